@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { toOutgoingParty } from '../src/steps/party/domestic-party';
 import { kariInOslo } from '../src/steps/party/test-parties';
 import { expectAccessible } from './accessibility';
 import { phone } from './phone';
 import { pickupInOslo } from '../src/flows/pickup/test-drafts';
 import { pickupDays } from './small-parcel';
+import { test } from './test';
 import { PickupOrder, ReorderOrder } from './visits';
 
 const key = 'AAAAAAAAAAAAAAAAAAAAAA';

@@ -13,7 +13,7 @@ import { useStep } from '@/flow/use-step';
 import { useLanguage } from '@/i18n/language';
 import { complain } from '@/steps/party/complaints';
 import { type DomesticParty, emptyDomesticParty } from '@/steps/party/domestic-party';
-import { postalCodeComplaint } from '@/steps/party/norwegian-party';
+import { postalCodeComplaint } from '@/steps/party/party';
 import { useFindPlace } from '@/steps/party/use-find-place';
 import { gramsOf } from '@/steps/size/kilos-field';
 import type { StepTexts } from '@/steps/words/step-texts';

@@ -42,7 +42,7 @@ function open({
   street = 'Storgata 1',
   addressLine2 = '',
 }: Opened = {}) {
-  return openStep<DropOff>({
+  return openStep<{ party?: DropOff }>({
     draft: answers ? { party: answers } : {},
     page: (step) => (
       <DropOffStep

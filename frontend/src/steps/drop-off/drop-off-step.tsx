@@ -10,8 +10,9 @@ import type { StepInUse } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { DropOffCounter } from '@/illustrations/drop-off';
-import { MailboxPickup } from '@/illustrations/mailbox-pickup';
+import { MailboxLetterPickup, MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { ParcelLocker } from '@/illustrations/parcel-locker';
+import { PostLetter } from '@/illustrations/post-letter';
 import type { Address } from '@/steps/address-check/use-address-check';
 import { announce } from '@/ui/announcer';
 import { type Card, RadioCards } from '@/ui/form/radio-cards';
@@ -39,10 +40,9 @@ interface DropOffStepProps<D extends object, T> {
   move: (address: Address) => Patch<D>;
 }
 
-const pictures: Record<DropOffMethod, ComponentType<DrawingProps>> = {
-  WITHOUTPICKUP: DropOffCounter,
-  PARCEL_LOCKER: ParcelLocker,
-  WITHPICKUP: MailboxPickup,
+const pictures: Record<'parcel' | 'letter', Record<DropOffMethod, ComponentType<DrawingProps>>> = {
+  parcel: { WITHOUTPICKUP: DropOffCounter, PARCEL_LOCKER: ParcelLocker, WITHPICKUP: MailboxPickup },
+  letter: { WITHOUTPICKUP: PostLetter, PARCEL_LOCKER: ParcelLocker, WITHPICKUP: MailboxLetterPickup },
 };
 
 const events = {
@@ -88,14 +88,12 @@ export function DropOffStep<D extends object, T>({
   };
 
   const cards = options.map((option): Card => {
-    const Picture = pictures[option];
+    const Picture = pictures[item][option];
     const { title, description } = t[item][option];
     const card = { value: option, title, description, picture: <Picture /> };
     if (option !== 'WITHPICKUP') return card;
     if (closure) return { ...card, disabled: true, description: t.closed[closure.reason].short };
-    return pickup.priceInOre === undefined
-      ? card
-      : { ...card, aside: t.extra(formatOre(pickup.priceInOre)) };
+    return pickup.priceInOre === undefined ? card : { ...card, aside: t.extra(formatOre(pickup.priceInOre)) };
   });
 
   return (

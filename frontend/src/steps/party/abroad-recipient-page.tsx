@@ -1,25 +1,118 @@
+import { Fieldset } from '@navikt/ds-react/Fieldset';
+import { TextField as ReadOnlyField } from '@navikt/ds-react/TextField';
 import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { countriesQuery } from '@/api/list-countries';
-import { useStep } from '@/flow/use-step';
+import type { Country, CountryState } from '@/api/schema';
+import { StepPage } from '@/flow/step-page';
+import { useDraftForm } from '@/flow/use-draft-form';
+import { type StepInUse, useStep } from '@/flow/use-step';
 import { useLanguage } from '@/i18n/language';
-import { useDestinationName } from '@/steps/country/countries';
+import { useTexts } from '@/i18n/texts';
+import { useCountries, useDestinationName } from '@/steps/country/countries';
+import { autoCompleteOf, recipientSection } from '@/ui/form/auto-complete';
+import { FieldRow } from '@/ui/form/field-row';
+import fields from '@/ui/form/fields.module.css';
+import { PhoneField } from '@/ui/form/phone-field';
+import { TextField } from '@/ui/form/text-field';
 import type { AbroadRecipientDraft } from './abroad-party-steps';
-import { RecipientStep } from './recipient-step';
+import { ContactField, EitherContact } from './contact';
+import { dialCodeOptions } from './dial-codes';
+import { EmailField } from './email-field';
+import { fieldMessages } from './field-messages';
+import { emptyRecipient, type Recipient, recipientSchema } from './recipient';
+import { StateField } from './state-field';
+import { stateCode } from './states';
+import { partyTexts } from './texts/texts';
+import styles from './party.module.css';
 
 export function Page() {
   const step = useStep<AbroadRecipientDraft>();
-  const language = useLanguage();
-  const { product = 'PACKAGE_ABROAD', country, recipient } = step.draft;
+  const { product = 'PACKAGE_ABROAD', country } = step.draft;
   const caption = useDestinationName(step.draft) ?? '';
+  // Today's list, because the draft may be from before the country needed a state.
+  const listed = useCountries(product).data?.find(({ value }) => value === country?.value);
   // Norway is included: the recipient may have a Norwegian phone.
-  const { data: countries = [] } = useQuery(countriesQuery({ product, language, role: 'ORIGIN' }));
+  const { data: countries = [] } = useQuery(
+    countriesQuery({ product, language: useLanguage(), role: 'ORIGIN' }),
+  );
   return (
-    <RecipientStep
+    <AbroadRecipient
       step={step}
-      recipient={recipient}
-      country={{ value: country?.value ?? '', caption, dialCode: country?.dialCode ?? '' }}
+      countryName={caption}
       countries={countries}
-      save={(answers) => ({ recipient: answers })}
+      states={listed?.states ?? []}
+      stateRequired={listed?.feature?.stateRequired ?? false}
     />
+  );
+}
+
+interface AbroadRecipientProps {
+  step: StepInUse<AbroadRecipientDraft, unknown>;
+  /** The destination, in the customer's language. */
+  countryName: string;
+  /** The countries whose dial codes are offered; empty while loading. */
+  countries: readonly Country[];
+  /** The states or provinces of the destination; none where addresses have none. */
+  states: readonly CountryState[];
+  stateRequired: boolean;
+}
+
+/** The recipient abroad, in the country of the draft. */
+export function AbroadRecipient(props: AbroadRecipientProps) {
+  const { step, countryName, countries, states, stateRequired } = props;
+  const t = useTexts(partyTexts);
+  const { recipient = emptyRecipient, country } = step.draft;
+  const form = useDraftForm<AbroadRecipientDraft, unknown, Recipient>(step, {
+    values: { ...recipient, phoneCountryCode: recipient.phoneCountryCode || (country?.dialCode ?? '') },
+    schema: recipientSchema((state) => stateCode(states, stateRequired, state)),
+    save: (answers) => ({ recipient: answers }),
+  });
+  const chosenDialCode = useWatch({ control: form.control, name: 'phoneCountryCode' });
+  const autoComplete = (detail: string) => autoCompleteOf(recipientSection, detail);
+
+  return (
+    <StepPage
+      step={step}
+      form={form}
+      messages={fieldMessages(t, 'recipient', 'abroad')}
+      onSubmit={(answers) => {
+        const named = { value: country?.value ?? '', caption: countryName };
+        step.proceed({ recipient: { ...answers, address: { ...answers.address, country: named } } });
+      }}
+      lead={t.recipient.leadAbroad}
+    >
+      <TextField name="name" label={t.name} autoComplete={autoComplete('name')} />
+      <TextField name="address.street" label={t.street} autoComplete={autoComplete('address-line1')} />
+      <TextField
+        name="address.addressLine2"
+        label={t.addressLine2}
+        description={t.addressLine2HelpAbroad}
+        optional
+        autoComplete={autoComplete('address-line2')}
+      />
+      <FieldRow>
+        <TextField
+          name="address.postalCode"
+          label={t.postalCode}
+          autoComplete={autoComplete('postal-code')}
+        />
+        <TextField name="address.city" label={t.city} autoComplete={autoComplete('address-level2')} />
+      </FieldRow>
+      {states.length > 0 && <StateField name="address.state" states={states} required={stateRequired} />}
+      <ReadOnlyField label={t.country} value={countryName} readOnly className={fields.medium} />
+      <Fieldset legend={t.recipient.contact} description={t.recipient.contactHelp}>
+        <ContactField className={styles.contact}>
+          <EmailField autoComplete={autoComplete('email')} />
+          <PhoneField
+            codeName="phoneCountryCode"
+            numberName="phoneNumber"
+            codes={dialCodeOptions(countries, chosenDialCode, t.dialCodeNames)}
+            section={recipientSection}
+          />
+        </ContactField>
+      </Fieldset>
+      <EitherContact />
+    </StepPage>
   );
 }

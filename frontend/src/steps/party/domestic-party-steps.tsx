@@ -1,10 +1,8 @@
-import { formatPhone } from '@/domain/phone';
-import { answer, type Block } from '@/flow/block';
+import { answer } from '@/flow/block';
 import type { Step } from '@/flow/flow';
 import { isRouteKnown, type RouteDraft } from '@/steps/customs/domestic-route';
-import type { StepWords } from '@/steps/words/no';
 import type { StepTexts } from '@/steps/words/step-texts';
-import { type DomesticParty, isDomesticParty, type Role, secondLine } from './domestic-party';
+import { type DomesticParty, isDomesticParty, secondLine } from './domestic-party';
 import { partyBlock } from './party-block';
 
 /** The sender and recipient in the draft of a flow inside Norway. */
@@ -20,10 +18,12 @@ export const senderStep: Step<SenderDraft, StepTexts, 'sender'> = {
   id: 'sender',
   path: 'avsender',
   title: ({ words }) => words.sender.title,
+  short: ({ words }) => words.sender.answers,
   page: () => import('./sender-page'),
   complete: ({ sender }) => isDomesticParty('sender', sender),
   fields: { sender: ({ words }) => words.sender.place },
-  blocks: ({ sender }, { texts }) => partyBlocks('sender', sender, texts.words),
+  blocks: ({ sender }, { texts: { words } }) =>
+    partyBlock('sender', words, sender, { secondLine: sender && secondLine(sender) }),
 };
 
 /** The sender, in flows that may cross a customs border; see `useRouteCheck`. */
@@ -33,18 +33,17 @@ export const routedSenderStep: Step<RecipientDraft, StepTexts, 'sender'> = {
 };
 
 export interface RecipientOptions {
-  /** Asks the customer about an unknown address. */
-  readonly checkAddress?: boolean;
   /** Refuses post-office boxes. */
   readonly streetOnly?: boolean;
 }
 
-/** The recipient inside Norway. */
+/** The recipient inside Norway. The customer is asked about an unknown address. */
 export function recipientStep(options: RecipientOptions = {}): Step<RecipientDraft, StepTexts, 'recipient'> {
   return {
     id: 'recipient',
     path: 'mottaker',
     title: ({ words }) => words.recipient.title,
+    short: ({ words }) => words.recipient.answers,
     page: async () => {
       const { RecipientPage } = await import('./recipient-page');
       return { Page: () => <RecipientPage {...options} /> };
@@ -52,19 +51,10 @@ export function recipientStep(options: RecipientOptions = {}): Step<RecipientDra
     complete: (draft) =>
       isDomesticParty('recipient', draft.recipient, options.streetOnly) && isRouteKnown(draft),
     fields: { recipient: ({ words }) => words.recipient.place },
-    blocks: ({ recipient }, { texts }) => partyBlocks('recipient', recipient, texts.words),
+    blocks: ({ recipient }, { texts: { words } }) =>
+      partyBlock('recipient', words, recipient, {
+        secondLine: recipient && secondLine(recipient),
+        card: [answer(words.destination, recipient?.address.city)],
+      }),
   };
-}
-
-function partyBlocks(role: Role, party: DomesticParty | undefined, words: StepWords): Block[] {
-  if (!party) return [];
-  const { name, address, phoneCountryCode, phoneNumber, email } = party;
-  const place = [address.postalCode, address.city].join(' ');
-  const answers = [
-    answer(words.name, name),
-    answer(words.address, address.street, secondLine(party), place),
-    answer(words.phone, `${phoneCountryCode} ${formatPhone(phoneCountryCode, phoneNumber)}`),
-    answer(words.email, email),
-  ];
-  return [partyBlock(role, words, { answers, ...(role === 'recipient' && { city: address.city }) })];
 }

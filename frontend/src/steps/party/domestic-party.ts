@@ -3,36 +3,31 @@ import type { DomesticParty as OutgoingParty } from '@/api/schema';
 import { addressLine, senderLineLimit } from '@/domain/address-line';
 import { emailCode } from '@/domain/email';
 import { characters, optional } from '@/domain/field-code';
-import { compactPhone, phoneCode } from '@/domain/phone';
+import { type IsInUse, phoneCode } from '@/domain/phone';
 import { isPOBox } from '@/domain/po-box';
 import { postalCodeCode } from '@/domain/postal-code';
-import { complain, type Complaints, hasNone } from './complaints';
-import { type FindPlace, placeComplaints } from './norwegian-party';
-
-const trimmed = z.string().check(z.trim());
+import {
+  contactComplaints,
+  type FindPlace,
+  formOf,
+  isComplete,
+  norwegianForm,
+  norwegianParty,
+  norwegianPlace,
+  type Role,
+  type Rules,
+  trimmed,
+} from './party';
 
 /** A sender or recipient inside Norway, as a draft stores it; it may be incomplete. */
-export const domesticParty = z.object({
-  phoneNumber: z.string().check(z.overwrite(compactPhone)),
-  phoneCountryCode: z.string(),
-  name: trimmed,
+export const domesticParty = z.extend(norwegianParty, {
   /** Whether the name on the mailbox is another person's, in `careOfName`. */
   careOf: z.boolean(),
   careOfName: trimmed,
-  address: z.object({
-    street: trimmed,
-    addressLine2: trimmed,
-    postalCode: trimmed,
-    city: trimmed,
-    locationId: z.string(),
-  }),
-  email: trimmed,
+  address: z.object({ ...norwegianPlace, addressLine2: trimmed }),
 });
 
 export type DomesticParty = z.infer<typeof domesticParty>;
-
-/** Sender and recipient have the same fields; only the sender, who gets the receipt, needs an e-mail address. */
-export type Role = 'sender' | 'recipient';
 
 export const emptyDomesticParty: DomesticParty = {
   phoneNumber: '',
@@ -44,53 +39,65 @@ export const emptyDomesticParty: DomesticParty = {
   email: '',
 };
 
-/**
- * The rules of the form (spec §5, "Domestic address"). Its output is trimmed. `streetOnly` refuses post-office boxes,
- * which some products cannot be delivered to.
- */
-export function domesticPartySchema(
-  role: Role,
-  findPlace: FindPlace,
-  streetOnly = false,
-): z.ZodMiniType<DomesticParty, DomesticParty> {
-  return domesticParty.check(
-    complain(async (party) =>
-      partyComplaints(role, party, await placeComplaints(party.address, findPlace, streetOnly), streetOnly),
-    ),
-  );
-}
-
-/** Whether the answers are valid, as the guard of a flow checks it: without asking the postal code register. */
-export function isDomesticParty(role: Role, party: DomesticParty | undefined, streetOnly = false): boolean {
-  const answers = domesticParty.safeParse(party).data;
-  if (!answers) return false;
-  const place = { 'address.postalCode': postalCodeCode(answers.address.postalCode) };
-  return hasNone(partyComplaints(role, answers, place, streetOnly));
-}
-
 const line = addressLine(senderLineLimit);
 
-/** All complaints about a party. `place`: those about its postal code and city. */
-export function partyComplaints(
-  role: Role,
-  party: DomesticParty,
-  place: Complaints,
-  streetOnly = false,
-): Complaints {
-  const { phoneNumber, phoneCountryCode, name, careOf, address, email } = party;
-  const box = (text: string) => (streetOnly && isPOBox(text) ? 'NOT_ALLOWED' : undefined);
-  const careOfLine = careOf ? addressLine(senderLineLimit - characters(careOfText(''))) : () => undefined;
-  return {
-    phoneNumber: phoneCode(phoneCountryCode, phoneNumber),
-    name: line(name),
-    careOfName: careOfLine(party.careOfName),
-    'address.street': box(address.street) ?? line(address.street),
-    'address.addressLine2':
-      box(address.addressLine2) ?? (address.addressLine2 === '' ? undefined : line(secondLine(party))),
-    ...place,
-    email: role === 'sender' ? emailCode(email) : optional(emailCode)(email),
+const rulesOf =
+  (role: Role, streetOnly = false): Rules<DomesticParty> =>
+  (party, isInUse) => {
+    const { name, careOf, address } = party;
+    const box = (text: string) => (streetOnly && isPOBox(text) ? 'NOT_ALLOWED' : undefined);
+    const careOfLine = careOf ? addressLine(senderLineLimit - characters(careOfText(''))) : () => undefined;
+    const { phoneNumber, email } =
+      role === 'sender'
+        ? { phoneNumber: phoneOf(party, isInUse), email: emailCode(party.email) }
+        : contactComplaints(party, isInUse);
+    return {
+      phoneNumber,
+      name: line(name),
+      careOfName: careOfLine(party.careOfName),
+      'address.street': box(address.street) ?? line(address.street),
+      'address.addressLine2':
+        box(address.addressLine2) ?? (address.addressLine2 === '' ? undefined : line(secondLine(party))),
+      'address.postalCode': postalCodeCode(address.postalCode),
+      email,
+    };
   };
-}
+
+/** The address is known to the search it was picked from, so its postal code is not checked. */
+const pickedRules: Rules<DomesticParty> = (recipient, isInUse) => {
+  const { street, locationId } = recipient.address;
+  return {
+    ...rulesOf('recipient')(recipient, isInUse),
+    phoneNumber: phoneOf(recipient, isInUse),
+    email: optional(emailCode)(recipient.email),
+    ...(street !== '' && locationId === '' && { 'address.street': 'UNKNOWN' }),
+    'address.postalCode': undefined,
+  };
+};
+
+const phoneOf = ({ phoneCountryCode, phoneNumber }: DomesticParty, isInUse?: IsInUse) =>
+  phoneCode(phoneCountryCode, phoneNumber, isInUse);
+
+/**
+ * The rules of the form (spec §5, "Domestic address"). `streetOnly` refuses post-office boxes, which some products
+ * cannot be delivered to.
+ */
+export const domesticPartySchema = (role: Role, findPlace: FindPlace, streetOnly = false) =>
+  norwegianForm(domesticParty, rulesOf(role, streetOnly), findPlace, streetOnly);
+
+/** Whether the answers are valid, as the guard of a flow checks it. */
+export const isDomesticParty = (role: Role, draft: DomesticParty | undefined, streetOnly = false) =>
+  isComplete(domesticParty, rulesOf(role, streetOnly), draft);
+
+/**
+ * The rules of the form about a recipient whose address is picked from the address search, and whose phone number is
+ * required (spec §5, "Registered letter").
+ */
+export const pickedRecipientSchema = formOf(domesticParty, pickedRules);
+
+/** Whether the answers about such a recipient are valid, as the guard of a flow checks it. */
+export const isPickedRecipient = (recipient: DomesticParty) =>
+  isComplete(domesticParty, pickedRules, recipient);
 
 const careOfText = (name: string) => `c/o ${name}`;
 

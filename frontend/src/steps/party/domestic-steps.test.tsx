@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { serve } from '@/test/serve';
 import { type DomesticParty, emptyDomesticParty } from './domestic-party';
-import { DomesticRecipientStep } from './domestic-recipient-step';
-import { DomesticSenderStep } from './domestic-sender-step';
+import type { RecipientDraft, SenderDraft } from './domestic-party-steps';
+import { DomesticRecipient } from './recipient-page';
 import { savedSender } from './saved-sender';
+import { DomesticSender } from './sender-page';
 import { openStep } from './test-step';
 
 const everythingWorks = {
@@ -39,22 +40,11 @@ const kari: DomesticParty = {
 };
 
 const openSender = (party?: DomesticParty) =>
-  openStep<DomesticParty>({
-    draft: party ? { party } : {},
-    page: (step) => (
-      <DomesticSenderStep step={step} sender={step.draft.party} save={(sender) => ({ party: sender })} />
-    ),
-  });
+  openStep<SenderDraft>({ draft: { sender: party }, page: (step) => <DomesticSender step={step} /> });
 const openRecipient = (party?: DomesticParty) =>
-  openStep<DomesticParty>({
-    draft: party ? { party } : {},
-    page: (step) => (
-      <DomesticRecipientStep
-        step={step}
-        recipient={step.draft.party}
-        save={(recipient) => ({ party: recipient })}
-      />
-    ),
+  openStep<RecipientDraft>({
+    draft: { recipient: party },
+    page: (step) => <DomesticRecipient step={step} />,
   });
 
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
@@ -80,7 +70,7 @@ describe('the sender', () => {
     await next();
     const answered = { ...kari, careOf: true, careOfName: 'Ola Granli' };
     await waitFor(() => {
-      expect(proceed).toHaveBeenCalledExactlyOnceWith({ party: answered });
+      expect(proceed).toHaveBeenCalledExactlyOnceWith({ sender: answered });
     });
     expect(savedSender.read()).toMatchObject({ name: 'Kari Fjellheim', coAddress: 'Ola Granli' });
   });
@@ -116,7 +106,7 @@ describe('the recipient', () => {
     await screen.findByText(/Vi fant Kari Fjellheim/);
     await next();
     await waitFor(() => {
-      expect(proceed).toHaveBeenCalledExactlyOnceWith({ party: { ...kari, email: '' } });
+      expect(proceed).toHaveBeenCalledExactlyOnceWith({ recipient: { ...kari, email: '' } });
     });
     expect(savedSender.read()).toBeUndefined();
   });

@@ -10,7 +10,6 @@ import { partyTexts } from './texts/texts';
 interface EmailFieldProps {
   autoComplete: string;
   description?: string;
-  optional?: boolean;
 }
 
 /** An e-mail address. One that looks mistyped gets a hint, and is accepted. */

@@ -8,7 +8,7 @@ import { announce } from '@/ui/announcer';
 import { autoCompleteOf } from '@/ui/form/auto-complete';
 import { FieldRow } from '@/ui/form/field-row';
 import { TextField } from '@/ui/form/text-field';
-import type { NorwegianParty } from './norwegian-party';
+import type { NorwegianParty } from './party';
 import { partyTexts } from './texts/texts';
 
 /**

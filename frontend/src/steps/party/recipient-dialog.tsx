@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '@/i18n/texts';
-import { recipientSection } from '@/ui/form/auto-complete';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { schemaResolver } from '@/ui/form/schema-resolver';
-import { type DomesticParty, emptyDomesticParty } from './domestic-party';
+import { type DomesticParty, emptyDomesticParty, pickedRecipientSchema } from './domestic-party';
+import { fieldMessages } from './field-messages';
 import { PersonFields } from './norwegian-fields';
 import { PickedAddressField } from './picked-address-field';
-import { pickedRecipientSchema } from './picked-recipient';
 import { partyTexts } from './texts/texts';
 
 interface RecipientDialogProps {
@@ -19,7 +18,8 @@ interface RecipientDialogProps {
 
 /** Adds or changes one of several recipients inside Norway: phone, name, and an address that must be picked. */
 export function RecipientDialog({ recipient, onSave, onClose }: RecipientDialogProps) {
-  const { domestic, pickedAddress, recipientDialog: t } = useTexts(partyTexts);
+  const texts = useTexts(partyTexts);
+  const t = texts.recipientDialog;
   const form = useForm<DomesticParty>({
     defaultValues: recipient ?? emptyDomesticParty,
     resolver: schemaResolver(pickedRecipientSchema),
@@ -36,11 +36,11 @@ export function RecipientDialog({ recipient, onSave, onClose }: RecipientDialogP
       title={recipient ? t.editTitle : t.addTitle}
       words={t}
       form={form}
-      messages={{ ...domestic.recipient.fieldErrors, 'address.street.UNKNOWN': pickedAddress.unknown }}
+      messages={fieldMessages(texts, 'recipient', 'domestic')}
       onSubmit={onSave}
       onClose={onClose}
     >
-      <PersonFields section={recipientSection} addressToPick />
+      <PersonFields role="recipient" addressToPick />
       <PickedAddressField />
     </FormDialog>
   );

@@ -1,13 +1,23 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Patch } from '@/flow/flow';
-import { useStep } from '@/flow/use-step';
+import { StepPage } from '@/flow/step-page';
+import { useDraftForm } from '@/flow/use-draft-form';
+import { type StepInUse, useStep } from '@/flow/use-step';
+import { useTexts } from '@/i18n/texts';
 import { useAddressCheck } from '@/steps/address-check/use-address-check';
 import { useRouteCheck } from '@/steps/customs/use-route-check';
+import { autoCompleteOf, recipientSection } from '@/ui/form/auto-complete';
+import { ContactField, EitherContact } from './contact';
+import { type DomesticParty, domesticPartySchema, emptyDomesticParty } from './domestic-party';
 import type { RecipientDraft, RecipientOptions } from './domestic-party-steps';
-import { DomesticRecipientStep } from './domestic-recipient-step';
+import { EmailField } from './email-field';
+import { fieldMessages } from './field-messages';
+import { NorwegianFields } from './norwegian-fields';
+import { partyTexts } from './texts/texts';
+import { useFindPlace, withCity } from './use-find-place';
 
-/** The recipient. On submit the page checks the address if `checkAddress`, then whether the route crosses a customs border. */
-export function RecipientPage({ checkAddress = false, streetOnly = false }: RecipientOptions) {
+/** The recipient. On submit the page checks the address, then whether the route crosses a customs border. */
+export function RecipientPage(options: RecipientOptions) {
   const route = useRouteCheck(useStep<RecipientDraft>());
   const address = useAddressCheck();
   const checking = useRef(false); // a second press during the check does nothing
@@ -28,14 +38,48 @@ export function RecipientPage({ checkAddress = false, streetOnly = false }: Reci
 
   return (
     <>
-      <DomesticRecipientStep
-        step={checkAddress ? { ...route.step, proceed } : route.step}
-        recipient={route.step.draft.recipient}
-        streetOnly={streetOnly}
-        save={(recipient) => ({ recipient })}
-      />
+      <DomesticRecipient step={{ ...route.step, proceed }} {...options} />
       {address.dialog}
       {route.dialog}
     </>
+  );
+}
+
+/** The recipient of a shipment inside Norway. */
+export function DomesticRecipient({
+  step,
+  streetOnly = false,
+}: RecipientOptions & { step: StepInUse<RecipientDraft, unknown> }) {
+  const t = useTexts(partyTexts);
+  const findPlace = useFindPlace();
+  const schema = useMemo(
+    () => domesticPartySchema('recipient', findPlace, streetOnly),
+    [findPlace, streetOnly],
+  );
+  const form = useDraftForm<RecipientDraft, unknown, DomesticParty>(step, {
+    values: step.draft.recipient ?? emptyDomesticParty,
+    schema,
+    save: (recipient) => ({ recipient }),
+  });
+
+  return (
+    <StepPage
+      step={step}
+      form={form}
+      messages={fieldMessages(t, 'recipient', 'domestic')}
+      onSubmit={async (answers) => {
+        step.proceed({ recipient: await withCity(answers, findPlace) });
+      }}
+      lead={t.recipient.lead}
+    >
+      <NorwegianFields role="recipient" kind="domestic" />
+      <ContactField>
+        <EmailField
+          autoComplete={autoCompleteOf(recipientSection, 'email')}
+          description={t.recipient.emailHelp}
+        />
+      </ContactField>
+      <EitherContact />
+    </StepPage>
   );
 }

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { Country } from '@/api/schema';
+import type { Country, CountryState } from '@/api/schema';
+import type { AbroadRecipientDraft } from './abroad-party-steps';
+import { AbroadRecipient } from './abroad-recipient-page';
 import { emptyRecipient, type Recipient } from './recipient';
-import { RecipientStep } from './recipient-step';
 import { openStep } from './test-step';
 // Loaded beforehand, so that no test waits for a chunk that the page loads on demand.
 import './hint-message';
@@ -13,6 +14,8 @@ const country = (value: string, caption: string, dialCode: string): Country => (
   caption,
   dialCode,
   alternativeNames: [],
+  mostUsedRank: 0,
+  states: [],
   available: true,
   notices: [],
 });
@@ -23,6 +26,19 @@ const countries = [
   country('SE', 'Sverige', '+46'),
 ];
 
+const destination = {
+  value: 'SE',
+  caption: 'Sverige',
+  dialCode: '+46',
+  feature: {
+    region: 'EUROPE',
+    prepaidDuty: false,
+    requiresTariffNumber: false,
+    tariffNumberDigits: 8,
+    customsUnion: true,
+  },
+} as const;
+
 const asa: Recipient = {
   ...emptyRecipient,
   name: 'Åsa Öberg',
@@ -30,16 +46,16 @@ const asa: Recipient = {
   phoneCountryCode: '+46',
 };
 
-const open = (recipient?: Recipient) =>
-  openStep<Recipient>({
-    draft: recipient ? { party: recipient } : {},
+const open = (recipient?: Recipient, states: readonly CountryState[] = []) =>
+  openStep<AbroadRecipientDraft>({
+    draft: { recipient, country: destination },
     page: (step) => (
-      <RecipientStep
+      <AbroadRecipient
         step={step}
-        recipient={step.draft.party}
-        country={{ value: 'SE', caption: 'Sverige', dialCode: '+46' }}
+        countryName="Sverige"
         countries={countries}
-        save={(party) => ({ party })}
+        states={states}
+        stateRequired={states.length > 0}
       />
     ),
   });
@@ -69,7 +85,7 @@ describe('the recipient', () => {
     await next();
     await waitFor(() => {
       expect(proceed).toHaveBeenCalledExactlyOnceWith({
-        party: {
+        recipient: {
           ...asa,
           ...contact,
           address: { ...asa.address, country: { value: 'SE', caption: 'Sverige' } },
@@ -78,12 +94,37 @@ describe('the recipient', () => {
     });
   });
 
+  test('is in a state where addresses have one, found by its name or its code', async () => {
+    const reachable = { ...asa, email: 'asa@exempel.se' };
+    const { proceed } = await open(reachable, [
+      { code: 'NE', name: 'Nebraska' },
+      { code: 'NY', name: 'New York' },
+    ]);
+    const state = await screen.findByRole('combobox', { name: 'Delstat' });
+    await next();
+    await screen.findByRole('link', { name: 'Velg delstaten til mottakeren' });
+    expect(proceed).not.toHaveBeenCalled();
+
+    await userEvent.type(state, 'oslo');
+    await waitFor(() => {
+      expect(state).toHaveAccessibleDescription(/Velg en delstat fra listen/);
+    });
+    await userEvent.clear(state);
+    await userEvent.type(state, 'ny');
+    await userEvent.tab();
+    expect(state).toHaveValue('New York');
+    await next();
+    await waitFor(() => {
+      expect(proceed.mock.calls[0]?.[0]).toMatchObject({ recipient: { address: { state: 'NY' } } });
+    });
+  });
+
   test('needs a phone number or an e-mail address: both fields say so, and one answer satisfies both', async () => {
     const { proceed } = await open(asa);
     await next();
-    await screen.findByRole('link', { name: 'Skriv e-post eller telefonnummer til mottakeren' });
-    expect(field('E-post')).toHaveAccessibleDescription(/Skriv e-post eller telefonnummer/);
-    expect(field('Telefonnummer')).toHaveAccessibleDescription(/Skriv telefonnummer eller e-post/);
+    await screen.findByRole('link', { name: 'Skriv e‑post eller telefonnummer til mottakeren' });
+    expect(field('E-post')).toHaveAccessibleDescription(/Skriv e‑post eller telefonnummer/);
+    expect(field('Telefonnummer')).toHaveAccessibleDescription(/Skriv telefonnummer eller e‑post/);
     expect(proceed).not.toHaveBeenCalled();
 
     await userEvent.type(field('Telefonnummer'), '701234567');
@@ -108,11 +149,11 @@ describe('the recipient', () => {
       email: 'asa@exempel.se',
     });
     await next();
-    await screen.findByRole('link', { name: 'Skriv navnet på mottakeren med latinske bokstaver' });
+    await screen.findByRole('link', { name: 'Skriv navnet med latinske bokstaver' });
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
         'Kort ned adressen til høyst 35 tegn. Bruk adresselinje 2 til det som ikke får plass.',
-        'Kort ned adresselinje 2 til høyst 35 tegn',
+        'Kort ned adresselinje 2 til høyst 35 tegn, c/o medregnet',
         'Skriv et postnummer på minst 2 tegn',
         'Skriv poststedet med latinske bokstaver',
       ]),

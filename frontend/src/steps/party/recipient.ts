@@ -1,76 +1,60 @@
 import * as z from 'zod/mini';
 import type { AbroadParty } from '@/api/schema';
 import { addressLine, recipientLineLimit } from '@/domain/address-line';
-import { emailCode } from '@/domain/email';
 import { type FieldCode, optional } from '@/domain/field-code';
-import { compactPhone, phoneCode } from '@/domain/phone';
+import { compactPhone } from '@/domain/phone';
 import { recipientPostalCodeCode } from '@/domain/postal-code';
-import { complain, type Complaints, hasNone } from './complaints';
+import { contactComplaints, formOf, isComplete, person, place, type Rules, trimmed } from './party';
 
-const trimmed = z.string().check(z.trim());
-
-const answers = z.object({
-  name: trimmed,
-  address: z.object({
-    street: trimmed,
-    addressLine2: trimmed,
-    postalCode: trimmed,
-    city: trimmed,
-    country: z.optional(z.object({ value: z.string(), caption: z.string() })),
-  }),
-  email: trimmed,
-  phoneNumber: z.string().check(z.overwrite(compactPhone)),
-  phoneCountryCode: z.string(),
-});
-
-export type Recipient = z.infer<typeof answers>;
-
-const text = z._default(z.string(), '');
-
-/** The answers as a draft stores them: any text, also none. */
+/** The recipient abroad, as a draft stores it; it may be incomplete. */
 export const recipientAnswers = z.object({
-  name: text,
+  ...person,
   address: z.object({
-    street: text,
-    addressLine2: text,
-    postalCode: text,
-    city: text,
+    ...place,
+    addressLine2: trimmed,
+    /** The code of a state or province; undefined or empty where the address has none. */
+    state: z.optional(trimmed),
     country: z.optional(z.object({ value: z.string(), caption: z.string() })),
   }),
-  email: text,
-  phoneNumber: text,
-  phoneCountryCode: text,
 });
 
-export const emptyRecipient: Recipient = recipientAnswers.parse({ address: {} });
+export type Recipient = z.infer<typeof recipientAnswers>;
+
+export const emptyRecipient: Recipient = {
+  name: '',
+  address: { street: '', addressLine2: '', postalCode: '', city: '' },
+  email: '',
+  phoneNumber: '',
+  phoneCountryCode: '',
+};
 
 const line = addressLine(recipientLineLimit);
 
-/** The rules of the form (spec §5, "Abroad recipient"). Its output is trimmed. */
-export const recipientSchema: z.ZodMiniType<Recipient, Recipient> = answers.check(complain(complaintsAbout));
+/** What is wrong with the state of an address. */
+type StateRule = (state: string) => FieldCode | undefined;
 
-/** Whether the answers are valid, as the guard of a flow checks it. */
-export function isRecipient(draft: Recipient | undefined): boolean {
-  const recipient = answers.safeParse(draft).data;
-  return recipient !== undefined && hasNone(complaintsAbout(recipient));
-}
-
-function complaintsAbout({ name, address, email, phoneNumber, phoneCountryCode }: Recipient): Complaints {
-  return {
+function rules(stateRule: StateRule): Rules<Recipient> {
+  return ({ name, address, ...contact }, isInUse) => ({
     name: line(name),
     'address.street': line(address.street),
     'address.addressLine2': optional(line)(address.addressLine2),
     'address.postalCode': recipientPostalCodeCode(address.postalCode),
     'address.city': line(address.city),
-    email: oneOf(email, phoneNumber) ?? optional(emailCode)(email),
-    phoneNumber:
-      oneOf(email, phoneNumber) ?? optional((number) => phoneCode(phoneCountryCode, number))(phoneNumber),
-  };
+    'address.state': stateRule(address.state ?? ''),
+    ...contactComplaints({ name, ...contact }, isInUse),
+  });
 }
 
-function oneOf(email: string, phoneNumber: string): FieldCode | undefined {
-  return email === '' && phoneNumber === '' ? 'PHONE_OR_EMAIL_REQUIRED' : undefined;
-}
+/** The rules of the form (spec §5, "Abroad recipient"). */
+export const recipientSchema = (stateRule: StateRule) => formOf(recipientAnswers, rules(stateRule));
+
+/** Whether the answers are valid, as the guard of a flow checks it: without the list of states. */
+export const isRecipient = (draft: Recipient | undefined, stateRequired = false) =>
+  isComplete(
+    recipientAnswers,
+    rules((state) => (stateRequired && state === '' ? 'REQUIRED' : undefined)),
+    draft,
+  );
 
 /** The recipient in the order. */
 export function toRecipient(
@@ -85,7 +69,11 @@ export function toRecipient(
     address: address.street.trim(),
     addressLine2: address.addressLine2.trim(),
     locationId: '',
-    location: { postalCode: address.postalCode.trim(), city: address.city.trim() },
+    location: {
+      postalCode: address.postalCode.trim(),
+      city: address.city.trim(),
+      state: address.state?.trim() ?? '',
+    },
     reference: '',
     companyVatNumber: '',
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storedValue } from '@/storage/stored-value';
-import type { DomesticParty } from './domestic-party';
-import type { NorwegianParty } from './norwegian-party';
+import { type DomesticParty, emptyDomesticParty } from './domestic-party';
+import type { NorwegianParty } from './party';
 
 const text = z._default(z.string(), '');
 
@@ -25,31 +25,18 @@ export const savedSender = storedValue(
   (value) => savedAddress.safeParse(value).data,
 );
 
-/** The stored part of every sender; a form adds its own second line. */
-export function toSavedAddress({
-  name,
-  address: { street, postalCode, city },
-  phoneNumber,
-  phoneCountryCode,
-  email,
-}: NorwegianParty): SavedAddress {
+/** The part of a sender that is stored. */
+export function toSavedAddress(sender: NorwegianParty | DomesticParty): SavedAddress {
+  const { careOf, careOfName, address, ...party } = { ...emptyDomesticParty, ...sender };
   return {
-    name,
-    coAddress: '',
-    address: street,
-    addressLine2: '',
-    location: { postalCode, city },
-    phoneNumber,
-    countryCode: phoneCountryCode,
-    email,
-  };
-}
-
-export function savedFrom(party: DomesticParty): SavedAddress {
-  return {
-    ...toSavedAddress(party),
-    coAddress: party.careOf ? party.careOfName : '',
-    addressLine2: party.address.addressLine2,
+    name: party.name,
+    coAddress: careOf ? careOfName : '',
+    address: address.street,
+    addressLine2: 'addressLine2' in address ? address.addressLine2 : '',
+    location: { postalCode: address.postalCode, city: address.city },
+    phoneNumber: party.phoneNumber,
+    countryCode: party.phoneCountryCode,
+    email: party.email,
   };
 }
 

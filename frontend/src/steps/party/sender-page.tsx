@@ -1,8 +1,25 @@
-import { useStep } from '@/flow/use-step';
-import { DomesticSenderStep } from './domestic-sender-step';
+import { type StepInUse, useStep } from '@/flow/use-step';
+import { domesticPartySchema, emptyDomesticParty } from './domestic-party';
 import type { SenderDraft } from './domestic-party-steps';
+import type { FindPlace } from './party';
+import { domesticPartyFrom } from './saved-sender';
+import { SenderForm } from './sender-form';
+
+const schema = (findPlace: FindPlace) => domesticPartySchema('sender', findPlace);
 
 export function Page() {
-  const step = useStep<SenderDraft>();
-  return <DomesticSenderStep step={step} sender={step.draft.sender} save={(sender) => ({ sender })} />;
+  return <DomesticSender step={useStep<SenderDraft>()} />;
+}
+
+/** The sender of a shipment inside Norway. */
+export function DomesticSender({ step }: { step: StepInUse<SenderDraft, unknown> }) {
+  return (
+    <SenderForm
+      step={step}
+      kind="domestic"
+      empty={emptyDomesticParty}
+      schema={schema}
+      fromSaved={domesticPartyFrom}
+    />
+  );
 }

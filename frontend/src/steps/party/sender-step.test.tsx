@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AddressHit, GetPostalCodeResponse, SearchPersonResponse } from '@/api/schema';
 import { inTurn, refuse, serve } from '@/test/serve';
+import { AbroadSender } from './abroad-sender-page';
+import type { AbroadSenderDraft } from './abroad-party-steps';
 import { savedSender } from './saved-sender';
 import { emptySender, type Sender } from './sender';
-import { SenderStep } from './sender-step';
 import { openStep } from './test-step';
 // Loaded beforehand, so that no test waits for a chunk that the page loads on demand.
 import './hint-message';
@@ -80,10 +81,7 @@ const kari: Sender = {
 };
 
 const open = (sender?: Sender) =>
-  openStep<Sender>({
-    draft: sender ? { party: sender } : {},
-    page: (step) => <SenderStep step={step} sender={step.draft.party} save={(party) => ({ party })} />,
-  });
+  openStep<AbroadSenderDraft>({ draft: { sender }, page: (step) => <AbroadSender step={step} /> });
 
 const field = (name: string) => screen.getByRole(name === 'Adresse' ? 'combobox' : 'textbox', { name });
 const phone = () => field('Telefonnummer');
@@ -103,7 +101,7 @@ describe('the phone search', () => {
     expect(calls).toEqual([]);
 
     await userEvent.tab();
-    expect(await screen.findByText(/Vi fant Kari Fjellheim og fylte ut/)).toBeVisible();
+    expect(await screen.findByText(/Vi fant Kari Fjellheim og fylte inn/)).toBeVisible();
     expect(field('Navn')).toHaveValue('Kari Fjellheim');
     expect(field('Adresse')).toHaveValue('Karl Johans gate 1');
     expect(field('Postnummer')).toHaveValue('0154');
@@ -196,13 +194,13 @@ describe('the phone search', () => {
   test.each([
     [
       'finds no person',
-      refuse(404, 'PERSON_NOT_FOUND'),
-      /fant ingen med dette nummeret. Fyll ut navn og adresse selv/,
+      { name: '', address: '', postalCode: '', city: '' },
+      /fant ingen med dette nummeret. Fyll inn navn og adresse selv/,
     ],
     [
       'fails',
       refuse(503, 'serviceUnavailable'),
-      /får ikke søkt på nummeret nå. Fyll ut navn og adresse selv/,
+      /får ikke søkt på nummeret nå. Fyll inn navn og adresse selv/,
     ],
   ])('does not stop the customer when it %s', async (_, answer, message) => {
     serve({ ...everythingWorks, [personSearch]: answer });
@@ -268,7 +266,7 @@ describe('the address search', () => {
     await wait(300);
     fireEvent.click(await vi.waitFor(() => screen.getByRole('option', { name: /^Nøstegaten 6/ })));
     await wait(0);
-    expect(draft().party?.address).toEqual({
+    expect(draft().sender?.address).toEqual({
       street: 'Nøstegaten 6',
       postalCode: '5010',
       city: 'BERGEN',
@@ -276,7 +274,7 @@ describe('the address search', () => {
     });
 
     type('Nøstegaten 66');
-    expect(draft().party?.address.locationId).toBe('');
+    expect(draft().sender?.address.locationId).toBe('');
   });
 
   test('shows all of a post-office box', async () => {
@@ -344,7 +342,7 @@ describe('the postal code', () => {
     await next();
     await waitFor(() => {
       expect(proceed).toHaveBeenCalledWith({
-        party: expect.objectContaining({ address: { ...kari.address, city: 'Oslo' } }) as unknown,
+        sender: expect.objectContaining({ address: { ...kari.address, city: 'Oslo' } }) as unknown,
       });
     });
   });
@@ -355,7 +353,7 @@ describe('the postal code', () => {
     fireEvent.change(field('Postnummer'), { target: { value: '5010' } });
     fireEvent.click(screen.getByRole('button', { name: 'Neste' }));
     await waitFor(() => {
-      expect(proceed.mock.calls[0]?.[0]?.party?.address).toMatchObject({
+      expect(proceed.mock.calls[0]?.[0]?.sender?.address).toMatchObject({
         postalCode: '5010',
         city: 'BERGEN',
       });
@@ -380,11 +378,11 @@ describe('a sender from an earlier order', () => {
     savedSender.write(saved);
     const calls = serve(everythingWorks);
     const { proceed } = await open();
-    expect(offer()).toHaveTextContent('Ola GranliNøstegaten 6, 5010 BERGEN');
+    expect(offer()).toHaveTextContent('Ola Granli Nøstegaten 6, 5010 BERGEN');
 
     await userEvent.click(screen.getByRole('button', { name: 'Bruk denne' }));
     expect(offer()).not.toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent('Avsenderen er fylt ut');
+    expect(screen.getByRole('status')).toHaveTextContent('Avsenderen er fylt inn');
     expect(field('E-post')).toHaveValue('ola@eksempel.no');
     await userEvent.click(phone());
     await userEvent.tab();
@@ -392,7 +390,7 @@ describe('a sender from an earlier order', () => {
 
     await next();
     await waitFor(() => {
-      expect(proceed.mock.calls[0]?.[0]?.party).toMatchObject({
+      expect(proceed.mock.calls[0]?.[0]?.sender).toMatchObject({
         name: 'Ola Granli',
         phoneNumber: '40000002',
       });
@@ -434,7 +432,7 @@ describe('a sender from an earlier order', () => {
     expect(savedSender.read()).toBeUndefined();
     await next();
     await waitFor(() => {
-      expect(proceed).toHaveBeenCalledExactlyOnceWith({ party: kari });
+      expect(proceed).toHaveBeenCalledExactlyOnceWith({ sender: kari });
     });
     expect(savedSender.read()).toEqual({
       name: 'Kari Fjellheim',
@@ -479,7 +477,7 @@ describe('the errors', () => {
       'Skriv navnet ditt',
       'Skriv adressen din',
       'Skriv postnummeret ditt',
-      'Skriv e-postadressen din',
+      'Skriv e‑postadressen din',
     ]);
 
     await userEvent.click(screen.getByRole('link', { name: 'Skriv adressen din' }));
@@ -500,7 +498,7 @@ describe('the errors', () => {
     const { proceed } = await open({ ...kari, email: '' });
     await userEvent.type(field('E-post'), 'kari@gmial.com');
     await userEvent.tab();
-    expect(screen.getByText('Sjekk e-posten. Mente du kari@gmail.com?')).toBeVisible();
+    expect(screen.getByText('Sjekk e‑posten. Mente du kari@gmail.com?')).toBeVisible();
     await next();
     await waitFor(() => {
       expect(proceed).toHaveBeenCalled();

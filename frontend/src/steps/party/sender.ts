@@ -6,90 +6,57 @@ import { emailCode } from '@/domain/email';
 import { optional } from '@/domain/field-code';
 import { compactPhone, phoneCode } from '@/domain/phone';
 import { postalCodeCode } from '@/domain/postal-code';
-import { complain, type Complaints, hasNone } from './complaints';
-import { type FindPlace, placeComplaints } from './norwegian-party';
+import { type FindPlace, isComplete, norwegianForm, norwegianParty, type Rules } from './party';
 import type { SavedAddress } from './saved-sender';
 
-const trimmed = z.string().check(z.trim());
 const withoutBlanks = z.string().check(z.overwrite((text) => text.replace(/\s/g, '')));
 
-const answers = z.object({
-  name: trimmed,
-  address: z.object({ street: trimmed, postalCode: trimmed, city: trimmed, locationId: z.string() }),
-  phoneNumber: z.string().check(z.overwrite(compactPhone)),
-  phoneCountryCode: z.string(),
-  email: trimmed,
+/** The sender of a shipment abroad, as a draft stores it; it may be incomplete. */
+export const senderAnswers = z.extend(norwegianParty, {
   /** IOSS number. */
   reference: withoutBlanks.check(z.toUpperCase()),
   /** Norwegian organisation number. */
   companyVatNumber: withoutBlanks,
 });
 
-export type Sender = z.infer<typeof answers>;
+export type Sender = z.infer<typeof senderAnswers>;
 
-const text = z._default(z.string(), '');
+export const emptySender: Sender = {
+  phoneNumber: '',
+  phoneCountryCode: '+47',
+  name: '',
+  address: { street: '', postalCode: '', city: '', locationId: '' },
+  email: '',
+  reference: '',
+  companyVatNumber: '',
+};
 
-/** The answers as a draft stores them: any text, also none. */
-export const senderAnswers = z.object({
-  name: text,
-  address: z.object({
-    street: text,
-    postalCode: text,
-    city: text,
-    /** The id from the address search; empty for a typed address. */
-    locationId: text,
-  }),
-  phoneNumber: text,
-  phoneCountryCode: z._default(z.string(), '+47'),
-  email: text,
-  reference: text,
-  companyVatNumber: text,
+/** The rules of the form (spec §5, "Abroad sender"). */
+export const senderSchema = (findPlace: FindPlace) => norwegianForm(senderAnswers, rules, findPlace);
+
+/** Whether the answers are valid, as the guard of a flow checks it. */
+export const isSender = (draft: Sender | undefined) => isComplete(senderAnswers, rules, draft);
+
+const line = addressLine(senderLineLimit);
+
+const rules: Rules<Sender> = ({ address, ...sender }, isInUse) => ({
+  phoneNumber: phoneCode(sender.phoneCountryCode, sender.phoneNumber, isInUse),
+  name: line(sender.name),
+  'address.street': line(address.street),
+  'address.postalCode': postalCodeCode(address.postalCode),
+  email: emailCode(sender.email),
+  companyVatNumber: optional(organisationNumberCode)(sender.companyVatNumber),
+  reference: optional(iossCode)(sender.reference),
 });
 
-export const emptySender: Sender = senderAnswers.parse({ address: {} });
-
-/** The rules of the form (spec §5, "Abroad sender"). Its output is trimmed. */
-export function senderSchema(findPlace: FindPlace): z.ZodMiniType<Sender, Sender> {
-  return answers.check(
-    complain(async (sender) => complaintsAbout(sender, await placeComplaints(sender.address, findPlace))),
-  );
-}
-
-/** Whether the answers are valid, as the guard of a flow checks it: without asking the postal code register. */
-export function isSender(draft: Sender | undefined): boolean {
-  const sender = answers.safeParse(draft).data;
-  if (!sender) return false;
-  const place = { 'address.postalCode': postalCodeCode(sender.address.postalCode) };
-  return hasNone(complaintsAbout(sender, place));
-}
-
-function complaintsAbout(sender: Sender, place: Complaints): Complaints {
-  const { name, address, phoneCountryCode, phoneNumber, email, reference, companyVatNumber } = sender;
-  return {
-    phoneNumber: phoneCode(phoneCountryCode, phoneNumber),
-    name: addressLine(senderLineLimit)(name),
-    'address.street': addressLine(senderLineLimit)(address.street),
-    ...place,
-    email: emailCode(email),
-    companyVatNumber: optional(organisationNumberCode)(companyVatNumber),
-    reference: optional(iossCode)(reference),
-  };
-}
-
-export function senderFrom({
-  name,
-  address,
-  location,
-  phoneNumber,
-  countryCode,
-  email,
-}: SavedAddress): Sender {
+export function senderFrom({ address, location, countryCode, ...saved }: SavedAddress): Sender {
+  const { name, phoneNumber, email } = saved;
   return {
     ...emptySender,
     name,
-    address: { street: address, ...location, locationId: '' },
     phoneNumber,
     phoneCountryCode: countryCode,
+    address: { street: address, ...location, locationId: '' },
     email,
   };
 }
@@ -105,7 +72,7 @@ export function toSender(sender: Sender, selling: boolean): AbroadParty {
     address: street.trim(),
     addressLine2: '',
     locationId,
-    location: { postalCode, city },
+    location: { postalCode, city, state: '' },
     reference: selling ? sender.reference.trim() : '',
     companyVatNumber: sender.companyVatNumber.trim(),
   };

@@ -6,7 +6,7 @@ import { Combobox } from '@/ui/combobox';
 import { autoCompleteOf } from '@/ui/form/auto-complete';
 import { useField } from '@/ui/form/form';
 import { Hint } from './hint';
-import type { NorwegianParty } from './norwegian-party';
+import type { NorwegianParty } from './party';
 import { partyTexts } from './texts/texts';
 import { hitText, useAddressSearch } from './use-address-search';
 

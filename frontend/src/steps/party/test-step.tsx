@@ -10,22 +10,22 @@ import { coreTexts } from '@/i18n/core/texts';
 import { Announcer } from '@/ui/announcer';
 import { partyTexts } from './texts/texts';
 
-interface StepUnderTest<Party> {
-  draft: { party?: Party };
-  page: (step: StepInUse<{ party?: Party }, unknown>) => ReactNode;
+interface StepUnderTest<D extends object> {
+  draft: D;
+  page: (step: StepInUse<D, unknown>) => ReactNode;
 }
 
 /** Renders a step with its own draft, as a flow does. Returns what the step passed on. */
-export async function openStep<Party>({ draft: start, page }: StepUnderTest<Party>) {
+export async function openStep<D extends object>({ draft: start, page }: StepUnderTest<D>) {
   await Promise.all([coreTexts.load('no'), partyTexts.load('no')]);
-  const proceed = vi.fn<(patch?: Patch<{ party?: Party }>) => void>();
+  const proceed = vi.fn<(patch?: Patch<D>) => void>();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } });
   let shown = start;
 
   function Step() {
     const [draft, setDraft] = useState(start);
     shown = draft;
-    const [change] = useState(() => (patch: Patch<{ party?: Party }>) => {
+    const [change] = useState(() => (patch: Patch<D>) => {
       setDraft((before) => ({ ...before, ...patch }));
     });
     return page({
@@ -33,7 +33,7 @@ export async function openStep<Party>({ draft: start, page }: StepUnderTest<Part
       title: 'Hvem?',
       draft,
       environment: environmentOfHost('shop.example'),
-      progress: { current: 3, total: 6 },
+      progress: { current: 0, steps: [] },
       editing: false,
       backPath: '/',
       nextPath: undefined,

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { SearchPersonResponse } from '@/api/schema';
-import type { NorwegianParty } from './norwegian-party';
+import type { NorwegianParty } from './party';
 
 /**
  * Fills a found person into the form, but never overwrites the customer's own answers, which may describe another

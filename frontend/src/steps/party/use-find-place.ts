@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { postalCodeQuery } from '@/api/get-postal-code';
-import type { FindPlace } from './norwegian-party';
+import type { FindPlace, NorwegianParty } from './party';
 
 /** Looks up each postal code once. */
 export function useFindPlace(): FindPlace {
@@ -15,4 +15,16 @@ export function useFindPlace(): FindPlace {
     },
     [queries],
   );
+}
+
+/** The party with the city of its postal code: the lookup is done, but the field may not show the city yet. */
+export async function withCity<Party extends NorwegianParty>(
+  party: Party,
+  findPlace: FindPlace,
+): Promise<Party> {
+  const { address } = party;
+  return {
+    ...party,
+    address: { ...address, city: (await findPlace(address.postalCode))?.city ?? address.city },
+  };
 }

@@ -3,8 +3,7 @@ import { formatPhone } from '@/domain/phone';
 import { track } from '@/features/analytics/analytics';
 import { answer, type Block } from '@/flow/block';
 import type { ListEntry } from '@/flow/flow';
-import { domesticParty } from '@/steps/party/domestic-party';
-import { isPickedRecipient } from '@/steps/party/picked-recipient';
+import { domesticParty, isPickedRecipient } from '@/steps/party/domestic-party';
 import type { RecipientsTexts } from './no';
 
 /** The most recipients of one order. */
@@ -59,6 +58,7 @@ export function recipientsBlock(
         `${phoneCountryCode} ${formatPhone(phoneCountryCode, phoneNumber)}`,
       ),
     ),
+    brief: recipients.map(({ name, address }) => `${name}, ${address.postalCode} ${address.city}`),
     edit: t.editAll,
     onEdit: () => {
       track('editReceiver');

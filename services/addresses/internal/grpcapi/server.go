@@ -3,9 +3,11 @@ package grpcapi
 
 import (
 	"context"
+	"errors"
 
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
 	"bestill.example/services/addresses/internal/app"
+	"bestill.example/services/addresses/internal/person"
 	"bestill.example/services/addresses/internal/postal"
 )
 
@@ -36,6 +38,15 @@ func (s *Server) GetPostalCode(_ context.Context, request *addressesv1.GetPostal
 	return fromEntry(entry), nil
 }
 
+// FindPostalPlace returns the postal codes of a place. An unknown name is an answer, not an error.
+func (s *Server) FindPostalPlace(_ context.Context, request *addressesv1.FindPostalPlaceRequest) (*addressesv1.FindPostalPlaceResponse, error) {
+	name, err := toPlaceName(request)
+	if err != nil {
+		return nil, err
+	}
+	return fromPlace(s.register.Register().Place(name)), nil
+}
+
 // FindAddresses finds addresses while somebody types.
 func (s *Server) FindAddresses(ctx context.Context, request *addressesv1.FindAddressesRequest) (*addressesv1.FindAddressesResponse, error) {
 	query, err := toQuery(request)
@@ -62,14 +73,14 @@ func (s *Server) ValidateAddress(ctx context.Context, request *addressesv1.Valid
 	return fromValidation(validation), nil
 }
 
-// SearchPerson returns the listing of a phone number.
+// SearchPerson returns the listing of a phone number; an empty one if nobody is listed.
 func (s *Server) SearchPerson(ctx context.Context, request *addressesv1.SearchPersonRequest) (*addressesv1.SearchPersonResponse, error) {
 	phone, err := toPhone(request)
 	if err != nil {
 		return nil, err
 	}
 	listing, err := s.addresses.FindPerson(ctx, phone)
-	if err != nil {
+	if err != nil && !errors.Is(err, person.ErrNotFound) {
 		return nil, err
 	}
 	return fromListing(listing), nil

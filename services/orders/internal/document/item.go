@@ -139,20 +139,23 @@ func pathOf(entry catalog.Entry, recipient int, problem label.Problem) string {
 
 func addressOf(p party.Party) label.Address {
 	return label.Address{
-		Name: p.Name, Street: p.Address, Street2: p.AddressLine2, PostalCode: p.PostalCode, City: p.City,
+		Name: p.Name, Street: p.Address, Street2: p.AddressLine2, PostalCode: p.PostalCode, City: p.City, State: p.State,
 		Phone: p.Phone, Email: p.Email,
 	}
 }
 
-// withDialCode returns a phone number with its dial code, which the number itself may have too: "+47 412 34 567". Only
-// Norwegian numbers have groups that everybody knows.
+// withDialCode returns a phone number with its dial code, which the number itself may have too: "+47 412 34 567", and
+// nothing without a number. Only Norwegian numbers have groups that everybody knows.
 func withDialCode(p party.Party) string {
+	if p.Phone == "" {
+		return ""
+	}
 	const norway, blank, digits = "+47", "\u00a0", 8
 	national := strings.TrimPrefix(p.Phone, p.DialCode)
 	if p.DialCode == norway && len(national) == digits {
 		national = national[:3] + blank + national[3:5] + blank + national[5:]
 	}
-	return strings.TrimSpace(p.DialCode + blank + national)
+	return p.DialCode + blank + national
 }
 
 var categories = map[customs.Reason]label.Category{

@@ -3,6 +3,7 @@ export const texts = {
   street: 'Adresse',
   addressLine2: 'Adresselinje 2',
   addressLine2Help: 'Det som ikke får plass i adressen, som leilighet eller bygning',
+  addressLine2HelpAbroad: 'Leilighet, bygning, område eller c/o',
   postalCode: 'Postnummer',
   city: 'Poststed',
   country: 'Land',
@@ -16,7 +17,7 @@ export const texts = {
     '+1': 'USA, Canada, Karibia',
   } as Record<string, string>,
 
-  emailDoubt: (meant: string) => `Sjekk e-posten. Mente du ${meant}?`,
+  emailDoubt: (meant: string) => `Sjekk e‑posten. Mente du ${meant}?`,
   postalCodePlace: (city: string) => `Poststed: ${city}`,
 
   addressSearch: {
@@ -25,12 +26,17 @@ export const texts = {
     doubt: 'Er du sikker på at adressen er riktig? Du har ikke valgt den fra listen.',
   },
 
+  state: {
+    label: 'Delstat',
+    help: 'Skriv navnet eller forkortelsen, og velg fra listen',
+    noHits: 'Vi fant ingen delstat med det navnet.',
+  },
+
   /** For an address that must be picked from the search. */
   pickedAddress: {
     description: 'Begynn å skrive gate og nummer, eller postboks, og velg adressen fra listen',
-    noHits: 'Vi fant ingen slik adresse. Se at den er skrevet riktig, med nummer.',
+    noHits: 'Vi fant ingen slik adresse. Sjekk at den er skrevet riktig, med nummer.',
     pick: 'Velg adressen fra listen.',
-    unknown: 'Ugyldig adresse, velg en adresse fra listen',
   },
 
   /** For one of several recipients. */
@@ -43,11 +49,11 @@ export const texts = {
 
   personSearch: {
     searching: 'Søker etter navn og adresse',
-    found: (name: string) => `Vi fant ${name} og fylte ut navn og adresse. Se at det stemmer.`,
+    found: (name: string) => `Vi fant ${name} og fylte inn navn og adresse. Sjekk at det stemmer.`,
     kept: (name: string) =>
-      `Nummeret hører til ${name}. Det du selv har skrevet, lot vi stå. Se at det stemmer.`,
-    none: 'Vi fant ingen med dette nummeret. Fyll ut navn og adresse selv.',
-    failed: 'Vi får ikke søkt på nummeret nå. Fyll ut navn og adresse selv.',
+      `Nummeret hører til ${name}. Det du selv har skrevet, lot vi stå. Sjekk at det stemmer.`,
+    none: 'Vi fant ingen med dette nummeret. Fyll inn navn og adresse selv.',
+    failed: 'Vi får ikke søkt på nummeret nå. Fyll inn navn og adresse selv.',
   },
 
   saved: {
@@ -55,128 +61,101 @@ export const texts = {
     use: 'Bruk denne',
     dismiss: 'Nei takk',
     forget: 'Glem den',
-    used: 'Avsenderen er fylt ut.',
+    used: 'Avsenderen er fylt inn.',
     forgotten: 'Avsenderen er glemt.',
     remember: 'Husk avsenderen til neste gang',
     rememberHelp:
-      'Vi lagrer navn, adresse, telefon og e-post i denne nettleseren, ikke hos oss. Fjern haken for å glemme.',
+      'Navn, adresse, telefon og e‑post lagres bare i denne nettleseren. Fjern haken, så glemmes de.',
   },
 
   sender: {
-    lead: 'Begynn med telefonnummeret. Finner vi deg, fyller vi ut navn og adresse.',
-    emailHelp: 'Kvitteringen kommer hit.',
+    lead: 'Begynn med telefonnummeret. Finner vi deg, fyller vi inn navn og adresse.',
+    emailHelp: 'Hit sender vi kvitteringen.',
     business: {
       title: 'Sender du for en bedrift?',
       companyVatNumber: 'Organisasjonsnummer',
       reference: 'IOSS-nummer',
       referenceHelp: 'Bare når du selger varer til EU og momsen er betalt på forhånd.',
     },
-    fieldErrors: {
-      'phoneNumber.REQUIRED': 'Skriv telefonnummeret ditt',
-      'phoneNumber.INVALID':
-        'Sjekk telefonnummeret. Et norsk mobilnummer har 8 sifre og begynner med 4 eller 9. Et svensk skriver du uten 0 først.',
-      'phoneNumber.INVALID_CHARACTERS': 'Skriv telefonnummeret med bare sifre og bindestrek',
-      'phoneNumber.TOO_LONG': 'Kort ned telefonnummeret til høyst 15 sifre',
-      'name.REQUIRED': 'Skriv navnet ditt',
-      'name.TOO_LONG': 'Kort ned navnet til høyst 50 tegn',
-      'name.INVALID_CHARACTERS': 'Skriv navnet med latinske bokstaver',
-      'address.street.REQUIRED': 'Skriv adressen din',
-      'address.street.TOO_LONG': 'Kort ned adressen til høyst 50 tegn',
-      'address.street.INVALID_CHARACTERS': 'Skriv adressen med latinske bokstaver',
-      'address.postalCode.REQUIRED': 'Skriv postnummeret ditt',
-      'address.postalCode.INVALID': 'Skriv postnummeret med fire sifre',
-      'address.postalCode.UNKNOWN': 'Sjekk postnummeret. Vi finner ikke noe sted med dette nummeret.',
-      'address.city.REQUIRED': 'Skriv poststedet ditt',
-      'address.city.TOO_LONG': 'Kort ned poststedet til høyst 35 tegn',
-      'address.city.INVALID_CHARACTERS': 'Skriv poststedet med latinske bokstaver',
-      'email.REQUIRED': 'Skriv e-postadressen din',
-      'email.INVALID': 'Skriv e-postadressen slik: navn@eksempel.no',
-      'email.TOO_LONG': 'Kort ned e-postadressen til høyst 254 tegn',
-      'companyVatNumber.INVALID': 'Sjekk organisasjonsnummeret. Det har ni sifre.',
-      'reference.INVALID': 'Skriv IOSS-nummeret som IM og ti sifre, eller la feltet stå tomt',
-    },
   },
 
   careOf: {
     checkbox: 'Det står et annet navn på postkassen (c/o)',
-    help: 'For den som bor hos noen andre.',
+    help: { sender: 'Hvis du bor hos noen andre.', recipient: 'Hvis mottakeren bor hos noen andre.' },
     name: 'Navnet på postkassen (c/o)',
   },
 
-  /** For parties inside Norway; the sender's other texts are shared with all senders. */
-  domestic: {
-    fieldErrors: {
-      'careOfName.REQUIRED': 'Skriv navnet som står på postkassen, eller fjern haken for c/o',
-      'careOfName.TOO_LONG': 'Kort ned c/o-navnet til høyst 46 tegn',
-      'careOfName.INVALID_CHARACTERS': 'Skriv c/o-navnet med latinske bokstaver',
-      'address.street.TOO_LONG':
-        'Kort ned adressen til høyst 50 tegn. Bruk adresselinje 2 til det som ikke får plass.',
-      'address.addressLine2.TOO_LONG': 'Kort ned adresselinje 2. Med c/o kan den ha høyst 50 tegn.',
-      'address.addressLine2.INVALID_CHARACTERS': 'Skriv adresselinje 2 med latinske bokstaver',
-    },
-    recipient: {
-      lead: 'Begynn med mobilnummeret til mottakeren. Finner vi navn og adresse, fyller vi dem ut.',
-      emailHelp: 'Vi varsler mottakeren på mobil, og på e-post hvis du skriver den.',
-      fieldErrors: {
-        'phoneNumber.REQUIRED': 'Skriv telefonnummeret til mottakeren',
-        'phoneNumber.INVALID':
-          'Sjekk telefonnummeret til mottakeren. Et norsk mobilnummer har 8 sifre og begynner med 4 eller 9.',
-        'phoneNumber.INVALID_CHARACTERS': 'Skriv telefonnummeret til mottakeren med bare sifre og bindestrek',
-        'phoneNumber.TOO_LONG': 'Kort ned telefonnummeret til høyst 15 sifre',
-        'name.REQUIRED': 'Skriv navnet på mottakeren',
-        'name.TOO_LONG': 'Kort ned navnet på mottakeren til høyst 50 tegn',
-        'name.INVALID_CHARACTERS': 'Skriv navnet på mottakeren med latinske bokstaver',
-        'address.street.REQUIRED': 'Skriv adressen til mottakeren',
-        'address.street.INVALID_CHARACTERS': 'Skriv adressen til mottakeren med latinske bokstaver',
-        'address.street.NOT_ALLOWED': 'Vi kan ikke levere i en postboks. Skriv gateadressen til mottakeren.',
-        'address.addressLine2.NOT_ALLOWED':
-          'Vi kan ikke levere i en postboks. Fjern den fra adresselinje 2, og skriv gateadressen.',
-        'address.postalCode.NOT_ALLOWED':
-          'Dette postnummeret har bare postbokser. Skriv postnummeret til gateadressen.',
-        'address.postalCode.REQUIRED': 'Skriv postnummeret til mottakeren',
-        'address.postalCode.INVALID': 'Skriv postnummeret med fire sifre',
-        'address.postalCode.UNKNOWN': 'Sjekk postnummeret. Vi finner ikke noe sted med dette nummeret.',
-        'address.city.REQUIRED': 'Skriv poststedet til mottakeren',
-        'address.city.TOO_LONG': 'Kort ned poststedet til høyst 35 tegn',
-        'address.city.INVALID_CHARACTERS': 'Skriv poststedet med latinske bokstaver',
-        'email.INVALID': 'Skriv e-postadressen til mottakeren slik: navn@eksempel.no',
-        'email.TOO_LONG': 'Kort ned e-postadressen til høyst 254 tegn',
-      },
-    },
+  recipient: {
+    lead: 'Begynn med telefonnummeret til mottakeren. Finner vi navn og adresse, fyller vi dem inn.',
+    leadAbroad: 'Skriv navn og adresse med latinske bokstaver, slik det skal stå på sendingen.',
+    emailHelp: 'Vi varsler mottakeren når sendingen kommer. Fyll inn telefon eller e‑post, gjerne begge.',
+    noTextMessage: 'Dette er ikke et mobilnummer, så vi kan ikke sende SMS til mottakeren.',
+    contact: 'Hvordan kan vi nå mottakeren?',
+    contactHelp:
+      'Fyll inn e‑post eller telefon, gjerne begge. Vi bruker dem til å varsle når sendingen kommer.',
   },
 
-  recipient: {
-    lead: 'Skriv navn og adresse med latinske bokstaver, slik det skal stå på sendingen.',
-    addressLine2Help: 'Leilighet, bygning, område eller c/o',
-    contact: 'Hvordan kan mottakeren nås?',
-    contactHelp: 'Fyll ut e-post eller telefon, gjerne begge. De brukes til å varsle om leveringen.',
-    fieldErrors: {
-      'name.REQUIRED': 'Skriv navnet på mottakeren',
-      'name.TOO_LONG': 'Kort ned navnet på mottakeren til høyst 35 tegn',
-      'name.INVALID_CHARACTERS': 'Skriv navnet på mottakeren med latinske bokstaver',
-      'address.street.REQUIRED': 'Skriv adressen til mottakeren',
-      'address.street.TOO_LONG':
-        'Kort ned adressen til høyst 35 tegn. Bruk adresselinje 2 til det som ikke får plass.',
-      'address.street.INVALID_CHARACTERS': 'Skriv adressen med latinske bokstaver',
-      'address.addressLine2.TOO_LONG': 'Kort ned adresselinje 2 til høyst 35 tegn',
-      'address.addressLine2.INVALID_CHARACTERS': 'Skriv adresselinje 2 med latinske bokstaver',
-      'address.postalCode.REQUIRED':
-        'Skriv postnummeret til mottakeren. Har landet ikke postnummer, skriver du 0000.',
-      'address.postalCode.TOO_SHORT': 'Skriv et postnummer på minst 2 tegn',
-      'address.postalCode.TOO_LONG': 'Kort ned postnummeret til høyst 13 tegn',
-      'address.postalCode.INVALID_CHARACTERS':
-        'Skriv postnummeret med bokstaver fra A til Z, tall, mellomrom, bindestrek, skråstrek eller komma',
-      'address.city.REQUIRED': 'Skriv poststedet til mottakeren',
-      'address.city.TOO_LONG': 'Kort ned poststedet til høyst 35 tegn',
-      'address.city.INVALID_CHARACTERS': 'Skriv poststedet med latinske bokstaver',
-      'email.PHONE_OR_EMAIL_REQUIRED': 'Skriv e-post eller telefonnummer til mottakeren',
-      'email.INVALID': 'Skriv e-postadressen til mottakeren slik: navn@eksempel.no',
-      'email.TOO_LONG': 'Kort ned e-postadressen til høyst 254 tegn',
-      'phoneNumber.PHONE_OR_EMAIL_REQUIRED': 'Skriv telefonnummer eller e-post til mottakeren',
-      'phoneNumber.INVALID': 'Sjekk telefonnummeret til mottakeren. Skriv det uten landkode og uten 0 først.',
-      'phoneNumber.INVALID_CHARACTERS':
-        'Skriv telefonnummeret til mottakeren med bare sifre og bindestrek, og velg riktig landkode',
-      'phoneNumber.TOO_LONG': 'Kort ned telefonnummeret til høyst 15 sifre',
+  /** The texts of wrong fields, by field and code. `most` is the number of characters that a field has room for. */
+  required: {
+    sender: {
+      'phoneNumber.REQUIRED': 'Skriv telefonnummeret ditt',
+      'name.REQUIRED': 'Skriv navnet ditt',
+      'address.street.REQUIRED': 'Skriv adressen din',
+      'address.postalCode.REQUIRED': 'Skriv postnummeret ditt',
+      'address.city.REQUIRED': 'Skriv poststedet ditt',
+      'email.REQUIRED': 'Skriv e‑postadressen din',
     },
+    recipient: {
+      'phoneNumber.REQUIRED': 'Skriv telefonnummeret til mottakeren',
+      'phoneNumber.PHONE_OR_EMAIL_REQUIRED': 'Skriv telefonnummer eller e‑post til mottakeren',
+      'name.REQUIRED': 'Skriv navnet på mottakeren',
+      'address.street.REQUIRED': 'Skriv adressen til mottakeren',
+      'address.postalCode.REQUIRED': 'Skriv postnummeret til mottakeren',
+      'address.city.REQUIRED': 'Skriv poststedet til mottakeren',
+      'email.PHONE_OR_EMAIL_REQUIRED': 'Skriv e‑post eller telefonnummer til mottakeren',
+    },
+  },
+  nameTooLong: (most: number) => `Kort ned navnet til høyst ${most} tegn`,
+  streetTooLong: (most: number) => `Kort ned adressen til høyst ${most} tegn`,
+  useAddressLine2: 'Bruk adresselinje 2 til det som ikke får plass.',
+  addressLine2TooLong: (most: number) => `Kort ned adresselinje 2 til høyst ${most} tegn, c/o medregnet`,
+  fieldErrors: {
+    'phoneNumber.INVALID':
+      'Sjekk telefonnummeret og landkoden. Et norsk nummer har 8 sifre. Et svensk skriver du uten 0 først.',
+    'phoneNumber.INVALID_CHARACTERS':
+      'Skriv telefonnummeret med bare sifre og bindestrek, og velg riktig landkode',
+    'phoneNumber.TOO_LONG': 'Kort ned telefonnummeret til høyst 15 sifre',
+    'name.INVALID_CHARACTERS': 'Skriv navnet med latinske bokstaver',
+    'careOfName.REQUIRED': 'Skriv navnet som står på postkassen, eller fjern haken for c/o',
+    'careOfName.TOO_LONG': 'Kort ned c/o-navnet til høyst 46 tegn',
+    'careOfName.INVALID_CHARACTERS': 'Skriv c/o-navnet med latinske bokstaver',
+    'address.street.INVALID_CHARACTERS': 'Skriv adressen med latinske bokstaver',
+    'address.street.UNKNOWN': 'Ugyldig adresse, velg en adresse fra listen',
+    'address.street.NOT_ALLOWED': 'Vi kan ikke levere i en postboks. Skriv gateadressen til mottakeren.',
+    'address.addressLine2.INVALID_CHARACTERS': 'Skriv adresselinje 2 med latinske bokstaver',
+    'address.addressLine2.NOT_ALLOWED':
+      'Vi kan ikke levere i en postboks. Fjern den fra adresselinje 2, og skriv gateadressen.',
+    'address.postalCode.INVALID': 'Skriv postnummeret med fire sifre',
+    'address.postalCode.UNKNOWN': 'Sjekk postnummeret. Vi finner ikke noe sted med dette nummeret.',
+    'address.postalCode.NOT_ALLOWED':
+      'Dette postnummeret har bare postbokser. Skriv postnummeret til gateadressen.',
+    'address.city.TOO_LONG': 'Kort ned poststedet til høyst 35 tegn',
+    'address.city.INVALID_CHARACTERS': 'Skriv poststedet med latinske bokstaver',
+    'email.INVALID': 'Skriv e‑postadressen slik: navn@eksempel.no',
+    'email.TOO_LONG': 'Kort ned e‑postadressen til høyst 254 tegn',
+    'companyVatNumber.INVALID': 'Sjekk organisasjonsnummeret. Det har ni sifre.',
+    'reference.INVALID': 'Skriv IOSS-nummeret som IM og ti sifre, eller la feltet stå tomt',
+  },
+  /** Where the rules abroad are others. */
+  fieldErrorsAbroad: {
+    'address.state.REQUIRED': 'Velg delstaten til mottakeren',
+    'address.state.UNKNOWN': 'Velg en delstat fra listen',
+    'address.postalCode.REQUIRED':
+      'Skriv postnummeret til mottakeren. Har landet ikke postnummer, skriver du 0000.',
+    'address.postalCode.TOO_SHORT': 'Skriv et postnummer på minst 2 tegn',
+    'address.postalCode.TOO_LONG': 'Kort ned postnummeret til høyst 13 tegn',
+    'address.postalCode.INVALID_CHARACTERS':
+      'Skriv postnummeret med bokstaver fra A til Z, tall, mellomrom, bindestrek, skråstrek eller komma',
+    'phoneNumber.INVALID': 'Sjekk telefonnummeret og landkoden. I de fleste land skriver du ikke 0 først.',
   },
 };

@@ -116,7 +116,9 @@ func domesticRecipient(a Address, width float64) ([]row, bool) {
 				typeset.Left, strings.Join(city.Lines, "\n"), typeset.Bold, city.Size)
 		}},
 		{6, func(doc *typeset.Document, box typeset.Box) {
-			doc.Put(box, typeset.Left, typeset.Lines("Tlf. "+a.Phone, typeset.Regular, 11))
+			if a.Phone != "" {
+				doc.Put(box, typeset.Left, typeset.Lines("Tlf. "+a.Phone, typeset.Regular, 11))
+			}
 		}},
 	}, fits
 }

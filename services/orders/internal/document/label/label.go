@@ -73,7 +73,7 @@ func (c Content) Place(l language.Language) string { return c.Service.layout().p
 // Address is a sender or a recipient.
 type Address struct {
 	Name, Street, Street2, PostalCode, City string
-	// State is what posts of countries with states want after the city, such as "NY"; empty elsewhere.
+	// State is the code of a state or province abroad, such as "NY"; empty where the address has none.
 	State string
 	// CountryCode is ISO 3166-1 alpha-2, and Country its name in English. Senders are in Norway and need neither.
 	CountryCode, Country string
