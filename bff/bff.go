@@ -14,6 +14,7 @@ import (
 
 	"google.golang.org/grpc"
 
+	"bestill.example/bff/internal/feedback"
 	"bestill.example/bff/internal/rest"
 	"bestill.example/bff/internal/web"
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
@@ -42,6 +43,8 @@ type Config struct {
 	Pricing   string `env:"PRICING_ADDR,required"`
 
 	Site web.Config
+	// Feedback is where NATS keeps what visitors say.
+	Feedback feedback.Config
 	// TLS is for the calls to the services.
 	TLS tlsfiles.Config
 
@@ -64,7 +67,16 @@ func Run(ctx context.Context, config Config) error {
 	if err != nil {
 		return err
 	}
-	handler, err := web.NewHandler(config.Site, services, api, os.DirFS(config.Page), slog.Default())
+	var visitors web.Feedback = web.NoFeedback{}
+	if config.Feedback.URL != "" {
+		store, err := feedback.Connect(config.Feedback, slog.Default())
+		if err != nil {
+			return err
+		}
+		defer store.Close()
+		visitors = store
+	}
+	handler, err := web.NewHandler(config.Site, services, api, visitors, os.DirFS(config.Page), slog.Default())
 	if err != nil {
 		return err
 	}

@@ -12,7 +12,9 @@ var layers = map[string]layer{
 	"bff/internal/gateway/bestill/payments/v1":  wire,
 	"bff/internal/gateway/bestill/pickup/v1":    wire,
 	"bff/internal/gateway/bestill/pricing/v1":   wire,
+	"bff/internal/mask":                         domain,
 	"bff/internal/rest":                         wire,
+	"bff/internal/feedback":                     adapter,
 	"bff/internal/web":                          adapter,
 
 	"services/addresses":                           wiring,
@@ -60,6 +62,7 @@ var layers = map[string]layer{
 	"services/orders/internal/sendcode":                 domain,
 	"services/orders/internal/product/catalog":          display,
 	"services/orders/internal/document":                 display,
+	"services/orders/internal/document/calendar":        display,
 	"services/orders/internal/document/label":           display,
 	"services/orders/internal/document/qr":              display,
 	"services/orders/internal/document/receipt":         display,

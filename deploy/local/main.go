@@ -83,8 +83,8 @@ func serve(ctx context.Context, cfg Config) error {
 	}
 	shared["ENVIRONMENT"] = "dev"
 	// One developer is one client, with tests and load of their own.
-	for _, what := range []string{"LOOKUPS", "ORDERS"} {
-		if name := "RATE_LIMIT_" + what + "_PER_SECOND"; shared[name] == "" {
+	for _, what := range []string{"LOOKUPS_PER_SECOND", "ORDERS_PER_SECOND", "VISITORS_PER_MINUTE"} {
+		if name := "RATE_LIMIT_" + what; shared[name] == "" {
 			shared[name] = "2000"
 		}
 	}

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
 import { AbroadOrder, anna } from './abroad';
 import { kari } from './order';
+import { test } from './test';
 
 test('a reload in the middle of a page loses nothing', async ({ page }) => {
   const order = new AbroadOrder(page);

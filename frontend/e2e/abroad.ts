@@ -10,14 +10,14 @@ const words = {
     weight: 'Hele kilo',
     parcelNumber: 'Pakkenummer',
     letterNumber: 'Sendingsnummer',
-    track: 'Følg sendingen',
+    track: 'Spor pakken',
   },
   en: {
     country: 'Country',
     weight: 'Whole kilos',
     parcelNumber: 'Parcel number',
     letterNumber: 'Shipment number',
-    track: 'Follow the shipment',
+    track: 'Track the parcel',
   },
 } as const;
 

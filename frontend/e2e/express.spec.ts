@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { oslo, parcelToBergen } from '../src/flows/express/test-drafts';
 import { ExpressOrder } from './express';
 import { kari } from './order';
 import { phone } from './phone';
+import { test } from './test';
 
 test(
   'a customer sends an express parcel, from its price to its label and cut-off',
@@ -77,7 +78,7 @@ test(
     expect(await order.keptAnswers()).toBeNull();
 
     await page.getByRole('link', { name: order.words.details }).click();
-    await expect(order.title()).toContainText('Detaljer for ordre');
+    await expect(order.title()).toHaveText('Alle detaljer');
     await expect(page.getByRole('region', { name: 'Til' })).toContainText('Strandgaten 5');
   },
 );

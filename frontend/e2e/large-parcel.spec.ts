@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { onDelivery, parcelToBergen, skisToSvalbard } from '../src/flows/large-parcel/test-drafts';
 import { LargeParcelOrder, type Measures } from './large-parcel';
 import { kari } from './order';
 import { phone } from './phone';
+import { test } from './test';
 
 test(
   'a customer sends a large parcel, from the front page to its label and code',
@@ -63,7 +64,7 @@ test(
     expect(await order.keptAnswers()).toBeNull();
 
     await page.getByRole('link', { name: order.words.details }).click();
-    await expect(order.title()).toContainText('Detaljer for ordre');
+    await expect(order.title()).toHaveText('Alle detaljer');
     await expect(page.getByRole('region', { name: 'Til' })).toContainText('c/o Anne Berg');
   },
 );
@@ -196,7 +197,7 @@ test('an order that the recipient pays is cancelled', async ({ page }) => {
   const order = new LargeParcelOrder(page);
   await order.orderFree('FREIGHT_ONLY');
   await order.cancel();
-  await expect(order.title('Bestillingen er angret')).toBeVisible({ timeout: 30_000 });
+  await expect(order.title('Bestillingen er avbestilt')).toBeVisible({ timeout: 30_000 });
   await expect(order.documents).toHaveCount(0);
 });
 

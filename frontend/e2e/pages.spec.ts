@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessibility';
 import type { PageState } from './page-state';
 import { pageStates, show } from './pages';
+import { test } from './test';
 
 /** A desktop, a phone, and the narrowest phone, which is as narrow as a desktop at 400 %. */
 const widths = [1280, 360, 320];
@@ -66,7 +67,7 @@ test('the printed receipt leaves out what is only for the screen', async ({ page
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Skriv ut' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Skriv ut siden' })).toBeHidden();
   await expect(page.getByRole('link')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Pakkenummer' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Kvittering' })).toBeVisible();

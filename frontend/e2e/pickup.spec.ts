@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { pickupInOslo } from '../src/flows/pickup/test-drafts';
 import { expectAccessible } from './accessibility';
 import { kari } from './order';
 import { phone } from './phone';
 import { pickupDays } from './small-parcel';
+import { test } from './test';
 import { PickupOrder } from './visits';
 
 const payment = 'henting/betaling';

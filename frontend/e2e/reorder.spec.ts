@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { pickupInOslo } from '../src/flows/pickup/test-drafts';
 import { expectAccessible } from './accessibility';
 import { daysAgo, letPass } from './past';
 import { phone } from './phone';
 import { pickupDays } from './small-parcel';
+import { test } from './test';
 import { PickupOrder, ReorderOrder } from './visits';
 
 const home = '/henting/ombestill';

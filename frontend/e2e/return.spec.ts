@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { kari } from './order';
 import { phone } from './phone';
+import { test } from './test';
 import { ReturnOrder } from './visits';
 
 /** Example shipments of the pickup service. Each has one visit at a time, so the story cancels its own. */

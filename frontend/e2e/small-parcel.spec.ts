@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { parcelToBergen, parcelToSvalbard } from '../src/flows/small-parcel/test-drafts';
 import { kari } from './order';
 import { phone } from './phone';
 import { pickupDays, SmallParcelOrder } from './small-parcel';
+import { test } from './test';
 
 const start = 'pakke/under5kg';
 const summary = `${start}/oppsummering`;
@@ -65,7 +66,7 @@ test(
 
     await order.expectReceipt(price);
     const code = await order.spelledCode();
-    await expect(order.code).toContainText(/Kan brukes til og med \d\d\.\d\d\.\d{4}\./);
+    await expect(order.code).toContainText(/Kan brukes til og med \d+\. \w+ \d{4}\./);
     const { status, product, pickup, items } = await order.orderOnServer();
     expect(status).toBe('COMPLETED');
     expect(product.smallParcel?.dropOffMethod).toBe('WITHPICKUP');
@@ -95,6 +96,16 @@ test('a customer sends a small parcel to Svalbard, in English', async ({ page })
   await order.endPayment('APPROVE');
   await order.expectReceipt(price);
   await expect(page.getByText(/You need not print customs documents/)).toBeVisible();
+
+  // Without a chosen language the receipt is in the one in which it was ordered.
+  await page.evaluate(() => window.sessionStorage.clear());
+  await page.goto(page.url().replace(/\?.*/, ''));
+  await order.expectReceipt(price);
+
+  await page.getByRole('button', { name: 'Send again', exact: true }).click();
+  await order.expectPage('/pakke/under5kg/oppsummering', 'Check and pay');
+  expect(await order.priceToPay()).toBe(price);
+  await expect(page.getByRole('checkbox', { name: order.words.terms })).not.toBeChecked();
 });
 
 test('a parcel that is too large links to a larger product', async ({ page }) => {

@@ -1,78 +1,79 @@
-// Fails when a page of the shop has become too large to fetch. Counts the files in the build's manifest, compressed.
-import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+// Fails when a page of the shop has too much to fetch: files, or kilobytes as the server sends them. Reads what the build
+// writes about its chunks.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 
-const limits = { landingJs: 135, landingCss: 20, stepJs: 60 }; // kB
+/** JavaScript and styles. The document, the font and the calls come on top. */
+const limits = { front: { files: 10, kB: 125 }, page: { files: 15, kB: 105 } };
 
 const dist = new URL('../dist/', import.meta.url);
-const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
+const { files, modules } = JSON.parse(readFileSync(new URL('.vite/chunks.json', dist), 'utf8'));
 
-const entry = 'index.html';
-const landing = [
-  entry,
+const flows = readdirSync(new URL('../src/flows/', import.meta.url));
+const front = [
+  'src/main.tsx',
   'src/i18n/core/no.ts',
   'src/features/landing/landing-page.tsx',
   'src/features/landing/no.ts',
 ];
 
-/** The chunk and everything that the browser must fetch with it. */
-function closure(key, found = new Set()) {
-  if (!manifest[key]) throw new Error(`size: the build has no ${key}`);
-  if (!found.has(key)) {
-    found.add(key);
-    for (const imported of manifest[key].imports ?? []) closure(imported, found);
-  }
+/** Everything that is reached from there. */
+function reach(from, next) {
+  const found = new Set(from);
+  for (const at of found) next(at).forEach((each) => found.add(each));
   return found;
 }
 
-const filesOf = (keys) => {
-  const chunks = [...new Set(keys.flatMap((key) => [...closure(key)]))].map((key) => manifest[key]);
-  return {
-    js: new Set(chunks.map((chunk) => chunk.file)),
-    css: new Set(chunks.flatMap((chunk) => chunk.css ?? [])),
-  };
-};
-
-const kB = (files) =>
-  [...files].reduce(
-    (sum, file) => sum + gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length,
-    0,
-  ) / 1000;
-
-const failures = [];
-function report(name, files, limit) {
-  const size = kB(files);
-  const line = `${name.padEnd(60)} ${size.toFixed(1).padStart(6)} kB of ${limit}`;
-  console.log(line);
-  if (size > limit) failures.push(line);
+/** The files that a browser needs to run the modules. */
+function filesOf(names) {
+  const missing = names.find((name) => !modules[name]);
+  if (missing) throw new Error(`size: the build has no ${missing}`);
+  const scripts = reach(
+    names.map((name) => modules[name].file),
+    (file) => files[file].imports,
+  );
+  return new Set([...scripts, ...[...scripts].flatMap((file) => files[file].css)]);
 }
 
-const first = filesOf(landing);
-report('landing page, JavaScript', first.js, limits.landingJs);
-report('landing page, CSS', first.css, limits.landingCss);
+/** In brotli, where the build has that. */
+function bytes(file) {
+  const compressed = new URL(`${file}.br`, dist);
+  return statSync(existsSync(compressed) ? compressed : new URL(file, dist)).size;
+}
 
-const landed = new Set(landing.flatMap((key) => [...closure(key)]));
+const failures = [];
+function report(name, fetched, limit) {
+  const kB = [...fetched].reduce((sum, file) => sum + bytes(file), 0) / 1000;
+  const line = `${name.padEnd(66)} ${fetched.size} of ${limit.files} files, ${kB.toFixed(1).padStart(5)} of ${limit.kB} kB`;
+  console.log(line);
+  if (kB > limit.kB || fetched.size > limit.files) failures.push(line);
+}
 
-/** What a flow loads when it is needed: its pages, their parts and its texts. */
-const loadedLater = (flow) =>
-  new Set(
-    [...closure(flow)].filter((key) => !landed.has(key)).flatMap((key) => manifest[key].dynamicImports ?? []),
-  );
+const first = filesOf(front);
+report('front page', first, limits.front);
 
-// A page of a flow costs its own chunk and the flow's with its texts, except what the landing page has fetched already.
-for (const flow of Object.keys(manifest).filter((key) => /^src\/flows\/[^/]+\/flow\.ts$/.test(key))) {
-  const folder = flow.replace('flow.ts', '');
-  const later = [...loadedLater(flow)];
-  const texts = later.filter((key) => key.startsWith(folder) && key.endsWith('no.ts'));
-  for (const page of later.filter((key) => /^src\/(?!ui\/).*\.tsx$/.test(key))) {
-    const { js } = filesOf([page, flow, ...texts]);
-    const more = new Set([...js].filter((file) => !first.js.has(file)));
-    const name = `${folder.split('/')[2]}: ${page.replace(folder, '').replace('src/', '')}`;
-    report(`${name}, JavaScript more`, more, limits.stepJs);
+/** The pages that a flow fetches when they are opened. */
+const pagesOf = (flow) => {
+  const known = reach([`src/flows/${flow}/flow.ts`], (name) => modules[name]?.now ?? []);
+  const later = [...known].flatMap((name) => modules[name]?.later ?? []);
+  return [...new Set(later)].filter((name) => /^src\/(?!ui\/).*\.tsx$/.test(name));
+};
+
+// A page of a flow costs its own files and the flow's with its texts, except what the front page has fetched already.
+for (const flow of flows) {
+  const own = [`src/flows/${flow}/flow.ts`, `src/flows/${flow}/no.ts`, 'src/flow/flow-routes.tsx'];
+  for (const page of pagesOf(flow)) {
+    const more = new Set([...filesOf([page, ...own])].filter((file) => !first.has(file)));
+    report(`${flow}: ${page.replace(/^src\/(flows\/)?/, '')}, more`, more, limits.page);
   }
 }
 
+// Files that import each other may run in the wrong order.
+for (const file of Object.keys(files)) {
+  if (reach(files[file].imports, (each) => files[each].imports).has(file))
+    failures.push(`${file} and another file import each other`);
+}
+
 if (failures.length > 0) {
-  console.error(`\nToo large:\n${failures.join('\n')}`);
+  console.error(`\nToo much to fetch:\n${failures.join('\n')}`);
   process.exit(1);
 }

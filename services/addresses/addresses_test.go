@@ -53,6 +53,30 @@ func TestAPostalCodeHasItsCityAndWhatItIsUsedFor(t *testing.T) {
 	}
 }
 
+func TestAPlaceIsFoundByItsNameHoweverItIsWritten(t *testing.T) {
+	t.Parallel()
+	client := setup(t).run(t)
+	for name, want := range map[string]*addressesv1.FindPostalPlaceResponse{
+		"Bergen":      {City: "BERGEN", PostalCode: "5003"},
+		" bodo ":      {City: "BODØ", PostalCode: "8003"},
+		"BODØ":        {City: "BODØ", PostalCode: "8003"},
+		"ny ålesund":  {City: "NY-ÅLESUND", PostalCode: "9173", OnlyCode: true},
+		"Ny-Aalesund": {City: "NY-ÅLESUND", PostalCode: "9173", OnlyCode: true},
+		"Atlantis":    {},
+	} {
+		got, err := client.FindPostalPlace(t.Context(), &addressesv1.FindPostalPlaceRequest{Name: name})
+		if diff := cmp.Diff(want, got, protocmp.Transform()); err != nil || diff != "" {
+			t.Errorf("%q: %v %s", name, err, diff)
+		}
+	}
+	for name, code := range map[string]fault.Code{" ": fault.CodeRequired, strings.Repeat("å", 51): fault.CodeTooLong} {
+		_, err := client.FindPostalPlace(t.Context(), &addressesv1.FindPostalPlaceRequest{Name: name})
+		if f, ok := fault.From(err); !ok || len(f.Violations) != 1 || f.Violations[0] != (fault.Violation{Field: "name", Code: code}) {
+			t.Errorf("%q: %v; want name %s", name, err, code)
+		}
+	}
+}
+
 func TestAPersonIsFoundByPhoneNumber(t *testing.T) {
 	t.Parallel()
 	client := setup(t).run(t)

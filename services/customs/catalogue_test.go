@@ -54,7 +54,7 @@ func TestACountryTellsWhatTheSenderHasToKnow(t *testing.T) {
 	}
 	for _, want := range []*customsv1.Country{
 		{
-			Value: "SE", Caption: "Sverige", AlternativeNames: []string{"Sweden"}, DialCode: "+46", Available: true,
+			Value: "SE", Caption: "Sverige", AlternativeNames: []string{"Sweden"}, DialCode: "+46", Available: true, MostUsedRank: 1,
 			Feature: &customsv1.CountryFeature{Region: typev1.Region_EUROPE, CustomsUnion: true, TariffNumberDigits: 8},
 		},
 		{
@@ -75,6 +75,34 @@ func TestACountryTellsWhatTheSenderHasToKnow(t *testing.T) {
 	usa := find(response.GetCountries(), "US")
 	if feature := usa.GetFeature(); !feature.GetPrepaidDuty() || feature.GetTariffNumberDigits() != 10 || !feature.GetRequiresTariffNumber() {
 		t.Errorf("USA: %v", feature)
+	}
+}
+
+func TestTheUSATellsItsLimitsInKronerAndItsStates(t *testing.T) {
+	t.Parallel()
+	client := start(t)
+	response, err := client.ListCountries(t.Context(), &customsv1.ListCountriesRequest{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	usa := find(response.GetCountries(), "US")
+	want := &customsv1.ValueLimits{
+		Gift:    &customsv1.ValueLimit{InUsdCents: 100_00, InOre: 1_012_00},
+		Other:   &customsv1.ValueLimit{InUsdCents: 800_00, InOre: 8_096_00},
+		UsdRate: "10.12", UsdRateFrom: "2026-01-01",
+	}
+	if diff := cmp.Diff(want, usa.GetFeature().GetValueLimits(), protocmp.Transform()); diff != "" {
+		t.Error(diff)
+	}
+	if states := usa.GetStates(); len(states) != 51 || states[0].GetName() != "Alabama" || !usa.GetFeature().GetStateRequired() {
+		t.Errorf("%d states, the first %v", len(states), states)
+	}
+	if mexico := find(response.GetCountries(), "MX"); len(mexico.GetStates()) != 32 || mexico.GetFeature().GetStateRequired() {
+		t.Errorf("Mexico: %v", mexico)
+	}
+	origins, err := client.ListCountries(t.Context(), &customsv1.ListCountriesRequest{Role: customsv1.ListCountriesRequest_ORIGIN})
+	if err != nil || len(find(origins.GetCountries(), "US").GetStates()) != 0 {
+		t.Errorf("an origin has states: %v", err)
 	}
 }
 

@@ -37,7 +37,7 @@ type Config struct {
 	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 	Postgres    platformpostgres.Config
 	TLS         tlsfiles.Config
-	// USPrepaidDuty ("true", "false") lets the sender pay American duty; then every item to the USA needs a
+	// USPrepaidDuty ("true", "false") estimates American duty for the sender; then every item to the USA needs a
 	// tariff number and an origin. When empty it is on everywhere but in production.
 	USPrepaidDuty string `env:"CUSTOMS_US_PREPAID_DUTY"`
 	// CountryFactsFile, DutyRulesFile and BordersFile replace the default facts of countries, tables of duty and customs

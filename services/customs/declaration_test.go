@@ -20,10 +20,13 @@ func parcelTo(country string, reason typev1.SendingReason_Type, items ...*typev1
 	return abroad(typev1.AbroadProduct_PACKAGE_ABROAD, country, reason, items...)
 }
 
+// inState has a state for each country that needs one.
+var inState = map[string]string{"US": "NY", "CA": "ON", "AU": "NSW"}
+
 func abroad(product typev1.AbroadProduct_Type, country string, reason typev1.SendingReason_Type, items ...*typev1.CustomsItem) *customsv1.ValidateDeclarationRequest {
 	return &customsv1.ValidateDeclarationRequest{
 		Journey: &customsv1.ValidateDeclarationRequest_Abroad{Abroad: &customsv1.AbroadJourney{
-			ProductType: product, DestinationCountryCode: country,
+			ProductType: product, DestinationCountryCode: country, State: inState[country],
 		}},
 		MaxWeightInGrams: 5000,
 		Declaration:      &typev1.CustomsDeclaration{Reason: reason, Items: items},
@@ -47,6 +50,8 @@ func TestADeclarationThatPassesIsReturnedInItsPlainForm(t *testing.T) {
 		}},
 		TotalValueInOre:       115_000,
 		TotalNetWeightInGrams: 1433,
+		// 15 % of the sweater and nothing of the book, and the fees: 49 kr, 25 kr and a percent of the value.
+		DutyEstimate: &typev1.DutyEstimate{AmountInOre: 135_00 + 49_00 + 25_00 + 11_50, AmountInUsdCents: 21_79, Date: "2026-11-21"},
 	}
 	if diff := cmp.Diff(want, got, protocmp.Transform(), protocmp.IgnoreFields(want, "rules_version")); diff != "" {
 		t.Error(diff)
@@ -100,6 +105,73 @@ func TestInProductionTheSenderDoesNotPayAmericanDuty(t *testing.T) {
 	response, err := client.ListCountries(t.Context(), &customsv1.ListCountriesRequest{})
 	if err != nil || find(response.GetCountries(), "US").GetFeature().GetPrepaidDuty() {
 		t.Errorf("%v, %v", find(response.GetCountries(), "US"), err)
+	}
+}
+
+func TestDutyIsEstimatedWithTheDeclarationWhereItIsSwitchedOn(t *testing.T) {
+	t.Parallel()
+	client := start(t)
+	sweater := goods("6110200000", "NO")
+	estimated, err := client.ValidateDeclaration(t.Context(), parcelTo("US", typev1.SendingReason_SALE, sweater))
+	if err != nil {
+		t.Fatal(err)
+	}
+	calculated, err := client.CalculateDuty(t.Context(), &customsv1.CalculateDutyRequest{
+		DestinationCountryCode: "US", Reason: typev1.SendingReason_SALE, DeclaredItems: []*customsv1.DeclaredItem{{
+			ProductDescription: sweater.GetDescription(), TotalValue: sweater.GetValue(), CurrencyCode: "NOK", Quantity: 1,
+			CountryOfOriginCode: "NO", TariffCode: sweater.GetTariffNumber(),
+		}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := float64(estimated.GetDutyEstimate().GetAmountInOre())/100, calculated.GetTotalCostInNok(); got != want {
+		t.Errorf("the order has an estimate of %v kr, its page of %v kr", got, want)
+	}
+	elsewhere, err := client.ValidateDeclaration(t.Context(), parcelTo("SE", typev1.SendingReason_SALE, goods("61102000", "NO")))
+	if err != nil || elsewhere.GetDutyEstimate() != nil {
+		t.Errorf("to Sweden: %v, %v", elsewhere.GetDutyEstimate(), err)
+	}
+	documents, err := client.ValidateDeclaration(t.Context(), abroad(typev1.AbroadProduct_LETTER_ABROAD, "US", typev1.SendingReason_DOCUMENTS))
+	if err != nil || documents.GetDutyEstimate() != nil {
+		t.Errorf("for documents: %v, %v", documents.GetDutyEstimate(), err)
+	}
+	cfg := configFor(t)
+	cfg.Environment = config.Production
+	production, err := run(t, cfg).ValidateDeclaration(t.Context(), parcelTo("US", typev1.SendingReason_SALE, sweater))
+	if err != nil || production.GetDutyEstimate() != nil {
+		t.Errorf("in production: %v, %v", production.GetDutyEstimate(), err)
+	}
+}
+
+func TestAStateIsAskedForWhereAddressesHaveOne(t *testing.T) {
+	t.Parallel()
+	client := start(t)
+	for _, c := range []struct{ to, state, want string }{
+		{to: "US", state: "NY"},
+		{to: "US", want: "REQUIRED"},
+		{to: "US", state: "New York", want: "UNKNOWN"},
+		{to: "US", state: "ny", want: "UNKNOWN"},
+		{to: "CA", want: "REQUIRED"},
+		{to: "CA", state: "ON"},
+		{to: "AU", state: "ON", want: "UNKNOWN"},
+		{to: "MX"},
+		{to: "BR", state: "SP"},
+		{to: "BR", state: "NY", want: "UNKNOWN"},
+		{to: "SE"},
+		{to: "SE", state: "NY", want: "NOT_ALLOWED"},
+	} {
+		request := abroad(typev1.AbroadProduct_LETTER_ABROAD, c.to, typev1.SendingReason_DOCUMENTS)
+		request.GetAbroad().State = c.state
+		_, err := client.ValidateDeclaration(t.Context(), request)
+		t.Logf("%s in %s", c.state, c.to)
+		if c.want == "" {
+			if err != nil {
+				t.Error(err)
+			}
+			continue
+		}
+		wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID", "abroad.state="+c.want)
 	}
 }
 

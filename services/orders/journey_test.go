@@ -268,6 +268,25 @@ func TestOrdersAreErasedOfPersonalDataWhenTheirTimeIsUp(t *testing.T) {
 	}
 }
 
+func TestAnOrderToTheUSAKeepsTheStateAndTheEstimateOfDuty(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	request := gift()
+	request.Receiver.CountryCode = "US"
+	request.Receiver.Location = &typev1.Location{PostalCode: "10118", City: "New York", State: " NY "}
+	placed, err := s.PlaceAbroadOrder(t.Context(), request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := s.get(t, placed.GetOrderUriKey())
+	if diff := cmp.Diff(neighbourtest.USADuty(), got.GetDutyEstimate(), protocmp.Transform()); diff != "" {
+		t.Error(diff)
+	}
+	if state := got.GetProduct().GetAbroad().GetRecipient().GetLocation().GetState(); state != neighbourtest.State {
+		t.Errorf("the state is %q", state)
+	}
+}
+
 func TestTheApplicationMayNotChangeTheSchema(t *testing.T) {
 	t.Parallel()
 	pool := testkit.Postgres(t, postgres.Migrations)

@@ -193,6 +193,21 @@ func (s *service) get(t *testing.T, key string) *ordersv1.Order {
 	return read.GetOrder()
 }
 
+func TestAnOrderIsReadWithTheLanguageInWhichItWasPlaced(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	for accepted, want := range map[string]string{"en-GB,en;q=0.9": "en", "nn-NO": "no", "": "no"} {
+		ctx := metadata.AppendToOutgoingContext(t.Context(), "accept-language", accepted)
+		placed, err := s.PlaceAbroadOrder(ctx, gift())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := s.get(t, placed.GetOrderUriKey()).GetLanguage(); got != want {
+			t.Errorf("placed in %q: the order says %q", accepted, got)
+		}
+	}
+}
+
 // numberOf returns the number of the order's only item, or "".
 func numberOf(o *ordersv1.Order) string {
 	if len(o.GetItems()) != 1 {

@@ -7,5 +7,5 @@ import (
 )
 
 func main() {
-	command.Main("bff", bff.Run, bff.Health)
+	command.Main("bff", bff.Run, bff.Health, bff.ListFeedback())
 }

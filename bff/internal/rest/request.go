@@ -13,6 +13,8 @@ import (
 
 	"github.com/grpc-ecosystem/grpc-gateway/v2/runtime"
 	"github.com/grpc-ecosystem/grpc-gateway/v2/utilities"
+	"google.golang.org/protobuf/encoding/protojson"
+	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/reflect/protoreflect"
 
 	"bestill.example/bff/internal/accesslog"
@@ -68,6 +70,30 @@ func (all routes) checkRequest(next runtime.HandlerFunc) runtime.HandlerFunc {
 		}
 		next(w, r, pathValues)
 	}
+}
+
+// DecodeBody reads the request's JSON into the message, for paths that no service answers. As on all others, a body that
+// the message cannot hold is answered with all wrong fields at once, and unknown query parameters are wrong.
+func DecodeBody(w http.ResponseWriter, r *http.Request, into proto.Message) (ok bool) {
+	var wrong []FieldError
+	for _, name := range slices.Sorted(maps.Keys(r.URL.Query())) {
+		wrong = append(wrong, FieldError{name, notAllowed})
+	}
+	body, ok := readJSON(w, r)
+	if !ok {
+		return false
+	}
+	accepted := len(wrong) == 0
+	if message := into.ProtoReflect(); !fits(body, message) {
+		accepted = false
+		wrong = append(wrong, bodyViolations(body, message)...)
+	}
+	if !accepted {
+		WriteError(w, r, http.StatusBadRequest, Error{Code: errorCode(r.URL.Path, fault.ReasonRequestInvalid), Fields: wrong})
+		return false
+	}
+	// It fits, so it can be read.
+	return protojson.Unmarshal(body, into) == nil
 }
 
 // headerViolations refuses an idempotency key that is not printable ASCII: the gateway drops such a key, and a

@@ -2,7 +2,6 @@ package web
 
 import (
 	"bytes"
-	"compress/gzip"
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
@@ -12,33 +11,45 @@ import (
 	"path"
 	"strings"
 	"time"
+
+	"bestill.example/proto/rules"
 )
 
-// assets are the built files of the page by name. They are compressed once, at start.
+// assets are the built files of the page by name.
 type assets map[string]asset
 
 type asset struct {
 	mediaType string
-	etag      string
-	plain     []byte
-	gzipped   []byte
 	immutable bool
+	plain     content
+	// encoded has the compressed forms that the build wrote beside the file, by content encoding.
+	encoded map[string]content
 }
 
-// indexFile is served for every path that is not a file: the page has a router of its own.
+type content struct {
+	bytes []byte
+	etag  string
+}
+
+// encodings are the content encodings of compressed files and the ends of their names, best first.
+var encodings = []struct{ name, extension string }{{"br", ".br"}, {"gzip", ".gz"}}
+
+// indexFile is served for every path of the page's router.
 const indexFile = "index.html"
+
+// mediaTypes are those that Go's table lacks or that machines set differently.
+var mediaTypes = map[string]string{
+	".webmanifest": "application/manifest+json",
+	".woff2":       "font/woff2",
+}
 
 func loadAssets(dist fs.FS) (assets, error) {
 	loaded := assets{}
 	err := fs.WalkDir(dist, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
+		if err != nil || entry.IsDir() || isCompressed(name) {
 			return err
 		}
-		content, err := fs.ReadFile(dist, name)
-		if err != nil {
-			return err
-		}
-		loaded[name], err = newAsset(name, content)
+		loaded[name], err = newAsset(dist, name)
 		return err
 	})
 	if err != nil {
@@ -50,61 +61,102 @@ func loadAssets(dist fs.FS) (assets, error) {
 	return loaded, nil
 }
 
-func newAsset(name string, content []byte) (asset, error) {
-	hash := sha256.Sum256(content)
+func isCompressed(name string) bool {
+	for _, encoding := range encodings {
+		if strings.HasSuffix(name, encoding.extension) {
+			return true
+		}
+	}
+	return false
+}
+
+func newAsset(dist fs.FS, name string) (asset, error) {
+	extension := path.Ext(name)
 	a := asset{
-		mediaType: mime.TypeByExtension(path.Ext(name)),
-		etag:      `"` + base64.RawURLEncoding.EncodeToString(hash[:12]) + `"`,
-		plain:     content,
+		mediaType: mime.TypeByExtension(extension),
 		// Vite puts a hash of the content into the names under assets/.
 		immutable: strings.HasPrefix(name, "assets/"),
+		encoded:   map[string]content{},
+	}
+	if known, ok := mediaTypes[extension]; ok {
+		a.mediaType = known
 	}
 	if a.mediaType == "" {
 		a.mediaType = "application/octet-stream"
 	}
-	var buffer bytes.Buffer
-	writer, err := gzip.NewWriterLevel(&buffer, gzip.BestCompression)
+	plain, err := fs.ReadFile(dist, name)
 	if err != nil {
 		return a, err
 	}
-	if _, err := writer.Write(content); err != nil {
-		return a, err
-	}
-	if err := writer.Close(); err != nil {
-		return a, err
-	}
-	// Fonts and pictures are compressed already.
-	if buffer.Len() < len(content)*9/10 {
-		a.gzipped = buffer.Bytes()
+	a.plain = newContent(plain, "")
+	for _, encoding := range encodings {
+		if encoded, err := fs.ReadFile(dist, name+encoding.extension); err == nil {
+			a.encoded[encoding.name] = newContent(encoded, encoding.extension)
+		}
 	}
 	return a, nil
 }
 
-// ServeHTTP serves the files below /bestill/.
-func (a assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	name := strings.TrimPrefix(r.URL.Path, "/bestill/")
-	file, ok := a[name]
-	if !ok {
-		if strings.HasPrefix(name, "assets/") {
+func newContent(bytes []byte, extension string) content {
+	hash := sha256.Sum256(bytes)
+	return content{bytes, `"` + base64.RawURLEncoding.EncodeToString(hash[:12]) + extension + `"`}
+}
+
+// page serves the files below /bestill/, and the index for every page. For other paths it answers 404: with the index,
+// which then shows that there is no such page, or with plain text where a file was asked for.
+func (s *site) page(files assets) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		name := strings.TrimPrefix(r.URL.Path, "/bestill/")
+		file, isFile := files[name]
+		switch {
+		case isFile:
+			file.serve(w, r)
+		case rules.IsPage(r.URL.Path, environmentOf(s.config.Environment, r) == Production):
+			files[indexFile].serve(w, r)
+		case strings.HasPrefix(name, "assets/") || path.Ext(name) != "":
 			http.NotFound(w, r)
-			return
+		default:
+			files[indexFile].serve(&notFoundWriter{w}, withoutConditions(r))
 		}
-		file = a[indexFile]
-	}
+	})
+}
+
+// serve answers with the file in the best encoding that the browser accepts.
+func (a asset) serve(w http.ResponseWriter, r *http.Request) {
 	header := w.Header()
-	header.Set("Content-Type", file.mediaType)
-	header.Set("ETag", file.etag)
+	header.Set("Content-Type", a.mediaType)
 	header.Set("Cache-Control", "no-cache")
-	if file.immutable {
+	if a.immutable {
 		header.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
-	content := file.plain
-	if file.gzipped != nil {
+	sent := a.plain
+	if len(a.encoded) > 0 {
 		header.Add("Vary", "Accept-Encoding")
-		if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
-			header.Set("Content-Encoding", "gzip")
-			content = file.gzipped
+	}
+	for _, encoding := range encodings {
+		if encoded, ok := a.encoded[encoding.name]; ok && accepts(r.Header.Get("Accept-Encoding"), encoding.name) {
+			header.Set("Content-Encoding", encoding.name)
+			sent = encoded
+			break
 		}
 	}
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(content))
+	header.Set("ETag", sent.etag)
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(sent.bytes))
+}
+
+// notFoundWriter sends what is found with the status 404.
+type notFoundWriter struct{ http.ResponseWriter }
+
+func (w *notFoundWriter) WriteHeader(int) {
+	w.Header().Del("ETag")
+	w.ResponseWriter.WriteHeader(http.StatusNotFound)
+}
+
+// withoutConditions returns the request without what would let it be answered by a part of the file or by 304.
+func withoutConditions(r *http.Request) *http.Request {
+	r = r.Clone(r.Context())
+	for _, name := range []string{"Range", "If-None-Match", "If-Match", "If-Modified-Since", "If-Unmodified-Since", "If-Range"} {
+		r.Header.Del(name)
+	}
+	return r
 }

@@ -8,21 +8,12 @@ import (
 	"bestill.example/bff/internal/web"
 )
 
-func TestThePageIsCompressedCachedAndServedForEveryPath(t *testing.T) {
+func TestThePageIsServedForEachOfItsPathsAndRevalidated(t *testing.T) {
 	t.Parallel()
 	handler := serve(t, web.Config{}, &fakeServices{})
-	r := request("GET", "/bestill/assets/index-abc1.js", "")
-	r.Header.Set("Accept-Encoding", "gzip")
-	script := do(handler, r)
-	if script.Header().Get("Content-Encoding") != "gzip" || script.Body.Len() > 200 {
-		t.Errorf("script: %v, %d bytes", script.Header(), script.Body.Len())
-	}
-	if got := script.Header().Get("Cache-Control"); !strings.Contains(got, "immutable") {
-		t.Errorf("script: Cache-Control %q", got)
-	}
-	for _, path := range []string{"/bestill/", "/bestill/utland/avsender", "/bestill/no/such/page"} {
+	for _, path := range []string{"/bestill/", "/bestill/utland/avsender", "/bestill/utland/"} {
 		w := do(handler, request("GET", path, ""))
-		if body := bodyOf(t, w); w.Code != 200 || !strings.Contains(body, "<title>bestill") {
+		if body := bodyOf(t, w); w.Code != http.StatusOK || !strings.Contains(body, "<title>bestill") {
 			t.Errorf("%s: %d %q", path, w.Code, body)
 		}
 		if got := w.Header().Get("Cache-Control"); got != "no-cache" {
@@ -34,10 +25,94 @@ func TestThePageIsCompressedCachedAndServedForEveryPath(t *testing.T) {
 			t.Errorf("%s again: %d", path, w.Code)
 		}
 	}
-	if w := do(handler, request("GET", "/bestill/assets/old-xyz.js", "")); w.Code != 404 {
-		t.Errorf("a script that is gone: %d", w.Code)
-	}
 	if w := do(handler, request("GET", "/", "")); w.Header().Get("Location") != "/bestill/" {
 		t.Errorf("/ leads to %q", w.Header().Get("Location"))
+	}
+}
+
+func TestFilesAreSentInTheBestEncodingThatTheBrowserAccepts(t *testing.T) {
+	t.Parallel()
+	handler := serve(t, web.Config{}, &fakeServices{})
+	etags := map[string]string{}
+	for _, test := range []struct{ accepted, encoding, body string }{
+		{"gzip, deflate, br, zstd", "br", "script in brotli"},
+		{"gzip, br;q=0", "gzip", "script in gzip"},
+		{"GZIP;q=0.5", "gzip", "script in gzip"},
+		{"br; q=0, gzip; q=0", "", "console.log('bestill');"},
+		{"", "", "console.log('bestill');"},
+	} {
+		r := request("GET", "/bestill/assets/index-abc1.js", "")
+		r.Header.Set("Accept-Encoding", test.accepted)
+		w := do(handler, r)
+		if got := w.Header().Get("Content-Encoding"); got != test.encoding || w.Body.String() != test.body {
+			t.Errorf("%q: %q, %q", test.accepted, got, w.Body)
+		}
+		if !strings.Contains(strings.Join(w.Header().Values("Vary"), ","), "Accept-Encoding") {
+			t.Errorf("%q: Vary %q", test.accepted, w.Header().Values("Vary"))
+		}
+		if got := w.Header().Get("Cache-Control"); got != "public, max-age=31536000, immutable" {
+			t.Errorf("%q: Cache-Control %q", test.accepted, got)
+		}
+		etags[w.Header().Get("ETag")] = test.encoding
+	}
+	if len(etags) != 3 {
+		t.Errorf("three representations have the ETags %v", etags)
+	}
+}
+
+func TestWhatIsNoPageIsNotFound(t *testing.T) {
+	t.Parallel()
+	handler := serve(t, web.Config{Environment: web.Dev}, &fakeServices{})
+	for path, isPage := range map[string]bool{
+		"/bestill/no/such/page":       true,
+		"/bestill/utland/finnes-ikke": true,
+		"/bestill/pakke/finnes-ikke":  true,
+		"/bestill/assets/old-xyz.js":  false,
+		"/bestill/assets":             true,
+		"/bestill/sitemap.xml":        false,
+		"/bestill/index.html.br":      false,
+		"/bestill/.env":               false,
+	} {
+		for _, method := range []string{"GET", "HEAD"} {
+			r := request(method, path, "")
+			r.Header.Set("If-None-Match", "*")
+			r.Header.Set("Range", "bytes=0-1")
+			w := do(handler, r)
+			if w.Code != http.StatusNotFound || w.Header().Get("ETag") != "" {
+				t.Errorf("%s %s: %d, ETag %q", method, path, w.Code, w.Header().Get("ETag"))
+			}
+			isHTML := strings.HasPrefix(w.Header().Get("Content-Type"), "text/html")
+			if isHTML != isPage || method == "GET" && strings.Contains(w.Body.String(), "<title>") != isPage {
+				t.Errorf("%s %s: %q, %q", method, path, w.Header().Get("Content-Type"), w.Body)
+			}
+		}
+	}
+}
+
+func TestPagesForTestingAreNotFoundInProduction(t *testing.T) {
+	t.Parallel()
+	for environment, want := range map[web.Environment]int{web.Production: http.StatusNotFound, web.Dev: http.StatusOK} {
+		handler := serve(t, web.Config{Environment: environment}, &fakeServices{})
+		for _, path := range []string{"/bestill/brev/rekommandert", "/bestill/dev/betaling/1"} {
+			if w := do(handler, request("GET", path, "")); w.Code != want {
+				t.Errorf("%s in %s: %d", path, environment, w.Code)
+			}
+		}
+	}
+}
+
+func TestFilesBesideThePageHaveTheirMediaTypes(t *testing.T) {
+	t.Parallel()
+	handler := serve(t, web.Config{}, &fakeServices{})
+	for path, want := range map[string]string{
+		"/bestill/robots.txt":                "text/plain; charset=utf-8",
+		"/bestill/manifest.webmanifest":      "application/manifest+json",
+		"/bestill/icon.svg":                  "image/svg+xml",
+		"/bestill/assets/letters-abc1.woff2": "font/woff2",
+	} {
+		w := do(handler, request("HEAD", path, ""))
+		if got := w.Header().Get("Content-Type"); w.Code != http.StatusOK || got != want {
+			t.Errorf("%s: %d %q, want %q", path, w.Code, got, want)
+		}
 	}
 }

@@ -20,6 +20,7 @@ var documentKinds = map[string]ordersv1.Document_Kind{
 	"qr.svg":       ordersv1.Document_QR_SVG,
 	"qr.pdf":       ordersv1.Document_QR_PDF,
 	"receipt.pdf":  ordersv1.Document_RECEIPT,
+	"calendar.ics": ordersv1.Document_CALENDAR,
 }
 
 // document answers with a document of the order whose key is in the path. ?lang=no|en chooses its language, ?download

@@ -10,6 +10,7 @@ import (
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/platform/seller"
 )
 
 // Features tell the page about the deployment that serves it.
@@ -26,6 +27,8 @@ type Features struct {
 	RegisteredLetter bool `json:"registeredLetter"`
 	// PaymentProviders are those that a customer can choose, in the order to show them.
 	PaymentProviders []string `json:"paymentProviders"`
+	// Seller is who runs the shop.
+	Seller seller.Seller `json:"seller"`
 	// Maintenance has the windows in which the page shows a warning or closes payment.
 	Maintenance Maintenance `json:"maintenance"`
 }
@@ -86,6 +89,7 @@ func (s *site) features(w http.ResponseWriter, r *http.Request) {
 		PrepaidDuty:        s.config.PrepaidDuty && environment != Production,
 		RegisteredLetter:   environment != Production,
 		PaymentProviders:   []string{},
+		Seller:             s.config.Seller,
 		Maintenance:        s.maintenance,
 	}
 	offered, err := s.payments.ListProviders(r.Context(), &paymentsv1.ListProvidersRequest{})

@@ -12,6 +12,7 @@ import (
 	"bestill.example/bff/internal/web"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/seller"
 )
 
 func TestProductionHasNoFeaturesForTesting(t *testing.T) {
@@ -69,6 +70,22 @@ func TestFeaturesHaveThePlannedMaintenanceAndDoNotNeedPayments(t *testing.T) {
 	}
 }
 
+func TestFeaturesSayWhoSells(t *testing.T) {
+	t.Parallel()
+	want := seller.Seller{
+		Name: "Post", OrganisationNumber: "123 456 789 MVA", Address: "Storgata 1, 0155 Oslo",
+		Contact: "post.example", Phone: "400 00 001", Email: "post@post.example",
+	}
+	handler := serve(t, web.Config{Seller: want}, &fakeServices{})
+	var features web.Features
+	if err := json.Unmarshal(do(handler, request("GET", "/sende/utland/api/features", "")).Body.Bytes(), &features); err != nil {
+		t.Fatal(err)
+	}
+	if features.Seller != want {
+		t.Errorf("seller = %+v, want %+v", features.Seller, want)
+	}
+}
+
 func TestEveryKindOfOrderCanBeClosed(t *testing.T) {
 	t.Parallel()
 	kinds := []string{
@@ -99,7 +116,7 @@ func TestAnInvalidMaintenancePlanPreventsTheStart(t *testing.T) {
 		`{"paymentClosed": [{"products": ["abroad"]}]}`,
 		`{"paymentClosed": [{"products": ["UNSPECIFIED"]}]}`,
 	} {
-		_, err := web.NewHandler(web.Config{Maintenance: plan}, rest.Services{}, http.NotFoundHandler(), page, slog.New(slog.DiscardHandler))
+		_, err := web.NewHandler(web.Config{Maintenance: plan}, rest.Services{}, http.NotFoundHandler(), web.NoFeedback{}, page, slog.New(slog.DiscardHandler))
 		if err == nil || !strings.HasPrefix(err.Error(), "MAINTENANCE") {
 			t.Errorf("%s: %v", plan, err)
 		}

@@ -23,6 +23,8 @@ type Limits struct {
 	// PersonsPerMinute limits searches for persons by phone number, and requests for the link of an order by mail. It is
 	// low, so that nobody reads out the whole directory, guesses order numbers or floods mailboxes.
 	PersonsPerMinute int `env:"RATE_LIMIT_PERSONS_PER_MINUTE" envDefault:"20"`
+	// VisitorsPerMinute limits feedback and reports of the page's own faults, each by itself. Both are kept.
+	VisitorsPerMinute int `env:"RATE_LIMIT_VISITORS_PER_MINUTE" envDefault:"20"`
 }
 
 // personPaths find or reach a person.
@@ -32,7 +34,7 @@ var personPaths = []string{"/sende/api/domestic/person/search", "/pickup/open/v2
 var orderPaths = []string{"order", "orders", "cancellation", "reorder"}
 
 // limiters count the requests of each client over all paths of a class together.
-type limiters struct{ lookups, orders, persons *httprate.RateLimiter }
+type limiters struct{ lookups, orders, persons, feedback, faults *httprate.RateLimiter }
 
 func (s *site) newLimiters() limiters {
 	limiter := func(count int, per time.Duration) *httprate.RateLimiter {
@@ -46,9 +48,11 @@ func (s *site) newLimiters() limiters {
 		)
 	}
 	return limiters{
-		lookups: limiter(s.config.Limits.LookupsPerSecond, time.Second),
-		orders:  limiter(s.config.Limits.OrdersPerSecond, time.Second),
-		persons: limiter(s.config.Limits.PersonsPerMinute, time.Minute),
+		lookups:  limiter(s.config.Limits.LookupsPerSecond, time.Second),
+		orders:   limiter(s.config.Limits.OrdersPerSecond, time.Second),
+		persons:  limiter(s.config.Limits.PersonsPerMinute, time.Minute),
+		feedback: limiter(s.config.Limits.VisitorsPerMinute, time.Minute),
+		faults:   limiter(s.config.Limits.VisitorsPerMinute, time.Minute),
 	}
 }
 

@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"context"
+	"errors"
 	"io"
 	"log/slog"
 	"net"
@@ -23,6 +24,7 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	sitev1 "bestill.example/proto/gen/bestill/site/v1"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
@@ -58,6 +60,16 @@ type fakeServices struct {
 	// called, if set, is told the metadata of each call that places an order or settles a payment.
 	called func(metadata.MD)
 	priced atomic.Int32
+	// feedback is what was given; without it none can be given.
+	feedback chan *sitev1.Feedback
+}
+
+func (f *fakeServices) Give(_ context.Context, given *sitev1.Feedback) error {
+	if f.feedback == nil {
+		return errors.New("no broker")
+	}
+	f.feedback <- given
+	return nil
 }
 
 func (f *fakeServices) PlaceAbroadOrder(ctx context.Context, request *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error) {
@@ -148,16 +160,23 @@ func (f *fakeServices) SimulatePayment(context.Context, *paymentsv1.SimulatePaym
 }
 
 var page = fstest.MapFS{
-	"index.html":           {Data: []byte("<!doctype html><title>bestill</title>")},
-	"favicon.svg":          {Data: []byte("<svg/>")},
-	"assets/index-abc1.js": {Data: []byte(strings.Repeat("console.log('bestill');", 100))},
+	"index.html":                {Data: []byte("<!doctype html><title>bestill</title>")},
+	"index.html.br":             {Data: []byte("index in brotli")},
+	"index.html.gz":             {Data: []byte("index in gzip")},
+	"icon.svg":                  {Data: []byte("<svg/>")},
+	"robots.txt":                {Data: []byte("User-agent: *")},
+	"manifest.webmanifest":      {Data: []byte("{}")},
+	"assets/index-abc1.js":      {Data: []byte("console.log('bestill');")},
+	"assets/index-abc1.js.br":   {Data: []byte("script in brotli")},
+	"assets/index-abc1.js.gz":   {Data: []byte("script in gzip")},
+	"assets/letters-abc1.woff2": {Data: []byte("wOF2")},
 }
 
 // serve returns the site in front of the services.
 func serve(t *testing.T, config web.Config, fakes *fakeServices) http.Handler {
 	t.Helper()
 	if config.Limits == (web.Limits{}) {
-		config.Limits = web.Limits{LookupsPerSecond: 1000, OrdersPerSecond: 1000, PersonsPerMinute: 1000}
+		config.Limits = web.Limits{LookupsPerSecond: 1000, OrdersPerSecond: 1000, PersonsPerMinute: 1000, VisitorsPerMinute: 1000}
 	}
 	log := slog.New(slog.DiscardHandler)
 	server := grpcserver.New(log, grpcserver.Limits{})
@@ -193,7 +212,7 @@ func serve(t *testing.T, config web.Config, fakes *fakeServices) http.Handler {
 	if err != nil {
 		t.Fatal(err)
 	}
-	handler, err := web.NewHandler(config, services, api, page, log)
+	handler, err := web.NewHandler(config, services, api, fakes, page, log)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"bestill.example/bff/internal/rest"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/platform/seller"
 )
 
 // Config is what differs between deployments.
@@ -25,6 +26,8 @@ type Config struct {
 	PrepaidDuty bool `env:"PREPAID_DUTY" envDefault:"true"`
 	// Maintenance is the plan of windows as JSON (see [Maintenance]). Empty means that of the spec.
 	Maintenance string `env:"MAINTENANCE"`
+	// Seller is who the page says that it is run by.
+	Seller seller.Seller
 	// InboxURL is the address of the inbox that catches the mails of a test deployment. Empty means none.
 	InboxURL string `env:"DEV_INBOX_URL"`
 	// TrustedProxies are the networks of proxies whose X-Forwarded-For names the client's address.
@@ -36,14 +39,15 @@ type site struct {
 	config      Config
 	maintenance Maintenance
 	limits      limiters
+	feedback    Feedback
 	orders      ordersv1.OrdersServiceClient
 	payments    paymentsv1.PaymentsServiceClient
 }
 
 // NewHandler returns the handler of the whole site. api answers the paths of api/http.yaml; dist is the folder of the
-// built page.
-func NewHandler(config Config, services rest.Services, api http.Handler, dist fs.FS, log *slog.Logger) (http.Handler, error) {
-	page, err := loadAssets(dist)
+// built page; feedback keeps what visitors say.
+func NewHandler(config Config, services rest.Services, api http.Handler, feedback Feedback, dist fs.FS, log *slog.Logger) (http.Handler, error) {
+	files, err := loadAssets(dist)
 	if err != nil {
 		return nil, err
 	}
@@ -54,6 +58,7 @@ func NewHandler(config Config, services rest.Services, api http.Handler, dist fs
 	s := &site{
 		config:      config,
 		maintenance: maintenance,
+		feedback:    feedback,
 		orders:      ordersv1.NewOrdersServiceClient(services.Orders),
 		payments:    paymentsv1.NewPaymentsServiceClient(services.Payments),
 	}
@@ -62,7 +67,7 @@ func NewHandler(config Config, services rest.Services, api http.Handler, dist fs
 	api = requireUTF8(api)
 
 	mux := http.NewServeMux()
-	mux.Handle("GET /bestill/", page)
+	mux.Handle("GET /bestill/", s.page(files))
 	mux.Handle("GET /{$}", http.RedirectHandler("/bestill/", http.StatusFound))
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) })
 	for _, own := range []struct {
@@ -74,6 +79,8 @@ func NewHandler(config Config, services rest.Services, api http.Handler, dist fs
 		// Payments that were opened before the path had a kind return here.
 		{http.MethodGet, "/sende/api/payment/return/{uriKey}", "GET, HEAD", s.rateLimit(http.HandlerFunc(s.paymentReturn))},
 		{http.MethodPost, "/sende/api/payment/webhook/{provider}", "POST", http.HandlerFunc(s.webhook)},
+		{http.MethodPost, "/sende/api/feedback", "POST", s.limits.feedback.Handler(http.HandlerFunc(s.giveFeedback))},
+		{http.MethodPost, "/sende/api/errors", "POST", s.limits.faults.Handler(http.HandlerFunc(s.reportPageError))},
 		{http.MethodGet, "/sende/api/orders/{uriKey}/documents/{document}", "GET, HEAD", s.rateLimit(requireUTF8(http.HandlerFunc(s.document)))},
 	} {
 		mux.Handle(own.method+" "+own.path, own.handler)
@@ -97,6 +104,7 @@ func NewHandler(config Config, services rest.Services, api http.Handler, dist fs
 	sameOrigin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		rest.WriteError(w, r, http.StatusForbidden, rest.Error{Code: "forbidden"})
 	}))
+	handler = compressed(handler)
 	handler = s.tellEnvironment(handler)
 	handler = sameOrigin.Handler(handler)
 	handler = recoverPanic(handler)

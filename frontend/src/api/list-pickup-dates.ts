@@ -20,5 +20,6 @@ export function pickupDatesQuery(place: string) {
     },
     enabled: place !== '',
     staleTime: 60_000, // other customers book dates too
+    meta: { reported: true },
   });
 }

@@ -116,6 +116,11 @@ export interface components {
             /** @description The documents that can be fetched now. */
             documents: components["schemas"]["DocumentKind"][];
             /**
+             * @description What the recipient abroad may have to pay in duty and fees, as it was estimated when the order was placed; absent where
+             *     nothing is estimated.
+             */
+            dutyEstimate?: components["schemas"]["DutyEstimate"];
+            /**
              * @description The specification's error code for that failure (spec §8), such as "payment_failed"; empty unless the order ended
              *     without a charge.
              */
@@ -130,6 +135,8 @@ export interface components {
             items: components["schemas"]["Item"][];
             /** @description Which receipt to show. */
             kind: components["schemas"]["OrderKindCode"];
+            /** @description The language in which it was ordered, "no" or "en". Its mails and its receipt are in it. */
+            language: string;
             /**
              * Format: date-time
              * @description When it was placed.
@@ -303,8 +310,15 @@ export interface components {
             dialCode: string;
             /** @description Facts that prices and rules depend on. */
             feature?: components["schemas"]["CountryFeature"];
+            /**
+             * Format: int32
+             * @description 1 for the destination that most is sent to, then 2 and so on; 0 for all but the first few.
+             */
+            mostUsedRank: number;
             /** @description Information for the sender, as codes that the shop has texts for. */
             notices: components["schemas"]["CountryNotice"][];
+            /** @description Its states or provinces, sorted by name; empty where an address has none, and for countries of origin. */
+            states: components["schemas"]["CountryState"][];
             /** @description ISO 3166-1 alpha-2. */
             value: string;
         };
@@ -312,17 +326,24 @@ export interface components {
         CountryFeature: {
             /** @description In the customs union of the European Union. */
             customsUnion: boolean;
-            /** @description Duty is paid in advance by the sender on goods up to the destination's limit. */
+            /** @description Duty is estimated for the sender, for which every item needs a tariff number and an origin. The recipient pays it. */
             prepaidDuty: boolean;
             /** @description Price region. */
             region: components["schemas"]["RegionType"];
             /** @description Every item needs a tariff number, whatever the reason. */
             requiresTariffNumber: boolean;
+            /** @description Addresses there need a state or province. */
+            stateRequired: boolean;
             /**
              * Format: int32
              * @description Length of a tariff number there, in digits: 8, or 10 for the USA.
              */
             tariffNumberDigits: number;
+            /**
+             * @description The highest values that the destination takes in this way; absent without limits, and while the exchange rate is not
+             *     known. ValidateDeclaration refuses more.
+             */
+            valueLimits?: components["schemas"]["ValueLimits"];
         };
         /** @description Information for the sender about a country. */
         CountryNotice: {
@@ -342,6 +363,13 @@ export interface components {
          * @enum {string}
          */
         CountryNoticeCode: "SUSPENDED" | "SANCTIONS" | "USA_DUTY" | "TARIFF_NUMBER_REQUIRED" | "DELAYS";
+        /** @description A state or province as a choice in a list. */
+        CountryState: {
+            /** @description As it is written in an address, such as "NY". */
+            code: string;
+            /** @description Its name in the country's own language, such as "New York". */
+            name: string;
+        };
         /** @description A customs declaration. */
         CustomsDeclaration: {
             /** @description What is in it, at most 50 lines. */
@@ -489,9 +517,10 @@ export interface components {
          *      - QR_SVG: The same: SVG.
          *      - QR_PDF: The same with the order's facts in large print: PDF.
          *      - RECEIPT: Receipt: PDF.
+         *      - CALENDAR: The driver's visit as a calendar entry: text/calendar. Of a cancelled order it takes the visit out of a calendar.
          * @enum {string}
          */
-        DocumentKind: "LABEL" | "LABEL_A4" | "QR_PNG" | "QR_SVG" | "QR_PDF" | "RECEIPT";
+        DocumentKind: "LABEL" | "LABEL_A4" | "QR_PNG" | "QR_SVG" | "QR_PDF" | "RECEIPT" | "CALENDAR";
         /** @description An address in Norway. */
         DomesticAddress: {
             /** @description Looked up by postal code; may be left out. */
@@ -564,6 +593,21 @@ export interface components {
             /** @description Four digits. */
             postalCode: string;
         };
+        /** @description What customs of the destination is expected to ask of the recipient. The shop never takes duty. */
+        DutyEstimate: {
+            /**
+             * Format: int32
+             * @description Duty and fees, in øre.
+             */
+            amountInOre: number;
+            /**
+             * Format: int32
+             * @description The same at the customs exchange rate, in US cents.
+             */
+            amountInUsdCents: number;
+            /** @description The day whose rules and rate it was calculated with, ISO date. */
+            date: string;
+        };
         /** @description A fee. */
         DutyFee: {
             /**
@@ -620,6 +664,15 @@ export interface components {
             /** @description Best first, at most ten; empty when nothing matches. */
             addresses: components["schemas"]["AddressHit"][];
         };
+        /** @description What the register says of a place. */
+        FindPostalPlaceResponse: {
+            /** @description Its name in capitals; empty when no place has the name. */
+            city: string;
+            /** @description Whether that is the only postal code of the place. */
+            onlyCode: boolean;
+            /** @description The lowest of its postal codes for street addresses; the lowest of all if it has only others. Empty for an unknown name. */
+            postalCode: string;
+        };
         /** @description A price and its parts. */
         GetAbroadPriceResponse: {
             /** @description How long delivery usually takes. */
@@ -648,6 +701,14 @@ export interface components {
             available: boolean;
             /** @description The end of the maintenance, RFC 3339; empty while available. */
             unavailableUntil: string;
+        };
+        /** @description Until when. */
+        GetCancellationTermsResponse: {
+            /**
+             * Format: date-time
+             * @description The last second, as long as nothing of the order was dropped off. Absent if it cannot be cancelled.
+             */
+            until?: string;
         };
         /** @description An order of a large parcel or registered letters for its receipt, in the shape that the specification fixes (spec §3, "Domestic order read"). */
         GetConsignmentsResponse: {
@@ -872,12 +933,17 @@ export interface components {
             /** @description ISO dates in Norwegian time, such as "2026-11-24". */
             dates: string[];
         };
-        /** @description Postal code and city. */
+        /** @description Postal code, city and state. */
         Location: {
             /** @description At most 35 characters. The sender's is looked up and may be left out. */
             city: string;
             /** @description Sender: an existing Norwegian postal code of four digits. Recipient: 2 to 13 characters. */
             postalCode: string;
+            /**
+             * @description Recipient only: the code of a state or province, such as "NY": one of CustomsService.ListCountries. Required where the
+             *     country's feature says so, and refused where the country has none.
+             */
+            state: string;
         };
         /** @description A consignment that was ordered. */
         OrderedConsignment: {
@@ -1107,6 +1173,11 @@ export interface components {
             /** @description Its receipt. */
             redirectUrl: string;
         };
+        /** @description The price of a product that may not be sold. */
+        PossibleQuote: {
+            /** @description Absent when nothing is sold in that combination of size, weight and destination. */
+            quote?: components["schemas"]["pricingV1Quote"];
+        };
         /** @description One part of a price. */
         PriceFeature: {
             /**
@@ -1220,6 +1291,16 @@ export interface components {
          * @enum {string}
          */
         ProviderCode: "VIPPS" | "NETS" | "CARD_TERMINAL" | "SIMULATOR";
+        /** @description The products to price. */
+        QuoteEachRequest: {
+            /** @description 1 to 20, as in Quote. */
+            products: components["schemas"]["Product"][];
+        };
+        /** @description Their prices. */
+        QuoteEachResponse: {
+            /** @description One for each product, in the same order. */
+            quotes: components["schemas"]["PossibleQuote"][];
+        };
         /** @description A product to price. */
         QuoteRequest: {
             /**
@@ -1483,6 +1564,30 @@ export interface components {
          * @enum {string}
          */
         ValidateAddressResponseState: "VALID" | "UNKNOWN";
+        /** @description The highest value of all goods of a shipment. */
+        ValueLimit: {
+            /**
+             * Format: int32
+             * @description The highest number of whole kroner within it, in øre.
+             */
+            inOre: number;
+            /**
+             * Format: int32
+             * @description As the destination's rules have it, in US cents.
+             */
+            inUsdCents: number;
+        };
+        /** @description The highest values of all goods of a shipment, by the customs exchange rate of the day. */
+        ValueLimits: {
+            /** @description Of a gift. */
+            gift?: components["schemas"]["ValueLimit"];
+            /** @description Of everything else. */
+            other?: components["schemas"]["ValueLimit"];
+            /** @description What a US dollar costs, in kroner, with a point: "10.12". */
+            usdRate: string;
+            /** @description The first day of that rate, ISO date. */
+            usdRateFrom: string;
+        };
         /** @description A driver's visit to the sender's own mailbox, for items that have their postage already. */
         Visit: {
             /** @description Items that the sender has bought postage for. It costs the price of a pickup. */
@@ -1548,6 +1653,7 @@ export type Country = components['schemas']['Country'];
 export type CountryFeature = components['schemas']['CountryFeature'];
 export type CountryNotice = components['schemas']['CountryNotice'];
 export type CountryNoticeCode = components['schemas']['CountryNoticeCode'];
+export type CountryState = components['schemas']['CountryState'];
 export type CustomsDeclaration = components['schemas']['CustomsDeclaration'];
 export type CustomsDetails = components['schemas']['CustomsDetails'];
 export type CustomsItem = components['schemas']['CustomsItem'];
@@ -1564,14 +1670,17 @@ export type DomesticServices = components['schemas']['DomesticServices'];
 export type DomesticServiceType = components['schemas']['DomesticServiceType'];
 export type DropOffMethod = components['schemas']['DropOffMethod'];
 export type DropOffPoint = components['schemas']['DropOffPoint'];
+export type DutyEstimate = components['schemas']['DutyEstimate'];
 export type DutyFee = components['schemas']['DutyFee'];
 export type DutyFeeType = components['schemas']['DutyFeeType'];
 export type Express = components['schemas']['Express'];
 export type ExpressDelivery = components['schemas']['ExpressDelivery'];
 export type FindAddressesRequest = components['schemas']['FindAddressesRequest'];
 export type FindAddressesResponse = components['schemas']['FindAddressesResponse'];
+export type FindPostalPlaceResponse = components['schemas']['FindPostalPlaceResponse'];
 export type GetAbroadPriceResponse = components['schemas']['GetAbroadPriceResponse'];
 export type GetAvailabilityResponse = components['schemas']['GetAvailabilityResponse'];
+export type GetCancellationTermsResponse = components['schemas']['GetCancellationTermsResponse'];
 export type GetConsignmentsResponse = components['schemas']['GetConsignmentsResponse'];
 export type GetDomesticPricesResponse = components['schemas']['GetDomesticPricesResponse'];
 export type GetDomesticRouteResponse = components['schemas']['GetDomesticRouteResponse'];
@@ -1618,6 +1727,7 @@ export type PlaceOrderRequest = components['schemas']['PlaceOrderRequest'];
 export type PlaceOrderResponse = components['schemas']['PlaceOrderResponse'];
 export type PlaceReorderResponse = components['schemas']['PlaceReorderResponse'];
 export type PlaceReturnResponse = components['schemas']['PlaceReturnResponse'];
+export type PossibleQuote = components['schemas']['PossibleQuote'];
 export type PriceFeature = components['schemas']['PriceFeature'];
 export type PriceFeatureType = components['schemas']['PriceFeatureType'];
 export type PriceLine = components['schemas']['PriceLine'];
@@ -1626,6 +1736,8 @@ export type PriceVariants = components['schemas']['PriceVariants'];
 export type PricingV1Quote = components['schemas']['pricingV1Quote'];
 export type Product = components['schemas']['Product'];
 export type ProviderCode = components['schemas']['ProviderCode'];
+export type QuoteEachRequest = components['schemas']['QuoteEachRequest'];
+export type QuoteEachResponse = components['schemas']['QuoteEachResponse'];
 export type QuoteRequest = components['schemas']['QuoteRequest'];
 export type QuoteResponse = components['schemas']['QuoteResponse'];
 export type RefundRefusalCode = components['schemas']['RefundRefusalCode'];
@@ -1655,6 +1767,8 @@ export type TariffHit = components['schemas']['TariffHit'];
 export type ValidateAddressRequest = components['schemas']['ValidateAddressRequest'];
 export type ValidateAddressResponse = components['schemas']['ValidateAddressResponse'];
 export type ValidateAddressResponseState = components['schemas']['ValidateAddressResponseState'];
+export type ValueLimit = components['schemas']['ValueLimit'];
+export type ValueLimits = components['schemas']['ValueLimits'];
 export type Visit = components['schemas']['Visit'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WeightBandPrice = components['schemas']['WeightBandPrice'];

@@ -1,18 +1,58 @@
 import { ApiError } from '@/api/api-error';
 
-/**
- * Reports a fault of the page. A lost network, an aborted call and a 404 are none (spec §7). Development logs it to
- * the console; production has no reporting service yet.
- */
-export function reportError(failure: unknown): void {
-  const expected =
-    (failure instanceof ApiError && (failure.status === 0 || failure.status === 404)) ||
-    (failure instanceof DOMException && failure.name === 'AbortError');
-  // eslint-disable-next-line no-console -- for the developer
-  if (import.meta.env.DEV && !expected) console.error(failure);
-}
+/** What the server takes at most. */
+const limits = { message: 1000, stack: 8000 };
 
-export function reportUncaughtErrors(): void {
+/** A page that fails again and again says so often enough. */
+const reportsPerVisit = 10;
+
+let sent = 0;
+let currentRoute = () => '';
+
+/** Reports every failure that nobody caught. `route` is the name of the page's route, without its keys. */
+export function reportUncaughtErrors(route: () => string): void {
+  currentRoute = route;
   window.addEventListener('error', (event) => reportError(event.error));
   window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
 }
+
+/**
+ * Reports a fault of the page to the server, or to the console in development. A lost network, an aborted call and a 404
+ * are none, and failed searches for people and addresses are not reported (spec §7): they are never thrown this far.
+ */
+export function reportError(failure: unknown): void {
+  if (isExpected(failure)) return;
+  if (import.meta.env.DEV) {
+    // eslint-disable-next-line no-console -- for the developer
+    console.error(failure);
+    return;
+  }
+  if (sent >= reportsPerVisit) return;
+  sent += 1;
+  const body = JSON.stringify({ ...describe(failure), page: currentRoute() });
+  const headers = { 'Content-Type': 'application/json' };
+  // The page may be closing. A report that does not arrive is not reported.
+  fetch('/sende/api/errors', { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);
+}
+
+/** A failure that the page expects: the network, a call that was aborted, and what does not exist. */
+export function isExpected(failure: unknown): boolean {
+  return (
+    (failure instanceof ApiError && (failure.status === 0 || failure.status === 404)) ||
+    (failure instanceof DOMException && failure.name === 'AbortError')
+  );
+}
+
+/** The failure's name and message, and the places in its stack by file, line and column: no addresses, no queries. */
+export function describe(failure: unknown): { message: string; stack: string } {
+  const { name, message, stack = '' } = failure instanceof Error ? failure : new Error(typeof failure);
+  const places = [...stack.matchAll(/[^\s()@]*\/(?:bestill|src)\/[^\s()]*?:\d+:\d+/g)].map(([place]) =>
+    place.replace(/^https?:\/\/[^/]+/, '').replace(/[?#][^:]*/, ''),
+  );
+  return {
+    message: withoutQueries(`${name}: ${message}`).slice(0, limits.message),
+    stack: places.join('\n').slice(0, limits.stack),
+  };
+}
+
+const withoutQueries = (text: string) => text.replace(/(\w:\/\/[^\s?#]+)[?#]\S*/g, '$1');

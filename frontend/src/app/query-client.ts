@@ -1,7 +1,14 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/api/api-error';
+import { reportError } from './error-reporting';
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // A refusal is an answer to show, not a fault.
+    onError: (failure, { meta }) => {
+      if (meta?.reported && isTransient(failure)) reportError(failure);
+    },
+  }),
   defaultOptions: {
     queries: {
       // A refusal would only be repeated; a lost call or a server error may succeed a second later (spec §7).

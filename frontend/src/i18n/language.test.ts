@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeLanguage, currentLanguage, initLanguage } from './language';
+import { changeLanguage, currentLanguage, initLanguage, suggestLanguage } from './language';
 import { defineTexts } from './texts';
 
 describe('the language of the visit', () => {
@@ -39,5 +39,27 @@ describe('the language of the visit', () => {
     await changing;
     expect(currentLanguage()).toBe('en');
     expect(await texts.load('en')).toEqual({ hello: 'Hello' });
+  });
+
+  test('follows what the page shows, for as long as the visitor has chosen none', async () => {
+    initLanguage('');
+    await suggestLanguage('en');
+    expect(currentLanguage()).toBe('en');
+    await suggestLanguage('');
+    expect(currentLanguage()).toBe('en');
+    initLanguage('');
+    expect(currentLanguage()).toBe('no');
+  });
+
+  test('stays the one that the visitor chose, by a link or by the switch', async () => {
+    initLanguage('?lang=no');
+    await suggestLanguage('en');
+    expect(currentLanguage()).toBe('no');
+    initLanguage('');
+    await suggestLanguage('en');
+    expect(currentLanguage()).toBe('no');
+    await changeLanguage('en');
+    await suggestLanguage('no');
+    expect(currentLanguage()).toBe('en');
   });
 });

@@ -9,6 +9,8 @@ const listeners = new Set<() => void>();
 const beforeChange = new Set<(next: Language) => Promise<void>>();
 
 let current: Language = 'no';
+/** Whether the visitor has chosen the language, by a link or by the switch. */
+let chosen = false;
 
 /**
  * Sets the language of the visit: `?lang=`, else the one chosen earlier in this session, else Norwegian. Call it
@@ -17,7 +19,9 @@ let current: Language = 'no';
 export function initLanguage(search: string): void {
   const requested = parseLanguage(new URLSearchParams(search).get('lang'));
   if (requested) stored.write(requested);
-  show(requested ?? stored.read() ?? 'no');
+  const choice = requested ?? stored.read();
+  chosen = choice !== undefined;
+  show(choice ?? 'no');
 }
 
 export function currentLanguage(): Language {
@@ -29,8 +33,22 @@ export function currentLanguage(): Language {
  * texts cannot be fetched.
  */
 export async function changeLanguage(next: Language): Promise<void> {
-  await Promise.all([...beforeChange].map((prepare) => prepare(next)));
+  await switchTo(next);
   stored.write(next);
+  chosen = true;
+}
+
+/**
+ * Switches to the language of what the page shows, such as an order, unless the visitor has chosen one. It is not remembered
+ * as a choice. An unknown language changes nothing; rejects like `changeLanguage`.
+ */
+export async function suggestLanguage(language: string): Promise<void> {
+  const next = parseLanguage(language);
+  if (next && !chosen && next !== current) await switchTo(next);
+}
+
+async function switchTo(next: Language): Promise<void> {
+  await Promise.all([...beforeChange].map((prepare) => prepare(next)));
   show(next);
 }
 

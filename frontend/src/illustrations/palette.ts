@@ -1,7 +1,8 @@
-/** The colours of all drawings: the theme's, and one tint for the background. */
-export const line = 'var(--deep-spruce)';
-export const softLine = '#86b1ab';
-export const white = '#fff';
-export const mist = 'var(--mist)';
-export const shade = 'var(--ax-accent-300)';
-export const accent = 'var(--cloudberry)';
+/** The colours of all drawings. They follow the theme: light, dark, print, and the customer's own. */
+export const line = 'var(--drawing-line)';
+export const softLine = 'var(--drawing-pale)';
+export const white = 'var(--drawing-white)';
+export const mist = 'var(--drawing-mist)';
+export const shade = 'var(--drawing-shade)';
+export const accent = 'var(--drawing-accent)';
+export const groundShadow = 'var(--drawing-shadow)';

@@ -9,5 +9,8 @@ import '@navikt/ds-css/dist/component/link.min.css';
 import '@navikt/ds-css/dist/component/loader.min.css';
 import './fonts.css';
 import './tokens.css';
+import './dark.css';
+import './forced-colors.css';
 import './base.css';
+import './alerts.css';
 import './print.css';

@@ -2,8 +2,8 @@ import { formatOre } from '@/domain/money';
 import { useServices } from '@/features/services/services-context';
 import { coreTexts } from '@/i18n/core/texts';
 import { defineTexts, useTexts } from '@/i18n/texts';
-import { AbroadScene } from '@/illustrations/abroad-scene';
 import { DropOffCounter, DropOffLabel, DropOffReceipt } from '@/illustrations/drop-off';
+import { FrontScene } from '@/illustrations/front-scene';
 import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
 import { PicturedSteps } from '@/ui/pictured-steps';
@@ -24,7 +24,7 @@ export function LandingPage() {
             <PageTitle>{t.title}</PageTitle>
             <p className={styles.lede}>{t.lede}</p>
           </div>
-          <AbroadScene className={styles.scene} />
+          <FrontScene className={styles.scene} />
         </div>
         <ul className={styles.products}>
           {products.map((product) => (
@@ -73,9 +73,7 @@ function ProductCard(product: Product) {
         <p>{t.products[service]}</p>
       </div>
       <div className={cardStyles.end}>
-        <p className={cardStyles.from}>
-          {lowest !== undefined && t.from[lowestPriceTo](formatOre(lowest))}
-        </p>
+        <p className={cardStyles.from}>{lowest !== undefined && t.from[lowestPriceTo](formatOre(lowest))}</p>
         <div className={cardStyles.orders}>
           {orders.map(({ what, to }) => (
             <ButtonLink key={what} to={to} className={cardStyles.order} aria-describedby={service}>

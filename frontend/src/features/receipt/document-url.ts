@@ -8,6 +8,7 @@ const files: Readonly<Record<DocumentKind, string>> = {
   QR_SVG: 'qr.svg',
   QR_PDF: 'qr.pdf',
   RECEIPT: 'receipt.pdf',
+  CALENDAR: 'calendar.ics',
 };
 
 interface DocumentAddress {

@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
-import { orderQuery } from '@/api/orders';
+import { ApiError } from '@/api/api-error';
+import { nextReadOf } from '@/api/order-polling';
+import { type OrderKind, orderQuery, readOrder } from '@/api/orders';
 import { NoOrderFoundPage } from '@/features/error-pages/no-order-found-page';
 import { useDraftStore } from '@/flow/draft-store';
 import { pathOf } from '@/flow/engine';
 import { productOf, useFlow } from '@/flow/flow-context';
 import { coreTexts } from '@/i18n/core/texts';
+import { suggestLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { SpinnerPage } from '@/ui/spinner-page';
@@ -30,6 +33,29 @@ interface WithOrderProps<P extends Ordered> {
   children: (props: OrderProps<P>, reload: () => Promise<unknown>) => ReactNode;
 }
 
+/** How soon an order is read again that could not be read. */
+const retryInMs = 5_000;
+
+/**
+ * The order, once the page is in the language in which it was ordered or in the one that the visitor chose. While the server
+ * does not answer it is read again and again.
+ */
+function inItsLanguage(kind: OrderKind, uriKey: string) {
+  return queryOptions({
+    ...orderQuery(kind, uriKey),
+    refetchInterval: ({ state: { data, error, dataUpdateCount } }) => {
+      if (data) return nextReadOf(data.status, dataUpdateCount);
+      const isUnknown = error instanceof ApiError && error.status === 404;
+      return error && !isUnknown ? retryInMs : false;
+    },
+    queryFn: async ({ signal }) => {
+      const order = await readOrder(kind, uriKey, signal);
+      await suggestLanguage(order.language).catch(() => undefined); // without its texts the order is shown all the same
+      return order;
+    },
+  });
+}
+
 /** The page of the order whose key is in the address, by the order's state. It updates itself until the order is final. */
 export function WithOrder<P extends Ordered>({ waiting, children }: WithOrderProps<P>) {
   const params = useParams();
@@ -37,7 +63,7 @@ export function WithOrder<P extends Ordered>({ waiting, children }: WithOrderPro
   const core = useTexts(coreTexts);
   const flow = useFlow<{ placed?: string | undefined }, unknown>();
   const { kind } = productOf(flow);
-  const { data: order, isPending, refetch } = useQuery(orderQuery(kind, uriKey));
+  const { data: order, isPending, refetch } = useQuery(inItsLanguage(kind, uriKey));
   const draft = useDraftStore(flow);
   const orderedIn = { startPath: `/${flow.path}`, summaryPath: pathOf(flow, flow.summary, params) };
   const answered = useSyncExternalStore(draft.subscribe, draft.get).placed === uriKey;

@@ -11,8 +11,9 @@ import type { StepInUse } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { DropOffCounter } from '@/illustrations/drop-off';
-import { MailboxPickup } from '@/illustrations/mailbox-pickup';
+import { MailboxLetterPickup, MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { ParcelLocker } from '@/illustrations/parcel-locker';
+import { PostLetter } from '@/illustrations/post-letter';
 import type { Address } from '@/steps/address-check/use-address-check';
 import { announce } from '@/ui/announcer';
 import { type Card, RadioCards } from '@/ui/form/radio-cards';
@@ -41,10 +42,9 @@ interface DropOffStepProps<D extends object, T> {
   move: (address: Address) => Patch<D>;
 }
 
-const pictures: Record<DropOffMethod, ComponentType<DrawingProps>> = {
-  WITHOUTPICKUP: DropOffCounter,
-  PARCEL_LOCKER: ParcelLocker,
-  WITHPICKUP: MailboxPickup,
+const pictures: Record<'parcel' | 'letter', Record<DropOffMethod, ComponentType<DrawingProps>>> = {
+  parcel: { WITHOUTPICKUP: DropOffCounter, PARCEL_LOCKER: ParcelLocker, WITHPICKUP: MailboxPickup },
+  letter: { WITHOUTPICKUP: PostLetter, PARCEL_LOCKER: ParcelLocker, WITHPICKUP: MailboxLetterPickup },
 };
 
 const events = {
@@ -90,7 +90,7 @@ export function DropOffStep<D extends object, T>({
   };
 
   const cards = options.map((option): Card => {
-    const Picture = pictures[option];
+    const Picture = pictures[item][option];
     const { title, description } = t[item][option];
     const card = { value: option, title, description, picture: <Picture /> };
     if (option !== 'WITHPICKUP') return card;

@@ -22,6 +22,31 @@ func toPostalCode(request *addressesv1.GetPostalCodeRequest) (postal.Code, error
 	return code, c.Err()
 }
 
+// maxPlaceName is how long the name of a place may be, in characters.
+const maxPlaceName = 50
+
+func toPlaceName(request *addressesv1.FindPostalPlaceRequest) (string, error) {
+	var c fault.Collector
+	name := strings.TrimSpace(request.GetName())
+	c.Check(name != "", "name", fault.CodeRequired)
+	c.Check(utf8.RuneCountInString(name) <= maxPlaceName, "name", fault.CodeTooLong)
+	return name, c.Err()
+}
+
+func fromPlace(entries []postal.Entry) *addressesv1.FindPostalPlaceResponse {
+	if len(entries) == 0 {
+		return &addressesv1.FindPostalPlaceResponse{}
+	}
+	one := entries[0]
+	for _, entry := range entries {
+		if entry.Category == postal.StreetAddresses || entry.Category == postal.StreetsAndBoxes {
+			one = entry
+			break
+		}
+	}
+	return &addressesv1.FindPostalPlaceResponse{City: one.City, PostalCode: string(one.Code), OnlyCode: len(entries) == 1}
+}
+
 func toQuery(request *addressesv1.FindAddressesRequest) (address.Query, error) {
 	var c fault.Collector
 	query, err := address.ParseQuery(request.GetAddress())

@@ -38,6 +38,15 @@ func (s *Server) GetPostalCode(_ context.Context, request *addressesv1.GetPostal
 	return fromEntry(entry), nil
 }
 
+// FindPostalPlace returns the postal codes of a place. An unknown name is an answer, not an error.
+func (s *Server) FindPostalPlace(_ context.Context, request *addressesv1.FindPostalPlaceRequest) (*addressesv1.FindPostalPlaceResponse, error) {
+	name, err := toPlaceName(request)
+	if err != nil {
+		return nil, err
+	}
+	return fromPlace(s.register.Register().Place(name)), nil
+}
+
 // FindAddresses finds addresses while somebody types.
 func (s *Server) FindAddresses(ctx context.Context, request *addressesv1.FindAddressesRequest) (*addressesv1.FindAddressesResponse, error) {
 	query, err := toQuery(request)

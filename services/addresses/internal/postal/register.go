@@ -65,6 +65,7 @@ type Register struct {
 	dated   time.Time
 	entries []Entry
 	byCode  map[Code]int
+	byPlace map[string][]int
 }
 
 // ErrMalformed means that rows are invalid or contradict each other.
@@ -76,7 +77,7 @@ var ErrShrunk = errors.New("postal register shrank by more than 20 %")
 // NewRegister returns a register with its source, its date and its rows, which may be in any order. Every row must be
 // valid and every code unique; otherwise the error is [ErrMalformed] and names the first such code.
 func NewRegister(source string, dated time.Time, entries []Entry) (*Register, error) {
-	r := &Register{source: source, dated: dated, entries: slices.Clone(entries), byCode: make(map[Code]int, len(entries))}
+	r := &Register{source: source, dated: dated, entries: slices.Clone(entries), byCode: make(map[Code]int, len(entries)), byPlace: map[string][]int{}}
 	slices.SortFunc(r.entries, func(a, b Entry) int { return strings.Compare(string(a.Code), string(b.Code)) })
 	for i, e := range r.entries {
 		if err := e.Validate(); err != nil {
@@ -86,6 +87,8 @@ func NewRegister(source string, dated time.Time, entries []Entry) (*Register, er
 			return nil, fmt.Errorf("%w: %q appears twice", ErrMalformed, e.Code)
 		}
 		r.byCode[e.Code] = i
+		place := placeKey(e.City)
+		r.byPlace[place] = append(r.byPlace[place], i)
 	}
 	return r, nil
 }
@@ -109,6 +112,22 @@ func (r *Register) Find(code Code) (Entry, bool) {
 		return Entry{}, false
 	}
 	return r.entries[i], true
+}
+
+// Place returns the rows of a place, sorted by code; none when no place has the name. Case does not matter, and neither
+// does whether the name is written with Norwegian letters and hyphens: "bodo", "Ny Ålesund".
+func (r *Register) Place(name string) []Entry {
+	var found []Entry
+	for _, i := range r.byPlace[placeKey(name)] {
+		found = append(found, r.entries[i])
+	}
+	return found
+}
+
+var plainLetters = strings.NewReplacer("æ", "ae", "ø", "o", "å", "a", "aa", "a", "-", " ")
+
+func placeKey(name string) string {
+	return strings.Join(strings.Fields(plainLetters.Replace(strings.ToLower(name))), " ")
 }
 
 // Fingerprint returns a hash of the rows. It does not depend on source and date.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"bestill.example/services/customs/internal/border"
+	"bestill.example/services/customs/internal/country"
 	"bestill.example/services/customs/internal/declaration"
 	"bestill.example/services/customs/internal/shipment"
 	"bestill.example/services/customs/internal/tariff"
@@ -24,12 +25,22 @@ type Checked struct {
 	declaration.Declaration
 	// RulesVersion changes with the rules.
 	RulesVersion string
+	// Estimate is the duty that the recipient may have to pay; nil where none is estimated.
+	Estimate *Estimate
+}
+
+// Journey is where a product goes.
+type Journey struct {
+	Product shipment.Product
+	// Country is the code of the destination, and State that of the recipient's state or province, if any.
+	Country, State string
 }
 
 // Paths of bestill.customs.v1.ValidateDeclarationRequest.
 const (
 	productPath     = "abroad.productType"
 	destinationPath = "abroad.destinationCountryCode"
+	statePath       = "abroad.state"
 	domesticPath    = "domestic"
 	weightPath      = "maxWeightInGrams"
 	declarationPath = "declaration"
@@ -41,16 +52,19 @@ const (
 // CheckAbroad checks the declaration of a product that goes to another country.
 //
 // Errors: every wrong field by its path; if there is none, the reasons of [declaration.Declaration.Check].
-func (c *Customs) CheckAbroad(ctx context.Context, product shipment.Product, country string, draft Draft) (Checked, error) {
+func (c *Customs) CheckAbroad(ctx context.Context, way Journey, draft Draft) (Checked, error) {
 	var wrong fault.Collector
-	known(&wrong, productPath, string(product), product.Known())
-	_, isDestination := c.Countries.Destination(country)
-	if country == "" {
+	known(&wrong, productPath, string(way.Product), way.Product.Known())
+	standing := c.Standing(way.Country, way.Product)
+	to, isDestination := c.Countries.Destination(way.Country)
+	switch {
+	case way.Country == "":
 		wrong.Add(destinationPath, fault.CodeRequired)
-	} else {
-		wrong.Check(isDestination, destinationPath, fault.CodeUnknown)
+	case !isDestination:
+		wrong.Add(destinationPath, fault.CodeUnknown)
+	default:
+		checkState(&wrong, to, way.State, standing.StateRequired)
 	}
-	standing := c.Standing(country, product)
 	items, err := c.checkDraft(ctx, &wrong, draft, declaration.Demands{
 		TariffNumber:       draft.Reason.RequiresTariff() || standing.TariffNumberRequired || standing.PrepaidDuty,
 		TariffNumberDigits: []int{standing.TariffNumberDigits},
@@ -61,12 +75,34 @@ func (c *Customs) CheckAbroad(ctx context.Context, product shipment.Product, cou
 	if err != nil {
 		return Checked{}, err
 	}
-	destination, err := c.destination(ctx, country, standing)
+	day := c.today()
+	destination, err := c.destination(ctx, way.Country, day, standing)
 	if err != nil {
 		return Checked{}, err
 	}
-	checked := declaration.Declaration{Product: product, Reason: draft.Reason, MaxGrams: draft.MaxGrams, Items: items}
-	return Checked{checked, c.Countries.Version() + "/" + c.Duties.Version()}, checked.Check(destination)
+	checked := Checked{
+		Declaration:  declaration.Declaration{Product: way.Product, Reason: draft.Reason, MaxGrams: draft.MaxGrams, Items: items},
+		RulesVersion: c.Countries.Version() + "/" + c.Duties.Version(),
+	}
+	if err := checked.Check(destination); err != nil {
+		return Checked{}, err
+	}
+	if standing.PrepaidDuty {
+		checked.Estimate, err = estimate(checked.Declaration, destination, day)
+	}
+	return checked, err
+}
+
+// checkState adds what is wrong with the state or province of an address.
+func checkState(wrong *fault.Collector, to *country.Country, state string, required bool) {
+	switch {
+	case state == "":
+		wrong.Check(!required, statePath, fault.CodeRequired)
+	case len(to.States) == 0:
+		wrong.Add(statePath, fault.CodeNotAllowed)
+	default:
+		wrong.Check(to.HasState(state), statePath, fault.CodeUnknown)
+	}
 }
 
 // CheckDomestic checks the declaration of a parcel inside Norway between two postal codes. On a route that passes a
@@ -94,7 +130,7 @@ func (c *Customs) CheckDomestic(ctx context.Context, from, to string, service bo
 	}
 	checked := declaration.Declaration{Reason: draft.Reason, MaxGrams: draft.MaxGrams, Items: items}
 	destination := declaration.Destination{Available: true, InTransit: passed == border.Transit}
-	return Checked{checked, c.Borders.Version()}, checked.Check(destination)
+	return Checked{Declaration: checked, RulesVersion: c.Borders.Version()}, checked.Check(destination)
 }
 
 // Border returns the customs border that a parcel passes today between two postal codes, in use or not; it is
@@ -161,15 +197,14 @@ func (c *Customs) KnownCountry(code string) bool {
 	return ok
 }
 
-func (c *Customs) destination(ctx context.Context, code string, standing Standing) (declaration.Destination, error) {
+func (c *Customs) destination(ctx context.Context, code, day string, standing Standing) (declaration.Destination, error) {
 	destination := declaration.Destination{Available: standing.Available}
-	day := c.today()
 	table, ok := c.Duties.On(code, day)
 	if !ok {
 		return destination, nil
 	}
 	destination.Table = &table
 	var err error
-	destination.USD, err = c.Store.Rate(ctx, "USD", day)
+	destination.USD, err = c.Store.Rate(ctx, usDollar, day)
 	return destination, err
 }

@@ -43,7 +43,7 @@ type Dependencies struct {
 	Store     Store
 	Clock     clock.Clock
 	Log       *slog.Logger
-	// PrepaidDuty lets senders pay the duty of destinations that have a table.
+	// PrepaidDuty estimates duty for destinations that have a table.
 	PrepaidDuty bool
 }
 
@@ -59,7 +59,7 @@ func (c *Customs) today() string { return clock.OsloDate(c.Clock.Now()).Format(t
 // Standing is what applies to a destination and a product today.
 type Standing struct {
 	country.Standing
-	// PrepaidDuty is true when the sender pays the duty, for which tariff numbers and origins are required.
+	// PrepaidDuty is true when duty is estimated for the sender, for which tariff numbers and origins are required.
 	PrepaidDuty bool
 }
 

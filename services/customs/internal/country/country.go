@@ -40,6 +40,10 @@ type Country struct {
 	Region   Region
 	// CustomsUnion is true in the customs territory of the European Union.
 	CustomsUnion bool
+	// States are its states or provinces, sorted by name; none where addresses have none.
+	States []State
+	// MostUsedRank is 1 for the destination that most is sent to, and 0 for all but the first few.
+	MostUsedRank int
 
 	no, en           string
 	noOrder, enOrder int
@@ -66,8 +70,19 @@ func (c *Country) OtherNames(l language.Language) []string {
 	return others
 }
 
-//go:embed table.tsv
-var table string
+// State is a state or province.
+type State struct {
+	// Code is how it is written in an address, such as "NY".
+	Code string
+	Name string
+}
+
+var (
+	//go:embed table.tsv
+	table string
+	//go:embed states.tsv
+	states string
+)
 
 // Facts are the default facts and rules. Other sets have the form of facts.json.
 //
@@ -87,6 +102,7 @@ type facts struct {
 	Europe       []string            `json:"europe"`
 	CustomsUnion []string            `json:"customsUnion"`
 	Norway       []string            `json:"norway"`
+	MostUsed     []string            `json:"mostUsed"`
 	OtherNames   map[string][]string `json:"otherNames"`
 	Rules        []rule              `json:"rules"`
 }
@@ -119,6 +135,10 @@ func Load(document []byte) (*Directory, error) {
 		}
 		c.CustomsUnion = slices.Contains(f.CustomsUnion, c.Code)
 		c.otherNames = append(c.otherNames, f.OtherNames[c.Code]...)
+		c.MostUsedRank = slices.Index(f.MostUsed, c.Code) + 1
+	}
+	if err := d.readStates(); err != nil {
+		return nil, fmt.Errorf("table of states: %w", err)
 	}
 	d.sorted = map[language.Language][]*Country{
 		language.Norwegian: slices.SortedFunc(slices.Values(countries), func(a, b *Country) int { return cmp.Compare(a.noOrder, b.noOrder) }),
@@ -140,6 +160,7 @@ func (d *Directory) check(f facts) error {
 	known("europe", f.Europe...)
 	known("customsUnion", f.CustomsUnion...)
 	known("norway", f.Norway...)
+	known("mostUsed", f.MostUsed...)
 	for code := range f.OtherNames {
 		known("otherNames", code)
 	}
@@ -149,19 +170,45 @@ func (d *Directory) check(f facts) error {
 		if err := r.check(); err != nil {
 			errs = append(errs, fmt.Errorf("facts of countries: %s: %w", where, err))
 		}
+		for _, code := range r.Countries {
+			if c := d.byCode[code]; r.StateRequired && c != nil && len(c.States) == 0 {
+				errs = append(errs, fmt.Errorf("facts of countries: %s: no states of %s to choose from", where, code))
+			}
+		}
 	}
 	return errors.Join(errs...)
 }
 
-func readTable() ([]*Country, error) {
-	reader := csv.NewReader(strings.NewReader(table))
-	reader.Comma, reader.Comment, reader.FieldsPerRecord, reader.LazyQuotes = '\t', '#', 7, true
+// readRows returns the rows of an embedded table without its header.
+func readRows(text string, columns int) ([][]string, error) {
+	reader := csv.NewReader(strings.NewReader(text))
+	reader.Comma, reader.Comment, reader.FieldsPerRecord, reader.LazyQuotes = '\t', '#', columns, true
 	rows, err := reader.ReadAll()
 	if err != nil {
 		return nil, err
 	}
+	return rows[1:], nil
+}
+
+func (d *Directory) readStates() error {
+	rows, err := readRows(states, 3)
+	for _, row := range rows {
+		c, ok := d.byCode[row[0]]
+		if !ok {
+			return fmt.Errorf("no country %q", row[0])
+		}
+		c.States = append(c.States, State{Code: row[1], Name: row[2]})
+	}
+	return err
+}
+
+func readTable() ([]*Country, error) {
+	rows, err := readRows(table, 7)
+	if err != nil {
+		return nil, err
+	}
 	var countries []*Country
-	for _, row := range rows[1:] {
+	for _, row := range rows {
 		c := &Country{Code: row[0], no: row[1], en: row[2], DialCode: row[3]}
 		if c.noOrder, err = strconv.Atoi(row[4]); err != nil {
 			return nil, err
@@ -204,6 +251,11 @@ func (d *Directory) Origins(l language.Language) []*Country {
 	return slices.Clone(d.sorted[l])
 }
 
+// HasState reports whether the country has a state or province with that code.
+func (c *Country) HasState(code string) bool {
+	return slices.ContainsFunc(c.States, func(s State) bool { return s.Code == code })
+}
+
 // Standing is what applies to a destination and a product on a day.
 type Standing struct {
 	// Available is true when the product can be sent there.
@@ -214,6 +266,8 @@ type Standing struct {
 	TariffNumberRequired bool
 	// TariffNumberDigits is the length of a tariff number there: 8, or 10 for the USA (spec §5).
 	TariffNumberDigits int
+	// StateRequired is true when an address needs a state or province.
+	StateRequired bool
 }
 
 // Standing applies the rules to a destination on a day (ISO date in Oslo). Without a product only the rules
@@ -226,6 +280,7 @@ func (d *Directory) Standing(code string, product shipment.Product, day string) 
 		}
 		standing.Available = standing.Available && !r.Closed
 		standing.TariffNumberRequired = standing.TariffNumberRequired || r.TariffNumberRequired
+		standing.StateRequired = standing.StateRequired || r.StateRequired
 		if r.Notice != "" {
 			standing.Notices = append(standing.Notices, Notice{Code: r.Notice, Until: r.Until})
 		}

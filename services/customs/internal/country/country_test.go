@@ -198,13 +198,15 @@ func TestLoadNamesEverythingThatDoesNotFit(t *testing.T) {
 			{"countries": ["SE"], "from": "2026-02-01", "until": "2026-01-01"},
 			{"countries": ["SE"], "from": "2026-02-01", "products": ["BALLOON"]},
 			{"countries": ["SE"], "from": "2026-02-01", "notice": "SNOW"},
-			{"countries": ["SE"], "from": "2026-02-01", "closed": true}
+			{"countries": ["SE"], "from": "2026-02-01", "closed": true},
+			{"countries": ["SE"], "from": "2026-02-01", "stateRequired": true}
 		]}`))
 	if err == nil {
 		t.Fatal("accepted")
 	}
 	for _, want := range []string{`europe: no country "QQ"`, `otherNames: no country "ZZ"`, `rules[0]: no country "XX"`, "rules[1]: from",
-		"rules[2]: until 2026-01-01 is before", `rules[3]: no product "BALLOON"`, `rules[4]: no notice "SNOW"`, "rules[5]: a closed country needs a notice"} {
+		"rules[2]: until 2026-01-01 is before", `rules[3]: no product "BALLOON"`, `rules[4]: no notice "SNOW"`, "rules[5]: a closed country needs a notice",
+		"rules[6]: no states of SE"} {
 		if !strings.Contains(err.Error(), want) {
 			t.Errorf("the error lacks %q:\n%v", want, err)
 		}
@@ -212,6 +214,24 @@ func TestLoadNamesEverythingThatDoesNotFit(t *testing.T) {
 	for _, document := range []string{"", "[]", `{"europa": []}`} {
 		if _, err := country.Load([]byte(document)); err == nil {
 			t.Errorf("%q is accepted", document)
+		}
+	}
+}
+
+func TestStatesAreSortedAndHaveTheirOwnCodes(t *testing.T) {
+	t.Parallel()
+	countries := load(t, string(country.Facts))
+	for code, want := range map[string]int{"AU": 8, "BR": 27, "CA": 13, "MX": 32, "US": 51, "SE": 0} {
+		c, _ := countries.Find(code)
+		if len(c.States) != want {
+			t.Errorf("%s has %d states, want %d", code, len(c.States), want)
+		}
+		seen := make(map[string]bool)
+		for _, state := range c.States {
+			if seen[state.Code] || state.Name == "" || !c.HasState(state.Code) {
+				t.Errorf("%s: %+v", code, state)
+			}
+			seen[state.Code] = true
 		}
 	}
 }

@@ -40,6 +40,7 @@ type rule struct {
 	Until                string     `json:"until"`
 	Closed               bool       `json:"closed"`
 	TariffNumberRequired bool       `json:"tariffNumberRequired"`
+	StateRequired        bool       `json:"stateRequired"`
 	Notice               NoticeCode `json:"notice"`
 }
 

@@ -118,12 +118,3 @@ func (b *Bill) add(fees []fee, value ore.Ore) error {
 	b.Total, err = b.Duty.Add(b.FeesTotal)
 	return err
 }
-
-// Limit returns the highest value of a shipment in US cents (spec §9 "Value limits"), or false without a limit.
-func (t Table) Limit(reason shipment.Reason) (Cents, bool) {
-	limit := t.ValueLimitInUsdCents
-	if reason == shipment.Gift && t.GiftLimitInUsdCents > 0 {
-		limit = t.GiftLimitInUsdCents
-	}
-	return limit, limit > 0
-}

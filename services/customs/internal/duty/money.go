@@ -75,6 +75,31 @@ func (r Rate) ToOre(amount Cents) (ore.Ore, error) {
 	return ore.Ore(converted), err
 }
 
+// WholeKroner returns the highest number of whole kroner that [Rate.ToCents] converts to at most this amount.
+func (r Rate) WholeKroner(most Cents) (ore.Ore, error) {
+	const krone = 100
+	// An amount that rounds to most is less than half a cent above it.
+	converted, err := mulDiv(2*int64(most)+1, int64(r.Krone), 2*int64(r.Unit)*millionths)
+	if err != nil {
+		return 0, err
+	}
+	kroner := ore.Ore(converted / krone * krone)
+	switch cents, err := r.ToCents(kroner); {
+	case err != nil:
+		return 0, err
+	case cents > most:
+		kroner -= krone
+	}
+	return max(0, kroner), nil
+}
+
+// Text returns the price of one unit, with at least two decimals: "10.12", "0.0625".
+func (r Rate) Text() string {
+	one := int64(r.Krone) / int64(r.Unit)
+	decimals := strings.TrimRight(fmt.Sprintf("%06d", one%millionths), "0")
+	return fmt.Sprintf("%d.%s", one/millionths, decimals+strings.Repeat("0", max(0, 2-len(decimals))))
+}
+
 // BasisPoints is a rate in hundredths of a percent: 1000 is 10 %.
 type BasisPoints int64
 

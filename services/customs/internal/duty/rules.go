@@ -154,12 +154,22 @@ func (b *Book) Version() string { return b.version }
 
 // On returns the table that applies to a destination on a day, an ISO date in Oslo.
 func (b *Book) On(destination, day string) (Table, bool) {
-	for _, t := range b.tables {
-		if t.Destination == destination && t.From <= day && day <= t.end() {
+	for _, t := range b.AllOn(day) {
+		if t.Destination == destination {
 			return t, true
 		}
 	}
 	return Table{}, false
+}
+
+// AllOn returns the tables that apply on a day, an ISO date in Oslo: at most one for each destination.
+func (b *Book) AllOn(day string) (tables []Table) {
+	for _, t := range b.tables {
+		if t.From <= day && day <= t.end() {
+			tables = append(tables, t)
+		}
+	}
+	return tables
 }
 
 // ReadRates reads a document of exchange rates such as [Rates].

@@ -145,6 +145,7 @@ func fromCountry(c *country.Country, standing app.Standing, l language.Language)
 			RequiresTariffNumber: standing.TariffNumberRequired || standing.PrepaidDuty,
 			TariffNumberDigits:   int32(standing.TariffNumberDigits),
 			PrepaidDuty:          standing.PrepaidDuty,
+			StateRequired:        standing.StateRequired,
 		},
 	}
 	for _, notice := range standing.Notices {
@@ -154,6 +155,34 @@ func fromCountry(c *country.Country, standing app.Standing, l language.Language)
 		})
 	}
 	return out
+}
+
+func fromStates(states []country.State) []*customsv1.CountryState {
+	var out []*customsv1.CountryState
+	for _, state := range states {
+		out = append(out, &customsv1.CountryState{Code: state.Code, Name: state.Name})
+	}
+	return out
+}
+
+// fromLimits returns nil for a destination without limits.
+func fromLimits(limits duty.Limits) *customsv1.ValueLimits {
+	if limits == (duty.Limits{}) {
+		return nil
+	}
+	return &customsv1.ValueLimits{
+		Gift:        fromLimit(limits.Gift),
+		Other:       fromLimit(limits.Other),
+		UsdRate:     limits.Rate.Text(),
+		UsdRateFrom: limits.Rate.From,
+	}
+}
+
+func fromLimit(limit duty.Limit) *customsv1.ValueLimit {
+	if limit.USD == 0 {
+		return nil
+	}
+	return &customsv1.ValueLimit{InUsdCents: int32(limit.USD), InOre: int32(min(limit.Kroner, math.MaxInt32))}
 }
 
 // fromOre and fromCents convert exact amounts to kroner and dollars.
@@ -186,7 +215,7 @@ func fromBill(bill duty.Bill, version string) *customsv1.CalculateDutyResponse {
 	return out
 }
 
-func fromChecked(checked app.Checked) *customsv1.ValidateDeclarationResponse {
+func fromChecked(checked app.Checked) (*customsv1.ValidateDeclarationResponse, error) {
 	response := &customsv1.ValidateDeclarationResponse{
 		RulesVersion:          checked.RulesVersion,
 		TotalValueInOre:       int64(checked.Value()),
@@ -198,7 +227,14 @@ func fromChecked(checked app.Checked) *customsv1.ValidateDeclarationResponse {
 			Items:  fromItems(checked.Items),
 		}
 	}
-	return response
+	if estimate := checked.Estimate; estimate != nil {
+		amount, err := estimate.Amount.Wire()
+		if err != nil {
+			return nil, err
+		}
+		response.DutyEstimate = &typev1.DutyEstimate{AmountInOre: amount, AmountInUsdCents: int32(estimate.USD), Date: estimate.Day}
+	}
+	return response, nil
 }
 
 func fromItems(items []declaration.Item) []*typev1.CustomsItem {

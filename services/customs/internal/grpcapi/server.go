@@ -8,6 +8,7 @@ import (
 
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
 	"bestill.example/services/customs/internal/app"
+	"bestill.example/services/customs/internal/duty"
 	"bestill.example/services/customs/internal/tariff"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
@@ -29,20 +30,29 @@ func (s *Server) ListCountries(ctx context.Context, request *customsv1.ListCount
 	var c fault.Collector
 	l := toLanguage(ctx, &c, request.GetLanguage())
 	product := toOptionalProduct(&c, request.GetProduct())
-	list := s.customs.Countries.Destinations
+	list, destinations := s.customs.Countries.Destinations, true
 	switch request.GetRole() {
 	case customsv1.ListCountriesRequest_UNSPECIFIED, customsv1.ListCountriesRequest_DESTINATION:
 	case customsv1.ListCountriesRequest_ORIGIN:
-		list = s.customs.Countries.Origins
+		list, destinations = s.customs.Countries.Origins, false
 	default:
 		c.Add("role", fault.CodeInvalid)
 	}
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
+	var limits map[string]duty.Limits
+	if destinations {
+		limits = s.customs.ValueLimits(ctx)
+	}
 	response := &customsv1.ListCountriesResponse{}
 	for _, country := range list(l) {
-		response.Countries = append(response.Countries, fromCountry(country, s.customs.Standing(country.Code, product), l))
+		row := fromCountry(country, s.customs.Standing(country.Code, product), l)
+		if destinations {
+			row.States, row.MostUsedRank = fromStates(country.States), int32(country.MostUsedRank)
+			row.Feature.ValueLimits = fromLimits(limits[country.Code])
+		}
+		response.Countries = append(response.Countries, row)
 	}
 	return response, nil
 }
@@ -86,14 +96,17 @@ func (s *Server) ValidateDeclaration(ctx context.Context, request *customsv1.Val
 	if err != nil {
 		return nil, err
 	}
-	return fromChecked(checked), nil
+	return fromChecked(checked)
 }
 
 func (s *Server) validate(ctx context.Context, request *customsv1.ValidateDeclarationRequest) (app.Checked, error) {
 	draft := toDraft(request.GetMaxWeightInGrams(), request.GetDeclaration())
 	switch journey := request.GetJourney().(type) {
 	case *customsv1.ValidateDeclarationRequest_Abroad:
-		return s.customs.CheckAbroad(ctx, toProduct(journey.Abroad.GetProductType()), journey.Abroad.GetDestinationCountryCode(), draft)
+		way := journey.Abroad
+		return s.customs.CheckAbroad(ctx, app.Journey{
+			Product: toProduct(way.GetProductType()), Country: way.GetDestinationCountryCode(), State: way.GetState(),
+		}, draft)
 	case *customsv1.ValidateDeclarationRequest_Domestic:
 		route := journey.Domestic
 		return s.customs.CheckDomestic(ctx, route.GetFromPostalCode(), route.GetToPostalCode(), toService(route.GetService()), draft)

@@ -131,7 +131,11 @@ func formsOf(text string) []string {
 func (x *Index) addHeads() {
 	for i, w := range x.words {
 		for _, s := range x.splits(w.text) {
-			for _, key := range unique(append(spellings(s.head), formsOf(s.head)...)...) {
+			keys := append(spellings(s.head), s.head)
+			for _, t := range w.at {
+				keys = append(keys, stemmed([]string{s.head}, t.place.language))
+			}
+			for _, key := range unique(keys...) {
 				x.heads[key] = append(x.heads[key], i)
 			}
 		}

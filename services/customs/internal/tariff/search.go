@@ -43,6 +43,7 @@ const (
 	allWords
 	prefix
 	compound
+	longerWord
 	misspelt
 	compoundHead
 	someWords
@@ -80,7 +81,9 @@ func (m match) compare(o match) int {
 
 // Search returns at most [MaxHits] kinds of goods, best first: those with exactly that name, those with the query
 // as a search word, then those with all its words, with words that begin like it, with it in a compound
-// word, and last with one typing error. If none has all words, those with the rarest ones are returned.
+// word, and last with one typing error. A query that is a word of its own is not the
+// beginning of another one, unless nothing else fits: a notatbok is a kind of bok, a boksehanske is not. If none has all words, those with the word
+// that names the goods are returned, then those with the rarest words.
 // Digits are the beginning of a number. The same query always has the same answer; without hits it is empty.
 //
 // Words of both languages are searched; l decides between words that are in both.
@@ -98,7 +101,7 @@ func (x *Index) Search(query string, l language.Language) []*Goods {
 	matches := x.matchAll(words, l)
 	x.matchTerms(matches, words, l)
 	if !slices.ContainsFunc(matches, func(m match) bool { return m.quality != noMatch }) {
-		matches = x.matchSome(words, l)
+		matches = x.matchSome(words, headOf(query), l)
 	}
 	return x.best(matches)
 }
@@ -131,6 +134,9 @@ func (x *Index) best(matches []match) []*Goods {
 		}
 	}
 	slices.SortStableFunc(found, func(a, b int) int { return matches[a].compare(matches[b]) })
+	if len(found) > 0 && matches[found[0]].quality < longerWord {
+		found = slices.DeleteFunc(found, func(i int) bool { return matches[i].quality == longerWord })
+	}
 	var goods []*Goods
 	for _, i := range found[:min(len(found), MaxHits)] {
 		goods = append(goods, x.goods[i])
@@ -169,8 +175,9 @@ func (x *Index) matchAll(words []string, l language.Language) []match {
 	return all
 }
 
-// matchSome finds goods that fit some of the words. The rarer the words are, the better they fit.
-func (x *Index) matchSome(words []string, l language.Language) []match {
+// matchSome finds goods that fit some of the words: those that fit the head before others, and then by how rare the words
+// are.
+func (x *Index) matchSome(words []string, head string, l language.Language) []match {
 	some := x.noMatches()
 	for _, w := range words {
 		matches := x.matchWord(w, l)
@@ -189,6 +196,9 @@ func (x *Index) matchSome(words []string, l language.Language) []match {
 			}
 			rarity := int(rarityCost * math.Log(float64(len(x.goods))/float64(hits)))
 			some[i].cost += m.cost + int(m.quality)*extraCost - rarity
+			if w == head {
+				some[i].cost -= headBonus
+			}
 		}
 	}
 	return some
@@ -204,13 +214,16 @@ func (x *Index) matchWord(w string, l language.Language) []match {
 			x.mark(found, i, q, l)
 		}
 	}
+	beginning := prefix
 	for _, key := range formsOf(w) {
-		mark(x.forms[key], allWords)
+		if mark(x.forms[key], allWords); marked {
+			beginning = longerWord
+		}
 		mark(x.heads[key], compound)
 	}
 	first, _ := slices.BinarySearchFunc(x.spelt, w, func(s spelling, w string) int { return cmp.Compare(s.text, w) })
 	for i := first; i < len(x.spelt) && strings.HasPrefix(x.spelt[i].text, w); i++ {
-		mark([]int{x.spelt[i].word}, prefix)
+		mark([]int{x.spelt[i].word}, beginning)
 	}
 	splits := x.splits(w)
 	if !marked {
@@ -287,6 +300,8 @@ const (
 	foreignCost = 200
 	rarityCost  = 200
 	extraCost   = 20
+	// headBonus is more than the rarest word can give.
+	headBonus = 2000
 )
 
 func (p place) cost(l language.Language) int {

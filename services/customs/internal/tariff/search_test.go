@@ -37,6 +37,23 @@ func TestRealQueriesFindTheRightHeadingFirst(t *testing.T) {
 	}
 }
 
+func TestAWholeWordIsNotTheBeginningOfAnother(t *testing.T) {
+	t.Parallel()
+	// A notatbok and a lydbok are kinds of bok, a boksehanske and a boknafisk are not.
+	hits := index().Search("bok", language.Norwegian)
+	if len(hits) < 3 {
+		t.Errorf("bok finds only %s", numbers(hits))
+	}
+	for _, g := range hits {
+		if chapter := g.Number[:2]; chapter != "49" && chapter != "48" && chapter != "85" {
+			t.Errorf("bok finds %s", g.Name(language.Norwegian))
+		}
+	}
+	if hits := index().Search("boks", language.Norwegian); len(hits) < 3 {
+		t.Errorf("boks finds only %s", numbers(hits))
+	}
+}
+
 func readQueries(t *testing.T) [][]string {
 	t.Helper()
 	file, err := os.Open("testdata/queries.tsv")

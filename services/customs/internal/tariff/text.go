@@ -25,6 +25,24 @@ var fillers = set("av en et ei for fra i med og eller på som til uten den det d
 	"brukt brukte gammel gammelt gamle ny nytt nye stor stort store liten lite små " +
 	"a an and for from in of on or the to with without my used old new big large small")
 
+// behind are the words that what goods are made of, or for, stands behind: "votter av ull", "card for my aunt".
+var behind = set("av for fra i med og eller på som til uten for from in of on or and to with without")
+
+// headOf returns the word of a query that names the goods: the last one before any of the words in [behind]. Of the words
+// around it, "norsk sjokolade" and "strikkede votter", it is the one to go by if no goods fit them all.
+func headOf(query string) string {
+	head := ""
+	for _, w := range strings.Fields(fold(query)) {
+		if head != "" && behind[w] {
+			break
+		}
+		if words := tokens(w); len(words) > 0 && !fillers[words[0]] {
+			head = words[len(words)-1]
+		}
+	}
+	return head
+}
+
 func set(words string) map[string]bool {
 	all := make(map[string]bool)
 	for _, w := range strings.Fields(words) {

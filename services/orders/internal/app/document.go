@@ -11,7 +11,7 @@ import (
 )
 
 // DocumentsOf returns the documents that can be fetched of an order now. An order that is not paid for, or is cancelled, must
-// not be posted: it has a receipt at most. The same holds once its personal data is erased.
+// not be posted: it has a receipt and a calendar entry at most. The same holds once its personal data is erased.
 func (u *Orders) DocumentsOf(data order.Data) []document.Kind {
 	if u.Documents == nil {
 		return nil
@@ -20,7 +20,9 @@ func (u *Orders) DocumentsOf(data order.Data) []document.Kind {
 	if data.State == order.Completed && data.ErasedAt.IsZero() {
 		return available
 	}
-	return slices.DeleteFunc(slices.Clone(available), func(kind document.Kind) bool { return kind != document.Receipt })
+	return slices.DeleteFunc(slices.Clone(available), func(kind document.Kind) bool {
+		return kind != document.Receipt && kind != document.Calendar
+	})
 }
 
 // Document renders one of the documents of an order, in the order's own language unless one is given.

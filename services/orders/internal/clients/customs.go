@@ -37,6 +37,7 @@ func (c Customs) Validate(ctx context.Context, product order.Product) (customs.D
 	}
 	declaration, err := wire.ToDeclaration(validated.GetDeclaration())
 	declaration.RulesVersion = validated.GetRulesVersion()
+	declaration.Duty = wire.ToDutyEstimate(validated.GetDutyEstimate())
 	return declaration, err
 }
 
@@ -55,6 +56,7 @@ func toJourney(product order.Product) (*customsv1.ValidateDeclarationRequest, ma
 		request.Journey = &customsv1.ValidateDeclarationRequest_Abroad{Abroad: &customsv1.AbroadJourney{
 			ProductType:            shipment.GetProductType(),
 			DestinationCountryCode: shipment.GetRecipient().GetCountryCode(),
+			State:                  shipment.GetRecipient().GetLocation().GetState(),
 		}}
 		return request, abroadPaths, nil
 	}
@@ -73,6 +75,7 @@ var (
 	abroadPaths = map[string]string{
 		"abroad.productType":            "productType",
 		"abroad.destinationCountryCode": "recipient.countryCode",
+		"abroad.state":                  "recipient.location.state",
 	}
 	domesticPaths = map[string]string{
 		"domestic.fromPostalCode": "sender.address.postalCode",

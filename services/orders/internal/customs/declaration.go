@@ -4,6 +4,8 @@ package customs
 import (
 	"slices"
 	"strings"
+
+	"bestill.example/services/platform/ore"
 )
 
 // Reason is why something is sent, by its name in bestill.type.v1.SendingReason.
@@ -29,6 +31,17 @@ type Declaration struct {
 	Items  []Item `json:"items,omitempty"`
 	// RulesVersion names the rules that the declaration passed.
 	RulesVersion string `json:"rulesVersion,omitempty"`
+	// Duty is what the recipient may have to pay; empty where nothing is estimated.
+	Duty DutyEstimate `json:"duty,omitzero"`
+}
+
+// DutyEstimate is what customs of the destination is expected to ask of the recipient. It has a date unless it is empty.
+type DutyEstimate struct {
+	// Amount is duty and fees, and USDCents the same at the customs exchange rate.
+	Amount   ore.Ore `json:"ore"`
+	USDCents int     `json:"usdCents"`
+	// Date is the day whose rules and rate gave it, an ISO date.
+	Date string `json:"date"`
 }
 
 // Item is one line of a declaration.

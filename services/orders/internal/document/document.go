@@ -20,6 +20,8 @@ const (
 	QRPDF Kind = "QR_PDF"
 	// Receipt is the receipt: PDF.
 	Receipt Kind = "RECEIPT"
+	// Calendar is the driver's visit: an entry for calendars.
+	Calendar Kind = "CALENDAR"
 )
 
 // File is a rendered document. The same order gives the same bytes.

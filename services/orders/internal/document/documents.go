@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"bestill.example/services/orders/internal/document/calendar"
 	"bestill.example/services/orders/internal/document/label"
 	"bestill.example/services/orders/internal/document/qr"
 	"bestill.example/services/orders/internal/document/receipt"
@@ -25,7 +26,8 @@ type Documents struct{ receipts Receipts }
 func New(receipts Receipts) *Documents { return &Documents{receipts} }
 
 // Available returns the documents that there are of an order as it is now: a label and a code to drop off by once it is
-// completed and its item has a number, and a receipt once it is charged. An item with a code to write on it needs no label.
+// completed and its item has a number, and a receipt once it is charged. An item with a code to write on it needs no label. A
+// booked visit has a calendar entry, which after cancelling takes it out of the calendar.
 func (*Documents) Available(data order.Data) []Kind {
 	var kinds []Kind
 	if items := itemsOf(data); len(items) > 0 && data.State == order.Completed {
@@ -38,6 +40,9 @@ func (*Documents) Available(data order.Data) []Kind {
 	}
 	if receipt.Exists(data.State) {
 		kinds = append(kinds, Receipt)
+	}
+	if calendar.Exists(data) {
+		kinds = append(kinds, Calendar)
 	}
 	return kinds
 }
@@ -67,8 +72,8 @@ var kinds = map[Kind]kind{
 		name: map[language.Language]string{language.Norwegian: "adresselapp-a4", language.English: "label-a4"},
 	},
 	QRPNG: {
-		make: func(items []item, _ language.Language) ([]byte, error) {
-			return qr.PNG(items[0].label.Number)
+		make: func(items []item, l language.Language) ([]byte, error) {
+			return qr.PNG(items[0].code(l), l)
 		},
 		contentType: "image/png", ending: ".png", name: qrName,
 	},
@@ -82,15 +87,7 @@ var kinds = map[Kind]kind{
 		make: func(items []item, l language.Language) ([]byte, error) {
 			codes := make([]qr.Item, len(items))
 			for i, item := range items {
-				codes[i] = qr.Item{
-					Number:      item.label.Number,
-					Spaced:      item.label.Spaced(),
-					OrderNumber: item.label.OrderNumber,
-					Product:     item.name.In(l).Short,
-					Grams:       item.label.MaxGrams,
-					Destination: item.destination,
-					Date:        item.label.Date,
-				}
+				codes[i] = item.code(l)
 			}
 			return qr.PDF(l, codes...)
 		},
@@ -99,6 +96,19 @@ var kinds = map[Kind]kind{
 }
 
 var qrName = map[language.Language]string{language.Norwegian: "qr-kode", language.English: "qr-code"}
+
+// code returns what there is to say of an item with its code to drop off by.
+func (i item) code(l language.Language) qr.Item {
+	return qr.Item{
+		Number:      i.label.Number,
+		Spaced:      i.label.Spaced(),
+		OrderNumber: i.label.OrderNumber,
+		Product:     i.name.In(l).Short,
+		Grams:       i.label.MaxGrams,
+		Destination: i.label.Place(l),
+		Date:        i.label.Date,
+	}
+}
 
 func labels(items []item) []label.Content {
 	contents := make([]label.Content, len(items))
@@ -110,8 +120,11 @@ func labels(items []item) []label.Content {
 
 // Render makes one of the documents that are available. It is a NotFound fault, DOCUMENT_NOT_FOUND, for any other.
 func (d *Documents) Render(ctx context.Context, data order.Data, name Kind, l language.Language) (File, error) {
-	if name == Receipt {
+	switch name {
+	case Receipt:
 		return d.receipts.Receipt(ctx, data, l)
+	case Calendar:
+		return visit(data, l)
 	}
 	items := itemsOf(data)
 	kind, known := kinds[name]
@@ -130,5 +143,22 @@ func (d *Documents) Render(ctx context.Context, data order.Data, name Kind, l la
 		ContentType: kind.contentType,
 		FileName:    kind.name[l] + "-" + string(data.Number) + kind.ending,
 		ModifiedAt:  data.IssuedAt,
+	}, nil
+}
+
+func visit(data order.Data, l language.Language) (File, error) {
+	if !calendar.Exists(data) {
+		return File{}, fault.New(fault.NotFound, order.ReasonDocumentNotFound)
+	}
+	event, err := calendar.Of(data)
+	if err != nil {
+		return File{}, err
+	}
+	name := "henting-"
+	if l == language.English {
+		name = "pickup-"
+	}
+	return File{
+		Content: event.File(l), ContentType: calendar.ContentType, FileName: name + string(data.Number) + ".ics", ModifiedAt: event.ChangedAt,
 	}, nil
 }

@@ -71,6 +71,10 @@ func (s *Server) fromOrder(data order.Data) (*ordersv1.Order, error) {
 	if err != nil {
 		return nil, err
 	}
+	duty, err := wire.FromDutyEstimate(data.Product.Facts().Declaration.Duty)
+	if err != nil {
+		return nil, err
+	}
 	return &ordersv1.Order{
 		UriKey:           string(data.Key),
 		OrderNumber:      string(data.Number),
@@ -88,7 +92,9 @@ func (s *Server) fromOrder(data order.Data) (*ordersv1.Order, error) {
 		Documents:        fromDocuments(s.orders.DocumentsOf(data)),
 		FitsParcelLocker: fitsParcelLocker(data.Product),
 		ExpressDelivery:  wire.FromDelivery(data.Product.Facts().Delivery),
+		DutyEstimate:     duty,
 		ReturnShipment:   fromReturn(data.Product.Facts().Visit.Return),
+		Language:         string(data.Language),
 	}, nil
 }
 

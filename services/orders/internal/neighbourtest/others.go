@@ -138,6 +138,14 @@ const (
 	ThroughSweden = "9500"
 )
 
+// State is the only state of the USA, to which an address needs one.
+const State = "NY"
+
+// USADuty is the estimate of duty to the USA, whatever is sent.
+func USADuty() *typev1.DutyEstimate {
+	return &typev1.DutyEstimate{AmountInOre: 202_02, AmountInUsdCents: 19_96, Date: "2026-03-02"}
+}
+
 // ValidateDeclaration answers with the declaration, which parcels to Svalbard need, and those that are carried through Sweden
 // by land. Other parcels inside Norway must not have one.
 func (c *Customs) ValidateDeclaration(_ context.Context, request *customsv1.ValidateDeclarationRequest) (*customsv1.ValidateDeclarationResponse, error) {
@@ -170,7 +178,14 @@ func (c *Customs) ValidateDeclaration(_ context.Context, request *customsv1.Vali
 		line.Check(item.GetValue() >= 1, "value", fault.CodeTooSmall)
 		item.TariffNumber = strings.ReplaceAll(item.GetTariffNumber(), ".", "")
 	}
-	return &customsv1.ValidateDeclarationResponse{Declaration: declaration, RulesVersion: "rules-1"}, wrong.Err()
+	response := &customsv1.ValidateDeclarationResponse{Declaration: declaration, RulesVersion: "rules-1"}
+	if way := request.GetAbroad(); way.GetDestinationCountryCode() == "US" {
+		wrong.Check(way.GetState() == State, "abroad.state", fault.CodeUnknown)
+		response.DutyEstimate = USADuty()
+	} else {
+		wrong.Check(way.GetState() == "", "abroad.state", fault.CodeNotAllowed)
+	}
+	return response, wrong.Err()
 }
 
 // Boxes is a postal code that has post-office boxes alone.

@@ -27,6 +27,8 @@ type Party struct {
 	LocationID string
 	PostalCode string
 	City       string
+	// State is the code of a recipient's state or province abroad, such as "NY".
+	State string
 	// Reference is a sender's IOSS number.
 	Reference string
 	// Company is a sender's organisation number.
@@ -58,11 +60,14 @@ func CheckSender(c *fault.Collector, p Party) {
 	}
 	check(c, "companyVatNumber", optional(OrganisationNumber, p.Company))
 	check(c, "locationId", optional(at(p.PostalCode), p.LocationID))
+	if p.State != "" {
+		check(c, "location.state", fault.CodeNotAllowed)
+	}
 	checkRest(c, p)
 }
 
 // CheckReceiver notes every field that is wrong for a receiver abroad (spec §5, "Abroad recipient"). Whether
-// anything can be sent to the country is the customs service's to say.
+// anything can be sent to the country, and which state an address there needs, is the customs service's to say.
 func CheckReceiver(c *fault.Collector, p Party) {
 	line := Line(MaxReceiverLine)
 	check(c, "name", line(p.Name))
@@ -138,7 +143,7 @@ func at(postalCode string) func(id string) fault.Code {
 func (p Party) Normalized() Party {
 	for _, text := range []*string{
 		&p.Name, &p.Phone, &p.DialCode, &p.Country, &p.Email, &p.Address, &p.AddressLine2, &p.LocationID,
-		&p.PostalCode, &p.City, &p.Reference, &p.Company,
+		&p.PostalCode, &p.City, &p.State, &p.Reference, &p.Company,
 	} {
 		*text = norm.NFC.String(strings.TrimSpace(*text))
 	}

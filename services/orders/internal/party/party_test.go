@@ -102,3 +102,20 @@ func TestDialCodesAreUnderstoodAsPeopleWriteThem(t *testing.T) {
 		}
 	}
 }
+
+func TestAStateIsStoredAndRowsWithoutOneAreReadAsBefore(t *testing.T) {
+	t.Parallel()
+	ann := party.Party{Name: "Ann", Country: "US", PostalCode: "10118", City: "New York", State: "NY"}
+	stored, err := json.Marshal(ann)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var read party.Party
+	if err := json.Unmarshal(stored, &read); err != nil || read != ann {
+		t.Errorf("%s is read as %+v, %v", stored, read, err)
+	}
+	ann.State = ""
+	if stored, err = json.Marshal(ann); err != nil || strings.Contains(string(stored), "state") {
+		t.Errorf("without a state it is no longer stored as before: %s, %v", stored, err)
+	}
+}

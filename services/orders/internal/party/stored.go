@@ -19,6 +19,7 @@ type stored struct {
 	LocationID   string `json:"locationId,omitempty"`
 	PostalCode   string `json:"postalCode,omitempty"`
 	City         string `json:"city,omitempty"`
+	State        string `json:"state,omitempty"`
 	Reference    string `json:"reference,omitempty"`
 	Company      string `json:"company,omitempty"`
 }
@@ -35,6 +36,7 @@ func (p Party) MarshalJSON() ([]byte, error) {
 		LocationID:   p.LocationID,
 		PostalCode:   p.PostalCode,
 		City:         p.City,
+		State:        p.State,
 		Reference:    p.Reference,
 		Company:      p.Company,
 	})
@@ -55,6 +57,7 @@ func (p *Party) UnmarshalJSON(text []byte) error {
 		LocationID:   s.LocationID,
 		PostalCode:   s.PostalCode,
 		City:         s.City,
+		State:        s.State,
 		Reference:    s.Reference,
 		Company:      s.Company,
 	}

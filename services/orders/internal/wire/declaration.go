@@ -6,6 +6,7 @@ import (
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/ore"
 )
 
 const gramsPerKilo = 1000
@@ -39,6 +40,22 @@ func FromDeclaration(declaration customs.Declaration) *typev1.CustomsDeclaration
 		m.Items = append(m.Items, fromItem(item))
 	}
 	return m
+}
+
+// ToDutyEstimate reads an estimate of duty; it is empty if there is none.
+func ToDutyEstimate(m *typev1.DutyEstimate) customs.DutyEstimate {
+	return customs.DutyEstimate{
+		Amount: ore.FromWire(m.GetAmountInOre()), USDCents: int(m.GetAmountInUsdCents()), Date: m.GetDate(),
+	}
+}
+
+// FromDutyEstimate returns the message of an estimate of duty, or nil if there is none.
+func FromDutyEstimate(estimate customs.DutyEstimate) (*typev1.DutyEstimate, error) {
+	if estimate.Date == "" {
+		return nil, nil
+	}
+	amount, err := estimate.Amount.Wire()
+	return &typev1.DutyEstimate{AmountInOre: amount, AmountInUsdCents: int32(estimate.USDCents), Date: estimate.Date}, err
 }
 
 func toItem(c *fault.Collector, m *typev1.CustomsItem) customs.Item {

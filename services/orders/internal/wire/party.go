@@ -30,6 +30,7 @@ func toAbroadParty(m *typev1.AbroadParty) party.Party {
 		LocationID:   m.GetLocationId(),
 		PostalCode:   m.GetLocation().GetPostalCode(),
 		City:         m.GetLocation().GetCity(),
+		State:        m.GetLocation().GetState(),
 		Reference:    m.GetReference(),
 		Company:      m.GetCompanyVatNumber(),
 	}
@@ -44,7 +45,7 @@ func fromAbroadParty(p party.Party, countryCode string) *typev1.AbroadParty {
 		Address:          p.Address,
 		AddressLine2:     p.AddressLine2,
 		LocationId:       p.LocationID,
-		Location:         &typev1.Location{PostalCode: p.PostalCode, City: p.City},
+		Location:         &typev1.Location{PostalCode: p.PostalCode, City: p.City, State: p.State},
 		Reference:        p.Reference,
 		CompanyVatNumber: p.Company,
 	}

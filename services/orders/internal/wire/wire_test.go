@@ -372,7 +372,7 @@ func senderAbroad(t *rapid.T) party.Party {
 // recipientAbroad draws a party that may have fields that only senders may have.
 func recipientAbroad(t *rapid.T) party.Party {
 	who := anyParty(t, "recipient")
-	who.Country = text(t, "recipient country")
+	who.Country, who.State = text(t, "recipient country"), text(t, "recipient state")
 	who.Reference, who.Company = text(t, "recipient reference"), text(t, "recipient company")
 	return who
 }

@@ -11,42 +11,78 @@ import (
 
 // Quote prices an order of any product, for showing it and for charging it.
 func (s *Server) Quote(_ context.Context, request *pricingv1.QuoteRequest) (*pricingv1.QuoteResponse, error) {
-	quote, err := s.quote(request.GetProduct())
-	if err != nil {
+	var c fault.Collector
+	quote := s.quote(c.Prefix("product"), request.GetProduct())
+	if err := c.Err(); err != nil {
 		return nil, err
 	}
 	answer, err := fromQuote(quote)
 	return &pricingv1.QuoteResponse{Quote: answer}, err
 }
 
-func (s *Server) quote(product *typev1.Product) (quote pricelist.Quote, err error) {
+// maxProducts is how many products one call may price.
+const maxProducts = 20
+
+// QuoteEach prices several products, each by itself, for comparing them.
+func (s *Server) QuoteEach(_ context.Context, request *pricingv1.QuoteEachRequest) (*pricingv1.QuoteEachResponse, error) {
+	const products = "products"
 	var c fault.Collector
+	c.Check(len(request.GetProducts()) > 0, products, fault.CodeRequired)
+	c.Check(len(request.GetProducts()) <= maxProducts, products, fault.CodeTooLong)
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	answer := &pricingv1.QuoteEachResponse{}
+	for i, product := range request.GetProducts() {
+		var one fault.Collector
+		quote := s.quote(one.Item(products, i), product)
+		err := one.Err()
+		if fault.Is(err, fault.NotFound) {
+			answer.Quotes = append(answer.Quotes, &pricingv1.PossibleQuote{})
+			continue
+		}
+		c.AddErr("", err)
+		possible, err := fromQuote(quote)
+		if err != nil {
+			return nil, err
+		}
+		answer.Quotes = append(answer.Quotes, &pricingv1.PossibleQuote{Quote: possible})
+	}
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	return answer, nil
+}
+
+// quote prices a product. What is wrong goes to c, whose fields are those of the product.
+func (s *Server) quote(c *fault.Collector, product *typev1.Product) (quote pricelist.Quote) {
+	var err error
 	switch kind := product.GetKind().(type) {
 	case *typev1.Product_Abroad:
 		quote, err = quoted(s.lists.Current, (*pricelist.List).QuoteAbroad, toShipment(kind.Abroad))
-		c.AddErr("product.abroad", err)
+		c.AddErr("abroad", err)
 	case *typev1.Product_LargeParcel:
 		quote, err = quoted(s.lists.Domestic, pricelist.Domestic.QuoteLargeParcel, toLargeParcel(kind.LargeParcel))
-		c.AddErr("product.largeParcel", err)
+		c.AddErr("largeParcel", err)
 	case *typev1.Product_SmallParcel:
 		quote, err = quoted(s.lists.Domestic, pricelist.Domestic.QuoteSmallParcel, toSmallParcel(kind.SmallParcel))
-		c.AddErr("product.smallParcel", err)
+		c.AddErr("smallParcel", err)
 	case *typev1.Product_DigitalStamps:
 		quote, err = quoted(s.lists.Domestic, pricelist.Domestic.QuoteStamps, toStamps(kind.DigitalStamps))
-		c.AddErr("product.digitalStamps", err)
+		c.AddErr("digitalStamps", err)
 	case *typev1.Product_Express:
 		quote, err = quoted(s.lists.Domestic, pricelist.Domestic.QuoteExpress, toExpress(kind.Express))
-		c.AddErr("product.express", err)
+		c.AddErr("express", err)
 	case *typev1.Product_RegisteredLetters:
 		quote, err = quoted(s.lists.Domestic, pricelist.Domestic.QuoteRegisteredLetters, toRegisteredLetters(kind.RegisteredLetters))
-		c.AddErr("product.registeredLetters", err)
+		c.AddErr("registeredLetters", err)
 	case *typev1.Product_Visit:
 		quote, err = quoted(s.lists.Domestic, pricelist.Domestic.QuoteVisit, toVisit(kind.Visit))
-		c.AddErr("product.visit", err)
+		c.AddErr("visit", err)
 	default:
-		c.Add("product", fault.CodeRequired)
+		c.Add("", fault.CodeRequired)
 	}
-	return quote, c.Err()
+	return quote
 }
 
 // quoted prices a product by the chapter in force.

@@ -5,6 +5,7 @@ export const visit: VisitWords = {
   mailbox: 'Where should we collect?',
   items: 'Number or code',
   time: {
+    short: 'Day',
     title: 'When should we collect?',
     answers: 'Pickup',
     day: 'Day',

@@ -188,7 +188,7 @@ func (x AddressHit_Type) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use AddressHit_Type.Descriptor instead.
 func (AddressHit_Type) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{7, 0}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{9, 0}
 }
 
 type ErrorReason_Code int32
@@ -236,7 +236,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{10, 0}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{12, 0}
 }
 
 // What to look for: an address payload (spec §3, "Address"), or only its street and postal code.
@@ -622,6 +622,116 @@ func (x *GetPostalCodeResponse) GetMunicipality() string {
 	return ""
 }
 
+// Which place.
+type FindPostalPlaceRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Its name in any case, with or without Norwegian letters; 1 to 50 characters.
+	Name          string `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FindPostalPlaceRequest) Reset() {
+	*x = FindPostalPlaceRequest{}
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[5]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FindPostalPlaceRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FindPostalPlaceRequest) ProtoMessage() {}
+
+func (x *FindPostalPlaceRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[5]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FindPostalPlaceRequest.ProtoReflect.Descriptor instead.
+func (*FindPostalPlaceRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{5}
+}
+
+func (x *FindPostalPlaceRequest) GetName() string {
+	if x != nil {
+		return x.Name
+	}
+	return ""
+}
+
+// What the register says of a place.
+type FindPostalPlaceResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Its name in capitals; empty when no place has the name.
+	City string `protobuf:"bytes,1,opt,name=city,proto3" json:"city,omitempty"`
+	// The lowest of its postal codes for street addresses; the lowest of all if it has only others. Empty for an unknown name.
+	PostalCode string `protobuf:"bytes,2,opt,name=postal_code,json=postalCode,proto3" json:"postal_code,omitempty"`
+	// Whether that is the only postal code of the place.
+	OnlyCode      bool `protobuf:"varint,3,opt,name=only_code,json=onlyCode,proto3" json:"only_code,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FindPostalPlaceResponse) Reset() {
+	*x = FindPostalPlaceResponse{}
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FindPostalPlaceResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FindPostalPlaceResponse) ProtoMessage() {}
+
+func (x *FindPostalPlaceResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[6]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FindPostalPlaceResponse.ProtoReflect.Descriptor instead.
+func (*FindPostalPlaceResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{6}
+}
+
+func (x *FindPostalPlaceResponse) GetCity() string {
+	if x != nil {
+		return x.City
+	}
+	return ""
+}
+
+func (x *FindPostalPlaceResponse) GetPostalCode() string {
+	if x != nil {
+		return x.PostalCode
+	}
+	return ""
+}
+
+func (x *FindPostalPlaceResponse) GetOnlyCode() bool {
+	if x != nil {
+		return x.OnlyCode
+	}
+	return false
+}
+
 // What was typed.
 type FindAddressesRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -633,7 +743,7 @@ type FindAddressesRequest struct {
 
 func (x *FindAddressesRequest) Reset() {
 	*x = FindAddressesRequest{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[5]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -645,7 +755,7 @@ func (x *FindAddressesRequest) String() string {
 func (*FindAddressesRequest) ProtoMessage() {}
 
 func (x *FindAddressesRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[5]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -658,7 +768,7 @@ func (x *FindAddressesRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use FindAddressesRequest.ProtoReflect.Descriptor instead.
 func (*FindAddressesRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{5}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *FindAddressesRequest) GetAddress() string {
@@ -679,7 +789,7 @@ type FindAddressesResponse struct {
 
 func (x *FindAddressesResponse) Reset() {
 	*x = FindAddressesResponse{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[6]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -691,7 +801,7 @@ func (x *FindAddressesResponse) String() string {
 func (*FindAddressesResponse) ProtoMessage() {}
 
 func (x *FindAddressesResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[6]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -704,7 +814,7 @@ func (x *FindAddressesResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use FindAddressesResponse.ProtoReflect.Descriptor instead.
 func (*FindAddressesResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{6}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *FindAddressesResponse) GetAddresses() []*AddressHit {
@@ -735,7 +845,7 @@ type AddressHit struct {
 
 func (x *AddressHit) Reset() {
 	*x = AddressHit{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[7]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -747,7 +857,7 @@ func (x *AddressHit) String() string {
 func (*AddressHit) ProtoMessage() {}
 
 func (x *AddressHit) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[7]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -760,7 +870,7 @@ func (x *AddressHit) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use AddressHit.ProtoReflect.Descriptor instead.
 func (*AddressHit) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{7}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *AddressHit) GetStreet() string {
@@ -816,7 +926,7 @@ type SearchPersonRequest struct {
 
 func (x *SearchPersonRequest) Reset() {
 	*x = SearchPersonRequest{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[8]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -828,7 +938,7 @@ func (x *SearchPersonRequest) String() string {
 func (*SearchPersonRequest) ProtoMessage() {}
 
 func (x *SearchPersonRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[8]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -841,7 +951,7 @@ func (x *SearchPersonRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SearchPersonRequest.ProtoReflect.Descriptor instead.
 func (*SearchPersonRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{8}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *SearchPersonRequest) GetPhoneNumber() string {
@@ -868,7 +978,7 @@ type SearchPersonResponse struct {
 
 func (x *SearchPersonResponse) Reset() {
 	*x = SearchPersonResponse{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[9]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -880,7 +990,7 @@ func (x *SearchPersonResponse) String() string {
 func (*SearchPersonResponse) ProtoMessage() {}
 
 func (x *SearchPersonResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[9]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -893,7 +1003,7 @@ func (x *SearchPersonResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SearchPersonResponse.ProtoReflect.Descriptor instead.
 func (*SearchPersonResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{9}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *SearchPersonResponse) GetName() string {
@@ -933,7 +1043,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[10]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -945,7 +1055,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[10]
+	mi := &file_bestill_addresses_v1_addresses_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -958,7 +1068,7 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{10}
+	return file_bestill_addresses_v1_addresses_proto_rawDescGZIP(), []int{12}
 }
 
 var File_bestill_addresses_v1_addresses_proto protoreflect.FileDescriptor
@@ -1009,7 +1119,14 @@ const file_bestill_addresses_v1_addresses_proto_rawDesc = "" +
 	"\x06PO_BOX\x10\x02\x12\f\n" +
 	"\bCOMBINED\x10\x03\x12\f\n" +
 	"\bMULTIPLE\x10\x04\x12\x13\n" +
-	"\x0fSPECIAL_SERVICE\x10\x05\"0\n" +
+	"\x0fSPECIAL_SERVICE\x10\x05\",\n" +
+	"\x16FindPostalPlaceRequest\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\"k\n" +
+	"\x17FindPostalPlaceResponse\x12\x12\n" +
+	"\x04city\x18\x01 \x01(\tR\x04city\x12\x1f\n" +
+	"\vpostal_code\x18\x02 \x01(\tR\n" +
+	"postalCode\x12\x1b\n" +
+	"\tonly_code\x18\x03 \x01(\bR\bonlyCode\"0\n" +
 	"\x14FindAddressesRequest\x12\x18\n" +
 	"\aaddress\x18\x01 \x01(\tR\aaddress\"W\n" +
 	"\x15FindAddressesResponse\x12>\n" +
@@ -1040,9 +1157,10 @@ const file_bestill_addresses_v1_addresses_proto_rawDesc = "" +
 	"\vErrorReason\"-\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x14\n" +
-	"\x10PERSON_NOT_FOUND\x10\x012\xbd\x03\n" +
+	"\x10PERSON_NOT_FOUND\x10\x012\xad\x04\n" +
 	"\x10AddressesService\x12h\n" +
-	"\rGetPostalCode\x12*.bestill.addresses.v1.GetPostalCodeRequest\x1a+.bestill.addresses.v1.GetPostalCodeResponse\x12h\n" +
+	"\rGetPostalCode\x12*.bestill.addresses.v1.GetPostalCodeRequest\x1a+.bestill.addresses.v1.GetPostalCodeResponse\x12n\n" +
+	"\x0fFindPostalPlace\x12,.bestill.addresses.v1.FindPostalPlaceRequest\x1a-.bestill.addresses.v1.FindPostalPlaceResponse\x12h\n" +
 	"\rFindAddresses\x12*.bestill.addresses.v1.FindAddressesRequest\x1a+.bestill.addresses.v1.FindAddressesResponse\x12e\n" +
 	"\fSearchPerson\x12).bestill.addresses.v1.SearchPersonRequest\x1a*.bestill.addresses.v1.SearchPersonResponse\x12n\n" +
 	"\x0fValidateAddress\x12,.bestill.addresses.v1.ValidateAddressRequest\x1a-.bestill.addresses.v1.ValidateAddressResponseB\xd8\x01\n" +
@@ -1061,7 +1179,7 @@ func file_bestill_addresses_v1_addresses_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_addresses_v1_addresses_proto_enumTypes = make([]protoimpl.EnumInfo, 4)
-var file_bestill_addresses_v1_addresses_proto_msgTypes = make([]protoimpl.MessageInfo, 11)
+var file_bestill_addresses_v1_addresses_proto_msgTypes = make([]protoimpl.MessageInfo, 13)
 var file_bestill_addresses_v1_addresses_proto_goTypes = []any{
 	(ValidateAddressResponse_State)(0),        // 0: bestill.addresses.v1.ValidateAddressResponse.State
 	(GetPostalCodeResponse_PostalCodeType)(0), // 1: bestill.addresses.v1.GetPostalCodeResponse.PostalCodeType
@@ -1072,30 +1190,34 @@ var file_bestill_addresses_v1_addresses_proto_goTypes = []any{
 	(*ValidateAddressResponse)(nil),           // 6: bestill.addresses.v1.ValidateAddressResponse
 	(*GetPostalCodeRequest)(nil),              // 7: bestill.addresses.v1.GetPostalCodeRequest
 	(*GetPostalCodeResponse)(nil),             // 8: bestill.addresses.v1.GetPostalCodeResponse
-	(*FindAddressesRequest)(nil),              // 9: bestill.addresses.v1.FindAddressesRequest
-	(*FindAddressesResponse)(nil),             // 10: bestill.addresses.v1.FindAddressesResponse
-	(*AddressHit)(nil),                        // 11: bestill.addresses.v1.AddressHit
-	(*SearchPersonRequest)(nil),               // 12: bestill.addresses.v1.SearchPersonRequest
-	(*SearchPersonResponse)(nil),              // 13: bestill.addresses.v1.SearchPersonResponse
-	(*ErrorReason)(nil),                       // 14: bestill.addresses.v1.ErrorReason
+	(*FindPostalPlaceRequest)(nil),            // 9: bestill.addresses.v1.FindPostalPlaceRequest
+	(*FindPostalPlaceResponse)(nil),           // 10: bestill.addresses.v1.FindPostalPlaceResponse
+	(*FindAddressesRequest)(nil),              // 11: bestill.addresses.v1.FindAddressesRequest
+	(*FindAddressesResponse)(nil),             // 12: bestill.addresses.v1.FindAddressesResponse
+	(*AddressHit)(nil),                        // 13: bestill.addresses.v1.AddressHit
+	(*SearchPersonRequest)(nil),               // 14: bestill.addresses.v1.SearchPersonRequest
+	(*SearchPersonResponse)(nil),              // 15: bestill.addresses.v1.SearchPersonResponse
+	(*ErrorReason)(nil),                       // 16: bestill.addresses.v1.ErrorReason
 }
 var file_bestill_addresses_v1_addresses_proto_depIdxs = []int32{
 	5,  // 0: bestill.addresses.v1.ValidateAddressRequest.location:type_name -> bestill.addresses.v1.AddressLocation
 	0,  // 1: bestill.addresses.v1.ValidateAddressResponse.state:type_name -> bestill.addresses.v1.ValidateAddressResponse.State
-	11, // 2: bestill.addresses.v1.ValidateAddressResponse.suggestions:type_name -> bestill.addresses.v1.AddressHit
+	13, // 2: bestill.addresses.v1.ValidateAddressResponse.suggestions:type_name -> bestill.addresses.v1.AddressHit
 	1,  // 3: bestill.addresses.v1.GetPostalCodeResponse.postal_code_type:type_name -> bestill.addresses.v1.GetPostalCodeResponse.PostalCodeType
-	11, // 4: bestill.addresses.v1.FindAddressesResponse.addresses:type_name -> bestill.addresses.v1.AddressHit
+	13, // 4: bestill.addresses.v1.FindAddressesResponse.addresses:type_name -> bestill.addresses.v1.AddressHit
 	2,  // 5: bestill.addresses.v1.AddressHit.type:type_name -> bestill.addresses.v1.AddressHit.Type
 	7,  // 6: bestill.addresses.v1.AddressesService.GetPostalCode:input_type -> bestill.addresses.v1.GetPostalCodeRequest
-	9,  // 7: bestill.addresses.v1.AddressesService.FindAddresses:input_type -> bestill.addresses.v1.FindAddressesRequest
-	12, // 8: bestill.addresses.v1.AddressesService.SearchPerson:input_type -> bestill.addresses.v1.SearchPersonRequest
-	4,  // 9: bestill.addresses.v1.AddressesService.ValidateAddress:input_type -> bestill.addresses.v1.ValidateAddressRequest
-	8,  // 10: bestill.addresses.v1.AddressesService.GetPostalCode:output_type -> bestill.addresses.v1.GetPostalCodeResponse
-	10, // 11: bestill.addresses.v1.AddressesService.FindAddresses:output_type -> bestill.addresses.v1.FindAddressesResponse
-	13, // 12: bestill.addresses.v1.AddressesService.SearchPerson:output_type -> bestill.addresses.v1.SearchPersonResponse
-	6,  // 13: bestill.addresses.v1.AddressesService.ValidateAddress:output_type -> bestill.addresses.v1.ValidateAddressResponse
-	10, // [10:14] is the sub-list for method output_type
-	6,  // [6:10] is the sub-list for method input_type
+	9,  // 7: bestill.addresses.v1.AddressesService.FindPostalPlace:input_type -> bestill.addresses.v1.FindPostalPlaceRequest
+	11, // 8: bestill.addresses.v1.AddressesService.FindAddresses:input_type -> bestill.addresses.v1.FindAddressesRequest
+	14, // 9: bestill.addresses.v1.AddressesService.SearchPerson:input_type -> bestill.addresses.v1.SearchPersonRequest
+	4,  // 10: bestill.addresses.v1.AddressesService.ValidateAddress:input_type -> bestill.addresses.v1.ValidateAddressRequest
+	8,  // 11: bestill.addresses.v1.AddressesService.GetPostalCode:output_type -> bestill.addresses.v1.GetPostalCodeResponse
+	10, // 12: bestill.addresses.v1.AddressesService.FindPostalPlace:output_type -> bestill.addresses.v1.FindPostalPlaceResponse
+	12, // 13: bestill.addresses.v1.AddressesService.FindAddresses:output_type -> bestill.addresses.v1.FindAddressesResponse
+	15, // 14: bestill.addresses.v1.AddressesService.SearchPerson:output_type -> bestill.addresses.v1.SearchPersonResponse
+	6,  // 15: bestill.addresses.v1.AddressesService.ValidateAddress:output_type -> bestill.addresses.v1.ValidateAddressResponse
+	11, // [11:16] is the sub-list for method output_type
+	6,  // [6:11] is the sub-list for method input_type
 	6,  // [6:6] is the sub-list for extension type_name
 	6,  // [6:6] is the sub-list for extension extendee
 	0,  // [0:6] is the sub-list for field type_name
@@ -1112,7 +1234,7 @@ func file_bestill_addresses_v1_addresses_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_addresses_v1_addresses_proto_rawDesc), len(file_bestill_addresses_v1_addresses_proto_rawDesc)),
 			NumEnums:      4,
-			NumMessages:   11,
+			NumMessages:   13,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

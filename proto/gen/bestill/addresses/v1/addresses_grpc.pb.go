@@ -20,6 +20,7 @@ const _ = grpc.SupportPackageIsVersion9
 
 const (
 	AddressesService_GetPostalCode_FullMethodName   = "/bestill.addresses.v1.AddressesService/GetPostalCode"
+	AddressesService_FindPostalPlace_FullMethodName = "/bestill.addresses.v1.AddressesService/FindPostalPlace"
 	AddressesService_FindAddresses_FullMethodName   = "/bestill.addresses.v1.AddressesService/FindAddresses"
 	AddressesService_SearchPerson_FullMethodName    = "/bestill.addresses.v1.AddressesService/SearchPerson"
 	AddressesService_ValidateAddress_FullMethodName = "/bestill.addresses.v1.AddressesService/ValidateAddress"
@@ -37,6 +38,11 @@ type AddressesServiceClient interface {
 	// An unknown code is an answer, not an error: valid is false and city tells so.
 	// Errors: REQUEST_INVALID for a country other than "no" or a code that is not four digits.
 	GetPostalCode(ctx context.Context, in *GetPostalCodeRequest, opts ...grpc.CallOption) (*GetPostalCodeResponse, error)
+	// The postal codes of a place, by its name: "Bergen", "bodo", "Ny-Ålesund".
+	//
+	// An unknown name is an answer, not an error: city is empty.
+	// Errors: REQUEST_INVALID for a name that is empty or longer than 50 characters.
+	FindPostalPlace(ctx context.Context, in *FindPostalPlaceRequest, opts ...grpc.CallOption) (*FindPostalPlaceResponse, error)
 	// Addresses that match what somebody has typed so far, best first, at most ten.
 	//
 	// Errors: REQUEST_INVALID under 3 or over 49 characters; NEIGHBOUR_UNAVAILABLE when the source does not answer in time.
@@ -65,6 +71,16 @@ func (c *addressesServiceClient) GetPostalCode(ctx context.Context, in *GetPosta
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(GetPostalCodeResponse)
 	err := c.cc.Invoke(ctx, AddressesService_GetPostalCode_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *addressesServiceClient) FindPostalPlace(ctx context.Context, in *FindPostalPlaceRequest, opts ...grpc.CallOption) (*FindPostalPlaceResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(FindPostalPlaceResponse)
+	err := c.cc.Invoke(ctx, AddressesService_FindPostalPlace_FullMethodName, in, out, cOpts...)
 	if err != nil {
 		return nil, err
 	}
@@ -113,6 +129,11 @@ type AddressesServiceServer interface {
 	// An unknown code is an answer, not an error: valid is false and city tells so.
 	// Errors: REQUEST_INVALID for a country other than "no" or a code that is not four digits.
 	GetPostalCode(context.Context, *GetPostalCodeRequest) (*GetPostalCodeResponse, error)
+	// The postal codes of a place, by its name: "Bergen", "bodo", "Ny-Ålesund".
+	//
+	// An unknown name is an answer, not an error: city is empty.
+	// Errors: REQUEST_INVALID for a name that is empty or longer than 50 characters.
+	FindPostalPlace(context.Context, *FindPostalPlaceRequest) (*FindPostalPlaceResponse, error)
 	// Addresses that match what somebody has typed so far, best first, at most ten.
 	//
 	// Errors: REQUEST_INVALID under 3 or over 49 characters; NEIGHBOUR_UNAVAILABLE when the source does not answer in time.
@@ -139,6 +160,9 @@ type UnimplementedAddressesServiceServer struct{}
 
 func (UnimplementedAddressesServiceServer) GetPostalCode(context.Context, *GetPostalCodeRequest) (*GetPostalCodeResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetPostalCode not implemented")
+}
+func (UnimplementedAddressesServiceServer) FindPostalPlace(context.Context, *FindPostalPlaceRequest) (*FindPostalPlaceResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method FindPostalPlace not implemented")
 }
 func (UnimplementedAddressesServiceServer) FindAddresses(context.Context, *FindAddressesRequest) (*FindAddressesResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method FindAddresses not implemented")
@@ -184,6 +208,24 @@ func _AddressesService_GetPostalCode_Handler(srv interface{}, ctx context.Contex
 	}
 	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
 		return srv.(AddressesServiceServer).GetPostalCode(ctx, req.(*GetPostalCodeRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _AddressesService_FindPostalPlace_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(FindPostalPlaceRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(AddressesServiceServer).FindPostalPlace(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: AddressesService_FindPostalPlace_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(AddressesServiceServer).FindPostalPlace(ctx, req.(*FindPostalPlaceRequest))
 	}
 	return interceptor(ctx, in, info, handler)
 }
@@ -252,6 +294,10 @@ var AddressesService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "GetPostalCode",
 			Handler:    _AddressesService_GetPostalCode_Handler,
+		},
+		{
+			MethodName: "FindPostalPlace",
+			Handler:    _AddressesService_FindPostalPlace_Handler,
 		},
 		{
 			MethodName: "FindAddresses",

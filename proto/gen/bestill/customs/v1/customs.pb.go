@@ -242,7 +242,7 @@ func (x CountryNotice_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use CountryNotice_Code.Descriptor instead.
 func (CountryNotice_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{10, 0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{13, 0}
 }
 
 // What a fee is for (spec §3).
@@ -299,7 +299,7 @@ func (x DutyFee_Type) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use DutyFee_Type.Descriptor instead.
 func (DutyFee_Type) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{18, 0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{21, 0}
 }
 
 type ErrorReason_Code int32
@@ -367,7 +367,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{19, 0}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{22, 0}
 }
 
 // A declaration and the journey of its goods.
@@ -483,8 +483,10 @@ type AbroadJourney struct {
 	ProductType v1.AbroadProduct_Type `protobuf:"varint,1,opt,name=product_type,json=productType,proto3,enum=bestill.type.v1.AbroadProduct_Type" json:"product_type,omitempty"`
 	// Destination, ISO 3166-1 alpha-2. Required.
 	DestinationCountryCode string `protobuf:"bytes,2,opt,name=destination_country_code,json=destinationCountryCode,proto3" json:"destination_country_code,omitempty"`
-	unknownFields          protoimpl.UnknownFields
-	sizeCache              protoimpl.SizeCache
+	// The recipient's state or province: one of Country.states. Required where CountryFeature.state_required is true.
+	State         string `protobuf:"bytes,3,opt,name=state,proto3" json:"state,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
 }
 
 func (x *AbroadJourney) Reset() {
@@ -531,6 +533,13 @@ func (x *AbroadJourney) GetDestinationCountryCode() string {
 	return ""
 }
 
+func (x *AbroadJourney) GetState() string {
+	if x != nil {
+		return x.State
+	}
+	return ""
+}
+
 // A valid declaration.
 type ValidateDeclarationResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -542,8 +551,10 @@ type ValidateDeclarationResponse struct {
 	TotalValueInOre int64 `protobuf:"varint,3,opt,name=total_value_in_ore,json=totalValueInOre,proto3" json:"total_value_in_ore,omitempty"`
 	// Sum of the net weights, in grams.
 	TotalNetWeightInGrams int32 `protobuf:"varint,4,opt,name=total_net_weight_in_grams,json=totalNetWeightInGrams,proto3" json:"total_net_weight_in_grams,omitempty"`
-	unknownFields         protoimpl.UnknownFields
-	sizeCache             protoimpl.SizeCache
+	// Absent for destinations without CountryFeature.prepaid_duty, and without goods.
+	DutyEstimate  *v1.DutyEstimate `protobuf:"bytes,5,opt,name=duty_estimate,json=dutyEstimate,proto3" json:"duty_estimate,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
 }
 
 func (x *ValidateDeclarationResponse) Reset() {
@@ -602,6 +613,13 @@ func (x *ValidateDeclarationResponse) GetTotalNetWeightInGrams() int32 {
 		return x.TotalNetWeightInGrams
 	}
 	return 0
+}
+
+func (x *ValidateDeclarationResponse) GetDutyEstimate() *v1.DutyEstimate {
+	if x != nil {
+		return x.DutyEstimate
+	}
+	return nil
 }
 
 // A route inside Norway.
@@ -886,7 +904,11 @@ type Country struct {
 	// Information for the sender, as codes that the shop has texts for.
 	Notices []*CountryNotice `protobuf:"bytes,6,rep,name=notices,proto3" json:"notices,omitempty"`
 	// Facts that prices and rules depend on.
-	Feature       *CountryFeature `protobuf:"bytes,7,opt,name=feature,proto3" json:"feature,omitempty"`
+	Feature *CountryFeature `protobuf:"bytes,7,opt,name=feature,proto3" json:"feature,omitempty"`
+	// Its states or provinces, sorted by name; empty where an address has none, and for countries of origin.
+	States []*CountryState `protobuf:"bytes,8,rep,name=states,proto3" json:"states,omitempty"`
+	// 1 for the destination that most is sent to, then 2 and so on; 0 for all but the first few.
+	MostUsedRank  int32 `protobuf:"varint,9,opt,name=most_used_rank,json=mostUsedRank,proto3" json:"most_used_rank,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -970,6 +992,75 @@ func (x *Country) GetFeature() *CountryFeature {
 	return nil
 }
 
+func (x *Country) GetStates() []*CountryState {
+	if x != nil {
+		return x.States
+	}
+	return nil
+}
+
+func (x *Country) GetMostUsedRank() int32 {
+	if x != nil {
+		return x.MostUsedRank
+	}
+	return 0
+}
+
+// A state or province as a choice in a list.
+type CountryState struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// As it is written in an address, such as "NY".
+	Code string `protobuf:"bytes,1,opt,name=code,proto3" json:"code,omitempty"`
+	// Its name in the country's own language, such as "New York".
+	Name          string `protobuf:"bytes,2,opt,name=name,proto3" json:"name,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *CountryState) Reset() {
+	*x = CountryState{}
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[9]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *CountryState) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*CountryState) ProtoMessage() {}
+
+func (x *CountryState) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[9]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use CountryState.ProtoReflect.Descriptor instead.
+func (*CountryState) Descriptor() ([]byte, []int) {
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{9}
+}
+
+func (x *CountryState) GetCode() string {
+	if x != nil {
+		return x.Code
+	}
+	return ""
+}
+
+func (x *CountryState) GetName() string {
+	if x != nil {
+		return x.Name
+	}
+	return ""
+}
+
 // Facts of a country.
 type CountryFeature struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -981,15 +1072,20 @@ type CountryFeature struct {
 	RequiresTariffNumber bool `protobuf:"varint,3,opt,name=requires_tariff_number,json=requiresTariffNumber,proto3" json:"requires_tariff_number,omitempty"`
 	// Length of a tariff number there, in digits: 8, or 10 for the USA.
 	TariffNumberDigits int32 `protobuf:"varint,4,opt,name=tariff_number_digits,json=tariffNumberDigits,proto3" json:"tariff_number_digits,omitempty"`
-	// Duty is paid in advance by the sender on goods up to the destination's limit.
-	PrepaidDuty   bool `protobuf:"varint,5,opt,name=prepaid_duty,json=prepaidDuty,proto3" json:"prepaid_duty,omitempty"`
+	// Duty is estimated for the sender, for which every item needs a tariff number and an origin. The recipient pays it.
+	PrepaidDuty bool `protobuf:"varint,5,opt,name=prepaid_duty,json=prepaidDuty,proto3" json:"prepaid_duty,omitempty"`
+	// The highest values that the destination takes in this way; absent without limits, and while the exchange rate is not
+	// known. ValidateDeclaration refuses more.
+	ValueLimits *ValueLimits `protobuf:"bytes,6,opt,name=value_limits,json=valueLimits,proto3" json:"value_limits,omitempty"`
+	// Addresses there need a state or province.
+	StateRequired bool `protobuf:"varint,7,opt,name=state_required,json=stateRequired,proto3" json:"state_required,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
 func (x *CountryFeature) Reset() {
 	*x = CountryFeature{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[9]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1001,7 +1097,7 @@ func (x *CountryFeature) String() string {
 func (*CountryFeature) ProtoMessage() {}
 
 func (x *CountryFeature) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[9]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1014,7 +1110,7 @@ func (x *CountryFeature) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CountryFeature.ProtoReflect.Descriptor instead.
 func (*CountryFeature) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{9}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *CountryFeature) GetRegion() v1.Region_Type {
@@ -1052,6 +1148,148 @@ func (x *CountryFeature) GetPrepaidDuty() bool {
 	return false
 }
 
+func (x *CountryFeature) GetValueLimits() *ValueLimits {
+	if x != nil {
+		return x.ValueLimits
+	}
+	return nil
+}
+
+func (x *CountryFeature) GetStateRequired() bool {
+	if x != nil {
+		return x.StateRequired
+	}
+	return false
+}
+
+// The highest values of all goods of a shipment, by the customs exchange rate of the day.
+type ValueLimits struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Of a gift.
+	Gift *ValueLimit `protobuf:"bytes,1,opt,name=gift,proto3" json:"gift,omitempty"`
+	// Of everything else.
+	Other *ValueLimit `protobuf:"bytes,2,opt,name=other,proto3" json:"other,omitempty"`
+	// What a US dollar costs, in kroner, with a point: "10.12".
+	UsdRate string `protobuf:"bytes,3,opt,name=usd_rate,json=usdRate,proto3" json:"usd_rate,omitempty"`
+	// The first day of that rate, ISO date.
+	UsdRateFrom   string `protobuf:"bytes,4,opt,name=usd_rate_from,json=usdRateFrom,proto3" json:"usd_rate_from,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ValueLimits) Reset() {
+	*x = ValueLimits{}
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[11]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ValueLimits) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ValueLimits) ProtoMessage() {}
+
+func (x *ValueLimits) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[11]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ValueLimits.ProtoReflect.Descriptor instead.
+func (*ValueLimits) Descriptor() ([]byte, []int) {
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{11}
+}
+
+func (x *ValueLimits) GetGift() *ValueLimit {
+	if x != nil {
+		return x.Gift
+	}
+	return nil
+}
+
+func (x *ValueLimits) GetOther() *ValueLimit {
+	if x != nil {
+		return x.Other
+	}
+	return nil
+}
+
+func (x *ValueLimits) GetUsdRate() string {
+	if x != nil {
+		return x.UsdRate
+	}
+	return ""
+}
+
+func (x *ValueLimits) GetUsdRateFrom() string {
+	if x != nil {
+		return x.UsdRateFrom
+	}
+	return ""
+}
+
+// The highest value of all goods of a shipment.
+type ValueLimit struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// As the destination's rules have it, in US cents.
+	InUsdCents int32 `protobuf:"varint,1,opt,name=in_usd_cents,json=inUsdCents,proto3" json:"in_usd_cents,omitempty"`
+	// The highest number of whole kroner within it, in øre.
+	InOre         int32 `protobuf:"varint,2,opt,name=in_ore,json=inOre,proto3" json:"in_ore,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ValueLimit) Reset() {
+	*x = ValueLimit{}
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[12]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ValueLimit) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ValueLimit) ProtoMessage() {}
+
+func (x *ValueLimit) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[12]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ValueLimit.ProtoReflect.Descriptor instead.
+func (*ValueLimit) Descriptor() ([]byte, []int) {
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{12}
+}
+
+func (x *ValueLimit) GetInUsdCents() int32 {
+	if x != nil {
+		return x.InUsdCents
+	}
+	return 0
+}
+
+func (x *ValueLimit) GetInOre() int32 {
+	if x != nil {
+		return x.InOre
+	}
+	return 0
+}
+
 // Information for the sender about a country.
 type CountryNotice struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -1065,7 +1303,7 @@ type CountryNotice struct {
 
 func (x *CountryNotice) Reset() {
 	*x = CountryNotice{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[10]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1077,7 +1315,7 @@ func (x *CountryNotice) String() string {
 func (*CountryNotice) ProtoMessage() {}
 
 func (x *CountryNotice) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[10]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1090,7 +1328,7 @@ func (x *CountryNotice) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CountryNotice.ProtoReflect.Descriptor instead.
 func (*CountryNotice) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{10}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{13}
 }
 
 func (x *CountryNotice) GetCode() CountryNotice_Code {
@@ -1122,7 +1360,7 @@ type ClassifyTariffRequest struct {
 
 func (x *ClassifyTariffRequest) Reset() {
 	*x = ClassifyTariffRequest{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[11]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1134,7 +1372,7 @@ func (x *ClassifyTariffRequest) String() string {
 func (*ClassifyTariffRequest) ProtoMessage() {}
 
 func (x *ClassifyTariffRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[11]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1147,7 +1385,7 @@ func (x *ClassifyTariffRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ClassifyTariffRequest.ProtoReflect.Descriptor instead.
 func (*ClassifyTariffRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{11}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *ClassifyTariffRequest) GetQuery() string {
@@ -1182,7 +1420,7 @@ type ClassifyTariffResponse struct {
 
 func (x *ClassifyTariffResponse) Reset() {
 	*x = ClassifyTariffResponse{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[12]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1194,7 +1432,7 @@ func (x *ClassifyTariffResponse) String() string {
 func (*ClassifyTariffResponse) ProtoMessage() {}
 
 func (x *ClassifyTariffResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[12]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1207,7 +1445,7 @@ func (x *ClassifyTariffResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ClassifyTariffResponse.ProtoReflect.Descriptor instead.
 func (*ClassifyTariffResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{12}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *ClassifyTariffResponse) GetResults() []*TariffHit {
@@ -1232,7 +1470,7 @@ type TariffHit struct {
 
 func (x *TariffHit) Reset() {
 	*x = TariffHit{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[13]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1244,7 +1482,7 @@ func (x *TariffHit) String() string {
 func (*TariffHit) ProtoMessage() {}
 
 func (x *TariffHit) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[13]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1257,7 +1495,7 @@ func (x *TariffHit) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use TariffHit.ProtoReflect.Descriptor instead.
 func (*TariffHit) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{13}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *TariffHit) GetCode() string {
@@ -1298,7 +1536,7 @@ type CalculateDutyRequest struct {
 
 func (x *CalculateDutyRequest) Reset() {
 	*x = CalculateDutyRequest{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[14]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1310,7 +1548,7 @@ func (x *CalculateDutyRequest) String() string {
 func (*CalculateDutyRequest) ProtoMessage() {}
 
 func (x *CalculateDutyRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[14]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1323,7 +1561,7 @@ func (x *CalculateDutyRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CalculateDutyRequest.ProtoReflect.Descriptor instead.
 func (*CalculateDutyRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{14}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{17}
 }
 
 func (x *CalculateDutyRequest) GetDestinationCountryCode() string {
@@ -1375,7 +1613,7 @@ type DeclaredItem struct {
 
 func (x *DeclaredItem) Reset() {
 	*x = DeclaredItem{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[15]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1387,7 +1625,7 @@ func (x *DeclaredItem) String() string {
 func (*DeclaredItem) ProtoMessage() {}
 
 func (x *DeclaredItem) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[15]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1400,7 +1638,7 @@ func (x *DeclaredItem) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DeclaredItem.ProtoReflect.Descriptor instead.
 func (*DeclaredItem) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{15}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{18}
 }
 
 func (x *DeclaredItem) GetProductDescription() string {
@@ -1466,7 +1704,7 @@ type CalculateDutyResponse struct {
 
 func (x *CalculateDutyResponse) Reset() {
 	*x = CalculateDutyResponse{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[16]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[19]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1478,7 +1716,7 @@ func (x *CalculateDutyResponse) String() string {
 func (*CalculateDutyResponse) ProtoMessage() {}
 
 func (x *CalculateDutyResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[16]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[19]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1491,7 +1729,7 @@ func (x *CalculateDutyResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CalculateDutyResponse.ProtoReflect.Descriptor instead.
 func (*CalculateDutyResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{16}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{19}
 }
 
 func (x *CalculateDutyResponse) GetDeclaredItemCosts() []*DeclaredItemCost {
@@ -1555,7 +1793,7 @@ type DeclaredItemCost struct {
 
 func (x *DeclaredItemCost) Reset() {
 	*x = DeclaredItemCost{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[17]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[20]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1567,7 +1805,7 @@ func (x *DeclaredItemCost) String() string {
 func (*DeclaredItemCost) ProtoMessage() {}
 
 func (x *DeclaredItemCost) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[17]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[20]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1580,7 +1818,7 @@ func (x *DeclaredItemCost) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DeclaredItemCost.ProtoReflect.Descriptor instead.
 func (*DeclaredItemCost) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{17}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{20}
 }
 
 func (x *DeclaredItemCost) GetDescription() string {
@@ -1631,7 +1869,7 @@ type DutyFee struct {
 
 func (x *DutyFee) Reset() {
 	*x = DutyFee{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[18]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[21]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1643,7 +1881,7 @@ func (x *DutyFee) String() string {
 func (*DutyFee) ProtoMessage() {}
 
 func (x *DutyFee) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[18]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[21]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1656,7 +1894,7 @@ func (x *DutyFee) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DutyFee.ProtoReflect.Descriptor instead.
 func (*DutyFee) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{18}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{21}
 }
 
 func (x *DutyFee) GetFeeType() DutyFee_Type {
@@ -1682,7 +1920,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[19]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[22]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1694,7 +1932,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_customs_v1_customs_proto_msgTypes[19]
+	mi := &file_bestill_customs_v1_customs_proto_msgTypes[22]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1707,7 +1945,7 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{19}
+	return file_bestill_customs_v1_customs_proto_rawDescGZIP(), []int{22}
 }
 
 var File_bestill_customs_v1_customs_proto protoreflect.FileDescriptor
@@ -1720,15 +1958,17 @@ const file_bestill_customs_v1_customs_proto_rawDesc = "" +
 	"\bdomestic\x18\x02 \x01(\v2+.bestill.customs.v1.GetDomesticRouteRequestH\x00R\bdomestic\x12-\n" +
 	"\x13max_weight_in_grams\x18\x03 \x01(\x05R\x10maxWeightInGrams\x12E\n" +
 	"\vdeclaration\x18\x04 \x01(\v2#.bestill.type.v1.CustomsDeclarationR\vdeclarationB\t\n" +
-	"\ajourney\"\x91\x01\n" +
+	"\ajourney\"\xa7\x01\n" +
 	"\rAbroadJourney\x12F\n" +
 	"\fproduct_type\x18\x01 \x01(\x0e2#.bestill.type.v1.AbroadProduct.TypeR\vproductType\x128\n" +
-	"\x18destination_country_code\x18\x02 \x01(\tR\x16destinationCountryCode\"\xf0\x01\n" +
+	"\x18destination_country_code\x18\x02 \x01(\tR\x16destinationCountryCode\x12\x14\n" +
+	"\x05state\x18\x03 \x01(\tR\x05state\"\xb4\x02\n" +
 	"\x1bValidateDeclarationResponse\x12E\n" +
 	"\vdeclaration\x18\x01 \x01(\v2#.bestill.type.v1.CustomsDeclarationR\vdeclaration\x12#\n" +
 	"\rrules_version\x18\x02 \x01(\tR\frulesVersion\x12+\n" +
 	"\x12total_value_in_ore\x18\x03 \x01(\x03R\x0ftotalValueInOre\x128\n" +
-	"\x19total_net_weight_in_grams\x18\x04 \x01(\x05R\x15totalNetWeightInGrams\"\xad\x01\n" +
+	"\x19total_net_weight_in_grams\x18\x04 \x01(\x05R\x15totalNetWeightInGrams\x12B\n" +
+	"\rduty_estimate\x18\x05 \x01(\v2\x1d.bestill.type.v1.DutyEstimateR\fdutyEstimate\"\xad\x01\n" +
 	"\x17GetDomesticRouteRequest\x12(\n" +
 	"\x10from_postal_code\x18\x01 \x01(\tR\x0efromPostalCode\x12$\n" +
 	"\x0eto_postal_code\x18\x02 \x01(\tR\ftoPostalCode\x12B\n" +
@@ -1755,7 +1995,7 @@ const file_bestill_customs_v1_customs_proto_rawDesc = "" +
 	"\n" +
 	"\x06ORIGIN\x10\x02\"R\n" +
 	"\x15ListCountriesResponse\x129\n" +
-	"\tcountries\x18\x01 \x03(\v2\x1b.bestill.customs.v1.CountryR\tcountries\"\x9c\x02\n" +
+	"\tcountries\x18\x01 \x03(\v2\x1b.bestill.customs.v1.CountryR\tcountries\"\xfc\x02\n" +
 	"\aCountry\x12\x14\n" +
 	"\x05value\x18\x01 \x01(\tR\x05value\x12\x18\n" +
 	"\acaption\x18\x02 \x01(\tR\acaption\x12+\n" +
@@ -1763,13 +2003,30 @@ const file_bestill_customs_v1_customs_proto_rawDesc = "" +
 	"\tdial_code\x18\x04 \x01(\tR\bdialCode\x12\x1c\n" +
 	"\tavailable\x18\x05 \x01(\bR\tavailable\x12;\n" +
 	"\anotices\x18\x06 \x03(\v2!.bestill.customs.v1.CountryNoticeR\anotices\x12<\n" +
-	"\afeature\x18\a \x01(\v2\".bestill.customs.v1.CountryFeatureR\afeature\"\xf6\x01\n" +
+	"\afeature\x18\a \x01(\v2\".bestill.customs.v1.CountryFeatureR\afeature\x128\n" +
+	"\x06states\x18\b \x03(\v2 .bestill.customs.v1.CountryStateR\x06states\x12$\n" +
+	"\x0emost_used_rank\x18\t \x01(\x05R\fmostUsedRank\"6\n" +
+	"\fCountryState\x12\x12\n" +
+	"\x04code\x18\x01 \x01(\tR\x04code\x12\x12\n" +
+	"\x04name\x18\x02 \x01(\tR\x04name\"\xe1\x02\n" +
 	"\x0eCountryFeature\x124\n" +
 	"\x06region\x18\x01 \x01(\x0e2\x1c.bestill.type.v1.Region.TypeR\x06region\x12#\n" +
 	"\rcustoms_union\x18\x02 \x01(\bR\fcustomsUnion\x124\n" +
 	"\x16requires_tariff_number\x18\x03 \x01(\bR\x14requiresTariffNumber\x120\n" +
 	"\x14tariff_number_digits\x18\x04 \x01(\x05R\x12tariffNumberDigits\x12!\n" +
-	"\fprepaid_duty\x18\x05 \x01(\bR\vprepaidDuty\"\xce\x01\n" +
+	"\fprepaid_duty\x18\x05 \x01(\bR\vprepaidDuty\x12B\n" +
+	"\fvalue_limits\x18\x06 \x01(\v2\x1f.bestill.customs.v1.ValueLimitsR\vvalueLimits\x12%\n" +
+	"\x0estate_required\x18\a \x01(\bR\rstateRequired\"\xb6\x01\n" +
+	"\vValueLimits\x122\n" +
+	"\x04gift\x18\x01 \x01(\v2\x1e.bestill.customs.v1.ValueLimitR\x04gift\x124\n" +
+	"\x05other\x18\x02 \x01(\v2\x1e.bestill.customs.v1.ValueLimitR\x05other\x12\x19\n" +
+	"\busd_rate\x18\x03 \x01(\tR\ausdRate\x12\"\n" +
+	"\rusd_rate_from\x18\x04 \x01(\tR\vusdRateFrom\"E\n" +
+	"\n" +
+	"ValueLimit\x12 \n" +
+	"\fin_usd_cents\x18\x01 \x01(\x05R\n" +
+	"inUsdCents\x12\x15\n" +
+	"\x06in_ore\x18\x02 \x01(\x05R\x05inOre\"\xce\x01\n" +
 	"\rCountryNotice\x12:\n" +
 	"\x04code\x18\x01 \x01(\x0e2&.bestill.customs.v1.CountryNotice.CodeR\x04code\x12\x14\n" +
 	"\x05until\x18\x02 \x01(\tR\x05until\"k\n" +
@@ -1858,7 +2115,7 @@ func file_bestill_customs_v1_customs_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_customs_v1_customs_proto_enumTypes = make([]protoimpl.EnumInfo, 6)
-var file_bestill_customs_v1_customs_proto_msgTypes = make([]protoimpl.MessageInfo, 20)
+var file_bestill_customs_v1_customs_proto_msgTypes = make([]protoimpl.MessageInfo, 23)
 var file_bestill_customs_v1_customs_proto_goTypes = []any{
 	(DomesticService_Type)(0),            // 0: bestill.customs.v1.DomesticService.Type
 	(GetDomesticRouteResponse_Border)(0), // 1: bestill.customs.v1.GetDomesticRouteResponse.Border
@@ -1875,58 +2132,67 @@ var file_bestill_customs_v1_customs_proto_goTypes = []any{
 	(*ListCountriesRequest)(nil),         // 12: bestill.customs.v1.ListCountriesRequest
 	(*ListCountriesResponse)(nil),        // 13: bestill.customs.v1.ListCountriesResponse
 	(*Country)(nil),                      // 14: bestill.customs.v1.Country
-	(*CountryFeature)(nil),               // 15: bestill.customs.v1.CountryFeature
-	(*CountryNotice)(nil),                // 16: bestill.customs.v1.CountryNotice
-	(*ClassifyTariffRequest)(nil),        // 17: bestill.customs.v1.ClassifyTariffRequest
-	(*ClassifyTariffResponse)(nil),       // 18: bestill.customs.v1.ClassifyTariffResponse
-	(*TariffHit)(nil),                    // 19: bestill.customs.v1.TariffHit
-	(*CalculateDutyRequest)(nil),         // 20: bestill.customs.v1.CalculateDutyRequest
-	(*DeclaredItem)(nil),                 // 21: bestill.customs.v1.DeclaredItem
-	(*CalculateDutyResponse)(nil),        // 22: bestill.customs.v1.CalculateDutyResponse
-	(*DeclaredItemCost)(nil),             // 23: bestill.customs.v1.DeclaredItemCost
-	(*DutyFee)(nil),                      // 24: bestill.customs.v1.DutyFee
-	(*ErrorReason)(nil),                  // 25: bestill.customs.v1.ErrorReason
-	(*v1.CustomsDeclaration)(nil),        // 26: bestill.type.v1.CustomsDeclaration
-	(v1.AbroadProduct_Type)(0),           // 27: bestill.type.v1.AbroadProduct.Type
-	(v1.Region_Type)(0),                  // 28: bestill.type.v1.Region.Type
-	(v1.SendingReason_Type)(0),           // 29: bestill.type.v1.SendingReason.Type
+	(*CountryState)(nil),                 // 15: bestill.customs.v1.CountryState
+	(*CountryFeature)(nil),               // 16: bestill.customs.v1.CountryFeature
+	(*ValueLimits)(nil),                  // 17: bestill.customs.v1.ValueLimits
+	(*ValueLimit)(nil),                   // 18: bestill.customs.v1.ValueLimit
+	(*CountryNotice)(nil),                // 19: bestill.customs.v1.CountryNotice
+	(*ClassifyTariffRequest)(nil),        // 20: bestill.customs.v1.ClassifyTariffRequest
+	(*ClassifyTariffResponse)(nil),       // 21: bestill.customs.v1.ClassifyTariffResponse
+	(*TariffHit)(nil),                    // 22: bestill.customs.v1.TariffHit
+	(*CalculateDutyRequest)(nil),         // 23: bestill.customs.v1.CalculateDutyRequest
+	(*DeclaredItem)(nil),                 // 24: bestill.customs.v1.DeclaredItem
+	(*CalculateDutyResponse)(nil),        // 25: bestill.customs.v1.CalculateDutyResponse
+	(*DeclaredItemCost)(nil),             // 26: bestill.customs.v1.DeclaredItemCost
+	(*DutyFee)(nil),                      // 27: bestill.customs.v1.DutyFee
+	(*ErrorReason)(nil),                  // 28: bestill.customs.v1.ErrorReason
+	(*v1.CustomsDeclaration)(nil),        // 29: bestill.type.v1.CustomsDeclaration
+	(v1.AbroadProduct_Type)(0),           // 30: bestill.type.v1.AbroadProduct.Type
+	(*v1.DutyEstimate)(nil),              // 31: bestill.type.v1.DutyEstimate
+	(v1.Region_Type)(0),                  // 32: bestill.type.v1.Region.Type
+	(v1.SendingReason_Type)(0),           // 33: bestill.type.v1.SendingReason.Type
 }
 var file_bestill_customs_v1_customs_proto_depIdxs = []int32{
 	7,  // 0: bestill.customs.v1.ValidateDeclarationRequest.abroad:type_name -> bestill.customs.v1.AbroadJourney
 	9,  // 1: bestill.customs.v1.ValidateDeclarationRequest.domestic:type_name -> bestill.customs.v1.GetDomesticRouteRequest
-	26, // 2: bestill.customs.v1.ValidateDeclarationRequest.declaration:type_name -> bestill.type.v1.CustomsDeclaration
-	27, // 3: bestill.customs.v1.AbroadJourney.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
-	26, // 4: bestill.customs.v1.ValidateDeclarationResponse.declaration:type_name -> bestill.type.v1.CustomsDeclaration
-	0,  // 5: bestill.customs.v1.GetDomesticRouteRequest.service:type_name -> bestill.customs.v1.DomesticService.Type
-	1,  // 6: bestill.customs.v1.GetDomesticRouteResponse.border:type_name -> bestill.customs.v1.GetDomesticRouteResponse.Border
-	27, // 7: bestill.customs.v1.ListCountriesRequest.product:type_name -> bestill.type.v1.AbroadProduct.Type
-	2,  // 8: bestill.customs.v1.ListCountriesRequest.role:type_name -> bestill.customs.v1.ListCountriesRequest.Role
-	14, // 9: bestill.customs.v1.ListCountriesResponse.countries:type_name -> bestill.customs.v1.Country
-	16, // 10: bestill.customs.v1.Country.notices:type_name -> bestill.customs.v1.CountryNotice
-	15, // 11: bestill.customs.v1.Country.feature:type_name -> bestill.customs.v1.CountryFeature
-	28, // 12: bestill.customs.v1.CountryFeature.region:type_name -> bestill.type.v1.Region.Type
-	3,  // 13: bestill.customs.v1.CountryNotice.code:type_name -> bestill.customs.v1.CountryNotice.Code
-	19, // 14: bestill.customs.v1.ClassifyTariffResponse.results:type_name -> bestill.customs.v1.TariffHit
-	29, // 15: bestill.customs.v1.CalculateDutyRequest.reason:type_name -> bestill.type.v1.SendingReason.Type
-	21, // 16: bestill.customs.v1.CalculateDutyRequest.declared_items:type_name -> bestill.customs.v1.DeclaredItem
-	23, // 17: bestill.customs.v1.CalculateDutyResponse.declared_item_costs:type_name -> bestill.customs.v1.DeclaredItemCost
-	24, // 18: bestill.customs.v1.CalculateDutyResponse.fees:type_name -> bestill.customs.v1.DutyFee
-	4,  // 19: bestill.customs.v1.DutyFee.fee_type:type_name -> bestill.customs.v1.DutyFee.Type
-	12, // 20: bestill.customs.v1.CustomsService.ListCountries:input_type -> bestill.customs.v1.ListCountriesRequest
-	17, // 21: bestill.customs.v1.CustomsService.ClassifyTariff:input_type -> bestill.customs.v1.ClassifyTariffRequest
-	20, // 22: bestill.customs.v1.CustomsService.CalculateDuty:input_type -> bestill.customs.v1.CalculateDutyRequest
-	9,  // 23: bestill.customs.v1.CustomsService.GetDomesticRoute:input_type -> bestill.customs.v1.GetDomesticRouteRequest
-	6,  // 24: bestill.customs.v1.CustomsService.ValidateDeclaration:input_type -> bestill.customs.v1.ValidateDeclarationRequest
-	13, // 25: bestill.customs.v1.CustomsService.ListCountries:output_type -> bestill.customs.v1.ListCountriesResponse
-	18, // 26: bestill.customs.v1.CustomsService.ClassifyTariff:output_type -> bestill.customs.v1.ClassifyTariffResponse
-	22, // 27: bestill.customs.v1.CustomsService.CalculateDuty:output_type -> bestill.customs.v1.CalculateDutyResponse
-	11, // 28: bestill.customs.v1.CustomsService.GetDomesticRoute:output_type -> bestill.customs.v1.GetDomesticRouteResponse
-	8,  // 29: bestill.customs.v1.CustomsService.ValidateDeclaration:output_type -> bestill.customs.v1.ValidateDeclarationResponse
-	25, // [25:30] is the sub-list for method output_type
-	20, // [20:25] is the sub-list for method input_type
-	20, // [20:20] is the sub-list for extension type_name
-	20, // [20:20] is the sub-list for extension extendee
-	0,  // [0:20] is the sub-list for field type_name
+	29, // 2: bestill.customs.v1.ValidateDeclarationRequest.declaration:type_name -> bestill.type.v1.CustomsDeclaration
+	30, // 3: bestill.customs.v1.AbroadJourney.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
+	29, // 4: bestill.customs.v1.ValidateDeclarationResponse.declaration:type_name -> bestill.type.v1.CustomsDeclaration
+	31, // 5: bestill.customs.v1.ValidateDeclarationResponse.duty_estimate:type_name -> bestill.type.v1.DutyEstimate
+	0,  // 6: bestill.customs.v1.GetDomesticRouteRequest.service:type_name -> bestill.customs.v1.DomesticService.Type
+	1,  // 7: bestill.customs.v1.GetDomesticRouteResponse.border:type_name -> bestill.customs.v1.GetDomesticRouteResponse.Border
+	30, // 8: bestill.customs.v1.ListCountriesRequest.product:type_name -> bestill.type.v1.AbroadProduct.Type
+	2,  // 9: bestill.customs.v1.ListCountriesRequest.role:type_name -> bestill.customs.v1.ListCountriesRequest.Role
+	14, // 10: bestill.customs.v1.ListCountriesResponse.countries:type_name -> bestill.customs.v1.Country
+	19, // 11: bestill.customs.v1.Country.notices:type_name -> bestill.customs.v1.CountryNotice
+	16, // 12: bestill.customs.v1.Country.feature:type_name -> bestill.customs.v1.CountryFeature
+	15, // 13: bestill.customs.v1.Country.states:type_name -> bestill.customs.v1.CountryState
+	32, // 14: bestill.customs.v1.CountryFeature.region:type_name -> bestill.type.v1.Region.Type
+	17, // 15: bestill.customs.v1.CountryFeature.value_limits:type_name -> bestill.customs.v1.ValueLimits
+	18, // 16: bestill.customs.v1.ValueLimits.gift:type_name -> bestill.customs.v1.ValueLimit
+	18, // 17: bestill.customs.v1.ValueLimits.other:type_name -> bestill.customs.v1.ValueLimit
+	3,  // 18: bestill.customs.v1.CountryNotice.code:type_name -> bestill.customs.v1.CountryNotice.Code
+	22, // 19: bestill.customs.v1.ClassifyTariffResponse.results:type_name -> bestill.customs.v1.TariffHit
+	33, // 20: bestill.customs.v1.CalculateDutyRequest.reason:type_name -> bestill.type.v1.SendingReason.Type
+	24, // 21: bestill.customs.v1.CalculateDutyRequest.declared_items:type_name -> bestill.customs.v1.DeclaredItem
+	26, // 22: bestill.customs.v1.CalculateDutyResponse.declared_item_costs:type_name -> bestill.customs.v1.DeclaredItemCost
+	27, // 23: bestill.customs.v1.CalculateDutyResponse.fees:type_name -> bestill.customs.v1.DutyFee
+	4,  // 24: bestill.customs.v1.DutyFee.fee_type:type_name -> bestill.customs.v1.DutyFee.Type
+	12, // 25: bestill.customs.v1.CustomsService.ListCountries:input_type -> bestill.customs.v1.ListCountriesRequest
+	20, // 26: bestill.customs.v1.CustomsService.ClassifyTariff:input_type -> bestill.customs.v1.ClassifyTariffRequest
+	23, // 27: bestill.customs.v1.CustomsService.CalculateDuty:input_type -> bestill.customs.v1.CalculateDutyRequest
+	9,  // 28: bestill.customs.v1.CustomsService.GetDomesticRoute:input_type -> bestill.customs.v1.GetDomesticRouteRequest
+	6,  // 29: bestill.customs.v1.CustomsService.ValidateDeclaration:input_type -> bestill.customs.v1.ValidateDeclarationRequest
+	13, // 30: bestill.customs.v1.CustomsService.ListCountries:output_type -> bestill.customs.v1.ListCountriesResponse
+	21, // 31: bestill.customs.v1.CustomsService.ClassifyTariff:output_type -> bestill.customs.v1.ClassifyTariffResponse
+	25, // 32: bestill.customs.v1.CustomsService.CalculateDuty:output_type -> bestill.customs.v1.CalculateDutyResponse
+	11, // 33: bestill.customs.v1.CustomsService.GetDomesticRoute:output_type -> bestill.customs.v1.GetDomesticRouteResponse
+	8,  // 34: bestill.customs.v1.CustomsService.ValidateDeclaration:output_type -> bestill.customs.v1.ValidateDeclarationResponse
+	30, // [30:35] is the sub-list for method output_type
+	25, // [25:30] is the sub-list for method input_type
+	25, // [25:25] is the sub-list for extension type_name
+	25, // [25:25] is the sub-list for extension extendee
+	0,  // [0:25] is the sub-list for field type_name
 }
 
 func init() { file_bestill_customs_v1_customs_proto_init() }
@@ -1944,7 +2210,7 @@ func file_bestill_customs_v1_customs_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_customs_v1_customs_proto_rawDesc), len(file_bestill_customs_v1_customs_proto_rawDesc)),
 			NumEnums:      6,
-			NumMessages:   20,
+			NumMessages:   23,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

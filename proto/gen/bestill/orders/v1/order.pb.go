@@ -297,8 +297,13 @@ type Order struct {
 	ExpressDelivery *v13.ExpressDelivery `protobuf:"bytes,16,opt,name=express_delivery,json=expressDelivery,proto3" json:"express_delivery,omitempty"`
 	// What a visit collects for a return shipment; absent for other products.
 	ReturnShipment *ReturnShipment `protobuf:"bytes,17,opt,name=return_shipment,json=returnShipment,proto3" json:"return_shipment,omitempty"`
-	unknownFields  protoimpl.UnknownFields
-	sizeCache      protoimpl.SizeCache
+	// What the recipient abroad may have to pay in duty and fees, as it was estimated when the order was placed; absent where
+	// nothing is estimated.
+	DutyEstimate *v1.DutyEstimate `protobuf:"bytes,18,opt,name=duty_estimate,json=dutyEstimate,proto3" json:"duty_estimate,omitempty"`
+	// The language in which it was ordered, "no" or "en". Its mails and its receipt are in it.
+	Language      string `protobuf:"bytes,19,opt,name=language,proto3" json:"language,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
 }
 
 func (x *Order) Reset() {
@@ -450,6 +455,20 @@ func (x *Order) GetReturnShipment() *ReturnShipment {
 	return nil
 }
 
+func (x *Order) GetDutyEstimate() *v1.DutyEstimate {
+	if x != nil {
+		return x.DutyEstimate
+	}
+	return nil
+}
+
+func (x *Order) GetLanguage() string {
+	if x != nil {
+		return x.Language
+	}
+	return ""
+}
+
 // What is carried: a parcel, or a letter.
 type Item struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -528,7 +547,7 @@ var File_bestill_orders_v1_order_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_order_proto_rawDesc = "" +
 	"\n" +
-	"\x1dbestill/orders/v1/order.proto\x12\x11bestill.orders.v1\x1a\x1fbestill/orders/v1/receipt.proto\x1a\x1dbestill/orders/v1/visit.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1fbestill/pickup/v1/dropoff.proto\x1a\x1ebestill/pickup/v1/pickup.proto\x1a\x1ebestill/pricing/v1/quote.proto\x1a\x1dbestill/type/v1/product.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xea\x01\n" +
+	"\x1dbestill/orders/v1/order.proto\x12\x11bestill.orders.v1\x1a\x1fbestill/orders/v1/receipt.proto\x1a\x1dbestill/orders/v1/visit.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1fbestill/pickup/v1/dropoff.proto\x1a\x1ebestill/pickup/v1/pickup.proto\x1a\x1ebestill/pricing/v1/quote.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1dbestill/type/v1/product.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xea\x01\n" +
 	"\x11PlaceOrderRequest\x122\n" +
 	"\aproduct\x18\x01 \x01(\v2\x18.bestill.type.v1.ProductR\aproduct\x12M\n" +
 	"\x10payment_provider\x18\x02 \x01(\x0e2\".bestill.payments.v1.Provider.CodeR\x0fpaymentProvider\x12+\n" +
@@ -541,7 +560,7 @@ const file_bestill_orders_v1_order_proto_rawDesc = "" +
 	"\x0fGetOrderRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"B\n" +
 	"\x10GetOrderResponse\x12.\n" +
-	"\x05order\x18\x01 \x01(\v2\x18.bestill.orders.v1.OrderR\x05order\"\xa8\a\n" +
+	"\x05order\x18\x01 \x01(\v2\x18.bestill.orders.v1.OrderR\x05order\"\x88\b\n" +
 	"\x05Order\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\x12!\n" +
 	"\forder_number\x18\x02 \x01(\tR\vorderNumber\x129\n" +
@@ -562,7 +581,9 @@ const file_bestill_orders_v1_order_proto_rawDesc = "" +
 	"\tdocuments\x18\x0e \x03(\x0e2 .bestill.orders.v1.Document.KindR\tdocuments\x12,\n" +
 	"\x12fits_parcel_locker\x18\x0f \x01(\bR\x10fitsParcelLocker\x12M\n" +
 	"\x10express_delivery\x18\x10 \x01(\v2\".bestill.pickup.v1.ExpressDeliveryR\x0fexpressDelivery\x12J\n" +
-	"\x0freturn_shipment\x18\x11 \x01(\v2!.bestill.orders.v1.ReturnShipmentR\x0ereturnShipment\"\xa4\x01\n" +
+	"\x0freturn_shipment\x18\x11 \x01(\v2!.bestill.orders.v1.ReturnShipmentR\x0ereturnShipment\x12B\n" +
+	"\rduty_estimate\x18\x12 \x01(\v2\x1d.bestill.type.v1.DutyEstimateR\fdutyEstimate\x12\x1a\n" +
+	"\blanguage\x18\x13 \x01(\tR\blanguage\"\xa4\x01\n" +
 	"\x04Item\x12\x16\n" +
 	"\x06number\x18\x01 \x01(\tR\x06number\x12-\n" +
 	"\x12consignment_number\x18\x02 \x01(\tR\x11consignmentNumber\x122\n" +
@@ -604,7 +625,8 @@ var file_bestill_orders_v1_order_proto_goTypes = []any{
 	(Document_Kind)(0),            // 16: bestill.orders.v1.Document.Kind
 	(*v13.ExpressDelivery)(nil),   // 17: bestill.pickup.v1.ExpressDelivery
 	(*ReturnShipment)(nil),        // 18: bestill.orders.v1.ReturnShipment
-	(*SendingCode)(nil),           // 19: bestill.orders.v1.SendingCode
+	(*v1.DutyEstimate)(nil),       // 19: bestill.type.v1.DutyEstimate
+	(*SendingCode)(nil),           // 20: bestill.orders.v1.SendingCode
 }
 var file_bestill_orders_v1_order_proto_depIdxs = []int32{
 	6,  // 0: bestill.orders.v1.PlaceOrderRequest.product:type_name -> bestill.type.v1.Product
@@ -623,12 +645,13 @@ var file_bestill_orders_v1_order_proto_depIdxs = []int32{
 	16, // 13: bestill.orders.v1.Order.documents:type_name -> bestill.orders.v1.Document.Kind
 	17, // 14: bestill.orders.v1.Order.express_delivery:type_name -> bestill.pickup.v1.ExpressDelivery
 	18, // 15: bestill.orders.v1.Order.return_shipment:type_name -> bestill.orders.v1.ReturnShipment
-	19, // 16: bestill.orders.v1.Item.code:type_name -> bestill.orders.v1.SendingCode
-	17, // [17:17] is the sub-list for method output_type
-	17, // [17:17] is the sub-list for method input_type
-	17, // [17:17] is the sub-list for extension type_name
-	17, // [17:17] is the sub-list for extension extendee
-	0,  // [0:17] is the sub-list for field type_name
+	19, // 16: bestill.orders.v1.Order.duty_estimate:type_name -> bestill.type.v1.DutyEstimate
+	20, // 17: bestill.orders.v1.Item.code:type_name -> bestill.orders.v1.SendingCode
+	18, // [18:18] is the sub-list for method output_type
+	18, // [18:18] is the sub-list for method input_type
+	18, // [18:18] is the sub-list for extension type_name
+	18, // [18:18] is the sub-list for extension extendee
+	0,  // [0:18] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_v1_order_proto_init() }

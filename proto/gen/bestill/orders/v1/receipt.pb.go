@@ -349,6 +349,8 @@ const (
 	Document_QR_PDF Document_Kind = 5
 	// Receipt: PDF.
 	Document_RECEIPT Document_Kind = 6
+	// The driver's visit as a calendar entry: text/calendar. Of a cancelled order it takes the visit out of a calendar.
+	Document_CALENDAR Document_Kind = 7
 )
 
 // Enum value maps for Document_Kind.
@@ -361,6 +363,7 @@ var (
 		4: "QR_SVG",
 		5: "QR_PDF",
 		6: "RECEIPT",
+		7: "CALENDAR",
 	}
 	Document_Kind_value = map[string]int32{
 		"UNSPECIFIED": 0,
@@ -370,6 +373,7 @@ var (
 		"QR_SVG":      4,
 		"QR_PDF":      5,
 		"RECEIPT":     6,
+		"CALENDAR":    7,
 	}
 )
 
@@ -852,8 +856,8 @@ const file_bestill_orders_v1_receipt_proto_rawDesc = "" +
 	"\vUNSPECIFIED\x10\x00\x12\b\n" +
 	"\x04USED\x10\x01\x12\f\n" +
 	"\bTOO_LATE\x10\x02\x12\f\n" +
-	"\bNOT_PAID\x10\x03\"m\n" +
-	"\bDocument\"a\n" +
+	"\bNOT_PAID\x10\x03\"{\n" +
+	"\bDocument\"o\n" +
 	"\x04Kind\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\t\n" +
 	"\x05LABEL\x10\x01\x12\f\n" +
@@ -864,7 +868,8 @@ const file_bestill_orders_v1_receipt_proto_rawDesc = "" +
 	"\x06QR_SVG\x10\x04\x12\n" +
 	"\n" +
 	"\x06QR_PDF\x10\x05\x12\v\n" +
-	"\aRECEIPT\x10\x06\"X\n" +
+	"\aRECEIPT\x10\x06\x12\f\n" +
+	"\bCALENDAR\x10\a\"X\n" +
 	"\vSendingCode\x12\x12\n" +
 	"\x04code\x18\x01 \x01(\tR\x04code\x12\x14\n" +
 	"\x05lines\x18\x02 \x03(\tR\x05lines\x12\x1f\n" +

@@ -420,14 +420,15 @@ const file_bestill_pricing_v1_pricing_proto_rawDesc = "" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
 	"\x0fPRICE_NOT_FOUND\x10\x01\x12\x16\n" +
-	"\x12PRICE_LIST_UNKNOWN\x10\x022\xf1\x04\n" +
+	"\x12PRICE_LIST_UNKNOWN\x10\x022\xcb\x05\n" +
 	"\x0ePricingService\x12g\n" +
 	"\x0eGetAbroadPrice\x12).bestill.pricing.v1.GetAbroadPriceRequest\x1a*.bestill.pricing.v1.GetAbroadPriceResponse\x12p\n" +
 	"\x11GetDomesticPrices\x12,.bestill.pricing.v1.GetDomesticPricesRequest\x1a-.bestill.pricing.v1.GetDomesticPricesResponse\x12d\n" +
 	"\rGetRoutePrice\x12(.bestill.pricing.v1.GetRoutePriceRequest\x1a).bestill.pricing.v1.GetRoutePriceResponse\x12g\n" +
 	"\x0eGetStampPrices\x12).bestill.pricing.v1.GetStampPricesRequest\x1a*.bestill.pricing.v1.GetStampPricesResponse\x12g\n" +
 	"\x0eGetPickupPrice\x12).bestill.pricing.v1.GetPickupPriceRequest\x1a*.bestill.pricing.v1.GetPickupPriceResponse\x12L\n" +
-	"\x05Quote\x12 .bestill.pricing.v1.QuoteRequest\x1a!.bestill.pricing.v1.QuoteResponseB\xc8\x01\n" +
+	"\x05Quote\x12 .bestill.pricing.v1.QuoteRequest\x1a!.bestill.pricing.v1.QuoteResponse\x12X\n" +
+	"\tQuoteEach\x12$.bestill.pricing.v1.QuoteEachRequest\x1a%.bestill.pricing.v1.QuoteEachResponseB\xc8\x01\n" +
 	"\x16com.bestill.pricing.v1B\fPricingProtoP\x01Z6bestill.example/proto/gen/bestill/pricing/v1;pricingv1\xa2\x02\x03BPX\xaa\x02\x12Bestill.Pricing.V1\xca\x02\x12Bestill\\Pricing\\V1\xe2\x02\x1eBestill\\Pricing\\V1\\GPBMetadata\xea\x02\x14Bestill::Pricing::V1b\x06proto3"
 
 var (
@@ -459,11 +460,13 @@ var file_bestill_pricing_v1_pricing_proto_goTypes = []any{
 	(*GetStampPricesRequest)(nil),     // 11: bestill.pricing.v1.GetStampPricesRequest
 	(*GetPickupPriceRequest)(nil),     // 12: bestill.pricing.v1.GetPickupPriceRequest
 	(*QuoteRequest)(nil),              // 13: bestill.pricing.v1.QuoteRequest
-	(*GetDomesticPricesResponse)(nil), // 14: bestill.pricing.v1.GetDomesticPricesResponse
-	(*GetRoutePriceResponse)(nil),     // 15: bestill.pricing.v1.GetRoutePriceResponse
-	(*GetStampPricesResponse)(nil),    // 16: bestill.pricing.v1.GetStampPricesResponse
-	(*GetPickupPriceResponse)(nil),    // 17: bestill.pricing.v1.GetPickupPriceResponse
-	(*QuoteResponse)(nil),             // 18: bestill.pricing.v1.QuoteResponse
+	(*QuoteEachRequest)(nil),          // 14: bestill.pricing.v1.QuoteEachRequest
+	(*GetDomesticPricesResponse)(nil), // 15: bestill.pricing.v1.GetDomesticPricesResponse
+	(*GetRoutePriceResponse)(nil),     // 16: bestill.pricing.v1.GetRoutePriceResponse
+	(*GetStampPricesResponse)(nil),    // 17: bestill.pricing.v1.GetStampPricesResponse
+	(*GetPickupPriceResponse)(nil),    // 18: bestill.pricing.v1.GetPickupPriceResponse
+	(*QuoteResponse)(nil),             // 19: bestill.pricing.v1.QuoteResponse
+	(*QuoteEachResponse)(nil),         // 20: bestill.pricing.v1.QuoteEachResponse
 }
 var file_bestill_pricing_v1_pricing_proto_depIdxs = []int32{
 	6,  // 0: bestill.pricing.v1.GetAbroadPriceRequest.product:type_name -> bestill.type.v1.AbroadProduct.Type
@@ -477,14 +480,16 @@ var file_bestill_pricing_v1_pricing_proto_depIdxs = []int32{
 	11, // 8: bestill.pricing.v1.PricingService.GetStampPrices:input_type -> bestill.pricing.v1.GetStampPricesRequest
 	12, // 9: bestill.pricing.v1.PricingService.GetPickupPrice:input_type -> bestill.pricing.v1.GetPickupPriceRequest
 	13, // 10: bestill.pricing.v1.PricingService.Quote:input_type -> bestill.pricing.v1.QuoteRequest
-	3,  // 11: bestill.pricing.v1.PricingService.GetAbroadPrice:output_type -> bestill.pricing.v1.GetAbroadPriceResponse
-	14, // 12: bestill.pricing.v1.PricingService.GetDomesticPrices:output_type -> bestill.pricing.v1.GetDomesticPricesResponse
-	15, // 13: bestill.pricing.v1.PricingService.GetRoutePrice:output_type -> bestill.pricing.v1.GetRoutePriceResponse
-	16, // 14: bestill.pricing.v1.PricingService.GetStampPrices:output_type -> bestill.pricing.v1.GetStampPricesResponse
-	17, // 15: bestill.pricing.v1.PricingService.GetPickupPrice:output_type -> bestill.pricing.v1.GetPickupPriceResponse
-	18, // 16: bestill.pricing.v1.PricingService.Quote:output_type -> bestill.pricing.v1.QuoteResponse
-	11, // [11:17] is the sub-list for method output_type
-	5,  // [5:11] is the sub-list for method input_type
+	14, // 11: bestill.pricing.v1.PricingService.QuoteEach:input_type -> bestill.pricing.v1.QuoteEachRequest
+	3,  // 12: bestill.pricing.v1.PricingService.GetAbroadPrice:output_type -> bestill.pricing.v1.GetAbroadPriceResponse
+	15, // 13: bestill.pricing.v1.PricingService.GetDomesticPrices:output_type -> bestill.pricing.v1.GetDomesticPricesResponse
+	16, // 14: bestill.pricing.v1.PricingService.GetRoutePrice:output_type -> bestill.pricing.v1.GetRoutePriceResponse
+	17, // 15: bestill.pricing.v1.PricingService.GetStampPrices:output_type -> bestill.pricing.v1.GetStampPricesResponse
+	18, // 16: bestill.pricing.v1.PricingService.GetPickupPrice:output_type -> bestill.pricing.v1.GetPickupPriceResponse
+	19, // 17: bestill.pricing.v1.PricingService.Quote:output_type -> bestill.pricing.v1.QuoteResponse
+	20, // 18: bestill.pricing.v1.PricingService.QuoteEach:output_type -> bestill.pricing.v1.QuoteEachResponse
+	12, // [12:19] is the sub-list for method output_type
+	5,  // [5:12] is the sub-list for method input_type
 	5,  // [5:5] is the sub-list for extension type_name
 	5,  // [5:5] is the sub-list for extension extendee
 	0,  // [0:5] is the sub-list for field type_name

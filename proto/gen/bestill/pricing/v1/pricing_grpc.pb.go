@@ -25,6 +25,7 @@ const (
 	PricingService_GetStampPrices_FullMethodName    = "/bestill.pricing.v1.PricingService/GetStampPrices"
 	PricingService_GetPickupPrice_FullMethodName    = "/bestill.pricing.v1.PricingService/GetPickupPrice"
 	PricingService_Quote_FullMethodName             = "/bestill.pricing.v1.PricingService/Quote"
+	PricingService_QuoteEach_FullMethodName         = "/bestill.pricing.v1.PricingService/QuoteEach"
 )
 
 // PricingServiceClient is the client API for PricingService service.
@@ -64,6 +65,11 @@ type PricingServiceClient interface {
 	// unless it is below the price list's limit, and handling is INVALID when it differs from what follows from the
 	// dimensions.
 	Quote(ctx context.Context, in *QuoteRequest, opts ...grpc.CallOption) (*QuoteResponse, error)
+	// The prices of several products at once, for comparing them. Each is what Quote gives for it.
+	//
+	// Errors: REQUEST_INVALID, with paths such as "products[2].largeParcel.weightInGrams"; products is REQUIRED when there
+	// are none, and TOO_LONG with more than 20.
+	QuoteEach(ctx context.Context, in *QuoteEachRequest, opts ...grpc.CallOption) (*QuoteEachResponse, error)
 }
 
 type pricingServiceClient struct {
@@ -134,6 +140,16 @@ func (c *pricingServiceClient) Quote(ctx context.Context, in *QuoteRequest, opts
 	return out, nil
 }
 
+func (c *pricingServiceClient) QuoteEach(ctx context.Context, in *QuoteEachRequest, opts ...grpc.CallOption) (*QuoteEachResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(QuoteEachResponse)
+	err := c.cc.Invoke(ctx, PricingService_QuoteEach_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 // PricingServiceServer is the server API for PricingService service.
 // All implementations must embed UnimplementedPricingServiceServer
 // for forward compatibility.
@@ -171,6 +187,11 @@ type PricingServiceServer interface {
 	// unless it is below the price list's limit, and handling is INVALID when it differs from what follows from the
 	// dimensions.
 	Quote(context.Context, *QuoteRequest) (*QuoteResponse, error)
+	// The prices of several products at once, for comparing them. Each is what Quote gives for it.
+	//
+	// Errors: REQUEST_INVALID, with paths such as "products[2].largeParcel.weightInGrams"; products is REQUIRED when there
+	// are none, and TOO_LONG with more than 20.
+	QuoteEach(context.Context, *QuoteEachRequest) (*QuoteEachResponse, error)
 	mustEmbedUnimplementedPricingServiceServer()
 }
 
@@ -198,6 +219,9 @@ func (UnimplementedPricingServiceServer) GetPickupPrice(context.Context, *GetPic
 }
 func (UnimplementedPricingServiceServer) Quote(context.Context, *QuoteRequest) (*QuoteResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method Quote not implemented")
+}
+func (UnimplementedPricingServiceServer) QuoteEach(context.Context, *QuoteEachRequest) (*QuoteEachResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method QuoteEach not implemented")
 }
 func (UnimplementedPricingServiceServer) mustEmbedUnimplementedPricingServiceServer() {}
 func (UnimplementedPricingServiceServer) testEmbeddedByValue()                        {}
@@ -328,6 +352,24 @@ func _PricingService_Quote_Handler(srv interface{}, ctx context.Context, dec fun
 	return interceptor(ctx, in, info, handler)
 }
 
+func _PricingService_QuoteEach_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(QuoteEachRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PricingServiceServer).QuoteEach(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PricingService_QuoteEach_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PricingServiceServer).QuoteEach(ctx, req.(*QuoteEachRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 // PricingService_ServiceDesc is the grpc.ServiceDesc for PricingService service.
 // It's only intended for direct use with grpc.RegisterService,
 // and not to be introspected or modified (even as a copy)
@@ -358,6 +400,10 @@ var PricingService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "Quote",
 			Handler:    _PricingService_Quote_Handler,
+		},
+		{
+			MethodName: "QuoteEach",
+			Handler:    _PricingService_QuoteEach_Handler,
 		},
 	},
 	Streams:  []grpc.StreamDesc{},

@@ -95,7 +95,7 @@ func (x PriceLine_Type) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use PriceLine_Type.Descriptor instead.
 func (PriceLine_Type) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_quote_proto_rawDescGZIP(), []int{3, 0}
+	return file_bestill_pricing_v1_quote_proto_rawDescGZIP(), []int{6, 0}
 }
 
 // A product to price.
@@ -191,6 +191,144 @@ func (x *QuoteResponse) GetQuote() *Quote {
 	return nil
 }
 
+// The products to price.
+type QuoteEachRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// 1 to 20, as in Quote.
+	Products      []*v1.Product `protobuf:"bytes,1,rep,name=products,proto3" json:"products,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *QuoteEachRequest) Reset() {
+	*x = QuoteEachRequest{}
+	mi := &file_bestill_pricing_v1_quote_proto_msgTypes[2]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *QuoteEachRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*QuoteEachRequest) ProtoMessage() {}
+
+func (x *QuoteEachRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_pricing_v1_quote_proto_msgTypes[2]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use QuoteEachRequest.ProtoReflect.Descriptor instead.
+func (*QuoteEachRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_pricing_v1_quote_proto_rawDescGZIP(), []int{2}
+}
+
+func (x *QuoteEachRequest) GetProducts() []*v1.Product {
+	if x != nil {
+		return x.Products
+	}
+	return nil
+}
+
+// Their prices.
+type QuoteEachResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// One for each product, in the same order.
+	Quotes        []*PossibleQuote `protobuf:"bytes,1,rep,name=quotes,proto3" json:"quotes,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *QuoteEachResponse) Reset() {
+	*x = QuoteEachResponse{}
+	mi := &file_bestill_pricing_v1_quote_proto_msgTypes[3]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *QuoteEachResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*QuoteEachResponse) ProtoMessage() {}
+
+func (x *QuoteEachResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_pricing_v1_quote_proto_msgTypes[3]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use QuoteEachResponse.ProtoReflect.Descriptor instead.
+func (*QuoteEachResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_pricing_v1_quote_proto_rawDescGZIP(), []int{3}
+}
+
+func (x *QuoteEachResponse) GetQuotes() []*PossibleQuote {
+	if x != nil {
+		return x.Quotes
+	}
+	return nil
+}
+
+// The price of a product that may not be sold.
+type PossibleQuote struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Absent when nothing is sold in that combination of size, weight and destination.
+	Quote         *Quote `protobuf:"bytes,1,opt,name=quote,proto3" json:"quote,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *PossibleQuote) Reset() {
+	*x = PossibleQuote{}
+	mi := &file_bestill_pricing_v1_quote_proto_msgTypes[4]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *PossibleQuote) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*PossibleQuote) ProtoMessage() {}
+
+func (x *PossibleQuote) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_pricing_v1_quote_proto_msgTypes[4]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use PossibleQuote.ProtoReflect.Descriptor instead.
+func (*PossibleQuote) Descriptor() ([]byte, []int) {
+	return file_bestill_pricing_v1_quote_proto_rawDescGZIP(), []int{4}
+}
+
+func (x *PossibleQuote) GetQuote() *Quote {
+	if x != nil {
+		return x.Quote
+	}
+	return nil
+}
+
 // What an order costs, who pays, and what the order has to keep of it (spec §3, "Price lines").
 type Quote struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -216,7 +354,7 @@ type Quote struct {
 
 func (x *Quote) Reset() {
 	*x = Quote{}
-	mi := &file_bestill_pricing_v1_quote_proto_msgTypes[2]
+	mi := &file_bestill_pricing_v1_quote_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -228,7 +366,7 @@ func (x *Quote) String() string {
 func (*Quote) ProtoMessage() {}
 
 func (x *Quote) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_quote_proto_msgTypes[2]
+	mi := &file_bestill_pricing_v1_quote_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -241,7 +379,7 @@ func (x *Quote) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Quote.ProtoReflect.Descriptor instead.
 func (*Quote) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_quote_proto_rawDescGZIP(), []int{2}
+	return file_bestill_pricing_v1_quote_proto_rawDescGZIP(), []int{5}
 }
 
 func (x *Quote) GetLines() []*PriceLine {
@@ -315,7 +453,7 @@ type PriceLine struct {
 
 func (x *PriceLine) Reset() {
 	*x = PriceLine{}
-	mi := &file_bestill_pricing_v1_quote_proto_msgTypes[3]
+	mi := &file_bestill_pricing_v1_quote_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -327,7 +465,7 @@ func (x *PriceLine) String() string {
 func (*PriceLine) ProtoMessage() {}
 
 func (x *PriceLine) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_quote_proto_msgTypes[3]
+	mi := &file_bestill_pricing_v1_quote_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -340,7 +478,7 @@ func (x *PriceLine) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PriceLine.ProtoReflect.Descriptor instead.
 func (*PriceLine) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_quote_proto_rawDescGZIP(), []int{3}
+	return file_bestill_pricing_v1_quote_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *PriceLine) GetType() PriceLine_Type {
@@ -377,7 +515,7 @@ type DeliveryTime struct {
 
 func (x *DeliveryTime) Reset() {
 	*x = DeliveryTime{}
-	mi := &file_bestill_pricing_v1_quote_proto_msgTypes[4]
+	mi := &file_bestill_pricing_v1_quote_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -389,7 +527,7 @@ func (x *DeliveryTime) String() string {
 func (*DeliveryTime) ProtoMessage() {}
 
 func (x *DeliveryTime) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pricing_v1_quote_proto_msgTypes[4]
+	mi := &file_bestill_pricing_v1_quote_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -402,7 +540,7 @@ func (x *DeliveryTime) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DeliveryTime.ProtoReflect.Descriptor instead.
 func (*DeliveryTime) Descriptor() ([]byte, []int) {
-	return file_bestill_pricing_v1_quote_proto_rawDescGZIP(), []int{4}
+	return file_bestill_pricing_v1_quote_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *DeliveryTime) GetMinDays() int32 {
@@ -427,6 +565,12 @@ const file_bestill_pricing_v1_quote_proto_rawDesc = "" +
 	"\fQuoteRequest\x122\n" +
 	"\aproduct\x18\x01 \x01(\v2\x18.bestill.type.v1.ProductR\aproduct\"@\n" +
 	"\rQuoteResponse\x12/\n" +
+	"\x05quote\x18\x01 \x01(\v2\x19.bestill.pricing.v1.QuoteR\x05quote\"H\n" +
+	"\x10QuoteEachRequest\x124\n" +
+	"\bproducts\x18\x01 \x03(\v2\x18.bestill.type.v1.ProductR\bproducts\"N\n" +
+	"\x11QuoteEachResponse\x129\n" +
+	"\x06quotes\x18\x01 \x03(\v2!.bestill.pricing.v1.PossibleQuoteR\x06quotes\"@\n" +
+	"\rPossibleQuote\x12/\n" +
 	"\x05quote\x18\x01 \x01(\v2\x19.bestill.pricing.v1.QuoteR\x05quote\"\xa2\x03\n" +
 	"\x05Quote\x123\n" +
 	"\x05lines\x18\x01 \x03(\v2\x1d.bestill.pricing.v1.PriceLineR\x05lines\x124\n" +
@@ -472,27 +616,33 @@ func file_bestill_pricing_v1_quote_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_pricing_v1_quote_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
-var file_bestill_pricing_v1_quote_proto_msgTypes = make([]protoimpl.MessageInfo, 5)
+var file_bestill_pricing_v1_quote_proto_msgTypes = make([]protoimpl.MessageInfo, 8)
 var file_bestill_pricing_v1_quote_proto_goTypes = []any{
-	(PriceLine_Type)(0),   // 0: bestill.pricing.v1.PriceLine.Type
-	(*QuoteRequest)(nil),  // 1: bestill.pricing.v1.QuoteRequest
-	(*QuoteResponse)(nil), // 2: bestill.pricing.v1.QuoteResponse
-	(*Quote)(nil),         // 3: bestill.pricing.v1.Quote
-	(*PriceLine)(nil),     // 4: bestill.pricing.v1.PriceLine
-	(*DeliveryTime)(nil),  // 5: bestill.pricing.v1.DeliveryTime
-	(*v1.Product)(nil),    // 6: bestill.type.v1.Product
+	(PriceLine_Type)(0),       // 0: bestill.pricing.v1.PriceLine.Type
+	(*QuoteRequest)(nil),      // 1: bestill.pricing.v1.QuoteRequest
+	(*QuoteResponse)(nil),     // 2: bestill.pricing.v1.QuoteResponse
+	(*QuoteEachRequest)(nil),  // 3: bestill.pricing.v1.QuoteEachRequest
+	(*QuoteEachResponse)(nil), // 4: bestill.pricing.v1.QuoteEachResponse
+	(*PossibleQuote)(nil),     // 5: bestill.pricing.v1.PossibleQuote
+	(*Quote)(nil),             // 6: bestill.pricing.v1.Quote
+	(*PriceLine)(nil),         // 7: bestill.pricing.v1.PriceLine
+	(*DeliveryTime)(nil),      // 8: bestill.pricing.v1.DeliveryTime
+	(*v1.Product)(nil),        // 9: bestill.type.v1.Product
 }
 var file_bestill_pricing_v1_quote_proto_depIdxs = []int32{
-	6, // 0: bestill.pricing.v1.QuoteRequest.product:type_name -> bestill.type.v1.Product
-	3, // 1: bestill.pricing.v1.QuoteResponse.quote:type_name -> bestill.pricing.v1.Quote
-	4, // 2: bestill.pricing.v1.Quote.lines:type_name -> bestill.pricing.v1.PriceLine
-	5, // 3: bestill.pricing.v1.Quote.delivery_time:type_name -> bestill.pricing.v1.DeliveryTime
-	0, // 4: bestill.pricing.v1.PriceLine.type:type_name -> bestill.pricing.v1.PriceLine.Type
-	5, // [5:5] is the sub-list for method output_type
-	5, // [5:5] is the sub-list for method input_type
-	5, // [5:5] is the sub-list for extension type_name
-	5, // [5:5] is the sub-list for extension extendee
-	0, // [0:5] is the sub-list for field type_name
+	9, // 0: bestill.pricing.v1.QuoteRequest.product:type_name -> bestill.type.v1.Product
+	6, // 1: bestill.pricing.v1.QuoteResponse.quote:type_name -> bestill.pricing.v1.Quote
+	9, // 2: bestill.pricing.v1.QuoteEachRequest.products:type_name -> bestill.type.v1.Product
+	5, // 3: bestill.pricing.v1.QuoteEachResponse.quotes:type_name -> bestill.pricing.v1.PossibleQuote
+	6, // 4: bestill.pricing.v1.PossibleQuote.quote:type_name -> bestill.pricing.v1.Quote
+	7, // 5: bestill.pricing.v1.Quote.lines:type_name -> bestill.pricing.v1.PriceLine
+	8, // 6: bestill.pricing.v1.Quote.delivery_time:type_name -> bestill.pricing.v1.DeliveryTime
+	0, // 7: bestill.pricing.v1.PriceLine.type:type_name -> bestill.pricing.v1.PriceLine.Type
+	8, // [8:8] is the sub-list for method output_type
+	8, // [8:8] is the sub-list for method input_type
+	8, // [8:8] is the sub-list for extension type_name
+	8, // [8:8] is the sub-list for extension extendee
+	0, // [0:8] is the sub-list for field type_name
 }
 
 func init() { file_bestill_pricing_v1_quote_proto_init() }
@@ -506,7 +656,7 @@ func file_bestill_pricing_v1_quote_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_pricing_v1_quote_proto_rawDesc), len(file_bestill_pricing_v1_quote_proto_rawDesc)),
 			NumEnums:      1,
-			NumMessages:   5,
+			NumMessages:   8,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

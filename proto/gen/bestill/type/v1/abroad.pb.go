@@ -632,13 +632,16 @@ func (x *AbroadParty) GetCompanyVatNumber() string {
 	return ""
 }
 
-// Postal code and city.
+// Postal code, city and state.
 type Location struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Sender: an existing Norwegian postal code of four digits. Recipient: 2 to 13 characters.
 	PostalCode string `protobuf:"bytes,1,opt,name=postal_code,json=postalCode,proto3" json:"postal_code,omitempty"`
 	// At most 35 characters. The sender's is looked up and may be left out.
-	City          string `protobuf:"bytes,2,opt,name=city,proto3" json:"city,omitempty"`
+	City string `protobuf:"bytes,2,opt,name=city,proto3" json:"city,omitempty"`
+	// Recipient only: the code of a state or province, such as "NY": one of CustomsService.ListCountries. Required where the
+	// country's feature says so, and refused where the country has none.
+	State         string `protobuf:"bytes,3,opt,name=state,proto3" json:"state,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -683,6 +686,77 @@ func (x *Location) GetPostalCode() string {
 func (x *Location) GetCity() string {
 	if x != nil {
 		return x.City
+	}
+	return ""
+}
+
+func (x *Location) GetState() string {
+	if x != nil {
+		return x.State
+	}
+	return ""
+}
+
+// What customs of the destination is expected to ask of the recipient. The shop never takes duty.
+type DutyEstimate struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Duty and fees, in øre.
+	AmountInOre int32 `protobuf:"varint,1,opt,name=amount_in_ore,json=amountInOre,proto3" json:"amount_in_ore,omitempty"`
+	// The same at the customs exchange rate, in US cents.
+	AmountInUsdCents int32 `protobuf:"varint,2,opt,name=amount_in_usd_cents,json=amountInUsdCents,proto3" json:"amount_in_usd_cents,omitempty"`
+	// The day whose rules and rate it was calculated with, ISO date.
+	Date          string `protobuf:"bytes,3,opt,name=date,proto3" json:"date,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *DutyEstimate) Reset() {
+	*x = DutyEstimate{}
+	mi := &file_bestill_type_v1_abroad_proto_msgTypes[7]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *DutyEstimate) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*DutyEstimate) ProtoMessage() {}
+
+func (x *DutyEstimate) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_type_v1_abroad_proto_msgTypes[7]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use DutyEstimate.ProtoReflect.Descriptor instead.
+func (*DutyEstimate) Descriptor() ([]byte, []int) {
+	return file_bestill_type_v1_abroad_proto_rawDescGZIP(), []int{7}
+}
+
+func (x *DutyEstimate) GetAmountInOre() int32 {
+	if x != nil {
+		return x.AmountInOre
+	}
+	return 0
+}
+
+func (x *DutyEstimate) GetAmountInUsdCents() int32 {
+	if x != nil {
+		return x.AmountInUsdCents
+	}
+	return 0
+}
+
+func (x *DutyEstimate) GetDate() string {
+	if x != nil {
+		return x.Date
 	}
 	return ""
 }
@@ -742,11 +816,16 @@ const file_bestill_type_v1_abroad_proto_rawDesc = "" +
 	"\blocation\x18\b \x01(\v2\x19.bestill.type.v1.LocationR\blocation\x12\x1c\n" +
 	"\treference\x18\t \x01(\tR\treference\x12,\n" +
 	"\x12company_vat_number\x18\n" +
-	" \x01(\tR\x10companyVatNumber\"?\n" +
+	" \x01(\tR\x10companyVatNumber\"U\n" +
 	"\bLocation\x12\x1f\n" +
 	"\vpostal_code\x18\x01 \x01(\tR\n" +
 	"postalCode\x12\x12\n" +
-	"\x04city\x18\x02 \x01(\tR\x04cityB\xb2\x01\n" +
+	"\x04city\x18\x02 \x01(\tR\x04city\x12\x14\n" +
+	"\x05state\x18\x03 \x01(\tR\x05state\"u\n" +
+	"\fDutyEstimate\x12\"\n" +
+	"\ramount_in_ore\x18\x01 \x01(\x05R\vamountInOre\x12-\n" +
+	"\x13amount_in_usd_cents\x18\x02 \x01(\x05R\x10amountInUsdCents\x12\x12\n" +
+	"\x04date\x18\x03 \x01(\tR\x04dateB\xb2\x01\n" +
 	"\x13com.bestill.type.v1B\vAbroadProtoP\x01Z0bestill.example/proto/gen/bestill/type/v1;typev1\xa2\x02\x03BTX\xaa\x02\x0fBestill.Type.V1\xca\x02\x0fBestill\\Type\\V1\xe2\x02\x1bBestill\\Type\\V1\\GPBMetadata\xea\x02\x11Bestill::Type::V1b\x06proto3"
 
 var (
@@ -762,7 +841,7 @@ func file_bestill_type_v1_abroad_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_type_v1_abroad_proto_enumTypes = make([]protoimpl.EnumInfo, 4)
-var file_bestill_type_v1_abroad_proto_msgTypes = make([]protoimpl.MessageInfo, 7)
+var file_bestill_type_v1_abroad_proto_msgTypes = make([]protoimpl.MessageInfo, 8)
 var file_bestill_type_v1_abroad_proto_goTypes = []any{
 	(AbroadProduct_Type)(0), // 0: bestill.type.v1.AbroadProduct.Type
 	(SizeGroup_Type)(0),     // 1: bestill.type.v1.SizeGroup.Type
@@ -775,6 +854,7 @@ var file_bestill_type_v1_abroad_proto_goTypes = []any{
 	(*CustomsItem)(nil),     // 8: bestill.type.v1.CustomsItem
 	(*AbroadParty)(nil),     // 9: bestill.type.v1.AbroadParty
 	(*Location)(nil),        // 10: bestill.type.v1.Location
+	(*DutyEstimate)(nil),    // 11: bestill.type.v1.DutyEstimate
 }
 var file_bestill_type_v1_abroad_proto_depIdxs = []int32{
 	10, // 0: bestill.type.v1.AbroadParty.location:type_name -> bestill.type.v1.Location
@@ -796,7 +876,7 @@ func file_bestill_type_v1_abroad_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_type_v1_abroad_proto_rawDesc), len(file_bestill_type_v1_abroad_proto_rawDesc)),
 			NumEnums:      4,
-			NumMessages:   7,
+			NumMessages:   8,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

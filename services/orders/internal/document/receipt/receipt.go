@@ -15,17 +15,11 @@ import (
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/ore"
+	"bestill.example/services/platform/seller"
 )
 
-// Seller is who sold it, as the law on bookkeeping wants it on a receipt. The defaults are an example.
-type Seller struct {
-	Name string `env:"SELLER_NAME" envDefault:"Bestill (eksempel)"`
-	// OrganisationNumber is written as it is, with "MVA" behind it if the seller is registered for VAT.
-	OrganisationNumber string `env:"SELLER_ORGANISATION_NUMBER" envDefault:"000 000 000 MVA"`
-	Address            string `env:"SELLER_ADDRESS" envDefault:"Eksempelveien 1, 0001 Oslo"`
-	// Contact is where to ask: a web address, an e-mail address or a telephone number.
-	Contact string `env:"SELLER_CONTACT" envDefault:"bestill.example/kundeservice"`
-}
+// Seller is who sold it, as the law on bookkeeping wants it on a receipt.
+type Seller seller.Seller
 
 // Imprint returns the seller's name with the organisation number, and the address.
 func (s Seller) Imprint(l language.Language) []string {

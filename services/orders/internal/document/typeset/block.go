@@ -5,9 +5,9 @@ import "strings"
 // leading is the distance of two lines, in type sizes.
 const leading = 1.2
 
-// baseline is the place of a line in its height: with the font's ascent of 0.905 and descent of 0.212 type sizes
-// in the middle of it, so that no accent and no tail leaves it.
-const baseline = (leading + 0.905 - 0.212) / 2 / leading
+// baseline is the place of a line in its height: with ascent and descent in the middle of it, so that no accent and no tail
+// leaves it.
+const baseline = (leading + ascent - descent) / 2 / leading
 
 // Block is text that is broken into lines and ready to be set.
 type Block struct {

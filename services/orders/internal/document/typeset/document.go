@@ -1,20 +1,54 @@
 // Package typeset makes PDF documents: text in embedded fonts that never leaves its box, lines, and bars and
 // modules as vectors. Lengths are in millimetres from the top left corner of the page, type sizes in points.
+//
+// Documents are tagged, so that they can be read out: what is a heading, a paragraph, a table or a figure is known, in the
+// order in which it is set. A text outside of any element is a paragraph; a shape outside of a figure is decoration.
 package typeset
 
 import (
 	"bytes"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
-
-	"codeberg.org/go-pdf/fpdf"
 )
 
 // Document is a PDF in the making. The same calls make the same bytes.
 type Document struct {
-	pdf *fpdf.Fpdf
-	err error
+	info  Info
+	pages []*page
+	// faces are those used so far, in the order of their first use.
+	faces []*usedFace
+	ink   Color
+	// root is the whole document, current the element that what is set belongs to.
+	root, current *node
+	decoration    bool
+	err           error
+}
+
+// page is a page in the making.
+type page struct {
+	width, height float64
+	content       bytes.Buffer
+	// marked are the elements of the pieces of its content, by the pieces' numbers.
+	marked []*node
+	links  []*link
+	object int
+}
+
+// link is an area of a page that leads to a web page.
+type link struct {
+	Box
+	target string
+	page   *page
+	parent *node
+	object int
+}
+
+// usedFace is a face, with the characters that are drawn by its glyphs.
+type usedFace struct {
+	face  *face
+	runes map[uint16]rune
 }
 
 // Info is what a document says of itself.
@@ -52,25 +86,24 @@ const (
 
 // New returns a document without pages.
 func New(info Info) *Document {
-	pdf := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm"})
-	pdf.SetCatalogSort(true)
-	pdf.SetCreationDate(info.Created.UTC())
-	pdf.SetModificationDate(info.Created.UTC())
-	pdf.SetProducer("bestill", false)
-	pdf.SetTitle(info.Title, true)
-	pdf.SetLang(info.Language)
-	pdf.SetMargins(0, 0, 0)
-	pdf.SetCellMargin(0)
-	pdf.SetAutoPageBreak(false, 0)
-	for font, style := range styles {
-		pdf.AddUTF8FontFromBytes(family, style, faces()[font].file)
-	}
-	return &Document{pdf: pdf}
+	root := &node{Element: Element{Role: documentObject}}
+	return &Document{info: info, root: root, current: root}
 }
 
-// Page begins a page of a size in mm.
+// Page begins a page of a size in mm. Its ink is that of the page before.
 func (d *Document) Page(width, height float64) {
-	d.pdf.AddPageFormat("P", fpdf.SizeType{Wd: width, Ht: height})
+	d.pages = append(d.pages, &page{width: width, height: height})
+	d.Ink(d.ink)
+}
+
+// write adds operators to the page's content.
+func (d *Document) write(format string, args ...any) {
+	fmt.Fprintf(&d.pages[len(d.pages)-1].content, format+"\n", args...)
+}
+
+// at returns a place on the page as the format has it: in points, from the lower left corner.
+func (d *Document) at(x, y float64) string {
+	return points(x) + " " + points(d.pages[len(d.pages)-1].height-y)
 }
 
 // Color is one of the screen: red, green and blue, 0 to 255.
@@ -78,14 +111,18 @@ type Color struct{ Red, Green, Blue int }
 
 // Ink has all that follows drawn in a colour, text and shapes alike. Documents begin in black.
 func (d *Document) Ink(c Color) {
-	d.pdf.SetTextColor(c.Red, c.Green, c.Blue)
-	d.pdf.SetDrawColor(c.Red, c.Green, c.Blue)
-	d.pdf.SetFillColor(c.Red, c.Green, c.Blue)
+	d.ink = c
+	part := func(value int) string { return decimal(float64(value) / 255) }
+	color := part(c.Red) + " " + part(c.Green) + " " + part(c.Blue)
+	d.write("%s rg %s RG", color, color)
 }
 
-// Link makes a box lead to a web page.
-func (d *Document) Link(box Box, page string) {
-	d.pdf.LinkString(box.X, box.Y, box.Width, box.Height, page)
+// Link makes a box lead to a web page. It belongs to the current element, which is a [Hyperlink].
+func (d *Document) Link(box Box, target string) {
+	on := d.pages[len(d.pages)-1]
+	area := &link{Box: box, target: target, page: on, parent: d.current}
+	on.links = append(on.links, area)
+	d.current.kids = append(d.current.kids, kid{link: area})
 }
 
 // Point is a place on the page.
@@ -93,15 +130,12 @@ type Point struct{ X, Y float64 }
 
 // Polygon fills what lies between points.
 func (d *Document) Polygon(points ...Point) {
-	for i, p := range points {
-		if i == 0 {
-			d.pdf.MoveTo(p.X, p.Y)
-			continue
+	d.mark(false, func() {
+		for i, p := range points {
+			d.write("%s %s", d.at(p.X, p.Y), map[bool]string{true: "m", false: "l"}[i == 0])
 		}
-		d.pdf.LineTo(p.X, p.Y)
-	}
-	d.pdf.ClosePath()
-	d.pdf.DrawPath("f")
+		d.write("h f")
+	})
 }
 
 // Put sets a block of text from the top of a box and returns the height that it took. Text that is larger than
@@ -110,30 +144,73 @@ func (d *Document) Put(box Box, align Align, block Block) (height float64) {
 	if !block.within(box.Width, box.Height) {
 		d.fail("a text of %.2f x %.2f mm in a box of %.2f x %.2f mm", block.Width(), block.Height(), box.Width, box.Height)
 	}
-	if width, height := d.pdf.GetPageSize(); box.X < 0 || box.Y < 0 || box.Right() > width || box.Bottom() > height {
-		d.fail("a box that ends at %.2f x %.2f mm on a page of %.2f x %.2f mm", box.Right(), box.Bottom(), width, height)
+	if on := d.pages[len(d.pages)-1]; box.X < 0 || box.Y < 0 || box.Right() > on.width || box.Bottom() > on.height {
+		d.fail("a box that ends at %.2f x %.2f mm on a page of %.2f x %.2f mm", box.Right(), box.Bottom(), on.width, on.height)
 	}
-	if missing := Unprintable(strings.Join(block.Lines, "")); len(missing) > 0 {
+	if missing := missing(strings.Join(block.Lines, ""), block.Font); len(missing) > 0 {
 		d.fail("no glyphs for %U", missing)
 	}
-	if d.err != nil {
-		return 0
+	if d.err != nil || strings.Join(block.Lines, "") == "" {
+		return block.Height()
 	}
-	d.pdf.SetFont(family, styles[block.Font], block.Size)
-	y := box.Y + baseline*block.lineHeight()
-	for _, line := range block.Lines {
-		room := box.Width - block.Font.width(line, block.Size)
-		x := box.X
-		switch align {
-		case Center:
-			x += room / 2
-		case Right:
-			x += room
+	d.mark(true, func() {
+		y := box.Y + baseline*block.lineHeight()
+		for _, line := range block.Lines {
+			room := box.Width - block.Font.width(line, block.Size)
+			x := box.X
+			switch align {
+			case Center:
+				x += room / 2
+			case Right:
+				x += room
+			}
+			d.line(x, y, line, block)
+			y += block.lineHeight()
 		}
-		d.pdf.Text(x, y, line)
-		y += block.lineHeight()
-	}
+	})
 	return block.Height()
+}
+
+// line writes a line of text, in as many pieces as it takes faces. Between two lines of a block stands a blank, which is
+// invisible, so that words do not run together when the text is read out.
+func (d *Document) line(x, y float64, text string, block Block) {
+	d.write("BT %s Td", d.at(x, y))
+	var piece strings.Builder
+	var current *usedFace
+	flush := func() {
+		if piece.Len() > 0 {
+			d.write("<%s> Tj", piece.String())
+			piece.Reset()
+		}
+	}
+	for _, r := range text + " " {
+		face, glyph := block.Font.glyph(r)
+		if current == nil || current.face != face {
+			flush()
+			var number int
+			current, number = d.use(face)
+			d.write("/F%d %s Tf", number, decimal(block.Size))
+		}
+		// Two characters may look alike, such as a blank and one that does not break: the simpler one is read out.
+		if known, ok := current.runes[glyph]; !ok || r < known {
+			current.runes[glyph] = r
+		}
+		fmt.Fprintf(&piece, "%04x", glyph)
+	}
+	flush()
+	d.write("ET")
+}
+
+// use returns a face as used by the document, and its number there.
+func (d *Document) use(face *face) (*usedFace, int) {
+	for i, used := range d.faces {
+		if used.face == face {
+			return used, i
+		}
+	}
+	used := &usedFace{face, map[uint16]rune{}}
+	d.faces = append(d.faces, used)
+	return used, len(d.faces) - 1
 }
 
 // Set puts a text into a box as [Fit] does; one that does not fit spoils the document.
@@ -147,46 +224,88 @@ func (d *Document) Set(box Box, align Align, text string, font Font, sizes ...fl
 
 // Rule draws a line.
 func (d *Document) Rule(x1, y1, x2, y2, width float64) {
-	d.pdf.SetLineWidth(width)
-	d.pdf.Line(x1, y1, x2, y2)
+	d.mark(false, func() { d.write("%s w %s m %s l S", points(width), d.at(x1, y1), d.at(x2, y2)) })
 }
 
 // Fold draws a dashed line to fold along.
 func (d *Document) Fold(x1, y1, x2, y2 float64) {
-	d.pdf.SetDashPattern([]float64{2, 1.5}, 0)
+	d.write("[%s %s] 0 d", points(2), points(1.5))
 	d.Rule(x1, y1, x2, y2, 0.2)
-	d.pdf.SetDashPattern(nil, 0)
+	d.write("[] 0 d")
 }
 
 // Frame draws the outline of a box.
 func (d *Document) Frame(box Box, width float64) {
-	d.pdf.SetLineWidth(width)
-	d.pdf.Rect(box.X, box.Y, box.Width, box.Height, "D")
+	d.mark(false, func() { d.write("%s w %s S", points(width), d.rectangle(box)) })
 }
 
-// Fill blackens boxes, all in one stroke, so that boxes that touch leave no seam.
+// Fill fills boxes, all in one stroke, so that boxes that touch leave no seam.
 func (d *Document) Fill(boxes ...Box) {
-	for _, box := range boxes {
-		d.pdf.MoveTo(box.X, box.Y)
-		d.pdf.LineTo(box.Right(), box.Y)
-		d.pdf.LineTo(box.Right(), box.Bottom())
-		d.pdf.LineTo(box.X, box.Bottom())
-		d.pdf.ClosePath()
-	}
-	d.pdf.DrawPath("F")
+	d.mark(false, func() {
+		for _, box := range boxes {
+			d.write("%s", d.rectangle(box))
+		}
+		d.write("f")
+	})
 }
 
-// Bytes returns the finished PDF, or the first error of what led to it.
-func (d *Document) Bytes() ([]byte, error) {
-	if d.err != nil {
-		return nil, d.err
-	}
-	var content bytes.Buffer
-	if err := d.pdf.Output(&content); err != nil {
-		return nil, fmt.Errorf("typeset: %w", err)
-	}
-	return content.Bytes(), nil
+func (d *Document) rectangle(box Box) string {
+	return d.at(box.X, box.Bottom()) + " " + points(box.Width) + " " + points(box.Height) + " re"
 }
+
+// Drawing is a line drawing: paths of the commands M, L and C of SVG with absolute coordinates, a blank after each part.
+type Drawing struct {
+	// Width is that of the drawing, in its own units.
+	Width float64
+	Paths []Path
+}
+
+// Path is a part of a [Drawing].
+type Path struct {
+	Outline string
+	Color   Color
+	// Stroke is the width of a line with round ends; a path without it is filled.
+	Stroke float64
+}
+
+// Draw draws a drawing with its top left corner at x, y, as wide as that.
+func (d *Document) Draw(drawing Drawing, x, y, width float64) {
+	scale := width / drawing.Width
+	before := d.ink
+	for _, path := range drawing.Paths {
+		d.Ink(path.Color)
+		d.mark(false, func() {
+			if path.Stroke > 0 {
+				d.write("1 J 1 j %s w", points(path.Stroke*scale))
+			}
+			var place []float64
+			command := ""
+			for _, word := range strings.Fields(path.Outline) {
+				number, err := strconv.ParseFloat(word, 64)
+				if err != nil {
+					command, place = word, nil
+					continue
+				}
+				if place = append(place, number); len(place) == operands[command] {
+					for i := 0; i < len(place); i += 2 {
+						d.write("%s", d.at(x+place[i]*scale, y+place[i+1]*scale))
+					}
+					d.write("%s", strings.ToLower(command))
+					place = nil
+				}
+			}
+			if path.Stroke > 0 {
+				d.write("S 0 J 0 j")
+			} else {
+				d.write("f")
+			}
+		})
+	}
+	d.Ink(before)
+}
+
+// operands are how many numbers the commands of a path take.
+var operands = map[string]int{"M": 2, "L": 2, "C": 6}
 
 // Fail spoils the document. Its first error is what [Document.Bytes] returns.
 func (d *Document) Fail(err error) {

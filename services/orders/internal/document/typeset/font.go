@@ -1,108 +1,124 @@
 package typeset
 
 import (
-	"math"
+	_ "embed"
 	"slices"
 	"strings"
 	"sync"
 	"unicode"
 
-	"codeberg.org/go-pdf/fpdf"
 	"github.com/go-fonts/liberation/liberationsansbold"
 	"github.com/go-fonts/liberation/liberationsansregular"
-	"golang.org/x/image/font"
-	"golang.org/x/image/font/sfnt"
-	"golang.org/x/image/math/fixed"
 	"golang.org/x/text/unicode/norm"
 )
 
-// Font is a typeface that every document can use: Liberation Sans, whose glyphs cover the Latin scripts.
+// Font is a typeface that every document can use: those of the shop's pages, and for rare Latin letters that they do not
+// have, Liberation Sans.
 type Font int
 
 // The fonts.
 const (
+	// Regular is Source Sans 3.
 	Regular Font = iota
+	// Bold is Source Sans 3 Semibold.
 	Bold
+	// Code is Source Code Pro Semibold, in which characters are of one width and none looks like another.
+	Code
 )
 
-const family = "LiberationSans"
-
-// styles are the fonts by fpdf's names for them.
-var styles = map[Font]string{Regular: "", Bold: "B"}
+// The fonts of the shop, under the SIL Open Font License, which lies beside them.
+var (
+	//go:embed fonts/SourceSans3-Regular.ttf
+	sourceSansRegular []byte
+	//go:embed fonts/SourceSans3-Semibold.ttf
+	sourceSansSemibold []byte
+	//go:embed fonts/SourceCodePro-Semibold.ttf
+	sourceCodeSemibold []byte
+)
 
 // pointsPerMillimetre converts type sizes, which are in points.
 const pointsPerMillimetre = 72 / 25.4
 
-// em is what fpdf counts the widths of characters in.
+// em is what the widths of characters are counted in.
 const em = 1000
 
-// face is a font, made ready once for all documents.
+// ascent and descent are how far letters go above and below their base line, accents and tails included, in type sizes.
+const ascent, descent = 0.9, 0.235
+
+// face is a font file.
 type face struct {
-	// file is a TrueType font with nothing but the characters in widths. Documents take their subset out of it,
-	// which costs a fraction of taking it out of the whole font.
-	file []byte
-	// widths are those of the characters that the font has, in em.
-	widths map[rune]int
+	name   string
+	file   []byte
+	font   *trueType
+	glyphs map[rune]uint16
 }
 
-var faces = sync.OnceValue(func() map[Font]face {
-	return map[Font]face{
-		Regular: newFace(liberationsansregular.TTF),
-		Bold:    newFace(liberationsansbold.TTF),
+// chains are the faces of each font: a character is set in the first that has it.
+var chains = sync.OnceValue(func() map[Font][]*face {
+	runes := latin()
+	regular := newFace("LiberationSans", liberationsansregular.TTF, runes)
+	bold := newFace("LiberationSans-Bold", liberationsansbold.TTF, runes)
+	return map[Font][]*face{
+		Regular: {newFace("SourceSans3-Regular", sourceSansRegular, runes), regular},
+		Bold:    {newFace("SourceSans3-Semibold", sourceSansSemibold, runes), bold},
+		Code:    {newFace("SourceCodePro-Semibold", sourceCodeSemibold, runes), bold},
 	}
 })
 
-func newFace(file []byte) face {
-	parsed, err := sfnt.Parse(file)
+func newFace(name string, file []byte, runes []rune) *face {
+	font, err := parseTrueType(file)
 	if err != nil {
-		panic("typeset: " + err.Error())
+		panic(err)
 	}
-	var buffer sfnt.Buffer
-	widths := map[rune]int{}
-	for r := ' '; r < 0xffff; r++ {
-		glyph, err := parsed.GlyphIndex(&buffer, r)
-		if err != nil || glyph == 0 || !wanted(r) {
-			continue
-		}
-		width, err := parsed.GlyphAdvance(&buffer, glyph, fixed.I(em), font.HintingNone)
-		if err != nil {
-			panic("typeset: " + err.Error())
-		}
-		widths[r] = int(math.Round(float64(width) / float64(fixed.I(1))))
+	glyphs, err := glyphsOf(file, runes)
+	if err != nil {
+		panic(err)
 	}
-	runes := make([]rune, 0, len(widths))
-	for r := range widths {
-		runes = append(runes, r)
-	}
-	slices.Sort(runes)
-	// Cutting writes into what it is given.
-	return face{file: fpdf.UTF8CutFont(slices.Clone(file), string(runes)), widths: widths}
+	return &face{name, file, font, glyphs}
 }
 
-// wanted reports whether documents may need a character: Latin letters, and the signs that go with them.
-func wanted(r rune) bool {
-	return unicode.IsPrint(r) && unicode.In(r, unicode.Latin, unicode.Common) || r == '\u00a0' || r == '\u00ad'
+// latin returns the characters that documents may need: Latin letters, and the signs that go with them.
+func latin() (runes []rune) {
+	for r := ' '; r < 0xffff; r++ {
+		if unicode.IsPrint(r) && unicode.In(r, unicode.Latin, unicode.Common) || r == '\u00a0' || r == '\u00ad' {
+			runes = append(runes, r)
+		}
+	}
+	return runes
+}
+
+// glyph returns the face that has a character, and its glyph there; nil if none has it.
+func (f Font) glyph(r rune) (*face, uint16) {
+	for _, face := range chains()[f] {
+		if glyph, ok := face.glyphs[r]; ok {
+			return face, glyph
+		}
+	}
+	return nil, 0
 }
 
 // Unprintable returns the characters of text that the fonts have no glyph for, each once. Setting such a text
 // is an error: see [Document.Bytes].
-func Unprintable(text string) []rune {
-	var missing []rune
+func Unprintable(text string) []rune { return missing(text, Regular, Bold) }
+
+func missing(text string, fonts ...Font) (runes []rune) {
 	for _, r := range clean(text) {
-		for _, face := range faces() {
-			if _, ok := face.widths[r]; !ok && !slices.Contains(missing, r) {
-				missing = append(missing, r)
+		for _, font := range fonts {
+			if face, _ := font.glyph(r); face == nil && !slices.Contains(runes, r) {
+				runes = append(runes, r)
 			}
 		}
 	}
-	return missing
+	return runes
 }
 
 // width returns the width of a line in mm.
 func (f Font) width(text string, size float64) float64 {
-	widths, sum := faces()[f].widths, 0
+	sum := 0
 	for _, r := range text {
-		sum += widths[r]
+		if face, glyph := f.glyph(r); face != nil {
+			sum += face.font.advance(glyph)
+		}
 	}
 	return float64(sum) / em * size / pointsPerMillimetre
 }

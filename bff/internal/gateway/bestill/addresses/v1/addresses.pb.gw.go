@@ -71,6 +71,41 @@ func local_request_AddressesService_GetPostalCode_0(ctx context.Context, marshal
 	return msg, metadata, err
 }
 
+var filter_AddressesService_FindPostalPlace_0 = &utilities.DoubleArray{Encoding: map[string]int{}, Base: []int(nil), Check: []int(nil)}
+
+func request_AddressesService_FindPostalPlace_0(ctx context.Context, marshaler runtime.Marshaler, client extAddressesv1.AddressesServiceClient, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
+	var (
+		protoReq extAddressesv1.FindPostalPlaceRequest
+		metadata runtime.ServerMetadata
+	)
+	if err := req.ParseForm(); err != nil {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	if err := runtime.PopulateQueryParameters(&protoReq, req.Form, filter_AddressesService_FindPostalPlace_0); err != nil {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	if req.Body != nil {
+		_, _ = io.Copy(io.Discard, req.Body)
+	}
+	msg, err := client.FindPostalPlace(ctx, &protoReq, grpc.Header(&metadata.HeaderMD), grpc.Trailer(&metadata.TrailerMD))
+	return msg, metadata, err
+}
+
+func local_request_AddressesService_FindPostalPlace_0(ctx context.Context, marshaler runtime.Marshaler, server extAddressesv1.AddressesServiceServer, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
+	var (
+		protoReq extAddressesv1.FindPostalPlaceRequest
+		metadata runtime.ServerMetadata
+	)
+	if err := req.ParseForm(); err != nil {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	if err := runtime.PopulateQueryParameters(&protoReq, req.Form, filter_AddressesService_FindPostalPlace_0); err != nil {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	msg, err := server.FindPostalPlace(ctx, &protoReq)
+	return msg, metadata, err
+}
+
 func request_AddressesService_FindAddresses_0(ctx context.Context, marshaler runtime.Marshaler, client extAddressesv1.AddressesServiceClient, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
 	var (
 		protoReq extAddressesv1.FindAddressesRequest
@@ -177,6 +212,26 @@ func RegisterAddressesServiceHandlerServer(ctx context.Context, mux *runtime.Ser
 			return
 		}
 		forward_AddressesService_GetPostalCode_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
+	})
+	mux.Handle(http.MethodGet, pattern_AddressesService_FindPostalPlace_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
+		ctx, cancel := context.WithCancel(req.Context())
+		defer cancel()
+		var stream runtime.ServerTransportStream
+		ctx = grpc.NewContextWithServerTransportStream(ctx, &stream)
+		inboundMarshaler, outboundMarshaler := runtime.MarshalerForRequest(mux, req)
+		annotatedContext, err := runtime.AnnotateIncomingContext(ctx, mux, req, "/bestill.addresses.v1.AddressesService/FindPostalPlace", runtime.WithHTTPPathPattern("/sende/api/postal-place"))
+		if err != nil {
+			runtime.HTTPError(ctx, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		resp, md, err := local_request_AddressesService_FindPostalPlace_0(annotatedContext, inboundMarshaler, server, req, pathParams)
+		md.HeaderMD, md.TrailerMD = metadata.Join(md.HeaderMD, stream.Header()), metadata.Join(md.TrailerMD, stream.Trailer())
+		annotatedContext = runtime.NewServerMetadataContext(annotatedContext, md)
+		if err != nil {
+			runtime.HTTPError(annotatedContext, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		forward_AddressesService_FindPostalPlace_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
 	})
 	mux.Handle(http.MethodPost, pattern_AddressesService_FindAddresses_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
 		ctx, cancel := context.WithCancel(req.Context())
@@ -295,6 +350,23 @@ func RegisterAddressesServiceHandlerClient(ctx context.Context, mux *runtime.Ser
 		}
 		forward_AddressesService_GetPostalCode_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
 	})
+	mux.Handle(http.MethodGet, pattern_AddressesService_FindPostalPlace_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
+		ctx, cancel := context.WithCancel(req.Context())
+		defer cancel()
+		inboundMarshaler, outboundMarshaler := runtime.MarshalerForRequest(mux, req)
+		annotatedContext, err := runtime.AnnotateContext(ctx, mux, req, "/bestill.addresses.v1.AddressesService/FindPostalPlace", runtime.WithHTTPPathPattern("/sende/api/postal-place"))
+		if err != nil {
+			runtime.HTTPError(ctx, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		resp, md, err := request_AddressesService_FindPostalPlace_0(annotatedContext, inboundMarshaler, client, req, pathParams)
+		annotatedContext = runtime.NewServerMetadataContext(annotatedContext, md)
+		if err != nil {
+			runtime.HTTPError(annotatedContext, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		forward_AddressesService_FindPostalPlace_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
+	})
 	mux.Handle(http.MethodPost, pattern_AddressesService_FindAddresses_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
 		ctx, cancel := context.WithCancel(req.Context())
 		defer cancel()
@@ -351,6 +423,7 @@ func RegisterAddressesServiceHandlerClient(ctx context.Context, mux *runtime.Ser
 
 var (
 	pattern_AddressesService_GetPostalCode_0   = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2}, []string{"sende", "api", "postal-code"}, ""))
+	pattern_AddressesService_FindPostalPlace_0 = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2}, []string{"sende", "api", "postal-place"}, ""))
 	pattern_AddressesService_FindAddresses_0   = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 4}, []string{"sende", "api", "v1", "addresses", "find"}, ""))
 	pattern_AddressesService_SearchPerson_0    = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 4}, []string{"sende", "api", "domestic", "person", "search"}, ""))
 	pattern_AddressesService_ValidateAddress_0 = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 4, 2, 5}, []string{"sende", "norgespakke", "under5kg", "api", "address", "validate"}, ""))
@@ -358,6 +431,7 @@ var (
 
 var (
 	forward_AddressesService_GetPostalCode_0   = runtime.ForwardResponseMessage
+	forward_AddressesService_FindPostalPlace_0 = runtime.ForwardResponseMessage
 	forward_AddressesService_FindAddresses_0   = runtime.ForwardResponseMessage
 	forward_AddressesService_SearchPerson_0    = runtime.ForwardResponseMessage
 	forward_AddressesService_ValidateAddress_0 = runtime.ForwardResponseMessage

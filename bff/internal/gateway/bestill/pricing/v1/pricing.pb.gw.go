@@ -237,6 +237,33 @@ func local_request_PricingService_Quote_0(ctx context.Context, marshaler runtime
 	return msg, metadata, err
 }
 
+func request_PricingService_QuoteEach_0(ctx context.Context, marshaler runtime.Marshaler, client extPricingv1.PricingServiceClient, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
+	var (
+		protoReq extPricingv1.QuoteEachRequest
+		metadata runtime.ServerMetadata
+	)
+	if err := marshaler.NewDecoder(req.Body).Decode(&protoReq); err != nil && !errors.Is(err, io.EOF) {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	if req.Body != nil {
+		_, _ = io.Copy(io.Discard, req.Body)
+	}
+	msg, err := client.QuoteEach(ctx, &protoReq, grpc.Header(&metadata.HeaderMD), grpc.Trailer(&metadata.TrailerMD))
+	return msg, metadata, err
+}
+
+func local_request_PricingService_QuoteEach_0(ctx context.Context, marshaler runtime.Marshaler, server extPricingv1.PricingServiceServer, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
+	var (
+		protoReq extPricingv1.QuoteEachRequest
+		metadata runtime.ServerMetadata
+	)
+	if err := marshaler.NewDecoder(req.Body).Decode(&protoReq); err != nil && !errors.Is(err, io.EOF) {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	msg, err := server.QuoteEach(ctx, &protoReq)
+	return msg, metadata, err
+}
+
 // RegisterPricingServiceHandlerServer registers the http handlers for service PricingService to "mux".
 // UnaryRPC     :call PricingServiceServer directly.
 // StreamingRPC :currently unsupported pending https://github.com/grpc/grpc-go/issues/906.
@@ -362,6 +389,26 @@ func RegisterPricingServiceHandlerServer(ctx context.Context, mux *runtime.Serve
 			return
 		}
 		forward_PricingService_Quote_0(annotatedContext, mux, outboundMarshaler, w, req, response_PricingService_Quote_0{resp.(*extPricingv1.QuoteResponse)}, mux.GetForwardResponseOptions()...)
+	})
+	mux.Handle(http.MethodPost, pattern_PricingService_QuoteEach_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
+		ctx, cancel := context.WithCancel(req.Context())
+		defer cancel()
+		var stream runtime.ServerTransportStream
+		ctx = grpc.NewContextWithServerTransportStream(ctx, &stream)
+		inboundMarshaler, outboundMarshaler := runtime.MarshalerForRequest(mux, req)
+		annotatedContext, err := runtime.AnnotateIncomingContext(ctx, mux, req, "/bestill.pricing.v1.PricingService/QuoteEach", runtime.WithHTTPPathPattern("/sende/api/price/quotes"))
+		if err != nil {
+			runtime.HTTPError(ctx, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		resp, md, err := local_request_PricingService_QuoteEach_0(annotatedContext, inboundMarshaler, server, req, pathParams)
+		md.HeaderMD, md.TrailerMD = metadata.Join(md.HeaderMD, stream.Header()), metadata.Join(md.TrailerMD, stream.Trailer())
+		annotatedContext = runtime.NewServerMetadataContext(annotatedContext, md)
+		if err != nil {
+			runtime.HTTPError(annotatedContext, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		forward_PricingService_QuoteEach_0(annotatedContext, mux, outboundMarshaler, w, req, response_PricingService_QuoteEach_0{resp.(*extPricingv1.QuoteEachResponse)}, mux.GetForwardResponseOptions()...)
 	})
 
 	return nil
@@ -505,6 +552,23 @@ func RegisterPricingServiceHandlerClient(ctx context.Context, mux *runtime.Serve
 		}
 		forward_PricingService_Quote_0(annotatedContext, mux, outboundMarshaler, w, req, response_PricingService_Quote_0{resp.(*extPricingv1.QuoteResponse)}, mux.GetForwardResponseOptions()...)
 	})
+	mux.Handle(http.MethodPost, pattern_PricingService_QuoteEach_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
+		ctx, cancel := context.WithCancel(req.Context())
+		defer cancel()
+		inboundMarshaler, outboundMarshaler := runtime.MarshalerForRequest(mux, req)
+		annotatedContext, err := runtime.AnnotateContext(ctx, mux, req, "/bestill.pricing.v1.PricingService/QuoteEach", runtime.WithHTTPPathPattern("/sende/api/price/quotes"))
+		if err != nil {
+			runtime.HTTPError(ctx, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		resp, md, err := request_PricingService_QuoteEach_0(annotatedContext, inboundMarshaler, client, req, pathParams)
+		annotatedContext = runtime.NewServerMetadataContext(annotatedContext, md)
+		if err != nil {
+			runtime.HTTPError(annotatedContext, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		forward_PricingService_QuoteEach_0(annotatedContext, mux, outboundMarshaler, w, req, response_PricingService_QuoteEach_0{resp.(*extPricingv1.QuoteEachResponse)}, mux.GetForwardResponseOptions()...)
+	})
 	return nil
 }
 
@@ -517,6 +581,15 @@ func (m response_PricingService_Quote_0) XXX_ResponseBody() interface{} {
 	return response.Quote
 }
 
+type response_PricingService_QuoteEach_0 struct {
+	*extPricingv1.QuoteEachResponse
+}
+
+func (m response_PricingService_QuoteEach_0) XXX_ResponseBody() interface{} {
+	response := m.QuoteEachResponse
+	return response.Quotes
+}
+
 var (
 	pattern_PricingService_GetAbroadPrice_0    = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 1, 0, 4, 1, 5, 4}, []string{"sende", "utland", "api", "prices", "product"}, ""))
 	pattern_PricingService_GetDomesticPrices_0 = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2}, []string{"sende", "api", "price"}, ""))
@@ -524,6 +597,7 @@ var (
 	pattern_PricingService_GetStampPrices_0    = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2}, []string{"digitalstamps", "api", "prices"}, ""))
 	pattern_PricingService_GetPickupPrice_0    = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 0}, []string{"pickup", "open", "v1", "price"}, ""))
 	pattern_PricingService_Quote_0             = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3}, []string{"sende", "api", "price", "quote"}, ""))
+	pattern_PricingService_QuoteEach_0         = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3}, []string{"sende", "api", "price", "quotes"}, ""))
 )
 
 var (
@@ -533,4 +607,5 @@ var (
 	forward_PricingService_GetStampPrices_0    = runtime.ForwardResponseMessage
 	forward_PricingService_GetPickupPrice_0    = runtime.ForwardResponseMessage
 	forward_PricingService_Quote_0             = runtime.ForwardResponseMessage
+	forward_PricingService_QuoteEach_0         = runtime.ForwardResponseMessage
 )

@@ -1,0 +1,164 @@
+// Package feedback keeps what visitors think of the shop's pages in a stream of NATS JetStream.
+package feedback
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"google.golang.org/protobuf/proto"
+
+	sitev1 "bestill.example/proto/gen/bestill/site/v1"
+	"bestill.example/services/platform/config"
+)
+
+// Config says where feedback is kept.
+type Config struct {
+	// URL is the address of NATS and may carry credentials. Empty means that feedback cannot be given.
+	URL config.Secret `env:"NATS_URL"`
+	// Replicas is on how many servers of a cluster the stream is stored.
+	Replicas int `env:"NATS_REPLICAS" envDefault:"1"`
+}
+
+const (
+	// Subject is where feedback is published, each as a bestill.site.v1.Feedback.
+	Subject = "site.feedback.given"
+	// Retention is how long feedback is kept: 13 months, so that a month can be compared with that of the year before.
+	Retention = 395 * 24 * time.Hour
+
+	stream = "FEEDBACK"
+	// timeout limits all that giving feedback waits for.
+	timeout = 2 * time.Second
+)
+
+// ErrUnavailable says that the broker cannot be reached.
+var ErrUnavailable = errors.New("feedback: the broker cannot be reached")
+
+// Store is a connection to the broker.
+type Store struct {
+	connection *nats.Conn
+	js         jetstream.JetStream
+	replicas   int
+}
+
+// Connect returns a store at once, also while the broker is down: it connects as soon as it can. It fails only for an
+// address that cannot be read.
+func Connect(cfg Config, log *slog.Logger) (*Store, error) {
+	cfg = config.WithDefaults(cfg)
+	connection, err := nats.Connect(cfg.URL.Reveal(),
+		nats.Name("bff"),
+		nats.RetryOnFailedConnect(true),
+		nats.MaxReconnects(-1),
+		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+			if err != nil {
+				log.Warn("connection to NATS lost", "error", err)
+			}
+		}),
+	)
+	if err != nil {
+		return nil, fmt.Errorf("NATS_URL: %w", err)
+	}
+	js, err := jetstream.New(connection)
+	if err != nil {
+		connection.Close()
+		return nil, fmt.Errorf("JetStream: %w", err)
+	}
+	return &Store{connection: connection, js: js, replicas: cfg.Replicas}, nil
+}
+
+// Close ends the connection.
+func (s *Store) Close() { s.connection.Close() }
+
+// Give stores feedback. It returns once the broker has it, and [ErrUnavailable] at once while there is no connection. The
+// stream is made when it is missing.
+func (s *Store) Give(ctx context.Context, given *sitev1.Feedback) error {
+	if !s.connection.IsConnected() {
+		return ErrUnavailable
+	}
+	ctx, cancel := context.WithTimeout(ctx, timeout)
+	defer cancel()
+	payload, err := proto.Marshal(given)
+	if err != nil {
+		return err
+	}
+	// The first try of a new broker finds no stream.
+	_, err = s.js.Publish(ctx, Subject, payload, jetstream.WithRetryAttempts(0))
+	if errors.Is(err, jetstream.ErrNoStreamResponse) {
+		if err = s.makeStream(ctx); err == nil {
+			_, err = s.js.Publish(ctx, Subject, payload)
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrUnavailable, err)
+	}
+	return nil
+}
+
+func (s *Store) makeStream(ctx context.Context) error {
+	_, err := s.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+		Name:     stream,
+		Subjects: []string{Subject},
+		Storage:  jetstream.FileStorage,
+		Replicas: s.replicas,
+		MaxAge:   Retention,
+	})
+	return err
+}
+
+// Given is feedback and when it was stored.
+type Given struct {
+	At time.Time
+	*sitev1.Feedback
+}
+
+// Since calls visit for everything that was given since then, oldest first, and returns its first error.
+func (s *Store) Since(ctx context.Context, since time.Time, visit func(Given) error) error {
+	kept, err := s.js.Stream(ctx, stream)
+	if errors.Is(err, jetstream.ErrStreamNotFound) {
+		return nil // nobody has given any
+	}
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrUnavailable, err)
+	}
+	consumer, err := kept.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{
+		DeliverPolicy: jetstream.DeliverByStartTimePolicy,
+		OptStartTime:  &since,
+	})
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrUnavailable, err)
+	}
+	info, err := consumer.Info(ctx)
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrUnavailable, err)
+	}
+	for range info.NumPending {
+		message, err := consumer.Next(jetstream.FetchContext(ctx))
+		if err != nil {
+			return fmt.Errorf("%w: %w", ErrUnavailable, err)
+		}
+		given, err := read(message)
+		if err != nil {
+			return err
+		}
+		if err := visit(given); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func read(message jetstream.Msg) (Given, error) {
+	metadata, err := message.Metadata()
+	if err != nil {
+		return Given{}, err
+	}
+	given := Given{At: metadata.Timestamp, Feedback: &sitev1.Feedback{}}
+	if err := proto.Unmarshal(message.Data(), given.Feedback); err != nil {
+		return Given{}, fmt.Errorf("message %d of %s: %w", metadata.Sequence.Stream, stream, err)
+	}
+	return given, nil
+}

@@ -1,0 +1,93 @@
+package feedback_test
+
+import (
+	"errors"
+	"log/slog"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"google.golang.org/protobuf/testing/protocmp"
+
+	"bestill.example/bff/internal/feedback"
+	"bestill.example/deploy/testkit"
+	sitev1 "bestill.example/proto/gen/bestill/site/v1"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
+)
+
+func connect(t *testing.T, url config.Secret) *feedback.Store {
+	t.Helper()
+	store, err := feedback.Connect(feedback.Config{URL: url}, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(store.Close)
+	return store
+}
+
+func listed(t *testing.T, store *feedback.Store, since time.Time) (all []*sitev1.Feedback) {
+	t.Helper()
+	err := store.Since(t.Context(), since, func(given feedback.Given) error {
+		if given.At.IsZero() {
+			t.Error("feedback without a time")
+		}
+		all = append(all, given.Feedback)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func TestFeedbackIsKeptInTheOrderInWhichItWasGiven(t *testing.T) {
+	t.Parallel()
+	store := connect(t, testkit.NATS(t).URL)
+	if got := listed(t, store, time.Time{}); got != nil {
+		t.Errorf("before any was given: %v", got)
+	}
+	want := []*sitev1.Feedback{
+		{Answer: sitev1.FeedbackAnswer_YES, Page: "utland"},
+		{Answer: sitev1.FeedbackAnswer_NO, Comment: "Fant ikke prisen"},
+	}
+	for _, given := range want {
+		if err := store.Give(t.Context(), given); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if diff := cmp.Diff(want, listed(t, store, time.Time{}), protocmp.Transform()); diff != "" {
+		t.Error(diff)
+	}
+	if got := listed(t, store, clock.System{}.Now().Add(time.Hour)); got != nil {
+		t.Errorf("since an hour ahead: %v", got)
+	}
+}
+
+func TestWithoutABrokerGivingFeedbackFailsAtOnceAndWorksOnceItIsThere(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	broker := testkit.StartBroker(t, folder, 0)
+	store := connect(t, config.Secret(broker.URL()))
+	given := &sitev1.Feedback{Answer: sitev1.FeedbackAnswer_YES}
+	if err := store.Give(t.Context(), given); err != nil {
+		t.Fatal(err)
+	}
+	broker.Stop()
+	started := clock.System{}.Now()
+	if err := store.Give(t.Context(), given); !errors.Is(err, feedback.ErrUnavailable) {
+		t.Errorf("without a broker: %v", err)
+	}
+	if took := (clock.System{}).Now().Sub(started); took > 4*time.Second {
+		t.Errorf("it took %s", took)
+	}
+}
+
+func TestAStoreConnectsWhileTheBrokerIsDown(t *testing.T) {
+	t.Parallel()
+	store := connect(t, "nats://127.0.0.1:1")
+	err := store.Give(t.Context(), &sitev1.Feedback{Answer: sitev1.FeedbackAnswer_YES})
+	if !errors.Is(err, feedback.ErrUnavailable) {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,101 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"unicode/utf8"
+
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/trace"
+
+	"bestill.example/bff/internal/mask"
+	"bestill.example/bff/internal/rest"
+	sitev1 "bestill.example/proto/gen/bestill/site/v1"
+	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/proto/rules"
+	"bestill.example/services/platform/fault"
+)
+
+// Feedback keeps what visitors think of a page. It returns an error when it cannot at the moment.
+type Feedback interface {
+	Give(context.Context, *sitev1.Feedback) error
+}
+
+const (
+	maxComment = 1000
+	maxMessage = 1000
+	maxStack   = 8000
+)
+
+// giveFeedback answers POST /sende/api/feedback. Nothing of it says who gave it.
+func (s *site) giveFeedback(w http.ResponseWriter, r *http.Request) {
+	var given sitev1.Feedback
+	var wrong fault.Collector
+	if !rest.DecodeBody(w, r, &given) {
+		return
+	}
+	wrong.Check(given.GetAnswer() != sitev1.FeedbackAnswer_UNSPECIFIED, "answer", typev1.FieldCode_REQUIRED.String())
+	checkLength(&wrong, "comment", given.GetComment(), maxComment)
+	checkPage(&wrong, given.GetPage())
+	if err := wrong.Err(); err != nil {
+		rest.WriteFault(w, r, err)
+		return
+	}
+	given.Comment = mask.Text(given.GetComment())
+	if err := s.feedback.Give(r.Context(), &given); err != nil {
+		slog.WarnContext(r.Context(), "feedback is lost", "error", err)
+		rest.WriteError(w, r, http.StatusServiceUnavailable, rest.Error{Code: "serviceUnavailable"})
+		return
+	}
+	noContent(w)
+}
+
+// reportPageError answers POST /sende/api/errors: it logs a fault of the page as one line, and adds it to the request's
+// span as OpenTelemetry wants exceptions, so that it leaves the process with the traces.
+func (s *site) reportPageError(w http.ResponseWriter, r *http.Request) {
+	var report sitev1.PageError
+	var wrong fault.Collector
+	if !rest.DecodeBody(w, r, &report) {
+		return
+	}
+	wrong.Check(report.GetMessage() != "", "message", typev1.FieldCode_REQUIRED.String())
+	checkLength(&wrong, "message", report.GetMessage(), maxMessage)
+	checkLength(&wrong, "stack", report.GetStack(), maxStack)
+	checkPage(&wrong, report.GetPage())
+	if err := wrong.Err(); err != nil {
+		rest.WriteFault(w, r, err)
+		return
+	}
+	message, stack := mask.Text(report.GetMessage()), mask.Text(report.GetStack())
+	slog.ErrorContext(r.Context(), "page error", "message", message, "stack", stack, "page", report.GetPage())
+	trace.SpanFromContext(r.Context()).AddEvent("exception", trace.WithAttributes(
+		attribute.String("exception.message", message),
+		attribute.String("exception.stacktrace", stack),
+		attribute.String("page", report.GetPage()),
+	))
+	noContent(w)
+}
+
+func checkLength(wrong *fault.Collector, field, text string, most int) {
+	wrong.Check(utf8.RuneCountInString(text) <= most, field, typev1.FieldCode_TOO_LONG.String())
+}
+
+// checkPage refuses everything but the name of a route: a path may hold the key of an order.
+func checkPage(wrong *fault.Collector, page string) {
+	wrong.Check(rules.IsPageRoute(page), "page", typev1.FieldCode_UNKNOWN.String())
+}
+
+func noContent(w http.ResponseWriter) {
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(http.StatusNoContent)
+}
+
+// NoFeedback keeps none: a deployment without a broker.
+type NoFeedback struct{}
+
+// Give always fails.
+func (NoFeedback) Give(context.Context, *sitev1.Feedback) error {
+	return errors.New("NATS_URL is not set")
+}

@@ -1,0 +1,108 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+/*
+ * Which modules are fetched together. The files follow the layers of src, from the start of every visit up to the flows:
+ * imports point downwards only (eslint.layers.js), so nothing is drawn into a file of an upper layer by a lower one. A new
+ * module joins the file of its folder. `npm run size` holds the number and the size of the files that a page fetches.
+ */
+
+type Group = Rolldown.CodeSplittingGroup;
+
+const root = import.meta.dirname;
+const flows = readdirSync(path.join(root, 'src/flows')).map((flow) => `src/flows/${flow}/flow.ts`);
+
+/** Each language is fetched by itself. */
+const isText = (id: string) => /\/(no|en)\.ts$/.test(id);
+
+/** All that the modules import without fetching it later, except what is in the folder. */
+function importedBy(modules: readonly string[], except?: string): (id: string, context: Context) => boolean {
+  let found: Set<string> | undefined;
+  return (id, context) => {
+    if (!found) {
+      found = new Set(modules.map((module) => path.join(root, module)));
+      for (const module of found)
+        context.getModuleInfo(module)?.importedIds.forEach((imported) => found?.add(imported));
+    }
+    return found.has(id) && !(except && id.includes(except));
+  };
+}
+
+type Context = Parameters<Exclude<Group['name'], string>>[1];
+
+const chosen = (name: string, test: (id: string, context: Context) => boolean): Group => ({
+  name: (id, context) => (!isText(id) && test(id, context) ? name : null),
+});
+const folders = (name: string, test: RegExp, minShareCount = 1): Group => ({
+  ...chosen(name, (id) => test.test(id)),
+  minShareCount,
+});
+
+const fromStartToFlows: Group[] = [
+  { name: 'start', tags: ['$initial'] },
+  chosen('front', importedBy(['src/features/landing/landing-page.tsx'])),
+  // One sheet for all pages but the front page.
+  { name: 'styles', test: /\.css(\?|$)/ },
+  chosen(
+    'step',
+    importedBy(['src/flow/flow-routes.tsx', 'src/flow/step-page.tsx', 'src/flow/use-draft-form.ts']),
+  ),
+  // What a flow must know of its answers before one of its pages is open.
+  chosen('rules', importedBy(flows, '/src/flows/')),
+  folders(
+    'parts',
+    /src\/(domain|storage|i18n|api|illustrations|ui|features\/(prices|introduction|error-pages)|steps\/(size|cash-on-delivery|country))\/|node_modules\/@navikt\//,
+    2,
+  ),
+  folders('receipt', /src\/features\/receipt\//),
+  folders('party', /src\/steps\/(party|address-check|recipients)\/(?!receipt)/),
+  folders('checkout', /src\/steps\/(summary|drop-off|drop-off-point|visit)\/(?!receipt)/),
+  folders('customs', /src\/steps\/(customs|duty)\//),
+  // A flow's own pages, without its receipt.
+  {
+    name: (id) => {
+      const [, flow] = /\/src\/flows\/([^/]+)\/(?!receipt)/.exec(id) ?? [];
+      return flow !== undefined && !isText(id) ? flow : null;
+    },
+  },
+];
+
+/** A group takes along what its modules import, unless a group with a higher priority has it. */
+export const chunks: Group[] = fromStartToFlows.map((group, index) => ({
+  ...group,
+  priority: fromStartToFlows.length - index,
+}));
+
+/** Writes what `npm run size` needs to know of the build: each module's file, and what it fetches at once and later. */
+export function describeChunks(): Plugin {
+  const inProject = (id: string) => path.relative(root, id);
+  return {
+    name: 'describe-chunks',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const built = Object.values(bundle).filter((part) => part.type === 'chunk');
+        const files = built.map(({ fileName, imports, viteMetadata }) => [
+          fileName,
+          { imports, css: [...(viteMetadata?.importedCss ?? [])] },
+        ]);
+        const modules = built.flatMap(({ fileName, moduleIds }) =>
+          moduleIds.map((id) => {
+            const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
+            const now = importedIds.map(inProject);
+            return [inProject(id), { file: fileName, now, later: dynamicallyImportedIds.map(inProject) }];
+          }),
+        );
+        this.emitFile({
+          type: 'asset',
+          fileName: '.vite/chunks.json',
+          source: JSON.stringify({
+            files: Object.fromEntries(files) as unknown,
+            modules: Object.fromEntries(modules) as unknown,
+          }),
+        });
+      },
+    },
+  };
+}

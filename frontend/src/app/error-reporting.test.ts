@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '@/api/api-error';
+import { type Call, serve } from '@/test/serve';
+import { describe as describeFailure, reportError, reportUncaughtErrors } from './error-reporting';
+import { routeName } from './route-name';
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** The reports that the server gets. */
+function production() {
+  vi.stubEnv('DEV', false);
+  const reports: unknown[] = [];
+  serve({ 'POST /sende/api/errors': ({ body }: Call) => reports.push(body) });
+  return reports;
+}
+
+test('a failure that nobody caught reaches the server with the name of the route', async () => {
+  const reports = production();
+  reportUncaughtErrors(() => 'utland/kvittering/{uriKey}');
+  window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('x is undefined') }));
+  await vi.waitFor(() =>
+    expect(reports).toEqual([
+      {
+        message: 'TypeError: x is undefined',
+        stack: expect.any(String) as unknown,
+        page: 'utland/kvittering/{uriKey}',
+      },
+    ]),
+  );
+});
+
+test.each([
+  ['a lost network', new ApiError({ status: 0, errorCode: 'network' })],
+  ['what does not exist', new ApiError({ status: 404, errorCode: 'ORDER_NOT_FOUND' })],
+  ['an aborted call', new DOMException('aborted', 'AbortError')],
+])('%s is not reported', (_, failure) => {
+  const fetched = vi.spyOn(window, 'fetch');
+  production();
+  reportError(failure);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('a report has no addresses and no queries', () => {
+  const failure = new Error(
+    'Failed to fetch https://shop.example/bestill/assets/index-1.js?order=q83vASNFZ4',
+  );
+  failure.stack = [
+    'Error: Failed to fetch',
+    '    at pay (https://shop.example/bestill/assets/index-1.js?key=q83vASNFZ4:1:2304)',
+    'go@https://shop.example/bestill/assets/step-2.js:12:7',
+    '    at https://elsewhere.example/extension.js:1:1',
+  ].join('\n');
+  expect(describeFailure(failure)).toEqual({
+    message: 'Error: Failed to fetch https://shop.example/bestill/assets/index-1.js',
+    stack: '/bestill/assets/index-1.js:1:2304\n/bestill/assets/step-2.js:12:7',
+  });
+});
+
+test('what was thrown is not an error: only its type is reported', () => {
+  expect(describeFailure('Kari Nordmann').message).toBe('Error: string');
+});
+
+test.each([
+  [[undefined, 'utland', 'kvittering/:uriKey'], { uriKey: 'q83v' }, 'utland/kvittering/{uriKey}'],
+  [[undefined, 'henting/retur', ':number?'], {}, 'henting/retur'],
+  [[undefined, 'henting/retur', ':number?'], { number: '37' }, 'henting/retur/{number}'],
+  [[undefined, '*'], { '*': 'finnes-ikke' }, ''],
+  [[undefined, undefined], {}, ''],
+])('the route of %j with %j is named "%s"', (paths, params, name) => {
+  const matches = paths.map((path) => ({ params, route: path === undefined ? {} : { path } }));
+  expect(routeName(matches)).toBe(name);
+});

@@ -1,0 +1,177 @@
+package typeset
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+
+	"golang.org/x/image/font/sfnt"
+)
+
+// trueType is a font file whose outlines are TrueType.
+type trueType struct {
+	tables map[string][]byte
+	// outlines are where each glyph begins in the table glyf, and where the last one ends.
+	outlines []uint32
+	// advances are the widths of the first glyphs, in em; all others are as wide as the last of them.
+	advances []int
+}
+
+// embedded are the tables that a reader of PDFs needs to draw glyphs by their number (ISO 32000, 9.9).
+var embedded = []string{"cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "prep"}
+
+func parseTrueType(file []byte) (*trueType, error) {
+	if len(file) < 12 || binary.BigEndian.Uint32(file) != 0x00010000 {
+		return nil, fmt.Errorf("typeset: no TrueType outlines")
+	}
+	f := &trueType{tables: map[string][]byte{}}
+	for i := range int(binary.BigEndian.Uint16(file[4:])) {
+		entry := file[12+16*i:]
+		offset, length := binary.BigEndian.Uint32(entry[8:]), binary.BigEndian.Uint32(entry[12:])
+		f.tables[string(entry[:4])] = file[offset : offset+length]
+	}
+	glyphs := int(binary.BigEndian.Uint16(f.tables["maxp"][4:]))
+	long := binary.BigEndian.Uint16(f.tables["head"][50:]) == 1
+	for i := range glyphs + 1 {
+		if long {
+			f.outlines = append(f.outlines, binary.BigEndian.Uint32(f.tables["loca"][4*i:]))
+		} else {
+			f.outlines = append(f.outlines, 2*uint32(binary.BigEndian.Uint16(f.tables["loca"][2*i:])))
+		}
+	}
+	units := float64(binary.BigEndian.Uint16(f.tables["head"][18:]))
+	for i := range int(binary.BigEndian.Uint16(f.tables["hhea"][34:])) {
+		advance := float64(binary.BigEndian.Uint16(f.tables["hmtx"][4*i:]))
+		f.advances = append(f.advances, int(math.Round(advance*em/units)))
+	}
+	return f, nil
+}
+
+// advance returns the width of a glyph in em.
+func (f *trueType) advance(glyph uint16) int { return f.advances[min(int(glyph), len(f.advances)-1)] }
+
+// glyphsOf returns the glyphs of characters; those that the font does not have are missing.
+func glyphsOf(file []byte, runes []rune) (map[rune]uint16, error) {
+	parsed, err := sfnt.Parse(file)
+	if err != nil {
+		return nil, fmt.Errorf("typeset: %w", err)
+	}
+	var buffer sfnt.Buffer
+	found := map[rune]uint16{}
+	for _, r := range runes {
+		if glyph, err := parsed.GlyphIndex(&buffer, r); err == nil && glyph != 0 {
+			found[r] = uint16(glyph)
+		}
+	}
+	return found, nil
+}
+
+func (f *trueType) outline(glyph uint16) []byte {
+	return f.tables["glyf"][f.outlines[glyph]:f.outlines[glyph+1]]
+}
+
+// parts returns the glyphs of which a composite one is made.
+func (f *trueType) parts(glyph uint16) (parts []uint16) {
+	const (
+		header                                                = 10
+		wordArguments, scale, more, scales, matrix, composite = 0x1, 0x8, 0x20, 0x40, 0x80, math.MaxUint16
+	)
+	outline := f.outline(glyph)
+	if len(outline) < header || binary.BigEndian.Uint16(outline) != composite {
+		return nil
+	}
+	for at, flags := header, uint16(more); flags&more != 0; {
+		flags = binary.BigEndian.Uint16(outline[at:])
+		parts = append(parts, binary.BigEndian.Uint16(outline[at+2:]))
+		at += 6
+		if flags&wordArguments != 0 {
+			at += 2
+		}
+		switch {
+		case flags&scale != 0:
+			at += 2
+		case flags&scales != 0:
+			at += 4
+		case flags&matrix != 0:
+			at += 8
+		}
+	}
+	return parts
+}
+
+// subset returns a font with the outlines of some glyphs and of what they are made of. Glyphs keep their numbers.
+func (f *trueType) subset(wanted []uint16) []byte {
+	// Glyph 0 is what is drawn for characters that a font does not have; every font needs it.
+	keep := append([]uint16{0}, wanted...)
+	for i := 0; i < len(keep); i++ {
+		for _, part := range f.parts(keep[i]) {
+			if !slices.Contains(keep, part) {
+				keep = append(keep, part)
+			}
+		}
+	}
+	slices.Sort(keep)
+	keep = slices.Compact(keep)
+	count := int(keep[len(keep)-1]) + 1
+	var outlines []byte
+	places, metrics := make([]byte, 4*(count+1)), make([]byte, 4*count)
+	next := 0
+	for glyph := range count {
+		binary.BigEndian.PutUint32(places[4*glyph:], uint32(len(outlines)))
+		if next < len(keep) && int(keep[next]) == glyph {
+			outlines = pad(append(outlines, f.outline(uint16(glyph))...))
+			copy(metrics[4*glyph:4*glyph+4], f.metric(glyph))
+			next++
+		}
+	}
+	binary.BigEndian.PutUint32(places[4*count:], uint32(len(outlines)))
+	head, hhea, maxp := bytes.Clone(f.tables["head"]), bytes.Clone(f.tables["hhea"]), bytes.Clone(f.tables["maxp"])
+	binary.BigEndian.PutUint32(head[8:], 0)  // the checksum of the whole file, which nobody reads in a PDF
+	binary.BigEndian.PutUint16(head[50:], 1) // long places
+	binary.BigEndian.PutUint16(hhea[34:], uint16(count))
+	binary.BigEndian.PutUint16(maxp[4:], uint16(count))
+	tables := maps.Clone(f.tables)
+	maps.Copy(tables, map[string][]byte{"glyf": outlines, "head": head, "hhea": hhea, "hmtx": metrics, "loca": places, "maxp": maxp})
+	return assemble(tables)
+}
+
+// metric returns the width of a glyph and where it begins, as the table hmtx has them.
+func (f *trueType) metric(glyph int) []byte {
+	table, last := f.tables["hmtx"], len(f.advances)-1
+	if glyph <= last {
+		return table[4*glyph : 4*glyph+4]
+	}
+	begin := 4*(last+1) + 2*(glyph-last-1)
+	return append(bytes.Clone(table[4*last:4*last+2]), table[begin:begin+2]...)
+}
+
+func pad(data []byte) []byte { return append(data, make([]byte, -len(data)&3)...) }
+
+// assemble writes a font file.
+func assemble(tables map[string][]byte) []byte {
+	const header, entry = 12, 16
+	count := len(embedded)
+	power := int(math.Log2(float64(count)))
+	file := binary.BigEndian.AppendUint32(nil, 0x00010000)
+	for _, n := range []int{count, entry << power, power, entry*count - entry<<power} {
+		file = binary.BigEndian.AppendUint16(file, uint16(n))
+	}
+	offset := header + entry*count
+	var content []byte
+	for _, name := range embedded {
+		table := pad(bytes.Clone(tables[name]))
+		sum := uint32(0)
+		for i := 0; i < len(table); i += 4 {
+			sum += binary.BigEndian.Uint32(table[i:])
+		}
+		file = append(file, name...)
+		for _, n := range []uint32{sum, uint32(offset + len(content)), uint32(len(tables[name]))} {
+			file = binary.BigEndian.AppendUint32(file, n)
+		}
+		content = append(content, table...)
+	}
+	return append(file, content...)
+}

@@ -1,0 +1,221 @@
+package typeset
+
+import (
+	"bytes"
+	"compress/zlib"
+	"crypto/sha256"
+	"encoding/xml"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+	"unicode/utf16"
+)
+
+// writer writes the objects of a PDF file (ISO 32000, 7.5).
+type writer struct {
+	file bytes.Buffer
+	// offsets are where objects begin, by their number less one.
+	offsets []int
+}
+
+// reserve returns the number of an object that is written later.
+func (w *writer) reserve() int {
+	w.offsets = append(w.offsets, 0)
+	return len(w.offsets)
+}
+
+func (w *writer) object(number int, content string) {
+	w.offsets[number-1] = w.file.Len()
+	fmt.Fprintf(&w.file, "%d 0 obj\n%s\nendobj\n", number, content)
+}
+
+// stream writes an object with data, compressed.
+func (w *writer) stream(number int, dictionary string, data []byte) {
+	var compressed bytes.Buffer
+	deflate := deflaters.Get().(*zlib.Writer)
+	defer deflaters.Put(deflate)
+	deflate.Reset(&compressed)
+	_, _ = deflate.Write(data) // a buffer never fails
+	_ = deflate.Close()
+	w.plainStream(number, dictionary+" /Filter /FlateDecode", compressed.Bytes())
+}
+
+func (w *writer) plainStream(number int, dictionary string, data []byte) {
+	w.object(number, fmt.Sprintf("<<%s /Length %d>>\nstream\n%s\nendstream", dictionary, len(data), data))
+}
+
+var deflaters = sync.Pool{New: func() any { return zlib.NewWriter(nil) }}
+
+// end writes what a reader of the file begins with.
+func (w *writer) end(catalog, info int) []byte {
+	id := sha256.Sum256(w.file.Bytes())
+	begin := w.file.Len()
+	fmt.Fprintf(&w.file, "xref\n0 %d\n0000000000 65535 f \n", len(w.offsets)+1)
+	for _, offset := range w.offsets {
+		fmt.Fprintf(&w.file, "%010d 00000 n \n", offset)
+	}
+	fmt.Fprintf(&w.file, "trailer\n<</Size %d /Root %d 0 R /Info %d 0 R /ID [<%x> <%x>]>>\nstartxref\n%d\n%%%%EOF\n",
+		len(w.offsets)+1, catalog, info, id[:16], id[:16], begin)
+	return w.file.Bytes()
+}
+
+// Bytes returns the finished PDF, or the first error of what led to it. It is tagged as PDF/UA-1 demands.
+func (d *Document) Bytes() ([]byte, error) {
+	if d.err == nil && d.current.parent != nil {
+		d.fail("an element is not closed")
+	}
+	if d.err != nil {
+		return nil, d.err
+	}
+	w := &writer{}
+	w.file.WriteString("%PDF-1.7\n%\xb5\xb6\xb7\xb8\n")
+	catalog, tree, root, metadata, info := w.reserve(), w.reserve(), w.reserve(), w.reserve(), w.reserve()
+	fonts := d.writeFonts(w)
+	kids := make([]string, len(d.pages))
+	for i, page := range d.pages {
+		page.object = w.reserve()
+		for _, link := range page.links {
+			link.object = w.reserve()
+		}
+		kids[i] = reference(page.object)
+	}
+	d.root.number(w)
+	d.root.write(w, root)
+	parents, next := d.writePages(w, tree, fonts)
+	w.object(tree, fmt.Sprintf("<</Type /Pages /Kids [%s] /Count %d>>", strings.Join(kids, " "), len(kids)))
+	w.object(root, fmt.Sprintf("<</Type /StructTreeRoot /K %d 0 R /ParentTree <</Nums [%s]>> /ParentTreeNextKey %d>>",
+		d.root.object, strings.Join(parents, " "), next))
+	w.plainStream(metadata, "/Type /Metadata /Subtype /XML", d.metadata())
+	date := textString("D:" + d.info.Created.UTC().Format("20060102150405") + "Z")
+	w.object(info, fmt.Sprintf("<</Title %s /Producer %s /CreationDate %s /ModDate %s>>", textString(d.info.Title), textString(producer), date, date))
+	w.object(catalog, fmt.Sprintf("<</Type /Catalog /Pages %d 0 R /Lang %s /MarkInfo <</Marked true>> /StructTreeRoot %d 0 R"+
+		" /ViewerPreferences <</DisplayDocTitle true>> /Metadata %d 0 R>>", tree, textString(d.info.Language), root, metadata))
+	return w.end(catalog, info), nil
+}
+
+// writePages writes the pages and returns which elements their pieces belong to, as entries of the parent tree, with the
+// key for the next one.
+func (d *Document) writePages(w *writer, tree int, fonts string) (parents []string, next int) {
+	next = len(d.pages)
+	for i, page := range d.pages {
+		annotations, marked := make([]string, len(page.links)), make([]string, len(page.marked))
+		for k, link := range page.links {
+			annotations[k] = reference(link.object)
+			parents = append(parents, fmt.Sprintf("%d %d 0 R", next, link.parent.object))
+			w.object(link.object, fmt.Sprintf("<</Type /Annot /Subtype /Link /F 4 /Border [0 0 0] /StructParent %d /Rect [%s %s %s %s]"+
+				" /Contents %s /A <</S /URI /URI (%s)>>>>", next,
+				points(link.X), points(page.height-link.Bottom()), points(link.Right()), points(page.height-link.Y),
+				textString(link.target), escapes.Replace(link.target)))
+			next++
+		}
+		for k, node := range page.marked {
+			marked[k] = reference(node.object)
+		}
+		parents = append(parents, fmt.Sprintf("%d [%s]", i, strings.Join(marked, " ")))
+		content := w.reserve()
+		w.stream(content, "", page.content.Bytes())
+		w.object(page.object, fmt.Sprintf("<</Type /Page /Parent %d 0 R /MediaBox [0 0 %s %s] /Resources <</Font <<%s>>>> /Contents %d 0 R"+
+			" /StructParents %d /Tabs /S /Annots [%s]>>",
+			tree, points(page.width), points(page.height), fonts, content, i, strings.Join(annotations, " ")))
+	}
+	// The keys of a number tree are in their order.
+	slices.SortFunc(parents, func(a, b string) int { return key(a) - key(b) })
+	return parents, next
+}
+
+func key(entry string) int {
+	text, _, _ := strings.Cut(entry, " ")
+	number, _ := strconv.Atoi(text) // it was one
+	return number
+}
+
+const producer = "bestill"
+
+// metadata returns the document's title and language, and that it is tagged for everybody (ISO 14289-1).
+func (d *Document) metadata() []byte {
+	var title, tag strings.Builder
+	_ = xml.EscapeText(&title, []byte(d.info.Title)) // a builder never fails
+	_ = xml.EscapeText(&tag, []byte(d.info.Language))
+	return fmt.Appendf(nil, `<?xpacket begin="%s" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" `+
+		`xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">%s</rdf:li></rdf:Alt></dc:title>
+<dc:language><rdf:Bag><rdf:li>%s</rdf:li></rdf:Bag></dc:language>
+<xmp:CreateDate>%[4]s</xmp:CreateDate><xmp:ModifyDate>%[4]s</xmp:ModifyDate>
+<pdf:Producer>%[5]s</pdf:Producer><pdfuaid:part>1</pdfuaid:part>
+</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="r"?>`, "\ufeff", title.String(), tag.String(), d.info.Created.UTC().Format(time.RFC3339), producer)
+}
+
+// writeFonts writes those glyphs of the fonts that the document uses, and returns the fonts as a page's resources.
+func (d *Document) writeFonts(w *writer) string {
+	resources := make([]string, len(d.faces))
+	for i, used := range d.faces {
+		object, descendant, descriptor, file, unicode := w.reserve(), w.reserve(), w.reserve(), w.reserve(), w.reserve()
+		resources[i] = fmt.Sprintf("/F%d %d 0 R", i, object)
+		glyphs := make([]uint16, 0, len(used.runes))
+		for glyph := range used.runes {
+			glyphs = append(glyphs, glyph)
+		}
+		slices.Sort(glyphs)
+		var widths, codes strings.Builder
+		for _, glyph := range glyphs {
+			fmt.Fprintf(&widths, "%d [%d] ", glyph, used.face.font.advance(glyph))
+			fmt.Fprintf(&codes, "1 beginbfchar\n<%04x> <%x>\nendbfchar\n", glyph, bigEndian(string(used.runes[glyph])))
+		}
+		subset := used.face.font.subset(glyphs)
+		name := subsetName(subset) + "+" + used.face.name
+		w.object(object, fmt.Sprintf("<</Type /Font /Subtype /Type0 /BaseFont /%s /Encoding /Identity-H /DescendantFonts [%d 0 R] /ToUnicode %d 0 R>>",
+			name, descendant, unicode))
+		w.object(descendant, fmt.Sprintf("<</Type /Font /Subtype /CIDFontType2 /BaseFont /%s /CIDSystemInfo <</Registry (Adobe) /Ordering (Identity) /Supplement 0>>"+
+			" /CIDToGIDMap /Identity /FontDescriptor %d 0 R /W [%s]>>", name, descriptor, widths.String()))
+		w.object(descriptor, fmt.Sprintf("<</Type /FontDescriptor /FontName /%s /Flags 4 /FontBBox [-300 -300 1400 1000] /ItalicAngle 0"+
+			" /Ascent %.0f /Descent -%.0f /CapHeight 660 /StemV 90 /FontFile2 %d 0 R>>", name, ascent*em, descent*em, file))
+		w.stream(file, fmt.Sprintf("/Length1 %d", len(subset)), subset)
+		w.stream(unicode, "", []byte("/CIDInit /ProcSet findresource begin 12 dict begin begincmap\n"+
+			"/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def /CMapName /Adobe-Identity-UCS def /CMapType 2 def\n"+
+			"1 begincodespacerange <0000> <ffff> endcodespacerange\n"+codes.String()+"endcmap CMapName currentdict /CMap defineresource pop end end\n"))
+	}
+	return strings.Join(resources, " ")
+}
+
+// subsetName returns six letters that tell subsets of a font apart.
+func subsetName(subset []byte) string {
+	sum := sha256.Sum256(subset)
+	letters := make([]byte, 6)
+	for i := range letters {
+		letters[i] = 'A' + sum[i]%26
+	}
+	return string(letters)
+}
+
+func reference(object int) string { return strconv.Itoa(object) + " 0 R" }
+
+// points converts mm to points and writes them as the format has numbers.
+func points(millimetres float64) string { return decimal(millimetres * pointsPerMillimetre) }
+
+// decimal writes a number with three decimals at most: a thousandth of a point is finer than any printer.
+func decimal(number float64) string {
+	text := strings.TrimRight(strconv.FormatFloat(number, 'f', 3, 64), "0")
+	if text = strings.TrimSuffix(text, "."); text == "-0" {
+		return "0"
+	}
+	return text
+}
+
+var escapes = strings.NewReplacer(`\`, `\\`, "(", `\(`, ")", `\)`)
+
+// textString writes a text as a string of the format, in UTF-16.
+func textString(text string) string { return fmt.Sprintf("<feff%x>", bigEndian(text)) }
+
+func bigEndian(text string) []byte {
+	var out []byte
+	for _, unit := range utf16.Encode([]rune(text)) {
+		out = append(out, byte(unit>>8), byte(unit))
+	}
+	return out
+}
