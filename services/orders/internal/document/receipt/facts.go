@@ -61,6 +61,9 @@ func (c Content) Facts(l language.Language) []Fact {
 	if c.ForRecipient > 0 {
 		facts = append(facts, Fact{Label: w.forRecipient, Value: Kroner(c.ForRecipient)})
 	}
+	if c.Duty > 0 {
+		facts = append(facts, Fact{Label: w.duty, Value: Kroner(c.Duty)})
+	}
 	if c.Provider != "" {
 		facts = append(facts, Fact{Label: w.paymentMethod, Value: w.providers[c.Provider]})
 	}

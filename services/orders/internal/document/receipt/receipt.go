@@ -62,6 +62,8 @@ type Content struct {
 	Abroad, Svalbard bool
 	// ForRecipient is what the recipient pays on delivery: carriage, fees and the contents.
 	ForRecipient ore.Ore
+	// Duty is what customs abroad may ask of the recipient, as it was estimated; 0 if nothing was.
+	Duty ore.Ore
 	// Refusal is why the provider does not pay back, of an order whose refund it refuses.
 	Refusal order.RefundRefusal
 	// State is COMPLETED or one of an order that is refunded, or to be refunded.
@@ -88,7 +90,7 @@ func Of(data order.Data, seller Seller, trackingPage string) (Content, error) {
 // WithoutCharge returns what there is to say of an order that ended without a charge: what was ordered, and when.
 func WithoutCharge(data order.Data, seller Seller) Content {
 	content := of(data, seller, "")
-	content.Provider, content.ForRecipient = "", 0
+	content.Provider, content.ForRecipient, content.Duty = "", 0, 0
 	return content
 }
 
@@ -126,6 +128,7 @@ func of(data order.Data, seller Seller, trackingPage string) Content {
 	content.InPerson = facts.InPerson
 	content.Visit, content.Return = facts.Visit.Alone, facts.Visit.Return
 	content.ForRecipient = data.Price.ForRecipient + facts.Contents()
+	content.Duty = facts.Declaration.Duty.Amount
 	content.describeItems(data, facts, trackingPage)
 	return content
 }

@@ -5,12 +5,14 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
 
+	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/document/typeset/pdftest"
 	"bestill.example/services/orders/internal/order"
@@ -356,6 +358,21 @@ func TestAReceiptCanBeReadOut(t *testing.T) {
     "bestill.example/kundeservice"`
 	if diff := cmp.Diff(want, pdftest.Structure(t, file)); diff != "" {
 		t.Error(diff)
+	}
+}
+
+func TestTheEstimateOfDutyIsOnTheReceipt(t *testing.T) {
+	t.Parallel()
+	data := parcel()
+	shipment := data.Product.(abroad.Shipment)
+	shipment.Declaration.Duty = customs.DutyEstimate{Amount: 202_02, USDCents: 19_96, Date: "2026-03-02"}
+	data.Product = shipment
+	for l, want := range map[language.Language]string{
+		language.Norwegian: "Anslått toll, betales av mottakeren", language.English: "Estimated duty, paid by the recipient",
+	} {
+		if facts := of(t, data).Facts(l); !slices.Contains(facts, receipt.Fact{Label: want, Value: "202,02\u00a0kr"}) {
+			t.Errorf("%q is missing: %+v", want, facts)
+		}
 	}
 }
 

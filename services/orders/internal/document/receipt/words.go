@@ -14,7 +14,7 @@ type words struct {
 	tracking, organisationNumber                                                       string
 	page, nextTitle, helpTitle, help                                                   string
 	paid, nothingToPay, cancelled, refundRequested, refunded, refundRefused            string
-	upTo, pieces, pickup, returnedTo, forRecipient                                     string
+	upTo, pieces, pickup, returnedTo, forRecipient, duty                               string
 	// validUntil is of one code, validUntilMany of several.
 	validUntil, validUntilMany string
 
@@ -68,6 +68,7 @@ var norwegian = words{
 	refunded: "Betalt tilbake", refundRefused: "Ikke betalt tilbake ennå",
 	upTo: "opptil", pieces: "%d stk.", validUntil: "Koden gjelder til og med", validUntilMany: "Kodene gjelder til og med", pickup: "Hentes i postkassen", returnedTo: "Sendes til",
 	forRecipient: "Mottakeren betaler",
+	duty:         "Anslått toll, betales av mottakeren",
 	weight:       weightIn(","),
 	dropOffPoint: "Innleveringssted", cutOff: "Leveres inn før", delivered: "Framme",
 	at: timed("%s kl. %s", "."), by: timed("%s innen kl. %s", "."),
@@ -136,6 +137,7 @@ var english = words{
 	refunded: "Paid back", refundRefused: "Not paid back yet",
 	upTo: "up to", pieces: "%d", validUntil: "Code valid until", validUntilMany: "Codes valid until", pickup: "Pickup from your mailbox", returnedTo: "Going to",
 	forRecipient: "The recipient pays",
+	duty:         "Estimated duty, paid by the recipient",
 	weight:       weightIn("."),
 	dropOffPoint: "Drop-off point", cutOff: "Drop off before", delivered: "Arrives",
 	at: timed("%s at %s", ":"), by: timed("%s by %s", ":"),
