@@ -63,7 +63,7 @@ export const texts: Translation<typeof norwegian> = {
     title: 'Do I need to think about customs?',
     body: [
       'Yes, when you send goods abroad, or to or from Svalbard. You state what they are, how many, what they are worth and what they weigh. The description must be in English.',
-      'If a tariff number is needed, we help you find it. The recipient may have to pay duty and taxes in their country.',
+      'If a tariff number is needed, we help you find it. The recipient may have to pay duty and taxes before delivery, on top of the price you pay here.',
       'Contents worth more than 5\u00a0000\u00a0kr need export clearance. You cannot order that here.',
     ],
   },

@@ -37,7 +37,10 @@ describe('the steps', () => {
     expect(walk(letterToUsa, { ...dev, prepaidDuty: false })).not.toContain('toll-oppsummering');
     expect(walk(parcelToSweden, dev)).not.toContain('toll-oppsummering');
     expect(next(abroadFlow, 'customs', letterToUsa, dev)).toBe('duty');
-    expect(progress(abroadFlow, 'summary', letterToUsa, dev)).toEqual({ current: 6, total: 6 });
+    expect(progress(abroadFlow, 'summary', letterToUsa, dev)).toMatchObject({
+      current: 6,
+      steps: { length: 6 },
+    });
   });
 
   test.each([
@@ -48,8 +51,10 @@ describe('the steps', () => {
     ['customs', 5],
     ['summary', 6],
   ] as const)('count %s as %i of 6', (id, current) => {
-    expect(progress(abroadFlow, id, parcelToSweden, production)).toEqual({ current, total: 6 });
-    expect(progress(abroadFlow, 'start', {}, production).total).toBe(6);
+    const shown = progress(abroadFlow, id, parcelToSweden, production);
+    expect(shown.current).toBe(current);
+    expect(shown.steps).toHaveLength(6);
+    expect(progress(abroadFlow, 'start', {}, production).steps).toHaveLength(6);
   });
 
   test('lead back from the sender to the size page of the product', () => {

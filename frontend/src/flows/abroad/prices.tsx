@@ -9,16 +9,13 @@ import { useFlow, useFlowTexts } from '@/flow/flow-context';
 import type { AbroadProduct } from '@/steps/country/destination';
 import type { AbroadDraft } from './draft';
 import type { AbroadTexts } from './no';
-import { product } from './product';
+import { europe, product } from './product';
 
 interface FromPriceProps {
   product: AbroadProduct;
   /** Default: the price in Europe. */
   country?: { readonly value: string } | undefined;
 }
-
-/** Sweden represents Europe, where every country has the same price. */
-const europe = { value: 'SE' };
 
 /** "Fra 41,50 kr": the lowest price of the product, to the country or to Europe. */
 export function FromPrice({ product: sent, country }: FromPriceProps) {
@@ -38,7 +35,7 @@ export function ChoicePrice({ wanted, say = (price) => price }: ChoicePriceProps
   return data && <span className="tabular">{say(formatOre(data.totalForSenderInOre))}</span>;
 }
 
-/** The price at the end of a size page. */
+/** Why a size page has no price, if it has none. */
 export function PriceNote({ draft }: { draft: AbroadDraft }) {
   const t = useFlowTexts<AbroadTexts>();
   const { path } = useFlow();
@@ -51,12 +48,5 @@ export function PriceNote({ draft }: { draft: AbroadDraft }) {
       </p>
     );
   }
-  return (
-    <StepPrice
-      price={price}
-      waiting={draft.product === 'PACKAGE_ABROAD' ? t.price.waitingForWeight : t.price.waiting}
-    >
-      {price.deliveryTime && <p>{t.price.delivery(t.deliveryDays(price.deliveryTime))}</p>}
-    </StepPrice>
-  );
+  return <StepPrice price={price} />;
 }

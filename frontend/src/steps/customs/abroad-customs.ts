@@ -14,6 +14,7 @@ export const abroadCustomsStep: Step<AbroadCustomsDraft, StepTexts, 'customs'> =
   id: 'customs',
   path: 'toll',
   title: ({ words }) => words.customs.titleAbroad,
+  short: ({ words }) => words.customs.short,
   page: () => import('./abroad-customs-page'),
   complete: ({ product, weight = 0, country, customsDetails }) =>
     declarationProblems({

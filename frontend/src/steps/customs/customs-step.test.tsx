@@ -73,7 +73,7 @@ function Customs({
     <CustomsStep
       step={{
         title: 'Toll',
-        progress: { current: 5, total: 6 },
+        progress: { current: 0, steps: [] },
         draft: { details },
         editing: false,
         backPath: '/',

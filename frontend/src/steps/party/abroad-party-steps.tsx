@@ -23,6 +23,7 @@ export const abroadSenderStep: Step<AbroadSenderDraft, StepTexts, 'sender'> = {
   id: 'sender',
   path: 'avsender',
   title: ({ words }) => words.sender.title,
+  short: ({ words }) => words.sender.answers,
   page: () => import('./abroad-sender-page'),
   complete: ({ sender }) => isSender(sender),
   clears: withOnePostalCode,
@@ -54,6 +55,7 @@ export const abroadRecipientStep: Step<AbroadRecipientDraft, StepTexts, 'recipie
   id: 'recipient',
   path: 'mottaker',
   title: ({ words }) => words.recipient.title,
+  short: ({ words }) => words.recipient.answers,
   page: () => import('./abroad-recipient-page'),
   complete: ({ recipient, country }) => isRecipient(recipient, country?.feature.stateRequired),
   clears: (before, after) =>

@@ -8,6 +8,7 @@ export const words: StepWords = {
   weight: 'Weight',
   quantity: 'Quantity',
   destination: 'To',
+  country: 'Country',
   delivery: 'Usual delivery time',
   name: 'Name',
   address: 'Address',
@@ -51,6 +52,7 @@ export const words: StepWords = {
   },
   customs: {
     title: 'What is in the parcel?',
+    short: 'Contents',
     titleAbroad: 'What are you sending?',
     answers: 'Customs details',
     edit: 'Edit customs details',
@@ -105,6 +107,7 @@ export const words: StepWords = {
     card: 'Estimated duty, paid by the recipient',
   },
   cash: {
+    title: 'Should the recipient pay?',
     answers: 'Cash on delivery',
     for: 'The recipient pays for',
     amount: 'Amount for the contents',
@@ -112,12 +115,12 @@ export const words: StepWords = {
     edit: 'Edit cash on delivery',
     place: 'cash on delivery',
     types: {
-      FREIGHT_ONLY: 'Only the postage',
+      FREIGHT_ONLY: 'Only the freight',
       CONTENT_ONLY: 'Only the contents',
-      FREIGHT_AND_CONTENT: 'Both the postage and the contents',
+      FREIGHT_AND_CONTENT: 'Both the freight and the contents',
     },
   },
-  summary: { title: 'Check and pay' },
+  summary: { title: 'Check and pay', short: 'Payment', check: 'Summary' },
   price: { title: 'Price', failed: 'We could not get the price.' },
   missingPrices: {
     loading: 'Fetching the prices',
