@@ -11,8 +11,7 @@ export const texts: Translation<typeof norwegian> = {
       dangerousGoods: { text: 'What you can’t send', name: 'What you can’t send (opens in a new tab)' },
     },
     short: {
-      abroad:
-        `The information about the contents must be correct, or customs may stop the shipment. ${words.duty.who} Dangerous goods can’t be sent.`,
+      abroad: `The information about the contents must be correct, or customs may stop the shipment. ${words.duty.who} Dangerous goods can’t be sent.`,
       domestic: 'Pack it well, and keep within the size and weight you chose. Dangerous goods can’t be sent.',
     },
   },

@@ -10,8 +10,7 @@ export const texts = {
       dangerousGoods: { text: 'Dette kan ikke sendes', name: 'Dette kan ikke sendes (åpnes i ny fane)' },
     },
     short: {
-      abroad:
-        `Opplysningene om innholdet må stemme, ellers kan tollen stoppe sendingen. ${words.duty.who} Farlig gods kan ikke sendes.`,
+      abroad: `Opplysningene om innholdet må stemme, ellers kan tollen stoppe sendingen. ${words.duty.who} Farlig gods kan ikke sendes.`,
       domestic: 'Pakk godt, og hold deg innenfor mål og vekt. Farlig gods kan ikke sendes.',
     },
   },
