@@ -26,6 +26,10 @@ const withItem = (item: Partial<typeof sweater>) => ({
 });
 
 const state = stateOf(AbroadOrder);
+const giftToUsa = {
+  ...letterToUsa,
+  customsDetails: { ...withItem({ value: 2000 }).customsDetails },
+};
 const ordered = orderedOf(AbroadOrder, parcelToSweden);
 
 export const pageStates: readonly PageState[] = [
@@ -43,6 +47,14 @@ export const pageStates: readonly PageState[] = [
       await order.open('utland/pakke');
       await order.field(order.words.country).pressSequentially('s');
       await expect(order.page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'of Norway as the country',
+    show: async (order) => {
+      await order.open('utland/pakke');
+      await order.field(order.words.country).pressSequentially('norge');
+      await expect(order.page.getByRole('link', { name: /Stor pakke/ })).toBeVisible();
     },
   },
   {
@@ -100,6 +112,7 @@ export const pageStates: readonly PageState[] = [
     customsDetails: withItem({ netWeightInKg: 2.5 }).customsDetails,
   }),
   state('of customs, too dear', 'utland/toll', withItem({ value: 6000 })),
+  state('of customs, a gift too dear for the USA', 'utland/toll', giftToUsa, (order) => order.next()),
   state('of an item', 'utland/toll', parcelToSweden, async (order) => {
     await order.openItemDialog();
   }),

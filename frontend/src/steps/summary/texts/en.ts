@@ -193,6 +193,7 @@ export const texts: Translation<typeof norwegian> = {
     address: 'address',
     addressLine2: 'address line 2',
     postalCode: 'postal code',
+    state: 'state or province',
     city: 'city',
     email: 'e-mail',
     phoneNumber: 'phone number',
