@@ -68,10 +68,10 @@ test('an order that was cancelled in another tab shows its state', async ({ page
 
 // Only the carrier's systems report that an item is dropped off, so no browser can cause it.
 const refusals: { errorCode: string; says: string; status?: number }[] = [
-  { errorCode: 'ORDER_USED', says: 'Sendingen er levert inn, og da kan ikke bestillingen angres.' },
-  { errorCode: 'CANCELLATION_TOO_LATE', says: 'Fristen for å angre er gått ut.' },
+  { errorCode: 'ORDER_USED', says: 'Sendingen er levert inn, og da kan du ikke avbestille.' },
+  { errorCode: 'CANCELLATION_TOO_LATE', says: 'Fristen for å avbestille er gått ut.' },
   { errorCode: 'ORDER_STATE', says: 'Bestillingen er endret siden du åpnet siden.' },
-  { errorCode: 'paymentInternal', says: 'Det kan likevel være notert at du vil angre.', status: 503 },
+  { errorCode: 'paymentInternal', says: 'Det kan likevel være notert at du vil avbestille.', status: 503 },
 ];
 
 for (const { errorCode, says, status = 400 } of refusals) {

@@ -67,7 +67,7 @@ test('the printed receipt leaves out what is only for the screen', async ({ page
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Skriv ut' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Skriv ut siden' })).toBeHidden();
   await expect(page.getByRole('link')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Pakkenummer' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Kvittering' })).toBeVisible();

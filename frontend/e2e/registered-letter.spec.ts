@@ -53,7 +53,7 @@ test(
     await order.expectReceipt(price);
     await expect(order.numbers).toHaveCount(2);
     await expect(order.numbers.nth(1)).toContainText('Anne Fjellheim');
-    await expect(page.getByRole('link', { name: 'Følg brevet til Ola Nordmann' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Spor brevet til Ola Nordmann' })).toBeVisible();
     const labels = page.getByRole('link', { name: order.words.labels });
     const pdf = await page.request.get((await labels.getAttribute('href')) ?? '');
     expect(pdf.headers()['content-type']).toContain('application/pdf');

@@ -4,6 +4,16 @@ import type { TimeWindow } from '@/domain/maintenance';
 import { get } from './client';
 import type { ProviderCode } from './schema';
 
+/** The company that runs the shop. An empty text means that there is none. */
+export interface Seller {
+  readonly name: string;
+  readonly organisationNumber: string;
+  readonly address: string;
+  /** As people read it, such as `400 00 000`. */
+  readonly phone: string;
+  readonly email: string;
+}
+
 /** The features that this deployment has. The BFF answers this call itself, so the contract has no type for it. */
 export interface Features {
   readonly environment: Environment['name'];
@@ -13,6 +23,7 @@ export interface Features {
   readonly registeredLetter: boolean;
   /** In the order to offer them. */
   readonly paymentProviders: readonly ProviderCode[];
+  readonly seller: Seller;
   readonly maintenance: {
     readonly banners: readonly TimeWindow[];
     readonly paymentClosed: readonly (TimeWindow & { readonly products: readonly string[] })[];

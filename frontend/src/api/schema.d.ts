@@ -540,11 +540,11 @@ export interface components {
         DomesticParty: {
             /** @description Where. */
             address?: components["schemas"]["DomesticAddress"];
-            /** @description Required for the sender, whose receipt comes there; optional for the recipient. */
+            /** @description Required for the sender, whose receipt comes there. A recipient needs an e-mail address or a phone number. */
             email: string;
             /** @description 1 to 50 characters, Latin scripts only. */
             name: string;
-            /** @description Required for both: whoever carries the item sends a message there. */
+            /** @description Required for the sender, and for the recipient of a registered letter. Mobile or not; a mobile gets text messages. */
             phoneNumber?: components["schemas"]["PhoneNumber"];
         };
         /**
@@ -701,6 +701,14 @@ export interface components {
             available: boolean;
             /** @description The end of the maintenance, RFC 3339; empty while available. */
             unavailableUntil: string;
+        };
+        /** @description Until when. */
+        GetCancellationTermsResponse: {
+            /**
+             * Format: date-time
+             * @description The last second, as long as nothing of the order was dropped off. Absent if it cannot be cancelled.
+             */
+            until?: string;
         };
         /** @description An order of a large parcel or registered letters for its receipt, in the shape that the specification fixes (spec §3, "Domestic order read"). */
         GetConsignmentsResponse: {
@@ -1049,7 +1057,7 @@ export interface components {
         PhoneNumber: {
             /** @description Dial code such as "+47", which is also the default. */
             countryCode: string;
-            /** @description Digits and dashes, at most 15, without the dial code. */
+            /** @description Digits and dashes, at most 15, without the dial code: a number that is in use in a country of the dial code. */
             number: string;
         };
         /** @description A booked place. */
@@ -1393,7 +1401,7 @@ export interface components {
             /** @description Norwegian number: 8 digits, optionally after +47 or 0047. */
             phoneNumber: string;
         };
-        /** @description Where that person lives. */
+        /** @description Where that person lives; all fields are empty if nobody is listed. */
         SearchPersonResponse: {
             /** @description Street address. */
             address: string;
@@ -1547,7 +1555,7 @@ export interface components {
             locationId: string;
             /** @description See State. */
             state: components["schemas"]["ValidateAddressResponseState"];
-            /** @description Addresses that may have been meant, best first, at most ten. */
+            /** @description Addresses that may have been meant, those near the entered postal code first, at most ten. */
             suggestions: components["schemas"]["AddressHit"][];
         };
         /**
@@ -1672,6 +1680,7 @@ export type FindAddressesResponse = components['schemas']['FindAddressesResponse
 export type FindPostalPlaceResponse = components['schemas']['FindPostalPlaceResponse'];
 export type GetAbroadPriceResponse = components['schemas']['GetAbroadPriceResponse'];
 export type GetAvailabilityResponse = components['schemas']['GetAvailabilityResponse'];
+export type GetCancellationTermsResponse = components['schemas']['GetCancellationTermsResponse'];
 export type GetConsignmentsResponse = components['schemas']['GetConsignmentsResponse'];
 export type GetDomesticPricesResponse = components['schemas']['GetDomesticPricesResponse'];
 export type GetDomesticRouteResponse = components['schemas']['GetDomesticRouteResponse'];

@@ -1,4 +1,3 @@
-import { ApiError } from './api-error';
 import { post } from './client';
 import type { SearchPersonRequest, SearchPersonResponse } from './schema';
 
@@ -11,12 +10,8 @@ export async function searchPerson(
   signal?: AbortSignal,
 ): Promise<SearchPersonResponse | undefined> {
   const request: SearchPersonRequest = { phoneNumber };
-  try {
-    return await post<SearchPersonResponse>('/sende/api/domestic/person/search', request, {
-      ...(signal && { signal }),
-    });
-  } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 404) return undefined;
-    throw failure;
-  }
+  const person = await post<SearchPersonResponse>('/sende/api/domestic/person/search', request, {
+    ...(signal && { signal }),
+  });
+  return person.name === '' ? undefined : person;
 }

@@ -12,6 +12,7 @@ const features: Features = {
   prepaidDuty: false,
   registeredLetter: false,
   paymentProviders: [],
+  seller: { name: 'Bestill', organisationNumber: '', address: '', phone: '', email: '' },
   maintenance: { banners: [], paymentClosed: [] },
 };
 

@@ -1,23 +1,20 @@
-import { Button } from '@navikt/ds-react/Button';
 import { useTransition } from 'react';
 import { track } from '@/features/analytics/analytics';
 import { coreTexts } from '@/i18n/core/texts';
 import { changeLanguage, useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
-import styles from './layout.module.css';
 
 /** Switches to the other language; its label is that language's own name. */
-export function LanguageToggle() {
+export function LanguageToggle({ className }: { className?: string | undefined }) {
   const t = useTexts(coreTexts);
   const other = useLanguage() === 'no' ? 'en' : 'no';
   const [switching, startTransition] = useTransition();
 
   return (
-    <Button
+    <button
       type="button"
-      variant="tertiary"
       lang={other}
-      className={styles.language}
+      className={className}
       aria-busy={switching}
       onClick={() => {
         track('changeLanguage');
@@ -26,6 +23,6 @@ export function LanguageToggle() {
       }}
     >
       {t.otherLanguage}
-    </Button>
+    </button>
   );
 }

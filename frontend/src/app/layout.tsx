@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useNavigation } from 'react-router';
 import { featuresQuery } from '@/api/get-features';
 import type { Environment } from '@/domain/environment';
-import { providerLinks } from '@/features/services/provider-links';
 import { ServicesContext } from '@/features/services/services-context';
 import { EnvironmentContext } from '@/flow/environment-context';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
-import { NameMark } from '@/illustrations/name-mark';
 import { Announcer } from '@/ui/announcer';
+import { ProgressLine } from '@/ui/progress-line';
 import { useServerEnvironment } from './environment';
 import { flowsIn } from './flow-registry';
-import { LanguageToggle } from './language-toggle';
+import { Footer } from './footer';
+import { Header } from './header';
 import { MaintenanceBanner } from './maintenance-banner';
 import { useDoubleClickGuard } from './use-double-click-guard';
 import styles from './layout.module.css';
@@ -21,16 +21,18 @@ import styles from './layout.module.css';
 export function Layout() {
   const environment = useServerEnvironment();
   const features = useQuery(featuresQuery()).data;
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
+  const leaving = useNavigation().state !== 'idle';
 
   useDoubleClickGuard(pathname);
   useEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [pathname]);
+    if (!hash) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname, hash]);
 
   return (
     <EnvironmentContext value={environment}>
       <Frame environment={environment}>
+        {leaving && <ProgressLine />}
         <MaintenanceBanner windows={features?.maintenance.banners ?? []} />
         <main id="content" tabIndex={-1} className={styles.main}>
           <Outlet />
@@ -62,21 +64,10 @@ export function Frame({ environment, children }: { environment?: Environment; ch
         </a>
         <header className={styles.header}>
           {testing && <p className={styles.environment}>{t.testEnvironment(environment.name)}</p>}
-          <div className={styles.headerContent}>
-            <Link to="/" className={styles.name} aria-label={t.toFrontPage}>
-              <NameMark className={styles.nameMark} />
-            </Link>
-            <LanguageToggle />
-          </div>
+          <Header />
         </header>
         {children}
-        <footer className={styles.footer}>
-          <div className={styles.footerContent}>
-            <NameMark className={styles.footerMark} />
-            <p>{t.footer}</p>
-            <a href={providerLinks.customerService}>{t.customerService}</a>
-          </div>
-        </footer>
+        <Footer />
         <Announcer />
       </div>
     </ServicesContext>

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
 import { loadEnvironment } from './environment';
 import { flowAt, type FlowEntry, flowRegistry } from './flow-registry';
@@ -6,6 +7,20 @@ import { Layout } from './layout';
 import { RootError } from './root-error';
 
 const basename = '/bestill';
+
+const informationPages = [
+  [shopPages.terms, async () => (await import('@/features/information/terms-page')).TermsPage],
+  [shopPages.privacy, async () => (await import('@/features/information/privacy-page')).PrivacyPage],
+  [shopPages.storage, async () => (await import('@/features/information/storage-page')).StoragePage],
+  [
+    shopPages.accessibility,
+    async () => (await import('@/features/information/accessibility-page')).AccessibilityPage,
+  ],
+  [
+    shopPages.customerService,
+    async () => (await import('@/features/information/customer-service-page')).CustomerServicePage,
+  ],
+] as const;
 
 /**
  * Routes that every visit needs, created anew for each router, which changes them as it loads their pages. A flow's routes
@@ -33,6 +48,7 @@ export const routes = (): RouteObject[] => [
           Component: async () => (await import('@/features/dev-payment/dev-payment-page')).DevPaymentPage,
         },
       },
+      ...informationPages.map(([path, Component]) => ({ path, lazy: { Component } })),
       {
         path: '*',
         lazy: { Component: async () => (await import('@/features/error-pages/not-found-page')).NotFoundPage },

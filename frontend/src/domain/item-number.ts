@@ -1,4 +1,5 @@
-import { s10Code } from './s10';
+import { formatParcelNumber } from './parcel-number';
+import { formatS10, s10Code } from './s10';
 import { isSendingCode } from './sending-code';
 
 /**
@@ -12,6 +13,11 @@ export function itemNumber(typed: string): string | undefined {
   const parcel = number.replace(/^00(?=\d{18}$)/, '');
   if (isSSCC(parcel)) return parcel;
   return s10Code(number) === undefined ? number : undefined;
+}
+
+/** The number of an item of any kind, grouped for reading. A code and anything unknown are returned unchanged. */
+export function formatItemNumber(number: string): string {
+  return formatParcelNumber(formatS10(number));
 }
 
 /** 18 digits; the last one is a check digit by modulus 10, with weights 3 and 1 from the right (GS1). */

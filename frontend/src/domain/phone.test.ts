@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canBeLookedUp, formatFullPhone, formatPhone } from './phone';
+import { formatFullPhone, formatPhone, isNorwegianMobile, phoneCode } from './phone';
 
 test('a Norwegian number is shown in groups of three, two, three', () => {
   expect(formatPhone('+47', '41234567')).toBe('412 34 567');
@@ -8,9 +8,17 @@ test('a Norwegian number is shown in groups of three, two, three', () => {
 });
 
 test('a person can be searched only by a complete Norwegian mobile', () => {
-  expect(canBeLookedUp('+47', '412 34 567')).toBe(true);
-  expect(canBeLookedUp('+47', '4123456')).toBe(false);
-  expect(canBeLookedUp('+46', '701234567')).toBe(false);
+  expect(isNorwegianMobile('+47', '412 34 567')).toBe(true);
+  expect(isNorwegianMobile('+47', '+47 412 34 567')).toBe(true);
+  expect(isNorwegianMobile('+47', '4123456')).toBe(false);
+  expect(isNorwegianMobile('+47', '22 33 44 55')).toBe(false);
+  expect(isNorwegianMobile('+46', '701234567')).toBe(false);
+});
+
+test('a number is accepted by its digits before the numbering plans are loaded', () => {
+  expect(phoneCode('+47', '12345678')).toBeUndefined();
+  expect(phoneCode('+47', '123')).toBe('INVALID');
+  expect(phoneCode('+47', '12345678', () => false)).toBe('INVALID');
 });
 
 test('a space separates a number from its dial code', () => {

@@ -2,31 +2,32 @@ import type { FieldCode } from './field-code';
 
 const longest = 15;
 
-/** Mobile numbers by dial code. In other countries any 4 to 15 digits are valid. */
-const nationalNumber: Readonly<Record<string, RegExp>> = {
-  '+47': /^[49]\d{7}$/,
-  '+46': /^7\d{6,8}$/,
-  '+45': /^\d{8}$/,
-};
-const anyNational = /^\d{4,15}$/;
+const someDigits = /^\d{4,15}$/;
+
+/** Whether a number with its dial code, such as "+4741234567", is in use in its country, and written in full. */
+export type IsInUse = (international: string) => boolean;
 
 /**
- * The rule for a phone number (spec §5, "Phone"): digits and dashes, at most 15 characters, and the right
- * digits for Norwegian, Swedish and Danish mobiles. The number may begin with its dial code, as "+47" or "0047".
- * With an empty `dialCode`, the number's own dial code decides; without one the rule of other countries applies.
+ * The rule for a phone number (spec §5, "Phone"): digits and dashes, at most 15 characters, that are in use in a country
+ * of the dial code, mobile or not. The number may begin with its dial code, as "+47" or "0047". With an empty `dialCode`
+ * the number's own decides; without one, only its digits count. Without `isInUse`, which is loaded when it is needed
+ * (`numbering-plans.ts`), every number of 4 to 15 digits is accepted.
  */
-export function phoneCode(dialCode: string, number: string): FieldCode | undefined {
+export function phoneCode(dialCode: string, number: string, isInUse?: IsInUse): FieldCode | undefined {
   if (number === '') return 'REQUIRED';
   if (number.replace(/^\+/, '').length > longest) return 'TOO_LONG';
-  const { dial, national } =
-    dialCode === '' ? ownDialCode(number) : { dial: dialCode, national: withoutDialCode(dialCode, number) };
+  const dial = dialCode === '' && number.startsWith('+') ? '+' : dialCode;
+  const national = dial === '' ? number : withoutDialCode(dial, number);
   if (!/^[\d-]+$/.test(national)) return 'INVALID_CHARACTERS';
-  return (nationalNumber[dial] ?? anyNational).test(national.replaceAll('-', '')) ? undefined : 'INVALID';
+  const digits = national.replaceAll('-', '');
+  if (!someDigits.test(digits)) return 'INVALID';
+  return dial === '' || !isInUse || isInUse(dial + digits) ? undefined : 'INVALID';
 }
 
-/** Whether a person can be searched by this number: only by a complete Norwegian mobile (spec §9). */
-export function canBeLookedUp(dialCode: string, number: string): boolean {
-  return dialCode === '+47' && phoneCode(dialCode, compactPhone(number)) === undefined;
+/** Whether the number is a complete Norwegian mobile (spec §5). Only it is searched, and gets text messages for certain. */
+export function isNorwegianMobile(dialCode: string, number: string): boolean {
+  const digits = withoutDialCode(dialCode, compactPhone(number)).replaceAll('-', '');
+  return dialCode === '+47' && /^[49]\d{7}$/.test(digits);
 }
 
 /** The number without spaces, as the rule and the server expect it. */
@@ -53,11 +54,4 @@ export function formatFullPhone(number: string, dialCodes: readonly string[]): s
 function withoutDialCode(dialCode: string, number: string): string {
   const prefix = [dialCode, dialCode.replace('+', '00')].find((candidate) => number.startsWith(candidate));
   return prefix === undefined ? number : number.slice(prefix.length);
-}
-
-function ownDialCode(number: string): { dial: string; national: string } {
-  const dial = Object.keys(nationalNumber).find((code) => number.startsWith(code));
-  return dial
-    ? { dial, national: number.slice(dial.length) }
-    : { dial: '', national: number.replace(/^\+/, '') };
 }

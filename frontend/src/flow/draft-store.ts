@@ -12,6 +12,8 @@ import type { FlowRules, Params, Patch } from './flow';
 export interface DraftStore<D extends object> {
   get: () => D;
   change: (patch: Patch<D>) => void;
+  /** Replaces all answers by others that belong together. */
+  replace: (answers: D) => void;
   /** Deletes all answers, for example when the customer cancels or has paid. */
   clear: () => void;
   subscribe: (listener: () => void) => () => void;
@@ -33,14 +35,16 @@ export function createDraftStore<D extends object>(flow: Drafted<D>, params: Par
     listeners.forEach((listener) => listener());
   };
 
+  const replace = (answers: D) => {
+    // The version is stored with the answers, so that both are written in one operation.
+    stored.write({ ...answers, version: flow.version });
+    show(answers);
+  };
+
   return {
     get: () => draft,
-    change(patch) {
-      const changed = apply(flow, draft, patch);
-      // The version is stored with the answers, so that both are written in one operation.
-      stored.write({ ...changed, version: flow.version });
-      show(changed);
-    },
+    change: (patch) => replace(apply(flow, draft, patch)),
+    replace,
     clear() {
       stored.remove();
       show(flow.empty);
@@ -52,7 +56,7 @@ export function createDraftStore<D extends object>(flow: Drafted<D>, params: Par
   };
 }
 
-const stores = new Map<string, unknown>();
+const stores = new Map<string, Pick<DraftStore<object>, 'clear'>>();
 
 /** The key of the draft at these parameters of the address. */
 export function draftKey(
@@ -71,6 +75,24 @@ export function draftOf<D extends object>(flow: Drafted<D>, params: Params = {})
   const store = createDraftStore(flow, params);
   stores.set(key, store);
   return store;
+}
+
+/** Deletes the answers of every flow that was opened since the page loaded. */
+export function clearDrafts(): void {
+  stores.forEach((store) => store.clear());
+}
+
+/** The answers of a draft that is stored under this key, read without its flow: any of them may be missing or wrong. */
+export function storedDraft<Answers extends object>(key: string): Answers | undefined {
+  const isObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : undefined);
+  return storedValue('session', key, isObject).read() as Answers | undefined;
+}
+
+/** Deletes the draft that is stored under this key, whether its flow is loaded or not. */
+export function eraseDraft(key: string): void {
+  const open = stores.get(key) as DraftStore<object> | undefined;
+  if (open) open.clear();
+  else storedValue('session', key, () => undefined).remove();
 }
 
 /** The draft store of the flow at this address. */

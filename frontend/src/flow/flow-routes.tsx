@@ -2,6 +2,7 @@ import { Outlet, redirect, type RouteObject, useParams } from 'react-router';
 import type { Environment } from '@/domain/environment';
 import { draftKey, draftOf } from './draft-store';
 import { redirectFrom } from './engine';
+import { prefillDraft } from './prefill';
 import type { Flow } from './flow';
 import { type AnyFlow, FlowContext, StepContext } from './flow-context';
 
@@ -15,7 +16,8 @@ export function flowRoutes<D extends object, T, Id extends string>(
 ): RouteObject {
   return {
     path: flow.path,
-    loader: async () => {
+    loader: async ({ params }) => {
+      prefillDraft(flow, params); // before any await: the guards of the steps run beside this loader, and after its start
       await flow.texts.load();
       return null;
     },

@@ -1,8 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type * as z from 'zod/mini';
+import type { Order } from '@/api/orders';
 import type { Environment } from '@/domain/environment';
 import type { Texts } from '@/i18n/texts';
+import type { Handover } from './handover';
 import { orderKinds } from './order-kinds';
 import type { Block, BlockContext } from './block';
 import type { Product } from './product';
@@ -23,12 +26,27 @@ export interface Flow<D extends object, T, Id extends string> extends FlowRules<
   /** Increase it when the meaning of a stored field changes: older drafts are then dropped. */
   readonly version: number;
   readonly empty: D;
+  /** How to order again what an order was for. Default: it cannot be ordered again. */
+  readonly again?: () => Promise<{ again: Again<D> }>;
+  /** The answers that follow from what the customer chose on the front page. All of them stay editable. */
+  readonly prefill?: (handover: Handover) => Patch<D>;
   /** The flow's other pages, such as receipts: routes below the flow's path, created anew for each router. */
   readonly pages?: () => readonly RouteObject[];
 }
 
+/**
+ * The draft with which to order the same again: everything that is still right, all of it editable. Dates, promises and the
+ * payment are left out. Undefined for an order of another kind.
+ */
+export type Again<D extends object> = (
+  order: Order,
+  queries: QueryClient,
+) => Promise<D | undefined> | D | undefined;
+
 export interface Step<D extends object, T, Id extends string> extends StepRules<D, Id> {
   readonly title: (texts: T) => string;
+  /** Its name in the progress above the title, such as "Sender". Default: the title. */
+  readonly short?: (texts: T) => string;
   readonly page: () => Promise<{ Page: ComponentType }>;
   /**
    * The request paths of this step's questions, each with the page's name for "go to …". An error in the request leads to
@@ -77,7 +95,10 @@ export interface StepRules<D extends object, Id extends string> {
   readonly visible?: (draft: D, environment: Environment) => boolean;
   /** The answers that a change makes invalid, as a patch in which `undefined` removes. Called for every change. */
   readonly clears?: (before: D, after: D) => Patch<D> | undefined;
-  /** Whether "step 3 of 6" counts it; an uncounted step has the number of the previous one. Default: yes. */
+  /**
+   * Whether the progress counts it. An uncounted step belongs to the counted one before it; before the first there is no
+   * progress. Default: yes.
+   */
   readonly counted?: boolean;
   /** The redirect for a customer who has not begun the flow. Default: the flow's first page. */
   readonly turnAway?: string;

@@ -13,6 +13,16 @@ export function formatDate(iso: string): string {
   return `${day}.${month}.${year}`;
 }
 
+/** "24. november 2026", "24 November 2026": the date in running text. */
+export function formatLongDate(iso: string, language: Language): string {
+  const { day, month, year } = parts(iso, locales[language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  return language === 'no' ? `${day}. ${month} ${year}` : `${day} ${month} ${year}`;
+}
+
 /** "tirsdag 24. november", "Tuesday 24 November": for a day to plan for. */
 export function formatDay(iso: string, language: Language): string {
   const { weekday, day, month } = parts(iso, locales[language], {
@@ -21,6 +31,16 @@ export function formatDay(iso: string, language: Language): string {
     month: 'long',
   });
   return language === 'no' ? `${weekday} ${day}. ${month}` : `${weekday} ${day} ${month}`;
+}
+
+/** "nov.", "Nov": where a calendar has little room. */
+export function formatMonth(iso: string, language: Language): string {
+  return parts(iso, locales[language], { month: 'short' }).month;
+}
+
+/** "man.", "Mon": the head of a column of a calendar. */
+export function formatWeekday(iso: string, language: Language): string {
+  return parts(iso, locales[language], { weekday: 'short' }).weekday;
 }
 
 /** "14:05", in both languages. */

@@ -54,6 +54,20 @@ export function storedValue<T>(
   };
 }
 
+/** Whether something is stored under a key that `isKey` accepts. */
+export function hasStored(area: StorageArea, isKey: (key: string) => boolean): boolean {
+  return keysOf(area).some(isKey);
+}
+
+/** Removes every value whose key `isKey` accepts. */
+export function eraseStored(area: StorageArea, isKey: (key: string) => boolean): void {
+  for (const key of keysOf(area).filter(isKey)) storedValue(area, key, () => undefined).remove();
+}
+
+function keysOf(area: StorageArea): string[] {
+  return attempt(() => Object.keys(area === 'session' ? window.sessionStorage : window.localStorage)) ?? [];
+}
+
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action();

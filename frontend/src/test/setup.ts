@@ -15,6 +15,16 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
+// jsdom has no layout, and no media queries: the tests see the page as on a desktop.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+
 afterEach(() => {
   cleanup();
   window.sessionStorage.clear();

@@ -26,6 +26,7 @@ import {
   isWithinNormalSize,
   lengthAndGirth,
 } from '@/domain/parcel-dimensions';
+import { isInUse } from '@/domain/numbering-plans';
 import { phoneCode } from '@/domain/phone';
 import { isPOBox } from '@/domain/po-box';
 import { postalCodeCode, recipientPostalCodeCode } from '@/domain/postal-code';
@@ -33,6 +34,7 @@ import { itemNumber } from '@/domain/item-number';
 import { s10Code } from '@/domain/s10';
 import { isSendingCode } from '@/domain/sending-code';
 import { letterPrices, stampGrams, type StampWeight, stampWeight } from '@/domain/stamp-filtering';
+import { townAbroad } from '@/domain/town-abroad';
 import { bandHolding } from '@/domain/weight-band';
 import { type AbroadProduct, type AbroadSize, weightClass } from '@/domain/weight-class';
 import { priceLines as english } from '@/i18n/price-lines/en';
@@ -49,7 +51,7 @@ testRule('email', ({ input }) => emailCode(input));
 testRule('ioss', ({ input }) => iossCode(input));
 testRule('latin-text', ({ input }) => latinCode(input));
 testRule('organisation-number', ({ input }) => organisationNumberCode(input));
-testRule('phone', ({ dialCode = '', input }) => phoneCode(dialCode, input));
+testRule('phone', ({ dialCode = '', input }) => phoneCode(dialCode, input, isInUse));
 testRule('po-box', ({ input }) => (isPOBox(input) ? 'PO_BOX' : undefined));
 testRule('postal-code', ({ input }) => postalCodeCode(input));
 testRule('recipient-postal-code', ({ input }) => recipientPostalCodeCode(input));
@@ -113,6 +115,19 @@ function customsItemCode(vector: CustomsItemCase) {
 
 test.each(vectors<CustomsItemCase>('customs-item'))('customs item, $field: $name', (vector) => {
   expect(customsItemCode(vector)).toBe(vector.valid ? undefined : vector.code);
+});
+
+interface TownAbroadCase {
+  name: string;
+  country: string;
+  postalCode: string;
+  city: string;
+  state?: string;
+  line: string;
+}
+
+test.each(vectors<TownAbroadCase>('town-abroad'))('town abroad: $name', ({ country, line, ...place }) => {
+  expect(townAbroad(place, country)).toBe(line);
 });
 
 interface DomesticWeightBandCase {

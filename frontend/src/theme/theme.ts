@@ -12,4 +12,5 @@ import './tokens.css';
 import './dark.css';
 import './forced-colors.css';
 import './base.css';
+import './alerts.css';
 import './print.css';

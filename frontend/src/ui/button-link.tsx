@@ -5,7 +5,7 @@ import { Link, type LinkProps } from 'react-router';
 type Target = Pick<LinkProps, 'to' | 'state'> | { href: string; download?: boolean };
 
 type ButtonLinkProps = Target &
-  Pick<ButtonProps, 'variant' | 'className' | 'aria-describedby' | 'children'> & {
+  Pick<ButtonProps, 'variant' | 'icon' | 'className' | 'aria-describedby' | 'children'> & {
     onClick?: () => void;
     onMouseDown?: (event: MouseEvent) => void;
   };

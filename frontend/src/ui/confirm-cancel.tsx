@@ -26,9 +26,13 @@ export function ConfirmCancel({ needed, onConfirm }: ConfirmCancelProps) {
         variant="tertiary"
         className={styles.cancel}
         onMouseDown={keepFocus}
-        onClick={() => {
-          if (needed) setAsking(true);
-          else onConfirm();
+        onClick={({ currentTarget }) => {
+          if (!needed) {
+            onConfirm();
+            return;
+          }
+          currentTarget.focus(); // a press of the mouse has left it elsewhere, and the dialog returns it here
+          setAsking(true);
         }}
       >
         {t.cancel}

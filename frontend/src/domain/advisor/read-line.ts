@@ -211,7 +211,7 @@ function longestMatch<Value>(
     if (at >= 0) best = { value, at, length: parts.length };
   }
   if (!best) return undefined;
-  use(words, best.at, best.length);
+  markUsed(words, best.at, best.length);
   return best;
 }
 
@@ -236,7 +236,7 @@ function placeIn(words: readonly Word[]): string | undefined {
   const at = strong < 0 ? lastAfter(inside) : strong;
   if (at < 0) return undefined;
   const name = nameAfter(at + 1);
-  use(words, at, name.length + 1);
+  markUsed(words, at, name.length + 1);
   return knownAs[name.join(' ')] ?? name.join(' ');
 }
 
@@ -265,6 +265,6 @@ function stacked(measures: Measures, count: number): Measures {
   return longestFirst([long, middle, Math.round(short * count * 10) / 10]);
 }
 
-function use(words: readonly Word[], at: number, length: number): void {
+function markUsed(words: readonly Word[], at: number, length: number): void {
   for (const word of words.slice(at, at + length)) word.used = true;
 }

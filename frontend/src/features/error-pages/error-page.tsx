@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { providerLinks } from '@/features/services/provider-links';
 import { useServices } from '@/features/services/services-context';
+import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { PageTitle } from '@/ui/page-title';
@@ -44,7 +45,9 @@ export function ErrorPage({ title, picture, children }: ErrorPageProps) {
             <AkselLink href={providerLinks.frontPage}>{t.frontPage}</AkselLink>
           </li>
           <li>
-            <AkselLink href={providerLinks.customerService}>{t.customerService}</AkselLink>
+            <AkselLink as={Link} to={shopPages.customerService}>
+              {t.customerService}
+            </AkselLink>
           </li>
         </ul>
       </div>

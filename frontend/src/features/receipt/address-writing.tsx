@@ -1,4 +1,5 @@
 import type { AbroadShipment } from '@/api/schema';
+import { formatOrderNumber } from '@/domain/order-number';
 import { useTexts } from '@/i18n/texts';
 import { EnvelopeGuide } from '@/illustrations/envelope-guide';
 import { receiverLines, senderLines } from './abroad-party';
@@ -19,6 +20,7 @@ export function AddressWriting({ orderNumber, shipment }: AddressWritingProps) {
   const { from, to, addressWriting: t } = useTexts(receiptTexts);
   const sender = senderLines(shipment.sender);
   const receiver = receiverLines(shipment.recipient);
+  const number = formatOrderNumber(orderNumber);
   return (
     <section aria-labelledby="write">
       <h2 id="write">{t.title}</h2>
@@ -30,7 +32,7 @@ export function AddressWriting({ orderNumber, shipment }: AddressWritingProps) {
         senderLines={sender}
         recipientCaption={to}
         recipientLines={receiver}
-        postage={[t.postagePaid, orderNumber]}
+        postage={[t.postagePaid, number]}
       />
       <dl className={styles.text}>
         <dt>{from}</dt>
@@ -42,7 +44,7 @@ export function AddressWriting({ orderNumber, shipment }: AddressWritingProps) {
           <AddressLines lines={receiver} />
         </dd>
         <dt>{t.inPlaceOfStamp}</dt>
-        <dd>{`${t.postagePaid} ${orderNumber}`}</dd>
+        <dd>{`${t.postagePaid} ${number}`}</dd>
       </dl>
     </section>
   );

@@ -2,11 +2,13 @@ import { Button } from '@navikt/ds-react/Button';
 import { Loader } from '@navikt/ds-react/Loader';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ApiError } from '@/api/api-error';
 import { cancelOrder } from '@/api/cancel-order';
 import type { Cancellation } from '@/api/schema';
 import { formatOre } from '@/domain/money';
-import { providerLinks } from '@/features/services/provider-links';
+import { formatOrderNumber } from '@/domain/order-number';
+import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
 import { formatDay, formatTime } from '@/i18n/dates';
 import { errorText } from '@/i18n/error-text';
@@ -74,7 +76,14 @@ export function CancelOrder({
         />
       )}
       {allowed && !cancelling.isPending && (
-        <Button type="button" variant="secondary" onClick={() => setAsking(true)}>
+        <Button
+          type="button"
+          variant="secondary"
+          onClick={({ currentTarget }) => {
+            currentTarget.focus(); // not every browser does so for a mouse, and the dialog returns the focus
+            setAsking(true);
+          }}
+        >
           {t.button}
         </Button>
       )}
@@ -127,7 +136,8 @@ function CancelFailure({ failure, occurrence, orderNumber }: CancelFailureProps)
         <p>{errorText(errorCode, core, t.errors)}</p>
         {!refused && <p>{t.unclear.body}</p>}
         <p>
-          <a href={providerLinks.customerService}>{core.customerService}</a> ({t.orderNumber(orderNumber)})
+          <Link to={shopPages.customerService}>{core.customerService}</Link> (
+          {t.orderNumber(formatOrderNumber(orderNumber))})
         </p>
       </div>
     </ErrorBox>

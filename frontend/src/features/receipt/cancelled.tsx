@@ -1,9 +1,12 @@
 import { Loader } from '@navikt/ds-react/Loader';
+import { Link } from 'react-router';
 import type { Cancellation, OrderStatusCode } from '@/api/schema';
 import { formatOre } from '@/domain/money';
-import { providerLinks } from '@/features/services/provider-links';
+import { formatOrderNumber } from '@/domain/order-number';
+import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
-import { formatDate } from '@/i18n/dates';
+import { formatLongDate } from '@/i18n/dates';
+import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { WarningBox } from '@/ui/warning-box';
 import type { OrderedAs } from './receipt';
@@ -60,6 +63,7 @@ function reasonOf(cancellation: Cancellation | undefined): 'bank' | 'period' | '
 export function Refund({ status, orderNumber, cancellation, ore }: RefundProps) {
   const t = useTexts(receiptTexts).cancelled;
   const core = useTexts(coreTexts);
+  const language = useLanguage();
   const amount = formatOre(ore);
   return (
     <>
@@ -74,18 +78,19 @@ export function Refund({ status, orderNumber, cancellation, ore }: RefundProps) 
       {ore > 0 && status === 'REFUNDED' && (
         <p>
           {cancellation?.refundedAt
-            ? t.refundedOn(amount, formatDate(cancellation.refundedAt))
+            ? t.refundedOn(amount, formatLongDate(cancellation.refundedAt, language))
             : t.refunded(amount)}
         </p>
       )}
       {status === 'REFUND_REFUSED' && (
         <WarningBox title={t.refused.title}>
           <p>
-            {t.refused.reasons[reasonOf(cancellation)](amount)} {t.refused.next(orderNumber)}
+            {t.refused.reasons[reasonOf(cancellation)](amount)}{' '}
+            {t.refused.next(formatOrderNumber(orderNumber))}
           </p>
-          <a href={providerLinks.customerService} className={styles.link}>
+          <Link to={shopPages.customerService} className={styles.link}>
             {core.customerService}
-          </a>
+          </Link>
         </WarningBox>
       )}
     </>

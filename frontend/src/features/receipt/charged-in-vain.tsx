@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import type { Order } from '@/api/orders';
 import type { OrderFailureCode } from '@/api/schema';
-import { providerLinks } from '@/features/services/provider-links';
+import { formatOrderNumber } from '@/domain/order-number';
+import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { TangledTape } from '@/illustrations/tangled-tape';
@@ -51,9 +53,9 @@ export function ChargedInVain({ receipt, status, failure, answered, orderedIn }:
               {saveReceipt}
             </DocumentLink>
           )}
-          {status !== 'REFUND_REFUSED' && <a href={providerLinks.customerService}>{core.customerService}</a>}
+          {status !== 'REFUND_REFUSED' && <Link to={shopPages.customerService}>{core.customerService}</Link>}
         </div>
-        <p className={styles.small}>{notCharged.reference(orderNumber)}</p>
+        <p className={styles.small}>{notCharged.reference(formatOrderNumber(orderNumber))}</p>
       </div>
     </div>
   );

@@ -1,34 +1,40 @@
+import type { ReactNode } from 'react';
 import type { SendingCode } from '@/api/schema';
-import { formatDate } from '@/i18n/dates';
+import { formatLongDate } from '@/i18n/dates';
+import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
-import { CodeOnParcel } from '@/illustrations/code-on-parcel';
-import { CodeLines } from './code-lines';
+import { Hero } from './hero';
 import { receiptTexts } from './texts/texts';
+import { CodeOnParcel } from './write-on';
 import styles from './code-to-write.module.css';
 
-/** The code, large enough to copy by hand, and where to write it. */
-export function CodeToWrite({ code }: { code: SendingCode }) {
+interface CodeToWriteProps {
+  code: SendingCode;
+  /** What stands in the same card, such as the parcel's number. */
+  children?: ReactNode;
+}
+
+/** The code, large enough to copy by hand, as it is written on the parcel. */
+export function CodeToWrite({ code, children }: CodeToWriteProps) {
   const t = useTexts(receiptTexts).code;
+  const language = useLanguage();
   return (
-    <>
-      <section className={styles.code} aria-labelledby="code">
-        <h2 id="code">{t.title}</h2>
-        <CodeLines lines={code.lines} large />
-        <p>
-          <strong>{t.validUntil(formatDate(code.validUntil))}</strong> {t.once}
-        </p>
-      </section>
-      <section className={styles.where} aria-labelledby="writing">
-        <h2 id="writing">{t.writeTitle}</h2>
-        <div className={styles.writing}>
-          <CodeOnParcel lines={code.lines} title={t.picture} className={styles.parcel} />
+    <Hero id="code" title={t.title}>
+      <div className={styles.writing}>
+        <CodeOnParcel lines={code.lines} />
+        <div className={styles.how}>
+          <h3>{t.writeTitle}</h3>
           <ul>
             {t.write.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
         </div>
-      </section>
-    </>
+      </div>
+      <p>
+        <strong>{t.validUntil(formatLongDate(code.validUntil, language))}</strong> {t.once}
+      </p>
+      {children}
+    </Hero>
   );
 }

@@ -1,16 +1,20 @@
 import type { Order } from '@/api/orders';
-import type { Item, SendingCode } from '@/api/schema';
-import { formatDate } from '@/i18n/dates';
+import type { DomesticParty, Item, SendingCode } from '@/api/schema';
+import { formatLongDate } from '@/i18n/dates';
+import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { ButtonLink } from '@/ui/button-link';
 import { CodeLines } from './code-lines';
 import { Part } from './details-layout';
+import { Hero } from './hero';
 import { receiptTexts } from './texts/texts';
 import { cancelledStatus } from './cancelled';
+import { CodeOnLetter } from './write-on';
 import styles from './codes.module.css';
 
 interface CodesProps {
   codes: readonly SendingCode[];
+  sender: DomesticParty | undefined;
   /** The path of the printable page with all codes, relative to this page. */
   sheetPath: string;
 }
@@ -20,20 +24,30 @@ export function codesOf(items: readonly Item[]): SendingCode[] {
   return items.flatMap(({ code }) => code ?? []);
 }
 
-/** The codes to write on letters, and a link to a printable page with them. Renders nothing until they are issued. */
-export function Codes({ codes, sheetPath }: CodesProps) {
-  const t = useTexts(receiptTexts).codes;
+/**
+ * The codes to write on letters, where to write them, and a link to a printable page with them. A single code is shown on
+ * the letter; several are a list. Renders nothing until they are issued.
+ */
+export function Codes({ codes, sender, sheetPath }: CodesProps) {
+  const { codes: t, writing } = useTexts(receiptTexts);
+  const [code] = codes;
+  if (!code) return null;
+  const isOne = codes.length === 1;
   return (
-    codes.length > 0 && (
-      <section aria-labelledby="codes" className={styles.section}>
-        <h2 id="codes">{t.title(codes.length)}</h2>
-        <Validity codes={codes} />
-        <Slips codes={codes} />
-        <ButtonLink to={sheetPath} variant="secondary" className={`no-print ${styles.sheet}`}>
-          {t.sheet(codes.length)}
-        </ButtonLink>
-      </section>
-    )
+    <Hero id="codes" title={t.title(codes.length)}>
+      <Validity codes={codes} />
+      {!isOne && <Slips codes={codes} />}
+      <div className={styles.writing}>
+        <CodeOnLetter lines={isOne ? code.lines : undefined} sender={sender} />
+        <div>
+          <h3>{writing.title(codes.length)}</h3>
+          <p>{writing.body}</p>
+        </div>
+      </div>
+      <ButtonLink to={sheetPath} variant="secondary" className={`no-print ${styles.sheet}`}>
+        {t.sheet(codes.length)}
+      </ButtonLink>
+    </Hero>
   );
 }
 
@@ -53,11 +67,13 @@ export function CodesPart({ order: { items, status } }: { order: Order }) {
 /** The last day on which the codes are valid, and the rule that each is for one letter. */
 function Validity({ codes }: { codes: readonly SendingCode[] }) {
   const t = useTexts(receiptTexts).codes;
+  const language = useLanguage();
   const [code] = codes;
   return (
     code && (
       <p>
-        <strong>{t.validUntil(codes.length, formatDate(code.validUntil))}</strong> {t.once}
+        <strong>{t.validUntil(codes.length, formatLongDate(code.validUntil, language))}</strong>{' '}
+        {t.once(codes.length)}
       </p>
     )
   );

@@ -1,6 +1,7 @@
 import type { CustomsDeclaration, CustomsItem } from '@/api/schema';
 import { dottedTariffNumber } from '@/domain/customs-item';
 import { formatOre } from '@/domain/money';
+import { formatGrams } from '@/domain/weight-text';
 import { countryName } from '@/i18n/country-name';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
@@ -28,7 +29,7 @@ function Item({ item }: { item: CustomsItem }) {
   const language = useLanguage();
   const facts = [
     formatOre(item.value * 100),
-    t.kilos(item.netWeightInKg),
+    formatGrams(Math.round(item.netWeightInKg * 1000), language),
     item.tariffNumber && t.tariffNumber(dottedTariffNumber(item.tariffNumber)),
     item.countryOfOrigin && t.madeIn(countryName(item.countryOfOrigin, language)),
   ].filter(Boolean);

@@ -2,6 +2,7 @@ import { PrinterSmallIcon } from '@navikt/aksel-icons';
 import { Button } from '@navikt/ds-react/Button';
 import type { ReactNode } from 'react';
 import type { Order } from '@/api/orders';
+import { formatOrderNumber } from '@/domain/order-number';
 import { useTexts } from '@/i18n/texts';
 import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
@@ -13,6 +14,7 @@ import styles from './details-layout.module.css';
 
 interface DetailsLayoutProps {
   order: Order;
+  title: string;
   receiptPath: string;
   /** The same lines as on the receipt. */
   lines: ReactNode;
@@ -21,27 +23,34 @@ interface DetailsLayoutProps {
 }
 
 /** The layout of the page with everything about an order, to keep or to print. */
-export function DetailsLayout({ order, receiptPath, lines, children }: DetailsLayoutProps) {
+export function DetailsLayout({ order, title, receiptPath, lines, children }: DetailsLayoutProps) {
   const t = useTexts(receiptTexts);
   return (
     <div className={styles.page}>
-      <PageTitle>{t.detailsTitle(order.orderNumber)}</PageTitle>
-      {children}
-      <Part id="receipt" title={t.receiptTitle}>
-        {lines}
-      </Part>
-      <div className={`no-print ${styles.ways}`}>
-        <ButtonLink to={receiptPath} variant="secondary">
-          {t.backToReceipt}
-        </ButtonLink>
-        {order.documents.includes('RECEIPT') && (
-          <DocumentLink uriKey={order.uriKey} kind="RECEIPT" variant="secondary">
-            {t.saveReceipt}
-          </DocumentLink>
-        )}
-        <Button type="button" icon={<PrinterSmallIcon aria-hidden />} onClick={() => window.print()}>
-          {t.print}
-        </Button>
+      <div>
+        <PageTitle>{title}</PageTitle>
+        <p className={styles.order}>{t.ofOrder(formatOrderNumber(order.orderNumber))}</p>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>{children}</div>
+        <div className={styles.main}>
+          <Part id="receipt" title={t.receiptTitle}>
+            {lines}
+          </Part>
+          <div className={`no-print ${styles.ways}`}>
+            <Button type="button" icon={<PrinterSmallIcon aria-hidden />} onClick={() => window.print()}>
+              {t.print}
+            </Button>
+            {order.documents.includes('RECEIPT') && (
+              <DocumentLink uriKey={order.uriKey} kind="RECEIPT" variant="secondary">
+                {t.saveReceipt}
+              </DocumentLink>
+            )}
+            <ButtonLink to={receiptPath} variant="tertiary">
+              {t.backToReceipt}
+            </ButtonLink>
+          </div>
+        </div>
       </div>
     </div>
   );

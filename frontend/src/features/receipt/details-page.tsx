@@ -45,6 +45,7 @@ function Details<P extends Ordered, T>({ receipt, ...props }: DetailsProps<P, T>
   return (
     <DetailsLayout
       order={order}
+      title={shown.detailsTitle ?? t.detailsTitle}
       receiptPath={useLocation().pathname.replace(/\/[^/]*$/, '')}
       lines={<ReceiptLines order={order} priceNames={priceNames} lines={lines} withVat />}
     >

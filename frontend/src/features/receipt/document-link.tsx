@@ -9,15 +9,17 @@ interface DocumentLinkProps {
   kind: DocumentKind;
   download?: boolean;
   /** The look of a button. Default: a plain link. */
-  variant?: 'primary' | 'secondary';
+  variant?: 'primary' | 'secondary' | 'tertiary';
+  /** Of the button. */
+  icon?: ReactNode;
   children: ReactNode;
 }
 
 /** A link to a document of the order, in the language of the visit. The customer can save it, share it and open it again. */
-export function DocumentLink({ variant, children, ...document }: DocumentLinkProps) {
+export function DocumentLink({ variant, icon, children, ...document }: DocumentLinkProps) {
   const href = documentUrl({ ...document, language: useLanguage() });
   return variant ? (
-    <ButtonLink href={href} variant={variant}>
+    <ButtonLink href={href} variant={variant} icon={icon}>
       {children}
     </ButtonLink>
   ) : (

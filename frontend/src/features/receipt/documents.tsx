@@ -4,8 +4,10 @@ import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { DigitalStamp } from '@/illustrations/digital-stamp';
 import { LabelSheet } from '@/illustrations/label-sheet';
+import { useIsPhone } from '@/ui/use-is-phone';
 import { DocumentLink } from './document-link';
 import { documentUrl } from './document-url';
+import { Hero } from './hero';
 import { receiptTexts } from './texts/texts';
 import styles from './documents.module.css';
 
@@ -19,70 +21,87 @@ interface DocumentsProps {
   item: 'parcel' | 'letter' | 'letters';
   /** Whether drop-off points can scan a code. */
   scanned: boolean;
+  /** What stands in the same card, such as the item's number. */
+  children?: ReactNode;
 }
 
-/** The two ways to get the address on the items: codes to show and labels to print. Renders nothing without either. */
-export function Documents({ order: { uriKey, documents }, number, item, scanned }: DocumentsProps) {
+/**
+ * The two ways to get the address on the items: codes to show and labels to print. On a phone the code is the one to use,
+ * elsewhere the label. Without either there is nothing but the children.
+ */
+export function Documents({ order: { uriKey, documents }, number, item, scanned, children }: DocumentsProps) {
   const t = useTexts(receiptTexts).documents;
   const language = useLanguage();
+  const isPhone = useIsPhone();
   const has = (kind: DocumentKind) => documents.includes(kind);
   const code = scanned && has('QR_PDF');
   const label = has('LABEL_A4');
-  if (!code && !label) return null;
+  if (!code && !label) return children;
   const words =
     item === 'letters'
       ? t.several
       : {
+          either: t.either,
           code: { ...t.code, body: t.code.body[item] },
           label: { ...t.label, body: t.label.body[item] },
         };
+  const isPicture = has('QR_SVG');
 
   return (
-    <section aria-labelledby="documents" className={code ? '' : 'no-print'}>
-      <h2 id="documents" className="no-print">
-        {code && label ? t.question : t.title}
-      </h2>
-      <div className={styles.ways}>
+    <Hero
+      id="documents"
+      title={code ? (label ? words.either : words.code.title) : words.label.title}
+      titleOnScreenOnly={label}
+    >
+      <div className={styles.ways} data-both={code && label}>
         {code && (
           <Way
             title={words.code.title}
+            isOnly={!label}
             picture={
-              has('QR_SVG') ? (
-                <figure className={styles.code}>
-                  <img
-                    src={documentUrl({ uriKey, kind: 'QR_SVG', language })}
-                    width="208"
-                    height="208"
-                    alt={t.code.picture(number)}
-                  />
-                  <figcaption className="code">{number}</figcaption>
-                </figure>
+              isPicture ? (
+                <img
+                  className={styles.code}
+                  src={documentUrl({ uriKey, kind: 'QR_SVG', language })}
+                  width="240"
+                  height="240"
+                  alt={t.code.picture(number)}
+                />
               ) : (
                 <DigitalStamp />
               )
             }
             body={words.code.body}
           >
+            {isPicture && <p className={styles.bright}>{t.code.bright}</p>}
             {has('QR_PNG') && (
-              <DocumentLink uriKey={uriKey} kind="QR_PNG" variant="secondary" download>
+              <DocumentLink
+                uriKey={uriKey}
+                kind="QR_PNG"
+                variant={isPhone || !label ? 'primary' : 'secondary'}
+                download
+              >
                 {t.code.save}
               </DocumentLink>
             )}
-            {has('QR_PDF') && (
-              <DocumentLink uriKey={uriKey} kind="QR_PDF">
-                {words.code.sheet}
-              </DocumentLink>
-            )}
+            <DocumentLink
+              uriKey={uriKey}
+              kind="QR_PDF"
+              {...(!has('QR_PNG') && { variant: isPhone || !label ? 'primary' : 'secondary' })}
+            >
+              {words.code.sheet}
+            </DocumentLink>
           </Way>
         )}
         {label && (
           <Way
-            title={code ? words.label.title : words.label.only}
+            title={words.label.title}
+            isOnly={!code}
             picture={<LabelSheet className={styles.sheet} />}
             body={words.label.body}
             onScreenOnly
           >
-            <DocumentLink uriKey={uriKey} kind="LABEL_A4" variant="primary">
+            <DocumentLink uriKey={uriKey} kind="LABEL_A4" variant={isPhone && code ? 'secondary' : 'primary'}>
               {words.label.a4}
             </DocumentLink>
             {has('LABEL') && (
@@ -93,12 +112,15 @@ export function Documents({ order: { uriKey, documents }, number, item, scanned 
           </Way>
         )}
       </div>
-    </section>
+      {children}
+    </Hero>
   );
 }
 
 interface WayProps {
   title: string;
+  /** Whether the card has this way alone; its own title is then the card's. */
+  isOnly: boolean;
   picture: ReactNode;
   body: string;
   onScreenOnly?: boolean;
@@ -106,10 +128,10 @@ interface WayProps {
   children: ReactNode;
 }
 
-function Way({ title, picture, body, onScreenOnly = false, children }: WayProps) {
+function Way({ title, isOnly, picture, body, onScreenOnly = false, children }: WayProps) {
   return (
     <div className={`${styles.way} ${onScreenOnly ? 'no-print' : ''}`}>
-      <h3>{title}</h3>
+      {!isOnly && <h3>{title}</h3>}
       {picture}
       <p>{body}</p>
       <div className={`no-print ${styles.links}`}>{children}</div>

@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import type { Order } from '@/api/orders';
 import type { OrderFailureCode } from '@/api/schema';
-import { providerLinks } from '@/features/services/provider-links';
+import { formatOrderNumber } from '@/domain/order-number';
+import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { TangledTape } from '@/illustrations/tangled-tape';
@@ -31,6 +33,17 @@ export function reasonOf<R>(
   return reasons[failure !== undefined && failure in reasons ? failure : 'other'];
 }
 
+/** The failures that may come after the payment was approved. */
+const afterApproval: readonly (OrderFailureCode | undefined)[] = [
+  'CAPTURE_REFUSED',
+  'PAYMENT_STATE',
+  'NUMBER_NOT_ISSUED',
+  'NOT_FULFILLED',
+  'PICKUP_FULL',
+  'PICKUP_DATE_PASSED',
+  'PICKUP_NOT_SERVICEABLE',
+];
+
 interface NotChargedProps {
   receipt: Order;
   /** Whether the draft that led to the order is still in this tab. */
@@ -42,16 +55,20 @@ interface NotChargedProps {
 export function NotCharged({ receipt, answered, orderedIn }: NotChargedProps) {
   const t = useTexts(receiptTexts).notCharged;
   const core = useTexts(coreTexts);
-  const { title, body, whatNow = t.whatNow } = reasonOf<Reason>(failureOf(receipt), t.reasons);
+  const failure = failureOf(receipt);
+  const { title, body, whatNow = t.whatNow } = reasonOf<Reason>(failure, t.reasons);
   const errorCode = receipt.errorCode || 'orderNotCompleted';
   return (
     <div className={styles.page}>
       <TangledTape className={styles.picture} />
       <div className={styles.words}>
         <PageTitle>{title}</PageTitle>
-        <p>
-          {t.notCharged} {body}
-        </p>
+        <p>{body}</p>
+        {receipt.price?.totalForSenderInOre !== 0 && (
+          <p>
+            <strong>{t.notCharged}</strong> {afterApproval.includes(failure) && t.released}
+          </p>
+        )}
         {answered && <p>{whatNow}</p>}
         <div className={styles.ways}>
           {answered ? (
@@ -59,9 +76,9 @@ export function NotCharged({ receipt, answered, orderedIn }: NotChargedProps) {
           ) : (
             <ButtonLink to={orderedIn.startPath}>{t.orderAgain}</ButtonLink>
           )}
-          <a href={providerLinks.customerService}>{core.customerService}</a>
+          <Link to={shopPages.customerService}>{core.customerService}</Link>
         </div>
-        <p className={styles.small}>{t.reference(receipt.orderNumber)}</p>
+        <p className={styles.small}>{t.reference(formatOrderNumber(receipt.orderNumber))}</p>
       </div>
     </div>
   );

@@ -6,7 +6,6 @@ import { DropOffCounter, DropOffReceipt } from '@/illustrations/drop-off';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { ParcelLocker } from '@/illustrations/parcel-locker';
 import { SmallParcel } from '@/illustrations/small-parcel';
-import { WriteOnParcel } from '@/illustrations/write-on-parcel';
 import { DropOffSteps } from './drop-off-steps';
 import { receiptTexts } from './texts/texts';
 
@@ -38,7 +37,7 @@ export function ParcelSteps({ dropOffMethod, pickup, postalCode }: ParcelStepsPr
   };
   return (
     <DropOffSteps
-      steps={[{ picture: WriteOnParcel, ...t.write }, ...ways[dropOffMethod]]}
+      steps={ways[dropOffMethod]}
       postalCode={dropOffMethod === 'WITHPICKUP' ? undefined : postalCode}
     />
   );

@@ -1,7 +1,9 @@
-import { PrinterSmallIcon } from '@navikt/aksel-icons';
+import { BulletListIcon, FilePdfIcon, PrinterSmallIcon } from '@navikt/aksel-icons';
 import { Button } from '@navikt/ds-react/Button';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import type { Order } from '@/api/orders';
+import { formatOrderNumber } from '@/domain/order-number';
+import { CompletedProgress } from '@/flow/completed-progress';
 import { useTexts } from '@/i18n/texts';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { announce } from '@/ui/announcer';
@@ -9,6 +11,8 @@ import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
 import { DocumentLink } from './document-link';
 import type { OrderedAs } from './receipt';
+import { KeepLink } from './keep-link';
+import { SendAgain } from './send-again';
 import { receiptTexts } from './texts/texts';
 import { CancelOrder } from './cancel-order';
 import { Cancelled, cancelledStatus } from './cancelled';
@@ -63,7 +67,7 @@ export function ReceiptLayout({
     <div className={styles.page}>
       <div className={styles.head}>
         <div>
-          <PageTitle>{heading}</PageTitle>
+          <PageTitle above={!cancelled && <CompletedProgress />}>{heading}</PageTitle>
           {cancelled ? (
             <Cancelled
               ordered={ordered}
@@ -73,11 +77,9 @@ export function ReceiptLayout({
               ore={paidOre}
             />
           ) : (
-            <div className={styles.lead}>
-              <p>{lead}</p>
-              {email && <p>{t.sentTo(email)}</p>}
-            </div>
+            <p className={styles.lead}>{lead}</p>
           )}
+          {!cancelled && <KeepLink email={email} title={t.shareTitle(formatOrderNumber(orderNumber))} />}
         </div>
         {!cancelled && <Picture className={styles.picture} />}
       </div>
@@ -85,33 +87,38 @@ export function ReceiptLayout({
       <div className={styles.columns}>
         {!cancelled && <div className={styles.main}>{children}</div>}
 
-        <section className={styles.receipt} aria-labelledby="receipt">
-          <h2 id="receipt">{t.receiptTitle}</h2>
-          {lines}
-          <div className={`no-print ${styles.ways}`}>
-            {documents.includes('RECEIPT') && (
-              <DocumentLink uriKey={uriKey} kind="RECEIPT" variant="secondary">
-                {t.saveReceipt}
-              </DocumentLink>
-            )}
-            <Button
-              type="button"
-              variant={cancelled || documents.includes('LABEL_A4') ? 'secondary' : 'primary'}
-              icon={<PrinterSmallIcon aria-hidden />}
-              onClick={() => window.print()}
-            >
-              {t.print}
-            </Button>
-            {detailsPath !== undefined && (
-              <ButtonLink to={detailsPath} variant="secondary">
-                {t.showDetails}
-              </ButtonLink>
-            )}
-            <ButtonLink to={startPath} variant="tertiary">
-              {t.sendAnother}
-            </ButtonLink>
-          </div>
-        </section>
+        <div className={styles.aside}>
+          <section className={styles.receipt} aria-labelledby="receipt">
+            <h2 id="receipt">{t.receiptTitle}</h2>
+            {lines}
+            <div className={`no-print ${styles.ways}`}>
+              {documents.includes('RECEIPT') && (
+                <DocumentLink
+                  uriKey={uriKey}
+                  kind="RECEIPT"
+                  variant="tertiary"
+                  icon={<FilePdfIcon aria-hidden />}
+                >
+                  {t.saveReceipt}
+                </DocumentLink>
+              )}
+              <Button
+                type="button"
+                variant="tertiary"
+                icon={<PrinterSmallIcon aria-hidden />}
+                onClick={() => window.print()}
+              >
+                {t.print}
+              </Button>
+              {detailsPath !== undefined && (
+                <ButtonLink to={detailsPath} variant="tertiary" icon={<BulletListIcon aria-hidden />}>
+                  {t.showDetails}
+                </ButtonLink>
+              )}
+            </div>
+          </section>
+          <SendAgain order={order} ordered={ordered} startPath={startPath} />
+        </div>
 
         {cancellation && !cancelled && (
           <CancelOrder

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '@/api/orders';
 import { formatOre } from '@/domain/money';
+import { formatOrderNumber } from '@/domain/order-number';
 import { type PriceNames, sharesOf } from '@/features/prices/shares';
 import type { Answer } from '@/flow/block';
 import { formatDate } from '@/i18n/dates';
@@ -22,25 +23,27 @@ interface ReceiptLinesProps {
 export function ReceiptLines({ order, priceNames, withVat = false, lines = [] }: ReceiptLinesProps) {
   const t = useTexts(receiptTexts);
   const { payment, price } = order;
+  const isFree = price?.totalForSenderInOre === 0;
   return (
     <dl className={styles.lines}>
       {order.orderDate && <Line label={t.orderDate}>{formatDate(order.orderDate)}</Line>}
-      <Line label={t.orderNumber}>{order.orderNumber}</Line>
+      <Line label={t.orderNumber}>{formatOrderNumber(order.orderNumber)}</Line>
       {payment && payment.provider in t.providers && (
         <Line label={t.paymentMethod}>{t.providers[payment.provider]}</Line>
       )}
       <AnswerLines answers={lines} />
       {price && (
         <>
-          {sharesOf(price, priceNames).sender.map(({ label, ore }) => (
-            <Line key={label} label={label}>
-              {formatOre(ore)}
-            </Line>
-          ))}
-          <Line label={t.total} strong>
-            {formatOre(price.totalForSenderInOre)}
+          {!isFree &&
+            sharesOf(price, priceNames).sender.map(({ label, ore }) => (
+              <Line key={label} label={label}>
+                {formatOre(ore)}
+              </Line>
+            ))}
+          <Line label={isFree ? t.price : t.total} strong>
+            {isFree ? t.free(price.totalForRecipientInOre > 0) : formatOre(price.totalForSenderInOre)}
           </Line>
-          {(withVat || price.vatAmountInOre > 0) && (
+          {((withVat && !isFree) || price.vatAmountInOre > 0) && (
             <Line label={t.vat}>{formatOre(price.vatAmountInOre)}</Line>
           )}
         </>

@@ -52,6 +52,8 @@ export interface ShownOrder {
   /** What was sent, and the title of that part if "shipment" is the wrong word. */
   readonly shipment: readonly Answer[];
   readonly shipmentTitle?: string;
+  /** The title of the details, where they are known by another name. */
+  readonly detailsTitle?: string;
   /** Grouped for reading; empty until issued. */
   readonly parcelNumber?: string;
   readonly shipmentNumber?: string;

@@ -1,4 +1,4 @@
-import { providerLinks } from '@/features/services/provider-links';
+import { useSeller } from '@/features/services/use-seller';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { NameMark } from '@/illustrations/name-mark';
@@ -7,10 +7,11 @@ import styles from './seller.module.css';
 /** The seller and its contact details, in print only: a printed page has no header, no footer and no links. */
 export function Seller() {
   const t = useTexts(coreTexts);
+  const seller = useSeller();
   return (
     <div className={styles.seller}>
       <NameMark title={t.siteName} />
-      <p>{`${t.customerService}: ${providerLinks.customerService.replace('https://', '')}`}</p>
+      {seller && <p>{[seller.name, `${t.customerService}: ${seller.phone}`, seller.email].join(' · ')}</p>}
     </div>
   );
 }

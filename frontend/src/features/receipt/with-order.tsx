@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
+import { ApiError } from '@/api/api-error';
+import { nextReadOf } from '@/api/order-polling';
 import { type OrderKind, orderQuery, readOrder } from '@/api/orders';
 import { NoOrderFoundPage } from '@/features/error-pages/no-order-found-page';
 import { useDraftStore } from '@/flow/draft-store';
@@ -31,10 +33,21 @@ interface WithOrderProps<P extends Ordered> {
   children: (props: OrderProps<P>, reload: () => Promise<unknown>) => ReactNode;
 }
 
-/** The order, once the page is in the language in which it was ordered or in the one that the visitor chose. */
+/** How soon an order is read again that could not be read. */
+const retryInMs = 5_000;
+
+/**
+ * The order, once the page is in the language in which it was ordered or in the one that the visitor chose. While the server
+ * does not answer it is read again and again.
+ */
 function inItsLanguage(kind: OrderKind, uriKey: string) {
   return queryOptions({
     ...orderQuery(kind, uriKey),
+    refetchInterval: ({ state: { data, error, dataUpdateCount } }) => {
+      if (data) return nextReadOf(data.status, dataUpdateCount);
+      const isUnknown = error instanceof ApiError && error.status === 404;
+      return error && !isUnknown ? retryInMs : false;
+    },
     queryFn: async ({ signal }) => {
       const order = await readOrder(kind, uriKey, signal);
       await suggestLanguage(order.language).catch(() => undefined); // without its texts the order is shown all the same

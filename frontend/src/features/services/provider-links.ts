@@ -1,11 +1,9 @@
 /** The provider's pages outside the shop. */
 export const providerLinks = {
   frontPage: 'https://bestill.example/',
-  customerService: 'https://bestill.example/kundeservice',
+  tracking: 'https://bestill.example/sporing',
   map: 'https://bestill.example/kart',
   registeredLetter: 'https://bestill.example/rekommandert',
-  terms: 'https://bestill.example/vilkar',
-  dangerousGoods: 'https://bestill.example/farlig-gods',
 } as const;
 
 /** The URL of a map of the drop-off points near a postal code. */

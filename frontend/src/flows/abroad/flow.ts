@@ -11,6 +11,7 @@ import { abroadRecipientStep, abroadSenderStep } from '@/steps/party/abroad-part
 import { checkoutStep } from '@/steps/summary/checkout-steps';
 import { type AbroadDraft, abroadDraft } from './draft';
 import type { AbroadTexts } from './no';
+import { prefill } from './prefill';
 import { product, shipmentBlocks } from './product';
 
 const size = {
@@ -31,12 +32,15 @@ export const abroadFlow = defineFlow({
   id: 'abroad',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
+  again: () => import('./again'),
   draft: abroadDraft,
+  prefill,
   steps: [
     {
       id: 'start',
       path: '',
       title: (t) => t.index.title,
+      short: (t) => t.words.country,
       page: () => import('./index-page'),
       complete: (draft: AbroadDraft) =>
         draft.product !== undefined && draft.country !== undefined && draft.navigated === true,
@@ -54,6 +58,7 @@ export const abroadFlow = defineFlow({
       id: 'letterSize',
       path: 'brev/storrelse',
       title: (t) => t.letterSize.title,
+      short: (t) => t.words.size,
       page: () => import('./letter-size-page'),
       visible: (draft) => isLetter(draft.product),
     },
@@ -62,6 +67,7 @@ export const abroadFlow = defineFlow({
       id: 'parcelSize',
       path: 'pakke/storrelse',
       title: (t) => t.parcelSize.title,
+      short: (t) => t.words.size,
       page: () => import('./parcel-size-page'),
       visible: (draft) => !isLetter(draft.product),
     },

@@ -15,13 +15,15 @@ import type {
 import { receiptTexts } from '@/features/receipt/texts/texts';
 import { draftOf } from '@/flow/draft-store';
 import { coreTexts } from '@/i18n/core/texts';
-import { changeLanguage } from '@/i18n/language';
+import { changeLanguage, initLanguage } from '@/i18n/language';
 import { environmentOfHost } from '@/domain/environment';
 import { flowRoutes } from '@/flow/flow-routes';
 import { abroadFlow } from './flow';
 import { parcelToSweden } from './test-drafts';
 // Loaded in advance: these tests do not measure how long loading on demand takes.
+import '@/features/receipt/receipt-page';
 import '@/ui/confirm-dialog-content';
+import './receipt';
 
 const price = {
   lines: [{ type: 'POSTAGE', amountInOre: 33700, paidByRecipient: false }],
@@ -122,19 +124,21 @@ describe('the receipt', () => {
     open('COMPLETED');
     expect(await screen.findByRole('heading', { level: 1, name: 'Bestillingen er betalt' })).toBeVisible();
     expect(screen.getByText('CP 0000 0001 4 NO', { selector: 'p' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Følg sendingen' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Spor pakken' })).toHaveAttribute(
       'href',
       'https://track.example/?q=CP000000014NO&lang=no',
     );
     expect(screen.getByText('22.11.2026')).toBeVisible();
     expect(screen.getAllByText('337 kr')).toHaveLength(2);
-    expect(screen.getByText('Kvitteringen kommer også på e-post til kari@example.com.')).toBeVisible();
+    expect(
+      screen.getByText('Kvitteringen og lenken til denne siden er sendt til kari@example.com.'),
+    ).toBeVisible();
   });
 
   test('updates itself when the order is issued', async () => {
     open('AWAITING_PAYMENT', 'FULFILLING', 'COMPLETED');
     expect(await screen.findByText('Vi venter på svar om betalingen.')).toBeVisible();
-    expect(await screen.findByText('1000000008')).toBeVisible();
+    expect(await screen.findByText('100 000 0008')).toBeVisible();
   });
 
   test('of a letter without a number shows the order number and how to write the address', async () => {
@@ -147,7 +151,7 @@ describe('the receipt', () => {
     });
     expect(await screen.findByText(/^Vis ordrenummeret\./)).toBeVisible();
     expect(screen.getByRole('region', { name: 'Skriv slik på konvolutten' })).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Har du en skriver?' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Velg én av to måter' })).not.toBeInTheDocument();
   });
 
   test('shows the VAT after the total, if there is any', async () => {
@@ -155,6 +159,37 @@ describe('the receipt', () => {
     const labels = (await screen.findAllByRole('term')).map((term) => term.textContent);
     expect(labels.slice(-2)).toEqual(['Betalt', 'Herav mva.']);
     expect(screen.getByText('67,40 kr')).toBeVisible();
+  });
+
+  test('is in the language in which it was ordered', async () => {
+    window.sessionStorage.clear(); // no language is chosen
+    initLanguage('');
+    openOrder({ ...order, status: 'COMPLETED', language: 'en' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your order is paid' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  test('that could not be read appears by itself when it can', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let isDown = true;
+    openOrder({ ...order, status: 'COMPLETED' });
+    const { fetch } = window;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      isDown ? Promise.resolve(Response.json({}, { status: 503 })) : fetch(url, init),
+    );
+    expect(await screen.findByRole('heading', { name: 'Ingen ordre ble funnet' })).toBeVisible();
+    isDown = false;
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    vi.useRealTimers();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bestillingen er betalt' })).toBeVisible();
+  });
+
+  test('has a link to copy, without the language of the visit', async () => {
+    const user = userEvent.setup();
+    open('COMPLETED');
+    await user.click(await screen.findByRole('button', { name: 'Kopier lenken' }));
+    expect(await screen.findByRole('button', { name: 'Lenken er kopiert' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${window.location.pathname}`);
   });
 
   test('of an unknown order shows that there is none', async () => {
@@ -168,7 +203,7 @@ describe('the documents', () => {
 
   test('are available with and without a printer', async () => {
     open('COMPLETED');
-    const region = within(await screen.findByRole('region', { name: 'Har du en skriver?' }));
+    const region = within(await screen.findByRole('region', { name: 'Velg én av to måter' }));
     expect(
       region.getByRole('img', { name: 'QR-kode for CP 0000 0001 4 NO, til å skanne ved disken' }),
     ).toHaveAttribute('src', `${documents}/qr.svg?lang=no`);
@@ -198,7 +233,7 @@ describe('the documents', () => {
 
   test('are not offered if the order does not have them', async () => {
     openOrder({ ...order, status: 'COMPLETED', documents: ['LABEL_A4'] });
-    expect(await screen.findByRole('region', { name: 'Adressen på sendingen' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Skriv ut lappen' })).toBeVisible();
     expect(screen.queryByRole('img', { name: /^QR-kode/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /etikettskriver|kvittering/ })).not.toBeInTheDocument();
   });
@@ -254,14 +289,14 @@ describe('an order that failed after capture', () => {
   test.each([
     ['REFUND_REQUESTED', /337\skr er på vei tilbake til deg/],
     ['REFUNDED', /337\skr er betalt tilbake/],
-    ['REFUND_REFUSED', /Kontakt kundeservice og oppgi ordrenummer 1000000008/],
+    ['REFUND_REFUSED', /Kontakt kundeservice og oppgi ordrenummer 100 000 0008/],
   ] as const)('and is %s says where the money is, and never that none was taken', async (status, money) => {
     openOrder({ ...taken, status });
     expect(await screen.findByRole('heading', { level: 1, name: 'Betalingen stemte ikke' })).toBeVisible();
     expect(screen.getByText(/trakk pengene likevel/)).toBeVisible();
     expect(screen.getByText(money)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Kundeservice' })).toBeVisible();
-    expect(screen.queryByText(/ikke belastet|frigitt|angret/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/ikke belastet|frigitt|avbestilt/)).not.toBeInTheDocument();
   });
 
   test('keeps the draft that led to it, and links back to it', async () => {
@@ -285,18 +320,18 @@ describe('cancelling an order', () => {
     cancellation: { ...may, allowed: false, requestedAt: '2026-11-22T08:00:00Z' },
   } satisfies Partial<Order>;
 
-  const cancelButton = () => screen.findByRole('button', { name: 'Angre bestillingen' });
+  const cancelButton = () => screen.findByRole('button', { name: 'Avbestill' });
 
   async function confirm() {
     await userEvent.click(await cancelButton());
-    await userEvent.click(screen.getByRole('button', { name: 'Ja, angre' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ja, avbestill' }));
   }
 
   test('shows the deadline, and the consequences before it is confirmed', async () => {
     openOrder(paid);
-    expect(await screen.findByText(/Du kan angre til tirsdag 24\. november kl\. 23:59/)).toBeVisible();
+    expect(await screen.findByText(/Du kan avbestille til tirsdag 24\. november kl\. 23:59/)).toBeVisible();
     await userEvent.click(await cancelButton());
-    const dialog = within(await screen.findByRole('dialog', { name: 'Angre bestillingen?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Vil du avbestille?' }));
     expect(dialog.getByText('Du får tilbake 337 kr samme vei som du betalte.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Nei, behold den' })).toHaveFocus();
     await userEvent.click(dialog.getByRole('button', { name: 'Nei, behold den' }));
@@ -312,19 +347,19 @@ describe('cancelling an order', () => {
       return Response.json({ status: 'CANCELLED' });
     });
     openOrder(waiting as Order);
-    expect(await screen.findByRole('heading', { name: 'Vi gjør klar bestillingen' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Angre bestillingen' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Vi gjør bestillingen klar' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Avbestill' })).not.toBeInTheDocument();
 
     await act(() => vi.advanceTimersByTimeAsync(12_000));
     vi.useRealTimers();
-    expect(screen.getByText(/Vil du ikke vente\? Du kan angre nå/)).toBeVisible();
+    expect(screen.getByText(/Vil du ikke vente\? Du kan avbestille nå/)).toBeVisible();
     await userEvent.click(await cancelButton());
-    const dialog = within(await screen.findByRole('dialog', { name: 'Angre bestillingen?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Vil du avbestille?' }));
     expect(dialog.getAllByRole('listitem').map((point) => point.textContent)).toEqual([
-      'Vi stopper bestillingen. Du får ikke nummer eller papirer.',
+      'Vi stopper bestillingen. Du får ikke nummer eller dokumenter.',
       'Er beløpet reservert eller trukket, får du det tilbake.',
     ]);
-    await userEvent.click(dialog.getByRole('button', { name: 'Ja, angre' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Ja, avbestill' }));
     expect(await screen.findByRole('heading', { name: 'Bestillingen ble ikke fullført' })).toBeVisible();
   });
 
@@ -339,14 +374,14 @@ describe('cancelling an order', () => {
     await confirm();
     expect(cancel).toHaveBeenCalledExactlyOnceWith('/sende/api/orders/BM7nVlcx2wrEEBnwLKLpGg/cancellation');
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'Bestillingen er angret' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bestillingen er avbestilt' })).toBeVisible();
     expect(screen.getByText('337 kr er på vei tilbake til deg.')).toBeVisible();
     expect(screen.queryByRole('img', { name: /^QR-kode/ })).not.toBeInTheDocument();
     expect(screen.queryByText('CP 0000 0001 4 NO')).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Slik leverer du' })).not.toBeInTheDocument();
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Pengene er betalt tilbake' })).toBeVisible();
-    expect(screen.getByText(/^337 kr ble betalt tilbake 22\.11\.2026\./)).toBeVisible();
+    expect(screen.getByText(/^337 kr ble betalt tilbake 22\. november 2026\./)).toBeVisible();
     expect(screen.getByText('Refundert')).toBeVisible();
   });
 
@@ -360,15 +395,15 @@ describe('cancelling an order', () => {
       const cancellation = { ...cancelled.cancellation, refundRefusal };
       openOrder({ ...cancelled, status: 'REFUND_REFUSED', cancellation });
       expect(await screen.findByText(why)).toHaveTextContent(
-        'Kontakt kundeservice og oppgi ordrenummer 1000000008. Ha et kontonummer klart',
+        'Kontakt kundeservice og oppgi ordrenummer 100 000 0008. Ha et kontonummer klart',
       );
       expect(screen.getByRole('link', { name: 'Kundeservice' })).toBeVisible();
     },
   );
 
   test.each([
-    ['ORDER_USED', 'Sendingen er levert inn, og da kan ikke bestillingen angres.'],
-    ['CANCELLATION_TOO_LATE', 'Fristen for å angre er gått ut.'],
+    ['ORDER_USED', 'Sendingen er levert inn, og da kan du ikke avbestille.'],
+    ['CANCELLATION_TOO_LATE', 'Fristen for å avbestille er gått ut.'],
     ['ORDER_STATE', 'Bestillingen er endret siden du åpnet siden.'],
     ['neverHeardOf', 'Noe gikk galt hos oss.'],
   ])('shows why it failed with %s, and moves the focus there', async (errorCode, says) => {
@@ -377,7 +412,7 @@ describe('cancelling an order', () => {
     await confirm();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(says);
-    expect(alert).toHaveTextContent('oppgi ordrenummer 1000000008');
+    expect(alert).toHaveTextContent('oppgi ordrenummer 100 000 0008');
     await waitFor(() => {
       expect(document.activeElement).toContainElement(alert);
     });
@@ -392,20 +427,20 @@ describe('cancelling an order', () => {
     openOrder(paid);
     await confirm();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Vi vet ikke ennå om bestillingen blir angret');
+    expect(alert).toHaveTextContent('Vi vet ikke ennå om bestillingen blir avbestilt');
     expect(alert).toHaveTextContent(says);
     expect(alert).toHaveTextContent(
-      'Det kan likevel være notert at du vil angre. Se her igjen om noen minutter',
+      'Det kan likevel være notert at du vil avbestille. Se her igjen om noen minutter',
     );
   });
 
   test.each([
-    ['USED', 'Sendingen er levert inn. Derfor kan bestillingen ikke angres lenger.'],
-    ['TOO_LATE', 'Fristen for å angre gikk ut tirsdag 24. november kl. 23:59.'],
+    ['USED', 'Sendingen er levert inn. Derfor kan du ikke avbestille lenger.'],
+    ['TOO_LATE', 'Fristen for å avbestille gikk ut tirsdag 24. november kl. 23:59.'],
   ] as const)('is not offered when it is %s, and the page explains why', async (refusal, says) => {
     openOrder({ ...paid, cancellation: { ...may, allowed: false, refusal } });
     expect(await screen.findByText(says)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Angre bestillingen' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Avbestill' })).not.toBeInTheDocument();
   });
 });
 
@@ -415,7 +450,7 @@ describe('the draft', () => {
   test('is deleted when its order is complete', async () => {
     draft.change(placed);
     open('COMPLETED');
-    await screen.findByText('1000000008');
+    await screen.findByText('100 000 0008');
     expect(draft.get()).toEqual({});
   });
 
@@ -431,7 +466,7 @@ describe('the draft', () => {
     draft.change({ ...parcelToSweden, placed: 'AAAAAAAAAAAAAAAAAAAAAA' });
     const before = draft.get();
     open('COMPLETED');
-    await screen.findByText('1000000008');
+    await screen.findByText('100 000 0008');
     expect(draft.get()).toBe(before);
   });
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { featuresQuery } from '@/api/get-features';
 import type { AbroadProductType, AbroadShipment } from '@/api/schema';
+import { knownOre } from '@/domain/money';
 import { formatFullPhone, formatPhone } from '@/domain/phone';
 import { formatS10 } from '@/domain/s10';
 import { receiverLines, senderLines } from '@/features/receipt/abroad-party';
@@ -21,7 +22,7 @@ const itemOf = ({ productType }: AbroadShipment) => (productType === 'PACKAGE_AB
 
 export const receipt: Receipt<AbroadShipment, AbroadTexts> = {
   waiting: ParcelAbroad,
-  show({ order, product }, { texts: { words, ...t }, shared }) {
+  show({ order, product }, { texts: { words, ...t }, shared, language }) {
     const { productType, sizeGroup, sender, recipient, declaration } = product;
     const item = itemOf(product);
     const deliveryTime = order.status === 'COMPLETED' && order.price?.deliveryTime;
@@ -30,7 +31,14 @@ export const receipt: Receipt<AbroadShipment, AbroadTexts> = {
       lead: number ? shared.counter.lead[item] : t.receipt.withoutNumber.lead,
       picture: item === 'parcel' ? StampedParcel : productPictures[productType],
       priceNames: words.priceLines,
-      lines: [answer(words.delivery, deliveryTime && t.deliveryDays(deliveryTime))],
+      lines: [
+        answer(words.delivery, deliveryTime && t.deliveryDays(deliveryTime)),
+        answer(
+          words.duty.label,
+          knownOre(order.dutyEstimate?.amountInOre, words.duty.estimate),
+          declaration?.reason !== 'DOCUMENTS' && words.duty.who,
+        ),
+      ],
       shipment: [
         answer(words.product, t.products[productType].name),
         answer(words.size, item === 'letter' && t.sizes[sizeGroup].name),
@@ -38,7 +46,7 @@ export const receipt: Receipt<AbroadShipment, AbroadTexts> = {
       ],
       ...(item === 'parcel' ? { parcelNumber: number } : { shipmentNumber: number }),
       sender: sender && {
-        lines: senderLines(sender),
+        lines: senderLines(sender, language),
         phone: `${sender.countryCode} ${formatPhone(sender.countryCode, sender.phoneNumber)}`,
         email: sender.email,
         notes: [
@@ -47,7 +55,7 @@ export const receipt: Receipt<AbroadShipment, AbroadTexts> = {
         ].filter(Boolean),
       },
       recipient: recipient && {
-        lines: receiverLines(recipient),
+        lines: receiverLines(recipient, language),
         phone: recipient.phoneNumber && (
           <ReceiverPhone number={recipient.phoneNumber} productType={productType} />
         ),
@@ -83,8 +91,10 @@ function Instructions({ order, product }: OrderProps<AbroadShipment>) {
   }
   return (
     <>
-      <NumberBox of={item === 'parcel' ? 'parcel' : 'shipment'} number={number} trackingUrl={trackingUrl} />
-      <Documents order={order} number={number} item={item} scanned={features?.qrCode ?? true} />
+      <Documents order={order} number={number} item={item} scanned={features?.qrCode ?? true}>
+        <NumberBox of={item === 'parcel' ? 'parcel' : 'shipment'} number={number} trackingUrl={trackingUrl} />
+        {trackingUrl === '' && product.productType !== 'LETTER_ABROAD' && <p>{t.noTracking}</p>}
+      </Documents>
       <CounterSteps item={item} {...t[item]} postalCode={postalCode} />
     </>
   );

@@ -8,6 +8,7 @@ import { recipientStep, routedSenderStep } from '@/steps/party/domestic-party-st
 import { checkoutStep, introStep } from '@/steps/summary/checkout-steps';
 import { expressDraft } from './draft';
 import type { ExpressTexts } from './no';
+import { prefill } from './prefill';
 import { dimensionsOf, parcelAnswers, product, quote } from './product';
 
 /** Every whole kilo. */
@@ -20,7 +21,9 @@ export const expressFlow = defineFlow({
   id: 'express',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
+  again: () => import('./again'),
   draft: expressDraft,
+  prefill,
   steps: [
     introStep(
       (t: ExpressTexts) => t.start.title,
@@ -30,6 +33,7 @@ export const expressFlow = defineFlow({
       id: 'weight',
       path: 'vekt',
       title: ({ words }) => words.parcelSize.title,
+      short: ({ words }) => words.size,
       page: () => import('./weight-page'),
       complete: (draft) =>
         typeof expressKilos(draft.weight ?? 0) === 'number' && dimensionsOf(draft) !== undefined,

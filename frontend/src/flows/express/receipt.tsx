@@ -41,7 +41,7 @@ export const receipt: Receipt<Parcel, ExpressTexts> = {
   Instructions,
 };
 
-/** Where to drop off the parcel and until when, its number, the label and the code. */
+/** The code and the label, and where to drop off the parcel and until when. */
 function Instructions({ order }: OrderProps<Parcel>) {
   const { dropOffPoint: t, receipt: own } = useFlowTexts<ExpressTexts>();
   const language = useLanguage();
@@ -54,6 +54,9 @@ function Instructions({ order }: OrderProps<Parcel>) {
   const number = formatParcelNumber(item?.number ?? '');
   return (
     <>
+      <Documents order={order} number={number} item="parcel" scanned={features?.qrCode ?? true}>
+        <NumberBox of="parcel" number={number} trackingUrl={item?.trackingUrl ?? ''} />
+      </Documents>
       {point && (
         <Notice id="drop-off-point" title={own.before(cutOffText(t, point, language))}>
           <p>{[point.name, point.address, `${point.postalCode} ${point.city}`].join(', ')}</p>
@@ -62,8 +65,6 @@ function Instructions({ order }: OrderProps<Parcel>) {
           </p>
         </Notice>
       )}
-      <NumberBox of="parcel" number={number} trackingUrl={item?.trackingUrl ?? ''} />
-      <Documents order={order} number={number} item="parcel" scanned={features?.qrCode ?? true} />
       <CounterSteps
         item="parcel"
         ready={own.ready}

@@ -59,8 +59,9 @@ function Instructions({ order, product }: OrderProps<Parcel>) {
   const { dimensions, cashOnDelivery, sender } = product;
   return (
     <>
-      <NumberBox of="parcel" number={number} trackingUrl={item?.trackingUrl ?? ''} />
-      <Documents order={order} number={number} item="parcel" scanned={features?.qrCode ?? true} />
+      <Documents order={order} number={number} item="parcel" scanned={features?.qrCode ?? true}>
+        <NumberBox of="parcel" number={number} trackingUrl={item?.trackingUrl ?? ''} />
+      </Documents>
       <CounterSteps
         item="parcel"
         ready={t.ready}

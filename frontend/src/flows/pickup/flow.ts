@@ -12,12 +12,14 @@ export const pickupFlow = defineFlow({
   id: 'pickup',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
+  again: () => import('./again'),
   draft: pickupDraft,
   steps: [
     {
       id: 'start',
       path: '',
       title: ({ start }) => start.title,
+      short: ({ start }) => start.short,
       page: () => import('./start-page'),
       complete: ({ bought, numbers }) => bought === 'YES' && numbersComplaint(numbers) === undefined,
       fields: { ownItems: ({ start }) => start.place },

@@ -141,6 +141,6 @@ describe('the receipt', () => {
     expect(steps.getByText(/Tirsdag 24. november før kl. 07:00/)).toBeVisible();
     expect(steps.getByText(/mellom kl. 07:00 og 17:00/)).toBeVisible();
     expect(screen.getByText(/Storgata 1B/)).toBeVisible();
-    expect(screen.getByText(/Du kan angre til/)).not.toHaveTextContent('levert inn');
+    expect(screen.getByText(/Du kan avbestille til/)).not.toHaveTextContent('levert inn');
   });
 });

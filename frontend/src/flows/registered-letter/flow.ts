@@ -7,6 +7,7 @@ import { senderStep } from '@/steps/party/domestic-party-steps';
 import { areRecipientsComplete, recipientEntries, recipientsBlock } from '@/steps/recipients/recipients';
 import { checkoutStep } from '@/steps/summary/checkout-steps';
 import { type RegisteredLetterDraft, registeredLetterDraft } from './draft';
+import { prefill } from './prefill';
 import { product } from './product';
 
 /** Registered letters inside Norway: one sender, and a letter for each of up to 20 recipients. */
@@ -14,12 +15,15 @@ export const registeredLetterFlow = defineFlow({
   id: 'registered-letter',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
+  again: () => import('./again'),
   draft: registeredLetterDraft,
+  prefill,
   steps: [
     {
       id: 'letters',
       path: '',
       title: (t) => t.product,
+      short: (t) => t.recipients.title,
       page: () => import('./letters-page'),
       complete: (draft) => draft.size !== undefined && areRecipientsComplete(draft),
       fields: { '': (t) => t.size.place, recipients: (t) => t.recipients.place },

@@ -1,6 +1,6 @@
 import { receipt as visitReceipt } from '@/steps/visit/receipt';
 import type { Visit } from '@/api/schema';
-import { formatParcelNumber } from '@/domain/parcel-number';
+import { formatItemNumber } from '@/domain/item-number';
 import type { Receipt } from '@/features/receipt/receipt';
 import { answer } from '@/flow/block';
 import { ParcelReturn } from '@/illustrations/parcel-return';
@@ -20,7 +20,7 @@ export const receipt: Receipt<Visit, ReturnTexts> = {
       picture: ParcelReturn,
       lines: [
         ...(shown.lines ?? []),
-        answer(t.number, formatParcelNumber(consignmentNumber ?? props.product.returnOf ?? '')),
+        answer(t.number, formatItemNumber(consignmentNumber ?? props.product.returnOf ?? '')),
         answer(t.recipient, recipient),
       ],
     };

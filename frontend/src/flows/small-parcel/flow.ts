@@ -13,6 +13,7 @@ import { recipientStep, routedSenderStep } from '@/steps/party/domestic-party-st
 import { checkoutStep, startStep } from '@/steps/summary/checkout-steps';
 import { smallParcelDraft } from './draft';
 import type { SmallParcelTexts } from './no';
+import { prefill } from './prefill';
 import { product, quote } from './product';
 
 /** Small parcels inside Norway: a code to write on the parcel, and three drop-off methods. */
@@ -20,13 +21,16 @@ export const smallParcelFlow = defineFlow({
   id: 'small-parcel',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
+  again: () => import('./again'),
   draft: smallParcelDraft,
+  prefill,
   steps: [
     startStep(() => import('./start-page')),
     {
       id: 'size',
       path: 'storrelse',
       title: ({ words }) => words.parcelSize.title,
+      short: ({ words }) => words.size,
       page: () => import('./size-page'),
       complete: ({ weight = 0, measured }) =>
         weight > 0 && weight <= smallParcelMaxGrams && sizeProblem(measured) === undefined,

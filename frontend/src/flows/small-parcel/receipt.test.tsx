@@ -14,6 +14,9 @@ import { flowRoutes } from '@/flow/flow-routes';
 import { smallParcelFlow } from './flow';
 import { product } from './product';
 import { parcelToBergen, parcelToSvalbard } from './test-drafts';
+// Loaded in advance: these tests do not measure how long loading on demand takes.
+import '@/features/receipt/receipt-page';
+import './receipt';
 
 const uriKey = 'BM7nVlcx2wrEEBnwLKLpGg';
 
@@ -31,7 +34,7 @@ const order: Partial<Order> = {
   orderDate: '2026-11-21T12:08:39Z',
   status: 'COMPLETED',
   failure: 'WITHDRAWN',
-  documents: ['RECEIPT'],
+  documents: ['RECEIPT', 'CALENDAR'],
   payment: {
     provider: 'VIPPS',
     capturedAmountInOre: 17800,
@@ -113,14 +116,16 @@ describe('the code', () => {
 
   test('has its last day of validity', async () => {
     await open({});
-    expect(region('Koden din').getByText('Kan brukes til og med 21.12.2026.')).toBeVisible();
+    expect(region('Koden din').getByText('Kan brukes til og med 21. desember 2026.')).toBeVisible();
   });
 
-  test('is drawn where the sender writes it', async () => {
+  test('stands once, beside how to write it', async () => {
     await open({});
-    expect(
-      region('Skriv den slik på pakken').getByRole('img', { name: /Koden står i tre linjer/ }),
-    ).toBeVisible();
+    expect(screen.getAllByText('LL7J')).toHaveLength(1);
+    expect(region('Koden din').getByRole('heading', { name: 'Skriv den på pakken' })).toBeVisible();
+    expect(region('Koden din').getAllByRole('listitem')[0]).toHaveTextContent(
+      'De tre linjene under hverandre',
+    );
   });
 });
 
@@ -129,11 +134,11 @@ describe('the drop-off', () => {
     await open({});
     const pickup = region('Vi henter onsdag 25. november');
     expect(pickup.getByText(/før kl. 07:00.*mellom kl. 07:00 og 17:00/)).toBeVisible();
-    expect(steps().map((heading) => heading.textContent)).toEqual([
-      'Skriv koden på pakken',
-      'Legg den i postkassen',
-      'Følg pakken',
-    ]);
+    expect(pickup.getByRole('link', { name: 'Legg i kalenderen' })).toHaveAttribute(
+      'href',
+      `/sende/api/orders/${uriKey}/documents/calendar.ics?lang=no`,
+    );
+    expect(steps().map((heading) => heading.textContent)).toEqual(['Legg den i postkassen', 'Spor pakken']);
     expect(screen.getByText('Onsdag 25. november før kl. 07:00.')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Finn et sted å levere/ })).not.toBeInTheDocument();
   });
@@ -143,7 +148,7 @@ describe('the drop-off', () => {
     ['PARCEL_LOCKER', 'Legg den i en pakkeboks'],
   ] as const)('%s has the step "%s" and a map', async (dropOffMethod, title) => {
     await open({ pickup: undefined, product: { smallParcel: { ...parcel, dropOffMethod } } });
-    expect(steps()[1]).toHaveTextContent(title);
+    expect(steps()[0]).toHaveTextContent(title);
     expect(screen.queryByRole('region', { name: /^Vi henter/ })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Finn et sted å levere nær 0155' })).toBeVisible();
   });
@@ -162,7 +167,7 @@ test('the receipt shows the payment and the parts of the price', async () => {
     .map((line) => line.textContent.replaceAll('\u00a0', ' '));
   expect(lines).toEqual([
     '21.11.2026',
-    '1000000008',
+    '100 000 0008',
     'Vipps',
     'Vi henter onsdag 25. november',
     '109 kr',
@@ -176,7 +181,7 @@ test('the parcel’s number is readable and has a tracking link', async () => {
   await open({});
   const number = region('Pakkenummer');
   expect(number.getByText('3952 1000 0000 0000 19')).toBeVisible();
-  expect(number.getByRole('link', { name: 'Følg sendingen' })).toHaveAttribute(
+  expect(number.getByRole('link', { name: 'Spor pakken' })).toHaveAttribute(
     'href',
     'https://track.example/?q=395210000000000019&lang=no',
   );

@@ -44,13 +44,16 @@ function Instructions({ order, product }: OrderProps<Parcel>) {
   const { dropOffMethod, sender, declaration } = product;
   return (
     <>
-      {item?.code && <CodeToWrite code={item.code} />}
-      {pickup && <PickupNotice pickup={pickup} />}
+      {item?.code && (
+        <CodeToWrite code={item.code}>
+          {item.number && (
+            <NumberBox of="parcel" number={formatParcelNumber(item.number)} trackingUrl={item.trackingUrl} />
+          )}
+        </CodeToWrite>
+      )}
+      <PickupNotice order={order} item="parcel" />
       <ParcelSteps dropOffMethod={dropOffMethod} pickup={pickup} postalCode={sender?.address?.postalCode} />
       {declaration && <p>{t.customsDocuments}</p>}
-      {item?.number && (
-        <NumberBox of="parcel" number={formatParcelNumber(item.number)} trackingUrl={item.trackingUrl} />
-      )}
     </>
   );
 }

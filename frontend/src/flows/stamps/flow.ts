@@ -6,6 +6,7 @@ import { dropOffStep } from '@/steps/drop-off/drop-off-steps';
 import { senderStep } from '@/steps/party/domestic-party-steps';
 import { checkoutStep, startStep } from '@/steps/summary/checkout-steps';
 import { type StampDraft, stampDraft } from './draft';
+import { prefill } from './prefill';
 import { product, sizeAnswers } from './product';
 
 /** Digital stamps: a code for each letter, written in place of a stamp. */
@@ -13,13 +14,16 @@ export const stampFlow = defineFlow({
   id: 'stamps',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
+  again: () => import('./again'),
   draft: stampDraft,
+  prefill,
   steps: [
     startStep(() => import('./start-page')),
     {
       id: 'size',
       path: 'storrelse',
       title: (t) => t.size.title,
+      short: (t) => t.words.size,
       page: () => import('./size-page'),
       // Only the price list knows what is sold and the highest quantity, so the page checks both.
       complete: ({ size, weight, quantity }) => Boolean(size && weight && quantity),

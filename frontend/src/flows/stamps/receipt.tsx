@@ -3,8 +3,8 @@ import { stampSize, stampWeight } from '@/domain/stamp-filtering';
 import { Codes, codesOf, CodesPart } from '@/features/receipt/codes';
 import { inlandParty } from '@/features/receipt/inland-party';
 import { LetterSteps } from '@/features/receipt/letter-steps';
+import { PickupNotice } from '@/features/receipt/pickup-notice';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
-import { Writing } from '@/features/receipt/writing';
 import { answer } from '@/flow/block';
 import { DigitalStamp } from '@/illustrations/digital-stamp';
 import { dropOffLine } from '@/steps/drop-off/drop-off-steps';
@@ -13,7 +13,7 @@ import { sizeAnswers } from './product';
 
 export const receipt: Receipt<DigitalStamps, StampTexts> = {
   waiting: DigitalStamp,
-  show({ order: { pickup }, product }, { texts: { words, ...t }, language }) {
+  show({ order: { pickup }, product }, { texts: { words, ...t }, shared, language }) {
     const { quantity, dropOffMethod: handIn } = product;
     const chosen = { size: stampSize(product.size), weight: stampWeight(product.weight) };
     return {
@@ -23,6 +23,7 @@ export const receipt: Receipt<DigitalStamps, StampTexts> = {
       lines: [dropOffLine(words, 'letter', { handIn, pickup }, language)],
       shipment: [answer(words.quantity, String(quantity)), ...sizeAnswers({ words, ...t }, chosen)],
       shipmentTitle: t.letters.title,
+      detailsTitle: shared.codes.sheet(quantity),
       sender: inlandParty(product.sender),
     };
   },
@@ -32,13 +33,14 @@ export const receipt: Receipt<DigitalStamps, StampTexts> = {
 };
 
 /** The codes, how to write them, and where to post the letters. */
-function Instructions({ order: { items, pickup }, product }: OrderProps<DigitalStamps>) {
+function Instructions({ order, product }: OrderProps<DigitalStamps>) {
+  const { items, pickup } = order;
   const { sender, quantity } = product;
   const codes = codesOf(items);
   return (
     <>
-      <Codes codes={codes} sheetPath="utskrift" />
-      <Writing sender={sender} codes={codes} />
+      <Codes codes={codes} sender={sender} sheetPath="utskrift" />
+      <PickupNotice order={order} item={quantity === 1 ? 'letter' : 'letters'} />
       <LetterSteps count={quantity} pickup={pickup} postalCode={sender?.address?.postalCode} />
     </>
   );

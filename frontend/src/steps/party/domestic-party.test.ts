@@ -97,11 +97,24 @@ describe('a party inside Norway', () => {
       { ...lodger, address: { ...lodger.address, addressLine2: 'x'.repeat(35) } },
       ['address.addressLine2.TOO_LONG'],
     ],
-    ['a phone', { ...kari, phoneNumber: '' }, ['phoneNumber.REQUIRED']],
+    [
+      'a phone number or an e-mail address',
+      { ...kari, phoneNumber: '', email: '' },
+      ['phoneNumber.PHONE_OR_EMAIL_REQUIRED', 'email.PHONE_OR_EMAIL_REQUIRED'],
+    ],
+    ['no phone number with an e-mail address', { ...kari, phoneNumber: '' }, []],
+    ['no mobile', { ...kari, phoneNumber: '22 33 44 55', email: '' }, []],
     ['Latin letters', { ...kari, name: 'Иван' }, ['name.INVALID_CHARACTERS']],
   ])('needs %s', async (_, party, expected) => {
     expect(await complaints('recipient', party)).toEqual(expected);
     expect(isDomesticParty('recipient', party)).toBe(expected.length === 0);
+  });
+
+  test('has a phone number that is in use, which only the form can tell', async () => {
+    const unused = { ...kari, phoneNumber: '12345678' };
+    expect(await complaints('sender', unused)).toEqual(['phoneNumber.INVALID']);
+    expect(isDomesticParty('sender', unused)).toBe(true);
+    expect(await complaints('sender', { ...kari, phoneNumber: '' })).toEqual(['phoneNumber.REQUIRED']);
   });
 
   test('is incomplete before it is answered', () => {

@@ -3,17 +3,19 @@ import type { DomesticParty as OutgoingParty } from '@/api/schema';
 import { addressLine, senderLineLimit } from '@/domain/address-line';
 import { emailCode } from '@/domain/email';
 import { characters, optional } from '@/domain/field-code';
-import { phoneCode } from '@/domain/phone';
+import { type IsInUse, phoneCode } from '@/domain/phone';
 import { isPOBox } from '@/domain/po-box';
 import { postalCodeCode } from '@/domain/postal-code';
-import { complain, type Complaints } from './complaints';
 import {
+  contactComplaints,
   type FindPlace,
-  formRules,
+  formOf,
   isComplete,
+  norwegianForm,
   norwegianParty,
   norwegianPlace,
   type Role,
+  type Rules,
   trimmed,
 } from './party';
 
@@ -37,54 +39,65 @@ export const emptyDomesticParty: DomesticParty = {
   email: '',
 };
 
-/**
- * The rules of the form (spec §5, "Domestic address"). `streetOnly` refuses post-office boxes, which some products
- * cannot be delivered to.
- */
-export const domesticPartySchema = (role: Role, findPlace: FindPlace, streetOnly = false) =>
-  formRules(domesticParty, complaintsAbout(role, streetOnly), findPlace, streetOnly);
-
-/** Whether the answers are valid, as the guard of a flow checks it. */
-export const isDomesticParty = (role: Role, draft: DomesticParty | undefined, streetOnly = false) =>
-  isComplete(domesticParty, complaintsAbout(role, streetOnly), draft);
-
-/**
- * The rules of the form about a recipient whose address is picked from the address search (spec §5, "Registered
- * letter"). The search knows the address, so its postal code is not looked up.
- */
-export const pickedRecipientSchema: z.ZodMiniType<DomesticParty, DomesticParty> = domesticParty.check(
-  complain(pickedComplaints),
-);
-
-/** Whether the answers about such a recipient are valid, as the guard of a flow checks it. */
-export const isPickedRecipient = (recipient: DomesticParty) =>
-  isComplete(domesticParty, pickedComplaints, recipient);
-
 const line = addressLine(senderLineLimit);
 
-const complaintsAbout =
-  (role: Role, streetOnly = false) =>
-  (party: DomesticParty): Complaints => {
-    const { phoneNumber, phoneCountryCode, name, careOf, address, email } = party;
+const rulesOf =
+  (role: Role, streetOnly = false): Rules<DomesticParty> =>
+  (party, isInUse) => {
+    const { name, careOf, address } = party;
     const box = (text: string) => (streetOnly && isPOBox(text) ? 'NOT_ALLOWED' : undefined);
     const careOfLine = careOf ? addressLine(senderLineLimit - characters(careOfText(''))) : () => undefined;
+    const { phoneNumber, email } =
+      role === 'sender'
+        ? { phoneNumber: phoneOf(party, isInUse), email: emailCode(party.email) }
+        : contactComplaints(party, isInUse);
     return {
-      phoneNumber: phoneCode(phoneCountryCode, phoneNumber),
+      phoneNumber,
       name: line(name),
       careOfName: careOfLine(party.careOfName),
       'address.street': box(address.street) ?? line(address.street),
       'address.addressLine2':
         box(address.addressLine2) ?? (address.addressLine2 === '' ? undefined : line(secondLine(party))),
       'address.postalCode': postalCodeCode(address.postalCode),
-      email: role === 'sender' ? emailCode(email) : optional(emailCode)(email),
+      email,
     };
   };
 
-function pickedComplaints(recipient: DomesticParty): Complaints {
+/** The address is known to the search it was picked from, so its postal code is not checked. */
+const pickedRules: Rules<DomesticParty> = (recipient, isInUse) => {
   const { street, locationId } = recipient.address;
-  const complaints = { ...complaintsAbout('recipient')(recipient), 'address.postalCode': undefined };
-  return street !== '' && locationId === '' ? { ...complaints, 'address.street': 'UNKNOWN' } : complaints;
-}
+  return {
+    ...rulesOf('recipient')(recipient, isInUse),
+    phoneNumber: phoneOf(recipient, isInUse),
+    email: optional(emailCode)(recipient.email),
+    ...(street !== '' && locationId === '' && { 'address.street': 'UNKNOWN' }),
+    'address.postalCode': undefined,
+  };
+};
+
+const phoneOf = ({ phoneCountryCode, phoneNumber }: DomesticParty, isInUse?: IsInUse) =>
+  phoneCode(phoneCountryCode, phoneNumber, isInUse);
+
+/**
+ * The rules of the form (spec §5, "Domestic address"). `streetOnly` refuses post-office boxes, which some products
+ * cannot be delivered to.
+ */
+export const domesticPartySchema = (role: Role, findPlace: FindPlace, streetOnly = false) =>
+  norwegianForm(domesticParty, rulesOf(role, streetOnly), findPlace, streetOnly);
+
+/** Whether the answers are valid, as the guard of a flow checks it. */
+export const isDomesticParty = (role: Role, draft: DomesticParty | undefined, streetOnly = false) =>
+  isComplete(domesticParty, rulesOf(role, streetOnly), draft);
+
+/**
+ * The rules of the form about a recipient whose address is picked from the address search, and whose phone number is
+ * required (spec §5, "Registered letter").
+ */
+export const pickedRecipientSchema = formOf(domesticParty, pickedRules);
+
+/** Whether the answers about such a recipient are valid, as the guard of a flow checks it. */
+export const isPickedRecipient = (recipient: DomesticParty) =>
+  isComplete(domesticParty, pickedRules, recipient);
 
 const careOfText = (name: string) => `c/o ${name}`;
 

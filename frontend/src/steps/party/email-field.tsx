@@ -10,7 +10,6 @@ import { partyTexts } from './texts/texts';
 interface EmailFieldProps {
   autoComplete: string;
   description?: string;
-  optional?: boolean;
 }
 
 /** An e-mail address. One that looks mistyped gets a hint, and is accepted. */
@@ -22,7 +21,7 @@ export function EmailField(field: EmailFieldProps) {
   const meant = left === email && emailCode(email) === undefined ? likelyEmail(email) : undefined;
   return (
     <div onBlur={() => setLeft(email)}>
-      <TextField {...field} name="email" label={t.email} type="email" inputMode="email" width="medium" />
+      <TextField {...field} name="email" label={t.email} type="email" inputMode="email" />
       <Hint status="warning" text={meant && t.emailDoubt(meant)} />
     </div>
   );

@@ -1,15 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { characters } from '@/domain/field-code';
-import { formatPhone } from '@/domain/phone';
+import { formatPhone, isNorwegianMobile } from '@/domain/phone';
 import { useTexts } from '@/i18n/texts';
-import { autoCompleteOf } from '@/ui/form/auto-complete';
+import { autoCompleteOf, recipientSection } from '@/ui/form/auto-complete';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import { PhoneField } from '@/ui/form/phone-field';
 import { TextField } from '@/ui/form/text-field';
+import { usePrefetch } from '@/ui/use-prefetch';
+import { ContactField } from './contact';
 import type { DomesticParty } from './domestic-party';
 import { Hint } from './hint';
-import type { NorwegianParty, Role } from './party';
+import { loadNumberingPlans, type NorwegianParty, type Role } from './party';
 import { PostalCodeFields } from './postal-code-fields';
 import { StreetField } from './street-field';
 import { partyTexts } from './texts/texts';
@@ -19,29 +21,32 @@ import { usePersonSearch } from './use-person-search';
 import styles from './party.module.css';
 
 interface NorwegianFieldsProps {
-  /** Keeps the browser from filling in the customer's own address; see `autoCompleteOf`. */
-  section?: string;
-  afterName?: ReactNode;
-  afterStreet?: ReactNode;
+  role: Role;
+  /** A party inside Norway has a name on the mailbox and a second address line; a sender abroad has not. */
+  kind: 'domestic' | 'abroad';
 }
 
 /** Phone, name and address of a person in Norway. */
-export function NorwegianFields({ section, afterName, afterStreet }: NorwegianFieldsProps) {
+export function NorwegianFields({ role, kind }: NorwegianFieldsProps) {
+  const section = sectionOf(role);
   return (
     <>
-      <PersonFields section={section} />
-      {afterName}
+      <PersonFields role={role} />
+      {kind === 'domestic' && <CareOfFields role={role} />}
       <StreetField section={section} />
-      {afterStreet}
+      {kind === 'domestic' && <AddressLine2Field section={section} />}
       <PostalCodeFields section={section} />
     </>
   );
 }
 
+/** Keeps the browser from filling in the customer's own address as the recipient's. */
+const sectionOf = (role: Role) => (role === 'recipient' ? recipientSection : undefined);
+
 const dialCodes = ['+47', '+46', '+45'];
 
 interface PersonFieldsProps {
-  section: string | undefined;
+  role: Role;
   /** Whether the address must be picked from the search. */
   addressToPick?: boolean;
 }
@@ -50,37 +55,53 @@ interface PersonFieldsProps {
  * Phone and name of a person in Norway. The phone comes first because it may fill in the rest: a Norwegian one is
  * looked up when the customer leaves the field or presses Enter.
  */
-export function PersonFields({ section, addressToPick = false }: PersonFieldsProps) {
+export function PersonFields({ role, addressToPick = false }: PersonFieldsProps) {
+  const section = sectionOf(role);
   const t = useTexts(partyTexts);
   const { getValues, setValue } = useFormContext<NorwegianParty>();
-  const number = useWatch<NorwegianParty, 'phoneNumber'>({ name: 'phoneNumber' });
+  const [dialCode, number] = useWatch<NorwegianParty, ['phoneCountryCode', 'phoneNumber']>({
+    name: ['phoneCountryCode', 'phoneNumber'],
+  });
+  usePrefetch(loadNumberingPlans);
   const person = usePersonSearch({
     phone: () => getValues(['phoneCountryCode', 'phoneNumber']),
     begin: useFillIn({ addressToPick }),
   });
   const result = person.resultFor(number);
+  const landline = dialCode === '+47' && /^[\d ]{8,}$/.test(number) && !isNorwegianMobile(dialCode, number);
   const said =
     result?.outcome === 'found' || result?.outcome === 'kept'
       ? t.personSearch[result.outcome](result.name)
-      : result && t.personSearch[result.outcome];
+      : result
+        ? t.personSearch[result.outcome]
+        : role === 'recipient' && landline
+          ? t.recipient.noTextMessage
+          : undefined;
 
   const done = () => {
-    const [dialCode, typed] = getValues(['phoneCountryCode', 'phoneNumber']);
-    const grouped = formatPhone(dialCode, typed);
+    const [code, typed] = getValues(['phoneCountryCode', 'phoneNumber']);
+    const grouped = formatPhone(code, typed);
     if (grouped !== typed) setValue('phoneNumber', grouped);
     void person.search();
   };
 
+  const Wrapper = role === 'recipient' && !addressToPick ? ContactField : Fragment;
+
   return (
     <>
       <div>
-        <PhoneField
-          codeName="phoneCountryCode"
-          numberName="phoneNumber"
-          codes={dialCodes.map((code) => ({ value: code, label: `${code} ${t.dialCodeNames[code] ?? ''}` }))}
-          {...(section && { section })}
-          onDone={done}
-        />
+        <Wrapper>
+          <PhoneField
+            codeName="phoneCountryCode"
+            numberName="phoneNumber"
+            codes={dialCodes.map((code) => ({
+              value: code,
+              label: `${code} ${t.dialCodeNames[code] ?? ''}`,
+            }))}
+            {...(section && { section })}
+            onDone={done}
+          />
+        </Wrapper>
         <Hint status={result?.outcome === 'found' ? 'success' : 'info'} text={said} />
       </div>
       <TextField name="name" label={t.name} autoComplete={autoCompleteOf(section, 'name')} />
@@ -89,7 +110,7 @@ export function PersonFields({ section, addressToPick = false }: PersonFieldsPro
 }
 
 /** The name on the mailbox, if it is another person's. */
-export function CareOfFields({ role }: { role: Role }) {
+function CareOfFields({ role }: { role: Role }) {
   const t = useTexts(partyTexts).careOf;
   const careOf = useWatch<DomesticParty, 'careOf'>({ name: 'careOf' });
   return (
@@ -106,7 +127,7 @@ export function CareOfFields({ role }: { role: Role }) {
  * The second address line. It appears when the first line is too long for the search (spec §5) and stays visible
  * while the customer shortens the first line.
  */
-export function AddressLine2Field({ section }: { section?: string }) {
+function AddressLine2Field({ section }: { section: string | undefined }) {
   const t = useTexts(partyTexts);
   const { street, addressLine2 } = useWatch<DomesticParty, 'address'>({ name: 'address' });
   const [open, setOpen] = useState(false);

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { GetPostalCodeResponse } from '@/api/schema';
-import { addressLine, recipientLineLimit, type senderLineLimit } from '@/domain/address-line';
-import type { FieldCode } from '@/domain/field-code';
-import { compactPhone } from '@/domain/phone';
+import { addressLine, recipientLineLimit } from '@/domain/address-line';
+import { emailCode } from '@/domain/email';
+import { type FieldCode, optional } from '@/domain/field-code';
+import { compactPhone, type IsInUse, phoneCode } from '@/domain/phone';
 import { postalCodeCode } from '@/domain/postal-code';
 import { complain, type Complaints, hasNone } from './complaints';
 
@@ -28,7 +29,6 @@ export const place = { street: trimmed, postalCode: trimmed, city: trimmed };
 /** An address in Norway. `locationId` is its id from the address search; empty for a typed address. */
 export const norwegianPlace = { ...place, locationId: z.string() };
 
-
 /** The answers of every form about a person in Norway. */
 export const norwegianParty = z.object({ ...person, address: z.object(norwegianPlace) });
 
@@ -37,43 +37,74 @@ export type NorwegianParty = z.infer<typeof norwegianParty>;
 /** Sender and recipient have the same fields; only the sender, who gets the receipt, needs an e-mail address. */
 export type Role = 'sender' | 'recipient';
 
-/** The longest line of an address, in characters. */
-export type LineLimit = typeof senderLineLimit | typeof recipientLineLimit;
+/** The rules of a form. Without `isInUse` every phone number of a plausible length is accepted. */
+export type Rules<Party> = (party: Party, isInUse?: IsInUse) => Complaints;
 
-/** Whether the answers are valid, as the guard of a flow checks it: without asking the postal code register. */
+/**
+ * Whether the answers are valid, as the guard of a flow checks it: without asking the postal code register, and without
+ * the numbering plans.
+ */
 export function isComplete<Party>(
   answers: z.ZodMiniType<Party, Party>,
-  complaintsAbout: (party: Party) => Complaints,
+  rules: Rules<Party>,
   draft: Party | undefined,
 ): boolean {
   const party = answers.safeParse(draft).data;
-  return party !== undefined && hasNone(complaintsAbout(party));
+  return party !== undefined && hasNone(rules(party));
+}
+
+/** Loads the numbering plans; a form without them, because they cannot be fetched, leaves the judgement to the server. */
+export const loadNumberingPlans = () => import('@/domain/numbering-plans');
+
+/** A form with these rules. Its output is trimmed. */
+export function formOf<Party>(
+  answers: z.ZodMiniType<Party, Party>,
+  rules: (party: Party, isInUse?: IsInUse) => Complaints | Promise<Complaints>,
+): z.ZodMiniType<Party, Party> {
+  return answers.check(
+    complain(async (party) => {
+      const plans = await loadNumberingPlans().catch(() => undefined);
+      return rules(party, plans?.isInUse);
+    }),
+  );
 }
 
 /** Looks up a postal code in the register; undefined if the register does not answer. */
 export type FindPlace = (postalCode: string) => Promise<GetPostalCodeResponse | undefined>;
 
 /**
- * The rules of a form about a person in Norway. Its output is trimmed. If the register does not answer, the customer
- * writes the city. `streetOnly` refuses the codes of post-office boxes.
+ * A form about a person in Norway. If the register does not answer, the customer writes the city. `streetOnly` refuses the
+ * codes of post-office boxes.
  */
-export function formRules<Party extends NorwegianParty>(
+export function norwegianForm<Party extends NorwegianParty>(
   answers: z.ZodMiniType<Party, Party>,
-  complaintsAbout: (party: Party) => Complaints,
+  rules: Rules<Party>,
   findPlace: FindPlace,
   streetOnly = false,
 ): z.ZodMiniType<Party, Party> {
-  return answers.check(
-    complain(async (party) => {
-      const complaints = complaintsAbout(party);
-      const { postalCode, city } = party.address;
-      if (complaints['address.postalCode']) return complaints;
-      const found = await findPlace(postalCode);
-      return found
-        ? { ...complaints, 'address.postalCode': placeCode(found, streetOnly) }
-        : { ...complaints, 'address.city': addressLine(recipientLineLimit)(city) };
-    }),
-  );
+  return formOf(answers, async (party, isInUse) => {
+    const complaints = rules(party, isInUse);
+    const { postalCode, city } = party.address;
+    if (complaints['address.postalCode']) return complaints;
+    const found = await findPlace(postalCode);
+    return found
+      ? { ...complaints, 'address.postalCode': placeCode(found, streetOnly) }
+      : { ...complaints, 'address.city': addressLine(recipientLineLimit)(city) };
+  });
+}
+
+/** A recipient needs a phone number or an e-mail address. */
+export function contactComplaints(
+  { email, phoneNumber, phoneCountryCode }: Pick<NorwegianParty, keyof typeof person>,
+  isInUse?: IsInUse,
+): Complaints {
+  if (email === '' && phoneNumber === '') {
+    return { phoneNumber: 'PHONE_OR_EMAIL_REQUIRED', email: 'PHONE_OR_EMAIL_REQUIRED' };
+  }
+  return {
+    phoneNumber: optional((number) => phoneCode(phoneCountryCode, number, isInUse))(phoneNumber),
+    email: optional(emailCode)(email),
+  };
 }
 
 /** The complaint about a postal code alone; none if the register does not answer. */

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '@/i18n/texts';
-import { recipientSection } from '@/ui/form/auto-complete';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { schemaResolver } from '@/ui/form/schema-resolver';
 import { type DomesticParty, emptyDomesticParty, pickedRecipientSchema } from './domestic-party';
@@ -41,7 +40,7 @@ export function RecipientDialog({ recipient, onSave, onClose }: RecipientDialogP
       onSubmit={onSave}
       onClose={onClose}
     >
-      <PersonFields section={recipientSection} addressToPick />
+      <PersonFields role="recipient" addressToPick />
       <PickedAddressField />
     </FormDialog>
   );

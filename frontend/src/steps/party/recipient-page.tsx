@@ -7,11 +7,12 @@ import { useTexts } from '@/i18n/texts';
 import { useAddressCheck } from '@/steps/address-check/use-address-check';
 import { useRouteCheck } from '@/steps/customs/use-route-check';
 import { autoCompleteOf, recipientSection } from '@/ui/form/auto-complete';
+import { ContactField, EitherContact } from './contact';
 import { type DomesticParty, domesticPartySchema, emptyDomesticParty } from './domestic-party';
 import type { RecipientDraft, RecipientOptions } from './domestic-party-steps';
 import { EmailField } from './email-field';
 import { fieldMessages } from './field-messages';
-import { AddressLine2Field, CareOfFields, NorwegianFields } from './norwegian-fields';
+import { NorwegianFields } from './norwegian-fields';
 import { partyTexts } from './texts/texts';
 import { useFindPlace, withCity } from './use-find-place';
 
@@ -71,16 +72,14 @@ export function DomesticRecipient({
       }}
       lead={t.recipient.lead}
     >
-      <NorwegianFields
-        section={recipientSection}
-        afterName={<CareOfFields role="recipient" />}
-        afterStreet={<AddressLine2Field section={recipientSection} />}
-      />
-      <EmailField
-        autoComplete={autoCompleteOf(recipientSection, 'email')}
-        description={t.recipient.emailHelp}
-        optional
-      />
+      <NorwegianFields role="recipient" kind="domestic" />
+      <ContactField>
+        <EmailField
+          autoComplete={autoCompleteOf(recipientSection, 'email')}
+          description={t.recipient.emailHelp}
+        />
+      </ContactField>
+      <EitherContact />
     </StepPage>
   );
 }

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import type { AbroadParty } from '@/api/schema';
 import { addressLine, recipientLineLimit } from '@/domain/address-line';
-import { emailCode } from '@/domain/email';
 import { type FieldCode, optional } from '@/domain/field-code';
-import { compactPhone, phoneCode } from '@/domain/phone';
+import { compactPhone } from '@/domain/phone';
 import { recipientPostalCodeCode } from '@/domain/postal-code';
-import { complain, type Complaints } from './complaints';
-import { isComplete, person, place, trimmed } from './party';
+import { contactComplaints, formOf, isComplete, person, place, type Rules, trimmed } from './party';
 
 /** The recipient abroad, as a draft stores it; it may be incomplete. */
 export const recipientAnswers = z.object({
@@ -14,6 +12,8 @@ export const recipientAnswers = z.object({
   address: z.object({
     ...place,
     addressLine2: trimmed,
+    /** The code of a state or province; undefined or empty where the address has none. */
+    state: z.optional(trimmed),
     country: z.optional(z.object({ value: z.string(), caption: z.string() })),
   }),
 });
@@ -28,38 +28,33 @@ export const emptyRecipient: Recipient = {
   phoneCountryCode: '',
 };
 
-/** The rules of the form (spec §5, "Abroad recipient"). Its output is trimmed. */
-export const recipientSchema: z.ZodMiniType<Recipient, Recipient> = recipientAnswers.check(
-  complain(complaintsAbout),
-);
-
-/** Whether the answers are valid, as the guard of a flow checks it. */
-export const isRecipient = (draft: Recipient | undefined) =>
-  isComplete(recipientAnswers, complaintsAbout, draft);
-
 const line = addressLine(recipientLineLimit);
 
-function complaintsAbout({ name, address, email, phoneNumber, phoneCountryCode }: Recipient): Complaints {
-  return {
+/** What is wrong with the state of an address. */
+type StateRule = (state: string) => FieldCode | undefined;
+
+function rules(stateRule: StateRule): Rules<Recipient> {
+  return ({ name, address, ...contact }, isInUse) => ({
     name: line(name),
     'address.street': line(address.street),
     'address.addressLine2': optional(line)(address.addressLine2),
     'address.postalCode': recipientPostalCodeCode(address.postalCode),
     'address.city': line(address.city),
-    email: unreachable({ email, phoneNumber }) ?? optional(emailCode)(email),
-    phoneNumber:
-      unreachable({ email, phoneNumber }) ??
-      optional((number) => phoneCode(phoneCountryCode, number))(phoneNumber),
-  };
+    'address.state': stateRule(address.state ?? ''),
+    ...contactComplaints({ name, ...contact }, isInUse),
+  });
 }
 
-/** A recipient needs a phone number or an e-mail address. */
-export function unreachable({
-  email,
-  phoneNumber,
-}: Pick<Recipient, 'email' | 'phoneNumber'>): FieldCode | undefined {
-  return email === '' && phoneNumber === '' ? 'PHONE_OR_EMAIL_REQUIRED' : undefined;
-}
+/** The rules of the form (spec §5, "Abroad recipient"). */
+export const recipientSchema = (stateRule: StateRule) => formOf(recipientAnswers, rules(stateRule));
+
+/** Whether the answers are valid, as the guard of a flow checks it: without the list of states. */
+export const isRecipient = (draft: Recipient | undefined, stateRequired = false) =>
+  isComplete(
+    recipientAnswers,
+    rules((state) => (stateRequired && state === '' ? 'REQUIRED' : undefined)),
+    draft,
+  );
 
 /** The recipient in the order. */
 export function toRecipient(
@@ -74,7 +69,11 @@ export function toRecipient(
     address: address.street.trim(),
     addressLine2: address.addressLine2.trim(),
     locationId: '',
-    location: { postalCode: address.postalCode.trim(), city: address.city.trim() },
+    location: {
+      postalCode: address.postalCode.trim(),
+      city: address.city.trim(),
+      state: address.state?.trim() ?? '',
+    },
     reference: '',
     companyVatNumber: '',
   };

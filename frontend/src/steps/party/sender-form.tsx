@@ -24,8 +24,6 @@ interface SenderFormProps<Sender extends NorwegianParty> {
   empty: Sender;
   schema: (findPlace: FindPlace) => z.ZodMiniType<Sender, Sender>;
   fromSaved: (saved: SavedAddress) => Sender;
-  afterName?: ReactNode;
-  afterStreet?: ReactNode;
   /** Further questions, after the e-mail address. */
   children?: ReactNode;
 }
@@ -37,8 +35,6 @@ export function SenderForm<Sender extends NorwegianParty>({
   empty,
   schema,
   fromSaved,
-  afterName,
-  afterStreet,
   children,
 }: SenderFormProps<Sender>) {
   const t = useTexts(partyTexts);
@@ -103,7 +99,7 @@ export function SenderForm<Sender extends NorwegianParty>({
         />
       )}
       <div ref={fields} tabIndex={-1} className={styles.fields}>
-        <NorwegianFields key={filledIn} afterName={afterName} afterStreet={afterStreet} />
+        <NorwegianFields key={filledIn} role="sender" kind={kind} />
         <EmailField autoComplete="email" description={t.sender.emailHelp} />
         {children}
         <div onMouseDown={keepFocus}>

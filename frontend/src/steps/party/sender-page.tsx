@@ -1,7 +1,6 @@
 import { type StepInUse, useStep } from '@/flow/use-step';
 import { domesticPartySchema, emptyDomesticParty } from './domestic-party';
 import type { SenderDraft } from './domestic-party-steps';
-import { AddressLine2Field, CareOfFields } from './norwegian-fields';
 import type { FindPlace } from './party';
 import { domesticPartyFrom } from './saved-sender';
 import { SenderForm } from './sender-form';
@@ -21,8 +20,6 @@ export function DomesticSender({ step }: { step: StepInUse<SenderDraft, unknown>
       empty={emptyDomesticParty}
       schema={schema}
       fromSaved={domesticPartyFrom}
-      afterName={<CareOfFields role="sender" />}
-      afterStreet={<AddressLine2Field />}
     />
   );
 }

@@ -194,7 +194,7 @@ describe('the phone search', () => {
   test.each([
     [
       'finds no person',
-      refuse(404, 'PERSON_NOT_FOUND'),
+      { name: '', address: '', postalCode: '', city: '' },
       /fant ingen med dette nummeret. Fyll inn navn og adresse selv/,
     ],
     [

@@ -6,8 +6,7 @@ import { emailCode } from '@/domain/email';
 import { optional } from '@/domain/field-code';
 import { compactPhone, phoneCode } from '@/domain/phone';
 import { postalCodeCode } from '@/domain/postal-code';
-import type { Complaints } from './complaints';
-import { type FindPlace, formRules, isComplete, norwegianParty } from './party';
+import { type FindPlace, isComplete, norwegianForm, norwegianParty, type Rules } from './party';
 import type { SavedAddress } from './saved-sender';
 
 const withoutBlanks = z.string().check(z.overwrite((text) => text.replace(/\s/g, '')));
@@ -33,24 +32,22 @@ export const emptySender: Sender = {
 };
 
 /** The rules of the form (spec §5, "Abroad sender"). */
-export const senderSchema = (findPlace: FindPlace) => formRules(senderAnswers, complaintsAbout, findPlace);
+export const senderSchema = (findPlace: FindPlace) => norwegianForm(senderAnswers, rules, findPlace);
 
 /** Whether the answers are valid, as the guard of a flow checks it. */
-export const isSender = (draft: Sender | undefined) => isComplete(senderAnswers, complaintsAbout, draft);
+export const isSender = (draft: Sender | undefined) => isComplete(senderAnswers, rules, draft);
 
 const line = addressLine(senderLineLimit);
 
-function complaintsAbout({ address, ...sender }: Sender): Complaints {
-  return {
-    phoneNumber: phoneCode(sender.phoneCountryCode, sender.phoneNumber),
-    name: line(sender.name),
-    'address.street': line(address.street),
-    'address.postalCode': postalCodeCode(address.postalCode),
-    email: emailCode(sender.email),
-    companyVatNumber: optional(organisationNumberCode)(sender.companyVatNumber),
-    reference: optional(iossCode)(sender.reference),
-  };
-}
+const rules: Rules<Sender> = ({ address, ...sender }, isInUse) => ({
+  phoneNumber: phoneCode(sender.phoneCountryCode, sender.phoneNumber, isInUse),
+  name: line(sender.name),
+  'address.street': line(address.street),
+  'address.postalCode': postalCodeCode(address.postalCode),
+  email: emailCode(sender.email),
+  companyVatNumber: optional(organisationNumberCode)(sender.companyVatNumber),
+  reference: optional(iossCode)(sender.reference),
+});
 
 export function senderFrom({ address, location, countryCode, ...saved }: SavedAddress): Sender {
   const { name, phoneNumber, email } = saved;
@@ -75,7 +72,7 @@ export function toSender(sender: Sender, selling: boolean): AbroadParty {
     address: street.trim(),
     addressLine2: '',
     locationId,
-    location: { postalCode, city },
+    location: { postalCode, city, state: '' },
     reference: selling ? sender.reference.trim() : '',
     companyVatNumber: sender.companyVatNumber.trim(),
   };

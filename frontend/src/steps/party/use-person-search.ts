@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchPersonResponse } from '@/api/schema';
 import { searchPerson } from '@/api/search-person';
-import { canBeLookedUp, compactPhone, formatPhone } from '@/domain/phone';
+import { compactPhone, formatPhone, isNorwegianMobile } from '@/domain/phone';
 
 /** The number in digits, and the result of its search. */
 type PersonSearch =
@@ -31,7 +31,7 @@ export function usePersonSearch({ phone, begin }: PersonSearchOptions) {
   const search = async () => {
     const [dialCode, typed] = phone();
     const number = digitsOf(typed);
-    if (!canBeLookedUp(dialCode, typed) || number === searched.current) return;
+    if (!isNorwegianMobile(dialCode, typed) || number === searched.current) return;
     searched.current = number;
     running.current?.abort();
     const { signal } = (running.current = new AbortController());

@@ -1,5 +1,8 @@
 import { Loader } from '@navikt/ds-react/Loader';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { formatOre, knownOre } from '@/domain/money';
+import { bandHolding } from '@/domain/weight-band';
 import { formatGrams } from '@/domain/weight-text';
 import type { useWeightBands } from '@/features/prices/use-weight-bands';
 import { amountToPay, usualAmount } from '@/features/prices/variants';
@@ -8,6 +11,7 @@ import { useTexts } from '@/i18n/texts';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { NotFetched } from '@/ui/not-fetched';
 import { sizeTexts } from './texts/texts';
+import styles from './weight-bands.module.css';
 
 interface WeightBandsProps extends ReturnType<typeof useWeightBands> {
   /** Shows where each band begins, for price lists where that is not obvious. */
@@ -18,6 +22,7 @@ interface WeightBandsProps extends ReturnType<typeof useWeightBands> {
 export function WeightBands({ bands, failed, retry, fromTo = false }: WeightBandsProps) {
   const t = useTexts(sizeTexts);
   const language = useLanguage();
+  useBandOfWeight(bands);
 
   if (bands.length === 0) {
     return failed ? <NotFetched onRetry={retry}>{t.failed}</NotFetched> : <Loader title={t.loading} />;
@@ -34,10 +39,33 @@ export function WeightBands({ bands, failed, retry, fromTo = false }: WeightBand
         return {
           value: String(maxWeightInGrams),
           title: fromTo && lighter !== undefined ? t.fromTo(String(lighter / 1000), most) : t.upTo(most),
-          ...(before !== undefined && { description: t.before(formatOre(before)) }),
-          aside: knownOre(amountToPay(price)),
+          aside: (
+            <>
+              {before !== undefined && (
+                <span className={styles.offer}>
+                  {t.offer}{' '}
+                  <s>
+                    <span className="aksel-sr-only">{t.before} </span>
+                    {formatOre(before)}
+                  </s>{' '}
+                </span>
+              )}
+              {knownOre(amountToPay(price))}
+            </>
+          ),
         };
       })}
     />
   );
+}
+
+/** A weight that is not a band's own, as one from the front page or from an older price list, selects the band that holds it. */
+function useBandOfWeight(bands: WeightBandsProps['bands']) {
+  const { setValue } = useFormContext<{ weight: string }>();
+  const weight = useWatch<{ weight: string }>({ name: 'weight' });
+  const band = weight === '' ? undefined : bandHolding(bands, Number(weight));
+  const held = band && String(band.maxWeightInGrams);
+  useEffect(() => {
+    if (held !== undefined && held !== weight) setValue('weight', held);
+  }, [held, weight, setValue]);
 }

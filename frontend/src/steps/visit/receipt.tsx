@@ -1,5 +1,7 @@
 import type { PickupBooking, Visit } from '@/api/schema';
+import { formatItemNumber } from '@/domain/item-number';
 import { inlandParty } from '@/features/receipt/inland-party';
+import { PickupNotice } from '@/features/receipt/pickup-notice';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { answer } from '@/flow/block';
 import { useFlowTexts } from '@/flow/flow-context';
@@ -27,7 +29,7 @@ export const receipt: Receipt<Visit, VisitTexts> = {
         answer(words.product, visit.product),
         answer(pickedUp, pickup && formatDay(pickup.date, language)),
         answer(from, sender?.lines.join(', ')),
-        answer(visit.items, itemNumbers.join(', ')),
+        answer(visit.items, itemNumbers.map(formatItemNumber).join(', ')),
       ],
       shipment: [],
       sender,
@@ -36,8 +38,13 @@ export const receipt: Receipt<Visit, VisitTexts> = {
   Instructions,
 };
 
-function Instructions({ order: { pickup } }: OrderProps<Visit>) {
-  return pickup && <VisitSteps pickup={pickup} />;
+function Instructions({ order }: OrderProps<Visit>) {
+  return (
+    <>
+      <PickupNotice order={order} item="any" />
+      {order.pickup && <VisitSteps pickup={order.pickup} />}
+    </>
+  );
 }
 
 /** What the customer does before the visit, and what the driver does. */

@@ -1,6 +1,7 @@
 package address
 
 import (
+	"cmp"
 	"regexp"
 	"strconv"
 	"strings"
@@ -27,7 +28,7 @@ type Entered struct {
 type Validation struct {
 	// LocationID identifies the address; empty if it is unknown.
 	LocationID string
-	// Suggestions are similar addresses for an unknown one, best first, at most [MaxHits].
+	// Suggestions are similar addresses for an unknown one, those near its postal code first, at most [MaxHits].
 	Suggestions []Hit
 }
 
@@ -64,6 +65,22 @@ func (e Entered) Matches(h Hit) bool {
 	number, _, _ := strings.Cut(known, " ")
 	box, ok := cutBox(Fold(e.Street))
 	return ok && (box == known || box == number)
+}
+
+// Nearer compares two addresses by how near they are to the entered one, as far as postal codes tell: those of the same two
+// first digits come first, then those of the same first digit.
+func (e Entered) Nearer(a, b Hit) int {
+	return cmp.Compare(e.shared(b), e.shared(a))
+}
+
+// shared is how many of the first two digits of its postal code an address has in common with the entered one.
+func (e Entered) shared(h Hit) int {
+	for digits := 2; digits > 0; digits-- {
+		if strings.HasPrefix(string(h.PostalCode), string(e.PostalCode[:min(digits, len(e.PostalCode))])) {
+			return digits
+		}
+	}
+	return 0
 }
 
 // Queries returns the searches for the address and for similar ones: within its postal code, in its city, and

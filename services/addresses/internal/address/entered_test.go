@@ -1,6 +1,7 @@
 package address_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -118,4 +119,18 @@ func FuzzParseStreet(f *testing.F) {
 			t.Errorf("%q is not itself", street)
 		}
 	})
+}
+
+func TestAddressesOfTheSameRegionAreNearer(t *testing.T) {
+	t.Parallel()
+	entered := address.Entered{Street: "Strandgatn 5", PostalCode: "5013", City: "BERGEN"}
+	hits := []address.Hit{{PostalCode: "4836"}, {PostalCode: "5705"}, {PostalCode: "0155"}, {PostalCode: "5004"}, {PostalCode: "5014"}}
+	slices.SortStableFunc(hits, entered.Nearer)
+	var order []postal.Code
+	for _, hit := range hits {
+		order = append(order, hit.PostalCode)
+	}
+	if diff := cmp.Diff([]postal.Code{"5004", "5014", "5705", "4836", "0155"}, order); diff != "" {
+		t.Error(diff)
+	}
 }

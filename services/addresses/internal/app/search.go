@@ -103,5 +103,6 @@ func (f finder) validate(ctx context.Context, entered address.Entered) (address.
 			break
 		}
 	}
+	slices.SortStableFunc(suggestions, entered.Nearer)
 	return address.Validation{Suggestions: suggestions}, nil
 }

@@ -3,9 +3,11 @@ package grpcapi
 
 import (
 	"context"
+	"errors"
 
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
 	"bestill.example/services/addresses/internal/app"
+	"bestill.example/services/addresses/internal/person"
 	"bestill.example/services/addresses/internal/postal"
 )
 
@@ -71,14 +73,14 @@ func (s *Server) ValidateAddress(ctx context.Context, request *addressesv1.Valid
 	return fromValidation(validation), nil
 }
 
-// SearchPerson returns the listing of a phone number.
+// SearchPerson returns the listing of a phone number; an empty one if nobody is listed.
 func (s *Server) SearchPerson(ctx context.Context, request *addressesv1.SearchPersonRequest) (*addressesv1.SearchPersonResponse, error) {
 	phone, err := toPhone(request)
 	if err != nil {
 		return nil, err
 	}
 	listing, err := s.addresses.FindPerson(ctx, phone)
-	if err != nil {
+	if err != nil && !errors.Is(err, person.ErrNotFound) {
 		return nil, err
 	}
 	return fromListing(listing), nil

@@ -2,6 +2,7 @@
 package person
 
 import (
+	"errors"
 	"strings"
 
 	"bestill.example/services/platform/fault"
@@ -56,4 +57,4 @@ type Listing struct {
 }
 
 // ErrNotFound means that the phone number is not listed.
-var ErrNotFound = fault.New(fault.NotFound, "PERSON_NOT_FOUND")
+var ErrNotFound = errors.New("person: not listed")

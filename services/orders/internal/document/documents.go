@@ -72,8 +72,8 @@ var kinds = map[Kind]kind{
 		name: map[language.Language]string{language.Norwegian: "adresselapp-a4", language.English: "label-a4"},
 	},
 	QRPNG: {
-		make: func(items []item, _ language.Language) ([]byte, error) {
-			return qr.PNG(items[0].label.Number)
+		make: func(items []item, l language.Language) ([]byte, error) {
+			return qr.PNG(items[0].code(l), l)
 		},
 		contentType: "image/png", ending: ".png", name: qrName,
 	},
@@ -87,15 +87,7 @@ var kinds = map[Kind]kind{
 		make: func(items []item, l language.Language) ([]byte, error) {
 			codes := make([]qr.Item, len(items))
 			for i, item := range items {
-				codes[i] = qr.Item{
-					Number:      item.label.Number,
-					Spaced:      item.label.Spaced(),
-					OrderNumber: item.label.OrderNumber,
-					Product:     item.name.In(l).Short,
-					Grams:       item.label.MaxGrams,
-					Destination: item.destination,
-					Date:        item.label.Date,
-				}
+				codes[i] = item.code(l)
 			}
 			return qr.PDF(l, codes...)
 		},
@@ -104,6 +96,19 @@ var kinds = map[Kind]kind{
 }
 
 var qrName = map[language.Language]string{language.Norwegian: "qr-kode", language.English: "qr-code"}
+
+// code returns what there is to say of an item with its code to drop off by.
+func (i item) code(l language.Language) qr.Item {
+	return qr.Item{
+		Number:      i.label.Number,
+		Spaced:      i.label.Spaced(),
+		OrderNumber: i.label.OrderNumber,
+		Product:     i.name.In(l).Short,
+		Grams:       i.label.MaxGrams,
+		Destination: i.label.Place(l),
+		Date:        i.label.Date,
+	}
+}
 
 func labels(items []item) []label.Content {
 	contents := make([]label.Content, len(items))

@@ -139,7 +139,7 @@ func TestTheLabelShowsWhatWasOrdered(t *testing.T) {
 
 func TestASendersPhoneHasItsDialCodeOnce(t *testing.T) {
 	t.Parallel()
-	for phone, want := range map[string]string{"91234567": "+47 91234567", "+4791234567": "+4791234567"} {
+	for phone, want := range map[string]string{"91234567": "+47 912 34 567", "+4791234567": "+47 912 34 567"} {
 		data := with(func(d *order.Data) {
 			shipment := d.Product.(abroad.Shipment)
 			shipment.Product, shipment.Sender.Phone = abroad.Parcel, phone

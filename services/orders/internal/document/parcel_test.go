@@ -59,8 +59,8 @@ func TestTheLabelOfAParcelShowsWhatToCollectAndWhereItGoes(t *testing.T) {
 		text := pdftest.Text(t, file.Content)
 		for _, part := range []string{
 			"Stor pakke", "Sendingsnummer 70438101268018539", "Spesialhåndtering", "Svalbard", "25 kg", "25.11.2026", "1234567897",
-			"Kari Nordmann Vei 200 nr. 3 c/o Anne Berg 9170 LONGYEARBYEN Tlf. +47 41234567",
-			"Å kreve inn NOK 2 050", "Frakt NOK 816", "Innhold NOK 1 234", "Til konto 1234.56.78903", "KID GIROSENDING COD", "(00) 3704 3810 1268 0585 36", "PRO FORMA", "1 × Wool sweater 0.240 850 61101190 NO",
+			"Kari Nordmann Vei 200 nr. 3 c/o Anne Berg 9170 LONGYEARBYEN Tlf. +47 412 34 567",
+			"Å kreve inn NOK 2 050", "Frakt NOK 816", "Innhold NOK 1 234", "Til konto 1234 56 78903", "Merkes (i stedet for KID) GIROSENDING COD", "(00) 3704 3810 1268 0585 36", "PRO FORMA", "1 × Wool sweater 0.240 850 61101190 NO",
 		} {
 			if !strings.Contains(text, pdftest.Squeeze(part)) {
 				t.Errorf("%s: %q is missing", kind, part)
@@ -74,7 +74,7 @@ func TestTheLabelOfAParcelShowsWhatToCollectAndWhereItGoes(t *testing.T) {
 
 func TestEveryLabelWithCashOnDeliveryShowsTheAccount(t *testing.T) {
 	t.Parallel()
-	const total, carriage, contents, account, kid = "Å kreve inn", "Frakt", "Innhold", "Til konto", "KID"
+	const total, carriage, contents, account, kid = "Å kreve inn", "Frakt", "Innhold", "Til konto", "Merkes (i stedet for KID)"
 	for name, test := range map[string]struct {
 		cash largeparcel.CashOnDelivery
 		want map[string]string
@@ -82,18 +82,18 @@ func TestEveryLabelWithCashOnDeliveryShowsTheAccount(t *testing.T) {
 	}{
 		"carriage": {
 			largeparcel.CashOnDelivery{Type: largeparcel.FreightOnly, Account: "12345678903"},
-			map[string]string{total: "NOK 816", carriage: "NOK 816", account: "1234.56.78903", kid: "GIROSENDING COD"},
+			map[string]string{total: "NOK 816", carriage: "NOK 816", account: "1234 56 78903", kid: "GIROSENDING COD"},
 			[]string{contents},
 		},
 		"contents": {
 			largeparcel.CashOnDelivery{Type: largeparcel.ContentOnly, Account: "12345678903", Amount: 1234_00},
-			map[string]string{total: "NOK 1 234", contents: "NOK 1 234", account: "1234.56.78903", kid: "GIROSENDING COD"},
+			map[string]string{total: "NOK 1 234", contents: "NOK 1 234", account: "1234 56 78903", kid: "GIROSENDING COD"},
 			[]string{carriage},
 		},
 		"both": {
 			largeparcel.CashOnDelivery{Type: largeparcel.FreightAndContent, Account: "12345678903", Amount: 1234_00},
 			map[string]string{
-				total: "NOK 2 050", carriage: "NOK 816", contents: "NOK 1 234", account: "1234.56.78903", kid: "GIROSENDING COD",
+				total: "NOK 2 050", carriage: "NOK 816", contents: "NOK 1 234", account: "1234 56 78903", kid: "GIROSENDING COD",
 			},
 			nil,
 		},

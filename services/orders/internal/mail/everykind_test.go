@@ -22,7 +22,7 @@ func TestEveryKindOfOrderIsMailedToItsSender(t *testing.T) {
 			w.deliver(t)
 			got := open(t, testkit.Await(t, office.mails, "the mail"))
 			text := strings.ReplaceAll(got.text, "\u00a0", " ")
-			contains(t, text, catalog.NameOf(product, language.Norwegian).Full, string(data.Number),
+			contains(t, text, catalog.NameOf(product, language.Norwegian).Full, spaced(data),
 				"https://shop.example"+catalog.PageOf(data))
 		})
 	}

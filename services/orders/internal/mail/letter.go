@@ -7,6 +7,7 @@ import (
 	"fmt"
 	htmltemplate "html/template"
 	netmail "net/mail"
+	"slices"
 	"strings"
 	texttemplate "text/template"
 	"time"
@@ -28,7 +29,7 @@ var (
 	text = texttemplate.Must(texttemplate.ParseFS(files, "templates/letter.txt"))
 )
 
-// letter is what a mail says. It has no names or addresses; its link leads to them.
+// letter is what a mail says. It has no names or addresses; its links lead to them.
 type letter struct {
 	Number order.Number
 	// Turn tells mails about the same apart, of which an order can get several; empty where it gets one.
@@ -36,53 +37,138 @@ type letter struct {
 	Language       language.Language
 	Subject, Title string
 	Paragraphs     []string
-	Open, Follow   link
+	// Codes are what the customer bought to write on parcels or letters, below CodesTitle.
+	CodesTitle string
+	Codes      []string
+	Open       link
+	// Links lead to what is needed next: documents, the calendar entry, tracking.
+	Links          []link
 	Facts, Amounts []receipt.Fact
 	// Total is empty of what was never charged, VAT where there is nothing to pay.
-	Total, VAT     receipt.Fact
-	Notes, Imprint []string
+	Total, VAT receipt.Fact
+	Notes      []note
+	Imprint    []string
+	Contact    link
 }
 
 type link struct{ Text, URL string }
 
-func letterOf(about subject, content receipt.Content, data order.Data, page string, answered bool) letter {
+// note is a sentence, which may end with where to ask.
+type note struct {
+	Text  string
+	Where link
+}
+
+// pages are where a mail leads: to the page of its order, and to the documents of the order.
+type pages struct{ order, documents string }
+
+func letterOf(about subject, content receipt.Content, data order.Data, to pages, answered bool, now time.Time) letter {
 	in := data.Language
 	w := wordsIn(in)
 	total, vat := content.Sum(in)
 	l := letter{
 		Number:     content.Number,
 		Language:   in,
-		Subject:    fmt.Sprintf(w.subjects[about], content.Number),
+		Subject:    w.subjects[about],
 		Title:      w.titles[about],
 		Paragraphs: []string{content.NextStep(in)},
-		Open:       link{w.open, page + "?lang=" + string(in)},
+		Open:       link{w.open, to.order + "?lang=" + string(in)},
 		Facts:      content.Facts(in),
 		Amounts:    content.Amounts(in),
 		Total:      total,
 		VAT:        vat,
-		Notes:      []string{w.attached, w.keep, w.why},
-		Imprint:    append(content.Seller.Imprint(in), content.Seller.Contact),
+		Notes:      []note{{Text: w.attached}, {Text: w.keep}, {Text: w.why}},
+		Imprint:    content.Seller.Imprint(in),
+		Contact:    contactLink(content.Seller.Contact),
 	}
-	if about == reorderLink {
+	switch {
+	case about == reorderLink:
 		l.Paragraphs, l.Open.Text = []string{w.reorder}, w.openReorder
-		l.Amounts, l.Total, l.VAT = nil, receipt.Fact{}, receipt.Fact{}
-		l.Notes = []string{w.notAsked, w.keep}
-	} else if about == unfulfilled {
+		l.Notes = []note{{Text: w.notAsked}, {Text: w.keep}}
+	case about == unfulfilled:
 		l.Paragraphs = w.whyNotCharged(data)
-		l.Amounts, l.Total, l.VAT = nil, receipt.Fact{}, receipt.Fact{}
-		l.Notes = []string{w.keep, w.why}
-	} else if content.Total == 0 {
-		l.Subject, l.Title = fmt.Sprintf(w.freeSubjects[about], content.Number), w.freeTitles[about]
-	} else if about == repaid {
+		l.Notes = []note{{Text: w.keep}, {Text: w.why}}
+	case content.Total == 0:
+		l.Subject, l.Title = w.freeSubjects[about], w.freeTitles[about]
+	case about == repaid:
 		l.Paragraphs = append([]string{fmt.Sprintf(w.amountRepaid, receipt.Kroner(content.Total))}, l.Paragraphs...)
 	}
-	if tracking := content.Tracking(in); tracking != "" {
-		l.Follow = link{w.follow, tracking}
+	if about == reorderLink || about == unfulfilled {
+		l.Amounts, l.Total, l.VAT = nil, receipt.Fact{}, receipt.Fact{}
+	} else {
+		l.Links = linksOf(content, data, to.documents)
 	}
+	if about == paid {
+		l.takeCodes(w)
+		if cancellation := data.Cancellation(now); cancellation.Allowed {
+			sentence := w.cancel
+			if content.Total == 0 {
+				sentence = w.cancelFree
+			}
+			l.Notes = append([]note{{Text: fmt.Sprintf(sentence, receipt.Day(cancellation.Until, in))}}, l.Notes...)
+		}
+	}
+	// In a subject a blank may break, and is searched for.
+	l.Subject = fmt.Sprintf(l.Subject, strings.ReplaceAll(content.Number.Spaced(), "\u00a0", " "))
 	if !answered {
-		l.Notes = append(l.Notes, fmt.Sprintf(w.unanswered, content.Seller.Contact))
+		l.Notes = append(l.Notes, note{w.unanswered, l.Contact})
 	}
 	return l
+}
+
+// takeCodes moves the codes from among the facts to where they are seen first.
+func (l *letter) takeCodes(w *words) {
+	l.Facts = slices.DeleteFunc(l.Facts, func(fact receipt.Fact) bool {
+		if fact.Code {
+			l.Codes = strings.Split(fact.Value, "\n")
+		}
+		return fact.Code
+	})
+	if l.CodesTitle = w.codes; len(l.Codes) == 1 {
+		l.CodesTitle = w.oneCode
+	}
+}
+
+// linksOf returns what an order has to fetch and to follow. The address of its documents is without their file names.
+func linksOf(content receipt.Content, data order.Data, documents string) (links []link) {
+	in := data.Language
+	w := wordsIn(in)
+	calendarText := w.toCalendar
+	if data.State != order.Completed {
+		calendarText = w.fromCalendar
+	}
+	for _, kind := range (&document.Documents{}).Available(data) {
+		var name, file string
+		switch kind {
+		case document.LabelA4:
+			name, file = w.label, "label-a4.pdf"
+		case document.QRPDF:
+			name, file = w.code, "qr.pdf"
+		case document.Calendar:
+			name, file = calendarText, "calendar.ics"
+		default:
+			continue
+		}
+		links = append(links, link{name, documents + file + "?lang=" + string(in)})
+	}
+	if tracking := content.Tracking(in); tracking != "" {
+		links = append(links, link{w.follow, tracking})
+	}
+	return links
+}
+
+// contactLink returns where to ask as a link, if it is a web address or an e-mail address.
+func contactLink(contact string) link {
+	switch {
+	case strings.Contains(contact, "://"):
+		return link{contact, contact}
+	case strings.Contains(contact, "@"):
+		return link{contact, "mailto:" + contact}
+	case strings.Trim(contact, "+0123456789 ") == "":
+		return link{Text: contact}
+	default:
+		return link{contact, "https://" + contact}
+	}
 }
 
 // whyNotCharged returns why an order came to nothing, and that it cost nothing. That is so by the ledger: the order could

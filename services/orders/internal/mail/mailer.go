@@ -107,7 +107,8 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 	if about == reorderLink {
 		page, turn = rules.Flows[string(order.PickupReorder)].PagePath(string(data.Key)), "-"+event.ID
 	}
-	l := letterOf(about, content, data, m.ShopURL+page, m.Config.ReplyTo != "")
+	to := pages{order: m.ShopURL + page, documents: m.ShopURL + "/sende/api/orders/" + string(data.Key) + "/documents/"}
+	l := letterOf(about, content, data, to, m.Config.ReplyTo != "", m.Clock.Now())
 	l.Turn = turn
 	message, err := envelope.seal(about, address, l, attached, m.Clock.Now())
 	if err != nil {

@@ -176,6 +176,9 @@ func (r *record) String() string {
 	return r.text.String()
 }
 
+// spaced returns the order's number as people read it out.
+func spaced(data order.Data) string { return strings.ReplaceAll(data.Number.Spaced(), "\u00a0", " ") }
+
 func as(l language.Language) func(*order.Placement) {
 	return func(p *order.Placement) { p.Language = l }
 }
@@ -205,7 +208,7 @@ func TestAPaidOrderGetsItsReceiptByMailOnce(t *testing.T) {
 			"Sum: 249 kr", "kvittering-",
 		},
 		language.English: {
-			"Receipt for order ", "Your order is paid", "Open the order page", "Follow the shipment", "Drop the parcel off at the counter",
+			"Receipt for order ", "Your order is paid", "View your order", "Track the shipment", "Drop the parcel off at the counter",
 			"Total: 249 kr", "receipt-",
 		},
 	} {
@@ -221,13 +224,13 @@ func TestAPaidOrderGetsItsReceiptByMailOnce(t *testing.T) {
 				t.Errorf("it went to %s", mailed.to)
 			}
 			got := open(t, mailed)
-			if want := words.subject + string(data.Number); got.subject != want {
+			if want := words.subject + spaced(data); got.subject != want {
 				t.Errorf("subject %q, want %q", got.subject, want)
 			}
 			page := "https://shop.example/bestill/utland/kvittering/" + string(data.Key) + "?lang=" + string(l)
 			tracking := "https://track.example/?lang=" + string(l) + "&q=CP473124829NO"
 			contains(t, got.text, words.title, words.next, words.open+":\n"+page, words.follow+":\n"+tracking, words.total,
-				string(data.Number), "CP 4731 2482 9 NO", "02.03.2026", "Vipps", seller.Name, seller.Address)
+				spaced(data), "CP 4731 2482 9 NO", "02.03.2026", "Vipps", seller.Name, seller.Address)
 			contains(t, got.html, `<html lang="`+string(l)+`">`, words.title+"</h1>", words.next, `href="`+page+`"`,
 				`href="`+strings.ReplaceAll(tracking, "&", "&amp;")+`"`, ">249 kr</td>", seller.Contact)
 			if got.attachment.name != words.file+string(data.Number)+".pdf" || got.attachment.kind != "application/pdf" ||
@@ -261,7 +264,7 @@ func TestBothPartsOfAMailHaveTheSameFactsAndAmounts(t *testing.T) {
 		},
 		language.English: {
 			"What: Parcel abroad, up to 2 kg", "Postage: 249 kr", "Total: 249 kr", "Of which VAT (exempt: carriage abroad): 0 kr",
-			"You cannot reply to this e-mail.",
+			"Please don’t reply to this e-mail.",
 		},
 	} {
 		office := openPostOffice(t)
@@ -275,6 +278,35 @@ func TestBothPartsOfAMailHaveTheSameFactsAndAmounts(t *testing.T) {
 				contains(t, got.html, part)
 			}
 		}
+	}
+}
+
+func TestCodesStandFirstAndDocumentsAreALinkAway(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		product string
+		inside  []string
+	}{
+		"a code to write": {"small parcel", []string{"Your order is paid\n\nYour code:\nLL7K 4TX9 QW2\n\nWrite the code clearly"}},
+		"a label":         {"express parcel", []string{"/documents/label-a4.pdf?lang=en\n", "/documents/qr.pdf?lang=en\n"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			office := openPostOffice(t)
+			w := newWorld(t, to(office))
+			data := w.order(t, func(p *order.Placement) { p.Product, p.Language = ordertest.Examples()[test.product], language.English })
+			w.deliver(t)
+			got := open(t, testkit.Await(t, office.mails, "the mail"))
+			contains(t, got.text, test.inside...)
+			if n := strings.Count(got.text, "LL7K"); n > 1 {
+				t.Errorf("the code stands there %d times", n)
+			}
+			for line := range strings.SplitSeq(got.text, "\n") {
+				if strings.HasPrefix(line, "https://") && !strings.Contains(got.html, `href="`+strings.ReplaceAll(line, "&", "&amp;")+`"`) {
+					t.Errorf("%s is no link in the other part of the mail about %s", line, data.Number)
+				}
+			}
+		})
 	}
 }
 
@@ -313,9 +345,9 @@ func TestARefundIsMailedToTheSender(t *testing.T) {
 		id, subject, inside string
 	}{
 		"paid back, Norwegian": {ordertest.PayBack, language.Norwegian, "refund", "Pengene for ordre %s er betalt tilbake", "Vi har betalt tilbake 249 kr."},
-		"paid back, English":   {ordertest.PayBack, language.English, "refund", "The money for order %s is paid back", "We have paid back 249 kr."},
+		"paid back, English":   {ordertest.PayBack, language.English, "refund", "Refund for order %s", "We’ve refunded 249 kr."},
 		"refused, Norwegian":   {ordertest.RefuseRefund, language.Norwegian, "refund-refused", "Pengene for ordre %s er ikke betalt tilbake ennå", "banken eller kortet du betalte med, tar ikke imot dem. Kontakt kundeservice"},
-		"refused, English":     {ordertest.RefuseRefund, language.English, "refund-refused", "The money for order %s is not paid back yet", "the bank or the card that you paid with does not take it. Contact customer service"},
+		"refused, English":     {ordertest.RefuseRefund, language.English, "refund-refused", "Your refund for order %s hasn’t gone through yet", "the bank or the card you paid with didn’t accept it. Contact customer service"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -325,7 +357,7 @@ func TestARefundIsMailedToTheSender(t *testing.T) {
 			w.deliver(t)
 
 			got := open(t, testkit.Await(t, office.mails, "the mail"))
-			if want := strings.ReplaceAll(test.subject, "%s", string(data.Number)); got.subject != want {
+			if want := strings.ReplaceAll(test.subject, "%s", spaced(data)); got.subject != want {
 				t.Errorf("subject %q, want %q", got.subject, want)
 			}
 			contains(t, got.text, test.inside)
@@ -356,10 +388,10 @@ func TestAnOrderThatCouldNotBeFulfilledGetsAMailThatNothingWasCharged(t *testing
 		subject, not, inside string
 	}{
 		"a full round, Norwegian": {order.PickupFull, language.Norwegian, "Ordre %s ble ikke gjennomført", "Du er ikke belastet.", "med en annen dag"},
-		"a full round, English":   {order.PickupFull, language.English, "Order %s was not carried out", "You have not been charged.", "for another day"},
-		"a day that is gone":      {order.PickupDayPassed, language.English, "Order %s was not carried out", "You have not been charged.", "for another day"},
+		"a full round, English":   {order.PickupFull, language.English, "We couldn’t complete order %s", "You haven’t been charged.", "for another day"},
+		"a day that is gone":      {order.PickupDayPassed, language.English, "We couldn’t complete order %s", "You haven’t been charged.", "for another day"},
 		"no driver comes there":   {order.PickupNotServiceable, language.Norwegian, "Ordre %s ble ikke gjennomført", "Du er ikke belastet.", "velg en annen måte"},
-		"no number":               {order.NumberNotIssued, language.English, "Order %s was not carried out", "You have not been charged.", "You can order again."},
+		"no number":               {order.NumberNotIssued, language.English, "We couldn’t complete order %s", "You haven’t been charged.", "You can order again."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -369,10 +401,10 @@ func TestAnOrderThatCouldNotBeFulfilledGetsAMailThatNothingWasCharged(t *testing
 			w.deliver(t)
 
 			got := open(t, testkit.Await(t, office.mails, "the mail"))
-			if want := strings.ReplaceAll(test.subject, "%s", string(data.Number)); got.subject != want {
+			if want := strings.ReplaceAll(test.subject, "%s", spaced(data)); got.subject != want {
 				t.Errorf("subject %q, want %q", got.subject, want)
 			}
-			contains(t, got.text, test.not, test.inside, string(data.Number))
+			contains(t, got.text, test.not, test.inside, spaced(data))
 			contains(t, got.html, test.not, test.inside)
 			for _, unwanted := range []string{"249,00", "Vipps", "PDF"} {
 				if strings.Contains(got.text, unwanted) {
@@ -409,11 +441,11 @@ func TestARefundThatWasRefusedAndThenPaidIsPublishedTwice(t *testing.T) {
 	w := newWorld(t, to(office))
 	w.deliver(t)
 	data := w.order(t, as(language.English), ordertest.Cancel, ordertest.RefuseRefund)
-	for subject := ""; !strings.HasSuffix(subject, "not paid back yet"); {
+	for subject := ""; !strings.HasSuffix(subject, "hasn’t gone through yet"); {
 		subject = open(t, testkit.Await(t, office.mails, "the mail about the refusal")).subject
 	}
 	w.take(t, data.ID, ordertest.PayBack)
-	if got := open(t, testkit.Await(t, office.mails, "the mail about the money")); !strings.HasSuffix(got.subject, "is paid back") {
+	if got := open(t, testkit.Await(t, office.mails, "the mail about the money")); !strings.HasPrefix(got.subject, "Refund for order") {
 		t.Errorf("subject %q", got.subject)
 	}
 }
@@ -611,7 +643,7 @@ func TestAnswersGoWhereTheShopReadsThem(t *testing.T) {
 		if header := got.header.Get("Reply-To"); strings.Trim(header, "<>") != replyTo {
 			t.Errorf("Reply-To %q", header)
 		}
-		if strings.Contains(got.text, "You cannot reply to this e-mail.") != unanswered {
+		if strings.Contains(got.text, "Please don’t reply to this e-mail.") != unanswered {
 			t.Errorf("with answers to %q: %s", replyTo, got.text)
 		}
 	}

@@ -11,8 +11,14 @@ type words struct {
 	// freeSubjects and freeTitles are for orders that cost their sender nothing.
 	freeSubjects, freeTitles                      map[subject]string
 	open, follow, attached, keep, why, unanswered string
-	amountRepaid, notCharged, released            string
-	reorder, openReorder, notAsked                string
+	// label and code lead to documents; toCalendar and fromCalendar put a visit into a calendar, and take it out.
+	label, code, toCalendar, fromCalendar string
+	// codes is above several codes, oneCode above one.
+	codes, oneCode string
+	// cancel takes the last day for cancelling; cancelFree is of an order that cost nothing anyway.
+	cancel, cancelFree                 string
+	amountRepaid, notCharged, released string
+	reorder, openReorder, notAsked     string
 	// unfulfilled says why an order came to nothing and what to do instead, unfulfilledOther where there is no more to say.
 	unfulfilled      map[order.Failure]string
 	unfulfilledOther string
@@ -47,7 +53,15 @@ var norwegian = words{
 	attached:     "Kvitteringen ligger ved som PDF.",
 	keep:         "Lenken til ordresiden viser bestillingen med navn og adresser. Del den bare med noen som skal se dem.",
 	why:          "Du får denne e-posten fordi adressen din ble oppgitt i bestillingen.",
-	unanswered:   "Du kan ikke svare på denne e-posten. Har du spørsmål, finner du kundeservice på %s.",
+	unanswered:   "Du kan ikke svare på denne e-posten. Har du spørsmål, finner du kundeservice på",
+	label:        "Adresselappen, klar til å skrives ut",
+	code:         "QR-koden, til å vise over disken",
+	toCalendar:   "Legg hentingen i kalenderen",
+	fromCalendar: "Ta hentingen ut av kalenderen",
+	codes:        "Kodene dine",
+	oneCode:      "Koden din",
+	cancel:       "Du kan avbestille gratis til og med %s, på ordresiden.",
+	cancelFree:   "Du kan avbestille til og med %s, på ordresiden.",
 	amountRepaid: "Vi har betalt tilbake %s.",
 	notCharged:   "Du er ikke belastet.",
 	released:     "Er et beløp reservert, blir det frigitt. Banken kan bruke noen dager på å vise det.",
@@ -61,44 +75,52 @@ var norwegian = words{
 	unfulfilledOther: "Noe gikk galt etter at du bestilte. Du kan bestille på nytt.",
 	reorder:          "Ble det du skulle sende, ikke hentet? Velg en ny dag, så kommer sjåføren igjen. Det koster ikke noe.",
 	openReorder:      "Velg en ny dag",
-	notAsked:         "Har du ikke bedt om denne lenken, trenger du ikke å gjøre noe.",
+	notAsked:         "Har du ikke bedt om denne lenken, kan du se bort fra denne e-posten.",
 }
 
 var english = words{
 	subjects: map[subject]string{
 		paid:        "Receipt for order %s",
-		repaid:      "The money for order %s is paid back",
-		notPaidBack: "The money for order %s is not paid back yet",
-		unfulfilled: "Order %s was not carried out",
-		reorderLink: "Order a new pickup for order %s",
+		repaid:      "Refund for order %s",
+		notPaidBack: "Your refund for order %s hasn’t gone through yet",
+		unfulfilled: "We couldn’t complete order %s",
+		reorderLink: "Book a new pickup for order %s",
 	},
 	titles: map[subject]string{
 		paid:        "Your order is paid",
-		repaid:      "You have been paid back",
-		notPaidBack: "The money is not paid back yet",
-		unfulfilled: "Your order was not carried out",
-		reorderLink: "Order a new pickup",
+		repaid:      "You’ve been refunded",
+		notPaidBack: "Your refund hasn’t gone through yet",
+		unfulfilled: "We couldn’t complete your order",
+		reorderLink: "Book a new pickup",
 	},
 	freeSubjects: map[subject]string{paid: "Receipt for order %s", repaid: "Order %s is cancelled"},
 	freeTitles:   map[subject]string{paid: "Your order is ready", repaid: "Your order is cancelled"},
-	open:         "Open the order page",
-	follow:       "Follow the shipment",
-	attached:     "The receipt is attached as a PDF.",
-	keep:         "The link to the order page shows the order with names and addresses. Share it only with somebody who is to see them.",
-	why:          "You get this e-mail because your address was given in the order.",
-	unanswered:   "You cannot reply to this e-mail. If you have questions, you find customer service at %s.",
-	amountRepaid: "We have paid back %s.",
-	notCharged:   "You have not been charged.",
-	released:     "If an amount is reserved, it is released. Your bank may take some days to show it.",
+	open:         "View your order",
+	follow:       "Track the shipment",
+	attached:     "Your receipt is attached as a PDF.",
+	keep:         "The link shows your order with names and addresses. Only share it with people who should see them.",
+	why:          "You’re receiving this e-mail because your address was given in the order.",
+	unanswered:   "Please don’t reply to this e-mail. If you have questions, you’ll find customer service at",
+	label:        "Address label, ready to print",
+	code:         "QR code, to show at the counter",
+	toCalendar:   "Add the pickup to your calendar",
+	fromCalendar: "Remove the pickup from your calendar",
+	codes:        "Your codes",
+	oneCode:      "Your code",
+	cancel:       "You can cancel free of charge until %s, on your order page.",
+	cancelFree:   "You can cancel until %s, on your order page.",
+	amountRepaid: "We’ve refunded %s.",
+	notCharged:   "You haven’t been charged.",
+	released:     "If an amount was reserved, it will be released. It may take a few days to show in your account.",
 	unfulfilled: map[order.Failure]string{
-		order.PickupFull: "The driver had no room for more on the day that you chose. " +
+		order.PickupFull: "The driver had no room left on the day you chose. " +
 			"Order again for another day, or choose another way to drop it off.",
-		order.PickupDayPassed: "The day that you chose can no longer be booked. " +
+		order.PickupDayPassed: "The day you chose can no longer be booked. " +
 			"Order again for another day, or choose another way to drop it off.",
 		order.PickupNotServiceable: "We can’t pick up at your address. Order again, and choose another way to drop it off.",
 	},
-	unfulfilledOther: "Something went wrong after you had ordered. You can order again.",
-	reorder:          "Was what you’re sending not picked up? Choose a new day, and the driver comes again. It’s free of charge.",
+	unfulfilledOther: "Something went wrong after you ordered. You can order again.",
+	reorder:          "Wasn’t your item picked up? Choose a new day, and the driver will come again. It’s free of charge.",
 	openReorder:      "Choose a new day",
-	notAsked:         "If you didn’t ask for this link, you don’t need to do anything.",
+	notAsked:         "If you didn’t ask for this link, you can ignore this e-mail.",
 }

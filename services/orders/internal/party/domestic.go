@@ -6,22 +6,36 @@ import "bestill.example/services/platform/fault"
 // bestill.type.v1.DomesticParty (spec §5, "Domestic address" and "Phone"). Whether there is such a postal code is the
 // register's to say.
 func CheckDomesticSender(c *fault.Collector, p Party) {
-	checkDomestic(c, p)
+	checkDomestic(c, p, Phone)
 	check(c, "email", Email(p.Email))
 }
 
-// CheckDomesticRecipient notes every field that is wrong for a recipient inside Norway: as [CheckDomesticSender], but the
-// e-mail address may be left out. A phone number is required, for the message that the item has come goes there.
+// CheckDomesticRecipient notes every field that is wrong for a recipient inside Norway: as [CheckDomesticSender], but one
+// of phone number and e-mail address is enough, for the message that the item has come.
 func CheckDomesticRecipient(c *fault.Collector, p Party) {
-	checkDomestic(c, p)
+	if p.Email == "" && p.Phone == "" {
+		checkDomestic(c, p, func(string, string) fault.Code { return fault.CodePhoneOrEmailRequired })
+		check(c, "email", fault.CodePhoneOrEmailRequired)
+		return
+	}
+	checkDomestic(c, p, func(dial, number string) fault.Code {
+		return optional(func(number string) fault.Code { return Phone(dial, number) }, number)
+	})
 	check(c, "email", optional(Email, p.Email))
 }
 
-func checkDomestic(c *fault.Collector, p Party) {
+// CheckPhonedRecipient notes every field that is wrong for a recipient whose phone number is required, as that of a
+// registered letter is (spec §5, "Other flows"); the rest is as with [CheckDomesticRecipient].
+func CheckPhonedRecipient(c *fault.Collector, p Party) {
+	checkDomestic(c, p, Phone)
+	check(c, "email", optional(Email, p.Email))
+}
+
+func checkDomestic(c *fault.Collector, p Party, phone func(dial, number string) fault.Code) {
 	line, city := Line(MaxSenderLine), Line(MaxReceiverLine)
 	check(c, "name", line(p.Name))
 	if dial, code := ParseDialCode(p.DialCode); code == OK {
-		check(c, "phoneNumber.number", Phone(dial, p.Phone))
+		check(c, "phoneNumber.number", phone(dial, p.Phone))
 	} else {
 		check(c, "phoneNumber.countryCode", code)
 	}

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/nyaruka/phonenumbers"
+
 	"bestill.example/services/platform/fault"
 )
 
@@ -20,12 +22,7 @@ var dialCodesText string
 var (
 	dialCodes      = strings.Fields(dialCodesText)
 	digitsDashes   = regexp.MustCompile(`^[\d-]+$`)
-	anyNational    = regexp.MustCompile(`^\d{4,15}$`)
-	nationalNumber = map[string]*regexp.Regexp{
-		"+47": regexp.MustCompile(`^[49]\d{7}$`),
-		"+46": regexp.MustCompile(`^7\d{6,8}$`),
-		"+45": regexp.MustCompile(`^\d{8}$`),
-	}
+	someDigits     = regexp.MustCompile(`^\d{4,15}$`)
 	nordicDialCode = map[string]string{"NO": "+47", "SE": "+46", "DK": "+45"}
 )
 
@@ -47,10 +44,12 @@ func ParseDialCode(text string) (string, fault.Code) {
 	return text, OK
 }
 
-// Phone is the rule for a phone number (spec §5, "Phone"): digits and dashes, at most 15 characters. With
-// dial code +47 eight digits from 4 or 9, with +46 a 7 and 6 to 8 more, with +45 eight, with any other 4 to
-// 15. The number may repeat its dial code in front, as "+47" or "0047". With an empty dial code it names its
-// own ("+46701234567") or must obey the rule of any other.
+// Phone is the rule for a phone number (spec §5, "Phone"): digits and dashes, at most 15 characters, that are in use in a
+// country of the dial code, mobile or not, without the zero that some countries put first. The number may repeat its
+// dial code in front, as "+47" or "0047". With an empty dial code it names its own ("+46701234567"); a number that does
+// not is only looked at for its digits, 4 to 15.
+//
+// Which numbers are in use is the judgement of the libphonenumber metadata.
 func Phone(dial, number string) fault.Code {
 	if number == "" {
 		return fault.CodeRequired
@@ -58,32 +57,30 @@ func Phone(dial, number string) fault.Code {
 	if utf8.RuneCountInString(strings.TrimPrefix(number, "+")) > maxPhone {
 		return fault.CodeTooLong
 	}
-	if dial == "" {
-		dial, number = ownDialCode(number)
-	} else if rest, ok := strings.CutPrefix(number, dial); ok {
-		number = rest
-	} else {
+	switch {
+	case dial == "":
+		if national, ok := strings.CutPrefix(number, "+"); ok {
+			dial, number = "+", national
+		}
+	case strings.HasPrefix(number, dial):
+		number = strings.TrimPrefix(number, dial)
+	default:
 		number = strings.TrimPrefix(number, "00"+strings.TrimPrefix(dial, "+"))
 	}
 	if !digitsDashes.MatchString(number) {
 		return fault.CodeInvalidCharacters
 	}
-	rule, known := nationalNumber[dial]
-	if !known {
-		rule = anyNational
-	}
-	if !rule.MatchString(strings.ReplaceAll(number, "-", "")) {
+	digits := strings.ReplaceAll(number, "-", "")
+	if !someDigits.MatchString(digits) || dial != "" && !inUse(dial+digits) {
 		return fault.CodeInvalid
 	}
 	return OK
 }
 
-// ownDialCode splits a number whose dial code has a rule; of any other it takes the plus.
-func ownDialCode(number string) (dial, national string) {
-	for dial := range nationalNumber {
-		if national, ok := strings.CutPrefix(number, dial); ok {
-			return dial, national
-		}
-	}
-	return "", strings.TrimPrefix(number, "+")
+// inUse reports whether the number is one of its country, and written in full: "+460701234567" is not, because its zero is
+// dialled inside the country only.
+func inUse(international string) bool {
+	number, err := phonenumbers.Parse(international, "")
+	return err == nil && phonenumbers.IsValidNumber(number) &&
+		phonenumbers.Format(number, phonenumbers.E164) == international
 }

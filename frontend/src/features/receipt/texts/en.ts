@@ -3,93 +3,122 @@ import type { Translation } from '@/i18n/texts';
 import type { texts as norwegian } from './no';
 
 export const texts: Translation<typeof norwegian> = {
-  sentTo: (email) => `The receipt is also sent by e-mail to ${email}.`,
+  keep: {
+    sentTo: (email) => `We’ve e-mailed the receipt and the link to this page to ${email}.`,
+    bookmark: 'Keep the link to this page so that you can find it again.',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    refused: 'Your browser didn’t let us copy it. Copy the address at the top of the browser instead.',
+    share: 'Share',
+  },
+  shareTitle: (orderNumber) => `Receipt for order ${orderNumber}`,
+  again: {
+    title: 'Send again',
+    body: {
+      item: 'Same recipient, same shipment, all filled in. You can change anything before you pay.',
+      visit: 'Same address, all filled in. You choose a new day.',
+      plain: 'The same again, all filled in. You can change anything before you pay.',
+    },
+    button: { item: 'Send again', visit: 'Order another pickup' },
+    other: 'Send something else',
+    replace: {
+      title: 'Replace the order you’re working on?',
+      body: 'You’ve filled in an order that isn’t paid for. It will be deleted.',
+      keep: 'No, keep it',
+      confirm: 'Yes, replace it',
+    },
+    failed: 'We couldn’t get what we need. Please try again in a moment.',
+    remember: 'Remember it in this browser',
+    remembered: 'Your browser remembers it. You’ll find it on the front page.',
+    forget: 'Remove it from this browser',
+    forgotten: 'It has been removed from your browser.',
+    notRemembered: 'Your browser didn’t let us store it.',
+  },
   saveReceipt: 'Download the receipt (PDF)',
 
   documents: {
-    question: 'Do you have a printer?',
-    title: 'The address on the shipment',
+    either: 'Choose one of two ways',
     code: {
-      title: 'No, I will show the code',
+      title: 'Show the code',
       picture: (number) => `QR code for ${number}, to be scanned at the counter`,
       body: {
-        parcel: 'Show the code when you drop off the parcel, and we print the address label for you.',
-        letter: 'Show the code when you drop off the letter, and we print the address label for you.',
+        parcel: 'Show the code when you drop off the parcel, and we’ll print the address label for you.',
+        letter: 'Show the code when you drop off the letter, and we’ll print the address label for you.',
       },
+      bright: 'Turn up the brightness of your screen when the code is scanned.',
       save: 'Save the code as an image',
       sheet: 'The code on a sheet (PDF)',
     },
     label: {
-      title: 'Yes, I will print the label',
-      only: 'Print the label',
+      title: 'Print the label',
       body: {
         parcel:
-          'Print the sheet, fold it along the dashed lines, and fix it to the largest side of the parcel.',
-        letter: 'Print the sheet, fold it along the dashed lines, and fix it to the front of the letter.',
+          'Print the sheet, fold it along the dashed lines, and attach it to the largest side of the parcel.',
+        letter: 'Print the sheet, fold it along the dashed lines, and attach it to the front of the letter.',
       },
       a4: 'Address label on A4 (PDF)',
-      own: 'The label alone, for a label printer (PDF)',
+      own: 'Just the label, for a label printer (PDF)',
     },
     several: {
+      either: 'Choose one of two ways',
       code: {
-        title: 'No, I will show the codes',
-        body: 'You need not print them: open the sheet on your phone when you drop off the letters, and we print the address labels for you.',
+        title: 'Show the codes',
+        body: 'You don’t need to print anything: open the sheet on your phone when you drop off the letters, and we’ll print the address labels for you.',
         sheet: 'The codes, one for each letter (PDF)',
       },
       label: {
-        title: 'Yes, I will print the labels',
-        only: 'Print the labels',
-        body: 'Print the sheets, one for each letter. Fold them along the dashed lines, and fix each sheet to the letter to the person on it.',
+        title: 'Print the labels',
+        body: 'Print the sheets, one for each letter. Fold them along the dashed lines, and attach each sheet to the letter to the person named on it.',
         a4: 'All address labels on A4 (PDF)',
-        own: 'The labels alone, for a label printer (PDF)',
+        own: 'Just the labels, for a label printer (PDF)',
       },
     },
   },
 
   cancel: {
-    title: 'Cancel the order',
+    title: 'Need to cancel?',
     moment: (day, time) => `${day} at ${time}`,
     until: {
       item: (moment) =>
-        `Changed your mind? You can cancel the order until ${moment}, as long as it has not been dropped off.`,
+        `Changed your mind? You can cancel the order until ${moment}, as long as it hasn’t been dropped off.`,
       visit: (moment) => `Changed your mind? You can cancel the order until ${moment}.`,
     },
-    moneyBack: 'You get your money back.',
+    moneyBack: 'You’ll get your money back.',
     open: {
-      lead: 'Do you not want to wait? You can cancel the order now.',
-      stops: 'We stop the order. You get no number and no documents.',
-      money: 'If the amount was reserved or taken, you get it back.',
+      lead: 'Don’t want to wait? You can cancel the order now.',
+      stops: 'We’ll stop the order. You won’t get a number or any documents.',
+      money: 'If the amount has been reserved or charged, you’ll get it back.',
     },
-    used: 'The shipment has been dropped off. The order can therefore no longer be cancelled.',
-    tooLate: (moment) => `The time to cancel the order ran out on ${moment}.`,
+    used: 'The shipment has been dropped off, so the order can no longer be cancelled.',
+    tooLate: (moment) => `The order could be cancelled until ${moment}.`,
     button: 'Cancel the order',
     sending: 'Cancelling the order',
     confirm: {
       title: 'Cancel the order?',
       isVoid: {
-        item: 'The shipment cannot be dropped off: label, code and number stop being valid at once.',
-        visit: 'The driver will not come. You can drop off what you wanted to send.',
+        item: 'You won’t be able to drop off the shipment: the label, code and number stop working at once.',
+        visit: 'The driver won’t come. You can drop off your items yourself.',
       },
-      money: (amount) => `You get ${amount} back the way you paid.`,
+      money: (amount) => `You’ll get ${amount} back the way you paid.`,
       wait: 'It usually takes up to five working days before the money is in your account.',
       keep: 'No, keep it',
       confirm: 'Yes, cancel it',
     },
     failed: 'The order was not cancelled',
     unclear: {
-      title: 'We do not know yet whether the order will be cancelled',
-      body: 'That you want to cancel it may have been noted all the same. Look here again in a few minutes, and try once more if the order still stands.',
+      title: 'We don’t know yet whether the order will be cancelled',
+      body: 'Your request may have gone through all the same. Check back in a few minutes, and try again if the order hasn’t been cancelled.',
     },
     errors: {
       ORDER_USED:
-        'The shipment has been dropped off, and then the order cannot be cancelled. To stop the shipment you have to contact customer service.',
+        'The shipment has been dropped off, so the order can’t be cancelled. To stop the shipment, contact customer service.',
       CANCELLATION_TOO_LATE:
-        'The time to cancel the order has run out. If something is wrong with it, you can contact customer service.',
+        'It’s too late to cancel the order. If something is wrong with it, you can contact customer service.',
       ORDER_STATE:
-        'The order has changed since you opened the page. Now you see how it stands. Contact customer service if something is not right.',
-      paymentInternal: 'The payment service did not answer.',
+        'The order has changed since you opened the page. You now see its current state. Contact customer service if something isn’t right.',
+      paymentInternal: 'The payment service didn’t answer.',
     },
-    orderNumber: (orderNumber) => `give order number ${orderNumber}`,
+    orderNumber: (orderNumber) => `quote order number ${orderNumber}`,
   },
 
   cancelled: {
@@ -98,30 +127,30 @@ export const texts: Translation<typeof norwegian> = {
       REFUNDED: 'The money has been paid back',
       REFUND_REFUSED: 'Your order is cancelled',
     },
-    freeTitle: 'The order is cancelled',
+    freeTitle: 'Your order is cancelled',
     waiting: 'Waiting for the refund',
     requested: (amount) => `${amount} is on its way back to you.`,
-    staysHere: 'This page updates itself. You do not need to wait here: the money comes all the same.',
+    staysHere: 'This page updates by itself. You don’t need to wait here: you’ll get the money either way.',
     refunded: (amount) =>
       `${amount} has been paid back. It may take a few days before the amount is in your account.`,
     refundedOn: (amount, date) =>
       `${amount} was paid back on ${date}. It may take a few days before the amount is in your account.`,
     refused: {
-      title: 'We could not pay the money back',
+      title: 'We couldn’t refund you',
       reasons: {
         bank: (amount) =>
-          `You are owed ${amount}, but the bank or the card that you paid with does not take it.`,
+          `You’re owed ${amount}, but the bank or card you paid with won’t accept the refund.`,
         period: (amount) =>
-          `You are owed ${amount}, but you paid too long ago for it to go back the same way.`,
+          `You’re owed ${amount}, but you paid too long ago for it to go back the same way.`,
         us: (amount) =>
-          `You are owed ${amount}, but the payment service could not send it. That is no mistake of yours.`,
+          `You’re owed ${amount}, but the payment service couldn’t send it. You haven’t done anything wrong.`,
       },
       next: (orderNumber) =>
-        `Contact customer service and give order number ${orderNumber}. Have an account number ready: that is where we pay.`,
+        `Contact customer service and quote order number ${orderNumber}. Have your account number ready, and we’ll pay you there.`,
     },
     isVoid: {
-      item: 'The shipment can no longer be dropped off: label, code and number are not valid.',
-      visit: 'The driver will not come. You can drop off what you wanted to send.',
+      item: 'The shipment can no longer be dropped off: the label, code and number don’t work any more.',
+      visit: 'The driver won’t come. You can drop off your items yourself.',
     },
   },
 
@@ -133,14 +162,14 @@ export const texts: Translation<typeof norwegian> = {
   counter: {
     lead: {
       parcel:
-        'Put the address on the parcel and drop it off, and it will be on its way. Keep this page until the parcel has arrived.',
+        'Attach the address label or show the code when you drop off the parcel. Keep this page until the parcel has arrived.',
       letter:
-        'Put the address on the letter and drop it off, and it will be on its way. Keep this page until the letter has arrived.',
+        'Attach the address label or show the code when you drop off the letter. Keep this page until the letter has arrived.',
     },
     ready: {
-      parcel: 'Make the parcel ready',
-      letter: 'Make the letter ready',
-      letters: 'Make the letters ready',
+      parcel: 'Get the parcel ready',
+      letter: 'Get the letter ready',
+      letters: 'Get the letters ready',
     },
     dropOff: {
       parcel: 'Drop it off at the counter',
@@ -156,58 +185,55 @@ export const texts: Translation<typeof norwegian> = {
   },
   code: {
     title: 'Your code',
-    validUntil: (date) => `Can be used up to and including ${date}.`,
-    once: 'It is good for one parcel.',
-    picture:
-      'A parcel seen from above. The code stands in three lines in the middle, where the address would be.',
-    writeTitle: 'Write it like this on the parcel',
+    validUntil: (date) => `Valid until ${date}.`,
+    once: 'It’s valid for one parcel.',
+    writeTitle: 'Write it on the parcel',
     write: [
-      'Write in capital letters, large enough to be read at arm’s length.',
-      'Write the three lines below each other on the largest side. You need not write the address: the code tells us.',
-      'Use a pen that does not smudge. Cross out old codes and labels.',
+      'Three lines, one below the other, on the largest side.',
+      'In capitals that can be read at arm’s length.',
+      'With a pen that doesn’t smudge.',
+      'You don’t need to write the address: the code contains it.',
     ],
   },
   onDelivery: {
     title: 'The recipient pays on delivery',
-    explanation: 'The parcel is handed out when this is paid.',
-    total: 'Total for recipient',
+    explanation: 'The parcel is handed over once this is paid.',
+    total: 'Recipient pays in total',
     payout: (account) =>
-      `We pay what the recipient pays for the contents to account ${account}, within five business days of the delivery.`,
+      `We’ll transfer what the recipient pays for the contents to account ${account} within five business days of delivery.`,
   },
   codes: {
     title: (count) => plural(count, 'Your code', 'Your codes'),
-    validUntil: (count, date) =>
-      `The ${plural(count, 'code', 'codes')} can be used up to and including ${date}.`,
-    once: 'Each code is for one letter.',
+    validUntil: (count, date) => `The ${plural(count, 'code is', 'codes are')} valid until ${date}.`,
+    once: (count) => plural(count, 'It’s valid for one letter.', 'Each code is valid for one letter.'),
     count: (index, count) => (count === 1 ? 'Code' : `Code ${index} of ${count}`),
     usedFor: 'Used for:',
     sheet: (count) => plural(count, 'The code on a sheet', 'The codes on a sheet'),
   },
   writing: {
-    title: (count) => plural(count, 'Write the code like this', 'Write the codes like this'),
-    body: 'Write the three lines in capitals at the top right, where the stamp would be. Use a pen that does not smudge.',
+    title: (count) => plural(count, 'Write it on the letter', 'Write one on each letter'),
+    body: 'Three lines at the top right, where the stamp would go. Use capitals and a pen that doesn’t smudge.',
   },
   addressWriting: {
     title: 'Write this on the envelope',
-    body: 'Write in capital letters: yourself, the recipient, and the order number where a stamp would be. Write the country in English.',
+    body: 'Write your own and the recipient’s name and address in capitals, and the order number where a stamp would go. Write the country in English.',
     envelope:
       'An envelope with the sender at the top left, the recipient at the bottom right and the order number at the top right',
-    inPlaceOfStamp: 'Where a stamp would be',
+    inPlaceOfStamp: 'Where a stamp would go',
     postagePaid: 'Paid',
   },
   reference: (number) => `IOSS number ${number}`,
   company: (number) => `Organisation number ${number}`,
   parcelSteps: {
-    write: { title: 'Write the code on the parcel', body: 'All three lines, on the largest side.' },
-    counter: 'At a post office, or a shop that takes parcels. We read the code and put the label on.',
+    counter: 'At a post office, or a shop that accepts parcels. We read the code and attach the label.',
     locker: 'Leave it in a parcel locker',
     lockerBody:
-      'Type the code on the screen by the lockers, put the parcel into the one that opens, and close it.',
+      'Enter the code on the screen by the lockers, put the parcel in the one that opens, and close the door.',
     mailbox: 'Put it in the mailbox',
     mailboxBody: (day, readyBy) => `On ${day} before ${readyBy}.`,
-    follow: 'Follow the parcel',
-    followFromLocker: 'Tracking shows when we have taken it from the locker.',
-    followFromMailbox: 'Tracking shows when the driver has collected it.',
+    follow: 'Track the parcel',
+    followFromLocker: 'Tracking will show when we’ve collected it from the locker.',
+    followFromMailbox: 'Tracking will show when the driver has collected it.',
   },
   letterSteps: {
     write: {
@@ -217,7 +243,7 @@ export const texts: Translation<typeof norwegian> = {
     },
     post: {
       title: (count) => plural(count, 'Post the letter', 'Post the letters'),
-      body: 'In a mailbox for outgoing mail, or at a post office.',
+      body: 'In a red postbox, or at a post office.',
     },
     collect: {
       title: (count) => plural(count, 'Put the letter in your mailbox', 'Put the letters in your mailbox'),
@@ -226,14 +252,24 @@ export const texts: Translation<typeof norwegian> = {
     },
   },
   pickup: {
-    title: (day) => `We collect it on ${day}`,
-    body: ({ readyBy, collectedBy }) =>
-      `Put the parcel in your mailbox before ${readyBy}. The driver comes between ${readyBy} and ${collectedBy}.`,
-    name: 'See that your name is on the mailbox, and that it is not locked.',
-    missed: { question: 'Was it not collected?', order: 'Order a new pickup without paying again' },
+    title: (day) => `We’ll collect on ${day}`,
+    body: {
+      parcel: ({ readyBy, collectedBy }) =>
+        `Put the parcel in your mailbox before ${readyBy}. The driver comes between ${readyBy} and ${collectedBy}.`,
+      letter: ({ readyBy, collectedBy }) =>
+        `Put the letter in your mailbox before ${readyBy}. The driver comes between ${readyBy} and ${collectedBy}.`,
+      letters: ({ readyBy, collectedBy }) =>
+        `Put the letters in your mailbox before ${readyBy}. The driver comes between ${readyBy} and ${collectedBy}.`,
+      any: ({ readyBy, collectedBy }) =>
+        `Put everything in your mailbox before ${readyBy}. The driver comes between ${readyBy} and ${collectedBy}.`,
+    },
+    name: 'Check that your name is on the mailbox, and that it isn’t locked.',
+    calendar: 'Add to calendar',
+    missed: { question: 'Wasn’t it collected?', order: 'Order a new pickup without paying again' },
   },
   map: (postalCode) => `Find a drop-off point near ${postalCode}`,
-  track: 'Follow the shipment',
+  trackParcel: 'Track the parcel',
+  trackLetter: 'Track the letter',
   trackTo: (name) => `Track the letter to ${name}`,
 
   receiptTitle: 'Receipt',
@@ -246,12 +282,14 @@ export const texts: Translation<typeof norwegian> = {
   providers: { VIPPS: 'Vipps', NETS: 'Card', CARD_TERMINAL: 'Card terminal', SIMULATOR: 'Test payment' },
   vat: 'Of which VAT',
   total: 'Paid',
+  price: 'Price',
+  free: (recipientPays) => (recipientPays ? 'The recipient pays' : 'Free'),
   refunded: 'Refunded',
-  print: 'Print',
+  print: 'Print this page',
   showDetails: 'Show all details',
-  sendAnother: 'Send something else',
 
-  detailsTitle: (orderNumber) => `Details of order ${orderNumber}`,
+  detailsTitle: 'All details',
+  ofOrder: (orderNumber) => `Order ${orderNumber}`,
   shipment: 'The shipment',
   contents: 'Contents',
   reasons: {
@@ -262,28 +300,32 @@ export const texts: Translation<typeof norwegian> = {
     RETURNED_GOODS: 'Returned goods',
     OTHER: 'Other',
   },
-  kilos: (kilos) => `${kilos} kg`,
   tariffNumber: (number) => `Tariff number ${number}`,
   madeIn: (country) => `Made in ${country}`,
   backToReceipt: 'Back to the receipt',
 
   underWay: {
-    title: 'We are preparing your order',
-    awaitingPayment: 'We are waiting to hear about the payment.',
-    fulfilling: 'The payment is in order. The shipment is getting its number and documents now.',
-    staysHere: 'This page updates itself. You do not need to pay again.',
-    long: 'It is taking a little longer than usual. You can wait here, or come back to this address later.',
+    title: 'We’re preparing your order',
+    awaitingPayment: 'We’re waiting for confirmation of your payment.',
+    paid: 'Your payment went through.',
+    received: 'We’ve received your order.',
+    fulfilling: {
+      item: 'We’re getting the number and documents for your shipment.',
+      visit: 'We’re booking the driver.',
+    },
+    staysHere: 'This page updates by itself. You don’t need to order again.',
+    long: 'It’s taking a little longer than usual. You can wait here, or come back to this address later.',
   },
   chargedInVain: {
-    lead: 'The order came to nothing, but the payment service took the money all the same. You are to get all of it back.',
+    lead: 'The order didn’t go through, but the payment service charged you all the same. You’ll get all of it back.',
     nothingToDropOff:
-      'There is nothing to drop off. If you still want to send something, you have to order again.',
+      'There’s nothing to drop off. If you still want to send something, you need to order again.',
   },
   notCharged: {
     reasons: {
       PAYMENT_DECLINED: {
         title: 'The payment was declined',
-        body: 'The bank or the payment service said no. Try again, or choose another way of paying.',
+        body: 'Your bank or the payment service didn’t accept it. Try again, or choose another way to pay.',
       },
       PAYMENT_ABORTED: {
         title: 'The payment was cancelled',
@@ -291,50 +333,51 @@ export const texts: Translation<typeof norwegian> = {
       },
       PAYMENT_EXPIRED: { title: 'The time to pay ran out', body: 'The order was not paid in time.' },
       PAYMENT_NOT_OPENED: {
-        title: 'The payment did not start',
-        body: 'The payment service did not answer. Try again in a little while, or choose another way of paying.',
+        title: 'The payment didn’t start',
+        body: 'The payment service didn’t answer. Try again in a moment, or choose another way to pay.',
       },
       CAPTURE_REFUSED: {
-        title: 'The payment was not completed',
-        body: 'The amount could not be charged when the order was ready. If an amount is reserved, it is released.',
+        title: 'The payment wasn’t completed',
+        body: 'The amount couldn’t be charged when the order was ready.',
       },
       PAYMENT_STATE: {
-        title: 'The payment did not match',
-        body: 'It was not what we asked the payment service for. If an amount is reserved, it is released.',
+        title: 'The payment didn’t match',
+        body: 'It wasn’t what we asked the payment service for.',
       },
       NUMBER_NOT_ISSUED: {
-        title: 'The shipment got no number',
-        body: 'Something went wrong on our side after you paid. If an amount is reserved, it is released. Try again in a little while.',
+        title: 'We couldn’t issue a number',
+        body: 'Something went wrong on our side after you paid. Try again in a moment.',
       },
       NOT_FULFILLED: {
-        title: 'We could not carry out the order',
-        body: 'Something that you ordered could not be had. If an amount is reserved, it is released.',
+        title: 'We couldn’t fulfil your order',
+        body: 'Something you ordered wasn’t available.',
       },
       PICKUP_FULL: {
-        title: 'The day that you chose is full',
-        body: 'The driver had no room for more when the payment came. If an amount is reserved, it is released.',
+        title: 'The day you chose is full',
+        body: 'The driver was fully booked before your order went through.',
         whatNow:
-          'What you filled in is still there. Go back and choose another day, or another way to drop it off.',
+          'Everything you filled in is still there. Go back and choose another day, or another way to drop it off.',
       },
       PICKUP_DATE_PASSED: {
-        title: 'The day that you chose can no longer be ordered',
-        body: 'It was too late for it when the payment came. If an amount is reserved, it is released.',
+        title: 'The day you chose is no longer available',
+        body: 'It was too late by the time your order went through.',
         whatNow:
-          'What you filled in is still there. Go back and choose another day, or another way to drop it off.',
+          'Everything you filled in is still there. Go back and choose another day, or another way to drop it off.',
       },
       PICKUP_NOT_SERVICEABLE: {
         title: 'We can’t pick up at your address',
-        body: 'None of our routes passes your mailbox. If an amount is reserved, it is released.',
-        whatNow: 'What you filled in is still there. Go back and choose another way to drop it off.',
+        body: 'None of our routes passes your mailbox.',
+        whatNow: 'Everything you filled in is still there. Go back and choose another way to drop it off.',
       },
       WITHDRAWN: {
         title: 'The order was withdrawn',
-        body: 'You cancelled it, or ordered anew, before the amount was taken.',
+        body: 'You cancelled it, or placed a new order, before you were charged.',
       },
-      other: { title: 'The order was not completed', body: 'Something went wrong on the way.' },
+      other: { title: 'The order wasn’t completed', body: 'Something went wrong along the way.' },
     },
-    notCharged: 'You have not been charged.',
-    whatNow: 'What you filled in is still there. Go back and try once more.',
+    notCharged: 'You haven’t been charged.',
+    released: 'If an amount was reserved, it will be released.',
+    whatNow: 'Everything you filled in is still there. Go back and try again.',
     orderAgain: 'Order again',
     backToSummary: 'Back to the summary',
     reference: (orderNumber) => `Order number ${orderNumber}`,

@@ -1,27 +1,64 @@
 import { plural } from '@/i18n/plural';
 
+interface Hours {
+  readonly readyBy: string;
+  readonly collectedBy: string;
+}
+
 /** The texts that the receipts of all orders share. */
 export const texts = {
-  sentTo: (email: string) => `Kvitteringen kommer også på e-post til ${email}.`,
+  /** How to come back to the page. */
+  keep: {
+    sentTo: (email: string) => `Kvitteringen og lenken til denne siden er sendt til ${email}.`,
+    bookmark: 'Ta vare på lenken til denne siden, så finner du den igjen.',
+    copy: 'Kopier lenken',
+    copied: 'Lenken er kopiert',
+    refused: 'Nettleseren lot oss ikke kopiere. Kopier adressen øverst i nettleseren i stedet.',
+    share: 'Del',
+  },
+  /** Of what is shared. */
+  shareTitle: (orderNumber: string) => `Kvittering for ordre ${orderNumber}`,
+  again: {
+    title: 'Send igjen',
+    body: {
+      item: 'Samme mottaker og samme sending, ferdig utfylt. Du kan endre alt før du betaler.',
+      visit: 'Samme adresse, ferdig utfylt. Du velger en ny dag.',
+      /** For what has no recipient. */
+      plain: 'Det samme, ferdig utfylt. Du kan endre alt før du betaler.',
+    },
+    button: { item: 'Send igjen', visit: 'Bestill henting igjen' },
+    other: 'Send noe annet',
+    replace: {
+      title: 'Erstatte bestillingen du holder på med?',
+      body: 'Du har fylt ut en bestilling som ikke er betalt. Den blir slettet.',
+      keep: 'Nei, behold den',
+      confirm: 'Ja, erstatt den',
+    },
+    failed: 'Vi fikk ikke hentet det vi trenger. Prøv igjen om litt.',
+    /** The list of orders that the browser remembers. */
+    remember: 'Husk den i denne nettleseren',
+    remembered: 'Nettleseren husker den. Du finner den på forsiden.',
+    forget: 'Fjern den fra nettleseren',
+    forgotten: 'Den er fjernet fra nettleseren.',
+    notRemembered: 'Nettleseren lot oss ikke lagre den.',
+  },
   saveReceipt: 'Last ned kvittering (PDF)',
 
   documents: {
-    question: 'Har du en skriver?',
-    title: 'Adressen på sendingen',
+    either: 'Velg én av to måter',
     code: {
-      title: 'Nei, jeg viser koden',
+      title: 'Vis koden',
       picture: (number: string) => `QR-kode for ${number}, til å skanne ved disken`,
       body: {
         parcel: 'Vis koden når du leverer pakken, så skriver vi ut adresselappen for deg.',
         letter: 'Vis koden når du leverer brevet, så skriver vi ut adresselappen for deg.',
       },
+      bright: 'Gjør skjermen lys når koden skal skannes.',
       save: 'Lagre koden som bilde',
       sheet: 'Koden på et ark (PDF)',
     },
     label: {
-      title: 'Ja, jeg skriver ut lappen',
-      /** Where there is no code to choose. */
-      only: 'Skriv ut lappen',
+      title: 'Skriv ut lappen',
       body: {
         parcel:
           'Skriv ut arket, brett det langs de stiplede linjene, og fest det på den største siden av pakken.',
@@ -32,14 +69,14 @@ export const texts = {
     },
     /** For several letters. */
     several: {
+      either: 'Velg én av to måter',
       code: {
-        title: 'Nei, jeg viser kodene',
+        title: 'Vis kodene',
         body: 'Du trenger ikke å skrive ut noe: åpne arket på mobilen når du leverer brevene, så skriver vi ut adresselappene for deg.',
         sheet: 'Kodene, én for hvert brev (PDF)',
       },
       label: {
-        title: 'Ja, jeg skriver ut lappene',
-        only: 'Skriv ut lappene',
+        title: 'Skriv ut lappene',
         body: 'Skriv ut arkene, ett for hvert brev. Brett dem langs de stiplede linjene, og fest hvert ark på brevet til den som står på det.',
         a4: 'Alle adresselappene på A4 (PDF)',
         own: 'Bare lappene, til etikettskriver (PDF)',
@@ -48,26 +85,26 @@ export const texts = {
   },
 
   cancel: {
-    title: 'Angre bestillingen',
+    title: 'Avbestille?',
     moment: (day: string, time: string) => `${day} kl. ${time}`,
     until: {
       item: (moment: string) =>
-        `Har du ombestemt deg? Du kan angre til ${moment}, så lenge sendingen ikke er levert inn.`,
-      visit: (moment: string) => `Har du ombestemt deg? Du kan angre til ${moment}.`,
+        `Har du ombestemt deg? Du kan avbestille til ${moment}, så lenge sendingen ikke er levert inn.`,
+      visit: (moment: string) => `Har du ombestemt deg? Du kan avbestille til ${moment}.`,
     },
     moneyBack: 'Du får pengene tilbake.',
     /** For an order that is still being issued. */
     open: {
-      lead: 'Vil du ikke vente? Du kan angre nå.',
-      stops: 'Vi stopper bestillingen. Du får ikke nummer eller papirer.',
+      lead: 'Vil du ikke vente? Du kan avbestille nå.',
+      stops: 'Vi stopper bestillingen. Du får ikke nummer eller dokumenter.',
       money: 'Er beløpet reservert eller trukket, får du det tilbake.',
     },
-    used: 'Sendingen er levert inn. Derfor kan bestillingen ikke angres lenger.',
-    tooLate: (moment: string) => `Fristen for å angre gikk ut ${moment}.`,
-    button: 'Angre bestillingen',
-    sending: 'Angrer bestillingen',
+    used: 'Sendingen er levert inn. Derfor kan du ikke avbestille lenger.',
+    tooLate: (moment: string) => `Fristen for å avbestille gikk ut ${moment}.`,
+    button: 'Avbestill',
+    sending: 'Avbestiller',
     confirm: {
-      title: 'Angre bestillingen?',
+      title: 'Vil du avbestille?',
       isVoid: {
         item: 'Sendingen kan ikke leveres inn: lapp, kode og nummer slutter å gjelde med en gang.',
         visit: 'Sjåføren kommer ikke. Det du skulle sende, kan du levere selv.',
@@ -75,19 +112,19 @@ export const texts = {
       money: (amount: string) => `Du får tilbake ${amount} samme vei som du betalte.`,
       wait: 'Det tar vanligvis opptil fem virkedager før pengene er på kontoen.',
       keep: 'Nei, behold den',
-      confirm: 'Ja, angre',
+      confirm: 'Ja, avbestill',
     },
-    failed: 'Bestillingen ble ikke angret',
+    failed: 'Bestillingen ble ikke avbestilt',
     /** For a call whose outcome is unknown. */
     unclear: {
-      title: 'Vi vet ikke ennå om bestillingen blir angret',
-      body: 'Det kan likevel være notert at du vil angre. Se her igjen om noen minutter, og prøv en gang til hvis bestillingen fortsatt gjelder.',
+      title: 'Vi vet ikke ennå om bestillingen blir avbestilt',
+      body: 'Det kan likevel være notert at du vil avbestille. Se her igjen om noen minutter, og prøv en gang til hvis bestillingen fortsatt gjelder.',
     },
     errors: {
       ORDER_USED:
-        'Sendingen er levert inn, og da kan ikke bestillingen angres. Vil du stoppe sendingen, må du kontakte kundeservice.',
+        'Sendingen er levert inn, og da kan du ikke avbestille. Vil du stoppe sendingen, må du kontakte kundeservice.',
       CANCELLATION_TOO_LATE:
-        'Fristen for å angre er gått ut. Er noe galt med bestillingen, kan du kontakte kundeservice.',
+        'Fristen for å avbestille er gått ut. Er noe galt med bestillingen, kan du kontakte kundeservice.',
       ORDER_STATE:
         'Bestillingen er endret siden du åpnet siden. Her ser du nå hvordan den står. Kontakt kundeservice hvis noe ikke stemmer.',
       paymentInternal: 'Vi fikk ikke svar fra betalingstjenesten.',
@@ -97,12 +134,12 @@ export const texts = {
 
   cancelled: {
     titles: {
-      REFUND_REQUESTED: 'Bestillingen er angret',
+      REFUND_REQUESTED: 'Bestillingen er avbestilt',
       REFUNDED: 'Pengene er betalt tilbake',
-      REFUND_REFUSED: 'Bestillingen er angret',
+      REFUND_REFUSED: 'Bestillingen er avbestilt',
     },
     /** For an order without a payment by the sender. */
-    freeTitle: 'Bestillingen er angret',
+    freeTitle: 'Bestillingen er avbestilt',
     waiting: 'Venter på tilbakebetalingen',
     requested: (amount: string) => `${amount} er på vei tilbake til deg.`,
     staysHere: 'Siden oppdaterer seg selv. Du trenger ikke å vente her: pengene kommer likevel.',
@@ -139,9 +176,9 @@ export const texts = {
   counter: {
     lead: {
       parcel:
-        'Sett adressen på pakken og lever den, så sender vi den av gårde. Ta vare på denne siden til pakken er kommet fram.',
+        'Fest adresselappen på pakken eller vis koden når du leverer den. Ta vare på denne siden til pakken er kommet fram.',
       letter:
-        'Sett adressen på brevet og lever det, så sender vi det av gårde. Ta vare på denne siden til brevet er kommet fram.',
+        'Fest adresselappen på brevet eller vis koden når du leverer det. Ta vare på denne siden til brevet er kommet fram.',
     },
     ready: { parcel: 'Gjør pakken klar', letter: 'Gjør brevet klart', letters: 'Gjør brevene klare' },
     dropOff: {
@@ -161,13 +198,12 @@ export const texts = {
     title: 'Koden din',
     validUntil: (date: string) => `Kan brukes til og med ${date}.`,
     once: 'Den gjelder for én pakke.',
-    /** The text alternative of the drawing of the code. */
-    picture: 'En pakke sett ovenfra. Koden står i tre linjer midt på, der adressen ellers ville stått.',
-    writeTitle: 'Skriv den slik på pakken',
+    writeTitle: 'Skriv den på pakken',
     write: [
-      'Skriv med blokkbokstaver, så stort at den kan leses på en armlengdes avstand.',
-      'Skriv de tre linjene under hverandre på den største siden. Du trenger ikke å skrive adressen: den får vi med koden.',
-      'Bruk penn eller tusj som ikke smitter. Strek over gamle koder og lapper.',
+      'De tre linjene under hverandre, på den største siden.',
+      'Med blokkbokstaver som kan leses på en armlengdes avstand.',
+      'Med penn eller tusj som ikke smitter av.',
+      'Du trenger ikke å skrive adressen, for den ligger i koden.',
     ],
   },
   onDelivery: {
@@ -182,34 +218,33 @@ export const texts = {
     title: (count: number) => plural(count, 'Koden din', 'Kodene dine'),
     validUntil: (count: number, date: string) =>
       `${plural(count, 'Koden', 'Kodene')} kan brukes til og med ${date}.`,
-    once: 'Hver kode gjelder for ett brev.',
+    once: (count: number) => plural(count, 'Den gjelder for ett brev.', 'Hver kode gjelder for ett brev.'),
     count: (index: number, count: number) => (count === 1 ? 'Kode' : `Kode ${index} av ${count}`),
     usedFor: 'Brukt til:',
     sheet: (count: number) => plural(count, 'Koden på et ark', 'Kodene på et ark'),
   },
   writing: {
-    title: (count: number) => plural(count, 'Skriv koden slik', 'Skriv kodene slik'),
-    body: 'Skriv de tre linjene med blokkbokstaver øverst til høyre, der frimerket pleier å sitte. Bruk en penn som ikke smitter.',
+    title: (count: number) => plural(count, 'Skriv den på brevet', 'Skriv én på hvert brev'),
+    body: 'De tre linjene øverst til høyre, der frimerket pleier å sitte. Bruk blokkbokstaver og en penn som ikke smitter av.',
   },
   /** For a letter without a number, which has neither label nor code: the sender writes the address on it by hand. */
   addressWriting: {
     title: 'Skriv slik på konvolutten',
-    body: 'Skriv med blokkbokstaver: deg selv, mottakeren, og ordrenummeret der frimerket pleier å være. Landet skrives på engelsk.',
+    body: 'Skriv navn og adresse på deg selv og mottakeren med blokkbokstaver, og ordrenummeret der frimerket pleier å sitte. Landet skrives på engelsk.',
     envelope:
       'En konvolutt med avsenderen øverst til venstre, mottakeren nederst til høyre og ordrenummeret øverst til høyre',
-    inPlaceOfStamp: 'Der frimerket pleier å være',
+    inPlaceOfStamp: 'Der frimerket pleier å sitte',
     postagePaid: 'Betalt',
   },
   reference: (number: string) => `IOSS-nummer ${number}`,
   company: (number: string) => `Organisasjonsnummer ${number}`,
   parcelSteps: {
-    write: { title: 'Skriv koden på pakken', body: 'Alle tre linjene, på den største siden.' },
     counter: 'På et postkontor eller i en butikk som tar imot pakker. Vi leser koden og setter på lappen.',
     locker: 'Legg den i en pakkeboks',
     lockerBody: 'Tast inn koden på skjermen ved boksene, legg pakken i luken som åpner seg, og lukk den.',
     mailbox: 'Legg den i postkassen',
     mailboxBody: (day: string, readyBy: string) => `${day} før kl. ${readyBy}.`,
-    follow: 'Følg pakken',
+    follow: 'Spor pakken',
     followFromLocker: 'Når vi har hentet den fra boksen, ser du det på sporingen.',
     followFromMailbox: 'Når sjåføren har hentet den, ser du det på sporingen.',
   },
@@ -221,7 +256,7 @@ export const texts = {
     },
     post: {
       title: (count: number) => plural(count, 'Post brevet', 'Post brevene'),
-      body: 'I en postkasse for utgående post, eller på et postkontor.',
+      body: 'I en rød innleveringspostkasse, eller på et postkontor.',
     },
     collect: {
       title: (count: number) =>
@@ -232,14 +267,24 @@ export const texts = {
   },
   pickup: {
     title: (day: string) => `Vi henter ${day}`,
-    body: ({ readyBy, collectedBy }: { readyBy: string; collectedBy: string }) =>
-      `Legg pakken i postkassen din før kl. ${readyBy}. Sjåføren kommer mellom kl. ${readyBy} og ${collectedBy}.`,
-    name: 'Se at navnet ditt står på postkassen, og at den ikke er låst.',
+    body: {
+      parcel: ({ readyBy, collectedBy }: Hours) =>
+        `Legg pakken i postkassen din før kl. ${readyBy}. Sjåføren kommer mellom kl. ${readyBy} og ${collectedBy}.`,
+      letter: ({ readyBy, collectedBy }: Hours) =>
+        `Legg brevet i postkassen din før kl. ${readyBy}. Sjåføren kommer mellom kl. ${readyBy} og ${collectedBy}.`,
+      letters: ({ readyBy, collectedBy }: Hours) =>
+        `Legg brevene i postkassen din før kl. ${readyBy}. Sjåføren kommer mellom kl. ${readyBy} og ${collectedBy}.`,
+      any: ({ readyBy, collectedBy }: Hours) =>
+        `Alt må ligge i postkassen din før kl. ${readyBy}. Sjåføren kommer mellom kl. ${readyBy} og ${collectedBy}.`,
+    },
+    name: 'Sjekk at navnet ditt står på postkassen, og at den ikke er låst.',
+    calendar: 'Legg i kalenderen',
     missed: { question: 'Ble det ikke hentet?', order: 'Bestill ny henting uten å betale på nytt' },
   },
   map: (postalCode: string) => `Finn et sted å levere nær ${postalCode}`,
-  track: 'Følg sendingen',
-  trackTo: (name: string) => `Følg brevet til ${name}`,
+  trackParcel: 'Spor pakken',
+  trackLetter: 'Spor brevet',
+  trackTo: (name: string) => `Spor brevet til ${name}`,
 
   receiptTitle: 'Kvittering',
   orderDate: 'Ordredato',
@@ -251,12 +296,15 @@ export const texts = {
   providers: { VIPPS: 'Vipps', NETS: 'Kort', CARD_TERMINAL: 'Kortterminal', SIMULATOR: 'Testbetaling' },
   vat: 'Herav mva.',
   total: 'Betalt',
+  price: 'Pris',
+  /** For an order that costs the sender nothing. */
+  free: (recipientPays: boolean) => (recipientPays ? 'Mottakeren betaler' : 'Gratis'),
   refunded: 'Refundert',
-  print: 'Skriv ut',
+  print: 'Skriv ut siden',
   showDetails: 'Vis alle detaljer',
-  sendAnother: 'Send noe mer',
 
-  detailsTitle: (orderNumber: string) => `Detaljer for ordre ${orderNumber}`,
+  detailsTitle: 'Alle detaljer',
+  ofOrder: (orderNumber: string) => `Ordre ${orderNumber}`,
   shipment: 'Sendingen',
   contents: 'Innhold',
   reasons: {
@@ -267,16 +315,20 @@ export const texts = {
     RETURNED_GOODS: 'Returvarer',
     OTHER: 'Annet',
   },
-  kilos: (kilos: number) => `${String(kilos).replace('.', ',')} kg`,
   tariffNumber: (number: string) => `Tolltariffnummer ${number}`,
   madeIn: (country: string) => `Laget i ${country}`,
   backToReceipt: 'Tilbake til kvitteringen',
 
   underWay: {
-    title: 'Vi gjør klar bestillingen',
+    title: 'Vi gjør bestillingen klar',
     awaitingPayment: 'Vi venter på svar om betalingen.',
-    fulfilling: 'Betalingen er i orden. Sendingen får nummer og papirer nå.',
-    staysHere: 'Siden oppdaterer seg selv. Du trenger ikke å betale på nytt.',
+    paid: 'Betalingen er i orden.',
+    received: 'Vi har tatt imot bestillingen.',
+    fulfilling: {
+      item: 'Sendingen får nummer og dokumenter nå.',
+      visit: 'Vi setter av plass hos sjåføren nå.',
+    },
+    staysHere: 'Siden oppdaterer seg selv. Du trenger ikke å bestille på nytt.',
     long: 'Det tar litt lenger tid enn vanlig. Du kan vente her, eller komme tilbake til denne adressen senere.',
   },
   /** For an order that failed after capture; `cancelled` has the texts about the refund. */
@@ -289,7 +341,7 @@ export const texts = {
     reasons: {
       PAYMENT_DECLINED: {
         title: 'Betalingen ble avvist',
-        body: 'Banken eller betalingstjenesten sa nei. Prøv igjen, eller velg en annen måte å betale på.',
+        body: 'Banken eller betalingstjenesten godtok den ikke. Prøv igjen, eller velg en annen måte å betale på.',
       },
       PAYMENT_ABORTED: {
         title: 'Betalingen ble avbrutt',
@@ -305,35 +357,35 @@ export const texts = {
       },
       CAPTURE_REFUSED: {
         title: 'Betalingen ble ikke fullført',
-        body: 'Beløpet kunne ikke trekkes da bestillingen var klar. Er et beløp reservert, blir det frigitt.',
+        body: 'Beløpet kunne ikke trekkes da bestillingen var klar.',
       },
       PAYMENT_STATE: {
         title: 'Betalingen stemte ikke',
-        body: 'Den var ikke slik vi ba betalingstjenesten om. Er et beløp reservert, blir det frigitt.',
+        body: 'Den var ikke slik vi ba betalingstjenesten om.',
       },
       NUMBER_NOT_ISSUED: {
         title: 'Sendingen fikk ikke noe nummer',
-        body: 'Noe gikk galt hos oss etter at du betalte. Er et beløp reservert, blir det frigitt. Prøv igjen om litt.',
+        body: 'Noe gikk galt hos oss etter at du betalte. Prøv igjen om litt.',
       },
       NOT_FULFILLED: {
         title: 'Vi fikk ikke gjennomført bestillingen',
-        body: 'Noe av det du bestilte, var ikke å få. Er et beløp reservert, blir det frigitt.',
+        body: 'Noe av det du bestilte, var ikke tilgjengelig.',
       },
       PICKUP_FULL: {
         title: 'Dagen du valgte, ble full',
-        body: 'Sjåføren hadde ikke plass til flere da betalingen kom. Er et beløp reservert, blir det frigitt.',
+        body: 'Sjåføren ble fullbooket før bestillingen din var klar.',
         whatNow:
           'Det du fylte ut, er der fortsatt. Gå tilbake og velg en annen dag, eller en annen måte å levere på.',
       },
       PICKUP_DATE_PASSED: {
         title: 'Dagen du valgte, kan ikke bestilles lenger',
-        body: 'Fristen gikk ut før betalingen kom. Er et beløp reservert, blir det frigitt.',
+        body: 'Fristen gikk ut før bestillingen din var klar.',
         whatNow:
           'Det du fylte ut, er der fortsatt. Gå tilbake og velg en annen dag, eller en annen måte å levere på.',
       },
       PICKUP_NOT_SERVICEABLE: {
         title: 'Vi kan ikke hente på adressen din',
-        body: 'Ingen av rutene våre går forbi postkassen. Er et beløp reservert, blir det frigitt.',
+        body: 'Ingen av rutene våre går forbi postkassen.',
         whatNow: 'Det du fylte ut, er der fortsatt. Gå tilbake og velg en annen måte å levere på.',
       },
       WITHDRAWN: {
@@ -343,6 +395,7 @@ export const texts = {
       other: { title: 'Bestillingen ble ikke fullført', body: 'Noe gikk galt underveis.' },
     },
     notCharged: 'Du er ikke belastet.',
+    released: 'Er et beløp reservert, blir det frigitt.',
     whatNow: 'Det du fylte ut, er der fortsatt. Gå tilbake og prøv en gang til.',
     orderAgain: 'Bestill på nytt',
     backToSummary: 'Tilbake til oppsummeringen',

@@ -28,6 +28,11 @@ export const texts: Translation<typeof norwegian> = {
     doubt: "Are you sure the address is correct? You haven't selected it from the list.",
   },
 
+  state: {
+    label: 'State or province',
+    help: 'Type the name or the abbreviation, then choose it from the list',
+    noHits: 'We couldn’t find a state or province with that name.',
+  },
   pickedAddress: {
     description: 'Start typing the street and number, or the PO box, and select the address from the list',
     noHits: "We couldn't find that address. Check the spelling and the number.",
@@ -84,7 +89,9 @@ export const texts: Translation<typeof norwegian> = {
   recipient: {
     lead: "Start with the recipient's phone number. If we find a name and address, we'll fill them in.",
     leadAbroad: 'Enter the name and address in Latin letters, as they should appear on the parcel or letter.',
-    emailHelp: "We'll notify the recipient by text message, and by e‑mail if you enter an address.",
+    emailHelp:
+      "We'll tell the recipient when the item arrives. Enter a phone number or an e‑mail address, preferably both.",
+    noTextMessage: "This isn't a mobile number, so we can't text the recipient.",
     contact: 'How can we reach the recipient?',
     contactHelp:
       'Enter an e‑mail address or a phone number, preferably both. We use them to say when the item arrives.',
@@ -115,7 +122,7 @@ export const texts: Translation<typeof norwegian> = {
   addressLine2TooLong: (most) => `Shorten address line 2 to ${most} characters or fewer, including c/o`,
   fieldErrors: {
     'phoneNumber.INVALID':
-      'Check the phone number. A Norwegian mobile number has 8 digits and starts with 4 or 9. Enter a Swedish one without the first 0.',
+      'Check the phone number and the country code. A Norwegian number has 8 digits. Leave out the first 0 of a Swedish one.',
     'phoneNumber.INVALID_CHARACTERS':
       'Use only digits and dashes in the phone number, and choose the right country code',
     'phoneNumber.TOO_LONG': 'Shorten the phone number to 15 digits or fewer',
@@ -141,12 +148,15 @@ export const texts: Translation<typeof norwegian> = {
     'reference.INVALID': 'Enter the IOSS number as IM and ten digits, or leave the field empty',
   },
   fieldErrorsAbroad: {
+    'address.state.REQUIRED': 'Choose the recipient’s state or province',
+    'address.state.UNKNOWN': 'Choose a state or province from the list',
     'address.postalCode.REQUIRED':
       "Enter the recipient's postal code. If the country doesn't use them, enter 0000.",
     'address.postalCode.TOO_SHORT': 'Enter a postal code of at least 2 characters',
     'address.postalCode.TOO_LONG': 'Shorten the postal code to 13 characters or fewer',
     'address.postalCode.INVALID_CHARACTERS':
       'Use only letters from A to Z, digits, spaces, dashes, slashes and commas in the postal code',
-    'phoneNumber.INVALID': "Check the recipient's phone number. Leave out the country code and the first 0.",
+    'phoneNumber.INVALID':
+      'Check the phone number and the country code. In most countries, you leave out the first 0.',
   },
 };

@@ -26,6 +26,12 @@ export const texts = {
     doubt: 'Er du sikker på at adressen er riktig? Du har ikke valgt den fra listen.',
   },
 
+  state: {
+    label: 'Delstat',
+    help: 'Skriv navnet eller forkortelsen, og velg fra listen',
+    noHits: 'Vi fant ingen delstat med det navnet.',
+  },
+
   /** For an address that must be picked from the search. */
   pickedAddress: {
     description: 'Begynn å skrive gate og nummer, eller postboks, og velg adressen fra listen',
@@ -82,7 +88,8 @@ export const texts = {
   recipient: {
     lead: 'Begynn med telefonnummeret til mottakeren. Finner vi navn og adresse, fyller vi dem inn.',
     leadAbroad: 'Skriv navn og adresse med latinske bokstaver, slik det skal stå på sendingen.',
-    emailHelp: 'Vi varsler mottakeren på mobil, og på e‑post hvis du oppgir den.',
+    emailHelp: 'Vi varsler mottakeren når sendingen kommer. Fyll inn telefon eller e‑post, gjerne begge.',
+    noTextMessage: 'Dette er ikke et mobilnummer, så vi kan ikke sende SMS til mottakeren.',
     contact: 'Hvordan kan vi nå mottakeren?',
     contactHelp:
       'Fyll inn e‑post eller telefon, gjerne begge. Vi bruker dem til å varsle når sendingen kommer.',
@@ -114,7 +121,7 @@ export const texts = {
   addressLine2TooLong: (most: number) => `Kort ned adresselinje 2 til høyst ${most} tegn, c/o medregnet`,
   fieldErrors: {
     'phoneNumber.INVALID':
-      'Sjekk telefonnummeret. Et norsk mobilnummer har 8 sifre og begynner med 4 eller 9. Et svensk skriver du uten 0 først.',
+      'Sjekk telefonnummeret og landkoden. Et norsk nummer har 8 sifre. Et svensk skriver du uten 0 først.',
     'phoneNumber.INVALID_CHARACTERS':
       'Skriv telefonnummeret med bare sifre og bindestrek, og velg riktig landkode',
     'phoneNumber.TOO_LONG': 'Kort ned telefonnummeret til høyst 15 sifre',
@@ -141,12 +148,14 @@ export const texts = {
   },
   /** Where the rules abroad are others. */
   fieldErrorsAbroad: {
+    'address.state.REQUIRED': 'Velg delstaten til mottakeren',
+    'address.state.UNKNOWN': 'Velg en delstat fra listen',
     'address.postalCode.REQUIRED':
       'Skriv postnummeret til mottakeren. Har landet ikke postnummer, skriver du 0000.',
     'address.postalCode.TOO_SHORT': 'Skriv et postnummer på minst 2 tegn',
     'address.postalCode.TOO_LONG': 'Kort ned postnummeret til høyst 13 tegn',
     'address.postalCode.INVALID_CHARACTERS':
       'Skriv postnummeret med bokstaver fra A til Z, tall, mellomrom, bindestrek, skråstrek eller komma',
-    'phoneNumber.INVALID': 'Sjekk telefonnummeret til mottakeren. Skriv det uten landkode og uten 0 først.',
+    'phoneNumber.INVALID': 'Sjekk telefonnummeret og landkoden. I de fleste land skriver du ikke 0 først.',
   },
 };

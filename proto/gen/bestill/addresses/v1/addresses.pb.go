@@ -196,7 +196,7 @@ type ErrorReason_Code int32
 const (
 	// Never sent.
 	ErrorReason_UNSPECIFIED ErrorReason_Code = 0
-	// Nobody is listed under that number. NOT_FOUND.
+	// Never sent any more: a number that nobody has is answered with an empty SearchPersonResponse.
 	ErrorReason_PERSON_NOT_FOUND ErrorReason_Code = 1
 )
 
@@ -437,7 +437,7 @@ type ValidateAddressResponse struct {
 	State ValidateAddressResponse_State `protobuf:"varint,1,opt,name=state,proto3,enum=bestill.addresses.v1.ValidateAddressResponse_State" json:"state,omitempty"`
 	// Names the address in later calls; empty unless VALID.
 	LocationId string `protobuf:"bytes,2,opt,name=location_id,json=locationId,proto3" json:"location_id,omitempty"`
-	// Addresses that may have been meant, best first, at most ten.
+	// Addresses that may have been meant, those near the entered postal code first, at most ten.
 	Suggestions   []*AddressHit `protobuf:"bytes,3,rep,name=suggestions,proto3" json:"suggestions,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -961,7 +961,7 @@ func (x *SearchPersonRequest) GetPhoneNumber() string {
 	return ""
 }
 
-// Where that person lives.
+// Where that person lives; all fields are empty if nobody is listed.
 type SearchPersonResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Full name.

@@ -47,10 +47,11 @@ type AddressesServiceClient interface {
 	//
 	// Errors: REQUEST_INVALID under 3 or over 49 characters; NEIGHBOUR_UNAVAILABLE when the source does not answer in time.
 	FindAddresses(ctx context.Context, in *FindAddressesRequest, opts ...grpc.CallOption) (*FindAddressesResponse, error)
-	// The person to whom a phone number is listed.
+	// The person to whom a phone number is listed; an empty answer if it is nobody's. That is no error: most numbers that
+	// are typed are not listed.
 	//
-	// Errors: REQUEST_INVALID for a number that is not a Norwegian one; PERSON_NOT_FOUND;
-	// NEIGHBOUR_UNAVAILABLE when the directory does not answer in time.
+	// Errors: REQUEST_INVALID for a number that is not a Norwegian one; NEIGHBOUR_UNAVAILABLE when the directory does not
+	// answer in time.
 	SearchPerson(ctx context.Context, in *SearchPersonRequest, opts ...grpc.CallOption) (*SearchPersonResponse, error)
 	// Whether an address exists, and what else may have been meant.
 	//
@@ -137,10 +138,11 @@ type AddressesServiceServer interface {
 	//
 	// Errors: REQUEST_INVALID under 3 or over 49 characters; NEIGHBOUR_UNAVAILABLE when the source does not answer in time.
 	FindAddresses(context.Context, *FindAddressesRequest) (*FindAddressesResponse, error)
-	// The person to whom a phone number is listed.
+	// The person to whom a phone number is listed; an empty answer if it is nobody's. That is no error: most numbers that
+	// are typed are not listed.
 	//
-	// Errors: REQUEST_INVALID for a number that is not a Norwegian one; PERSON_NOT_FOUND;
-	// NEIGHBOUR_UNAVAILABLE when the directory does not answer in time.
+	// Errors: REQUEST_INVALID for a number that is not a Norwegian one; NEIGHBOUR_UNAVAILABLE when the directory does not
+	// answer in time.
 	SearchPerson(context.Context, *SearchPersonRequest) (*SearchPersonResponse, error)
 	// Whether an address exists, and what else may have been meant.
 	//

@@ -367,9 +367,9 @@ type DomesticParty struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// 1 to 50 characters, Latin scripts only.
 	Name string `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
-	// Required for the sender, whose receipt comes there; optional for the recipient.
+	// Required for the sender, whose receipt comes there. A recipient needs an e-mail address or a phone number.
 	Email string `protobuf:"bytes,2,opt,name=email,proto3" json:"email,omitempty"`
-	// Required for both: whoever carries the item sends a message there.
+	// Required for the sender, and for the recipient of a registered letter. Mobile or not; a mobile gets text messages.
 	PhoneNumber *PhoneNumber `protobuf:"bytes,3,opt,name=phone_number,json=phoneNumber,proto3" json:"phone_number,omitempty"`
 	// Where.
 	Address       *DomesticAddress `protobuf:"bytes,4,opt,name=address,proto3" json:"address,omitempty"`
@@ -440,7 +440,7 @@ type PhoneNumber struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Dial code such as "+47", which is also the default.
 	CountryCode string `protobuf:"bytes,1,opt,name=country_code,json=countryCode,proto3" json:"country_code,omitempty"`
-	// Digits and dashes, at most 15, without the dial code.
+	// Digits and dashes, at most 15, without the dial code: a number that is in use in a country of the dial code.
 	Number        string `protobuf:"bytes,2,opt,name=number,proto3" json:"number,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

@@ -9,6 +9,7 @@ import (
 // abroadWords are those that the world's posts share.
 var abroadWords = words{
 	from: "From / Expéditeur", to: "To / Destinataire", weight: "Max. weight / Poids max.", date: "Date", order: "Order / Commande",
+	document: "Address label", bars: "Bar code of the item’s number",
 }
 
 func abroadFace(c Content, form form, width float64) []row {
@@ -31,7 +32,9 @@ func abroadHeader(c Content) row {
 			middle(doc, mark, typeset.Center, layout.mark, typeset.Bold, 20)
 			service.X, service.Width = mark.Right()+2.5, service.Width-side-2.5
 		}
-		middle(doc, service, typeset.Left, stack(layout.title, announced(c)), typeset.Bold, 14, 13, 12, 11, 10, 9.5, 9, 8.5, 8)
+		doc.In(typeset.Heading, func() {
+			middle(doc, service, typeset.Left, stack(layout.title, announced(c)), typeset.Bold, 14, 13, 12, 11, 10, 9.5, 9, 8.5, 8)
+		})
 		paid := typeset.Box{X: box.Right() - postage, Y: box.Y, Width: postage, Height: side}
 		doc.Frame(paid, bold)
 		half := typeset.Box{X: paid.X + gap, Y: paid.Y + 1, Width: postage - 2*gap, Height: side/2 - 1}
@@ -87,20 +90,16 @@ func fitCountry(a Address, size, width float64) (typeset.Block, bool) {
 	return typeset.Fit(strings.ToUpper(a.Country), typeset.Bold, width, 12, size, 12, 11, 10, 9, 8, 7)
 }
 
-// codeAfterCity are countries whose addresses end with the postal code.
+// codeAfterCity are countries whose addresses end with the postal code, and the state before it.
 const codeAfterCity = "AU CA GB IE IN NZ US ZA"
 
-// town returns the line with the postal code and the city as the country writes it, the state beside the city.
+// town returns the line with city, state and postal code as the country writes it (proto/vectors/town-abroad.json).
 func town(a Address) string {
-	if strings.Contains(codeAfterCity, a.CountryCode) {
-		// Two blanks before the code, as the posts there ask for, but one behind a state.
-		apart := "  "
-		if a.State != "" {
-			apart = " " + a.State + " "
-		}
-		return a.City + apart + a.PostalCode
-	}
 	switch {
+	case strings.Contains(codeAfterCity, a.CountryCode) && a.State != "":
+		return a.City + " " + a.State + " " + a.PostalCode
+	case strings.Contains(codeAfterCity, a.CountryCode):
+		return a.City + " " + a.PostalCode
 	case a.State == "":
 		return a.PostalCode + " " + a.City
 	case a.CountryCode == "BR":

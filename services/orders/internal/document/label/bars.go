@@ -82,7 +82,8 @@ func barcodeRow(c Content) row {
 			bars[i].X += box.X + (box.Width-width)/2
 			bars[i].Y = box.Y + above
 		}
-		doc.Fill(bars...)
+		place := typeset.Box{X: bars[0].X, Y: bars[0].Y, Width: width, Height: s.height}
+		doc.Within(typeset.Element{Role: typeset.Figure, Alt: c.Service.layout().words.bars, Box: place}, func() { doc.Fill(bars...) })
 		text := typeset.Box{X: box.X, Y: box.Y + above + s.height + 0.3, Width: box.Width, Height: below - 0.8}
 		doc.Put(text, typeset.Center, typeset.Lines(s.prefix+c.Spaced(), typeset.Bold, 12))
 	}}

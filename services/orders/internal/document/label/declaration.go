@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"bestill.example/services/orders/internal/document/typeset"
+	"bestill.example/services/orders/internal/order"
 )
 
 // categories are the forms' words, in the order of [Category].
@@ -33,7 +34,7 @@ func declare(c Content, form form, first, further area) [][]row {
 	room := first.height - height(head) - height(foot)
 	for _, size := range itemSizes {
 		if rows := setGoods(goodsOf(c.Customs.Items), width, size); height(rows) <= room {
-			return [][]row{join(head, rows, filling(room-height(rows), width), foot)}
+			return [][]row{join(head, rows, []row{shut()}, filling(room-height(rows), width), foot)}
 		}
 	}
 	pages := 2
@@ -73,7 +74,7 @@ func spread(c Content, form form, first, further area, pages int) [][]row {
 				left[0] = rest
 			}
 		}
-		page := join(head, taken)
+		page := join(head, taken, []row{shut()})
 		if len(all) == 0 {
 			page = join(page, filling(column.height-used, column.width))
 		}
@@ -82,7 +83,7 @@ func spread(c Content, form form, first, further area, pages int) [][]row {
 			return all
 		}
 		column = further
-		head = []row{continuation(c, form, len(all)+1, pages), columns(column.width)}
+		head = []row{continuation(c, form, len(all)+1, pages), open(typeset.Table), columns(column.width)}
 		foot = []row{totals(c, column.width), signature(c, column.width)}
 	}
 }
@@ -102,12 +103,12 @@ func heading(c Content, form form, width float64) []row {
 		rows = append(rows,
 			cells(0,
 				newCell(width/2, "Item / Envoi", c.Spaced(), typeset.Left),
-				newCell(width/2, "Order / Commande", c.OrderNumber, typeset.Left)),
+				newCell(width/2, "Order / Commande", order.Number(c.OrderNumber).Spaced(), typeset.Left)),
 			cells(0,
 				newCell(width/2, abroadWords.from, party(c.Sender), typeset.Left),
 				newCell(width/2, abroadWords.to, party(c.Recipient), typeset.Left)))
 	}
-	return append(rows, category(c.Customs.Category, width), columns(width))
+	return append(rows, category(c.Customs.Category, width), open(typeset.Table), columns(width))
 }
 
 func party(a Address) string {
@@ -120,9 +121,11 @@ func title(form form) row {
 		doc.Frame(box, thin)
 		inside := box.Inset(gap)
 		name := typeset.Lines(titles[form], typeset.Bold, 12)
-		doc.Put(inside, typeset.Right, name)
-		inside.Width -= name.Width() + 2
-		inside.Y += doc.Set(inside, typeset.Left, "CUSTOMS DECLARATION / DÉCLARATION EN DOUANE", typeset.Bold, 7.5, 7, 6.5)
+		doc.In(typeset.Subheading, func() {
+			doc.Put(inside, typeset.Right, name)
+			inside.Width -= name.Width() + 2
+			inside.Y += doc.Set(inside, typeset.Left, "CUSTOMS DECLARATION / DÉCLARATION EN DOUANE", typeset.Bold, 7.5, 7, 6.5)
+		})
 		doc.Put(typeset.Box{X: inside.X, Y: inside.Y, Width: inside.Width, Height: 3}, typeset.Left,
 			typeset.Lines("May be opened officially / Peut être ouvert d’office", typeset.Regular, 5))
 	}}
@@ -160,8 +163,10 @@ func category(chosen Category, width float64) row {
 			square := typeset.Box{X: x + gap, Y: box.Y + gap + float64(i/perRow)*lineHeight, Width: side, Height: side}
 			doc.Frame(square, thin)
 			if Category(i) == chosen {
-				doc.Rule(square.X, square.Y, square.Right(), square.Bottom(), bold)
-				doc.Rule(square.X, square.Bottom(), square.Right(), square.Y, bold)
+				doc.Within(typeset.Element{Role: typeset.Figure, Alt: "Ticked", Box: square}, func() {
+					doc.Rule(square.X, square.Y, square.Right(), square.Bottom(), bold)
+					doc.Rule(square.X, square.Bottom(), square.Right(), square.Y, bold)
+				})
 			}
 			share := shares[i%perRow] * width
 			doc.Set(typeset.Box{X: square.Right() + gap, Y: square.Y - 0.25, Width: share - side - 2*gap, Height: 2.6},
@@ -180,12 +185,16 @@ func table(width float64) [5]float64 {
 
 func columns(width float64) row {
 	w := table(width)
-	return cells(0,
-		newCell(w[0], "Quantity and detailed description of contents\nQuantité et description détaillée du contenu", "", typeset.Left),
-		newCell(w[1], "Net weight\nPoids net (kg)", "", typeset.Left),
-		newCell(w[2], "Value\nValeur (NOK)", "", typeset.Left),
-		newCell(w[3], "HS tariff number\nN° tarifaire du SH", "", typeset.Left),
-		newCell(w[4], "Origin\nOrigine", "", typeset.Left))
+	captions := [len(w)]string{
+		"Quantity and detailed description of contents\nQuantité et description détaillée du contenu", "Net weight\nPoids net (kg)",
+		"Value\nValeur (NOK)", "HS tariff number\nN° tarifaire du SH", "Origin\nOrigine",
+	}
+	all := make([]cell, len(w))
+	for i, caption := range captions {
+		all[i] = newCell(w[i], caption, "", typeset.Left)
+		all[i].role = typeset.ColumnHeading
+	}
+	return cells(0, all...).within(typeset.TableRow)
 }
 
 // goods is one line of the table, or what is left of one that began on the page before: what, net weight, value, tariff
@@ -211,9 +220,9 @@ func (g goods) row(width, size float64) row {
 		if i == 1 || i == 2 {
 			align = typeset.Right
 		}
-		all[i] = cell{columnWidth, []typeset.Block{typeset.Wrap(g[i], typeset.Regular, size, columnWidth-2*gap)}, align}
+		all[i] = cell{columnWidth, []typeset.Block{typeset.Wrap(g[i], typeset.Regular, size, columnWidth-2*gap)}, align, typeset.TableCell}
 	}
-	return cells(0, all...)
+	return cells(0, all...).within(typeset.TableRow)
 }
 
 // split returns as much of a line as room has, with its figures, and the rest of its description. It reports false if there
@@ -247,7 +256,7 @@ func filling(height, width float64) []row {
 }
 
 func note(width float64, text string) row {
-	return cells(0, cell{width, []typeset.Block{typeset.Wrap(text, typeset.Bold, 6, width-2*gap)}, typeset.Left})
+	return cells(0, cell{width: width, blocks: []typeset.Block{typeset.Wrap(text, typeset.Bold, 6, width-2*gap)}})
 }
 
 func totals(c Content, width float64) row {
@@ -265,7 +274,7 @@ func signature(c Content, width float64) row {
 }
 
 func footer(c Content, form form, width float64) []row {
-	statement := cells(0, cell{width, []typeset.Block{typeset.Wrap(certified, typeset.Regular, captionSize, width-2*gap)}, typeset.Left})
+	statement := cells(0, cell{width: width, blocks: []typeset.Block{typeset.Wrap(certified, typeset.Regular, captionSize, width-2*gap)}})
 	rows := []row{totals(c, width)}
 	reference := references(c.Customs)
 	if form != cn23 {

@@ -30,11 +30,13 @@ type Collect struct {
 }
 
 // domesticWords are those of carriers inside Norway.
-var domesticWords = words{from: "Fra", to: "Til", weight: "Vekt inntil", date: "Bestilt", order: "Ordrenummer"}
+var domesticWords = words{
+	from: "Fra", to: "Til", weight: "Vekt inntil", date: "Bestilt", order: "Ordrenummer",
+	document: "Adresselapp", bars: "Strekkode med pakkenummeret",
+}
 
 func domesticFace(c Content, form form, width float64) []row {
-	weight := strings.Replace(kilos(c.MaxGrams), ".", ",", 1)
-	rows := join([]row{domesticHeader(c)}, marks(c), []row{sender(c, form, width, domesticWords, weight)})
+	rows := join([]row{domesticHeader(c)}, marks(c), []row{sender(c, form, width, domesticWords, weight(c.MaxGrams, ","))})
 	to, _ := domesticRecipient(c.Recipient, width)
 	rows = append(rows, to...)
 	if c.Domestic.Collect != nil {
@@ -54,7 +56,7 @@ func domesticHeader(c Content) row {
 		if c.Domestic.Consignment == "" {
 			service.Width = box.Width
 		}
-		middle(doc, service, typeset.Left, c.Service.layout().title, typeset.Bold, 20)
+		doc.In(typeset.Heading, func() { middle(doc, service, typeset.Left, c.Service.layout().title, typeset.Bold, 20) })
 		if c.Domestic.Consignment == "" {
 			return
 		}
@@ -114,7 +116,9 @@ func domesticRecipient(a Address, width float64) ([]row, bool) {
 				typeset.Left, strings.Join(city.Lines, "\n"), typeset.Bold, city.Size)
 		}},
 		{6, func(doc *typeset.Document, box typeset.Box) {
-			doc.Put(box, typeset.Left, typeset.Lines("Tlf. "+a.Phone, typeset.Regular, 11))
+			if a.Phone != "" {
+				doc.Put(box, typeset.Left, typeset.Lines("Tlf. "+a.Phone, typeset.Regular, 11))
+			}
 		}},
 	}, fits
 }
@@ -122,49 +126,67 @@ func domesticRecipient(a Address, width float64) ([]row, bool) {
 // withoutKID replaces a customer's reference, which the shop does not ask for: one of the two has to be on the label.
 const withoutKID = "GIROSENDING COD"
 
-// collection has the amount to collect for the parcel, and its parts: the freight is the carrier's.
+// collection has the amount to collect for the parcel with its parts, of which the freight is the carrier's, and below it where
+// the rest is paid to. The values of a row have one size and stand on one line.
 func collection(c Collect) row {
 	const (
-		heading = 6
-		field   = 9.5
+		heading = 6.5
+		field   = 9
 		edge    = 1.5
 	)
-	type value struct {
-		caption, text string
-		sizes         []float64
-	}
-	wide, narrow := []float64{15, 14, 12, 10}, []float64{12, 11, 10, 9, 8, 7}
-	lines := [][]value{{{"Å kreve inn", c.Total, wide}}}
+	type value struct{ caption, text string }
+	amounts := []value{{"Å kreve inn", c.Total}}
 	if c.Carriage != "" {
-		lines[0] = append(lines[0], value{"Frakt", c.Carriage, wide})
+		amounts = append(amounts, value{"Frakt", c.Carriage})
 	}
-	var paidOn []value
 	if c.Contents != "" {
-		paidOn = append(paidOn, value{"Innhold", c.Contents, narrow})
+		amounts = append(amounts, value{"Innhold", c.Contents})
 	}
-	lines = append(lines, append(paidOn, value{"Til konto", account(c.Account), narrow}, value{"KID", withoutKID, narrow}))
+	lines := [][]value{amounts, {{"Til konto", account(c.Account)}, {"Merkes (i stedet for KID)", withoutKID}}}
 	return row{heading + field*float64(len(lines)) + 1, func(doc *typeset.Document, box typeset.Box) {
 		doc.Frame(box, bold)
 		inside := box.Inset(edge)
 		doc.Put(inside, typeset.Left, typeset.Lines("Postoppkrav", typeset.Bold, 13))
-		doc.Put(inside, typeset.Right, typeset.Lines("Kreves inn før utlevering", typeset.Regular, 9))
+		below := inside
+		below.Y += 0.9 // on the same base line
+		below.Height -= 0.9
+		doc.Put(below, typeset.Right, typeset.Lines("Mottakeren betaler før utlevering", typeset.Regular, 9))
 		for i, line := range lines {
-			column := inside.Width / float64(max(2, len(line)))
+			column := inside.Width / float64(len(line))
+			texts := make([]string, len(line))
 			for k, v := range line {
-				at := typeset.Box{X: inside.X + column*float64(k), Y: inside.Y + heading + field*float64(i), Width: column - gap, Height: field}
-				caption(doc, at, v.caption)
-				at.Y, at.Height = at.Y+captionHeight, at.Height-captionHeight
-				doc.Set(at, typeset.Left, v.text, typeset.Bold, v.sizes...)
+				texts[k] = v.text
+			}
+			size := largest(texts, column-gap, 14, 13, 12, 11, 10, 9, 8, 7, 6)
+			top := inside.Y + heading + field*float64(i)
+			doc.Rule(box.X, top-0.6, box.Right(), top-0.6, thin)
+			for k, v := range line {
+				at := typeset.Box{X: inside.X + column*float64(k), Y: top, Width: column - gap, Height: field}
+				doc.In(typeset.Paragraph, func() {
+					caption(doc, at, v.caption)
+					at.Y, at.Height = at.Y+captionHeight, at.Height-captionHeight
+					doc.Put(at, typeset.Left, typeset.Lines(v.text, typeset.Bold, size))
+				})
 			}
 		}
 	}}
 }
 
-// account writes an account number as banks do, "1234.56.78903", and anything else as it is.
+// largest returns the first of the sizes in which all texts are within a width.
+func largest(texts []string, width float64, sizes ...float64) float64 {
+	for _, size := range sizes {
+		if typeset.Lines(strings.Join(texts, "\n"), typeset.Bold, size).Width() <= width {
+			return size
+		}
+	}
+	return sizes[len(sizes)-1]
+}
+
+// account writes an account number as on the pages, "1234 56 78903", and anything else as it is.
 func account(number string) string {
-	const digits = 11
+	const digits, blank = 11, "\u00a0"
 	if len(number) != digits {
 		return number
 	}
-	return number[:4] + "." + number[4:6] + "." + number[6:]
+	return number[:4] + blank + number[4:6] + blank + number[6:]
 }

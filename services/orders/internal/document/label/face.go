@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"bestill.example/services/orders/internal/document/typeset"
+	"bestill.example/services/orders/internal/order"
 )
 
 const (
@@ -21,7 +22,11 @@ const (
 var senderSizes = []float64{8, 7.5, 7, 6.5, 6, 5.5, 5}
 
 // words are the captions of a face.
-type words struct{ from, to, weight, date, order string }
+type words struct {
+	from, to, weight, date, order string
+	// document and bars are read out only: what the document is, and what its bars are.
+	document, bars string
+}
 
 // face has what the carrier reads: addresses, facts and bars.
 func face(c Content, form form, column area) []row {
@@ -49,7 +54,7 @@ func middle(doc *typeset.Document, box typeset.Box, align typeset.Align, text st
 // sender has the sender on the left and on the right the facts of the order.
 func sender(c Content, form form, width float64, words words, weight string) row {
 	block, fits := fitSender(c, form, width)
-	facts := []struct{ caption, value string }{{words.weight, weight}, {words.date, day(c)}, {words.order, c.OrderNumber}}
+	facts := []struct{ caption, value string }{{words.weight, weight}, {words.date, day(c)}, {words.order, order.Number(c.OrderNumber).Spaced()}}
 	const factHeight = 5.6
 	rowHeight := 1 + max(captionHeight+block.Height(), factHeight*float64(len(facts))) + 1
 	return row{rowHeight, func(doc *typeset.Document, box typeset.Box) {
@@ -63,9 +68,11 @@ func sender(c Content, form form, width float64, words words, weight string) row
 		doc.Put(left, typeset.Left, block)
 		fact := typeset.Box{X: box.Right() - factsWidth + 2, Y: box.Y + 1, Width: factsWidth - 2, Height: factHeight}
 		for _, f := range facts {
-			caption(doc, fact, f.caption)
-			below := typeset.Box{X: fact.X, Y: fact.Y + 2.1, Width: fact.Width, Height: factHeight - 2.1}
-			doc.Set(below, typeset.Left, f.value, typeset.Bold, 8, 7, 6)
+			doc.In(typeset.Paragraph, func() {
+				caption(doc, fact, f.caption)
+				below := typeset.Box{X: fact.X, Y: fact.Y + 2.1, Width: fact.Width, Height: factHeight - 2.1}
+				doc.Set(below, typeset.Left, f.value, typeset.Bold, 8, 7, 6)
+			})
 			fact.Y += factHeight
 		}
 		doc.Rule(fact.X-2, box.Y, fact.X-2, box.Bottom(), thin)
@@ -125,8 +132,14 @@ func stack(lines ...string) string {
 
 func day(c Content) string { return c.Date.Format("02.01.2006") }
 
-// kilos is for people: "0.35 kg".
-func kilos(grams int) string { return strconv.FormatFloat(float64(grams)/1000, 'f', -1, 64) + " kg" }
+// weight is for people: "350 g", "1,25 kg".
+func weight(grams int, decimal string) string {
+	const blank = "\u00a0"
+	if grams < 1000 {
+		return strconv.Itoa(grams) + blank + "g"
+	}
+	return strings.Replace(strconv.FormatFloat(float64(grams)/1000, 'f', -1, 64), ".", decimal, 1) + blank + "kg"
+}
 
 // kilograms and money have the point that the rest of the world reads.
 func kilograms(grams int) string { return fmt.Sprintf("%d.%03d", grams/1000, grams%1000) }

@@ -4,7 +4,12 @@ import "bestill.example/services/platform/language"
 
 // instructions are the words of an A4 sheet in one language.
 type instructions struct {
-	title, print                 string
+	language language.Language
+	// document and picture are read out only: what the document is, and what its code is.
+	document, picture string
+	title, print      string
+	// further heads a further sheet: its number, and how many there are.
+	further                      string
 	foldTwice, foldOnce          string
 	fixOnParcel, fixOnLetter     string
 	cover                        string
@@ -40,6 +45,9 @@ func (text instructions) stepsFor(c Content, lies, several bool) []string {
 
 var texts = map[language.Language]instructions{
 	language.Norwegian: {
+		language: language.Norwegian,
+		document: "Adresselapp", picture: "QR-kode med nummeret",
+		further:   "Ark %d av %d. Brett arket og legg det bak adresselappen.",
 		title:     "Slik bruker du adresselappen",
 		print:     "Skriv ut arket på hvitt papir i full størrelse (100\u00a0%).",
 		foldTwice: "Brett langs de to stiplede linjene, slik at lappen vender ut.",
@@ -57,28 +65,31 @@ var texts = map[language.Language]instructions{
 			"Du bekreftet den da du bestilte, og skal ikke skrive under for hånd.",
 		fold: "Brett her", foldFirst: "Brett først her", foldThen: "Brett så her",
 		code: "Får du ikke festet lappen?",
-		show: "Vis denne koden over disken. Da skriver de ut lappen og setter den på for deg.",
+		show: "Vis denne koden over disken. Da skriver de ut lappen og fester den for deg.",
 		to:   "Til", weight: "Vekt inntil", order: "Ordrenummer", date: "Bestilt", decimal: ",",
 	},
 	language.English: {
+		language: language.English,
+		document: "Address label", picture: "QR code of the number",
+		further:   "Sheet %d of %d. Fold this sheet and put it behind the address label.",
 		title:     "How to use the address label",
-		print:     "Print the sheet on white paper in full size (100\u00a0%).",
+		print:     "Print this sheet on white paper at full size (100\u00a0%).",
 		foldTwice: "Fold along the two dashed lines, with the label on the outside.",
 		foldOnce:  "Fold along the dashed line, with the label on the outside.",
-		fixOnParcel: "Fix the label to the largest side of the parcel, best in a clear plastic pocket. Do not bend the bar code around " +
-			"an edge, and put no tape over it.",
-		fixOnLetter: "Fix the label to the front of the letter, best in a clear plastic pocket. Do not bend the bar code around " +
-			"an edge, and put no tape over it.",
-		cover:         "Cover old addresses and bar codes.",
+		fixOnParcel: "Attach the label to the largest side of the parcel, ideally in a clear plastic pocket. Don’t bend the barcode around " +
+			"an edge, and don’t put tape over it.",
+		fixOnLetter: "Attach the label to the front of the letter, ideally in a clear plastic pocket. Don’t bend the barcode around " +
+			"an edge, and don’t put tape over it.",
+		cover:         "Cover any old addresses and barcodes.",
 		dropOffParcel: "Drop the parcel off at the counter. Keep the receipt until it has arrived.",
 		dropOffLetter: "Drop the letter off at the counter. Keep the receipt until it has arrived.",
-		form:          "The customs declaration is on the label. You confirmed it when you ordered, so there is nothing to sign by hand.",
-		more:          "It continues on further sheets: fold them and put them behind the label.",
-		list: "The list of the contents, which customs reads, is on sheets of its own. Fold them and put them behind the label. " +
-			"You confirmed it when you ordered, so there is nothing to sign by hand.",
+		form:          "The customs declaration is on the label. You confirmed it when you ordered, so you don’t need to sign it by hand.",
+		more:          "It continues on more sheets: fold them and put them behind the label.",
+		list: "The list of contents, which customs reads, is on separate sheets. Fold them and put them behind the label. " +
+			"You confirmed it when you ordered, so you don’t need to sign it by hand.",
 		fold: "Fold here", foldFirst: "Fold here first", foldThen: "Then fold here",
-		code: "No way to fix the label?",
-		show: "Show this code at the counter. They print the label and put it on for you.",
+		code: "Can’t attach the label?",
+		show: "Show this code at the counter. They’ll print the label and attach it for you.",
 		to:   "To", weight: "Weight up to", order: "Order number", date: "Ordered", decimal: ".",
 	},
 }

@@ -21,6 +21,18 @@ func space(height float64) row {
 	return row{height, func(*typeset.Document, typeset.Box) {}}
 }
 
+// open and shut begin and end what rows between them belong to.
+func open(role typeset.Role) row {
+	return row{0, func(doc *typeset.Document, _ typeset.Box) { doc.Open(typeset.Element{Role: role}) }}
+}
+
+func shut() row { return row{0, func(doc *typeset.Document, _ typeset.Box) { doc.Close() }} }
+
+// within makes a row an element, such as one of a table.
+func (r row) within(role typeset.Role) row {
+	return row{r.height, func(doc *typeset.Document, box typeset.Box) { doc.In(role, func() { r.draw(doc, box) }) }}
+}
+
 const (
 	// captionSize is that of the forms' own words.
 	captionSize = 4.6
@@ -39,6 +51,8 @@ type cell struct {
 	width  float64
 	blocks []typeset.Block
 	align  typeset.Align
+	// role is that of the field in a table; empty outside of one.
+	role typeset.Role
 }
 
 func newCell(width float64, caption, value string, align typeset.Align) cell {
@@ -75,8 +89,14 @@ func cells(atLeast float64, all ...cell) row {
 		x := box.X
 		for i, c := range all {
 			y := box.Y + gap/2
+			if c.role != "" {
+				doc.Open(typeset.Element{Role: c.role})
+			}
 			for _, block := range c.blocks {
 				y += doc.Put(typeset.Box{X: x + gap, Y: y, Width: c.width - 2*gap, Height: box.Bottom() - y}, c.align, block)
+			}
+			if c.role != "" {
+				doc.Close()
 			}
 			if i > 0 {
 				doc.Rule(x, box.Y, x, box.Bottom(), thin)

@@ -3,10 +3,10 @@ package label
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"bestill.example/services/orders/internal/document/qr"
 	"bestill.example/services/orders/internal/document/typeset"
+	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/language"
 )
 
@@ -28,7 +28,7 @@ func SheetPDF(l language.Language, labels ...Content) ([]byte, error) {
 	if !ok {
 		l, text = language.Norwegian, texts[language.Norwegian]
 	}
-	doc := typeset.New(typeset.Info{Title: labels[0].Number, Language: string(l), Created: labels[0].Date})
+	doc := typeset.New(typeset.Info{Title: text.document + " " + labels[0].Spaced(), Language: string(l), Created: labels[0].Date})
 	for _, c := range labels {
 		drawSheets(doc, c, text)
 	}
@@ -37,22 +37,36 @@ func SheetPDF(l language.Language, labels ...Content) ([]byte, error) {
 
 func drawSheets(doc *typeset.Document, c Content, text instructions) {
 	all := sheets(c)
+	face := typeset.Element{Role: typeset.Section, Language: string(c.Service.layout().language)}
 	for i, sheet := range all {
 		doc.Page(a4Width, a4Height)
+		if i > 0 {
+			more(doc, sheet, fmt.Sprintf(text.further, i+1, len(all)))
+			doc.Within(face, func() { sheet.draw(doc, (a4Width-sheet.width)/2, moreTop) })
+			continue
+		}
+		places := placesBeside(sheet)
+		instruct(doc, places.steps, text, text.stepsFor(c, sheet.lies(), len(all) > 1))
+		dropOff(doc, places.facts, text, c)
+		code(doc, places.code, text, c)
 		// The label is in the middle of the part that stays outside.
 		part := typeset.Box{Width: a4Width, Height: foldAt(sheet)}
 		if !sheet.lies() {
 			part.Width = half
 		}
-		sheet.draw(doc, (part.Width-sheet.width)/2, (part.Height-sheet.height)/2)
-		folds(doc, sheet, text)
-		if i == 0 {
-			places := placesBeside(sheet)
-			instruct(doc, places.steps, text, text.stepsFor(c, sheet.lies(), len(all) > 1))
-			dropOff(doc, places.facts, text, c)
-			code(doc, places.code, c)
-		}
+		doc.Within(face, func() { sheet.draw(doc, (part.Width-sheet.width)/2, (part.Height-sheet.height)/2) })
+		doc.Decoration(func() { folds(doc, sheet, text) })
 	}
+}
+
+// moreTop is where a further page of a declaration begins on its sheet.
+const moreTop = 36
+
+// more says above a further page of a declaration where it belongs.
+func more(doc *typeset.Document, s sheet, text string) {
+	const above = 18
+	box := typeset.Box{X: (a4Width-s.width)/2 + margin, Y: above, Width: s.width - 2*margin, Height: moreTop - above}
+	doc.Put(box, typeset.Left, typeset.Wrap(text, typeset.Regular, textSize, box.Width))
 }
 
 // lies reports whether a label is as wide as the sheet, so that there is one fold only.
@@ -119,15 +133,22 @@ func instruct(doc *typeset.Document, box typeset.Box, text instructions, steps [
 		numeral = 18
 		indent  = 9
 	)
-	box = under(box, headline(doc, box, text.title))
-	for i, step := range steps {
-		doc.Rule(box.X, box.Y, box.Right(), box.Y, thin)
-		box = under(box, 1.8)
-		doc.Put(box, typeset.Left, typeset.Lines(strconv.Itoa(i+1), typeset.Bold, numeral))
-		inside := typeset.Box{X: box.X + indent, Y: box.Y + 0.9, Width: box.Width - indent, Height: box.Height - 0.9}
-		took := doc.Put(inside, typeset.Left, typeset.Wrap(step, typeset.Regular, textSize, inside.Width))
-		box = under(box, max(took+0.9, 8)+1.8)
-	}
+	box = under(box, headline(doc, box, typeset.Heading, text.title))
+	doc.In(typeset.List, func() {
+		for i, step := range steps {
+			doc.Rule(box.X, box.Y, box.Right(), box.Y, thin)
+			box = under(box, 1.8)
+			took := 0.0
+			doc.In(typeset.ListItem, func() {
+				doc.In(typeset.ListLabel, func() { doc.Put(box, typeset.Left, typeset.Lines(strconv.Itoa(i+1), typeset.Bold, numeral)) })
+				inside := typeset.Box{X: box.X + indent, Y: box.Y + 0.9, Width: box.Width - indent, Height: box.Height - 0.9}
+				doc.In(typeset.ListBody, func() {
+					took = doc.Put(inside, typeset.Left, typeset.Wrap(step, typeset.Regular, textSize, inside.Width))
+				})
+			})
+			box = under(box, max(took+0.9, 8)+1.8)
+		}
+	})
 }
 
 // dropOff says what the code is for, and which order it is.
@@ -136,24 +157,37 @@ func dropOff(doc *typeset.Document, box typeset.Box, text instructions, c Conten
 		captions  = 24
 		rowHeight = 5.6
 	)
-	box = under(box, headline(doc, box, text.code))
+	box = under(box, headline(doc, box, typeset.Subheading, text.code))
 	box = under(box, doc.Put(box, typeset.Left, typeset.Wrap(text.show, typeset.Regular, textSize, box.Width))+2.5)
+	doc.Open(typeset.Element{Role: typeset.Table})
 	for _, fact := range []struct{ caption, value string }{
-		{text.to, c.Recipient.Name + ", " + c.Service.layout().place(c.Recipient)},
-		{text.weight, strings.Replace(kilos(c.MaxGrams), ".", text.decimal, 1)},
-		{text.order, c.OrderNumber},
+		{text.to, c.Recipient.Name + ", " + c.Place(text.language)},
+		{text.weight, weight(c.MaxGrams, text.decimal)},
+		{text.order, order.Number(c.OrderNumber).Spaced()},
 		{text.date, day(c)},
 	} {
-		doc.Put(typeset.Box{X: box.X, Y: box.Y + 0.3, Width: captions, Height: rowHeight}, typeset.Left,
-			typeset.Lines(fact.caption, typeset.Regular, 9))
-		took := doc.Set(typeset.Box{X: box.X + captions, Y: box.Y, Width: box.Width - captions, Height: 2 * rowHeight}, typeset.Left,
-			fact.value, typeset.Bold, 10, 9, 8, 7, 6, 5, 4.5, 4)
+		took := 0.0
+		doc.In(typeset.TableRow, func() {
+			doc.In(typeset.RowHeading, func() {
+				doc.Put(typeset.Box{X: box.X, Y: box.Y + 0.3, Width: captions, Height: rowHeight}, typeset.Left,
+					typeset.Lines(fact.caption, typeset.Regular, 9.5))
+			})
+			doc.In(typeset.TableCell, func() {
+				value := typeset.Box{X: box.X + captions, Y: box.Y, Width: box.Width - captions, Height: 2 * rowHeight}
+				if block := typeset.Wrap(fact.value, typeset.Bold, 10.5, value.Width); block.Height() <= value.Height {
+					took = doc.Put(value, typeset.Left, block)
+				} else {
+					took = doc.Set(value, typeset.Left, fact.value, typeset.Bold, 9, 8, 7, 6, 5, 4.5, 4)
+				}
+			})
+		})
 		box = under(box, max(took, rowHeight))
 	}
+	doc.Close()
 }
 
 // code draws the code to drop off by at the top of its box, and below it the number.
-func code(doc *typeset.Document, box typeset.Box, c Content) {
+func code(doc *typeset.Document, box typeset.Box, text instructions, c Content) {
 	const (
 		module   = 1.8
 		number   = 8
@@ -164,16 +198,17 @@ func code(doc *typeset.Document, box typeset.Box, c Content) {
 		doc.Fail(fmt.Errorf("label: %w", err))
 		return
 	}
-	if err := qr.Draw(doc, box.X+(box.Width-side)/2, box.Y, module, c.Number); err != nil {
+	if err := qr.Draw(doc, box.X+(box.Width-side)/2, box.Y, module, c.Number, text.picture); err != nil {
 		doc.Fail(fmt.Errorf("label: %w", err))
 	}
 	doc.Put(typeset.Box{X: box.X, Y: box.Y + side + 2, Width: box.Width, Height: number}, typeset.Center,
-		typeset.Lines(c.Spaced(), typeset.Bold, captions))
+		typeset.Lines(c.Spaced(), typeset.Code, captions))
 }
 
 // headline sets a title and returns the height that it takes.
-func headline(doc *typeset.Document, box typeset.Box, text string) float64 {
-	return doc.Put(box, typeset.Left, typeset.Wrap(text, typeset.Bold, 15, box.Width)) + 3
+func headline(doc *typeset.Document, box typeset.Box, role typeset.Role, text string) (height float64) {
+	doc.In(role, func() { height = doc.Put(box, typeset.Left, typeset.Wrap(text, typeset.Bold, 16, box.Width)) + 3 })
+	return height
 }
 
 // under returns the rest of a box of which the top is used up.

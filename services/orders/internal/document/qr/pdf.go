@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"bestill.example/services/orders/internal/document/typeset"
+	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/language"
 )
 
@@ -26,27 +27,31 @@ type Item struct {
 
 type words struct {
 	title, order, product, weight, destination, date string
-	decimal                                          string
-	steps                                            []string
+	// document and picture are read out only.
+	document, picture string
+	decimal           string
+	steps             []string
 }
 
 var texts = map[language.Language]words{
 	language.Norwegian: {
+		document: "QR-kode", picture: "QR-kode med nummeret",
 		title: "Vis koden når du leverer", order: "Ordrenummer", product: "Sendes som", weight: "Vekt inntil",
 		destination: "Til", date: "Bestilt", decimal: ",",
 		steps: []string{
 			"Pakk sendingen. Du trenger verken skriver eller adresselapp.",
 			"Vis koden over disken, på papir eller på telefonen.",
-			"De skriver ut adresselappen og setter den på. Behold kvitteringen til sendingen er kommet fram.",
+			"De skriver ut adresselappen og fester den. Behold kvitteringen til sendingen er kommet fram.",
 		},
 	},
 	language.English: {
-		title: "Show the code when you drop off", order: "Order number", product: "Sent as", weight: "Weight up to",
+		document: "QR code", picture: "QR code of the number",
+		title: "Show this code when you drop off", order: "Order number", product: "Sent as", weight: "Weight up to",
 		destination: "To", date: "Ordered", decimal: ".",
 		steps: []string{
-			"Pack the item. You need neither a printer nor a label.",
+			"Pack your item. You don’t need a printer or a label.",
 			"Show the code at the counter, on paper or on your phone.",
-			"They print the label and put it on. Keep the receipt until the item has arrived.",
+			"They’ll print the label and attach it. Keep the receipt until your item has arrived.",
 		},
 	},
 }
@@ -69,7 +74,7 @@ const (
 // PDF returns the codes of one order, at least one, each on a page of A6 with the facts of the order in large print, and
 // what to do.
 func PDF(l language.Language, items ...Item) ([]byte, error) {
-	doc := typeset.New(typeset.Info{Title: items[0].Number, Language: string(l), Created: items[0].Date})
+	doc := typeset.New(typeset.Info{Title: textsIn(l).document + " " + items[0].Spaced, Language: string(l), Created: items[0].Date})
 	for _, item := range items {
 		if err := page(doc, item, textsIn(l)); err != nil {
 			return nil, err
@@ -86,37 +91,53 @@ func page(doc *typeset.Document, item Item, text words) error {
 	doc.Page(width, height)
 	box := typeset.Box{X: margin, Y: margin, Width: width - 2*margin, Height: height - 2*margin}
 
-	box = below(box, doc.Set(box, typeset.Center, text.title, typeset.Bold, 15, 14)+module*quiet)
-	if err := Draw(doc, (width-side)/2, box.Y, module, item.Number); err != nil {
+	doc.In(typeset.Heading, func() {
+		box = below(box, doc.Set(box, typeset.Center, text.title, typeset.Bold, 16, 15, 14)+module*quiet)
+	})
+	if err := Draw(doc, (width-side)/2, box.Y, module, item.Number, text.picture); err != nil {
 		return err
 	}
 	box = below(box, side+module*quiet)
-	box = below(box, doc.Put(box, typeset.Center, typeset.Lines(item.Spaced, typeset.Bold, 17))+2)
+	box = below(box, doc.Put(box, typeset.Center, typeset.Lines(item.Spaced, typeset.Code, 15))+2)
 
 	doc.Rule(box.X, box.Y, box.Right(), box.Y, 0.3)
 	box = below(box, 2)
 	const labelWidth, rowHeight = 27, 5.6
+	doc.Open(typeset.Element{Role: typeset.Table})
 	for _, fact := range []struct{ label, value string }{
 		{text.product, item.Product},
 		{text.destination, item.Destination},
 		{text.weight, weight(item.Grams, text.decimal)},
-		{text.order, item.OrderNumber},
+		{text.order, order.Number(item.OrderNumber).Spaced()},
 		{text.date, item.Date.Format("02.01.2006")},
 	} {
-		doc.Set(typeset.Box{X: box.X, Y: box.Y + 0.5, Width: labelWidth, Height: rowHeight}, typeset.Left, fact.label, typeset.Regular, 9.5)
-		doc.Set(typeset.Box{X: box.X + labelWidth, Y: box.Y, Width: box.Width - labelWidth, Height: rowHeight},
-			typeset.Left, fact.value, typeset.Bold, 11, 10, 9, 8, 7, 6, 5, 4.5, 4)
+		doc.In(typeset.TableRow, func() {
+			doc.In(typeset.RowHeading, func() {
+				doc.Set(typeset.Box{X: box.X, Y: box.Y + 0.5, Width: labelWidth, Height: rowHeight}, typeset.Left, fact.label, typeset.Regular, 9.5)
+			})
+			doc.In(typeset.TableCell, func() {
+				doc.Set(typeset.Box{X: box.X + labelWidth, Y: box.Y, Width: box.Width - labelWidth, Height: rowHeight},
+					typeset.Left, fact.value, typeset.Bold, 11, 10, 9, 8, 7, 6, 5, 4.5, 4)
+			})
+		})
 		box = below(box, rowHeight)
 	}
+	doc.Close()
 	box = below(box, 1)
 	doc.Rule(box.X, box.Y, box.Right(), box.Y, 0.3)
 	box = below(box, 2)
-	for i, step := range text.steps {
-		const size, indent = 9.5, 5
-		doc.Put(box, typeset.Left, typeset.Lines(strconv.Itoa(i+1), typeset.Bold, size))
-		inside := typeset.Box{X: box.X + indent, Y: box.Y, Width: box.Width - indent, Height: box.Height}
-		box = below(box, doc.Put(inside, typeset.Left, typeset.Wrap(step, typeset.Regular, size, inside.Width))+1)
-	}
+	doc.In(typeset.List, func() {
+		for i, step := range text.steps {
+			const size, indent = 10, 5
+			doc.In(typeset.ListItem, func() {
+				doc.In(typeset.ListLabel, func() { doc.Put(box, typeset.Left, typeset.Lines(strconv.Itoa(i+1), typeset.Bold, size)) })
+				inside := typeset.Box{X: box.X + indent, Y: box.Y, Width: box.Width - indent, Height: box.Height}
+				doc.In(typeset.ListBody, func() {
+					box = below(box, doc.Put(inside, typeset.Left, typeset.Wrap(step, typeset.Regular, size, inside.Width))+1)
+				})
+			})
+		}
+	})
 	return nil
 }
 
@@ -130,8 +151,8 @@ func Side(number string, module float64) (float64, error) {
 	return float64(code.Size) * module, nil
 }
 
-// Draw puts a number's code on the page, with its top left corner at x, y.
-func Draw(doc *typeset.Document, x, y, module float64, number string) error {
+// Draw puts a number's code on the page, with its top left corner at x, y. The words say what it is to those who cannot see it.
+func Draw(doc *typeset.Document, x, y, module float64, number, words string) error {
 	code, err := encode(number)
 	if err != nil {
 		return err
@@ -142,7 +163,9 @@ func Draw(doc *typeset.Document, x, y, module float64, number string) error {
 			X: x + float64(run.x)*module, Y: y + float64(run.y)*module, Width: float64(run.length) * module, Height: module,
 		})
 	}
-	doc.Fill(modules...)
+	side := float64(code.Size) * module
+	doc.Within(typeset.Element{Role: typeset.Figure, Alt: words, Box: typeset.Box{X: x, Y: y, Width: side, Height: side}},
+		func() { doc.Fill(modules...) })
 	return nil
 }
 

@@ -7,10 +7,11 @@ import (
 	"encoding/xml"
 	"fmt"
 	"image"
-	"image/color"
+	"image/draw"
 	"image/png"
 	"strings"
 
+	"bestill.example/services/orders/internal/document/typeset"
 	"bestill.example/services/platform/language"
 	"rsc.io/qr"
 )
@@ -20,6 +21,8 @@ const (
 	quiet = 4
 	// pixels are those of a module in the PNG: at least 600 for the whole of the smallest code, with its border.
 	pixels = 24
+	// caption is the height of what stands below the PNG's code and its border, in pixels.
+	caption = 132
 )
 
 // encode draws a number's modules. Level Q survives the loss of a quarter, and a number at that level still takes the
@@ -32,21 +35,27 @@ func encode(number string) (*qr.Code, error) {
 	return code, nil
 }
 
-// PNG returns the code as a picture in black and white.
-func PNG(number string) ([]byte, error) {
-	code, err := encode(number)
+// PNG returns the code as a picture. Below it stand the number, the destination and the date, so that it is known for what it is
+// among other pictures on a phone.
+func PNG(item Item, l language.Language) ([]byte, error) {
+	code, err := encode(item.Number)
 	if err != nil {
 		return nil, err
 	}
 	side := (code.Size + 2*quiet) * pixels
-	picture := image.NewPaletted(image.Rect(0, 0, side, side), color.Palette{color.White, color.Black})
-	for y := range side {
-		for x := range side {
-			// Outside of the code all is white.
-			if code.Black(x/pixels-quiet, y/pixels-quiet) {
-				picture.SetColorIndex(x, y, 1)
-			}
-		}
+	picture := image.NewGray(image.Rect(0, 0, side, side+caption))
+	draw.Draw(picture, picture.Bounds(), image.White, image.Point{}, draw.Src)
+	for _, run := range runs(code) {
+		bar := image.Rect(run.x, run.y, run.x+run.length, run.y+1).Add(image.Pt(quiet, quiet))
+		draw.Draw(picture, image.Rect(bar.Min.X*pixels, bar.Min.Y*pixels, bar.Max.X*pixels, bar.Max.Y*pixels), image.Black, image.Point{}, draw.Src)
+	}
+	text := textsIn(l)
+	facts := text.destination + " " + item.Destination + " · " + item.Date.Format("02.01.2006")
+	if err := typeset.Paint(picture, item.Spaced, typeset.Code, side-2*pixels, side+34, 46, 40, 34); err != nil {
+		return nil, err
+	}
+	if err := typeset.Paint(picture, facts, typeset.Regular, side-2*pixels, side+90, 34, 30, 26, 22, 18, 14, 11); err != nil {
+		return nil, err
 	}
 	var content bytes.Buffer
 	if err := png.Encode(&content, picture); err != nil {

@@ -29,7 +29,7 @@ func item() qr.Item {
 
 func TestThePictureIsScannedAsTheNumber(t *testing.T) {
 	t.Parallel()
-	content, err := qr.PNG(number)
+	content, err := qr.PNG(item(), language.Norwegian)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,14 +37,15 @@ func TestThePictureIsScannedAsTheNumber(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if side := picture.Bounds().Dx(); side < 600 || side != picture.Bounds().Dy() {
+	side := picture.Bounds().Dx()
+	if side < 600 || picture.Bounds().Dy() <= side {
 		t.Errorf("%v pixels", picture.Bounds())
 	}
 	if got := pdftest.ScanQR(t, picture); got != number {
 		t.Errorf("scanned as %q", got)
 	}
 	// The smallest code has 21 modules, and 4 white ones on each side.
-	module := picture.Bounds().Dx() / (21 + 2*4)
+	module := side / (21 + 2*4)
 	for _, border := range []image.Rectangle{
 		image.Rect(0, 0, 29*module, 4*module), image.Rect(0, 25*module, 29*module, 29*module),
 		image.Rect(0, 0, 4*module, 29*module), image.Rect(25*module, 0, 29*module, 29*module),
@@ -59,10 +60,50 @@ func TestThePictureIsScannedAsTheNumber(t *testing.T) {
 	}
 }
 
+func TestThePictureSaysBelowTheCodeWhatItIs(t *testing.T) {
+	t.Parallel()
+	dark := func(change func(*qr.Item)) (dark int) {
+		what := item()
+		change(&what)
+		content, err := qr.PNG(what, language.English)
+		if err != nil {
+			t.Fatal(err)
+		}
+		picture, err := png.Decode(bytes.NewReader(content))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := pdftest.ScanQR(t, picture); got != number {
+			t.Errorf("scanned as %q", got)
+		}
+		bounds := picture.Bounds()
+		for y := bounds.Dx(); y < bounds.Dy(); y++ {
+			for x := range bounds.Dx() {
+				if r, _, _, _ := picture.At(x, y).RGBA(); r < 0x8000 {
+					dark++
+					if x < 24 || x >= bounds.Dx()-24 {
+						t.Fatal("the caption reaches the edge")
+					}
+				}
+			}
+		}
+		return dark
+	}
+	whole := dark(func(*qr.Item) {})
+	for name, change := range map[string]func(*qr.Item){
+		"number": func(i *qr.Item) { i.Spaced = "" }, "destination": func(i *qr.Item) { i.Destination = "" },
+		"long": func(i *qr.Item) { i.Destination = strings.Repeat("W", 35) + ", South Georgia & South Sandwich Islands" },
+	} {
+		if part := dark(change); part == whole || part == 0 {
+			t.Errorf("%s: %d dark pixels, %d with all", name, part, whole)
+		}
+	}
+}
+
 func TestTheDrawingIsScannedAsTheNumberAndHasATitle(t *testing.T) {
 	t.Parallel()
 	for l, title := range map[language.Language]string{
-		language.Norwegian: "Vis koden når du leverer RR473124829NO", language.English: "Show the code when you drop off RR473124829NO",
+		language.Norwegian: "Vis koden når du leverer RR473124829NO", language.English: "Show this code when you drop off RR473124829NO",
 	} {
 		content, err := qr.SVG(number, l)
 		if err != nil {
@@ -111,7 +152,7 @@ func TestThePageHasTheCodeTheFactsAndWhatToDo(t *testing.T) {
 	t.Parallel()
 	for l, words := range map[language.Language][]string{
 		language.Norwegian: {"Vis koden når du leverer", "Vekt inntil1,25 kg", "Vis koden over disken", "Bestilt"},
-		language.English:   {"Show the code when you drop off", "Weight up to1.25 kg", "Show the code at the counter", "Ordered"},
+		language.English:   {"Show this code when you drop off", "Weight up to1.25 kg", "Show the code at the counter", "Ordered"},
 		"xx":               {"Vis koden når du leverer"},
 	} {
 		pdf, err := qr.PDF(l, item())

@@ -61,12 +61,12 @@ func TestAReceiptInsideNorwayShowsWhatWasIssuedAndWhoPays(t *testing.T) {
 	}{
 		"a small parcel": {small(), []string{
 			"Ordrenummer Betalt", "Hva Liten pakke, opptil 2 kg", "Pakkenummer 3704 3810 1268 0585 36", "Kode LL7K 4TX9 QW2",
-			"Koden gjelder til og med 02.04.2026", "Hentes i postkassen 05.03.2026", "Betalt med Vipps", "Frakt 109 kr",
+			"Koden gjelder til og med torsdag 2. april", "Hentes i postkassen torsdag 5. mars", "Betalt med Vipps", "Frakt 109 kr",
 			"Henting i postkassen 69 kr", "Sum 178 kr", "Herav mva. 35,60 kr",
 			"https://track.example/?lang=no&q=370438101268058536",
 		}},
 		"stamps": {letters(), []string{
-			"Hva Digitale frimerker, 2 stk.", "2 frimerker 109 kr", "Kode AA7K 4TX9 QW2", "AA3R 6P9V DH7", "Koden gjelder til og med 02.04.2026",
+			"Hva Digitale frimerker, 2 stk.", "2 frimerker 109 kr", "Kode AA7K 4TX9 QW2", "AA3R 6P9V DH7", "Kodene gjelder til og med torsdag 2. april",
 		}},
 		"a large parcel": {heavy(), []string{
 			"Ordrenummer Ingenting å betale", "Hva Stor pakke, opptil 10 kg", "Pakkenummer 3704 3810 1268 0585 36",
@@ -153,11 +153,11 @@ func TestAReceiptSaysHowToUseItsCodes(t *testing.T) {
 		data order.Data
 		want string
 	}{
-		"collected": {small(), "Write the code clearly on the parcel, in three lines, where the address would be. You don’t need an address label. " +
-			"Put what you send in your own mailbox before 07:00 on 05.03.2026. It is collected by 17:00. " +
-			"The code is valid until and including 02.04.2026."},
-		"letters": {letters(), "Write one code on each letter, in three lines, where the stamp would be. Each code can be used once. " +
-			"Put the letters in a post box or drop them off at the counter. The code is valid until and including 02.04.2026."},
+		"collected": {small(), "Write the code clearly on the largest side of the parcel, in three lines. You don’t need an address label. " +
+			"Put what you’re sending in your own mailbox before 07:00 on Thursday 5\u00a0March. The driver picks it up by 17:00. " +
+			"The code is valid until Thursday 2\u00a0April."},
+		"letters": {letters(), "Write one code on each letter, in three lines, where the stamp would go. Each code can be used once. " +
+			"Put the letters in a post box or drop them off at the counter. The codes are valid until Thursday 2\u00a0April."},
 	} {
 		if diff := cmp.Diff(test.want, of(t, test.data).NextStep(language.English)); diff != "" {
 			t.Errorf("%s: %s", name, diff)

@@ -15,43 +15,54 @@ import (
 )
 
 // Fact is a labelled value. A value has a line for each number, if there are several.
-type Fact struct{ Label, Value string }
+type Fact struct {
+	Label, Value string
+	// Code is whether the value is to be copied character by character.
+	Code bool
+}
 
 // Facts returns the fields of the receipt (spec §3, "Receipt fields"), other than the sender's money.
 func (c Content) Facts(l language.Language) []Fact {
 	w := wordsIn(l)
-	facts := []Fact{{w.orderNumber, string(c.Number)}, {w.orderDate, Date(c.OrderedAt)}, {w.product, c.product(l)}}
+	facts := []Fact{
+		{Label: w.orderNumber, Value: c.Number.Spaced()}, {Label: w.orderDate, Value: Date(c.OrderedAt)}, {Label: w.product, Value: c.product(l)},
+	}
 	for _, numbers := range []struct {
 		label  string
 		values []string
+		code   bool
 	}{
-		{w.parcelNumber, c.ParcelNumbers}, {w.shipmentNumber, c.ShipmentNumbers}, {w.code, c.Codes},
+		{w.parcelNumber, c.ParcelNumbers, false}, {w.shipmentNumber, c.ShipmentNumbers, false}, {w.code, c.Codes, true},
 	} {
 		if len(numbers.values) > 0 {
-			facts = append(facts, Fact{numbers.label, grouped(numbers.values)})
+			facts = append(facts, Fact{numbers.label, grouped(numbers.values), numbers.code})
 		}
 	}
 	if recipient := c.returnedTo(); recipient != "" {
-		facts = append(facts, Fact{w.returnedTo, recipient})
+		facts = append(facts, Fact{Label: w.returnedTo, Value: recipient})
 	}
 	if !c.ValidUntil.IsZero() {
-		facts = append(facts, Fact{w.validUntil, Date(c.ValidUntil)})
+		label := w.validUntil
+		if len(c.Codes) > 1 {
+			label = w.validUntilMany
+		}
+		facts = append(facts, Fact{Label: label, Value: Day(c.ValidUntil, l)})
 	}
 	if !c.PickupDate.IsZero() {
-		facts = append(facts, Fact{w.pickup, Date(c.PickupDate)})
+		facts = append(facts, Fact{Label: w.pickup, Value: Day(c.PickupDate, l)})
 	}
 	if c.Delivery.Promised() {
 		point := c.Delivery.Point
 		facts = append(facts,
-			Fact{w.dropOffPoint, point.Name + "\n" + point.Address + ", " + point.PostalCode + " " + point.City},
-			Fact{w.cutOff, w.at(Date(c.Delivery.CutOff), c.cutOff())},
-			Fact{w.delivered, w.by(c.deliveryDate(), c.Delivery.Time)})
+			Fact{Label: w.dropOffPoint, Value: point.Name + "\n" + point.Address + ", " + point.PostalCode + " " + point.City},
+			Fact{Label: w.cutOff, Value: w.at(Day(c.Delivery.CutOff, l), c.cutOff())},
+			Fact{Label: w.delivered, Value: w.by(c.deliveryDate(l), c.Delivery.Time)})
 	}
 	if c.ForRecipient > 0 {
-		facts = append(facts, Fact{w.forRecipient, Kroner(c.ForRecipient)})
+		facts = append(facts, Fact{Label: w.forRecipient, Value: Kroner(c.ForRecipient)})
 	}
 	if c.Provider != "" {
-		facts = append(facts, Fact{w.paymentMethod, w.providers[c.Provider]})
+		facts = append(facts, Fact{Label: w.paymentMethod, Value: w.providers[c.Provider]})
 	}
 	return facts
 }
@@ -65,7 +76,7 @@ func (c Content) Amounts(l language.Language) []Fact {
 		if line.Type == order.ItemFeature && c.Quantity > 0 {
 			name = c.counted(l)
 		}
-		facts = append(facts, Fact{name, Kroner(line.Price)})
+		facts = append(facts, Fact{Label: name, Value: Kroner(line.Price)})
 	}
 	return facts
 }
@@ -74,7 +85,7 @@ func (c Content) Amounts(l language.Language) []Fact {
 // no VAT line.
 func (c Content) Sum(l language.Language) (total, vat Fact) {
 	w := wordsIn(l)
-	total, vat = Fact{w.total, Kroner(c.Total)}, Fact{w.vat, Kroner(c.VAT)}
+	total, vat = Fact{Label: w.total, Value: Kroner(c.Total)}, Fact{Label: w.vat, Value: Kroner(c.VAT)}
 	switch {
 	case c.Total == 0:
 		vat = Fact{}
@@ -128,13 +139,13 @@ func (c Content) NextStep(l language.Language) string {
 	case c.State == order.Refunded:
 		return fmt.Sprintf(w.next.refunded, void)
 	case c.Return.Label == order.LabelToPrint:
-		return w.next.returnLabel + " " + fmt.Sprintf(w.next.collected, Date(c.PickupDate))
+		return w.next.returnLabel + " " + fmt.Sprintf(w.next.collected, Day(c.PickupDate, l))
 	case c.Visit:
-		return fmt.Sprintf(w.next.collected, Date(c.PickupDate))
+		return fmt.Sprintf(w.next.collected, Day(c.PickupDate, l))
 	case len(c.Codes) > 0:
-		return c.useCodes(w)
+		return c.useCodes(l)
 	case c.Delivery.Promised():
-		return fmt.Sprintf(w.next.express, c.Delivery.Point.Name, w.at(Date(c.Delivery.CutOff), c.cutOff()))
+		return fmt.Sprintf(w.next.express, c.Delivery.Point.Name, w.at(Day(c.Delivery.CutOff, l), c.cutOff()))
 	case len(c.ParcelNumbers) > 0:
 		return w.next.parcel
 	case c.InPerson && c.Quantity > 1:
@@ -161,15 +172,24 @@ func (c Content) whyRefused(w *words) string {
 }
 
 // useCodes says how to write codes and how to send what they are written on.
-func (c Content) useCodes(w *words) string {
+func (c Content) useCodes(l language.Language) string {
+	w := wordsIn(l)
 	write, dropOff := w.next.writeOnParcel, w.next.dropOffParcel
 	if len(c.ParcelNumbers) == 0 {
 		write, dropOff = w.next.writeOnLetters, w.next.dropOffLetters
 	}
 	if !c.PickupDate.IsZero() {
-		dropOff = fmt.Sprintf(w.next.collected, Date(c.PickupDate))
+		dropOff = fmt.Sprintf(w.next.collected, Day(c.PickupDate, l))
 	}
-	return write + " " + dropOff + " " + fmt.Sprintf(w.next.valid, Date(c.ValidUntil))
+	use := write + " " + dropOff
+	switch {
+	case c.ValidUntil.IsZero():
+		return use
+	case len(c.Codes) > 1:
+		return use + " " + fmt.Sprintf(w.next.validMany, Day(c.ValidUntil, l))
+	default:
+		return use + " " + fmt.Sprintf(w.next.valid, Day(c.ValidUntil, l))
+	}
 }
 
 // returnedTo returns "Klesbutikken AS, Drammen", who gets back what a driver collects, as far as that is known; else "".
@@ -180,13 +200,13 @@ func (c Content) returnedTo() string {
 // cutOff returns "16:00", the time in Oslo until when an express parcel can be dropped off for its promise.
 func (c Content) cutOff() string { return c.Delivery.CutOff.In(clock.Oslo).Format("15:04") }
 
-// deliveryDate returns "24.11.2026", the day on which an express parcel is delivered.
-func (c Content) deliveryDate() string {
+// deliveryDate returns "tirsdag 24. november", the day on which an express parcel is delivered.
+func (c Content) deliveryDate(l language.Language) string {
 	day, err := time.ParseInLocation(time.DateOnly, c.Delivery.Date, clock.Oslo)
 	if err != nil {
 		return c.Delivery.Date
 	}
-	return Date(day)
+	return Day(day, l)
 }
 
 // timed returns a day with a time of it, in a language's words.
@@ -209,6 +229,13 @@ func (c Content) product(l language.Language) string {
 
 // Date returns "24.11.2026", the day in Oslo (spec §9, "Base and locale").
 func Date(at time.Time) string { return at.In(clock.Oslo).Format("02.01.2006") }
+
+// Day returns "tirsdag 24. november" or "Tuesday 24 November", the day in Oslo as people plan it, with blanks that do not
+// break between the day and its month.
+func Day(at time.Time, l language.Language) string {
+	w, day := wordsIn(l), at.In(clock.Oslo)
+	return fmt.Sprintf(w.day, w.weekdays[day.Weekday()], day.Day(), w.months[day.Month()-1])
+}
 
 // Kroner returns "1 249 kr" or "249,50 kr" with blanks that do not break, in all languages: whole kroner have no decimals
 // (spec §9, "Base and locale").

@@ -11,14 +11,16 @@ import (
 // The sheet, in millimetres, and its type sizes, in points.
 const (
 	pageWidth, pageHeight = 210.0, 297.0
-	margin, top, bottom   = 25.0, 24.0, 262.0
+	margin, top, bottom   = 25.0, 21.0, 266.0
 	textWidth             = pageWidth - 2*margin
-	labelWidth            = 48.0
-	proseWidth            = 132.0
+	labelWidth            = 56.0
+	padding               = 7.0
 
 	hairline, line = 0.1, 0.35
 
-	small, body, strong, heading, mark, huge = 8.5, 10.5, 12.5, 11.5, 22.0, 25.0
+	small, body, strong, heading, huge = 9, 11, 14, 12.5, 27
+	// lineHeight is that of a line of running text.
+	lineHeight = 5.6
 )
 
 // The colours of the shop. Printed in black they are greys that can be distinguished.
@@ -42,11 +44,15 @@ type row struct {
 func PDF(content Content, l language.Language) ([]byte, error) {
 	w := wordsIn(l)
 	document := typeset.New(typeset.Info{
-		Title:    w.title + " " + string(content.Number),
+		Title:    w.title + " " + content.Number.Spaced(),
 		Language: string(l),
 		Created:  content.ModifiedAt,
 	})
-	pages := paginate(rows(content, l))
+	pages := paginate(rows(content, l, 1))
+	if len(pages) > 1 {
+		// With less air it may be one sheet.
+		pages = paginate(rows(content, l, 0.5))
+	}
 	for i, page := range pages {
 		document.Page(pageWidth, pageHeight)
 		document.Ink(ink)
@@ -55,7 +61,12 @@ func PDF(content Content, l language.Language) ([]byte, error) {
 			row.draw(document, y)
 			y += row.height
 		}
-		footer(document, content.Seller, l, i+1, len(pages))
+		draw := func() { footer(document, content.Seller, l, i+1, len(pages)) }
+		if i < len(pages)-1 {
+			document.Decoration(draw) // it is read out once, at the end
+		} else {
+			draw()
+		}
 	}
 	return document.Bytes()
 }
@@ -73,70 +84,64 @@ func paginate(rows []row) (pages [][]row) {
 	return pages
 }
 
-func rows(c Content, l language.Language) []row {
+// rows are all of a receipt, with that share of the usual air between its parts.
+func rows(c Content, l language.Language, air float64) []row {
 	w := wordsIn(l)
-	all := []row{masthead(w), gap(12), number(c, l), gap(12)}
+	all := []row{masthead(w), gap(11 * air), number(c, l), gap(8 * air), open(typeset.Table)}
 	for _, fact := range c.Facts(l) {
 		if fact.Label != w.orderNumber { // it stands above, in large
 			all = append(all, labelled(fact)...)
 		}
 	}
-	all = append(all, ruled(hairline, 12))
+	all = append(all, shut(), ruled(hairline, 7*air), open(typeset.Table))
 	for _, amount := range c.Amounts(l) {
-		all = append(all, priced(amount, typeset.Regular, body, 7))
+		all = append(all, priced(amount, typeset.Regular, body, 6.8))
 	}
 	total, vat := c.Sum(l)
-	all = append(all, gap(1), ruled(line, 2), priced(total, typeset.Bold, strong, 8))
+	all = append(all, gap(1.2), ruled(line, 2), priced(total, typeset.Bold, strong, 9))
 	if vat.Value != "" {
-		all = append(all, priced(vat, typeset.Regular, body, 7))
+		all = append(all, priced(vat, typeset.Regular, body, 6.8))
 	}
-	all = append(all, gap(14))
-	all = append(all, prose(w.nextTitle, typeset.Bold, heading, 7)...)
-	all = append(all, prose(c.NextStep(l), typeset.Regular, body, 5.4)...)
+	all = append(all, shut(), gap(9*air), panel(w.nextTitle, c.NextStep(l)), gap(8*air))
 	if page := c.Tracking(l); page != "" {
-		all = append(all, gap(7))
-		all = append(all, prose(w.tracking, typeset.Bold, heading, 7)...)
+		all = append(all, subheading(w.tracking))
 		all = append(all, linked(page)...)
+		all = append(all, gap(5*air))
 	}
-	return all
+	all = append(all, subheading(w.helpTitle))
+	return append(all, row{lineHeight, func(d *typeset.Document, y float64) {
+		d.Set(typeset.Box{X: margin, Y: y, Width: textWidth, Height: lineHeight}, typeset.Left, fmt.Sprintf(w.help, c.Seller.Contact),
+			typeset.Regular, body, 10, 9, 8, 7, 6)
+	}})
 }
 
-// masthead has the shop's parcel and its name, and what this is.
+// open and shut begin and end what rows between them belong to.
+func open(role typeset.Role) row {
+	return row{0, func(d *typeset.Document, _ float64) { d.Open(typeset.Element{Role: role}) }}
+}
+
+func shut() row { return row{0, func(d *typeset.Document, _ float64) { d.Close() }} }
+
+// masthead has the shop's name, and what this is.
 func masthead(w *words) row {
-	const (
-		height = 11
-		side   = 9.0
-	)
+	const height, width = 11, 42
 	return row{height, func(d *typeset.Document, y float64) {
-		parcel(d, margin, y+0.8, side)
-		d.Ink(spruce)
-		box := typeset.Box{X: margin + side + 2.5, Y: y, Width: textWidth - side - 2.5, Height: height}
-		d.Put(box, typeset.Left, typeset.Lines("bestill", typeset.Bold, mark))
+		place := typeset.Box{X: margin - 0.8, Y: y, Width: width, Height: height}
+		d.Within(typeset.Element{Role: typeset.Figure, Alt: "bestill", Box: place}, func() { d.Draw(nameMark, place.X, place.Y, width) })
 		d.Ink(stone)
-		box.Y += 4 // on the same base line
-		box.Height -= 4
-		d.Put(box, typeset.Right, typeset.Lines(w.title, typeset.Regular, heading))
+		d.In(typeset.Heading, func() {
+			d.Put(typeset.Box{X: margin + width, Y: y + 2.6, Width: textWidth - width, Height: height}, typeset.Right,
+				typeset.Lines(w.title, typeset.Regular, strong))
+		})
 		d.Ink(ink)
 	}}
-}
-
-// parcel is the sign of the shop: a parcel with a folded corner.
-func parcel(d *typeset.Document, x, y, side float64) {
-	at := func(right, down float64) typeset.Point { return typeset.Point{X: x + right*side, Y: y + down*side} }
-	d.Ink(spruce)
-	d.Polygon(at(0, 0), at(0.66, 0), at(1, 0.34), at(1, 1), at(0, 1))
-	d.Ink(cloudberry)
-	d.Polygon(at(0.66, 0), at(1, 0.34), at(0.66, 0.34))
-	d.Ink(white)
-	d.Rule(at(0.33, 0).X, y, at(0.33, 0).X, at(0, 0.4).Y, 0.09*side)
-	d.Rule(at(0.19, 0).X, at(0, 0.78).Y, at(0.47, 0).X, at(0, 0.78).Y, 0.09*side)
 }
 
 // number is the order's number in large, and beside it how its money stands.
 func number(c Content, l language.Language) row {
 	const (
-		height, padding = 24, 5
-		half            = textWidth/2 - padding
+		height = 25
+		half   = textWidth/2 - padding
 	)
 	return row{height, func(d *typeset.Document, y float64) {
 		d.Ink(mist)
@@ -149,60 +154,95 @@ func number(c Content, l language.Language) row {
 			{margin + padding, typeset.Left, wordsIn(l).orderNumber, c.Number.Spaced()},
 			{margin + textWidth/2, typeset.Right, c.Status(l), Kroner(c.Total)},
 		} {
-			d.Ink(spruce)
-			d.Put(typeset.Box{X: fact.x, Y: y + padding - 0.5, Width: half, Height: 6}, fact.align,
-				typeset.Lines(fact.label, typeset.Bold, body))
-			d.Ink(ink)
-			d.Set(typeset.Box{X: fact.x, Y: y + padding + 4.5, Width: half, Height: 12}, fact.align, fact.value, typeset.Bold, huge, 22, 18)
+			d.In(typeset.Paragraph, func() {
+				d.Ink(spruce)
+				d.Put(typeset.Box{X: fact.x, Y: y + 5, Width: half, Height: 6}, fact.align, typeset.Lines(fact.label, typeset.Bold, body))
+				d.Ink(ink)
+				d.Set(typeset.Box{X: fact.x, Y: y + 10.5, Width: half, Height: 14}, fact.align, fact.value, typeset.Bold, huge, 24, 20)
+			})
 		}
 	}}
 }
 
 // labelled is a field under a hairline, a row for each line of it.
 func labelled(fact Fact) (rows []row) {
-	const height, padding = 5.2, 1.6
-	rows = []row{{padding, func(d *typeset.Document, y float64) {
+	const padding = 1.5
+	rows = []row{open(typeset.TableRow), {padding, func(d *typeset.Document, y float64) {
 		d.Ink(stone)
 		d.Rule(margin, y, margin+textWidth, y, hairline)
-		box := typeset.Box{X: margin, Y: y + padding, Width: labelWidth, Height: height}
-		d.Put(box, typeset.Left, typeset.Lines(fact.Label, typeset.Regular, body))
+		box := typeset.Box{X: margin, Y: y + padding, Width: labelWidth, Height: lineHeight}
+		d.In(typeset.RowHeading, func() { d.Put(box, typeset.Left, typeset.Lines(fact.Label, typeset.Regular, body)) })
 		d.Ink(ink)
-	}}}
+	}}, open(typeset.TableCell)}
 	for value := range strings.SplitSeq(fact.Value, "\n") {
-		rows = append(rows, row{height, func(d *typeset.Document, y float64) {
-			box := typeset.Box{X: margin + labelWidth, Y: y, Width: textWidth - labelWidth, Height: height}
-			d.Put(box, typeset.Left, typeset.Lines(value, typeset.Regular, body))
+		rows = append(rows, row{lineHeight, func(d *typeset.Document, y float64) {
+			box := typeset.Box{X: margin + labelWidth, Y: y, Width: textWidth - labelWidth, Height: lineHeight}
+			d.Set(box, typeset.Left, value, fact.font(), body, 10, 9, 8, 7)
 		}})
 	}
-	return append(rows, gap(padding))
+	return append(rows, shut(), shut(), gap(padding))
+}
+
+// font returns that of a field's value.
+func (f Fact) font() typeset.Font {
+	if f.Code {
+		return typeset.Code
+	}
+	return typeset.Regular
 }
 
 func priced(fact Fact, font typeset.Font, size, height float64) row {
 	return row{height, func(d *typeset.Document, y float64) {
 		box := typeset.Box{X: margin, Y: y, Width: textWidth, Height: height}
-		d.Put(box, typeset.Left, typeset.Lines(fact.Label, font, size))
-		d.Put(box, typeset.Right, typeset.Lines(fact.Value, font, size))
+		d.In(typeset.TableRow, func() {
+			d.In(typeset.RowHeading, func() { d.Put(box, typeset.Left, typeset.Lines(fact.Label, font, size)) })
+			d.In(typeset.TableCell, func() { d.Put(box, typeset.Right, typeset.Lines(fact.Value, font, size)) })
+		})
 	}}
 }
 
-// prose is running text, a row for each of its lines.
-func prose(text string, font typeset.Font, size, lineHeight float64) (rows []row) {
-	for _, text := range typeset.Wrap(text, font, size, proseWidth).Lines {
-		rows = append(rows, row{lineHeight, func(d *typeset.Document, y float64) {
-			box := typeset.Box{X: margin, Y: y, Width: proseWidth, Height: lineHeight}
-			d.Put(box, typeset.Left, typeset.Lines(text, font, size))
-		}})
-	}
-	return rows
+// panel says what to do, under its title, beside a bar of the shop's colour.
+func panel(title, text string) row {
+	const (
+		bar       = 1.2
+		above     = 8.0
+		proseWide = textWidth - 2*padding
+	)
+	lines := typeset.Wrap(text, typeset.Regular, body, proseWide).Lines
+	height := 2*padding - 2 + above + lineHeight*float64(len(lines))
+	return row{height, func(d *typeset.Document, y float64) {
+		d.Ink(mist)
+		d.Fill(typeset.Box{X: margin, Y: y, Width: textWidth, Height: height})
+		d.Ink(spruce)
+		d.Fill(typeset.Box{X: margin, Y: y, Width: bar, Height: height})
+		box := typeset.Box{X: margin + padding, Y: y + padding - 1.5, Width: proseWide, Height: above}
+		d.In(typeset.Subheading, func() { d.Put(box, typeset.Left, typeset.Lines(title, typeset.Bold, heading)) })
+		d.Ink(ink)
+		box.Y += above
+		d.In(typeset.Paragraph, func() {
+			for _, line := range lines {
+				d.Put(box, typeset.Left, typeset.Lines(line, typeset.Regular, body))
+				box.Y += lineHeight
+			}
+		})
+	}}
+}
+
+func subheading(text string) row {
+	const height = 7
+	return row{height, func(d *typeset.Document, y float64) {
+		box := typeset.Box{X: margin, Y: y, Width: textWidth, Height: height}
+		d.In(typeset.Subheading, func() { d.Put(box, typeset.Left, typeset.Lines(text, typeset.Bold, heading)) })
+	}}
 }
 
 // linked is the address of a web page that can be followed, a row for each of its lines.
-func linked(page string) (rows []row) {
-	const lineHeight = 5.4
-	for _, text := range typeset.Wrap(page, typeset.Regular, body, proseWidth).Lines {
+func linked(page string) []row {
+	rows := []row{open(typeset.Paragraph), open(typeset.Hyperlink)}
+	for _, text := range typeset.Wrap(page, typeset.Regular, body, textWidth).Lines {
 		rows = append(rows, row{lineHeight, func(d *typeset.Document, y float64) {
 			line := typeset.Lines(text, typeset.Regular, body)
-			box := typeset.Box{X: margin, Y: y, Width: proseWidth, Height: lineHeight}
+			box := typeset.Box{X: margin, Y: y, Width: textWidth, Height: lineHeight}
 			d.Ink(spruce)
 			d.Put(box, typeset.Left, line)
 			box.Width = line.Width()
@@ -211,7 +251,7 @@ func linked(page string) (rows []row) {
 			d.Ink(ink)
 		}})
 	}
-	return rows
+	return append(rows, shut(), shut())
 }
 
 func gap(height float64) row { return row{height, func(*typeset.Document, float64) {}} }

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"bestill.example/services/orders/internal/document/receipt"
+	"bestill.example/services/orders/internal/document/typeset/pdftest"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/product/abroad"
@@ -114,7 +115,7 @@ func TestAReceiptHasTheFieldsOfTheSpecification(t *testing.T) {
 	t.Parallel()
 	for l, want := range map[language.Language][]string{
 		language.Norwegian: {
-			"bestill Kvittering",
+			"Kvittering",
 			"Ordrenummer Betalt",
 			"731 234 5670 1 339 kr",
 			"Ordredato 03.03.2026",
@@ -126,16 +127,18 @@ func TestAReceiptHasTheFieldsOfTheSpecification(t *testing.T) {
 			"Sum 1 339 kr",
 			"Herav mva. (fritatt: transport til utlandet) 0 kr",
 			"Dette gjør du nå",
-			"Skriv ut adresselappen og fest den på den største siden av pakken, eller vis",
-			"QR-koden. Begge ligger på ordresiden. Lever pakken over disken, og behold",
-			"kvitteringen derfra til den er kommet fram.",
+			"Skriv ut adresselappen og fest den på den største siden av pakken, eller vis QR-koden.",
+			"Begge ligger på ordresiden. Lever pakken over disken, og behold kvitteringen derfra til",
+			"den er kommet fram.",
 			"Følg sendingen",
 			"https://track.example/?lang=no&q=CP473124829NO",
+			"Trenger du hjelp?",
+			"Ha ordrenummeret klart. Du finner kundeservice på bestill.example/kundeservice.",
 			"Bestill (eksempel), Org.nr. 000 000 000 MVA bestill.example/kundeservice",
 			"Eksempelveien 1, 0001 Oslo",
 		},
 		language.English: {
-			"bestill Receipt",
+			"Receipt",
 			"Order number Paid",
 			"731 234 5670 1 339 kr",
 			"Order date 03.03.2026",
@@ -147,11 +150,13 @@ func TestAReceiptHasTheFieldsOfTheSpecification(t *testing.T) {
 			"Total 1 339 kr",
 			"Of which VAT (exempt: carriage abroad) 0 kr",
 			"What to do now",
-			"Print the address label and attach it to the largest side of the parcel, or show the QR",
-			"code. Both are on the order page. Drop the parcel off at the counter, and keep the",
-			"receipt from there until it has arrived.",
-			"Follow the shipment",
+			"Print the address label and attach it to the largest side of the parcel, or show the QR code.",
+			"Both are on the order page. Drop the parcel off at the counter, and keep the receipt from",
+			"there until it has arrived.",
+			"Track the shipment",
 			"https://track.example/?lang=en&q=CP473124829NO",
+			"Need help?",
+			"Have your order number ready. You’ll find customer service at bestill.example/kundeservice.",
 			"Bestill (eksempel), Org. no. 000 000 000 MVA bestill.example/kundeservice",
 			"Eksempelveien 1, 0001 Oslo",
 		},
@@ -173,7 +178,7 @@ func TestAReceiptSaysHowTheMoneyStandsAndWhatToDo(t *testing.T) {
 	}{
 		"paid parcel":            {parcel(), "Betalt", "fest den på den største siden av pakken"},
 		"paid letter":            {letter(abroad.TrackableLetter, "LX"), "Betalt", "fest den på brevet"},
-		"letter without number":  {letter(abroad.Letter, ""), "Betalt", "Skriv ordrenummeret der frimerket pleier å være"},
+		"letter without number":  {letter(abroad.Letter, ""), "Betalt", "Skriv ordrenummeret der frimerket pleier å sitte"},
 		"on its way back":        {cancelled(order.RefundRequested), "Pengene er på vei tilbake", "Du trenger ikke å gjøre noe."},
 		"paid back":              {cancelled(order.Refunded), "Betalt tilbake 05.03.2026", "kan ikke leveres inn lenger"},
 		"not paid back":          {cancelled(order.RefundRefused), "Ikke betalt tilbake ennå", "Kontakt kundeservice med ordrenummeret"},
@@ -194,21 +199,21 @@ func TestAReceiptSaysHowTheMoneyStandsAndWhatToDo(t *testing.T) {
 func TestAReceiptSaysWhyTheMoneyDidNotGoBack(t *testing.T) {
 	t.Parallel()
 	for refusal, want := range map[order.RefundRefusal][2]string{
-		order.RefusedCard:           {"kortet du betalte med, tar ikke imot dem", "the card that you paid with does not take it"},
+		order.RefusedCard:           {"kortet du betalte med, tar ikke imot dem", "the card you paid with didn’t accept it"},
 		order.RefusedByBank:         {"banken eller kortet", "the bank or the card"},
 		order.RefusedAuthentication: {"banken eller kortet", "the bank or the card"},
 		order.RefusedLimit:          {"banken eller kortet", "the bank or the card"},
 		order.RefusedPeriod:         {"for lenge siden", "too long ago"},
-		order.RefusedFunds:          {"betalingstjenesten fikk ikke sendt dem", "the payment service could not send it"},
-		order.RefusedState:          {"ikke noe du har gjort feil", "no mistake of yours"},
-		order.RefusedAmount:         {"ikke noe du har gjort feil", "no mistake of yours"},
-		order.RefusedRequest:        {"ikke noe du har gjort feil", "no mistake of yours"},
-		"":                          {"ikke noe du har gjort feil", "no mistake of yours"},
+		order.RefusedFunds:          {"betalingstjenesten fikk ikke sendt dem", "the payment service couldn’t send it"},
+		order.RefusedState:          {"ikke noe du har gjort feil", "You haven’t done anything wrong"},
+		order.RefusedAmount:         {"ikke noe du har gjort feil", "You haven’t done anything wrong"},
+		order.RefusedRequest:        {"ikke noe du har gjort feil", "You haven’t done anything wrong"},
+		"":                          {"ikke noe du har gjort feil", "You haven’t done anything wrong"},
 	} {
 		data := cancelled(order.RefundRefused)
 		data.Payment.RefundRefusal = refusal
 		for i, l := range []language.Language{language.Norwegian, language.English} {
-			todo := []string{"kontonummer klart", "account number ready"}[i]
+			todo := []string{"kontonummer klart", "bank account number ready"}[i]
 			if next := of(t, data).NextStep(l); !strings.Contains(next, want[i]) || !strings.Contains(next, todo) {
 				t.Errorf("%s: %s", refusal, next)
 			}
@@ -267,6 +272,90 @@ func TestTheTrackingLinkCanBeClicked(t *testing.T) {
 		if file := pdf(t, content, language.English); !bytes.Contains(file, []byte("/URI ("+content.Tracking(language.English)+")")) {
 			t.Errorf("no link to %s", content.Tracking(language.English))
 		}
+	}
+}
+
+func TestAReceiptCanBeReadOut(t *testing.T) {
+	t.Parallel()
+	file := pdf(t, of(t, parcel()), language.English)
+	info := pdftest.Info(t, file)
+	if info["Tagged"] != "yes" || info["Title"] != "Receipt 731 234 5670" {
+		t.Errorf("tagged %q, titled %q", info["Tagged"], info["Title"])
+	}
+	want := `Document
+  Figure
+  H1
+    "Receipt"
+  P
+    "Order number"
+    "731 234 5670"
+  P
+    "Paid"
+    "1 339 kr"
+  Table
+    TR
+      TH
+        "Order date"
+      TD
+        "03.03.2026"
+    TR
+      TH
+        "What"
+      TD
+        "Parcel abroad, up to 2 kg"
+    TR
+      TH
+        "Parcel number"
+      TD
+        "CP 4731 2482 9 NO"
+    TR
+      TH
+        "Paid with"
+      TD
+        "Vipps"
+  Table
+    TR
+      TH
+        "Postage"
+      TD
+        "1 249 kr"
+    TR
+      TH
+        "Svalbard surcharge"
+      TD
+        "90 kr"
+    TR
+      TH
+        "Total"
+      TD
+        "1 339 kr"
+    TR
+      TH
+        "Of which VAT (exempt: carriage abroad)"
+      TD
+        "0 kr"
+  H2
+    "What to do now"
+  P
+    "Print the address label and attach it to the largest side of the parcel, or show the QR code."
+    "Both are on the order page. Drop the parcel off at the counter, and keep the receipt from"
+    "there until it has arrived."
+  H2
+    "Track the shipment"
+  P
+    Link
+      "https://track.example/?lang=en&q=CP473124829NO"
+      Object
+  H2
+    "Need help?"
+  P
+    "Have your order number ready. You’ll find customer service at bestill.example/kundeservice."
+  P
+    "Bestill (eksempel), Org. no. 000 000 000 MVA Eksempelveien 1, 0001 Oslo"
+  P
+    "bestill.example/kundeservice"`
+	if diff := cmp.Diff(want, pdftest.Structure(t, file)); diff != "" {
+		t.Error(diff)
 	}
 }
 

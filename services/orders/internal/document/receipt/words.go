@@ -12,15 +12,21 @@ type words struct {
 	orderNumber, orderDate, product, parcelNumber, shipmentNumber, code, paymentMethod string
 	total, vat, exemptAbroad, exemptSvalbard, exemptOutside                            string
 	tracking, organisationNumber                                                       string
-	page, nextTitle                                                                    string
+	page, nextTitle, helpTitle, help                                                   string
 	paid, nothingToPay, cancelled, refundRequested, refunded, refundRefused            string
-	upTo, pieces, validUntil, pickup, returnedTo, forRecipient                         string
+	upTo, pieces, pickup, returnedTo, forRecipient                                     string
+	// validUntil is of one code, validUntilMany of several.
+	validUntil, validUntilMany string
 
 	dropOffPoint, cutOff, delivered string
 
 	weight func(grams int) string
 	// at returns a day and a time of it, by the same as the last moment.
-	at, by    func(day, time string) string
+	at, by func(day, time string) string
+	// weekdays and months begin with Sunday and January. day sets a weekday, a day of the month and a month.
+	weekdays  [7]string
+	months    [12]string
+	day       string
 	next      next
 	features  map[string]string
 	providers map[order.Provider]string
@@ -32,9 +38,11 @@ type next struct {
 	// registered is for one letter that is handed over in person, registeredMany for several.
 	registered, registeredMany string
 	// returnLabel is what to do with a return before it lies in the mailbox.
-	returnLabel                                                                    string
-	refusedByBank, refusedPeriod, refusedUs                                        string
-	writeOnParcel, writeOnLetters, dropOffParcel, dropOffLetters, collected, valid string
+	returnLabel                                                             string
+	refusedByBank, refusedPeriod, refusedUs                                 string
+	writeOnParcel, writeOnLetters, dropOffParcel, dropOffLetters, collected string
+	// valid is about one code, validMany about several.
+	valid, validMany string
 	// void follows that an order is cancelled, noVisit of one that was a visit and nothing else; voidRefused stands alone.
 	void, noVisit, voidRefused string
 }
@@ -55,13 +63,19 @@ var norwegian = words{
 	exemptOutside: "Herav mva. (fritatt: transport utenfor avgiftsområdet)",
 	tracking:      "Følg sendingen", organisationNumber: "Org.nr.",
 	page: "Side %d av %d", nextTitle: "Dette gjør du nå",
+	helpTitle: "Trenger du hjelp?", help: "Ha ordrenummeret klart. Du finner kundeservice på %s.",
 	paid: "Betalt", nothingToPay: "Ingenting å betale", cancelled: "Avbestilt", refundRequested: "Pengene er på vei tilbake",
 	refunded: "Betalt tilbake", refundRefused: "Ikke betalt tilbake ennå",
-	upTo: "opptil", pieces: "%d stk.", validUntil: "Koden gjelder til og med", pickup: "Hentes i postkassen", returnedTo: "Sendes til",
+	upTo: "opptil", pieces: "%d stk.", validUntil: "Koden gjelder til og med", validUntilMany: "Kodene gjelder til og med", pickup: "Hentes i postkassen", returnedTo: "Sendes til",
 	forRecipient: "Mottakeren betaler",
 	weight:       weightIn(","),
 	dropOffPoint: "Innleveringssted", cutOff: "Leveres inn før", delivered: "Framme",
 	at: timed("%s kl. %s", "."), by: timed("%s innen kl. %s", "."),
+	weekdays: [7]string{"søndag", "mandag", "tirsdag", "onsdag", "torsdag", "fredag", "lørdag"},
+	months: [12]string{
+		"januar", "februar", "mars", "april", "mai", "juni", "juli", "august", "september", "oktober", "november", "desember",
+	},
+	day: "%s %d.\u00a0%s",
 	next: next{
 		express: "Skriv ut adresselappen og fest den på den største siden av pakken, eller vis QR-koden. Begge ligger på ordresiden. " +
 			"Lever pakken på %s før %s, så er den framme til tiden. Leverer du senere, kommer den senere. " +
@@ -77,7 +91,7 @@ var norwegian = words{
 			"Lever brevene over disken, og behold kvitteringen derfra til de er kommet fram. " +
 			"Hver mottaker får beskjed når brevet er kommet, vanligvis etter 3 virkedager, og henter det selv mot legitimasjon.",
 		returnLabel: "Skriv ut returlappen fra butikken, og fest den på det du sender tilbake.",
-		unnumbered:  "Skriv ordrenummeret der frimerket pleier å være, og lever brevet over disken. Du trenger ikke frimerke.",
+		unnumbered:  "Skriv ordrenummeret der frimerket pleier å sitte, og lever brevet over disken. Du trenger ikke frimerke.",
 		cancelled:   "Bestillingen er avbestilt, og %s. Du trenger ikke å gjøre noe.",
 		onTheWay: "Bestillingen er avbestilt, og %s. Pengene går samme vei tilbake som du betalte. " +
 			"Du trenger ikke å gjøre noe.",
@@ -88,12 +102,13 @@ var norwegian = words{
 		refusedByBank:  "Du skal ha pengene tilbake, men banken eller kortet du betalte med, tar ikke imot dem.",
 		refusedPeriod:  "Du skal ha pengene tilbake, men det er for lenge siden du betalte til at de kan gå samme vei.",
 		refusedUs:      "Du skal ha pengene tilbake, men betalingstjenesten fikk ikke sendt dem. Det er ikke noe du har gjort feil.",
-		writeOnParcel:  "Skriv koden tydelig på pakken, på tre linjer, der adressen ellers står. Du trenger ikke adresselapp.",
-		writeOnLetters: "Skriv én kode på hvert brev, på tre linjer, der frimerket pleier å være. Hver kode kan brukes én gang.",
+		writeOnParcel:  "Skriv koden tydelig på den største siden av pakken, på tre linjer. Du trenger ikke adresselapp.",
+		writeOnLetters: "Skriv én kode på hvert brev, på tre linjer, der frimerket pleier å sitte. Hver kode kan brukes én gang.",
 		dropOffParcel:  "Lever pakken der du valgte, og behold kvitteringen til den er kommet fram.",
 		dropOffLetters: "Legg brevene i en postkasse eller lever dem over disken.",
-		collected:      "Legg det du sender i din egen postkasse før klokka 07.00 den %s. Det blir hentet innen klokka 17.00.",
+		collected:      "Legg det du sender, i din egen postkasse før kl. 07.00 %s. Sjåføren henter det innen kl. 17.00.",
 		valid:          "Koden gjelder til og med %s.",
+		validMany:      "Kodene gjelder til og med %s.",
 		void:           "sendingen kan ikke leveres inn lenger",
 		noVisit:        "sjåføren kommer ikke",
 		voidRefused:    "Sendingen kan ikke leveres inn.",
@@ -114,15 +129,21 @@ var english = words{
 	total: "Total", vat: "Of which VAT",
 	exemptAbroad: "Of which VAT (exempt: carriage abroad)", exemptSvalbard: "Of which VAT (exempt: carriage to, from or on Svalbard)",
 	exemptOutside: "Of which VAT (exempt: carriage outside the VAT area)",
-	tracking:      "Follow the shipment", organisationNumber: "Org. no.",
+	tracking:      "Track the shipment", organisationNumber: "Org. no.",
 	page: "Page %d of %d", nextTitle: "What to do now",
+	helpTitle: "Need help?", help: "Have your order number ready. You’ll find customer service at %s.",
 	paid: "Paid", nothingToPay: "Nothing to pay", cancelled: "Cancelled", refundRequested: "The money is on its way back",
 	refunded: "Paid back", refundRefused: "Not paid back yet",
-	upTo: "up to", pieces: "%d", validUntil: "Code valid to and including", pickup: "Collected from the mailbox", returnedTo: "Goes to",
+	upTo: "up to", pieces: "%d", validUntil: "Code valid until", validUntilMany: "Codes valid until", pickup: "Pickup from your mailbox", returnedTo: "Going to",
 	forRecipient: "The recipient pays",
 	weight:       weightIn("."),
 	dropOffPoint: "Drop-off point", cutOff: "Drop off before", delivered: "Arrives",
 	at: timed("%s at %s", ":"), by: timed("%s by %s", ":"),
+	weekdays: [7]string{"Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"},
+	months: [12]string{
+		"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+	},
+	day: "%s %d\u00a0%s",
 	next: next{
 		express: "Print the address label and attach it to the largest side of the parcel, or show the QR code. Both are on the order page. " +
 			"Drop the parcel off at %s before %s for it to arrive on time. If you drop it off later, it arrives later. " +
@@ -133,31 +154,32 @@ var english = words{
 			"Both are on the order page. Drop the letter off at the counter, and keep the receipt from there until it has arrived.",
 		registered: "Print the address label and attach it to the letter, or show the QR code. Both are on the order page. " +
 			"Drop the letter off at the counter, and keep the receipt from there until it has arrived. " +
-			"The recipient is told when the letter has arrived, usually after 3 working days, and collects it in person with ID.",
+			"The recipient is notified when the letter has arrived, usually after 3 working days, and collects it in person with ID.",
 		registeredMany: "Print the address labels and attach each to its letter, or show the QR codes. All are on the order page. " +
 			"Drop the letters off at the counter, and keep the receipt from there until they have arrived. " +
-			"Each recipient is told when the letter has arrived, usually after 3 working days, and collects it in person with ID.",
-		returnLabel: "Print the return label from the shop, and attach it to what you send back.",
-		unnumbered:  "Write the order number where a stamp would be, and drop the letter off at the counter. You don’t need a stamp.",
-		cancelled:   "The order is cancelled and %s. You don’t need to do anything.",
-		onTheWay: "The order is cancelled and %s. The money goes back the way you paid. " +
+			"Each recipient is notified when the letter has arrived, usually after 3 working days, and collects it in person with ID.",
+		returnLabel: "Print the return label from the shop, and attach it to what you’re sending back.",
+		unnumbered:  "Write the order number where the stamp would go, and drop the letter off at the counter. You don’t need a stamp.",
+		cancelled:   "Your order is cancelled, and %s. You don’t need to do anything.",
+		onTheWay: "Your order is cancelled, and %s. Your money is on its way back the way you paid. " +
 			"You don’t need to do anything.",
-		refunded: "The order is cancelled and %s. The money was sent back the way you paid. " +
-			"Your bank may take some days to show it.",
-		failed:         "The order was not carried out. The money was sent back the way you paid. Your bank may take some days to show it.",
-		refused:        "Contact customer service with the order number, and have an account number ready: that is where we pay.",
-		refusedByBank:  "You are owed the money, but the bank or the card that you paid with does not take it.",
-		refusedPeriod:  "You are owed the money, but you paid too long ago for it to go back the same way.",
-		refusedUs:      "You are owed the money, but the payment service could not send it. That is no mistake of yours.",
-		writeOnParcel:  "Write the code clearly on the parcel, in three lines, where the address would be. You don’t need an address label.",
-		writeOnLetters: "Write one code on each letter, in three lines, where the stamp would be. Each code can be used once.",
-		dropOffParcel:  "Drop the parcel off where you chose to, and keep the receipt until it has arrived.",
+		refunded: "Your order is cancelled, and %s. We’ve refunded you the way you paid. " +
+			"It may take a few days to show in your account.",
+		failed:         "We couldn’t complete your order. We’ve refunded you the way you paid. It may take a few days to show in your account.",
+		refused:        "Contact customer service with your order number, and have a bank account number ready so that we can pay you there.",
+		refusedByBank:  "You’re owed a refund, but the bank or the card you paid with didn’t accept it.",
+		refusedPeriod:  "You’re owed a refund, but you paid too long ago for it to go back the same way.",
+		refusedUs:      "You’re owed a refund, but the payment service couldn’t send it. You haven’t done anything wrong.",
+		writeOnParcel:  "Write the code clearly on the largest side of the parcel, in three lines. You don’t need an address label.",
+		writeOnLetters: "Write one code on each letter, in three lines, where the stamp would go. Each code can be used once.",
+		dropOffParcel:  "Drop the parcel off where you chose, and keep the receipt until it has arrived.",
 		dropOffLetters: "Put the letters in a post box or drop them off at the counter.",
-		collected:      "Put what you send in your own mailbox before 07:00 on %s. It is collected by 17:00.",
-		valid:          "The code is valid until and including %s.",
-		void:           "the shipment can no longer be dropped off",
-		noVisit:        "the driver will not come",
-		voidRefused:    "The shipment can’t be dropped off.",
+		collected:      "Put what you’re sending in your own mailbox before 07:00 on %s. The driver picks it up by 17:00.",
+		valid:          "The code is valid until %s.",
+		validMany:      "The codes are valid until %s.",
+		void:           "it can no longer be dropped off",
+		noVisit:        "the driver won’t come",
+		voidRefused:    "It can’t be dropped off.",
 	},
 	features: map[string]string{
 		"POSTAGE": "Postage", "TRACKING": "Tracking", "REGISTRATION": "Registration", "SVALBARD_SURCHARGE": "Svalbard surcharge",

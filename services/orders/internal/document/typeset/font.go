@@ -48,6 +48,7 @@ const ascent, descent = 0.9, 0.235
 // face is a font file.
 type face struct {
 	name   string
+	file   []byte
 	font   *trueType
 	glyphs map[rune]uint16
 }
@@ -73,7 +74,7 @@ func newFace(name string, file []byte, runes []rune) *face {
 	if err != nil {
 		panic(err)
 	}
-	return &face{name, font, glyphs}
+	return &face{name, file, font, glyphs}
 }
 
 // latin returns the characters that documents may need: Latin letters, and the signs that go with them.

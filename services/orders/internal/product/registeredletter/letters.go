@@ -86,7 +86,7 @@ func (l Letters) Check(c *fault.Collector) {
 	c.Check(len(l.Recipients) <= MaxRecipients, recipients, fault.CodeTooLong)
 	for i, recipient := range l.Recipients {
 		at := c.Item(recipients, i)
-		party.CheckDomesticRecipient(at, recipient)
+		party.CheckPhonedRecipient(at, recipient)
 		at.Check(recipient.LocationID != "", "address.locationId", fault.CodeRequired)
 	}
 }

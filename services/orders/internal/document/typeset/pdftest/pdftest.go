@@ -5,11 +5,9 @@ package pdftest
 import (
 	"bytes"
 	"encoding/xml"
+	"fmt"
 	"image"
-	"image/png"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -89,6 +87,39 @@ func Pages(t testing.TB, pdf []byte) []Page {
 	return pages
 }
 
+// Structure returns the elements of a tagged PDF with their texts, an element or a text on each line, indented by two blanks
+// for each element around it.
+func Structure(t testing.TB, pdf []byte) string {
+	t.Helper()
+	var lines []string
+	for line := range strings.Lines(string(run(t, pdf, "pdfinfo", "-struct-text", "-enc", "UTF-8", "-"))) {
+		line = strings.TrimRight(strings.NewReplacer(" (block)", "", " (inline)", "").Replace(strings.TrimRight(line, "\n")), ":")
+		text := strings.TrimSpace(line)
+		if strings.HasPrefix(text, "/") || text == `""` {
+			continue // attributes, and drawings
+		}
+		if begun, ok := strings.CutSuffix(line, ` "`); ok {
+			line = begun + `"` // the blank between two lines
+		}
+		if begun, _, ok := strings.Cut(line, "Object"); ok {
+			line = begun + "Object" // a link's area, by its number
+		}
+		lines = append(lines, strings.ReplaceAll(line, "\u00a0", " "))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Info returns what a PDF says of itself, by the names that pdfinfo has for it: "Title", "Tagged".
+func Info(t testing.TB, pdf []byte) map[string]string {
+	t.Helper()
+	info := map[string]string{}
+	for line := range strings.Lines(string(run(t, pdf, "pdfinfo", "-enc", "UTF-8", "-"))) {
+		name, value, _ := strings.Cut(line, ":")
+		info[name] = strings.ReplaceAll(strings.TrimSpace(value), "\u00a0", " ")
+	}
+	return info
+}
+
 // Draw renders the first page of a PDF in grey.
 func Draw(t testing.TB, pdf []byte, dpi int) image.Image {
 	t.Helper()
@@ -98,17 +129,13 @@ func Draw(t testing.TB, pdf []byte, dpi int) image.Image {
 // DrawPage renders a page of a PDF in grey. Pages are counted from 1.
 func DrawPage(t testing.TB, pdf []byte, page, dpi int) image.Image {
 	t.Helper()
-	file := filepath.Join(t.TempDir(), "page")
-	run(t, pdf, "pdftoppm", "-r", strconv.Itoa(dpi), "-f", strconv.Itoa(page), "-l", strconv.Itoa(page), "-singlefile", "-gray", "-png", "-", file)
-	content, err := os.ReadFile(file + ".png")
-	if err != nil {
-		t.Fatal(err)
+	number := strconv.Itoa(page)
+	file := run(t, pdf, "pdftoppm", "-r", strconv.Itoa(dpi), "-f", number, "-l", number, "-gray", "-")
+	var width, height, white int
+	if _, err := fmt.Fscanf(bytes.NewReader(file), "P5\n%d %d\n%d\n", &width, &height, &white); err != nil || white != 255 {
+		t.Fatalf("no picture in grey: %v", err)
 	}
-	picture, err := png.Decode(bytes.NewReader(content))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return picture
+	return &image.Gray{Pix: file[len(file)-width*height:], Stride: width, Rect: image.Rect(0, 0, width, height)}
 }
 
 // ScanCode39 reads the bars in a picture.
@@ -139,9 +166,12 @@ func scan(t testing.TB, picture image.Image, reader gozxing.Reader) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	result, err := reader.Decode(bitmap, map[gozxing.DecodeHintType]any{
-		gozxing.DecodeHintType_TRY_HARDER: true, gozxing.DecodeHintType_ASSUME_GS1: true,
-	})
+	hints := map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_ASSUME_GS1: true}
+	result, err := reader.Decode(bitmap, hints)
+	if err != nil {
+		hints[gozxing.DecodeHintType_TRY_HARDER] = true
+		result, err = reader.Decode(bitmap, hints)
+	}
 	if err != nil {
 		t.Fatalf("nothing to scan: %v", err)
 	}

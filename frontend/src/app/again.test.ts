@@ -1,0 +1,125 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import type { Order, OrderRequest } from '@/api/orders';
+import { environmentOfHost } from '@/domain/environment';
+import { redirectFrom } from '@/flow/engine';
+import type { Flow } from '@/flow/flow';
+import { abroadFlow } from '@/flows/abroad/flow';
+import { letterToUsa, parcelToSweden, sweden, usa } from '@/flows/abroad/test-drafts';
+import { expressFlow } from '@/flows/express/flow';
+import { sweaterToSvalbard } from '@/flows/express/test-drafts';
+import { largeParcelFlow } from '@/flows/large-parcel/flow';
+import { onDelivery, skisToSvalbard } from '@/flows/large-parcel/test-drafts';
+import { pickupFlow } from '@/flows/pickup/flow';
+import { pickupInOslo } from '@/flows/pickup/test-drafts';
+import { registeredLetterFlow } from '@/flows/registered-letter/flow';
+import { twoLetters } from '@/flows/registered-letter/test-drafts';
+import { smallParcelFlow } from '@/flows/small-parcel/flow';
+import { parcelToBergen, parcelToSvalbard } from '@/flows/small-parcel/test-drafts';
+import { stampFlow } from '@/flows/stamps/flow';
+import { thickLetter, thinLetters } from '@/flows/stamps/test-drafts';
+import { serve } from '@/test/serve';
+
+const environment = environmentOfHost('shop.example');
+
+const someDay = { pickupDate: '2026-11-24' };
+
+const routes = {
+  'GET /sende/utland/api/code/countries': [sweden, usa],
+  'GET /sende/api/customs/route?fromPostalCode=0155&toPostalCode=5013': {
+    customsRequired: false,
+    border: 'NONE',
+  },
+};
+
+/** The order that was placed with these answers, as the server returns it. */
+function ordered(request: OrderRequest | undefined): Order {
+  if (!request) throw new Error('The draft is not complete');
+  return { product: request.product } as Order;
+}
+
+/** Orders again what was ordered with these answers; `chosen` are those that have to be given anew. */
+async function orderAgain<D extends object, T, Id extends string>(
+  flow: Flow<D, T, Id>,
+  before: D,
+  chosen: Partial<D>,
+) {
+  const first = flow.product?.order(before, 'VIPPS', 100);
+  const { again } = (await flow.again?.()) ?? {};
+  const draft = await again?.(ordered(first), new QueryClient());
+  if (!draft) throw new Error('Nothing to order again');
+  const second = flow.product?.order({ ...draft, ...chosen }, 'VIPPS', 100);
+  return { first, draft, second };
+}
+
+describe('ordering again', () => {
+  test.each([
+    ['a parcel abroad', () => orderAgain(abroadFlow, parcelToSweden, {})],
+    ['a letter abroad that was sold', () => orderAgain(abroadFlow, letterToUsa, {})],
+    ['a small parcel with a name on another mailbox', () => orderAgain(smallParcelFlow, parcelToBergen, {})],
+    ['letters with codes', () => orderAgain(stampFlow, thinLetters, {})],
+    ['registered letters', () => orderAgain(registeredLetterFlow, twoLetters, {})],
+    [
+      'a collected letter, with a new day',
+      () => orderAgain(stampFlow, thickLetter(someDay.pickupDate), someDay),
+    ],
+    ['a pickup, with a new day', () => orderAgain(pickupFlow, { ...pickupInOslo, ...someDay }, someDay)],
+  ])('%s orders the same', async (_, order) => {
+    serve(routes);
+    const { first, second } = await order();
+    expect(second).toEqual(first);
+  });
+
+  test.each([
+    ['a small parcel', undefined, () => orderAgain(smallParcelFlow, parcelToSvalbard, {})],
+    ['a large parcel', undefined, () => orderAgain(largeParcelFlow, skisToSvalbard, {})],
+    [
+      'an express parcel, at a new drop-off point',
+      '&service=EXPRESS',
+      () =>
+        orderAgain(expressFlow, sweaterToSvalbard, {
+          dropOffPointId: sweaterToSvalbard.dropOffPointId,
+        }),
+    ],
+  ])('%s past a customs border orders the same, declaration included', async (_, service = '', order) => {
+    serve({
+      [`GET /sende/api/customs/route?fromPostalCode=0155&toPostalCode=9170${service}`]: {
+        customsRequired: true,
+        border: 'SVALBARD',
+      },
+    });
+    const { first, second } = await order();
+    expect(second).toEqual(first);
+  });
+
+  test('a large parcel keeps its cash on delivery', async () => {
+    serve(routes);
+    const { first, second } = await orderAgain(largeParcelFlow, onDelivery('CONTENT_ONLY'), {});
+    expect(second).toEqual(first);
+    expect(second?.product.largeParcel?.cashOnDelivery).toMatchObject({ type: 'CONTENT_ONLY' });
+  });
+
+  test('leads past every page that has its answers already', async () => {
+    serve(routes);
+    const parcel = await orderAgain(smallParcelFlow, parcelToBergen, {});
+    expect(redirectFrom(smallParcelFlow, 'summary', parcel.draft, environment)).toBeUndefined();
+    const collected = await orderAgain(stampFlow, thickLetter(someDay.pickupDate), {});
+    expect(redirectFrom(stampFlow, 'summary', collected.draft, environment)).toBe('/brev/innlevering');
+  });
+
+  test('asks for the route where it cannot be looked up, and accepts no terms in the customer’s place', async () => {
+    serve({
+      'GET /sende/api/customs/route?fromPostalCode=0155&toPostalCode=5013': new TypeError('Failed to fetch'),
+    });
+    const { draft } = await orderAgain(smallParcelFlow, parcelToBergen, {});
+    expect(draft.route).toBeUndefined();
+    expect(draft.termsAccepted).toBeUndefined();
+    expect(draft.paymentProvider).toBeUndefined();
+    expect(redirectFrom(smallParcelFlow, 'summary', draft, environment)).toBe('/pakke/under5kg/mottaker');
+  });
+
+  test('a draft of another kind gives nothing', async () => {
+    const { again } = (await stampFlow.again?.()) ?? {};
+    expect(again?.({ product: { visit: {} } } as Order, new QueryClient())).toBeUndefined();
+  });
+});

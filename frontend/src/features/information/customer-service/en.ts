@@ -1,0 +1,58 @@
+import type { Translation } from '@/i18n/texts';
+import type { texts as norwegian } from './no';
+
+export const texts: Translation<typeof norwegian> = {
+  title: 'Customer service',
+  lede: 'Call us or write. Have your order number ready if you can: it’s in the e\u2011mail and on the receipt.',
+  example: 'Example text: this shop is an example, and the number isn’t in use.',
+  track: 'Track a shipment',
+  sections: [
+    {
+      heading: 'I can’t find my receipt',
+      body: [
+        'We’ve sent it by e\u2011mail, with a link to the order page. There you’ll find the code, the address label and the receipt again. Check your spam folder if it hasn’t arrived.',
+      ],
+    },
+    {
+      heading: 'I want to cancel',
+      body: [
+        'Open the order page from the e\u2011mail and choose “Cancel the order”. It’s free of charge for 14 days, as long as the shipment hasn’t been dropped off. A pickup can be cancelled up to the day before.',
+      ],
+    },
+    {
+      heading: 'I wrote the wrong address',
+      body: [
+        'If the shipment hasn’t been dropped off, cancel and order again. If it’s on its way, contact us.',
+      ],
+    },
+    {
+      heading: 'I don’t have a printer',
+      body: [
+        'For letters and small parcels inside Norway, you write a code by hand. For other parcels, show the QR code where you drop them off, and they’ll print the address label.',
+      ],
+    },
+    {
+      heading: 'Do I need to think about customs?',
+      body: [
+        'Yes, when you send goods abroad, or to or from Svalbard. You state what they are, how many, what they’re worth and what they weigh. The description must be in English.',
+        'If a tariff number is needed, we’ll help you find it. The recipient may have to pay duty and taxes in their country.',
+        'Contents worth more than 5\u00a0000\u00a0kr need export clearance first. You can’t order that here: contact us, and we’ll help you.',
+      ],
+    },
+    {
+      id: 'innhold',
+      heading: 'What can’t I send?',
+      body: [
+        [
+          'Explosives and fireworks',
+          'Gas, including in spray cans and lighters',
+          'Flammable, toxic and corrosive substances, such as petrol, paint and nail polish',
+          'Loose batteries. Batteries inside the device they belong to can usually be sent',
+          'Drugs, weapons and anything else forbidden by law',
+          'Live animals, money and securities',
+        ],
+        'Each country has its own prohibitions. You’ll see them when you choose the country. If you aren’t sure, ask us before you send.',
+      ],
+    },
+  ],
+};

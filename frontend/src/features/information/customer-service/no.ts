@@ -1,0 +1,55 @@
+export const texts = {
+  title: 'Kundeservice',
+  lede: 'Ring eller skriv. Ha gjerne ordrenummeret klart: det står i e\u2011posten og på kvitteringen.',
+  example: 'Eksempeltekst: butikken er et eksempel, og nummeret er ikke i bruk.',
+  track: 'Spor en sending',
+  sections: [
+    {
+      heading: 'Jeg finner ikke kvitteringen',
+      body: [
+        'Vi har sendt den på e\u2011post, med en lenke til ordresiden. Der finner du koden, adresselappen og kvitteringen igjen. Se i søppelposten hvis den ikke er kommet.',
+      ],
+    },
+    {
+      heading: 'Jeg vil avbestille',
+      body: [
+        'Åpne ordresiden fra e\u2011posten og velg «Avbestill». Det er gratis i 14 dager, så lenge sendingen ikke er levert inn. Henting kan avbestilles til og med dagen før.',
+      ],
+    },
+    {
+      heading: 'Jeg skrev feil adresse',
+      body: [
+        'Er sendingen ikke levert inn, avbestiller du og bestiller på nytt. Er den på vei, tar du kontakt med oss.',
+      ],
+    },
+    {
+      heading: 'Jeg har ingen skriver',
+      body: [
+        'For brev og små pakker i Norge skriver du en kode for hånd. For andre pakker viser du QR-koden der du leverer, så skriver de ut adresselappen.',
+      ],
+    },
+    {
+      heading: 'Må jeg tenke på toll?',
+      body: [
+        'Ja, når du sender varer til utlandet, eller til eller fra Svalbard. Du oppgir hva det er, hvor mange, hva det er verdt og hva det veier. Beskrivelsen skal være på engelsk.',
+        'Trengs det et tolltariffnummer, hjelper vi deg med å finne det. Mottakeren kan måtte betale toll og avgifter i landet sitt.',
+        'Er innholdet verdt mer enn 5\u00a0000\u00a0kr, må det tollbehandles før det kan sendes ut. Slike sendinger kan du ikke bestille her: ta kontakt, så hjelper vi deg videre.',
+      ],
+    },
+    {
+      id: 'innhold',
+      heading: 'Hva kan jeg ikke sende?',
+      body: [
+        [
+          'Eksplosiver og fyrverkeri',
+          'Gass, også i spraybokser og lightere',
+          'Brannfarlige, giftige og etsende stoffer, som bensin, maling og neglelakk',
+          'Løse batterier. Batterier som sitter i det de hører til, kan oftest sendes',
+          'Narkotika, våpen og alt annet som er forbudt ved lov',
+          'Levende dyr, penger og verdipapirer',
+        ],
+        'Til utlandet har hvert land egne forbud. Du ser dem når du velger land. Er du usikker, så spør oss før du sender.',
+      ],
+    },
+  ],
+};

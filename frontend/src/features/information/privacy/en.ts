@@ -1,0 +1,53 @@
+import type { Translation } from '@/i18n/texts';
+import type { texts as norwegian } from './no';
+
+export const texts: Translation<typeof norwegian> = {
+  title: 'Privacy',
+  lede: 'We only ask for what it takes to deliver your shipment.',
+  example: 'Example text: this shop is an example, but this is how it works.',
+  toStorage: 'See and erase what is stored in your browser',
+  sections: [
+    {
+      heading: 'What we store, and why',
+      body: [
+        [
+          'Names, addresses, phone numbers and e\u2011mail addresses of sender and recipient: to deliver, to notify and to send a receipt.',
+          'The contents of shipments with a customs declaration: because customs requires it.',
+          'What you bought, when, and what it cost: because the Norwegian Bookkeeping Act requires it.',
+        ],
+        'The legal basis is our agreement with you, and the law. You don’t need an account, and we don’t build a profile of you.',
+      ],
+    },
+    {
+      heading: 'For how long',
+      body: [
+        'A year after an order is closed, we erase names, addresses, phone numbers and e\u2011mail addresses from it. We keep the receipt for as long as the law says; it has no names and no customer addresses on it.',
+        'Answers to “Did you find what you were looking for?” are stored for 13 months. Numbers and addresses in them are masked before they are stored.',
+      ],
+    },
+    {
+      heading: 'Who else gets it',
+      body: [
+        [
+          'Those who carry and deliver the shipment.',
+          'Customs, when the shipment crosses a customs border. Abroad, also the post and customs of the destination.',
+          'Vipps or Nexi (Nets), when you pay with them. We never see your card number.',
+          'The address register and the phone directory, when you search: they get what you search for, not who you are.',
+        ],
+        'We don’t sell any data, and we don’t show ads.',
+      ],
+    },
+    {
+      heading: 'Statistics and errors',
+      body: [
+        'This site doesn’t use cookies. It notes certain clicks, such as a change of language, without knowing who you are. If something goes wrong, the page reports the error to us, without anything you’ve filled in.',
+      ],
+    },
+    {
+      heading: 'Your rights',
+      body: [
+        'You can ask to see, correct or erase what we have about you. Contact customer service with your order number. If you think we’re doing something wrong, you can complain to the Norwegian Data Protection Authority (Datatilsynet).',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,50 @@
+export const texts = {
+  title: 'Personvern',
+  lede: 'Vi ber bare om det som trengs for å få sendingen frem.',
+  example: 'Eksempeltekst: butikken er et eksempel, men dette er slik den virker.',
+  toStorage: 'Se og slett det som er lagret i nettleseren din',
+  sections: [
+    {
+      heading: 'Hva vi lagrer, og hvorfor',
+      body: [
+        [
+          'Navn, adresse, telefon og e\u2011post til avsender og mottaker: for å levere, varsle og sende kvittering.',
+          'Innholdet i sendinger med tolldeklarasjon: fordi tollmyndighetene krever det.',
+          'Hva du kjøpte, når, og hva det kostet: fordi bokføringsloven krever det.',
+        ],
+        'Grunnlaget er avtalen med deg og loven. Du trenger ingen konto, og vi lager ingen profil av deg.',
+      ],
+    },
+    {
+      heading: 'Hvor lenge',
+      body: [
+        'Ett år etter at bestillingen er avsluttet, sletter vi navn, adresser, telefonnumre og e\u2011postadresser fra den. Kvitteringen beholder vi så lenge loven sier; den har ingen navn og ingen adresser på kundene.',
+        'Svar på «Fant du det du lette etter?» lagres i 13 måneder. Numre og adresser i svaret blir skjult før det lagres.',
+      ],
+    },
+    {
+      heading: 'Hvem som får vite det',
+      body: [
+        [
+          'De som frakter og leverer sendingen.',
+          'Tollmyndighetene, når sendingen krysser en tollgrense. For utlandet også posten og tollen i mottakerlandet.',
+          'Vipps eller Nexi (Nets), når du betaler hos dem. Vi ser ikke kortnummeret ditt.',
+          'Adresseregisteret og telefonkatalogen, når du søker: de får det du søker etter, ikke hvem du er.',
+        ],
+        'Vi selger ingen opplysninger, og vi har ingen annonser.',
+      ],
+    },
+    {
+      heading: 'Måling og feil',
+      body: [
+        'Siden bruker ingen informasjonskapsler. Den noterer enkelte klikk, som at du bytter språk, uten å vite hvem du er. Går noe galt, melder siden fra om feilen til oss, uten det du har fylt ut.',
+      ],
+    },
+    {
+      heading: 'Dine rettigheter',
+      body: [
+        'Du kan be om å få se, rette eller slette det vi har om deg. Ta kontakt med kundeservice og oppgi ordrenummeret. Mener du at vi gjør noe galt, kan du klage til Datatilsynet.',
+      ],
+    },
+  ],
+};

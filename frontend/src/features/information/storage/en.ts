@@ -1,0 +1,33 @@
+import type { Translation } from '@/i18n/texts';
+import type { texts as norwegian } from './no';
+
+export const texts: Translation<typeof norwegian> = {
+  title: 'Stored in your browser',
+  lede: 'This is what your browser remembers for you. It is stored on your device only, and you can erase it here. This site doesn’t use cookies.',
+  nothing: 'Nothing is stored.',
+  erase: (what) => `Erase ${what}`,
+  erased: (what) => `Erased: ${what}.`,
+  parts: {
+    sender: {
+      name: 'the sender',
+      heading: 'The sender',
+      body: 'Name, address, phone and e\u2011mail from your last order, if you asked us to remember them. Stored until you erase them.',
+    },
+    orders: {
+      name: 'the orders',
+      heading: 'Orders to send again',
+      body: 'The key to the receipt, the date and the recipient’s name, if you asked your browser to remember the order. Stored until you erase it.',
+    },
+    drafts: {
+      name: 'what you’ve filled in',
+      heading: 'Orders you’ve started',
+      body: 'What you’ve filled in so far, so nothing is lost if the page reloads. Gone when you close the tab.',
+    },
+  },
+  rest: {
+    heading: 'Also stored',
+    body: [
+      'The language you’ve chosen, and lists that would otherwise be fetched again, such as countries. They say nothing about you, and are gone when you close the tab.',
+    ],
+  },
+};

@@ -1,0 +1,30 @@
+export const texts = {
+  title: 'Lagret i nettleseren',
+  lede: 'Dette husker nettleseren din for deg. Det ligger bare hos deg, og du kan slette det her. Siden bruker ingen informasjonskapsler.',
+  nothing: 'Ingenting er lagret.',
+  erase: (what: string) => `Slett ${what}`,
+  erased: (what: string) => `${what} er slettet.`,
+  parts: {
+    sender: {
+      name: 'avsenderen',
+      heading: 'Avsenderen',
+      body: 'Navn, adresse, telefon og e\u2011post fra forrige bestilling, når du har bedt oss huske det. Ligger til du sletter det.',
+    },
+    orders: {
+      name: 'bestillingene',
+      heading: 'Bestillinger du vil sende igjen',
+      body: 'Nøkkelen til kvitteringen, datoen og navnet på mottakeren, når du har bedt nettleseren huske bestillingen. Ligger til du sletter det.',
+    },
+    drafts: {
+      name: 'det du har fylt ut',
+      heading: 'Bestillinger du er i gang med',
+      body: 'Det du har fylt ut så langt, så ingenting blir borte om siden lastes på nytt. Forsvinner når du lukker fanen.',
+    },
+  },
+  rest: {
+    heading: 'Også lagret',
+    body: [
+      'Språket du har valgt, og lister som ellers måtte hentes på nytt, for eksempel over land. De sier ingenting om deg, og forsvinner når du lukker fanen.',
+    ],
+  },
+};

@@ -1,0 +1,14 @@
+import { defineTexts, useTexts } from '@/i18n/texts';
+import { InformationPage } from './information-page';
+import { SellerLines } from './seller-lines';
+
+const termsTexts = defineTexts({ no: () => import('./terms/no'), en: () => import('./terms/en') });
+
+/** The terms of sale. */
+export function TermsPage() {
+  return (
+    <InformationPage {...useTexts(termsTexts)}>
+      <SellerLines />
+    </InformationPage>
+  );
+}

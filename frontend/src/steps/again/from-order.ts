@@ -1,0 +1,91 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CashOnDelivery, CustomsDeclaration, DomesticParty, DomesticServiceType } from '@/api/schema';
+import { formatAccountNumber } from '@/domain/account-number';
+import { dottedTariffNumber, requiresTariff } from '@/domain/customs-item';
+import type { Dimensions } from '@/domain/parcel-dimensions';
+import { countryName } from '@/i18n/country-name';
+import { currentLanguage } from '@/i18n/language';
+import type { CashOnDelivery as CashAnswers } from '@/steps/cash-on-delivery/cash';
+import type { CustomsDraft } from '@/steps/customs/customs-answers';
+import { findRoute, type Route } from '@/steps/customs/domestic-route';
+import type { DomesticParty as PartyAnswers } from '@/steps/party/domestic-party';
+import type { Measured } from '@/steps/size/typed-dimensions';
+
+/*
+ * The answers that an order was placed with, as drafts store them. What a draft leaves out of its order, such as how a
+ * number was typed, comes back as the shop writes it.
+ */
+
+/** A sender or recipient inside Norway. */
+export function partyAnswers({ name, email, phoneNumber, address }: DomesticParty): PartyAnswers {
+  const [, careOfName = '', rest] = /^c\/o ([^,]+)(?:, (.*))?$/.exec(address?.street2 ?? '') ?? [];
+  return {
+    name,
+    email,
+    phoneNumber: phoneNumber?.number ?? '',
+    phoneCountryCode: phoneNumber?.countryCode ?? '+47',
+    careOf: careOfName !== '',
+    careOfName,
+    address: {
+      street: address?.street ?? '',
+      addressLine2: careOfName === '' ? (address?.street2 ?? '') : (rest ?? ''),
+      postalCode: address?.postalCode ?? '',
+      city: address?.city ?? '',
+      locationId: address?.locationId ?? '',
+    },
+  };
+}
+
+/** Sender and recipient, with the route between them. Without an answer the recipient's page asks for the route. */
+export async function routedParties(
+  { sender, recipient }: { sender?: DomesticParty; recipient?: DomesticParty },
+  queries: QueryClient,
+  service?: DomesticServiceType,
+): Promise<{ sender?: PartyAnswers; recipient?: PartyAnswers; route?: Route }> {
+  const [from, to] = [sender && partyAnswers(sender), recipient && partyAnswers(recipient)];
+  const route =
+    from &&
+    to &&
+    (await findRoute(queries, from.address.postalCode, to.address.postalCode, service).catch(
+      () => undefined,
+    ));
+  return { ...(from && { sender: from }), ...(to && { recipient: to }), ...(route && { route }) };
+}
+
+export function customsAnswersOf(
+  declaration: CustomsDeclaration,
+): NonNullable<CustomsDraft['customsDetails']> {
+  const { reason, items } = declaration;
+  return {
+    // Pages name the reason in their own language; the caption is of the one in which it is stored.
+    sendingAbroadReason: { value: reason, caption: reason, requiresTariff: requiresTariff(reason) },
+    customsItemList: items.map(({ countryOfOrigin, tariffNumber, ...item }, index) => ({
+      ...item,
+      id: index + 1,
+      tariffNumber: dottedTariffNumber(tariffNumber),
+      ...(countryOfOrigin !== '' && {
+        countryOfOrigin: {
+          value: countryOfOrigin,
+          caption: countryName(countryOfOrigin, currentLanguage()),
+        },
+      }),
+    })),
+  };
+}
+
+export function measuredOf({ lengthInCms, widthInCms, heightInCms }: Dimensions): Measured {
+  return {
+    lengthInCms: String(lengthInCms),
+    widthInCms: String(widthInCms),
+    heightInCms: String(heightInCms),
+  };
+}
+
+export function cashAnswers({ type, accountNumber, recipientAmountToPayInOre }: CashOnDelivery): CashAnswers {
+  return {
+    wanted: true,
+    type,
+    amount: recipientAmountToPayInOre > 0 ? String(recipientAmountToPayInOre / 100) : '',
+    accountNumber: formatAccountNumber(accountNumber),
+  };
+}
