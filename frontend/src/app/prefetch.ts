@@ -15,7 +15,7 @@ export function prefetchFlows(
 ): void {
   const aim = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || link.origin !== window.location.origin || !link.pathname.startsWith(`${base}/`)) return;
+    if (link?.origin !== window.location.origin || !link.pathname.startsWith(`${base}/`)) return;
     flowAt(link.pathname.slice(base.length), registry)
       ?.prefetch?.()
       .catch(() => undefined);
