@@ -191,3 +191,55 @@ func TestDocumentsThatAnOrderDoesNotHaveAreNotFound(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+func TestThePromiseBeforeThePaymentIsWhatThePlacedOrderKeeps(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	key, _ := s.complete(t)
+	terms, err := s.GetCancellationTerms(t.Context(), &ordersv1.GetCancellationTermsRequest{Kind: ordersv1.OrderKind_ABROAD})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if kept := s.get(t, key).GetCancellation().GetUntil().AsTime(); !terms.GetUntil().AsTime().Equal(kept) {
+		t.Errorf("promised %v, kept %v", terms.GetUntil().AsTime(), kept)
+	}
+}
+
+func TestTheTermsOfCancellingDependOnTheCodesAndTheVisit(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	today := clock.OsloDate(s.clock.Now())
+	day := func(days int) string { return today.AddDate(0, 0, days).Format(time.DateOnly) }
+	for _, c := range []struct {
+		name string
+		ask  *ordersv1.GetCancellationTermsRequest
+		want string // the last day, or ""
+	}{
+		{"a small parcel", &ordersv1.GetCancellationTermsRequest{Kind: ordersv1.OrderKind_SMALL_PARCEL}, day(14)},
+		{"codes that end sooner", &ordersv1.GetCancellationTermsRequest{Kind: ordersv1.OrderKind_DIGITAL_STAMPS, CodeValidityInDays: 10}, day(10)},
+		{"a visit", &ordersv1.GetCancellationTermsRequest{Kind: ordersv1.OrderKind_SMALL_PARCEL, PickupDate: day(3)}, day(2)},
+		{"a visit today", &ordersv1.GetCancellationTermsRequest{Kind: ordersv1.OrderKind_PICKUP, PickupDate: day(0)}, ""},
+	} {
+		terms, err := s.GetCancellationTerms(t.Context(), c.ask)
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		got := ""
+		if terms.GetUntil() != nil {
+			got = terms.GetUntil().AsTime().In(clock.Oslo).Format(time.DateOnly)
+		}
+		if got != c.want {
+			t.Errorf("%s: until %q, want %q", c.name, got, c.want)
+		}
+	}
+
+	_, err := s.GetCancellationTerms(t.Context(), &ordersv1.GetCancellationTermsRequest{PickupDate: "tomorrow", CodeValidityInDays: -1})
+	f, _ := fault.From(err)
+	want := []fault.Violation{
+		{Field: "kind", Code: fault.CodeRequired}, {Field: "pickupDate", Code: fault.CodeInvalid},
+		{Field: "codeValidityInDays", Code: fault.CodeInvalid},
+	}
+	if diff := cmp.Diff(want, f.Violations); diff != "" {
+		t.Error(diff)
+	}
+}

@@ -176,11 +176,14 @@ export function orderQuery(kind: OrderKind, uriKey: string) {
   });
 }
 
-/** The state of an order of any kind. It is never cached, because it can change at any time. */
+/** How an order of any kind stands, and why it failed. It is never cached, because it can change at any time. */
 export function orderStatusQuery(kind: OrderKind, uriKey: string) {
   return queryOptions({
     queryKey: ['order-status', kind, uriKey],
-    queryFn: async ({ signal }) => (await readOrder(kind, uriKey, signal)).status,
+    queryFn: async ({ signal }) => {
+      const { status, failure } = await readOrder(kind, uriKey, signal);
+      return { status, failure };
+    },
     gcTime: 0,
   });
 }

@@ -702,6 +702,14 @@ export interface components {
             /** @description The end of the maintenance, RFC 3339; empty while available. */
             unavailableUntil: string;
         };
+        /** @description Until when. */
+        GetCancellationTermsResponse: {
+            /**
+             * Format: date-time
+             * @description The last second, as long as nothing of the order was dropped off. Absent if it cannot be cancelled.
+             */
+            until?: string;
+        };
         /** @description An order of a large parcel or registered letters for its receipt, in the shape that the specification fixes (spec §3, "Domestic order read"). */
         GetConsignmentsResponse: {
             /** @description What was sent. */
@@ -1672,6 +1680,7 @@ export type FindAddressesResponse = components['schemas']['FindAddressesResponse
 export type FindPostalPlaceResponse = components['schemas']['FindPostalPlaceResponse'];
 export type GetAbroadPriceResponse = components['schemas']['GetAbroadPriceResponse'];
 export type GetAvailabilityResponse = components['schemas']['GetAvailabilityResponse'];
+export type GetCancellationTermsResponse = components['schemas']['GetCancellationTermsResponse'];
 export type GetConsignmentsResponse = components['schemas']['GetConsignmentsResponse'];
 export type GetDomesticPricesResponse = components['schemas']['GetDomesticPricesResponse'];
 export type GetDomesticRouteResponse = components['schemas']['GetDomesticRouteResponse'];

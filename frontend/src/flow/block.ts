@@ -14,7 +14,9 @@ export interface Block {
   readonly title: string;
   /** The answers in the summary; a block without answers is left out there. */
   readonly answers: readonly Answer[];
-  /** The text of the link to the step, such as "Edit sender". */
+  /** The same in one or two lines, for the summary. Default: the first answer, and the others in a second line. */
+  readonly brief?: readonly ReactNode[];
+  /** The name of the link to the step, such as "Edit sender". It begins with the link's text, "Edit". */
   readonly edit: string;
   readonly onEdit?: () => void;
   /** The answers in the order card, also while the step is incomplete. Default: none. */

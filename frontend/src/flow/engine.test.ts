@@ -118,12 +118,26 @@ describe('nextAfterEdit', () => {
 
 describe('progress', () => {
   test('counts the steps as they are now', () => {
-    expect(progress(flow, 'host', small, production)).toEqual({ current: 2, total: 3 });
-    expect(progress(flow, 'host', large, production)).toEqual({ current: 3, total: 4 });
+    const few = ['party', 'host', 'summary'];
+    expect(progress(flow, 'host', small, production)).toEqual({ current: 2, steps: few });
+    expect(progress(flow, 'host', large, production)).toEqual({
+      current: 3,
+      steps: few.toSpliced(1, 0, 'menu'),
+    });
   });
 
   test('gives an uncounted step the number of the previous one', () => {
-    expect(progress(flow, 'review', small, dev)).toEqual({ current: 2, total: 3 });
+    expect(progress(flow, 'review', small, dev)).toMatchObject({ current: 2, steps: { length: 3 } });
+  });
+});
+
+describe('progress before the first counted step', () => {
+  test('is at none', () => {
+    const introduced = {
+      ...flow,
+      steps: flow.steps.map((step) => ({ ...step, counted: step.id !== 'party' })),
+    };
+    expect(progress(introduced, 'party', small, production).current).toBe(0);
   });
 });
 

@@ -87,16 +87,17 @@ export function nextAfterEdit<D extends object, Id extends string>(
   return open && positionOf(flow, open) < positionOf(flow, flow.summary) ? open : flow.summary;
 }
 
-/** "Step `current` of `total`". */
+/** The steps that the progress shows, and the number of the one that the customer is at: "step `current` of `steps`". */
 export function progress<D extends object, Id extends string>(
   flow: FlowRules<D, Id>,
   id: Id,
   draft: D,
   environment: Environment,
-): { current: number; total: number } {
-  const counted = (step: StepRules<D, Id>) => step.counted !== false && isVisible(step, draft, environment);
-  const reached = flow.steps.slice(0, positionOf(flow, id) + 1).filter(counted);
-  return { current: Math.max(1, reached.length), total: flow.steps.filter(counted).length };
+): { current: number; steps: readonly Id[] } {
+  const counted = ({ counted: asked = true }: StepRules<D, Id>) => asked;
+  const steps = visibleSteps(flow, draft, environment).filter(counted);
+  const reached = steps.filter((step) => positionOf(flow, step.id) <= positionOf(flow, id));
+  return { current: reached.length, steps: steps.map((step) => step.id) };
 }
 
 /** The draft after a change, without the answers that the change makes invalid. */

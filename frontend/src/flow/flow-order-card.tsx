@@ -1,6 +1,10 @@
-import { createElement, use } from 'react';
+import { createElement, use, useEffect, useRef } from 'react';
+import { formatOre, knownOre } from '@/domain/money';
+import { coreTexts } from '@/i18n/core/texts';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
+import { announce } from '@/ui/announcer';
+import { Bill } from '@/ui/bill';
 import { OrderCard } from '@/ui/order-card';
 import { blocksOf } from './blocks-of';
 import { useDraft } from './draft-store';
@@ -8,8 +12,12 @@ import { useEnvironment } from './environment-context';
 import type { Flow } from './flow';
 import { FlowContext } from './flow-context';
 import type { Product } from './product';
+import styles from './flow-order-card.module.css';
 
-/** The choices and the price so far. Renders nothing outside a flow, and in a flow without a product. */
+/**
+ * The choices and the price so far. Renders nothing outside a flow, in a flow without a product, and while there is
+ * nothing to show.
+ */
 export function FlowOrderCard() {
   const flow = use(FlowContext) as unknown as Flow<object, unknown, string> | undefined;
   return flow?.product && <Card flow={flow} product={flow.product} />;
@@ -22,16 +30,41 @@ interface CardProps {
 
 function Card({ flow, product }: CardProps) {
   const texts = useTexts(flow.texts);
+  const t = useTexts(coreTexts).orderCard;
   const language = useLanguage();
   const draft = useDraft(flow);
   const environment = useEnvironment();
   const price = product.usePrice(draft, texts);
+  const { total, from, waiting } = price;
   const picture = product.picture(draft);
+  useAnnouncement(knownOre(total, (amount) => `${t.toPay}: ${amount}`));
 
   const blocks = blocksOf(flow, draft, environment, { texts, language, price });
   const answers = [...blocks.flatMap(({ block }) => block.card ?? []), ...(price.card ?? [])];
-  const lines = answers.flatMap(({ label, lines: [value] }) =>
+  const facts = answers.flatMap(({ label, lines: [value] }) =>
     value === undefined ? [] : [{ label, value }],
   );
-  return <OrderCard lines={lines} ore={price.total} picture={picture && createElement(picture)} />;
+  const fromText = waiting === undefined ? knownOre(from, t.from) : undefined;
+  const text = total === undefined ? fromText : formatOre(total);
+  if (facts.length === 0 && text === undefined) return null;
+  return (
+    <OrderCard facts={facts} price={text} picture={picture && createElement(picture)}>
+      {total !== undefined && <Bill {...price} total={total} />}
+      {total === undefined && waiting !== undefined && <p className={styles.waiting}>{waiting}</p>}
+      {total === undefined && fromText !== undefined && (
+        <p className={styles.from}>
+          {t.price} <strong>{fromText}</strong>
+        </p>
+      )}
+    </OrderCard>
+  );
+}
+
+/** Announces a text when it changes, and not when the page opens with it. */
+function useAnnouncement(text: string | undefined) {
+  const said = useRef(text);
+  useEffect(() => {
+    if (text !== undefined && text !== said.current) announce(text);
+    said.current = text;
+  }, [text]);
 }

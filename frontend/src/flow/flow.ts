@@ -45,6 +45,8 @@ export type Again<D extends object> = (
 
 export interface Step<D extends object, T, Id extends string> extends StepRules<D, Id> {
   readonly title: (texts: T) => string;
+  /** Its name in the progress above the title, such as "Sender". Default: the title. */
+  readonly short?: (texts: T) => string;
   readonly page: () => Promise<{ Page: ComponentType }>;
   /**
    * The request paths of this step's questions, each with the page's name for "go to …". An error in the request leads to
@@ -93,7 +95,10 @@ export interface StepRules<D extends object, Id extends string> {
   readonly visible?: (draft: D, environment: Environment) => boolean;
   /** The answers that a change makes invalid, as a patch in which `undefined` removes. Called for every change. */
   readonly clears?: (before: D, after: D) => Patch<D> | undefined;
-  /** Whether "step 3 of 6" counts it; an uncounted step has the number of the previous one. Default: yes. */
+  /**
+   * Whether the progress counts it. An uncounted step belongs to the counted one before it; before the first there is no
+   * progress. Default: yes.
+   */
   readonly counted?: boolean;
   /** The redirect for a customer who has not begun the flow. Default: the flow's first page. */
   readonly turnAway?: string;

@@ -40,14 +40,24 @@ export interface PricePart {
 export interface Price {
   /** In øre; undefined until it is known. */
   readonly total: number | undefined;
+  /** Whether the total includes value added tax. */
+  readonly withVat?: boolean;
+  /** The lowest price of the product in øre, to show until the total is known. */
+  readonly from?: number | undefined;
+  /** What the customer has to do to see the total, where a "from" price would mislead. */
+  readonly waiting?: string | undefined;
   /** The parts of the price. */
   readonly lines: readonly PricePart[];
   /** The amount that the recipient pays on delivery, on top of the total. */
   readonly recipient?: { readonly lines: readonly PricePart[]; readonly total: number } | undefined;
-  /** The lines of the order card above the total. */
+  /** What the recipient may have to pay in duty, in øre, by our estimate; undefined without one. The total is without it. */
+  readonly duty?: number | undefined;
+  /** Further facts for the order card, such as the delivery time. */
   readonly card?: readonly Answer[];
   /** The usual delivery time in working days, if known. */
   readonly deliveryTime?: { readonly minDays: number; readonly maxDays: number } | undefined;
+  /** How many days the codes of the order can be used; 0 or undefined without codes. */
+  readonly codeValidityInDays?: number | undefined;
   /** The reason why the chosen product is no longer sold. */
   readonly notSold?: { readonly title: string; readonly chooseAgain: string } | undefined;
   readonly failed: boolean;

@@ -10,6 +10,7 @@ import { ConfirmCancel } from '@/ui/confirm-cancel';
 import { type FieldMessages, Form } from '@/ui/form/form';
 import { keepFocus } from '@/ui/keep-focus';
 import { PageTitle } from '@/ui/page-title';
+import { ProgressLine } from '@/ui/progress-line';
 import { FlowOrderCard } from './flow-order-card';
 import { StepProgress } from './step-progress';
 import type { StepInUse } from './use-step';
@@ -38,12 +39,14 @@ interface StepPageProps<Values extends FieldValues> {
   waitingFor?: string | undefined;
   /** Why the customer cannot continue now, such as maintenance; disables the button. */
   blocked?: boolean;
+  /** The last questions with the button below them, beside the others on a wide screen. They replace the order card. */
+  panel?: ReactNode;
   children: ReactNode;
 }
 
 /**
  * The layout of every step: progress, title, error summary, the questions, and the buttons. On wide screens the order
- * card is beside it.
+ * card is beside it, or the step's own panel.
  */
 export function StepPage<Values extends FieldValues>({
   step,
@@ -55,46 +58,87 @@ export function StepPage<Values extends FieldValues>({
   submitLabel,
   waitingFor,
   blocked = false,
+  panel,
   children,
 }: StepPageProps<Values>) {
   const t = useTexts(coreTexts);
-  const { current, total } = step.progress;
-  const position = t.progress(current, total);
+  const { current, steps } = step.progress;
+  const counted = current > 0 && steps.length > 1;
+  const position = t.progress.position(current, steps.length);
 
   useEffect(() => {
-    if (total > 1) announce(position);
-  }, [position, total]);
+    if (counted) announce(position);
+  }, [position, counted]);
 
-  return (
-    <div className={styles.page}>
-      <div className={styles.main}>
-        <PageTitle above={total > 1 && <StepProgress current={current} total={total} label={position} />}>
-          {step.title}
-        </PageTitle>
-        {lead && <p className={styles.lead}>{lead}</p>}
-        <Form form={form} messages={messages} onSubmit={onSubmit} {...(otherErrors && { otherErrors })}>
-          <div className={styles.questions} inert={waitingFor !== undefined}>
+  const head = (
+    <>
+      <PageTitle above={counted && <StepProgress {...step.progress} />}>{step.title}</PageTitle>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </>
+  );
+  const submit = (
+    <Button type="submit" disabled={blocked} onMouseDown={keepFocus}>
+      {submitLabel ?? (step.editing ? t.saveAndReturn : t.next)}
+    </Button>
+  );
+  const back = step.backPath && (
+    <ButtonLink to={step.backPath} variant="secondary" onMouseDown={keepFocus}>
+      {t.back}
+    </ButtonLink>
+  );
+  const cancel = <ConfirmCancel needed={Object.keys(step.draft).length > 0} onConfirm={step.cancel} />;
+  const waiting = waitingFor !== undefined && (
+    <p className={styles.waiting}>
+      <Loader size="large" aria-hidden />
+      {waitingFor}
+    </p>
+  );
+  const asked = { form, messages, onSubmit, ...(otherErrors && { otherErrors }) };
+  // A page that checks something before it continues, such as an address, shows so at once.
+  const busy = form.formState.isSubmitting && !waiting && <ProgressLine />;
+
+  if (panel !== undefined) {
+    return (
+      <div>
+        {busy}
+        {head}
+        <Form {...asked} className={styles.page}>
+          <div className={`${styles.main} ${styles.questions}`} inert={Boolean(waiting)}>
             {children}
           </div>
-          {waitingFor === undefined ? (
+          <div className={styles.panel}>
+            <div className={styles.panelQuestions} inert={Boolean(waiting)}>
+              {panel}
+            </div>
+            {waiting || (
+              <div className={styles.panelWays}>
+                {submit}
+                {back}
+                {cancel}
+              </div>
+            )}
+          </div>
+        </Form>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      {busy}
+      <div className={styles.main}>
+        {head}
+        <Form {...asked}>
+          <div className={styles.questions} inert={Boolean(waiting)}>
+            {children}
+          </div>
+          {waiting || (
             <>
               <div className={styles.ways}>
-                {step.backPath && (
-                  <ButtonLink to={step.backPath} variant="secondary" onMouseDown={keepFocus}>
-                    {t.back}
-                  </ButtonLink>
-                )}
-                <Button type="submit" disabled={blocked} onMouseDown={keepFocus}>
-                  {submitLabel ?? (step.editing ? t.saveAndReturn : t.next)}
-                </Button>
+                {back}
+                {submit}
               </div>
-              <ConfirmCancel needed={Object.keys(step.draft).length > 0} onConfirm={step.cancel} />
+              {cancel}
             </>
-          ) : (
-            <p className={styles.waiting}>
-              <Loader size="large" aria-hidden />
-              {waitingFor}
-            </p>
           )}
         </Form>
       </div>

@@ -1,21 +1,39 @@
+import { Link } from 'react-router';
+import { coreTexts } from '@/i18n/core/texts';
+import { useTexts } from '@/i18n/texts';
+import type { Progress } from './named-steps';
 import styles from './step-progress.module.css';
 
-interface StepProgressProps {
-  current: number;
-  total: number;
-  /** "Step 3 of 6" as text; the bar itself is hidden from screen readers. */
-  label: string;
+/** "Step 3 of 6", and the names of the steps: the done ones are links. */
+export function StepProgress({ current, steps }: Progress) {
+  const t = useTexts(coreTexts);
+  const here = steps[current - 1];
+  return (
+    <nav className={styles.progress} aria-label={t.progress.title}>
+      <p className={styles.position}>
+        {t.progress.position(current, steps.length)}
+        <span aria-hidden> · {here?.name}</span>
+      </p>
+      <ol className={styles.steps}>
+        {steps.map(({ name, path }, index) => (
+          <li key={path} className={styles.step} data-state={stateOf(index + 1, current)}>
+            {index + 1 < current ? (
+              <Link to={path} className={styles.name}>
+                {name}
+              </Link>
+            ) : (
+              <span className={styles.name} {...(index + 1 === current && { 'aria-current': 'step' })}>
+                {name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
 }
 
-export function StepProgress({ current, total, label }: StepProgressProps) {
-  return (
-    <div className={styles.progress}>
-      <p className={styles.label}>{label}</p>
-      <div className={styles.bar} aria-hidden>
-        {Array.from({ length: total }, (_, index) => (
-          <span key={index} className={styles.part} data-reached={index < current} />
-        ))}
-      </div>
-    </div>
-  );
+function stateOf(step: number, current: number): 'done' | 'here' | 'ahead' {
+  if (step === current) return 'here';
+  return step < current ? 'done' : 'ahead';
 }

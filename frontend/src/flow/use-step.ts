@@ -5,6 +5,7 @@ import { useTexts } from '@/i18n/texts';
 import { useStanding } from '@/ui/use-standing';
 import { useDraft, useDraftStore } from './draft-store';
 import * as engine from './engine';
+import { namedSteps, type Progress } from './named-steps';
 import { useEnvironment } from './environment-context';
 import type { Patch } from './flow';
 import { StepContext, useFlow } from './flow-context';
@@ -14,7 +15,7 @@ export interface StepInUse<D extends object, T> {
   readonly title: string;
   readonly draft: D;
   readonly environment: Environment;
-  readonly progress: { current: number; total: number };
+  readonly progress: Progress;
   /** Whether the customer came from the summary to edit this step and will return there. */
   readonly editing: boolean;
   /** The previous page; undefined on the flow's first page. */
@@ -56,6 +57,7 @@ export function useStep<D extends object, T = unknown>(named?: string): StepInUs
     [standing, store],
   );
 
+  const { current, steps } = engine.progress(flow, id, draft, environment);
   const following = engine.next(flow, id, draft, environment);
   useEffect(() => {
     // Loads the next page while this one is filled in. A failure is harmless: navigation loads it again.
@@ -73,7 +75,7 @@ export function useStep<D extends object, T = unknown>(named?: string): StepInUs
     title: engine.stepOf(flow, id).title(texts),
     draft,
     environment,
-    progress: engine.progress(flow, id, draft, environment),
+    progress: { current, steps: namedSteps(flow, steps, texts, params) },
     editing,
     backPath: back && engine.pathOf(flow, back, params),
     nextPath: following && engine.pathOf(flow, following, params),

@@ -2,20 +2,20 @@ import { ChevronUpIcon } from '@navikt/aksel-icons';
 import { type ReactNode, useId, useState } from 'react';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
-import { Price } from './price';
 import styles from './order-card.module.css';
 
-export interface OrderLine {
+export interface OrderFact {
   readonly label: string;
   readonly value: ReactNode;
 }
 
 interface OrderCardProps {
-  lines: readonly OrderLine[];
-  /** The price so far, in øre; undefined while it is not known. */
-  ore: number | undefined;
+  facts: readonly OrderFact[];
+  /** The price in a word, such as "From 79 kr"; undefined until there is one. */
+  price: string | undefined;
   /** A drawing of the product. */
   picture?: ReactNode;
+  /** The bill, or what there is to say until it is known. */
   children?: ReactNode;
 }
 
@@ -23,13 +23,13 @@ interface OrderCardProps {
  * The customer's choices and the price so far: a card beside the form on a wide screen, and on a phone a bar at
  * the bottom that expands.
  */
-export function OrderCard({ lines, ore, picture, children }: OrderCardProps) {
-  const t = useTexts(coreTexts);
+export function OrderCard({ facts, price, picture, children }: OrderCardProps) {
+  const t = useTexts(coreTexts).orderCard;
   const [open, setOpen] = useState(false);
   const panelId = useId();
 
   return (
-    <aside className={styles.card} aria-label={t.orderCard.title} data-open={open}>
+    <aside className={styles.card} aria-label={t.title} data-open={open}>
       <button
         type="button"
         className={styles.bar}
@@ -37,34 +37,26 @@ export function OrderCard({ lines, ore, picture, children }: OrderCardProps) {
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
       >
-        <span>{open ? t.orderCard.close : t.orderCard.open}</span>
+        <span>{open ? t.close : t.open}</span>
         <span className={styles.barPrice}>
-          {ore !== undefined && <Price ore={ore} quiet />}
+          {price}
           <ChevronUpIcon aria-hidden className={styles.chevron} fontSize="1.5rem" />
         </span>
       </button>
       <div id={panelId} className={styles.panel}>
-        <h2 className={styles.title}>{t.orderCard.title}</h2>
-        {picture && <div className={styles.picture}>{picture}</div>}
-        <dl className={styles.lines}>
-          {lines.map((line) => (
-            <div key={line.label} className={styles.line}>
-              <dt>{line.label}</dt>
-              <dd>{line.value}</dd>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{t.title}</h2>
+          {picture && <div className={styles.picture}>{picture}</div>}
+        </div>
+        <dl className={styles.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>
-        {children}
-        <p className={styles.total}>
-          <span>{t.orderCard.priceLabel}</span>
-          {ore === undefined ? (
-            <span className={styles.noPrice}>{t.orderCard.noPrice}</span>
-          ) : (
-            <strong>
-              <Price ore={ore} />
-            </strong>
-          )}
-        </p>
+        {children && <div className={styles.price}>{children}</div>}
       </div>
     </aside>
   );

@@ -9,11 +9,11 @@ import { useFocusAfterRender } from '@/ui/use-focus-after-render';
 import { InformationPage } from './information-page';
 import styles from './storage-page.module.css';
 
-const storageTexts = defineTexts({ no: () => import('./storage/no'), en: () => import('./storage/en') });
+export const storageTexts = defineTexts({ no: () => import('./storage/no'), en: () => import('./storage/en') });
 
 /** Something that the shop stores in this browser, and that the customer can erase. */
 interface StoredPart {
-  readonly id: 'sender' | 'drafts' | 'orders';
+  readonly id: 'sender' | 'orders' | 'drafts';
   readonly isStored: () => boolean;
   readonly erase: () => void;
 }
@@ -40,13 +40,19 @@ export function StoragePage() {
       },
     },
     {
+      id: 'orders',
+      isStored: () => lastOrders().length > 0,
+      erase: () => {
+        forgetOrder();
+      },
+    },
+    {
       id: 'drafts',
       isStored: () => drafts().length > 0,
       erase: () => {
         drafts().forEach(eraseDraft);
       },
     },
-    { id: 'orders', isStored: () => lastOrders().length > 0, erase: () => forgetOrder() },
   ];
 
   return (

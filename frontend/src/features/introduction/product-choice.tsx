@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFlow } from '@/flow/flow-context';
-import { StepProgress } from '@/flow/step-progress';
 import { useStep } from '@/flow/use-step';
-import { coreTexts } from '@/i18n/core/texts';
-import { useTexts } from '@/i18n/texts';
 import { ButtonLink } from '@/ui/button-link';
 import { ConfirmCancel } from '@/ui/confirm-cancel';
 import { PageTitle } from '@/ui/page-title';
@@ -26,19 +23,13 @@ interface ProductChoiceProps {
   unsure: { readonly title: string; readonly body: string };
 }
 
-/** The first question of a flow with several products: one card per product. */
+/** The page before the first step of a flow with several products: one card per product. */
 export function ProductChoice({ lead, choices, unsure }: ProductChoiceProps) {
   const flow = useFlow();
   const step = useStep();
-  const core = useTexts(coreTexts);
-  const { current, total } = step.progress;
   return (
     <div>
-      <PageTitle
-        above={<StepProgress current={current} total={total} label={core.progress(current, total)} />}
-      >
-        {step.title}
-      </PageTitle>
+      <PageTitle>{step.title}</PageTitle>
       <p className={styles.lead}>{lead}</p>
       <ul className={styles.choices}>
         {choices.map(({ path, picture, price, name, lines, go }) => (

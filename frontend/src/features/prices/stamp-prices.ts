@@ -23,6 +23,8 @@ export interface StampPrices {
   }[];
   /** The price of a pickup for any quantity, in øre; undefined when pickups are not sold. */
   readonly pickup: number | undefined;
+  /** Whether the prices include value added tax. */
+  readonly withVat: boolean;
   readonly maxQuantity: number;
   readonly codeValidityInDays: number;
 }
@@ -30,6 +32,7 @@ export interface StampPrices {
 export const nothingSold: StampPrices = {
   stamps: [],
   pickup: undefined,
+  withVat: false,
   maxQuantity: 0,
   codeValidityInDays: 0,
 };
@@ -42,6 +45,7 @@ export function toStampPrices({ prices, ...limits }: GetStampPricesResponse): St
       weight,
       totals: amounts.map(({ amountToPayInOre }) => amountToPayInOre),
     })),
+    withVat: prices.some((entry) => entry.prices.some(({ vatAmountInOre }) => vatAmountInOre > 0)),
     pickup: prices.find(({ size }) => size === 'PICKUP_ORDER')?.prices[0]?.amountToPayInOre,
   };
 }

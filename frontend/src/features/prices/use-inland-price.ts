@@ -1,34 +1,36 @@
 import type { Priced } from '@/api/quote';
-import { formatOre } from '@/domain/money';
 import { postalCodeCode } from '@/domain/postal-code';
-import { type Answer, answer } from '@/flow/block';
 import type { Price, PriceOptions, PricePart } from '@/flow/product';
 import { type PriceNames, sharesOf } from './shares';
 import { useQuote } from './use-quote';
 
-/** The price of an order, with named parts. `contents` is what the recipient pays for them on delivery. */
+interface InlandOptions extends PriceOptions {
+  /** The part that the recipient pays for the contents on delivery. */
+  readonly contents?: PricePart;
+  /** The cheapest order of this product, for a "from" price. */
+  readonly cheapest?: Priced | undefined;
+}
+
+/** The price of an order, with named parts. */
 export function useInlandPrice(
   wanted: Priced | undefined,
   names: PriceNames,
-  { contents, ...options }: PriceOptions & { contents?: PricePart } = {},
-): Price & { card: readonly Answer[] } {
+  { contents, cheapest, ...options }: InlandOptions = {},
+): Price {
   const { data, isError, refetch } = useQuote(wanted, options);
+  const from = useQuote(wanted ? undefined : cheapest).data?.totalForSenderInOre;
   const shares = data && sharesOf(data, names, contents);
-  const lines = shares?.sender ?? [];
   return {
     total: data?.totalForSenderInOre,
-    lines,
+    withVat: data !== undefined && data.vatAmountInOre > 0,
+    from,
+    lines: shares?.sender ?? [],
     recipient: shares?.recipient,
-    card: partsInCard(lines),
     deliveryTime: data?.deliveryTime,
+    codeValidityInDays: data?.codeValidityInDays,
     failed: isError,
     onRetry: () => void refetch(),
   };
-}
-
-/** The lines of the order card; none for a price with a single part. */
-function partsInCard(lines: readonly PricePart[]): Answer[] {
-  return lines.length > 1 ? lines.map(({ label, ore }) => answer(label, formatOre(ore))) : [];
 }
 
 interface Somewhere {

@@ -1,4 +1,5 @@
 import type { AbroadParty } from '@/api/schema';
+import { townAbroad } from '@/domain/town-abroad';
 import { countryName } from '@/i18n/country-name';
 import type { Language } from '@/i18n/language';
 
@@ -17,7 +18,7 @@ function country(code: string, language: Language | undefined): string {
   return language ? countryName(code, language) : countryName(code, 'en').toUpperCase();
 }
 
-function placeLines({ address, addressLine2, location }: AbroadParty): string[] {
-  const place = [location?.postalCode, location?.city].filter(Boolean).join(' ');
+function placeLines({ address, addressLine2, location, countryCode }: AbroadParty): string[] {
+  const place = location ? townAbroad(location, countryCode) : '';
   return [address, addressLine2, place].filter((line) => line !== '');
 }

@@ -63,6 +63,7 @@ function recipientAnswers(
       addressLine2,
       postalCode: location?.postalCode ?? '',
       city: location?.city ?? '',
+      ...(location?.state && { state: location.state }),
       country: { value, caption },
     },
     email,

@@ -40,6 +40,7 @@ export const abroadFlow = defineFlow({
       id: 'start',
       path: '',
       title: (t) => t.index.title,
+      short: (t) => t.words.country,
       page: () => import('./index-page'),
       complete: (draft: AbroadDraft) =>
         draft.product !== undefined && draft.country !== undefined && draft.navigated === true,
@@ -57,6 +58,7 @@ export const abroadFlow = defineFlow({
       id: 'letterSize',
       path: 'brev/storrelse',
       title: (t) => t.letterSize.title,
+      short: (t) => t.words.size,
       page: () => import('./letter-size-page'),
       visible: (draft) => isLetter(draft.product),
     },
@@ -65,6 +67,7 @@ export const abroadFlow = defineFlow({
       id: 'parcelSize',
       path: 'pakke/storrelse',
       title: (t) => t.parcelSize.title,
+      short: (t) => t.words.size,
       page: () => import('./parcel-size-page'),
       visible: (draft) => !isLetter(draft.product),
     },

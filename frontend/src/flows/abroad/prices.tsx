@@ -1,23 +1,21 @@
+import { Link } from 'react-router';
 import { ApiError } from '@/api/api-error';
 import type { Priced } from '@/api/quote';
 import { formatOre } from '@/domain/money';
 import { abroadQuote } from '@/features/prices/abroad-quote';
 import { StepPrice } from '@/features/prices/step-price';
 import { useQuote } from '@/features/prices/use-quote';
-import { useFlowTexts } from '@/flow/flow-context';
+import { useFlow, useFlowTexts } from '@/flow/flow-context';
 import type { AbroadProduct } from '@/steps/country/destination';
 import type { AbroadDraft } from './draft';
 import type { AbroadTexts } from './no';
-import { product } from './product';
+import { europe, product } from './product';
 
 interface FromPriceProps {
   product: AbroadProduct;
   /** Default: the price in Europe. */
   country?: { readonly value: string } | undefined;
 }
-
-/** Sweden represents Europe, where every country has the same price. */
-const europe = { value: 'SE' };
 
 /** "Fra 41,50 kr": the lowest price of the product, to the country or to Europe. */
 export function FromPrice({ product: sent, country }: FromPriceProps) {
@@ -37,18 +35,18 @@ export function ChoicePrice({ wanted, say = (price) => price }: ChoicePriceProps
   return data && <span className="tabular">{say(formatOre(data.totalForSenderInOre))}</span>;
 }
 
-/** The price at the end of a size page. */
+/** Why a size page has no price, if it has none. */
 export function PriceNote({ draft }: { draft: AbroadDraft }) {
   const t = useFlowTexts<AbroadTexts>();
+  const { path } = useFlow();
   const { error } = useQuote(abroadQuote(draft));
   const price = product.usePrice(draft, t);
-  if (error instanceof ApiError && error.status === 404) return <p role="alert">{t.price.notSold}</p>;
-  return (
-    <StepPrice
-      price={price}
-      waiting={draft.product === 'PACKAGE_ABROAD' ? t.price.waitingForWeight : t.price.waiting}
-    >
-      {price.deliveryTime && <p>{t.price.delivery(t.deliveryDays(price.deliveryTime))}</p>}
-    </StepPrice>
-  );
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <p role="alert">
+        {t.price.notSold} <Link to={`/${path}`}>{t.words.missingPrices.toProducts}</Link>
+      </p>
+    );
+  }
+  return <StepPrice price={price} />;
 }

@@ -11,6 +11,7 @@ import { ParcelAbroad } from '@/illustrations/parcel-abroad';
 import { DestinationName } from '@/steps/country/countries';
 import type { AbroadProduct } from '@/steps/country/destination';
 import { toOutgoingDeclaration } from '@/steps/customs/customs-answers';
+import { useDutyEstimate } from '@/steps/duty/use-duty';
 import { toRecipient } from '@/steps/party/recipient';
 import { toSender } from '@/steps/party/sender';
 import type { AbroadDraft } from './draft';
@@ -23,14 +24,20 @@ export const productPictures: Record<AbroadProduct, ComponentType<DrawingProps>>
   REGISTERED_LETTER_ABROAD: LetterRegistered,
 };
 
+/** Sweden represents Europe, where every country has the same price. */
+export const europe = { value: 'SE' };
+
 export const product: Product<AbroadDraft, AbroadTexts> = {
   kind: 'ABROAD',
   picture: (draft) => draft.product && productPictures[draft.product],
   terms: 'abroad',
   usePrice(draft, { words, ...t }, options) {
-    const price = useInlandPrice(abroadQuote(draft), words.priceLines, options);
+    const { product: sent, country } = draft;
+    const cheapest = abroadQuote({ product: sent, country: country ?? europe, weight: 1, size: 'SMALL' });
+    const price = useInlandPrice(abroadQuote(draft), words.priceLines, { ...options, cheapest });
     const delivery = price.deliveryTime && t.deliveryDays(price.deliveryTime);
-    return { ...price, card: [answer(words.delivery, delivery), ...price.card] };
+    const duty = useDutyEstimate(draft, price.total);
+    return { ...price, duty, card: [answer(words.delivery, delivery)] };
   },
   order(draft, paymentProvider, totalPriceInOre) {
     const { country, size, weight, sender, recipient, customsDetails } = draft;

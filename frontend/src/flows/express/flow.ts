@@ -33,6 +33,7 @@ export const expressFlow = defineFlow({
       id: 'weight',
       path: 'vekt',
       title: ({ words }) => words.parcelSize.title,
+      short: ({ words }) => words.size,
       page: () => import('./weight-page'),
       complete: (draft) =>
         typeof expressKilos(draft.weight ?? 0) === 'number' && dimensionsOf(draft) !== undefined,

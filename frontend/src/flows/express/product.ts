@@ -25,12 +25,16 @@ export function quote(draft: ExpressDraft): Priced | undefined {
   return weight === undefined ? undefined : { express: { weightInGrams: weight, ...knownPlaces(draft) } };
 }
 
+/** One kilo. */
+export const cheapest = { express: { weightInGrams: 1 } };
+
 export const product: Product<ExpressDraft, ExpressTexts> = {
   kind: 'EXPRESS',
   picture: () => Express,
   terms: 'domestic',
   service: 'EXPRESS',
-  usePrice: (draft, { words }, options) => useInlandPrice(quote(draft), words.priceLines, options),
+  usePrice: (draft, { words }, options) =>
+    useInlandPrice(quote(draft), words.priceLines, { ...options, cheapest }),
   order(draft, paymentProvider, totalPriceInOre) {
     const { weight, sender, recipient, dropOffPointId } = draft;
     const dimensions = dimensionsOf(draft);

@@ -8,12 +8,13 @@ import { Express } from '@/illustrations/express';
 import { DropOffCounter, DropOffLabel } from '@/illustrations/drop-off';
 import { Calculator } from '@/steps/drop-off-point/calculator';
 import type { ExpressTexts } from './no';
+import { cheapest } from './product';
 
 /** The introduction: what express is, and what a parcel costs and when it arrives. */
 export function Page() {
   const { start: t, words } = useFlowTexts<ExpressTexts>();
   const [checked, setChecked] = useState(false);
-  const lowest = useQuote({ express: { weightInGrams: 1 } }).data?.totalForSenderInOre;
+  const lowest = useQuote(cheapest).data?.totalForSenderInOre;
   const go = () => {
     track(checked ? 'orderAfterCheckPrice' : 'orderDirectly');
   };

@@ -73,7 +73,7 @@ export function Page() {
       <ServiceLink to="large-parcel" question={t.size.larger}>
         {t.dropOffPoint.sendLarge}
       </ServiceLink>
-      <StepPrice price={price} waiting={t.size.waiting} />
+      <StepPrice price={price} />
     </StepPage>
   );
 }

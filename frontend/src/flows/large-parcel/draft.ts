@@ -23,5 +23,6 @@ export const largeParcelDraft = z.object({
 
 export type LargeParcelDraft = z.infer<typeof largeParcelDraft>;
 
-/** The initial choice (spec §3, "Dimensions"). */
+/** The initial choices (spec §3, "Dimensions"). */
 export const usualParcel = { size: 'NORMAL', weight: 10_000 } as const;
+export const usualMeasures = { lengthInCms: '120', widthInCms: '60', heightInCms: '60' };

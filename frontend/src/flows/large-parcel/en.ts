@@ -7,50 +7,70 @@ export const texts: LargeParcelTexts = {
   extraLarge: 'Extra large parcel',
   parcel: 'The parcel',
   normal: 'Normal',
-  forRecipient: 'The recipient pays',
+  correctMeasures: 'Correct the dimensions to see the price.',
+
+  start: {
+    title: 'Large parcel',
+    lead: 'Up to 35 kg, and up to 240 cm long. Pay here, attach the address label and drop the parcel off wherever suits you.',
+    go: 'Buy address label',
+    picture: 'A parcel of 120 × 60 × 60 cm next to a person of 170 cm',
+    how: [
+      { title: 'Choose and pay', body: 'Tell us how large and heavy it is, who’s sending and who it’s for.' },
+      {
+        title: 'Attach the address label',
+        body: 'Print it, or show the code on your phone when you drop off.',
+      },
+      { title: 'Drop off the parcel', body: 'You can both track it until the recipient collects it.' },
+    ],
+    limits: [
+      {
+        title: 'What can you send?',
+        points: [
+          'Up to 35 kg.',
+          'Up to 120 × 60 × 60 cm, or longer for an extra fee.',
+          'The recipient can pay on delivery.',
+        ],
+        other: { question: 'Is the parcel small and light?', link: 'Send a small parcel' },
+      },
+      {
+        title: 'What can’t be sent?',
+        body: 'Gas, flammable liquids, loose batteries and other dangerous goods.',
+      },
+    ],
+  },
 
   size: {
-    lead: 'You see the price at once. The addresses come after.',
     size: 'How large is it?',
-    NORMAL: { title: 'Normal size', description: 'Within 120 × 60 × 60 cm. You need not measure it.' },
-    CUSTOM: {
-      title: 'Extra large or long',
-      description: 'Longest side up to 240 cm. Enter the measures to see whether it can be sent.',
+    NORMAL: {
+      title: 'Normal size',
+      description: 'Within 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm. You don’t need to measure it.',
     },
+    CUSTOM: { title: 'Extra large or long', description: 'Longest side up to 240\u00a0cm.' },
     handlingFee: (price) => `+ ${price} for handling`,
     lighter: 'Is it below 5 kg and within 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm?',
     lighterLink: 'Send a small parcel',
   },
-  price: { title: 'To pay now', waiting: 'Enter the measures to see the price.' },
-  summary: { title: 'Check the order', go: 'Go to payment', goFree: 'Go on' },
+  summary: { title: 'Check your order', go: 'Go to payment', goFree: 'Continue' },
   payment: {
     title: 'Pay',
-    lead: 'Everything is ready. The parcel gets its number and label when you have paid.',
+    lead: 'Everything’s ready. Your parcel gets its number and address label once you’ve paid.',
     freeTitle: 'Order',
-    freeLead: 'Everything is ready. The parcel gets its number and label when you have ordered.',
+    freeLead: 'Everything’s ready. Your parcel gets its number and address label once you’ve ordered.',
   },
 
   fieldErrors: {
     'size.REQUIRED': 'Choose how large the parcel is',
     'weight.REQUIRED': 'Choose how much the parcel weighs',
     'dimensions.TOO_LARGE':
-      'The parcel is too big. Longest side and circumference can be at most 360 cm together.',
-    'cashOnDelivery.type.REQUIRED': 'Choose what the recipient is to pay for',
-    'cashOnDelivery.amount.REQUIRED': 'Enter what the recipient is to pay for the contents',
-    'cashOnDelivery.amount.INVALID': 'Enter the amount in whole kroner',
-    'cashOnDelivery.amount.TOO_SMALL': 'The amount must be at least 1 krone',
-    'cashOnDelivery.amount.TOO_LARGE': 'The amount is higher than cash on delivery can be',
-    'cashOnDelivery.accountNumber.REQUIRED': 'Enter your account number',
-    'cashOnDelivery.accountNumber.INVALID':
-      'Check the account number. It has eleven digits, and the last must fit the others.',
+      'The parcel is too large. Its longest side and girth can be at most 360 cm together.',
   },
 
   receipt: {
     ready:
-      'Fix the address label firmly to the largest side, or have the code ready on your phone. Cover old labels.',
+      'Attach the address label firmly to the largest side, or have the code ready on your phone. Cover any old labels.',
     counter: 'We scan the label or the code, and weigh the parcel.',
     counterExtraLarge:
-      'We scan the label or the code, and measure the parcel. Not all places take the largest parcels: it may be wise to call first.',
-    locker: 'The parcel fits into a parcel locker, so the recipient may choose to collect it there.',
+      'We scan the label or the code, and measure the parcel. Not every place takes the largest parcels, so it’s worth calling first.',
+    locker: 'The parcel fits in a parcel locker, so the recipient can choose to collect it there.',
   },
 };

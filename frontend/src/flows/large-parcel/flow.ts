@@ -2,14 +2,15 @@ import { redirect } from 'react-router';
 import { receiptPages } from '@/features/receipt/receipt-pages';
 import { useWeightBands } from '@/features/prices/use-weight-bands';
 import { draftOf } from '@/flow/draft-store';
+import { pathOf } from '@/flow/engine';
 import { defineFlow } from '@/flow/flow';
 import { defineTexts } from '@/i18n/texts';
-import { cashBlocks, cashComplaints, noCash } from '@/steps/cash-on-delivery/cash';
+import { cashStep } from '@/steps/cash-on-delivery/cash-step';
 import { customsStep } from '@/steps/customs/inland-customs';
 import { recipientStep, routedSenderStep } from '@/steps/party/domestic-party-steps';
 import { dimensionsOf, measureErrors, nothingMeasured } from '@/steps/size/typed-dimensions';
-import { paymentStep, termsStep } from '@/steps/summary/checkout-steps';
-import { largeParcelDraft, usualParcel } from './draft';
+import { paymentStep, startStep, termsStep } from '@/steps/summary/checkout-steps';
+import { largeParcelDraft, usualMeasures, usualParcel } from './draft';
 import type { LargeParcelTexts } from './no';
 import { prefill } from './prefill';
 import { parcelAnswers, product, quote } from './product';
@@ -23,31 +24,28 @@ export const largeParcelFlow = defineFlow({
   draft: largeParcelDraft,
   prefill,
   steps: [
+    startStep(() => import('./start-page')),
     {
       id: 'size',
-      path: '',
+      path: 'storrelse',
       title: ({ words }) => words.parcelSize.title,
+      short: ({ words }) => words.size,
       page: () => import('./size-page'),
-      complete: ({ size, weight = 0, measured = nothingMeasured, cashOnDelivery = noCash }) =>
-        weight > 0 &&
-        (size === 'NORMAL' || (size === 'CUSTOM' && measureErrors(measured).length === 0)) &&
-        Object.values(cashComplaints(cashOnDelivery)).every((code) => code === undefined),
-      fields: {
-        '': ({ words }) => words.parcelSize.place,
-        cashOnDelivery: ({ words }) => words.cash.place,
-      },
+      complete: ({ size, weight = 0, measured = nothingMeasured }) =>
+        weight > 0 && (size === 'NORMAL' || (size === 'CUSTOM' && measureErrors(measured).length === 0)),
+      fields: { '': ({ words }) => words.parcelSize.place },
       blocks: (draft, { texts, language }) => {
-        const { weight = usualParcel.weight, cashOnDelivery = noCash } = draft;
+        const { weight = usualParcel.weight } = draft;
         const dimensions = dimensionsOf(draft);
         const answers = parcelAnswers(texts, { dimensions, weight }, language);
-        const { edit } = texts.words.parcelSize;
         const card = draft.size === 'CUSTOM' && !dimensions ? answers.toSpliced(1, 1) : answers;
-        return [{ title: texts.parcel, answers, edit, card }, ...cashBlocks(cashOnDelivery, texts.words)];
+        return [{ title: texts.parcel, answers, edit: texts.words.parcelSize.edit, card }];
       },
     },
     routedSenderStep,
     recipientStep(),
     customsStep({ useWeights: () => useWeightBands('NorgespakkeStor').bands, quote }),
+    cashStep,
     termsStep((t: LargeParcelTexts) => t.summary),
     paymentStep((t: LargeParcelTexts) => t.payment),
   ],
@@ -59,8 +57,9 @@ export const largeParcelFlow = defineFlow({
 
 const sizes = ['NORMAL', 'CUSTOM'] as const;
 
-/** A link may name the size, which is then saved and removed from the address. */
+/** A link may name the size (spec §2, `{size?}`), which is then saved and removed from the address. */
 function beginWith(size: (typeof sizes)[number]): Response {
-  draftOf(largeParcelFlow).change({ size });
-  return redirect(`/${largeParcelFlow.path}`);
+  const { get, change } = draftOf(largeParcelFlow);
+  change({ size, measured: get().measured ?? usualMeasures });
+  return redirect(pathOf(largeParcelFlow, 'size'));
 }

@@ -7,41 +7,61 @@ export const texts = {
   extraLarge: 'Ekstra stor pakke',
   parcel: 'Pakken',
   normal: 'Vanlig',
-  forRecipient: 'Mottakeren betaler',
+  correctMeasures: 'Rett målene, så ser du prisen.',
+
+  start: {
+    title: 'Stor pakke',
+    lead: 'Opptil 35 kg, og opptil 240 cm lang. Du betaler her, fester adresselappen og leverer pakken der du vil.',
+    go: 'Kjøp adresselapp',
+    picture: 'En pakke på 120 × 60 × 60 cm ved siden av en person på 170 cm',
+    how: [
+      {
+        title: 'Velg og betal',
+        body: 'Fortell hvor stor og tung pakken er, hvem som sender og hvem den skal til.',
+      },
+      { title: 'Fest adresselappen', body: 'Skriv den ut, eller vis koden på mobilen når du leverer.' },
+      { title: 'Lever pakken', body: 'Dere kan spore den hele veien til mottakeren henter den.' },
+    ],
+    limits: [
+      {
+        title: 'Hva kan du sende?',
+        points: [
+          'Opptil 35 kg.',
+          'Opptil 120 × 60 × 60 cm, eller lengre mot et tillegg i prisen.',
+          'Du kan la mottakeren betale ved utlevering.',
+        ],
+        other: { question: 'Er pakken liten og lett?', link: 'Send en liten pakke' },
+      },
+      {
+        title: 'Hva kan ikke sendes?',
+        body: 'Gass, brannfarlig væske, løse batterier og annet farlig gods.',
+      },
+    ],
+  },
 
   size: {
-    lead: 'Du ser prisen med én gang. Adressene kommer etterpå.',
     size: 'Hvor stor er den?',
-    NORMAL: { title: 'Vanlig størrelse', description: 'Innenfor 120 × 60 × 60 cm. Du trenger ikke å måle.' },
-    CUSTOM: {
-      title: 'Ekstra stor eller lang',
-      description: 'Lengste side opptil 240 cm. Skriv målene, så ser du om den kan sendes.',
+    NORMAL: {
+      title: 'Vanlig størrelse',
+      description: 'Innenfor 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm. Du trenger ikke å måle.',
     },
+    CUSTOM: { title: 'Ekstra stor eller lang', description: 'Lengste side opptil 240\u00a0cm.' },
     handlingFee: (price: string) => `+ ${price} for håndtering`,
-    lighter: 'Veier den under 5 kg og er innenfor 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm?',
+    lighter: 'Er den under 5 kg og innenfor 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm?',
     lighterLink: 'Send en liten pakke',
   },
-  price: { title: 'Å betale nå', waiting: 'Skriv målene, så ser du prisen.' },
   summary: { title: 'Se over bestillingen', go: 'Gå til betaling', goFree: 'Gå videre' },
   payment: {
     title: 'Betal',
-    lead: 'Alt er klart. Pakken får nummer og lapp når du har betalt.',
+    lead: 'Alt er klart. Pakken får nummer og adresselapp når du har betalt.',
     freeTitle: 'Bestill',
-    freeLead: 'Alt er klart. Pakken får nummer og lapp når du har bestilt.',
+    freeLead: 'Alt er klart. Pakken får nummer og adresselapp når du har bestilt.',
   },
 
   fieldErrors: {
     'size.REQUIRED': 'Velg hvor stor pakken er',
     'weight.REQUIRED': 'Velg hvor mye pakken veier',
     'dimensions.TOO_LARGE': 'Pakken er for stor. Lengste side og omkrets kan være høyst 360 cm til sammen.',
-    'cashOnDelivery.type.REQUIRED': 'Velg hva mottakeren skal betale for',
-    'cashOnDelivery.amount.REQUIRED': 'Skriv hva mottakeren skal betale for innholdet',
-    'cashOnDelivery.amount.INVALID': 'Skriv beløpet i hele kroner',
-    'cashOnDelivery.amount.TOO_SMALL': 'Beløpet må være minst 1 krone',
-    'cashOnDelivery.amount.TOO_LARGE': 'Beløpet er høyere enn et postoppkrav kan være',
-    'cashOnDelivery.accountNumber.REQUIRED': 'Skriv kontonummeret ditt',
-    'cashOnDelivery.accountNumber.INVALID':
-      'Sjekk kontonummeret. Det har elleve sifre, og det siste skal stemme med de andre.',
   },
 
   receipt: {

@@ -1,6 +1,5 @@
 import type { Priced } from '@/api/quote';
 import { type Dimensions, formatDimensions } from '@/domain/parcel-dimensions';
-import { formatOre } from '@/domain/money';
 import { formatGrams } from '@/domain/weight-text';
 import { knownPlaces, useInlandPrice } from '@/features/prices/use-inland-price';
 import { type Answer, answer } from '@/flow/block';
@@ -34,11 +33,10 @@ export const product: Product<LargeParcelDraft, LargeParcelTexts> = {
   picture: () => LargeParcel,
   terms: 'domestic',
   usePrice(draft, { words, ...t }, options) {
-    const ore = contentsOre(draft.cashOnDelivery ?? noCash);
-    const contents = { label: words.priceLines.CONTENTS, ore };
-    const price = useInlandPrice(quote(draft), words.priceLines, { ...options, contents });
-    const onDelivery = answer(t.forRecipient, price.recipient && formatOre(price.recipient.total));
-    return { ...price, card: [...price.card, onDelivery] };
+    const contents = { label: words.priceLines.CONTENTS, ore: contentsOre(draft.cashOnDelivery ?? noCash) };
+    const wanted = quote(draft);
+    const price = useInlandPrice(wanted, words.priceLines, { ...options, contents });
+    return wanted ? price : { ...price, waiting: t.correctMeasures };
   },
   order(draft, provider, totalPriceInOre) {
     const { size, weight, sender, recipient, cashOnDelivery = noCash } = draft;

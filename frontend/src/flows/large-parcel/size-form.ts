@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { cashComplaints, noCash } from '@/steps/cash-on-delivery/cash';
-import type { CashAnswers } from '@/steps/cash-on-delivery/cash-fields';
 import { complain } from '@/steps/party/complaints';
 import type { LargeSizeAnswers } from '@/steps/size/large-measures';
-import { measureComplaints, nothingMeasured } from '@/steps/size/typed-dimensions';
-import { type LargeParcelDraft, usualParcel } from './draft';
+import { measureComplaints } from '@/steps/size/typed-dimensions';
+import { type LargeParcelDraft, usualMeasures, usualParcel } from './draft';
 
-/** The form values of the first page. */
-export interface SizeAnswers extends LargeSizeAnswers, CashAnswers {
+/** The form values of the size page. */
+export interface SizeAnswers extends LargeSizeAnswers {
   /** Grams, as the value of the weight band's card. */
   weight: string;
 }
@@ -15,33 +13,20 @@ export interface SizeAnswers extends LargeSizeAnswers, CashAnswers {
 export function toAnswers({
   size = usualParcel.size,
   weight = usualParcel.weight,
-  measured = nothingMeasured,
-  cashOnDelivery = noCash,
+  measured = usualMeasures,
 }: LargeParcelDraft): SizeAnswers {
-  return {
-    size,
-    ...measured,
-    weight: String(weight),
-    cashOnDelivery: { ...cashOnDelivery, type: cashOnDelivery.type ?? '' },
-  };
+  return { size, ...measured, weight: String(weight) };
 }
 
 export function toDraft({
   size,
   weight,
-  cashOnDelivery: { type, ...cash },
   ...measured
-}: SizeAnswers): Pick<LargeParcelDraft, 'size' | 'weight' | 'measured' | 'cashOnDelivery'> {
-  return { size, weight: Number(weight), measured, cashOnDelivery: type ? { ...cash, type } : cash };
+}: SizeAnswers): Pick<LargeParcelDraft, 'size' | 'weight' | 'measured'> {
+  return { size, weight: Number(weight), measured };
 }
 
-/** Issues are the keys of the texts' `fieldErrors`. The amount for the contents must be below `limitOre`. */
-export function sizeSchema(limitOre: number | undefined): z.ZodMiniType<SizeAnswers, SizeAnswers> {
-  return z.custom<SizeAnswers>().check(
-    complain((answers) => {
-      const { cashOnDelivery = noCash } = toDraft(answers);
-      const measures = answers.size === 'CUSTOM' ? measureComplaints(answers) : {};
-      return { ...measures, ...cashComplaints(cashOnDelivery, limitOre) };
-    }),
-  );
-}
+/** Issues are the keys of the texts' `fieldErrors`. */
+export const sizeSchema: z.ZodMiniType<SizeAnswers, SizeAnswers> = z
+  .custom<SizeAnswers>()
+  .check(complain((answers) => (answers.size === 'CUSTOM' ? measureComplaints(answers) : {})));

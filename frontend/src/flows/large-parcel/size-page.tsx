@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { domesticPricesQuery } from '@/api/get-domestic-prices';
 import { formatOre } from '@/domain/money';
 import { longestSide } from '@/domain/parcel-dimensions';
@@ -12,31 +11,26 @@ import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
 import { LargeParcel } from '@/illustrations/large-parcel';
 import { LongParcel } from '@/illustrations/long-parcel';
-import { CashFields } from '@/steps/cash-on-delivery/cash-fields';
 import { LargeMeasures } from '@/steps/size/large-measures';
 import { useMeasureMessages } from '@/steps/size/measure-fields';
 import { WeightBands } from '@/steps/size/weight-bands';
 import { RadioCards } from '@/ui/form/radio-cards';
-import type { LargeParcelDraft } from './draft';
+import { type LargeParcelDraft, usualMeasures } from './draft';
 import type { LargeParcelTexts } from './no';
 import { product } from './product';
 import { type SizeAnswers, sizeSchema, toAnswers, toDraft } from './size-form';
 
-/** Size and weight, which decide the price, and cash on delivery. */
+/** Size and weight, which decide the price. */
 export function Page() {
   const step = useStep<LargeParcelDraft, LargeParcelTexts>();
   const { draft, texts: t } = step;
   const measureMessages = useMeasureMessages(longestSide);
   const bands = useWeightBands('NorgespakkeStor');
   const addOns = useQuery(domesticPricesQuery()).data?.services?.NorgespakkeStor?.addOns;
-  const limitOre = addOns?.maxCashOnDeliveryInOre;
   const handlingOre = amountToPay(addOns?.handling);
-  const price = product.usePrice(draft, t);
-
-  const schema = useMemo(() => sizeSchema(limitOre), [limitOre]);
   const form = useDraftForm<LargeParcelDraft, LargeParcelTexts, SizeAnswers>(step, {
     values: toAnswers(draft),
-    schema,
+    schema: sizeSchema,
     save: toDraft,
   });
 
@@ -45,7 +39,6 @@ export function Page() {
       step={step}
       form={form}
       messages={{ ...measureMessages, ...t.fieldErrors }}
-      lead={t.size.lead}
       blocked={bands.bands.length === 0}
     >
       <RadioCards
@@ -61,7 +54,7 @@ export function Page() {
           },
         ]}
       />
-      <LargeMeasures handlingOre={handlingOre} />
+      <LargeMeasures handlingOre={handlingOre} suggested={usualMeasures} />
       <div>
         <WeightBands {...bands} fromTo />
         {bands.bands.length > 0 && (
@@ -70,8 +63,7 @@ export function Page() {
           </ServiceLink>
         )}
       </div>
-      <CashFields feeOre={amountToPay(addOns?.cashOnDelivery)} limitOre={limitOre} share={price.recipient} />
-      <StepPrice price={price} title={t.price.title} waiting={t.price.waiting} />
+      <StepPrice price={product.usePrice(draft, t)} />
     </StepPage>
   );
 }

@@ -7,6 +7,7 @@ export const texts: PickupTexts = {
   visit,
   start: {
     title: 'Send from your own mailbox',
+    short: 'Postage',
     lead: 'A driver picks up what you want to send from your mailbox. You don’t need to be at home.',
     rule: 'Put it in the mailbox before 07:00. We pick it up between 07:00 and 17:00.',
     answers: 'What we pick up',

@@ -19,6 +19,7 @@ export const pickupFlow = defineFlow({
       id: 'start',
       path: '',
       title: ({ start }) => start.title,
+      short: ({ start }) => start.short,
       page: () => import('./start-page'),
       complete: ({ bought, numbers }) => bought === 'YES' && numbersComplaint(numbers) === undefined,
       fields: { ownItems: ({ start }) => start.place },

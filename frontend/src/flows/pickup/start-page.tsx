@@ -16,11 +16,9 @@ import { emptyDomesticParty } from '@/steps/party/domestic-party';
 import { DrawingPanel } from '@/ui/drawing-panel';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { TextField } from '@/ui/form/text-field';
-import { PriceNote } from '@/ui/price-note';
 import { WarningBox } from '@/ui/warning-box';
 import { boughtOptions, numbersComplaint, type PickupDraft } from './draft';
 import type { PickupTexts } from './no';
-import { product } from './product';
 import styles from './start-page.module.css';
 
 const answers = z.object({ bought: z.string(), numbers: z.string() });
@@ -40,7 +38,6 @@ export function Page() {
   const step = useStep<PickupDraft, PickupTexts>();
   const { draft, texts } = step;
   const t = texts.start;
-  const price = product.usePrice(draft, texts);
   // Nobody knows the address yet: only maintenance can close all pickups.
   const { closure } = usePickup(emptyDomesticParty.address);
   const form = useDraftForm(step, {
@@ -79,7 +76,6 @@ export function Page() {
       <ServiceLink to="reorder" question={t.missed}>
         {t.reorder}
       </ServiceLink>
-      <PriceNote title={texts.words.price.title} ore={price.total} waiting={t.priceLater} />
     </StepPage>
   );
 }

@@ -23,6 +23,7 @@ export const registeredLetterFlow = defineFlow({
       id: 'letters',
       path: '',
       title: (t) => t.product,
+      short: (t) => t.recipients.title,
       page: () => import('./letters-page'),
       complete: (draft) => draft.size !== undefined && areRecipientsComplete(draft),
       fields: { '': (t) => t.size.place, recipients: (t) => t.recipients.place },

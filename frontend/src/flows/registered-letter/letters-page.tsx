@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { domesticPricesQuery } from '@/api/get-domestic-prices';
 import { formatOre } from '@/domain/money';
+import { StepPrice } from '@/features/prices/step-price';
 import { amountToPay } from '@/features/prices/variants';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
@@ -11,7 +12,6 @@ import { LetterDrawing } from '@/illustrations/letter-to-scale';
 import { OpenRecipient, RecipientList, useRecipients } from '@/steps/recipients/recipient-list';
 import { DrawingPanel } from '@/ui/drawing-panel';
 import { RadioCards } from '@/ui/form/radio-cards';
-import { PriceNote } from '@/ui/price-note';
 import { measures, type RegisteredLetterDraft, sizes } from './draft';
 import type { RegisteredLetterTexts } from './no';
 import { product } from './product';
@@ -78,11 +78,7 @@ export function Page() {
           </DrawingPanel>
         )}
         <RecipientList list={list} tried={form.formState.submitCount > 0} />
-        {price.failed ? (
-          <p role="alert">{t.words.price.failed}</p>
-        ) : (
-          <PriceNote title={t.words.price.title} ore={price.total} waiting={t.waiting} />
-        )}
+        <StepPrice price={price} />
       </StepPage>
       <OpenRecipient list={list} />
     </>

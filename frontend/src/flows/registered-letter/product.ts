@@ -13,6 +13,9 @@ export function quote({ size, recipients = [], sender }: RegisteredLetterDraft):
   return { registeredLetters: { size, recipients: places, ...knownPlaces({ sender }) } };
 }
 
+/** A small letter. */
+const cheapest = { registeredLetters: { size: 'SMALL', recipients: [{}] } } as const;
+
 export const product: Product<RegisteredLetterDraft, RegisteredLetterTexts> = {
   kind: 'REGISTERED_LETTER',
   picture: () => LetterRegistered,
@@ -20,7 +23,7 @@ export const product: Product<RegisteredLetterDraft, RegisteredLetterTexts> = {
   saveFailed: (t) => t.saveFailed,
   usePrice(draft, { words, ...t }, options) {
     const names = { ...words.priceLines, ITEM: t.letters(draft.recipients?.length ?? 0) };
-    return useInlandPrice(quote(draft), names, options);
+    return useInlandPrice(quote(draft), names, { ...options, cheapest });
   },
   order({ size, recipients = [], sender }, paymentProvider, totalPriceInOre) {
     if (!size || recipients.length === 0 || !sender || !paymentProvider) return undefined;

@@ -8,6 +8,7 @@ export const texts: ReturnTexts = {
   product: 'Return from your own mailbox',
   search: {
     title: 'Send a return from your mailbox',
+    short: 'Number',
     lead: 'A driver picks up the return from your mailbox. It costs you nothing.',
     number: 'The number under the barcode',
     help: 'It is on the return label, or in the message from the shop.',
@@ -21,6 +22,7 @@ export const texts: ReturnTexts = {
   },
   package: {
     title: 'Is this your return?',
+    short: 'Return',
     searching: 'Looking for the return',
     shipment: 'The return',
     kinds: { PARCEL: 'Parcel', LETTER: 'Letter or bag' },

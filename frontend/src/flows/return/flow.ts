@@ -24,6 +24,7 @@ export const returnFlow = defineFlow({
       id: 'search',
       path: `${inAddress}?`,
       title: ({ search }) => search.title,
+      short: ({ search }) => search.short,
       page: () => import('./search-page'),
       complete: () => true,
       fields: { returnOf: ({ search }) => search.place },
@@ -32,6 +33,7 @@ export const returnFlow = defineFlow({
       id: 'package',
       path: `pakke/${inAddress}`,
       title: (t) => t.package.title,
+      short: (t) => t.package.short,
       page: () => import('./package-page'),
       complete: ({ number }) => number !== undefined,
       blocks: ({ number }, { texts }) => [

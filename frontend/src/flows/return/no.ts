@@ -8,6 +8,7 @@ export const texts = {
   product: 'Retur fra egen postkasse',
   search: {
     title: 'Send en retur fra postkassen',
+    short: 'Nummer',
     lead: 'En sjåfør henter returen i postkassen din. Det koster ingenting for deg.',
     number: 'Nummeret under strekkoden',
     help: 'Står på returlappen, eller i meldingen fra butikken.',
@@ -21,6 +22,7 @@ export const texts = {
   },
   package: {
     title: 'Er dette returen din?',
+    short: 'Retur',
     searching: 'Leter etter returen',
     shipment: 'Returen',
     kinds: { PARCEL: 'Pakke', LETTER: 'Brev eller pose' },

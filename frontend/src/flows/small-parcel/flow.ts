@@ -30,6 +30,7 @@ export const smallParcelFlow = defineFlow({
       id: 'size',
       path: 'storrelse',
       title: ({ words }) => words.parcelSize.title,
+      short: ({ words }) => words.size,
       page: () => import('./size-page'),
       complete: ({ weight = 0, measured }) =>
         weight > 0 && weight <= smallParcelMaxGrams && sizeProblem(measured) === undefined,

@@ -16,11 +16,15 @@ export function quote(draft: SmallParcelDraft): Priced | undefined {
   return { smallParcel: { weightInGrams: weight, ...knownPlaces(draft), ...method } };
 }
 
+/** The lightest weight band. */
+const cheapest = { smallParcel: { weightInGrams: 1 } };
+
 export const product: Product<SmallParcelDraft, SmallParcelTexts> = {
   kind: 'SMALL_PARCEL',
   picture: () => SmallParcel,
   terms: 'domestic',
-  usePrice: (draft, { words }, options) => useInlandPrice(quote(draft), words.priceLines, options),
+  usePrice: (draft, { words }, options) =>
+    useInlandPrice(quote(draft), words.priceLines, { ...options, cheapest }),
   order(draft, paymentProvider, totalPriceInOre) {
     const { weight, sender, recipient } = draft;
     const [dropOff, declared] = [toOutgoingDropOff(draft), declarationOf(draft)];

@@ -53,7 +53,7 @@ export function Page() {
         {t.size.sendLarge}
       </ServiceLink>
       <Measures />
-      <StepPrice price={{ ...price, lines: [] }} waiting={t.size.waiting} />
+      <StepPrice price={price} />
     </StepPage>
   );
 }

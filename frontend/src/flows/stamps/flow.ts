@@ -23,6 +23,7 @@ export const stampFlow = defineFlow({
       id: 'size',
       path: 'storrelse',
       title: (t) => t.size.title,
+      short: (t) => t.words.size,
       page: () => import('./size-page'),
       // Only the price list knows what is sold and the highest quantity, so the page checks both.
       complete: ({ size, weight, quantity }) => Boolean(size && weight && quantity),

@@ -1,6 +1,5 @@
-import { formatOre } from '@/domain/money';
 import { stampGrams } from '@/domain/stamp-filtering';
-import { stampTotal, useStampPrices } from '@/features/prices/stamp-prices';
+import { lowestPrice, stampTotal, useStampPrices } from '@/features/prices/stamp-prices';
 import { type Answer, answer } from '@/flow/block';
 import type { Product } from '@/flow/product';
 import { DigitalStamp } from '@/illustrations/digital-stamp';
@@ -20,8 +19,10 @@ export const product: Product<StampDraft, StampTexts> = {
     const pickup = price?.pickup === undefined ? [] : [{ label: words.priceLines.PICKUP, ore: price.pickup }];
     return {
       total: price?.total,
+      withVat: data?.withVat ?? false,
+      from: data && lowestPrice(data),
       lines: [stamps, ...pickup],
-      card: pickup.map(({ label, ore }) => answer(label, formatOre(ore))),
+      codeValidityInDays: data?.codeValidityInDays,
       ...(isSuccess && !price && { notSold: t.notSold }),
       failed: isError || isSuccess,
       onRetry: () => void refetch(),

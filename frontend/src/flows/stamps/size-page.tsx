@@ -23,7 +23,6 @@ import { DrawingPanel } from '@/ui/drawing-panel';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { answered } from '@/ui/form/schema-resolver';
 import { StepperField } from '@/ui/form/stepper-field';
-import { PriceNote } from '@/ui/price-note';
 import type { StampDraft } from './draft';
 import type { StampTexts } from './no';
 
@@ -34,7 +33,7 @@ export function Page() {
   const step = useStep<StampDraft, StampTexts>();
   const { draft, texts: t } = step;
   const { quantityRequired } = t;
-  const { letter, fromPrice, price } = t.words;
+  const { letter, fromPrice } = t.words;
   const query = useStampPrices();
   const { data: prices = nothingSold } = query;
   const limit = prices.maxQuantity;
@@ -54,8 +53,9 @@ export function Page() {
     if (weight !== answers.weight) setValue('weight', weight);
   }, [weight, answers.weight, setValue]);
 
-  const total = stampTotal(prices, toDraft(answers));
-  const waiting = size && weight ? quantityRequired : t.size.waiting;
+  // The weights of thin letters until the thickness is chosen: the questions stay where they are.
+  const [thinnest] = sizesOf(prices);
+  const shown = size ?? thinnest;
   return (
     <StepPage
       step={step}
@@ -65,7 +65,7 @@ export function Page() {
       blocked={prices.stamps.length === 0}
     >
       <MissingPrices query={query} noneSold={t.noneSold} />
-      {prices.stamps.length > 0 && (
+      {shown && (
         <>
           <RadioCards
             name="size"
@@ -79,27 +79,15 @@ export function Page() {
               aside: knownOre(lowestPrice(prices, each), fromPrice),
             }))}
           />
-          {size && (
-            <>
-              <DrawingPanel>
-                <LetterToScale
-                  size="MEDIUM"
-                  largest="MEDIUM"
-                  thickness={size}
-                  title={t.size.drawing(letter.thicknesses[size])}
-                />
-              </DrawingPanel>
-              <RadioCards
-                name="weight"
-                {...letter.weight}
-                cards={weightsOf(prices, size).map((each) => ({
-                  value: each,
-                  title: t.weight(stampGrams(each)),
-                  aside: knownOre(stampTotal(prices, { size, weight: each, quantity: 1 })?.stamps),
-                }))}
-              />
-            </>
-          )}
+          <RadioCards
+            name="weight"
+            {...letter.weight}
+            cards={weightsOf(prices, shown).map((each) => ({
+              value: each,
+              title: t.weight(stampGrams(each)),
+              aside: knownOre(stampTotal(prices, { size: shown, weight: each, quantity: 1 })?.stamps),
+            }))}
+          />
           <StepperField
             name="quantity"
             label={t.size.quantity(limit)}
@@ -109,7 +97,14 @@ export function Page() {
             max={limit}
             say={t.stamps}
           />
-          <PriceNote title={price.title} ore={total?.stamps} waiting={waiting} />
+          <DrawingPanel>
+            <LetterToScale
+              size="MEDIUM"
+              largest="MEDIUM"
+              thickness={shown}
+              title={t.size.drawing(letter.thicknesses[shown])}
+            />
+          </DrawingPanel>
         </>
       )}
     </StepPage>

@@ -19,7 +19,11 @@ export const texts: Translation<typeof norwegian> = {
   tryAgain: 'Try again',
   loading: 'Loading',
   saveAndReturn: 'Save and return to the summary',
-  progress: (step, total) => `Step ${step} of ${total}`,
+  progress: {
+    title: 'Steps of the order',
+    position: (step, total) => `Step ${step} of ${total}`,
+    completed: 'Completed',
+  },
   errorSummary: 'Correct this before you continue',
   services: {
     stamps: 'Digital stamp',
@@ -92,8 +96,12 @@ export const texts: Translation<typeof norwegian> = {
     title: 'Your order',
     open: 'Show the order',
     close: 'Hide the order',
-    priceLabel: 'Price',
-    noPrice: 'The price shows when you have chosen',
+    price: 'Price',
+    from: (price) => `From ${price}`,
+    toPay: 'You pay now',
+    vat: 'incl. VAT',
+    recipientPays: 'The recipient pays',
+    recipientTotal: 'On delivery',
   },
   errors: {
     generic: 'Something went wrong on our side. Try again in a little while.',

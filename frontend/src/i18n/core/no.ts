@@ -16,7 +16,11 @@ export const texts = {
   tryAgain: 'Prøv igjen',
   loading: 'Laster',
   saveAndReturn: 'Lagre og gå til oppsummeringen',
-  progress: (step: number, total: number) => `Steg ${step} av ${total}`,
+  progress: {
+    title: 'Stegene i bestillingen',
+    position: (step: number, total: number) => `Steg ${step} av ${total}`,
+    completed: 'Fullført',
+  },
   errorSummary: 'Rett opp dette før du går videre',
   services: {
     stamps: 'Digitalt frimerke',
@@ -89,8 +93,12 @@ export const texts = {
     title: 'Din bestilling',
     open: 'Vis bestillingen',
     close: 'Skjul bestillingen',
-    priceLabel: 'Pris',
-    noPrice: 'Pris vises når du har valgt',
+    price: 'Pris',
+    from: (price: string) => `Fra ${price}`,
+    toPay: 'Du betaler nå',
+    vat: 'inkl. mva.',
+    recipientPays: 'Mottakeren betaler',
+    recipientTotal: 'Ved utlevering',
   },
   errors: {
     generic: 'Noe gikk galt hos oss. Prøv igjen om litt.',

@@ -67,6 +67,10 @@ export function cashBlocks(cash: CashOnDelivery, { cash: t }: StepWords): Block[
         answer(t.amount, contents > 0 && formatOre(contents)),
         answer(t.accountNumber, formatAccountNumber(cash.accountNumber)),
       ],
+      brief: [
+        [cash.type && t.types[cash.type], contents > 0 && formatOre(contents)].filter(Boolean).join(': '),
+        `${t.accountNumber} ${formatAccountNumber(cash.accountNumber)}`,
+      ],
       edit: t.edit,
     },
   ];

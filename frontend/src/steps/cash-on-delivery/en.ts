@@ -3,22 +3,23 @@ import { words } from '@/steps/words/en';
 import type { texts as norwegian } from './no';
 
 export const texts: Translation<typeof norwegian> = {
-  wanted: 'The recipient is to pay on delivery (cash on delivery)',
-  wantedHelp: (fee) => `The parcel is handed out once the recipient has paid. Costs ${fee}.`,
-  wantedUnpriced: 'The parcel is handed out once the recipient has paid.',
-  type: 'What is the recipient to pay for?',
+  lead: 'Cash on delivery is for when you’re selling something, or want the recipient to pay the freight. Most people go straight on.',
+  wanted: 'The recipient pays on delivery (cash on delivery)',
+  wantedHelp: (fee) => `The parcel isn’t handed over until the recipient has paid. Costs ${fee}.`,
+  wantedUnpriced: 'The parcel isn’t handed over until the recipient has paid.',
+  type: 'What should the recipient pay for?',
   types: {
     FREIGHT_ONLY: {
       title: words.cash.types.FREIGHT_ONLY,
-      description: 'The recipient pays postage and fees. You pay nothing now.',
+      description: 'The recipient pays freight and fees. You pay nothing now.',
     },
     CONTENT_ONLY: {
       title: words.cash.types.CONTENT_ONLY,
-      description: 'The recipient pays what you want for the contents. You pay the postage.',
+      description: 'The recipient pays what you ask for the contents. You pay the freight.',
     },
     FREIGHT_AND_CONTENT: {
       title: words.cash.types.FREIGHT_AND_CONTENT,
-      description: 'The recipient pays everything. You pay nothing now.',
+      description: 'The recipient pays for everything. You pay nothing now.',
     },
   },
   amount: 'Amount for the contents',
@@ -26,9 +27,17 @@ export const texts: Translation<typeof norwegian> = {
   amountHelpUnpriced: 'In whole kroner.',
   accountNumber: 'Your account number',
   accountNumberHelp:
-    'Eleven digits, Norwegian. We pay what the recipient pays for the contents to it, within five business days.',
+    'A Norwegian account number, eleven digits. We pay you what the recipient pays for the contents within five business days.',
   accountNumberHelpFreight:
-    'Eleven digits, Norwegian. It goes with every cash on delivery, also when the recipient only pays the postage.',
-  onDelivery: 'The recipient pays on delivery',
-  total: 'Total for recipient',
+    'A Norwegian account number, eleven digits. It’s needed even when the recipient only pays the freight.',
+  fieldErrors: {
+    'cashOnDelivery.type.REQUIRED': 'Choose what the recipient should pay for',
+    'cashOnDelivery.amount.REQUIRED': 'Enter what the recipient should pay for the contents',
+    'cashOnDelivery.amount.INVALID': 'Enter the amount in whole kroner',
+    'cashOnDelivery.amount.TOO_SMALL': 'The amount must be at least 1 krone',
+    'cashOnDelivery.amount.TOO_LARGE': 'The amount is above the limit for cash on delivery',
+    'cashOnDelivery.accountNumber.REQUIRED': 'Enter your account number',
+    'cashOnDelivery.accountNumber.INVALID':
+      'Check the account number. One of the digits seems to be wrong or missing.',
+  },
 };

@@ -1,6 +1,7 @@
 import { words } from '@/steps/words/no';
 
 export const texts = {
+  lead: 'Postoppkrav er for deg som selger noe, eller vil at mottakeren skal betale frakten. De fleste går rett videre.',
   wanted: 'Mottakeren skal betale ved utlevering (postoppkrav)',
   wantedHelp: (fee: string) => `Pakken utleveres først når mottakeren har betalt. Koster ${fee}.`,
   wantedUnpriced: 'Pakken utleveres først når mottakeren har betalt.',
@@ -27,6 +28,14 @@ export const texts = {
     'Elleve sifre. Hit utbetaler vi det mottakeren betaler for innholdet, innen fem virkedager.',
   accountNumberHelpFreight:
     'Elleve sifre. Det må følge med et postoppkrav, også når mottakeren bare betaler frakten.',
-  onDelivery: 'Mottakeren betaler ved utlevering',
-  total: 'Sum for mottaker',
+  fieldErrors: {
+    'cashOnDelivery.type.REQUIRED': 'Velg hva mottakeren skal betale for',
+    'cashOnDelivery.amount.REQUIRED': 'Skriv hva mottakeren skal betale for innholdet',
+    'cashOnDelivery.amount.INVALID': 'Skriv beløpet i hele kroner',
+    'cashOnDelivery.amount.TOO_SMALL': 'Beløpet må være minst 1 krone',
+    'cashOnDelivery.amount.TOO_LARGE': 'Beløpet er høyere enn et postoppkrav kan være',
+    'cashOnDelivery.accountNumber.REQUIRED': 'Skriv kontonummeret ditt',
+    'cashOnDelivery.accountNumber.INVALID':
+      'Sjekk kontonummeret. Ett av sifrene ser ut til å være feil, eller det mangler noen.',
+  },
 };

@@ -37,17 +37,23 @@ export function customsBlock(
     facts(item),
   ]);
 
+  const total =
+    items.length > 0 && `${formatOre(totalValue(items) * 100)}, ${formatGrams(totalGrams(items), language)}`;
   return {
     title: t.answers,
     answers: [
       answer(t.reason, reason && t.reasons[reason]),
       answer(t.items, ...(lines.length > 0 ? lines : [t.noItems])),
-      answer(
-        t.total,
-        items.length > 0 &&
-          `${formatOre(totalValue(items) * 100)}, ${formatGrams(totalGrams(items), language)}`,
-      ),
+      answer(t.total, total),
     ],
+    brief: reason
+      ? [
+          <span key="items" lang={items.length > 0 ? 'en' : undefined}>
+            {items.map(({ quantity, description }) => t.item(quantity, description)).join(', ') || t.noItems}
+          </span>,
+          [t.reasons[reason], total].filter(Boolean).join(' · '),
+        ]
+      : [],
     edit: t.edit,
   };
 }

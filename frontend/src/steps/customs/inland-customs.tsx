@@ -27,6 +27,8 @@ export function customsStep<D extends InlandCustomsDraft & RouteDraft, T extends
     id: 'customs',
     path: 'toll',
     title: ({ words }) => words.customs.title,
+    // Only the recipient's address decides whether it is asked: the count must not change in the middle.
+    counted: false,
     page: async () => {
       const { InlandCustomsPage } = await import('./inland-customs-page');
       return { Page: () => <InlandCustomsPage {...options} /> };

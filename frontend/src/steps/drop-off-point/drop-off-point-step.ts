@@ -14,6 +14,7 @@ export const dropOffPointStep: Step<DropOffPointDraft, DropOffPointTexts, 'dropO
   id: 'dropOffPoint',
   path: 'innlevering',
   title: ({ dropOffPoint }) => dropOffPoint.title,
+  short: ({ dropOffPoint: t }) => t.answers,
   page: () => import('./drop-off-point-page'),
   complete: isPromised,
   clears: withoutPointElsewhere,
@@ -31,6 +32,10 @@ export const dropOffPointStep: Step<DropOffPointDraft, DropOffPointTexts, 'dropO
           answer(t.where, point.name, point.address, place),
           answer(t.deadline, cutOffText(t, point, language)),
           arrival,
+        ],
+        brief: [
+          `${point.name}, ${place}`,
+          `${t.deadline} ${cutOffText(t, point, language)} · ${t.arrival} ${arrivalText(t, delivery, language)}`,
         ],
         edit: t.edit,
         card: [arrival],

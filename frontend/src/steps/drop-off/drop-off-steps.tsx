@@ -23,6 +23,7 @@ export function dropOffStep({ options, item }: DropOffStepOptions): Step<DropOff
     id: 'dropOff',
     path: 'innlevering',
     title: ({ words }) => words.dropOff[item].title,
+    short: ({ words }) => words.dropOff.answers,
     page: async () => {
       const { DropOffPage } = await import('./drop-off-page');
       return { Page: () => <DropOffPage options={options} item={item} /> };

@@ -18,6 +18,7 @@ export const senderStep: Step<SenderDraft, StepTexts, 'sender'> = {
   id: 'sender',
   path: 'avsender',
   title: ({ words }) => words.sender.title,
+  short: ({ words }) => words.sender.answers,
   page: () => import('./sender-page'),
   complete: ({ sender }) => isDomesticParty('sender', sender),
   fields: { sender: ({ words }) => words.sender.place },
@@ -42,6 +43,7 @@ export function recipientStep(options: RecipientOptions = {}): Step<RecipientDra
     id: 'recipient',
     path: 'mottaker',
     title: ({ words }) => words.recipient.title,
+    short: ({ words }) => words.recipient.answers,
     page: async () => {
       const { RecipientPage } = await import('./recipient-page');
       return { Page: () => <RecipientPage {...options} /> };

@@ -33,7 +33,7 @@ export async function openStep<D extends object>({ draft: start, page }: StepUnd
       title: 'Hvem?',
       draft,
       environment: environmentOfHost('shop.example'),
-      progress: { current: 3, total: 6 },
+      progress: { current: 0, steps: [] },
       editing: false,
       backPath: '/',
       nextPath: undefined,

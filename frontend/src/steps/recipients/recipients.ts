@@ -58,6 +58,7 @@ export function recipientsBlock(
         `${phoneCountryCode} ${formatPhone(phoneCountryCode, phoneNumber)}`,
       ),
     ),
+    brief: recipients.map(({ name, address }) => `${name}, ${address.postalCode} ${address.city}`),
     edit: t.editAll,
     onEdit: () => {
       track('editReceiver');

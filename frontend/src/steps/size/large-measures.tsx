@@ -11,6 +11,7 @@ import {
   lengthAndGirth,
   longestFirst,
   longestSide,
+  sides,
 } from '@/domain/parcel-dimensions';
 import { useTexts } from '@/i18n/texts';
 import { ParcelToScale } from '@/illustrations/parcel-to-scale';
@@ -32,8 +33,14 @@ const normal = { lengthCm: 120, widthCm: 60, heightCm: 60 };
 /** The maximum of each side, longest first, whatever the other sides are. */
 const largest = { lengthCm: 240, widthCm: 119, heightCm: 72 };
 
+interface LargeMeasuresProps {
+  handlingOre: number | undefined;
+  /** The measures that the fields begin with: nobody has measured those yet. */
+  suggested: Measured;
+}
+
 /** A drawing of the parcel to scale, and the fields for the sides of a parcel that is larger than normal. */
-export function LargeMeasures({ handlingOre }: { handlingOre: number | undefined }) {
+export function LargeMeasures({ handlingOre, suggested }: LargeMeasuresProps) {
   const t = useTexts(sizeTexts).large;
   const answers = useWatch<LargeSizeAnswers>() as LargeSizeAnswers;
   usePrefetch(loadProblemBox);
@@ -51,10 +58,20 @@ export function LargeMeasures({ handlingOre }: { handlingOre: number | undefined
       limits={largest}
       outlined={normal}
       tooLong={(sides) => names.filter((name) => sides[name] > longestSide)}
-      verdict={(dimensions) => <Verdict dimensions={dimensions} handlingOre={handlingOre} />}
+      verdict={(dimensions) =>
+        isSame(dimensions, suggested) ? (
+          <p>{t.suggested}</p>
+        ) : (
+          <Verdict dimensions={dimensions} handlingOre={handlingOre} />
+        )
+      }
       caption={<p>{t.extraLarge}</p>}
     />
   );
+}
+
+function isSame(dimensions: Dimensions, typed: Measured): boolean {
+  return sides.every((side) => String(dimensions[side]) === typed[side]);
 }
 
 const names = ['lengthCm', 'widthCm', 'heightCm'] as const;
@@ -72,6 +89,7 @@ function Verdict({ dimensions, handlingOre }: { dimensions: Dimensions; handling
       </p>
       <p>{handlingOre === undefined ? t.handlingUnpriced : t.handling(formatOre(handlingOre))}</p>
       <p>{t.extraLarge}</p>
+      <p>{t.callFirst}</p>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useTexts } from '@/i18n/texts';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { NotFetched } from '@/ui/not-fetched';
 import { sizeTexts } from './texts/texts';
+import styles from './weight-bands.module.css';
 
 interface WeightBandsProps extends ReturnType<typeof useWeightBands> {
   /** Shows where each band begins, for price lists where that is not obvious. */
@@ -38,8 +39,20 @@ export function WeightBands({ bands, failed, retry, fromTo = false }: WeightBand
         return {
           value: String(maxWeightInGrams),
           title: fromTo && lighter !== undefined ? t.fromTo(String(lighter / 1000), most) : t.upTo(most),
-          ...(before !== undefined && { description: t.before(formatOre(before)) }),
-          aside: knownOre(amountToPay(price)),
+          aside: (
+            <>
+              {before !== undefined && (
+                <span className={styles.offer}>
+                  {t.offer}{' '}
+                  <s>
+                    <span className="aksel-sr-only">{t.before} </span>
+                    {formatOre(before)}
+                  </s>{' '}
+                </span>
+              )}
+              {knownOre(amountToPay(price))}
+            </>
+          ),
         };
       })}
     />

@@ -16,7 +16,8 @@ const notCharged: readonly (OrderStatusCode | undefined)[] = ['PAYMENT_FAILED', 
 /** "You have not been charged" if the order's status proves it, else a link to the order. */
 export function Charge({ placed }: { placed: PlacedOrder }) {
   const t = useTexts(summaryTexts);
-  const { data: status, isFetching } = useQuery(orderStatusQuery(placed.kind, placed.uriKey));
+  const { data, isFetching } = useQuery(orderStatusQuery(placed.kind, placed.uriKey));
+  const status = data?.status;
   if (isFetching) return null;
   if (notCharged.includes(status))
     return <p>{status === 'CANCELLED' ? `${t.notCharged} ${t.released}` : t.notCharged}</p>;

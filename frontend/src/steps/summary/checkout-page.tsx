@@ -2,7 +2,7 @@ import { useStep } from '@/flow/use-step';
 import type { CheckoutDraft } from './checkout-answers';
 import { CheckoutStep } from './checkout-step';
 import { NotSold } from './failures';
-import { SummaryBlocks } from './summary-blocks';
+import { SummaryRows } from './summary-rows';
 import { useOwners } from './use-owners';
 import { useCurrentPrice } from './use-current-price';
 
@@ -14,7 +14,7 @@ export function CheckoutPage({ withTerms }: { withTerms: boolean }) {
   return (
     <CheckoutStep step={step} price={price} withTerms={withTerms}>
       {price.notSold && size && <NotSold {...price.notSold} link={size.link} />}
-      <SummaryBlocks price={price} />
+      <SummaryRows price={price} />
     </CheckoutStep>
   );
 }

@@ -13,15 +13,18 @@ import { summarySchema, SummaryStep, type SummaryValues } from './summary-step';
 import { useOwners } from './use-owners';
 import { useReturnedError } from './use-returned-error';
 
-interface CheckoutStepProps extends Pick<ComponentProps<typeof SummaryStep>, 'price' | 'children'> {
-  step: StepInUse<CheckoutDraft, unknown>;
+/** The day of a driver's visit decides how long the order can be cancelled. */
+type OrderedDraft = CheckoutDraft & { readonly pickupDate?: string | undefined };
+
+interface CheckoutStepProps extends Pick<ComponentProps<typeof SummaryStep>, 'price' | 'lead' | 'children'> {
+  step: StepInUse<OrderedDraft, unknown>;
   /** Asks for the terms, unless an earlier page has asked for them. */
   withTerms?: boolean;
 }
 
 /** The last step of a flow: takes the payment and places the order. */
-export function CheckoutStep({ step, withTerms = false, price, children }: CheckoutStepProps) {
-  const flow = useFlow<CheckoutDraft, unknown>();
+export function CheckoutStep({ step, withTerms = false, price, ...parts }: CheckoutStepProps) {
+  const flow = useFlow<OrderedDraft, unknown>();
   const { kind, terms, order: toOrder, saveFailed } = productOf(flow);
   const store = useDraftStore(flow);
   const owners = useOwners();
@@ -72,8 +75,8 @@ export function CheckoutStep({ step, withTerms = false, price, children }: Check
       placed={draft.placed}
       saveFailed={saveFailed?.(step.texts)}
       place={place}
-    >
-      {children}
-    </SummaryStep>
+      pickupDate={draft.pickupDate}
+      {...parts}
+    />
   );
 }

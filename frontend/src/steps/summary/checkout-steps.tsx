@@ -28,6 +28,7 @@ function checkout(path: string, withTerms: boolean): Step<CheckoutDraft, StepTex
     id: 'summary',
     path,
     title: ({ words }) => words.summary.title,
+    short: ({ words }) => words.summary.short,
     page: async () => {
       const { CheckoutPage } = await import('./checkout-page');
       return { Page: () => <CheckoutPage withTerms={withTerms} /> };
@@ -44,11 +45,14 @@ export interface TermsWords {
 }
 
 /** All answers and the terms. The payment is on the next page, the `paymentStep`. */
-export function termsStep<T>(words: (texts: T) => TermsWords): Step<CheckoutDraft, T, 'summary'> {
+export function termsStep<T extends StepTexts>(
+  words: (texts: T) => TermsWords,
+): Step<CheckoutDraft, T, 'summary'> {
   return {
     id: 'summary',
     path: 'oppsummering',
     title: (texts) => words(texts).title,
+    short: (texts) => texts.words.summary.check,
     page: async () => {
       const { TermsPage } = await import('./terms-page');
       return { Page: () => <TermsPage words={words} /> };
@@ -66,11 +70,14 @@ export interface PaymentWords {
 }
 
 /** The payment; places the order. If the sender pays nothing, it asks for no way of paying. */
-export function paymentStep<T>(words: (texts: T) => PaymentWords): Step<CheckoutDraft, T, 'payment'> {
+export function paymentStep<T extends StepTexts>(
+  words: (texts: T) => PaymentWords,
+): Step<CheckoutDraft, T, 'payment'> {
   return {
     id: 'payment',
     path: 'betaling',
     title: (texts) => words(texts).title,
+    short: (texts) => texts.words.summary.short,
     page: async () => {
       const { PaymentPage } = await import('./payment-page');
       return { Page: () => <PaymentPage words={words} /> };

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from 'react-router';
 import { ApiError } from '@/api/api-error';
+import { orderStatusQuery } from '@/api/orders';
 import { formatOre } from '@/domain/money';
 import type { Price } from '@/flow/product';
 import { coreTexts } from '@/i18n/core/texts';
@@ -161,9 +163,32 @@ interface ReturnedFailureProps {
 }
 
 /** The error in the address after a return from the payment provider. Addresses can be forged: it proves nothing. */
-export function ReturnedFailure({ errorCode, placed, owners = [] }: ReturnedFailureProps) {
+export function ReturnedFailure(props: ReturnedFailureProps) {
+  const { errorCode, placed } = props;
+  return errorCode === 'payment_failed' && placed ? (
+    <Unpaid {...props} placed={placed} />
+  ) : (
+    <Returned {...props} />
+  );
+}
+
+/** A payment that failed: only the order knows whether it was declined, cancelled or not made in time. */
+function Unpaid({ placed, ...props }: ReturnedFailureProps & { placed: PlacedOrder }) {
   const t = useTexts(summaryTexts);
-  const { title, body } = t.returned[failureKind(errorCode) ?? 'other'];
+  const { data, isPending } = useQuery(orderStatusQuery(placed.kind, placed.uriKey));
+  if (isPending) return null;
+  const cause = data && t.unpaid[data.failure];
+  return <Returned {...props} placed={placed} cause={cause} />;
+}
+
+function Returned({
+  errorCode,
+  placed,
+  owners = [],
+  cause,
+}: ReturnedFailureProps & { cause?: SummaryTexts['returned']['other'] | undefined }) {
+  const t = useTexts(summaryTexts);
+  const { title, body } = cause ?? t.returned[failureKind(errorCode) ?? 'other'];
   const cure = cures[errorCode];
   return (
     <ErrorBox title={title}>

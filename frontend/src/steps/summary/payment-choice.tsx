@@ -13,6 +13,7 @@ export function PaymentChoice({ name, providers }: { name: string; providers: re
     <RadioCards
       name={name}
       legend={t.legend}
+      compact
       cards={providers.map((provider) => ({
         value: provider,
         ...t.providers[provider],

@@ -2,6 +2,7 @@ import { useStep } from '@/flow/use-step';
 import type { CheckoutDraft } from './checkout-answers';
 import { CheckoutStep } from './checkout-step';
 import type { PaymentWords } from './checkout-steps';
+import { SummaryRows } from './summary-rows';
 import { useCurrentPrice } from './use-current-price';
 
 /** The payment; places the order. If the sender pays nothing, it asks for no way of paying. */
@@ -13,8 +14,12 @@ export function PaymentPage<T>({ words }: { words: (texts: T) => PaymentWords })
   const { lead, freeTitle, freeLead } = words(step.texts);
   const free = price.total === 0;
   return (
-    <CheckoutStep step={free ? { ...step, title: freeTitle } : step} price={price}>
-      <p>{free ? freeLead : lead}</p>
+    <CheckoutStep
+      step={free ? { ...step, title: freeTitle } : step}
+      price={price}
+      lead={free ? freeLead : lead}
+    >
+      <SummaryRows price={price} />
     </CheckoutStep>
   );
 }

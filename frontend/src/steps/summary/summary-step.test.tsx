@@ -47,7 +47,7 @@ function Summary(props: Partial<ComponentProps<typeof SummaryStep>>) {
     <SummaryStep
       step={{
         title: 'Oppsummering',
-        progress: { current: 6, total: 6 },
+        progress: { current: 0, steps: [] },
         draft: {},
         editing: false,
         backPath: '/',

@@ -12,6 +12,7 @@ import { useTexts } from '@/i18n/texts';
 import { lazyPart } from '@/ui/lazy-part';
 import { usePrefetch } from '@/ui/use-prefetch';
 import { offered } from './checkout-answers';
+import { CancellationTerms } from './cancellation-terms';
 import { changedPrice } from './failure-kind';
 import { loadFailures, OrderFailure, ReturnedFailure } from './failures';
 import type { Owner } from './order-failure';
@@ -61,10 +62,14 @@ interface SummaryStepProps {
   place: (values: SummaryValues, ore: number) => Promise<string>;
   /** Goes to the payment page. */
   leave?: (url: string) => void;
+  /** A sentence under the title. */
+  lead?: ReactNode;
+  /** The day of the driver's visit, ISO date. */
+  pickupDate?: string | undefined;
   children: ReactNode;
 }
 
-/** All answers, the price and the payment. */
+/** All answers, and beside them the price, the terms and the payment. */
 export function SummaryStep({
   step,
   form,
@@ -79,6 +84,8 @@ export function SummaryStep({
   saveFailed,
   place,
   leave,
+  lead,
+  pickupDate,
   children,
 }: SummaryStepProps) {
   const t = useTexts(summaryTexts);
@@ -95,22 +102,8 @@ export function SummaryStep({
   const blocked = total === undefined || (!free && (closed !== undefined || providers.length === 0));
   const placed = uriKey === undefined ? undefined : { kind: product, uriKey };
 
-  return (
-    <StepPage
-      step={step}
-      form={form}
-      messages={t.fieldErrors}
-      submitLabel={submitLabel(t, total)}
-      waitingFor={sending && total !== undefined ? waitingFor(total) : undefined}
-      blocked={blocked}
-      onSubmit={async (values) => {
-        if (total !== undefined) await send(values, total);
-      }}
-    >
-      {returnedError && !failed && (
-        <ReturnedFailure errorCode={returnedError} owners={owners} placed={placed} />
-      )}
-      {children}
+  const panel = (
+    <>
       <PriceSummary {...price} total={total} lines={total === price.total ? price.lines : []} />
       {!free && providers.length > 0 && <PaymentChoice name="provider" providers={providers} />}
       {terms && <Terms name="terms" of={terms} />}
@@ -118,6 +111,9 @@ export function SummaryStep({
         <WarningBox title={t.closed.title}>{t.closed.body(formatMaintenanceTime(closed.end))}</WarningBox>
       )}
       {noWayToPay && <WarningBox title={t.noProviders.title}>{t.noProviders.body}</WarningBox>}
+      {returnedError && !failed && (
+        <ReturnedFailure errorCode={returnedError} owners={owners} placed={placed} />
+      )}
       {failed && !sending && (
         <OrderFailure
           {...failed}
@@ -127,8 +123,33 @@ export function SummaryStep({
           saveFailed={saveFailed}
         />
       )}
-      {free && price.recipient && <p className={styles.redirect}>{t.free.explanation}</p>}
-      {!free && !closed && !noWayToPay && <p className={styles.redirect}>{t.payment.redirect}</p>}
+      <div className={styles.promise}>
+        {free && price.recipient && <p>{t.free.explanation}</p>}
+        {!free && !closed && !noWayToPay && <p>{t.payment.redirect}</p>}
+        <CancellationTerms
+          kind={product}
+          pickupDate={pickupDate}
+          codeValidityInDays={price.codeValidityInDays}
+        />
+      </div>
+    </>
+  );
+
+  return (
+    <StepPage
+      step={step}
+      form={form}
+      messages={t.fieldErrors}
+      lead={lead}
+      submitLabel={submitLabel(t, total)}
+      waitingFor={sending && total !== undefined ? waitingFor(total) : undefined}
+      blocked={blocked}
+      onSubmit={async (values) => {
+        if (total !== undefined) await send(values, total);
+      }}
+      panel={panel}
+    >
+      {children}
     </StepPage>
   );
 }

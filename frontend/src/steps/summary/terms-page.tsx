@@ -8,7 +8,7 @@ import type { CheckoutDraft } from './checkout-answers';
 import type { TermsWords } from './checkout-steps';
 import { ReturnedFailure } from './failures';
 import { PriceSummary } from './price-summary';
-import { SummaryBlocks } from './summary-blocks';
+import { SummaryRows } from './summary-rows';
 import { Terms } from './terms';
 import { summaryTexts } from './texts/texts';
 import { useCurrentPrice } from './use-current-price';
@@ -35,16 +35,25 @@ export function TermsPage<T>({ words }: { words: (texts: T) => TermsWords }) {
   });
   const { go, goFree } = words(texts);
   return (
-    <StepPage step={step} form={form} messages={fieldErrors} submitLabel={price.total === 0 ? goFree : go}>
-      {returnedError !== null && (
-        <ReturnedFailure
-          errorCode={returnedError}
-          placed={draft.placed === undefined ? undefined : { kind, uriKey: draft.placed }}
-        />
-      )}
-      <SummaryBlocks price={price} />
-      <PriceSummary {...price} />
-      <Terms name="terms" of={terms} />
+    <StepPage
+      step={step}
+      form={form}
+      messages={fieldErrors}
+      submitLabel={price.total === 0 ? goFree : go}
+      panel={
+        <>
+          <PriceSummary {...price} />
+          <Terms name="terms" of={terms} />
+          {returnedError !== null && (
+            <ReturnedFailure
+              errorCode={returnedError}
+              placed={draft.placed === undefined ? undefined : { kind, uriKey: draft.placed }}
+            />
+          )}
+        </>
+      }
+    >
+      <SummaryRows price={price} />
     </StepPage>
   );
 }

@@ -10,24 +10,17 @@ const pages = { terms: shopPages.terms, dangerousGoods: shopPages.forbiddenConte
 /** The terms of shipments abroad also warn of customs. */
 export type TermsOf = 'abroad' | 'domestic';
 
-/** The terms, as a summary and as a full document, and the checkbox that accepts them. */
+/** The terms in short, links to them in full, and the checkbox that accepts them. */
 export function Terms({ name, of }: { name: string; of: TermsOf }) {
   const t = useTexts(summaryTexts).terms;
   return (
     <div className={styles.terms}>
-      <details>
-        <summary>{t.read}</summary>
-        <ul>
-          {t.points[of].map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      </details>
-      <ul className={styles.links}>
+      <p>{t.short[of]}</p>
+      <ul>
         {(['terms', 'dangerousGoods'] as const).map((page) => (
           <li key={page}>
-            <Link to={pages[page]} target="_blank">
-              {t.links[page]}
+            <Link to={pages[page]} target="_blank" aria-label={t.links[page].name}>
+              {t.links[page].text}
             </Link>
           </li>
         ))}

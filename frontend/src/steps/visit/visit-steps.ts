@@ -35,6 +35,7 @@ export const timeStep: Step<VisitDraft, VisitTexts, 'time'> = {
   id: 'time',
   path: 'tidspunkt',
   title: ({ visit }) => visit.time.title,
+  short: ({ visit }) => visit.time.short,
   page: () => import('./time-page'),
   complete: ({ pickupDate, termsAccepted = false }) => pickupDate !== undefined && termsAccepted,
   clears: (before, after) => withoutDayElsewhere(before.sender?.address, after.sender?.address),

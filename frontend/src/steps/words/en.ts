@@ -8,6 +8,7 @@ export const words: StepWords = {
   weight: 'Weight',
   quantity: 'Quantity',
   destination: 'To',
+  country: 'Country',
   delivery: 'Usual delivery time',
   name: 'Name',
   address: 'Address',
@@ -51,6 +52,7 @@ export const words: StepWords = {
   },
   customs: {
     title: 'What is in the parcel?',
+    short: 'Contents',
     titleAbroad: 'What are you sending?',
     answers: 'Customs details',
     edit: 'Edit customs details',
@@ -96,8 +98,16 @@ export const words: StepWords = {
     edit: 'Edit size and weight',
     place: 'size and weight',
   },
-  duty: { title: 'Duty and fees' },
+  duty: {
+    title: 'Duty and fees',
+    label: 'Duty and taxes',
+    /** The one sentence about who pays it, on every page, paper and mail. */
+    who: 'The recipient may have to pay duty and taxes before delivery, on top of the price you pay here.',
+    estimate: (amount) => `Estimate: ${amount}`,
+    card: 'Estimated duty, paid by the recipient',
+  },
   cash: {
+    title: 'Should the recipient pay?',
     answers: 'Cash on delivery',
     for: 'The recipient pays for',
     amount: 'Amount for the contents',
@@ -105,12 +115,12 @@ export const words: StepWords = {
     edit: 'Edit cash on delivery',
     place: 'cash on delivery',
     types: {
-      FREIGHT_ONLY: 'Only the postage',
+      FREIGHT_ONLY: 'Only the freight',
       CONTENT_ONLY: 'Only the contents',
-      FREIGHT_AND_CONTENT: 'Both the postage and the contents',
+      FREIGHT_AND_CONTENT: 'Both the freight and the contents',
     },
   },
-  summary: { title: 'Check and pay' },
+  summary: { title: 'Check and pay', short: 'Payment', check: 'Summary' },
   price: { title: 'Price', failed: 'We could not get the price.' },
   missingPrices: {
     loading: 'Fetching the prices',

@@ -9,6 +9,7 @@ export const words = {
   weight: 'Vekt',
   quantity: 'Antall',
   destination: 'Til',
+  country: 'Land',
   delivery: 'Normal leveringstid',
   name: 'Navn',
   address: 'Adresse',
@@ -31,10 +32,10 @@ export const words = {
     place: 'mottaker',
   },
   dropOff: {
-    answers: 'Levering',
+    answers: 'Innlevering',
     how: 'Hvordan',
-    edit: 'Endre levering',
-    place: 'levering',
+    edit: 'Endre innlevering',
+    place: 'innlevering',
     parcel: {
       title: 'Hvordan vil du levere pakken?',
       WITHOUTPICKUP: 'Du leverer den selv',
@@ -54,6 +55,7 @@ export const words = {
   },
   customs: {
     title: 'Hva er i pakken?',
+    short: 'Innhold',
     titleAbroad: 'Hva er i sendingen?',
     answers: 'Tollopplysninger',
     edit: 'Endre tollopplysninger',
@@ -101,8 +103,16 @@ export const words = {
     edit: 'Endre størrelse og vekt',
     place: 'størrelse og vekt',
   },
-  duty: { title: 'Toll og gebyrer' },
+  duty: {
+    title: 'Toll og gebyrer',
+    label: 'Toll og avgifter',
+    /** The one sentence about who pays it, on every page, paper and mail. */
+    who: 'Mottakeren kan måtte betale toll og avgifter før utlevering, i tillegg til prisen du betaler her.',
+    estimate: (amount: string) => `Anslag: ${amount}`,
+    card: 'Anslått toll, betales av mottakeren',
+  },
   cash: {
+    title: 'Skal mottakeren betale?',
     answers: 'Postoppkrav',
     for: 'Mottakeren betaler for',
     amount: 'Beløp for innholdet',
@@ -115,7 +125,7 @@ export const words = {
       FREIGHT_AND_CONTENT: 'Både frakten og innholdet',
     },
   },
-  summary: { title: 'Se over og betal' },
+  summary: { title: 'Se over og betal', short: 'Betaling', check: 'Oppsummering' },
   price: { title: 'Pris', failed: 'Vi fikk ikke hentet prisen.' },
   missingPrices: {
     loading: 'Henter prisene',

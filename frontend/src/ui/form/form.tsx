@@ -17,6 +17,7 @@ interface FormProps<Values extends FieldValues> {
   onSubmit: (values: Values) => void | Promise<void>;
   /** Errors that belong to no single field, each with the id of the element to go to. */
   otherErrors?: readonly { anchor: string; text: string }[];
+  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -26,6 +27,7 @@ export function Form<Values extends FieldValues>({
   messages,
   onSubmit,
   otherErrors = [],
+  className,
   children,
 }: FormProps<Values>) {
   const submit: SubmitEventHandler = (event) => void form.handleSubmit(onSubmit)(event);
@@ -33,7 +35,7 @@ export function Form<Values extends FieldValues>({
   return (
     <FormProvider {...form}>
       <MessagesContext value={messages}>
-        <form noValidate onSubmit={submit}>
+        <form noValidate className={className} onSubmit={submit}>
           <FormErrors otherErrors={otherErrors} />
           {children}
         </form>
@@ -49,10 +51,14 @@ function FormErrors({ otherErrors }: { otherErrors: readonly { anchor: string; t
   const summary = useRef<HTMLDivElement>(null);
   const { submitCount } = formState;
 
-  const errors = [
-    ...errorCodes(formState.errors).map(({ name, code }) => ({ anchor: name, text: messages[code] ?? code })),
+  const errors = onThePage([
+    ...errorCodes(formState.errors).map(({ name, code, ref }) => ({
+      anchor: name,
+      text: messages[code] ?? code,
+      ref,
+    })),
     ...otherErrors,
-  ];
+  ]);
   const shown = submitCount > 0 && errors.length > 0;
 
   // The focus moves only on a new attempt to submit, not while the customer corrects the fields.
@@ -81,6 +87,24 @@ function FormErrors({ otherErrors }: { otherErrors: readonly { anchor: string; t
   );
 }
 
+interface ListedError {
+  readonly anchor: string;
+  readonly text: string;
+  /** The field's element, for fields without an id. */
+  readonly ref?: unknown;
+}
+
+/** The errors whose questions are on the page, in the order of the page: each link of the summary leads somewhere. */
+function onThePage(errors: readonly ListedError[]): ListedError[] {
+  const places = errors.flatMap((error) => {
+    const place = document.getElementById(error.anchor) ?? error.ref;
+    return place instanceof Element && place.isConnected ? [{ error, place }] : [];
+  });
+  const follows = (one: Element, other: Element) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING;
+  return places.toSorted((a, b) => (follows(a.place, b.place) ? 1 : -1)).map(({ error }) => error);
+}
+
 /** A field's id, registration and error text, from the form around it. */
 export function useField(name: string) {
   const { register, getFieldState, formState } = useFormContext();
@@ -89,12 +113,12 @@ export function useField(name: string) {
   return { id: name, registration: register(name), error: code && (messages[code] ?? code) };
 }
 
-function errorCodes(errors: object, path = ''): { name: string; code: string }[] {
+function errorCodes(errors: object, path = ''): { name: string; code: string; ref: unknown }[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null) return [];
     const name = path ? `${path}.${key}` : key;
     return 'message' in error && typeof error.message === 'string'
-      ? [{ name, code: error.message }]
+      ? [{ name, code: error.message, ref: 'ref' in error ? error.ref : undefined }]
       : errorCodes(error, name);
   });
 }

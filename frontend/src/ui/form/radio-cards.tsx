@@ -19,15 +19,24 @@ interface RadioCardsProps {
   /** For a page whose title already asks the question. */
   hideLegend?: boolean;
   description?: ReactNode;
+  /** Lower cards with smaller pictures, where there is little room. */
+  compact?: boolean;
   cards: readonly Card[];
 }
 
 /** Radio buttons as cards, each with room for a picture. */
-export function RadioCards({ name, legend, hideLegend = false, description, cards }: RadioCardsProps) {
+export function RadioCards({
+  name,
+  legend,
+  hideLegend = false,
+  description,
+  compact = false,
+  cards,
+}: RadioCardsProps) {
   const { id, registration, error } = useField(name);
   return (
     <Fieldset legend={legend} hideLegend={hideLegend} description={description} error={error}>
-      <div className={styles.cards}>
+      <div className={styles.cards} data-compact={compact}>
         {cards.map((card, index) => {
           // The first card has the field's own id: the error summary links to it.
           const cardId = index === 0 ? id : `${id}-${card.value}`;

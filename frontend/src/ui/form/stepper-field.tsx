@@ -18,7 +18,7 @@ interface StepperFieldProps {
   say: (count: number) => string;
 }
 
-/** A whole number from 1 to `max`: typed, or changed by one with two buttons. */
+/** A whole number from 1 to `max`: typed, or changed by one with the buttons at its sides. */
 export function StepperField({ name, label, less, more, parse, max, say }: StepperFieldProps) {
   const { watch, setValue } = useFormContext<Record<string, string>>();
   const count = parse(watch(name));
@@ -30,23 +30,23 @@ export function StepperField({ name, label, less, more, parse, max, say }: Stepp
 
   return (
     <div className={styles.stepper}>
-      <TextField name={name} label={label} inputMode="numeric" />
-      <div className={styles.buttons}>
-        <Button
-          type="button"
-          variant="secondary"
-          icon={<MinusIcon title={less} />}
-          disabled={count === undefined || count <= 1}
-          onClick={() => change((count ?? 2) - 1)}
-        />
-        <Button
-          type="button"
-          variant="secondary"
-          icon={<PlusIcon title={more} />}
-          disabled={count !== undefined && count >= max}
-          onClick={() => change((count ?? 0) + 1)}
-        />
-      </div>
+      <TextField name={name} label={label} inputMode="numeric" autoComplete="off" />
+      <Button
+        type="button"
+        variant="secondary"
+        className={styles.less}
+        icon={<MinusIcon title={less} />}
+        disabled={count === undefined || count <= 1}
+        onClick={() => change((count ?? 2) - 1)}
+      />
+      <Button
+        type="button"
+        variant="secondary"
+        className={styles.more}
+        icon={<PlusIcon title={more} />}
+        disabled={count !== undefined && count >= max}
+        onClick={() => change((count ?? 0) + 1)}
+      />
     </div>
   );
 }

@@ -25,6 +25,8 @@ export function TextField({ name, label, optional, width = 'full', onDone, ...in
     <AkselTextField
       {...input}
       {...registration}
+      {...spellingOf(input)}
+      enterKeyHint={onDone ? 'done' : 'next'}
       id={id}
       label={<Label text={label} optional={optional} />}
       error={error}
@@ -40,4 +42,10 @@ export function TextField({ name, label, optional, width = 'full', onDone, ...in
       }}
     />
   );
+}
+
+/** No spelling marks on names, addresses, codes and numbers, and capital letters only where names have them. */
+function spellingOf({ type, autoComplete = '' }: Pick<TextFieldProps, 'type' | 'autoComplete'>) {
+  if (type === 'email' || autoComplete === 'off') return { spellCheck: false, autoCapitalize: 'none' };
+  return autoComplete === '' ? {} : { spellCheck: false, autoCapitalize: 'words' };
 }

@@ -138,7 +138,7 @@ func linksOf(content receipt.Content, data order.Data, documents string) (links 
 		calendarText = w.fromCalendar
 	}
 	for _, kind := range (&document.Documents{}).Available(data) {
-		name, file := "", ""
+		var name, file string
 		switch kind {
 		case document.LabelA4:
 			name, file = w.label, "label-a4.pdf"

@@ -30,17 +30,34 @@ func cancelDays(kind Kind, placedAt time.Time) int {
 	return -1
 }
 
-// cancelUntil returns the last second in which the order can be cancelled: what its kind allows, but not beyond the day on
-// which its codes end, nor beyond the day before a driver comes for it.
-func (d Data) cancelUntil() time.Time {
-	until := lastSecond(d.PlacedAt, cancelDays(d.Product.Kind(), d.PlacedAt))
-	if last := d.CodesValidUntil(); !last.IsZero() {
-		until = earlier(until, lastSecond(last, 0))
+// Terms are what decides until when an order can be cancelled.
+type Terms struct {
+	Kind     Kind
+	PlacedAt time.Time
+	// CodeDays is how many days after the day of the order its codes can be used; 0 without codes.
+	CodeDays int
+	// PickupDate is the day of the driver's visit, empty without one.
+	PickupDate string
+}
+
+// CancelUntil returns the last second in which such an order can be cancelled: what its kind allows, but not beyond the day
+// on which its codes end, nor beyond the day before a driver comes for it. It is before PlacedAt for an order that can never
+// be cancelled.
+func (t Terms) CancelUntil() time.Time {
+	until := lastSecond(t.PlacedAt, cancelDays(t.Kind, t.PlacedAt))
+	if t.CodeDays > 0 {
+		until = earlier(until, lastSecond(t.PlacedAt, t.CodeDays))
 	}
-	if last, err := d.Product.Facts().Visit.lastBefore(); err == nil {
+	if last, err := (Visit{Date: t.PickupDate}).lastBefore(); err == nil {
 		until = earlier(until, last)
 	}
 	return until
+}
+
+func (d Data) cancelUntil() time.Time {
+	return Terms{
+		Kind: d.Product.Kind(), PlacedAt: d.PlacedAt, CodeDays: d.Price.CodeDays, PickupDate: d.Product.Facts().Visit.Date,
+	}.CancelUntil()
 }
 
 func earlier(a, b time.Time) time.Time {

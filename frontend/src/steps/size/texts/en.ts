@@ -4,15 +4,16 @@ import type { texts as norwegian } from './no';
 
 export const texts: Translation<typeof norwegian> = {
   weight: 'How much does it weigh?',
-  weightHelp: 'Weigh the parcel with its packaging. If you are unsure, choose the next step up.',
+  weightHelp: 'Weigh the parcel with its packaging. If you’re unsure, choose the next weight up.',
   upTo: words.upTo,
   fromTo: (from, to) => `${from}–${to}`,
-  before: (price) => `Before ${price}`,
+  offer: 'Offer',
+  before: 'was',
   loading: 'Getting weights and prices',
-  failed: 'We could not get the prices.',
+  failed: 'We couldn’t get the prices.',
   /** For parcels that are priced by the whole kilo. */
   kilos: {
-    label: 'Whole kilos',
+    label: 'Weight in whole kilos',
     help: 'Round up: a parcel of 2.3 kg is 3 kg. It can weigh up to 20 kg with its packaging.',
     less: 'One kilo less',
     more: 'One kilo more',
@@ -40,8 +41,8 @@ export const texts: Translation<typeof norwegian> = {
   },
   /** For the measures of a large parcel. */
   large: {
-    measures: 'Measures in whole centimetres',
-    measuresHelp: 'Measure where it is longest, widest and highest, packed.',
+    measures: 'Dimensions in whole centimetres',
+    measuresHelp: 'Measure the packed parcel where it’s longest, widest and highest.',
     lengthInCms: 'Length',
     widthInCms: 'Width',
     heightInCms: 'Height',
@@ -49,32 +50,35 @@ export const texts: Translation<typeof norwegian> = {
       NORMAL: 'The outline of the largest parcel of normal size, 120 × 60 × 60 cm, beside a person of 170 cm',
       CUSTOM: 'The parcel against the outline of normal size, 120 × 60 × 60 cm, beside a person of 170 cm',
     },
-    locker: 'If it is within 59 × 50 × 44 cm, the recipient can collect it from a parcel locker.',
-    fitsLocker: 'The parcel fits into a parcel locker.',
-    fits: 'The parcel can be sent.',
-    reach: (sum, limit) => `Longest side and circumference are ${sum} cm together. The limit is ${limit} cm.`,
-    handling: (price) => `It is larger than normal size. Handling it costs ${price} more.`,
-    handlingUnpriced: 'It is larger than normal size, and handling it costs a little more.',
+    locker: 'If it’s within 59 × 50 × 44 cm, the recipient can collect it from a parcel locker.',
+    fitsLocker: 'The parcel fits in a parcel locker.',
+    fits: 'You can send this parcel.',
+    reach: (sum, limit) => `Its longest side and girth come to ${sum} cm. The limit is ${limit} cm.`,
+    handling: (price) => `It’s larger than normal size, so handling costs ${price} extra.`,
+    handlingUnpriced: 'It’s larger than normal size, so handling costs a little extra.',
+    suggested: 'This is how large a normal parcel can be. Enter the dimensions of yours.',
+    callFirst:
+      'Not every place takes the largest parcels. It’s worth asking where you’ll drop it off before you buy.',
     extraLarge:
       'You get up to 10\u00a0000\u00a0kr in compensation if an extra large parcel is lost or damaged.',
     withinNormal: {
       title: 'The parcel is within normal size',
-      body: 'You can choose normal size. The price is the same, and you need not measure.',
+      body: 'You can choose normal size. The price is the same, and you don’t need to measure.',
       choose: 'Choose normal size',
-      chosen: 'Normal size is chosen',
+      chosen: 'Normal size chosen',
     },
     tooSmall: {
       title: 'The parcel is too small',
-      body: 'It must be at least 23 × 13 × 1 cm, to have room for the label. Pack it in a larger box.',
+      body: 'It must be at least 23 × 13 × 1 cm, so there’s room for the label. Pack it in a larger box.',
     },
     tooLong: {
       title: 'The parcel is too long',
       body: (longest) => `The longest side is ${longest} cm. It can be at most 240 cm.`,
     },
     tooBig: {
-      title: 'The parcel is too big',
+      title: 'The parcel is too large',
       body: (length, width, height, sum) =>
-        `Longest side ${length} + circumference (2 × ${width} + 2 × ${height}) = ${sum} cm. The limit is 360 cm.`,
+        `Longest side ${length} + girth (2 × ${width} + 2 × ${height}) = ${sum} cm. The limit is 360 cm.`,
     },
   },
 };

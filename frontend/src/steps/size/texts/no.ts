@@ -2,15 +2,17 @@ import { words } from '@/steps/words/no';
 
 export const texts = {
   weight: 'Hvor mye veier den?',
-  weightHelp: 'Vei pakken med emballasje. Er du usikker, velger du det neste trinnet opp.',
+  weightHelp: 'Vei pakken med emballasje. Er du usikker, velger du den neste vektklassen.',
   upTo: words.upTo,
   fromTo: (from: string, to: string) => `${from}–${to}`,
-  before: (price: string) => `Før ${price}`,
-  loading: 'Henter vekttrinn og priser',
+  offer: 'Tilbud',
+  /** Read out before the struck price. */
+  before: 'før',
+  loading: 'Henter vekt og priser',
   failed: 'Vi fikk ikke hentet prisene.',
   /** For parcels that are priced by the whole kilo. */
   kilos: {
-    label: 'Hele kilo',
+    label: 'Vekt i hele kilo',
     help: 'Rund opp: en pakke på 2,3 kg er 3 kg. Pakken kan veie opptil 20 kg med emballasje.',
     less: 'Ett kilo mindre',
     more: 'Ett kilo mer',
@@ -39,7 +41,7 @@ export const texts = {
   /** For the measures of a large parcel. */
   large: {
     measures: 'Mål i hele centimeter',
-    measuresHelp: 'Mål på det lengste, bredeste og høyeste, med emballasje.',
+    measuresHelp: 'Mål der pakken er lengst, bredest og høyest, med emballasje.',
     lengthInCms: 'Lengde',
     widthInCms: 'Bredde',
     heightInCms: 'Høyde',
@@ -56,6 +58,9 @@ export const texts = {
     handling: (price: string) =>
       `Den er større enn vanlig størrelse. Det koster ${price} ekstra å håndtere den.`,
     handlingUnpriced: 'Den er større enn vanlig størrelse, og det koster litt ekstra å håndtere den.',
+    suggested: 'Så stor kan en vanlig pakke være. Skriv målene på din.',
+    callFirst:
+      'Ikke alle steder tar imot de største pakkene. Spør gjerne der du vil levere den, før du kjøper.',
     extraLarge:
       'Du får opptil 10\u00a0000\u00a0kr i erstatning hvis en ekstra stor pakke blir borte eller skadet.',
     withinNormal: {

@@ -1,37 +1,18 @@
 import type { Translation } from '@/i18n/texts';
+import { words } from '@/steps/words/en';
 import type { texts as norwegian } from './no';
 
 export const texts: Translation<typeof norwegian> = {
-  price: {
-    title: 'Price',
-    total: 'To pay',
-    onDelivery: 'The recipient pays on delivery',
-    totalForSender: 'Total for sender',
-    totalForRecipient: 'Total for recipient',
-    failed: 'We could not get the price.',
-    loading: 'Getting the price',
-  },
+  price: { failed: 'We couldn’t get the price.', loading: 'Getting the price' },
   terms: {
     accept: 'I have read and accept the terms',
-    read: 'Read the terms',
     links: {
-      terms: 'The terms in full (opens in a new tab)',
-      dangerousGoods: 'What cannot be sent (opens in a new tab)',
+      terms: { text: 'Terms', name: 'Terms in full (opens in a new tab)' },
+      dangerousGoods: { text: 'What you can’t send', name: 'What you can’t send (opens in a new tab)' },
     },
-    points: {
-      abroad: [
-        'You are responsible for what you have told about the contents. Customs may open the shipment, and stop it if something is wrong.',
-        'Gas, flammable liquids, loose batteries and other dangerous goods cannot be sent. Each country forbids more.',
-        'The recipient may have to pay duty, taxes and fees in their country.',
-        'The amount is charged when the order is ready. If we cannot carry it out, you are not charged.',
-        'The delivery time is an estimate. Customs clearance may make it longer.',
-      ],
-      domestic: [
-        'You are responsible for packing well, and for the size and weight that you have chosen.',
-        'Gas, flammable liquids, loose batteries and other dangerous goods cannot be sent.',
-        'The amount is charged when the order is ready. If we cannot carry it out, you are not charged.',
-        'You can cancel the order until it is dropped off, within the time that the receipt tells.',
-      ],
+    short: {
+      abroad: `The information about the contents must be correct, or customs may stop the shipment. Dangerous goods can’t be sent. ${words.duty.who}`,
+      domestic: 'Pack it well, and keep within the size and weight you chose. Dangerous goods can’t be sent.',
     },
   },
   payment: {
@@ -40,20 +21,20 @@ export const texts: Translation<typeof norwegian> = {
       VIPPS: { title: 'Vipps', description: 'Approve in the app on your phone' },
       NETS: { title: 'Card', description: 'Debit or credit card' },
       CARD_TERMINAL: { title: 'Payment terminal', description: 'Pay at the counter' },
-      SIMULATOR: { title: 'Test payment', description: 'No money is moved' },
+      SIMULATOR: { title: 'Test payment', description: 'No money changes hands' },
     },
     pay: (price) => `Pay ${price}`,
     payWithoutPrice: 'Pay',
-    sending: 'Sending the order to payment',
-    redirect: 'You go on to the payment service, and come back here when you are done.',
+    sending: 'Sending your order to payment',
+    redirect: 'You’ll pay at the payment service and be brought back here.',
   },
   free: {
     order: 'Order',
     sending: 'Sending the order',
     closed: {
-      title: 'You cannot order right now',
+      title: 'You can’t order right now',
       body: (end) =>
-        `We are doing maintenance. You can order from ${end}. What you have filled in is kept as long as this tab is open.`,
+        `We’re doing maintenance. You can order from ${end}. We’ll keep what you’ve filled in for as long as this tab is open.`,
     },
     explanation: 'You pay nothing now. The recipient pays on delivery.',
   },
@@ -64,57 +45,59 @@ export const texts: Translation<typeof norwegian> = {
   closed: {
     title: 'Payment is closed right now',
     body: (end) =>
-      `We are doing maintenance. You can pay from ${end}. What you have filled in is kept as long as this tab is open.`,
+      `We’re doing maintenance. You can pay from ${end}. We’ll keep what you’ve filled in for as long as this tab is open.`,
   },
   noProviders: {
-    title: 'You cannot pay right now',
-    body: 'No ways of paying are available. This page keeps looking, so you can wait here. You can also come back in a few minutes: what you have filled in is kept as long as this tab is open.',
+    title: 'You can’t pay right now',
+    body: 'No payment methods are available. This page keeps checking, so you can wait here, or come back in a few minutes. We’ll keep what you’ve filled in for as long as this tab is open.',
   },
   priceChanged: {
     title: 'The price has changed',
     body: (before, now) =>
-      `While you ordered, the price went from ${before} to ${now}. The order has not been sent. If you want to pay the new price, press “Pay ${now}”.`,
+      `While you were ordering, the price went from ${before} to ${now}. Your order hasn’t been sent. To pay the new price, press “Pay ${now}”.`,
   },
+  cancelUntil: (day) =>
+    `Cancel free of charge until the end of ${day}, as long as it hasn’t been dropped off.`,
   notCharged: 'You have not been charged.',
-  released: 'If an amount is reserved, it will be released.',
+  released: 'If an amount has been reserved, it will be released.',
   placed: {
-    lookFirst: 'See how the earlier payment went before you pay again.',
-    look: 'See the earlier order',
+    lookFirst: 'Check how the previous payment went before you pay again.',
+    look: 'See the previous order',
   },
   failed: {
     title: 'The order was not sent',
-    safeToRepeat: 'It is safe to try again: it will not become two orders.',
+    safeToRepeat: 'It’s safe to try again: you won’t end up with two orders.',
     goTo: (place) => `Go to ${place}`,
     fields: (place, fields) => `Go to ${place} and correct: ${fields}`,
   },
   errors: {
     payment_failed:
-      'We could not start the payment. Try again, or choose another way of paying. If it still fails, visit a post office.',
-    order_storage_failed: 'Something went wrong when we were saving the order. Try again in a little while.',
-    orderNotCompleted: 'We could not carry out the order. Try again.',
-    paymentState: 'The payment is not as it should be. Try again.',
-    paymentFinalize: 'We could not complete the payment. Try again, or choose another way of paying.',
+      'We couldn’t start the payment. Try again, or choose another way to pay. If it still fails, visit a post office.',
+    order_storage_failed: 'Something went wrong while we were saving the order. Try again in a little while.',
+    orderNotCompleted: 'We couldn’t fulfil the order. Try again.',
+    paymentState: 'Something is wrong with the payment. Try again.',
+    paymentFinalize: 'We couldn’t complete the payment. Try again, or choose another way to pay.',
     paymentInternal:
-      'The payment service does not answer. Try again in a little while, or choose another way of paying.',
-    paymentInvalid: 'This way of paying cannot be used right now. Choose another.',
-    id_failed: 'The service that gives shipments their numbers does not answer. Try again in a little while.',
+      'The payment service isn’t responding. Try again in a little while, or choose another way to pay.',
+    paymentInvalid: 'You can’t pay this way right now. Choose another.',
+    id_failed: 'The service that issues shipment numbers isn’t responding. Try again in a little while.',
     unexpected: 'Something went wrong on our side. Try again in a little while.',
-    PICKUP_FULL:
-      'The driver has no room for more that day. Choose another day, or another way to drop it off.',
+    PICKUP_FULL: 'The driver is fully booked that day. Choose another day, or another way to drop it off.',
     PICKUP_DATE_PASSED:
-      'That day can no longer be ordered. Choose another day, or another way to drop it off.',
+      'You can no longer choose that day. Choose another day, or another way to drop it off.',
     PICKUP_NOT_SERVICEABLE:
       'We can’t pick up at your address. Choose another way to drop it off, or check that the address is right.',
-    noPickupDates: 'There are no free pickup days at your address now. Choose another way to drop it off.',
+    noPickupDates:
+      'There are no pickup days left for your address right now. Choose another way to drop it off.',
     pickupUnavailable:
       'Pickup is closed for maintenance. Choose another way to drop it off, or try again later.',
     NO_DROP_OFF_POINTS: "The place you chose doesn't take express parcels now. Choose another one.",
     NO_DELIVERY_TIME:
-      'We find no delivery time for express there. Choose another place to drop it off, or send the parcel another way.',
+      'We can’t find an express delivery time for that address. Choose another drop-off point, or send the parcel another way.',
     orderAlreadyExists: 'A pickup is already ordered for some of this. See the receipt for that order.',
     pickupReturAlreadyOrdered: 'A pickup is already ordered for this return. The receipt is in your e-mail.',
     consignmentNotFound:
-      'We find no parcel with this number. Check the number. If the return is new, try again in a few minutes.',
+      'We can’t find a parcel with this number. Check the number. If the return is new, try again in a few minutes.',
     consignmentInvalid:
       'You can’t order a pickup for this parcel. Deliver it to the nearest pickup location.',
     labelFreeUnsupported:
@@ -122,50 +105,64 @@ export const texts: Translation<typeof norwegian> = {
     internalError: 'Something went wrong on our side. Try again in a little while.',
     REORDER_NOT_ALLOWED: 'You can’t order a new pickup for this order.',
     EARLIER_PAYMENT_UNKNOWN:
-      'We do not know yet how the earlier payment went, so we have not sent a new order. Look at the earlier one before you pay again. If it is not paid, you can try again in a few minutes.',
-    requestInvalid: 'Some of the details cannot be used as they are.',
+      'We don’t know yet how the previous payment went, so we haven’t sent a new order. Look at the previous one before you pay again. If it isn’t paid, you can try again in a few minutes.',
+    requestInvalid: 'Some of the details can’t be used as they are.',
     requestTooLarge: 'There are too many details in the order. Shorten the list of items.',
     IDEMPOTENCY_KEY_REUSED: 'The order has changed since it was last sent. Press the pay button once more.',
-    COUNTRY_UNAVAILABLE: 'We cannot send to this country right now. Choose another country.',
-    PRODUCT_NOT_SOLD: 'We cannot take this product right now. Choose another.',
+    COUNTRY_UNAVAILABLE: 'We can’t send to this country right now. Choose another country.',
+    PRODUCT_NOT_SOLD: 'We can’t sell this product right now. Choose another.',
     PRICE_NOT_FOUND: 'We have no price for this shipment. Choose product, size and weight again.',
-    ITEMS_REQUIRED: 'The customs declaration lacks items. Add at least one.',
+    ITEMS_REQUIRED: 'The customs declaration has no items. Add at least one.',
     WEIGHT_EXCEEDS_CHOSEN:
-      'The items weigh more than the weight you have chosen. Raise the weight, or take something out.',
+      'The items weigh more than the weight you chose. Choose a higher weight, or take something out.',
     EXPORT_CLEARANCE_REQUIRED:
-      'The items are worth more than 5\u00a0000\u00a0kr in total and need export clearance. That cannot be ordered here. Contact customer service.',
-    VALUE_ABOVE_DESTINATION_LIMIT: 'The items are worth more than the country takes in this way.',
-    DUTY_NOT_AVAILABLE: 'We cannot calculate duty to this country right now. Try again in a little while.',
+      'The items are worth more than 5\u00a0000\u00a0kr in total and need export clearance, which you can’t order here. Contact customer service.',
+    VALUE_ABOVE_DESTINATION_LIMIT: 'The items are worth more than the limit for this kind of shipment.',
+    DUTY_NOT_AVAILABLE: 'We can’t calculate duty to this country right now. Try again in a little while.',
   },
   valueLimit: (usd) => `The limit is ${usd} US dollars.`,
+  unpaid: {
+    PAYMENT_DECLINED: {
+      title: 'Your payment was declined',
+      body: 'The bank or the payment service said no. Try again, or choose another way to pay.',
+    },
+    PAYMENT_ABORTED: {
+      title: 'You cancelled the payment',
+      body: 'We’ve kept everything you filled in. You can pay when you’re ready.',
+    },
+    PAYMENT_EXPIRED: {
+      title: 'The time to pay ran out',
+      body: 'The payment wasn’t completed in time. Try again.',
+    },
+  },
   returned: {
     PICKUP_FULL: {
-      title: 'The day that you chose is full',
-      body: 'The driver had no room for more when the payment came. Choose another day, or another way to drop it off.',
+      title: 'The day you chose is full',
+      body: 'The driver was fully booked by the time you paid. Choose another day, or another way to drop it off.',
     },
     PICKUP_DATE_PASSED: {
-      title: 'The day that you chose can no longer be ordered',
-      body: 'It was too late for it when the payment came. Choose another day, or another way to drop it off.',
+      title: 'The day you chose is no longer available',
+      body: 'It was too late for that day by the time you paid. Choose another day, or another way to drop it off.',
     },
     PICKUP_NOT_SERVICEABLE: {
       title: 'We can’t pick up at your address',
       body: 'Choose another way to drop it off, or check that the address is right.',
     },
     orderNotCompleted: {
-      title: 'The order was not carried out',
-      body: 'Something that you ordered could not be had. Look over the order and try again.',
+      title: 'Your order couldn’t be fulfilled',
+      body: 'We couldn’t supply something you ordered. Check your order and try again.',
     },
     paymentState: {
       title: 'The payment did not match',
-      body: 'At the payment service it was not as it should be. Try again.',
+      body: 'It wasn’t as it should be at the payment service. Try again.',
     },
     paymentFinalize: {
       title: 'The payment was not completed',
-      body: 'The amount could not be charged when the order was ready. Try again, or choose another way of paying.',
+      body: 'The amount couldn’t be charged when the order was ready. Try again, or choose another way to pay.',
     },
     paymentInternal: {
       title: 'The payment did not work',
-      body: 'The payment service does not answer. Try again in a little while, or choose another way of paying.',
+      body: 'The payment service isn’t responding. Try again in a little while, or choose another way to pay.',
     },
     paymentInvalid: {
       title: 'The payment failed',

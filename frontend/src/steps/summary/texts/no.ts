@@ -1,34 +1,17 @@
+import { words } from '@/steps/words/no';
+
 export const texts = {
-  price: {
-    title: 'Pris',
-    total: 'Å betale',
-    onDelivery: 'Mottakeren betaler ved utlevering',
-    totalForSender: 'Sum for avsender',
-    totalForRecipient: 'Sum for mottaker',
-    failed: 'Vi fikk ikke hentet prisen.',
-    loading: 'Henter prisen',
-  },
+  price: { failed: 'Vi fikk ikke hentet prisen.', loading: 'Henter prisen' },
   terms: {
     accept: 'Jeg har lest og godtar vilkårene',
-    read: 'Les vilkårene',
+    /** The link's text, and its name, which begins with the text. */
     links: {
-      terms: 'Vilkårene i sin helhet (åpnes i ny fane)',
-      dangerousGoods: 'Hva som ikke kan sendes (åpnes i ny fane)',
+      terms: { text: 'Vilkårene', name: 'Vilkårene i sin helhet (åpnes i ny fane)' },
+      dangerousGoods: { text: 'Dette kan ikke sendes', name: 'Dette kan ikke sendes (åpnes i ny fane)' },
     },
-    points: {
-      abroad: [
-        'Du svarer for at opplysningene om innholdet er riktige. Tollen kan åpne sendingen og stoppe den hvis de ikke stemmer.',
-        'Gass, brannfarlig væske, løse batterier og annet farlig gods kan ikke sendes. Hvert land har egne forbud i tillegg.',
-        'Mottakeren kan måtte betale toll, avgifter og gebyrer i landet sitt.',
-        'Beløpet trekkes når bestillingen er klar. Kan vi ikke gjennomføre den, blir du ikke belastet.',
-        'Leveringstiden er et anslag. Fortolling kan gjøre at det tar lengre tid.',
-      ],
-      domestic: [
-        'Du svarer for at det du sender, er pakket godt og holder målene og vekten du har valgt.',
-        'Gass, brannfarlig væske, løse batterier og annet farlig gods kan ikke sendes.',
-        'Beløpet trekkes når bestillingen er klar. Kan vi ikke gjennomføre den, blir du ikke belastet.',
-        'Du kan angre til det er levert inn, innen fristen på kvitteringen.',
-      ],
+    short: {
+      abroad: `Opplysningene om innholdet må stemme, ellers kan tollen stoppe sendingen. Farlig gods kan ikke sendes. ${words.duty.who}`,
+      domestic: 'Pakk godt, og hold deg innenfor mål og vekt. Farlig gods kan ikke sendes.',
     },
   },
   payment: {
@@ -42,7 +25,7 @@ export const texts = {
     pay: (price: string) => `Betal ${price}`,
     payWithoutPrice: 'Betal',
     sending: 'Sender bestillingen til betaling',
-    redirect: 'Du blir sendt til betalingstjenesten, og kommer tilbake hit når du er ferdig.',
+    redirect: 'Du betaler hos betalingstjenesten og kommer tilbake hit.',
   },
   /** When there is nothing to pay now. */
   free: {
@@ -71,6 +54,7 @@ export const texts = {
     body: (before: string, now: string) =>
       `Mens du bestilte, gikk prisen fra ${before} til ${now}. Bestillingen er ikke sendt. Vil du betale den nye prisen, trykker du «Betal ${now}».`,
   },
+  cancelUntil: (day: string) => `Avbestill gratis til og med ${day}, så lenge den ikke er levert inn.`,
   /** Shown only when proved; see failure-kind.ts. */
   notCharged: 'Du er ikke belastet.',
   released: 'Er et beløp reservert, blir det frigitt.',
@@ -102,7 +86,7 @@ export const texts = {
     PICKUP_DATE_PASSED:
       'Dagen kan ikke bestilles lenger. Velg en annen dag, eller en annen måte å levere på.',
     PICKUP_NOT_SERVICEABLE:
-      'Vi kan ikke hente på adressen din. Velg en annen måte å levere på, eller se at adressen er riktig.',
+      'Vi kan ikke hente på adressen din. Velg en annen måte å levere på, eller sjekk at adressen er riktig.',
     noPickupDates: 'Det er ingen ledige hentedager på adressen din nå. Velg en annen måte å levere på.',
     pickupUnavailable:
       'Henting er stengt for vedlikehold. Velg en annen måte å levere på, eller prøv igjen senere.',
@@ -138,6 +122,21 @@ export const texts = {
     DUTY_NOT_AVAILABLE: 'Vi kan ikke beregne tollen til dette landet akkurat nå. Prøv igjen om litt.',
   } as Record<string, string>,
   valueLimit: (usd: string) => `Grensen er ${usd} amerikanske dollar.`,
+  /** For a payment that failed, by the order's own reason. */
+  unpaid: {
+    PAYMENT_DECLINED: {
+      title: 'Betalingen ble avvist',
+      body: 'Banken eller betalingstjenesten sa nei. Prøv igjen, eller velg en annen betalingsmåte.',
+    },
+    PAYMENT_ABORTED: {
+      title: 'Du avbrøt betalingen',
+      body: 'Det du har fylt ut, er tatt vare på. Du kan betale når du er klar.',
+    },
+    PAYMENT_EXPIRED: {
+      title: 'Tiden for å betale gikk ut',
+      body: 'Betalingen ble ikke ferdig i tide. Prøv igjen.',
+    },
+  } as Record<string, { readonly title: string; readonly body: string }>,
   /** For the error code in the address after a return from the payment provider (spec §4, `?errorCode=`). */
   returned: {
     PICKUP_FULL: {
@@ -150,11 +149,11 @@ export const texts = {
     },
     PICKUP_NOT_SERVICEABLE: {
       title: 'Vi kan ikke hente på adressen din',
-      body: 'Velg en annen måte å levere på, eller se at adressen er riktig.',
+      body: 'Velg en annen måte å levere på, eller sjekk at adressen er riktig.',
     },
     orderNotCompleted: {
       title: 'Bestillingen ble ikke gjennomført',
-      body: 'Noe av det du bestilte, var ikke å få. Se over bestillingen og prøv igjen.',
+      body: 'Vi kunne ikke levere noe av det du bestilte. Se over bestillingen og prøv igjen.',
     },
     paymentState: {
       title: 'Betalingen stemte ikke',

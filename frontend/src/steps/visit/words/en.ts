@@ -6,6 +6,7 @@ export const visit: VisitWords = {
   items: 'Number or code',
   time: {
     title: 'When should we pick up?',
+    short: 'Day',
     answers: 'Pickup',
     day: 'Day',
     ready: 'It must be in the mailbox before 07:00',

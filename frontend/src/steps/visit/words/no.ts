@@ -5,6 +5,7 @@ export const visit = {
   items: 'Nummer eller kode',
   time: {
     title: 'Når skal vi hente?',
+    short: 'Tidspunkt',
     answers: 'Henting',
     day: 'Dag',
     ready: 'Det må ligge i postkassen før kl. 07:00',

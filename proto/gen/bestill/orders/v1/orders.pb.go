@@ -147,7 +147,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{10, 0}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{12, 0}
 }
 
 // An order for a shipment abroad (spec §3, "Abroad order create request").
@@ -552,6 +552,116 @@ func (x *CancelOrderResponse) GetCancellation() *Cancellation {
 	return nil
 }
 
+// What is to be ordered, as far as its cancellation depends on it.
+type GetCancellationTermsRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Required.
+	Kind OrderKind_Code `protobuf:"varint,1,opt,name=kind,proto3,enum=bestill.orders.v1.OrderKind_Code" json:"kind,omitempty"`
+	// The day of the driver's visit, such as "2026-11-24"; empty without one.
+	PickupDate string `protobuf:"bytes,2,opt,name=pickup_date,json=pickupDate,proto3" json:"pickup_date,omitempty"`
+	// How many days its codes can be used, as in its quote; 0 without codes.
+	CodeValidityInDays int32 `protobuf:"varint,3,opt,name=code_validity_in_days,json=codeValidityInDays,proto3" json:"code_validity_in_days,omitempty"`
+	unknownFields      protoimpl.UnknownFields
+	sizeCache          protoimpl.SizeCache
+}
+
+func (x *GetCancellationTermsRequest) Reset() {
+	*x = GetCancellationTermsRequest{}
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *GetCancellationTermsRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*GetCancellationTermsRequest) ProtoMessage() {}
+
+func (x *GetCancellationTermsRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[6]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use GetCancellationTermsRequest.ProtoReflect.Descriptor instead.
+func (*GetCancellationTermsRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{6}
+}
+
+func (x *GetCancellationTermsRequest) GetKind() OrderKind_Code {
+	if x != nil {
+		return x.Kind
+	}
+	return OrderKind_UNSPECIFIED
+}
+
+func (x *GetCancellationTermsRequest) GetPickupDate() string {
+	if x != nil {
+		return x.PickupDate
+	}
+	return ""
+}
+
+func (x *GetCancellationTermsRequest) GetCodeValidityInDays() int32 {
+	if x != nil {
+		return x.CodeValidityInDays
+	}
+	return 0
+}
+
+// Until when.
+type GetCancellationTermsResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The last second, as long as nothing of the order was dropped off. Absent if it cannot be cancelled.
+	Until         *timestamppb.Timestamp `protobuf:"bytes,1,opt,name=until,proto3" json:"until,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *GetCancellationTermsResponse) Reset() {
+	*x = GetCancellationTermsResponse{}
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[7]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *GetCancellationTermsResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*GetCancellationTermsResponse) ProtoMessage() {}
+
+func (x *GetCancellationTermsResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[7]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use GetCancellationTermsResponse.ProtoReflect.Descriptor instead.
+func (*GetCancellationTermsResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{7}
+}
+
+func (x *GetCancellationTermsResponse) GetUntil() *timestamppb.Timestamp {
+	if x != nil {
+		return x.Until
+	}
+	return nil
+}
+
 // What was dropped off.
 type RecordDropOffRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -571,7 +681,7 @@ type RecordDropOffRequest struct {
 
 func (x *RecordDropOffRequest) Reset() {
 	*x = RecordDropOffRequest{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[6]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -583,7 +693,7 @@ func (x *RecordDropOffRequest) String() string {
 func (*RecordDropOffRequest) ProtoMessage() {}
 
 func (x *RecordDropOffRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[6]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -596,7 +706,7 @@ func (x *RecordDropOffRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RecordDropOffRequest.ProtoReflect.Descriptor instead.
 func (*RecordDropOffRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{6}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *RecordDropOffRequest) GetConsignmentNumber() string {
@@ -622,7 +732,7 @@ type RecordDropOffResponse struct {
 
 func (x *RecordDropOffResponse) Reset() {
 	*x = RecordDropOffResponse{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[7]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -634,7 +744,7 @@ func (x *RecordDropOffResponse) String() string {
 func (*RecordDropOffResponse) ProtoMessage() {}
 
 func (x *RecordDropOffResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[7]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -647,7 +757,7 @@ func (x *RecordDropOffResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RecordDropOffResponse.ProtoReflect.Descriptor instead.
 func (*RecordDropOffResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{7}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{9}
 }
 
 // Which document.
@@ -665,7 +775,7 @@ type GetDocumentRequest struct {
 
 func (x *GetDocumentRequest) Reset() {
 	*x = GetDocumentRequest{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[8]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -677,7 +787,7 @@ func (x *GetDocumentRequest) String() string {
 func (*GetDocumentRequest) ProtoMessage() {}
 
 func (x *GetDocumentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[8]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -690,7 +800,7 @@ func (x *GetDocumentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetDocumentRequest.ProtoReflect.Descriptor instead.
 func (*GetDocumentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{8}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *GetDocumentRequest) GetUriKey() string {
@@ -731,7 +841,7 @@ type GetDocumentResponse struct {
 
 func (x *GetDocumentResponse) Reset() {
 	*x = GetDocumentResponse{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[9]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -743,7 +853,7 @@ func (x *GetDocumentResponse) String() string {
 func (*GetDocumentResponse) ProtoMessage() {}
 
 func (x *GetDocumentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[9]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -756,7 +866,7 @@ func (x *GetDocumentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetDocumentResponse.ProtoReflect.Descriptor instead.
 func (*GetDocumentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{9}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *GetDocumentResponse) GetContent() []byte {
@@ -796,7 +906,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -808,7 +918,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -821,7 +931,7 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{10}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{12}
 }
 
 var File_bestill_orders_v1_orders_proto protoreflect.FileDescriptor
@@ -856,7 +966,14 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\x97\x01\n" +
 	"\x13CancelOrderResponse\x12;\n" +
 	"\x06status\x18\x01 \x01(\x0e2#.bestill.orders.v1.OrderStatus.CodeR\x06status\x12C\n" +
-	"\fcancellation\x18\x02 \x01(\v2\x1f.bestill.orders.v1.CancellationR\fcancellation\"\x87\x01\n" +
+	"\fcancellation\x18\x02 \x01(\v2\x1f.bestill.orders.v1.CancellationR\fcancellation\"\xa8\x01\n" +
+	"\x1bGetCancellationTermsRequest\x125\n" +
+	"\x04kind\x18\x01 \x01(\x0e2!.bestill.orders.v1.OrderKind.CodeR\x04kind\x12\x1f\n" +
+	"\vpickup_date\x18\x02 \x01(\tR\n" +
+	"pickupDate\x121\n" +
+	"\x15code_validity_in_days\x18\x03 \x01(\x05R\x12codeValidityInDays\"P\n" +
+	"\x1cGetCancellationTermsResponse\x120\n" +
+	"\x05until\x18\x01 \x01(\v2\x1a.google.protobuf.TimestampR\x05until\"\x87\x01\n" +
 	"\x14RecordDropOffRequest\x12-\n" +
 	"\x12consignment_number\x18\x01 \x01(\tR\x11consignmentNumber\x12@\n" +
 	"\x0edropped_off_at\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\fdroppedOffAt\"\x17\n" +
@@ -896,8 +1013,7 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x15CONSIGNMENT_NOT_FOUND\x10\x11\x12\x17\n" +
 	"\x13CONSIGNMENT_INVALID\x10\x12\x12\x1a\n" +
 	"\x16LABEL_FREE_UNSUPPORTED\x10\x13\x12\x17\n" +
-	"\x13REORDER_NOT_ALLOWED\x10\x142\xe6\n" +
-	"\n" +
+	"\x13REORDER_NOT_ALLOWED\x10\x142\xdf\v\n" +
 	"\rOrdersService\x12Y\n" +
 	"\n" +
 	"PlaceOrder\x12$.bestill.orders.v1.PlaceOrderRequest\x1a%.bestill.orders.v1.PlaceOrderResponse\x12S\n" +
@@ -912,7 +1028,8 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\tGetReturn\x12#.bestill.orders.v1.GetReturnRequest\x1a$.bestill.orders.v1.GetReturnResponse\x12\\\n" +
 	"\vPlaceReturn\x12%.bestill.orders.v1.PlaceReturnRequest\x1a&.bestill.orders.v1.PlaceReturnResponse\x12b\n" +
 	"\rSettlePayment\x12'.bestill.orders.v1.SettlePaymentRequest\x1a(.bestill.orders.v1.SettlePaymentResponse\x12\\\n" +
-	"\vCancelOrder\x12%.bestill.orders.v1.CancelOrderRequest\x1a&.bestill.orders.v1.CancelOrderResponse\x12b\n" +
+	"\vCancelOrder\x12%.bestill.orders.v1.CancelOrderRequest\x1a&.bestill.orders.v1.CancelOrderResponse\x12w\n" +
+	"\x14GetCancellationTerms\x12..bestill.orders.v1.GetCancellationTermsRequest\x1a/.bestill.orders.v1.GetCancellationTermsResponse\x12b\n" +
 	"\rRecordDropOff\x12'.bestill.orders.v1.RecordDropOffRequest\x1a(.bestill.orders.v1.RecordDropOffResponse\x12\\\n" +
 	"\vGetDocument\x12%.bestill.orders.v1.GetDocumentRequest\x1a&.bestill.orders.v1.GetDocumentResponseB\xc0\x01\n" +
 	"\x15com.bestill.orders.v1B\vOrdersProtoP\x01Z4bestill.example/proto/gen/bestill/orders/v1;ordersv1\xa2\x02\x03BOX\xaa\x02\x11Bestill.Orders.V1\xca\x02\x11Bestill\\Orders\\V1\xe2\x02\x1dBestill\\Orders\\V1\\GPBMetadata\xea\x02\x13Bestill::Orders::V1b\x06proto3"
@@ -930,98 +1047,104 @@ func file_bestill_orders_v1_orders_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_orders_v1_orders_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
-var file_bestill_orders_v1_orders_proto_msgTypes = make([]protoimpl.MessageInfo, 11)
+var file_bestill_orders_v1_orders_proto_msgTypes = make([]protoimpl.MessageInfo, 13)
 var file_bestill_orders_v1_orders_proto_goTypes = []any{
-	(ErrorReason_Code)(0),             // 0: bestill.orders.v1.ErrorReason.Code
-	(*PlaceAbroadOrderRequest)(nil),   // 1: bestill.orders.v1.PlaceAbroadOrderRequest
-	(*PlaceAbroadOrderResponse)(nil),  // 2: bestill.orders.v1.PlaceAbroadOrderResponse
-	(*SettlePaymentRequest)(nil),      // 3: bestill.orders.v1.SettlePaymentRequest
-	(*SettlePaymentResponse)(nil),     // 4: bestill.orders.v1.SettlePaymentResponse
-	(*CancelOrderRequest)(nil),        // 5: bestill.orders.v1.CancelOrderRequest
-	(*CancelOrderResponse)(nil),       // 6: bestill.orders.v1.CancelOrderResponse
-	(*RecordDropOffRequest)(nil),      // 7: bestill.orders.v1.RecordDropOffRequest
-	(*RecordDropOffResponse)(nil),     // 8: bestill.orders.v1.RecordDropOffResponse
-	(*GetDocumentRequest)(nil),        // 9: bestill.orders.v1.GetDocumentRequest
-	(*GetDocumentResponse)(nil),       // 10: bestill.orders.v1.GetDocumentResponse
-	(*ErrorReason)(nil),               // 11: bestill.orders.v1.ErrorReason
-	(v1.SizeGroup_Type)(0),            // 12: bestill.type.v1.SizeGroup.Type
-	(*v1.AbroadParty)(nil),            // 13: bestill.type.v1.AbroadParty
-	(v1.AbroadProduct_Type)(0),        // 14: bestill.type.v1.AbroadProduct.Type
-	(*CustomsDetails)(nil),            // 15: bestill.orders.v1.CustomsDetails
-	(v11.Provider_Code)(0),            // 16: bestill.payments.v1.Provider.Code
-	(OrderStatus_Code)(0),             // 17: bestill.orders.v1.OrderStatus.Code
-	(OrderKind_Code)(0),               // 18: bestill.orders.v1.OrderKind.Code
-	(OrderFailure_Code)(0),            // 19: bestill.orders.v1.OrderFailure.Code
-	(*Cancellation)(nil),              // 20: bestill.orders.v1.Cancellation
-	(*timestamppb.Timestamp)(nil),     // 21: google.protobuf.Timestamp
-	(Document_Kind)(0),                // 22: bestill.orders.v1.Document.Kind
-	(*PlaceOrderRequest)(nil),         // 23: bestill.orders.v1.PlaceOrderRequest
-	(*GetOrderRequest)(nil),           // 24: bestill.orders.v1.GetOrderRequest
-	(*PlaceConsignmentsRequest)(nil),  // 25: bestill.orders.v1.PlaceConsignmentsRequest
-	(*GetConsignmentsRequest)(nil),    // 26: bestill.orders.v1.GetConsignmentsRequest
-	(*GetReorderRequest)(nil),         // 27: bestill.orders.v1.GetReorderRequest
-	(*PlaceReorderRequest)(nil),       // 28: bestill.orders.v1.PlaceReorderRequest
-	(*SendReorderLinkRequest)(nil),    // 29: bestill.orders.v1.SendReorderLinkRequest
-	(*GetReturnRequest)(nil),          // 30: bestill.orders.v1.GetReturnRequest
-	(*PlaceReturnRequest)(nil),        // 31: bestill.orders.v1.PlaceReturnRequest
-	(*PlaceOrderResponse)(nil),        // 32: bestill.orders.v1.PlaceOrderResponse
-	(*GetOrderResponse)(nil),          // 33: bestill.orders.v1.GetOrderResponse
-	(*PlaceConsignmentsResponse)(nil), // 34: bestill.orders.v1.PlaceConsignmentsResponse
-	(*GetConsignmentsResponse)(nil),   // 35: bestill.orders.v1.GetConsignmentsResponse
-	(*GetReorderResponse)(nil),        // 36: bestill.orders.v1.GetReorderResponse
-	(*PlaceReorderResponse)(nil),      // 37: bestill.orders.v1.PlaceReorderResponse
-	(*SendReorderLinkResponse)(nil),   // 38: bestill.orders.v1.SendReorderLinkResponse
-	(*GetReturnResponse)(nil),         // 39: bestill.orders.v1.GetReturnResponse
-	(*PlaceReturnResponse)(nil),       // 40: bestill.orders.v1.PlaceReturnResponse
+	(ErrorReason_Code)(0),                // 0: bestill.orders.v1.ErrorReason.Code
+	(*PlaceAbroadOrderRequest)(nil),      // 1: bestill.orders.v1.PlaceAbroadOrderRequest
+	(*PlaceAbroadOrderResponse)(nil),     // 2: bestill.orders.v1.PlaceAbroadOrderResponse
+	(*SettlePaymentRequest)(nil),         // 3: bestill.orders.v1.SettlePaymentRequest
+	(*SettlePaymentResponse)(nil),        // 4: bestill.orders.v1.SettlePaymentResponse
+	(*CancelOrderRequest)(nil),           // 5: bestill.orders.v1.CancelOrderRequest
+	(*CancelOrderResponse)(nil),          // 6: bestill.orders.v1.CancelOrderResponse
+	(*GetCancellationTermsRequest)(nil),  // 7: bestill.orders.v1.GetCancellationTermsRequest
+	(*GetCancellationTermsResponse)(nil), // 8: bestill.orders.v1.GetCancellationTermsResponse
+	(*RecordDropOffRequest)(nil),         // 9: bestill.orders.v1.RecordDropOffRequest
+	(*RecordDropOffResponse)(nil),        // 10: bestill.orders.v1.RecordDropOffResponse
+	(*GetDocumentRequest)(nil),           // 11: bestill.orders.v1.GetDocumentRequest
+	(*GetDocumentResponse)(nil),          // 12: bestill.orders.v1.GetDocumentResponse
+	(*ErrorReason)(nil),                  // 13: bestill.orders.v1.ErrorReason
+	(v1.SizeGroup_Type)(0),               // 14: bestill.type.v1.SizeGroup.Type
+	(*v1.AbroadParty)(nil),               // 15: bestill.type.v1.AbroadParty
+	(v1.AbroadProduct_Type)(0),           // 16: bestill.type.v1.AbroadProduct.Type
+	(*CustomsDetails)(nil),               // 17: bestill.orders.v1.CustomsDetails
+	(v11.Provider_Code)(0),               // 18: bestill.payments.v1.Provider.Code
+	(OrderStatus_Code)(0),                // 19: bestill.orders.v1.OrderStatus.Code
+	(OrderKind_Code)(0),                  // 20: bestill.orders.v1.OrderKind.Code
+	(OrderFailure_Code)(0),               // 21: bestill.orders.v1.OrderFailure.Code
+	(*Cancellation)(nil),                 // 22: bestill.orders.v1.Cancellation
+	(*timestamppb.Timestamp)(nil),        // 23: google.protobuf.Timestamp
+	(Document_Kind)(0),                   // 24: bestill.orders.v1.Document.Kind
+	(*PlaceOrderRequest)(nil),            // 25: bestill.orders.v1.PlaceOrderRequest
+	(*GetOrderRequest)(nil),              // 26: bestill.orders.v1.GetOrderRequest
+	(*PlaceConsignmentsRequest)(nil),     // 27: bestill.orders.v1.PlaceConsignmentsRequest
+	(*GetConsignmentsRequest)(nil),       // 28: bestill.orders.v1.GetConsignmentsRequest
+	(*GetReorderRequest)(nil),            // 29: bestill.orders.v1.GetReorderRequest
+	(*PlaceReorderRequest)(nil),          // 30: bestill.orders.v1.PlaceReorderRequest
+	(*SendReorderLinkRequest)(nil),       // 31: bestill.orders.v1.SendReorderLinkRequest
+	(*GetReturnRequest)(nil),             // 32: bestill.orders.v1.GetReturnRequest
+	(*PlaceReturnRequest)(nil),           // 33: bestill.orders.v1.PlaceReturnRequest
+	(*PlaceOrderResponse)(nil),           // 34: bestill.orders.v1.PlaceOrderResponse
+	(*GetOrderResponse)(nil),             // 35: bestill.orders.v1.GetOrderResponse
+	(*PlaceConsignmentsResponse)(nil),    // 36: bestill.orders.v1.PlaceConsignmentsResponse
+	(*GetConsignmentsResponse)(nil),      // 37: bestill.orders.v1.GetConsignmentsResponse
+	(*GetReorderResponse)(nil),           // 38: bestill.orders.v1.GetReorderResponse
+	(*PlaceReorderResponse)(nil),         // 39: bestill.orders.v1.PlaceReorderResponse
+	(*SendReorderLinkResponse)(nil),      // 40: bestill.orders.v1.SendReorderLinkResponse
+	(*GetReturnResponse)(nil),            // 41: bestill.orders.v1.GetReturnResponse
+	(*PlaceReturnResponse)(nil),          // 42: bestill.orders.v1.PlaceReturnResponse
 }
 var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
-	12, // 0: bestill.orders.v1.PlaceAbroadOrderRequest.size_group:type_name -> bestill.type.v1.SizeGroup.Type
-	13, // 1: bestill.orders.v1.PlaceAbroadOrderRequest.sender:type_name -> bestill.type.v1.AbroadParty
-	13, // 2: bestill.orders.v1.PlaceAbroadOrderRequest.receiver:type_name -> bestill.type.v1.AbroadParty
-	14, // 3: bestill.orders.v1.PlaceAbroadOrderRequest.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
-	15, // 4: bestill.orders.v1.PlaceAbroadOrderRequest.customs_details_request:type_name -> bestill.orders.v1.CustomsDetails
-	16, // 5: bestill.orders.v1.PlaceAbroadOrderRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
-	17, // 6: bestill.orders.v1.SettlePaymentResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
-	18, // 7: bestill.orders.v1.SettlePaymentResponse.kind:type_name -> bestill.orders.v1.OrderKind.Code
-	19, // 8: bestill.orders.v1.SettlePaymentResponse.failure:type_name -> bestill.orders.v1.OrderFailure.Code
-	17, // 9: bestill.orders.v1.CancelOrderResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
-	20, // 10: bestill.orders.v1.CancelOrderResponse.cancellation:type_name -> bestill.orders.v1.Cancellation
-	21, // 11: bestill.orders.v1.RecordDropOffRequest.dropped_off_at:type_name -> google.protobuf.Timestamp
-	22, // 12: bestill.orders.v1.GetDocumentRequest.kind:type_name -> bestill.orders.v1.Document.Kind
-	21, // 13: bestill.orders.v1.GetDocumentResponse.modified_at:type_name -> google.protobuf.Timestamp
-	23, // 14: bestill.orders.v1.OrdersService.PlaceOrder:input_type -> bestill.orders.v1.PlaceOrderRequest
-	24, // 15: bestill.orders.v1.OrdersService.GetOrder:input_type -> bestill.orders.v1.GetOrderRequest
-	1,  // 16: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
-	25, // 17: bestill.orders.v1.OrdersService.PlaceConsignments:input_type -> bestill.orders.v1.PlaceConsignmentsRequest
-	26, // 18: bestill.orders.v1.OrdersService.GetConsignments:input_type -> bestill.orders.v1.GetConsignmentsRequest
-	27, // 19: bestill.orders.v1.OrdersService.GetReorder:input_type -> bestill.orders.v1.GetReorderRequest
-	28, // 20: bestill.orders.v1.OrdersService.PlaceReorder:input_type -> bestill.orders.v1.PlaceReorderRequest
-	29, // 21: bestill.orders.v1.OrdersService.SendReorderLink:input_type -> bestill.orders.v1.SendReorderLinkRequest
-	30, // 22: bestill.orders.v1.OrdersService.GetReturn:input_type -> bestill.orders.v1.GetReturnRequest
-	31, // 23: bestill.orders.v1.OrdersService.PlaceReturn:input_type -> bestill.orders.v1.PlaceReturnRequest
-	3,  // 24: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
-	5,  // 25: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
-	7,  // 26: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
-	9,  // 27: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
-	32, // 28: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
-	33, // 29: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
-	2,  // 30: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
-	34, // 31: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
-	35, // 32: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
-	36, // 33: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
-	37, // 34: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
-	38, // 35: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
-	39, // 36: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
-	40, // 37: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
-	4,  // 38: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
-	6,  // 39: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
-	8,  // 40: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
-	10, // 41: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
-	28, // [28:42] is the sub-list for method output_type
-	14, // [14:28] is the sub-list for method input_type
-	14, // [14:14] is the sub-list for extension type_name
-	14, // [14:14] is the sub-list for extension extendee
-	0,  // [0:14] is the sub-list for field type_name
+	14, // 0: bestill.orders.v1.PlaceAbroadOrderRequest.size_group:type_name -> bestill.type.v1.SizeGroup.Type
+	15, // 1: bestill.orders.v1.PlaceAbroadOrderRequest.sender:type_name -> bestill.type.v1.AbroadParty
+	15, // 2: bestill.orders.v1.PlaceAbroadOrderRequest.receiver:type_name -> bestill.type.v1.AbroadParty
+	16, // 3: bestill.orders.v1.PlaceAbroadOrderRequest.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
+	17, // 4: bestill.orders.v1.PlaceAbroadOrderRequest.customs_details_request:type_name -> bestill.orders.v1.CustomsDetails
+	18, // 5: bestill.orders.v1.PlaceAbroadOrderRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
+	19, // 6: bestill.orders.v1.SettlePaymentResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
+	20, // 7: bestill.orders.v1.SettlePaymentResponse.kind:type_name -> bestill.orders.v1.OrderKind.Code
+	21, // 8: bestill.orders.v1.SettlePaymentResponse.failure:type_name -> bestill.orders.v1.OrderFailure.Code
+	19, // 9: bestill.orders.v1.CancelOrderResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
+	22, // 10: bestill.orders.v1.CancelOrderResponse.cancellation:type_name -> bestill.orders.v1.Cancellation
+	20, // 11: bestill.orders.v1.GetCancellationTermsRequest.kind:type_name -> bestill.orders.v1.OrderKind.Code
+	23, // 12: bestill.orders.v1.GetCancellationTermsResponse.until:type_name -> google.protobuf.Timestamp
+	23, // 13: bestill.orders.v1.RecordDropOffRequest.dropped_off_at:type_name -> google.protobuf.Timestamp
+	24, // 14: bestill.orders.v1.GetDocumentRequest.kind:type_name -> bestill.orders.v1.Document.Kind
+	23, // 15: bestill.orders.v1.GetDocumentResponse.modified_at:type_name -> google.protobuf.Timestamp
+	25, // 16: bestill.orders.v1.OrdersService.PlaceOrder:input_type -> bestill.orders.v1.PlaceOrderRequest
+	26, // 17: bestill.orders.v1.OrdersService.GetOrder:input_type -> bestill.orders.v1.GetOrderRequest
+	1,  // 18: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
+	27, // 19: bestill.orders.v1.OrdersService.PlaceConsignments:input_type -> bestill.orders.v1.PlaceConsignmentsRequest
+	28, // 20: bestill.orders.v1.OrdersService.GetConsignments:input_type -> bestill.orders.v1.GetConsignmentsRequest
+	29, // 21: bestill.orders.v1.OrdersService.GetReorder:input_type -> bestill.orders.v1.GetReorderRequest
+	30, // 22: bestill.orders.v1.OrdersService.PlaceReorder:input_type -> bestill.orders.v1.PlaceReorderRequest
+	31, // 23: bestill.orders.v1.OrdersService.SendReorderLink:input_type -> bestill.orders.v1.SendReorderLinkRequest
+	32, // 24: bestill.orders.v1.OrdersService.GetReturn:input_type -> bestill.orders.v1.GetReturnRequest
+	33, // 25: bestill.orders.v1.OrdersService.PlaceReturn:input_type -> bestill.orders.v1.PlaceReturnRequest
+	3,  // 26: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
+	5,  // 27: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
+	7,  // 28: bestill.orders.v1.OrdersService.GetCancellationTerms:input_type -> bestill.orders.v1.GetCancellationTermsRequest
+	9,  // 29: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
+	11, // 30: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
+	34, // 31: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
+	35, // 32: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
+	2,  // 33: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
+	36, // 34: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
+	37, // 35: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
+	38, // 36: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
+	39, // 37: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
+	40, // 38: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
+	41, // 39: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
+	42, // 40: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
+	4,  // 41: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
+	6,  // 42: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
+	8,  // 43: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
+	10, // 44: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
+	12, // 45: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
+	31, // [31:46] is the sub-list for method output_type
+	16, // [16:31] is the sub-list for method input_type
+	16, // [16:16] is the sub-list for extension type_name
+	16, // [16:16] is the sub-list for extension extendee
+	0,  // [0:16] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_v1_orders_proto_init() }
@@ -1039,7 +1162,7 @@ func file_bestill_orders_v1_orders_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_orders_v1_orders_proto_rawDesc), len(file_bestill_orders_v1_orders_proto_rawDesc)),
 			NumEnums:      1,
-			NumMessages:   11,
+			NumMessages:   13,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

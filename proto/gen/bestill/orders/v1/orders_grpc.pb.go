@@ -19,20 +19,21 @@ import (
 const _ = grpc.SupportPackageIsVersion9
 
 const (
-	OrdersService_PlaceOrder_FullMethodName        = "/bestill.orders.v1.OrdersService/PlaceOrder"
-	OrdersService_GetOrder_FullMethodName          = "/bestill.orders.v1.OrdersService/GetOrder"
-	OrdersService_PlaceAbroadOrder_FullMethodName  = "/bestill.orders.v1.OrdersService/PlaceAbroadOrder"
-	OrdersService_PlaceConsignments_FullMethodName = "/bestill.orders.v1.OrdersService/PlaceConsignments"
-	OrdersService_GetConsignments_FullMethodName   = "/bestill.orders.v1.OrdersService/GetConsignments"
-	OrdersService_GetReorder_FullMethodName        = "/bestill.orders.v1.OrdersService/GetReorder"
-	OrdersService_PlaceReorder_FullMethodName      = "/bestill.orders.v1.OrdersService/PlaceReorder"
-	OrdersService_SendReorderLink_FullMethodName   = "/bestill.orders.v1.OrdersService/SendReorderLink"
-	OrdersService_GetReturn_FullMethodName         = "/bestill.orders.v1.OrdersService/GetReturn"
-	OrdersService_PlaceReturn_FullMethodName       = "/bestill.orders.v1.OrdersService/PlaceReturn"
-	OrdersService_SettlePayment_FullMethodName     = "/bestill.orders.v1.OrdersService/SettlePayment"
-	OrdersService_CancelOrder_FullMethodName       = "/bestill.orders.v1.OrdersService/CancelOrder"
-	OrdersService_RecordDropOff_FullMethodName     = "/bestill.orders.v1.OrdersService/RecordDropOff"
-	OrdersService_GetDocument_FullMethodName       = "/bestill.orders.v1.OrdersService/GetDocument"
+	OrdersService_PlaceOrder_FullMethodName           = "/bestill.orders.v1.OrdersService/PlaceOrder"
+	OrdersService_GetOrder_FullMethodName             = "/bestill.orders.v1.OrdersService/GetOrder"
+	OrdersService_PlaceAbroadOrder_FullMethodName     = "/bestill.orders.v1.OrdersService/PlaceAbroadOrder"
+	OrdersService_PlaceConsignments_FullMethodName    = "/bestill.orders.v1.OrdersService/PlaceConsignments"
+	OrdersService_GetConsignments_FullMethodName      = "/bestill.orders.v1.OrdersService/GetConsignments"
+	OrdersService_GetReorder_FullMethodName           = "/bestill.orders.v1.OrdersService/GetReorder"
+	OrdersService_PlaceReorder_FullMethodName         = "/bestill.orders.v1.OrdersService/PlaceReorder"
+	OrdersService_SendReorderLink_FullMethodName      = "/bestill.orders.v1.OrdersService/SendReorderLink"
+	OrdersService_GetReturn_FullMethodName            = "/bestill.orders.v1.OrdersService/GetReturn"
+	OrdersService_PlaceReturn_FullMethodName          = "/bestill.orders.v1.OrdersService/PlaceReturn"
+	OrdersService_SettlePayment_FullMethodName        = "/bestill.orders.v1.OrdersService/SettlePayment"
+	OrdersService_CancelOrder_FullMethodName          = "/bestill.orders.v1.OrdersService/CancelOrder"
+	OrdersService_GetCancellationTerms_FullMethodName = "/bestill.orders.v1.OrdersService/GetCancellationTerms"
+	OrdersService_RecordDropOff_FullMethodName        = "/bestill.orders.v1.OrdersService/RecordDropOff"
+	OrdersService_GetDocument_FullMethodName          = "/bestill.orders.v1.OrdersService/GetDocument"
 )
 
 // OrdersServiceClient is the client API for OrdersService service.
@@ -118,6 +119,10 @@ type OrdersServiceClient interface {
 	// ORDER_STATE when it is neither, metadata: status; PAYMENT_FAILED when how the payment stands is not known just
 	// now: the order may be withdrawn already, and asking again does no harm.
 	CancelOrder(ctx context.Context, in *CancelOrderRequest, opts ...grpc.CallOption) (*CancelOrderResponse, error)
+	// Until when an order could be cancelled free of charge that is placed now, for the page that asks for its payment.
+	//
+	// Errors: REQUEST_INVALID.
+	GetCancellationTerms(ctx context.Context, in *GetCancellationTermsRequest, opts ...grpc.CallOption) (*GetCancellationTermsResponse, error)
 	// Notes that an item was dropped off, or collected by a driver, for the carrier's own systems: metadata "x-api-key"
 	// must carry the staff's key. It is noted with the order that issued the item, and with the one whose visit was for it:
 	// items of another carrier are known by their visit alone. From then on neither can be cancelled, and the visit cannot
@@ -260,6 +265,16 @@ func (c *ordersServiceClient) CancelOrder(ctx context.Context, in *CancelOrderRe
 	return out, nil
 }
 
+func (c *ordersServiceClient) GetCancellationTerms(ctx context.Context, in *GetCancellationTermsRequest, opts ...grpc.CallOption) (*GetCancellationTermsResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(GetCancellationTermsResponse)
+	err := c.cc.Invoke(ctx, OrdersService_GetCancellationTerms_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 func (c *ordersServiceClient) RecordDropOff(ctx context.Context, in *RecordDropOffRequest, opts ...grpc.CallOption) (*RecordDropOffResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(RecordDropOffResponse)
@@ -363,6 +378,10 @@ type OrdersServiceServer interface {
 	// ORDER_STATE when it is neither, metadata: status; PAYMENT_FAILED when how the payment stands is not known just
 	// now: the order may be withdrawn already, and asking again does no harm.
 	CancelOrder(context.Context, *CancelOrderRequest) (*CancelOrderResponse, error)
+	// Until when an order could be cancelled free of charge that is placed now, for the page that asks for its payment.
+	//
+	// Errors: REQUEST_INVALID.
+	GetCancellationTerms(context.Context, *GetCancellationTermsRequest) (*GetCancellationTermsResponse, error)
 	// Notes that an item was dropped off, or collected by a driver, for the carrier's own systems: metadata "x-api-key"
 	// must carry the staff's key. It is noted with the order that issued the item, and with the one whose visit was for it:
 	// items of another carrier are known by their visit alone. From then on neither can be cancelled, and the visit cannot
@@ -420,6 +439,9 @@ func (UnimplementedOrdersServiceServer) SettlePayment(context.Context, *SettlePa
 }
 func (UnimplementedOrdersServiceServer) CancelOrder(context.Context, *CancelOrderRequest) (*CancelOrderResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method CancelOrder not implemented")
+}
+func (UnimplementedOrdersServiceServer) GetCancellationTerms(context.Context, *GetCancellationTermsRequest) (*GetCancellationTermsResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method GetCancellationTerms not implemented")
 }
 func (UnimplementedOrdersServiceServer) RecordDropOff(context.Context, *RecordDropOffRequest) (*RecordDropOffResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method RecordDropOff not implemented")
@@ -664,6 +686,24 @@ func _OrdersService_CancelOrder_Handler(srv interface{}, ctx context.Context, de
 	return interceptor(ctx, in, info, handler)
 }
 
+func _OrdersService_GetCancellationTerms_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(GetCancellationTermsRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).GetCancellationTerms(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_GetCancellationTerms_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).GetCancellationTerms(ctx, req.(*GetCancellationTermsRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 func _OrdersService_RecordDropOff_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(RecordDropOffRequest)
 	if err := dec(in); err != nil {
@@ -754,6 +794,10 @@ var OrdersService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "CancelOrder",
 			Handler:    _OrdersService_CancelOrder_Handler,
+		},
+		{
+			MethodName: "GetCancellationTerms",
+			Handler:    _OrdersService_GetCancellationTerms_Handler,
 		},
 		{
 			MethodName: "RecordDropOff",

@@ -672,6 +672,41 @@ func local_request_OrdersService_CancelOrder_0(ctx context.Context, marshaler ru
 	return msg, metadata, err
 }
 
+var filter_OrdersService_GetCancellationTerms_0 = &utilities.DoubleArray{Encoding: map[string]int{}, Base: []int(nil), Check: []int(nil)}
+
+func request_OrdersService_GetCancellationTerms_0(ctx context.Context, marshaler runtime.Marshaler, client extOrdersv1.OrdersServiceClient, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
+	var (
+		protoReq extOrdersv1.GetCancellationTermsRequest
+		metadata runtime.ServerMetadata
+	)
+	if err := req.ParseForm(); err != nil {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	if err := runtime.PopulateQueryParameters(&protoReq, req.Form, filter_OrdersService_GetCancellationTerms_0); err != nil {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	if req.Body != nil {
+		_, _ = io.Copy(io.Discard, req.Body)
+	}
+	msg, err := client.GetCancellationTerms(ctx, &protoReq, grpc.Header(&metadata.HeaderMD), grpc.Trailer(&metadata.TrailerMD))
+	return msg, metadata, err
+}
+
+func local_request_OrdersService_GetCancellationTerms_0(ctx context.Context, marshaler runtime.Marshaler, server extOrdersv1.OrdersServiceServer, req *http.Request, pathParams map[string]string) (proto.Message, runtime.ServerMetadata, error) {
+	var (
+		protoReq extOrdersv1.GetCancellationTermsRequest
+		metadata runtime.ServerMetadata
+	)
+	if err := req.ParseForm(); err != nil {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	if err := runtime.PopulateQueryParameters(&protoReq, req.Form, filter_OrdersService_GetCancellationTerms_0); err != nil {
+		return nil, metadata, status.Errorf(codes.InvalidArgument, "%v", err)
+	}
+	msg, err := server.GetCancellationTerms(ctx, &protoReq)
+	return msg, metadata, err
+}
+
 // RegisterOrdersServiceHandlerServer registers the http handlers for service OrdersService to "mux".
 // UnaryRPC     :call OrdersServiceServer directly.
 // StreamingRPC :currently unsupported pending https://github.com/grpc/grpc-go/issues/906.
@@ -1038,6 +1073,26 @@ func RegisterOrdersServiceHandlerServer(ctx context.Context, mux *runtime.ServeM
 		}
 		forward_OrdersService_CancelOrder_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
 	})
+	mux.Handle(http.MethodGet, pattern_OrdersService_GetCancellationTerms_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
+		ctx, cancel := context.WithCancel(req.Context())
+		defer cancel()
+		var stream runtime.ServerTransportStream
+		ctx = grpc.NewContextWithServerTransportStream(ctx, &stream)
+		inboundMarshaler, outboundMarshaler := runtime.MarshalerForRequest(mux, req)
+		annotatedContext, err := runtime.AnnotateIncomingContext(ctx, mux, req, "/bestill.orders.v1.OrdersService/GetCancellationTerms", runtime.WithHTTPPathPattern("/sende/api/cancellation-terms"))
+		if err != nil {
+			runtime.HTTPError(ctx, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		resp, md, err := local_request_OrdersService_GetCancellationTerms_0(annotatedContext, inboundMarshaler, server, req, pathParams)
+		md.HeaderMD, md.TrailerMD = metadata.Join(md.HeaderMD, stream.Header()), metadata.Join(md.TrailerMD, stream.Trailer())
+		annotatedContext = runtime.NewServerMetadataContext(annotatedContext, md)
+		if err != nil {
+			runtime.HTTPError(annotatedContext, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		forward_OrdersService_GetCancellationTerms_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
+	})
 
 	return nil
 }
@@ -1384,6 +1439,23 @@ func RegisterOrdersServiceHandlerClient(ctx context.Context, mux *runtime.ServeM
 		}
 		forward_OrdersService_CancelOrder_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
 	})
+	mux.Handle(http.MethodGet, pattern_OrdersService_GetCancellationTerms_0, func(w http.ResponseWriter, req *http.Request, pathParams map[string]string) {
+		ctx, cancel := context.WithCancel(req.Context())
+		defer cancel()
+		inboundMarshaler, outboundMarshaler := runtime.MarshalerForRequest(mux, req)
+		annotatedContext, err := runtime.AnnotateContext(ctx, mux, req, "/bestill.orders.v1.OrdersService/GetCancellationTerms", runtime.WithHTTPPathPattern("/sende/api/cancellation-terms"))
+		if err != nil {
+			runtime.HTTPError(ctx, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		resp, md, err := request_OrdersService_GetCancellationTerms_0(annotatedContext, inboundMarshaler, client, req, pathParams)
+		annotatedContext = runtime.NewServerMetadataContext(annotatedContext, md)
+		if err != nil {
+			runtime.HTTPError(annotatedContext, mux, outboundMarshaler, w, req, err)
+			return
+		}
+		forward_OrdersService_GetCancellationTerms_0(annotatedContext, mux, outboundMarshaler, w, req, resp, mux.GetForwardResponseOptions()...)
+	})
 	return nil
 }
 
@@ -1433,43 +1505,45 @@ func (m response_OrdersService_GetOrder_4) XXX_ResponseBody() interface{} {
 }
 
 var (
-	pattern_OrdersService_PlaceOrder_0        = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 4}, []string{"sende", "norgespakke", "under5kg", "api", "order"}, ""))
-	pattern_OrdersService_PlaceOrder_1        = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2}, []string{"digitalstamps", "api", "orders"}, ""))
-	pattern_OrdersService_PlaceOrder_2        = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3}, []string{"sende", "api", "express", "order"}, ""))
-	pattern_OrdersService_PlaceOrder_3        = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3}, []string{"pickup", "open", "v2", "orders"}, ""))
-	pattern_OrdersService_GetOrder_0          = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 1, 0, 4, 1, 5, 4}, []string{"sende", "utland", "api", "order", "uri_key"}, ""))
-	pattern_OrdersService_GetOrder_1          = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 4, 1, 0, 4, 1, 5, 5}, []string{"sende", "norgespakke", "under5kg", "api", "order", "uri_key"}, ""))
-	pattern_OrdersService_GetOrder_2          = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 1, 0, 4, 1, 5, 3}, []string{"digitalstamps", "api", "orders", "uri_key"}, ""))
-	pattern_OrdersService_GetOrder_3          = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 1, 0, 4, 1, 5, 4}, []string{"sende", "api", "express", "order", "uri_key"}, ""))
-	pattern_OrdersService_GetOrder_4          = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 1, 0, 4, 1, 5, 4}, []string{"pickup", "open", "v2", "orders", "uri_key"}, ""))
-	pattern_OrdersService_PlaceAbroadOrder_0  = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3}, []string{"sende", "utland", "api", "order"}, ""))
-	pattern_OrdersService_PlaceConsignments_0 = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2}, []string{"sende", "api", "order"}, ""))
-	pattern_OrdersService_GetConsignments_0   = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 1, 0, 4, 1, 5, 3}, []string{"sende", "api", "order", "uri_key"}, ""))
-	pattern_OrdersService_GetReorder_0        = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 1, 0, 4, 1, 5, 4, 2, 5}, []string{"pickup", "open", "v2", "orders", "uri_key", "reorder"}, ""))
-	pattern_OrdersService_PlaceReorder_0      = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 1, 0, 4, 1, 5, 4, 2, 5}, []string{"pickup", "open", "v2", "orders", "uri_key", "reorder"}, ""))
-	pattern_OrdersService_SendReorderLink_0   = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3}, []string{"pickup", "open", "v2", "reorder-links"}, ""))
-	pattern_OrdersService_GetReturn_0         = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 1, 0, 4, 1, 5, 4}, []string{"pickup", "open", "v2", "returns", "consignment_number"}, ""))
-	pattern_OrdersService_PlaceReturn_0       = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 1, 0, 4, 1, 5, 4, 2, 5}, []string{"pickup", "open", "v2", "returns", "consignment_number", "orders"}, ""))
-	pattern_OrdersService_CancelOrder_0       = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 1, 0, 4, 1, 5, 3, 2, 4}, []string{"sende", "api", "orders", "uri_key", "cancellation"}, ""))
+	pattern_OrdersService_PlaceOrder_0           = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 4}, []string{"sende", "norgespakke", "under5kg", "api", "order"}, ""))
+	pattern_OrdersService_PlaceOrder_1           = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2}, []string{"digitalstamps", "api", "orders"}, ""))
+	pattern_OrdersService_PlaceOrder_2           = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3}, []string{"sende", "api", "express", "order"}, ""))
+	pattern_OrdersService_PlaceOrder_3           = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3}, []string{"pickup", "open", "v2", "orders"}, ""))
+	pattern_OrdersService_GetOrder_0             = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 1, 0, 4, 1, 5, 4}, []string{"sende", "utland", "api", "order", "uri_key"}, ""))
+	pattern_OrdersService_GetOrder_1             = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 2, 4, 1, 0, 4, 1, 5, 5}, []string{"sende", "norgespakke", "under5kg", "api", "order", "uri_key"}, ""))
+	pattern_OrdersService_GetOrder_2             = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 1, 0, 4, 1, 5, 3}, []string{"digitalstamps", "api", "orders", "uri_key"}, ""))
+	pattern_OrdersService_GetOrder_3             = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 1, 0, 4, 1, 5, 4}, []string{"sende", "api", "express", "order", "uri_key"}, ""))
+	pattern_OrdersService_GetOrder_4             = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 1, 0, 4, 1, 5, 4}, []string{"pickup", "open", "v2", "orders", "uri_key"}, ""))
+	pattern_OrdersService_PlaceAbroadOrder_0     = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3}, []string{"sende", "utland", "api", "order"}, ""))
+	pattern_OrdersService_PlaceConsignments_0    = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2}, []string{"sende", "api", "order"}, ""))
+	pattern_OrdersService_GetConsignments_0      = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 1, 0, 4, 1, 5, 3}, []string{"sende", "api", "order", "uri_key"}, ""))
+	pattern_OrdersService_GetReorder_0           = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 1, 0, 4, 1, 5, 4, 2, 5}, []string{"pickup", "open", "v2", "orders", "uri_key", "reorder"}, ""))
+	pattern_OrdersService_PlaceReorder_0         = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 1, 0, 4, 1, 5, 4, 2, 5}, []string{"pickup", "open", "v2", "orders", "uri_key", "reorder"}, ""))
+	pattern_OrdersService_SendReorderLink_0      = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3}, []string{"pickup", "open", "v2", "reorder-links"}, ""))
+	pattern_OrdersService_GetReturn_0            = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 1, 0, 4, 1, 5, 4}, []string{"pickup", "open", "v2", "returns", "consignment_number"}, ""))
+	pattern_OrdersService_PlaceReturn_0          = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 2, 3, 1, 0, 4, 1, 5, 4, 2, 5}, []string{"pickup", "open", "v2", "returns", "consignment_number", "orders"}, ""))
+	pattern_OrdersService_CancelOrder_0          = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2, 1, 0, 4, 1, 5, 3, 2, 4}, []string{"sende", "api", "orders", "uri_key", "cancellation"}, ""))
+	pattern_OrdersService_GetCancellationTerms_0 = runtime.MustPattern(runtime.NewPattern(1, []int{2, 0, 2, 1, 2, 2}, []string{"sende", "api", "cancellation-terms"}, ""))
 )
 
 var (
-	forward_OrdersService_PlaceOrder_0        = runtime.ForwardResponseMessage
-	forward_OrdersService_PlaceOrder_1        = runtime.ForwardResponseMessage
-	forward_OrdersService_PlaceOrder_2        = runtime.ForwardResponseMessage
-	forward_OrdersService_PlaceOrder_3        = runtime.ForwardResponseMessage
-	forward_OrdersService_GetOrder_0          = runtime.ForwardResponseMessage
-	forward_OrdersService_GetOrder_1          = runtime.ForwardResponseMessage
-	forward_OrdersService_GetOrder_2          = runtime.ForwardResponseMessage
-	forward_OrdersService_GetOrder_3          = runtime.ForwardResponseMessage
-	forward_OrdersService_GetOrder_4          = runtime.ForwardResponseMessage
-	forward_OrdersService_PlaceAbroadOrder_0  = runtime.ForwardResponseMessage
-	forward_OrdersService_PlaceConsignments_0 = runtime.ForwardResponseMessage
-	forward_OrdersService_GetConsignments_0   = runtime.ForwardResponseMessage
-	forward_OrdersService_GetReorder_0        = runtime.ForwardResponseMessage
-	forward_OrdersService_PlaceReorder_0      = runtime.ForwardResponseMessage
-	forward_OrdersService_SendReorderLink_0   = runtime.ForwardResponseMessage
-	forward_OrdersService_GetReturn_0         = runtime.ForwardResponseMessage
-	forward_OrdersService_PlaceReturn_0       = runtime.ForwardResponseMessage
-	forward_OrdersService_CancelOrder_0       = runtime.ForwardResponseMessage
+	forward_OrdersService_PlaceOrder_0           = runtime.ForwardResponseMessage
+	forward_OrdersService_PlaceOrder_1           = runtime.ForwardResponseMessage
+	forward_OrdersService_PlaceOrder_2           = runtime.ForwardResponseMessage
+	forward_OrdersService_PlaceOrder_3           = runtime.ForwardResponseMessage
+	forward_OrdersService_GetOrder_0             = runtime.ForwardResponseMessage
+	forward_OrdersService_GetOrder_1             = runtime.ForwardResponseMessage
+	forward_OrdersService_GetOrder_2             = runtime.ForwardResponseMessage
+	forward_OrdersService_GetOrder_3             = runtime.ForwardResponseMessage
+	forward_OrdersService_GetOrder_4             = runtime.ForwardResponseMessage
+	forward_OrdersService_PlaceAbroadOrder_0     = runtime.ForwardResponseMessage
+	forward_OrdersService_PlaceConsignments_0    = runtime.ForwardResponseMessage
+	forward_OrdersService_GetConsignments_0      = runtime.ForwardResponseMessage
+	forward_OrdersService_GetReorder_0           = runtime.ForwardResponseMessage
+	forward_OrdersService_PlaceReorder_0         = runtime.ForwardResponseMessage
+	forward_OrdersService_SendReorderLink_0      = runtime.ForwardResponseMessage
+	forward_OrdersService_GetReturn_0            = runtime.ForwardResponseMessage
+	forward_OrdersService_PlaceReturn_0          = runtime.ForwardResponseMessage
+	forward_OrdersService_CancelOrder_0          = runtime.ForwardResponseMessage
+	forward_OrdersService_GetCancellationTerms_0 = runtime.ForwardResponseMessage
 )

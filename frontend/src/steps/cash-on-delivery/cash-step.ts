@@ -1,0 +1,20 @@
+import type { Step } from '@/flow/flow';
+import type { StepTexts } from '@/steps/words/step-texts';
+import { type CashOnDelivery, cashBlocks, cashComplaints, noCash } from './cash';
+
+export interface CashDraft {
+  readonly cashOnDelivery?: CashOnDelivery | undefined;
+}
+
+/** Whether the recipient pays on delivery. It asks nothing of a customer who wants no such thing. */
+export const cashStep: Step<CashDraft, StepTexts, 'cashOnDelivery'> = {
+  id: 'cashOnDelivery',
+  path: 'postoppkrav',
+  title: ({ words }) => words.cash.title,
+  short: ({ words }) => words.cash.answers,
+  page: () => import('./cash-page'),
+  complete: ({ cashOnDelivery = noCash }) =>
+    Object.values(cashComplaints(cashOnDelivery)).every((code) => code === undefined),
+  fields: { cashOnDelivery: ({ words }) => words.cash.place },
+  blocks: ({ cashOnDelivery = noCash }, { texts }) => cashBlocks(cashOnDelivery, texts.words),
+};
