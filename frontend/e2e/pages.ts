@@ -36,6 +36,17 @@ export const pageStates: readonly PageState[] = [
   state('of the front', '', {}),
   state('not found', 'finnes-ikke', {}),
   state('of an order not found', 'utland/kvittering/AAAAAAAAAAAAAAAAAAAAAA', {}),
+  state('of the terms', 'vilkar', {}),
+  state('of privacy', 'personvern', {}),
+  {
+    name: 'of what the browser stores',
+    show: async (order) => {
+      await order.resume(parcel, 'lagring');
+      await expect(order.page.getByRole('button', { name: 'Slett det du har fylt ut' })).toBeVisible();
+    },
+  },
+  state('of the accessibility statement', 'tilgjengelighet', {}),
+  state('of customer service', 'kundeservice', {}),
   state('of what to send', 'utland', {}),
   state('of the parcel’s country', 'utland/pakke', {}),
   state('of a parcel to Sweden', 'utland/pakke', parcel),

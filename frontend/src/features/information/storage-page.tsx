@@ -9,7 +9,10 @@ import { useFocusAfterRender } from '@/ui/use-focus-after-render';
 import { InformationPage } from './information-page';
 import styles from './storage-page.module.css';
 
-const storageTexts = defineTexts({ no: () => import('./storage/no'), en: () => import('./storage/en') });
+export const storageTexts = defineTexts({
+  no: () => import('./storage/no'),
+  en: () => import('./storage/en'),
+});
 
 /** Something that the shop stores in this browser, and that the customer can erase. */
 interface StoredPart {

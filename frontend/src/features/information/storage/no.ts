@@ -3,7 +3,7 @@ export const texts = {
   lede: 'Dette husker nettleseren din for deg. Det ligger bare hos deg, og du kan slette det her. Siden bruker ingen informasjonskapsler.',
   nothing: 'Ingenting er lagret.',
   erase: (what: string) => `Slett ${what}`,
-  erased: (what: string) => `${what} er slettet.`,
+  erased: (what: string) => `Slettet: ${what}.`,
   parts: {
     sender: {
       name: 'avsenderen',
