@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
 import { AbroadOrder } from './abroad';
 import { expressPages } from './express.pages';
+import { frontPages } from './front.pages';
 import { largeParcelPages } from './large-parcel.pages';
 import { orderedOf, type PageState, stateOf } from './page-state';
 import { registeredLetterPages } from './registered-letter.pages';
@@ -35,6 +36,17 @@ export const pageStates: readonly PageState[] = [
   state('of the front', '', {}),
   state('not found', 'finnes-ikke', {}),
   state('of an order not found', 'utland/kvittering/AAAAAAAAAAAAAAAAAAAAAA', {}),
+  state('of the terms', 'vilkar', {}),
+  state('of privacy', 'personvern', {}),
+  {
+    name: 'of what the browser stores',
+    show: async (order) => {
+      await order.resume(parcel, 'lagring');
+      await expect(order.page.getByRole('button', { name: 'Slett det du har fylt ut' })).toBeVisible();
+    },
+  },
+  state('of the accessibility statement', 'tilgjengelighet', {}),
+  state('of customer service', 'kundeservice', {}),
   state('of what to send', 'utland', {}),
   state('of the parcel’s country', 'utland/pakke', {}),
   state('of a parcel to Sweden', 'utland/pakke', parcel),
@@ -138,9 +150,8 @@ export const pageStates: readonly PageState[] = [
   state('of the summary', 'utland/oppsummering', parcelToSweden, async (order) => {
     await expect(order.payButton).toBeVisible();
   }),
-  state('of the summary to the USA, with the terms', 'utland/oppsummering', letterToUsa, async (order) => {
+  state('of the summary to the USA', 'utland/oppsummering', letterToUsa, async (order) => {
     await expect(order.payButton).toBeVisible();
-    await order.page.getByText(order.words.readTerms).click();
   }),
   {
     name: 'of the sender, with the order unfolded',
@@ -314,6 +325,7 @@ export const pageStates: readonly PageState[] = [
   ordered('of an order that is too old to cancel', {
     cancellation: { allowed: false, refusal: 'TOO_LATE', until: '2026-11-24T22:59:00Z' },
   }),
+  ...frontPages,
   ...stampPages,
   ...smallParcelPages,
   ...largeParcelPages,

@@ -20,9 +20,14 @@ test('a recipient ends with the country, in English and in capitals', () => {
   expect(receiverLines(party)).toEqual(['Anna Andersson', 'Drottninggatan 5', '111 51 Stockholm', 'SWEDEN']);
 });
 
-test('a state is beside its city', () => {
-  const location = { postalCode: '10118', city: 'New York', state: 'NY' };
-  expect(receiverLines({ ...party, countryCode: 'US', location })[2]).toBe('New York NY 10118');
+test.each([
+  ['US', 'NY', 'New York NY 10118'],
+  ['GB', '', 'New York 10118'],
+  ['BR', 'RJ', '10118 New York-RJ'],
+  ['MX', 'CMX', '10118 New York, CMX'],
+])('the town line of %s has the state where the country writes it', (countryCode, state, line) => {
+  const location = { postalCode: '10118', city: 'New York', state };
+  expect(receiverLines({ ...party, countryCode, location })).toContain(line);
 });
 
 test('for reading, the countries have their names in the language of the visit', () => {

@@ -72,7 +72,8 @@ function Validity({ codes }: { codes: readonly SendingCode[] }) {
   return (
     code && (
       <p>
-        <strong>{t.validUntil(codes.length, formatLongDate(code.validUntil, language))}</strong> {t.once}
+        <strong>{t.validUntil(codes.length, formatLongDate(code.validUntil, language))}</strong>{' '}
+        {t.once(codes.length)}
       </p>
     )
   );

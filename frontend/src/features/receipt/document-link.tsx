@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { DocumentKind } from '@/api/schema';
 import { useLanguage } from '@/i18n/language';
 import { ButtonLink } from '@/ui/button-link';
-import { documentUrl, type OrderDocument } from './document-url';
+import { documentUrl } from './document-url';
 
 interface DocumentLinkProps {
   uriKey: string;
-  kind: OrderDocument;
+  kind: DocumentKind;
   download?: boolean;
   /** The look of a button. Default: a plain link. */
   variant?: 'primary' | 'secondary' | 'tertiary';

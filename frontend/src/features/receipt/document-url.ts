@@ -1,10 +1,7 @@
 import type { DocumentKind } from '@/api/schema';
 import type { Language } from '@/i18n/language';
 
-/** A document of an order; the calendar file comes with every driver's visit. */
-export type OrderDocument = DocumentKind | 'CALENDAR';
-
-const files: Readonly<Record<OrderDocument, string>> = {
+const files: Readonly<Record<DocumentKind, string>> = {
   LABEL: 'label.pdf',
   LABEL_A4: 'label-a4.pdf',
   QR_PNG: 'qr.png',
@@ -16,7 +13,7 @@ const files: Readonly<Record<OrderDocument, string>> = {
 
 interface DocumentAddress {
   readonly uriKey: string;
-  readonly kind: OrderDocument;
+  readonly kind: DocumentKind;
   readonly language: Language;
   /** Whether the browser saves the document instead of showing it. */
   readonly download?: boolean;

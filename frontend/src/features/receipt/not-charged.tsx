@@ -33,6 +33,17 @@ export function reasonOf<R>(
   return reasons[failure !== undefined && failure in reasons ? failure : 'other'];
 }
 
+/** The failures that may come after the payment was approved. */
+const afterApproval: readonly (OrderFailureCode | undefined)[] = [
+  'CAPTURE_REFUSED',
+  'PAYMENT_STATE',
+  'NUMBER_NOT_ISSUED',
+  'NOT_FULFILLED',
+  'PICKUP_FULL',
+  'PICKUP_DATE_PASSED',
+  'PICKUP_NOT_SERVICEABLE',
+];
+
 interface NotChargedProps {
   receipt: Order;
   /** Whether the draft that led to the order is still in this tab. */
@@ -44,16 +55,20 @@ interface NotChargedProps {
 export function NotCharged({ receipt, answered, orderedIn }: NotChargedProps) {
   const t = useTexts(receiptTexts).notCharged;
   const core = useTexts(coreTexts);
-  const { title, body, whatNow = t.whatNow } = reasonOf<Reason>(failureOf(receipt), t.reasons);
+  const failure = failureOf(receipt);
+  const { title, body, whatNow = t.whatNow } = reasonOf<Reason>(failure, t.reasons);
   const errorCode = receipt.errorCode || 'orderNotCompleted';
   return (
     <div className={styles.page}>
       <TangledTape className={styles.picture} />
       <div className={styles.words}>
         <PageTitle>{title}</PageTitle>
-        <p>
-          {t.notCharged} {body}
-        </p>
+        <p>{body}</p>
+        {receipt.price?.totalForSenderInOre !== 0 && (
+          <p>
+            <strong>{t.notCharged}</strong> {afterApproval.includes(failure) && t.released}
+          </p>
+        )}
         {answered && <p>{whatNow}</p>}
         <div className={styles.ways}>
           {answered ? (

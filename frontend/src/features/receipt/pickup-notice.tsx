@@ -1,5 +1,5 @@
 import { CalendarIcon } from '@navikt/aksel-icons';
-import type { PickupBooking } from '@/api/schema';
+import type { Order } from '@/api/orders';
 import { formatDay } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
@@ -8,25 +8,27 @@ import { Notice } from './notice';
 import { receiptTexts } from './texts/texts';
 
 interface PickupNoticeProps {
-  uriKey: string;
-  pickup: PickupBooking;
+  order: Pick<Order, 'uriKey' | 'pickup' | 'documents'>;
   /** What lies in the mailbox. */
   item: 'parcel' | 'letter' | 'letters' | 'any';
 }
 
-/** The day of the pickup, what the customer must do before it, and an entry for their calendar. */
-export function PickupNotice({ uriKey, pickup, item }: PickupNoticeProps) {
+/** The day of the pickup, if there is one, what the customer must do before it, and an entry for their calendar. */
+export function PickupNotice({ order: { uriKey, pickup, documents }, item }: PickupNoticeProps) {
   const t = useTexts(receiptTexts).pickup;
   const language = useLanguage();
+  if (!pickup) return null;
   return (
     <Notice id="pickup" title={t.title(formatDay(pickup.date, language))}>
       <p>{t.body[item](pickup)}</p>
       <p>{t.name}</p>
-      <div className="no-print">
-        <DocumentLink uriKey={uriKey} kind="CALENDAR" variant="primary" icon={<CalendarIcon aria-hidden />}>
-          {t.calendar}
-        </DocumentLink>
-      </div>
+      {documents.includes('CALENDAR') && (
+        <div className="no-print">
+          <DocumentLink uriKey={uriKey} kind="CALENDAR" variant="primary" icon={<CalendarIcon aria-hidden />}>
+            {t.calendar}
+          </DocumentLink>
+        </div>
+      )}
     </Notice>
   );
 }

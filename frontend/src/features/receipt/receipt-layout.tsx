@@ -3,6 +3,7 @@ import { Button } from '@navikt/ds-react/Button';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import type { Order } from '@/api/orders';
 import { formatOrderNumber } from '@/domain/order-number';
+import { CompletedProgress } from '@/flow/completed-progress';
 import { useTexts } from '@/i18n/texts';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { announce } from '@/ui/announcer';
@@ -66,7 +67,7 @@ export function ReceiptLayout({
     <div className={styles.page}>
       <div className={styles.head}>
         <div>
-          <PageTitle>{heading}</PageTitle>
+          <PageTitle above={!cancelled && <CompletedProgress />}>{heading}</PageTitle>
           {cancelled ? (
             <Cancelled
               ordered={ordered}

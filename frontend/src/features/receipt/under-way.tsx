@@ -25,6 +25,7 @@ interface UnderWayProps {
 export function UnderWay({ receipt, picture: Picture, reload }: UnderWayProps) {
   const t = useTexts(receiptTexts).underWay;
   const [long, setLong] = useState(false);
+  const isFree = receipt.price?.totalForSenderInOre === 0;
 
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), longWaitInMs);
@@ -38,7 +39,11 @@ export function UnderWay({ receipt, picture: Picture, reload }: UnderWayProps) {
         <PageTitle>{t.title}</PageTitle>
         <div role="status" className={styles.status}>
           <Loader size="medium" title={t.title} />
-          <p>{receipt.status === 'AWAITING_PAYMENT' ? t.awaitingPayment : t.fulfilling}</p>
+          <p>
+            {receipt.status === 'AWAITING_PAYMENT'
+              ? t.awaitingPayment
+              : `${isFree ? t.received : t.paid} ${t.fulfilling[receipt.product?.visit ? 'visit' : 'item']}`}
+          </p>
         </div>
         <p>{t.staysHere}</p>
         <p role="status">{long && t.long}</p>

@@ -21,7 +21,9 @@ import { flowRoutes } from '@/flow/flow-routes';
 import { abroadFlow } from './flow';
 import { parcelToSweden } from './test-drafts';
 // Loaded in advance: these tests do not measure how long loading on demand takes.
+import '@/features/receipt/receipt-page';
 import '@/ui/confirm-dialog-content';
+import './receipt';
 
 const price = {
   lines: [{ type: 'POSTAGE', amountInOre: 33700, paidByRecipient: false }],
@@ -129,7 +131,7 @@ describe('the receipt', () => {
     expect(screen.getByText('22.11.2026')).toBeVisible();
     expect(screen.getAllByText('337 kr')).toHaveLength(2);
     expect(
-      screen.getByText('Vi har sendt kvitteringen og lenken til denne siden til kari@example.com.'),
+      screen.getByText('Kvitteringen og lenken til denne siden er sendt til kari@example.com.'),
     ).toBeVisible();
   });
 

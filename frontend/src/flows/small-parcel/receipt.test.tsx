@@ -34,7 +34,7 @@ const order: Partial<Order> = {
   orderDate: '2026-11-21T12:08:39Z',
   status: 'COMPLETED',
   failure: 'WITHDRAWN',
-  documents: ['RECEIPT'],
+  documents: ['RECEIPT', 'CALENDAR'],
   payment: {
     provider: 'VIPPS',
     capturedAmountInOre: 17800,

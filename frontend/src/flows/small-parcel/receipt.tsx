@@ -51,7 +51,7 @@ function Instructions({ order, product }: OrderProps<Parcel>) {
           )}
         </CodeToWrite>
       )}
-      {pickup && <PickupNotice uriKey={order.uriKey} pickup={pickup} item="parcel" />}
+      <PickupNotice order={order} item="parcel" />
       <ParcelSteps dropOffMethod={dropOffMethod} pickup={pickup} postalCode={sender?.address?.postalCode} />
       {declaration && <p>{t.customsDocuments}</p>}
     </>

@@ -33,15 +33,14 @@ export const receipt: Receipt<DigitalStamps, StampTexts> = {
 };
 
 /** The codes, how to write them, and where to post the letters. */
-function Instructions({ order: { uriKey, items, pickup }, product }: OrderProps<DigitalStamps>) {
+function Instructions({ order, product }: OrderProps<DigitalStamps>) {
+  const { items, pickup } = order;
   const { sender, quantity } = product;
   const codes = codesOf(items);
   return (
     <>
       <Codes codes={codes} sender={sender} sheetPath="utskrift" />
-      {pickup && (
-        <PickupNotice uriKey={uriKey} pickup={pickup} item={quantity === 1 ? 'letter' : 'letters'} />
-      )}
+      <PickupNotice order={order} item={quantity === 1 ? 'letter' : 'letters'} />
       <LetterSteps count={quantity} pickup={pickup} postalCode={sender?.address?.postalCode} />
     </>
   );

@@ -38,14 +38,12 @@ export const receipt: Receipt<Visit, VisitTexts> = {
   Instructions,
 };
 
-function Instructions({ order: { uriKey, pickup } }: OrderProps<Visit>) {
+function Instructions({ order }: OrderProps<Visit>) {
   return (
-    pickup && (
-      <>
-        <PickupNotice uriKey={uriKey} pickup={pickup} item="any" />
-        <VisitSteps pickup={pickup} />
-      </>
-    )
+    <>
+      <PickupNotice order={order} item="any" />
+      {order.pickup && <VisitSteps pickup={order.pickup} />}
+    </>
   );
 }
 

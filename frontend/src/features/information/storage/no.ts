@@ -3,12 +3,17 @@ export const texts = {
   lede: 'Dette husker nettleseren din for deg. Det ligger bare hos deg, og du kan slette det her. Siden bruker ingen informasjonskapsler.',
   nothing: 'Ingenting er lagret.',
   erase: (what: string) => `Slett ${what}`,
-  erased: (what: string) => `${what} er slettet.`,
+  erased: (what: string) => `Slettet: ${what}.`,
   parts: {
     sender: {
       name: 'avsenderen',
       heading: 'Avsenderen',
       body: 'Navn, adresse, telefon og e\u2011post fra forrige bestilling, når du har bedt oss huske det. Ligger til du sletter det.',
+    },
+    orders: {
+      name: 'lenkene til bestillingene',
+      heading: 'Bestillinger du har bedt oss huske',
+      body: 'Lenken til kvitteringen, datoen og navnet på mottakeren, så du kan sende det samme igjen. Ligger til du sletter dem.',
     },
     drafts: {
       name: 'det du har fylt ut',

@@ -205,7 +205,7 @@ export const texts: Translation<typeof norwegian> = {
   codes: {
     title: (count) => plural(count, 'Your code', 'Your codes'),
     validUntil: (count, date) => `The ${plural(count, 'code is', 'codes are')} valid until ${date}.`,
-    once: 'Each code is for one letter.',
+    once: (count) => plural(count, 'It’s valid for one letter.', 'Each code is valid for one letter.'),
     count: (index, count) => (count === 1 ? 'Code' : `Code ${index} of ${count}`),
     usedFor: 'Used for:',
     sheet: (count) => plural(count, 'The code on a sheet', 'The codes on a sheet'),
@@ -307,8 +307,13 @@ export const texts: Translation<typeof norwegian> = {
   underWay: {
     title: 'We’re preparing your order',
     awaitingPayment: 'We’re waiting for confirmation of your payment.',
-    fulfilling: 'Your payment went through. We’re getting the number and documents for your shipment.',
-    staysHere: 'This page updates by itself. You don’t need to pay again.',
+    paid: 'Your payment went through.',
+    received: 'We’ve received your order.',
+    fulfilling: {
+      item: 'We’re getting the number and documents for your shipment.',
+      visit: 'We’re booking the driver.',
+    },
+    staysHere: 'This page updates by itself. You don’t need to order again.',
     long: 'It’s taking a little longer than usual. You can wait here, or come back to this address later.',
   },
   chargedInVain: {
@@ -333,35 +338,35 @@ export const texts: Translation<typeof norwegian> = {
       },
       CAPTURE_REFUSED: {
         title: 'The payment wasn’t completed',
-        body: 'The amount couldn’t be charged when the order was ready. If an amount was reserved, it will be released.',
+        body: 'The amount couldn’t be charged when the order was ready.',
       },
       PAYMENT_STATE: {
         title: 'The payment didn’t match',
-        body: 'It wasn’t what we asked the payment service for. If an amount was reserved, it will be released.',
+        body: 'It wasn’t what we asked the payment service for.',
       },
       NUMBER_NOT_ISSUED: {
         title: 'We couldn’t issue a number',
-        body: 'Something went wrong on our side after you paid. If an amount was reserved, it will be released. Try again in a moment.',
+        body: 'Something went wrong on our side after you paid. Try again in a moment.',
       },
       NOT_FULFILLED: {
         title: 'We couldn’t fulfil your order',
-        body: 'Something you ordered wasn’t available. If an amount was reserved, it will be released.',
+        body: 'Something you ordered wasn’t available.',
       },
       PICKUP_FULL: {
         title: 'The day you chose is full',
-        body: 'The driver had no room left when your payment came through. If an amount was reserved, it will be released.',
+        body: 'The driver was fully booked before your order went through.',
         whatNow:
           'Everything you filled in is still there. Go back and choose another day, or another way to drop it off.',
       },
       PICKUP_DATE_PASSED: {
         title: 'The day you chose is no longer available',
-        body: 'It was too late when your payment came through. If an amount was reserved, it will be released.',
+        body: 'It was too late by the time your order went through.',
         whatNow:
           'Everything you filled in is still there. Go back and choose another day, or another way to drop it off.',
       },
       PICKUP_NOT_SERVICEABLE: {
         title: 'We can’t pick up at your address',
-        body: 'None of our routes passes your mailbox. If an amount was reserved, it will be released.',
+        body: 'None of our routes passes your mailbox.',
         whatNow: 'Everything you filled in is still there. Go back and choose another way to drop it off.',
       },
       WITHDRAWN: {
@@ -371,6 +376,7 @@ export const texts: Translation<typeof norwegian> = {
       other: { title: 'The order wasn’t completed', body: 'Something went wrong along the way.' },
     },
     notCharged: 'You haven’t been charged.',
+    released: 'If an amount was reserved, it will be released.',
     whatNow: 'Everything you filled in is still there. Go back and try again.',
     orderAgain: 'Order again',
     backToSummary: 'Back to the summary',

@@ -9,7 +9,7 @@ interface Hours {
 export const texts = {
   /** How to come back to the page. */
   keep: {
-    sentTo: (email: string) => `Vi har sendt kvitteringen og lenken til denne siden til ${email}.`,
+    sentTo: (email: string) => `Kvitteringen og lenken til denne siden er sendt til ${email}.`,
     bookmark: 'Ta vare på lenken til denne siden, så finner du den igjen.',
     copy: 'Kopier lenken',
     copied: 'Lenken er kopiert',
@@ -218,7 +218,7 @@ export const texts = {
     title: (count: number) => plural(count, 'Koden din', 'Kodene dine'),
     validUntil: (count: number, date: string) =>
       `${plural(count, 'Koden', 'Kodene')} kan brukes til og med ${date}.`,
-    once: 'Hver kode gjelder for ett brev.',
+    once: (count: number) => plural(count, 'Den gjelder for ett brev.', 'Hver kode gjelder for ett brev.'),
     count: (index: number, count: number) => (count === 1 ? 'Kode' : `Kode ${index} av ${count}`),
     usedFor: 'Brukt til:',
     sheet: (count: number) => plural(count, 'Koden på et ark', 'Kodene på et ark'),
@@ -322,8 +322,13 @@ export const texts = {
   underWay: {
     title: 'Vi gjør bestillingen klar',
     awaitingPayment: 'Vi venter på svar om betalingen.',
-    fulfilling: 'Betalingen er i orden. Sendingen får nummer og dokumenter nå.',
-    staysHere: 'Siden oppdaterer seg selv. Du trenger ikke å betale på nytt.',
+    paid: 'Betalingen er i orden.',
+    received: 'Vi har tatt imot bestillingen.',
+    fulfilling: {
+      item: 'Sendingen får nummer og dokumenter nå.',
+      visit: 'Vi setter av plass hos sjåføren nå.',
+    },
+    staysHere: 'Siden oppdaterer seg selv. Du trenger ikke å bestille på nytt.',
     long: 'Det tar litt lenger tid enn vanlig. Du kan vente her, eller komme tilbake til denne adressen senere.',
   },
   /** For an order that failed after capture; `cancelled` has the texts about the refund. */
@@ -352,35 +357,35 @@ export const texts = {
       },
       CAPTURE_REFUSED: {
         title: 'Betalingen ble ikke fullført',
-        body: 'Beløpet kunne ikke trekkes da bestillingen var klar. Er et beløp reservert, blir det frigitt.',
+        body: 'Beløpet kunne ikke trekkes da bestillingen var klar.',
       },
       PAYMENT_STATE: {
         title: 'Betalingen stemte ikke',
-        body: 'Den var ikke slik vi ba betalingstjenesten om. Er et beløp reservert, blir det frigitt.',
+        body: 'Den var ikke slik vi ba betalingstjenesten om.',
       },
       NUMBER_NOT_ISSUED: {
         title: 'Sendingen fikk ikke noe nummer',
-        body: 'Noe gikk galt hos oss etter at du betalte. Er et beløp reservert, blir det frigitt. Prøv igjen om litt.',
+        body: 'Noe gikk galt hos oss etter at du betalte. Prøv igjen om litt.',
       },
       NOT_FULFILLED: {
         title: 'Vi fikk ikke gjennomført bestillingen',
-        body: 'Noe av det du bestilte, var ikke tilgjengelig. Er et beløp reservert, blir det frigitt.',
+        body: 'Noe av det du bestilte, var ikke tilgjengelig.',
       },
       PICKUP_FULL: {
         title: 'Dagen du valgte, ble full',
-        body: 'Sjåføren hadde ikke plass til flere da betalingen kom. Er et beløp reservert, blir det frigitt.',
+        body: 'Sjåføren ble fullbooket før bestillingen din var klar.',
         whatNow:
           'Det du fylte ut, er der fortsatt. Gå tilbake og velg en annen dag, eller en annen måte å levere på.',
       },
       PICKUP_DATE_PASSED: {
         title: 'Dagen du valgte, kan ikke bestilles lenger',
-        body: 'Fristen gikk ut før betalingen kom. Er et beløp reservert, blir det frigitt.',
+        body: 'Fristen gikk ut før bestillingen din var klar.',
         whatNow:
           'Det du fylte ut, er der fortsatt. Gå tilbake og velg en annen dag, eller en annen måte å levere på.',
       },
       PICKUP_NOT_SERVICEABLE: {
         title: 'Vi kan ikke hente på adressen din',
-        body: 'Ingen av rutene våre går forbi postkassen. Er et beløp reservert, blir det frigitt.',
+        body: 'Ingen av rutene våre går forbi postkassen.',
         whatNow: 'Det du fylte ut, er der fortsatt. Gå tilbake og velg en annen måte å levere på.',
       },
       WITHDRAWN: {
@@ -390,6 +395,7 @@ export const texts = {
       other: { title: 'Bestillingen ble ikke fullført', body: 'Noe gikk galt underveis.' },
     },
     notCharged: 'Du er ikke belastet.',
+    released: 'Er et beløp reservert, blir det frigitt.',
     whatNow: 'Det du fylte ut, er der fortsatt. Gå tilbake og prøv en gang til.',
     orderAgain: 'Bestill på nytt',
     backToSummary: 'Tilbake til oppsummeringen',

@@ -61,9 +61,6 @@ func (c Content) Facts(l language.Language) []Fact {
 	if c.ForRecipient > 0 {
 		facts = append(facts, Fact{Label: w.forRecipient, Value: Kroner(c.ForRecipient)})
 	}
-	if c.Duty > 0 {
-		facts = append(facts, Fact{Label: w.duty, Value: Kroner(c.Duty)})
-	}
 	if c.Provider != "" {
 		facts = append(facts, Fact{Label: w.paymentMethod, Value: w.providers[c.Provider]})
 	}
@@ -100,6 +97,14 @@ func (c Content) Sum(l language.Language) (total, vat Fact) {
 		vat.Label = w.exemptOutside
 	}
 	return total, vat
+}
+
+// DutyNote says who pays duty, with an estimate of it, or "" where nothing is estimated.
+func (c Content) DutyNote(l language.Language) string {
+	if c.Duty == 0 {
+		return ""
+	}
+	return fmt.Sprintf(wordsIn(l).duty, Kroner(c.Duty))
 }
 
 // Status says in a few words whether the money is paid or paid back, and on which date.

@@ -62,7 +62,7 @@ type Content struct {
 	Abroad, Svalbard bool
 	// ForRecipient is what the recipient pays on delivery: carriage, fees and the contents.
 	ForRecipient ore.Ore
-	// Duty is what customs abroad may ask of the recipient, as it was estimated; 0 if nothing was.
+	// Duty is what customs of the destination is expected to ask of the recipient; 0 where nothing is estimated.
 	Duty ore.Ore
 	// Refusal is why the provider does not pay back, of an order whose refund it refuses.
 	Refusal order.RefundRefusal
@@ -90,7 +90,7 @@ func Of(data order.Data, seller Seller, trackingPage string) (Content, error) {
 // WithoutCharge returns what there is to say of an order that ended without a charge: what was ordered, and when.
 func WithoutCharge(data order.Data, seller Seller) Content {
 	content := of(data, seller, "")
-	content.Provider, content.ForRecipient, content.Duty = "", 0, 0
+	content.Provider, content.ForRecipient = "", 0
 	return content
 }
 
@@ -128,7 +128,6 @@ func of(data order.Data, seller Seller, trackingPage string) Content {
 	content.InPerson = facts.InPerson
 	content.Visit, content.Return = facts.Visit.Alone, facts.Visit.Return
 	content.ForRecipient = data.Price.ForRecipient + facts.Contents()
-	content.Duty = facts.Declaration.Duty.Amount
 	content.describeItems(data, facts, trackingPage)
 	return content
 }
@@ -160,7 +159,7 @@ func (c *Content) describeItems(data order.Data, facts order.Facts, trackingPage
 	if c.State != order.Completed {
 		return
 	}
-	c.Delivery = facts.Delivery
+	c.Delivery, c.Duty = facts.Delivery, facts.Declaration.Duty.Amount
 	mark := catalog.Of(data.Product).Mark
 	for _, item := range data.Items {
 		if item.Code != "" {
