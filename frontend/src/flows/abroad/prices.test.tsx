@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { coreTexts } from '@/i18n/core/texts';
 import { type AnyFlow, FlowContext } from '@/flow/flow-context';
@@ -11,12 +12,14 @@ import { parcelToSweden } from './test-drafts';
 function open() {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <FlowContext value={abroadFlow as unknown as AnyFlow}>
-        <main tabIndex={-1}>
-          <input autoFocus aria-label="Vekt" />
-          <PriceNote draft={parcelToSweden} />
-        </main>
-      </FlowContext>
+      <MemoryRouter>
+        <FlowContext value={abroadFlow as unknown as AnyFlow}>
+          <main tabIndex={-1}>
+            <input autoFocus aria-label="Vekt" />
+            <PriceNote draft={parcelToSweden} />
+          </main>
+        </FlowContext>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }
@@ -53,7 +56,11 @@ describe('a price that could not be fetched', () => {
   test('cannot be fetched again when there is none', async () => {
     answer(Response.json({ errorCode: 'PRICE_NOT_FOUND' }, { status: 404 }));
     open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Vi har ingen pris for dette.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Vi fant ingen pris for dette.');
+    expect(screen.getByRole('link', { name: 'Tilbake til valg av produkt' })).toHaveAttribute(
+      'href',
+      '/utland',
+    );
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('textbox')).toHaveFocus();
   });

@@ -341,7 +341,7 @@ describe('the declaration as a whole', () => {
     await userEvent.click(
       screen.getByRole('link', { name: 'Varene er verdt mer enn mottakerlandet tillater' }),
     );
-    expect(screen.getByLabelText('Varene er verdt mer enn mottakerlandet tillater')).toHaveFocus();
+    expect(document.getElementById('value-limit')).toHaveFocus();
   });
 
   test('that weighs too much offers the class that holds it, with its price', async () => {

@@ -104,7 +104,7 @@ export const words: StepWords = {
     /** The one sentence about who pays it, on every page, paper and mail. */
     who: 'The recipient may have to pay duty and taxes before delivery, on top of the price you pay here.',
     estimate: (amount) => `Estimate: ${amount}`,
-    card: 'Estimated duty, paid by the recipient',
+    card: { label: 'Estimated duty', value: (amount) => `${amount}, paid by the recipient` },
   },
   cash: {
     title: 'Should the recipient pay?',

@@ -109,7 +109,7 @@ export const words = {
     /** The one sentence about who pays it, on every page, paper and mail. */
     who: 'Mottakeren kan måtte betale toll og avgifter før utlevering, i tillegg til prisen du betaler her.',
     estimate: (amount: string) => `Anslag: ${amount}`,
-    card: 'Anslått toll, betales av mottakeren',
+    card: { label: 'Anslått toll', value: (amount: string) => `${amount}, betales av mottakeren` },
   },
   cash: {
     title: 'Skal mottakeren betale?',
