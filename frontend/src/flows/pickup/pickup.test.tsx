@@ -100,7 +100,10 @@ test.each([
   [undefined, complete],
 ])('the payment redirects to %s', (path, draft) => {
   expect(redirectFrom(pickupFlow, 'summary', draft, production)).toBe(path);
-  expect(progress(pickupFlow, 'summary', draft, production)).toEqual({ current: 4, total: 4 });
+  expect(progress(pickupFlow, 'summary', draft, production)).toEqual({
+    current: 4,
+    steps: ['start', 'sender', 'time', 'summary'],
+  });
 });
 
 test('an order is made of the draft', () => {
