@@ -34,7 +34,6 @@ export const texts: PickupTexts = {
     },
     missed: "Did you order a pickup, but we didn't come?",
     reorder: 'Order a new pickup',
-    priceLater: "You'll see the price before you pay.",
     fieldErrors: {
       'bought.REQUIRED': "Choose whether you've bought postage",
       'numbers.INVALID':

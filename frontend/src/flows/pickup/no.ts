@@ -34,7 +34,6 @@ export const texts = {
     },
     missed: 'Har du bestilt henting, og vi kom ikke?',
     reorder: 'Bestill ny henting',
-    priceLater: 'Prisen ser du før du betaler.',
     fieldErrors: {
       'bought.REQUIRED': 'Velg om du har kjøpt frakt',
       'numbers.INVALID':

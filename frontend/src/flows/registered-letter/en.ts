@@ -11,7 +11,6 @@ export const texts: RegisteredLetterTexts = {
   each: (price) => `${price} per letter`,
   delivery: '3 working days',
   lead: 'For anything that must reach the right person. We notify the recipient, who collects the letter in person, with ID. It usually takes three working days.',
-  waiting: 'Choose a size and add a recipient to see the price.',
   saveFailed: 'Something went wrong during ordering. Try again in a short while.',
 
   size: {

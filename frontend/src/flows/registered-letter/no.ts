@@ -11,7 +11,6 @@ export const texts = {
   each: (price: string) => `${price} per brev`,
   delivery: '3 virkedager',
   lead: 'For det som må nå fram til rett person. Mottakeren får beskjed og henter brevet selv, mot legitimasjon. Det er normalt framme på tre virkedager.',
-  waiting: 'Velg størrelse og legg til en mottaker, så ser du prisen.',
   saveFailed: 'Noe gikk galt under bestillingen. Prøv igjen om litt.',
 
   size: {
