@@ -138,7 +138,10 @@ describe('the receipt', () => {
   };
 
   test('says when the driver comes, and until when it can be cancelled', async () => {
-    serve({ [`GET /pickup/open/v2/orders/${key}`]: order });
+    serve({
+      [`GET /pickup/open/v2/orders/${key}`]: order,
+      'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } },
+    });
     await openFlow(pickupFlow, `/henting/kvittering/${key}`);
     const steps = within(await screen.findByRole('region', { name: 'Slik gjør du' }));
     expect(steps.getByText(/Tirsdag 24. november før kl. 07:00/)).toBeVisible();
