@@ -100,7 +100,10 @@ test.each([
   [undefined, complete],
 ])('the payment redirects to %s', (path, draft) => {
   expect(redirectFrom(pickupFlow, 'summary', draft, production)).toBe(path);
-  expect(progress(pickupFlow, 'summary', draft, production)).toEqual({ current: 4, total: 4 });
+  expect(progress(pickupFlow, 'summary', draft, production)).toEqual({
+    current: 4,
+    steps: ['start', 'sender', 'time', 'summary'],
+  });
 });
 
 test('an order is made of the draft', () => {
@@ -135,7 +138,10 @@ describe('the receipt', () => {
   };
 
   test('says when the driver comes, and until when it can be cancelled', async () => {
-    serve({ [`GET /pickup/open/v2/orders/${key}`]: order });
+    serve({
+      [`GET /pickup/open/v2/orders/${key}`]: order,
+      'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } },
+    });
     await openFlow(pickupFlow, `/henting/kvittering/${key}`);
     const steps = within(await screen.findByRole('region', { name: 'Slik gjør du' }));
     expect(steps.getByText(/Tirsdag 24. november før kl. 07:00/)).toBeVisible();
