@@ -13,7 +13,7 @@ export GOFLAGS := -buildvcs=false
 BUF       := deploy/tools/node_modules/.bin/buf
 GENERATED := proto/gen/bestill bff/internal/gateway bff/api/openapi
 MODULES    = $(shell go list -m -f '{{.Dir}}')
-PAGE_SOURCES = $(shell find frontend/src frontend/public frontend/index.html frontend/vite.config.ts proto/rules/flows.json -type f 2>/dev/null)
+PAGE_SOURCES = $(shell find frontend/src frontend/public frontend/index.html frontend/vite.config.ts frontend/chunks.config.ts frontend/scripts/compress.mjs proto/rules/flows.json -type f 2>/dev/null)
 
 .PHONY: help
 help: ## List the targets
@@ -111,6 +111,14 @@ test-browser: page bin/local ## Browser tests in a real Chromium through the who
 .PHONY: bench
 bench: page bin/local ## What the shop does in a second, as ratios to what the machine can do
 	@go run ./deploy/local/bench
+
+deploy/lighthouse/node_modules/.package-lock.json: deploy/lighthouse/package.json deploy/lighthouse/package-lock.json
+	cd deploy/lighthouse && npm ci --no-progress --loglevel=error
+	@touch $@
+
+.PHONY: lighthouse
+lighthouse: page bin/local deploy/lighthouse/node_modules/.package-lock.json ## Lighthouse's figures of the front page and a step of each flow (BESTILL_URL names a shop)
+	@CHROME_PATH="$$(node frontend/scripts/browser.mjs)" node deploy/lighthouse/measure.mjs
 
 .PHONY: race
 race: deploy/tools/node_modules/.package-lock.json page poppler ## Go tests with the race detector (needs a C compiler)

@@ -1,0 +1,83 @@
+// Measures the front page and a step of each flow as Lighthouse does on a mobile phone: the shop at BESTILL_URL, or one that it
+// starts. CHROME_PATH is the browser. Fails when a page is below the goals.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+
+const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+const pages = [
+  '',
+  'utland/pakke',
+  'pakke',
+  'pakke/under5kg/storrelse',
+  'brev/storrelse',
+  'brev/rekommandert',
+  'ekspress/vekt',
+  'henting',
+  'henting/ombestill',
+  'henting/retur',
+];
+
+const port = 18081;
+const shop = process.env.BESTILL_URL ?? `http://localhost:${port}`;
+const own = process.env.BESTILL_URL === undefined && startShop();
+
+function startShop() {
+  return spawn('bin/local', {
+    cwd: new URL('../..', import.meta.url),
+    env: { ...process.env, PORT: String(port), GRPC_PORT: '0', STATE_DIR: '.local/lighthouse' },
+    stdio: 'ignore',
+  });
+}
+
+async function untilHealthy() {
+  for (let tries = 0; tries < 120; tries += 1) {
+    const answer = await fetch(`${shop}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(500);
+  }
+  throw new Error(`no shop answers at ${shop}`);
+}
+
+let failed = false;
+try {
+  await untilHealthy();
+  const browser = await launch({
+    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run'],
+  });
+  for (const page of pages) {
+    const { lhr } = await lighthouse(`${shop}/bestill/${page}`, {
+      port: browser.port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: Object.keys(goals),
+    });
+    const scores = Object.entries(goals).map(([category, goal]) => {
+      const score = Math.round((lhr.categories[category].score ?? 0) * 100);
+      if (score < goal) failed = true;
+      return `${category} ${score}`;
+    });
+    const figure = (audit) => lhr.audits[audit].displayValue ?? '';
+    const lost = Object.values(lhr.audits)
+      .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
+      .map(({ id }) => id);
+    console.log(
+      [
+        `/bestill/${page}`.padEnd(34),
+        scores.join(', '),
+        `FCP ${figure('first-contentful-paint')}, LCP ${figure('largest-contentful-paint')}`,
+        `TBT ${figure('total-blocking-time')}, CLS ${figure('cumulative-layout-shift')}`,
+        lost.join(' '),
+      ].join('  '),
+    );
+  }
+  browser.kill();
+} finally {
+  if (own) {
+    own.kill('SIGINT');
+    await once(own, 'exit');
+  }
+}
+process.exitCode = failed ? 1 : 0;
