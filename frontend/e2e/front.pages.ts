@@ -8,7 +8,7 @@ export const frontPages: readonly PageState[] = [
       name: `of the front, with the tab ${tab}`,
       show: async (order) => {
         await order.open(`?tab=${tab}`);
-        await expect(order.page.getByRole('tabpanel')).toContainText(/\d kr/);
+        await expect(order.page.getByRole('tabpanel')).toContainText(/\d\s*kr/);
       },
     }),
   ),

@@ -96,7 +96,9 @@ describe('a line', () => {
     expect(await screen.findByText('289 kr')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Land' })).toHaveValue('DE');
     expect(screen.getByText(/Dette forstod vi ikke: asap/)).toBeVisible();
-    expect(onChoices).toHaveBeenLastCalledWith(expect.objectContaining({ grams: 900, measures: [24, 17, 3] }));
+    expect(onChoices).toHaveBeenLastCalledWith(
+      expect.objectContaining({ grams: 900, measures: [24, 17, 3] }),
+    );
   });
 
   test('with a place that the register does not know asks for the postal code', async () => {
