@@ -99,7 +99,7 @@ func TestAPickupIsPaidBookedReceiptedAndCancelled(t *testing.T) {
 	want.Pickup = &pickupv1.PickupBooking{
 		BookingId: got.GetPickup().GetBookingId(), Date: pickupDay, ReadyBy: "07:00", CollectedBy: "17:00",
 	}
-	want.Documents = []ordersv1.Document_Kind{ordersv1.Document_RECEIPT}
+	want.Documents = []ordersv1.Document_Kind{ordersv1.Document_RECEIPT, ordersv1.Document_CALENDAR}
 	if diff := cmp.Diff(want, got, protocmp.Transform()); diff != "" {
 		t.Error(diff)
 	}
@@ -111,8 +111,21 @@ func TestAPickupIsPaidBookedReceiptedAndCancelled(t *testing.T) {
 	if diff := cmp.Diff(wantBooked, booked, protocmp.Transform()); diff != "" {
 		t.Error(diff)
 	}
+	entry := func() string {
+		file, err := s.GetDocument(t.Context(), &ordersv1.GetDocumentRequest{UriKey: key, Kind: ordersv1.Document_CALENDAR, Language: "en"})
+		if err != nil || file.GetContentType() != "text/calendar; charset=utf-8" || file.GetFileName() != "pickup-"+got.GetOrderNumber()+".ics" {
+			t.Fatalf("%s, a %s: %v", file.GetFileName(), file.GetContentType(), err)
+		}
+		return string(file.GetContent())
+	}
+	if file := entry(); !strings.Contains(file, "STATUS:CONFIRMED") || strings.Contains(file, "Nordmann") || strings.Contains(file, key) {
+		t.Errorf("the calendar entry is\n%s", file)
+	}
 	s.cancel(t, key)
 	testkit.Eventually(t, "the place is free again", func() bool { return s.pickup.Booked() == 0 })
+	if file := entry(); !strings.Contains(file, "STATUS:CANCELLED") {
+		t.Errorf("the calendar entry of a cancelled visit is\n%s", file)
+	}
 }
 
 func TestAPickupThatCannotBeHadOrPaidCostsNothing(t *testing.T) {

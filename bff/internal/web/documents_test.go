@@ -102,6 +102,29 @@ func TestAnUnknownLanguageOfADocumentIsNamedAsInTheQuery(t *testing.T) {
 	}
 }
 
+func TestEveryKindOfDocumentHasAPath(t *testing.T) {
+	t.Parallel()
+	handler := serve(t, web.Config{}, &fakeServices{
+		document: func(r *ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error) {
+			return &ordersv1.GetDocumentResponse{Content: []byte(r.GetKind().String()), ContentType: "text/plain"}, nil
+		},
+	})
+	paths := map[ordersv1.Document_Kind]string{
+		ordersv1.Document_LABEL: "label.pdf", ordersv1.Document_LABEL_A4: "label-a4.pdf", ordersv1.Document_QR_PNG: "qr.png",
+		ordersv1.Document_QR_SVG: "qr.svg", ordersv1.Document_QR_PDF: "qr.pdf", ordersv1.Document_RECEIPT: "receipt.pdf",
+		ordersv1.Document_CALENDAR: "calendar.ics",
+	}
+	for number, name := range ordersv1.Document_Kind_name {
+		if number == 0 {
+			continue
+		}
+		w := do(handler, request("GET", strings.Replace(label, "label.pdf", paths[ordersv1.Document_Kind(number)], 1), ""))
+		if w.Code != http.StatusOK || w.Body.String() != name {
+			t.Errorf("%s: %d %s", name, w.Code, w.Body)
+		}
+	}
+}
+
 func TestAMissingDocumentIsNotFound(t *testing.T) {
 	t.Parallel()
 	handler := withLabel(t)

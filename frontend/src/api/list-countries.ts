@@ -42,6 +42,7 @@ function isCountry(value: unknown): value is Country {
     value !== null &&
     'value' in value &&
     'caption' in value &&
-    'feature' in value
+    'feature' in value &&
+    'states' in value
   );
 }

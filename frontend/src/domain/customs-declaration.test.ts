@@ -30,6 +30,33 @@ describe('a declaration', () => {
     expect(problems({ items: [], reason: 'DOCUMENTS', isLetter: true })).toEqual([]);
   });
 
+  test('stays within the limit of its destination, which is lower for gifts', () => {
+    const limits = {
+      gift: { inUsdCents: 100_00, inOre: 1012_00 },
+      other: { inUsdCents: 300_00, inOre: 3036_00 },
+      usdRate: '10.12',
+      usdRateFrom: '2026-01-01',
+    };
+    const worth = (value: number) => ({ limits, items: [{ ...sweater, value }] });
+    expect(problems(worth(1012))).toEqual([]);
+    expect(problems(worth(1013))).toEqual(['VALUE_ABOVE_DESTINATION_LIMIT']);
+    expect(problems({ ...worth(3036), reason: 'SALE' })).toEqual([]);
+    expect(problems({ ...worth(3037), reason: 'SALE' })).toEqual(['VALUE_ABOVE_DESTINATION_LIMIT']);
+    expect(problems(worth(6000))).toEqual(['VALUE_ABOVE_DESTINATION_LIMIT']);
+  });
+
+  test('needs export clearance before it reaches a limit above 5000 kr', () => {
+    const limits = {
+      other: { inUsdCents: 800_00, inOre: 8096_00 },
+      usdRate: '10.12',
+      usdRateFrom: '2026-01-01',
+    };
+    const worth = (value: number) => problems({ limits, reason: 'SALE', items: [{ ...sweater, value }] });
+    expect(worth(5000)).toEqual([]);
+    expect(worth(5001)).toEqual(['EXPORT_CLEARANCE_REQUIRED']);
+    expect(worth(9000)).toEqual(['EXPORT_CLEARANCE_REQUIRED']);
+  });
+
   test('needs export clearance above 5000 kr, but not at 5000 kr', () => {
     expect(problems({ items: [{ ...sweater, value: 5000 }] })).toEqual([]);
     expect(

@@ -50,6 +50,8 @@ export interface Price {
   readonly lines: readonly PricePart[];
   /** The amount that the recipient pays on delivery, on top of the total. */
   readonly recipient?: { readonly lines: readonly PricePart[]; readonly total: number } | undefined;
+  /** What the recipient may have to pay in duty, in øre, by our estimate; undefined without one. The total is without it. */
+  readonly duty?: number | undefined;
   /** Further facts for the order card, such as the delivery time. */
   readonly card?: readonly Answer[];
   /** The usual delivery time in working days, if known. */

@@ -24,7 +24,8 @@ export function DropOffLabel(props: DrawingProps) {
 export function DropOffCounter(props: DrawingProps) {
   return (
     <Counter {...props}>
-      <Parcel x={38} y={64} right={24} left={20} up={18} />
+      <Parcel x={37} y={66} right={22} left={19} up={17} />
+      <Hand x={60} y={46} />
     </Counter>
   );
 }
@@ -33,11 +34,12 @@ export function DropOffCounter(props: DrawingProps) {
 export function DropOffLetterCounter(props: DrawingProps) {
   return (
     <Counter {...props}>
-      <g transform="translate(18 33)rotate(-4)">
-        <rect width="40" height="27" rx="2" fill={white} />
-        <path d="M6 6h9M6 11h6M17 17h14M17 22h10" />
-        <path d="M29 5h6v7h-6z" fill={accent} />
+      <g transform="translate(18 36)rotate(-8)">
+        <rect width="42" height="28" rx="2" fill={white} />
+        <path d="M6 6h9M6 11h6M17 18h14M17 23h10" />
+        <path d="M30 5h7v8h-7z" fill={accent} />
       </g>
+      <Hand x={60} y={46} />
     </Counter>
   );
 }
@@ -47,13 +49,25 @@ function Counter({ children, ...props }: DrawingProps & { children: ReactNode })
   return (
     <Drawing width={120} height={96} {...props}>
       <circle cx="60" cy="46" r="40" fill={mist} stroke="none" />
-      <path d="M60 62V52a16 16 0 0 1 32 0v10z" fill={shade} />
-      <circle cx="76" cy="24" r="10" fill={white} />
-      <path d="M66 24c0-14 20-14 20 0-8 0-12-2-14-5-1 3-3 5-6 5z" fill={accent} />
-      <path d="M8 62h104v8H8z" fill={white} />
-      <path d="M16 70v18M104 70v18" />
+      <path d="M66 60V50q0-13 14-15 15 2 15 16v9z" fill={shade} />
+      <path d="M76 34v3q4 3 8 0v-3" fill={white} />
+      <circle cx="80" cy="24" r="10" fill={white} />
+      <path d="M70 24c0-14 20-14 20 0-8 0-12-2-14-5-1 3-3 5-6 5z" fill={accent} />
+      <path d="M16 60h90l7 12H9z" fill={white} />
+      <path d="M9 72h104v7H9z" fill={mist} />
+      <path d="M16 79v11M106 79v11" />
       {children}
     </Drawing>
+  );
+}
+
+/** The clerk's arm, with its hand at (x, y). */
+function Hand({ x, y }: { x: number; y: number }) {
+  return (
+    <>
+      <path d={`M${x + 19} ${y - 5}q-8 2-9 9l-7-3-2 6q7 5 14 2 5-2 6-8`} fill={shade} />
+      <circle cx={x} cy={y + 2} r="4" fill={white} />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Drawing, type DrawingProps } from './drawing';
 import { accent, mist } from './palette';
-import { Ground, Parcel } from './parts';
+import { Parcel } from './parts';
 
 /** A parcel that travels through the night. */
 export function Express(props: DrawingProps) {
@@ -10,8 +10,7 @@ export function Express(props: DrawingProps) {
       <path d="M110 12a15 15 0 1 0 16 21 12 12 0 0 1-16-21z" fill={accent} />
       <path d="M58 14v6M55 17h6M86 24v4M84 26h4M34 30v4M32 32h4" />
       <path d="M10 60h20M18 71h12M4 82h26" />
-      <Ground from={20} to={136} y={98} />
-      <Parcel x={74} y={104} right={40} left={34} up={30} label />
+      <Parcel x={74} y={104} right={40} left={34} up={30} label shadow />
     </Drawing>
   );
 }

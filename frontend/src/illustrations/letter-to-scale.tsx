@@ -18,43 +18,66 @@ interface LetterDrawingProps extends DrawingProps {
   larger: readonly Front[];
 }
 
-const perCm = 4;
-const floor = 136;
-const side = 214;
+const perCm = 3.4;
+const left = 58;
+const floor = 116;
+const bottom = 198;
+/** A sheet of A4, upright. */
+const sheet = { x: left + 60 * perCm + 20, width: 21 * perCm, height: 29.7 * perCm };
 
 /** A letter inside outlines of larger sizes, beside an A4 sheet; below, the same letter from its edge. */
 export function LetterDrawing({ front, thickCm, labels, larger, ...props }: LetterDrawingProps) {
   const [long, short, thick] = [front.longCm * perCm, front.shortCm * perCm, thickCm * perCm];
+  const lines = [0.82, 0.68, 0.82, 0.82, 0.55].map(
+    (part, row) => `M${sheet.x + 8} ${34 + row * 9}h${part * 56}`,
+  );
   return (
-    <Drawing width={360} height={226} {...props}>
-      <rect x="264" y={floor - 118.8} width="84" height="118.8" fill={white} stroke={softLine} />
-      <path d="M276 36h34M276 48h60M276 56h56M276 64h60M276 72h40" stroke={softLine} />
+    <Drawing width={360} height={212} {...props}>
+      <rect
+        x={sheet.x}
+        y={floor - sheet.height}
+        width={sheet.width}
+        height={sheet.height}
+        fill={white}
+        stroke={softLine}
+      />
+      <path d={lines.join('')} stroke={softLine} />
       {larger.map(({ longCm, shortCm }) => (
         <path
           key={longCm}
-          d={`M8 ${floor - shortCm * perCm}h${longCm * perCm}v${shortCm * perCm}`}
+          d={`M${left} ${floor - shortCm * perCm}h${longCm * perCm}V${floor}`}
           stroke={softLine}
           strokeDasharray="4 5"
         />
       ))}
-      <rect x="8" y={floor - short} width={long} height={short} rx="2" fill={mist} />
-      <path d={`M${long - 10} ${floor - short + 9}h10v14h-10z`} fill={accent} />
-      <path d={`M${long * 0.4} ${floor - short * 0.5}h${long * 0.34}m${-long * 0.34} 9h${long * 0.24}`} />
+      <rect x={left} y={floor - short} width={long} height={short} rx="2" fill={mist} />
+      <path d={`M${left + long - 18} ${floor - short + 8}h10v14h-10z`} fill={accent} />
+      <path
+        d={`M${left + long * 0.4} ${floor - short * 0.45}h${long * 0.34}m${-long * 0.34} 9h${long * 0.24}`}
+      />
+      <rect
+        x={left}
+        y={bottom - thick}
+        width={long}
+        height={thick}
+        rx={Math.min(thick / 2, 4)}
+        fill={shade}
+      />
 
-      <rect x="8" y={side - thick} width={long} height={thick} rx={Math.min(thick / 2, 4)} fill={shade} />
-      <path d={`M${long + 18} ${side - thick}v${thick}m-4 0h8m-8 ${-thick}h8`} />
-
-      <g stroke="none" fill="var(--ink)" fontSize="17">
-        <text x={8 + long / 2} y={floor + 20} textAnchor="middle">
+      <path d={`M${left} ${floor + 8}v8m0-4h${long}m0-4v8`} />
+      <path d={`M${left - 12} ${floor}h8m-4 0v${-short}m-4 0h8`} />
+      <path d={`M${left + long + 8} ${bottom}h8m-4 0v${-thick}m-4 0h8`} />
+      <g stroke="none" fill="var(--ink)" fontSize="16">
+        <text x={left + long / 2} y={floor + 33} textAnchor="middle">
           {labels.long}
         </text>
-        <text x={14} y={floor - short + 19}>
+        <text x={left - 18} y={floor - short / 2 + 5} textAnchor="end">
           {labels.short}
         </text>
-        <text x={long + 30} y={side - thick / 2 + 6}>
+        <text x={left + long + 24} y={bottom - thick / 2 + 5}>
           {labels.thick}
         </text>
-        <text x="306" y={floor + 20} textAnchor="middle">
+        <text x={sheet.x + sheet.width / 2} y={floor + 33} textAnchor="middle">
           A4
         </text>
       </g>

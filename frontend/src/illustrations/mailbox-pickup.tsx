@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Drawing, type DrawingProps } from './drawing';
 import { accent, mist, shade, white } from './palette';
 import { Ground } from './parts';
@@ -5,14 +6,33 @@ import { Ground } from './parts';
 /** A row of mailboxes by the road, with a parcel in the open one. */
 export function MailboxPickup(props: DrawingProps) {
   return (
+    <Mailboxes {...props}>
+      <path d="M73 28h20v20H73z" fill={white} />
+      <path d="M80 28h6v20h-6z" fill={accent} />
+    </Mailboxes>
+  );
+}
+
+/** The same, with letters in the open one. */
+export function MailboxLetterPickup(props: DrawingProps) {
+  return (
+    <Mailboxes {...props}>
+      <path d="m76 30 14-5 6 18-14 5z" fill={mist} />
+      <path d="m71 32 17-3 4 19H74z" fill={white} />
+      <path d="m83 33 4-1 1 5-4 1z" fill={accent} />
+    </Mailboxes>
+  );
+}
+
+function Mailboxes({ children, ...props }: DrawingProps & { children: ReactNode }) {
+  return (
     <Drawing width={144} height={112} {...props}>
       <circle cx="72" cy="54" r="46" fill={mist} stroke="none" />
       <path d="M6 104 17 76h-8l9-20h-6l12-28 12 28h-6l9 20h-8l11 28z" fill={shade} stroke="none" />
       <Ground from={4} to={140} y={104} />
       <path d="M44 84h8v20h-8zM114 84h8v20h-8z" fill={white} />
       <path d="M66 46V29a11 11 0 0 1 11-11h12a11 11 0 0 1 11 11v17z" fill={shade} />
-      <path d="M73 28h20v20H73z" fill={white} />
-      <path d="M80 28h6v20h-6z" fill={accent} />
+      {children}
       <ClosedBox x={28} />
       <ClosedBox x={104} />
       <path d="M66 44h34v34H66z" fill={white} />

@@ -5,3 +5,4 @@ export const white = 'var(--drawing-white)';
 export const mist = 'var(--drawing-mist)';
 export const shade = 'var(--drawing-shade)';
 export const accent = 'var(--drawing-accent)';
+export const groundShadow = 'var(--drawing-shadow)';

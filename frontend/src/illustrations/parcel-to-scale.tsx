@@ -2,7 +2,7 @@ import { Drawing, type DrawingProps } from './drawing';
 import { faces, outline, polyline, project, type Edges, type Point } from './isometric';
 import { line, mist, shade, softLine, white } from './palette';
 import { Mug, Parcel } from './parts';
-import { turnToFit, type Sides, type TurnedSide } from './scale';
+import { closeUp, turnToFit, type Sides, type TurnedSide } from './scale';
 
 interface ParcelToScaleProps extends DrawingProps, Partial<Sides> {
   /** The largest allowed parcel; the drawing has room for it. */
@@ -16,6 +16,7 @@ interface ParcelToScaleProps extends DrawingProps, Partial<Sides> {
 }
 
 const width = 340;
+const spread = Math.cos(Math.PI / 6);
 const margin = { left: 20, right: 80, bottom: 34 };
 /** A figure's height, the width of its space, its place in it, and how far in front of the ground's corner; in cm. */
 const companions = {
@@ -26,7 +27,8 @@ const warning = 'var(--ax-text-danger-subtle)';
 
 /**
  * A parcel inside the outline of the largest allowed one, or of another size, beside a figure of familiar size.
- * A side is drawn only when it is known: two sides make the base, three the box.
+ * A side is drawn only when it is known: two sides make the base, three the box. A small parcel is drawn from close by, beside
+ * a mug and without the outline.
  */
 export function ParcelToScale({
   lengthCm,
@@ -38,18 +40,18 @@ export function ParcelToScale({
   beside = 'person',
   ...props
 }: ParcelToScaleProps) {
-  const { tallCm, spaceCm, leftCm, nearCm, Figure } = companions[beside];
-  const [longest, deepest, highest] = turnToFit({ lengthCm, widthCm, heightCm }, limits);
-  const [length, depth, height] = turnToFit({ lengthCm, widthCm, heightCm }, outlined);
+  const sides = { lengthCm, widthCm, heightCm };
+  const near = closeUp(sides, limits);
+  const companion = companions[near ? 'mug' : beside];
+  const { spaceCm, leftCm, nearCm, Figure } = companion;
+  const turned = turnToFit(sides, near ?? limits);
+  const [longest, deepest, highest] = turned;
+  const [length, depth, height] = turnToFit(sides, near ?? outlined);
 
-  const spread = Math.cos(Math.PI / 6);
-  const perCm =
-    (width - margin.left - margin.right) / ((longest.limitCm + deepest.limitCm) * spread + spaceCm);
-  const tallestCm = Math.max(
-    (longest.limitCm + deepest.limitCm) / 2 + highest.limitCm,
-    tallCm + deepest.limitCm / 2,
-  );
-  const sheet = Math.ceil(tallestCm * perCm + margin.bottom + 20);
+  const { perCm, tall } = scaleOf(turned, companion);
+  // The sheet keeps its height from near and far, so that the page below does not move.
+  const room = near ? scaleOf(turnToFit(sides, limits), companions[beside]).tall : tall;
+  const sheet = Math.ceil(room + margin.bottom + 20);
 
   const scaled = (edges: Edges): Edges => ({
     right: edges.right * perCm,
@@ -61,7 +63,7 @@ export function ParcelToScale({
 
   const corner: Point = {
     x: margin.left + (spaceCm + deepest.limitCm * spread) * perCm,
-    y: sheet - margin.bottom,
+    y: sheet - margin.bottom - (room - tall) / 2,
   };
   const at = (right: number, left: number, up: number) => project(corner, { right, left, up });
   const foot: Point = {
@@ -71,9 +73,13 @@ export function ParcelToScale({
 
   const base = outline([at(0, 0, 0), at(box.right, 0, 0), at(box.right, box.left, 0), at(0, box.left, 0)]);
   const parcel =
-    box.up > 0 ? <Parcel {...corner} {...box} /> : <path d={base} fill={box.left > 0 ? white : 'none'} />;
+    box.up > 0 ? (
+      <Parcel {...corner} {...box} />
+    ) : (
+      box.right + box.left > 0 && <path d={base} fill={box.left > 0 ? white : 'none'} />
+    );
   const frame = faces(corner, limit);
-  const frameLines = (
+  const frameLines = !near && (
     <path d={frame.top + frame.left + frame.right} stroke={softLine} strokeDasharray="4 5" />
   );
 
@@ -92,13 +98,15 @@ export function ParcelToScale({
         fill={mist}
         stroke="none"
       />
-      <path
-        d={[at(0, limit.left, 0), at(limit.right, 0, 0), at(limit.right, limit.left, limit.up)]
-          .map((end) => polyline([at(limit.right, limit.left, 0), end]))
-          .join('')}
-        stroke={softLine}
-        strokeDasharray="1 5"
-      />
+      {!near && (
+        <path
+          d={[at(0, limit.left, 0), at(limit.right, 0, 0), at(limit.right, limit.left, limit.up)]
+            .map((end) => polyline([at(limit.right, limit.left, 0), end]))
+            .join('')}
+          stroke={softLine}
+          strokeDasharray="1 5"
+        />
+      )}
       {over.length === 0 && frameLines}
       {parcel}
       {over.length > 0 && frameLines}
@@ -107,6 +115,20 @@ export function ParcelToScale({
       <Measure side={height} from={end} to={at(ends.right, 0, ends.up)} dx={12} dy={0} over={over} />
     </Drawing>
   );
+}
+
+/** How many pixels a centimetre has, and how many the tallest thing, so that parcel and companion fill the width. */
+function scaleOf(
+  [longest, deepest, highest]: ReturnType<typeof turnToFit>,
+  { tallCm, spaceCm }: { tallCm: number; spaceCm: number },
+) {
+  const perCm =
+    (width - margin.left - margin.right) / ((longest.limitCm + deepest.limitCm) * spread + spaceCm);
+  const tallestCm = Math.max(
+    (longest.limitCm + deepest.limitCm) / 2 + highest.limitCm,
+    tallCm + deepest.limitCm / 2,
+  );
+  return { perCm, tall: tallestCm * perCm };
 }
 
 interface MeasureProps {
@@ -138,7 +160,7 @@ function Measure({ side, from, to, dx, dy, over }: MeasureProps) {
         fontSize="17"
         fontWeight={tooLong ? 700 : 400}
         fill={tooLong ? warning : known ? 'var(--ink)' : 'var(--stone)'}
-        stroke={white}
+        stroke="var(--card)"
         strokeWidth="4"
         paintOrder="stroke"
       >
@@ -157,9 +179,16 @@ function Person({ x, y, perCm }: Point & { perCm: number }) {
       strokeWidth={2 / perCm}
       fill={white}
     >
-      <path d="M-13-76v72q0 4 4 4h9v-66h0v66h9q4 0 4-4v-72z" />
-      <path d="M-22-72v-46a20 20 0 0 1 20-20h4a20 20 0 0 1 20 20v46h-8v-6h-28v6z" fill={mist} />
-      <path d="M-14-78v-36M14-78v-36" />
+      {[1, -1].map((side) => (
+        <g key={side} transform={`scale(${side} 1)`}>
+          <path d="M21-70a5 6 0 0 0 8 0v-8h-8z" />
+          <path d="M14-136q14 1 15 17l2 42h-11l-4-34z" fill={mist} />
+          <path d="M1-76v70h11l4-70z" />
+          <path d="M1-8v8h18q0-6-7-8z" fill={shade} />
+        </g>
+      ))}
+      <path d="M-16-70v-56q0-10 10-12h12q10 2 10 12v56z" fill={mist} />
+      <path d="M-5-144v7q5 5 10 0v-7" />
       <circle cy="-155" r="13" />
       <path d="M-13-155c-2-20 28-20 26 0-10 0-15-3-17-7-2 4-5 7-9 7z" fill={shade} />
     </g>

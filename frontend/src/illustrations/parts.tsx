@@ -1,5 +1,5 @@
 import { faces, outline, polyline, project, type Edges } from './isometric';
-import { accent, line, mist, shade, softLine, white } from './palette';
+import { accent, groundShadow, line, mist, shade, softLine, white } from './palette';
 
 interface ParcelProps extends Edges {
   /** The bottom corner nearest the viewer. */
@@ -7,16 +7,26 @@ interface ParcelProps extends Edges {
   y: number;
   /** An address label on the left face. */
   label?: boolean;
+  /** A shadow on the ground that it stands on. */
+  shadow?: boolean;
 }
 
 /** The parcel of all drawings: lit from above, closed with cloudberry tape. */
-export function Parcel({ x, y, right, left, up, label }: ParcelProps) {
+export function Parcel({ x, y, right, left, up, label, shadow }: ParcelProps) {
   const at = (r: number, l: number, u: number) => project({ x, y }, { right: r, left: l, up: u });
   const face = faces({ x, y }, { right, left, up });
   const [from, to] = [right * 0.4, right * 0.6];
   const drop = up * 0.68;
+  const reach = right + up * 0.6;
   return (
     <>
+      {shadow && (
+        <path
+          d={outline([at(0, 0, 0), at(reach, 0, 0), at(reach, left, 0), at(0, left, 0)])}
+          fill={groundShadow}
+          stroke="none"
+        />
+      )}
       <path d={face.left} fill={mist} />
       <path d={face.right} fill={shade} />
       <path d={face.top} fill={white} />
@@ -123,7 +133,7 @@ export function Mug({ x, y, size }: { x: number; y: number; size: number }) {
   const s = (value: number) => value * size;
   return (
     <g transform={`translate(${x} ${y})`} fill={white}>
-      <path d={`M${s(9)} ${s(-18)}h${s(3)}a${s(6)} ${s(5)} 0 0 1 0 ${s(12)}h${s(-3)}`} fill="none" />
+      <path d={`M${s(9)} ${s(-18)}h${s(3)}a${s(5)} ${s(6)} 0 0 1 0 ${s(12)}h${s(-3)}`} fill="none" />
       <path
         d={`M${s(-9)} ${s(-24)}h${s(18)}v${s(20)}a${s(4)} ${s(4)} 0 0 1 ${s(-4)} ${s(4)}h${s(-10)}a${s(4)} ${s(4)} 0 0 1 ${s(-4)} ${s(-4)}z`}
       />

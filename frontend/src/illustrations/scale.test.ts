@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dialTurn, edgeByWeight, largestFront, turnToFit } from './scale';
+import { closeUp, dialTurn, edgeByWeight, largestFront, turnToFit } from './scale';
 
 const limits = { lengthCm: 120, widthCm: 60, heightCm: 60 };
 
@@ -48,6 +48,27 @@ describe('a parcel against its limits', () => {
 
     expect(longest).toMatchObject({ cm: 900, drawnCm: 127.5 });
   });
+});
+
+describe('a small parcel', () => {
+  test('is seen from close by, where it fills most of one side of the space', () => {
+    expect(closeUp({ lengthCm: 10, widthCm: 21, heightCm: 1 }, limits)).toEqual({
+      lengthCm: 30,
+      widthCm: 15,
+      heightCm: 15,
+    });
+  });
+
+  test('is seen within the limits when one side is large', () => {
+    expect(closeUp({ lengthCm: 20, widthCm: 48, heightCm: 1 }, limits)).toBeUndefined();
+  });
+
+  test.each([{}, { lengthCm: 5 }, { lengthCm: 5, widthCm: 5, heightCm: 0 }])(
+    'is seen within the limits while a side is missing: %o',
+    (sides) => {
+      expect(closeUp(sides, limits)).toBeUndefined();
+    },
+  );
 });
 
 describe('a parcel on the scale', () => {

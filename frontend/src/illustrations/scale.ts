@@ -60,6 +60,25 @@ export function turnToFit(sides: Partial<Sides>, limits: Sides): [TurnedSide, Tu
   }) as [TurnedSide, TurnedSide, TurnedSide];
 }
 
+const smallPart = 0.4;
+const roomForSmall = 0.7;
+
+/**
+ * The space to draw a small parcel in: the limits, shrunk until the parcel fills most of one. Undefined for a parcel that is
+ * large enough to be seen within the limits themselves, and while a side is missing.
+ */
+export function closeUp(sides: Partial<Sides>, limits: Sides): Sides | undefined {
+  const parts = turnToFit(sides, limits).map(({ cm, limitCm }) => (cm ?? Infinity) / limitCm);
+  const largest = Math.max(...parts);
+  if (largest >= smallPart) return undefined;
+  const scale = largest / roomForSmall;
+  return {
+    lengthCm: limits.lengthCm * scale,
+    widthCm: limits.widthCm * scale,
+    heightCm: limits.heightCm * scale,
+  };
+}
+
 /** The edge of a cube that weighs `grams`, where one of `maxGrams` has the edge 1. It has a minimum, to stay visible. */
 export function edgeByWeight(grams: number, maxGrams: number): number {
   return Math.cbrt(Math.min(Math.max(grams / maxGrams, 0.02), 1));

@@ -15,7 +15,7 @@ export function ThicknessPicture({ size }: { size: StampSize }) {
     <Drawing width={96} height={48}>
       <rect x="3" y={floor - thick} width="46" height={thick} rx="3" fill={mist} />
       <path d={`M36 ${floor - thick}h9v${Math.min(thick, 7)}h-9z`} fill={accent} />
-      <Mug x={69} y={floor} size={(mugCm * perCm) / 24} />
+      <Mug x={67} y={floor} size={(mugCm * perCm) / 24} />
       <path d={`M1 ${floor}h94`} />
     </Drawing>
   );

@@ -34,6 +34,7 @@ import { itemNumber } from '@/domain/item-number';
 import { s10Code } from '@/domain/s10';
 import { isSendingCode } from '@/domain/sending-code';
 import { letterPrices, stampGrams, type StampWeight, stampWeight } from '@/domain/stamp-filtering';
+import { townAbroad } from '@/domain/town-abroad';
 import { bandHolding } from '@/domain/weight-band';
 import { type AbroadProduct, type AbroadSize, weightClass } from '@/domain/weight-class';
 import { priceLines as english } from '@/i18n/price-lines/en';
@@ -114,6 +115,19 @@ function customsItemCode(vector: CustomsItemCase) {
 
 test.each(vectors<CustomsItemCase>('customs-item'))('customs item, $field: $name', (vector) => {
   expect(customsItemCode(vector)).toBe(vector.valid ? undefined : vector.code);
+});
+
+interface TownAbroadCase {
+  name: string;
+  country: string;
+  postalCode: string;
+  city: string;
+  state?: string;
+  line: string;
+}
+
+test.each(vectors<TownAbroadCase>('town-abroad'))('town abroad: $name', ({ country, line, ...place }) => {
+  expect(townAbroad(place, country)).toBe(line);
 });
 
 interface DomesticWeightBandCase {

@@ -1,7 +1,7 @@
 import { Loader } from '@navikt/ds-react/Loader';
 import { TextField } from '@navikt/ds-react/TextField';
 import { useCombobox } from 'downshift';
-import { type ChangeEvent, useEffect } from 'react';
+import { type ChangeEvent, Fragment, useEffect } from 'react';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { announce } from './announcer';
@@ -22,6 +22,7 @@ export function ComboboxWithList<Item>({
   itemKey,
   itemText,
   renderItem = itemText,
+  headingAbove,
   onChoose,
   onBlur,
   noHits,
@@ -83,14 +84,21 @@ export function ComboboxWithList<Item>({
       >
         {isOpen &&
           hits.map((item, index) => (
-            <li
-              key={itemKey(item)}
-              {...getItemProps({ item, index })}
-              className={styles.item}
-              data-highlighted={highlightedIndex === index}
-            >
-              {renderItem(item)}
-            </li>
+            // An item may be in two sections.
+            <Fragment key={`${headingAbove ? index : ''} ${itemKey(item)}`}>
+              {headingAbove?.(index) && (
+                <li role="presentation" className={styles.heading}>
+                  {headingAbove(index)}
+                </li>
+              )}
+              <li
+                {...getItemProps({ item, index })}
+                className={styles.item}
+                data-highlighted={highlightedIndex === index}
+              >
+                {renderItem(item)}
+              </li>
+            </Fragment>
           ))}
       </ul>
       {emptyMessage && <p className={styles.noHits}>{emptyMessage}</p>}

@@ -16,6 +16,8 @@ export interface ComboboxProps<Item> {
   itemText: (item: Item) => string;
   /** How the item looks in the list; its text by default. */
   renderItem?: (item: Item) => ReactNode;
+  /** The heading above an item that begins a section of the list. */
+  headingAbove?: (index: number) => string | undefined;
   onChoose: (item: Item) => void;
   onBlur?: () => void;
   /** Shown when there are no hits. Leave it out where free text is a valid answer. */

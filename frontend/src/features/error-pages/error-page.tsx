@@ -45,7 +45,9 @@ export function ErrorPage({ title, picture, children }: ErrorPageProps) {
             <AkselLink href={providerLinks.frontPage}>{t.frontPage}</AkselLink>
           </li>
           <li>
-            <AkselLink as={Link} to={shopPages.customerService}>{t.customerService}</AkselLink>
+            <AkselLink as={Link} to={shopPages.customerService}>
+              {t.customerService}
+            </AkselLink>
           </li>
         </ul>
       </div>

@@ -1,4 +1,5 @@
-import type { AbroadParty, Location } from '@/api/schema';
+import type { AbroadParty } from '@/api/schema';
+import { townAbroad } from '@/domain/town-abroad';
 import { countryName } from '@/i18n/country-name';
 import type { Language } from '@/i18n/language';
 
@@ -17,16 +18,7 @@ function country(code: string, language: Language | undefined): string {
   return language ? countryName(code, language) : countryName(code, 'en').toUpperCase();
 }
 
-/** Countries whose addresses end with the postal code, and the state before it, as on the label. */
-const codeAfterCity = ['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'US', 'ZA'];
-
 function placeLines({ address, addressLine2, location, countryCode }: AbroadParty): string[] {
-  return [address, addressLine2, location ? town(location, countryCode) : ''].filter((line) => line !== '');
-}
-
-/** The line with the postal code and the city, as the country writes it. */
-function town({ postalCode, city, state }: Location, countryCode: string): string {
-  if (codeAfterCity.includes(countryCode)) return [city, state, postalCode].filter(Boolean).join(' ');
-  const place = [postalCode, city].filter(Boolean).join(' ');
-  return state ? `${place}${countryCode === 'BR' ? '-' : ', '}${state}` : place;
+  const place = location ? townAbroad(location, countryCode) : '';
+  return [address, addressLine2, place].filter((line) => line !== '');
 }

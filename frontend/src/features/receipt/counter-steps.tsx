@@ -1,5 +1,6 @@
 import { useTexts } from '@/i18n/texts';
 import { DropOffCounter, DropOffLabel, DropOffLetterCounter, DropOffReceipt } from '@/illustrations/drop-off';
+import { WriteOnLetter } from '@/illustrations/write-on-letter';
 import { DropOffSteps } from './drop-off-steps';
 import { receiptTexts } from './texts/texts';
 
@@ -19,7 +20,11 @@ export function CounterSteps({ item, readyTitle, ready, counter, postalCode }: C
   return (
     <DropOffSteps
       steps={[
-        { picture: DropOffLabel, title: readyTitle ?? t.ready[item], body: ready },
+        {
+          picture: readyTitle ? WriteOnLetter : DropOffLabel,
+          title: readyTitle ?? t.ready[item],
+          body: ready,
+        },
         {
           picture: item === 'parcel' ? DropOffCounter : DropOffLetterCounter,
           title: t.dropOff[item],

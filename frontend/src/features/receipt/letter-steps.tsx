@@ -2,7 +2,8 @@ import type { PickupBooking } from '@/api/schema';
 import { formatDay } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
-import { MailboxPickup } from '@/illustrations/mailbox-pickup';
+import { MailboxLetterPickup } from '@/illustrations/mailbox-pickup';
+import { PostLetter } from '@/illustrations/post-letter';
 import { WriteOnLetter } from '@/illustrations/write-on-letter';
 import { DropOffSteps } from './drop-off-steps';
 import { receiptTexts } from './texts/texts';
@@ -27,7 +28,7 @@ export function LetterSteps({ count, pickup, postalCode }: LetterStepsProps) {
       steps={[
         { picture: WriteOnLetter, title: write.title, body: write.body(count) },
         {
-          picture: MailboxPickup,
+          picture: hours ? MailboxLetterPickup : PostLetter,
           title: (hours ? collect : post).title(count),
           body: hours ? collect.body(count, hours) : post.body,
         },

@@ -7,19 +7,22 @@ export const texts: AbroadTexts = {
   shipment: 'Shipment',
   startPlace: 'the choice of country',
   products: {
-    PACKAGE_ABROAD: { name: 'Parcel', line: 'Up to 20 kg, with tracking.' },
+    PACKAGE_ABROAD: { name: 'Parcel', line: 'Up to 20\u00a0kg, with tracking.' },
     LETTER_ABROAD: { name: 'Letter', line: 'For cards, papers and small things. Without tracking.' },
-    LETTER_TRACKABLE: { name: 'Tracked letter', line: 'You can follow it on its way.' },
+    LETTER_TRACKABLE: { name: 'Tracked letter', line: 'You can track it on its way.' },
     REGISTERED_LETTER_ABROAD: {
       name: 'Registered letter',
       line: 'Handed over against a signature, with tracking.',
     },
   },
   sizes: {
-    SMALL: { name: 'Small', line: 'Within 17 × 25 cm, up to 2 cm thick' },
-    MEDIUM: { name: 'Medium', line: 'Within 25 × 35 cm' },
-    LARGE: { name: 'Large', line: 'Longest side up to 60 cm, all three sides together up to 90 cm' },
-    NORMAL: { name: 'Regular', line: 'Within 120 × 60 × 60 cm' },
+    SMALL: { name: 'Small', line: 'Within 17\u00a0×\u00a025\u00a0cm, up to 2\u00a0cm thick' },
+    MEDIUM: { name: 'Medium', line: 'Within 25\u00a0×\u00a035\u00a0cm' },
+    LARGE: {
+      name: 'Large',
+      line: 'Longest side up to 60\u00a0cm, all three sides together up to 90\u00a0cm',
+    },
+    NORMAL: { name: 'Regular', line: 'Within 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm' },
   },
   upTo: (grams) => `Up to ${weight(grams)}`,
   deliveryDays: ({ minDays, maxDays }) =>
@@ -30,80 +33,81 @@ export const texts: AbroadTexts = {
 
   index: {
     title: 'What do you want to send abroad?',
-    lead: 'You see the price before you fill in any addresses. You need no account.',
+    lead: 'You’ll see the price before you fill in any addresses. You don’t need an account.',
     letter: {
       name: 'Letter',
       lines: [
-        'Up to 2 kg',
-        'Longest side up to 60 cm, all three sides together up to 90 cm',
-        'Choose between ordinary, tracked and registered',
+        'Up to 2\u00a0kg',
+        'Longest side up to 60\u00a0cm, all three sides together up to 90\u00a0cm',
+        'Choose between regular, tracked and registered',
       ],
       go: 'Send a letter',
     },
     parcel: {
       name: 'Parcel',
-      lines: ['Up to 20 kg', 'Up to 120 × 60 × 60 cm', 'With tracking'],
+      lines: ['Up to 20\u00a0kg', 'Up to 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm', 'With tracking'],
       go: 'Send a parcel',
     },
     unsure: {
       title: 'Letter or parcel?',
-      body: 'Papers, cards and small, flat things usually go as a letter. If it is heavier than 2 kg or larger than a letter can be, send it as a parcel. Goods must always be described for customs, in letters too.',
+      body: 'Papers, cards and small, flat things usually go as a letter. If it’s heavier than 2\u00a0kg, or too large for a letter, send it as a parcel. Goods must always be described for customs, even in letters.',
     },
   },
 
   letterStart: {
     title: 'What kind of letter, and where to?',
     kind: 'What kind of letter?',
-    noValueTitle: 'Letters without tracking are not for valuables',
+    noValueTitle: 'Untracked letters aren’t for valuables',
     noValueBody:
-      'If the letter is lost, you get no compensation. Send money, jewellery and other valuables as a registered letter or a parcel.',
+      'If the letter gets lost, you won’t be compensated. Send money, jewellery and other valuables as a registered letter or a parcel.',
   },
   parcelStart: { title: 'Where is the parcel going?' },
 
   letterSize: {
     title: 'How large is the letter?',
     size: 'How large is it?',
-    sizeHelp: 'Measure the envelope as you will send it.',
+    sizeHelp: 'Measure the envelope as you’ll send it.',
     tooThick: 'Too thick for this size',
     notWithTracking: 'Only for letters without tracking',
     drawing: (size, thickness) => `The letter, ${size}, ${thickness}, beside a sheet of A4`,
   },
   parcelSize: {
     title: 'How heavy is the parcel?',
-    limits: 'The parcel can be up to 120 × 60 × 60 cm',
-    limitsHelp: 'Measure where it is longest, widest and highest. A larger parcel cannot be sent here.',
-    drawing: 'The outline of the largest parcel, 120 × 60 × 60 cm, beside a person of 170 cm',
+    limits: 'The parcel can be up to 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm',
+    limitsHelp: 'Measure where it’s longest, widest and highest. You can’t send a larger parcel here.',
+    drawing:
+      'The outline of the largest parcel, 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm, beside a person of 170\u00a0cm',
   },
   price: {
-    waiting: 'Choose size and weight to see the price.',
-    waitingForWeight: 'Enter the weight to see the price.',
-    notSold: 'We have no price for this. Go back and choose something else.',
-    delivery: (days) => `Usually arrives after ${days}`,
+    notSold: 'We couldn’t find a price for this.',
   },
 
   receipt: {
+    noTracking:
+      'Tracking couldn’t be added. Your shipment goes as usual, and customer service can find it by its number.',
     parcel: {
-      ready: 'Fix the address label firmly, or have the code ready on your phone. Cover old labels.',
-      counter: 'We scan the label or the code. Do not put the parcel in a postbox.',
+      ready: 'Attach the address label firmly, or have the code ready on your phone. Cover any old labels.',
+      counter: 'We’ll scan the label or the code. Don’t put the parcel in a postbox.',
     },
     letter: {
-      ready: 'Fix the address label firmly, or have the code ready on your phone. You need no stamp.',
-      counter: 'We scan the label or the code. Do not put the letter in a postbox.',
+      ready: 'Attach the address label firmly, or have the code ready on your phone. You don’t need a stamp.',
+      counter: 'We’ll scan the label or the code. Don’t put the letter in a postbox.',
     },
     withoutNumber: {
-      lead: 'Label the letter and drop it off, and it will be on its way. Keep this page until the letter has arrived.',
+      lead: 'Label the letter and drop it off, and it’ll be on its way. Keep this page until it has arrived.',
       readyTitle: 'Label the letter',
-      ready: 'Use a pen that does not smudge. You need no stamp.',
-      counter: 'Show the order number. Do not put the letter in a postbox.',
+      ready: 'Use a pen that doesn’t smudge. You don’t need a stamp.',
+      counter: 'Show the order number. Don’t put the letter in a postbox.',
     },
   },
 
   fieldErrors: {
     productRequired: 'Choose what kind of letter you want to send',
     countryRequired: 'Choose a country from the list',
-    countryUnavailable: 'Choose a country that we can send to',
+    countryAbroad: 'Choose a country outside Norway, or a parcel within Norway below the field',
+    countryUnavailable: 'Choose a country we can send to',
     sizeRequired: 'Choose the size of the letter',
-    fromPostalCodeInvalid: 'A postal code has four digits. You may also leave the field empty.',
+    fromPostalCodeInvalid: 'A postal code has four digits. You can also leave the field empty.',
   },
 };
 

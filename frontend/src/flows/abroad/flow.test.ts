@@ -142,6 +142,21 @@ describe('a change', () => {
     expect(after.customsDetails).toEqual({ sendingAbroadReason: sale, customsItemList: [] });
   });
 
+  test('of the postal code for the price reaches the sender, and the other way round', () => {
+    const priced = change({ product: 'PACKAGE_ABROAD' }, { fromPostalCode: '9170' });
+    expect(priced.sender?.address.postalCode).toBe('9170');
+    expect(change(priced, { fromPostalCode: '917' }).sender?.address.postalCode).toBe('');
+    const sender = priced.sender && {
+      ...priced.sender,
+      address: { ...priced.sender.address, postalCode: '0155' },
+    };
+    expect(change(priced, { sender }).fromPostalCode).toBe('0155');
+  });
+
+  test('of an incomplete postal code for the price invents no sender', () => {
+    expect(change({ product: 'PACKAGE_ABROAD' }, { fromPostalCode: '91' })).not.toHaveProperty('sender');
+  });
+
   test('of the language changes nothing', () => {
     const { customsDetails } = parcelToSweden;
     const gift = { value: 'GIFT', caption: 'Gift', requiresTariff: false } as const;

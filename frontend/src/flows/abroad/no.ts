@@ -7,16 +7,19 @@ export const texts = {
   shipment: 'Sending',
   startPlace: 'valg av land',
   products: {
-    PACKAGE_ABROAD: { name: 'Pakke', line: 'Opptil 20 kg, med sporing.' },
+    PACKAGE_ABROAD: { name: 'Pakke', line: 'Opptil 20\u00a0kg, med sporing.' },
     LETTER_ABROAD: { name: 'Brev', line: 'For kort, papirer og små ting. Uten sporing.' },
     LETTER_TRACKABLE: { name: 'Brev med sporing', line: 'Du kan følge brevet på veien.' },
     REGISTERED_LETTER_ABROAD: { name: 'Rekommandert brev', line: 'Leveres mot underskrift, med sporing.' },
   },
   sizes: {
-    SMALL: { name: 'Lite', line: 'Innenfor 17 × 25 cm, opptil 2 cm tykt' },
-    MEDIUM: { name: 'Middels', line: 'Innenfor 25 × 35 cm' },
-    LARGE: { name: 'Stort', line: 'Lengste side opptil 60 cm, alle tre sidene til sammen opptil 90 cm' },
-    NORMAL: { name: 'Vanlig', line: 'Innenfor 120 × 60 × 60 cm' },
+    SMALL: { name: 'Lite', line: 'Innenfor 17\u00a0×\u00a025\u00a0cm, opptil 2\u00a0cm tykt' },
+    MEDIUM: { name: 'Middels', line: 'Innenfor 25\u00a0×\u00a035\u00a0cm' },
+    LARGE: {
+      name: 'Stort',
+      line: 'Lengste side opptil 60\u00a0cm, alle tre sidene til sammen opptil 90\u00a0cm',
+    },
+    NORMAL: { name: 'Vanlig', line: 'Innenfor 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm' },
   },
   upTo: (grams: number) => `Opptil ${weight(grams)}`,
   deliveryDays: ({ minDays, maxDays }: { minDays: number; maxDays: number }) =>
@@ -31,20 +34,20 @@ export const texts = {
     letter: {
       name: 'Brev',
       lines: [
-        'Opptil 2 kg',
-        'Lengste side opptil 60 cm, alle tre sidene til sammen opptil 90 cm',
+        'Opptil 2\u00a0kg',
+        'Lengste side opptil 60\u00a0cm, alle tre sidene til sammen opptil 90\u00a0cm',
         'Velg mellom vanlig, med sporing og rekommandert',
       ],
       go: 'Send brev',
     },
     parcel: {
       name: 'Pakke',
-      lines: ['Opptil 20 kg', 'Opptil 120 × 60 × 60 cm', 'Med sporing'],
+      lines: ['Opptil 20\u00a0kg', 'Opptil 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm', 'Med sporing'],
       go: 'Send pakke',
     },
     unsure: {
       title: 'Brev eller pakke?',
-      body: 'Papirer, kort og små, flate ting går som regel som brev. Er det tyngre enn 2 kg eller større enn et brev kan være, sender du det som pakke. Varer må alltid beskrives for tollen, også i brev.',
+      body: 'Papirer, kort og små, flate ting går som regel som brev. Er det tyngre enn 2\u00a0kg eller større enn et brev kan være, sender du det som pakke. Varer må alltid beskrives for tollen, også i brev.',
     },
   },
 
@@ -67,20 +70,20 @@ export const texts = {
   },
   parcelSize: {
     title: 'Hvor tung er pakken?',
-    limits: 'Pakken kan være opptil 120 × 60 × 60 cm',
-    limitsHelp: 'Mål på det lengste, bredeste og høyeste. Er pakken større, kan du ikke sende den her.',
-    drawing: 'Omrisset av den største pakken, 120 × 60 × 60 cm, ved siden av en person på 170 cm',
+    limits: 'Pakken kan være opptil 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm',
+    limitsHelp: 'Mål der pakken er lengst, bredest og høyest. Er den større, kan du ikke sende den her.',
+    drawing:
+      'Omrisset av den største pakken, 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm, ved siden av en person på 170\u00a0cm',
   },
   price: {
-    waiting: 'Velg størrelse og vekt, så ser du prisen.',
-    waitingForWeight: 'Skriv vekten, så ser du prisen.',
-    notSold: 'Vi har ingen pris for dette. Gå tilbake og velg noe annet.',
-    delivery: (days: string) => `Vanligvis framme etter ${days}`,
+    notSold: 'Vi fant ingen pris for dette.',
   },
 
   receipt: {
+    noTracking:
+      'Vi fikk ikke lagt til sporing. Sendingen går som vanlig, og kundeservice kan finne den på nummeret.',
     parcel: {
-      ready: 'Fest adresselappen godt, eller ha koden klar på mobilen. Dekk gamle lapper til.',
+      ready: 'Fest adresselappen godt, eller ha koden klar på mobilen. Dekk til gamle lapper.',
       counter: 'Vi skanner lappen eller koden. Ikke legg pakken i en postkasse.',
     },
     letter: {
@@ -90,7 +93,7 @@ export const texts = {
     withoutNumber: {
       lead: 'Merk brevet og lever det, så sender vi det av gårde. Ta vare på denne siden til brevet er kommet fram.',
       readyTitle: 'Merk brevet',
-      ready: 'Bruk en penn som ikke smitter. Du trenger ikke frimerke.',
+      ready: 'Bruk en penn som ikke smitter av. Du trenger ikke frimerke.',
       counter: 'Vis ordrenummeret. Ikke legg brevet i en postkasse.',
     },
   },
@@ -98,6 +101,7 @@ export const texts = {
   fieldErrors: {
     productRequired: 'Velg hva slags brev du vil sende',
     countryRequired: 'Velg et land fra listen',
+    countryAbroad: 'Velg et land utenfor Norge, eller en pakke i Norge under feltet',
     countryUnavailable: 'Velg et land vi kan sende til',
     sizeRequired: 'Velg størrelsen på brevet',
     fromPostalCodeInvalid: 'Postnummeret har fire sifre. Du kan også la feltet stå tomt.',

@@ -59,7 +59,7 @@ export function Page() {
       >
         <ParcelToScale limits={largestParcel} title={t.parcelSize.drawing} />
       </DrawingPanel>
-      <FromPostalCode name="fromPostalCode" />
+      {!draft.sender?.address.street && <FromPostalCode name="fromPostalCode" />}
       <PriceNote draft={draft} />
     </StepPage>
   );

@@ -1,10 +1,11 @@
+import { Link } from 'react-router';
 import { ApiError } from '@/api/api-error';
 import type { Priced } from '@/api/quote';
 import { formatOre } from '@/domain/money';
 import { abroadQuote } from '@/features/prices/abroad-quote';
 import { StepPrice } from '@/features/prices/step-price';
 import { useQuote } from '@/features/prices/use-quote';
-import { useFlowTexts } from '@/flow/flow-context';
+import { useFlow, useFlowTexts } from '@/flow/flow-context';
 import type { AbroadProduct } from '@/steps/country/destination';
 import type { AbroadDraft } from './draft';
 import type { AbroadTexts } from './no';
@@ -37,8 +38,15 @@ export function ChoicePrice({ wanted, say = (price) => price }: ChoicePriceProps
 /** Why a size page has no price, if it has none. */
 export function PriceNote({ draft }: { draft: AbroadDraft }) {
   const t = useFlowTexts<AbroadTexts>();
+  const { path } = useFlow();
   const { error } = useQuote(abroadQuote(draft));
   const price = product.usePrice(draft, t);
-  if (error instanceof ApiError && error.status === 404) return <p role="alert">{t.price.notSold}</p>;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <p role="alert">
+        {t.price.notSold} <Link to={`/${path}`}>{t.words.missingPrices.toProducts}</Link>
+      </p>
+    );
+  }
   return <StepPrice price={price} />;
 }

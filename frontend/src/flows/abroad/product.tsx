@@ -11,6 +11,7 @@ import { ParcelAbroad } from '@/illustrations/parcel-abroad';
 import { DestinationName } from '@/steps/country/countries';
 import type { AbroadProduct } from '@/steps/country/destination';
 import { toOutgoingDeclaration } from '@/steps/customs/customs-answers';
+import { useDutyEstimate } from '@/steps/duty/use-duty';
 import { toRecipient } from '@/steps/party/recipient';
 import { toSender } from '@/steps/party/sender';
 import type { AbroadDraft } from './draft';
@@ -35,7 +36,8 @@ export const product: Product<AbroadDraft, AbroadTexts> = {
     const cheapest = abroadQuote({ product: sent, country: country ?? europe, weight: 1, size: 'SMALL' });
     const price = useInlandPrice(abroadQuote(draft), words.priceLines, { ...options, cheapest });
     const delivery = price.deliveryTime && t.deliveryDays(price.deliveryTime);
-    return { ...price, card: [answer(words.delivery, delivery)] };
+    const duty = useDutyEstimate(draft, price.total);
+    return { ...price, duty, card: [answer(words.delivery, delivery)] };
   },
   order(draft, paymentProvider, totalPriceInOre) {
     const { country, size, weight, sender, recipient, customsDetails } = draft;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { featuresQuery } from '@/api/get-features';
 import type { AbroadProductType, AbroadShipment } from '@/api/schema';
+import { knownOre } from '@/domain/money';
 import { formatFullPhone, formatPhone } from '@/domain/phone';
 import { formatS10 } from '@/domain/s10';
 import { receiverLines, senderLines } from '@/features/receipt/abroad-party';
@@ -30,7 +31,14 @@ export const receipt: Receipt<AbroadShipment, AbroadTexts> = {
       lead: number ? shared.counter.lead[item] : t.receipt.withoutNumber.lead,
       picture: item === 'parcel' ? StampedParcel : productPictures[productType],
       priceNames: words.priceLines,
-      lines: [answer(words.delivery, deliveryTime && t.deliveryDays(deliveryTime))],
+      lines: [
+        answer(words.delivery, deliveryTime && t.deliveryDays(deliveryTime)),
+        answer(
+          words.duty.label,
+          knownOre(order.dutyEstimate?.amountInOre, words.duty.estimate),
+          declaration?.reason !== 'DOCUMENTS' && words.duty.who,
+        ),
+      ],
       shipment: [
         answer(words.product, t.products[productType].name),
         answer(words.size, item === 'letter' && t.sizes[sizeGroup].name),
@@ -85,6 +93,7 @@ function Instructions({ order, product }: OrderProps<AbroadShipment>) {
     <>
       <Documents order={order} number={number} item={item} scanned={features?.qrCode ?? true}>
         <NumberBox of={item === 'parcel' ? 'parcel' : 'shipment'} number={number} trackingUrl={trackingUrl} />
+        {trackingUrl === '' && product.productType !== 'LETTER_ABROAD' && <p>{t.noTracking}</p>}
       </Documents>
       <CounterSteps item={item} {...t[item]} postalCode={postalCode} />
     </>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useDraftForm } from '@/flow/use-draft-form';
-import { useFlow, useFlowTexts } from '@/flow/flow-context';
+import { useFlow } from '@/flow/flow-context';
 import { StepPage } from '@/flow/step-page';
 import { useStep } from '@/flow/use-step';
 import { toDestination, useCountries, useDestinationName } from '@/steps/country/countries';
 import { CountryField } from '@/steps/country/country-field';
 import { type AbroadProduct, abroadProduct } from '@/steps/country/destination';
-import { countryNamed } from '@/steps/customs/matching-countries';
+import { countryNamed, namesNorway } from '@/steps/customs/matching-countries';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { lazyPart } from '@/ui/lazy-part';
 import { usePrefetch } from '@/ui/use-prefetch';
@@ -26,12 +26,13 @@ interface StartPageProps {
   title: string;
   /** The product whose countries are listed while none is chosen. */
   product: AbroadProduct;
+  lead?: ReactNode;
   /** The questions before the country. */
   children?: ReactNode;
 }
 
 /** Product and country, for the page of letters and the page of parcels. */
-function StartPage({ title, product: usual, children }: StartPageProps) {
+function StartPage({ title, product: usual, lead, children }: StartPageProps) {
   const step = useStep<AbroadDraft, AbroadTexts>('start');
   const { path } = useFlow();
   const { product = usual } = step.draft;
@@ -46,19 +47,23 @@ function StartPage({ title, product: usual, children }: StartPageProps) {
     schema: z.object({
       product: z.string().check(z.refine(isProduct, 'productRequired')),
       country: z.string().check(
+        z.refine((typed) => !namesNorway(typed), { error: 'countryAbroad', abort: true }),
         z.refine((typed) => named(typed) !== undefined, { error: 'countryRequired', abort: true }),
         z.refine((typed) => named(typed)?.available === true, 'countryUnavailable'),
       ),
     }),
     save: (values) => ({ product: abroadProduct.safeParse(values.product).data }),
   });
-  const country = named(useWatch({ control: form.control, name: 'country' }));
+  // A country is chosen when it is in the draft; what is being typed may become another one.
+  const typed = named(useWatch({ control: form.control, name: 'country' }));
+  const country = typed?.value === step.draft.country?.value ? typed : undefined;
 
   return (
     <StepPage
       step={{ ...step, title, backPath: `/${path}` }}
       form={form}
       messages={step.texts.fieldErrors}
+      lead={lead}
       onSubmit={(values) => step.proceed({ navigated: true, country: toDestination(named(values.country)) })}
     >
       {children}
@@ -78,8 +83,14 @@ function isProduct(value: string): boolean {
 
 /** The page of parcels: to which country. */
 export function ParcelStartPage() {
-  const { parcelStart } = useFlowTexts<AbroadTexts>();
-  return <StartPage title={parcelStart.title} product="PACKAGE_ABROAD" />;
+  const { texts: t, draft } = useStep<AbroadDraft, AbroadTexts>('start');
+  return (
+    <StartPage
+      title={t.parcelStart.title}
+      product="PACKAGE_ABROAD"
+      lead={<FromPrice product="PACKAGE_ABROAD" country={draft.country} />}
+    />
+  );
 }
 
 const letters = ['LETTER_ABROAD', 'LETTER_TRACKABLE', 'REGISTERED_LETTER_ABROAD'] as const;

@@ -1,17 +1,19 @@
 import { Button } from '@navikt/ds-react/Button';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import type { Country } from '@/api/schema';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { Combobox } from '@/ui/combobox';
 import { lazyPart } from '@/ui/lazy-part';
-import { countryNamed, matchingCountries } from '@/steps/customs/matching-countries';
+import { countryNamed, matchingCountries, mostUsed, namesNorway } from '@/steps/customs/matching-countries';
 import { useField } from '@/ui/form/form';
 import { usePrefetch } from '@/ui/use-prefetch';
 import { useCountries } from './countries';
 import type { AbroadProduct } from './destination';
 import { countryTexts } from './texts/texts';
+import styles from './country-field.module.css';
 
 const loadErrorBox = () => import('@/ui/error-box');
 const ErrorBox = lazyPart(async () => (await loadErrorBox()).ErrorBox);
@@ -28,9 +30,15 @@ export function CountryField({ name, product, onChoose }: CountryFieldProps) {
   const t = useTexts(countryTexts);
   const core = useTexts(coreTexts);
   const { id, error, registration } = useField(name);
-  const { setValue, trigger } = useFormContext<Record<string, string>>();
+  const { setValue, trigger, clearErrors } = useFormContext<Record<string, string>>();
   const typed = useWatch<Record<string, string>>({ name });
   const { data: countries = [], isPending, isError, refetch } = useCountries(product);
+
+  const first = mostUsed(countries);
+  const all = [...first, ...countries];
+  const headings: Readonly<Record<number, string>> = { 0: t.mostUsed, [first.length]: t.allCountries };
+  const isNorway = namesNorway(typed);
+  const listed = () => (typed.trim() === '' ? all : matchingCountries(countries, typed));
 
   const choose = (country: Country) => {
     setValue(name, country.caption, { shouldValidate: true });
@@ -57,25 +65,49 @@ export function CountryField({ name, product, onChoose }: CountryFieldProps) {
   }
 
   return (
-    <Combobox
-      id={id}
-      label={t.country}
-      description={t.countryHelp}
-      error={error}
-      value={typed}
-      onValueChange={(value) => setValue(name, value)}
-      items={typed === named ? undefined : matchingCountries(countries, typed)}
-      loading={isPending}
-      itemKey={({ value }) => value}
-      itemText={({ caption }) => caption}
-      onChoose={choose}
-      onBlur={() => {
-        const country = countryNamed(countries, typed);
-        if (country) choose(country);
-        else if (typed) void trigger(name);
-      }}
-      noHits={t.noCountry}
-      inputRef={registration.ref}
-    />
+    <div className={styles.field}>
+      <Combobox
+        id={id}
+        label={t.country}
+        description={t.countryHelp}
+        error={error}
+        value={typed}
+        onValueChange={(value) => {
+          setValue(name, value);
+          if (error && matchingCountries(countries, value).length > 0) clearErrors(name);
+        }}
+        items={typed === named || isNorway ? undefined : listed()}
+        loading={isPending}
+        itemKey={({ value }) => value}
+        itemText={({ caption }) => caption}
+        {...(typed.trim() === '' && { headingAbove: (index) => headings[index] })}
+        onChoose={choose}
+        onBlur={() => {
+          const country = countryNamed(countries, typed);
+          if (country) choose(country);
+          else if (typed) void trigger(name);
+        }}
+        noHits={t.noCountry}
+        inputRef={registration.ref}
+      />
+      <div role="status">{isNorway && <WithinNorway />}</div>
+    </div>
+  );
+}
+
+/** Where to go with what stays in Norway. */
+function WithinNorway() {
+  const t = useTexts(countryTexts).norway;
+  return (
+    <div className={styles.norway}>
+      <p>{t.body}</p>
+      <ul>
+        {t.links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

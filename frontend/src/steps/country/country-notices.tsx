@@ -5,6 +5,7 @@ import { useTexts } from '@/i18n/texts';
 import { WarningBox } from '@/ui/warning-box';
 import { announce } from '@/ui/announcer';
 import { countryTexts } from './texts/texts';
+import { useLimitLines } from './use-limit-lines';
 import '@navikt/ds-css/dist/component/alert.min.css';
 import styles from './country-notices.module.css';
 
@@ -34,23 +35,25 @@ function CountryUnavailable({ country: { caption, notices } }: { country: Countr
 function CountryRules({ country: { caption, notices, feature } }: { country: Country }) {
   const t = useTexts(countryTexts);
   const usa = notices.some(({ code }) => code === 'USA_DUTY');
+  const points = [...useLimitLines(feature?.valueLimits), ...(usa ? t.usa : [])];
   return (
     <InfoCard data-color={usa ? 'warning' : 'info'} className={styles.card}>
       <InfoCard.Header>
-        <InfoCard.Title as="h2">{usa ? t.usa.title : t.rulesTitle(caption)}</InfoCard.Title>
+        <InfoCard.Title as="h2">{t.rulesTitle(caption)}</InfoCard.Title>
       </InfoCard.Header>
       <InfoCard.Content className={styles.words}>
         {notices.map((notice) => (
           <Notice key={notice.code} notice={notice} />
         ))}
-        {usa ? (
+        <p>
+          {feature?.customsUnion ? t.region.customsUnion : t.region.other} {t.region.whoPays}
+        </p>
+        {points.length > 0 && (
           <ul className={styles.points}>
-            {t.usa.points.map((point) => (
+            {points.map((point) => (
               <li key={point}>{point}</li>
             ))}
           </ul>
-        ) : (
-          <p>{feature?.customsUnion ? t.region.customsUnion : t.region.other}</p>
         )}
         <p>{t.region.forbidden}</p>
       </InfoCard.Content>
@@ -58,7 +61,7 @@ function CountryRules({ country: { caption, notices, feature } }: { country: Cou
   );
 }
 
-/** One notice. The rules of the USA have their own list. */
+/** One notice. The rules of the USA are in the list. */
 function Notice({ notice: { code, until } }: { notice: CountryNotice }) {
   const t = useTexts(countryTexts);
   return (

@@ -10,6 +10,8 @@ export const abroadProduct = z.enum([
 ]);
 export type AbroadProduct = z.infer<typeof abroadProduct>;
 
+const valueLimit = z.object({ inUsdCents: z.number(), inOre: z.number() });
+
 /** The destination with the facts that steps and rules depend on. */
 export const destination = z.object({
   value: z.string(),
@@ -21,6 +23,15 @@ export const destination = z.object({
     requiresTariffNumber: z.boolean(),
     tariffNumberDigits: z.number(),
     customsUnion: z.boolean(),
+    stateRequired: z.optional(z.boolean()),
+    valueLimits: z.optional(
+      z.object({
+        gift: z.optional(valueLimit),
+        other: z.optional(valueLimit),
+        usdRate: z.string(),
+        usdRateFrom: z.string(),
+      }),
+    ),
   }),
 });
 export type Destination = z.infer<typeof destination>;

@@ -12,7 +12,7 @@ import { useDeclaring } from './use-declaring';
 export function Page() {
   const step = useStep<AbroadCustomsDraft>();
   const { product = 'PACKAGE_ABROAD', size = 'NORMAL', weight = 0, country } = step.draft;
-  const notices = useCountries(product).data?.find(({ value }) => value === country?.value)?.notices;
+  const listed = useCountries(product).data?.find(({ value }) => value === country?.value);
   const origins = useOrigins(product);
   const declaring = useDeclaring(step, abroadQuote, (grams) => {
     const found = weightClass(product, size, grams);
@@ -25,7 +25,9 @@ export function Page() {
       {...declaring}
       destination={country.value}
       demandsOf={(reason) => itemDemands(reason, country.feature)}
-      notices={notices?.map(({ code }) => code) ?? []}
+      notices={listed?.notices.map(({ code }) => code) ?? []}
+      limits={country.feature.valueLimits}
+      country={listed?.caption ?? country.caption}
       origins={origins}
       isLetter={isLetter(product)}
       mostGrams={weightClasses(product, size).at(-1) ?? weight}

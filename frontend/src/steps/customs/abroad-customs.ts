@@ -1,4 +1,6 @@
 import { declarationProblems } from '@/domain/customs-declaration';
+import { knownOre } from '@/domain/money';
+import { answer } from '@/flow/block';
 import type { Step } from '@/flow/flow';
 import { isLetter, type ShipmentDraft } from '@/steps/country/destination';
 import type { StepTexts } from '@/steps/words/step-texts';
@@ -14,19 +16,29 @@ export const abroadCustomsStep: Step<AbroadCustomsDraft, StepTexts, 'customs'> =
   title: ({ words }) => words.customs.titleAbroad,
   short: ({ words }) => words.customs.short,
   page: () => import('./abroad-customs-page'),
-  complete: ({ product, weight = 0, customsDetails }) =>
+  complete: ({ product, weight = 0, country, customsDetails }) =>
     declarationProblems({
       reason: customsDetails?.sendingAbroadReason?.value,
       items: customsDetails?.customsItemList ?? [],
       isLetter: isLetter(product),
       inTransit: false,
       maxWeightInGrams: weight,
+      limits: country?.feature.valueLimits,
     }).length === 0,
   clears: withoutInvalidItems,
   fields: { declaration: ({ words }) => words.customs.place },
-  blocks: ({ product = 'PACKAGE_ABROAD', customsDetails }, { texts, language }) => [
-    customsBlock(customsDetails, product, texts.words, language),
-  ],
+  blocks({ product = 'PACKAGE_ABROAD', customsDetails }, { texts: { words }, language, price }) {
+    const block = customsBlock(customsDetails, product, words, language);
+    const { label, who, estimate, card } = words.duty;
+    const goods = customsDetails?.customsItemList.length;
+    return [
+      {
+        ...block,
+        answers: [...block.answers, answer(label, knownOre(price.duty, estimate), goods && who)],
+        card: [answer(card, knownOre(price.duty))],
+      },
+    ];
+  },
 };
 
 /** Deletes the items when the reason or the country's rules change, because the required fields change (spec §4). */

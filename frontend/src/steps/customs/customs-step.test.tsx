@@ -10,6 +10,7 @@ import { Announcer } from '@/ui/announcer';
 import type { CustomsDetails, CustomsItem } from './customs-details';
 import { itemDemands } from '@/domain/customs-item';
 import { CustomsStep } from './customs-step';
+import { countryTexts } from '@/steps/country/texts/texts';
 import { customsTexts } from './texts/texts';
 // Loaded beforehand, so that no test waits for a chunk that the page loads on demand.
 import '@/ui/confirm-dialog-content';
@@ -17,6 +18,13 @@ import '@/ui/problem-box-content';
 
 const sweden = { requiresTariffNumber: false, tariffNumberDigits: 8, prepaidDuty: false };
 const usa = { requiresTariffNumber: true, tariffNumberDigits: 10, prepaidDuty: true };
+
+const usaLimits = {
+  gift: { inUsdCents: 100_00, inOre: 1012_00 },
+  other: { inUsdCents: 800_00, inOre: 8096_00 },
+  usdRate: '10.12',
+  usdRateFrom: '2026-01-01',
+};
 
 const sweater: CustomsItem = {
   id: 1,
@@ -42,6 +50,8 @@ const country = (value: string, caption: string): Country => ({
   value,
   caption,
   alternativeNames: [],
+  mostUsedRank: 0,
+  states: [],
   dialCode: '',
   available: true,
   notices: [],
@@ -110,7 +120,7 @@ beforeEach(async () => {
   onNext.mockReset();
   onRaiseWeight.mockReset();
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(hits)));
-  await Promise.all([coreTexts.load('no'), customsTexts.load('no')]);
+  await Promise.all([coreTexts.load('no'), customsTexts.load('no'), countryTexts.load('no')]);
   await import('./item-dialog');
 });
 
@@ -163,6 +173,7 @@ describe('an item', () => {
     show({ sendingAbroadReason: gift, customsItemList: [] });
     await userEvent.click(addButton());
     await opened();
+    await userEvent.click(dialog().getByRole('button', { name: 'Skriv det selv' }));
     await write(/Beskrivelse/, 'Wool sweater');
     await write(/Verdi/, '600');
     await write(/Nettovekt/, '0,8');
@@ -190,10 +201,10 @@ describe('an item', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Beskriv varen på engelsk',
       'Finn eller skriv tolltariffnummeret',
-      'Velg land',
       'Skriv hvor mange det er',
       'Skriv hva varene er verdt',
       'Skriv hva varene veier',
+      'Velg land',
     ]);
     await userEvent.click(dialog().getByRole('link', { name: 'Velg land' }));
     expect(dialog().getByRole('combobox', { name: 'Opprinnelsesland' })).toHaveFocus();
@@ -206,11 +217,20 @@ describe('an item', () => {
         destination: 'US',
         demandsOf: (reason) => itemDemands(reason, usa),
         notices: ['USA_DUTY'],
+        limits: usaLimits,
+        country: 'USA',
       },
     );
     expect(screen.getByRole('heading', { name: 'Varer til USA' })).toBeVisible();
+    expect(
+      screen.getByText(/^Gaver: høyst ca. 1\s012\skr \(100\sUSD, kurs 10,12 fra 01.01.2026\)\.$/),
+    ).toBeVisible();
     await userEvent.click(addButton());
     await opened();
+    expect(dialog().getByRole('textbox', { name: /Verdi/ })).toHaveAccessibleDescription(
+      /Gaver til USA: høyst ca. 1\s012\skr for hele sendingen/,
+    );
+    await userEvent.click(dialog().getByRole('button', { name: 'Skriv det selv' }));
     await write(/Tolltariffnummer/, '61101100');
     await userEvent.click(dialog().getByRole('button', { name: 'Lagre varen' }));
     expect(await dialog().findByRole('link', { name: /Sjekk tolltariffnummeret/ })).toBeVisible();
@@ -221,10 +241,15 @@ describe('an item', () => {
     show({ sendingAbroadReason: sale, customsItemList: [] });
     await userEvent.click(addButton());
     await opened();
-    const search = dialog().getByRole('combobox', { name: /Søk etter varen/ });
+    const search = dialog().getByRole('combobox', { name: 'Hva er det?' });
     expect(search).toHaveFocus();
     await userEvent.type(search, 'genser');
     await userEvent.click(await dialog().findByRole('option', { name: /Genser av ull/ }));
+    expect(dialog().getByText('Tolltariffnummer 6110.11.00')).toBeVisible();
+    expect(dialog().queryByRole('textbox', { name: /Beskrivelse/ })).toBeNull();
+
+    await userEvent.click(dialog().getByRole('button', { name: 'Rediger Sweater of wool, knitted' }));
+    expect(dialog().getByRole('textbox', { name: /Beskrivelse/ })).toHaveFocus();
     expect(dialog().getByRole('textbox', { name: 'Tolltariffnummer' })).toHaveValue('6110.11.00');
     expect(dialog().getByRole('textbox', { name: /Beskrivelse/ })).toHaveValue('Sweater of wool, knitted');
 
@@ -263,7 +288,8 @@ describe('an item', () => {
     show({ sendingAbroadReason: gift, customsItemList: [sweater] });
     await userEvent.click(screen.getByRole('button', { name: 'Endre Wool sweater' }));
     await opened();
-    await userEvent.clear(dialog().getByRole('textbox', { name: /Beskrivelse/ }));
+    expect(dialog().getByRole('button', { name: 'Rediger Wool sweater' })).toHaveFocus();
+    await userEvent.clear(dialog().getByRole('textbox', { name: /Verdi/ }));
     await userEvent.click(dialog().getByRole('button', { name: 'Avbryt' }));
     expect(items()).toEqual(['Wool sweater']);
     expect(screen.getByRole('button', { name: 'Endre Wool sweater' })).toHaveFocus();
@@ -299,6 +325,23 @@ describe('the declaration as a whole', () => {
     expect(screen.getByRole('link', { name: 'Kontakt kundeservice' })).toBeVisible();
     await next();
     expect(onNext).not.toHaveBeenCalled();
+  });
+
+  test('stops above the limit of its destination at once, and says how to proceed', async () => {
+    const usaProps = { limits: usaLimits, country: 'USA' };
+    show({ sendingAbroadReason: gift, customsItemList: [{ ...sweater, value: 2000 }] }, usaProps);
+    expect(await screen.findByText('Varene er verdt mer enn mottakerlandet tillater')).toBeVisible();
+    expect(
+      screen.getByText(
+        /Varene er verdt 2\s000\skr til sammen. Gaver til USA kan være verdt høyst ca. 1\s012\skr./,
+      ),
+    ).toBeVisible();
+    await next();
+    expect(onNext).not.toHaveBeenCalled();
+    await userEvent.click(
+      screen.getByRole('link', { name: 'Varene er verdt mer enn mottakerlandet tillater' }),
+    );
+    expect(screen.getByLabelText('Varene er verdt mer enn mottakerlandet tillater')).toHaveFocus();
   });
 
   test('that weighs too much offers the class that holds it, with its price', async () => {

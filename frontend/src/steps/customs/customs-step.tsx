@@ -5,10 +5,13 @@ import type { Country, CountryNoticeCode } from '@/api/schema';
 import {
   type DeclarationProblem,
   declarationProblems,
+  exportLimitInOre,
+  limitFor,
   mayBeEmpty,
   type SendingReason,
   totalGrams,
   totalValue,
+  type ValueLimits,
 } from '@/domain/customs-declaration';
 import { type ItemDemands, requiresTariff } from '@/domain/customs-item';
 import { formatOre } from '@/domain/money';
@@ -45,6 +48,10 @@ interface CustomsStepProps {
   /** Whether the goods leave Norway in transit and return to Norway. */
   inTransit?: boolean;
   notices: readonly CountryNoticeCode[];
+  /** The highest values that the destination takes; undefined without limits. */
+  limits?: ValueLimits | undefined;
+  /** The destination's name, for a destination with limits. */
+  country?: string;
   origins: readonly Country[];
   isLetter: boolean;
   /** The paid weight, and its price once loaded. */
@@ -66,18 +73,20 @@ const ItemDialog = lazyPart(async () => (await loadDialog()).ItemDialog);
 const addButtonId = 'add-item'; // see `useEditableList`
 const clearanceId = 'export-clearance';
 const overweightId = 'overweight';
+const limitId = 'value-limit';
 
 const anchors: Record<DeclarationProblem, string> = {
   REASON_REQUIRED: reasonFieldId,
   ITEMS_REQUIRED: addButtonId,
   EXPORT_CLEARANCE_REQUIRED: clearanceId,
+  VALUE_ABOVE_DESTINATION_LIMIT: limitId,
   WEIGHT_EXCEEDS_CHOSEN: overweightId,
 };
 
 /** The customs declaration: the reason and the items. */
 export function CustomsStep(props: CustomsStepProps) {
   const { step, details, destination, notices, origins, isLetter, maxWeightInGrams, onChange } = props;
-  const { demandsOf, inTransit = false } = props;
+  const { demandsOf, inTransit = false, limits, country = '' } = props;
   const t = useTexts(customsTexts);
   const language = useLanguage();
   const form = useForm();
@@ -87,10 +96,13 @@ export function CustomsStep(props: CustomsStepProps) {
 
   const reason = details.sendingAbroadReason?.value;
   const items = details.customsItemList;
-  const declaration = { reason, items, isLetter, inTransit, maxWeightInGrams };
+  const declaration = { reason, items, isLetter, inTransit, maxWeightInGrams, limits };
   const problems = declarationProblems(declaration);
   const tried = form.formState.submitCount > 0;
   const has = (problem: DeclarationProblem) => problems.includes(problem);
+
+  const limit = limitFor(limits, reason);
+  const most = limit && formatOre(Math.min(limit.inOre, exportLimitInOre));
 
   const list = useEditableList({
     id: 'item',
@@ -100,11 +112,7 @@ export function CustomsStep(props: CustomsStepProps) {
     },
     nameOf: ({ description }) => description,
     totalOf: (all) =>
-      t.items.total(
-        all.length,
-        formatOre(totalValue(all) * 100),
-        formatGrams(totalGrams(all), language),
-      ),
+      t.items.total(all.length, formatOre(totalValue(all) * 100), formatGrams(totalGrams(all), language)),
     words: t.items,
   });
 
@@ -137,7 +145,7 @@ export function CustomsStep(props: CustomsStepProps) {
         }}
       >
         {props.info}
-        <CustomsNotices codes={notices} />
+        <CustomsNotices codes={notices} limits={limits} />
         <ReasonField
           reason={reason}
           itemCount={items.length}
@@ -145,8 +153,12 @@ export function CustomsStep(props: CustomsStepProps) {
           onChange={changeReason}
         />
         <ListSection id="goods-title" title={t.items.title}>
-          {mayBeEmpty(declaration) && <p>{t.notices.documents}</p>}
-          <ItemList list={list} maxWeightInGrams={maxWeightInGrams} origins={origins} />
+          <ItemList
+            list={list}
+            empty={mayBeEmpty(declaration) ? t.notices.documents : t.items.empty}
+            maxWeightInGrams={maxWeightInGrams}
+            origins={origins}
+          />
           <RemovedEntry list={list} />
           {tried && has('ITEMS_REQUIRED') && (
             <ProblemBox id="no-items" title={t.noItems.title}>
@@ -161,6 +173,16 @@ export function CustomsStep(props: CustomsStepProps) {
                 <p>
                   <Link to={shopPages.customerService}>{t.clearance.customerService}</Link>
                 </p>
+              </div>
+            </ProblemBox>
+          )}
+          {has('VALUE_ABOVE_DESTINATION_LIMIT') && most && (
+            <ProblemBox id={limitId} title={t.problems.VALUE_ABOVE_DESTINATION_LIMIT}>
+              <div className={styles.boxText}>
+                <p>
+                  {t.aboveLimit.body(formatOre(totalValue(items) * 100), most, country, reason === 'GIFT')}
+                </p>
+                <p>{reason === 'GIFT' ? t.aboveLimit.cureOfGift : t.aboveLimit.cure}</p>
               </div>
             </ProblemBox>
           )}
@@ -190,6 +212,7 @@ export function CustomsStep(props: CustomsStepProps) {
           demands={demandsOf(reason)}
           destination={destination}
           origins={origins}
+          valueLimit={most && t.dialog.valueLimit(most, country, reason === 'GIFT')}
           onSave={list.save}
           onClose={list.close}
         />

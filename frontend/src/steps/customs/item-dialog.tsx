@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { Button } from '@navikt/ds-react/Button';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import type { Country, TariffHit } from '@/api/schema';
 import { dottedTariffNumber, type ItemDemands } from '@/domain/customs-item';
 import { useTexts } from '@/i18n/texts';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { schemaResolver } from '@/ui/form/schema-resolver';
 import { TextField } from '@/ui/form/text-field';
+import { useFocusAfterRender } from '@/ui/use-focus-after-render';
 import type { CustomsItem } from './customs-details';
 import { emptyItem, itemSchema, type ItemValues, toItem, toValues } from './item-form';
 import { OriginField } from './origin-field';
@@ -14,6 +16,8 @@ import { TariffSearch } from './tariff-search';
 import { customsTexts } from './texts/texts';
 import styles from './customs.module.css';
 
+const editId = 'edit-declared';
+
 interface ItemDialogProps {
   id: number;
   /** The item to change; undefined for a new one. */
@@ -21,12 +25,18 @@ interface ItemDialogProps {
   demands: ItemDemands;
   destination: string;
   origins: readonly Country[];
+  /** The highest value of all items, as a sentence; undefined without a limit. */
+  valueLimit: string | undefined;
   onSave: (item: CustomsItem) => void;
   onClose: () => void;
 }
 
-/** Adds or changes one item of the declaration. */
-export function ItemDialog({ id, item, demands, destination, origins, onSave, onClose }: ItemDialogProps) {
+/**
+ * Adds or changes one item of the declaration. The search fills in what customs reads, the tariff number and the English
+ * description; the customer sees them as one line, and may edit them.
+ */
+export function ItemDialog(props: ItemDialogProps) {
+  const { id, item, demands, destination, origins, valueLimit, onSave, onClose } = props;
   const texts = useTexts(customsTexts);
   const t = texts.dialog;
 
@@ -36,9 +46,17 @@ export function ItemDialog({ id, item, demands, destination, origins, onSave, on
     mode: 'onTouched',
     shouldFocusError: false, // the error summary takes the focus
   });
+  const { errors } = form.formState;
+  const [description, tariffNumber] = useWatch({
+    control: form.control,
+    name: ['description', 'tariffNumber'],
+  });
+  const [editing, setEditing] = useState(false);
+  const unfolded = editing || Boolean(errors.description ?? errors.tariffNumber);
 
+  const focusOn = useFocusAfterRender();
   useEffect(() => {
-    document.getElementById(item ? 'description' : 'tariff-search')?.focus();
+    document.getElementById(item ? editId : 'tariff-search')?.focus();
   }, [item]);
 
   // A new proposal of the search replaces the previous one, but not what the customer wrote.
@@ -64,21 +82,56 @@ export function ItemDialog({ id, item, demands, destination, origins, onSave, on
       onClose={onClose}
     >
       <TariffSearch countryCode={destination} onChoose={fill} />
-      <TextField name="description" label={t.description} description={t.descriptionHelp} />
-      <TextField
-        name="tariffNumber"
-        label={t.tariffNumber}
-        description={t.tariffHelp(demands.tariffDigits)}
-        optional={!demands.tariffNumber}
-        inputMode="decimal"
-        width="medium"
-      />
-      <OriginField required={demands.origin} origins={origins} />
+      {unfolded ? (
+        <>
+          <TextField name="description" label={t.description} description={t.descriptionHelp} />
+          <TextField
+            name="tariffNumber"
+            label={t.tariffNumber}
+            description={t.tariffHelp(demands.tariffDigits)}
+            optional={!demands.tariffNumber}
+            inputMode="decimal"
+            width="medium"
+          />
+        </>
+      ) : (
+        <div className={styles.declared}>
+          {description && (
+            <p>
+              <span lang="en">{description}</span>
+              {tariffNumber && (
+                <span className={styles.declaredNumber}>
+                  {t.tariffNumber} {tariffNumber}
+                </span>
+              )}
+            </p>
+          )}
+          <Button
+            id={editId}
+            type="button"
+            variant="tertiary"
+            size="small"
+            aria-label={description ? t.editDeclared(description) : t.writeYourself}
+            onClick={() => {
+              setEditing(true);
+              focusOn('description');
+            }}
+          >
+            {description ? t.edit : t.writeYourself}
+          </Button>
+        </div>
+      )}
       <TextField name="quantity" label={t.quantity} inputMode="numeric" width="short" />
       <div className={styles.pair}>
-        <TextField name="value" label={t.value} description={t.valueHelp} inputMode="numeric" />
+        <TextField
+          name="value"
+          label={t.value}
+          description={[t.valueHelp, valueLimit].filter(Boolean).join(' ')}
+          inputMode="numeric"
+        />
         <TextField name="netWeight" label={t.netWeight} description={t.netWeightHelp} inputMode="decimal" />
       </div>
+      <OriginField required={demands.origin} origins={origins} />
     </FormDialog>
   );
 }

@@ -44,18 +44,18 @@ export function itemSchema(demands: ItemDemands, origins: readonly Country[]) {
       'tariffNumber',
       needed((text) => tariffNumberCode(text, demands.tariffDigits), demands.tariffNumber),
     ),
+    quantity: field('quantity', (text) => filled(text) ?? quantityCode(parseWhole(text))),
+    value: field('value', (text) => filled(text) ?? kronerCode(parseWhole(text))),
+    netWeight: field(
+      'netWeight',
+      (text) => filled(text) ?? netWeightCode(parseDecimal(text), demands.mostNetKilos),
+    ),
     origin: field(
       'origin',
       needed(
         (text) => filled(text) ?? originCode(originOf(origins, text)?.value ?? text, codes),
         demands.origin,
       ),
-    ),
-    quantity: field('quantity', (text) => filled(text) ?? quantityCode(parseWhole(text))),
-    value: field('value', (text) => filled(text) ?? kronerCode(parseWhole(text))),
-    netWeight: field(
-      'netWeight',
-      (text) => filled(text) ?? netWeightCode(parseDecimal(text), demands.mostNetKilos),
     ),
   });
 }

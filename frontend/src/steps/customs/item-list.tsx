@@ -13,12 +13,14 @@ import styles from './customs.module.css';
 
 interface ItemListProps {
   list: EditableListState<CustomsItem>;
+  /** Shown without items. */
+  empty: string;
   maxWeightInGrams: number;
   origins: readonly Country[];
 }
 
 /** The items and their totals. */
-export function ItemList({ list, maxWeightInGrams, origins }: ItemListProps) {
+export function ItemList({ list, empty, maxWeightInGrams, origins }: ItemListProps) {
   const t = useTexts(customsTexts).items;
   const language = useLanguage();
   const { items } = list;
@@ -29,7 +31,7 @@ export function ItemList({ list, maxWeightInGrams, origins }: ItemListProps) {
       <EditableList
         list={list}
         lang="en"
-        empty={t.empty}
+        empty={empty}
         facts={(item) => {
           const origin = originName(origins, item);
           return [

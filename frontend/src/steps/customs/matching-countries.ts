@@ -1,29 +1,99 @@
 import type { Country } from '@/api/schema';
 
 /**
- * The countries that match a typed text, best first: the name starts with it, another name of the country starts
- * with it, then a name contains it. Ignores accents.
+ * The countries that people mean by a typed text, best first: one with exactly that name, one whose name begins with it,
+ * then one with it inside a name. Those that most is sent to come before others that fit as well. If none fits, those that
+ * do but for a typing error. Ignores accents.
  */
 export function matchingCountries(countries: readonly Country[], typed: string): Country[] {
   const wanted = plain(typed);
-  const hits = (matches: (country: Country) => boolean) => countries.filter(matches);
-  const best = hits(({ caption }) => plain(caption).startsWith(wanted));
-  const good = hits((country) => namesOf(country).some((name) => name.startsWith(wanted)));
-  const fair = hits((country) => namesOf(country).some((name) => name.includes(wanted)));
-  return [...new Set([...best, ...good, ...fair])];
+  const found = ranked(countries, (country) => rankOf(country, wanted));
+  const errors = found.length > 0 || wanted.length < 4 ? 0 : wanted.length < 8 ? 1 : 2;
+  return errors === 0
+    ? found
+    : ranked(countries, (country) => {
+        const least = Math.min(...namesOf(country).map((name) => errorsBefore(wanted, name)));
+        return least <= errors ? least : undefined;
+      });
 }
 
-/** The country whose full name is the text, or the only one that matches it. */
+/** The country whose full name is the text, or the only one with it in its names. */
 export function countryNamed(countries: readonly Country[], typed: string): Country | undefined {
   const wanted = plain(typed);
   if (wanted === '') return undefined;
-  const named = countries.find((country) => namesOf(country).includes(wanted));
-  const [only, another] = matchingCountries(countries, typed);
+  const named = countries.find((country) => [...namesOf(country), plain(country.value)].includes(wanted));
+  const [only, another] = ranked(countries, (country) => rankOf(country, wanted));
   return named ?? (another ? undefined : only);
 }
 
-function namesOf({ value, caption, alternativeNames }: Country): string[] {
-  return [caption, ...alternativeNames, value].map(plain);
+/** The countries that most is sent to, the first one first. */
+export function mostUsed(countries: readonly Country[]): Country[] {
+  return countries.filter(({ mostUsedRank }) => mostUsedRank > 0).toSorted(byUse);
+}
+
+/** Whether the text is a Norwegian place, or the beginning of its name: nothing is sent abroad to it. */
+export function namesNorway(typed: string): boolean {
+  const wanted = plain(typed);
+  return (
+    wanted.length >= 4 && ['norge', 'noreg', 'norway', 'svalbard'].some((name) => name.startsWith(wanted))
+  );
+}
+
+/** A country that is used most is meant by the beginning of any of its names: "amer" is the USA, not American Samoa. */
+function rankOf({ value, caption, alternativeNames, mostUsedRank }: Country, wanted: string) {
+  const name = plain(caption);
+  const others = alternativeNames.map(plain);
+  const begins = (text: string) => text.startsWith(wanted);
+  if (name === wanted) return 0;
+  if (others.includes(wanted)) return 1;
+  if (begins(name) || (mostUsedRank > 0 && wanted.length > 2 && others.some(begins))) return 2;
+  if (others.some(begins) || begins(plain(value))) return 3;
+  return [name, ...others].some((text) => text.includes(wanted)) ? 4 : undefined;
+}
+
+/** The countries with a rank, lowest first. */
+function ranked(countries: readonly Country[], rank: (country: Country) => number | undefined): Country[] {
+  return countries
+    .flatMap((country) => {
+      const at = rank(country);
+      return at === undefined ? [] : [{ country, at }];
+    })
+    .toSorted((one, other) => one.at - other.at || (one.at > 0 ? byUse(one.country, other.country) : 0))
+    .map(({ country }) => country);
+}
+
+function byUse(one: Country, other: Country): number {
+  const last = 1000;
+  return (one.mostUsedRank || last) - (other.mostUsedRank || last);
+}
+
+/**
+ * How many letters are wrong, missing, too many or swapped in a text, compared to the beginning of the name that it fits
+ * best (optimal string alignment).
+ */
+function errorsBefore(wanted: string, name: string): number {
+  const cost: number[][] = [Array.from({ length: name.length + 1 }, (_, length) => length)];
+  const at = (row: number, column: number) => cost[row]?.[column] ?? Infinity;
+  for (let row = 1; row <= wanted.length; row++) {
+    cost.push([row]);
+    for (let column = 1; column <= name.length; column++) {
+      const same = wanted[row - 1] === name[column - 1];
+      const swapped = wanted[row - 1] === name[column - 2] && wanted[row - 2] === name[column - 1];
+      cost[row]?.push(
+        Math.min(
+          at(row - 1, column - 1) + (same ? 0 : 1),
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          swapped ? at(row - 2, column - 2) + 1 : Infinity,
+        ),
+      );
+    }
+  }
+  return Math.min(...(cost.at(-1) ?? []));
+}
+
+function namesOf({ caption, alternativeNames }: Country): string[] {
+  return [caption, ...alternativeNames].map(plain);
 }
 
 function plain(text: string): string {

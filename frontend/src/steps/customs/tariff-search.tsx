@@ -6,10 +6,8 @@ import { dottedTariffNumber } from '@/domain/customs-item';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { Combobox } from '@/ui/combobox';
-import { Label } from '@/ui/form/label';
 import { useSettled } from '@/ui/use-settled';
 import { customsTexts } from './texts/texts';
-
 import styles from './customs.module.css';
 
 interface TariffSearchProps {
@@ -37,7 +35,7 @@ export function TariffSearch({ countryCode, onChoose }: TariffSearchProps) {
   return (
     <Combobox
       id="tariff-search"
-      label={<Label text={t.label} optional />}
+      label={t.label}
       description={t.help}
       value={typed}
       onValueChange={setTyped}

@@ -3,6 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { DropOffMethod } from '@/api/schema';
 import { formatOre } from '@/domain/money';
 import { type AnalyticsEvent, track } from '@/features/analytics/analytics';
+import { mapLink } from '@/features/services/provider-links';
 import type { Patch } from '@/flow/flow';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
@@ -10,8 +11,9 @@ import type { StepInUse } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { DropOffCounter } from '@/illustrations/drop-off';
-import { MailboxPickup } from '@/illustrations/mailbox-pickup';
+import { MailboxLetterPickup, MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { ParcelLocker } from '@/illustrations/parcel-locker';
+import { PostLetter } from '@/illustrations/post-letter';
 import type { Address } from '@/steps/address-check/use-address-check';
 import { announce } from '@/ui/announcer';
 import { type Card, RadioCards } from '@/ui/form/radio-cards';
@@ -20,6 +22,7 @@ import { PickupClosed } from './pickup-closed';
 import { PickupDays } from './pickup-days';
 import { dropOffTexts } from './texts/texts';
 import { useMailboxCheck } from './use-mailbox-check';
+import styles from './drop-off.module.css';
 import { type PickupClosure, usePickup } from './use-pickup';
 
 interface DropOffStepProps<D extends object, T> {
@@ -39,10 +42,9 @@ interface DropOffStepProps<D extends object, T> {
   move: (address: Address) => Patch<D>;
 }
 
-const pictures: Record<DropOffMethod, ComponentType<DrawingProps>> = {
-  WITHOUTPICKUP: DropOffCounter,
-  PARCEL_LOCKER: ParcelLocker,
-  WITHPICKUP: MailboxPickup,
+const pictures: Record<'parcel' | 'letter', Record<DropOffMethod, ComponentType<DrawingProps>>> = {
+  parcel: { WITHOUTPICKUP: DropOffCounter, PARCEL_LOCKER: ParcelLocker, WITHPICKUP: MailboxPickup },
+  letter: { WITHOUTPICKUP: PostLetter, PARCEL_LOCKER: ParcelLocker, WITHPICKUP: MailboxLetterPickup },
 };
 
 const events = {
@@ -88,14 +90,12 @@ export function DropOffStep<D extends object, T>({
   };
 
   const cards = options.map((option): Card => {
-    const Picture = pictures[option];
+    const Picture = pictures[item][option];
     const { title, description } = t[item][option];
     const card = { value: option, title, description, picture: <Picture /> };
     if (option !== 'WITHPICKUP') return card;
     if (closure) return { ...card, disabled: true, description: t.closed[closure.reason].short };
-    return pickup.priceInOre === undefined
-      ? card
-      : { ...card, aside: t.extra(formatOre(pickup.priceInOre)) };
+    return pickup.priceInOre === undefined ? card : { ...card, aside: t.extra(formatOre(pickup.priceInOre)) };
   });
 
   return (
@@ -104,6 +104,11 @@ export function DropOffStep<D extends object, T>({
         <RadioCards name="handIn" legend={t.legend} hideLegend cards={cards} />
         {closure && options.includes('WITHPICKUP') && (
           <PickupClosed closure={closure} addressLink={addressLink} />
+        )}
+        {chosen === 'PARCEL_LOCKER' && place.postalCode !== '' && (
+          <a href={mapLink(place.postalCode)} target="_blank" rel="noreferrer" className={styles.link}>
+            {t.lockers(place.postalCode)}
+          </a>
         )}
         {chosen === 'WITHPICKUP' && <PickupDays name="pickupDate" pickup={pickup} item={item} />}
       </StepPage>

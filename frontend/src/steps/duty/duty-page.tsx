@@ -1,10 +1,8 @@
 import { Button } from '@navikt/ds-react/Button';
 import { Loader } from '@navikt/ds-react/Loader';
-import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@/api/api-error';
-import { dutyQuery } from '@/api/calculate-duty';
-import type { CalculateDutyRequest, CalculateDutyResponse } from '@/api/schema';
+import type { CalculateDutyResponse } from '@/api/schema';
 import { abroadQuote } from '@/features/prices/abroad-quote';
 import { useQuote } from '@/features/prices/use-quote';
 import { StepPage } from '@/flow/step-page';
@@ -15,9 +13,10 @@ import { WarningBox } from '@/ui/warning-box';
 import type { DutyDraft } from './duty-step';
 import { DutyTable } from './duty-table';
 import { dutyTexts } from './texts/texts';
+import { useDuty } from './use-duty';
 import styles from './duty-page.module.css';
 
-/** The duty that the sender prepays. Nothing depends on it: the customer can go on without an answer. */
+/** The duty that the recipient may have to pay. Nothing depends on it: the customer can go on without an answer. */
 export function Page() {
   const step = useStep<DutyDraft>();
   const { draft } = step;
@@ -25,8 +24,7 @@ export function Page() {
   const form = useForm();
 
   const price = useQuote(abroadQuote(draft));
-  const request = price.data && dutyRequest(draft, price.data.totalForSenderInOre);
-  const duty = useQuery(dutyQuery(request));
+  const duty = useDuty(draft, price.data?.totalForSenderInOre);
   const failure = duty.error ?? price.error;
 
   return (
@@ -48,7 +46,7 @@ function Duty({ duty }: { duty: CalculateDutyResponse }) {
   return (
     <div className={styles.duty}>
       <DutyTable duty={duty} />
-      <p className={styles.separate}>{t.separate}</p>
+      <p className={styles.separate}>{t.whoPays}</p>
     </div>
   );
 }
@@ -69,25 +67,4 @@ function DutyFailed({ failure, onRetry }: { failure: Error; onRetry: () => void 
       </div>
     </WarningBox>
   );
-}
-
-function dutyRequest(
-  { country, customsDetails }: DutyDraft,
-  priceInOre: number,
-): CalculateDutyRequest | undefined {
-  const reason = customsDetails?.sendingAbroadReason?.value;
-  if (!country || !reason || customsDetails.customsItemList.length === 0) return undefined;
-  return {
-    destinationCountryCode: country.value,
-    reason,
-    shippingAmountInNOK: priceInOre / 100,
-    declaredItems: customsDetails.customsItemList.map((item) => ({
-      productDescription: item.description,
-      totalValue: item.value,
-      currencyCode: 'NOK',
-      countryOfOriginCode: item.countryOfOrigin?.value ?? '',
-      quantity: item.quantity,
-      tariffCode: item.tariffNumber,
-    })),
-  };
 }

@@ -5,7 +5,7 @@ import type { StepTexts } from '@/steps/words/step-texts';
 
 export type DutyDraft = ShipmentDraft & CustomsDraft;
 
-/** Shows the duty where it is prepaid and the feature is on. It asks nothing and has no step number. */
+/** Shows the duty where it is estimated and the feature is on. It asks nothing and has no step number. */
 export const dutyStep: Step<DutyDraft, StepTexts, 'duty'> = {
   id: 'duty',
   path: 'toll-oppsummering',

@@ -1,3 +1,5 @@
+import { postalCodeCode } from '@/domain/postal-code';
+import { townAbroad } from '@/domain/town-abroad';
 import type { Patch, Step } from '@/flow/flow';
 import { DestinationName } from '@/steps/country/countries';
 import type { ShipmentDraft } from '@/steps/country/destination';
@@ -5,10 +7,12 @@ import type { StepTexts } from '@/steps/words/step-texts';
 import { answer } from '@/flow/block';
 import { partyBlock } from './party-block';
 import { isRecipient, type Recipient } from './recipient';
-import { isSender, type Sender } from './sender';
+import { emptySender, isSender, type Sender } from './sender';
 
 export interface AbroadSenderDraft {
   readonly sender?: Sender | undefined;
+  /** The postal code that was given for the price. */
+  readonly fromPostalCode?: string | undefined;
 }
 export interface AbroadRecipientDraft extends ShipmentDraft {
   readonly recipient?: Recipient | undefined;
@@ -22,6 +26,7 @@ export const abroadSenderStep: Step<AbroadSenderDraft, StepTexts, 'sender'> = {
   short: ({ words }) => words.sender.answers,
   page: () => import('./abroad-sender-page'),
   complete: ({ sender }) => isSender(sender),
+  clears: withOnePostalCode,
   fields: { sender: ({ words }) => words.sender.place },
   blocks: ({ sender }, { texts: { words } }) =>
     partyBlock('sender', words, sender, {
@@ -32,6 +37,21 @@ export const abroadSenderStep: Step<AbroadSenderDraft, StepTexts, 'sender'> = {
     }),
 };
 
+/** Keeps the postal code that was given for the price and the sender's the same: the one that changed counts. */
+function withOnePostalCode(
+  before: AbroadSenderDraft,
+  { sender = emptySender, fromPostalCode = '' }: AbroadSenderDraft,
+): Patch<AbroadSenderDraft> | undefined {
+  const { postalCode } = sender.address;
+  if (postalCode !== (before.sender ?? emptySender).address.postalCode)
+    return { fromPostalCode: postalCode || undefined };
+  const code = postalCodeCode(fromPostalCode) === undefined ? fromPostalCode : '';
+  if (fromPostalCode === (before.fromPostalCode ?? '') || code === postalCode) return undefined;
+  return {
+    sender: { ...sender, address: { ...sender.address, postalCode: code, city: '', locationId: '' } },
+  };
+}
+
 /** The recipient abroad: a free-form address in the destination country. */
 export const abroadRecipientStep: Step<AbroadRecipientDraft, StepTexts, 'recipient'> = {
   id: 'recipient',
@@ -39,13 +59,14 @@ export const abroadRecipientStep: Step<AbroadRecipientDraft, StepTexts, 'recipie
   title: ({ words }) => words.recipient.title,
   short: ({ words }) => words.recipient.answers,
   page: () => import('./abroad-recipient-page'),
-  complete: ({ recipient }) => isRecipient(recipient),
+  complete: ({ recipient, country }) => isRecipient(recipient, country?.feature.stateRequired),
   clears: (before, after) =>
     before.country?.value === after.country?.value ? undefined : withoutPlace(after),
   fields: { recipient: ({ words }) => words.recipient.place },
   blocks: ({ recipient, ...draft }, { texts: { words } }) =>
     partyBlock('recipient', words, recipient, {
       secondLine: recipient?.address.addressLine2,
+      town: recipient && townAbroad(recipient.address, draft.country?.value),
       country: draft.country && <DestinationName draft={draft} />,
     }),
 };

@@ -3,13 +3,13 @@ import { TextField as ReadOnlyField } from '@navikt/ds-react/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { countriesQuery } from '@/api/list-countries';
-import type { Country } from '@/api/schema';
+import type { Country, CountryState } from '@/api/schema';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { type StepInUse, useStep } from '@/flow/use-step';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
-import { useDestinationName } from '@/steps/country/countries';
+import { useCountries, useDestinationName } from '@/steps/country/countries';
 import { autoCompleteOf, recipientSection } from '@/ui/form/auto-complete';
 import { FieldRow } from '@/ui/form/field-row';
 import fields from '@/ui/form/fields.module.css';
@@ -21,18 +21,30 @@ import { dialCodeOptions } from './dial-codes';
 import { EmailField } from './email-field';
 import { fieldMessages } from './field-messages';
 import { emptyRecipient, type Recipient, recipientSchema } from './recipient';
+import { StateField } from './state-field';
+import { stateCode } from './states';
 import { partyTexts } from './texts/texts';
 import styles from './party.module.css';
 
 export function Page() {
   const step = useStep<AbroadRecipientDraft>();
-  const { product = 'PACKAGE_ABROAD' } = step.draft;
+  const { product = 'PACKAGE_ABROAD', country } = step.draft;
   const caption = useDestinationName(step.draft) ?? '';
+  // Today's list, because the draft may be from before the country needed a state.
+  const listed = useCountries(product).data?.find(({ value }) => value === country?.value);
   // Norway is included: the recipient may have a Norwegian phone.
   const { data: countries = [] } = useQuery(
     countriesQuery({ product, language: useLanguage(), role: 'ORIGIN' }),
   );
-  return <AbroadRecipient step={step} countryName={caption} countries={countries} />;
+  return (
+    <AbroadRecipient
+      step={step}
+      countryName={caption}
+      countries={countries}
+      states={listed?.states ?? []}
+      stateRequired={listed?.feature?.stateRequired ?? false}
+    />
+  );
 }
 
 interface AbroadRecipientProps {
@@ -41,15 +53,19 @@ interface AbroadRecipientProps {
   countryName: string;
   /** The countries whose dial codes are offered; empty while loading. */
   countries: readonly Country[];
+  /** The states or provinces of the destination; none where addresses have none. */
+  states: readonly CountryState[];
+  stateRequired: boolean;
 }
 
 /** The recipient abroad, in the country of the draft. */
-export function AbroadRecipient({ step, countryName, countries }: AbroadRecipientProps) {
+export function AbroadRecipient(props: AbroadRecipientProps) {
+  const { step, countryName, countries, states, stateRequired } = props;
   const t = useTexts(partyTexts);
   const { recipient = emptyRecipient, country } = step.draft;
   const form = useDraftForm<AbroadRecipientDraft, unknown, Recipient>(step, {
     values: { ...recipient, phoneCountryCode: recipient.phoneCountryCode || (country?.dialCode ?? '') },
-    schema: recipientSchema,
+    schema: recipientSchema((state) => stateCode(states, stateRequired, state)),
     save: (answers) => ({ recipient: answers }),
   });
   const chosenDialCode = useWatch({ control: form.control, name: 'phoneCountryCode' });
@@ -83,6 +99,7 @@ export function AbroadRecipient({ step, countryName, countries }: AbroadRecipien
         />
         <TextField name="address.city" label={t.city} autoComplete={autoComplete('address-level2')} />
       </FieldRow>
+      {states.length > 0 && <StateField name="address.state" states={states} required={stateRequired} />}
       <ReadOnlyField label={t.country} value={countryName} readOnly className={fields.medium} />
       <Fieldset legend={t.recipient.contact} description={t.recipient.contactHelp}>
         <ContactField className={styles.contact}>

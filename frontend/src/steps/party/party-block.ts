@@ -16,6 +16,8 @@ interface Party {
 interface Details {
   /** The second line of the address. */
   readonly secondLine?: string | undefined;
+  /** The line with postal code and city. Default: as in Norway. */
+  readonly town?: string | undefined;
   readonly country?: ReactNode;
   /** Further answers. */
   readonly more?: readonly Answer[];
@@ -30,11 +32,11 @@ export function partyBlock(
   role: Role,
   words: StepWords,
   party: Party | undefined,
-  { secondLine, country, more = [], card = [] }: Details = {},
+  { secondLine, town, country, more = [], card = [] }: Details = {},
 ): Block[] {
   if (!party) return [];
   const { name, address, phoneCountryCode, phoneNumber, email } = party;
-  const place = `${address.postalCode} ${address.city}`;
+  const place = town ?? `${address.postalCode} ${address.city}`;
   const answers = [
     answer(words.name, name),
     answer(words.address, address.street, secondLine, place, country),

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { Country } from '@/api/schema';
+import type { Country, CountryState } from '@/api/schema';
 import type { AbroadRecipientDraft } from './abroad-party-steps';
 import { AbroadRecipient } from './abroad-recipient-page';
 import { emptyRecipient, type Recipient } from './recipient';
@@ -14,6 +14,8 @@ const country = (value: string, caption: string, dialCode: string): Country => (
   caption,
   dialCode,
   alternativeNames: [],
+  mostUsedRank: 0,
+  states: [],
   available: true,
   notices: [],
 });
@@ -44,10 +46,18 @@ const asa: Recipient = {
   phoneCountryCode: '+46',
 };
 
-const open = (recipient?: Recipient) =>
+const open = (recipient?: Recipient, states: readonly CountryState[] = []) =>
   openStep<AbroadRecipientDraft>({
     draft: { recipient, country: destination },
-    page: (step) => <AbroadRecipient step={step} countryName="Sverige" countries={countries} />,
+    page: (step) => (
+      <AbroadRecipient
+        step={step}
+        countryName="Sverige"
+        countries={countries}
+        states={states}
+        stateRequired={states.length > 0}
+      />
+    ),
   });
 
 const field = (name: string) => screen.getByRole('textbox', { name });
@@ -81,6 +91,31 @@ describe('the recipient', () => {
           address: { ...asa.address, country: { value: 'SE', caption: 'Sverige' } },
         },
       });
+    });
+  });
+
+  test('is in a state where addresses have one, found by its name or its code', async () => {
+    const reachable = { ...asa, email: 'asa@exempel.se' };
+    const { proceed } = await open(reachable, [
+      { code: 'NE', name: 'Nebraska' },
+      { code: 'NY', name: 'New York' },
+    ]);
+    const state = await screen.findByRole('combobox', { name: 'Delstat' });
+    await next();
+    await screen.findByRole('link', { name: 'Velg delstaten til mottakeren' });
+    expect(proceed).not.toHaveBeenCalled();
+
+    await userEvent.type(state, 'oslo');
+    await waitFor(() => {
+      expect(state).toHaveAccessibleDescription(/Velg en delstat fra listen/);
+    });
+    await userEvent.clear(state);
+    await userEvent.type(state, 'ny');
+    await userEvent.tab();
+    expect(state).toHaveValue('New York');
+    await next();
+    await waitFor(() => {
+      expect(proceed.mock.calls[0]?.[0]).toMatchObject({ recipient: { address: { state: 'NY' } } });
     });
   });
 

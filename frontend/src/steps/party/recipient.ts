@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AbroadParty } from '@/api/schema';
 import { addressLine, recipientLineLimit } from '@/domain/address-line';
-import { optional } from '@/domain/field-code';
+import { type FieldCode, optional } from '@/domain/field-code';
 import { compactPhone } from '@/domain/phone';
 import { recipientPostalCodeCode } from '@/domain/postal-code';
 import { contactComplaints, formOf, isComplete, person, place, type Rules, trimmed } from './party';
@@ -12,6 +12,8 @@ export const recipientAnswers = z.object({
   address: z.object({
     ...place,
     addressLine2: trimmed,
+    /** The code of a state or province; undefined or empty where the address has none. */
+    state: z.optional(trimmed),
     country: z.optional(z.object({ value: z.string(), caption: z.string() })),
   }),
 });
@@ -28,20 +30,31 @@ export const emptyRecipient: Recipient = {
 
 const line = addressLine(recipientLineLimit);
 
-const rules: Rules<Recipient> = ({ name, address, ...contact }, isInUse) => ({
-  name: line(name),
-  'address.street': line(address.street),
-  'address.addressLine2': optional(line)(address.addressLine2),
-  'address.postalCode': recipientPostalCodeCode(address.postalCode),
-  'address.city': line(address.city),
-  ...contactComplaints({ name, ...contact }, isInUse),
-});
+/** What is wrong with the state of an address. */
+type StateRule = (state: string) => FieldCode | undefined;
+
+function rules(stateRule: StateRule): Rules<Recipient> {
+  return ({ name, address, ...contact }, isInUse) => ({
+    name: line(name),
+    'address.street': line(address.street),
+    'address.addressLine2': optional(line)(address.addressLine2),
+    'address.postalCode': recipientPostalCodeCode(address.postalCode),
+    'address.city': line(address.city),
+    'address.state': stateRule(address.state ?? ''),
+    ...contactComplaints({ name, ...contact }, isInUse),
+  });
+}
 
 /** The rules of the form (spec §5, "Abroad recipient"). */
-export const recipientSchema = formOf(recipientAnswers, rules);
+export const recipientSchema = (stateRule: StateRule) => formOf(recipientAnswers, rules(stateRule));
 
-/** Whether the answers are valid, as the guard of a flow checks it. */
-export const isRecipient = (draft: Recipient | undefined) => isComplete(recipientAnswers, rules, draft);
+/** Whether the answers are valid, as the guard of a flow checks it: without the list of states. */
+export const isRecipient = (draft: Recipient | undefined, stateRequired = false) =>
+  isComplete(
+    recipientAnswers,
+    rules((state) => (stateRequired && state === '' ? 'REQUIRED' : undefined)),
+    draft,
+  );
 
 /** The recipient in the order. */
 export function toRecipient(
@@ -56,7 +69,11 @@ export function toRecipient(
     address: address.street.trim(),
     addressLine2: address.addressLine2.trim(),
     locationId: '',
-    location: { postalCode: address.postalCode.trim(), city: address.city.trim() },
+    location: {
+      postalCode: address.postalCode.trim(),
+      city: address.city.trim(),
+      state: address.state?.trim() ?? '',
+    },
     reference: '',
     companyVatNumber: '',
   };

@@ -72,7 +72,7 @@ export function toSender(sender: Sender, selling: boolean): AbroadParty {
     address: street.trim(),
     addressLine2: '',
     locationId,
-    location: { postalCode, city },
+    location: { postalCode, city, state: '' },
     reference: selling ? sender.reference.trim() : '',
     companyVatNumber: sender.companyVatNumber.trim(),
   };

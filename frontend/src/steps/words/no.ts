@@ -82,7 +82,7 @@ export const words = {
     thicknesses: { UNDER_2_CM: 'Opptil 2 cm', FROM_2_TO_7CM: '2–7 cm', OVER_7CM: 'Over 7 cm' },
     weight: {
       legend: 'Hvor mye veier det?',
-      description: 'Vei brevet med alt innhold. Er du usikker, velger du det neste trinnet opp.',
+      description: 'Vei brevet med alt innhold. Er du usikker, velger du den neste vektklassen.',
     },
     fieldErrors: {
       thicknessRequired: 'Velg hvor tykt brevet er',
@@ -103,7 +103,14 @@ export const words = {
     edit: 'Endre størrelse og vekt',
     place: 'størrelse og vekt',
   },
-  duty: { title: 'Toll og gebyrer' },
+  duty: {
+    title: 'Toll og gebyrer',
+    label: 'Toll og avgifter',
+    /** The one sentence about who pays it, on every page, paper and mail. */
+    who: 'Mottakeren kan måtte betale toll og avgifter før utlevering, i tillegg til prisen du betaler her.',
+    estimate: (amount: string) => `Anslag: ${amount}`,
+    card: 'Anslått toll, betales av mottakeren',
+  },
   cash: {
     title: 'Skal mottakeren betale?',
     answers: 'Postoppkrav',

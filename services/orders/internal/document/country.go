@@ -1,26 +1,32 @@
 package document
 
 import (
+	_ "embed"
 	"strings"
 
-	"golang.org/x/text/language"
-	"golang.org/x/text/language/display"
+	"bestill.example/services/platform/language"
 )
 
-// renamed are names that the library has from before they changed, or longer than people know them.
-var renamed = map[string]string{
-	"CD": "Congo (DRC)", "CG": "Congo (Republic)", "HK": "Hong Kong", "MK": "North Macedonia", "MO": "Macao", "PS": "Palestine",
-}
+// countriesTSV has the names that the pages show: below a comment and a head, a code with its Norwegian and its English name.
+//
+//go:embed countries.tsv
+var countriesTSV string
 
-// countryName returns the English name of a country, which all the world's posts can read, or the code itself if it is not
-// one of a country.
-func countryName(code string) string {
-	if name, ok := renamed[code]; ok {
-		return name
+var countries = func() map[string]map[language.Language]string {
+	names := map[string]map[language.Language]string{}
+	for line := range strings.Lines(countriesTSV) {
+		if field := strings.Split(strings.TrimSpace(line), "\t"); len(field) == 3 {
+			names[field[0]] = map[language.Language]string{language.Norwegian: field[1], language.English: field[2]}
+		}
 	}
-	region, err := language.ParseRegion(code)
-	if err != nil {
-		return strings.ToUpper(code)
+	return names
+}()
+
+// countryName returns the name of a country in a language, or the code itself if it is not one of a country. All the world's
+// posts can read English names.
+func countryName(code string, l language.Language) string {
+	if names, ok := countries[strings.ToUpper(code)]; ok {
+		return names[l]
 	}
-	return display.English.Regions().Name(region)
+	return strings.ToUpper(code)
 }

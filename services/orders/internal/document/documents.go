@@ -105,7 +105,7 @@ func (i item) code(l language.Language) qr.Item {
 		OrderNumber: i.label.OrderNumber,
 		Product:     i.name.In(l).Short,
 		Grams:       i.label.MaxGrams,
-		Destination: i.destination,
+		Destination: i.label.Place(l),
 		Date:        i.label.Date,
 	}
 }

@@ -12,14 +12,14 @@ import (
 	"bestill.example/services/orders/internal/product/catalog"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/ore"
 )
 
 // item is an item with a label.
 type item struct {
-	label       label.Content
-	name        catalog.Name
-	destination string
+	label label.Content
+	name  catalog.Name
 }
 
 // describe returns what is known of a product's items before there is an order: one for each recipient, none for a kind
@@ -39,10 +39,9 @@ func describe(product order.Product) (items []item) {
 	}
 	for _, recipient := range facts.Recipients {
 		to := addressOf(recipient)
-		destination := to.PostalCode + " " + to.City
 		if facts.Abroad() {
-			to.CountryCode, to.Country = recipient.Country, countryName(recipient.Country)
-			destination = to.City + ", " + to.Country
+			to.CountryCode, to.Country = recipient.Country, countryName(recipient.Country, language.English)
+			to.NorwegianCountry = countryName(recipient.Country, language.Norwegian)
 		} else {
 			to.Phone = withDialCode(recipient)
 		}
@@ -52,7 +51,7 @@ func describe(product order.Product) (items []item) {
 		if facts.OnDelivery != nil {
 			content.Domestic.Collect = &label.Collect{Account: facts.OnDelivery.Account}
 		}
-		items = append(items, item{label: content, name: entry.Names[product.Name()], destination: destination})
+		items = append(items, item{label: content, name: entry.Names[product.Name()]})
 	}
 	return items
 }

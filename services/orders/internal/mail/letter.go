@@ -100,6 +100,9 @@ func letterOf(about subject, content receipt.Content, data order.Data, to pages,
 	}
 	if about == paid {
 		l.takeCodes(w)
+		if duty := content.DutyNote(in); duty != "" {
+			l.Notes = append([]note{{Text: duty}}, l.Notes...)
+		}
 		if cancellation := data.Cancellation(now); cancellation.Allowed {
 			sentence := w.cancel
 			if content.Total == 0 {
@@ -138,7 +141,7 @@ func linksOf(content receipt.Content, data order.Data, documents string) (links 
 		calendarText = w.fromCalendar
 	}
 	for _, kind := range (&document.Documents{}).Available(data) {
-		name, file := "", ""
+		var name, file string
 		switch kind {
 		case document.LabelA4:
 			name, file = w.label, "label-a4.pdf"

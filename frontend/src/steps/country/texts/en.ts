@@ -1,41 +1,53 @@
 import { formatDate } from '@/i18n/dates';
 import type { Translation } from '@/i18n/texts';
+import { words } from '@/steps/words/en';
 import type { texts as norwegian } from './no';
 
 export const texts: Translation<typeof norwegian> = {
   country: 'Country',
-  countryHelp: 'Start typing the name of the country, and choose from the list.',
-  noCountry: 'We found no country with that name.',
-  countriesFailed: 'We could not fetch the countries.',
+  countryHelp: 'Start typing the name of the country, then choose it from the list.',
+  noCountry: 'We couldn’t find a country with that name.',
+  mostUsed: 'Most used',
+  allCountries: 'All countries',
+  norway: {
+    body: 'This is where you send abroad. For a parcel within Norway, choose one of these:',
+    links: [
+      { to: '/pakke/under5kg', text: 'Small parcel, up to 5\u00a0kg' },
+      { to: '/pakke', text: 'Large parcel, up to 35\u00a0kg' },
+    ],
+  },
+  countriesFailed: 'We couldn’t load the countries.',
   rulesTitle: (country) => `To ${country}`,
-  unavailableTitle: (country) => `We cannot send to ${country} at the moment`,
+  unavailableTitle: (country) => `We can’t send to ${country} at the moment`,
   unavailableUntil: (isoDate) => `This applies until ${formatDate(isoDate)}.`,
-  chooseAnother: 'Choose another country, or another way to send.',
+  chooseAnother: 'Choose another country, or another way to send it.',
   notices: {
-    SUSPENDED: 'Nothing can be sent there until further notice.',
-    SANCTIONS: 'Because of sanctions we accept nothing to that country.',
+    SUSPENDED: 'We aren’t sending anything there until further notice.',
+    SANCTIONS: 'Because of sanctions, we can’t accept anything for that country.',
     TARIFF_NUMBER_REQUIRED:
-      'The country requires a tariff number for all goods, gifts included. You can look it up here when you come to the customs details.',
+      'The country requires a tariff number for all goods, including gifts. You can look it up here when you get to the customs details.',
     DELAYS: 'Delivery takes longer than usual.',
   },
   region: {
-    customsUnion:
-      'Goods to the EU must clear customs. The recipient may have to pay VAT and duty before delivery.',
-    other: 'Goods must clear customs. The recipient may have to pay duty and taxes in their country.',
+    customsUnion: 'Goods sent to the EU must clear customs.',
+    other: 'Goods must clear customs.',
+    whoPays: words.duty.who,
     forbidden:
-      'Check that the country allows what you send. Gas, flammable liquids and loose batteries cannot be sent.',
+      'Check that the country allows what you’re sending. You can’t send gas, flammable liquids or loose batteries.',
   },
-  usa: {
-    title: 'This applies to the USA',
-    points: [
-      'The contents may be worth up to 800 dollars. Gifts may be worth up to 100 dollars.',
-      'Every item needs a tariff number of 10 digits and a country of origin. You can look up the number here.',
-      'Duty on goods is paid in advance. Describe exactly what you send, or it may be stopped.',
-    ],
+  usa: [
+    'Every item needs a 10-digit tariff number and a country of origin. You can look up the number here.',
+    'Describe exactly what you’re sending, or your shipment may be stopped.',
+  ],
+  limits: {
+    gift: (most, basis) => `Gifts: up to about ${most} (${basis}).`,
+    other: (most, basis) => `Everything else: up to about ${most} (${basis}).`,
+    basis: (usd, rate, day) => `${usd}\u00a0USD, at ${rate} kr since ${day}`,
+    clearance: 'Above 5\u00a0000\u00a0kr the shipment needs export clearance, which you can’t get here.',
   },
   from: {
-    label: 'The postal code you send from',
-    help: 'There is a surcharge from Svalbard. Otherwise the price is the same everywhere.',
-    unknown: 'We do not know this postal code.',
+    label: 'The postal code you’re sending from',
+    help: 'There’s a surcharge from Svalbard. Everywhere else the price is the same.',
+    unknown: 'We don’t recognise this postal code.',
   },
 };

@@ -1,9 +1,19 @@
 import { formatDate } from '@/i18n/dates';
+import { words } from '@/steps/words/no';
 
 export const texts = {
   country: 'Land',
   countryHelp: 'Begynn å skrive navnet på landet, og velg fra listen.',
   noCountry: 'Vi fant ikke noe land med det navnet.',
+  mostUsed: 'Mest brukt',
+  allCountries: 'Alle land',
+  norway: {
+    body: 'Her bestiller du sendinger til utlandet. Skal pakken til et sted i Norge, velger du en av disse:',
+    links: [
+      { to: '/pakke/under5kg', text: 'Liten pakke, opptil 5\u00a0kg' },
+      { to: '/pakke', text: 'Stor pakke, opptil 35\u00a0kg' },
+    ],
+  },
   countriesFailed: 'Vi fikk ikke hentet landene.',
   rulesTitle: (country: string) => `Til ${country}`,
   unavailableTitle: (country: string) => `Vi kan ikke sende til ${country} nå`,
@@ -17,23 +27,27 @@ export const texts = {
     DELAYS: 'Leveringen tar lengre tid enn vanlig.',
   },
   region: {
-    customsUnion:
-      'Varer til EU må fortolles. Mottakeren kan måtte betale merverdiavgift og toll før utlevering.',
-    other: 'Varer må fortolles. Mottakeren kan måtte betale toll og avgifter i landet sitt.',
+    customsUnion: 'Varer til EU må gjennom tollen.',
+    other: 'Varer må gjennom tollen.',
+    whoPays: words.duty.who,
     forbidden:
       'Sjekk at landet tillater det du sender. Gass, brannfarlig væske og løse batterier kan ikke sendes.',
   },
-  usa: {
-    title: 'Dette gjelder for USA',
-    points: [
-      'Innholdet kan være verdt opptil 800 dollar. Gaver kan være verdt opptil 100 dollar.',
-      'Hver vare må ha et tolltariffnummer på 10 sifre og et opprinnelsesland. Du kan søke opp nummeret her.',
-      'Toll på varer betales på forhånd. Skriv nøyaktig hva du sender, ellers kan sendingen bli stoppet.',
-    ],
+  usa: [
+    'Hver vare må ha et tolltariffnummer med 10 sifre og et opprinnelsesland. Du kan søke opp nummeret her.',
+    'Skriv nøyaktig hva du sender, ellers kan sendingen bli stoppet.',
+  ],
+  /** The highest value of all goods together. */
+  limits: {
+    gift: (most: string, basis: string) => `Gaver: høyst ca. ${most} (${basis}).`,
+    other: (most: string, basis: string) => `Alt annet: høyst ca. ${most} (${basis}).`,
+    basis: (usd: number, rate: string, day: string) =>
+      `${usd}\u00a0USD, kurs ${rate.replace('.', ',')} fra ${day}`,
+    clearance: 'Over 5\u00a0000\u00a0kr må sendingen utførselstolles, og det kan du ikke gjøre her.',
   },
   from: {
     label: 'Postnummeret du sender fra',
-    help: 'Fra Svalbard kommer et tillegg. Ellers er prisen den samme overalt.',
+    help: 'Fra Svalbard er det et tillegg. Ellers er prisen den samme overalt.',
     unknown: 'Vi kjenner ikke dette postnummeret.',
   },
 };

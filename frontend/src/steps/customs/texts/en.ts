@@ -4,71 +4,68 @@ import { words } from '@/steps/words/en';
 import type { texts as norwegian } from './no';
 
 export const texts: Translation<typeof norwegian> = {
-  lead: 'Customs in the destination country needs to know what you are sending, and why.',
+  lead: 'Customs in the destination country needs to know what you’re sending, and why.',
   inland: {
-    lead: 'Tell us what is in the parcel, and why you send it.',
+    lead: 'Tell us what’s in the parcel, and why you’re sending it.',
     borders: {
       SVALBARD: {
-        title: 'For customs, Svalbard is abroad',
-        body: 'That is why we need to know what is in the parcel, although it stays in Norway.',
+        title: 'Svalbard counts as abroad for customs',
+        body: 'That’s why we need to know what’s in the parcel, even though it stays in Norway.',
       },
       JAN_MAYEN: {
-        title: 'For customs, Jan Mayen is abroad',
-        body: 'That is why we need to know what is in the parcel, although it stays in Norway.',
+        title: 'Jan Mayen counts as abroad for customs',
+        body: 'That’s why we need to know what’s in the parcel, even though it stays in Norway.',
       },
       TRANSIT: {
         title: 'The parcel is carried through another country',
-        body: 'Between these places the road goes through Sweden or Finland. That is why customs needs to know what is in the parcel.',
+        body: 'The road between these places goes through Sweden or Finland, so customs needs to know what’s in the parcel.',
       },
     },
     routeFailed: {
-      title: 'We could not check whether the parcel must pass customs',
-      body: 'We need to know that before we can take the order. What you have filled in is kept.',
+      title: 'We couldn’t check whether the parcel has to clear customs',
+      body: 'We need to know that before we can take your order. What you’ve filled in is saved.',
     },
   },
   reason: {
     label: 'Why are you sending this?',
     placeholder: 'Choose a reason',
-    clears: 'If you choose another reason, the items must be entered again.',
+    clears: 'If you choose another reason, you’ll have to enter the items again.',
     names: words.customs.reasons,
     change: {
       title: 'Change the reason?',
       body: (count) =>
-        `Another reason asks for other details. ${plural(
+        `Another reason needs other details. ${plural(
           count,
-          'The item you have entered will be deleted.',
-          `The ${count} items you have entered will be deleted.`,
+          'The item you’ve entered will be deleted.',
+          `The ${count} items you’ve entered will be deleted.`,
         )}`,
       confirm: 'Change it and delete the items',
       keep: 'Keep the reason',
-      done: 'The reason is changed and the items are deleted',
+      done: 'The reason has been changed and the items deleted',
     },
   },
   notices: {
     usa: {
-      title: 'Goods to the USA',
-      lines: [
-        'Gifts can be worth up to 100 US dollars, everything else up to 800.',
-        'Each item needs a tariff number of ten digits and a country of origin.',
-      ],
+      title: 'Goods sent to the USA',
+      lines: ['Every item needs a ten-digit tariff number and a country of origin.', words.duty.who],
     },
     tariffNumber: {
       title: 'A tariff number is required',
-      lines: ['Each item to this country needs a tariff number. We help you find it.'],
+      lines: ['Every item sent to this country needs a tariff number. We’ll help you find it.'],
     },
-    documents: 'A letter with nothing but documents needs no items on the list.',
+    documents: 'A letter with only documents doesn’t need any items.',
   },
   items: {
     title: 'Items',
     empty: 'No items have been entered yet.',
     add: 'Add item',
     addFirstReason: 'Choose a reason before you add items.',
-    full: (max) => `A customs declaration has room for ${max} items. Delete one to add another.`,
+    full: (max) => `A customs declaration can have ${max} items. Delete one to add another.`,
     edit: 'Edit',
     editItem: (description) => `Edit ${description}`,
     remove: 'Delete',
     removeItem: (description) => `Delete ${description}`,
-    removed: (description) => `${description} is deleted.`,
+    removed: (description) => `${description} has been deleted.`,
     undo: 'Undo',
     undoItem: (description) => `Undo deleting ${description}`,
     pieces: (count) => `${count} ${plural(count, 'pc.', 'pcs.')}`,
@@ -77,8 +74,8 @@ export const texts: Translation<typeof norwegian> = {
     totalValue: 'Total value',
     totalWeight: 'Total net weight',
     ofChosen: (weight, chosen) => `${weight} of ${chosen}`,
-    added: (description, total) => `${description} is added. ${total}`,
-    changed: (description, total) => `${description} is changed. ${total}`,
+    added: (description, total) => `${description} has been added. ${total}`,
+    changed: (description, total) => `${description} has been changed. ${total}`,
     restored: (description, total) => `${description} is back on the list. ${total}`,
     total: (count, value, weight) =>
       `${count} ${plural(count, 'item', 'items')}, ${value} and ${weight} in total.`,
@@ -87,29 +84,37 @@ export const texts: Translation<typeof norwegian> = {
     REASON_REQUIRED: 'Choose why you are sending this',
     ITEMS_REQUIRED: 'Add at least one item',
     EXPORT_CLEARANCE_REQUIRED: 'The items are worth more than 5\u00a0000\u00a0kr in total',
-    WEIGHT_EXCEEDS_CHOSEN: 'The items weigh more than the weight you have chosen',
+    VALUE_ABOVE_DESTINATION_LIMIT: 'The items are worth more than the destination allows',
+    WEIGHT_EXCEEDS_CHOSEN: 'The items weigh more than the weight you’ve chosen',
   },
   noItems: {
     title: 'No items have been entered',
-    body: 'Add one or more items, so that customs knows what you are sending.',
+    body: 'Add one or more items, so that customs knows what you’re sending.',
   },
   clearance: {
-    title: 'This shipment cannot be ordered here',
+    title: 'You can’t order this shipment here',
     body: (value) =>
-      `The items are worth ${value} in total. Contents worth more than 5\u00a0000\u00a0kr need export clearance, and we cannot do that online.`,
-    cure: 'If a value is wrong, correct it in the list. If it is right, customer service helps you get the shipment on its way.',
+      `The items are worth ${value} in total. Contents worth more than 5\u00a0000\u00a0kr need export clearance, which you can’t get online.`,
+    cure: 'If a value is wrong, correct it in the list. If it’s right, customer service can help you send it.',
     customerService: 'Contact customer service',
   },
+  aboveLimit: {
+    body: (value, most, country, gift) =>
+      `The items are worth ${value} in total. ${gift ? 'Gifts' : 'Goods'} sent to ${country} can be worth up to about ${most}.`,
+    cure: 'Correct the value if it’s wrong, or take something out.',
+    cureOfGift:
+      'Correct the value if it’s wrong, or take something out. If it isn’t a gift, choose another reason.',
+  },
   overweight: {
-    title: 'The items weigh more than you have chosen',
-    body: (actual, chosen) => `The items weigh ${actual} in total. You have chosen up to ${chosen}.`,
+    title: 'The items weigh more than you’ve chosen',
+    body: (actual, chosen) => `The items weigh ${actual} in total. You’ve chosen up to ${chosen}.`,
     raise: (weight, price) => `Raise to ${weight} for ${price}`,
     raiseBody: (weight, price, before) =>
-      `With up to ${weight} the shipment costs ${price}. The price is now ${before}.`,
-    packaging: 'Remember that the packaging weighs something too.',
+      `At up to ${weight}, the shipment costs ${price}. The price is now ${before}.`,
+    packaging: 'Remember that the packaging adds weight too.',
     pricing: 'Getting the price',
-    priceFailed: 'We could not get the price of the new weight.',
-    raised: (weight, price) => `The weight is raised to ${weight}. The price is ${price}.`,
+    priceFailed: 'We couldn’t get the price for the new weight.',
+    raised: (weight, price) => `The weight is now up to ${weight}. The price is ${price}.`,
     maximum: (max, isLetter) =>
       isLetter
         ? `A letter can weigh at most ${max}. Take something out, or send it as a parcel.`
@@ -119,18 +124,23 @@ export const texts: Translation<typeof norwegian> = {
     addTitle: 'Add item',
     editTitle: 'Edit item',
     search: {
-      label: 'Search for the item',
-      help: 'In Norwegian or English, such as “knitted sweater”. Choose a result, and we fill in the tariff number and a description.',
-      noHits: 'No results. Try a simpler word, or fill in the rest yourself.',
-      failed: 'The search is not working right now. You can fill in the rest yourself.',
+      label: 'What is it?',
+      help: 'Type in English or Norwegian, such as “knitted sweater”, and choose a result. We’ll fill in what customs needs.',
+      noHits: 'No results. Try a simpler word, or enter it yourself.',
+      failed: 'The search isn’t working right now. You can enter it yourself.',
     },
+    edit: 'Edit',
+    editDeclared: (description) => `Edit ${description}`,
+    writeYourself: 'Enter it yourself',
     description: 'Description in English',
     descriptionHelp: 'Write what it is and what it is made of, such as “Knitted wool sweater”.',
     quantity: 'Quantity',
     value: 'Value in kroner',
-    valueHelp: 'Of all of them together, in whole Norwegian kroner.',
+    valueHelp: 'For all of them together, in whole kroner.',
+    valueLimit: (most, country, gift) =>
+      `${gift ? 'Gifts' : 'Goods'} sent to ${country}: up to about ${most} for the whole shipment.`,
     netWeight: 'Net weight in kilos',
-    netWeightHelp: 'Of all of them together without packaging, such as 0.35.',
+    netWeightHelp: 'For all of them together, without packaging, such as 0.35.',
     netWeightTooLarge: (kilos) => `The weight can be at most ${kilos} kg`,
     tariffNumber: 'Tariff number',
     tariffHelp: (digits) =>
@@ -147,7 +157,7 @@ export const texts: Translation<typeof norwegian> = {
   fieldErrors: {
     'description.REQUIRED': 'Describe the item in English',
     'description.TOO_LONG': 'Shorten the description to 256 characters',
-    'description.INVALID_CHARACTERS': 'Use only Latin letters, numbers and common marks in the description',
+    'description.INVALID_CHARACTERS': 'Use only Latin letters, numbers and punctuation in the description',
     'quantity.REQUIRED': 'Enter how many there are',
     'quantity.INVALID': 'Enter the quantity as a whole number',
     'quantity.TOO_SMALL': 'The quantity must be at least 1',
@@ -159,9 +169,9 @@ export const texts: Translation<typeof norwegian> = {
     'netWeight.REQUIRED': 'Enter what the items weigh',
     'netWeight.INVALID': 'Enter the weight in kilos with at most three decimals, such as 0.35',
     'netWeight.TOO_SMALL': 'The weight must be at least 0.001 kg',
-    'tariffNumber.REQUIRED': 'Find or write the tariff number',
+    'tariffNumber.REQUIRED': 'Find or enter the tariff number',
     'tariffNumber.INVALID': 'Check the tariff number: it has the wrong number of digits or does not exist',
-    'origin.REQUIRED': 'Choose country',
+    'origin.REQUIRED': 'Choose a country',
     'origin.UNKNOWN': 'Choose a country from the list',
   },
 };

@@ -8,11 +8,11 @@ export const texts = {
     lead: 'Svar på hva som er i pakken, og hvorfor du sender den.',
     borders: {
       SVALBARD: {
-        title: 'Svalbard er utland for tollen',
+        title: 'For tollen regnes Svalbard som utland',
         body: 'Derfor må vi vite hva som er i pakken, selv om den blir i Norge.',
       },
       JAN_MAYEN: {
-        title: 'Jan Mayen er utland for tollen',
+        title: 'For tollen regnes Jan Mayen som utland',
         body: 'Derfor må vi vite hva som er i pakken, selv om den blir i Norge.',
       },
       TRANSIT: {
@@ -46,10 +46,7 @@ export const texts = {
   notices: {
     usa: {
       title: 'Varer til USA',
-      lines: [
-        'Gaver kan være verdt opptil 100 amerikanske dollar, alt annet opptil 800.',
-        'Hver vare må ha et tolltariffnummer med ti sifre og et opprinnelsesland.',
-      ],
+      lines: ['Hver vare må ha et tolltariffnummer med ti sifre og et opprinnelsesland.', words.duty.who],
     },
     tariffNumber: {
       title: 'Tolltariffnummer kreves',
@@ -87,6 +84,7 @@ export const texts = {
     REASON_REQUIRED: 'Velg hvorfor du sender dette',
     ITEMS_REQUIRED: 'Legg til minst én vare',
     EXPORT_CLEARANCE_REQUIRED: 'Varene er verdt mer enn 5\u00a0000\u00a0kr til sammen',
+    VALUE_ABOVE_DESTINATION_LIMIT: 'Varene er verdt mer enn mottakerlandet tillater',
     WEIGHT_EXCEEDS_CHOSEN: 'Varene veier mer enn vekten du har valgt',
   },
   noItems: {
@@ -99,6 +97,13 @@ export const texts = {
       `Varene er verdt ${value} til sammen. Er innholdet verdt mer enn 5\u00a0000\u00a0kr, må det gjennom utførselstolling, og det kan vi ikke gjøre på nett.`,
     cure: 'Er verdien skrevet feil, kan du rette den i listen. Er den riktig, hjelper kundeservice deg med å få sendingen av gårde.',
     customerService: 'Kontakt kundeservice',
+  },
+  aboveLimit: {
+    body: (value: string, most: string, country: string, gift: boolean) =>
+      `Varene er verdt ${value} til sammen. ${gift ? 'Gaver' : 'Varer'} til ${country} kan være verdt høyst ca. ${most}.`,
+    cure: 'Rett verdien hvis den er feil, eller ta ut noe.',
+    cureOfGift:
+      'Rett verdien hvis den er feil, eller ta ut noe. Er det ikke en gave, velger du en annen årsak.',
   },
   overweight: {
     title: 'Varene veier mer enn du har valgt',
@@ -120,16 +125,21 @@ export const texts = {
     addTitle: 'Legg til vare',
     editTitle: 'Endre vare',
     search: {
-      label: 'Søk etter varen',
-      help: 'På norsk eller engelsk, for eksempel «strikkegenser». Velg et treff, så fyller vi ut tolltariffnummer og beskrivelse.',
-      noHits: 'Ingen treff. Prøv et enklere ord, eller fyll ut selv.',
-      failed: 'Søket virker ikke akkurat nå. Du kan fylle ut selv.',
+      label: 'Hva er det?',
+      help: 'Skriv på norsk eller engelsk, for eksempel «strikkegenser», og velg et treff. Da fyller vi ut det tollen trenger.',
+      noHits: 'Ingen treff. Prøv et enklere ord, eller skriv det selv.',
+      failed: 'Søket virker ikke akkurat nå. Du kan skrive det selv.',
     },
+    edit: 'Rediger',
+    editDeclared: (description: string) => `Rediger ${description}`,
+    writeYourself: 'Skriv det selv',
     description: 'Beskrivelse på engelsk',
     descriptionHelp: 'Skriv hva det er og hva det er laget av, for eksempel «Knitted wool sweater».',
     quantity: 'Antall',
     value: 'Verdi i kroner',
     valueHelp: 'Av alle til sammen, i hele kroner.',
+    valueLimit: (most: string, country: string, gift: boolean) =>
+      `${gift ? 'Gaver' : 'Varer'} til ${country}: høyst ca. ${most} for hele sendingen.`,
     netWeight: 'Nettovekt i kilo',
     netWeightHelp: 'Av alle til sammen uten emballasje, for eksempel 0,35.',
     netWeightTooLarge: (kilos: number) => `Vekten kan være høyst ${kilos} kg`,

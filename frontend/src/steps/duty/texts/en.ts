@@ -1,8 +1,9 @@
 import type { Translation } from '@/i18n/texts';
+import { words } from '@/steps/words/en';
 import type { texts as norwegian } from './no';
 
 export const texts: Translation<typeof norwegian> = {
-  lead: 'This is what it costs to get the items through customs in the destination country, by today’s rules.',
+  lead: 'Our estimate of what it costs to clear the items through customs in the destination country, by today’s rules.',
   loading: 'Calculating duty and fees',
   caption: 'Duty on each item',
   item: 'Item',
@@ -11,17 +12,17 @@ export const texts: Translation<typeof norwegian> = {
   feesCaption: 'Fees and totals',
   fees: {
     CUSTOMS_CLEARED: 'Customs clearance',
-    CUSTOMS_PROCESSED: 'Processing of the declaration',
+    CUSTOMS_PROCESSED: 'Processing the declaration',
     VALUE_FEE: 'Fee on the value',
   },
-  totalDuty: 'Duty in total',
-  totalFees: 'Fees in total',
+  totalDuty: 'Total duty',
+  totalFees: 'Total fees',
   total: 'Duty and fees',
   usd: (amount) => `${amount} USD`,
-  separate: 'The amount is an estimate and is not part of the price you pay here for postage.',
+  whoPays: words.duty.who,
   failed: {
-    title: 'We could not calculate duty and fees',
-    body: 'You can try again, or go on without. The order can be completed all the same.',
+    title: 'We couldn’t calculate duty and fees',
+    body: 'You can try again, or carry on without. You can still complete your order.',
   },
-  notAvailable: 'We have no duty rates for this country now. You can go on without.',
+  notAvailable: 'We don’t have duty rates for this country right now. You can carry on without.',
 };

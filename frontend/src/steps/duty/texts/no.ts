@@ -1,5 +1,7 @@
+import { words } from '@/steps/words/no';
+
 export const texts = {
-  lead: 'Dette koster det å få varene gjennom tollen i mottakerlandet, etter reglene i dag.',
+  lead: 'Vårt anslag for hva det koster å få varene gjennom tollen i mottakerlandet, etter reglene i dag.',
   loading: 'Regner ut toll og gebyrer',
   caption: 'Toll for hver vare',
   item: 'Vare',
@@ -8,14 +10,14 @@ export const texts = {
   feesCaption: 'Gebyrer og sum',
   fees: {
     CUSTOMS_CLEARED: 'Fortolling',
-    CUSTOMS_PROCESSED: 'Behandling av tollpapirer',
+    CUSTOMS_PROCESSED: 'Behandling av tolldeklarasjonen',
     VALUE_FEE: 'Gebyr av verdien',
   },
   totalDuty: 'Toll til sammen',
   totalFees: 'Gebyrer til sammen',
   total: 'Toll og gebyrer',
   usd: (amount: string) => `${amount} USD`,
-  separate: 'Beløpet er et anslag og er ikke med i prisen du betaler her for frakten.',
+  whoPays: words.duty.who,
   failed: {
     title: 'Vi fikk ikke regnet ut toll og gebyrer',
     body: 'Du kan prøve igjen, eller gå videre uten. Bestillingen kan fullføres likevel.',

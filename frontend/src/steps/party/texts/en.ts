@@ -28,6 +28,11 @@ export const texts: Translation<typeof norwegian> = {
     doubt: "Are you sure the address is correct? You haven't selected it from the list.",
   },
 
+  state: {
+    label: 'State or province',
+    help: 'Type the name or the abbreviation, then choose it from the list',
+    noHits: 'We couldn’t find a state or province with that name.',
+  },
   pickedAddress: {
     description: 'Start typing the street and number, or the PO box, and select the address from the list',
     noHits: "We couldn't find that address. Check the spelling and the number.",
@@ -143,6 +148,8 @@ export const texts: Translation<typeof norwegian> = {
     'reference.INVALID': 'Enter the IOSS number as IM and ten digits, or leave the field empty',
   },
   fieldErrorsAbroad: {
+    'address.state.REQUIRED': 'Choose the recipient’s state or province',
+    'address.state.UNKNOWN': 'Choose a state or province from the list',
     'address.postalCode.REQUIRED':
       "Enter the recipient's postal code. If the country doesn't use them, enter 0000.",
     'address.postalCode.TOO_SHORT': 'Enter a postal code of at least 2 characters',

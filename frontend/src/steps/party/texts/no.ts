@@ -26,6 +26,12 @@ export const texts = {
     doubt: 'Er du sikker på at adressen er riktig? Du har ikke valgt den fra listen.',
   },
 
+  state: {
+    label: 'Delstat',
+    help: 'Skriv navnet eller forkortelsen, og velg fra listen',
+    noHits: 'Vi fant ingen delstat med det navnet.',
+  },
+
   /** For an address that must be picked from the search. */
   pickedAddress: {
     description: 'Begynn å skrive gate og nummer, eller postboks, og velg adressen fra listen',
@@ -142,6 +148,8 @@ export const texts = {
   },
   /** Where the rules abroad are others. */
   fieldErrorsAbroad: {
+    'address.state.REQUIRED': 'Velg delstaten til mottakeren',
+    'address.state.UNKNOWN': 'Velg en delstat fra listen',
     'address.postalCode.REQUIRED':
       'Skriv postnummeret til mottakeren. Har landet ikke postnummer, skriver du 0000.',
     'address.postalCode.TOO_SHORT': 'Skriv et postnummer på minst 2 tegn',

@@ -93,17 +93,13 @@ func fitCountry(a Address, size, width float64) (typeset.Block, bool) {
 // codeAfterCity are countries whose addresses end with the postal code, and the state before it.
 const codeAfterCity = "AU CA GB IE IN NZ US ZA"
 
-// town returns the line with the postal code and the city as the country writes it, the state beside the city.
+// town returns the line with city, state and postal code as the country writes it (proto/vectors/town-abroad.json).
 func town(a Address) string {
-	if strings.Contains(codeAfterCity, a.CountryCode) {
-		// Two blanks before the code, as the posts there ask for, but one behind a state.
-		apart := "  "
-		if a.State != "" {
-			apart = " " + a.State + " "
-		}
-		return a.City + apart + a.PostalCode
-	}
 	switch {
+	case strings.Contains(codeAfterCity, a.CountryCode) && a.State != "":
+		return a.City + " " + a.State + " " + a.PostalCode
+	case strings.Contains(codeAfterCity, a.CountryCode):
+		return a.City + " " + a.PostalCode
 	case a.State == "":
 		return a.PostalCode + " " + a.City
 	case a.CountryCode == "BR":

@@ -2,6 +2,7 @@ package label_test
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -111,6 +112,47 @@ func TestGoodsInsideNorwayAreListedOnAPageOfTheirOwn(t *testing.T) {
 	}
 	if text := pdftest.Text(t, must(t, c, true)); !strings.Contains(text, pdftest.Squeeze("er på egne ark")) {
 		t.Error("the sheet does not say where to put the list")
+	}
+}
+
+func TestAFurtherSheetSaysWhereItGoesAndIsNotFoldedAlongLines(t *testing.T) {
+	t.Parallel()
+	pages := pdftest.Pages(t, must(t, domestic(everything), true))
+	if len(pages) != 2 {
+		t.Fatalf("%d pages", len(pages))
+	}
+	for i, parts := range []map[string]bool{{"Brettførsther": true, "Ark2av2": false}, {"Brettførsther": false, "Brettsåher": false, "Ark2av2": true}} {
+		var text strings.Builder
+		for _, word := range pages[i].Words {
+			text.WriteString(word.Text)
+		}
+		for part, wanted := range parts {
+			if strings.Contains(text.String(), part) != wanted {
+				t.Errorf("sheet %d: %q is wanted: %t", i+1, part, wanted)
+			}
+		}
+	}
+}
+
+func TestTheValuesForCashOnDeliveryStandOnTwoLines(t *testing.T) {
+	t.Parallel()
+	page := pdftest.Pages(t, must(t, domestic(everything), false))[0]
+	lines := map[string]float64{}
+	for _, word := range page.Words {
+		lines[word.Text] = word.Bottom
+	}
+	for _, row := range [][]string{{"12 743", "398", "12 345"}, {"1234 56 78903", "GIROSENDING", "COD"}} {
+		var at []float64
+		for text, bottom := range lines {
+			for _, value := range row {
+				if strings.ReplaceAll(text, "\u00a0", " ") == value || strings.HasSuffix(value, " "+text) {
+					at = append(at, bottom)
+				}
+			}
+		}
+		if len(at) < 3 || slices.Max(at)-slices.Min(at) > 0.1 {
+			t.Errorf("%v stand at %v", row, at)
+		}
 	}
 }
 

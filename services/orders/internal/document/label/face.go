@@ -68,9 +68,11 @@ func sender(c Content, form form, width float64, words words, weight string) row
 		doc.Put(left, typeset.Left, block)
 		fact := typeset.Box{X: box.Right() - factsWidth + 2, Y: box.Y + 1, Width: factsWidth - 2, Height: factHeight}
 		for _, f := range facts {
-			caption(doc, fact, f.caption)
-			below := typeset.Box{X: fact.X, Y: fact.Y + 2.1, Width: fact.Width, Height: factHeight - 2.1}
-			doc.Set(below, typeset.Left, f.value, typeset.Bold, 8, 7, 6)
+			doc.In(typeset.Paragraph, func() {
+				caption(doc, fact, f.caption)
+				below := typeset.Box{X: fact.X, Y: fact.Y + 2.1, Width: fact.Width, Height: factHeight - 2.1}
+				doc.Set(below, typeset.Left, f.value, typeset.Bold, 8, 7, 6)
+			})
 			fact.Y += factHeight
 		}
 		doc.Rule(fact.X-2, box.Y, fact.X-2, box.Bottom(), thin)

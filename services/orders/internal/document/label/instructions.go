@@ -4,6 +4,7 @@ import "bestill.example/services/platform/language"
 
 // instructions are the words of an A4 sheet in one language.
 type instructions struct {
+	language language.Language
 	// document and picture are read out only: what the document is, and what its code is.
 	document, picture string
 	title, print      string
@@ -44,6 +45,7 @@ func (text instructions) stepsFor(c Content, lies, several bool) []string {
 
 var texts = map[language.Language]instructions{
 	language.Norwegian: {
+		language: language.Norwegian,
 		document: "Adresselapp", picture: "QR-kode med nummeret",
 		further:   "Ark %d av %d. Brett arket og legg det bak adresselappen.",
 		title:     "Slik bruker du adresselappen",
@@ -67,6 +69,7 @@ var texts = map[language.Language]instructions{
 		to:   "Til", weight: "Vekt inntil", order: "Ordrenummer", date: "Bestilt", decimal: ",",
 	},
 	language.English: {
+		language: language.English,
 		document: "Address label", picture: "QR code of the number",
 		further:   "Sheet %d of %d. Fold this sheet and put it behind the address label.",
 		title:     "How to use the address label",

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"bestill.example/services/orders/internal/document/typeset"
+	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/ore"
 )
 
@@ -66,6 +67,9 @@ type Content struct {
 // Spaced is the number as people read it out.
 func (c Content) Spaced() string { return c.Service.layout().spaced(c.Number) }
 
+// Place is where the item goes to, in a few words of a language.
+func (c Content) Place(l language.Language) string { return c.Service.layout().place(c.Recipient, l) }
+
 // Address is a sender or a recipient.
 type Address struct {
 	Name, Street, Street2, PostalCode, City string
@@ -73,6 +77,8 @@ type Address struct {
 	State string
 	// CountryCode is ISO 3166-1 alpha-2, and Country its name in English. Senders are in Norway and need neither.
 	CountryCode, Country string
+	// NorwegianCountry is its name on what the sender reads.
+	NorwegianCountry string
 	// Phone and Email are printed on a CN 23, which asks for them, and inside Norway the recipient's phone, which the
 	// driver calls. No other label shows them.
 	Phone, Email string

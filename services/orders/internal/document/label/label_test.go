@@ -32,7 +32,7 @@ func letter(change ...func(*label.Content)) label.Content {
 		},
 		Recipient: label.Address{
 			Name: "Agnieszka Wróbel-Łukasiewicz", Street: "ul. Świętokrzyska 27/4", PostalCode: "00-116", City: "Warszawa",
-			CountryCode: "PL", Country: "Poland", Phone: "+48221234567", Email: "wanda@example.pl",
+			CountryCode: "PL", Country: "Poland", NorwegianCountry: "Polen", Phone: "+48221234567", Email: "wanda@example.pl",
 		},
 		MaxGrams: 350,
 		Date:     time.Date(2026, 11, 24, 14, 5, 0, 0, time.UTC),
@@ -330,27 +330,6 @@ func TestPhoneAndEmailAreOnlyForTheFormThatAsksForThem(t *testing.T) {
 	}
 }
 
-func TestAPlaceIsWrittenAsItsCountryWritesIt(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct{ country, code, city, state, want string }{
-		{"SE", "114 55", "Stockholm", "", "114 55 Stockholm"},
-		{"GB", "SW1A 1AA", "London", "", "London SW1A 1AA"},
-		{"US", "10118", "New York", "NY", "New York NY 10118"},
-		{"CA", "K1A 0B1", "Ottawa", "ON", "Ottawa ON K1A 0B1"},
-		{"AU", "2000", "Sydney", "NSW", "Sydney NSW 2000"},
-		{"BR", "01310-100", "São Paulo", "SP", "01310-100 São Paulo-SP"},
-		{"MX", "06000", "Cuauhtémoc", "CDMX", "06000 Cuauhtémoc, CDMX"},
-	} {
-		for _, content := range []label.Content{letter(), parcel()} {
-			to := &content.Recipient
-			to.CountryCode, to.Country, to.PostalCode, to.City, to.State = c.country, c.country, c.code, c.city, c.state
-			if text := pdftest.Text(t, must(t, content, false)); !strings.Contains(text, pdftest.Squeeze(c.want)) {
-				t.Errorf("%q is not on the label of %s", c.want, content.Number)
-			}
-		}
-	}
-}
-
 func TestAWeightThatIsNotKnownIsShownAsTheMostItMayBe(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string][]string{
@@ -397,6 +376,47 @@ func TestTheSheetHasTheCodeToDropOffByAndTheOrderNumber(t *testing.T) {
 			if !strings.Contains(text, pdftest.Squeeze(part)) {
 				t.Errorf("%s: no %q", name, part)
 			}
+		}
+	}
+}
+
+func TestALabelIsReadOutWithItsStepsItsFormAndWhatItsCodesAre(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		a4   bool
+		want []string
+	}{
+		"on A4": {true, []string{
+			"H1\n    \"Slik bruker du adresselappen\"\n  L\n    LI\n      Lbl\n        \"1\"\n      LBody\n        \"Skriv ut arket",
+			"H2\n    \"Får du ikke festet lappen?\"", "Figure\n  P\n    \"RR 4731 2482 9 NO\"", "Sect\n    P\n      \"R\"\n    H1\n      \"REGISTERED",
+		}},
+		"alone": {false, []string{
+			"H1\n    \"REGISTERED / RECOMMANDÉ EDI SMALL / PETIT\"", "H2\n    \"CN 22\"", "P\n    \"Date\"\n    \"24.11.2026\"", "Figure\n  P\n    \"Gift / Cadeau\"",
+			"TH\n        \"Origin Origine\"\n    TR\n      TD\n        \"1 × Knitted wool sweater,",
+		}},
+	} {
+		file := must(t, letter(), c.a4)
+		structure := pdftest.Structure(t, file)
+		for _, part := range c.want {
+			if !strings.Contains(structure, part) {
+				t.Errorf("%s: %q is missing in\n%s", name, part, structure)
+			}
+		}
+		if info := pdftest.Info(t, file); info["Tagged"] != "yes" || !strings.HasSuffix(info["Title"], " RR 4731 2482 9 NO") {
+			t.Errorf("%s: tagged %q, titled %q", name, info["Tagged"], info["Title"])
+		}
+	}
+}
+
+func TestAStateStandsBetweenTheCityAndThePostalCode(t *testing.T) {
+	t.Parallel()
+	for state, want := range map[string]string{"NY": "New York NY 10118", "": "New York 10118"} {
+		c := parcel(func(c *label.Content) {
+			c.Recipient.City, c.Recipient.State, c.Recipient.PostalCode = "New York", state, "10118"
+			c.Recipient.CountryCode, c.Recipient.Country = "US", "United States"
+		})
+		if structure := pdftest.Structure(t, must(t, c, false)); !strings.Contains(structure, want) {
+			t.Errorf("no %q in\n%s", want, structure)
 		}
 	}
 }

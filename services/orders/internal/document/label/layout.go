@@ -28,7 +28,7 @@ type layout struct {
 	// spaced writes the number as people read it out.
 	spaced func(number string) string
 	// place is where an item goes to, in a few words.
-	place     func(to Address) string
+	place     func(to Address, l language.Language) string
 	face      func(c Content, form form, width float64) []row
 	recipient func(c Content, form form, width float64) (rows []row, fits bool)
 }
@@ -66,7 +66,7 @@ func domesticParcelLayout(l layout) layout {
 
 func domesticLayout(l layout) layout {
 	l.language, l.words = language.Norwegian, domesticWords
-	l.place = func(to Address) string { return to.PostalCode + " " + to.City }
+	l.place = func(to Address, _ language.Language) string { return to.PostalCode + " " + to.City }
 	l.face = domesticFace
 	l.recipient = func(c Content, _ form, width float64) ([]row, bool) { return domesticRecipient(c.Recipient, width) }
 	return l
@@ -77,7 +77,12 @@ func abroadLayout(l layout) layout {
 	l.senderCountry = "NORWAY / NORVÈGE"
 	l.bars = code39Bars
 	l.spaced = func(number string) string { return s10.Number(number).Spaced() }
-	l.place = func(to Address) string { return to.City + ", " + to.Country }
+	l.place = func(to Address, l language.Language) string {
+		if l == language.English {
+			return to.City + ", " + to.Country
+		}
+		return to.City + ", " + to.NorwegianCountry
+	}
 	l.face, l.recipient = abroadFace, abroadRecipient
 	return l
 }

@@ -161,7 +161,7 @@ func dropOff(doc *typeset.Document, box typeset.Box, text instructions, c Conten
 	box = under(box, doc.Put(box, typeset.Left, typeset.Wrap(text.show, typeset.Regular, textSize, box.Width))+2.5)
 	doc.Open(typeset.Element{Role: typeset.Table})
 	for _, fact := range []struct{ caption, value string }{
-		{text.to, c.Recipient.Name + ", " + c.Service.layout().place(c.Recipient)},
+		{text.to, c.Recipient.Name + ", " + c.Place(text.language)},
 		{text.weight, weight(c.MaxGrams, text.decimal)},
 		{text.order, order.Number(c.OrderNumber).Spaced()},
 		{text.date, day(c)},

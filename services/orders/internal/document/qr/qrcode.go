@@ -22,7 +22,7 @@ const (
 	// pixels are those of a module in the PNG: at least 600 for the whole of the smallest code, with its border.
 	pixels = 24
 	// caption is the height of what stands below the PNG's code and its border, in pixels.
-	caption = 120
+	caption = 132
 )
 
 // encode draws a number's modules. Level Q survives the loss of a quarter, and a number at that level still takes the

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 
@@ -132,10 +133,9 @@ func (f *trueType) subset(wanted []uint16) []byte {
 	binary.BigEndian.PutUint16(head[50:], 1) // long places
 	binary.BigEndian.PutUint16(hhea[34:], uint16(count))
 	binary.BigEndian.PutUint16(maxp[4:], uint16(count))
-	return assemble(map[string][]byte{
-		"cvt ": f.tables["cvt "], "fpgm": f.tables["fpgm"], "prep": f.tables["prep"],
-		"glyf": outlines, "head": head, "hhea": hhea, "hmtx": metrics, "loca": places, "maxp": maxp,
-	})
+	tables := maps.Clone(f.tables)
+	maps.Copy(tables, map[string][]byte{"glyf": outlines, "head": head, "hhea": hhea, "hmtx": metrics, "loca": places, "maxp": maxp})
+	return assemble(tables)
 }
 
 // metric returns the width of a glyph and where it begins, as the table hmtx has them.

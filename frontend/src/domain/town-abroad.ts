@@ -1,0 +1,16 @@
+interface Place {
+  readonly postalCode: string;
+  readonly city: string;
+  /** The code of a state or province, such as "NY". */
+  readonly state?: string | undefined;
+}
+
+const codeLast = ['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'US', 'ZA'];
+
+/** The line of an address with city, state and postal code, as the country writes it and as the label has it. */
+export function townAbroad({ postalCode, city, state }: Place, country: string | undefined): string {
+  if (country !== undefined && codeLast.includes(country))
+    return [city, state, postalCode].filter(Boolean).join(' ');
+  const between = country === 'BR' ? '-' : ', ';
+  return `${[postalCode, city].filter(Boolean).join(' ')}${state ? `${between}${state}` : ''}`;
+}

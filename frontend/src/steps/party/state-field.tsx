@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { CountryState } from '@/api/schema';
+import { useTexts } from '@/i18n/texts';
+import { Combobox } from '@/ui/combobox';
+import { useField } from '@/ui/form/form';
+import { Label } from '@/ui/form/label';
+import { matchingStates, stateNamed } from './states';
+import { partyTexts } from './texts/texts';
+
+interface StateFieldProps {
+  /** The value is the state's code; a text that names no state is kept as it is, and is an error. */
+  name: string;
+  states: readonly CountryState[];
+  required: boolean;
+}
+
+/** The state or province of an address, found by its name or its code. */
+export function StateField({ name, states, required }: StateFieldProps) {
+  const t = useTexts(partyTexts).state;
+  const { id, error, registration } = useField(name);
+  const { setValue, trigger, formState } = useFormContext<Record<string, string>>();
+  const value = useWatch<Record<string, string | undefined>>({ name }) ?? '';
+  const chosen = states.find(({ code }) => code === value);
+  const [typing, setTyping] = useState<string>();
+  const typed = typing ?? chosen?.name ?? value;
+
+  const write = (text: string, shouldValidate: boolean) =>
+    setValue(name, stateNamed(states, text)?.code ?? text, { shouldDirty: true, shouldValidate });
+
+  return (
+    <Combobox
+      id={id}
+      label={<Label text={t.label} optional={!required} />}
+      description={t.help}
+      error={error}
+      value={typed}
+      onValueChange={(text) => {
+        setTyping(text);
+        write(text, formState.isSubmitted);
+      }}
+      items={typed === chosen?.name ? undefined : matchingStates(states, typed)}
+      itemKey={({ code }) => code}
+      itemText={(state) => state.name}
+      renderItem={(state) => `${state.name} (${state.code})`}
+      onChoose={(state) => {
+        setTyping(undefined);
+        write(state.code, true);
+      }}
+      onBlur={() => {
+        setTyping(undefined);
+        if (value !== '') void trigger(name);
+      }}
+      noHits={t.noHits}
+      inputRef={registration.ref}
+    />
+  );
+}
