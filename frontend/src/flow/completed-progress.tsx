@@ -13,7 +13,7 @@ export function CompletedProgress() {
   const count = visibleSteps(flow, flow.empty, environment).filter(({ counted = true }) => counted).length;
   if (count < 2) return null;
   return (
-    <div className={styles.progress}>
+    <div className={`no-print ${styles.progress}`}>
       <p className={styles.completed}>{t.progress.completed}</p>
       <ol className={styles.steps} aria-hidden>
         {Array.from({ length: count }, (_, index) => (

@@ -78,9 +78,9 @@ export function draftOf<D extends object>(flow: Drafted<D>, params: Params = {})
 }
 
 /** The answers of a draft that is stored under this key, read without its flow: any of them may be missing or wrong. */
-export function storedDraft<Answers extends object>(key: string): Answers | undefined {
-  const isObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : undefined);
-  return storedValue('session', key, isObject).read() as Answers | undefined;
+export function storedDraft(key: string): object | undefined {
+  const objectOf = (value: unknown) => (typeof value === 'object' && value !== null ? value : undefined);
+  return storedValue('session', key, objectOf).read();
 }
 
 /** Deletes the draft that is stored under this key, whether its flow is loaded or not. */

@@ -15,15 +15,10 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-// jsdom has no layout, and no media queries: the tests see the page as on a desktop.
-window.matchMedia ??= (media) =>
-  Object.assign(new EventTarget(), {
-    media,
-    matches: false,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  });
+// jsdom has no media queries: the tests see the page as on a desktop.
+Object.assign(window, {
+  matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
+});
 
 afterEach(() => {
   cleanup();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   forgetOrder,
   isRemembered,
@@ -50,12 +50,11 @@ test('what is stored and no order is left out', () => {
 });
 
 test('a browser that stores nothing remembers nothing', () => {
-  const { setItem } = Storage.prototype;
-  Storage.prototype.setItem = () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('QuotaExceededError');
-  };
+  });
   expect(rememberOrder(parcel)).toBe(false);
-  Storage.prototype.setItem = setItem;
+  full.mockRestore();
 });
 
 test('an order leads to its receipt', () => {

@@ -41,7 +41,11 @@ export function ContinueCards({ orders, last, onErase }: ContinueCardsProps) {
                   <Chosen order={order} />
                 </div>
                 <div className={styles.ways}>
-                  <ButtonLink to={order.path} aria-describedby={`continue-${order.service.id}`}>
+                  <ButtonLink
+                    to={order.path}
+                    variant="secondary"
+                    aria-describedby={`continue-${order.service.id}`}
+                  >
                     {t.continue}
                   </ButtonLink>
                   <Button

@@ -32,7 +32,7 @@ export function unfinishedOrders(services: readonly Service[]): UnfinishedOrder[
   return services.flatMap((service) => {
     const kind = Object.values(orderKinds).find(({ path }) => `/${path}` === service.path);
     if (!kind?.summary) return [];
-    const answers = storedDraft<ShownAnswers>(service.id);
+    const answers = storedDraft(service.id) as ShownAnswers | undefined;
     if (!answers || begun.every((name) => answers[name] === undefined)) return [];
     return [{ service, path: `${service.path}/${kind.summary}`, answers }];
   });

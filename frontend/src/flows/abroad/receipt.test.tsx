@@ -173,9 +173,9 @@ describe('the receipt', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isDown = true;
     openOrder({ ...order, status: 'COMPLETED' });
-    const { fetch } = window;
+    const answer = window.fetch.bind(window);
     vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
-      isDown ? Promise.resolve(Response.json({}, { status: 503 })) : fetch(url, init),
+      isDown ? Promise.resolve(Response.json({}, { status: 503 })) : answer(url, init),
     );
     expect(await screen.findByRole('heading', { name: 'Ingen ordre ble funnet' })).toBeVisible();
     isDown = false;
