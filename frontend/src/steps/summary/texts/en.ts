@@ -10,8 +10,7 @@ export const texts: Translation<typeof norwegian> = {
       dangerousGoods: { text: 'What you can’t send', name: 'What you can’t send (opens in a new tab)' },
     },
     short: {
-      abroad:
-        'The information about the contents must be correct, or customs may stop the shipment.',
+      abroad: 'The information about the contents must be correct, or customs may stop the shipment.',
       domestic: 'Pack it well, and keep within the size and weight you chose.',
     },
   },
@@ -56,8 +55,7 @@ export const texts: Translation<typeof norwegian> = {
     body: (before, now) =>
       `While you were ordering, the price went from ${before} to ${now}. Your order hasn’t been sent. To pay the new price, press “Pay ${now}”.`,
   },
-  cancelUntil: (day) =>
-    `Cancel free of charge until the end of ${day}.`,
+  cancelUntil: (day) => `Cancel free of charge until the end of ${day}.`,
   notCharged: 'You have not been charged.',
   released: 'If an amount has been reserved, it will be released.',
   placed: {

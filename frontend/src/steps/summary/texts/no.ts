@@ -8,8 +8,7 @@ export const texts = {
       dangerousGoods: { text: 'Dette kan ikke sendes', name: 'Dette kan ikke sendes (åpnes i ny fane)' },
     },
     short: {
-      abroad:
-        'Opplysningene om innholdet må stemme, ellers kan tollen stoppe sendingen.',
+      abroad: 'Opplysningene om innholdet må stemme, ellers kan tollen stoppe sendingen.',
       domestic: 'Pakk godt, og hold deg innenfor mål og vekt.',
     },
   },
