@@ -67,6 +67,7 @@ beforeEach(async () => {
       services: { RegisteredLetter: { products: { small: { mainland: { amountToPayInOre: 24_900 } } } } },
     },
     'POST /sende/api/price/quote': quote,
+    'GET /sende/api/cancellation-terms': {},
     'POST /sende/api/v1/addresses/find': { addresses: [strandgaten] },
     'POST /sende/api/domestic/person/search': {
       name: 'Ola Nordmann',
@@ -197,6 +198,7 @@ test('an order that could not be placed says so in the words of registered lette
   store.change({ ...twoLetters, termsAccepted: true });
   serve({
     'POST /sende/api/price/quote': quote,
+    'GET /sende/api/cancellation-terms': {},
     'GET /sende/utland/api/features': {
       environment: 'dev',
       paymentProviders: ['VIPPS'],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Block } from '@/flow/block';
 import { blocksOf } from '@/flow/blocks-of';
@@ -56,5 +56,10 @@ function briefOf({ brief, answers }: Block): readonly ReactNode[] {
 }
 
 function joined(parts: readonly ReactNode[], separator: string): ReactNode {
-  return parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && separator}
+      {part}
+    </Fragment>
+  ));
 }
