@@ -1,5 +1,5 @@
 export const texts = {
-  title: 'Tilgjengelighetserklæring',
+  title: 'Tilgjengelighets\u00aderklæring',
   lede: 'Alle skal kunne bestille her, også med tastatur, skjermleser, forstørret tekst eller egne farger.',
   example: 'Eksempeltekst: butikken er et eksempel.',
   authority: 'Tilsynet for universell utforming av ikt',
