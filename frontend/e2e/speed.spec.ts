@@ -11,14 +11,14 @@ test('a flow is there before its link is clicked, and the header before any scri
 
   await page.unroute('**/assets/index-*.js');
   await page.goto('');
-  const link = page.locator('a[href$="/pakke/under5kg"]').first();
+  const link = page.locator('a[href$="/brev"]').first();
   await link.focus();
-  await expect.poll(() => scripts.some((url) => url.includes('/small-parcel-'))).toBe(true);
+  await expect.poll(() => scripts.some((url) => url.includes('/stamps-'))).toBe(true);
   await page.waitForLoadState('networkidle');
 
   const before = scripts.length;
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/pakke\/under5kg$/);
+  await expect(page).toHaveURL(/\/brev$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(scripts.slice(before)).toEqual([]);
 });
