@@ -247,6 +247,7 @@ test('a customer sends heavy and expensive machines through Sweden to Tromsø', 
   await order.expectPage('/pakke/toll', 'Hva er i pakken?');
   await order.chooseReason('Gave');
   const dialog = await order.openItemDialog();
+  await dialog.getByRole('button', { name: order.words.writeYourself }).click();
   await dialog.getByLabel(order.words.description).fill('Outboard engine');
   await dialog.getByLabel(order.words.tariffNumber).fill('840721');
   await dialog.getByLabel(order.words.value).fill('12000');

@@ -16,7 +16,9 @@ const words = {
     email: 'E-post',
     reason: 'Hvorfor sender du dette?',
     addItem: 'Legg til vare',
-    search: 'Søk etter varen',
+    search: 'Hva er det?',
+    writeYourself: 'Skriv det selv',
+    edit: 'Rediger',
     description: 'Beskrivelse på engelsk',
     tariffNumber: 'Tolltariffnummer',
     origin: 'Opprinnelsesland',
@@ -71,7 +73,9 @@ const words = {
     email: 'E-mail',
     reason: 'Why are you sending this?',
     addItem: 'Add item',
-    search: 'Search for the item',
+    search: 'What is it?',
+    writeYourself: 'Enter it yourself',
+    edit: 'Edit',
     description: 'Description in English',
     tariffNumber: 'Tariff number',
     origin: 'Country of origin',
@@ -263,7 +267,11 @@ export class Order<Draft extends object, Words extends object> {
       await dialog.getByLabel(this.words.search).pressSequentially(search.words);
       await this.option(search.hit).click();
     }
-    if (description) await dialog.getByLabel(this.words.description).fill(description);
+    if (description) {
+      const unfold = search ? new RegExp(`^${this.words.edit}`) : this.words.writeYourself;
+      await dialog.getByRole('button', { name: unfold }).click();
+      await dialog.getByLabel(this.words.description).fill(description);
+    }
     if (origin) {
       await dialog.getByLabel(this.words.origin).fill(origin.typed);
       await this.option(origin.name).click();

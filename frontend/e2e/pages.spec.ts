@@ -44,6 +44,24 @@ function pageCalled(name: string): PageState {
 }
 
 for (const name of [
+  'of the front',
+  'of customer service',
+  'of the parcel’s weight',
+  'of the sender, empty and wrong',
+  'of customs, too heavy',
+  'of a country that takes nothing',
+  'of giving up',
+  'of the summary, unanswered',
+  'of a parcel’s receipt',
+]) {
+  test(`the page ${name} is accessible on a dark screen`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await show(page, pageCalled(name));
+    await expectAccessible(page);
+  });
+}
+
+for (const name of [
   'of a parcel’s receipt',
   'of a letter’s receipt',
   'of the stamps’ receipt',

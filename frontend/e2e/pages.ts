@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
 import { AbroadOrder } from './abroad';
 import { expressPages } from './express.pages';
+import { frontPages } from './front.pages';
 import { largeParcelPages } from './large-parcel.pages';
 import { orderedOf, type PageState, stateOf } from './page-state';
 import { registeredLetterPages } from './registered-letter.pages';
@@ -25,12 +26,27 @@ const withItem = (item: Partial<typeof sweater>) => ({
 });
 
 const state = stateOf(AbroadOrder);
+const giftToUsa = {
+  ...letterToUsa,
+  customsDetails: { ...withItem({ value: 2000 }).customsDetails },
+};
 const ordered = orderedOf(AbroadOrder, parcelToSweden);
 
 export const pageStates: readonly PageState[] = [
   state('of the front', '', {}),
   state('not found', 'finnes-ikke', {}),
   state('of an order not found', 'utland/kvittering/AAAAAAAAAAAAAAAAAAAAAA', {}),
+  state('of the terms', 'vilkar', {}),
+  state('of privacy', 'personvern', {}),
+  {
+    name: 'of what the browser stores',
+    show: async (order) => {
+      await order.resume(parcel, 'lagring');
+      await expect(order.page.getByRole('button', { name: 'Slett det du har fylt ut' })).toBeVisible();
+    },
+  },
+  state('of the accessibility statement', 'tilgjengelighet', {}),
+  state('of customer service', 'kundeservice', {}),
   state('of what to send', 'utland', {}),
   state('of the parcel’s country', 'utland/pakke', {}),
   state('of a parcel to Sweden', 'utland/pakke', parcel),
@@ -42,6 +58,14 @@ export const pageStates: readonly PageState[] = [
       await order.open('utland/pakke');
       await order.field(order.words.country).pressSequentially('s');
       await expect(order.page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'of Norway as the country',
+    show: async (order) => {
+      await order.open('utland/pakke');
+      await order.field(order.words.country).pressSequentially('norge');
+      await expect(order.page.getByRole('link', { name: /Stor pakke/ })).toBeVisible();
     },
   },
   {
@@ -99,6 +123,7 @@ export const pageStates: readonly PageState[] = [
     customsDetails: withItem({ netWeightInKg: 2.5 }).customsDetails,
   }),
   state('of customs, too dear', 'utland/toll', withItem({ value: 6000 })),
+  state('of customs, a gift too dear for the USA', 'utland/toll', giftToUsa, (order) => order.next()),
   state('of an item', 'utland/toll', parcelToSweden, async (order) => {
     await order.openItemDialog();
   }),
@@ -300,6 +325,7 @@ export const pageStates: readonly PageState[] = [
   ordered('of an order that is too old to cancel', {
     cancellation: { allowed: false, refusal: 'TOO_LATE', until: '2026-11-24T22:59:00Z' },
   }),
+  ...frontPages,
   ...stampPages,
   ...smallParcelPages,
   ...largeParcelPages,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { test } from '@playwright/test';
+import { test } from './test';
 import { Client } from 'pg';
 
 /** The folder of the shop's data: of the tests' own shop, or of the one that BESTILL_URL names. */

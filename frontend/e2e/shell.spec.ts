@@ -11,7 +11,7 @@ test('an unknown path shows an accessible error page', async ({ page }) => {
 test('the language changes in place, and the choice lasts for the session', phone, async ({ page }) => {
   await page.goto('finnes-ikke');
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { name: 'We could not find the page (404)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t find the page (404)' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expectAccessible(page);
 

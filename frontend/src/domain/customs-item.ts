@@ -11,7 +11,7 @@ export function requiresTariff(reason: SendingReason): boolean {
 export interface DestinationRules {
   readonly requiresTariffNumber: boolean;
   readonly tariffNumberDigits: number;
-  /** The sender prepays duty, which is calculated from tariff number and origin. */
+  /** Duty is estimated for the sender, from tariff number and origin. */
   readonly prepaidDuty: boolean;
 }
 

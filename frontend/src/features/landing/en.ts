@@ -129,7 +129,6 @@ export const texts: Translation<typeof norwegian> = {
     dropOff: 'Find your nearest drop-off point',
     newPickup: 'Order a new pickup',
     dangerousGoods: 'What you can’t send',
-    terms: 'Terms',
     customerService: 'Customer service',
   },
 };

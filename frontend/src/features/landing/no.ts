@@ -128,7 +128,6 @@ export const texts = {
     dropOff: 'Finn nærmeste innleveringssted',
     newPickup: 'Bestill ny henting',
     dangerousGoods: 'Dette kan du ikke sende',
-    terms: 'Vilkår',
     customerService: 'Kundeservice',
   },
 };

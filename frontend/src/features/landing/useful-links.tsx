@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { providerLinks } from '@/features/services/provider-links';
+import { shopPages } from '@/features/services/shop-pages';
 import { useServices } from '@/features/services/services-context';
 import { useTexts } from '@/i18n/texts';
 import { landingTexts } from './texts';
@@ -9,16 +10,15 @@ import styles from './useful-links.module.css';
 export function UsefulLinks() {
   const { linksTitle, links: t } = useTexts(landingTexts);
   const reorder = useServices().find(({ id }) => id === 'reorder');
-  const { frontPage, map, dangerousGoods, customerService } = providerLinks;
   return (
     <section aria-labelledby="links">
       <h2 id="links">{linksTitle}</h2>
       <ul className={styles.links}>
         <li>
-          <a href={`${frontPage}sporing`}>{t.track}</a>
+          <a href={providerLinks.tracking}>{t.track}</a>
         </li>
         <li>
-          <a href={map}>{t.dropOff}</a>
+          <a href={providerLinks.map}>{t.dropOff}</a>
         </li>
         {reorder && (
           <li>
@@ -26,10 +26,10 @@ export function UsefulLinks() {
           </li>
         )}
         <li>
-          <a href={dangerousGoods}>{t.dangerousGoods}</a>
+          <Link to={shopPages.forbiddenContents}>{t.dangerousGoods}</Link>
         </li>
         <li>
-          <a href={customerService}>{t.customerService}</a>
+          <Link to={shopPages.customerService}>{t.customerService}</Link>
         </li>
       </ul>
     </section>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useDraftForm } from '@/flow/use-draft-form';
-import { useFlow } from '@/flow/flow-context';
+import { useFlow, useFlowTexts } from '@/flow/flow-context';
 import { StepPage } from '@/flow/step-page';
 import { useStep } from '@/flow/use-step';
 import { toDestination, useCountries, useDestinationName } from '@/steps/country/countries';
@@ -26,13 +26,12 @@ interface StartPageProps {
   title: string;
   /** The product whose countries are listed while none is chosen. */
   product: AbroadProduct;
-  lead?: ReactNode;
   /** The questions before the country. */
   children?: ReactNode;
 }
 
 /** Product and country, for the page of letters and the page of parcels. */
-function StartPage({ title, product: usual, lead, children }: StartPageProps) {
+function StartPage({ title, product: usual, children }: StartPageProps) {
   const step = useStep<AbroadDraft, AbroadTexts>('start');
   const { path } = useFlow();
   const { product = usual } = step.draft;
@@ -63,7 +62,6 @@ function StartPage({ title, product: usual, lead, children }: StartPageProps) {
       step={{ ...step, title, backPath: `/${path}` }}
       form={form}
       messages={step.texts.fieldErrors}
-      lead={lead}
       onSubmit={(values) => step.proceed({ navigated: true, country: toDestination(named(values.country)) })}
     >
       {children}
@@ -83,14 +81,8 @@ function isProduct(value: string): boolean {
 
 /** The page of parcels: to which country. */
 export function ParcelStartPage() {
-  const { texts: t, draft } = useStep<AbroadDraft, AbroadTexts>('start');
-  return (
-    <StartPage
-      title={t.parcelStart.title}
-      product="PACKAGE_ABROAD"
-      lead={<FromPrice product="PACKAGE_ABROAD" country={draft.country} />}
-    />
-  );
+  const { parcelStart } = useFlowTexts<AbroadTexts>();
+  return <StartPage title={parcelStart.title} product="PACKAGE_ABROAD" />;
 }
 
 const letters = ['LETTER_ABROAD', 'LETTER_TRACKABLE', 'REGISTERED_LETTER_ABROAD'] as const;

@@ -25,6 +25,13 @@ export const usa = {
     requiresTariffNumber: true,
     tariffNumberDigits: 10,
     customsUnion: false,
+    stateRequired: true,
+    valueLimits: {
+      gift: { inUsdCents: 100_00, inOre: 1012_00 },
+      other: { inUsdCents: 800_00, inOre: 8096_00 },
+      usdRate: '10.12',
+      usdRateFrom: '2026-01-01',
+    },
   },
 } as const;
 
@@ -79,6 +86,17 @@ export const letterToUsa: AbroadDraft = {
   thickness: 'UNDER_2_CM',
   weight: 350,
   sender: parcelToSweden.sender && { ...parcelToSweden.sender, reference: 'IM2460000123' },
+  recipient: parcelToSweden.recipient && {
+    ...parcelToSweden.recipient,
+    address: {
+      street: '350 Fifth Avenue',
+      addressLine2: '',
+      postalCode: '10118',
+      city: 'New York',
+      state: 'NY',
+      country: { value: 'US', caption: 'USA' },
+    },
+  },
   customsDetails: {
     sendingAbroadReason: { value: 'SALE', caption: 'Sale', requiresTariff: true },
     customsItemList: [

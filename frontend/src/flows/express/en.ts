@@ -51,6 +51,7 @@ export const texts: ExpressTexts = {
     late: 'If you drop it off later, it leaves the next evening and arrives later too.',
     ready:
       'Attach the address label firmly to the largest side, or have the code ready on your phone. Cover any old labels.',
-    counter: (place) => `At ${place}. Tell them it’s going by express, and they’ll scan the label or the code.`,
+    counter: (place) =>
+      `At ${place}. Tell them it’s going by express, and they’ll scan the label or the code.`,
   },
 };

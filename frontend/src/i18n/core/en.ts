@@ -37,16 +37,16 @@ export const texts: Translation<typeof norwegian> = {
     reorder: 'New pickup',
   },
   notFound: {
-    title: 'We could not find the page (404)',
-    body: 'Unfortunately we could not find the page you are looking for.',
+    title: 'We couldn’t find the page (404)',
+    body: 'Sorry, we couldn’t find the page you’re looking for.',
   },
   serverError: {
     title: 'An error has occurred (500)',
-    body: 'An unexpected error occurred. Please try again a little later. If it continues, contact customer service.',
+    body: 'An unexpected error occurred. Please try again a little later. If it keeps happening, contact customer service.',
   },
   notLoaded: {
-    title: 'We could not fetch the page',
-    body: 'Check your connection and try again. Nothing you have filled in is lost.',
+    title: 'We couldn’t load the page',
+    body: 'Check your connection and try again. Nothing you’ve filled in is lost.',
   },
   noOrderFound: {
     title: 'No order was found',
@@ -58,7 +58,7 @@ export const texts: Translation<typeof norwegian> = {
   maintenance: {
     title: 'Maintenance',
     body: (start, end) =>
-      `From ${start} to ${end} payment may be unavailable in periods. Try again later if your order does not go through.`,
+      `Payment may be unavailable at times from ${start} to ${end}. Try again later if your order doesn’t go through.`,
   },
   testEnvironment: (name) => `Test environment: ${name}`,
   footer: {
@@ -76,16 +76,16 @@ export const texts: Translation<typeof norwegian> = {
   },
   confirmCancel: {
     title: 'Cancel the order?',
-    body: 'What you have filled in will be deleted.',
+    body: 'What you’ve filled in will be deleted.',
     confirm: 'Yes, cancel',
-    keep: 'No, continue',
+    keep: 'No, keep going',
   },
   combobox: {
     hits: (count) =>
       count === 1 ? '1 result. Choose with the arrow keys.' : `${count} results. Choose with the arrow keys.`,
     noHits: 'No results',
     searching: 'Searching',
-    chosen: (label) => `${label} is chosen`,
+    chosen: (label) => `${label} chosen`,
     clear: 'Clear the field',
   },
   phone: {
@@ -104,12 +104,12 @@ export const texts: Translation<typeof norwegian> = {
     recipientTotal: 'Total for recipient',
   },
   errors: {
-    generic: 'Something went wrong on our side. Try again in a little while.',
+    generic: 'Something went wrong on our side. Try again in a moment.',
     codes: {
-      network: 'We could not reach the service. Check your connection and try again.',
-      timeout: 'The answer took too long. Try again.',
-      tooManyRequests: 'Too many requests were sent. Wait a little and try again.',
-      serviceUnavailable: 'The service is not available right now. Try again in a little while.',
+      network: 'We couldn’t reach the service. Check your connection and try again.',
+      timeout: 'That took too long. Try again.',
+      tooManyRequests: 'Too many requests. Wait a moment and try again.',
+      serviceUnavailable: 'The service isn’t available right now. Try again in a moment.',
     },
   },
 };

@@ -34,6 +34,9 @@ export function AddressDialog({ suggestions, ...props }: AddressDialogProps) {
   );
 }
 
+/** The address, whose postal code and city stay on one line. */
+const unbroken = (address: string) => address.replace(/, (\d{4}) /, ', $1\u00a0');
+
 const own = 'own';
 
 /** More would push the other ways out below the edge of a phone's screen. */
@@ -67,7 +70,7 @@ function ChooseAddress({ written, suggestions, onChoose, onKeep, onClose, onCorr
             cards={[
               ...suggestions
                 .slice(0, mostSuggestions)
-                .map((hit, index) => ({ value: String(index), title: hit.fullAddress })),
+                .map((hit, index) => ({ value: String(index), title: unbroken(hit.fullAddress) })),
               { value: own, title: t.choose.own, description: written },
             ]}
           />

@@ -9,10 +9,15 @@ export function useLimitLines(limits: ValueLimits | undefined): readonly string[
   const t = useTexts(countryTexts).limits;
   if (!limits) return [];
   const { gift, other, usdRate, usdRateFrom } = limits;
-  const line = (say: typeof t.gift, { inOre, inUsdCents }: ValueLimit) =>
-    say(formatOre(inOre), t.basis(inUsdCents / 100, usdRate, formatDate(usdRateFrom)));
+  const rate = t.rate(usdRate, formatDate(usdRateFrom));
+  const dollars = ({ inUsdCents }: ValueLimit) => t.usd(inUsdCents / 100);
   return [
-    ...(gift ? [line(t.gift, gift)] : []),
-    ...(other ? [`${line(t.other, other)}${other.inOre > exportLimitInOre ? ` ${t.clearance}` : ''}`] : []),
+    ...(gift ? [t.gift(formatOre(gift.inOre), `${dollars(gift)}, ${rate}`)] : []),
+    ...(other
+      ? [
+          t.other(formatOre(other.inOre), gift ? dollars(other) : `${dollars(other)}, ${rate}`),
+          ...(other.inOre > exportLimitInOre ? [t.clearance] : []),
+        ]
+      : []),
   ];
 }

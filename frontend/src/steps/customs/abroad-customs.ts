@@ -35,6 +35,9 @@ export const abroadCustomsStep: Step<AbroadCustomsDraft, StepTexts, 'customs'> =
       {
         ...block,
         answers: [...block.answers, answer(label, knownOre(price.duty, estimate), goods && who)],
+        brief: [...(block.brief ?? []), knownOre(price.duty, (amount) => `${card}: ${amount}`)].filter(
+          Boolean,
+        ),
         card: [answer(card, knownOre(price.duty))],
       },
     ];

@@ -110,7 +110,6 @@ export function ItemDialog(props: ItemDialogProps) {
             id={editId}
             type="button"
             variant="tertiary"
-            size="small"
             aria-label={description ? t.editDeclared(description) : t.writeYourself}
             onClick={() => {
               setEditing(true);

@@ -19,7 +19,7 @@ interface StateFieldProps {
 export function StateField({ name, states, required }: StateFieldProps) {
   const t = useTexts(partyTexts).state;
   const { id, error, registration } = useField(name);
-  const { setValue, trigger, formState } = useFormContext<Record<string, string>>();
+  const { setValue, trigger, clearErrors } = useFormContext<Record<string, string>>();
   const value = useWatch<Record<string, string | undefined>>({ name }) ?? '';
   const chosen = states.find(({ code }) => code === value);
   const [typing, setTyping] = useState<string>();
@@ -37,7 +37,8 @@ export function StateField({ name, states, required }: StateFieldProps) {
       value={typed}
       onValueChange={(text) => {
         setTyping(text);
-        write(text, formState.isSubmitted);
+        write(text, false);
+        if (matchingStates(states, text).length > 0) clearErrors(name); // it may become the right one
       }}
       items={typed === chosen?.name ? undefined : matchingStates(states, typed)}
       itemKey={({ code }) => code}
@@ -49,7 +50,7 @@ export function StateField({ name, states, required }: StateFieldProps) {
       }}
       onBlur={() => {
         setTyping(undefined);
-        if (value !== '') void trigger(name);
+        if (error !== undefined || value !== '') void trigger(name);
       }}
       noHits={t.noHits}
       inputRef={registration.ref}

@@ -11,7 +11,8 @@ import (
 )
 
 // DocumentsOf returns the documents that can be fetched of an order now. An order that is not paid for, or is cancelled, must
-// not be posted: it has a receipt and a calendar entry at most. The same holds once its personal data is erased.
+// not be posted: it has a receipt at most, and the calendar entry that takes a visit out of the calendar. Once its personal
+// data is erased, an order has a receipt only.
 func (u *Orders) DocumentsOf(data order.Data) []document.Kind {
 	if u.Documents == nil {
 		return nil
@@ -21,7 +22,7 @@ func (u *Orders) DocumentsOf(data order.Data) []document.Kind {
 		return available
 	}
 	return slices.DeleteFunc(slices.Clone(available), func(kind document.Kind) bool {
-		return kind != document.Receipt && kind != document.Calendar
+		return kind != document.Receipt && (kind != document.Calendar || !data.ErasedAt.IsZero())
 	})
 }
 

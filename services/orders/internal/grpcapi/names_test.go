@@ -26,7 +26,8 @@ func TestTheDomainSpeaksTheNamesOfTheContract(t *testing.T) {
 		order.CaptureRefused, order.NotAsAskedFor, order.NumberNotIssued, order.NotFulfilled, order.Withdrawn,
 		order.PickupFull, order.PickupDayPassed, order.PickupNotServiceable)
 	agree(t, ordersv1.Cancellation_Refusal_value, order.Used, order.TooLate, order.NotPaid)
-	agree(t, ordersv1.Document_Kind_value, document.Label, document.LabelA4, document.QRPNG, document.QRSVG, document.QRPDF, document.Receipt)
+	agree(t, ordersv1.Document_Kind_value, document.Label, document.LabelA4, document.QRPNG, document.QRSVG, document.QRPDF, document.Receipt,
+		document.Calendar)
 	agree(t, ordersv1.OrderKind_Code_value, order.Abroad, order.LargeParcel, order.SmallParcel, order.DigitalStamps,
 		order.Express, order.RegisteredLetter, order.Pickup, order.PickupReorder, order.PickupReturn)
 	agree(t, typev1.DropOff_Method_value, domestic.WithoutPickup, domestic.WithPickup, domestic.ParcelLocker)

@@ -100,6 +100,9 @@ func letterOf(about subject, content receipt.Content, data order.Data, to pages,
 	}
 	if about == paid {
 		l.takeCodes(w)
+		if duty := content.DutyNote(in); duty != "" {
+			l.Notes = append([]note{{Text: duty}}, l.Notes...)
+		}
 		if cancellation := data.Cancellation(now); cancellation.Allowed {
 			sentence := w.cancel
 			if content.Total == 0 {

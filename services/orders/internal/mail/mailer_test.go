@@ -17,6 +17,7 @@ import (
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/archive"
+	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/mail"
@@ -278,6 +279,22 @@ func TestBothPartsOfAMailHaveTheSameFactsAndAmounts(t *testing.T) {
 				contains(t, got.html, part)
 			}
 		}
+	}
+}
+
+func TestAMailSaysWhoPaysDutyWhereItIsEstimated(t *testing.T) {
+	t.Parallel()
+	office := openPostOffice(t)
+	w := newWorld(t, to(office))
+	w.order(t, func(p *order.Placement) {
+		shipment := p.Product.(abroad.Shipment)
+		shipment.Declaration.Duty = customs.DutyEstimate{Amount: 202_02, USDCents: 19_763, Date: "2026-03-02"}
+		p.Product = shipment
+	})
+	w.deliver(t)
+	got := open(t, testkit.Await(t, office.mails, "the receipt"))
+	for _, part := range []string{got.text, got.html} {
+		contains(t, part, "Mottakeren kan måtte betale toll og avgifter før utlevering", "Anslag: 202,02 kr")
 	}
 }
 

@@ -3,7 +3,7 @@ export const texts = {
   lede: 'Dette husker nettleseren din for deg. Det ligger bare hos deg, og du kan slette det her. Siden bruker ingen informasjonskapsler.',
   nothing: 'Ingenting er lagret.',
   erase: (what: string) => `Slett ${what}`,
-  erased: (what: string) => `${what} er slettet.`,
+  erased: (what: string) => `Slettet: ${what}.`,
   parts: {
     sender: {
       name: 'avsenderen',
@@ -11,9 +11,9 @@ export const texts = {
       body: 'Navn, adresse, telefon og e\u2011post fra forrige bestilling, når du har bedt oss huske det. Ligger til du sletter det.',
     },
     orders: {
-      name: 'bestillingene',
-      heading: 'Bestillinger du vil sende igjen',
-      body: 'Nøkkelen til kvitteringen, datoen og navnet på mottakeren, når du har bedt nettleseren huske bestillingen. Ligger til du sletter det.',
+      name: 'lenkene til bestillingene',
+      heading: 'Bestillinger du har bedt oss huske',
+      body: 'Lenken til kvitteringen, datoen og navnet på mottakeren, så du kan sende det samme igjen. Ligger til du sletter dem.',
     },
     drafts: {
       name: 'det du har fylt ut',

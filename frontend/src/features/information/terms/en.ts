@@ -35,7 +35,7 @@ export const texts: Translation<typeof norwegian> = {
     {
       heading: 'Customs',
       body: [
-        'If you send goods abroad, the recipient may have to pay duty and taxes in their country. The price here covers the postage only.',
+        'For goods sent abroad: The recipient may have to pay duty and taxes before delivery, on top of the price you pay here.',
       ],
     },
     {

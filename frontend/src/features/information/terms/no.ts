@@ -32,7 +32,7 @@ export const texts = {
     {
       heading: 'Toll',
       body: [
-        'Sender du varer til utlandet, kan mottakeren måtte betale toll og avgifter i landet sitt. Prisen her dekker bare frakten.',
+        'For varer til utlandet: Mottakeren kan måtte betale toll og avgifter før utlevering, i tillegg til prisen du betaler her.',
       ],
     },
     {

@@ -1,7 +1,8 @@
+import { Link } from 'react-router';
 import type { Country } from '@/api/schema';
 import type { Reading } from '@/domain/advisor/read-line';
 import { formatGrams } from '@/domain/weight-text';
-import { providerLinks } from '@/features/services/provider-links';
+import { shopPages } from '@/features/services/shop-pages';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { formatCm } from './format-cm';
@@ -49,7 +50,7 @@ export function Understood({ reading }: { reading: Reading<Country> }) {
       )}
       {danger && (
         <p>
-          <strong>{t.danger(danger)}</strong> <a href={providerLinks.dangerousGoods}>{t.dangerLink}</a>
+          <strong>{t.danger(danger)}</strong> <Link to={shopPages.forbiddenContents}>{t.dangerLink}</Link>
         </p>
       )}
       {unread.length > 0 && <p>{t.unread(unread.join(', '))}</p>}

@@ -42,9 +42,9 @@ export const texts: Translation<typeof norwegian> = {
   limits: {
     gift: (most, basis) => `Gifts: up to about ${most} (${basis}).`,
     other: (most, basis) => `Everything else: up to about ${most} (${basis}).`,
-    basis: (usd, rate, day) => `${usd}\u00a0USD, at ${rate} kr since ${day}`,
-    clearance:
-      'Above 5\u00a0000\u00a0kr the shipment needs export clearance, which you can’t get here.',
+    usd: (amount) => `${amount}\u00a0USD`,
+    rate: (rate, day) => `at ${rate.replace('.', ',')}\u00a0kr since ${day}`,
+    clearance: 'Goods worth more than 5\u00a0000\u00a0kr need export clearance, which you can’t get here.',
   },
   from: {
     label: 'The postal code you’re sending from',

@@ -41,10 +41,10 @@ export const texts = {
   limits: {
     gift: (most: string, basis: string) => `Gaver: høyst ca. ${most} (${basis}).`,
     other: (most: string, basis: string) => `Alt annet: høyst ca. ${most} (${basis}).`,
-    basis: (usd: number, rate: string, day: string) =>
-      `${usd}\u00a0USD, kurs ${rate.replace('.', ',')} fra ${day}`,
+    usd: (amount: number) => `${amount}\u00a0USD`,
+    rate: (rate: string, day: string) => `kurs ${rate.replace('.', ',')} fra ${day}`,
     clearance:
-      'Over 5\u00a0000\u00a0kr må sendingen utførselstolles, og det kan du ikke gjøre her.',
+      'Er varene verdt over 5\u00a0000\u00a0kr, må de utførselstolles, og det kan du ikke gjøre her.',
   },
   from: {
     label: 'Postnummeret du sender fra',

@@ -56,8 +56,7 @@ export const texts: Translation<typeof norwegian> = {
     body: (before, now) =>
       `While you were ordering, the price went from ${before} to ${now}. Your order hasn’t been sent. To pay the new price, press “Pay ${now}”.`,
   },
-  cancelUntil: (day) =>
-    `Cancel free of charge until the end of ${day}.`,
+  cancelUntil: (day) => `Cancel free of charge until the end of ${day}.`,
   notCharged: 'You have not been charged.',
   released: 'If an amount has been reserved, it will be released.',
   placed: {
@@ -194,6 +193,7 @@ export const texts: Translation<typeof norwegian> = {
     address: 'address',
     addressLine2: 'address line 2',
     postalCode: 'postal code',
+    state: 'state or province',
     city: 'city',
     email: 'e-mail',
     phoneNumber: 'phone number',

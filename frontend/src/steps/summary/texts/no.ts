@@ -197,6 +197,7 @@ export const texts = {
     address: 'adresse',
     addressLine2: 'adresselinje 2',
     postalCode: 'postnummer',
+    state: 'delstat',
     city: 'poststed',
     email: 'e-post',
     phoneNumber: 'telefonnummer',

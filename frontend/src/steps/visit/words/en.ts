@@ -5,8 +5,8 @@ export const visit: VisitWords = {
   mailbox: 'Where should we collect?',
   items: 'Number or code',
   time: {
-    title: 'When should we collect?',
     short: 'Day',
+    title: 'When should we collect?',
     answers: 'Pickup',
     day: 'Day',
     ready: 'It must be in the mailbox before 07:00',

@@ -99,6 +99,14 @@ func (c Content) Sum(l language.Language) (total, vat Fact) {
 	return total, vat
 }
 
+// DutyNote says who pays duty, with an estimate of it, or "" where nothing is estimated.
+func (c Content) DutyNote(l language.Language) string {
+	if c.Duty == 0 {
+		return ""
+	}
+	return fmt.Sprintf(wordsIn(l).duty, Kroner(c.Duty))
+}
+
 // Status says in a few words whether the money is paid or paid back, and on which date.
 func (c Content) Status(l language.Language) string {
 	w := wordsIn(l)

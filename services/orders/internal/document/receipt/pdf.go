@@ -102,7 +102,11 @@ func rows(c Content, l language.Language, air float64) []row {
 	if vat.Value != "" {
 		all = append(all, priced(vat, typeset.Regular, body, 6.8))
 	}
-	all = append(all, shut(), gap(9*air), panel(w.nextTitle, c.NextStep(l)), gap(8*air))
+	all = append(all, shut())
+	if note := c.DutyNote(l); note != "" {
+		all = append(all, gap(3), prose(note))
+	}
+	all = append(all, gap(9*air), panel(w.nextTitle, c.NextStep(l)), gap(8*air))
 	if page := c.Tracking(l); page != "" {
 		all = append(all, subheading(w.tracking))
 		all = append(all, linked(page)...)
@@ -223,6 +227,19 @@ func panel(title, text string) row {
 			for _, line := range lines {
 				d.Put(box, typeset.Left, typeset.Lines(line, typeset.Regular, body))
 				box.Y += lineHeight
+			}
+		})
+	}}
+}
+
+// prose is a paragraph.
+func prose(text string) row {
+	lines := typeset.Wrap(text, typeset.Regular, body, textWidth).Lines
+	return row{lineHeight * float64(len(lines)), func(d *typeset.Document, y float64) {
+		d.In(typeset.Paragraph, func() {
+			for i, line := range lines {
+				box := typeset.Box{X: margin, Y: y + lineHeight*float64(i), Width: textWidth, Height: lineHeight}
+				d.Put(box, typeset.Left, typeset.Lines(line, typeset.Regular, body))
 			}
 		})
 	}}

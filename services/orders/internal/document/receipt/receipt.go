@@ -62,6 +62,8 @@ type Content struct {
 	Abroad, Svalbard bool
 	// ForRecipient is what the recipient pays on delivery: carriage, fees and the contents.
 	ForRecipient ore.Ore
+	// Duty is what customs of the destination is expected to ask of the recipient; 0 where nothing is estimated.
+	Duty ore.Ore
 	// Refusal is why the provider does not pay back, of an order whose refund it refuses.
 	Refusal order.RefundRefusal
 	// State is COMPLETED or one of an order that is refunded, or to be refunded.
@@ -157,7 +159,7 @@ func (c *Content) describeItems(data order.Data, facts order.Facts, trackingPage
 	if c.State != order.Completed {
 		return
 	}
-	c.Delivery = facts.Delivery
+	c.Delivery, c.Duty = facts.Delivery, facts.Declaration.Duty.Amount
 	mark := catalog.Of(data.Product).Mark
 	for _, item := range data.Items {
 		if item.Code != "" {

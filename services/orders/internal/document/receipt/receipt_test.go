@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/document/typeset/pdftest"
 	"bestill.example/services/orders/internal/order"
@@ -272,6 +273,25 @@ func TestTheTrackingLinkCanBeClicked(t *testing.T) {
 		if file := pdf(t, content, language.English); !bytes.Contains(file, []byte("/URI ("+content.Tracking(language.English)+")")) {
 			t.Errorf("no link to %s", content.Tracking(language.English))
 		}
+	}
+}
+
+func TestAReceiptSaysWhoPaysDutyWhereItIsEstimated(t *testing.T) {
+	t.Parallel()
+	data := parcel()
+	shipment := data.Product.(abroad.Shipment)
+	shipment.Declaration.Duty = customs.DutyEstimate{Amount: 202_02, USDCents: 19_763, Date: "2026-03-02"}
+	data.Product = shipment
+	for l, want := range map[language.Language]string{
+		language.Norwegian: "Mottakeren kan måtte betale toll og avgifter før utlevering, i tillegg til prisen du betaler her. Anslag: 202,02 kr",
+		language.English:   "The recipient may have to pay duty and taxes before delivery, on top of the price you pay here. Estimate: 202,02 kr",
+	} {
+		if got := strings.Join(lines(text(t, pdf(t, of(t, data), l))), " "); !strings.Contains(got, want) {
+			t.Errorf("%q is missing in %s", want, got)
+		}
+	}
+	if note := of(t, parcel()).DutyNote(language.English); note != "" {
+		t.Errorf("without an estimate: %s", note)
 	}
 }
 

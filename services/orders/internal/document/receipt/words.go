@@ -15,6 +15,8 @@ type words struct {
 	page, nextTitle, helpTitle, help                                                   string
 	paid, nothingToPay, cancelled, refundRequested, refunded, refundRefused            string
 	upTo, pieces, pickup, returnedTo, forRecipient                                     string
+	// duty says who pays duty, the same as on the pages, with an estimate of it.
+	duty string
 	// validUntil is of one code, validUntilMany of several.
 	validUntil, validUntilMany string
 
@@ -69,6 +71,7 @@ var norwegian = words{
 	upTo: "opptil", pieces: "%d stk.", validUntil: "Koden gjelder til og med", validUntilMany: "Kodene gjelder til og med", pickup: "Hentes i postkassen", returnedTo: "Sendes til",
 	forRecipient: "Mottakeren betaler",
 	weight:       weightIn(","),
+	duty:         "Mottakeren kan måtte betale toll og avgifter før utlevering, i tillegg til prisen du betaler her. Anslag: %s",
 	dropOffPoint: "Innleveringssted", cutOff: "Leveres inn før", delivered: "Framme",
 	at: timed("%s kl. %s", "."), by: timed("%s innen kl. %s", "."),
 	weekdays: [7]string{"søndag", "mandag", "tirsdag", "onsdag", "torsdag", "fredag", "lørdag"},
@@ -137,6 +140,7 @@ var english = words{
 	upTo: "up to", pieces: "%d", validUntil: "Code valid until", validUntilMany: "Codes valid until", pickup: "Pickup from your mailbox", returnedTo: "Going to",
 	forRecipient: "The recipient pays",
 	weight:       weightIn("."),
+	duty:         "The recipient may have to pay duty and taxes before delivery, on top of the price you pay here. Estimate: %s",
 	dropOffPoint: "Drop-off point", cutOff: "Drop off before", delivered: "Arrives",
 	at: timed("%s at %s", ":"), by: timed("%s by %s", ":"),
 	weekdays: [7]string{"Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"},

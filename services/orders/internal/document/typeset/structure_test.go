@@ -60,7 +60,7 @@ func TestADocumentIsReadOutInTheOrderInWhichItIsSet(t *testing.T) {
 		}
 	}
 	for _, part := range []string{
-		"/Lang <feff006e006f>", "/Lang <feff0065006e>", "/Alt <feff0042006100720073>", "/DisplayDocTitle true", "<pdfuaid:part>1</pdfuaid:part>",
+		"/Lang <feff006e006f>", "/Lang <feff0065006e>", "/Alt <feff0042006100720073>", "/DisplayDocTitle true",
 	} {
 		if !bytes.Contains(file, []byte(part)) {
 			t.Errorf("no %s", part)

@@ -62,7 +62,7 @@ func (w *writer) end(catalog, info int) []byte {
 	return w.file.Bytes()
 }
 
-// Bytes returns the finished PDF, or the first error of what led to it. It is tagged as PDF/UA-1 demands.
+// Bytes returns the finished PDF, or the first error of what led to it. It is tagged.
 func (d *Document) Bytes() ([]byte, error) {
 	if d.err == nil && d.current.parent != nil {
 		d.fail("an element is not closed")
@@ -134,7 +134,7 @@ func key(entry string) int {
 
 const producer = "bestill"
 
-// metadata returns the document's title and language, and that it is tagged for everybody (ISO 14289-1).
+// metadata returns the document's title and language. It does not claim PDF/UA: no checker of that standard has read these files.
 func (d *Document) metadata() []byte {
 	var title, tag strings.Builder
 	_ = xml.EscapeText(&title, []byte(d.info.Title)) // a builder never fails
@@ -142,11 +142,11 @@ func (d *Document) metadata() []byte {
 	return fmt.Appendf(nil, `<?xpacket begin="%s" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" `+
-		`xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+		`xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
 <dc:title><rdf:Alt><rdf:li xml:lang="x-default">%s</rdf:li></rdf:Alt></dc:title>
 <dc:language><rdf:Bag><rdf:li>%s</rdf:li></rdf:Bag></dc:language>
 <xmp:CreateDate>%[4]s</xmp:CreateDate><xmp:ModifyDate>%[4]s</xmp:ModifyDate>
-<pdf:Producer>%[5]s</pdf:Producer><pdfuaid:part>1</pdfuaid:part>
+<pdf:Producer>%[5]s</pdf:Producer>
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`, "\ufeff", title.String(), tag.String(), d.info.Created.UTC().Format(time.RFC3339), producer)
 }

@@ -157,11 +157,12 @@ func shownItems(data order.Data, got *ordersv1.Order) (problems []string) {
 	return problems
 }
 
-// shownDocuments expects every document of a completed order, and no more than a receipt of any other.
+// shownDocuments expects every document of a completed order, no more than a receipt and a calendar entry of a cancelled one,
+// and no more than a receipt of one that is erased.
 func shownDocuments(data order.Data, got *ordersv1.Order) (problems []string) {
 	var want []string
 	for _, kind := range document.New(receipts{}).Available(data) {
-		if kind == document.Receipt || data.State == order.Completed && data.ErasedAt.IsZero() {
+		if kind == document.Receipt || data.ErasedAt.IsZero() && (kind == document.Calendar || data.State == order.Completed) {
 			want = append(want, string(kind))
 		}
 	}
