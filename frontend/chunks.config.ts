@@ -8,6 +8,10 @@ import type { Plugin, Rolldown } from 'vite';
  * module joins the file of its folder. `npm run size` holds the number and the size of the files that a page fetches.
  */
 
+/** What a visit of the front page fetches after the start. */
+const frontPage = 'src/features/landing/landing-page.tsx';
+const frontTexts = ['src/i18n/core/no.ts', 'src/features/landing/no.ts'];
+
 type Group = Rolldown.CodeSplittingGroup;
 
 const root = import.meta.dirname;
@@ -41,7 +45,7 @@ const folders = (name: string, test: RegExp, minShareCount = 1): Group => ({
 
 const fromStartToFlows: Group[] = [
   { name: 'start', tags: ['$initial'] },
-  chosen('front', importedBy(['src/features/landing/landing-page.tsx'])),
+  chosen('front', importedBy([frontPage, ...frontTexts])),
   // One sheet for all pages but the front page.
   { name: 'styles', test: /\.css(\?|$)/ },
   chosen(
@@ -76,9 +80,7 @@ export const chunks: Group[] = fromStartToFlows.map((group, index) => ({
 
 /** Lets browsers fetch what every visit begins with beside the start, and not after it. */
 export function preloadFront(): Plugin {
-  const needed = ['src/features/landing/landing-page.tsx', 'src/i18n/core/no.ts'].map((name) =>
-    path.join(root, name),
-  );
+  const needed = [frontPage, 'src/i18n/core/no.ts'].map((name) => path.join(root, name));
   return {
     name: 'preload-front',
     transformIndexHtml: {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunks, describeChunks, preloadFront } from './chunks.config';
+import { chunks, describeChunks, preloadFront } from './chunks.config.ts';
 
 const backend = process.env.BESTILL_BACKEND ?? 'http://localhost:8080';
 const apiPaths = ['/sende', '/digitalstamps', '/pickup'];
