@@ -74,6 +74,26 @@ export const chunks: Group[] = fromStartToFlows.map((group, index) => ({
   priority: fromStartToFlows.length - index,
 }));
 
+/** Lets browsers fetch what every visit begins with beside the start, and not after it. */
+export function preloadFront(): Plugin {
+  const needed = ['src/features/landing/landing-page.tsx', 'src/i18n/core/no.ts'].map((name) =>
+    path.join(root, name),
+  );
+  return {
+    name: 'preload-front',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) =>
+        Object.values(bundle)
+          .filter((part) => part.type === 'chunk' && part.moduleIds.some((id) => needed.includes(id)))
+          .map(({ fileName }) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/bestill/${fileName}` },
+          })),
+    },
+  };
+}
+
 /** Writes what `npm run size` needs to know of the build: each module's file, and what it fetches at once and later. */
 export function describeChunks(): Plugin {
   const inProject = (id: string) => path.relative(root, id);

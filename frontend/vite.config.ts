@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunks, describeChunks } from './chunks.config';
+import { chunks, describeChunks, preloadFront } from './chunks.config';
 
 const backend = process.env.BESTILL_BACKEND ?? 'http://localhost:8080';
 const apiPaths = ['/sende', '/digitalstamps', '/pickup'];
 
 export default defineConfig({
   base: '/bestill/',
-  plugins: [react(), describeChunks()],
+  plugins: [react(), describeChunks(), preloadFront()],
   resolve: {
     tsconfigPaths: true,
     alias: [

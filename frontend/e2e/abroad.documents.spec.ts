@@ -100,7 +100,7 @@ test('a letter without a number has no label, and shows how to write the address
 test('the receipt shows the address that it was e-mailed to', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.buy(parcelToSweden);
-  await expect(page.getByText('Kvitteringen kommer også på e-post til kari@example.com.')).toBeVisible();
+  await expect(page.getByText('Kvitteringen og lenken til denne siden er sendt til kari@example.com.')).toBeVisible();
 });
 
 test('a cancelled order has no label and no code, but keeps its receipt', async ({ page }) => {

@@ -13,7 +13,7 @@ test('a declined payment costs nothing, keeps the answers, and can be repeated',
   await order.endPayment('DECLINE');
 
   await expect(page).toHaveURL(/\/bestill\/utland\/oppsummering\?errorCode=payment_failed$/);
-  await expect(page.getByRole('heading', { name: 'Betalingen gikk ikke gjennom' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Betalingen ble avvist' })).toBeVisible();
   await expect(page.getByText('Du er ikke belastet.')).toBeVisible();
   await expect(page.getByText('Anna Andersson')).toBeVisible();
   await expect(order.card('Vipps')).toBeChecked();
@@ -303,6 +303,51 @@ test('the terms and a payment provider are required before an order is placed', 
   await page.getByRole('link', { name: 'Velg hvordan du vil betale' }).click();
   await expect(order.card('Vipps')).toBeFocused();
   expect(placed).toEqual([]);
+});
+
+for (const [width, limit] of [
+  [1280, 1100],
+  [360, 1400],
+] as const) {
+  test(`the pay button is at most ${limit} px down the page when the window is ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const order = new AbroadOrder(page);
+    const { customsDetails, recipient } = parcelToSweden;
+    const [item] = customsDetails?.customsItemList ?? [];
+    await order.resume(
+      {
+        ...parcelToSweden,
+        ...(recipient && { recipient: { ...recipient, email: 'anna.andersson@example.com' } }),
+        ...(customsDetails &&
+          item && {
+            customsDetails: {
+              ...customsDetails,
+              customsItemList: [item, { ...item, id: 2, description: 'Milk chocolate' }],
+            },
+          }),
+      },
+      summary,
+    );
+    await expect(order.card('Vipps')).toBeVisible();
+    await expect(page.getByText(/^Avbestill gratis til og med /)).toBeVisible();
+    const button = await order.payButton.boundingBox();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect((button?.y ?? Infinity) + (button?.height ?? 0) + scrolled).toBeLessThanOrEqual(limit);
+  });
+}
+
+test('a done step of the progress leads back to it, and the order goes on from there', async ({ page }) => {
+  const order = new AbroadOrder(page);
+  await order.resume(parcelToSweden, summary);
+  const steps = page.getByRole('navigation', { name: 'Stegene i bestillingen' });
+  await expect(steps.getByText('Betaling', { exact: true })).toHaveAttribute('aria-current', 'step');
+  await steps.getByRole('link', { name: 'Mottaker' }).click();
+  await order.expectPage('/utland/mottaker', 'Hvem er mottakeren?');
+  await expect(steps.getByRole('link', { name: 'Innhold' })).toHaveCount(0);
+  await order.next();
+  await order.expectPage('/utland/toll', 'Hva er i sendingen?');
 });
 
 test('during payment maintenance the button is disabled, with the reason', async ({ page }) => {

@@ -7,6 +7,7 @@ import { test } from './test';
 test('a customer sends a gift to Sweden, from the front page to the receipt', phone, async ({ page }) => {
   const order = new AbroadOrder(page);
   await page.goto('');
+  await page.getByRole('tab', { name: 'Pakke' }).click();
   await page.getByRole('link', { name: 'Send pakke' }).click();
 
   await order.expectPage('/utland/pakke', 'Hvor skal pakken?');
@@ -77,6 +78,7 @@ test('a customer sells a sweater to the USA, in English, and sees the duty befor
   const order = new AbroadOrder(page, 'en');
   await page.goto('');
   await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('tab', { name: 'Parcel' }).click();
   await page.getByRole('link', { name: 'Send a parcel' }).click();
 
   await order.expectPage('/utland/pakke', 'Where is the parcel going?');
@@ -88,11 +90,11 @@ test('a customer sells a sweater to the USA, in English, and sees the duty befor
   await order.field(order.words.weight).fill('1');
   await order.next();
 
-  await order.expectPage('/utland/avsender', 'Who is sending?');
+  await order.expectPage('/utland/avsender', 'Who’s sending?');
   await order.fillParty(kari, '41234567');
   await order.next();
 
-  await order.expectPage('/utland/mottaker', 'Who is the recipient?');
+  await order.expectPage('/utland/mottaker', 'Who’s the recipient?');
   await order.fillRecipient(john);
   await order.next();
 

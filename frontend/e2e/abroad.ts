@@ -7,14 +7,14 @@ import { type Language, Order, type Party } from './order';
 const words = {
   no: {
     country: 'Land',
-    weight: 'Hele kilo',
+    weight: 'Vekt i hele kilo',
     parcelNumber: 'Pakkenummer',
     letterNumber: 'Sendingsnummer',
     track: 'Spor pakken',
   },
   en: {
     country: 'Country',
-    weight: 'Whole kilos',
+    weight: 'Weight in whole kilos',
     parcelNumber: 'Parcel number',
     letterNumber: 'Shipment number',
     track: 'Track the parcel',

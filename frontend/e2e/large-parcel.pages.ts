@@ -5,6 +5,8 @@ import { orderedOf, type PageState, stateOf } from './page-state';
 
 const { size, weight, sender, recipient } = parcelToBergen;
 const home = 'pakke';
+const sizePage = `${home}/storrelse`;
+const cashPage = `${home}/postoppkrav`;
 const unsent = { size, weight };
 const withItem = (change: { netWeightInKg: number }) => ({
   ...skisToSvalbard,
@@ -18,7 +20,8 @@ const ordered = orderedOf(LargeParcelOrder, parcelToBergen);
 
 /** Every page of large parcels, and every state of a page that may fail on its own. */
 export const largeParcelPages: readonly PageState[] = [
-  state('of the large parcel’s size', home, {}),
+  state('of the introduction of the large parcel', home, {}),
+  state('of the large parcel’s size', sizePage, {}),
   custom('of an extra large parcel', ['190', '20', '15']),
   custom('of an extra large parcel, unmeasured', ['', '', ''], (order) => order.next()),
   custom('of a large parcel within normal size', ['50', '40', '30'], problem),
@@ -27,8 +30,8 @@ export const largeParcelPages: readonly PageState[] = [
     await problem(order);
     await order.next();
   }),
-  state('of cash on delivery', home, onDelivery('FREIGHT_AND_CONTENT')),
-  state('of cash on delivery, empty and wrong', home, {}, async (order) => {
+  state('of cash on delivery', cashPage, onDelivery('FREIGHT_AND_CONTENT')),
+  state('of cash on delivery, empty and wrong', cashPage, parcelToBergen, async (order) => {
     await order.cash.check();
     await order.card(order.words.cashTypes.CONTENT_ONLY).check();
     await order.next();
@@ -38,7 +41,7 @@ export const largeParcelPages: readonly PageState[] = [
     show: async ({ page }) => {
       const order = new LargeParcelOrder(page);
       await page.route('**/sende/api/price', (route) => route.abort());
-      await order.open(home);
+      await order.open(sizePage);
       await expect(page.getByRole('button', { name: order.words.tryAgain })).toBeVisible();
     },
   },
@@ -155,7 +158,7 @@ function custom(
   then?: (order: LargeParcelOrder) => Promise<void>,
 ): PageState {
   const measured = { lengthInCms, widthInCms, heightInCms };
-  return state(name, home, { size: 'CUSTOM', weight, measured }, then);
+  return state(name, sizePage, { size: 'CUSTOM', weight, measured }, then);
 }
 
 /** Waits for the message about wrong measures. */

@@ -18,7 +18,11 @@ test(
       .first()
       .click();
 
-    await order.expectPage('/pakke', 'Hvor stor og tung er pakken?');
+    await order.expectPage('/pakke', 'Stor pakke');
+    await page.getByRole('link', { name: 'Kjøp adresselapp' }).click();
+
+    await order.expectPage('/pakke/storrelse', 'Hvor stor og tung er pakken?');
+    await expect(page.getByText('Steg 1 av 6').first()).toBeVisible();
     await expect(order.card(order.words.normal)).toBeChecked();
     await expect(order.card('Opptil 10 kg')).toBeChecked();
     await order.card('10–25 kg').check();
@@ -36,6 +40,9 @@ test(
     await expect(order.field(order.words.city)).toHaveValue('BERGEN');
     await page.getByRole('checkbox', { name: /c\/o/ }).check();
     await order.field('Navnet på postkassen (c/o)').fill('Anne Berg');
+    await order.next();
+
+    await order.expectPage('/pakke/postoppkrav', 'Skal mottakeren betale?');
     await order.next();
 
     await order.expectPage('/pakke/oppsummering', 'Se over bestillingen');
@@ -72,9 +79,13 @@ test(
 test('a parcel is drawn with its measures, and with what is wrong with them', async ({ page }) => {
   const order = new LargeParcelOrder(page);
   await order.open('pakke/custom'); // the link for the extra large parcel
-  await expect(page).toHaveURL(/\/bestill\/pakke$/);
+  await expect(page).toHaveURL(/\/bestill\/pakke\/storrelse$/);
   await expect(order.card(order.words.custom)).toBeChecked();
 
+  await expect(order.field('Lengde')).toHaveValue('120');
+  await expect(order.drawing).toContainText('Skriv målene på din.');
+
+  await order.measure('', '', '');
   await order.next();
   await expect(page.getByRole('link', { name: /på pakken$/ })).toHaveText([
     'Skriv lengden på pakken',
@@ -110,32 +121,15 @@ test('a parcel is drawn with its measures, and with what is wrong with them', as
 test('a customer sends skis to Svalbard in English, with cash on delivery', async ({ page }) => {
   const order = new LargeParcelOrder(page, 'en');
   const { size, measured, weight, sender } = skisToSvalbard;
-  await order.resume({ size, measured, weight }, 'pakke');
-  await order.cash.check();
-  await order.card(order.words.cashTypes.CONTENT_ONLY).check();
-  await order.field(order.words.amount).fill('20001');
-  await order.field(order.words.accountNumber).fill('12345678904');
-  await order.next();
-  await expect(page.getByRole('link', { name: /^The amount is higher/ })).toBeVisible();
-  await page.getByRole('link', { name: /^Check the account number/ }).click();
-  await expect(order.field(order.words.accountNumber)).toBeFocused();
-  await order.field(order.words.accountNumber).fill('12345678903');
-  await order.field(order.words.accountNumber).blur();
-  await expect(order.field(order.words.accountNumber)).toHaveValue('1234 56 78903');
-  await order.field(order.words.amount).fill('1500');
-  await order.next();
-
-  await order.fillParty({ ...kari, ...sender.address }, '41234567');
-  await order.next();
-
-  await order.expectPage('/pakke/mottaker', 'Who is the recipient?');
+  await order.resume({ size, measured, weight, sender }, 'pakke/mottaker');
+  await order.expectPage('/pakke/mottaker', 'Who’s the recipient?');
   await order.fillParty(
     { name: 'Ola Nordmann', street: 'Vei 232 4', postalCode: '9170', city: 'LONGYEARBYEN' },
     '91234567',
   );
   await order.next();
 
-  await order.expectPage('/pakke/toll', 'What is in the parcel?');
+  await order.expectPage('/pakke/toll', 'What’s in the parcel?');
   await expect(page.getByRole('heading', { name: 'For customs, Svalbard is abroad' })).toBeVisible();
   await order.chooseReason('Gift');
   await order.addItem({
@@ -145,19 +139,33 @@ test('a customer sends skis to Svalbard in English, with cash on delivery', asyn
   });
   await order.next();
 
-  await order.expectPage('/pakke/oppsummering', 'Check the order');
+  await order.expectPage('/pakke/postoppkrav', 'Should the recipient pay?');
+  await order.cash.check();
+  await order.card(order.words.cashTypes.CONTENT_ONLY).check();
+  await order.field(order.words.amount).fill('20001');
+  await order.field(order.words.accountNumber).fill('12345678904');
+  await order.next();
+  await expect(page.getByRole('link', { name: /^The amount is above/ })).toBeVisible();
+  await page.getByRole('link', { name: /^Check the account number/ }).click();
+  await expect(order.field(order.words.accountNumber)).toBeFocused();
+  await order.field(order.words.accountNumber).fill('12345678903');
+  await order.field(order.words.accountNumber).blur();
+  await expect(order.field(order.words.accountNumber)).toHaveValue('1234 56 78903');
+  await order.field(order.words.amount).fill('1500');
+  await order.next();
+
+  await order.expectPage('/pakke/oppsummering', 'Check your order');
   await expect(page.getByText('Extra large parcel').first()).toBeVisible();
-  const lines = await order.priceLines(order.words.price);
-  const labels = lines.map(([label]) => label);
-  expect(labels).toEqual([
+  const now = await order.priceLines(order.words.price);
+  const later = await order.priceLines(order.words.onDelivery);
+  expect(now.map(([label]) => label)).toEqual([
     'Postage',
     'Handling fee',
     'Svalbard surcharge',
     'Cash on delivery fee',
-    'Total for sender',
-    'The contents',
-    'Total for recipient',
+    'You pay now',
   ]);
+  expect(later.map(([label]) => label)).toEqual(['The contents', 'Total for recipient']);
   await page.getByRole('checkbox', { name: order.words.terms }).check();
   await order.toPayment.click();
   const price = await order.priceToPay();
@@ -165,9 +173,8 @@ test('a customer sends skis to Svalbard in English, with cash on delivery', asyn
   await order.endPayment('APPROVE');
 
   await order.expectReceipt(price);
-  const parts = labels.indexOf('Total for sender');
-  expect(await order.priceLines(order.words.receipt)).toEqual([...lines.slice(0, parts), ['Paid', price]]);
-  expect(await order.priceLines(order.words.onDelivery)).toEqual(lines.slice(parts + 1));
+  expect(await order.priceLines(order.words.receipt)).toEqual([...now.slice(0, -1), ['Paid', price]]);
+  expect(await order.priceLines(order.words.onDelivery)).toEqual(later);
   await expect(page.getByText(/to account 1234 56 78903, within five business days/)).toBeVisible();
 });
 
@@ -180,15 +187,15 @@ test('an order that the recipient pays leads straight to the receipt', async ({ 
   await page.getByRole('button', { name: order.words.saveAndReturn }).click();
 
   await order.expectPage('/pakke/oppsummering', 'Se over bestillingen');
-  const lines = await order.priceLines(order.words.price);
-  expect(lines[0]).toEqual(['Sum for avsender', '0 kr']);
+  expect(await order.priceLines(order.words.price)).toEqual([['Du betaler nå', '0 kr']]);
+  const later = await order.priceLines(order.words.onDelivery);
   await page.getByRole('button', { name: order.words.goOn }).click();
   await order.expectPage('/pakke/betaling', 'Bestill');
   await order.orderButton.click();
 
   await expect(order.title(order.words.ready)).toBeVisible();
   await order.expectParcelNumber();
-  expect(await order.priceLines(order.words.onDelivery)).toEqual(lines.slice(1));
+  expect(await order.priceLines(order.words.onDelivery)).toEqual(later);
   expect(await order.priceLines(order.words.receipt)).toEqual([['Betalt', '0 kr']]);
   expect(await order.keptAnswers()).toBeNull();
 });
@@ -207,9 +214,11 @@ test('a payment that is aborted or declined costs nothing, keeps the answers, an
   const order = new LargeParcelOrder(page);
   await order.resume(parcelToBergen, 'pakke/betaling');
   const price = await order.priceToPay();
+  const said = { ABORT: 'Du avbrøt betalingen', DECLINE: 'Betalingen ble avvist' } as const;
   for (const outcome of ['ABORT', 'DECLINE'] as const) {
     await order.pay();
     await order.endPayment(outcome);
+    await expect(order.errorBox.getByRole('heading', { name: said[outcome] })).toBeVisible();
     await expect(page).toHaveURL(/\/pakke\/oppsummering\?errorCode=payment_failed$/);
     await expect(page.getByText('Du er ikke belastet.')).toBeVisible();
     await order.toPayment.click();

@@ -31,7 +31,7 @@ const words = {
     normal: 'Normal size',
     custom: 'Extra large or long',
     sides: ['Length', 'Width', 'Height'],
-    cash: 'The recipient is to pay on delivery (cash on delivery)',
+    cash: 'The recipient pays on delivery (cash on delivery)',
     cashTypes: {
       FREIGHT_ONLY: 'Only the postage',
       CONTENT_ONLY: 'Only the contents',
@@ -40,7 +40,7 @@ const words = {
     amount: 'Amount for the contents',
     accountNumber: 'Your account number',
     toPayment: 'Go to payment',
-    goOn: 'Go on',
+    goOn: 'Continue',
     orderNow: 'Order',
     price: 'Price',
     onDelivery: 'The recipient pays on delivery',

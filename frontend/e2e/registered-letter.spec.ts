@@ -135,5 +135,5 @@ test('registered letters are not found where the shop does not offer them', asyn
   const card = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Rekommandert brev' }) });
-  await expect(card.getByRole('link')).toHaveText(['Les om rekommandert brev']);
+  await expect(card.getByRole('link')).toHaveText(['Les mer om rekommandert brev']);
 });

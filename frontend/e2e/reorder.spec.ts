@@ -1,67 +1,59 @@
 import { expect, type Page } from '@playwright/test';
-import { toOutgoingParty } from '../src/steps/party/domestic-party';
-import { kariInOslo } from '../src/steps/party/test-parties';
-import { expectAccessible } from './accessibility';
-import { phone } from './phone';
 import { pickupInOslo } from '../src/flows/pickup/test-drafts';
+import { expectAccessible } from './accessibility';
+import { daysAgo, letPass } from './past';
+import { phone } from './phone';
 import { pickupDays } from './small-parcel';
 import { test } from './test';
 import { PickupOrder, ReorderOrder } from './visits';
 
-const key = 'AAAAAAAAAAAAAAAAAAAAAA';
 const home = '/henting/ombestill';
 
-/** The server's answers about a visit that passed: browser tests cannot wait for a day to pass. */
-async function passed(page: Page, answer: object): Promise<void> {
-  await page.route(`**/pickup/open/v2/orders/${key}/reorder`, (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ json: answer }) : route.fallback(),
-  );
+/** Buys a pickup, and returns its order's key. */
+async function pickup(page: Page, day: string): Promise<string> {
+  const order = new PickupOrder(page);
+  await order.buy({ ...pickupInOslo, pickupDate: day });
+  return page.url().split('/').at(-1) ?? '';
 }
 
-const allowed = {
-  allowed: true,
-  sender: toOutgoingParty(kariInOslo),
-  pickupDate: '2026-11-20',
-  dates: ['2026-11-24', '2026-11-26'],
-  totalPriceInOre: 0,
-};
-
 test('a customer orders a visit again that passed without collecting', phone, async ({ page }) => {
-  const pickup = new PickupOrder(page);
-  const [pickupDate] = await pickupDays(page, '0155');
-  await pickup.resume({ ...pickupInOslo, pickupDate }, 'henting/betaling');
-  await pickup.pay();
-  await pickup.endPayment('APPROVE');
-  await expect(pickup.title(pickup.words.paid)).toBeVisible({ timeout: 15_000 });
-  const receipt = page.url().split('/').at(-1) ?? '';
+  const [day = '', nextDay] = await pickupDays(page, '0155');
+  const key = await pickup(page, day);
+  await letPass(key, day, daysAgo(3));
 
   const order = new ReorderOrder(page, 'no', key);
-  await passed(page, allowed);
-  let sent: unknown;
-  await page.route(`**/pickup/open/v2/orders/${key}/reorder`, async (route) => {
-    if (route.request().method() === 'GET') return route.fallback();
-    sent = route.request().postDataJSON();
-    await route.fulfill({
-      json: { redirectUrl: `/bestill${home}/kvittering/${receipt}`, orderUriKey: receipt },
-    });
-  });
-  await order.open(`henting/ombestill/${key}`);
+  await order.open(`henting/kvittering/${key}`);
+  await page.getByRole('link', { name: order.words.again }).click();
+  await order.expectPage(`${home}/${key}`, order.words.missed);
   await expect(order.days.first()).toBeChecked();
   await expectAccessible(page);
   await order.days.nth(1).check();
   await order.press('place');
 
-  await expect(page).toHaveURL(new RegExp(`${home}/kvittering/${receipt}`));
+  await expect(order.title(order.words.ready)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${home}/kvittering/[\\w-]{22}`));
   await expect(order.whatToDo).toBeVisible();
-  expect(sent).toEqual({ pickupDate: '2026-11-26' });
+  expect(page.url()).not.toContain(key);
+  expect(await order.orderOnServer()).toMatchObject({ status: 'COMPLETED', pickup: { date: nextDay } });
+
+  await order.open(`henting/ombestill/${key}`);
+  await expect(page.getByRole('heading', { name: order.words.refused })).toBeVisible();
 });
 
-test('a visit that cannot be ordered again says why, in English', async ({ page }) => {
+test('a visit that is still to come cannot be ordered again, which is said in English', async ({ page }) => {
+  const [day = ''] = await pickupDays(page, '0155');
+  const key = await pickup(page, day);
   const order = new ReorderOrder(page, 'en', key);
-  await passed(page, { ...allowed, allowed: false, reason: 'COLLECTED', dates: [] });
   await order.open(`henting/ombestill/${key}`);
-  await expect(page.getByRole('heading', { name: /Could not order a new pickup/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: order.words.refused })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the first page of a pickup leads to one that passed', async ({ page }) => {
+  const order = new PickupOrder(page);
+  await order.open('henting');
+  await page.getByRole('link', { name: order.words.again }).click();
+  await order.expectPage(home, order.words.missed);
 });
 
 test('the link is sent by mail, and right and wrong are answered alike', async ({ page }) => {

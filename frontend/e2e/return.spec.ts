@@ -5,7 +5,7 @@ import { phone } from './phone';
 import { test } from './test';
 import { ReturnOrder } from './visits';
 
-/** Example shipments of the pickup service; each can be collected once. */
+/** Example shipments of the pickup service. Each has one visit at a time, so the story cancels its own. */
 const numbers = { desktop: 'RR473124829NO', phone: '395220000000000054' };
 const home = '/henting/retur';
 
@@ -53,6 +53,13 @@ test(
     await expect(page).toHaveURL(new RegExp(`${home}/${number}(\\?|$)`));
     await order.press('find');
     await expect(page.getByRole('link', { name: /Henting er allerede bestilt/ })).toBeVisible();
+
+    await order.open(`henting/retur/kvittering/${number}/${key}`);
+    await order.cancel();
+    await expect(page.getByText('Sjåføren kommer ikke.', { exact: false }).first()).toBeVisible();
+    await order.open(`henting/retur/${number}`);
+    await order.press('find');
+    await order.expectPage(`${home}/pakke/${number}`, 'Er dette returen din?');
   },
 );
 

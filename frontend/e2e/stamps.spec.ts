@@ -77,7 +77,7 @@ test('a customer has a thick letter collected, in English', async ({ page }) => 
   await order.fillParty(kari, '41234567');
   await order.next();
 
-  await order.expectPage('/brev/innlevering', 'How do you want to drop it off?');
+  await order.expectPage('/brev/innlevering', 'How will you post it?');
   await order.card(order.words.pickup).check();
   const days = page.getByRole('group', { name: /day/ });
   await expect(days.getByRole('radio').first()).toBeChecked();

@@ -14,8 +14,8 @@ export const test = base.extend<object, { warmBrowser: BrowserContext }>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ warmBrowser: context, baseURL = '' }, use) => {
-    const { origin } = new URL(baseURL);
+  context: async ({ warmBrowser: context, baseURL }, use) => {
+    const { origin } = new URL(baseURL ?? '');
     await use(context);
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.setOffline(false);

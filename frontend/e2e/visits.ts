@@ -17,11 +17,14 @@ const words = {
     ready: 'Bestillingen er klar',
     orderNumber: 'Ordrenummer',
     sendLink: 'Send meg lenken',
+    again: /^Bestill ny henting/,
+    missed: 'Bestill ny henting',
+    refused: 'Kunne ikke bestille ny henting',
   },
   en: {
     orderPickup: 'Order pickup',
     bought: { YES: 'Yes', NO: 'No', NO_PRINTER: 'Yes, but I have no printer' },
-    days: /^Which day should we come/,
+    days: /^Which day should we collect it/,
     place: 'Order',
     whatToDo: 'What to do',
     number: 'The number under the barcode',
@@ -29,6 +32,9 @@ const words = {
     ready: 'Your order is ready',
     orderNumber: 'Order number',
     sendLink: 'Send me the link',
+    again: /^Order a new pickup/,
+    missed: 'Order a new pickup',
+    refused: 'Could not order a new pickup',
   },
 } as const;
 

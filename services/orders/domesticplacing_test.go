@@ -134,7 +134,7 @@ func TestEveryWrongFieldOfALargeParcelIsNamedAndNothingStored(t *testing.T) {
 		{"a sender's name of 51 letters", func(r *request) { first(r).Sender.Name = strings.Repeat("ø", 51) }, at + "sender.name TOO_LONG"},
 		{"a sender without e-mail", func(r *request) { first(r).Sender.Email = "" }, at + "sender.email REQUIRED"},
 		{"a recipient without phone and e-mail", func(r *request) { first(r).Recipient.PhoneNumber, first(r).Recipient.Email = nil, "" },
-			at + "recipient.email PHONE_OR_EMAIL_REQUIRED, " + at + "recipient.phoneNumber.number PHONE_OR_EMAIL_REQUIRED"},
+			at + "recipient.phoneNumber.number PHONE_OR_EMAIL_REQUIRED, " + at + "recipient.email PHONE_OR_EMAIL_REQUIRED"},
 		{"a phone number that is not in use", func(r *request) { first(r).Recipient.PhoneNumber.Number = "12345678" }, at + "recipient.phoneNumber.number INVALID"},
 		{"no dial code", func(r *request) { first(r).Sender.PhoneNumber.CountryCode = "Norge" }, at + "sender.phoneNumber.countryCode INVALID"},
 		{"no street", func(r *request) { first(r).Recipient.Address.Street = " " }, at + "recipient.address.street REQUIRED"},
@@ -155,7 +155,7 @@ func TestEveryWrongFieldOfALargeParcelIsNamedAndNothingStored(t *testing.T) {
 			r.PaymentProvider, first(r).Product.WeightInGrams, first(r).Sender.Name = 0, 0, ""
 		}, at + "sender.name REQUIRED, " + cash + "accountNumber INVALID, paymentProvider REQUIRED, " +
 			at + "product.weightInGrams REQUIRED, " + cash + "recipientAmountToPayInOre TOO_LARGE"},
-		{"nothing at all", func(r *request) { *r = request{} }, "consignments REQUIRED, " + missing(at+"sender.", "email") + missing(at+"recipient.", "") +
+		{"nothing at all", func(r *request) { *r = request{} }, "consignments REQUIRED, " + missing(at+"sender.", "email") + missingRecipient(at+"recipient.") +
 			"paymentProvider REQUIRED, " + at + "product.weightInGrams REQUIRED"},
 	} {
 		request := largeParcel()
@@ -180,6 +180,12 @@ func missing(path string, last string) string {
 		wrong.WriteString(path + field + " REQUIRED, ")
 	}
 	return wrong.String()
+}
+
+// missingRecipient is what is wrong with a recipient of whom nothing is told.
+func missingRecipient(path string) string {
+	return path + "name REQUIRED, " + path + "phoneNumber.number PHONE_OR_EMAIL_REQUIRED, " + path + "address.street REQUIRED, " +
+		path + "address.postalCode REQUIRED, " + path + "email PHONE_OR_EMAIL_REQUIRED, "
 }
 
 func TestEveryWrongFieldOfASmallParcelIsNamedAndNothingStored(t *testing.T) {
@@ -209,7 +215,7 @@ func TestEveryWrongFieldOfASmallParcelIsNamedAndNothingStored(t *testing.T) {
 			at + "declaration.reason REQUIRED"},
 		{"nothing at all", func(r *request) {
 			*r = request{Product: &typev1.Product{Kind: &typev1.Product_SmallParcel{SmallParcel: &typev1.SmallParcel{}}}}
-		}, missing(at+"sender.", "email") + missing(at+"recipient.", "") +
+		}, missing(at+"sender.", "email") + missingRecipient(at+"recipient.") +
 			at + "dropOffMethod REQUIRED, paymentProvider REQUIRED, " + at + "weightInGrams REQUIRED"},
 	} {
 		request := smallParcel()

@@ -180,7 +180,7 @@ func TestEveryWrongFieldOfAnExpressParcelIsNamedAndNothingStored(t *testing.T) {
 		}, at + "declaration NOT_ALLOWED"},
 		{"nothing at all", func(r *request) {
 			*r = request{Product: &typev1.Product{Kind: &typev1.Product_Express{Express: &typev1.Express{}}}}
-		}, missing(at+"sender.", "email") + missing(at+"recipient.", "") +
+		}, missing(at+"sender.", "email") + missingRecipient(at+"recipient.") +
 			at + "dimensions.lengthInCms REQUIRED, " + at + "dimensions.widthInCms REQUIRED, " + at + "dimensions.heightInCms REQUIRED, " +
 			at + "dropOffPointId REQUIRED, paymentProvider REQUIRED, " + at + "weightInGrams REQUIRED"},
 	} {

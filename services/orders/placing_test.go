@@ -265,7 +265,7 @@ func TestEveryWrongFieldIsNamedAndNothingStored(t *testing.T) {
 		{"a sender's phone number that is not in use", func(r *request) { r.Sender.PhoneNumber = "12345678" }, "sender.phoneNumber INVALID"},
 		{"letters in the sender's phone", func(r *request) { r.Sender.PhoneNumber = "9123456a" }, "sender.phoneNumber INVALID_CHARACTERS"},
 		{"sixteen digits as the sender's phone", func(r *request) { r.Sender.PhoneNumber = "9123456789012345" }, "sender.phoneNumber TOO_LONG"},
-		{"a Norwegian number as a Swedish one", func(r *request) { r.Sender.CountryCode = "+46" }, "sender.phoneNumber INVALID"},
+		{"a Norwegian number as an American one", func(r *request) { r.Sender.CountryCode = "+1" }, "sender.phoneNumber INVALID"},
 		{"no dial code", func(r *request) { r.Sender.CountryCode = "Norge" }, "sender.countryCode INVALID"},
 		{"a search key with blanks", func(r *request) { r.Sender.LocationId = "a b" }, "sender.locationId INVALID_CHARACTERS"},
 		{"a search key of another place", func(r *request) { r.Sender.LocationId = "5003-abc" }, "sender.locationId INVALID"},

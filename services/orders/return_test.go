@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/testing/protocmp"
+	"google.golang.org/protobuf/types/known/timestamppb"
 
 	"bestill.example/deploy/testkit"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
@@ -88,6 +89,37 @@ func TestAReturnIsFoundCollectedFreeOfChargeAndCancelled(t *testing.T) {
 	}
 	if payments := s.payments.All(); len(payments) != 0 {
 		t.Errorf("%d payments", len(payments))
+	}
+}
+
+func TestAReturnKnownByItsConsignmentIsDroppedOffByThatNumber(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	const consignment = "95220000000000015"
+	shipment := returning()
+	shipment.ConsignmentNumber = consignment
+	s.pickup.Expect(shipment)
+	request := placeReturn()
+	request.ConsignmentNumber = consignment
+	placed, err := s.PlaceReturn(t.Context(), request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.dropOff(t, "95220 0000 0000 0015")
+	_, err = s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: placed.GetOrderUriKey()})
+	refusedFor(t, "cancelling what was collected", err, fault.Precondition, "ORDER_USED")
+
+	large := s.placeLarge(t, largeParcel()).GetOrderUriKey()
+	s.pay(t, large)
+	s.dropOff(t, s.get(t, large).GetItems()[0].GetConsignmentNumber())
+	_, err = s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: large})
+	refusedFor(t, "cancelling a parcel whose consignment was dropped off", err, fault.Precondition, "ORDER_USED")
+
+	_, err = s.RecordDropOff(asStaff(t.Context()), &ordersv1.RecordDropOffRequest{
+		ConsignmentNumber: "95220000000000014", DroppedOffAt: timestamppb.New(s.clock.Now()),
+	})
+	if diff := cmp.Diff("consignmentNumber INVALID", wrongFields(err)); diff != "" {
+		t.Error(diff)
 	}
 }
 

@@ -56,6 +56,7 @@ async function send<Answer>(url: string, request: RequestInit, call: Call): Prom
     throw new ApiError({ status: 0, errorCode: timeout.aborted ? 'timeout' : 'network' }, { cause: failure });
   }
 
+  if (response.status === 204) return undefined as Answer;
   const body = await readJson(response);
   if (!response.ok) throw refusal(response.status, body);
   if (body === undefined) throw new ApiError({ status: response.status, errorCode: 'unreadable' });

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { post } from './client';
-import type { PricingV1Quote as Quote, Product } from './schema';
+import type { PossibleQuote, PricingV1Quote as Quote, Product } from './schema';
 
 export type { Quote };
 
@@ -19,5 +19,15 @@ export function quoteQuery(product: Priced | undefined) {
       : skipToken,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The prices of several products in one call, in the same order; one that is not sold has no quote. */
+export function quotesQuery(products: readonly Priced[]) {
+  return queryOptions({
+    queryKey: ['quotes', products],
+    queryFn: ({ signal }) => post<PossibleQuote[]>('/sende/api/price/quotes', { products }, { signal }),
+    enabled: products.length > 0,
+    staleTime: 60_000,
   });
 }

@@ -19,6 +19,8 @@ export interface FlowEntry {
   /** Whether the error pages link to it (spec §2 has five). Default: yes. */
   readonly listed?: boolean;
   readonly load: (environment: () => Promise<Environment>) => Promise<RouteObject>;
+  /** Fetches the code and the texts of its first page ahead of need. */
+  readonly prefetch?: () => Promise<unknown>;
 }
 
 export const flowRegistry: readonly FlowEntry[] = [
@@ -26,7 +28,7 @@ export const flowRegistry: readonly FlowEntry[] = [
     id: 'stamps',
     path: orderKinds.DIGITAL_STAMPS.path,
     name: (t) => t.services.stamps,
-    load: routes(async () => (await import('@/flows/stamps/flow')).stampFlow),
+    ...fetching(async () => (await import('@/flows/stamps/flow')).stampFlow),
   },
   {
     id: 'registered-letter',
@@ -34,62 +36,69 @@ export const flowRegistry: readonly FlowEntry[] = [
     name: (t) => t.services.registeredLetter,
     listed: false,
     offered: ({ registeredLetter }) => registeredLetter,
-    load: routes(async () => (await import('@/flows/registered-letter/flow')).registeredLetterFlow),
+    ...fetching(async () => (await import('@/flows/registered-letter/flow')).registeredLetterFlow),
   },
   {
     id: 'small-parcel',
     path: orderKinds.SMALL_PARCEL.path,
     name: (t) => t.services.smallParcel,
-    load: routes(async () => (await import('@/flows/small-parcel/flow')).smallParcelFlow),
+    ...fetching(async () => (await import('@/flows/small-parcel/flow')).smallParcelFlow),
   },
   {
     id: 'large-parcel',
     path: orderKinds.LARGE_PARCEL.path,
     name: (t) => t.services.largeParcel,
-    load: routes(async () => (await import('@/flows/large-parcel/flow')).largeParcelFlow),
+    ...fetching(async () => (await import('@/flows/large-parcel/flow')).largeParcelFlow),
   },
   {
     id: 'express',
     path: orderKinds.EXPRESS.path,
     name: (t) => t.services.express,
-    load: routes(async () => (await import('@/flows/express/flow')).expressFlow),
+    ...fetching(async () => (await import('@/flows/express/flow')).expressFlow),
   },
   {
     id: 'abroad',
     path: orderKinds.ABROAD.path,
     name: (t) => t.services.abroad,
     listed: false,
-    load: routes(async () => (await import('@/flows/abroad/flow')).abroadFlow),
+    ...fetching(async () => (await import('@/flows/abroad/flow')).abroadFlow),
   },
   {
     id: 'pickup',
     path: orderKinds.PICKUP.path,
     name: (t) => t.services.pickup,
-    load: routes(async () => (await import('@/flows/pickup/flow')).pickupFlow),
+    ...fetching(async () => (await import('@/flows/pickup/flow')).pickupFlow),
   },
   {
     id: 'return',
     path: orderKinds.PICKUP_RETURN.path,
     name: (t) => t.services.return,
     listed: false,
-    load: routes(async () => (await import('@/flows/return/flow')).returnFlow),
+    ...fetching(async () => (await import('@/flows/return/flow')).returnFlow),
   },
   {
     id: 'reorder',
     path: orderKinds.PICKUP_REORDER.path,
     name: (t) => t.services.reorder,
     listed: false,
-    load: routes(async () => (await import('@/flows/reorder/flow')).reorderFlow),
+    ...fetching(async () => (await import('@/flows/reorder/flow')).reorderFlow),
   },
 ];
 
-/** Fetches the engine and the flow at the same time. */
-function routes<D extends object, T, Id extends string>(
+/** Loads the engine and the flow at the same time. */
+function fetching<D extends object, T, Id extends string>(
   flow: () => Promise<Flow<D, T, Id>>,
-): FlowEntry['load'] {
-  return async (environment) => {
-    const [{ flowRoutes }, fetched] = await Promise.all([import('@/flow/flow-routes'), flow()]);
-    return flowRoutes(fetched, environment);
+): Pick<FlowEntry, 'load' | 'prefetch'> {
+  const load = () => Promise.all([import('@/flow/flow-routes'), flow()]);
+  return {
+    load: async (environment) => {
+      const [{ flowRoutes }, fetched] = await load();
+      return flowRoutes(fetched, environment);
+    },
+    prefetch: async () => {
+      const [, { texts, steps }] = await load();
+      await Promise.all([texts.load(), steps[0]?.page()]);
+    },
   };
 }
 

@@ -71,3 +71,17 @@ export function createRouter(registry: readonly FlowEntry[] = flowRegistry) {
     },
   });
 }
+
+/** Resolves when the first page, or its failure, can be shown. */
+export function firstPage(router: ReturnType<typeof createRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) resolve();
+    else {
+      const stop = router.subscribe(({ initialized }) => {
+        if (!initialized) return;
+        stop();
+        resolve();
+      });
+    }
+  });
+}

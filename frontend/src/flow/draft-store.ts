@@ -77,11 +77,6 @@ export function draftOf<D extends object>(flow: Drafted<D>, params: Params = {})
   return store;
 }
 
-/** Deletes the answers of every flow that was opened since the page loaded. */
-export function clearDrafts(): void {
-  stores.forEach((store) => store.clear());
-}
-
 /** The answers of a draft that is stored under this key, read without its flow: any of them may be missing or wrong. */
 export function storedDraft<Answers extends object>(key: string): Answers | undefined {
   const isObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : undefined);

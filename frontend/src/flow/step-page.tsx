@@ -102,7 +102,7 @@ export function StepPage<Values extends FieldValues>({
       <div>
         {busy}
         {head}
-        <Form {...asked} className={styles.page}>
+        <Form {...asked} className={`${styles.page} ${styles.columns}`}>
           <div className={`${styles.main} ${styles.questions}`} inert={Boolean(waiting)}>
             {children}
           </div>

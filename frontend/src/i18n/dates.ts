@@ -33,6 +33,16 @@ export function formatDay(iso: string, language: Language): string {
   return language === 'no' ? `${weekday} ${day}. ${month}` : `${weekday} ${day} ${month}`;
 }
 
+/** "nov.", "Nov": where a calendar has little room. */
+export function formatMonth(iso: string, language: Language): string {
+  return parts(iso, locales[language], { month: 'short' }).month;
+}
+
+/** "man.", "Mon": the head of a column of a calendar. */
+export function formatWeekday(iso: string, language: Language): string {
+  return parts(iso, locales[language], { weekday: 'short' }).weekday;
+}
+
 /** "14:05", in both languages. */
 export function formatTime(iso: string): string {
   const { hour, minute } = parts(iso, 'nb-NO', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

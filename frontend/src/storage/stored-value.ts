@@ -54,17 +54,8 @@ export function storedValue<T>(
   };
 }
 
-/** Whether something is stored under a key that `isKey` accepts. */
-export function hasStored(area: StorageArea, isKey: (key: string) => boolean): boolean {
-  return keysOf(area).some(isKey);
-}
-
-/** Removes every value whose key `isKey` accepts. */
-export function eraseStored(area: StorageArea, isKey: (key: string) => boolean): void {
-  for (const key of keysOf(area).filter(isKey)) storedValue(area, key, () => undefined).remove();
-}
-
-function keysOf(area: StorageArea): string[] {
+/** The keys of everything that is stored in the area. */
+export function storedKeys(area: StorageArea): readonly string[] {
   return attempt(() => Object.keys(area === 'session' ? window.sessionStorage : window.localStorage)) ?? [];
 }
 

@@ -25,16 +25,18 @@ export function Bill({ lines, total, withVat, recipient }: BillProps) {
   const t = useTexts(coreTexts).orderCard;
   return (
     <div className={styles.bill}>
-      <dl>
-        {lines.length > 1 && <Lines lines={lines} />}
-        <div className={styles.total}>
-          <dt>
-            {t.toPay}
-            {withVat && <span className={styles.vat}> {t.vat}</span>}
-          </dt>
-          <dd>{formatOre(total)}</dd>
-        </div>
-      </dl>
+      <section aria-label={t.price}>
+        <dl>
+          {lines.length > 1 && <Lines lines={lines} />}
+          <div className={styles.total}>
+            <dt>
+              {t.toPay}
+              {withVat && <span className={styles.vat}> {t.vat}</span>}
+            </dt>
+            <dd>{formatOre(total)}</dd>
+          </div>
+        </dl>
+      </section>
       {recipient && (
         <section className={styles.recipient} aria-label={t.recipientPays}>
           <p className={styles.payer}>{t.recipientPays}</p>

@@ -33,7 +33,7 @@ const table: readonly (readonly [words: string, measures: string, grams: number]
   ['plate|record|vinyl|lp|vinylplate|plater|records', '33x33x3', 400],
   ['spill|game|videospill|video game|dataspill|games', '20x15x3', 200],
   ['brettspill|board game|puslespill|puzzle|board games', '32x32x10', 1800],
-  ['sko|shoes|joggesko|trainers|sneakers|pumps|sandaler|sandals', '34x22x13', 1300],
+  ['sko|shoes|joggesko|trainers|sneakers|pumps|sandaler|sandals', '33x20x12', 1200],
   ['støvler|boots|vintersko|winter boots|fjellstøvler|skistøvler|ski boots', '40x35x16', 2500],
   ['genser|sweater|gensere|sweaters|jumper|strikkegenser|kofte|cardigan', '33x25x8', 700],
   ['t-skjorte|t-shirt|tskjorte|skjorte|shirt|topp|bluse|blouse|t-skjorter|t-shirts', '30x24x3', 300],

@@ -1,9 +1,9 @@
 import { Button } from '@navikt/ds-react/Button';
 import { forgetOrder, lastOrders } from '@/features/again/last-orders';
 import { useServices } from '@/features/services/services-context';
-import { clearDrafts } from '@/flow/draft-store';
+import { eraseDraft } from '@/flow/draft-store';
 import { defineTexts, useTexts } from '@/i18n/texts';
-import { eraseStored, hasStored } from '@/storage/stored-value';
+import { storedKeys } from '@/storage/stored-value';
 import { announce } from '@/ui/announcer';
 import { useFocusAfterRender } from '@/ui/use-focus-after-render';
 import { InformationPage } from './information-page';
@@ -24,13 +24,20 @@ export function StoragePage() {
   const flows = useServices().map(({ id }) => id);
   const focusAfterRender = useFocusAfterRender();
 
-  const isSender = (key: string) => key.startsWith('savedAddress-');
-  const isDraft = (key: string) => flows.some((id) => key === id || key.startsWith(`${id}/`));
+  const senders = () => storedKeys('local').filter((key) => key.startsWith('savedAddress-'));
+  const drafts = () =>
+    storedKeys('session').filter((key) =>
+      flows.some((id) => key === id || key.startsWith(`${id}/`) || key === `handover-${id}`),
+    );
   const parts: readonly StoredPart[] = [
     {
       id: 'sender',
-      isStored: () => hasStored('local', isSender),
-      erase: () => eraseStored('local', isSender),
+      isStored: () => senders().length > 0,
+      erase: () => {
+        senders().forEach((key) => {
+          window.localStorage.removeItem(key);
+        });
+      },
     },
     {
       id: 'orders',
@@ -41,10 +48,9 @@ export function StoragePage() {
     },
     {
       id: 'drafts',
-      isStored: () => hasStored('session', isDraft),
+      isStored: () => drafts().length > 0,
       erase: () => {
-        clearDrafts();
-        eraseStored('session', isDraft);
+        drafts().forEach(eraseDraft);
       },
     },
   ];

@@ -1,52 +1,110 @@
+import { plural } from '@/i18n/plural';
 import type { Translation } from '@/i18n/texts';
 import type { texts as norwegian } from './no';
 
 export const texts: Translation<typeof norwegian> = {
   title: 'Send letters and parcels',
-  lede: 'Inside Norway and abroad, without an account. You see the price before you tell us anything about yourself.',
+  lede: 'Within Norway and abroad, no account needed. You see the price before you tell us anything about yourself.',
 
-  from: {
-    NORWAY: (price) => `From ${price}`,
-    EUROPE: (price) => `From ${price} to Europe`,
-    FREE: (price) => price,
+  finder: {
+    title: 'Find what you need',
+    line: 'What are you sending, and where to?',
+    example: 'For example: a pair of shoes to Bergen, or book 900 g to Germany',
+    find: 'See what fits',
+    open: 'Find what you need',
+    close: 'Hide and reset choices',
+    or: 'Or enter size, weight and extras yourself.',
   },
-  info: (product) => `About the ${product.toLowerCase()}`,
-  products: {
-    stamps: 'Letters inside Norway, up to 350\u00a0g. You write a code on the letter.',
-    registeredLetter:
-      'Letters inside Norway, up to 2\u00a0kg. Handed over only to the recipient, against ID.',
+
+  tabsTitle: 'Everything you can send',
+  tabs: { letter: 'Letter', parcel: 'Parcel', more: 'More services' },
+
+  names: {
+    stamps: 'Digital stamp',
+    regularStamps: 'Regular stamps',
+    registeredLetter: 'Registered letter',
+    insuredLetter: 'Insured letter',
+    smallParcel: 'Small parcel',
+    largeParcel: 'Large parcel',
+    extraLarge: 'Extra large parcel',
+    cashOnDelivery: 'Cash on delivery',
+    express: 'Express next day',
+    letterAbroad: 'Letter abroad',
+    letterTracked: 'Tracked letter abroad',
+    letterRegisteredAbroad: 'Registered letter abroad',
+    parcelAbroad: 'Parcel abroad',
+    pickup: 'Send from your own mailbox',
+    return: 'Return from your own mailbox',
+  },
+  lines: {
+    stamps: 'Up to 350\u00a0g. You write a code on the letter.',
+    regularStamps: 'Letters up to 2\u00a0kg. Stamps are sold in shops.',
+    registeredLetter: 'Up to 2\u00a0kg. Handed over to the recipient only, against ID.',
+    insuredLetter: 'For valuables, insured up to 40,000\u00a0kr. Drop it off at a post office.',
     smallParcel:
-      'Inside Norway, up to 5\u00a0kg and 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm. You write a code on the parcel.',
-    largeParcel: 'Inside Norway, up to 35\u00a0kg. You print an address label or show a QR code.',
-    express:
-      'Inside Norway, up to 20\u00a0kg. Drop it off before the deadline, and it travels the same night.',
-    abroad: 'Letters up to 2\u00a0kg and parcels up to 20\u00a0kg, to the whole world.',
-    pickup: 'Have you bought postage already? A driver picks it up from your mailbox.',
-    return: 'Returning something? A driver picks it up from your mailbox.',
+      'Up to 5\u00a0kg and 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm. You write a code on the parcel.',
+    largeParcel: 'Up to 35\u00a0kg. You print a label or show a QR code.',
+    extraLarge: 'Longest side up to 240\u00a0cm. Compensation up to 10,000\u00a0kr.',
+    cashOnDelivery: 'The recipient pays for the goods when the parcel is handed over.',
+    express: 'Up to 20\u00a0kg. Drop it off before the deadline and it travels the same night.',
+    letterAbroad: 'Up to 2\u00a0kg, worldwide. With or without tracking.',
+    parcelAbroad: 'Up to 20\u00a0kg, worldwide.',
+    pickup: 'Already paid for postage? A driver collects it from your mailbox.',
+    return: 'Returning something? A driver collects it from your mailbox.',
   },
   orders: {
-    sendingCode: 'Buy sending code',
-    addressLabel: 'Buy address label',
+    stamps: 'Buy sending code',
+    registeredLetter: 'Buy address label',
+    smallParcel: 'Buy sending code',
+    largeParcel: 'Buy address label',
+    extraLarge: 'Buy address label',
+    cashOnDelivery: 'Buy address label',
     express: 'Order express',
-    letter: 'Send a letter',
-    parcel: 'Send a parcel',
+    letterAbroad: 'Send a letter',
+    parcelAbroad: 'Send a parcel',
     pickup: 'Order pickup',
     return: 'Order return pickup',
+    regularStamps: '',
+    insuredLetter: '',
+  },
+  from: (price) => `From ${price}`,
+  fromToEurope: (price) => `From ${price} to Europe`,
+  free: 'Free',
+  notSoldHere: 'Not sold here',
+  more: 'Read more',
+  about: (product) => `about ${product.toLowerCase()}`,
+  facts: {
+    nextDay: 'Arrives the next working day',
+    days: (min, max) =>
+      min === max
+        ? `Arrives in ${max} ${plural(max, 'working day', 'working days')}`
+        : `Arrives in ${min}–${max} working days`,
+    longer: 'Takes longer to and from Svalbard',
+    tracked: 'Tracked all the way',
+    untracked: 'Not tracked',
+    between: 'Collected between 07:00 and 17:00',
+    fromMailbox: 'From your own mailbox',
+  },
+  begun: {
+    title: 'You’ve already started an order',
+    body: 'Do you want to continue it, or use what you’ve just chosen? That replaces size, weight and destination.',
+    keep: 'Continue the order',
+    replace: 'Use what I just chose',
   },
 
   howTitle: 'How it works',
   how: {
     order: {
       title: 'Order and pay',
-      body: 'Choose size and weight, and see the price. Then fill in who sends and who receives, and pay.',
+      body: 'Choose size and weight, and see the price. Then tell us who’s sending and receiving, and pay.',
     },
     dropOff: {
-      title: 'Label it and drop it off',
-      body: 'Once you have paid, you see how to label your item and where to drop it off. We can collect letters and small parcels inside Norway from your mailbox.',
+      title: 'Mark it and drop it off',
+      body: 'Once you’ve paid, you’ll see how to mark your item and where to drop it off. Within Norway we can collect letters and small parcels from your mailbox.',
     },
     receipt: {
       title: 'Get a receipt',
-      body: 'It comes by e-mail. If your item has a tracking number, you can follow it online.',
+      body: 'It comes by e\u2011mail. If your item has a tracking number, you can track it online.',
     },
   },
 
@@ -54,17 +112,23 @@ export const texts: Translation<typeof norwegian> = {
   contents: {
     title: 'What can I send?',
     body: [
-      'Gifts, things you have sold, documents, samples and goods you return.',
-      'Dangerous goods, such as gas, flammable liquids and loose batteries, cannot be sent.',
-      'Abroad, each country has its own rules. You see them when you choose the country.',
+      'Gifts, things you’ve sold, documents, samples and goods you’re returning.',
+      'You can’t send dangerous goods such as gas, flammable liquids and loose batteries.',
     ],
   },
   customs: {
     title: 'Do I need to think about customs?',
     body: [
-      'Yes, when you send goods abroad, or to or from Svalbard. You state what they are, how many, what they are worth and what they weigh. The description must be in English.',
-      'If a tariff number is needed, we help you find it. The recipient may have to pay duty and taxes in their country.',
-      'Contents worth more than 5\u00a0000\u00a0kr need export clearance. You cannot order that here.',
+      'Yes, when you send goods abroad, or to or from Svalbard. We ask for what’s needed along the way.',
+      'Contents worth more than 5,000\u00a0kr need export clearance. You can’t order that here.',
     ],
+  },
+  linksTitle: 'Useful links',
+  links: {
+    track: 'Track a shipment',
+    dropOff: 'Find your nearest drop-off point',
+    newPickup: 'Order a new pickup',
+    dangerousGoods: 'What you can’t send',
+    customerService: 'Customer service',
   },
 };

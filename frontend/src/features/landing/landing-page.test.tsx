@@ -1,62 +1,48 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '@/api/schema';
 import { coreTexts } from '@/i18n/core/texts';
-import { type Call, refuse, serve } from '@/test/serve';
+import { feedbackTexts } from '@/features/feedback/feedback-question';
+import { type Call, inTurn, serve } from '@/test/serve';
 import { type Service, ServicesContext } from '@/features/services/services-context';
-import { LandingPage, landingTexts } from './landing-page';
+import { LandingPage } from './landing-page';
+import { landingTexts } from './texts';
 
-const stampPrices = {
-  prices: [
-    { size: 'FROM_2_TO_7CM', weight: 'FROM_0_TO_350_G', prices: [{ amountToPayInOre: 10900 }] },
-    { size: 'UNDER_2_CM', weight: 'FROM_0_TO_20_G', prices: [{ amountToPayInOre: 2700 }] },
-    { size: 'PICKUP_ORDER', weight: 'UNSPECIFIED', prices: [{ amountToPayInOre: 1000 }] },
-  ],
-};
+/** The price of a product in a call for several, in øre. */
+function priceOf(product: Product): number | undefined {
+  if (product.abroad) return undefined;
+  if (product.digitalStamps) return 2700;
+  if (product.registeredLetters) return 24900;
+  if (product.smallParcel) return 7900;
+  if (product.express) return 24950;
+  if (product.visit) return 6900;
+  return product.largeParcel?.dimensions ? 37800 : 17900;
+}
 
-const domesticPrices = {
-  services: {
-    RegisteredLetter: {
-      products: {
-        small: { mainland: { amountToPayInOre: 24900 } },
-        large: { mainland: { amountToPayInOre: 28900 } },
-      },
-    },
-    NorgespakkeLiten: {
-      products: [
-        { maxWeightInGrams: 350, price: { mainland: { amountToPayInOre: 7900 } } },
-        { maxWeightInGrams: 2000, price: { mainland: { amountToPayInOre: 10900 } } },
-      ],
-    },
-    NorgespakkeStor: {
-      products: [
-        { maxWeightInGrams: 10000, price: { mainland: { amountToPayInOre: 17900 } } },
-        {
-          maxWeightInGrams: 25000,
-          price: { mainland: { amountToPayInOre: 29900 }, discounted: { amountToPayInOre: 15900 } },
-        },
-      ],
-    },
-  },
-};
+const quotes = ({ body }: Call) =>
+  (body as { products: Product[] }).products.map((product) => {
+    const totalForSenderInOre = priceOf(product);
+    return totalForSenderInOre === undefined ? {} : { quote: { totalForSenderInOre } };
+  });
 
-const registeredLetter: Service = {
-  id: 'registered-letter',
-  path: '/brev/rekommandert',
-  name: 'Rekommandert brev',
-  listed: false,
-};
+const service = (id: string): Service => ({ id, path: `/${id}`, name: id, listed: false });
+const everywhere = ['stamps', 'small-parcel', 'large-parcel', 'express', 'abroad', 'pickup', 'return'].map(
+  service,
+);
+
 let page: ReturnType<typeof render>;
+let calls: readonly Call[];
 
-function Front({ services }: { services: readonly Service[] }) {
+function Front({ services, at = '/' }: { services: readonly Service[]; at?: string }) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   return (
     <QueryClientProvider client={queries}>
       <ServicesContext value={services}>
-        <MemoryRouter>
+        <MemoryRouter initialEntries={[at]}>
           <LandingPage />
         </MemoryRouter>
       </ServicesContext>
@@ -65,52 +51,67 @@ function Front({ services }: { services: readonly Service[] }) {
 }
 
 beforeEach(async () => {
-  serve({
-    'GET /digitalstamps/api/prices': stampPrices,
-    'GET /sende/api/price': domesticPrices,
-    'GET /pickup/open/v1/price/pickup': { totalPrice: 6900 },
-    'POST /sende/api/price/quote': ({ body }: Call) =>
-      (body as { product: Product }).product.express
-        ? { totalForSenderInOre: 24900 }
-        : refuse(404, 'PRICE_NOT_FOUND'),
+  window.sessionStorage.clear();
+  calls = serve({
+    'POST /sende/api/price/quotes': quotes,
+    'POST /sende/api/feedback': () => new Response(null, { status: 204 }),
   });
-  await Promise.all([coreTexts.load('no'), landingTexts.load('no')]);
-  page = render(<Front services={[registeredLetter]} />);
+  await Promise.all([coreTexts.load('no'), landingTexts.load('no'), feedbackTexts.load('no')]);
+  page = render(<Front services={[...everywhere, service('registered-letter')]} />);
 });
 
+const user = userEvent.setup();
 const card = (name: string) => within(screen.getByRole('heading', { name }).closest('li') ?? document.body);
+const openTab = (name: string) => user.click(screen.getByRole('tab', { name }));
 
 describe('a product card', () => {
-  test('shows the lowest price from the server', async () => {
+  test('shows the lowest price from the server, and all prices come by one call', async () => {
     expect(await card('Digitalt frimerke').findByText('Fra 27 kr')).toBeVisible();
-    expect(await card('Liten pakke').findByText('Fra 79 kr')).toBeVisible();
-    expect(await card('Stor pakke').findByText('Fra 159 kr')).toBeVisible();
-    expect(await card('Rekommandert brev').findByText('Fra 249 kr')).toBeVisible();
-    expect(await card('Ekspress neste dag').findByText('Fra 249 kr')).toBeVisible();
-    expect(await card('Send fra egen postkasse').findByText('Fra 69 kr')).toBeVisible();
+    expect(card('Rekommandert brev').getByText('Fra 249 kr')).toBeVisible();
+    await openTab('Pakke');
+    expect(card('Liten pakke').getByText('Fra 79 kr')).toBeVisible();
+    expect(card('Stor pakke').getByText('Fra 179 kr')).toBeVisible();
+    expect(card('Ekstra stor pakke').getByText('Fra 378 kr')).toBeVisible();
+    expect(card('Ekspress neste dag').getByText('Fra 249,50 kr')).toBeVisible();
+    await openTab('Flere tjenester');
+    expect(card('Send fra egen postkasse').getByText('69 kr')).toBeVisible();
+    expect(card('Retur fra egen postkasse').getByText('Gratis')).toBeVisible();
+    expect(calls).toHaveLength(1);
   });
 
   test('shows no price if there is none, and still links to the order', async () => {
-    await card('Liten pakke').findByText(/^Fra/);
+    await card('Digitalt frimerke').findByText(/^Fra/);
 
-    expect(card('Send til utlandet').queryByText(/^Fra/)).toBeNull();
-    expect(card('Send til utlandet').getByRole('link', { name: 'Send pakke' })).toBeVisible();
+    expect(card('Brev til utlandet').queryByText(/^Fra/)).toBeNull();
+    expect(card('Brev til utlandet').getByRole('link', { name: 'Send brev' })).toBeVisible();
   });
 
   test.each([
-    ['Digitalt frimerke', 'Kjøp sendekode', '/brev'],
-    ['Rekommandert brev', 'Kjøp adresselapp', '/brev/rekommandert'],
-    ['Liten pakke', 'Kjøp sendekode', '/pakke/under5kg'],
-    ['Stor pakke', 'Kjøp adresselapp', '/pakke'],
-    ['Ekspress neste dag', 'Bestill ekspress', '/ekspress'],
-    ['Send fra egen postkasse', 'Bestill henting', '/henting'],
-    ['Retur fra egen postkasse', 'Bestill henting av retur', '/henting/retur'],
-    ['Send til utlandet', 'Send brev', '/utland/brev'],
-    ['Send til utlandet', 'Send pakke', '/utland/pakke'],
-  ])('of "%s" has the link "%s" to %s, described by the product', (product, name, href) => {
-    const link = card(product).getByRole('link', { name });
-    expect(link).toHaveAttribute('href', href);
-    expect(link).toHaveAccessibleDescription(product);
+    ['Brev', 'Digitalt frimerke', 'Kjøp sendekode', '/brev'],
+    ['Brev', 'Rekommandert brev', 'Kjøp adresselapp', '/brev/rekommandert'],
+    ['Brev', 'Brev til utlandet', 'Send brev', '/utland/brev'],
+    ['Pakke', 'Liten pakke', 'Kjøp sendekode', '/pakke/under5kg'],
+    ['Pakke', 'Stor pakke', 'Kjøp adresselapp', '/pakke'],
+    ['Pakke', 'Ekstra stor pakke', 'Kjøp adresselapp', '/pakke/custom'],
+    ['Pakke', 'Ekspress neste dag', 'Bestill ekspress', '/ekspress'],
+    ['Pakke', 'Pakke til utlandet', 'Send pakke', '/utland/pakke'],
+    ['Flere tjenester', 'Send fra egen postkasse', 'Bestill henting', '/henting'],
+    ['Flere tjenester', 'Retur fra egen postkasse', 'Bestill henting av retur', '/henting/retur'],
+    ['Flere tjenester', 'Postoppkrav', 'Kjøp adresselapp', '/pakke'],
+  ])(
+    'under "%s" of "%s" has the link "%s" to %s, described by the product',
+    async (tab, product, name, href) => {
+      await openTab(tab);
+      const link = card(product).getByRole('link', { name });
+      expect(link).toHaveAttribute('href', href);
+      expect(link).toHaveAccessibleDescription(product);
+    },
+  );
+
+  test.each(['Vanlige frimerker', 'Verdibrev'])('of "%s" has only its information', (product) => {
+    const links = card(product).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([`Les mer om ${product.toLowerCase()}`]);
+    expect(card(product).getByText('Kjøpes ikke her')).toBeVisible();
   });
 
   test('has only its information where it is not sold', () => {
@@ -118,9 +119,58 @@ describe('a product card', () => {
       card('Rekommandert brev')
         .getAllByRole('link')
         .map(({ textContent }) => textContent);
-    expect(links()).toEqual(['Kjøp adresselapp', 'Les om rekommandert brev']);
-    page.rerender(<Front services={[]} />);
-    expect(links()).toEqual(['Les om rekommandert brev']);
+    expect(links()).toEqual(['Kjøp adresselapp', 'Les mer om rekommandert brev']);
+    page.rerender(<Front services={everywhere} />);
+    expect(links()).toEqual(['Les mer om rekommandert brev']);
+  });
+});
+
+describe('the tabs', () => {
+  test('are moved through with the arrow keys, Home and End', async () => {
+    await user.click(screen.getByRole('tab', { name: 'Brev' }));
+
+    for (const [key, name] of [
+      ['{ArrowRight}', 'Pakke'],
+      ['{End}', 'Flere tjenester'],
+      ['{ArrowRight}', 'Brev'],
+      ['{ArrowLeft}', 'Flere tjenester'],
+      ['{Home}', 'Brev'],
+    ] as const) {
+      await user.keyboard(key);
+      expect(await screen.findByRole('tab', { name, selected: true })).toHaveFocus();
+      expect(screen.getByRole('tabpanel', { name })).toBeVisible();
+    }
+  });
+
+  test('are opened by the address', () => {
+    page.unmount();
+    render(<Front services={everywhere} at="/?tab=parcel" />);
+    expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('Pakke');
+  });
+});
+
+describe('the feedback question', () => {
+  test('sends the answer with a comment', async () => {
+    await user.click(screen.getByRole('button', { name: 'Nei' }));
+    await user.type(screen.getByRole('textbox', { name: 'Hva lette du etter?' }), ' Frimerker ');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+
+    expect(await screen.findByText(/^Takk/)).toHaveFocus();
+    const call = calls.at(-1);
+    expect(call?.body).toEqual({ answer: 'NO', comment: 'Frimerker', page: '' });
+    expect(call?.headers.get('X-Version')).toBe('1');
+  });
+
+  test('sends the answer alone, and keeps it when it could not be sent', async () => {
+    serve({
+      'POST /sende/api/feedback': inTurn(new Error('offline'), () => new Response(null, { status: 204 })),
+    });
+    await user.click(screen.getByRole('button', { name: 'Ja' }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/Prøv igjen/)).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/^Takk/)).toBeVisible();
   });
 });
 

@@ -1,32 +1,94 @@
+import { plural } from '@/i18n/plural';
+import type { CardId, EntryId, Tab } from './entries';
+
 export const texts = {
   title: 'Send brev og pakker',
   lede: 'I Norge og til utlandet, uten konto. Du ser prisen før du fyller ut noe om deg selv.',
 
-  from: {
-    NORWAY: (price: string) => `Fra ${price}`,
-    EUROPE: (price: string) => `Fra ${price} til Europa`,
-    FREE: (price: string) => price,
+  finder: {
+    title: 'Finn det du trenger',
+    line: 'Hva vil du sende, og hvor?',
+    example: 'For eksempel: et par sko til Bergen, eller bok 900 g til Tyskland',
+    find: 'Vis hva som passer',
+    open: 'Finn det du trenger',
+    close: 'Skjul og nullstill valg',
+    or: 'Eller fyll inn mål, vekt og ønsker selv.',
   },
-  info: (product: string) => `Les om ${product.toLowerCase()}`,
-  products: {
-    stamps: 'Brev i Norge, opptil 350\u00a0g. Du skriver en kode på brevet.',
-    registeredLetter: 'Brev i Norge, opptil 2\u00a0kg. Utleveres bare til mottakeren, mot legitimasjon.',
+
+  tabsTitle: 'Alt du kan sende',
+  tabs: { letter: 'Brev', parcel: 'Pakke', more: 'Flere tjenester' } satisfies Record<Tab, string>,
+
+  names: {
+    stamps: 'Digitalt frimerke',
+    regularStamps: 'Vanlige frimerker',
+    registeredLetter: 'Rekommandert brev',
+    insuredLetter: 'Verdibrev',
+    smallParcel: 'Liten pakke',
+    largeParcel: 'Stor pakke',
+    extraLarge: 'Ekstra stor pakke',
+    cashOnDelivery: 'Postoppkrav',
+    express: 'Ekspress neste dag',
+    letterAbroad: 'Brev til utlandet',
+    letterTracked: 'Brev med sporing til utlandet',
+    letterRegisteredAbroad: 'Rekommandert brev til utlandet',
+    parcelAbroad: 'Pakke til utlandet',
+    pickup: 'Send fra egen postkasse',
+    return: 'Retur fra egen postkasse',
+  } satisfies Record<EntryId, string>,
+  lines: {
+    stamps: 'Opptil 350\u00a0g. Du skriver en kode på brevet.',
+    regularStamps: 'Brev opptil 2\u00a0kg. Frimerker kjøper du i butikk.',
+    registeredLetter: 'Opptil 2\u00a0kg. Utleveres bare til mottakeren, mot legitimasjon.',
+    insuredLetter: 'For verdisaker, forsikret for opptil 40\u00a0000\u00a0kr. Leveres på postkontoret.',
     smallParcel:
-      'I Norge, opptil 5\u00a0kg og 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm. Du skriver en kode på pakken.',
-    largeParcel: 'I Norge, opptil 35\u00a0kg. Du skriver ut en adresselapp eller viser en QR-kode.',
-    express: 'I Norge, opptil 20\u00a0kg. Leverer du før fristen, reiser pakken samme natt.',
-    abroad: 'Brev opptil 2\u00a0kg og pakker opptil 20\u00a0kg, til hele verden.',
-    pickup: 'Har du kjøpt frakt allerede? En sjåfør henter det i postkassen din.',
-    return: 'Skal du returnere noe? En sjåfør henter det i postkassen din.',
-  },
+      'Opptil 5\u00a0kg og 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm. Du skriver en kode på pakken.',
+    largeParcel: 'Opptil 35\u00a0kg. Du skriver ut en lapp eller viser en QR-kode.',
+    extraLarge: 'Lengste side opptil 240\u00a0cm. Inntil 10\u00a0000\u00a0kr i erstatning.',
+    cashOnDelivery: 'Mottakeren betaler for varen når pakken utleveres.',
+    express: 'Opptil 20\u00a0kg. Lever før fristen, så reiser pakken samme natt.',
+    letterAbroad: 'Opptil 2\u00a0kg, til hele verden. Med eller uten sporing.',
+    parcelAbroad: 'Opptil 20\u00a0kg, til hele verden.',
+    pickup: 'Har du kjøpt frakt allerede? Sjåføren henter i postkassen din.',
+    return: 'Skal du returnere noe? Sjåføren henter i postkassen din.',
+  } satisfies Record<CardId, string>,
   orders: {
-    sendingCode: 'Kjøp sendekode',
-    addressLabel: 'Kjøp adresselapp',
+    stamps: 'Kjøp sendekode',
+    registeredLetter: 'Kjøp adresselapp',
+    smallParcel: 'Kjøp sendekode',
+    largeParcel: 'Kjøp adresselapp',
+    extraLarge: 'Kjøp adresselapp',
+    cashOnDelivery: 'Kjøp adresselapp',
     express: 'Bestill ekspress',
-    letter: 'Send brev',
-    parcel: 'Send pakke',
+    letterAbroad: 'Send brev',
+    parcelAbroad: 'Send pakke',
     pickup: 'Bestill henting',
     return: 'Bestill henting av retur',
+    regularStamps: '',
+    insuredLetter: '',
+  } satisfies Record<CardId, string>,
+  from: (price: string) => `Fra ${price}`,
+  fromToEurope: (price: string) => `Fra ${price} til Europa`,
+  free: 'Gratis',
+  notSoldHere: 'Kjøpes ikke her',
+  more: 'Les mer',
+  about: (product: string) => `om ${product.toLowerCase()}`,
+  facts: {
+    nextDay: 'Framme neste virkedag',
+    days: (min: number, max: number) =>
+      min === max
+        ? `Framme på ${max} ${plural(max, 'virkedag', 'virkedager')}`
+        : `Framme på ${min}–${max} virkedager`,
+    longer: 'Lengre tid til og fra Svalbard',
+    tracked: 'Sporing hele veien',
+    untracked: 'Uten sporing',
+    between: 'Hentes mellom kl. 07 og 17',
+    fromMailbox: 'Fra postkassen din',
+  },
+  begun: {
+    title: 'Du har en påbegynt bestilling',
+    body: 'Vil du fortsette med den, eller bruke det du valgte nå? Da bytter vi ut størrelse, vekt og mottakersted.',
+    keep: 'Fortsett bestillingen',
+    replace: 'Bruk det jeg valgte nå',
   },
 
   howTitle: 'Slik gjør du',
@@ -41,7 +103,7 @@ export const texts = {
     },
     receipt: {
       title: 'Få kvittering',
-      body: 'Den kommer på e-post. Har sendingen et sporingsnummer, kan du følge den på nett.',
+      body: 'Den kommer på e\u2011post. Har sendingen et sporingsnummer, kan du følge den på nett.',
     },
   },
 
@@ -51,15 +113,21 @@ export const texts = {
     body: [
       'Gaver, ting du har solgt, dokumenter, vareprøver og varer du returnerer.',
       'Farlig gods, som gass, brannfarlig væske og løse batterier, kan ikke sendes.',
-      'Til utlandet har hvert land egne regler. Du ser dem når du velger land.',
     ],
   },
   customs: {
     title: 'Må jeg tenke på toll?',
     body: [
-      'Ja, når du sender varer til utlandet, eller til eller fra Svalbard. Du oppgir hva det er, hvor mange, hva det er verdt og hva det veier. Beskrivelsen skal være på engelsk.',
-      'Trengs det et tolltariffnummer, hjelper vi deg med å finne det. Mottakeren kan måtte betale toll og avgifter i landet sitt.',
+      'Ja, når du sender varer til utlandet, eller til eller fra Svalbard. Vi spør om det som trengs underveis.',
       'Er innholdet verdt mer enn 5\u00a0000\u00a0kr, krever det utførselstolling. Slike sendinger kan du ikke bestille her.',
     ],
+  },
+  linksTitle: 'Nyttige lenker',
+  links: {
+    track: 'Spor en sending',
+    dropOff: 'Finn nærmeste innleveringssted',
+    newPickup: 'Bestill ny henting',
+    dangerousGoods: 'Dette kan du ikke sende',
+    customerService: 'Kundeservice',
   },
 };

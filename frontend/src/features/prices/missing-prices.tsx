@@ -1,11 +1,9 @@
-import { Button } from '@navikt/ds-react/Button';
 import { Loader } from '@navikt/ds-react/Loader';
 import { Link } from 'react-router';
 import { ApiError } from '@/api/api-error';
 import { useFlowTexts } from '@/flow/flow-context';
-import { coreTexts } from '@/i18n/core/texts';
-import { useTexts } from '@/i18n/texts';
 import { ErrorBox } from '@/ui/error-box';
+import { NotFetched } from '@/ui/not-fetched';
 import type { useStampPrices } from './stamp-prices';
 
 interface MissingPricesProps {
@@ -23,7 +21,6 @@ interface WithWords {
 /** The reason why there are no prices: loading, failed, or none sold. Renders nothing when there are prices. */
 export function MissingPrices({ query: { data, isPending, error, refetch }, noneSold }: MissingPricesProps) {
   const t = useFlowTexts<WithWords>().words.missingPrices;
-  const core = useTexts(coreTexts);
 
   if (isPending) return <Loader title={t.loading} />;
   const none = data ? data.stamps.length === 0 : error instanceof ApiError && error.status === 404;
@@ -37,13 +34,5 @@ export function MissingPrices({ query: { data, isPending, error, refetch }, none
       </ErrorBox>
     );
   }
-  return (
-    !data && (
-      <ErrorBox title={t.failed}>
-        <Button type="button" variant="secondary" onClick={() => void refetch()}>
-          {core.tryAgain}
-        </Button>
-      </ErrorBox>
-    )
-  );
+  return !data && <NotFetched onRetry={() => void refetch()}>{t.failed}</NotFetched>;
 }

@@ -67,17 +67,7 @@ export function ReceiptLayout({
     <div className={styles.page}>
       <div className={styles.head}>
         <div>
-          <PageTitle
-            above={
-              !cancelled && (
-                <div className="no-print">
-                  <CompletedProgress />
-                </div>
-              )
-            }
-          >
-            {heading}
-          </PageTitle>
+          <PageTitle above={!cancelled && <CompletedProgress />}>{heading}</PageTitle>
           {cancelled ? (
             <Cancelled
               ordered={ordered}

@@ -18,7 +18,10 @@ export const texts: AbroadTexts = {
   sizes: {
     SMALL: { name: 'Small', line: 'Within 17\u00a0×\u00a025\u00a0cm, up to 2\u00a0cm thick' },
     MEDIUM: { name: 'Medium', line: 'Within 25\u00a0×\u00a035\u00a0cm' },
-    LARGE: { name: 'Large', line: 'Longest side up to 60\u00a0cm, all three sides together up to 90\u00a0cm' },
+    LARGE: {
+      name: 'Large',
+      line: 'Longest side up to 60\u00a0cm, all three sides together up to 90\u00a0cm',
+    },
     NORMAL: { name: 'Regular', line: 'Within 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm' },
   },
   upTo: (grams) => `Up to ${weight(grams)}`,
@@ -72,13 +75,11 @@ export const texts: AbroadTexts = {
     title: 'How heavy is the parcel?',
     limits: 'The parcel can be up to 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm',
     limitsHelp: 'Measure where it’s longest, widest and highest. You can’t send a larger parcel here.',
-    drawing: 'The outline of the largest parcel, 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm, beside a person of 170\u00a0cm',
+    drawing:
+      'The outline of the largest parcel, 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm, beside a person of 170\u00a0cm',
   },
   price: {
-    waiting: 'Choose the size and weight to see the price.',
-    waitingForWeight: 'Enter the weight to see the price.',
     notSold: 'We couldn’t find a price for this.',
-    delivery: (days) => `Usually arrives after ${days}`,
   },
 
   receipt: {

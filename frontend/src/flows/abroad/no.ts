@@ -15,7 +15,10 @@ export const texts = {
   sizes: {
     SMALL: { name: 'Lite', line: 'Innenfor 17\u00a0×\u00a025\u00a0cm, opptil 2\u00a0cm tykt' },
     MEDIUM: { name: 'Middels', line: 'Innenfor 25\u00a0×\u00a035\u00a0cm' },
-    LARGE: { name: 'Stort', line: 'Lengste side opptil 60\u00a0cm, alle tre sidene til sammen opptil 90\u00a0cm' },
+    LARGE: {
+      name: 'Stort',
+      line: 'Lengste side opptil 60\u00a0cm, alle tre sidene til sammen opptil 90\u00a0cm',
+    },
     NORMAL: { name: 'Vanlig', line: 'Innenfor 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm' },
   },
   upTo: (grams: number) => `Opptil ${weight(grams)}`,
@@ -69,17 +72,16 @@ export const texts = {
     title: 'Hvor tung er pakken?',
     limits: 'Pakken kan være opptil 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm',
     limitsHelp: 'Mål der pakken er lengst, bredest og høyest. Er den større, kan du ikke sende den her.',
-    drawing: 'Omrisset av den største pakken, 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm, ved siden av en person på 170\u00a0cm',
+    drawing:
+      'Omrisset av den største pakken, 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm, ved siden av en person på 170\u00a0cm',
   },
   price: {
-    waiting: 'Velg størrelse og vekt, så ser du prisen.',
-    waitingForWeight: 'Skriv vekten, så ser du prisen.',
     notSold: 'Vi fant ingen pris for dette.',
-    delivery: (days: string) => `Vanligvis framme etter ${days}`,
   },
 
   receipt: {
-    noTracking: 'Vi fikk ikke lagt til sporing. Sendingen går som vanlig, og kundeservice kan finne den på nummeret.',
+    noTracking:
+      'Vi fikk ikke lagt til sporing. Sendingen går som vanlig, og kundeservice kan finne den på nummeret.',
     parcel: {
       ready: 'Fest adresselappen godt, eller ha koden klar på mobilen. Dekk til gamle lapper.',
       counter: 'Vi skanner lappen eller koden. Ikke legg pakken i en postkasse.',

@@ -9,7 +9,7 @@ export const texts: ExpressTexts = {
 
   start: {
     title: 'Express next day',
-    lead: 'Drop off the parcel before the deadline, and it travels the same night. You see the price, the deadline and when it arrives before you enter any addresses.',
+    lead: 'Drop off the parcel before the deadline and it travels the same night. You’ll see the price, the deadline and when it arrives before you enter any addresses.',
     go: 'Order express',
     how: [
       { title: 'Order and pay', body: 'Choose where to drop it off. Each place has its own deadline.' },
@@ -21,7 +21,7 @@ export const texts: ExpressTexts = {
     ],
     limits: [
       {
-        title: 'What can I send?',
+        title: 'What can you send?',
         points: [
           'Up to 20 kg.',
           'From 23 × 13 × 1 cm to 120 × 60 × 60 cm.',
@@ -30,7 +30,7 @@ export const texts: ExpressTexts = {
         other: { question: 'Not in a hurry?', link: 'Send a large parcel' },
       },
       {
-        title: "What can't be sent?",
+        title: 'What can’t be sent?',
         body: 'Gas, flammable liquids, loose batteries and other dangerous goods.',
       },
     ],
@@ -38,20 +38,20 @@ export const texts: ExpressTexts = {
 
   size: {
     drawing:
-      'The parcel against the largest that can go by express, 120 × 60 × 60 cm, beside a person of 170 cm',
+      'The parcel against the largest that can go by express, 120 × 60 × 60 cm, next to a person of 170 cm',
     fits: 'The parcel can go by express.',
-    tooSmall: 'The parcel is too small. It must be at least 23 × 13 × 1 cm, so that the label fits.',
+    tooSmall: 'The parcel is too small. It must be at least 23 × 13 × 1 cm, so there’s room for the label.',
     tooLarge: 'The parcel is too large for express. It can be at most 120 × 60 × 60 cm.',
     larger: 'Is the parcel larger, or heavier than 20 kg?',
-    waiting: 'Enter the weight to see the price.',
   },
 
   receipt: {
-    lead: 'Put the address on the parcel and drop it off before the deadline, and it travels the same night. Keep this page until the parcel has arrived.',
+    lead: 'Attach the address label and drop the parcel off before the deadline, and it travels the same night. Keep this page until the parcel has arrived.',
     before: (cutOff) => `Drop off the parcel before ${cutOff}`,
     late: 'If you drop it off later, it leaves the next evening and arrives later too.',
     ready:
-      'Attach the address label firmly to the largest side, or have the code ready on your phone. Cover old labels.',
-    counter: (place) => `At ${place}. Say that it goes by express, and we scan the label or the code.`,
+      'Attach the address label firmly to the largest side, or have the code ready on your phone. Cover any old labels.',
+    counter: (place) =>
+      `At ${place}. Tell them it’s going by express, and they’ll scan the label or the code.`,
   },
 };

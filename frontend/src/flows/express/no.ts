@@ -14,7 +14,7 @@ export const texts = {
     how: [
       { title: 'Bestill og betal', body: 'Velg hvor du vil levere. Hvert sted har sin frist.' },
       { title: 'Lever før fristen', body: 'Sett på adresselappen hjemme, eller vis koden ved disken.' },
-      { title: 'Vi flyr den fram', body: 'Mottakeren får beskjed, og dere kan følge pakken hele veien.' },
+      { title: 'Vi flyr den fram', body: 'Mottakeren får beskjed, og dere kan spore pakken hele veien.' },
     ],
     limits: [
       {
@@ -40,11 +40,10 @@ export const texts = {
     tooSmall: 'Pakken er for liten. Den må være minst 23 × 13 × 1 cm, så lappen får plass.',
     tooLarge: 'Pakken er for stor for ekspress. Den kan være høyst 120 × 60 × 60 cm.',
     larger: 'Er pakken større, eller tyngre enn 20 kg?',
-    waiting: 'Skriv vekten, så ser du prisen.',
   },
 
   receipt: {
-    lead: 'Sett adressen på pakken og lever den før fristen, så reiser den samme natt. Ta vare på denne siden til pakken er kommet fram.',
+    lead: 'Fest adresselappen på pakken og lever den før fristen, så reiser den samme natt. Ta vare på denne siden til pakken er kommet fram.',
     before: (cutOff: string) => `Lever pakken før ${cutOff}`,
     late: 'Leverer du senere, går den neste kveld, og kommer fram tilsvarende senere.',
     ready:

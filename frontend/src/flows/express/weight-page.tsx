@@ -35,7 +35,6 @@ export function Page() {
   const { draft, texts: t } = step;
   const measureMessages = useMeasureMessages(longestExpressSide);
   const kilosTexts = useTexts(sizeTexts).kilos;
-  const price = product.usePrice(draft, t);
   const form = useDraftForm<ExpressDraft, ExpressTexts, Answers>(step, {
     values: {
       kilos: draft.weight ? String(draft.weight / 1000) : '',
@@ -73,7 +72,7 @@ export function Page() {
       <ServiceLink to="large-parcel" question={t.size.larger}>
         {t.dropOffPoint.sendLarge}
       </ServiceLink>
-      <StepPrice price={price} />
+      <StepPrice price={product.usePrice(draft, t)} />
     </StepPage>
   );
 }

@@ -41,6 +41,14 @@ export function Page() {
       messages={{ ...measureMessages, ...t.fieldErrors }}
       blocked={bands.bands.length === 0}
     >
+      <div>
+        <WeightBands {...bands} fromTo />
+        {bands.bands.length > 0 && (
+          <ServiceLink to="small-parcel" question={t.size.lighter}>
+            {t.size.lighterLink}
+          </ServiceLink>
+        )}
+      </div>
       <RadioCards
         name="size"
         legend={t.size.size}
@@ -55,14 +63,6 @@ export function Page() {
         ]}
       />
       <LargeMeasures handlingOre={handlingOre} suggested={usualMeasures} />
-      <div>
-        <WeightBands {...bands} fromTo />
-        {bands.bands.length > 0 && (
-          <ServiceLink to="small-parcel" question={t.size.lighter}>
-            {t.size.lighterLink}
-          </ServiceLink>
-        )}
-      </div>
       <StepPrice price={product.usePrice(draft, t)} />
     </StepPage>
   );

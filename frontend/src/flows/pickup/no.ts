@@ -15,7 +15,7 @@ export const texts = {
     place: 'hva vi henter',
     question: 'Har du allerede kjøpt frakt?',
     options: {
-      YES: { title: 'Ja', description: 'Lapp eller kode er på det jeg skal sende' },
+      YES: { title: 'Ja', description: 'Det jeg skal sende, har lapp eller kode' },
       NO: { title: 'Nei', description: 'Jeg har ikke kjøpt frakt ennå' },
       NO_PRINTER: { title: 'Ja, men jeg har ikke skriver', description: 'Jeg får ikke skrevet ut lappen' },
     },
@@ -28,13 +28,12 @@ export const texts = {
     },
     dropOff: {
       title: 'Lever selv i stedet',
-      body: 'Over disken viser du QR-koden på kvitteringen, så skriver vi ut lappen for deg. Da trenger du ingen henting, og ingenting er bestilt.',
+      body: 'Vis QR-koden på kvitteringen over disken, så skriver vi ut lappen for deg. Da trenger du ingen henting, og ingenting blir bestilt.',
       map: 'Finn et sted å levere',
       end: 'Avslutt uten å bestille',
     },
     missed: 'Har du bestilt henting, og vi kom ikke?',
     reorder: 'Bestill ny henting',
-    priceLater: 'Prisen ser du før du betaler.',
     fieldErrors: {
       'bought.REQUIRED': 'Velg om du har kjøpt frakt',
       'numbers.INVALID':

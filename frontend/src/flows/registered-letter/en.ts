@@ -8,15 +8,14 @@ export const texts: RegisteredLetterTexts = {
   recipients,
   product: 'Registered letter',
   letters: (count) => `${count} ${plural(count, 'letter', 'letters')}`,
-  each: (price) => `${price} a letter`,
+  each: (price) => `${price} per letter`,
   delivery: '3 working days',
-  lead: 'For what must reach the right person. The recipient is told when it arrives and collects it in person, with ID. It usually takes three working days.',
-  waiting: 'Choose a size and add a recipient to see the price.',
+  lead: 'For anything that must reach the right person. We notify the recipient, who collects the letter in person, with ID. It usually takes three working days.',
   saveFailed: 'Something went wrong during ordering. Try again in a short while.',
 
   size: {
-    question: 'How large is the letter?',
-    help: 'Each letter can weigh up to 2 kg. If you send several, all of them must be within the same size.',
+    question: 'How big is the letter?',
+    help: "Each letter can weigh up to 2 kg. If you're sending several, they must all be the same size.",
     answers: 'Letter',
     edit: 'Edit the size',
     place: 'size and recipients',
@@ -26,7 +25,7 @@ export const texts: RegisteredLetterTexts = {
       measures: 'Small, up to 17.6 × 25 × 0.5 cm',
       labels: { long: '25 cm', short: '17.6 cm', thick: '0.5 cm' },
       drawing:
-        'The largest small letter, 17.6 × 25 cm, beside a sheet of A4. Seen from the edge it is 0.5 cm thick.',
+        'The biggest small letter, 17.6 × 25 cm, beside a sheet of A4. Seen from the edge it is 0.5 cm thick.',
     },
     LARGE: {
       title: 'Large',
@@ -34,23 +33,23 @@ export const texts: RegisteredLetterTexts = {
       measures: 'Large, up to 25 × 35.3 × 2 cm',
       labels: { long: '35.3 cm', short: '25 cm', thick: '2 cm' },
       drawing:
-        'The largest large letter, 25 × 35.3 cm, beside a sheet of A4, which is a little smaller. Seen from the edge it is 2 cm thick.',
+        'The biggest large letter, 25 × 35.3 cm, beside a sheet of A4, which is a little smaller. Seen from the edge it is 2 cm thick.',
     },
   },
-  fieldErrors: { sizeRequired: 'Choose how large the letter is' },
+  fieldErrors: { sizeRequired: 'Choose how big the letter is' },
 
   receipt: {
     lead: (count) =>
       plural(
         count,
-        'Put the label on the letter and drop it off at a post office. The recipient is told when it can be collected, and must bring ID.',
-        'Put a label on each letter and drop them off at a post office. The recipients are told when the letters can be collected, and must bring ID.',
+        "Put the label on the letter and drop it off at a post office. We'll tell the recipient when it can be collected; they must bring ID.",
+        "Put a label on each letter and drop them off at a post office. We'll tell the recipients when the letters can be collected; they must bring ID.",
       ),
     ready: {
       letter:
-        'Seal the letter, and fix the address label to its front, or have the code ready on your phone.',
-      letters: 'Seal the letters, and fix each address label to the front of the letter to the person on it.',
+        'Seal the letter and attach the address label to the front, or have the code ready on your phone.',
+      letters: 'Seal the letters and attach each address label to the front of the letter to that person.',
     },
-    counter: 'At a post office, not in a mailbox. We scan each letter there.',
+    counter: 'At a post office, not in a postbox. We scan each letter there.',
   },
 };

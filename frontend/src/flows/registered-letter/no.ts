@@ -11,12 +11,11 @@ export const texts = {
   each: (price: string) => `${price} per brev`,
   delivery: '3 virkedager',
   lead: 'For det som må nå fram til rett person. Mottakeren får beskjed og henter brevet selv, mot legitimasjon. Det er normalt framme på tre virkedager.',
-  waiting: 'Velg størrelse og legg til en mottaker, så ser du prisen.',
   saveFailed: 'Noe gikk galt under bestillingen. Prøv igjen om litt.',
 
   size: {
     question: 'Hvor stort er brevet?',
-    help: 'Hvert brev kan veie opptil 2 kg. Sender du flere, må alle holde samme størrelse.',
+    help: 'Hvert brev kan veie opptil 2 kg. Sender du flere, må alle ha samme størrelse.',
     answers: 'Brev',
     edit: 'Endre størrelsen',
     place: 'størrelse og mottakere',
@@ -43,8 +42,8 @@ export const texts = {
     lead: (count: number) =>
       plural(
         count,
-        'Sett lappen på brevet og lever det på et postkontor. Mottakeren får beskjed når det kan hentes, og må ha med legitimasjon.',
-        'Sett en lapp på hvert brev og lever dem på et postkontor. Mottakerne får beskjed når brevene kan hentes, og må ha med legitimasjon.',
+        'Fest lappen på brevet og lever det på et postkontor. Mottakeren får beskjed når det kan hentes, og må ha med legitimasjon.',
+        'Fest en lapp på hvert brev og lever dem på et postkontor. Mottakerne får beskjed når brevene kan hentes, og må ha med legitimasjon.',
       ),
     ready: {
       letter: 'Lim igjen brevet, og fest adresselappen på forsiden, eller ha koden klar på mobilen.',

@@ -8,18 +8,18 @@ export const texts = {
   visit,
   link: {
     title: 'Bestill ny henting',
-    lead: 'Ble ikke det du la i postkassen, hentet? Bestill ny henting fra kvitteringen, som du finner lenken til i e-posten, eller få en lenke tilsendt her. Ny henting koster ingenting.',
+    lead: 'Ble det ikke hentet? Bestill ny henting fra kvitteringen, som du har lenke til i e‑posten, eller få en lenke tilsendt her. Ny henting koster ingenting.',
     orderNumber: 'Ordrenummer',
     help: 'Står på kvitteringen.',
     emailHelp: 'Den du oppga da du bestilte.',
     go: 'Send meg lenken',
-    sent: 'Hører nummeret og adressen sammen, er en e-post på vei.',
-    noMail: 'Kommer den ikke, ser du på nummeret og adressen og prøver igjen.',
+    sent: 'Hører nummeret og adressen sammen, er en e‑post på vei.',
+    noMail: 'Kommer den ikke, sjekk nummeret og adressen og prøv igjen.',
     notSent: 'Lenken ble ikke sendt',
     fieldErrors: {
       'orderNumber.REQUIRED': 'Skriv ordrenummeret',
       'orderNumber.INVALID': 'Sjekk ordrenummeret. Det står på kvitteringen.',
-      'email.INVALID': 'Skriv e-postadressen slik: navn@eksempel.no',
+      'email.INVALID': 'Skriv e‑postadressen slik: navn@eksempel.no',
     },
   },
   order: {
@@ -36,8 +36,8 @@ export const texts = {
       NOT_YET:
         'Sjåføren har ikke vært der ennå. Er det ikke hentet når dagen er over, kan du bestille på nytt her.',
       COLLECTED: 'Det du skulle sende, er hentet eller levert inn.',
-      REORDERED: 'Ny henting er allerede bestilt. Kvitteringen ligger i e-posten din.',
-      TOO_LATE: 'Det er for lenge siden. Fristen for å bestille på nytt er ute.',
+      REORDERED: 'Ny henting er allerede bestilt. Vi har sendt deg kvitteringen på e‑post.',
+      TOO_LATE: 'Fristen for å bestille på nytt har gått ut.',
       NOT_COMPLETED: 'Bestillingen ble avbestilt, eller aldri betalt.',
     } satisfies Record<ReorderRefusal, string>,
   },

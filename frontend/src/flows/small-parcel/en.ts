@@ -8,14 +8,13 @@ export const texts: SmallParcelTexts = {
 
   start: {
     title: 'Small parcel',
-    lead: 'You pay here and get a code in three lines. Write it on the parcel by hand: you need neither a printer nor a label.',
-    priceFailed: 'We could not get the price. You will see it on the next page.',
-    picture: 'A parcel of 35 × 25 × 12 cm beside a mug',
+    lead: 'Pay here and get a code in three lines. Write it on the parcel by hand: you don’t need a printer or a label.',
+    picture: 'A parcel of 35 × 25 × 12 cm next to a mug',
     how: [
-      { title: 'Choose and pay', body: 'Tell us what the parcel weighs, who sends it and who receives it.' },
+      { title: 'Choose and pay', body: 'Tell us what the parcel weighs, who’s sending it and who it’s for.' },
       { title: 'Write the code on the parcel', body: 'With a pen, on the parcel itself or on a note.' },
       {
-        title: 'Drop it off the way you like',
+        title: 'Drop it off the way you want',
         body: 'At a counter, in a parcel locker, or in your own mailbox.',
       },
     ],
@@ -25,12 +24,12 @@ export const texts: SmallParcelTexts = {
         points: [
           'Up to 5 kg.',
           'Up to 35 × 25 × 12 cm, such as a shoe box or a few books.',
-          'You and the recipient can follow the parcel on its way.',
+          'You and the recipient can track the parcel.',
         ],
         other: { question: 'Is the parcel larger or heavier?', link: 'Send a large parcel' },
       },
       {
-        title: 'What cannot be sent?',
+        title: 'What can’t be sent?',
         body: 'Gas, flammable liquids, loose batteries and other dangerous goods.',
       },
     ],
@@ -39,31 +38,30 @@ export const texts: SmallParcelTexts = {
   size: {
     measures: 'Does it fit within 35 × 25 × 12 cm?',
     measuresHelp: 'Measure it if you like, in whole centimetres. You can leave the fields empty.',
-    drawing: 'The parcel against the largest one allowed, 35 × 25 × 12 cm, beside a mug of 10 cm',
+    drawing: 'The parcel against the largest one allowed, 35 × 25 × 12 cm, next to a 10 cm mug',
     fits: 'The parcel fits.',
     tooLarge: 'The parcel is too large',
     tooLargeBody: (sides) =>
       `Too large: ${sides}. A small parcel can be up to 35 × 25 × 12 cm, whichever way you turn it.`,
     heavier: 'Does it weigh more than 5 kg?',
     sendLarge: 'Send it as a large parcel',
-    waiting: 'Choose the weight to see the price.',
   },
   withoutPrinter: {
-    title: 'You need no printer',
-    body: 'We print the customs documents when the parcel is dropped off. All you do is answer here and write the code on the parcel.',
+    title: 'You don’t need a printer',
+    body: 'We print the customs documents when the parcel is dropped off. Just answer here and write the code on the parcel.',
   },
   fieldErrors: {
     weightRequired: 'Choose how much the parcel weighs',
-    'lengthCm.measureInvalid': 'Write the length in whole centimetres, or leave the field empty',
-    'widthCm.measureInvalid': 'Write the width in whole centimetres, or leave the field empty',
-    'heightCm.measureInvalid': 'Write the height in whole centimetres, or leave the field empty',
-    'lengthCm.tooLarge': 'The length is too much for a small parcel',
-    'widthCm.tooLarge': 'The width is too much for a small parcel',
-    'heightCm.tooLarge': 'The height is too much for a small parcel',
+    'lengthCm.measureInvalid': 'Enter the length in whole centimetres, or leave the field empty',
+    'widthCm.measureInvalid': 'Enter the width in whole centimetres, or leave the field empty',
+    'heightCm.measureInvalid': 'Enter the height in whole centimetres, or leave the field empty',
+    'lengthCm.tooLarge': 'The length is too large for a small parcel',
+    'widthCm.tooLarge': 'The width is too large for a small parcel',
+    'heightCm.tooLarge': 'The height is too large for a small parcel',
   },
 
   receipt: {
-    lead: 'Write the code on the parcel and drop it off, and we will send it on its way. Keep this page until the parcel has arrived.',
-    customsDocuments: 'You need not print customs documents. We do so when the parcel is dropped off.',
+    lead: 'Write the code on the parcel and drop it off, and we’ll send it on its way. Keep this page until the parcel has arrived.',
+    customsDocuments: 'You don’t need to print customs documents. We do that when the parcel is dropped off.',
   },
 };

@@ -8,8 +8,7 @@ export const texts = {
 
   start: {
     title: 'Liten pakke',
-    lead: 'Du betaler her og får en kode på tre linjer. Skriv den på pakken for hånd, så trenger du verken skriver eller lapp.',
-    priceFailed: 'Vi fikk ikke hentet prisen. Du ser den på neste side.',
+    lead: 'Du betaler her og får en kode på tre linjer. Skriv den på pakken for hånd, så trenger du verken skriver eller adresselapp.',
     picture: 'En pakke på 35 × 25 × 12 cm ved siden av et krus',
     how: [
       { title: 'Velg og betal', body: 'Fortell hva pakken veier, hvem som sender og hvem den skal til.' },
@@ -22,7 +21,7 @@ export const texts = {
         points: [
           'Opptil 5 kg.',
           'Opptil 35 × 25 × 12 cm, for eksempel en skoeske eller et par bøker.',
-          'Du og mottakeren kan følge pakken på veien.',
+          'Du og mottakeren kan spore pakken.',
         ],
         other: { question: 'Er pakken større eller tyngre?', link: 'Send en stor pakke' },
       },
@@ -40,10 +39,9 @@ export const texts = {
     fits: 'Pakken passer.',
     tooLarge: 'Pakken er for stor',
     tooLargeBody: (sides: string) =>
-      `For stor: ${sides}. En liten pakke kan være opptil 35 × 25 × 12 cm, hvilken vei du enn snur den.`,
+      `For stor: ${sides}. En liten pakke kan være opptil 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm, uansett hvordan du snur den.`,
     heavier: 'Veier den mer enn 5 kg?',
     sendLarge: 'Send den som stor pakke',
-    waiting: 'Velg vekt, så ser du prisen.',
   },
   withoutPrinter: {
     title: 'Du trenger ingen skriver',

@@ -39,7 +39,6 @@ export function Page() {
   const step = useStep<SmallParcelDraft, SmallParcelTexts>();
   const { draft, texts: t } = step;
   const bands = useWeightBands('NorgespakkeLiten');
-  const price = product.usePrice(draft, t);
   const form = useDraftForm(step, {
     values: { weight: String(draft.weight ?? ''), ...(draft.measured ?? nothingMeasured) },
     schema,
@@ -53,7 +52,7 @@ export function Page() {
         {t.size.sendLarge}
       </ServiceLink>
       <Measures />
-      <StepPrice price={price} />
+      <StepPrice price={product.usePrice(draft, t)} />
     </StepPage>
   );
 }

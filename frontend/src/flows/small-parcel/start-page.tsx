@@ -8,12 +8,13 @@ import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { ParcelToScale } from '@/illustrations/parcel-to-scale';
 import { SmallParcel } from '@/illustrations/small-parcel';
 import { WriteOnParcel } from '@/illustrations/write-on-parcel';
+import { NotFetched } from '@/ui/not-fetched';
 import type { SmallParcelTexts } from './no';
 
 /** The introduction: what a small parcel is, what fits and what it costs. */
 export function Page() {
   const { start: t, words } = useFlowTexts<SmallParcelTexts>();
-  const { bands, failed } = useWeightBands('NorgespakkeLiten');
+  const { bands, failed, retry } = useWeightBands('NorgespakkeLiten');
   const lowest = amountToPay(bands[0]?.price);
   return (
     <ProductIntroduction
@@ -21,7 +22,7 @@ export function Page() {
       price={
         <>
           {lowest !== undefined && <strong>{words.fromPrice(formatOre(lowest))}</strong>}
-          {failed && t.priceFailed}
+          {failed && <NotFetched onRetry={retry}>{words.price.failed}</NotFetched>}
         </>
       }
       picture={

@@ -42,7 +42,7 @@ export const texts = {
 
   size: {
     title: 'Hvor tykt og tungt er brevet?',
-    lead: 'Skal du sende flere, må alle passe i det samme trinnet.',
+    lead: 'Skal du sende flere, må alle være i samme vektklasse.',
     thicknessHelp: 'Mål der konvolutten er tykkest. Den kan være opptil 35 × 25 cm.',
     thicknesses: {
       UNDER_2_CM: 'Kort, papirer og en tynn bok',
@@ -53,7 +53,6 @@ export const texts = {
     quantity: (max: number) => `Hvor mange frimerker? (1–${max})`,
     less: 'Ett frimerke mindre',
     more: 'Ett frimerke mer',
-    waiting: 'Velg tykkelse og vekt, så ser du prisen.',
   },
   noneSold: 'Digitale frimerker kan ikke kjøpes akkurat nå. Velg en annen måte å sende på.',
   quantityRequired: 'Skriv hvor mange frimerker du vil ha',

@@ -100,8 +100,8 @@ export const texts: Translation<typeof norwegian> = {
     from: (price) => `From ${price}`,
     toPay: 'You pay now',
     vat: 'incl. VAT',
-    recipientPays: 'The recipient pays',
-    recipientTotal: 'On delivery',
+    recipientPays: 'The recipient pays on delivery',
+    recipientTotal: 'Total for recipient',
   },
   errors: {
     generic: 'Something went wrong on our side. Try again in a little while.',

@@ -97,8 +97,8 @@ export const texts = {
     from: (price: string) => `Fra ${price}`,
     toPay: 'Du betaler nå',
     vat: 'inkl. mva.',
-    recipientPays: 'Mottakeren betaler',
-    recipientTotal: 'Ved utlevering',
+    recipientPays: 'Mottakeren betaler ved utlevering',
+    recipientTotal: 'Sum for mottaker',
   },
   errors: {
     generic: 'Noe gikk galt hos oss. Prøv igjen om litt.',

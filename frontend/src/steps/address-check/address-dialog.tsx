@@ -34,7 +34,13 @@ export function AddressDialog({ suggestions, ...props }: AddressDialogProps) {
   );
 }
 
+/** The address, whose postal code and city stay on one line. */
+const unbroken = (address: string) => address.replace(/, (\d{4}) /, ', $1\u00a0');
+
 const own = 'own';
+
+/** More would push the other ways out below the edge of a phone's screen. */
+const mostSuggestions = 3;
 const schema = z.object({ address: answered('required') });
 
 function ChooseAddress({ written, suggestions, onChoose, onKeep, onClose, onCorrect }: AddressDialogProps) {
@@ -57,14 +63,15 @@ function ChooseAddress({ written, suggestions, onChoose, onKeep, onClose, onCorr
         }}
       >
         <div className={styles.content}>
-          <p>{t.choose.lead(written)}</p>
           <RadioCards
             name="address"
             legend={t.choose.legend}
             hideLegend
             cards={[
-              ...suggestions.map((hit, index) => ({ value: String(index), title: hit.fullAddress })),
-              { value: own, title: t.choose.own },
+              ...suggestions
+                .slice(0, mostSuggestions)
+                .map((hit, index) => ({ value: String(index), title: unbroken(hit.fullAddress) })),
+              { value: own, title: t.choose.own, description: written },
             ]}
           />
           <Ways onCorrect={onCorrect}>

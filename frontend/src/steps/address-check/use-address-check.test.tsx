@@ -84,10 +84,12 @@ test('an unknown address opens a list of similar ones to choose from', async () 
   serve(answer({ suggestions: [meant] }));
   await submit();
   expect(
-    await screen.findByRole('dialog', { name: 'Ugyldig adresse, velg en adresse fra listen' }),
+    await screen.findByRole('dialog', { name: 'Vi finner ikke adressen. Mente du en av disse?' }),
   ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Gå videre' }));
-  expect(await screen.findByRole('link', { name: 'Velg en adresse fra listen' })).toBeVisible();
+  expect(
+    await screen.findByRole('link', { name: 'Ugyldig adresse, velg en adresse fra listen' }),
+  ).toBeVisible();
   expect(settled).not.toHaveBeenCalled();
 
   await userEvent.click(screen.getByRole('radio', { name: 'Strandgaten 5, 5013 BERGEN' }));
@@ -104,7 +106,7 @@ test('an unknown address opens a list of similar ones to choose from', async () 
 test('the customer can keep an unknown address as typed', async () => {
   serve(answer({ suggestions: [meant] }));
   await submit();
-  await userEvent.click(await screen.findByRole('radio', { name: /Ingen av dem/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Behold det jeg skrev' }));
   await userEvent.click(screen.getByRole('button', { name: 'Gå videre' }));
   await expectToGoOnWith(written);
 });

@@ -3,7 +3,7 @@ import { words } from '@/steps/words/en';
 import type { texts as norwegian } from './no';
 
 export const texts: Translation<typeof norwegian> = {
-  lead: 'Cash on delivery is for when you’re selling something, or want the recipient to pay the freight. Most people go straight on.',
+  lead: 'Cash on delivery is for when you’re selling something, or want the recipient to pay the postage. Most people go straight on.',
   wanted: 'The recipient pays on delivery (cash on delivery)',
   wantedHelp: (fee) => `The parcel isn’t handed over until the recipient has paid. Costs ${fee}.`,
   wantedUnpriced: 'The parcel isn’t handed over until the recipient has paid.',
@@ -11,11 +11,11 @@ export const texts: Translation<typeof norwegian> = {
   types: {
     FREIGHT_ONLY: {
       title: words.cash.types.FREIGHT_ONLY,
-      description: 'The recipient pays freight and fees. You pay nothing now.',
+      description: 'The recipient pays postage and fees. You pay nothing now.',
     },
     CONTENT_ONLY: {
       title: words.cash.types.CONTENT_ONLY,
-      description: 'The recipient pays what you ask for the contents. You pay the freight.',
+      description: 'The recipient pays what you ask for the contents. You pay the postage.',
     },
     FREIGHT_AND_CONTENT: {
       title: words.cash.types.FREIGHT_AND_CONTENT,
@@ -29,7 +29,7 @@ export const texts: Translation<typeof norwegian> = {
   accountNumberHelp:
     'A Norwegian account number, eleven digits. We pay you what the recipient pays for the contents within five business days.',
   accountNumberHelpFreight:
-    'A Norwegian account number, eleven digits. It’s needed even when the recipient only pays the freight.',
+    'A Norwegian account number, eleven digits. It’s needed even when the recipient only pays the postage.',
   fieldErrors: {
     'cashOnDelivery.type.REQUIRED': 'Choose what the recipient should pay for',
     'cashOnDelivery.amount.REQUIRED': 'Enter what the recipient should pay for the contents',

@@ -66,30 +66,30 @@ export function CountryField({ name, product, onChoose }: CountryFieldProps) {
 
   return (
     <div className={styles.field}>
-    <Combobox
-      id={id}
-      label={t.country}
-      description={t.countryHelp}
-      error={error}
-      value={typed}
-      onValueChange={(value) => {
-        setValue(name, value);
-        if (error && matchingCountries(countries, value).length > 0) clearErrors(name);
-      }}
-      items={typed === named || isNorway ? undefined : listed()}
-      loading={isPending}
-      itemKey={({ value }) => value}
-      itemText={({ caption }) => caption}
-      {...(typed.trim() === '' && { headingAbove: (index) => headings[index] })}
-      onChoose={choose}
-      onBlur={() => {
-        const country = countryNamed(countries, typed);
-        if (country) choose(country);
-        else if (typed) void trigger(name);
-      }}
-      noHits={t.noCountry}
-      inputRef={registration.ref}
-    />
+      <Combobox
+        id={id}
+        label={t.country}
+        description={t.countryHelp}
+        error={error}
+        value={typed}
+        onValueChange={(value) => {
+          setValue(name, value);
+          if (error && matchingCountries(countries, value).length > 0) clearErrors(name);
+        }}
+        items={typed === named || isNorway ? undefined : listed()}
+        loading={isPending}
+        itemKey={({ value }) => value}
+        itemText={({ caption }) => caption}
+        {...(typed.trim() === '' && { headingAbove: (index) => headings[index] })}
+        onChoose={choose}
+        onBlur={() => {
+          const country = countryNamed(countries, typed);
+          if (country) choose(country);
+          else if (typed) void trigger(name);
+        }}
+        noHits={t.noCountry}
+        inputRef={registration.ref}
+      />
       <div role="status">{isNorway && <WithinNorway />}</div>
     </div>
   );

@@ -332,7 +332,9 @@ describe('the declaration as a whole', () => {
     show({ sendingAbroadReason: gift, customsItemList: [{ ...sweater, value: 2000 }] }, usaProps);
     expect(await screen.findByText('Varene er verdt mer enn mottakerlandet tillater')).toBeVisible();
     expect(
-      screen.getByText(/Varene er verdt 2\s000\skr til sammen. Gaver til USA kan være verdt høyst ca. 1\s012\skr./),
+      screen.getByText(
+        /Varene er verdt 2\s000\skr til sammen. Gaver til USA kan være verdt høyst ca. 1\s012\skr./,
+      ),
     ).toBeVisible();
     await next();
     expect(onNext).not.toHaveBeenCalled();

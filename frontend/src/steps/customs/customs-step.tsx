@@ -112,11 +112,7 @@ export function CustomsStep(props: CustomsStepProps) {
     },
     nameOf: ({ description }) => description,
     totalOf: (all) =>
-      t.items.total(
-        all.length,
-        formatOre(totalValue(all) * 100),
-        formatGrams(totalGrams(all), language),
-      ),
+      t.items.total(all.length, formatOre(totalValue(all) * 100), formatGrams(totalGrams(all), language)),
     words: t.items,
   });
 
@@ -183,7 +179,9 @@ export function CustomsStep(props: CustomsStepProps) {
           {has('VALUE_ABOVE_DESTINATION_LIMIT') && most && (
             <ProblemBox id={limitId} title={t.problems.VALUE_ABOVE_DESTINATION_LIMIT}>
               <div className={styles.boxText}>
-                <p>{t.aboveLimit.body(formatOre(totalValue(items) * 100), most, country, reason === 'GIFT')}</p>
+                <p>
+                  {t.aboveLimit.body(formatOre(totalValue(items) * 100), most, country, reason === 'GIFT')}
+                </p>
                 <p>{reason === 'GIFT' ? t.aboveLimit.cureOfGift : t.aboveLimit.cure}</p>
               </div>
             </ProblemBox>

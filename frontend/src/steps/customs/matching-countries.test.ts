@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { Country } from '@/api/schema';
 import { countryNamed, matchingCountries, mostUsed, namesNorway } from './matching-countries';
 
-const country = (value: string, caption: string, mostUsedRank: number, ...alternativeNames: string[]): Country => ({
+const country = (
+  value: string,
+  caption: string,
+  mostUsedRank: number,
+  ...alternativeNames: string[]
+): Country => ({
   dialCode: '',
   value,
   caption,

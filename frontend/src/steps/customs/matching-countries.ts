@@ -34,7 +34,9 @@ export function mostUsed(countries: readonly Country[]): Country[] {
 /** Whether the text is a Norwegian place, or the beginning of its name: nothing is sent abroad to it. */
 export function namesNorway(typed: string): boolean {
   const wanted = plain(typed);
-  return wanted.length >= 4 && ['norge', 'noreg', 'norway', 'svalbard'].some((name) => name.startsWith(wanted));
+  return (
+    wanted.length >= 4 && ['norge', 'noreg', 'norway', 'svalbard'].some((name) => name.startsWith(wanted))
+  );
 }
 
 /** A country that is used most is meant by the beginning of any of its names: "amer" is the USA, not American Samoa. */

@@ -133,7 +133,7 @@ describe('the day of a pickup', () => {
     await userEvent.click(mailbox());
     const [first, second] = await days();
     expect(first).toHaveAccessibleName('Tirsdag 24. november');
-    expect(first).toHaveAccessibleDescription('Første mulige');
+    expect(first).toHaveAccessibleDescription('Det er den første mulige dagen.');
     expect(first).toBeChecked();
     expect(screen.getByText(/før kl. 07:00.*mellom kl. 07:00 og 17:00/)).toBeVisible();
 
@@ -279,7 +279,7 @@ describe('an unavailable pickup', () => {
   test('links to the address that may be wrong', async () => {
     serve({ ...everythingWorks, [datesOfOslo]: refuse(412, 'PICKUP_NOT_SERVICEABLE') });
     await open();
-    expect(await screen.findByRole('link', { name: 'Se på adressen' })).toHaveAttribute('href', '/avsender');
+    expect(await screen.findByRole('link', { name: 'Endre adressen' })).toHaveAttribute('href', '/avsender');
   });
 
   test.each([{ street: 'Postboks 12 Sentrum' }, { addressLine2: 'c/o Ola, PO Box 12' }])(
@@ -289,7 +289,7 @@ describe('an unavailable pickup', () => {
       await open(address);
       expect(await screen.findByRole('heading', { name: /Vi kan ikke hente fra en postboks/ })).toBeVisible();
       expect(mailbox()).toBeDisabled();
-      expect(screen.getByRole('link', { name: 'Se på adressen' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Endre adressen' })).toBeVisible();
     },
   );
 

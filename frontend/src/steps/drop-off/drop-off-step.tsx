@@ -3,6 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { DropOffMethod } from '@/api/schema';
 import { formatOre } from '@/domain/money';
 import { type AnalyticsEvent, track } from '@/features/analytics/analytics';
+import { mapLink } from '@/features/services/provider-links';
 import type { Patch } from '@/flow/flow';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
@@ -21,6 +22,7 @@ import { PickupClosed } from './pickup-closed';
 import { PickupDays } from './pickup-days';
 import { dropOffTexts } from './texts/texts';
 import { useMailboxCheck } from './use-mailbox-check';
+import styles from './drop-off.module.css';
 import { type PickupClosure, usePickup } from './use-pickup';
 
 interface DropOffStepProps<D extends object, T> {
@@ -102,6 +104,11 @@ export function DropOffStep<D extends object, T>({
         <RadioCards name="handIn" legend={t.legend} hideLegend cards={cards} />
         {closure && options.includes('WITHPICKUP') && (
           <PickupClosed closure={closure} addressLink={addressLink} />
+        )}
+        {chosen === 'PARCEL_LOCKER' && place.postalCode !== '' && (
+          <a href={mapLink(place.postalCode)} target="_blank" rel="noreferrer" className={styles.link}>
+            {t.lockers(place.postalCode)}
+          </a>
         )}
         {chosen === 'WITHPICKUP' && <PickupDays name="pickupDate" pickup={pickup} item={item} />}
       </StepPage>

@@ -47,7 +47,9 @@ function withOnePostalCode(
     return { fromPostalCode: postalCode || undefined };
   const code = postalCodeCode(fromPostalCode) === undefined ? fromPostalCode : '';
   if (fromPostalCode === (before.fromPostalCode ?? '') || code === postalCode) return undefined;
-  return { sender: { ...sender, address: { ...sender.address, postalCode: code, city: '', locationId: '' } } };
+  return {
+    sender: { ...sender, address: { ...sender.address, postalCode: code, city: '', locationId: '' } },
+  };
 }
 
 /** The recipient abroad: a free-form address in the destination country. */

@@ -21,7 +21,7 @@ export function EmailField(field: EmailFieldProps) {
   const meant = left === email && emailCode(email) === undefined ? likelyEmail(email) : undefined;
   return (
     <div onBlur={() => setLeft(email)}>
-      <TextField {...field} name="email" label={t.email} type="email" inputMode="email" width="medium" />
+      <TextField {...field} name="email" label={t.email} type="email" inputMode="email" />
       <Hint status="warning" text={meant && t.emailDoubt(meant)} />
     </div>
   );

@@ -3,9 +3,9 @@ import type { RecipientsTexts } from './no';
 
 export const recipients: RecipientsTexts['recipients'] = {
   title: 'Recipients',
-  empty: 'Add everyone who is to get a letter.',
+  empty: 'Add everyone who should get a letter.',
   missing: 'Add at least one recipient',
-  missingHelp: 'Press “Add recipient”, and fill in phone number, name and address.',
+  missingHelp: 'Press “Add recipient”, and enter a phone number, name and address.',
   full: (max) => `One order has room for ${max} recipients.`,
   add: 'Add recipient',
   edit: 'Edit',

@@ -5,7 +5,7 @@ export const recipients = {
   title: 'Mottakere',
   empty: 'Legg til dem som skal ha hvert sitt brev.',
   missing: 'Legg til minst én mottaker',
-  missingHelp: 'Trykk på «Legg til mottaker», og fyll ut telefonnummer, navn og adresse.',
+  missingHelp: 'Trykk på «Legg til mottaker», og fyll inn telefonnummer, navn og adresse.',
   full: (max: number) => `En bestilling har plass til ${max} mottakere.`,
   add: 'Legg til mottaker',
   edit: 'Endre',

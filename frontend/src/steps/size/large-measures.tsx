@@ -14,9 +14,7 @@ import {
   sides,
 } from '@/domain/parcel-dimensions';
 import { useTexts } from '@/i18n/texts';
-import { ParcelToScale } from '@/illustrations/parcel-to-scale';
 import { announce } from '@/ui/announcer';
-import { DrawingPanel } from '@/ui/drawing-panel';
 import { loadProblemBox, ProblemBox } from '@/ui/problem-box';
 import { usePrefetch } from '@/ui/use-prefetch';
 import { MeasureFields } from './measure-fields';
@@ -39,22 +37,18 @@ interface LargeMeasuresProps {
   suggested: Measured;
 }
 
-/** A drawing of the parcel to scale, and the fields for the sides of a parcel that is larger than normal. */
+/** The fields for the sides of a parcel that is larger than normal, with a drawing of it to scale. */
 export function LargeMeasures({ handlingOre, suggested }: LargeMeasuresProps) {
   const t = useTexts(sizeTexts).large;
   const answers = useWatch<LargeSizeAnswers>() as LargeSizeAnswers;
   usePrefetch(loadProblemBox);
   if (answers.size === 'NORMAL') {
-    return (
-      <DrawingPanel caption={t.locker}>
-        <ParcelToScale title={t.drawing.NORMAL} limits={normal} />
-      </DrawingPanel>
-    );
+    return <p>{t.locker}</p>;
   }
 
   return (
     <MeasureFields
-      title={t.drawing.CUSTOM}
+      title={t.drawing}
       limits={largest}
       outlined={normal}
       tooLong={(sides) => names.filter((name) => sides[name] > longestSide)}

@@ -16,7 +16,12 @@ const notCharged: readonly (OrderStatusCode | undefined)[] = ['PAYMENT_FAILED', 
 /** "You have not been charged" if the order's status proves it, else a link to the order. */
 export function Charge({ placed }: { placed: PlacedOrder }) {
   const t = useTexts(summaryTexts);
-  const { data, isFetching } = useQuery(orderStatusQuery(placed.kind, placed.uriKey));
+  const { data, isFetching } = useQuery({
+    ...orderStatusQuery(placed.kind, placed.uriKey),
+    // The box around it may have read the order a moment ago.
+    refetchOnMount: false,
+    retryOnMount: false,
+  });
   const status = data?.status;
   if (isFetching) return null;
   if (notCharged.includes(status))

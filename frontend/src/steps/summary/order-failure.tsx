@@ -175,8 +175,8 @@ export function ReturnedFailure(props: ReturnedFailureProps) {
 /** A payment that failed: only the order knows whether it was declined, cancelled or not made in time. */
 function Unpaid({ placed, ...props }: ReturnedFailureProps & { placed: PlacedOrder }) {
   const t = useTexts(summaryTexts);
-  const { data, isPending } = useQuery(orderStatusQuery(placed.kind, placed.uriKey));
-  if (isPending) return null;
+  const { data, isFetched } = useQuery(orderStatusQuery(placed.kind, placed.uriKey));
+  if (!isFetched) return null;
   const cause = data && t.unpaid[data.failure];
   return <Returned {...props} placed={placed} cause={cause} />;
 }

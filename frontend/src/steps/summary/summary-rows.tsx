@@ -30,7 +30,7 @@ export function SummaryRows({ price }: { price: Price }) {
               <span key={index}>{line}</span>
             ))}
           </dd>
-          <dd>
+          <dd className={styles.change}>
             <Link {...editLink(step)} className={styles.edit} aria-label={edit} onClick={onEdit}>
               {core.edit}
             </Link>

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/api-error';
 import type { Features } from '@/api/get-features';
-import type { OrderStatusCode, ProviderCode } from '@/api/schema';
+import type { OrderFailureCode, OrderStatusCode, ProviderCode } from '@/api/schema';
 import { coreTexts } from '@/i18n/core/texts';
 import { schemaResolver } from '@/ui/form/schema-resolver';
 import { summarySchema, SummaryStep, type SummaryValues } from './summary-step';
@@ -81,12 +81,14 @@ function show(props: Partial<ComponentProps<typeof SummaryStep>> = {}) {
   );
 }
 
-/** Serves the status of the previous order; undefined: the server does not answer. */
-function serveOrder(status: OrderStatusCode | undefined) {
-  const read = vi.fn<(url: string) => Promise<Response>>(() =>
-    Promise.resolve(status ? Response.json({ status }) : Response.json({}, { status: 503 })),
-  );
-  vi.stubGlobal('fetch', read);
+/** Serves how the previous order stands; undefined: the server does not answer. Returns the reads of the order. */
+function serveOrder(status: OrderStatusCode | undefined, failure?: OrderFailureCode) {
+  const read = vi.fn<(url: string) => void>();
+  vi.stubGlobal('fetch', (url: string) => {
+    if (!url.includes('/api/order/')) return Promise.resolve(Response.json({}));
+    read(url);
+    return Promise.resolve(status ? Response.json({ status, failure }) : Response.json({}, { status: 503 }));
+  });
   return read;
 }
 
@@ -136,7 +138,7 @@ describe('an order that the recipient pays', () => {
 
   test('shows what the recipient pays', () => {
     show({ price });
-    expect(screen.getByText('Sum for avsender').parentElement).toHaveTextContent('0 kr');
+    expect(screen.getByText('Du betaler nå').parentElement).toHaveTextContent('0 kr');
     expect(screen.getByText('Sum for mottaker').parentElement).toHaveTextContent('259 kr');
   });
 });
@@ -151,7 +153,8 @@ describe('the payment', () => {
     show();
     await userEvent.click(payButton());
     expect(await screen.findByRole('link', { name: 'Du må godta vilkårene' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Velg hvordan du vil betale' })).toBeVisible();
+    const [first] = screen.getAllByRole('link', { name: /^(Velg hvordan|Du må godta)/ });
+    expect(first).toHaveAccessibleName('Velg hvordan du vil betale'); // as on the page
     expect(place).not.toHaveBeenCalled();
 
     await userEvent.click(screen.getByRole('link', { name: 'Du må godta vilkårene' }));
@@ -218,7 +221,7 @@ describe('the payment', () => {
     });
     expect(payButton()).toBeDisabled();
     expect(await screen.findByText(/Du kan betale fra 12 august 12:00/)).toBeVisible();
-    expect(screen.queryByText(/Du blir sendt til/)).toBeNull();
+    expect(screen.queryByText(/Du betaler hos/)).toBeNull();
   });
 
   test('is open during maintenance of another product, and after its own', () => {
@@ -226,7 +229,7 @@ describe('the payment', () => {
     const other = { start: '2020-01-01T00:00:00Z', end: '2099-01-01T00:00:00Z', products: ['PICKUP'] };
     show({ features: { ...features, maintenance: { banners: [], paymentClosed: [past, other] } } });
     expect(payButton()).toBeEnabled();
-    expect(screen.getByText(/Du blir sendt til/)).toBeVisible();
+    expect(screen.getByText(/Du betaler hos/)).toBeVisible();
   });
 
   test('says that no way of paying is available', async () => {
@@ -405,6 +408,18 @@ describe('the return from the payment provider', () => {
     expect(read).toHaveBeenCalledTimes(notCharged ? 1 : 0);
     expect(alert.textContent.includes('belastet')).toBe(notCharged);
     expect(payButton()).toBeEnabled();
+  });
+
+  test.each([
+    ['PAYMENT_DECLINED', 'Betalingen ble avvist'],
+    ['PAYMENT_ABORTED', 'Du avbrøt betalingen'],
+    ['PAYMENT_EXPIRED', 'Tiden for å betale gikk ut'],
+  ] as const)('says of a payment that failed with %s: "%s"', async (failure, title) => {
+    const read = serveOrder(failure === 'PAYMENT_EXPIRED' ? 'EXPIRED' : 'PAYMENT_FAILED', failure);
+    const alert = await comeBack('payment_failed', placed);
+    expect(alert).toHaveTextContent(title);
+    expect(await within(alert).findByText('Du er ikke belastet.')).toBeVisible();
+    expect(read).toHaveBeenCalledOnce();
   });
 
   test('mentions the released reservation of a cancelled order', async () => {

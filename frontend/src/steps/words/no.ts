@@ -82,7 +82,7 @@ export const words = {
     thicknesses: { UNDER_2_CM: 'Opptil 2 cm', FROM_2_TO_7CM: '2–7 cm', OVER_7CM: 'Over 7 cm' },
     weight: {
       legend: 'Hvor mye veier det?',
-      description: 'Vei brevet med alt innhold. Er du usikker, velger du det neste trinnet opp.',
+      description: 'Vei brevet med alt innhold. Er du usikker, velger du den neste vektklassen.',
     },
     fieldErrors: {
       thicknessRequired: 'Velg hvor tykt brevet er',

@@ -3,6 +3,7 @@ package order
 import (
 	_ "embed"
 	"slices"
+	"strings"
 	"time"
 
 	"bestill.example/services/orders/internal/gs1"
@@ -29,6 +30,16 @@ func ParseItemNumber(text string) (number string, ok bool) {
 	}
 	item, ok := s10.Parse(text)
 	return string(item), ok
+}
+
+// ParseDroppedOff reads the number by which an item is reported as dropped off: as [ParseItemNumber], or that of its
+// consignment (GSIN), which has one item and is all that is known of some returns.
+func ParseDroppedOff(text string) (number string, ok bool) {
+	if number, ok := ParseItemNumber(text); ok {
+		return number, true
+	}
+	consignment := gs1.GSIN(strings.Join(strings.Fields(text), ""))
+	return string(consignment), consignment.Valid()
 }
 
 // named returns by which of its numbers an item is known where it may have only one: the one in its bars, else its code.

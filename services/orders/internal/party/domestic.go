@@ -14,10 +14,20 @@ func CheckDomesticSender(c *fault.Collector, p Party) {
 // of phone number and e-mail address is enough, for the message that the item has come.
 func CheckDomesticRecipient(c *fault.Collector, p Party) {
 	if p.Email == "" && p.Phone == "" {
+		checkDomestic(c, p, func(string, string) fault.Code { return fault.CodePhoneOrEmailRequired })
 		check(c, "email", fault.CodePhoneOrEmailRequired)
-		check(c, "phoneNumber.number", fault.CodePhoneOrEmailRequired)
+		return
 	}
-	checkDomestic(c, p, optionalPhone)
+	checkDomestic(c, p, func(dial, number string) fault.Code {
+		return optional(func(number string) fault.Code { return Phone(dial, number) }, number)
+	})
+	check(c, "email", optional(Email, p.Email))
+}
+
+// CheckPhonedRecipient notes every field that is wrong for a recipient whose phone number is required, as that of a
+// registered letter is (spec §5, "Other flows"); the rest is as with [CheckDomesticRecipient].
+func CheckPhonedRecipient(c *fault.Collector, p Party) {
+	checkDomestic(c, p, Phone)
 	check(c, "email", optional(Email, p.Email))
 }
 
@@ -35,15 +45,4 @@ func checkDomestic(c *fault.Collector, p Party, phone func(dial, number string) 
 	check(address, "postalCode", PostalCode(p.PostalCode))
 	check(address, "city", optional(city, p.City))
 	check(address, "locationId", optional(at(p.PostalCode), p.LocationID))
-}
-
-// CheckPhonedRecipient notes every field that is wrong for a recipient whose phone number is required, as that of a
-// registered letter is (spec §5, "Other flows"); the rest is as with [CheckDomesticRecipient].
-func CheckPhonedRecipient(c *fault.Collector, p Party) {
-	checkDomestic(c, p, Phone)
-	check(c, "email", optional(Email, p.Email))
-}
-
-func optionalPhone(dial, number string) fault.Code {
-	return optional(func(number string) fault.Code { return Phone(dial, number) }, number)
 }

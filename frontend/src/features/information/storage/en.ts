@@ -14,9 +14,9 @@ export const texts: Translation<typeof norwegian> = {
       body: 'Name, address, phone and e\u2011mail from your last order, if you asked us to remember them. Stored until you erase them.',
     },
     orders: {
-      name: 'the orders',
-      heading: 'Orders to send again',
-      body: 'The key to the receipt, the date and the recipient’s name, if you asked your browser to remember the order. Stored until you erase it.',
+      name: 'the links to your orders',
+      heading: 'Orders you’ve asked us to remember',
+      body: 'The link to the receipt, the date and the recipient’s name, so you can send the same again. Stored until you erase them.',
     },
     drafts: {
       name: 'what you’ve filled in',

@@ -11,9 +11,9 @@ export const texts = {
       body: 'Navn, adresse, telefon og e\u2011post fra forrige bestilling, når du har bedt oss huske det. Ligger til du sletter det.',
     },
     orders: {
-      name: 'bestillingene',
-      heading: 'Bestillinger du vil sende igjen',
-      body: 'Nøkkelen til kvitteringen, datoen og navnet på mottakeren, når du har bedt nettleseren huske bestillingen. Ligger til du sletter det.',
+      name: 'lenkene til bestillingene',
+      heading: 'Bestillinger du har bedt oss huske',
+      body: 'Lenken til kvitteringen, datoen og navnet på mottakeren, så du kan sende det samme igjen. Ligger til du sletter dem.',
     },
     drafts: {
       name: 'det du har fylt ut',

@@ -1,19 +1,19 @@
 export const texts = {
   checking: 'Sjekker adressen',
   choose: {
-    title: 'Ugyldig adresse, velg en adresse fra listen',
-    lead: (address: string) => `Vi finner ikke ${address}. Er det en av disse?`,
+    title: 'Vi finner ikke adressen. Mente du en av disse?',
     legend: 'Adresser vi kjenner',
-    own: 'Ingen av dem, jeg beholder det jeg skrev',
-    required: 'Velg en adresse fra listen',
+    own: 'Behold det jeg skrev',
+    required: 'Ugyldig adresse, velg en adresse fra listen',
     use: 'Gå videre',
   },
   unsure: {
     title: 'Er du sikker på at adressen er riktig?',
     body: {
-      delivery: (address: string) => `Vi finner ikke ${address}. Er den feil, kan sendingen komme i retur.`,
+      delivery: (address: string) =>
+        `Vi finner ikke ${address}. Hvis den er feil, kan sendingen komme i retur.`,
       pickup: (address: string) =>
-        `Vi finner ikke ${address}. Er den feil, finner ikke sjåføren postkassen din.`,
+        `Vi finner ikke ${address}. Hvis den er feil, finner ikke sjåføren postkassen din.`,
     },
     confirm: 'Ja, den er riktig',
   },

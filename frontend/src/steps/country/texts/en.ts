@@ -43,8 +43,7 @@ export const texts: Translation<typeof norwegian> = {
     gift: (most, basis) => `Gifts: up to about ${most} (${basis}).`,
     other: (most, basis) => `Everything else: up to about ${most} (${basis}).`,
     basis: (usd, rate, day) => `${usd}\u00a0USD, at ${rate} kr since ${day}`,
-    clearance:
-      'Above 5\u00a0000\u00a0kr the shipment needs export clearance, which you can’t get here.',
+    clearance: 'Above 5\u00a0000\u00a0kr the shipment needs export clearance, which you can’t get here.',
   },
   from: {
     label: 'The postal code you’re sending from',

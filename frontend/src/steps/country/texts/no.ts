@@ -43,8 +43,7 @@ export const texts = {
     other: (most: string, basis: string) => `Alt annet: høyst ca. ${most} (${basis}).`,
     basis: (usd: number, rate: string, day: string) =>
       `${usd}\u00a0USD, kurs ${rate.replace('.', ',')} fra ${day}`,
-    clearance:
-      'Over 5\u00a0000\u00a0kr må sendingen utførselstolles, og det kan du ikke gjøre her.',
+    clearance: 'Over 5\u00a0000\u00a0kr må sendingen utførselstolles, og det kan du ikke gjøre her.',
   },
   from: {
     label: 'Postnummeret du sender fra',

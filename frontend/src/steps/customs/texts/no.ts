@@ -102,7 +102,8 @@ export const texts = {
     body: (value: string, most: string, country: string, gift: boolean) =>
       `Varene er verdt ${value} til sammen. ${gift ? 'Gaver' : 'Varer'} til ${country} kan være verdt høyst ca. ${most}.`,
     cure: 'Rett verdien hvis den er feil, eller ta ut noe.',
-    cureOfGift: 'Rett verdien hvis den er feil, eller ta ut noe. Er det ikke en gave, velger du en annen årsak.',
+    cureOfGift:
+      'Rett verdien hvis den er feil, eller ta ut noe. Er det ikke en gave, velger du en annen årsak.',
   },
   overweight: {
     title: 'Varene veier mer enn du har valgt',

@@ -16,7 +16,7 @@ export const texts = {
   letter: {
     WITHOUTPICKUP: {
       title: 'Post det selv',
-      description: 'I en postkasse for utgående post, eller over disken på et postkontor.',
+      description: 'I en innleveringspostkasse, eller over disken på et postkontor.',
     },
     PARCEL_LOCKER: { title: 'Legg det i en pakkeboks', description: 'Boksene kan åpnes hele døgnet.' },
     WITHPICKUP: {
@@ -25,9 +25,13 @@ export const texts = {
     },
   },
   extra: (price: string) => `+ ${price}`,
+  /** Before the parcel locker is chosen for good. */
+  lockers: (postalCode: string) => `Se pakkebokser nær ${postalCode} på kartet (åpnes i ny fane)`,
   days: {
     legend: 'Hvilken dag skal vi hente?',
-    soonest: 'Første mulige',
+    chosen: (day: string) => `Vi henter ${day}.`,
+    soonest: 'Det er den første mulige dagen.',
+    others: 'Dagene med ramme er ledige.',
     loading: 'Henter dagene vi kan komme',
     failed: 'Vi fikk ikke hentet dagene. Prøv igjen, eller velg en annen måte å levere på.',
     rule: {
@@ -39,7 +43,7 @@ export const texts = {
   closed: {
     NOT_SERVICEABLE: {
       title: 'Vi kan ikke hente på adressen din',
-      body: 'Ingen av rutene våre går forbi postkassen. Velg en annen måte å levere på, eller se at adressen er riktig.',
+      body: 'Ingen av rutene våre går forbi postkassen. Velg en annen måte å levere på, eller sjekk at adressen er riktig.',
       short: 'Kan ikke hentes på adressen din',
     },
     PO_BOX: {
@@ -60,7 +64,7 @@ export const texts = {
       short: 'Stengt for vedlikehold',
     },
     moment: (day: string, time: string) => `${day} kl. ${time}`,
-    changeAddress: 'Se på adressen',
+    changeAddress: 'Endre adressen',
   },
   fieldErrors: {
     'handIn.REQUIRED': 'Velg hvordan du vil levere',

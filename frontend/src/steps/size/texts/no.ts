@@ -45,11 +45,7 @@ export const texts = {
     lengthInCms: 'Lengde',
     widthInCms: 'Bredde',
     heightInCms: 'Høyde',
-    drawing: {
-      NORMAL:
-        'Omrisset av den største pakken i vanlig størrelse, 120 × 60 × 60 cm, ved siden av en person på 170 cm',
-      CUSTOM: 'Pakken mot omrisset av vanlig størrelse, 120 × 60 × 60 cm, ved siden av en person på 170 cm',
-    },
+    drawing: 'Pakken mot omrisset av vanlig størrelse, 120 × 60 × 60 cm, ved siden av en person på 170 cm',
     locker: 'Er den innenfor 59 × 50 × 44 cm, kan mottakeren hente den i en pakkeboks.',
     fitsLocker: 'Pakken får plass i en pakkeboks.',
     fits: 'Pakken kan sendes.',

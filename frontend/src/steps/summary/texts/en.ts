@@ -11,8 +11,8 @@ export const texts: Translation<typeof norwegian> = {
       dangerousGoods: { text: 'What you can’t send', name: 'What you can’t send (opens in a new tab)' },
     },
     short: {
-      abroad: `The information about the contents must be correct, or customs may stop the shipment. Dangerous goods can’t be sent. ${words.duty.who}`,
-      domestic: 'Pack it well, and keep within the size and weight you chose. Dangerous goods can’t be sent.',
+      abroad: `The information about the contents must be correct, or customs may stop the shipment. ${words.duty.who}`,
+      domestic: 'Pack it well, and keep within the size and weight you chose.',
     },
   },
   payment: {
@@ -26,7 +26,7 @@ export const texts: Translation<typeof norwegian> = {
     pay: (price) => `Pay ${price}`,
     payWithoutPrice: 'Pay',
     sending: 'Sending your order to payment',
-    redirect: 'You’ll pay at the payment service and be brought back here.',
+    redirect: 'You’ll pay at the payment service.',
   },
   free: {
     order: 'Order',
@@ -56,8 +56,7 @@ export const texts: Translation<typeof norwegian> = {
     body: (before, now) =>
       `While you were ordering, the price went from ${before} to ${now}. Your order hasn’t been sent. To pay the new price, press “Pay ${now}”.`,
   },
-  cancelUntil: (day) =>
-    `Cancel free of charge until the end of ${day}, as long as it hasn’t been dropped off.`,
+  cancelUntil: (day) => `Cancel free of charge until the end of ${day}.`,
   notCharged: 'You have not been charged.',
   released: 'If an amount has been reserved, it will be released.',
   placed: {

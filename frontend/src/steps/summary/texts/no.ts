@@ -10,8 +10,8 @@ export const texts = {
       dangerousGoods: { text: 'Dette kan ikke sendes', name: 'Dette kan ikke sendes (åpnes i ny fane)' },
     },
     short: {
-      abroad: `Opplysningene om innholdet må stemme, ellers kan tollen stoppe sendingen. Farlig gods kan ikke sendes. ${words.duty.who}`,
-      domestic: 'Pakk godt, og hold deg innenfor mål og vekt. Farlig gods kan ikke sendes.',
+      abroad: `Opplysningene om innholdet må stemme, ellers kan tollen stoppe sendingen. ${words.duty.who}`,
+      domestic: 'Pakk godt, og hold deg innenfor mål og vekt.',
     },
   },
   payment: {
@@ -25,7 +25,7 @@ export const texts = {
     pay: (price: string) => `Betal ${price}`,
     payWithoutPrice: 'Betal',
     sending: 'Sender bestillingen til betaling',
-    redirect: 'Du betaler hos betalingstjenesten og kommer tilbake hit.',
+    redirect: 'Du betaler hos betalingstjenesten.',
   },
   /** When there is nothing to pay now. */
   free: {
@@ -54,7 +54,7 @@ export const texts = {
     body: (before: string, now: string) =>
       `Mens du bestilte, gikk prisen fra ${before} til ${now}. Bestillingen er ikke sendt. Vil du betale den nye prisen, trykker du «Betal ${now}».`,
   },
-  cancelUntil: (day: string) => `Avbestill gratis til og med ${day}, så lenge den ikke er levert inn.`,
+  cancelUntil: (day: string) => `Avbestill gratis til og med ${day}.`,
   /** Shown only when proved; see failure-kind.ts. */
   notCharged: 'Du er ikke belastet.',
   released: 'Er et beløp reservert, blir det frigitt.',

@@ -2,20 +2,20 @@ import type { VisitWords } from './no';
 
 export const visit: VisitWords = {
   product: 'Pickup from your own mailbox',
-  mailbox: 'Where should we pick up?',
+  mailbox: 'Where should we collect?',
   items: 'Number or code',
   time: {
-    title: 'When should we pick up?',
     short: 'Day',
+    title: 'When should we collect?',
     answers: 'Pickup',
     day: 'Day',
     ready: 'It must be in the mailbox before 07:00',
-    edit: 'Edit day',
+    edit: 'Change the day',
     place: 'the pickup day',
   },
   receipt: {
     lead: 'A driver comes to your mailbox. You don’t need to be at home.',
-    pickedUp: 'We pick up',
+    pickedUp: 'We collect',
     from: 'At',
     howTitle: 'What to do',
     ready: {
@@ -27,7 +27,7 @@ export const visit: VisitWords = {
       body: (day, time) => `${day} before ${time}. Check that your name is on the mailbox.`,
     },
     collected: {
-      title: 'We pick it up',
+      title: 'We collect it',
       body: (from, to) => `The driver comes between ${from} and ${to} on the same day.`,
     },
   },

@@ -19,11 +19,11 @@ export const visit = {
     howTitle: 'Slik gjør du',
     ready: {
       title: 'Gjør klart',
-      body: 'Pakk godt inn. Se at lapp eller kode sitter godt fast og kan leses.',
+      body: 'Pakk godt inn. Sjekk at lapp eller kode sitter godt fast og kan leses.',
     },
     mailbox: {
       title: 'Legg i postkassen',
-      body: (day: string, time: string) => `${day} før kl. ${time}. Se at navnet ditt står på postkassen.`,
+      body: (day: string, time: string) => `${day} før kl. ${time}. Sjekk at navnet ditt står på postkassen.`,
     },
     collected: {
       title: 'Vi henter',

@@ -1,0 +1,188 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Product } from '@/api/schema';
+import { type Service, ServicesContext } from '@/features/services/services-context';
+import { coreTexts } from '@/i18n/core/texts';
+import { type Call, serve } from '@/test/serve';
+import { landingTexts } from '../texts';
+import { Advisor } from './advisor';
+import { advisorTexts } from './texts';
+
+const country = (value: string, caption: string, alternativeName: string) => ({
+  value,
+  caption,
+  alternativeNames: [alternativeName],
+  available: true,
+  notices: [],
+  feature: { region: 'EUROPE' },
+});
+
+/** In øre, by the product's kind; undefined where it is not sold. */
+function priceOf(product: Product): number | undefined {
+  if (product.express) return undefined;
+  if (product.smallParcel) return product.smallParcel.dropOffMethod === 'WITHPICKUP' ? 17800 : 10900;
+  if (product.abroad) return product.abroad.productType === 'PACKAGE_ABROAD' ? 28900 : 21900;
+  return 17900;
+}
+
+const service = (id: string): Service => ({ id, path: `/${id}`, name: id, listed: false });
+const services = ['stamps', 'small-parcel', 'large-parcel', 'express', 'abroad'].map(service);
+const user = userEvent.setup();
+const onChoices = vi.fn();
+let calls: readonly Call[];
+
+function open(line?: string) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const page = (asked?: { line: string }) => (
+    <QueryClientProvider client={queries}>
+      <ServicesContext value={services}>
+        <MemoryRouter>
+          <Advisor asked={asked} onChoices={onChoices} />
+        </MemoryRouter>
+      </ServicesContext>
+    </QueryClientProvider>
+  );
+  render(page(line === undefined ? undefined : { line }));
+}
+
+beforeEach(async () => {
+  window.sessionStorage.clear();
+  onChoices.mockClear();
+  calls = serve({
+    'GET /sende/utland/api/code/countries': [
+      country('DE', 'Tyskland', 'Germany'),
+      { ...country('BY', 'Belarus', 'Hviterussland'), available: false },
+    ],
+    'GET /sende/api/postal-place?name=Bergen': { city: 'BERGEN', postalCode: '5003', onlyCode: false },
+    'GET /sende/api/postal-place?name=Atlantis': { city: '', postalCode: '', onlyCode: false },
+    'POST /sende/api/price/quotes': ({ body }: Call) =>
+      (body as { products: Product[] }).products.map((product) => {
+        const totalForSenderInOre = priceOf(product);
+        return totalForSenderInOre === undefined ? {} : { quote: { totalForSenderInOre } };
+      }),
+  });
+  await Promise.all([coreTexts.load('no'), landingTexts.load('no'), advisorTexts.load('no')]);
+});
+
+const fits = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
+const type = async (name: string, text: string) => {
+  await user.clear(screen.getByRole('textbox', { name }));
+  await user.type(screen.getByRole('textbox', { name }), text);
+};
+const typeSides = async (...sides: readonly string[]) => {
+  for (const [index, name] of ['Lengde', 'Bredde', 'Høyde'].entries()) await type(name, sides[index] ?? '');
+};
+
+describe('a line', () => {
+  test('fills in the fields, and what fits comes cheapest first with its price', async () => {
+    open('et par sko til Bergen');
+
+    expect(await screen.findByText('109 kr')).toBeVisible();
+    expect(fits()).toEqual(['Liten pakke', 'Stor pakke', 'Vanlige frimerker']);
+    expect(screen.getByRole('textbox', { name: 'Lengde' })).toHaveValue('33');
+    expect(screen.getByRole('textbox', { name: 'Vekt' })).toHaveValue('1,2\u00a0kg');
+    expect(screen.getByRole('textbox', { name: 'Postnummer eller sted' })).toHaveValue('Bergen');
+    expect(await screen.findByText('BERGEN')).toBeVisible();
+    expect(screen.getByText('til Bergen')).toBeVisible();
+    expect(screen.getByText(/Mål og vekt er det som er vanlig/)).toBeVisible();
+  });
+
+  test('finds the country by any of its names, and says what it did not understand', async () => {
+    open('book 900 g to Germany, ASAP');
+
+    expect(await screen.findByText('289 kr')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Land' })).toHaveValue('DE');
+    expect(screen.getByText(/Dette forstod vi ikke: asap/)).toBeVisible();
+    expect(onChoices).toHaveBeenLastCalledWith(expect.objectContaining({ grams: 900, measures: [24, 17, 3] }));
+  });
+
+  test('with a place that the register does not know asks for the postal code', async () => {
+    open('bok til Atlantis');
+    expect(await screen.findByText(/Vi kjenner ikke stedet/)).toBeVisible();
+  });
+
+  test('warns of what may be dangerous', async () => {
+    open('powerbank til Bergen');
+    expect(await screen.findByText(/Vær obs på «powerbank»/)).toBeVisible();
+    expect(await screen.findByText('BERGEN')).toBeVisible();
+  });
+});
+
+describe('the filter', () => {
+  test('shows no product before anything is chosen, and asks for no price', () => {
+    open();
+    expect(screen.getByText(/Fyll inn det du vet/)).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('refuses sides that are not above 0, and those too large to send', async () => {
+    open();
+    await typeSides('10', '0', '10');
+    await user.tab();
+    expect(screen.getByText('Alle mål må være større enn 0.')).toBeVisible();
+    await typeSides('241', '10', '10');
+    expect(screen.getByText(/^For stor for oss/)).toBeVisible();
+    expect(screen.queryByText('Dette passer')).toBeNull();
+    expect(onChoices).toHaveBeenLastCalledWith(undefined);
+  });
+
+  test('refuses what is too large for a mailbox once a pickup is wanted', async () => {
+    open();
+    await typeSides('35', '25', '14');
+    await screen.findByText('Dette passer');
+    await user.click(screen.getByRole('checkbox', { name: 'Henting i egen postkasse' }));
+    expect(screen.getByText(/^For stor for henting i postkassen/)).toBeVisible();
+  });
+
+  test('prices the pickup with the parcel, and says by how much a letter is too thick', async () => {
+    open();
+    await typeSides('35', '25', '9');
+    await type('Vekt', '300 g');
+    await user.click(screen.getByRole('checkbox', { name: 'Henting i egen postkasse' }));
+
+    expect(await screen.findByText('178 kr')).toBeVisible();
+    expect(fits()).toEqual(['Liten pakke']);
+    const stamps = screen.getByText('Digitalt frimerke').closest('li') ?? document.body;
+    expect(within(stamps).getByText('2 cm for tykk for postkassen')).toBeVisible();
+  });
+
+  test('says what is not sold, and when nothing fits', async () => {
+    open('gitar til Bergen');
+    const express = (await screen.findByText('Selges ikke i denne størrelsen og vekten')).closest('li');
+    expect(express).toHaveTextContent('Ekspress neste dag');
+
+    await user.click(screen.getByRole('checkbox', { name: 'Ekspress' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Postoppkrav' }));
+    expect(
+      await screen.findByText(
+        'Vi finner ikke akkurat det du leter etter. Sjekk om du kan fjerne ett eller flere valg.',
+      ),
+    ).toBeVisible();
+  });
+
+  test('sends nothing to a closed country', async () => {
+    open('bok til Hviterussland');
+    expect(await screen.findAllByText('Vi sender ikke til landet akkurat nå')).toHaveLength(4);
+  });
+
+  test('keeps what is typed for the visit', async () => {
+    open();
+    await type('Vekt', '2 kg');
+    document.body.replaceChildren();
+    open();
+    expect(screen.getByRole('textbox', { name: 'Vekt' })).toHaveValue('2 kg');
+    await screen.findByText('Dette passer');
+  });
+
+  test('asks for the unit of a weight, and knows the heaviest', async () => {
+    open();
+    await type('Vekt', '900');
+    await user.tab();
+    expect(screen.getByText(/^Skriv vekten med g eller kg/)).toBeVisible();
+    await type('Vekt', '36 kg');
+    expect(screen.getByText(/Vi tar høyst 35 kg/)).toBeVisible();
+  });
+});

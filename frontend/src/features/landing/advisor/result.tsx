@@ -1,0 +1,69 @@
+import type { Quote } from '@/api/quote';
+import type { Choices } from '@/domain/advisor/choices';
+import { type OfferId, offers } from '@/domain/advisor/offers';
+import { formatOre } from '@/domain/money';
+import { useTexts } from '@/i18n/texts';
+import { EnterLink } from '../enter-link';
+import { entries } from '../entries';
+import { arrival, Fact, Facts, TrackingFact } from '../facts';
+import { landingTexts } from '../texts';
+import { advisorTexts } from './texts';
+import styles from './results.module.css';
+
+interface ResultProps {
+  offer: OfferId;
+  quote: Quote | undefined;
+  choices: Choices;
+  /** Whether it can be ordered here; other products have only their information. */
+  sold: boolean;
+  cheapest: boolean;
+}
+
+/** A product that fits: price, delivery time, what one needs, and the link to order it. */
+export function Result({ offer, quote, choices, sold, cheapest }: ResultProps) {
+  const t = useTexts(advisorTexts);
+  const landing = useTexts(landingTexts);
+  const { picture: Picture, sale, info } = entries[offer];
+  const { days, needs, has } = offers[offer];
+  const abroad = quote?.deliveryTime && { min: quote.deliveryTime.minDays, max: quote.deliveryTime.maxDays };
+  const time = quote?.isSvalbard ? undefined : (days ?? abroad);
+  const price = quote && formatOre(quote.totalForSenderInOre);
+  const exact = choices.grams !== undefined && (choices.measures !== undefined || !offers[offer].abroad);
+  const titleId = `result-${offer}`;
+  return (
+    <li className={styles.fit}>
+      <Picture className={styles.picture} />
+      <div className={styles.words}>
+        <h4 id={titleId}>{landing.names[offer]}</h4>
+        <Facts>
+          {(time ?? quote?.isSvalbard) && (
+            <Fact icon="clock">{time ? arrival(landing, time) : landing.facts.longer}</Fact>
+          )}
+          <TrackingFact has={has} />
+          <Fact icon="pen">{t.needs[needs]}</Fact>
+        </Facts>
+      </div>
+      <div className={styles.end}>
+        {cheapest && <p className={styles.mark}>{t.cheapest}</p>}
+        <p className={styles.price}>
+          {sold ? price && (exact ? price : t.from(price)) : <span>{landing.notSoldHere}</span>}
+        </p>
+        {sale && sold ? (
+          <EnterLink
+            sale={sale}
+            offer={offer}
+            choices={choices}
+            className={styles.choose}
+            aria-describedby={titleId}
+          >
+            {t.choose}
+          </EnterLink>
+        ) : (
+          <a href={info} className={styles.info}>
+            {landing.more} <span className="aksel-sr-only">{landing.about(landing.names[offer])}</span>
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type Quote, quotesQuery } from '@/api/quote';
+import type { Choices } from '@/domain/advisor/choices';
+import { advise, type OfferId } from '@/domain/advisor/offers';
+import { useServices } from '@/features/services/services-context';
+import { useTexts } from '@/i18n/texts';
+import { NotFetched } from '@/ui/not-fetched';
+import { entries } from '../entries';
+import { quoteOf } from '../offer-quote';
+import { landingTexts } from '../texts';
+import { useReasonText } from './reason-text';
+import { Result } from './result';
+import { advisorTexts } from './texts';
+import styles from './results.module.css';
+
+interface ResultsProps {
+  /** Undefined while nothing is chosen, and while something is wrong. */
+  choices: Choices | undefined;
+  complained: boolean;
+  say: (text: string) => void;
+}
+
+/** What fits, cheapest first, and what does not with its reason (spec §1, recommendations). */
+export function Results({ choices, complained, say }: ResultsProps) {
+  const t = useTexts(advisorTexts);
+  if (!choices) return complained ? null : <p className={styles.hint}>{t.nothingYet}</p>;
+  return <Advised choices={choices} say={say} />;
+}
+
+interface Fit {
+  readonly offer: OfferId;
+  readonly quote: Quote | undefined;
+}
+
+function Advised({ choices, say }: Pick<ResultsProps, 'say'> & { choices: Choices }) {
+  const t = useTexts(advisorTexts);
+  const { names } = useTexts(landingTexts);
+  const reasonText = useReasonText(choices);
+  const services = useServices();
+  const { fitting, others } = advise(choices);
+
+  const isSold = (offer: OfferId) => services.some(({ id }) => id === entries[offer].sale?.flow);
+  const asked = fitting.filter(isSold).flatMap((offer) => {
+    const product = quoteOf(offer, choices);
+    return product ? [{ offer, product }] : [];
+  });
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...quotesQuery(asked.map(({ product }) => product)),
+    placeholderData: keepPreviousData,
+  });
+  const known = data && !isPlaceholderData;
+  const quoteFor = (offer: OfferId) => {
+    const index = asked.findIndex((each) => each.offer === offer);
+    return known && index >= 0 ? data[index]?.quote : undefined;
+  };
+  const unsold = known ? asked.filter(({ offer }) => !quoteFor(offer)).map(({ offer }) => offer) : [];
+  const fits = fitting
+    .filter((offer) => !unsold.includes(offer))
+    .map((offer): Fit => ({ offer, quote: quoteFor(offer) }))
+    .toSorted((one, other) => priceOf(one) - priceOf(other));
+  const count = fits.length;
+  const settled = known ?? asked.length === 0;
+
+  useEffect(() => {
+    if (settled) say(count > 0 ? t.found(count) : t.none);
+  }, [settled, count, t, say]);
+
+  return (
+    <div className={styles.results}>
+      {count === 0 ? (
+        <p className={styles.none}>{t.none}</p>
+      ) : (
+        <>
+          <h3>{t.fits}</h3>
+          {isError && <NotFetched onRetry={() => void refetch()}>{t.pricesFailed}</NotFetched>}
+          <ol className={styles.fits}>
+            {fits.map(({ offer, quote }, index) => (
+              <Result
+                key={offer}
+                offer={offer}
+                quote={quote}
+                choices={choices}
+                sold={isSold(offer)}
+                cheapest={index === 0 && count > 1 && quote !== undefined}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      {others.length + unsold.length > 0 && (
+        <>
+          <h3>{t.misfits}</h3>
+          <ul className={styles.misfits}>
+            {unsold.map((offer) => (
+              <li key={offer}>
+                <strong>{names[offer]}</strong> <span>{t.reasons.NOT_SOLD}</span>
+              </li>
+            ))}
+            {others.map(({ offer, reason }) => (
+              <li key={offer}>
+                <strong>{names[offer]}</strong> <span>{reasonText(offer, reason)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Products without a price come last. */
+function priceOf({ quote }: Fit): number {
+  return quote?.totalForSenderInOre ?? Infinity;
+}

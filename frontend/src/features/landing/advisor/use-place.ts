@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { postalPlaceQuery } from '@/api/find-postal-place';
+import { postalCodeQuery } from '@/api/get-postal-code';
+import { countriesQuery } from '@/api/list-countries';
+import { norway, type Place } from '@/domain/advisor/choices';
+import { useLanguage } from '@/i18n/language';
+import { useSettled } from '@/ui/use-settled';
+import type { Filter } from '../stored-filter';
+
+/** All countries that anything is sent to, in the current language. */
+export function useCountries() {
+  return useQuery(countriesQuery({ product: 'PACKAGE_ABROAD', language: useLanguage() }));
+}
+
+interface KnownPlace {
+  readonly to: Place;
+  /** "5003 BERGEN": the place in Norway, once the register has found it. */
+  readonly found?: string;
+  readonly unknown: boolean;
+}
+
+/** The destination that the fields name. */
+export function usePlace({ country, place }: Filter): KnownPlace {
+  const { data: countries } = useCountries();
+  const name = useSettled(place.trim());
+  const isCode = /^\d{4}$/.test(name);
+  const code = useQuery(postalCodeQuery(isCode ? name : '')).data;
+  const byName = useQuery(postalPlaceQuery(isCode ? '' : name)).data;
+
+  const abroad = countries?.find(({ value }) => value === country);
+  if (abroad) {
+    const { value, caption, available } = abroad;
+    return { to: { country: value, name: caption, available, details: abroad }, unknown: false };
+  }
+  if (name === '' || name !== place.trim()) return { to: norway, unknown: false };
+  if (isCode) {
+    if (code?.valid === false) return { to: norway, unknown: true };
+    const city = code ? { city: code.city } : {};
+    return {
+      to: { country: 'NO', postalCode: name, ...city },
+      unknown: false,
+      ...(code && { found: `${name} ${code.city}` }),
+    };
+  }
+  if (!byName) return { to: norway, unknown: /^\d+$/.test(name) };
+  if (byName.city === '') return { to: norway, unknown: true };
+  const { city, postalCode, onlyCode } = byName;
+  return {
+    to: { country: 'NO', city, postalCode },
+    found: onlyCode ? `${postalCode} ${city}` : city,
+    unknown: false,
+  };
+}

@@ -1,0 +1,62 @@
+import { Button } from '@navikt/ds-react/Button';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { type Choices, noChoices } from '@/domain/advisor/choices';
+import type { OfferId } from '@/domain/advisor/offers';
+import { handOver, orderBegun } from '@/flow/handover';
+import { lazyPart } from '@/ui/lazy-part';
+import type { Entry } from './entries';
+
+const BegunDialog = lazyPart(async () => (await import('./begun-dialog')).BegunDialog);
+
+interface EnterLinkProps {
+  sale: NonNullable<Entry['sale']>;
+  /** What is handed over besides the choices; absent for what takes none. */
+  offer?: OfferId;
+  /** What the customer chose, where it fits the product. */
+  choices?: Choices | undefined;
+  className?: string | undefined;
+  'aria-describedby'?: string;
+  children: ReactNode;
+}
+
+/**
+ * The link into a flow, with the choices of the front page. If an order is begun there already, it asks which of the two
+ * counts.
+ */
+export function EnterLink({ sale, offer, choices, children, ...link }: EnterLinkProps) {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const path = choices ? (sale.advisedPath ?? sale.path) : sale.path;
+  // The link to cash on delivery means that choice, also without any other.
+  const chosen = choices ?? (offer === 'cashOnDelivery' ? noChoices : undefined);
+  const handover = offer && chosen && { offer, choices: chosen };
+
+  const enter = (event: MouseEvent) => {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!handover || opensElsewhere) return;
+    const begun = orderBegun(sale.flow, handover);
+    if (begun === 'NONE') handOver(sale.flow, handover);
+    if (begun !== 'WITH_OTHERS') return;
+    event.preventDefault();
+    setAsking(true);
+  };
+
+  return (
+    <>
+      <Button as={Link} to={path} variant="secondary" role={undefined} onClick={enter} {...link}>
+        {children}
+      </Button>
+      {asking && (
+        <BegunDialog
+          onClose={() => setAsking(false)}
+          onKeep={() => void navigate(path)}
+          onReplace={() => {
+            if (handover) handOver(sale.flow, handover);
+            void navigate(path);
+          }}
+        />
+      )}
+    </>
+  );
+}
