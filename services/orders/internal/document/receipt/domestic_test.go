@@ -12,8 +12,10 @@ import (
 
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	"bestill.example/services/orders/internal/document/receipt"
+	"bestill.example/services/orders/internal/document/typeset/pdftest"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/product/domestic"
+	"bestill.example/services/orders/internal/product/express"
 	"bestill.example/services/orders/internal/product/largeparcel"
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/orders/internal/product/stamps"
@@ -178,5 +180,24 @@ func TestCodesThatAreVoidAreNotShown(t *testing.T) {
 	content := of(t, free)
 	if status := content.Status(language.Norwegian); status != "Avbestilt" || strings.Contains(content.NextStep(language.Norwegian), "Pengene") {
 		t.Errorf("%s: %s", status, content.NextStep(language.Norwegian))
+	}
+}
+
+func TestAReceiptWithManyFieldsIsStillOneSheet(t *testing.T) {
+	t.Parallel()
+	overnight := small()
+	overnight.Booking, overnight.Price.CodeDays = order.Booking{}, 0
+	overnight.Items = []order.Item{{Number: "370438101268058536", Consignment: "95210000000000014"}}
+	overnight.Product = express.Parcel{Grams: 3000, Delivery: order.Delivery{
+		Point:  order.DropOffPoint{Name: "Grünerløkka", Address: "Thorvald Meyers gate 2", PostalCode: "0555", City: "OSLO"},
+		CutOff: overnight.PlacedAt, Date: "2026-03-05", Time: "09:00",
+	}}
+	for name, data := range map[string]order.Data{"a small parcel": small(), "an express parcel": overnight, "paid by the recipient": heavy()} {
+		for _, l := range []language.Language{language.Norwegian, language.English} {
+			file := pdf(t, of(t, data), l)
+			if pages := pdftest.Pages(t, file); len(pages) != 1 {
+				t.Errorf("%s in %s takes %d", name, l, len(pages))
+			}
+		}
 	}
 }

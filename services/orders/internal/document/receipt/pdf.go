@@ -93,8 +93,13 @@ func rows(c Content, l language.Language, air float64) []row {
 			all = append(all, labelled(fact)...)
 		}
 	}
-	all = append(all, shut(), ruled(hairline, 7*air), open(typeset.Table))
-	for _, amount := range c.Amounts(l) {
+	amounts := c.Amounts(l)
+	all = append(all, shut())
+	if len(amounts) > 0 {
+		all = append(all, ruled(hairline, 7*air))
+	}
+	all = append(all, open(typeset.Table))
+	for _, amount := range amounts {
 		all = append(all, priced(amount, typeset.Regular, body, 6.8))
 	}
 	total, vat := c.Sum(l)
@@ -112,9 +117,10 @@ func rows(c Content, l language.Language, air float64) []row {
 		all = append(all, linked(page)...)
 		all = append(all, gap(5*air))
 	}
-	all = append(all, subheading(w.helpTitle))
-	return append(all, row{lineHeight, func(d *typeset.Document, y float64) {
-		d.Set(typeset.Box{X: margin, Y: y, Width: textWidth, Height: lineHeight}, typeset.Left, fmt.Sprintf(w.help, c.Seller.Contact),
+	help := fmt.Sprintf(w.help, c.Seller.Contact)
+	return append(all, row{subheadingHeight + lineHeight, func(d *typeset.Document, y float64) {
+		subheading(w.helpTitle).draw(d, y)
+		d.Set(typeset.Box{X: margin, Y: y + subheadingHeight, Width: textWidth, Height: lineHeight}, typeset.Left, help,
 			typeset.Regular, body, 10, 9, 8, 7, 6)
 	}})
 }
@@ -245,10 +251,11 @@ func prose(text string) row {
 	}}
 }
 
+const subheadingHeight = 7.0
+
 func subheading(text string) row {
-	const height = 7
-	return row{height, func(d *typeset.Document, y float64) {
-		box := typeset.Box{X: margin, Y: y, Width: textWidth, Height: height}
+	return row{subheadingHeight, func(d *typeset.Document, y float64) {
+		box := typeset.Box{X: margin, Y: y, Width: textWidth, Height: subheadingHeight}
 		d.In(typeset.Subheading, func() { d.Put(box, typeset.Left, typeset.Lines(text, typeset.Bold, heading)) })
 	}}
 }
