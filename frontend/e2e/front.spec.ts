@@ -52,24 +52,3 @@ test(
     await expect(page.getByText(/^Takk, det hjelper oss/)).toBeVisible();
   },
 );
-
-test('an order that is begun counts until the customer says otherwise', async ({ page }) => {
-  await page.goto('pakke');
-  await page.getByRole('radio', { name: /10–25\s*kg/ }).check();
-
-  await page.goto('');
-  await page.getByRole('textbox', { name: 'Hva vil du sende, og hvor?' }).fill('lampe til Oslo');
-  await page.getByRole('button', { name: 'Vis hva som passer' }).click();
-  const large = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 4, name: 'Stor pakke', exact: true }) });
-  await large.getByRole('link', { name: 'Velg' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Du har en påbegynt bestilling' });
-  await dialog.getByRole('button', { name: 'Fortsett bestillingen' }).click();
-  await expect(page.getByRole('radio', { name: /10–25\s*kg/ })).toBeChecked();
-
-  await page.goBack();
-  await large.getByRole('link', { name: 'Velg' }).click();
-  await dialog.getByRole('button', { name: 'Bruk det jeg valgte nå' }).click();
-  await expect(page.getByRole('radio', { name: /10\s*kg/ }).first()).toBeChecked();
-});

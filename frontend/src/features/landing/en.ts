@@ -1,4 +1,3 @@
-import { plural } from '@/i18n/plural';
 import type { Translation } from '@/i18n/texts';
 import type { texts as norwegian } from './no';
 
@@ -77,7 +76,7 @@ export const texts: Translation<typeof norwegian> = {
     nextDay: 'Arrives the next working day',
     days: (min, max) =>
       min === max
-        ? `Arrives in ${max} ${plural(max, 'working day', 'working days')}`
+        ? `Arrives in ${max} working days`
         : `Arrives in ${min}–${max} working days`,
     longer: 'Takes longer to and from Svalbard',
     tracked: 'Tracked all the way',

@@ -1,4 +1,3 @@
-import { plural } from '@/i18n/plural';
 import type { CardId, EntryId, Tab } from './entries';
 
 export const texts = {
@@ -76,7 +75,7 @@ export const texts = {
     nextDay: 'Framme neste virkedag',
     days: (min: number, max: number) =>
       min === max
-        ? `Framme på ${max} ${plural(max, 'virkedag', 'virkedager')}`
+        ? `Framme på ${max} virkedager`
         : `Framme på ${min}–${max} virkedager`,
     longer: 'Lengre tid til og fra Svalbard',
     tracked: 'Sporing hele veien',
