@@ -96,7 +96,7 @@ test('a customer sends an express parcel to Svalbard in English, with a declarat
   await order.next();
 
   await order.expectPage('/ekspress/toll', 'What’s in the parcel?');
-  await expect(page.getByRole('heading', { name: 'For customs, Svalbard is abroad' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Svalbard counts as abroad for customs' })).toBeVisible();
   await order.chooseReason('Gift');
   await order.addItem({
     search: { words: 'wool sweater', hit: 'Knitted wool sweater' },

@@ -123,7 +123,7 @@ test('a customer sends skis to Svalbard in English, with cash on delivery', asyn
   await order.keepTypedAddress();
 
   await order.expectPage('/pakke/toll', 'What’s in the parcel?');
-  await expect(page.getByRole('heading', { name: 'For customs, Svalbard is abroad' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Svalbard counts as abroad for customs' })).toBeVisible();
   await order.chooseReason('Gift');
   await order.addItem({
     search: { words: 'wool sweater', hit: 'Knitted wool sweater' },
