@@ -3,15 +3,13 @@ import type { PageState } from './page-state';
 
 /** The states of the front page that differ in more than its texts. */
 export const frontPages: readonly PageState[] = [
-  ...(['parcel', 'more'] as const).map(
-    (tab): PageState => ({
-      name: `of the front, with the tab ${tab}`,
-      show: async (order) => {
-        await order.open(`?tab=${tab}`);
-        await expect(order.page.getByRole('tabpanel')).toContainText(/\d\s*kr/);
-      },
-    }),
-  ),
+  ...(['parcel', 'more'] as const).map((tab): PageState => ({
+    name: `of the front, with the tab ${tab}`,
+    show: async (order) => {
+      await order.open(`?tab=${tab}`);
+      await expect(order.page.getByRole('tabpanel')).toContainText(/\d\s*kr/);
+    },
+  })),
   {
     name: 'of the front, with what fits and what does not',
     show: async (order) => {

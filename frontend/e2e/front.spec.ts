@@ -8,7 +8,9 @@ test(
   phone,
   async ({ page }) => {
     await page.goto('');
-    await page.getByRole('textbox', { name: 'Hva vil du sende, og hvor?' }).fill('et par sko til Bergen med sporing');
+    await page
+      .getByRole('textbox', { name: 'Hva vil du sende, og hvor?' })
+      .fill('et par sko til Bergen med sporing');
     await page.getByRole('button', { name: 'Vis hva som passer' }).click();
 
     const fits = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) });

@@ -5,7 +5,7 @@ import { orderedOf, type PageState, stateOf } from './page-state';
 
 const { size, weight, sender, recipient } = parcelToBergen;
 const home = 'pakke';
-const sizePage = `${home}/storrelse`;
+const sizePage = home;
 const cashPage = `${home}/postoppkrav`;
 const unsent = { size, weight };
 const withItem = (change: { netWeightInKg: number }) => ({

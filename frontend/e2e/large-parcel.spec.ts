@@ -18,10 +18,7 @@ test(
       .first()
       .click();
 
-    await order.expectPage('/pakke', 'Stor pakke');
-    await page.getByRole('link', { name: 'Kjøp adresselapp' }).click();
-
-    await order.expectPage('/pakke/storrelse', 'Hvor stor og tung er pakken?');
+    await order.expectPage('/pakke', 'Hvor stor og tung er pakken?');
     await expect(page.getByText('Steg 1 av 6').first()).toBeVisible();
     await expect(order.card(order.words.normal)).toBeChecked();
     await expect(order.card('Opptil 10 kg')).toBeChecked();
@@ -79,7 +76,7 @@ test(
 test('a parcel is drawn with its measures, and with what is wrong with them', async ({ page }) => {
   const order = new LargeParcelOrder(page);
   await order.open('pakke/custom'); // the link for the extra large parcel
-  await expect(page).toHaveURL(/\/bestill\/pakke\/storrelse$/);
+  await expect(page).toHaveURL(/\/bestill\/pakke$/);
   await expect(order.card(order.words.custom)).toBeChecked();
 
   await expect(order.field('Lengde')).toHaveValue('120');

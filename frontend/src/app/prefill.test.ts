@@ -65,7 +65,11 @@ beforeEach(() => {
 describe('what was chosen on the front page stands in the draft of the flow that is entered', () => {
   test.each<[OfferId, Partial<Choices>, object]>([
     ['stamps', { measures: [23, 16, 0.5], grams: 60 }, { size: 'UNDER_2_CM', weight: 'FROM_51_TO_100_G' }],
-    ['stamps', { measures: [23, 16, 3], extras: ['MAILBOX_PICKUP'] }, { size: 'FROM_2_TO_7CM', handIn: 'WITHPICKUP' }],
+    [
+      'stamps',
+      { measures: [23, 16, 3], extras: ['MAILBOX_PICKUP'] },
+      { size: 'FROM_2_TO_7CM', handIn: 'WITHPICKUP' },
+    ],
     [
       'smallParcel',
       { measures: [12, 33, 19.5], grams: 900, extras: ['PARCEL_LOCKER'] },
@@ -95,7 +99,11 @@ describe('what was chosen on the front page stands in the draft of the flow that
       { measures: [24, 17, 3], grams: 900, to: germany },
       { product: 'LETTER_TRACKABLE', size: 'MEDIUM', thickness: 'FROM_2_TO_7CM', weight: 1000 },
     ],
-    ['parcelAbroad', { measures: [60, 40, 40], grams: 4100, to: germany }, { product: 'PACKAGE_ABROAD', weight: 5000 }],
+    [
+      'parcelAbroad',
+      { measures: [60, 40, 40], grams: 4100, to: germany },
+      { product: 'PACKAGE_ABROAD', weight: 5000 },
+    ],
   ])('%s: %j', (offer, choices, draft) => {
     const flow = flowOf(offer);
     handOver(flow.id, { offer, choices: { ...noChoices, ...choices } });
@@ -108,7 +116,10 @@ describe('what was chosen on the front page stands in the draft of the flow that
   test('with the recipient’s place and the country', () => {
     handOver('small-parcel', { offer: 'smallParcel', choices: { ...noChoices, to: bergen } });
     prefillDraft(smallParcelFlow);
-    expect(draftOf(smallParcelFlow).get().recipient?.address).toMatchObject({ postalCode: '5003', city: 'BERGEN' });
+    expect(draftOf(smallParcelFlow).get().recipient?.address).toMatchObject({
+      postalCode: '5003',
+      city: 'BERGEN',
+    });
 
     handOver('abroad', { offer: 'parcelAbroad', choices: { ...noChoices, to: germany } });
     prefillDraft(abroadFlow);

@@ -75,9 +75,7 @@ export const texts: Translation<typeof norwegian> = {
   facts: {
     nextDay: 'Arrives the next working day',
     days: (min, max) =>
-      min === max
-        ? `Arrives in ${max} working days`
-        : `Arrives in ${min}–${max} working days`,
+      min === max ? `Arrives in ${max} working days` : `Arrives in ${min}–${max} working days`,
     longer: 'Takes longer to and from Svalbard',
     tracked: 'Tracked all the way',
     untracked: 'Not tracked',

@@ -74,9 +74,7 @@ export const texts = {
   facts: {
     nextDay: 'Framme neste virkedag',
     days: (min: number, max: number) =>
-      min === max
-        ? `Framme på ${max} virkedager`
-        : `Framme på ${min}–${max} virkedager`,
+      min === max ? `Framme på ${max} virkedager` : `Framme på ${min}–${max} virkedager`,
     longer: 'Lengre tid til og fra Svalbard',
     tracked: 'Sporing hele veien',
     untracked: 'Uten sporing',

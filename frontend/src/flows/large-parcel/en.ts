@@ -9,36 +9,6 @@ export const texts: LargeParcelTexts = {
   normal: 'Normal',
   correctMeasures: 'Correct the dimensions to see the price.',
 
-  start: {
-    title: 'Large parcel',
-    lead: 'Up to 35 kg, and up to 240 cm long. Pay here, attach the address label and drop the parcel off wherever suits you.',
-    go: 'Buy address label',
-    picture: 'A parcel of 120 × 60 × 60 cm next to a person of 170 cm',
-    how: [
-      { title: 'Choose and pay', body: 'Tell us how large and heavy it is, who’s sending and who it’s for.' },
-      {
-        title: 'Attach the address label',
-        body: 'Print it, or show the code on your phone when you drop off.',
-      },
-      { title: 'Drop off the parcel', body: 'You can both track it until the recipient collects it.' },
-    ],
-    limits: [
-      {
-        title: 'What can you send?',
-        points: [
-          'Up to 35 kg.',
-          'Up to 120 × 60 × 60 cm, or longer for an extra fee.',
-          'The recipient can pay on delivery.',
-        ],
-        other: { question: 'Is the parcel small and light?', link: 'Send a small parcel' },
-      },
-      {
-        title: 'What can’t be sent?',
-        body: 'Gas, flammable liquids, loose batteries and other dangerous goods.',
-      },
-    ],
-  },
-
   size: {
     size: 'How large is it?',
     NORMAL: {

@@ -12,7 +12,7 @@ const pay = (draft: LargeParcelDraft) => redirectFrom(largeParcelFlow, 'payment'
 test('customs is part of the flow only when the parcel passes a customs border', () => {
   const paths = (draft: LargeParcelDraft) =>
     visibleSteps(largeParcelFlow, draft, production).map(({ path }) => path);
-  const steps = ['', 'avsender', 'mottaker', 'oppsummering', 'betaling'];
+  const steps = ['', 'avsender', 'mottaker', 'postoppkrav', 'oppsummering', 'betaling'];
   expect(paths({})).toEqual(steps);
   expect(paths(skisToSvalbard)).toEqual(steps.toSpliced(3, 0, 'toll'));
 });
@@ -28,7 +28,7 @@ describe('the guards', () => {
     ['/pakke', 'without a size', { ...parcelToBergen, size: undefined }],
     ['/pakke', 'with measures missing', { ...skisToSvalbard, measured: undefined }],
     [
-      '/pakke',
+      '/pakke/postoppkrav',
       'with incomplete cash on delivery',
       { ...parcelToBergen, cashOnDelivery: { ...noCash, wanted: true } },
     ],

@@ -9,7 +9,7 @@ import { cashStep } from '@/steps/cash-on-delivery/cash-step';
 import { customsStep } from '@/steps/customs/inland-customs';
 import { recipientStep, routedSenderStep } from '@/steps/party/domestic-party-steps';
 import { dimensionsOf, measureErrors, nothingMeasured } from '@/steps/size/typed-dimensions';
-import { paymentStep, startStep, termsStep } from '@/steps/summary/checkout-steps';
+import { paymentStep, termsStep } from '@/steps/summary/checkout-steps';
 import { largeParcelDraft, usualMeasures, usualParcel } from './draft';
 import type { LargeParcelTexts } from './no';
 import { prefill } from './prefill';
@@ -24,10 +24,9 @@ export const largeParcelFlow = defineFlow({
   draft: largeParcelDraft,
   prefill,
   steps: [
-    startStep(() => import('./start-page')),
     {
       id: 'size',
-      path: 'storrelse',
+      path: '',
       title: ({ words }) => words.parcelSize.title,
       short: ({ words }) => words.size,
       page: () => import('./size-page'),

@@ -9,36 +9,6 @@ export const texts = {
   normal: 'Vanlig',
   correctMeasures: 'Rett målene, så ser du prisen.',
 
-  start: {
-    title: 'Stor pakke',
-    lead: 'Opptil 35 kg, og opptil 240 cm lang. Du betaler her, fester adresselappen og leverer pakken der du vil.',
-    go: 'Kjøp adresselapp',
-    picture: 'En pakke på 120 × 60 × 60 cm ved siden av en person på 170 cm',
-    how: [
-      {
-        title: 'Velg og betal',
-        body: 'Fortell hvor stor og tung pakken er, hvem som sender og hvem den skal til.',
-      },
-      { title: 'Fest adresselappen', body: 'Skriv den ut, eller vis koden på mobilen når du leverer.' },
-      { title: 'Lever pakken', body: 'Dere kan spore den hele veien til mottakeren henter den.' },
-    ],
-    limits: [
-      {
-        title: 'Hva kan du sende?',
-        points: [
-          'Opptil 35 kg.',
-          'Opptil 120 × 60 × 60 cm, eller lengre mot et tillegg i prisen.',
-          'Du kan la mottakeren betale ved utlevering.',
-        ],
-        other: { question: 'Er pakken liten og lett?', link: 'Send en liten pakke' },
-      },
-      {
-        title: 'Hva kan ikke sendes?',
-        body: 'Gass, brannfarlig væske, løse batterier og annet farlig gods.',
-      },
-    ],
-  },
-
   size: {
     size: 'Hvor stor er den?',
     NORMAL: {
