@@ -14,11 +14,7 @@ test(
   async ({ page }) => {
     const order = new SmallParcelOrder(page);
     await order.open();
-    await page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: 'Liten pakke' }) })
-      .getByRole('link', { name: order.words.buy })
-      .click();
+    await order.chooseService('Pakke', 'Liten pakke');
 
     await order.expectPage('/pakke/under5kg', 'Liten pakke');
     await expect(page.getByText(/^Fra \d+.kr$/)).toBeVisible();
