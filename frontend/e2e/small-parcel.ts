@@ -27,7 +27,7 @@ const words = {
       WITHPICKUP: 'Leave it in your own mailbox',
     },
     days: /^Which day should we collect it/,
-    chooseAddress: "We can't find that address. Did you mean one of these?",
+    chooseAddress: 'We can’t find that address. Did you mean one of these?',
     unsure: 'Are you sure the address is correct?',
     useAddress: 'Continue',
     code: 'Your code',
