@@ -87,7 +87,7 @@ const words = {
     value: 'Value in kroner',
     netWeight: 'Net weight in kilos',
     saveItem: 'Save the item',
-    chooseAddress: "We can't find that address. Did you mean one of these?",
+    chooseAddress: 'We can’t find that address. Did you mean one of these?',
     unsure: 'Are you sure the address is correct?',
     keepTyped: 'Keep what I typed',
     useAddress: 'Continue',

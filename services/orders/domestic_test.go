@@ -56,6 +56,7 @@ func (s *service) completed(got *ordersv1.Order, until time.Time) *ordersv1.Orde
 		},
 		Cancellation: &ordersv1.Cancellation{Allowed: true, Until: timestamppb.New(until)},
 		Documents:    got.GetDocuments(),
+		Language:     "no",
 	}
 }
 

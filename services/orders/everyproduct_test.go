@@ -134,7 +134,7 @@ func TestAnItemIsDroppedOffByAnyNumberOrCodeOnIt(t *testing.T) {
 
 	item := numberOf(s.get(t, abroad))
 	parcel := s.get(t, large).GetItems()[0]
-	number := parcel.GetNumber()
+	number, consignment := parcel.GetNumber(), parcel.GetConsignmentNumber()
 	smallItem := s.get(t, small.GetOrderUriKey()).GetItems()[0]
 	code := sendcode.Code(smallItem.GetCode().GetCode())
 	stamp := s.get(t, letters.GetOrderUriKey()).GetItems()[1].GetCode()
@@ -151,6 +151,7 @@ func TestAnItemIsDroppedOffByAnyNumberOrCodeOnIt(t *testing.T) {
 		"a large parcel":                        number,
 		"a large parcel, as it is scanned":      "00" + number,
 		"a large parcel, as it is read out":     number[:4] + " " + number[4:8] + " " + number[8:12] + " " + number[12:16] + " " + number[16:],
+		"a large parcel by its consignment":     consignment,
 		"a small parcel by its number":          smallItem.GetNumber(),
 		"a small parcel by its code":            string(code),
 		"a small parcel by what is written":     strings.Join(code.Lines(sendcode.Parcel), "\n"),
@@ -162,10 +163,10 @@ func TestAnItemIsDroppedOffByAnyNumberOrCodeOnIt(t *testing.T) {
 		}
 	}
 	for name, text := range map[string]string{
-		"a consignment":               parcel.GetConsignmentNumber(),
-		"a number with a wrong digit": number[:17] + string('0'+('9'-number[17])),
-		"an order number":             s.get(t, abroad).GetOrderNumber(),
-		"a long text":                 strings.Repeat("7", 100_000),
+		"a number with a wrong digit":      number[:17] + string('0'+('9'-number[17])),
+		"a consignment with a wrong digit": consignment[:16] + string('0'+('9'-consignment[16])),
+		"an order number":                  s.get(t, abroad).GetOrderNumber(),
+		"a long text":                      strings.Repeat("7", 100_000),
 	} {
 		if diff := cmp.Diff("consignmentNumber INVALID", wrongFields(dropOff(text))); diff != "" {
 			t.Errorf("%s: %s", name, diff)

@@ -81,6 +81,7 @@ func TestAnOrderIsPlacedPaidAndReceipted(t *testing.T) {
 			ordersv1.Document_LABEL, ordersv1.Document_LABEL_A4, ordersv1.Document_QR_PNG, ordersv1.Document_QR_SVG,
 			ordersv1.Document_QR_PDF, ordersv1.Document_RECEIPT,
 		},
+		Language: "no",
 	}
 	shipment := want.GetProduct().GetAbroad()
 	shipment.Sender.CountryCode = "+47"

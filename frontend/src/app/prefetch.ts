@@ -1,9 +1,7 @@
+import { onceBegun } from '@/ui/use-prefetch';
 import { flowAt, type FlowEntry, flowRegistry } from './flow-registry';
 
 const base = '/bestill';
-
-/** Whether the visitor pays for every kilobyte, and has told the browser so. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
  * Fetches a flow as soon as the visitor touches, focuses or points at a link to it, and once they have begun to use the
@@ -23,18 +21,5 @@ export function prefetchFlows(
   for (const sign of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(sign, aim, { passive: true });
 
-  if (savesData()) return;
-  const begun = new AbortController();
-  const begin = () => {
-    begun.abort();
-    whenIdle(() => void shared().catch(() => undefined));
-  };
-  for (const sign of ['pointermove', 'touchstart', 'keydown', 'scroll'])
-    document.addEventListener(sign, begin, { passive: true, signal: begun.signal });
-}
-
-/** Safari has no idle callback. */
-function whenIdle(work: () => void) {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work);
-  else setTimeout(work, 200);
+  onceBegun(shared);
 }

@@ -9,3 +9,32 @@ export function usePrefetch(load: () => Promise<unknown>): void {
     load().catch(() => undefined);
   }, [load]);
 }
+
+/** The same for what only some visitors need: it waits until the visitor has begun to use the page. */
+export function usePrefetchOnceBegun(load: () => Promise<unknown>): void {
+  useEffect(() => onceBegun(load), [load]);
+}
+
+/**
+ * Fetches something in an idle moment after the visitor has moved the pointer, touched, typed or scrolled; not at all for
+ * visitors who have told the browser that every kilobyte counts. Returns what gives up the wait.
+ */
+export function onceBegun(load: () => Promise<unknown>): () => void {
+  const waiting = new AbortController();
+  if (savesData()) return () => undefined;
+  const begin = () => {
+    waiting.abort();
+    whenIdle(() => void load().catch(() => undefined));
+  };
+  for (const sign of ['pointermove', 'touchstart', 'keydown', 'scroll'])
+    document.addEventListener(sign, begin, { passive: true, signal: waiting.signal });
+  return () => waiting.abort();
+}
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Safari has no idle callback. */
+function whenIdle(work: () => void) {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work);
+  else setTimeout(work, 200);
+}

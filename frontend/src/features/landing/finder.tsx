@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import type { Choices } from '@/domain/advisor/choices';
 import { useTexts } from '@/i18n/texts';
 import { lazyPart } from '@/ui/lazy-part';
-import { usePrefetch } from '@/ui/use-prefetch';
+import { usePrefetchOnceBegun } from '@/ui/use-prefetch';
 import { forgetFilter, hasFilter } from './stored-filter';
 import { landingTexts } from './texts';
 import styles from './finder.module.css';
@@ -21,7 +21,7 @@ export function Finder({ onChoices }: FinderProps) {
   const t = useTexts(landingTexts).finder;
   const [open, setOpen] = useState(hasFilter);
   const [asked, setAsked] = useState<{ readonly line: string }>();
-  usePrefetch(loadAdvisor);
+  usePrefetchOnceBegun(loadAdvisor);
 
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -5,6 +5,7 @@ import { useFlowTexts } from '@/flow/flow-context';
 import { ErrorBox } from '@/ui/error-box';
 import { NotFetched } from '@/ui/not-fetched';
 import type { useStampPrices } from './stamp-prices';
+import styles from './missing-prices.module.css';
 
 interface MissingPricesProps {
   query: ReturnType<typeof useStampPrices>;
@@ -22,7 +23,13 @@ interface WithWords {
 export function MissingPrices({ query: { data, isPending, error, refetch }, noneSold }: MissingPricesProps) {
   const t = useFlowTexts<WithWords>().words.missingPrices;
 
-  if (isPending) return <Loader title={t.loading} />;
+  if (isPending) {
+    return (
+      <div className={styles.waiting}>
+        <Loader title={t.loading} />
+      </div>
+    );
+  }
   const none = data ? data.stamps.length === 0 : error instanceof ApiError && error.status === 404;
   if (none) {
     return (

@@ -8,37 +8,37 @@ export const texts: PickupTexts = {
   start: {
     title: 'Send from your own mailbox',
     short: 'Postage',
-    lead: "A driver collects what you're sending from your mailbox. You don't need to be at home.",
+    lead: 'A driver collects what you’re sending from your mailbox. You don’t need to be at home.',
     rule: 'Put it in the mailbox before 07:00. We collect it between 07:00 and 17:00.',
     answers: 'What we pick up',
     edit: 'Edit what we pick up',
     place: 'what we pick up',
     question: 'Have you already bought postage?',
     options: {
-      YES: { title: 'Yes', description: "What I'm sending has a label or code" },
-      NO: { title: 'No', description: "I haven't bought postage yet" },
-      NO_PRINTER: { title: 'Yes, but I have no printer', description: "I can't print the label" },
+      YES: { title: 'Yes', description: 'What I’m sending has a label or code' },
+      NO: { title: 'No', description: 'I haven’t bought postage yet' },
+      NO_PRINTER: { title: 'Yes, but I have no printer', description: 'I can’t print the label' },
     },
     numbers: 'Number or code of what we should collect',
     numbersHelp:
-      "You'll find it on the postage receipt. Separate several with commas. You can leave this empty, also if you bought the postage elsewhere.",
+      'You’ll find it on the postage receipt. Separate several with commas. You can leave this empty, also if you bought the postage elsewhere.',
     buyFirst: {
       title: 'Buy postage first',
       body: 'We can only collect items with a label or a code. With stamps and small parcels, you can choose pickup as you buy.',
     },
     dropOff: {
       title: 'Drop it off instead',
-      body: "Show the QR code on your receipt at the counter, and we'll print the label for you. You won't need a pickup then, and nothing will be ordered.",
+      body: 'Show the QR code on your receipt at the counter, and we’ll print the label for you. You won’t need a pickup then, and nothing will be ordered.',
       map: 'Find a drop-off point',
       end: 'Finish without ordering',
     },
-    missed: "Did you order a pickup, but we didn't come?",
+    missed: 'Did you order a pickup, but we didn’t come?',
     reorder: 'Order a new pickup',
     fieldErrors: {
-      'bought.REQUIRED': "Choose whether you've bought postage",
+      'bought.REQUIRED': 'Choose whether you’ve bought postage',
       'numbers.INVALID':
         'Check the numbers and codes. At least one of them looks wrong. Separate them with commas, or leave this empty.',
-      'numbers.TOO_MANY': "Enter 20 numbers at most. We'll collect the rest too.",
+      'numbers.TOO_MANY': 'Enter 20 numbers at most. We’ll collect the rest too.',
     },
   },
 };

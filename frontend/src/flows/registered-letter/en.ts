@@ -15,7 +15,7 @@ export const texts: RegisteredLetterTexts = {
 
   size: {
     question: 'How big is the letter?',
-    help: "Each letter can weigh up to 2 kg. If you're sending several, they must all be the same size.",
+    help: 'Each letter can weigh up to 2 kg. If you’re sending several, they must all be the same size.',
     answers: 'Letter',
     edit: 'Edit the size',
     place: 'size and recipients',
@@ -42,8 +42,8 @@ export const texts: RegisteredLetterTexts = {
     lead: (count) =>
       plural(
         count,
-        "Put the label on the letter and drop it off at a post office. We'll tell the recipient when it can be collected; they must bring ID.",
-        "Put a label on each letter and drop them off at a post office. We'll tell the recipients when the letters can be collected; they must bring ID.",
+        'Put the label on the letter and drop it off at a post office. We’ll tell the recipient when it can be collected; they must bring ID.',
+        'Put a label on each letter and drop them off at a post office. We’ll tell the recipients when the letters can be collected; they must bring ID.',
       ),
     ready: {
       letter:

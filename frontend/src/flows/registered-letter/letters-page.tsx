@@ -60,9 +60,7 @@ export function Page() {
               title: t.size[each].title,
               description: t.size[each].description,
               picture: <FrontSilhouette front={measures[each]} largest={measures.LARGE} />,
-              ...(ore !== undefined && {
-                aside: <span className="tabular">{t.each(formatOre(ore))}</span>,
-              }),
+              aside: ore === undefined ? null : <span className="tabular">{t.each(formatOre(ore))}</span>,
             };
           })}
         />

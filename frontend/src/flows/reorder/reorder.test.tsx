@@ -71,7 +71,7 @@ describe('the link', () => {
     await openFlow(reorderFlow, '/henting/ombestill');
     await userEvent.click(screen.getByRole('button', { name: 'Send meg lenken' }));
     expect(await screen.findByRole('link', { name: 'Skriv ordrenummeret' })).toBeVisible();
-    expect(screen.getByRole('link', { name: /Skriv e-postadressen slik/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Skriv e‑postadressen slik/ })).toBeVisible();
   });
 });
 

@@ -16,15 +16,15 @@ import {
   norwegianPlace,
   type Role,
   type Rules,
-  trimmed,
+  tidy,
 } from './party';
 
 /** A sender or recipient inside Norway, as a draft stores it; it may be incomplete. */
 export const domesticParty = z.extend(norwegianParty, {
   /** Whether the name on the mailbox is another person's, in `careOfName`. */
   careOf: z.boolean(),
-  careOfName: trimmed,
-  address: z.object({ ...norwegianPlace, addressLine2: trimmed }),
+  careOfName: z.string(),
+  address: z.object({ ...norwegianPlace, addressLine2: z.string() }),
 });
 
 export type DomesticParty = z.infer<typeof domesticParty>;
@@ -87,7 +87,7 @@ export const domesticPartySchema = (role: Role, findPlace: FindPlace, streetOnly
 
 /** Whether the answers are valid, as the guard of a flow checks it. */
 export const isDomesticParty = (role: Role, draft: DomesticParty | undefined, streetOnly = false) =>
-  isComplete(domesticParty, rulesOf(role, streetOnly), draft);
+  isComplete(rulesOf(role, streetOnly), draft);
 
 /**
  * The rules of the form about a recipient whose address is picked from the address search, and whose phone number is
@@ -96,8 +96,7 @@ export const isDomesticParty = (role: Role, draft: DomesticParty | undefined, st
 export const pickedRecipientSchema = formOf(domesticParty, pickedRules);
 
 /** Whether the answers about such a recipient are valid, as the guard of a flow checks it. */
-export const isPickedRecipient = (recipient: DomesticParty) =>
-  isComplete(domesticParty, pickedRules, recipient);
+export const isPickedRecipient = (recipient: DomesticParty) => isComplete(pickedRules, recipient);
 
 const careOfText = (name: string) => `c/o ${name}`;
 
@@ -108,7 +107,7 @@ export function secondLine({ careOf, careOfName, address }: DomesticParty): stri
 
 /** The party in the order. */
 export function toOutgoingParty(answers: DomesticParty): OutgoingParty {
-  const party = domesticParty.parse(answers);
+  const party = tidy(answers);
   const { street, postalCode, city, locationId } = party.address;
   return {
     name: party.name,

@@ -9,22 +9,19 @@ import { complain, type Complaints, hasNone } from './complaints';
 
 /*
  * What all senders and recipients have in common. A draft stores their answers by the same schemas that the forms
- * use, complete or not; the rules are checked apart from that.
+ * use, as they were typed and complete or not; `tidy` and the rules are applied apart from that.
  */
-
-/** A text of the draft, without the blanks around it. */
-export const trimmed = z.string().check(z.trim());
 
 /** The answers of everybody, apart from the address. */
 export const person = {
-  phoneNumber: z.string().check(z.overwrite(compactPhone)),
+  phoneNumber: z.string(),
   phoneCountryCode: z.string(),
-  name: trimmed,
-  email: trimmed,
+  name: z.string(),
+  email: z.string(),
 };
 
 /** The lines of every address. */
-export const place = { street: trimmed, postalCode: trimmed, city: trimmed };
+export const place = { street: z.string(), postalCode: z.string(), city: z.string() };
 
 /** An address in Norway. `locationId` is its id from the address search; empty for a typed address. */
 export const norwegianPlace = { ...place, locationId: z.string() };
@@ -40,28 +37,46 @@ export type Role = 'sender' | 'recipient';
 /** The rules of a form. Without `isInUse` every phone number of a plausible length is accepted. */
 export type Rules<Party> = (party: Party, isInUse?: IsInUse) => Complaints;
 
+const withoutBlanks = (text: string) => text.replace(/\s/g, '');
+
+/** What is written without any blanks. */
+const written: Readonly<Record<string, (typed: string) => string>> = {
+  phoneNumber: compactPhone,
+  companyVatNumber: withoutBlanks,
+  reference: (typed) => withoutBlanks(typed).toUpperCase(),
+};
+
+/** The answers as the rules and the server expect them, without needless blanks. */
+export function tidy<Party extends object>(party: Party): Party {
+  const answers = Object.entries(party).map(([field, answer]: [string, unknown]) => [
+    field,
+    typeof answer === 'string'
+      ? (written[field]?.(answer) ?? answer.trim())
+      : typeof answer === 'object' && answer
+        ? tidy(answer)
+        : answer,
+  ]);
+  return Object.fromEntries(answers) as Party;
+}
+
 /**
  * Whether the answers are valid, as the guard of a flow checks it: without asking the postal code register, and without
  * the numbering plans.
  */
-export function isComplete<Party>(
-  answers: z.ZodMiniType<Party, Party>,
-  rules: Rules<Party>,
-  draft: Party | undefined,
-): boolean {
-  const party = answers.safeParse(draft).data;
-  return party !== undefined && hasNone(rules(party));
+export function isComplete<Party extends object>(rules: Rules<Party>, draft: Party | undefined): boolean {
+  return draft !== undefined && hasNone(rules(tidy(draft)));
 }
 
 /** Loads the numbering plans; a form without them, because they cannot be fetched, leaves the judgement to the server. */
 export const loadNumberingPlans = () => import('@/domain/numbering-plans');
 
-/** A form with these rules. Its output is trimmed. */
-export function formOf<Party>(
+/** A form with these rules. Its output is tidy. */
+export function formOf<Party extends object>(
   answers: z.ZodMiniType<Party, Party>,
   rules: (party: Party, isInUse?: IsInUse) => Complaints | Promise<Complaints>,
 ): z.ZodMiniType<Party, Party> {
   return answers.check(
+    z.overwrite(tidy),
     complain(async (party) => {
       const plans = await loadNumberingPlans().catch(() => undefined);
       return rules(party, plans?.isInUse);

@@ -2,18 +2,17 @@ import * as z from 'zod/mini';
 import type { AbroadParty } from '@/api/schema';
 import { addressLine, recipientLineLimit } from '@/domain/address-line';
 import { type FieldCode, optional } from '@/domain/field-code';
-import { compactPhone } from '@/domain/phone';
 import { recipientPostalCodeCode } from '@/domain/postal-code';
-import { contactComplaints, formOf, isComplete, person, place, type Rules, trimmed } from './party';
+import { contactComplaints, formOf, isComplete, person, place, type Rules, tidy } from './party';
 
 /** The recipient abroad, as a draft stores it; it may be incomplete. */
 export const recipientAnswers = z.object({
   ...person,
   address: z.object({
     ...place,
-    addressLine2: trimmed,
+    addressLine2: z.string(),
     /** The code of a state or province; undefined or empty where the address has none. */
-    state: z.optional(trimmed),
+    state: z.optional(z.string()),
     country: z.optional(z.object({ value: z.string(), caption: z.string() })),
   }),
 });
@@ -51,28 +50,25 @@ export const recipientSchema = (stateRule: StateRule) => formOf(recipientAnswers
 /** Whether the answers are valid, as the guard of a flow checks it: without the list of states. */
 export const isRecipient = (draft: Recipient | undefined, stateRequired = false) =>
   isComplete(
-    recipientAnswers,
     rules((state) => (stateRequired && state === '' ? 'REQUIRED' : undefined)),
     draft,
   );
 
 /** The recipient in the order. */
-export function toRecipient(
-  { name, address, email, phoneNumber, phoneCountryCode }: Recipient,
-  country: string,
-): AbroadParty {
+export function toRecipient(answers: Recipient, country: string): AbroadParty {
+  const { name, address, email, phoneNumber, phoneCountryCode } = tidy(answers);
   return {
-    name: name.trim(),
-    phoneNumber: withDialCode(phoneCountryCode, compactPhone(phoneNumber)),
+    name: name,
+    phoneNumber: withDialCode(phoneCountryCode, phoneNumber),
     countryCode: country,
-    email: email.trim(),
-    address: address.street.trim(),
-    addressLine2: address.addressLine2.trim(),
+    email: email,
+    address: address.street,
+    addressLine2: address.addressLine2,
     locationId: '',
     location: {
-      postalCode: address.postalCode.trim(),
-      city: address.city.trim(),
-      state: address.state?.trim() ?? '',
+      postalCode: address.postalCode,
+      city: address.city,
+      state: address.state ?? '',
     },
     reference: '',
     companyVatNumber: '',

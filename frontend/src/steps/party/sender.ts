@@ -4,19 +4,17 @@ import { addressLine, senderLineLimit } from '@/domain/address-line';
 import { iossCode, organisationNumberCode } from '@/domain/business-number';
 import { emailCode } from '@/domain/email';
 import { optional } from '@/domain/field-code';
-import { compactPhone, phoneCode } from '@/domain/phone';
+import { phoneCode } from '@/domain/phone';
 import { postalCodeCode } from '@/domain/postal-code';
-import { type FindPlace, isComplete, norwegianForm, norwegianParty, type Rules } from './party';
+import { type FindPlace, isComplete, norwegianForm, norwegianParty, type Rules, tidy } from './party';
 import type { SavedAddress } from './saved-sender';
-
-const withoutBlanks = z.string().check(z.overwrite((text) => text.replace(/\s/g, '')));
 
 /** The sender of a shipment abroad, as a draft stores it; it may be incomplete. */
 export const senderAnswers = z.extend(norwegianParty, {
   /** IOSS number. */
-  reference: withoutBlanks.check(z.toUpperCase()),
+  reference: z.string(),
   /** Norwegian organisation number. */
-  companyVatNumber: withoutBlanks,
+  companyVatNumber: z.string(),
 });
 
 export type Sender = z.infer<typeof senderAnswers>;
@@ -35,7 +33,7 @@ export const emptySender: Sender = {
 export const senderSchema = (findPlace: FindPlace) => norwegianForm(senderAnswers, rules, findPlace);
 
 /** Whether the answers are valid, as the guard of a flow checks it. */
-export const isSender = (draft: Sender | undefined) => isComplete(senderAnswers, rules, draft);
+export const isSender = (draft: Sender | undefined) => isComplete(rules, draft);
 
 const line = addressLine(senderLineLimit);
 
@@ -62,18 +60,19 @@ export function senderFrom({ address, location, countryCode, ...saved }: SavedAd
 }
 
 /** The sender in the order. `selling`: only sold goods may have an IOSS number. */
-export function toSender(sender: Sender, selling: boolean): AbroadParty {
+export function toSender(answers: Sender, selling: boolean): AbroadParty {
+  const sender = tidy(answers);
   const { street, postalCode, city, locationId } = sender.address;
   return {
-    name: sender.name.trim(),
-    phoneNumber: compactPhone(sender.phoneNumber),
+    name: sender.name,
+    phoneNumber: sender.phoneNumber,
     countryCode: sender.phoneCountryCode,
-    email: sender.email.trim(),
-    address: street.trim(),
+    email: sender.email,
+    address: street,
     addressLine2: '',
     locationId,
     location: { postalCode, city, state: '' },
-    reference: selling ? sender.reference.trim() : '',
-    companyVatNumber: sender.companyVatNumber.trim(),
+    reference: selling ? sender.reference : '',
+    companyVatNumber: sender.companyVatNumber,
   };
 }

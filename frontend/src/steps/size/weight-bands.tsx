@@ -25,7 +25,13 @@ export function WeightBands({ bands, failed, retry, fromTo = false }: WeightBand
   useBandOfWeight(bands);
 
   if (bands.length === 0) {
-    return failed ? <NotFetched onRetry={retry}>{t.failed}</NotFetched> : <Loader title={t.loading} />;
+    return failed ? (
+      <NotFetched onRetry={retry}>{t.failed}</NotFetched>
+    ) : (
+      <div className={styles.waiting}>
+        <Loader title={t.loading} />
+      </div>
+    );
   }
   return (
     <RadioCards

@@ -8,7 +8,7 @@ export interface Card {
   readonly title: string;
   readonly description?: ReactNode;
   readonly picture?: ReactNode;
-  /** At the end of the title line, such as a price. */
+  /** At the end of the title line, such as a price. Null keeps room for one that is not known yet. */
   readonly aside?: ReactNode;
   readonly disabled?: boolean;
 }
@@ -59,7 +59,7 @@ export function RadioCards({
                 </span>
                 <span id={`${cardId}-more`} className={styles.more}>
                   {card.description && <span className={styles.description}>{card.description}</span>}
-                  {card.aside && <span className={styles.aside}>{card.aside}</span>}
+                  {card.aside !== undefined && <span className={styles.aside}>{card.aside}</span>}
                 </span>
               </span>
             </label>

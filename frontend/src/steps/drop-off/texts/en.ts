@@ -30,11 +30,11 @@ export const texts: Translation<typeof no> = {
   lockers: (postalCode) => `See parcel lockers near ${postalCode} on the map (opens in a new tab)`,
   days: {
     legend: 'Which day should we collect it?',
-    chosen: (day) => `We'll collect it on ${day}.`,
-    soonest: "That's the earliest day.",
+    chosen: (day) => `We’ll collect it on ${day}.`,
+    soonest: 'That’s the earliest day.',
     others: 'The framed days are available.',
     loading: 'Finding the days we can collect',
-    failed: "We couldn't find the days. Try again, or choose another way to drop it off.",
+    failed: 'We couldn’t find the days. Try again, or choose another way to drop it off.',
     rule: {
       parcel: 'The parcel must be in the mailbox before 07:00. We collect it between 07:00 and 17:00.',
       visit: 'Everything must be in the mailbox before 07:00. We collect between 07:00 and 17:00.',
@@ -43,12 +43,12 @@ export const texts: Translation<typeof no> = {
   },
   closed: {
     NOT_SERVICEABLE: {
-      title: "We can't pick up at your address",
+      title: 'We can’t pick up at your address',
       body: 'None of our routes pass your mailbox. Choose another way to drop it off, or check that the address is right.',
       short: 'Not possible at your address',
     },
     PO_BOX: {
-      title: "We can't pick up from a PO box",
+      title: 'We can’t pick up from a PO box',
       body: 'Drivers only collect from mailboxes. Choose another way to drop it off, or give the address of your mailbox.',
       short: 'Not possible from a PO box',
     },

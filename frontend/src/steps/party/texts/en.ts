@@ -5,7 +5,7 @@ export const texts: Translation<typeof norwegian> = {
   name: 'Name',
   street: 'Address',
   addressLine2: 'Address line 2',
-  addressLine2Help: "Anything that doesn't fit in the address, such as an apartment or a building",
+  addressLine2Help: 'Anything that doesn’t fit in the address, such as an apartment or a building',
   addressLine2HelpAbroad: 'Apartment, building, area or c/o',
   postalCode: 'Postal code',
   city: 'City',
@@ -24,8 +24,8 @@ export const texts: Translation<typeof norwegian> = {
 
   addressSearch: {
     description: 'Street and number, or PO box',
-    noHits: "We couldn't find that address. You can type the rest yourself.",
-    doubt: "Are you sure the address is correct? You haven't selected it from the list.",
+    noHits: 'We couldn’t find that address. You can type the rest yourself.',
+    doubt: 'Are you sure the address is correct? You haven’t selected it from the list.',
   },
 
   state: {
@@ -35,7 +35,7 @@ export const texts: Translation<typeof norwegian> = {
   },
   pickedAddress: {
     description: 'Start typing the street and number, or the PO box, and select the address from the list',
-    noHits: "We couldn't find that address. Check the spelling and the number.",
+    noHits: 'We couldn’t find that address. Check the spelling and the number.',
     pick: 'Select the address from the list.',
   },
 
@@ -48,10 +48,10 @@ export const texts: Translation<typeof norwegian> = {
 
   personSearch: {
     searching: 'Looking up name and address',
-    found: (name) => `We found ${name} and filled in the name and address. Check that they're right.`,
-    kept: (name) => `This number belongs to ${name}. We kept what you'd typed. Check that it's right.`,
-    none: "We couldn't find anyone with this number. Fill in the name and address yourself.",
-    failed: "We can't look up the number right now. Fill in the name and address yourself.",
+    found: (name) => `We found ${name} and filled in the name and address. Check that they’re right.`,
+    kept: (name) => `This number belongs to ${name}. We kept what you’d typed. Check that it’s right.`,
+    none: 'We couldn’t find anyone with this number. Fill in the name and address yourself.',
+    failed: 'We can’t look up the number right now. Fill in the name and address yourself.',
   },
 
   saved: {
@@ -67,18 +67,18 @@ export const texts: Translation<typeof norwegian> = {
   },
 
   sender: {
-    lead: "Start with your phone number. If we find you, we'll fill in your name and address.",
-    emailHelp: "We'll send your receipt here.",
+    lead: 'Start with your phone number. If we find you, we’ll fill in your name and address.',
+    emailHelp: 'We’ll send your receipt here.',
     business: {
       title: 'Are you sending for a business?',
       companyVatNumber: 'Organisation number',
       reference: 'IOSS number',
-      referenceHelp: "Only if you're selling goods to the EU and the VAT has been paid in advance.",
+      referenceHelp: 'Only if you’re selling goods to the EU and the VAT has been paid in advance.',
     },
   },
 
   careOf: {
-    checkbox: "There's another name on the mailbox (c/o)",
+    checkbox: 'There’s another name on the mailbox (c/o)',
     help: {
       sender: 'If you live with someone else.',
       recipient: 'If the recipient lives with someone else.',
@@ -87,11 +87,11 @@ export const texts: Translation<typeof norwegian> = {
   },
 
   recipient: {
-    lead: "Start with the recipient's phone number. If we find a name and address, we'll fill them in.",
+    lead: 'Start with the recipient’s phone number. If we find a name and address, we’ll fill them in.',
     leadAbroad: 'Enter the name and address in Latin letters, as they should appear on the parcel or letter.',
     emailHelp:
-      "We'll tell the recipient when the item arrives. Enter a phone number or an e‑mail address, preferably both.",
-    noTextMessage: "This isn't a mobile number, so we can't text the recipient.",
+      'We’ll tell the recipient when the item arrives. Enter a phone number or an e‑mail address, preferably both.',
+    noTextMessage: 'This isn’t a mobile number, so we can’t text the recipient.',
     contact: 'How can we reach the recipient?',
     contactHelp:
       'Enter an e‑mail address or a phone number, preferably both. We use them to say when the item arrives.',
@@ -107,18 +107,18 @@ export const texts: Translation<typeof norwegian> = {
       'email.REQUIRED': 'Enter your e‑mail address',
     },
     recipient: {
-      'phoneNumber.REQUIRED': "Enter the recipient's phone number",
-      'phoneNumber.PHONE_OR_EMAIL_REQUIRED': "Enter the recipient's phone number or e‑mail address",
-      'name.REQUIRED': "Enter the recipient's name",
-      'address.street.REQUIRED': "Enter the recipient's address",
-      'address.postalCode.REQUIRED': "Enter the recipient's postal code",
-      'address.city.REQUIRED': "Enter the recipient's city",
-      'email.PHONE_OR_EMAIL_REQUIRED': "Enter the recipient's e‑mail address or phone number",
+      'phoneNumber.REQUIRED': 'Enter the recipient’s phone number',
+      'phoneNumber.PHONE_OR_EMAIL_REQUIRED': 'Enter the recipient’s phone number or e‑mail address',
+      'name.REQUIRED': 'Enter the recipient’s name',
+      'address.street.REQUIRED': 'Enter the recipient’s address',
+      'address.postalCode.REQUIRED': 'Enter the recipient’s postal code',
+      'address.city.REQUIRED': 'Enter the recipient’s city',
+      'email.PHONE_OR_EMAIL_REQUIRED': 'Enter the recipient’s e‑mail address or phone number',
     },
   },
   nameTooLong: (most) => `Shorten the name to ${most} characters or fewer`,
   streetTooLong: (most) => `Shorten the address to ${most} characters or fewer`,
-  useAddressLine2: "Use address line 2 for what doesn't fit.",
+  useAddressLine2: 'Use address line 2 for what doesn’t fit.',
   addressLine2TooLong: (most) => `Shorten address line 2 to ${most} characters or fewer, including c/o`,
   fieldErrors: {
     'phoneNumber.INVALID':
@@ -132,12 +132,12 @@ export const texts: Translation<typeof norwegian> = {
     'careOfName.INVALID_CHARACTERS': 'Enter the c/o name in Latin letters',
     'address.street.INVALID_CHARACTERS': 'Enter the address in Latin letters',
     'address.street.UNKNOWN': 'Invalid address, select an address from the list',
-    'address.street.NOT_ALLOWED': "We can't deliver to a PO box. Enter the recipient's street address.",
+    'address.street.NOT_ALLOWED': 'We can’t deliver to a PO box. Enter the recipient’s street address.',
     'address.addressLine2.INVALID_CHARACTERS': 'Enter address line 2 in Latin letters',
     'address.addressLine2.NOT_ALLOWED':
-      "We can't deliver to a PO box. Remove it from address line 2, and enter the street address.",
+      'We can’t deliver to a PO box. Remove it from address line 2, and enter the street address.',
     'address.postalCode.INVALID': 'Enter the postal code with four digits',
-    'address.postalCode.UNKNOWN': "Check the postal code. We can't find a place with this number.",
+    'address.postalCode.UNKNOWN': 'Check the postal code. We can’t find a place with this number.',
     'address.postalCode.NOT_ALLOWED':
       'This postal code only has PO boxes. Enter the postal code of the street address.',
     'address.city.TOO_LONG': 'Shorten the city to 35 characters or fewer',
@@ -151,7 +151,7 @@ export const texts: Translation<typeof norwegian> = {
     'address.state.REQUIRED': 'Choose the recipient’s state or province',
     'address.state.UNKNOWN': 'Choose a state or province from the list',
     'address.postalCode.REQUIRED':
-      "Enter the recipient's postal code. If the country doesn't use them, enter 0000.",
+      'Enter the recipient’s postal code. If the country doesn’t use them, enter 0000.',
     'address.postalCode.TOO_SHORT': 'Enter a postal code of at least 2 characters',
     'address.postalCode.TOO_LONG': 'Shorten the postal code to 13 characters or fewer',
     'address.postalCode.INVALID_CHARACTERS':

@@ -90,7 +90,7 @@ export const texts: Translation<typeof norwegian> = {
       'There are no pickup days left for your address right now. Choose another way to drop it off.',
     pickupUnavailable:
       'Pickup is closed for maintenance. Choose another way to drop it off, or try again later.',
-    NO_DROP_OFF_POINTS: "The place you chose doesn't take express parcels now. Choose another one.",
+    NO_DROP_OFF_POINTS: 'The place you chose doesn’t take express parcels now. Choose another one.',
     NO_DELIVERY_TIME:
       'We can’t find an express delivery time for that address. Choose another drop-off point, or send the parcel another way.',
     orderAlreadyExists: 'A pickup is already ordered for some of this. See the receipt for that order.',
