@@ -21,34 +21,35 @@ test('a reload in the middle of a page loses nothing', async ({ page }) => {
 });
 
 // The network fails before the page is open, because an open page loads the next page's code in advance.
-const customsCode = '**/assets/customs-*.js';
+const summaryCode = '**/assets/checkout-*.js';
 
 test('a page whose code cannot be loaded works after a reload, with the answers intact', async ({ page }) => {
   const order = new AbroadOrder(page);
   let broken = true;
-  await page.route(customsCode, (route) => (broken ? route.abort() : route.continue()));
-  await order.resume(parcelToSweden, 'utland/mottaker');
+  await page.route(summaryCode, (route) => (broken ? route.abort() : route.continue()));
+  await order.resume(parcelToSweden, 'utland/toll');
+  await order.expectPage('/utland/toll', 'Hva er i sendingen?');
   page.on('request', (request) => {
     if (request.isNavigationRequest()) broken = false;
   });
   await order.next();
 
-  await order.expectPage('/utland/toll', 'Hva er i sendingen?');
+  await order.expectPage('/utland/oppsummering', 'Se over og betal');
   await expect(page.getByText('Knitted wool sweater')).toBeVisible();
   expect(broken).toBe(false);
 });
 
 test('a page whose code still cannot be loaded offers a retry, and loses nothing', async ({ page }) => {
   const order = new AbroadOrder(page);
-  await page.route(customsCode, (route) => route.abort());
-  await order.resume(parcelToSweden, 'utland/mottaker');
+  await page.route(summaryCode, (route) => route.abort());
+  await order.resume(parcelToSweden, 'utland/toll');
   await order.next();
   await expect(order.title('Vi fikk ikke hentet siden')).toBeVisible();
   expect(await order.keptAnswers()).toMatchObject({ recipient: parcelToSweden.recipient });
 
-  await page.unroute(customsCode);
+  await page.unroute(summaryCode);
   await page.getByRole('button', { name: 'Prøv igjen' }).click();
-  await order.expectPage('/utland/toll', 'Hva er i sendingen?');
+  await order.expectPage('/utland/oppsummering', 'Se over og betal');
 });
 
 test.describe('a link into the middle of an order', () => {

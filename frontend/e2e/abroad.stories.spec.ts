@@ -120,7 +120,7 @@ test('a customer sells a sweater to the USA, in English, and sees the duty befor
   await order.chooseReason('Sale');
   await page.getByRole('button', { name: 'Change it and delete the items' }).click();
   const dialog = await order.openItemDialog();
-  await dialog.getByLabel('What is it?').pressSequentially('wool sweater');
+  await dialog.getByRole('combobox', { name: 'What is it?' }).pressSequentially('wool sweater');
   await order.option('Knitted wool sweater').click();
   await expect(dialog.getByText(/^Tariff number \d{4}\.\d{2}\.\d{4}$/)).toBeVisible();
   await dialog.getByLabel('Country of origin').fill('nor');
