@@ -27,7 +27,7 @@ const words = {
     kilos: 'Weight in whole kilos',
     sides: ['Length', 'Width', 'Height'],
     near: 'Show places near postal code',
-    places: 'Places that take express parcels',
+    places: 'Places that accept express parcels',
     dropOffBefore: /^Drop off the parcel before /,
     parcelNumber: 'Parcel number',
   },
