@@ -115,7 +115,7 @@ describe('the order', () => {
   test.each([
     ['NOT_YET', /Sjåføren har ikke vært der ennå/],
     ['COLLECTED', /er hentet eller levert inn/],
-    ['TOO_LATE', /Fristen for å bestille på nytt er ute/],
+    ['TOO_LATE', /Fristen for å bestille på nytt har gått ut/],
   ])('cannot be made with the reason %s', async (reason, text) => {
     serve({ [read]: { ...allowed, allowed: false, reason, dates: [] } });
     await openFlow(reorderFlow, page);

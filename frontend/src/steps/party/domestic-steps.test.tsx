@@ -125,12 +125,13 @@ describe('the recipient', () => {
     serve(everythingWorks);
     await openRecipient();
     await next();
-    await screen.findByRole('link', { name: 'Skriv telefonnummeret til mottakeren' });
+    await screen.findByRole('link', { name: 'Skriv telefonnummer eller e‑post til mottakeren' });
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
         'Skriv navnet på mottakeren',
         'Skriv adressen til mottakeren',
         'Skriv postnummeret til mottakeren',
+        'Skriv e‑post eller telefonnummer til mottakeren',
       ]),
     );
   });

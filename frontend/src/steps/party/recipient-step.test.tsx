@@ -106,6 +106,8 @@ describe('the recipient', () => {
     expect(proceed).not.toHaveBeenCalled();
 
     await userEvent.type(state, 'oslo');
+    expect(state).toBeValid();
+    await userEvent.tab();
     await waitFor(() => {
       expect(state).toHaveAccessibleDescription(/Velg en delstat fra listen/);
     });
