@@ -158,7 +158,7 @@ test('a customer sends skis to Svalbard in English, with cash on delivery', asyn
     'Cash on delivery fee',
     'You pay now',
   ]);
-  expect(later.map(([label]) => label)).toEqual(['The contents', 'Total for recipient']);
+  expect(later.map(([label]) => label)).toEqual(['The contents', 'Recipient pays in total']);
   await page.getByRole('checkbox', { name: order.words.terms }).check();
   await order.toPayment.click();
   const price = await order.priceToPay();
@@ -249,6 +249,8 @@ test('a customer sends heavy and expensive machines through Sweden to Tromsø', 
   await dialog.getByLabel(order.words.netWeight).fill('30');
   await dialog.getByRole('button', { name: order.words.saveItem }).click();
   await expect(page.getByText('8407.21')).toBeVisible();
+  await order.next();
+  await order.expectPage('/pakke/postoppkrav', 'Skal mottakeren betale?');
   await order.next();
   await order.expectPage('/pakke/oppsummering', 'Se over bestillingen');
 });

@@ -101,7 +101,7 @@ export const texts: Translation<typeof norwegian> = {
     toPay: 'You pay now',
     vat: 'incl. VAT',
     recipientPays: 'The recipient pays on delivery',
-    recipientTotal: 'Total for recipient',
+    recipientTotal: 'Recipient pays in total',
   },
   errors: {
     generic: 'Something went wrong on our side. Try again in a moment.',
