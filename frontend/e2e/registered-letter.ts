@@ -20,7 +20,7 @@ const words = {
     product: 'Registered letter',
     add: 'Add recipient',
     edit: 'Edit recipient',
-    save: 'Save the recipient',
+    save: 'Save recipient',
     street: 'Address',
     labels: 'All address labels on A4 (PDF)',
     codes: 'The codes, one for each letter (PDF)',
