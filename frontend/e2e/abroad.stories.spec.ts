@@ -147,7 +147,7 @@ test('a customer sells a sweater to the USA, in English, and sees the duty befor
   await order.expectReceipt(price);
   await expect(page.getByText(`Estimate: ${estimate}`)).toBeVisible();
   const number = await order.shipmentNumber();
-  await expect(page.getByRole('link', { name: 'Follow the shipment' })).toHaveAttribute('href', /lang=en/);
+  await expect(page.getByRole('link', { name: order.words.track })).toHaveAttribute('href', /lang=en/);
   expect(await order.orderOnServer()).toMatchObject({ status: 'COMPLETED', items: [{ number }] });
 });
 
