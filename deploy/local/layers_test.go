@@ -40,7 +40,7 @@ var facts = []string{
 	"bestill.example/proto/rules", "bestill.example/services/platform/clock", "bestill.example/services/platform/fault",
 	"bestill.example/services/platform/language", "bestill.example/services/platform/latin", "bestill.example/services/platform/ore",
 	// Holidays, accents and phone numbers are facts, not infrastructure.
-	"github.com/rickar/cal/v2", "golang.org/x/text",
+	"github.com/nyaruka/phonenumbers", "github.com/rickar/cal/v2", "golang.org/x/text",
 }
 
 // transports are what a use case must not know: it states its needs as ports.

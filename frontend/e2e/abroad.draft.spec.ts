@@ -21,7 +21,7 @@ test('a reload in the middle of a page loses nothing', async ({ page }) => {
 });
 
 // The network fails before the page is open, because an open page loads the next page's code in advance.
-const customsCode = '**/assets/abroad-customs-page-*.js';
+const customsCode = '**/assets/customs-*.js';
 
 test('a page whose code cannot be loaded works after a reload, with the answers intact', async ({ page }) => {
   const order = new AbroadOrder(page);

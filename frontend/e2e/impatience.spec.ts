@@ -45,7 +45,7 @@ test('an order that is being sent cannot be changed, and a customer who leaves s
   await order.resume(parcelToBergen, 'pakke/betaling');
   await order.acceptAndPay();
   await expect(page.locator('[inert]').getByText('Vipps', { exact: true })).toBeVisible();
-  await page.getByRole('banner').getByRole('link').click();
+  await page.getByRole('link', { name: 'bestill, til forsiden' }).click();
   await expect(page).toHaveURL(/\/bestill\/?$/);
 
   const answered = page.waitForResponse('**/sende/api/order');

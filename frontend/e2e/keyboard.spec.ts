@@ -57,11 +57,11 @@ test('a parcel abroad can be ordered by keyboard', async ({ page }) => {
   await keyboard.tabTo(page.getByLabel('Hvorfor sender du dette?'));
   await keyboard.type('Gave');
   await keyboard.press('button', 'Legg til vare');
-  await expect(page.getByRole('dialog').getByLabel('Hva er det?')).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Hva er det?' })).toBeFocused();
   await keyboard.hit('Escape');
   await expect(page.getByRole('button', { name: 'Legg til vare' })).toBeFocused();
   await keyboard.hit('Enter');
-  await expect(page.getByRole('dialog').getByLabel('Hva er det?')).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Hva er det?' })).toBeFocused();
   await keyboard.type('strikkegenser');
   await keyboard.takeSuggestion('Genser av ull, strikket');
   await expect(page.getByRole('dialog').getByText('Knitted wool sweater')).toBeVisible();

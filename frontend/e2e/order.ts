@@ -26,6 +26,10 @@ const words = {
     value: 'Verdi i kroner',
     netWeight: 'Nettovekt i kilo',
     saveItem: 'Lagre varen',
+    chooseAddress: 'Vi finner ikke adressen. Mente du en av disse?',
+    unsure: 'Er du sikker på at adressen er riktig?',
+    keepTyped: 'Behold det jeg skrev',
+    useAddress: 'Gå videre',
     terms: 'Jeg har lest og godtar vilkårene',
     error: 'Feil',
     pay: /^Betal \d/,
@@ -83,6 +87,10 @@ const words = {
     value: 'Value in kroner',
     netWeight: 'Net weight in kilos',
     saveItem: 'Save the item',
+    chooseAddress: 'We can’t find that address. Did you mean one of these?',
+    unsure: 'Are you sure the address is correct?',
+    keepTyped: 'Keep what I typed',
+    useAddress: 'Continue',
     terms: 'I have read and accept the terms',
     error: 'Error',
     pay: /^Pay \d/,
@@ -213,6 +221,15 @@ export class Order<Draft extends object, Words extends object> {
     return kept === null ? null : (JSON.parse(kept) as Draft);
   }
 
+  /** Follows the link of a service on the front page. */
+  async chooseService(tab: string, service: string): Promise<void> {
+    await this.page.getByRole('tab', { name: tab }).click();
+    const card = this.page
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading', { name: service }) });
+    await card.getByRole('link').first().click();
+  }
+
   async expectPage(path: string, title: string): Promise<void> {
     await expect(this.page).toHaveURL(new RegExp(`/bestill${path}([?#].*)?$`));
     await expect(this.title(title)).toBeVisible();
@@ -250,6 +267,13 @@ export class Order<Draft extends object, Words extends object> {
     if (email) await this.field(this.words.email).fill(email);
   }
 
+  /** Insists on an address that the register does not know. */
+  async keepTypedAddress(): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: this.words.chooseAddress });
+    await dialog.getByRole('radio', { name: this.words.keepTyped }).check();
+    await dialog.getByRole('button', { name: this.words.useAddress }).click();
+  }
+
   async chooseReason(name: string): Promise<void> {
     await this.page.getByLabel(this.words.reason).selectOption(name);
   }
@@ -264,7 +288,7 @@ export class Order<Draft extends object, Words extends object> {
   async addItem({ search, description, origin, quantity, value, netWeight }: Item): Promise<void> {
     const dialog = await this.openItemDialog();
     if (search) {
-      await dialog.getByLabel(this.words.search).pressSequentially(search.words);
+      await dialog.getByRole('combobox', { name: this.words.search }).pressSequentially(search.words);
       await this.option(search.hit).click();
     }
     if (description) {

@@ -129,7 +129,7 @@ export const pageStates: readonly PageState[] = [
   }),
   state('of an item, found by its name', 'utland/toll', letterToUsa, async (order) => {
     const dialog = await order.openItemDialog();
-    await dialog.getByLabel(order.words.search).pressSequentially('genser');
+    await dialog.getByRole('combobox', { name: order.words.search }).pressSequentially('genser');
     await expect(dialog.getByRole('option').first()).toBeVisible();
   }),
   state('of an item, empty and wrong', 'utland/toll', letterToUsa, async (order) => {
@@ -224,7 +224,7 @@ export const pageStates: readonly PageState[] = [
   {
     name: 'that could not be fetched',
     show: async (order) => {
-      await order.page.route('**/assets/parcel-size-page-*.js', (route) => route.abort());
+      await order.page.route('**/assets/abroad-*.js', (route) => route.abort());
       await order.resume(parcel, 'utland/pakke/storrelse');
       await expect(order.page.getByRole('button', { name: order.words.tryAgain })).toBeVisible();
     },

@@ -15,7 +15,7 @@ test(
   async ({ page }) => {
     const order = new PickupOrder(page);
     await order.open();
-    await page.getByRole('link', { name: order.words.orderPickup, exact: true }).click();
+    await order.chooseService('Flere tjenester', 'Send fra egen postkasse');
 
     await order.expectPage('/henting', 'Send fra egen postkasse');
     await order.next();

@@ -78,6 +78,7 @@ test('an address must be picked from the list, in English', async ({ page }) => 
   await order.field(order.words.phone).fill('91234567');
   await order.field(order.words.name).fill('Ola Nordmann');
   await order.field(order.words.street).fill('Strandgaten 5');
+  await order.field(order.words.street).blur(); // closes the list of addresses
   await order.button(order.words.save).click();
   await expect(
     page.getByRole('link', { name: 'Invalid address, select an address from the list' }),

@@ -165,7 +165,7 @@ test('stamps that cannot be collected are not ordered, and the page offers anoth
   await order.resume({ ...letter, sender }, summary);
   await order.acceptAndPay();
   await expect(order.errorBox).toContainText('Vi kan ikke hente på adressen din.');
-  await page.getByRole('link', { name: 'Gå til levering' }).click();
+  await page.getByRole('link', { name: 'Gå til innlevering', exact: true }).click();
   await order.expectPage('/brev/innlevering', 'Hvordan vil du levere?');
   await expect(order.card(order.words.pickup)).toBeDisabled();
 });

@@ -57,10 +57,7 @@ export class StampOrder extends Order<StampDraft, (typeof words)[Language]> {
 
   /** The codes as spelled for screen readers, joined again, after a check of their check characters. */
   async spelledCodes(): Promise<string[]> {
-    const items = this.codes.getByRole('listitem');
-    const spelled = await items.evaluateAll((slips) =>
-      slips.map((slip) => slip.querySelector('.aksel-sr-only')?.textContent ?? ''),
-    );
+    const spelled = await this.codes.locator('.aksel-sr-only').allTextContents();
     const codes = spelled.map((text) => text.replace(/[ ,]/g, '').replace(/^AA/, ''));
     expect(codes.filter((code) => !isSendingCode(code))).toEqual([]);
     return codes;

@@ -34,7 +34,7 @@ export function Codes({ codes, sender, sheetPath }: CodesProps) {
   if (!code) return null;
   const isOne = codes.length === 1;
   return (
-    <Hero id="codes" title={t.title(codes.length)}>
+    <Hero id="codes" title={t.title(codes.length)} long>
       <Validity codes={codes} />
       {!isOne && <Slips codes={codes} />}
       <div className={styles.writing}>

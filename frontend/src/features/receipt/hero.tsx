@@ -6,13 +6,15 @@ interface HeroProps {
   title: string;
   /** Whether the title is about what is left out on paper. */
   titleOnScreenOnly?: boolean;
+  /** Whether the card may need more than one sheet of paper. */
+  long?: boolean;
   children: ReactNode;
 }
 
 /** The card at the top of a receipt: the code, the label or the day that the customer paid for. */
-export function Hero({ id, title, titleOnScreenOnly = false, children }: HeroProps) {
+export function Hero({ id, title, titleOnScreenOnly = false, long = false, children }: HeroProps) {
   return (
-    <section className={styles.hero} aria-labelledby={id}>
+    <section className={styles.hero} aria-labelledby={id} data-long={long}>
       <h2 id={id} className={titleOnScreenOnly ? 'no-print' : ''}>
         {title}
       </h2>

@@ -58,7 +58,9 @@ export function recipientsBlock(
         `${phoneCountryCode} ${formatPhone(phoneCountryCode, phoneNumber)}`,
       ),
     ),
-    brief: recipients.map(({ name, address }) => `${name}, ${address.postalCode} ${address.city}`),
+    brief: recipients.map(
+      ({ name, address }) => `${name}, ${address.street}, ${address.postalCode} ${address.city}`,
+    ),
     edit: t.editAll,
     onEdit: () => {
       track('editReceiver');

@@ -138,7 +138,8 @@ function ownerOf(field: string, owners: readonly Owner[]) {
 
 function linkText({ failed, fields: names }: SummaryTexts, { name }: Owner, fields: readonly string[]) {
   const named = fields.map((field) => names[field.replace(/^.*\./, '').replace(/\[\d+\]$/, '')] ?? '');
-  const list = [...new Set(named)].filter(Boolean).join(', ');
+  // A page may ask for one thing only, and be called by its name.
+  const list = [...new Set(named)].filter((field) => field && field !== name).join(', ');
   return list ? failed.fields(name, list) : failed.goTo(name);
 }
 

@@ -670,8 +670,8 @@ type RecordDropOffRequest struct {
 	//	the S10 number of an item abroad, "RR473124829NO";
 	//	the number of a parcel inside Norway (SSCC), 18 digits, with or without the 00 that its bars begin with;
 	//	the code of a small parcel or a letter, nine characters, with or without the mark before it, "LL" or "AA".
-	//
-	// A consignment's number (GSIN, 17 digits) is not an item's, and is REQUEST_INVALID.
+	//	the number of its consignment (GSIN), 17 digits: a consignment has one item, and of some returns no other number is
+	//	known.
 	ConsignmentNumber string `protobuf:"bytes,1,opt,name=consignment_number,json=consignmentNumber,proto3" json:"consignment_number,omitempty"`
 	// When: not before the order was placed, nor in the future. Clocks may differ by five minutes.
 	DroppedOffAt  *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=dropped_off_at,json=droppedOffAt,proto3" json:"dropped_off_at,omitempty"`
