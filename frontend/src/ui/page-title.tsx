@@ -19,10 +19,12 @@ export function PageTitle({ children, above }: PageTitleProps) {
     document.title = `${children} – bestill`;
   }, [children]);
 
-  const openedHere = key === 'default'; // the router's key of the first page of a visit
+  // The router's key of the first page of a visit is "default"; a change of the query alone stays on the page.
+  const shown = useRef(key === 'default' ? pathname : undefined);
   useEffect(() => {
-    if (!openedHere) heading.current?.focus({ preventScroll: true });
-  }, [openedHere, pathname]);
+    if (shown.current !== pathname) heading.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+  }, [pathname]);
 
   return (
     <div>

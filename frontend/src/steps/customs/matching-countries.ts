@@ -1,4 +1,5 @@
 import type { Country } from '@/api/schema';
+import { plainText } from '@/domain/plain-text';
 
 /**
  * The countries that people mean by a typed text, best first: one with exactly that name, one whose name begins with it,
@@ -6,7 +7,7 @@ import type { Country } from '@/api/schema';
  * do but for a typing error. Ignores accents.
  */
 export function matchingCountries(countries: readonly Country[], typed: string): Country[] {
-  const wanted = plain(typed);
+  const wanted = plainText(typed);
   const found = ranked(countries, (country) => rankOf(country, wanted));
   const errors = found.length > 0 || wanted.length < 4 ? 0 : wanted.length < 8 ? 1 : 2;
   return errors === 0
@@ -19,9 +20,9 @@ export function matchingCountries(countries: readonly Country[], typed: string):
 
 /** The country whose full name is the text, or the only one with it in its names. */
 export function countryNamed(countries: readonly Country[], typed: string): Country | undefined {
-  const wanted = plain(typed);
+  const wanted = plainText(typed);
   if (wanted === '') return undefined;
-  const named = countries.find((country) => [...namesOf(country), plain(country.value)].includes(wanted));
+  const named = countries.find((country) => [...namesOf(country), plainText(country.value)].includes(wanted));
   const [only, another] = ranked(countries, (country) => rankOf(country, wanted));
   return named ?? (another ? undefined : only);
 }
@@ -33,7 +34,7 @@ export function mostUsed(countries: readonly Country[]): Country[] {
 
 /** Whether the text is a Norwegian place, or the beginning of its name: nothing is sent abroad to it. */
 export function namesNorway(typed: string): boolean {
-  const wanted = plain(typed);
+  const wanted = plainText(typed);
   return (
     wanted.length >= 4 && ['norge', 'noreg', 'norway', 'svalbard'].some((name) => name.startsWith(wanted))
   );
@@ -41,13 +42,13 @@ export function namesNorway(typed: string): boolean {
 
 /** A country that is used most is meant by the beginning of any of its names: "amer" is the USA, not American Samoa. */
 function rankOf({ value, caption, alternativeNames, mostUsedRank }: Country, wanted: string) {
-  const name = plain(caption);
-  const others = alternativeNames.map(plain);
+  const name = plainText(caption);
+  const others = alternativeNames.map(plainText);
   const begins = (text: string) => text.startsWith(wanted);
   if (name === wanted) return 0;
   if (others.includes(wanted)) return 1;
   if (begins(name) || (mostUsedRank > 0 && wanted.length > 2 && others.some(begins))) return 2;
-  if (others.some(begins) || begins(plain(value))) return 3;
+  if (others.some(begins) || begins(plainText(value))) return 3;
   return [name, ...others].some((text) => text.includes(wanted)) ? 4 : undefined;
 }
 
@@ -93,13 +94,5 @@ function errorsBefore(wanted: string, name: string): number {
 }
 
 function namesOf({ caption, alternativeNames }: Country): string[] {
-  return [caption, ...alternativeNames].map(plain);
-}
-
-function plain(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
+  return [caption, ...alternativeNames].map(plainText);
 }

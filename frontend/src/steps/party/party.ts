@@ -3,7 +3,7 @@ import type { GetPostalCodeResponse } from '@/api/schema';
 import { addressLine, recipientLineLimit } from '@/domain/address-line';
 import { emailCode } from '@/domain/email';
 import { type FieldCode, optional } from '@/domain/field-code';
-import { compactPhone, type IsInUse, phoneCode } from '@/domain/phone';
+import { type IsInUse, phoneCode } from '@/domain/phone';
 import { postalCodeCode } from '@/domain/postal-code';
 import { complain, type Complaints, hasNone } from './complaints';
 
@@ -41,7 +41,7 @@ const withoutBlanks = (text: string) => text.replace(/\s/g, '');
 
 /** What is written without any blanks. */
 const written: Readonly<Record<string, (typed: string) => string>> = {
-  phoneNumber: compactPhone,
+  phoneNumber: withoutBlanks,
   companyVatNumber: withoutBlanks,
   reference: (typed) => withoutBlanks(typed).toUpperCase(),
 };

@@ -1,4 +1,3 @@
-import { defineTexts, type TextsOf } from '@/i18n/texts';
+import { defineTexts } from '@/i18n/texts';
 
 export const advisorTexts = defineTexts({ no: () => import('./no'), en: () => import('./en') });
-export type AdvisorTexts = TextsOf<typeof advisorTexts>;
