@@ -7,7 +7,6 @@ import { type Language, Order } from './order';
 /** The texts on the pages of a driver's visit. */
 const words = {
   no: {
-    orderPickup: 'Bestill henting',
     bought: { YES: 'Ja', NO: 'Nei', NO_PRINTER: 'Ja, men jeg har ikke skriver' },
     days: /^Hvilken dag skal vi hente/,
     place: 'Bestill',
@@ -22,7 +21,6 @@ const words = {
     refused: 'Kunne ikke bestille ny henting',
   },
   en: {
-    orderPickup: 'Order pickup',
     bought: { YES: 'Yes', NO: 'No', NO_PRINTER: 'Yes, but I have no printer' },
     days: /^Which day should we collect it/,
     place: 'Order',
