@@ -29,7 +29,7 @@ test(
     await expect(order.recipients).toHaveText(['Ola Nordmann', 'Anne Berg', 'Per Fjell']);
 
     await order.button('Endre Anne Berg').click();
-    await expect(page.getByRole('dialog', { name: order.words.edit })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: order.words.editRecipient })).toBeVisible();
     await order.field(order.words.name).fill('Anne Fjellheim');
     await order.pick('torgallmenningen 2', 'Torgallmenningen 2, 5014 BERGEN');
     await order.button(order.words.save).click();
@@ -118,7 +118,7 @@ test('a refusal leads to the recipient that it is about', async ({ page }) => {
   );
   await order.acceptAndPay();
   await page.getByRole('link', { name: 'Gå til mottakeren Anne Berg og rett opp: postnummer' }).click();
-  await expect(page.getByRole('dialog', { name: order.words.edit })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: order.words.editRecipient })).toBeVisible();
   await expect(order.field(order.words.name)).toHaveValue('Anne Berg');
 });
 
