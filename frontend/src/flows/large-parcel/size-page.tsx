@@ -58,7 +58,7 @@ export function Page() {
             value: 'CUSTOM',
             ...t.size.CUSTOM,
             picture: <LongParcel />,
-            ...(handlingOre !== undefined && { aside: t.size.handlingFee(formatOre(handlingOre)) }),
+            aside: handlingOre === undefined ? null : t.size.handlingFee(formatOre(handlingOre)),
           },
         ]}
       />
