@@ -23,7 +23,7 @@ interface PickupCalendarProps {
 export function PickupCalendar({ name, legend, description, days, words }: PickupCalendarProps) {
   const { id, registration, error } = useField(name);
   const language = useLanguage();
-  const chosen = useWatch<Record<string, string>>({ name }) ?? '';
+  const chosen = useWatch<Record<string, string | undefined>>({ name }) ?? '';
   const weeks = calendarWeeks(days);
 
   const day = ({ date, number, beginsMonth, free }: CalendarDay) => {
