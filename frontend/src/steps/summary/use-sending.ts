@@ -44,9 +44,11 @@ export function useSending<Values>({ waitingFor, place, leave = leaveTo }: Sendi
     sent.current = true;
     setSending(true);
     announce(waitingFor(ore));
+    const { pathname } = window.location;
     try {
       const url = await place(values, ore);
-      if (standing.current) leave(url);
+      // A customer who goes elsewhere is at the new address a moment before this page is gone.
+      if (standing.current && window.location.pathname === pathname) leave(url);
     } catch (failure) {
       setFailed({ failure, agreedOre: ore, count: (failed?.count ?? 0) + 1 });
       sent.current = false;
