@@ -1,0 +1,41 @@
+package security_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"log/slog"
+	"strings"
+	"testing"
+
+	"bestill.example/services/platform/security"
+)
+
+func TestASecurityEventIsOneWarningWithItsKindAndAttributes(t *testing.T) {
+	t.Parallel()
+	var log bytes.Buffer
+	security.NewEvents(slog.New(slog.NewJSONHandler(&log, nil))).
+		Record(t.Context(), "wrong key", slog.String("route", "/order"))
+	var line struct{ Level, Msg, Kind, Route string }
+	if err := json.Unmarshal(log.Bytes(), &line); err != nil {
+		t.Fatal(err)
+	}
+	if line.Level != "WARN" || line.Msg != "security event" || line.Kind != "wrong key" || line.Route != "/order" {
+		t.Errorf("logged %s", log.String())
+	}
+}
+
+func TestAFloodOfOneKindOfEventIsCutShortInTheLogAndHidesNoOther(t *testing.T) {
+	t.Parallel()
+	var log bytes.Buffer
+	events := security.NewEvents(slog.New(slog.NewTextHandler(&log, nil)))
+	for range 10_000 {
+		events.Record(t.Context(), "too many requests")
+	}
+	if lines := strings.Count(log.String(), "\n"); lines < 30 || lines > 40 {
+		t.Errorf("%d lines", lines)
+	}
+	events.Record(t.Context(), "wrong key")
+	if !strings.Contains(log.String(), `kind="wrong key"`) {
+		t.Error("the other event is not logged")
+	}
+}
