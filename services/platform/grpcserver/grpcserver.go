@@ -1,4 +1,4 @@
-// Package grpcserver builds the gRPC server that every service listens with: faults become statuses,
+// Package grpcserver builds the gRPC server that every service listens with: who calls is known, faults become statuses,
 // panics become internal errors, a database that is away makes calls unavailable, unreadable text never reaches
 // a handler, every call is traced and logged without its payload, and the server stops without dropping calls.
 package grpcserver
@@ -18,6 +18,8 @@ import (
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 	"google.golang.org/grpc/keepalive"
 	"google.golang.org/grpc/reflection"
+
+	"bestill.example/services/platform/access"
 )
 
 // Limits bound what a caller may ask of the server. Zero fields take the defaults.
@@ -40,22 +42,35 @@ type Server struct {
 var _ grpc.ServiceRegistrar = (*Server)(nil)
 
 // Option changes how the server listens.
-type Option func(*[]grpc.ServerOption)
+type Option func(*settings)
+
+type settings struct {
+	grpc   []grpc.ServerOption
+	access *access.Guard
+}
 
 // TLS makes the server refuse plaintext; see tlsfiles.Config. With nil it speaks plaintext only.
 func TLS(config *tls.Config) Option {
-	return func(options *[]grpc.ServerOption) {
+	return func(s *settings) {
 		if config != nil {
-			*options = append(*options, grpc.Creds(credentials.NewTLS(config)))
+			s.grpc = append(s.grpc, grpc.Creds(credentials.NewTLS(config)))
 		}
 	}
 }
 
+// Access decides about every call. Without it only the server's health can be asked.
+func Access(guard *access.Guard) Option { return func(s *settings) { s.access = guard } }
+
 // New returns a server that logs to log.
 func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 	limits = limits.withDefaults()
-	guard := &guard{log: log, maxDuration: limits.MaxDuration}
-	settings := []grpc.ServerOption{
+	s := settings{access: access.NewGuard(nil, nil, nil, log)}
+	for _, option := range options {
+		option(&s)
+	}
+	guard := &guard{log: log, access: s.access, maxDuration: limits.MaxDuration}
+	server := &Server{health: health.NewServer(), limits: limits}
+	server.server = grpc.NewServer(append(s.grpc,
 		grpc.MaxRecvMsgSize(limits.MaxRequestBytes),
 		grpc.ForceServerCodecV2(newCodec()),
 		grpc.StatsHandler(otelgrpc.NewServerHandler()),
@@ -64,18 +79,10 @@ func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 		grpc.KeepaliveEnforcementPolicy(keepalive.EnforcementPolicy{MinTime: 10 * time.Second, PermitWithoutStream: true}),
 		// Connections are renewed so that clients find replicas that came later.
 		grpc.KeepaliveParams(keepalive.ServerParameters{MaxConnectionAge: 10 * time.Minute, MaxConnectionAgeGrace: time.Minute}),
-	}
-	for _, option := range options {
-		option(&settings)
-	}
-	s := &Server{
-		server: grpc.NewServer(settings...),
-		health: health.NewServer(),
-		limits: limits,
-	}
-	healthv1.RegisterHealthServer(s.server, s.health)
-	reflection.Register(s.server)
-	return s
+	)...)
+	healthv1.RegisterHealthServer(server.server, server.health)
+	reflection.Register(server.server)
+	return server
 }
 
 // RegisterService lets generated RegisterXServer functions register on the server.
