@@ -4,6 +4,7 @@ go 1.26.0
 
 require (
 	bestill.example/deploy/testkit v0.0.0
+	bestill.example/proto/gen v0.0.0
 	github.com/caarlos0/env/v11 v11.4.2
 	github.com/exaring/otelpgx v0.13.0
 	github.com/google/go-cmp v0.7.0
@@ -53,4 +54,7 @@ require (
 	google.golang.org/genproto/googleapis/api v0.0.0-20261005182115-fad411399dd8 // indirect
 )
 
-replace bestill.example/deploy/testkit => ../../deploy/testkit
+replace (
+	bestill.example/deploy/testkit => ../../deploy/testkit
+	bestill.example/proto/gen => ../../proto/gen
+)

@@ -14,6 +14,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
 )
@@ -24,7 +25,7 @@ type Key struct {
 	ID string
 	Terms
 	CreatedAt time.Time
-	// CreatedBy and WithdrawnBy are keys, as [Actor] writes them, or [ByCommand].
+	// CreatedBy and WithdrawnBy are holders of other keys, as access.Holder.Actor names them, or [ByCommand].
 	CreatedBy, WithdrawnBy string
 	// LastUsedAt is zero until the key is used; it may be a minute late.
 	LastUsedAt time.Time
@@ -32,8 +33,8 @@ type Key struct {
 	WithdrawnAt time.Time
 }
 
-// Actor names the bearer in a ledger: "Kari Nordmann (k3x7p2qdabcd)". Names can repeat, ids cannot.
-func (k Key) Actor() string { return k.Name + " (" + k.ID + ")" }
+// Holder returns who bears the key.
+func (k Key) Holder() access.Holder { return access.Holder{ID: k.ID, Name: k.Name, Scopes: k.Scopes} }
 
 // ByCommand is who made or withdrew a key by the command line of the service.
 const ByCommand = "command line"
@@ -49,32 +50,16 @@ const (
 	Partner Kind = "PARTNER"
 )
 
-// Scopes are what keys can open.
-const (
-	// ScopeTerminal places orders that are paid at a card terminal, and records payments and refunds there.
-	ScopeTerminal = "terminal"
-	// ScopeDropOff records that items were dropped off.
-	ScopeDropOff = "dropoff"
-	// ScopeVisits reads the drivers' lists.
-	ScopeVisits = "visits"
-	// ScopeOrders reads what staff have done and what waits for them.
-	ScopeOrders = "orders"
-	// ScopeAdmin makes, lists and withdraws keys. Partners cannot have it.
-	ScopeAdmin = "admin"
-)
-
-// Scopes returns every scope. A key may have scopes of other services than the one that it is registered with, so that one
-// command registers it with all of them.
-func Scopes() []string {
-	return []string{ScopeTerminal, ScopeDropOff, ScopeVisits, ScopeOrders, ScopeAdmin}
-}
+// scopes are those that a key can have, also of other services than the one that it is registered with, so that one command
+// registers it with all of them.
+var scopes = []string{access.ScopeTerminal, access.ScopeDropOff, access.ScopeVisits, access.ScopeOrders, access.ScopeAdmin}
 
 // Terms are what a key is made with.
 type Terms struct {
 	// Name is who bears the key, for lists and ledgers: 3 to 100 characters without parentheses.
 	Name string
 	Kind Kind
-	// Scopes is not empty and has no scope twice.
+	// Scopes is not empty and has no scope twice. Only staff can have access.ScopeAdmin.
 	Scopes []string
 	// ExpiresAt is when the key ends: in the future, at most [MaxLifetime] ahead.
 	ExpiresAt time.Time
@@ -105,13 +90,13 @@ func (t Terms) Validate(now time.Time) error {
 		c.Check(t.Kind == Staff || t.Kind == Partner, "kind", fault.CodeInvalid)
 	}
 	c.Check(len(t.Scopes) > 0, "scopes", fault.CodeRequired)
-	if c.Check(len(t.Scopes) <= len(Scopes()), "scopes", fault.CodeTooLong) {
+	if c.Check(len(t.Scopes) <= len(scopes), "scopes", fault.CodeTooLong) {
 		for i, scope := range t.Scopes {
 			field := "scopes[" + strconv.Itoa(i) + "]"
-			if c.Check(slices.Contains(Scopes(), scope), field, fault.CodeUnknown) {
+			if c.Check(slices.Contains(scopes, scope), field, fault.CodeUnknown) {
 				c.Check(!slices.Contains(t.Scopes[:i], scope), field, fault.CodeNotAllowed)
 			}
-			c.Check(scope != ScopeAdmin || t.Kind != Partner, field, fault.CodeNotAllowed)
+			c.Check(scope != access.ScopeAdmin || t.Kind != Partner, field, fault.CodeNotAllowed)
 		}
 	}
 	switch {

@@ -12,10 +12,10 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/security"
 )
 
 //go:embed migrations/*.sql
@@ -34,10 +34,6 @@ func sub(files fs.FS, folder string) fs.FS {
 
 // Reasons of faults, by their names in bestill.keys.v1.ErrorReason.
 const (
-	// ReasonInvalid is a text that is no key, or a key that was withdrawn.
-	ReasonInvalid = "KEY_INVALID"
-	// ReasonExpired is a key whose time is over.
-	ReasonExpired = "KEY_EXPIRED"
 	// ReasonNotFound is an id that no key has.
 	ReasonNotFound = "KEY_NOT_FOUND"
 	// ReasonTaken is a key to register whose id belongs to another key, or to one that was withdrawn.
@@ -54,17 +50,18 @@ type Store struct {
 	pool    *pgxpool.Pool
 	clock   clock.Clock
 	log     *slog.Logger
-	events  *security.Events
 	known   known
 	limiter limiter
 }
 
+var _ access.Verifier = (*Store)(nil)
+
 // New returns the keys in the pool's database.
-func New(pool *pgxpool.Pool, c clock.Clock, log *slog.Logger, events *security.Events) *Store {
-	return &Store{pool: pool, clock: c, log: log, events: events}
+func New(pool *pgxpool.Pool, c clock.Clock, log *slog.Logger) *Store {
+	return &Store{pool: pool, clock: c, log: log}
 }
 
-// Create makes a key and returns its text, which nothing can tell again. By is who makes it: [Key.Actor] or [ByCommand].
+// Create makes a key and returns its text, which nothing can tell again. By is who makes it (see [Key]).
 // Errors: REQUEST_INVALID.
 func (s *Store) Create(ctx context.Context, terms Terms, by string) (Key, config.Secret, error) {
 	text := Generate()
@@ -102,7 +99,7 @@ func (s *Store) Register(ctx context.Context, text config.Secret, terms Terms, b
 	if err != nil {
 		return Key{}, err
 	}
-	s.log.InfoContext(ctx, "key registered", "key", id, "scopes", terms.Scopes, "expires", terms.ExpiresAt, "by", by)
+	s.log.InfoContext(ctx, "key registered", "key", id, "scopes", terms.Scopes, "expires", terms.ExpiresAt)
 	return key, nil
 }
 
@@ -127,57 +124,58 @@ func (s *Store) Withdraw(ctx context.Context, id, by string) (Key, error) {
 	if err != nil {
 		return Key{}, err
 	}
-	s.log.InfoContext(ctx, "key withdrawn", "key", id, "by", by)
+	s.log.InfoContext(ctx, "key withdrawn", "key", id)
 	return key, nil
 }
 
-// Check returns the key whose text a call bears. Peer names where the call comes from, such as an IP address.
+// Verify returns the holder of the key that a call bears. The call's address is that of the context's gRPC peer.
 //
-// Wrong keys are slowed down, ten at once and then ten a minute from one peer, a hundred at once and then ten a second in
-// all; what is beyond is refused unseen. Keys that this process knows are never held back by that, and it knows a key at
-// the latest half a minute after it was registered.
+// Wrong keys are slowed down: ten at once and then ten a minute from one address, a hundred at once and then ten a second
+// in all; what is beyond is refused unseen. Keys that this process knows are never held back by that, and it knows a key
+// at the latest half a minute after it was registered.
 //
-// Errors: KEY_INVALID, KEY_EXPIRED, RATE_LIMITED, each of which is a security event.
-func (s *Store) Check(ctx context.Context, text, peer string) (Key, error) {
+// A key that is wrong is STAFF_ONLY; the metadata key says EXPIRED or WITHDRAWN to those who bear such a one.
+// RATE_LIMITED after too many wrong keys.
+func (s *Store) Verify(ctx context.Context, text string) (access.Holder, error) {
 	now := s.clock.Now()
 	id, hash, ok := parse(text)
 	known := false
 	if ok {
 		var err error
 		if known, err = s.known.has(hash, now, func() ([][]byte, error) { return s.validHashes(ctx, now) }); err != nil {
-			return Key{}, err
+			return access.Holder{}, err
 		}
 	}
-	if !known && !s.limiter.allow(peer, now) {
-		s.events.Record(ctx, "too many wrong keys")
-		return Key{}, fault.New(fault.RateLimited, ReasonRateLimited)
+	address := addressOf(ctx)
+	if !known && !s.limiter.allow(address, now) {
+		return access.Holder{}, fault.New(fault.RateLimited, ReasonRateLimited)
 	}
 	if !ok {
-		return Key{}, s.refuse(ctx, ReasonInvalid, slog.String("cause", "not a key"))
+		return access.Holder{}, refuse("no key has this form")
 	}
 	key, stored, err := s.read(ctx, id)
 	switch {
 	case err != nil:
-		return Key{}, err
+		return access.Holder{}, err
 	case subtle.ConstantTimeCompare(stored, hash[:]) != 1:
-		return Key{}, s.refuse(ctx, ReasonInvalid, slog.String("cause", "unknown key"))
+		return access.Holder{}, refuse("unknown key")
 	case !key.WithdrawnAt.IsZero():
-		return Key{}, s.refuse(ctx, ReasonInvalid, slog.String("cause", "withdrawn key"), slog.String("key", id))
+		return access.Holder{}, refuse("withdrawn key "+id, fault.With("key", "WITHDRAWN"))
 	case !now.Before(key.ExpiresAt):
-		return Key{}, s.refuse(ctx, ReasonExpired, slog.String("cause", "expired key"), slog.String("key", id))
+		return access.Holder{}, refuse("expired key "+id, fault.With("key", "EXPIRED"))
 	}
 	if !known {
-		s.limiter.takeBack(peer)
+		s.limiter.forget(address)
 	}
 	if now.Sub(key.LastUsedAt) >= useInterval {
 		s.noteUse(ctx, key, now)
 	}
-	return key, nil
+	return key.Holder(), nil
 }
 
-func (s *Store) refuse(ctx context.Context, reason string, attributes ...slog.Attr) error {
-	s.events.Record(ctx, "wrong key", attributes...)
-	return fault.New(fault.Unauthenticated, reason)
+// refuse returns the fault of a wrong key. The cause is for the log.
+func refuse(cause string, details ...fault.Option) error {
+	return fault.New(fault.Unauthenticated, access.ReasonStaffOnly, append(details, fault.Because(errors.New(cause)))...)
 }
 
 // read returns a key and its hash. An id that no key has gives a hash that no key has.
