@@ -24,9 +24,9 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/identity"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
-	"bestill.example/services/platform/tlsfiles"
 )
 
 // Config is the service's configuration.
@@ -36,7 +36,7 @@ type Config struct {
 	// Environment decides the default of USPrepaidDuty.
 	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 	Postgres    platformpostgres.Config
-	TLS         tlsfiles.Config
+	Identity    identity.Config
 	// USPrepaidDuty ("true", "false") estimates American duty for the sender; then every item to the USA needs a
 	// tariff number and an origin. When empty it is on everywhere but in production.
 	USPrepaidDuty string `env:"CUSTOMS_US_PREPAID_DUTY"`
@@ -57,6 +57,9 @@ type Config struct {
 	// Log is slog's default logger when nil.
 	Log *slog.Logger
 }
+
+// Access is who may call which RPC.
+var Access = grpcapi.Access
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
@@ -104,6 +107,10 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
+	me, err := identity.Open("customs", cfg.Identity, cfg.Clock)
+	if err != nil {
+		return err
+	}
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -114,11 +121,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	serverTLS, err := cfg.TLS.Server()
-	if err != nil {
-		return err
-	}
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
+	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, nil)
 	customsv1.RegisterCustomsServiceServer(server, grpcapi.New(app.New(app.Dependencies{
 		Countries:   countries,
 		Goods:       goods,

@@ -20,14 +20,15 @@ import (
 	"bestill.example/services/payments/internal/terminal"
 	"bestill.example/services/payments/internal/vipps"
 	"bestill.example/services/payments/internal/wire"
+	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/identity"
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
-	"bestill.example/services/platform/tlsfiles"
 )
 
 // Config is the service's configuration.
@@ -43,7 +44,7 @@ type Config struct {
 	// StaffKey is borne by staff who record payments at a card terminal. Without it no terminal is offered.
 	StaffKey  config.Secret `env:"STAFF_API_KEY"`
 	Postgres  platformpostgres.Config
-	TLS       tlsfiles.Config
+	Identity  identity.Config
 	NATS      eventbus.Config
 	Sweep     app.SweepConfig
 	Simulator simulator.Config
@@ -59,6 +60,9 @@ type Config struct {
 	Log *slog.Logger
 }
 
+// Access is who may call which RPC.
+var Access = grpcapi.Access
+
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
 	cfg = config.WithDefaults(cfg)
@@ -66,6 +70,10 @@ func Run(ctx context.Context, cfg Config) error {
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 	cfg.WebhookBaseURL = cmp.Or(cfg.WebhookBaseURL, cfg.PublicURL)
 
+	me, err := identity.Open("payments", cfg.Identity, cfg.Clock)
+	if err != nil {
+		return err
+	}
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -95,12 +103,8 @@ func Run(ctx context.Context, cfg Config) error {
 	store := postgres.New(pool, wire.Changed, relay.Wake, cfg.Sweep.After)
 	payments := app.New(store, providers, cfg.Clock, cfg.Log)
 
-	serverTLS, err := cfg.TLS.Server()
-	if err != nil {
-		return err
-	}
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
-	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments, cfg.StaffKey))
+	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, access.OneKey(cfg.StaffKey))
+	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err

@@ -52,6 +52,12 @@ func (a Audience) Or(other Audience) Audience {
 // Anybody reports whether everybody may call, without any proof.
 func (a Audience) Anybody() bool { return a.anybody }
 
+// ByServices returns the services that may call.
+func (a Audience) ByServices() []string { return a.services }
+
+// ByKeys returns the scopes with which an API key may call.
+func (a Audience) ByKeys() []string { return a.scopes }
+
 // Compare returns the RPCs of the registered services that have no row, and the rows without an RPC, both sorted. What
 // the server itself brings (health, reflection) needs none.
 func (r Rules) Compare(registered map[string]grpc.ServiceInfo) (withoutRow, withoutRPC []string) {

@@ -14,12 +14,16 @@ import (
 	"go.opentelemetry.io/contrib/instrumentation/google.golang.org/grpc/otelgrpc"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials"
+	"google.golang.org/grpc/credentials/insecure"
 	"google.golang.org/grpc/health"
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 	"google.golang.org/grpc/keepalive"
 	"google.golang.org/grpc/reflection"
+	reflectionv1 "google.golang.org/grpc/reflection/grpc_reflection_v1"
+	"google.golang.org/protobuf/reflect/protodesc"
 
 	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/config"
 )
 
 // Limits bound what a caller may ask of the server. Zero fields take the defaults.
@@ -32,7 +36,7 @@ type Limits struct {
 	Grace time.Duration
 }
 
-// Server is a gRPC server with reflection and health. Register services on it, then Serve once.
+// Server is a gRPC server with health. Register services on it, then Serve once.
 type Server struct {
 	server *grpc.Server
 	health *health.Server
@@ -45,21 +49,27 @@ var _ grpc.ServiceRegistrar = (*Server)(nil)
 type Option func(*settings)
 
 type settings struct {
-	grpc   []grpc.ServerOption
-	access *access.Guard
+	tls        *tls.Config
+	access     *access.Guard
+	reflection reflection.ServerOptions
 }
 
 // TLS makes the server refuse plaintext; see tlsfiles.Config. With nil it speaks plaintext only.
-func TLS(config *tls.Config) Option {
-	return func(s *settings) {
-		if config != nil {
-			s.grpc = append(s.grpc, grpc.Creds(credentials.NewTLS(config)))
-		}
-	}
-}
+// Callers whose certificate does not hold are refused, and logged as a security event.
+func TLS(config *tls.Config) Option { return func(s *settings) { s.tls = config } }
 
 // Access decides about every call. Without it only the server's health can be asked.
 func Access(guard *access.Guard) Option { return func(s *settings) { s.access = guard } }
+
+// Reflection lets everybody read the contracts of the server's services, with the comments that files has. In production
+// there is none.
+func Reflection(environment config.Environment, files protodesc.Resolver) Option {
+	return func(s *settings) {
+		if environment != config.Production {
+			s.reflection.DescriptorResolver = files
+		}
+	}
+}
 
 // New returns a server that logs to log.
 func New(log *slog.Logger, limits Limits, options ...Option) *Server {
@@ -68,9 +78,14 @@ func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 	for _, option := range options {
 		option(&s)
 	}
+	transport := insecure.NewCredentials()
+	if s.tls != nil {
+		transport = watched{credentials.NewTLS(s.tls), log}
+	}
 	guard := &guard{log: log, access: s.access, maxDuration: limits.MaxDuration}
 	server := &Server{health: health.NewServer(), limits: limits}
-	server.server = grpc.NewServer(append(s.grpc,
+	server.server = grpc.NewServer(
+		grpc.Creds(transport),
 		grpc.MaxRecvMsgSize(limits.MaxRequestBytes),
 		grpc.ForceServerCodecV2(newCodec()),
 		grpc.StatsHandler(otelgrpc.NewServerHandler()),
@@ -79,9 +94,12 @@ func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 		grpc.KeepaliveEnforcementPolicy(keepalive.EnforcementPolicy{MinTime: 10 * time.Second, PermitWithoutStream: true}),
 		// Connections are renewed so that clients find replicas that came later.
 		grpc.KeepaliveParams(keepalive.ServerParameters{MaxConnectionAge: 10 * time.Minute, MaxConnectionAgeGrace: time.Minute}),
-	)...)
+	)
 	healthv1.RegisterHealthServer(server.server, server.health)
-	reflection.Register(server.server)
+	if s.reflection.DescriptorResolver != nil {
+		s.reflection.Services = server.server
+		reflectionv1.RegisterServerReflectionServer(server.server, reflection.NewServerV1(s.reflection))
+	}
 	return server
 }
 
