@@ -28,13 +28,14 @@ import (
 	"bestill.example/services/orders/internal/grpcapi"
 	"bestill.example/services/orders/internal/mail"
 	"bestill.example/services/orders/internal/postgres"
-	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/keysapi"
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
@@ -59,8 +60,6 @@ type Config struct {
 	PublicURL string `env:"PUBLIC_URL" envDefault:"http://localhost:8080"`
 	// TrackingURL is the tracking page, with "{number}" in place of the item number. No links when empty.
 	TrackingURL string `env:"TRACKING_URL"`
-	// StaffKey is the API key of staff. Without one there are no calls for staff.
-	StaffKey config.Secret `env:"STAFF_API_KEY"`
 	// PaymentTimeout is how long a customer has to pay. Providers let them act for ten minutes.
 	PaymentTimeout time.Duration `env:"ORDER_PAYMENT_TIMEOUT" envDefault:"20m"`
 	// SweepInterval is how often the service looks for orders that need a push.
@@ -83,7 +82,7 @@ type Config struct {
 }
 
 // Access is who may call which RPC.
-var Access = grpcapi.Access
+var Access = grpcapi.Access.And(keysapi.Access)
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
@@ -161,7 +160,9 @@ func Run(ctx context.Context, cfg Config) error {
 	sweeper := &app.Sweeper{Saga: orders.Saga, Interval: cfg.SweepInterval, Log: cfg.Log}
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
-	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, access.OneKey(cfg.StaffKey))
+	keys := apikey.New(pool, cfg.Clock, cfg.Log)
+	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys)
+	keysapi.Register(server, keys)
 	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, cfg.Environment, grpcapi.Tracking(cfg.TrackingURL)))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {

@@ -20,12 +20,13 @@ import (
 	"bestill.example/services/payments/internal/terminal"
 	"bestill.example/services/payments/internal/vipps"
 	"bestill.example/services/payments/internal/wire"
-	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/keysapi"
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
@@ -41,13 +42,11 @@ type Config struct {
 	PublicURL string `env:"PUBLIC_URL" envDefault:"http://localhost:8080"`
 	// WebhookBaseURL is where the simulator finds the receiver of webhooks; PublicURL when empty.
 	WebhookBaseURL string `env:"WEBHOOK_BASE_URL"`
-	// StaffKey is borne by staff who record payments at a card terminal. Without it no terminal is offered.
-	StaffKey  config.Secret `env:"STAFF_API_KEY"`
-	Postgres  platformpostgres.Config
-	Identity  identity.Config
-	NATS      eventbus.Config
-	Sweep     app.SweepConfig
-	Simulator simulator.Config
+	Postgres       platformpostgres.Config
+	Identity       identity.Config
+	NATS           eventbus.Config
+	Sweep          app.SweepConfig
+	Simulator      simulator.Config
 	// Vipps and Nets are offered where they are configured. Elsewhere, but not in production, the simulator plays them.
 	Vipps vipps.Config
 	Nets  nets.Config
@@ -61,7 +60,7 @@ type Config struct {
 }
 
 // Access is who may call which RPC.
-var Access = grpcapi.Access
+var Access = grpcapi.Access.And(keysapi.Access)
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
@@ -103,7 +102,9 @@ func Run(ctx context.Context, cfg Config) error {
 	store := postgres.New(pool, wire.Changed, relay.Wake, cfg.Sweep.After)
 	payments := app.New(store, providers, cfg.Clock, cfg.Log)
 
-	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, access.OneKey(cfg.StaffKey))
+	keys := apikey.New(pool, cfg.Clock, cfg.Log)
+	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys)
+	keysapi.Register(server, keys)
 	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
@@ -118,12 +119,10 @@ func Run(ctx context.Context, cfg Config) error {
 	return group.Run(ctx)
 }
 
-// providers returns the providers that this installation has keys for.
+// providers returns the card terminal and the providers that this installation has keys for.
 func (c Config) providers(pool *pgxpool.Pool) (app.Providers, error) {
-	providers := app.Providers{}
-	if c.StaffKey != "" {
-		providers[payment.CardTerminal] = terminal.New(pool, c.Clock)
-	}
+	// Whoever records a payment at a terminal needs a key for it, so it is always there.
+	providers := app.Providers{payment.CardTerminal: terminal.New(pool, c.Clock)}
 	withVipps, err := c.Vipps.Configured()
 	if err != nil {
 		return nil, err

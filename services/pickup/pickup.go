@@ -21,12 +21,13 @@ import (
 	"bestill.example/services/pickup/internal/grpcapi"
 	"bestill.example/services/pickup/internal/postgres"
 	"bestill.example/services/pickup/internal/returns"
-	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/keysapi"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
 )
@@ -52,8 +53,6 @@ type Config struct {
 	// production none.
 	ReturnDirectoryURL string             `env:"RETURN_DIRECTORY_URL"`
 	Environment        config.Environment `env:"ENVIRONMENT" envDefault:"production"`
-	// StaffKey is the key of staff calls; without it there are none.
-	StaffKey config.Secret `env:"STAFF_API_KEY"`
 
 	// Listener is used instead of Listen when it is set.
 	Listener net.Listener
@@ -66,7 +65,7 @@ type Config struct {
 }
 
 // Access is who may call which RPC.
-var Access = grpcapi.Access
+var Access = grpcapi.Access.And(keysapi.Access)
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
@@ -127,7 +126,9 @@ func Run(ctx context.Context, cfg Config) error {
 	dropOffs.Read(ctx)
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
-	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, access.OneKey(cfg.StaffKey))
+	keys := apikey.New(pool, cfg.Clock, cfg.Log)
+	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys)
+	keysapi.Register(server, keys)
 	pickupv1.RegisterPickupServiceServer(server, grpcapi.New(grpcapi.Dependencies{
 		Pickups:  app.New(needs),
 		DropOffs: dropOffs,
