@@ -5,6 +5,7 @@ package addresses
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -36,14 +37,14 @@ type Config struct {
 	Identity identity.Config
 	// PostalRegister is the URL or path of the official register file, read every day. Without it the
 	// service answers from the register that it was shipped with or that it read last.
-	PostalRegister string `env:"POSTAL_REGISTER"`
+	PostalRegister config.Secret `env:"POSTAL_REGISTER"`
 	// AddressSearch is where street addresses come from.
 	AddressSearch AddressSearch `env:"ADDRESS_SEARCH" envDefault:"embedded"`
 	// KartverketURL is the base of the mapping authority's address API.
-	KartverketURL string `env:"KARTVERKET_URL" envDefault:"https://ws.geonorge.no/adresser/v1"`
+	KartverketURL config.Secret `env:"KARTVERKET_URL" envDefault:"https://ws.geonorge.no/adresser/v1"`
 	// PersonDirectoryURL is the operator's directory. Without it, people are looked up among invented ones,
 	// and in production nobody is listed.
-	PersonDirectoryURL string             `env:"PERSON_DIRECTORY_URL"`
+	PersonDirectoryURL config.Secret      `env:"PERSON_DIRECTORY_URL"`
 	Environment        config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 
 	// Listener is used instead of Listen when it is set.
@@ -86,6 +87,13 @@ func Run(ctx context.Context, cfg Config) error {
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 	if cfg.Beat == nil {
 		cfg.Beat = time.Tick(time.Minute)
+	}
+	if err := errors.Join(
+		cfg.Environment.RequireHTTPS("POSTAL_REGISTER", cfg.PostalRegister),
+		cfg.Environment.RequireHTTPS("KARTVERKET_URL", cfg.KartverketURL),
+		cfg.Environment.RequireHTTPS("PERSON_DIRECTORY_URL", cfg.PersonDirectoryURL),
+	); err != nil {
+		return err
 	}
 
 	me, err := identity.Open("addresses", cfg.Identity, cfg.Clock)
@@ -147,7 +155,7 @@ func registerSource(cfg Config) app.RegisterSource {
 
 func streetSource(cfg Config, store *postgres.Store) (app.Streets, error) {
 	if cfg.AddressSearch == Kartverket {
-		return kartverket.New(cfg.KartverketURL)
+		return kartverket.New(cfg.KartverketURL.Reveal())
 	}
 	return store, nil
 }
@@ -155,7 +163,7 @@ func streetSource(cfg Config, store *postgres.Store) (app.Streets, error) {
 func personDirectory(cfg Config) (app.Directory, error) {
 	switch {
 	case cfg.PersonDirectoryURL != "":
-		return persondirectory.New(cfg.PersonDirectoryURL)
+		return persondirectory.New(cfg.PersonDirectoryURL.Reveal())
 	case cfg.Environment == config.Production:
 		return person.NoDirectory{}, nil
 	default:

@@ -5,6 +5,7 @@ package customs
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -72,6 +73,14 @@ func Run(ctx context.Context, cfg Config) error {
 	prepaidDuty, err := strconv.ParseBool(cfg.USPrepaidDuty)
 	if err != nil {
 		return fmt.Errorf("CUSTOMS_US_PREPAID_DUTY must be true or false")
+	}
+
+	if err := errors.Join(
+		cfg.Environment.RequireHTTPS("CUSTOMS_EXCHANGE_RATE_SOURCE", cfg.Published.Rates),
+		cfg.Environment.RequireHTTPS("CUSTOMS_TARIFF_SOURCE", cfg.Published.Tariff),
+		cfg.Environment.RequireHTTPS("CUSTOMS_TARIFF_SOURCE_EN", cfg.Published.EnglishTariff),
+	); err != nil {
+		return err
 	}
 
 	facts, err := readOr(cfg.CountryFactsFile, country.Facts)

@@ -6,6 +6,7 @@ package orders
 import (
 	"cmp"
 	"context"
+	"errors"
 	"log/slog"
 	"net"
 	"strings"
@@ -89,6 +90,9 @@ func Run(ctx context.Context, cfg Config) error {
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
+	if err := errors.Join(cfg.Environment.RequireHTTPS("S3_ENDPOINT", cfg.S3.Endpoint), cfg.Mail.Protects(cfg.Environment)); err != nil {
+		return err
+	}
 
 	me, err := identity.Open("orders", cfg.Identity, cfg.Clock)
 	if err != nil {

@@ -6,6 +6,7 @@ package pickup
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -48,10 +49,10 @@ type Config struct {
 
 	// DropOffDirectoryURL is the carrier's directory of the points that take express parcels; without it the points are an
 	// example.
-	DropOffDirectoryURL string `env:"DROP_OFF_DIRECTORY_URL"`
+	DropOffDirectoryURL config.Secret `env:"DROP_OFF_DIRECTORY_URL"`
 	// ReturnDirectoryURL is the carrier's directory of return shipments. Without it there are some invented ones, and in
 	// production none.
-	ReturnDirectoryURL string             `env:"RETURN_DIRECTORY_URL"`
+	ReturnDirectoryURL config.Secret      `env:"RETURN_DIRECTORY_URL"`
 	Environment        config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 
 	// Listener is used instead of Listen when it is set.
@@ -79,6 +80,12 @@ func Run(ctx context.Context, cfg Config) error {
 
 	if cfg.Beat == nil {
 		cfg.Beat = time.Tick(time.Minute)
+	}
+	if err := errors.Join(
+		cfg.Environment.RequireHTTPS("DROP_OFF_DIRECTORY_URL", cfg.DropOffDirectoryURL),
+		cfg.Environment.RequireHTTPS("RETURN_DIRECTORY_URL", cfg.ReturnDirectoryURL),
+	); err != nil {
+		return err
 	}
 	networks, err := express.EmbeddedNetworks()
 	if err != nil {
@@ -151,7 +158,7 @@ func Run(ctx context.Context, cfg Config) error {
 
 func dropOffDirectory(cfg Config) (app.DropOffSource, error) {
 	if cfg.DropOffDirectoryURL != "" {
-		return carrier.NewDropOffs(cfg.DropOffDirectoryURL)
+		return carrier.NewDropOffs(cfg.DropOffDirectoryURL.Reveal())
 	}
 	return express.Example()
 }
@@ -159,7 +166,7 @@ func dropOffDirectory(cfg Config) (app.DropOffSource, error) {
 func returnDirectory(cfg Config) (app.ReturnDirectory, error) {
 	switch {
 	case cfg.ReturnDirectoryURL != "":
-		return carrier.NewReturns(cfg.ReturnDirectoryURL)
+		return carrier.NewReturns(cfg.ReturnDirectoryURL.Reveal())
 	case cfg.Environment == config.Production:
 		return returns.NoDirectory{}, nil
 	default:

@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/wneessen/go-mail"
@@ -20,6 +21,14 @@ type Config struct {
 	// empty, and mails say so.
 	From    string `env:"MAIL_FROM" envDefault:"Bestill <kvittering@bestill.example>"`
 	ReplyTo string `env:"MAIL_REPLY_TO"`
+}
+
+// Protects returns an error if, in production, the password could reach the mail server unencrypted.
+func (c Config) Protects(environment config.Environment) error {
+	if environment == config.Production && c.Username != "" && c.TLS != "" && c.TLS != Mandatory {
+		return errors.New("configuration: SMTP_TLS must be mandatory in production where SMTP_USERNAME is set")
+	}
+	return nil
 }
 
 // TLS is whether a connection to the mail server is encrypted by STARTTLS.
