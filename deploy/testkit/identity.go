@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"google.golang.org/grpc"
+	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 
 	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/clock"
@@ -89,6 +90,17 @@ func (c *Callers) Invoke(ctx context.Context, method string, request, reply any,
 // NewStream calls a streaming RPC.
 func (c *Callers) NewStream(ctx context.Context, desc *grpc.StreamDesc, method string, options ...grpc.CallOption) (grpc.ClientStream, error) {
 	return c.connections[c.caller(method)].NewStream(ctx, desc, method, options...)
+}
+
+// Serving reports whether the service answers all callers. A service that was restarted is reached by each one later.
+func (c *Callers) Serving(ctx context.Context) bool {
+	for _, connection := range c.connections {
+		answer, err := healthv1.NewHealthClient(connection).Check(ctx, &healthv1.HealthCheckRequest{})
+		if err != nil || answer.GetStatus() != healthv1.HealthCheckResponse_SERVING {
+			return false
+		}
+	}
+	return true
 }
 
 func (c *Callers) caller(method string) string {
