@@ -1,30 +1,43 @@
 package testkit
 
 import (
+	"context"
 	"testing"
-	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
+	"google.golang.org/grpc/metadata"
 
+	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/postgres"
 )
 
-// StaffName is the name of the holder of the keys that [StaffKey] makes.
-const StaffName = "Kari Nordmann"
+const (
+	// StaffKey is the key that [AddStaffKey] registers. It is no secret: it opens databases of tests only.
+	StaffKey = "bestill_testkitstaff_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+	// StaffActor is its holder as ledgers name them.
+	StaffActor = "Kari Nordmann (testkitstaff)"
+)
 
-// StaffKey makes a key of a member of the staff in the service's database, for a year on the clock, and returns its text
-// and its holder as ledgers name it. Calls bear it as metadata access.MetadataAPIKey.
-func StaffKey(t testing.TB, pool *pgxpool.Pool, c clock.Clock, scopes ...string) (text, actor string) {
+// AddStaffKey registers [StaffKey] in a service's database, with these scopes, or with all if there are none.
+func AddStaffKey(t testing.TB, cfg postgres.Config, c clock.Clock, scopes ...string) {
 	t.Helper()
-	key, secret, err := apikey.New(pool, c, Logger(t)).Create(t.Context(), apikey.Terms{
-		Name: StaffName, Kind: apikey.Staff, Scopes: scopes, ExpiresAt: c.Now().Add(365 * 24 * time.Hour),
+	if len(scopes) == 0 {
+		scopes = []string{access.ScopeTerminal, access.ScopeDropOff, access.ScopeVisits, access.ScopeOrders, access.ScopeAdmin}
+	}
+	_, err := apikey.New(Pool(t, cfg), c, Logger(t)).Register(t.Context(), config.Secret(StaffKey), apikey.Terms{
+		Name: "Kari Nordmann", Kind: apikey.Staff, Scopes: scopes, ExpiresAt: c.Now().Add(apikey.MaxLifetime),
 	}, apikey.ByCommand)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return secret.Reveal(), key.Holder().Actor()
+}
+
+// AsStaff returns the context of a call that bears [StaffKey].
+func AsStaff(ctx context.Context) context.Context {
+	return metadata.AppendToOutgoingContext(ctx, access.MetadataAPIKey, StaffKey)
 }
 
 // Pool opens a database of [PostgresConfig] as the application, as a service does.

@@ -42,11 +42,13 @@ type Config struct {
 	PublicURL string `env:"PUBLIC_URL" envDefault:"http://localhost:8080"`
 	// WebhookBaseURL is where the simulator finds the receiver of webhooks; PublicURL when empty.
 	WebhookBaseURL string `env:"WEBHOOK_BASE_URL"`
-	Postgres       platformpostgres.Config
-	Identity       identity.Config
-	NATS           eventbus.Config
-	Sweep          app.SweepConfig
-	Simulator      simulator.Config
+	// Terminal is whether orders can be paid at a card terminal, where staff record it. Staff need keys for that.
+	Terminal  bool `env:"TERMINAL_ENABLED"`
+	Postgres  platformpostgres.Config
+	Identity  identity.Config
+	NATS      eventbus.Config
+	Sweep     app.SweepConfig
+	Simulator simulator.Config
 	// Vipps and Nets are offered where they are configured. Elsewhere, but not in production, the simulator plays them.
 	Vipps vipps.Config
 	Nets  nets.Config
@@ -119,10 +121,12 @@ func Run(ctx context.Context, cfg Config) error {
 	return group.Run(ctx)
 }
 
-// providers returns the card terminal and the providers that this installation has keys for.
+// providers returns the providers that this installation has.
 func (c Config) providers(pool *pgxpool.Pool) (app.Providers, error) {
-	// Whoever records a payment at a terminal needs a key for it, so it is always there.
-	providers := app.Providers{payment.CardTerminal: terminal.New(pool, c.Clock)}
+	providers := app.Providers{}
+	if c.Terminal {
+		providers[payment.CardTerminal] = terminal.New(pool, c.Clock)
+	}
 	withVipps, err := c.Vipps.Configured()
 	if err != nil {
 		return nil, err

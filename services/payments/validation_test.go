@@ -11,6 +11,7 @@ import (
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/platform/fault"
 
+	"bestill.example/deploy/testkit"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -27,7 +28,7 @@ func TestInvalidInputIsReportedByFieldAndNotStored(t *testing.T) {
 		return err
 	}
 	record := func(request *paymentsv1.RecordTerminalPaymentRequest) error {
-		_, err := s.RecordTerminalPayment(asStaff(t), request)
+		_, err := s.RecordTerminalPayment(testkit.AsStaff(t.Context()), request)
 		return err
 	}
 	about := map[string]func(id string) error{
