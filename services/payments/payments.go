@@ -77,9 +77,6 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 	defer bus.Close()
-	if err := bus.EnsureStream(ctx, wire.Stream, wire.SubjectAll); err != nil {
-		return err
-	}
 
 	var group run.Group
 	providers, err := cfg.providers(pool)
@@ -91,7 +88,7 @@ func Run(ctx context.Context, cfg Config) error {
 		providers[payment.Simulator] = simulated
 		group.Add("simulator", simulated.Run)
 	}
-	relay := outbox.NewRelay(pool, bus.JetStream(), cfg.Log)
+	relay := outbox.NewRelay(pool, bus.Publisher(wire.Stream, wire.SubjectAll), cfg.Log)
 	store := postgres.New(pool, wire.Changed, relay.Wake, cfg.Sweep.After)
 	payments := app.New(store, providers, cfg.Clock, cfg.Log)
 

@@ -67,11 +67,8 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 	defer bus.Close()
-	if err := bus.EnsureStream(ctx, "PRICING", "pricing.>"); err != nil {
-		return err
-	}
 
-	relay := outbox.NewRelay(pool, bus.JetStream(), cfg.Log)
+	relay := outbox.NewRelay(pool, bus.Publisher("PRICING", "pricing.>"), cfg.Log)
 	store := postgres.New(pool, relay.Wake)
 	lists, err := readLists(cfg.PriceListDir)
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"time"
 
 	"golang.org/x/sync/singleflight"
@@ -100,6 +101,9 @@ var Charged = eventbus.Consumer{
 		// The name of refund_requested in the release before: events that were published then are still delivered.
 		"orders.order.undone",
 	},
+	CatchUp: 10 * time.Minute,
+	// An archive may be away for long; meanwhile receipts are made when they are wanted. It gives up after two days.
+	Backoff: append(slices.Clone(eventbus.DefaultBackoff), slices.Repeat([]time.Duration{4 * time.Hour}, 12)...),
 }
 
 // Handle archives the receipt of the order that an event is about, in the order's language, and notes with the order

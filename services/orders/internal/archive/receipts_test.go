@@ -156,7 +156,7 @@ func archivesReceipts(t *testing.T, encode func(order.Event) (outbox.Event, erro
 	if err := bus.EnsureStream(t.Context(), events.Stream, events.SubjectAll); err != nil {
 		t.Fatal(err)
 	}
-	relay := outbox.NewRelay(pool, bus.JetStream(), testkit.Logger(t))
+	relay := outbox.NewRelay(pool, bus.Publisher(events.Stream, events.SubjectAll), testkit.Logger(t))
 	store := postgres.New(pool, encode, relay.Wake)
 	receipts := newReceipts(t, bus)
 	receipts.Orders = store

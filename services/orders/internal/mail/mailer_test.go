@@ -59,7 +59,7 @@ func newWorld(t *testing.T, cfg mail.Config) *world {
 	if err := w.bus.EnsureStream(t.Context(), events.Stream, events.SubjectAll); err != nil {
 		t.Fatal(err)
 	}
-	relay := outbox.NewRelay(w.pool, w.bus.JetStream(), testkit.Logger(t))
+	relay := outbox.NewRelay(w.pool, w.bus.Publisher(events.Stream, events.SubjectAll), testkit.Logger(t))
 	testkit.Go(t, relay.Run)
 	w.store = postgres.New(w.pool, events.Encode, relay.Wake)
 	w.mailer = &mail.Mailer{
