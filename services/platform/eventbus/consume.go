@@ -133,7 +133,13 @@ func (w *worker) receive(ctx context.Context) error {
 		return err
 	}
 	defer messages.Stop()
-	defer context.AfterFunc(ctx, messages.Drain)()
+	defer context.AfterFunc(ctx, func() {
+		if w.connection.IsConnected() {
+			messages.Drain()
+		} else {
+			messages.Stop() // there is nobody to answer that all is drained
+		}
+	})()
 	for {
 		message, err := messages.Next()
 		if err != nil {
