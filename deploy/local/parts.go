@@ -28,7 +28,7 @@ type parts struct {
 // and adds it to the group.
 func add[C any](p *parts, name string, serve func(context.Context, C) error, listener func(*C) *net.Listener) {
 	variables := maps.Clone(p.shared)
-	maps.Copy(variables, p.infrastructure.database(name))
+	maps.Copy(variables, p.infrastructure.variables(name))
 	cfg, err := env.ParseAsWithOptions[C](env.Options{Environment: variables})
 	if err != nil {
 		p.err = errors.Join(p.err, fmt.Errorf("%s: %w", name, err))
