@@ -179,11 +179,15 @@ func Run(ctx context.Context, cfg Config) error {
 	return group.Run(ctx)
 }
 
-func (c Config) receiptArchive(bus *eventbus.Bus) (archive.Archive, error) {
-	if c.S3.Endpoint != "" {
-		return archive.NewS3(c.S3, c.ReceiptContainer)
+func (c Config) receiptArchive(bus *eventbus.Bus) (*archive.Breaker, error) {
+	if c.S3.Endpoint == "" {
+		return archive.NewBreaker(archive.NewNATS(bus.JetStream(), c.ReceiptContainer, c.NATS.Replicas), c.Clock), nil
 	}
-	return archive.NewNATS(bus.JetStream(), c.ReceiptContainer, c.NATS.Replicas), nil
+	files, err := archive.NewS3(c.S3, c.ReceiptContainer)
+	if err != nil {
+		return nil, err
+	}
+	return archive.NewBreaker(files, c.Clock), nil
 }
 
 // neighbours are the connections to other services.

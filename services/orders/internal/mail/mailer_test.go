@@ -66,7 +66,7 @@ func newWorld(t *testing.T, cfg mail.Config) *world {
 		Config: cfg,
 		Orders: w.store,
 		Receipts: &archive.Receipts{
-			Archive: archive.NewNATS(w.bus.JetStream(), archive.DefaultContainer, 1), Seller: seller, TrackingPage: trackingPage, Patience: time.Minute, Log: log,
+			Archive: archive.NewNATS(w.bus.JetStream(), archive.DefaultContainer, 1), Orders: w.store, Seller: seller, TrackingPage: trackingPage, Patience: time.Minute, Log: log,
 		},
 		ShopURL:      "https://shop.example",
 		Seller:       seller,
