@@ -74,6 +74,14 @@ func Connect(cfg Config, log *slog.Logger) (*Store, error) {
 // Close ends the connection.
 func (s *Store) Close() { s.connection.Close() }
 
+// Check returns why the broker cannot be used now.
+func (s *Store) Check(context.Context) error {
+	if !s.connection.IsConnected() {
+		return ErrUnavailable
+	}
+	return nil
+}
+
 // Give stores feedback. It returns once the broker has it, and [ErrUnavailable] at once while there is no connection. The
 // stream is made when it is missing.
 func (s *Store) Give(ctx context.Context, given *sitev1.Feedback) error {
