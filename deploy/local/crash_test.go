@@ -107,7 +107,7 @@ func startAllButOrders(t *testing.T, variables ...map[string]string) *system {
 	parts := &parts{
 		infrastructure: in, listeners: listeners, identities: identities,
 		shared: map[string]string{
-			"ENVIRONMENT": "dev", "NATS_URL": in.natsURL, "STAFF_API_KEY": staffKey,
+			"ENVIRONMENT": "dev", "STAFF_API_KEY": staffKey,
 			"WEBHOOK_BASE_URL": "http://" + listeners["bff"].Addr().String(),
 			"ADDRESSES_ADDR":   listeners["addresses"].Addr().String(),
 		},
@@ -181,7 +181,7 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string, variables ...str
 		"LISTEN_ADDR="+s.ordersAddr,
 		"DATABASE_URL="+database["DATABASE_URL"],
 		"DATABASE_OWNER_URL="+database["DATABASE_OWNER_URL"],
-		"NATS_URL="+s.infrastructure.natsURL,
+		"NATS_URL="+s.infrastructure.natsURL("orders"),
 		"ADDRESSES_ADDR="+s.listeners["addresses"].Addr().String(),
 		"CUSTOMS_ADDR="+s.listeners["customs"].Addr().String(),
 		"PICKUP_ADDR="+s.listeners["pickup"].Addr().String(),
@@ -282,7 +282,7 @@ func (s *system) completions(t *testing.T) <-chan struct{} {
 // announcements signals when so many events were published.
 func (s *system) announcements(t *testing.T, n int, subjects ...string) <-chan struct{} {
 	t.Helper()
-	connection, err := nats.Connect(s.infrastructure.natsURL)
+	connection, err := nats.Connect(s.infrastructure.natsURL("events"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -96,7 +96,6 @@ func serve(ctx context.Context, cfg Config) error {
 	}
 	shared["PUBLIC_URL"] = shop
 	shared["PAGE_DIR"] = cfg.Page
-	shared["NATS_URL"] = infrastructure.natsURL
 	for name, value := range map[string]string{
 		"TRACKING_URL":  "https://sporing.example/{number}",
 		"STAFF_API_KEY": "local-staff-key",

@@ -316,7 +316,7 @@ func (s *system) paymentsOfProduction(t *testing.T) (address string) {
 	}
 	parts := &parts{
 		infrastructure: s.infrastructure, listeners: map[string]net.Listener{"payments": listener}, identities: s.identities,
-		shared: map[string]string{"ENVIRONMENT": "production", "NATS_URL": s.infrastructure.natsURL},
+		shared: map[string]string{"ENVIRONMENT": "production"},
 	}
 	add(parts, "payments", payments.Run, func(c *payments.Config) *net.Listener { return &c.Listener })
 	start(t, parts)

@@ -31,7 +31,7 @@ type parts struct {
 // and adds it to the group.
 func add[C any](p *parts, name string, serve func(context.Context, C) error, listener func(*C) *net.Listener) {
 	variables := maps.Clone(p.shared)
-	maps.Copy(variables, p.infrastructure.database(name))
+	maps.Copy(variables, p.infrastructure.variables(name))
 	maps.Copy(variables, issue.Variables(p.identities, name))
 	cfg, err := env.ParseAsWithOptions[C](env.Options{Environment: variables})
 	if err != nil {

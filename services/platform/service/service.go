@@ -17,10 +17,10 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// Main is command.Main with the commands "migrate" and "republish". Migrations are the service's own, as
+// Main is command.Main with the commands "migrate", "republish" and "dead-letters". Migrations are the service's own, as
 // postgres.Migrate takes them.
 func Main[C any](name string, serve func(context.Context, C) error, migrations fs.FS) {
-	command.Main(name, serve, command.GRPCHealth, migrating(migrations), republishing())
+	command.Main(name, serve, command.GRPCHealth, migrating(migrations), republishing(), deadLetters())
 }
 
 func migrating(migrations fs.FS) command.Command {
