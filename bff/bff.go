@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"google.golang.org/grpc"
+	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 
 	"bestill.example/bff/internal/feedback"
 	"bestill.example/bff/internal/rest"
@@ -26,6 +27,7 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
 )
 
@@ -68,6 +70,7 @@ func Run(ctx context.Context, config Config) error {
 	if err != nil {
 		return err
 	}
+	monitor := watch(services)
 	var visitors web.Feedback = web.NoFeedback{}
 	if config.Feedback.URL != "" {
 		store, err := feedback.Connect(config.Feedback, slog.Default())
@@ -76,7 +79,9 @@ func Run(ctx context.Context, config Config) error {
 		}
 		defer store.Close()
 		visitors = store
+		monitor.Watch("nats", store.Check)
 	}
+	config.Site.Away = monitor.Away
 	handler, err := web.NewHandler(config.Site, services, api, visitors, os.DirFS(config.Page), slog.Default())
 	if err != nil {
 		return err
@@ -94,6 +99,7 @@ func Run(ctx context.Context, config Config) error {
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    32 << 10,
 	}
+	go func() { _ = monitor.Run(ctx, func(string, bool) {}) }()
 	stopped := make(chan struct{})
 	stop := context.AfterFunc(ctx, func() {
 		defer close(stopped)
@@ -109,6 +115,21 @@ func Run(ctx context.Context, config Config) error {
 	}
 	<-stopped
 	return nil
+}
+
+// watch returns what asks the services whether they are there.
+func watch(services rest.Services) *health.Monitor {
+	monitor := health.New(slog.Default())
+	for name, connection := range map[string]grpc.ClientConnInterface{
+		"addresses": services.Addresses, "customs": services.Customs, "orders": services.Orders,
+		"payments": services.Payments, "pickup": services.Pickup, "pricing": services.Pricing,
+	} {
+		monitor.Watch(name, func(ctx context.Context) error {
+			_, err := healthv1.NewHealthClient(connection).Check(ctx, &healthv1.HealthCheckRequest{})
+			return err
+		})
+	}
+	return monitor
 }
 
 // Health asks the BFF at the address whether it serves.

@@ -18,26 +18,27 @@ import (
 	"bestill.example/services/platform/identity/issue"
 )
 
-// trustDomain is that of all services in tests.
-const trustDomain = "bestill.test"
-
 // authority issues the identities of all tests of a process, so that whatever a test starts knows the others.
-var authority = sync.OnceValues(func() (*issue.Authority, error) { return issue.NewAuthority(trustDomain, time.Now()) })
+var authority = sync.OnceValues(func() (*issue.Authority, error) { return issue.NewAuthority(time.Now()) })
 
 // Identity returns the identity of a service, in files of the test's own.
 func Identity(t testing.TB, service string) identity.Config {
+	t.Helper()
+	return issue.Files(Identities(t, service), service)
+}
+
+// Identities writes the identities of services into a folder of the test's own.
+func Identities(t testing.TB, services ...string) (folder string) {
 	t.Helper()
 	issuer, err := authority()
 	if err != nil {
 		t.Fatal(err)
 	}
-	folder := t.TempDir()
-	if err := issuer.Write(folder, 0o600, service); err != nil {
+	folder = t.TempDir()
+	if err := issuer.Write(folder, 0o600, services...); err != nil {
 		t.Fatal(err)
 	}
-	config := issue.Files(folder, service)
-	config.TrustDomain = trustDomain
-	return config
+	return folder
 }
 
 // Dial returns a connection to a service at an address, as another service makes it; without a caller the connection is

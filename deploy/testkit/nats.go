@@ -118,7 +118,7 @@ func brokerProgram() (string, error) {
 		return "", err
 	}
 	hash := sha256.New()
-	for _, name := range []string{"go.mod", "go.sum", "cmd/broker/main.go", "broker/broker.go"} {
+	for _, name := range []string{"go.mod", "go.sum", "cmd/broker/main.go", "broker/broker.go", "broker/nats.conf"} {
 		source, err := os.ReadFile(filepath.Join(module, name))
 		if err != nil {
 			return "", err

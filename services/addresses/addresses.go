@@ -24,6 +24,7 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
@@ -129,6 +130,8 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
+	monitor := health.New(cfg.Log)
+	monitor.Watch("database", pool.Ping)
 	server := me.Server(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes}, grpcapi.Access, nil)
 	addressesv1.RegisterAddressesServiceServer(server, grpcapi.New(&register, app.New(streets, store, directory)))
 	if cfg.Listener == nil {
@@ -139,6 +142,7 @@ func Run(ctx context.Context, cfg Config) error {
 
 	var group run.Group
 	group.Add("postal register", func(ctx context.Context) error { return updater.Run(ctx, cfg.Beat) })
+	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
 }

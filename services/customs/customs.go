@@ -25,6 +25,7 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
@@ -130,6 +131,8 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
+	monitor := health.New(cfg.Log)
+	monitor.Watch("database", pool.Ping)
 	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, nil)
 	customsv1.RegisterCustomsServiceServer(server, grpcapi.New(app.New(app.Dependencies{
 		Countries:   countries,
@@ -152,6 +155,7 @@ func Run(ctx context.Context, cfg Config) error {
 		refresher := app.Refresher{Publications: published, Store: store, Every: cfg.RefreshEvery, Log: cfg.Log}
 		group.Add("published data", refresher.Run)
 	}
+	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
 }

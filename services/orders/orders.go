@@ -35,6 +35,7 @@ import (
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
 	"bestill.example/services/platform/keysapi"
 	"bestill.example/services/platform/outbox"
@@ -109,16 +110,13 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 	defer bus.Close()
-	if err := bus.EnsureStream(ctx, events.Stream, events.SubjectAll); err != nil {
-		return err
-	}
 	neighbours, err := dial(cfg, me)
 	if err != nil {
 		return err
 	}
 	defer neighbours.close()
 
-	relay := outbox.NewRelay(pool, bus.JetStream(), cfg.Log)
+	relay := outbox.NewRelay(pool, bus.Publisher(events.Stream, events.SubjectAll), cfg.Log)
 	store := postgres.New(pool, events.Encode, relay.Wake)
 	shopURL := strings.TrimSuffix(cfg.PublicURL, "/")
 	files, err := cfg.receiptArchive(bus)
@@ -164,6 +162,10 @@ func Run(ctx context.Context, cfg Config) error {
 	sweeper := &app.Sweeper{Saga: orders.Saga, Interval: cfg.SweepInterval, Log: cfg.Log}
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
+	monitor := health.New(cfg.Log)
+	monitor.Watch("database", pool.Ping)
+	monitor.Watch("nats", bus.Check)
+	monitor.Watch("archive", files.Check)
 	keys := apikey.New(pool, cfg.Clock, cfg.Log)
 	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys)
 	keysapi.Register(server, keys)
@@ -187,15 +189,20 @@ func Run(ctx context.Context, cfg Config) error {
 	})
 	group.Add("sweeper", sweeper.Run)
 	group.Add("eraser", eraser.Run)
+	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
 }
 
-func (c Config) receiptArchive(bus *eventbus.Bus) (archive.Archive, error) {
-	if c.S3.Endpoint != "" {
-		return archive.NewS3(c.S3, c.ReceiptContainer)
+func (c Config) receiptArchive(bus *eventbus.Bus) (*archive.Breaker, error) {
+	if c.S3.Endpoint == "" {
+		return archive.NewBreaker(archive.NewNATS(bus.JetStream(), c.ReceiptContainer, c.NATS.Replicas), c.Clock), nil
 	}
-	return archive.NewNATS(bus.JetStream(), c.ReceiptContainer, c.NATS.Replicas), nil
+	files, err := archive.NewS3(c.S3, c.ReceiptContainer)
+	if err != nil {
+		return nil, err
+	}
+	return archive.NewBreaker(files, c.Clock), nil
 }
 
 // neighbours are the connections to other services.

@@ -25,6 +25,7 @@ import (
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
 	"bestill.example/services/platform/keysapi"
 	"bestill.example/services/platform/outbox"
@@ -86,9 +87,6 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 	defer bus.Close()
-	if err := bus.EnsureStream(ctx, wire.Stream, wire.SubjectAll); err != nil {
-		return err
-	}
 
 	var group run.Group
 	providers, err := cfg.providers(pool)
@@ -100,10 +98,13 @@ func Run(ctx context.Context, cfg Config) error {
 		providers[payment.Simulator] = simulated
 		group.Add("simulator", simulated.Run)
 	}
-	relay := outbox.NewRelay(pool, bus.JetStream(), cfg.Log)
+	relay := outbox.NewRelay(pool, bus.Publisher(wire.Stream, wire.SubjectAll), cfg.Log)
 	store := postgres.New(pool, wire.Changed, relay.Wake, cfg.Sweep.After)
 	payments := app.New(store, providers, cfg.Clock, cfg.Log)
 
+	monitor := health.New(cfg.Log)
+	monitor.Watch("database", pool.Ping)
+	monitor.Watch("nats", bus.Check)
 	keys := apikey.New(pool, cfg.Clock, cfg.Log)
 	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys)
 	keysapi.Register(server, keys)
@@ -117,6 +118,7 @@ func Run(ctx context.Context, cfg Config) error {
 	group.Add("outbox relay", relay.Run)
 	group.Add("webhooks", payments.RunWebhooks)
 	group.Add("sweeper", func(ctx context.Context) error { return payments.RunSweeper(ctx, cfg.Sweep) })
+	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
 }

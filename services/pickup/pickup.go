@@ -27,6 +27,7 @@ import (
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
 	"bestill.example/services/platform/keysapi"
 	platformpostgres "bestill.example/services/platform/postgres"
@@ -133,6 +134,8 @@ func Run(ctx context.Context, cfg Config) error {
 	dropOffs.Read(ctx)
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
+	monitor := health.New(cfg.Log)
+	monitor.Watch("database", pool.Ping)
 	keys := apikey.New(pool, cfg.Clock, cfg.Log)
 	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys)
 	keysapi.Register(server, keys)
@@ -152,6 +155,7 @@ func Run(ctx context.Context, cfg Config) error {
 	var group run.Group
 	group.Add("eraser", eraser.Run)
 	group.Add("drop-off points", func(ctx context.Context) error { return dropOffs.Run(ctx, cfg.Beat) })
+	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
 }

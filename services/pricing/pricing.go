@@ -18,6 +18,7 @@ import (
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
@@ -74,11 +75,8 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 	defer bus.Close()
-	if err := bus.EnsureStream(ctx, "PRICING", "pricing.>"); err != nil {
-		return err
-	}
 
-	relay := outbox.NewRelay(pool, bus.JetStream(), cfg.Log)
+	relay := outbox.NewRelay(pool, bus.Publisher("PRICING", "pricing.>"), cfg.Log)
 	store := postgres.New(pool, relay.Wake)
 	lists, err := readLists(cfg.PriceListDir)
 	if err != nil {
@@ -92,6 +90,9 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
+	monitor := health.New(cfg.Log)
+	monitor.Watch("database", pool.Ping)
+	monitor.Watch("nats", bus.Check)
 	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, nil)
 	pricingv1.RegisterPricingServiceServer(server, grpcapi.New(prices))
 	if cfg.Listener == nil {
@@ -103,6 +104,7 @@ func Run(ctx context.Context, cfg Config) error {
 	var group run.Group
 	group.Add("outbox relay", relay.Run)
 	group.Add("price lists", func(ctx context.Context) error { return prices.KeepFresh(ctx, cfg.PriceListRefresh) })
+	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
 }

@@ -109,6 +109,16 @@ func (s *Server) RegisterService(desc *grpc.ServiceDesc, impl any) {
 	s.health.SetServingStatus(desc.ServiceName, healthv1.HealthCheckResponse_SERVING)
 }
 
+// SetPart tells callers of the health protocol, by the part's name, whether something works that the server stands on
+// (package health). The server as a whole serves all the same.
+func (s *Server) SetPart(part string, works bool) {
+	status := healthv1.HealthCheckResponse_SERVING
+	if !works {
+		status = healthv1.HealthCheckResponse_NOT_SERVING
+	}
+	s.health.SetServingStatus(part, status)
+}
+
 // Serve answers on the listener until ctx is done, then reports NOT_SERVING, lets calls finish within the
 // grace, cuts off the rest and returns nil.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {

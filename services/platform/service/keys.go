@@ -23,7 +23,8 @@ import (
 const keysUsage = `keys add --name "Kari Nordmann" --scope terminal,orders --expires 2027-01-31
     Make a key for a person of the staff and print it, once. --kind partner makes one for another company's system.
     Scopes: terminal, dropoff, visits, orders, admin. The last day may be given as a number of days: --expires 365d.
-    --key-from-stdin registers the key of another service, so that one key opens several, or renews a key.
+    --key-from-stdin, and --key-from-file <path>, register the key of another service, so that one key opens several, or
+    renew a key.
 keys list
     List the keys: id, kind, name, scopes, last day, last use, state, separated by tabs.
 keys withdraw <id>
@@ -77,6 +78,7 @@ func (k keys) add(ctx context.Context, store *apikey.Store, arguments []string) 
 	expires := flags.String("expires", "", "")
 	kind := flags.String("kind", "staff", "")
 	fromStdin := flags.Bool("key-from-stdin", false, "")
+	fromFile := flags.String("key-from-file", "", "")
 	if err := flags.Parse(arguments); err != nil {
 		return err
 	}
@@ -90,7 +92,15 @@ func (k keys) add(ctx context.Context, store *apikey.Store, arguments []string) 
 	terms := apikey.Terms{
 		Name: *name, Kind: apikey.Kind(strings.ToUpper(*kind)), Scopes: strings.Split(*scope, ","), ExpiresAt: expiresAt,
 	}
-	if !*fromStdin {
+	input := k.input
+	if *fromFile != "" {
+		file, err := os.Open(*fromFile)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		input = file
+	} else if !*fromStdin {
 		_, text, err := store.Create(ctx, terms, apikey.ByCommand)
 		if err != nil {
 			return explained(err)
@@ -98,7 +108,7 @@ func (k keys) add(ctx context.Context, store *apikey.Store, arguments []string) 
 		_, err = fmt.Fprintln(k.output, text.Reveal())
 		return err
 	}
-	text, err := io.ReadAll(io.LimitReader(k.input, 1<<10))
+	text, err := io.ReadAll(io.LimitReader(input, 1<<10))
 	if err != nil {
 		return fmt.Errorf("read the key: %w", err)
 	}
@@ -165,7 +175,7 @@ func (k keys) withdraw(ctx context.Context, store *apikey.Store, arguments []str
 }
 
 // flagOf names the flag of a field.
-var flagOf = map[string]string{"name": "--name", "kind": "--kind", "expiresAt": "--expires", "key": "the key on standard input"}
+var flagOf = map[string]string{"name": "--name", "kind": "--kind", "expiresAt": "--expires", "key": "the key that was given"}
 
 // explained puts a fault into words for the command line.
 func explained(err error) error {

@@ -1,6 +1,8 @@
 package service
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -65,6 +67,19 @@ func TestAKeyOfAnotherServiceIsRegisteredFromStandardInput(t *testing.T) {
 	}
 }
 
+func TestAKeyIsRegisteredFromAFile(t *testing.T) {
+	t.Parallel()
+	cfg := testkit.PostgresConfig(t, nil)
+	path := filepath.Join(t.TempDir(), "key")
+	if err := os.WriteFile(path, []byte(testkit.StaffKey+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	output, err := onKeys(t, cfg, "", "add", "--name", "Kari", "--scope", "visits", "--expires", "9d", "--key-from-file", path)
+	if err != nil || output != "registered key testkitstaff\n" {
+		t.Errorf("%q, %v", output, err)
+	}
+}
+
 func TestAWrongCommandSaysWhatIsWrong(t *testing.T) {
 	t.Parallel()
 	cfg := testkit.PostgresConfig(t, nil)
@@ -74,7 +89,7 @@ func TestAWrongCommandSaysWhatIsWrong(t *testing.T) {
 		`--expires must be the last day, such as 2027-01-31, or a number of days, such as 365d`: {"add", "--name", "Kari", "--scope", "terminal"},
 		`--name is required; --scope (scopes[1]) is unknown; --expires is too small`:            {"add", "--scope", "terminal,cellar", "--expires", "2025-01-31"},
 		`--kind is invalid`:                                    {"add", "--name", "Kari", "--scope", "terminal", "--expires", "9d", "--kind", "robot"},
-		`the key on standard input is invalid`:                 {"add", "--name", "Kari", "--scope", "terminal", "--expires", "9d", "--key-from-stdin"},
+		`the key that was given is invalid`:                    {"add", "--name", "Kari", "--scope", "terminal", "--expires", "9d", "--key-from-stdin"},
 		`no key has this id; see keys list`:                    {"withdraw", "aaaaaaaaaaaa"},
 		`keys withdraw takes the id of one key; see keys list`: {"withdraw"},
 	} {

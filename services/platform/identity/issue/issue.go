@@ -26,29 +26,31 @@ import (
 	"bestill.example/services/platform/tlsfiles"
 )
 
+// TrustDomain is the trust domain of all identities, which is the default of identity.Config.
+const TrustDomain = "bestill.local"
+
 const (
 	// Lifetime is how long identities are valid.
-	Lifetime = 90 * 24 * time.Hour
+	Lifetime = 365 * 24 * time.Hour
 	// RenewBefore is how long before their end [Ensure] renews them.
-	RenewBefore = 30 * 24 * time.Hour
+	RenewBefore = 90 * 24 * time.Hour
 )
 
 // Authority is a CA whose key exists in memory only. It also collects the public keys of tokens.
 type Authority struct {
-	trustDomain string
 	now         time.Time
 	key         *ecdsa.PrivateKey
 	certificate *x509.Certificate
 	tokenKeys   jose.JSONWebKeySet
 }
 
-// NewAuthority returns an authority whose identities are valid from now on.
-func NewAuthority(trustDomain string, now time.Time) (*Authority, error) {
+// NewAuthority returns an authority whose identities are valid from now on for [Lifetime].
+func NewAuthority(now time.Time) (*Authority, error) {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
 		return nil, err
 	}
-	a := &Authority{trustDomain: trustDomain, now: now, key: key}
+	a := &Authority{now: now, key: key}
 	template := a.template("bestill CA")
 	template.IsCA, template.BasicConstraintsValid, template.KeyUsage = true, true, x509.KeyUsageCertSign
 	raw, err := x509.CreateCertificate(rand.Reader, template, template, key.Public(), key)
@@ -106,12 +108,12 @@ func (a *Authority) Write(folder string, mode os.FileMode, services ...string) e
 }
 
 // Ensure writes new identities into the folder, unless those that are there are valid for [RenewBefore].
-func Ensure(folder, trustDomain string, mode os.FileMode, now time.Time, services ...string) error {
+func Ensure(folder string, mode os.FileMode, now time.Time, services ...string) error {
 	missing := func(service string) bool { return !valid(Files(folder, service).TLS, now.Add(RenewBefore)) }
 	if !slices.ContainsFunc(services, missing) {
 		return nil
 	}
-	authority, err := NewAuthority(trustDomain, now)
+	authority, err := NewAuthority(now)
 	if err != nil {
 		return err
 	}
@@ -123,7 +125,7 @@ func Ensure(folder, trustDomain string, mode os.FileMode, now time.Time, service
 
 // Files names the files of a service's certificate.
 func Files(folder, service string) identity.Config {
-	return identity.Config{TLS: tlsfiles.Config{
+	return identity.Config{TrustDomain: TrustDomain, TLS: tlsfiles.Config{
 		CertFile: filepath.Join(folder, service, "tls.crt"),
 		KeyFile:  filepath.Join(folder, service, "tls.key"),
 		CAFile:   filepath.Join(folder, service, "ca.crt"),
@@ -159,7 +161,7 @@ func (a *Authority) certify(service string) (certificate, key []byte, err error)
 		return nil, nil, err
 	}
 	template := a.template(service)
-	template.URIs = []*url.URL{{Scheme: "spiffe", Host: a.trustDomain, Path: "/" + service}}
+	template.URIs = []*url.URL{{Scheme: "spiffe", Host: TrustDomain, Path: "/" + service}}
 	template.DNSNames = []string{service, "localhost"}
 	template.IPAddresses = []net.IP{net.IPv4(127, 0, 0, 1)}
 	template.KeyUsage = x509.KeyUsageDigitalSignature
