@@ -14,6 +14,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/nats-io/nats.go"
 	"google.golang.org/grpc"
+	"google.golang.org/grpc/metadata"
 
 	"bestill.example/deploy/testkit"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
@@ -28,7 +29,6 @@ import (
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/identity/issue"
 	"bestill.example/services/pricing"
-	"google.golang.org/grpc/metadata"
 )
 
 // The orders service is killed with the money reserved and the order not completed: once before its capture
