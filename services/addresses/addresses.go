@@ -89,6 +89,9 @@ func Run(ctx context.Context, cfg Config) error {
 		cfg.Beat = time.Tick(time.Minute)
 	}
 
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres); err != nil {
+		return err
+	}
 	me, err := identity.Open("addresses", cfg.Identity, cfg.Clock)
 	if err != nil {
 		return err

@@ -92,6 +92,9 @@ func Run(ctx context.Context, cfg Config) error {
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS); err != nil {
+		return err
+	}
 	me, err := identity.Open("orders", cfg.Identity, cfg.Clock)
 	if err != nil {
 		return err
