@@ -117,6 +117,9 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres); err != nil {
+		return err
+	}
 	me, err := identity.Open("customs", cfg.Identity, cfg.Clock)
 	if err != nil {
 		return err

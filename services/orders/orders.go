@@ -95,6 +95,9 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS); err != nil {
+		return err
+	}
 	me, err := identity.Open("orders", cfg.Identity, cfg.Clock)
 	if err != nil {
 		return err

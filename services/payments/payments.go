@@ -72,6 +72,9 @@ func Run(ctx context.Context, cfg Config) error {
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 	cfg.WebhookBaseURL = cmp.Or(cfg.WebhookBaseURL, cfg.PublicURL)
 
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS); err != nil {
+		return err
+	}
 	me, err := identity.Open("payments", cfg.Identity, cfg.Clock)
 	if err != nil {
 		return err

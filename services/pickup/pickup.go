@@ -101,6 +101,9 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres); err != nil {
+		return err
+	}
 	me, err := identity.Open("pickup", cfg.Identity, cfg.Clock)
 	if err != nil {
 		return err

@@ -33,10 +33,12 @@ import (
 // Config is the service's configuration.
 type Config struct {
 	// Listen is the address of the gRPC server.
-	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
-	Postgres platformpostgres.Config
-	Identity identity.Config
-	NATS     eventbus.Config
+	Listen string `env:"LISTEN_ADDR" envDefault:":9000"`
+	// Environment decides what the process demands to serve.
+	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
+	Postgres    platformpostgres.Config
+	Identity    identity.Config
+	NATS        eventbus.Config
 	// PriceListDir is a folder of price lists (*.json) to import instead of the example lists.
 	PriceListDir string `env:"PRICE_LIST_DIR"`
 	// PriceListRefresh is how often the service looks for lists that another replica imported, and for one to
@@ -60,6 +62,9 @@ func Run(ctx context.Context, cfg Config) error {
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS); err != nil {
+		return err
+	}
 	me, err := identity.Open("pricing", cfg.Identity, cfg.Clock)
 	if err != nil {
 		return err

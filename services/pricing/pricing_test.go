@@ -19,6 +19,7 @@ import (
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcserver"
@@ -238,6 +239,7 @@ func setup(t *testing.T) *system {
 	t.Helper()
 	now := clock.NewManual(autumn2026)
 	return &system{clock: now, config: pricing.Config{
+		Environment:      config.Dev,
 		Identity:         testkit.Identity(t, "pricing"),
 		Postgres:         testkit.PostgresConfig(t, postgres.Migrations),
 		NATS:             testkit.NATS(t),
