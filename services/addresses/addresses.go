@@ -5,7 +5,6 @@ package addresses
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -89,15 +88,9 @@ func Run(ctx context.Context, cfg Config) error {
 	if cfg.Beat == nil {
 		cfg.Beat = time.Tick(time.Minute)
 	}
-	if err := errors.Join(
-		cfg.Environment.RequireHTTPS("POSTAL_REGISTER", cfg.PostalRegister),
-		cfg.Environment.RequireHTTPS("KARTVERKET_URL", cfg.KartverketURL),
-		cfg.Environment.RequireHTTPS("PERSON_DIRECTORY_URL", cfg.PersonDirectoryURL),
-	); err != nil {
-		return err
-	}
-
-	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres); err != nil {
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, config.Addresses{
+		"POSTAL_REGISTER": cfg.PostalRegister, "KARTVERKET_URL": cfg.KartverketURL, "PERSON_DIRECTORY_URL": cfg.PersonDirectoryURL,
+	}); err != nil {
 		return err
 	}
 	me, err := identity.Open("addresses", cfg.Identity, cfg.Clock)

@@ -5,7 +5,6 @@ package customs
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -76,14 +75,6 @@ func Run(ctx context.Context, cfg Config) error {
 		return fmt.Errorf("CUSTOMS_US_PREPAID_DUTY must be true or false")
 	}
 
-	if err := errors.Join(
-		cfg.Environment.RequireHTTPS("CUSTOMS_EXCHANGE_RATE_SOURCE", cfg.Published.Rates),
-		cfg.Environment.RequireHTTPS("CUSTOMS_TARIFF_SOURCE", cfg.Published.Tariff),
-		cfg.Environment.RequireHTTPS("CUSTOMS_TARIFF_SOURCE_EN", cfg.Published.EnglishTariff),
-	); err != nil {
-		return err
-	}
-
 	facts, err := readOr(cfg.CountryFactsFile, country.Facts)
 	if err != nil {
 		return fmt.Errorf("CUSTOMS_COUNTRY_FACTS_FILE: %w", err)
@@ -117,7 +108,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres); err != nil {
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.Published); err != nil {
 		return err
 	}
 	me, err := identity.Open("customs", cfg.Identity, cfg.Clock)

@@ -6,7 +6,6 @@ package orders
 import (
 	"cmp"
 	"context"
-	"errors"
 	"log/slog"
 	"net"
 	"strings"
@@ -91,11 +90,7 @@ func Run(ctx context.Context, cfg Config) error {
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
-	if err := errors.Join(cfg.Environment.RequireHTTPS("S3_ENDPOINT", cfg.S3.Endpoint), cfg.Mail.Protects(cfg.Environment)); err != nil {
-		return err
-	}
-
-	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS); err != nil {
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS, cfg.S3, cfg.Mail); err != nil {
 		return err
 	}
 	me, err := identity.Open("orders", cfg.Identity, cfg.Clock)

@@ -6,7 +6,6 @@ package pickup
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -82,12 +81,6 @@ func Run(ctx context.Context, cfg Config) error {
 	if cfg.Beat == nil {
 		cfg.Beat = time.Tick(time.Minute)
 	}
-	if err := errors.Join(
-		cfg.Environment.RequireHTTPS("DROP_OFF_DIRECTORY_URL", cfg.DropOffDirectoryURL),
-		cfg.Environment.RequireHTTPS("RETURN_DIRECTORY_URL", cfg.ReturnDirectoryURL),
-	); err != nil {
-		return err
-	}
 	networks, err := express.EmbeddedNetworks()
 	if err != nil {
 		return err
@@ -101,7 +94,9 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres); err != nil {
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, config.Addresses{
+		"DROP_OFF_DIRECTORY_URL": cfg.DropOffDirectoryURL, "RETURN_DIRECTORY_URL": cfg.ReturnDirectoryURL,
+	}); err != nil {
 		return err
 	}
 	me, err := identity.Open("pickup", cfg.Identity, cfg.Clock)

@@ -1,20 +1,32 @@
 package config
 
 import (
-	"fmt"
+	"errors"
+	"maps"
 	"net"
 	"net/url"
+	"slices"
+	"strings"
 )
 
-// RequireHTTPS returns an error that names the variable if, in production, its value is the address of another machine
-// without encryption: what is sent there, and credentials in the address, could be read on the way. No value, and the path
-// of a file, are fine.
-func (e Environment) RequireHTTPS(variable string, address Secret) error {
-	u, err := url.Parse(address.Reveal())
-	if e != Production || err != nil || u.Scheme != "http" || isLoopback(u.Hostname()) {
+// Addresses are those of other systems, by their variables: what is sent there is nobody else's business, and they may hold
+// credentials.
+type Addresses map[string]Secret
+
+// CheckProduction returns an error that names the variables of addresses that are not encrypted. Addresses of this machine,
+// paths of files and empty ones are fine.
+func (a Addresses) CheckProduction() error {
+	var plain []string
+	for _, variable := range slices.Sorted(maps.Keys(a)) {
+		u, err := url.Parse(a[variable].Reveal())
+		if err == nil && u.Scheme == "http" && !isLoopback(u.Hostname()) {
+			plain = append(plain, variable)
+		}
+	}
+	if len(plain) == 0 {
 		return nil
 	}
-	return fmt.Errorf("configuration: %s must be an https address in production", variable)
+	return errors.New(strings.Join(plain, ", ") + " must be https in production")
 }
 
 func isLoopback(host string) bool {

@@ -7,6 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/sdk/metric"
+	"go.opentelemetry.io/otel/sdk/metric/metricdata"
+
 	"bestill.example/services/platform/security"
 )
 
@@ -22,6 +26,32 @@ func TestASecurityEventIsOneWarningWithItsKindAndAttributes(t *testing.T) {
 	if line.Level != "WARN" || line.Msg != "security event" || line.Kind != "wrong key" || line.Route != "/order" {
 		t.Errorf("logged %s", log.String())
 	}
+}
+
+func TestEveryEventIsCountedByItsKindAlsoThoseThatAreNotLogged(t *testing.T) {
+	reader := metric.NewManualReader()
+	otel.SetMeterProvider(metric.NewMeterProvider(metric.WithReader(reader)))
+	events := security.NewEvents(slog.New(slog.DiscardHandler))
+	for range 100 {
+		events.Record(t.Context(), "counted", slog.String("route", "/order"))
+	}
+	var collected metricdata.ResourceMetrics
+	if err := reader.Collect(t.Context(), &collected); err != nil {
+		t.Fatal(err)
+	}
+	for _, scope := range collected.ScopeMetrics {
+		for _, m := range scope.Metrics {
+			for _, point := range m.Data.(metricdata.Sum[int64]).DataPoints {
+				if kind, _ := point.Attributes.Value("kind"); kind.AsString() == "counted" && m.Name == "security.events" {
+					if point.Value != 100 || point.Attributes.Len() != 1 {
+						t.Errorf("counted %d with %v", point.Value, point.Attributes)
+					}
+					return
+				}
+			}
+		}
+	}
+	t.Error("nothing was counted")
 }
 
 func TestAFloodOfOneKindOfEventIsCutShortInTheLogAndHidesNoOther(t *testing.T) {

@@ -25,6 +25,13 @@ type Config struct {
 	EnglishTariff config.Secret `env:"CUSTOMS_TARIFF_SOURCE_EN"`
 }
 
+// CheckProduction refuses sources that are not encrypted.
+func (c Config) CheckProduction() error {
+	return config.Addresses{
+		"CUSTOMS_EXCHANGE_RATE_SOURCE": c.Rates, "CUSTOMS_TARIFF_SOURCE": c.Tariff, "CUSTOMS_TARIFF_SOURCE_EN": c.EnglishTariff,
+	}.CheckProduction()
+}
+
 const (
 	readTimeout = time.Minute
 	maxBytes    = 64 << 20

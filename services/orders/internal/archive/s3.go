@@ -26,6 +26,11 @@ type S3Config struct {
 	SecretAccessKey config.Secret `env:"S3_SECRET_ACCESS_KEY"`
 }
 
+// CheckProduction refuses an endpoint that is not encrypted.
+func (c S3Config) CheckProduction() error {
+	return config.Addresses{"S3_ENDPOINT": c.Endpoint}.CheckProduction()
+}
+
 // S3 is an archive in a bucket of an object store with the protocol of S3.
 type S3 struct {
 	client    *minio.Client

@@ -23,10 +23,10 @@ type Config struct {
 	ReplyTo string `env:"MAIL_REPLY_TO"`
 }
 
-// Protects returns an error if, in production, the password could reach the mail server unencrypted.
-func (c Config) Protects(environment config.Environment) error {
-	if environment == config.Production && c.Username != "" && c.TLS != "" && c.TLS != Mandatory {
-		return errors.New("configuration: SMTP_TLS must be mandatory in production where SMTP_USERNAME is set")
+// CheckProduction refuses a password that could reach the mail server unencrypted.
+func (c Config) CheckProduction() error {
+	if c.Username != "" && c.TLS != Mandatory {
+		return errors.New("SMTP_TLS must be mandatory in production where SMTP_USERNAME is set")
 	}
 	return nil
 }
