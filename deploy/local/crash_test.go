@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"net"
@@ -91,11 +92,17 @@ type system struct {
 // startAllButOrders adds variables to those that every service reads.
 func startAllButOrders(t *testing.T, variables ...map[string]string) *system {
 	t.Helper()
+	return startAllButOrdersWith(t, Config{}, variables...)
+}
+
+func startAllButOrdersWith(t *testing.T, cfg Config, variables ...map[string]string) *system {
+	t.Helper()
+	cfg.State = cmp.Or(cfg.State, t.TempDir())
 	listeners, err := listen(Config{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	in, err := startInfrastructure(t.Context(), Config{State: t.TempDir()})
+	in, err := startInfrastructure(t.Context(), cfg)
 	if err != nil {
 		t.Fatal(err)
 	}
