@@ -195,6 +195,17 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string, variables ...str
 	return process
 }
 
+// sell places an order, lets the customer pay it and come back, and returns its key once it is completed.
+func (s *system) sell(t *testing.T) (orderKey string) {
+	t.Helper()
+	key, _ := s.placeAndApprove(t)
+	if _, err := s.orders.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key}); err != nil {
+		t.Fatal(err)
+	}
+	s.orderIs(t, key, ordersv1.OrderStatus_COMPLETED)
+	return key
+}
+
 // placeAndApprove places an order and lets the customer pay it.
 func (s *system) placeAndApprove(t *testing.T) (orderKey, paymentID string) {
 	t.Helper()
