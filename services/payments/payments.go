@@ -11,6 +11,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/proto/gen/descriptors"
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/grpcapi"
 	"bestill.example/services/payments/internal/nets"
@@ -109,7 +110,8 @@ func Run(ctx context.Context, cfg Config) error {
 	monitor.Watch("database", pool.Ping)
 	monitor.Watch("nats", bus.Check)
 	keys := apikey.New(pool, cfg.Clock, cfg.Log)
-	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys)
+	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,
+		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	keysapi.Register(server, keys)
 	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments))
 	if cfg.Listener == nil {
