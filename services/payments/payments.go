@@ -111,7 +111,8 @@ func Run(ctx context.Context, cfg Config) error {
 	monitor.Watch("database", pool.Ping)
 	monitor.Watch("nats", bus.Check)
 	keys := apikey.New(pool, cfg.Clock, cfg.Log)
-	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys, grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
+	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,
+		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	keysapi.Register(server, keys)
 	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments, cfg.PublicURL))
 	if cfg.Listener == nil {
