@@ -212,19 +212,8 @@ func storage(err error) error {
 	if _, ok := fault.From(err); ok {
 		return err
 	}
-	if failure, ok := errors.AsType[*pgconn.PgError](err); ok && !passing(failure.Code) {
+	if failure, ok := errors.AsType[*pgconn.PgError](err); ok && !postgres.IsUnavailable(failure) {
 		return err
 	}
 	return fault.New(fault.Unavailable, order.ReasonStorageFailed, fault.Because(err))
-}
-
-// passing reports whether an SQLSTATE is about the server rather than the statement: lost connection, rolled back,
-// out of resources, cancelled or shutting down, or a system error.
-func passing(sqlstate string) bool {
-	switch sqlstate[:2] {
-	case "08", "40", "53", "57", "58":
-		return true
-	default:
-		return false
-	}
 }
