@@ -10,38 +10,60 @@ import (
 
 	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/trace"
+
+	"bestill.example/services/platform/fault"
 )
 
-type routeKey struct{}
+type noteKey struct{}
+
+// note is what is learnt about a request while it is answered.
+type note struct {
+	route string
+	cause error
+}
 
 // SetRoute names the route that answers the request: a pattern such as "/order/{uri_key}".
 func SetRoute(ctx context.Context, route string) {
-	if noted, ok := ctx.Value(routeKey{}).(*string); ok {
-		*noted = route
+	if noted, ok := ctx.Value(noteKey{}).(*note); ok {
+		noted.route = route
 	}
 }
 
-// Handler starts a trace for each request and logs the request with its status and duration.
+// SetCause keeps why the request fails. Its text goes to the log, so it must not hold anything of the request.
+func SetCause(ctx context.Context, cause error) {
+	if noted, ok := ctx.Value(noteKey{}).(*note); ok {
+		noted.cause = cause
+	}
+}
+
+// Handler starts a trace for each request and logs the request with its status and duration, and one that the shop could
+// not answer (5xx) with the cause: the code and the reason by which the service failed, and the error.
 func Handler(log *slog.Logger, next http.Handler) http.Handler {
 	tracer := otel.Tracer("bestill.example/bff")
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
-		route := "unknown"
+		noted := note{route: "unknown"}
 		// A traceparent of the client is ignored: it could join the traces of others.
-		ctx, span := tracer.Start(context.WithValue(r.Context(), routeKey{}, &route), r.Method,
+		ctx, span := tracer.Start(context.WithValue(r.Context(), noteKey{}, &noted), r.Method,
 			trace.WithNewRoot(), trace.WithSpanKind(trace.SpanKindServer))
 		defer span.End()
 
 		recorder := &recorder{ResponseWriter: w, status: http.StatusOK}
 		next.ServeHTTP(recorder, r.WithContext(ctx))
 
-		span.SetName(r.Method + " " + route)
-		level := slog.LevelDebug
+		span.SetName(r.Method + " " + noted.route)
+		level, attrs := slog.LevelDebug, []slog.Attr{
+			slog.String("method", r.Method), slog.String("route", noted.route),
+			slog.Int("status", recorder.status), slog.Duration("duration", time.Since(start)),
+		}
 		if recorder.status >= http.StatusInternalServerError {
 			level = slog.LevelWarn
+			if noted.cause != nil {
+				attrs = append(attrs, slog.String("code", fault.Status(noted.cause).Code().String()),
+					slog.String("reason", fault.Reason(noted.cause)), slog.Any("error", noted.cause))
+			}
 		}
-		log.Log(ctx, level, "request",
-			"method", r.Method, "route", route, "status", recorder.status, "duration", time.Since(start))
+		log.LogAttrs(ctx, level, "request", attrs...)
 	})
 }
 
