@@ -938,7 +938,7 @@ var File_bestill_orders_v1_orders_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\n" +
-	"\x1ebestill/orders/v1/orders.proto\x12\x11bestill.orders.v1\x1a$bestill/orders/v1/consignments.proto\x1a\x1dbestill/orders/v1/order.proto\x1a\x1fbestill/orders/v1/receipt.proto\x1a\x1dbestill/orders/v1/visit.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xbe\x04\n" +
+	"\x1ebestill/orders/v1/orders.proto\x12\x11bestill.orders.v1\x1a$bestill/orders/v1/consignments.proto\x1a\x1dbestill/orders/v1/order.proto\x1a\x1fbestill/orders/v1/receipt.proto\x1a\x1fbestill/orders/v1/trouble.proto\x1a\x1dbestill/orders/v1/visit.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xbe\x04\n" +
 	"\x17PlaceAbroadOrderRequest\x12-\n" +
 	"\x13max_weight_in_grams\x18\x01 \x01(\x05R\x10maxWeightInGrams\x12>\n" +
 	"\n" +
@@ -1013,7 +1013,7 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x15CONSIGNMENT_NOT_FOUND\x10\x11\x12\x17\n" +
 	"\x13CONSIGNMENT_INVALID\x10\x12\x12\x1a\n" +
 	"\x16LABEL_FREE_UNSUPPORTED\x10\x13\x12\x17\n" +
-	"\x13REORDER_NOT_ALLOWED\x10\x142\xdf\v\n" +
+	"\x13REORDER_NOT_ALLOWED\x10\x142\xd5\f\n" +
 	"\rOrdersService\x12Y\n" +
 	"\n" +
 	"PlaceOrder\x12$.bestill.orders.v1.PlaceOrderRequest\x1a%.bestill.orders.v1.PlaceOrderResponse\x12S\n" +
@@ -1030,7 +1030,8 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\rSettlePayment\x12'.bestill.orders.v1.SettlePaymentRequest\x1a(.bestill.orders.v1.SettlePaymentResponse\x12\\\n" +
 	"\vCancelOrder\x12%.bestill.orders.v1.CancelOrderRequest\x1a&.bestill.orders.v1.CancelOrderResponse\x12w\n" +
 	"\x14GetCancellationTerms\x12..bestill.orders.v1.GetCancellationTermsRequest\x1a/.bestill.orders.v1.GetCancellationTermsResponse\x12b\n" +
-	"\rRecordDropOff\x12'.bestill.orders.v1.RecordDropOffRequest\x1a(.bestill.orders.v1.RecordDropOffResponse\x12\\\n" +
+	"\rRecordDropOff\x12'.bestill.orders.v1.RecordDropOffRequest\x1a(.bestill.orders.v1.RecordDropOffResponse\x12t\n" +
+	"\x13ListOrdersInTrouble\x12-.bestill.orders.v1.ListOrdersInTroubleRequest\x1a..bestill.orders.v1.ListOrdersInTroubleResponse\x12\\\n" +
 	"\vGetDocument\x12%.bestill.orders.v1.GetDocumentRequest\x1a&.bestill.orders.v1.GetDocumentResponseB\xc0\x01\n" +
 	"\x15com.bestill.orders.v1B\vOrdersProtoP\x01Z4bestill.example/proto/gen/bestill/orders/v1;ordersv1\xa2\x02\x03BOX\xaa\x02\x11Bestill.Orders.V1\xca\x02\x11Bestill\\Orders\\V1\xe2\x02\x1dBestill\\Orders\\V1\\GPBMetadata\xea\x02\x13Bestill::Orders::V1b\x06proto3"
 
@@ -1083,15 +1084,17 @@ var file_bestill_orders_v1_orders_proto_goTypes = []any{
 	(*SendReorderLinkRequest)(nil),       // 31: bestill.orders.v1.SendReorderLinkRequest
 	(*GetReturnRequest)(nil),             // 32: bestill.orders.v1.GetReturnRequest
 	(*PlaceReturnRequest)(nil),           // 33: bestill.orders.v1.PlaceReturnRequest
-	(*PlaceOrderResponse)(nil),           // 34: bestill.orders.v1.PlaceOrderResponse
-	(*GetOrderResponse)(nil),             // 35: bestill.orders.v1.GetOrderResponse
-	(*PlaceConsignmentsResponse)(nil),    // 36: bestill.orders.v1.PlaceConsignmentsResponse
-	(*GetConsignmentsResponse)(nil),      // 37: bestill.orders.v1.GetConsignmentsResponse
-	(*GetReorderResponse)(nil),           // 38: bestill.orders.v1.GetReorderResponse
-	(*PlaceReorderResponse)(nil),         // 39: bestill.orders.v1.PlaceReorderResponse
-	(*SendReorderLinkResponse)(nil),      // 40: bestill.orders.v1.SendReorderLinkResponse
-	(*GetReturnResponse)(nil),            // 41: bestill.orders.v1.GetReturnResponse
-	(*PlaceReturnResponse)(nil),          // 42: bestill.orders.v1.PlaceReturnResponse
+	(*ListOrdersInTroubleRequest)(nil),   // 34: bestill.orders.v1.ListOrdersInTroubleRequest
+	(*PlaceOrderResponse)(nil),           // 35: bestill.orders.v1.PlaceOrderResponse
+	(*GetOrderResponse)(nil),             // 36: bestill.orders.v1.GetOrderResponse
+	(*PlaceConsignmentsResponse)(nil),    // 37: bestill.orders.v1.PlaceConsignmentsResponse
+	(*GetConsignmentsResponse)(nil),      // 38: bestill.orders.v1.GetConsignmentsResponse
+	(*GetReorderResponse)(nil),           // 39: bestill.orders.v1.GetReorderResponse
+	(*PlaceReorderResponse)(nil),         // 40: bestill.orders.v1.PlaceReorderResponse
+	(*SendReorderLinkResponse)(nil),      // 41: bestill.orders.v1.SendReorderLinkResponse
+	(*GetReturnResponse)(nil),            // 42: bestill.orders.v1.GetReturnResponse
+	(*PlaceReturnResponse)(nil),          // 43: bestill.orders.v1.PlaceReturnResponse
+	(*ListOrdersInTroubleResponse)(nil),  // 44: bestill.orders.v1.ListOrdersInTroubleResponse
 }
 var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	14, // 0: bestill.orders.v1.PlaceAbroadOrderRequest.size_group:type_name -> bestill.type.v1.SizeGroup.Type
@@ -1124,24 +1127,26 @@ var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	5,  // 27: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
 	7,  // 28: bestill.orders.v1.OrdersService.GetCancellationTerms:input_type -> bestill.orders.v1.GetCancellationTermsRequest
 	9,  // 29: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
-	11, // 30: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
-	34, // 31: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
-	35, // 32: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
-	2,  // 33: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
-	36, // 34: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
-	37, // 35: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
-	38, // 36: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
-	39, // 37: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
-	40, // 38: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
-	41, // 39: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
-	42, // 40: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
-	4,  // 41: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
-	6,  // 42: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
-	8,  // 43: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
-	10, // 44: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
-	12, // 45: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
-	31, // [31:46] is the sub-list for method output_type
-	16, // [16:31] is the sub-list for method input_type
+	34, // 30: bestill.orders.v1.OrdersService.ListOrdersInTrouble:input_type -> bestill.orders.v1.ListOrdersInTroubleRequest
+	11, // 31: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
+	35, // 32: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
+	36, // 33: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
+	2,  // 34: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
+	37, // 35: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
+	38, // 36: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
+	39, // 37: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
+	40, // 38: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
+	41, // 39: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
+	42, // 40: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
+	43, // 41: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
+	4,  // 42: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
+	6,  // 43: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
+	8,  // 44: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
+	10, // 45: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
+	44, // 46: bestill.orders.v1.OrdersService.ListOrdersInTrouble:output_type -> bestill.orders.v1.ListOrdersInTroubleResponse
+	12, // 47: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
+	32, // [32:48] is the sub-list for method output_type
+	16, // [16:32] is the sub-list for method input_type
 	16, // [16:16] is the sub-list for extension type_name
 	16, // [16:16] is the sub-list for extension extendee
 	0,  // [0:16] is the sub-list for field type_name
@@ -1155,6 +1160,7 @@ func file_bestill_orders_v1_orders_proto_init() {
 	file_bestill_orders_v1_consignments_proto_init()
 	file_bestill_orders_v1_order_proto_init()
 	file_bestill_orders_v1_receipt_proto_init()
+	file_bestill_orders_v1_trouble_proto_init()
 	file_bestill_orders_v1_visit_proto_init()
 	type x struct{}
 	out := protoimpl.TypeBuilder{

@@ -33,6 +33,7 @@ const (
 	OrdersService_CancelOrder_FullMethodName          = "/bestill.orders.v1.OrdersService/CancelOrder"
 	OrdersService_GetCancellationTerms_FullMethodName = "/bestill.orders.v1.OrdersService/GetCancellationTerms"
 	OrdersService_RecordDropOff_FullMethodName        = "/bestill.orders.v1.OrdersService/RecordDropOff"
+	OrdersService_ListOrdersInTrouble_FullMethodName  = "/bestill.orders.v1.OrdersService/ListOrdersInTrouble"
 	OrdersService_GetDocument_FullMethodName          = "/bestill.orders.v1.OrdersService/GetDocument"
 )
 
@@ -131,6 +132,11 @@ type OrdersServiceClient interface {
 	// Errors: STAFF_ONLY; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that number, and no visit is for it;
 	// ORDER_STATE when its order is not COMPLETED, so that the item must not be carried, metadata: status.
 	RecordDropOff(ctx context.Context, in *RecordDropOffRequest, opts ...grpc.CallOption) (*RecordDropOffResponse, error)
+	// The orders that staff have to look into, those that have waited longest first. An order leaves the list when its cause is
+	// gone. For staff: metadata "x-api-key" must carry the staff's key.
+	//
+	// Errors: STAFF_ONLY; REQUEST_INVALID for page_size and page_token.
+	ListOrdersInTrouble(ctx context.Context, in *ListOrdersInTroubleRequest, opts ...grpc.CallOption) (*ListOrdersInTroubleResponse, error)
 	// Renders one of the documents that come with an order. The same order gives the same bytes.
 	//
 	// Errors: ORDER_NOT_FOUND; DOCUMENT_NOT_FOUND when the order has no such document, or not now; REQUEST_INVALID.
@@ -285,6 +291,16 @@ func (c *ordersServiceClient) RecordDropOff(ctx context.Context, in *RecordDropO
 	return out, nil
 }
 
+func (c *ordersServiceClient) ListOrdersInTrouble(ctx context.Context, in *ListOrdersInTroubleRequest, opts ...grpc.CallOption) (*ListOrdersInTroubleResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(ListOrdersInTroubleResponse)
+	err := c.cc.Invoke(ctx, OrdersService_ListOrdersInTrouble_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 func (c *ordersServiceClient) GetDocument(ctx context.Context, in *GetDocumentRequest, opts ...grpc.CallOption) (*GetDocumentResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(GetDocumentResponse)
@@ -390,6 +406,11 @@ type OrdersServiceServer interface {
 	// Errors: STAFF_ONLY; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that number, and no visit is for it;
 	// ORDER_STATE when its order is not COMPLETED, so that the item must not be carried, metadata: status.
 	RecordDropOff(context.Context, *RecordDropOffRequest) (*RecordDropOffResponse, error)
+	// The orders that staff have to look into, those that have waited longest first. An order leaves the list when its cause is
+	// gone. For staff: metadata "x-api-key" must carry the staff's key.
+	//
+	// Errors: STAFF_ONLY; REQUEST_INVALID for page_size and page_token.
+	ListOrdersInTrouble(context.Context, *ListOrdersInTroubleRequest) (*ListOrdersInTroubleResponse, error)
 	// Renders one of the documents that come with an order. The same order gives the same bytes.
 	//
 	// Errors: ORDER_NOT_FOUND; DOCUMENT_NOT_FOUND when the order has no such document, or not now; REQUEST_INVALID.
@@ -445,6 +466,9 @@ func (UnimplementedOrdersServiceServer) GetCancellationTerms(context.Context, *G
 }
 func (UnimplementedOrdersServiceServer) RecordDropOff(context.Context, *RecordDropOffRequest) (*RecordDropOffResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method RecordDropOff not implemented")
+}
+func (UnimplementedOrdersServiceServer) ListOrdersInTrouble(context.Context, *ListOrdersInTroubleRequest) (*ListOrdersInTroubleResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method ListOrdersInTrouble not implemented")
 }
 func (UnimplementedOrdersServiceServer) GetDocument(context.Context, *GetDocumentRequest) (*GetDocumentResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetDocument not implemented")
@@ -722,6 +746,24 @@ func _OrdersService_RecordDropOff_Handler(srv interface{}, ctx context.Context, 
 	return interceptor(ctx, in, info, handler)
 }
 
+func _OrdersService_ListOrdersInTrouble_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(ListOrdersInTroubleRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).ListOrdersInTrouble(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_ListOrdersInTrouble_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).ListOrdersInTrouble(ctx, req.(*ListOrdersInTroubleRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 func _OrdersService_GetDocument_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(GetDocumentRequest)
 	if err := dec(in); err != nil {
@@ -802,6 +844,10 @@ var OrdersService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "RecordDropOff",
 			Handler:    _OrdersService_RecordDropOff_Handler,
+		},
+		{
+			MethodName: "ListOrdersInTrouble",
+			Handler:    _OrdersService_ListOrdersInTrouble_Handler,
 		},
 		{
 			MethodName: "GetDocument",
