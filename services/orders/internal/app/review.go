@@ -24,9 +24,12 @@ func (s *Saga) Compare(ctx context.Context, id order.ID) (*order.Order, error) {
 	if err != nil || o.Agrees(ledger) {
 		return o, err
 	}
-	o, err = s.record(ctx, o, func(o *order.Order, _ order.Numbers) error { return o.Compare(ledger, s.Clock.Now()) })
-	if err != nil {
-		return nil, err
+	for !o.Agrees(ledger) {
+		// If the order has changed meanwhile, it is compared anew.
+		o, err = s.record(ctx, o, func(o *order.Order, _ order.Numbers) error { return o.Compare(ledger, s.Clock.Now()) })
+		if err != nil {
+			return nil, err
+		}
 	}
 	data := o.Data()
 	s.Log.ErrorContext(ctx, "payment of a completed order is not as it was", "order", id,

@@ -81,6 +81,23 @@ func TestARefundInThePortalFreesTheBookingOfAVisit(t *testing.T) {
 	}
 }
 
+func TestARefundInThePortalIsRecordedThoughTheOrderChangesAtThatMoment(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.completedID(t)
+	w.payments.PayBack(string(id))
+	w.payments.FailAfter(func(string) error {
+		_, err := w.store.Update(t.Context(), id, func(o *order.Order, _ order.Numbers) error {
+			o.ReceiptArchived(order.Archived{Container: "receipts", FileName: "1.pdf"})
+			return nil
+		})
+		return err
+	})
+	if o, err := w.saga.Compare(t.Context(), id); err != nil || o.State() != order.Refunded {
+		t.Errorf("%v, %v", o, err)
+	}
+}
+
 func TestAUsedOrderThatIsRefundedInThePortalIsRefundedToo(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
