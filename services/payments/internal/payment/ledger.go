@@ -55,6 +55,7 @@ const (
 	// EntryStalled hands a capture or a refund over to staff that the provider has not carried out for long: it is asked no
 	// more until EntryResumed.
 	EntryStalled Kind = "STALLED"
+	// EntryResumed takes it back from staff.
 	EntryResumed Kind = "RESUMED"
 )
 
