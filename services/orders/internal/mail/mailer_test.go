@@ -418,14 +418,14 @@ func TestARefundInThePortalIsExplainedToTheSender(t *testing.T) {
 		}, []string{"avbestilt, og"}},
 		"English": {language.English, nil, "Refund for order %s", []string{
 			"You’ve been refunded", "We’ve refunded 249 kr.",
-			"You didn’t cancel this order, but it has been closed, and it can no longer be dropped off.",
+			"You didn’t cancel this order, but it’s been closed, so it can no longer be dropped off.",
 			"If you still want to send something, you can order again.", "customer service can help",
 		}, []string{"Your order is cancelled"}},
 		"dropped off, Norwegian": {language.Norwegian, []step{dropOff}, "Pengene for ordre %s er betalt tilbake", []string{
-			"Vi har betalt tilbake 249 kr.", "Det du har levert inn, er fortsatt på vei. Du trenger ikke å gjøre noe.",
+			"Vi har betalt tilbake 249 kr.", "Det du har levert inn, blir ikke stoppet. Du trenger ikke å gjøre noe.",
 		}, []string{"kan ikke leveres inn", "avbestilt"}},
 		"dropped off, English": {language.English, []step{dropOff}, "Refund for order %s", []string{
-			"We’ve refunded 249 kr.", "What you’ve dropped off is still on its way. You don’t need to do anything.",
+			"We’ve refunded 249 kr.", "We won’t stop anything you’ve already dropped off. You don’t need to do anything.",
 		}, []string{"no longer be dropped off", "cancel"}},
 	} {
 		t.Run(name, func(t *testing.T) {
