@@ -156,3 +156,38 @@ func dropLeftovers(ctx context.Context, admin config.Secret) error {
 	}
 	return nil
 }
+
+// LoseConnection makes a call that needs a table, terminates the session in which the application waits for that table, and
+// returns what the call returned.
+func LoseConnection(t testing.TB, database postgres.Config, table string, call func() error) error {
+	t.Helper()
+	owner, err := pgx.Connect(t.Context(), database.OwnerURL.Reveal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer owner.Close(t.Context())
+	locked, err := owner.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer locked.Rollback(t.Context()) //nolint:errcheck // nothing was changed
+	if _, err := locked.Exec(t.Context(), "LOCK TABLE "+pgx.Identifier{table}.Sanitize()); err != nil {
+		t.Fatal(err)
+	}
+	admin, err := pgx.Connect(t.Context(), AdminURL(t).Reveal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer admin.Close(t.Context())
+	const terminate = `
+		SELECT coalesce(bool_or(pg_terminate_backend(pid)), false) FROM pg_stat_activity
+		WHERE datname = $1 AND wait_event_type = 'Lock'`
+	answered := make(chan error, 1)
+	go func() { answered <- call() }()
+	Eventually(t, "the call waits for "+table, func() bool {
+		var terminated bool
+		err := admin.QueryRow(t.Context(), terminate, owner.Config().Database).Scan(&terminated)
+		return err == nil && terminated
+	})
+	return Await(t, answered, "the call")
+}

@@ -64,6 +64,9 @@ type Config struct {
 	TrackingURL string `env:"TRACKING_URL"`
 	// PaymentTimeout is how long a customer has to pay. Providers let them act for ten minutes.
 	PaymentTimeout time.Duration `env:"ORDER_PAYMENT_TIMEOUT" envDefault:"20m"`
+	Review         app.ReviewConfig
+	// StuckAfter is how long an order may be without getting any further before staff have to look into it.
+	StuckAfter time.Duration `env:"ORDER_STUCK_AFTER" envDefault:"24h"`
 	// SweepInterval is how often the service looks for orders that need a push.
 	SweepInterval time.Duration `env:"SWEEP_INTERVAL" envDefault:"10s"`
 	// Retention is how long personal data is kept after an order has ended.
@@ -141,6 +144,7 @@ func Run(ctx context.Context, cfg Config) error {
 		ShopURL:        shopURL,
 		ReturnURL:      shopURL + "/sende/api/payment/return/",
 		PaymentTimeout: cfg.PaymentTimeout,
+		StuckAfter:     cfg.StuckAfter,
 		Clock:          cfg.Clock,
 		Log:            cfg.Log,
 	})
@@ -159,6 +163,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 	sweeper := &app.Sweeper{Saga: orders.Saga, Interval: cfg.SweepInterval, Log: cfg.Log}
+	reviewer := &app.Reviewer{Saga: orders.Saga, Config: cfg.Review, Log: cfg.Log}
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
 	monitor := health.New(cfg.Log)
@@ -188,6 +193,8 @@ func Run(ctx context.Context, cfg Config) error {
 		return bus.ConsumeIdempotent(ctx, pool, mail.Due, sendMail)
 	})
 	group.Add("sweeper", sweeper.Run)
+	group.Add("review", reviewer.Run)
+	group.Add("trouble metrics", orders.MeasureTrouble)
 	group.Add("eraser", eraser.Run)
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })

@@ -7,6 +7,7 @@ import (
 	"context"
 	"log/slog"
 	"net"
+	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
@@ -46,12 +47,16 @@ type Config struct {
 	// WebhookBaseURL is where the simulator finds the receiver of webhooks; PublicURL when empty.
 	WebhookBaseURL string `env:"WEBHOOK_BASE_URL"`
 	// Terminal is whether orders can be paid at a card terminal, where staff record it. Staff need keys for that.
-	Terminal  bool `env:"TERMINAL_ENABLED"`
-	Postgres  platformpostgres.Config
-	Identity  identity.Config
-	NATS      eventbus.Config
-	Sweep     app.SweepConfig
-	Simulator simulator.Config
+	Terminal bool `env:"TERMINAL_ENABLED"`
+	Postgres platformpostgres.Config
+	Identity identity.Config
+	NATS     eventbus.Config
+	Sweep    app.SweepConfig
+	Review   app.ReviewConfig
+	// StaffAfter is how long a provider is asked for a capture or a refund that it does not carry out, before that is handed
+	// over to staff.
+	StaffAfter time.Duration `env:"PAYMENT_STAFF_AFTER" envDefault:"72h"`
+	Simulator  simulator.Config
 	// Vipps and Nets are offered where they are configured. Elsewhere, but not in production, the simulator plays them.
 	Vipps vipps.Config
 	Nets  nets.Config
@@ -105,7 +110,7 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 	relay := outbox.NewRelay(pool, bus.Publisher(wire.Stream, wire.SubjectAll), cfg.Log)
 	store := postgres.New(pool, wire.Changed, relay.Wake, cfg.Sweep.After)
-	payments := app.New(store, providers, cfg.Clock, cfg.Log)
+	payments := app.New(store, providers, cfg.StaffAfter, cfg.Clock, cfg.Log)
 
 	monitor := health.New(cfg.Log)
 	monitor.Watch("database", pool.Ping)
@@ -125,6 +130,8 @@ func Run(ctx context.Context, cfg Config) error {
 	group.Add("webhooks", payments.RunWebhooks)
 	group.Add("sweeper", func(ctx context.Context) error { return payments.RunSweeper(ctx, cfg.Sweep) })
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
+	group.Add("review", func(ctx context.Context) error { return payments.RunReview(ctx, cfg.Review) })
+	group.Add("problem metrics", payments.MeasureProblems)
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
 }

@@ -13,13 +13,17 @@ import (
 	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/trace"
 
+	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/security"
 )
 
 type noteKey struct{}
 
 // note is what handlers tell about the request that they answer.
-type note struct{ route, refusal string }
+type note struct {
+	route, refusal string
+	cause          error
+}
 
 // SetRoute names the route that answers the request: a pattern such as "/order/{uri_key}".
 func SetRoute(ctx context.Context, route string) {
@@ -42,8 +46,16 @@ var refusals = map[int]string{
 	http.StatusTooManyRequests: "too many requests",
 }
 
-// Handler starts a trace for each request and logs the request with its status and duration. A request that is refused
-// with 401, 403 or 429 is a security event (package security) with its route and status.
+// SetCause keeps why the request fails. Its text goes to the log, so it must not hold anything of the request.
+func SetCause(ctx context.Context, cause error) {
+	if noted, ok := ctx.Value(noteKey{}).(*note); ok {
+		noted.cause = cause
+	}
+}
+
+// Handler starts a trace for each request and logs the request with its status and duration, and one that the shop could
+// not answer (5xx) with the cause: the code and the reason by which the service failed, and the error. A request that is
+// refused with 401, 403 or 429 is a security event (package security) with its route and status.
 func Handler(log *slog.Logger, next http.Handler) http.Handler {
 	tracer, events := otel.Tracer("bestill.example/bff"), security.NewEvents(log)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -58,12 +70,18 @@ func Handler(log *slog.Logger, next http.Handler) http.Handler {
 		next.ServeHTTP(recorder, r.WithContext(ctx))
 
 		span.SetName(r.Method + " " + noted.route)
-		level := slog.LevelDebug
+		level, attrs := slog.LevelDebug, []slog.Attr{
+			slog.String("method", r.Method), slog.String("route", noted.route),
+			slog.Int("status", recorder.status), slog.Duration("duration", time.Since(start)),
+		}
 		if recorder.status >= http.StatusInternalServerError {
 			level = slog.LevelWarn
+			if noted.cause != nil {
+				attrs = append(attrs, slog.String("code", fault.Status(noted.cause).Code().String()),
+					slog.String("reason", fault.Reason(noted.cause)), slog.Any("error", noted.cause))
+			}
 		}
-		log.Log(ctx, level, "request",
-			"method", r.Method, "route", noted.route, "status", recorder.status, "duration", time.Since(start))
+		log.LogAttrs(ctx, level, "request", attrs...)
 		if kind := cmp.Or(noted.refusal, refusals[recorder.status]); kind != "" {
 			events.Record(ctx, kind, slog.String("route", noted.route), slog.Int("status", recorder.status))
 		}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/grpc-ecosystem/grpc-gateway/v2/runtime"
 
+	"bestill.example/bff/internal/accesslog"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/telemetry"
 )
@@ -71,8 +72,9 @@ func writeGRPCError(_ context.Context, _ *runtime.ServeMux, _ runtime.Marshaler,
 	WriteFault(w, r, fault.FromStatus(err))
 }
 
-// WriteFault answers with a fault. Any other error is an internal one.
+// WriteFault answers with a fault. Any other error is an internal one. The access log has the cause of a 5xx.
 func WriteFault(w http.ResponseWriter, r *http.Request, err error) {
+	accesslog.SetCause(r.Context(), err)
 	f, ok := fault.From(err)
 	if !ok {
 		f = &fault.Fault{Kind: fault.Internal, Reason: fault.ReasonInternal}

@@ -5,6 +5,7 @@ import (
 	"net/http/httputil"
 	"net/url"
 
+	"bestill.example/bff/internal/accesslog"
 	"bestill.example/bff/internal/rest"
 )
 
@@ -21,7 +22,8 @@ func (s *site) inbox() http.Handler {
 	}
 	proxy := &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(target) },
-		ErrorHandler: func(w http.ResponseWriter, r *http.Request, _ error) {
+		ErrorHandler: func(w http.ResponseWriter, r *http.Request, err error) {
+			accesslog.SetCause(r.Context(), err)
 			rest.WriteError(w, r, http.StatusServiceUnavailable, rest.Error{Code: "serviceUnavailable"})
 		},
 	}

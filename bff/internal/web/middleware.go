@@ -2,7 +2,7 @@ package web
 
 import (
 	"context"
-	"log/slog"
+	"fmt"
 	"maps"
 	"net/http"
 	"runtime/debug"
@@ -54,8 +54,7 @@ func recoverPanic(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {
 			if p := recover(); p != nil {
-				slog.ErrorContext(r.Context(), "panic", "panic", p, "stack", string(debug.Stack()))
-				rest.WriteFault(w, r, nil)
+				rest.WriteFault(w, r, fmt.Errorf("panic: %v\n%s", p, debug.Stack()))
 			}
 		}()
 		next.ServeHTTP(w, r)

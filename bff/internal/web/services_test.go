@@ -177,10 +177,14 @@ var page = fstest.MapFS{
 // serve returns the site in front of the services.
 func serve(t *testing.T, config web.Config, fakes *fakeServices) http.Handler {
 	t.Helper()
+	return serveLogging(t, config, fakes, slog.New(slog.DiscardHandler))
+}
+
+func serveLogging(t *testing.T, config web.Config, fakes *fakeServices, log *slog.Logger) http.Handler {
+	t.Helper()
 	if config.Limits == (web.Limits{}) {
 		config.Limits = web.Limits{LookupsPerSecond: 1000, OrdersPerSecond: 1000, PersonsPerMinute: 1000, VisitorsPerMinute: 1000}
 	}
-	log := slog.New(slog.DiscardHandler)
 	connection := testkit.Dial(t, "bff", "services", testkit.Serve(t, "services", func(server grpc.ServiceRegistrar) {
 		addressesv1.RegisterAddressesServiceServer(server, fakes)
 		customsv1.RegisterCustomsServiceServer(server, fakes)

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"unicode/utf8"
@@ -10,6 +11,7 @@ import (
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/trace"
 
+	"bestill.example/bff/internal/accesslog"
 	"bestill.example/bff/internal/mask"
 	"bestill.example/bff/internal/rest"
 	sitev1 "bestill.example/proto/gen/bestill/site/v1"
@@ -45,7 +47,7 @@ func (s *site) giveFeedback(w http.ResponseWriter, r *http.Request) {
 	}
 	given.Comment = mask.Text(given.GetComment())
 	if err := s.feedback.Give(r.Context(), &given); err != nil {
-		slog.WarnContext(r.Context(), "feedback is lost", "error", err)
+		accesslog.SetCause(r.Context(), fmt.Errorf("feedback is lost: %w", err))
 		rest.WriteError(w, r, http.StatusServiceUnavailable, rest.Error{Code: "serviceUnavailable"})
 		return
 	}

@@ -175,7 +175,7 @@ func TestWhatGRPCSaysByItselfBecomesAFault(t *testing.T) {
 		{"a late answer", status.Error(codes.DeadlineExceeded, "late"), fault.Unavailable, fault.ReasonNeighbourUnavailable},
 		{"a deadline of our own", context.DeadlineExceeded, fault.Unavailable, fault.ReasonNeighbourUnavailable},
 		{"a request over the limit", status.Error(codes.ResourceExhausted, "larger than max"), fault.Invalid, fault.ReasonRequestTooLarge},
-		{"an unknown method", status.Error(codes.Unimplemented, "unknown method"), fault.Internal, fault.ReasonInternal},
+		{"an unknown method", status.Error(codes.Unimplemented, "unknown method"), fault.Unavailable, fault.ReasonNeighbourUnavailable},
 		{"a defect of the neighbour", fault.Status(errors.New("bug")).Err(), fault.Internal, fault.ReasonInternal},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -75,8 +75,9 @@ func withDetails(s *status.Status, details ...protoadapt.MessageV1) *status.Stat
 }
 
 // FromStatus returns the fault behind an error that a gRPC call answered with. A fault of the neighbour
-// keeps its kind, reason, metadata and fields. A neighbour that is down or late is Unavailable with reason
-// NEIGHBOUR_UNAVAILABLE. Anything else is Internal. Nil and faults are returned as they are.
+// keeps its kind, reason, metadata and fields. A neighbour that is down, late, or does not have the method (an
+// older version of it, or another service at its address) is Unavailable with reason NEIGHBOUR_UNAVAILABLE. Anything else is
+// Internal. Nil and faults are returned as they are.
 func FromStatus(err error) error {
 	if err == nil {
 		return nil
@@ -113,7 +114,7 @@ func FromStatus(err error) error {
 // bare interprets a status that gRPC itself made.
 func (f *Fault) bare(code codes.Code) {
 	switch code {
-	case codes.Unavailable, codes.DeadlineExceeded, codes.Canceled:
+	case codes.Unavailable, codes.DeadlineExceeded, codes.Canceled, codes.Unimplemented:
 		f.Kind, f.Reason = Unavailable, ReasonNeighbourUnavailable
 	case codes.ResourceExhausted:
 		f.Kind, f.Reason = Invalid, ReasonRequestTooLarge

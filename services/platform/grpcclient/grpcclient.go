@@ -63,7 +63,8 @@ func WithTimeout(ctx context.Context, d time.Duration) context.Context {
 
 // Dial returns a connection to a target such as "pricing:9000" or "dns:///pricing:9000". It does not wait
 // for the neighbour; while it is down, calls fail at once with fault.Unavailable. The errors of unary calls
-// are faults (see [fault.FromStatus]).
+// are faults (see [fault.FromStatus]). A connection that turns out to lead to another service is closed, and the target is
+// looked up again, at most every five seconds.
 func Dial(target string, options ...Option) (*grpc.ClientConn, error) {
 	s := settings{timeout: DefaultTimeout, credentials: insecure.NewCredentials()}
 	for _, option := range options {
@@ -73,11 +74,15 @@ func Dial(target string, options ...Option) (*grpc.ClientConn, error) {
 	if err != nil {
 		return nil, err
 	}
+	peers := newPeers()
 	dialing := []grpc.DialOption{
+		grpc.WithContextDialer(peers.dial),
+		// A resolver that asks for a TXT record, where there is none to be had, can wait for ten seconds.
+		grpc.WithDisableServiceConfig(),
 		grpc.WithTransportCredentials(s.credentials),
 		grpc.WithDefaultServiceConfig(config),
 		grpc.WithStatsHandler(otelgrpc.NewClientHandler()),
-		grpc.WithUnaryInterceptor(s.unary),
+		grpc.WithChainUnaryInterceptor(s.unary, peers.unary),
 		grpc.WithKeepaliveParams(keepalive.ClientParameters{Time: 30 * time.Second, Timeout: 10 * time.Second}),
 	}
 	if s.token != nil {

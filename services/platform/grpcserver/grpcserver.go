@@ -28,7 +28,8 @@ import (
 
 // Limits bound what a caller may ask of the server. Zero fields take the defaults.
 type Limits struct {
-	// MaxRequestBytes is the largest request message; 1 MiB by default.
+	// MaxRequestBytes is the largest request message; 1 MiB by default. A larger one is refused as REQUEST_TOO_LARGE; one that
+	// is over four times as large, and over 4 MiB, is not read, and refused by gRPC itself as ResourceExhausted.
 	MaxRequestBytes int
 	// MaxDuration is the longest a unary call may take, also when its caller would wait longer; 30 s by default.
 	MaxDuration time.Duration
@@ -86,8 +87,9 @@ func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 	server := &Server{health: health.NewServer(), limits: limits}
 	server.server = grpc.NewServer(
 		grpc.Creds(transport),
-		grpc.MaxRecvMsgSize(limits.MaxRequestBytes),
-		grpc.ForceServerCodecV2(newCodec()),
+		// The codec refuses what is over the limit, with a reason. gRPC itself, which gives none, guards the memory.
+		grpc.MaxRecvMsgSize(max(4*limits.MaxRequestBytes, readAnyway)),
+		grpc.ForceServerCodecV2(newCodec(limits.MaxRequestBytes)),
 		grpc.StatsHandler(otelgrpc.NewServerHandler()),
 		grpc.UnaryInterceptor(guard.unary),
 		grpc.StreamInterceptor(guard.stream),
@@ -146,6 +148,9 @@ func Listen(address string) (net.Listener, error) {
 	}
 	return listener, nil
 }
+
+// readAnyway is how large a request may be before gRPC itself refuses it.
+const readAnyway = 4 << 20
 
 func (l Limits) withDefaults() Limits {
 	if l.MaxRequestBytes == 0 {

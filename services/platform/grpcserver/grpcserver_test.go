@@ -6,7 +6,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
+	"net"
 	"strings"
 	"sync"
 	"testing"
@@ -104,9 +106,14 @@ func TestADatabaseThatIsAwayIsUnavailableNotADefect(t *testing.T) {
 	t.Parallel()
 	_, refused := pgx.Connect(t.Context(), "postgres://app@127.0.0.1:1/orders")
 	for name, cause := range map[string]error{
-		"refuses": refused,
-		"starts":  &pgconn.PgError{Code: "57P03"},
-		"is full": &pgconn.PgError{Code: "53300"},
+		"refuses":                  refused,
+		"starts":                   &pgconn.PgError{Code: "57P03"},
+		"is full":                  &pgconn.PgError{Code: "53300"},
+		"gives up":                 &pgconn.PgError{Code: "40P01"},
+		"has no disk":              &pgconn.PgError{Code: "58030"},
+		"is cut off":               io.ErrUnexpectedEOF,
+		"has hung up":              io.EOF,
+		"has hung up before a use": net.ErrClosed,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -218,7 +225,20 @@ func TestARequestOverTheLimitIsRefused(t *testing.T) {
 	t.Parallel()
 	s := start(t, grpcserver.Limits{MaxRequestBytes: 1000}, succeed)
 	large := &probe.Request{FieldViolations: []*errdetails.BadRequest_FieldViolation{violation(strings.Repeat("x", 2000), "")}}
-	err := fault.FromStatus(probe.Call(t.Context(), s, large))
+	err := probe.Call(t.Context(), s, large)
+	if got := status.Convert(err); got.Code() != codes.InvalidArgument || len(got.Details()) != 1 {
+		t.Errorf("the status is %v", got)
+	}
+	if err := fault.FromStatus(err); !fault.Is(err, fault.Invalid) || fault.Reason(err) != fault.ReasonRequestTooLarge {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestARequestThatIsNotEvenReadIsRefusedToo(t *testing.T) {
+	t.Parallel()
+	s := start(t, grpcserver.Limits{MaxRequestBytes: 1000}, succeed)
+	huge := &probe.Request{FieldViolations: []*errdetails.BadRequest_FieldViolation{violation(strings.Repeat("x", 5<<20), "")}}
+	err := fault.FromStatus(probe.Call(t.Context(), s, huge))
 	if !fault.Is(err, fault.Invalid) || fault.Reason(err) != fault.ReasonRequestTooLarge {
 		t.Errorf("got %v", err)
 	}

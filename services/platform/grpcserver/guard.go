@@ -16,6 +16,7 @@ import (
 
 	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/postgres"
 )
 
 // guard stands around every handler.
@@ -87,17 +88,8 @@ const reasonDependencyUnavailable = "DEPENDENCY_UNAVAILABLE"
 
 // passing reports whether err says that a database or another server cannot be reached at the moment.
 func passing(err error) bool {
-	if _, ok := errors.AsType[*net.OpError](err); ok {
-		return true
-	}
-	var sql interface{ SQLState() string }
-	if !errors.As(err, &sql) {
-		return false
-	}
-	state := sql.SQLState()
-	// https://www.postgresql.org/docs/current/errcodes-appendix.html: connection exceptions, too many
-	// connections, and shutdown, crash or start of the server.
-	return strings.HasPrefix(state, "08") || state == "53300" || strings.HasPrefix(state, "57P0")
+	_, network := errors.AsType[*net.OpError](err)
+	return network || postgres.IsUnavailable(err)
 }
 
 func recovered(handle func() error) (err error) {

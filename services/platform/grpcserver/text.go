@@ -15,19 +15,30 @@ import (
 
 const reasonRequestMalformed = "REQUEST_MALFORMED"
 
-// undecodable marks, as its unknown fields, a message that could not be decoded. No decoded message has them: they are
-// no wire format themselves.
-const undecodable = "\xff"
+// undecodable and tooLarge mark, as its unknown fields, a message that could not be decoded, or is over the limit. No decoded
+// message has them: they are no wire format themselves.
+const (
+	undecodable = "\xff"
+	tooLarge    = "\xff\xff"
+)
 
-// codec hands such a message on to the interceptors, which refuse it as its client's fault. With gRPC's own codec it
-// would be answered as Internal, which blames the server.
-type codec struct{ encoding.CodecV2 }
+// codec hands such a message on to the interceptors, which refuse it as its client's fault, with a reason. With gRPC's own
+// codec it would be answered as Internal, which blames the server, and by gRPC's own limit without a reason.
+type codec struct {
+	encoding.CodecV2
+	maxBytes int
+}
 
-func newCodec() codec { return codec{encoding.GetCodecV2("proto")} }
+func newCodec(maxBytes int) codec { return codec{encoding.GetCodecV2("proto"), maxBytes} }
 
 func (c codec) Unmarshal(data mem.BufferSlice, target any) error {
+	message, ok := target.(proto.Message)
+	if ok && data.Len() > c.maxBytes {
+		message.ProtoReflect().SetUnknown([]byte(tooLarge))
+		return nil
+	}
 	err := c.CodecV2.Unmarshal(data, target)
-	if message, ok := target.(proto.Message); ok && err != nil {
+	if ok && err != nil {
 		proto.Reset(message)
 		message.ProtoReflect().SetUnknown([]byte(undecodable))
 		return nil //nolint:nilerr // checkText refuses it
@@ -35,14 +46,17 @@ func (c codec) Unmarshal(data mem.BufferSlice, target any) error {
 	return err
 }
 
-// checkText refuses a request that could not be decoded, such as one with text that is no UTF-8, and one with text that
+// checkText refuses a request that is over the limit or could not be decoded, such as one with text that is no UTF-8, and one with text that
 // PostgreSQL cannot store, which is NUL.
 func checkText(request any) error {
 	message, ok := request.(proto.Message)
 	if !ok {
 		return nil
 	}
-	if string(message.ProtoReflect().GetUnknown()) == undecodable {
+	switch string(message.ProtoReflect().GetUnknown()) {
+	case tooLarge:
+		return fault.New(fault.Invalid, fault.ReasonRequestTooLarge)
+	case undecodable:
 		return fault.New(fault.Invalid, reasonRequestMalformed)
 	}
 	var c fault.Collector

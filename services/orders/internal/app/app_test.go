@@ -34,6 +34,8 @@ import (
 const (
 	price   = 24_900
 	timeout = 20 * time.Minute
+	// stuckAfter is when an order that does not get any further is shown to staff.
+	stuckAfter = 24 * time.Hour
 	// pickupDay is when the driver comes.
 	pickupDay = "2026-03-04"
 )
@@ -101,6 +103,7 @@ func (w *world) start(connection *grpc.ClientConn, log *slog.Logger) process {
 		ShopURL:        "https://shop.example",
 		ReturnURL:      "https://shop.example/return/",
 		PaymentTimeout: timeout,
+		StuckAfter:     stuckAfter,
 		Clock:          w.clock,
 		Log:            log,
 	})

@@ -23,8 +23,10 @@ type Config struct {
 	ReturnURL string
 	// PaymentTimeout is how long a customer has to pay.
 	PaymentTimeout time.Duration
-	Clock          clock.Clock
-	Log            *slog.Logger
+	// StuckAfter is how long an order may be without getting any further before staff have to look into it.
+	StuckAfter time.Duration
+	Clock      clock.Clock
+	Log        *slog.Logger
 }
 
 // Orders are the use cases of orders: placing, cancelling and dropping off, and their documents.

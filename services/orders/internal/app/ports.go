@@ -40,7 +40,17 @@ type Store interface {
 	Update(ctx context.Context, id order.ID, change func(o *order.Order, numbers order.Numbers) error) (*order.Order, error)
 	// StaffActions returns what was done to an order by API keys, the first at the front. Insert and Update record it.
 	StaffActions(ctx context.Context, id order.ID) ([]StaffAction, error)
-	// Claim returns unfinished orders whose lease has ended, and leases them until the given time.
+	// InTrouble returns orders that staff have to look into, those that have waited longest first, after the given position.
+	// One that does not get any further is among them when its state is older than stuckBefore.
+	InTrouble(ctx context.Context, after Position, stuckBefore time.Time, limit int) ([]order.InTrouble, error)
+	// CountInTrouble returns how many orders have each trouble.
+	CountInTrouble(ctx context.Context, stuckBefore time.Time) (map[order.Trouble]int64, error)
+	// ClaimToReview returns completed orders that are due for comparison with their payment, each to one caller only.
+	ClaimToReview(ctx context.Context, review Review) ([]order.ID, error)
+	// MarkReviewed records when an order is due for comparison next.
+	MarkReviewed(ctx context.Context, id order.ID, next time.Time) error
+	// Claim returns unfinished orders whose lease has ended, and leases them until the given time, or for longer: the longer ago
+	// they became what they are, the longer, at most for an hour.
 	Claim(ctx context.Context, now, until time.Time, limit int) ([]order.ID, error)
 }
 
@@ -51,6 +61,13 @@ type StaffAction struct {
 	// Actor names the holder and the key.
 	Actor string
 	At    time.Time
+}
+
+// Review says which orders are claimed for comparison: those that are due now, at most Limit. They are due again at Again,
+// unless they were placed before PlacedSince.
+type Review struct {
+	Now, PlacedSince, Again time.Time
+	Limit                   int
 }
 
 // Idempotency identifies a request that may be repeated.

@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	// sweepLease is how long a claimed order is left alone, and so the pause between two tries.
+	// sweepLease is how long a claimed order is left alone at least, and so the shortest pause between two tries.
 	sweepLease = time.Minute
 	sweepBatch = 50
 	// sweepWorkers mostly wait for providers: enough of them that one provider's timeouts do not delay the orders of others.

@@ -61,7 +61,7 @@ func Encode(event order.Event) (outbox.Event, error) {
 		return outbox.Event{
 			Subject: "orders.order.refunded",
 			Key:     string(e.OrderID),
-			Message: &orderseventsv1.OrderRefunded{Order: happened(e.Happened), PaidBack: e.PaidBack},
+			Message: &orderseventsv1.OrderRefunded{Order: happened(e.Happened), PaidBack: e.PaidBack, Elsewhere: e.Elsewhere},
 		}, nil
 	case order.ReorderLinkDue:
 		return outbox.Event{

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	paymentseventsv1 "bestill.example/proto/gen/bestill/payments/events/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/eventbus"
@@ -18,8 +19,8 @@ var PaymentChanged = eventbus.Consumer{
 	Workers:  4,
 }
 
-// AdvancePaid returns a handler that advances the order whose payment has changed. The event says only that: the ledger is
-// read, so it may come twice, late and in any order. Payments of unknown orders are skipped.
+// AdvancePaid returns a handler that advances the order whose payment has changed, and compares a completed one with its
+// ledger. The event says only that: the ledger is read, so it may come twice, late and in any order. Payments of unknown orders are skipped.
 func AdvancePaid(saga *app.Saga) func(ctx context.Context, event eventbus.Event) error {
 	return func(ctx context.Context, event eventbus.Event) error {
 		var changed paymentseventsv1.PaymentChanged
@@ -30,10 +31,18 @@ func AdvancePaid(saga *app.Saga) func(ctx context.Context, event eventbus.Event)
 		if !id.Valid() {
 			return nil
 		}
-		_, err := saga.Advance(ctx, id)
+		o, err := saga.Advance(ctx, id)
+		if payment := changed.GetPayment(); err == nil && o.State() == order.Completed && !asCharged(payment) {
+			_, err = saga.Compare(ctx, id)
+		}
 		if fault.Reason(err) == order.ReasonNotFound {
 			err = nil
 		}
 		return err
 	}
+}
+
+// asCharged reports whether the payment is as a completed order's is, so that there is nothing to compare.
+func asCharged(payment *paymentsv1.Payment) bool {
+	return payment.GetState() == paymentsv1.Payment_CAPTURED && payment.GetRefundedAmountInOre() == 0
 }

@@ -90,7 +90,7 @@ func letterOf(about subject, content receipt.Content, data order.Data, to pages,
 		l.Notes = []note{{Text: w.keep}, {Text: w.why}}
 	case content.Total == 0:
 		l.Subject, l.Title = w.freeSubjects[about], w.freeTitles[about]
-	case about == repaid:
+	case about == repaid || about == elsewhere:
 		l.Paragraphs = append([]string{fmt.Sprintf(w.amountRepaid, receipt.Kroner(content.Total))}, l.Paragraphs...)
 	}
 	if about == reorderLink || about == unfulfilled {
@@ -231,7 +231,7 @@ func (e envelope) seal(about subject, to string, l letter, attached document.Fil
 	m.Subject(l.Subject)
 	m.SetDateWithValue(now)
 	m.SetMessageIDWithValue(id(about))
-	if about == repaid || about == notPaidBack {
+	if about == repaid || about == elsewhere || about == notPaidBack {
 		m.SetGenHeader(mail.HeaderInReplyTo, "<"+id(paid)+">")
 		m.SetGenHeader(mail.HeaderReferences, "<"+id(paid)+">")
 	}

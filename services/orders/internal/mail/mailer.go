@@ -150,6 +150,7 @@ type subject struct {
 var (
 	paid        = subject{"receipt", order.Completed}
 	repaid      = subject{"refund", order.Refunded}
+	elsewhere   = subject{"refund-elsewhere", order.Refunded}
 	notPaidBack = subject{"refund-refused", order.RefundRefused}
 	unfulfilled = subject{"not-fulfilled", order.Cancelled}
 	reorderLink = subject{"reorder", order.Completed}
@@ -173,6 +174,9 @@ func subjectOf(event eventbus.Event) (subject, error) {
 	var ended orderseventsv1.OrderRefunded
 	if err := event.Decode(&ended); err != nil || !ended.GetPaidBack() {
 		return notPaidBack, err
+	}
+	if ended.GetElsewhere() {
+		return elsewhere, nil
 	}
 	return repaid, nil
 }

@@ -397,6 +397,65 @@ func TestARefundIsMailedToTheSender(t *testing.T) {
 	}
 }
 
+func TestARefundInThePortalIsExplainedToTheSender(t *testing.T) {
+	t.Parallel()
+	dropOff := func(t testing.TB, o *order.Order) {
+		t.Helper()
+		if err := o.DropOff(ordertest.PlacedAt, ordertest.PlacedAt); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, test := range map[string]struct {
+		language         language.Language
+		steps            []step
+		subject          string
+		inside, unwanted []string
+	}{
+		"Norwegian": {language.Norwegian, nil, "Pengene for ordre %s er betalt tilbake", []string{
+			"Du har fått pengene tilbake", "Vi har betalt tilbake 249 kr.",
+			"Du har ikke avbestilt selv, men bestillingen er avsluttet, og sendingen kan ikke leveres inn lenger.",
+			"Vil du fortsatt sende, kan du bestille på nytt.", "kan du spørre kundeservice",
+		}, []string{"avbestilt, og"}},
+		"English": {language.English, nil, "Refund for order %s", []string{
+			"You’ve been refunded", "We’ve refunded 249 kr.",
+			"You didn’t cancel this order, but it’s been closed, so it can no longer be dropped off.",
+			"If you still want to send something, you can order again.", "customer service can help",
+		}, []string{"Your order is cancelled"}},
+		"dropped off, Norwegian": {language.Norwegian, []step{dropOff}, "Pengene for ordre %s er betalt tilbake", []string{
+			"Vi har betalt tilbake 249 kr.", "Det du har levert inn, blir ikke stoppet. Du trenger ikke å gjøre noe.",
+		}, []string{"kan ikke leveres inn", "avbestilt"}},
+		"dropped off, English": {language.English, []step{dropOff}, "Refund for order %s", []string{
+			"We’ve refunded 249 kr.", "We won’t stop anything you’ve already dropped off. You don’t need to do anything.",
+		}, []string{"no longer be dropped off", "cancel"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			office := openPostOffice(t)
+			w := newWorld(t, to(office))
+			data := w.order(t, as(test.language), append(test.steps, ordertest.RefundElsewhere)...)
+			w.deliver(t)
+
+			got := open(t, testkit.Await(t, office.mails, "the mail"))
+			if want := strings.ReplaceAll(test.subject, "%s", spaced(data)); got.subject != want {
+				t.Errorf("subject %q, want %q", got.subject, want)
+			}
+			contains(t, got.text, test.inside...)
+			contains(t, got.html, test.inside...)
+			for _, wrong := range test.unwanted {
+				if strings.Contains(got.text, wrong) {
+					t.Errorf("%q is in the mail:\n%s", wrong, got.text)
+				}
+			}
+			if id := got.header.Get("Message-Id"); id != "<refund-elsewhere."+string(data.Number)+"@shop.example>" {
+				t.Errorf("Message-ID %s", id)
+			}
+			if !bytes.HasPrefix(got.attachment.content, []byte("%PDF-")) {
+				t.Error("the receipt is not attached")
+			}
+		})
+	}
+}
+
 func TestAnOrderThatCouldNotBeFulfilledGetsAMailThatNothingWasCharged(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {

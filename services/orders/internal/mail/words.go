@@ -35,6 +35,7 @@ var norwegian = words{
 	subjects: map[subject]string{
 		paid:        "Kvittering for ordre %s",
 		repaid:      "Pengene for ordre %s er betalt tilbake",
+		elsewhere:   "Pengene for ordre %s er betalt tilbake",
 		notPaidBack: "Pengene for ordre %s er ikke betalt tilbake ennå",
 		unfulfilled: "Ordre %s ble ikke gjennomført",
 		reorderLink: "Bestill ny henting for ordre %s",
@@ -42,6 +43,7 @@ var norwegian = words{
 	titles: map[subject]string{
 		paid:        "Bestillingen er betalt",
 		repaid:      "Du har fått pengene tilbake",
+		elsewhere:   "Du har fått pengene tilbake",
 		notPaidBack: "Pengene er ikke betalt tilbake ennå",
 		unfulfilled: "Bestillingen ble ikke gjennomført",
 		reorderLink: "Bestill ny henting",
@@ -82,6 +84,7 @@ var english = words{
 	subjects: map[subject]string{
 		paid:        "Receipt for order %s",
 		repaid:      "Refund for order %s",
+		elsewhere:   "Refund for order %s",
 		notPaidBack: "Your refund for order %s hasn’t gone through yet",
 		unfulfilled: "We couldn’t complete order %s",
 		reorderLink: "Book a new pickup for order %s",
@@ -89,6 +92,7 @@ var english = words{
 	titles: map[subject]string{
 		paid:        "Your order is paid",
 		repaid:      "You’ve been refunded",
+		elsewhere:   "You’ve been refunded",
 		notPaidBack: "Your refund hasn’t gone through yet",
 		unfulfilled: "We couldn’t complete your order",
 		reorderLink: "Book a new pickup",

@@ -99,6 +99,25 @@ func (p *Payments) PayBack(reference string) {
 	}
 }
 
+// Refund lets the seller's staff refund so much in the provider's own portal.
+func (p *Payments) Refund(reference string, amount int32) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if payment, ok := p.byReference[reference]; ok && payment.provider == paymentsv1.Payment_CAPTURED {
+		payment.ledger.RefundedAmountInOre += amount
+	}
+}
+
+// LoseCapture lets the ledger say that what was captured is released.
+func (p *Payments) LoseCapture(reference string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if payment, ok := p.byReference[reference]; ok {
+		payment.provider = paymentsv1.Payment_RELEASED
+		payment.ledger.State, payment.ledger.CapturedAmountInOre = paymentsv1.Payment_RELEASED, 0
+	}
+}
+
 // HandBack lets staff return what was paid at a terminal and is to be released.
 func (p *Payments) HandBack(reference string) {
 	p.mu.Lock()

@@ -195,6 +195,6 @@ func (o *Order) RefundEnded(ledger Ledger, at time.Time) error {
 	o.take(ledger)
 	o.data.Payment.RefundRefusal = ledger.RefundRefusal
 	o.data.ChangedAt = at
-	o.events = append(o.events, Repaid{o.happened(at), ledger.PaidBack()})
+	o.events = append(o.events, Repaid{Happened: o.happened(at), PaidBack: ledger.PaidBack()})
 	return nil
 }

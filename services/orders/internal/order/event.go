@@ -46,6 +46,8 @@ type Repaid struct {
 	Happened
 	// PaidBack is false if the provider finally refused.
 	PaidBack bool
+	// Elsewhere is whether the order was not cancelled, but its money was refunded without the shop.
+	Elsewhere bool
 }
 
 // ReorderLinkDue means that the sender wants the link for ordering the visit again.

@@ -64,6 +64,11 @@ type Data struct {
 	Failure Failure
 	// Receipt is where the receipt's PDF is kept.
 	Receipt Archived
+	// RefundedElsewhere is whether a REFUNDED order was not cancelled: its money was refunded without the shop.
+	RefundedElsewhere bool
+	// Trouble is why staff have to look into a completed order, since TroubleSince; empty for most.
+	Trouble      Trouble
+	TroubleSince time.Time
 	// Reordered is whether another order takes the place of this one's visit.
 	Reordered bool
 	// ReorderLinkAt is when the link for a reorder was last asked for; zero until then.

@@ -79,16 +79,24 @@ var happenings = map[string]func(*order.Order) error{
 	"captured": func(o *order.Order) error {
 		return o.PaymentCaptured(ledger(order.PaymentCaptured, total, total), noon)
 	},
-	"declined":       ended(ledger(order.PaymentDeclined, 0, 0)),
-	"aborted":        ended(ledger(order.PaymentAborted, 0, 0)),
-	"expired":        ended(ledger(order.PaymentExpired, 0, 0)),
-	"released":       ended(ledger(order.PaymentReleased, 0, 0)),
-	"captured late":  ended(ledger(order.PaymentCaptured, total, total)),
-	"withdrawn":      func(o *order.Order) error { return o.Withdraw(noon) },
-	"dropped off":    func(o *order.Order) error { return o.DropOff(noon, noon) },
-	"cancelled":      func(o *order.Order) error { return o.Cancel(noon) },
-	"paid back":      func(o *order.Order) error { return o.RefundEnded(paidBack, noon) },
-	"refund refused": func(o *order.Order) error { return o.RefundEnded(notPaidBack, noon) },
+	"declined":           ended(ledger(order.PaymentDeclined, 0, 0)),
+	"aborted":            ended(ledger(order.PaymentAborted, 0, 0)),
+	"expired":            ended(ledger(order.PaymentExpired, 0, 0)),
+	"released":           ended(ledger(order.PaymentReleased, 0, 0)),
+	"captured late":      ended(ledger(order.PaymentCaptured, total, total)),
+	"withdrawn":          func(o *order.Order) error { return o.Withdraw(noon) },
+	"dropped off":        func(o *order.Order) error { return o.DropOff(noon, noon) },
+	"cancelled":          func(o *order.Order) error { return o.Cancel(noon) },
+	"paid back":          func(o *order.Order) error { return o.RefundEnded(paidBack, noon) },
+	"refunded elsewhere": func(o *order.Order) error { return o.Compare(paidBack, noon) },
+	"refunded in part elsewhere": func(o *order.Order) error {
+		inPart := ledger(order.PaymentCaptured, total, total)
+		inPart.Refunded = total / 2
+		return o.Compare(inPart, noon)
+	},
+	"capture missing":    func(o *order.Order) error { return o.Compare(ledger(order.PaymentReleased, total, 0), noon) },
+	"as it was captured": func(o *order.Order) error { return o.Compare(ledger(order.PaymentCaptured, total, total), noon) },
+	"refund refused":     func(o *order.Order) error { return o.RefundEnded(notPaidBack, noon) },
 }
 
 var (

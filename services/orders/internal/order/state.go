@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 )
 
 // State is how far an order has come, by its name in bestill.orders.v1.OrderStatus.
@@ -56,6 +57,6 @@ func (o *Order) move(to State) error {
 	if leaves := o.data.State == Fulfilling || o.data.State == Completed; leaves && to != Completed {
 		o.data.CancelBooking = o.data.Product.Facts().Visit.Wanted()
 	}
-	o.data.State = to
+	o.data.State, o.data.Trouble, o.data.TroubleSince = to, "", time.Time{}
 	return nil
 }

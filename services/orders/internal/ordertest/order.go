@@ -102,6 +102,13 @@ func PayBack(t testing.TB, o *order.Order) {
 	must(t, o.RefundEnded(end, PlacedAt.AddDate(0, 0, 2)))
 }
 
+// RefundElsewhere refunds a completed order in the provider's own portal, two days after it was placed.
+func RefundElsewhere(t testing.TB, o *order.Order) {
+	t.Helper()
+	end := ledger(o, order.Ledger{State: order.PaymentRefunded, Captured: total, Refunded: total, Refund: order.RefundIsCompleted})
+	must(t, o.Compare(end, PlacedAt.AddDate(0, 0, 2)))
+}
+
 // RefuseRefund ends the refund of a cancelled order with the provider's refusal, two days after it was placed.
 func RefuseRefund(t testing.TB, o *order.Order) {
 	t.Helper()

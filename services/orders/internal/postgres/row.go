@@ -19,6 +19,9 @@ import (
 // quiet is how long the sweeper leaves an order alone that has just changed.
 const quiet = 10 * time.Second
 
+// reviewAfter is how long after it was completed an order is compared with its payment for the first time.
+const reviewAfter = 24 * time.Hour
+
 // row is an order as its table has it.
 type row struct {
 	ID               order.ID
@@ -41,6 +44,9 @@ type row struct {
 	ReceiptFile      string
 	Items            []itemNumber
 	Booking          *order.Booking
+	Elsewhere        bool `db:"refunded_elsewhere"`
+	Trouble          order.Trouble
+	TroubleSince     *time.Time
 	ReorderOf        order.Key `db:"-"`
 	Reordered        bool
 	ReorderLinkAt    *time.Time
@@ -84,6 +90,7 @@ func find(ctx context.Context, db querier, condition, argument string) (*order.O
 		       redirect_url, captured_in_ore, refunded_in_ore, refund_refusal, receipt_container, receipt_file,
 		       (SELECT jsonb_agg(jsonb_build_object('number', i.number, 'position', position, 'kind', i.kind))
 		        FROM order_item i WHERE order_id = orders.id) AS items, booking, give_back,
+		       refunded_elsewhere, trouble, trouble_since,
 		       EXISTS (SELECT FROM orders again WHERE again.reorder_of = orders.id
 		               AND again.state IN ('AWAITING_PAYMENT', 'FULFILLING', 'COMPLETED')) AS reordered, reorder_link_at,
 		       placed_at, withdrawn_at, issued_at, handed_in_at, undone_at, refunded_at, erased_at, changed_at, version
@@ -123,6 +130,8 @@ func (r row) update(ctx context.Context, tx pgx.Tx) (version int, err error) {
 		       captured_in_ore = @captured, refunded_in_ore = @refunded, refund_refusal = @refund_refusal, receipt_container = @receipt_container,
 		       receipt_file = @receipt_file, booking = @booking, give_back = @give_back, withdrawn_at = @withdrawn_at, issued_at = @issued_at,
 		       reorder_link_at = @reorder_link_at, handed_in_at = @handed_in_at, undone_at = @undone_at, refunded_at = @refunded_at,
+		       refunded_elsewhere = @elsewhere, trouble = @trouble, trouble_since = @trouble_since,
+		       review_at = CASE WHEN @state = 'COMPLETED' AND total_in_ore > 0 THEN coalesce(review_at, @review_at) END,
 		       changed_at = @changed_at, version = version + 1, claimed_until = @claimed_until
 		WHERE id = @id RETURNING version`
 	err = tx.QueryRow(ctx, update, pgx.NamedArgs{
@@ -130,6 +139,7 @@ func (r row) update(ctx context.Context, tx pgx.Tx) (version int, err error) {
 		"captured": r.Captured, "refunded": r.Refunded, "refund_refusal": r.RefundRefusal, "receipt_container": r.ReceiptContainer,
 		"receipt_file": r.ReceiptFile, "booking": r.Booking, "give_back": r.CancelBooking, "withdrawn_at": r.WithdrawnAt, "issued_at": r.IssuedAt,
 		"reorder_link_at": r.ReorderLinkAt, "handed_in_at": r.DroppedOffAt, "undone_at": r.CancelledAt, "refunded_at": r.RefundedAt,
+		"elsewhere": r.Elsewhere, "trouble": r.Trouble, "trouble_since": r.TroubleSince, "review_at": r.ChangedAt.Add(reviewAfter),
 		"changed_at": r.ChangedAt, "claimed_until": r.ChangedAt.Add(quiet),
 	}).Scan(&version)
 	return version, err
@@ -182,6 +192,9 @@ func rowOf(o *order.Order) (row, error) {
 		ReceiptFile:      data.Receipt.FileName,
 		Booking:          booking,
 		CancelBooking:    data.CancelBooking,
+		Elsewhere:        data.RefundedElsewhere,
+		Trouble:          data.Trouble,
+		TroubleSince:     orNull(data.TroubleSince),
 		ReorderOf:        data.Product.Facts().Visit.ReorderOf,
 		ReorderLinkAt:    orNull(data.ReorderLinkAt),
 		PlacedAt:         data.PlacedAt,
@@ -238,7 +251,12 @@ func (r row) order() (*order.Order, error) {
 		Payment: order.Payment{
 			Provider: r.Provider, ID: r.PaymentID, RedirectURL: r.RedirectURL, Captured: r.Captured, Refunded: r.Refunded, RefundRefusal: r.RefundRefusal,
 		},
-		Items:         itemsOf(r.Items),
+		Items: itemsOf(r.Items),
+
+		RefundedElsewhere: r.Elsewhere,
+		Trouble:           r.Trouble,
+		TroubleSince:      orZero(r.TroubleSince),
+
 		CancelBooking: r.CancelBooking,
 		Reordered:     r.Reordered,
 		ReorderLinkAt: orZero(r.ReorderLinkAt),

@@ -177,10 +177,11 @@ func (s *Store) Update(ctx context.Context, id order.ID, change func(*order.Orde
 	return order.Restore(stored), nil
 }
 
-// Claim returns unfinished orders whose turn it is and reserves them until the given time.
+// Claim returns unfinished orders whose turn it is and reserves them until the given time, or for longer: for a tenth of the
+// time since they became what they are, at most for an hour.
 func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]order.ID, error) {
 	const claim = `
-		UPDATE orders SET claimed_until = $2
+		UPDATE orders SET claimed_until = greatest($2::timestamptz, $1::timestamptz + least(($1 - changed_at) / 10, interval '1 hour'))
 		WHERE id IN (
 			SELECT id FROM orders
 			WHERE (state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') OR give_back) AND claimed_until <= $1
@@ -218,19 +219,8 @@ func storage(err error) error {
 	if _, ok := fault.From(err); ok {
 		return err
 	}
-	if failure, ok := errors.AsType[*pgconn.PgError](err); ok && !passing(failure.Code) {
+	if failure, ok := errors.AsType[*pgconn.PgError](err); ok && !postgres.IsUnavailable(failure) {
 		return err
 	}
 	return fault.New(fault.Unavailable, order.ReasonStorageFailed, fault.Because(err))
-}
-
-// passing reports whether an SQLSTATE is about the server rather than the statement: lost connection, rolled back,
-// out of resources, cancelled or shutting down, or a system error.
-func passing(sqlstate string) bool {
-	switch sqlstate[:2] {
-	case "08", "40", "53", "57", "58":
-		return true
-	default:
-		return false
-	}
 }

@@ -72,7 +72,7 @@ func TestAContradictionIsLoggedAndCountedOnceAndMovesNoMoney(t *testing.T) {
 		v.Amounts.Captured, v.Amounts.Released = 0, price
 		return v
 	}}
-	payments := app.New(s.store, app.Providers{s.code: lying}, s.clock, telemetry.NewLogger(&log, slog.LevelError))
+	payments := app.New(s.store, app.Providers{s.code: lying}, staffAfter, s.clock, telemetry.NewLogger(&log, slog.LevelError))
 	for range 3 {
 		_, err := payments.Reconcile(t.Context(), p.ID())
 		wantReason(t, err, payment.ReasonProviderUnavailable)
@@ -107,7 +107,7 @@ func TestAPaymentThatTheProviderRefusesToOpenIsDeclined(t *testing.T) {
 		}
 		return work()
 	}}
-	payments := app.New(s.store, app.Providers{s.code: refusing}, s.clock, slog.New(slog.DiscardHandler))
+	payments := app.New(s.store, app.Providers{s.code: refusing}, staffAfter, s.clock, slog.New(slog.DiscardHandler))
 	for range 2 {
 		_, err := payments.Create(t.Context(), s.terms)
 		wantReason(t, err, payment.ReasonRefused)

@@ -103,7 +103,7 @@ func order(reference string) payment.Terms {
 // process returns the use cases of one run of the process.
 func (w *world) process(t *testing.T, f *fuse) *app.Payments {
 	t.Helper()
-	return app.New(fragileStore{w.store, f}, app.Providers{payment.Simulator: intercepted{w.psp, func(_ call, work func() error) error { return f.step(work) }}}, w.clock, testkit.Logger(t))
+	return app.New(fragileStore{w.store, f}, app.Providers{payment.Simulator: intercepted{w.psp, func(_ call, work func() error) error { return f.step(work) }}}, staffAfter, w.clock, testkit.Logger(t))
 }
 
 func (w *world) approve(t *testing.T, id string) {
@@ -283,7 +283,7 @@ func TestAProviderThatHangsForOnePaymentDelaysNoOther(t *testing.T) {
 	ctx, giveUp := context.WithCancel(t.Context())
 	provider := hanging{w.psp, hangs.Opening().Reference}
 	swept := testkit.Go(t, func(context.Context) error {
-		app.New(w.store, app.Providers{payment.Simulator: provider}, w.clock, testkit.Logger(t)).Sweep(ctx, 100)
+		app.New(w.store, app.Providers{payment.Simulator: provider}, staffAfter, w.clock, testkit.Logger(t)).Sweep(ctx, 100)
 		return nil
 	})
 	testkit.Eventually(t, "the other payment is reconciled", func() bool {

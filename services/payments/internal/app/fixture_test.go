@@ -21,6 +21,9 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
+// staffAfter is how long a provider is asked for the same.
+const staffAfter = 3 * 24 * time.Hour
+
 // fixture is the use cases with a database of their own and one provider.
 type fixture struct {
 	outside
@@ -58,7 +61,7 @@ func newFixture(t *testing.T, code payment.ProviderCode) *fixture {
 	receiver := httptest.NewUnstartedServer(http.HandlerFunc(s.receive))
 	s.webhookURL = "http://" + receiver.Listener.Addr().String()
 	s.outside = providers[code](t, s)
-	s.payments = app.New(s.store, app.Providers{code: s.provider}, s.clock, testkit.Logger(t))
+	s.payments = app.New(s.store, app.Providers{code: s.provider}, staffAfter, s.clock, testkit.Logger(t))
 	testkit.Go(t, s.payments.RunWebhooks)
 	receiver.Start()
 	t.Cleanup(receiver.Close)

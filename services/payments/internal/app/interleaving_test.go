@@ -75,7 +75,7 @@ type scenario struct {
 // process returns the use cases of a process that dies when the fuse blows.
 func (s *scenario) process(f *fuse) *app.Payments {
 	psp := intercepted{s.psp, func(_ call, work func() error) error { return f.step(work) }}
-	return app.New(fragileStore{s.store, f}, app.Providers{payment.Simulator: trusting{psp}}, s.clock, slog.New(slog.DiscardHandler))
+	return app.New(fragileStore{s.store, f}, app.Providers{payment.Simulator: trusting{psp}}, staffAfter, s.clock, slog.New(slog.DiscardHandler))
 }
 
 // use runs a use case. Its error is ignored: the stored result is checked.

@@ -59,6 +59,8 @@ type outside struct {
 	refuseCapture, failCapture, refuseRelease, refuseRefund func(reference string)
 	// failed are the ledger entries of a capture that failed once.
 	failed []payment.Kind
+	// refundInPortal refunds without us, as staff do in the provider's portal; all that is left when the amount is 0.
+	refundInPortal func(reference string, amount ore.Ore)
 	// holdRefunds delays refunds until decideRefund.
 	holdRefunds  func(reference string, paysInTheEnd bool)
 	decideRefund func(reference string, pays bool)
@@ -129,6 +131,11 @@ func simulated(t *testing.T, s *fixture) outside {
 			}
 		},
 		decideRefund: func(string, bool) { s.clock.Advance(lateBy) },
+		refundInPortal: func(reference string, amount ore.Ore) {
+			if err := psp.RefundInPortal(t.Context(), reference, amount, delivery); err != nil {
+				t.Fatal(err)
+			}
+		},
 	}
 }
 

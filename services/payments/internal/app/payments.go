@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"log/slog"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -17,13 +18,19 @@ type Payments struct {
 	providers Providers
 	clock     clock.Clock
 	log       *slog.Logger
+	// staffAfter is how long a provider is asked for a capture or a refund before it is handed over to staff.
+	staffAfter time.Duration
 	// webhooks has the payments that webhooks have been received about.
 	webhooks chan Task
 }
 
-// New returns the use cases.
-func New(store Store, providers Providers, c clock.Clock, log *slog.Logger) *Payments {
-	return &Payments{store: store, providers: providers, clock: c, log: log, webhooks: make(chan Task, maxQueuedWebhooks)}
+// New returns the use cases. A capture or a refund that a provider has not carried out after staffAfter is handed over to
+// staff.
+func New(store Store, providers Providers, staffAfter time.Duration, c clock.Clock, log *slog.Logger) *Payments {
+	return &Payments{
+		store: store, providers: providers, clock: c, log: log, staffAfter: staffAfter,
+		webhooks: make(chan Task, maxQueuedWebhooks),
+	}
 }
 
 // Offered returns the providers that customers can choose.

@@ -20,6 +20,13 @@ type Task struct {
 	Webhooks int
 }
 
+// Position is a place in the list of problems: right after the payment with that id, which has been there since then. The
+// zero Position is the beginning.
+type Position struct {
+	Since time.Time
+	ID    string
+}
+
 // Store stores payments and their ledgers.
 type Store interface {
 	// Add stores a new payment, or returns the existing one with its order reference.
@@ -35,6 +42,15 @@ type Store interface {
 	NoteWebhook(ctx context.Context, operator payment.ProviderCode, reference string, now time.Time) (Task, error)
 	// MarkHandled records that the task's webhooks have been handled.
 	MarkHandled(ctx context.Context, task Task) error
+	// ClaimToReview returns payments that hold captured money and are due for comparison with their provider, each to one
+	// caller only. One that is not [Store.MarkReviewed] is due again in an hour. Payments older than since are never due.
+	ClaimToReview(ctx context.Context, now, since time.Time, limit int) ([]string, error)
+	// MarkReviewed records when a payment is due for comparison next.
+	MarkReviewed(ctx context.Context, id string, next time.Time) error
+	// Problems returns payments that staff have to look into, those that have waited longest first, after the given position.
+	Problems(ctx context.Context, after Position, limit int) ([]*payment.Payment, error)
+	// CountProblems returns how many payments have each problem.
+	CountProblems(ctx context.Context) (map[payment.Problem]int64, error)
 	// ClaimToSweep returns payments that are due and either open or have unhandled webhooks, each to one caller only.
 	ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]Task, error)
 }
@@ -81,6 +97,9 @@ type Simulator interface {
 	Provider
 	// Page returns what the payment page shows, or PAYMENT_NOT_FOUND.
 	Page(ctx context.Context, reference string) (SimulatedPage, error)
+	// RefundInPortal refunds the amount without us, as staff do in a provider's portal; everything that is left when it is 0.
+	// PAYMENT_NOT_FOUND; PAYMENT_STATE if less is left.
+	RefundInPortal(ctx context.Context, reference string, amount ore.Ore, delivery SimulatedDelivery) error
 	// Act carries out what the customer chose and returns the address to send the browser to, or PAYMENT_NOT_FOUND.
 	Act(ctx context.Context, reference string, outcome SimulatedOutcome, delivery SimulatedDelivery) (returnURL string, err error)
 }

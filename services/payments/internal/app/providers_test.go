@@ -266,7 +266,7 @@ func TestAReleaseThatTheProviderNeverAnswersIsGivenUpAfterThirtyDays(t *testing.
 			if p, err = s.store.Load(t.Context(), p.ID()); err != nil || p.Outstanding() != payment.ToRelease {
 				t.Fatalf("%q is outstanding before its time, %v", p.Outstanding(), err)
 			}
-			s.clock.Advance(time.Hour)
+			s.clock.Advance(6 * time.Hour)
 			s.sweep(t)
 			p, err = s.store.Load(t.Context(), p.ID())
 			if err != nil || p.Outstanding() != payment.Undecided || p.Charged() {

@@ -15,24 +15,29 @@ import (
 
 // reconcile is the common path of webhook, customer's return, capture, release, refund and sweeper: it opens the
 // payment at the provider if that is still to be done, carries out an outstanding decision, and records the
-// provider's view. It is idempotent, also when it runs concurrently. A release that the provider does not carry out
-// for weeks is given up, even if the provider does not answer at all.
+// provider's view. It is idempotent, also when it runs concurrently. What the provider does not carry out for long is given
+// up, even if the provider does not answer at all: a release ends, a capture or a refund is handed over to staff.
 func (s *Payments) reconcile(ctx context.Context, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
 	reconciled, err := s.syncWithProvider(ctx, p, cause)
 	if err == nil {
 		p = reconciled
 	}
-	if !p.Overdue(s.clock.Now()) || errors.Is(err, payment.ErrContradicted) {
+	if now := s.clock.Now(); !p.Overdue(now) && !p.StallsAt(now, s.staffAfter) || errors.Is(err, payment.ErrContradicted) {
 		return reconciled, err
 	}
-	p, err = s.store.Update(ctx, p.ID(), func(p *payment.Payment) error {
-		p.GiveUp(cause, s.clock.Now())
+	p, updateErr := s.store.Update(ctx, p.ID(), func(p *payment.Payment) error {
+		now := s.clock.Now()
+		p.GiveUp(cause, now)
+		p.HandOver(cause, now, s.staffAfter)
 		return nil
 	})
-	if err != nil {
-		return nil, err
+	if updateErr != nil {
+		return nil, updateErr
 	}
 	s.reportProblems(ctx, p, nil)
+	if p.Stalled() && err != nil {
+		return nil, err
+	}
 	return p, nil
 }
 
@@ -45,22 +50,37 @@ func (s *Payments) syncWithProvider(ctx context.Context, p *payment.Payment, cau
 	if p, err = s.ensureOpened(ctx, provider, p, cause); err != nil || !p.Opened() {
 		return p, err
 	}
-	attempt := p.Attempt()
+	var attempt payment.Attempt
+	if !p.Stalled() {
+		attempt = p.Attempt()
+	}
 	attemptErr := carryOut(ctx, provider, p.Opening().Reference, attempt)
 	if attemptErr != nil {
 		// The provider may have carried it out nevertheless: the view that is read below decides.
 		s.log.WarnContext(ctx, "provider request failed", "payment", p.ID(), "decision", attempt.Decision, "error", attemptErr)
 	}
+	return s.observe(ctx, provider, p, func(p *payment.Payment, view payment.View) error {
+		now := s.clock.Now()
+		err := p.Observe(view, cause, now)
+		if err == nil && !view.RefundPending {
+			p.RecordRefusal(attempt, attemptErr, cause, now)
+		}
+		return err
+	})
+}
+
+// observe reads the payment at its provider and records what it reports. An error of record is a contradiction: what it has
+// written is stored nevertheless.
+func (s *Payments) observe(
+	ctx context.Context, provider Provider, p *payment.Payment, record func(*payment.Payment, payment.View) error,
+) (*payment.Payment, error) {
 	view, err := provider.Read(ctx, p.Opening().Reference)
 	if err != nil {
 		return nil, unavailable(err)
 	}
 	var contradiction error
 	p, err = s.store.Update(ctx, p.ID(), func(p *payment.Payment) error {
-		now := s.clock.Now()
-		if contradiction = p.Observe(view, cause, now); contradiction == nil && !view.RefundPending {
-			p.RecordRefusal(attempt, attemptErr, cause, now)
-		}
+		contradiction = record(p, view)
 		return nil
 	})
 	if err != nil {
@@ -87,6 +107,8 @@ func (s *Payments) reportProblems(ctx context.Context, p *payment.Payment, contr
 			contradictions.Add(ctx, 1, metric.WithAttributes(attribute.String("provider", string(p.Terms().Provider))))
 		case payment.EntryCaptureRefused, payment.EntryRefundRefused, payment.EntryLapsed, payment.EntryAttemptFailed:
 			s.log.WarnContext(ctx, "provider refused request", "payment", p.ID(), "entry", e.Kind, "note", e.Note)
+		case payment.EntryStalled:
+			s.log.ErrorContext(ctx, "payment handed over to staff", "payment", p.ID(), "decision", p.Outstanding())
 		}
 	}
 }

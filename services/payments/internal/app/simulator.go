@@ -68,6 +68,16 @@ func (s *Payments) Simulate(ctx context.Context, id string, outcome SimulatedOut
 	return simulator.Act(ctx, id, outcome, delivery)
 }
 
+// RefundInPortal refunds a simulated payment without us; all that is left when amount is 0. Errors as with
+// [Payments.SimulatedPage]; PAYMENT_STATE if less is left.
+func (s *Payments) RefundInPortal(ctx context.Context, id string, amount ore.Ore, delivery SimulatedDelivery) error {
+	simulator, err := s.providers.simulator()
+	if err != nil {
+		return err
+	}
+	return simulator.RefundInPortal(ctx, id, amount, delivery)
+}
+
 func (p Providers) simulator() (Simulator, error) {
 	if simulator, ok := p[payment.Simulator].(Simulator); ok {
 		return simulator, nil

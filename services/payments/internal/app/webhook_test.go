@@ -29,7 +29,7 @@ func TestAWebhookAboutAnUnknownPaymentBlocksNoOther(t *testing.T) {
 
 // paymentsVia returns the use cases with a provider whose calls are intercepted, and whose webhooks need no signature.
 func (s *fixture) paymentsVia(intercept func(c call, work func() error) error) *app.Payments {
-	return app.New(s.store, app.Providers{s.code: trusting{intercepted{s.provider, intercept}}}, s.clock, slog.New(slog.DiscardHandler))
+	return app.New(s.store, app.Providers{s.code: trusting{intercepted{s.provider, intercept}}}, staffAfter, s.clock, slog.New(slog.DiscardHandler))
 }
 
 func TestAWebhookIsReceivedWithoutAskingTheProviderAndHandledAfterACrash(t *testing.T) {
@@ -86,7 +86,7 @@ func TestAWebhookAboutAContradictedPaymentIsHandled(t *testing.T) {
 		return v
 	}}
 	process := app.New(s.store, app.Providers{s.code: trusting{intercepted{lying, func(_ call, work func() error) error { return work() }}}},
-		s.clock, slog.New(slog.DiscardHandler))
+		staffAfter, s.clock, slog.New(slog.DiscardHandler))
 	if err := process.ReceiveWebhook(t.Context(), s.code, nil, []byte(p.Opening().Reference)); err != nil {
 		t.Fatal(err)
 	}

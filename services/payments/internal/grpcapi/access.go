@@ -19,6 +19,11 @@ var Access = access.Rules{
 	paymentsv1.PaymentsService_ListTerminalRefundsDue_FullMethodName: access.Keys(access.ScopeTerminal),
 	paymentsv1.PaymentsService_ListTerminalRecords_FullMethodName:    access.Keys(access.ScopeTerminal, access.ScopeOrders),
 
+	paymentsv1.PaymentsService_ListContradictions_FullMethodName: access.Keys(access.ScopeOrders),
+	paymentsv1.PaymentsService_RetryPayment_FullMethodName:       access.Keys(access.ScopeOrders),
+	// It stands for the provider's own portal, where there is a simulator.
+	paymentsv1.PaymentsService_RefundSimulatedPayment_FullMethodName: access.Keys(access.ScopeOrders),
+
 	paymentsv1.PaymentsService_ListProviders_FullMethodName: access.Public(),
 
 	paymentsv1.PaymentsService_ReceiveWebhook_FullMethodName:      access.Services("bff"),

@@ -190,6 +190,19 @@ func (s *Server) SimulatePayment(ctx context.Context, request *paymentsv1.Simula
 	return &paymentsv1.SimulatePaymentResponse{ReturnUrl: returnURL}, nil
 }
 
+// RefundSimulatedPayment refunds a simulated payment without the shop.
+func (s *Server) RefundSimulatedPayment(ctx context.Context, request *paymentsv1.RefundSimulatedPaymentRequest) (*paymentsv1.RefundSimulatedPaymentResponse, error) {
+	var c fault.Collector
+	id := idOf(&c, "id", request.GetId())
+	c.Check(request.GetAmountInOre() >= 0, "amountInOre", fault.CodeTooSmall)
+	delivery := deliveryOf(&c, "webhook", request.GetWebhook())
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	err := s.payments.RefundInPortal(ctx, id, ore.FromWire(request.GetAmountInOre()), delivery)
+	return &paymentsv1.RefundSimulatedPaymentResponse{}, err
+}
+
 // onPayment runs a use case on the payment with the id and returns the payment.
 func onPayment(ctx context.Context, id string, use func(context.Context, string) (*payment.Payment, error)) (*paymentsv1.Payment, error) {
 	var c fault.Collector

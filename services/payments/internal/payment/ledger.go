@@ -50,6 +50,13 @@ const (
 	// EntryContradicted is a report of the provider that is impossible after its earlier reports. It needs manual
 	// investigation.
 	EntryContradicted Kind = "CONTRADICTED"
+	// EntryAgreed ends a contradiction: the provider reports again what the ledger holds.
+	EntryAgreed Kind = "AGREED"
+	// EntryStalled hands a capture or a refund over to staff that the provider has not carried out for long: it is asked no
+	// more until EntryResumed.
+	EntryStalled Kind = "STALLED"
+	// EntryResumed takes it back from staff.
+	EntryResumed Kind = "RESUMED"
 )
 
 // Cause is what triggered an entry.
@@ -72,6 +79,10 @@ const (
 	ByTerminal Cause = "TERMINAL"
 	// BySweeper is the regular sweep over open payments.
 	BySweeper Cause = "SWEEPER"
+	// ByReview is the daily comparison of captured payments with their provider.
+	ByReview Cause = "REVIEW"
+	// ByStaff is a call of staff to try again.
+	ByStaff Cause = "STAFF"
 )
 
 // Entry is one line of a payment's ledger. Entries are only ever appended.
@@ -142,6 +153,22 @@ func (l ledger) sum(kind Kind) ore.Ore {
 
 func (l ledger) index(kinds ...Kind) int {
 	return slices.IndexFunc(l, func(e Entry) bool { return slices.Contains(kinds, e.Kind) })
+}
+
+// last returns the index of the last entry of these kinds, or -1.
+func (l ledger) last(kinds ...Kind) int {
+	for i, e := range slices.Backward(l) {
+		if slices.Contains(kinds, e.Kind) {
+			return i
+		}
+	}
+	return -1
+}
+
+// ends reports whether the last entry of the two kinds is of the first.
+func (l ledger) ends(kind, otherwise Kind) bool {
+	i := l.last(kind, otherwise)
+	return i >= 0 && l[i].Kind == kind
 }
 
 func (l ledger) has(kind Kind) bool { return l.index(kind) >= 0 }

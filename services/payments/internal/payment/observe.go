@@ -38,7 +38,7 @@ var ErrContradicted = errors.New("the provider contradicts the ledger")
 // Observe appends what is new in the provider's view. An older view changes nothing.
 //
 // A view that contradicts the ledger or itself moves no money. It is recorded as a contradiction, unless the same
-// one is recorded already, and answered with PROVIDER_UNAVAILABLE. The payment must be stored in that case too.
+// one is recorded already and in force, and answered with PROVIDER_UNAVAILABLE. The payment must be stored in that case too.
 func (p *Payment) Observe(view View, cause Cause, now time.Time) error {
 	known := p.Amounts()
 	seen := known.largest(view.Amounts)
@@ -56,11 +56,25 @@ func (p *Payment) Observe(view View, cause Cause, now time.Time) error {
 	if view.RefundRefused && p.Outstanding() == ToRefund {
 		p.write(EntryRefundRefused, 0, string(RefusedByBank), cause, now)
 	}
+	if view.Amounts == seen && p.ledger.ends(EntryContradicted, EntryAgreed) {
+		p.write(EntryAgreed, 0, "", cause, now)
+	}
 	return nil
 }
 
+// ObserveLater is Observe for a view that was read after the ledger held the given amounts: one that lacks some of them is
+// not older, but contradicts the ledger. It is for payments that have rested for a while, because a provider may show for
+// some seconds what was before.
+func (p *Payment) ObserveLater(view View, held Amounts, cause Cause, now time.Time) error {
+	if view.Amounts.largest(held) != view.Amounts {
+		return p.writeContradiction(view.Amounts, p.Amounts(), cause, now)
+	}
+	return p.Observe(view, cause, now)
+}
+
 func (p *Payment) writeContradiction(reported, known Amounts, cause Cause, now time.Time) error {
-	if note := reported.String(); !slices.ContainsFunc(p.ledger, func(e Entry) bool {
+	since := p.ledger[p.ledger.last(EntryAgreed)+1:]
+	if note := reported.String(); !slices.ContainsFunc(since, func(e Entry) bool {
 		return e.Kind == EntryContradicted && e.Note == note
 	}) {
 		p.write(EntryContradicted, 0, note, cause, now)

@@ -134,7 +134,8 @@ func (p *Payment) NewEntries() (entries []Entry, changed bool) {
 // internalKinds are the entries that other services are not told about.
 var internalKinds = map[Kind]bool{
 	EntryCaptureRequested: true, EntryReleaseRequested: true, EntryRefundRequested: true,
-	EntryCaptureRefused: true, EntryAttemptFailed: true, EntryContradicted: true,
+	EntryCaptureRefused: true, EntryAttemptFailed: true, EntryContradicted: true, EntryAgreed: true,
+	EntryStalled: true, EntryResumed: true,
 }
 
 func (p *Payment) write(kind Kind, amount ore.Ore, note string, cause Cause, now time.Time) {

@@ -133,6 +133,10 @@ func (s *Store) saveEntries(ctx context.Context, tx pgx.Tx, p *payment.Payment) 
 			INSERT INTO ledger_entry (payment_id, seq, kind, amount, provider_reference, cause, at, note)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''))`
 		postpone = `UPDATE payment SET news_at = $2, sweep_at = $3 WHERE payment_id = $1`
+		note     = `
+			UPDATE payment SET problem = nullif($2, ''), problem_since = $3,
+				review_at = CASE WHEN captured > refunded THEN coalesce(review_at, $4) END
+			WHERE payment_id = $1`
 	)
 	entries, changed := p.NewEntries()
 	if len(entries) == 0 {
@@ -143,9 +147,11 @@ func (s *Store) saveEntries(ctx context.Context, tx pgx.Tx, p *payment.Payment) 
 		batch.Queue(insert, p.ID(), e.Seq, e.Kind, e.Amount, e.Reference, e.Cause, e.At, e.Note)
 	}
 	last := entries[len(entries)-1]
-	if last.Kind != payment.EntryAttemptFailed {
+	if last.Kind != payment.EntryAttemptFailed && last.Kind != payment.EntryStalled {
 		batch.Queue(postpone, p.ID(), last.At, last.At.Add(s.sweepAfter))
 	}
+	problem, since := problemOf(p)
+	batch.Queue(note, p.ID(), problem, since, last.At.Add(reviewAfter))
 	if err := tx.SendBatch(ctx, batch).Close(); err != nil {
 		return err
 	}
@@ -160,11 +166,11 @@ func (s *Store) saveEntries(ctx context.Context, tx pgx.Tx, p *payment.Payment) 
 }
 
 // ClaimToSweep returns payments that are due and either open or have unhandled webhooks, and sets when they are due
-// next: the longer ago their last change, the later, at most in an hour. Concurrent callers get different payments.
+// next: the longer ago their last change, the later, at most in six hours. Concurrent callers get different payments.
 func (s *Store) ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]app.Task, error) {
 	const claim = `
 		UPDATE payment
-		SET sweep_at = @now::timestamptz + greatest(@after::interval, least((@now::timestamptz - news_at) / 4, interval '1 hour'))
+		SET sweep_at = @now::timestamptz + greatest(@after::interval, least((@now::timestamptz - news_at) / 4, interval '6 hours'))
 		WHERE payment_id IN (
 			SELECT payment_id FROM payment WHERE (open OR hints > heeded) AND sweep_at <= @now
 			ORDER BY sweep_at LIMIT @limit FOR UPDATE SKIP LOCKED)

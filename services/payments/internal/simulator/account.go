@@ -1,6 +1,7 @@
 package simulator
 
 import (
+	"cmp"
 	"errors"
 	"time"
 
@@ -179,6 +180,18 @@ func (a *account) refund(amount ore.Ore, due time.Time) answer {
 		a.Refunded += amount
 	}
 	return done
+}
+
+// refundInPortal refunds the amount without a request of the shop, or everything that is left when it is 0. It reports false
+// if less is left.
+func (a *account) refundInPortal(amount ore.Ore) bool {
+	left := a.Captured - a.Refunded - a.Refunding
+	amount = cmp.Or(amount, left)
+	if amount <= 0 || amount > left {
+		return false
+	}
+	a.Refunded += amount
+	return true
 }
 
 // decideRefund carries out or refuses a refund that was accepted earlier, and reports whether it was due.

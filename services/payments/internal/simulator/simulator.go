@@ -155,6 +155,22 @@ func (s *Simulator) Act(ctx context.Context, reference string, outcome app.Simul
 	return a.ReturnURL, nil
 }
 
+// RefundInPortal refunds the amount as staff do in a provider's own portal, without our request; everything that is left when
+// it is 0. PAYMENT_NOT_FOUND; PAYMENT_STATE if less is left.
+func (s *Simulator) RefundInPortal(ctx context.Context, reference string, amount ore.Ore, delivery app.SimulatedDelivery) error {
+	refunded := false
+	_, err := s.change(ctx, reference, func(a *account) []webhook {
+		if refunded = a.refundInPortal(amount); !refunded {
+			return nil
+		}
+		return s.webhooks(a, "REFUNDED", delivery)
+	})
+	if err == nil && !refunded {
+		return fault.New(fault.Precondition, payment.ReasonState)
+	}
+	return notFound(err)
+}
+
 // change applies what has become due to an account, then runs work on it, and stores it with the webhooks to send.
 func (s *Simulator) change(ctx context.Context, reference string, work func(*account) []webhook) (account, error) {
 	a, queued, err := s.store.update(ctx, reference, func(a *account) []webhook {

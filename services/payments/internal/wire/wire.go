@@ -75,3 +75,8 @@ func Refund(state payment.RefundState) paymentsv1.Refund_State {
 func RefundRefusal(refusal payment.Refusal) paymentsv1.RefundRefusal_Code {
 	return paymentsv1.RefundRefusal_Code(paymentsv1.RefundRefusal_Code_value[string(refusal)])
 }
+
+// Problem returns the contract's name of why staff have to look into a payment. The domain's names are the contract's.
+func Problem(problem payment.Problem) paymentsv1.Contradiction_Kind {
+	return paymentsv1.Contradiction_Kind(paymentsv1.Contradiction_Kind_value[string(problem)])
+}

@@ -1095,7 +1095,7 @@ var File_bestill_orders_v1_orders_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\n" +
-	"\x1ebestill/orders/v1/orders.proto\x12\x11bestill.orders.v1\x1a$bestill/orders/v1/consignments.proto\x1a\x1dbestill/orders/v1/order.proto\x1a\x1fbestill/orders/v1/receipt.proto\x1a\x1dbestill/orders/v1/visit.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xbe\x04\n" +
+	"\x1ebestill/orders/v1/orders.proto\x12\x11bestill.orders.v1\x1a$bestill/orders/v1/consignments.proto\x1a\x1dbestill/orders/v1/order.proto\x1a\x1fbestill/orders/v1/receipt.proto\x1a\x1fbestill/orders/v1/trouble.proto\x1a\x1dbestill/orders/v1/visit.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xbe\x04\n" +
 	"\x17PlaceAbroadOrderRequest\x12-\n" +
 	"\x13max_weight_in_grams\x18\x01 \x01(\x05R\x10maxWeightInGrams\x12>\n" +
 	"\n" +
@@ -1179,7 +1179,7 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x15CONSIGNMENT_NOT_FOUND\x10\x11\x12\x17\n" +
 	"\x13CONSIGNMENT_INVALID\x10\x12\x12\x1a\n" +
 	"\x16LABEL_FREE_UNSUPPORTED\x10\x13\x12\x17\n" +
-	"\x13REORDER_NOT_ALLOWED\x10\x142\xcc\f\n" +
+	"\x13REORDER_NOT_ALLOWED\x10\x142\xc2\r\n" +
 	"\rOrdersService\x12Y\n" +
 	"\n" +
 	"PlaceOrder\x12$.bestill.orders.v1.PlaceOrderRequest\x1a%.bestill.orders.v1.PlaceOrderResponse\x12S\n" +
@@ -1197,7 +1197,8 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\vCancelOrder\x12%.bestill.orders.v1.CancelOrderRequest\x1a&.bestill.orders.v1.CancelOrderResponse\x12w\n" +
 	"\x14GetCancellationTerms\x12..bestill.orders.v1.GetCancellationTermsRequest\x1a/.bestill.orders.v1.GetCancellationTermsResponse\x12b\n" +
 	"\rRecordDropOff\x12'.bestill.orders.v1.RecordDropOffRequest\x1a(.bestill.orders.v1.RecordDropOffResponse\x12k\n" +
-	"\x10ListStaffActions\x12*.bestill.orders.v1.ListStaffActionsRequest\x1a+.bestill.orders.v1.ListStaffActionsResponse\x12\\\n" +
+	"\x10ListStaffActions\x12*.bestill.orders.v1.ListStaffActionsRequest\x1a+.bestill.orders.v1.ListStaffActionsResponse\x12t\n" +
+	"\x13ListOrdersInTrouble\x12-.bestill.orders.v1.ListOrdersInTroubleRequest\x1a..bestill.orders.v1.ListOrdersInTroubleResponse\x12\\\n" +
 	"\vGetDocument\x12%.bestill.orders.v1.GetDocumentRequest\x1a&.bestill.orders.v1.GetDocumentResponseB\xc0\x01\n" +
 	"\x15com.bestill.orders.v1B\vOrdersProtoP\x01Z4bestill.example/proto/gen/bestill/orders/v1;ordersv1\xa2\x02\x03BOX\xaa\x02\x11Bestill.Orders.V1\xca\x02\x11Bestill\\Orders\\V1\xe2\x02\x1dBestill\\Orders\\V1\\GPBMetadata\xea\x02\x13Bestill::Orders::V1b\x06proto3"
 
@@ -1253,15 +1254,17 @@ var file_bestill_orders_v1_orders_proto_goTypes = []any{
 	(*SendReorderLinkRequest)(nil),       // 34: bestill.orders.v1.SendReorderLinkRequest
 	(*GetReturnRequest)(nil),             // 35: bestill.orders.v1.GetReturnRequest
 	(*PlaceReturnRequest)(nil),           // 36: bestill.orders.v1.PlaceReturnRequest
-	(*PlaceOrderResponse)(nil),           // 37: bestill.orders.v1.PlaceOrderResponse
-	(*GetOrderResponse)(nil),             // 38: bestill.orders.v1.GetOrderResponse
-	(*PlaceConsignmentsResponse)(nil),    // 39: bestill.orders.v1.PlaceConsignmentsResponse
-	(*GetConsignmentsResponse)(nil),      // 40: bestill.orders.v1.GetConsignmentsResponse
-	(*GetReorderResponse)(nil),           // 41: bestill.orders.v1.GetReorderResponse
-	(*PlaceReorderResponse)(nil),         // 42: bestill.orders.v1.PlaceReorderResponse
-	(*SendReorderLinkResponse)(nil),      // 43: bestill.orders.v1.SendReorderLinkResponse
-	(*GetReturnResponse)(nil),            // 44: bestill.orders.v1.GetReturnResponse
-	(*PlaceReturnResponse)(nil),          // 45: bestill.orders.v1.PlaceReturnResponse
+	(*ListOrdersInTroubleRequest)(nil),   // 37: bestill.orders.v1.ListOrdersInTroubleRequest
+	(*PlaceOrderResponse)(nil),           // 38: bestill.orders.v1.PlaceOrderResponse
+	(*GetOrderResponse)(nil),             // 39: bestill.orders.v1.GetOrderResponse
+	(*PlaceConsignmentsResponse)(nil),    // 40: bestill.orders.v1.PlaceConsignmentsResponse
+	(*GetConsignmentsResponse)(nil),      // 41: bestill.orders.v1.GetConsignmentsResponse
+	(*GetReorderResponse)(nil),           // 42: bestill.orders.v1.GetReorderResponse
+	(*PlaceReorderResponse)(nil),         // 43: bestill.orders.v1.PlaceReorderResponse
+	(*SendReorderLinkResponse)(nil),      // 44: bestill.orders.v1.SendReorderLinkResponse
+	(*GetReturnResponse)(nil),            // 45: bestill.orders.v1.GetReturnResponse
+	(*PlaceReturnResponse)(nil),          // 46: bestill.orders.v1.PlaceReturnResponse
+	(*ListOrdersInTroubleResponse)(nil),  // 47: bestill.orders.v1.ListOrdersInTroubleResponse
 }
 var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	17, // 0: bestill.orders.v1.PlaceAbroadOrderRequest.size_group:type_name -> bestill.type.v1.SizeGroup.Type
@@ -1297,25 +1300,27 @@ var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	7,  // 30: bestill.orders.v1.OrdersService.GetCancellationTerms:input_type -> bestill.orders.v1.GetCancellationTermsRequest
 	9,  // 31: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
 	11, // 32: bestill.orders.v1.OrdersService.ListStaffActions:input_type -> bestill.orders.v1.ListStaffActionsRequest
-	14, // 33: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
-	37, // 34: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
-	38, // 35: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
-	2,  // 36: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
-	39, // 37: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
-	40, // 38: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
-	41, // 39: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
-	42, // 40: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
-	43, // 41: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
-	44, // 42: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
-	45, // 43: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
-	4,  // 44: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
-	6,  // 45: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
-	8,  // 46: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
-	10, // 47: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
-	12, // 48: bestill.orders.v1.OrdersService.ListStaffActions:output_type -> bestill.orders.v1.ListStaffActionsResponse
-	15, // 49: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
-	34, // [34:50] is the sub-list for method output_type
-	18, // [18:34] is the sub-list for method input_type
+	37, // 33: bestill.orders.v1.OrdersService.ListOrdersInTrouble:input_type -> bestill.orders.v1.ListOrdersInTroubleRequest
+	14, // 34: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
+	38, // 35: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
+	39, // 36: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
+	2,  // 37: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
+	40, // 38: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
+	41, // 39: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
+	42, // 40: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
+	43, // 41: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
+	44, // 42: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
+	45, // 43: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
+	46, // 44: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
+	4,  // 45: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
+	6,  // 46: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
+	8,  // 47: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
+	10, // 48: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
+	12, // 49: bestill.orders.v1.OrdersService.ListStaffActions:output_type -> bestill.orders.v1.ListStaffActionsResponse
+	47, // 50: bestill.orders.v1.OrdersService.ListOrdersInTrouble:output_type -> bestill.orders.v1.ListOrdersInTroubleResponse
+	15, // 51: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
+	35, // [35:52] is the sub-list for method output_type
+	18, // [18:35] is the sub-list for method input_type
 	18, // [18:18] is the sub-list for extension type_name
 	18, // [18:18] is the sub-list for extension extendee
 	0,  // [0:18] is the sub-list for field type_name
@@ -1329,6 +1334,7 @@ func file_bestill_orders_v1_orders_proto_init() {
 	file_bestill_orders_v1_consignments_proto_init()
 	file_bestill_orders_v1_order_proto_init()
 	file_bestill_orders_v1_receipt_proto_init()
+	file_bestill_orders_v1_trouble_proto_init()
 	file_bestill_orders_v1_visit_proto_init()
 	type x struct{}
 	out := protoimpl.TypeBuilder{

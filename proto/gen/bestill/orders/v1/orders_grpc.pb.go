@@ -34,6 +34,7 @@ const (
 	OrdersService_GetCancellationTerms_FullMethodName = "/bestill.orders.v1.OrdersService/GetCancellationTerms"
 	OrdersService_RecordDropOff_FullMethodName        = "/bestill.orders.v1.OrdersService/RecordDropOff"
 	OrdersService_ListStaffActions_FullMethodName     = "/bestill.orders.v1.OrdersService/ListStaffActions"
+	OrdersService_ListOrdersInTrouble_FullMethodName  = "/bestill.orders.v1.OrdersService/ListOrdersInTrouble"
 	OrdersService_GetDocument_FullMethodName          = "/bestill.orders.v1.OrdersService/GetDocument"
 )
 
@@ -137,6 +138,11 @@ type OrdersServiceClient interface {
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; ORDER_NOT_FOUND.
 	ListStaffActions(ctx context.Context, in *ListStaffActionsRequest, opts ...grpc.CallOption) (*ListStaffActionsResponse, error)
+	// The orders that staff have to look into, those that have waited longest first. An order leaves the list when its cause is
+	// gone. For staff whose key has the scope "orders".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID for page_size and page_token.
+	ListOrdersInTrouble(ctx context.Context, in *ListOrdersInTroubleRequest, opts ...grpc.CallOption) (*ListOrdersInTroubleResponse, error)
 	// Renders one of the documents that come with an order. The same order gives the same bytes.
 	//
 	// Errors: ORDER_NOT_FOUND; DOCUMENT_NOT_FOUND when the order has no such document, or not now; REQUEST_INVALID.
@@ -301,6 +307,16 @@ func (c *ordersServiceClient) ListStaffActions(ctx context.Context, in *ListStaf
 	return out, nil
 }
 
+func (c *ordersServiceClient) ListOrdersInTrouble(ctx context.Context, in *ListOrdersInTroubleRequest, opts ...grpc.CallOption) (*ListOrdersInTroubleResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(ListOrdersInTroubleResponse)
+	err := c.cc.Invoke(ctx, OrdersService_ListOrdersInTrouble_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 func (c *ordersServiceClient) GetDocument(ctx context.Context, in *GetDocumentRequest, opts ...grpc.CallOption) (*GetDocumentResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(GetDocumentResponse)
@@ -411,6 +427,11 @@ type OrdersServiceServer interface {
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; ORDER_NOT_FOUND.
 	ListStaffActions(context.Context, *ListStaffActionsRequest) (*ListStaffActionsResponse, error)
+	// The orders that staff have to look into, those that have waited longest first. An order leaves the list when its cause is
+	// gone. For staff whose key has the scope "orders".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID for page_size and page_token.
+	ListOrdersInTrouble(context.Context, *ListOrdersInTroubleRequest) (*ListOrdersInTroubleResponse, error)
 	// Renders one of the documents that come with an order. The same order gives the same bytes.
 	//
 	// Errors: ORDER_NOT_FOUND; DOCUMENT_NOT_FOUND when the order has no such document, or not now; REQUEST_INVALID.
@@ -469,6 +490,9 @@ func (UnimplementedOrdersServiceServer) RecordDropOff(context.Context, *RecordDr
 }
 func (UnimplementedOrdersServiceServer) ListStaffActions(context.Context, *ListStaffActionsRequest) (*ListStaffActionsResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method ListStaffActions not implemented")
+}
+func (UnimplementedOrdersServiceServer) ListOrdersInTrouble(context.Context, *ListOrdersInTroubleRequest) (*ListOrdersInTroubleResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method ListOrdersInTrouble not implemented")
 }
 func (UnimplementedOrdersServiceServer) GetDocument(context.Context, *GetDocumentRequest) (*GetDocumentResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetDocument not implemented")
@@ -764,6 +788,24 @@ func _OrdersService_ListStaffActions_Handler(srv interface{}, ctx context.Contex
 	return interceptor(ctx, in, info, handler)
 }
 
+func _OrdersService_ListOrdersInTrouble_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(ListOrdersInTroubleRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).ListOrdersInTrouble(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_ListOrdersInTrouble_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).ListOrdersInTrouble(ctx, req.(*ListOrdersInTroubleRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 func _OrdersService_GetDocument_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(GetDocumentRequest)
 	if err := dec(in); err != nil {
@@ -848,6 +890,10 @@ var OrdersService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "ListStaffActions",
 			Handler:    _OrdersService_ListStaffActions_Handler,
+		},
+		{
+			MethodName: "ListOrdersInTrouble",
+			Handler:    _OrdersService_ListOrdersInTrouble_Handler,
 		},
 		{
 			MethodName: "GetDocument",

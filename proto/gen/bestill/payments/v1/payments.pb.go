@@ -236,6 +236,71 @@ func (RefundRefusal_Code) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{2, 0}
 }
 
+// Why.
+type Contradiction_Kind int32
+
+const (
+	// Never sent.
+	Contradiction_UNSPECIFIED Contradiction_Kind = 0
+	// The provider reports less than it reported before, such as a capture that is missing, or amounts that are impossible.
+	Contradiction_CONTRADICTED Contradiction_Kind = 1
+	// Part of the money was refunded without the shop; the order goes on.
+	Contradiction_PARTLY_REFUNDED Contradiction_Kind = 2
+	// The provider has not carried out the capture for long, and is asked no more.
+	Contradiction_CAPTURE_STALLED Contradiction_Kind = 3
+	// The provider has not carried out the refund for long, and is asked no more.
+	Contradiction_REFUND_STALLED Contradiction_Kind = 4
+	// The provider refuses to refund, for good: the customer is to be paid back in another way.
+	Contradiction_REFUND_REFUSED Contradiction_Kind = 5
+)
+
+// Enum value maps for Contradiction_Kind.
+var (
+	Contradiction_Kind_name = map[int32]string{
+		0: "UNSPECIFIED",
+		1: "CONTRADICTED",
+		2: "PARTLY_REFUNDED",
+		3: "CAPTURE_STALLED",
+		4: "REFUND_STALLED",
+		5: "REFUND_REFUSED",
+	}
+	Contradiction_Kind_value = map[string]int32{
+		"UNSPECIFIED":     0,
+		"CONTRADICTED":    1,
+		"PARTLY_REFUNDED": 2,
+		"CAPTURE_STALLED": 3,
+		"REFUND_STALLED":  4,
+		"REFUND_REFUSED":  5,
+	}
+)
+
+func (x Contradiction_Kind) Enum() *Contradiction_Kind {
+	p := new(Contradiction_Kind)
+	*p = x
+	return p
+}
+
+func (x Contradiction_Kind) String() string {
+	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
+}
+
+func (Contradiction_Kind) Descriptor() protoreflect.EnumDescriptor {
+	return file_bestill_payments_v1_payments_proto_enumTypes[3].Descriptor()
+}
+
+func (Contradiction_Kind) Type() protoreflect.EnumType {
+	return &file_bestill_payments_v1_payments_proto_enumTypes[3]
+}
+
+func (x Contradiction_Kind) Number() protoreflect.EnumNumber {
+	return protoreflect.EnumNumber(x)
+}
+
+// Deprecated: Use Contradiction_Kind.Descriptor instead.
+func (Contradiction_Kind) EnumDescriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{27, 0}
+}
+
 // What comes of the payment.
 type SimulatePaymentRequest_Outcome int32
 
@@ -289,11 +354,11 @@ func (x SimulatePaymentRequest_Outcome) String() string {
 }
 
 func (SimulatePaymentRequest_Outcome) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_payments_v1_payments_proto_enumTypes[3].Descriptor()
+	return file_bestill_payments_v1_payments_proto_enumTypes[4].Descriptor()
 }
 
 func (SimulatePaymentRequest_Outcome) Type() protoreflect.EnumType {
-	return &file_bestill_payments_v1_payments_proto_enumTypes[3]
+	return &file_bestill_payments_v1_payments_proto_enumTypes[4]
 }
 
 func (x SimulatePaymentRequest_Outcome) Number() protoreflect.EnumNumber {
@@ -302,7 +367,7 @@ func (x SimulatePaymentRequest_Outcome) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use SimulatePaymentRequest_Outcome.Descriptor instead.
 func (SimulatePaymentRequest_Outcome) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{31, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{36, 0}
 }
 
 type SimulatePaymentRequest_Webhook_Delivery int32
@@ -349,11 +414,11 @@ func (x SimulatePaymentRequest_Webhook_Delivery) String() string {
 }
 
 func (SimulatePaymentRequest_Webhook_Delivery) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_payments_v1_payments_proto_enumTypes[4].Descriptor()
+	return file_bestill_payments_v1_payments_proto_enumTypes[5].Descriptor()
 }
 
 func (SimulatePaymentRequest_Webhook_Delivery) Type() protoreflect.EnumType {
-	return &file_bestill_payments_v1_payments_proto_enumTypes[4]
+	return &file_bestill_payments_v1_payments_proto_enumTypes[5]
 }
 
 func (x SimulatePaymentRequest_Webhook_Delivery) Number() protoreflect.EnumNumber {
@@ -362,7 +427,7 @@ func (x SimulatePaymentRequest_Webhook_Delivery) Number() protoreflect.EnumNumbe
 
 // Deprecated: Use SimulatePaymentRequest_Webhook_Delivery.Descriptor instead.
 func (SimulatePaymentRequest_Webhook_Delivery) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{31, 0, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{36, 0, 0}
 }
 
 type ErrorReason_Code int32
@@ -429,11 +494,11 @@ func (x ErrorReason_Code) String() string {
 }
 
 func (ErrorReason_Code) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_payments_v1_payments_proto_enumTypes[5].Descriptor()
+	return file_bestill_payments_v1_payments_proto_enumTypes[6].Descriptor()
 }
 
 func (ErrorReason_Code) Type() protoreflect.EnumType {
-	return &file_bestill_payments_v1_payments_proto_enumTypes[5]
+	return &file_bestill_payments_v1_payments_proto_enumTypes[6]
 }
 
 func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
@@ -442,7 +507,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{33, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{40, 0}
 }
 
 // A payment.
@@ -1829,6 +1894,281 @@ func (x *TerminalRecord) GetRecordedAt() *timestamppb.Timestamp {
 	return nil
 }
 
+// Which page of the list.
+type ListContradictionsRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// At most so many, 1 to 200; 50 when 0.
+	PageSize int32 `protobuf:"varint,1,opt,name=page_size,json=pageSize,proto3" json:"page_size,omitempty"`
+	// The next_page_token of the page before; empty for the first page.
+	PageToken     string `protobuf:"bytes,2,opt,name=page_token,json=pageToken,proto3" json:"page_token,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ListContradictionsRequest) Reset() {
+	*x = ListContradictionsRequest{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[25]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ListContradictionsRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ListContradictionsRequest) ProtoMessage() {}
+
+func (x *ListContradictionsRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[25]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ListContradictionsRequest.ProtoReflect.Descriptor instead.
+func (*ListContradictionsRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{25}
+}
+
+func (x *ListContradictionsRequest) GetPageSize() int32 {
+	if x != nil {
+		return x.PageSize
+	}
+	return 0
+}
+
+func (x *ListContradictionsRequest) GetPageToken() string {
+	if x != nil {
+		return x.PageToken
+	}
+	return ""
+}
+
+// One page of the list.
+type ListContradictionsResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The ones that have waited longest first.
+	Contradictions []*Contradiction `protobuf:"bytes,1,rep,name=contradictions,proto3" json:"contradictions,omitempty"`
+	// Empty on the last page.
+	NextPageToken string `protobuf:"bytes,2,opt,name=next_page_token,json=nextPageToken,proto3" json:"next_page_token,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ListContradictionsResponse) Reset() {
+	*x = ListContradictionsResponse{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[26]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ListContradictionsResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ListContradictionsResponse) ProtoMessage() {}
+
+func (x *ListContradictionsResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[26]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ListContradictionsResponse.ProtoReflect.Descriptor instead.
+func (*ListContradictionsResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{26}
+}
+
+func (x *ListContradictionsResponse) GetContradictions() []*Contradiction {
+	if x != nil {
+		return x.Contradictions
+	}
+	return nil
+}
+
+func (x *ListContradictionsResponse) GetNextPageToken() string {
+	if x != nil {
+		return x.NextPageToken
+	}
+	return ""
+}
+
+// A payment that staff have to look into.
+type Contradiction struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The payment, as the ledger has it.
+	Payment *Payment `protobuf:"bytes,1,opt,name=payment,proto3" json:"payment,omitempty"`
+	// Why it is in the list.
+	Kind Contradiction_Kind `protobuf:"varint,2,opt,name=kind,proto3,enum=bestill.payments.v1.Contradiction_Kind" json:"kind,omitempty"`
+	// Since when.
+	Since *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=since,proto3" json:"since,omitempty"`
+	// The provider's own reason, or the amounts that it reported; may be empty. Never personal data.
+	Note          string `protobuf:"bytes,4,opt,name=note,proto3" json:"note,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Contradiction) Reset() {
+	*x = Contradiction{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[27]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Contradiction) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Contradiction) ProtoMessage() {}
+
+func (x *Contradiction) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[27]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Contradiction.ProtoReflect.Descriptor instead.
+func (*Contradiction) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{27}
+}
+
+func (x *Contradiction) GetPayment() *Payment {
+	if x != nil {
+		return x.Payment
+	}
+	return nil
+}
+
+func (x *Contradiction) GetKind() Contradiction_Kind {
+	if x != nil {
+		return x.Kind
+	}
+	return Contradiction_UNSPECIFIED
+}
+
+func (x *Contradiction) GetSince() *timestamppb.Timestamp {
+	if x != nil {
+		return x.Since
+	}
+	return nil
+}
+
+func (x *Contradiction) GetNote() string {
+	if x != nil {
+		return x.Note
+	}
+	return ""
+}
+
+// Which payment.
+type RetryPaymentRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Its id.
+	PaymentId     string `protobuf:"bytes,1,opt,name=payment_id,json=paymentId,proto3" json:"payment_id,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *RetryPaymentRequest) Reset() {
+	*x = RetryPaymentRequest{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[28]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *RetryPaymentRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*RetryPaymentRequest) ProtoMessage() {}
+
+func (x *RetryPaymentRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[28]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use RetryPaymentRequest.ProtoReflect.Descriptor instead.
+func (*RetryPaymentRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{28}
+}
+
+func (x *RetryPaymentRequest) GetPaymentId() string {
+	if x != nil {
+		return x.PaymentId
+	}
+	return ""
+}
+
+// The payment.
+type RetryPaymentResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// As it is now.
+	Payment       *Payment `protobuf:"bytes,1,opt,name=payment,proto3" json:"payment,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *RetryPaymentResponse) Reset() {
+	*x = RetryPaymentResponse{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[29]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *RetryPaymentResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*RetryPaymentResponse) ProtoMessage() {}
+
+func (x *RetryPaymentResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[29]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use RetryPaymentResponse.ProtoReflect.Descriptor instead.
+func (*RetryPaymentResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{29}
+}
+
+func (x *RetryPaymentResponse) GetPayment() *Payment {
+	if x != nil {
+		return x.Payment
+	}
+	return nil
+}
+
 // Nothing to tell.
 type ListProvidersRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -1838,7 +2178,7 @@ type ListProvidersRequest struct {
 
 func (x *ListProvidersRequest) Reset() {
 	*x = ListProvidersRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[25]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[30]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1850,7 +2190,7 @@ func (x *ListProvidersRequest) String() string {
 func (*ListProvidersRequest) ProtoMessage() {}
 
 func (x *ListProvidersRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[25]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[30]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1863,7 +2203,7 @@ func (x *ListProvidersRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProvidersRequest.ProtoReflect.Descriptor instead.
 func (*ListProvidersRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{25}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{30}
 }
 
 // The choice.
@@ -1877,7 +2217,7 @@ type ListProvidersResponse struct {
 
 func (x *ListProvidersResponse) Reset() {
 	*x = ListProvidersResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[26]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[31]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1889,7 +2229,7 @@ func (x *ListProvidersResponse) String() string {
 func (*ListProvidersResponse) ProtoMessage() {}
 
 func (x *ListProvidersResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[26]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[31]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1902,7 +2242,7 @@ func (x *ListProvidersResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProvidersResponse.ProtoReflect.Descriptor instead.
 func (*ListProvidersResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{26}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{31}
 }
 
 func (x *ListProvidersResponse) GetProviders() []Provider_Code {
@@ -1927,7 +2267,7 @@ type ReceiveWebhookRequest struct {
 
 func (x *ReceiveWebhookRequest) Reset() {
 	*x = ReceiveWebhookRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[27]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[32]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1939,7 +2279,7 @@ func (x *ReceiveWebhookRequest) String() string {
 func (*ReceiveWebhookRequest) ProtoMessage() {}
 
 func (x *ReceiveWebhookRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[27]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[32]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1952,7 +2292,7 @@ func (x *ReceiveWebhookRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReceiveWebhookRequest.ProtoReflect.Descriptor instead.
 func (*ReceiveWebhookRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{27}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{32}
 }
 
 func (x *ReceiveWebhookRequest) GetProvider() Provider_Code {
@@ -1985,7 +2325,7 @@ type ReceiveWebhookResponse struct {
 
 func (x *ReceiveWebhookResponse) Reset() {
 	*x = ReceiveWebhookResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[28]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[33]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1997,7 +2337,7 @@ func (x *ReceiveWebhookResponse) String() string {
 func (*ReceiveWebhookResponse) ProtoMessage() {}
 
 func (x *ReceiveWebhookResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[28]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[33]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2010,7 +2350,7 @@ func (x *ReceiveWebhookResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReceiveWebhookResponse.ProtoReflect.Descriptor instead.
 func (*ReceiveWebhookResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{28}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{33}
 }
 
 // Which payment.
@@ -2024,7 +2364,7 @@ type GetSimulatedPaymentRequest struct {
 
 func (x *GetSimulatedPaymentRequest) Reset() {
 	*x = GetSimulatedPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[29]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[34]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2036,7 +2376,7 @@ func (x *GetSimulatedPaymentRequest) String() string {
 func (*GetSimulatedPaymentRequest) ProtoMessage() {}
 
 func (x *GetSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[29]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[34]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2049,7 +2389,7 @@ func (x *GetSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetSimulatedPaymentRequest.ProtoReflect.Descriptor instead.
 func (*GetSimulatedPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{29}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{34}
 }
 
 func (x *GetSimulatedPaymentRequest) GetId() string {
@@ -2078,7 +2418,7 @@ type GetSimulatedPaymentResponse struct {
 
 func (x *GetSimulatedPaymentResponse) Reset() {
 	*x = GetSimulatedPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[30]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[35]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2090,7 +2430,7 @@ func (x *GetSimulatedPaymentResponse) String() string {
 func (*GetSimulatedPaymentResponse) ProtoMessage() {}
 
 func (x *GetSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[30]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[35]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2103,7 +2443,7 @@ func (x *GetSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetSimulatedPaymentResponse.ProtoReflect.Descriptor instead.
 func (*GetSimulatedPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{30}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{35}
 }
 
 func (x *GetSimulatedPaymentResponse) GetProvider() Provider_Code {
@@ -2156,7 +2496,7 @@ type SimulatePaymentRequest struct {
 
 func (x *SimulatePaymentRequest) Reset() {
 	*x = SimulatePaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[31]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[36]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2168,7 +2508,7 @@ func (x *SimulatePaymentRequest) String() string {
 func (*SimulatePaymentRequest) ProtoMessage() {}
 
 func (x *SimulatePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[31]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[36]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2181,7 +2521,7 @@ func (x *SimulatePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentRequest.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{31}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{36}
 }
 
 func (x *SimulatePaymentRequest) GetId() string {
@@ -2216,7 +2556,7 @@ type SimulatePaymentResponse struct {
 
 func (x *SimulatePaymentResponse) Reset() {
 	*x = SimulatePaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[32]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[37]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2228,7 +2568,7 @@ func (x *SimulatePaymentResponse) String() string {
 func (*SimulatePaymentResponse) ProtoMessage() {}
 
 func (x *SimulatePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[32]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[37]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2241,7 +2581,7 @@ func (x *SimulatePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentResponse.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{32}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{37}
 }
 
 func (x *SimulatePaymentResponse) GetReturnUrl() string {
@@ -2249,6 +2589,107 @@ func (x *SimulatePaymentResponse) GetReturnUrl() string {
 		return x.ReturnUrl
 	}
 	return ""
+}
+
+// What to refund.
+type RefundSimulatedPaymentRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The payment's id.
+	Id string `protobuf:"bytes,1,opt,name=id,proto3" json:"id,omitempty"`
+	// In øre; all that is captured and not refunded when 0.
+	AmountInOre int32 `protobuf:"varint,2,opt,name=amount_in_ore,json=amountInOre,proto3" json:"amount_in_ore,omitempty"`
+	// How the webhook travels; NORMAL unless told.
+	Webhook       SimulatePaymentRequest_Webhook_Delivery `protobuf:"varint,3,opt,name=webhook,proto3,enum=bestill.payments.v1.SimulatePaymentRequest_Webhook_Delivery" json:"webhook,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *RefundSimulatedPaymentRequest) Reset() {
+	*x = RefundSimulatedPaymentRequest{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[38]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *RefundSimulatedPaymentRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*RefundSimulatedPaymentRequest) ProtoMessage() {}
+
+func (x *RefundSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[38]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use RefundSimulatedPaymentRequest.ProtoReflect.Descriptor instead.
+func (*RefundSimulatedPaymentRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{38}
+}
+
+func (x *RefundSimulatedPaymentRequest) GetId() string {
+	if x != nil {
+		return x.Id
+	}
+	return ""
+}
+
+func (x *RefundSimulatedPaymentRequest) GetAmountInOre() int32 {
+	if x != nil {
+		return x.AmountInOre
+	}
+	return 0
+}
+
+func (x *RefundSimulatedPaymentRequest) GetWebhook() SimulatePaymentRequest_Webhook_Delivery {
+	if x != nil {
+		return x.Webhook
+	}
+	return SimulatePaymentRequest_Webhook_UNSPECIFIED
+}
+
+// Refunded.
+type RefundSimulatedPaymentResponse struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *RefundSimulatedPaymentResponse) Reset() {
+	*x = RefundSimulatedPaymentResponse{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[39]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *RefundSimulatedPaymentResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*RefundSimulatedPaymentResponse) ProtoMessage() {}
+
+func (x *RefundSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[39]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use RefundSimulatedPaymentResponse.ProtoReflect.Descriptor instead.
+func (*RefundSimulatedPaymentResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{39}
 }
 
 // Reasons of errors of this service.
@@ -2260,7 +2701,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[33]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[40]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2272,7 +2713,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[33]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[40]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2285,7 +2726,7 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{33}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{40}
 }
 
 // How the webhook travels.
@@ -2297,7 +2738,7 @@ type SimulatePaymentRequest_Webhook struct {
 
 func (x *SimulatePaymentRequest_Webhook) Reset() {
 	*x = SimulatePaymentRequest_Webhook{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[35]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[42]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2309,7 +2750,7 @@ func (x *SimulatePaymentRequest_Webhook) String() string {
 func (*SimulatePaymentRequest_Webhook) ProtoMessage() {}
 
 func (x *SimulatePaymentRequest_Webhook) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[35]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[42]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2322,7 +2763,7 @@ func (x *SimulatePaymentRequest_Webhook) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentRequest_Webhook.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentRequest_Webhook) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{31, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{36, 0}
 }
 
 var File_bestill_payments_v1_payments_proto protoreflect.FileDescriptor
@@ -2443,7 +2884,31 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\vrecorded_by\x18\x03 \x01(\tR\n" +
 	"recordedBy\x12;\n" +
 	"\vrecorded_at\x18\x04 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
-	"recordedAt\"\x16\n" +
+	"recordedAt\"W\n" +
+	"\x19ListContradictionsRequest\x12\x1b\n" +
+	"\tpage_size\x18\x01 \x01(\x05R\bpageSize\x12\x1d\n" +
+	"\n" +
+	"page_token\x18\x02 \x01(\tR\tpageToken\"\x90\x01\n" +
+	"\x1aListContradictionsResponse\x12J\n" +
+	"\x0econtradictions\x18\x01 \x03(\v2\".bestill.payments.v1.ContradictionR\x0econtradictions\x12&\n" +
+	"\x0fnext_page_token\x18\x02 \x01(\tR\rnextPageToken\"\xc7\x02\n" +
+	"\rContradiction\x126\n" +
+	"\apayment\x18\x01 \x01(\v2\x1c.bestill.payments.v1.PaymentR\apayment\x12;\n" +
+	"\x04kind\x18\x02 \x01(\x0e2'.bestill.payments.v1.Contradiction.KindR\x04kind\x120\n" +
+	"\x05since\x18\x03 \x01(\v2\x1a.google.protobuf.TimestampR\x05since\x12\x12\n" +
+	"\x04note\x18\x04 \x01(\tR\x04note\"{\n" +
+	"\x04Kind\x12\x0f\n" +
+	"\vUNSPECIFIED\x10\x00\x12\x10\n" +
+	"\fCONTRADICTED\x10\x01\x12\x13\n" +
+	"\x0fPARTLY_REFUNDED\x10\x02\x12\x13\n" +
+	"\x0fCAPTURE_STALLED\x10\x03\x12\x12\n" +
+	"\x0eREFUND_STALLED\x10\x04\x12\x12\n" +
+	"\x0eREFUND_REFUSED\x10\x05\"4\n" +
+	"\x13RetryPaymentRequest\x12\x1d\n" +
+	"\n" +
+	"payment_id\x18\x01 \x01(\tR\tpaymentId\"N\n" +
+	"\x14RetryPaymentResponse\x126\n" +
+	"\apayment\x18\x01 \x01(\v2\x1c.bestill.payments.v1.PaymentR\apayment\"\x16\n" +
 	"\x14ListProvidersRequest\"Y\n" +
 	"\x15ListProvidersResponse\x12@\n" +
 	"\tproviders\x18\x01 \x03(\x0e2\".bestill.payments.v1.Provider.CodeR\tproviders\"\xfa\x01\n" +
@@ -2488,7 +2953,12 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x13APPROVE_REFUND_LATE\x10\x06\"8\n" +
 	"\x17SimulatePaymentResponse\x12\x1d\n" +
 	"\n" +
-	"return_url\x18\x01 \x01(\tR\treturnUrl\"\xec\x01\n" +
+	"return_url\x18\x01 \x01(\tR\treturnUrl\"\xab\x01\n" +
+	"\x1dRefundSimulatedPaymentRequest\x12\x0e\n" +
+	"\x02id\x18\x01 \x01(\tR\x02id\x12\"\n" +
+	"\ramount_in_ore\x18\x02 \x01(\x05R\vamountInOre\x12V\n" +
+	"\awebhook\x18\x03 \x01(\x0e2<.bestill.payments.v1.SimulatePaymentRequest.Webhook.DeliveryR\awebhook\" \n" +
+	"\x1eRefundSimulatedPaymentResponse\"\xec\x01\n" +
 	"\vErrorReason\"\xdc\x01\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x15\n" +
@@ -2501,7 +2971,7 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x0eREFUND_REFUSED\x10\a\x12\x0e\n" +
 	"\n" +
 	"STAFF_ONLY\x10\b\x12\x13\n" +
-	"\x0fPAYMENT_REFUSED\x10\t2\xbd\f\n" +
+	"\x0fPAYMENT_REFUSED\x10\t2\x9d\x0f\n" +
 	"\x0fPaymentsService\x12f\n" +
 	"\rCreatePayment\x12).bestill.payments.v1.CreatePaymentRequest\x1a*.bestill.payments.v1.CreatePaymentResponse\x12]\n" +
 	"\n" +
@@ -2513,11 +2983,14 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x15RecordTerminalPayment\x121.bestill.payments.v1.RecordTerminalPaymentRequest\x1a2.bestill.payments.v1.RecordTerminalPaymentResponse\x12{\n" +
 	"\x14RecordTerminalRefund\x120.bestill.payments.v1.RecordTerminalRefundRequest\x1a1.bestill.payments.v1.RecordTerminalRefundResponse\x12\x81\x01\n" +
 	"\x16ListTerminalRefundsDue\x122.bestill.payments.v1.ListTerminalRefundsDueRequest\x1a3.bestill.payments.v1.ListTerminalRefundsDueResponse\x12x\n" +
-	"\x13ListTerminalRecords\x12/.bestill.payments.v1.ListTerminalRecordsRequest\x1a0.bestill.payments.v1.ListTerminalRecordsResponse\x12f\n" +
+	"\x13ListTerminalRecords\x12/.bestill.payments.v1.ListTerminalRecordsRequest\x1a0.bestill.payments.v1.ListTerminalRecordsResponse\x12u\n" +
+	"\x12ListContradictions\x12..bestill.payments.v1.ListContradictionsRequest\x1a/.bestill.payments.v1.ListContradictionsResponse\x12c\n" +
+	"\fRetryPayment\x12(.bestill.payments.v1.RetryPaymentRequest\x1a).bestill.payments.v1.RetryPaymentResponse\x12f\n" +
 	"\rListProviders\x12).bestill.payments.v1.ListProvidersRequest\x1a*.bestill.payments.v1.ListProvidersResponse\x12i\n" +
 	"\x0eReceiveWebhook\x12*.bestill.payments.v1.ReceiveWebhookRequest\x1a+.bestill.payments.v1.ReceiveWebhookResponse\x12x\n" +
 	"\x13GetSimulatedPayment\x12/.bestill.payments.v1.GetSimulatedPaymentRequest\x1a0.bestill.payments.v1.GetSimulatedPaymentResponse\x12l\n" +
-	"\x0fSimulatePayment\x12+.bestill.payments.v1.SimulatePaymentRequest\x1a,.bestill.payments.v1.SimulatePaymentResponseB\xd0\x01\n" +
+	"\x0fSimulatePayment\x12+.bestill.payments.v1.SimulatePaymentRequest\x1a,.bestill.payments.v1.SimulatePaymentResponse\x12\x81\x01\n" +
+	"\x16RefundSimulatedPayment\x122.bestill.payments.v1.RefundSimulatedPaymentRequest\x1a3.bestill.payments.v1.RefundSimulatedPaymentResponseB\xd0\x01\n" +
 	"\x17com.bestill.payments.v1B\rPaymentsProtoP\x01Z8bestill.example/proto/gen/bestill/payments/v1;paymentsv1\xa2\x02\x03BPX\xaa\x02\x13Bestill.Payments.V1\xca\x02\x13Bestill\\Payments\\V1\xe2\x02\x1fBestill\\Payments\\V1\\GPBMetadata\xea\x02\x15Bestill::Payments::V1b\x06proto3"
 
 var (
@@ -2532,112 +3005,132 @@ func file_bestill_payments_v1_payments_proto_rawDescGZIP() []byte {
 	return file_bestill_payments_v1_payments_proto_rawDescData
 }
 
-var file_bestill_payments_v1_payments_proto_enumTypes = make([]protoimpl.EnumInfo, 6)
-var file_bestill_payments_v1_payments_proto_msgTypes = make([]protoimpl.MessageInfo, 36)
+var file_bestill_payments_v1_payments_proto_enumTypes = make([]protoimpl.EnumInfo, 7)
+var file_bestill_payments_v1_payments_proto_msgTypes = make([]protoimpl.MessageInfo, 43)
 var file_bestill_payments_v1_payments_proto_goTypes = []any{
 	(Payment_State)(0),                           // 0: bestill.payments.v1.Payment.State
 	(Refund_State)(0),                            // 1: bestill.payments.v1.Refund.State
 	(RefundRefusal_Code)(0),                      // 2: bestill.payments.v1.RefundRefusal.Code
-	(SimulatePaymentRequest_Outcome)(0),          // 3: bestill.payments.v1.SimulatePaymentRequest.Outcome
-	(SimulatePaymentRequest_Webhook_Delivery)(0), // 4: bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
-	(ErrorReason_Code)(0),                        // 5: bestill.payments.v1.ErrorReason.Code
-	(*Payment)(nil),                              // 6: bestill.payments.v1.Payment
-	(*Refund)(nil),                               // 7: bestill.payments.v1.Refund
-	(*RefundRefusal)(nil),                        // 8: bestill.payments.v1.RefundRefusal
-	(*CreatePaymentRequest)(nil),                 // 9: bestill.payments.v1.CreatePaymentRequest
-	(*CreatePaymentResponse)(nil),                // 10: bestill.payments.v1.CreatePaymentResponse
-	(*GetPaymentRequest)(nil),                    // 11: bestill.payments.v1.GetPaymentRequest
-	(*GetPaymentResponse)(nil),                   // 12: bestill.payments.v1.GetPaymentResponse
-	(*ReconcilePaymentRequest)(nil),              // 13: bestill.payments.v1.ReconcilePaymentRequest
-	(*ReconcilePaymentResponse)(nil),             // 14: bestill.payments.v1.ReconcilePaymentResponse
-	(*CapturePaymentRequest)(nil),                // 15: bestill.payments.v1.CapturePaymentRequest
-	(*CapturePaymentResponse)(nil),               // 16: bestill.payments.v1.CapturePaymentResponse
-	(*ReleasePaymentRequest)(nil),                // 17: bestill.payments.v1.ReleasePaymentRequest
-	(*ReleasePaymentResponse)(nil),               // 18: bestill.payments.v1.ReleasePaymentResponse
-	(*RefundPaymentRequest)(nil),                 // 19: bestill.payments.v1.RefundPaymentRequest
-	(*RefundPaymentResponse)(nil),                // 20: bestill.payments.v1.RefundPaymentResponse
-	(*RecordTerminalPaymentRequest)(nil),         // 21: bestill.payments.v1.RecordTerminalPaymentRequest
-	(*RecordTerminalPaymentResponse)(nil),        // 22: bestill.payments.v1.RecordTerminalPaymentResponse
-	(*RecordTerminalRefundRequest)(nil),          // 23: bestill.payments.v1.RecordTerminalRefundRequest
-	(*RecordTerminalRefundResponse)(nil),         // 24: bestill.payments.v1.RecordTerminalRefundResponse
-	(*ListTerminalRefundsDueRequest)(nil),        // 25: bestill.payments.v1.ListTerminalRefundsDueRequest
-	(*ListTerminalRefundsDueResponse)(nil),       // 26: bestill.payments.v1.ListTerminalRefundsDueResponse
-	(*TerminalRefundDue)(nil),                    // 27: bestill.payments.v1.TerminalRefundDue
-	(*ListTerminalRecordsRequest)(nil),           // 28: bestill.payments.v1.ListTerminalRecordsRequest
-	(*ListTerminalRecordsResponse)(nil),          // 29: bestill.payments.v1.ListTerminalRecordsResponse
-	(*TerminalRecord)(nil),                       // 30: bestill.payments.v1.TerminalRecord
-	(*ListProvidersRequest)(nil),                 // 31: bestill.payments.v1.ListProvidersRequest
-	(*ListProvidersResponse)(nil),                // 32: bestill.payments.v1.ListProvidersResponse
-	(*ReceiveWebhookRequest)(nil),                // 33: bestill.payments.v1.ReceiveWebhookRequest
-	(*ReceiveWebhookResponse)(nil),               // 34: bestill.payments.v1.ReceiveWebhookResponse
-	(*GetSimulatedPaymentRequest)(nil),           // 35: bestill.payments.v1.GetSimulatedPaymentRequest
-	(*GetSimulatedPaymentResponse)(nil),          // 36: bestill.payments.v1.GetSimulatedPaymentResponse
-	(*SimulatePaymentRequest)(nil),               // 37: bestill.payments.v1.SimulatePaymentRequest
-	(*SimulatePaymentResponse)(nil),              // 38: bestill.payments.v1.SimulatePaymentResponse
-	(*ErrorReason)(nil),                          // 39: bestill.payments.v1.ErrorReason
-	nil,                                          // 40: bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
-	(*SimulatePaymentRequest_Webhook)(nil),       // 41: bestill.payments.v1.SimulatePaymentRequest.Webhook
-	(Provider_Code)(0),                           // 42: bestill.payments.v1.Provider.Code
-	(*timestamppb.Timestamp)(nil),                // 43: google.protobuf.Timestamp
+	(Contradiction_Kind)(0),                      // 3: bestill.payments.v1.Contradiction.Kind
+	(SimulatePaymentRequest_Outcome)(0),          // 4: bestill.payments.v1.SimulatePaymentRequest.Outcome
+	(SimulatePaymentRequest_Webhook_Delivery)(0), // 5: bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
+	(ErrorReason_Code)(0),                        // 6: bestill.payments.v1.ErrorReason.Code
+	(*Payment)(nil),                              // 7: bestill.payments.v1.Payment
+	(*Refund)(nil),                               // 8: bestill.payments.v1.Refund
+	(*RefundRefusal)(nil),                        // 9: bestill.payments.v1.RefundRefusal
+	(*CreatePaymentRequest)(nil),                 // 10: bestill.payments.v1.CreatePaymentRequest
+	(*CreatePaymentResponse)(nil),                // 11: bestill.payments.v1.CreatePaymentResponse
+	(*GetPaymentRequest)(nil),                    // 12: bestill.payments.v1.GetPaymentRequest
+	(*GetPaymentResponse)(nil),                   // 13: bestill.payments.v1.GetPaymentResponse
+	(*ReconcilePaymentRequest)(nil),              // 14: bestill.payments.v1.ReconcilePaymentRequest
+	(*ReconcilePaymentResponse)(nil),             // 15: bestill.payments.v1.ReconcilePaymentResponse
+	(*CapturePaymentRequest)(nil),                // 16: bestill.payments.v1.CapturePaymentRequest
+	(*CapturePaymentResponse)(nil),               // 17: bestill.payments.v1.CapturePaymentResponse
+	(*ReleasePaymentRequest)(nil),                // 18: bestill.payments.v1.ReleasePaymentRequest
+	(*ReleasePaymentResponse)(nil),               // 19: bestill.payments.v1.ReleasePaymentResponse
+	(*RefundPaymentRequest)(nil),                 // 20: bestill.payments.v1.RefundPaymentRequest
+	(*RefundPaymentResponse)(nil),                // 21: bestill.payments.v1.RefundPaymentResponse
+	(*RecordTerminalPaymentRequest)(nil),         // 22: bestill.payments.v1.RecordTerminalPaymentRequest
+	(*RecordTerminalPaymentResponse)(nil),        // 23: bestill.payments.v1.RecordTerminalPaymentResponse
+	(*RecordTerminalRefundRequest)(nil),          // 24: bestill.payments.v1.RecordTerminalRefundRequest
+	(*RecordTerminalRefundResponse)(nil),         // 25: bestill.payments.v1.RecordTerminalRefundResponse
+	(*ListTerminalRefundsDueRequest)(nil),        // 26: bestill.payments.v1.ListTerminalRefundsDueRequest
+	(*ListTerminalRefundsDueResponse)(nil),       // 27: bestill.payments.v1.ListTerminalRefundsDueResponse
+	(*TerminalRefundDue)(nil),                    // 28: bestill.payments.v1.TerminalRefundDue
+	(*ListTerminalRecordsRequest)(nil),           // 29: bestill.payments.v1.ListTerminalRecordsRequest
+	(*ListTerminalRecordsResponse)(nil),          // 30: bestill.payments.v1.ListTerminalRecordsResponse
+	(*TerminalRecord)(nil),                       // 31: bestill.payments.v1.TerminalRecord
+	(*ListContradictionsRequest)(nil),            // 32: bestill.payments.v1.ListContradictionsRequest
+	(*ListContradictionsResponse)(nil),           // 33: bestill.payments.v1.ListContradictionsResponse
+	(*Contradiction)(nil),                        // 34: bestill.payments.v1.Contradiction
+	(*RetryPaymentRequest)(nil),                  // 35: bestill.payments.v1.RetryPaymentRequest
+	(*RetryPaymentResponse)(nil),                 // 36: bestill.payments.v1.RetryPaymentResponse
+	(*ListProvidersRequest)(nil),                 // 37: bestill.payments.v1.ListProvidersRequest
+	(*ListProvidersResponse)(nil),                // 38: bestill.payments.v1.ListProvidersResponse
+	(*ReceiveWebhookRequest)(nil),                // 39: bestill.payments.v1.ReceiveWebhookRequest
+	(*ReceiveWebhookResponse)(nil),               // 40: bestill.payments.v1.ReceiveWebhookResponse
+	(*GetSimulatedPaymentRequest)(nil),           // 41: bestill.payments.v1.GetSimulatedPaymentRequest
+	(*GetSimulatedPaymentResponse)(nil),          // 42: bestill.payments.v1.GetSimulatedPaymentResponse
+	(*SimulatePaymentRequest)(nil),               // 43: bestill.payments.v1.SimulatePaymentRequest
+	(*SimulatePaymentResponse)(nil),              // 44: bestill.payments.v1.SimulatePaymentResponse
+	(*RefundSimulatedPaymentRequest)(nil),        // 45: bestill.payments.v1.RefundSimulatedPaymentRequest
+	(*RefundSimulatedPaymentResponse)(nil),       // 46: bestill.payments.v1.RefundSimulatedPaymentResponse
+	(*ErrorReason)(nil),                          // 47: bestill.payments.v1.ErrorReason
+	nil,                                          // 48: bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
+	(*SimulatePaymentRequest_Webhook)(nil),       // 49: bestill.payments.v1.SimulatePaymentRequest.Webhook
+	(Provider_Code)(0),                           // 50: bestill.payments.v1.Provider.Code
+	(*timestamppb.Timestamp)(nil),                // 51: google.protobuf.Timestamp
 }
 var file_bestill_payments_v1_payments_proto_depIdxs = []int32{
-	42, // 0: bestill.payments.v1.Payment.provider:type_name -> bestill.payments.v1.Provider.Code
+	50, // 0: bestill.payments.v1.Payment.provider:type_name -> bestill.payments.v1.Provider.Code
 	0,  // 1: bestill.payments.v1.Payment.state:type_name -> bestill.payments.v1.Payment.State
-	43, // 2: bestill.payments.v1.Payment.created_at:type_name -> google.protobuf.Timestamp
+	51, // 2: bestill.payments.v1.Payment.created_at:type_name -> google.protobuf.Timestamp
 	1,  // 3: bestill.payments.v1.Payment.refund:type_name -> bestill.payments.v1.Refund.State
 	2,  // 4: bestill.payments.v1.Payment.refund_refusal:type_name -> bestill.payments.v1.RefundRefusal.Code
-	42, // 5: bestill.payments.v1.CreatePaymentRequest.provider:type_name -> bestill.payments.v1.Provider.Code
-	6,  // 6: bestill.payments.v1.CreatePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	6,  // 7: bestill.payments.v1.GetPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	6,  // 8: bestill.payments.v1.ReconcilePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	6,  // 9: bestill.payments.v1.CapturePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	6,  // 10: bestill.payments.v1.ReleasePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	6,  // 11: bestill.payments.v1.RefundPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	6,  // 12: bestill.payments.v1.RecordTerminalPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	6,  // 13: bestill.payments.v1.RecordTerminalRefundResponse.payment:type_name -> bestill.payments.v1.Payment
-	27, // 14: bestill.payments.v1.ListTerminalRefundsDueResponse.refunds:type_name -> bestill.payments.v1.TerminalRefundDue
-	43, // 15: bestill.payments.v1.TerminalRefundDue.due_since:type_name -> google.protobuf.Timestamp
-	30, // 16: bestill.payments.v1.ListTerminalRecordsResponse.records:type_name -> bestill.payments.v1.TerminalRecord
-	43, // 17: bestill.payments.v1.TerminalRecord.recorded_at:type_name -> google.protobuf.Timestamp
-	42, // 18: bestill.payments.v1.ListProvidersResponse.providers:type_name -> bestill.payments.v1.Provider.Code
-	42, // 19: bestill.payments.v1.ReceiveWebhookRequest.provider:type_name -> bestill.payments.v1.Provider.Code
-	40, // 20: bestill.payments.v1.ReceiveWebhookRequest.headers:type_name -> bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
-	42, // 21: bestill.payments.v1.GetSimulatedPaymentResponse.provider:type_name -> bestill.payments.v1.Provider.Code
-	3,  // 22: bestill.payments.v1.SimulatePaymentRequest.outcome:type_name -> bestill.payments.v1.SimulatePaymentRequest.Outcome
-	4,  // 23: bestill.payments.v1.SimulatePaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
-	9,  // 24: bestill.payments.v1.PaymentsService.CreatePayment:input_type -> bestill.payments.v1.CreatePaymentRequest
-	11, // 25: bestill.payments.v1.PaymentsService.GetPayment:input_type -> bestill.payments.v1.GetPaymentRequest
-	13, // 26: bestill.payments.v1.PaymentsService.ReconcilePayment:input_type -> bestill.payments.v1.ReconcilePaymentRequest
-	15, // 27: bestill.payments.v1.PaymentsService.CapturePayment:input_type -> bestill.payments.v1.CapturePaymentRequest
-	17, // 28: bestill.payments.v1.PaymentsService.ReleasePayment:input_type -> bestill.payments.v1.ReleasePaymentRequest
-	19, // 29: bestill.payments.v1.PaymentsService.RefundPayment:input_type -> bestill.payments.v1.RefundPaymentRequest
-	21, // 30: bestill.payments.v1.PaymentsService.RecordTerminalPayment:input_type -> bestill.payments.v1.RecordTerminalPaymentRequest
-	23, // 31: bestill.payments.v1.PaymentsService.RecordTerminalRefund:input_type -> bestill.payments.v1.RecordTerminalRefundRequest
-	25, // 32: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:input_type -> bestill.payments.v1.ListTerminalRefundsDueRequest
-	28, // 33: bestill.payments.v1.PaymentsService.ListTerminalRecords:input_type -> bestill.payments.v1.ListTerminalRecordsRequest
-	31, // 34: bestill.payments.v1.PaymentsService.ListProviders:input_type -> bestill.payments.v1.ListProvidersRequest
-	33, // 35: bestill.payments.v1.PaymentsService.ReceiveWebhook:input_type -> bestill.payments.v1.ReceiveWebhookRequest
-	35, // 36: bestill.payments.v1.PaymentsService.GetSimulatedPayment:input_type -> bestill.payments.v1.GetSimulatedPaymentRequest
-	37, // 37: bestill.payments.v1.PaymentsService.SimulatePayment:input_type -> bestill.payments.v1.SimulatePaymentRequest
-	10, // 38: bestill.payments.v1.PaymentsService.CreatePayment:output_type -> bestill.payments.v1.CreatePaymentResponse
-	12, // 39: bestill.payments.v1.PaymentsService.GetPayment:output_type -> bestill.payments.v1.GetPaymentResponse
-	14, // 40: bestill.payments.v1.PaymentsService.ReconcilePayment:output_type -> bestill.payments.v1.ReconcilePaymentResponse
-	16, // 41: bestill.payments.v1.PaymentsService.CapturePayment:output_type -> bestill.payments.v1.CapturePaymentResponse
-	18, // 42: bestill.payments.v1.PaymentsService.ReleasePayment:output_type -> bestill.payments.v1.ReleasePaymentResponse
-	20, // 43: bestill.payments.v1.PaymentsService.RefundPayment:output_type -> bestill.payments.v1.RefundPaymentResponse
-	22, // 44: bestill.payments.v1.PaymentsService.RecordTerminalPayment:output_type -> bestill.payments.v1.RecordTerminalPaymentResponse
-	24, // 45: bestill.payments.v1.PaymentsService.RecordTerminalRefund:output_type -> bestill.payments.v1.RecordTerminalRefundResponse
-	26, // 46: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:output_type -> bestill.payments.v1.ListTerminalRefundsDueResponse
-	29, // 47: bestill.payments.v1.PaymentsService.ListTerminalRecords:output_type -> bestill.payments.v1.ListTerminalRecordsResponse
-	32, // 48: bestill.payments.v1.PaymentsService.ListProviders:output_type -> bestill.payments.v1.ListProvidersResponse
-	34, // 49: bestill.payments.v1.PaymentsService.ReceiveWebhook:output_type -> bestill.payments.v1.ReceiveWebhookResponse
-	36, // 50: bestill.payments.v1.PaymentsService.GetSimulatedPayment:output_type -> bestill.payments.v1.GetSimulatedPaymentResponse
-	38, // 51: bestill.payments.v1.PaymentsService.SimulatePayment:output_type -> bestill.payments.v1.SimulatePaymentResponse
-	38, // [38:52] is the sub-list for method output_type
-	24, // [24:38] is the sub-list for method input_type
-	24, // [24:24] is the sub-list for extension type_name
-	24, // [24:24] is the sub-list for extension extendee
-	0,  // [0:24] is the sub-list for field type_name
+	50, // 5: bestill.payments.v1.CreatePaymentRequest.provider:type_name -> bestill.payments.v1.Provider.Code
+	7,  // 6: bestill.payments.v1.CreatePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 7: bestill.payments.v1.GetPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 8: bestill.payments.v1.ReconcilePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 9: bestill.payments.v1.CapturePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 10: bestill.payments.v1.ReleasePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 11: bestill.payments.v1.RefundPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 12: bestill.payments.v1.RecordTerminalPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 13: bestill.payments.v1.RecordTerminalRefundResponse.payment:type_name -> bestill.payments.v1.Payment
+	28, // 14: bestill.payments.v1.ListTerminalRefundsDueResponse.refunds:type_name -> bestill.payments.v1.TerminalRefundDue
+	51, // 15: bestill.payments.v1.TerminalRefundDue.due_since:type_name -> google.protobuf.Timestamp
+	31, // 16: bestill.payments.v1.ListTerminalRecordsResponse.records:type_name -> bestill.payments.v1.TerminalRecord
+	51, // 17: bestill.payments.v1.TerminalRecord.recorded_at:type_name -> google.protobuf.Timestamp
+	34, // 18: bestill.payments.v1.ListContradictionsResponse.contradictions:type_name -> bestill.payments.v1.Contradiction
+	7,  // 19: bestill.payments.v1.Contradiction.payment:type_name -> bestill.payments.v1.Payment
+	3,  // 20: bestill.payments.v1.Contradiction.kind:type_name -> bestill.payments.v1.Contradiction.Kind
+	51, // 21: bestill.payments.v1.Contradiction.since:type_name -> google.protobuf.Timestamp
+	7,  // 22: bestill.payments.v1.RetryPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	50, // 23: bestill.payments.v1.ListProvidersResponse.providers:type_name -> bestill.payments.v1.Provider.Code
+	50, // 24: bestill.payments.v1.ReceiveWebhookRequest.provider:type_name -> bestill.payments.v1.Provider.Code
+	48, // 25: bestill.payments.v1.ReceiveWebhookRequest.headers:type_name -> bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
+	50, // 26: bestill.payments.v1.GetSimulatedPaymentResponse.provider:type_name -> bestill.payments.v1.Provider.Code
+	4,  // 27: bestill.payments.v1.SimulatePaymentRequest.outcome:type_name -> bestill.payments.v1.SimulatePaymentRequest.Outcome
+	5,  // 28: bestill.payments.v1.SimulatePaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
+	5,  // 29: bestill.payments.v1.RefundSimulatedPaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
+	10, // 30: bestill.payments.v1.PaymentsService.CreatePayment:input_type -> bestill.payments.v1.CreatePaymentRequest
+	12, // 31: bestill.payments.v1.PaymentsService.GetPayment:input_type -> bestill.payments.v1.GetPaymentRequest
+	14, // 32: bestill.payments.v1.PaymentsService.ReconcilePayment:input_type -> bestill.payments.v1.ReconcilePaymentRequest
+	16, // 33: bestill.payments.v1.PaymentsService.CapturePayment:input_type -> bestill.payments.v1.CapturePaymentRequest
+	18, // 34: bestill.payments.v1.PaymentsService.ReleasePayment:input_type -> bestill.payments.v1.ReleasePaymentRequest
+	20, // 35: bestill.payments.v1.PaymentsService.RefundPayment:input_type -> bestill.payments.v1.RefundPaymentRequest
+	22, // 36: bestill.payments.v1.PaymentsService.RecordTerminalPayment:input_type -> bestill.payments.v1.RecordTerminalPaymentRequest
+	24, // 37: bestill.payments.v1.PaymentsService.RecordTerminalRefund:input_type -> bestill.payments.v1.RecordTerminalRefundRequest
+	26, // 38: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:input_type -> bestill.payments.v1.ListTerminalRefundsDueRequest
+	29, // 39: bestill.payments.v1.PaymentsService.ListTerminalRecords:input_type -> bestill.payments.v1.ListTerminalRecordsRequest
+	32, // 40: bestill.payments.v1.PaymentsService.ListContradictions:input_type -> bestill.payments.v1.ListContradictionsRequest
+	35, // 41: bestill.payments.v1.PaymentsService.RetryPayment:input_type -> bestill.payments.v1.RetryPaymentRequest
+	37, // 42: bestill.payments.v1.PaymentsService.ListProviders:input_type -> bestill.payments.v1.ListProvidersRequest
+	39, // 43: bestill.payments.v1.PaymentsService.ReceiveWebhook:input_type -> bestill.payments.v1.ReceiveWebhookRequest
+	41, // 44: bestill.payments.v1.PaymentsService.GetSimulatedPayment:input_type -> bestill.payments.v1.GetSimulatedPaymentRequest
+	43, // 45: bestill.payments.v1.PaymentsService.SimulatePayment:input_type -> bestill.payments.v1.SimulatePaymentRequest
+	45, // 46: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:input_type -> bestill.payments.v1.RefundSimulatedPaymentRequest
+	11, // 47: bestill.payments.v1.PaymentsService.CreatePayment:output_type -> bestill.payments.v1.CreatePaymentResponse
+	13, // 48: bestill.payments.v1.PaymentsService.GetPayment:output_type -> bestill.payments.v1.GetPaymentResponse
+	15, // 49: bestill.payments.v1.PaymentsService.ReconcilePayment:output_type -> bestill.payments.v1.ReconcilePaymentResponse
+	17, // 50: bestill.payments.v1.PaymentsService.CapturePayment:output_type -> bestill.payments.v1.CapturePaymentResponse
+	19, // 51: bestill.payments.v1.PaymentsService.ReleasePayment:output_type -> bestill.payments.v1.ReleasePaymentResponse
+	21, // 52: bestill.payments.v1.PaymentsService.RefundPayment:output_type -> bestill.payments.v1.RefundPaymentResponse
+	23, // 53: bestill.payments.v1.PaymentsService.RecordTerminalPayment:output_type -> bestill.payments.v1.RecordTerminalPaymentResponse
+	25, // 54: bestill.payments.v1.PaymentsService.RecordTerminalRefund:output_type -> bestill.payments.v1.RecordTerminalRefundResponse
+	27, // 55: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:output_type -> bestill.payments.v1.ListTerminalRefundsDueResponse
+	30, // 56: bestill.payments.v1.PaymentsService.ListTerminalRecords:output_type -> bestill.payments.v1.ListTerminalRecordsResponse
+	33, // 57: bestill.payments.v1.PaymentsService.ListContradictions:output_type -> bestill.payments.v1.ListContradictionsResponse
+	36, // 58: bestill.payments.v1.PaymentsService.RetryPayment:output_type -> bestill.payments.v1.RetryPaymentResponse
+	38, // 59: bestill.payments.v1.PaymentsService.ListProviders:output_type -> bestill.payments.v1.ListProvidersResponse
+	40, // 60: bestill.payments.v1.PaymentsService.ReceiveWebhook:output_type -> bestill.payments.v1.ReceiveWebhookResponse
+	42, // 61: bestill.payments.v1.PaymentsService.GetSimulatedPayment:output_type -> bestill.payments.v1.GetSimulatedPaymentResponse
+	44, // 62: bestill.payments.v1.PaymentsService.SimulatePayment:output_type -> bestill.payments.v1.SimulatePaymentResponse
+	46, // 63: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:output_type -> bestill.payments.v1.RefundSimulatedPaymentResponse
+	47, // [47:64] is the sub-list for method output_type
+	30, // [30:47] is the sub-list for method input_type
+	30, // [30:30] is the sub-list for extension type_name
+	30, // [30:30] is the sub-list for extension extendee
+	0,  // [0:30] is the sub-list for field type_name
 }
 
 func init() { file_bestill_payments_v1_payments_proto_init() }
@@ -2651,8 +3144,8 @@ func file_bestill_payments_v1_payments_proto_init() {
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_payments_v1_payments_proto_rawDesc), len(file_bestill_payments_v1_payments_proto_rawDesc)),
-			NumEnums:      6,
-			NumMessages:   36,
+			NumEnums:      7,
+			NumMessages:   43,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

@@ -29,10 +29,13 @@ const (
 	PaymentsService_RecordTerminalRefund_FullMethodName   = "/bestill.payments.v1.PaymentsService/RecordTerminalRefund"
 	PaymentsService_ListTerminalRefundsDue_FullMethodName = "/bestill.payments.v1.PaymentsService/ListTerminalRefundsDue"
 	PaymentsService_ListTerminalRecords_FullMethodName    = "/bestill.payments.v1.PaymentsService/ListTerminalRecords"
+	PaymentsService_ListContradictions_FullMethodName     = "/bestill.payments.v1.PaymentsService/ListContradictions"
+	PaymentsService_RetryPayment_FullMethodName           = "/bestill.payments.v1.PaymentsService/RetryPayment"
 	PaymentsService_ListProviders_FullMethodName          = "/bestill.payments.v1.PaymentsService/ListProviders"
 	PaymentsService_ReceiveWebhook_FullMethodName         = "/bestill.payments.v1.PaymentsService/ReceiveWebhook"
 	PaymentsService_GetSimulatedPayment_FullMethodName    = "/bestill.payments.v1.PaymentsService/GetSimulatedPayment"
 	PaymentsService_SimulatePayment_FullMethodName        = "/bestill.payments.v1.PaymentsService/SimulatePayment"
+	PaymentsService_RefundSimulatedPayment_FullMethodName = "/bestill.payments.v1.PaymentsService/RefundSimulatedPayment"
 )
 
 // PaymentsServiceClient is the client API for PaymentsService service.
@@ -102,6 +105,17 @@ type PaymentsServiceClient interface {
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED.
 	ListTerminalRecords(ctx context.Context, in *ListTerminalRecordsRequest, opts ...grpc.CallOption) (*ListTerminalRecordsResponse, error)
+	// The payments that staff have to look into, those that have waited longest first. A payment leaves the list when its cause is
+	// gone. For staff whose key has the scope "orders".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID for page_size and page_token.
+	ListContradictions(ctx context.Context, in *ListContradictionsRequest, opts ...grpc.CallOption) (*ListContradictionsResponse, error)
+	// Asks the provider once more for a capture or a refund that was given to staff because it was not carried out for long
+	// (CAPTURE_STALLED, REFUND_STALLED), and lets the service go on trying as from the beginning. Any other payment is only
+	// reconciled. For staff whose key has the scope "orders".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; PAYMENT_NOT_FOUND; PROVIDER_UNAVAILABLE, with which the service goes on trying nevertheless.
+	RetryPayment(ctx context.Context, in *RetryPaymentRequest, opts ...grpc.CallOption) (*RetryPaymentResponse, error)
 	// The providers that a customer can choose from here and now.
 	ListProviders(ctx context.Context, in *ListProvidersRequest, opts ...grpc.CallOption) (*ListProvidersResponse, error)
 	// Takes a provider's webhook as it came. It is a hint: once it is verified and noted it has been received, and the
@@ -118,6 +132,11 @@ type PaymentsServiceClient interface {
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	SimulatePayment(ctx context.Context, in *SimulatePaymentRequest, opts ...grpc.CallOption) (*SimulatePaymentResponse, error)
+	// Refunds a simulated payment without the shop, as the seller's staff do in a provider's own portal. Not in production. For staff
+	// whose key has the scope "orders".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when less than that is captured and not refunded.
+	RefundSimulatedPayment(ctx context.Context, in *RefundSimulatedPaymentRequest, opts ...grpc.CallOption) (*RefundSimulatedPaymentResponse, error)
 }
 
 type paymentsServiceClient struct {
@@ -228,6 +247,26 @@ func (c *paymentsServiceClient) ListTerminalRecords(ctx context.Context, in *Lis
 	return out, nil
 }
 
+func (c *paymentsServiceClient) ListContradictions(ctx context.Context, in *ListContradictionsRequest, opts ...grpc.CallOption) (*ListContradictionsResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(ListContradictionsResponse)
+	err := c.cc.Invoke(ctx, PaymentsService_ListContradictions_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *paymentsServiceClient) RetryPayment(ctx context.Context, in *RetryPaymentRequest, opts ...grpc.CallOption) (*RetryPaymentResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(RetryPaymentResponse)
+	err := c.cc.Invoke(ctx, PaymentsService_RetryPayment_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 func (c *paymentsServiceClient) ListProviders(ctx context.Context, in *ListProvidersRequest, opts ...grpc.CallOption) (*ListProvidersResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(ListProvidersResponse)
@@ -262,6 +301,16 @@ func (c *paymentsServiceClient) SimulatePayment(ctx context.Context, in *Simulat
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(SimulatePaymentResponse)
 	err := c.cc.Invoke(ctx, PaymentsService_SimulatePayment_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *paymentsServiceClient) RefundSimulatedPayment(ctx context.Context, in *RefundSimulatedPaymentRequest, opts ...grpc.CallOption) (*RefundSimulatedPaymentResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(RefundSimulatedPaymentResponse)
+	err := c.cc.Invoke(ctx, PaymentsService_RefundSimulatedPayment_FullMethodName, in, out, cOpts...)
 	if err != nil {
 		return nil, err
 	}
@@ -335,6 +384,17 @@ type PaymentsServiceServer interface {
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED.
 	ListTerminalRecords(context.Context, *ListTerminalRecordsRequest) (*ListTerminalRecordsResponse, error)
+	// The payments that staff have to look into, those that have waited longest first. A payment leaves the list when its cause is
+	// gone. For staff whose key has the scope "orders".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID for page_size and page_token.
+	ListContradictions(context.Context, *ListContradictionsRequest) (*ListContradictionsResponse, error)
+	// Asks the provider once more for a capture or a refund that was given to staff because it was not carried out for long
+	// (CAPTURE_STALLED, REFUND_STALLED), and lets the service go on trying as from the beginning. Any other payment is only
+	// reconciled. For staff whose key has the scope "orders".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; PAYMENT_NOT_FOUND; PROVIDER_UNAVAILABLE, with which the service goes on trying nevertheless.
+	RetryPayment(context.Context, *RetryPaymentRequest) (*RetryPaymentResponse, error)
 	// The providers that a customer can choose from here and now.
 	ListProviders(context.Context, *ListProvidersRequest) (*ListProvidersResponse, error)
 	// Takes a provider's webhook as it came. It is a hint: once it is verified and noted it has been received, and the
@@ -351,6 +411,11 @@ type PaymentsServiceServer interface {
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	SimulatePayment(context.Context, *SimulatePaymentRequest) (*SimulatePaymentResponse, error)
+	// Refunds a simulated payment without the shop, as the seller's staff do in a provider's own portal. Not in production. For staff
+	// whose key has the scope "orders".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when less than that is captured and not refunded.
+	RefundSimulatedPayment(context.Context, *RefundSimulatedPaymentRequest) (*RefundSimulatedPaymentResponse, error)
 	mustEmbedUnimplementedPaymentsServiceServer()
 }
 
@@ -391,6 +456,12 @@ func (UnimplementedPaymentsServiceServer) ListTerminalRefundsDue(context.Context
 func (UnimplementedPaymentsServiceServer) ListTerminalRecords(context.Context, *ListTerminalRecordsRequest) (*ListTerminalRecordsResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method ListTerminalRecords not implemented")
 }
+func (UnimplementedPaymentsServiceServer) ListContradictions(context.Context, *ListContradictionsRequest) (*ListContradictionsResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method ListContradictions not implemented")
+}
+func (UnimplementedPaymentsServiceServer) RetryPayment(context.Context, *RetryPaymentRequest) (*RetryPaymentResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method RetryPayment not implemented")
+}
 func (UnimplementedPaymentsServiceServer) ListProviders(context.Context, *ListProvidersRequest) (*ListProvidersResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method ListProviders not implemented")
 }
@@ -402,6 +473,9 @@ func (UnimplementedPaymentsServiceServer) GetSimulatedPayment(context.Context, *
 }
 func (UnimplementedPaymentsServiceServer) SimulatePayment(context.Context, *SimulatePaymentRequest) (*SimulatePaymentResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method SimulatePayment not implemented")
+}
+func (UnimplementedPaymentsServiceServer) RefundSimulatedPayment(context.Context, *RefundSimulatedPaymentRequest) (*RefundSimulatedPaymentResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method RefundSimulatedPayment not implemented")
 }
 func (UnimplementedPaymentsServiceServer) mustEmbedUnimplementedPaymentsServiceServer() {}
 func (UnimplementedPaymentsServiceServer) testEmbeddedByValue()                         {}
@@ -604,6 +678,42 @@ func _PaymentsService_ListTerminalRecords_Handler(srv interface{}, ctx context.C
 	return interceptor(ctx, in, info, handler)
 }
 
+func _PaymentsService_ListContradictions_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(ListContradictionsRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PaymentsServiceServer).ListContradictions(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PaymentsService_ListContradictions_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PaymentsServiceServer).ListContradictions(ctx, req.(*ListContradictionsRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _PaymentsService_RetryPayment_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(RetryPaymentRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PaymentsServiceServer).RetryPayment(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PaymentsService_RetryPayment_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PaymentsServiceServer).RetryPayment(ctx, req.(*RetryPaymentRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 func _PaymentsService_ListProviders_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(ListProvidersRequest)
 	if err := dec(in); err != nil {
@@ -676,6 +786,24 @@ func _PaymentsService_SimulatePayment_Handler(srv interface{}, ctx context.Conte
 	return interceptor(ctx, in, info, handler)
 }
 
+func _PaymentsService_RefundSimulatedPayment_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(RefundSimulatedPaymentRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PaymentsServiceServer).RefundSimulatedPayment(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PaymentsService_RefundSimulatedPayment_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PaymentsServiceServer).RefundSimulatedPayment(ctx, req.(*RefundSimulatedPaymentRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 // PaymentsService_ServiceDesc is the grpc.ServiceDesc for PaymentsService service.
 // It's only intended for direct use with grpc.RegisterService,
 // and not to be introspected or modified (even as a copy)
@@ -724,6 +852,14 @@ var PaymentsService_ServiceDesc = grpc.ServiceDesc{
 			Handler:    _PaymentsService_ListTerminalRecords_Handler,
 		},
 		{
+			MethodName: "ListContradictions",
+			Handler:    _PaymentsService_ListContradictions_Handler,
+		},
+		{
+			MethodName: "RetryPayment",
+			Handler:    _PaymentsService_RetryPayment_Handler,
+		},
+		{
 			MethodName: "ListProviders",
 			Handler:    _PaymentsService_ListProviders_Handler,
 		},
@@ -738,6 +874,10 @@ var PaymentsService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "SimulatePayment",
 			Handler:    _PaymentsService_SimulatePayment_Handler,
+		},
+		{
+			MethodName: "RefundSimulatedPayment",
+			Handler:    _PaymentsService_RefundSimulatedPayment_Handler,
 		},
 	},
 	Streams:  []grpc.StreamDesc{},

@@ -142,6 +142,10 @@ func (c Content) NextStep(l language.Language) string {
 		return c.whyRefused(w) + " " + w.next.refused + voidRefused
 	case c.State == order.RefundRequested:
 		return fmt.Sprintf(w.next.onTheWay, void)
+	case c.Elsewhere && c.Used:
+		return w.next.elsewhereUsed
+	case c.Elsewhere:
+		return fmt.Sprintf(w.next.elsewhere, void)
 	case c.State == order.Refunded && c.Failed:
 		return w.next.failed
 	case c.State == order.Refunded:

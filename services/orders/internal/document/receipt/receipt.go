@@ -68,6 +68,8 @@ type Content struct {
 	Refusal order.RefundRefusal
 	// State is COMPLETED or one of an order that is refunded, or to be refunded.
 	State order.State
+	// Elsewhere is whether a refunded order was not cancelled, and Used whether something of it was dropped off.
+	Elsewhere, Used bool
 	// Failed is whether the order was never completed: then only its money matters.
 	Failed                  bool
 	CancelledAt, RefundedAt time.Time
@@ -106,6 +108,8 @@ func of(data order.Data, seller Seller, trackingPage string) Content {
 		Svalbard:    data.Price.Svalbard,
 		State:       data.State,
 		Failed:      data.Failure != "",
+		Elsewhere:   data.RefundedElsewhere,
+		Used:        !data.DroppedOffAt.IsZero(),
 		Refusal:     data.Payment.RefundRefusal,
 		CancelledAt: data.CancelledAt,
 		RefundedAt:  data.RefundedAt,

@@ -37,6 +37,8 @@ type words struct {
 // next are the sentences on what to do.
 type next struct {
 	parcel, express, letter, unnumbered, cancelled, onTheWay, refunded, failed, refused string
+	// elsewhere is for an order that was not cancelled, elsewhereUsed for one of which something was dropped off.
+	elsewhere, elsewhereUsed string
 	// registered is for one letter that is handed over in person, registeredMany for several.
 	registered, registeredMany string
 	// returnLabel is what to do with a return before it lies in the mailbox.
@@ -100,6 +102,11 @@ var norwegian = words{
 			"Du trenger ikke å gjøre noe.",
 		refunded: "Bestillingen er avbestilt, og %s. Pengene er sendt samme vei som du betalte. " +
 			"Banken kan bruke noen dager på å vise dem.",
+		elsewhere: "Du har ikke avbestilt selv, men bestillingen er avsluttet, og %s. Pengene er sendt samme vei som du betalte. " +
+			"Banken kan bruke noen dager på å vise dem. Vil du fortsatt sende, kan du bestille på nytt. " +
+			"Vet du ikke hvorfor, kan du spørre kundeservice.",
+		elsewhereUsed: "Pengene er sendt samme vei som du betalte. Banken kan bruke noen dager på å vise dem. " +
+			"Det du har levert inn, blir ikke stoppet. Du trenger ikke å gjøre noe.",
 		failed:         "Bestillingen ble ikke gjennomført. Pengene er sendt samme vei som du betalte. Banken kan bruke noen dager på å vise dem.",
 		refused:        "Kontakt kundeservice med ordrenummeret, og ha et kontonummer klart, så betaler vi dit.",
 		refusedByBank:  "Du skal ha pengene tilbake, men banken eller kortet du betalte med, tar ikke imot dem.",
@@ -169,6 +176,11 @@ var english = words{
 			"You don’t need to do anything.",
 		refunded: "Your order is cancelled, and %s. We’ve refunded you the way you paid. " +
 			"It may take a few days to show in your account.",
+		elsewhere: "You didn’t cancel this order, but it’s been closed, so %s. The money has gone back the way you paid. " +
+			"It may take a few days to show in your account. If you still want to send something, you can order again. " +
+			"If you don’t know why this happened, customer service can help.",
+		elsewhereUsed: "The money has gone back the way you paid. It may take a few days to show in your account. " +
+			"We won’t stop anything you’ve already dropped off. You don’t need to do anything.",
 		failed:         "We couldn’t complete your order. We’ve refunded you the way you paid. It may take a few days to show in your account.",
 		refused:        "Contact customer service with your order number, and have a bank account number ready so that we can pay you there.",
 		refusedByBank:  "You’re owed a refund, but the bank or the card you paid with didn’t accept it.",

@@ -392,13 +392,16 @@ func (x *OrderRefundRequested) GetOrder() *Order {
 	return nil
 }
 
-// The refund of a cancelled order has come to its end. Subject: orders.order.refunded
+// The refund of an order has come to its end. Its numbers are void: since it was cancelled, or, if it was not, from now on.
+// Subject: orders.order.refunded
 type OrderRefunded struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Which.
 	Order *Order `protobuf:"bytes,1,opt,name=order,proto3" json:"order,omitempty"`
 	// False when the provider refused for good.
-	PaidBack      bool `protobuf:"varint,2,opt,name=paid_back,json=paidBack,proto3" json:"paid_back,omitempty"`
+	PaidBack bool `protobuf:"varint,2,opt,name=paid_back,json=paidBack,proto3" json:"paid_back,omitempty"`
+	// The order was not cancelled: its money was refunded without the shop, in the provider's own portal.
+	Elsewhere     bool `protobuf:"varint,3,opt,name=elsewhere,proto3" json:"elsewhere,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -443,6 +446,13 @@ func (x *OrderRefunded) GetOrder() *Order {
 func (x *OrderRefunded) GetPaidBack() bool {
 	if x != nil {
 		return x.PaidBack
+	}
+	return false
+}
+
+func (x *OrderRefunded) GetElsewhere() bool {
+	if x != nil {
+		return x.Elsewhere
 	}
 	return false
 }
@@ -520,10 +530,11 @@ const file_bestill_orders_events_v1_events_proto_rawDesc = "" +
 	"\aEXPIRED\x10\x02\x12\r\n" +
 	"\tCANCELLED\x10\x03\"M\n" +
 	"\x14OrderRefundRequested\x125\n" +
-	"\x05order\x18\x01 \x01(\v2\x1f.bestill.orders.events.v1.OrderR\x05order\"c\n" +
+	"\x05order\x18\x01 \x01(\v2\x1f.bestill.orders.events.v1.OrderR\x05order\"\x81\x01\n" +
 	"\rOrderRefunded\x125\n" +
 	"\x05order\x18\x01 \x01(\v2\x1f.bestill.orders.events.v1.OrderR\x05order\x12\x1b\n" +
-	"\tpaid_back\x18\x02 \x01(\bR\bpaidBack\"L\n" +
+	"\tpaid_back\x18\x02 \x01(\bR\bpaidBack\x12\x1c\n" +
+	"\telsewhere\x18\x03 \x01(\bR\telsewhere\"L\n" +
 	"\x13OrderReorderLinkDue\x125\n" +
 	"\x05order\x18\x01 \x01(\v2\x1f.bestill.orders.events.v1.OrderR\x05orderB\xeb\x01\n" +
 	"\x1ccom.bestill.orders.events.v1B\vEventsProtoP\x01Z;bestill.example/proto/gen/bestill/orders/events/v1;eventsv1\xa2\x02\x03BOE\xaa\x02\x18Bestill.Orders.Events.V1\xca\x02\x18Bestill\\Orders\\Events\\V1\xe2\x02$Bestill\\Orders\\Events\\V1\\GPBMetadata\xea\x02\x1bBestill::Orders::Events::V1b\x06proto3"

@@ -1,0 +1,115 @@
+package web_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"log/slog"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+
+	"google.golang.org/grpc"
+
+	"bestill.example/bff/internal/rest"
+	"bestill.example/bff/internal/web"
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/grpcclient"
+	"bestill.example/services/platform/telemetry"
+)
+
+// failed returns the one log line of a request, and checks that the answer has its trace id.
+func failed(t *testing.T, handler http.Handler, log *bytes.Buffer, r *http.Request, status int) map[string]any {
+	t.Helper()
+	w := do(handler, r)
+	var answer rest.Error
+	if err := json.Unmarshal(w.Body.Bytes(), &answer); err != nil || w.Code != status {
+		t.Fatalf("%d %s", w.Code, w.Body)
+	}
+	var line map[string]any
+	if err := json.Unmarshal(log.Bytes(), &line); err != nil {
+		t.Fatalf("%v: %s", err, log)
+	}
+	if line["traceId"] != answer.TraceID || answer.TraceID == "" {
+		t.Errorf("trace %v, answered %q", line["traceId"], answer.TraceID)
+	}
+	return line
+}
+
+func TestTheCauseOfEvery5xxIsLoggedOnceWithoutItsPayload(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		fails        func(context.Context, *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error)
+		status       int
+		code, reason string
+	}{
+		"a defect": {
+			failing(fault.New(fault.Internal, "")), http.StatusInternalServerError, "Internal", "INTERNAL",
+		},
+		"a database that is away": {
+			failing(fault.New(fault.Unavailable, "ORDER_STORAGE_FAILED")), http.StatusServiceUnavailable, "Unavailable", "ORDER_STORAGE_FAILED",
+		},
+		"a panic of the service": {
+			func(context.Context, *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error) { panic("bug") },
+			http.StatusInternalServerError, "Internal", "INTERNAL",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var log bytes.Buffer
+			handler := serveLogging(t, web.Config{}, &fakeServices{place: c.fails}, telemetry.NewLogger(&log, slog.LevelInfo))
+			line := failed(t, handler, &log, request("POST", "/sende/utland/api/order", `{"sender": {"name": "Kari Nordmann"}}`), c.status)
+			if line["method"] != "POST" || line["route"] != "/sende/utland/api/order" || line["code"] != c.code || line["reason"] != c.reason || line["error"] == nil {
+				t.Errorf("logged %v", line)
+			}
+			if strings.Contains(log.String(), "Kari") {
+				t.Errorf("logged personal data: %s", &log)
+			}
+		})
+	}
+}
+
+func TestWhatIsTheCustomersIsNotLoggedAsAFailure(t *testing.T) {
+	t.Parallel()
+	var log bytes.Buffer
+	handler := serveLogging(t, web.Config{}, &fakeServices{place: failing(errPriceChanged)}, telemetry.NewLogger(&log, slog.LevelInfo))
+	if w := do(handler, request("POST", "/sende/utland/api/order", `{}`)); w.Code != http.StatusConflict || log.Len() > 0 {
+		t.Errorf("%d, logged %s", w.Code, &log)
+	}
+}
+
+func TestAnotherServiceInTheNeighboursPlaceIsUnavailableAndItsCauseIsLogged(t *testing.T) {
+	t.Parallel()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	another := grpc.NewServer()
+	go func() { _ = another.Serve(listener) }()
+	t.Cleanup(another.Stop)
+	connection, err := grpcclient.Dial(listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = connection.Close() })
+	services := rest.Services{
+		Addresses: connection, Customs: connection, Orders: connection,
+		Payments: connection, Pickup: connection, Pricing: connection,
+	}
+	api, err := rest.NewMux(t.Context(), services)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var log bytes.Buffer
+	handler, err := web.NewHandler(web.Config{Limits: web.Limits{LookupsPerSecond: 10}}, services, api, web.NoFeedback{}, page, telemetry.NewLogger(&log, slog.LevelInfo))
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := failed(t, handler, &log, request("GET", "/sende/utland/api/order/AAAAAAAAAAAAAAAAAAAAAA", ""), http.StatusServiceUnavailable)
+	if line["code"] != "Unavailable" || line["reason"] != fault.ReasonNeighbourUnavailable ||
+		!strings.Contains(line["error"].(string), "unknown service bestill.orders.v1.OrdersService") {
+		t.Errorf("logged %v", line)
+	}
+}

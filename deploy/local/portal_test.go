@@ -1,0 +1,103 @@
+package main
+
+import (
+	"net/http"
+	"path"
+	"testing"
+	"time"
+
+
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+)
+
+// An order of each product is paid, and then staff refund it in the provider's own portal: most in full, some in part, and the
+// webhooks about half of that are lost. Nobody tells the shop. When it has compared its books with the provider's, every order
+// is where its money is, no driver comes for what is refunded, and what is refunded in part is in both lists of staff.
+func TestRefundsInTheProvidersPortalLeaveTheBooksEqual(t *testing.T) {
+	t.Parallel()
+	const inPart = 100
+	often := map[string]string{"REVIEW_INTERVAL": "100ms"}
+	system := startAllButOrders(t, often)
+	system.startOrders(t, system.listeners["payments"].Addr().String(), "REVIEW_INTERVAL=100ms")
+	site := system.openSite(t)
+	staff := system.asStaff(t.Context())
+
+	lost, partly := false, make(map[string]bool)
+	for name, product := range system.products(t) {
+		for _, amount := range []int32{0, 0, inPart} {
+			status, placed := site.order(t, product)
+			if status != http.StatusOK {
+				t.Fatalf("%s: %d %s", name, status, placed.ErrorCode)
+			}
+			id := path.Base(placed.sentTo())
+			acted, err := system.payments.SimulatePayment(t.Context(), &paymentsv1.SimulatePaymentRequest{
+				Id: id, Outcome: paymentsv1.SimulatePaymentRequest_APPROVE,
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			settled, err := system.orders.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: path.Base(acted.GetReturnUrl())})
+			if err != nil || settled.GetStatus() != ordersv1.OrderStatus_COMPLETED {
+				t.Fatalf("%s: %v, %v", name, settled, err)
+			}
+			webhook := paymentsv1.SimulatePaymentRequest_Webhook_NORMAL
+			if lost = !lost; lost {
+				webhook = paymentsv1.SimulatePaymentRequest_Webhook_LOST
+			}
+			if _, err := system.payments.RefundSimulatedPayment(staff, &paymentsv1.RefundSimulatedPaymentRequest{
+				Id: id, AmountInOre: amount, Webhook: webhook,
+			}); err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			if amount > 0 {
+				partly[id] = true
+			}
+		}
+	}
+	// The day is over: the payments are due for comparison.
+	system.change(t, "payments", `UPDATE payment SET review_at = now() WHERE review_at IS NOT NULL`)
+
+	const waiting = `SELECT count(*) FROM orders WHERE state = 'COMPLETED' AND trouble = '' OR give_back`
+	for deadline := time.Now().Add(time.Minute); system.count(t, "orders", waiting) > 0; time.Sleep(100 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("%d orders are still not where their money is", system.count(t, "orders", waiting))
+		}
+	}
+	for _, fate := range system.fates(t) {
+		kept := 0
+		if fate.State == "COMPLETED" {
+			kept = fate.Total - inPart
+		}
+		if fate.provider.Captured-fate.provider.Refunded != kept || fate.payment.Captured-fate.payment.Refunded != kept || fate.Captured-fate.Refunded != kept {
+			t.Errorf("%s: %+v", fate.State, fate)
+		}
+	}
+	const places = `SELECT count(*) FROM orders WHERE state = 'COMPLETED' AND product ? 'pickupDate'`
+	if booked, kept := system.count(t, "pickup", `SELECT sum(booked) FROM rounds`), system.count(t, "orders", places); booked != kept {
+		t.Errorf("%d places are booked for %d orders", booked, kept)
+	}
+	if told, refunded := system.count(t, "orders", `SELECT count(*) FROM outbox WHERE subject = 'orders.order.refunded'`),
+		system.count(t, "orders", `SELECT count(*) FROM orders WHERE state = 'REFUNDED'`); told != refunded || refunded != 2*len(partly) {
+		t.Errorf("%d of %d refunds were told", told, refunded)
+	}
+
+	contradictions, err := system.payments.ListContradictions(staff, &paymentsv1.ListContradictionsRequest{})
+	if err != nil || len(contradictions.GetContradictions()) != len(partly) {
+		t.Errorf("%v, %v", contradictions, err)
+	}
+	for _, c := range contradictions.GetContradictions() {
+		if c.GetKind() != paymentsv1.Contradiction_PARTLY_REFUNDED || !partly[c.GetPayment().GetPaymentId()] || c.GetPayment().GetRefundedAmountInOre() != inPart {
+			t.Errorf("%v", c)
+		}
+	}
+	troubled, err := system.orders.ListOrdersInTrouble(staff, &ordersv1.ListOrdersInTroubleRequest{})
+	if err != nil || len(troubled.GetOrders()) != len(partly) {
+		t.Errorf("%v, %v", troubled, err)
+	}
+	for _, o := range troubled.GetOrders() {
+		if o.GetKind() != ordersv1.OrderInTrouble_PARTLY_REFUNDED || !partly[o.GetPaymentId()] || o.GetRefundedAmountInOre() != inPart {
+			t.Errorf("%v", o)
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package app
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"bestill.example/services/orders/internal/order"
+)
+
+// Compare compares a completed order with its payment as the ledger has it, records what differs, and returns the order as it
+// then is. It asks no provider.
+func (s *Saga) Compare(ctx context.Context, id order.ID) (*order.Order, error) {
+	unlock, err := s.locks.lock(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	defer unlock()
+	o, err := s.Store.ByID(ctx, id)
+	if err != nil || o.State() != order.Completed || o.Free() {
+		return o, err
+	}
+	ledger, err := s.Payments.Read(ctx, o.Data().Payment.ID)
+	if err != nil || o.Agrees(ledger) {
+		return o, err
+	}
+	for !o.Agrees(ledger) {
+		// If the order has changed meanwhile, it is compared anew.
+		o, err = s.record(ctx, o, func(o *order.Order, _ order.Numbers) error { return o.Compare(ledger, s.Clock.Now()) })
+		if err != nil {
+			return nil, err
+		}
+	}
+	data := o.Data()
+	s.Log.ErrorContext(ctx, "payment of a completed order is not as it was", "order", id,
+		"status", data.State, "trouble", data.Trouble, "captured", ledger.Captured, "refunded", ledger.Refunded)
+	return s.cancelBooking(ctx, o), nil
+}
+
+// ReviewConfig configures the daily comparison of completed orders with their payments.
+type ReviewConfig struct {
+	// Interval is the time between two batches. With Batch it bounds how much the payments service is asked.
+	Interval time.Duration `env:"REVIEW_INTERVAL" envDefault:"10s"`
+	// Batch is how many orders are compared at a time.
+	Batch int `env:"REVIEW_BATCH" envDefault:"20"`
+	// For is how long after it was placed an order is compared.
+	For time.Duration `env:"REVIEW_FOR" envDefault:"720h"`
+}
+
+const (
+	// reviewEvery is the time between two comparisons of an order, reviewAgain after one that failed.
+	reviewEvery = 24 * time.Hour
+	reviewAgain = time.Hour
+)
+
+// Reviewer compares completed orders with their payments, each once a day, in case an event was lost.
+type Reviewer struct {
+	Saga   *Saga
+	Config ReviewConfig
+	Log    *slog.Logger
+}
+
+// Run compares a batch at every interval, until ctx is done.
+func (r *Reviewer) Run(ctx context.Context) error {
+	ticker := time.NewTicker(r.Config.Interval)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-ticker.C:
+			if err := r.Review(ctx); err != nil && ctx.Err() == nil {
+				r.Log.WarnContext(ctx, "order review failed, will retry", "error", err)
+			}
+		}
+	}
+}
+
+// Review compares one batch of the orders that are due. One that fails is compared again in an hour.
+func (r *Reviewer) Review(ctx context.Context) error {
+	now := r.Saga.Clock.Now()
+	due, err := r.Saga.Store.ClaimToReview(ctx, Review{
+		Now: now, PlacedSince: now.Add(-r.Config.For), Again: now.Add(reviewAgain), Limit: r.Config.Batch,
+	})
+	if err != nil {
+		return err
+	}
+	for _, id := range due {
+		if _, err := r.Saga.Compare(ctx, id); err != nil {
+			r.Log.WarnContext(ctx, "order review failed, will retry", "order", id, "error", err)
+			continue
+		}
+		if err := r.Saga.Store.MarkReviewed(ctx, id, r.Saga.Clock.Now().Add(reviewEvery)); err != nil {
+			return err
+		}
+	}
+	return nil
+}

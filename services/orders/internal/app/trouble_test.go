@@ -1,0 +1,251 @@
+package app_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"bestill.example/deploy/testkit"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/neighbourtest"
+	"bestill.example/services/orders/internal/order"
+)
+
+const day = 24 * time.Hour
+
+// complete returns the id of a completed order.
+func (w *world) completedID(t *testing.T) order.ID {
+	t.Helper()
+	id := w.place(t)
+	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	if o := w.advance(t, id); o.State() != order.Completed {
+		t.Fatalf("the order is %s", o.State())
+	}
+	return id
+}
+
+// review compares all orders that are due.
+func (w *world) review(t *testing.T) {
+	t.Helper()
+	reviewer := app.Reviewer{Saga: w.saga, Config: app.ReviewConfig{Batch: 100, For: 30 * day}, Log: testkit.Logger(t)}
+	if err := reviewer.Review(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (w *world) wantTrouble(t *testing.T, want ...order.InTrouble) {
+	t.Helper()
+	got, next, err := w.orders.InTrouble(t.Context(), app.Position{}, 100)
+	if err != nil || next != (app.Position{}) {
+		t.Fatalf("%v, %v", next, err)
+	}
+	details := cmpopts.IgnoreFields(order.InTrouble{}, "Number", "PaymentID")
+	if diff := cmp.Diff(want, got, details, cmpopts.EquateEmpty(), cmpopts.EquateApproxTime(0)); diff != "" {
+		t.Errorf("in trouble: %s", diff)
+	}
+}
+
+func TestARefundInThePortalIsFoundByTheDailyReviewThoughItsEventIsLost(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.completedID(t)
+	w.payments.PayBack(string(id))
+	w.clock.Advance(day - time.Minute)
+	w.review(t)
+	if data := w.read(t, id); data.State != order.Completed {
+		t.Errorf("reviewed before its time: %s", data.State)
+	}
+	w.clock.Advance(time.Minute)
+	w.review(t)
+	data := w.read(t, id)
+	if data.State != order.Refunded || !data.RefundedElsewhere || data.Payment.Refunded != price || len(data.UsableItems()) > 0 || !data.RefundedAt.Equal(w.clock.Now()) {
+		t.Errorf("the order is %s, %+v", data.State, data.Payment)
+	}
+	w.wantTrouble(t)
+}
+
+func TestARefundInThePortalFreesTheBookingOfAVisit(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.reserve(t).ID
+	if w.advance(t, id); w.pickup.Booked() != 1 {
+		t.Fatal("no visit is booked")
+	}
+	w.payments.PayBack(string(id))
+	o, err := w.saga.Compare(t.Context(), id)
+	if err != nil || o.State() != order.Refunded || o.Data().CancelBooking || w.pickup.Booked() != 0 {
+		t.Errorf("%v, %d are booked, %v", o.State(), w.pickup.Booked(), err)
+	}
+}
+
+func TestARefundInThePortalIsRecordedThoughTheOrderChangesAtThatMoment(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.completedID(t)
+	w.payments.PayBack(string(id))
+	w.payments.FailAfter(func(string) error {
+		_, err := w.store.Update(t.Context(), id, func(o *order.Order, _ order.Numbers) error {
+			o.ReceiptArchived(order.Archived{Container: "receipts", FileName: "1.pdf"})
+			return nil
+		})
+		return err
+	})
+	if o, err := w.saga.Compare(t.Context(), id); err != nil || o.State() != order.Refunded {
+		t.Errorf("%v, %v", o, err)
+	}
+}
+
+func TestAUsedOrderThatIsRefundedInThePortalIsRefundedToo(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.completedID(t)
+	if err := w.orders.DropOff(t.Context(), numberOf(w.read(t, id)), w.clock.Now()); err != nil {
+		t.Fatal(err)
+	}
+	w.payments.PayBack(string(id))
+	if o, err := w.saga.Compare(t.Context(), id); err != nil || o.State() != order.Refunded || o.Data().DroppedOffAt.IsZero() {
+		t.Errorf("%v, %v", o, err)
+	}
+}
+
+func TestAPartialRefundLeavesTheOrderCompletedAndIsListedForStaff(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.completedID(t)
+	w.payments.Refund(string(id), 10_000)
+	w.clock.Advance(day)
+	since := w.clock.Now()
+	for range 2 {
+		w.review(t)
+		w.wantTrouble(t, order.InTrouble{
+			ID: id, State: order.Completed, Total: price, Captured: price, Refunded: 10_000, Trouble: order.PartlyRefunded, Since: since,
+		})
+		w.clock.Advance(day)
+	}
+	if data := w.read(t, id); len(data.UsableItems()) != 1 {
+		t.Error("its number is void")
+	}
+	w.payments.PayBack(string(id))
+	w.review(t)
+	w.wantTrouble(t)
+}
+
+func TestACompletedOrderWhosePaymentIsReleasedIsListedForStaff(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.completedID(t)
+	w.payments.LoseCapture(string(id))
+	w.clock.Advance(day)
+	w.review(t)
+	w.wantTrouble(t, order.InTrouble{
+		ID: id, State: order.Completed, Total: price, Captured: price, Trouble: order.NotCharged, Since: w.clock.Now(),
+	})
+	w.payments.CaptureUnasked(string(id))
+	w.clock.Advance(day)
+	w.review(t)
+	w.wantTrouble(t)
+}
+
+func TestAReviewThatFailsIsRepeatedInAnHourAndAnOldOrderIsLeftAlone(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.completedID(t)
+	w.payments.FailBefore(func(string) error { return neighbourtest.ErrUnavailable })
+	w.clock.Advance(day)
+	w.review(t)
+	w.payments.FailBefore(nil)
+	before := w.payments.Calls("GetPayment")
+	for range 60 * 4 {
+		w.clock.Advance(6 * time.Hour)
+		w.review(t)
+	}
+	// The last one is after the thirtieth day, when it leaves the list.
+	if n := w.payments.Calls("GetPayment") - before; n < 29 || n > 31 {
+		t.Errorf("%d comparisons in 60 days", n)
+	}
+	w.payments.PayBack(string(id))
+	w.clock.Advance(day)
+	w.review(t)
+	if data := w.read(t, id); data.State != order.Completed {
+		t.Errorf("an old order is %s", data.State)
+	}
+}
+
+func TestAnOrderThatDoesNotGetAnyFurtherIsTriedMoreSeldomAndListedForStaff(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	capturing, refunding, refused := w.place(t), w.completedID(t), w.completedID(t)
+	w.payments.Conduct(string(refunding), neighbourtest.RefundsLater)
+	w.payments.Conduct(string(refused), neighbourtest.RefusesRefund)
+	for _, id := range []order.ID{refunding, refused} {
+		if _, err := w.orders.Cancel(t.Context(), w.read(t, id).Key); err != nil {
+			t.Fatal(err)
+		}
+	}
+	w.payments.Customer(string(capturing), paymentsv1.Payment_RESERVED)
+	w.payments.FailBefore(func(method string) error {
+		if method == "CapturePayment" {
+			return neighbourtest.ErrUnavailable
+		}
+		return nil
+	})
+	if _, err := w.saga.Advance(t.Context(), capturing); err == nil {
+		t.Fatal("the capture succeeded")
+	}
+	since := w.clock.Now()
+	noRefund := order.InTrouble{ID: refused, State: order.RefundRefused, Total: price, Captured: price, Trouble: order.RefundNotPossible, Since: since}
+	w.wantTrouble(t, noRefund)
+
+	before := w.payments.Calls("CapturePayment")
+	for range 24 * 60 {
+		w.clock.Advance(time.Minute)
+		if err := w.sweeper.Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := w.payments.Calls("CapturePayment") - before; n < 20 || n > 80 {
+		t.Errorf("tried %d times in a day", n)
+	}
+	w.clock.Advance(time.Second)
+	got, _, err := w.orders.InTrouble(t.Context(), app.Position{}, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kinds := map[order.ID]order.Trouble{}
+	for _, o := range got {
+		kinds[o.ID] = o.Trouble
+	}
+	want := map[order.ID]order.Trouble{capturing: order.FulfilmentStuck, refunding: order.RefundStuck, refused: order.RefundNotPossible}
+	if diff := cmp.Diff(want, kinds); diff != "" {
+		t.Error(diff)
+	}
+	counts, err := w.store.CountInTrouble(t.Context(), w.clock.Now().Add(-stuckAfter))
+	if diff := cmp.Diff(map[order.Trouble]int64{order.FulfilmentStuck: 1, order.RefundStuck: 1, order.RefundNotPossible: 1}, counts); err != nil || diff != "" {
+		t.Errorf("%v %s", err, diff)
+	}
+
+	// The list goes on where the page before ended.
+	var paged []order.InTrouble
+	for after, first := (app.Position{}), true; first || after != (app.Position{}); first = false {
+		page, next, err := w.orders.InTrouble(t.Context(), after, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		paged, after = append(paged, page...), next
+	}
+	if diff := cmp.Diff(got, paged); diff != "" {
+		t.Error(diff)
+	}
+
+	// What was in the way is gone.
+	w.payments.FailBefore(nil)
+	w.clock.Advance(time.Hour)
+	w.payments.PayBack(string(refunding))
+	if err := w.sweeper.Sweep(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	w.wantTrouble(t, noRefund)
+}

@@ -1,0 +1,57 @@
+package grpcapi
+
+import (
+	"context"
+
+	"google.golang.org/protobuf/types/known/timestamppb"
+
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/ore"
+	"bestill.example/services/platform/paging"
+)
+
+// ListOrdersInTrouble lists the orders that staff have to look into. It is for staff.
+func (s *Server) ListOrdersInTrouble(ctx context.Context, request *ordersv1.ListOrdersInTroubleRequest) (*ordersv1.ListOrdersInTroubleResponse, error) {
+	var c fault.Collector
+	size := paging.Size(&c, request.GetPageSize())
+	after := paging.Position(&c, request.GetPageToken())
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	page, next, err := s.orders.InTrouble(ctx, app.Position(after), size)
+	if err != nil {
+		return nil, err
+	}
+	response := &ordersv1.ListOrdersInTroubleResponse{NextPageToken: paging.Token(paging.Place(next))}
+	for _, o := range page {
+		shown, err := fromTrouble(o)
+		if err != nil {
+			return nil, err
+		}
+		response.Orders = append(response.Orders, shown)
+	}
+	return response, nil
+}
+
+func fromTrouble(o order.InTrouble) (*ordersv1.OrderInTrouble, error) {
+	shown := &ordersv1.OrderInTrouble{
+		OrderId:     string(o.ID),
+		OrderNumber: string(o.Number),
+		PaymentId:   o.PaymentID,
+		Status:      fromState(o.State),
+		Kind:        ordersv1.OrderInTrouble_Kind(ordersv1.OrderInTrouble_Kind_value[string(o.Trouble)]),
+		Since:       timestamppb.New(o.Since),
+	}
+	for field, amount := range map[*int32]ore.Ore{
+		&shown.TotalPriceInOre: o.Total, &shown.CapturedAmountInOre: o.Captured, &shown.RefundedAmountInOre: o.Refunded,
+	} {
+		var err error
+		if *field, err = amount.Wire(); err != nil {
+			return nil, err
+		}
+	}
+	return shown, nil
+}

@@ -1,0 +1,95 @@
+package order
+
+import (
+	"time"
+
+	"bestill.example/services/platform/ore"
+)
+
+// Trouble is why staff have to look into an order, by its name in bestill.orders.v1.OrderInTrouble.Kind.
+type Trouble string
+
+// The troubles. The first two are between a completed order and its payment; the others follow from an order's state and from
+// how long it has been in it.
+const (
+	// NotCharged means that by the ledger the money of a completed order is not captured in full.
+	NotCharged Trouble = "NOT_CHARGED"
+	// PartlyRefunded means that part of the money was refunded without the shop. The order stays completed.
+	PartlyRefunded Trouble = "PARTLY_REFUNDED"
+	// FulfilmentStuck and RefundStuck mean that the order does not get any further for long.
+	FulfilmentStuck Trouble = "FULFILMENT_STUCK"
+	RefundStuck     Trouble = "REFUND_STUCK"
+	// RefundNotPossible means that the provider refuses to refund, for good.
+	RefundNotPossible Trouble = "REFUND_REFUSED"
+	// BookingStuck means that the order's visit is not cancelled for long.
+	BookingStuck Trouble = "BOOKING_STUCK"
+)
+
+// Troubles are all of them.
+var Troubles = []Trouble{NotCharged, PartlyRefunded, FulfilmentStuck, RefundStuck, RefundNotPossible, BookingStuck}
+
+// InTrouble is an order that staff have to look into, and what they need to know of it. Nothing personal.
+type InTrouble struct {
+	ID                        ID
+	Number                    Number
+	PaymentID                 string
+	State                     State
+	Total, Captured, Refunded ore.Ore
+	Trouble                   Trouble
+	Since                     time.Time
+}
+
+// troubleBy returns what is wrong between a completed order and its ledger.
+func (o *Order) troubleBy(ledger Ledger) Trouble {
+	switch {
+	case ledger.Captured != o.data.Price.Total:
+		return NotCharged
+	case ledger.Refunded > 0:
+		return PartlyRefunded
+	default:
+		return ""
+	}
+}
+
+// Agrees reports whether [Order.Compare] would change nothing.
+func (o *Order) Agrees(ledger Ledger) bool {
+	if o.data.State != Completed || o.Free() {
+		return true
+	}
+	trouble := o.troubleBy(ledger)
+	return trouble == o.data.Trouble && (trouble == NotCharged || ledger.Refunded == o.data.Payment.Refunded) && !ledger.PaidBack()
+}
+
+// Compare compares a completed order with its ledger, in which money may have moved without the shop, as by a refund in the
+// provider's own portal. If all of it was refunded, the order is REFUNDED, and its numbers are void, as if it had been
+// cancelled; it is, even if something of it was dropped off. If part of it was, or if the ledger does not have the money that
+// the order was completed for, the order stays as it is and is in trouble. An order in any other state is not changed.
+func (o *Order) Compare(ledger Ledger, at time.Time) error {
+	if err := o.concerns(ledger); err != nil || o.Agrees(ledger) {
+		return err
+	}
+	if ledger.PaidBack() {
+		if err := o.requestRefund(at); err != nil {
+			return err
+		}
+		if err := o.move(Refunded); err != nil {
+			return err
+		}
+		o.data.RefundedElsewhere, o.data.RefundedAt = true, at
+		o.take(ledger)
+		o.events = append(o.events, Repaid{Happened: o.happened(at), PaidBack: true, Elsewhere: true})
+		return nil
+	}
+	trouble := o.troubleBy(ledger)
+	if trouble != NotCharged {
+		o.take(ledger)
+	}
+	if trouble == o.data.Trouble {
+		return nil
+	}
+	o.data.Trouble, o.data.TroubleSince = trouble, at
+	if trouble == "" {
+		o.data.TroubleSince = time.Time{}
+	}
+	return nil
+}

@@ -1,0 +1,84 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/order"
+)
+
+// inTrouble are the orders that staff have to look into; $1 is since when one that does not get any further is among them. The
+// first condition is that of the index.
+const inTrouble = `
+	(SELECT id, number, payment_id, state, total_in_ore, captured_in_ore, refunded_in_ore,
+	        CASE WHEN trouble <> '' THEN trouble
+	             WHEN state = 'REFUND_REFUSED' THEN 'REFUND_REFUSED'
+	             WHEN state = 'FULFILLING' THEN 'FULFILMENT_STUCK'
+	             WHEN state = 'REFUND_REQUESTED' THEN 'REFUND_STUCK'
+	             ELSE 'BOOKING_STUCK' END AS trouble,
+	        coalesce(trouble_since, changed_at) AS since
+	 FROM orders
+	 WHERE (trouble <> '' OR give_back OR state IN ('FULFILLING', 'REFUND_REQUESTED', 'REFUND_REFUSED'))
+	   AND (trouble <> '' OR state = 'REFUND_REFUSED' OR changed_at < $1)) troubled`
+
+// InTrouble returns orders that staff have to look into.
+func (s *Store) InTrouble(ctx context.Context, after app.Position, stuckBefore time.Time, limit int) ([]order.InTrouble, error) {
+	const query = `
+		SELECT id::text, number, payment_id, state, total_in_ore, captured_in_ore, refunded_in_ore, trouble, since
+		FROM ` + inTrouble + ` WHERE (since, id) > ($2, $3::uuid) ORDER BY since, id LIMIT $4`
+	if after.ID == "" {
+		after.ID = uuid.Nil.String()
+	}
+	rows, err := s.pool.Query(ctx, query, stuckBefore, after.Since, after.ID, limit)
+	if err != nil {
+		return nil, storage(err)
+	}
+	found, err := pgx.CollectRows(rows, pgx.RowToStructByPos[order.InTrouble])
+	return found, storage(err)
+}
+
+// CountInTrouble returns how many orders have each trouble.
+func (s *Store) CountInTrouble(ctx context.Context, stuckBefore time.Time) (map[order.Trouble]int64, error) {
+	rows, err := s.pool.Query(ctx, "SELECT trouble, count(*) FROM "+inTrouble+" GROUP BY trouble", stuckBefore)
+	if err != nil {
+		return nil, storage(err)
+	}
+	counts := make(map[order.Trouble]int64)
+	var (
+		trouble order.Trouble
+		count   int64
+	)
+	_, err = pgx.ForEachRow(rows, []any{&trouble, &count}, func() error {
+		counts[trouble] = count
+		return nil
+	})
+	return counts, storage(err)
+}
+
+// ClaimToReview returns completed orders that are due for comparison with their payment.
+func (s *Store) ClaimToReview(ctx context.Context, review app.Review) ([]order.ID, error) {
+	const claim = `
+		UPDATE orders SET review_at = CASE WHEN placed_at >= $2 THEN $3::timestamptz END
+		WHERE id IN (
+			SELECT id FROM orders WHERE review_at <= $1
+			ORDER BY review_at
+			LIMIT $4
+			FOR UPDATE SKIP LOCKED)
+		RETURNING id::text`
+	rows, err := s.pool.Query(ctx, claim, review.Now, review.PlacedSince, review.Again, review.Limit)
+	if err != nil {
+		return nil, storage(err)
+	}
+	ids, err := pgx.CollectRows(rows, pgx.RowTo[order.ID])
+	return ids, storage(err)
+}
+
+// MarkReviewed records when an order is due for comparison next, unless it is to be compared no more.
+func (s *Store) MarkReviewed(ctx context.Context, id order.ID, next time.Time) error {
+	_, err := s.pool.Exec(ctx, "UPDATE orders SET review_at = $2 WHERE id = $1::uuid AND review_at IS NOT NULL", string(id), next)
+	return storage(err)
+}

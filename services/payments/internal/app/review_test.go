@@ -1,0 +1,335 @@
+package app_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"go.opentelemetry.io/otel/sdk/metric/metricdata"
+
+	"bestill.example/deploy/testkit"
+	"bestill.example/services/payments/internal/app"
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/ore"
+)
+
+const day = 24 * time.Hour
+
+var review = app.ReviewConfig{Batch: 100, For: 30 * day}
+
+// problems returns the problems in the list, by their payment.
+func (s *fixture) problems(t *testing.T) map[string]payment.Problem {
+	t.Helper()
+	listed, next, err := s.payments.Problems(t.Context(), app.Position{}, 100)
+	if err != nil || next != (app.Position{}) {
+		t.Fatalf("%v, %v", next, err)
+	}
+	found := make(map[string]payment.Problem)
+	for _, p := range listed {
+		found[p.ID()], _, _ = p.Problem()
+	}
+	return found
+}
+
+func (s *fixture) wantProblems(t *testing.T, want map[string]payment.Problem) {
+	t.Helper()
+	if diff := cmp.Diff(want, s.problems(t)); diff != "" {
+		t.Errorf("problems: %s", diff)
+	}
+}
+
+func TestARefundInThePortalIsNoticedByItsWebhook(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Simulator)
+	p := s.captured(t)
+	s.webhooks(atOnce)
+	s.refundInPortal(p.Opening().Reference, 0)
+	s.waitForWebhooks()
+	s.want(t, p.ID(), payment.Refunded, reserved, captureDecided, captured, payment.EntryRefunded)
+	s.wantProblems(t, map[string]payment.Problem{})
+}
+
+func TestARefundInThePortalWhoseWebhookIsLostIsNoticedWithinADay(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Simulator)
+	p := s.captured(t)
+	s.refundInPortal(p.Opening().Reference, 0)
+	s.clock.Advance(day - time.Minute)
+	s.payments.Review(t.Context(), review)
+	if loaded, err := s.store.Load(t.Context(), p.ID()); err != nil || loaded.State() != payment.Captured {
+		t.Errorf("%v is reviewed before its time, %v", loaded.State(), err)
+	}
+	s.clock.Advance(time.Minute)
+	s.payments.Review(t.Context(), review)
+	s.want(t, p.ID(), payment.Refunded, reserved, captureDecided, captured, payment.EntryRefunded)
+}
+
+func TestAPaymentIsReviewedOnceADayUntilItIsTooOld(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Simulator)
+	reads := 0
+	counting := intercepted{s.provider, func(c call, work func() error) error {
+		if c == toRead {
+			reads++
+		}
+		return work()
+	}}
+	s.captured(t)
+	payments := app.New(s.store, app.Providers{s.code: counting}, staffAfter, s.clock, testkit.Logger(t))
+	for range 60 * 4 {
+		s.clock.Advance(6 * time.Hour)
+		payments.Review(t.Context(), review)
+	}
+	// The last one is after the thirtieth day, when it leaves the list.
+	if reads != 31 {
+		t.Errorf("%d reads in 60 days", reads)
+	}
+}
+
+func TestAReviewThatFailsIsRepeatedInAnHour(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Simulator)
+	p := s.captured(t)
+	s.refundInPortal(p.Opening().Reference, 0)
+	s.setDown(true)
+	s.clock.Advance(day)
+	s.payments.Review(t.Context(), review)
+	s.setDown(false)
+	s.clock.Advance(time.Hour)
+	s.payments.Review(t.Context(), review)
+	s.want(t, p.ID(), payment.Refunded, reserved, captureDecided, captured, payment.EntryRefunded)
+}
+
+func TestAReviewAsksForNoMoreThanItsBatch(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Simulator)
+	for _, reference := range []string{"order-0000001", "order-0000002", "order-0000003"} {
+		s.terms = order(reference)
+		s.terms.Provider = s.code
+		s.refundInPortal(s.captured(t).Opening().Reference, 0)
+	}
+	s.clock.Advance(day)
+	for want := range 4 {
+		var refunded int
+		if err := s.pool.QueryRow(t.Context(), "SELECT count(*) FROM payment WHERE refunded = captured").Scan(&refunded); err != nil || refunded != want {
+			t.Errorf("%d are refunded, want %d (%v)", refunded, want, err)
+		}
+		s.payments.Review(t.Context(), app.ReviewConfig{Batch: 1, For: 30 * day})
+	}
+}
+
+func TestAPartialRefundInThePortalIsListedForStaffUntilTheRestIsRefunded(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Simulator)
+	p := s.captured(t)
+	s.webhooks(atOnce)
+	s.refundInPortal(p.Opening().Reference, 10_000)
+	s.waitForWebhooks()
+	s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured, payment.EntryRefunded)
+	s.wantProblems(t, map[string]payment.Problem{p.ID(): payment.PartlyRefunded})
+	if p, err := s.payments.Refund(t.Context(), p.ID()); err != nil || p.Amounts().Refunded != price {
+		t.Errorf("%v, %v", p, err)
+	}
+	s.wantProblems(t, map[string]payment.Problem{})
+}
+
+func TestACaptureThatIsMissingAtTheProviderIsListedUntilItIsThereAgain(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Simulator)
+	p := s.captured(t)
+	missing := true
+	forgetful := overriding{s.provider, func(v payment.View) payment.View {
+		if missing {
+			v.Amounts.Captured = 0
+		}
+		return v
+	}}
+	payments := app.New(s.store, app.Providers{s.code: forgetful}, staffAfter, s.clock, testkit.Logger(t))
+	// Just after the capture a provider may still show what was before.
+	if _, err := payments.Reconcile(t.Context(), p.ID()); err != nil {
+		t.Fatal(err)
+	}
+	s.wantProblems(t, map[string]payment.Problem{})
+	for range 2 {
+		s.clock.Advance(day)
+		payments.Review(t.Context(), review)
+		s.wantProblems(t, map[string]payment.Problem{p.ID(): payment.Contradicted})
+	}
+	s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured, payment.EntryContradicted)
+	missing = false
+	s.clock.Advance(day)
+	payments.Review(t.Context(), review)
+	s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured, payment.EntryContradicted, payment.EntryAgreed)
+	s.wantProblems(t, map[string]payment.Problem{})
+}
+
+// never returns use cases whose provider carries out no capture and no refund, and how often it was asked.
+func (s *fixture) never(t *testing.T) (payments *app.Payments, asked func() int) {
+	t.Helper()
+	n := 0
+	away := intercepted{s.provider, func(c call, work func() error) error {
+		if c == toCapture || c == toRefund {
+			n++
+			return errors.New("try again later")
+		}
+		return work()
+	}}
+	return app.New(s.store, app.Providers{s.code: away}, staffAfter, s.clock, testkit.Logger(t)), func() int { return n }
+}
+
+func TestACaptureOrRefundThatFailsForEverIsAskedForMoreSeldomAndThenHandedOverToStaff(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		begin   func(*fixture, *testing.T) *payment.Payment
+		ask     func(*app.Payments, context.Context, string) (*payment.Payment, error)
+		problem payment.Problem
+		before  payment.State
+		after   payment.State
+	}{
+		"capture": {(*fixture).reserved, (*app.Payments).Capture, payment.CaptureStalled, payment.Reserved, payment.Captured},
+		"refund":  {(*fixture).captured, (*app.Payments).Refund, payment.RefundStalled, payment.Captured, payment.Refunded},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newFixture(t, payment.Simulator)
+			p := test.begin(s, t)
+			failing, asked := s.never(t)
+			_, _ = test.ask(failing, t.Context(), p.ID())
+			// Every ten minutes somebody looks whether it is due, for three days.
+			for range 3 * 24 * 6 {
+				s.clock.Advance(10 * time.Minute)
+				failing.Sweep(t.Context(), 100)
+			}
+			if n := asked(); n < 15 || n > 60 {
+				t.Errorf("asked %d times in three days", n)
+			}
+			s.clock.Advance(6 * time.Hour)
+			failing.Sweep(t.Context(), 100)
+			s.wantProblems(t, map[string]payment.Problem{p.ID(): test.problem})
+			if loaded, err := s.store.Load(t.Context(), p.ID()); err != nil || loaded.State() != test.before {
+				t.Errorf("%v, %v", loaded, err)
+			}
+
+			// From now on nobody asks, whoever calls.
+			before := asked()
+			for range 10 {
+				s.clock.Advance(day)
+				failing.Sweep(t.Context(), 100)
+				_, _ = test.ask(failing, t.Context(), p.ID())
+			}
+			if n := asked(); n != before {
+				t.Errorf("asked %d times more", n-before)
+			}
+
+			// Staff try in vain, then with success.
+			_, _ = failing.Retry(t.Context(), p.ID())
+			if n := asked(); n != before+1 {
+				t.Errorf("asked %d times more", n-before)
+			}
+			s.wantProblems(t, map[string]payment.Problem{})
+			s.clock.Advance(staffAfter + 6*time.Hour)
+			failing.Sweep(t.Context(), 100)
+			s.wantProblems(t, map[string]payment.Problem{p.ID(): test.problem})
+			if p, err := s.payments.Retry(t.Context(), p.ID()); err != nil || p.State() != test.after {
+				t.Errorf("%v, %v", p, err)
+			}
+			s.wantProblems(t, map[string]payment.Problem{})
+		})
+	}
+}
+
+func TestWhatStallsIsHandedOverThoughTheProviderDoesNotAnswerAtAll(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Simulator)
+	p := s.reserved(t)
+	s.setDown(true)
+	_, err := s.payments.Capture(t.Context(), p.ID())
+	wantReason(t, err, payment.ReasonProviderUnavailable)
+	s.clock.Advance(staffAfter)
+	s.payments.Sweep(t.Context(), 100)
+	s.wantProblems(t, map[string]payment.Problem{p.ID(): payment.CaptureStalled})
+	// It was carried out in the end: reading is enough to notice.
+	s.setDown(false)
+	if err := s.provider.Capture(t.Context(), p.Opening().Reference, price, "by staff"); err != nil {
+		t.Fatal(err)
+	}
+	s.clock.Advance(6 * time.Hour)
+	s.payments.Sweep(t.Context(), 100)
+	s.wantProblems(t, map[string]payment.Problem{})
+}
+
+func TestARefundAtATerminalIsNotHandedOverBecauseStaffHaveItAlready(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.CardTerminal)
+	p := s.captured(t)
+	s.setDown(true)
+	_, _ = s.payments.Refund(t.Context(), p.ID())
+	s.clock.Advance(30 * day)
+	s.payments.Sweep(t.Context(), 100)
+	s.wantProblems(t, map[string]payment.Problem{})
+}
+
+func TestTheListOfProblemsGoesOnWhereThePageBeforeEnded(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Simulator)
+	var want []string
+	for _, reference := range []string{"order-0000001", "order-0000002", "order-0000003"} {
+		s.terms = order(reference)
+		s.terms.Provider = s.code
+		p := s.captured(t)
+		s.refundInPortal(p.Opening().Reference, ore.Ore(1))
+		if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
+			t.Fatal(err)
+		}
+		want = append(want, p.ID())
+		s.clock.Advance(time.Minute)
+	}
+	var got []string
+	for after, first := (app.Position{}), true; first || after != (app.Position{}); first = false {
+		page, next, err := s.payments.Problems(t.Context(), after, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range page {
+			got = append(got, p.ID())
+		}
+		after = next
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestProblemsAreMeasuredByTheirKind(t *testing.T) {
+	t.Parallel()
+	reader := metrics()
+	s := newFixture(t, payment.Simulator)
+	p := s.captured(t)
+	s.refundInPortal(p.Opening().Reference, ore.Ore(1))
+	if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
+		t.Fatal(err)
+	}
+	testkit.Go(t, s.payments.MeasureProblems)
+	testkit.Eventually(t, "the problem is measured", func() bool {
+		var all metricdata.ResourceMetrics
+		if err := reader.Collect(t.Context(), &all); err != nil {
+			return false
+		}
+		for _, scope := range all.ScopeMetrics {
+			for _, m := range scope.Metrics {
+				gauge, ok := m.Data.(metricdata.Gauge[int64])
+				if !ok || m.Name != "payments.problems" {
+					continue
+				}
+				for _, point := range gauge.DataPoints {
+					if kind, _ := point.Attributes.Value("kind"); kind.AsString() == "PARTLY_REFUNDED" && point.Value == 1 {
+						return true
+					}
+				}
+			}
+		}
+		return false
+	})
+}

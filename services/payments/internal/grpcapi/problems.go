@@ -1,0 +1,49 @@
+package grpcapi
+
+import (
+	"context"
+
+	"google.golang.org/protobuf/types/known/timestamppb"
+
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/payments/internal/app"
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/wire"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/paging"
+)
+
+// ListContradictions lists the payments that staff have to look into.
+func (s *Server) ListContradictions(ctx context.Context, request *paymentsv1.ListContradictionsRequest) (*paymentsv1.ListContradictionsResponse, error) {
+	var c fault.Collector
+	size := paging.Size(&c, request.GetPageSize())
+	after := paging.Position(&c, request.GetPageToken())
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	page, next, err := s.payments.Problems(ctx, app.Position(after), size)
+	if err != nil {
+		return nil, err
+	}
+	response := &paymentsv1.ListContradictionsResponse{NextPageToken: paging.Token(paging.Place(next))}
+	for _, p := range page {
+		problem, since, note := p.Problem()
+		if problem == payment.NoProblem {
+			continue
+		}
+		shown, err := wire.Payment(p)
+		if err != nil {
+			return nil, err
+		}
+		response.Contradictions = append(response.Contradictions, &paymentsv1.Contradiction{
+			Payment: shown, Kind: wire.Problem(problem), Since: timestamppb.New(since), Note: note,
+		})
+	}
+	return response, nil
+}
+
+// RetryPayment asks the provider once more for what was handed over to staff.
+func (s *Server) RetryPayment(ctx context.Context, request *paymentsv1.RetryPaymentRequest) (*paymentsv1.RetryPaymentResponse, error) {
+	shown, err := onPayment(ctx, request.GetPaymentId(), s.payments.Retry)
+	return &paymentsv1.RetryPaymentResponse{Payment: shown}, err
+}

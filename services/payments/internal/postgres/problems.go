@@ -1,0 +1,97 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"bestill.example/services/payments/internal/app"
+	"bestill.example/services/payments/internal/payment"
+)
+
+const (
+	// reviewAfter is how long after its capture a payment is compared with its provider for the first time.
+	reviewAfter = 24 * time.Hour
+	// reviewAgain is when a comparison that failed is repeated.
+	reviewAgain = time.Hour
+)
+
+// problemOf returns the payment's problem as the table has it.
+func problemOf(p *payment.Payment) (problem payment.Problem, since *time.Time) {
+	problem, at, _ := p.Problem()
+	if problem == payment.NoProblem {
+		return problem, nil
+	}
+	return problem, &at
+}
+
+// Problems returns payments that staff have to look into, those that have waited longest first, after the given position. One
+// whose problem has ended at this moment may be among them.
+func (s *Store) Problems(ctx context.Context, after app.Position, limit int) ([]*payment.Payment, error) {
+	const query = `
+		SELECT payment_id::text FROM payment
+		WHERE problem IS NOT NULL AND (problem_since, payment_id) > ($1, $2::uuid)
+		ORDER BY problem_since, payment_id LIMIT $3`
+	if after.ID == "" {
+		after.ID = uuid.Nil.String()
+	}
+	rows, err := s.pool.Query(ctx, query, after.Since, after.ID, limit)
+	if err != nil {
+		return nil, err
+	}
+	ids, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	if err != nil {
+		return nil, err
+	}
+	found := make([]*payment.Payment, 0, len(ids))
+	for _, id := range ids {
+		p, err := s.Load(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, p)
+	}
+	return found, nil
+}
+
+// CountProblems returns how many payments have each problem.
+func (s *Store) CountProblems(ctx context.Context) (map[payment.Problem]int64, error) {
+	rows, err := s.pool.Query(ctx, `SELECT problem, count(*) FROM payment WHERE problem IS NOT NULL GROUP BY problem`)
+	if err != nil {
+		return nil, err
+	}
+	counts := make(map[payment.Problem]int64)
+	var (
+		problem payment.Problem
+		count   int64
+	)
+	_, err = pgx.ForEachRow(rows, []any{&problem, &count}, func() error {
+		counts[problem] = count
+		return nil
+	})
+	return counts, err
+}
+
+// ClaimToReview returns payments that hold captured money and are due for comparison with their provider. Those that were
+// opened before since leave the list.
+func (s *Store) ClaimToReview(ctx context.Context, now, since time.Time, limit int) ([]string, error) {
+	const claim = `
+		UPDATE payment SET review_at = CASE WHEN created_at >= @since THEN @again::timestamptz END
+		WHERE payment_id IN (
+			SELECT payment_id FROM payment WHERE review_at <= @now
+			ORDER BY review_at LIMIT @limit FOR UPDATE SKIP LOCKED)
+		RETURNING payment_id::text`
+	rows, err := s.pool.Query(ctx, claim, pgx.NamedArgs{"now": now, "since": since, "again": now.Add(reviewAgain), "limit": limit})
+	if err != nil {
+		return nil, err
+	}
+	return pgx.CollectRows(rows, pgx.RowTo[string])
+}
+
+// MarkReviewed records when a payment is due for comparison next, unless it is to be compared no more.
+func (s *Store) MarkReviewed(ctx context.Context, id string, next time.Time) error {
+	_, err := s.pool.Exec(ctx, `UPDATE payment SET review_at = $2 WHERE payment_id = $1 AND review_at IS NOT NULL`, id, next)
+	return err
+}

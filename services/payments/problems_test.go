@@ -1,0 +1,120 @@
+package payments_test
+
+import (
+	"testing"
+	"time"
+
+	"bestill.example/deploy/testkit"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/payments"
+	"bestill.example/services/platform/fault"
+)
+
+func (s *fixture) contradictions(t *testing.T) []*paymentsv1.Contradiction {
+	t.Helper()
+	listed, err := s.ListContradictions(testkit.AsStaff(t.Context()), &paymentsv1.ListContradictionsRequest{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return listed.GetContradictions()
+}
+
+func TestARefundInThePortalIsPublishedWhenItsWebhookComes(t *testing.T) {
+	t.Parallel()
+	s := open(t)
+	id := s.reserved(t)
+	if err := s.capture(t, id); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.RefundSimulatedPayment(testkit.AsStaff(t.Context()), &paymentsv1.RefundSimulatedPaymentRequest{Id: id}); err != nil {
+		t.Fatal(err)
+	}
+	for _, state := range []paymentsv1.Payment_State{paymentsv1.Payment_RESERVED, paymentsv1.Payment_CAPTURED, paymentsv1.Payment_REFUNDED} {
+		s.wantEvent(t, id, state)
+	}
+	_, err := s.RefundSimulatedPayment(testkit.AsStaff(t.Context()), &paymentsv1.RefundSimulatedPaymentRequest{Id: id})
+	if fault.Reason(err) != "PAYMENT_STATE" {
+		t.Errorf("a second time: %v", err)
+	}
+}
+
+func TestStaffListContradictionsPageByPage(t *testing.T) {
+	t.Parallel()
+	s := open(t, atPostOffice)
+	id := s.reserved(t)
+	if err := s.capture(t, id); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.RefundSimulatedPayment(testkit.AsStaff(t.Context()), &paymentsv1.RefundSimulatedPaymentRequest{Id: id, AmountInOre: 100}); err != nil {
+		t.Fatal(err)
+	}
+	for _, state := range []paymentsv1.Payment_State{paymentsv1.Payment_RESERVED, paymentsv1.Payment_CAPTURED, paymentsv1.Payment_CAPTURED} {
+		s.wantEvent(t, id, state)
+	}
+	listed := s.contradictions(t)
+	if len(listed) != 1 {
+		t.Fatalf("listed: %v", listed)
+	}
+	if c := listed[0]; c.GetKind() != paymentsv1.Contradiction_PARTLY_REFUNDED || c.GetPayment().GetPaymentId() != id ||
+		c.GetPayment().GetRefundedAmountInOre() != 100 || !c.GetSince().AsTime().Equal(s.clock.Now()) {
+		t.Errorf("%v", c)
+	}
+	for _, c := range []struct {
+		request *paymentsv1.ListContradictionsRequest
+		field   string
+	}{
+		{&paymentsv1.ListContradictionsRequest{PageSize: -1}, "pageSize"},
+		{&paymentsv1.ListContradictionsRequest{PageSize: 201}, "pageSize"},
+		{&paymentsv1.ListContradictionsRequest{PageToken: "not a token"}, "pageToken"},
+	} {
+		_, err := s.ListContradictions(testkit.AsStaff(t.Context()), c.request)
+		if f, ok := fault.From(err); !ok || f.Kind != fault.Invalid || len(f.Violations) != 1 || f.Violations[0].Field != c.field {
+			t.Errorf("%v: %v", c.request, err)
+		}
+	}
+}
+
+func TestOnlyStaffListContradictionsAndRetry(t *testing.T) {
+	t.Parallel()
+	s := open(t, atPostOffice)
+	id := s.reserved(t)
+	_, err := s.ListContradictions(t.Context(), &paymentsv1.ListContradictionsRequest{})
+	if fault.Reason(err) != "STAFF_ONLY" {
+		t.Errorf("list: %v", err)
+	}
+	if _, err = s.RetryPayment(t.Context(), &paymentsv1.RetryPaymentRequest{PaymentId: id}); fault.Reason(err) != "STAFF_ONLY" {
+		t.Errorf("retry: %v", err)
+	}
+	retried, err := s.RetryPayment(testkit.AsStaff(t.Context()), &paymentsv1.RetryPaymentRequest{PaymentId: id})
+	if err != nil || retried.GetPayment().GetState() != paymentsv1.Payment_RESERVED {
+		t.Errorf("%v, %v", retried, err)
+	}
+}
+
+func TestARefundThatIsLateForTooLongIsStaffs(t *testing.T) {
+	t.Parallel()
+	s := open(t, atPostOffice, func(c *payments.Config) { c.StaffAfter = time.Hour; c.Simulator.LateBy = 48 * time.Hour })
+	id := s.create(t)
+	s.pays(t, id, paymentsv1.SimulatePaymentRequest_APPROVE_REFUND_LATE, paymentsv1.SimulatePaymentRequest_Webhook_NORMAL)
+	s.wantEvent(t, id, paymentsv1.Payment_RESERVED)
+	if err := s.capture(t, id); err != nil {
+		t.Fatal(err)
+	}
+	s.wantEvent(t, id, paymentsv1.Payment_CAPTURED)
+	if _, err := s.RefundPayment(t.Context(), &paymentsv1.RefundPaymentRequest{PaymentId: id}); err != nil {
+		t.Fatal(err)
+	}
+	s.clock.Advance(time.Hour)
+	if _, err := s.ReconcilePayment(t.Context(), &paymentsv1.ReconcilePaymentRequest{PaymentId: id}); err != nil {
+		t.Fatal(err)
+	}
+	listed := s.contradictions(t)
+	if len(listed) != 1 || listed[0].GetKind() != paymentsv1.Contradiction_REFUND_STALLED {
+		t.Errorf("%v", listed)
+	}
+	s.clock.Advance(48 * time.Hour)
+	s.wantEvent(t, id, paymentsv1.Payment_REFUNDED)
+	if listed := s.contradictions(t); len(listed) != 0 {
+		t.Errorf("%v", listed)
+	}
+}

@@ -1,0 +1,99 @@
+package grpcclient
+
+import (
+	"context"
+	"net"
+	"strings"
+	"sync"
+	"time"
+
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/metadata"
+	"google.golang.org/grpc/peer"
+	"google.golang.org/grpc/resolver/dns"
+	"google.golang.org/grpc/status"
+
+	"bestill.example/services/platform/fault"
+)
+
+// Containers that start anew may swap their addresses. gRPC's own default keeps the old ones for half a minute.
+func init() { dns.SetMinResolutionInterval(5 * time.Second) }
+
+// peers are the open network connections of a client connection, by their own addresses.
+type peers struct {
+	mu   sync.Mutex
+	open map[string]net.Conn
+}
+
+func newPeers() *peers { return &peers{open: make(map[string]net.Conn)} }
+
+func (p *peers) dial(ctx context.Context, address string) (net.Conn, error) {
+	connection, err := (&net.Dialer{}).DialContext(ctx, "tcp", address)
+	if err != nil {
+		return nil, err
+	}
+	own := connection.LocalAddr().String()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.open[own] = connection
+	return tracked{connection, func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		if p.open[own] == connection {
+			delete(p.open, own)
+		}
+	}}, nil
+}
+
+// tracked calls closed when it is closed.
+type tracked struct {
+	net.Conn
+	closed func()
+}
+
+func (c tracked) Close() error {
+	c.closed()
+	return c.Conn.Close()
+}
+
+// unary makes a call once more if it reached another service than the one that it is for, over a new connection. An older
+// version of the right service lacks a method, but not the service: its connection stays.
+func (p *peers) unary(ctx context.Context, method string, request, reply any, connection *grpc.ClientConn, invoke grpc.UnaryInvoker, options ...grpc.CallOption) error {
+	var (
+		answered peer.Peer
+		header   metadata.MD
+	)
+	options = append(options, grpc.Peer(&answered), grpc.Header(&header))
+	err := invoke(ctx, method, request, reply, connection, options...)
+	if isOther(err) {
+		p.close(answered.LocalAddr)
+		err = invoke(ctx, method, request, reply, connection, options...)
+	}
+	if status.Code(err) == codes.ResourceExhausted && len(header) > 0 && isBare(err) {
+		// The neighbour has begun an answer, so it took the request: it is the answer that is too large.
+		return fault.New(fault.Internal, fault.ReasonInternal, fault.Because(err))
+	}
+	return err
+}
+
+// isOther reports whether err is gRPC's answer of a server that does not have the service at all.
+func isOther(err error) bool {
+	answer, _ := status.FromError(err)
+	return answer.Code() == codes.Unimplemented && strings.HasPrefix(answer.Message(), "unknown service ")
+}
+
+func isBare(err error) bool { return len(status.Convert(err).Details()) == 0 }
+
+// close closes the network connection with that address of its own. Calls on it fail as those of a neighbour that is down.
+func (p *peers) close(own net.Addr) {
+	if own == nil {
+		return
+	}
+	p.mu.Lock()
+	connection := p.open[own.String()]
+	p.mu.Unlock()
+	if connection != nil {
+		_ = connection.Close()
+	}
+}

@@ -1,0 +1,60 @@
+// Package paging reads and writes the page sizes and page tokens of lists that go on where the page before ended: whatever
+// joins or leaves the list in between, nothing that stays in it is left out or comes twice.
+package paging
+
+import (
+	"encoding/base64"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"bestill.example/services/platform/fault"
+)
+
+const (
+	defaultSize = 50
+	maxSize     = 200
+)
+
+// Place is a place in a list that is ordered by time, then by id: right after the entry with that id. The zero Place is the
+// beginning.
+type Place struct {
+	Since time.Time
+	ID    string
+}
+
+// Size returns how many entries a page has: what was asked for, 50 for 0. It collects pageSize if that is below 0 or above 200.
+func Size(c *fault.Collector, asked int32) int {
+	c.Check(asked >= 0, "pageSize", fault.CodeTooSmall)
+	c.Check(asked <= maxSize, "pageSize", fault.CodeTooLarge)
+	if asked == 0 {
+		return defaultSize
+	}
+	return int(asked)
+}
+
+// Token returns the token with which the next page begins after a place; empty for the zero Place.
+func Token(after Place) string {
+	if after == (Place{}) {
+		return ""
+	}
+	return base64.RawURLEncoding.EncodeToString([]byte(strconv.FormatInt(after.Since.UnixMicro(), 10) + " " + after.ID))
+}
+
+// Position returns the place of a token that [Token] made; the beginning for an empty one. It collects pageToken if it is
+// another.
+func Position(c *fault.Collector, token string) Place {
+	if token == "" {
+		return Place{}
+	}
+	text, err := base64.RawURLEncoding.DecodeString(token)
+	since, id, _ := strings.Cut(string(text), " ")
+	micros, notNumber := strconv.ParseInt(since, 10, 64)
+	if err != nil || notNumber != nil || uuid.Validate(id) != nil {
+		c.Add("pageToken", fault.CodeInvalid)
+		return Place{}
+	}
+	return Place{time.UnixMicro(micros).UTC(), id}
+}
