@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"net"
@@ -14,6 +15,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/nats-io/nats.go"
 	"google.golang.org/grpc"
+	"google.golang.org/grpc/metadata"
 
 	"bestill.example/deploy/testkit"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
@@ -25,6 +27,7 @@ import (
 	"bestill.example/services/payments"
 	"bestill.example/services/pickup"
 	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/identity/issue"
 	"bestill.example/services/pricing"
 )
@@ -79,8 +82,6 @@ func TestAnOrderThatWasCutOffBetweenReservationAndCompletionCompletesAfterRestar
 	}
 }
 
-const staffKey = "the staff's own key"
-
 // system is the shop without the BFF, the orders service being a process of its own.
 type system struct {
 	listeners      map[string]net.Listener
@@ -90,24 +91,42 @@ type system struct {
 	payments       paymentsv1.PaymentsServiceClient
 	ordersAddr     string
 	binary         string
+	// staffKey opens everything that staff may do.
+	staffKey config.Secret
+}
+
+// asStaff returns the context of a call by staff.
+func (s *system) asStaff(ctx context.Context) context.Context {
+	return metadata.AppendToOutgoingContext(ctx, access.MetadataAPIKey, s.staffKey.Reveal())
 }
 
 // startAllButOrders adds variables to those that every service reads.
 func startAllButOrders(t *testing.T, variables ...map[string]string) *system {
 	t.Helper()
+	return startAllButOrdersWith(t, Config{}, variables...)
+}
+
+func startAllButOrdersWith(t *testing.T, cfg Config, variables ...map[string]string) *system {
+	t.Helper()
+	cfg.State = cmp.Or(cfg.State, t.TempDir())
 	listeners, err := listen(Config{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	in, err := startInfrastructure(t.Context(), Config{State: t.TempDir()})
+	in, err := startInfrastructure(t.Context(), cfg)
 	if err != nil {
+		t.Fatal(err)
+	}
+	staffKey, err := ensureStaffKey(t.Context(), filepath.Join(t.TempDir(), "staff-key"), in.databases)
+	if err != nil {
+		in.stop()
 		t.Fatal(err)
 	}
 	identities := testkit.Identities(t, append([]string{"bff"}, services...)...)
 	parts := &parts{
 		infrastructure: in, listeners: listeners, identities: identities,
 		shared: map[string]string{
-			"ENVIRONMENT": "dev", "STAFF_API_KEY": staffKey,
+			"ENVIRONMENT": "dev", "TERMINAL_ENABLED": "true",
 			"WEBHOOK_BASE_URL": "http://" + listeners["bff"].Addr().String(),
 			"ADDRESSES_ADDR":   listeners["addresses"].Addr().String(),
 		},
@@ -136,7 +155,7 @@ func startAllButOrders(t *testing.T, variables ...map[string]string) *system {
 			t.Fatal(err)
 		}
 	}
-	s := &system{listeners: listeners, identities: identities, infrastructure: in, ordersAddr: ordersAddr, binary: binary}
+	s := &system{listeners: listeners, identities: identities, infrastructure: in, ordersAddr: ordersAddr, binary: binary, staffKey: staffKey}
 	s.orders = ordersv1.NewOrdersServiceClient(s.dial(t, "orders"))
 	s.payments = paymentsv1.NewPaymentsServiceClient(s.dial(t, "payments"))
 	return s
@@ -187,7 +206,6 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string, variables ...str
 		"PICKUP_ADDR="+s.listeners["pickup"].Addr().String(),
 		"PRICING_ADDR="+s.listeners["pricing"].Addr().String(),
 		"PAYMENTS_ADDR="+paymentsAddr,
-		"STAFF_API_KEY="+staffKey,
 		"SWEEP_INTERVAL=200ms",
 	)
 	for name, file := range issue.Variables(s.identities, "orders") {
@@ -205,6 +223,17 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string, variables ...str
 		t.Fatal(err)
 	}
 	return process
+}
+
+// sell places an order, lets the customer pay it and come back, and returns its key once it is completed.
+func (s *system) sell(t *testing.T) (orderKey string) {
+	t.Helper()
+	key, _ := s.placeAndApprove(t)
+	if _, err := s.orders.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key}); err != nil {
+		t.Fatal(err)
+	}
+	s.orderIs(t, key, ordersv1.OrderStatus_COMPLETED)
+	return key
 }
 
 // placeAndApprove places an order and lets the customer pay it.

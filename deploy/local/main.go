@@ -46,6 +46,9 @@ type Config struct {
 	DatabaseURL config.Secret `env:"DATABASE_URL"`
 	// NATSURL is the address of a NATS to use instead of the embedded one.
 	NATSURL config.Secret `env:"NATS_URL"`
+
+	// Trace gets what clients and the embedded broker say to each other; nothing is traced when nil.
+	Trace func(line string)
 }
 
 // services are the six, in the order of their gRPC ports.
@@ -81,6 +84,10 @@ func serve(ctx context.Context, cfg Config) error {
 	if err := issue.Ensure(identities, 0o600, time.Now(), append([]string{"bff"}, services...)...); err != nil {
 		return err
 	}
+	staffKey := filepath.Join(cfg.State, "staff-key")
+	if _, err := ensureStaffKey(ctx, staffKey, infrastructure.databases); err != nil {
+		return err
+	}
 
 	shop := "http://localhost:" + strconv.Itoa(listeners["bff"].Addr().(*net.TCPAddr).Port)
 	shared := env.ToMap(os.Environ())
@@ -97,8 +104,8 @@ func serve(ctx context.Context, cfg Config) error {
 	shared["PUBLIC_URL"] = shop
 	shared["PAGE_DIR"] = cfg.Page
 	for name, value := range map[string]string{
-		"TRACKING_URL":  "https://sporing.example/{number}",
-		"STAFF_API_KEY": "local-staff-key",
+		"TRACKING_URL":     "https://sporing.example/{number}",
+		"TERMINAL_ENABLED": "true",
 	} {
 		if shared[name] == "" {
 			shared[name] = value
@@ -127,7 +134,7 @@ func serve(ctx context.Context, cfg Config) error {
 			return inbox.Run(ctx, inbox.Config{Listener: listeners["inbox"], SMTPListener: listeners["smtp"]})
 		})
 	}
-	parts.group.Add("greeting", func(ctx context.Context) error { return greet(ctx, shop, listeners, identities, catchMails) })
+	parts.group.Add("greeting", func(ctx context.Context) error { return greet(ctx, shop, listeners, identities, staffKey, catchMails) })
 	parts.group.Add("infrastructure", infrastructure.watch)
 	return parts.group.Run(ctx)
 }
