@@ -29,6 +29,7 @@ func TestASecurityEventIsOneWarningWithItsKindAndAttributes(t *testing.T) {
 }
 
 func TestEveryEventIsCountedByItsKindAlsoThoseThatAreNotLogged(t *testing.T) {
+	t.Parallel()
 	reader := metric.NewManualReader()
 	otel.SetMeterProvider(metric.NewMeterProvider(metric.WithReader(reader)))
 	events := security.NewEvents(slog.New(slog.DiscardHandler))
