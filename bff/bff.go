@@ -24,10 +24,12 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	"bestill.example/services/platform/clock"
+	environment "bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/health"
-	"bestill.example/services/platform/tlsfiles"
+	"bestill.example/services/platform/identity"
 )
 
 // Config is the BFF's environment.
@@ -47,8 +49,8 @@ type Config struct {
 	Site web.Config
 	// Feedback is where NATS keeps what visitors say.
 	Feedback feedback.Config
-	// TLS is for the calls to the services.
-	TLS tlsfiles.Config
+	// Identity is for the calls to the services.
+	Identity identity.Config
 
 	// Listener is used instead of Listen when it is set.
 	Listener net.Listener
@@ -60,6 +62,9 @@ const orderTimeout = 8 * time.Second
 
 // Run serves until ctx is done, then lets open requests finish.
 func Run(ctx context.Context, config Config) error {
+	if err := environment.Environment(config.Site.Environment).Check(config.Identity, config.Feedback); err != nil {
+		return err
+	}
 	services, closeAll, err := dial(config)
 	if err != nil {
 		return err
@@ -149,7 +154,7 @@ func Health(ctx context.Context, address string) error {
 }
 
 func dial(config Config) (services rest.Services, closeAll func(), err error) {
-	clientTLS, err := config.TLS.Client()
+	me, err := identity.Open("bff", config.Identity, clock.System{})
 	if err != nil {
 		return services, nil, err
 	}
@@ -161,12 +166,13 @@ func dial(config Config) (services rest.Services, closeAll func(), err error) {
 	}
 	for _, neighbour := range []struct {
 		connection **grpc.ClientConn
+		service    string
 		address    string
 		options    []grpcclient.Option
 	}{
-		{&services.Addresses, config.Addresses, idempotent(addressesv1.AddressesService_ServiceDesc)},
-		{&services.Customs, config.Customs, idempotent(customsv1.CustomsService_ServiceDesc)},
-		{&services.Orders, config.Orders, []grpcclient.Option{grpcclient.Timeout(orderTimeout), grpcclient.Idempotent(
+		{&services.Addresses, "addresses", config.Addresses, idempotent(addressesv1.AddressesService_ServiceDesc)},
+		{&services.Customs, "customs", config.Customs, idempotent(customsv1.CustomsService_ServiceDesc)},
+		{&services.Orders, "orders", config.Orders, []grpcclient.Option{grpcclient.Timeout(orderTimeout), grpcclient.Idempotent(
 			ordersv1.OrdersService_CancelOrder_FullMethodName,
 			ordersv1.OrdersService_GetConsignments_FullMethodName,
 			ordersv1.OrdersService_GetDocument_FullMethodName,
@@ -175,11 +181,11 @@ func dial(config Config) (services rest.Services, closeAll func(), err error) {
 			ordersv1.OrdersService_GetReturn_FullMethodName,
 			ordersv1.OrdersService_SettlePayment_FullMethodName,
 		)}},
-		{&services.Payments, config.Payments, idempotent(paymentsv1.PaymentsService_ServiceDesc)},
-		{&services.Pickup, config.Pickup, idempotent(pickupv1.PickupService_ServiceDesc)},
-		{&services.Pricing, config.Pricing, idempotent(pricingv1.PricingService_ServiceDesc)},
+		{&services.Payments, "payments", config.Payments, idempotent(paymentsv1.PaymentsService_ServiceDesc)},
+		{&services.Pickup, "pickup", config.Pickup, idempotent(pickupv1.PickupService_ServiceDesc)},
+		{&services.Pricing, "pricing", config.Pricing, idempotent(pricingv1.PricingService_ServiceDesc)},
 	} {
-		connection, err := grpcclient.Dial(neighbour.address, append(neighbour.options, grpcclient.TLS(clientTLS))...)
+		connection, err := me.Dial(neighbour.service, neighbour.address, neighbour.options...)
 		if err != nil {
 			closeAll()
 			return services, nil, err

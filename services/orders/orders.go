@@ -19,6 +19,7 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	"bestill.example/proto/gen/descriptors"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/archive"
 	"bestill.example/services/orders/internal/clients"
@@ -28,16 +29,18 @@ import (
 	"bestill.example/services/orders/internal/grpcapi"
 	"bestill.example/services/orders/internal/mail"
 	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/health"
+	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/keysapi"
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
-	"bestill.example/services/platform/tlsfiles"
 )
 
 // Config is the service's configuration.
@@ -45,7 +48,7 @@ type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
 	Postgres platformpostgres.Config
-	TLS      tlsfiles.Config
+	Identity identity.Config
 	NATS     eventbus.Config
 	// Where the neighbours listen.
 	PaymentsAddr  string `env:"PAYMENTS_ADDR,required,notEmpty"`
@@ -59,8 +62,6 @@ type Config struct {
 	PublicURL string `env:"PUBLIC_URL" envDefault:"http://localhost:8080"`
 	// TrackingURL is the tracking page, with "{number}" in place of the item number. No links when empty.
 	TrackingURL string `env:"TRACKING_URL"`
-	// StaffKey is the API key of staff. Without one there are no calls for staff.
-	StaffKey config.Secret `env:"STAFF_API_KEY"`
 	// PaymentTimeout is how long a customer has to pay. Providers let them act for ten minutes.
 	PaymentTimeout time.Duration `env:"ORDER_PAYMENT_TIMEOUT" envDefault:"20m"`
 	// SweepInterval is how often the service looks for orders that need a push.
@@ -82,12 +83,21 @@ type Config struct {
 	Log *slog.Logger
 }
 
+// Access is who may call which RPC.
+var Access = grpcapi.Access.And(keysapi.Access)
+
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
-
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS, cfg.S3, cfg.Mail); err != nil {
+		return err
+	}
+	me, err := identity.Open("orders", cfg.Identity, cfg.Clock)
+	if err != nil {
+		return err
+	}
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -99,7 +109,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 	defer bus.Close()
-	neighbours, err := dial(cfg)
+	neighbours, err := dial(cfg, me)
 	if err != nil {
 		return err
 	}
@@ -151,16 +161,14 @@ func Run(ctx context.Context, cfg Config) error {
 	sweeper := &app.Sweeper{Saga: orders.Saga, Interval: cfg.SweepInterval, Log: cfg.Log}
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
-	serverTLS, err := cfg.TLS.Server()
-	if err != nil {
-		return err
-	}
 	monitor := health.New(cfg.Log)
 	monitor.Watch("database", pool.Ping)
 	monitor.Watch("nats", bus.Check)
 	monitor.Watch("archive", files.Check)
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
-	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, cfg.Environment, grpcapi.Tracking(cfg.TrackingURL), cfg.StaffKey))
+	keys := apikey.New(pool, cfg.Clock, cfg.Log)
+	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys, grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
+	keysapi.Register(server, keys)
+	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, cfg.Environment, grpcapi.Tracking(cfg.TrackingURL)))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err
@@ -203,17 +211,14 @@ type neighbours struct {
 
 // dial connects to the neighbours, none of which has to be up yet. By their contracts every call that orders makes
 // may be repeated.
-func dial(cfg Config) (n neighbours, err error) {
-	clientTLS, err := cfg.TLS.Client()
-	if err != nil {
-		return n, err
-	}
+func dial(cfg Config, me *identity.Identity) (n neighbours, err error) {
 	for _, to := range []struct {
 		connection **grpc.ClientConn
+		service    string
 		address    string
 		idempotent []string
 	}{
-		{&n.payments, cfg.PaymentsAddr, []string{
+		{&n.payments, "payments", cfg.PaymentsAddr, []string{
 			paymentsv1.PaymentsService_CreatePayment_FullMethodName,
 			paymentsv1.PaymentsService_GetPayment_FullMethodName,
 			paymentsv1.PaymentsService_ReconcilePayment_FullMethodName,
@@ -221,14 +226,14 @@ func dial(cfg Config) (n neighbours, err error) {
 			paymentsv1.PaymentsService_ReleasePayment_FullMethodName,
 			paymentsv1.PaymentsService_RefundPayment_FullMethodName,
 		}},
-		{&n.pricing, cfg.PricingAddr, []string{
+		{&n.pricing, "pricing", cfg.PricingAddr, []string{
 			pricingv1.PricingService_Quote_FullMethodName,
 		}},
-		{&n.customs, cfg.CustomsAddr, []string{
+		{&n.customs, "customs", cfg.CustomsAddr, []string{
 			customsv1.CustomsService_ValidateDeclaration_FullMethodName,
 		}},
-		{&n.addresses, cfg.AddressesAddr, []string{addressesv1.AddressesService_GetPostalCode_FullMethodName}},
-		{&n.pickup, cfg.PickupAddr, []string{
+		{&n.addresses, "addresses", cfg.AddressesAddr, []string{addressesv1.AddressesService_GetPostalCode_FullMethodName}},
+		{&n.pickup, "pickup", cfg.PickupAddr, []string{
 			pickupv1.PickupService_CheckPickup_FullMethodName,
 			pickupv1.PickupService_GetExpressDelivery_FullMethodName,
 			pickupv1.PickupService_BookPickup_FullMethodName,
@@ -237,7 +242,7 @@ func dial(cfg Config) (n neighbours, err error) {
 			pickupv1.PickupService_FindReturn_FullMethodName,
 		}},
 	} {
-		*to.connection, err = grpcclient.Dial(to.address, grpcclient.TLS(clientTLS), grpcclient.Idempotent(to.idempotent...))
+		*to.connection, err = me.Dial(to.service, to.address, grpcclient.Idempotent(to.idempotent...))
 		if err != nil {
 			n.close()
 			return n, err

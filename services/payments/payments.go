@@ -11,6 +11,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/proto/gen/descriptors"
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/grpcapi"
 	"bestill.example/services/payments/internal/nets"
@@ -20,15 +21,17 @@ import (
 	"bestill.example/services/payments/internal/terminal"
 	"bestill.example/services/payments/internal/vipps"
 	"bestill.example/services/payments/internal/wire"
+	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/health"
+	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/keysapi"
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
-	"bestill.example/services/platform/tlsfiles"
 )
 
 // Config is the service's configuration.
@@ -41,10 +44,10 @@ type Config struct {
 	PublicURL string `env:"PUBLIC_URL" envDefault:"http://localhost:8080"`
 	// WebhookBaseURL is where the simulator finds the receiver of webhooks; PublicURL when empty.
 	WebhookBaseURL string `env:"WEBHOOK_BASE_URL"`
-	// StaffKey is borne by staff who record payments at a card terminal. Without it no terminal is offered.
-	StaffKey  config.Secret `env:"STAFF_API_KEY"`
+	// Terminal is whether orders can be paid at a card terminal, where staff record it. Staff need keys for that.
+	Terminal  bool `env:"TERMINAL_ENABLED"`
 	Postgres  platformpostgres.Config
-	TLS       tlsfiles.Config
+	Identity  identity.Config
 	NATS      eventbus.Config
 	Sweep     app.SweepConfig
 	Simulator simulator.Config
@@ -60,6 +63,9 @@ type Config struct {
 	Log *slog.Logger
 }
 
+// Access is who may call which RPC.
+var Access = grpcapi.Access.And(keysapi.Access)
+
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
 	cfg = config.WithDefaults(cfg)
@@ -67,6 +73,13 @@ func Run(ctx context.Context, cfg Config) error {
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 	cfg.WebhookBaseURL = cmp.Or(cfg.WebhookBaseURL, cfg.PublicURL)
 
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS); err != nil {
+		return err
+	}
+	me, err := identity.Open("payments", cfg.Identity, cfg.Clock)
+	if err != nil {
+		return err
+	}
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -93,15 +106,13 @@ func Run(ctx context.Context, cfg Config) error {
 	store := postgres.New(pool, wire.Changed, relay.Wake, cfg.Sweep.After)
 	payments := app.New(store, providers, cfg.Clock, cfg.Log)
 
-	serverTLS, err := cfg.TLS.Server()
-	if err != nil {
-		return err
-	}
 	monitor := health.New(cfg.Log)
 	monitor.Watch("database", pool.Ping)
 	monitor.Watch("nats", bus.Check)
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
-	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments, cfg.StaffKey))
+	keys := apikey.New(pool, cfg.Clock, cfg.Log)
+	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys, grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
+	keysapi.Register(server, keys)
+	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err
@@ -116,10 +127,10 @@ func Run(ctx context.Context, cfg Config) error {
 	return group.Run(ctx)
 }
 
-// providers returns the providers that this installation has keys for.
+// providers returns the providers that this installation has.
 func (c Config) providers(pool *pgxpool.Pool) (app.Providers, error) {
 	providers := app.Providers{}
-	if c.StaffKey != "" {
+	if c.Terminal {
 		providers[payment.CardTerminal] = terminal.New(pool, c.Clock)
 	}
 	withVipps, err := c.Vipps.Configured()

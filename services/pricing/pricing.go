@@ -14,15 +14,16 @@ import (
 	"time"
 
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	"bestill.example/proto/gen/descriptors"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/health"
+	"bestill.example/services/platform/identity"
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
-	"bestill.example/services/platform/tlsfiles"
 	"bestill.example/services/pricing/internal/catalogue"
 	"bestill.example/services/pricing/internal/grpcapi"
 	"bestill.example/services/pricing/internal/postgres"
@@ -33,10 +34,12 @@ import (
 // Config is the service's configuration.
 type Config struct {
 	// Listen is the address of the gRPC server.
-	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
-	Postgres platformpostgres.Config
-	TLS      tlsfiles.Config
-	NATS     eventbus.Config
+	Listen string `env:"LISTEN_ADDR" envDefault:":9000"`
+	// Environment decides what the process demands to serve.
+	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
+	Postgres    platformpostgres.Config
+	Identity    identity.Config
+	NATS        eventbus.Config
 	// PriceListDir is a folder of price lists (*.json) to import instead of the example lists.
 	PriceListDir string `env:"PRICE_LIST_DIR"`
 	// PriceListRefresh is how often the service looks for lists that another replica imported, and for one to
@@ -51,12 +54,22 @@ type Config struct {
 	Log *slog.Logger
 }
 
+// Access is who may call which RPC.
+var Access = grpcapi.Access
+
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS); err != nil {
+		return err
+	}
+	me, err := identity.Open("pricing", cfg.Identity, cfg.Clock)
+	if err != nil {
+		return err
+	}
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -83,14 +96,11 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	serverTLS, err := cfg.TLS.Server()
-	if err != nil {
-		return err
-	}
 	monitor := health.New(cfg.Log)
 	monitor.Watch("database", pool.Ping)
 	monitor.Watch("nats", bus.Check)
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
+	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, nil,
+		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	pricingv1.RegisterPricingServiceServer(server, grpcapi.New(prices))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {

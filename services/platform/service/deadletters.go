@@ -12,7 +12,6 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"bestill.example/services/platform/command"
-	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/postgres"
 )
@@ -29,7 +28,7 @@ func deadLetters() command.Command {
 			if err != nil {
 				return err
 			}
-			cfg, err := config.Load[postgres.Config]()
+			cfg, err := loadDatabase()
 			if err != nil {
 				return err
 			}
