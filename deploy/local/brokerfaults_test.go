@@ -204,7 +204,7 @@ func (s site) away(t *testing.T) []string {
 // works asks a service whether a part that it stands on works, or the service itself for "".
 func (s *system) works(t *testing.T, service, part string) bool {
 	t.Helper()
-	answer, err := healthv1.NewHealthClient(dial(t, s.listeners[service].Addr().String())).
+	answer, err := healthv1.NewHealthClient(testkit.Dial(t, "bff", service, s.listeners[service].Addr().String())).
 		Check(t.Context(), &healthv1.HealthCheckRequest{Service: part})
 	return err == nil && answer.GetStatus() == healthv1.HealthCheckResponse_SERVING
 }

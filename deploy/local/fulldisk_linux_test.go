@@ -31,7 +31,7 @@ func TestTheShopSellsWhileTheBrokersDiskIsFullAndCatchesUpWhenThereIsRoom(t *tes
 	office.await(t, 1)
 	system.archived(t, 1, "COMPLETED")
 
-	filler := fill(t, disk)
+	filler := fillDisk(t, disk)
 	for range 20 { // until even the pages that the streams have are full
 		keys = append(keys, system.sell(t))
 	}
@@ -84,8 +84,8 @@ func mountSmallDisk(t *testing.T, folder string) {
 	})
 }
 
-// fill writes a file that leaves no room.
-func fill(t *testing.T, folder string) (path string) {
+// fillDisk writes a file that leaves no room.
+func fillDisk(t *testing.T, folder string) (path string) {
 	t.Helper()
 	path = filepath.Join(folder, "filler")
 	file, err := os.Create(path)
