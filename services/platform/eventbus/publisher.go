@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"sync/atomic"
+	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -42,7 +43,6 @@ func (p *Publisher) PublishMsg(ctx context.Context, message *nats.Msg, options .
 
 // LastSequence implements [outbox.Publisher].
 func (p *Publisher) LastSequence(ctx context.Context) (last uint64, err error) {
-	defer func() { p.note(err) }()
 	var stream jetstream.Stream
 	if p.upToDate.Load() {
 		stream, err = p.bus.js.Stream(ctx, p.stream)
@@ -59,8 +59,8 @@ func (p *Publisher) LastSequence(ctx context.Context) (last uint64, err error) {
 
 func (p *Publisher) note(err error) {
 	if err == nil {
-		p.bus.publishing.Store(nil)
+		p.bus.refused.Store(nil)
 	} else {
-		p.bus.publishing.Store(&err)
+		p.bus.refused.Store(&refusal{err, time.Now()})
 	}
 }
