@@ -1,0 +1,147 @@
+package main
+
+import (
+	"context"
+	"encoding/hex"
+	"fmt"
+	"strings"
+	"testing"
+
+	"google.golang.org/genproto/googleapis/rpc/errdetails"
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/mem"
+	"google.golang.org/grpc/metadata"
+	"google.golang.org/grpc/status"
+	"google.golang.org/protobuf/encoding/protojson"
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/reflect/protoreflect"
+	"google.golang.org/protobuf/reflect/protoregistry"
+
+	"bestill.example/deploy/local/badinput"
+	"bestill.example/services/platform/fault"
+)
+
+// rpcTargets are all RPCs of all services.
+func (f *fuzzing) rpcTargets(t *testing.T) (targets []target) {
+	t.Helper()
+	connections := make(map[string]*grpc.ClientConn)
+	for _, service := range services {
+		connections[service] = dial(t, f.listeners[service].Addr().String())
+	}
+	protoregistry.GlobalFiles.RangeFiles(func(file protoreflect.FileDescriptor) bool {
+		if !strings.HasPrefix(string(file.Package()), "bestill.") {
+			return true
+		}
+		for i := range file.Services().Len() {
+			service := file.Services().Get(i)
+			connection, ok := connections[strings.Split(string(file.Package()), ".")[1]]
+			if !ok {
+				t.Fatalf("nobody serves %s", service.FullName())
+			}
+			for j := range service.Methods().Len() {
+				method := service.Methods().Get(j)
+				name := fmt.Sprintf("/%s/%s", service.FullName(), method.Name())
+				targets = append(targets, target{name, typeOf(t, method.Input()), caller(connection, method, name)})
+			}
+		}
+		return true
+	})
+	if len(targets) < 40 {
+		t.Fatalf("only %d RPCs are known", len(targets))
+	}
+	return targets
+}
+
+// caller prepares calls of an RPC.
+func caller(connection *grpc.ClientConn, method protoreflect.MethodDescriptor, name string) func(*badinput.Maker, proto.Message) (func(context.Context) verdict, func() string) {
+	return func(m *badinput.Maker, message proto.Message) (func(context.Context) verdict, func() string) {
+		wire, extra := m.Wire(message), disturbedMetadata(m)
+		send := func(ctx context.Context) verdict {
+			var answer []byte
+			err := connection.Invoke(metadata.NewOutgoingContext(ctx, extra), name, wire, &answer, grpc.ForceCodecV2(bytesCodec{}))
+			if err == nil {
+				response, _ := protoregistry.GlobalTypes.FindMessageByName(method.Output().FullName())
+				return verdict{answer: "OK", reached: true, wrong: proto.Unmarshal(answer, response.New().Interface())}
+			}
+			return judgeStatus(err)
+		}
+		return send, func() string { return grpcurl(connection.Target(), method, name, wire) }
+	}
+}
+
+func judgeStatus(err error) verdict {
+	s := status.Convert(err)
+	v := verdict{answer: s.Code().String(), away: s.Code() == codes.Unavailable || s.Code() == codes.DeadlineExceeded}
+	switch s.Code() {
+	case codes.Internal, codes.Unknown, codes.Unavailable, codes.DeadlineExceeded, codes.DataLoss, codes.Unimplemented:
+		v.wrong = err
+		return v
+	}
+	for _, detail := range s.Details() {
+		if info, ok := detail.(*errdetails.ErrorInfo); ok && info.GetDomain() == fault.Domain && info.GetReason() != "" {
+			v.reached = s.Code() != codes.PermissionDenied && s.Code() != codes.ResourceExhausted
+			return v
+		}
+	}
+	if s.Code() == codes.ResourceExhausted { // XXX
+		return v
+	}
+	v.wrong = fmt.Errorf("no ErrorInfo in %w", err)
+	return v
+}
+
+// disturbedMetadata is what comes with calls: languages, keys that are wrong and right, other programs' own.
+func disturbedMetadata(m *badinput.Maker) metadata.MD {
+	extra := metadata.MD{}
+	if m.IntN(3) > 0 {
+		extra.Append("x-api-key", staffKey)
+	}
+	switch m.IntN(8) {
+	case 0:
+		extra.Append("accept-language", strings.Repeat("en;q=x,", m.IntN(300)))
+	case 1:
+		extra.Append("idempotency-key", fmt.Sprintf("fuzz-%016x", m.Uint64()))
+	case 2:
+		extra.Append("idempotency-key", "short", "and-another-one")
+	case 3:
+		extra.Append("x-api-key", "wrong")
+	case 4:
+		extra.Append("bestill-environment", []string{"production", "dev", "", "elsewhere"}[m.IntN(4)])
+	case 5:
+		extra.Append("traceparent", "00-x")
+		extra.Append("some-bin", "\x00\xff")
+	}
+	return extra
+}
+
+// bytesCodec sends and receives bytes as they are.
+type bytesCodec struct{}
+
+func (bytesCodec) Name() string { return "proto" }
+
+func (bytesCodec) Marshal(message any) (mem.BufferSlice, error) {
+	return mem.BufferSlice{mem.SliceBuffer(message.([]byte))}, nil
+}
+
+func (bytesCodec) Unmarshal(data mem.BufferSlice, into any) error {
+	*into.(*[]byte) = data.Materialize()
+	return nil
+}
+
+// grpcurl returns the command that repeats a call, or the call's bytes where no command can send them.
+func grpcurl(address string, method protoreflect.MethodDescriptor, name string, wire []byte) string {
+	request, err := protoregistry.GlobalTypes.FindMessageByName(method.Input().FullName())
+	if err != nil {
+		return err.Error()
+	}
+	message := request.New().Interface()
+	if err := proto.Unmarshal(wire, message); err != nil {
+		return fmt.Sprintf("%s at %s with %s", name, address, hex.EncodeToString(wire))
+	}
+	text, err := protojson.Marshal(message)
+	if err != nil {
+		return fmt.Sprintf("%s at %s with %s", name, address, hex.EncodeToString(wire))
+	}
+	return fmt.Sprintf("grpcurl -plaintext -d '%s' %s %s", strings.ReplaceAll(string(text), "'", `'\''`), address, strings.TrimPrefix(name, "/"))
+}
