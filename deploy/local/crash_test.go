@@ -118,10 +118,9 @@ func startAllButOrders(t *testing.T, variables ...map[string]string) *system {
 	t.Cleanup(in.stop)
 	start(t, parts)
 
-	binary := filepath.Join(t.TempDir(), "orders")
-	build := exec.Command("go", "build", "-o", binary, "bestill.example/services/orders/cmd/orders")
-	if output, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("build orders: %v\n%s", err, output)
+	binary, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
 	}
 	// The process opens the port itself.
 	ordersAddr := listeners["orders"].Addr().String()
@@ -161,6 +160,7 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string, variables ...str
 	database := s.infrastructure.database("orders")
 	process := exec.Command(s.binary)
 	process.Env = append(os.Environ(),
+		partVariable+"=orders",
 		"ENVIRONMENT=dev",
 		"LISTEN_ADDR="+s.ordersAddr,
 		"DATABASE_URL="+database["DATABASE_URL"],

@@ -24,7 +24,7 @@ import (
 
 // startWhole runs all services and the BFF in this process. The services that know the time have the given clock, and all of
 // them the variables beside their own.
-func startWhole(t *testing.T, time clock.Clock, variables map[string]string) (*system, site) {
+func startWhole(t *testing.T, clock clock.Clock, variables map[string]string) (*system, site) {
 	t.Helper()
 	listeners, err := listen(Config{})
 	if err != nil {
@@ -53,10 +53,13 @@ func startWhole(t *testing.T, time clock.Clock, variables map[string]string) (*s
 	maps.Copy(parts.shared, variables)
 	add(parts, "addresses", addresses.Run, func(c *addresses.Config) *net.Listener { return &c.Listener })
 	add(parts, "customs", customs.Run, func(c *customs.Config) *net.Listener { return &c.Listener })
-	add(parts, "orders", orders.Run, func(c *orders.Config) *net.Listener { c.Clock = time; return &c.Listener })
-	add(parts, "payments", payments.Run, func(c *payments.Config) *net.Listener { c.Clock = time; return &c.Listener })
-	add(parts, "pickup", pickup.Run, func(c *pickup.Config) *net.Listener { c.Clock = time; return &c.Listener })
-	add(parts, "pricing", pricing.Run, func(c *pricing.Config) *net.Listener { c.Clock = time; return &c.Listener })
+	add(parts, "orders", orders.Run, func(c *orders.Config) *net.Listener { c.Clock = clock; return &c.Listener })
+	add(parts, "payments", payments.Run, func(c *payments.Config) *net.Listener { c.Clock = clock; return &c.Listener })
+	add(parts, "pickup", pickup.Run, func(c *pickup.Config) *net.Listener {
+		c.Clock, c.Beat = clock, time.Tick(50*time.Millisecond)
+		return &c.Listener
+	})
+	add(parts, "pricing", pricing.Run, func(c *pricing.Config) *net.Listener { c.Clock = clock; return &c.Listener })
 	add(parts, "bff", bff.Run, func(c *bff.Config) *net.Listener { return &c.Listener })
 	start(t, parts)
 	for _, service := range services {

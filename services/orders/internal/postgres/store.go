@@ -171,13 +171,15 @@ func (s *Store) Update(ctx context.Context, id order.ID, change func(*order.Orde
 	return order.Restore(stored), nil
 }
 
-// Claim returns unfinished orders whose turn it is and reserves them until the given time.
+// Claim returns unfinished orders whose turn it is and reserves them until the given time. A turn that is more than a day
+// ahead was set by a clock that was ahead, and does not count.
 func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]order.ID, error) {
 	const claim = `
 		UPDATE orders SET claimed_until = $2
 		WHERE id IN (
 			SELECT id FROM orders
-			WHERE (state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') OR give_back) AND claimed_until <= $1
+			WHERE (state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') OR give_back)
+				AND (claimed_until <= $1 OR claimed_until > $1::timestamptz + interval '1 day')
 			ORDER BY claimed_until
 			LIMIT $3
 			FOR UPDATE SKIP LOCKED)
