@@ -84,7 +84,7 @@ func newPlan(t *testing.T) plan {
 			t.Fatalf("FUZZ_SEED: %v", err)
 		}
 	}
-	if duration := os.Getenv("FUZZ_TIME"); duration != "" {
+	if duration := os.Getenv("FUZZ_TIME"); duration != "" && p.only == "" {
 		long, err := time.ParseDuration(duration)
 		if err != nil {
 			t.Fatalf("FUZZ_TIME: %v", err)
@@ -151,8 +151,18 @@ func (f *fuzzing) sendAll(t *testing.T, round int, targets []target) {
 	}
 	for n := range f.plan.calls {
 		for _, target := range targets {
-			number := round*f.plan.calls + n
-			if only := f.plan.only; only == "" || only == fmt.Sprintf("%s#%d", target.name, number) {
+			if f.plan.only == "" {
+				jobs <- job{target, round*f.plan.calls + n}
+			}
+		}
+	}
+	if name, n, ok := strings.Cut(f.plan.only, "#"); ok {
+		number, err := strconv.Atoi(n)
+		if err != nil {
+			t.Fatalf("FUZZ_ONLY: %v", err)
+		}
+		for _, target := range targets {
+			if target.name == name {
 				jobs <- job{target, number}
 			}
 		}
