@@ -28,15 +28,17 @@ import (
 	"bestill.example/services/orders/internal/grpcapi"
 	"bestill.example/services/orders/internal/mail"
 	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/health"
+	"bestill.example/services/platform/identity"
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
-	"bestill.example/services/platform/tlsfiles"
 )
 
 // Config is the service's configuration.
@@ -44,7 +46,7 @@ type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
 	Postgres platformpostgres.Config
-	TLS      tlsfiles.Config
+	Identity identity.Config
 	NATS     eventbus.Config
 	// Where the neighbours listen.
 	PaymentsAddr  string `env:"PAYMENTS_ADDR,required,notEmpty"`
@@ -81,12 +83,22 @@ type Config struct {
 	Log *slog.Logger
 }
 
+// Access is who may call which RPC.
+var Access = grpcapi.Access
+
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS); err != nil {
+		return err
+	}
+	me, err := identity.Open("orders", cfg.Identity, cfg.Clock)
+	if err != nil {
+		return err
+	}
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -98,16 +110,13 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 	defer bus.Close()
-	if err := bus.EnsureStream(ctx, events.Stream, events.SubjectAll); err != nil {
-		return err
-	}
-	neighbours, err := dial(cfg)
+	neighbours, err := dial(cfg, me)
 	if err != nil {
 		return err
 	}
 	defer neighbours.close()
 
-	relay := outbox.NewRelay(pool, bus.JetStream(), cfg.Log)
+	relay := outbox.NewRelay(pool, bus.Publisher(events.Stream, events.SubjectAll), cfg.Log)
 	store := postgres.New(pool, events.Encode, relay.Wake)
 	shopURL := strings.TrimSuffix(cfg.PublicURL, "/")
 	files, err := cfg.receiptArchive(bus)
@@ -153,12 +162,12 @@ func Run(ctx context.Context, cfg Config) error {
 	sweeper := &app.Sweeper{Saga: orders.Saga, Interval: cfg.SweepInterval, Log: cfg.Log}
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
-	serverTLS, err := cfg.TLS.Server()
-	if err != nil {
-		return err
-	}
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
-	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, cfg.Environment, grpcapi.Tracking(cfg.TrackingURL), cfg.StaffKey))
+	monitor := health.New(cfg.Log)
+	monitor.Watch("database", pool.Ping)
+	monitor.Watch("nats", bus.Check)
+	monitor.Watch("archive", files.Check)
+	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, access.OneKey(cfg.StaffKey))
+	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, cfg.Environment, grpcapi.Tracking(cfg.TrackingURL)))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err
@@ -178,15 +187,20 @@ func Run(ctx context.Context, cfg Config) error {
 	})
 	group.Add("sweeper", sweeper.Run)
 	group.Add("eraser", eraser.Run)
+	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
 }
 
-func (c Config) receiptArchive(bus *eventbus.Bus) (archive.Archive, error) {
-	if c.S3.Endpoint != "" {
-		return archive.NewS3(c.S3, c.ReceiptContainer)
+func (c Config) receiptArchive(bus *eventbus.Bus) (*archive.Breaker, error) {
+	if c.S3.Endpoint == "" {
+		return archive.NewBreaker(archive.NewNATS(bus.JetStream(), c.ReceiptContainer, c.NATS.Replicas), c.Clock), nil
 	}
-	return archive.NewNATS(bus.JetStream(), c.ReceiptContainer, c.NATS.Replicas), nil
+	files, err := archive.NewS3(c.S3, c.ReceiptContainer)
+	if err != nil {
+		return nil, err
+	}
+	return archive.NewBreaker(files, c.Clock), nil
 }
 
 // neighbours are the connections to other services.
@@ -196,17 +210,14 @@ type neighbours struct {
 
 // dial connects to the neighbours, none of which has to be up yet. By their contracts every call that orders makes
 // may be repeated.
-func dial(cfg Config) (n neighbours, err error) {
-	clientTLS, err := cfg.TLS.Client()
-	if err != nil {
-		return n, err
-	}
+func dial(cfg Config, me *identity.Identity) (n neighbours, err error) {
 	for _, to := range []struct {
 		connection **grpc.ClientConn
+		service    string
 		address    string
 		idempotent []string
 	}{
-		{&n.payments, cfg.PaymentsAddr, []string{
+		{&n.payments, "payments", cfg.PaymentsAddr, []string{
 			paymentsv1.PaymentsService_CreatePayment_FullMethodName,
 			paymentsv1.PaymentsService_GetPayment_FullMethodName,
 			paymentsv1.PaymentsService_ReconcilePayment_FullMethodName,
@@ -214,14 +225,14 @@ func dial(cfg Config) (n neighbours, err error) {
 			paymentsv1.PaymentsService_ReleasePayment_FullMethodName,
 			paymentsv1.PaymentsService_RefundPayment_FullMethodName,
 		}},
-		{&n.pricing, cfg.PricingAddr, []string{
+		{&n.pricing, "pricing", cfg.PricingAddr, []string{
 			pricingv1.PricingService_Quote_FullMethodName,
 		}},
-		{&n.customs, cfg.CustomsAddr, []string{
+		{&n.customs, "customs", cfg.CustomsAddr, []string{
 			customsv1.CustomsService_ValidateDeclaration_FullMethodName,
 		}},
-		{&n.addresses, cfg.AddressesAddr, []string{addressesv1.AddressesService_GetPostalCode_FullMethodName}},
-		{&n.pickup, cfg.PickupAddr, []string{
+		{&n.addresses, "addresses", cfg.AddressesAddr, []string{addressesv1.AddressesService_GetPostalCode_FullMethodName}},
+		{&n.pickup, "pickup", cfg.PickupAddr, []string{
 			pickupv1.PickupService_CheckPickup_FullMethodName,
 			pickupv1.PickupService_GetExpressDelivery_FullMethodName,
 			pickupv1.PickupService_BookPickup_FullMethodName,
@@ -230,7 +241,7 @@ func dial(cfg Config) (n neighbours, err error) {
 			pickupv1.PickupService_FindReturn_FullMethodName,
 		}},
 	} {
-		*to.connection, err = grpcclient.Dial(to.address, grpcclient.TLS(clientTLS), grpcclient.Idempotent(to.idempotent...))
+		*to.connection, err = me.Dial(to.service, to.address, grpcclient.Idempotent(to.idempotent...))
 		if err != nil {
 			n.close()
 			return n, err

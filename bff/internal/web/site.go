@@ -33,6 +33,9 @@ type Config struct {
 	// TrustedProxies are the networks of proxies whose X-Forwarded-For names the client's address.
 	TrustedProxies []netip.Prefix `env:"TRUSTED_PROXIES"`
 	Limits         Limits
+
+	// Away returns the names of the services, and of what else the BFF stands on, that are away; none when nil.
+	Away func() []string
 }
 
 type site struct {
@@ -69,7 +72,7 @@ func NewHandler(config Config, services rest.Services, api http.Handler, feedbac
 	mux := http.NewServeMux()
 	mux.Handle("GET /bestill/", s.page(files))
 	mux.Handle("GET /{$}", http.RedirectHandler("/bestill/", http.StatusFound))
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) })
+	mux.HandleFunc("GET /healthz", s.healthy)
 	for _, own := range []struct {
 		method, path, allow string
 		handler             http.Handler
