@@ -3,7 +3,9 @@ package main
 import (
 	"context"
 	"encoding/hex"
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,30 +21,29 @@ import (
 	"google.golang.org/protobuf/reflect/protoregistry"
 
 	"bestill.example/deploy/local/badinput"
+	"bestill.example/deploy/testkit"
+	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/fault"
 )
 
 // rpcTargets are all RPCs of all services.
 func (f *fuzzing) rpcTargets(t *testing.T) (targets []target) {
 	t.Helper()
-	connections := make(map[string]*grpc.ClientConn)
-	for _, service := range services {
-		connections[service] = dial(t, f.listeners[service].Addr().String())
-	}
 	protoregistry.GlobalFiles.RangeFiles(func(file protoreflect.FileDescriptor) bool {
-		if !strings.HasPrefix(string(file.Package()), "bestill.") {
+		if file.Services().Len() == 0 || !strings.HasPrefix(string(file.Package()), "bestill.") {
 			return true
 		}
+		service := strings.Split(string(file.Package()), ".")[1]
+		if !slices.Contains(services, service) {
+			t.Fatalf("nobody serves %s", file.Path())
+		}
+		address := f.listeners[service].Addr().String()
+		open := connections{f.dial(t, service), testkit.Dial(t, "", service, address), rules[service], address}
 		for i := range file.Services().Len() {
-			service := file.Services().Get(i)
-			connection, ok := connections[strings.Split(string(file.Package()), ".")[1]]
-			if !ok {
-				t.Fatalf("nobody serves %s", service.FullName())
-			}
-			for j := range service.Methods().Len() {
-				method := service.Methods().Get(j)
-				name := fmt.Sprintf("/%s/%s", service.FullName(), method.Name())
-				targets = append(targets, target{name, typeOf(t, method.Input()), caller(connection, method, name)})
+			methods := file.Services().Get(i).Methods()
+			for j := range methods.Len() {
+				name := fmt.Sprintf("/%s/%s", file.Services().Get(i).FullName(), methods.Get(j).Name())
+				targets = append(targets, target{name, typeOf(t, methods.Get(j).Input()), open.caller(methods.Get(j), name)})
 			}
 		}
 		return true
@@ -53,20 +54,34 @@ func (f *fuzzing) rpcTargets(t *testing.T) (targets []target) {
 	return targets
 }
 
-// caller prepares calls of an RPC.
-func caller(connection *grpc.ClientConn, method protoreflect.MethodDescriptor, name string) func(*badinput.Maker, proto.Message) (func(context.Context) verdict, func() string) {
+// connections lead to a service: as those who may call it, and as a stranger.
+type connections struct {
+	callers, stranger grpc.ClientConnInterface
+	rules             access.Rules
+	address           string
+}
+
+// caller prepares calls of an RPC, one in five as a stranger.
+func (c connections) caller(method protoreflect.MethodDescriptor, name string) func(*badinput.Maker, proto.Message) (func(context.Context) verdict, func() string) {
 	return func(m *badinput.Maker, message proto.Message) (func(context.Context) verdict, func() string) {
-		wire, extra := m.Wire(message), disturbedMetadata(m)
+		wire, extra, connection, admitted := m.Wire(message), disturbedMetadata(m), c.callers, true
+		if m.IntN(5) == 0 {
+			delete(extra, "x-api-key")
+			connection, admitted = c.stranger, c.rules[name].Anybody()
+		}
 		send := func(ctx context.Context) verdict {
 			var answer []byte
 			err := connection.Invoke(metadata.NewOutgoingContext(ctx, extra), name, wire, &answer, grpc.ForceCodecV2(bytesCodec{}))
-			if err == nil {
-				response, _ := protoregistry.GlobalTypes.FindMessageByName(method.Output().FullName())
-				return verdict{answer: "OK", reached: true, wrong: proto.Unmarshal(answer, response.New().Interface())}
+			switch {
+			case err != nil:
+				return judgeStatus(err)
+			case !admitted:
+				return verdict{answer: "OK", wrong: errors.New("a stranger got an answer")}
 			}
-			return judgeStatus(err)
+			response, _ := protoregistry.GlobalTypes.FindMessageByName(method.Output().FullName())
+			return verdict{answer: "OK", reached: true, wrong: proto.Unmarshal(answer, response.New().Interface())}
 		}
-		return send, func() string { return grpcurl(connection.Target(), method, name, wire) }
+		return send, func() string { return grpcurl(c.address, method, name, wire) }
 	}
 }
 
@@ -80,12 +95,9 @@ func judgeStatus(err error) verdict {
 	}
 	for _, detail := range s.Details() {
 		if info, ok := detail.(*errdetails.ErrorInfo); ok && info.GetDomain() == fault.Domain && info.GetReason() != "" {
-			v.reached = s.Code() != codes.PermissionDenied && s.Code() != codes.ResourceExhausted
+			v.reached = s.Code() != codes.PermissionDenied && s.Code() != codes.Unauthenticated && s.Code() != codes.ResourceExhausted
 			return v
 		}
-	}
-	if s.Code() == codes.ResourceExhausted { // XXX
-		return v
 	}
 	v.wrong = fmt.Errorf("no ErrorInfo in %w", err)
 	return v
@@ -143,5 +155,5 @@ func grpcurl(address string, method protoreflect.MethodDescriptor, name string, 
 	if err != nil {
 		return fmt.Sprintf("%s at %s with %s", name, address, hex.EncodeToString(wire))
 	}
-	return fmt.Sprintf("grpcurl -plaintext -d '%s' %s %s", strings.ReplaceAll(string(text), "'", `'\''`), address, strings.TrimPrefix(name, "/"))
+	return fmt.Sprintf("grpcurl -insecure -d '%s' %s %s", strings.ReplaceAll(string(text), "'", `'\''`), address, strings.TrimPrefix(name, "/"))
 }

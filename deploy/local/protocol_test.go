@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"crypto/tls"
 	"fmt"
 	"io"
 	"net"
@@ -36,7 +37,11 @@ func TestBrokenProtocolsHarmNobodyElse(t *testing.T) {
 		"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", "CONNECT evil.example:443 HTTP/1.1\r\nHost: a\r\n\r\n",
 		"OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n",
 	} {
-		answer, err := exchange(shop, []byte(raw))
+		connection, err := net.DialTimeout("tcp", shop, 10*time.Second)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer, err := exchange(connection.(*net.TCPConn), []byte(raw))
 		if err != nil {
 			t.Errorf("%.60q: %v", raw, err)
 			continue
@@ -60,12 +65,18 @@ func TestBrokenProtocolsHarmNobodyElse(t *testing.T) {
 			"an unknown flag":            {0x7f, 0, 0, 0, 0},
 			"nothing":                    {},
 		} {
-			address := system.listeners[service].Addr().String()
-			if _, err := exchange(address, framed(frame)); err != nil {
+			// Strangers have no certificate, and need not care whose one they see.
+			connection, err := tls.Dial("tcp", system.listeners[service].Addr().String(), &tls.Config{
+				InsecureSkipVerify: true, NextProtos: []string{"h2"},
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := exchange(connection, framed(frame)); err != nil {
 				t.Errorf("%s, %s: %v", service, name, err)
 			}
 		}
-		if err := untilServing(t.Context(), system.listeners[service].Addr().String()); err != nil {
+		if err := untilServing(t.Context(), system.identities, service, system.listeners[service].Addr().String()); err != nil {
 			t.Errorf("%s does not serve any more: %v", service, err)
 		}
 	}
@@ -77,20 +88,17 @@ func TestBrokenProtocolsHarmNobodyElse(t *testing.T) {
 }
 
 // exchange sends bytes and reads until the other side closes the connection or has nothing more to say.
-func exchange(address string, raw []byte) ([]byte, error) {
-	connection, err := net.DialTimeout("tcp", address, 10*time.Second)
-	if err != nil {
-		return nil, err
-	}
+func exchange(connection interface {
+	net.Conn
+	CloseWrite() error
+}, raw []byte) ([]byte, error) {
 	defer connection.Close()
-	if err := connection.SetDeadline(time.Now().Add(10 * time.Second)); err != nil {
+	if err := connection.SetDeadline(time.Now().Add(20 * time.Second)); err != nil {
 		return nil, err
 	}
 	// The other side may close before it has read all.
 	_, _ = connection.Write(raw)
-	if half, ok := connection.(*net.TCPConn); ok {
-		_ = half.CloseWrite()
-	}
+	_ = connection.CloseWrite()
 	answer, err := io.ReadAll(connection)
 	if timeout, ok := err.(net.Error); ok && timeout.Timeout() {
 		return answer, fmt.Errorf("the connection stays open: %w", err)

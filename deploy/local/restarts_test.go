@@ -16,8 +16,10 @@ import (
 	"testing"
 	"time"
 
+	"bestill.example/deploy/testkit"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/platform/identity/issue"
 )
 
 // Every part of the shop is a process of its own. While customers order, pay and cancel, one part after the other is killed or
@@ -90,11 +92,12 @@ func startApart(t *testing.T) *apart {
 	if err := os.WriteFile(filepath.Join(page, "index.html"), []byte("<title>bestill</title>"), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	identities := testkit.Identities(t, append([]string{"bff"}, services...)...)
 	a := &apart{
 		addresses: make(map[string]string), variables: make(map[string]map[string]string), processes: make(map[string]*exec.Cmd),
 	}
 	shared := map[string]string{
-		"ENVIRONMENT": "dev", "NATS_URL": in.natsURL, "STAFF_API_KEY": staffKey, "PAGE_DIR": page, "RATE_LIMIT_ORDERS_PER_SECOND": "2000",
+		"ENVIRONMENT": "dev", "STAFF_API_KEY": staffKey, "PAGE_DIR": page, "RATE_LIMIT_ORDERS_PER_SECOND": "2000",
 		"PUBLIC_URL": "http://" + listeners["bff"].Addr().String(), "SWEEP_INTERVAL": "200ms", "SWEEP_AFTER": "1s",
 		"ORDER_PAYMENT_TIMEOUT": "5s",
 	}
@@ -106,14 +109,13 @@ func startApart(t *testing.T) *apart {
 	}
 	for part := range mains {
 		a.variables[part] = maps.Clone(shared)
-		maps.Copy(a.variables[part], in.database(part))
+		maps.Copy(a.variables[part], in.variables(part))
+		maps.Copy(a.variables[part], issue.Variables(identities, part))
 		a.variables[part]["LISTEN_ADDR"] = a.addresses[part]
 	}
-	a.system = &system{
-		listeners: listeners, infrastructure: in, ordersAddr: a.addresses["orders"],
-		orders:   ordersv1.NewOrdersServiceClient(dial(t, a.addresses["orders"])),
-		payments: paymentsv1.NewPaymentsServiceClient(dial(t, a.addresses["payments"])),
-	}
+	a.system = &system{listeners: listeners, identities: identities, infrastructure: in, ordersAddr: a.addresses["orders"]}
+	a.orders = ordersv1.NewOrdersServiceClient(a.dial(t, "orders"))
+	a.payments = paymentsv1.NewPaymentsServiceClient(a.dial(t, "payments"))
 	a.site = site{shared["PUBLIC_URL"]}
 	for part := range mains {
 		a.start(t, part)
@@ -166,7 +168,7 @@ func (a *apart) awaitServing(t *testing.T, part string) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	if part != "bff" {
-		if err := untilServing(ctx, a.addresses[part]); err != nil {
+		if err := untilServing(ctx, a.identities, part, a.addresses[part]); err != nil {
 			t.Fatalf("%s does not serve: %v", part, err)
 		}
 		return

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"bestill.example/bff"
+	"bestill.example/deploy/testkit"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/addresses"
@@ -40,10 +41,11 @@ func startWhole(t *testing.T, clock clock.Clock, variables map[string]string) (*
 		t.Fatal(err)
 	}
 	shop := "http://" + listeners["bff"].Addr().String()
+	identities := testkit.Identities(t, append([]string{"bff"}, services...)...)
 	parts := &parts{
-		infrastructure: in, listeners: listeners,
+		infrastructure: in, listeners: listeners, identities: identities,
 		shared: map[string]string{
-			"ENVIRONMENT": "dev", "NATS_URL": in.natsURL, "STAFF_API_KEY": staffKey, "PUBLIC_URL": shop, "PAGE_DIR": page,
+			"ENVIRONMENT": "dev", "STAFF_API_KEY": staffKey, "PUBLIC_URL": shop, "PAGE_DIR": page,
 			"SWEEP_INTERVAL": "200ms", "SWEEP_AFTER": "1s", "SIMULATOR_LATE_BY": "1s",
 		},
 	}
@@ -63,15 +65,14 @@ func startWhole(t *testing.T, clock clock.Clock, variables map[string]string) (*
 	add(parts, "bff", bff.Run, func(c *bff.Config) *net.Listener { return &c.Listener })
 	start(t, parts)
 	for _, service := range services {
-		if err := untilServing(t.Context(), listeners[service].Addr().String()); err != nil {
+		if err := untilServing(t.Context(), identities, service, listeners[service].Addr().String()); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return &system{
-		listeners: listeners, infrastructure: in, ordersAddr: listeners["orders"].Addr().String(),
-		orders:   ordersv1.NewOrdersServiceClient(dial(t, listeners["orders"].Addr().String())),
-		payments: paymentsv1.NewPaymentsServiceClient(dial(t, listeners["payments"].Addr().String())),
-	}, site{shop}
+	s := &system{listeners: listeners, identities: identities, infrastructure: in, ordersAddr: listeners["orders"].Addr().String()}
+	s.orders = ordersv1.NewOrdersServiceClient(s.dial(t, "orders"))
+	s.payments = paymentsv1.NewPaymentsServiceClient(s.dial(t, "payments"))
+	return s, site{shop}
 }
 
 // jumpingClock is the machine's clock, ahead or behind by as much as a test says.
