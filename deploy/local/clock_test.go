@@ -106,6 +106,7 @@ func (s site) placeWhenOpen(ctx context.Context, p product) (answer, error) {
 
 // end has customers act after the jump, and waits for what must come by itself.
 func (s story) end(t *testing.T, when string, jump time.Duration) {
+	t.Helper()
 	switch {
 	case s.completed:
 		cancelled, err := s.orders.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: s.key})
@@ -125,9 +126,15 @@ func (s story) end(t *testing.T, when string, jump time.Duration) {
 // awaitEnd waits until the order is completed, or is cancelled because the driver's day is over. Nobody asks for it: the sweeper
 // must find it.
 func (s story) awaitEnd(t *testing.T, when string, jump time.Duration) {
+	t.Helper()
 	deadline := time.Now().Add(30 * time.Second)
 	for {
-		order := s.order(t, s.key)
+		read, err := s.orders.GetOrder(t.Context(), &ordersv1.GetOrderRequest{UriKey: s.key})
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		order := read.GetOrder()
 		status := order.GetStatus()
 		if status == ordersv1.OrderStatus_COMPLETED ||
 			status == ordersv1.OrderStatus_CANCELLED && s.product == "small parcel" && jump > 24*time.Hour {

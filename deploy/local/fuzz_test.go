@@ -177,6 +177,7 @@ func (f *fuzzing) sendAll(t *testing.T, round int, targets []target) {
 }
 
 func (f *fuzzing) send(t *testing.T, to target, number int) {
+	t.Helper()
 	hash := fnv.New64a()
 	fmt.Fprintf(hash, "%s#%d", to.name, number)
 	m := &badinput.Maker{Rand: rand.New(rand.NewPCG(f.plan.seed, hash.Sum64())), Words: f.words}
@@ -247,9 +248,9 @@ func (f *fuzzing) order(t *testing.T) {
 		}
 		opened = append(opened, created.GetPayment().GetPaymentId())
 	}
-	key := append(keys, "AAAAAAAAAAAAAAAAAAAAAA")
+	keys = append(keys, "AAAAAAAAAAAAAAAAAAAAAA")
 	f.words = map[string][]string{
-		"uriKey": key, "uri_key": key, "replacesOrder": append(slices.Clone(key), "", "", ""), "reorderOf": key,
+		"uriKey": keys, "uri_key": keys, "replacesOrder": append(slices.Clone(keys), "", "", ""), "reorderOf": keys,
 		"id": append(slices.Clone(payments), "0155", "5003", "9170", "X00501"), "paymentId": opened,
 		"orderReference": references, "orderId": {uuid.NewString(), uuid.NewString()},
 		"name": {"Kari Hemmelighetsen", "Ola Hemmelighetsen"}, "email": {"hemmelig.epost@example.no"},

@@ -111,7 +111,7 @@ func (l *leaks) OnEnd(span trace.ReadOnlySpan) {
 	}
 	attributes = append(attributes, attribute.String("span", span.Name()), attribute.String("status", span.Status().Description))
 	for _, a := range attributes {
-		l.look([]byte(a.Value.Emit()))
+		l.look([]byte(a.Value.String()))
 	}
 }
 

@@ -4,10 +4,12 @@ import (
 	"bufio"
 	"bytes"
 	"crypto/tls"
+	"errors"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -100,7 +102,7 @@ func exchange(connection interface {
 	_, _ = connection.Write(raw)
 	_ = connection.CloseWrite()
 	answer, err := io.ReadAll(connection)
-	if timeout, ok := err.(net.Error); ok && timeout.Timeout() {
+	if errors.Is(err, os.ErrDeadlineExceeded) {
 		return answer, fmt.Errorf("the connection stays open: %w", err)
 	}
 	return answer, nil

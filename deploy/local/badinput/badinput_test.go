@@ -19,7 +19,7 @@ var placing = (&ordersv1.PlaceOrderRequest{}).ProtoReflect().Type()
 
 func TestTheSameSeedGivesTheSameRequests(t *testing.T) {
 	t.Parallel()
-	make := func(seed uint64) (all []string) {
+	requests := func(seed uint64) (all []string) {
 		m := maker(seed)
 		for range 200 {
 			message := m.Message(placing)
@@ -28,7 +28,7 @@ func TestTheSameSeedGivesTheSameRequests(t *testing.T) {
 		}
 		return all
 	}
-	first, again, other := make(1), make(1), make(2)
+	first, again, other := requests(1), requests(1), requests(2)
 	different := false
 	for i := range first {
 		if first[i] != again[i] {
