@@ -19,6 +19,7 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	"bestill.example/proto/gen/descriptors"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/archive"
 	"bestill.example/services/orders/internal/clients"
@@ -166,7 +167,8 @@ func Run(ctx context.Context, cfg Config) error {
 	monitor.Watch("database", pool.Ping)
 	monitor.Watch("nats", bus.Check)
 	monitor.Watch("archive", files.Check)
-	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, access.OneKey(cfg.StaffKey))
+	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, access.OneKey(cfg.StaffKey),
+		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, cfg.Environment, grpcapi.Tracking(cfg.TrackingURL)))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/proto/gen/descriptors"
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/grpcapi"
 	"bestill.example/services/payments/internal/nets"
@@ -107,7 +108,8 @@ func Run(ctx context.Context, cfg Config) error {
 	monitor := health.New(cfg.Log)
 	monitor.Watch("database", pool.Ping)
 	monitor.Watch("nats", bus.Check)
-	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, access.OneKey(cfg.StaffKey))
+	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, access.OneKey(cfg.StaffKey),
+		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
