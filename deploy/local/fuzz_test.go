@@ -39,10 +39,7 @@ func TestNoRequestBreaksTheShop(t *testing.T) {
 	t.Parallel()
 	plan := newPlan(t)
 	clock := &jumpingClock{}
-	system, site := startWhole(t, clock, map[string]string{
-		"RATE_LIMIT_LOOKUPS_PER_SECOND": "1000000", "RATE_LIMIT_ORDERS_PER_SECOND": "1000000",
-		"RATE_LIMIT_PERSONS_PER_MINUTE": "1000000", "RATE_LIMIT_VISITORS_PER_MINUTE": "1000000",
-	})
+	system, site := startWhole(t, clock, unlimited())
 	f := &fuzzing{system: system, site: site, clock: clock, plan: plan, reached: make(map[string]bool), answers: make(map[string]int)}
 	f.order(t)
 	for round := 0; round == 0 || time.Now().Before(plan.until); round++ {
@@ -62,6 +59,21 @@ func TestNoRequestBreaksTheShop(t *testing.T) {
 	for _, line := range witness.seen() {
 		t.Errorf("personal data in a log or a trace: %s", line)
 	}
+}
+
+// unlimited takes all limits away: a request that is refused before it is looked at finds no fault.
+func unlimited() map[string]string {
+	variables := make(map[string]string)
+	for _, name := range []string{
+		"RATE_LIMIT_LOOKUPS_PER_SECOND", "RATE_LIMIT_ORDERS_PER_SECOND", "RATE_LIMIT_DOCUMENTS_PER_SECOND", "RATE_LIMIT_WEBHOOKS_PER_SECOND",
+		"RATE_LIMIT_PERSONS_PER_MINUTE", "RATE_LIMIT_VISITORS_PER_MINUTE",
+		"PERSON_SEARCHES_PER_CLIENT_AND_MINUTE", "PERSON_SEARCHES_PER_CLIENT_AND_DAY", "PERSON_SEARCHES_PER_SITE_AND_MINUTE",
+		"PERSON_SEARCHES_PER_SITE_AND_DAY", "PERSON_SEARCHES_PER_MINUTE", "PERSON_SEARCHES_PER_DAY",
+		"FREE_ORDERS_PER_EMAIL_AND_DAY", "FREE_ORDERS_PER_CLIENT_AND_DAY", "FREE_ORDERS_PER_SITE_AND_DAY", "FREE_ORDERS_PER_HOUR",
+	} {
+		variables[name] = "1000000"
+	}
+	return variables
 }
 
 // plan says what is sent.
@@ -103,6 +115,8 @@ type fuzzing struct {
 	// seeds are good requests by the names of their messages, and words good values by the names of their fields.
 	seeds map[protoreflect.FullName][]proto.Message
 	words map[string][]string
+	// proofs are those of ownership by the keys of the orders.
+	proofs map[string]string
 
 	mu sync.Mutex
 	// reached are the targets that answered as themselves, and answers how often there was each answer.
@@ -216,6 +230,7 @@ func (f *fuzzing) order(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	f.proofs = make(map[string]string)
 	f.seeds = make(map[protoreflect.FullName][]proto.Message)
 	products := f.products(t)
 	var keys, payments []string
@@ -230,6 +245,7 @@ func (f *fuzzing) order(t *testing.T) {
 		}
 		payments = append(payments, path.Base(placed.sentTo()))
 		keys = append(keys, f.keyOf(t, path.Base(placed.sentTo())))
+		f.proofs[keys[len(keys)-1]] = placed.OwnershipProof
 	}
 	for _, parcel := range f.parcelsToReturn(t, 2) {
 		f.addSeed(returnOf(parcel, days.GetDates()[0]))
@@ -287,6 +303,19 @@ func (f *fuzzing) keyOf(t *testing.T, payment string) string {
 		t.Fatal(err)
 	}
 	return path.Base(simulated.GetReturnUrl())
+}
+
+// proof returns the proof of ownership of the order whose key is in a request. One request in three has none.
+func (f *fuzzing) proof(m *badinput.Maker, request string) string {
+	if m.IntN(3) == 0 {
+		return ""
+	}
+	for key, proof := range f.proofs {
+		if strings.Contains(request, key) {
+			return proof
+		}
+	}
+	return ""
 }
 
 // priceLists are the names of the price lists that the page knows.

@@ -38,7 +38,7 @@ func (f *fuzzing) rpcTargets(t *testing.T) (targets []target) {
 			t.Fatalf("nobody serves %s", file.Path())
 		}
 		address := f.listeners[service].Addr().String()
-		open := connections{f.dial(t, service), testkit.Dial(t, "", service, address), rules[service], address}
+		open := connections{f.dial(t, service), testkit.Dial(t, "", service, address), rules[service], address, f.proof}
 		for i := range file.Services().Len() {
 			methods := file.Services().Get(i).Methods()
 			for j := range methods.Len() {
@@ -59,12 +59,17 @@ type connections struct {
 	callers, stranger grpc.ClientConnInterface
 	rules             access.Rules
 	address           string
+	// proof returns the proof of ownership of the order whose key is in a request.
+	proof func(m *badinput.Maker, request string) string
 }
 
 // caller prepares calls of an RPC, one in five as a stranger.
 func (c connections) caller(method protoreflect.MethodDescriptor, name string) func(*badinput.Maker, proto.Message) (func(context.Context) verdict, func() string) {
 	return func(m *badinput.Maker, message proto.Message) (func(context.Context) verdict, func() string) {
 		wire, extra, connection, admitted := m.Wire(message), disturbedMetadata(m), c.callers, true
+		if proof := c.proof(m, string(wire)); proof != "" {
+			extra.Append("order-proof", proof)
+		}
 		if m.IntN(5) == 0 {
 			delete(extra, "x-api-key")
 			connection, admitted = c.stranger, c.rules[name].Anybody()
@@ -74,7 +79,10 @@ func (c connections) caller(method protoreflect.MethodDescriptor, name string) f
 			err := connection.Invoke(metadata.NewOutgoingContext(ctx, extra), name, wire, &answer, grpc.ForceCodecV2(bytesCodec{}))
 			switch {
 			case err != nil:
-				return judgeStatus(err)
+				v := judgeStatus(err)
+				// Where anybody may call, the handler itself refuses.
+				v.reached = v.reached || c.rules[name].Anybody() && v.answer == codes.Unauthenticated.String()
+				return v
 			case !admitted:
 				return verdict{answer: "OK", wrong: errors.New("a stranger got an answer")}
 			}

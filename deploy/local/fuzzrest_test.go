@@ -108,6 +108,9 @@ func ownPaths(t *testing.T) (all []ownPath) {
 func (f *fuzzing) sender(method, path string) func(*badinput.Maker, proto.Message) (func(context.Context) verdict, func() string) {
 	return func(m *badinput.Maker, message proto.Message) (func(context.Context) verdict, func() string) {
 		r := m.Request(method, path, message)
+		if proof := f.proof(m, r.Target); proof != "" {
+			r.Header.Set("X-Order-Proof", proof)
+		}
 		return func(ctx context.Context) verdict { return f.request(ctx, r) }, func() string { return r.Curl(f.site.address) }
 	}
 }

@@ -341,7 +341,7 @@ func (s site) awaitOrders(t *testing.T) {
 }
 
 // answer is what the page reads of an order's answer, in whichever flow.
-type answer struct{ RedirectURL, RedirectURI, OrderURIKey, ErrorCode string }
+type answer struct{ RedirectURL, RedirectURI, OrderURIKey, OwnershipProof, ErrorCode string }
 
 func (a answer) sentTo() string { return cmp.Or(a.RedirectURL, a.RedirectURI) }
 

@@ -99,7 +99,7 @@ func startApart(t *testing.T) *apart {
 	shared := map[string]string{
 		"ENVIRONMENT": "dev", "STAFF_API_KEY": staffKey, "PAGE_DIR": page, "RATE_LIMIT_ORDERS_PER_SECOND": "2000",
 		"PUBLIC_URL": "http://" + listeners["bff"].Addr().String(), "SWEEP_INTERVAL": "200ms", "SWEEP_AFTER": "1s",
-		"ORDER_PAYMENT_TIMEOUT": "5s",
+		"ORDER_PAYMENT_TIMEOUT": "5s", "ORDER_PROOF_SECRET": "one for all processes of the test",
 	}
 	for part := range mains {
 		// The processes open their ports themselves.
