@@ -49,6 +49,7 @@ require (
 	golang.org/x/sync v0.24.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
 	golang.org/x/text v0.43.0 // indirect
+	golang.org/x/time v0.16.0 // indirect
 	google.golang.org/genproto/googleapis/api v0.0.0-20261005182115-fad411399dd8 // indirect
 	google.golang.org/genproto/googleapis/rpc v0.0.0-20261005182115-fad411399dd8 // indirect
 	google.golang.org/grpc v1.85.0 // indirect
@@ -57,5 +58,6 @@ require (
 
 replace (
 	bestill.example/deploy/testkit => ../testkit
+	bestill.example/proto/gen => ../../proto/gen
 	bestill.example/services/platform => ../../services/platform
 )

@@ -14,6 +14,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/nats-io/nats.go"
 	"google.golang.org/grpc"
+	"google.golang.org/grpc/metadata"
 
 	"bestill.example/deploy/testkit"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
@@ -25,6 +26,7 @@ import (
 	"bestill.example/services/payments"
 	"bestill.example/services/pickup"
 	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/identity/issue"
 	"bestill.example/services/pricing"
 )
@@ -79,8 +81,6 @@ func TestAnOrderThatWasCutOffBetweenReservationAndCompletionCompletesAfterRestar
 	}
 }
 
-const staffKey = "the staff's own key"
-
 // system is the shop without the BFF, the orders service being a process of its own.
 type system struct {
 	listeners      map[string]net.Listener
@@ -90,6 +90,13 @@ type system struct {
 	payments       paymentsv1.PaymentsServiceClient
 	ordersAddr     string
 	binary         string
+	// staffKey opens everything that staff may do.
+	staffKey config.Secret
+}
+
+// asStaff returns the context of a call by staff.
+func (s *system) asStaff(ctx context.Context) context.Context {
+	return metadata.AppendToOutgoingContext(ctx, access.MetadataAPIKey, s.staffKey.Reveal())
 }
 
 // startAllButOrders adds variables to those that every service reads.
@@ -103,11 +110,16 @@ func startAllButOrders(t *testing.T, variables ...map[string]string) *system {
 	if err != nil {
 		t.Fatal(err)
 	}
+	staffKey, err := ensureStaffKey(t.Context(), filepath.Join(t.TempDir(), "staff-key"), in.databases)
+	if err != nil {
+		in.stop()
+		t.Fatal(err)
+	}
 	identities := testkit.Identities(t, append([]string{"bff"}, services...)...)
 	parts := &parts{
 		infrastructure: in, listeners: listeners, identities: identities,
 		shared: map[string]string{
-			"ENVIRONMENT": "dev", "STAFF_API_KEY": staffKey,
+			"ENVIRONMENT": "dev", "TERMINAL_ENABLED": "true",
 			"WEBHOOK_BASE_URL": "http://" + listeners["bff"].Addr().String(),
 			"ADDRESSES_ADDR":   listeners["addresses"].Addr().String(),
 		},
@@ -135,7 +147,7 @@ func startAllButOrders(t *testing.T, variables ...map[string]string) *system {
 			t.Fatal(err)
 		}
 	}
-	s := &system{listeners: listeners, identities: identities, infrastructure: in, ordersAddr: ordersAddr, binary: binary}
+	s := &system{listeners: listeners, identities: identities, infrastructure: in, ordersAddr: ordersAddr, binary: binary, staffKey: staffKey}
 	s.orders = ordersv1.NewOrdersServiceClient(s.dial(t, "orders"))
 	s.payments = paymentsv1.NewPaymentsServiceClient(s.dial(t, "payments"))
 	return s
@@ -187,7 +199,6 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string, variables ...str
 		"PICKUP_ADDR="+s.listeners["pickup"].Addr().String(),
 		"PRICING_ADDR="+s.listeners["pricing"].Addr().String(),
 		"PAYMENTS_ADDR="+paymentsAddr,
-		"STAFF_API_KEY="+staffKey,
 		"SWEEP_INTERVAL=200ms",
 	)
 	for name, file := range issue.Variables(s.identities, "orders") {

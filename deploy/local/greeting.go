@@ -19,7 +19,7 @@ import (
 )
 
 // greet prints the addresses once every service reports that it serves.
-func greet(ctx context.Context, shop string, listeners map[string]net.Listener, identities string, catchMails bool) error {
+func greet(ctx context.Context, shop string, listeners map[string]net.Listener, identities, staffKey string, catchMails bool) error {
 	for _, service := range services {
 		if err := untilServing(ctx, identities, service, listeners[service].Addr().String()); err != nil {
 			return err
@@ -34,6 +34,7 @@ func greet(ctx context.Context, shop string, listeners map[string]net.Listener, 
 	for _, service := range services {
 		fmt.Fprintf(&text, "    %-10s %s\n", service, listeners[service].Addr())
 	}
+	fmt.Fprintf(&text, "\n  the staff's key is in %s\n", staffKey)
 	text.WriteString("\n  Ctrl-C stops everything.\n\n")
 	_, err := os.Stdout.WriteString(text.String())
 	return err

@@ -81,6 +81,10 @@ func serve(ctx context.Context, cfg Config) error {
 	if err := issue.Ensure(identities, 0o600, time.Now(), append([]string{"bff"}, services...)...); err != nil {
 		return err
 	}
+	staffKey := filepath.Join(cfg.State, "staff-key")
+	if _, err := ensureStaffKey(ctx, staffKey, infrastructure.databases); err != nil {
+		return err
+	}
 
 	shop := "http://localhost:" + strconv.Itoa(listeners["bff"].Addr().(*net.TCPAddr).Port)
 	shared := env.ToMap(os.Environ())
@@ -97,8 +101,8 @@ func serve(ctx context.Context, cfg Config) error {
 	shared["PUBLIC_URL"] = shop
 	shared["PAGE_DIR"] = cfg.Page
 	for name, value := range map[string]string{
-		"TRACKING_URL":  "https://sporing.example/{number}",
-		"STAFF_API_KEY": "local-staff-key",
+		"TRACKING_URL":     "https://sporing.example/{number}",
+		"TERMINAL_ENABLED": "true",
 	} {
 		if shared[name] == "" {
 			shared[name] = value
@@ -127,7 +131,7 @@ func serve(ctx context.Context, cfg Config) error {
 			return inbox.Run(ctx, inbox.Config{Listener: listeners["inbox"], SMTPListener: listeners["smtp"]})
 		})
 	}
-	parts.group.Add("greeting", func(ctx context.Context) error { return greet(ctx, shop, listeners, identities, catchMails) })
+	parts.group.Add("greeting", func(ctx context.Context) error { return greet(ctx, shop, listeners, identities, staffKey, catchMails) })
 	parts.group.Add("infrastructure", infrastructure.watch)
 	return parts.group.Run(ctx)
 }

@@ -19,7 +19,6 @@ import (
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
-	"google.golang.org/grpc/metadata"
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
 
@@ -178,7 +177,7 @@ func TestStaffHaveEveryProductPaidAtTheTerminal(t *testing.T) {
 	t.Parallel()
 	system := startAllButOrders(t)
 	system.startOrders(t, system.listeners["payments"].Addr().String())
-	staff := metadata.AppendToOutgoingContext(t.Context(), "x-api-key", staffKey)
+	staff := system.asStaff(t.Context())
 	for name, product := range system.products(t) {
 		key, reference, err := product.placeAtDesk(staff, system.orders)
 		if err != nil {

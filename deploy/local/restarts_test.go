@@ -97,7 +97,7 @@ func startApart(t *testing.T) *apart {
 		addresses: make(map[string]string), variables: make(map[string]map[string]string), processes: make(map[string]*exec.Cmd),
 	}
 	shared := map[string]string{
-		"ENVIRONMENT": "dev", "STAFF_API_KEY": staffKey, "PAGE_DIR": page, "RATE_LIMIT_ORDERS_PER_SECOND": "2000",
+		"ENVIRONMENT": "dev", "TERMINAL_ENABLED": "true", "PAGE_DIR": page, "RATE_LIMIT_ORDERS_PER_SECOND": "2000",
 		"PUBLIC_URL": "http://" + listeners["bff"].Addr().String(), "SWEEP_INTERVAL": "200ms", "SWEEP_AFTER": "1s",
 		"ORDER_PAYMENT_TIMEOUT": "5s", "ORDER_PROOF_SECRET": "one for all processes of the test",
 	}

@@ -36,6 +36,10 @@ func startWhole(t *testing.T, clock clock.Clock, variables map[string]string) (*
 		t.Fatal(err)
 	}
 	t.Cleanup(in.stop)
+	staffKey, err := ensureStaffKey(t.Context(), filepath.Join(t.TempDir(), "staff-key"), in.databases)
+	if err != nil {
+		t.Fatal(err)
+	}
 	page := t.TempDir()
 	if err := os.WriteFile(filepath.Join(page, "index.html"), []byte("<title>bestill</title>"), 0o600); err != nil {
 		t.Fatal(err)
@@ -45,7 +49,7 @@ func startWhole(t *testing.T, clock clock.Clock, variables map[string]string) (*
 	parts := &parts{
 		infrastructure: in, listeners: listeners, identities: identities,
 		shared: map[string]string{
-			"ENVIRONMENT": "dev", "STAFF_API_KEY": staffKey, "PUBLIC_URL": shop, "PAGE_DIR": page,
+			"ENVIRONMENT": "dev", "TERMINAL_ENABLED": "true", "PUBLIC_URL": shop, "PAGE_DIR": page,
 			"SWEEP_INTERVAL": "200ms", "SWEEP_AFTER": "1s", "SIMULATOR_LATE_BY": "1s",
 		},
 	}
@@ -69,7 +73,9 @@ func startWhole(t *testing.T, clock clock.Clock, variables map[string]string) (*
 			t.Fatal(err)
 		}
 	}
-	s := &system{listeners: listeners, identities: identities, infrastructure: in, ordersAddr: listeners["orders"].Addr().String()}
+	s := &system{
+		listeners: listeners, identities: identities, infrastructure: in, ordersAddr: listeners["orders"].Addr().String(), staffKey: staffKey,
+	}
 	s.orders = ordersv1.NewOrdersServiceClient(s.dial(t, "orders"))
 	s.payments = paymentsv1.NewPaymentsServiceClient(s.dial(t, "payments"))
 	return s, site{shop}

@@ -57,4 +57,7 @@ require (
 	google.golang.org/genproto/googleapis/api v0.0.0-20261005182115-fad411399dd8 // indirect
 )
 
-replace bestill.example/services/platform => ../../services/platform
+replace (
+	bestill.example/proto/gen => ../../proto/gen
+	bestill.example/services/platform => ../../services/platform
+)

@@ -38,14 +38,14 @@ type Config struct {
 	Identity identity.Config
 	// PostalRegister is the URL or path of the official register file, read every day. Without it the
 	// service answers from the register that it was shipped with or that it read last.
-	PostalRegister string `env:"POSTAL_REGISTER"`
+	PostalRegister config.Secret `env:"POSTAL_REGISTER"`
 	// AddressSearch is where street addresses come from.
 	AddressSearch AddressSearch `env:"ADDRESS_SEARCH" envDefault:"embedded"`
 	// KartverketURL is the base of the mapping authority's address API.
-	KartverketURL string `env:"KARTVERKET_URL" envDefault:"https://ws.geonorge.no/adresser/v1"`
+	KartverketURL config.Secret `env:"KARTVERKET_URL" envDefault:"https://ws.geonorge.no/adresser/v1"`
 	// PersonDirectoryURL is the operator's directory. Without it, people are looked up among invented ones,
 	// and in production nobody is listed.
-	PersonDirectoryURL string             `env:"PERSON_DIRECTORY_URL"`
+	PersonDirectoryURL config.Secret      `env:"PERSON_DIRECTORY_URL"`
 	Environment        config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 
 	// Listener is used instead of Listen when it is set.
@@ -89,8 +89,9 @@ func Run(ctx context.Context, cfg Config) error {
 	if cfg.Beat == nil {
 		cfg.Beat = time.Tick(time.Minute)
 	}
-
-	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres); err != nil {
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, config.Addresses{
+		"POSTAL_REGISTER": cfg.PostalRegister, "KARTVERKET_URL": cfg.KartverketURL, "PERSON_DIRECTORY_URL": cfg.PersonDirectoryURL,
+	}); err != nil {
 		return err
 	}
 	me, err := identity.Open("addresses", cfg.Identity, cfg.Clock)
@@ -156,7 +157,7 @@ func registerSource(cfg Config) app.RegisterSource {
 
 func streetSource(cfg Config, store *postgres.Store) (app.Streets, error) {
 	if cfg.AddressSearch == Kartverket {
-		return kartverket.New(cfg.KartverketURL)
+		return kartverket.New(cfg.KartverketURL.Reveal())
 	}
 	return store, nil
 }
@@ -164,7 +165,7 @@ func streetSource(cfg Config, store *postgres.Store) (app.Streets, error) {
 func personDirectory(cfg Config) (app.Directory, error) {
 	switch {
 	case cfg.PersonDirectoryURL != "":
-		return persondirectory.New(cfg.PersonDirectoryURL)
+		return persondirectory.New(cfg.PersonDirectoryURL.Reveal())
 	case cfg.Environment == config.Production:
 		return person.NoDirectory{}, nil
 	default:

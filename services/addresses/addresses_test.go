@@ -117,7 +117,7 @@ func TestTheOperatorsDirectoryIsAskedOnceForEachNumberListedOrNot(t *testing.T) 
 	t.Cleanup(directory.Close)
 	system := setup(t)
 	system.config.Environment = config.Production
-	system.config.PersonDirectoryURL = directory.URL
+	system.config.PersonDirectoryURL = config.Secret(directory.URL)
 	client := system.run(t)
 
 	for range 3 {
@@ -142,8 +142,8 @@ func TestNeighboursThatDoNotAnswerInTimeAreUnavailable(t *testing.T) {
 	t.Cleanup(func() { close(gone) })
 	system := setup(t)
 	system.config.AddressSearch = addresses.Kartverket
-	system.config.KartverketURL = silent.URL
-	system.config.PersonDirectoryURL = silent.URL
+	system.config.KartverketURL = config.Secret(silent.URL)
+	system.config.PersonDirectoryURL = config.Secret(silent.URL)
 	client := system.run(t)
 
 	var group sync.WaitGroup
@@ -289,9 +289,9 @@ func TestPersonalDataIsNotLogged(t *testing.T) {
 	system := setup(t)
 	system.config.Log = telemetry.NewLogger(&log, nil)
 	system.config.AddressSearch = addresses.Kartverket
-	system.config.KartverketURL = broken.URL
+	system.config.KartverketURL = config.Secret(broken.URL)
 	healthy := system.run(t)
-	system.config.PersonDirectoryURL = broken.URL
+	system.config.PersonDirectoryURL = config.Secret(broken.URL)
 	failing := system.run(t)
 
 	for _, client := range []addressesv1.AddressesServiceClient{healthy, failing} {

@@ -109,7 +109,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres); err != nil {
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.Published); err != nil {
 		return err
 	}
 	me, err := identity.Open("customs", cfg.Identity, cfg.Clock)

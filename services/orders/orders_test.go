@@ -41,8 +41,7 @@ import (
 )
 
 const (
-	price    = 24_900
-	staffKey = "the staff's own key"
+	price = 24_900
 	// pickupDay is when the driver comes.
 	pickupDay = "2026-03-04"
 )
@@ -95,7 +94,6 @@ func start(t *testing.T, changes ...func(*orders.Config)) *service {
 		Environment:   config.QA,
 		PublicURL:     "https://shop.example",
 		TrackingURL:   "https://track.example/?q={number}",
-		StaffKey:      staffKey,
 		SweepInterval: 20 * time.Millisecond,
 		Clock:         s.clock,
 		Log:           testkit.Logger(t),
@@ -103,6 +101,7 @@ func start(t *testing.T, changes ...func(*orders.Config)) *service {
 	for _, change := range changes {
 		change(&s.config)
 	}
+	testkit.AddStaffKey(t, s.config.Postgres, s.clock)
 	s.run(t)
 	return s
 }

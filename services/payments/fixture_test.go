@@ -39,6 +39,8 @@ type fixture struct {
 	paymentsv1.PaymentsServiceClient
 	clock *clock.Manual
 	pool  *pgxpool.Pool
+	// database is where the pool is.
+	database platformpostgres.Config
 	// webhooks are the received webhooks, after the service has answered.
 	webhooks chan webhook
 	// events are the published events.
@@ -79,6 +81,8 @@ func open(t *testing.T, configure ...func(*payments.Config)) *fixture {
 	for _, change := range configure {
 		change(&cfg)
 	}
+	testkit.AddStaffKey(t, cfg.Postgres, s.clock)
+	s.database = cfg.Postgres
 	var err error
 	if s.pool, err = platformpostgres.Open(t.Context(), cfg.Postgres); err != nil {
 		t.Fatal(err)

@@ -21,13 +21,14 @@ import (
 	"bestill.example/services/payments/internal/terminal"
 	"bestill.example/services/payments/internal/vipps"
 	"bestill.example/services/payments/internal/wire"
-	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/keysapi"
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
@@ -43,8 +44,8 @@ type Config struct {
 	PublicURL string `env:"PUBLIC_URL" envDefault:"http://localhost:8080"`
 	// WebhookBaseURL is where the simulator finds the receiver of webhooks; PublicURL when empty.
 	WebhookBaseURL string `env:"WEBHOOK_BASE_URL"`
-	// StaffKey is borne by staff who record payments at a card terminal. Without it no terminal is offered.
-	StaffKey  config.Secret `env:"STAFF_API_KEY"`
+	// Terminal is whether orders can be paid at a card terminal, where staff record it. Staff need keys for that.
+	Terminal  bool `env:"TERMINAL_ENABLED"`
 	Postgres  platformpostgres.Config
 	Identity  identity.Config
 	NATS      eventbus.Config
@@ -63,7 +64,7 @@ type Config struct {
 }
 
 // Access is who may call which RPC.
-var Access = grpcapi.Access
+var Access = grpcapi.Access.And(keysapi.Access)
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
@@ -108,8 +109,9 @@ func Run(ctx context.Context, cfg Config) error {
 	monitor := health.New(cfg.Log)
 	monitor.Watch("database", pool.Ping)
 	monitor.Watch("nats", bus.Check)
-	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, access.OneKey(cfg.StaffKey),
-		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
+	keys := apikey.New(pool, cfg.Clock, cfg.Log)
+	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys, grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
+	keysapi.Register(server, keys)
 	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
@@ -125,10 +127,10 @@ func Run(ctx context.Context, cfg Config) error {
 	return group.Run(ctx)
 }
 
-// providers returns the providers that this installation has keys for.
+// providers returns the providers that this installation has.
 func (c Config) providers(pool *pgxpool.Pool) (app.Providers, error) {
 	providers := app.Providers{}
-	if c.StaffKey != "" {
+	if c.Terminal {
 		providers[payment.CardTerminal] = terminal.New(pool, c.Clock)
 	}
 	withVipps, err := c.Vipps.Configured()

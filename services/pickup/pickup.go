@@ -22,13 +22,14 @@ import (
 	"bestill.example/services/pickup/internal/grpcapi"
 	"bestill.example/services/pickup/internal/postgres"
 	"bestill.example/services/pickup/internal/returns"
-	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/keysapi"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
 )
@@ -49,13 +50,11 @@ type Config struct {
 
 	// DropOffDirectoryURL is the carrier's directory of the points that take express parcels; without it the points are an
 	// example.
-	DropOffDirectoryURL string `env:"DROP_OFF_DIRECTORY_URL"`
+	DropOffDirectoryURL config.Secret `env:"DROP_OFF_DIRECTORY_URL"`
 	// ReturnDirectoryURL is the carrier's directory of return shipments. Without it there are some invented ones, and in
 	// production none.
-	ReturnDirectoryURL string             `env:"RETURN_DIRECTORY_URL"`
+	ReturnDirectoryURL config.Secret      `env:"RETURN_DIRECTORY_URL"`
 	Environment        config.Environment `env:"ENVIRONMENT" envDefault:"production"`
-	// StaffKey is the key of staff calls; without it there are none.
-	StaffKey config.Secret `env:"STAFF_API_KEY"`
 
 	// Listener is used instead of Listen when it is set.
 	Listener net.Listener
@@ -68,7 +67,7 @@ type Config struct {
 }
 
 // Access is who may call which RPC.
-var Access = grpcapi.Access
+var Access = grpcapi.Access.And(keysapi.Access)
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
@@ -96,7 +95,9 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres); err != nil {
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, config.Addresses{
+		"DROP_OFF_DIRECTORY_URL": cfg.DropOffDirectoryURL, "RETURN_DIRECTORY_URL": cfg.ReturnDirectoryURL,
+	}); err != nil {
 		return err
 	}
 	me, err := identity.Open("pickup", cfg.Identity, cfg.Clock)
@@ -134,8 +135,9 @@ func Run(ctx context.Context, cfg Config) error {
 
 	monitor := health.New(cfg.Log)
 	monitor.Watch("database", pool.Ping)
-	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, access.OneKey(cfg.StaffKey),
-		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
+	keys := apikey.New(pool, cfg.Clock, cfg.Log)
+	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys, grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
+	keysapi.Register(server, keys)
 	pickupv1.RegisterPickupServiceServer(server, grpcapi.New(grpcapi.Dependencies{
 		Pickups:  app.New(needs),
 		DropOffs: dropOffs,
@@ -159,7 +161,7 @@ func Run(ctx context.Context, cfg Config) error {
 
 func dropOffDirectory(cfg Config) (app.DropOffSource, error) {
 	if cfg.DropOffDirectoryURL != "" {
-		return carrier.NewDropOffs(cfg.DropOffDirectoryURL)
+		return carrier.NewDropOffs(cfg.DropOffDirectoryURL.Reveal())
 	}
 	return express.Example()
 }
@@ -167,7 +169,7 @@ func dropOffDirectory(cfg Config) (app.DropOffSource, error) {
 func returnDirectory(cfg Config) (app.ReturnDirectory, error) {
 	switch {
 	case cfg.ReturnDirectoryURL != "":
-		return carrier.NewReturns(cfg.ReturnDirectoryURL)
+		return carrier.NewReturns(cfg.ReturnDirectoryURL.Reveal())
 	case cfg.Environment == config.Production:
 		return returns.NoDirectory{}, nil
 	default:

@@ -9,7 +9,6 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
-	"google.golang.org/grpc/metadata"
 
 	"bestill.example/deploy/testkit"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
@@ -23,8 +22,6 @@ import (
 
 // saturday is when the tests happen.
 var saturday = time.Date(2026, time.November, 21, 12, 0, 0, 0, clock.Oslo)
-
-const staffKey = "a-staff-key"
 
 // at reads a time as the clocks in Norway show it.
 func at(text string) time.Time {
@@ -51,13 +48,13 @@ func setup(t *testing.T, options ...func(*pickup.Config)) system {
 		Identity:    testkit.Identity(t, "pickup"),
 		Postgres:    testkit.PostgresConfig(t, postgres.Migrations),
 		Environment: config.Dev,
-		StaffKey:    staffKey,
 		Clock:       clock.NewManual(saturday),
 		Log:         testkit.Logger(t),
 	}
 	for _, option := range options {
 		option(&cfg)
 	}
+	testkit.AddStaffKey(t, cfg.Postgres, cfg.Clock)
 	return start(t, cfg)
 }
 
@@ -127,7 +124,7 @@ func (s system) cancel(t *testing.T, n int) {
 // visits lists a round as staff do.
 func (s system) visits(t *testing.T, code, day string) []*pickupv1.DriverVisit {
 	t.Helper()
-	staff := metadata.AppendToOutgoingContext(t.Context(), "x-api-key", staffKey)
+	staff := testkit.AsStaff(t.Context())
 	round, err := s.client.ListVisits(staff, &pickupv1.ListVisitsRequest{PostalCode: code, Date: day})
 	if err != nil {
 		t.Fatal(err)

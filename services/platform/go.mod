@@ -4,6 +4,7 @@ go 1.26.0
 
 require (
 	bestill.example/deploy/testkit v0.0.0
+	bestill.example/proto/gen v0.0.0
 	github.com/caarlos0/env/v11 v11.4.2
 	github.com/exaring/otelpgx v0.13.0
 	github.com/go-jose/go-jose/v4 v4.1.5
@@ -21,6 +22,7 @@ require (
 	go.opentelemetry.io/otel/sdk/metric v1.47.0
 	go.opentelemetry.io/otel/trace v1.47.0
 	golang.org/x/text v0.43.0
+	golang.org/x/time v0.16.0
 	google.golang.org/genproto/googleapis/rpc v0.0.0-20261005182115-fad411399dd8
 	google.golang.org/grpc v1.85.0
 	google.golang.org/protobuf v1.36.12
@@ -53,4 +55,7 @@ require (
 	google.golang.org/genproto/googleapis/api v0.0.0-20261005182115-fad411399dd8 // indirect
 )
 
-replace bestill.example/deploy/testkit => ../../deploy/testkit
+replace (
+	bestill.example/deploy/testkit => ../../deploy/testkit
+	bestill.example/proto/gen => ../../proto/gen
+)

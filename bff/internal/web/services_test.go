@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -61,6 +62,8 @@ type fakeServices struct {
 	priced atomic.Int32
 	// feedback is what was given; without it none can be given.
 	feedback chan *sitev1.Feedback
+	// log is the site's; without it nothing is logged.
+	log *slog.Logger
 }
 
 func (f *fakeServices) Give(_ context.Context, given *sitev1.Feedback) error {
@@ -194,7 +197,7 @@ func serve(t *testing.T, config web.Config, fakes *fakeServices) http.Handler {
 	if err != nil {
 		t.Fatal(err)
 	}
-	handler, err := web.NewHandler(config, services, api, fakes, page, log)
+	handler, err := web.NewHandler(config, services, api, fakes, page, cmp.Or(fakes.log, log))
 	if err != nil {
 		t.Fatal(err)
 	}

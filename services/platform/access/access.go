@@ -58,6 +58,13 @@ func (a Audience) ByServices() []string { return a.services }
 // ByKeys returns the scopes with which an API key may call.
 func (a Audience) ByKeys() []string { return a.scopes }
 
+// And returns the rules together with those of another service on the same server.
+func (r Rules) And(other Rules) Rules {
+	all := maps.Clone(r)
+	maps.Copy(all, other)
+	return all
+}
+
 // Compare returns the RPCs of the registered services that have no row, and the rows without an RPC, both sorted. What
 // the server itself brings (health, reflection) needs none.
 func (r Rules) Compare(registered map[string]grpc.ServiceInfo) (withoutRow, withoutRPC []string) {

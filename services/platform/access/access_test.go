@@ -49,8 +49,8 @@ func (k keyring) Verify(_ context.Context, key string) (access.Holder, error) {
 }
 
 var keys = keyring{
-	"oslo-key":    {Name: "terminal in Oslo", Scopes: []string{access.ScopeTerminal}},
-	"carrier-key": {Name: "the carrier", Scopes: []string{access.ScopeDropOff, access.ScopeVisits}},
+	"oslo-key":    {ID: "oslo22222222", Name: "terminal in Oslo", Scopes: []string{access.ScopeTerminal}},
+	"carrier-key": {ID: "carrier22222", Name: "the carrier", Scopes: []string{access.ScopeDropOff, access.ScopeVisits}},
 }
 
 // serve starts a server of the probe with its audience, nil for none, and returns a connection.
@@ -227,7 +227,7 @@ func TestARefusalIsLoggedAsASecurityEventWithoutTheKey(t *testing.T) {
 		if err := json.Unmarshal([]byte(line), &fields); err != nil {
 			t.Fatal(err)
 		}
-		if fields["level"] != "WARN" || fields["msg"] != "call refused" || fields["event"] != "security" || fields["method"] != probe.Method {
+		if fields["level"] != "WARN" || fields["msg"] != "security event" || fields["method"] != probe.Method {
 			t.Errorf("logged %v", fields)
 		}
 		got = append(got, fields)
@@ -235,13 +235,13 @@ func TestARefusalIsLoggedAsASecurityEventWithoutTheKey(t *testing.T) {
 	if len(got) != 4 {
 		t.Fatalf("logged %d events: %v", len(got), got)
 	}
-	if got[0]["reason"] != access.ReasonCallerUnknown || got[0]["cause"] != "the proof is forged" {
+	if got[0]["kind"] != access.ReasonCallerUnknown || got[0]["cause"] != "the proof is forged" {
 		t.Errorf("a forged proof is logged as %v", got[0])
 	}
-	if got[1]["reason"] != access.ReasonCallerNotAllowed || got[1]["callingService"] != "bff" {
+	if got[1]["kind"] != access.ReasonCallerNotAllowed || got[1]["callingService"] != "bff" {
 		t.Errorf("another service is logged as %v", got[1])
 	}
-	if got[2]["reason"] != access.ReasonStaffOnly || got[3]["keyName"] != "the carrier" {
+	if got[2]["kind"] != access.ReasonStaffOnly || got[3]["key"] != "carrier22222" {
 		t.Errorf("keys are logged as %v, %v", got[2], got[3])
 	}
 	if text := written.String(); strings.Contains(text, "guess") || strings.Contains(text, "carrier-key") {

@@ -37,11 +37,16 @@ type Caller struct {
 
 // Holder is whose an API key is.
 type Holder struct {
-	// Name names the holder in logs and ledgers. It is no secret and no person's name.
+	// ID is the key's, for logs and ledgers. It is no secret.
+	ID string
+	// Name is the holder's, for ledgers and for staff: a person who works for the shop, or a partner.
 	Name string
 	// Scopes are what the key may be used for.
 	Scopes []string
 }
+
+// Actor names the holder in a ledger: "Kari Nordmann (k3x7p2qdabcd)". Names can repeat, ids cannot.
+func (h Holder) Actor() string { return h.Name + " (" + h.ID + ")" }
 
 // Verifier verifies API keys.
 type Verifier interface {

@@ -11,6 +11,7 @@ import (
 	"go.opentelemetry.io/otel/metric"
 
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/security"
 )
 
 // The reasons of refusals.
@@ -27,13 +28,13 @@ const (
 // for one that does not hold an error, which names no secret.
 type Prover func(ctx context.Context) (service string, err error)
 
-// Guard admits calls by the rules of a service. Every refusal is logged as a security event, with the method, the reason
-// and the name of the caller if it is proven, and counted as access.refusals.
+// Guard admits calls by the rules of a service. Every refusal is a security event (package security) of the kind that is
+// its reason, with the method and the caller if it is proven, and counted as access.refusals.
 type Guard struct {
 	rules    Rules
 	prove    Prover
 	verifier Verifier
-	log      *slog.Logger
+	events   *security.Events
 }
 
 // NewGuard returns a guard. Without a prover no service is known, and without a verifier no API key is valid.
@@ -41,7 +42,7 @@ func NewGuard(rules Rules, prove Prover, verifier Verifier, log *slog.Logger) *G
 	if prove == nil {
 		prove = func(context.Context) (string, error) { return "", nil }
 	}
-	return &Guard{rules: rules, prove: prove, verifier: verifier, log: log}
+	return &Guard{rules: rules, prove: prove, verifier: verifier, events: security.NewEvents(log)}
 }
 
 // Rules returns the guard's rules.
@@ -82,21 +83,17 @@ func (g *Guard) refusal(ctx context.Context, c *call, err error) error {
 		return err
 	}
 	caller := CallerOf(ctx)
-	attrs := []slog.Attr{
-		slog.String("event", "security"),
-		slog.String("method", c.method),
-		slog.String("reason", fault.Reason(err)),
-	}
+	attrs := []slog.Attr{slog.String("method", c.method)}
 	if caller.Service != "" {
 		attrs = append(attrs, slog.String("callingService", caller.Service))
 	}
 	if caller.Key != nil {
-		attrs = append(attrs, slog.String("keyName", caller.Key.Name))
+		attrs = append(attrs, slog.String("key", caller.Key.ID))
 	}
 	if cause := cause(err); cause != nil {
 		attrs = append(attrs, slog.Any("cause", cause))
 	}
-	g.log.LogAttrs(ctx, slog.LevelWarn, "call refused", attrs...)
+	g.events.Record(ctx, fault.Reason(err), attrs...)
 	refusals.Add(ctx, 1, metric.WithAttributes(attribute.String("method", c.method), attribute.String("reason", fault.Reason(err))))
 	return err
 }

@@ -17,10 +17,11 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// Main is command.Main with the commands "migrate", "republish" and "dead-letters". Migrations are the service's own, as
-// postgres.Migrate takes them.
-func Main[C any](name string, serve func(context.Context, C) error, migrations fs.FS) {
-	command.Main(name, serve, command.GRPCHealth, migrating(migrations), republishing(), deadLetters())
+// Main is command.Main with the commands "migrate", "republish", "dead-letters" and those of the service's own. Migrations
+// are the service's own, as postgres.Migrate takes them.
+func Main[C any](name string, serve func(context.Context, C) error, migrations fs.FS, own ...command.Command) {
+	kit := []command.Command{migrating(migrations), republishing(), deadLetters()}
+	command.Main(name, serve, command.GRPCHealth, append(kit, own...)...)
 }
 
 func migrating(migrations fs.FS) command.Command {

@@ -38,8 +38,19 @@ type Store interface {
 	// Update locks the order, hands it to change, stores it with the events that change recorded and returns it as it is
 	// stored. An error of change is returned as it is and nothing is stored. Change must not call other services.
 	Update(ctx context.Context, id order.ID, change func(o *order.Order, numbers order.Numbers) error) (*order.Order, error)
+	// StaffActions returns what was done to an order by API keys, the first at the front. Insert and Update record it.
+	StaffActions(ctx context.Context, id order.ID) ([]StaffAction, error)
 	// Claim returns unfinished orders whose lease has ended, and leases them until the given time.
 	Claim(ctx context.Context, now, until time.Time, limit int) ([]order.ID, error)
+}
+
+// StaffAction is something that the holder of an API key has done to an order.
+type StaffAction struct {
+	// Action is the RPC by which it was done.
+	Action string
+	// Actor names the holder and the key.
+	Actor string
+	At    time.Time
 }
 
 // Idempotency identifies a request that may be repeated.

@@ -40,7 +40,7 @@ func newS3(t *testing.T, bucket string) archive.Archive {
 	server := httptest.NewServer(gofakes3.New(backend).Server())
 	t.Cleanup(server.Close)
 	a, err := archive.NewS3(archive.S3Config{
-		Endpoint: server.URL, Region: "eu-north-1", AccessKeyID: "key", SecretAccessKey: "secret",
+		Endpoint: config.Secret(server.URL), Region: "eu-north-1", AccessKeyID: "key", SecretAccessKey: "secret",
 	}, "")
 	if err != nil {
 		t.Fatal(err)
@@ -105,7 +105,7 @@ func TestAnArchiveThatIsDownIsNotAnEmptyOne(t *testing.T) {
 	t.Parallel()
 	down := httptest.NewServer(nil)
 	down.Close()
-	a, err := archive.NewS3(archive.S3Config{Endpoint: down.URL, Region: "eu-north-1"}, "")
+	a, err := archive.NewS3(archive.S3Config{Endpoint: config.Secret(down.URL), Region: "eu-north-1"}, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +122,7 @@ func TestAnArchiveThatIsDownIsNotAnEmptyOne(t *testing.T) {
 func TestAnEndpointThatIsNoAddressIsRefused(t *testing.T) {
 	t.Parallel()
 	for _, endpoint := range []string{"s3.example", "ftp://s3.example", "https://", "%"} {
-		if _, err := archive.NewS3(archive.S3Config{Endpoint: endpoint}, ""); err == nil {
+		if _, err := archive.NewS3(archive.S3Config{Endpoint: config.Secret(endpoint)}, ""); err == nil {
 			t.Errorf("%q was accepted", endpoint)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -19,10 +20,15 @@ import (
 // none.
 type S3Config struct {
 	// Endpoint is a URL without a path.
-	Endpoint        string        `env:"S3_ENDPOINT"`
+	Endpoint        config.Secret `env:"S3_ENDPOINT"`
 	Region          string        `env:"S3_REGION"`
 	AccessKeyID     string        `env:"S3_ACCESS_KEY_ID"`
 	SecretAccessKey config.Secret `env:"S3_SECRET_ACCESS_KEY"`
+}
+
+// CheckProduction refuses an endpoint that is not encrypted.
+func (c S3Config) CheckProduction() error {
+	return config.Addresses{"S3_ENDPOINT": c.Endpoint}.CheckProduction()
 }
 
 // S3 is an archive in a bucket of an object store with the protocol of S3.
@@ -33,9 +39,9 @@ type S3 struct {
 
 // NewS3 returns the archive with the name of a bucket, which is there already; [DefaultContainer] when empty.
 func NewS3(cfg S3Config, container string) (*S3, error) {
-	endpoint, err := url.Parse(cfg.Endpoint)
+	endpoint, err := url.Parse(cfg.Endpoint.Reveal())
 	if err != nil || endpoint.Host == "" || endpoint.Scheme != "http" && endpoint.Scheme != "https" {
-		return nil, fmt.Errorf("S3_ENDPOINT %q is not an http or https URL", cfg.Endpoint)
+		return nil, errors.New("S3_ENDPOINT is not an http or https URL")
 	}
 	client, err := minio.New(endpoint.Host, &minio.Options{
 		Secure: endpoint.Scheme == "https",

@@ -22,6 +22,7 @@ var Access = access.Rules{
 	ordersv1.OrdersService_CancelOrder_FullMethodName:     access.KeyHolder(),
 	ordersv1.OrdersService_GetDocument_FullMethodName:     access.KeyHolder(),
 
-	ordersv1.OrdersService_SettlePayment_FullMethodName: access.Services("bff"),
-	ordersv1.OrdersService_RecordDropOff_FullMethodName: access.Keys(access.ScopeDropOff),
+	ordersv1.OrdersService_SettlePayment_FullMethodName:    access.Services("bff"),
+	ordersv1.OrdersService_RecordDropOff_FullMethodName:    access.Keys(access.ScopeDropOff),
+	ordersv1.OrdersService_ListStaffActions_FullMethodName: access.Keys(access.ScopeOrders),
 }

@@ -17,6 +17,7 @@ var Access = access.Rules{
 	paymentsv1.PaymentsService_RecordTerminalPayment_FullMethodName:  access.Keys(access.ScopeTerminal),
 	paymentsv1.PaymentsService_RecordTerminalRefund_FullMethodName:   access.Keys(access.ScopeTerminal),
 	paymentsv1.PaymentsService_ListTerminalRefundsDue_FullMethodName: access.Keys(access.ScopeTerminal),
+	paymentsv1.PaymentsService_ListTerminalRecords_FullMethodName:    access.Keys(access.ScopeTerminal, access.ScopeOrders),
 
 	paymentsv1.PaymentsService_ListProviders_FullMethodName: access.Public(),
 

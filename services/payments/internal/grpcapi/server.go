@@ -4,10 +4,13 @@ package grpcapi
 import (
 	"context"
 
+	"google.golang.org/protobuf/types/known/timestamppb"
+
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/wire"
+	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
 )
@@ -93,6 +96,22 @@ func (s *Server) ListTerminalRefundsDue(ctx context.Context, _ *paymentsv1.ListT
 	return dueResponse(due)
 }
 
+// ListTerminalRecords lists what staff have recorded about an order's payment.
+func (s *Server) ListTerminalRecords(ctx context.Context, request *paymentsv1.ListTerminalRecordsRequest) (*paymentsv1.ListTerminalRecordsResponse, error) {
+	records, err := s.payments.TerminalRecords(ctx, request.GetOrderReference())
+	if err != nil {
+		return nil, err
+	}
+	response := &paymentsv1.ListTerminalRecordsResponse{}
+	for _, record := range records {
+		response.Records = append(response.Records, &paymentsv1.TerminalRecord{
+			Refund: record.Refund, TerminalReference: record.TerminalReference,
+			RecordedBy: record.RecordedBy, RecordedAt: timestamppb.New(record.At),
+		})
+	}
+	return response, nil
+}
+
 // terminalReceipt is a request with what the terminal's receipt says.
 type terminalReceipt interface {
 	GetOrderReference() string
@@ -106,6 +125,7 @@ func (s *Server) recordReceipt(ctx context.Context, request terminalReceipt, use
 		OrderReference:    request.GetOrderReference(),
 		Amount:            ore.FromWire(request.GetAmountInOre()),
 		TerminalReference: request.GetTerminalReference(),
+		RecordedBy:        access.CallerOf(ctx).Key.Actor(),
 	}
 	if err := receipt.Validate(); err != nil {
 		return nil, err

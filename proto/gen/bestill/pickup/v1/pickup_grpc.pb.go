@@ -61,7 +61,7 @@ type PickupServiceClient interface {
 	// Errors: REQUEST_INVALID; BOOKING_CLOSED after the driver's round has begun.
 	CancelBooking(ctx context.Context, in *CancelBookingRequest, opts ...grpc.CallOption) (*CancelBookingResponse, error)
 	// The visits of a day in a postal code, as the driver makes them: by street. For staff: metadata "x-api-key" must carry
-	// the staff's key.
+	// a key with the scope "visits".
 	//
 	// Errors: STAFF_ONLY; REQUEST_INVALID.
 	ListVisits(ctx context.Context, in *ListVisitsRequest, opts ...grpc.CallOption) (*ListVisitsResponse, error)
@@ -209,7 +209,7 @@ type PickupServiceServer interface {
 	// Errors: REQUEST_INVALID; BOOKING_CLOSED after the driver's round has begun.
 	CancelBooking(context.Context, *CancelBookingRequest) (*CancelBookingResponse, error)
 	// The visits of a day in a postal code, as the driver makes them: by street. For staff: metadata "x-api-key" must carry
-	// the staff's key.
+	// a key with the scope "visits".
 	//
 	// Errors: STAFF_ONLY; REQUEST_INVALID.
 	ListVisits(context.Context, *ListVisitsRequest) (*ListVisitsResponse, error)
