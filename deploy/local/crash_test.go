@@ -90,6 +90,8 @@ type system struct {
 	payments       paymentsv1.PaymentsServiceClient
 	ordersAddr     string
 	binary         string
+	// callers are those whose calls orders makes.
+	callers *testkit.Callers
 	// staffKey opens everything that staff may do.
 	staffKey config.Secret
 }
@@ -148,7 +150,8 @@ func startAllButOrders(t *testing.T, variables ...map[string]string) *system {
 		}
 	}
 	s := &system{listeners: listeners, identities: identities, infrastructure: in, ordersAddr: ordersAddr, binary: binary, staffKey: staffKey}
-	s.orders = ordersv1.NewOrdersServiceClient(s.dial(t, "orders"))
+	s.callers = s.dial(t, "orders")
+	s.orders = ordersv1.NewOrdersServiceClient(s.callers)
 	s.payments = paymentsv1.NewPaymentsServiceClient(s.dial(t, "payments"))
 	return s
 }
@@ -215,6 +218,7 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string, variables ...str
 	if err := untilServing(t.Context(), s.identities, "orders", s.ordersAddr); err != nil {
 		t.Fatal(err)
 	}
+	testkit.Eventually(t, "the restarted service is reached", func() bool { return s.callers.Serving(t.Context()) })
 	return process
 }
 

@@ -39,6 +39,7 @@ func TestAnErrorCodeThatSaysNotChargedIsTrue(t *testing.T) {
 	site := system.openSite(t)
 	paymentsAddr := system.listeners["payments"].Addr().String()
 	orders := system.startOrders(t, paymentsAddr)
+	site.awaitOrders(t)
 	restart := func(paymentsAddr string) {
 		_ = orders.Process.Kill()
 		_ = orders.Wait()
