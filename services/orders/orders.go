@@ -166,7 +166,8 @@ func Run(ctx context.Context, cfg Config) error {
 	monitor.Watch("nats", bus.Check)
 	monitor.Watch("archive", files.Check)
 	keys := apikey.New(pool, cfg.Clock, cfg.Log)
-	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys, grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
+	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,
+		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	keysapi.Register(server, keys)
 	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, cfg.Environment, grpcapi.Tracking(cfg.TrackingURL)))
 	if cfg.Listener == nil {

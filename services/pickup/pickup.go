@@ -136,7 +136,8 @@ func Run(ctx context.Context, cfg Config) error {
 	monitor := health.New(cfg.Log)
 	monitor.Watch("database", pool.Ping)
 	keys := apikey.New(pool, cfg.Clock, cfg.Log)
-	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys, grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
+	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,
+		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	keysapi.Register(server, keys)
 	pickupv1.RegisterPickupServiceServer(server, grpcapi.New(grpcapi.Dependencies{
 		Pickups:  app.New(needs),

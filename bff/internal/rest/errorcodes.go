@@ -44,6 +44,7 @@ var errorCodes = map[string]struct{ general, abroad string }{
 	"ORDER_STATE":             {},
 	"DOCUMENT_NOT_FOUND":      {},
 	"STAFF_ONLY":              {},
+	"KEY_NOT_FOUND":           {},
 	"EARLIER_PAYMENT_UNKNOWN": {},
 	"NOT_OFFERED_HERE":        {},
 	"REORDER_NOT_ALLOWED":     {},
