@@ -114,6 +114,21 @@ test-frontend: frontend/node_modules/.package-lock.json page ## TypeScript tests
 test-browser: page bin/local ## Browser tests in a real Chromium through the whole system
 	cd frontend && npm run --silent e2e
 
+FUZZ_TIME        ?= 10m
+FUZZ_PARSER_TIME ?= 30s
+FUZZ_SEED        ?= $(shell date +%s)
+
+.PHONY: fuzz
+fuzz: deploy/tools/node_modules/.package-lock.json ## Send bad input to every path, RPC and parser (FUZZ_TIME, FUZZ_SEED; FUZZ_ONLY repeats a request)
+	@echo "FUZZ_SEED=$(FUZZ_SEED)"
+	@cd deploy/local && FUZZ_TIME=$(FUZZ_TIME) FUZZ_SEED=$(FUZZ_SEED) go test -v -count=1 -timeout=0 -run '^TestNoRequestBreaksTheShop$$' .
+	@[ -n "$(FUZZ_ONLY)" ] || grep -rl '^func Fuzz' --include='*_test.go' bff proto services deploy | while read -r file; do \
+		for target in $$(sed -n 's/^func \(Fuzz[A-Za-z0-9_]*\).*/\1/p' "$$file"); do \
+			echo "$$file $$target"; \
+			(cd "$$(dirname "$$file")" && go test -run '^$$' -fuzz "^$$target\$$" -fuzztime=$(FUZZ_PARSER_TIME) .) || exit 1; \
+		done; \
+	done
+
 .PHONY: bench
 bench: page bin/local ## What the shop does in a second, as ratios to what the machine can do
 	@go run ./deploy/local/bench

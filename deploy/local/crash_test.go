@@ -91,6 +91,8 @@ type system struct {
 	payments       paymentsv1.PaymentsServiceClient
 	ordersAddr     string
 	binary         string
+	// callers are those whose calls orders makes.
+	callers *testkit.Callers
 	// staffKey opens everything that staff may do.
 	staffKey config.Secret
 }
@@ -142,10 +144,9 @@ func startAllButOrdersWith(t *testing.T, cfg Config, variables ...map[string]str
 	t.Cleanup(in.stop)
 	start(t, parts)
 
-	binary := filepath.Join(t.TempDir(), "orders")
-	build := exec.Command("go", "build", "-o", binary, "bestill.example/services/orders/cmd/orders")
-	if output, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("build orders: %v\n%s", err, output)
+	binary, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
 	}
 	// The process opens the port itself.
 	ordersAddr := listeners["orders"].Addr().String()
@@ -156,7 +157,8 @@ func startAllButOrdersWith(t *testing.T, cfg Config, variables ...map[string]str
 		}
 	}
 	s := &system{listeners: listeners, identities: identities, infrastructure: in, ordersAddr: ordersAddr, binary: binary, staffKey: staffKey}
-	s.orders = ordersv1.NewOrdersServiceClient(s.dial(t, "orders"))
+	s.callers = s.dial(t, "orders")
+	s.orders = ordersv1.NewOrdersServiceClient(s.callers)
 	s.payments = paymentsv1.NewPaymentsServiceClient(s.dial(t, "payments"))
 	return s
 }
@@ -196,6 +198,7 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string, variables ...str
 	database := s.infrastructure.database("orders")
 	process := exec.Command(s.binary)
 	process.Env = append(os.Environ(),
+		partVariable+"=orders",
 		"ENVIRONMENT=dev",
 		"LISTEN_ADDR="+s.ordersAddr,
 		"DATABASE_URL="+database["DATABASE_URL"],
@@ -222,6 +225,7 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string, variables ...str
 	if err := untilServing(t.Context(), s.identities, "orders", s.ordersAddr); err != nil {
 		t.Fatal(err)
 	}
+	testkit.Eventually(t, "the restarted service is reached", func() bool { return s.callers.Serving(t.Context()) })
 	return process
 }
 

@@ -39,6 +39,7 @@ func TestAnErrorCodeThatSaysNotChargedIsTrue(t *testing.T) {
 	site := system.openSite(t)
 	paymentsAddr := system.listeners["payments"].Addr().String()
 	orders := system.startOrders(t, paymentsAddr)
+	site.awaitOrders(t)
 	restart := func(paymentsAddr string) {
 		_ = orders.Process.Kill()
 		_ = orders.Wait()
@@ -340,7 +341,7 @@ func (s site) awaitOrders(t *testing.T) {
 }
 
 // answer is what the page reads of an order's answer, in whichever flow.
-type answer struct{ RedirectURL, RedirectURI, OrderURIKey, ErrorCode string }
+type answer struct{ RedirectURL, RedirectURI, OrderURIKey, OwnershipProof, ErrorCode string }
 
 func (a answer) sentTo() string { return cmp.Or(a.RedirectURL, a.RedirectURI) }
 

@@ -142,7 +142,7 @@ func (a asset) serve(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	header.Set("ETag", sent.etag)
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(sent.bytes))
+	http.ServeContent(&rangeWriter{ResponseWriter: w, request: r}, r, "", time.Time{}, bytes.NewReader(sent.bytes))
 }
 
 // notFoundWriter sends what is found with the status 404.

@@ -90,6 +90,19 @@ func TestWhatIsNoPageIsNotFound(t *testing.T) {
 	}
 }
 
+func TestARangeThatAFileDoesNotHaveIsRefusedAsEverythingElseIs(t *testing.T) {
+	t.Parallel()
+	handler := serve(t, web.Config{}, &fakeServices{})
+	for _, path := range []string{"/bestill/", "/bestill/robots.txt"} {
+		r := request("GET", path, "")
+		r.Header.Set("Range", "bytes=5-1")
+		w := do(handler, r)
+		if w.Code != http.StatusRequestedRangeNotSatisfiable || !strings.Contains(w.Body.String(), `"errorCode":"rangeNotSatisfiable"`) {
+			t.Errorf("%s: %d %s", path, w.Code, w.Body)
+		}
+	}
+}
+
 func TestPagesForTestingAreNotFoundInProduction(t *testing.T) {
 	t.Parallel()
 	for environment, want := range map[config.Environment]int{config.Production: http.StatusNotFound, config.Dev: http.StatusOK} {

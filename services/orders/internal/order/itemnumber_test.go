@@ -27,3 +27,21 @@ func TestItemNumbersAgreeWithTheVectors(t *testing.T) {
 		}
 	}
 }
+
+// A number stands in the database in one form only: what is read from it again is the same.
+func FuzzAReportedNumberIsReadInOneForm(f *testing.F) {
+	for _, text := range []string{
+		"RR473124829NO", "rr 473 124 829 no", "395220000000000016", "(00) 395220000000000016", "95220000000000015", "LL ABCD 2345 X", "", "\xff", "00",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		number, ok := order.ParseDroppedOff(text)
+		if !ok {
+			return
+		}
+		if again, ok := order.ParseDroppedOff(number); !ok || again != number {
+			t.Errorf("%q is read as %q, and that as %q, %v", text, number, again, ok)
+		}
+	})
+}

@@ -178,13 +178,15 @@ func (s *Store) Update(ctx context.Context, id order.ID, change func(*order.Orde
 }
 
 // Claim returns unfinished orders whose turn it is and reserves them until the given time, or for longer: for a tenth of the
-// time since they became what they are, at most for an hour.
+// time since they became what they are, at most for an hour. A turn that is more than a day ahead was set by a clock that was
+// ahead, and does not count.
 func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]order.ID, error) {
 	const claim = `
 		UPDATE orders SET claimed_until = greatest($2::timestamptz, $1::timestamptz + least(($1 - changed_at) / 10, interval '1 hour'))
 		WHERE id IN (
 			SELECT id FROM orders
-			WHERE (state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') OR give_back) AND claimed_until <= $1
+			WHERE (state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') OR give_back)
+				AND (claimed_until <= $1 OR claimed_until > $1::timestamptz + interval '1 day')
 			ORDER BY claimed_until
 			LIMIT $3
 			FOR UPDATE SKIP LOCKED)

@@ -1,7 +1,9 @@
 package postgres_test
 
 import (
+	"slices"
 	"testing"
+	"time"
 
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/orders/internal/app"
@@ -40,5 +42,28 @@ func TestPersonalDataIsErasedHoweverManyOrdersHoldIt(t *testing.T) {
 	const personal = `SELECT count(*) FROM orders WHERE erased_at IS NULL OR product ? 'sender'`
 	if err := pool.QueryRow(t.Context(), personal).Scan(&left); err != nil || left != 0 {
 		t.Errorf("%d orders hold personal data, %v", left, err)
+	}
+}
+
+func TestAnOrderThatAClockWhichWasAheadHasPutOffIsClaimed(t *testing.T) {
+	t.Parallel()
+	store := postgres.New(testkit.Postgres(t, postgres.Migrations), events.Encode, func() {})
+	o := ordertest.Placed()
+	if _, err := store.Insert(t.Context(), o, app.Idempotency{}); err != nil {
+		t.Fatal(err)
+	}
+	claim := func(now time.Time) []order.ID {
+		t.Helper()
+		claimed, err := store.Claim(t.Context(), now, now.Add(time.Minute), 10)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return claimed
+	}
+	if claimed := claim(ordertest.PlacedAt.Add(-time.Hour)); len(claimed) != 0 {
+		t.Errorf("claimed before its turn: %v", claimed)
+	}
+	if claimed := claim(ordertest.PlacedAt.AddDate(0, 0, -2)); !slices.Equal(claimed, []order.ID{o.ID()}) {
+		t.Errorf("claimed %v two days before its turn", claimed)
 	}
 }

@@ -398,3 +398,23 @@ func sqlState(err error) string {
 	}
 	return ""
 }
+
+func TestAPaymentThatAClockWhichWasAheadHasPutOffIsSwept(t *testing.T) {
+	t.Parallel()
+	store, _ := open(t)
+	p := add(t, store, "order-0000001")
+	claim := func(now time.Time) []app.Task {
+		t.Helper()
+		due, err := store.ClaimToSweep(t.Context(), now, 10)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return due
+	}
+	if due := claim(noon.Add(-time.Hour)); len(due) != 0 {
+		t.Errorf("swept before its time: %v", due)
+	}
+	if due := claim(noon.AddDate(0, 0, -2)); len(due) != 1 || due[0].PaymentID != p.ID() {
+		t.Errorf("due two days before its time: %v", due)
+	}
+}

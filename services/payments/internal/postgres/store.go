@@ -166,13 +166,15 @@ func (s *Store) saveEntries(ctx context.Context, tx pgx.Tx, p *payment.Payment) 
 }
 
 // ClaimToSweep returns payments that are due and either open or have unhandled webhooks, and sets when they are due
-// next: the longer ago their last change, the later, at most in six hours. Concurrent callers get different payments.
+// next: the longer ago their last change, the later, at most in six hours. A time more than a day ahead was set by a clock that
+// was ahead, and does not count. Concurrent callers get different payments.
 func (s *Store) ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]app.Task, error) {
 	const claim = `
 		UPDATE payment
 		SET sweep_at = @now::timestamptz + greatest(@after::interval, least((@now::timestamptz - news_at) / 4, interval '6 hours'))
 		WHERE payment_id IN (
-			SELECT payment_id FROM payment WHERE (open OR hints > heeded) AND sweep_at <= @now
+			SELECT payment_id FROM payment
+			WHERE (open OR hints > heeded) AND (sweep_at <= @now OR sweep_at > @now::timestamptz + interval '1 day')
 			ORDER BY sweep_at LIMIT @limit FOR UPDATE SKIP LOCKED)
 		RETURNING payment_id::text, CASE WHEN hints > heeded THEN hints ELSE 0 END`
 

@@ -46,7 +46,8 @@ func (d *DropOffs) Run(ctx context.Context, beat <-chan time.Time) error {
 			return nil
 		case <-beat:
 		}
-		if read := d.latest.Load(); read == nil || d.Clock.Now().Sub(read.at) >= directoryInterval {
+		// A clock that was ahead and was put right would seem to have read it in the future.
+		if read := d.latest.Load(); read == nil || d.Clock.Now().Sub(read.at).Abs() >= directoryInterval {
 			d.Read(ctx)
 		}
 	}

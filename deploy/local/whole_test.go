@@ -1,0 +1,91 @@
+package main
+
+import (
+	"maps"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"bestill.example/bff"
+	"bestill.example/deploy/testkit"
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/addresses"
+	"bestill.example/services/customs"
+	"bestill.example/services/orders"
+	"bestill.example/services/payments"
+	"bestill.example/services/pickup"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/pricing"
+)
+
+// startWhole runs all services and the BFF in this process. The services that know the time have the given clock, and all of
+// them the variables beside their own.
+func startWhole(t *testing.T, clock clock.Clock, variables map[string]string) (*system, site) {
+	t.Helper()
+	listeners, err := listen(Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	in, err := startInfrastructure(t.Context(), Config{State: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(in.stop)
+	staffKey, err := ensureStaffKey(t.Context(), filepath.Join(t.TempDir(), "staff-key"), in.databases)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := t.TempDir()
+	if err := os.WriteFile(filepath.Join(page, "index.html"), []byte("<title>bestill</title>"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	shop := "http://" + listeners["bff"].Addr().String()
+	identities := testkit.Identities(t, append([]string{"bff"}, services...)...)
+	parts := &parts{
+		infrastructure: in, listeners: listeners, identities: identities,
+		shared: map[string]string{
+			"ENVIRONMENT": "dev", "TERMINAL_ENABLED": "true", "PUBLIC_URL": shop, "PAGE_DIR": page,
+			"SWEEP_INTERVAL": "200ms", "SWEEP_AFTER": "1s", "SIMULATOR_LATE_BY": "1s",
+		},
+	}
+	for _, service := range services {
+		parts.shared[strings.ToUpper(service)+"_ADDR"] = listeners[service].Addr().String()
+	}
+	maps.Copy(parts.shared, variables)
+	add(parts, "addresses", addresses.Run, func(c *addresses.Config) *net.Listener { return &c.Listener })
+	add(parts, "customs", customs.Run, func(c *customs.Config) *net.Listener { return &c.Listener })
+	add(parts, "orders", orders.Run, func(c *orders.Config) *net.Listener { c.Clock = clock; return &c.Listener })
+	add(parts, "payments", payments.Run, func(c *payments.Config) *net.Listener { c.Clock = clock; return &c.Listener })
+	add(parts, "pickup", pickup.Run, func(c *pickup.Config) *net.Listener {
+		c.Clock, c.Beat = clock, time.Tick(50*time.Millisecond)
+		return &c.Listener
+	})
+	add(parts, "pricing", pricing.Run, func(c *pricing.Config) *net.Listener { c.Clock = clock; return &c.Listener })
+	add(parts, "bff", bff.Run, func(c *bff.Config) *net.Listener { return &c.Listener })
+	start(t, parts)
+	for _, service := range services {
+		if err := untilServing(t.Context(), identities, service, listeners[service].Addr().String()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := &system{
+		listeners: listeners, identities: identities, infrastructure: in, ordersAddr: listeners["orders"].Addr().String(), staffKey: staffKey,
+	}
+	s.orders = ordersv1.NewOrdersServiceClient(s.dial(t, "orders"))
+	s.payments = paymentsv1.NewPaymentsServiceClient(s.dial(t, "payments"))
+	return s, site{shop}
+}
+
+// jumpingClock is the machine's clock, ahead or behind by as much as a test says.
+type jumpingClock struct{ ahead atomic.Int64 }
+
+// Now returns the time that the clock shows.
+func (c *jumpingClock) Now() time.Time { return time.Now().Add(time.Duration(c.ahead.Load())) }
+
+// jump moves the clock, backwards too.
+func (c *jumpingClock) jump(by time.Duration) { c.ahead.Add(int64(by)) }
