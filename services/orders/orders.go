@@ -6,6 +6,7 @@ package orders
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"log/slog"
 	"net"
 	"strings"
@@ -27,6 +28,7 @@ import (
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/grpcapi"
 	"bestill.example/services/orders/internal/mail"
+	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/postgres"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
@@ -60,12 +62,14 @@ type Config struct {
 	TrackingURL string `env:"TRACKING_URL"`
 	// StaffKey is the API key of staff. Without one there are no calls for staff.
 	StaffKey config.Secret `env:"STAFF_API_KEY"`
+	// NumberKey is the secret behind the numbers of orders, of 32 characters or more. It stays the same for the life of a
+	// shop. Production does not start without one; elsewhere there is one that is no secret.
+	NumberKey config.Secret `env:"ORDER_NUMBER_KEY"`
 	// PaymentTimeout is how long a customer has to pay. Providers let them act for ten minutes.
 	PaymentTimeout time.Duration `env:"ORDER_PAYMENT_TIMEOUT" envDefault:"20m"`
 	// SweepInterval is how often the service looks for orders that need a push.
 	SweepInterval time.Duration `env:"SWEEP_INTERVAL" envDefault:"10s"`
-	// Retention is how long personal data is kept after an order has ended.
-	Retention time.Duration `env:"PERSONAL_DATA_RETENTION" envDefault:"8760h"`
+	Retention     app.Retention
 	// ReceiptContainer names the object store that keeps the receipts: one of NATS, or the bucket at S3.
 	ReceiptContainer string `env:"RECEIPT_ARCHIVE_CONTAINER" envDefault:"receipts"`
 	S3               archive.S3Config
@@ -86,6 +90,10 @@ func Run(ctx context.Context, cfg Config) error {
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
+	numbering, err := cfg.numbering()
+	if err != nil {
+		return err
+	}
 
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
@@ -130,6 +138,7 @@ func Run(ctx context.Context, cfg Config) error {
 		Addresses:      clients.NewAddresses(neighbours.addresses),
 		Pickups:        clients.NewPickups(neighbours.pickup),
 		Documents:      documents,
+		Numbering:      numbering,
 		ShopURL:        shopURL,
 		ReturnURL:      shopURL + "/sende/api/payment/return/",
 		PaymentTimeout: cfg.PaymentTimeout,
@@ -151,7 +160,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 	sweeper := &app.Sweeper{Saga: orders.Saga, Interval: cfg.SweepInterval, Log: cfg.Log}
-	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
+	eraser := &app.Eraser{Store: store, Retention: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
 	serverTLS, err := cfg.TLS.Server()
 	if err != nil {
@@ -180,6 +189,19 @@ func Run(ctx context.Context, cfg Config) error {
 	group.Add("eraser", eraser.Run)
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
+}
+
+// minNumberKey is the least length of [Config.NumberKey]. Nobody guesses so many characters, if they are random.
+const minNumberKey = 32
+
+func (c Config) numbering() (order.Numbering, error) {
+	switch {
+	case c.NumberKey == "" && c.Environment != config.Production:
+		c.NumberKey = "numbers of test orders are no secret"
+	case len(c.NumberKey) < minNumberKey:
+		return order.Numbering{}, fmt.Errorf("ORDER_NUMBER_KEY must have %d characters or more, for example of `openssl rand -hex 32`", minNumberKey)
+	}
+	return order.NewNumbering([]byte(c.NumberKey.Reveal()))
 }
 
 func (c Config) receiptArchive(bus *eventbus.Bus) (archive.Archive, error) {

@@ -103,6 +103,7 @@ func start(t *testing.T, changes ...func(*orders.Config)) *service {
 		PublicURL:     "https://shop.example",
 		TrackingURL:   "https://track.example/?q={number}",
 		StaffKey:      staffKey,
+		NumberKey:     "the secret behind the numbers of a test",
 		SweepInterval: 20 * time.Millisecond,
 		Clock:         s.clock,
 		Log:           testkit.Logger(t),

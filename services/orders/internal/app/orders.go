@@ -4,6 +4,7 @@ import (
 	"log/slog"
 	"time"
 
+	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/clock"
 )
 
@@ -17,6 +18,8 @@ type Config struct {
 	Pickups   Pickups
 	// Documents is nil where none are made.
 	Documents Documents
+	// Numbering gives new orders their numbers.
+	Numbering order.Numbering
 	// ShopURL is the shop's base address, without a slash at its end: below it are the pages of orders.
 	ShopURL string
 	// ReturnURL is where the provider sends the customer back to; the order's kind and key are appended.

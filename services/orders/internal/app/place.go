@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strconv"
 
@@ -157,23 +158,28 @@ func (u *Orders) place(ctx context.Context, request Request, product order.Produ
 	case paid != nil:
 		return u.toReceipt(paid), nil
 	}
-	serial, err := u.Store.NextSerial(ctx)
-	if err != nil {
-		return Receipt{}, err
-	}
-	placed, err := u.Store.Insert(ctx, order.Place(order.Placement{
+	placement := order.Placement{
 		ID:       order.ID(uuid.NewString()),
 		Key:      order.NewKey(),
-		Number:   order.NumberOf(serial),
 		Language: request.Language,
 		Product:  product,
 		Price:    price,
 		Provider: request.Provider,
-	}, u.Clock.Now()), key)
-	if err != nil {
-		return Receipt{}, err
 	}
-	return u.payment(ctx, placed)
+	for {
+		serial, err := u.Store.NextSerial(ctx)
+		if err != nil {
+			return Receipt{}, err
+		}
+		placement.Number = u.Numbering.Of(serial)
+		switch placed, err := u.Store.Insert(ctx, order.Place(placement, u.Clock.Now()), key); {
+		case errors.Is(err, order.ErrNumberTaken):
+		case err != nil:
+			return Receipt{}, err
+		default:
+			return u.payment(ctx, placed)
+		}
+	}
 }
 
 // replace withdraws the order that is to be replaced, and returns it only if it is paid.

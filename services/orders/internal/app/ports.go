@@ -20,7 +20,8 @@ type Store interface {
 	// Insert stores a new order and its events. If an order was placed under the idempotency key before, it stores nothing
 	// and returns that order; Conflict, IDEMPOTENCY_KEY_REUSED, if it was another request. It waits for a twin that is
 	// being placed at this moment. An item has one visit at a time ([order.Visit.ErrTaken]), and a visit is ordered again
-	// once (REORDER_NOT_ALLOWED), however many orders are placed at once.
+	// once (REORDER_NOT_ALLOWED), however many orders are placed at once. It fails with [order.ErrNumberTaken], and stores
+	// nothing, if another order has the number.
 	Insert(ctx context.Context, o *order.Order, key Idempotency) (*order.Order, error)
 	// PlacedBefore returns the order placed under the idempotency key, or nil; Conflict as with Insert.
 	PlacedBefore(ctx context.Context, key Idempotency) (*order.Order, error)

@@ -69,7 +69,7 @@ func (s *Store) Insert(ctx context.Context, o *order.Order, key app.Idempotency)
 			}
 		}
 		if err := row.insert(ctx, tx); err != nil {
-			return reordered(err)
+			return duplicate(err)
 		}
 		if err := insertVisit(ctx, tx, o.Data()); err != nil {
 			return err
@@ -209,7 +209,7 @@ func storage(err error) error {
 	if err == nil {
 		return nil
 	}
-	if _, ok := fault.From(err); ok {
+	if _, ok := fault.From(err); ok || errors.Is(err, order.ErrNumberTaken) {
 		return err
 	}
 	if failure, ok := errors.AsType[*pgconn.PgError](err); ok && !passing(failure.Code) {
