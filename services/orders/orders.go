@@ -30,6 +30,7 @@ import (
 	"bestill.example/services/orders/internal/mail"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/platform/client"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
@@ -37,6 +38,7 @@ import (
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
+	"bestill.example/services/platform/quota"
 	"bestill.example/services/platform/run"
 	"bestill.example/services/platform/tlsfiles"
 )
@@ -62,9 +64,10 @@ type Config struct {
 	TrackingURL string `env:"TRACKING_URL"`
 	// StaffKey is the API key of staff. Without one there are no calls for staff.
 	StaffKey config.Secret `env:"STAFF_API_KEY"`
-	// NumberKey is the secret behind the numbers of orders, of 32 characters or more. It stays the same for the life of a
-	// shop. Production does not start without one; elsewhere there is one that is no secret.
-	NumberKey config.Secret `env:"ORDER_NUMBER_KEY"`
+	// NumberKey is the secret behind the numbers of orders, and behind the hashes that limits keep of e-mail addresses, of 32
+	// characters or more. It stays the same for the life of a shop. Production does not start without one; elsewhere there is one that is no secret.
+	NumberKey  config.Secret `env:"ORDER_NUMBER_KEY"`
+	FreeLimits app.FreeLimits
 	// PaymentTimeout is how long a customer has to pay. Providers let them act for ten minutes.
 	PaymentTimeout time.Duration `env:"ORDER_PAYMENT_TIMEOUT" envDefault:"20m"`
 	// SweepInterval is how often the service looks for orders that need a push.
@@ -90,7 +93,15 @@ func Run(ctx context.Context, cfg Config) error {
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
-	numbering, err := cfg.numbering()
+	secret, err := cfg.numberKey()
+	if err != nil {
+		return err
+	}
+	numbering, err := order.NewNumbering(secret)
+	if err != nil {
+		return err
+	}
+	pseudonyms, err := client.NewKey(secret, "bestill limits")
 	if err != nil {
 		return err
 	}
@@ -117,6 +128,7 @@ func Run(ctx context.Context, cfg Config) error {
 
 	relay := outbox.NewRelay(pool, bus.JetStream(), cfg.Log)
 	store := postgres.New(pool, events.Encode, relay.Wake)
+	quotas := quota.NewCounter(pool, cfg.Clock)
 	shopURL := strings.TrimSuffix(cfg.PublicURL, "/")
 	files, err := cfg.receiptArchive(bus)
 	if err != nil {
@@ -139,6 +151,8 @@ func Run(ctx context.Context, cfg Config) error {
 		Pickups:        clients.NewPickups(neighbours.pickup),
 		Documents:      documents,
 		Numbering:      numbering,
+		FreeLimits:     cfg.FreeLimits,
+		Pseudonyms:     pseudonyms,
 		ShopURL:        shopURL,
 		ReturnURL:      shopURL + "/sende/api/payment/return/",
 		PaymentTimeout: cfg.PaymentTimeout,
@@ -187,6 +201,7 @@ func Run(ctx context.Context, cfg Config) error {
 	})
 	group.Add("sweeper", sweeper.Run)
 	group.Add("eraser", eraser.Run)
+	group.Add("limits", func(ctx context.Context) error { return quotas.Forget(ctx, cfg.Log) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
 }
@@ -194,14 +209,14 @@ func Run(ctx context.Context, cfg Config) error {
 // minNumberKey is the least length of [Config.NumberKey]. Nobody guesses so many characters, if they are random.
 const minNumberKey = 32
 
-func (c Config) numbering() (order.Numbering, error) {
+func (c Config) numberKey() ([]byte, error) {
 	switch {
 	case c.NumberKey == "" && c.Environment != config.Production:
-		c.NumberKey = "numbers of test orders are no secret"
+		return []byte("numbers of test orders are no secret"), nil
 	case len(c.NumberKey) < minNumberKey:
-		return order.Numbering{}, fmt.Errorf("ORDER_NUMBER_KEY must have %d characters or more, for example of `openssl rand -hex 32`", minNumberKey)
+		return nil, fmt.Errorf("ORDER_NUMBER_KEY must have %d characters or more, for example of `openssl rand -hex 32`", minNumberKey)
 	}
-	return order.NewNumbering([]byte(c.NumberKey.Reveal()))
+	return []byte(c.NumberKey.Reveal()), nil
 }
 
 func (c Config) receiptArchive(bus *eventbus.Bus) (archive.Archive, error) {

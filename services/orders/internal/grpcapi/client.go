@@ -1,0 +1,30 @@
+package grpcapi
+
+import (
+	"context"
+	"net/netip"
+
+	"google.golang.org/grpc/peer"
+
+	"bestill.example/services/platform/client"
+)
+
+// clientOf returns the networks of the customer that a call is made for: those that the BFF names, and of any other caller its
+// own.
+func (s *Server) clientOf(ctx context.Context) client.Networks {
+	if fromBFF(ctx) {
+		return client.Incoming(ctx)
+	}
+	caller, ok := peer.FromContext(ctx)
+	if !ok {
+		return client.Networks{}
+	}
+	address, err := netip.ParseAddrPort(caller.Addr.String())
+	if err != nil {
+		return client.Networks{}
+	}
+	return s.orders.Pseudonyms.Networks(address.Addr())
+}
+
+// fromBFF reports whether a call is from the BFF.
+func fromBFF(ctx context.Context) bool { return client.Incoming(ctx) != (client.Networks{}) }
