@@ -166,6 +166,8 @@ func Run(ctx context.Context, cfg Config) error {
 		ShopURL:      shopURL,
 		Seller:       cfg.Seller,
 		TrackingPage: cfg.TrackingURL,
+		Quotas:       quotas,
+		Pseudonyms:   pseudonyms,
 		Clock:        cfg.Clock,
 		Log:          cfg.Log,
 	}

@@ -77,6 +77,9 @@ func NewCounter(pool *pgxpool.Pool, c clock.Clock) *Counter { return &Counter{po
 
 // Take counts a use of each of the limits, or none and fails as [Take] does if one of them is used up.
 func (c *Counter) Take(ctx context.Context, reason string, uses ...Use) error {
+	if len(uses) == 0 {
+		return nil
+	}
 	now := c.clock.Now()
 	return postgres.InTx(ctx, c.pool, func(tx pgx.Tx) error { return Take(ctx, tx, now, reason, uses...) })
 }
