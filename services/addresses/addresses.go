@@ -24,6 +24,7 @@ import (
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcserver"
 	platformpostgres "bestill.example/services/platform/postgres"
+	"bestill.example/services/platform/quota"
 	"bestill.example/services/platform/run"
 	"bestill.example/services/platform/tlsfiles"
 )
@@ -45,6 +46,7 @@ type Config struct {
 	// and in production nobody is listed.
 	PersonDirectoryURL string             `env:"PERSON_DIRECTORY_URL"`
 	Environment        config.Environment `env:"ENVIRONMENT" envDefault:"production"`
+	PersonLimits       app.PersonLimits
 
 	// Listener is used instead of Listen when it is set.
 	Listener net.Listener
@@ -114,12 +116,15 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
+	quotas := quota.NewCounter(pool, cfg.Clock)
+	persons := app.PersonQuota{Limits: cfg.PersonLimits, Quotas: quotas, Log: cfg.Log}
+
 	serverTLS, err := cfg.TLS.Server()
 	if err != nil {
 		return err
 	}
 	server := grpcserver.New(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes}, grpcserver.TLS(serverTLS))
-	addressesv1.RegisterAddressesServiceServer(server, grpcapi.New(&register, app.New(streets, store, directory)))
+	addressesv1.RegisterAddressesServiceServer(server, grpcapi.New(&register, app.New(streets, store, directory), persons))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err
@@ -128,6 +133,7 @@ func Run(ctx context.Context, cfg Config) error {
 
 	var group run.Group
 	group.Add("postal register", func(ctx context.Context) error { return updater.Run(ctx, cfg.Beat) })
+	group.Add("limits", func(ctx context.Context) error { return quotas.Forget(ctx, cfg.Log) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
 }

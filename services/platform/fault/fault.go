@@ -57,6 +57,8 @@ const (
 	ReasonInternal = "INTERNAL"
 	// ReasonNeighbourUnavailable says that another service did not answer in time or at all.
 	ReasonNeighbourUnavailable = "NEIGHBOUR_UNAVAILABLE"
+	// ReasonRateLimited says that the caller asks too often.
+	ReasonRateLimited = "RATE_LIMITED"
 	// ReasonRequestTooLarge says that a message is over the server's size limit.
 	ReasonRequestTooLarge = "REQUEST_TOO_LARGE"
 )
