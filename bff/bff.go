@@ -91,7 +91,9 @@ func Run(ctx context.Context, config Config) error {
 		ReadTimeout:       15 * time.Second,
 		WriteTimeout:      30 * time.Second,
 		IdleTimeout:       2 * time.Minute,
-		MaxHeaderBytes:    32 << 10,
+		MaxHeaderBytes:    2 * web.MaxHeaderBytes,
+		// OPTIONS * is answered as everything else is.
+		DisableGeneralOptionsHandler: true,
 	}
 	stopped := make(chan struct{})
 	stop := context.AfterFunc(ctx, func() {

@@ -176,8 +176,9 @@ var page = fstest.MapFS{
 func serve(t *testing.T, config web.Config, fakes *fakeServices) http.Handler {
 	t.Helper()
 	if config.Limits == (web.Limits{}) {
-		config.Limits = web.Limits{LookupsPerSecond: 1000, OrdersPerSecond: 1000, PersonsPerMinute: 1000, VisitorsPerMinute: 1000}
+		config.Limits = web.Limits{LookupsPerSecond: 1000, OrdersPerSecond: 1000, PersonsPerMinute: 1000, VisitorsPerMinute: 1000, DocumentsPerSecond: 1000, WebhooksPerSecond: 1000}
 	}
+	config.ClientKey = "the secret of the clients of a test"
 	log := slog.New(slog.DiscardHandler)
 	server := grpcserver.New(log, grpcserver.Limits{})
 	addressesv1.RegisterAddressesServiceServer(server, fakes)

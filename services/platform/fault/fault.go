@@ -63,6 +63,9 @@ const (
 	ReasonRequestTooLarge = "REQUEST_TOO_LARGE"
 )
 
+// MetadataRetryAfter is the metadata of a RateLimited fault: the whole seconds after which to try again.
+const MetadataRetryAfter = "retryAfterInSeconds"
+
 // Violation names one wrong field of a request.
 type Violation struct {
 	// Field is the JSON path in the request: "sender.location.postalCode", "items[2].weight".

@@ -40,9 +40,6 @@ type Use struct {
 	subject string
 }
 
-// MetadataRetryAfter is the metadata of the fault of a limit: the whole seconds after which to try again.
-const MetadataRetryAfter = "retryAfterInSeconds"
-
 // MetadataLimit is the metadata of the fault of a limit: its name.
 const MetadataLimit = "limit"
 
@@ -159,7 +156,7 @@ func exceeded(counted map[string]int, further int, now time.Time, reason string,
 		wait = rest
 		seconds := int64((rest + time.Second - 1) / time.Second)
 		err = fault.New(fault.RateLimited, reason,
-			fault.With(MetadataLimit, use.limit.Name), fault.With(MetadataRetryAfter, strconv.FormatInt(seconds, 10)))
+			fault.With(MetadataLimit, use.limit.Name), fault.With(fault.MetadataRetryAfter, strconv.FormatInt(seconds, 10)))
 	}
 	return err
 }

@@ -51,7 +51,7 @@ func TestALimitHoldsForEachSubjectUntilItsSpanEnds(t *testing.T) {
 	now.Advance(40*time.Minute + time.Second/2)
 	err := c.Take(t.Context(), reason, hour.By("kari"))
 	f, _ := fault.From(err)
-	if !fault.Is(err, fault.RateLimited) || f.Reason != reason || f.Metadata[quota.MetadataRetryAfter] != "1200" || quota.LimitOf(err) != hour.Name {
+	if !fault.Is(err, fault.RateLimited) || f.Reason != reason || f.Metadata[fault.MetadataRetryAfter] != "1200" || quota.LimitOf(err) != hour.Name {
 		t.Errorf("within the hour: %v", err)
 	}
 	now.Advance(20 * time.Minute)
@@ -80,7 +80,7 @@ func TestAUseThatOneLimitRefusesCountsForNone(t *testing.T) {
 	}
 	// Of two limits that are used up, the longer one says when to come again.
 	err := c.Take(t.Context(), reason, hour.By("kari"), total.By(""))
-	if f, ok := fault.From(err); !ok || f.Metadata[quota.MetadataRetryAfter] != strconv.Itoa(12*60*60) || quota.LimitOf(err) != total.Name {
+	if f, ok := fault.From(err); !ok || f.Metadata[fault.MetadataRetryAfter] != strconv.Itoa(12*60*60) || quota.LimitOf(err) != total.Name {
 		t.Errorf("over both: %v", err)
 	}
 	now.Advance(24 * time.Hour)
