@@ -83,10 +83,17 @@ func serve(ctx context.Context, cfg Config) error {
 	}
 	shared["ENVIRONMENT"] = "dev"
 	// One developer is one client, with tests and load of their own.
-	for _, what := range []string{"LOOKUPS_PER_SECOND", "ORDERS_PER_SECOND", "VISITORS_PER_MINUTE"} {
-		if name := "RATE_LIMIT_" + what; shared[name] == "" {
+	for _, name := range []string{
+		"RATE_LIMIT_LOOKUPS_PER_SECOND", "RATE_LIMIT_ORDERS_PER_SECOND", "RATE_LIMIT_VISITORS_PER_MINUTE", "RATE_LIMIT_DOCUMENTS_PER_SECOND",
+		"RATE_LIMIT_WEBHOOKS_PER_SECOND", "PERSON_SEARCHES_PER_CLIENT_AND_DAY", "FREE_ORDERS_PER_EMAIL_AND_DAY",
+		"FREE_ORDERS_PER_CLIENT_AND_DAY", "FREE_ORDERS_PER_HOUR", "FREE_MAILS_PER_EMAIL_AND_DAY",
+	} {
+		if shared[name] == "" {
 			shared[name] = "2000"
 		}
+	}
+	if err := keepSecrets(shared, cfg.State); err != nil {
+		return err
 	}
 	shared["PUBLIC_URL"] = shop
 	shared["PAGE_DIR"] = cfg.Page
