@@ -3,6 +3,7 @@ package main
 import (
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,6 +18,7 @@ import (
 	"bestill.example/services/orders"
 	"bestill.example/services/payments"
 	"bestill.example/services/pickup"
+	"bestill.example/services/platform/identity/issue"
 	"bestill.example/services/pricing"
 )
 
@@ -90,6 +92,33 @@ func TestInComposeOnlyTheMigrationsHaveTheOwnersCredential(t *testing.T) {
 		}
 		if argument(migration, "SERVICE") != argument(project.Services[name], "SERVICE") {
 			t.Errorf("%s is another program than the service", migration.Name)
+		}
+	}
+}
+
+func TestInComposeEachPartHasItsOwnIdentityAndNobodyElses(t *testing.T) {
+	t.Parallel()
+	project := composeProject(t)
+	made := project.Services["identities"].Command
+	if len(made) == 0 || made[0] != "/identities" {
+		t.Fatalf("identities are made by %q", made)
+	}
+	for _, name := range append([]string{"bff"}, services...) {
+		service := project.Services[name]
+		if !slices.Contains(made[1:], name) {
+			t.Errorf("%s has no identity", name)
+		}
+		if after := service.DependsOn["identities"].Condition; after != types.ServiceConditionCompletedSuccessfully {
+			t.Errorf("%s does not wait for its identity: %q", name, after)
+		}
+		for variable, file := range issue.Variables("", "identity") {
+			if got := service.Environment[variable]; got == nil || *got != "/"+file {
+				t.Errorf("%s: %s is not /%s", name, variable, file)
+			}
+		}
+		if len(service.Volumes) != 1 || service.Volumes[0].Source != "identities" || service.Volumes[0].Target != "/identity" ||
+			!service.Volumes[0].ReadOnly || service.Volumes[0].Volume.Subpath != name {
+			t.Errorf("%s mounts %v", name, service.Volumes)
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
+	"bestill.example/proto/gen/descriptors"
 	"bestill.example/services/addresses/internal/address"
 	"bestill.example/services/addresses/internal/app"
 	"bestill.example/services/addresses/internal/grpcapi"
@@ -23,10 +24,11 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/health"
+	"bestill.example/services/platform/identity"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/quota"
 	"bestill.example/services/platform/run"
-	"bestill.example/services/platform/tlsfiles"
 )
 
 // Config is the service's configuration.
@@ -34,7 +36,7 @@ type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
 	Postgres platformpostgres.Config
-	TLS      tlsfiles.Config
+	Identity identity.Config
 	// PostalRegister is the URL or path of the official register file, read every day. Without it the
 	// service answers from the register that it was shipped with or that it read last.
 	PostalRegister string `env:"POSTAL_REGISTER"`
@@ -78,6 +80,9 @@ func (s *AddressSearch) UnmarshalText(text []byte) error {
 	}
 }
 
+// Access is who may call which RPC.
+var Access = grpcapi.Access
+
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
 	cfg = config.WithDefaults(cfg)
@@ -87,6 +92,13 @@ func Run(ctx context.Context, cfg Config) error {
 		cfg.Beat = time.Tick(time.Minute)
 	}
 
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres); err != nil {
+		return err
+	}
+	me, err := identity.Open("addresses", cfg.Identity, cfg.Clock)
+	if err != nil {
+		return err
+	}
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -119,11 +131,10 @@ func Run(ctx context.Context, cfg Config) error {
 	quotas := quota.NewCounter(pool, cfg.Clock)
 	persons := app.PersonQuota{Limits: cfg.PersonLimits, Quotas: quotas, Log: cfg.Log}
 
-	serverTLS, err := cfg.TLS.Server()
-	if err != nil {
-		return err
-	}
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes}, grpcserver.TLS(serverTLS))
+	monitor := health.New(cfg.Log)
+	monitor.Watch("database", pool.Ping)
+	server := me.Server(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes}, grpcapi.Access, nil,
+		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	addressesv1.RegisterAddressesServiceServer(server, grpcapi.New(&register, app.New(streets, store, directory), persons))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
@@ -134,6 +145,7 @@ func Run(ctx context.Context, cfg Config) error {
 	var group run.Group
 	group.Add("postal register", func(ctx context.Context) error { return updater.Run(ctx, cfg.Beat) })
 	group.Add("limits", func(ctx context.Context) error { return quotas.Forget(ctx, cfg.Log) })
+	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
 }

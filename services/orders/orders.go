@@ -20,6 +20,7 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	"bestill.example/proto/gen/descriptors"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/archive"
 	"bestill.example/services/orders/internal/clients"
@@ -30,17 +31,19 @@ import (
 	"bestill.example/services/orders/internal/mail"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/client"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/health"
+	"bestill.example/services/platform/identity"
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/quota"
 	"bestill.example/services/platform/run"
-	"bestill.example/services/platform/tlsfiles"
 )
 
 // Config is the service's configuration.
@@ -48,7 +51,7 @@ type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
 	Postgres platformpostgres.Config
-	TLS      tlsfiles.Config
+	Identity identity.Config
 	NATS     eventbus.Config
 	// Where the neighbours listen.
 	PaymentsAddr  string `env:"PAYMENTS_ADDR,required,notEmpty"`
@@ -88,6 +91,9 @@ type Config struct {
 	Log *slog.Logger
 }
 
+// Access is who may call which RPC.
+var Access = grpcapi.Access
+
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
 	cfg = config.WithDefaults(cfg)
@@ -106,6 +112,13 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS); err != nil {
+		return err
+	}
+	me, err := identity.Open("orders", cfg.Identity, cfg.Clock)
+	if err != nil {
+		return err
+	}
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -117,16 +130,13 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 	defer bus.Close()
-	if err := bus.EnsureStream(ctx, events.Stream, events.SubjectAll); err != nil {
-		return err
-	}
-	neighbours, err := dial(cfg)
+	neighbours, err := dial(cfg, me)
 	if err != nil {
 		return err
 	}
 	defer neighbours.close()
 
-	relay := outbox.NewRelay(pool, bus.JetStream(), cfg.Log)
+	relay := outbox.NewRelay(pool, bus.Publisher(events.Stream, events.SubjectAll), cfg.Log)
 	store := postgres.New(pool, events.Encode, relay.Wake)
 	quotas := quota.NewCounter(pool, cfg.Clock)
 	shopURL := strings.TrimSuffix(cfg.PublicURL, "/")
@@ -178,12 +188,13 @@ func Run(ctx context.Context, cfg Config) error {
 	sweeper := &app.Sweeper{Saga: orders.Saga, Interval: cfg.SweepInterval, Log: cfg.Log}
 	eraser := &app.Eraser{Store: store, Retention: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
-	serverTLS, err := cfg.TLS.Server()
-	if err != nil {
-		return err
-	}
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
-	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, cfg.Environment, grpcapi.Tracking(cfg.TrackingURL), cfg.StaffKey))
+	monitor := health.New(cfg.Log)
+	monitor.Watch("database", pool.Ping)
+	monitor.Watch("nats", bus.Check)
+	monitor.Watch("archive", files.Check)
+	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, access.OneKey(cfg.StaffKey),
+		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
+	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, cfg.Environment, grpcapi.Tracking(cfg.TrackingURL)))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err
@@ -204,6 +215,7 @@ func Run(ctx context.Context, cfg Config) error {
 	group.Add("sweeper", sweeper.Run)
 	group.Add("eraser", eraser.Run)
 	group.Add("limits", func(ctx context.Context) error { return quotas.Forget(ctx, cfg.Log) })
+	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
 }
@@ -221,11 +233,15 @@ func (c Config) numberKey() ([]byte, error) {
 	return []byte(c.NumberKey.Reveal()), nil
 }
 
-func (c Config) receiptArchive(bus *eventbus.Bus) (archive.Archive, error) {
-	if c.S3.Endpoint != "" {
-		return archive.NewS3(c.S3, c.ReceiptContainer)
+func (c Config) receiptArchive(bus *eventbus.Bus) (*archive.Breaker, error) {
+	if c.S3.Endpoint == "" {
+		return archive.NewBreaker(archive.NewNATS(bus.JetStream(), c.ReceiptContainer, c.NATS.Replicas), c.Clock), nil
 	}
-	return archive.NewNATS(bus.JetStream(), c.ReceiptContainer, c.NATS.Replicas), nil
+	files, err := archive.NewS3(c.S3, c.ReceiptContainer)
+	if err != nil {
+		return nil, err
+	}
+	return archive.NewBreaker(files, c.Clock), nil
 }
 
 // neighbours are the connections to other services.
@@ -235,17 +251,14 @@ type neighbours struct {
 
 // dial connects to the neighbours, none of which has to be up yet. By their contracts every call that orders makes
 // may be repeated.
-func dial(cfg Config) (n neighbours, err error) {
-	clientTLS, err := cfg.TLS.Client()
-	if err != nil {
-		return n, err
-	}
+func dial(cfg Config, me *identity.Identity) (n neighbours, err error) {
 	for _, to := range []struct {
 		connection **grpc.ClientConn
+		service    string
 		address    string
 		idempotent []string
 	}{
-		{&n.payments, cfg.PaymentsAddr, []string{
+		{&n.payments, "payments", cfg.PaymentsAddr, []string{
 			paymentsv1.PaymentsService_CreatePayment_FullMethodName,
 			paymentsv1.PaymentsService_GetPayment_FullMethodName,
 			paymentsv1.PaymentsService_ReconcilePayment_FullMethodName,
@@ -253,14 +266,14 @@ func dial(cfg Config) (n neighbours, err error) {
 			paymentsv1.PaymentsService_ReleasePayment_FullMethodName,
 			paymentsv1.PaymentsService_RefundPayment_FullMethodName,
 		}},
-		{&n.pricing, cfg.PricingAddr, []string{
+		{&n.pricing, "pricing", cfg.PricingAddr, []string{
 			pricingv1.PricingService_Quote_FullMethodName,
 		}},
-		{&n.customs, cfg.CustomsAddr, []string{
+		{&n.customs, "customs", cfg.CustomsAddr, []string{
 			customsv1.CustomsService_ValidateDeclaration_FullMethodName,
 		}},
-		{&n.addresses, cfg.AddressesAddr, []string{addressesv1.AddressesService_GetPostalCode_FullMethodName}},
-		{&n.pickup, cfg.PickupAddr, []string{
+		{&n.addresses, "addresses", cfg.AddressesAddr, []string{addressesv1.AddressesService_GetPostalCode_FullMethodName}},
+		{&n.pickup, "pickup", cfg.PickupAddr, []string{
 			pickupv1.PickupService_CheckPickup_FullMethodName,
 			pickupv1.PickupService_GetExpressDelivery_FullMethodName,
 			pickupv1.PickupService_BookPickup_FullMethodName,
@@ -269,7 +282,7 @@ func dial(cfg Config) (n neighbours, err error) {
 			pickupv1.PickupService_FindReturn_FullMethodName,
 		}},
 	} {
-		*to.connection, err = grpcclient.Dial(to.address, grpcclient.TLS(clientTLS), grpcclient.Idempotent(to.idempotent...))
+		*to.connection, err = me.Dial(to.service, to.address, grpcclient.Idempotent(to.idempotent...))
 		if err != nil {
 			n.close()
 			return n, err

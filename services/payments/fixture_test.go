@@ -67,6 +67,7 @@ func open(t *testing.T, configure ...func(*payments.Config)) *fixture {
 		Environment:    config.Dev,
 		PublicURL:      "https://shop.example",
 		WebhookBaseURL: door.URL,
+		Identity:       testkit.Identity(t, "payments"),
 		Postgres:       testkit.PostgresConfig(t, postgres.Migrations),
 		NATS:           testkit.NATS(t),
 		Clock:          s.clock,
@@ -89,12 +90,8 @@ func open(t *testing.T, configure ...func(*payments.Config)) *fixture {
 		t.Fatal(err)
 	}
 	address := listener.Addr().String()
-	connection, err := grpcclient.Dial(address, grpcclient.Timeout(20*time.Second),
+	connection := testkit.DialByRules(t, "payments", address, payments.Access,
 		grpcclient.Idempotent(paymentsv1.PaymentsService_GetPayment_FullMethodName))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = connection.Close() })
 	s.PaymentsServiceClient = paymentsv1.NewPaymentsServiceClient(connection)
 
 	start := func() (stop func()) {
@@ -109,10 +106,7 @@ func open(t *testing.T, configure ...func(*payments.Config)) *fixture {
 			t.Fatal(err)
 		}
 		stop = start()
-		testkit.Eventually(t, "the service is back", func() bool {
-			_, err := s.ListProviders(t.Context(), &paymentsv1.ListProvidersRequest{})
-			return err == nil
-		})
+		testkit.Eventually(t, "the service is back", func() bool { return connection.Serving(t.Context()) })
 	}
 	s.listen(t, cfg.NATS)
 	return s

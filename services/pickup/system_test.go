@@ -18,7 +18,6 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 )
 
@@ -49,6 +48,7 @@ type system struct {
 func setup(t *testing.T, options ...func(*pickup.Config)) system {
 	t.Helper()
 	cfg := pickup.Config{
+		Identity:    testkit.Identity(t, "pickup"),
 		Postgres:    testkit.PostgresConfig(t, postgres.Migrations),
 		Environment: config.Dev,
 		StaffKey:    staffKey,
@@ -71,11 +71,7 @@ func start(t *testing.T, cfg pickup.Config) system {
 	cfg.Listener = listener
 	stop := testkit.Go(t, func(ctx context.Context) error { return pickup.Run(ctx, cfg) })
 
-	connection, err := grpcclient.Dial(listener.Addr().String(), grpcclient.Timeout(20*time.Second))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = connection.Close() })
+	connection := testkit.DialByRules(t, "pickup", listener.Addr().String(), pickup.Access)
 	// The listener is open already, so the call waits in its queue until the service answers.
 	health, err := healthv1.NewHealthClient(connection).Check(t.Context(), &healthv1.HealthCheckRequest{
 		Service: pickupv1.PickupService_ServiceDesc.ServiceName,

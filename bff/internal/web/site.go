@@ -39,6 +39,9 @@ type Config struct {
 	// ClientKey is the secret of the hashes by which services know clients, of 32 characters or more, the same for all
 	// replicas. Production does not start without one; elsewhere there is one that is no secret.
 	ClientKey platformconfig.Secret `env:"CLIENT_ADDRESS_KEY"`
+
+	// Away returns the names of the services, and of what else the BFF stands on, that are away; none when nil.
+	Away func() []string
 }
 
 // minClientKey is the least length of [Config.ClientKey].
@@ -94,7 +97,7 @@ func NewHandler(config Config, services rest.Services, api http.Handler, feedbac
 	mux := http.NewServeMux()
 	mux.Handle("GET /bestill/", s.page(files))
 	mux.Handle("GET /{$}", http.RedirectHandler("/bestill/", http.StatusFound))
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) })
+	mux.HandleFunc("GET /healthz", s.healthy)
 	for _, read := range []string{"/bestill/", "/{$}", "/healthz"} {
 		mux.Handle(read, s.rateLimit(methodNotAllowed("GET, HEAD")))
 	}

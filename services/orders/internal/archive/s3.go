@@ -52,10 +52,9 @@ func NewS3(cfg S3Config, container string) (*S3, error) {
 func (a *S3) Container() string { return a.container }
 
 // Put implements [Archive].
-func (a *S3) Put(ctx context.Context, name string, file File) error {
-	_, err := a.client.PutObject(ctx, a.container, name, bytes.NewReader(file.Content), int64(len(file.Content)), minio.PutObjectOptions{
-		ContentType:  "application/pdf",
-		UserMetadata: map[string]string{stateKey: file.State},
+func (a *S3) Put(ctx context.Context, name string, content []byte) error {
+	_, err := a.client.PutObject(ctx, a.container, name, bytes.NewReader(content), int64(len(content)), minio.PutObjectOptions{
+		ContentType: "application/pdf",
 	})
 	if err != nil {
 		return fmt.Errorf("archive: put: %w", err)
@@ -64,22 +63,18 @@ func (a *S3) Put(ctx context.Context, name string, file File) error {
 }
 
 // Get implements [Archive].
-func (a *S3) Get(ctx context.Context, name string) (File, error) {
+func (a *S3) Get(ctx context.Context, name string) ([]byte, error) {
 	object, err := a.client.GetObject(ctx, a.container, name, minio.GetObjectOptions{})
 	if err != nil {
-		return File{}, fmt.Errorf("archive: get: %w", err)
+		return nil, fmt.Errorf("archive: get: %w", err)
 	}
 	defer object.Close()
 	content, err := io.ReadAll(object)
 	if minio.ToErrorResponse(err).StatusCode == http.StatusNotFound {
-		return File{}, ErrNotFound
+		return nil, ErrNotFound
 	}
 	if err != nil {
-		return File{}, fmt.Errorf("archive: read: %w", err)
+		return nil, fmt.Errorf("archive: read: %w", err)
 	}
-	info, err := object.Stat()
-	if err != nil {
-		return File{}, fmt.Errorf("archive: read: %w", err)
-	}
-	return File{Content: content, State: info.Metadata.Get("X-Amz-Meta-" + stateKey)}, nil
+	return content, nil
 }

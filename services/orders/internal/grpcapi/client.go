@@ -6,13 +6,14 @@ import (
 
 	"google.golang.org/grpc/peer"
 
+	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/client"
 )
 
 // clientOf returns the networks of the customer that a call is made for: those that the BFF names, and of any other caller its
 // own.
 func (s *Server) clientOf(ctx context.Context) client.Networks {
-	if fromBFF(ctx) {
+	if access.CallerOf(ctx).Service == "bff" {
 		return client.Incoming(ctx)
 	}
 	caller, ok := peer.FromContext(ctx)
@@ -25,6 +26,3 @@ func (s *Server) clientOf(ctx context.Context) client.Networks {
 	}
 	return s.orders.Pseudonyms.Networks(address.Addr())
 }
-
-// fromBFF reports whether a call is from the BFF.
-func fromBFF(ctx context.Context) bool { return client.Incoming(ctx) != (client.Networks{}) }

@@ -18,14 +18,13 @@ type Server struct {
 	orders      *app.Orders
 	environment config.Environment
 	tracking    Tracking
-	staffKey    config.Secret
 }
 
 var _ ordersv1.OrdersServiceServer = (*Server)(nil)
 
-// New returns a server of the use cases in an environment. Without a staff key, calls for staff are refused.
-func New(orders *app.Orders, environment config.Environment, tracking Tracking, staffKey config.Secret) *Server {
-	return &Server{orders: orders, environment: environment, tracking: tracking, staffKey: staffKey}
+// New returns a server of the use cases in an environment.
+func New(orders *app.Orders, environment config.Environment, tracking Tracking) *Server {
+	return &Server{orders: orders, environment: environment, tracking: tracking}
 }
 
 // SettlePayment brings an order up to date with its payment. If that cannot be done now, it answers with the order as it

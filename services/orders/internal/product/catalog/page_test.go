@@ -43,7 +43,7 @@ func readOrder(data order.Data) (*ordersv1.Order, error) {
 	orders := app.New(app.Config{
 		Store: oneOrder{data: data}, Documents: document.New(receipts{}), Clock: clock.NewManual(placedAt),
 	})
-	response, err := grpcapi.New(orders, config.Production, trackingPage, "").
+	response, err := grpcapi.New(orders, config.Production, trackingPage).
 		GetOrder(context.Background(), &ordersv1.GetOrderRequest{UriKey: string(data.Key)})
 	return response.GetOrder(), err
 }

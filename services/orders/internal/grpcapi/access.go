@@ -1,0 +1,27 @@
+package grpcapi
+
+import (
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	"bestill.example/services/platform/access"
+)
+
+// Access is who may call which RPC. An order that is paid at a terminal also needs an API key, which its handler demands.
+var Access = access.Rules{
+	ordersv1.OrdersService_PlaceOrder_FullMethodName:           access.Public(),
+	ordersv1.OrdersService_PlaceAbroadOrder_FullMethodName:     access.Public(),
+	ordersv1.OrdersService_PlaceConsignments_FullMethodName:    access.Public(),
+	ordersv1.OrdersService_GetReturn_FullMethodName:            access.Public(),
+	ordersv1.OrdersService_PlaceReturn_FullMethodName:          access.Public(),
+	ordersv1.OrdersService_SendReorderLink_FullMethodName:      access.Public(),
+	ordersv1.OrdersService_GetCancellationTerms_FullMethodName: access.Public(),
+
+	ordersv1.OrdersService_GetOrder_FullMethodName:        access.KeyHolder(),
+	ordersv1.OrdersService_GetConsignments_FullMethodName: access.KeyHolder(),
+	ordersv1.OrdersService_GetReorder_FullMethodName:      access.KeyHolder(),
+	ordersv1.OrdersService_PlaceReorder_FullMethodName:    access.KeyHolder(),
+	ordersv1.OrdersService_CancelOrder_FullMethodName:     access.KeyHolder(),
+	ordersv1.OrdersService_GetDocument_FullMethodName:     access.KeyHolder(),
+
+	ordersv1.OrdersService_SettlePayment_FullMethodName: access.Services("bff"),
+	ordersv1.OrdersService_RecordDropOff_FullMethodName: access.Keys(access.ScopeDropOff),
+}
