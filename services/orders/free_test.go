@@ -46,8 +46,10 @@ func TestFreeOrdersAreLimitedByClientByEmailAddressAndInTotal(t *testing.T) {
 		place func(ctx context.Context, i int) (context.Context, string)
 		// other is an order that the limit does not concern.
 		other func(ctx context.Context) (context.Context, string)
-		limit string
-		span  time.Duration
+		// caller is the service that calls.
+		caller string
+		limit  string
+		span   time.Duration
 	}{
 		"of a client": {
 			limits: app.FreeLimits{PerEmail: many, PerClient: 3, PerSite: many, Total: many},
@@ -57,7 +59,7 @@ func TestFreeOrdersAreLimitedByClientByEmailAddressAndInTotal(t *testing.T) {
 			other: func(ctx context.Context) (context.Context, string) {
 				return from(ctx, "next door", "street"), "somebody@example.no"
 			},
-			limit: "free orders of a client", span: day,
+			caller: "bff", limit: "free orders of a client", span: day,
 		},
 		"of a site": {
 			limits: app.FreeLimits{PerEmail: many, PerClient: many, PerSite: 3, Total: many},
@@ -67,7 +69,7 @@ func TestFreeOrdersAreLimitedByClientByEmailAddressAndInTotal(t *testing.T) {
 			other: func(ctx context.Context) (context.Context, string) {
 				return from(ctx, "home", "street"), "somebody@example.no"
 			},
-			limit: "free orders of a site", span: day,
+			caller: "bff", limit: "free orders of a site", span: day,
 		},
 		"of an e-mail address": {
 			limits: app.FreeLimits{PerEmail: 3, PerClient: many, PerSite: many, Total: many},
@@ -75,20 +77,20 @@ func TestFreeOrdersAreLimitedByClientByEmailAddressAndInTotal(t *testing.T) {
 				spellings := []string{"kari@example.no", "Kari@Example.no", "kari+shop@example.no", "KARI+3@example.no"}
 				return from(ctx, "home "+strconv.Itoa(i), ""), spellings[i%len(spellings)]
 			},
-			other: func(ctx context.Context) (context.Context, string) { return from(ctx, "home 0", ""), "ola@example.no" },
-			limit: "free orders of an e-mail address", span: day,
+			other:  func(ctx context.Context) (context.Context, string) { return from(ctx, "home 0", ""), "ola@example.no" },
+			caller: "bff", limit: "free orders of an e-mail address", span: day,
 		},
 		"in total": {
 			limits: app.FreeLimits{PerEmail: many, PerClient: many, PerSite: many, Total: 3},
 			place: func(ctx context.Context, i int) (context.Context, string) {
 				return from(ctx, "home "+strconv.Itoa(i), ""), fmt.Sprintf("somebody%d@example.no", i)
 			},
-			limit: "free orders", span: time.Hour,
+			caller: "bff", limit: "free orders", span: time.Hour,
 		},
-		"of one that calls without the BFF": {
+		"of one that calls without the BFF, and says that it is others": {
 			limits: app.FreeLimits{PerEmail: many, PerClient: 3, PerSite: many, Total: many},
 			place: func(ctx context.Context, i int) (context.Context, string) {
-				return ctx, fmt.Sprintf("somebody%d@example.no", i)
+				return from(ctx, "home "+strconv.Itoa(i), ""), fmt.Sprintf("somebody%d@example.no", i)
 			},
 			limit: "free orders of a client", span: day,
 		},
@@ -96,9 +98,10 @@ func TestFreeOrdersAreLimitedByClientByEmailAddressAndInTotal(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := start(t, limited(c.limits))
+			orders := ordersv1.NewOrdersServiceClient(testkit.Dial(t, c.caller, "orders", s.config.Listener.Addr().String()))
 			place := func(i int) error {
 				ctx, email := c.place(t.Context(), i)
-				_, err := s.PlaceConsignments(withKey(ctx, "request-"+strconv.Itoa(i)), freeParcel(email))
+				_, err := orders.PlaceConsignments(withKey(ctx, "request-"+strconv.Itoa(i)), freeParcel(email))
 				return err
 			}
 			for i := range 3 {
@@ -127,12 +130,12 @@ func TestFreeOrdersAreLimitedByClientByEmailAddressAndInTotal(t *testing.T) {
 			ctx, email := c.place(t.Context(), 3)
 			paid := largeParcel()
 			paid.Consignments[0].Sender.Email = email
-			if _, err := s.PlaceConsignments(ctx, paid); err != nil {
+			if _, err := orders.PlaceConsignments(ctx, paid); err != nil {
 				t.Errorf("an order that is paid: %v", err)
 			}
 			if c.other != nil {
 				ctx, email := c.other(t.Context())
-				if _, err := s.PlaceConsignments(ctx, freeParcel(email)); err != nil {
+				if _, err := orders.PlaceConsignments(ctx, freeParcel(email)); err != nil {
 					t.Errorf("somebody else: %v", err)
 				}
 			}
