@@ -101,7 +101,9 @@ func Run(ctx context.Context, config Config) error {
 		ReadTimeout:       15 * time.Second,
 		WriteTimeout:      30 * time.Second,
 		IdleTimeout:       2 * time.Minute,
-		MaxHeaderBytes:    32 << 10,
+		MaxHeaderBytes:    2 * web.MaxHeaderBytes,
+		// OPTIONS * is answered as everything else is.
+		DisableGeneralOptionsHandler: true,
 	}
 	go func() { _ = monitor.Run(ctx, func(string, bool) {}) }()
 	stopped := make(chan struct{})

@@ -200,6 +200,7 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string, variables ...str
 	process.Env = append(os.Environ(),
 		partVariable+"=orders",
 		"ENVIRONMENT=dev",
+		"FREE_ORDERS_PER_EMAIL_AND_DAY=2000", "FREE_ORDERS_PER_CLIENT_AND_DAY=2000",
 		"LISTEN_ADDR="+s.ordersAddr,
 		"DATABASE_URL="+database["DATABASE_URL"],
 		"DATABASE_OWNER_URL="+database["DATABASE_OWNER_URL"],

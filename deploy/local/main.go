@@ -95,11 +95,9 @@ func serve(ctx context.Context, cfg Config) error {
 		shared[strings.ToUpper(service)+"_ADDR"] = listeners[service].Addr().String()
 	}
 	shared["ENVIRONMENT"] = "dev"
-	// One developer is one client, with tests and load of their own.
-	for _, what := range []string{"LOOKUPS_PER_SECOND", "ORDERS_PER_SECOND", "VISITORS_PER_MINUTE"} {
-		if name := "RATE_LIMIT_" + what; shared[name] == "" {
-			shared[name] = "2000"
-		}
+	beGenerous(shared)
+	if err := keepSecrets(shared, cfg.State); err != nil {
+		return err
 	}
 	shared["PUBLIC_URL"] = shop
 	shared["PAGE_DIR"] = cfg.Page
@@ -137,6 +135,19 @@ func serve(ctx context.Context, cfg Config) error {
 	parts.group.Add("greeting", func(ctx context.Context) error { return greet(ctx, shop, listeners, identities, staffKey, catchMails) })
 	parts.group.Add("infrastructure", infrastructure.watch)
 	return parts.group.Run(ctx)
+}
+
+// beGenerous raises the limits that are not given: one developer is one client, with tests and load of their own.
+func beGenerous(shared map[string]string) {
+	for _, name := range []string{
+		"RATE_LIMIT_LOOKUPS_PER_SECOND", "RATE_LIMIT_ORDERS_PER_SECOND", "RATE_LIMIT_VISITORS_PER_MINUTE", "RATE_LIMIT_DOCUMENTS_PER_SECOND",
+		"RATE_LIMIT_WEBHOOKS_PER_SECOND", "PERSON_SEARCHES_PER_CLIENT_AND_DAY", "FREE_ORDERS_PER_EMAIL_AND_DAY",
+		"FREE_ORDERS_PER_CLIENT_AND_DAY", "FREE_ORDERS_PER_HOUR", "FREE_MAILS_PER_EMAIL_AND_DAY",
+	} {
+		if shared[name] == "" {
+			shared[name] = "2000"
+		}
+	}
 }
 
 // listen opens every port, on loopback only.

@@ -297,7 +297,8 @@ func (s *system) openSite(t *testing.T) site {
 	if err := os.WriteFile(filepath.Join(page, "index.html"), []byte("<title>bestill</title>"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	shared := map[string]string{"ENVIRONMENT": "dev", "PAGE_DIR": page, "RATE_LIMIT_ORDERS_PER_SECOND": "2000"}
+	shared := map[string]string{"ENVIRONMENT": "dev", "PAGE_DIR": page}
+	beGenerous(shared)
 	for _, service := range services {
 		shared[strings.ToUpper(service)+"_ADDR"] = s.listeners[service].Addr().String()
 	}

@@ -27,6 +27,7 @@ import (
 	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
 	platformpostgres "bestill.example/services/platform/postgres"
+	"bestill.example/services/platform/quota"
 	"bestill.example/services/platform/run"
 )
 
@@ -47,6 +48,7 @@ type Config struct {
 	// and in production nobody is listed.
 	PersonDirectoryURL config.Secret      `env:"PERSON_DIRECTORY_URL"`
 	Environment        config.Environment `env:"ENVIRONMENT" envDefault:"production"`
+	PersonLimits       app.PersonLimits
 
 	// Listener is used instead of Listen when it is set.
 	Listener net.Listener
@@ -127,11 +129,14 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
+	quotas := quota.NewCounter(pool, cfg.Clock)
+	persons := app.PersonQuota{Limits: cfg.PersonLimits, Quotas: quotas, Log: cfg.Log}
+
 	monitor := health.New(cfg.Log)
 	monitor.Watch("database", pool.Ping)
 	server := me.Server(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes}, grpcapi.Access, nil,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
-	addressesv1.RegisterAddressesServiceServer(server, grpcapi.New(&register, app.New(streets, store, directory)))
+	addressesv1.RegisterAddressesServiceServer(server, grpcapi.New(&register, app.New(streets, store, directory), persons))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err
@@ -140,6 +145,7 @@ func Run(ctx context.Context, cfg Config) error {
 
 	var group run.Group
 	group.Add("postal register", func(ctx context.Context) error { return updater.Run(ctx, cfg.Beat) })
+	group.Add("limits", func(ctx context.Context) error { return quotas.Forget(ctx, cfg.Log) })
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)

@@ -6,6 +6,7 @@ package orders
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"log/slog"
 	"net"
 	"strings"
@@ -28,8 +29,10 @@ import (
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/grpcapi"
 	"bestill.example/services/orders/internal/mail"
+	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/postgres"
 	"bestill.example/services/platform/apikey"
+	"bestill.example/services/platform/client"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
@@ -40,6 +43,7 @@ import (
 	"bestill.example/services/platform/keysapi"
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
+	"bestill.example/services/platform/quota"
 	"bestill.example/services/platform/run"
 )
 
@@ -62,6 +66,10 @@ type Config struct {
 	PublicURL string `env:"PUBLIC_URL" envDefault:"http://localhost:8080"`
 	// TrackingURL is the tracking page, with "{number}" in place of the item number. No links when empty.
 	TrackingURL string `env:"TRACKING_URL"`
+	// NumberKey is the secret behind the numbers of orders, and behind the hashes that limits keep of e-mail addresses, of 32
+	// characters or more. It stays the same for the life of a shop. Production does not start without one; elsewhere there is one that is no secret.
+	NumberKey  config.Secret `env:"ORDER_NUMBER_KEY"`
+	FreeLimits app.FreeLimits
 	// PaymentTimeout is how long a customer has to pay. Providers let them act for ten minutes.
 	PaymentTimeout time.Duration `env:"ORDER_PAYMENT_TIMEOUT" envDefault:"20m"`
 	Review         app.ReviewConfig
@@ -69,8 +77,7 @@ type Config struct {
 	StuckAfter time.Duration `env:"ORDER_STUCK_AFTER" envDefault:"24h"`
 	// SweepInterval is how often the service looks for orders that need a push.
 	SweepInterval time.Duration `env:"SWEEP_INTERVAL" envDefault:"10s"`
-	// Retention is how long personal data is kept after an order has ended.
-	Retention time.Duration `env:"PERSONAL_DATA_RETENTION" envDefault:"8760h"`
+	Retention     app.Retention
 	// ReceiptContainer names the object store that keeps the receipts: one of NATS, or the bucket at S3.
 	ReceiptContainer string `env:"RECEIPT_ARCHIVE_CONTAINER" envDefault:"receipts"`
 	S3               archive.S3Config
@@ -94,6 +101,19 @@ func Run(ctx context.Context, cfg Config) error {
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
+	secret, err := cfg.numberKey()
+	if err != nil {
+		return err
+	}
+	numbering, err := order.NewNumbering(secret)
+	if err != nil {
+		return err
+	}
+	pseudonyms, err := client.NewKey(secret, "bestill limits")
+	if err != nil {
+		return err
+	}
+
 	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS, cfg.S3, cfg.Mail); err != nil {
 		return err
 	}
@@ -120,6 +140,7 @@ func Run(ctx context.Context, cfg Config) error {
 
 	relay := outbox.NewRelay(pool, bus.Publisher(events.Stream, events.SubjectAll), cfg.Log)
 	store := postgres.New(pool, events.Encode, relay.Wake)
+	quotas := quota.NewCounter(pool, cfg.Clock)
 	shopURL := strings.TrimSuffix(cfg.PublicURL, "/")
 	files, err := cfg.receiptArchive(bus)
 	if err != nil {
@@ -141,6 +162,9 @@ func Run(ctx context.Context, cfg Config) error {
 		Addresses:      clients.NewAddresses(neighbours.addresses),
 		Pickups:        clients.NewPickups(neighbours.pickup),
 		Documents:      documents,
+		Numbering:      numbering,
+		FreeLimits:     cfg.FreeLimits,
+		Pseudonyms:     pseudonyms,
 		ShopURL:        shopURL,
 		ReturnURL:      shopURL + "/sende/api/payment/return/",
 		PaymentTimeout: cfg.PaymentTimeout,
@@ -155,6 +179,8 @@ func Run(ctx context.Context, cfg Config) error {
 		ShopURL:      shopURL,
 		Seller:       cfg.Seller,
 		TrackingPage: cfg.TrackingURL,
+		Quotas:       quotas,
+		Pseudonyms:   pseudonyms,
 		Clock:        cfg.Clock,
 		Log:          cfg.Log,
 	}
@@ -164,7 +190,7 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 	sweeper := &app.Sweeper{Saga: orders.Saga, Interval: cfg.SweepInterval, Log: cfg.Log}
 	reviewer := &app.Reviewer{Saga: orders.Saga, Config: cfg.Review, Log: cfg.Log}
-	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
+	eraser := &app.Eraser{Store: store, Retention: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
 	monitor := health.New(cfg.Log)
 	monitor.Watch("database", pool.Ping)
@@ -196,9 +222,23 @@ func Run(ctx context.Context, cfg Config) error {
 	group.Add("review", reviewer.Run)
 	group.Add("trouble metrics", orders.MeasureTrouble)
 	group.Add("eraser", eraser.Run)
+	group.Add("limits", func(ctx context.Context) error { return quotas.Forget(ctx, cfg.Log) })
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
+}
+
+// minNumberKey is the least length of [Config.NumberKey]. Nobody guesses so many characters, if they are random.
+const minNumberKey = 32
+
+func (c Config) numberKey() ([]byte, error) {
+	switch {
+	case c.NumberKey == "" && c.Environment != config.Production:
+		return []byte("numbers of test orders are no secret"), nil
+	case len(c.NumberKey) < minNumberKey:
+		return nil, fmt.Errorf("ORDER_NUMBER_KEY must have %d characters or more, for example of `openssl rand -hex 32`", minNumberKey)
+	}
+	return []byte(c.NumberKey.Reveal()), nil
 }
 
 func (c Config) receiptArchive(bus *eventbus.Bus) (*archive.Breaker, error) {

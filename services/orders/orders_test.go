@@ -94,6 +94,7 @@ func start(t *testing.T, changes ...func(*orders.Config)) *service {
 		Environment:   config.QA,
 		PublicURL:     "https://shop.example",
 		TrackingURL:   "https://track.example/?q={number}",
+		NumberKey:     "the secret behind the numbers of a test",
 		SweepInterval: 20 * time.Millisecond,
 		Clock:         s.clock,
 		Log:           testkit.Logger(t),

@@ -46,7 +46,7 @@ type Config struct {
 	// own table says where no driver collects.
 	AddressesAddr string `env:"ADDRESSES_ADDR"`
 	// Retention is how long a mailbox's address is stored after the day of its pickup; 30 days when zero.
-	Retention time.Duration `env:"PERSONAL_DATA_RETENTION" envDefault:"720h"`
+	Retention time.Duration `env:"PICKUP_ADDRESS_RETENTION" envDefault:"720h"`
 
 	// DropOffDirectoryURL is the carrier's directory of the points that take express parcels; without it the points are an
 	// example.

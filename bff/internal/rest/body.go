@@ -11,14 +11,49 @@ import (
 	"google.golang.org/protobuf/reflect/protoreflect"
 )
 
-// fits reports whether the message can hold the body: one JSON object with known fields only, each at most once.
+const (
+	// maxList is the most entries that a list may have, whichever it is. The longest that is accepted, of customs items, has 50.
+	maxList = 100
+	// maxViolations is how many wrong parts are named. Nobody corrects more at once.
+	maxViolations = 100
+)
+
+// fits reports whether the message can hold the body: one JSON object with known fields only, each at most once, and no list
+// that is too long.
 func fits(body []byte, message protoreflect.Message) bool {
-	// protojson alone would also accept a number such as "1e".
-	return json.Valid(body) && protojson.Unmarshal(body, message.New().Interface()) == nil
+	// protojson alone would also accept a number such as "1e". Lists are counted before anything is made of them.
+	return json.Valid(body) && longestList(body) <= maxList && protojson.Unmarshal(body, message.New().Interface()) == nil
+}
+
+// longestList returns the number of entries of the longest list in valid JSON.
+func longestList(body []byte) (longest int) {
+	// open has the number of commas in each list and object that is open.
+	var open []int
+	for i := 0; i < len(body); i++ {
+		switch body[i] {
+		case '"':
+			for i++; body[i] != '"'; i++ {
+				if body[i] == '\\' {
+					i++
+				}
+			}
+		case '[', '{':
+			open = append(open, 0)
+		case ',':
+			open[len(open)-1]++
+		case ']':
+			longest = max(longest, open[len(open)-1]+1)
+			open = open[:len(open)-1]
+		case '}':
+			open = open[:len(open)-1]
+		}
+	}
+	return longest
 }
 
 // bodyViolations returns every part of a JSON body that the message cannot hold, by its path and in the order of the
-// body: "receiver.location.city", "items[2].weight". It returns none for a body that is not a JSON object.
+// body: "receiver.location.city", "items[2].weight". It returns none for a body that is not a JSON object, and no more than
+// [maxViolations]. Nothing in a list that is too long is looked at.
 //
 // Objects and lists are walked along the message's descriptor. protojson decodes each value in them by itself, so it
 // alone decides what a value may look like.
@@ -33,6 +68,8 @@ func bodyViolations(body []byte, message protoreflect.Message) []FieldError {
 
 type bodyWalk struct{ wrong []FieldError }
 
+func (w *bodyWalk) full() bool { return len(w.wrong) >= maxViolations }
+
 func (w *bodyWalk) add(path, code string) {
 	w.wrong = append(w.wrong, FieldError{path, code})
 }
@@ -45,7 +82,7 @@ func (w *bodyWalk) message(path string, object json.RawMessage, message protoref
 	}
 	// given holds the fields and oneofs that have a value.
 	given := map[protoreflect.FullName]bool{}
-	for decoder.More() {
+	for decoder.More() && !w.full() {
 		token, _ := decoder.Token()
 		name, _ := token.(string)
 		value := nextValue(decoder)
@@ -81,13 +118,19 @@ func (w *bodyWalk) field(path string, value json.RawMessage, message protoreflec
 }
 
 func (w *bodyWalk) list(path string, list json.RawMessage, message protoreflect.Message, field protoreflect.FieldDescriptor) {
-	decoder := json.NewDecoder(bytes.NewReader(list))
-	if start, _ := decoder.Token(); start != json.Delim('[') {
+	var entries []json.RawMessage
+	if json.Unmarshal(list, &entries) != nil {
 		w.add(path, invalid)
 		return
 	}
-	for i := 0; decoder.More(); i++ {
-		value := nextValue(decoder)
+	if len(entries) > maxList {
+		w.add(path, tooLong)
+		return
+	}
+	for i, value := range entries {
+		if w.full() {
+			return
+		}
 		at := path + "[" + strconv.Itoa(i) + "]"
 		switch {
 		case isWalked(field):

@@ -1,6 +1,8 @@
 package rest
 
 import (
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -105,5 +107,55 @@ func TestABodyViolationNamesTheFieldByItsPath(t *testing.T) {
 				t.Errorf("violations (-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+func TestAListThatIsTooLongIsRefusedBeforeItsEntriesAreLookedAt(t *testing.T) {
+	t.Parallel()
+	order := (&ordersv1.PlaceAbroadOrderRequest{}).ProtoReflect()
+	body := func(items int, item string) []byte {
+		return []byte(`{"customsDetailsRequest": {"customsItemsList": [` + strings.TrimSuffix(strings.Repeat(item+",", items), ",") + `]}}`)
+	}
+	for _, item := range []string{"{}", `{"a":1}`, "7", `{"description":"],[\\\"{"}`} {
+		for _, items := range []int{101, 5000} {
+			long := body(items, item)
+			if fits(long, order) {
+				t.Errorf("%d times %s fit", items, item)
+			}
+			want := []FieldError{{"customsDetailsRequest.customsItemsList", "TOO_LONG"}}
+			if diff := cmp.Diff(want, bodyViolations(long, order)); diff != "" {
+				t.Errorf("%d times %s (-want +got):\n%s", items, item, diff)
+			}
+		}
+	}
+	if !fits(body(100, "{}"), order) {
+		t.Error("a list of 100 does not fit")
+	}
+	if nested := []byte(`{"sender": ` + strings.Repeat(`[`, 200) + strings.Repeat(`]`, 200) + `}`); fits(nested, order) {
+		t.Error("nested lists fit")
+	}
+}
+
+// It is no parallel test: it counts the memory that is taken.
+func TestAListThatIsTooLongTakesNoMoreWorkThanALargeOrder(t *testing.T) { //nolint:paralleltest // see above
+	order := (&ordersv1.PlaceAbroadOrderRequest{}).ProtoReflect()
+	list := func(items int) []byte {
+		return []byte(`{"customsDetailsRequest": {"customsItemsList": [` + strings.TrimSuffix(strings.Repeat("{},", items), ",") + `]}}`)
+	}
+	work := func(body []byte) float64 { return testing.AllocsPerRun(5, func() { fits(body, order) }) }
+	if large, tooMany := work(list(50)), work(list(16_000)); tooMany > large {
+		t.Errorf("%v allocations for 16,000 items, %v for 50", tooMany, large)
+	}
+}
+
+func TestNoMoreThanAHundredWrongFieldsAreNamed(t *testing.T) {
+	t.Parallel()
+	var body strings.Builder
+	for i := range 5000 {
+		body.WriteString(`"a` + strconv.Itoa(i) + `":1,`)
+	}
+	order := (&ordersv1.PlaceAbroadOrderRequest{}).ProtoReflect()
+	if wrong := bodyViolations([]byte("{"+strings.TrimSuffix(body.String(), ",")+"}"), order); len(wrong) != 100 {
+		t.Errorf("%d wrong fields are named", len(wrong))
 	}
 }

@@ -46,6 +46,7 @@ var errorCodes = map[string]struct{ general, abroad string }{
 	"STAFF_ONLY":              {},
 	"EARLIER_PAYMENT_UNKNOWN": {},
 	"NOT_OFFERED_HERE":        {},
+	"FREE_ORDER_LIMIT":        {},
 	"REORDER_NOT_ALLOWED":     {},
 
 	"ORDER_ALREADY_EXISTS":          {general: "orderAlreadyExists"},

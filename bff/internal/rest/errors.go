@@ -83,6 +83,9 @@ func WriteFault(w http.ResponseWriter, r *http.Request, err error) {
 	for _, v := range f.Violations {
 		e.Fields = append(e.Fields, FieldError{Field: v.Field, Code: v.Code})
 	}
+	if wait, ok := f.Metadata[fault.MetadataRetryAfter]; ok {
+		w.Header().Set("Retry-After", wait)
+	}
 	WriteError(w, r, httpStatus[f.Kind], e)
 }
 

@@ -44,7 +44,7 @@ func NewMux(ctx context.Context, services Services) (http.Handler, error) {
 	}
 	mux := runtime.NewServeMux(
 		runtime.WithMarshalerOption(runtime.MIMEWildcard, newCodec()),
-		runtime.WithMiddlewares(routes.checkRequest),
+		runtime.WithMiddlewares(routes.checkRequest(newCache())),
 		runtime.WithIncomingHeaderMatcher(func(header string) (string, bool) {
 			name, ok := forwardedHeaders[http.CanonicalHeaderKey(header)]
 			return name, ok
@@ -73,7 +73,18 @@ func NewMux(ctx context.Context, services Services) (http.Handler, error) {
 			return nil, err
 		}
 	}
-	return mux, nil
+	return headAsGet(mux), nil
+}
+
+// headAsGet lets every path that can be read be asked for its header alone. The server leaves out the body.
+func headAsGet(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodHead {
+			r = r.Clone(r.Context())
+			r.Method = http.MethodGet
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 func dropHeader(string) (string, bool) { return "", false }

@@ -30,46 +30,67 @@ const idempotencyKey = "Idempotency-Key"
 
 var (
 	invalid    = typev1.FieldCode_INVALID.String()
+	tooLong    = typev1.FieldCode_TOO_LONG.String()
 	notAllowed = typev1.FieldCode_NOT_ALLOWED.String()
 )
 
 // checkRequest answers every request that its route's message cannot hold, with all wrong fields at once, before the
-// gateway decodes it.
-func (all routes) checkRequest(next runtime.HandlerFunc) runtime.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request, pathValues map[string]string) {
-		pattern, _ := runtime.HTTPPattern(r.Context())
-		// The gateway writes the template "{product}" as "{product=*}".
-		path := strings.ReplaceAll(pattern.String(), "=*}", "}")
-		route, ok := all.find(r.Method, path)
-		if !ok {
-			WriteError(w, r, http.StatusNotFound, Error{Code: "notFound"})
-			return
-		}
-		accesslog.SetRoute(r.Context(), path)
-		// The gateway would pass these on to the service.
-		r.Header.Del("Authorization")
-		r.Header.Del("Grpc-Timeout")
-
-		query, err := url.ParseQuery(r.URL.RawQuery)
-		accepted := err == nil
-		wrong := slices.Concat(headerViolations(r.Header), route.parameterViolations(pathValues, query))
-		if route.method == http.MethodPost {
-			body, ok := readJSON(w, r)
+// gateway decodes it. What is the same for everybody is answered from the cache.
+func (all routes) checkRequest(responses cache) runtime.Middleware {
+	return func(next runtime.HandlerFunc) runtime.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request, pathValues map[string]string) {
+			route, query, ok := all.check(w, r, pathValues)
 			if !ok {
 				return
 			}
-			r.Body = io.NopCloser(bytes.NewReader(body))
-			if request := route.request.New(); !fits(body, request) {
-				accepted = false
-				wrong = append(wrong, bodyViolations(body, request)...)
+			if !route.cacheable() {
+				next(w, r, pathValues)
+				return
 			}
+			question, err := route.question(pathValues, query)
+			if err != nil {
+				WriteFault(w, r, err)
+				return
+			}
+			responses.serve(question, w, func(w http.ResponseWriter) { next(w, r, pathValues) })
 		}
-		if !accepted || len(wrong) > 0 {
-			WriteError(w, r, http.StatusBadRequest, Error{Code: errorCode(r.URL.Path, fault.ReasonRequestInvalid), Fields: wrong})
-			return
-		}
-		next(w, r, pathValues)
 	}
+}
+
+// check returns the route of a request that its message can hold, and answers any other.
+func (all routes) check(w http.ResponseWriter, r *http.Request, pathValues map[string]string) (found route, query url.Values, ok bool) {
+	pattern, _ := runtime.HTTPPattern(r.Context())
+	// The gateway writes the template "{product}" as "{product=*}".
+	path := strings.ReplaceAll(pattern.String(), "=*}", "}")
+	found, ok = all.find(r.Method, path)
+	if !ok {
+		WriteError(w, r, http.StatusNotFound, Error{Code: "notFound"})
+		return found, nil, false
+	}
+	accesslog.SetRoute(r.Context(), path)
+	// The gateway would pass these on to the service.
+	r.Header.Del("Authorization")
+	r.Header.Del("Grpc-Timeout")
+
+	query, err := url.ParseQuery(r.URL.RawQuery)
+	accepted := err == nil
+	wrong := slices.Concat(headerViolations(r.Header), found.parameterViolations(pathValues, query))
+	if found.method == http.MethodPost {
+		body, ok := readJSON(w, r)
+		if !ok {
+			return found, nil, false
+		}
+		r.Body = io.NopCloser(bytes.NewReader(body))
+		if request := found.request.New(); !fits(body, request) {
+			accepted = false
+			wrong = append(wrong, bodyViolations(body, request)...)
+		}
+	}
+	if !accepted || len(wrong) > 0 {
+		WriteError(w, r, http.StatusBadRequest, Error{Code: errorCode(r.URL.Path, fault.ReasonRequestInvalid), Fields: wrong})
+		return found, nil, false
+	}
+	return found, query, true
 }
 
 // DecodeBody reads the request's JSON into the message, for paths that no service answers. As on all others, a body that

@@ -52,7 +52,9 @@ func (r rule) bindings() []rule {
 
 // route is one method and path, and the message that its requests fill.
 type route struct {
-	method string
+	// selector is the full name of the RPC.
+	selector string
+	method   string
 	// path is a template: "/sende/utland/api/prices/{product}".
 	path string
 	// request is the RPC's request message. A POST has all of it that is not in the path as its JSON body, a GET as
@@ -80,10 +82,10 @@ func newRoutes(rules []rule) (routes, error) {
 		}
 		for _, b := range r.bindings() {
 			if b.Get != "" {
-				all = append(all, route{http.MethodGet, b.Get, request})
+				all = append(all, route{r.Selector, http.MethodGet, b.Get, request})
 			}
 			if b.Post != "" {
-				all = append(all, route{http.MethodPost, b.Post, request})
+				all = append(all, route{r.Selector, http.MethodPost, b.Post, request})
 			}
 		}
 	}
@@ -103,12 +105,16 @@ func (all routes) find(method, path string) (route, bool) {
 func (all routes) allow(path string) string {
 	var methods []string
 	for _, r := range all {
-		if r.matches(path) && !slices.Contains(methods, r.method) {
-			methods = append(methods, r.method)
+		if !r.matches(path) {
+			continue
+		}
+		methods = append(methods, r.method)
+		if r.method == http.MethodGet {
+			methods = append(methods, http.MethodHead)
 		}
 	}
 	slices.Sort(methods)
-	return strings.Join(methods, ", ")
+	return strings.Join(slices.Compact(methods), ", ")
 }
 
 func (r route) matches(path string) bool {

@@ -134,12 +134,12 @@ func TestAMethodThatAPathDoesNotHaveIsRefusedWithThoseItHas(t *testing.T) {
 	t.Parallel()
 	mux, _ := newTestMux(t)
 	for path, want := range map[string]string{
-		"/sende/api/price/quote":              "GET, POST", // GET for a price list called "quote"
-		"/sende/api/price/abc":                "GET",
+		"/sende/api/price/quote":              "GET, HEAD, POST", // GET for a price list called "quote"
+		"/sende/api/price/abc":                "GET, HEAD",
 		"/sende/utland/api/order":             "POST",
-		"/sende/api/dev/payments/1":           "GET, POST",
+		"/sende/api/dev/payments/1":           "GET, HEAD, POST",
 		"/sende/api/orders/abc/cancellation":  "POST",
-		"/pickup/open/v2/orders/abc/reorder":  "GET, POST",
+		"/pickup/open/v2/orders/abc/reorder":  "GET, HEAD, POST",
 		"/pickup/open/v2/returns/123/orders":  "POST",
 		"/sende/utland/api/prices/LETTER/abc": "",
 	} {

@@ -344,6 +344,24 @@ func TestAPriceIsCachedForAWhile(t *testing.T) {
 	}
 }
 
+func TestTheSamePriceIsAskedForOnceHoweverItsParametersAreWritten(t *testing.T) {
+	t.Parallel()
+	fakes := &fakeServices{}
+	handler := serve(t, web.Config{}, fakes)
+	const path = "/sende/utland/api/prices/PACKAGE_ABROAD?"
+	for _, query := range []string{
+		"countryCode=SE&weight=1", "weight=1&countryCode=SE", "countryCode=SE&weight=01", "countryCode=SE&weight=0000000001",
+		"countryCode=%53E&weight=%31", "countryCode=SE&&weight=1", "countryCode=SE&weight=1&senderPostalCode=",
+	} {
+		if w := do(handler, request("GET", path+query, "")); w.Code != http.StatusOK {
+			t.Errorf("%s: %d %s", query, w.Code, w.Body)
+		}
+	}
+	if calls := fakes.priced.Load(); calls != 1 {
+		t.Errorf("pricing was asked %d times for the same", calls)
+	}
+}
+
 func TestAnErrorIsNotCached(t *testing.T) {
 	t.Parallel()
 	handler := serve(t, web.Config{}, &fakeServices{})

@@ -2,10 +2,10 @@ package web
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"mime"
 	"net/http"
+	"regexp"
+	"strconv"
 
 	"bestill.example/bff/internal/rest"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
@@ -24,8 +24,8 @@ var documentKinds = map[string]ordersv1.Document_Kind{
 }
 
 // document answers with a document of the order whose key is in the path. ?lang=no|en chooses its language, ?download
-// saves it instead of showing it. It supports ranges. Browsers revalidate a cached copy before each use, because a
-// cancelled order loses its documents.
+// saves it instead of showing it. It supports ranges. Browsers store no copy, because it has names and addresses; who stores
+// one by themselves can ask whether it is still the one by its ETag, which is answered without making the document.
 func (s *site) document(w http.ResponseWriter, r *http.Request) {
 	kind, ok := documentKinds[r.PathValue("document")]
 	if !ok {
@@ -36,22 +36,43 @@ func (s *site) document(w http.ResponseWriter, r *http.Request) {
 		UriKey:   r.PathValue("uriKey"),
 		Kind:     kind,
 		Language: r.URL.Query().Get("lang"),
+
+		KnownVersion: knownVersion(r.Header),
 	})
 	if err != nil {
 		rest.WriteFault(w, r, withQueryNames(err))
+		return
+	}
+	header := w.Header()
+	header.Set("Cache-Control", "no-store")
+	header.Set("ETag", versionTag(document.GetVersion()))
+	if document.GetNotModified() {
+		w.WriteHeader(http.StatusNotModified)
 		return
 	}
 	disposition := "inline"
 	if r.URL.Query().Has("download") {
 		disposition = "attachment"
 	}
-	sum := sha256.Sum256(document.GetContent())
-	header := w.Header()
 	header.Set("Content-Type", document.GetContentType())
 	header.Set("Content-Disposition", mime.FormatMediaType(disposition, map[string]string{"filename": document.GetFileName()}))
-	header.Set("Cache-Control", "private, no-cache")
-	header.Set("ETag", `"`+hex.EncodeToString(sum[:16])+`"`)
 	http.ServeContent(&rangeWriter{ResponseWriter: w, request: r}, r, "", document.GetModifiedAt().AsTime(), bytes.NewReader(document.GetContent()))
+}
+
+// versionTag is the ETag of a document. It is weak: a later release may lay out the same order differently.
+func versionTag(version int32) string { return `W/"` + strconv.Itoa(int(version)) + `"` }
+
+var versionTags = regexp.MustCompile(`(?:^|[\s,])(?:W/)?"(\d{1,9})"`)
+
+// knownVersion returns the version in the If-None-Match of a request, or 0. Of several it is the first; the others are compared
+// once the document is made.
+func knownVersion(header http.Header) int32 {
+	tag := versionTags.FindStringSubmatch(header.Get("If-None-Match"))
+	if tag == nil {
+		return 0
+	}
+	version, _ := strconv.Atoi(tag[1]) // has nine digits at most
+	return int32(version)
 }
 
 // withQueryNames names the wrong fields of the RPC's request as the query does.

@@ -40,6 +40,30 @@ func requireUTF8(next http.Handler) http.Handler {
 	})
 }
 
+// MaxHeaderBytes is the largest request target and header that are answered. The server must read more than that, because
+// what it refuses itself it answers in its own words.
+const MaxHeaderBytes = 32 << 10
+
+// wellFormed refuses requests that reach no path: for the server as a whole, for a tunnel, and with too large a header.
+func wellFormed(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		size := len(r.RequestURI)
+		for name, values := range r.Header {
+			for _, value := range values {
+				size += len(name) + len(value)
+			}
+		}
+		switch {
+		case size > MaxHeaderBytes:
+			rest.WriteError(w, r, http.StatusRequestHeaderFieldsTooLarge, rest.Error{Code: "requestHeaderTooLarge"})
+		case r.RequestURI == "*" || r.Method == http.MethodConnect:
+			rest.WriteError(w, r, http.StatusNotFound, rest.Error{Code: "notFound"})
+		default:
+			next.ServeHTTP(w, r)
+		}
+	})
+}
+
 // withTimeout cancels the context of a request after [requestTimeout].
 func withTimeout(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

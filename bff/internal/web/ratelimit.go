@@ -1,7 +1,6 @@
 package web
 
 import (
-	"net"
 	"net/http"
 	"net/netip"
 	"path"
@@ -12,6 +11,7 @@ import (
 	"github.com/go-chi/httprate"
 
 	"bestill.example/bff/internal/rest"
+	"bestill.example/services/platform/client"
 )
 
 // Limits are the requests that one client may send.
@@ -20,6 +20,11 @@ type Limits struct {
 	LookupsPerSecond int `env:"RATE_LIMIT_LOOKUPS_PER_SECOND" envDefault:"100"`
 	// OrdersPerSecond limits placing and cancelling orders.
 	OrdersPerSecond int `env:"RATE_LIMIT_ORDERS_PER_SECOND" envDefault:"20"`
+	// DocumentsPerSecond limits labels and receipts, each of which is made when it is asked for.
+	DocumentsPerSecond int `env:"RATE_LIMIT_DOCUMENTS_PER_SECOND" envDefault:"5"`
+	// WebhooksPerSecond limits the calls of each payment provider, for each address that they come from: a provider sends many
+	// at once when it was away, and whoever pretends to be one cannot use up its limit.
+	WebhooksPerSecond int `env:"RATE_LIMIT_WEBHOOKS_PER_SECOND" envDefault:"100"`
 	// PersonsPerMinute limits searches for persons by phone number, and requests for the link of an order by mail. It is
 	// low, so that nobody reads out the whole directory, guesses order numbers or floods mailboxes.
 	PersonsPerMinute int `env:"RATE_LIMIT_PERSONS_PER_MINUTE" envDefault:"20"`
@@ -34,12 +39,20 @@ var personPaths = []string{"/sende/api/domestic/person/search", "/pickup/open/v2
 var orderPaths = []string{"order", "orders", "cancellation", "reorder"}
 
 // limiters count the requests of each client over all paths of a class together.
-type limiters struct{ lookups, orders, persons, feedback, faults *httprate.RateLimiter }
+type limiters struct {
+	lookups, orders, persons, documents, webhooks, feedback, faults *httprate.RateLimiter
+}
 
 func (s *site) newLimiters() limiters {
-	limiter := func(count int, per time.Duration) *httprate.RateLimiter {
+	limiter := func(count int, per time.Duration, parts ...func(*http.Request) string) *httprate.RateLimiter {
 		return httprate.NewRateLimiter(count, per,
-			httprate.WithKeyFuncs(func(r *http.Request) (string, error) { return s.clientAddress(r), nil }),
+			httprate.WithKeyFuncs(func(r *http.Request) (string, error) {
+				key := s.clientAddress(r)
+				for _, part := range parts {
+					key += " " + part(r)
+				}
+				return key, nil
+			}),
 			httprate.WithLimitHandler(func(w http.ResponseWriter, r *http.Request) {
 				rest.WriteError(w, r, http.StatusTooManyRequests, rest.Error{Code: "tooManyRequests"})
 			}),
@@ -48,9 +61,13 @@ func (s *site) newLimiters() limiters {
 		)
 	}
 	return limiters{
-		lookups:  limiter(s.config.Limits.LookupsPerSecond, time.Second),
-		orders:   limiter(s.config.Limits.OrdersPerSecond, time.Second),
-		persons:  limiter(s.config.Limits.PersonsPerMinute, time.Minute),
+		lookups:   limiter(s.config.Limits.LookupsPerSecond, time.Second),
+		orders:    limiter(s.config.Limits.OrdersPerSecond, time.Second),
+		persons:   limiter(s.config.Limits.PersonsPerMinute, time.Minute),
+		documents: limiter(s.config.Limits.DocumentsPerSecond, time.Second),
+		webhooks: limiter(s.config.Limits.WebhooksPerSecond, time.Second, func(r *http.Request) string {
+			return strings.ToUpper(r.PathValue("provider"))
+		}),
 		feedback: limiter(s.config.Limits.VisitorsPerMinute, time.Minute),
 		faults:   limiter(s.config.Limits.VisitorsPerMinute, time.Minute),
 	}
@@ -71,17 +88,37 @@ func (s *site) rateLimit(next http.Handler) http.Handler {
 	})
 }
 
-// clientAddress returns the address of the connection, or the one that a trusted proxy forwards for. An IPv6
-// client owns a whole /64 network, which counts as one client.
+// clientAddress returns the address of the client for limits. An IPv6 client owns a whole /64 network, which counts as one
+// client.
 func (s *site) clientAddress(r *http.Request) string {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
+	address, ok := s.addressOf(r)
+	if !ok {
 		return r.RemoteAddr
 	}
-	address, err := netip.ParseAddr(host)
-	if err != nil {
-		return host
+	if address.Is6() {
+		return netip.PrefixFrom(address, 64).Masked().String()
 	}
+	return address.String()
+}
+
+// tellClient names the client's networks to the services that the request calls, as hashes. What the browser sends does not
+// count.
+func (s *site) tellClient(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if address, ok := s.addressOf(r); ok {
+			r = r.WithContext(client.Outgoing(r.Context(), s.clients.Networks(address)))
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// addressOf returns the address of the connection, or the one that a trusted proxy forwards for.
+func (s *site) addressOf(r *http.Request) (address netip.Addr, ok bool) {
+	connection, err := netip.ParseAddrPort(r.RemoteAddr)
+	if err != nil {
+		return address, false
+	}
+	address = connection.Addr()
 	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
 	for _, hop := range slices.Backward(hops) {
 		forwarded, err := netip.ParseAddr(strings.TrimSpace(hop))
@@ -90,13 +127,7 @@ func (s *site) clientAddress(r *http.Request) string {
 		}
 		address = forwarded
 	}
-	address = address.Unmap()
-	if address.Is6() {
-		if network, err := address.Prefix(64); err == nil {
-			return network.String()
-		}
-	}
-	return address.String()
+	return address.Unmap().WithZone(""), true
 }
 
 func (s *site) isTrustedProxy(address netip.Addr) bool {

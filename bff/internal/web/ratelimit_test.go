@@ -1,11 +1,21 @@
 package web_test
 
 import (
+	"log/slog"
 	"net/http"
 	"net/netip"
+	"strings"
 	"testing"
 
+	"google.golang.org/grpc/metadata"
+
+	"bestill.example/bff/internal/rest"
 	"bestill.example/bff/internal/web"
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/platform/client"
+	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/fault"
 )
 
 func TestPlacingOrdersAndAskingForLinksHaveLimitsOfTheirOwn(t *testing.T) {
@@ -41,13 +51,122 @@ func TestPlacingOrdersAndAskingForLinksHaveLimitsOfTheirOwn(t *testing.T) {
 	}
 }
 
+func TestDocumentsHaveALimitOfTheirOwn(t *testing.T) {
+	t.Parallel()
+	fakes := &fakeServices{document: func(*ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error) {
+		return &ordersv1.GetDocumentResponse{Content: []byte("%PDF"), ContentType: "application/pdf", Version: 1}, nil
+	}}
+	handler := serve(t, web.Config{Limits: web.Limits{LookupsPerSecond: 1000, DocumentsPerSecond: 5}}, fakes)
+	fetch := func(remote string) int {
+		r := request("GET", label, "")
+		r.RemoteAddr = remote
+		return do(handler, r).Code
+	}
+	answers := map[int]int{}
+	for range 20 { // the limit of a second may begin anew between two of them
+		answers[fetch("192.0.2.1:1000")]++
+	}
+	if answers[200] < 5 || answers[200] > 10 || answers[200]+answers[429] != 20 {
+		t.Errorf("answers by their status: %v", answers)
+	}
+	if got := fetch("192.0.2.2:1000"); got != 200 {
+		t.Errorf("another client: %d", got)
+	}
+	if w := do(handler, request("GET", order+"/q83vASNFZ4mrze8BI0VniQ", "")); w.Code != 200 {
+		t.Errorf("the order: %d", w.Code)
+	}
+}
+
+func TestWebhooksAreLimitedByProviderAndAddressAndBurstsPass(t *testing.T) {
+	t.Parallel()
+	fakes := &fakeServices{webhook: func(*paymentsv1.ReceiveWebhookRequest) error { return nil }}
+	handler := serve(t, web.Config{Limits: web.Limits{LookupsPerSecond: 1000, WebhooksPerSecond: 100}}, fakes)
+	call := func(provider, remote string) int {
+		r := request("POST", "/sende/api/payment/webhook/"+provider, "{}")
+		r.RemoteAddr = remote
+		return do(handler, r).Code
+	}
+	answers := map[int]int{}
+	for i := range 400 {
+		status := call([]string{"vipps", "Vipps"}[i%2], "192.0.2.1:1000")
+		if i < 100 && status != 200 {
+			t.Fatalf("webhook %d of a burst: %d", i+1, status)
+		}
+		answers[status]++
+	}
+	if answers[429] < 100 || answers[200]+answers[429] != 400 {
+		t.Errorf("answers by their status: %v", answers)
+	}
+	if nets, elsewhere := call("nets", "192.0.2.1:1000"), call("vipps", "192.0.2.2:1000"); nets != 200 || elsewhere != 200 {
+		t.Errorf("another provider: %d, another address: %d", nets, elsewhere)
+	}
+}
+
+func TestALimitOfAServiceSaysWhenToComeAgain(t *testing.T) {
+	t.Parallel()
+	handler := serve(t, web.Config{}, &fakeServices{
+		place: failing(fault.New(fault.RateLimited, "FREE_ORDER_LIMIT", fault.With("retryAfterInSeconds", "3600"))),
+	})
+	w := do(handler, request("POST", order, `{}`))
+	if w.Code != http.StatusTooManyRequests || w.Header().Get("Retry-After") != "3600" || !strings.Contains(w.Body.String(), `"errorCode":"FREE_ORDER_LIMIT"`) {
+		t.Errorf("%d, Retry-After %q, %s", w.Code, w.Header().Get("Retry-After"), w.Body)
+	}
+}
+
+func TestServicesKnowAClientByHashesThatABrowserCannotChoose(t *testing.T) {
+	t.Parallel()
+	var got client.Networks
+	handler := serve(t, web.Config{TrustedProxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}, &fakeServices{
+		called: func(incoming metadata.MD) { got = client.Incoming(metadata.NewIncomingContext(t.Context(), incoming)) },
+	})
+	place := func(remote, forwarded string) client.Networks {
+		r := request("POST", "/sende/api/order", `{}`)
+		r.RemoteAddr = remote
+		for name, value := range map[string]string{
+			"X-Forwarded-For": forwarded, "Bestill-Client-Network": "me", "Grpc-Metadata-Bestill-Client-Network": "me",
+			"Grpc-Metadata-Bestill-Client-Site": "me",
+		} {
+			if value != "" {
+				r.Header.Set(name, value)
+			}
+		}
+		if w := do(handler, r); w.Code != http.StatusOK {
+			t.Fatalf("%d %s", w.Code, w.Body)
+		}
+		return got
+	}
+	home := place("[2001:db8:1:2::1]:1000", "")
+	if again := place("[2001:db8:1:2::ffff]:2000", "198.51.100.7"); again != home {
+		t.Errorf("another address of the network, with a forged header: %+v, want %+v", again, home)
+	}
+	if next := place("[2001:db8:1:3::1]:1000", ""); next.Own == home.Own || next.Site != home.Site {
+		t.Errorf("another network of the site: %+v, home %+v", next, home)
+	}
+	if proxied := place("10.1.1.1:1000", "2001:db8:1:2::1"); proxied != home {
+		t.Errorf("by way of a trusted proxy: %+v, want %+v", proxied, home)
+	}
+	if four := place("192.0.2.1:1000", ""); four.Site != "" || len(four.Own) != 32 || strings.Contains(four.Own, "192") {
+		t.Errorf("IPv4: %+v", four)
+	}
+}
+
+func TestProductionDoesNotStartWithoutASecretForItsClients(t *testing.T) {
+	t.Parallel()
+	for _, secret := range []config.Secret{"", "short"} {
+		site := web.Config{Environment: web.Production, ClientKey: secret}
+		if _, err := web.NewHandler(site, rest.Services{}, nil, web.NoFeedback{}, page, slog.Default()); err == nil || !strings.Contains(err.Error(), "CLIENT_ADDRESS_KEY") {
+			t.Errorf("with the secret %q: %v", secret.Reveal(), err)
+		}
+	}
+}
+
 func TestAClientAboveItsRateLimitIsRefused(t *testing.T) {
 	t.Parallel()
-	config := web.Config{
+	site := web.Config{
 		Limits:         web.Limits{LookupsPerSecond: 1000, OrdersPerSecond: 1000, PersonsPerMinute: 2},
 		TrustedProxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")},
 	}
-	handler := serve(t, config, &fakeServices{})
+	handler := serve(t, site, &fakeServices{})
 	search := func(remote, forwarded string) int {
 		r := request("POST", "/sende/api/domestic/person/search", `{"phoneNumber": "91234567"}`)
 		r.RemoteAddr = remote

@@ -4,6 +4,7 @@ package web
 
 import (
 	"cmp"
+	"fmt"
 	"io/fs"
 	"log/slog"
 	"net/http"
@@ -13,6 +14,7 @@ import (
 	"bestill.example/bff/internal/rest"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/platform/client"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/seller"
 )
@@ -34,15 +36,32 @@ type Config struct {
 	// TrustedProxies are the networks of proxies whose X-Forwarded-For names the client's address.
 	TrustedProxies []netip.Prefix `env:"TRUSTED_PROXIES"`
 	Limits         Limits
+	// ClientKey is the secret of the hashes by which services know clients, of 32 characters or more, the same for all
+	// replicas. Production does not start without one; elsewhere there is one that is no secret.
+	ClientKey config.Secret `env:"CLIENT_ADDRESS_KEY"`
 
 	// Away returns the names of the services, and of what else the BFF stands on, that are away; none when nil.
 	Away func() []string
+}
+
+// minClientKey is the least length of [Config.ClientKey].
+const minClientKey = 32
+
+func (c Config) clients() (client.Key, error) {
+	switch {
+	case c.ClientKey == "" && c.Environment != config.Production:
+		c.ClientKey = "addresses of test clients are no secret"
+	case len(c.ClientKey) < minClientKey:
+		return client.Key{}, fmt.Errorf("CLIENT_ADDRESS_KEY must have %d characters or more, for example of `openssl rand -hex 32`", minClientKey)
+	}
+	return client.NewKey([]byte(c.ClientKey.Reveal()), "bestill client addresses")
 }
 
 type site struct {
 	config      Config
 	maintenance Maintenance
 	limits      limiters
+	clients     client.Key
 	feedback    Feedback
 	orders      ordersv1.OrdersServiceClient
 	payments    paymentsv1.PaymentsServiceClient
@@ -59,7 +78,12 @@ func NewHandler(config Config, services rest.Services, api http.Handler, feedbac
 	if err != nil {
 		return nil, err
 	}
+	clients, err := config.clients()
+	if err != nil {
+		return nil, err
+	}
 	s := &site{
+		clients:     clients,
 		config:      config,
 		maintenance: maintenance,
 		feedback:    feedback,
@@ -74,6 +98,9 @@ func NewHandler(config Config, services rest.Services, api http.Handler, feedbac
 	mux.Handle("GET /bestill/", s.page(files))
 	mux.Handle("GET /{$}", http.RedirectHandler("/bestill/", http.StatusFound))
 	mux.HandleFunc("GET /healthz", s.healthy)
+	for _, read := range []string{"/bestill/", "/{$}", "/healthz"} {
+		mux.Handle(read, s.rateLimit(methodNotAllowed("GET, HEAD")))
+	}
 	for _, own := range []struct {
 		method, path, allow string
 		handler             http.Handler
@@ -82,19 +109,16 @@ func NewHandler(config Config, services rest.Services, api http.Handler, feedbac
 		{http.MethodGet, "/sende/api/payment/return/{kind}/{uriKey}", "GET, HEAD", s.rateLimit(http.HandlerFunc(s.paymentReturn))},
 		// Payments that were opened before the path had a kind return here.
 		{http.MethodGet, "/sende/api/payment/return/{uriKey}", "GET, HEAD", s.rateLimit(http.HandlerFunc(s.paymentReturn))},
-		{http.MethodPost, "/sende/api/payment/webhook/{provider}", "POST", http.HandlerFunc(s.webhook)},
+		{http.MethodPost, "/sende/api/payment/webhook/{provider}", "POST", s.limits.webhooks.Handler(http.HandlerFunc(s.webhook))},
 		{http.MethodPost, "/sende/api/feedback", "POST", s.limits.feedback.Handler(http.HandlerFunc(s.giveFeedback))},
 		{http.MethodPost, "/sende/api/errors", "POST", s.limits.faults.Handler(http.HandlerFunc(s.reportPageError))},
-		{http.MethodGet, "/sende/api/orders/{uriKey}/documents/{document}", "GET, HEAD", s.rateLimit(requireUTF8(http.HandlerFunc(s.document)))},
+		{http.MethodGet, "/sende/api/orders/{uriKey}/documents/{document}", "GET, HEAD", s.limits.documents.Handler(requireUTF8(http.HandlerFunc(s.document)))},
 	} {
 		mux.Handle(own.method+" "+own.path, own.handler)
 		mux.Handle(own.path, s.rateLimit(methodNotAllowed(own.allow)))
 	}
 	for _, path := range []string{inboxPath, inboxPath + "/"} {
 		mux.Handle("GET "+path, s.testingOnly(s.rateLimit(s.inbox())))
-	}
-	for _, prices := range []string{"/sende/utland/api/prices/", "/sende/api/price", "/sende/api/price/", "/digitalstamps/api/prices"} {
-		mux.Handle("GET "+prices, s.rateLimit(cached(api)))
 	}
 	mux.Handle("/sende/api/dev/", s.testingOnly(s.rateLimit(api)))
 	mux.Handle("/", s.rateLimit(api))
@@ -113,9 +137,11 @@ func NewHandler(config Config, services rest.Services, api http.Handler, feedbac
 	}))
 	handler = compressed(handler)
 	handler = s.tellEnvironment(handler)
+	handler = s.tellClient(handler)
 	handler = sameOrigin.Handler(handler)
 	handler = recoverPanic(handler)
 	handler = withTimeout(handler)
+	handler = wellFormed(handler)
 	handler = securityHeaders(handler)
 	return accesslog.Handler(log, handler), nil
 }

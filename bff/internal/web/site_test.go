@@ -48,7 +48,7 @@ func TestOrdersAreNeitherStoredByBrowsersNorIndexed(t *testing.T) {
 		{"/sende/norgespakke/under5kg/api/order/" + key, http.StatusOK, "no-store"},
 		{"/digitalstamps/api/orders/" + key, http.StatusOK, "no-store"},
 		{"/sende/api/payment/return/ABROAD/" + key, http.StatusSeeOther, "no-store"},
-		{"/sende/api/orders/" + key + "/documents/receipt.pdf", http.StatusOK, "private, no-cache"},
+		{"/sende/api/orders/" + key + "/documents/receipt.pdf", http.StatusOK, "no-store"},
 		{"/sende/api/orders/" + key + "/documents/secret.pdf", http.StatusNotFound, "no-store"},
 		{"/bestill/utland/kvittering/" + key, http.StatusOK, "no-cache"}, // the page; the order comes by its own call
 		{"/bestill/pakke/under5kg/kvittering/" + key + "/detaljer", http.StatusOK, "no-cache"},
@@ -89,8 +89,14 @@ func TestAMethodThatAPathDoesNotHaveIsRefused(t *testing.T) {
 		{"GET", "/sende/api/payment/webhook/vipps", "POST"},
 		{"DELETE", label, "GET, HEAD"},
 		{"DELETE", order, "POST"},
-		{"PUT", order + "/q83vASNFZ4mrze8BI0VniQ", "GET"},
-		{"PUT", "/sende/api/dev/payments/1", "GET, POST"},
+		{"PUT", order + "/q83vASNFZ4mrze8BI0VniQ", "GET, HEAD"},
+		{"HEAD", order, "POST"},
+		{"PUT", "/sende/api/dev/payments/1", "GET, HEAD, POST"},
+		{"POST", "/sende/api/price", "GET, HEAD"},
+		{"POST", "/bestill/utland", "GET, HEAD"},
+		{"DELETE", "/bestill/assets/index-abc1.js", "GET, HEAD"},
+		{"POST", "/", "GET, HEAD"},
+		{"PUT", "/healthz", "GET, HEAD"},
 	} {
 		w := do(handler, request(test.method, test.path, ""))
 		if w.Code != http.StatusMethodNotAllowed || !strings.Contains(w.Body.String(), `"methodNotAllowed"`) {

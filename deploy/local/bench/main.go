@@ -78,7 +78,7 @@ func startShop(ctx context.Context, state, databaseURL string) (address string, 
 	shop := exec.CommandContext(ctx, "bin/local")
 	shop.Env = append(os.Environ(),
 		"PORT="+strconv.Itoa(port), "GRPC_PORT=0", "STATE_DIR="+state, "DATABASE_URL="+databaseURL,
-		"RATE_LIMIT_LOOKUPS_PER_SECOND=1000000", "RATE_LIMIT_ORDERS_PER_SECOND=1000000")
+		"RATE_LIMIT_LOOKUPS_PER_SECOND=1000000", "RATE_LIMIT_ORDERS_PER_SECOND=1000000", "RATE_LIMIT_DOCUMENTS_PER_SECOND=1000000")
 	shop.Cancel = func() error { return shop.Process.Signal(os.Interrupt) }
 	shop.WaitDelay = 20 * time.Second
 	shop.Stderr = os.Stderr

@@ -60,9 +60,14 @@ const (
 	ReasonInternal = "INTERNAL"
 	// ReasonNeighbourUnavailable says that another service did not answer in time or at all.
 	ReasonNeighbourUnavailable = "NEIGHBOUR_UNAVAILABLE"
+	// ReasonRateLimited says that the caller asks too often.
+	ReasonRateLimited = "RATE_LIMITED"
 	// ReasonRequestTooLarge says that a message is over the server's size limit.
 	ReasonRequestTooLarge = "REQUEST_TOO_LARGE"
 )
+
+// MetadataRetryAfter is the metadata of a RateLimited fault: the whole seconds after which to try again.
+const MetadataRetryAfter = "retryAfterInSeconds"
 
 // Violation names one wrong field of a request.
 type Violation struct {

@@ -39,6 +39,7 @@ const cures: Readonly<Record<string, string>> = {
   NO_DROP_OFF_POINTS: 'dropOffPointId',
   NO_DELIVERY_TIME: 'dropOffPointId',
   orderAlreadyExists: 'ownItems',
+  FREE_ORDER_LIMIT: 'cashOnDelivery',
   noPickupDates: 'dropOffMethod',
   pickupUnavailable: 'dropOffMethod',
 };

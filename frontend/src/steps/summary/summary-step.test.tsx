@@ -259,6 +259,7 @@ describe('an order that fails', () => {
     ['paymentInvalid', 'Denne betalingsmåten kan ikke brukes akkurat nå.', false],
     ['unexpected', 'Noe gikk galt hos oss.', false],
     ['serviceUnavailable', 'Tjenesten er ikke tilgjengelig akkurat nå.', false],
+    ['FREE_ORDER_LIMIT', 'kan du betale frakten selv og sende den nå.', false],
   ])(
     'with %s says so, and says that nothing is charged only when proved',
     async (errorCode, says, proved) => {

@@ -9,6 +9,7 @@ import (
 	"bestill.example/services/addresses/internal/app"
 	"bestill.example/services/addresses/internal/person"
 	"bestill.example/services/addresses/internal/postal"
+	"bestill.example/services/platform/client"
 )
 
 // Server implements the service.
@@ -16,13 +17,14 @@ type Server struct {
 	addressesv1.UnimplementedAddressesServiceServer
 	register  *postal.Current
 	addresses *app.Addresses
+	persons   app.PersonQuota
 }
 
 var _ addressesv1.AddressesServiceServer = (*Server)(nil)
 
-// New returns a server that answers from the current register and the searches.
-func New(register *postal.Current, addresses *app.Addresses) *Server {
-	return &Server{register: register, addresses: addresses}
+// New returns a server that answers from the current register and the searches, for people as often as persons lets it.
+func New(register *postal.Current, addresses *app.Addresses, persons app.PersonQuota) *Server {
+	return &Server{register: register, addresses: addresses, persons: persons}
 }
 
 // GetPostalCode returns the city of a postal code. An unknown code is an answer, not an error.
@@ -77,6 +79,9 @@ func (s *Server) ValidateAddress(ctx context.Context, request *addressesv1.Valid
 func (s *Server) SearchPerson(ctx context.Context, request *addressesv1.SearchPersonRequest) (*addressesv1.SearchPersonResponse, error) {
 	phone, err := toPhone(request)
 	if err != nil {
+		return nil, err
+	}
+	if err := s.persons.Take(ctx, client.Incoming(ctx)); err != nil {
 		return nil, err
 	}
 	listing, err := s.addresses.FindPerson(ctx, phone)

@@ -22,6 +22,7 @@ import (
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/ordertest"
 	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/postgres"
 	"bestill.example/services/orders/internal/product/abroad"
@@ -100,6 +101,7 @@ func (w *world) start(connection *grpc.ClientConn, log *slog.Logger) process {
 		Customs:        clients.NewCustoms(connection),
 		Addresses:      clients.NewAddresses(connection),
 		Pickups:        clients.NewPickups(connection),
+		Numbering:      ordertest.Numbering,
 		ShopURL:        "https://shop.example",
 		ReturnURL:      "https://shop.example/return/",
 		PaymentTimeout: timeout,

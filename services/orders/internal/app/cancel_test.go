@@ -278,7 +278,7 @@ func TestOnlyAnOrderThatCanBeUsedHasMoreDocumentsThanItsReceipt(t *testing.T) {
 	w := newWorld(t)
 	placed := w.complete(t)
 	fetch := func(kind document.Kind, l language.Language) (string, string) {
-		document, err := w.orders.Document(t.Context(), placed.Key, kind, l)
+		document, _, err := w.orders.Document(t.Context(), placed.Key, kind, l, 0)
 		return string(document.Content), fault.Reason(err)
 	}
 	if _, reason := fetch(document.Receipt, ""); reason != order.ReasonDocumentNotFound {

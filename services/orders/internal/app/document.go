@@ -26,20 +26,30 @@ func (u *Orders) DocumentsOf(data order.Data) []document.Kind {
 	})
 }
 
-// Document renders one of the documents of an order, in the order's own language unless one is given.
+// Version is that of an order's documents: it is another whenever a document may be another. It is more than 0.
+type Version int
+
+// Document renders one of the documents of an order, in the order's own language unless one is given, and returns its version.
+// The file is empty, and was not rendered, if the caller has that version.
 //
 // Errors: ORDER_NOT_FOUND; DOCUMENT_NOT_FOUND when the order has no such document, or not now.
-func (u *Orders) Document(ctx context.Context, key order.Key, kind document.Kind, l language.Language) (document.File, error) {
+func (u *Orders) Document(ctx context.Context, key order.Key, kind document.Kind, l language.Language, known Version) (document.File, Version, error) {
 	o, err := u.Store.ByKey(ctx, key)
 	if err != nil {
-		return document.File{}, err
+		return document.File{}, 0, err
 	}
 	data := o.Data()
 	if !slices.Contains(u.DocumentsOf(data), kind) {
-		return document.File{}, fault.New(fault.NotFound, order.ReasonDocumentNotFound)
+		return document.File{}, 0, fault.New(fault.NotFound, order.ReasonDocumentNotFound)
+	}
+	// Orders begin with version 0.
+	version := Version(data.Version + 1)
+	if known == version {
+		return document.File{}, version, nil
 	}
 	if l == "" {
 		l = data.Language
 	}
-	return u.Documents.Render(ctx, data, kind, l)
+	file, err := u.Documents.Render(ctx, data, kind, l)
+	return file, version, err
 }

@@ -12,13 +12,20 @@ import (
 // paid stays, for the accounts.
 type Eraser struct {
 	Store interface {
-		// Erase removes the personal data of orders that ended before the given time.
-		Erase(ctx context.Context, before, now time.Time) error
+		// Erase removes the personal data of orders that ended before the given times: without a charge, or with one.
+		Erase(ctx context.Context, notCharged, charged, now time.Time) error
 	}
-	// After is how long personal data is kept after an order has ended.
-	After time.Duration
-	Clock clock.Clock
-	Log   *slog.Logger
+	Retention Retention
+	Clock     clock.Clock
+	Log       *slog.Logger
+}
+
+// Retention is how long personal data is kept after an order has ended.
+type Retention struct {
+	// Charged is for orders that were paid, refunded ones too, and those that cost nothing and were carried out.
+	Charged time.Duration `env:"PERSONAL_DATA_RETENTION" envDefault:"8760h"`
+	// NotCharged is for orders that came to nothing: not paid, declined, expired, withdrawn, or impossible to carry out.
+	NotCharged time.Duration `env:"PERSONAL_DATA_RETENTION_UNPAID" envDefault:"168h"`
 }
 
 const eraseInterval = time.Hour
@@ -29,7 +36,7 @@ func (e *Eraser) Run(ctx context.Context) error {
 	defer ticker.Stop()
 	for {
 		now := e.Clock.Now()
-		if err := e.Store.Erase(ctx, now.Add(-e.After), now); err != nil && ctx.Err() == nil {
+		if err := e.Store.Erase(ctx, now.Add(-e.Retention.NotCharged), now.Add(-e.Retention.Charged), now); err != nil && ctx.Err() == nil {
 			e.Log.WarnContext(ctx, "erasing personal data failed, will retry", "error", err)
 		}
 		select {

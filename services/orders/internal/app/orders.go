@@ -4,6 +4,8 @@ import (
 	"log/slog"
 	"time"
 
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/client"
 	"bestill.example/services/platform/clock"
 )
 
@@ -17,6 +19,11 @@ type Config struct {
 	Pickups   Pickups
 	// Documents is nil where none are made.
 	Documents Documents
+	// Numbering gives new orders their numbers.
+	Numbering  order.Numbering
+	FreeLimits FreeLimits
+	// Pseudonyms hashes e-mail addresses and clients for what is stored of them in limits.
+	Pseudonyms client.Key
 	// ShopURL is the shop's base address, without a slash at its end: below it are the pages of orders.
 	ShopURL string
 	// ReturnURL is where the provider sends the customer back to; the order's kind and key are appended.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strconv"
 
@@ -11,9 +12,11 @@ import (
 
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/product/catalog"
+	"bestill.example/services/platform/client"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/ore"
+	"bestill.example/services/platform/quota"
 )
 
 // Request is an order to place.
@@ -26,6 +29,8 @@ type Request struct {
 	Language    language.Language
 	// IdempotencyKey is empty or the name of this very request: sent again, it gives the same answer.
 	IdempotencyKey string
+	// Client says where the request is from, for the limits of free orders.
+	Client client.Networks
 	// Replaces is empty or the key of an order that this one takes the place of. It is not part of what is ordered, so a
 	// repetition may name another.
 	Replaces order.Key
@@ -49,6 +54,8 @@ type Receipt struct {
 // Of an order and the one that takes its place at most one is ever charged: the payment of the first is over before the
 // second is stored. If the first turns out to be paid, it is the answer. Whether it is may not be known just now:
 // EARLIER_PAYMENT_UNKNOWN, and nothing is stored.
+//
+// Orders that cost their sender nothing have limits, which a repetition does not count for: FREE_ORDER_LIMIT.
 //
 // Field paths are those of bestill.orders.v1.PlaceOrderRequest.
 func (u *Orders) Place(ctx context.Context, request Request) (Receipt, error) {
@@ -157,23 +164,33 @@ func (u *Orders) place(ctx context.Context, request Request, product order.Produ
 	case paid != nil:
 		return u.toReceipt(paid), nil
 	}
-	serial, err := u.Store.NextSerial(ctx)
-	if err != nil {
-		return Receipt{}, err
-	}
-	placed, err := u.Store.Insert(ctx, order.Place(order.Placement{
+	placement := order.Placement{
 		ID:       order.ID(uuid.NewString()),
 		Key:      order.NewKey(),
-		Number:   order.NumberOf(serial),
 		Language: request.Language,
 		Product:  product,
 		Price:    price,
 		Provider: request.Provider,
-	}, u.Clock.Now()), key)
-	if err != nil {
-		return Receipt{}, err
 	}
-	return u.payment(ctx, placed)
+	var uses []quota.Use
+	if price.Total == 0 {
+		uses = u.FreeLimits.uses(u.Pseudonyms, request.Client, product.Facts().Sender.Email)
+	}
+	for {
+		serial, err := u.Store.NextSerial(ctx)
+		if err != nil {
+			return Receipt{}, err
+		}
+		placement.Number = u.Numbering.Of(serial)
+		switch placed, err := u.Store.Insert(ctx, order.Place(placement, u.Clock.Now()), key, uses...); {
+		case errors.Is(err, order.ErrNumberTaken):
+		case err != nil:
+			u.reportFreeLimit(ctx, err)
+			return Receipt{}, err
+		default:
+			return u.payment(ctx, placed)
+		}
+	}
 }
 
 // replace withdraws the order that is to be replaced, and returns it only if it is paid.

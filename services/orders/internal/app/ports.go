@@ -10,6 +10,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/ore"
+	"bestill.example/services/platform/quota"
 )
 
 // Store stores orders. Its errors are faults where the database fails (Unavailable, ORDER_STORAGE_FAILED) or there is no such
@@ -20,8 +21,10 @@ type Store interface {
 	// Insert stores a new order and its events. If an order was placed under the idempotency key before, it stores nothing
 	// and returns that order; Conflict, IDEMPOTENCY_KEY_REUSED, if it was another request. It waits for a twin that is
 	// being placed at this moment. An item has one visit at a time ([order.Visit.ErrTaken]), and a visit is ordered again
-	// once (REORDER_NOT_ALLOWED), however many orders are placed at once.
-	Insert(ctx context.Context, o *order.Order, key Idempotency) (*order.Order, error)
+	// once (REORDER_NOT_ALLOWED), however many orders are placed at once. It fails with [order.ErrNumberTaken], and stores
+	// nothing, if another order has the number; and with a RateLimited fault, FREE_ORDER_LIMIT, if one of the uses is too many.
+	// Only an order that is stored counts.
+	Insert(ctx context.Context, o *order.Order, key Idempotency, uses ...quota.Use) (*order.Order, error)
 	// PlacedBefore returns the order placed under the idempotency key, or nil; Conflict as with Insert.
 	PlacedBefore(ctx context.Context, key Idempotency) (*order.Order, error)
 	// ByID returns an order.

@@ -24,6 +24,9 @@ const (
 // Reasons are all of them.
 var Reasons = []Reason{Sale, Gift, Documents, CommercialSample, ReturnedGoods, Other}
 
+// MaxItems is how many lines a declaration may have.
+const MaxItems = 50
+
 // Declaration is a customs declaration. The JSON of a declaration and its items is how they are stored: names and order
 // stay as they are.
 type Declaration struct {

@@ -6,13 +6,14 @@ import (
 	"google.golang.org/protobuf/types/known/timestamppb"
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/document"
 	"bestill.example/services/orders/internal/wire"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
 )
 
-// GetDocument renders one of the documents of an order.
+// GetDocument renders one of the documents of an order, unless the caller has it.
 func (s *Server) GetDocument(ctx context.Context, request *ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error) {
 	l, err := toLanguage(request.GetLanguage())
 	if err != nil {
@@ -22,11 +23,16 @@ func (s *Server) GetDocument(ctx context.Context, request *ordersv1.GetDocumentR
 	if err != nil {
 		return nil, err
 	}
-	file, err := s.orders.Document(ctx, key, document.Kind(wire.Name(request.GetKind())), l)
+	known := app.Version(request.GetKnownVersion())
+	file, version, err := s.orders.Document(ctx, key, document.Kind(wire.Name(request.GetKind())), l, known)
 	if err != nil {
 		return nil, err
 	}
+	if version == known {
+		return &ordersv1.GetDocumentResponse{Version: int32(version), NotModified: true}, nil
+	}
 	return &ordersv1.GetDocumentResponse{
+		Version:     int32(version),
 		Content:     file.Content,
 		ContentType: file.ContentType,
 		FileName:    file.FileName,

@@ -35,7 +35,7 @@ func TestTheDomainSpeaksTheNamesOfTheContract(t *testing.T) {
 	agree(t, ordersv1.ErrorReason_Code_value, order.ReasonNotFound, order.ReasonPriceChanged, order.ReasonIdempotencyKeyReused,
 		order.ReasonStorageFailed, order.ReasonPaymentFailed, order.ReasonPaymentInvalid, order.ReasonEarlierPaymentUnknown,
 		order.ReasonProductNotSold, order.ReasonUsed, order.ReasonTooLate,
-		order.ReasonState, order.ReasonDocumentNotFound, order.ReasonNotOfferedHere, access.ReasonStaffOnly,
+		order.ReasonState, order.ReasonDocumentNotFound, order.ReasonNotOfferedHere, order.ReasonFreeLimit, access.ReasonStaffOnly,
 		order.ReasonAlreadyExists, order.ReasonReturnOrdered, order.ReasonConsignmentNotFound, order.ReasonConsignmentInvalid,
 		order.ReasonLabelFreeUnsupported, order.ReasonReorderNotAllowed)
 	agree(t, ordersv1.Reorder_Refusal_value, order.NoVisit, order.NotYet, order.IsCollected, order.Reordered, order.ReorderLate, order.NotCompleted)

@@ -92,6 +92,7 @@ func (s *Server) place(ctx context.Context, request placement, message *typev1.P
 		AgreedTotal:    ore.FromWire(request.GetTotalPriceInOre()),
 		Language:       customersLanguage(ctx),
 		IdempotencyKey: key,
+		Client:         s.clientOf(ctx),
 		Replaces:       order.Key(request.GetReplacesOrder()),
 	}
 	if unreadable != nil {

@@ -21,6 +21,9 @@ type Config struct {
 	// empty, and mails say so.
 	From    string `env:"MAIL_FROM" envDefault:"Bestill <kvittering@bestill.example>"`
 	ReplyTo string `env:"MAIL_REPLY_TO"`
+	// FreePerAddress is how many mails an address gets on a day (UTC) that nobody has paid anything for. The others are
+	// dropped: the order's page says all that they would.
+	FreePerAddress int `env:"FREE_MAILS_PER_EMAIL_AND_DAY" envDefault:"20"`
 }
 
 // CheckProduction refuses a password that could reach the mail server unencrypted.

@@ -11,16 +11,23 @@ import (
 	"log/slog"
 	"time"
 
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/metric"
+
 	orderseventsv1 "bestill.example/proto/gen/bestill/orders/events/v1"
 	"bestill.example/proto/rules"
+	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/document"
 	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/product/catalog"
+	"bestill.example/services/platform/client"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/eventbus"
+	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
+	"bestill.example/services/platform/quota"
 )
 
 // Due is the consumer of what customers get mail about. It gives up after two days.
@@ -60,8 +67,11 @@ type Mailer struct {
 	Seller  receipt.Seller
 	// TrackingPage is a URL with "{number}" in place of the item number. No links when empty.
 	TrackingPage string
-	Clock        clock.Clock
-	Log          *slog.Logger
+	// Quotas counts the mails that nobody has paid for, by hashes that Pseudonyms makes of their addresses.
+	Quotas     *quota.Counter
+	Pseudonyms client.Key
+	Clock      clock.Clock
+	Log        *slog.Logger
 }
 
 // Handler returns what handles the events that are [Due]. Without a mail server it skips them all, so that no
@@ -100,6 +110,17 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 		m.Log.InfoContext(ctx, "mail skipped, no longer due", "order", data.ID, "status", data.State)
 		return nil
 	}
+	var free []quota.Use
+	if data.Price.Total == 0 || about == reorderLink {
+		free = append(free, m.freeMail(address))
+		if err := m.Quotas.Check(ctx, reasonTooMany, free...); fault.Is(err, fault.RateLimited) {
+			m.Log.WarnContext(ctx, "mail dropped, too many to its address today", "order", data.ID, "about", about.name)
+			dropped.Add(ctx, 1)
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
 	content, attached, err := m.content(ctx, about, data)
 	if err != nil {
 		return err
@@ -121,8 +142,23 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 		return err
 	}
 	m.Log.InfoContext(ctx, "mail sent", "order", data.ID, "about", about.name)
+	// The mail is sent, so it is not tried again if it cannot be counted.
+	if err := m.Quotas.Take(ctx, reasonTooMany, free...); err != nil && !fault.Is(err, fault.RateLimited) {
+		m.Log.WarnContext(ctx, "mail not counted", "order", data.ID, "error", err)
+	}
 	return nil
 }
+
+const reasonTooMany = "MAIL_LIMIT"
+
+// freeMail is what a mail that nobody has paid for counts for.
+func (m *Mailer) freeMail(address string) quota.Use {
+	return quota.Limit{Name: "free mails of an e-mail address", Most: m.Config.FreePerAddress, Per: 24 * time.Hour}.
+		By(app.HashEmail(m.Pseudonyms, address))
+}
+
+var dropped, _ = otel.Meter("bestill.example/services/orders").Int64Counter("orders.mails.dropped",
+	metric.WithDescription("Mails that were not sent because their address had got too many that day"))
 
 // content returns what the mail says of the order, and its receipt if it has one.
 func (m *Mailer) content(ctx context.Context, about subject, data order.Data) (content receipt.Content, attached document.File, err error) {

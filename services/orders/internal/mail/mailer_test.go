@@ -29,6 +29,7 @@ import (
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/outbox"
+	"bestill.example/services/platform/quota"
 )
 
 var seller = receipt.Seller{
@@ -44,12 +45,13 @@ type world struct {
 	bus    *eventbus.Bus
 	store  *postgres.Store
 	mailer *mail.Mailer
+	clock  *clock.Manual
 	log    *record
 }
 
 func newWorld(t *testing.T, cfg mail.Config) *world {
 	t.Helper()
-	w := &world{pool: testkit.Postgres(t, postgres.Migrations), log: &record{}}
+	w := &world{pool: testkit.Postgres(t, postgres.Migrations), log: &record{}, clock: clock.NewManual(ordertest.PlacedAt)}
 	log := slog.New(slog.NewTextHandler(io.MultiWriter(w.log, t.Output()), nil))
 	var err error
 	if w.bus, err = eventbus.Connect(testkit.NATS(t), "test", log); err != nil {
@@ -71,7 +73,8 @@ func newWorld(t *testing.T, cfg mail.Config) *world {
 		ShopURL:      "https://shop.example",
 		Seller:       seller,
 		TrackingPage: trackingPage,
-		Clock:        clock.NewManual(ordertest.PlacedAt),
+		Quotas:       quota.NewCounter(w.pool, w.clock),
+		Clock:        w.clock,
 		Log:          log,
 	}
 	return w
@@ -79,7 +82,9 @@ func newWorld(t *testing.T, cfg mail.Config) *world {
 
 // to returns the configuration for a server on this machine.
 func to(office *postOffice) mail.Config {
-	return mail.Config{Host: office.host, Port: office.port, TLS: mail.NoTLS, From: "Bestill <kvittering@shop.example>"}
+	return mail.Config{
+		Host: office.host, Port: office.port, TLS: mail.NoTLS, From: "Bestill <kvittering@shop.example>", FreePerAddress: 1000,
+	}
 }
 
 // deliver runs the queue.

@@ -35,23 +35,6 @@ func NewKey() Key {
 // Valid reports whether the key has the form of one.
 func (k Key) Valid() bool { return keyForm.MatchString(string(k)) }
 
-const (
-	// LastSerial is the last serial number that [NumberOf] takes.
-	LastSerial = numbers - 1
-
-	firstNumber = 100_000_000
-	numbers     = 900_000_000
-	// spread has no factor in common with numbers, so multiples of it reach every number once.
-	spread = 314_159_269
-)
-
-// NumberOf returns the number of the serial-th order, 0 to [LastSerial]. Neighbouring orders get numbers far apart,
-// so that a slip of the tongue names no other order and the number does not show how many there are.
-func NumberOf(serial int64) Number {
-	digits := strconv.FormatInt(firstNumber+serial%numbers*spread%numbers, 10)
-	return Number(digits + strconv.Itoa(luhn(digits)))
-}
-
 // Valid reports whether the number has ten digits and its check digit is right.
 func (n Number) Valid() bool {
 	if len(n) != 10 {

@@ -26,6 +26,7 @@ const (
 	ReasonState                 = "ORDER_STATE"
 	ReasonDocumentNotFound      = "DOCUMENT_NOT_FOUND"
 	ReasonNotOfferedHere        = "NOT_OFFERED_HERE"
+	ReasonFreeLimit             = "FREE_ORDER_LIMIT"
 
 	ReasonAlreadyExists        = "ORDER_ALREADY_EXISTS"
 	ReasonReturnOrdered        = "PICKUP_RETURN_ALREADY_ORDERED"

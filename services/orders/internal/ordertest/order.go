@@ -2,6 +2,7 @@
 package ordertest
 
 import (
+	"math/rand/v2"
 	"testing"
 	"time"
 
@@ -21,6 +22,9 @@ import (
 // PlacedAt is when the orders are placed.
 var PlacedAt = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 
+// Numbering numbers the orders.
+var Numbering, _ = order.NewNumbering([]byte("tests"))
+
 const total ore.Ore = 24_900
 
 // Completed returns an order for a parcel of Kari's that is paid and issued.
@@ -36,7 +40,7 @@ func Placed(change ...func(*order.Placement)) *order.Order {
 	placement := order.Placement{
 		ID:       order.ID(uuid.NewString()),
 		Key:      order.NewKey(),
-		Number:   order.NumberOf(int64(uuid.New().ID())),
+		Number:   Numbering.Of(rand.Int64N(order.LastSerial + 1)),
 		Language: language.Norwegian,
 		Product: abroad.Shipment{
 			Product: abroad.Parcel, Size: abroad.Normal, MaxGrams: 2000,

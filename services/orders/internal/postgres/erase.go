@@ -16,12 +16,13 @@ import (
 // eraseBatch is as many rows as are changed well within the time that a statement may take.
 const eraseBatch = 1000
 
-// Erase removes the personal data of orders that ended before the given time, and the idempotency keys of
-// requests from before it, batch by batch: what is done stays done, however much there is.
-func (s *Store) Erase(ctx context.Context, before, now time.Time) error {
+// Erase removes the personal data of orders that ended before the given times, without a charge or with one, and the
+// idempotency keys of requests from before the earlier of them, batch by batch: what is done stays done, however much there
+// is.
+func (s *Store) Erase(ctx context.Context, notCharged, charged, now time.Time) error {
 	return storage(errors.Join(
-		inBatches(func() (int, error) { return s.eraseOrders(ctx, before, now) }),
-		inBatches(func() (int, error) { return s.eraseKeys(ctx, before) })))
+		inBatches(func() (int, error) { return s.eraseOrders(ctx, notCharged, charged, now) }),
+		inBatches(func() (int, error) { return s.eraseKeys(ctx, charged) })))
 }
 
 // inBatches calls erase until it finds less than a batch to do.
@@ -34,18 +35,21 @@ func inBatches(erase func() (done int, err error)) error {
 }
 
 // eraseOrders stores a batch of orders without personal data. Which data is personal is the product's to know.
-func (s *Store) eraseOrders(ctx context.Context, before, now time.Time) (done int, err error) {
+func (s *Store) eraseOrders(ctx context.Context, notCharged, charged, now time.Time) (done int, err error) {
 	const (
 		due = `
 			SELECT id::text, kind, product FROM orders
-			WHERE erased_at IS NULL AND changed_at < $1
-			  AND state NOT IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED')
-			LIMIT $2 FOR UPDATE SKIP LOCKED`
+			WHERE erased_at IS NULL AND (
+				changed_at < $1 AND state IN ('PAYMENT_FAILED', 'EXPIRED', 'CANCELLED')
+				OR changed_at < $2 AND state IN ('COMPLETED', 'REFUNDED', 'REFUND_REFUSED'))
+			LIMIT $3 FOR UPDATE SKIP LOCKED`
 		store = `
-			UPDATE orders SET erased_at = $1, product = erased.product
+			UPDATE orders SET erased_at = $1, product = erased.product, version = version + 1
 			FROM (SELECT unnest($2::uuid[]) AS id, unnest($3::jsonb[]) AS product) erased
 			WHERE orders.id = erased.id`
 		visits = `DELETE FROM visit_item WHERE order_id = ANY($1::uuid[])`
+		// A key is kept with a hash of who sends what to whom.
+		keys = `DELETE FROM idempotency WHERE order_id = ANY($1::uuid[])`
 	)
 	type stored struct {
 		ID      order.ID
@@ -53,7 +57,7 @@ func (s *Store) eraseOrders(ctx context.Context, before, now time.Time) (done in
 		Product []byte
 	}
 	err = postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
-		rows, err := tx.Query(ctx, due, before, eraseBatch)
+		rows, err := tx.Query(ctx, due, notCharged, charged, eraseBatch)
 		if err != nil {
 			return err
 		}
@@ -77,8 +81,12 @@ func (s *Store) eraseOrders(ctx context.Context, before, now time.Time) (done in
 		if _, err := tx.Exec(ctx, store, now, ids, products); err != nil {
 			return err
 		}
-		_, err = tx.Exec(ctx, visits, ids)
-		return err
+		for _, statement := range []string{visits, keys} {
+			if _, err := tx.Exec(ctx, statement, ids); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 	return done, err
 }

@@ -16,6 +16,7 @@ import (
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/outbox"
 	"bestill.example/services/platform/postgres"
+	"bestill.example/services/platform/quota"
 )
 
 // Migrations makes the schema.
@@ -48,7 +49,7 @@ func (s *Store) NextSerial(ctx context.Context) (serial int64, err error) {
 var errTaken = errors.New("the idempotency key is taken")
 
 // Insert stores a new order, or returns the one that was placed under the idempotency key.
-func (s *Store) Insert(ctx context.Context, o *order.Order, key app.Idempotency) (*order.Order, error) {
+func (s *Store) Insert(ctx context.Context, o *order.Order, key app.Idempotency, uses ...quota.Use) (*order.Order, error) {
 	// A twin in another transaction blocks this until that one has ended.
 	const claim = `
 		INSERT INTO idempotency (key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4)
@@ -69,7 +70,7 @@ func (s *Store) Insert(ctx context.Context, o *order.Order, key app.Idempotency)
 			}
 		}
 		if err := row.insert(ctx, tx); err != nil {
-			return reordered(err)
+			return duplicate(err)
 		}
 		if err := insertVisit(ctx, tx, o.Data()); err != nil {
 			return err
@@ -77,7 +78,10 @@ func (s *Store) Insert(ctx context.Context, o *order.Order, key app.Idempotency)
 		if err := noteStaffAction(ctx, tx, o.Data()); err != nil {
 			return err
 		}
-		return s.publish(ctx, tx, o)
+		if err := s.publish(ctx, tx, o); err != nil || len(uses) == 0 {
+			return err
+		}
+		return quota.Take(ctx, tx, o.Data().PlacedAt, order.ReasonFreeLimit, uses...)
 	})
 	if errors.Is(err, errTaken) {
 		return s.PlacedBefore(ctx, key)
@@ -218,7 +222,7 @@ func storage(err error) error {
 	if err == nil {
 		return nil
 	}
-	if _, ok := fault.From(err); ok {
+	if _, ok := fault.From(err); ok || errors.Is(err, order.ErrNumberTaken) {
 		return err
 	}
 	if failure, ok := errors.AsType[*pgconn.PgError](err); ok && !postgres.IsUnavailable(failure) {

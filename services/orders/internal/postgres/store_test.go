@@ -35,7 +35,7 @@ func TestPersonalDataIsErasedHoweverManyOrdersHoldIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	now := ordertest.PlacedAt.AddDate(2, 0, 0)
-	if err := store.Erase(t.Context(), now.AddDate(-1, 0, 0), now); err != nil {
+	if err := store.Erase(t.Context(), now.AddDate(0, 0, -7), now.AddDate(-1, 0, 0), now); err != nil {
 		t.Fatal(err)
 	}
 	var left int
@@ -65,5 +65,52 @@ func TestAnOrderThatAClockWhichWasAheadHasPutOffIsClaimed(t *testing.T) {
 	}
 	if claimed := claim(ordertest.PlacedAt.AddDate(0, 0, -2)); !slices.Equal(claimed, []order.ID{o.ID()}) {
 		t.Errorf("claimed %v two days before its turn", claimed)
+	}
+}
+
+func TestOrdersThatCameToNothingLoseTheirPersonalDataSoonAndOthersLater(t *testing.T) {
+	t.Parallel()
+	store := postgres.New(testkit.Postgres(t, postgres.Migrations), events.Encode, func() {})
+	const day = 24 * time.Hour
+	place := func(change func(*order.Order, order.Numbers) error) order.ID {
+		t.Helper()
+		o := ordertest.Placed()
+		key := app.Idempotency{Key: string(o.ID())}
+		if _, err := store.Insert(t.Context(), o, key); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := store.Update(t.Context(), o.ID(), change); err != nil {
+			t.Fatal(err)
+		}
+		return o.ID()
+	}
+	open := place(func(*order.Order, order.Numbers) error { return nil })
+	unpaid := place(func(o *order.Order, _ order.Numbers) error { return o.PaymentNotOpened(ordertest.PlacedAt) })
+	paid := place(func(o *order.Order, _ order.Numbers) error {
+		ordertest.Complete(t, o)
+		return nil
+	})
+	for _, c := range []struct {
+		after        time.Duration
+		unpaid, paid bool
+	}{{6 * day, false, false}, {8 * day, true, false}, {364 * day, true, false}, {366 * day, true, true}} {
+		now := ordertest.PlacedAt.Add(c.after)
+		if err := store.Erase(t.Context(), now.Add(-7*day), now.Add(-365*day), now); err != nil {
+			t.Fatal(err)
+		}
+		for id, want := range map[order.ID]bool{open: false, unpaid: c.unpaid, paid: c.paid} {
+			o, err := store.ByID(t.Context(), id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			erased := o.Data().Product.Facts().Sender.Name == ""
+			if erased != want || erased == o.Data().ErasedAt.IsZero() {
+				t.Errorf("after %v an order that is %s is erased: %t", c.after, o.State(), erased)
+			}
+			placed, err := store.PlacedBefore(t.Context(), app.Idempotency{Key: string(id)})
+			if id != open && (err != nil || (placed == nil) != want) {
+				t.Errorf("after %v the key of an order that is %s: %v, %v", c.after, o.State(), placed, err)
+			}
+		}
 	}
 }

@@ -2,13 +2,12 @@ package postgres
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/pgconn"
 
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/postgres"
 )
 
 // LastVisit returns the order that was the last to get a visit for an item.
@@ -45,11 +44,14 @@ func deleteVisit(ctx context.Context, tx pgx.Tx, data order.Data) error {
 	return err
 }
 
-// reordered replaces the error of a second order for the same visit again.
-func reordered(err error) error {
-	const uniqueViolation = "23505"
-	if failure, ok := errors.AsType[*pgconn.PgError](err); ok && failure.Code == uniqueViolation && failure.ConstraintName == "orders_reorder" {
+// duplicate replaces the error of a second order for the same visit again, and of a second one with the same number.
+func duplicate(err error) error {
+	switch {
+	case postgres.IsUniqueViolation(err, "orders_reorder"):
 		return order.Reordered.Err()
+	case postgres.IsUniqueViolation(err, "orders_number_key"):
+		return order.ErrNumberTaken
+	default:
+		return err
 	}
-	return err
 }

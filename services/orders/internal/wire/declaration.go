@@ -20,12 +20,19 @@ func ToDeclaration(message *typev1.CustomsDeclaration) (customs.Declaration, err
 	return declaration, c.Err()
 }
 
+// toDeclaration reads no more items than a declaration has room for, so that no request makes more work than the largest order.
 func toDeclaration(c *fault.Collector, m *typev1.CustomsDeclaration) customs.Declaration {
 	declaration := customs.Declaration{Reason: customs.Reason(Name(m.GetReason()))}
-	for i, item := range m.GetItems() {
+	for i, item := range atMost(c, "items", m.GetItems(), customs.MaxItems) {
 		declaration.Items = append(declaration.Items, toItem(c.Item("items", i), item))
 	}
 	return declaration
+}
+
+// atMost returns the first entries of a list, and adds the list if it has more.
+func atMost[T any](c *fault.Collector, field string, list []T, most int) []T {
+	c.Check(len(list) <= most, field, fault.CodeTooLong)
+	return list[:min(len(list), most)]
 }
 
 // FromDeclaration returns the message of a declaration, or nil if nothing is declared.

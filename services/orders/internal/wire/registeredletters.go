@@ -14,11 +14,7 @@ func toRegisteredLetters(c *fault.Collector, m *typev1.RegisteredLetters) regist
 		Sender: toDomesticParty(c.Prefix("sender"), m.GetSender()),
 	}
 	const recipients = "recipients"
-	all := m.GetRecipients()
-	if !c.Check(len(all) <= registeredletter.MaxRecipients, recipients, fault.CodeTooLong) {
-		all = all[:registeredletter.MaxRecipients]
-	}
-	for i, recipient := range all {
+	for i, recipient := range atMost(c, recipients, m.GetRecipients(), registeredletter.MaxRecipients) {
 		letters.Recipients = append(letters.Recipients, toDomesticParty(c.Item(recipients, i), recipient))
 	}
 	return letters.Normalized()

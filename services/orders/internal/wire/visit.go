@@ -14,7 +14,8 @@ func toVisit(c *fault.Collector, m *typev1.Visit) visit.Visit {
 	}
 	switch purpose := m.GetPurpose().(type) {
 	case *typev1.Visit_OwnItems:
-		v.Purpose, v.ItemNumbers = order.Pickup, purpose.OwnItems.GetItemNumbers()
+		v.Purpose = order.Pickup
+		v.ItemNumbers = atMost(c, "ownItems.itemNumbers", purpose.OwnItems.GetItemNumbers(), visit.MaxItems)
 	case *typev1.Visit_ReorderOf:
 		v.Purpose, v.ReorderOf = order.PickupReorder, order.Key(purpose.ReorderOf)
 	case *typev1.Visit_ReturnOf:

@@ -105,6 +105,8 @@ export const texts: Translation<typeof norwegian> = {
     REORDER_NOT_ALLOWED: 'You can’t order a new pickup for this order.',
     EARLIER_PAYMENT_UNKNOWN:
       'We don’t know yet how the previous payment went, so we haven’t sent a new order. Look at the previous one before you pay again. If it isn’t paid, you can try again in a few minutes.',
+    FREE_ORDER_LIMIT:
+      'Unusually many free orders were placed in a short time, so this one was not. Try again a little later, or tomorrow. If it’s a parcel, you can pay the postage yourself and send it now.',
     requestInvalid: 'Some of the details can’t be used as they are.',
     requestTooLarge: 'There are too many details in the order. Shorten the list of items.',
     IDEMPOTENCY_KEY_REUSED: 'The order has changed since it was last sent. Press the pay button once more.',

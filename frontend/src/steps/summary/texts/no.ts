@@ -107,6 +107,8 @@ export const texts = {
     REORDER_NOT_ALLOWED: 'Henting kan ikke bestilles på nytt for denne bestillingen.',
     EARLIER_PAYMENT_UNKNOWN:
       'Vi vet ikke ennå hvordan den forrige betalingen gikk, så vi har ikke sendt en ny bestilling. Se på den forrige før du betaler på nytt. Er den ikke betalt, kan du prøve igjen om noen minutter.',
+    FREE_ORDER_LIMIT:
+      'Det er bestilt uvanlig mange gratis sendinger på kort tid, så denne ble ikke bestilt. Prøv igjen litt senere, eller i morgen. Gjelder det en pakke, kan du betale frakten selv og sende den nå.',
     requestInvalid: 'Noen av opplysningene kan ikke brukes slik de står.',
     requestTooLarge: 'Det er for mange opplysninger i bestillingen. Kort ned varelisten.',
     IDEMPOTENCY_KEY_REUSED:

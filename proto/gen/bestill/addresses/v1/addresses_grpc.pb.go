@@ -51,7 +51,8 @@ type AddressesServiceClient interface {
 	// are typed are not listed.
 	//
 	// Errors: REQUEST_INVALID for a number that is not a Norwegian one; NEIGHBOUR_UNAVAILABLE when the directory does not
-	// answer in time.
+	// answer in time; RATE_LIMITED when the client, its site (an IPv6 /48) or all clients together have asked too often,
+	// metadata: retryAfterInSeconds, limit.
 	SearchPerson(ctx context.Context, in *SearchPersonRequest, opts ...grpc.CallOption) (*SearchPersonResponse, error)
 	// Whether an address exists, and what else may have been meant.
 	//
@@ -142,7 +143,8 @@ type AddressesServiceServer interface {
 	// are typed are not listed.
 	//
 	// Errors: REQUEST_INVALID for a number that is not a Norwegian one; NEIGHBOUR_UNAVAILABLE when the directory does not
-	// answer in time.
+	// answer in time; RATE_LIMITED when the client, its site (an IPv6 /48) or all clients together have asked too often,
+	// metadata: retryAfterInSeconds, limit.
 	SearchPerson(context.Context, *SearchPersonRequest) (*SearchPersonResponse, error)
 	// Whether an address exists, and what else may have been meant.
 	//

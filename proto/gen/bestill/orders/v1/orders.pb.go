@@ -71,6 +71,9 @@ const (
 	ErrorReason_LABEL_FREE_UNSUPPORTED ErrorReason_Code = 19
 	// The visit cannot be ordered again; metadata: reason, a Reorder.Refusal. FAILED_PRECONDITION.
 	ErrorReason_REORDER_NOT_ALLOWED ErrorReason_Code = 20
+	// Too many orders that cost their sender nothing: of this client, of this e-mail address, or of all together; metadata:
+	// retryAfterInSeconds, limit. RESOURCE_EXHAUSTED; nothing is ordered. An order that is paid has no such limit.
+	ErrorReason_FREE_ORDER_LIMIT ErrorReason_Code = 30
 )
 
 // Enum value maps for ErrorReason_Code.
@@ -97,6 +100,7 @@ var (
 		18: "CONSIGNMENT_INVALID",
 		19: "LABEL_FREE_UNSUPPORTED",
 		20: "REORDER_NOT_ALLOWED",
+		30: "FREE_ORDER_LIMIT",
 	}
 	ErrorReason_Code_value = map[string]int32{
 		"UNSPECIFIED":                   0,
@@ -120,6 +124,7 @@ var (
 		"CONSIGNMENT_INVALID":           18,
 		"LABEL_FREE_UNSUPPORTED":        19,
 		"REORDER_NOT_ALLOWED":           20,
+		"FREE_ORDER_LIMIT":              30,
 	}
 )
 
@@ -925,7 +930,9 @@ type GetDocumentRequest struct {
 	// Which.
 	Kind Document_Kind `protobuf:"varint,2,opt,name=kind,proto3,enum=bestill.orders.v1.Document_Kind" json:"kind,omitempty"`
 	// "no" or "en"; the order's own when empty.
-	Language      string `protobuf:"bytes,3,opt,name=language,proto3" json:"language,omitempty"`
+	Language string `protobuf:"bytes,3,opt,name=language,proto3" json:"language,omitempty"`
+	// The version that the caller has of this document; 0 for none. If it is still that of the order, the document is not made.
+	KnownVersion  int32 `protobuf:"varint,10,opt,name=known_version,json=knownVersion,proto3" json:"known_version,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -981,6 +988,13 @@ func (x *GetDocumentRequest) GetLanguage() string {
 	return ""
 }
 
+func (x *GetDocumentRequest) GetKnownVersion() int32 {
+	if x != nil {
+		return x.KnownVersion
+	}
+	return 0
+}
+
 // A document.
 type GetDocumentResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -991,7 +1005,11 @@ type GetDocumentResponse struct {
 	// A name to save it under, such as "adresselapp-0123456789.pdf". Nothing personal.
 	FileName string `protobuf:"bytes,3,opt,name=file_name,json=fileName,proto3" json:"file_name,omitempty"`
 	// When what it shows last changed.
-	ModifiedAt    *timestamppb.Timestamp `protobuf:"bytes,4,opt,name=modified_at,json=modifiedAt,proto3" json:"modified_at,omitempty"`
+	ModifiedAt *timestamppb.Timestamp `protobuf:"bytes,4,opt,name=modified_at,json=modifiedAt,proto3" json:"modified_at,omitempty"`
+	// The version of the order that it is of: it changes whenever the document may. More than 0.
+	Version int32 `protobuf:"varint,10,opt,name=version,proto3" json:"version,omitempty"`
+	// Whether it is the version that the caller has. All but version is empty then.
+	NotModified   bool `protobuf:"varint,11,opt,name=not_modified,json=notModified,proto3" json:"not_modified,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -1052,6 +1070,20 @@ func (x *GetDocumentResponse) GetModifiedAt() *timestamppb.Timestamp {
 		return x.ModifiedAt
 	}
 	return nil
+}
+
+func (x *GetDocumentResponse) GetVersion() int32 {
+	if x != nil {
+		return x.Version
+	}
+	return 0
+}
+
+func (x *GetDocumentResponse) GetNotModified() bool {
+	if x != nil {
+		return x.NotModified
+	}
+	return false
 }
 
 // Reasons of errors of this service.
@@ -1143,18 +1175,23 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x06action\x18\x01 \x01(\tR\x06action\x12\x14\n" +
 	"\x05actor\x18\x02 \x01(\tR\x05actor\x12;\n" +
 	"\vrecorded_at\x18\x03 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
-	"recordedAt\"\x7f\n" +
+	"recordedAt\"\xa4\x01\n" +
 	"\x12GetDocumentRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\x124\n" +
 	"\x04kind\x18\x02 \x01(\x0e2 .bestill.orders.v1.Document.KindR\x04kind\x12\x1a\n" +
-	"\blanguage\x18\x03 \x01(\tR\blanguage\"\xac\x01\n" +
+	"\blanguage\x18\x03 \x01(\tR\blanguage\x12#\n" +
+	"\rknown_version\x18\n" +
+	" \x01(\x05R\fknownVersion\"\xe9\x01\n" +
 	"\x13GetDocumentResponse\x12\x18\n" +
 	"\acontent\x18\x01 \x01(\fR\acontent\x12!\n" +
 	"\fcontent_type\x18\x02 \x01(\tR\vcontentType\x12\x1b\n" +
 	"\tfile_name\x18\x03 \x01(\tR\bfileName\x12;\n" +
 	"\vmodified_at\x18\x04 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
-	"modifiedAt\"\x81\x04\n" +
-	"\vErrorReason\"\xf1\x03\n" +
+	"modifiedAt\x12\x18\n" +
+	"\aversion\x18\n" +
+	" \x01(\x05R\aversion\x12!\n" +
+	"\fnot_modified\x18\v \x01(\bR\vnotModified\"\x97\x04\n" +
+	"\vErrorReason\"\x87\x04\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
 	"\x0fORDER_NOT_FOUND\x10\x01\x12\x11\n" +
@@ -1179,7 +1216,8 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x15CONSIGNMENT_NOT_FOUND\x10\x11\x12\x17\n" +
 	"\x13CONSIGNMENT_INVALID\x10\x12\x12\x1a\n" +
 	"\x16LABEL_FREE_UNSUPPORTED\x10\x13\x12\x17\n" +
-	"\x13REORDER_NOT_ALLOWED\x10\x142\xc2\r\n" +
+	"\x13REORDER_NOT_ALLOWED\x10\x14\x12\x14\n" +
+	"\x10FREE_ORDER_LIMIT\x10\x1e2\xc2\r\n" +
 	"\rOrdersService\x12Y\n" +
 	"\n" +
 	"PlaceOrder\x12$.bestill.orders.v1.PlaceOrderRequest\x1a%.bestill.orders.v1.PlaceOrderResponse\x12S\n" +

@@ -66,7 +66,7 @@ type OrdersServiceClient interface {
 	// "terminal".
 	// Errors: REQUEST_INVALID with field paths of this request; PRICE_CHANGED; IDEMPOTENCY_KEY_REUSED;
 	// EARLIER_PAYMENT_UNKNOWN; PAYMENT_INVALID; PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; PRODUCT_NOT_SOLD;
-	// NOT_OFFERED_HERE; the declaration reasons of the customs service; PICKUP_UNAVAILABLE and, for express parcels,
+	// NOT_OFFERED_HERE; FREE_ORDER_LIMIT; the declaration reasons of the customs service; PICKUP_UNAVAILABLE and, for express parcels,
 	// NO_DELIVERY_TIME of the pickup service. Of a visit: ORDER_ALREADY_EXISTS; ORDER_NOT_FOUND and REORDER_NOT_ALLOWED
 	// with reorder_of; those of GetReturn and PICKUP_RETURN_ALREADY_ORDERED with return_of.
 	PlaceOrder(ctx context.Context, in *PlaceOrderRequest, opts ...grpc.CallOption) (*PlaceOrderResponse, error)
@@ -355,7 +355,7 @@ type OrdersServiceServer interface {
 	// "terminal".
 	// Errors: REQUEST_INVALID with field paths of this request; PRICE_CHANGED; IDEMPOTENCY_KEY_REUSED;
 	// EARLIER_PAYMENT_UNKNOWN; PAYMENT_INVALID; PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; PRODUCT_NOT_SOLD;
-	// NOT_OFFERED_HERE; the declaration reasons of the customs service; PICKUP_UNAVAILABLE and, for express parcels,
+	// NOT_OFFERED_HERE; FREE_ORDER_LIMIT; the declaration reasons of the customs service; PICKUP_UNAVAILABLE and, for express parcels,
 	// NO_DELIVERY_TIME of the pickup service. Of a visit: ORDER_ALREADY_EXISTS; ORDER_NOT_FOUND and REORDER_NOT_ALLOWED
 	// with reorder_of; those of GetReturn and PICKUP_RETURN_ALREADY_ORDERED with return_of.
 	PlaceOrder(context.Context, *PlaceOrderRequest) (*PlaceOrderResponse, error)

@@ -113,7 +113,7 @@ func completed(product order.Product) order.Data {
 	}
 	facts := product.Facts()
 	data := order.Data{
-		ID: "0b0e7a3c-0000-4000-8000-000000000001", Key: order.NewKey(), Number: order.NumberOf(1), State: order.Completed,
+		ID: "0b0e7a3c-0000-4000-8000-000000000001", Key: order.NewKey(), Number: "4142692690", State: order.Completed,
 		Product: product, Items: items, PlacedAt: placedAt, IssuedAt: placedAt, ChangedAt: placedAt,
 		Price:    order.Price{Total: 24_900, Features: []order.Feature{{Type: order.ItemFeature, Price: 24_900}}},
 		Language: language.Norwegian, Payment: order.Payment{Provider: order.Vipps, Captured: 24_900},

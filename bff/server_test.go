@@ -1,0 +1,121 @@
+package bff_test
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"bestill.example/bff"
+	"bestill.example/bff/internal/web"
+	"bestill.example/deploy/testkit"
+	"bestill.example/services/platform/config"
+)
+
+// serve runs the BFF in front of services that are away, and returns its address.
+func serve(t *testing.T) string {
+	t.Helper()
+	page := t.TempDir()
+	if err := os.WriteFile(filepath.Join(page, "index.html"), []byte("<!doctype html>"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	const away = "127.0.0.1:1"
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg := config.WithDefaults(bff.Config{
+		Page: page, Addresses: away, Customs: away, Orders: away, Payments: away, Pickup: away, Pricing: away,
+		Site: web.Config{Environment: config.Dev}, Listener: listener,
+	})
+	testkit.Go(t, func(ctx context.Context) error { return bff.Run(ctx, cfg) })
+	return listener.Addr().String()
+}
+
+// said is the answer to a request.
+type said struct {
+	status int
+	header http.Header
+	// closes is whether the connection ends with it.
+	closes bool
+	body   string
+}
+
+// say sends bytes as they are and reads the answer.
+func say(t *testing.T, address, request string) said {
+	t.Helper()
+	connection, err := net.Dial("tcp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close()
+	if _, err := io.WriteString(connection, request); err != nil {
+		t.Fatal(err)
+	}
+	answer, err := http.ReadResponse(bufio.NewReader(connection), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	body, _ := io.ReadAll(answer.Body)
+	return said{answer.StatusCode, answer.Header, answer.Close, string(body)}
+}
+
+func TestWhatTheServerHandsOnIsAnsweredInTheFormOfAllErrors(t *testing.T) {
+	t.Parallel()
+	address := serve(t)
+	const end = " HTTP/1.1\r\nHost: localhost\r\n\r\n"
+	long := strings.Repeat("a", web.MaxHeaderBytes)
+	for name, c := range map[string]struct {
+		request string
+		status  int
+		code    string
+	}{
+		"a path that is too long":        {"GET /sende/" + long + end, 431, "requestHeaderTooLarge"},
+		"a query that is too long":       {"GET /sende/api/price?a=" + long + end, 431, "requestHeaderTooLarge"},
+		"a header that is too large":     {"GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Long: " + long + "\r\n\r\n", 431, "requestHeaderTooLarge"},
+		"a query with a bad escape":      {"GET /sende/utland/api/prices/PACKAGE_ABROAD?countryCode=%zz" + end, 400, "requestInvalid"},
+		"a question to the whole server": {"OPTIONS *" + end, 404, "notFound"},
+		"a method that nobody knows":     {"BREW /sende/api/price" + end, 405, "methodNotAllowed"},
+		"a tunnel":                       {"CONNECT example.org:443" + end, 404, "notFound"},
+		"an unknown path":                {"GET /nothing" + end, 404, "notFound"},
+	} {
+		answer := say(t, address, c.request)
+		var body struct{ ErrorCode string }
+		if err := json.Unmarshal([]byte(answer.body), &body); err != nil || answer.status != c.status || body.ErrorCode != c.code {
+			t.Errorf("%s: %d %q, want %d %s", name, answer.status, answer.body, c.status, c.code)
+		}
+		for _, header := range []string{"Content-Security-Policy", "X-Content-Type-Options", "Strict-Transport-Security"} {
+			if answer.header.Get(header) == "" {
+				t.Errorf("%s: no %s", name, header)
+			}
+		}
+	}
+}
+
+func TestWhatTheServerCannotReadIsAnsweredByTheServerAndEndsTheConnection(t *testing.T) {
+	t.Parallel()
+	address := serve(t)
+	for name, c := range map[string]struct {
+		request string
+		status  int
+	}{
+		"a path with a bad escape":     {"GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n", 400},
+		"no host":                      {"GET / HTTP/1.1\r\n\r\n", 400},
+		"a header without a colon":     {"GET / HTTP/1.1\r\nHost: localhost\r\nnonsense\r\n\r\n", 400},
+		"an expectation":               {"GET / HTTP/1.1\r\nHost: localhost\r\nExpect: x\r\n\r\n", 417},
+		"a header of a hundred kB":     {"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + strings.Repeat("a", 100<<10) + "\r\n\r\n", 431},
+		"a version that nobody speaks": {"GET / HTTP/9.9\r\nHost: localhost\r\n\r\n", 505},
+	} {
+		answer := say(t, address, c.request)
+		if answer.status != c.status || !answer.closes || strings.Contains(answer.body, "<") {
+			t.Errorf("%s: %d, closed: %t, %q", name, answer.status, answer.closes, answer.body)
+		}
+	}
+}

@@ -1,0 +1,62 @@
+package app
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/metric"
+
+	"bestill.example/services/platform/client"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/quota"
+)
+
+// PersonLimits bound the searches for people, so that nobody reads out the directory. A client is an IPv4 address or an IPv6
+// /64, a site an IPv6 /48. The days are those of UTC.
+type PersonLimits struct {
+	ClientMinute int `env:"PERSON_SEARCHES_PER_CLIENT_AND_MINUTE" envDefault:"20"`
+	ClientDay    int `env:"PERSON_SEARCHES_PER_CLIENT_AND_DAY" envDefault:"200"`
+	SiteMinute   int `env:"PERSON_SEARCHES_PER_SITE_AND_MINUTE" envDefault:"40"`
+	SiteDay      int `env:"PERSON_SEARCHES_PER_SITE_AND_DAY" envDefault:"400"`
+	TotalMinute  int `env:"PERSON_SEARCHES_PER_MINUTE" envDefault:"300"`
+	TotalDay     int `env:"PERSON_SEARCHES_PER_DAY" envDefault:"20000"`
+}
+
+// PersonQuota counts the searches for people of all replicas together.
+type PersonQuota struct {
+	Limits PersonLimits
+	Quotas *quota.Counter
+	Log    *slog.Logger
+}
+
+// Take counts a search, or fails with a RateLimited fault if it is one too many. While it cannot be counted, nobody is
+// searched for.
+func (p PersonQuota) Take(ctx context.Context, networks client.Networks) error {
+	const day = 24 * time.Hour
+	uses := []quota.Use{
+		quota.Limit{Name: "people a minute", Most: p.Limits.TotalMinute, Per: time.Minute}.By(""),
+		quota.Limit{Name: "people a day", Most: p.Limits.TotalDay, Per: day}.By(""),
+	}
+	if networks.Own != "" {
+		uses = append(uses,
+			quota.Limit{Name: "people a minute of a client", Most: p.Limits.ClientMinute, Per: time.Minute}.By(networks.Own),
+			quota.Limit{Name: "people a day of a client", Most: p.Limits.ClientDay, Per: day}.By(networks.Own))
+	}
+	if networks.Site != "" {
+		uses = append(uses,
+			quota.Limit{Name: "people a minute of a site", Most: p.Limits.SiteMinute, Per: time.Minute}.By(networks.Site),
+			quota.Limit{Name: "people a day of a site", Most: p.Limits.SiteDay, Per: day}.By(networks.Site))
+	}
+	err := p.Quotas.Take(ctx, fault.ReasonRateLimited, uses...)
+	if limit := quota.LimitOf(err); limit != "" {
+		p.Log.WarnContext(ctx, "person search refused", "limit", limit)
+		personsRefused.Add(ctx, 1, metric.WithAttributes(attribute.String("limit", limit)))
+	}
+	return err
+}
+
+var personsRefused, _ = otel.Meter("bestill.example/services/addresses").Int64Counter("addresses.persons.refused",
+	metric.WithDescription("Searches for people that were refused because there were too many, by the limit"))

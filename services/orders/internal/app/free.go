@@ -1,0 +1,63 @@
+package app
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/metric"
+
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/client"
+	"bestill.example/services/platform/quota"
+)
+
+// FreeLimits bound the orders that cost their sender nothing. Nothing else does: each takes numbers and sends a mail to an
+// address that nobody has confirmed. The days are those of UTC.
+type FreeLimits struct {
+	// PerEmail is how many an e-mail address may place on a day.
+	PerEmail int `env:"FREE_ORDERS_PER_EMAIL_AND_DAY" envDefault:"10"`
+	// PerClient is how many an IPv4 address or an IPv6 /64 may place on a day.
+	PerClient int `env:"FREE_ORDERS_PER_CLIENT_AND_DAY" envDefault:"20"`
+	// PerSite is how many an IPv6 /48 may place on a day.
+	PerSite int `env:"FREE_ORDERS_PER_SITE_AND_DAY" envDefault:"60"`
+	// Total is how many all may place together in an hour.
+	Total int `env:"FREE_ORDERS_PER_HOUR" envDefault:"1000"`
+}
+
+const day = 24 * time.Hour
+
+// uses returns what a free order counts for.
+func (l FreeLimits) uses(key client.Key, networks client.Networks, email string) []quota.Use {
+	uses := []quota.Use{
+		quota.Limit{Name: "free orders of an e-mail address", Most: l.PerEmail, Per: day}.By(HashEmail(key, email)),
+		quota.Limit{Name: "free orders", Most: l.Total, Per: time.Hour}.By(""),
+	}
+	if networks.Own != "" {
+		uses = append(uses, quota.Limit{Name: "free orders of a client", Most: l.PerClient, Per: day}.By(networks.Own))
+	}
+	if networks.Site != "" {
+		uses = append(uses, quota.Limit{Name: "free orders of a site", Most: l.PerSite, Per: day}.By(networks.Site))
+	}
+	return uses
+}
+
+// HashEmail returns the hash of the mailbox behind an e-mail address: "Kari+shop@example.no" is that of "kari@example.no".
+func HashEmail(key client.Key, email string) string {
+	name, domain, _ := strings.Cut(strings.ToLower(email), "@")
+	name, _, _ = strings.Cut(name, "+")
+	return key.Hash(name + "@" + domain)
+}
+
+var freeRefused, _ = otel.Meter("bestill.example/services/orders").Int64Counter("orders.free.refused",
+	metric.WithDescription("Orders that cost nothing and were refused because there were too many, by the limit"))
+
+// reportFreeLimit logs and counts that a free order was refused because of a limit.
+func (u *Orders) reportFreeLimit(ctx context.Context, refusal error) {
+	if limit := quota.LimitOf(refusal); limit != "" {
+		u.Log.WarnContext(ctx, "free order refused", "limit", limit, "reason", order.ReasonFreeLimit)
+		freeRefused.Add(ctx, 1, metric.WithAttributes(attribute.String("limit", limit)))
+	}
+}

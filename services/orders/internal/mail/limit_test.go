@@ -1,0 +1,67 @@
+package mail_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"bestill.example/deploy/testkit"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/ordertest"
+	"bestill.example/services/orders/internal/product/visit"
+)
+
+// free makes a placement one that costs its sender nothing: a driver's visit for another item each time.
+func free(p *order.Placement) {
+	collected := ordertest.Examples()["pickup return"].(visit.Visit)
+	collected.Sender, collected.Items = p.Product.Facts().Sender, []string{string(p.Number)}
+	p.Product, p.Price = collected, order.Price{Features: []order.Feature{{Type: "PICKUP"}}}
+}
+
+func TestAnAddressGetsSoManyMailsADayThatNobodyHasPaidFor(t *testing.T) {
+	t.Parallel()
+	office := openPostOffice(t)
+	cfg := to(office)
+	cfg.FreePerAddress = 3
+	w := newWorld(t, cfg)
+	w.deliver(t)
+	for range cfg.FreePerAddress {
+		w.order(t, free)
+		testkit.Await(t, office.mails, "a mail within the limit")
+		// A mail is counted when it is sent.
+		w.settled(t)
+	}
+	dropped := w.order(t, free)
+	testkit.Eventually(t, "the log says that the next mail is dropped", func() bool {
+		said := w.log.String()
+		return strings.Contains(said, "mail dropped") && strings.Contains(said, string(dropped.ID))
+	})
+	for name, change := range map[string]func(*order.Placement){
+		"an order that is paid": func(*order.Placement) {},
+		"somebody else": func(p *order.Placement) {
+			free(p)
+			collected := p.Product.(visit.Visit)
+			collected.Sender.Email = "ola@example.no"
+			p.Product = collected
+		},
+	} {
+		w.order(t, change)
+		testkit.Await(t, office.mails, name)
+	}
+	w.clock.Advance(24 * time.Hour)
+	w.order(t, free)
+	testkit.Await(t, office.mails, "a mail on the next day")
+}
+
+func TestAMailThatIsTriedAgainCountsOnce(t *testing.T) {
+	t.Parallel()
+	office := openPostOffice(t, said(451), said(451), said(451), nil, nil)
+	cfg := to(office)
+	cfg.FreePerAddress = 2
+	w := newWorld(t, cfg)
+	w.deliver(t, 10*time.Millisecond, 10*time.Millisecond, 10*time.Millisecond, 10*time.Millisecond)
+	w.order(t, free)
+	testkit.Await(t, office.mails, "the first mail")
+	w.order(t, free)
+	testkit.Await(t, office.mails, "the second mail")
+}

@@ -1,0 +1,79 @@
+// Package client tells services which clients their calls are from without telling who those are: by keyed hashes of the
+// networks that the clients have their addresses in.
+package client
+
+import (
+	"context"
+	"crypto/hkdf"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"net/netip"
+
+	"google.golang.org/grpc/metadata"
+)
+
+// Key makes hashes that nobody without its secret can make. Make one with [NewKey].
+type Key struct{ key []byte }
+
+// NewKey returns the key of a secret for one purpose. The same secret and purpose give the same hashes.
+func NewKey(secret []byte, purpose string) (Key, error) {
+	key, err := hkdf.Key(sha256.New, secret, nil, purpose, sha256.Size)
+	if err != nil {
+		return Key{}, fmt.Errorf("key of %s: %w", purpose, err)
+	}
+	return Key{key}, nil
+}
+
+// Hash returns the hash of a text.
+func (k Key) Hash(text string) string {
+	mac := hmac.New(sha256.New, k.key)
+	mac.Write([]byte(text))
+	const enough = 16
+	return hex.EncodeToString(mac.Sum(nil)[:enough])
+}
+
+// Networks are the hashes of the networks of a client; empty if they are not known.
+type Networks struct {
+	// Own is the client's own: an IPv4 address, or an IPv6 /64, which a household has at least.
+	Own string
+	// Site is the IPv6 /48 around it, which a company or a large household may have; empty with IPv4.
+	Site string
+}
+
+const (
+	ownBits  = 64
+	siteBits = 48
+)
+
+// Networks returns those of an address.
+func (k Key) Networks(address netip.Addr) Networks {
+	address = address.Unmap().WithZone("")
+	if !address.Is6() {
+		return Networks{Own: k.Hash(address.String())}
+	}
+	own, site := netip.PrefixFrom(address, ownBits).Masked(), netip.PrefixFrom(address, siteBits).Masked()
+	return Networks{Own: k.Hash(own.String()), Site: k.Hash(site.String())}
+}
+
+const (
+	metadataOwn  = "bestill-client-network"
+	metadataSite = "bestill-client-site"
+)
+
+// Outgoing adds the networks of the client to the calls that are made for it.
+func Outgoing(ctx context.Context, networks Networks) context.Context {
+	return metadata.AppendToOutgoingContext(ctx, metadataOwn, networks.Own, metadataSite, networks.Site)
+}
+
+// Incoming returns the networks that the caller names. Believe nobody but the BFF.
+func Incoming(ctx context.Context) Networks {
+	first := func(name string) string {
+		if values := metadata.ValueFromIncomingContext(ctx, name); len(values) > 0 {
+			return values[0]
+		}
+		return ""
+	}
+	return Networks{Own: first(metadataOwn), Site: first(metadataSite)}
+}

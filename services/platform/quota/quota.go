@@ -1,0 +1,170 @@
+// Package quota limits how often something is done, in the service's own PostgreSQL: replicas share the counts, and they
+// survive a restart. The service's migrations make the table:
+//
+//	CREATE TABLE quota (
+//	    name text, subject text, since timestamptz, ends_at timestamptz, count integer, PRIMARY KEY (name, subject, since));
+package quota
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"strconv"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/postgres"
+)
+
+// Limit is how often something may be done in a span of time. Spans follow each other without a gap: those of a day begin at
+// midnight UTC.
+type Limit struct {
+	// Name says what is limited, such as "free orders of a client". Counts are kept by it.
+	Name string
+	// Most is how often in each span.
+	Most int
+	Per  time.Duration
+}
+
+// By returns the use of the limit by somebody, and with an empty subject by all together. A subject is stored: it is no
+// personal data, but a keyed hash of it.
+func (l Limit) By(subject string) Use { return Use{l, subject} }
+
+// Use is something that is done once.
+type Use struct {
+	limit   Limit
+	subject string
+}
+
+// MetadataLimit is the metadata of the fault of a limit: its name.
+const MetadataLimit = "limit"
+
+// Take counts a use of each of the limits in the transaction. If one of them is used up it fails with a RateLimited fault of
+// that reason; the transaction must then be rolled back, so that none is counted.
+//
+// The uses are locked until the transaction ends: take them last.
+func Take(ctx context.Context, tx pgx.Tx, now time.Time, reason string, uses ...Use) error {
+	// Every transaction locks in the same order.
+	const count = `
+		INSERT INTO quota (name, subject, since, ends_at, count)
+		SELECT name, subject, since, ends_at, 1
+		FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[]) AS use (name, subject, since, ends_at)
+		ORDER BY name, subject
+		ON CONFLICT (name, subject, since) DO UPDATE SET count = quota.count + 1
+		RETURNING name, count`
+	counted, err := query(ctx, tx, count, now, uses)
+	if err != nil {
+		return err
+	}
+	return exceeded(counted, 0, now, reason, uses)
+}
+
+// Counter counts in transactions of its own.
+type Counter struct {
+	pool  *pgxpool.Pool
+	clock clock.Clock
+}
+
+// NewCounter returns a counter in the database.
+func NewCounter(pool *pgxpool.Pool, c clock.Clock) *Counter { return &Counter{pool, c} }
+
+// Take counts a use of each of the limits, or none and fails as [Take] does if one of them is used up.
+func (c *Counter) Take(ctx context.Context, reason string, uses ...Use) error {
+	if len(uses) == 0 {
+		return nil
+	}
+	now := c.clock.Now()
+	return postgres.InTx(ctx, c.pool, func(tx pgx.Tx) error { return Take(ctx, tx, now, reason, uses...) })
+}
+
+// Check fails as [Counter.Take] would at this moment, and counts nothing.
+func (c *Counter) Check(ctx context.Context, reason string, uses ...Use) error {
+	const read = `
+		SELECT name, count FROM quota JOIN unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[])
+			AS use (name, subject, since, ends_at) USING (name, subject, since)`
+	now := c.clock.Now()
+	counted, err := query(ctx, c.pool, read, now, uses)
+	if err != nil {
+		return err
+	}
+	return exceeded(counted, 1, now, reason, uses)
+}
+
+const forgetInterval = time.Hour
+
+// Forget deletes the counts of spans that have ended, at once and then every hour, until ctx is done.
+func (c *Counter) Forget(ctx context.Context, log *slog.Logger) error {
+	ticker := time.NewTicker(forgetInterval)
+	defer ticker.Stop()
+	for {
+		if _, err := c.pool.Exec(ctx, "DELETE FROM quota WHERE ends_at < $1", c.clock.Now()); err != nil && ctx.Err() == nil {
+			log.WarnContext(ctx, "deleting old counts failed, will retry", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-ticker.C:
+		}
+	}
+}
+
+type querier interface {
+	Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error)
+}
+
+// query returns the counts of the uses by the names of their limits.
+func query(ctx context.Context, db querier, sql string, now time.Time, uses []Use) (map[string]int, error) {
+	var (
+		names, subjects []string
+		since, until    []time.Time
+		name            string
+		count           int
+	)
+	for _, use := range uses {
+		begin := now.UTC().Truncate(use.limit.Per)
+		names, subjects = append(names, use.limit.Name), append(subjects, use.subject)
+		since, until = append(since, begin), append(until, begin.Add(use.limit.Per))
+	}
+	rows, err := db.Query(ctx, sql, names, subjects, since, until)
+	if err != nil {
+		return nil, err
+	}
+	counted := map[string]int{}
+	_, err = pgx.ForEachRow(rows, []any{&name, &count}, func() error {
+		counted[name] = count
+		return nil
+	})
+	return counted, err
+}
+
+// exceeded returns the fault of the limit that takes longest to be free again, of those that have been used too often with
+// the further uses.
+func exceeded(counted map[string]int, further int, now time.Time, reason string, uses []Use) error {
+	var (
+		wait time.Duration
+		err  error
+	)
+	for _, use := range uses {
+		rest := now.UTC().Truncate(use.limit.Per).Add(use.limit.Per).Sub(now)
+		if counted[use.limit.Name]+further <= use.limit.Most || rest < wait {
+			continue
+		}
+		wait = rest
+		seconds := int64((rest + time.Second - 1) / time.Second)
+		err = fault.New(fault.RateLimited, reason,
+			fault.With(MetadataLimit, use.limit.Name), fault.With(fault.MetadataRetryAfter, strconv.FormatInt(seconds, 10)))
+	}
+	return err
+}
+
+// LimitOf returns the name of the limit that an error is about, or "".
+func LimitOf(err error) string {
+	if f, ok := errors.AsType[*fault.Fault](err); ok && f.Kind == fault.RateLimited {
+		return f.Metadata[MetadataLimit]
+	}
+	return ""
+}
