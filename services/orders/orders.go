@@ -1,11 +1,12 @@
 // Package orders is the service that stores every order, from placing it to its receipt. It gets the order's price from
 // pricing, has its declaration checked by customs, books drivers' visits at pickup, moves its money through payments, and
-// publishes orders.order.placed, .reserved, .completed, .closed, .refund_requested, .refunded and .reorder_link_due.
+// publishes orders.order.placed, .reserved, .completed, .closed, .refund_requested, .refunded, .reorder_link_due and .receipt_due.
 package orders
 
 import (
 	"cmp"
 	"context"
+	"errors"
 	"log/slog"
 	"net"
 	"strings"
@@ -27,6 +28,7 @@ import (
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/grpcapi"
 	"bestill.example/services/orders/internal/mail"
+	"bestill.example/services/orders/internal/ownership"
 	"bestill.example/services/orders/internal/postgres"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
@@ -66,6 +68,9 @@ type Config struct {
 	SweepInterval time.Duration `env:"SWEEP_INTERVAL" envDefault:"10s"`
 	// Retention is how long personal data is kept after an order has ended.
 	Retention time.Duration `env:"PERSONAL_DATA_RETENTION" envDefault:"8760h"`
+	// ProofSecret signs the proofs by which customers show that an order is theirs: at least 32 characters, the same for all
+	// replicas. Required in production; elsewhere each process makes one up.
+	ProofSecret config.Secret `env:"ORDER_PROOF_SECRET"`
 	// ReceiptContainer names the object store that keeps the receipts: one of NATS, or the bucket at S3.
 	ReceiptContainer string `env:"RECEIPT_ARCHIVE_CONTAINER" envDefault:"receipts"`
 	S3               archive.S3Config
@@ -87,6 +92,13 @@ func Run(ctx context.Context, cfg Config) error {
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 
+	if cfg.Environment == config.Production && cfg.ProofSecret == "" {
+		return errors.New("ORDER_PROOF_SECRET is required in production")
+	}
+	proofs, err := ownership.NewSigner(cfg.ProofSecret.Reveal())
+	if err != nil {
+		return err
+	}
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -133,6 +145,8 @@ func Run(ctx context.Context, cfg Config) error {
 		ShopURL:        shopURL,
 		ReturnURL:      shopURL + "/sende/api/payment/return/",
 		PaymentTimeout: cfg.PaymentTimeout,
+		Proofs:         proofs,
+		Retention:      cfg.Retention,
 		Clock:          cfg.Clock,
 		Log:            cfg.Log,
 	})

@@ -139,7 +139,7 @@ func TestRegisteredLettersAreCancelledUnlessOneIsDroppedOff(t *testing.T) {
 	s := start(t)
 	key := s.placeAny(t, asProduct(registeredLetters(3)))
 	s.pay(t, key)
-	cancelled, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key})
+	cancelled, err := s.CancelOrder(s.asOwner(t, key), &ordersv1.CancelOrderRequest{UriKey: key})
 	if err != nil || cancelled.GetStatus() != ordersv1.OrderStatus_REFUNDED {
 		t.Errorf("cancelled: %v, %v", cancelled, err)
 	}
@@ -150,7 +150,7 @@ func TestRegisteredLettersAreCancelledUnlessOneIsDroppedOff(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: used}); fault.Reason(err) != "ORDER_USED" {
+	if _, err := s.CancelOrder(s.asOwner(t, used), &ordersv1.CancelOrderRequest{UriKey: used}); fault.Reason(err) != "ORDER_USED" {
 		t.Errorf("cancelling what is used: %v", err)
 	}
 

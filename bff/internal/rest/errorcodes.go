@@ -45,6 +45,10 @@ var errorCodes = map[string]struct{ general, abroad string }{
 	"EARLIER_PAYMENT_UNKNOWN": {},
 	"NOT_OFFERED_HERE":        {},
 	"REORDER_NOT_ALLOWED":     {},
+	"OWNERSHIP_NOT_PROVEN":    {},
+	"OWNERSHIP_TRIED_OFTEN":   {},
+	"RECEIPT_SENT_OFTEN":      {},
+	"ERASURE_REFUSED":         {},
 
 	"ORDER_ALREADY_EXISTS":          {general: "orderAlreadyExists"},
 	"PICKUP_RETURN_ALREADY_ORDERED": {general: "pickupReturAlreadyOrdered"},
@@ -70,6 +74,7 @@ var errorCodes = map[string]struct{ general, abroad string }{
 	"PICKUP_DATE_PASSED":     {},
 	"BOOKING_CONFLICT":       {},
 	"BOOKING_CLOSED":         {},
+	"BOOKING_AHEAD":          {},
 	"NO_DROP_OFF_POINTS":     {},
 	"NO_DELIVERY_TIME":       {},
 }

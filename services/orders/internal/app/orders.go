@@ -4,6 +4,7 @@ import (
 	"log/slog"
 	"time"
 
+	"bestill.example/services/orders/internal/ownership"
 	"bestill.example/services/platform/clock"
 )
 
@@ -23,8 +24,12 @@ type Config struct {
 	ReturnURL string
 	// PaymentTimeout is how long a customer has to pay.
 	PaymentTimeout time.Duration
-	Clock          clock.Clock
-	Log            *slog.Logger
+	// Proofs signs and checks whose an order is.
+	Proofs *ownership.Signer
+	// Retention is how long personal data is kept after an order has ended.
+	Retention time.Duration
+	Clock     clock.Clock
+	Log       *slog.Logger
 }
 
 // Orders are the use cases of orders: placing, cancelling and dropping off, and their documents.

@@ -9,6 +9,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/grpcserver"
 )
 
 // Server answers. Make one with [New].
@@ -50,13 +51,13 @@ func (s *Server) SettlePayment(ctx context.Context, request *ordersv1.SettlePaym
 	}, nil
 }
 
-// CancelOrder cancels an order for its sender.
+// CancelOrder cancels an order for its sender, or for staff.
 func (s *Server) CancelOrder(ctx context.Context, request *ordersv1.CancelOrderRequest) (*ordersv1.CancelOrderResponse, error) {
 	key, err := toKey(request.GetUriKey())
 	if err != nil {
 		return nil, err
 	}
-	o, err := s.orders.Cancel(ctx, key)
+	o, err := s.cancel(ctx, key)
 	if err != nil {
 		return nil, err
 	}
@@ -64,6 +65,13 @@ func (s *Server) CancelOrder(ctx context.Context, request *ordersv1.CancelOrderR
 		Status:       fromState(o.State()),
 		Cancellation: fromCancellation(o.Data(), s.orders.Clock.Now()),
 	}, nil
+}
+
+func (s *Server) cancel(ctx context.Context, key order.Key) (*order.Order, error) {
+	if grpcserver.RequireStaff(ctx, s.staffKey) == nil {
+		return s.orders.Cancel(ctx, key)
+	}
+	return s.orders.CancelOwn(ctx, key, proofOf(ctx))
 }
 
 func (s *Server) byKey(ctx context.Context, text string) (*order.Order, error) {
