@@ -172,6 +172,7 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string, variables ...str
 		"PRICING_ADDR="+s.listeners["pricing"].Addr().String(),
 		"PAYMENTS_ADDR="+paymentsAddr,
 		"STAFF_API_KEY="+staffKey,
+		"ORDER_PROOF_SECRET=one for all processes of the test",
 		"SWEEP_INTERVAL=200ms",
 	)
 	process.Env = append(process.Env, variables...)

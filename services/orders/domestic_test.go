@@ -57,6 +57,8 @@ func (s *service) completed(got *ordersv1.Order, until time.Time) *ordersv1.Orde
 		Cancellation: &ordersv1.Cancellation{Allowed: true, Until: timestamppb.New(until)},
 		Documents:    got.GetDocuments(),
 		Language:     "no",
+		Owned:        true,
+		Erasure:      got.GetErasure(),
 	}
 }
 
@@ -82,7 +84,7 @@ func TestALargeParcelIsPlacedPaidAndReceipted(t *testing.T) {
 
 	key := s.placeLarge(t, request).GetOrderUriKey()
 	read := func() *ordersv1.GetConsignmentsResponse {
-		o, err := s.GetConsignments(t.Context(), &ordersv1.GetConsignmentsRequest{UriKey: key})
+		o, err := s.GetConsignments(s.asOwner(t, key), &ordersv1.GetConsignmentsRequest{UriKey: key})
 		if err != nil {
 			t.Fatal(err)
 		}

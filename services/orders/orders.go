@@ -240,6 +240,7 @@ func dial(cfg Config) (n neighbours, err error) {
 			pickupv1.PickupService_GetExpressDelivery_FullMethodName,
 			pickupv1.PickupService_BookPickup_FullMethodName,
 			pickupv1.PickupService_CancelBooking_FullMethodName,
+			pickupv1.PickupService_EraseBooking_FullMethodName,
 			pickupv1.PickupService_ListPickupDates_FullMethodName,
 			pickupv1.PickupService_FindReturn_FullMethodName,
 		}},

@@ -87,7 +87,7 @@ func TestTwentyRegisteredLettersArePlacedPaidAndEachHasItsLabel(t *testing.T) {
 	if len(numbers) != letters {
 		t.Fatalf("%d numbers", len(numbers))
 	}
-	read, err := s.GetConsignments(t.Context(), &ordersv1.GetConsignmentsRequest{UriKey: key})
+	read, err := s.GetConsignments(s.asOwner(t, key), &ordersv1.GetConsignmentsRequest{UriKey: key})
 	if err != nil {
 		t.Fatal(err)
 	}
