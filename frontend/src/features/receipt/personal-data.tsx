@@ -23,7 +23,10 @@ interface PersonalDataProps {
 }
 
 /** When names and addresses are erased, and for the owner of the order the button that does it now. */
-export function PersonalData({ order: { uriKey, owned, erasure }, reload }: PersonalDataProps) {
+export function PersonalData({
+  order: { uriKey, owned, erasure, cancellation, status },
+  reload,
+}: PersonalDataProps) {
   const t = useTexts(receiptTexts).owner.data;
   const core = useTexts(coreTexts);
   const language = useLanguage();
@@ -80,6 +83,7 @@ export function PersonalData({ order: { uriKey, owned, erasure }, reload }: Pers
               {t.confirm.points.map((point) => (
                 <li key={point}>{point}</li>
               ))}
+              {status === 'COMPLETED' && cancellation?.allowed && <li>{t.confirm.noCancelling}</li>}
               <li>{t.kept}</li>
             </ul>
           }

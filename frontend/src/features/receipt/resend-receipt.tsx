@@ -8,6 +8,7 @@ import { formatDay, formatTime } from '@/i18n/dates';
 import { errorText } from '@/i18n/error-text';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
+import styles from './keep-link.module.css';
 import { receiptTexts } from './texts/texts';
 
 interface ResendReceiptProps {
@@ -42,7 +43,7 @@ export function ResendReceipt({ uriKey, email, reload }: ResendReceiptProps) {
       >
         {t.button}
       </Button>
-      <p role="status">
+      <p role="status" className={styles.outcome}>
         {sending.isSuccess && t.sent(email)}
         {sending.isError &&
           `${t.failed}. ${

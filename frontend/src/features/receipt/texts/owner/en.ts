@@ -29,7 +29,7 @@ export const owner: typeof norwegian = {
   },
   data: {
     title: 'Your details',
-    due: (date) => `Names, addresses, phone numbers and e\u2011mail addresses are erased by ${date}.`,
+    due: (date) => `Names, addresses, phone numbers and e\u2011mail addresses will be erased on ${date}.`,
     erased: (date) => `Names, addresses, phone numbers and e\u2011mail addresses were erased on ${date}.`,
     kept: 'We keep amounts, dates, numbers and VAT for as long as bookkeeping law requires.',
     refusals: {
@@ -45,8 +45,9 @@ export const owner: typeof norwegian = {
       title: 'Erase your details now?',
       points: [
         'Names, addresses, phone numbers and e\u2011mail addresses are gone at once, and can’t be brought back.',
-        'You’ll no longer be able to cancel, get the receipt again or send the same again from here.',
+        'You’ll no longer be able to get the receipt again or send the same again from here.',
       ],
+      noCancelling: 'You won’t be able to cancel the order either.',
       keep: 'No, keep them',
       confirm: 'Yes, erase them',
     },

@@ -28,7 +28,7 @@ export const owner = {
   },
   data: {
     title: 'Opplysningene dine',
-    due: (date: string) => `Navn, adresser, telefonnumre og e\u2011post slettes senest ${date}.`,
+    due: (date: string) => `Navn, adresser, telefonnumre og e\u2011post slettes ${date}.`,
     erased: (date: string) => `Navn, adresser, telefonnumre og e\u2011post ble slettet ${date}.`,
     kept: 'Beløp, datoer, numre og mva. beholder vi så lenge bokføringsloven krever.',
     refusals: {
@@ -44,8 +44,9 @@ export const owner = {
       title: 'Vil du slette opplysningene nå?',
       points: [
         'Navn, adresser, telefonnumre og e\u2011post blir borte med en gang, og kan ikke hentes tilbake.',
-        'Du kan ikke lenger avbestille, få kvitteringen på nytt eller sende det samme igjen herfra.',
+        'Du kan ikke lenger få kvitteringen på nytt eller sende det samme igjen herfra.',
       ],
+      noCancelling: 'Du kan heller ikke avbestille lenger.',
       keep: 'Nei, behold dem',
       confirm: 'Ja, slett dem',
     },
