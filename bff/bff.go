@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"google.golang.org/grpc"
+	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 
 	"bestill.example/bff/internal/feedback"
 	"bestill.example/bff/internal/rest"
@@ -23,9 +24,12 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	"bestill.example/services/platform/clock"
+	environment "bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
-	"bestill.example/services/platform/tlsfiles"
+	"bestill.example/services/platform/health"
+	"bestill.example/services/platform/identity"
 )
 
 // Config is the BFF's environment.
@@ -45,8 +49,8 @@ type Config struct {
 	Site web.Config
 	// Feedback is where NATS keeps what visitors say.
 	Feedback feedback.Config
-	// TLS is for the calls to the services.
-	TLS tlsfiles.Config
+	// Identity is for the calls to the services.
+	Identity identity.Config
 
 	// Listener is used instead of Listen when it is set.
 	Listener net.Listener
@@ -58,6 +62,9 @@ const orderTimeout = 8 * time.Second
 
 // Run serves until ctx is done, then lets open requests finish.
 func Run(ctx context.Context, config Config) error {
+	if err := environment.Environment(config.Site.Environment).Check(config.Identity, config.Feedback); err != nil {
+		return err
+	}
 	services, closeAll, err := dial(config)
 	if err != nil {
 		return err
@@ -67,6 +74,7 @@ func Run(ctx context.Context, config Config) error {
 	if err != nil {
 		return err
 	}
+	monitor := watch(services)
 	var visitors web.Feedback = web.NoFeedback{}
 	if config.Feedback.URL != "" {
 		store, err := feedback.Connect(config.Feedback, slog.Default())
@@ -75,7 +83,9 @@ func Run(ctx context.Context, config Config) error {
 		}
 		defer store.Close()
 		visitors = store
+		monitor.Watch("nats", store.Check)
 	}
+	config.Site.Away = monitor.Away
 	handler, err := web.NewHandler(config.Site, services, api, visitors, os.DirFS(config.Page), slog.Default())
 	if err != nil {
 		return err
@@ -93,6 +103,7 @@ func Run(ctx context.Context, config Config) error {
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    32 << 10,
 	}
+	go func() { _ = monitor.Run(ctx, func(string, bool) {}) }()
 	stopped := make(chan struct{})
 	stop := context.AfterFunc(ctx, func() {
 		defer close(stopped)
@@ -108,6 +119,21 @@ func Run(ctx context.Context, config Config) error {
 	}
 	<-stopped
 	return nil
+}
+
+// watch returns what asks the services whether they are there.
+func watch(services rest.Services) *health.Monitor {
+	monitor := health.New(slog.Default())
+	for name, connection := range map[string]grpc.ClientConnInterface{
+		"addresses": services.Addresses, "customs": services.Customs, "orders": services.Orders,
+		"payments": services.Payments, "pickup": services.Pickup, "pricing": services.Pricing,
+	} {
+		monitor.Watch(name, func(ctx context.Context) error {
+			_, err := healthv1.NewHealthClient(connection).Check(ctx, &healthv1.HealthCheckRequest{})
+			return err
+		})
+	}
+	return monitor
 }
 
 // Health asks the BFF at the address whether it serves.
@@ -128,7 +154,7 @@ func Health(ctx context.Context, address string) error {
 }
 
 func dial(config Config) (services rest.Services, closeAll func(), err error) {
-	clientTLS, err := config.TLS.Client()
+	me, err := identity.Open("bff", config.Identity, clock.System{})
 	if err != nil {
 		return services, nil, err
 	}
@@ -140,12 +166,13 @@ func dial(config Config) (services rest.Services, closeAll func(), err error) {
 	}
 	for _, neighbour := range []struct {
 		connection **grpc.ClientConn
+		service    string
 		address    string
 		options    []grpcclient.Option
 	}{
-		{&services.Addresses, config.Addresses, idempotent(addressesv1.AddressesService_ServiceDesc)},
-		{&services.Customs, config.Customs, idempotent(customsv1.CustomsService_ServiceDesc)},
-		{&services.Orders, config.Orders, []grpcclient.Option{grpcclient.Timeout(orderTimeout), grpcclient.Idempotent(
+		{&services.Addresses, "addresses", config.Addresses, idempotent(addressesv1.AddressesService_ServiceDesc)},
+		{&services.Customs, "customs", config.Customs, idempotent(customsv1.CustomsService_ServiceDesc)},
+		{&services.Orders, "orders", config.Orders, []grpcclient.Option{grpcclient.Timeout(orderTimeout), grpcclient.Idempotent(
 			ordersv1.OrdersService_CancelOrder_FullMethodName,
 			ordersv1.OrdersService_EraseOrder_FullMethodName,
 			ordersv1.OrdersService_GetConsignments_FullMethodName,
@@ -155,11 +182,11 @@ func dial(config Config) (services rest.Services, closeAll func(), err error) {
 			ordersv1.OrdersService_GetReturn_FullMethodName,
 			ordersv1.OrdersService_SettlePayment_FullMethodName,
 		)}},
-		{&services.Payments, config.Payments, idempotent(paymentsv1.PaymentsService_ServiceDesc)},
-		{&services.Pickup, config.Pickup, idempotent(pickupv1.PickupService_ServiceDesc)},
-		{&services.Pricing, config.Pricing, idempotent(pricingv1.PricingService_ServiceDesc)},
+		{&services.Payments, "payments", config.Payments, idempotent(paymentsv1.PaymentsService_ServiceDesc)},
+		{&services.Pickup, "pickup", config.Pickup, idempotent(pickupv1.PickupService_ServiceDesc)},
+		{&services.Pricing, "pricing", config.Pricing, idempotent(pricingv1.PricingService_ServiceDesc)},
 	} {
-		connection, err := grpcclient.Dial(neighbour.address, append(neighbour.options, grpcclient.TLS(clientTLS))...)
+		connection, err := me.Dial(neighbour.service, neighbour.address, neighbour.options...)
 		if err != nil {
 			closeAll()
 			return services, nil, err

@@ -1,10 +1,13 @@
 package main
 
 import (
+	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/caarlos0/env/v11"
 	"github.com/compose-spec/compose-go/v2/cli"
@@ -12,11 +15,17 @@ import (
 
 	"bestill.example/bff"
 	"bestill.example/deploy/inbox"
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/addresses"
 	"bestill.example/services/customs"
 	"bestill.example/services/orders"
 	"bestill.example/services/payments"
 	"bestill.example/services/pickup"
+	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/apikey"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/identity/issue"
 	"bestill.example/services/pricing"
 )
 
@@ -94,6 +103,33 @@ func TestInComposeOnlyTheMigrationsHaveTheOwnersCredential(t *testing.T) {
 	}
 }
 
+func TestInComposeEachPartHasItsOwnIdentityAndNobodyElses(t *testing.T) {
+	t.Parallel()
+	project := composeProject(t)
+	made := project.Services["identities"].Command
+	if len(made) == 0 || made[0] != "/identities" {
+		t.Fatalf("identities are made by %q", made)
+	}
+	for _, name := range append([]string{"bff"}, services...) {
+		service := project.Services[name]
+		if !slices.Contains(made[1:], name) {
+			t.Errorf("%s has no identity", name)
+		}
+		if after := service.DependsOn["identities"].Condition; after != types.ServiceConditionCompletedSuccessfully {
+			t.Errorf("%s does not wait for its identity: %q", name, after)
+		}
+		for variable, file := range issue.Variables("", "identity") {
+			if got := service.Environment[variable]; got == nil || *got != "/"+file {
+				t.Errorf("%s: %s is not /%s", name, variable, file)
+			}
+		}
+		if len(service.Volumes) != 1 || service.Volumes[0].Source != "identities" || service.Volumes[0].Target != "/identity" ||
+			!service.Volumes[0].ReadOnly || service.Volumes[0].Volume.Subpath != name {
+			t.Errorf("%s mounts %v", name, service.Volumes)
+		}
+	}
+}
+
 func composeProject(t *testing.T) *types.Project {
 	t.Helper()
 	options, err := cli.NewProjectOptions([]string{filepath.Join("..", "..", "docker-compose.yml")})
@@ -117,4 +153,35 @@ func argument(service types.ServiceConfig, name string) string {
 		return *value
 	}
 	return ""
+}
+
+func TestComposeRegistersItsStaffKeyWithEveryServiceThatTakesKeys(t *testing.T) {
+	t.Parallel()
+	project := composeProject(t)
+	key, err := os.ReadFile(filepath.Join("..", "docker", "staff-key"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range keyed {
+		once, err := project.GetService(name + "-staff-key")
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if argument(once, "SERVICE") != argument(project.Services[name], "SERVICE") || len(once.Command) < 2 || once.Command[0] != "keys" || once.Command[1] != "add" {
+			t.Errorf("%s runs %q of %s", once.Name, once.Command, argument(once, "SERVICE"))
+		}
+		if url := once.Environment["DATABASE_URL"]; url == nil || *url != *project.Services[name].Environment["DATABASE_URL"] {
+			t.Errorf("%s registers it in another database", once.Name)
+		}
+		if len(once.Volumes) != 1 || path.Base(once.Volumes[0].Source) != "staff-key" || once.Volumes[0].Target != once.Command[len(once.Command)-1] {
+			t.Errorf("%s reads %v", once.Name, once.Volumes)
+		}
+	}
+	store := apikey.New(testkit.Postgres(t, nil), clock.System{}, testkit.Logger(t))
+	if _, err := store.Register(t.Context(), config.Secret(strings.TrimSpace(string(key))), apikey.Terms{
+		Name: "Local staff", Kind: apikey.Staff, Scopes: []string{access.ScopeAdmin}, ExpiresAt: time.Now().AddDate(0, 0, 365),
+	}, apikey.ByCommand); err != nil {
+		t.Error(err)
+	}
 }

@@ -14,15 +14,20 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/nats-io/nats.go"
 	"google.golang.org/grpc"
-	"google.golang.org/grpc/credentials/insecure"
+	"google.golang.org/grpc/metadata"
 
+	"bestill.example/deploy/testkit"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/addresses"
 	"bestill.example/services/customs"
+	"bestill.example/services/orders"
 	"bestill.example/services/payments"
 	"bestill.example/services/pickup"
+	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/identity/issue"
 	"bestill.example/services/pricing"
 )
 
@@ -76,16 +81,22 @@ func TestAnOrderThatWasCutOffBetweenReservationAndCompletionCompletesAfterRestar
 	}
 }
 
-const staffKey = "the staff's own key"
-
 // system is the shop without the BFF, the orders service being a process of its own.
 type system struct {
 	listeners      map[string]net.Listener
+	identities     string
 	infrastructure *infrastructure
 	orders         ordersv1.OrdersServiceClient
 	payments       paymentsv1.PaymentsServiceClient
 	ordersAddr     string
 	binary         string
+	// staffKey opens everything that staff may do.
+	staffKey config.Secret
+}
+
+// asStaff returns the context of a call by staff.
+func (s *system) asStaff(ctx context.Context) context.Context {
+	return metadata.AppendToOutgoingContext(ctx, access.MetadataAPIKey, s.staffKey.Reveal())
 }
 
 // startAllButOrders adds variables to those that every service reads.
@@ -99,10 +110,16 @@ func startAllButOrders(t *testing.T, variables ...map[string]string) *system {
 	if err != nil {
 		t.Fatal(err)
 	}
+	staffKey, err := ensureStaffKey(t.Context(), filepath.Join(t.TempDir(), "staff-key"), in.databases)
+	if err != nil {
+		in.stop()
+		t.Fatal(err)
+	}
+	identities := testkit.Identities(t, append([]string{"bff"}, services...)...)
 	parts := &parts{
-		infrastructure: in, listeners: listeners,
+		infrastructure: in, listeners: listeners, identities: identities,
 		shared: map[string]string{
-			"ENVIRONMENT": "dev", "NATS_URL": in.natsURL, "STAFF_API_KEY": staffKey,
+			"ENVIRONMENT": "dev", "TERMINAL_ENABLED": "true",
 			"WEBHOOK_BASE_URL": "http://" + listeners["bff"].Addr().String(),
 			"ADDRESSES_ADDR":   listeners["addresses"].Addr().String(),
 		},
@@ -127,15 +144,26 @@ func startAllButOrders(t *testing.T, variables ...map[string]string) *system {
 	ordersAddr := listeners["orders"].Addr().String()
 	_ = listeners["orders"].Close()
 	for _, service := range []string{"addresses", "customs", "payments", "pickup", "pricing"} {
-		if err := untilServing(t.Context(), listeners[service].Addr().String()); err != nil {
+		if err := untilServing(t.Context(), identities, service, listeners[service].Addr().String()); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return &system{
-		listeners: listeners, infrastructure: in, ordersAddr: ordersAddr, binary: binary,
-		orders:   ordersv1.NewOrdersServiceClient(dial(t, ordersAddr)),
-		payments: paymentsv1.NewPaymentsServiceClient(dial(t, listeners["payments"].Addr().String())),
-	}
+	s := &system{listeners: listeners, identities: identities, infrastructure: in, ordersAddr: ordersAddr, binary: binary, staffKey: staffKey}
+	s.orders = ordersv1.NewOrdersServiceClient(s.dial(t, "orders"))
+	s.payments = paymentsv1.NewPaymentsServiceClient(s.dial(t, "payments"))
+	return s
+}
+
+// rules are who may call which RPC of each service.
+var rules = map[string]access.Rules{
+	"addresses": addresses.Access, "customs": customs.Access, "orders": orders.Access,
+	"payments": payments.Access, "pickup": pickup.Access, "pricing": pricing.Access,
+}
+
+// dial returns a connection to a service that makes each call as one who may.
+func (s *system) dial(t *testing.T, service string) *testkit.Callers {
+	t.Helper()
+	return testkit.DialByRules(t, service, s.listeners[service].Addr().String(), rules[service])
 }
 
 // start runs the parts until the test is over.
@@ -165,16 +193,18 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string, variables ...str
 		"LISTEN_ADDR="+s.ordersAddr,
 		"DATABASE_URL="+database["DATABASE_URL"],
 		"DATABASE_OWNER_URL="+database["DATABASE_OWNER_URL"],
-		"NATS_URL="+s.infrastructure.natsURL,
+		"NATS_URL="+s.infrastructure.natsURL("orders"),
 		"ADDRESSES_ADDR="+s.listeners["addresses"].Addr().String(),
 		"CUSTOMS_ADDR="+s.listeners["customs"].Addr().String(),
 		"PICKUP_ADDR="+s.listeners["pickup"].Addr().String(),
 		"PRICING_ADDR="+s.listeners["pricing"].Addr().String(),
 		"PAYMENTS_ADDR="+paymentsAddr,
-		"STAFF_API_KEY="+staffKey,
 		"ORDER_PROOF_SECRET=one for all processes of the test",
 		"SWEEP_INTERVAL=200ms",
 	)
+	for name, file := range issue.Variables(s.identities, "orders") {
+		process.Env = append(process.Env, name+"="+file)
+	}
 	process.Env = append(process.Env, variables...)
 	if err := process.Start(); err != nil {
 		t.Fatal(err)
@@ -183,7 +213,7 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string, variables ...str
 		_ = process.Process.Kill()
 		_ = process.Wait()
 	})
-	if err := untilServing(t.Context(), s.ordersAddr); err != nil {
+	if err := untilServing(t.Context(), s.identities, "orders", s.ordersAddr); err != nil {
 		t.Fatal(err)
 	}
 	return process
@@ -264,7 +294,7 @@ func (s *system) completions(t *testing.T) <-chan struct{} {
 // announcements signals when so many events were published.
 func (s *system) announcements(t *testing.T, n int, subjects ...string) <-chan struct{} {
 	t.Helper()
-	connection, err := nats.Connect(s.infrastructure.natsURL)
+	connection, err := nats.Connect(s.infrastructure.natsURL("events"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -299,15 +329,7 @@ type gate struct {
 
 func (g *gate) serve(t *testing.T) (address string) {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	server := grpc.NewServer()
-	paymentsv1.RegisterPaymentsServiceServer(server, g)
-	go func() { _ = server.Serve(listener) }()
-	t.Cleanup(server.Stop)
-	return listener.Addr().String()
+	return testkit.Serve(t, "payments", func(r grpc.ServiceRegistrar) { paymentsv1.RegisterPaymentsServiceServer(r, g) })
 }
 
 func (g *gate) CreatePayment(ctx context.Context, r *paymentsv1.CreatePaymentRequest) (*paymentsv1.CreatePaymentResponse, error) {
@@ -331,16 +353,6 @@ func (g *gate) CapturePayment(ctx context.Context, r *paymentsv1.CapturePaymentR
 	}
 	<-ctx.Done()
 	return nil, ctx.Err()
-}
-
-func dial(t *testing.T, address string) *grpc.ClientConn {
-	t.Helper()
-	connection, err := grpc.NewClient(address, grpc.WithTransportCredentials(insecure.NewCredentials()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = connection.Close() })
-	return connection
 }
 
 func await(t *testing.T, signal <-chan struct{}) {

@@ -40,6 +40,7 @@ require (
 	github.com/exaring/otelpgx v0.13.0 // indirect
 	github.com/go-chi/httprate v0.16.1 // indirect
 	github.com/go-fonts/liberation v0.3.3 // indirect
+	github.com/go-jose/go-jose/v4 v4.1.5 // indirect
 	github.com/go-logr/logr v1.4.4 // indirect
 	github.com/go-logr/stdr v1.2.2 // indirect
 	github.com/go-viper/mapstructure/v2 v2.5.0 // indirect

@@ -5,19 +5,23 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
 	"google.golang.org/grpc"
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 
-	"bestill.example/services/platform/grpcclient"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/identity/issue"
+	"bestill.example/services/platform/tlsfiles"
 )
 
 // greet prints the addresses once every service reports that it serves.
-func greet(ctx context.Context, shop string, listeners map[string]net.Listener, catchMails bool) error {
+func greet(ctx context.Context, shop string, listeners map[string]net.Listener, identities, staffKey string, catchMails bool) error {
 	for _, service := range services {
-		if err := untilServing(ctx, listeners[service].Addr().String()); err != nil {
+		if err := untilServing(ctx, identities, service, listeners[service].Addr().String()); err != nil {
 			return err
 		}
 	}
@@ -26,17 +30,23 @@ func greet(ctx context.Context, shop string, listeners map[string]net.Listener, 
 	if catchMails {
 		fmt.Fprintf(&text, "  its mails land in   %s/bestill/dev/post\n", shop)
 	}
-	text.WriteString("\n  gRPC for integrators\n")
+	fmt.Fprintf(&text, "\n  gRPC for integrators (TLS, CA in %s)\n", filepath.Join(identities, "ca.pem"))
 	for _, service := range services {
 		fmt.Fprintf(&text, "    %-10s %s\n", service, listeners[service].Addr())
 	}
+	fmt.Fprintf(&text, "\n  the staff's key is in %s\n", staffKey)
 	text.WriteString("\n  Ctrl-C stops everything.\n\n")
 	_, err := os.Stdout.WriteString(text.String())
 	return err
 }
 
-func untilServing(ctx context.Context, address string) error {
-	connection, err := grpcclient.Dial(address)
+func untilServing(ctx context.Context, identities, service, address string) error {
+	anybody := identity.Config{TLS: tlsfiles.Config{CAFile: filepath.Join(identities, "ca.pem")}, TrustDomain: issue.TrustDomain}
+	who, err := identity.Open("", anybody, clock.System{})
+	if err != nil {
+		return err
+	}
+	connection, err := who.Dial(service, address)
 	if err != nil {
 		return err
 	}

@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"path/filepath"
+	"slices"
 
 	"bestill.example/deploy/testkit/broker"
 	"bestill.example/deploy/testkit/embedded"
@@ -20,11 +22,12 @@ type infrastructure struct {
 	nats     *broker.Broker
 
 	databases map[string]postgres.Config
-	natsURL   string
+	// givenNATS is the address of a broker that was given.
+	givenNATS string
 }
 
 func startInfrastructure(ctx context.Context, cfg Config) (_ *infrastructure, err error) {
-	in := &infrastructure{databases: map[string]postgres.Config{}, natsURL: cfg.NATSURL.Reveal()}
+	in := &infrastructure{databases: map[string]postgres.Config{}, givenNATS: cfg.NATSURL.Reveal()}
 	defer func() {
 		if err != nil {
 			in.stop()
@@ -38,12 +41,15 @@ func startInfrastructure(ctx context.Context, cfg Config) (_ *infrastructure, er
 		}
 		admin, password = config.Secret(in.postgres.URL("postgres")), in.postgres.Password()
 	}
-	if in.natsURL == "" {
-		in.nats, err = broker.Start(broker.Config{StoreDir: filepath.Join(cfg.State, "nats")})
+	if in.givenNATS == "" {
+		passwords := map[string]string{}
+		for _, user := range broker.Users {
+			passwords[user] = rand.Text()
+		}
+		in.nats, err = broker.Start(broker.Config{StoreDir: filepath.Join(cfg.State, "nats"), Passwords: passwords})
 		if err != nil {
 			return nil, err
 		}
-		in.natsURL = in.nats.URL()
 	}
 	for _, service := range services {
 		if in.databases[service], err = postgres.Provision(ctx, admin, service, password); err != nil {
@@ -73,6 +79,27 @@ func (in *infrastructure) watch(ctx context.Context) error {
 		return nil
 	case <-in.postgres.Exited():
 		return errors.New("PostgreSQL has stopped")
+	}
+}
+
+// variables returns what leads a service to its database, and to its user at the broker.
+func (in *infrastructure) variables(service string) map[string]string {
+	variables := in.database(service)
+	if address := in.natsURL(service); address != "" {
+		variables["NATS_URL"] = address
+	}
+	return variables
+}
+
+// natsURL returns the broker's address for one of its users, and nothing for a service that needs no broker.
+func (in *infrastructure) natsURL(user string) string {
+	switch {
+	case in.givenNATS != "":
+		return in.givenNATS
+	case slices.Contains(broker.Users, user):
+		return in.nats.UserURL(user)
+	default:
+		return ""
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/caarlos0/env/v11"
 
@@ -25,6 +26,7 @@ import (
 	"bestill.example/services/payments"
 	"bestill.example/services/pickup"
 	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/identity/issue"
 	"bestill.example/services/platform/run"
 	"bestill.example/services/platform/telemetry"
 	"bestill.example/services/pricing"
@@ -36,7 +38,7 @@ type Config struct {
 	Port int `env:"PORT" envDefault:"8080"`
 	// GRPCPort is where the first service listens, the others behind it in alphabetical order; 0 takes any.
 	GRPCPort int `env:"GRPC_PORT" envDefault:"9101"`
-	// State is the folder of databases, streams and the log.
+	// State is the folder of databases, streams, identities and the log.
 	State string `env:"STATE_DIR" envDefault:".local"`
 	// Page is the folder of the built page.
 	Page string `env:"PAGE_DIR" envDefault:"frontend/dist"`
@@ -75,6 +77,14 @@ func serve(ctx context.Context, cfg Config) error {
 		return err
 	}
 	defer infrastructure.stop()
+	identities := filepath.Join(cfg.State, "identities")
+	if err := issue.Ensure(identities, 0o600, time.Now(), append([]string{"bff"}, services...)...); err != nil {
+		return err
+	}
+	staffKey := filepath.Join(cfg.State, "staff-key")
+	if _, err := ensureStaffKey(ctx, staffKey, infrastructure.databases); err != nil {
+		return err
+	}
 
 	shop := "http://localhost:" + strconv.Itoa(listeners["bff"].Addr().(*net.TCPAddr).Port)
 	shared := env.ToMap(os.Environ())
@@ -90,10 +100,9 @@ func serve(ctx context.Context, cfg Config) error {
 	}
 	shared["PUBLIC_URL"] = shop
 	shared["PAGE_DIR"] = cfg.Page
-	shared["NATS_URL"] = infrastructure.natsURL
 	for name, value := range map[string]string{
-		"TRACKING_URL":  "https://sporing.example/{number}",
-		"STAFF_API_KEY": "local-staff-key",
+		"TRACKING_URL":     "https://sporing.example/{number}",
+		"TERMINAL_ENABLED": "true",
 	} {
 		if shared[name] == "" {
 			shared[name] = value
@@ -106,7 +115,7 @@ func serve(ctx context.Context, cfg Config) error {
 		shared["DEV_INBOX_URL"] = "http://" + listeners["inbox"].Addr().String()
 	}
 
-	parts := &parts{infrastructure: infrastructure, listeners: listeners, shared: shared}
+	parts := &parts{infrastructure: infrastructure, listeners: listeners, identities: identities, shared: shared}
 	add(parts, "addresses", addresses.Run, func(c *addresses.Config) *net.Listener { return &c.Listener })
 	add(parts, "customs", customs.Run, func(c *customs.Config) *net.Listener { return &c.Listener })
 	add(parts, "orders", orders.Run, func(c *orders.Config) *net.Listener { return &c.Listener })
@@ -122,7 +131,7 @@ func serve(ctx context.Context, cfg Config) error {
 			return inbox.Run(ctx, inbox.Config{Listener: listeners["inbox"], SMTPListener: listeners["smtp"]})
 		})
 	}
-	parts.group.Add("greeting", func(ctx context.Context) error { return greet(ctx, shop, listeners, catchMails) })
+	parts.group.Add("greeting", func(ctx context.Context) error { return greet(ctx, shop, listeners, identities, staffKey, catchMails) })
 	parts.group.Add("infrastructure", infrastructure.watch)
 	return parts.group.Run(ctx)
 }

@@ -19,7 +19,6 @@ import (
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
-	"google.golang.org/grpc/metadata"
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
 
@@ -178,7 +177,7 @@ func TestStaffHaveEveryProductPaidAtTheTerminal(t *testing.T) {
 	t.Parallel()
 	system := startAllButOrders(t)
 	system.startOrders(t, system.listeners["payments"].Addr().String())
-	staff := metadata.AppendToOutgoingContext(t.Context(), "x-api-key", staffKey)
+	staff := system.asStaff(t.Context())
 	for name, product := range system.products(t) {
 		key, reference, err := product.placeAtDesk(staff, system.orders)
 		if err != nil {
@@ -211,7 +210,7 @@ type product struct {
 
 func (s *system) pickups(t *testing.T) pickupv1.PickupServiceClient {
 	t.Helper()
-	return pickupv1.NewPickupServiceClient(dial(t, s.listeners["pickup"].Addr().String()))
+	return pickupv1.NewPickupServiceClient(s.dial(t, "pickup"))
 }
 
 // products are a good order of each kind that is paid for.
@@ -301,7 +300,7 @@ func (s *system) openSite(t *testing.T) site {
 	for _, service := range services {
 		shared[strings.ToUpper(service)+"_ADDR"] = s.listeners[service].Addr().String()
 	}
-	parts := &parts{infrastructure: s.infrastructure, listeners: s.listeners, shared: shared}
+	parts := &parts{infrastructure: s.infrastructure, listeners: s.listeners, identities: s.identities, shared: shared}
 	add(parts, "bff", bff.Run, func(c *bff.Config) *net.Listener { return &c.Listener })
 	start(t, parts)
 	return site{"http://" + s.listeners["bff"].Addr().String()}
@@ -315,12 +314,12 @@ func (s *system) paymentsOfProduction(t *testing.T) (address string) {
 		t.Fatal(err)
 	}
 	parts := &parts{
-		infrastructure: s.infrastructure, listeners: map[string]net.Listener{"payments": listener},
-		shared: map[string]string{"ENVIRONMENT": "production", "NATS_URL": s.infrastructure.natsURL},
+		infrastructure: s.infrastructure, listeners: map[string]net.Listener{"payments": listener}, identities: s.identities,
+		shared: map[string]string{"ENVIRONMENT": "production"},
 	}
 	add(parts, "payments", payments.Run, func(c *payments.Config) *net.Listener { return &c.Listener })
 	start(t, parts)
-	if err := untilServing(t.Context(), listener.Addr().String()); err != nil {
+	if err := untilServing(t.Context(), s.identities, "payments", listener.Addr().String()); err != nil {
 		t.Fatal(err)
 	}
 	return listener.Addr().String()

@@ -9,6 +9,7 @@ import (
 
 	"github.com/caarlos0/env/v11"
 
+	"bestill.example/services/platform/identity/issue"
 	"bestill.example/services/platform/run"
 )
 
@@ -16,6 +17,8 @@ import (
 type parts struct {
 	infrastructure *infrastructure
 	listeners      map[string]net.Listener
+	// identities is the folder of the services' certificates.
+	identities string
 	// shared are the variables that every part reads.
 	shared map[string]string
 
@@ -28,7 +31,8 @@ type parts struct {
 // and adds it to the group.
 func add[C any](p *parts, name string, serve func(context.Context, C) error, listener func(*C) *net.Listener) {
 	variables := maps.Clone(p.shared)
-	maps.Copy(variables, p.infrastructure.database(name))
+	maps.Copy(variables, p.infrastructure.variables(name))
+	maps.Copy(variables, issue.Variables(p.identities, name))
 	cfg, err := env.ParseAsWithOptions[C](env.Options{Environment: variables})
 	if err != nil {
 		p.err = errors.Join(p.err, fmt.Errorf("%s: %w", name, err))

@@ -4,7 +4,6 @@ import (
 	"sync"
 	"testing"
 
-	"google.golang.org/grpc/metadata"
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/types/known/timestamppb"
 
@@ -116,7 +115,7 @@ var itemsOf = map[ordersv1.OrderKind_Code]int{ordersv1.OrderKind_DIGITAL_STAMPS:
 // parcelsToReturn are the numbers of parcels that were sent, whose freight the recipient paid.
 func (s *system) parcelsToReturn(t *testing.T, n int) (numbers []string) {
 	t.Helper()
-	staff := metadata.AppendToOutgoingContext(t.Context(), "x-api-key", staffKey)
+	staff := s.asStaff(t.Context())
 	request := proto.CloneOf(s.products(t)["large parcel"].request.(*ordersv1.PlaceConsignmentsRequest))
 	request.PaymentProvider = paymentsv1.Provider_UNSPECIFIED
 	request.Consignments[0].Product.AddOns = &ordersv1.AddOns{

@@ -18,10 +18,10 @@ func TestEveryServiceAgreesWithThePostalRegister(t *testing.T) {
 	t.Parallel()
 	system := startAllButOrders(t)
 	shop := neighbours{
-		register: addressesv1.NewAddressesServiceClient(dial(t, system.listeners["addresses"].Addr().String())),
-		customs:  customsv1.NewCustomsServiceClient(dial(t, system.listeners["customs"].Addr().String())),
-		prices:   pricingv1.NewPricingServiceClient(dial(t, system.listeners["pricing"].Addr().String())),
-		pickups:  pickupv1.NewPickupServiceClient(dial(t, system.listeners["pickup"].Addr().String())),
+		register: addressesv1.NewAddressesServiceClient(system.dial(t, "addresses")),
+		customs:  customsv1.NewCustomsServiceClient(system.dial(t, "customs")),
+		prices:   pricingv1.NewPricingServiceClient(system.dial(t, "pricing")),
+		pickups:  pickupv1.NewPickupServiceClient(system.dial(t, "pickup")),
 	}
 	t.Run("every service agrees on what is Svalbard", shop.agreeOnSvalbard)
 	t.Run("a driver collects where there are streets and nowhere else", shop.collectAtStreets)

@@ -13,7 +13,7 @@ import (
 func TestCustomsAndPricingAgreeOnTheRegionOfEveryCountry(t *testing.T) {
 	t.Parallel()
 	system := startAllButOrders(t)
-	countries, err := customsv1.NewCustomsServiceClient(dial(t, system.listeners["customs"].Addr().String())).
+	countries, err := customsv1.NewCustomsServiceClient(system.dial(t, "customs")).
 		ListCountries(t.Context(), &customsv1.ListCountriesRequest{})
 	if err != nil {
 		t.Fatal(err)
@@ -21,7 +21,7 @@ func TestCustomsAndPricingAgreeOnTheRegionOfEveryCountry(t *testing.T) {
 	if len(countries.GetCountries()) < 200 {
 		t.Fatalf("only %d countries", len(countries.GetCountries()))
 	}
-	prices := pricingv1.NewPricingServiceClient(dial(t, system.listeners["pricing"].Addr().String()))
+	prices := pricingv1.NewPricingServiceClient(system.dial(t, "pricing"))
 	price := func(country string) int32 {
 		answer, err := prices.GetAbroadPrice(t.Context(), &pricingv1.GetAbroadPriceRequest{
 			Product: typev1.AbroadProduct_PACKAGE_ABROAD, CountryCode: country, Weight: 1000,

@@ -4,8 +4,6 @@ import (
 	"context"
 	"testing"
 
-	"google.golang.org/grpc/metadata"
-
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 )
@@ -14,11 +12,9 @@ import (
 // before.
 func TestACancelledOrderThatWasPaidAtATerminalIsRefundedWhenStaffHaveRecordedIt(t *testing.T) {
 	t.Parallel()
-	const key = "the staff's key"
-	staffKey := map[string]string{"STAFF_API_KEY": key}
-	system := startAllButOrders(t, staffKey)
-	system.startOrders(t, system.listeners["payments"].Addr().String(), "STAFF_API_KEY="+key)
-	staff := metadata.AppendToOutgoingContext(t.Context(), "x-api-key", key)
+	system := startAllButOrders(t)
+	system.startOrders(t, system.listeners["payments"].Addr().String())
+	staff := system.asStaff(t.Context())
 
 	parcel := parcelAbroad()
 	parcel.PaymentProvider = paymentsv1.Provider_CARD_TERMINAL

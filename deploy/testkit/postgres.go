@@ -43,12 +43,7 @@ const (
 // superuser's URL) if set.
 func Postgres(t testing.TB, migrations fs.FS) *pgxpool.Pool {
 	t.Helper()
-	pool, err := postgres.Open(t.Context(), PostgresConfig(t, migrations))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(pool.Close)
-	return pool
+	return Pool(t, PostgresConfig(t, migrations))
 }
 
 // PostgresConfig is [Postgres] for tests that open the database themselves, such as those that run a whole

@@ -11,6 +11,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/outbox"
 	"bestill.example/services/platform/postgres"
@@ -24,7 +25,7 @@ var templates struct {
 // template returns the name of a migrated database to copy. Migrations run once for each version of them;
 // a test then costs one copy.
 func template(ctx context.Context, admin config.Secret, migrations fs.FS) (string, error) {
-	name, err := templateName(outbox.Migrations, migrations)
+	name, err := templateName(apikey.Migrations, outbox.Migrations, migrations)
 	if err != nil {
 		return "", err
 	}

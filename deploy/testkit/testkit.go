@@ -8,37 +8,11 @@ import (
 	"testing"
 	"time"
 
-	"google.golang.org/grpc"
-
-	"bestill.example/services/platform/grpcclient"
-	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/telemetry"
 )
 
 // patience is how long a test waits for what must happen. It is long because it only matters for failures.
 const patience = 20 * time.Second
-
-// Serve starts a gRPC server as services run it, on a free loopback port, and returns a connection to it as
-// services make it:
-//
-//	conn := testkit.Serve(t, func(s grpc.ServiceRegistrar) { pricingv1.RegisterPricingServiceServer(s, api) })
-func Serve(t testing.TB, register func(grpc.ServiceRegistrar)) *grpc.ClientConn {
-	t.Helper()
-	listener, err := grpcserver.Listen("127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	server := grpcserver.New(Logger(t), grpcserver.Limits{Grace: time.Second})
-	register(server)
-	Go(t, func(ctx context.Context) error { return server.Serve(ctx, listener) })
-
-	connection, err := grpcclient.Dial(listener.Addr().String(), grpcclient.Timeout(patience))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = connection.Close() })
-	return connection
-}
 
 // Go runs a part, such as a relay or a consumer, until the end of the test or until stop is called. Stop
 // waits for it to return; the test fails if it returns an error.

@@ -63,9 +63,9 @@ func TestEachTestHasABrokerOfItsOwn(t *testing.T) {
 
 func TestAServedAPIStandsBehindTheRealGuards(t *testing.T) {
 	t.Parallel()
-	connection := testkit.Serve(t, func(s grpc.ServiceRegistrar) {
+	connection := testkit.Dial(t, "", "stock", testkit.Serve(t, "stock", func(s grpc.ServiceRegistrar) {
 		probe.Register(s, func(context.Context, *probe.Request) error { return fault.New(fault.NotFound, "STOCK_UNKNOWN") })
-	})
+	}))
 	if err := probe.Call(t.Context(), connection, &probe.Request{}); fault.Reason(err) != "STOCK_UNKNOWN" {
 		t.Errorf("got %v", err)
 	}

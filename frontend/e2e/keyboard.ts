@@ -3,7 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The part of an `Order` that the keyboard uses. */
 interface Pages {
   readonly page: Page;
+  readonly words: { readonly terms: string; readonly pay: RegExp };
   expectPage(path: string, title: string): Promise<void>;
+  expectReceipt(price: string): Promise<void>;
+  priceToPay(): Promise<string>;
   title(name?: string | RegExp): Locator;
   field(label: string): Locator;
   card(name: string): Locator;
@@ -58,6 +61,24 @@ export class Keyboard {
       await this.hit('ArrowDown');
     }
     await expect(this.order.card(name), 'reached by arrows').toBeChecked();
+  }
+
+  /** Fills in who is listed with the phone number. */
+  async findPerson(phone: string, name: string): Promise<void> {
+    await this.type(phone, 'Telefonnummer');
+    await this.hit('Enter');
+    await expect(this.order.field('Navn')).toHaveValue(name);
+  }
+
+  /** Accepts the terms unless an earlier step did, pays with Vipps, and arrives at the receipt. */
+  async pay(terms: 'TERMS' | 'ACCEPTED' = 'TERMS'): Promise<void> {
+    await this.tick(this.order.card('Vipps'));
+    if (terms === 'TERMS') await this.tick(this.page.getByRole('checkbox', { name: this.order.words.terms }));
+    const price = await this.order.priceToPay();
+    await this.press('button', this.order.words.pay);
+    await expect(this.order.title('Testbetaling')).toBeVisible();
+    await this.press('button', 'Fullfør testbetalingen');
+    await this.order.expectReceipt(price);
   }
 
   /** Selects the first suggestion. */

@@ -23,9 +23,10 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/health"
+	"bestill.example/services/platform/identity"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
-	"bestill.example/services/platform/tlsfiles"
 )
 
 // Config is the service's configuration.
@@ -33,17 +34,17 @@ type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
 	Postgres platformpostgres.Config
-	TLS      tlsfiles.Config
+	Identity identity.Config
 	// PostalRegister is the URL or path of the official register file, read every day. Without it the
 	// service answers from the register that it was shipped with or that it read last.
-	PostalRegister string `env:"POSTAL_REGISTER"`
+	PostalRegister config.Secret `env:"POSTAL_REGISTER"`
 	// AddressSearch is where street addresses come from.
 	AddressSearch AddressSearch `env:"ADDRESS_SEARCH" envDefault:"embedded"`
 	// KartverketURL is the base of the mapping authority's address API.
-	KartverketURL string `env:"KARTVERKET_URL" envDefault:"https://ws.geonorge.no/adresser/v1"`
+	KartverketURL config.Secret `env:"KARTVERKET_URL" envDefault:"https://ws.geonorge.no/adresser/v1"`
 	// PersonDirectoryURL is the operator's directory. Without it, people are looked up among invented ones,
 	// and in production nobody is listed.
-	PersonDirectoryURL string             `env:"PERSON_DIRECTORY_URL"`
+	PersonDirectoryURL config.Secret      `env:"PERSON_DIRECTORY_URL"`
 	Environment        config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 
 	// Listener is used instead of Listen when it is set.
@@ -76,6 +77,9 @@ func (s *AddressSearch) UnmarshalText(text []byte) error {
 	}
 }
 
+// Access is who may call which RPC.
+var Access = grpcapi.Access
+
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
 	cfg = config.WithDefaults(cfg)
@@ -84,7 +88,15 @@ func Run(ctx context.Context, cfg Config) error {
 	if cfg.Beat == nil {
 		cfg.Beat = time.Tick(time.Minute)
 	}
-
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, config.Addresses{
+		"POSTAL_REGISTER": cfg.PostalRegister, "KARTVERKET_URL": cfg.KartverketURL, "PERSON_DIRECTORY_URL": cfg.PersonDirectoryURL,
+	}); err != nil {
+		return err
+	}
+	me, err := identity.Open("addresses", cfg.Identity, cfg.Clock)
+	if err != nil {
+		return err
+	}
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -114,11 +126,9 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	serverTLS, err := cfg.TLS.Server()
-	if err != nil {
-		return err
-	}
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes}, grpcserver.TLS(serverTLS))
+	monitor := health.New(cfg.Log)
+	monitor.Watch("database", pool.Ping)
+	server := me.Server(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes}, grpcapi.Access, nil)
 	addressesv1.RegisterAddressesServiceServer(server, grpcapi.New(&register, app.New(streets, store, directory)))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
@@ -128,6 +138,7 @@ func Run(ctx context.Context, cfg Config) error {
 
 	var group run.Group
 	group.Add("postal register", func(ctx context.Context) error { return updater.Run(ctx, cfg.Beat) })
+	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
 }
@@ -144,7 +155,7 @@ func registerSource(cfg Config) app.RegisterSource {
 
 func streetSource(cfg Config, store *postgres.Store) (app.Streets, error) {
 	if cfg.AddressSearch == Kartverket {
-		return kartverket.New(cfg.KartverketURL)
+		return kartverket.New(cfg.KartverketURL.Reveal())
 	}
 	return store, nil
 }
@@ -152,7 +163,7 @@ func streetSource(cfg Config, store *postgres.Store) (app.Streets, error) {
 func personDirectory(cfg Config) (app.Directory, error) {
 	switch {
 	case cfg.PersonDirectoryURL != "":
-		return persondirectory.New(cfg.PersonDirectoryURL)
+		return persondirectory.New(cfg.PersonDirectoryURL.Reveal())
 	case cfg.Environment == config.Production:
 		return person.NoDirectory{}, nil
 	default:

@@ -27,7 +27,6 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/telemetry"
 )
@@ -118,7 +117,7 @@ func TestTheOperatorsDirectoryIsAskedOnceForEachNumberListedOrNot(t *testing.T) 
 	t.Cleanup(directory.Close)
 	system := setup(t)
 	system.config.Environment = config.Production
-	system.config.PersonDirectoryURL = directory.URL
+	system.config.PersonDirectoryURL = config.Secret(directory.URL)
 	client := system.run(t)
 
 	for range 3 {
@@ -143,8 +142,8 @@ func TestNeighboursThatDoNotAnswerInTimeAreUnavailable(t *testing.T) {
 	t.Cleanup(func() { close(gone) })
 	system := setup(t)
 	system.config.AddressSearch = addresses.Kartverket
-	system.config.KartverketURL = silent.URL
-	system.config.PersonDirectoryURL = silent.URL
+	system.config.KartverketURL = config.Secret(silent.URL)
+	system.config.PersonDirectoryURL = config.Secret(silent.URL)
 	client := system.run(t)
 
 	var group sync.WaitGroup
@@ -290,9 +289,9 @@ func TestPersonalDataIsNotLogged(t *testing.T) {
 	system := setup(t)
 	system.config.Log = telemetry.NewLogger(&log, nil)
 	system.config.AddressSearch = addresses.Kartverket
-	system.config.KartverketURL = broken.URL
+	system.config.KartverketURL = config.Secret(broken.URL)
 	healthy := system.run(t)
-	system.config.PersonDirectoryURL = broken.URL
+	system.config.PersonDirectoryURL = config.Secret(broken.URL)
 	failing := system.run(t)
 
 	for _, client := range []addressesv1.AddressesServiceClient{healthy, failing} {
@@ -359,6 +358,7 @@ func setup(t testing.TB) *system {
 	now := clock.NewManual(time.Date(2026, time.November, 21, 12, 0, 0, 0, clock.Oslo))
 	beats := make(chan time.Time)
 	return &system{clock: now, beats: beats, config: addresses.Config{
+		Identity:    testkit.Identity(t, "addresses"),
 		Postgres:    testkit.PostgresConfig(t, postgres.Migrations),
 		Environment: config.Dev,
 		Clock:       now,
@@ -368,7 +368,7 @@ func setup(t testing.TB) *system {
 }
 
 // connect starts a replica and returns a connection when it is healthy.
-func (s *system) connect(t testing.TB) *grpc.ClientConn {
+func (s *system) connect(t testing.TB) grpc.ClientConnInterface {
 	t.Helper()
 	listener, err := grpcserver.Listen("127.0.0.1:0")
 	if err != nil {
@@ -378,11 +378,7 @@ func (s *system) connect(t testing.TB) *grpc.ClientConn {
 	config.Listener = listener
 	s.stop = testkit.Go(t, func(ctx context.Context) error { return addresses.Run(ctx, config) })
 
-	connection, err := grpcclient.Dial(listener.Addr().String(), grpcclient.Timeout(20*time.Second))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = connection.Close() })
+	connection := testkit.DialByRules(t, "addresses", listener.Addr().String(), addresses.Access)
 	// The listener is open already, so the call waits in its queue until the service answers.
 	health, err := healthv1.NewHealthClient(connection).Check(t.Context(), &healthv1.HealthCheckRequest{
 		Service: addressesv1.AddressesService_ServiceDesc.ServiceName,

@@ -12,6 +12,7 @@ import (
 
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
 	"bestill.example/services/addresses/internal/postal"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/telemetry"
 )
 
@@ -98,7 +99,7 @@ func TestTheRegisterReadLastSurvivesARestart(t *testing.T) {
 func TestTheServiceStartsWithoutItsRegisterFile(t *testing.T) {
 	t.Parallel()
 	system := setup(t)
-	system.config.PostalRegister = filepath.Join(t.TempDir(), "missing.txt")
+	system.config.PostalRegister = config.Secret(filepath.Join(t.TempDir(), "missing.txt"))
 	client := system.run(t)
 	system.beat(t)
 	expectCity(t, client, "0154", &addressesv1.GetPostalCodeResponse{
@@ -147,7 +148,7 @@ type registerFile string
 // registerFile makes the service read its register from a file.
 func (s *system) registerFile(t *testing.T) registerFile {
 	t.Helper()
-	s.config.PostalRegister = filepath.Join(t.TempDir(), "register.txt")
+	s.config.PostalRegister = config.Secret(filepath.Join(t.TempDir(), "register.txt"))
 	return registerFile(s.config.PostalRegister)
 }
 

@@ -10,6 +10,7 @@ import (
 
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
 	"bestill.example/services/addresses"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
 )
 
@@ -126,7 +127,7 @@ func TestTheSourceIsAskedOnceAboutAnAddress(t *testing.T) {
 	t.Cleanup(source.Close)
 	system := setup(t)
 	system.config.AddressSearch = addresses.Kartverket
-	system.config.KartverketURL = source.URL
+	system.config.KartverketURL = config.Secret(source.URL)
 	client := system.run(t)
 
 	validate := func(street string) *addressesv1.ValidateAddressResponse {

@@ -24,9 +24,10 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/health"
+	"bestill.example/services/platform/identity"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
-	"bestill.example/services/platform/tlsfiles"
 )
 
 // Config is the service's configuration.
@@ -36,7 +37,7 @@ type Config struct {
 	// Environment decides the default of USPrepaidDuty.
 	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 	Postgres    platformpostgres.Config
-	TLS         tlsfiles.Config
+	Identity    identity.Config
 	// USPrepaidDuty ("true", "false") estimates American duty for the sender; then every item to the USA needs a
 	// tariff number and an origin. When empty it is on everywhere but in production.
 	USPrepaidDuty string `env:"CUSTOMS_US_PREPAID_DUTY"`
@@ -57,6 +58,9 @@ type Config struct {
 	// Log is slog's default logger when nil.
 	Log *slog.Logger
 }
+
+// Access is who may call which RPC.
+var Access = grpcapi.Access
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
@@ -104,6 +108,13 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.Published); err != nil {
+		return err
+	}
+	me, err := identity.Open("customs", cfg.Identity, cfg.Clock)
+	if err != nil {
+		return err
+	}
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -114,11 +125,9 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	serverTLS, err := cfg.TLS.Server()
-	if err != nil {
-		return err
-	}
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
+	monitor := health.New(cfg.Log)
+	monitor.Watch("database", pool.Ping)
+	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, nil)
 	customsv1.RegisterCustomsServiceServer(server, grpcapi.New(app.New(app.Dependencies{
 		Countries:   countries,
 		Goods:       goods,
@@ -140,6 +149,7 @@ func Run(ctx context.Context, cfg Config) error {
 		refresher := app.Refresher{Publications: published, Store: store, Every: cfg.RefreshEvery, Log: cfg.Log}
 		group.Add("published data", refresher.Run)
 	}
+	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
 }

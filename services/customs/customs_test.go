@@ -22,7 +22,6 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 )
 
@@ -32,6 +31,7 @@ func configFor(t *testing.T) customs.Config {
 	t.Helper()
 	return customs.Config{
 		Environment: config.Dev,
+		Identity:    testkit.Identity(t, "customs"),
 		Postgres:    testkit.PostgresConfig(t, postgres.Migrations),
 		Clock:       clock.NewManual(autumn2026),
 		Log:         testkit.Logger(t),
@@ -47,11 +47,7 @@ func run(t *testing.T, config customs.Config) customsv1.CustomsServiceClient {
 	}
 	config.Listener = listener
 	testkit.Go(t, func(ctx context.Context) error { return customs.Run(ctx, config) })
-	connection, err := grpcclient.Dial(listener.Addr().String(), grpcclient.Timeout(20*time.Second))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = connection.Close() })
+	connection := testkit.DialByRules(t, "customs", listener.Addr().String(), customs.Access)
 	// The listener is open already, so the call waits in its queue until the service answers.
 	health, err := healthv1.NewHealthClient(connection).Check(t.Context(), &healthv1.HealthCheckRequest{
 		Service: customsv1.CustomsService_ServiceDesc.ServiceName,

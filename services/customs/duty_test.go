@@ -13,6 +13,7 @@ import (
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/customs/internal/tollno"
+	"bestill.example/services/platform/config"
 )
 
 func TestDutyToTheUSAIsCountedByLineAndOrigin(t *testing.T) {
@@ -53,11 +54,11 @@ func TestDutyToTheUSAIsCountedByLineAndOrigin(t *testing.T) {
 
 func TestWhatIsPublishedButCannotBeReadStopsNothing(t *testing.T) {
 	t.Parallel()
-	config := configFor(t)
-	missing := filepath.Join(t.TempDir(), "missing.json")
-	config.Published = tollno.Config{Rates: missing, Tariff: missing}
-	config.RefreshEvery = time.Millisecond
-	bill, err := run(t, config).CalculateDuty(t.Context(), &customsv1.CalculateDutyRequest{
+	cfg := configFor(t)
+	missing := config.Secret(filepath.Join(t.TempDir(), "missing.json"))
+	cfg.Published = tollno.Config{Rates: missing, Tariff: missing}
+	cfg.RefreshEvery = time.Millisecond
+	bill, err := run(t, cfg).CalculateDuty(t.Context(), &customsv1.CalculateDutyRequest{
 		DestinationCountryCode: "US", Reason: typev1.SendingReason_DOCUMENTS,
 		DeclaredItems: []*customsv1.DeclaredItem{{ProductDescription: "Contract", TotalValue: 1012, CurrencyCode: "NOK", Quantity: 1, TariffCode: "49119900"}},
 	})

@@ -1,13 +1,11 @@
 package orders_test
 
 import (
-	"context"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"google.golang.org/grpc/metadata"
 	"google.golang.org/protobuf/testing/protocmp"
 	"google.golang.org/protobuf/types/known/timestamppb"
 
@@ -18,10 +16,6 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
 )
-
-func asStaff(ctx context.Context) context.Context {
-	return metadata.AppendToOutgoingContext(ctx, "x-api-key", staffKey)
-}
 
 // complete places an order that is paid and issued, and returns its key and its payment's reference.
 func (s *service) complete(t *testing.T) (key, reference string) {
@@ -93,7 +87,7 @@ func TestWhatCannotBeCancelledSaysWhy(t *testing.T) {
 	if err != nil || settled.GetFailure() != ordersv1.OrderFailure_PAYMENT_DECLINED {
 		t.Errorf("settled: %v, %v", settled, err)
 	}
-	if _, err := s.RecordDropOff(asStaff(t.Context()), &ordersv1.RecordDropOffRequest{
+	if _, err := s.RecordDropOff(testkit.AsStaff(t.Context()), &ordersv1.RecordDropOffRequest{
 		ConsignmentNumber: numberOf(s.get(t, used)), DroppedOffAt: timestamppb.New(s.clock.Now()),
 	}); err != nil {
 		t.Fatal(err)
@@ -126,7 +120,7 @@ func TestDroppingOffIsForStaffAndForValidItems(t *testing.T) {
 	if _, err := s.RecordDropOff(t.Context(), request); !fault.Is(err, fault.Unauthenticated) || fault.Reason(err) != "STAFF_ONLY" {
 		t.Errorf("a stranger: %v", err)
 	}
-	staff := asStaff(t.Context())
+	staff := testkit.AsStaff(t.Context())
 	for wrong, request := range map[string]*ordersv1.RecordDropOffRequest{
 		"consignmentNumber REQUIRED, droppedOffAt REQUIRED": {},
 		"consignmentNumber INVALID, droppedOffAt INVALID": {

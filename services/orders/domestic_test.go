@@ -255,7 +255,7 @@ func TestEveryStampHasACodeThatCountsOnce(t *testing.T) {
 		t.Error(diff)
 	}
 
-	if _, err := s.RecordDropOff(asStaff(t.Context()), &ordersv1.RecordDropOffRequest{
+	if _, err := s.RecordDropOff(testkit.AsStaff(t.Context()), &ordersv1.RecordDropOffRequest{
 		ConsignmentNumber: strings.ToLower(strings.Join(codes[2].GetLines(), " ")), DroppedOffAt: timestamppb.New(s.clock.Now()),
 	}); err != nil {
 		t.Fatal(err)
@@ -270,7 +270,7 @@ func TestAParcelIsDroppedOffByItsNumber(t *testing.T) {
 	s := start(t)
 	key := s.placeLarge(t, largeParcel()).GetOrderUriKey()
 	s.pay(t, key)
-	if _, err := s.RecordDropOff(asStaff(t.Context()), &ordersv1.RecordDropOffRequest{
+	if _, err := s.RecordDropOff(testkit.AsStaff(t.Context()), &ordersv1.RecordDropOffRequest{
 		ConsignmentNumber: numberOf(s.get(t, key)), DroppedOffAt: timestamppb.New(s.clock.Now()),
 	}); err != nil {
 		t.Fatal(err)

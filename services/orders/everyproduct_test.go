@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"google.golang.org/protobuf/types/known/timestamppb"
 
+	"bestill.example/deploy/testkit"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/orders/internal/sendcode"
@@ -73,7 +74,7 @@ func TestStaffCanHaveEveryProductPaidAtATerminal(t *testing.T) {
 		if _, err := place(t.Context()); !fault.Is(err, fault.Unauthenticated) || fault.Reason(err) != "STAFF_ONLY" {
 			t.Errorf("%s: a stranger: %v", flow, err)
 		}
-		staff := withKey(asStaff(t.Context()), "at-the-desk-"+strings.ReplaceAll(flow, "/", "-"))
+		staff := withKey(testkit.AsStaff(t.Context()), "at-the-desk-"+strings.ReplaceAll(flow, "/", "-"))
 		placed, err := place(staff)
 		if err != nil {
 			t.Fatalf("%s: %v", flow, err)
@@ -140,7 +141,7 @@ func TestAnItemIsDroppedOffByAnyNumberOrCodeOnIt(t *testing.T) {
 	stamp := s.get(t, letters.GetOrderUriKey()).GetItems()[1].GetCode()
 
 	dropOff := func(text string) error {
-		_, err := s.RecordDropOff(asStaff(t.Context()), &ordersv1.RecordDropOffRequest{
+		_, err := s.RecordDropOff(testkit.AsStaff(t.Context()), &ordersv1.RecordDropOffRequest{
 			ConsignmentNumber: text, DroppedOffAt: timestamppb.New(s.clock.Now()),
 		})
 		return err

@@ -100,7 +100,7 @@ func TestAnExpressParcelIsPlacedPaidAndKeepsItsPromise(t *testing.T) {
 		}
 	}
 
-	if _, err := s.RecordDropOff(asStaff(t.Context()), &ordersv1.RecordDropOffRequest{
+	if _, err := s.RecordDropOff(testkit.AsStaff(t.Context()), &ordersv1.RecordDropOffRequest{
 		ConsignmentNumber: number, DroppedOffAt: timestamppb.New(s.clock.Now()),
 	}); err != nil {
 		t.Fatal(err)

@@ -30,15 +30,18 @@ import (
 	"bestill.example/services/orders/internal/mail"
 	"bestill.example/services/orders/internal/ownership"
 	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/health"
+	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/keysapi"
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
-	"bestill.example/services/platform/tlsfiles"
 )
 
 // Config is the service's configuration.
@@ -46,7 +49,7 @@ type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
 	Postgres platformpostgres.Config
-	TLS      tlsfiles.Config
+	Identity identity.Config
 	NATS     eventbus.Config
 	// Where the neighbours listen.
 	PaymentsAddr  string `env:"PAYMENTS_ADDR,required,notEmpty"`
@@ -60,17 +63,13 @@ type Config struct {
 	PublicURL string `env:"PUBLIC_URL" envDefault:"http://localhost:8080"`
 	// TrackingURL is the tracking page, with "{number}" in place of the item number. No links when empty.
 	TrackingURL string `env:"TRACKING_URL"`
-	// StaffKey is the API key of staff. Without one there are no calls for staff.
-	StaffKey config.Secret `env:"STAFF_API_KEY"`
 	// PaymentTimeout is how long a customer has to pay. Providers let them act for ten minutes.
 	PaymentTimeout time.Duration `env:"ORDER_PAYMENT_TIMEOUT" envDefault:"20m"`
 	// SweepInterval is how often the service looks for orders that need a push.
 	SweepInterval time.Duration `env:"SWEEP_INTERVAL" envDefault:"10s"`
 	// Retention is how long personal data is kept after an order has ended.
 	Retention time.Duration `env:"PERSONAL_DATA_RETENTION" envDefault:"8760h"`
-	// ProofSecret signs the proofs by which customers show that an order is theirs: at least 32 characters, the same for all
-	// replicas. Required in production; elsewhere each process makes one up.
-	ProofSecret config.Secret `env:"ORDER_PROOF_SECRET"`
+	Proofs    ProofConfig
 	// ReceiptContainer names the object store that keeps the receipts: one of NATS, or the bucket at S3.
 	ReceiptContainer string `env:"RECEIPT_ARCHIVE_CONTAINER" envDefault:"receipts"`
 	S3               archive.S3Config
@@ -86,16 +85,36 @@ type Config struct {
 	Log *slog.Logger
 }
 
+// Access is who may call which RPC.
+var Access = grpcapi.Access.And(keysapi.Access)
+
+// ProofConfig is the configuration of the proofs by which customers show that an order is theirs.
+type ProofConfig struct {
+	// Secret signs them: at least 32 characters, the same for all replicas. With none each process makes one up.
+	Secret config.Secret `env:"ORDER_PROOF_SECRET"`
+}
+
+// CheckProduction demands a secret, so that proofs are valid with every replica and after a restart.
+func (c ProofConfig) CheckProduction() error {
+	if c.Secret == "" {
+		return errors.New("ORDER_PROOF_SECRET is empty")
+	}
+	return nil
+}
+
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
-
-	if cfg.Environment == config.Production && cfg.ProofSecret == "" {
-		return errors.New("ORDER_PROOF_SECRET is required in production")
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS, cfg.S3, cfg.Mail, cfg.Proofs); err != nil {
+		return err
 	}
-	proofs, err := ownership.NewSigner(cfg.ProofSecret.Reveal())
+	proofs, err := ownership.NewSigner(cfg.Proofs.Secret.Reveal())
+	if err != nil {
+		return err
+	}
+	me, err := identity.Open("orders", cfg.Identity, cfg.Clock)
 	if err != nil {
 		return err
 	}
@@ -110,16 +129,13 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 	defer bus.Close()
-	if err := bus.EnsureStream(ctx, events.Stream, events.SubjectAll); err != nil {
-		return err
-	}
-	neighbours, err := dial(cfg)
+	neighbours, err := dial(cfg, me)
 	if err != nil {
 		return err
 	}
 	defer neighbours.close()
 
-	relay := outbox.NewRelay(pool, bus.JetStream(), cfg.Log)
+	relay := outbox.NewRelay(pool, bus.Publisher(events.Stream, events.SubjectAll), cfg.Log)
 	store := postgres.New(pool, events.Encode, relay.Wake)
 	shopURL := strings.TrimSuffix(cfg.PublicURL, "/")
 	files, err := cfg.receiptArchive(bus)
@@ -167,12 +183,14 @@ func Run(ctx context.Context, cfg Config) error {
 	sweeper := &app.Sweeper{Saga: orders.Saga, Interval: cfg.SweepInterval, Log: cfg.Log}
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
-	serverTLS, err := cfg.TLS.Server()
-	if err != nil {
-		return err
-	}
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
-	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, cfg.Environment, grpcapi.Tracking(cfg.TrackingURL), cfg.StaffKey))
+	monitor := health.New(cfg.Log)
+	monitor.Watch("database", pool.Ping)
+	monitor.Watch("nats", bus.Check)
+	monitor.Watch("archive", files.Check)
+	keys := apikey.New(pool, cfg.Clock, cfg.Log)
+	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys)
+	keysapi.Register(server, keys)
+	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, cfg.Environment, grpcapi.Tracking(cfg.TrackingURL)))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err
@@ -192,15 +210,20 @@ func Run(ctx context.Context, cfg Config) error {
 	})
 	group.Add("sweeper", sweeper.Run)
 	group.Add("eraser", eraser.Run)
+	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
 }
 
-func (c Config) receiptArchive(bus *eventbus.Bus) (archive.Archive, error) {
-	if c.S3.Endpoint != "" {
-		return archive.NewS3(c.S3, c.ReceiptContainer)
+func (c Config) receiptArchive(bus *eventbus.Bus) (*archive.Breaker, error) {
+	if c.S3.Endpoint == "" {
+		return archive.NewBreaker(archive.NewNATS(bus.JetStream(), c.ReceiptContainer, c.NATS.Replicas), c.Clock), nil
 	}
-	return archive.NewNATS(bus.JetStream(), c.ReceiptContainer, c.NATS.Replicas), nil
+	files, err := archive.NewS3(c.S3, c.ReceiptContainer)
+	if err != nil {
+		return nil, err
+	}
+	return archive.NewBreaker(files, c.Clock), nil
 }
 
 // neighbours are the connections to other services.
@@ -210,17 +233,14 @@ type neighbours struct {
 
 // dial connects to the neighbours, none of which has to be up yet. By their contracts every call that orders makes
 // may be repeated.
-func dial(cfg Config) (n neighbours, err error) {
-	clientTLS, err := cfg.TLS.Client()
-	if err != nil {
-		return n, err
-	}
+func dial(cfg Config, me *identity.Identity) (n neighbours, err error) {
 	for _, to := range []struct {
 		connection **grpc.ClientConn
+		service    string
 		address    string
 		idempotent []string
 	}{
-		{&n.payments, cfg.PaymentsAddr, []string{
+		{&n.payments, "payments", cfg.PaymentsAddr, []string{
 			paymentsv1.PaymentsService_CreatePayment_FullMethodName,
 			paymentsv1.PaymentsService_GetPayment_FullMethodName,
 			paymentsv1.PaymentsService_ReconcilePayment_FullMethodName,
@@ -228,14 +248,14 @@ func dial(cfg Config) (n neighbours, err error) {
 			paymentsv1.PaymentsService_ReleasePayment_FullMethodName,
 			paymentsv1.PaymentsService_RefundPayment_FullMethodName,
 		}},
-		{&n.pricing, cfg.PricingAddr, []string{
+		{&n.pricing, "pricing", cfg.PricingAddr, []string{
 			pricingv1.PricingService_Quote_FullMethodName,
 		}},
-		{&n.customs, cfg.CustomsAddr, []string{
+		{&n.customs, "customs", cfg.CustomsAddr, []string{
 			customsv1.CustomsService_ValidateDeclaration_FullMethodName,
 		}},
-		{&n.addresses, cfg.AddressesAddr, []string{addressesv1.AddressesService_GetPostalCode_FullMethodName}},
-		{&n.pickup, cfg.PickupAddr, []string{
+		{&n.addresses, "addresses", cfg.AddressesAddr, []string{addressesv1.AddressesService_GetPostalCode_FullMethodName}},
+		{&n.pickup, "pickup", cfg.PickupAddr, []string{
 			pickupv1.PickupService_CheckPickup_FullMethodName,
 			pickupv1.PickupService_GetExpressDelivery_FullMethodName,
 			pickupv1.PickupService_BookPickup_FullMethodName,
@@ -245,7 +265,7 @@ func dial(cfg Config) (n neighbours, err error) {
 			pickupv1.PickupService_FindReturn_FullMethodName,
 		}},
 	} {
-		*to.connection, err = grpcclient.Dial(to.address, grpcclient.TLS(clientTLS), grpcclient.Idempotent(to.idempotent...))
+		*to.connection, err = me.Dial(to.service, to.address, grpcclient.Idempotent(to.idempotent...))
 		if err != nil {
 			n.close()
 			return n, err

@@ -38,14 +38,12 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
-	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/outbox"
 )
 
 const (
-	price    = 24_900
-	staffKey = "the staff's own key"
+	price = 24_900
 	// proofSecret signs the proofs of whose an order is.
 	proofSecret = "a secret for tests, 32 characters"
 	// pickupDay is when the driver comes.
@@ -78,13 +76,6 @@ func start(t *testing.T, changes ...func(*orders.Config)) *service {
 		pickup:    neighbourtest.NewPickup(1, pickupDay),
 		clock:     clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)),
 	}
-	neighbours := testkit.Serve(t, func(r grpc.ServiceRegistrar) {
-		paymentsv1.RegisterPaymentsServiceServer(r, s.payments)
-		pricingv1.RegisterPricingServiceServer(r, s.pricing)
-		customsv1.RegisterCustomsServiceServer(r, s.customs)
-		addressesv1.RegisterAddressesServiceServer(r, s.addresses)
-		pickupv1.RegisterPickupServiceServer(r, s.pickup)
-	}).Target()
 	broker := testkit.NATS(t)
 	bus, err := eventbus.Connect(broker, "test", testkit.Logger(t))
 	if err != nil {
@@ -98,16 +89,16 @@ func start(t *testing.T, changes ...func(*orders.Config)) *service {
 	s.config = orders.Config{
 		Postgres:      testkit.PostgresConfig(t, postgres.Migrations),
 		NATS:          broker,
-		PaymentsAddr:  neighbours,
-		PricingAddr:   neighbours,
-		CustomsAddr:   neighbours,
-		AddressesAddr: neighbours,
-		PickupAddr:    neighbours,
+		Identity:      testkit.Identity(t, "orders"),
+		PaymentsAddr:  testkit.Serve(t, "payments", func(r grpc.ServiceRegistrar) { paymentsv1.RegisterPaymentsServiceServer(r, s.payments) }),
+		PricingAddr:   testkit.Serve(t, "pricing", func(r grpc.ServiceRegistrar) { pricingv1.RegisterPricingServiceServer(r, s.pricing) }),
+		CustomsAddr:   testkit.Serve(t, "customs", func(r grpc.ServiceRegistrar) { customsv1.RegisterCustomsServiceServer(r, s.customs) }),
+		AddressesAddr: testkit.Serve(t, "addresses", func(r grpc.ServiceRegistrar) { addressesv1.RegisterAddressesServiceServer(r, s.addresses) }),
+		PickupAddr:    testkit.Serve(t, "pickup", func(r grpc.ServiceRegistrar) { pickupv1.RegisterPickupServiceServer(r, s.pickup) }),
 		Environment:   config.QA,
 		PublicURL:     "https://shop.example",
 		TrackingURL:   "https://track.example/?q={number}",
-		StaffKey:      staffKey,
-		ProofSecret:   proofSecret,
+		Proofs:        orders.ProofConfig{Secret: proofSecret},
 		SweepInterval: 20 * time.Millisecond,
 		Clock:         s.clock,
 		Log:           testkit.Logger(t),
@@ -115,6 +106,7 @@ func start(t *testing.T, changes ...func(*orders.Config)) *service {
 	for _, change := range changes {
 		change(&s.config)
 	}
+	testkit.AddStaffKey(t, s.config.Postgres, s.clock)
 	s.run(t)
 	return s
 }
@@ -128,11 +120,7 @@ func (s *service) run(t *testing.T) {
 	}
 	s.config.Listener = listener
 	s.stop = testkit.Go(t, func(ctx context.Context) error { return orders.Run(ctx, s.config) })
-	connection, err := grpcclient.Dial(listener.Addr().String(), grpcclient.Timeout(20*time.Second))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = connection.Close() })
+	connection := testkit.DialByRules(t, "orders", listener.Addr().String(), orders.Access)
 	s.OrdersServiceClient = ordersv1.NewOrdersServiceClient(connection)
 }
 

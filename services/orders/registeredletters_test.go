@@ -10,6 +10,7 @@ import (
 	"google.golang.org/protobuf/testing/protocmp"
 	"google.golang.org/protobuf/types/known/timestamppb"
 
+	"bestill.example/deploy/testkit"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
@@ -145,7 +146,7 @@ func TestRegisteredLettersAreCancelledUnlessOneIsDroppedOff(t *testing.T) {
 	}
 	used := s.placeAny(t, asProduct(registeredLetters(3)))
 	s.pay(t, used)
-	if _, err := s.RecordDropOff(asStaff(t.Context()), &ordersv1.RecordDropOffRequest{
+	if _, err := s.RecordDropOff(testkit.AsStaff(t.Context()), &ordersv1.RecordDropOffRequest{
 		ConsignmentNumber: s.get(t, used).GetItems()[2].GetNumber(), DroppedOffAt: timestamppb.New(s.clock.Now()),
 	}); err != nil {
 		t.Fatal(err)

@@ -115,7 +115,7 @@ func TestAReturnKnownByItsConsignmentIsDroppedOffByThatNumber(t *testing.T) {
 	_, err = s.CancelOrder(s.asOwner(t, large), &ordersv1.CancelOrderRequest{UriKey: large})
 	refusedFor(t, "cancelling a parcel whose consignment was dropped off", err, fault.Precondition, "ORDER_USED")
 
-	_, err = s.RecordDropOff(asStaff(t.Context()), &ordersv1.RecordDropOffRequest{
+	_, err = s.RecordDropOff(testkit.AsStaff(t.Context()), &ordersv1.RecordDropOffRequest{
 		ConsignmentNumber: "95220000000000014", DroppedOffAt: timestamppb.New(s.clock.Now()),
 	})
 	if diff := cmp.Diff("consignmentNumber INVALID", wrongFields(err)); diff != "" {

@@ -69,7 +69,7 @@ func (s *service) cancel(t *testing.T, key string) {
 
 func (s *service) dropOff(t *testing.T, number string) {
 	t.Helper()
-	if _, err := s.RecordDropOff(asStaff(t.Context()), &ordersv1.RecordDropOffRequest{
+	if _, err := s.RecordDropOff(testkit.AsStaff(t.Context()), &ordersv1.RecordDropOffRequest{
 		ConsignmentNumber: number, DroppedOffAt: timestamppb.New(s.clock.Now()),
 	}); err != nil {
 		t.Fatal(err)

@@ -39,6 +39,8 @@ type fixture struct {
 	paymentsv1.PaymentsServiceClient
 	clock *clock.Manual
 	pool  *pgxpool.Pool
+	// database is where the pool is.
+	database platformpostgres.Config
 	// webhooks are the received webhooks, after the service has answered.
 	webhooks chan webhook
 	// events are the published events.
@@ -67,6 +69,7 @@ func open(t *testing.T, configure ...func(*payments.Config)) *fixture {
 		Environment:    config.Dev,
 		PublicURL:      "https://shop.example",
 		WebhookBaseURL: door.URL,
+		Identity:       testkit.Identity(t, "payments"),
 		Postgres:       testkit.PostgresConfig(t, postgres.Migrations),
 		NATS:           testkit.NATS(t),
 		Clock:          s.clock,
@@ -78,6 +81,8 @@ func open(t *testing.T, configure ...func(*payments.Config)) *fixture {
 	for _, change := range configure {
 		change(&cfg)
 	}
+	testkit.AddStaffKey(t, cfg.Postgres, s.clock)
+	s.database = cfg.Postgres
 	var err error
 	if s.pool, err = platformpostgres.Open(t.Context(), cfg.Postgres); err != nil {
 		t.Fatal(err)
@@ -89,12 +94,8 @@ func open(t *testing.T, configure ...func(*payments.Config)) *fixture {
 		t.Fatal(err)
 	}
 	address := listener.Addr().String()
-	connection, err := grpcclient.Dial(address, grpcclient.Timeout(20*time.Second),
+	connection := testkit.DialByRules(t, "payments", address, payments.Access,
 		grpcclient.Idempotent(paymentsv1.PaymentsService_GetPayment_FullMethodName))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = connection.Close() })
 	s.PaymentsServiceClient = paymentsv1.NewPaymentsServiceClient(connection)
 
 	start := func() (stop func()) {
@@ -109,10 +110,7 @@ func open(t *testing.T, configure ...func(*payments.Config)) *fixture {
 			t.Fatal(err)
 		}
 		stop = start()
-		testkit.Eventually(t, "the service is back", func() bool {
-			_, err := s.ListProviders(t.Context(), &paymentsv1.ListProvidersRequest{})
-			return err == nil
-		})
+		testkit.Eventually(t, "the service is back", func() bool { return connection.Serving(t.Context()) })
 	}
 	s.listen(t, cfg.NATS)
 	return s

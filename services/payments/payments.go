@@ -20,14 +20,17 @@ import (
 	"bestill.example/services/payments/internal/terminal"
 	"bestill.example/services/payments/internal/vipps"
 	"bestill.example/services/payments/internal/wire"
+	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/health"
+	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/keysapi"
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
-	"bestill.example/services/platform/tlsfiles"
 )
 
 // Config is the service's configuration.
@@ -40,10 +43,10 @@ type Config struct {
 	PublicURL string `env:"PUBLIC_URL" envDefault:"http://localhost:8080"`
 	// WebhookBaseURL is where the simulator finds the receiver of webhooks; PublicURL when empty.
 	WebhookBaseURL string `env:"WEBHOOK_BASE_URL"`
-	// StaffKey is borne by staff who record payments at a card terminal. Without it no terminal is offered.
-	StaffKey  config.Secret `env:"STAFF_API_KEY"`
+	// Terminal is whether orders can be paid at a card terminal, where staff record it. Staff need keys for that.
+	Terminal  bool `env:"TERMINAL_ENABLED"`
 	Postgres  platformpostgres.Config
-	TLS       tlsfiles.Config
+	Identity  identity.Config
 	NATS      eventbus.Config
 	Sweep     app.SweepConfig
 	Simulator simulator.Config
@@ -59,6 +62,9 @@ type Config struct {
 	Log *slog.Logger
 }
 
+// Access is who may call which RPC.
+var Access = grpcapi.Access.And(keysapi.Access)
+
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
 	cfg = config.WithDefaults(cfg)
@@ -66,6 +72,13 @@ func Run(ctx context.Context, cfg Config) error {
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 	cfg.WebhookBaseURL = cmp.Or(cfg.WebhookBaseURL, cfg.PublicURL)
 
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS); err != nil {
+		return err
+	}
+	me, err := identity.Open("payments", cfg.Identity, cfg.Clock)
+	if err != nil {
+		return err
+	}
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -77,9 +90,6 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 	defer bus.Close()
-	if err := bus.EnsureStream(ctx, wire.Stream, wire.SubjectAll); err != nil {
-		return err
-	}
 
 	var group run.Group
 	providers, err := cfg.providers(pool)
@@ -91,16 +101,17 @@ func Run(ctx context.Context, cfg Config) error {
 		providers[payment.Simulator] = simulated
 		group.Add("simulator", simulated.Run)
 	}
-	relay := outbox.NewRelay(pool, bus.JetStream(), cfg.Log)
+	relay := outbox.NewRelay(pool, bus.Publisher(wire.Stream, wire.SubjectAll), cfg.Log)
 	store := postgres.New(pool, wire.Changed, relay.Wake, cfg.Sweep.After)
 	payments := app.New(store, providers, cfg.Clock, cfg.Log)
 
-	serverTLS, err := cfg.TLS.Server()
-	if err != nil {
-		return err
-	}
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
-	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments, cfg.StaffKey))
+	monitor := health.New(cfg.Log)
+	monitor.Watch("database", pool.Ping)
+	monitor.Watch("nats", bus.Check)
+	keys := apikey.New(pool, cfg.Clock, cfg.Log)
+	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys)
+	keysapi.Register(server, keys)
+	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err
@@ -110,14 +121,15 @@ func Run(ctx context.Context, cfg Config) error {
 	group.Add("outbox relay", relay.Run)
 	group.Add("webhooks", payments.RunWebhooks)
 	group.Add("sweeper", func(ctx context.Context) error { return payments.RunSweeper(ctx, cfg.Sweep) })
+	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
 }
 
-// providers returns the providers that this installation has keys for.
+// providers returns the providers that this installation has.
 func (c Config) providers(pool *pgxpool.Pool) (app.Providers, error) {
 	providers := app.Providers{}
-	if c.StaffKey != "" {
+	if c.Terminal {
 		providers[payment.CardTerminal] = terminal.New(pool, c.Clock)
 	}
 	withVipps, err := c.Vipps.Configured()

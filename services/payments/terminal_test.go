@@ -1,7 +1,6 @@
 package payments_test
 
 import (
-	"context"
 	"fmt"
 	"sync"
 	"testing"
@@ -9,21 +8,17 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"google.golang.org/grpc/metadata"
+	"google.golang.org/protobuf/testing/protocmp"
+	"google.golang.org/protobuf/types/known/timestamppb"
 
+	"bestill.example/deploy/testkit"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/payments"
+	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/fault"
 )
 
-const staffKey = "the staff's key"
-
-func atPostOffice(c *payments.Config) { c.StaffKey = staffKey }
-
-// asStaff returns the context of a call by staff.
-func asStaff(t *testing.T) context.Context {
-	t.Helper()
-	return metadata.AppendToOutgoingContext(t.Context(), "x-api-key", staffKey)
-}
+func atPostOffice(c *payments.Config) { c.Terminal = true }
 
 // atTerminal opens a payment that is to be made at a terminal.
 func (s *fixture) atTerminal(t *testing.T) *paymentsv1.Payment {
@@ -51,7 +46,7 @@ func refundReceipt(order, number string) *paymentsv1.RecordTerminalRefundRequest
 // recordRefund returns the payment's state, or the reason of the fault.
 func (s *fixture) recordRefund(t *testing.T, request *paymentsv1.RecordTerminalRefundRequest) string {
 	t.Helper()
-	response, err := s.RecordTerminalRefund(asStaff(t), request)
+	response, err := s.RecordTerminalRefund(testkit.AsStaff(t.Context()), request)
 	if err != nil {
 		return fault.Reason(err)
 	}
@@ -61,7 +56,7 @@ func (s *fixture) recordRefund(t *testing.T, request *paymentsv1.RecordTerminalR
 // refundsDue returns the orders to be refunded over the counter.
 func (s *fixture) refundsDue(t *testing.T) (orders []string) {
 	t.Helper()
-	listed, err := s.ListTerminalRefundsDue(asStaff(t), &paymentsv1.ListTerminalRefundsDueRequest{})
+	listed, err := s.ListTerminalRefundsDue(testkit.AsStaff(t.Context()), &paymentsv1.ListTerminalRefundsDueRequest{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +72,7 @@ func (s *fixture) refundsDue(t *testing.T) (orders []string) {
 // record returns the payment's state, or the reason of the fault.
 func (s *fixture) record(t *testing.T, request *paymentsv1.RecordTerminalPaymentRequest) string {
 	t.Helper()
-	response, err := s.RecordTerminalPayment(asStaff(t), request)
+	response, err := s.RecordTerminalPayment(testkit.AsStaff(t.Context()), request)
 	if err != nil {
 		return fault.Reason(err)
 	}
@@ -298,14 +293,68 @@ func TestATerminalIsForStaffOnly(t *testing.T) {
 	}
 }
 
-func TestWithoutAStaffKeyThereIsNoTerminal(t *testing.T) {
+func TestAKeyWithoutTheScopeRecordsNothingAtATerminal(t *testing.T) {
+	t.Parallel()
+	s := open(t, atPostOffice)
+	p := s.atTerminal(t)
+	testkit.AddStaffKey(t, s.database, s.clock, access.ScopeDropOff, access.ScopeVisits, access.ScopeOrders, access.ScopeAdmin)
+	for name, got := range map[string]string{
+		"payment": s.record(t, paymentReceipt(p.GetOrderReference(), "T-1001")),
+		"refund":  s.recordRefund(t, refundReceipt(p.GetOrderReference(), "T-1001")),
+	} {
+		if got != access.ReasonCallerNotAllowed {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+	s.wantLedger(t, p.GetPaymentId())
+}
+
+func TestTheBooksSayWhoRecordedATerminalsPaymentAndRefund(t *testing.T) {
+	t.Parallel()
+	s := open(t, atPostOffice)
+	p := s.atTerminal(t)
+	reference := p.GetOrderReference()
+	for range 2 {
+		if got := s.record(t, paymentReceipt(reference, "T-1001")); got != "RESERVED" {
+			t.Fatal(got)
+		}
+	}
+	if err := s.release(t, p.GetPaymentId()); err != nil {
+		t.Log("release:", err)
+	}
+	due, err := s.ListTerminalRefundsDue(testkit.AsStaff(t.Context()), &paymentsv1.ListTerminalRefundsDueRequest{})
+	if err != nil || len(due.GetRefunds()) != 1 || due.GetRefunds()[0].GetRecordedBy() != testkit.StaffActor {
+		t.Errorf("due: %v, %v", due, err)
+	}
+	if got := s.recordRefund(t, refundReceipt(reference, "T-1002")); got != "RELEASED" {
+		t.Fatal(got)
+	}
+	got, err := s.ListTerminalRecords(testkit.AsStaff(t.Context()), &paymentsv1.ListTerminalRecordsRequest{OrderReference: reference})
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := timestamppb.New(s.clock.Now())
+	want := []*paymentsv1.TerminalRecord{
+		{TerminalReference: "T-1001", RecordedBy: testkit.StaffActor, RecordedAt: now},
+		{Refund: true, TerminalReference: "T-1002", RecordedBy: testkit.StaffActor, RecordedAt: now},
+	}
+	if diff := cmp.Diff(want, got.GetRecords(), protocmp.Transform()); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestWhereTheTerminalIsNotEnabledThereIsNone(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	request := order()
 	request.Provider = paymentsv1.Provider_CARD_TERMINAL
 	_, err := s.CreatePayment(t.Context(), request)
 	wantReason(t, err, "PROVIDER_NOT_OFFERED")
-	if got := s.record(t, paymentReceipt("order-unknown", "T-1001")); got != "STAFF_ONLY" {
+	if got := s.record(t, paymentReceipt("order-unknown", "T-1001")); got != "PAYMENT_NOT_FOUND" {
 		t.Error(got)
+	}
+	listed, err := s.ListTerminalRecords(testkit.AsStaff(t.Context()), &paymentsv1.ListTerminalRecordsRequest{OrderReference: "order-unknown"})
+	if err != nil || len(listed.GetRecords()) != 0 {
+		t.Errorf("%v, %v", listed, err)
 	}
 }

@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/status"
 
+	"bestill.example/deploy/testkit"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/platform/fault"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 const unknownID = "5b0a4f0e-6f0c-4a39-9f5e-2f4f3c1f6a11"
@@ -27,7 +27,7 @@ func TestInvalidInputIsReportedByFieldAndNotStored(t *testing.T) {
 		return err
 	}
 	record := func(request *paymentsv1.RecordTerminalPaymentRequest) error {
-		_, err := s.RecordTerminalPayment(asStaff(t), request)
+		_, err := s.RecordTerminalPayment(testkit.AsStaff(t.Context()), request)
 		return err
 	}
 	about := map[string]func(id string) error{

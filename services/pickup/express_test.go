@@ -15,6 +15,7 @@ import (
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	"bestill.example/services/pickup"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
 )
 
@@ -126,7 +127,7 @@ func TestACarriersOwnPointsAreReadAgainEveryTenMinutesAndUsedForADay(t *testing.
 	}))
 	t.Cleanup(directory.Close)
 	beats := make(chan time.Time)
-	system := setup(t, func(cfg *pickup.Config) { cfg.DropOffDirectoryURL, cfg.Beat = directory.URL, beats })
+	system := setup(t, func(cfg *pickup.Config) { cfg.DropOffDirectoryURL, cfg.Beat = config.Secret(directory.URL), beats })
 	beat := func() {
 		beats <- time.Time{} // is received when the service waits, so the second one comes after the reading
 		beats <- time.Time{}
@@ -183,7 +184,7 @@ func TestTheServiceStartsWithoutTheCarriersPointsAndReadsThemLater(t *testing.T)
 	}))
 	t.Cleanup(directory.Close)
 	beats := make(chan time.Time)
-	system := setup(t, func(cfg *pickup.Config) { cfg.DropOffDirectoryURL, cfg.Beat = directory.URL, beats })
+	system := setup(t, func(cfg *pickup.Config) { cfg.DropOffDirectoryURL, cfg.Beat = config.Secret(directory.URL), beats })
 	ask := func() error {
 		_, err := system.client.ListDropOffPoints(t.Context(), &pickupv1.ListDropOffPointsRequest{PostalCode: "0150"})
 		return err

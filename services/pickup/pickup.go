@@ -21,13 +21,16 @@ import (
 	"bestill.example/services/pickup/internal/grpcapi"
 	"bestill.example/services/pickup/internal/postgres"
 	"bestill.example/services/pickup/internal/returns"
+	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/health"
+	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/keysapi"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
-	"bestill.example/services/platform/tlsfiles"
 )
 
 // Config is the service's configuration.
@@ -35,7 +38,7 @@ type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
 	Postgres platformpostgres.Config
-	TLS      tlsfiles.Config
+	Identity identity.Config
 	// CutOff is the time in Norway, on the day before a pickup, until which it can be ordered; 23:59 when empty.
 	CutOff string `env:"PICKUP_CUT_OFF" envDefault:"23:59"`
 	// AddressesAddr is the addresses service, which says what postal codes are used for. When empty, only the service's
@@ -46,13 +49,11 @@ type Config struct {
 
 	// DropOffDirectoryURL is the carrier's directory of the points that take express parcels; without it the points are an
 	// example.
-	DropOffDirectoryURL string `env:"DROP_OFF_DIRECTORY_URL"`
+	DropOffDirectoryURL config.Secret `env:"DROP_OFF_DIRECTORY_URL"`
 	// ReturnDirectoryURL is the carrier's directory of return shipments. Without it there are some invented ones, and in
 	// production none.
-	ReturnDirectoryURL string             `env:"RETURN_DIRECTORY_URL"`
+	ReturnDirectoryURL config.Secret      `env:"RETURN_DIRECTORY_URL"`
 	Environment        config.Environment `env:"ENVIRONMENT" envDefault:"production"`
-	// StaffKey is the key of staff calls; without it there are none.
-	StaffKey config.Secret `env:"STAFF_API_KEY"`
 
 	// Listener is used instead of Listen when it is set.
 	Listener net.Listener
@@ -63,6 +64,9 @@ type Config struct {
 	// Log is slog's default logger when nil.
 	Log *slog.Logger
 }
+
+// Access is who may call which RPC.
+var Access = grpcapi.Access.And(keysapi.Access)
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
@@ -90,6 +94,15 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, config.Addresses{
+		"DROP_OFF_DIRECTORY_URL": cfg.DropOffDirectoryURL, "RETURN_DIRECTORY_URL": cfg.ReturnDirectoryURL,
+	}); err != nil {
+		return err
+	}
+	me, err := identity.Open("pickup", cfg.Identity, cfg.Clock)
+	if err != nil {
+		return err
+	}
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -105,11 +118,7 @@ func Run(ctx context.Context, cfg Config) error {
 		Log:      cfg.Log,
 	}
 	if cfg.AddressesAddr != "" {
-		clientTLS, err := cfg.TLS.Client()
-		if err != nil {
-			return err
-		}
-		addresses, err := grpcclient.Dial(cfg.AddressesAddr, grpcclient.TLS(clientTLS),
+		addresses, err := me.Dial("addresses", cfg.AddressesAddr,
 			grpcclient.Idempotent(addressesv1.AddressesService_GetPostalCode_FullMethodName))
 		if err != nil {
 			return err
@@ -123,17 +132,16 @@ func Run(ctx context.Context, cfg Config) error {
 	dropOffs.Read(ctx)
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
-	serverTLS, err := cfg.TLS.Server()
-	if err != nil {
-		return err
-	}
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
+	monitor := health.New(cfg.Log)
+	monitor.Watch("database", pool.Ping)
+	keys := apikey.New(pool, cfg.Clock, cfg.Log)
+	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys)
+	keysapi.Register(server, keys)
 	pickupv1.RegisterPickupServiceServer(server, grpcapi.New(grpcapi.Dependencies{
 		Pickups:  app.New(needs),
 		DropOffs: dropOffs,
 		Returns:  app.Returns{Directory: returnSource},
 		Rules:    store,
-		StaffKey: cfg.StaffKey,
 		Clock:    cfg.Clock,
 	}))
 	if cfg.Listener == nil {
@@ -145,13 +153,14 @@ func Run(ctx context.Context, cfg Config) error {
 	var group run.Group
 	group.Add("eraser", eraser.Run)
 	group.Add("drop-off points", func(ctx context.Context) error { return dropOffs.Run(ctx, cfg.Beat) })
+	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
 }
 
 func dropOffDirectory(cfg Config) (app.DropOffSource, error) {
 	if cfg.DropOffDirectoryURL != "" {
-		return carrier.NewDropOffs(cfg.DropOffDirectoryURL)
+		return carrier.NewDropOffs(cfg.DropOffDirectoryURL.Reveal())
 	}
 	return express.Example()
 }
@@ -159,7 +168,7 @@ func dropOffDirectory(cfg Config) (app.DropOffSource, error) {
 func returnDirectory(cfg Config) (app.ReturnDirectory, error) {
 	switch {
 	case cfg.ReturnDirectoryURL != "":
-		return carrier.NewReturns(cfg.ReturnDirectoryURL)
+		return carrier.NewReturns(cfg.ReturnDirectoryURL.Reveal())
 	case cfg.Environment == config.Production:
 		return returns.NoDirectory{}, nil
 	default:

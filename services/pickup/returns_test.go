@@ -75,7 +75,7 @@ func TestACarriersOwnReturnShipmentsAreFoundAlsoInProduction(t *testing.T) {
 	}))
 	t.Cleanup(directory.Close)
 	client := setup(t, func(cfg *pickup.Config) {
-		cfg.Environment, cfg.ReturnDirectoryURL = config.Production, directory.URL
+		cfg.Environment, cfg.ReturnDirectoryURL = config.Production, config.Secret(directory.URL)
 	}).client
 	got, err := client.FindReturn(t.Context(), &pickupv1.FindReturnRequest{ConsignmentNumber: "RR473124829NO"})
 	if err != nil || got.GetRecipientName() != "Eksempel AS" || got.GetLabel() != pickupv1.FindReturnResponse_NONE {

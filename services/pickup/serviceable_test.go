@@ -302,8 +302,8 @@ type register struct {
 
 func (r *register) serve(t *testing.T) func(*pickup.Config) {
 	t.Helper()
-	connection := testkit.Serve(t, func(s grpc.ServiceRegistrar) { addressesv1.RegisterAddressesServiceServer(s, r) })
-	return func(cfg *pickup.Config) { cfg.AddressesAddr = connection.Target() }
+	address := testkit.Serve(t, "addresses", func(s grpc.ServiceRegistrar) { addressesv1.RegisterAddressesServiceServer(s, r) })
+	return func(cfg *pickup.Config) { cfg.AddressesAddr = address }
 }
 
 func (r *register) GetPostalCode(_ context.Context, request *addressesv1.GetPostalCodeRequest) (*addressesv1.GetPostalCodeResponse, error) {

@@ -9,7 +9,6 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
-	"google.golang.org/grpc/metadata"
 
 	"bestill.example/deploy/testkit"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
@@ -18,14 +17,11 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 )
 
 // saturday is when the tests happen.
 var saturday = time.Date(2026, time.November, 21, 12, 0, 0, 0, clock.Oslo)
-
-const staffKey = "a-staff-key"
 
 // at reads a time as the clocks in Norway show it.
 func at(text string) time.Time {
@@ -49,15 +45,16 @@ type system struct {
 func setup(t *testing.T, options ...func(*pickup.Config)) system {
 	t.Helper()
 	cfg := pickup.Config{
+		Identity:    testkit.Identity(t, "pickup"),
 		Postgres:    testkit.PostgresConfig(t, postgres.Migrations),
 		Environment: config.Dev,
-		StaffKey:    staffKey,
 		Clock:       clock.NewManual(saturday),
 		Log:         testkit.Logger(t),
 	}
 	for _, option := range options {
 		option(&cfg)
 	}
+	testkit.AddStaffKey(t, cfg.Postgres, cfg.Clock)
 	return start(t, cfg)
 }
 
@@ -71,11 +68,7 @@ func start(t *testing.T, cfg pickup.Config) system {
 	cfg.Listener = listener
 	stop := testkit.Go(t, func(ctx context.Context) error { return pickup.Run(ctx, cfg) })
 
-	connection, err := grpcclient.Dial(listener.Addr().String(), grpcclient.Timeout(20*time.Second))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = connection.Close() })
+	connection := testkit.DialByRules(t, "pickup", listener.Addr().String(), pickup.Access)
 	// The listener is open already, so the call waits in its queue until the service answers.
 	health, err := healthv1.NewHealthClient(connection).Check(t.Context(), &healthv1.HealthCheckRequest{
 		Service: pickupv1.PickupService_ServiceDesc.ServiceName,
@@ -131,7 +124,7 @@ func (s system) cancel(t *testing.T, n int) {
 // visits lists a round as staff do.
 func (s system) visits(t *testing.T, code, day string) []*pickupv1.DriverVisit {
 	t.Helper()
-	staff := metadata.AppendToOutgoingContext(t.Context(), "x-api-key", staffKey)
+	staff := testkit.AsStaff(t.Context())
 	round, err := s.client.ListVisits(staff, &pickupv1.ListVisitsRequest{PostalCode: code, Date: day})
 	if err != nil {
 		t.Fatal(err)

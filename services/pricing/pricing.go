@@ -18,10 +18,11 @@ import (
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/health"
+	"bestill.example/services/platform/identity"
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
-	"bestill.example/services/platform/tlsfiles"
 	"bestill.example/services/pricing/internal/catalogue"
 	"bestill.example/services/pricing/internal/grpcapi"
 	"bestill.example/services/pricing/internal/postgres"
@@ -32,10 +33,12 @@ import (
 // Config is the service's configuration.
 type Config struct {
 	// Listen is the address of the gRPC server.
-	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
-	Postgres platformpostgres.Config
-	TLS      tlsfiles.Config
-	NATS     eventbus.Config
+	Listen string `env:"LISTEN_ADDR" envDefault:":9000"`
+	// Environment decides what the process demands to serve.
+	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
+	Postgres    platformpostgres.Config
+	Identity    identity.Config
+	NATS        eventbus.Config
 	// PriceListDir is a folder of price lists (*.json) to import instead of the example lists.
 	PriceListDir string `env:"PRICE_LIST_DIR"`
 	// PriceListRefresh is how often the service looks for lists that another replica imported, and for one to
@@ -50,12 +53,22 @@ type Config struct {
 	Log *slog.Logger
 }
 
+// Access is who may call which RPC.
+var Access = grpcapi.Access
+
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS); err != nil {
+		return err
+	}
+	me, err := identity.Open("pricing", cfg.Identity, cfg.Clock)
+	if err != nil {
+		return err
+	}
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -67,11 +80,8 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 	defer bus.Close()
-	if err := bus.EnsureStream(ctx, "PRICING", "pricing.>"); err != nil {
-		return err
-	}
 
-	relay := outbox.NewRelay(pool, bus.JetStream(), cfg.Log)
+	relay := outbox.NewRelay(pool, bus.Publisher("PRICING", "pricing.>"), cfg.Log)
 	store := postgres.New(pool, relay.Wake)
 	lists, err := readLists(cfg.PriceListDir)
 	if err != nil {
@@ -85,11 +95,10 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	serverTLS, err := cfg.TLS.Server()
-	if err != nil {
-		return err
-	}
-	server := grpcserver.New(cfg.Log, grpcserver.Limits{}, grpcserver.TLS(serverTLS))
+	monitor := health.New(cfg.Log)
+	monitor.Watch("database", pool.Ping)
+	monitor.Watch("nats", bus.Check)
+	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, nil)
 	pricingv1.RegisterPricingServiceServer(server, grpcapi.New(prices))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
@@ -100,6 +109,7 @@ func Run(ctx context.Context, cfg Config) error {
 	var group run.Group
 	group.Add("outbox relay", relay.Run)
 	group.Add("price lists", func(ctx context.Context) error { return prices.KeepFresh(ctx, cfg.PriceListRefresh) })
+	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
 }

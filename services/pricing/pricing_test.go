@@ -19,9 +19,9 @@ import (
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/pricing"
 	"bestill.example/services/pricing/internal/catalogue"
@@ -239,6 +239,8 @@ func setup(t *testing.T) *system {
 	t.Helper()
 	now := clock.NewManual(autumn2026)
 	return &system{clock: now, config: pricing.Config{
+		Environment:      config.Dev,
+		Identity:         testkit.Identity(t, "pricing"),
 		Postgres:         testkit.PostgresConfig(t, postgres.Migrations),
 		NATS:             testkit.NATS(t),
 		PriceListRefresh: 10 * time.Millisecond,
@@ -258,11 +260,7 @@ func (s *system) run(t *testing.T) pricingv1.PricingServiceClient {
 	config.Listener = listener
 	testkit.Go(t, func(ctx context.Context) error { return pricing.Run(ctx, config) })
 
-	connection, err := grpcclient.Dial(listener.Addr().String(), grpcclient.Timeout(20*time.Second))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = connection.Close() })
+	connection := testkit.DialByRules(t, "pricing", listener.Addr().String(), pricing.Access)
 	// The listener is open already, so the call waits in its queue until the service answers.
 	health, err := healthv1.NewHealthClient(connection).Check(t.Context(), &healthv1.HealthCheckRequest{
 		Service: pricingv1.PricingService_ServiceDesc.ServiceName,

@@ -1,8 +1,10 @@
-// Package accesslog traces and logs every request by its route. It leaves out paths, queries and bodies: a path may
-// hold an order's key, which opens the order, and a query an address.
+// Package accesslog traces and logs every request by its route, and records those that are refused as security events. It
+// leaves out paths, queries, bodies and the addresses of clients: a path may hold an order's key, which opens the order,
+// and a query an address.
 package accesslog
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"net/http"
@@ -10,38 +12,61 @@ import (
 
 	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/trace"
+
+	"bestill.example/services/platform/security"
 )
 
-type routeKey struct{}
+type noteKey struct{}
+
+// note is what handlers tell about the request that they answer.
+type note struct{ route, refusal string }
 
 // SetRoute names the route that answers the request: a pattern such as "/order/{uri_key}".
 func SetRoute(ctx context.Context, route string) {
-	if noted, ok := ctx.Value(routeKey{}).(*string); ok {
-		*noted = route
+	if noted, ok := ctx.Value(noteKey{}).(*note); ok {
+		noted.route = route
 	}
 }
 
-// Handler starts a trace for each request and logs the request with its status and duration.
+// SetRefusal names the kind of security event that the request is, where its status does not tell.
+func SetRefusal(ctx context.Context, kind string) {
+	if noted, ok := ctx.Value(noteKey{}).(*note); ok {
+		noted.refusal = kind
+	}
+}
+
+// refusals are the kinds of security events by the status of the answer.
+var refusals = map[int]string{
+	http.StatusUnauthorized:    "unauthenticated",
+	http.StatusForbidden:       "forbidden",
+	http.StatusTooManyRequests: "too many requests",
+}
+
+// Handler starts a trace for each request and logs the request with its status and duration. A request that is refused
+// with 401, 403 or 429 is a security event (package security) with its route and status.
 func Handler(log *slog.Logger, next http.Handler) http.Handler {
-	tracer := otel.Tracer("bestill.example/bff")
+	tracer, events := otel.Tracer("bestill.example/bff"), security.NewEvents(log)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
-		route := "unknown"
+		noted := &note{route: "unknown"}
 		// A traceparent of the client is ignored: it could join the traces of others.
-		ctx, span := tracer.Start(context.WithValue(r.Context(), routeKey{}, &route), r.Method,
+		ctx, span := tracer.Start(context.WithValue(r.Context(), noteKey{}, noted), r.Method,
 			trace.WithNewRoot(), trace.WithSpanKind(trace.SpanKindServer))
 		defer span.End()
 
 		recorder := &recorder{ResponseWriter: w, status: http.StatusOK}
 		next.ServeHTTP(recorder, r.WithContext(ctx))
 
-		span.SetName(r.Method + " " + route)
+		span.SetName(r.Method + " " + noted.route)
 		level := slog.LevelDebug
 		if recorder.status >= http.StatusInternalServerError {
 			level = slog.LevelWarn
 		}
 		log.Log(ctx, level, "request",
-			"method", r.Method, "route", route, "status", recorder.status, "duration", time.Since(start))
+			"method", r.Method, "route", noted.route, "status", recorder.status, "duration", time.Since(start))
+		if kind := cmp.Or(noted.refusal, refusals[recorder.status]); kind != "" {
+			events.Record(ctx, kind, slog.String("route", noted.route), slog.Int("status", recorder.status))
+		}
 	})
 }
 

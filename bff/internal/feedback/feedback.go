@@ -14,12 +14,14 @@ import (
 
 	sitev1 "bestill.example/proto/gen/bestill/site/v1"
 	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/natsclient"
 )
 
 // Config says where feedback is kept.
 type Config struct {
 	// URL is the address of NATS and may carry credentials. Empty means that feedback cannot be given.
-	URL config.Secret `env:"NATS_URL"`
+	URL   config.Secret `env:"NATS_URL"`
+	Files natsclient.Files
 	// Replicas is on how many servers of a cluster the stream is stored.
 	Replicas int `env:"NATS_REPLICAS" envDefault:"1"`
 }
@@ -35,6 +37,14 @@ const (
 	timeout = 2 * time.Second
 )
 
+// CheckProduction refuses a broker that anybody can connect to; see natsclient.CheckProduction. No broker is fine.
+func (c Config) CheckProduction() error {
+	if c.URL == "" {
+		return nil
+	}
+	return natsclient.CheckProduction(c.URL, c.Files)
+}
+
 // ErrUnavailable says that the broker cannot be reached.
 var ErrUnavailable = errors.New("feedback: the broker cannot be reached")
 
@@ -49,18 +59,9 @@ type Store struct {
 // address that cannot be read.
 func Connect(cfg Config, log *slog.Logger) (*Store, error) {
 	cfg = config.WithDefaults(cfg)
-	connection, err := nats.Connect(cfg.URL.Reveal(),
-		nats.Name("bff"),
-		nats.RetryOnFailedConnect(true),
-		nats.MaxReconnects(-1),
-		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
-			if err != nil {
-				log.Warn("connection to NATS lost", "error", err)
-			}
-		}),
-	)
+	connection, err := natsclient.Connect(cfg.URL, cfg.Files, "bff", log)
 	if err != nil {
-		return nil, fmt.Errorf("NATS_URL: %w", err)
+		return nil, err
 	}
 	js, err := jetstream.New(connection)
 	if err != nil {
@@ -72,6 +73,14 @@ func Connect(cfg Config, log *slog.Logger) (*Store, error) {
 
 // Close ends the connection.
 func (s *Store) Close() { s.connection.Close() }
+
+// Check returns why the broker cannot be used now.
+func (s *Store) Check(context.Context) error {
+	if !s.connection.IsConnected() {
+		return ErrUnavailable
+	}
+	return nil
+}
 
 // Give stores feedback. It returns once the broker has it, and [ErrUnavailable] at once while there is no connection. The
 // stream is made when it is missing.

@@ -3,6 +3,8 @@ package feedback_test
 import (
 	"errors"
 	"log/slog"
+	"net/url"
+	"strconv"
 	"testing"
 	"time"
 
@@ -80,6 +82,24 @@ func TestWithoutABrokerGivingFeedbackFailsAtOnceAndWorksOnceItIsThere(t *testing
 	}
 	if took := (clock.System{}).Now().Sub(started); took > 4*time.Second {
 		t.Errorf("it took %s", took)
+	}
+	if err := store.Check(t.Context()); err == nil {
+		t.Error("a broker that is away passes for one that is there")
+	}
+
+	// Back at the same address, with another disk.
+	address, err := url.Parse(broker.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	port, err := strconv.Atoi(address.Port())
+	if err != nil {
+		t.Fatal(err)
+	}
+	testkit.StartBroker(t, t.TempDir(), port)
+	testkit.Eventually(t, "feedback can be given again", func() bool { return store.Give(t.Context(), given) == nil })
+	if err := store.Check(t.Context()); err != nil {
+		t.Errorf("with the broker: %v", err)
 	}
 }
 

@@ -61,6 +61,7 @@ var httpStatus = map[fault.Kind]int{
 	fault.Precondition:    http.StatusBadRequest,
 	fault.Unavailable:     http.StatusServiceUnavailable,
 	fault.Unauthenticated: http.StatusUnauthorized,
+	fault.Forbidden:       http.StatusForbidden,
 	fault.RateLimited:     http.StatusTooManyRequests,
 	fault.Internal:        http.StatusInternalServerError,
 }

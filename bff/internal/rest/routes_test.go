@@ -20,6 +20,7 @@ import (
 var onlyOverGRPC = []string{
 	"bestill.customs.v1.CustomsService.ValidateDeclaration",
 	"bestill.orders.v1.OrdersService.GetDocument",
+	"bestill.orders.v1.OrdersService.ListStaffActions",
 	"bestill.orders.v1.OrdersService.RecordDropOff",
 	"bestill.orders.v1.OrdersService.SettlePayment",
 	"bestill.payments.v1.PaymentsService.CapturePayment",
@@ -30,6 +31,7 @@ var onlyOverGRPC = []string{
 	"bestill.payments.v1.PaymentsService.ReconcilePayment",
 	"bestill.payments.v1.PaymentsService.RecordTerminalPayment",
 	"bestill.payments.v1.PaymentsService.RecordTerminalRefund",
+	"bestill.payments.v1.PaymentsService.ListTerminalRecords",
 	"bestill.payments.v1.PaymentsService.ListTerminalRefundsDue",
 	"bestill.payments.v1.PaymentsService.RefundPayment",
 	"bestill.payments.v1.PaymentsService.ReleasePayment",

@@ -17,6 +17,7 @@ import (
 	"bestill.example/bff/internal/rest"
 	"bestill.example/bff/internal/web"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
 )
 
@@ -167,7 +168,7 @@ func TestEveryErrorHasTheSameForm(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			handler := serve(t, web.Config{Environment: web.Dev}, &fakeServices{place: test.place})
+			handler := serve(t, web.Config{Environment: config.Dev}, &fakeServices{place: test.place})
 			r := request(test.method, test.path, test.body)
 			if test.contentType != "" {
 				r.Header.Set("Content-Type", test.contentType)
@@ -292,7 +293,7 @@ func TestEveryCallThatPlacesAnOrderHasItsKeyAndTheEnvironmentOfTheHost(t *testin
 	} {
 		for host, want := range map[string]string{"localhost:8080": "dev", "qa.shop.example": "qa", "www.shop.example": "production"} {
 			var got metadata.MD
-			handler := serve(t, web.Config{Environment: web.Dev}, &fakeServices{called: func(incoming metadata.MD) { got = incoming }})
+			handler := serve(t, web.Config{Environment: config.Dev}, &fakeServices{called: func(incoming metadata.MD) { got = incoming }})
 			r := request("POST", path, `{}`)
 			r.Host = host
 			r.Header.Set("Idempotency-Key", "key-12345")
@@ -315,7 +316,7 @@ func TestEveryCallThatPlacesAnOrderHasItsKeyAndTheEnvironmentOfTheHost(t *testin
 func TestCallsOutsideTheListOfPathsHaveTheEnvironmentToo(t *testing.T) {
 	t.Parallel()
 	var got metadata.MD
-	handler := serve(t, web.Config{Environment: web.Production}, &fakeServices{
+	handler := serve(t, web.Config{Environment: config.Production}, &fakeServices{
 		called: func(incoming metadata.MD) { got = incoming },
 		settle: func(*ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error) {
 			return &ordersv1.SettlePaymentResponse{}, nil

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"bestill.example/proto/rules"
+	"bestill.example/services/platform/config"
 )
 
 // assets are the built files of the page by name.
@@ -111,7 +112,7 @@ func (s *site) page(files assets) http.Handler {
 		switch {
 		case isFile:
 			file.serve(w, r)
-		case rules.IsPage(r.URL.Path, environmentOf(s.config.Environment, r) == Production):
+		case rules.IsPage(r.URL.Path, environmentOf(s.config.Environment, r) == config.Production):
 			files[indexFile].serve(w, r)
 		case strings.HasPrefix(name, "assets/") || path.Ext(name) != "":
 			http.NotFound(w, r)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bestill.example/bff/internal/web"
+	"bestill.example/services/platform/config"
 )
 
 func TestThePageIsServedForEachOfItsPathsAndRevalidated(t *testing.T) {
@@ -62,7 +63,7 @@ func TestFilesAreSentInTheBestEncodingThatTheBrowserAccepts(t *testing.T) {
 
 func TestWhatIsNoPageIsNotFound(t *testing.T) {
 	t.Parallel()
-	handler := serve(t, web.Config{Environment: web.Dev}, &fakeServices{})
+	handler := serve(t, web.Config{Environment: config.Dev}, &fakeServices{})
 	for path, isPage := range map[string]bool{
 		"/bestill/no/such/page":       true,
 		"/bestill/utland/finnes-ikke": true,
@@ -91,7 +92,7 @@ func TestWhatIsNoPageIsNotFound(t *testing.T) {
 
 func TestPagesForTestingAreNotFoundInProduction(t *testing.T) {
 	t.Parallel()
-	for environment, want := range map[web.Environment]int{web.Production: http.StatusNotFound, web.Dev: http.StatusOK} {
+	for environment, want := range map[config.Environment]int{config.Production: http.StatusNotFound, config.Dev: http.StatusOK} {
 		handler := serve(t, web.Config{Environment: environment}, &fakeServices{})
 		for _, path := range []string{"/bestill/brev/rekommandert", "/bestill/dev/betaling/1"} {
 			if w := do(handler, request("GET", path, "")); w.Code != want {

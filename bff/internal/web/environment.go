@@ -7,16 +7,8 @@ import (
 	"strings"
 
 	"google.golang.org/grpc/metadata"
-)
 
-// Environment says what a deployment offers: all but Production have the features for testing (spec §1).
-type Environment string
-
-// The environments.
-const (
-	Production Environment = "production"
-	QA         Environment = "qa"
-	Dev        Environment = "dev"
+	"bestill.example/services/platform/config"
 )
 
 // environmentMetadata is the metadata by which every call tells the services the environment of the request.
@@ -33,9 +25,9 @@ func (s *site) tellEnvironment(next http.Handler) http.Handler {
 
 // environmentOf derives the environment from the host name (spec §1): dev for local hosts, qa for names with the part
 // "qa", production for all others. A production deployment is production under any name.
-func environmentOf(deployment Environment, r *http.Request) Environment {
-	if deployment == Production {
-		return Production
+func environmentOf(deployment config.Environment, r *http.Request) config.Environment {
+	if deployment == config.Production {
+		return config.Production
 	}
 	host := strings.ToLower(r.Host)
 	if name, _, err := net.SplitHostPort(host); err == nil {
@@ -43,11 +35,11 @@ func environmentOf(deployment Environment, r *http.Request) Environment {
 	}
 	switch labels := strings.FieldsFunc(host, func(c rune) bool { return c == '.' || c == '-' }); {
 	case isLocal(host):
-		return Dev
+		return config.Dev
 	case slices.Contains(labels, "qa"):
-		return QA
+		return config.QA
 	default:
-		return Production
+		return config.Production
 	}
 }
 

@@ -10,13 +10,14 @@ import (
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/seller"
 )
 
 // Features tell the page about the deployment that serves it.
 type Features struct {
 	// Environment is production, qa or dev.
-	Environment Environment `json:"environment"`
+	Environment config.Environment `json:"environment"`
 	// QRCode shows a code on receipts, to be scanned at drop-off.
 	QRCode bool `json:"qrCode"`
 	// CustomsCostSummary shows the duty calculation before the summary. Never in production (spec §2).
@@ -85,9 +86,9 @@ func (s *site) features(w http.ResponseWriter, r *http.Request) {
 	answer := Features{
 		Environment:        environment,
 		QRCode:             s.config.QRCode,
-		CustomsCostSummary: environment != Production,
-		PrepaidDuty:        s.config.PrepaidDuty && environment != Production,
-		RegisteredLetter:   environment != Production,
+		CustomsCostSummary: environment != config.Production,
+		PrepaidDuty:        s.config.PrepaidDuty && environment != config.Production,
+		RegisteredLetter:   environment != config.Production,
 		PaymentProviders:   []string{},
 		Seller:             s.config.Seller,
 		Maintenance:        s.maintenance,

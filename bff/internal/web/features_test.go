@@ -11,6 +11,7 @@ import (
 	"bestill.example/bff/internal/rest"
 	"bestill.example/bff/internal/web"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/seller"
 )
@@ -18,17 +19,17 @@ import (
 func TestProductionHasNoFeaturesForTesting(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
-		deployment web.Environment
+		deployment config.Environment
 		host       string
-		want       web.Environment
+		want       config.Environment
 	}{
-		"a local host":                            {web.Dev, "localhost:8080", web.Dev},
-		"an address of the own machine":           {web.Dev, "127.0.0.1", web.Dev},
-		"an IPv6 address of the own machine":      {web.Dev, "[::1]:8080", web.Dev},
-		"a qa host":                               {web.QA, "www.qa.shop.example", web.QA},
-		"any other name":                          {web.Dev, "www.shop.example", web.Production},
-		"a production deployment called local":    {web.Production, "localhost", web.Production},
-		"a name that only looks like a test name": {web.QA, "aqaba.shop.example", web.Production},
+		"a local host":                            {config.Dev, "localhost:8080", config.Dev},
+		"an address of the own machine":           {config.Dev, "127.0.0.1", config.Dev},
+		"an IPv6 address of the own machine":      {config.Dev, "[::1]:8080", config.Dev},
+		"a qa host":                               {config.QA, "www.qa.shop.example", config.QA},
+		"any other name":                          {config.Dev, "www.shop.example", config.Production},
+		"a production deployment called local":    {config.Production, "localhost", config.Production},
+		"a name that only looks like a test name": {config.QA, "aqaba.shop.example", config.Production},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -39,7 +40,7 @@ func TestProductionHasNoFeaturesForTesting(t *testing.T) {
 			if err := json.Unmarshal(do(handler, r).Body.Bytes(), &features); err != nil {
 				t.Fatal(err)
 			}
-			open := test.want != web.Production
+			open := test.want != config.Production
 			if features.Environment != test.want || features.RegisteredLetter != open ||
 				features.PrepaidDuty != open || features.CustomsCostSummary != open {
 				t.Errorf("features = %+v, want environment %s", features, test.want)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bestill.example/bff/internal/web"
+	"bestill.example/services/platform/config"
 )
 
 func TestTheInboxIsServedOutsideProductionOnly(t *testing.T) {
@@ -16,13 +17,13 @@ func TestTheInboxIsServedOutsideProductionOnly(t *testing.T) {
 	}))
 	t.Cleanup(inbox.Close)
 	for name, test := range map[string]struct {
-		environment web.Environment
+		environment config.Environment
 		inbox       string
 		want        int
 	}{
-		"a test deployment":                  {web.Dev, inbox.URL, http.StatusOK},
-		"a test deployment without an inbox": {web.Dev, "", http.StatusNotFound},
-		"production":                         {web.Production, inbox.URL, http.StatusNotFound},
+		"a test deployment":                  {config.Dev, inbox.URL, http.StatusOK},
+		"a test deployment without an inbox": {config.Dev, "", http.StatusNotFound},
+		"production":                         {config.Production, inbox.URL, http.StatusNotFound},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -12,6 +12,7 @@ import (
 
 	"bestill.example/bff/internal/rest"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
 )
 
@@ -72,7 +73,7 @@ func methodNotAllowed(allow string) http.Handler {
 // testingOnly answers in production that nothing is there.
 func (s *site) testingOnly(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if environmentOf(s.config.Environment, r) == Production {
+		if environmentOf(s.config.Environment, r) == config.Production {
 			rest.WriteError(w, r, http.StatusNotFound, rest.Error{Code: "notFound"})
 			return
 		}

@@ -1,11 +1,11 @@
 package web_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
 	"log/slog"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -14,10 +14,12 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"google.golang.org/grpc"
 	"google.golang.org/grpc/metadata"
 
 	"bestill.example/bff/internal/rest"
 	"bestill.example/bff/internal/web"
+	"bestill.example/deploy/testkit"
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
@@ -26,8 +28,6 @@ import (
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	sitev1 "bestill.example/proto/gen/bestill/site/v1"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/grpcclient"
-	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/telemetry"
 )
 
@@ -62,6 +62,8 @@ type fakeServices struct {
 	priced atomic.Int32
 	// feedback is what was given; without it none can be given.
 	feedback chan *sitev1.Feedback
+	// log is the site's; without it nothing is logged.
+	log *slog.Logger
 }
 
 func (f *fakeServices) Give(_ context.Context, given *sitev1.Feedback) error {
@@ -179,31 +181,14 @@ func serve(t *testing.T, config web.Config, fakes *fakeServices) http.Handler {
 		config.Limits = web.Limits{LookupsPerSecond: 1000, OrdersPerSecond: 1000, PersonsPerMinute: 1000, VisitorsPerMinute: 1000}
 	}
 	log := slog.New(slog.DiscardHandler)
-	server := grpcserver.New(log, grpcserver.Limits{})
-	addressesv1.RegisterAddressesServiceServer(server, fakes)
-	customsv1.RegisterCustomsServiceServer(server, fakes)
-	ordersv1.RegisterOrdersServiceServer(server, fakes)
-	paymentsv1.RegisterPaymentsServiceServer(server, fakes)
-	pickupv1.RegisterPickupServiceServer(server, fakes)
-	pricingv1.RegisterPricingServiceServer(server, fakes)
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, stop := context.WithCancel(context.Background())
-	stopped := make(chan error, 1)
-	go func() { stopped <- server.Serve(ctx, listener) }()
-	connection, err := grpcclient.Dial(listener.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		_ = connection.Close()
-		stop()
-		if err := <-stopped; err != nil {
-			t.Error(err)
-		}
-	})
+	connection := testkit.Dial(t, "bff", "services", testkit.Serve(t, "services", func(server grpc.ServiceRegistrar) {
+		addressesv1.RegisterAddressesServiceServer(server, fakes)
+		customsv1.RegisterCustomsServiceServer(server, fakes)
+		ordersv1.RegisterOrdersServiceServer(server, fakes)
+		paymentsv1.RegisterPaymentsServiceServer(server, fakes)
+		pickupv1.RegisterPickupServiceServer(server, fakes)
+		pricingv1.RegisterPricingServiceServer(server, fakes)
+	}))
 	services := rest.Services{
 		Addresses: connection, Customs: connection, Orders: connection,
 		Payments: connection, Pickup: connection, Pricing: connection,
@@ -212,7 +197,7 @@ func serve(t *testing.T, config web.Config, fakes *fakeServices) http.Handler {
 	if err != nil {
 		t.Fatal(err)
 	}
-	handler, err := web.NewHandler(config, services, api, fakes, page, log)
+	handler, err := web.NewHandler(config, services, api, fakes, page, cmp.Or(fakes.log, log))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,13 +13,14 @@ import (
 	"bestill.example/bff/internal/rest"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/seller"
 )
 
 // Config is what differs between deployments.
 type Config struct {
 	// Environment of the deployment. Production has no features for testing, whatever the host name.
-	Environment Environment `env:"ENVIRONMENT" envDefault:"production"`
+	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 	// QRCode shows a code on receipts.
 	QRCode bool `env:"QR_CODE" envDefault:"true"`
 	// PrepaidDuty opens the US prepaid-duty form where the environment allows it.
@@ -33,6 +34,9 @@ type Config struct {
 	// TrustedProxies are the networks of proxies whose X-Forwarded-For names the client's address.
 	TrustedProxies []netip.Prefix `env:"TRUSTED_PROXIES"`
 	Limits         Limits
+
+	// Away returns the names of the services, and of what else the BFF stands on, that are away; none when nil.
+	Away func() []string
 }
 
 type site struct {
@@ -69,7 +73,7 @@ func NewHandler(config Config, services rest.Services, api http.Handler, feedbac
 	mux := http.NewServeMux()
 	mux.Handle("GET /bestill/", s.page(files))
 	mux.Handle("GET /{$}", http.RedirectHandler("/bestill/", http.StatusFound))
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) })
+	mux.HandleFunc("GET /healthz", s.healthy)
 	for _, own := range []struct {
 		method, path, allow string
 		handler             http.Handler
@@ -102,6 +106,9 @@ func NewHandler(config Config, services rest.Services, api http.Handler, feedbac
 	})
 	sameOrigin := http.NewCrossOriginProtection()
 	sameOrigin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_, pattern := mux.Handler(r)
+		accesslog.SetRoute(r.Context(), pattern)
+		accesslog.SetRefusal(r.Context(), "cross-origin request")
 		rest.WriteError(w, r, http.StatusForbidden, rest.Error{Code: "forbidden"})
 	}))
 	handler = compressed(handler)

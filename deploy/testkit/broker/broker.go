@@ -2,10 +2,13 @@
 package broker
 
 import (
+	_ "embed"
 	"errors"
 	"fmt"
 	"net"
+	"net/url"
 	"strconv"
+	"strings"
 	"syscall"
 	"time"
 
@@ -18,11 +21,25 @@ type Config struct {
 	StoreDir string
 	// Port on 127.0.0.1; any free one when zero.
 	Port int
+	// Passwords are those of [Users]. With them the broker runs by nats.conf, as in compose: each user may do what it
+	// needs, and what is acknowledged is on the disk. Without them anybody may do everything.
+	Passwords map[string]string
+	// Trace gets a line for everything that clients and the broker say to each other; nothing is traced when nil.
+	Trace func(line string)
 }
+
+// Users are the users of nats.conf.
+var Users = []string{"orders", "payments", "pricing", "bff", "events"}
+
+// conf says who may do what, and how the broker stores.
+//
+//go:embed nats.conf
+var conf string
 
 // Broker is a running broker.
 type Broker struct {
-	server *server.Server
+	server    *server.Server
+	passwords map[string]string
 }
 
 const startTimeout = 10 * time.Second
@@ -35,17 +52,19 @@ func Start(cfg Config) (*Broker, error) {
 	} else if err := checkFree(port); err != nil {
 		return nil, err
 	}
-	s, err := server.NewServer(&server.Options{
-		ServerName: "embedded",
-		Host:       "127.0.0.1",
-		Port:       port,
-		JetStream:  true,
-		StoreDir:   cfg.StoreDir,
-		NoSigs:     true,
-		NoLog:      true,
-	})
+	options, err := cfg.options()
+	if err != nil {
+		return nil, err
+	}
+	options.ServerName, options.Host, options.Port = "embedded", "127.0.0.1", port
+	options.JetStream, options.StoreDir = true, cfg.StoreDir
+	options.NoSigs, options.NoLog = true, true
+	s, err := server.NewServer(options)
 	if err != nil {
 		return nil, fmt.Errorf("start NATS: %w", err)
+	}
+	if cfg.Trace != nil {
+		s.SetLoggerV2(tracer(cfg.Trace), false, true, false)
 	}
 	s.Start()
 	if !s.ReadyForConnections(startTimeout) {
@@ -56,7 +75,23 @@ func Start(cfg Config) (*Broker, error) {
 		s.Shutdown()
 		return nil, fmt.Errorf("NATS cannot keep its streams in %s", cfg.StoreDir)
 	}
-	return &Broker{server: s}, nil
+	return &Broker{server: s, passwords: cfg.Passwords}, nil
+}
+
+// options returns what nats.conf says, if it is used.
+func (c Config) options() (*server.Options, error) {
+	options := &server.Options{}
+	if c.Passwords == nil {
+		return options, nil
+	}
+	var passwords strings.Builder
+	for user, password := range c.Passwords {
+		fmt.Fprintf(&passwords, "NATS_%s_PASSWORD: %q\n", strings.ToUpper(user), password)
+	}
+	if err := options.ProcessConfigString(passwords.String() + conf); err != nil {
+		return nil, fmt.Errorf("nats.conf: %w", err)
+	}
+	return options, nil
 }
 
 func checkFree(port int) error {
@@ -70,11 +105,30 @@ func checkFree(port int) error {
 	return listener.Close()
 }
 
-// URL returns the address for clients.
+// URL returns the address for clients, without a user.
 func (b *Broker) URL() string { return b.server.ClientURL() }
+
+// UserURL returns the address with the credentials of one of [Users], if the broker has users.
+func (b *Broker) UserURL(user string) string {
+	password, known := b.passwords[user]
+	if !known {
+		return b.URL()
+	}
+	return (&url.URL{Scheme: "nats", User: url.UserPassword(user, password), Host: b.server.Addr().String()}).String()
+}
 
 // Stop closes all connections, writes the streams to disk and waits for the end.
 func (b *Broker) Stop() {
 	b.server.Shutdown()
 	b.server.WaitForShutdown()
 }
+
+// tracer gets what the server logs.
+type tracer func(line string)
+
+func (t tracer) Noticef(format string, v ...any) { t(fmt.Sprintf(format, v...)) }
+func (t tracer) Warnf(format string, v ...any)   { t(fmt.Sprintf(format, v...)) }
+func (t tracer) Fatalf(format string, v ...any)  { t(fmt.Sprintf(format, v...)) }
+func (t tracer) Errorf(format string, v ...any)  { t(fmt.Sprintf(format, v...)) }
+func (t tracer) Debugf(format string, v ...any)  { t(fmt.Sprintf(format, v...)) }
+func (t tracer) Tracef(format string, v ...any)  { t(fmt.Sprintf(format, v...)) }

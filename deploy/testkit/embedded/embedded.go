@@ -22,6 +22,9 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"bestill.example/services/platform/identity/issue"
+	"bestill.example/services/platform/tlsfiles"
 )
 
 // PostgresConfig says where a server keeps its data and how it runs.
@@ -92,6 +95,9 @@ func StartPostgres(ctx context.Context, cfg PostgresConfig) (_ *Postgres, err er
 	if err != nil {
 		return nil, err
 	}
+	if err := certify(cfg, account); err != nil {
+		return nil, fmt.Errorf("PostgreSQL's certificate: %w", err)
+	}
 	if err := stopLeftover(ctx, cfg.DataDir); err != nil {
 		return nil, err
 	}
@@ -107,14 +113,14 @@ func StartPostgres(ctx context.Context, cfg PostgresConfig) (_ *Postgres, err er
 	return &Postgres{process: process, lock: lock, password: password, port: port}, nil
 }
 
-// URL returns the superuser's connection string for a database.
+// URL returns the superuser's connection string for a database. Connections are encrypted, as production demands.
 func (p *Postgres) URL(database string) string {
 	u := url.URL{
 		Scheme:   "postgres",
 		User:     url.UserPassword(superuser, p.password),
 		Host:     net.JoinHostPort("127.0.0.1", strconv.Itoa(p.port)),
 		Path:     "/" + database,
-		RawQuery: "sslmode=disable",
+		RawQuery: "sslmode=require",
 	}
 	return u.String()
 }
@@ -228,6 +234,20 @@ func checkVersion(ctx context.Context, cfg PostgresConfig, inData string) error 
 	return nil
 }
 
+// certify makes the server's certificate, which clients need not verify.
+func certify(cfg PostgresConfig, as *account) error {
+	if err := issue.Ensure(certificates(cfg), 0o600, time.Now(), superuser); err != nil {
+		return err
+	}
+	return as.own(certificate(cfg).KeyFile)
+}
+
+func certificates(cfg PostgresConfig) string { return filepath.Join(cfg.DataDir, "certificates") }
+
+func certificate(cfg PostgresConfig) tlsfiles.Config {
+	return issue.Files(certificates(cfg), superuser).TLS
+}
+
 func launchOnPort(ctx context.Context, cfg PostgresConfig, as *account) (*process, int, error) {
 	for attempt := 1; ; attempt++ {
 		port, err := freePort(cfg.Port)
@@ -260,6 +280,9 @@ func arguments(cfg PostgresConfig, port int) []string {
 		"listen_addresses":        "127.0.0.1",
 		"port":                    strconv.Itoa(port),
 		"unix_socket_directories": "",
+		"ssl":                     "on",
+		"ssl_cert_file":           certificate(cfg).CertFile,
+		"ssl_key_file":            certificate(cfg).KeyFile,
 		"logging_collector":       "off",
 		"log_destination":         "stderr",
 	}

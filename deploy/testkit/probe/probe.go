@@ -3,10 +3,13 @@ package probe
 
 import (
 	"context"
+	"log/slog"
 
 	"google.golang.org/genproto/googleapis/rpc/errdetails"
 	"google.golang.org/grpc"
 	"google.golang.org/protobuf/types/known/emptypb"
+
+	"bestill.example/services/platform/access"
 )
 
 // Method is the full name of the service's only method.
@@ -17,6 +20,11 @@ type Request = errdetails.BadRequest
 
 // Handler answers a call.
 type Handler func(ctx context.Context, request *Request) error
+
+// Public lets everybody call the method.
+func Public(log *slog.Logger) *access.Guard {
+	return access.NewGuard(access.Rules{Method: access.Public()}, nil, nil, log)
+}
 
 // Register registers the service with the given handler.
 func Register(registrar grpc.ServiceRegistrar, handle Handler) {

@@ -125,6 +125,18 @@ describe('what was chosen on the front page stands in the draft of the flow that
     prefillDraft(abroadFlow);
     expect(draftOf(abroadFlow).get().country).toMatchObject({ value: 'DE', caption: 'Tyskland' });
   });
+
+  test.each<OfferId>(['smallParcel', 'largeParcel', 'express'])(
+    'but no address is guessed from a place with several postal codes: %s',
+    (offer) => {
+      const flow = flowOf(offer);
+      const several: Place = { ...bergen, oneOfSeveral: true };
+      handOver(flow.id, { offer, choices: { ...noChoices, grams: 900, to: several } });
+      prefillDraft(flow);
+      expect(draftOf(flow).get()).toHaveProperty('weight');
+      expect(draftOf(flow).get()).not.toHaveProperty('recipient');
+    },
+  );
 });
 
 test('choices are handed over once: what is changed afterwards stays', () => {

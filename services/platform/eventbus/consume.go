@@ -16,6 +16,8 @@ import (
 	"go.opentelemetry.io/otel"
 	otelcodes "go.opentelemetry.io/otel/codes"
 	"go.opentelemetry.io/otel/trace"
+
+	"bestill.example/services/platform/telemetry"
 )
 
 // Consumer says which events a handler gets and how often it is tried.
@@ -34,8 +36,14 @@ type Consumer struct {
 	// Timeout bounds one try; 20 s when zero.
 	Timeout time.Duration
 	// SkipHandled notes every handled event in the inbox for outbox.InboxRetention, and does not hand it over again
-	// when the broker delivers it again: for effects that cannot be repeated unseen, such as a mail.
+	// when the broker delivers it again: for effects that cannot be repeated unseen, such as a mail. No two tries of an event
+	// happen at the same time.
 	SkipHandled bool
+	// CatchUp is how long after it was written an event of the service's own is taken from the outbox if the broker has not
+	// brought it, because it lost it or is away. Events are noted as with SkipHandled; one that was tried is left to the
+	// broker for longer than the longest pause of Backoff. Subjects must name all subjects then, without wildcards. Zero
+	// leaves everything to the broker.
+	CatchUp time.Duration
 }
 
 // DefaultBackoff tries an event for about two and a half hours.
@@ -48,25 +56,37 @@ const (
 	// ackSlack is how much longer than a try the broker waits before it gives the event to another replica.
 	ackSlack    = 10 * time.Second
 	attachPause = 500 * time.Millisecond
+	// heartbeat is how often a broker without news says that it is there. One that came back with another disk does not know
+	// the consumer, and falls silent.
+	heartbeat = 2 * time.Second
 )
+
+func (c Consumer) withDefaults() Consumer {
+	if c.Backoff == nil {
+		c.Backoff = DefaultBackoff
+	}
+	if c.Timeout == 0 {
+		c.Timeout = defaultTimeout
+	}
+	return c
+}
 
 // ConsumeIdempotent hands events to handle until ctx is done and then returns nil. No transaction is open meanwhile.
 // Handle may see an event again after it succeeded and must then change nothing; with [Consumer.SkipHandled] that
 // happens only if noting the success failed.
 func (b *Bus) ConsumeIdempotent(ctx context.Context, pool *pgxpool.Pool, consumer Consumer, handle func(ctx context.Context, event Event) error) error {
-	if consumer.Backoff == nil {
-		consumer.Backoff = DefaultBackoff
-	}
-	if consumer.Timeout == 0 {
-		consumer.Timeout = defaultTimeout
-	}
-	if consumer.SkipHandled {
-		handle = inbox{pool: pool, consumer: consumer.Name}.skipHandled(handle)
+	consumer = consumer.withDefaults()
+	if consumer.SkipHandled || consumer.CatchUp > 0 {
+		handle = inbox{pool: pool, consumer: consumer}.noting(handle)
 	}
 	w := &worker{Bus: b, Consumer: consumer, pool: pool, process: handle}
 	var workers sync.WaitGroup
 	for range max(consumer.Workers, 1) {
 		workers.Go(func() { w.run(ctx) })
+	}
+	workers.Go(func() { w.replayDeadLetters(ctx) })
+	if consumer.CatchUp > 0 {
+		workers.Go(func() { w.catchUp(ctx) })
 	}
 	workers.Wait()
 	return nil
@@ -77,20 +97,14 @@ type worker struct {
 	Consumer
 	pool    *pgxpool.Pool
 	process func(context.Context, Event) error
+	outage  telemetry.Outage
 }
 
 // run subscribes again whenever the broker lost the consumer or cannot be reached.
 func (w *worker) run(ctx context.Context) {
-	waits := false
 	for ctx.Err() == nil {
-		err := w.receive(ctx)
-		switch missing := errors.Is(err, jetstream.ErrStreamNotFound); {
-		case ctx.Err() != nil:
-		case !missing:
-			w.log.WarnContext(ctx, "consumer failed, will retry", "consumer", w.Name, "error", err)
-		case !waits:
-			waits = true
-			w.log.InfoContext(ctx, "consumer waits for its stream to be created", "consumer", w.Name, "stream", w.Stream)
+		if err := w.receive(ctx); ctx.Err() == nil {
+			w.outage.Log(ctx, w.log, "consumer waits for the broker", err, "consumer", w.Name, "stream", w.Stream)
 		}
 		select {
 		case <-ctx.Done():
@@ -114,17 +128,24 @@ func (w *worker) receive(ctx context.Context) error {
 		return err
 	}
 	// Nothing is fetched ahead: an event that waits here would run out of its ack time.
-	messages, err := source.Messages(jetstream.PullMaxMessages(1))
+	messages, err := source.Messages(jetstream.PullMaxMessages(1), jetstream.PullHeartbeat(heartbeat))
 	if err != nil {
 		return err
 	}
 	defer messages.Stop()
-	defer context.AfterFunc(ctx, messages.Drain)()
+	defer context.AfterFunc(ctx, func() {
+		if w.connection.IsConnected() {
+			messages.Drain()
+		} else {
+			messages.Stop() // there is nobody to answer that all is drained
+		}
+	})()
 	for {
 		message, err := messages.Next()
 		if err != nil {
 			return err
 		}
+		w.outage.Over()
 		w.deliver(ctx, message)
 	}
 }
@@ -148,7 +169,7 @@ func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 	case errors.Is(err, ErrPermanent) || event.Delivery > len(w.Backoff):
 		span.SetStatus(otelcodes.Error, "dead letter")
 		log.ErrorContext(ctx, "event is now a dead letter", "error", err)
-		if err = w.bury(ctx, message, event, err); err == nil {
+		if err = w.bury(ctx, event, message.Headers(), err); err == nil {
 			err = message.TermWithReason("dead letter")
 		} else {
 			err = errors.Join(err, message.NakWithDelay(w.pause(event.Delivery)))
@@ -183,12 +204,13 @@ func (w *worker) pause(delivery int) time.Duration {
 	return w.Backoff[min(delivery, len(w.Backoff))-1]
 }
 
-func (w *worker) bury(ctx context.Context, message jetstream.Msg, event Event, cause error) error {
+// bury stores the event as a dead letter, with an empty payload and no headers if it has none.
+func (w *worker) bury(ctx context.Context, event Event, headers nats.Header, cause error) error {
 	const insert = `
 		INSERT INTO dead_letter (consumer, event_id, subject, type, payload, headers, error)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)
-		ON CONFLICT (consumer, event_id) DO UPDATE SET error = excluded.error, failed_at = now()`
-	headers, payload := message.Headers(), event.Payload
+		ON CONFLICT (consumer, event_id) DO UPDATE SET error = excluded.error, failed_at = now(), replay_at = NULL`
+	payload := event.Payload
 	if headers == nil {
 		headers = nats.Header{}
 	}

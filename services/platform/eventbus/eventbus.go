@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -17,13 +18,15 @@ import (
 	"google.golang.org/protobuf/proto"
 
 	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/natsclient"
 	"bestill.example/services/platform/outbox"
 )
 
 // Config says where the broker is. Embed it in a service's Config.
 type Config struct {
-	// URL may carry credentials: nats://user:password@host:4222.
-	URL config.Secret `env:"NATS_URL,required,notEmpty"`
+	// URL may carry credentials: nats://user:password@host:4222, and begins with tls:// for an encrypted connection.
+	URL   config.Secret `env:"NATS_URL,required,notEmpty"`
+	Files natsclient.Files
 	// Replicas is on how many servers of a cluster each stream is stored.
 	Replicas int `env:"NATS_REPLICAS" envDefault:"1"`
 }
@@ -33,9 +36,10 @@ const (
 	DedupWindow = 10 * time.Minute
 	// StreamRetention is how long the broker keeps events for consumers that lag or come later.
 	StreamRetention = 14 * 24 * time.Hour
-
-	connectTimeout = 5 * time.Second
 )
+
+// CheckProduction refuses a broker that anybody can connect to; see natsclient.CheckProduction.
+func (c Config) CheckProduction() error { return natsclient.CheckProduction(c.URL, c.Files) }
 
 // Bus is a connection to the broker.
 type Bus struct {
@@ -43,25 +47,17 @@ type Bus struct {
 	js         jetstream.JetStream
 	replicas   int
 	log        *slog.Logger
+	// publishing is why events cannot be published now; nil if they can.
+	publishing atomic.Pointer[error]
 }
 
-// Connect returns a connection under the service's name. Once made, it reconnects by itself, without limit.
+// Connect returns a connection under the service's name, at once: while the broker is away consumers wait for it and
+// events stay in the outbox. It fails only for a configuration that cannot be used.
 func Connect(cfg Config, service string, log *slog.Logger) (*Bus, error) {
 	cfg = config.WithDefaults(cfg)
-	connection, err := nats.Connect(cfg.URL.Reveal(),
-		nats.Name(service),
-		nats.Timeout(connectTimeout),
-		nats.MaxReconnects(-1),
-		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
-			if err != nil {
-				log.Warn("connection to NATS lost", "error", err)
-			}
-		}),
-		nats.ReconnectHandler(func(*nats.Conn) { log.Info("connection to NATS restored") }),
-		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { log.Warn("NATS reported an error", "error", err) }),
-	)
+	connection, err := natsclient.Connect(cfg.URL, cfg.Files, service, log)
 	if err != nil {
-		return nil, fmt.Errorf("NATS is not reachable: %w", err)
+		return nil, err
 	}
 	js, err := jetstream.New(connection)
 	if err != nil {
@@ -71,16 +67,32 @@ func Connect(cfg Config, service string, log *slog.Logger) (*Bus, error) {
 	return &Bus{connection: connection, js: js, replicas: cfg.Replicas, log: log}, nil
 }
 
-// JetStream returns the interface that outbox.NewRelay publishes through.
+// JetStream returns the broker's interface for all that is no event.
 func (b *Bus) JetStream() jetstream.JetStream { return b.js }
 
 // Close ends the connection. Stop consumers and relays first.
 func (b *Bus) Close() { b.connection.Close() }
 
-// EnsureStream makes the stream that keeps the events of the subjects ("orders.>"), or brings it up to date.
-// The service that publishes them calls it at start.
+// Check returns why the broker cannot be used now: it is away, or did not take the last event.
+func (b *Bus) Check(context.Context) error {
+	if !b.connection.IsConnected() {
+		return nats.ErrDisconnected
+	}
+	if err := b.publishing.Load(); err != nil {
+		return *err
+	}
+	return nil
+}
+
+// EnsureStream makes the stream that keeps the events of the subjects ("orders.>"), or brings it up to date. A
+// [Publisher] does it by itself.
 func (b *Bus) EnsureStream(ctx context.Context, name string, subjects ...string) error {
-	_, err := b.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+	_, err := b.ensureStream(ctx, name, subjects)
+	return err
+}
+
+func (b *Bus) ensureStream(ctx context.Context, name string, subjects []string) (jetstream.Stream, error) {
+	stream, err := b.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 		Name:       name,
 		Subjects:   subjects,
 		Storage:    jetstream.FileStorage,
@@ -89,9 +101,9 @@ func (b *Bus) EnsureStream(ctx context.Context, name string, subjects ...string)
 		MaxAge:     StreamRetention,
 	})
 	if err != nil {
-		return fmt.Errorf("stream %s: %w", name, err)
+		return nil, fmt.Errorf("stream %s: %w", name, err)
 	}
-	return nil
+	return stream, nil
 }
 
 // ErrPermanent marks a failure that no repetition can help, such as an event that cannot be read. A handler's error
@@ -127,6 +139,7 @@ func (e Event) Decode(into proto.Message) error {
 	return nil
 }
 
+// eventOf returns the event of a message, also if it is malformed, which is an [ErrPermanent].
 func eventOf(message jetstream.Msg) (Event, error) {
 	metadata, err := message.Metadata()
 	if err != nil {

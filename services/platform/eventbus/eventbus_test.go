@@ -4,7 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/url"
+	"slices"
 	"strconv"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -20,6 +23,7 @@ import (
 	"google.golang.org/protobuf/types/known/wrapperspb"
 
 	"bestill.example/deploy/testkit"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/outbox"
 	"bestill.example/services/platform/postgres"
@@ -123,7 +127,7 @@ func TestAHandlerSeesTheEventAsItWasWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	testkit.Go(t, outbox.NewRelay(p.pool, p.bus.JetStream(), testkit.Logger(t)).Run)
+	testkit.Go(t, outbox.NewRelay(p.pool, p.bus.Publisher("STOCK", "stock.>"), testkit.Logger(t)).Run)
 	handled := make(chan eventbus.Event, 1)
 	p.consume(t, impatient, func(_ context.Context, event eventbus.Event) error {
 		handled <- event
@@ -388,10 +392,231 @@ func TestAHandlerGoesOnWithTheTraceOfTheWriter(t *testing.T) {
 	}
 }
 
-func TestABrokerThatIsAwayIsAClearError(t *testing.T) {
+func connect(t *testing.T, url string) *eventbus.Bus {
+	t.Helper()
+	bus, err := eventbus.Connect(eventbus.Config{URL: config.Secret(url)}, "test", testkit.Logger(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(bus.Close)
+	return bus
+}
+
+func portOf(t *testing.T, address string) int {
+	t.Helper()
+	parsed, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	port, err := strconv.Atoi(parsed.Port())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return port
+}
+
+func TestABrokerThatIsAwayAtTheStartIsUsedWhenItComes(t *testing.T) {
 	t.Parallel()
-	_, err := eventbus.Connect(eventbus.Config{URL: "nats://user:hush@127.0.0.1:1"}, "test", testkit.Logger(t))
-	if err == nil || err.Error() != "NATS is not reachable: nats: no servers available for connection" {
-		t.Errorf("got %v", err)
+	away := testkit.StartBroker(t, t.TempDir(), 0)
+	away.Stop()
+	p := parts{pool: testkit.Postgres(t, nil), bus: connect(t, away.URL())}
+	if err := p.bus.Check(t.Context()); err == nil {
+		t.Error("a broker that is away passes for one that is there")
+	}
+	handled := make(chan string, 10)
+	p.consume(t, impatient, func(_ context.Context, event eventbus.Event) error {
+		handled <- event.Key
+		return nil
+	})
+	testkit.Go(t, outbox.NewRelay(p.pool, p.bus.Publisher("STOCK", "stock.>"), testkit.Logger(t)).Run)
+	p.write(t, "shelf-1")
+
+	testkit.StartBroker(t, t.TempDir(), portOf(t, away.URL()))
+	testkit.Await(t, handled, "the event")
+	if err := p.bus.Check(t.Context()); err != nil {
+		t.Errorf("with the broker: %v", err)
+	}
+}
+
+func TestAConsumerGoesOnWithABrokerThatComesBackWithoutItsDisk(t *testing.T) {
+	t.Parallel()
+	first := testkit.StartBroker(t, t.TempDir(), 0)
+	p := parts{pool: testkit.Postgres(t, nil), bus: connect(t, first.URL())}
+	testkit.Go(t, outbox.NewRelay(p.pool, p.bus.Publisher("STOCK", "stock.>"), testkit.Logger(t)).Run)
+	handled := make(chan string, 10)
+	p.consume(t, impatient, func(_ context.Context, event eventbus.Event) error {
+		handled <- event.Key
+		return nil
+	})
+	p.write(t, "shelf-1")
+	testkit.Await(t, handled, "the first event")
+	first.Stop()
+	p.write(t, "shelf-2")
+
+	testkit.StartBroker(t, t.TempDir(), portOf(t, first.URL()))
+	if key := testkit.Await(t, handled, "the second event"); key != "shelf-2" {
+		t.Errorf("handled %s again", key)
+	}
+	p.settled(t, impatient.Name)
+	if len(handled) != 0 {
+		t.Errorf("handled %s again", <-handled)
+	}
+}
+
+// write stores an event in the outbox.
+func (p parts) write(t *testing.T, keys ...string) {
+	t.Helper()
+	err := postgres.InTx(t.Context(), p.pool, func(tx pgx.Tx) error {
+		for _, key := range keys {
+			err := outbox.Write(t.Context(), tx, outbox.Event{Subject: "stock.changed", Key: key, Message: wrapperspb.String(key)})
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestAnEventThatTheBrokerDoesNotBringIsTakenFromTheOutboxOnce(t *testing.T) {
+	t.Parallel()
+	away := testkit.StartBroker(t, t.TempDir(), 0)
+	away.Stop()
+	p := parts{pool: testkit.Postgres(t, nil), bus: connect(t, away.URL())}
+	p.write(t, "lost", "refused", "fails")
+	consumer := impatient
+	consumer.CatchUp = 20 * time.Millisecond
+	tries := make(chan string, 10)
+	handle := func(_ context.Context, event eventbus.Event) error {
+		tries <- event.Key
+		switch event.Key {
+		case "refused":
+			return fmt.Errorf("%w: shelf is gone", eventbus.ErrPermanent)
+		case "fails":
+			return errors.New("neighbour is down")
+		}
+		var message wrapperspb.StringValue
+		return event.Decode(&message)
+	}
+	for range 2 { // replicas
+		p.consume(t, consumer, handle)
+	}
+	seen := []string{}
+	for range 3 {
+		seen = append(seen, testkit.Await(t, tries, "a try"))
+	}
+	slices.Sort(seen)
+	if diff := cmp.Diff([]string{"fails", "lost", "refused"}, seen); diff != "" {
+		t.Error(diff)
+	}
+	testkit.Eventually(t, "the outcome is noted", func() bool {
+		return p.query(t, `SELECT concat_ws(' ', (SELECT count(*) FROM inbox), (SELECT count(*) FROM dead_letter))`) == "1 1"
+	})
+
+	// The broker comes at last, and delivers what was published meanwhile.
+	testkit.StartBroker(t, t.TempDir(), portOf(t, away.URL()))
+	testkit.Go(t, outbox.NewRelay(p.pool, p.bus.Publisher("STOCK", "stock.>"), testkit.Logger(t)).Run)
+	p.write(t, "new")
+	again := map[string]int{}
+	for again["new"] == 0 {
+		again[testkit.Await(t, tries, "the new event")]++
+	}
+	if again["lost"] != 0 {
+		t.Error("what was taken from the outbox was handled again")
+	}
+}
+
+func TestAnEventIsTriedByOneAtATime(t *testing.T) {
+	t.Parallel()
+	p := setup(t)
+	began, finish := make(chan string, 10), make(chan struct{})
+	consumer := impatient
+	consumer.Backoff = []time.Duration{50 * time.Millisecond, 50 * time.Millisecond, time.Hour}
+	consumer.Workers = 2
+	p.consume(t, consumer, func(_ context.Context, event eventbus.Event) error {
+		began <- event.ID
+		<-finish
+		return nil
+	})
+	p.publish(t, "1", "")
+	testkit.Await(t, began, "the first try")
+	// A copy, as after the loss of the broker's memory.
+	p.loseStream(t)
+	p.publish(t, "1", "")
+	testkit.Eventually(t, "the copy was delivered and is to be tried later", func() bool {
+		source, err := p.bus.JetStream().Consumer(t.Context(), "STOCK", consumer.Name)
+		if err != nil {
+			return false
+		}
+		info, err := source.Info(t.Context())
+		return err == nil && info.NumRedelivered > 0
+	})
+	if len(began) != 0 {
+		t.Error("two tries at the same time")
+	}
+	close(finish)
+	p.settled(t, consumer.Name)
+	if len(began) != 0 {
+		t.Error("handled twice")
+	}
+}
+
+func TestADeadLetterIsReplayedAndGoneOnceItIsHandled(t *testing.T) {
+	t.Parallel()
+	p := setup(t)
+	var shelfIsBack atomic.Bool
+	consumer := impatient
+	consumer.Backoff = []time.Duration{}
+	p.consume(t, consumer, func(_ context.Context, event eventbus.Event) error {
+		if !shelfIsBack.Load() && event.ID != "fine" {
+			return fmt.Errorf("%w: shelf is gone", eventbus.ErrPermanent)
+		}
+		var message wrapperspb.StringValue
+		return event.Decode(&message)
+	})
+	p.publish(t, "first", "3 pieces")
+	p.publish(t, "second", "4 pieces")
+	if _, err := p.bus.JetStream().Publish(t.Context(), "stock.changed", nil); err != nil { // without any header
+		t.Fatal(err)
+	}
+	p.settled(t, consumer.Name)
+	listed := func() (texts []string) {
+		t.Helper()
+		letters, err := eventbus.DeadLetters(t.Context(), p.pool)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, letter := range letters {
+			if letter.Error == "" || letter.FailedAt.IsZero() || letter.Subject != "stock.changed" {
+				t.Errorf("dead letter %+v", letter)
+			}
+			texts = append(texts, fmt.Sprint(letter.Consumer, " ", letter.EventID, " ", letter.Key, " ", letter.Replaying))
+		}
+		slices.Sort(texts)
+		return texts
+	}
+	replay := func(id string, want int64) {
+		t.Helper()
+		if n, err := eventbus.ReplayDeadLetters(t.Context(), p.pool, id); n != want || err != nil {
+			t.Errorf("%d to replay, %v", n, err)
+		}
+	}
+	letters := []string{"counter STOCK:3  false", "counter first shelf-1 false", "counter second shelf-1 false"}
+	if diff := cmp.Diff(letters, listed()); diff != "" {
+		t.Error(diff)
+	}
+
+	replay("unknown", 0)
+	replay("first", 1) // fails again
+	testkit.Eventually(t, "it was tried", func() bool { return cmp.Equal(letters, listed()) })
+	shelfIsBack.Store(true)
+	replay("first", 1)
+	testkit.Eventually(t, "it is gone", func() bool { return cmp.Equal([]string{letters[0], letters[2]}, listed()) })
+	replay("", 2)
+	testkit.Eventually(t, "only what nobody can read is left", func() bool { return cmp.Equal(letters[:1], listed()) })
+	if noted := p.query(t, "SELECT string_agg(event_id, ' ' ORDER BY event_id) FROM inbox"); noted != "first second" {
+		t.Errorf("the inbox holds %q", noted)
 	}
 }

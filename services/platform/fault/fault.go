@@ -36,10 +36,13 @@ const (
 	Unauthenticated
 	// RateLimited is a caller who asks too often.
 	RateLimited
+	// Forbidden is a caller who is known, and may not do this.
+	Forbidden
 )
 
 var kindNames = [...]string{
 	"internal", "invalid", "not found", "conflict", "precondition", "unavailable", "unauthenticated", "rate limited",
+	"forbidden",
 }
 
 // String returns the kind in lower-case words.

@@ -22,6 +22,7 @@ var codeOf = map[Kind]codes.Code{
 	Unavailable:     codes.Unavailable,
 	Unauthenticated: codes.Unauthenticated,
 	RateLimited:     codes.ResourceExhausted,
+	Forbidden:       codes.PermissionDenied,
 }
 
 // Status returns the gRPC status that describes err to a client: kind as the code, reason and metadata as

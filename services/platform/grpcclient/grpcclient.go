@@ -26,6 +26,7 @@ type settings struct {
 	timeout     time.Duration
 	idempotent  []string
 	credentials credentials.TransportCredentials
+	token       credentials.PerRPCCredentials
 }
 
 // Option changes how a connection behaves.
@@ -42,6 +43,9 @@ func TLS(config *tls.Config) Option {
 		}
 	}
 }
+
+// Token lets every call carry a proof of its caller. With nil it carries none.
+func Token(token credentials.PerRPCCredentials) Option { return func(s *settings) { s.token = token } }
 
 // Idempotent names methods by their generated constants ("/bestill.pricing.v1.PricingService/Quote"). Their
 // calls are tried up to three times while the neighbour is unavailable, within the call's deadline.
@@ -69,13 +73,17 @@ func Dial(target string, options ...Option) (*grpc.ClientConn, error) {
 	if err != nil {
 		return nil, err
 	}
-	connection, err := grpc.NewClient(target,
+	dialing := []grpc.DialOption{
 		grpc.WithTransportCredentials(s.credentials),
 		grpc.WithDefaultServiceConfig(config),
 		grpc.WithStatsHandler(otelgrpc.NewClientHandler()),
 		grpc.WithUnaryInterceptor(s.unary),
 		grpc.WithKeepaliveParams(keepalive.ClientParameters{Time: 30 * time.Second, Timeout: 10 * time.Second}),
-	)
+	}
+	if s.token != nil {
+		dialing = append(dialing, grpc.WithPerRPCCredentials(s.token))
+	}
+	connection, err := grpc.NewClient(target, dialing...)
 	if err != nil {
 		return nil, fmt.Errorf("connect to %s: %w", target, err)
 	}

@@ -22,7 +22,8 @@ func serve(t *testing.T, handle probe.Handler) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := grpcserver.New(testkit.Logger(t), grpcserver.Limits{})
+	log := testkit.Logger(t)
+	server := grpcserver.New(log, grpcserver.Limits{}, grpcserver.Access(probe.Public(log)))
 	probe.Register(server, handle)
 	testkit.Go(t, func(ctx context.Context) error { return server.Serve(ctx, listener) })
 	return listener.Addr().String()

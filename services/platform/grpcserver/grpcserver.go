@@ -1,4 +1,4 @@
-// Package grpcserver builds the gRPC server that every service listens with: faults become statuses,
+// Package grpcserver builds the gRPC server that every service listens with: who calls is known, faults become statuses,
 // panics become internal errors, a database that is away makes calls unavailable, unreadable text never reaches
 // a handler, every call is traced and logged without its payload, and the server stops without dropping calls.
 package grpcserver
@@ -14,10 +14,16 @@ import (
 	"go.opentelemetry.io/contrib/instrumentation/google.golang.org/grpc/otelgrpc"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials"
+	"google.golang.org/grpc/credentials/insecure"
 	"google.golang.org/grpc/health"
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 	"google.golang.org/grpc/keepalive"
 	"google.golang.org/grpc/reflection"
+	reflectionv1 "google.golang.org/grpc/reflection/grpc_reflection_v1"
+	"google.golang.org/protobuf/reflect/protodesc"
+
+	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/config"
 )
 
 // Limits bound what a caller may ask of the server. Zero fields take the defaults.
@@ -30,7 +36,7 @@ type Limits struct {
 	Grace time.Duration
 }
 
-// Server is a gRPC server with reflection and health. Register services on it, then Serve once.
+// Server is a gRPC server with health. Register services on it, then Serve once.
 type Server struct {
 	server *grpc.Server
 	health *health.Server
@@ -40,13 +46,27 @@ type Server struct {
 var _ grpc.ServiceRegistrar = (*Server)(nil)
 
 // Option changes how the server listens.
-type Option func(*[]grpc.ServerOption)
+type Option func(*settings)
+
+type settings struct {
+	tls        *tls.Config
+	access     *access.Guard
+	reflection reflection.ServerOptions
+}
 
 // TLS makes the server refuse plaintext; see tlsfiles.Config. With nil it speaks plaintext only.
-func TLS(config *tls.Config) Option {
-	return func(options *[]grpc.ServerOption) {
-		if config != nil {
-			*options = append(*options, grpc.Creds(credentials.NewTLS(config)))
+// Callers whose certificate does not hold are refused, and logged as a security event.
+func TLS(config *tls.Config) Option { return func(s *settings) { s.tls = config } }
+
+// Access decides about every call. Without it only the server's health can be asked.
+func Access(guard *access.Guard) Option { return func(s *settings) { s.access = guard } }
+
+// Reflection lets everybody read the contracts of the server's services, with the comments that files has. In production
+// there is none.
+func Reflection(environment config.Environment, files protodesc.Resolver) Option {
+	return func(s *settings) {
+		if environment != config.Production {
+			s.reflection.DescriptorResolver = files
 		}
 	}
 }
@@ -54,8 +74,18 @@ func TLS(config *tls.Config) Option {
 // New returns a server that logs to log.
 func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 	limits = limits.withDefaults()
-	guard := &guard{log: log, maxDuration: limits.MaxDuration}
-	settings := []grpc.ServerOption{
+	s := settings{access: access.NewGuard(nil, nil, nil, log)}
+	for _, option := range options {
+		option(&s)
+	}
+	transport := insecure.NewCredentials()
+	if s.tls != nil {
+		transport = watched{credentials.NewTLS(s.tls), log}
+	}
+	guard := &guard{log: log, access: s.access, maxDuration: limits.MaxDuration}
+	server := &Server{health: health.NewServer(), limits: limits}
+	server.server = grpc.NewServer(
+		grpc.Creds(transport),
 		grpc.MaxRecvMsgSize(limits.MaxRequestBytes),
 		grpc.ForceServerCodecV2(newCodec()),
 		grpc.StatsHandler(otelgrpc.NewServerHandler()),
@@ -64,24 +94,29 @@ func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 		grpc.KeepaliveEnforcementPolicy(keepalive.EnforcementPolicy{MinTime: 10 * time.Second, PermitWithoutStream: true}),
 		// Connections are renewed so that clients find replicas that came later.
 		grpc.KeepaliveParams(keepalive.ServerParameters{MaxConnectionAge: 10 * time.Minute, MaxConnectionAgeGrace: time.Minute}),
+	)
+	healthv1.RegisterHealthServer(server.server, server.health)
+	if s.reflection.DescriptorResolver != nil {
+		s.reflection.Services = server.server
+		reflectionv1.RegisterServerReflectionServer(server.server, reflection.NewServerV1(s.reflection))
 	}
-	for _, option := range options {
-		option(&settings)
-	}
-	s := &Server{
-		server: grpc.NewServer(settings...),
-		health: health.NewServer(),
-		limits: limits,
-	}
-	healthv1.RegisterHealthServer(s.server, s.health)
-	reflection.Register(s.server)
-	return s
+	return server
 }
 
 // RegisterService lets generated RegisterXServer functions register on the server.
 func (s *Server) RegisterService(desc *grpc.ServiceDesc, impl any) {
 	s.server.RegisterService(desc, impl)
 	s.health.SetServingStatus(desc.ServiceName, healthv1.HealthCheckResponse_SERVING)
+}
+
+// SetPart tells callers of the health protocol, by the part's name, whether something works that the server stands on
+// (package health). The server as a whole serves all the same.
+func (s *Server) SetPart(part string, works bool) {
+	status := healthv1.HealthCheckResponse_SERVING
+	if !works {
+		status = healthv1.HealthCheckResponse_NOT_SERVING
+	}
+	s.health.SetServingStatus(part, status)
 }
 
 // Serve answers on the listener until ctx is done, then reports NOT_SERVING, lets calls finish within the

@@ -45,7 +45,8 @@ func start(t *testing.T, limits grpcserver.Limits, handle probe.Handler) server 
 		t.Fatal(err)
 	}
 	log := &lines{}
-	s := grpcserver.New(telemetry.NewLogger(log, slog.LevelInfo), limits)
+	logger := telemetry.NewLogger(log, slog.LevelInfo)
+	s := grpcserver.New(logger, limits, grpcserver.Access(probe.Public(logger)))
 	probe.Register(s, handle)
 	stop := testkit.Go(t, func(ctx context.Context) error { return s.Serve(ctx, listener) })
 

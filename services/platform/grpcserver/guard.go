@@ -14,12 +14,14 @@ import (
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/codes"
 
+	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/fault"
 )
 
 // guard stands around every handler.
 type guard struct {
 	log         *slog.Logger
+	access      *access.Guard
 	maxDuration time.Duration
 }
 
@@ -27,10 +29,14 @@ func (g *guard) unary(ctx context.Context, request any, info *grpc.UnaryServerIn
 	ctx, cancel := context.WithTimeout(ctx, g.maxDuration)
 	defer cancel()
 	err = g.call(ctx, info.FullMethod, func() error {
+		admitted, err := g.access.Admit(ctx, info.FullMethod)
+		if err != nil {
+			return err
+		}
 		if err := checkText(request); err != nil {
 			return err
 		}
-		response, err = handle(ctx, request)
+		response, err = handle(admitted, request)
 		return err
 	})
 	if err != nil {
@@ -41,7 +47,11 @@ func (g *guard) unary(ctx context.Context, request any, info *grpc.UnaryServerIn
 
 func (g *guard) stream(server any, stream grpc.ServerStream, info *grpc.StreamServerInfo, handle grpc.StreamHandler) error {
 	return g.call(stream.Context(), info.FullMethod, func() error {
-		return handle(server, checkedStream{stream})
+		admitted, err := g.access.Admit(stream.Context(), info.FullMethod)
+		if err != nil {
+			return err
+		}
+		return handle(server, checkedStream{stream, admitted})
 	})
 }
 
@@ -99,7 +109,12 @@ func recovered(handle func() error) (err error) {
 	return handle()
 }
 
-type checkedStream struct{ grpc.ServerStream }
+type checkedStream struct {
+	grpc.ServerStream
+	ctx context.Context
+}
+
+func (s checkedStream) Context() context.Context { return s.ctx }
 
 func (s checkedStream) RecvMsg(message any) error {
 	if err := s.ServerStream.RecvMsg(message); err != nil {

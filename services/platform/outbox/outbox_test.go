@@ -4,6 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/url"
+	"os"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -18,6 +22,7 @@ import (
 	"google.golang.org/protobuf/types/known/wrapperspb"
 
 	"bestill.example/deploy/testkit"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/outbox"
 	"bestill.example/services/platform/postgres"
@@ -55,7 +60,7 @@ func broker(t *testing.T) *eventbus.Bus {
 
 func relay(t *testing.T, pool *pgxpool.Pool, bus *eventbus.Bus) (r *outbox.Relay, stop func()) {
 	t.Helper()
-	r = outbox.NewRelay(pool, bus.JetStream(), testkit.Logger(t))
+	r = outbox.NewRelay(pool, bus.Publisher("STOCK", "stock.>"), testkit.Logger(t))
 	return r, testkit.Go(t, r.Run)
 }
 
@@ -157,25 +162,104 @@ func TestAnEventOverTheLimitIsRefusedWhenItIsWritten(t *testing.T) {
 	}
 }
 
-func TestEventsWaitForABrokerThatCannotTakeThem(t *testing.T) {
+func TestEventsWaitForABrokerThatIsAwayAndFindTheirStreamMade(t *testing.T) {
 	t.Parallel()
-	pool, bus := testkit.Postgres(t, nil), testkit.Bus(t)
+	pool, folder := testkit.Postgres(t, nil), t.TempDir()
+	first := testkit.StartBroker(t, folder, 0)
+	first.Stop()
+	bus := connect(t, first.URL())
 	write(t, pool, event("first"), event("second"))
-	r, _ := relay(t, pool, bus) // the stream is missing
-	testkit.Eventually(t, "publishing has failed", func() bool {
-		var attempts int
-		if err := pool.QueryRow(t.Context(), "SELECT sum(attempts) FROM outbox").Scan(&attempts); err != nil {
-			t.Fatal(err)
-		}
-		return attempts > 0
-	})
-	if err := bus.EnsureStream(t.Context(), "STOCK", "stock.>"); err != nil {
-		t.Fatal(err)
-	}
-	r.Wake()
+	relay(t, pool, bus)
+
+	testkit.StartBroker(t, folder, portOf(t, first.URL()))
+	testkit.Eventually(t, "the events are published", func() bool { return unpublished(t, pool) == 0 })
 	if diff := cmp.Diff([]string{"first", "second"}, texts(t, receive(t, bus, 2))); diff != "" {
 		t.Error(diff)
 	}
+}
+
+func TestABrokerThatComesBackWithoutItsDiskGetsItsEventsAgain(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, nil)
+	first := testkit.StartBroker(t, t.TempDir(), 0)
+	bus := connect(t, first.URL())
+	relay(t, pool, bus)
+	write(t, pool, event("first"), event("second"))
+	testkit.Eventually(t, "the events are published", func() bool { return unpublished(t, pool) == 0 })
+	first.Stop()
+	write(t, pool, event("third"))
+
+	// Another disk, at the same address, while the relay runs.
+	testkit.StartBroker(t, t.TempDir(), portOf(t, first.URL()))
+	testkit.Eventually(t, "the events are published again", func() bool { return stored(t, bus) == 3 && unpublished(t, pool) == 0 })
+	got := texts(t, receive(t, bus, 3))
+	slices.Sort(got)
+	if diff := cmp.Diff([]string{"first", "second", "third"}, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestABrokerThatComesBackWithAnOlderDiskGetsWhatItLacks(t *testing.T) {
+	t.Parallel()
+	pool, folder, copied := testkit.Postgres(t, nil), t.TempDir(), t.TempDir()
+	first := testkit.StartBroker(t, folder, 0)
+	bus := connect(t, first.URL())
+	_, stop := relay(t, pool, bus)
+	write(t, pool, event("before"))
+	testkit.Eventually(t, "the first event is published", func() bool { return unpublished(t, pool) == 0 })
+	first.Stop()
+	if err := os.CopyFS(copied, os.DirFS(folder)); err != nil {
+		t.Fatal(err)
+	}
+	second := testkit.StartBroker(t, folder, portOf(t, first.URL()))
+	write(t, pool, event("lost 1"), event("lost 2"))
+	testkit.Eventually(t, "more events are published", func() bool { return unpublished(t, pool) == 0 })
+	stop()
+	second.Stop()
+
+	// The process that published them is another one by now, and has something new to publish first.
+	write(t, pool, event("new"))
+	testkit.StartBroker(t, copied, portOf(t, first.URL()))
+	relay(t, pool, bus)
+	testkit.Eventually(t, "the lost events are published again", func() bool { return stored(t, bus) == 4 && unpublished(t, pool) == 0 })
+	got := texts(t, receive(t, bus, 4))
+	slices.Sort(got)
+	if diff := cmp.Diff([]string{"before", "lost 1", "lost 2", "new"}, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func connect(t *testing.T, url string) *eventbus.Bus {
+	t.Helper()
+	bus, err := eventbus.Connect(eventbus.Config{URL: config.Secret(url)}, "test", testkit.Logger(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(bus.Close)
+	return bus
+}
+
+func portOf(t *testing.T, address string) int {
+	t.Helper()
+	parsed, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	port, err := strconv.Atoi(parsed.Port())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return port
+}
+
+// stored counts the messages in the stream; none while the broker or the stream is away.
+func stored(t *testing.T, bus *eventbus.Bus) uint64 {
+	t.Helper()
+	stream, err := bus.JetStream().Stream(t.Context(), "STOCK")
+	if err != nil {
+		return 0
+	}
+	return stream.CachedInfo().State.Msgs
 }
 
 func TestOneRelayWorksAndAnotherTakesOver(t *testing.T) {
@@ -223,13 +307,14 @@ func TestOldPublishedEventsAndOldInboxRowsAreRemoved(t *testing.T) {
 		"UPDATE outbox SET published_at = now() - interval '8 days' WHERE position = 1",
 		"UPDATE outbox SET published_at = now() - interval '6 days' WHERE position = 2",
 		"INSERT INTO inbox VALUES ('c', 'old', now() - interval '31 days'), ('c', 'recent', now() - interval '29 days')",
+		"INSERT INTO delivery VALUES ('c', 'old', now() - interval '31 days', 'infinity'), ('c', 'recent', now() - interval '29 days', 'infinity')",
 	} {
 		if _, err := pool.Exec(t.Context(), statement); err != nil {
 			t.Fatal(err)
 		}
 	}
 	relay(t, pool, bus)
-	for _, table := range []string{"outbox", "inbox"} {
+	for _, table := range []string{"outbox", "inbox", "delivery"} {
 		testkit.Eventually(t, "only the recent row is left in "+table, func() bool {
 			var left int
 			if err := pool.QueryRow(t.Context(), "SELECT count(*) FROM "+table).Scan(&left); err != nil {
@@ -245,7 +330,7 @@ func TestARelayStopsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	pool, bus := testkit.Postgres(t, nil), broker(t)
-	if err := outbox.NewRelay(pool, bus.JetStream(), testkit.Logger(t)).Run(ctx); err != nil {
+	if err := outbox.NewRelay(pool, bus.Publisher("STOCK", "stock.>"), testkit.Logger(t)).Run(ctx); err != nil {
 		t.Errorf("Run() = %v", err)
 	}
 }

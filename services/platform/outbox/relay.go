@@ -11,6 +11,8 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"bestill.example/services/platform/telemetry"
 )
 
 const (
@@ -20,7 +22,9 @@ const (
 	// repetition that Retention and the broker's own storage allow.
 	InboxRetention = 30 * 24 * time.Hour
 
-	pollInterval   = 500 * time.Millisecond
+	pollInterval = 500 * time.Millisecond
+	// checkInterval is how often the relay looks whether the broker still has what it took.
+	checkInterval  = 5 * time.Second
 	cleanInterval  = time.Hour
 	publishTimeout = 5 * time.Second
 	batchSize      = 200
@@ -28,18 +32,26 @@ const (
 	relayLock = 0x6f7574626f78 // "outbox"
 )
 
-// Relay publishes the events of one database.
-type Relay struct {
-	pool *pgxpool.Pool
-	js   jetstream.JetStream
-	log  *slog.Logger
-	wake chan struct{}
+// Publisher stores messages in the stream of the service's own events (eventbus.Publisher).
+type Publisher interface {
+	// PublishMsg returns once the broker has stored the message.
+	PublishMsg(ctx context.Context, message *nats.Msg, options ...jetstream.PublishOpt) (*jetstream.PubAck, error)
+	// LastSequence returns the number of the last message that the stream got; 0 for an empty one.
+	LastSequence(ctx context.Context) (uint64, error)
 }
 
-// NewRelay returns a relay from the database behind pool to JetStream. The streams of all subjects must exist
-// (eventbus.EnsureStream).
-func NewRelay(pool *pgxpool.Pool, js jetstream.JetStream, log *slog.Logger) *Relay {
-	return &Relay{pool: pool, js: js, log: log, wake: make(chan struct{}, 1)}
+// Relay publishes the events of one database.
+type Relay struct {
+	pool      *pgxpool.Pool
+	publisher Publisher
+	log       *slog.Logger
+	wake      chan struct{}
+	outage    telemetry.Outage
+}
+
+// NewRelay returns a relay from the database behind pool to the broker.
+func NewRelay(pool *pgxpool.Pool, publisher Publisher, log *slog.Logger) *Relay {
+	return &Relay{pool: pool, publisher: publisher, log: log, wake: make(chan struct{}, 1)}
 }
 
 // Wake makes the relay look for events now. It never blocks.
@@ -52,12 +64,15 @@ func (r *Relay) Wake() {
 
 // Run publishes until ctx is done. Replicas may all run one: one works, the others stand by. Failures of the
 // database or the broker are logged and tried again with the next poll; nothing is skipped or reordered.
+//
+// The broker numbers what it stores. When its numbers begin again earlier than the outbox has noted, it has lost the events
+// in between, by a power cut or with its disk: they are published again.
 func (r *Relay) Run(ctx context.Context) error {
 	poll := time.NewTicker(pollInterval)
 	defer poll.Stop()
 	for {
 		if err := r.lead(ctx, poll.C); err != nil && ctx.Err() == nil {
-			r.log.WarnContext(ctx, "outbox relay failed, will retry", "error", err)
+			r.outage.Log(ctx, r.log, "outbox relay failed, will retry", err)
 		}
 		select {
 		case <-ctx.Done():
@@ -85,13 +100,24 @@ func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) error {
 		}
 	}()
 
-	var cleaned time.Time
+	relayed := leader{Relay: r, connection: connection.Conn()}
+	if relayed.last, err = lastSequence(ctx, connection.Conn()); err != nil {
+		return err
+	}
+	var cleaned, checked time.Time
 	for {
+		if time.Since(checked) > checkInterval {
+			if err := relayed.check(ctx); err != nil {
+				return err
+			}
+			checked = time.Now()
+		}
 		for more := true; more; {
-			if more, err = r.publishBatch(ctx, connection.Conn()); err != nil {
+			if more, err = relayed.publishBatch(ctx); err != nil {
 				return err
 			}
 		}
+		r.outage.Over()
 		if time.Since(cleaned) > cleanInterval {
 			if err := clean(ctx, connection.Conn()); err != nil {
 				return err
@@ -107,6 +133,48 @@ func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) error {
 	}
 }
 
+// leader is the relay that works.
+type leader struct {
+	*Relay
+	connection *pgx.Conn
+	// last is the highest number that the broker gave to an event that it should still have.
+	last uint64
+}
+
+// lastSequence returns the number that the broker gave to what was published last.
+func lastSequence(ctx context.Context, connection *pgx.Conn) (last uint64, err error) {
+	const query = `SELECT coalesce(max(sequence), 0) FROM outbox WHERE published_at = (SELECT max(published_at) FROM outbox)`
+	err = connection.QueryRow(ctx, query).Scan(&last)
+	return last, err
+}
+
+// check makes events unpublished that the broker has lost.
+func (l *leader) check(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, publishTimeout)
+	defer cancel()
+	last, err := l.publisher.LastSequence(ctx)
+	if err != nil {
+		return fmt.Errorf("read the stream's state: %w", err)
+	}
+	if last < l.last {
+		return l.rewind(ctx, last)
+	}
+	return nil
+}
+
+// rewind makes the events unpublished that were stored behind the last one that the broker still has.
+func (l *leader) rewind(ctx context.Context, last uint64) error {
+	const lost = `UPDATE outbox SET published_at = NULL, sequence = NULL WHERE published_at IS NOT NULL AND sequence > $1`
+	tag, err := l.connection.Exec(ctx, lost, last)
+	if err != nil {
+		return err
+	}
+	l.log.WarnContext(ctx, "broker has lost events, publishing them again",
+		"events", tag.RowsAffected(), "had", l.last, "has", last)
+	l.last = last
+	return nil
+}
+
 type row struct {
 	ID      string
 	Subject string
@@ -117,15 +185,18 @@ type row struct {
 
 // publishBatch publishes the oldest events in order, up to the first failure, and reports whether there may
 // be more.
-func (r *Relay) publishBatch(ctx context.Context, connection *pgx.Conn) (more bool, err error) {
+func (l *leader) publishBatch(ctx context.Context) (more bool, err error) {
 	const (
 		next = `
 			SELECT id::text, subject, type, payload, headers FROM outbox
 			WHERE published_at IS NULL ORDER BY position LIMIT $1`
-		published = `UPDATE outbox SET published_at = now(), attempts = attempts + 1 WHERE id = ANY($1::uuid[])`
-		failed    = `UPDATE outbox SET attempts = attempts + 1 WHERE id = $1`
+		published = `
+			UPDATE outbox SET published_at = now(), attempts = attempts + 1, sequence = done.sequence
+			FROM (SELECT unnest($1::uuid[]) AS id, unnest($2::bigint[]) AS sequence) done
+			WHERE outbox.id = done.id`
+		failed = `UPDATE outbox SET attempts = attempts + 1 WHERE id = $1`
 	)
-	found, err := connection.Query(ctx, next, batchSize)
+	found, err := l.connection.Query(ctx, next, batchSize)
 	if err != nil {
 		return false, err
 	}
@@ -133,28 +204,33 @@ func (r *Relay) publishBatch(ctx context.Context, connection *pgx.Conn) (more bo
 	if err != nil {
 		return false, err
 	}
-	var done []string
+	var (
+		done      []string
+		sequences []uint64
+	)
 	for _, row := range rows {
-		if err = r.publish(ctx, row); err != nil {
+		var sequence uint64
+		if sequence, err = l.publish(ctx, row); err != nil {
 			break
 		}
-		done = append(done, row.ID)
+		done, sequences = append(done, row.ID), append(sequences, sequence)
 	}
 	// What the broker took is marked even if ctx ended meanwhile, or it would be published twice.
 	ctx = context.WithoutCancel(ctx)
 	if len(done) > 0 {
-		if _, markErr := connection.Exec(ctx, published, done); markErr != nil {
+		if _, markErr := l.connection.Exec(ctx, published, done, sequences); markErr != nil {
 			return false, errors.Join(err, markErr)
 		}
 	}
 	if err != nil {
-		_, markErr := connection.Exec(ctx, failed, rows[len(done)].ID)
+		_, markErr := l.connection.Exec(ctx, failed, rows[len(done)].ID)
 		return false, errors.Join(err, markErr)
 	}
 	return len(rows) == batchSize, nil
 }
 
-func (r *Relay) publish(ctx context.Context, row row) error {
+// publish returns the number that the broker gave to the event.
+func (l *leader) publish(ctx context.Context, row row) (sequence uint64, err error) {
 	ctx, cancel := context.WithTimeout(ctx, publishTimeout)
 	defer cancel()
 	message := nats.NewMsg(row.Subject)
@@ -163,17 +239,31 @@ func (r *Relay) publish(ctx context.Context, row row) error {
 		message.Header.Set(key, value)
 	}
 	message.Header.Set(HeaderType, row.Type)
-	if _, err := r.js.PublishMsg(ctx, message, jetstream.WithMsgID(row.ID)); err != nil {
-		return fmt.Errorf("publish %s %s: %w", row.Subject, row.ID, err)
+	ack, err := l.publisher.PublishMsg(ctx, message, jetstream.WithMsgID(row.ID))
+	if err != nil {
+		return 0, fmt.Errorf("publish %s %s: %w", row.Subject, row.ID, err)
 	}
-	return nil
+	if ack.Duplicate {
+		return ack.Sequence, nil
+	}
+	if ack.Sequence <= l.last {
+		// The broker came back with less than it had since the last check.
+		if err := l.rewind(ctx, ack.Sequence-1); err != nil {
+			return 0, err
+		}
+	}
+	l.last = ack.Sequence
+	return ack.Sequence, nil
 }
 
 func clean(ctx context.Context, connection *pgx.Conn) error {
 	if _, err := connection.Exec(ctx, "DELETE FROM outbox WHERE published_at < now() - $1::interval", Retention); err != nil {
 		return err
 	}
-	_, err := connection.Exec(ctx, "DELETE FROM inbox WHERE processed_at < now() - $1::interval", InboxRetention)
+	if _, err := connection.Exec(ctx, "DELETE FROM inbox WHERE processed_at < now() - $1::interval", InboxRetention); err != nil {
+		return err
+	}
+	_, err := connection.Exec(ctx, "DELETE FROM delivery WHERE tried_at < now() - $1::interval", InboxRetention)
 	return err
 }
 

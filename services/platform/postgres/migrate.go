@@ -6,19 +6,36 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
 
+	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/outbox"
 )
 
-const (
-	serviceVersions  = "goose_version"
-	platformVersions = "platform_goose_version"
-)
+// history is a set of migrations and the table that records which of them were applied.
+type history struct {
+	table      string
+	migrations fs.FS
+}
+
+// kit are the migrations of the kit's own tables.
+var kit = []history{
+	{"platform_goose_version", outbox.Migrations},
+	{"apikey_goose_version", apikey.Migrations},
+}
+
+// histories returns what a service's database is made by: the kit's migrations and then its own, if there are any.
+func histories(own fs.FS) []history {
+	if own == nil {
+		return kit
+	}
+	return append(slices.Clone(kit), history{"goose_version", own})
+}
 
 // ErrNewerData says that the database was migrated by a newer binary than this one.
 var ErrNewerData = errors.New("data of a newer version")
@@ -27,8 +44,8 @@ func newerData(inData, known int64) error {
 	return fmt.Errorf("%w: the database is at migration %d, this program knows up to %d", ErrNewerData, inData, known)
 }
 
-// Migrate brings the schema up to date as the owner: first the kit's own tables (package outbox), then
-// migrations, goose files ("00001_price_list.sql") at the root of the file system or in its folder
+// Migrate brings the schema up to date as the owner: first the kit's own tables (packages outbox and apikey),
+// then migrations, goose files ("00001_price_list.sql") at the root of the file system or in its folder
 // "migrations"; none if nil. Replicas that start together wait for each other. It refuses a database with a newer
 // migration than this binary has ([ErrNewerData]).
 //
@@ -58,21 +75,20 @@ func Migrate(ctx context.Context, cfg Config, migrations fs.FS) error {
 			return fmt.Errorf("grant to %s: %w", app.User, err)
 		}
 	}
-	if err := up(ctx, db, platformVersions, outbox.Migrations); err != nil {
-		return fmt.Errorf("migrate the kit's tables: %w", err)
-	}
-	histories := []string{platformVersions}
 	if migrations != nil {
 		if migrations, err = rooted(migrations); err != nil {
 			return err
 		}
-		if err := up(ctx, db, serviceVersions, migrations); err != nil {
+	}
+	var tables []string
+	for _, history := range histories(migrations) {
+		if err := up(ctx, db, history.table, history.migrations); err != nil {
 			return fmt.Errorf("migrate: %w", err)
 		}
-		histories = append(histories, serviceVersions)
+		tables = append(tables, history.table)
 	}
 	if app.User != owner.User {
-		if err := protectHistories(ctx, db, app.User, histories); err != nil {
+		if err := protectHistories(ctx, db, app.User, tables); err != nil {
 			return fmt.Errorf("make the history of migrations read-only for %s: %w", app.User, err)
 		}
 	}

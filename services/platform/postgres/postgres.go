@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"time"
 
@@ -30,6 +31,27 @@ type Config struct {
 	MaxConns int32 `env:"DATABASE_MAX_CONNS" envDefault:"10"`
 	// StatementTimeout ends statements that run longer.
 	StatementTimeout time.Duration `env:"DATABASE_STATEMENT_TIMEOUT" envDefault:"5s"`
+}
+
+// CheckProduction refuses connections that are not encrypted, or only if the server likes: sslmode must be require or more.
+func (c Config) CheckProduction() error {
+	for _, address := range []struct {
+		variable string
+		url      config.Secret
+	}{{"DATABASE_URL", c.URL}, {"DATABASE_OWNER_URL", c.OwnerURL}} {
+		if address.url == "" {
+			continue
+		}
+		parsed, err := pgx.ParseConfig(address.url.Reveal())
+		if err != nil {
+			return fmt.Errorf("%s cannot be read", address.variable)
+		}
+		plain := func(fallback *pgconn.FallbackConfig) bool { return fallback.TLSConfig == nil }
+		if parsed.TLSConfig == nil || slices.ContainsFunc(parsed.Fallbacks, plain) {
+			return fmt.Errorf("%s does not demand encryption: it needs sslmode=require, or better verify-full", address.variable)
+		}
+	}
+	return nil
 }
 
 const (

@@ -12,8 +12,6 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/pressly/goose/v3"
-
-	"bestill.example/services/platform/outbox"
 )
 
 const (
@@ -72,11 +70,9 @@ func awaitSchema(ctx context.Context, pool *pgxpool.Pool, migrations fs.FS, log 
 
 // checkSchema compares what the database notes about its migrations with the program's own.
 func checkSchema(ctx context.Context, pool *pgxpool.Pool, migrations fs.FS) error {
-	for table, files := range map[string]fs.FS{platformVersions: outbox.Migrations, serviceVersions: migrations} {
-		if files == nil {
-			continue
-		}
-		needed, err := latest(files)
+	for _, history := range histories(migrations) {
+		table := history.table
+		needed, err := latest(history.migrations)
 		if err != nil {
 			return err
 		}

@@ -17,10 +17,11 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// Main is command.Main with the commands "migrate" and "republish". Migrations are the service's own, as
-// postgres.Migrate takes them.
-func Main[C any](name string, serve func(context.Context, C) error, migrations fs.FS) {
-	command.Main(name, serve, command.GRPCHealth, migrating(migrations), republishing())
+// Main is command.Main with the commands "migrate", "republish", "dead-letters" and those of the service's own. Migrations
+// are the service's own, as postgres.Migrate takes them.
+func Main[C any](name string, serve func(context.Context, C) error, migrations fs.FS, own ...command.Command) {
+	kit := []command.Command{migrating(migrations), republishing(), deadLetters()}
+	command.Main(name, serve, command.GRPCHealth, append(kit, own...)...)
 }
 
 func migrating(migrations fs.FS) command.Command {
@@ -30,13 +31,25 @@ func migrating(migrations fs.FS) command.Command {
 			"the user of DATABASE_URL what the serving program needs, which can then do without DATABASE_OWNER_URL.\n" +
 			"It may run beside serving programs and be repeated.",
 		Run: func(ctx context.Context, _ []string) error {
-			cfg, err := config.Load[postgres.Config]()
+			cfg, err := loadDatabase()
 			if err != nil {
 				return err
 			}
 			return migrate(ctx, cfg, migrations)
 		},
 	}
+}
+
+// loadDatabase is for commands that use the database alone.
+func loadDatabase() (postgres.Config, error) {
+	cfg, err := config.Load[struct {
+		Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
+		Postgres    postgres.Config
+	}]()
+	if err != nil {
+		return cfg.Postgres, err
+	}
+	return cfg.Postgres, cfg.Environment.Check(cfg.Postgres)
 }
 
 func migrate(ctx context.Context, cfg postgres.Config, migrations fs.FS) error {
@@ -59,7 +72,7 @@ func republishing() command.Command {
 			if err != nil {
 				return err
 			}
-			cfg, err := config.Load[postgres.Config]()
+			cfg, err := loadDatabase()
 			if err != nil {
 				return err
 			}

@@ -1,5 +1,5 @@
-// Package tlsfiles reads from files what processes need to encrypt the connections between them and to know each
-// other: package grpcserver and package grpcclient take it.
+// Package tlsfiles reads from files what processes need to encrypt the connections between them. Package identity adds
+// who they are.
 package tlsfiles
 
 import (
@@ -10,7 +10,7 @@ import (
 	"os"
 )
 
-// Config names PEM files. Without any, connections are not encrypted and the network between services is trusted.
+// Config names PEM files. Without any, connections are not encrypted.
 //
 // A process has one certificate, which it shows as a server and, where it is asked for one, as a client. Certificate
 // and key are read at every handshake, so that renewed files need no restart; the CAs are read at the start.
@@ -18,10 +18,10 @@ type Config struct {
 	// CertFile and KeyFile are the process's own. With them its server speaks TLS only.
 	CertFile string `env:"GRPC_TLS_CERT_FILE"`
 	KeyFile  string `env:"GRPC_TLS_KEY_FILE"`
-	// CAFile holds the CAs that sign the certificates of all processes. With it calls to other services are encrypted,
-	// and the others' certificates must be signed by one of the CAs and name the host that is called.
+	// CAFile holds the CAs that sign the certificates of all services. With it calls to other services are encrypted, and
+	// callers may show a certificate, which must be signed by one of the CAs.
 	CAFile string `env:"GRPC_TLS_CA_FILE"`
-	// RequireClientCert lets the server refuse callers without a certificate that one of the CAs signed.
+	// RequireClientCert lets the server refuse callers without a certificate, also partners, staff and health probes.
 	RequireClientCert bool `env:"GRPC_TLS_REQUIRE_CLIENT_CERT"`
 }
 
@@ -40,17 +40,21 @@ func (c Config) Server() (*tls.Config, error) {
 		MinVersion:     tls.VersionTLS13,
 		GetCertificate: func(*tls.ClientHelloInfo) (*tls.Certificate, error) { return c.certificate() },
 	}
-	if c.RequireClientCert {
+	if c.RequireClientCert || c.CAFile != "" {
 		var err error
 		if config.ClientCAs, err = c.authorities(); err != nil {
 			return nil, err
 		}
+		config.ClientAuth = tls.VerifyClientCertIfGiven
+	}
+	if c.RequireClientCert {
 		config.ClientAuth = tls.RequireAndVerifyClientCert
 	}
 	return config, nil
 }
 
-// Client returns the configuration of a client, or nil without CAs.
+// Client returns the configuration of a client, or nil without CAs. The server's certificate must name the host that is
+// called.
 func (c Config) Client() (*tls.Config, error) {
 	if c.CAFile == "" {
 		return nil, nil

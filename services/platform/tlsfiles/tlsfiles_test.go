@@ -104,7 +104,8 @@ func serve(t *testing.T, files tlsfiles.Config) (address string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := grpcserver.New(testkit.Logger(t), grpcserver.Limits{Grace: time.Second}, grpcserver.TLS(config))
+	log := testkit.Logger(t)
+	server := grpcserver.New(log, grpcserver.Limits{Grace: time.Second}, grpcserver.TLS(config), grpcserver.Access(probe.Public(log)))
 	probe.Register(server, func(ctx context.Context, _ *probe.Request) error {
 		return fault.New(fault.NotFound, "CALLER", fault.With("name", caller(ctx)))
 	})

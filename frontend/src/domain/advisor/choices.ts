@@ -21,6 +21,8 @@ export type Place =
       /** Four digits; absent while only the name of the place is known, or nothing. */
       readonly postalCode?: string;
       readonly city?: string;
+      /** The postal code is only one of the place's: good for a price, a guess in an address. */
+      readonly oneOfSeveral?: true;
     }
   | {
       /** ISO 3166-1 alpha-2. */

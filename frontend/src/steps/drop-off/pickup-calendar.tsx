@@ -52,7 +52,8 @@ export function PickupCalendar({ name, legend, description, days, words }: Picku
         />
         {month}
         <span aria-hidden>{number}</span>
-        <span className={styles.name}>{capitalised(formatDay(date, language))}</span>
+        {/* Screen readers do not read the number in its place. */}
+        <span className="aksel-sr-only">{capitalised(formatDay(date, language))}</span>
       </label>
     );
   };

@@ -150,6 +150,15 @@ describe('the phone search', () => {
     expect(field('Postnummer')).toHaveValue('5010');
   });
 
+  test('fills in the address of which only the postal code was known', async () => {
+    serve(everythingWorks);
+    await open();
+    await userEvent.type(field('Postnummer'), '0154');
+    await userEvent.type(phone(), '40000001{Enter}');
+    expect(await screen.findByText(/Vi fant Kari Fjellheim og fylte inn/)).toBeVisible();
+    expect(field('Adresse')).toHaveValue('Karl Johans gate 1');
+  });
+
   test('keeps what the customer writes while it runs', async () => {
     const late = later();
     serve({ ...everythingWorks, [personSearch]: () => late.response });

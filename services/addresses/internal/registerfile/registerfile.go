@@ -18,6 +18,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 
 	"bestill.example/services/addresses/internal/postal"
+	"bestill.example/services/platform/config"
 )
 
 const (
@@ -29,12 +30,12 @@ const (
 
 // Source reads the file from one location.
 type Source struct {
-	location string
+	location config.Secret
 	client   *http.Client
 }
 
 // New takes an http or https URL, or the path of a file.
-func New(location string) *Source {
+func New(location config.Secret) *Source {
 	return &Source{location: location, client: &http.Client{Timeout: fetchTimeout}}
 }
 
@@ -56,20 +57,24 @@ func (s *Source) Read(ctx context.Context, dated time.Time) (*postal.Register, e
 	if err != nil {
 		return nil, err
 	}
-	return postal.NewRegister(s.location, dated, entries)
+	return postal.NewRegister(s.location.Redacted(), dated, entries)
 }
 
 func (s *Source) open(ctx context.Context) (io.ReadCloser, error) {
-	address, err := url.Parse(s.location)
+	location := s.location.Reveal()
+	address, err := url.Parse(location)
 	if err != nil || (address.Scheme != "http" && address.Scheme != "https") {
-		return os.Open(s.location)
+		return os.Open(location)
 	}
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, s.location, nil)
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, location, nil)
 	if err != nil {
 		return nil, err
 	}
 	response, err := s.client.Do(request)
 	if err != nil {
+		if u, ok := errors.AsType[*url.Error](err); ok {
+			err = u.Err // the rest has the address
+		}
 		return nil, fmt.Errorf("fetch the postal register: %w", err)
 	}
 	if response.StatusCode != http.StatusOK {

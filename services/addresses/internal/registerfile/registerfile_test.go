@@ -15,6 +15,7 @@ import (
 
 	"bestill.example/services/addresses/internal/postal"
 	"bestill.example/services/addresses/internal/registerfile"
+	"bestill.example/services/platform/config"
 )
 
 const sample = "0001\tOSLO\t0301\tOSLO\tP\r\n" +
@@ -92,7 +93,7 @@ func TestTheFileIsReadFromAPathOrAURL(t *testing.T) {
 	}))
 	t.Cleanup(server.Close)
 	for _, location := range []string{path, server.URL + "/postnummerregister-ansi.txt"} {
-		register, err := registerfile.New(location).Read(t.Context(), today)
+		register, err := registerfile.New(config.Secret(location)).Read(t.Context(), today)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -126,7 +127,7 @@ func TestAFileThatCannotBeFetchedIsAnError(t *testing.T) {
 		server.URL + "/gone", server.URL + "/broken", server.URL + "/cut-off", server.URL + "/twice",
 		server.URL + "/endless", "http://127.0.0.1:1/", filepath.Join(t.TempDir(), "missing"), t.TempDir(),
 	} {
-		if register, err := registerfile.New(location).Read(t.Context(), today); err == nil {
+		if register, err := registerfile.New(config.Secret(location)).Read(t.Context(), today); err == nil {
 			t.Errorf("%s: a register of %d codes", location, register.Len())
 		}
 	}

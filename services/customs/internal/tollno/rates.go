@@ -23,7 +23,7 @@ func (c *Client) Rates(ctx context.Context) ([]duty.Rate, error) {
 	}
 	rates, err := ParseRates(content)
 	if err != nil {
-		return nil, fmt.Errorf("read exchange rates from %s: %w", c.cfg.Rates, err)
+		return nil, fmt.Errorf("read exchange rates from %s: %w", c.cfg.Rates.Redacted(), err)
 	}
 	return rates, nil
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"bestill.example/services/customs/internal/tariff"
+	"bestill.example/services/platform/config"
 )
 
 // Tariff returns all numbers of the Norwegian tariff in the order of the file, or none if no source is
@@ -36,14 +37,14 @@ func (c *Client) Tariff(ctx context.Context) ([]tariff.Line, error) {
 	return lines, nil
 }
 
-func (c *Client) readTariff(ctx context.Context, source string) ([]tariff.Line, error) {
+func (c *Client) readTariff(ctx context.Context, source config.Secret) ([]tariff.Line, error) {
 	content, err := c.read(ctx, source)
 	if err != nil {
 		return nil, fmt.Errorf("read the tariff: %w", err)
 	}
 	lines, err := ParseTariff(content)
 	if err != nil {
-		return nil, fmt.Errorf("read the tariff from %s: %w", source, err)
+		return nil, fmt.Errorf("read the tariff from %s: %w", source.Redacted(), err)
 	}
 	return lines, nil
 }

@@ -9,17 +9,27 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/url"
 	"os"
 	"strings"
 	"time"
+
+	"bestill.example/services/platform/config"
 )
 
 // Config has the sources: URLs or file paths. A URL may be that of the data set's description
 // ("…/package_show?id=tolltariffstruktur"), which names the current file. An empty source is not read.
 type Config struct {
-	Rates         string `env:"CUSTOMS_EXCHANGE_RATE_SOURCE"`
-	Tariff        string `env:"CUSTOMS_TARIFF_SOURCE"`
-	EnglishTariff string `env:"CUSTOMS_TARIFF_SOURCE_EN"`
+	Rates         config.Secret `env:"CUSTOMS_EXCHANGE_RATE_SOURCE"`
+	Tariff        config.Secret `env:"CUSTOMS_TARIFF_SOURCE"`
+	EnglishTariff config.Secret `env:"CUSTOMS_TARIFF_SOURCE_EN"`
+}
+
+// CheckProduction refuses sources that are not encrypted.
+func (c Config) CheckProduction() error {
+	return config.Addresses{
+		"CUSTOMS_EXCHANGE_RATE_SOURCE": c.Rates, "CUSTOMS_TARIFF_SOURCE": c.Tariff, "CUSTOMS_TARIFF_SOURCE_EN": c.EnglishTariff,
+	}.CheckProduction()
 }
 
 const (
@@ -42,7 +52,7 @@ func NewClient(cfg Config) *Client {
 func (c *Client) Configured() bool { return c.cfg.Rates != "" || c.cfg.Tariff != "" }
 
 // read returns the content of a source. It follows the description of a data set to its JSON file.
-func (c *Client) read(ctx context.Context, source string) ([]byte, error) {
+func (c *Client) read(ctx context.Context, source config.Secret) ([]byte, error) {
 	content, err := c.fetch(ctx, source)
 	if err != nil {
 		return nil, err
@@ -56,41 +66,45 @@ func (c *Client) read(ctx context.Context, source string) ([]byte, error) {
 		} `json:"result"`
 	}
 	if err := json.Unmarshal(content, &description); err != nil {
-		return nil, fmt.Errorf("%s: %w", source, err)
+		return nil, fmt.Errorf("%s: %w", source.Redacted(), err)
 	}
 	if len(description.Result.Resources) == 0 {
 		return content, nil
 	}
 	for _, resource := range description.Result.Resources {
 		if strings.EqualFold(resource.Format, "JSON") {
-			return c.fetch(ctx, resource.URL)
+			return c.fetch(ctx, config.Secret(resource.URL))
 		}
 	}
-	return nil, fmt.Errorf("%s: the data set has no JSON file", source)
+	return nil, fmt.Errorf("%s: the data set has no JSON file", source.Redacted())
 }
 
-func (c *Client) fetch(ctx context.Context, source string) ([]byte, error) {
-	if !strings.HasPrefix(source, "https://") && !strings.HasPrefix(source, "http://") {
-		return os.ReadFile(source)
+func (c *Client) fetch(ctx context.Context, source config.Secret) ([]byte, error) {
+	address := source.Reveal()
+	if !strings.HasPrefix(address, "https://") && !strings.HasPrefix(address, "http://") {
+		return os.ReadFile(address)
 	}
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, source, nil)
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
 		return nil, err
 	}
 	response, err := c.http.Do(request)
 	if err != nil {
-		return nil, err
+		if u, ok := errors.AsType[*url.Error](err); ok {
+			err = u.Err // the rest has the address
+		}
+		return nil, fmt.Errorf("%s: %w", source.Redacted(), err)
 	}
 	defer response.Body.Close()
 	if response.StatusCode != http.StatusOK {
-		return nil, fmt.Errorf("%s: %s", source, response.Status)
+		return nil, fmt.Errorf("%s: %s", source.Redacted(), response.Status)
 	}
 	content, err := io.ReadAll(io.LimitReader(response.Body, maxBytes+1))
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", source, err)
+		return nil, fmt.Errorf("%s: %w", source.Redacted(), err)
 	}
 	if len(content) > maxBytes {
-		return nil, fmt.Errorf("%s: more than %d bytes", source, maxBytes)
+		return nil, fmt.Errorf("%s: more than %d bytes", source.Redacted(), maxBytes)
 	}
 	return content, nil
 }

@@ -13,6 +13,7 @@ import (
 	"bestill.example/services/customs/internal/duty"
 	"bestill.example/services/customs/internal/tariff"
 	"bestill.example/services/customs/internal/tollno"
+	"bestill.example/services/platform/config"
 )
 
 func TestRatesAreReadWhereTheyMakeSense(t *testing.T) {
@@ -67,7 +68,7 @@ func TestADataSetIsFollowedToItsFile(t *testing.T) {
 	mux.HandleFunc("/kurs.json", func(w http.ResponseWriter, r *http.Request) {
 		http.ServeFile(w, r, "testdata/valutakurs.json")
 	})
-	rates, err := tollno.NewClient(tollno.Config{Rates: server.URL + "/api/3/action/package_show?id=valutakurs"}).Rates(t.Context())
+	rates, err := tollno.NewClient(tollno.Config{Rates: config.Secret(server.URL + "/api/3/action/package_show?id=valutakurs")}).Rates(t.Context())
 	if err != nil || len(rates) != 4 {
 		t.Errorf("%d rates, %v", len(rates), err)
 	}
@@ -92,7 +93,7 @@ func TestWhatCannotBeReadIsAnErrorThatNamesTheSource(t *testing.T) {
 		server.URL + "/page", server.URL + "/empty", server.URL + "/list", server.URL + "/only-xml", server.URL + "/no-number",
 		server.URL + "/odd", server.URL + "/nothing", "http://127.0.0.1:1/", filepath.Join(t.TempDir(), "missing.json"),
 	} {
-		client := tollno.NewClient(tollno.Config{Rates: source, Tariff: source})
+		client := tollno.NewClient(tollno.Config{Rates: config.Secret(source), Tariff: config.Secret(source)})
 		if _, err := client.Rates(t.Context()); err == nil || !strings.Contains(err.Error(), source) {
 			t.Errorf("rates from %s: %v", source, err)
 		}

@@ -80,13 +80,13 @@ func newWorld(t *testing.T) *world {
 		pickup:    neighbourtest.NewPickup(1, pickupDay),
 		clock:     clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)),
 	}
-	connection := testkit.Serve(t, func(s grpc.ServiceRegistrar) {
+	connection := testkit.Dial(t, "", "neighbours", testkit.Serve(t, "neighbours", func(s grpc.ServiceRegistrar) {
 		paymentsv1.RegisterPaymentsServiceServer(s, w.payments)
 		pricingv1.RegisterPricingServiceServer(s, w.pricing)
 		customsv1.RegisterCustomsServiceServer(s, w.customs)
 		addressesv1.RegisterAddressesServiceServer(s, w.addresses)
 		pickupv1.RegisterPickupServiceServer(s, w.pickup)
-	})
+	}))
 	w.process, w.other = w.start(connection, testkit.Logger(t)), w.start(connection, testkit.Logger(t))
 	return w
 }

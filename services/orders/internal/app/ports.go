@@ -46,8 +46,19 @@ type Store interface {
 	// EraseOrder removes the personal data of an order at once. It locks the order, and an error of allowed is returned as
 	// it is, with nothing erased. Erasing again changes nothing.
 	EraseOrder(ctx context.Context, id order.ID, now time.Time, allowed func(order.Data) error) error
+	// StaffActions returns what was done to an order by API keys, the first at the front. Insert and Update record it.
+	StaffActions(ctx context.Context, id order.ID) ([]StaffAction, error)
 	// Claim returns unfinished orders whose lease has ended, and leases them until the given time.
 	Claim(ctx context.Context, now, until time.Time, limit int) ([]order.ID, error)
+}
+
+// StaffAction is something that the holder of an API key has done to an order.
+type StaffAction struct {
+	// Action is the RPC by which it was done.
+	Action string
+	// Actor names the holder and the key.
+	Actor string
+	At    time.Time
 }
 
 // Idempotency identifies a request that may be repeated.

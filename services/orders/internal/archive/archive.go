@@ -11,10 +11,10 @@ import (
 type Archive interface {
 	// Container returns the archive's name.
 	Container() string
-	// Put stores a file in place of an earlier one of that name.
-	Put(ctx context.Context, name string, file File) error
+	// Put stores a PDF in place of an earlier one of that name.
+	Put(ctx context.Context, name string, content []byte) error
 	// Get returns the file of a name, or [ErrNotFound]. A file that was damaged is an error.
-	Get(ctx context.Context, name string) (File, error)
+	Get(ctx context.Context, name string) ([]byte, error)
 }
 
 // DefaultContainer is the archive's name unless another is configured.
@@ -22,13 +22,3 @@ const DefaultContainer = "receipts"
 
 // ErrNotFound says that the archive has no file of that name.
 var ErrNotFound = errors.New("archive: no such file")
-
-// File is what is kept.
-type File struct {
-	Content []byte
-	// State names what had happened when the file was written.
-	State string
-}
-
-// stateKey names the state in a file's metadata.
-const stateKey = "state"

@@ -19,7 +19,7 @@ import (
 	"bestill.example/services/platform/eventbus"
 )
 
-var file = archive.File{Content: []byte("%PDF-1.7 …"), State: "COMPLETED"}
+var file = []byte("%PDF-1.7 …")
 
 // archives returns an empty archive of each kind.
 func archives(t *testing.T) map[string]archive.Archive {
@@ -40,7 +40,7 @@ func newS3(t *testing.T, bucket string) archive.Archive {
 	server := httptest.NewServer(gofakes3.New(backend).Server())
 	t.Cleanup(server.Close)
 	a, err := archive.NewS3(archive.S3Config{
-		Endpoint: server.URL, Region: "eu-north-1", AccessKeyID: "key", SecretAccessKey: "secret",
+		Endpoint: config.Secret(server.URL), Region: "eu-north-1", AccessKeyID: "key", SecretAccessKey: "secret",
 	}, "")
 	if err != nil {
 		t.Fatal(err)
@@ -87,8 +87,8 @@ func TestTheLastFileOfANameCounts(t *testing.T) {
 	for kind, a := range archives(t) {
 		t.Run(kind, func(t *testing.T) {
 			t.Parallel()
-			refunded := archive.File{Content: []byte("%PDF-1.7 refunded"), State: "REFUNDED"}
-			for _, f := range []archive.File{file, refunded} {
+			refunded := []byte("%PDF-1.7 refunded")
+			for _, f := range [][]byte{file, refunded} {
 				if err := a.Put(t.Context(), "kvittering-1.pdf", f); err != nil {
 					t.Fatal(err)
 				}
@@ -105,7 +105,7 @@ func TestAnArchiveThatIsDownIsNotAnEmptyOne(t *testing.T) {
 	t.Parallel()
 	down := httptest.NewServer(nil)
 	down.Close()
-	a, err := archive.NewS3(archive.S3Config{Endpoint: down.URL, Region: "eu-north-1"}, "")
+	a, err := archive.NewS3(archive.S3Config{Endpoint: config.Secret(down.URL), Region: "eu-north-1"}, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +122,7 @@ func TestAnArchiveThatIsDownIsNotAnEmptyOne(t *testing.T) {
 func TestAnEndpointThatIsNoAddressIsRefused(t *testing.T) {
 	t.Parallel()
 	for _, endpoint := range []string{"s3.example", "ftp://s3.example", "https://", "%"} {
-		if _, err := archive.NewS3(archive.S3Config{Endpoint: endpoint}, ""); err == nil {
+		if _, err := archive.NewS3(archive.S3Config{Endpoint: config.Secret(endpoint)}, ""); err == nil {
 			t.Errorf("%q was accepted", endpoint)
 		}
 	}
@@ -140,11 +140,11 @@ func TestAFileSurvivesARestartOfTheBroker(t *testing.T) {
 	broker.Stop()
 	testkit.StartBroker(t, disk, port(t, broker))
 
-	var got archive.File
+	var got []byte
 	testkit.Eventually(t, "the connection is back", func() bool {
 		var err error
 		got, err = a.Get(t.Context(), "kvittering-1.pdf")
-		return !errors.Is(err, context.DeadlineExceeded)
+		return err == nil
 	})
 	if diff := cmp.Diff(file, got); diff != "" {
 		t.Error(diff)

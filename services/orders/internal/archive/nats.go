@@ -1,12 +1,10 @@
 package archive
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 
 	"github.com/nats-io/nats.go/jetstream"
 )
@@ -28,37 +26,27 @@ func NewNATS(js jetstream.JetStream, container string, replicas int) *NATS {
 func (a *NATS) Container() string { return a.container }
 
 // Put implements [Archive].
-func (a *NATS) Put(ctx context.Context, name string, file File) error {
+func (a *NATS) Put(ctx context.Context, name string, content []byte) error {
 	files, err := a.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{
 		Bucket: a.container, Storage: jetstream.FileStorage, Replicas: a.replicas,
 	})
 	if err == nil {
-		meta := jetstream.ObjectMeta{Name: name, Metadata: map[string]string{stateKey: file.State}}
-		_, err = files.Put(ctx, meta, bytes.NewReader(file.Content))
+		_, err = files.PutBytes(ctx, name, content)
 	}
 	return failed("put", err)
 }
 
 // Get implements [Archive].
-func (a *NATS) Get(ctx context.Context, name string) (File, error) {
+func (a *NATS) Get(ctx context.Context, name string) ([]byte, error) {
 	files, err := a.js.ObjectStore(ctx, a.container)
 	if err != nil {
-		return File{}, failed("open", err)
+		return nil, failed("open", err)
 	}
-	object, err := files.Get(ctx, name)
+	content, err := files.GetBytes(ctx, name)
 	if err != nil {
-		return File{}, failed("get", err)
+		return nil, failed("get", err)
 	}
-	defer object.Close()
-	content, err := io.ReadAll(object)
-	if err != nil {
-		return File{}, failed("read", err)
-	}
-	info, err := object.Info()
-	if err != nil {
-		return File{}, failed("read", err)
-	}
-	return File{Content: content, State: info.Metadata[stateKey]}, nil
+	return content, nil
 }
 
 func failed(what string, err error) error {

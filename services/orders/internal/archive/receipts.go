@@ -3,10 +3,14 @@ package archive
 import (
 	"cmp"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"log/slog"
+	"slices"
 	"time"
 
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/metric"
 	"golang.org/x/sync/singleflight"
 
 	"bestill.example/services/orders/internal/document"
@@ -20,17 +24,22 @@ import (
 const defaultPatience = 2 * time.Second
 
 // Receipts renders the receipts of orders, and archives them. A receipt stays as it was first rendered, until its order is
-// cancelled or refunded and it has to say so.
+// cancelled or refunded and it has to say so. What the archive returns counts only if it is what it was given: whoever can
+// write to the archive cannot make customers get it.
 type Receipts struct {
 	Archive Archive
 	Orders  interface {
 		ByID(ctx context.Context, id order.ID) (*order.Order, error)
 		Update(ctx context.Context, id order.ID, change func(o *order.Order, numbers order.Numbers) error) (*order.Order, error)
+		// ArchivedReceipt returns what is known of a receipt that the archive was given, and NoteReceipt notes it.
+		ArchivedReceipt(ctx context.Context, id order.ID, fileName string) (order.ArchivedReceipt, error)
+		NoteReceipt(ctx context.Context, id order.ID, fileName string, receipt order.ArchivedReceipt) error
 	}
 	Seller receipt.Seller
 	// TrackingPage is a URL with "{number}" in place of the item number. No links when empty.
 	TrackingPage string
-	// Patience is how long a customer waits for the archive before the receipt is written without it; 2 s when zero.
+	// Patience is how long a customer waits for the archive before the receipt is written without it; 2 s when zero. Behind a
+	// [Breaker] only the first customer does.
 	Patience time.Duration
 	Log      *slog.Logger
 
@@ -38,13 +47,16 @@ type Receipts struct {
 	making singleflight.Group
 }
 
-// Receipt returns an order's receipt in a language. If the archive is unavailable, it is rendered without it, after a delay.
+// Receipt returns an order's receipt in a language. If the archive is unavailable, it is rendered without it, after a delay
+// at most.
 //
 // Errors: DOCUMENT_NOT_FOUND when the order was not charged.
 func (r *Receipts) Receipt(ctx context.Context, data order.Data, l language.Language) (document.File, error) {
 	file, err := r.receipt(ctx, data, l)
 	if away, ok := errors.AsType[awayError](err); ok {
-		r.Log.WarnContext(ctx, "receipt archiving failed", "error", away.error)
+		if !errors.Is(err, ErrAway) {
+			r.Log.WarnContext(ctx, "receipt archiving failed", "error", away.error)
+		}
 		err = nil
 	}
 	return file, err
@@ -52,6 +64,8 @@ func (r *Receipts) Receipt(ctx context.Context, data order.Data, l language.Lang
 
 // awayError comes with a receipt that could not be archived.
 type awayError struct{ error }
+
+func (e awayError) Unwrap() error { return e.error }
 
 // receipt returns the receipt to all who want it now.
 func (r *Receipts) receipt(ctx context.Context, data order.Data, l language.Language) (document.File, error) {
@@ -76,20 +90,37 @@ func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.L
 		return document.File{}, err
 	}
 	file := document.File{ContentType: "application/pdf", FileName: name, ModifiedAt: content.ModifiedAt}
-	kept, err := r.Archive.Get(ctx, name)
-	if err == nil && kept.State == string(data.State) {
-		file.Content = kept.Content
-		return file, nil
+	known, err := r.Orders.ArchivedReceipt(ctx, data.ID, name)
+	if err != nil {
+		return document.File{}, err
 	}
-	var written error
-	if file.Content, written = receipt.PDF(content, l); written != nil {
-		return document.File{}, written
+	if known.State == data.State {
+		kept, err := r.Archive.Get(ctx, name)
+		switch {
+		case err == nil && sha256.Sum256(kept) == known.SHA256:
+			file.Content = kept
+			return file, nil
+		case err == nil:
+			altered.Add(ctx, 1)
+			r.Log.ErrorContext(ctx, "archived receipt is not the one that was archived, making it again", "order", data.ID, "file", name)
+		}
 	}
-	if err := r.Archive.Put(ctx, name, File{Content: file.Content, State: string(data.State)}); err != nil {
+	if file.Content, err = receipt.PDF(content, l); err != nil {
+		return document.File{}, err
+	}
+	if err := r.Archive.Put(ctx, name, file.Content); err != nil {
+		return file, awayError{err}
+	}
+	note := order.ArchivedReceipt{State: data.State, SHA256: sha256.Sum256(file.Content)}
+	if err := r.Orders.NoteReceipt(ctx, data.ID, name, note); err != nil {
 		return file, awayError{err}
 	}
 	return file, nil
 }
+
+// altered counts files in the archive that were not what it was given.
+var altered, _ = otel.Meter("bestill.example/services/orders/internal/archive").Int64Counter("orders.receipts.altered",
+	metric.WithDescription("Archived receipts with other bytes than were archived; each was made again."))
 
 // Charged is the consumer of what changes a receipt.
 var Charged = eventbus.Consumer{
@@ -100,6 +131,9 @@ var Charged = eventbus.Consumer{
 		// The name of refund_requested in the release before: events that were published then are still delivered.
 		"orders.order.undone",
 	},
+	CatchUp: 10 * time.Minute,
+	// An archive may be away for long; meanwhile receipts are made when they are wanted. It gives up after two days.
+	Backoff: append(slices.Clone(eventbus.DefaultBackoff), slices.Repeat([]time.Duration{4 * time.Hour}, 12)...),
 }
 
 // Handle archives the receipt of the order that an event is about, in the order's language, and notes with the order

@@ -3,6 +3,9 @@ package archive_test
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"log/slog"
+	"strings"
 	"testing"
 	"time"
 
@@ -20,20 +23,41 @@ import (
 	"bestill.example/services/platform/outbox"
 )
 
-// marked is a file that no receipt looks like.
-func marked(state order.State) archive.File {
-	return archive.File{Content: []byte("from the archive"), State: string(state)}
-}
-
 func newReceipts(t *testing.T, bus *eventbus.Bus) *archive.Receipts {
 	t.Helper()
 	return &archive.Receipts{
 		Archive: archive.NewNATS(bus.JetStream(), archive.DefaultContainer, 1),
+		Orders:  postgres.New(testkit.Postgres(t, postgres.Migrations), events.Encode, func() {}),
 		Seller:  receipt.Seller{Name: "Bestill"},
 		// A machine with much to do is no archive that is away.
 		Patience: time.Minute,
 		Log:      testkit.Logger(t),
 	}
+}
+
+// place stores an order and does with it what is wanted.
+func place(t *testing.T, receipts *archive.Receipts, steps ...func(testing.TB, *order.Order)) order.Data {
+	t.Helper()
+	store := receipts.Orders.(*postgres.Store)
+	stored, err := store.Insert(t.Context(), ordertest.Placed(), app.Idempotency{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return change(t, receipts, stored.Data(), steps...)
+}
+
+func change(t *testing.T, receipts *archive.Receipts, data order.Data, steps ...func(testing.TB, *order.Order)) order.Data {
+	t.Helper()
+	changed, err := receipts.Orders.Update(t.Context(), data.ID, func(o *order.Order, _ order.Numbers) error {
+		for _, step := range steps {
+			step(t, o)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return changed.Data()
 }
 
 func render(t *testing.T, receipts *archive.Receipts, data order.Data, l language.Language) []byte {
@@ -51,7 +75,7 @@ func render(t *testing.T, receipts *archive.Receipts, data order.Data, l languag
 func TestAReceiptIsKeptInEachLanguage(t *testing.T) {
 	t.Parallel()
 	receipts := newReceipts(t, testkit.Bus(t))
-	data := ordertest.Completed(t).Data()
+	data := place(t, receipts, ordertest.Complete)
 	for l, name := range map[language.Language]string{
 		language.Norwegian: "kvittering-" + string(data.Number) + ".pdf",
 		language.English:   "receipt-" + string(data.Number) + ".pdf",
@@ -61,8 +85,8 @@ func TestAReceiptIsKeptInEachLanguage(t *testing.T) {
 			t.Errorf("%s: %.20q is no PDF", l, content)
 		}
 		kept, err := receipts.Archive.Get(t.Context(), name)
-		if err != nil || !bytes.Equal(kept.Content, content) {
-			t.Errorf("%s: kept %d bytes, handed out %d, %v", name, len(kept.Content), len(content), err)
+		if err != nil || !bytes.Equal(kept, content) {
+			t.Errorf("%s: kept %d bytes, handed out %d, %v", name, len(kept), len(content), err)
 		}
 	}
 }
@@ -70,24 +94,61 @@ func TestAReceiptIsKeptInEachLanguage(t *testing.T) {
 func TestAReceiptStaysAsItWasFirstRead(t *testing.T) {
 	t.Parallel()
 	receipts := newReceipts(t, testkit.Bus(t))
-	data := ordertest.Completed(t).Data()
-	if err := receipts.Archive.Put(t.Context(), receipt.FileName(data.Number, language.Norwegian), marked(order.Completed)); err != nil {
-		t.Fatal(err)
+	data := place(t, receipts, ordertest.Complete)
+	first := render(t, receipts, data, language.Norwegian)
+	receipts.Seller.Name = "A later name of the shop"
+	if !bytes.Equal(first, render(t, receipts, data, language.Norwegian)) {
+		t.Error("it was written again")
 	}
-	if content := render(t, receipts, data, language.Norwegian); string(content) != "from the archive" {
-		t.Errorf("it was written again: %.20q", content)
+}
+
+func TestOtherBytesUnderTheNameOfAReceiptAreNeverServed(t *testing.T) {
+	t.Parallel()
+	forged := []byte("%PDF-1.4 forged by somebody who reached the archive")
+	for name, prepare := range map[string]func(t *testing.T, receipts *archive.Receipts, data order.Data){
+		"in place of the receipt": func(t *testing.T, receipts *archive.Receipts, data order.Data) {
+			t.Helper()
+			render(t, receipts, data, language.Norwegian)
+		},
+		"before there was a receipt": func(*testing.T, *archive.Receipts, order.Data) {},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var log bytes.Buffer
+			receipts := newReceipts(t, testkit.Bus(t))
+			receipts.Log = slog.New(slog.NewTextHandler(&log, nil))
+			data := place(t, receipts, ordertest.Complete)
+			file := receipt.FileName(data.Number, language.Norwegian)
+			prepare(t, receipts, data)
+			if err := receipts.Archive.Put(t.Context(), file, forged); err != nil {
+				t.Fatal(err)
+			}
+
+			served := render(t, receipts, data, language.Norwegian)
+			if bytes.Equal(served, forged) || !bytes.HasPrefix(served, []byte("%PDF-")) {
+				t.Errorf("served %.60q", served)
+			}
+			kept, err := receipts.Archive.Get(t.Context(), file)
+			if err != nil || !bytes.Equal(kept, served) {
+				t.Errorf("the archive has %.60q, %v", kept, err)
+			}
+			known := name == "in place of the receipt"
+			if reported := strings.Contains(log.String(), "is not the one that was archived"); reported != known {
+				t.Errorf("reported %t: %s", reported, &log)
+			}
+		})
 	}
 }
 
 func TestAReceiptIsWrittenAgainWhenItsOrderIsCancelled(t *testing.T) {
 	t.Parallel()
 	receipts := newReceipts(t, testkit.Bus(t))
-	o := ordertest.Completed(t)
-	paid := render(t, receipts, o.Data(), language.Norwegian)
-	ordertest.Cancel(t, o)
-	requested := render(t, receipts, o.Data(), language.Norwegian)
-	ordertest.PayBack(t, o)
-	repaid := render(t, receipts, o.Data(), language.Norwegian)
+	data := place(t, receipts, ordertest.Complete)
+	paid := render(t, receipts, data, language.Norwegian)
+	data = change(t, receipts, data, ordertest.Cancel)
+	requested := render(t, receipts, data, language.Norwegian)
+	data = change(t, receipts, data, ordertest.PayBack)
+	repaid := render(t, receipts, data, language.Norwegian)
 	if bytes.Equal(paid, requested) || bytes.Equal(requested, repaid) {
 		t.Error("it does not show what has happened")
 	}
@@ -97,7 +158,7 @@ func TestALostReceiptIsTheSameAgain(t *testing.T) {
 	t.Parallel()
 	bus := testkit.Bus(t)
 	receipts := newReceipts(t, bus)
-	data := ordertest.Completed(t).Data()
+	data := place(t, receipts, ordertest.Complete)
 	first := render(t, receipts, data, language.Norwegian)
 	if err := bus.JetStream().DeleteObjectStore(t.Context(), archive.DefaultContainer); err != nil {
 		t.Fatal(err)
@@ -115,8 +176,9 @@ func TestAReceiptIsAvailableWhileTheArchiveIsDown(t *testing.T) {
 	broker := testkit.StartBroker(t, t.TempDir(), 0)
 	receipts := newReceipts(t, connect(t, broker))
 	receipts.Patience = 100 * time.Millisecond
+	data := place(t, receipts, ordertest.Complete)
 	broker.Stop()
-	if content := render(t, receipts, ordertest.Completed(t).Data(), language.Norwegian); !bytes.HasPrefix(content, []byte("%PDF-")) {
+	if content := render(t, receipts, data, language.Norwegian); !bytes.HasPrefix(content, []byte("%PDF-")) {
 		t.Errorf("got %.20q", content)
 	}
 }
@@ -156,7 +218,7 @@ func archivesReceipts(t *testing.T, encode func(order.Event) (outbox.Event, erro
 	if err := bus.EnsureStream(t.Context(), events.Stream, events.SubjectAll); err != nil {
 		t.Fatal(err)
 	}
-	relay := outbox.NewRelay(pool, bus.JetStream(), testkit.Logger(t))
+	relay := outbox.NewRelay(pool, bus.Publisher(events.Stream, events.SubjectAll), testkit.Logger(t))
 	store := postgres.New(pool, encode, relay.Wake)
 	receipts := newReceipts(t, bus)
 	receipts.Orders = store
@@ -169,27 +231,21 @@ func archivesReceipts(t *testing.T, encode func(order.Event) (outbox.Event, erro
 	if _, err := store.Insert(t.Context(), o, app.Idempotency{}); err != nil {
 		t.Fatal(err)
 	}
-	change := func(change func(testing.TB, *order.Order)) {
-		t.Helper()
-		_, err := store.Update(t.Context(), o.ID(), func(o *order.Order, _ order.Numbers) error {
-			change(t, o)
-			return nil
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	change(ordertest.Complete)
+	change(t, receipts, o.Data(), ordertest.Complete)
 	name := receipt.FileName(o.Data().Number, language.Norwegian)
 	kept := func(state order.State) func() bool {
 		return func() bool {
 			file, err := receipts.Archive.Get(t.Context(), name)
 			stored, missing := store.ByID(t.Context(), o.ID())
-			return err == nil && missing == nil && file.State == string(state) &&
+			if err != nil || missing != nil {
+				return false
+			}
+			known, err := store.ArchivedReceipt(t.Context(), o.ID(), name)
+			return err == nil && known == order.ArchivedReceipt{State: state, SHA256: sha256.Sum256(file)} &&
 				stored.Data().Receipt == order.Archived{Container: archive.DefaultContainer, FileName: name}
 		}
 	}
 	testkit.Eventually(t, "the receipt is archived and its order knows where", kept(order.Completed))
-	change(ordertest.Cancel)
+	change(t, receipts, o.Data(), ordertest.Cancel)
 	testkit.Eventually(t, "the receipt says that the order is cancelled", kept(order.RefundRequested))
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -19,10 +20,15 @@ import (
 // none.
 type S3Config struct {
 	// Endpoint is a URL without a path.
-	Endpoint        string        `env:"S3_ENDPOINT"`
+	Endpoint        config.Secret `env:"S3_ENDPOINT"`
 	Region          string        `env:"S3_REGION"`
 	AccessKeyID     string        `env:"S3_ACCESS_KEY_ID"`
 	SecretAccessKey config.Secret `env:"S3_SECRET_ACCESS_KEY"`
+}
+
+// CheckProduction refuses an endpoint that is not encrypted.
+func (c S3Config) CheckProduction() error {
+	return config.Addresses{"S3_ENDPOINT": c.Endpoint}.CheckProduction()
 }
 
 // S3 is an archive in a bucket of an object store with the protocol of S3.
@@ -33,9 +39,9 @@ type S3 struct {
 
 // NewS3 returns the archive with the name of a bucket, which is there already; [DefaultContainer] when empty.
 func NewS3(cfg S3Config, container string) (*S3, error) {
-	endpoint, err := url.Parse(cfg.Endpoint)
+	endpoint, err := url.Parse(cfg.Endpoint.Reveal())
 	if err != nil || endpoint.Host == "" || endpoint.Scheme != "http" && endpoint.Scheme != "https" {
-		return nil, fmt.Errorf("S3_ENDPOINT %q is not an http or https URL", cfg.Endpoint)
+		return nil, errors.New("S3_ENDPOINT is not an http or https URL")
 	}
 	client, err := minio.New(endpoint.Host, &minio.Options{
 		Secure: endpoint.Scheme == "https",
@@ -52,10 +58,9 @@ func NewS3(cfg S3Config, container string) (*S3, error) {
 func (a *S3) Container() string { return a.container }
 
 // Put implements [Archive].
-func (a *S3) Put(ctx context.Context, name string, file File) error {
-	_, err := a.client.PutObject(ctx, a.container, name, bytes.NewReader(file.Content), int64(len(file.Content)), minio.PutObjectOptions{
-		ContentType:  "application/pdf",
-		UserMetadata: map[string]string{stateKey: file.State},
+func (a *S3) Put(ctx context.Context, name string, content []byte) error {
+	_, err := a.client.PutObject(ctx, a.container, name, bytes.NewReader(content), int64(len(content)), minio.PutObjectOptions{
+		ContentType: "application/pdf",
 	})
 	if err != nil {
 		return fmt.Errorf("archive: put: %w", err)
@@ -64,22 +69,18 @@ func (a *S3) Put(ctx context.Context, name string, file File) error {
 }
 
 // Get implements [Archive].
-func (a *S3) Get(ctx context.Context, name string) (File, error) {
+func (a *S3) Get(ctx context.Context, name string) ([]byte, error) {
 	object, err := a.client.GetObject(ctx, a.container, name, minio.GetObjectOptions{})
 	if err != nil {
-		return File{}, fmt.Errorf("archive: get: %w", err)
+		return nil, fmt.Errorf("archive: get: %w", err)
 	}
 	defer object.Close()
 	content, err := io.ReadAll(object)
 	if minio.ToErrorResponse(err).StatusCode == http.StatusNotFound {
-		return File{}, ErrNotFound
+		return nil, ErrNotFound
 	}
 	if err != nil {
-		return File{}, fmt.Errorf("archive: read: %w", err)
+		return nil, fmt.Errorf("archive: read: %w", err)
 	}
-	info, err := object.Stat()
-	if err != nil {
-		return File{}, fmt.Errorf("archive: read: %w", err)
-	}
-	return File{Content: content, State: info.Metadata.Get("X-Amz-Meta-" + stateKey)}, nil
+	return content, nil
 }

@@ -13,8 +13,8 @@ import (
 	"bestill.example/services/orders/internal/product/abroad"
 	"bestill.example/services/orders/internal/product/domestic"
 	"bestill.example/services/orders/internal/product/largeparcel"
+	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/grpcserver"
 )
 
 // The domain's names go over the wire as they are, so each must be the contract's, and none be missing.
@@ -35,7 +35,7 @@ func TestTheDomainSpeaksTheNamesOfTheContract(t *testing.T) {
 	agree(t, ordersv1.ErrorReason_Code_value, order.ReasonNotFound, order.ReasonPriceChanged, order.ReasonIdempotencyKeyReused,
 		order.ReasonStorageFailed, order.ReasonPaymentFailed, order.ReasonPaymentInvalid, order.ReasonEarlierPaymentUnknown,
 		order.ReasonProductNotSold, order.ReasonUsed, order.ReasonTooLate,
-		order.ReasonState, order.ReasonDocumentNotFound, order.ReasonNotOfferedHere, grpcserver.ReasonStaffOnly,
+		order.ReasonState, order.ReasonDocumentNotFound, order.ReasonNotOfferedHere, access.ReasonStaffOnly,
 		order.ReasonAlreadyExists, order.ReasonReturnOrdered, order.ReasonConsignmentNotFound, order.ReasonConsignmentInvalid,
 		order.ReasonLabelFreeUnsupported, order.ReasonReorderNotAllowed,
 		order.ReasonNotProven, order.ReasonTriedOften, order.ReasonSentOften, order.ReasonErasureRefused)

@@ -15,9 +15,9 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/product/catalog"
 	"bestill.example/services/orders/internal/wire"
+	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/ore"
 )
@@ -76,7 +76,7 @@ type placement interface {
 // at a terminal are for staff, and some products are not for production.
 func (s *Server) place(ctx context.Context, request placement, message *typev1.Product, unreadable error) (app.Receipt, error) {
 	if request.GetPaymentProvider() == paymentsv1.Provider_CARD_TERMINAL {
-		if err := grpcserver.RequireStaff(ctx, s.staffKey); err != nil {
+		if err := access.Require(ctx, access.ScopeTerminal); err != nil {
 			return app.Receipt{}, err
 		}
 	}

@@ -4,12 +4,14 @@ package grpcapi
 import (
 	"context"
 
+	"google.golang.org/grpc/metadata"
+
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/grpcserver"
 )
 
 // Server answers. Make one with [New].
@@ -19,14 +21,13 @@ type Server struct {
 	orders      *app.Orders
 	environment config.Environment
 	tracking    Tracking
-	staffKey    config.Secret
 }
 
 var _ ordersv1.OrdersServiceServer = (*Server)(nil)
 
-// New returns a server of the use cases in an environment. Without a staff key, calls for staff are refused.
-func New(orders *app.Orders, environment config.Environment, tracking Tracking, staffKey config.Secret) *Server {
-	return &Server{orders: orders, environment: environment, tracking: tracking, staffKey: staffKey}
+// New returns a server of the use cases in an environment.
+func New(orders *app.Orders, environment config.Environment, tracking Tracking) *Server {
+	return &Server{orders: orders, environment: environment, tracking: tracking}
 }
 
 // SettlePayment brings an order up to date with its payment. If that cannot be done now, it answers with the order as it
@@ -68,10 +69,13 @@ func (s *Server) CancelOrder(ctx context.Context, request *ordersv1.CancelOrderR
 }
 
 func (s *Server) cancel(ctx context.Context, key order.Key) (*order.Order, error) {
-	if grpcserver.RequireStaff(ctx, s.staffKey) == nil {
-		return s.orders.Cancel(ctx, key)
+	if len(metadata.ValueFromIncomingContext(ctx, access.MetadataAPIKey)) == 0 {
+		return s.orders.CancelOwn(ctx, key, proofOf(ctx))
 	}
-	return s.orders.CancelOwn(ctx, key, proofOf(ctx))
+	if err := access.Require(ctx, access.ScopeOrders); err != nil {
+		return nil, err
+	}
+	return s.orders.Cancel(ctx, key)
 }
 
 func (s *Server) byKey(ctx context.Context, text string) (*order.Order, error) {

@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/wneessen/go-mail"
@@ -20,6 +21,14 @@ type Config struct {
 	// empty, and mails say so.
 	From    string `env:"MAIL_FROM" envDefault:"Bestill <kvittering@bestill.example>"`
 	ReplyTo string `env:"MAIL_REPLY_TO"`
+}
+
+// CheckProduction refuses a password that could reach the mail server unencrypted.
+func (c Config) CheckProduction() error {
+	if c.Username != "" && c.TLS != Mandatory {
+		return errors.New("SMTP_TLS must be mandatory in production where SMTP_USERNAME is set")
+	}
+	return nil
 }
 
 // TLS is whether a connection to the mail server is encrypted by STARTTLS.

@@ -30,6 +30,7 @@ var Due = eventbus.Consumer{
 	Subjects: []string{completed, refunded, closed, linkDue, receiptDue},
 	// A mail whose note is lost goes out once more, with the same Message-ID.
 	SkipHandled: true,
+	CatchUp:     10 * time.Minute,
 	Workers:     2,
 	Timeout:     40 * time.Second,
 	Backoff: []time.Duration{

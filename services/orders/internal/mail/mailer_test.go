@@ -59,14 +59,14 @@ func newWorld(t *testing.T, cfg mail.Config) *world {
 	if err := w.bus.EnsureStream(t.Context(), events.Stream, events.SubjectAll); err != nil {
 		t.Fatal(err)
 	}
-	relay := outbox.NewRelay(w.pool, w.bus.JetStream(), testkit.Logger(t))
+	relay := outbox.NewRelay(w.pool, w.bus.Publisher(events.Stream, events.SubjectAll), testkit.Logger(t))
 	testkit.Go(t, relay.Run)
 	w.store = postgres.New(w.pool, events.Encode, relay.Wake)
 	w.mailer = &mail.Mailer{
 		Config: cfg,
 		Orders: w.store,
 		Receipts: &archive.Receipts{
-			Archive: archive.NewNATS(w.bus.JetStream(), archive.DefaultContainer, 1), Seller: seller, TrackingPage: trackingPage, Patience: time.Minute, Log: log,
+			Archive: archive.NewNATS(w.bus.JetStream(), archive.DefaultContainer, 1), Orders: w.store, Seller: seller, TrackingPage: trackingPage, Patience: time.Minute, Log: log,
 		},
 		ShopURL:      "https://shop.example",
 		Seller:       seller,

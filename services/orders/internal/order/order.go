@@ -3,6 +3,7 @@
 package order
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"time"
 
@@ -111,6 +112,13 @@ func (d Data) firstNumber() string {
 
 // Archived names a file in an archive; empty until it is kept there. Nothing personal.
 type Archived struct{ Container, FileName string }
+
+// ArchivedReceipt is what is known of a receipt that an archive was given to keep.
+type ArchivedReceipt struct {
+	// State is the order's that the receipt shows; empty if the archive was given none.
+	State  State
+	SHA256 [sha256.Size]byte
+}
 
 // Placement is what an order begins with.
 type Placement struct {

@@ -74,6 +74,9 @@ func (s *Store) Insert(ctx context.Context, o *order.Order, key app.Idempotency)
 		if err := insertVisit(ctx, tx, o.Data()); err != nil {
 			return err
 		}
+		if err := noteStaffAction(ctx, tx, o.Data()); err != nil {
+			return err
+		}
 		return s.publish(ctx, tx, o)
 	})
 	if errors.Is(err, errTaken) {
@@ -157,6 +160,9 @@ func (s *Store) Update(ctx context.Context, id order.ID, change func(*order.Orde
 			}
 		}
 		if err := deleteVisit(ctx, tx, stored); err != nil {
+			return err
+		}
+		if err := noteStaffAction(ctx, tx, stored); err != nil {
 			return err
 		}
 		return s.publish(ctx, tx, o)

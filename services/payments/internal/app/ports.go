@@ -72,6 +72,8 @@ type Terminal interface {
 	RecordRefund(ctx context.Context, reference string, receipt payment.TerminalReceipt) error
 	// RefundsDue returns the payments to be paid back over the counter, the oldest first.
 	RefundsDue(ctx context.Context, limit int) ([]payment.TerminalRefundDue, error)
+	// Records returns what staff have recorded about an order's payment, in that order.
+	Records(ctx context.Context, orderReference string) ([]payment.TerminalRecord, error)
 }
 
 // Simulator is a provider on whose payment page customers choose how a payment ends.

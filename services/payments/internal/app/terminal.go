@@ -45,6 +45,15 @@ func (s *Payments) recordReceipt(
 	return s.reconcile(ctx, p, payment.ByTerminal)
 }
 
+// TerminalRecords returns what staff have recorded about an order's payment at a card terminal, in that order.
+func (s *Payments) TerminalRecords(ctx context.Context, orderReference string) ([]payment.TerminalRecord, error) {
+	terminal, ok := s.providers[payment.CardTerminal].(Terminal)
+	if !ok {
+		return nil, nil
+	}
+	return terminal.Records(ctx, orderReference)
+}
+
 const maxRefundsDue = 100
 
 // TerminalRefundsDue returns the payments to be paid back over the counter, the oldest first, at most 100.

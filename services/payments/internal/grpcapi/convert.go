@@ -95,6 +95,7 @@ func dueResponse(due []payment.TerminalRefundDue) (*paymentsv1.ListTerminalRefun
 			AmountInOre:       amount,
 			TerminalReference: d.TerminalReference,
 			DueSince:          timestamppb.New(d.Since),
+			RecordedBy:        d.RecordedBy,
 		})
 	}
 	return response, nil

@@ -4,13 +4,14 @@ package grpcapi
 import (
 	"context"
 
+	"google.golang.org/protobuf/types/known/timestamppb"
+
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/wire"
-	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/ore"
 )
 
@@ -18,15 +19,13 @@ import (
 type Server struct {
 	paymentsv1.UnimplementedPaymentsServiceServer
 	payments *app.Payments
-	// staffKey authenticates calls of staff; if it is empty, they are all refused.
-	staffKey config.Secret
 }
 
 var _ paymentsv1.PaymentsServiceServer = (*Server)(nil)
 
 // New returns the service.
-func New(payments *app.Payments, staffKey config.Secret) *Server {
-	return &Server{payments: payments, staffKey: staffKey}
+func New(payments *app.Payments) *Server {
+	return &Server{payments: payments}
 }
 
 // CreatePayment opens a payment at a provider.
@@ -90,14 +89,27 @@ func (s *Server) RecordTerminalRefund(ctx context.Context, request *paymentsv1.R
 
 // ListTerminalRefundsDue lists the payments to be refunded over the counter.
 func (s *Server) ListTerminalRefundsDue(ctx context.Context, _ *paymentsv1.ListTerminalRefundsDueRequest) (*paymentsv1.ListTerminalRefundsDueResponse, error) {
-	if err := grpcserver.RequireStaff(ctx, s.staffKey); err != nil {
-		return nil, err
-	}
 	due, err := s.payments.TerminalRefundsDue(ctx)
 	if err != nil {
 		return nil, err
 	}
 	return dueResponse(due)
+}
+
+// ListTerminalRecords lists what staff have recorded about an order's payment.
+func (s *Server) ListTerminalRecords(ctx context.Context, request *paymentsv1.ListTerminalRecordsRequest) (*paymentsv1.ListTerminalRecordsResponse, error) {
+	records, err := s.payments.TerminalRecords(ctx, request.GetOrderReference())
+	if err != nil {
+		return nil, err
+	}
+	response := &paymentsv1.ListTerminalRecordsResponse{}
+	for _, record := range records {
+		response.Records = append(response.Records, &paymentsv1.TerminalRecord{
+			Refund: record.Refund, TerminalReference: record.TerminalReference,
+			RecordedBy: record.RecordedBy, RecordedAt: timestamppb.New(record.At),
+		})
+	}
+	return response, nil
 }
 
 // terminalReceipt is a request with what the terminal's receipt says.
@@ -109,13 +121,11 @@ type terminalReceipt interface {
 
 // recordReceipt runs a use case of staff and returns the payment.
 func (s *Server) recordReceipt(ctx context.Context, request terminalReceipt, use func(context.Context, payment.TerminalReceipt) (*payment.Payment, error)) (*paymentsv1.Payment, error) {
-	if err := grpcserver.RequireStaff(ctx, s.staffKey); err != nil {
-		return nil, err
-	}
 	receipt := payment.TerminalReceipt{
 		OrderReference:    request.GetOrderReference(),
 		Amount:            ore.FromWire(request.GetAmountInOre()),
 		TerminalReference: request.GetTerminalReference(),
+		RecordedBy:        access.CallerOf(ctx).Key.Actor(),
 	}
 	if err := receipt.Validate(); err != nil {
 		return nil, err

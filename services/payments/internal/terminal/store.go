@@ -29,6 +29,8 @@ const (
 type entry struct {
 	Kind              kind
 	TerminalReference string
+	// RecordedBy is who recorded it, of entries that staff record.
+	RecordedBy string
 }
 
 // account is one payment and its entries.
@@ -99,7 +101,7 @@ func (b *store) open(ctx context.Context, reference string, terms payment.Terms)
 // refundsDue returns the payments to be paid back over the counter, the oldest first.
 func (b *store) refundsDue(ctx context.Context, limit int) ([]payment.TerminalRefundDue, error) {
 	const query = `
-		SELECT p.order_reference, p.amount, paid.terminal_reference, owed.at
+		SELECT p.order_reference, p.amount, paid.terminal_reference, coalesce(paid.recorded_by, ''), owed.at
 		FROM terminal_entry owed
 		JOIN terminal_entry paid ON paid.reference = owed.reference AND paid.kind = 'PAID'
 		JOIN terminal_payment p ON p.reference = owed.reference
@@ -114,10 +116,24 @@ func (b *store) refundsDue(ctx context.Context, limit int) ([]payment.TerminalRe
 	return pgx.CollectRows(rows, pgx.RowToStructByPos[payment.TerminalRefundDue])
 }
 
+// records returns what staff have recorded about an order's payment, in that order.
+func (b *store) records(ctx context.Context, orderReference string) ([]payment.TerminalRecord, error) {
+	const query = `
+		SELECT e.kind = 'HANDED_BACK', e.terminal_reference, coalesce(e.recorded_by, ''), e.at
+		FROM terminal_entry e JOIN terminal_payment p USING (reference)
+		WHERE p.order_reference = $1 AND e.terminal_reference IS NOT NULL
+		ORDER BY e.seq`
+	rows, err := b.pool.Query(ctx, query, orderReference)
+	if err != nil {
+		return nil, err
+	}
+	return pgx.CollectRows(rows, pgx.RowToStructByPos[payment.TerminalRecord])
+}
+
 func (b *store) read(ctx context.Context, reference string) (*account, error) {
 	const (
 		head    = `SELECT amount FROM terminal_payment WHERE reference = $1`
-		entries = `SELECT kind, coalesce(terminal_reference, '') FROM terminal_entry WHERE reference = $1 ORDER BY seq`
+		entries = `SELECT kind, coalesce(terminal_reference, ''), coalesce(recorded_by, '') FROM terminal_entry WHERE reference = $1 ORDER BY seq`
 	)
 	a := &account{}
 	switch err := b.pool.QueryRow(ctx, head, reference).Scan(&a.amount); {
@@ -137,8 +153,8 @@ func (b *store) read(ctx context.Context, reference string) (*account, error) {
 // write appends the entry that decide returns for the account, if it is not nil.
 func (b *store) write(ctx context.Context, reference string, at time.Time, decide func(*account) (*entry, error)) error {
 	const insert = `
-		INSERT INTO terminal_entry (reference, seq, kind, terminal_reference, at)
-		VALUES ($1, $2, $3, nullif($4, ''), $5)`
+		INSERT INTO terminal_entry (reference, seq, kind, terminal_reference, recorded_by, at)
+		VALUES ($1, $2, $3, nullif($4, ''), nullif($5, ''), $6)`
 	for {
 		a, err := b.read(ctx, reference)
 		if err != nil {
@@ -148,7 +164,7 @@ func (b *store) write(ctx context.Context, reference string, at time.Time, decid
 		if e == nil || err != nil {
 			return err
 		}
-		_, err = b.pool.Exec(ctx, insert, reference, len(a.entries)+1, e.Kind, e.TerminalReference, at)
+		_, err = b.pool.Exec(ctx, insert, reference, len(a.entries)+1, e.Kind, e.TerminalReference, e.RecordedBy, at)
 		switch {
 		case postgres.IsUniqueViolation(err, "terminal_entry_pkey"):
 			continue // another call was faster; a payment has few entries, so this ends

@@ -76,6 +76,11 @@ func (t *Terminal) RefundsDue(ctx context.Context, limit int) ([]payment.Termina
 	return t.store.refundsDue(ctx, limit)
 }
 
+// Records returns what staff have recorded about an order's payment, in that order.
+func (t *Terminal) Records(ctx context.Context, orderReference string) ([]payment.TerminalRecord, error) {
+	return t.store.records(ctx, orderReference)
+}
+
 // recordReceipt writes an entry with a terminal reference once, unless allowed returns an error.
 func (t *Terminal) recordReceipt(ctx context.Context, reference string, k kind, receipt payment.TerminalReceipt, allowed func(*account) error) error {
 	conflict := fault.New(fault.Conflict, payment.ReasonConflict)
@@ -89,7 +94,7 @@ func (t *Terminal) recordReceipt(ctx context.Context, reference string, k kind, 
 		if err := allowed(a); err != nil {
 			return nil, err
 		}
-		return &entry{Kind: k, TerminalReference: receipt.TerminalReference}, nil
+		return &entry{Kind: k, TerminalReference: receipt.TerminalReference, RecordedBy: receipt.RecordedBy}, nil
 	})
 	if errors.Is(err, errNumberUsed) {
 		return conflict

@@ -6,7 +6,7 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/wire"
-	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/access"
 )
 
 func TestEveryStateAndProviderHasItsNameInTheContract(t *testing.T) {
@@ -54,7 +54,7 @@ func TestEveryReasonIsInTheContract(t *testing.T) {
 	for _, reason := range []string{
 		payment.ReasonNotFound, payment.ReasonState, payment.ReasonProviderNotOffered,
 		payment.ReasonProviderUnavailable, payment.ReasonWebhookUnverified, payment.ReasonConflict,
-		payment.ReasonRefundRefused, payment.ReasonRefused, grpcserver.ReasonStaffOnly,
+		payment.ReasonRefundRefused, payment.ReasonRefused, access.ReasonStaffOnly,
 	} {
 		if paymentsv1.ErrorReason_Code_value[reason] == 0 {
 			t.Errorf("%s is no reason of the contract", reason)

@@ -8,5 +8,5 @@ import (
 )
 
 func main() {
-	service.Main("pickup", pickup.Run, postgres.Migrations)
+	service.Main("pickup", pickup.Run, postgres.Migrations, service.Keys())
 }

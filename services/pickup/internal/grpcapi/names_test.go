@@ -7,7 +7,7 @@ import (
 	"bestill.example/services/pickup/internal/booking"
 	"bestill.example/services/pickup/internal/express"
 	"bestill.example/services/pickup/internal/returns"
-	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/access"
 )
 
 // Reasons go over the wire as they are, so each must be the contract's, and none be missing.
@@ -16,7 +16,7 @@ func TestTheDomainGivesTheReasonsOfTheContract(t *testing.T) {
 	reasons := []string{
 		booking.ReasonNoDates, booking.ReasonUnavailable, booking.ReasonNotServiceable, booking.ReasonFull,
 		booking.ReasonDatePassed, booking.ReasonConflict, booking.ReasonClosed, booking.ReasonAhead,
-		express.ReasonNoPoints, express.ReasonNoDeliveryTime, returns.ReasonNotFound, grpcserver.ReasonStaffOnly,
+		express.ReasonNoPoints, express.ReasonNoDeliveryTime, returns.ReasonNotFound, access.ReasonStaffOnly,
 	}
 	for _, reason := range reasons {
 		if pickupv1.ErrorReason_Code_value[reason] == 0 {

@@ -205,9 +205,8 @@ var today = time.Date(2026, time.November, 21, 12, 0, 0, 0, clock.Oslo)
 func client(t testing.TB) pricingv1.PricingServiceClient {
 	t.Helper()
 	server := grpcapi.New(fixed{exampleList(t)})
-	return pricingv1.NewPricingServiceClient(testkit.Serve(t, func(s grpc.ServiceRegistrar) {
-		pricingv1.RegisterPricingServiceServer(s, server)
-	}))
+	address := testkit.Serve(t, "pricing", func(s grpc.ServiceRegistrar) { pricingv1.RegisterPricingServiceServer(s, server) })
+	return pricingv1.NewPricingServiceClient(testkit.Dial(t, "", "pricing", address))
 }
 
 func exampleList(t testing.TB) *pricelist.List {

@@ -88,6 +88,9 @@ describe('a line', () => {
     expect(await screen.findByText('BERGEN')).toBeVisible();
     expect(screen.getByText('til Bergen')).toBeVisible();
     expect(screen.getByText(/Mål og vekt er det som er vanlig/)).toBeVisible();
+    expect(onChoices).toHaveBeenLastCalledWith(
+      expect.objectContaining({ to: { country: 'NO', postalCode: '5003', city: 'BERGEN', oneOfSeveral: true } }),
+    );
   });
 
   test('finds the country by any of its names, and says what it did not understand', async () => {

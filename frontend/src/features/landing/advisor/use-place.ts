@@ -46,7 +46,7 @@ export function usePlace({ country, place }: Filter): KnownPlace {
   if (byName.city === '') return { to: norway, unknown: true };
   const { city, postalCode, onlyCode } = byName;
   return {
-    to: { country: 'NO', city, postalCode },
+    to: { country: 'NO', city, postalCode, ...(!onlyCode && { oneOfSeveral: true }) },
     found: onlyCode ? `${postalCode} ${city}` : city,
     unknown: false,
   };

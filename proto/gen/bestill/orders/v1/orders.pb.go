@@ -164,7 +164,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{12, 0}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{15, 0}
 }
 
 // An order for a shipment abroad (spec §3, "Abroad order create request").
@@ -786,6 +786,163 @@ func (*RecordDropOffResponse) Descriptor() ([]byte, []int) {
 	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{9}
 }
 
+// Which order.
+type ListStaffActionsRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The order's number, as on its receipt.
+	OrderNumber   string `protobuf:"bytes,1,opt,name=order_number,json=orderNumber,proto3" json:"order_number,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ListStaffActionsRequest) Reset() {
+	*x = ListStaffActionsRequest{}
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ListStaffActionsRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ListStaffActionsRequest) ProtoMessage() {}
+
+func (x *ListStaffActionsRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ListStaffActionsRequest.ProtoReflect.Descriptor instead.
+func (*ListStaffActionsRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{10}
+}
+
+func (x *ListStaffActionsRequest) GetOrderNumber() string {
+	if x != nil {
+		return x.OrderNumber
+	}
+	return ""
+}
+
+// What was done.
+type ListStaffActionsResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The first at the front.
+	Actions       []*StaffAction `protobuf:"bytes,1,rep,name=actions,proto3" json:"actions,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ListStaffActionsResponse) Reset() {
+	*x = ListStaffActionsResponse{}
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[11]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ListStaffActionsResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ListStaffActionsResponse) ProtoMessage() {}
+
+func (x *ListStaffActionsResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[11]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ListStaffActionsResponse.ProtoReflect.Descriptor instead.
+func (*ListStaffActionsResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{11}
+}
+
+func (x *ListStaffActionsResponse) GetActions() []*StaffAction {
+	if x != nil {
+		return x.Actions
+	}
+	return nil
+}
+
+// Something that was done to an order by an API key.
+type StaffAction struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The RPC by which it was done: PlaceOrder of orders paid at a terminal (and PlaceAbroadOrder, PlaceConsignments),
+	// RecordDropOff.
+	Action string `protobuf:"bytes,1,opt,name=action,proto3" json:"action,omitempty"`
+	// Who did it: a name and a key's id, "Kari Nordmann (k3x7p2qdabcd)".
+	Actor string `protobuf:"bytes,2,opt,name=actor,proto3" json:"actor,omitempty"`
+	// When it was recorded.
+	RecordedAt    *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=recorded_at,json=recordedAt,proto3" json:"recorded_at,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *StaffAction) Reset() {
+	*x = StaffAction{}
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[12]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *StaffAction) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*StaffAction) ProtoMessage() {}
+
+func (x *StaffAction) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[12]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use StaffAction.ProtoReflect.Descriptor instead.
+func (*StaffAction) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{12}
+}
+
+func (x *StaffAction) GetAction() string {
+	if x != nil {
+		return x.Action
+	}
+	return ""
+}
+
+func (x *StaffAction) GetActor() string {
+	if x != nil {
+		return x.Actor
+	}
+	return ""
+}
+
+func (x *StaffAction) GetRecordedAt() *timestamppb.Timestamp {
+	if x != nil {
+		return x.RecordedAt
+	}
+	return nil
+}
+
 // Which document.
 type GetDocumentRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -801,7 +958,7 @@ type GetDocumentRequest struct {
 
 func (x *GetDocumentRequest) Reset() {
 	*x = GetDocumentRequest{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -813,7 +970,7 @@ func (x *GetDocumentRequest) String() string {
 func (*GetDocumentRequest) ProtoMessage() {}
 
 func (x *GetDocumentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -826,7 +983,7 @@ func (x *GetDocumentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetDocumentRequest.ProtoReflect.Descriptor instead.
 func (*GetDocumentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{10}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{13}
 }
 
 func (x *GetDocumentRequest) GetUriKey() string {
@@ -867,7 +1024,7 @@ type GetDocumentResponse struct {
 
 func (x *GetDocumentResponse) Reset() {
 	*x = GetDocumentResponse{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[11]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -879,7 +1036,7 @@ func (x *GetDocumentResponse) String() string {
 func (*GetDocumentResponse) ProtoMessage() {}
 
 func (x *GetDocumentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[11]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -892,7 +1049,7 @@ func (x *GetDocumentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetDocumentResponse.ProtoReflect.Descriptor instead.
 func (*GetDocumentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{11}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *GetDocumentResponse) GetContent() []byte {
@@ -932,7 +1089,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[12]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -944,7 +1101,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[12]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -957,7 +1114,7 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{12}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{15}
 }
 
 var File_bestill_orders_v1_orders_proto protoreflect.FileDescriptor
@@ -1004,7 +1161,16 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x14RecordDropOffRequest\x12-\n" +
 	"\x12consignment_number\x18\x01 \x01(\tR\x11consignmentNumber\x12@\n" +
 	"\x0edropped_off_at\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\fdroppedOffAt\"\x17\n" +
-	"\x15RecordDropOffResponse\"\x7f\n" +
+	"\x15RecordDropOffResponse\"<\n" +
+	"\x17ListStaffActionsRequest\x12!\n" +
+	"\forder_number\x18\x01 \x01(\tR\vorderNumber\"T\n" +
+	"\x18ListStaffActionsResponse\x128\n" +
+	"\aactions\x18\x01 \x03(\v2\x1e.bestill.orders.v1.StaffActionR\aactions\"x\n" +
+	"\vStaffAction\x12\x16\n" +
+	"\x06action\x18\x01 \x01(\tR\x06action\x12\x14\n" +
+	"\x05actor\x18\x02 \x01(\tR\x05actor\x12;\n" +
+	"\vrecorded_at\x18\x03 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
+	"recordedAt\"\x7f\n" +
 	"\x12GetDocumentRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\x124\n" +
 	"\x04kind\x18\x02 \x01(\x0e2 .bestill.orders.v1.Document.KindR\x04kind\x12\x1a\n" +
@@ -1044,7 +1210,7 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x14OWNERSHIP_NOT_PROVEN\x10\x15\x12\x19\n" +
 	"\x15OWNERSHIP_TRIED_OFTEN\x10\x16\x12\x16\n" +
 	"\x12RECEIPT_SENT_OFTEN\x10\x17\x12\x13\n" +
-	"\x0fERASURE_REFUSED\x10\x182\x85\x0e\n" +
+	"\x0fERASURE_REFUSED\x10\x182\xf2\x0e\n" +
 	"\rOrdersService\x12Y\n" +
 	"\n" +
 	"PlaceOrder\x12$.bestill.orders.v1.PlaceOrderRequest\x1a%.bestill.orders.v1.PlaceOrderResponse\x12S\n" +
@@ -1065,7 +1231,8 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\rSettlePayment\x12'.bestill.orders.v1.SettlePaymentRequest\x1a(.bestill.orders.v1.SettlePaymentResponse\x12\\\n" +
 	"\vCancelOrder\x12%.bestill.orders.v1.CancelOrderRequest\x1a&.bestill.orders.v1.CancelOrderResponse\x12w\n" +
 	"\x14GetCancellationTerms\x12..bestill.orders.v1.GetCancellationTermsRequest\x1a/.bestill.orders.v1.GetCancellationTermsResponse\x12b\n" +
-	"\rRecordDropOff\x12'.bestill.orders.v1.RecordDropOffRequest\x1a(.bestill.orders.v1.RecordDropOffResponse\x12\\\n" +
+	"\rRecordDropOff\x12'.bestill.orders.v1.RecordDropOffRequest\x1a(.bestill.orders.v1.RecordDropOffResponse\x12k\n" +
+	"\x10ListStaffActions\x12*.bestill.orders.v1.ListStaffActionsRequest\x1a+.bestill.orders.v1.ListStaffActionsResponse\x12\\\n" +
 	"\vGetDocument\x12%.bestill.orders.v1.GetDocumentRequest\x1a&.bestill.orders.v1.GetDocumentResponseB\xc0\x01\n" +
 	"\x15com.bestill.orders.v1B\vOrdersProtoP\x01Z4bestill.example/proto/gen/bestill/orders/v1;ordersv1\xa2\x02\x03BOX\xaa\x02\x11Bestill.Orders.V1\xca\x02\x11Bestill\\Orders\\V1\xe2\x02\x1dBestill\\Orders\\V1\\GPBMetadata\xea\x02\x13Bestill::Orders::V1b\x06proto3"
 
@@ -1082,7 +1249,7 @@ func file_bestill_orders_v1_orders_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_orders_v1_orders_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
-var file_bestill_orders_v1_orders_proto_msgTypes = make([]protoimpl.MessageInfo, 13)
+var file_bestill_orders_v1_orders_proto_msgTypes = make([]protoimpl.MessageInfo, 16)
 var file_bestill_orders_v1_orders_proto_goTypes = []any{
 	(ErrorReason_Code)(0),                // 0: bestill.orders.v1.ErrorReason.Code
 	(*PlaceAbroadOrderRequest)(nil),      // 1: bestill.orders.v1.PlaceAbroadOrderRequest
@@ -1095,103 +1262,110 @@ var file_bestill_orders_v1_orders_proto_goTypes = []any{
 	(*GetCancellationTermsResponse)(nil), // 8: bestill.orders.v1.GetCancellationTermsResponse
 	(*RecordDropOffRequest)(nil),         // 9: bestill.orders.v1.RecordDropOffRequest
 	(*RecordDropOffResponse)(nil),        // 10: bestill.orders.v1.RecordDropOffResponse
-	(*GetDocumentRequest)(nil),           // 11: bestill.orders.v1.GetDocumentRequest
-	(*GetDocumentResponse)(nil),          // 12: bestill.orders.v1.GetDocumentResponse
-	(*ErrorReason)(nil),                  // 13: bestill.orders.v1.ErrorReason
-	(v1.SizeGroup_Type)(0),               // 14: bestill.type.v1.SizeGroup.Type
-	(*v1.AbroadParty)(nil),               // 15: bestill.type.v1.AbroadParty
-	(v1.AbroadProduct_Type)(0),           // 16: bestill.type.v1.AbroadProduct.Type
-	(*CustomsDetails)(nil),               // 17: bestill.orders.v1.CustomsDetails
-	(v11.Provider_Code)(0),               // 18: bestill.payments.v1.Provider.Code
-	(OrderStatus_Code)(0),                // 19: bestill.orders.v1.OrderStatus.Code
-	(OrderKind_Code)(0),                  // 20: bestill.orders.v1.OrderKind.Code
-	(OrderFailure_Code)(0),               // 21: bestill.orders.v1.OrderFailure.Code
-	(*Cancellation)(nil),                 // 22: bestill.orders.v1.Cancellation
-	(*timestamppb.Timestamp)(nil),        // 23: google.protobuf.Timestamp
-	(Document_Kind)(0),                   // 24: bestill.orders.v1.Document.Kind
-	(*PlaceOrderRequest)(nil),            // 25: bestill.orders.v1.PlaceOrderRequest
-	(*GetOrderRequest)(nil),              // 26: bestill.orders.v1.GetOrderRequest
-	(*PlaceConsignmentsRequest)(nil),     // 27: bestill.orders.v1.PlaceConsignmentsRequest
-	(*GetConsignmentsRequest)(nil),       // 28: bestill.orders.v1.GetConsignmentsRequest
-	(*ProveOwnershipRequest)(nil),        // 29: bestill.orders.v1.ProveOwnershipRequest
-	(*ResendReceiptRequest)(nil),         // 30: bestill.orders.v1.ResendReceiptRequest
-	(*EraseOrderRequest)(nil),            // 31: bestill.orders.v1.EraseOrderRequest
-	(*GetReorderRequest)(nil),            // 32: bestill.orders.v1.GetReorderRequest
-	(*PlaceReorderRequest)(nil),          // 33: bestill.orders.v1.PlaceReorderRequest
-	(*SendReorderLinkRequest)(nil),       // 34: bestill.orders.v1.SendReorderLinkRequest
-	(*GetReturnRequest)(nil),             // 35: bestill.orders.v1.GetReturnRequest
-	(*PlaceReturnRequest)(nil),           // 36: bestill.orders.v1.PlaceReturnRequest
-	(*PlaceOrderResponse)(nil),           // 37: bestill.orders.v1.PlaceOrderResponse
-	(*GetOrderResponse)(nil),             // 38: bestill.orders.v1.GetOrderResponse
-	(*PlaceConsignmentsResponse)(nil),    // 39: bestill.orders.v1.PlaceConsignmentsResponse
-	(*GetConsignmentsResponse)(nil),      // 40: bestill.orders.v1.GetConsignmentsResponse
-	(*ProveOwnershipResponse)(nil),       // 41: bestill.orders.v1.ProveOwnershipResponse
-	(*ResendReceiptResponse)(nil),        // 42: bestill.orders.v1.ResendReceiptResponse
-	(*EraseOrderResponse)(nil),           // 43: bestill.orders.v1.EraseOrderResponse
-	(*GetReorderResponse)(nil),           // 44: bestill.orders.v1.GetReorderResponse
-	(*PlaceReorderResponse)(nil),         // 45: bestill.orders.v1.PlaceReorderResponse
-	(*SendReorderLinkResponse)(nil),      // 46: bestill.orders.v1.SendReorderLinkResponse
-	(*GetReturnResponse)(nil),            // 47: bestill.orders.v1.GetReturnResponse
-	(*PlaceReturnResponse)(nil),          // 48: bestill.orders.v1.PlaceReturnResponse
+	(*ListStaffActionsRequest)(nil),      // 11: bestill.orders.v1.ListStaffActionsRequest
+	(*ListStaffActionsResponse)(nil),     // 12: bestill.orders.v1.ListStaffActionsResponse
+	(*StaffAction)(nil),                  // 13: bestill.orders.v1.StaffAction
+	(*GetDocumentRequest)(nil),           // 14: bestill.orders.v1.GetDocumentRequest
+	(*GetDocumentResponse)(nil),          // 15: bestill.orders.v1.GetDocumentResponse
+	(*ErrorReason)(nil),                  // 16: bestill.orders.v1.ErrorReason
+	(v1.SizeGroup_Type)(0),               // 17: bestill.type.v1.SizeGroup.Type
+	(*v1.AbroadParty)(nil),               // 18: bestill.type.v1.AbroadParty
+	(v1.AbroadProduct_Type)(0),           // 19: bestill.type.v1.AbroadProduct.Type
+	(*CustomsDetails)(nil),               // 20: bestill.orders.v1.CustomsDetails
+	(v11.Provider_Code)(0),               // 21: bestill.payments.v1.Provider.Code
+	(OrderStatus_Code)(0),                // 22: bestill.orders.v1.OrderStatus.Code
+	(OrderKind_Code)(0),                  // 23: bestill.orders.v1.OrderKind.Code
+	(OrderFailure_Code)(0),               // 24: bestill.orders.v1.OrderFailure.Code
+	(*Cancellation)(nil),                 // 25: bestill.orders.v1.Cancellation
+	(*timestamppb.Timestamp)(nil),        // 26: google.protobuf.Timestamp
+	(Document_Kind)(0),                   // 27: bestill.orders.v1.Document.Kind
+	(*PlaceOrderRequest)(nil),            // 28: bestill.orders.v1.PlaceOrderRequest
+	(*GetOrderRequest)(nil),              // 29: bestill.orders.v1.GetOrderRequest
+	(*PlaceConsignmentsRequest)(nil),     // 30: bestill.orders.v1.PlaceConsignmentsRequest
+	(*GetConsignmentsRequest)(nil),       // 31: bestill.orders.v1.GetConsignmentsRequest
+	(*ProveOwnershipRequest)(nil),        // 32: bestill.orders.v1.ProveOwnershipRequest
+	(*ResendReceiptRequest)(nil),         // 33: bestill.orders.v1.ResendReceiptRequest
+	(*EraseOrderRequest)(nil),            // 34: bestill.orders.v1.EraseOrderRequest
+	(*GetReorderRequest)(nil),            // 35: bestill.orders.v1.GetReorderRequest
+	(*PlaceReorderRequest)(nil),          // 36: bestill.orders.v1.PlaceReorderRequest
+	(*SendReorderLinkRequest)(nil),       // 37: bestill.orders.v1.SendReorderLinkRequest
+	(*GetReturnRequest)(nil),             // 38: bestill.orders.v1.GetReturnRequest
+	(*PlaceReturnRequest)(nil),           // 39: bestill.orders.v1.PlaceReturnRequest
+	(*PlaceOrderResponse)(nil),           // 40: bestill.orders.v1.PlaceOrderResponse
+	(*GetOrderResponse)(nil),             // 41: bestill.orders.v1.GetOrderResponse
+	(*PlaceConsignmentsResponse)(nil),    // 42: bestill.orders.v1.PlaceConsignmentsResponse
+	(*GetConsignmentsResponse)(nil),      // 43: bestill.orders.v1.GetConsignmentsResponse
+	(*ProveOwnershipResponse)(nil),       // 44: bestill.orders.v1.ProveOwnershipResponse
+	(*ResendReceiptResponse)(nil),        // 45: bestill.orders.v1.ResendReceiptResponse
+	(*EraseOrderResponse)(nil),           // 46: bestill.orders.v1.EraseOrderResponse
+	(*GetReorderResponse)(nil),           // 47: bestill.orders.v1.GetReorderResponse
+	(*PlaceReorderResponse)(nil),         // 48: bestill.orders.v1.PlaceReorderResponse
+	(*SendReorderLinkResponse)(nil),      // 49: bestill.orders.v1.SendReorderLinkResponse
+	(*GetReturnResponse)(nil),            // 50: bestill.orders.v1.GetReturnResponse
+	(*PlaceReturnResponse)(nil),          // 51: bestill.orders.v1.PlaceReturnResponse
 }
 var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
-	14, // 0: bestill.orders.v1.PlaceAbroadOrderRequest.size_group:type_name -> bestill.type.v1.SizeGroup.Type
-	15, // 1: bestill.orders.v1.PlaceAbroadOrderRequest.sender:type_name -> bestill.type.v1.AbroadParty
-	15, // 2: bestill.orders.v1.PlaceAbroadOrderRequest.receiver:type_name -> bestill.type.v1.AbroadParty
-	16, // 3: bestill.orders.v1.PlaceAbroadOrderRequest.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
-	17, // 4: bestill.orders.v1.PlaceAbroadOrderRequest.customs_details_request:type_name -> bestill.orders.v1.CustomsDetails
-	18, // 5: bestill.orders.v1.PlaceAbroadOrderRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
-	19, // 6: bestill.orders.v1.SettlePaymentResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
-	20, // 7: bestill.orders.v1.SettlePaymentResponse.kind:type_name -> bestill.orders.v1.OrderKind.Code
-	21, // 8: bestill.orders.v1.SettlePaymentResponse.failure:type_name -> bestill.orders.v1.OrderFailure.Code
-	19, // 9: bestill.orders.v1.CancelOrderResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
-	22, // 10: bestill.orders.v1.CancelOrderResponse.cancellation:type_name -> bestill.orders.v1.Cancellation
-	20, // 11: bestill.orders.v1.GetCancellationTermsRequest.kind:type_name -> bestill.orders.v1.OrderKind.Code
-	23, // 12: bestill.orders.v1.GetCancellationTermsResponse.until:type_name -> google.protobuf.Timestamp
-	23, // 13: bestill.orders.v1.RecordDropOffRequest.dropped_off_at:type_name -> google.protobuf.Timestamp
-	24, // 14: bestill.orders.v1.GetDocumentRequest.kind:type_name -> bestill.orders.v1.Document.Kind
-	23, // 15: bestill.orders.v1.GetDocumentResponse.modified_at:type_name -> google.protobuf.Timestamp
-	25, // 16: bestill.orders.v1.OrdersService.PlaceOrder:input_type -> bestill.orders.v1.PlaceOrderRequest
-	26, // 17: bestill.orders.v1.OrdersService.GetOrder:input_type -> bestill.orders.v1.GetOrderRequest
-	1,  // 18: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
-	27, // 19: bestill.orders.v1.OrdersService.PlaceConsignments:input_type -> bestill.orders.v1.PlaceConsignmentsRequest
-	28, // 20: bestill.orders.v1.OrdersService.GetConsignments:input_type -> bestill.orders.v1.GetConsignmentsRequest
-	29, // 21: bestill.orders.v1.OrdersService.ProveOwnership:input_type -> bestill.orders.v1.ProveOwnershipRequest
-	30, // 22: bestill.orders.v1.OrdersService.ResendReceipt:input_type -> bestill.orders.v1.ResendReceiptRequest
-	31, // 23: bestill.orders.v1.OrdersService.EraseOrder:input_type -> bestill.orders.v1.EraseOrderRequest
-	32, // 24: bestill.orders.v1.OrdersService.GetReorder:input_type -> bestill.orders.v1.GetReorderRequest
-	33, // 25: bestill.orders.v1.OrdersService.PlaceReorder:input_type -> bestill.orders.v1.PlaceReorderRequest
-	34, // 26: bestill.orders.v1.OrdersService.SendReorderLink:input_type -> bestill.orders.v1.SendReorderLinkRequest
-	35, // 27: bestill.orders.v1.OrdersService.GetReturn:input_type -> bestill.orders.v1.GetReturnRequest
-	36, // 28: bestill.orders.v1.OrdersService.PlaceReturn:input_type -> bestill.orders.v1.PlaceReturnRequest
-	3,  // 29: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
-	5,  // 30: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
-	7,  // 31: bestill.orders.v1.OrdersService.GetCancellationTerms:input_type -> bestill.orders.v1.GetCancellationTermsRequest
-	9,  // 32: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
-	11, // 33: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
-	37, // 34: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
-	38, // 35: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
-	2,  // 36: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
-	39, // 37: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
-	40, // 38: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
-	41, // 39: bestill.orders.v1.OrdersService.ProveOwnership:output_type -> bestill.orders.v1.ProveOwnershipResponse
-	42, // 40: bestill.orders.v1.OrdersService.ResendReceipt:output_type -> bestill.orders.v1.ResendReceiptResponse
-	43, // 41: bestill.orders.v1.OrdersService.EraseOrder:output_type -> bestill.orders.v1.EraseOrderResponse
-	44, // 42: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
-	45, // 43: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
-	46, // 44: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
-	47, // 45: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
-	48, // 46: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
-	4,  // 47: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
-	6,  // 48: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
-	8,  // 49: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
-	10, // 50: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
-	12, // 51: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
-	34, // [34:52] is the sub-list for method output_type
-	16, // [16:34] is the sub-list for method input_type
-	16, // [16:16] is the sub-list for extension type_name
-	16, // [16:16] is the sub-list for extension extendee
-	0,  // [0:16] is the sub-list for field type_name
+	17, // 0: bestill.orders.v1.PlaceAbroadOrderRequest.size_group:type_name -> bestill.type.v1.SizeGroup.Type
+	18, // 1: bestill.orders.v1.PlaceAbroadOrderRequest.sender:type_name -> bestill.type.v1.AbroadParty
+	18, // 2: bestill.orders.v1.PlaceAbroadOrderRequest.receiver:type_name -> bestill.type.v1.AbroadParty
+	19, // 3: bestill.orders.v1.PlaceAbroadOrderRequest.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
+	20, // 4: bestill.orders.v1.PlaceAbroadOrderRequest.customs_details_request:type_name -> bestill.orders.v1.CustomsDetails
+	21, // 5: bestill.orders.v1.PlaceAbroadOrderRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
+	22, // 6: bestill.orders.v1.SettlePaymentResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
+	23, // 7: bestill.orders.v1.SettlePaymentResponse.kind:type_name -> bestill.orders.v1.OrderKind.Code
+	24, // 8: bestill.orders.v1.SettlePaymentResponse.failure:type_name -> bestill.orders.v1.OrderFailure.Code
+	22, // 9: bestill.orders.v1.CancelOrderResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
+	25, // 10: bestill.orders.v1.CancelOrderResponse.cancellation:type_name -> bestill.orders.v1.Cancellation
+	23, // 11: bestill.orders.v1.GetCancellationTermsRequest.kind:type_name -> bestill.orders.v1.OrderKind.Code
+	26, // 12: bestill.orders.v1.GetCancellationTermsResponse.until:type_name -> google.protobuf.Timestamp
+	26, // 13: bestill.orders.v1.RecordDropOffRequest.dropped_off_at:type_name -> google.protobuf.Timestamp
+	13, // 14: bestill.orders.v1.ListStaffActionsResponse.actions:type_name -> bestill.orders.v1.StaffAction
+	26, // 15: bestill.orders.v1.StaffAction.recorded_at:type_name -> google.protobuf.Timestamp
+	27, // 16: bestill.orders.v1.GetDocumentRequest.kind:type_name -> bestill.orders.v1.Document.Kind
+	26, // 17: bestill.orders.v1.GetDocumentResponse.modified_at:type_name -> google.protobuf.Timestamp
+	28, // 18: bestill.orders.v1.OrdersService.PlaceOrder:input_type -> bestill.orders.v1.PlaceOrderRequest
+	29, // 19: bestill.orders.v1.OrdersService.GetOrder:input_type -> bestill.orders.v1.GetOrderRequest
+	1,  // 20: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
+	30, // 21: bestill.orders.v1.OrdersService.PlaceConsignments:input_type -> bestill.orders.v1.PlaceConsignmentsRequest
+	31, // 22: bestill.orders.v1.OrdersService.GetConsignments:input_type -> bestill.orders.v1.GetConsignmentsRequest
+	32, // 23: bestill.orders.v1.OrdersService.ProveOwnership:input_type -> bestill.orders.v1.ProveOwnershipRequest
+	33, // 24: bestill.orders.v1.OrdersService.ResendReceipt:input_type -> bestill.orders.v1.ResendReceiptRequest
+	34, // 25: bestill.orders.v1.OrdersService.EraseOrder:input_type -> bestill.orders.v1.EraseOrderRequest
+	35, // 26: bestill.orders.v1.OrdersService.GetReorder:input_type -> bestill.orders.v1.GetReorderRequest
+	36, // 27: bestill.orders.v1.OrdersService.PlaceReorder:input_type -> bestill.orders.v1.PlaceReorderRequest
+	37, // 28: bestill.orders.v1.OrdersService.SendReorderLink:input_type -> bestill.orders.v1.SendReorderLinkRequest
+	38, // 29: bestill.orders.v1.OrdersService.GetReturn:input_type -> bestill.orders.v1.GetReturnRequest
+	39, // 30: bestill.orders.v1.OrdersService.PlaceReturn:input_type -> bestill.orders.v1.PlaceReturnRequest
+	3,  // 31: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
+	5,  // 32: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
+	7,  // 33: bestill.orders.v1.OrdersService.GetCancellationTerms:input_type -> bestill.orders.v1.GetCancellationTermsRequest
+	9,  // 34: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
+	11, // 35: bestill.orders.v1.OrdersService.ListStaffActions:input_type -> bestill.orders.v1.ListStaffActionsRequest
+	14, // 36: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
+	40, // 37: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
+	41, // 38: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
+	2,  // 39: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
+	42, // 40: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
+	43, // 41: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
+	44, // 42: bestill.orders.v1.OrdersService.ProveOwnership:output_type -> bestill.orders.v1.ProveOwnershipResponse
+	45, // 43: bestill.orders.v1.OrdersService.ResendReceipt:output_type -> bestill.orders.v1.ResendReceiptResponse
+	46, // 44: bestill.orders.v1.OrdersService.EraseOrder:output_type -> bestill.orders.v1.EraseOrderResponse
+	47, // 45: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
+	48, // 46: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
+	49, // 47: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
+	50, // 48: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
+	51, // 49: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
+	4,  // 50: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
+	6,  // 51: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
+	8,  // 52: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
+	10, // 53: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
+	12, // 54: bestill.orders.v1.OrdersService.ListStaffActions:output_type -> bestill.orders.v1.ListStaffActionsResponse
+	15, // 55: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
+	37, // [37:56] is the sub-list for method output_type
+	18, // [18:37] is the sub-list for method input_type
+	18, // [18:18] is the sub-list for extension type_name
+	18, // [18:18] is the sub-list for extension extendee
+	0,  // [0:18] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_v1_orders_proto_init() }
@@ -1210,7 +1384,7 @@ func file_bestill_orders_v1_orders_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_orders_v1_orders_proto_rawDesc), len(file_bestill_orders_v1_orders_proto_rawDesc)),
 			NumEnums:      1,
-			NumMessages:   13,
+			NumMessages:   16,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

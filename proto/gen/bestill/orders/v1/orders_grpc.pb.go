@@ -36,6 +36,7 @@ const (
 	OrdersService_CancelOrder_FullMethodName          = "/bestill.orders.v1.OrdersService/CancelOrder"
 	OrdersService_GetCancellationTerms_FullMethodName = "/bestill.orders.v1.OrdersService/GetCancellationTerms"
 	OrdersService_RecordDropOff_FullMethodName        = "/bestill.orders.v1.OrdersService/RecordDropOff"
+	OrdersService_ListStaffActions_FullMethodName     = "/bestill.orders.v1.OrdersService/ListStaffActions"
 	OrdersService_GetDocument_FullMethodName          = "/bestill.orders.v1.OrdersService/GetDocument"
 )
 
@@ -63,7 +64,8 @@ type OrdersServiceClient interface {
 	//
 	// Metadata "idempotency-key" (REST: Idempotency-Key), 8 to 64 of [A-Za-z0-9_-], is optional: the same key with
 	// the same request gives the same answer and no second order.
-	// An order with payment_provider CARD_TERMINAL is for staff: metadata "x-api-key" must carry the staff's key.
+	// An order with payment_provider CARD_TERMINAL is for staff: metadata "x-api-key" must carry a key with the scope
+	// "terminal".
 	// Errors: REQUEST_INVALID with field paths of this request; PRICE_CHANGED; IDEMPOTENCY_KEY_REUSED;
 	// EARLIER_PAYMENT_UNKNOWN; PAYMENT_INVALID; PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; PRODUCT_NOT_SOLD;
 	// NOT_OFFERED_HERE; the declaration reasons of the customs service; PICKUP_UNAVAILABLE and, for express parcels,
@@ -146,13 +148,17 @@ type OrdersServiceClient interface {
 	// Errors: REQUEST_INVALID.
 	GetCancellationTerms(ctx context.Context, in *GetCancellationTermsRequest, opts ...grpc.CallOption) (*GetCancellationTermsResponse, error)
 	// Notes that an item was dropped off, or collected by a driver, for the carrier's own systems: metadata "x-api-key"
-	// must carry the staff's key. It is noted with the order that issued the item, and with the one whose visit was for it:
+	// must carry a key with the scope "dropoff". It is noted with the order that issued the item, and with the one whose visit was for it:
 	// items of another carrier are known by their visit alone. From then on neither can be cancelled, and the visit cannot
 	// be ordered again. Noting the same again changes nothing.
 	//
-	// Errors: STAFF_ONLY; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that number, and no visit is for it;
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that number, and no visit is for it;
 	// ORDER_STATE when its order is not COMPLETED, so that the item must not be carried, metadata: status.
 	RecordDropOff(ctx context.Context, in *RecordDropOffRequest, opts ...grpc.CallOption) (*RecordDropOffResponse, error)
+	// Lists what staff and partners have done to an order by their keys, and who: for staff whose key has the scope "orders".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; ORDER_NOT_FOUND.
+	ListStaffActions(ctx context.Context, in *ListStaffActionsRequest, opts ...grpc.CallOption) (*ListStaffActionsResponse, error)
 	// Renders one of the documents that come with an order. The same order gives the same bytes.
 	//
 	// Errors: ORDER_NOT_FOUND; DOCUMENT_NOT_FOUND when the order has no such document, or not now; REQUEST_INVALID.
@@ -337,6 +343,16 @@ func (c *ordersServiceClient) RecordDropOff(ctx context.Context, in *RecordDropO
 	return out, nil
 }
 
+func (c *ordersServiceClient) ListStaffActions(ctx context.Context, in *ListStaffActionsRequest, opts ...grpc.CallOption) (*ListStaffActionsResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(ListStaffActionsResponse)
+	err := c.cc.Invoke(ctx, OrdersService_ListStaffActions_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 func (c *ordersServiceClient) GetDocument(ctx context.Context, in *GetDocumentRequest, opts ...grpc.CallOption) (*GetDocumentResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(GetDocumentResponse)
@@ -371,7 +387,8 @@ type OrdersServiceServer interface {
 	//
 	// Metadata "idempotency-key" (REST: Idempotency-Key), 8 to 64 of [A-Za-z0-9_-], is optional: the same key with
 	// the same request gives the same answer and no second order.
-	// An order with payment_provider CARD_TERMINAL is for staff: metadata "x-api-key" must carry the staff's key.
+	// An order with payment_provider CARD_TERMINAL is for staff: metadata "x-api-key" must carry a key with the scope
+	// "terminal".
 	// Errors: REQUEST_INVALID with field paths of this request; PRICE_CHANGED; IDEMPOTENCY_KEY_REUSED;
 	// EARLIER_PAYMENT_UNKNOWN; PAYMENT_INVALID; PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; PRODUCT_NOT_SOLD;
 	// NOT_OFFERED_HERE; the declaration reasons of the customs service; PICKUP_UNAVAILABLE and, for express parcels,
@@ -454,13 +471,17 @@ type OrdersServiceServer interface {
 	// Errors: REQUEST_INVALID.
 	GetCancellationTerms(context.Context, *GetCancellationTermsRequest) (*GetCancellationTermsResponse, error)
 	// Notes that an item was dropped off, or collected by a driver, for the carrier's own systems: metadata "x-api-key"
-	// must carry the staff's key. It is noted with the order that issued the item, and with the one whose visit was for it:
+	// must carry a key with the scope "dropoff". It is noted with the order that issued the item, and with the one whose visit was for it:
 	// items of another carrier are known by their visit alone. From then on neither can be cancelled, and the visit cannot
 	// be ordered again. Noting the same again changes nothing.
 	//
-	// Errors: STAFF_ONLY; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that number, and no visit is for it;
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that number, and no visit is for it;
 	// ORDER_STATE when its order is not COMPLETED, so that the item must not be carried, metadata: status.
 	RecordDropOff(context.Context, *RecordDropOffRequest) (*RecordDropOffResponse, error)
+	// Lists what staff and partners have done to an order by their keys, and who: for staff whose key has the scope "orders".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; ORDER_NOT_FOUND.
+	ListStaffActions(context.Context, *ListStaffActionsRequest) (*ListStaffActionsResponse, error)
 	// Renders one of the documents that come with an order. The same order gives the same bytes.
 	//
 	// Errors: ORDER_NOT_FOUND; DOCUMENT_NOT_FOUND when the order has no such document, or not now; REQUEST_INVALID.
@@ -525,6 +546,9 @@ func (UnimplementedOrdersServiceServer) GetCancellationTerms(context.Context, *G
 }
 func (UnimplementedOrdersServiceServer) RecordDropOff(context.Context, *RecordDropOffRequest) (*RecordDropOffResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method RecordDropOff not implemented")
+}
+func (UnimplementedOrdersServiceServer) ListStaffActions(context.Context, *ListStaffActionsRequest) (*ListStaffActionsResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method ListStaffActions not implemented")
 }
 func (UnimplementedOrdersServiceServer) GetDocument(context.Context, *GetDocumentRequest) (*GetDocumentResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetDocument not implemented")
@@ -856,6 +880,24 @@ func _OrdersService_RecordDropOff_Handler(srv interface{}, ctx context.Context, 
 	return interceptor(ctx, in, info, handler)
 }
 
+func _OrdersService_ListStaffActions_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(ListStaffActionsRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).ListStaffActions(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_ListStaffActions_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).ListStaffActions(ctx, req.(*ListStaffActionsRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 func _OrdersService_GetDocument_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(GetDocumentRequest)
 	if err := dec(in); err != nil {
@@ -948,6 +990,10 @@ var OrdersService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "RecordDropOff",
 			Handler:    _OrdersService_RecordDropOff_Handler,
+		},
+		{
+			MethodName: "ListStaffActions",
+			Handler:    _OrdersService_ListStaffActions_Handler,
 		},
 		{
 			MethodName: "GetDocument",

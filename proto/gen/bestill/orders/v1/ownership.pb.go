@@ -9,7 +9,6 @@ package ordersv1
 import (
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
-	_ "google.golang.org/protobuf/types/known/timestamppb"
 	reflect "reflect"
 	sync "sync"
 	unsafe "unsafe"
@@ -303,7 +302,7 @@ var File_bestill_orders_v1_ownership_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_ownership_proto_rawDesc = "" +
 	"\n" +
-	"!bestill/orders/v1/ownership.proto\x12\x11bestill.orders.v1\x1a\x1dbestill/orders/v1/order.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"J\n" +
+	"!bestill/orders/v1/ownership.proto\x12\x11bestill.orders.v1\x1a\x1dbestill/orders/v1/order.proto\"J\n" +
 	"\x15ProveOwnershipRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\x12\x18\n" +
 	"\acontact\x18\x02 \x01(\tR\acontact\"A\n" +

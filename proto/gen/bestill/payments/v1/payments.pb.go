@@ -302,7 +302,7 @@ func (x SimulatePaymentRequest_Outcome) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use SimulatePaymentRequest_Outcome.Descriptor instead.
 func (SimulatePaymentRequest_Outcome) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{28, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{31, 0}
 }
 
 type SimulatePaymentRequest_Webhook_Delivery int32
@@ -362,7 +362,7 @@ func (x SimulatePaymentRequest_Webhook_Delivery) Number() protoreflect.EnumNumbe
 
 // Deprecated: Use SimulatePaymentRequest_Webhook_Delivery.Descriptor instead.
 func (SimulatePaymentRequest_Webhook_Delivery) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{28, 0, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{31, 0, 0}
 }
 
 type ErrorReason_Code int32
@@ -442,7 +442,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{30, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{33, 0}
 }
 
 // A payment.
@@ -1592,7 +1592,9 @@ type TerminalRefundDue struct {
 	// The terminal's own number of the payment.
 	TerminalReference string `protobuf:"bytes,3,opt,name=terminal_reference,json=terminalReference,proto3" json:"terminal_reference,omitempty"`
 	// Since when.
-	DueSince      *timestamppb.Timestamp `protobuf:"bytes,4,opt,name=due_since,json=dueSince,proto3" json:"due_since,omitempty"`
+	DueSince *timestamppb.Timestamp `protobuf:"bytes,4,opt,name=due_since,json=dueSince,proto3" json:"due_since,omitempty"`
+	// Who recorded the payment: a name and a key's id. Empty for payments of before keys had names.
+	RecordedBy    string `protobuf:"bytes,5,opt,name=recorded_by,json=recordedBy,proto3" json:"recorded_by,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -1655,6 +1657,178 @@ func (x *TerminalRefundDue) GetDueSince() *timestamppb.Timestamp {
 	return nil
 }
 
+func (x *TerminalRefundDue) GetRecordedBy() string {
+	if x != nil {
+		return x.RecordedBy
+	}
+	return ""
+}
+
+// Which order.
+type ListTerminalRecordsRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The order, as its payment was opened.
+	OrderReference string `protobuf:"bytes,1,opt,name=order_reference,json=orderReference,proto3" json:"order_reference,omitempty"`
+	unknownFields  protoimpl.UnknownFields
+	sizeCache      protoimpl.SizeCache
+}
+
+func (x *ListTerminalRecordsRequest) Reset() {
+	*x = ListTerminalRecordsRequest{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[22]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ListTerminalRecordsRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ListTerminalRecordsRequest) ProtoMessage() {}
+
+func (x *ListTerminalRecordsRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[22]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ListTerminalRecordsRequest.ProtoReflect.Descriptor instead.
+func (*ListTerminalRecordsRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{22}
+}
+
+func (x *ListTerminalRecordsRequest) GetOrderReference() string {
+	if x != nil {
+		return x.OrderReference
+	}
+	return ""
+}
+
+// What was recorded.
+type ListTerminalRecordsResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The payment, and then the refund.
+	Records       []*TerminalRecord `protobuf:"bytes,1,rep,name=records,proto3" json:"records,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ListTerminalRecordsResponse) Reset() {
+	*x = ListTerminalRecordsResponse{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[23]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ListTerminalRecordsResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ListTerminalRecordsResponse) ProtoMessage() {}
+
+func (x *ListTerminalRecordsResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[23]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ListTerminalRecordsResponse.ProtoReflect.Descriptor instead.
+func (*ListTerminalRecordsResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{23}
+}
+
+func (x *ListTerminalRecordsResponse) GetRecords() []*TerminalRecord {
+	if x != nil {
+		return x.Records
+	}
+	return nil
+}
+
+// A payment or a refund at a terminal.
+type TerminalRecord struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Whether it is the refund; else it is the payment.
+	Refund bool `protobuf:"varint,1,opt,name=refund,proto3" json:"refund,omitempty"`
+	// The terminal's own number.
+	TerminalReference string `protobuf:"bytes,2,opt,name=terminal_reference,json=terminalReference,proto3" json:"terminal_reference,omitempty"`
+	// Who recorded it: a name and a key's id, "Kari Nordmann (k3x7p2qdabcd)". Empty for records of before keys had names.
+	RecordedBy string `protobuf:"bytes,3,opt,name=recorded_by,json=recordedBy,proto3" json:"recorded_by,omitempty"`
+	// When it was recorded.
+	RecordedAt    *timestamppb.Timestamp `protobuf:"bytes,4,opt,name=recorded_at,json=recordedAt,proto3" json:"recorded_at,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *TerminalRecord) Reset() {
+	*x = TerminalRecord{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[24]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *TerminalRecord) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*TerminalRecord) ProtoMessage() {}
+
+func (x *TerminalRecord) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[24]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use TerminalRecord.ProtoReflect.Descriptor instead.
+func (*TerminalRecord) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{24}
+}
+
+func (x *TerminalRecord) GetRefund() bool {
+	if x != nil {
+		return x.Refund
+	}
+	return false
+}
+
+func (x *TerminalRecord) GetTerminalReference() string {
+	if x != nil {
+		return x.TerminalReference
+	}
+	return ""
+}
+
+func (x *TerminalRecord) GetRecordedBy() string {
+	if x != nil {
+		return x.RecordedBy
+	}
+	return ""
+}
+
+func (x *TerminalRecord) GetRecordedAt() *timestamppb.Timestamp {
+	if x != nil {
+		return x.RecordedAt
+	}
+	return nil
+}
+
 // Nothing to tell.
 type ListProvidersRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -1664,7 +1838,7 @@ type ListProvidersRequest struct {
 
 func (x *ListProvidersRequest) Reset() {
 	*x = ListProvidersRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[22]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[25]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1676,7 +1850,7 @@ func (x *ListProvidersRequest) String() string {
 func (*ListProvidersRequest) ProtoMessage() {}
 
 func (x *ListProvidersRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[22]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[25]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1689,7 +1863,7 @@ func (x *ListProvidersRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProvidersRequest.ProtoReflect.Descriptor instead.
 func (*ListProvidersRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{22}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{25}
 }
 
 // The choice.
@@ -1703,7 +1877,7 @@ type ListProvidersResponse struct {
 
 func (x *ListProvidersResponse) Reset() {
 	*x = ListProvidersResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[23]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[26]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1715,7 +1889,7 @@ func (x *ListProvidersResponse) String() string {
 func (*ListProvidersResponse) ProtoMessage() {}
 
 func (x *ListProvidersResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[23]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[26]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1728,7 +1902,7 @@ func (x *ListProvidersResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProvidersResponse.ProtoReflect.Descriptor instead.
 func (*ListProvidersResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{23}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{26}
 }
 
 func (x *ListProvidersResponse) GetProviders() []Provider_Code {
@@ -1753,7 +1927,7 @@ type ReceiveWebhookRequest struct {
 
 func (x *ReceiveWebhookRequest) Reset() {
 	*x = ReceiveWebhookRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[24]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[27]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1765,7 +1939,7 @@ func (x *ReceiveWebhookRequest) String() string {
 func (*ReceiveWebhookRequest) ProtoMessage() {}
 
 func (x *ReceiveWebhookRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[24]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[27]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1778,7 +1952,7 @@ func (x *ReceiveWebhookRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReceiveWebhookRequest.ProtoReflect.Descriptor instead.
 func (*ReceiveWebhookRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{24}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{27}
 }
 
 func (x *ReceiveWebhookRequest) GetProvider() Provider_Code {
@@ -1811,7 +1985,7 @@ type ReceiveWebhookResponse struct {
 
 func (x *ReceiveWebhookResponse) Reset() {
 	*x = ReceiveWebhookResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[25]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[28]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1823,7 +1997,7 @@ func (x *ReceiveWebhookResponse) String() string {
 func (*ReceiveWebhookResponse) ProtoMessage() {}
 
 func (x *ReceiveWebhookResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[25]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[28]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1836,7 +2010,7 @@ func (x *ReceiveWebhookResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReceiveWebhookResponse.ProtoReflect.Descriptor instead.
 func (*ReceiveWebhookResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{25}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{28}
 }
 
 // Which payment.
@@ -1850,7 +2024,7 @@ type GetSimulatedPaymentRequest struct {
 
 func (x *GetSimulatedPaymentRequest) Reset() {
 	*x = GetSimulatedPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[26]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[29]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1862,7 +2036,7 @@ func (x *GetSimulatedPaymentRequest) String() string {
 func (*GetSimulatedPaymentRequest) ProtoMessage() {}
 
 func (x *GetSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[26]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[29]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1875,7 +2049,7 @@ func (x *GetSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetSimulatedPaymentRequest.ProtoReflect.Descriptor instead.
 func (*GetSimulatedPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{26}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{29}
 }
 
 func (x *GetSimulatedPaymentRequest) GetId() string {
@@ -1904,7 +2078,7 @@ type GetSimulatedPaymentResponse struct {
 
 func (x *GetSimulatedPaymentResponse) Reset() {
 	*x = GetSimulatedPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[27]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[30]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1916,7 +2090,7 @@ func (x *GetSimulatedPaymentResponse) String() string {
 func (*GetSimulatedPaymentResponse) ProtoMessage() {}
 
 func (x *GetSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[27]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[30]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1929,7 +2103,7 @@ func (x *GetSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetSimulatedPaymentResponse.ProtoReflect.Descriptor instead.
 func (*GetSimulatedPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{27}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{30}
 }
 
 func (x *GetSimulatedPaymentResponse) GetProvider() Provider_Code {
@@ -1982,7 +2156,7 @@ type SimulatePaymentRequest struct {
 
 func (x *SimulatePaymentRequest) Reset() {
 	*x = SimulatePaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[28]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[31]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1994,7 +2168,7 @@ func (x *SimulatePaymentRequest) String() string {
 func (*SimulatePaymentRequest) ProtoMessage() {}
 
 func (x *SimulatePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[28]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[31]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2007,7 +2181,7 @@ func (x *SimulatePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentRequest.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{28}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{31}
 }
 
 func (x *SimulatePaymentRequest) GetId() string {
@@ -2042,7 +2216,7 @@ type SimulatePaymentResponse struct {
 
 func (x *SimulatePaymentResponse) Reset() {
 	*x = SimulatePaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[29]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[32]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2054,7 +2228,7 @@ func (x *SimulatePaymentResponse) String() string {
 func (*SimulatePaymentResponse) ProtoMessage() {}
 
 func (x *SimulatePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[29]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[32]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2067,7 +2241,7 @@ func (x *SimulatePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentResponse.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{29}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{32}
 }
 
 func (x *SimulatePaymentResponse) GetReturnUrl() string {
@@ -2086,7 +2260,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[30]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[33]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2098,7 +2272,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[30]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[33]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2111,7 +2285,7 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{30}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{33}
 }
 
 // How the webhook travels.
@@ -2123,7 +2297,7 @@ type SimulatePaymentRequest_Webhook struct {
 
 func (x *SimulatePaymentRequest_Webhook) Reset() {
 	*x = SimulatePaymentRequest_Webhook{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[32]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[35]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2135,7 +2309,7 @@ func (x *SimulatePaymentRequest_Webhook) String() string {
 func (*SimulatePaymentRequest_Webhook) ProtoMessage() {}
 
 func (x *SimulatePaymentRequest_Webhook) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[32]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[35]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2148,7 +2322,7 @@ func (x *SimulatePaymentRequest_Webhook) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentRequest_Webhook.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentRequest_Webhook) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{28, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{31, 0}
 }
 
 var File_bestill_payments_v1_payments_proto protoreflect.FileDescriptor
@@ -2251,12 +2425,25 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\apayment\x18\x01 \x01(\v2\x1c.bestill.payments.v1.PaymentR\apayment\"\x1f\n" +
 	"\x1dListTerminalRefundsDueRequest\"b\n" +
 	"\x1eListTerminalRefundsDueResponse\x12@\n" +
-	"\arefunds\x18\x01 \x03(\v2&.bestill.payments.v1.TerminalRefundDueR\arefunds\"\xc8\x01\n" +
+	"\arefunds\x18\x01 \x03(\v2&.bestill.payments.v1.TerminalRefundDueR\arefunds\"\xe9\x01\n" +
 	"\x11TerminalRefundDue\x12'\n" +
 	"\x0forder_reference\x18\x01 \x01(\tR\x0eorderReference\x12\"\n" +
 	"\ramount_in_ore\x18\x02 \x01(\x05R\vamountInOre\x12-\n" +
 	"\x12terminal_reference\x18\x03 \x01(\tR\x11terminalReference\x127\n" +
-	"\tdue_since\x18\x04 \x01(\v2\x1a.google.protobuf.TimestampR\bdueSince\"\x16\n" +
+	"\tdue_since\x18\x04 \x01(\v2\x1a.google.protobuf.TimestampR\bdueSince\x12\x1f\n" +
+	"\vrecorded_by\x18\x05 \x01(\tR\n" +
+	"recordedBy\"E\n" +
+	"\x1aListTerminalRecordsRequest\x12'\n" +
+	"\x0forder_reference\x18\x01 \x01(\tR\x0eorderReference\"\\\n" +
+	"\x1bListTerminalRecordsResponse\x12=\n" +
+	"\arecords\x18\x01 \x03(\v2#.bestill.payments.v1.TerminalRecordR\arecords\"\xb5\x01\n" +
+	"\x0eTerminalRecord\x12\x16\n" +
+	"\x06refund\x18\x01 \x01(\bR\x06refund\x12-\n" +
+	"\x12terminal_reference\x18\x02 \x01(\tR\x11terminalReference\x12\x1f\n" +
+	"\vrecorded_by\x18\x03 \x01(\tR\n" +
+	"recordedBy\x12;\n" +
+	"\vrecorded_at\x18\x04 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
+	"recordedAt\"\x16\n" +
 	"\x14ListProvidersRequest\"Y\n" +
 	"\x15ListProvidersResponse\x12@\n" +
 	"\tproviders\x18\x01 \x03(\x0e2\".bestill.payments.v1.Provider.CodeR\tproviders\"\xfa\x01\n" +
@@ -2314,7 +2501,7 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x0eREFUND_REFUSED\x10\a\x12\x0e\n" +
 	"\n" +
 	"STAFF_ONLY\x10\b\x12\x13\n" +
-	"\x0fPAYMENT_REFUSED\x10\t2\xc3\v\n" +
+	"\x0fPAYMENT_REFUSED\x10\t2\xbd\f\n" +
 	"\x0fPaymentsService\x12f\n" +
 	"\rCreatePayment\x12).bestill.payments.v1.CreatePaymentRequest\x1a*.bestill.payments.v1.CreatePaymentResponse\x12]\n" +
 	"\n" +
@@ -2325,7 +2512,8 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\rRefundPayment\x12).bestill.payments.v1.RefundPaymentRequest\x1a*.bestill.payments.v1.RefundPaymentResponse\x12~\n" +
 	"\x15RecordTerminalPayment\x121.bestill.payments.v1.RecordTerminalPaymentRequest\x1a2.bestill.payments.v1.RecordTerminalPaymentResponse\x12{\n" +
 	"\x14RecordTerminalRefund\x120.bestill.payments.v1.RecordTerminalRefundRequest\x1a1.bestill.payments.v1.RecordTerminalRefundResponse\x12\x81\x01\n" +
-	"\x16ListTerminalRefundsDue\x122.bestill.payments.v1.ListTerminalRefundsDueRequest\x1a3.bestill.payments.v1.ListTerminalRefundsDueResponse\x12f\n" +
+	"\x16ListTerminalRefundsDue\x122.bestill.payments.v1.ListTerminalRefundsDueRequest\x1a3.bestill.payments.v1.ListTerminalRefundsDueResponse\x12x\n" +
+	"\x13ListTerminalRecords\x12/.bestill.payments.v1.ListTerminalRecordsRequest\x1a0.bestill.payments.v1.ListTerminalRecordsResponse\x12f\n" +
 	"\rListProviders\x12).bestill.payments.v1.ListProvidersRequest\x1a*.bestill.payments.v1.ListProvidersResponse\x12i\n" +
 	"\x0eReceiveWebhook\x12*.bestill.payments.v1.ReceiveWebhookRequest\x1a+.bestill.payments.v1.ReceiveWebhookResponse\x12x\n" +
 	"\x13GetSimulatedPayment\x12/.bestill.payments.v1.GetSimulatedPaymentRequest\x1a0.bestill.payments.v1.GetSimulatedPaymentResponse\x12l\n" +
@@ -2345,7 +2533,7 @@ func file_bestill_payments_v1_payments_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_payments_v1_payments_proto_enumTypes = make([]protoimpl.EnumInfo, 6)
-var file_bestill_payments_v1_payments_proto_msgTypes = make([]protoimpl.MessageInfo, 33)
+var file_bestill_payments_v1_payments_proto_msgTypes = make([]protoimpl.MessageInfo, 36)
 var file_bestill_payments_v1_payments_proto_goTypes = []any{
 	(Payment_State)(0),                           // 0: bestill.payments.v1.Payment.State
 	(Refund_State)(0),                            // 1: bestill.payments.v1.Refund.State
@@ -2375,27 +2563,30 @@ var file_bestill_payments_v1_payments_proto_goTypes = []any{
 	(*ListTerminalRefundsDueRequest)(nil),        // 25: bestill.payments.v1.ListTerminalRefundsDueRequest
 	(*ListTerminalRefundsDueResponse)(nil),       // 26: bestill.payments.v1.ListTerminalRefundsDueResponse
 	(*TerminalRefundDue)(nil),                    // 27: bestill.payments.v1.TerminalRefundDue
-	(*ListProvidersRequest)(nil),                 // 28: bestill.payments.v1.ListProvidersRequest
-	(*ListProvidersResponse)(nil),                // 29: bestill.payments.v1.ListProvidersResponse
-	(*ReceiveWebhookRequest)(nil),                // 30: bestill.payments.v1.ReceiveWebhookRequest
-	(*ReceiveWebhookResponse)(nil),               // 31: bestill.payments.v1.ReceiveWebhookResponse
-	(*GetSimulatedPaymentRequest)(nil),           // 32: bestill.payments.v1.GetSimulatedPaymentRequest
-	(*GetSimulatedPaymentResponse)(nil),          // 33: bestill.payments.v1.GetSimulatedPaymentResponse
-	(*SimulatePaymentRequest)(nil),               // 34: bestill.payments.v1.SimulatePaymentRequest
-	(*SimulatePaymentResponse)(nil),              // 35: bestill.payments.v1.SimulatePaymentResponse
-	(*ErrorReason)(nil),                          // 36: bestill.payments.v1.ErrorReason
-	nil,                                          // 37: bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
-	(*SimulatePaymentRequest_Webhook)(nil),       // 38: bestill.payments.v1.SimulatePaymentRequest.Webhook
-	(Provider_Code)(0),                           // 39: bestill.payments.v1.Provider.Code
-	(*timestamppb.Timestamp)(nil),                // 40: google.protobuf.Timestamp
+	(*ListTerminalRecordsRequest)(nil),           // 28: bestill.payments.v1.ListTerminalRecordsRequest
+	(*ListTerminalRecordsResponse)(nil),          // 29: bestill.payments.v1.ListTerminalRecordsResponse
+	(*TerminalRecord)(nil),                       // 30: bestill.payments.v1.TerminalRecord
+	(*ListProvidersRequest)(nil),                 // 31: bestill.payments.v1.ListProvidersRequest
+	(*ListProvidersResponse)(nil),                // 32: bestill.payments.v1.ListProvidersResponse
+	(*ReceiveWebhookRequest)(nil),                // 33: bestill.payments.v1.ReceiveWebhookRequest
+	(*ReceiveWebhookResponse)(nil),               // 34: bestill.payments.v1.ReceiveWebhookResponse
+	(*GetSimulatedPaymentRequest)(nil),           // 35: bestill.payments.v1.GetSimulatedPaymentRequest
+	(*GetSimulatedPaymentResponse)(nil),          // 36: bestill.payments.v1.GetSimulatedPaymentResponse
+	(*SimulatePaymentRequest)(nil),               // 37: bestill.payments.v1.SimulatePaymentRequest
+	(*SimulatePaymentResponse)(nil),              // 38: bestill.payments.v1.SimulatePaymentResponse
+	(*ErrorReason)(nil),                          // 39: bestill.payments.v1.ErrorReason
+	nil,                                          // 40: bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
+	(*SimulatePaymentRequest_Webhook)(nil),       // 41: bestill.payments.v1.SimulatePaymentRequest.Webhook
+	(Provider_Code)(0),                           // 42: bestill.payments.v1.Provider.Code
+	(*timestamppb.Timestamp)(nil),                // 43: google.protobuf.Timestamp
 }
 var file_bestill_payments_v1_payments_proto_depIdxs = []int32{
-	39, // 0: bestill.payments.v1.Payment.provider:type_name -> bestill.payments.v1.Provider.Code
+	42, // 0: bestill.payments.v1.Payment.provider:type_name -> bestill.payments.v1.Provider.Code
 	0,  // 1: bestill.payments.v1.Payment.state:type_name -> bestill.payments.v1.Payment.State
-	40, // 2: bestill.payments.v1.Payment.created_at:type_name -> google.protobuf.Timestamp
+	43, // 2: bestill.payments.v1.Payment.created_at:type_name -> google.protobuf.Timestamp
 	1,  // 3: bestill.payments.v1.Payment.refund:type_name -> bestill.payments.v1.Refund.State
 	2,  // 4: bestill.payments.v1.Payment.refund_refusal:type_name -> bestill.payments.v1.RefundRefusal.Code
-	39, // 5: bestill.payments.v1.CreatePaymentRequest.provider:type_name -> bestill.payments.v1.Provider.Code
+	42, // 5: bestill.payments.v1.CreatePaymentRequest.provider:type_name -> bestill.payments.v1.Provider.Code
 	6,  // 6: bestill.payments.v1.CreatePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
 	6,  // 7: bestill.payments.v1.GetPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
 	6,  // 8: bestill.payments.v1.ReconcilePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
@@ -2405,44 +2596,48 @@ var file_bestill_payments_v1_payments_proto_depIdxs = []int32{
 	6,  // 12: bestill.payments.v1.RecordTerminalPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
 	6,  // 13: bestill.payments.v1.RecordTerminalRefundResponse.payment:type_name -> bestill.payments.v1.Payment
 	27, // 14: bestill.payments.v1.ListTerminalRefundsDueResponse.refunds:type_name -> bestill.payments.v1.TerminalRefundDue
-	40, // 15: bestill.payments.v1.TerminalRefundDue.due_since:type_name -> google.protobuf.Timestamp
-	39, // 16: bestill.payments.v1.ListProvidersResponse.providers:type_name -> bestill.payments.v1.Provider.Code
-	39, // 17: bestill.payments.v1.ReceiveWebhookRequest.provider:type_name -> bestill.payments.v1.Provider.Code
-	37, // 18: bestill.payments.v1.ReceiveWebhookRequest.headers:type_name -> bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
-	39, // 19: bestill.payments.v1.GetSimulatedPaymentResponse.provider:type_name -> bestill.payments.v1.Provider.Code
-	3,  // 20: bestill.payments.v1.SimulatePaymentRequest.outcome:type_name -> bestill.payments.v1.SimulatePaymentRequest.Outcome
-	4,  // 21: bestill.payments.v1.SimulatePaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
-	9,  // 22: bestill.payments.v1.PaymentsService.CreatePayment:input_type -> bestill.payments.v1.CreatePaymentRequest
-	11, // 23: bestill.payments.v1.PaymentsService.GetPayment:input_type -> bestill.payments.v1.GetPaymentRequest
-	13, // 24: bestill.payments.v1.PaymentsService.ReconcilePayment:input_type -> bestill.payments.v1.ReconcilePaymentRequest
-	15, // 25: bestill.payments.v1.PaymentsService.CapturePayment:input_type -> bestill.payments.v1.CapturePaymentRequest
-	17, // 26: bestill.payments.v1.PaymentsService.ReleasePayment:input_type -> bestill.payments.v1.ReleasePaymentRequest
-	19, // 27: bestill.payments.v1.PaymentsService.RefundPayment:input_type -> bestill.payments.v1.RefundPaymentRequest
-	21, // 28: bestill.payments.v1.PaymentsService.RecordTerminalPayment:input_type -> bestill.payments.v1.RecordTerminalPaymentRequest
-	23, // 29: bestill.payments.v1.PaymentsService.RecordTerminalRefund:input_type -> bestill.payments.v1.RecordTerminalRefundRequest
-	25, // 30: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:input_type -> bestill.payments.v1.ListTerminalRefundsDueRequest
-	28, // 31: bestill.payments.v1.PaymentsService.ListProviders:input_type -> bestill.payments.v1.ListProvidersRequest
-	30, // 32: bestill.payments.v1.PaymentsService.ReceiveWebhook:input_type -> bestill.payments.v1.ReceiveWebhookRequest
-	32, // 33: bestill.payments.v1.PaymentsService.GetSimulatedPayment:input_type -> bestill.payments.v1.GetSimulatedPaymentRequest
-	34, // 34: bestill.payments.v1.PaymentsService.SimulatePayment:input_type -> bestill.payments.v1.SimulatePaymentRequest
-	10, // 35: bestill.payments.v1.PaymentsService.CreatePayment:output_type -> bestill.payments.v1.CreatePaymentResponse
-	12, // 36: bestill.payments.v1.PaymentsService.GetPayment:output_type -> bestill.payments.v1.GetPaymentResponse
-	14, // 37: bestill.payments.v1.PaymentsService.ReconcilePayment:output_type -> bestill.payments.v1.ReconcilePaymentResponse
-	16, // 38: bestill.payments.v1.PaymentsService.CapturePayment:output_type -> bestill.payments.v1.CapturePaymentResponse
-	18, // 39: bestill.payments.v1.PaymentsService.ReleasePayment:output_type -> bestill.payments.v1.ReleasePaymentResponse
-	20, // 40: bestill.payments.v1.PaymentsService.RefundPayment:output_type -> bestill.payments.v1.RefundPaymentResponse
-	22, // 41: bestill.payments.v1.PaymentsService.RecordTerminalPayment:output_type -> bestill.payments.v1.RecordTerminalPaymentResponse
-	24, // 42: bestill.payments.v1.PaymentsService.RecordTerminalRefund:output_type -> bestill.payments.v1.RecordTerminalRefundResponse
-	26, // 43: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:output_type -> bestill.payments.v1.ListTerminalRefundsDueResponse
-	29, // 44: bestill.payments.v1.PaymentsService.ListProviders:output_type -> bestill.payments.v1.ListProvidersResponse
-	31, // 45: bestill.payments.v1.PaymentsService.ReceiveWebhook:output_type -> bestill.payments.v1.ReceiveWebhookResponse
-	33, // 46: bestill.payments.v1.PaymentsService.GetSimulatedPayment:output_type -> bestill.payments.v1.GetSimulatedPaymentResponse
-	35, // 47: bestill.payments.v1.PaymentsService.SimulatePayment:output_type -> bestill.payments.v1.SimulatePaymentResponse
-	35, // [35:48] is the sub-list for method output_type
-	22, // [22:35] is the sub-list for method input_type
-	22, // [22:22] is the sub-list for extension type_name
-	22, // [22:22] is the sub-list for extension extendee
-	0,  // [0:22] is the sub-list for field type_name
+	43, // 15: bestill.payments.v1.TerminalRefundDue.due_since:type_name -> google.protobuf.Timestamp
+	30, // 16: bestill.payments.v1.ListTerminalRecordsResponse.records:type_name -> bestill.payments.v1.TerminalRecord
+	43, // 17: bestill.payments.v1.TerminalRecord.recorded_at:type_name -> google.protobuf.Timestamp
+	42, // 18: bestill.payments.v1.ListProvidersResponse.providers:type_name -> bestill.payments.v1.Provider.Code
+	42, // 19: bestill.payments.v1.ReceiveWebhookRequest.provider:type_name -> bestill.payments.v1.Provider.Code
+	40, // 20: bestill.payments.v1.ReceiveWebhookRequest.headers:type_name -> bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
+	42, // 21: bestill.payments.v1.GetSimulatedPaymentResponse.provider:type_name -> bestill.payments.v1.Provider.Code
+	3,  // 22: bestill.payments.v1.SimulatePaymentRequest.outcome:type_name -> bestill.payments.v1.SimulatePaymentRequest.Outcome
+	4,  // 23: bestill.payments.v1.SimulatePaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
+	9,  // 24: bestill.payments.v1.PaymentsService.CreatePayment:input_type -> bestill.payments.v1.CreatePaymentRequest
+	11, // 25: bestill.payments.v1.PaymentsService.GetPayment:input_type -> bestill.payments.v1.GetPaymentRequest
+	13, // 26: bestill.payments.v1.PaymentsService.ReconcilePayment:input_type -> bestill.payments.v1.ReconcilePaymentRequest
+	15, // 27: bestill.payments.v1.PaymentsService.CapturePayment:input_type -> bestill.payments.v1.CapturePaymentRequest
+	17, // 28: bestill.payments.v1.PaymentsService.ReleasePayment:input_type -> bestill.payments.v1.ReleasePaymentRequest
+	19, // 29: bestill.payments.v1.PaymentsService.RefundPayment:input_type -> bestill.payments.v1.RefundPaymentRequest
+	21, // 30: bestill.payments.v1.PaymentsService.RecordTerminalPayment:input_type -> bestill.payments.v1.RecordTerminalPaymentRequest
+	23, // 31: bestill.payments.v1.PaymentsService.RecordTerminalRefund:input_type -> bestill.payments.v1.RecordTerminalRefundRequest
+	25, // 32: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:input_type -> bestill.payments.v1.ListTerminalRefundsDueRequest
+	28, // 33: bestill.payments.v1.PaymentsService.ListTerminalRecords:input_type -> bestill.payments.v1.ListTerminalRecordsRequest
+	31, // 34: bestill.payments.v1.PaymentsService.ListProviders:input_type -> bestill.payments.v1.ListProvidersRequest
+	33, // 35: bestill.payments.v1.PaymentsService.ReceiveWebhook:input_type -> bestill.payments.v1.ReceiveWebhookRequest
+	35, // 36: bestill.payments.v1.PaymentsService.GetSimulatedPayment:input_type -> bestill.payments.v1.GetSimulatedPaymentRequest
+	37, // 37: bestill.payments.v1.PaymentsService.SimulatePayment:input_type -> bestill.payments.v1.SimulatePaymentRequest
+	10, // 38: bestill.payments.v1.PaymentsService.CreatePayment:output_type -> bestill.payments.v1.CreatePaymentResponse
+	12, // 39: bestill.payments.v1.PaymentsService.GetPayment:output_type -> bestill.payments.v1.GetPaymentResponse
+	14, // 40: bestill.payments.v1.PaymentsService.ReconcilePayment:output_type -> bestill.payments.v1.ReconcilePaymentResponse
+	16, // 41: bestill.payments.v1.PaymentsService.CapturePayment:output_type -> bestill.payments.v1.CapturePaymentResponse
+	18, // 42: bestill.payments.v1.PaymentsService.ReleasePayment:output_type -> bestill.payments.v1.ReleasePaymentResponse
+	20, // 43: bestill.payments.v1.PaymentsService.RefundPayment:output_type -> bestill.payments.v1.RefundPaymentResponse
+	22, // 44: bestill.payments.v1.PaymentsService.RecordTerminalPayment:output_type -> bestill.payments.v1.RecordTerminalPaymentResponse
+	24, // 45: bestill.payments.v1.PaymentsService.RecordTerminalRefund:output_type -> bestill.payments.v1.RecordTerminalRefundResponse
+	26, // 46: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:output_type -> bestill.payments.v1.ListTerminalRefundsDueResponse
+	29, // 47: bestill.payments.v1.PaymentsService.ListTerminalRecords:output_type -> bestill.payments.v1.ListTerminalRecordsResponse
+	32, // 48: bestill.payments.v1.PaymentsService.ListProviders:output_type -> bestill.payments.v1.ListProvidersResponse
+	34, // 49: bestill.payments.v1.PaymentsService.ReceiveWebhook:output_type -> bestill.payments.v1.ReceiveWebhookResponse
+	36, // 50: bestill.payments.v1.PaymentsService.GetSimulatedPayment:output_type -> bestill.payments.v1.GetSimulatedPaymentResponse
+	38, // 51: bestill.payments.v1.PaymentsService.SimulatePayment:output_type -> bestill.payments.v1.SimulatePaymentResponse
+	38, // [38:52] is the sub-list for method output_type
+	24, // [24:38] is the sub-list for method input_type
+	24, // [24:24] is the sub-list for extension type_name
+	24, // [24:24] is the sub-list for extension extendee
+	0,  // [0:24] is the sub-list for field type_name
 }
 
 func init() { file_bestill_payments_v1_payments_proto_init() }
@@ -2457,7 +2652,7 @@ func file_bestill_payments_v1_payments_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_payments_v1_payments_proto_rawDesc), len(file_bestill_payments_v1_payments_proto_rawDesc)),
 			NumEnums:      6,
-			NumMessages:   33,
+			NumMessages:   36,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

@@ -28,6 +28,7 @@ const (
 	PaymentsService_RecordTerminalPayment_FullMethodName  = "/bestill.payments.v1.PaymentsService/RecordTerminalPayment"
 	PaymentsService_RecordTerminalRefund_FullMethodName   = "/bestill.payments.v1.PaymentsService/RecordTerminalRefund"
 	PaymentsService_ListTerminalRefundsDue_FullMethodName = "/bestill.payments.v1.PaymentsService/ListTerminalRefundsDue"
+	PaymentsService_ListTerminalRecords_FullMethodName    = "/bestill.payments.v1.PaymentsService/ListTerminalRecords"
 	PaymentsService_ListProviders_FullMethodName          = "/bestill.payments.v1.PaymentsService/ListProviders"
 	PaymentsService_ReceiveWebhook_FullMethodName         = "/bestill.payments.v1.PaymentsService/ReceiveWebhook"
 	PaymentsService_GetSimulatedPayment_FullMethodName    = "/bestill.payments.v1.PaymentsService/GetSimulatedPayment"
@@ -76,10 +77,10 @@ type PaymentsServiceClient interface {
 	// refuses for good; PROVIDER_UNAVAILABLE.
 	RefundPayment(ctx context.Context, in *RefundPaymentRequest, opts ...grpc.CallOption) (*RefundPaymentResponse, error)
 	// Records that a customer has paid at a terminal in a post office (spec §3, "Payment providers"): the payment is
-	// reserved then, and captured with its order. For staff: metadata "x-api-key" must bear the staff's key. Recording
-	// the same again changes nothing.
+	// reserved then, and captured with its order. For staff: metadata "x-api-key" must bear a key with the scope
+	// "terminal", and the books say whose. Recording the same again changes nothing.
 	//
-	// Errors: STAFF_ONLY; REQUEST_INVALID; PAYMENT_NOT_FOUND when no payment of provider CARD_TERMINAL is open for the
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; PAYMENT_NOT_FOUND when no payment of provider CARD_TERMINAL is open for the
 	// order; PAYMENT_CONFLICT when another amount, or another terminal's payment, is on record; PAYMENT_STATE when the
 	// payment has ended.
 	RecordTerminalPayment(ctx context.Context, in *RecordTerminalPaymentRequest, opts ...grpc.CallOption) (*RecordTerminalPaymentResponse, error)
@@ -96,6 +97,11 @@ type PaymentsServiceClient interface {
 	//
 	// Errors: STAFF_ONLY.
 	ListTerminalRefundsDue(ctx context.Context, in *ListTerminalRefundsDueRequest, opts ...grpc.CallOption) (*ListTerminalRefundsDueResponse, error)
+	// What staff have recorded about an order's payment at a terminal, and who: for staff whose key has the scope "terminal"
+	// or "orders". Nothing for an order that is unknown or paid elsewhere.
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED.
+	ListTerminalRecords(ctx context.Context, in *ListTerminalRecordsRequest, opts ...grpc.CallOption) (*ListTerminalRecordsResponse, error)
 	// The providers that a customer can choose from here and now.
 	ListProviders(ctx context.Context, in *ListProvidersRequest, opts ...grpc.CallOption) (*ListProvidersResponse, error)
 	// Takes a provider's webhook as it came. It is a hint: once it is verified and noted it has been received, and the
@@ -212,6 +218,16 @@ func (c *paymentsServiceClient) ListTerminalRefundsDue(ctx context.Context, in *
 	return out, nil
 }
 
+func (c *paymentsServiceClient) ListTerminalRecords(ctx context.Context, in *ListTerminalRecordsRequest, opts ...grpc.CallOption) (*ListTerminalRecordsResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(ListTerminalRecordsResponse)
+	err := c.cc.Invoke(ctx, PaymentsService_ListTerminalRecords_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 func (c *paymentsServiceClient) ListProviders(ctx context.Context, in *ListProvidersRequest, opts ...grpc.CallOption) (*ListProvidersResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(ListProvidersResponse)
@@ -294,10 +310,10 @@ type PaymentsServiceServer interface {
 	// refuses for good; PROVIDER_UNAVAILABLE.
 	RefundPayment(context.Context, *RefundPaymentRequest) (*RefundPaymentResponse, error)
 	// Records that a customer has paid at a terminal in a post office (spec §3, "Payment providers"): the payment is
-	// reserved then, and captured with its order. For staff: metadata "x-api-key" must bear the staff's key. Recording
-	// the same again changes nothing.
+	// reserved then, and captured with its order. For staff: metadata "x-api-key" must bear a key with the scope
+	// "terminal", and the books say whose. Recording the same again changes nothing.
 	//
-	// Errors: STAFF_ONLY; REQUEST_INVALID; PAYMENT_NOT_FOUND when no payment of provider CARD_TERMINAL is open for the
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; PAYMENT_NOT_FOUND when no payment of provider CARD_TERMINAL is open for the
 	// order; PAYMENT_CONFLICT when another amount, or another terminal's payment, is on record; PAYMENT_STATE when the
 	// payment has ended.
 	RecordTerminalPayment(context.Context, *RecordTerminalPaymentRequest) (*RecordTerminalPaymentResponse, error)
@@ -314,6 +330,11 @@ type PaymentsServiceServer interface {
 	//
 	// Errors: STAFF_ONLY.
 	ListTerminalRefundsDue(context.Context, *ListTerminalRefundsDueRequest) (*ListTerminalRefundsDueResponse, error)
+	// What staff have recorded about an order's payment at a terminal, and who: for staff whose key has the scope "terminal"
+	// or "orders". Nothing for an order that is unknown or paid elsewhere.
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED.
+	ListTerminalRecords(context.Context, *ListTerminalRecordsRequest) (*ListTerminalRecordsResponse, error)
 	// The providers that a customer can choose from here and now.
 	ListProviders(context.Context, *ListProvidersRequest) (*ListProvidersResponse, error)
 	// Takes a provider's webhook as it came. It is a hint: once it is verified and noted it has been received, and the
@@ -366,6 +387,9 @@ func (UnimplementedPaymentsServiceServer) RecordTerminalRefund(context.Context, 
 }
 func (UnimplementedPaymentsServiceServer) ListTerminalRefundsDue(context.Context, *ListTerminalRefundsDueRequest) (*ListTerminalRefundsDueResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method ListTerminalRefundsDue not implemented")
+}
+func (UnimplementedPaymentsServiceServer) ListTerminalRecords(context.Context, *ListTerminalRecordsRequest) (*ListTerminalRecordsResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method ListTerminalRecords not implemented")
 }
 func (UnimplementedPaymentsServiceServer) ListProviders(context.Context, *ListProvidersRequest) (*ListProvidersResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method ListProviders not implemented")
@@ -562,6 +586,24 @@ func _PaymentsService_ListTerminalRefundsDue_Handler(srv interface{}, ctx contex
 	return interceptor(ctx, in, info, handler)
 }
 
+func _PaymentsService_ListTerminalRecords_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(ListTerminalRecordsRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PaymentsServiceServer).ListTerminalRecords(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PaymentsService_ListTerminalRecords_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PaymentsServiceServer).ListTerminalRecords(ctx, req.(*ListTerminalRecordsRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 func _PaymentsService_ListProviders_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(ListProvidersRequest)
 	if err := dec(in); err != nil {
@@ -676,6 +718,10 @@ var PaymentsService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "ListTerminalRefundsDue",
 			Handler:    _PaymentsService_ListTerminalRefundsDue_Handler,
+		},
+		{
+			MethodName: "ListTerminalRecords",
+			Handler:    _PaymentsService_ListTerminalRecords_Handler,
 		},
 		{
 			MethodName: "ListProviders",

@@ -67,7 +67,7 @@ type PickupServiceClient interface {
 	// Errors: REQUEST_INVALID; BOOKING_AHEAD until the day of the visit has passed.
 	EraseBooking(ctx context.Context, in *EraseBookingRequest, opts ...grpc.CallOption) (*EraseBookingResponse, error)
 	// The visits of a day in a postal code, as the driver makes them: by street. For staff: metadata "x-api-key" must carry
-	// the staff's key.
+	// a key with the scope "visits".
 	//
 	// Errors: STAFF_ONLY; REQUEST_INVALID.
 	ListVisits(ctx context.Context, in *ListVisitsRequest, opts ...grpc.CallOption) (*ListVisitsResponse, error)
@@ -230,7 +230,7 @@ type PickupServiceServer interface {
 	// Errors: REQUEST_INVALID; BOOKING_AHEAD until the day of the visit has passed.
 	EraseBooking(context.Context, *EraseBookingRequest) (*EraseBookingResponse, error)
 	// The visits of a day in a postal code, as the driver makes them: by street. For staff: metadata "x-api-key" must carry
-	// the staff's key.
+	// a key with the scope "visits".
 	//
 	// Errors: STAFF_ONLY; REQUEST_INVALID.
 	ListVisits(context.Context, *ListVisitsRequest) (*ListVisitsResponse, error)

@@ -24,6 +24,7 @@ import (
 
 	"bestill.example/services/addresses/internal/postal"
 	"bestill.example/services/addresses/internal/registerfile"
+	"bestill.example/services/platform/config"
 )
 
 const folder = "internal/postal"
@@ -65,7 +66,7 @@ func categories(ctx context.Context, location, month string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	register, err := registerfile.New(location).Read(ctx, edition)
+	register, err := registerfile.New(config.Secret(location)).Read(ctx, edition)
 	if err != nil {
 		return "", err
 	}

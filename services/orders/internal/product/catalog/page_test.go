@@ -59,7 +59,7 @@ func read(data order.Data, sent metadata.MD) (*ordersv1.Order, error) {
 	orders := app.New(app.Config{
 		Store: oneOrder{data: data}, Documents: document.New(receipts{}), Clock: clock.NewManual(placedAt), Proofs: proofs,
 	})
-	response, err := grpcapi.New(orders, config.Production, trackingPage, "").
+	response, err := grpcapi.New(orders, config.Production, trackingPage).
 		GetOrder(metadata.NewIncomingContext(context.Background(), sent), &ordersv1.GetOrderRequest{UriKey: string(data.Key)})
 	return response.GetOrder(), err
 }

@@ -1,0 +1,170 @@
+package testkit
+
+import (
+	"context"
+	"sync"
+	"testing"
+	"time"
+
+	"google.golang.org/grpc"
+	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
+
+	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/grpcclient"
+	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/identity/issue"
+)
+
+// authority issues the identities of all tests of a process, so that whatever a test starts knows the others.
+var authority = sync.OnceValues(func() (*issue.Authority, error) { return issue.NewAuthority(time.Now()) })
+
+// Identity returns the identity of a service, in files of the test's own.
+func Identity(t testing.TB, service string) identity.Config {
+	t.Helper()
+	return issue.Files(Identities(t, service), service)
+}
+
+// Identities writes the identities of services into a folder of the test's own.
+func Identities(t testing.TB, services ...string) (folder string) {
+	t.Helper()
+	issuer, err := authority()
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder = t.TempDir()
+	if err := issuer.Write(folder, 0o600, services...); err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+// Dial returns a connection to a service at an address, as another service makes it; without a caller the connection is
+// encrypted and proves nothing.
+func Dial(t testing.TB, caller, service, address string, options ...grpcclient.Option) *grpc.ClientConn {
+	t.Helper()
+	config := Identity(t, service)
+	if caller == "" {
+		config.TLS.CertFile, config.TLS.KeyFile = "", ""
+	} else {
+		config = Identity(t, caller)
+	}
+	who, err := identity.Open(caller, config, clock.System{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	connection, err := who.Dial(service, address, append([]grpcclient.Option{grpcclient.Timeout(patience)}, options...)...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = connection.Close() })
+	return connection
+}
+
+// Callers calls each RPC of a service as the first service that its rule admits, and all others as nobody.
+type Callers struct {
+	rules       access.Rules
+	connections map[string]*grpc.ClientConn
+}
+
+var _ grpc.ClientConnInterface = (*Callers)(nil)
+
+// DialByRules returns a connection to a service at an address for tests that play all of its callers.
+func DialByRules(t testing.TB, service, address string, rules access.Rules, options ...grpcclient.Option) *Callers {
+	t.Helper()
+	c := &Callers{rules: rules, connections: make(map[string]*grpc.ClientConn)}
+	for method := range rules {
+		if caller := c.caller(method); c.connections[caller] == nil {
+			c.connections[caller] = Dial(t, caller, service, address, options...)
+		}
+	}
+	return c
+}
+
+// Invoke calls a unary RPC.
+func (c *Callers) Invoke(ctx context.Context, method string, request, reply any, options ...grpc.CallOption) error {
+	return c.connections[c.caller(method)].Invoke(ctx, method, request, reply, options...)
+}
+
+// NewStream calls a streaming RPC.
+func (c *Callers) NewStream(ctx context.Context, desc *grpc.StreamDesc, method string, options ...grpc.CallOption) (grpc.ClientStream, error) {
+	return c.connections[c.caller(method)].NewStream(ctx, desc, method, options...)
+}
+
+// Serving reports whether the service answers all callers. A service that was restarted is reached by each one later.
+func (c *Callers) Serving(ctx context.Context) bool {
+	for _, connection := range c.connections {
+		answer, err := healthv1.NewHealthClient(connection).Check(ctx, &healthv1.HealthCheckRequest{})
+		if err != nil || answer.GetStatus() != healthv1.HealthCheckResponse_SERVING {
+			return false
+		}
+	}
+	return true
+}
+
+func (c *Callers) caller(method string) string {
+	if services := c.rules[method].ByServices(); len(services) > 0 {
+		return services[0]
+	}
+	return ""
+}
+
+// Serve starts a stand-in for a service as services run it, on a free loopback port, and returns its address. Everybody
+// may call it:
+//
+//	address := testkit.Serve(t, "pricing", func(s grpc.ServiceRegistrar) { pricingv1.RegisterPricingServiceServer(s, api) })
+func Serve(t testing.TB, service string, register func(grpc.ServiceRegistrar)) (address string) {
+	t.Helper()
+	listener, err := grpcserver.Listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	who, err := identity.Open(service, Identity(t, service), clock.System{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := who.Server(Logger(t), grpcserver.Limits{Grace: time.Second}, everything(register), nil)
+	register(server)
+	Go(t, func(ctx context.Context) error { return server.Serve(ctx, listener) })
+	return listener.Addr().String()
+}
+
+// everything are rules that admit everybody to every RPC that is registered.
+func everything(register func(grpc.ServiceRegistrar)) access.Rules {
+	server := grpc.NewServer()
+	register(server)
+	rules := access.Rules{}
+	withoutRow, _ := rules.Compare(server.GetServiceInfo())
+	for _, method := range withoutRow {
+		rules[method] = access.Public()
+	}
+	return rules
+}
+
+// CheckRules fails the test for every RPC of a service without a rule, and for every rule without an RPC.
+func CheckRules(t testing.TB, rules access.Rules, registered ...*grpc.ServiceDesc) {
+	t.Helper()
+	server := grpc.NewServer()
+	for _, service := range registered {
+		server.RegisterService(service, nil)
+	}
+	withoutRow, withoutRPC := rules.Compare(server.GetServiceInfo())
+	for _, method := range withoutRow {
+		t.Errorf("%s has no rule: nobody may call it", method)
+	}
+	for _, method := range withoutRPC {
+		t.Errorf("the rule of %s is for no RPC", method)
+	}
+}
+
+// WantRefused fails the test unless a call was refused because of its caller: by the connection, which counts as an
+// unavailable neighbour, or by the RPC's rule.
+func WantRefused(t testing.TB, what string, err error) {
+	t.Helper()
+	err = fault.FromStatus(err)
+	if !fault.Is(err, fault.Unauthenticated) && !fault.Is(err, fault.Forbidden) && fault.Reason(err) != fault.ReasonNeighbourUnavailable {
+		t.Errorf("%s: got %v, want a refusal", what, err)
+	}
+}

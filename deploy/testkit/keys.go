@@ -1,0 +1,52 @@
+package testkit
+
+import (
+	"context"
+	"testing"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+	"google.golang.org/grpc/metadata"
+
+	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/apikey"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/postgres"
+)
+
+const (
+	// StaffKey is the key that [AddStaffKey] registers. It is no secret: it opens databases of tests only.
+	StaffKey = "bestill_testkitstaff_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+	// StaffActor is its holder as ledgers name them.
+	StaffActor = "Kari Nordmann (testkitstaff)"
+)
+
+// AddStaffKey registers [StaffKey] in a service's database, with these scopes, or with all if there are none.
+func AddStaffKey(t testing.TB, cfg postgres.Config, c clock.Clock, scopes ...string) {
+	t.Helper()
+	if len(scopes) == 0 {
+		scopes = []string{access.ScopeTerminal, access.ScopeDropOff, access.ScopeVisits, access.ScopeOrders, access.ScopeAdmin}
+	}
+	_, err := apikey.New(Pool(t, cfg), c, Logger(t)).Register(t.Context(), config.Secret(StaffKey), apikey.Terms{
+		Name: "Kari Nordmann", Kind: apikey.Staff, Scopes: scopes, ExpiresAt: c.Now().Add(apikey.MaxLifetime),
+	}, apikey.ByCommand)
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// AsStaff returns the context of a call that bears [StaffKey].
+func AsStaff(ctx context.Context) context.Context {
+	return metadata.AppendToOutgoingContext(ctx, access.MetadataAPIKey, StaffKey)
+}
+
+// Pool opens a database of [PostgresConfig] as the application, as a service does.
+func Pool(t testing.TB, cfg postgres.Config) *pgxpool.Pool {
+	t.Helper()
+	pool, err := postgres.Open(t.Context(), cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(pool.Close)
+	return pool
+}

@@ -1,0 +1,109 @@
+package archive
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"bestill.example/services/platform/clock"
+)
+
+// breakerPause is how long an archive that failed is not asked.
+const breakerPause = 30 * time.Second
+
+// ErrAway says that the archive was not asked, because it has just failed.
+var ErrAway = errors.New("archive: away")
+
+// Breaker is an archive that nobody waits for while it is away: after a failure it is not asked for half a minute, and then
+// by one caller alone, whose success lets the others in again. Reading and writing fail apart: a full disk can still be
+// read.
+type Breaker struct {
+	archive       Archive
+	reads, writes circuit
+}
+
+var _ Archive = (*Breaker)(nil)
+
+// NewBreaker returns the archive behind a breaker.
+func NewBreaker(archive Archive, clock clock.Clock) *Breaker {
+	return &Breaker{archive: archive, reads: circuit{clock: clock}, writes: circuit{clock: clock}}
+}
+
+// Container implements [Archive].
+func (b *Breaker) Container() string { return b.archive.Container() }
+
+// Put implements [Archive]. It is [ErrAway] if the archive was not asked.
+func (b *Breaker) Put(ctx context.Context, name string, content []byte) error {
+	return b.writes.try(func() error { return b.archive.Put(ctx, name, content) })
+}
+
+// Get implements [Archive]. It is [ErrAway] if the archive was not asked.
+func (b *Breaker) Get(ctx context.Context, name string) (content []byte, err error) {
+	err = b.reads.try(func() error {
+		content, err = b.archive.Get(ctx, name)
+		return err
+	})
+	return content, err
+}
+
+// probe is a file that says nothing.
+const probe = "probe"
+
+// Check returns why the archive is not asked; nil if it is. When it is time to try again it does so.
+func (b *Breaker) Check(ctx context.Context) error {
+	if b.reads.failure() != nil {
+		_, _ = b.Get(ctx, probe)
+	}
+	if b.writes.failure() != nil {
+		_ = b.Put(ctx, probe, []byte(probe))
+	}
+	return errors.Join(b.reads.failure(), b.writes.failure())
+}
+
+// circuit lets calls through as long as they succeed.
+type circuit struct {
+	clock clock.Clock
+
+	mu sync.Mutex
+	// failed is why calls are not let through; nil if they are.
+	failed error
+	// retryAt is when the next call is let through all the same.
+	retryAt time.Time
+}
+
+func (c *circuit) try(call func() error) error {
+	if err := c.enter(); err != nil {
+		return err
+	}
+	err := call()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if err == nil || errors.Is(err, ErrNotFound) {
+		c.failed = nil
+	} else {
+		c.failed, c.retryAt = err, c.clock.Now().Add(breakerPause)
+	}
+	return err
+}
+
+func (c *circuit) enter() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.failed == nil {
+		return nil
+	}
+	now := c.clock.Now()
+	if now.Before(c.retryAt) {
+		return fmt.Errorf("%w: %w", ErrAway, c.failed)
+	}
+	c.retryAt = now.Add(breakerPause) // the others wait for this one
+	return nil
+}
+
+func (c *circuit) failure() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.failed
+}

@@ -1,0 +1,74 @@
+package archive_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"bestill.example/services/orders/internal/archive"
+	"bestill.example/services/orders/internal/ordertest"
+	"bestill.example/services/platform/clock"
+)
+
+// disk is an archive that fails to read or to write on demand, and counts how often it was asked.
+type disk struct {
+	archive.Archive
+	read, write   error
+	reads, writes int
+}
+
+func (d *disk) Container() string { return archive.DefaultContainer }
+
+func (d *disk) Get(context.Context, string) ([]byte, error) {
+	d.reads++
+	return nil, d.read
+}
+
+func (d *disk) Put(context.Context, string, []byte) error {
+	d.writes++
+	return d.write
+}
+
+func TestAnArchiveThatFailedIsAskedAgainByOneCallerAfterAPause(t *testing.T) {
+	t.Parallel()
+	full := errors.New("disk is full")
+	d := &disk{write: full, read: archive.ErrNotFound}
+	now := clock.NewManual(ordertest.PlacedAt)
+	b := archive.NewBreaker(d, now)
+	put := func() error { return b.Put(t.Context(), "kvittering-1.pdf", nil) }
+
+	if err := b.Check(t.Context()); err != nil {
+		t.Errorf("at first: %v", err)
+	}
+	if err := put(); !errors.Is(err, full) || errors.Is(err, archive.ErrAway) {
+		t.Errorf("the first time: %v", err)
+	}
+	for range 3 {
+		if err := put(); !errors.Is(err, archive.ErrAway) || !errors.Is(err, full) {
+			t.Errorf("right after: %v", err)
+		}
+	}
+	if d.writes != 1 {
+		t.Errorf("asked %d times", d.writes)
+	}
+	if _, err := b.Get(t.Context(), "kvittering-1.pdf"); !errors.Is(err, archive.ErrNotFound) || d.reads != 1 {
+		t.Errorf("reading: %v", err)
+	}
+	if err := b.Check(t.Context()); !errors.Is(err, full) || d.writes != 1 {
+		t.Errorf("checked: %v, asked %d times", err, d.writes)
+	}
+
+	now.Advance(time.Minute)
+	if err := put(); errors.Is(err, archive.ErrAway) || put() == nil || d.writes != 2 {
+		t.Errorf("after a pause: %v, asked %d times", err, d.writes)
+	}
+	d.write = nil
+	now.Advance(time.Minute)
+	if err := b.Check(t.Context()); err != nil || d.writes != 3 {
+		t.Errorf("checked when there is room again: %v, asked %d times", err, d.writes)
+	}
+	if err := put(); err != nil {
+		t.Errorf("once there is room again: %v", err)
+	}
+}

@@ -1,0 +1,29 @@
+package grpcapi
+
+import (
+	"context"
+
+	"google.golang.org/protobuf/types/known/timestamppb"
+
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	"bestill.example/services/orders/internal/order"
+)
+
+// ListStaffActions lists what staff and partners have done to an order.
+func (s *Server) ListStaffActions(ctx context.Context, request *ordersv1.ListStaffActionsRequest) (*ordersv1.ListStaffActionsResponse, error) {
+	o, err := s.orders.Store.ByNumber(ctx, order.Number(request.GetOrderNumber()))
+	if err != nil {
+		return nil, err
+	}
+	actions, err := s.orders.Store.StaffActions(ctx, o.ID())
+	if err != nil {
+		return nil, err
+	}
+	response := &ordersv1.ListStaffActionsResponse{}
+	for _, action := range actions {
+		response.Actions = append(response.Actions, &ordersv1.StaffAction{
+			Action: action.Action, Actor: action.Actor, RecordedAt: timestamppb.New(action.At),
+		})
+	}
+	return response, nil
+}

@@ -1,0 +1,78 @@
+package orders_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"google.golang.org/protobuf/testing/protocmp"
+	"google.golang.org/protobuf/types/known/timestamppb"
+
+	"bestill.example/deploy/testkit"
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/fault"
+)
+
+// actions lists what was done to an order by keys.
+func (s *service) actions(t *testing.T, key string) []*ordersv1.StaffAction {
+	t.Helper()
+	read, err := s.GetOrder(t.Context(), &ordersv1.GetOrderRequest{UriKey: key})
+	if err != nil {
+		t.Fatal(err)
+	}
+	listed, err := s.ListStaffActions(testkit.AsStaff(t.Context()), &ordersv1.ListStaffActionsRequest{OrderNumber: read.GetOrder().GetOrderNumber()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return listed.GetActions()
+}
+
+func TestStaffReadWhoPlacedAnOrderAtTheTerminalAndWhoRecordedItsDropOff(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	request := gift()
+	request.PaymentProvider = paymentsv1.Provider_CARD_TERMINAL
+	placed, err := s.PlaceAbroadOrder(testkit.AsStaff(t.Context()), request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := timestamppb.New(s.clock.Now())
+	want := []*ordersv1.StaffAction{{Action: "PlaceAbroadOrder", Actor: testkit.StaffActor, RecordedAt: at}}
+	if diff := cmp.Diff(want, s.actions(t, placed.GetOrderUriKey()), protocmp.Transform()); diff != "" {
+		t.Error(diff)
+	}
+
+	key, _ := s.complete(t)
+	if got := s.actions(t, key); len(got) != 0 {
+		t.Errorf("what a customer and the provider have done is the staff's: %v", got)
+	}
+	for range 2 {
+		if _, err := s.RecordDropOff(testkit.AsStaff(t.Context()), &ordersv1.RecordDropOffRequest{
+			ConsignmentNumber: numberOf(s.get(t, key)), DroppedOffAt: at,
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want = []*ordersv1.StaffAction{{Action: "RecordDropOff", Actor: testkit.StaffActor, RecordedAt: at}}
+	if diff := cmp.Diff(want, s.actions(t, key), protocmp.Transform()); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestAKeyOpensOnlyWhatItsScopesName(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	testkit.AddStaffKey(t, s.config.Postgres, s.clock, access.ScopeVisits)
+	staff := testkit.AsStaff(t.Context())
+	request := gift()
+	request.PaymentProvider = paymentsv1.Provider_CARD_TERMINAL
+	_, placeErr := s.PlaceAbroadOrder(staff, request)
+	_, dropOffErr := s.RecordDropOff(staff, &ordersv1.RecordDropOffRequest{})
+	_, listErr := s.ListStaffActions(staff, &ordersv1.ListStaffActionsRequest{})
+	for _, err := range []error{placeErr, dropOffErr, listErr} {
+		if got := fault.FromStatus(err); !fault.Is(got, fault.Forbidden) || fault.Reason(got) != access.ReasonCallerNotAllowed {
+			t.Errorf("%v", err)
+		}
+	}
+}

@@ -1,0 +1,106 @@
+package access
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"strings"
+
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/metric"
+
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/security"
+)
+
+// The reasons of refusals.
+const (
+	// ReasonCallerUnknown is a call to an RPC for services that carries no proof of any, or one that does not hold.
+	ReasonCallerUnknown = "CALLER_UNKNOWN"
+	// ReasonCallerNotAllowed is a caller who is known, and may not call this RPC.
+	ReasonCallerNotAllowed = "CALLER_NOT_ALLOWED"
+	// ReasonStaffOnly is a call to an RPC for holders of API keys that carries none, another or several.
+	ReasonStaffOnly = "STAFF_ONLY"
+)
+
+// Prover returns the service that a call comes from, by a proof that it has verified. Without any proof that is "", and
+// for one that does not hold an error, which names no secret.
+type Prover func(ctx context.Context) (service string, err error)
+
+// Guard admits calls by the rules of a service. Every refusal is a security event (package security) of the kind that is
+// its reason, with the method and the caller if it is proven, and counted as access.refusals.
+type Guard struct {
+	rules    Rules
+	prove    Prover
+	verifier Verifier
+	events   *security.Events
+}
+
+// NewGuard returns a guard. Without a prover no service is known, and without a verifier no API key is valid.
+func NewGuard(rules Rules, prove Prover, verifier Verifier, log *slog.Logger) *Guard {
+	if prove == nil {
+		prove = func(context.Context) (string, error) { return "", nil }
+	}
+	return &Guard{rules: rules, prove: prove, verifier: verifier, events: security.NewEvents(log)}
+}
+
+// Rules returns the guard's rules.
+func (g *Guard) Rules() Rules { return g.rules }
+
+// Admit returns the context of a call that may go on, from which handlers read the caller. A call that may not is a fault
+// of kind Unauthenticated or Forbidden, or what the [Verifier] returned.
+func (g *Guard) Admit(ctx context.Context, method string) (context.Context, error) {
+	service, proofErr := g.prove(ctx)
+	c := &call{guard: g, method: method, caller: Caller{Service: service}}
+	ctx = context.WithValue(ctx, callKey{}, c)
+	audience := g.rules[method]
+	switch {
+	case audience.anybody, builtIn(method):
+		return ctx, nil
+	case service != "" && slices.Contains(audience.services, service):
+		return ctx, nil
+	case len(audience.scopes) > 0 && (len(audience.services) == 0 || hasKey(ctx)):
+		return ctx, g.refusal(ctx, c, c.requireKey(ctx, audience.scopes))
+	case service == "" && len(audience.services) > 0:
+		return ctx, g.refusal(ctx, c, fault.New(fault.Unauthenticated, ReasonCallerUnknown, fault.Because(proofErr)))
+	default:
+		return ctx, g.refusal(ctx, c, fault.New(fault.Forbidden, ReasonCallerNotAllowed))
+	}
+}
+
+// builtIn reports whether a method is the server's own: health, which everybody may ask, and reflection where it is on.
+func builtIn(method string) bool {
+	return strings.HasPrefix(method, "/grpc.health.v1.Health/") || strings.HasPrefix(method, "/grpc.reflection.")
+}
+
+var refusals, _ = otel.Meter("bestill.example/services/platform/access").Int64Counter("access.refusals",
+	metric.WithDescription("Calls that were refused because of their caller, by method and reason"))
+
+// refusal logs and counts an error that is one, and returns it.
+func (g *Guard) refusal(ctx context.Context, c *call, err error) error {
+	if !fault.Is(err, fault.Unauthenticated) && !fault.Is(err, fault.Forbidden) && !fault.Is(err, fault.RateLimited) {
+		return err
+	}
+	caller := CallerOf(ctx)
+	attrs := []slog.Attr{slog.String("method", c.method)}
+	if caller.Service != "" {
+		attrs = append(attrs, slog.String("callingService", caller.Service))
+	}
+	if caller.Key != nil {
+		attrs = append(attrs, slog.String("key", caller.Key.ID))
+	}
+	if cause := cause(err); cause != nil {
+		attrs = append(attrs, slog.Any("cause", cause))
+	}
+	g.events.Record(ctx, fault.Reason(err), attrs...)
+	refusals.Add(ctx, 1, metric.WithAttributes(attribute.String("method", c.method), attribute.String("reason", fault.Reason(err))))
+	return err
+}
+
+func cause(err error) error {
+	if f, ok := fault.From(err); ok {
+		return f.Unwrap()
+	}
+	return nil
+}

@@ -1,0 +1,34 @@
+package config_test
+
+import (
+	"testing"
+
+	"bestill.example/services/platform/config"
+)
+
+func TestProductionSendsNothingUnencryptedToAnotherMachine(t *testing.T) {
+	t.Parallel()
+	for address, refused := range map[config.Secret]bool{
+		"http://user:hush@directory.example/": true, "HTTP://directory.example": true, "http://10.0.0.7": true,
+		"https://user:hush@directory.example/": false, "http://localhost:8080": false, "http://127.0.0.1:8080": false,
+		"": false, "/data/register.txt": false,
+	} {
+		err := config.Addresses{"DIRECTORY_URL": address, "OTHER_URL": "https://other.example"}.CheckProduction()
+		if (err != nil) != refused || err != nil && err.Error() != "DIRECTORY_URL must be https in production" {
+			t.Errorf("%s: %v", address.Reveal(), err)
+		}
+	}
+}
+
+func TestARedactedAddressHasNoCredentials(t *testing.T) {
+	t.Parallel()
+	for address, want := range map[config.Secret]string{
+		"https://user:hush@register.example/a.txt?token=hush": "https://register.example/a.txt",
+		"/data/register.txt": "/data/register.txt",
+		"https://%zz:hush@x": "***",
+	} {
+		if got := address.Redacted(); got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+}

@@ -1,0 +1,50 @@
+package eventbus
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+)
+
+// DeadLetter is an event that a consumer could not handle.
+type DeadLetter struct {
+	EventID  string
+	Consumer string
+	Subject  string
+	// Key names what it happened to.
+	Key string
+	// Error is why the last try failed.
+	Error    string
+	FailedAt time.Time
+	// Replaying is whether it is about to be handled once more.
+	Replaying bool
+}
+
+// DeadLetters returns the dead letters in the database of a service, oldest first.
+func DeadLetters(ctx context.Context, pool *pgxpool.Pool) ([]DeadLetter, error) {
+	const query = `
+		SELECT event_id, consumer, subject, coalesce(headers->'Event-Key'->>0, '') AS key, error, failed_at, replay_at IS NOT NULL AS replaying
+		FROM dead_letter ORDER BY failed_at, event_id, consumer`
+	rows, err := pool.Query(ctx, query)
+	if err != nil {
+		return nil, fmt.Errorf("dead letters: %w", err)
+	}
+	letters, err := pgx.CollectRows(rows, pgx.RowToStructByName[DeadLetter])
+	if err != nil {
+		return nil, fmt.Errorf("dead letters: %w", err)
+	}
+	return letters, nil
+}
+
+// ReplayDeadLetters lets the serving program handle the dead letters of an event once more, or all of them for "", and returns
+// their number. One that is handled is gone; one that fails again stays, with the new error.
+func ReplayDeadLetters(ctx context.Context, pool *pgxpool.Pool, eventID string) (int64, error) {
+	tag, err := pool.Exec(ctx, `UPDATE dead_letter SET replay_at = now() WHERE $1 IN ('', event_id)`, eventID)
+	if err != nil {
+		return 0, fmt.Errorf("dead letters: %w", err)
+	}
+	return tag.RowsAffected(), nil
+}

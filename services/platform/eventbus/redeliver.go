@@ -1,0 +1,149 @@
+package eventbus
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/nats-io/nats.go"
+	"go.opentelemetry.io/otel"
+
+	"bestill.example/services/platform/outbox"
+)
+
+const (
+	// replayInterval is how often a consumer looks for dead letters that are to be replayed.
+	replayInterval = time.Second
+	// redeliverBatch is how many events are taken from the database at once.
+	redeliverBatch = 100
+)
+
+// stored is an event as the database has it.
+type stored struct {
+	ID      string
+	Subject string
+	Type    string
+	Payload []byte
+	Headers nats.Header
+}
+
+func (s stored) event() Event {
+	return Event{
+		ID: s.ID, Subject: s.Subject, Type: s.Type, Key: s.Headers.Get(outbox.HeaderKey), Payload: s.Payload, Delivery: 1,
+	}
+}
+
+// replayDeadLetters handles the dead letters that somebody asked to replay, until ctx is done.
+func (w *worker) replayDeadLetters(ctx context.Context) {
+	const (
+		asked = `
+			SELECT event_id, subject, type, payload, headers FROM dead_letter
+			WHERE consumer = $1 AND replay_at IS NOT NULL AND NOT event_id = ANY($2) ORDER BY replay_at LIMIT $3`
+		handled = `DELETE FROM dead_letter WHERE consumer = $1 AND event_id = $2`
+	)
+	every(ctx, replayInterval, func() {
+		// One that cannot even be stored as failed again does not hold up the others.
+		tried := []string{}
+		for {
+			letters, err := w.stored(ctx, asked, w.Name, tried, redeliverBatch)
+			if err != nil || len(letters) == 0 {
+				w.replayOutage(ctx, err)
+				return
+			}
+			for _, letter := range letters {
+				tried = append(tried, letter.ID)
+				w.redeliver(ctx, letter, "dead letter handled", func(ctx context.Context, err error) error {
+					if err != nil {
+						return w.bury(ctx, letter.event(), letter.Headers, err)
+					}
+					_, err = w.pool.Exec(ctx, handled, w.Name, letter.ID)
+					return err
+				})
+			}
+		}
+	})
+}
+
+// catchUp handles events of the outbox that the broker should have brought by now, until ctx is done.
+func (w *worker) catchUp(ctx context.Context) {
+	const overdue = `
+		SELECT o.id::text, o.subject, o.type, o.payload,
+		       (SELECT jsonb_object_agg(key, jsonb_build_array(value)) FROM jsonb_each(o.headers)) AS headers
+		FROM outbox o
+		WHERE o.subject = ANY($1) AND o.created_at < now() - $2::interval
+		  AND NOT EXISTS (SELECT FROM inbox i WHERE i.consumer = $3 AND i.event_id = o.id::text)
+		  AND NOT EXISTS (SELECT FROM dead_letter l WHERE l.consumer = $3 AND l.event_id = o.id::text)
+		  AND NOT EXISTS (SELECT FROM delivery d WHERE d.consumer = $3 AND d.event_id = o.id::text AND d.tried_at > now() - $4::interval)
+		ORDER BY o.position LIMIT $5`
+	every(ctx, w.CatchUp/2, func() {
+		for {
+			events, err := w.stored(ctx, overdue, w.Subjects, w.CatchUp, w.Name, w.longestPause(), redeliverBatch)
+			if err != nil || len(events) == 0 {
+				w.replayOutage(ctx, err)
+				return
+			}
+			for _, missed := range events {
+				w.redeliver(ctx, missed, "event handled that the broker did not deliver", func(ctx context.Context, err error) error {
+					if errors.Is(err, ErrPermanent) {
+						return w.bury(ctx, missed.event(), missed.Headers, err)
+					}
+					return err
+				})
+			}
+		}
+	})
+}
+
+// longestPause is how long the broker may wait before it brings an event that was tried once more.
+func (w *worker) longestPause() time.Duration {
+	return slices.Max(append([]time.Duration{0}, w.Backoff...)) + w.Timeout + ackSlack
+}
+
+// redeliver handles an event of the database; settle stores what came of it.
+func (w *worker) redeliver(ctx context.Context, s stored, success string, settle func(ctx context.Context, err error) error) {
+	if ctx.Err() != nil {
+		return
+	}
+	ctx = otel.GetTextMapPropagator().Extract(context.WithoutCancel(ctx), headers(s.Headers))
+	event := s.event()
+	log := w.log.With("consumer", w.Name, "subject", event.Subject, "event", event.ID, "key", event.Key)
+	err := w.try(ctx, event)
+	if settleErr := settle(ctx, err); err == nil {
+		err = settleErr
+	}
+	if err != nil {
+		log.WarnContext(ctx, "event handling failed", "error", err)
+		return
+	}
+	log.InfoContext(ctx, success)
+}
+
+func (w *worker) stored(ctx context.Context, query string, arguments ...any) ([]stored, error) {
+	rows, err := w.pool.Query(ctx, query, arguments...)
+	if err != nil {
+		return nil, err
+	}
+	return pgx.CollectRows(rows, pgx.RowToStructByPos[stored])
+}
+
+func (w *worker) replayOutage(ctx context.Context, err error) {
+	if err != nil && ctx.Err() == nil {
+		w.outage.Log(ctx, w.log, "looking for events in the database failed, will retry", err, "consumer", w.Name)
+	}
+}
+
+// every calls work at once and then at each interval, until ctx is done.
+func every(ctx context.Context, interval time.Duration, work func()) {
+	ticker := time.NewTicker(interval)
+	defer ticker.Stop()
+	for {
+		work()
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+		}
+	}
+}

@@ -1,0 +1,180 @@
+// Package identity is who a process is to the others: its client certificate and, for places without certificates, its
+// service tokens. By it servers know which service calls (see package access), and clients that they have reached the
+// service that they wanted.
+//
+// A service is named by a SPIFFE ID, spiffe://<trust domain>/<service>: in the certificate as its only URI, in a token as
+// subject and audience. Whatever issues such certificates will do, such as cert-manager, a mesh or package issue.
+package identity
+
+import (
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/url"
+
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/credentials"
+	"google.golang.org/grpc/peer"
+
+	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/grpcclient"
+	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/tlsfiles"
+)
+
+// Config names the files. Without any the process can prove nothing: the calls that ask for a proof fail, in both
+// directions.
+type Config struct {
+	TLS tlsfiles.Config
+	// TrustDomain is the first part of the names of all services.
+	TrustDomain string `env:"TRUST_DOMAIN" envDefault:"bestill.local"`
+	// TokenKeyFile is the private Ed25519 key (PKCS #8, PEM) by which the process signs service tokens.
+	TokenKeyFile string `env:"SERVICE_TOKEN_KEY_FILE"`
+	// TokenKeySetFile holds the public keys of all services that sign tokens (JWK Set). A key's "kid" is the name of its
+	// service, alone or before a slash: "orders", "orders/2026-11".
+	TokenKeySetFile string `env:"SERVICE_TOKEN_KEY_SET_FILE"`
+}
+
+// CheckProduction returns an error without a certificate and without tokens.
+func (c Config) CheckProduction() error {
+	certificate := c.TLS.CertFile != "" && c.TLS.KeyFile != "" && c.TLS.CAFile != ""
+	tokens := c.TokenKeyFile != "" && c.TokenKeySetFile != ""
+	if certificate || tokens {
+		return nil
+	}
+	return errors.New("GRPC_TLS_CERT_FILE, GRPC_TLS_KEY_FILE and GRPC_TLS_CA_FILE (or SERVICE_TOKEN_KEY_FILE and " +
+		"SERVICE_TOKEN_KEY_SET_FILE) must be set, because services prove to each other who they are")
+}
+
+// Identity is an opened configuration.
+type Identity struct {
+	service string
+	config  Config
+	server  *tls.Config
+	client  *tls.Config
+	signer  *signer
+	tokens  *verifier
+}
+
+// Open reads the files of the named service. Its error is one line that names the variable.
+func Open(service string, config Config, now clock.Clock) (*Identity, error) {
+	i := &Identity{service: service, config: config}
+	var err error
+	if i.server, err = config.TLS.Server(); err != nil {
+		return nil, err
+	}
+	if i.client, err = config.TLS.Client(); err != nil {
+		return nil, err
+	}
+	if i.server != nil {
+		if err := i.checkOwn(); err != nil {
+			return nil, fmt.Errorf("GRPC_TLS_CERT_FILE: %w", err)
+		}
+	}
+	if config.TokenKeyFile != "" {
+		if i.signer, err = newSigner(config.TokenKeyFile, i.id(service), now); err != nil {
+			return nil, fmt.Errorf("SERVICE_TOKEN_KEY_FILE: %w", err)
+		}
+	}
+	if config.TokenKeySetFile != "" {
+		if i.tokens, err = newVerifier(config.TokenKeySetFile, i.id(service), i.serviceOf, now); err != nil {
+			return nil, fmt.Errorf("SERVICE_TOKEN_KEY_SET_FILE: %w", err)
+		}
+	}
+	return i, nil
+}
+
+// Server returns a server that admits calls by the rules. API keys are verified by keys, which may be nil.
+func (i *Identity) Server(log *slog.Logger, limits grpcserver.Limits, rules access.Rules, keys access.Verifier, options ...grpcserver.Option) *grpcserver.Server {
+	guard := access.NewGuard(rules, i.prove, keys, log)
+	return grpcserver.New(log, limits, append(options, grpcserver.TLS(i.server), grpcserver.Access(guard))...)
+}
+
+// Dial returns a connection to a service, as grpcclient.Dial does. With CAs (GRPC_TLS_CA_FILE) the connection is encrypted
+// and the server must prove that it is that service, by whatever host name it is reached.
+func (i *Identity) Dial(service, target string, options ...grpcclient.Option) (*grpc.ClientConn, error) {
+	if i.client != nil {
+		config := i.client.Clone()
+		// The chain is verified below; the name is the service's, not the host's.
+		config.InsecureSkipVerify = true
+		config.VerifyConnection = func(state tls.ConnectionState) error { return i.verifyServer(state, config.RootCAs, service) }
+		options = append(options, grpcclient.TLS(config))
+	}
+	if i.signer != nil {
+		options = append(options, grpcclient.Token(i.signer.tokensFor(i.id(service))))
+	}
+	return grpcclient.Dial(target, options...)
+}
+
+// prove is an access.Prover: the verified certificate of the connection tells the service, or else a service token.
+func (i *Identity) prove(ctx context.Context) (string, error) {
+	if from, ok := peer.FromContext(ctx); ok {
+		if info, ok := from.AuthInfo.(credentials.TLSInfo); ok && len(info.State.VerifiedChains) > 0 {
+			return i.serviceIn(info.State.VerifiedChains[0][0])
+		}
+	}
+	if i.tokens == nil {
+		return "", nil
+	}
+	return i.tokens.service(ctx)
+}
+
+func (i *Identity) verifyServer(state tls.ConnectionState, roots *x509.CertPool, service string) error {
+	options := x509.VerifyOptions{Roots: roots, Intermediates: x509.NewCertPool(), KeyUsages: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth}}
+	for _, certificate := range state.PeerCertificates[1:] {
+		options.Intermediates.AddCert(certificate)
+	}
+	leaf := state.PeerCertificates[0]
+	if _, err := leaf.Verify(options); err != nil {
+		return err
+	}
+	reached, err := i.serviceIn(leaf)
+	if err != nil {
+		return err
+	}
+	if reached != service {
+		return fmt.Errorf("reached the service %s, wanted %s", reached, service)
+	}
+	return nil
+}
+
+// checkOwn returns an error if the process's certificate is not the service's.
+func (i *Identity) checkOwn() error {
+	own, err := i.server.GetCertificate(nil)
+	if err != nil {
+		return err
+	}
+	service, err := i.serviceIn(own.Leaf)
+	if err != nil {
+		return err
+	}
+	if service != i.service {
+		return fmt.Errorf("the certificate is %s's, and this is %s", service, i.service)
+	}
+	return nil
+}
+
+// serviceIn returns the service that a verified certificate names.
+func (i *Identity) serviceIn(certificate *x509.Certificate) (string, error) {
+	if len(certificate.URIs) != 1 {
+		return "", fmt.Errorf("the certificate names %d URIs, and must name a service (spiffe://%s/…)", len(certificate.URIs), i.config.TrustDomain)
+	}
+	return i.serviceOf(certificate.URIs[0].String())
+}
+
+// serviceOf returns the service that a SPIFFE ID of the trust domain names.
+func (i *Identity) serviceOf(id string) (string, error) {
+	name, err := url.Parse(id)
+	if err != nil || name.Scheme != "spiffe" || name.Host != i.config.TrustDomain || len(name.Path) < 2 || i.id(name.Path[1:]) != id {
+		return "", fmt.Errorf("%q names no service of the trust domain %s", id, i.config.TrustDomain)
+	}
+	return name.Path[1:], nil
+}
+
+func (i *Identity) id(service string) string {
+	return "spiffe://" + i.config.TrustDomain + "/" + service
+}

@@ -1,0 +1,59 @@
+package natsclient_test
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"bestill.example/deploy/testkit"
+	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/natsclient"
+)
+
+func TestProductionNeedsCredentialsForTheBroker(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		address config.Secret
+		files   natsclient.Files
+		refused bool
+	}{
+		"none":                      {"nats://broker:4222", natsclient.Files{}, true},
+		"no address":                {"", natsclient.Files{}, true},
+		"one of two":                {"nats://orders:hush@a:4222,nats://b:4222", natsclient.Files{}, true},
+		"both of two":               {"nats://orders:hush@a:4222, nats://orders:hush@b:4222", natsclient.Files{}, false},
+		"user and password":         {"tls://orders:hush@broker:4222", natsclient.Files{}, false},
+		"token":                     {"nats://token@broker:4222", natsclient.Files{}, false},
+		"credentials file":          {"nats://broker:4222", natsclient.Files{Creds: "orders.creds"}, false},
+		"certificate of the client": {"tls://broker:4222", natsclient.Files{Cert: "c.pem", Key: "k.pem"}, false},
+		"unreadable address":        {"nats://user:%zz@broker", natsclient.Files{}, true},
+		"CA file alone":             {"tls://broker:4222", natsclient.Files{CA: "ca.pem"}, true},
+	} {
+		err := natsclient.CheckProduction(c.address, c.files)
+		if (err != nil) != c.refused {
+			t.Errorf("%s: %v", name, err)
+		}
+		if err != nil && (!strings.HasPrefix(err.Error(), "NATS_URL ") || strings.Contains(err.Error(), "hush")) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestAnUnusableConfigurationIsReportedByTheNameOfItsVariable(t *testing.T) {
+	t.Parallel()
+	missing := filepath.Join(t.TempDir(), "none")
+	for variable, c := range map[string]struct {
+		address config.Secret
+		files   natsclient.Files
+	}{
+		"NATS_URL":        {"nats://user:hush%zz@broker:4222", natsclient.Files{}},
+		"NATS_CA_FILE":    {"tls://broker:4222", natsclient.Files{CA: missing}},
+		"NATS_CERT_FILE":  {"tls://broker:4222", natsclient.Files{Cert: missing, Key: missing}},
+		"NATS_KEY_FILE":   {"tls://broker:4222", natsclient.Files{Cert: missing}},
+		"NATS_CREDS_FILE": {"tls://broker:4222", natsclient.Files{Creds: missing}},
+	} {
+		_, err := natsclient.Connect(c.address, c.files, "orders", testkit.Logger(t))
+		if err == nil || !strings.Contains(err.Error(), variable) || strings.Contains(err.Error(), "hush") {
+			t.Errorf("%s: %v", variable, err)
+		}
+	}
+}

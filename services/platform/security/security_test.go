@@ -1,0 +1,71 @@
+package security_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"log/slog"
+	"strings"
+	"testing"
+
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/sdk/metric"
+	"go.opentelemetry.io/otel/sdk/metric/metricdata"
+
+	"bestill.example/services/platform/security"
+)
+
+func TestASecurityEventIsOneWarningWithItsKindAndAttributes(t *testing.T) {
+	t.Parallel()
+	var log bytes.Buffer
+	security.NewEvents(slog.New(slog.NewJSONHandler(&log, nil))).
+		Record(t.Context(), "wrong key", slog.String("route", "/order"))
+	var line struct{ Level, Msg, Kind, Route string }
+	if err := json.Unmarshal(log.Bytes(), &line); err != nil {
+		t.Fatal(err)
+	}
+	if line.Level != "WARN" || line.Msg != "security event" || line.Kind != "wrong key" || line.Route != "/order" {
+		t.Errorf("logged %s", log.String())
+	}
+}
+
+func TestEveryEventIsCountedByItsKindAlsoThoseThatAreNotLogged(t *testing.T) {
+	reader := metric.NewManualReader()
+	otel.SetMeterProvider(metric.NewMeterProvider(metric.WithReader(reader)))
+	events := security.NewEvents(slog.New(slog.DiscardHandler))
+	for range 100 {
+		events.Record(t.Context(), "counted", slog.String("route", "/order"))
+	}
+	var collected metricdata.ResourceMetrics
+	if err := reader.Collect(t.Context(), &collected); err != nil {
+		t.Fatal(err)
+	}
+	for _, scope := range collected.ScopeMetrics {
+		for _, m := range scope.Metrics {
+			for _, point := range m.Data.(metricdata.Sum[int64]).DataPoints {
+				if kind, _ := point.Attributes.Value("kind"); kind.AsString() == "counted" && m.Name == "security.events" {
+					if point.Value != 100 || point.Attributes.Len() != 1 {
+						t.Errorf("counted %d with %v", point.Value, point.Attributes)
+					}
+					return
+				}
+			}
+		}
+	}
+	t.Error("nothing was counted")
+}
+
+func TestAFloodOfOneKindOfEventIsCutShortInTheLogAndHidesNoOther(t *testing.T) {
+	t.Parallel()
+	var log bytes.Buffer
+	events := security.NewEvents(slog.New(slog.NewTextHandler(&log, nil)))
+	for range 10_000 {
+		events.Record(t.Context(), "too many requests")
+	}
+	if lines := strings.Count(log.String(), "\n"); lines < 30 || lines > 40 {
+		t.Errorf("%d lines", lines)
+	}
+	events.Record(t.Context(), "wrong key")
+	if !strings.Contains(log.String(), `kind="wrong key"`) {
+		t.Error("the other event is not logged")
+	}
+}

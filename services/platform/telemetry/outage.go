@@ -1,0 +1,37 @@
+package telemetry
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+)
+
+// outageReminder is how often a failure that lasts is logged again.
+const outageReminder = time.Minute
+
+// Outage logs a failure that comes again and again, such as at each try to reach a broker that is away: when it begins,
+// when it becomes another, and once a minute. The zero value is ready for use.
+type Outage struct {
+	mu     sync.Mutex
+	cause  string
+	logged time.Time
+}
+
+// Log logs the message with the error, unless it has just done so.
+func (o *Outage) Log(ctx context.Context, log *slog.Logger, message string, err error, attributes ...any) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if err.Error() == o.cause && time.Since(o.logged) < outageReminder {
+		return
+	}
+	o.cause, o.logged = err.Error(), time.Now()
+	log.WarnContext(ctx, message, append(attributes, "error", err)...)
+}
+
+// Over says that what failed works again: the next failure is logged.
+func (o *Outage) Over() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.cause = ""
+}
