@@ -12,6 +12,8 @@ export GOFLAGS := -buildvcs=false
 
 BUF       := deploy/tools/node_modules/.bin/buf
 GENERATED := proto/gen/bestill bff/internal/gateway bff/api/openapi
+# The contracts with their comments, which generated code lacks.
+DESCRIPTORS := proto/gen/descriptors/bestill.binpb
 MODULES    = $(shell go list -m -f '{{.Dir}}')
 PAGE_SOURCES = $(shell find frontend/src frontend/public frontend/index.html frontend/vite.config.ts frontend/chunks.config.ts frontend/scripts/compress.mjs proto/rules/flows.json -type f 2>/dev/null)
 
@@ -67,6 +69,7 @@ bin/local: deploy/tools/node_modules/.package-lock.json
 generate: deploy/tools/node_modules/.package-lock.json frontend/node_modules/.package-lock.json bin/.tools ## Generate code from proto/ and bff/api/http.yaml
 	rm -rf $(GENERATED)
 	$(BUF) generate
+	$(BUF) build proto --as-file-descriptor-set --output $(DESCRIPTORS)
 	cd frontend && npm run --silent api
 
 .PHONY: contracts
@@ -78,7 +81,10 @@ contracts: deploy/tools/node_modules/.package-lock.json bin/.tools ## Lint the c
 	for folder in $(GENERATED); do \
 		diff -r "$$folder" "$$fresh/$$folder" >/dev/null \
 			|| { echo "error: $$folder is not what the contracts give; run make generate" >&2; exit 1; }; \
-	done
+	done; \
+	$(BUF) build proto --as-file-descriptor-set --output "$$fresh/descriptors.binpb"; \
+	cmp --silent $(DESCRIPTORS) "$$fresh/descriptors.binpb" \
+		|| { echo "error: $(DESCRIPTORS) is not what the contracts give; run make generate" >&2; exit 1; }
 
 # ---- Checks and tests
 

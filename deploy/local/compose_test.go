@@ -1,6 +1,7 @@
 package main
 
 import (
+	"net/url"
 	"os"
 	"path"
 	"path/filepath"
@@ -16,6 +17,7 @@ import (
 	"bestill.example/bff"
 	"bestill.example/deploy/inbox"
 	"bestill.example/deploy/testkit"
+	"bestill.example/deploy/testkit/broker"
 	"bestill.example/services/addresses"
 	"bestill.example/services/customs"
 	"bestill.example/services/orders"
@@ -183,5 +185,39 @@ func TestComposeRegistersItsStaffKeyWithEveryServiceThatTakesKeys(t *testing.T) 
 		Name: "Local staff", Kind: apikey.Staff, Scopes: []string{access.ScopeAdmin}, ExpiresAt: time.Now().AddDate(0, 0, 365),
 	}, apikey.ByCommand); err != nil {
 		t.Error(err)
+	}
+}
+
+func TestInComposeEachServiceIsTheUserOfTheBrokerThatHasItsRights(t *testing.T) {
+	t.Parallel()
+	project := composeProject(t)
+	nats := project.Services["nats"]
+	for _, user := range broker.Users {
+		if password := nats.Environment["NATS_"+strings.ToUpper(user)+"_PASSWORD"]; password == nil || *password == "" {
+			t.Errorf("%s has no password", user)
+		}
+	}
+	mounted := slices.ContainsFunc(nats.Volumes, func(volume types.ServiceVolumeConfig) bool {
+		return strings.HasSuffix(volume.Source, "deploy/testkit/broker/nats.conf") && slices.Contains(nats.Command, volume.Target) && volume.ReadOnly
+	})
+	if !mounted {
+		t.Error("the broker does not run by nats.conf")
+	}
+	for name, service := range project.Services {
+		address, connects := service.Environment["NATS_URL"]
+		if !connects {
+			if slices.Contains(broker.Users, name) {
+				t.Errorf("%s has no address of the broker", name)
+			}
+			continue
+		}
+		parsed, err := url.Parse(*address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		password, _ := parsed.User.Password()
+		if want := nats.Environment["NATS_"+strings.ToUpper(name)+"_PASSWORD"]; parsed.User.Username() != name || want == nil || password != *want {
+			t.Errorf("%s connects as %s", name, parsed.User.Username())
+		}
 	}
 }

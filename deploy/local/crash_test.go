@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"net"
@@ -102,11 +103,17 @@ func (s *system) asStaff(ctx context.Context) context.Context {
 // startAllButOrders adds variables to those that every service reads.
 func startAllButOrders(t *testing.T, variables ...map[string]string) *system {
 	t.Helper()
+	return startAllButOrdersWith(t, Config{}, variables...)
+}
+
+func startAllButOrdersWith(t *testing.T, cfg Config, variables ...map[string]string) *system {
+	t.Helper()
+	cfg.State = cmp.Or(cfg.State, t.TempDir())
 	listeners, err := listen(Config{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	in, err := startInfrastructure(t.Context(), Config{State: t.TempDir()})
+	in, err := startInfrastructure(t.Context(), cfg)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -217,6 +224,17 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string, variables ...str
 		t.Fatal(err)
 	}
 	return process
+}
+
+// sell places an order, lets the customer pay it and come back, and returns its key once it is completed.
+func (s *system) sell(t *testing.T) (orderKey string) {
+	t.Helper()
+	key, _ := s.placeAndApprove(t)
+	if _, err := s.orders.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key}); err != nil {
+		t.Fatal(err)
+	}
+	s.orderIs(t, key, ordersv1.OrderStatus_COMPLETED)
+	return key
 }
 
 // placeAndApprove places an order and lets the customer pay it.

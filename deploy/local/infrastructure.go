@@ -24,6 +24,8 @@ type infrastructure struct {
 	databases map[string]postgres.Config
 	// givenNATS is the address of a broker that was given.
 	givenNATS string
+	// natsConfig is how the embedded broker is started.
+	natsConfig broker.Config
 }
 
 func startInfrastructure(ctx context.Context, cfg Config) (_ *infrastructure, err error) {
@@ -46,8 +48,8 @@ func startInfrastructure(ctx context.Context, cfg Config) (_ *infrastructure, er
 		for _, user := range broker.Users {
 			passwords[user] = rand.Text()
 		}
-		in.nats, err = broker.Start(broker.Config{StoreDir: filepath.Join(cfg.State, "nats"), Passwords: passwords})
-		if err != nil {
+		in.natsConfig = broker.Config{StoreDir: filepath.Join(cfg.State, "nats"), Passwords: passwords, Trace: cfg.Trace}
+		if in.nats, err = broker.Start(in.natsConfig); err != nil {
 			return nil, err
 		}
 	}

@@ -46,6 +46,9 @@ type Config struct {
 	DatabaseURL config.Secret `env:"DATABASE_URL"`
 	// NATSURL is the address of a NATS to use instead of the embedded one.
 	NATSURL config.Secret `env:"NATS_URL"`
+
+	// Trace gets what clients and the embedded broker say to each other; nothing is traced when nil.
+	Trace func(line string)
 }
 
 // services are the six, in the order of their gRPC ports.

@@ -11,7 +11,6 @@ import (
 
 	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/clock"
-	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/identity"
@@ -156,15 +155,5 @@ func CheckRules(t testing.TB, rules access.Rules, registered ...*grpc.ServiceDes
 	}
 	for _, method := range withoutRPC {
 		t.Errorf("the rule of %s is for no RPC", method)
-	}
-}
-
-// WantRefused fails the test unless a call was refused because of its caller: by the connection, which counts as an
-// unavailable neighbour, or by the RPC's rule.
-func WantRefused(t testing.TB, what string, err error) {
-	t.Helper()
-	err = fault.FromStatus(err)
-	if !fault.Is(err, fault.Unauthenticated) && !fault.Is(err, fault.Forbidden) && fault.Reason(err) != fault.ReasonNeighbourUnavailable {
-		t.Errorf("%s: got %v, want a refusal", what, err)
 	}
 }

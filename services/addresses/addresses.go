@@ -11,6 +11,7 @@ import (
 	"time"
 
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
+	"bestill.example/proto/gen/descriptors"
 	"bestill.example/services/addresses/internal/address"
 	"bestill.example/services/addresses/internal/app"
 	"bestill.example/services/addresses/internal/grpcapi"
@@ -128,7 +129,8 @@ func Run(ctx context.Context, cfg Config) error {
 
 	monitor := health.New(cfg.Log)
 	monitor.Watch("database", pool.Ping)
-	server := me.Server(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes}, grpcapi.Access, nil)
+	server := me.Server(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes}, grpcapi.Access, nil,
+		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	addressesv1.RegisterAddressesServiceServer(server, grpcapi.New(&register, app.New(streets, store, directory)))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
+	"bestill.example/proto/gen/descriptors"
 	"bestill.example/services/customs/internal/app"
 	"bestill.example/services/customs/internal/border"
 	"bestill.example/services/customs/internal/country"
@@ -127,7 +128,8 @@ func Run(ctx context.Context, cfg Config) error {
 
 	monitor := health.New(cfg.Log)
 	monitor.Watch("database", pool.Ping)
-	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, nil)
+	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, nil,
+		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	customsv1.RegisterCustomsServiceServer(server, grpcapi.New(app.New(app.Dependencies{
 		Countries:   countries,
 		Goods:       goods,

@@ -11,6 +11,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/proto/gen/descriptors"
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/grpcapi"
 	"bestill.example/services/payments/internal/nets"
@@ -39,7 +40,8 @@ type Config struct {
 	Listen string `env:"LISTEN_ADDR" envDefault:":9000"`
 	// Environment decides whether payments can be simulated: everywhere but in production.
 	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
-	// PublicURL is where browsers find the shop, without its base path. The simulator's payment page is there.
+	// PublicURL is where browsers find the shop, without its base path. Only there payments return to, and the simulator's
+	// payment page is there.
 	PublicURL string `env:"PUBLIC_URL" envDefault:"http://localhost:8080"`
 	// WebhookBaseURL is where the simulator finds the receiver of webhooks; PublicURL when empty.
 	WebhookBaseURL string `env:"WEBHOOK_BASE_URL"`
@@ -109,9 +111,10 @@ func Run(ctx context.Context, cfg Config) error {
 	monitor.Watch("database", pool.Ping)
 	monitor.Watch("nats", bus.Check)
 	keys := apikey.New(pool, cfg.Clock, cfg.Log)
-	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys)
+	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,
+		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	keysapi.Register(server, keys)
-	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments))
+	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments, cfg.PublicURL))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err

@@ -276,7 +276,7 @@ func TestANewConfigurationOfTheShopDoesNotChangeWhichPaymentItIs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	request.ReturnUrl, request.Description, request.Language = "https://new.example/return", "Order 1", "en"
+	request.ReturnUrl, request.Description, request.Language = "https://shop.example/another/return", "Order 1", "en"
 	again, err := s.CreatePayment(t.Context(), request)
 	if err != nil {
 		t.Fatal(err)

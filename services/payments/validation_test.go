@@ -11,6 +11,7 @@ import (
 	"bestill.example/deploy/testkit"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/payments"
 	"bestill.example/services/platform/fault"
 )
 
@@ -195,4 +196,47 @@ func violations(t *testing.T, err error) []string {
 		all = append(all, v.Field+"="+v.Code)
 	}
 	return all
+}
+
+func TestAPaymentReturnsToTheShopAndNowhereElse(t *testing.T) {
+	t.Parallel()
+	s := open(t, func(c *payments.Config) { c.PublicURL = "https://shop.example/post/" })
+	for address, allowed := range map[string]bool{
+		"https://shop.example/post/sende/api/payment/return/ABROAD/abc": true,
+		"https://shop.example/post/?a=https://evil.example/":            true,
+		"https://evil.example/x":                                        false,
+		"https://evil.example/https://shop.example/post/":               false,
+		"http://shop.example/post/":                                     false,
+		"https://shop.example:8443/post/":                               false,
+		"https://shop.example.evil.example/post/":                       false,
+		"https://shop.example@evil.example/post/":                       false,
+		"https://shop.example/post/@evil.example/":                      true,
+		"https://shop.example/post@evil.example/":                       false,
+		"https://shop.example:443@evil.example/post/":                   false,
+		`https://shop.example\@evil.example/post/`:                      false,
+		`https://shop.example/post/\evil.example`:                       false,
+		`https:\\shop.example/post/`:                                    false,
+		"//shop.example/post/":                                          false,
+		"https:shop.example/post/":                                      false,
+		"https://shop.example/post/../elsewhere":                        false,
+		"https://shop.example/post/%2e%2e/elsewhere":                    false,
+		"https://shop.example/postage/":                                 false,
+		"https://shop.example/elsewhere":                                false,
+		" https://shop.example/post/":                                   false,
+		"https://SHOP.example/post/":                                    false,
+	} {
+		request := order()
+		request.ReturnUrl = address
+		_, err := s.CreatePayment(t.Context(), request)
+		if allowed {
+			if err != nil {
+				t.Errorf("%s: got %v", address, err)
+			}
+			continue
+		}
+		f, _ := fault.From(err)
+		if f == nil || f.Reason != fault.ReasonRequestInvalid || !cmp.Equal(f.Violations, []fault.Violation{{Field: "returnUrl", Code: fault.CodeInvalid}}) {
+			t.Errorf("%s: got %v", address, err)
+		}
+	}
 }

@@ -13,6 +13,7 @@ import (
 
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
+	"bestill.example/proto/gen/descriptors"
 	"bestill.example/services/pickup/internal/app"
 	"bestill.example/services/pickup/internal/calendar"
 	"bestill.example/services/pickup/internal/carrier"
@@ -135,7 +136,8 @@ func Run(ctx context.Context, cfg Config) error {
 	monitor := health.New(cfg.Log)
 	monitor.Watch("database", pool.Ping)
 	keys := apikey.New(pool, cfg.Clock, cfg.Log)
-	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys)
+	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,
+		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	keysapi.Register(server, keys)
 	pickupv1.RegisterPickupServiceServer(server, grpcapi.New(grpcapi.Dependencies{
 		Pickups:  app.New(needs),

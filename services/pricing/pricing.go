@@ -14,6 +14,7 @@ import (
 	"time"
 
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	"bestill.example/proto/gen/descriptors"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
@@ -98,7 +99,8 @@ func Run(ctx context.Context, cfg Config) error {
 	monitor := health.New(cfg.Log)
 	monitor.Watch("database", pool.Ping)
 	monitor.Watch("nats", bus.Check)
-	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, nil)
+	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, nil,
+		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	pricingv1.RegisterPricingServiceServer(server, grpcapi.New(prices))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {

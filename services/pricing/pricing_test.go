@@ -12,7 +12,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/jackc/pgx/v5"
+	"google.golang.org/grpc"
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
+	reflectionv1 "google.golang.org/grpc/reflection/grpc_reflection_v1"
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/types/descriptorpb"
 
 	"bestill.example/deploy/testkit"
 	eventsv1 "bestill.example/proto/gen/bestill/pricing/events/v1"
@@ -229,6 +233,34 @@ func TestAStoredPriceListCannotBeChangedByTheService(t *testing.T) {
 	}
 }
 
+func TestReflectionShowsTheContractWithItsComments(t *testing.T) {
+	t.Parallel()
+	stream, err := reflectionv1.NewServerReflectionClient(setup(t).dial(t)).ServerReflectionInfo(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	const symbol = "bestill.pricing.v1.PricingService"
+	if err := stream.Send(&reflectionv1.ServerReflectionRequest{
+		MessageRequest: &reflectionv1.ServerReflectionRequest_FileContainingSymbol{FileContainingSymbol: symbol},
+	}); err != nil {
+		t.Fatal(err)
+	}
+	answer, err := stream.Recv()
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := &descriptorpb.FileDescriptorProto{}
+	if err := proto.Unmarshal(answer.GetFileDescriptorResponse().GetFileDescriptorProto()[0], file); err != nil {
+		t.Fatal(err)
+	}
+	for _, location := range file.GetSourceCodeInfo().GetLocation() {
+		if strings.Contains(location.GetLeadingComments(), "line by line, for showing it") {
+			return
+		}
+	}
+	t.Errorf("%s has no comments", file.GetName())
+}
+
 // system is a database, a broker and a clock, which the replicas of a test share.
 type system struct {
 	config pricing.Config
@@ -252,6 +284,12 @@ func setup(t *testing.T) *system {
 // run starts a replica and returns when it is healthy.
 func (s *system) run(t *testing.T) pricingv1.PricingServiceClient {
 	t.Helper()
+	return pricingv1.NewPricingServiceClient(s.dial(t))
+}
+
+// dial starts a replica and returns a connection when it is healthy.
+func (s *system) dial(t *testing.T) grpc.ClientConnInterface {
+	t.Helper()
 	listener, err := grpcserver.Listen("127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -268,7 +306,7 @@ func (s *system) run(t *testing.T) pricingv1.PricingServiceClient {
 	if err != nil || health.GetStatus() != healthv1.HealthCheckResponse_SERVING {
 		t.Fatalf("health: %v, %v", health, err)
 	}
-	return pricingv1.NewPricingServiceClient(connection)
+	return connection
 }
 
 // activations returns the events about price lists as another service gets them.

@@ -19,6 +19,8 @@ var errorCodes = map[string]struct{ general, abroad string }{
 	"RATE_LIMITED":           {general: "tooManyRequests"},
 	"NEIGHBOUR_UNAVAILABLE":  {general: "serviceUnavailable"},
 	"DEPENDENCY_UNAVAILABLE": {general: "serviceUnavailable"},
+	"CALLER_UNKNOWN":         {},
+	"CALLER_NOT_ALLOWED":     {},
 	"INTERNAL":               {general: "internalError", abroad: "unexpected"},
 
 	"PRICE_NOT_FOUND":    {},
@@ -42,6 +44,7 @@ var errorCodes = map[string]struct{ general, abroad string }{
 	"ORDER_STATE":             {},
 	"DOCUMENT_NOT_FOUND":      {},
 	"STAFF_ONLY":              {},
+	"KEY_NOT_FOUND":           {},
 	"EARLIER_PAYMENT_UNKNOWN": {},
 	"NOT_OFFERED_HERE":        {},
 	"REORDER_NOT_ALLOWED":     {},

@@ -54,8 +54,10 @@ var DefaultBackoff = []time.Duration{
 const (
 	defaultTimeout = 20 * time.Second
 	// ackSlack is how much longer than a try the broker waits before it gives the event to another replica.
-	ackSlack    = 10 * time.Second
-	attachPause = 500 * time.Millisecond
+	ackSlack = 10 * time.Second
+	// claimedPause is how long the broker waits with an event that is being handled already.
+	claimedPause = 5 * time.Second
+	attachPause  = 500 * time.Millisecond
 	// heartbeat is how often a broker without news says that it is there. One that came back with another disk does not know
 	// the consumer, and falls silent.
 	heartbeat = 2 * time.Second
@@ -166,6 +168,9 @@ func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 	switch {
 	case err == nil:
 		err = message.Ack()
+	case errors.Is(err, errClaimed):
+		// Its outcome is not known yet: of a process that died in its try, until the claim ends.
+		err = message.NakWithDelay(min(claimedPause, w.pause(event.Delivery)))
 	case errors.Is(err, ErrPermanent) || event.Delivery > len(w.Backoff):
 		span.SetStatus(otelcodes.Error, "dead letter")
 		log.ErrorContext(ctx, "event is now a dead letter", "error", err)

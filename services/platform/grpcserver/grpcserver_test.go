@@ -23,9 +23,11 @@ import (
 	"google.golang.org/grpc/mem"
 	reflectionv1 "google.golang.org/grpc/reflection/grpc_reflection_v1"
 	"google.golang.org/grpc/status"
+	"google.golang.org/protobuf/reflect/protoregistry"
 
 	"bestill.example/deploy/testkit"
 	"bestill.example/deploy/testkit/probe"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/telemetry"
@@ -46,7 +48,8 @@ func start(t *testing.T, limits grpcserver.Limits, handle probe.Handler) server 
 	}
 	log := &lines{}
 	logger := telemetry.NewLogger(log, slog.LevelInfo)
-	s := grpcserver.New(logger, limits, grpcserver.Access(probe.Public(logger)))
+	s := grpcserver.New(logger, limits, grpcserver.Access(probe.Public(logger)),
+		grpcserver.Reflection(config.Dev, protoregistry.GlobalFiles))
 	probe.Register(s, handle)
 	stop := testkit.Go(t, func(ctx context.Context) error { return s.Serve(ctx, listener) })
 
@@ -229,6 +232,33 @@ func TestNoCallTakesLongerThanTheCap(t *testing.T) {
 	})
 	if err := probe.Call(t.Context(), s, &probe.Request{}); status.Code(err) != codes.DeadlineExceeded {
 		t.Errorf("got %v", err)
+	}
+}
+
+func TestInProductionTheServerTellsItsHealthAndNoServices(t *testing.T) {
+	t.Parallel()
+	listener, err := grpcserver.Listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := testkit.Logger(t)
+	server := grpcserver.New(log, grpcserver.Limits{}, grpcserver.Access(probe.Public(log)),
+		grpcserver.Reflection(config.Production, protoregistry.GlobalFiles))
+	testkit.Go(t, func(ctx context.Context) error { return server.Serve(ctx, listener) })
+	connection, err := grpc.NewClient(listener.Addr().String(), grpc.WithTransportCredentials(insecure.NewCredentials()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close()
+	if _, err := healthv1.NewHealthClient(connection).Check(t.Context(), &healthv1.HealthCheckRequest{}); err != nil {
+		t.Error(err)
+	}
+	stream, err := reflectionv1.NewServerReflectionClient(connection).ServerReflectionInfo(t.Context())
+	if err == nil {
+		_, err = stream.Recv()
+	}
+	if status.Code(err) != codes.Unimplemented {
+		t.Errorf("reflection: %v", err)
 	}
 }
 

@@ -153,7 +153,7 @@ func (i *Identity) checkOwn() error {
 		return err
 	}
 	if service != i.service {
-		return fmt.Errorf("the certificate is %s's, and this is %s", service, i.service)
+		return fmt.Errorf("the certificate names %s, and this is %s", service, i.service)
 	}
 	return nil
 }

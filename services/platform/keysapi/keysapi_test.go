@@ -115,6 +115,15 @@ func TestAKeyIsMadeListedUsedAndWithdrawnAndTheListSaysByWhom(t *testing.T) {
 	}
 }
 
+func TestTheReasonsAreThoseOfTheContract(t *testing.T) {
+	t.Parallel()
+	for _, reason := range []string{apikey.ReasonNotFound, access.ReasonStaffOnly} {
+		if _, ok := keysv1.ErrorReason_Code_value[reason]; !ok {
+			t.Errorf("the contract lacks %s", reason)
+		}
+	}
+}
+
 func TestAWrongRequestNamesItsFields(t *testing.T) {
 	t.Parallel()
 	client, bearing := open(t)

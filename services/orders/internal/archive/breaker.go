@@ -11,12 +11,12 @@ import (
 )
 
 // breakerPause is how long an archive that failed is not asked.
-const breakerPause = 30 * time.Second
+const breakerPause = 10 * time.Second
 
 // ErrAway says that the archive was not asked, because it has just failed.
 var ErrAway = errors.New("archive: away")
 
-// Breaker is an archive that nobody waits for while it is away: after a failure it is not asked for half a minute, and then
+// Breaker is an archive that nobody waits for while it is away: after a failure it is not asked for ten seconds, and then
 // by one caller alone, whose success lets the others in again. Reading and writing fail apart: a full disk can still be
 // read.
 type Breaker struct {

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"crypto/sha256"
+	"errors"
 	"log/slog"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -17,6 +19,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ordertest"
 	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
@@ -180,6 +183,38 @@ func TestAReceiptIsAvailableWhileTheArchiveIsDown(t *testing.T) {
 	broker.Stop()
 	if content := render(t, receipts, data, language.Norwegian); !bytes.HasPrefix(content, []byte("%PDF-")) {
 		t.Errorf("got %.20q", content)
+	}
+}
+
+// stuck is an archive that answers nothing, as one does whose disk is full.
+type stuck struct{ asked atomic.Int32 }
+
+func (*stuck) Container() string { return archive.DefaultContainer }
+
+func (s *stuck) Get(ctx context.Context, _ string) ([]byte, error) { return nil, s.Put(ctx, "", nil) }
+
+func (s *stuck) Put(ctx context.Context, _ string, _ []byte) error {
+	s.asked.Add(1)
+	<-ctx.Done()
+	return ctx.Err()
+}
+
+func TestOnlyTheFirstWaitsForAnArchiveThatDoesNotAnswer(t *testing.T) {
+	t.Parallel()
+	receipts, files := newReceipts(t, testkit.Bus(t)), &stuck{}
+	receipts.Archive = archive.NewBreaker(files, clock.NewManual(ordertest.PlacedAt))
+	receipts.Patience = 100 * time.Millisecond
+	data := place(t, receipts, ordertest.Complete)
+	for range 5 {
+		if content := render(t, receipts, data, language.Norwegian); !bytes.HasPrefix(content, []byte("%PDF-")) {
+			t.Errorf("got %.20q", content)
+		}
+	}
+	if asked := files.asked.Load(); asked != 1 {
+		t.Errorf("the archive was asked %d times", asked)
+	}
+	if err := receipts.Handle(t.Context(), eventbus.Event{Key: string(data.ID)}); !errors.Is(err, archive.ErrAway) {
+		t.Errorf("archiving passes for done: %v", err)
 	}
 }
 

@@ -1,6 +1,10 @@
 package grpcapi
 
 import (
+	"net/url"
+	"slices"
+	"strings"
+
 	"github.com/google/uuid"
 	"google.golang.org/protobuf/reflect/protoreflect"
 	"google.golang.org/protobuf/types/known/timestamppb"
@@ -13,7 +17,8 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-func termsOf(request *paymentsv1.CreatePaymentRequest) (payment.Terms, error) {
+// termsOf reads the terms of a payment after which the browser comes back to the shop.
+func termsOf(request *paymentsv1.CreatePaymentRequest, shopURL string) (payment.Terms, error) {
 	var c fault.Collector
 	terms := payment.Terms{
 		OrderReference: request.GetOrderReference(),
@@ -24,8 +29,21 @@ func termsOf(request *paymentsv1.CreatePaymentRequest) (payment.Terms, error) {
 		ReturnURL:      request.GetReturnUrl(),
 		Language:       request.GetLanguage(),
 	}
-	c.AddErr("", terms.Validate())
+	err := terms.Validate()
+	c.AddErr("", err)
+	wrong, _ := fault.From(err)
+	if isReturnURL := func(v fault.Violation) bool { return v.Field == "returnUrl" }; wrong == nil || !slices.ContainsFunc(wrong.Violations, isReturnURL) {
+		c.Check(liesUnder(shopURL, terms.ReturnURL), "returnUrl", fault.CodeInvalid)
+	}
 	return terms, c.Err()
+}
+
+// liesUnder reports whether a well-formed address has the scheme, the host, the port and the path of the shop's, as the
+// text that it is: browsers read odd spellings of a host in more than one way.
+func liesUnder(shopURL, address string) bool {
+	parsed, err := url.Parse(address)
+	return err == nil && strings.HasPrefix(address, strings.TrimSuffix(shopURL, "/")+"/") &&
+		!strings.Contains(address, `\`) && !strings.Contains(parsed.Path, "..")
 }
 
 // idOf accepts only the canonical spelling of a UUID.

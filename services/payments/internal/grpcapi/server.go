@@ -19,18 +19,19 @@ import (
 type Server struct {
 	paymentsv1.UnimplementedPaymentsServiceServer
 	payments *app.Payments
+	shopURL  string
 }
 
 var _ paymentsv1.PaymentsServiceServer = (*Server)(nil)
 
-// New returns the service.
-func New(payments *app.Payments) *Server {
-	return &Server{payments: payments}
+// New returns the service of the shop at an address.
+func New(payments *app.Payments, shopURL string) *Server {
+	return &Server{payments: payments, shopURL: shopURL}
 }
 
 // CreatePayment opens a payment at a provider.
 func (s *Server) CreatePayment(ctx context.Context, request *paymentsv1.CreatePaymentRequest) (*paymentsv1.CreatePaymentResponse, error) {
-	terms, err := termsOf(request)
+	terms, err := termsOf(request, s.shopURL)
 	if err != nil {
 		return nil, err
 	}

@@ -84,8 +84,6 @@ const (
 	ErrorReason_KEY_NOT_FOUND ErrorReason_Code = 1
 	// The call is for staff, and bears no valid key. UNAUTHENTICATED.
 	ErrorReason_STAFF_ONLY ErrorReason_Code = 2
-	// The key does not have the scope that the call needs. PERMISSION_DENIED.
-	ErrorReason_CALLER_NOT_ALLOWED ErrorReason_Code = 3
 )
 
 // Enum value maps for ErrorReason_Code.
@@ -94,13 +92,11 @@ var (
 		0: "UNSPECIFIED",
 		1: "KEY_NOT_FOUND",
 		2: "STAFF_ONLY",
-		3: "CALLER_NOT_ALLOWED",
 	}
 	ErrorReason_Code_value = map[string]int32{
-		"UNSPECIFIED":        0,
-		"KEY_NOT_FOUND":      1,
-		"STAFF_ONLY":         2,
-		"CALLER_NOT_ALLOWED": 3,
+		"UNSPECIFIED":   0,
+		"KEY_NOT_FOUND": 1,
+		"STAFF_ONLY":    2,
 	}
 )
 
@@ -638,14 +634,13 @@ const file_bestill_keys_v1_keys_proto_rawDesc = "" +
 	"\x12WithdrawKeyRequest\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\tR\x02id\"=\n" +
 	"\x13WithdrawKeyResponse\x12&\n" +
-	"\x03key\x18\x01 \x01(\v2\x14.bestill.keys.v1.KeyR\x03key\"a\n" +
-	"\vErrorReason\"R\n" +
+	"\x03key\x18\x01 \x01(\v2\x14.bestill.keys.v1.KeyR\x03key\"I\n" +
+	"\vErrorReason\":\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x11\n" +
 	"\rKEY_NOT_FOUND\x10\x01\x12\x0e\n" +
 	"\n" +
-	"STAFF_ONLY\x10\x02\x12\x16\n" +
-	"\x12CALLER_NOT_ALLOWED\x10\x032\x8c\x02\n" +
+	"STAFF_ONLY\x10\x022\x8c\x02\n" +
 	"\vKeysService\x12R\n" +
 	"\tCreateKey\x12!.bestill.keys.v1.CreateKeyRequest\x1a\".bestill.keys.v1.CreateKeyResponse\x12O\n" +
 	"\bListKeys\x12 .bestill.keys.v1.ListKeysRequest\x1a!.bestill.keys.v1.ListKeysResponse\x12X\n" +

@@ -677,7 +677,7 @@ type CreatePaymentRequest struct {
 	Provider Provider_Code `protobuf:"varint,4,opt,name=provider,proto3,enum=bestill.payments.v1.Provider_Code" json:"provider,omitempty"`
 	// What the customer reads at the provider; 3 to 100 characters, nothing personal.
 	Description string `protobuf:"bytes,5,opt,name=description,proto3" json:"description,omitempty"`
-	// Where the provider sends the browser afterwards.
+	// Where the provider sends the browser afterwards: an address of the shop.
 	ReturnUrl string `protobuf:"bytes,6,opt,name=return_url,json=returnUrl,proto3" json:"return_url,omitempty"`
 	// "no" or "en".
 	Language      string `protobuf:"bytes,7,opt,name=language,proto3" json:"language,omitempty"`

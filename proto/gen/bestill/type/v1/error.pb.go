@@ -41,6 +41,11 @@ const (
 	CommonReason_REQUEST_TOO_LARGE CommonReason_Code = 6
 	// The service's database is away. UNAVAILABLE; try again.
 	CommonReason_DEPENDENCY_UNAVAILABLE CommonReason_Code = 7
+	// The call is for services, and carries no proof of any: no certificate and no service token, or one that does not
+	// hold. UNAUTHENTICATED.
+	CommonReason_CALLER_UNKNOWN CommonReason_Code = 8
+	// The caller is known, and may not make this call: another service, or a key without the scope. PERMISSION_DENIED.
+	CommonReason_CALLER_NOT_ALLOWED CommonReason_Code = 9
 )
 
 // Enum value maps for CommonReason_Code.
@@ -54,6 +59,8 @@ var (
 		5: "REQUEST_MALFORMED",
 		6: "REQUEST_TOO_LARGE",
 		7: "DEPENDENCY_UNAVAILABLE",
+		8: "CALLER_UNKNOWN",
+		9: "CALLER_NOT_ALLOWED",
 	}
 	CommonReason_Code_value = map[string]int32{
 		"UNSPECIFIED":            0,
@@ -64,6 +71,8 @@ var (
 		"REQUEST_MALFORMED":      5,
 		"REQUEST_TOO_LARGE":      6,
 		"DEPENDENCY_UNAVAILABLE": 7,
+		"CALLER_UNKNOWN":         8,
+		"CALLER_NOT_ALLOWED":     9,
 	}
 )
 
@@ -258,8 +267,8 @@ var File_bestill_type_v1_error_proto protoreflect.FileDescriptor
 
 const file_bestill_type_v1_error_proto_rawDesc = "" +
 	"\n" +
-	"\x1bbestill/type/v1/error.proto\x12\x0fbestill.type.v1\"\xc2\x01\n" +
-	"\fCommonReason\"\xb1\x01\n" +
+	"\x1bbestill/type/v1/error.proto\x12\x0fbestill.type.v1\"\xee\x01\n" +
+	"\fCommonReason\"\xdd\x01\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
 	"\x0fREQUEST_INVALID\x10\x01\x12\x10\n" +
@@ -268,7 +277,9 @@ const file_bestill_type_v1_error_proto_rawDesc = "" +
 	"\bINTERNAL\x10\x04\x12\x15\n" +
 	"\x11REQUEST_MALFORMED\x10\x05\x12\x15\n" +
 	"\x11REQUEST_TOO_LARGE\x10\x06\x12\x1a\n" +
-	"\x16DEPENDENCY_UNAVAILABLE\x10\a\"\xce\x01\n" +
+	"\x16DEPENDENCY_UNAVAILABLE\x10\a\x12\x12\n" +
+	"\x0eCALLER_UNKNOWN\x10\b\x12\x16\n" +
+	"\x12CALLER_NOT_ALLOWED\x10\t\"\xce\x01\n" +
 	"\tFieldCode\"\xc0\x01\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\f\n" +

@@ -1,0 +1,231 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/metadata"
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/reflect/protoreflect"
+	"google.golang.org/protobuf/reflect/protoregistry"
+	"google.golang.org/protobuf/types/dynamicpb"
+
+	"bestill.example/deploy/testkit"
+	"bestill.example/deploy/testkit/probe"
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/identity/issue"
+)
+
+// While the shop holds an order that is paid, issued and booked with the driver, strangers call every RPC that is not
+// public with what they would have to know. All are refused, and the books stay as they are.
+func TestStrangersReachNoRPCThatIsNotPublicAndChangeNothing(t *testing.T) {
+	t.Parallel()
+	tokens := issuedAt(t, time.Now(), "orders", "payments")
+	keySet := filepath.Join(tokens, "orders", "tokens.jwks")
+	system := startAllButOrders(t, map[string]string{"SERVICE_TOKEN_KEY_SET_FILE": keySet})
+	system.startOrders(t, system.listeners["payments"].Addr().String(), "SERVICE_TOKEN_KEY_SET_FILE="+keySet)
+	held := system.heldOrder(t)
+
+	anybody := issue.Files(system.identities, "orders")
+	anybody.TLS.CertFile, anybody.TLS.KeyFile = "", ""
+	signing := func(owner string) identity.Config {
+		config := anybody
+		config.TokenKeyFile = filepath.Join(tokens, owner, "token.key")
+		return config
+	}
+	showing := func(folder string) identity.Config {
+		config := issue.Files(folder, "orders")
+		config.TLS.CAFile = anybody.TLS.CAFile
+		return config
+	}
+	const byRule, byConnection = "", fault.ReasonNeighbourUnavailable
+	valid := stranger{service: "orders", config: signing("orders")}
+	if err := valid.call(t, system, "payments", paymentsv1.PaymentsService_GetPayment_FullMethodName, held); err != nil {
+		t.Fatalf("a valid token of orders: %v", err)
+	}
+	before := system.books(t)
+	for _, caller := range []stranger{
+		{name: "nobody", config: anybody},
+		{name: "nobody with claims", config: anybody, metadata: []string{"x-forwarded-client-cert", "URI=spiffe://bestill.local/orders", "service", "orders"}},
+		{name: "nobody with a guessed key", config: anybody, metadata: []string{access.MetadataAPIKey, "guess"}},
+		{name: "a service in no row", service: "pricing", config: issue.Files(system.identities, "pricing")},
+		{name: "a certificate of another CA", service: "orders", config: showing(issuedAt(t, time.Now(), "orders")), refused: byConnection},
+		{name: "an expired certificate", service: "orders", config: showing(issuedAt(t, time.Now().Add(-issue.Lifetime-time.Hour), "orders")), refused: byConnection},
+		{name: "an expired token", service: "orders", config: signing("orders"), clock: clock.NewManual(time.Now().Add(-2 * time.Minute))},
+		{name: "a token by the key of another service", service: "orders", config: signing("payments")},
+		{name: "a token for another service", config: anybody, metadata: []string{"authorization", tokenFor(t, "pricing", signing("orders"))}},
+	} {
+		calls := 0
+		for service, rows := range rules {
+			for method, audience := range rows {
+				if audience.Anybody() {
+					continue
+				}
+				calls++
+				err := fault.FromStatus(caller.call(t, system, service, method, held))
+				// Many wrong keys are refused unseen.
+				tooMany := caller.metadata != nil && fault.Is(err, fault.RateLimited)
+				switch refused := fault.Is(err, fault.Unauthenticated) || fault.Is(err, fault.Forbidden) || tooMany; {
+				case caller.refused == byRule && !refused, caller.refused == byConnection && fault.Reason(err) != byConnection:
+					t.Errorf("%s calls %s: got %v", caller.name, method, err)
+				}
+			}
+		}
+		if calls < 20 {
+			t.Errorf("%s made only %d calls: the rules are not read", caller.name, calls)
+		}
+	}
+	for table, rows := range system.books(t) {
+		if rows != before[table] {
+			t.Errorf("%s changed:\nbefore %s\nafter  %s", table, before[table], rows)
+		}
+	}
+}
+
+// stranger calls with what proves nothing, or what proves somebody else.
+type stranger struct {
+	name     string
+	service  string
+	config   identity.Config
+	clock    clock.Clock
+	metadata []string
+	// refused is the reason of a connection that does not come about; empty for a call that a rule refuses.
+	refused string
+}
+
+func (s stranger) call(t *testing.T, system *system, callee, method string, held map[string]string) error {
+	t.Helper()
+	who, err := identity.Open(s.service, s.config, cmp.Or[clock.Clock](s.clock, clock.System{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	connection, err := who.Dial(callee, system.listeners[callee].Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close()
+	request, reply := messages(t, method)
+	fill(request, held)
+	return connection.Invoke(metadata.AppendToOutgoingContext(t.Context(), s.metadata...), method, request, reply)
+}
+
+// messages returns an empty request and an empty answer of an RPC.
+func messages(t *testing.T, method string) (request, reply proto.Message) {
+	t.Helper()
+	name := protoreflect.FullName(strings.ReplaceAll(strings.TrimPrefix(method, "/"), "/", "."))
+	found, err := protoregistry.GlobalFiles.FindDescriptorByName(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rpc := found.(protoreflect.MethodDescriptor)
+	return dynamicpb.NewMessage(rpc.Input()), dynamicpb.NewMessage(rpc.Output())
+}
+
+// fill sets the fields of a request that name what the shop holds.
+func fill(request proto.Message, held map[string]string) {
+	message := request.ProtoReflect()
+	for name, value := range held {
+		if field := message.Descriptor().Fields().ByName(protoreflect.Name(name)); field != nil && field.Kind() == protoreflect.StringKind {
+			message.Set(field, protoreflect.ValueOfString(value))
+		}
+	}
+}
+
+// heldOrder places an order with a driver's visit, lets it be paid and completed, and returns what names it, by the fields
+// of requests.
+func (s *system) heldOrder(t *testing.T) map[string]string {
+	t.Helper()
+	completed := s.completions(t)
+	placed, err := s.orders.PlaceOrder(t.Context(), s.products(t)["small parcel"].request.(*ordersv1.PlaceOrderRequest))
+	if err != nil {
+		t.Fatal(err)
+	}
+	key, payment := s.approve(t, placed.GetRedirectUrl())
+	if _, err := s.orders.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key}); err != nil {
+		t.Fatal(err)
+	}
+	await(t, completed)
+	order := s.payment(t, payment).GetOrderReference()
+	return map[string]string{
+		"payment_id": payment, "id": payment, "order_reference": order, "order_id": order, "uri_key": key,
+		"consignment_number": s.order(t, key).GetItems()[0].GetNumber(),
+	}
+}
+
+// books returns every row of the tables that money and places are in.
+func (s *system) books(t *testing.T) map[string]string {
+	t.Helper()
+	books := make(map[string]string)
+	for service, tables := range map[string][]string{
+		"orders":   {"order_item", "(SELECT id, state, captured_in_ore, refunded_in_ore, failure, refund_refusal FROM orders)"},
+		"payments": {"ledger_entry", "simulator_payment", "simulator_operation", "terminal_payment", "terminal_entry"},
+		"pickup":   {"bookings", "rounds"},
+	} {
+		connection, err := pgx.Connect(t.Context(), s.infrastructure.database(service)["DATABASE_URL"])
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer connection.Close(context.Background())
+		for _, table := range tables {
+			var rows string
+			err := connection.QueryRow(t.Context(), `SELECT coalesce(string_agg(t::text, E'\n' ORDER BY t::text), '') FROM `+table+` t`).Scan(&rows)
+			if err != nil {
+				t.Fatal(err)
+			}
+			books[table] = rows
+		}
+	}
+	if books["ledger_entry"] == "" || books["bookings"] == "" {
+		t.Fatal("the books are empty")
+	}
+	return books
+}
+
+// issuedAt writes identities of a CA of their own, which began at a time.
+func issuedAt(t *testing.T, from time.Time, services ...string) (folder string) {
+	t.Helper()
+	authority, err := issue.NewAuthority(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder = t.TempDir()
+	if err := authority.Write(folder, 0o600, services...); err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+// tokenFor returns the token that the holder of the keys sends to a service.
+func tokenFor(t *testing.T, service string, config identity.Config) (token string) {
+	t.Helper()
+	address := testkit.Serve(t, service, func(r grpc.ServiceRegistrar) {
+		probe.Register(r, func(ctx context.Context, _ *probe.Request) error {
+			token = strings.Join(metadata.ValueFromIncomingContext(ctx, "authorization"), " ")
+			return nil
+		})
+	})
+	who, err := identity.Open("orders", config, clock.System{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	connection, err := who.Dial(service, address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close()
+	if err := probe.Call(t.Context(), connection, &probe.Request{}); err != nil || token == "" {
+		t.Fatalf("token %q, %v", token, err)
+	}
+	return token
+}

@@ -1,0 +1,99 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// The broker's disk is full for a while. Meanwhile the shop sells, and receipts are made without their archive; afterwards every
+// mail goes out and every receipt is archived, and nothing was restarted.
+func TestTheShopSellsWhileTheBrokersDiskIsFullAndCatchesUpWhenThereIsRoom(t *testing.T) {
+	t.Parallel()
+	state := t.TempDir()
+	disk := filepath.Join(state, "nats")
+	mountSmallDisk(t, disk)
+	system := startAllButOrdersWith(t, Config{State: state})
+	office := openPostOffice(t)
+	system.startOrders(t, system.listeners["payments"].Addr().String(), office.variables()...)
+	site := system.openSite(t)
+	download := func(key string) {
+		t.Helper()
+		site.get(t, "/sende/api/orders/"+key+"/documents/receipt.pdf", http.StatusOK)
+	}
+	keys := []string{system.sell(t)}
+	office.await(t, 1)
+	system.archived(t, 1, "COMPLETED")
+
+	filler := fillDisk(t, disk)
+	keys = append(keys, system.sell(t), system.sell(t))
+	download(keys[1]) // finds out
+	began := time.Now()
+	for range 10 {
+		download(keys[2])
+	}
+	if took := time.Since(began); took > 10*time.Second { // at two seconds each it would be twenty
+		t.Errorf("ten receipts took %s", took)
+	}
+	eventually(t, "orders says that the archive is away", func() bool { return !system.works(t, "orders", "archive") })
+	if !system.works(t, "orders", "") {
+		t.Error("orders says that it does not serve")
+	}
+
+	if err := os.Remove(filler); err != nil {
+		t.Fatal(err)
+	}
+	office.await(t, 3)
+	eventually(t, "every receipt is in the archive", func() bool { return system.receipts(t) == 3 })
+	for _, part := range []string{"archive", "nats"} {
+		eventually(t, "orders says that the "+part+" is there", func() bool { return system.works(t, "orders", part) })
+	}
+	mails := office.received()
+	slices.Sort(mails)
+	if len(slices.Compact(slices.Clone(mails))) != 3 || len(mails) != 3 {
+		t.Errorf("mails: %v", mails)
+	}
+}
+
+// mountSmallDisk makes a folder that is a disk of 16 MB.
+func mountSmallDisk(t *testing.T, folder string) {
+	t.Helper()
+	if err := os.Mkdir(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := syscall.Mount("tmpfs", folder, "tmpfs", 0, "size=16m"); err != nil {
+		t.Skipf("a small disk cannot be mounted here (it takes root): %v", err)
+	}
+	t.Cleanup(func() {
+		if err := syscall.Unmount(folder, syscall.MNT_DETACH); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// fillDisk writes a file that leaves no room.
+func fillDisk(t *testing.T, folder string) (path string) {
+	t.Helper()
+	path = filepath.Join(folder, "filler")
+	file, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	for _, block := range []int{1 << 20, 1 << 12, 1} {
+		for {
+			if _, err := file.Write(make([]byte, block)); errors.Is(err, syscall.ENOSPC) {
+				break
+			} else if err != nil && !errors.Is(err, io.ErrShortWrite) {
+				t.Fatal(err)
+			}
+		}
+	}
+	return path
+}

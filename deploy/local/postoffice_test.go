@@ -1,0 +1,85 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+	"net"
+	"net/textproto"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/emersion/go-smtp"
+)
+
+// postOffice is a mail server that notes the ids of the mails that it accepts.
+type postOffice struct {
+	address string
+	// closed refuses mails for now.
+	closed atomic.Bool
+
+	mu  sync.Mutex
+	ids []string
+}
+
+// openPostOffice opens a mail server on a free port.
+func openPostOffice(t *testing.T) *postOffice {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &postOffice{address: listener.Addr().String()}
+	server := smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) { return delivery{p}, nil }))
+	go func() { _ = server.Serve(listener) }()
+	t.Cleanup(func() { _ = server.Close() })
+	return p
+}
+
+// variables lead the orders service there.
+func (p *postOffice) variables() []string {
+	host, port, _ := net.SplitHostPort(p.address)
+	return []string{"SMTP_HOST=" + host, "SMTP_PORT=" + port, "SMTP_TLS=none"}
+}
+
+// await waits until there are so many mails.
+func (p *postOffice) await(t *testing.T, want int) {
+	t.Helper()
+	eventually(t, "all mails have come", func() bool { return len(p.received()) >= want })
+}
+
+func (p *postOffice) received() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return slices.Clone(p.ids)
+}
+
+type delivery struct{ office *postOffice }
+
+func (delivery) Reset()                               {}
+func (delivery) Logout() error                        { return nil }
+func (delivery) Mail(string, *smtp.MailOptions) error { return nil }
+
+func (d delivery) Rcpt(string, *smtp.RcptOptions) error {
+	if d.office.closed.Load() {
+		return &smtp.SMTPError{Code: 451, EnhancedCode: smtp.EnhancedCode{4, 3, 0}, Message: "later"}
+	}
+	return nil
+}
+
+func (d delivery) Data(r io.Reader) error {
+	raw, err := io.ReadAll(r)
+	if err != nil {
+		return err
+	}
+	header, err := textproto.NewReader(bufio.NewReader(bytes.NewReader(raw))).ReadMIMEHeader()
+	if err != nil {
+		return err
+	}
+	d.office.mu.Lock()
+	defer d.office.mu.Unlock()
+	d.office.ids = append(d.office.ids, header.Get("Message-Id"))
+	return nil
+}

@@ -1,0 +1,341 @@
+package identity_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"crypto/rsa"
+	"crypto/x509"
+	"encoding/base64"
+	"encoding/pem"
+	"log/slog"
+	"maps"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/metadata"
+
+	"bestill.example/deploy/testkit"
+	"bestill.example/deploy/testkit/probe"
+	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/identity/issue"
+)
+
+// issued writes the identities of services by a CA of their own, which began at the given time.
+func issued(t *testing.T, from time.Time, services ...string) (folder string) {
+	t.Helper()
+	authority, err := issue.NewAuthority(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder = t.TempDir()
+	if err := authority.Write(folder, 0o600, services...); err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+// withTokens has a service prove itself, and know others, by tokens alone.
+func withTokens(folder, service string) identity.Config {
+	return identity.Config{
+		TrustDomain:     issue.TrustDomain,
+		TokenKeyFile:    filepath.Join(folder, service, "token.key"),
+		TokenKeySetFile: filepath.Join(folder, service, "tokens.jwks"),
+	}
+}
+
+// lines is a log.
+type lines struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (l *lines) Write(line []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(line)
+}
+
+func (l *lines) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
+// serve starts payments, which orders may call, and returns its address.
+func serve(t *testing.T, config identity.Config, now clock.Clock, log *lines) (address string) {
+	t.Helper()
+	who, err := identity.Open("payments", config, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	logger := slog.New(slog.NewTextHandler(log, nil))
+	server := who.Server(logger, grpcserver.Limits{}, access.Rules{probe.Method: access.Services("orders")}, nil)
+	probe.Register(server, func(ctx context.Context, _ *probe.Request) error {
+		return fault.New(fault.NotFound, "CALLER", fault.With("name", access.CallerOf(ctx).Service))
+	})
+	listener, err := grpcserver.Listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	testkit.Go(t, func(ctx context.Context) error { return server.Serve(ctx, listener) })
+	return listener.Addr().String()
+}
+
+func dial(t *testing.T, caller, service, address string, config identity.Config, now clock.Clock) *grpc.ClientConn {
+	t.Helper()
+	who, err := identity.Open(caller, config, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	connection, err := who.Dial(service, address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = connection.Close() })
+	return connection
+}
+
+// wantCaller calls and fails the test unless the server knew the caller by the name.
+func wantCaller(t *testing.T, connection *grpc.ClientConn, want string) {
+	t.Helper()
+	err := probe.Call(t.Context(), connection, &probe.Request{})
+	if f, ok := fault.From(err); !ok || f.Reason != "CALLER" || f.Metadata["name"] != want {
+		t.Errorf("got %v, want the caller %s", err, want)
+	}
+}
+
+func TestACertificateProvesTheServiceThatCalls(t *testing.T) {
+	t.Parallel()
+	folder, other := issued(t, time.Now(), "payments", "orders", "bff"), issued(t, time.Now(), "orders")
+	expired := issued(t, time.Now().Add(-issue.Lifetime-time.Hour), "orders")
+	log := &lines{}
+	address := serve(t, issue.Files(folder, "payments"), clock.System{}, log)
+	wantCaller(t, dial(t, "orders", "payments", address, issue.Files(folder, "orders"), clock.System{}), "orders")
+
+	anonymous := issue.Files(folder, "orders")
+	anonymous.TLS.CertFile, anonymous.TLS.KeyFile = "", ""
+	strange, stale := issue.Files(other, "orders"), issue.Files(expired, "orders")
+	strange.TLS.CAFile, stale.TLS.CAFile = anonymous.TLS.CAFile, anonymous.TLS.CAFile
+	for _, test := range []struct {
+		name, caller string
+		config       identity.Config
+		reason       string
+	}{
+		{"without a certificate", "orders", anonymous, access.ReasonCallerUnknown},
+		{"another service", "bff", issue.Files(folder, "bff"), access.ReasonCallerNotAllowed},
+		{"a certificate of another CA", "orders", strange, fault.ReasonNeighbourUnavailable},
+		{"an expired certificate", "orders", stale, fault.ReasonNeighbourUnavailable},
+		{"plaintext", "orders", identity.Config{}, fault.ReasonNeighbourUnavailable},
+	} {
+		err := probe.Call(t.Context(), dial(t, test.caller, "payments", address, test.config, clock.System{}), &probe.Request{})
+		if fault.Reason(err) != test.reason {
+			t.Errorf("%s: got %v, want %s", test.name, err, test.reason)
+		}
+	}
+	if events := strings.Count(log.String(), "CERTIFICATE_INVALID"); events < 2 {
+		t.Errorf("the refused certificates are not logged as security events: %s", log)
+	}
+}
+
+func TestAServiceTokenProvesTheServiceThatCallsForAMinute(t *testing.T) {
+	t.Parallel()
+	folder, other := issued(t, time.Now(), "payments", "orders", "bff"), issued(t, time.Now(), "orders")
+	now := clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC))
+	log := &lines{}
+	address := serve(t, withTokens(folder, "payments"), now, log)
+	wantCaller(t, dial(t, "orders", "payments", address, withTokens(folder, "orders"), now), "orders")
+
+	at := func(shift time.Duration) clock.Clock { return clock.NewManual(now.Now().Add(shift)) }
+	stolen, impostor, elsewhere := withTokens(folder, "orders"), withTokens(folder, "orders"), withTokens(folder, "orders")
+	stolen.TokenKeyFile = filepath.Join(other, "orders", "token.key")
+	impostor.TokenKeyFile = filepath.Join(folder, "bff", "token.key")
+	elsewhere.TrustDomain = "elsewhere.example"
+	for _, test := range []struct {
+		name, caller, audience string
+		config                 identity.Config
+		clock                  clock.Clock
+		reason                 string
+	}{
+		{"without a token", "orders", "payments", identity.Config{}, now, access.ReasonCallerUnknown},
+		{"another service", "bff", "payments", withTokens(folder, "bff"), now, access.ReasonCallerNotAllowed},
+		{"for another service", "orders", "pricing", withTokens(folder, "orders"), now, access.ReasonCallerUnknown},
+		{"a key that is not in the set", "orders", "payments", stolen, now, access.ReasonCallerUnknown},
+		{"the key of another service", "orders", "payments", impostor, now, access.ReasonCallerUnknown},
+		{"of another trust domain", "orders", "payments", elsewhere, now, access.ReasonCallerUnknown},
+		{"a little late", "orders", "payments", withTokens(folder, "orders"), at(-time.Minute), "CALLER"},
+		{"expired", "orders", "payments", withTokens(folder, "orders"), at(-2 * time.Minute), access.ReasonCallerUnknown},
+		{"from the future", "orders", "payments", withTokens(folder, "orders"), at(2 * time.Minute), access.ReasonCallerUnknown},
+	} {
+		connection := dial(t, test.caller, test.audience, address, test.config, test.clock)
+		if err := probe.Call(t.Context(), connection, &probe.Request{}); fault.Reason(err) != test.reason {
+			t.Errorf("%s: got %v, want %s", test.name, err, test.reason)
+		}
+	}
+	if text := log.String(); strings.Contains(text, "Bearer") || strings.Contains(text, "eyJ") {
+		t.Errorf("a token is in the log: %s", text)
+	}
+}
+
+func TestWhatIsNoServiceTokenProvesNothing(t *testing.T) {
+	t.Parallel()
+	folder := issued(t, time.Now(), "payments", "orders")
+	address := serve(t, withTokens(folder, "payments"), clock.System{}, &lines{})
+	connection := dial(t, "", "payments", address, identity.Config{}, clock.System{})
+	encoded := base64.RawURLEncoding.EncodeToString
+	claims := encoded([]byte(`{"sub":"spiffe://bestill.local/orders","aud":"spiffe://bestill.local/payments"}`))
+	for name, values := range map[string][]string{
+		"no token":              {"authorization", "Bearer nonsense"},
+		"another scheme":        {"authorization", "Basic b3JkZXJzOg=="},
+		"two tokens":            {"authorization", "Bearer a", "authorization", "Bearer b"},
+		"unsigned":              {"authorization", "Bearer " + encoded([]byte(`{"alg":"none"}`)) + "." + claims + "."},
+		"a symmetric signature": {"authorization", "Bearer " + encoded([]byte(`{"alg":"HS256"}`)) + "." + claims + "." + encoded([]byte("guess"))},
+		"names":                 {"service", "orders", "x-forwarded-client-cert", "URI=spiffe://bestill.local/orders", "x-forwarded-for", "127.0.0.1"},
+	} {
+		ctx := metadata.AppendToOutgoingContext(t.Context(), values...)
+		if err := probe.Call(ctx, connection, &probe.Request{}); fault.Reason(err) != access.ReasonCallerUnknown {
+			t.Errorf("%s: got %v", name, err)
+		}
+	}
+}
+
+func TestAClientTalksOnlyToTheServiceThatItWanted(t *testing.T) {
+	t.Parallel()
+	folder, other := issued(t, time.Now(), "payments", "orders"), issued(t, time.Now(), "payments")
+	address := serve(t, issue.Files(folder, "payments"), clock.System{}, &lines{})
+	strange := issue.Files(folder, "orders")
+	strange.TLS.CAFile = issue.Files(other, "payments").TLS.CAFile
+	for _, test := range []struct {
+		name, service string
+		config        identity.Config
+		reason        string
+	}{
+		{"the service", "payments", issue.Files(folder, "orders"), "CALLER"},
+		{"another one", "pricing", issue.Files(folder, "orders"), fault.ReasonNeighbourUnavailable},
+		{"one of another CA", "payments", strange, fault.ReasonNeighbourUnavailable},
+	} {
+		err := probe.Call(t.Context(), dial(t, "orders", test.service, address, test.config, clock.System{}), &probe.Request{})
+		if fault.Reason(err) != test.reason {
+			t.Errorf("%s: got %v, want %s", test.name, err, test.reason)
+		}
+	}
+}
+
+func TestAKeyThatLeavesTheSetProvesNothingAnyMore(t *testing.T) {
+	t.Parallel()
+	folder := issued(t, time.Now(), "payments", "orders")
+	address := serve(t, withTokens(folder, "payments"), clock.System{}, &lines{})
+	connection := dial(t, "orders", "payments", address, withTokens(folder, "orders"), clock.System{})
+	wantCaller(t, connection, "orders")
+
+	keys := filepath.Join(folder, "payments", "tokens.jwks")
+	others, err := os.ReadFile(filepath.Join(issued(t, time.Now(), "orders"), "orders", "tokens.jwks"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(keys, others, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chtimes(keys, time.Time{}, time.Now().Add(time.Second)); err != nil {
+		t.Fatal(err)
+	}
+	if err := probe.Call(t.Context(), connection, &probe.Request{}); fault.Reason(err) != access.ReasonCallerUnknown {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestFilesThatCannotProveTheServiceAreNamedByTheirVariable(t *testing.T) {
+	t.Parallel()
+	folder := issued(t, time.Now(), "payments", "orders")
+	files := issue.Files(folder, "payments")
+	private, err := rsa.GenerateKey(rand.Reader, 2048)
+	if err != nil {
+		t.Fatal(err)
+	}
+	der, err := x509.MarshalPKCS8PrivateKey(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rsaKey := filepath.Join(t.TempDir(), "rsa.key")
+	if err := os.WriteFile(rsaKey, pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: der}), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	elsewhere := files
+	elsewhere.TrustDomain = "elsewhere.example"
+	for want, config := range map[string]identity.Config{
+		"GRPC_TLS_CERT_FILE: the certificate names orders, and this is payments": issue.Files(folder, "orders"),
+		"GRPC_TLS_CERT_FILE: \"spiffe://bestill.local/payments\" names no":       elsewhere,
+		"SERVICE_TOKEN_KEY_FILE: the key is no Ed25519 key":                      {TokenKeyFile: rsaKey},
+		"SERVICE_TOKEN_KEY_FILE: the file holds no PEM block":                    {TokenKeyFile: filepath.Join(folder, "orders", "tokens.jwks")},
+		"SERVICE_TOKEN_KEY_SET_FILE: ":                                           {TokenKeySetFile: files.TLS.CertFile},
+	} {
+		if _, err := identity.Open("payments", config, clock.System{}); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("got  %v\nwant %s", err, want)
+		}
+	}
+}
+
+func TestProductionNeedsACertificateOrTokens(t *testing.T) {
+	t.Parallel()
+	folder := issued(t, time.Now(), "orders")
+	tokens := identity.Config{
+		TokenKeyFile: filepath.Join(folder, "orders", "token.key"), TokenKeySetFile: filepath.Join(folder, "orders", "tokens.jwks"),
+	}
+	half := issue.Files(folder, "orders")
+	half.TLS.CAFile = ""
+	for name, test := range map[string]struct {
+		config identity.Config
+		fit    bool
+	}{
+		"nothing":                  {identity.Config{}, false},
+		"a certificate":            {issue.Files(folder, "orders"), true},
+		"a certificate without CA": {half, false},
+		"tokens":                   {tokens, true},
+		"tokens without the set":   {identity.Config{TokenKeyFile: tokens.TokenKeyFile}, false},
+	} {
+		err := test.config.CheckProduction()
+		if (err == nil) != test.fit || err != nil && !strings.Contains(err.Error(), "GRPC_TLS_CERT_FILE") {
+			t.Errorf("%s: got %v", name, err)
+		}
+	}
+}
+
+func TestIdentitiesAreRenewedBeforeTheyExpireAndNotSooner(t *testing.T) {
+	t.Parallel()
+	folder, start := t.TempDir(), time.Now()
+	ensure := func(now time.Time, services ...string) map[string]string {
+		t.Helper()
+		if err := issue.Ensure(folder, 0o600, now, services...); err != nil {
+			t.Fatal(err)
+		}
+		contents := make(map[string]string)
+		for _, file := range []string{"ca.pem", "orders/tls.crt", "orders/ca.crt"} {
+			content, err := os.ReadFile(filepath.Join(folder, file))
+			if err != nil {
+				t.Fatal(err)
+			}
+			contents[file] = string(content)
+		}
+		return contents
+	}
+	first := ensure(start, "orders")
+	if again := ensure(start.Add(issue.Lifetime-issue.RenewBefore-time.Hour), "orders"); !maps.Equal(again, first) {
+		t.Error("identities were renewed that are valid for long enough")
+	}
+	renewed := ensure(start.Add(issue.Lifetime-issue.RenewBefore+time.Hour), "orders")
+	if renewed["orders/tls.crt"] == first["orders/tls.crt"] {
+		t.Error("identities were not renewed")
+	}
+	if more := ensure(start.Add(issue.Lifetime), "orders", "pickup"); more["ca.pem"] == renewed["ca.pem"] {
+		t.Error("a service that came later has no identity")
+	}
+}
