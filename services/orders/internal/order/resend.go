@@ -26,7 +26,8 @@ func (o *Order) ResendReceipt(at time.Time) error {
 		until := slices.MinFunc(sent, time.Time.Compare).Add(receiptsPeriod)
 		return fault.New(fault.RateLimited, ReasonSentOften, fault.With("until", until.UTC().Format(time.RFC3339)))
 	}
-	o.data.ReceiptSentAt = append(sent, at)
+	sent = append(sent, at)
+	o.data.ReceiptSentAt = sent
 	o.events = append(o.events, ReceiptDue{o.happened(at)})
 	return nil
 }
