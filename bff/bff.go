@@ -176,6 +176,7 @@ func dial(config Config) (services rest.Services, closeAll func(), err error) {
 		{&services.Customs, "customs", config.Customs, idempotent(customsv1.CustomsService_ServiceDesc)},
 		{&services.Orders, "orders", config.Orders, []grpcclient.Option{grpcclient.Timeout(orderTimeout), grpcclient.Idempotent(
 			ordersv1.OrdersService_CancelOrder_FullMethodName,
+			ordersv1.OrdersService_EraseOrder_FullMethodName,
 			ordersv1.OrdersService_GetConsignments_FullMethodName,
 			ordersv1.OrdersService_GetDocument_FullMethodName,
 			ordersv1.OrdersService_GetOrder_FullMethodName,

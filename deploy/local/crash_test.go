@@ -210,6 +210,7 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string, variables ...str
 		"PICKUP_ADDR="+s.listeners["pickup"].Addr().String(),
 		"PRICING_ADDR="+s.listeners["pricing"].Addr().String(),
 		"PAYMENTS_ADDR="+paymentsAddr,
+		"ORDER_PROOF_SECRET=one for all processes of the test",
 		"SWEEP_INTERVAL=200ms",
 	)
 	for name, file := range issue.Variables(s.identities, "orders") {

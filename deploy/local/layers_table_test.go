@@ -49,6 +49,7 @@ var layers = map[string]layer{
 	"services/orders/internal/customs":                  domain,
 	"services/orders/internal/gs1":                      domain,
 	"services/orders/internal/order":                    domain,
+	"services/orders/internal/ownership":                domain,
 	"services/orders/internal/party":                    domain,
 	"services/orders/internal/product/abroad":           domain,
 	"services/orders/internal/product/domestic":         domain,

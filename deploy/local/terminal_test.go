@@ -32,7 +32,7 @@ func TestACancelledOrderThatWasPaidAtATerminalIsRefundedWhenStaffHaveRecordedIt(
 	}
 	await(t, completed)
 
-	cancelled, err := system.orders.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: placed.GetOrderUriKey()})
+	cancelled, err := system.orders.CancelOrder(staff, &ordersv1.CancelOrderRequest{UriKey: placed.GetOrderUriKey()})
 	if err != nil || cancelled.GetStatus() != ordersv1.OrderStatus_REFUND_REQUESTED {
 		t.Fatalf("cancelled: %v, %v", cancelled, err)
 	}

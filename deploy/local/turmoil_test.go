@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
+	"google.golang.org/grpc/metadata"
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
@@ -141,7 +142,7 @@ func (c *customer) shop(ctx context.Context) error {
 		return nil // somebody else was first
 	case chosen.summary == "":
 		if c.dice.IntN(2) == 0 {
-			_, _ = c.orders.CancelOrder(ctx, &ordersv1.CancelOrderRequest{UriKey: placed.OrderURIKey})
+			c.cancel(ctx, placed.OrderURIKey)
 		}
 		return nil
 	}
@@ -166,13 +167,21 @@ func (c *customer) shop(ctx context.Context) error {
 			all.Go(func() { _, _ = c.site.comeBack(ctx, acted.GetReturnUrl()) })
 		}
 		for range c.dice.IntN(2) {
-			all.Go(func() {
-				_, _ = c.orders.CancelOrder(ctx, &ordersv1.CancelOrderRequest{UriKey: path.Base(acted.GetReturnUrl())})
-			})
+			all.Go(func() { c.cancel(ctx, path.Base(acted.GetReturnUrl())) })
 		}
 		all.Wait()
 	}
 	return nil
+}
+
+// sendersEmail is the sender's of all that is ordered.
+const sendersEmail = "kari@example.no"
+
+// cancel cancels an order as somebody does who has its link, and says whose it is.
+func (c *customer) cancel(ctx context.Context, key string) {
+	proven, _ := c.orders.ProveOwnership(ctx, &ordersv1.ProveOwnershipRequest{UriKey: key, Contact: sendersEmail})
+	owner := metadata.AppendToOutgoingContext(ctx, "order-proof", proven.GetOwnershipProof())
+	_, _ = c.orders.CancelOrder(owner, &ordersv1.CancelOrderRequest{UriKey: key})
 }
 
 // place asks with the same key until the order is placed, as a customer does who presses again, or until somebody else has

@@ -52,11 +52,19 @@ test('the dialog can be closed without cancelling the order', async ({ page }) =
   expect(await order.orderOnServer()).toMatchObject({ status: 'COMPLETED' });
 });
 
-test('an order that was cancelled in another tab shows its state', async ({ page, context }) => {
+test('whoever has the link of an order says who they are before they cancel it, and the first tab shows its state', async ({
+  page,
+  context,
+}) => {
   const order = new AbroadOrder(page);
   await order.buy(parcelToSweden);
   const other = new AbroadOrder(await context.newPage());
   await other.page.goto(page.url());
+  await expect(other.document('labelSheet')).toBeVisible();
+  await expect(other.page.getByText(/k•••@e•••\.com/)).toBeVisible();
+  await expect(other.page.getByRole('button', { name: other.words.cancelOrder })).toHaveCount(0);
+  await other.sayWho('+47 412 34 567');
+  await expect(other.page.getByText(/kari@example\.com/)).toBeVisible();
   await other.cancel();
   await expect(other.title(other.words.refunded)).toBeVisible({ timeout: 30_000 });
 

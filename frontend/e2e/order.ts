@@ -63,6 +63,9 @@ const words = {
     refundUnderWay: /er på vei tilbake til deg/,
     refundRefused: 'Vi fikk ikke betalt tilbake pengene',
     refunded: 'Pengene er betalt tilbake',
+    contact: 'E\u2011post eller telefonnummer',
+    showAll: 'Vis alt',
+    eraseNow: 'Slett opplysningene nå',
     tryAgain: 'Prøv igjen',
   },
   en: {
@@ -124,6 +127,9 @@ const words = {
     refundUnderWay: /is on its way back to you/,
     refundRefused: 'We couldn’t refund you',
     refunded: 'The money has been paid back',
+    contact: 'E\u2011mail or phone number',
+    showAll: 'Show everything',
+    eraseNow: 'Erase my details now',
     tryAgain: 'Try again',
   },
 } as const;
@@ -350,6 +356,12 @@ export class Order<Draft extends object, Words extends object> {
   async buy(answers: Draft, outcome?: Paying): Promise<void> {
     await this.payFor(answers, outcome);
     await expect(this.title(this.words.paid)).toBeVisible();
+  }
+
+  /** Says whose order it is, in a browser that has only its link. */
+  async sayWho(contact: string): Promise<void> {
+    await this.field(this.words.contact).fill(contact);
+    await this.page.getByRole('button', { name: this.words.showAll }).click();
   }
 
   /** Opens the dialog for cancelling the order. */

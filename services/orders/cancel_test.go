@@ -36,7 +36,7 @@ func TestAnOrderIsCancelledAndPaidBackWhenTheProviderGetsToIt(t *testing.T) {
 	number := numberOf(s.get(t, key))
 	s.payments.Conduct(reference, neighbourtest.RefundsLater)
 
-	cancelled, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key})
+	cancelled, err := s.CancelOrder(s.asOwner(t, key), &ordersv1.CancelOrderRequest{UriKey: key})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +75,7 @@ func TestWhatCannotBeCancelledSaysWhy(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	cancel := func(key string) *fault.Fault {
-		_, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key})
+		_, err := s.CancelOrder(s.asOwner(t, key), &ordersv1.CancelOrderRequest{UriKey: key})
 		f, _ := fault.From(err)
 		return f
 	}
@@ -143,7 +143,7 @@ func TestDroppingOffIsForStaffAndForValidItems(t *testing.T) {
 			t.Errorf("at %s: %s", at, diff)
 		}
 	}
-	if _, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
+	if _, err := s.CancelOrder(s.asOwner(t, key), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
 		t.Fatal(err)
 	}
 	_, err := s.RecordDropOff(staff, request)

@@ -51,7 +51,7 @@ func TestEveryDocumentOfAnOrderCanBeFetchedTwiceTheSameUntilItIsCancelled(t *tes
 		}
 	}
 
-	if _, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
+	if _, err := s.CancelOrder(s.asOwner(t, key), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff([]ordersv1.Document_Kind{ordersv1.Document_RECEIPT}, s.get(t, key).GetDocuments()); diff != "" {

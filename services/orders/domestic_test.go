@@ -57,6 +57,8 @@ func (s *service) completed(got *ordersv1.Order, until time.Time) *ordersv1.Orde
 		Cancellation: &ordersv1.Cancellation{Allowed: true, Until: timestamppb.New(until)},
 		Documents:    got.GetDocuments(),
 		Language:     "no",
+		Owned:        true,
+		Erasure:      got.GetErasure(),
 	}
 }
 
@@ -82,7 +84,7 @@ func TestALargeParcelIsPlacedPaidAndReceipted(t *testing.T) {
 
 	key := s.placeLarge(t, request).GetOrderUriKey()
 	read := func() *ordersv1.GetConsignmentsResponse {
-		o, err := s.GetConsignments(t.Context(), &ordersv1.GetConsignmentsRequest{UriKey: key})
+		o, err := s.GetConsignments(s.asOwner(t, key), &ordersv1.GetConsignmentsRequest{UriKey: key})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -166,7 +168,7 @@ func TestWhatTheRecipientPaysIsIssuedAtOnceAndCancelledAtOnce(t *testing.T) {
 	if paid := o.GetPrice(); paid.GetTotalForSenderInOre() != 0 || paid.GetTotalForRecipientInOre() != 2*price {
 		t.Errorf("price is %v", paid)
 	}
-	cancelled, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key})
+	cancelled, err := s.CancelOrder(s.asOwner(t, key), &ordersv1.CancelOrderRequest{UriKey: key})
 	if err != nil || cancelled.GetStatus() != ordersv1.OrderStatus_REFUNDED {
 		t.Errorf("cancelled: %v, %v", cancelled, err)
 	}
@@ -258,7 +260,7 @@ func TestEveryStampHasACodeThatCountsOnce(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key}); fault.Reason(err) != "ORDER_USED" {
+	if _, err := s.CancelOrder(s.asOwner(t, key), &ordersv1.CancelOrderRequest{UriKey: key}); fault.Reason(err) != "ORDER_USED" {
 		t.Errorf("cancelling what is used: %v", err)
 	}
 }
@@ -286,7 +288,7 @@ func TestCodesOfACancelledOrderAreVoid(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.pay(t, placed.GetOrderUriKey())
-	if _, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: placed.GetOrderUriKey()}); err != nil {
+	if _, err := s.CancelOrder(s.asOwner(t, placed.GetOrderUriKey()), &ordersv1.CancelOrderRequest{UriKey: placed.GetOrderUriKey()}); err != nil {
 		t.Fatal(err)
 	}
 	if o := s.get(t, placed.GetOrderUriKey()); len(o.GetItems()) != 0 || o.GetStatus() != ordersv1.OrderStatus_REFUNDED {

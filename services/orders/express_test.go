@@ -105,7 +105,7 @@ func TestAnExpressParcelIsPlacedPaidAndKeepsItsPromise(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key}); fault.Reason(err) != "ORDER_USED" {
+	if _, err := s.CancelOrder(s.asOwner(t, key), &ordersv1.CancelOrderRequest{UriKey: key}); fault.Reason(err) != "ORDER_USED" {
 		t.Errorf("cancelling what is dropped off: %v", err)
 	}
 }
@@ -115,7 +115,7 @@ func TestAnExpressParcelIsCancelledAndErased(t *testing.T) {
 	s := start(t)
 	key := s.placeAny(t, expressParcel())
 	s.pay(t, key)
-	cancelled, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key})
+	cancelled, err := s.CancelOrder(s.asOwner(t, key), &ordersv1.CancelOrderRequest{UriKey: key})
 	if err != nil || cancelled.GetStatus() != ordersv1.OrderStatus_REFUNDED {
 		t.Fatalf("cancelled: %v, %v", cancelled, err)
 	}

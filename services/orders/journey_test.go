@@ -82,6 +82,12 @@ func TestAnOrderIsPlacedPaidAndReceipted(t *testing.T) {
 			ordersv1.Document_QR_PDF, ordersv1.Document_RECEIPT,
 		},
 		Language: "no",
+		Owned:    true,
+		Erasure: &ordersv1.Erasure{
+			DueAt:        timestamppb.New(s.clock.Now().AddDate(0, 0, 365)),
+			Refusal:      ordersv1.Erasure_ON_ITS_WAY,
+			PossibleFrom: timestamppb.New(time.Date(2026, 6, 1, 0, 0, 0, 0, clock.Oslo)),
+		},
 	}
 	shipment := want.GetProduct().GetAbroad()
 	shipment.Sender.CountryCode = "+47"

@@ -1,11 +1,12 @@
 // Package orders is the service that stores every order, from placing it to its receipt. It gets the order's price from
 // pricing, has its declaration checked by customs, books drivers' visits at pickup, moves its money through payments, and
-// publishes orders.order.placed, .reserved, .completed, .closed, .refund_requested, .refunded and .reorder_link_due.
+// publishes orders.order.placed, .reserved, .completed, .closed, .refund_requested, .refunded, .reorder_link_due and .receipt_due.
 package orders
 
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -30,6 +31,7 @@ import (
 	"bestill.example/services/orders/internal/grpcapi"
 	"bestill.example/services/orders/internal/mail"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/ownership"
 	"bestill.example/services/orders/internal/postgres"
 	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/client"
@@ -78,6 +80,7 @@ type Config struct {
 	// SweepInterval is how often the service looks for orders that need a push.
 	SweepInterval time.Duration `env:"SWEEP_INTERVAL" envDefault:"10s"`
 	Retention     app.Retention
+	Proofs        ProofConfig
 	// ReceiptContainer names the object store that keeps the receipts: one of NATS, or the bucket at S3.
 	ReceiptContainer string `env:"RECEIPT_ARCHIVE_CONTAINER" envDefault:"receipts"`
 	S3               archive.S3Config
@@ -95,6 +98,20 @@ type Config struct {
 
 // Access is who may call which RPC.
 var Access = grpcapi.Access.And(keysapi.Access)
+
+// ProofConfig is the configuration of the proofs by which customers show that an order is theirs.
+type ProofConfig struct {
+	// Secret signs them: at least 32 characters, the same for all replicas. With none each process makes one up.
+	Secret config.Secret `env:"ORDER_PROOF_SECRET"`
+}
+
+// CheckProduction demands a secret, so that proofs are valid with every replica and after a restart.
+func (c ProofConfig) CheckProduction() error {
+	if c.Secret == "" {
+		return errors.New("ORDER_PROOF_SECRET is empty")
+	}
+	return nil
+}
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
@@ -114,7 +131,11 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS, cfg.S3, cfg.Mail); err != nil {
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS, cfg.S3, cfg.Mail, cfg.Proofs); err != nil {
+		return err
+	}
+	proofs, err := ownership.NewSigner(cfg.Proofs.Secret.Reveal())
+	if err != nil {
 		return err
 	}
 	me, err := identity.Open("orders", cfg.Identity, cfg.Clock)
@@ -169,6 +190,8 @@ func Run(ctx context.Context, cfg Config) error {
 		ReturnURL:      shopURL + "/sende/api/payment/return/",
 		PaymentTimeout: cfg.PaymentTimeout,
 		StuckAfter:     cfg.StuckAfter,
+		Proofs:         proofs,
+		Retention:      cfg.Retention,
 		Clock:          cfg.Clock,
 		Log:            cfg.Log,
 	})
@@ -286,6 +309,7 @@ func dial(cfg Config, me *identity.Identity) (n neighbours, err error) {
 			pickupv1.PickupService_GetExpressDelivery_FullMethodName,
 			pickupv1.PickupService_BookPickup_FullMethodName,
 			pickupv1.PickupService_CancelBooking_FullMethodName,
+			pickupv1.PickupService_EraseBooking_FullMethodName,
 			pickupv1.PickupService_ListPickupDates_FullMethodName,
 			pickupv1.PickupService_FindReturn_FullMethodName,
 		}},

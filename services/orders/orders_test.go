@@ -32,6 +32,8 @@ import (
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/orders"
 	"bestill.example/services/orders/internal/neighbourtest"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/ownership"
 	"bestill.example/services/orders/internal/postgres"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
@@ -42,6 +44,8 @@ import (
 
 const (
 	price = 24_900
+	// proofSecret signs the proofs of whose an order is.
+	proofSecret = "a secret for tests, 32 characters"
 	// pickupDay is when the driver comes.
 	pickupDay = "2026-03-04"
 )
@@ -95,6 +99,7 @@ func start(t *testing.T, changes ...func(*orders.Config)) *service {
 		PublicURL:     "https://shop.example",
 		TrackingURL:   "https://track.example/?q={number}",
 		NumberKey:     "the secret behind the numbers of a test",
+		Proofs:        orders.ProofConfig{Secret: proofSecret},
 		SweepInterval: 20 * time.Millisecond,
 		Clock:         s.clock,
 		Log:           testkit.Logger(t),
@@ -173,9 +178,24 @@ func (s *service) place(t *testing.T) (key, reference string) {
 	return response.GetOrderUriKey(), reference
 }
 
+// asOwner returns the context of a customer who has proved just now that the order is theirs.
+func (s *service) asOwner(t *testing.T, key string) context.Context {
+	t.Helper()
+	signer, err := ownership.NewSigner(proofSecret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return withProof(t.Context(), string(signer.Sign(order.Key(key), s.clock.Now())))
+}
+
+func withProof(ctx context.Context, proof string) context.Context {
+	return metadata.AppendToOutgoingContext(ctx, "order-proof", proof)
+}
+
+// get reads an order as its owner.
 func (s *service) get(t *testing.T, key string) *ordersv1.Order {
 	t.Helper()
-	read, err := s.GetOrder(t.Context(), &ordersv1.GetOrderRequest{UriKey: key})
+	read, err := s.GetOrder(s.asOwner(t, key), &ordersv1.GetOrderRequest{UriKey: key})
 	if err != nil {
 		t.Fatal(err)
 	}

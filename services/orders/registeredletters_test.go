@@ -88,7 +88,7 @@ func TestTwentyRegisteredLettersArePlacedPaidAndEachHasItsLabel(t *testing.T) {
 	if len(numbers) != letters {
 		t.Fatalf("%d numbers", len(numbers))
 	}
-	read, err := s.GetConsignments(t.Context(), &ordersv1.GetConsignmentsRequest{UriKey: key})
+	read, err := s.GetConsignments(s.asOwner(t, key), &ordersv1.GetConsignmentsRequest{UriKey: key})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +140,7 @@ func TestRegisteredLettersAreCancelledUnlessOneIsDroppedOff(t *testing.T) {
 	s := start(t)
 	key := s.placeAny(t, asProduct(registeredLetters(3)))
 	s.pay(t, key)
-	cancelled, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key})
+	cancelled, err := s.CancelOrder(s.asOwner(t, key), &ordersv1.CancelOrderRequest{UriKey: key})
 	if err != nil || cancelled.GetStatus() != ordersv1.OrderStatus_REFUNDED {
 		t.Errorf("cancelled: %v, %v", cancelled, err)
 	}
@@ -151,7 +151,7 @@ func TestRegisteredLettersAreCancelledUnlessOneIsDroppedOff(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: used}); fault.Reason(err) != "ORDER_USED" {
+	if _, err := s.CancelOrder(s.asOwner(t, used), &ordersv1.CancelOrderRequest{UriKey: used}); fault.Reason(err) != "ORDER_USED" {
 		t.Errorf("cancelling what is used: %v", err)
 	}
 

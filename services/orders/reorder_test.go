@@ -32,7 +32,7 @@ func again(key string) *ordersv1.PlaceReorderRequest {
 
 func (s *service) reorder(t *testing.T, key string) *ordersv1.GetReorderResponse {
 	t.Helper()
-	reorder, err := s.GetReorder(t.Context(), &ordersv1.GetReorderRequest{UriKey: key})
+	reorder, err := s.GetReorder(s.asOwner(t, key), &ordersv1.GetReorderRequest{UriKey: key})
 	if err != nil {
 		t.Fatal(err)
 	}

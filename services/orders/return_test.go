@@ -106,13 +106,13 @@ func TestAReturnKnownByItsConsignmentIsDroppedOffByThatNumber(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.dropOff(t, "95220 0000 0000 0015")
-	_, err = s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: placed.GetOrderUriKey()})
+	_, err = s.CancelOrder(s.asOwner(t, placed.GetOrderUriKey()), &ordersv1.CancelOrderRequest{UriKey: placed.GetOrderUriKey()})
 	refusedFor(t, "cancelling what was collected", err, fault.Precondition, "ORDER_USED")
 
 	large := s.placeLarge(t, largeParcel()).GetOrderUriKey()
 	s.pay(t, large)
 	s.dropOff(t, s.get(t, large).GetItems()[0].GetConsignmentNumber())
-	_, err = s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: large})
+	_, err = s.CancelOrder(s.asOwner(t, large), &ordersv1.CancelOrderRequest{UriKey: large})
 	refusedFor(t, "cancelling a parcel whose consignment was dropped off", err, fault.Precondition, "ORDER_USED")
 
 	_, err = s.RecordDropOff(testkit.AsStaff(t.Context()), &ordersv1.RecordDropOffRequest{

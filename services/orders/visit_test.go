@@ -61,7 +61,7 @@ func (s *service) paid(t *testing.T, request *ordersv1.PlaceOrderRequest) string
 
 func (s *service) cancel(t *testing.T, key string) {
 	t.Helper()
-	if _, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
+	if _, err := s.CancelOrder(s.asOwner(t, key), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
 		t.Fatal(err)
 	}
 	s.awaitStatus(t, key, ordersv1.OrderStatus_REFUNDED)
@@ -262,7 +262,7 @@ func TestAnOrderThatIsNeverPaidLetsOthersHaveItsItems(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	key := s.placed(t, pickup(foreign))
-	if _, err := s.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
+	if _, err := s.CancelOrder(s.asOwner(t, key), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
 		t.Fatal(err)
 	}
 	s.awaitStatus(t, key, ordersv1.OrderStatus_CANCELLED)

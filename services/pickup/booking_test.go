@@ -270,6 +270,34 @@ func TestAnAddressAndItsNoteAreErasedAMonthAfterItsPickupAndAtOnceWhenThePlaceIs
 	}
 }
 
+func TestABookingIsErasedOnRequestOnceNoDriverNeedsIt(t *testing.T) {
+	t.Parallel()
+	const kept = `SELECT count(street) + count(name) + count(*) FILTER (WHERE item_numbers <> '{}') FROM bookings`
+	system := setup(t)
+	for n := range 2 {
+		system.book(t, wish(n, tuesday, noted("Kari Fjellheim", "RR473124829NO")))
+	}
+	erase := func(order string) error {
+		_, err := system.client.EraseBooking(t.Context(), &pickupv1.EraseBookingRequest{OrderId: order})
+		return err
+	}
+	system.clock.Set(at("2026-11-24 23:59:59"))
+	wantReason(t, "the day itself", erase(order(0)), fault.Precondition, pickupv1.ErrorReason_BOOKING_AHEAD)
+	if left := system.count(t, kept); left != 6 {
+		t.Errorf("%d facts before", left)
+	}
+	system.clock.Set(at("2026-11-25 00:00:00"))
+	for _, who := range []string{order(0), order(0), order(7)} { // again, and one without a booking
+		if err := erase(who); err != nil {
+			t.Error(err)
+		}
+	}
+	if left := system.count(t, kept); left != 3 {
+		t.Errorf("%d facts of the other one", left)
+	}
+	wantViolations(t, "no order", erase("mine"), one("orderId", "INVALID"))
+}
+
 func TestAddressesAndNamesAreNeverLogged(t *testing.T) {
 	t.Parallel()
 	var log bytes.Buffer

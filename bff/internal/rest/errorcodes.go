@@ -48,6 +48,10 @@ var errorCodes = map[string]struct{ general, abroad string }{
 	"NOT_OFFERED_HERE":        {},
 	"FREE_ORDER_LIMIT":        {},
 	"REORDER_NOT_ALLOWED":     {},
+	"OWNERSHIP_NOT_PROVEN":    {},
+	"OWNERSHIP_TRIED_OFTEN":   {},
+	"RECEIPT_SENT_OFTEN":      {},
+	"ERASURE_REFUSED":         {},
 
 	"ORDER_ALREADY_EXISTS":          {general: "orderAlreadyExists"},
 	"PICKUP_RETURN_ALREADY_ORDERED": {general: "pickupReturAlreadyOrdered"},
@@ -73,6 +77,7 @@ var errorCodes = map[string]struct{ general, abroad string }{
 	"PICKUP_DATE_PASSED":     {},
 	"BOOKING_CONFLICT":       {},
 	"BOOKING_CLOSED":         {},
+	"BOOKING_AHEAD":          {},
 	"NO_DROP_OFF_POINTS":     {},
 	"NO_DELIVERY_TIME":       {},
 }

@@ -30,6 +30,7 @@ type Services struct {
 var forwardedHeaders = map[string]string{
 	"Accept-Language": "accept-language",
 	idempotencyKey:    "idempotency-key",
+	"X-Order-Proof":   "order-proof",
 }
 
 // NewMux returns the handler of every path in api/http.yaml.

@@ -37,6 +37,7 @@ var onlyOverGRPC = []string{
 	"bestill.payments.v1.PaymentsService.ReleasePayment",
 	"bestill.pickup.v1.PickupService.BookPickup",
 	"bestill.pickup.v1.PickupService.CancelBooking",
+	"bestill.pickup.v1.PickupService.EraseBooking",
 	"bestill.pickup.v1.PickupService.CheckPickup",
 	"bestill.pickup.v1.PickupService.FindReturn",
 	"bestill.pickup.v1.PickupService.ListVisits",

@@ -263,7 +263,7 @@ func TestOnlyTheNamedHeadersReachAService(t *testing.T) {
 	r := request("POST", order, `{}`)
 	for name, value := range map[string]string{
 		"Idempotency-Key": "key-12345", "Authorization": "Bearer x", "Cookie": "a=b", "Grpc-Metadata-Role": "staff",
-		"X-Api-Key": "k", "Grpc-Timeout": "1n",
+		"X-Api-Key": "k", "X-Order-Proof": "proof", "Grpc-Timeout": "1n",
 	} {
 		r.Header.Set(name, value)
 	}
@@ -272,6 +272,9 @@ func TestOnlyTheNamedHeadersReachAService(t *testing.T) {
 	}
 	if key := got.Get("idempotency-key"); len(key) != 1 || key[0] != "key-12345" {
 		t.Errorf("idempotency-key = %q", key)
+	}
+	if proof := got.Get("order-proof"); !slices.Equal(proof, []string{"proof"}) {
+		t.Errorf("order-proof = %q", proof)
 	}
 	for name := range got {
 		for _, part := range []string{"authorization", "cookie", "role", "api-key"} {

@@ -35,8 +35,8 @@ type Limits struct {
 // personPaths find or reach a person.
 var personPaths = []string{"/sende/api/domestic/person/search", "/pickup/open/v2/reorder-links"}
 
-// orderPaths are the last segments of the paths that place or change an order.
-var orderPaths = []string{"order", "orders", "cancellation", "reorder"}
+// orderPaths are the last segments of the paths that place or change an order, or show whose it is.
+var orderPaths = []string{"order", "orders", "cancellation", "ownership", "receipt", "erasure", "reorder"}
 
 // limiters count the requests of each client over all paths of a class together.
 type limiters struct {

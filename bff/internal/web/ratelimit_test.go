@@ -153,7 +153,7 @@ func TestServicesKnowAClientByHashesThatABrowserCannotChoose(t *testing.T) {
 func TestProductionDoesNotStartWithoutASecretForItsClients(t *testing.T) {
 	t.Parallel()
 	for _, secret := range []config.Secret{"", "short"} {
-		site := web.Config{Environment: web.Production, ClientKey: secret}
+		site := web.Config{Environment: config.Production, ClientKey: secret}
 		if _, err := web.NewHandler(site, rest.Services{}, nil, web.NoFeedback{}, page, slog.Default()); err == nil || !strings.Contains(err.Error(), "CLIENT_ADDRESS_KEY") {
 			t.Errorf("with the secret %q: %v", secret.Reveal(), err)
 		}

@@ -1,7 +1,7 @@
-import { post } from './client';
+import { postAsOwner } from './ownership';
 import type { CancelOrderResponse } from './schema';
 
 /** Cancels an order. Cancelling it again changes nothing. */
 export function cancelOrder(uriKey: string): Promise<CancelOrderResponse> {
-  return post(`/sende/api/orders/${encodeURIComponent(uriKey)}/cancellation`, {});
+  return postAsOwner(uriKey, 'cancellation');
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError, type FieldError } from './api-error';
 import { get, idempotent, post } from './client';
 import { nextReadOf } from './order-polling';
+import { keepProof, proofOf } from './ownership';
 import type {
   BestillOrdersV1Order as Order,
   CustomsDeclaration,
@@ -156,9 +157,11 @@ export async function placeOrder(
     const placed = await post<Partial<PlaceAbroadOrderResponse & PlaceConsignmentsResponse>>(
       placeAt ? placeAt(order) : path,
       shape ? shape(order) : order,
-      { headers: { ...idempotent(idempotencyKey), ...headers } },
+      { headers: { ...idempotent(idempotencyKey), ...proofOf(order.product.visit?.reorderOf), ...headers } },
     );
-    return { redirectUrl: placed.redirectUrl ?? placed.redirectUri ?? '', uriKey: placed.orderUriKey ?? '' };
+    const { orderUriKey: uriKey = '', ownershipProof = '' } = placed;
+    if (ownershipProof !== '') keepProof(uriKey, ownershipProof);
+    return { redirectUrl: placed.redirectUrl ?? placed.redirectUri ?? '', uriKey };
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
     const { status, errorCode, details, traceId } = failure;
@@ -194,7 +197,7 @@ export async function readOrder(kind: OrderKind, uriKey: string, signal: AbortSi
   const answer = await get<Order | (GetConsignmentsResponse & { order: Order })>(
     `${path}/${encodeURIComponent(uriKey)}`,
     {},
-    { signal, ...(headers && { headers }) },
+    { signal, headers: { ...headers, ...proofOf(uriKey) } },
   );
   return 'order' in answer ? answer.order : answer;
 }

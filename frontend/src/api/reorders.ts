@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { get, post } from './client';
+import { proofOf } from './ownership';
 import type { GetReorderResponse, SendReorderLinkRequest, SendReorderLinkResponse } from './schema';
 
 /** Whether, where and when the visit of this order can be ordered again. Read anew each time: others book days too. */
@@ -10,7 +11,7 @@ export function reorderQuery(orderUriKey: string) {
       get<GetReorderResponse>(
         `/pickup/open/v2/orders/${encodeURIComponent(orderUriKey)}/reorder`,
         {},
-        { signal },
+        { signal, headers: proofOf(orderUriKey) },
       ),
     gcTime: 0,
   });

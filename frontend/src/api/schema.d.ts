@@ -120,6 +120,8 @@ export interface components {
              *     nothing is estimated.
              */
             dutyEstimate?: components["schemas"]["DutyEstimate"];
+            /** @description When its personal data is erased. */
+            erasure?: components["schemas"]["Erasure"];
             /**
              * @description The specification's error code for that failure (spec §8), such as "payment_failed"; empty unless the order ended
              *     without a charge.
@@ -144,6 +146,11 @@ export interface components {
             orderDate?: string;
             /** @description The number that a person reads out to customer service. */
             orderNumber: string;
+            /**
+             * @description Whether the caller has proved that the order is theirs. Without it names, addresses, phone numbers and e-mail addresses
+             *     in product are masked, such as "Kari N." and "k•••@e•••.no"; what was declared, and numbers of other orders, are left out.
+             */
+            owned: boolean;
             /** @description How it is paid. */
             payment?: components["schemas"]["OrderPayment"];
             /** @description The driver's visit; absent without, and until it is booked. */
@@ -627,6 +634,46 @@ export interface components {
          * @enum {string}
          */
         DutyFeeType: "CUSTOMS_CLEARED" | "CUSTOMS_PROCESSED" | "VALUE_FEE";
+        /** @description The order is erased. */
+        EraseOrderResponse: {
+            /** @description How it stands now. */
+            erasure?: components["schemas"]["Erasure"];
+        };
+        /**
+         * @description Erasing the personal data of an order: who sent what to whom. What was sold, when, for how much and how it was paid stays,
+         *     for the accounts.
+         */
+        Erasure: {
+            /** @description Whether EraseOrder would erase it now. */
+            allowed: boolean;
+            /**
+             * Format: date-time
+             * @description When it is erased by itself, if nothing else happens to the order; absent once it is erased, and while the order is open.
+             */
+            dueAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was erased; absent before.
+             */
+            erasedAt?: string;
+            /**
+             * Format: date-time
+             * @description From when it can be erased; absent when that is not known yet, or not before it is erased by itself.
+             */
+            possibleFrom?: string;
+            /** @description Why not, when it is not allowed and not done. */
+            refusal: components["schemas"]["ErasureRefusal"];
+        };
+        /**
+         * @description Why it cannot be erased now.
+         *
+         *      - OPEN: The order is still being paid or issued.
+         *      - ON_ITS_WAY: The address is needed until the item has come to its recipient.
+         *      - VISIT_AHEAD: The driver has still to come.
+         *      - REFUND_DUE: Money is still to be paid back.
+         * @enum {string}
+         */
+        ErasureRefusal: "OPEN" | "ON_ITS_WAY" | "VISIT_AHEAD" | "REFUND_DUE";
         /** @description A parcel that is sent overnight. At least 23 x 13 x 1 cm, at most 120 x 60 x 60 cm, in any order of its sides. */
         Express: {
             /** @description What is in it; required to, from and on Svalbard and Jan Mayen, refused on other routes. */
@@ -792,7 +839,10 @@ export interface components {
             pickupDate: string;
             /** @description Why not; absent when it can. */
             reason: components["schemas"]["ReorderRefusal"];
-            /** @description The mailbox. Without street and name once they are erased. */
+            /**
+             * @description The mailbox: masked as in Order unless the caller has proved that the order is theirs. Without street and name once they
+             *     are erased.
+             */
             sender?: components["schemas"]["DomesticParty"];
             /**
              * Format: int32
@@ -1013,6 +1063,8 @@ export interface components {
         };
         /** @description Which order. */
         OrdersServiceCancelOrderBody: Record<string, never>;
+        /** @description Which order. */
+        OrdersServiceEraseOrderBody: Record<string, never>;
         /** @description A visit again. */
         OrdersServicePlaceReorderBody: {
             /** @description The new day, such as "2026-11-26". */
@@ -1025,6 +1077,16 @@ export interface components {
             /** @description The name on the mailbox, its address, and where to reach the sender. */
             sender: components["schemas"]["DomesticParty"];
         };
+        /** @description Who says that an order is theirs. */
+        OrdersServiceProveOwnershipBody: {
+            /**
+             * @description The sender's e-mail address, or phone number with or without its dial code. Capitals, blanks and dashes make no
+             *     difference.
+             */
+            contact: string;
+        };
+        /** @description Which order. */
+        OrdersServiceResendReceiptBody: Record<string, never>;
         /**
          * @description - AWAITING_PAYMENT: Stored; the customer is on the way to pay.
          *      - FULFILLING: The money is reserved; numbers and codes are being issued.
@@ -1103,6 +1165,8 @@ export interface components {
             /** @description The order's unguessable key. */
             orderUriKey: string;
             /** @description See PlaceOrderResponse. */
+            ownershipProof: string;
+            /** @description See PlaceOrderResponse. */
             redirectUrl: string;
             /** @description See PlaceOrderResponse. */
             terminalOrderReference: string;
@@ -1125,6 +1189,8 @@ export interface components {
         PlaceConsignmentsResponse: {
             /** @description The order's unguessable key. */
             orderUriKey: string;
+            /** @description See PlaceOrderResponse. */
+            ownershipProof: string;
             /** @description Send the browser here. */
             redirectUri: string;
             /** @description See PlaceOrderResponse. */
@@ -1154,6 +1220,11 @@ export interface components {
         PlaceOrderResponse: {
             /** @description The order's unguessable key, 22 characters. */
             orderUriKey: string;
+            /**
+             * @description See ProveOwnershipResponse: who places an order need not prove that it is theirs. Empty when the answer is an earlier
+             *     order, and of a visit again unless the caller has proved to own the order whose visit passed.
+             */
+            ownershipProof: string;
             /** @description Send the browser here: to the payment provider, or to the receipt where there is nothing to do at a provider. */
             redirectUrl: string;
             /** @description Names the order to PaymentsService.RecordTerminalPayment; empty unless it is paid at a terminal. */
@@ -1163,6 +1234,8 @@ export interface components {
         PlaceReorderResponse: {
             /** @description Its own unguessable key. */
             orderUriKey: string;
+            /** @description See PlaceOrderResponse. */
+            ownershipProof: string;
             /** @description Its receipt. */
             redirectUrl: string;
         };
@@ -1170,6 +1243,8 @@ export interface components {
         PlaceReturnResponse: {
             /** @description Its unguessable key. */
             orderUriKey: string;
+            /** @description See PlaceOrderResponse. */
+            ownershipProof: string;
             /** @description Its receipt. */
             redirectUrl: string;
         };
@@ -1283,6 +1358,11 @@ export interface components {
             /** @description A driver's visit to the sender's mailbox. */
             visit?: components["schemas"]["Visit"];
         };
+        /** @description The order is theirs. */
+        ProveOwnershipResponse: {
+            /** @description To be sent as metadata "order-proof" (REST: X-Order-Proof). It is for this order only, and valid for 30 minutes. */
+            ownershipProof: string;
+        };
         /**
          * @description - VIPPS: The mobile wallet.
          *      - NETS: Cards.
@@ -1375,6 +1455,8 @@ export interface components {
          * @enum {string}
          */
         ReorderRefusal: "NO_VISIT" | "NOT_YET" | "COLLECTED" | "REORDERED" | "TOO_LATE" | "NOT_COMPLETED";
+        /** @description The mail is on its way to the sender's address. */
+        ResendReceiptResponse: Record<string, never>;
         /** @description A shipment back to where it was bought. */
         ReturnShipment: {
             /** @description Its number in the form in which it is shown. */
@@ -1673,6 +1755,9 @@ export type DropOffPoint = components['schemas']['DropOffPoint'];
 export type DutyEstimate = components['schemas']['DutyEstimate'];
 export type DutyFee = components['schemas']['DutyFee'];
 export type DutyFeeType = components['schemas']['DutyFeeType'];
+export type EraseOrderResponse = components['schemas']['EraseOrderResponse'];
+export type Erasure = components['schemas']['Erasure'];
+export type ErasureRefusal = components['schemas']['ErasureRefusal'];
 export type Express = components['schemas']['Express'];
 export type ExpressDelivery = components['schemas']['ExpressDelivery'];
 export type FindAddressesRequest = components['schemas']['FindAddressesRequest'];
@@ -1712,8 +1797,11 @@ export type OrderFailureCode = components['schemas']['OrderFailureCode'];
 export type OrderKindCode = components['schemas']['OrderKindCode'];
 export type OrderPayment = components['schemas']['OrderPayment'];
 export type OrdersServiceCancelOrderBody = components['schemas']['OrdersServiceCancelOrderBody'];
+export type OrdersServiceEraseOrderBody = components['schemas']['OrdersServiceEraseOrderBody'];
 export type OrdersServicePlaceReorderBody = components['schemas']['OrdersServicePlaceReorderBody'];
 export type OrdersServicePlaceReturnBody = components['schemas']['OrdersServicePlaceReturnBody'];
+export type OrdersServiceProveOwnershipBody = components['schemas']['OrdersServiceProveOwnershipBody'];
+export type OrdersServiceResendReceiptBody = components['schemas']['OrdersServiceResendReceiptBody'];
 export type OrderStatusCode = components['schemas']['OrderStatusCode'];
 export type OwnItems = components['schemas']['OwnItems'];
 export type PaymentsServiceSimulatePaymentBody = components['schemas']['PaymentsServiceSimulatePaymentBody'];
@@ -1735,6 +1823,7 @@ export type PriceLineType = components['schemas']['PriceLineType'];
 export type PriceVariants = components['schemas']['PriceVariants'];
 export type PricingV1Quote = components['schemas']['pricingV1Quote'];
 export type Product = components['schemas']['Product'];
+export type ProveOwnershipResponse = components['schemas']['ProveOwnershipResponse'];
 export type ProviderCode = components['schemas']['ProviderCode'];
 export type QuoteEachRequest = components['schemas']['QuoteEachRequest'];
 export type QuoteEachResponse = components['schemas']['QuoteEachResponse'];
@@ -1747,6 +1836,7 @@ export type RegisteredLetterProducts = components['schemas']['RegisteredLetterPr
 export type RegisteredLetters = components['schemas']['RegisteredLetters'];
 export type RegisteredLetterSizeType = components['schemas']['RegisteredLetterSizeType'];
 export type ReorderRefusal = components['schemas']['ReorderRefusal'];
+export type ResendReceiptResponse = components['schemas']['ResendReceiptResponse'];
 export type ReturnShipment = components['schemas']['ReturnShipment'];
 export type ReturnShipmentKind = components['schemas']['ReturnShipmentKind'];
 export type SearchPersonRequest = components['schemas']['SearchPersonRequest'];

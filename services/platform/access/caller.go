@@ -18,7 +18,7 @@ const (
 	ScopeDropOff = "dropoff"
 	// ScopeVisits lists the drivers' visits.
 	ScopeVisits = "visits"
-	// ScopeOrders lists orders for staff.
+	// ScopeOrders lists and cancels orders for staff.
 	ScopeOrders = "orders"
 	// ScopeAdmin makes and withdraws API keys.
 	ScopeAdmin = "admin"

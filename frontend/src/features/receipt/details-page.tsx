@@ -2,6 +2,8 @@ import { useLocation } from 'react-router';
 import { useTexts } from '@/i18n/texts';
 import { ContentsPart } from './contents-part';
 import { DetailsLayout, Part, Parties, PartyPart } from './details-layout';
+import owner from './owner.module.css';
+import { ProveOwnership } from './prove-ownership';
 import type { Ordered, OrderProps, Receipt } from './receipt';
 import { AnswerLines, Line, Lines, ReceiptLines } from './receipt-lines';
 import { receiptTexts } from './texts/texts';
@@ -11,15 +13,18 @@ import { WithOrder } from './with-order';
 /** The details of the order whose key is in the address. */
 export function DetailsPage<P extends Ordered, T>({ receipt }: { receipt: Receipt<P, T> }) {
   return (
-    <WithOrder<P> waiting={receipt.waiting}>{(props) => <Details {...props} receipt={receipt} />}</WithOrder>
+    <WithOrder<P> waiting={receipt.waiting}>
+      {(props, reload) => <Details {...{ ...props, reload, receipt }} />}
+    </WithOrder>
   );
 }
 
 interface DetailsProps<P extends Ordered, T> extends OrderProps<P> {
   receipt: Receipt<P, T>;
+  reload: () => Promise<unknown>;
 }
 
-function Details<P extends Ordered, T>({ receipt, ...props }: DetailsProps<P, T>) {
+function Details<P extends Ordered, T>({ receipt, reload, ...props }: DetailsProps<P, T>) {
   const t = useTexts(receiptTexts);
   const shown = useShown(receipt, props);
   const { order } = props;
@@ -57,7 +62,10 @@ function Details<P extends Ordered, T>({ receipt, ...props }: DetailsProps<P, T>
         {recipient && <PartyPart id="recipient" title={t.to} party={recipient} />}
       </Parties>
       {After && <After {...props} />}
-      {declaration && <ContentsPart declaration={declaration} />}
+      {declaration && declaration.items.length > 0 && <ContentsPart declaration={declaration} />}
+      <div id="owner" tabIndex={-1} className={owner.owner}>
+        {!order.owned && !order.erasure?.erasedAt && <ProveOwnership uriKey={order.uriKey} reload={reload} />}
+      </div>
     </DetailsLayout>
   );
 }

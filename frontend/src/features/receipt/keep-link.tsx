@@ -1,20 +1,25 @@
 import { CheckmarkIcon, LinkIcon, PaperplaneIcon } from '@navikt/aksel-icons';
 import { Button } from '@navikt/ds-react/Button';
 import { useState } from 'react';
+import type { Order } from '@/api/orders';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
+import { ResendReceipt } from './resend-receipt';
 import { receiptTexts } from './texts/texts';
 import styles from './keep-link.module.css';
 
 interface KeepLinkProps {
-  /** The address that the link was sent to; undefined once it is erased. */
+  order: Order;
+  /** The address that the link was sent to, masked for visitors who have only the link; empty once it is erased. */
   email: string | undefined;
   /** The title of what is shared. */
   title: string;
+  /** Reads the order again. */
+  reload: () => Promise<unknown>;
 }
 
 /** How to come back to this page: the e-mail with its link, and the link to copy or to share. */
-export function KeepLink({ email, title }: KeepLinkProps) {
+export function KeepLink({ order: { uriKey, owned }, email, title, reload }: KeepLinkProps) {
   const t = useTexts(receiptTexts).keep;
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   // The language is left out: the page opens in the one in which it was ordered.
@@ -55,6 +60,7 @@ export function KeepLink({ email, title }: KeepLinkProps) {
             {t.share}
           </Button>
         )}
+        {owned && email && <ResendReceipt uriKey={uriKey} email={email} reload={reload} />}
       </div>
       {outcome === 'refused' && <p>{t.refused}</p>}
     </div>

@@ -38,7 +38,9 @@ export function OnDelivery({ price, cash }: OnDeliveryProps) {
           {formatOre(share.total)}
         </Line>
       </Lines>
-      {cash.type !== 'FREIGHT_ONLY' && <p>{t.payout(formatAccountNumber(cash.accountNumber))}</p>}
+      {cash.type !== 'FREIGHT_ONLY' && cash.accountNumber !== '' && (
+        <p>{t.payout(formatAccountNumber(cash.accountNumber))}</p>
+      )}
     </div>
   );
 }

@@ -12,10 +12,13 @@ import { PageTitle } from '@/ui/page-title';
 import { DocumentLink } from './document-link';
 import type { OrderedAs } from './receipt';
 import { KeepLink } from './keep-link';
+import { PersonalData } from './personal-data';
+import { ProveOwnership } from './prove-ownership';
 import { SendAgain } from './send-again';
 import { receiptTexts } from './texts/texts';
 import { CancelOrder } from './cancel-order';
 import { Cancelled, cancelledStatus } from './cancelled';
+import owner from './owner.module.css';
 import styles from './receipt-layout.module.css';
 
 interface ReceiptLayoutProps {
@@ -79,7 +82,14 @@ export function ReceiptLayout({
           ) : (
             <p className={styles.lead}>{lead}</p>
           )}
-          {!cancelled && <KeepLink email={email} title={t.shareTitle(formatOrderNumber(orderNumber))} />}
+          {!cancelled && (
+            <KeepLink
+              order={order}
+              email={email}
+              title={t.shareTitle(formatOrderNumber(orderNumber))}
+              reload={reload}
+            />
+          )}
         </div>
         {!cancelled && <Picture className={styles.picture} />}
       </div>
@@ -120,15 +130,19 @@ export function ReceiptLayout({
           <SendAgain order={order} ordered={ordered} startPath={startPath} />
         </div>
 
-        {cancellation && !cancelled && (
-          <CancelOrder
-            ordered={ordered}
-            order={order}
-            cancellation={cancellation}
-            paidOre={paidOre}
-            reload={reload}
-          />
-        )}
+        <div id="owner" tabIndex={-1} className={owner.owner}>
+          {order.owned && cancellation && !cancelled && (
+            <CancelOrder
+              ordered={ordered}
+              order={order}
+              cancellation={cancellation}
+              paidOre={paidOre}
+              reload={reload}
+            />
+          )}
+          {!order.owned && !order.erasure?.erasedAt && <ProveOwnership uriKey={uriKey} reload={reload} />}
+          <PersonalData order={order} reload={reload} />
+        </div>
       </div>
     </div>
   );

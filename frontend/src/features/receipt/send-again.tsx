@@ -24,8 +24,8 @@ interface SendAgainProps {
 
 /**
  * Orders the same once more: the flow opens with the answers of this order, at the first page that needs a new one. Nothing is
- * stored but the draft, in this tab, and what the customer asks the browser to remember. Without the order's personal data,
- * and in a flow that offers none, only the way to the flow's first page is left.
+ * stored but the draft, in this tab, and what the customer asks the browser to remember. Without the order's personal data, for
+ * visitors who have only its link, and in a flow that offers none, only the way to the flow's first page is left.
  */
 export function SendAgain({ order, ordered, startPath }: SendAgainProps) {
   const t = useTexts(receiptTexts).again;
@@ -47,7 +47,8 @@ export function SendAgain({ order, ordered, startPath }: SendAgainProps) {
       {t.other}
     </ButtonLink>
   );
-  if (!again || isErased(order)) return <div className={`no-print ${styles.only}`}>{other}</div>;
+  if (!again || !order.owned || isErased(order))
+    return <div className={`no-print ${styles.only}`}>{other}</div>;
 
   return (
     <section className={`no-print ${styles.again}`} aria-labelledby="again">

@@ -6,6 +6,8 @@ import type { DrawingProps } from '@/illustrations/drawing';
 import { PageTitle } from '@/ui/page-title';
 import { receiptTexts } from './texts/texts';
 import { CancelOrder } from './cancel-order';
+import { ProveOwnership } from './prove-ownership';
+import owner from './owner.module.css';
 import styles from './state-page.module.css';
 
 /** Most orders are issued before this; after it the page explains the delay. */
@@ -48,7 +50,13 @@ export function UnderWay({ receipt, picture: Picture, reload }: UnderWayProps) {
         <p>{t.staysHere}</p>
         <p role="status">{long && t.long}</p>
         {long && receipt.cancellation && (
-          <CancelOrder order={receipt} cancellation={receipt.cancellation} paidOre={0} reload={reload} />
+          <div id="owner" tabIndex={-1} className={owner.owner}>
+            {receipt.owned ? (
+              <CancelOrder order={receipt} cancellation={receipt.cancellation} paidOre={0} reload={reload} />
+            ) : (
+              <ProveOwnership uriKey={receipt.uriKey} reload={reload} />
+            )}
+          </div>
         )}
       </div>
     </div>

@@ -68,6 +68,7 @@ const order = {
   product: { abroad: shipment },
   price,
   payment,
+  owned: true,
   documents: ['LABEL', 'LABEL_A4', 'QR_PNG', 'QR_SVG', 'QR_PDF', 'RECEIPT'],
   items: [
     {

@@ -129,6 +129,7 @@ describe('the receipt', () => {
     status: 'COMPLETED',
     failure: 'UNSPECIFIED',
     documents: ['RECEIPT'],
+    owned: true,
     items: [],
     product: {
       visit: { sender: toOutgoingParty(kariInOslo), pickupDate: '2026-11-24', ownItems: { itemNumbers: [] } },

@@ -23,6 +23,7 @@ import (
 	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ordertest"
+	"bestill.example/services/orders/internal/ownership"
 	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/postgres"
 	"bestill.example/services/orders/internal/product/abroad"
@@ -93,7 +94,14 @@ func newWorld(t *testing.T) *world {
 	return w
 }
 
+// proofSecret signs the proofs of every process.
+const proofSecret = "a secret for tests, 32 characters"
+
 func (w *world) start(connection *grpc.ClientConn, log *slog.Logger) process {
+	proofs, err := ownership.NewSigner(proofSecret)
+	if err != nil {
+		panic(err)
+	}
 	orders := app.New(app.Config{
 		Store:          w.store,
 		Payments:       clients.NewPayments(connection),
@@ -106,6 +114,7 @@ func (w *world) start(connection *grpc.ClientConn, log *slog.Logger) process {
 		ReturnURL:      "https://shop.example/return/",
 		PaymentTimeout: timeout,
 		StuckAfter:     stuckAfter,
+		Proofs:         proofs,
 		Clock:          w.clock,
 		Log:            log,
 	})

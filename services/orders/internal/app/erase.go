@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"time"
 
+	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/clock"
 )
 
@@ -26,6 +27,16 @@ type Retention struct {
 	Charged time.Duration `env:"PERSONAL_DATA_RETENTION" envDefault:"8760h"`
 	// NotCharged is for orders that came to nothing: not paid, declined, expired, withdrawn, or impossible to carry out.
 	NotCharged time.Duration `env:"PERSONAL_DATA_RETENTION_UNPAID" envDefault:"168h"`
+}
+
+// Of returns how long after it ended an order in that state keeps its personal data.
+func (r Retention) Of(state order.State) time.Duration {
+	switch state {
+	case order.PaymentFailed, order.Expired, order.Cancelled:
+		return r.NotCharged
+	default:
+		return r.Charged
+	}
 }
 
 const eraseInterval = time.Hour

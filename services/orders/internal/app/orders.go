@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/ownership"
 	"bestill.example/services/platform/client"
 	"bestill.example/services/platform/clock"
 )
@@ -32,8 +33,11 @@ type Config struct {
 	PaymentTimeout time.Duration
 	// StuckAfter is how long an order may be without getting any further before staff have to look into it.
 	StuckAfter time.Duration
-	Clock      clock.Clock
-	Log        *slog.Logger
+	// Proofs signs and checks whose an order is.
+	Proofs    *ownership.Signer
+	Retention Retention
+	Clock     clock.Clock
+	Log       *slog.Logger
 }
 
 // Orders are the use cases of orders: placing, cancelling and dropping off, and their documents.

@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/ownership"
 	"bestill.example/services/orders/internal/product/catalog"
 	"bestill.example/services/platform/client"
 	"bestill.example/services/platform/fault"
@@ -31,6 +32,8 @@ type Request struct {
 	IdempotencyKey string
 	// Client says where the request is from, for the limits of free orders.
 	Client client.Networks
+	// Proof is empty or shows that the order whose visit passed is the customer's.
+	Proof ownership.Proof
 	// Replaces is empty or the key of an order that this one takes the place of. It is not part of what is ordered, so a
 	// repetition may name another.
 	Replaces order.Key
@@ -41,6 +44,9 @@ type Receipt struct {
 	Key order.Key
 	// RedirectURL is where to pay, or the order's receipt where there is nothing to do at a provider.
 	RedirectURL string
+	// Proof shows that the order is its sender's. It is empty if this request did not place it, and of a visit again by
+	// somebody who has not proved to own the order whose visit passed.
+	Proof ownership.Proof
 	// Terminal names the order to the terminal that it is paid at; empty if it is paid elsewhere.
 	Terminal order.ID
 }
@@ -68,7 +74,7 @@ func (u *Orders) Place(ctx context.Context, request Request) (Receipt, error) {
 		return Receipt{}, earlierUnknown(request.Replaces, err)
 	}
 	if placed != nil {
-		return u.payment(ctx, placed)
+		return u.answer(ctx, request, placed)
 	}
 	product, price, err := u.check(ctx, request)
 	if err != nil {
@@ -188,9 +194,20 @@ func (u *Orders) place(ctx context.Context, request Request, product order.Produ
 			u.reportFreeLimit(ctx, err)
 			return Receipt{}, err
 		default:
-			return u.payment(ctx, placed)
+			return u.answer(ctx, request, placed)
 		}
 	}
+}
+
+// answer returns where to pay for the order that the request has placed, and the proof that it is the customer's. A visit again
+// shows the address of an earlier order, so only who owns that one owns it.
+func (u *Orders) answer(ctx context.Context, request Request, placed *order.Order) (Receipt, error) {
+	receipt, err := u.payment(ctx, placed)
+	earlier := request.Product.Facts().Visit.ReorderOf
+	if err == nil && (earlier == "" || u.Owns(earlier, request.Proof)) {
+		receipt.Proof = u.Proofs.Sign(receipt.Key, u.Clock.Now())
+	}
+	return receipt, err
 }
 
 // replace withdraws the order that is to be replaced, and returns it only if it is paid.

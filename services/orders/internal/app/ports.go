@@ -41,6 +41,14 @@ type Store interface {
 	// Update locks the order, hands it to change, stores it with the events that change recorded and returns it as it is
 	// stored. An error of change is returned as it is and nothing is stored. Change must not call other services.
 	Update(ctx context.Context, id order.ID, change func(o *order.Order, numbers order.Numbers) error) (*order.Order, error)
+	// CountAttempt records one more attempt to prove whose an order is, before its outcome is known, however many are made
+	// at once; RateLimited, OWNERSHIP_TRIED_OFTEN, if there were too many.
+	CountAttempt(ctx context.Context, id order.ID, now time.Time) error
+	// ForgetAttempts makes the next attempt the first one.
+	ForgetAttempts(ctx context.Context, id order.ID) error
+	// EraseOrder removes the personal data of an order at once. It locks the order, and an error of allowed is returned as
+	// it is, with nothing erased. Erasing again changes nothing.
+	EraseOrder(ctx context.Context, id order.ID, now time.Time, allowed func(order.Data) error) error
 	// StaffActions returns what was done to an order by API keys, the first at the front. Insert and Update record it.
 	StaffActions(ctx context.Context, id order.ID) ([]StaffAction, error)
 	// InTrouble returns orders that staff have to look into, those that have waited longest first, after the given position.
@@ -128,6 +136,9 @@ type Pickups interface {
 	// Cancel cancels the order's booking, if it has one, and lets it have none from now on. It is a Precondition fault when
 	// it is too late for that.
 	Cancel(ctx context.Context, id order.ID) error
+	// Erase removes what the order's booking knows of persons. It is a Precondition fault until the day of the visit has
+	// passed.
+	Erase(ctx context.Context, id order.ID) error
 }
 
 // Documents makes the documents that come with an order.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/ownership"
 	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/product/visit"
 	"bestill.example/services/platform/fault"
@@ -57,10 +58,7 @@ func (u *Orders) lookUpEarlier(ctx context.Context, facts order.Facts, found *or
 }
 
 func (u *Orders) earlier(ctx context.Context, key order.Key) (order.Data, error) {
-	if !key.Valid() {
-		return order.Data{}, fault.New(fault.NotFound, order.ReasonNotFound)
-	}
-	o, err := u.Store.ByKey(ctx, key)
+	o, err := u.byKey(ctx, key)
 	if err != nil {
 		return order.Data{}, err
 	}
@@ -167,7 +165,8 @@ func (u *Orders) findReturn(ctx context.Context, number string) (shipment order.
 type Again struct {
 	// Refusal is empty if it can be.
 	Refusal order.ReorderRefusal
-	Sender  party.Party
+	// Sender is whose mailbox it is: masked for who does not own the order.
+	Sender party.Party
 	// Date is the day of the visit that passed; empty for an order without one.
 	Date string
 	// Dates are the days to choose from, soonest first. There are none while the pickup service is down.
@@ -177,13 +176,16 @@ type Again struct {
 // Reorder returns whether the visit of an order can be ordered again, and when.
 //
 // Errors: ORDER_NOT_FOUND.
-func (u *Orders) Reorder(ctx context.Context, key order.Key) (Again, error) {
+func (u *Orders) Reorder(ctx context.Context, key order.Key, proof ownership.Proof) (Again, error) {
 	earlier, err := u.earlier(ctx, key)
 	if err != nil {
 		return Again{}, err
 	}
 	facts := earlier.Product.Facts()
 	again := Again{Refusal: earlier.ReorderRefusal(u.Clock.Now()), Sender: facts.Sender, Date: facts.Visit.Date}
+	if !u.Owns(key, proof) {
+		again.Sender = again.Sender.Masked()
+	}
 	if again.Refusal != "" {
 		return again, nil
 	}
@@ -193,13 +195,10 @@ func (u *Orders) Reorder(ctx context.Context, key order.Key) (Again, error) {
 	return again, nil
 }
 
-// linkAnswer is how long the answer to [Orders.SendReorderLink] takes, so that its time says no more than the answer itself.
-const linkAnswer = 300 * time.Millisecond
-
 // SendReorderLink has the link for ordering a visit again sent to the sender of the order with that number, if the address is
 // theirs. The answer is the same, after the same time, if it is not, or if there is no such order.
 func (u *Orders) SendReorderLink(ctx context.Context, number order.Number, email string) error {
-	answer := time.After(linkAnswer)
+	answer := time.After(answerTime)
 	if err := u.sendReorderLink(ctx, number, email); err != nil && !fault.Is(err, fault.NotFound) {
 		return err
 	}

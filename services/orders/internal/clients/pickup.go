@@ -97,6 +97,12 @@ func (p Pickups) FindReturn(ctx context.Context, number string) (order.ReturnShi
 	}, err
 }
 
+// Erase removes what the order's booking knows of persons.
+func (p Pickups) Erase(ctx context.Context, id order.ID) error {
+	_, err := p.client.EraseBooking(ctx, &pickupv1.EraseBookingRequest{OrderId: string(id)})
+	return err
+}
+
 // Cancel cancels the order's booking, if it has one, and lets it have none from now on.
 func (p Pickups) Cancel(ctx context.Context, id order.ID) error {
 	_, err := p.client.CancelBooking(ctx, &pickupv1.CancelBookingRequest{OrderId: string(id)})

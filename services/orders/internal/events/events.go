@@ -69,6 +69,12 @@ func Encode(event order.Event) (outbox.Event, error) {
 			Key:     string(e.OrderID),
 			Message: &orderseventsv1.OrderReorderLinkDue{Order: happened(e.Happened)},
 		}, nil
+	case order.ReceiptDue:
+		return outbox.Event{
+			Subject: "orders.order.receipt_due",
+			Key:     string(e.OrderID),
+			Message: &orderseventsv1.OrderReceiptDue{Order: happened(e.Happened)},
+		}, nil
 	default:
 		return outbox.Event{}, fmt.Errorf("no contract for event %T", event)
 	}

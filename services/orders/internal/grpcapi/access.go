@@ -5,7 +5,8 @@ import (
 	"bestill.example/services/platform/access"
 )
 
-// Access is who may call which RPC. An order that is paid at a terminal also needs an API key, which its handler demands.
+// Access is who may call which RPC. An order that is paid at a terminal also needs an API key, and what
+// only the owner of an order may do needs a proof; their handlers demand them.
 var Access = access.Rules{
 	ordersv1.OrdersService_PlaceOrder_FullMethodName:           access.Public(),
 	ordersv1.OrdersService_PlaceAbroadOrder_FullMethodName:     access.Public(),
@@ -20,6 +21,9 @@ var Access = access.Rules{
 	ordersv1.OrdersService_GetReorder_FullMethodName:      access.KeyHolder(),
 	ordersv1.OrdersService_PlaceReorder_FullMethodName:    access.KeyHolder(),
 	ordersv1.OrdersService_CancelOrder_FullMethodName:     access.KeyHolder(),
+	ordersv1.OrdersService_ProveOwnership_FullMethodName:  access.KeyHolder(),
+	ordersv1.OrdersService_ResendReceipt_FullMethodName:   access.KeyHolder(),
+	ordersv1.OrdersService_EraseOrder_FullMethodName:      access.KeyHolder(),
 	ordersv1.OrdersService_GetDocument_FullMethodName:     access.KeyHolder(),
 
 	ordersv1.OrdersService_SettlePayment_FullMethodName:       access.Services("bff"),

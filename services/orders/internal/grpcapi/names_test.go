@@ -37,7 +37,9 @@ func TestTheDomainSpeaksTheNamesOfTheContract(t *testing.T) {
 		order.ReasonProductNotSold, order.ReasonUsed, order.ReasonTooLate,
 		order.ReasonState, order.ReasonDocumentNotFound, order.ReasonNotOfferedHere, order.ReasonFreeLimit, access.ReasonStaffOnly,
 		order.ReasonAlreadyExists, order.ReasonReturnOrdered, order.ReasonConsignmentNotFound, order.ReasonConsignmentInvalid,
-		order.ReasonLabelFreeUnsupported, order.ReasonReorderNotAllowed)
+		order.ReasonLabelFreeUnsupported, order.ReasonReorderNotAllowed,
+		order.ReasonNotProven, order.ReasonTriedOften, order.ReasonSentOften, order.ReasonErasureRefused)
+	agree(t, ordersv1.Erasure_Refusal_value, order.StillOpen, order.OnItsWay, order.VisitAhead, order.RefundOwed)
 	agree(t, ordersv1.Reorder_Refusal_value, order.NoVisit, order.NotYet, order.IsCollected, order.Reordered, order.ReorderLate, order.NotCompleted)
 	agree(t, pickupv1.FindReturnResponse_Label_value, order.LabelOnItem, order.LabelToPrint, order.NoLabel)
 	agree(t, paymentsv1.Provider_Code_value, order.Vipps, order.Nets, order.CardTerminal, order.Simulator)

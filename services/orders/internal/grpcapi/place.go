@@ -32,6 +32,7 @@ func (s *Server) PlaceOrder(ctx context.Context, request *ordersv1.PlaceOrderReq
 		RedirectUrl:            receipt.RedirectURL,
 		OrderUriKey:            string(receipt.Key),
 		TerminalOrderReference: string(receipt.Terminal),
+		OwnershipProof:         string(receipt.Proof),
 	}, nil
 }
 
@@ -45,6 +46,7 @@ func (s *Server) PlaceAbroadOrder(ctx context.Context, request *ordersv1.PlaceAb
 		RedirectUrl:            receipt.RedirectURL,
 		OrderUriKey:            string(receipt.Key),
 		TerminalOrderReference: string(receipt.Terminal),
+		OwnershipProof:         string(receipt.Proof),
 	}, nil
 }
 
@@ -59,6 +61,7 @@ func (s *Server) PlaceConsignments(ctx context.Context, request *ordersv1.PlaceC
 		RedirectUri:            receipt.RedirectURL,
 		OrderUriKey:            string(receipt.Key),
 		TerminalOrderReference: string(receipt.Terminal),
+		OwnershipProof:         string(receipt.Proof),
 	}, nil
 }
 
@@ -93,6 +96,7 @@ func (s *Server) place(ctx context.Context, request placement, message *typev1.P
 		Language:       customersLanguage(ctx),
 		IdempotencyKey: key,
 		Client:         s.clientOf(ctx),
+		Proof:          proofOf(ctx),
 		Replaces:       order.Key(request.GetReplacesOrder()),
 	}
 	if unreadable != nil {

@@ -33,7 +33,7 @@ func (s *Server) GetOrder(ctx context.Context, request *ordersv1.GetOrderRequest
 	if err != nil {
 		return nil, err
 	}
-	read, err := s.fromOrder(o.Data())
+	read, err := s.fromOrder(ctx, o.Data())
 	return &ordersv1.GetOrderResponse{Order: read}, err
 }
 
@@ -43,7 +43,7 @@ func (s *Server) GetConsignments(ctx context.Context, request *ordersv1.GetConsi
 	if err != nil {
 		return nil, err
 	}
-	read, err := s.fromOrder(o.Data())
+	read, err := s.fromOrder(ctx, o.Data())
 	if err != nil {
 		return nil, err
 	}
@@ -58,8 +58,13 @@ func (s *Server) GetConsignments(ctx context.Context, request *ordersv1.GetConsi
 	}, nil
 }
 
-func (s *Server) fromOrder(data order.Data) (*ordersv1.Order, error) {
-	product, err := wire.FromProduct(data.Product)
+// fromOrder returns the order as its owner sees it, or as anybody who has its link does.
+func (s *Server) fromOrder(ctx context.Context, data order.Data) (*ordersv1.Order, error) {
+	owned, shown := s.orders.Owns(data.Key, proofOf(ctx)), data.Product
+	if !owned && data.ErasedAt.IsZero() {
+		shown = shown.Masked()
+	}
+	product, err := wire.FromProduct(shown)
 	if err != nil {
 		return nil, err
 	}
@@ -95,6 +100,8 @@ func (s *Server) fromOrder(data order.Data) (*ordersv1.Order, error) {
 		DutyEstimate:     duty,
 		ReturnShipment:   fromReturn(data.Product.Facts().Visit.Return),
 		Language:         string(data.Language),
+		Owned:            owned,
+		Erasure:          fromErasure(data.Erasure(s.orders.Clock.Now(), s.orders.Retention.Of(data.State))),
 	}, nil
 }
 

@@ -4,9 +4,12 @@ package grpcapi
 import (
 	"context"
 
+	"google.golang.org/grpc/metadata"
+
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
 )
@@ -49,13 +52,13 @@ func (s *Server) SettlePayment(ctx context.Context, request *ordersv1.SettlePaym
 	}, nil
 }
 
-// CancelOrder cancels an order for its sender.
+// CancelOrder cancels an order for its sender, or for staff.
 func (s *Server) CancelOrder(ctx context.Context, request *ordersv1.CancelOrderRequest) (*ordersv1.CancelOrderResponse, error) {
 	key, err := toKey(request.GetUriKey())
 	if err != nil {
 		return nil, err
 	}
-	o, err := s.orders.Cancel(ctx, key)
+	o, err := s.cancel(ctx, key)
 	if err != nil {
 		return nil, err
 	}
@@ -63,6 +66,16 @@ func (s *Server) CancelOrder(ctx context.Context, request *ordersv1.CancelOrderR
 		Status:       fromState(o.State()),
 		Cancellation: fromCancellation(o.Data(), s.orders.Clock.Now()),
 	}, nil
+}
+
+func (s *Server) cancel(ctx context.Context, key order.Key) (*order.Order, error) {
+	if len(metadata.ValueFromIncomingContext(ctx, access.MetadataAPIKey)) == 0 {
+		return s.orders.CancelOwn(ctx, key, proofOf(ctx))
+	}
+	if err := access.Require(ctx, access.ScopeOrders); err != nil {
+		return nil, err
+	}
+	return s.orders.Cancel(ctx, key)
 }
 
 func (s *Server) byKey(ctx context.Context, text string) (*order.Order, error) {

@@ -24,7 +24,7 @@ var free = &ordersv1.PlaceOrderRequest{}
 
 // GetReorder answers whether the visit of an order can be ordered again.
 func (s *Server) GetReorder(ctx context.Context, request *ordersv1.GetReorderRequest) (*ordersv1.GetReorderResponse, error) {
-	again, err := s.orders.Reorder(ctx, order.Key(request.GetUriKey()))
+	again, err := s.orders.Reorder(ctx, order.Key(request.GetUriKey()), proofOf(ctx))
 	if err != nil {
 		return nil, err
 	}
@@ -46,7 +46,7 @@ func (s *Server) PlaceReorder(ctx context.Context, request *ordersv1.PlaceReorde
 	if err != nil {
 		return nil, reorderPaths.in(err)
 	}
-	return &ordersv1.PlaceReorderResponse{RedirectUrl: receipt.RedirectURL, OrderUriKey: string(receipt.Key)}, nil
+	return &ordersv1.PlaceReorderResponse{RedirectUrl: receipt.RedirectURL, OrderUriKey: string(receipt.Key), OwnershipProof: string(receipt.Proof)}, nil
 }
 
 func ofVisit(visit *typev1.Visit) *typev1.Product {
@@ -91,7 +91,7 @@ func (s *Server) PlaceReturn(ctx context.Context, request *ordersv1.PlaceReturnR
 	if err != nil {
 		return nil, returnPaths.in(err)
 	}
-	return &ordersv1.PlaceReturnResponse{RedirectUrl: receipt.RedirectURL, OrderUriKey: string(receipt.Key)}, nil
+	return &ordersv1.PlaceReturnResponse{RedirectUrl: receipt.RedirectURL, OrderUriKey: string(receipt.Key), OwnershipProof: string(receipt.Proof)}, nil
 }
 
 // fromReturn returns the message of a return shipment; nil for none.

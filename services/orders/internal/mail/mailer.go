@@ -34,7 +34,7 @@ import (
 var Due = eventbus.Consumer{
 	Stream:   events.Stream,
 	Name:     "orders-mail",
-	Subjects: []string{completed, refunded, closed, linkDue},
+	Subjects: []string{completed, refunded, closed, linkDue, receiptDue},
 	// A mail whose note is lost goes out once more, with the same Message-ID.
 	SkipHandled: true,
 	CatchUp:     10 * time.Minute,
@@ -51,6 +51,8 @@ const (
 	refunded  = "orders.order.refunded"
 	closed    = "orders.order.closed"
 	linkDue   = "orders.order.reorder_link_due"
+	// receiptDue asks for the mail of the order's state once more.
+	receiptDue = "orders.order.receipt_due"
 )
 
 // Mailer sends mails.
@@ -103,7 +105,10 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 	if err != nil {
 		return err
 	}
-	data := o.Data()
+	data, turn := o.Data(), ""
+	if event.Subject == receiptDue {
+		about, turn = receiptNow(data.State), "-"+event.ID
+	}
 	address := data.Product.Facts().Sender.Email
 	if data.State != about.state || address == "" || data.Failure == order.Withdrawn {
 		// More has happened since, and has its own mail; or personal data is erased; or the sender withdrew the order.
@@ -125,7 +130,7 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 	if err != nil {
 		return err
 	}
-	page, turn := catalog.PageOf(data), ""
+	page := catalog.PageOf(data)
 	if about == reorderLink {
 		page, turn = rules.Flows[string(order.PickupReorder)].PagePath(string(data.Key)), "-"+event.ID
 	}
@@ -193,12 +198,26 @@ var (
 	nothing     = subject{}
 )
 
+// receiptNow returns the mail with the receipt of an order in that state.
+func receiptNow(state order.State) subject {
+	switch state {
+	case order.Refunded:
+		return repaid
+	case order.RefundRefused:
+		return notPaidBack
+	default:
+		return paid
+	}
+}
+
 func subjectOf(event eventbus.Event) (subject, error) {
 	switch event.Subject {
 	case completed:
 		return paid, event.Decode(&orderseventsv1.OrderCompleted{})
 	case linkDue:
 		return reorderLink, event.Decode(&orderseventsv1.OrderReorderLinkDue{})
+	case receiptDue:
+		return paid, event.Decode(&orderseventsv1.OrderReceiptDue{})
 	case closed:
 		// A customer who did not pay knows that.
 		var ended orderseventsv1.OrderClosed

@@ -739,3 +739,40 @@ func TestAMisspeltChoiceOfEncryptionIsRefused(t *testing.T) {
 		}
 	}
 }
+
+func TestAReceiptThatIsAskedForAgainIsAMailOfItsOwn(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		then    []step
+		subject string
+	}{
+		"completed": {nil, "Kvittering for ordre"},
+		"refunded":  {[]step{ordertest.Cancel, ordertest.PayBack}, "er betalt tilbake"},
+		"refused":   {[]step{ordertest.Cancel, ordertest.RefuseRefund}, "er ikke betalt tilbake ennå"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			office := openPostOffice(t)
+			w := newWorld(t, to(office))
+			data := w.order(t, as(language.Norwegian), test.then...)
+			w.take(t, data.ID, func(t testing.TB, o *order.Order) {
+				if err := o.ResendReceipt(ordertest.PlacedAt.AddDate(0, 0, 3)); err != nil {
+					t.Error(err)
+				}
+			})
+			w.deliver(t)
+			ids := make(map[string]bool)
+			for range 2 {
+				got := open(t, testkit.Await(t, office.mails, "a mail"))
+				ids[got.header.Get("Message-Id")] = true
+				contains(t, got.subject, test.subject)
+				if !bytes.HasPrefix(got.attachment.content, []byte("%PDF-")) {
+					t.Error("the receipt is not attached")
+				}
+			}
+			if len(ids) != 2 {
+				t.Errorf("both have the id %v", ids)
+			}
+		})
+	}
+}

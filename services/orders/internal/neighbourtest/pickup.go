@@ -30,6 +30,8 @@ type Pickup struct {
 	// booked are the bookings by order; nil for an order that can have none any more.
 	booked map[string]*pickupv1.PickupBooking
 	closed bool
+	// erased are the orders whose bookings were erased.
+	erased []string
 	// expressDay is the day of delivery instead of the usual one.
 	expressDay string
 }
@@ -178,6 +180,24 @@ func (p *Pickup) book(request *pickupv1.BookPickupRequest) (*pickupv1.PickupBook
 	booking = &pickupv1.PickupBooking{BookingId: uuid.NewString(), Date: request.GetDate(), ReadyBy: "07:00", CollectedBy: "17:00"}
 	p.booked[request.GetOrderId()], p.asked[request.GetOrderId()] = booking, request
 	return booking, nil
+}
+
+// Erased reports whether the order's booking was erased.
+func (p *Pickup) Erased(reference string) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return slices.Contains(p.erased, reference)
+}
+
+// EraseBooking notes that the order's booking is erased.
+func (p *Pickup) EraseBooking(_ context.Context, request *pickupv1.EraseBookingRequest) (*pickupv1.EraseBookingResponse, error) {
+	if err := p.get(); err != nil {
+		return nil, err
+	}
+	p.mu.Lock()
+	p.erased = append(p.erased, request.GetOrderId())
+	p.mu.Unlock()
+	return &pickupv1.EraseBookingResponse{}, p.Lost.get()
 }
 
 // CancelBooking gives a place back for good.

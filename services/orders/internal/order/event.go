@@ -6,8 +6,8 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Event is something that happened to an order: [Placed], [Reserved], [Finished], [Closed], [CancelledBySender], [Repaid] or
-// [ReorderLinkDue].
+// Event is something that happened to an order: [Placed], [Reserved], [Finished], [Closed], [CancelledBySender], [Repaid],
+// [ReorderLinkDue] or [ReceiptDue].
 type Event interface{ event() }
 
 // Happened is part of every event.
@@ -52,5 +52,8 @@ type Repaid struct {
 
 // ReorderLinkDue means that the sender wants the link for ordering the visit again.
 type ReorderLinkDue struct{ Happened }
+
+// ReceiptDue means that the sender wants the receipt once more.
+type ReceiptDue struct{ Happened }
 
 func (Happened) event() {}

@@ -34,6 +34,12 @@ const (
 	ReasonConsignmentInvalid   = "CONSIGNMENT_INVALID"
 	ReasonLabelFreeUnsupported = "LABEL_FREE_UNSUPPORTED"
 	ReasonReorderNotAllowed    = "REORDER_NOT_ALLOWED"
+
+	ReasonNotProven      = "OWNERSHIP_NOT_PROVEN"
+	ReasonTriedOften     = "OWNERSHIP_TRIED_OFTEN"
+	ReasonSentOften      = "RECEIPT_SENT_OFTEN"
+	ReasonErasureRefused = "ERASURE_REFUSED"
+
 	// ReasonNoPickups is the pickup service's.
 	ReasonNoPickups = "PICKUP_UNAVAILABLE"
 )
@@ -74,6 +80,8 @@ type Data struct {
 	Reordered bool
 	// ReorderLinkAt is when the link for a reorder was last asked for; zero until then.
 	ReorderLinkAt time.Time
+	// ReceiptSentAt is when the sender asked for the receipt once more, as far as it still counts.
+	ReceiptSentAt []time.Time
 	PlacedAt      time.Time
 	// The following are zero until then. WithdrawnAt is zero again if the order is paid after all.
 	WithdrawnAt, IssuedAt, DroppedOffAt, CancelledAt, RefundedAt, ErasedAt time.Time

@@ -33,6 +33,7 @@ func (parcel) CheckPrice(order.Price) error     { return nil }
 func (p parcel) Facts() order.Facts             { return order.Facts{Visit: p.Collected} }
 func (p parcel) With(order.Found) order.Product { return p }
 func (p parcel) Erased() order.Product          { return p }
+func (p parcel) Masked() order.Product          { return p }
 func (parcel) Issue(numbers order.Numbers) ([]order.Item, error) {
 	number, err := numbers.Item(s10.Parcel)
 	return []order.Item{{Number: string(number)}}, err

@@ -61,6 +61,9 @@ type Product interface {
 	Issue(numbers Numbers) ([]Item, error)
 	// Erased returns the product without personal data.
 	Erased() Product
+	// Masked returns the product as whoever has its order's link may see it: with its parties masked ([party.Party.Masked]),
+	// and without all else that [Product.Erased] lacks.
+	Masked() Product
 }
 
 // Norway is the country of everything that stays inside Norway.

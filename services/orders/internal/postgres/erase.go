@@ -34,23 +34,14 @@ func inBatches(erase func() (done int, err error)) error {
 	}
 }
 
-// eraseOrders stores a batch of orders without personal data. Which data is personal is the product's to know.
+// eraseOrders stores a batch of orders without personal data.
 func (s *Store) eraseOrders(ctx context.Context, notCharged, charged, now time.Time) (done int, err error) {
-	const (
-		due = `
-			SELECT id::text, kind, product FROM orders
-			WHERE erased_at IS NULL AND (
-				changed_at < $1 AND state IN ('PAYMENT_FAILED', 'EXPIRED', 'CANCELLED')
-				OR changed_at < $2 AND state IN ('COMPLETED', 'REFUNDED', 'REFUND_REFUSED'))
-			LIMIT $3 FOR UPDATE SKIP LOCKED`
-		store = `
-			UPDATE orders SET erased_at = $1, product = erased.product, version = version + 1
-			FROM (SELECT unnest($2::uuid[]) AS id, unnest($3::jsonb[]) AS product) erased
-			WHERE orders.id = erased.id`
-		visits = `DELETE FROM visit_item WHERE order_id = ANY($1::uuid[])`
-		// A key is kept with a hash of who sends what to whom.
-		keys = `DELETE FROM idempotency WHERE order_id = ANY($1::uuid[])`
-	)
+	const due = `
+		SELECT id::text, kind, product FROM orders
+		WHERE erased_at IS NULL AND (
+			changed_at < $1 AND state IN ('PAYMENT_FAILED', 'EXPIRED', 'CANCELLED')
+			OR changed_at < $2 AND state IN ('COMPLETED', 'REFUNDED', 'REFUND_REFUSED'))
+		LIMIT $3 FOR UPDATE SKIP LOCKED`
 	type stored struct {
 		ID      order.ID
 		Kind    order.Kind
@@ -65,30 +56,68 @@ func (s *Store) eraseOrders(ctx context.Context, notCharged, charged, now time.T
 		if err != nil {
 			return err
 		}
-		ids, products := make([]string, len(found)), make([]string, len(found))
-		for i, row := range found {
-			product, err := catalog.Read(row.Kind, row.Product)
-			if err != nil {
+		products := make(map[order.ID]order.Product, len(found))
+		for _, row := range found {
+			if products[row.ID], err = catalog.Read(row.Kind, row.Product); err != nil {
 				return err
 			}
-			erased, err := json.Marshal(product.Erased())
-			if err != nil {
-				return err
-			}
-			ids[i], products[i] = string(row.ID), string(erased)
 		}
 		done = len(found)
-		if _, err := tx.Exec(ctx, store, now, ids, products); err != nil {
-			return err
-		}
-		for _, statement := range []string{visits, keys} {
-			if _, err := tx.Exec(ctx, statement, ids); err != nil {
-				return err
-			}
-		}
-		return nil
+		return erase(ctx, tx, products, now)
 	})
 	return done, err
+}
+
+// EraseOrder removes the personal data of one order, unless allowed returns an error for the order as it is then.
+func (s *Store) EraseOrder(ctx context.Context, id order.ID, now time.Time, allowed func(order.Data) error) error {
+	var refused error
+	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+		o, err := find(ctx, tx, "id = $1::uuid FOR UPDATE", string(id))
+		if err != nil {
+			return err
+		}
+		data := o.Data()
+		if refused = allowed(data); refused != nil || !data.ErasedAt.IsZero() {
+			return refused
+		}
+		return erase(ctx, tx, map[order.ID]order.Product{id: data.Product}, now)
+	})
+	if refused != nil {
+		return refused
+	}
+	return storage(err)
+}
+
+// erase stores locked orders without personal data, and forgets who asked for what. Which data is personal is the product's to
+// know.
+func erase(ctx context.Context, tx pgx.Tx, products map[order.ID]order.Product, now time.Time) error {
+	const (
+		store = `
+			UPDATE orders SET erased_at = $1, product = erased.product, version = version + 1
+			FROM (SELECT unnest($2::uuid[]) AS id, unnest($3::jsonb[]) AS product) erased
+			WHERE orders.id = erased.id`
+		visits   = `DELETE FROM visit_item WHERE order_id = ANY($1::uuid[])`
+		attempts = `DELETE FROM ownership_attempt WHERE order_id = ANY($1::uuid[])`
+		// A key is kept with a hash of who sends what to whom.
+		requests = `DELETE FROM idempotency WHERE order_id = ANY($1::uuid[])`
+	)
+	ids, contents := make([]string, 0, len(products)), make([]string, 0, len(products))
+	for id, product := range products {
+		erased, err := json.Marshal(product.Erased())
+		if err != nil {
+			return err
+		}
+		ids, contents = append(ids, string(id)), append(contents, string(erased))
+	}
+	if _, err := tx.Exec(ctx, store, now, ids, contents); err != nil {
+		return err
+	}
+	for _, rest := range []string{visits, attempts, requests} {
+		if _, err := tx.Exec(ctx, rest, ids); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (s *Store) eraseKeys(ctx context.Context, before time.Time) (int, error) {

@@ -50,6 +50,7 @@ type row struct {
 	ReorderOf        order.Key `db:"-"`
 	Reordered        bool
 	ReorderLinkAt    *time.Time
+	ReceiptSentAt    []time.Time
 	CancelBooking    bool `db:"give_back"`
 	PlacedAt         time.Time
 	WithdrawnAt      *time.Time
@@ -92,7 +93,7 @@ func find(ctx context.Context, db querier, condition, argument string) (*order.O
 		        FROM order_item i WHERE order_id = orders.id) AS items, booking, give_back,
 		       refunded_elsewhere, trouble, trouble_since,
 		       EXISTS (SELECT FROM orders again WHERE again.reorder_of = orders.id
-		               AND again.state IN ('AWAITING_PAYMENT', 'FULFILLING', 'COMPLETED')) AS reordered, reorder_link_at,
+		               AND again.state IN ('AWAITING_PAYMENT', 'FULFILLING', 'COMPLETED')) AS reordered, reorder_link_at, receipt_sent_at,
 		       placed_at, withdrawn_at, issued_at, handed_in_at, undone_at, refunded_at, erased_at, changed_at, version
 		FROM orders WHERE `
 	rows, err := db.Query(ctx, query+condition, argument)
@@ -129,7 +130,7 @@ func (r row) update(ctx context.Context, tx pgx.Tx) (version int, err error) {
 		UPDATE orders SET state = @state, failure = @failure, payment_id = @payment_id, redirect_url = @redirect_url,
 		       captured_in_ore = @captured, refunded_in_ore = @refunded, refund_refusal = @refund_refusal, receipt_container = @receipt_container,
 		       receipt_file = @receipt_file, booking = @booking, give_back = @give_back, withdrawn_at = @withdrawn_at, issued_at = @issued_at,
-		       reorder_link_at = @reorder_link_at, handed_in_at = @handed_in_at, undone_at = @undone_at, refunded_at = @refunded_at,
+		       reorder_link_at = @reorder_link_at, receipt_sent_at = @receipt_sent_at, handed_in_at = @handed_in_at, undone_at = @undone_at, refunded_at = @refunded_at,
 		       refunded_elsewhere = @elsewhere, trouble = @trouble, trouble_since = @trouble_since,
 		       review_at = CASE WHEN @state = 'COMPLETED' AND total_in_ore > 0 THEN coalesce(review_at, @review_at) END,
 		       changed_at = @changed_at, version = version + 1, claimed_until = @claimed_until
@@ -138,7 +139,7 @@ func (r row) update(ctx context.Context, tx pgx.Tx) (version int, err error) {
 		"id": r.ID, "state": r.State, "failure": r.Failure, "payment_id": r.PaymentID, "redirect_url": r.RedirectURL,
 		"captured": r.Captured, "refunded": r.Refunded, "refund_refusal": r.RefundRefusal, "receipt_container": r.ReceiptContainer,
 		"receipt_file": r.ReceiptFile, "booking": r.Booking, "give_back": r.CancelBooking, "withdrawn_at": r.WithdrawnAt, "issued_at": r.IssuedAt,
-		"reorder_link_at": r.ReorderLinkAt, "handed_in_at": r.DroppedOffAt, "undone_at": r.CancelledAt, "refunded_at": r.RefundedAt,
+		"reorder_link_at": r.ReorderLinkAt, "receipt_sent_at": r.ReceiptSentAt, "handed_in_at": r.DroppedOffAt, "undone_at": r.CancelledAt, "refunded_at": r.RefundedAt,
 		"elsewhere": r.Elsewhere, "trouble": r.Trouble, "trouble_since": r.TroubleSince, "review_at": r.ChangedAt.Add(reviewAfter),
 		"changed_at": r.ChangedAt, "claimed_until": r.ChangedAt.Add(quiet),
 	}).Scan(&version)
@@ -197,6 +198,7 @@ func rowOf(o *order.Order) (row, error) {
 		TroubleSince:     orNull(data.TroubleSince),
 		ReorderOf:        data.Product.Facts().Visit.ReorderOf,
 		ReorderLinkAt:    orNull(data.ReorderLinkAt),
+		ReceiptSentAt:    append([]time.Time{}, data.ReceiptSentAt...),
 		PlacedAt:         data.PlacedAt,
 		WithdrawnAt:      orNull(data.WithdrawnAt),
 		IssuedAt:         orNull(data.IssuedAt),
@@ -260,6 +262,7 @@ func (r row) order() (*order.Order, error) {
 		CancelBooking: r.CancelBooking,
 		Reordered:     r.Reordered,
 		ReorderLinkAt: orZero(r.ReorderLinkAt),
+		ReceiptSentAt: r.ReceiptSentAt,
 		Failure:       r.Failure,
 		Receipt:       order.Archived{Container: r.ReceiptContainer, FileName: r.ReceiptFile},
 		PlacedAt:      r.PlacedAt,

@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"slices"
+	"time"
 
 	"bestill.example/services/pickup/internal/booking"
 	"bestill.example/services/pickup/internal/calendar"
@@ -97,6 +98,18 @@ func (p *Pickups) Book(ctx context.Context, request booking.Request, note bookin
 // Errors: BOOKING_CLOSED.
 func (p *Pickups) Cancel(ctx context.Context, order booking.OrderID) error {
 	return p.Bookings.Cancel(ctx, order, p.Clock.Now())
+}
+
+// Erase erases what the order's booking knows of persons, if it has one.
+//
+// Errors: BOOKING_AHEAD until the day of the visit has passed.
+func (p *Pickups) Erase(ctx context.Context, order booking.OrderID) error {
+	today := calendar.Day(clock.OsloDate(p.Clock.Now()).Format(time.DateOnly))
+	ahead, err := p.Bookings.EraseOrder(ctx, order, today)
+	if err == nil && ahead {
+		err = fault.New(fault.Precondition, booking.ReasonAhead)
+	}
+	return err
 }
 
 // Visits returns the stops of a round as the driver makes them: by street.

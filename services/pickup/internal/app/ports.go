@@ -51,6 +51,9 @@ type Bookings interface {
 	//
 	// Errors: BOOKING_CLOSED.
 	Cancel(ctx context.Context, order booking.OrderID, now time.Time) error
+	// EraseOrder erases the address and note of an order's pickup before the given day, and reports whether the order has one on
+	// that day or later instead.
+	EraseOrder(ctx context.Context, order booking.OrderID, before calendar.Day) (ahead bool, err error)
 	// Visits returns the stops of a round, in no order. Cancelled bookings and erased addresses are left out.
 	Visits(ctx context.Context, code calendar.PostalCode, day calendar.Day) ([]booking.Visit, error)
 }

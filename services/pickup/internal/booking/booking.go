@@ -23,6 +23,7 @@ const (
 	ReasonDatePassed     = "PICKUP_DATE_PASSED"
 	ReasonConflict       = "BOOKING_CONFLICT"
 	ReasonClosed         = "BOOKING_CLOSED"
+	ReasonAhead          = "BOOKING_AHEAD"
 )
 
 // Round is one day's round of a driver through a postal code.

@@ -15,6 +15,7 @@ var Access = access.Rules{
 	pickupv1.PickupService_CheckPickup_FullMethodName:   access.Services("orders"),
 	pickupv1.PickupService_BookPickup_FullMethodName:    access.Services("orders"),
 	pickupv1.PickupService_CancelBooking_FullMethodName: access.Services("orders"),
+	pickupv1.PickupService_EraseBooking_FullMethodName:  access.Services("orders"),
 	pickupv1.PickupService_FindReturn_FullMethodName:    access.Services("orders"),
 
 	pickupv1.PickupService_ListVisits_FullMethodName: access.Keys(access.ScopeVisits),

@@ -73,7 +73,7 @@ func toAddress(c *fault.Collector, address interface {
 	return booking.Address{Street: street, PostalCode: code, POBox: booking.IsPOBox(street) || booking.IsPOBox(line2)}
 }
 
-func toOrder(request *pickupv1.CancelBookingRequest) (booking.OrderID, error) {
+func toOrder(request interface{ GetOrderId() string }) (booking.OrderID, error) {
 	var c fault.Collector
 	order, err := booking.ParseOrderID(request.GetOrderId())
 	c.AddErr("orderId", err)

@@ -15,7 +15,7 @@ func TestTheDomainGivesTheReasonsOfTheContract(t *testing.T) {
 	t.Parallel()
 	reasons := []string{
 		booking.ReasonNoDates, booking.ReasonUnavailable, booking.ReasonNotServiceable, booking.ReasonFull,
-		booking.ReasonDatePassed, booking.ReasonConflict, booking.ReasonClosed,
+		booking.ReasonDatePassed, booking.ReasonConflict, booking.ReasonClosed, booking.ReasonAhead,
 		express.ReasonNoPoints, express.ReasonNoDeliveryTime, returns.ReasonNotFound, access.ReasonStaffOnly,
 	}
 	for _, reason := range reasons {

@@ -98,6 +98,18 @@ func (s *Server) CancelBooking(ctx context.Context, request *pickupv1.CancelBook
 	return &pickupv1.CancelBookingResponse{}, nil
 }
 
+// EraseBooking erases what an order's booking knows of persons.
+func (s *Server) EraseBooking(ctx context.Context, request *pickupv1.EraseBookingRequest) (*pickupv1.EraseBookingResponse, error) {
+	order, err := toOrder(request)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.Pickups.Erase(ctx, order); err != nil {
+		return nil, err
+	}
+	return &pickupv1.EraseBookingResponse{}, nil
+}
+
 // ListVisits lists the stops of a driver's round.
 func (s *Server) ListVisits(ctx context.Context, request *pickupv1.ListVisitsRequest) (*pickupv1.ListVisitsResponse, error) {
 	code, day, err := toRound(request)

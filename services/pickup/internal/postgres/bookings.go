@@ -119,6 +119,21 @@ func (s *Store) Erase(ctx context.Context, before calendar.Day) error {
 	return err
 }
 
+// EraseOrder removes the address and note of an order's pickup before the given day, and reports whether the order has one on
+// that day or later instead.
+func (s *Store) EraseOrder(ctx context.Context, order booking.OrderID, before calendar.Day) (ahead bool, err error) {
+	const (
+		erase = `UPDATE bookings SET ` + erased + ` WHERE order_id = @order::uuid AND street IS NOT NULL AND day < @before::text::date`
+		left  = `SELECT EXISTS (SELECT FROM bookings WHERE order_id = @order::uuid AND street IS NOT NULL)`
+	)
+	arguments := pgx.NamedArgs{"order": order, "before": before}
+	if _, err := s.pool.Exec(ctx, erase, arguments); err != nil {
+		return false, err
+	}
+	err = s.pool.QueryRow(ctx, left, pgx.NamedArgs{"order": order}).Scan(&ahead)
+	return ahead, err
+}
+
 // Visits returns the stops of a round, in no order. Cancelled bookings and erased addresses are left out.
 func (s *Store) Visits(ctx context.Context, code calendar.PostalCode, day calendar.Day) ([]booking.Visit, error) {
 	const query = `

@@ -46,7 +46,8 @@ export const texts: Translation<typeof norwegian> = {
     {
       heading: 'Your rights',
       body: [
-        'You can ask to see, correct or erase what we have about you. Contact customer service with your order number. If you think we’re doing something wrong, you can complain to the Norwegian Data Protection Authority (Datatilsynet).',
+        'On the page of each order you can see what we have about you, and erase it as soon as your item has been delivered. Anyone who only has the link sees no full names and no addresses on the page, but can open the label.',
+        'You can also ask to see, correct or erase what we have about you. Contact customer service with your order number. If you think we’re doing something wrong, you can complain to the Norwegian Data Protection Authority (Datatilsynet).',
       ],
     },
   ],

@@ -43,7 +43,8 @@ export const texts = {
     {
       heading: 'Dine rettigheter',
       body: [
-        'Du kan be om å få se, rette eller slette det vi har om deg. Ta kontakt med kundeservice og oppgi ordrenummeret. Mener du at vi gjør noe galt, kan du klage til Datatilsynet.',
+        'På siden for hver bestilling kan du se og slette det vi har om deg, så snart sendingen er framme. Den som bare har lenken, ser ikke hele navn eller adresser på siden, men kan åpne lappen.',
+        'Du kan også be om å få se, rette eller slette det vi har om deg. Ta kontakt med kundeservice og oppgi ordrenummeret. Mener du at vi gjør noe galt, kan du klage til Datatilsynet.',
       ],
     },
   ],

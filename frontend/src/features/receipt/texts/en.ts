@@ -1,8 +1,10 @@
 import { plural } from '@/i18n/plural';
 import type { Translation } from '@/i18n/texts';
 import type { texts as norwegian } from './no';
+import { owner } from './owner/en';
 
 export const texts: Translation<typeof norwegian> = {
+  owner,
   keep: {
     sentTo: (email) => `We’ve e-mailed the receipt and the link to this page to ${email}.`,
     bookmark: 'Keep the link to this page so that you can find it again.',

@@ -1,4 +1,5 @@
 import { plural } from '@/i18n/plural';
+import { owner } from './owner/no';
 
 interface Hours {
   readonly readyBy: string;
@@ -7,6 +8,7 @@ interface Hours {
 
 /** The texts that the receipts of all orders share. */
 export const texts = {
+  owner,
   /** How to come back to the page. */
   keep: {
     sentTo: (email: string) => `Kvitteringen og lenken til denne siden er sendt til ${email}.`,

@@ -96,7 +96,7 @@ export const texts = {
     orderAlreadyExists:
       'Henting er allerede bestilt for noe av dette. Se på kvitteringen for den bestillingen.',
     pickupReturAlreadyOrdered:
-      'Henting er allerede bestilt for denne returen. Kvitteringen ligger i e-posten din.',
+      'Henting er allerede bestilt for denne returen. Kvitteringen ligger i e\u2011posten din.',
     consignmentNotFound:
       'Vi finner ingen pakke med dette nummeret. Sjekk nummeret. Er returen ny, kan du prøve igjen om noen minutter.',
     consignmentInvalid:

@@ -26,6 +26,67 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
+// Why it cannot be erased now.
+type Erasure_Refusal int32
+
+const (
+	// It can be, or has been.
+	Erasure_UNSPECIFIED Erasure_Refusal = 0
+	// The order is still being paid or issued.
+	Erasure_OPEN Erasure_Refusal = 1
+	// The address is needed until the item has come to its recipient.
+	Erasure_ON_ITS_WAY Erasure_Refusal = 2
+	// The driver has still to come.
+	Erasure_VISIT_AHEAD Erasure_Refusal = 3
+	// Money is still to be paid back.
+	Erasure_REFUND_DUE Erasure_Refusal = 4
+)
+
+// Enum value maps for Erasure_Refusal.
+var (
+	Erasure_Refusal_name = map[int32]string{
+		0: "UNSPECIFIED",
+		1: "OPEN",
+		2: "ON_ITS_WAY",
+		3: "VISIT_AHEAD",
+		4: "REFUND_DUE",
+	}
+	Erasure_Refusal_value = map[string]int32{
+		"UNSPECIFIED": 0,
+		"OPEN":        1,
+		"ON_ITS_WAY":  2,
+		"VISIT_AHEAD": 3,
+		"REFUND_DUE":  4,
+	}
+)
+
+func (x Erasure_Refusal) Enum() *Erasure_Refusal {
+	p := new(Erasure_Refusal)
+	*p = x
+	return p
+}
+
+func (x Erasure_Refusal) String() string {
+	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
+}
+
+func (Erasure_Refusal) Descriptor() protoreflect.EnumDescriptor {
+	return file_bestill_orders_v1_order_proto_enumTypes[0].Descriptor()
+}
+
+func (Erasure_Refusal) Type() protoreflect.EnumType {
+	return &file_bestill_orders_v1_order_proto_enumTypes[0]
+}
+
+func (x Erasure_Refusal) Number() protoreflect.EnumNumber {
+	return protoreflect.EnumNumber(x)
+}
+
+// Deprecated: Use Erasure_Refusal.Descriptor instead.
+func (Erasure_Refusal) EnumDescriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_order_proto_rawDescGZIP(), []int{5, 0}
+}
+
 // An order of any product.
 type PlaceOrderRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -112,8 +173,11 @@ type PlaceOrderResponse struct {
 	OrderUriKey string `protobuf:"bytes,2,opt,name=order_uri_key,json=orderUriKey,proto3" json:"order_uri_key,omitempty"`
 	// Names the order to PaymentsService.RecordTerminalPayment; empty unless it is paid at a terminal.
 	TerminalOrderReference string `protobuf:"bytes,3,opt,name=terminal_order_reference,json=terminalOrderReference,proto3" json:"terminal_order_reference,omitempty"`
-	unknownFields          protoimpl.UnknownFields
-	sizeCache              protoimpl.SizeCache
+	// See ProveOwnershipResponse: who places an order need not prove that it is theirs. Empty when the answer is an earlier
+	// order, and of a visit again unless the caller has proved to own the order whose visit passed.
+	OwnershipProof string `protobuf:"bytes,4,opt,name=ownership_proof,json=ownershipProof,proto3" json:"ownership_proof,omitempty"`
+	unknownFields  protoimpl.UnknownFields
+	sizeCache      protoimpl.SizeCache
 }
 
 func (x *PlaceOrderResponse) Reset() {
@@ -163,6 +227,13 @@ func (x *PlaceOrderResponse) GetOrderUriKey() string {
 func (x *PlaceOrderResponse) GetTerminalOrderReference() string {
 	if x != nil {
 		return x.TerminalOrderReference
+	}
+	return ""
+}
+
+func (x *PlaceOrderResponse) GetOwnershipProof() string {
+	if x != nil {
+		return x.OwnershipProof
 	}
 	return ""
 }
@@ -301,7 +372,12 @@ type Order struct {
 	// nothing is estimated.
 	DutyEstimate *v1.DutyEstimate `protobuf:"bytes,18,opt,name=duty_estimate,json=dutyEstimate,proto3" json:"duty_estimate,omitempty"`
 	// The language in which it was ordered, "no" or "en". Its mails and its receipt are in it.
-	Language      string `protobuf:"bytes,19,opt,name=language,proto3" json:"language,omitempty"`
+	Language string `protobuf:"bytes,19,opt,name=language,proto3" json:"language,omitempty"`
+	// Whether the caller has proved that the order is theirs. Without it names, addresses, phone numbers and e-mail addresses
+	// in product are masked, such as "Kari N." and "k•••@e•••.no"; what was declared, and numbers of other orders, are left out.
+	Owned bool `protobuf:"varint,20,opt,name=owned,proto3" json:"owned,omitempty"`
+	// When its personal data is erased.
+	Erasure       *Erasure `protobuf:"bytes,21,opt,name=erasure,proto3" json:"erasure,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -469,6 +545,103 @@ func (x *Order) GetLanguage() string {
 	return ""
 }
 
+func (x *Order) GetOwned() bool {
+	if x != nil {
+		return x.Owned
+	}
+	return false
+}
+
+func (x *Order) GetErasure() *Erasure {
+	if x != nil {
+		return x.Erasure
+	}
+	return nil
+}
+
+// Erasing the personal data of an order: who sent what to whom. What was sold, when, for how much and how it was paid stays,
+// for the accounts.
+type Erasure struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// When it was erased; absent before.
+	ErasedAt *timestamppb.Timestamp `protobuf:"bytes,1,opt,name=erased_at,json=erasedAt,proto3" json:"erased_at,omitempty"`
+	// When it is erased by itself, if nothing else happens to the order; absent once it is erased, and while the order is open.
+	DueAt *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=due_at,json=dueAt,proto3" json:"due_at,omitempty"`
+	// Whether EraseOrder would erase it now.
+	Allowed bool `protobuf:"varint,3,opt,name=allowed,proto3" json:"allowed,omitempty"`
+	// Why not, when it is not allowed and not done.
+	Refusal Erasure_Refusal `protobuf:"varint,4,opt,name=refusal,proto3,enum=bestill.orders.v1.Erasure_Refusal" json:"refusal,omitempty"`
+	// From when it can be erased; absent when that is not known yet, or not before it is erased by itself.
+	PossibleFrom  *timestamppb.Timestamp `protobuf:"bytes,5,opt,name=possible_from,json=possibleFrom,proto3" json:"possible_from,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Erasure) Reset() {
+	*x = Erasure{}
+	mi := &file_bestill_orders_v1_order_proto_msgTypes[5]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Erasure) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Erasure) ProtoMessage() {}
+
+func (x *Erasure) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_order_proto_msgTypes[5]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Erasure.ProtoReflect.Descriptor instead.
+func (*Erasure) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_order_proto_rawDescGZIP(), []int{5}
+}
+
+func (x *Erasure) GetErasedAt() *timestamppb.Timestamp {
+	if x != nil {
+		return x.ErasedAt
+	}
+	return nil
+}
+
+func (x *Erasure) GetDueAt() *timestamppb.Timestamp {
+	if x != nil {
+		return x.DueAt
+	}
+	return nil
+}
+
+func (x *Erasure) GetAllowed() bool {
+	if x != nil {
+		return x.Allowed
+	}
+	return false
+}
+
+func (x *Erasure) GetRefusal() Erasure_Refusal {
+	if x != nil {
+		return x.Refusal
+	}
+	return Erasure_UNSPECIFIED
+}
+
+func (x *Erasure) GetPossibleFrom() *timestamppb.Timestamp {
+	if x != nil {
+		return x.PossibleFrom
+	}
+	return nil
+}
+
 // What is carried: a parcel, or a letter.
 type Item struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -487,7 +660,7 @@ type Item struct {
 
 func (x *Item) Reset() {
 	*x = Item{}
-	mi := &file_bestill_orders_v1_order_proto_msgTypes[5]
+	mi := &file_bestill_orders_v1_order_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -499,7 +672,7 @@ func (x *Item) String() string {
 func (*Item) ProtoMessage() {}
 
 func (x *Item) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_order_proto_msgTypes[5]
+	mi := &file_bestill_orders_v1_order_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -512,7 +685,7 @@ func (x *Item) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Item.ProtoReflect.Descriptor instead.
 func (*Item) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_order_proto_rawDescGZIP(), []int{5}
+	return file_bestill_orders_v1_order_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *Item) GetNumber() string {
@@ -552,15 +725,16 @@ const file_bestill_orders_v1_order_proto_rawDesc = "" +
 	"\aproduct\x18\x01 \x01(\v2\x18.bestill.type.v1.ProductR\aproduct\x12M\n" +
 	"\x10payment_provider\x18\x02 \x01(\x0e2\".bestill.payments.v1.Provider.CodeR\x0fpaymentProvider\x12+\n" +
 	"\x12total_price_in_ore\x18\x03 \x01(\x05R\x0ftotalPriceInOre\x12%\n" +
-	"\x0ereplaces_order\x18\x04 \x01(\tR\rreplacesOrder\"\x95\x01\n" +
+	"\x0ereplaces_order\x18\x04 \x01(\tR\rreplacesOrder\"\xbe\x01\n" +
 	"\x12PlaceOrderResponse\x12!\n" +
 	"\fredirect_url\x18\x01 \x01(\tR\vredirectUrl\x12\"\n" +
 	"\rorder_uri_key\x18\x02 \x01(\tR\vorderUriKey\x128\n" +
-	"\x18terminal_order_reference\x18\x03 \x01(\tR\x16terminalOrderReference\"*\n" +
+	"\x18terminal_order_reference\x18\x03 \x01(\tR\x16terminalOrderReference\x12'\n" +
+	"\x0fownership_proof\x18\x04 \x01(\tR\x0eownershipProof\"*\n" +
 	"\x0fGetOrderRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"B\n" +
 	"\x10GetOrderResponse\x12.\n" +
-	"\x05order\x18\x01 \x01(\v2\x18.bestill.orders.v1.OrderR\x05order\"\x88\b\n" +
+	"\x05order\x18\x01 \x01(\v2\x18.bestill.orders.v1.OrderR\x05order\"\xd4\b\n" +
 	"\x05Order\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\x12!\n" +
 	"\forder_number\x18\x02 \x01(\tR\vorderNumber\x129\n" +
@@ -583,7 +757,23 @@ const file_bestill_orders_v1_order_proto_rawDesc = "" +
 	"\x10express_delivery\x18\x10 \x01(\v2\".bestill.pickup.v1.ExpressDeliveryR\x0fexpressDelivery\x12J\n" +
 	"\x0freturn_shipment\x18\x11 \x01(\v2!.bestill.orders.v1.ReturnShipmentR\x0ereturnShipment\x12B\n" +
 	"\rduty_estimate\x18\x12 \x01(\v2\x1d.bestill.type.v1.DutyEstimateR\fdutyEstimate\x12\x1a\n" +
-	"\blanguage\x18\x13 \x01(\tR\blanguage\"\xa4\x01\n" +
+	"\blanguage\x18\x13 \x01(\tR\blanguage\x12\x14\n" +
+	"\x05owned\x18\x14 \x01(\bR\x05owned\x124\n" +
+	"\aerasure\x18\x15 \x01(\v2\x1a.bestill.orders.v1.ErasureR\aerasure\"\xe5\x02\n" +
+	"\aErasure\x127\n" +
+	"\terased_at\x18\x01 \x01(\v2\x1a.google.protobuf.TimestampR\berasedAt\x121\n" +
+	"\x06due_at\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\x05dueAt\x12\x18\n" +
+	"\aallowed\x18\x03 \x01(\bR\aallowed\x12<\n" +
+	"\arefusal\x18\x04 \x01(\x0e2\".bestill.orders.v1.Erasure.RefusalR\arefusal\x12?\n" +
+	"\rpossible_from\x18\x05 \x01(\v2\x1a.google.protobuf.TimestampR\fpossibleFrom\"U\n" +
+	"\aRefusal\x12\x0f\n" +
+	"\vUNSPECIFIED\x10\x00\x12\b\n" +
+	"\x04OPEN\x10\x01\x12\x0e\n" +
+	"\n" +
+	"ON_ITS_WAY\x10\x02\x12\x0f\n" +
+	"\vVISIT_AHEAD\x10\x03\x12\x0e\n" +
+	"\n" +
+	"REFUND_DUE\x10\x04\"\xa4\x01\n" +
 	"\x04Item\x12\x16\n" +
 	"\x06number\x18\x01 \x01(\tR\x06number\x12-\n" +
 	"\x12consignment_number\x18\x02 \x01(\tR\x11consignmentNumber\x122\n" +
@@ -604,54 +794,62 @@ func file_bestill_orders_v1_order_proto_rawDescGZIP() []byte {
 	return file_bestill_orders_v1_order_proto_rawDescData
 }
 
-var file_bestill_orders_v1_order_proto_msgTypes = make([]protoimpl.MessageInfo, 6)
+var file_bestill_orders_v1_order_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
+var file_bestill_orders_v1_order_proto_msgTypes = make([]protoimpl.MessageInfo, 7)
 var file_bestill_orders_v1_order_proto_goTypes = []any{
-	(*PlaceOrderRequest)(nil),     // 0: bestill.orders.v1.PlaceOrderRequest
-	(*PlaceOrderResponse)(nil),    // 1: bestill.orders.v1.PlaceOrderResponse
-	(*GetOrderRequest)(nil),       // 2: bestill.orders.v1.GetOrderRequest
-	(*GetOrderResponse)(nil),      // 3: bestill.orders.v1.GetOrderResponse
-	(*Order)(nil),                 // 4: bestill.orders.v1.Order
-	(*Item)(nil),                  // 5: bestill.orders.v1.Item
-	(*v1.Product)(nil),            // 6: bestill.type.v1.Product
-	(v11.Provider_Code)(0),        // 7: bestill.payments.v1.Provider.Code
-	(*timestamppb.Timestamp)(nil), // 8: google.protobuf.Timestamp
-	(OrderStatus_Code)(0),         // 9: bestill.orders.v1.OrderStatus.Code
-	(OrderKind_Code)(0),           // 10: bestill.orders.v1.OrderKind.Code
-	(*v12.Quote)(nil),             // 11: bestill.pricing.v1.Quote
-	(*OrderPayment)(nil),          // 12: bestill.orders.v1.OrderPayment
-	(OrderFailure_Code)(0),        // 13: bestill.orders.v1.OrderFailure.Code
-	(*Cancellation)(nil),          // 14: bestill.orders.v1.Cancellation
-	(*v13.PickupBooking)(nil),     // 15: bestill.pickup.v1.PickupBooking
-	(Document_Kind)(0),            // 16: bestill.orders.v1.Document.Kind
-	(*v13.ExpressDelivery)(nil),   // 17: bestill.pickup.v1.ExpressDelivery
-	(*ReturnShipment)(nil),        // 18: bestill.orders.v1.ReturnShipment
-	(*v1.DutyEstimate)(nil),       // 19: bestill.type.v1.DutyEstimate
-	(*SendingCode)(nil),           // 20: bestill.orders.v1.SendingCode
+	(Erasure_Refusal)(0),          // 0: bestill.orders.v1.Erasure.Refusal
+	(*PlaceOrderRequest)(nil),     // 1: bestill.orders.v1.PlaceOrderRequest
+	(*PlaceOrderResponse)(nil),    // 2: bestill.orders.v1.PlaceOrderResponse
+	(*GetOrderRequest)(nil),       // 3: bestill.orders.v1.GetOrderRequest
+	(*GetOrderResponse)(nil),      // 4: bestill.orders.v1.GetOrderResponse
+	(*Order)(nil),                 // 5: bestill.orders.v1.Order
+	(*Erasure)(nil),               // 6: bestill.orders.v1.Erasure
+	(*Item)(nil),                  // 7: bestill.orders.v1.Item
+	(*v1.Product)(nil),            // 8: bestill.type.v1.Product
+	(v11.Provider_Code)(0),        // 9: bestill.payments.v1.Provider.Code
+	(*timestamppb.Timestamp)(nil), // 10: google.protobuf.Timestamp
+	(OrderStatus_Code)(0),         // 11: bestill.orders.v1.OrderStatus.Code
+	(OrderKind_Code)(0),           // 12: bestill.orders.v1.OrderKind.Code
+	(*v12.Quote)(nil),             // 13: bestill.pricing.v1.Quote
+	(*OrderPayment)(nil),          // 14: bestill.orders.v1.OrderPayment
+	(OrderFailure_Code)(0),        // 15: bestill.orders.v1.OrderFailure.Code
+	(*Cancellation)(nil),          // 16: bestill.orders.v1.Cancellation
+	(*v13.PickupBooking)(nil),     // 17: bestill.pickup.v1.PickupBooking
+	(Document_Kind)(0),            // 18: bestill.orders.v1.Document.Kind
+	(*v13.ExpressDelivery)(nil),   // 19: bestill.pickup.v1.ExpressDelivery
+	(*ReturnShipment)(nil),        // 20: bestill.orders.v1.ReturnShipment
+	(*v1.DutyEstimate)(nil),       // 21: bestill.type.v1.DutyEstimate
+	(*SendingCode)(nil),           // 22: bestill.orders.v1.SendingCode
 }
 var file_bestill_orders_v1_order_proto_depIdxs = []int32{
-	6,  // 0: bestill.orders.v1.PlaceOrderRequest.product:type_name -> bestill.type.v1.Product
-	7,  // 1: bestill.orders.v1.PlaceOrderRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
-	4,  // 2: bestill.orders.v1.GetOrderResponse.order:type_name -> bestill.orders.v1.Order
-	8,  // 3: bestill.orders.v1.Order.order_date:type_name -> google.protobuf.Timestamp
-	9,  // 4: bestill.orders.v1.Order.status:type_name -> bestill.orders.v1.OrderStatus.Code
-	10, // 5: bestill.orders.v1.Order.kind:type_name -> bestill.orders.v1.OrderKind.Code
-	6,  // 6: bestill.orders.v1.Order.product:type_name -> bestill.type.v1.Product
-	11, // 7: bestill.orders.v1.Order.price:type_name -> bestill.pricing.v1.Quote
-	12, // 8: bestill.orders.v1.Order.payment:type_name -> bestill.orders.v1.OrderPayment
-	13, // 9: bestill.orders.v1.Order.failure:type_name -> bestill.orders.v1.OrderFailure.Code
-	14, // 10: bestill.orders.v1.Order.cancellation:type_name -> bestill.orders.v1.Cancellation
-	5,  // 11: bestill.orders.v1.Order.items:type_name -> bestill.orders.v1.Item
-	15, // 12: bestill.orders.v1.Order.pickup:type_name -> bestill.pickup.v1.PickupBooking
-	16, // 13: bestill.orders.v1.Order.documents:type_name -> bestill.orders.v1.Document.Kind
-	17, // 14: bestill.orders.v1.Order.express_delivery:type_name -> bestill.pickup.v1.ExpressDelivery
-	18, // 15: bestill.orders.v1.Order.return_shipment:type_name -> bestill.orders.v1.ReturnShipment
-	19, // 16: bestill.orders.v1.Order.duty_estimate:type_name -> bestill.type.v1.DutyEstimate
-	20, // 17: bestill.orders.v1.Item.code:type_name -> bestill.orders.v1.SendingCode
-	18, // [18:18] is the sub-list for method output_type
-	18, // [18:18] is the sub-list for method input_type
-	18, // [18:18] is the sub-list for extension type_name
-	18, // [18:18] is the sub-list for extension extendee
-	0,  // [0:18] is the sub-list for field type_name
+	8,  // 0: bestill.orders.v1.PlaceOrderRequest.product:type_name -> bestill.type.v1.Product
+	9,  // 1: bestill.orders.v1.PlaceOrderRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
+	5,  // 2: bestill.orders.v1.GetOrderResponse.order:type_name -> bestill.orders.v1.Order
+	10, // 3: bestill.orders.v1.Order.order_date:type_name -> google.protobuf.Timestamp
+	11, // 4: bestill.orders.v1.Order.status:type_name -> bestill.orders.v1.OrderStatus.Code
+	12, // 5: bestill.orders.v1.Order.kind:type_name -> bestill.orders.v1.OrderKind.Code
+	8,  // 6: bestill.orders.v1.Order.product:type_name -> bestill.type.v1.Product
+	13, // 7: bestill.orders.v1.Order.price:type_name -> bestill.pricing.v1.Quote
+	14, // 8: bestill.orders.v1.Order.payment:type_name -> bestill.orders.v1.OrderPayment
+	15, // 9: bestill.orders.v1.Order.failure:type_name -> bestill.orders.v1.OrderFailure.Code
+	16, // 10: bestill.orders.v1.Order.cancellation:type_name -> bestill.orders.v1.Cancellation
+	7,  // 11: bestill.orders.v1.Order.items:type_name -> bestill.orders.v1.Item
+	17, // 12: bestill.orders.v1.Order.pickup:type_name -> bestill.pickup.v1.PickupBooking
+	18, // 13: bestill.orders.v1.Order.documents:type_name -> bestill.orders.v1.Document.Kind
+	19, // 14: bestill.orders.v1.Order.express_delivery:type_name -> bestill.pickup.v1.ExpressDelivery
+	20, // 15: bestill.orders.v1.Order.return_shipment:type_name -> bestill.orders.v1.ReturnShipment
+	21, // 16: bestill.orders.v1.Order.duty_estimate:type_name -> bestill.type.v1.DutyEstimate
+	6,  // 17: bestill.orders.v1.Order.erasure:type_name -> bestill.orders.v1.Erasure
+	10, // 18: bestill.orders.v1.Erasure.erased_at:type_name -> google.protobuf.Timestamp
+	10, // 19: bestill.orders.v1.Erasure.due_at:type_name -> google.protobuf.Timestamp
+	0,  // 20: bestill.orders.v1.Erasure.refusal:type_name -> bestill.orders.v1.Erasure.Refusal
+	10, // 21: bestill.orders.v1.Erasure.possible_from:type_name -> google.protobuf.Timestamp
+	22, // 22: bestill.orders.v1.Item.code:type_name -> bestill.orders.v1.SendingCode
+	23, // [23:23] is the sub-list for method output_type
+	23, // [23:23] is the sub-list for method input_type
+	23, // [23:23] is the sub-list for extension type_name
+	23, // [23:23] is the sub-list for extension extendee
+	0,  // [0:23] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_v1_order_proto_init() }
@@ -666,13 +864,14 @@ func file_bestill_orders_v1_order_proto_init() {
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_orders_v1_order_proto_rawDesc), len(file_bestill_orders_v1_order_proto_rawDesc)),
-			NumEnums:      0,
-			NumMessages:   6,
+			NumEnums:      1,
+			NumMessages:   7,
 			NumExtensions: 0,
 			NumServices:   0,
 		},
 		GoTypes:           file_bestill_orders_v1_order_proto_goTypes,
 		DependencyIndexes: file_bestill_orders_v1_order_proto_depIdxs,
+		EnumInfos:         file_bestill_orders_v1_order_proto_enumTypes,
 		MessageInfos:      file_bestill_orders_v1_order_proto_msgTypes,
 	}.Build()
 	File_bestill_orders_v1_order_proto = out.File

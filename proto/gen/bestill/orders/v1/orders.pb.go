@@ -71,6 +71,15 @@ const (
 	ErrorReason_LABEL_FREE_UNSUPPORTED ErrorReason_Code = 19
 	// The visit cannot be ordered again; metadata: reason, a Reorder.Refusal. FAILED_PRECONDITION.
 	ErrorReason_REORDER_NOT_ALLOWED ErrorReason_Code = 20
+	// Nothing proves that the order is the caller's: there is no proof, or not a valid one any more; or no such order has
+	// that e-mail address or phone number. UNAUTHENTICATED.
+	ErrorReason_OWNERSHIP_NOT_PROVEN ErrorReason_Code = 21
+	// Too many wrong contacts; metadata: until, RFC 3339. RESOURCE_EXHAUSTED.
+	ErrorReason_OWNERSHIP_TRIED_OFTEN ErrorReason_Code = 22
+	// The receipt was sent three times in 24 hours; metadata: until, RFC 3339. RESOURCE_EXHAUSTED.
+	ErrorReason_RECEIPT_SENT_OFTEN ErrorReason_Code = 23
+	// The personal data is still needed; metadata: reason, an Erasure.Refusal, and from, RFC 3339. FAILED_PRECONDITION.
+	ErrorReason_ERASURE_REFUSED ErrorReason_Code = 24
 	// Too many orders that cost their sender nothing: of this client, of this e-mail address, or of all together; metadata:
 	// retryAfterInSeconds, limit. RESOURCE_EXHAUSTED; nothing is ordered. An order that is paid has no such limit.
 	ErrorReason_FREE_ORDER_LIMIT ErrorReason_Code = 30
@@ -100,6 +109,10 @@ var (
 		18: "CONSIGNMENT_INVALID",
 		19: "LABEL_FREE_UNSUPPORTED",
 		20: "REORDER_NOT_ALLOWED",
+		21: "OWNERSHIP_NOT_PROVEN",
+		22: "OWNERSHIP_TRIED_OFTEN",
+		23: "RECEIPT_SENT_OFTEN",
+		24: "ERASURE_REFUSED",
 		30: "FREE_ORDER_LIMIT",
 	}
 	ErrorReason_Code_value = map[string]int32{
@@ -124,6 +137,10 @@ var (
 		"CONSIGNMENT_INVALID":           18,
 		"LABEL_FREE_UNSUPPORTED":        19,
 		"REORDER_NOT_ALLOWED":           20,
+		"OWNERSHIP_NOT_PROVEN":          21,
+		"OWNERSHIP_TRIED_OFTEN":         22,
+		"RECEIPT_SENT_OFTEN":            23,
+		"ERASURE_REFUSED":               24,
 		"FREE_ORDER_LIMIT":              30,
 	}
 )
@@ -282,8 +299,10 @@ type PlaceAbroadOrderResponse struct {
 	OrderUriKey string `protobuf:"bytes,2,opt,name=order_uri_key,json=orderUriKey,proto3" json:"order_uri_key,omitempty"`
 	// See PlaceOrderResponse.
 	TerminalOrderReference string `protobuf:"bytes,3,opt,name=terminal_order_reference,json=terminalOrderReference,proto3" json:"terminal_order_reference,omitempty"`
-	unknownFields          protoimpl.UnknownFields
-	sizeCache              protoimpl.SizeCache
+	// See PlaceOrderResponse.
+	OwnershipProof string `protobuf:"bytes,4,opt,name=ownership_proof,json=ownershipProof,proto3" json:"ownership_proof,omitempty"`
+	unknownFields  protoimpl.UnknownFields
+	sizeCache      protoimpl.SizeCache
 }
 
 func (x *PlaceAbroadOrderResponse) Reset() {
@@ -333,6 +352,13 @@ func (x *PlaceAbroadOrderResponse) GetOrderUriKey() string {
 func (x *PlaceAbroadOrderResponse) GetTerminalOrderReference() string {
 	if x != nil {
 		return x.TerminalOrderReference
+	}
+	return ""
+}
+
+func (x *PlaceAbroadOrderResponse) GetOwnershipProof() string {
+	if x != nil {
+		return x.OwnershipProof
 	}
 	return ""
 }
@@ -1127,7 +1153,7 @@ var File_bestill_orders_v1_orders_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\n" +
-	"\x1ebestill/orders/v1/orders.proto\x12\x11bestill.orders.v1\x1a$bestill/orders/v1/consignments.proto\x1a\x1dbestill/orders/v1/order.proto\x1a\x1fbestill/orders/v1/receipt.proto\x1a\x1fbestill/orders/v1/trouble.proto\x1a\x1dbestill/orders/v1/visit.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xbe\x04\n" +
+	"\x1ebestill/orders/v1/orders.proto\x12\x11bestill.orders.v1\x1a$bestill/orders/v1/consignments.proto\x1a\x1dbestill/orders/v1/order.proto\x1a!bestill/orders/v1/ownership.proto\x1a\x1fbestill/orders/v1/receipt.proto\x1a\x1fbestill/orders/v1/trouble.proto\x1a\x1dbestill/orders/v1/visit.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xbe\x04\n" +
 	"\x17PlaceAbroadOrderRequest\x12-\n" +
 	"\x13max_weight_in_grams\x18\x01 \x01(\x05R\x10maxWeightInGrams\x12>\n" +
 	"\n" +
@@ -1138,11 +1164,12 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x17customs_details_request\x18\x06 \x01(\v2!.bestill.orders.v1.CustomsDetailsR\x15customsDetailsRequest\x12M\n" +
 	"\x10payment_provider\x18\a \x01(\x0e2\".bestill.payments.v1.Provider.CodeR\x0fpaymentProvider\x12+\n" +
 	"\x12total_price_in_ore\x18\b \x01(\x05R\x0ftotalPriceInOre\x12%\n" +
-	"\x0ereplaces_order\x18\t \x01(\tR\rreplacesOrder\"\x9b\x01\n" +
+	"\x0ereplaces_order\x18\t \x01(\tR\rreplacesOrder\"\xc4\x01\n" +
 	"\x18PlaceAbroadOrderResponse\x12!\n" +
 	"\fredirect_url\x18\x01 \x01(\tR\vredirectUrl\x12\"\n" +
 	"\rorder_uri_key\x18\x02 \x01(\tR\vorderUriKey\x128\n" +
-	"\x18terminal_order_reference\x18\x03 \x01(\tR\x16terminalOrderReference\"/\n" +
+	"\x18terminal_order_reference\x18\x03 \x01(\tR\x16terminalOrderReference\x12'\n" +
+	"\x0fownership_proof\x18\x04 \x01(\tR\x0eownershipProof\"/\n" +
 	"\x14SettlePaymentRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\xea\x01\n" +
 	"\x15SettlePaymentResponse\x12;\n" +
@@ -1190,8 +1217,8 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"modifiedAt\x12\x18\n" +
 	"\aversion\x18\n" +
 	" \x01(\x05R\aversion\x12!\n" +
-	"\fnot_modified\x18\v \x01(\bR\vnotModified\"\x97\x04\n" +
-	"\vErrorReason\"\x87\x04\n" +
+	"\fnot_modified\x18\v \x01(\bR\vnotModified\"\xf9\x04\n" +
+	"\vErrorReason\"\xe9\x04\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
 	"\x0fORDER_NOT_FOUND\x10\x01\x12\x11\n" +
@@ -1216,15 +1243,23 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x15CONSIGNMENT_NOT_FOUND\x10\x11\x12\x17\n" +
 	"\x13CONSIGNMENT_INVALID\x10\x12\x12\x1a\n" +
 	"\x16LABEL_FREE_UNSUPPORTED\x10\x13\x12\x17\n" +
-	"\x13REORDER_NOT_ALLOWED\x10\x14\x12\x14\n" +
-	"\x10FREE_ORDER_LIMIT\x10\x1e2\xc2\r\n" +
+	"\x13REORDER_NOT_ALLOWED\x10\x14\x12\x18\n" +
+	"\x14OWNERSHIP_NOT_PROVEN\x10\x15\x12\x19\n" +
+	"\x15OWNERSHIP_TRIED_OFTEN\x10\x16\x12\x16\n" +
+	"\x12RECEIPT_SENT_OFTEN\x10\x17\x12\x13\n" +
+	"\x0fERASURE_REFUSED\x10\x18\x12\x14\n" +
+	"\x10FREE_ORDER_LIMIT\x10\x1e2\xe8\x0f\n" +
 	"\rOrdersService\x12Y\n" +
 	"\n" +
 	"PlaceOrder\x12$.bestill.orders.v1.PlaceOrderRequest\x1a%.bestill.orders.v1.PlaceOrderResponse\x12S\n" +
 	"\bGetOrder\x12\".bestill.orders.v1.GetOrderRequest\x1a#.bestill.orders.v1.GetOrderResponse\x12k\n" +
 	"\x10PlaceAbroadOrder\x12*.bestill.orders.v1.PlaceAbroadOrderRequest\x1a+.bestill.orders.v1.PlaceAbroadOrderResponse\x12n\n" +
 	"\x11PlaceConsignments\x12+.bestill.orders.v1.PlaceConsignmentsRequest\x1a,.bestill.orders.v1.PlaceConsignmentsResponse\x12h\n" +
-	"\x0fGetConsignments\x12).bestill.orders.v1.GetConsignmentsRequest\x1a*.bestill.orders.v1.GetConsignmentsResponse\x12Y\n" +
+	"\x0fGetConsignments\x12).bestill.orders.v1.GetConsignmentsRequest\x1a*.bestill.orders.v1.GetConsignmentsResponse\x12e\n" +
+	"\x0eProveOwnership\x12(.bestill.orders.v1.ProveOwnershipRequest\x1a).bestill.orders.v1.ProveOwnershipResponse\x12b\n" +
+	"\rResendReceipt\x12'.bestill.orders.v1.ResendReceiptRequest\x1a(.bestill.orders.v1.ResendReceiptResponse\x12Y\n" +
+	"\n" +
+	"EraseOrder\x12$.bestill.orders.v1.EraseOrderRequest\x1a%.bestill.orders.v1.EraseOrderResponse\x12Y\n" +
 	"\n" +
 	"GetReorder\x12$.bestill.orders.v1.GetReorderRequest\x1a%.bestill.orders.v1.GetReorderResponse\x12_\n" +
 	"\fPlaceReorder\x12&.bestill.orders.v1.PlaceReorderRequest\x1a'.bestill.orders.v1.PlaceReorderResponse\x12h\n" +
@@ -1287,22 +1322,28 @@ var file_bestill_orders_v1_orders_proto_goTypes = []any{
 	(*GetOrderRequest)(nil),              // 29: bestill.orders.v1.GetOrderRequest
 	(*PlaceConsignmentsRequest)(nil),     // 30: bestill.orders.v1.PlaceConsignmentsRequest
 	(*GetConsignmentsRequest)(nil),       // 31: bestill.orders.v1.GetConsignmentsRequest
-	(*GetReorderRequest)(nil),            // 32: bestill.orders.v1.GetReorderRequest
-	(*PlaceReorderRequest)(nil),          // 33: bestill.orders.v1.PlaceReorderRequest
-	(*SendReorderLinkRequest)(nil),       // 34: bestill.orders.v1.SendReorderLinkRequest
-	(*GetReturnRequest)(nil),             // 35: bestill.orders.v1.GetReturnRequest
-	(*PlaceReturnRequest)(nil),           // 36: bestill.orders.v1.PlaceReturnRequest
-	(*ListOrdersInTroubleRequest)(nil),   // 37: bestill.orders.v1.ListOrdersInTroubleRequest
-	(*PlaceOrderResponse)(nil),           // 38: bestill.orders.v1.PlaceOrderResponse
-	(*GetOrderResponse)(nil),             // 39: bestill.orders.v1.GetOrderResponse
-	(*PlaceConsignmentsResponse)(nil),    // 40: bestill.orders.v1.PlaceConsignmentsResponse
-	(*GetConsignmentsResponse)(nil),      // 41: bestill.orders.v1.GetConsignmentsResponse
-	(*GetReorderResponse)(nil),           // 42: bestill.orders.v1.GetReorderResponse
-	(*PlaceReorderResponse)(nil),         // 43: bestill.orders.v1.PlaceReorderResponse
-	(*SendReorderLinkResponse)(nil),      // 44: bestill.orders.v1.SendReorderLinkResponse
-	(*GetReturnResponse)(nil),            // 45: bestill.orders.v1.GetReturnResponse
-	(*PlaceReturnResponse)(nil),          // 46: bestill.orders.v1.PlaceReturnResponse
-	(*ListOrdersInTroubleResponse)(nil),  // 47: bestill.orders.v1.ListOrdersInTroubleResponse
+	(*ProveOwnershipRequest)(nil),        // 32: bestill.orders.v1.ProveOwnershipRequest
+	(*ResendReceiptRequest)(nil),         // 33: bestill.orders.v1.ResendReceiptRequest
+	(*EraseOrderRequest)(nil),            // 34: bestill.orders.v1.EraseOrderRequest
+	(*GetReorderRequest)(nil),            // 35: bestill.orders.v1.GetReorderRequest
+	(*PlaceReorderRequest)(nil),          // 36: bestill.orders.v1.PlaceReorderRequest
+	(*SendReorderLinkRequest)(nil),       // 37: bestill.orders.v1.SendReorderLinkRequest
+	(*GetReturnRequest)(nil),             // 38: bestill.orders.v1.GetReturnRequest
+	(*PlaceReturnRequest)(nil),           // 39: bestill.orders.v1.PlaceReturnRequest
+	(*ListOrdersInTroubleRequest)(nil),   // 40: bestill.orders.v1.ListOrdersInTroubleRequest
+	(*PlaceOrderResponse)(nil),           // 41: bestill.orders.v1.PlaceOrderResponse
+	(*GetOrderResponse)(nil),             // 42: bestill.orders.v1.GetOrderResponse
+	(*PlaceConsignmentsResponse)(nil),    // 43: bestill.orders.v1.PlaceConsignmentsResponse
+	(*GetConsignmentsResponse)(nil),      // 44: bestill.orders.v1.GetConsignmentsResponse
+	(*ProveOwnershipResponse)(nil),       // 45: bestill.orders.v1.ProveOwnershipResponse
+	(*ResendReceiptResponse)(nil),        // 46: bestill.orders.v1.ResendReceiptResponse
+	(*EraseOrderResponse)(nil),           // 47: bestill.orders.v1.EraseOrderResponse
+	(*GetReorderResponse)(nil),           // 48: bestill.orders.v1.GetReorderResponse
+	(*PlaceReorderResponse)(nil),         // 49: bestill.orders.v1.PlaceReorderResponse
+	(*SendReorderLinkResponse)(nil),      // 50: bestill.orders.v1.SendReorderLinkResponse
+	(*GetReturnResponse)(nil),            // 51: bestill.orders.v1.GetReturnResponse
+	(*PlaceReturnResponse)(nil),          // 52: bestill.orders.v1.PlaceReturnResponse
+	(*ListOrdersInTroubleResponse)(nil),  // 53: bestill.orders.v1.ListOrdersInTroubleResponse
 }
 var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	17, // 0: bestill.orders.v1.PlaceAbroadOrderRequest.size_group:type_name -> bestill.type.v1.SizeGroup.Type
@@ -1328,37 +1369,43 @@ var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	1,  // 20: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
 	30, // 21: bestill.orders.v1.OrdersService.PlaceConsignments:input_type -> bestill.orders.v1.PlaceConsignmentsRequest
 	31, // 22: bestill.orders.v1.OrdersService.GetConsignments:input_type -> bestill.orders.v1.GetConsignmentsRequest
-	32, // 23: bestill.orders.v1.OrdersService.GetReorder:input_type -> bestill.orders.v1.GetReorderRequest
-	33, // 24: bestill.orders.v1.OrdersService.PlaceReorder:input_type -> bestill.orders.v1.PlaceReorderRequest
-	34, // 25: bestill.orders.v1.OrdersService.SendReorderLink:input_type -> bestill.orders.v1.SendReorderLinkRequest
-	35, // 26: bestill.orders.v1.OrdersService.GetReturn:input_type -> bestill.orders.v1.GetReturnRequest
-	36, // 27: bestill.orders.v1.OrdersService.PlaceReturn:input_type -> bestill.orders.v1.PlaceReturnRequest
-	3,  // 28: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
-	5,  // 29: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
-	7,  // 30: bestill.orders.v1.OrdersService.GetCancellationTerms:input_type -> bestill.orders.v1.GetCancellationTermsRequest
-	9,  // 31: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
-	11, // 32: bestill.orders.v1.OrdersService.ListStaffActions:input_type -> bestill.orders.v1.ListStaffActionsRequest
-	37, // 33: bestill.orders.v1.OrdersService.ListOrdersInTrouble:input_type -> bestill.orders.v1.ListOrdersInTroubleRequest
-	14, // 34: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
-	38, // 35: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
-	39, // 36: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
-	2,  // 37: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
-	40, // 38: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
-	41, // 39: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
-	42, // 40: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
-	43, // 41: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
-	44, // 42: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
-	45, // 43: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
-	46, // 44: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
-	4,  // 45: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
-	6,  // 46: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
-	8,  // 47: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
-	10, // 48: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
-	12, // 49: bestill.orders.v1.OrdersService.ListStaffActions:output_type -> bestill.orders.v1.ListStaffActionsResponse
-	47, // 50: bestill.orders.v1.OrdersService.ListOrdersInTrouble:output_type -> bestill.orders.v1.ListOrdersInTroubleResponse
-	15, // 51: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
-	35, // [35:52] is the sub-list for method output_type
-	18, // [18:35] is the sub-list for method input_type
+	32, // 23: bestill.orders.v1.OrdersService.ProveOwnership:input_type -> bestill.orders.v1.ProveOwnershipRequest
+	33, // 24: bestill.orders.v1.OrdersService.ResendReceipt:input_type -> bestill.orders.v1.ResendReceiptRequest
+	34, // 25: bestill.orders.v1.OrdersService.EraseOrder:input_type -> bestill.orders.v1.EraseOrderRequest
+	35, // 26: bestill.orders.v1.OrdersService.GetReorder:input_type -> bestill.orders.v1.GetReorderRequest
+	36, // 27: bestill.orders.v1.OrdersService.PlaceReorder:input_type -> bestill.orders.v1.PlaceReorderRequest
+	37, // 28: bestill.orders.v1.OrdersService.SendReorderLink:input_type -> bestill.orders.v1.SendReorderLinkRequest
+	38, // 29: bestill.orders.v1.OrdersService.GetReturn:input_type -> bestill.orders.v1.GetReturnRequest
+	39, // 30: bestill.orders.v1.OrdersService.PlaceReturn:input_type -> bestill.orders.v1.PlaceReturnRequest
+	3,  // 31: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
+	5,  // 32: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
+	7,  // 33: bestill.orders.v1.OrdersService.GetCancellationTerms:input_type -> bestill.orders.v1.GetCancellationTermsRequest
+	9,  // 34: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
+	11, // 35: bestill.orders.v1.OrdersService.ListStaffActions:input_type -> bestill.orders.v1.ListStaffActionsRequest
+	40, // 36: bestill.orders.v1.OrdersService.ListOrdersInTrouble:input_type -> bestill.orders.v1.ListOrdersInTroubleRequest
+	14, // 37: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
+	41, // 38: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
+	42, // 39: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
+	2,  // 40: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
+	43, // 41: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
+	44, // 42: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
+	45, // 43: bestill.orders.v1.OrdersService.ProveOwnership:output_type -> bestill.orders.v1.ProveOwnershipResponse
+	46, // 44: bestill.orders.v1.OrdersService.ResendReceipt:output_type -> bestill.orders.v1.ResendReceiptResponse
+	47, // 45: bestill.orders.v1.OrdersService.EraseOrder:output_type -> bestill.orders.v1.EraseOrderResponse
+	48, // 46: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
+	49, // 47: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
+	50, // 48: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
+	51, // 49: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
+	52, // 50: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
+	4,  // 51: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
+	6,  // 52: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
+	8,  // 53: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
+	10, // 54: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
+	12, // 55: bestill.orders.v1.OrdersService.ListStaffActions:output_type -> bestill.orders.v1.ListStaffActionsResponse
+	53, // 56: bestill.orders.v1.OrdersService.ListOrdersInTrouble:output_type -> bestill.orders.v1.ListOrdersInTroubleResponse
+	15, // 57: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
+	38, // [38:58] is the sub-list for method output_type
+	18, // [18:38] is the sub-list for method input_type
 	18, // [18:18] is the sub-list for extension type_name
 	18, // [18:18] is the sub-list for extension extendee
 	0,  // [0:18] is the sub-list for field type_name
@@ -1371,6 +1418,7 @@ func file_bestill_orders_v1_orders_proto_init() {
 	}
 	file_bestill_orders_v1_consignments_proto_init()
 	file_bestill_orders_v1_order_proto_init()
+	file_bestill_orders_v1_ownership_proto_init()
 	file_bestill_orders_v1_receipt_proto_init()
 	file_bestill_orders_v1_trouble_proto_init()
 	file_bestill_orders_v1_visit_proto_init()

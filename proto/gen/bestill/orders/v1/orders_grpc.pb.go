@@ -24,6 +24,9 @@ const (
 	OrdersService_PlaceAbroadOrder_FullMethodName     = "/bestill.orders.v1.OrdersService/PlaceAbroadOrder"
 	OrdersService_PlaceConsignments_FullMethodName    = "/bestill.orders.v1.OrdersService/PlaceConsignments"
 	OrdersService_GetConsignments_FullMethodName      = "/bestill.orders.v1.OrdersService/GetConsignments"
+	OrdersService_ProveOwnership_FullMethodName       = "/bestill.orders.v1.OrdersService/ProveOwnership"
+	OrdersService_ResendReceipt_FullMethodName        = "/bestill.orders.v1.OrdersService/ResendReceipt"
+	OrdersService_EraseOrder_FullMethodName           = "/bestill.orders.v1.OrdersService/EraseOrder"
 	OrdersService_GetReorder_FullMethodName           = "/bestill.orders.v1.OrdersService/GetReorder"
 	OrdersService_PlaceReorder_FullMethodName         = "/bestill.orders.v1.OrdersService/PlaceReorder"
 	OrdersService_SendReorderLink_FullMethodName      = "/bestill.orders.v1.OrdersService/SendReorderLink"
@@ -70,7 +73,8 @@ type OrdersServiceClient interface {
 	// NO_DELIVERY_TIME of the pickup service. Of a visit: ORDER_ALREADY_EXISTS; ORDER_NOT_FOUND and REORDER_NOT_ALLOWED
 	// with reorder_of; those of GetReturn and PICKUP_RETURN_ALREADY_ORDERED with return_of.
 	PlaceOrder(ctx context.Context, in *PlaceOrderRequest, opts ...grpc.CallOption) (*PlaceOrderResponse, error)
-	// Reads an order for its receipt.
+	// Reads an order for its receipt. Whoever has its key sees how it stands, its numbers and its documents; who sends and
+	// receives is masked unless metadata "order-proof" (REST: X-Order-Proof) proves that the order is the caller's.
 	//
 	// Errors: ORDER_NOT_FOUND.
 	GetOrder(ctx context.Context, in *GetOrderRequest, opts ...grpc.CallOption) (*GetOrderResponse, error)
@@ -86,6 +90,24 @@ type OrdersServiceClient interface {
 	//
 	// Errors: ORDER_NOT_FOUND, also for an order of another kind.
 	GetConsignments(ctx context.Context, in *GetConsignmentsRequest, opts ...grpc.CallOption) (*GetConsignmentsResponse, error)
+	// Proves that an order is the caller's, by the sender's e-mail address or phone number. The answer is the same, after the
+	// same time, for an unknown order and for a wrong contact. After five wrong ones each further try has to wait, from a minute
+	// up to an hour; a right one ends that.
+	//
+	// Errors: REQUEST_INVALID; OWNERSHIP_NOT_PROVEN; OWNERSHIP_TRIED_OFTEN, metadata: until.
+	ProveOwnership(ctx context.Context, in *ProveOwnershipRequest, opts ...grpc.CallOption) (*ProveOwnershipResponse, error)
+	// Sends the order's receipt to its sender's e-mail address again, for whoever has proved that the order is theirs: metadata
+	// "order-proof". Three times in 24 hours.
+	//
+	// Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; ORDER_STATE when there is no receipt to send, metadata: status;
+	// RECEIPT_SENT_OFTEN, metadata: until.
+	ResendReceipt(ctx context.Context, in *ResendReceiptRequest, opts ...grpc.CallOption) (*ResendReceiptResponse, error)
+	// Erases the personal data of an order at once, for whoever has proved that the order is theirs: metadata "order-proof".
+	// From then on nobody can prove that again. Erasing again changes nothing.
+	//
+	// Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; ERASURE_REFUSED, metadata: reason, an Erasure.Refusal, and from, RFC 3339,
+	// when it is known.
+	EraseOrder(ctx context.Context, in *EraseOrderRequest, opts ...grpc.CallOption) (*EraseOrderResponse, error)
 	// Whether the visit of an order can be ordered again free of charge, because it passed without collecting the items.
 	//
 	// Errors: ORDER_NOT_FOUND.
@@ -114,11 +136,11 @@ type OrdersServiceClient interface {
 	//
 	// Errors: ORDER_NOT_FOUND.
 	SettlePayment(ctx context.Context, in *SettlePaymentRequest, opts ...grpc.CallOption) (*SettlePaymentResponse, error)
-	// Cancels an order for its sender. One that awaits its payment, or is paid and still waits for its place in a driver's
+	// Cancels an order for its sender, who has proved that it is theirs by metadata "order-proof", or for staff. One that awaits its payment, or is paid and still waits for its place in a driver's
 	// round, is closed without a charge; one that is completed and not used yet loses its numbers and codes, and its money
 	// is refunded. Cancelling again changes nothing.
 	//
-	// Errors: ORDER_NOT_FOUND; ORDER_USED when something of it was dropped off; CANCELLATION_TOO_LATE;
+	// Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; ORDER_USED when something of it was dropped off; CANCELLATION_TOO_LATE;
 	// ORDER_STATE when it is neither, metadata: status; PAYMENT_FAILED when how the payment stands is not known just
 	// now: the order may be withdrawn already, and asking again does no harm.
 	CancelOrder(ctx context.Context, in *CancelOrderRequest, opts ...grpc.CallOption) (*CancelOrderResponse, error)
@@ -201,6 +223,36 @@ func (c *ordersServiceClient) GetConsignments(ctx context.Context, in *GetConsig
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(GetConsignmentsResponse)
 	err := c.cc.Invoke(ctx, OrdersService_GetConsignments_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *ordersServiceClient) ProveOwnership(ctx context.Context, in *ProveOwnershipRequest, opts ...grpc.CallOption) (*ProveOwnershipResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(ProveOwnershipResponse)
+	err := c.cc.Invoke(ctx, OrdersService_ProveOwnership_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *ordersServiceClient) ResendReceipt(ctx context.Context, in *ResendReceiptRequest, opts ...grpc.CallOption) (*ResendReceiptResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(ResendReceiptResponse)
+	err := c.cc.Invoke(ctx, OrdersService_ResendReceipt_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *ordersServiceClient) EraseOrder(ctx context.Context, in *EraseOrderRequest, opts ...grpc.CallOption) (*EraseOrderResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(EraseOrderResponse)
+	err := c.cc.Invoke(ctx, OrdersService_EraseOrder_FullMethodName, in, out, cOpts...)
 	if err != nil {
 		return nil, err
 	}
@@ -359,7 +411,8 @@ type OrdersServiceServer interface {
 	// NO_DELIVERY_TIME of the pickup service. Of a visit: ORDER_ALREADY_EXISTS; ORDER_NOT_FOUND and REORDER_NOT_ALLOWED
 	// with reorder_of; those of GetReturn and PICKUP_RETURN_ALREADY_ORDERED with return_of.
 	PlaceOrder(context.Context, *PlaceOrderRequest) (*PlaceOrderResponse, error)
-	// Reads an order for its receipt.
+	// Reads an order for its receipt. Whoever has its key sees how it stands, its numbers and its documents; who sends and
+	// receives is masked unless metadata "order-proof" (REST: X-Order-Proof) proves that the order is the caller's.
 	//
 	// Errors: ORDER_NOT_FOUND.
 	GetOrder(context.Context, *GetOrderRequest) (*GetOrderResponse, error)
@@ -375,6 +428,24 @@ type OrdersServiceServer interface {
 	//
 	// Errors: ORDER_NOT_FOUND, also for an order of another kind.
 	GetConsignments(context.Context, *GetConsignmentsRequest) (*GetConsignmentsResponse, error)
+	// Proves that an order is the caller's, by the sender's e-mail address or phone number. The answer is the same, after the
+	// same time, for an unknown order and for a wrong contact. After five wrong ones each further try has to wait, from a minute
+	// up to an hour; a right one ends that.
+	//
+	// Errors: REQUEST_INVALID; OWNERSHIP_NOT_PROVEN; OWNERSHIP_TRIED_OFTEN, metadata: until.
+	ProveOwnership(context.Context, *ProveOwnershipRequest) (*ProveOwnershipResponse, error)
+	// Sends the order's receipt to its sender's e-mail address again, for whoever has proved that the order is theirs: metadata
+	// "order-proof". Three times in 24 hours.
+	//
+	// Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; ORDER_STATE when there is no receipt to send, metadata: status;
+	// RECEIPT_SENT_OFTEN, metadata: until.
+	ResendReceipt(context.Context, *ResendReceiptRequest) (*ResendReceiptResponse, error)
+	// Erases the personal data of an order at once, for whoever has proved that the order is theirs: metadata "order-proof".
+	// From then on nobody can prove that again. Erasing again changes nothing.
+	//
+	// Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; ERASURE_REFUSED, metadata: reason, an Erasure.Refusal, and from, RFC 3339,
+	// when it is known.
+	EraseOrder(context.Context, *EraseOrderRequest) (*EraseOrderResponse, error)
 	// Whether the visit of an order can be ordered again free of charge, because it passed without collecting the items.
 	//
 	// Errors: ORDER_NOT_FOUND.
@@ -403,11 +474,11 @@ type OrdersServiceServer interface {
 	//
 	// Errors: ORDER_NOT_FOUND.
 	SettlePayment(context.Context, *SettlePaymentRequest) (*SettlePaymentResponse, error)
-	// Cancels an order for its sender. One that awaits its payment, or is paid and still waits for its place in a driver's
+	// Cancels an order for its sender, who has proved that it is theirs by metadata "order-proof", or for staff. One that awaits its payment, or is paid and still waits for its place in a driver's
 	// round, is closed without a charge; one that is completed and not used yet loses its numbers and codes, and its money
 	// is refunded. Cancelling again changes nothing.
 	//
-	// Errors: ORDER_NOT_FOUND; ORDER_USED when something of it was dropped off; CANCELLATION_TOO_LATE;
+	// Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; ORDER_USED when something of it was dropped off; CANCELLATION_TOO_LATE;
 	// ORDER_STATE when it is neither, metadata: status; PAYMENT_FAILED when how the payment stands is not known just
 	// now: the order may be withdrawn already, and asking again does no harm.
 	CancelOrder(context.Context, *CancelOrderRequest) (*CancelOrderResponse, error)
@@ -460,6 +531,15 @@ func (UnimplementedOrdersServiceServer) PlaceConsignments(context.Context, *Plac
 }
 func (UnimplementedOrdersServiceServer) GetConsignments(context.Context, *GetConsignmentsRequest) (*GetConsignmentsResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetConsignments not implemented")
+}
+func (UnimplementedOrdersServiceServer) ProveOwnership(context.Context, *ProveOwnershipRequest) (*ProveOwnershipResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method ProveOwnership not implemented")
+}
+func (UnimplementedOrdersServiceServer) ResendReceipt(context.Context, *ResendReceiptRequest) (*ResendReceiptResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method ResendReceipt not implemented")
+}
+func (UnimplementedOrdersServiceServer) EraseOrder(context.Context, *EraseOrderRequest) (*EraseOrderResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method EraseOrder not implemented")
 }
 func (UnimplementedOrdersServiceServer) GetReorder(context.Context, *GetReorderRequest) (*GetReorderResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetReorder not implemented")
@@ -604,6 +684,60 @@ func _OrdersService_GetConsignments_Handler(srv interface{}, ctx context.Context
 	}
 	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
 		return srv.(OrdersServiceServer).GetConsignments(ctx, req.(*GetConsignmentsRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _OrdersService_ProveOwnership_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(ProveOwnershipRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).ProveOwnership(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_ProveOwnership_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).ProveOwnership(ctx, req.(*ProveOwnershipRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _OrdersService_ResendReceipt_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(ResendReceiptRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).ResendReceipt(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_ResendReceipt_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).ResendReceipt(ctx, req.(*ResendReceiptRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _OrdersService_EraseOrder_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(EraseOrderRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).EraseOrder(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_EraseOrder_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).EraseOrder(ctx, req.(*EraseOrderRequest))
 	}
 	return interceptor(ctx, in, info, handler)
 }
@@ -850,6 +984,18 @@ var OrdersService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "GetConsignments",
 			Handler:    _OrdersService_GetConsignments_Handler,
+		},
+		{
+			MethodName: "ProveOwnership",
+			Handler:    _OrdersService_ProveOwnership_Handler,
+		},
+		{
+			MethodName: "ResendReceipt",
+			Handler:    _OrdersService_ResendReceipt_Handler,
+		},
+		{
+			MethodName: "EraseOrder",
+			Handler:    _OrdersService_EraseOrder_Handler,
 		},
 		{
 			MethodName: "GetReorder",

@@ -197,7 +197,8 @@ type GetReorderResponse struct {
 	Allowed bool `protobuf:"varint,1,opt,name=allowed,proto3" json:"allowed,omitempty"`
 	// Why not; absent when it can.
 	Reason Reorder_Refusal `protobuf:"varint,2,opt,name=reason,proto3,enum=bestill.orders.v1.Reorder_Refusal" json:"reason,omitempty"`
-	// The mailbox. Without street and name once they are erased.
+	// The mailbox: masked as in Order unless the caller has proved that the order is theirs. Without street and name once they
+	// are erased.
 	Sender *v1.DomesticParty `protobuf:"bytes,3,opt,name=sender,proto3" json:"sender,omitempty"`
 	// The day of the visit that passed, such as "2026-11-24"; empty for an order without one.
 	PickupDate string `protobuf:"bytes,4,opt,name=pickup_date,json=pickupDate,proto3" json:"pickup_date,omitempty"`
@@ -379,9 +380,11 @@ type PlaceReorderResponse struct {
 	// Its receipt.
 	RedirectUrl string `protobuf:"bytes,1,opt,name=redirect_url,json=redirectUrl,proto3" json:"redirect_url,omitempty"`
 	// Its own unguessable key.
-	OrderUriKey   string `protobuf:"bytes,2,opt,name=order_uri_key,json=orderUriKey,proto3" json:"order_uri_key,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
+	OrderUriKey string `protobuf:"bytes,2,opt,name=order_uri_key,json=orderUriKey,proto3" json:"order_uri_key,omitempty"`
+	// See PlaceOrderResponse.
+	OwnershipProof string `protobuf:"bytes,3,opt,name=ownership_proof,json=ownershipProof,proto3" json:"ownership_proof,omitempty"`
+	unknownFields  protoimpl.UnknownFields
+	sizeCache      protoimpl.SizeCache
 }
 
 func (x *PlaceReorderResponse) Reset() {
@@ -424,6 +427,13 @@ func (x *PlaceReorderResponse) GetRedirectUrl() string {
 func (x *PlaceReorderResponse) GetOrderUriKey() string {
 	if x != nil {
 		return x.OrderUriKey
+	}
+	return ""
+}
+
+func (x *PlaceReorderResponse) GetOwnershipProof() string {
+	if x != nil {
+		return x.OwnershipProof
 	}
 	return ""
 }
@@ -773,9 +783,11 @@ type PlaceReturnResponse struct {
 	// Its receipt.
 	RedirectUrl string `protobuf:"bytes,1,opt,name=redirect_url,json=redirectUrl,proto3" json:"redirect_url,omitempty"`
 	// Its unguessable key.
-	OrderUriKey   string `protobuf:"bytes,2,opt,name=order_uri_key,json=orderUriKey,proto3" json:"order_uri_key,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
+	OrderUriKey string `protobuf:"bytes,2,opt,name=order_uri_key,json=orderUriKey,proto3" json:"order_uri_key,omitempty"`
+	// See PlaceOrderResponse.
+	OwnershipProof string `protobuf:"bytes,3,opt,name=ownership_proof,json=ownershipProof,proto3" json:"ownership_proof,omitempty"`
+	unknownFields  protoimpl.UnknownFields
+	sizeCache      protoimpl.SizeCache
 }
 
 func (x *PlaceReturnResponse) Reset() {
@@ -822,6 +834,13 @@ func (x *PlaceReturnResponse) GetOrderUriKey() string {
 	return ""
 }
 
+func (x *PlaceReturnResponse) GetOwnershipProof() string {
+	if x != nil {
+		return x.OwnershipProof
+	}
+	return ""
+}
+
 var File_bestill_orders_v1_visit_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_visit_proto_rawDesc = "" +
@@ -849,10 +868,11 @@ const file_bestill_orders_v1_visit_proto_rawDesc = "" +
 	"\x13PlaceReorderRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\x12\x1f\n" +
 	"\vpickup_date\x18\x02 \x01(\tR\n" +
-	"pickupDate\"]\n" +
+	"pickupDate\"\x86\x01\n" +
 	"\x14PlaceReorderResponse\x12!\n" +
 	"\fredirect_url\x18\x01 \x01(\tR\vredirectUrl\x12\"\n" +
-	"\rorder_uri_key\x18\x02 \x01(\tR\vorderUriKey\"Q\n" +
+	"\rorder_uri_key\x18\x02 \x01(\tR\vorderUriKey\x12'\n" +
+	"\x0fownership_proof\x18\x03 \x01(\tR\x0eownershipProof\"Q\n" +
 	"\x16SendReorderLinkRequest\x12!\n" +
 	"\forder_number\x18\x01 \x01(\tR\vorderNumber\x12\x14\n" +
 	"\x05email\x18\x02 \x01(\tR\x05email\"\x19\n" +
@@ -878,10 +898,11 @@ const file_bestill_orders_v1_visit_proto_rawDesc = "" +
 	"\x12consignment_number\x18\x01 \x01(\tR\x11consignmentNumber\x126\n" +
 	"\x06sender\x18\x02 \x01(\v2\x1e.bestill.type.v1.DomesticPartyR\x06sender\x12\x1f\n" +
 	"\vpickup_date\x18\x03 \x01(\tR\n" +
-	"pickupDate\"\\\n" +
+	"pickupDate\"\x85\x01\n" +
 	"\x13PlaceReturnResponse\x12!\n" +
 	"\fredirect_url\x18\x01 \x01(\tR\vredirectUrl\x12\"\n" +
-	"\rorder_uri_key\x18\x02 \x01(\tR\vorderUriKeyB\xbf\x01\n" +
+	"\rorder_uri_key\x18\x02 \x01(\tR\vorderUriKey\x12'\n" +
+	"\x0fownership_proof\x18\x03 \x01(\tR\x0eownershipProofB\xbf\x01\n" +
 	"\x15com.bestill.orders.v1B\n" +
 	"VisitProtoP\x01Z4bestill.example/proto/gen/bestill/orders/v1;ordersv1\xa2\x02\x03BOX\xaa\x02\x11Bestill.Orders.V1\xca\x02\x11Bestill\\Orders\\V1\xe2\x02\x1dBestill\\Orders\\V1\\GPBMetadata\xea\x02\x13Bestill::Orders::V1b\x06proto3"
 

@@ -76,7 +76,7 @@ func (x FindReturnResponse_Label) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use FindReturnResponse_Label.Descriptor instead.
 func (FindReturnResponse_Label) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{17, 0}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{19, 0}
 }
 
 type ErrorReason_Code int32
@@ -106,6 +106,8 @@ const (
 	ErrorReason_CONSIGNMENT_NOT_FOUND ErrorReason_Code = 10
 	// The call is for staff, and has no key or another. UNAUTHENTICATED.
 	ErrorReason_STAFF_ONLY ErrorReason_Code = 11
+	// The driver has still to come. FAILED_PRECONDITION.
+	ErrorReason_BOOKING_AHEAD ErrorReason_Code = 12
 )
 
 // Enum value maps for ErrorReason_Code.
@@ -123,6 +125,7 @@ var (
 		9:  "NO_DELIVERY_TIME",
 		10: "CONSIGNMENT_NOT_FOUND",
 		11: "STAFF_ONLY",
+		12: "BOOKING_AHEAD",
 	}
 	ErrorReason_Code_value = map[string]int32{
 		"UNSPECIFIED":            0,
@@ -137,6 +140,7 @@ var (
 		"NO_DELIVERY_TIME":       9,
 		"CONSIGNMENT_NOT_FOUND":  10,
 		"STAFF_ONLY":             11,
+		"BOOKING_AHEAD":          12,
 	}
 )
 
@@ -164,7 +168,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{18, 0}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{20, 0}
 }
 
 // A place, and how many days to list.
@@ -857,6 +861,89 @@ func (*CancelBookingResponse) Descriptor() ([]byte, []int) {
 	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{12}
 }
 
+// Which order's booking.
+type EraseBookingRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The order, a UUID.
+	OrderId       string `protobuf:"bytes,1,opt,name=order_id,json=orderId,proto3" json:"order_id,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *EraseBookingRequest) Reset() {
+	*x = EraseBookingRequest{}
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[13]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *EraseBookingRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*EraseBookingRequest) ProtoMessage() {}
+
+func (x *EraseBookingRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[13]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use EraseBookingRequest.ProtoReflect.Descriptor instead.
+func (*EraseBookingRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{13}
+}
+
+func (x *EraseBookingRequest) GetOrderId() string {
+	if x != nil {
+		return x.OrderId
+	}
+	return ""
+}
+
+// It is erased.
+type EraseBookingResponse struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *EraseBookingResponse) Reset() {
+	*x = EraseBookingResponse{}
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[14]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *EraseBookingResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*EraseBookingResponse) ProtoMessage() {}
+
+func (x *EraseBookingResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[14]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use EraseBookingResponse.ProtoReflect.Descriptor instead.
+func (*EraseBookingResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{14}
+}
+
 // A round through a postal code.
 type ListVisitsRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -870,7 +957,7 @@ type ListVisitsRequest struct {
 
 func (x *ListVisitsRequest) Reset() {
 	*x = ListVisitsRequest{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[13]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -882,7 +969,7 @@ func (x *ListVisitsRequest) String() string {
 func (*ListVisitsRequest) ProtoMessage() {}
 
 func (x *ListVisitsRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[13]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -895,7 +982,7 @@ func (x *ListVisitsRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListVisitsRequest.ProtoReflect.Descriptor instead.
 func (*ListVisitsRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{13}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *ListVisitsRequest) GetPostalCode() string {
@@ -923,7 +1010,7 @@ type ListVisitsResponse struct {
 
 func (x *ListVisitsResponse) Reset() {
 	*x = ListVisitsResponse{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[14]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -935,7 +1022,7 @@ func (x *ListVisitsResponse) String() string {
 func (*ListVisitsResponse) ProtoMessage() {}
 
 func (x *ListVisitsResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[14]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -948,7 +1035,7 @@ func (x *ListVisitsResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListVisitsResponse.ProtoReflect.Descriptor instead.
 func (*ListVisitsResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{14}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *ListVisitsResponse) GetVisits() []*DriverVisit {
@@ -977,7 +1064,7 @@ type DriverVisit struct {
 
 func (x *DriverVisit) Reset() {
 	*x = DriverVisit{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[15]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -989,7 +1076,7 @@ func (x *DriverVisit) String() string {
 func (*DriverVisit) ProtoMessage() {}
 
 func (x *DriverVisit) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[15]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1002,7 +1089,7 @@ func (x *DriverVisit) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use DriverVisit.ProtoReflect.Descriptor instead.
 func (*DriverVisit) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{15}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{17}
 }
 
 func (x *DriverVisit) GetName() string {
@@ -1051,7 +1138,7 @@ type FindReturnRequest struct {
 
 func (x *FindReturnRequest) Reset() {
 	*x = FindReturnRequest{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[16]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1063,7 +1150,7 @@ func (x *FindReturnRequest) String() string {
 func (*FindReturnRequest) ProtoMessage() {}
 
 func (x *FindReturnRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[16]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1076,7 +1163,7 @@ func (x *FindReturnRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use FindReturnRequest.ProtoReflect.Descriptor instead.
 func (*FindReturnRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{16}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{18}
 }
 
 func (x *FindReturnRequest) GetConsignmentNumber() string {
@@ -1107,7 +1194,7 @@ type FindReturnResponse struct {
 
 func (x *FindReturnResponse) Reset() {
 	*x = FindReturnResponse{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[17]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[19]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1119,7 +1206,7 @@ func (x *FindReturnResponse) String() string {
 func (*FindReturnResponse) ProtoMessage() {}
 
 func (x *FindReturnResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[17]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[19]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1132,7 +1219,7 @@ func (x *FindReturnResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use FindReturnResponse.ProtoReflect.Descriptor instead.
 func (*FindReturnResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{17}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{19}
 }
 
 func (x *FindReturnResponse) GetConsignmentNumber() string {
@@ -1186,7 +1273,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[18]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[20]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1198,7 +1285,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[18]
+	mi := &file_bestill_pickup_v1_pickup_proto_msgTypes[20]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1211,7 +1298,7 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{18}
+	return file_bestill_pickup_v1_pickup_proto_rawDescGZIP(), []int{20}
 }
 
 var File_bestill_pickup_v1_pickup_proto protoreflect.FileDescriptor
@@ -1258,7 +1345,10 @@ const file_bestill_pickup_v1_pickup_proto_rawDesc = "" +
 	"\abooking\x18\x01 \x01(\v2 .bestill.pickup.v1.PickupBookingR\abooking\"1\n" +
 	"\x14CancelBookingRequest\x12\x19\n" +
 	"\border_id\x18\x01 \x01(\tR\aorderId\"\x17\n" +
-	"\x15CancelBookingResponse\"H\n" +
+	"\x15CancelBookingResponse\"0\n" +
+	"\x13EraseBookingRequest\x12\x19\n" +
+	"\border_id\x18\x01 \x01(\tR\aorderId\"\x16\n" +
+	"\x14EraseBookingResponse\"H\n" +
 	"\x11ListVisitsRequest\x12\x1f\n" +
 	"\vpostal_code\x18\x01 \x01(\tR\n" +
 	"postalCode\x12\x12\n" +
@@ -1285,8 +1375,8 @@ const file_bestill_pickup_v1_pickup_proto_rawDesc = "" +
 	"\vUNSPECIFIED\x10\x00\x12\v\n" +
 	"\aON_ITEM\x10\x01\x12\f\n" +
 	"\bTO_PRINT\x10\x02\x12\b\n" +
-	"\x04NONE\x10\x03\"\x9c\x02\n" +
-	"\vErrorReason\"\x8c\x02\n" +
+	"\x04NONE\x10\x03\"\xaf\x02\n" +
+	"\vErrorReason\"\x9f\x02\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
 	"\x0fNO_PICKUP_DATES\x10\x01\x12\x16\n" +
@@ -1301,14 +1391,16 @@ const file_bestill_pickup_v1_pickup_proto_rawDesc = "" +
 	"\x15CONSIGNMENT_NOT_FOUND\x10\n" +
 	"\x12\x0e\n" +
 	"\n" +
-	"STAFF_ONLY\x10\v2\x99\a\n" +
+	"STAFF_ONLY\x10\v\x12\x11\n" +
+	"\rBOOKING_AHEAD\x10\f2\xfa\a\n" +
 	"\rPickupService\x12h\n" +
 	"\x0fListPickupDates\x12).bestill.pickup.v1.ListPickupDatesRequest\x1a*.bestill.pickup.v1.ListPickupDatesResponse\x12h\n" +
 	"\x0fGetAvailability\x12).bestill.pickup.v1.GetAvailabilityRequest\x1a*.bestill.pickup.v1.GetAvailabilityResponse\x12\\\n" +
 	"\vCheckPickup\x12%.bestill.pickup.v1.CheckPickupRequest\x1a&.bestill.pickup.v1.CheckPickupResponse\x12Y\n" +
 	"\n" +
 	"BookPickup\x12$.bestill.pickup.v1.BookPickupRequest\x1a%.bestill.pickup.v1.BookPickupResponse\x12b\n" +
-	"\rCancelBooking\x12'.bestill.pickup.v1.CancelBookingRequest\x1a(.bestill.pickup.v1.CancelBookingResponse\x12Y\n" +
+	"\rCancelBooking\x12'.bestill.pickup.v1.CancelBookingRequest\x1a(.bestill.pickup.v1.CancelBookingResponse\x12_\n" +
+	"\fEraseBooking\x12&.bestill.pickup.v1.EraseBookingRequest\x1a'.bestill.pickup.v1.EraseBookingResponse\x12Y\n" +
 	"\n" +
 	"ListVisits\x12$.bestill.pickup.v1.ListVisitsRequest\x1a%.bestill.pickup.v1.ListVisitsResponse\x12Y\n" +
 	"\n" +
@@ -1330,7 +1422,7 @@ func file_bestill_pickup_v1_pickup_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_pickup_v1_pickup_proto_enumTypes = make([]protoimpl.EnumInfo, 2)
-var file_bestill_pickup_v1_pickup_proto_msgTypes = make([]protoimpl.MessageInfo, 19)
+var file_bestill_pickup_v1_pickup_proto_msgTypes = make([]protoimpl.MessageInfo, 21)
 var file_bestill_pickup_v1_pickup_proto_goTypes = []any{
 	(FindReturnResponse_Label)(0),      // 0: bestill.pickup.v1.FindReturnResponse.Label
 	(ErrorReason_Code)(0),              // 1: bestill.pickup.v1.ErrorReason.Code
@@ -1347,45 +1439,49 @@ var file_bestill_pickup_v1_pickup_proto_goTypes = []any{
 	(*BookPickupResponse)(nil),         // 12: bestill.pickup.v1.BookPickupResponse
 	(*CancelBookingRequest)(nil),       // 13: bestill.pickup.v1.CancelBookingRequest
 	(*CancelBookingResponse)(nil),      // 14: bestill.pickup.v1.CancelBookingResponse
-	(*ListVisitsRequest)(nil),          // 15: bestill.pickup.v1.ListVisitsRequest
-	(*ListVisitsResponse)(nil),         // 16: bestill.pickup.v1.ListVisitsResponse
-	(*DriverVisit)(nil),                // 17: bestill.pickup.v1.DriverVisit
-	(*FindReturnRequest)(nil),          // 18: bestill.pickup.v1.FindReturnRequest
-	(*FindReturnResponse)(nil),         // 19: bestill.pickup.v1.FindReturnResponse
-	(*ErrorReason)(nil),                // 20: bestill.pickup.v1.ErrorReason
-	(*v1.DomesticAddress)(nil),         // 21: bestill.type.v1.DomesticAddress
-	(*ListDropOffPointsRequest)(nil),   // 22: bestill.pickup.v1.ListDropOffPointsRequest
-	(*GetExpressDeliveryRequest)(nil),  // 23: bestill.pickup.v1.GetExpressDeliveryRequest
-	(*ListDropOffPointsResponse)(nil),  // 24: bestill.pickup.v1.ListDropOffPointsResponse
-	(*GetExpressDeliveryResponse)(nil), // 25: bestill.pickup.v1.GetExpressDeliveryResponse
+	(*EraseBookingRequest)(nil),        // 15: bestill.pickup.v1.EraseBookingRequest
+	(*EraseBookingResponse)(nil),       // 16: bestill.pickup.v1.EraseBookingResponse
+	(*ListVisitsRequest)(nil),          // 17: bestill.pickup.v1.ListVisitsRequest
+	(*ListVisitsResponse)(nil),         // 18: bestill.pickup.v1.ListVisitsResponse
+	(*DriverVisit)(nil),                // 19: bestill.pickup.v1.DriverVisit
+	(*FindReturnRequest)(nil),          // 20: bestill.pickup.v1.FindReturnRequest
+	(*FindReturnResponse)(nil),         // 21: bestill.pickup.v1.FindReturnResponse
+	(*ErrorReason)(nil),                // 22: bestill.pickup.v1.ErrorReason
+	(*v1.DomesticAddress)(nil),         // 23: bestill.type.v1.DomesticAddress
+	(*ListDropOffPointsRequest)(nil),   // 24: bestill.pickup.v1.ListDropOffPointsRequest
+	(*GetExpressDeliveryRequest)(nil),  // 25: bestill.pickup.v1.GetExpressDeliveryRequest
+	(*ListDropOffPointsResponse)(nil),  // 26: bestill.pickup.v1.ListDropOffPointsResponse
+	(*GetExpressDeliveryResponse)(nil), // 27: bestill.pickup.v1.GetExpressDeliveryResponse
 }
 var file_bestill_pickup_v1_pickup_proto_depIdxs = []int32{
 	7,  // 0: bestill.pickup.v1.CheckPickupRequest.sender:type_name -> bestill.pickup.v1.PickupSender
-	21, // 1: bestill.pickup.v1.PickupSender.address:type_name -> bestill.type.v1.DomesticAddress
+	23, // 1: bestill.pickup.v1.PickupSender.address:type_name -> bestill.type.v1.DomesticAddress
 	10, // 2: bestill.pickup.v1.BookPickupRequest.address:type_name -> bestill.pickup.v1.PickupAddress
 	11, // 3: bestill.pickup.v1.BookPickupResponse.booking:type_name -> bestill.pickup.v1.PickupBooking
-	17, // 4: bestill.pickup.v1.ListVisitsResponse.visits:type_name -> bestill.pickup.v1.DriverVisit
+	19, // 4: bestill.pickup.v1.ListVisitsResponse.visits:type_name -> bestill.pickup.v1.DriverVisit
 	0,  // 5: bestill.pickup.v1.FindReturnResponse.label:type_name -> bestill.pickup.v1.FindReturnResponse.Label
 	2,  // 6: bestill.pickup.v1.PickupService.ListPickupDates:input_type -> bestill.pickup.v1.ListPickupDatesRequest
 	4,  // 7: bestill.pickup.v1.PickupService.GetAvailability:input_type -> bestill.pickup.v1.GetAvailabilityRequest
 	6,  // 8: bestill.pickup.v1.PickupService.CheckPickup:input_type -> bestill.pickup.v1.CheckPickupRequest
 	9,  // 9: bestill.pickup.v1.PickupService.BookPickup:input_type -> bestill.pickup.v1.BookPickupRequest
 	13, // 10: bestill.pickup.v1.PickupService.CancelBooking:input_type -> bestill.pickup.v1.CancelBookingRequest
-	15, // 11: bestill.pickup.v1.PickupService.ListVisits:input_type -> bestill.pickup.v1.ListVisitsRequest
-	18, // 12: bestill.pickup.v1.PickupService.FindReturn:input_type -> bestill.pickup.v1.FindReturnRequest
-	22, // 13: bestill.pickup.v1.PickupService.ListDropOffPoints:input_type -> bestill.pickup.v1.ListDropOffPointsRequest
-	23, // 14: bestill.pickup.v1.PickupService.GetExpressDelivery:input_type -> bestill.pickup.v1.GetExpressDeliveryRequest
-	3,  // 15: bestill.pickup.v1.PickupService.ListPickupDates:output_type -> bestill.pickup.v1.ListPickupDatesResponse
-	5,  // 16: bestill.pickup.v1.PickupService.GetAvailability:output_type -> bestill.pickup.v1.GetAvailabilityResponse
-	8,  // 17: bestill.pickup.v1.PickupService.CheckPickup:output_type -> bestill.pickup.v1.CheckPickupResponse
-	12, // 18: bestill.pickup.v1.PickupService.BookPickup:output_type -> bestill.pickup.v1.BookPickupResponse
-	14, // 19: bestill.pickup.v1.PickupService.CancelBooking:output_type -> bestill.pickup.v1.CancelBookingResponse
-	16, // 20: bestill.pickup.v1.PickupService.ListVisits:output_type -> bestill.pickup.v1.ListVisitsResponse
-	19, // 21: bestill.pickup.v1.PickupService.FindReturn:output_type -> bestill.pickup.v1.FindReturnResponse
-	24, // 22: bestill.pickup.v1.PickupService.ListDropOffPoints:output_type -> bestill.pickup.v1.ListDropOffPointsResponse
-	25, // 23: bestill.pickup.v1.PickupService.GetExpressDelivery:output_type -> bestill.pickup.v1.GetExpressDeliveryResponse
-	15, // [15:24] is the sub-list for method output_type
-	6,  // [6:15] is the sub-list for method input_type
+	15, // 11: bestill.pickup.v1.PickupService.EraseBooking:input_type -> bestill.pickup.v1.EraseBookingRequest
+	17, // 12: bestill.pickup.v1.PickupService.ListVisits:input_type -> bestill.pickup.v1.ListVisitsRequest
+	20, // 13: bestill.pickup.v1.PickupService.FindReturn:input_type -> bestill.pickup.v1.FindReturnRequest
+	24, // 14: bestill.pickup.v1.PickupService.ListDropOffPoints:input_type -> bestill.pickup.v1.ListDropOffPointsRequest
+	25, // 15: bestill.pickup.v1.PickupService.GetExpressDelivery:input_type -> bestill.pickup.v1.GetExpressDeliveryRequest
+	3,  // 16: bestill.pickup.v1.PickupService.ListPickupDates:output_type -> bestill.pickup.v1.ListPickupDatesResponse
+	5,  // 17: bestill.pickup.v1.PickupService.GetAvailability:output_type -> bestill.pickup.v1.GetAvailabilityResponse
+	8,  // 18: bestill.pickup.v1.PickupService.CheckPickup:output_type -> bestill.pickup.v1.CheckPickupResponse
+	12, // 19: bestill.pickup.v1.PickupService.BookPickup:output_type -> bestill.pickup.v1.BookPickupResponse
+	14, // 20: bestill.pickup.v1.PickupService.CancelBooking:output_type -> bestill.pickup.v1.CancelBookingResponse
+	16, // 21: bestill.pickup.v1.PickupService.EraseBooking:output_type -> bestill.pickup.v1.EraseBookingResponse
+	18, // 22: bestill.pickup.v1.PickupService.ListVisits:output_type -> bestill.pickup.v1.ListVisitsResponse
+	21, // 23: bestill.pickup.v1.PickupService.FindReturn:output_type -> bestill.pickup.v1.FindReturnResponse
+	26, // 24: bestill.pickup.v1.PickupService.ListDropOffPoints:output_type -> bestill.pickup.v1.ListDropOffPointsResponse
+	27, // 25: bestill.pickup.v1.PickupService.GetExpressDelivery:output_type -> bestill.pickup.v1.GetExpressDeliveryResponse
+	16, // [16:26] is the sub-list for method output_type
+	6,  // [6:16] is the sub-list for method input_type
 	6,  // [6:6] is the sub-list for extension type_name
 	6,  // [6:6] is the sub-list for extension extendee
 	0,  // [0:6] is the sub-list for field type_name
@@ -1403,7 +1499,7 @@ func file_bestill_pickup_v1_pickup_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_pickup_v1_pickup_proto_rawDesc), len(file_bestill_pickup_v1_pickup_proto_rawDesc)),
 			NumEnums:      2,
-			NumMessages:   19,
+			NumMessages:   21,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

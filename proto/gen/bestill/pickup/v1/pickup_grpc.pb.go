@@ -24,6 +24,7 @@ const (
 	PickupService_CheckPickup_FullMethodName        = "/bestill.pickup.v1.PickupService/CheckPickup"
 	PickupService_BookPickup_FullMethodName         = "/bestill.pickup.v1.PickupService/BookPickup"
 	PickupService_CancelBooking_FullMethodName      = "/bestill.pickup.v1.PickupService/CancelBooking"
+	PickupService_EraseBooking_FullMethodName       = "/bestill.pickup.v1.PickupService/EraseBooking"
 	PickupService_ListVisits_FullMethodName         = "/bestill.pickup.v1.PickupService/ListVisits"
 	PickupService_FindReturn_FullMethodName         = "/bestill.pickup.v1.PickupService/FindReturn"
 	PickupService_ListDropOffPoints_FullMethodName  = "/bestill.pickup.v1.PickupService/ListDropOffPoints"
@@ -60,6 +61,11 @@ type PickupServiceClient interface {
 	//
 	// Errors: REQUEST_INVALID; BOOKING_CLOSED after the driver's round has begun.
 	CancelBooking(ctx context.Context, in *CancelBookingRequest, opts ...grpc.CallOption) (*CancelBookingResponse, error)
+	// Erases what an order's booking knows of persons, once no driver needs it: street, name and item numbers. It succeeds also
+	// without a booking, and again.
+	//
+	// Errors: REQUEST_INVALID; BOOKING_AHEAD until the day of the visit has passed.
+	EraseBooking(ctx context.Context, in *EraseBookingRequest, opts ...grpc.CallOption) (*EraseBookingResponse, error)
 	// The visits of a day in a postal code, as the driver makes them: by street. For staff: metadata "x-api-key" must carry
 	// a key with the scope "visits".
 	//
@@ -138,6 +144,16 @@ func (c *pickupServiceClient) CancelBooking(ctx context.Context, in *CancelBooki
 	return out, nil
 }
 
+func (c *pickupServiceClient) EraseBooking(ctx context.Context, in *EraseBookingRequest, opts ...grpc.CallOption) (*EraseBookingResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(EraseBookingResponse)
+	err := c.cc.Invoke(ctx, PickupService_EraseBooking_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 func (c *pickupServiceClient) ListVisits(ctx context.Context, in *ListVisitsRequest, opts ...grpc.CallOption) (*ListVisitsResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(ListVisitsResponse)
@@ -208,6 +224,11 @@ type PickupServiceServer interface {
 	//
 	// Errors: REQUEST_INVALID; BOOKING_CLOSED after the driver's round has begun.
 	CancelBooking(context.Context, *CancelBookingRequest) (*CancelBookingResponse, error)
+	// Erases what an order's booking knows of persons, once no driver needs it: street, name and item numbers. It succeeds also
+	// without a booking, and again.
+	//
+	// Errors: REQUEST_INVALID; BOOKING_AHEAD until the day of the visit has passed.
+	EraseBooking(context.Context, *EraseBookingRequest) (*EraseBookingResponse, error)
 	// The visits of a day in a postal code, as the driver makes them: by street. For staff: metadata "x-api-key" must carry
 	// a key with the scope "visits".
 	//
@@ -250,6 +271,9 @@ func (UnimplementedPickupServiceServer) BookPickup(context.Context, *BookPickupR
 }
 func (UnimplementedPickupServiceServer) CancelBooking(context.Context, *CancelBookingRequest) (*CancelBookingResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method CancelBooking not implemented")
+}
+func (UnimplementedPickupServiceServer) EraseBooking(context.Context, *EraseBookingRequest) (*EraseBookingResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method EraseBooking not implemented")
 }
 func (UnimplementedPickupServiceServer) ListVisits(context.Context, *ListVisitsRequest) (*ListVisitsResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method ListVisits not implemented")
@@ -374,6 +398,24 @@ func _PickupService_CancelBooking_Handler(srv interface{}, ctx context.Context, 
 	return interceptor(ctx, in, info, handler)
 }
 
+func _PickupService_EraseBooking_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(EraseBookingRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PickupServiceServer).EraseBooking(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PickupService_EraseBooking_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PickupServiceServer).EraseBooking(ctx, req.(*EraseBookingRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 func _PickupService_ListVisits_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(ListVisitsRequest)
 	if err := dec(in); err != nil {
@@ -472,6 +514,10 @@ var PickupService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "CancelBooking",
 			Handler:    _PickupService_CancelBooking_Handler,
+		},
+		{
+			MethodName: "EraseBooking",
+			Handler:    _PickupService_EraseBooking_Handler,
 		},
 		{
 			MethodName: "ListVisits",

@@ -80,8 +80,13 @@ func (s Shipment) With(found order.Found) order.Product {
 }
 
 // Erased keeps what was sent and why, for the accounts.
-func (s Shipment) Erased() order.Product {
-	s.Sender, s.Receiver, s.Declaration.Items = party.Party{}, party.Party{}, nil
+func (s Shipment) Erased() order.Product { return s.reduced(party.Party.Erased) }
+
+// Masked keeps what was sent and why.
+func (s Shipment) Masked() order.Product { return s.reduced(party.Party.Masked) }
+
+func (s Shipment) reduced(who func(party.Party) party.Party) order.Product {
+	s.Sender, s.Receiver, s.Declaration.Items = who(s.Sender), who(s.Receiver), nil
 	return s
 }
 

@@ -40,6 +40,7 @@ var checks = map[string]func(order.Product) []string{
 	"erasing":         checkErased,
 	"cancelling":      checkCancelling,
 	"the wire format": func(product order.Product) []string { return checkWire(product, overTheWire) },
+	"the link":        checkLink,
 	"the page":        func(product order.Product) []string { return checkPage(product, readOrder) },
 }
 

@@ -9,7 +9,9 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"google.golang.org/grpc/metadata"
 	"google.golang.org/protobuf/encoding/protojson"
+	"google.golang.org/protobuf/testing/protocmp"
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	"bestill.example/services/orders/internal/app"
@@ -17,6 +19,7 @@ import (
 	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/grpcapi"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/ownership"
 	"bestill.example/services/orders/internal/wire"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
@@ -38,13 +41,26 @@ func (s oneOrder) ByKey(context.Context, order.Key) (*order.Order, error) {
 
 const trackingPage = "https://track.example/{number}"
 
-// readOrder reads an order by the service's own GetOrder, at the time when it was placed.
+// readOrder reads an order by the service's own GetOrder, as its owner, at the time when it was placed.
 func readOrder(data order.Data) (*ordersv1.Order, error) {
+	return read(data, metadata.Pairs("order-proof", string(proofs.Sign(data.Key, placedAt))))
+}
+
+// proofs sign with a secret of their own.
+var proofs = func() *ownership.Signer {
+	signer, err := ownership.NewSigner("")
+	if err != nil {
+		panic(err)
+	}
+	return signer
+}()
+
+func read(data order.Data, sent metadata.MD) (*ordersv1.Order, error) {
 	orders := app.New(app.Config{
-		Store: oneOrder{data: data}, Documents: document.New(receipts{}), Clock: clock.NewManual(placedAt),
+		Store: oneOrder{data: data}, Documents: document.New(receipts{}), Clock: clock.NewManual(placedAt), Proofs: proofs,
 	})
 	response, err := grpcapi.New(orders, config.Production, trackingPage).
-		GetOrder(context.Background(), &ordersv1.GetOrderRequest{UriKey: string(data.Key)})
+		GetOrder(metadata.NewIncomingContext(context.Background(), sent), &ordersv1.GetOrderRequest{UriKey: string(data.Key)})
 	return response.GetOrder(), err
 }
 
@@ -206,6 +222,51 @@ func shownState(data order.Data, got *ordersv1.Order) (problems []string) {
 	}
 	if (cancellation.GetRequestedAt() != nil) != data.State.RefundDue() || (cancellation.GetRefundedAt() != nil) != (data.State == order.Refunded) {
 		problems = append(problems, fmt.Sprintf("its cancellation is %v", cancellation))
+	}
+	return problems
+}
+
+// checkLink looks for what persons must not be known by in what the page gets of an order by its link alone, at every stage, and
+// whether the rest is the same as for its owner.
+func checkLink(product order.Product) (problems []string) {
+	facts := product.Facts()
+	for _, stage := range slices.Sorted(maps.Keys(stages)) {
+		data := completed(product)
+		stages[stage](&data)
+		shown, err := read(data, nil)
+		if err != nil {
+			problems = append(problems, stage+": "+err.Error())
+			continue
+		}
+		problems = append(problems, leaked(stage, shown, facts)...)
+		owners, err := readOrder(data)
+		if err != nil || shown.GetOwned() || !owners.GetOwned() {
+			problems = append(problems, fmt.Sprintf("%s: owned %t and %t, %v", stage, shown.GetOwned(), owners.GetOwned(), err))
+			continue
+		}
+		shown.Owned, shown.Product = owners.GetOwned(), owners.GetProduct()
+		if diff := cmp.Diff(owners, shown, protocmp.Transform()); diff != "" {
+			problems = append(problems, stage+": more than its parties is masked: "+diff)
+		}
+	}
+	return problems
+}
+
+func leaked(stage string, shown *ordersv1.Order, facts order.Facts) (problems []string) {
+	places := []string{facts.Sender.PostalCode, facts.Sender.City}
+	for _, recipient := range facts.Recipients {
+		places = append(places, recipient.PostalCode, recipient.City, recipient.State)
+	}
+	// Those are the order's own numbers, and of the return shipment that it collects.
+	numbers := []string{facts.Visit.ReturnOf}
+	for _, item := range shown.GetItems() {
+		numbers = append(numbers, item.GetNumber())
+	}
+	text := protojson.Format(shown.GetProduct())
+	for _, value := range personal(facts) {
+		if strings.Contains(text, value) && !slices.Contains(places, value) && !slices.Contains(numbers, value) {
+			problems = append(problems, fmt.Sprintf("%s: by its link it has %q of a person", stage, value))
+		}
 	}
 	return problems
 }

@@ -64,8 +64,13 @@ func (p Parts) With(found order.Found) Parts {
 }
 
 // Erased returns the parts without personal data.
-func (p Parts) Erased() Parts {
-	p.Sender, p.Receiver, p.Declaration.Items = party.Party{}, party.Party{}, nil
+func (p Parts) Erased() Parts { return p.reduced(party.Party.Erased) }
+
+// Masked returns the parts as whoever has the order's link may see them.
+func (p Parts) Masked() Parts { return p.reduced(party.Party.Masked) }
+
+func (p Parts) reduced(who func(party.Party) party.Party) Parts {
+	p.Sender, p.Receiver, p.Declaration.Items = who(p.Sender), who(p.Receiver), nil
 	return p
 }
 

@@ -51,6 +51,12 @@ func (p Parcel) Erased() order.Product {
 	return p
 }
 
+// Masked returns the parcel as whoever has its order's link may see it.
+func (p Parcel) Masked() order.Product {
+	p.Parts = p.Parts.Masked()
+	return p
+}
+
 // Check adds every field that breaks a rule, with its path in bestill.type.v1.Express. The weight is for the pricing service
 // to check, the drop-off point for the pickup service, and whether the recipient's postal code has boxes alone for the
 // addresses service.

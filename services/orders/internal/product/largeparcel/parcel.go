@@ -55,8 +55,14 @@ func (p Parcel) With(found order.Found) order.Product {
 }
 
 // Erased returns the parcel without personal data. That and how much was to be collected is kept for the accounts.
-func (p Parcel) Erased() order.Product {
-	p.Parts = p.Parts.Erased()
+func (p Parcel) Erased() order.Product { return p.reduced(p.Parts.Erased()) }
+
+// Masked returns the parcel as whoever has its order's link may see it: that and how much is collected, and not where it is
+// paid to.
+func (p Parcel) Masked() order.Product { return p.reduced(p.Parts.Masked()) }
+
+func (p Parcel) reduced(parts domestic.Parts) order.Product {
+	p.Parts = parts
 	if p.CashOnDelivery != nil {
 		cash := *p.CashOnDelivery
 		cash.Account = ""

@@ -65,8 +65,17 @@ func (l Letters) With(found order.Found) order.Product {
 }
 
 // Erased returns the letters without personal data. How many there were is kept for the accounts.
-func (l Letters) Erased() order.Product {
-	l.Sender, l.Recipients = party.Party{}, make([]party.Party, len(l.Recipients))
+func (l Letters) Erased() order.Product { return l.reduced(party.Party.Erased) }
+
+// Masked returns the letters as whoever has their order's link may see them.
+func (l Letters) Masked() order.Product { return l.reduced(party.Party.Masked) }
+
+func (l Letters) reduced(who func(party.Party) party.Party) order.Product {
+	recipients := make([]party.Party, len(l.Recipients))
+	for i, recipient := range l.Recipients {
+		recipients[i] = who(recipient)
+	}
+	l.Sender, l.Recipients = who(l.Sender), recipients
 	return l
 }
 

@@ -42,6 +42,12 @@ func (p Parcel) Erased() order.Product {
 	return p
 }
 
+// Masked returns the parcel as whoever has its order's link may see it.
+func (p Parcel) Masked() order.Product {
+	p.Parts = p.Parts.Masked()
+	return p
+}
+
 // Check adds every field that breaks a rule, with its path in bestill.type.v1.SmallParcel. The weight is for the pricing
 // service to check.
 func (p Parcel) Check(c *fault.Collector) {

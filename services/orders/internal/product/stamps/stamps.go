@@ -45,6 +45,12 @@ func (s Stamps) Erased() order.Product {
 	return s
 }
 
+// Masked returns the stamps as whoever has their order's link may see them.
+func (s Stamps) Masked() order.Product {
+	s.Parts = s.Parts.Masked()
+	return s
+}
+
 // Check adds every field that breaks a rule, with its path in bestill.type.v1.DigitalStamps. Which stamps are sold, and how
 // many at most, is for the pricing service to check.
 func (s Stamps) Check(c *fault.Collector) {

@@ -69,6 +69,12 @@ func (v Visit) Erased() order.Product {
 	return Visit{Purpose: v.Purpose, PickupDate: v.PickupDate, Return: v.Return}
 }
 
+// Masked returns the visit as whoever has its order's link may see it: whose mailbox it is is masked. The numbers of other
+// orders, and their keys, are left out, because they open those.
+func (v Visit) Masked() order.Product {
+	return Visit{Purpose: v.Purpose, Sender: v.Sender.Masked(), PickupDate: v.PickupDate, ReturnOf: v.ReturnOf, Return: v.Return}
+}
+
 // returnNumber is any number that a label may carry.
 var returnNumber = regexp.MustCompile(`^[A-Z0-9]{1,35}$`)
 

@@ -504,6 +504,53 @@ func (x *OrderReorderLinkDue) GetOrder() *Order {
 	return nil
 }
 
+// The sender wants the receipt once more; it goes to the e-mail address of the order.
+// Subject: orders.order.receipt_due
+type OrderReceiptDue struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Which.
+	Order         *Order `protobuf:"bytes,1,opt,name=order,proto3" json:"order,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *OrderReceiptDue) Reset() {
+	*x = OrderReceiptDue{}
+	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[8]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *OrderReceiptDue) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*OrderReceiptDue) ProtoMessage() {}
+
+func (x *OrderReceiptDue) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_events_v1_events_proto_msgTypes[8]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use OrderReceiptDue.ProtoReflect.Descriptor instead.
+func (*OrderReceiptDue) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_events_v1_events_proto_rawDescGZIP(), []int{8}
+}
+
+func (x *OrderReceiptDue) GetOrder() *Order {
+	if x != nil {
+		return x.Order
+	}
+	return nil
+}
+
 var File_bestill_orders_events_v1_events_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_events_v1_events_proto_rawDesc = "" +
@@ -536,6 +583,8 @@ const file_bestill_orders_events_v1_events_proto_rawDesc = "" +
 	"\tpaid_back\x18\x02 \x01(\bR\bpaidBack\x12\x1c\n" +
 	"\telsewhere\x18\x03 \x01(\bR\telsewhere\"L\n" +
 	"\x13OrderReorderLinkDue\x125\n" +
+	"\x05order\x18\x01 \x01(\v2\x1f.bestill.orders.events.v1.OrderR\x05order\"H\n" +
+	"\x0fOrderReceiptDue\x125\n" +
 	"\x05order\x18\x01 \x01(\v2\x1f.bestill.orders.events.v1.OrderR\x05orderB\xeb\x01\n" +
 	"\x1ccom.bestill.orders.events.v1B\vEventsProtoP\x01Z;bestill.example/proto/gen/bestill/orders/events/v1;eventsv1\xa2\x02\x03BOE\xaa\x02\x18Bestill.Orders.Events.V1\xca\x02\x18Bestill\\Orders\\Events\\V1\xe2\x02$Bestill\\Orders\\Events\\V1\\GPBMetadata\xea\x02\x1bBestill::Orders::Events::V1b\x06proto3"
 
@@ -552,7 +601,7 @@ func file_bestill_orders_events_v1_events_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_orders_events_v1_events_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
-var file_bestill_orders_events_v1_events_proto_msgTypes = make([]protoimpl.MessageInfo, 8)
+var file_bestill_orders_events_v1_events_proto_msgTypes = make([]protoimpl.MessageInfo, 9)
 var file_bestill_orders_events_v1_events_proto_goTypes = []any{
 	(OrderClosed_Reason)(0),       // 0: bestill.orders.events.v1.OrderClosed.Reason
 	(*Order)(nil),                 // 1: bestill.orders.events.v1.Order
@@ -563,23 +612,25 @@ var file_bestill_orders_events_v1_events_proto_goTypes = []any{
 	(*OrderRefundRequested)(nil),  // 6: bestill.orders.events.v1.OrderRefundRequested
 	(*OrderRefunded)(nil),         // 7: bestill.orders.events.v1.OrderRefunded
 	(*OrderReorderLinkDue)(nil),   // 8: bestill.orders.events.v1.OrderReorderLinkDue
-	(*timestamppb.Timestamp)(nil), // 9: google.protobuf.Timestamp
+	(*OrderReceiptDue)(nil),       // 9: bestill.orders.events.v1.OrderReceiptDue
+	(*timestamppb.Timestamp)(nil), // 10: google.protobuf.Timestamp
 }
 var file_bestill_orders_events_v1_events_proto_depIdxs = []int32{
-	9, // 0: bestill.orders.events.v1.Order.occurred_at:type_name -> google.protobuf.Timestamp
-	1, // 1: bestill.orders.events.v1.OrderPlaced.order:type_name -> bestill.orders.events.v1.Order
-	1, // 2: bestill.orders.events.v1.OrderReserved.order:type_name -> bestill.orders.events.v1.Order
-	1, // 3: bestill.orders.events.v1.OrderCompleted.order:type_name -> bestill.orders.events.v1.Order
-	1, // 4: bestill.orders.events.v1.OrderClosed.order:type_name -> bestill.orders.events.v1.Order
-	0, // 5: bestill.orders.events.v1.OrderClosed.reason:type_name -> bestill.orders.events.v1.OrderClosed.Reason
-	1, // 6: bestill.orders.events.v1.OrderRefundRequested.order:type_name -> bestill.orders.events.v1.Order
-	1, // 7: bestill.orders.events.v1.OrderRefunded.order:type_name -> bestill.orders.events.v1.Order
-	1, // 8: bestill.orders.events.v1.OrderReorderLinkDue.order:type_name -> bestill.orders.events.v1.Order
-	9, // [9:9] is the sub-list for method output_type
-	9, // [9:9] is the sub-list for method input_type
-	9, // [9:9] is the sub-list for extension type_name
-	9, // [9:9] is the sub-list for extension extendee
-	0, // [0:9] is the sub-list for field type_name
+	10, // 0: bestill.orders.events.v1.Order.occurred_at:type_name -> google.protobuf.Timestamp
+	1,  // 1: bestill.orders.events.v1.OrderPlaced.order:type_name -> bestill.orders.events.v1.Order
+	1,  // 2: bestill.orders.events.v1.OrderReserved.order:type_name -> bestill.orders.events.v1.Order
+	1,  // 3: bestill.orders.events.v1.OrderCompleted.order:type_name -> bestill.orders.events.v1.Order
+	1,  // 4: bestill.orders.events.v1.OrderClosed.order:type_name -> bestill.orders.events.v1.Order
+	0,  // 5: bestill.orders.events.v1.OrderClosed.reason:type_name -> bestill.orders.events.v1.OrderClosed.Reason
+	1,  // 6: bestill.orders.events.v1.OrderRefundRequested.order:type_name -> bestill.orders.events.v1.Order
+	1,  // 7: bestill.orders.events.v1.OrderRefunded.order:type_name -> bestill.orders.events.v1.Order
+	1,  // 8: bestill.orders.events.v1.OrderReorderLinkDue.order:type_name -> bestill.orders.events.v1.Order
+	1,  // 9: bestill.orders.events.v1.OrderReceiptDue.order:type_name -> bestill.orders.events.v1.Order
+	10, // [10:10] is the sub-list for method output_type
+	10, // [10:10] is the sub-list for method input_type
+	10, // [10:10] is the sub-list for extension type_name
+	10, // [10:10] is the sub-list for extension extendee
+	0,  // [0:10] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_events_v1_events_proto_init() }
@@ -593,7 +644,7 @@ func file_bestill_orders_events_v1_events_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_orders_events_v1_events_proto_rawDesc), len(file_bestill_orders_events_v1_events_proto_rawDesc)),
 			NumEnums:      1,
-			NumMessages:   8,
+			NumMessages:   9,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

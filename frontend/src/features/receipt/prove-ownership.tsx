@@ -1,0 +1,82 @@
+import { Button } from '@navikt/ds-react/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { ApiError } from '@/api/api-error';
+import { hasLapsed, proveOwnership } from '@/api/ownership';
+import { coreTexts } from '@/i18n/core/texts';
+import { formatTime } from '@/i18n/dates';
+import { errorText } from '@/i18n/error-text';
+import { useTexts } from '@/i18n/texts';
+import { announce } from '@/ui/announcer';
+import { ErrorBox } from '@/ui/error-box';
+import { Form } from '@/ui/form/form';
+import { schemaResolver } from '@/ui/form/schema-resolver';
+import { TextField } from '@/ui/form/text-field';
+import { receiptTexts } from './texts/texts';
+import styles from './owner.module.css';
+
+const schema = z.object({
+  contact: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'contact.REQUIRED'), z.maxLength(254, 'contact.TOO_LONG')),
+});
+
+interface ProveOwnershipProps {
+  uriKey: string;
+  /** Reads the order again, with names and addresses. */
+  reload: () => Promise<unknown>;
+}
+
+/** The question whose order it is, for a visitor who has only its link. */
+export function ProveOwnership({ uriKey, reload }: ProveOwnershipProps) {
+  const t = useTexts(receiptTexts).owner.prove;
+  const core = useTexts(coreTexts);
+  const form = useForm({
+    defaultValues: { contact: '' },
+    resolver: schemaResolver(schema),
+    shouldFocusError: false, // the error summary takes the focus
+  });
+  const proving = useMutation({
+    mutationFn: ({ contact }: { contact: string }) => proveOwnership(uriKey, contact),
+    onSuccess: async () => {
+      await reload();
+      announce(t.proven);
+      document.getElementById('owner')?.focus(); // the form is no longer there
+    },
+  });
+
+  return (
+    <section aria-labelledby="prove" className={`no-print ${styles.part}`}>
+      {hasLapsed(uriKey) && !proving.isError ? (
+        <ErrorBox title={t.again}>{t.againBody}</ErrorBox>
+      ) : (
+        <h2 id="prove">{t.title}</h2>
+      )}
+      <p>{t.body}</p>
+      {proving.isError && (
+        <ErrorBox title={t.failed} occurrence={proving.submittedAt}>
+          {triedOften(proving.error, t.often) ?? errorText(codeOf(proving.error), core, t.errors)}
+        </ErrorBox>
+      )}
+      <Form form={form} messages={t.fieldErrors} onSubmit={(values) => proving.mutate(values)}>
+        <div className={styles.fields}>
+          <TextField name="contact" label={t.contact} autoComplete="email" width="medium" />
+          <Button type="submit" variant="secondary" loading={proving.isPending}>
+            {t.button}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function codeOf(failure: Error): string {
+  return failure instanceof ApiError ? failure.errorCode : '';
+}
+
+function triedOften(failure: Error, says: (time: string) => string): string | undefined {
+  const until =
+    failure instanceof ApiError && failure.errorCode === 'OWNERSHIP_TRIED_OFTEN' && failure.details.until;
+  return until ? says(formatTime(until)) : undefined;
+}

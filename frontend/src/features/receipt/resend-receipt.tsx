@@ -1,0 +1,57 @@
+import { PaperplaneIcon } from '@navikt/aksel-icons';
+import { Button } from '@navikt/ds-react/Button';
+import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '@/api/api-error';
+import { resendReceipt } from '@/api/ownership';
+import { coreTexts } from '@/i18n/core/texts';
+import { formatDay, formatTime } from '@/i18n/dates';
+import { errorText } from '@/i18n/error-text';
+import { useLanguage } from '@/i18n/language';
+import { useTexts } from '@/i18n/texts';
+import styles from './keep-link.module.css';
+import { receiptTexts } from './texts/texts';
+
+interface ResendReceiptProps {
+  uriKey: string;
+  /** The sender's address. */
+  email: string;
+  /** Reads the order again, when it can no longer be shown that it is the customer's. */
+  reload: () => Promise<unknown>;
+}
+
+/** The button with which the owner of an order has its receipt sent again. The outcome is said below it. */
+export function ResendReceipt({ uriKey, email, reload }: ResendReceiptProps) {
+  const t = useTexts(receiptTexts).owner.resend;
+  const core = useTexts(coreTexts);
+  const language = useLanguage();
+  const sending = useMutation({
+    mutationFn: () => resendReceipt(uriKey),
+    onError: (failure) =>
+      failure instanceof ApiError && failure.errorCode === 'OWNERSHIP_NOT_PROVEN' ? reload() : undefined,
+  });
+  const { errorCode = '', details = {} } = sending.error instanceof ApiError ? sending.error : {};
+  const { until } = details;
+  return (
+    <>
+      <Button
+        type="button"
+        variant="tertiary"
+        size="small"
+        icon={<PaperplaneIcon aria-hidden />}
+        loading={sending.isPending}
+        onClick={() => sending.mutate()}
+      >
+        {t.button}
+      </Button>
+      <p role="status" className={styles.outcome}>
+        {sending.isSuccess && t.sent(email)}
+        {sending.isError &&
+          `${t.failed}. ${
+            errorCode === 'RECEIPT_SENT_OFTEN' && until
+              ? t.often(formatDay(until, language), formatTime(until))
+              : errorText(errorCode, core)
+          }`}
+      </p>
+    </>
+  );
+}

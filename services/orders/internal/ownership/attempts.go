@@ -1,0 +1,48 @@
+package ownership
+
+import (
+	"time"
+
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/fault"
+)
+
+const (
+	freeAttempts = 5
+	firstPause   = time.Minute
+	longestPause = time.Hour
+)
+
+// Attempts are the tries to prove that an order is somebody's since the last one that succeeded. The pause is never longer
+// than an hour, so that a stranger who has the link keeps the sender out for no longer than that.
+type Attempts struct {
+	// Count is how many there were.
+	Count int
+	// Until is when the next one is accepted; zero until there were five.
+	Until time.Time
+}
+
+// Next returns the attempts with one more, which counts as failed until it has succeeded.
+//
+// Errors: OWNERSHIP_TRIED_OFTEN.
+func (a Attempts) Next(now time.Time) (Attempts, error) {
+	if now.Before(a.Until) {
+		return a, fault.New(fault.RateLimited, order.ReasonTriedOften, fault.With("until", a.Until.UTC().Format(time.RFC3339)))
+	}
+	a.Count++
+	if a.Count >= freeAttempts {
+		a.Until = now.Add(pauseAfter(a.Count))
+	}
+	return a, nil
+}
+
+// pauseAfter returns a minute after the fifth attempt, and twice as long after each further one.
+func pauseAfter(count int) time.Duration {
+	pause := firstPause
+	for range count - freeAttempts {
+		if pause *= 2; pause >= longestPause {
+			return longestPause
+		}
+	}
+	return pause
+}

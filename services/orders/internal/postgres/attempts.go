@@ -1,0 +1,51 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/ownership"
+	"bestill.example/services/platform/postgres"
+)
+
+// CountAttempt records one more attempt to prove whose an order is, before its outcome is known: attempts at the same time
+// count one after the other.
+func (s *Store) CountAttempt(ctx context.Context, id order.ID, now time.Time) error {
+	const (
+		begin = `INSERT INTO ownership_attempt (order_id) VALUES ($1) ON CONFLICT DO NOTHING`
+		read  = `SELECT count, until FROM ownership_attempt WHERE order_id = $1 FOR UPDATE`
+		store = `UPDATE ownership_attempt SET count = $2, until = $3 WHERE order_id = $1`
+	)
+	var refused error
+	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+		if _, err := tx.Exec(ctx, begin, id); err != nil {
+			return err
+		}
+		var (
+			attempts ownership.Attempts
+			until    *time.Time
+		)
+		if err := tx.QueryRow(ctx, read, id).Scan(&attempts.Count, &until); err != nil {
+			return err
+		}
+		attempts.Until = orZero(until)
+		if attempts, refused = attempts.Next(now); refused != nil {
+			return refused
+		}
+		_, err := tx.Exec(ctx, store, id, attempts.Count, orNull(attempts.Until))
+		return err
+	})
+	if refused != nil {
+		return refused
+	}
+	return storage(err)
+}
+
+// ForgetAttempts makes the next attempt the first one.
+func (s *Store) ForgetAttempts(ctx context.Context, id order.ID) error {
+	_, err := s.pool.Exec(ctx, `DELETE FROM ownership_attempt WHERE order_id = $1`, id)
+	return storage(err)
+}

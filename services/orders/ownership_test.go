@@ -1,0 +1,293 @@
+package orders_test
+
+import (
+	"context"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"google.golang.org/grpc/metadata"
+	"google.golang.org/protobuf/encoding/protojson"
+
+	"bestill.example/deploy/testkit"
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/orders"
+	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/fault"
+)
+
+// prove asks for a proof by a contact.
+func (s *service) prove(t *testing.T, key, contact string) (string, error) {
+	t.Helper()
+	proven, err := s.ProveOwnership(t.Context(), &ordersv1.ProveOwnershipRequest{UriKey: key, Contact: contact})
+	return proven.GetOwnershipProof(), err
+}
+
+// byLink reads an order as anybody who has its link.
+func (s *service) byLink(t *testing.T, key string) *ordersv1.Order {
+	t.Helper()
+	read, err := s.GetOrder(t.Context(), &ordersv1.GetOrderRequest{UriKey: key})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return read.GetOrder()
+}
+
+func TestTheLinkOfAnOrderShowsNobodyUntilItsOwnerSaysWhoTheyAre(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	key, _ := s.complete(t)
+	shown := s.byLink(t, key)
+	text := protojson.Format(shown)
+	for _, personal := range []string{"Nordmann", "Svensson", "Storgata", "Kungsgatan", "1234567", "kari@", "sweater"} {
+		if strings.Contains(text, personal) {
+			t.Errorf("by its link it has %q: %s", personal, text)
+		}
+	}
+	if shown.GetOwned() || numberOf(shown) == "" || len(shown.GetDocuments()) < 2 || shown.GetPrice().GetTotalForSenderInOre() != price {
+		t.Errorf("by its link it is %v", shown)
+	}
+	for _, contact := range []string{"Kari@example.no", "+47 912 34 567"} {
+		proof, err := s.prove(t, key, contact)
+		if err != nil {
+			t.Fatal(err)
+		}
+		read, err := s.GetOrder(withProof(t.Context(), proof), &ordersv1.GetOrderRequest{UriKey: key})
+		if sender := read.GetOrder().GetProduct().GetAbroad().GetSender(); err != nil || sender.GetAddress() != "Storgata 1" || !read.GetOrder().GetOwned() {
+			t.Errorf("to its owner it is %v, %v", read, err)
+		}
+		s.clock.Advance(30 * time.Minute)
+		if read, err = s.GetOrder(withProof(t.Context(), proof), &ordersv1.GetOrderRequest{UriKey: key}); err != nil || read.GetOrder().GetOwned() {
+			t.Errorf("after half an hour it is %v, %v", read, err)
+		}
+	}
+}
+
+func TestAWrongContactAndAnUnknownOrderAreAnsweredAlikeAndALimitHolds(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	key, _ := s.complete(t)
+	for _, unknown := range []string{"", "no-key", "AAAAAAAAAAAAAAAAAAAAAA"} {
+		_, err := s.prove(t, unknown, "kari@example.no")
+		refusedFor(t, "order "+unknown, err, fault.Unauthenticated, "OWNERSHIP_NOT_PROVEN")
+	}
+	if _, err := s.prove(t, key, " "); wrongFields(err) != "contact REQUIRED" {
+		t.Errorf("without a contact: %v", err)
+	}
+	if _, err := s.prove(t, key, strings.Repeat("1", 255)); wrongFields(err) != "contact TOO_LONG" {
+		t.Errorf("a contact without end: %v", err)
+	}
+	if n := s.query(t, "SELECT count(*) FROM ownership_attempt"); n != 0 {
+		t.Errorf("%d attempts without a contact", n)
+	}
+	var (
+		guessers sync.WaitGroup
+		looked   atomic.Int32
+	)
+	for range 20 {
+		guessers.Go(func() {
+			switch _, err := s.prove(t, key, "per@example.no"); {
+			case fault.Reason(err) == "OWNERSHIP_NOT_PROVEN":
+				looked.Add(1)
+			case fault.Reason(err) != "OWNERSHIP_TRIED_OFTEN" || !fault.Is(err, fault.RateLimited):
+				t.Error(err)
+			}
+		})
+	}
+	guessers.Wait()
+	if looked.Load() != 5 {
+		t.Errorf("%d of 20 guesses at once were looked at", looked.Load())
+	}
+	s.stop()
+	s.run(t) // the limit is in the database, so another process has it too
+	_, err := s.prove(t, key, "kari@example.no")
+	if f, _ := fault.From(err); f == nil || f.Metadata["until"] != s.clock.Now().Add(time.Minute).Format(time.RFC3339) {
+		t.Errorf("right, but too early: %v", err)
+	}
+	s.clock.Advance(time.Minute)
+	for range 2 {
+		if _, err := s.prove(t, key, "kari@example.no"); err != nil {
+			t.Errorf("a minute later: %v", err)
+		}
+	}
+}
+
+func TestOnlyTheOwnerAndStaffCancelAnOrder(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	key, _ := s.complete(t)
+	other, _ := s.complete(t)
+	request := &ordersv1.CancelOrderRequest{UriKey: key}
+	for name, ctx := range map[string]context.Context{
+		"by its link":                t.Context(),
+		"with another order's proof": s.asOwner(t, other),
+		"with two proofs":            withProof(s.asOwner(t, key), "x"),
+		"with a staff key as proof":  withProof(t.Context(), testkit.StaffKey),
+	} {
+		_, err := s.CancelOrder(ctx, request)
+		refusedFor(t, name, err, fault.Unauthenticated, "OWNERSHIP_NOT_PROVEN")
+	}
+	unknown := metadata.AppendToOutgoingContext(t.Context(), access.MetadataAPIKey, "guess")
+	if _, err := s.CancelOrder(unknown, request); err == nil {
+		t.Error("with a wrong staff key: cancelled")
+	}
+	if status := s.byLink(t, key).GetStatus(); status != ordersv1.OrderStatus_COMPLETED {
+		t.Fatalf("it is %s", status)
+	}
+	if _, err := s.CancelOrder(testkit.AsStaff(t.Context()), request); err != nil {
+		t.Errorf("staff: %v", err)
+	}
+	if _, err := s.CancelOrder(s.asOwner(t, other), &ordersv1.CancelOrderRequest{UriKey: other}); err != nil {
+		t.Errorf("the owner: %v", err)
+	}
+}
+
+func TestWhoPlacesAnOrderNeedNotProveThatItIsTheirs(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	placed, err := s.PlaceAbroadOrder(t.Context(), gift())
+	if err != nil {
+		t.Fatal(err)
+	}
+	key := placed.GetOrderUriKey()
+	read, err := s.GetOrder(withProof(t.Context(), placed.GetOwnershipProof()), &ordersv1.GetOrderRequest{UriKey: key})
+	if err != nil || !read.GetOrder().GetOwned() {
+		t.Errorf("got %v, %v", read, err)
+	}
+	// Whoever has the link of a paid order could name it as the one to replace.
+	for _, payment := range s.payments.All() {
+		s.payments.Customer(payment.GetOrderReference(), paymentsv1.Payment_RESERVED)
+	}
+	again := gift()
+	again.ReplacesOrder = key
+	answer, err := s.PlaceAbroadOrder(t.Context(), again)
+	if err != nil || answer.GetOrderUriKey() != key || answer.GetOwnershipProof() != "" {
+		t.Errorf("the earlier order comes with a proof: %v, %v", answer, err)
+	}
+}
+
+func TestAVisitAgainShowsTheMailboxToItsOwnerOnly(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	earlier := s.passed(t, pickup(foreign))
+	shown, err := s.GetReorder(t.Context(), &ordersv1.GetReorderRequest{UriKey: earlier})
+	if sender := shown.GetSender(); err != nil || !shown.GetAllowed() || sender.GetName() != "Kari N." || sender.GetAddress().GetStreet() != "•••" {
+		t.Errorf("by its link it is %v, %v", shown, err)
+	}
+	placed, err := s.PlaceReorder(t.Context(), again(earlier))
+	if err != nil || placed.GetOwnershipProof() != "" {
+		t.Fatalf("ordered by its link: %v, %v", placed, err)
+	}
+	if visit := s.byLink(t, placed.GetOrderUriKey()).GetProduct().GetVisit(); visit.GetReorderOf() != "" {
+		t.Errorf("it names the earlier order: %v", visit)
+	}
+	s.cancel(t, placed.GetOrderUriKey())
+	placed, err = s.PlaceReorder(s.asOwner(t, earlier), again(earlier))
+	if err != nil || placed.GetOwnershipProof() == "" {
+		t.Errorf("ordered by its owner: %v, %v", placed, err)
+	}
+}
+
+func TestTheOwnerHasTheReceiptSentAgain(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	published := s.eventsOf(t)
+	key, _ := s.complete(t)
+	request := &ordersv1.ResendReceiptRequest{UriKey: key}
+	_, err := s.ResendReceipt(t.Context(), request)
+	refusedFor(t, "by its link", err, fault.Unauthenticated, "OWNERSHIP_NOT_PROVEN")
+	var (
+		askers sync.WaitGroup
+		sent   atomic.Int32
+	)
+	owner := s.asOwner(t, key)
+	for range 6 {
+		askers.Go(func() {
+			if _, err := s.ResendReceipt(owner, request); err == nil {
+				sent.Add(1)
+			} else if fault.Reason(err) != "RECEIPT_SENT_OFTEN" {
+				t.Error(err)
+			}
+		})
+	}
+	askers.Wait()
+	if sent.Load() != 3 {
+		t.Errorf("sent %d times", sent.Load())
+	}
+	for range 3 { // placed, reserved, completed
+		testkit.Await(t, published, "the order's own events")
+	}
+	for range 3 {
+		if heard := testkit.Await(t, published, "the mail is due"); heard != "orders.order.receipt_due" {
+			t.Errorf("heard %q", heard)
+		}
+	}
+	unpaid, _ := s.place(t)
+	_, err = s.ResendReceipt(s.asOwner(t, unpaid), &ordersv1.ResendReceiptRequest{UriKey: unpaid})
+	refusedFor(t, "not paid", err, fault.Precondition, "ORDER_STATE")
+}
+
+func TestTheOwnerErasesAnOrderOnceNobodyNeedsItsAddresses(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	s.pickup.Begin(20, pickupDay)
+	key := s.paid(t, pickup(foreign))
+	request := &ordersv1.EraseOrderRequest{UriKey: key}
+	_, err := s.EraseOrder(t.Context(), request)
+	refusedFor(t, "by its link", err, fault.Unauthenticated, "OWNERSHIP_NOT_PROVEN")
+	_, err = s.EraseOrder(s.asOwner(t, key), request)
+	if f, _ := fault.From(err); f == nil || f.Reason != "ERASURE_REFUSED" || f.Metadata["reason"] != "VISIT_AHEAD" || f.Metadata["from"] != "2026-03-05T00:00:00+01:00" {
+		t.Errorf("before the visit: %v", err)
+	}
+	booked := s.pickup.Asked()[0].GetOrderId()
+	if s.pickup.Erased(booked) {
+		t.Error("the driver no longer knows where to go")
+	}
+
+	s.clock.Advance(3 * 24 * time.Hour)
+	s.pickup.Lost.Set(fault.New(fault.Unavailable, "DEPENDENCY_UNAVAILABLE"))
+	if _, err := s.EraseOrder(s.asOwner(t, key), request); !fault.Is(err, fault.Unavailable) || s.get(t, key).GetErasure().GetErasedAt() != nil {
+		t.Errorf("without the pickup service: %v", err)
+	}
+	s.pickup.Lost.Set(nil)
+	for range 2 {
+		erased, err := s.EraseOrder(s.asOwner(t, key), request)
+		if err != nil || !erased.GetErasure().GetErasedAt().AsTime().Equal(s.clock.Now()) || erased.GetErasure().GetAllowed() {
+			t.Errorf("after the visit: %v, %v", erased, err)
+		}
+	}
+	o := s.get(t, key)
+	if o.GetProduct().GetVisit().GetSender().GetName() != "" || o.GetPrice().GetTotalForSenderInOre() != price || o.GetPayment().GetCapturedAmountInOre() != price {
+		t.Errorf("erased it is %v", o)
+	}
+	if !s.pickup.Erased(booked) {
+		t.Error("its booking is not erased")
+	}
+	for name, left := range map[string]int{
+		"orders":   s.query(t, "SELECT count(*) FROM orders WHERE product::text ~ 'Nordmann|Storgata|example.no|"+foreign+"'"),
+		"visits":   s.query(t, "SELECT count(*) FROM visit_item"),
+		"requests": s.query(t, "SELECT count(*) FROM idempotency"),
+	} {
+		if left != 0 {
+			t.Errorf("%d %s have something of it", left, name)
+		}
+	}
+	_, err = s.prove(t, key, "somebody@example.no")
+	refusedFor(t, "who was erased", err, fault.Unauthenticated, "OWNERSHIP_NOT_PROVEN")
+}
+
+func TestProductionDoesNotStartWithoutASecretForProofs(t *testing.T) {
+	t.Parallel()
+	for name, cfg := range map[string]orders.Config{
+		"ORDER_PROOF_SECRET is empty":   {Environment: config.Production},
+		"ORDER_PROOF_SECRET is shorter": {Environment: config.QA, Proofs: orders.ProofConfig{Secret: "short"}},
+	} {
+		if err := orders.Run(t.Context(), cfg); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("started: %v", err)
+		}
+	}
+}
