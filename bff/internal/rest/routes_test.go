@@ -20,7 +20,11 @@ import (
 var onlyOverGRPC = []string{
 	"bestill.customs.v1.CustomsService.ValidateDeclaration",
 	"bestill.orders.v1.OrdersService.GetDocument",
+	"bestill.orders.v1.OrdersService.ListOrdersInTrouble",
 	"bestill.orders.v1.OrdersService.ListStaffActions",
+	"bestill.payments.v1.PaymentsService.ListContradictions",
+	"bestill.payments.v1.PaymentsService.RefundSimulatedPayment",
+	"bestill.payments.v1.PaymentsService.RetryPayment",
 	"bestill.orders.v1.OrdersService.RecordDropOff",
 	"bestill.orders.v1.OrdersService.SettlePayment",
 	"bestill.payments.v1.PaymentsService.CapturePayment",
