@@ -6,8 +6,8 @@ import (
 	"context"
 	"errors"
 	"os"
-	"time"
 
+	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/identity/issue"
 	"bestill.example/services/platform/run"
 )
@@ -18,6 +18,6 @@ func main() {
 			return errors.New("usage: identities FOLDER SERVICE…")
 		}
 		// Each service sees its own folder only, and runs as another user.
-		return issue.Ensure(os.Args[1], 0o644, time.Now(), os.Args[2:]...)
+		return issue.Ensure(os.Args[1], 0o644, clock.System{}.Now(), os.Args[2:]...)
 	})
 }
