@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 )

@@ -52,7 +52,9 @@ func TestTheCauseOfEvery5xxIsLoggedOnceWithoutItsPayload(t *testing.T) {
 			failing(fault.New(fault.Unavailable, "ORDER_STORAGE_FAILED")), http.StatusServiceUnavailable, "Unavailable", "ORDER_STORAGE_FAILED",
 		},
 		"a panic of the service": {
-			func(context.Context, *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error) { panic("bug") },
+			func(context.Context, *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error) {
+				panic("bug")
+			},
 			http.StatusInternalServerError, "Internal", "INTERNAL",
 		},
 	} {

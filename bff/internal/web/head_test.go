@@ -12,8 +12,8 @@ import (
 
 	"bestill.example/bff/api"
 	"bestill.example/bff/internal/web"
-	"bestill.example/services/platform/config"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	"bestill.example/services/platform/config"
 )
 
 // pathsToRead returns an example of every path of http.yaml that can be read.
