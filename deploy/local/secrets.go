@@ -10,7 +10,7 @@ import (
 )
 
 // secrets are the variables that a shop makes for itself and keeps.
-var secrets = []string{"ORDER_NUMBER_KEY", "CLIENT_ADDRESS_KEY"}
+var secrets = []string{"ORDER_NUMBER_KEY", "ORDER_PROOF_SECRET", "CLIENT_ADDRESS_KEY"}
 
 const secretBytes = 32
 

@@ -68,10 +68,8 @@ type Config struct {
 	PublicURL string `env:"PUBLIC_URL" envDefault:"http://localhost:8080"`
 	// TrackingURL is the tracking page, with "{number}" in place of the item number. No links when empty.
 	TrackingURL string `env:"TRACKING_URL"`
-	// NumberKey is the secret behind the numbers of orders, and behind the hashes that limits keep of e-mail addresses, of 32
-	// characters or more. It stays the same for the life of a shop. Production does not start without one; elsewhere there is one that is no secret.
-	NumberKey  config.Secret `env:"ORDER_NUMBER_KEY"`
-	FreeLimits app.FreeLimits
+	Numbers     NumberConfig
+	FreeLimits  app.FreeLimits
 	// PaymentTimeout is how long a customer has to pay. Providers let them act for ten minutes.
 	PaymentTimeout time.Duration `env:"ORDER_PAYMENT_TIMEOUT" envDefault:"20m"`
 	Review         app.ReviewConfig
@@ -113,12 +111,40 @@ func (c ProofConfig) CheckProduction() error {
 	return nil
 }
 
+// NumberConfig is the secret behind the numbers of orders, and behind the hashes that limits keep of e-mail addresses.
+type NumberConfig struct {
+	// Key has 32 characters or more, and stays the same for the life of a shop. Outside of production there is one that is no
+	// secret.
+	Key config.Secret `env:"ORDER_NUMBER_KEY"`
+}
+
+// minNumberKey is the least length of [NumberConfig.Key]. Nobody guesses so many characters, if they are random.
+const minNumberKey = 32
+
+// CheckProduction demands a key.
+func (c NumberConfig) CheckProduction() error {
+	if len(c.Key) < minNumberKey {
+		return fmt.Errorf("ORDER_NUMBER_KEY must have %d characters or more, for example of `openssl rand -hex 32`", minNumberKey)
+	}
+	return nil
+}
+
+func (c NumberConfig) key() ([]byte, error) {
+	if c.Key == "" {
+		return []byte("numbers of test orders are no secret"), nil
+	}
+	return []byte(c.Key.Reveal()), c.CheckProduction()
+}
+
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
-	secret, err := cfg.numberKey()
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS, cfg.S3, cfg.Mail, cfg.Numbers, cfg.Proofs); err != nil {
+		return err
+	}
+	secret, err := cfg.Numbers.key()
 	if err != nil {
 		return err
 	}
@@ -128,10 +154,6 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 	pseudonyms, err := client.NewKey(secret, "bestill limits")
 	if err != nil {
-		return err
-	}
-
-	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS, cfg.S3, cfg.Mail, cfg.Proofs); err != nil {
 		return err
 	}
 	proofs, err := ownership.NewSigner(cfg.Proofs.Secret.Reveal())
@@ -249,19 +271,6 @@ func Run(ctx context.Context, cfg Config) error {
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)
-}
-
-// minNumberKey is the least length of [Config.NumberKey]. Nobody guesses so many characters, if they are random.
-const minNumberKey = 32
-
-func (c Config) numberKey() ([]byte, error) {
-	switch {
-	case c.NumberKey == "" && c.Environment != config.Production:
-		return []byte("numbers of test orders are no secret"), nil
-	case len(c.NumberKey) < minNumberKey:
-		return nil, fmt.Errorf("ORDER_NUMBER_KEY must have %d characters or more, for example of `openssl rand -hex 32`", minNumberKey)
-	}
-	return []byte(c.NumberKey.Reveal()), nil
 }
 
 func (c Config) receiptArchive(bus *eventbus.Bus) (*archive.Breaker, error) {

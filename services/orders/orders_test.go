@@ -98,7 +98,7 @@ func start(t *testing.T, changes ...func(*orders.Config)) *service {
 		Environment:   config.QA,
 		PublicURL:     "https://shop.example",
 		TrackingURL:   "https://track.example/?q={number}",
-		NumberKey:     "the secret behind the numbers of a test",
+		Numbers:       orders.NumberConfig{Key: "the secret behind the numbers of a test"},
 		Proofs:        orders.ProofConfig{Secret: proofSecret},
 		SweepInterval: 20 * time.Millisecond,
 		Clock:         s.clock,
