@@ -25,7 +25,6 @@ import (
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	"bestill.example/services/platform/clock"
-	environment "bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/health"
@@ -62,7 +61,7 @@ const orderTimeout = 8 * time.Second
 
 // Run serves until ctx is done, then lets open requests finish.
 func Run(ctx context.Context, config Config) error {
-	if err := environment.Environment(config.Site.Environment).Check(config.Identity, config.Feedback); err != nil {
+	if err := config.Site.Environment.Check(config.Identity, config.Feedback); err != nil {
 		return err
 	}
 	services, closeAll, err := dial(config)

@@ -33,7 +33,7 @@ func TestUsersOfTheBrokerMayDoWhatTheShopDoesAndNothingElse(t *testing.T) {
 	mails.await(t, 1)
 	system.archived(t, 1, "COMPLETED")
 	site.get(t, "/sende/api/orders/"+key+"/documents/receipt.pdf", http.StatusOK) // read from the archive
-	if _, err := system.orders.CancelOrder(t.Context(), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
+	if _, err := system.orders.CancelOrder(system.asStaff(t.Context()), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
 		t.Fatal(err)
 	}
 	await(t, published)

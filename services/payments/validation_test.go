@@ -222,7 +222,7 @@ func TestAPaymentReturnsToTheShopAndNowhereElse(t *testing.T) {
 		"https://shop.example/post/%2e%2e/elsewhere":                    false,
 		"https://shop.example/postage/":                                 false,
 		"https://shop.example/elsewhere":                                false,
-		" https://shop.example/post/":                                   false,
+		" " + "https://shop.example/post/":                              false,
 		"https://SHOP.example/post/":                                    false,
 	} {
 		request := order()

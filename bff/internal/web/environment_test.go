@@ -10,15 +10,18 @@ import (
 
 // The environment is the test's own process's, so these cases run in turn.
 func TestAMisspeltEnvironmentStopsTheBFFAndNoneIsProduction(t *testing.T) {
+	t.Setenv("ENVIRONMENT", "") // and back to what it was, after the test
+	load := func(environment string) (web.Config, error) {
+		t.Setenv("ENVIRONMENT", environment)
+		return config.Load[web.Config]()
+	}
 	for _, misspelt := range []string{"prod", "Production", " production", "staging"} {
-		t.Setenv("ENVIRONMENT", misspelt)
-		if _, err := config.Load[web.Config](); err == nil || !strings.Contains(err.Error(), "ENVIRONMENT") {
+		if _, err := load(misspelt); err == nil || !strings.Contains(err.Error(), "ENVIRONMENT") {
 			t.Errorf("%q: %v", misspelt, err)
 		}
 	}
 	for text, want := range map[string]config.Environment{"": config.Production, "production": config.Production, "qa": config.QA, "dev": config.Dev} {
-		t.Setenv("ENVIRONMENT", text)
-		if cfg, err := config.Load[web.Config](); err != nil || cfg.Environment != want {
+		if cfg, err := load(text); err != nil || cfg.Environment != want {
 			t.Errorf("%q: %s, %v", text, cfg.Environment, err)
 		}
 	}

@@ -756,6 +756,7 @@ func TestAReceiptThatIsAskedForAgainIsAMailOfItsOwn(t *testing.T) {
 			w := newWorld(t, to(office))
 			data := w.order(t, as(language.Norwegian), test.then...)
 			w.take(t, data.ID, func(t testing.TB, o *order.Order) {
+				t.Helper()
 				if err := o.ResendReceipt(ordertest.PlacedAt.AddDate(0, 0, 3)); err != nil {
 					t.Error(err)
 				}
