@@ -9,7 +9,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     const given = (window as unknown as { axe: typeof axe }).axe;
     // Passed rules need no report: this takes a third of the time.
     const { violations } = await given.run({ resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    );
   });
   expect(found).toEqual([]);
   await expectNoOverflow(page);

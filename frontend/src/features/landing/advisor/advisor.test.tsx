@@ -89,7 +89,9 @@ describe('a line', () => {
     expect(screen.getByText('til Bergen')).toBeVisible();
     expect(screen.getByText(/Mål og vekt er det som er vanlig/)).toBeVisible();
     expect(onChoices).toHaveBeenLastCalledWith(
-      expect.objectContaining({ to: { country: 'NO', postalCode: '5003', city: 'BERGEN', oneOfSeveral: true } }),
+      expect.objectContaining({
+        to: { country: 'NO', postalCode: '5003', city: 'BERGEN', oneOfSeveral: true },
+      }),
     );
   });
 
