@@ -36,7 +36,7 @@ for (const { name, draft } of [
       );
       expect(status, document).toBe(200);
       expect(headers['content-type'], document).toBe('application/pdf');
-      expect(headers['cache-control'], document).toContain('private');
+      expect(headers['cache-control'], document).toBe('no-store');
       expect(body.subarray(0, 5).toString(), document).toBe('%PDF-');
     }
 

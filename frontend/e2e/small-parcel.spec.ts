@@ -98,6 +98,8 @@ test('a customer sends a small parcel to Svalbard, in English', async ({ page })
   await page.goto(page.url().replace(/\?.*/, ''));
   await order.expectReceipt(price);
 
+  // Nor is it known any more who ordered it.
+  await order.sayWho(kari.email);
   await page.getByRole('button', { name: 'Send again', exact: true }).click();
   await order.expectPage('/pakke/under5kg/oppsummering', 'Check and pay');
   expect(await order.priceToPay()).toBe(price);
