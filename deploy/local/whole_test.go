@@ -57,6 +57,7 @@ func startWhole(t *testing.T, clock clock.Clock, variables map[string]string) (*
 		parts.shared[strings.ToUpper(service)+"_ADDR"] = listeners[service].Addr().String()
 	}
 	maps.Copy(parts.shared, variables)
+	beGenerous(parts.shared)
 	add(parts, "addresses", addresses.Run, func(c *addresses.Config) *net.Listener { return &c.Listener })
 	add(parts, "customs", customs.Run, func(c *customs.Config) *net.Listener { return &c.Listener })
 	add(parts, "orders", orders.Run, func(c *orders.Config) *net.Listener { c.Clock = clock; return &c.Listener })
