@@ -101,7 +101,7 @@ var labelFigure = regexp.MustCompile(`([\d.]+) labels/s`)
 
 // labelsPerSecond runs the benchmark that stands beside the code, on all cores.
 func labelsPerSecond(ctx context.Context) (float64, error) {
-	bench := exec.CommandContext(ctx, "go", "test", "-run", "^$", "-bench", "Label", "-benchtime", "5s", "./internal/label")
+	bench := exec.CommandContext(ctx, "go", "test", "-run", "^$", "-bench", "Label", "-benchtime", "5s", "./internal/document/label")
 	bench.Dir = "services/orders"
 	output, err := bench.CombinedOutput()
 	if err != nil {
