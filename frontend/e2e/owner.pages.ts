@@ -31,7 +31,16 @@ const owners = {
 const strangers = {
   owned: false,
   product: {
-    visit: { ...owners.product.visit, sender: { ...sender, name: 'Kari F.', email: 'k•••@e•••.com' } },
+    visit: {
+      ...owners.product.visit,
+      sender: {
+        ...sender,
+        name: 'Kari F.',
+        email: 'k•••@e•••.com',
+        phoneNumber: { ...sender.phoneNumber, number: '••••••67' },
+        address: { ...sender.address, street: '•••' },
+      },
+    },
   },
 };
 
