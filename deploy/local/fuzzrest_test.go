@@ -149,8 +149,8 @@ func judge(request *http.Request, response *http.Response, content []byte) (code
 			return "", fmt.Errorf("%s says nothing", response.Status)
 		}
 		return "", nil
-	case response.Header.Get("Content-Encoding") != "":
-		return "", nil
+	case response.Header.Get("Content-Encoding") != "", response.StatusCode == http.StatusPartialContent:
+		return "", nil // the beginning cannot be read, or is not there
 	case response.StatusCode < http.StatusBadRequest:
 		return "", looksLike(response.Header.Get("Content-Type"), content)
 	case response.Header.Get("X-Content-Type-Options") == "":

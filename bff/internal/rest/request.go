@@ -71,6 +71,7 @@ func (all routes) check(w http.ResponseWriter, r *http.Request, pathValues map[s
 	// The gateway would pass these on to the service.
 	r.Header.Del("Authorization")
 	r.Header.Del("Grpc-Timeout")
+	dropUnprintable(r.Header)
 
 	query, err := url.ParseQuery(r.URL.RawQuery)
 	accepted := err == nil
@@ -120,13 +121,26 @@ func DecodeBody(w http.ResponseWriter, r *http.Request, into proto.Message) (ok 
 // headerViolations refuses an idempotency key that is not printable ASCII: the gateway drops such a key, and a
 // repeated order would be placed twice.
 func headerViolations(header http.Header) []FieldError {
-	notPrintable := func(c rune) bool { return c < ' ' || c > '~' }
-	for _, key := range header.Values(idempotencyKey) {
-		if strings.ContainsFunc(key, notPrintable) {
-			return []FieldError{{idempotencyKey, invalid}}
-		}
+	if isUnprintable(header.Values(idempotencyKey)) {
+		return []FieldError{{idempotencyKey, invalid}}
 	}
 	return nil
+}
+
+// dropUnprintable removes the other forwarded headers whose values are not printable ASCII. The gateway does not forward
+// them either, but writes a line to standard error for each, by which anybody could fill the log.
+func dropUnprintable(header http.Header) {
+	for name := range forwardedHeaders {
+		if name != idempotencyKey && isUnprintable(header.Values(name)) {
+			header.Del(name)
+		}
+	}
+}
+
+func isUnprintable(values []string) bool {
+	return slices.ContainsFunc(values, func(value string) bool {
+		return strings.ContainsFunc(value, func(c rune) bool { return c < ' ' || c > '~' })
+	})
 }
 
 // parameterViolations returns the path parameters whose value their field does not accept, and the query parameters
