@@ -405,7 +405,8 @@ func (f *fuzzing) checkNothingIsHalfStored(t *testing.T) {
 		known[order.ID] = order
 	}
 	for _, payment := range rows[stored](t, f.system, "payments", `SELECT order_reference AS id, payment_id::text AS payment FROM payment`) {
-		if slices.Contains(f.words["orderReference"], payment.ID) {
+		// The calls that play orders make some up; the service's own are UUIDs.
+		if slices.Contains(f.words["orderReference"], payment.ID) || uuid.Validate(payment.ID) != nil {
 			continue
 		}
 		if order, ok := known[payment.ID]; !ok || order.Payment != payment.Payment {

@@ -4,6 +4,7 @@ package rest
 
 import (
 	"context"
+	"mime"
 	"net/http"
 
 	"github.com/grpc-ecosystem/grpc-gateway/v2/runtime"
@@ -74,7 +75,7 @@ func NewMux(ctx context.Context, services Services) (http.Handler, error) {
 			return nil, err
 		}
 	}
-	return headAsGet(mux), nil
+	return headAsGet(readableType(mux)), nil
 }
 
 // headAsGet lets every path that can be read be asked for its header alone. The server leaves out the body.
@@ -83,6 +84,21 @@ func headAsGet(next http.Handler) http.Handler {
 		if r.Method == http.MethodHead {
 			r = r.Clone(r.Context())
 			r.Method = http.MethodGet
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// readableType replaces a Content-Type that cannot be read by one that no path takes: the gateway writes a line to standard
+// error for each that it cannot read, by which anybody could fill the log.
+func readableType(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for _, given := range r.Header.Values("Content-Type") {
+			if _, _, err := mime.ParseMediaType(given); err != nil {
+				r = r.Clone(r.Context())
+				r.Header.Set("Content-Type", "application/octet-stream")
+				break
+			}
 		}
 		next.ServeHTTP(w, r)
 	})

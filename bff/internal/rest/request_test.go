@@ -2,6 +2,8 @@ package rest
 
 import (
 	"net/http"
+	"net/http/httptest"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -23,5 +25,21 @@ func TestHeadersThatTheGatewayWouldComplainOfAreLeftOutBeforeIt(t *testing.T) {
 	want = header.Clone()
 	if dropUnprintable(header); !cmp.Equal(want, header) {
 		t.Errorf("left %v of %v", header, want)
+	}
+}
+
+func TestAContentTypeThatCannotBeReadIsOneThatNoPathTakes(t *testing.T) {
+	t.Parallel()
+	const none = "application/octet-stream"
+	for given, want := range map[string][]string{
+		"application/json; charset=utf-8": {"application/json; charset=utf-8"}, "text/plain": {"text/plain"}, ";;": {none}, "": {none},
+	} {
+		var got []string
+		next := http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { got = r.Header.Values("Content-Type") })
+		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", nil)
+		r.Header.Set("Content-Type", given)
+		if readableType(next).ServeHTTP(httptest.NewRecorder(), r); !slices.Equal(got, want) {
+			t.Errorf("%q became %q", given, got)
+		}
 	}
 }
