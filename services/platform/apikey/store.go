@@ -5,7 +5,6 @@ import (
 	"crypto/subtle"
 	"embed"
 	"errors"
-	"io/fs"
 	"log/slog"
 	"time"
 
@@ -18,19 +17,10 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-//go:embed migrations/*.sql
-var files embed.FS
-
 // Migrations makes the table api_key; postgres.Migrate applies it.
-var Migrations = sub(files, "migrations")
-
-func sub(files fs.FS, folder string) fs.FS {
-	below, err := fs.Sub(files, folder)
-	if err != nil {
-		panic(err) // cannot happen: the folder is embedded
-	}
-	return below
-}
+//
+//go:embed migrations/*.sql
+var Migrations embed.FS
 
 // Reasons of faults, by their names in bestill.keys.v1.ErrorReason.
 const (

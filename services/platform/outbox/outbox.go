@@ -11,7 +11,6 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
-	"io/fs"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
@@ -20,19 +19,10 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
+// Migrations makes the tables outbox, inbox, dead_letter and delivery; postgres.Migrate applies it.
+//
 //go:embed migrations/*.sql
-var files embed.FS
-
-// Migrations makes the tables outbox, inbox and dead_letter; postgres.Migrate applies it.
-var Migrations = sub(files, "migrations")
-
-func sub(files fs.FS, folder string) fs.FS {
-	below, err := fs.Sub(files, folder)
-	if err != nil {
-		panic(err) // cannot happen: the folder is embedded
-	}
-	return below
-}
+var Migrations embed.FS
 
 // Headers of a published message, beside Nats-Msg-Id and traceparent.
 const (

@@ -75,14 +75,13 @@ func Migrate(ctx context.Context, cfg Config, migrations fs.FS) error {
 			return fmt.Errorf("grant to %s: %w", app.User, err)
 		}
 	}
-	if migrations != nil {
-		if migrations, err = rooted(migrations); err != nil {
-			return err
-		}
-	}
 	var tables []string
 	for _, history := range histories(migrations) {
-		if err := up(ctx, db, history.table, history.migrations); err != nil {
+		files, err := rooted(history.migrations)
+		if err != nil {
+			return err
+		}
+		if err := up(ctx, db, history.table, files); err != nil {
 			return fmt.Errorf("migrate: %w", err)
 		}
 		tables = append(tables, history.table)
