@@ -4,7 +4,6 @@ import (
 	"net/http"
 	"path"
 	"testing"
-	"time"
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
@@ -58,11 +57,7 @@ func TestRefundsInTheProvidersPortalLeaveTheBooksEqual(t *testing.T) {
 	system.change(t, "payments", `UPDATE payment SET review_at = now() WHERE review_at IS NOT NULL`)
 
 	const waiting = `SELECT count(*) FROM orders WHERE state = 'COMPLETED' AND trouble = '' OR give_back`
-	for deadline := time.Now().Add(time.Minute); system.count(t, "orders", waiting) > 0; time.Sleep(100 * time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatalf("%d orders are still not where their money is", system.count(t, "orders", waiting))
-		}
-	}
+	eventually(t, "every order is where its money is", func() bool { return system.count(t, "orders", waiting) == 0 })
 	for _, fate := range system.fates(t) {
 		kept := 0
 		if fate.State == "COMPLETED" {
