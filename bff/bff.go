@@ -104,7 +104,7 @@ func Run(ctx context.Context, config Config) error {
 		// OPTIONS * is answered as everything else is.
 		DisableGeneralOptionsHandler: true,
 	}
-	go func() { _ = monitor.Run(ctx, func(string, bool) {}) }()
+	go func() { _ = monitor.Run(ctx, func(string, bool) {}) }() // never fails; /healthz asks it
 	stopped := make(chan struct{})
 	stop := context.AfterFunc(ctx, func() {
 		defer close(stopped)
