@@ -1,12 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import type { Order } from '../src/api/orders';
-import { toOutgoingParty } from '../src/steps/party/domestic-party';
-import { kariInOslo } from '../src/steps/party/test-parties';
 import type { PageState } from './page-state';
 import { PickupOrder } from './visits';
 
 const key = 'DDDDDDDDDDDDDDDDDDDDDD';
-const sender = toOutgoingParty(kariInOslo);
+const phoneNumber = { countryCode: '+47', number: '41234567' };
+const address = {
+  locationId: '',
+  street: 'Storgata 1B',
+  street2: '',
+  city: 'OSLO',
+  postalCode: '0155',
+  country: 'NO',
+};
+const sender = { name: 'Kari Nordmann', email: 'kari@example.com', phoneNumber, address };
 
 const owners = {
   uriKey: key,
@@ -37,12 +44,12 @@ const strangers = {
         ...sender,
         name: 'Kari F.',
         email: 'k•••@e•••.com',
-        phoneNumber: { ...sender.phoneNumber, number: '••••••67' },
-        address: { ...sender.address, street: '•••' },
+        phoneNumber: { ...phoneNumber, number: '••••••67' },
+        address: { ...address, street: '•••' },
       },
     },
   },
-};
+} satisfies Partial<Order>;
 
 /** Opens the page of an order that is not the server's. */
 async function open(page: Page, change: Partial<Order>): Promise<PickupOrder> {
