@@ -124,7 +124,7 @@ func Run(ctx context.Context, config Config) error {
 
 // watch returns what asks the services whether they are there.
 func watch(services rest.Services) *health.Monitor {
-	monitor := health.New(slog.Default())
+	monitor := health.New("bff", slog.Default())
 	for name, connection := range map[string]grpc.ClientConnInterface{
 		"addresses": services.Addresses, "customs": services.Customs, "orders": services.Orders,
 		"payments": services.Payments, "pickup": services.Pickup, "pricing": services.Pricing,

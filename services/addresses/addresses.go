@@ -26,6 +26,7 @@ import (
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/metrics"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/quota"
 	"bestill.example/services/platform/run"
@@ -132,7 +133,7 @@ func Run(ctx context.Context, cfg Config) error {
 	quotas := quota.NewCounter(pool, cfg.Clock)
 	persons := app.PersonQuota{Limits: cfg.PersonLimits, Quotas: quotas, Log: cfg.Log}
 
-	monitor := health.New(cfg.Log)
+	monitor := health.New("addresses", cfg.Log)
 	monitor.Watch("database", pool.Ping)
 	server := me.Server(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes}, grpcapi.Access, nil,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
@@ -146,6 +147,8 @@ func Run(ctx context.Context, cfg Config) error {
 	var group run.Group
 	group.Add("postal register", func(ctx context.Context) error { return updater.Run(ctx, cfg.Beat) })
 	group.Add("limits", func(ctx context.Context) error { return quotas.Forget(ctx, cfg.Log) })
+	gauges := metrics.Database{Service: "addresses", Pool: pool, Log: cfg.Log}
+	group.Add("metrics", gauges.Run)
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)

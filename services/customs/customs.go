@@ -27,6 +27,7 @@ import (
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/metrics"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
 )
@@ -126,7 +127,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	monitor := health.New(cfg.Log)
+	monitor := health.New("customs", cfg.Log)
 	monitor.Watch("database", pool.Ping)
 	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, nil,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
@@ -151,6 +152,8 @@ func Run(ctx context.Context, cfg Config) error {
 		refresher := app.Refresher{Publications: published, Store: store, Every: cfg.RefreshEvery, Log: cfg.Log}
 		group.Add("published data", refresher.Run)
 	}
+	gauges := metrics.Database{Service: "customs", Pool: pool, Log: cfg.Log}
+	group.Add("metrics", gauges.Run)
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(ctx)

@@ -43,6 +43,7 @@ import (
 	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
 	"bestill.example/services/platform/keysapi"
+	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/quota"
@@ -237,7 +238,7 @@ func Run(ctx context.Context, cfg Config) error {
 	reviewer := &app.Reviewer{Saga: orders.Saga, Config: cfg.Review, Log: cfg.Log}
 	eraser := &app.Eraser{Store: store, Retention: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
-	monitor := health.New(cfg.Log)
+	monitor := health.New("orders", cfg.Log)
 	monitor.Watch("database", pool.Ping)
 	monitor.Watch("nats", bus.Check)
 	monitor.Watch("archive", files.Check)
@@ -252,6 +253,10 @@ func Run(ctx context.Context, cfg Config) error {
 		}
 	}
 
+	gauges := metrics.Database{
+		Service: "orders", Pool: pool, Log: cfg.Log,
+		Gauges: postgres.Gauges, Arguments: postgres.GaugeArguments(cfg.Clock, cfg.StuckAfter),
+	}
 	var group run.Group
 	group.Add("outbox relay", relay.Run)
 	group.Add("payment events", func(ctx context.Context) error {
@@ -265,7 +270,7 @@ func Run(ctx context.Context, cfg Config) error {
 	})
 	group.Add("sweeper", sweeper.Run)
 	group.Add("review", reviewer.Run)
-	group.Add("trouble metrics", orders.MeasureTrouble)
+	group.Add("metrics", gauges.Run)
 	group.Add("eraser", eraser.Run)
 	group.Add("limits", func(ctx context.Context) error { return quotas.Forget(ctx, cfg.Log) })
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })

@@ -17,12 +17,14 @@ import (
 	"google.golang.org/grpc/keepalive"
 
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/metrics"
 )
 
 // DefaultTimeout bounds every unary call that is not given another one.
 const DefaultTimeout = 2 * time.Second
 
 type settings struct {
+	caller      string
 	timeout     time.Duration
 	idempotent  []string
 	credentials credentials.TransportCredentials
@@ -34,6 +36,9 @@ type Option func(*settings)
 
 // Timeout replaces [DefaultTimeout] for the connection.
 func Timeout(d time.Duration) Option { return func(s *settings) { s.timeout = d } }
+
+// Caller is the service that calls, by which calls are counted.
+func Caller(service string) Option { return func(s *settings) { s.caller = service } }
 
 // TLS encrypts the connection; see tlsfiles.Config. With nil it is plaintext.
 func TLS(config *tls.Config) Option {
@@ -81,7 +86,7 @@ func Dial(target string, options ...Option) (*grpc.ClientConn, error) {
 		grpc.WithDisableServiceConfig(),
 		grpc.WithTransportCredentials(s.credentials),
 		grpc.WithDefaultServiceConfig(config),
-		grpc.WithStatsHandler(otelgrpc.NewClientHandler()),
+		grpc.WithStatsHandler(otelgrpc.NewClientHandler(otelgrpc.WithMetricAttributes(metrics.Of(s.caller)))),
 		grpc.WithChainUnaryInterceptor(s.unary, peers.unary),
 		grpc.WithKeepaliveParams(keepalive.ClientParameters{Time: 30 * time.Second, Timeout: 10 * time.Second}),
 	}

@@ -16,7 +16,7 @@ func TestAPartThatIsAwayIsNamedUntilItIsBack(t *testing.T) {
 	t.Parallel()
 	var full atomic.Bool
 	full.Store(true)
-	m := health.New(testkit.Logger(t))
+	m := health.New("orders", testkit.Logger(t))
 	m.Watch("database", func(context.Context) error { return nil })
 	m.Watch("archive", func(context.Context) error {
 		if full.Load() {
