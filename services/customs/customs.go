@@ -27,6 +27,7 @@ import (
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/metrics"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
 )
@@ -117,7 +118,7 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	monitor, err := health.Open(cfg.Health, cfg.Log)
+	monitor, err := health.Open("customs", cfg.Health, cfg.Log)
 	if err != nil {
 		return err
 	}
@@ -156,6 +157,8 @@ func Run(ctx context.Context, cfg Config) error {
 		refresher := app.Refresher{Publications: published, Store: store, Every: cfg.RefreshEvery, Log: cfg.Log}
 		group.Add("published data", refresher.Run)
 	}
+	gauges := metrics.Database{Service: "customs", Pool: pool, Log: cfg.Log}
+	group.Add("metrics", gauges.Run)
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(monitor.Drain(ctx))
