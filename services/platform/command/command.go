@@ -20,6 +20,9 @@ import (
 	"bestill.example/services/platform/tlsfiles"
 )
 
+// Version of the program, which the linker sets (-X).
+var Version = "dev"
+
 // Main runs a program. Without arguments it serves until it ends by itself or by a signal; the argument "health" asks
 // the same program that runs beside it, on the port of LISTEN_ADDR, whether it serves, which is all that an image
 // without a shell needs for its health check; "help" explains these and the program's own commands. A failure is one

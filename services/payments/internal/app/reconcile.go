@@ -56,6 +56,7 @@ func (s *Payments) syncWithProvider(ctx context.Context, p *payment.Payment, cau
 	}
 	attemptErr := carryOut(ctx, provider, p.Opening().Reference, attempt)
 	if attemptErr != nil {
+		s.heard.note(p.Operator(), attemptErr, s.clock.Now())
 		// The provider may have carried it out nevertheless: the view that is read below decides.
 		s.log.WarnContext(ctx, "provider request failed", "payment", p.ID(), "decision", attempt.Decision, "error", attemptErr)
 	}
@@ -75,6 +76,7 @@ func (s *Payments) observe(
 	ctx context.Context, provider Provider, p *payment.Payment, record func(*payment.Payment, payment.View) error,
 ) (*payment.Payment, error) {
 	view, err := provider.Read(ctx, p.Opening().Reference)
+	s.heard.note(p.Operator(), err, s.clock.Now())
 	if err != nil {
 		return nil, unavailable(err)
 	}
@@ -120,6 +122,7 @@ func (s *Payments) ensureOpened(ctx context.Context, provider Provider, p *payme
 		return p, nil
 	}
 	opening, err := provider.Create(ctx, p.ID(), p.Terms())
+	s.heard.note(p.Operator(), err, s.clock.Now())
 	refused, isRefused := errors.AsType[*payment.RefusedError](err)
 	if err != nil && !isRefused {
 		return nil, unavailable(err)
