@@ -17,7 +17,9 @@ func TestAProviderThatRefusesIsThereAndOneThatDoesNotAnswerIsAway(t *testing.T) 
 			if err != nil || len(states) != 1 || states[0].Provider != s.code {
 				t.Fatalf("%v, %v", states, err)
 			}
-			return states[0]
+			state := states[0]
+			state.Since = state.Since.UTC()
+			return state
 		}
 		p := s.reserved(t)
 		answered := s.clock.Now()
