@@ -55,6 +55,7 @@ func (s *Payments) syncWithProvider(ctx context.Context, p *payment.Payment, cau
 	}
 	attemptErr := carryOut(ctx, provider, p, attempt)
 	if attemptErr != nil {
+		s.heard.note(p.Operator(), attemptErr, s.clock.Now())
 		// The provider may have carried it out nevertheless: the view that is read below decides.
 		s.log.WarnContext(ctx, "provider request failed", "payment", p.ID(), "decision", attempt.Decision, "error", attemptErr)
 	}
@@ -78,6 +79,7 @@ func (s *Payments) observe(
 		view, err = provider.Read(ctx, p.Opening().Reference)
 		return err
 	})
+	s.heard.note(p.Operator(), err, s.clock.Now())
 	if err != nil {
 		return nil, unavailable(err)
 	}
@@ -125,6 +127,7 @@ func (s *Payments) ensureOpened(ctx context.Context, provider Provider, p *payme
 		opening, err = provider.Create(ctx, p.ID(), p.Terms())
 		return err
 	})
+	s.heard.note(p.Operator(), err, s.clock.Now())
 	refused, isRefused := errors.AsType[*payment.RefusedError](err)
 	if err != nil && !isRefused {
 		return nil, unavailable(err)
