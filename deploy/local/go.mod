@@ -5,6 +5,7 @@ go 1.26.0
 require (
 	bestill.example/bff v0.0.0
 	bestill.example/deploy/inbox v0.0.0
+	bestill.example/deploy/release v0.0.0
 	bestill.example/deploy/testkit v0.0.0
 	bestill.example/proto/gen v0.0.0
 	bestill.example/services/addresses v0.0.0
@@ -104,6 +105,7 @@ require (
 	go.yaml.in/yaml/v4 v4.0.0-rc.4 // indirect
 	golang.org/x/crypto v0.58.0 // indirect
 	golang.org/x/image v0.47.0 // indirect
+	golang.org/x/mod v0.41.0 // indirect
 	golang.org/x/sync v0.24.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
 	golang.org/x/text v0.43.0 // indirect
@@ -116,6 +118,7 @@ require (
 replace (
 	bestill.example/bff => ../../bff
 	bestill.example/deploy/inbox => ../inbox
+	bestill.example/deploy/release => ../release
 	bestill.example/deploy/testkit => ../testkit
 	bestill.example/proto/gen => ../../proto/gen
 	bestill.example/proto/rules => ../../proto/rules
