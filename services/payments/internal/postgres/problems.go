@@ -56,24 +56,6 @@ func (s *Store) Problems(ctx context.Context, after app.Position, limit int) ([]
 	return found, nil
 }
 
-// CountProblems returns how many payments have each problem.
-func (s *Store) CountProblems(ctx context.Context) (map[payment.Problem]int64, error) {
-	rows, err := s.pool.Query(ctx, `SELECT problem, count(*) FROM payment WHERE problem IS NOT NULL GROUP BY problem`)
-	if err != nil {
-		return nil, err
-	}
-	counts := make(map[payment.Problem]int64)
-	var (
-		problem payment.Problem
-		count   int64
-	)
-	_, err = pgx.ForEachRow(rows, []any{&problem, &count}, func() error {
-		counts[problem] = count
-		return nil
-	})
-	return counts, err
-}
-
 // ClaimToReview returns payments that hold captured money and are due for comparison with their provider. Those that were
 // opened before since leave the list.
 func (s *Store) ClaimToReview(ctx context.Context, now, since time.Time, limit int) ([]string, error) {

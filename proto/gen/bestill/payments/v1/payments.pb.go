@@ -537,6 +537,8 @@ type Payment struct {
 	Refund Refund_State `protobuf:"varint,11,opt,name=refund,proto3,enum=bestill.payments.v1.Refund_State" json:"refund,omitempty"`
 	// Why the provider refuses to pay it back, when it does.
 	RefundRefusal RefundRefusal_Code `protobuf:"varint,12,opt,name=refund_refusal,json=refundRefusal,proto3,enum=bestill.payments.v1.RefundRefusal_Code" json:"refund_refusal,omitempty"`
+	// When it became known that the money is reserved; unset until then.
+	ReservedAt    *timestamppb.Timestamp `protobuf:"bytes,13,opt,name=reserved_at,json=reservedAt,proto3" json:"reserved_at,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -653,6 +655,13 @@ func (x *Payment) GetRefundRefusal() RefundRefusal_Code {
 		return x.RefundRefusal
 	}
 	return RefundRefusal_UNSPECIFIED
+}
+
+func (x *Payment) GetReservedAt() *timestamppb.Timestamp {
+	if x != nil {
+		return x.ReservedAt
+	}
+	return nil
 }
 
 // The wish to pay back a payment.
@@ -2770,7 +2779,7 @@ var File_bestill_payments_v1_payments_proto protoreflect.FileDescriptor
 
 const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\n" +
-	"\"bestill/payments/v1/payments.proto\x12\x13bestill.payments.v1\x1a\"bestill/payments/v1/provider.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\x91\x06\n" +
+	"\"bestill/payments/v1/payments.proto\x12\x13bestill.payments.v1\x1a\"bestill/payments/v1/provider.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xce\x06\n" +
 	"\aPayment\x12\x1d\n" +
 	"\n" +
 	"payment_id\x18\x01 \x01(\tR\tpaymentId\x12'\n" +
@@ -2786,7 +2795,9 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"created_at\x18\n" +
 	" \x01(\v2\x1a.google.protobuf.TimestampR\tcreatedAt\x129\n" +
 	"\x06refund\x18\v \x01(\x0e2!.bestill.payments.v1.Refund.StateR\x06refund\x12N\n" +
-	"\x0erefund_refusal\x18\f \x01(\x0e2'.bestill.payments.v1.RefundRefusal.CodeR\rrefundRefusal\"\x85\x01\n" +
+	"\x0erefund_refusal\x18\f \x01(\x0e2'.bestill.payments.v1.RefundRefusal.CodeR\rrefundRefusal\x12;\n" +
+	"\vreserved_at\x18\r \x01(\v2\x1a.google.protobuf.TimestampR\n" +
+	"reservedAt\"\x85\x01\n" +
 	"\x05State\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\v\n" +
 	"\aCREATED\x10\x01\x12\f\n" +
@@ -3067,70 +3078,71 @@ var file_bestill_payments_v1_payments_proto_depIdxs = []int32{
 	51, // 2: bestill.payments.v1.Payment.created_at:type_name -> google.protobuf.Timestamp
 	1,  // 3: bestill.payments.v1.Payment.refund:type_name -> bestill.payments.v1.Refund.State
 	2,  // 4: bestill.payments.v1.Payment.refund_refusal:type_name -> bestill.payments.v1.RefundRefusal.Code
-	50, // 5: bestill.payments.v1.CreatePaymentRequest.provider:type_name -> bestill.payments.v1.Provider.Code
-	7,  // 6: bestill.payments.v1.CreatePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 7: bestill.payments.v1.GetPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 8: bestill.payments.v1.ReconcilePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 9: bestill.payments.v1.CapturePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 10: bestill.payments.v1.ReleasePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 11: bestill.payments.v1.RefundPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 12: bestill.payments.v1.RecordTerminalPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 13: bestill.payments.v1.RecordTerminalRefundResponse.payment:type_name -> bestill.payments.v1.Payment
-	28, // 14: bestill.payments.v1.ListTerminalRefundsDueResponse.refunds:type_name -> bestill.payments.v1.TerminalRefundDue
-	51, // 15: bestill.payments.v1.TerminalRefundDue.due_since:type_name -> google.protobuf.Timestamp
-	31, // 16: bestill.payments.v1.ListTerminalRecordsResponse.records:type_name -> bestill.payments.v1.TerminalRecord
-	51, // 17: bestill.payments.v1.TerminalRecord.recorded_at:type_name -> google.protobuf.Timestamp
-	34, // 18: bestill.payments.v1.ListContradictionsResponse.contradictions:type_name -> bestill.payments.v1.Contradiction
-	7,  // 19: bestill.payments.v1.Contradiction.payment:type_name -> bestill.payments.v1.Payment
-	3,  // 20: bestill.payments.v1.Contradiction.kind:type_name -> bestill.payments.v1.Contradiction.Kind
-	51, // 21: bestill.payments.v1.Contradiction.since:type_name -> google.protobuf.Timestamp
-	7,  // 22: bestill.payments.v1.RetryPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	50, // 23: bestill.payments.v1.ListProvidersResponse.providers:type_name -> bestill.payments.v1.Provider.Code
-	50, // 24: bestill.payments.v1.ReceiveWebhookRequest.provider:type_name -> bestill.payments.v1.Provider.Code
-	48, // 25: bestill.payments.v1.ReceiveWebhookRequest.headers:type_name -> bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
-	50, // 26: bestill.payments.v1.GetSimulatedPaymentResponse.provider:type_name -> bestill.payments.v1.Provider.Code
-	4,  // 27: bestill.payments.v1.SimulatePaymentRequest.outcome:type_name -> bestill.payments.v1.SimulatePaymentRequest.Outcome
-	5,  // 28: bestill.payments.v1.SimulatePaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
-	5,  // 29: bestill.payments.v1.RefundSimulatedPaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
-	10, // 30: bestill.payments.v1.PaymentsService.CreatePayment:input_type -> bestill.payments.v1.CreatePaymentRequest
-	12, // 31: bestill.payments.v1.PaymentsService.GetPayment:input_type -> bestill.payments.v1.GetPaymentRequest
-	14, // 32: bestill.payments.v1.PaymentsService.ReconcilePayment:input_type -> bestill.payments.v1.ReconcilePaymentRequest
-	16, // 33: bestill.payments.v1.PaymentsService.CapturePayment:input_type -> bestill.payments.v1.CapturePaymentRequest
-	18, // 34: bestill.payments.v1.PaymentsService.ReleasePayment:input_type -> bestill.payments.v1.ReleasePaymentRequest
-	20, // 35: bestill.payments.v1.PaymentsService.RefundPayment:input_type -> bestill.payments.v1.RefundPaymentRequest
-	22, // 36: bestill.payments.v1.PaymentsService.RecordTerminalPayment:input_type -> bestill.payments.v1.RecordTerminalPaymentRequest
-	24, // 37: bestill.payments.v1.PaymentsService.RecordTerminalRefund:input_type -> bestill.payments.v1.RecordTerminalRefundRequest
-	26, // 38: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:input_type -> bestill.payments.v1.ListTerminalRefundsDueRequest
-	29, // 39: bestill.payments.v1.PaymentsService.ListTerminalRecords:input_type -> bestill.payments.v1.ListTerminalRecordsRequest
-	32, // 40: bestill.payments.v1.PaymentsService.ListContradictions:input_type -> bestill.payments.v1.ListContradictionsRequest
-	35, // 41: bestill.payments.v1.PaymentsService.RetryPayment:input_type -> bestill.payments.v1.RetryPaymentRequest
-	37, // 42: bestill.payments.v1.PaymentsService.ListProviders:input_type -> bestill.payments.v1.ListProvidersRequest
-	39, // 43: bestill.payments.v1.PaymentsService.ReceiveWebhook:input_type -> bestill.payments.v1.ReceiveWebhookRequest
-	41, // 44: bestill.payments.v1.PaymentsService.GetSimulatedPayment:input_type -> bestill.payments.v1.GetSimulatedPaymentRequest
-	43, // 45: bestill.payments.v1.PaymentsService.SimulatePayment:input_type -> bestill.payments.v1.SimulatePaymentRequest
-	45, // 46: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:input_type -> bestill.payments.v1.RefundSimulatedPaymentRequest
-	11, // 47: bestill.payments.v1.PaymentsService.CreatePayment:output_type -> bestill.payments.v1.CreatePaymentResponse
-	13, // 48: bestill.payments.v1.PaymentsService.GetPayment:output_type -> bestill.payments.v1.GetPaymentResponse
-	15, // 49: bestill.payments.v1.PaymentsService.ReconcilePayment:output_type -> bestill.payments.v1.ReconcilePaymentResponse
-	17, // 50: bestill.payments.v1.PaymentsService.CapturePayment:output_type -> bestill.payments.v1.CapturePaymentResponse
-	19, // 51: bestill.payments.v1.PaymentsService.ReleasePayment:output_type -> bestill.payments.v1.ReleasePaymentResponse
-	21, // 52: bestill.payments.v1.PaymentsService.RefundPayment:output_type -> bestill.payments.v1.RefundPaymentResponse
-	23, // 53: bestill.payments.v1.PaymentsService.RecordTerminalPayment:output_type -> bestill.payments.v1.RecordTerminalPaymentResponse
-	25, // 54: bestill.payments.v1.PaymentsService.RecordTerminalRefund:output_type -> bestill.payments.v1.RecordTerminalRefundResponse
-	27, // 55: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:output_type -> bestill.payments.v1.ListTerminalRefundsDueResponse
-	30, // 56: bestill.payments.v1.PaymentsService.ListTerminalRecords:output_type -> bestill.payments.v1.ListTerminalRecordsResponse
-	33, // 57: bestill.payments.v1.PaymentsService.ListContradictions:output_type -> bestill.payments.v1.ListContradictionsResponse
-	36, // 58: bestill.payments.v1.PaymentsService.RetryPayment:output_type -> bestill.payments.v1.RetryPaymentResponse
-	38, // 59: bestill.payments.v1.PaymentsService.ListProviders:output_type -> bestill.payments.v1.ListProvidersResponse
-	40, // 60: bestill.payments.v1.PaymentsService.ReceiveWebhook:output_type -> bestill.payments.v1.ReceiveWebhookResponse
-	42, // 61: bestill.payments.v1.PaymentsService.GetSimulatedPayment:output_type -> bestill.payments.v1.GetSimulatedPaymentResponse
-	44, // 62: bestill.payments.v1.PaymentsService.SimulatePayment:output_type -> bestill.payments.v1.SimulatePaymentResponse
-	46, // 63: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:output_type -> bestill.payments.v1.RefundSimulatedPaymentResponse
-	47, // [47:64] is the sub-list for method output_type
-	30, // [30:47] is the sub-list for method input_type
-	30, // [30:30] is the sub-list for extension type_name
-	30, // [30:30] is the sub-list for extension extendee
-	0,  // [0:30] is the sub-list for field type_name
+	51, // 5: bestill.payments.v1.Payment.reserved_at:type_name -> google.protobuf.Timestamp
+	50, // 6: bestill.payments.v1.CreatePaymentRequest.provider:type_name -> bestill.payments.v1.Provider.Code
+	7,  // 7: bestill.payments.v1.CreatePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 8: bestill.payments.v1.GetPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 9: bestill.payments.v1.ReconcilePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 10: bestill.payments.v1.CapturePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 11: bestill.payments.v1.ReleasePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 12: bestill.payments.v1.RefundPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 13: bestill.payments.v1.RecordTerminalPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 14: bestill.payments.v1.RecordTerminalRefundResponse.payment:type_name -> bestill.payments.v1.Payment
+	28, // 15: bestill.payments.v1.ListTerminalRefundsDueResponse.refunds:type_name -> bestill.payments.v1.TerminalRefundDue
+	51, // 16: bestill.payments.v1.TerminalRefundDue.due_since:type_name -> google.protobuf.Timestamp
+	31, // 17: bestill.payments.v1.ListTerminalRecordsResponse.records:type_name -> bestill.payments.v1.TerminalRecord
+	51, // 18: bestill.payments.v1.TerminalRecord.recorded_at:type_name -> google.protobuf.Timestamp
+	34, // 19: bestill.payments.v1.ListContradictionsResponse.contradictions:type_name -> bestill.payments.v1.Contradiction
+	7,  // 20: bestill.payments.v1.Contradiction.payment:type_name -> bestill.payments.v1.Payment
+	3,  // 21: bestill.payments.v1.Contradiction.kind:type_name -> bestill.payments.v1.Contradiction.Kind
+	51, // 22: bestill.payments.v1.Contradiction.since:type_name -> google.protobuf.Timestamp
+	7,  // 23: bestill.payments.v1.RetryPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	50, // 24: bestill.payments.v1.ListProvidersResponse.providers:type_name -> bestill.payments.v1.Provider.Code
+	50, // 25: bestill.payments.v1.ReceiveWebhookRequest.provider:type_name -> bestill.payments.v1.Provider.Code
+	48, // 26: bestill.payments.v1.ReceiveWebhookRequest.headers:type_name -> bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
+	50, // 27: bestill.payments.v1.GetSimulatedPaymentResponse.provider:type_name -> bestill.payments.v1.Provider.Code
+	4,  // 28: bestill.payments.v1.SimulatePaymentRequest.outcome:type_name -> bestill.payments.v1.SimulatePaymentRequest.Outcome
+	5,  // 29: bestill.payments.v1.SimulatePaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
+	5,  // 30: bestill.payments.v1.RefundSimulatedPaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
+	10, // 31: bestill.payments.v1.PaymentsService.CreatePayment:input_type -> bestill.payments.v1.CreatePaymentRequest
+	12, // 32: bestill.payments.v1.PaymentsService.GetPayment:input_type -> bestill.payments.v1.GetPaymentRequest
+	14, // 33: bestill.payments.v1.PaymentsService.ReconcilePayment:input_type -> bestill.payments.v1.ReconcilePaymentRequest
+	16, // 34: bestill.payments.v1.PaymentsService.CapturePayment:input_type -> bestill.payments.v1.CapturePaymentRequest
+	18, // 35: bestill.payments.v1.PaymentsService.ReleasePayment:input_type -> bestill.payments.v1.ReleasePaymentRequest
+	20, // 36: bestill.payments.v1.PaymentsService.RefundPayment:input_type -> bestill.payments.v1.RefundPaymentRequest
+	22, // 37: bestill.payments.v1.PaymentsService.RecordTerminalPayment:input_type -> bestill.payments.v1.RecordTerminalPaymentRequest
+	24, // 38: bestill.payments.v1.PaymentsService.RecordTerminalRefund:input_type -> bestill.payments.v1.RecordTerminalRefundRequest
+	26, // 39: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:input_type -> bestill.payments.v1.ListTerminalRefundsDueRequest
+	29, // 40: bestill.payments.v1.PaymentsService.ListTerminalRecords:input_type -> bestill.payments.v1.ListTerminalRecordsRequest
+	32, // 41: bestill.payments.v1.PaymentsService.ListContradictions:input_type -> bestill.payments.v1.ListContradictionsRequest
+	35, // 42: bestill.payments.v1.PaymentsService.RetryPayment:input_type -> bestill.payments.v1.RetryPaymentRequest
+	37, // 43: bestill.payments.v1.PaymentsService.ListProviders:input_type -> bestill.payments.v1.ListProvidersRequest
+	39, // 44: bestill.payments.v1.PaymentsService.ReceiveWebhook:input_type -> bestill.payments.v1.ReceiveWebhookRequest
+	41, // 45: bestill.payments.v1.PaymentsService.GetSimulatedPayment:input_type -> bestill.payments.v1.GetSimulatedPaymentRequest
+	43, // 46: bestill.payments.v1.PaymentsService.SimulatePayment:input_type -> bestill.payments.v1.SimulatePaymentRequest
+	45, // 47: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:input_type -> bestill.payments.v1.RefundSimulatedPaymentRequest
+	11, // 48: bestill.payments.v1.PaymentsService.CreatePayment:output_type -> bestill.payments.v1.CreatePaymentResponse
+	13, // 49: bestill.payments.v1.PaymentsService.GetPayment:output_type -> bestill.payments.v1.GetPaymentResponse
+	15, // 50: bestill.payments.v1.PaymentsService.ReconcilePayment:output_type -> bestill.payments.v1.ReconcilePaymentResponse
+	17, // 51: bestill.payments.v1.PaymentsService.CapturePayment:output_type -> bestill.payments.v1.CapturePaymentResponse
+	19, // 52: bestill.payments.v1.PaymentsService.ReleasePayment:output_type -> bestill.payments.v1.ReleasePaymentResponse
+	21, // 53: bestill.payments.v1.PaymentsService.RefundPayment:output_type -> bestill.payments.v1.RefundPaymentResponse
+	23, // 54: bestill.payments.v1.PaymentsService.RecordTerminalPayment:output_type -> bestill.payments.v1.RecordTerminalPaymentResponse
+	25, // 55: bestill.payments.v1.PaymentsService.RecordTerminalRefund:output_type -> bestill.payments.v1.RecordTerminalRefundResponse
+	27, // 56: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:output_type -> bestill.payments.v1.ListTerminalRefundsDueResponse
+	30, // 57: bestill.payments.v1.PaymentsService.ListTerminalRecords:output_type -> bestill.payments.v1.ListTerminalRecordsResponse
+	33, // 58: bestill.payments.v1.PaymentsService.ListContradictions:output_type -> bestill.payments.v1.ListContradictionsResponse
+	36, // 59: bestill.payments.v1.PaymentsService.RetryPayment:output_type -> bestill.payments.v1.RetryPaymentResponse
+	38, // 60: bestill.payments.v1.PaymentsService.ListProviders:output_type -> bestill.payments.v1.ListProvidersResponse
+	40, // 61: bestill.payments.v1.PaymentsService.ReceiveWebhook:output_type -> bestill.payments.v1.ReceiveWebhookResponse
+	42, // 62: bestill.payments.v1.PaymentsService.GetSimulatedPayment:output_type -> bestill.payments.v1.GetSimulatedPaymentResponse
+	44, // 63: bestill.payments.v1.PaymentsService.SimulatePayment:output_type -> bestill.payments.v1.SimulatePaymentResponse
+	46, // 64: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:output_type -> bestill.payments.v1.RefundSimulatedPaymentResponse
+	48, // [48:65] is the sub-list for method output_type
+	31, // [31:48] is the sub-list for method input_type
+	31, // [31:31] is the sub-list for extension type_name
+	31, // [31:31] is the sub-list for extension extendee
+	0,  // [0:31] is the sub-list for field type_name
 }
 
 func init() { file_bestill_payments_v1_payments_proto_init() }
