@@ -160,6 +160,34 @@ func processorTime(id int) (seconds float64, err error) {
 	return seconds, nil
 }
 
+// statement is one of the services' statements, with what it took in an order.
+type statement struct {
+	Database, Query string
+	Calls           float64
+	Milliseconds    float64
+	WALBytes        float64
+}
+
+// forget sets the counts of statements to zero.
+func (m *meter) forget(ctx context.Context) error {
+	_, err := m.statistics.Exec(ctx, `SELECT pg_stat_statements_reset()`)
+	return err
+}
+
+// statements returns those that took the most since they were forgotten, for each of count orders.
+func (m *meter) statements(ctx context.Context, count int) ([]statement, error) {
+	rows, err := m.statistics.Query(ctx, `
+		SELECT d.datname, regexp_replace(s.query, '\s+', ' ', 'g'), s.calls / $1::float8, (s.total_exec_time + s.total_plan_time) / $1,
+		       s.wal_bytes::float8 / $1
+		  FROM pg_stat_statements s JOIN pg_roles r ON r.oid = s.userid JOIN pg_database d ON d.oid = s.dbid
+		 WHERE NOT r.rolsuper AND s.calls >= $1 / 10
+		 ORDER BY s.total_exec_time DESC`, count)
+	if err != nil {
+		return nil, err
+	}
+	return pgx.CollectRows(rows, pgx.RowToStructByPos[statement])
+}
+
 // sumByName adds up metrics in the text format of Prometheus, those of one name with all their attributes.
 func sumByName(text string) map[string]float64 {
 	sums := map[string]float64{}

@@ -69,15 +69,15 @@ type phase struct {
 }
 
 // costOfOrders walks orders through the shop one phase after another, each until nothing is left to do, and returns what
-// one order costs in each and as a whole.
-func costOfOrders(ctx context.Context, s *shop, count, clients int) (phases []phase, err error) {
+// one order costs in each and as a whole, and by which statements.
+func costOfOrders(ctx context.Context, s *shop, count, clients int) (phases []phase, statements []statement, err error) {
 	content, err := os.ReadFile(orderFile)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	meter, err := newMeter(ctx, s)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	defer meter.close()
 
@@ -89,14 +89,17 @@ func costOfOrders(ctx context.Context, s *shop, count, clients int) (phases []ph
 		return inParallel(2*clients, clients, func(int) error { return s.order(ctx, content) })
 	}
 	if err := warm(); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if err := meter.drained(ctx); err != nil {
-		return nil, err
+		return nil, nil, err
+	}
+	if err := meter.forget(ctx); err != nil {
+		return nil, nil, err
 	}
 	before, err := meter.read(ctx)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	first := before
 	for _, part := range []struct {
@@ -113,19 +116,20 @@ func costOfOrders(ctx context.Context, s *shop, count, clients int) (phases []ph
 		{"read the receipt page", each(func(i int) error { return s.read(ctx, orders[i]) })},
 	} {
 		if err := part.do(); err != nil {
-			return nil, fmt.Errorf("%s: %w", part.name, err)
+			return nil, nil, fmt.Errorf("%s: %w", part.name, err)
 		}
 		if err := meter.drained(ctx); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		now, err := meter.read(ctx)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		phases = append(phases, phase{part.name, now.minus(before).per(count)})
 		before = now
 	}
-	return append(phases, phase{"all of an order", before.minus(first).per(count)}), nil
+	statements, err = meter.statements(ctx, count)
+	return append(phases, phase{"all of an order", before.minus(first).per(count)}), statements, err
 }
 
 // inParallel does something count times, by as many clients at once. The first failure ends it.

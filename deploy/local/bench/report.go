@@ -11,12 +11,14 @@ import (
 
 // report is what a run has found.
 type report struct {
-	Cores   int
-	Idle    atRest      `json:",omitzero"`
-	Order   []phase     `json:",omitempty"`
-	Load    []load      `json:",omitempty"`
-	Reads   []reading   `json:",omitempty"`
-	Against *comparison `json:",omitempty"`
+	Cores int
+	Idle  atRest  `json:",omitzero"`
+	Order []phase `json:",omitempty"`
+	// Statements are those of an order, the dearest first.
+	Statements []statement `json:",omitempty"`
+	Load       []load      `json:",omitempty"`
+	Reads      []reading   `json:",omitempty"`
+	Against    *comparison `json:",omitempty"`
 }
 
 // write prints the report as text, and keeps it as JSON in a file.
@@ -45,6 +47,11 @@ func (r report) print(out io.Writer) error {
 	fmt.Fprintf(w, "\na parcel abroad, from placing to its mail\n")
 	printCosts(w, r.Order)
 	fmt.Fprintf(w, "  goals\t12.0 ms\t\t\t20\t50\t10.0\t\t600\n")
+
+	fmt.Fprintf(w, "\n  its statements\tan order\tms\tWAL kB\n")
+	for _, s := range r.Statements {
+		fmt.Fprintf(w, "  %s: %.70s\t%.1f\t%.2f\t%.1f\n", s.Database, s.Query, s.Calls, s.Milliseconds, s.WALBytes/1000)
+	}
 
 	fmt.Fprintf(w, "\norders a second, until the last mail is sent\n  clients\t/s\tp50 ms\tp99 ms\tfailed\n")
 	for _, l := range r.Load {
