@@ -8,7 +8,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"log/slog"
 	"net"
 	"os"
 	"path/filepath"
@@ -189,11 +188,11 @@ func logToFile(ctx context.Context, path string) (closeLog func(), err error) {
 	if err != nil {
 		return nil, err
 	}
-	flush, err := telemetry.Start(ctx, "local")
+	flush, err := telemetry.Start(ctx, "local", file)
 	if err != nil {
+		_ = file.Close()
 		return nil, err
 	}
-	slog.SetDefault(telemetry.NewLogger(file, slog.LevelInfo))
 	return func() {
 		flush()
 		_ = file.Close()

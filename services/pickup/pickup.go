@@ -32,6 +32,7 @@ import (
 	"bestill.example/services/platform/keysapi"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/telemetry"
 )
 
 // Config is the service's configuration.
@@ -71,6 +72,7 @@ var Access = grpcapi.Access.And(keysapi.Access)
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
+	ctx = telemetry.WithService(ctx, "pickup")
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())

@@ -11,12 +11,15 @@ import (
 	"time"
 
 	"go.opentelemetry.io/contrib/instrumentation/google.golang.org/grpc/otelgrpc"
+	"go.opentelemetry.io/contrib/instrumentation/google.golang.org/grpc/otelgrpc/filters"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials"
 	"google.golang.org/grpc/credentials/insecure"
 	"google.golang.org/grpc/keepalive"
+	"google.golang.org/grpc/metadata"
 
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/telemetry"
 )
 
 // DefaultTimeout bounds every unary call that is not given another one.
@@ -81,7 +84,7 @@ func Dial(target string, options ...Option) (*grpc.ClientConn, error) {
 		grpc.WithDisableServiceConfig(),
 		grpc.WithTransportCredentials(s.credentials),
 		grpc.WithDefaultServiceConfig(config),
-		grpc.WithStatsHandler(otelgrpc.NewClientHandler()),
+		grpc.WithStatsHandler(otelgrpc.NewClientHandler(otelgrpc.WithFilter(filters.Not(filters.HealthCheck())))),
 		grpc.WithChainUnaryInterceptor(s.unary, peers.unary),
 		grpc.WithKeepaliveParams(keepalive.ClientParameters{Time: 30 * time.Second, Timeout: 10 * time.Second}),
 	}
@@ -102,7 +105,11 @@ func (s settings) unary(ctx context.Context, method string, request, reply any, 
 	}
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
-	return fault.FromStatus(invoke(ctx, method, request, reply, connection, options...))
+	var trailer metadata.MD
+	err := invoke(ctx, method, request, reply, connection, append(options, grpc.Trailer(&trailer))...)
+	// What the neighbour found its call to be about, this work is about, too.
+	telemetry.NoteAll(ctx, trailer)
+	return fault.FromStatus(err)
 }
 
 // serviceConfig is gRPC's own format: https://github.com/grpc/grpc/blob/master/doc/service_config.md

@@ -11,7 +11,6 @@ import (
 	"net"
 	"time"
 
-	"go.opentelemetry.io/contrib/instrumentation/google.golang.org/grpc/otelgrpc"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials"
 	"google.golang.org/grpc/credentials/insecure"
@@ -51,6 +50,7 @@ type Option func(*settings)
 
 type settings struct {
 	tls        *tls.Config
+	service    string
 	access     *access.Guard
 	reflection reflection.ServerOptions
 }
@@ -58,6 +58,9 @@ type settings struct {
 // TLS makes the server refuse plaintext; see tlsfiles.Config. With nil it speaks plaintext only.
 // Callers whose certificate does not hold are refused, and logged as a security event.
 func TLS(config *tls.Config) Option { return func(s *settings) { s.tls = config } }
+
+// Service names the service in its spans and log lines.
+func Service(name string) Option { return func(s *settings) { s.service = name } }
 
 // Access decides about every call. Without it only the server's health can be asked.
 func Access(guard *access.Guard) Option { return func(s *settings) { s.access = guard } }
@@ -90,7 +93,7 @@ func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 		// The codec refuses what is over the limit, with a reason. gRPC itself, which gives none, guards the memory.
 		grpc.MaxRecvMsgSize(max(4*limits.MaxRequestBytes, readAnyway)),
 		grpc.ForceServerCodecV2(newCodec(limits.MaxRequestBytes)),
-		grpc.StatsHandler(otelgrpc.NewServerHandler()),
+		grpc.StatsHandler(newTracing(s.service, s.access)),
 		grpc.UnaryInterceptor(guard.unary),
 		grpc.StreamInterceptor(guard.stream),
 		grpc.KeepaliveEnforcementPolicy(keepalive.EnforcementPolicy{MinTime: 10 * time.Second, PermitWithoutStream: true}),

@@ -91,7 +91,7 @@ func Open(service string, config Config, now clock.Clock) (*Identity, error) {
 // Server returns a server that admits calls by the rules. API keys are verified by keys, which may be nil.
 func (i *Identity) Server(log *slog.Logger, limits grpcserver.Limits, rules access.Rules, keys access.Verifier, options ...grpcserver.Option) *grpcserver.Server {
 	guard := access.NewGuard(rules, i.prove, keys, log)
-	return grpcserver.New(log, limits, append(options, grpcserver.TLS(i.server), grpcserver.Access(guard))...)
+	return grpcserver.New(log, limits, append(options, grpcserver.Service(i.service), grpcserver.TLS(i.server), grpcserver.Access(guard))...)
 }
 
 // Dial returns a connection to a service, as grpcclient.Dial does. With CAs (GRPC_TLS_CA_FILE) the connection is encrypted

@@ -21,7 +21,7 @@ type Payments struct {
 	// staffAfter is how long a provider is asked for a capture or a refund before it is handed over to staff.
 	staffAfter time.Duration
 	// webhooks has the payments that webhooks have been received about.
-	webhooks chan Task
+	webhooks chan received
 }
 
 // New returns the use cases. A capture or a refund that a provider has not carried out after staffAfter is handed over to
@@ -29,7 +29,7 @@ type Payments struct {
 func New(store Store, providers Providers, staffAfter time.Duration, c clock.Clock, log *slog.Logger) *Payments {
 	return &Payments{
 		store: store, providers: providers, clock: c, log: log, staffAfter: staffAfter,
-		webhooks: make(chan Task, maxQueuedWebhooks),
+		webhooks: make(chan received, maxQueuedWebhooks),
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/telemetry"
 )
 
 // ReviewConfig configures the daily comparison of captured payments with their providers.
@@ -44,9 +45,13 @@ func (s *Payments) Review(ctx context.Context, cfg ReviewConfig) {
 		return
 	}
 	for _, id := range due {
-		if err := s.review(ctx, id); err != nil && ctx.Err() == nil {
-			s.log.WarnContext(ctx, "payment review failed, will retry", "payment", id, "error", err)
-		}
+		_ = telemetry.NewTrace(ctx, "review payment", func(ctx context.Context) error {
+			err := s.review(ctx, id)
+			if err != nil && ctx.Err() == nil {
+				s.log.WarnContext(ctx, "payment review failed, will retry", "payment", id, "error", err)
+			}
+			return err
+		})
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"bestill.example/services/platform/ore"
 	"bestill.example/services/platform/outbox"
 	"bestill.example/services/platform/postgres"
+	"bestill.example/services/platform/telemetry"
 )
 
 // Migrations creates the tables of payments, of the simulator and of the terminal.
@@ -44,9 +45,9 @@ func New(pool *pgxpool.Pool, encode Encode, committed func(), sweepAfter time.Du
 func (s *Store) Add(ctx context.Context, p *payment.Payment) (*payment.Payment, error) {
 	const insert = `
 		INSERT INTO payment (payment_id, order_reference, amount, vat, provider, operator, description, return_url,
-			language, created_at, news_at, sweep_at)
+			language, created_at, news_at, sweep_at, traceparent)
 		VALUES (@id, @reference, @amount, @vat, @provider, @operator, @description, @returnURL,
-			@language, @createdAt, @createdAt, @sweepAt)
+			@language, @createdAt, @createdAt, @sweepAt, nullif(@traceparent, ''))
 		ON CONFLICT (order_reference) DO NOTHING`
 
 	terms := p.Terms()
@@ -55,6 +56,7 @@ func (s *Store) Add(ctx context.Context, p *payment.Payment) (*payment.Payment, 
 		"provider": terms.Provider, "operator": p.Operator(), "description": terms.Description,
 		"returnURL": terms.ReturnURL, "language": terms.Language,
 		"createdAt": p.CreatedAt(), "sweepAt": p.CreatedAt().Add(s.sweepAfter),
+		"traceparent": telemetry.Traceparent(ctx),
 	}); err != nil {
 		return nil, err
 	}
@@ -77,12 +79,17 @@ func (s *Store) LoadByOrder(ctx context.Context, orderReference string) (*paymen
 func (s *Store) NoteWebhook(ctx context.Context, operator payment.ProviderCode, reference string, now time.Time) (app.Task, error) {
 	const update = `
 		UPDATE payment SET hints = hints + 1, sweep_at = $3 WHERE operator = $1 AND provider_reference = $2
-		RETURNING payment_id::text, hints`
-	var task app.Task
-	err := s.pool.QueryRow(ctx, update, operator, reference, now.Add(s.sweepAfter)).Scan(&task.PaymentID, &task.Webhooks)
+		RETURNING payment_id::text, hints, coalesce(traceparent, '')`
+	var (
+		task        app.Task
+		traceparent string
+	)
+	err := s.pool.QueryRow(ctx, update, operator, reference, now.Add(s.sweepAfter)).Scan(&task.PaymentID, &task.Webhooks, &traceparent)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return app.Task{}, fault.New(fault.NotFound, payment.ReasonNotFound)
 	}
+	telemetry.PaymentID.Note(ctx, task.PaymentID)
+	telemetry.Link(ctx, traceparent)
 	return task, err
 }
 
@@ -201,14 +208,15 @@ type paymentRow struct {
 	Reference      string
 	RedirectURL    string
 	CreatedAt      time.Time
+	Traceparent    string
 }
 
-// find reads a payment and its ledger; which is the WHERE clause that selects it.
+// find reads a payment and its ledger; which is the WHERE clause that selects it. The work of ctx is about it.
 func find(ctx context.Context, db querier, which string, args ...any) (*payment.Payment, error) {
 	const (
 		head = `
 			SELECT payment_id::text, order_reference, amount, vat, provider, operator, description, return_url, language,
-				coalesce(provider_reference, ''), coalesce(redirect_url, ''), created_at
+				coalesce(provider_reference, ''), coalesce(redirect_url, ''), created_at, coalesce(traceparent, '')
 			FROM payment `
 		ledger = `
 			SELECT seq, kind, amount, provider_reference, cause, at, coalesce(note, '')
@@ -225,6 +233,8 @@ func find(ctx context.Context, db querier, which string, args ...any) (*payment.
 	if err != nil {
 		return nil, err
 	}
+	telemetry.PaymentID.Note(ctx, row.ID)
+	telemetry.Link(ctx, row.Traceparent)
 	if rows, err = db.Query(ctx, ledger, row.ID); err != nil {
 		return nil, err
 	}
