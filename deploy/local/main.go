@@ -8,6 +8,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"net"
 	"os"
 	"path/filepath"
@@ -24,9 +25,9 @@ import (
 	"bestill.example/services/orders"
 	"bestill.example/services/payments"
 	"bestill.example/services/pickup"
+	"bestill.example/services/platform/command"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/identity/issue"
-	"bestill.example/services/platform/run"
 	"bestill.example/services/platform/telemetry"
 	"bestill.example/services/pricing"
 )
@@ -54,12 +55,15 @@ type Config struct {
 var services = []string{"addresses", "customs", "orders", "payments", "pickup", "pricing"}
 
 func main() {
-	run.Main(func(ctx context.Context) error {
-		cfg, err := config.Load[Config]()
-		if err != nil {
-			return err
-		}
-		return serve(ctx, cfg)
+	command.Run("local", command.Command{
+		Usage: "Run the whole shop until stopped by SIGTERM or SIGINT. The configuration comes from environment variables.",
+		Run: func(ctx context.Context, _ []string) error {
+			cfg, err := config.Load[Config]()
+			if err != nil {
+				return err
+			}
+			return serve(ctx, cfg)
+		},
 	})
 }
 
@@ -188,11 +192,12 @@ func logToFile(ctx context.Context, path string) (closeLog func(), err error) {
 	if err != nil {
 		return nil, err
 	}
-	flush, err := telemetry.Start(ctx, "local", file)
+	flush, err := telemetry.Start(ctx, "local", command.Version, file)
 	if err != nil {
 		_ = file.Close()
 		return nil, err
 	}
+	slog.Info("starting", "version", command.Version)
 	return func() {
 		flush()
 		_ = file.Close()

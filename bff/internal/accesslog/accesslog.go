@@ -65,8 +65,8 @@ const requestID = "Request-Id"
 // probes are the paths at which orchestrators ask, all the time, how the process is. They are not traced.
 var probes = []string{"/healthz", "/livez", "/readyz"}
 
-// files are the routes whose successful answers are logged at DEBUG: the page's own files, and the probes.
-var files = append([]string{"/bestill/", "/{$}"}, probes...)
+// files are the routes of the page's own files, whose successful answers are logged at DEBUG, as all of the probes are.
+var files = []string{"/bestill/", "/{$}"}
 
 // Handler starts a trace for each request and logs the request with its status and duration, and one that the shop could
 // not answer (5xx) with the cause: the code and the reason by which the service failed, and the error. A request that is
@@ -92,6 +92,8 @@ func Handler(log *slog.Logger, next http.Handler) http.Handler {
 			slog.Int("status", recorder.status), slog.Duration("duration", time.Since(start)),
 		}
 		switch {
+		case slices.Contains(probes, noted.route):
+			level = slog.LevelDebug
 		case recorder.status >= http.StatusInternalServerError:
 			level = slog.LevelWarn
 			span.SetStatus(codes.Error, http.StatusText(recorder.status))

@@ -34,12 +34,12 @@ const flushTimeout = 5 * time.Second
 // leave the process only if OTEL_EXPORTER_OTLP_ENDPOINT is set, the lines beside those on output. Without it nothing is
 // counted and no span recorded, but every request still has a trace id, handed on in W3C traceparent. LOG_LEVEL (DEBUG, INFO,
 // WARN, ERROR) sets what is logged.
-func Start(ctx context.Context, service string, output io.Writer) (shutdown func(), err error) {
+func Start(ctx context.Context, service, version string, output io.Writer) (shutdown func(), err error) {
 	level, err := levelOf(os.Getenv("LOG_LEVEL"))
 	if err != nil {
 		return nil, err
 	}
-	attributes, err := resourceOf(ctx, service)
+	attributes, err := resourceOf(ctx, service, version)
 	if err != nil {
 		return nil, err
 	}
@@ -84,9 +84,10 @@ func Start(ctx context.Context, service string, output io.Writer) (shutdown func
 }
 
 // resourceOf says whose telemetry it is. OTEL_RESOURCE_ATTRIBUTES adds to it, and overrides it.
-func resourceOf(ctx context.Context, service string) (*resource.Resource, error) {
+func resourceOf(ctx context.Context, service, version string) (*resource.Resource, error) {
 	attributes, err := resource.New(ctx, resource.WithAttributes(
 		semconv.ServiceName(service),
+		semconv.ServiceVersion(version),
 		semconv.ServiceInstanceID(uuid.NewString()),
 		semconv.DeploymentEnvironmentNameKey.String(cmp.Or(os.Getenv("ENVIRONMENT"), "production")),
 	), resource.WithFromEnv())
