@@ -72,7 +72,7 @@ var files = []string{"/bestill/", "/{$}"}
 // not answer (5xx) with the cause: the code and the reason by which the service failed, and the error. A request that is
 // refused with 401, 403 or 429 is a security event (package security) with its route and status instead.
 func Handler(log *slog.Logger, next http.Handler) http.Handler {
-	events := security.NewEvents(log)
+	events := security.NewEvents("bff", log)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
 		noted := &note{route: "unknown"}
@@ -108,6 +108,7 @@ func Handler(log *slog.Logger, next http.Handler) http.Handler {
 		case recorder.status < http.StatusBadRequest && slices.Contains(files, noted.route):
 			level = slog.LevelDebug
 		}
+		measure(ctx, r.Method, noted.route, recorder.status, time.Since(start))
 		log.LogAttrs(ctx, level, "request", attrs...)
 		if kind != "" {
 			events.Record(ctx, kind, slog.String("route", noted.route), slog.Int("status", recorder.status))

@@ -22,6 +22,7 @@ import (
 	"google.golang.org/grpc/resolver/manual"
 
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/telemetry"
 )
 
@@ -30,6 +31,7 @@ import (
 const DefaultTimeout = 2 * time.Second
 
 type settings struct {
+	caller      string
 	timeout     time.Duration
 	idempotent  []string
 	credentials credentials.TransportCredentials
@@ -41,6 +43,9 @@ type Option func(*settings)
 
 // Timeout replaces [DefaultTimeout] for the connection.
 func Timeout(d time.Duration) Option { return func(s *settings) { s.timeout = d } }
+
+// Caller is the service that calls, by which calls are counted.
+func Caller(service string) Option { return func(s *settings) { s.caller = service } }
 
 // TLS encrypts the connection; see tlsfiles.Config. With nil it is plaintext.
 func TLS(config *tls.Config) Option {
@@ -90,7 +95,8 @@ func Dial(target string, options ...Option) (*grpc.ClientConn, error) {
 		grpc.WithDisableServiceConfig(),
 		grpc.WithTransportCredentials(s.credentials),
 		grpc.WithDefaultServiceConfig(config),
-		grpc.WithStatsHandler(otelgrpc.NewClientHandler(otelgrpc.WithFilter(filters.Not(filters.HealthCheck())))),
+		grpc.WithStatsHandler(otelgrpc.NewClientHandler(
+			otelgrpc.WithMetricAttributes(metrics.Of(s.caller)), otelgrpc.WithFilter(filters.Not(filters.HealthCheck())))),
 		grpc.WithChainUnaryInterceptor(faults, presence.unary(s.idempotent), s.limited, peers.unary),
 		grpc.WithKeepaliveParams(keepalive.ClientParameters{Time: 30 * time.Second, Timeout: 10 * time.Second}),
 		// gRPC's own pauses grow to two minutes.

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"sync"
 	"time"
 
 	"google.golang.org/grpc"
@@ -19,6 +20,7 @@ import (
 	"google.golang.org/grpc/keepalive"
 	"google.golang.org/grpc/reflection"
 	reflectionv1 "google.golang.org/grpc/reflection/grpc_reflection_v1"
+	"google.golang.org/grpc/stats"
 	"google.golang.org/protobuf/reflect/protodesc"
 
 	"bestill.example/services/platform/access"
@@ -41,6 +43,10 @@ type Server struct {
 	server *grpc.Server
 	health *health.Server
 	limits Limits
+
+	register sync.Once
+	// methods are those of all services, by their full names, once register is done.
+	methods map[string]bool
 }
 
 var _ grpc.ServiceRegistrar = (*Server)(nil)
@@ -49,18 +55,18 @@ var _ grpc.ServiceRegistrar = (*Server)(nil)
 type Option func(*settings)
 
 type settings struct {
+	name       string
 	tls        *tls.Config
-	service    string
 	access     *access.Guard
 	reflection reflection.ServerOptions
 }
 
+// Name is the service that the server belongs to, by which its calls are counted, and which its spans and log lines name.
+func Name(service string) Option { return func(s *settings) { s.name = service } }
+
 // TLS makes the server refuse plaintext; see tlsfiles.Config. With nil it speaks plaintext only.
 // Callers whose certificate does not hold are refused, and logged as a security event.
 func TLS(config *tls.Config) Option { return func(s *settings) { s.tls = config } }
-
-// Service names the service in its spans and log lines.
-func Service(name string) Option { return func(s *settings) { s.service = name } }
 
 // Access decides about every call. Without it only the server's health can be asked.
 func Access(guard *access.Guard) Option { return func(s *settings) { s.access = guard } }
@@ -78,7 +84,7 @@ func Reflection(environment config.Environment, files protodesc.Resolver) Option
 // New returns a server that logs to log.
 func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 	limits = limits.withDefaults()
-	s := settings{access: access.NewGuard(nil, nil, nil, log)}
+	s := settings{access: access.NewGuard("", nil, nil, nil, log)}
 	for _, option := range options {
 		option(&s)
 	}
@@ -87,13 +93,13 @@ func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 		transport = watched{credentials.NewTLS(s.tls), log}
 	}
 	guard := &guard{log: log, access: s.access, maxDuration: limits.MaxDuration}
-	server := &Server{health: health.NewServer(), limits: limits}
+	server := &Server{health: health.NewServer(), limits: limits, methods: make(map[string]bool)}
 	server.server = grpc.NewServer(
 		grpc.Creds(transport),
 		// The codec refuses what is over the limit, with a reason. gRPC itself, which gives none, guards the memory.
 		grpc.MaxRecvMsgSize(max(4*limits.MaxRequestBytes, readAnyway)),
 		grpc.ForceServerCodecV2(newCodec(limits.MaxRequestBytes)),
-		grpc.StatsHandler(newTracing(s.service, s.access)),
+		grpc.StatsHandler(newTracing(s.name, s.access, server.has)),
 		grpc.UnaryInterceptor(guard.unary),
 		grpc.StreamInterceptor(guard.stream),
 		grpc.KeepaliveEnforcementPolicy(keepalive.EnforcementPolicy{MinTime: 10 * time.Second, PermitWithoutStream: true}),
@@ -112,6 +118,18 @@ func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 func (s *Server) RegisterService(desc *grpc.ServiceDesc, impl any) {
 	s.server.RegisterService(desc, impl)
 	s.health.SetServingStatus(desc.ServiceName, healthv1.HealthCheckResponse_SERVING)
+}
+
+// has reports whether the server has the method. Others are neither traced nor counted: callers could make up any number.
+func (s *Server) has(info *stats.RPCTagInfo) bool {
+	s.register.Do(func() {
+		for service, info := range s.server.GetServiceInfo() {
+			for _, method := range info.Methods {
+				s.methods["/"+service+"/"+method.Name] = true
+			}
+		}
+	})
+	return s.methods[info.FullMethodName]
 }
 
 // SetPart tells callers of the health protocol, by the part's name, whether something works that the server stands on

@@ -11,6 +11,7 @@ import (
 	"google.golang.org/grpc/stats"
 
 	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/telemetry"
 )
 
@@ -21,12 +22,14 @@ type tracing struct {
 	service string
 }
 
-func newTracing(service string, guard *access.Guard) tracing {
+// newTracing traces and counts the calls of the methods that the server has.
+func newTracing(service string, guard *access.Guard, has otelgrpc.Filter) tracing {
 	untrusted := func(ctx context.Context, _ *stats.RPCTagInfo) bool {
 		return trace.SpanContextFromContext(ctx).IsValid() && guard.Service(ctx) == ""
 	}
 	return tracing{otelgrpc.NewServerHandler(
-		otelgrpc.WithFilter(filters.None(filters.HealthCheck(), filters.ServicePrefix("grpc.reflection"))),
+		otelgrpc.WithMetricAttributes(metrics.Of(service)),
+		otelgrpc.WithFilter(filters.All(has, filters.None(filters.HealthCheck(), filters.ServicePrefix("grpc.reflection")))),
 		otelgrpc.WithPublicEndpointFn(untrusted),
 	), service}
 }

@@ -17,11 +17,9 @@ import (
 	"go.opentelemetry.io/contrib/bridges/otelslog"
 	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/exporters/otlp/otlplog/otlploggrpc"
-	"go.opentelemetry.io/otel/exporters/otlp/otlpmetric/otlpmetricgrpc"
 	"go.opentelemetry.io/otel/exporters/otlp/otlptrace/otlptracegrpc"
 	"go.opentelemetry.io/otel/propagation"
 	sdklog "go.opentelemetry.io/otel/sdk/log"
-	"go.opentelemetry.io/otel/sdk/metric"
 	"go.opentelemetry.io/otel/sdk/resource"
 	sdk "go.opentelemetry.io/otel/sdk/trace"
 	semconv "go.opentelemetry.io/otel/semconv/v1.40.0"
@@ -31,9 +29,10 @@ import (
 const flushTimeout = 5 * time.Second
 
 // Start makes the process-wide logger, tracer and meter and returns what flushes them at the end. Spans, metrics and log lines
-// leave the process only if OTEL_EXPORTER_OTLP_ENDPOINT is set, the lines beside those on output. Without it nothing is
-// counted and no span recorded, but every request still has a trace id, handed on in W3C traceparent. LOG_LEVEL (DEBUG, INFO,
-// WARN, ERROR) sets what is logged.
+// are sent only if OTEL_EXPORTER_OTLP_ENDPOINT is set, the lines beside those on output; without it no span is recorded, but
+// every request still has a trace id, handed on in W3C traceparent. METRICS_ADDR is where Prometheus reads the metrics, at
+// /metrics, in plain text: an address that is not public, or empty for none. LOG_LEVEL (DEBUG, INFO, WARN, ERROR) sets what is
+// logged.
 func Start(ctx context.Context, service, version string, output io.Writer) (shutdown func(), err error) {
 	level, err := levelOf(os.Getenv("LOG_LEVEL"))
 	if err != nil {
@@ -44,20 +43,15 @@ func Start(ctx context.Context, service, version string, output io.Writer) (shut
 		return nil, err
 	}
 	lines := jsonLines(output, level)
+	flushLogs := func(context.Context) error { return nil }
 	options := []sdk.TracerProviderOption{sdk.WithResource(attributes), sdk.WithSpanProcessor(ServiceNamer{})}
-	flushMetrics := func(context.Context) error { return nil }
-	flushLogs := flushMetrics
 	if os.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT") != "" {
 		spans, spansErr := otlptracegrpc.New(ctx)
-		metrics, metricsErr := otlpmetricgrpc.New(ctx)
 		records, recordsErr := otlploggrpc.New(ctx)
-		if err := errors.Join(spansErr, metricsErr, recordsErr); err != nil {
+		if err := errors.Join(spansErr, recordsErr); err != nil {
 			return nil, fmt.Errorf("telemetry: OTEL_EXPORTER_OTLP_ENDPOINT: %w", err)
 		}
 		options = append(options, sdk.WithBatcher(spans))
-		meters := metric.NewMeterProvider(metric.WithResource(attributes), metric.WithReader(metric.NewPeriodicReader(metrics)))
-		otel.SetMeterProvider(meters)
-		flushMetrics = meters.Shutdown
 		logs := sdklog.NewLoggerProvider(sdklog.WithResource(attributes), sdklog.WithProcessor(sdklog.NewBatchProcessor(records)))
 		lines = slog.NewMultiHandler(lines, otelslog.NewHandler("bestill.example", otelslog.WithLoggerProvider(logs)))
 		flushLogs = logs.Shutdown
@@ -66,6 +60,10 @@ func Start(ctx context.Context, service, version string, output io.Writer) (shut
 		options = append(options, sdk.WithSampler(sdk.NeverSample()))
 	}
 	slog.SetDefault(slog.New(traced{lines, level, service}))
+	metrics, err := startMetrics(ctx, service, version, attributes)
+	if err != nil {
+		return nil, err
+	}
 	tracers := sdk.NewTracerProvider(options...)
 	otel.SetTracerProvider(tracers)
 	otel.SetTextMapPropagator(propagation.TraceContext{})
@@ -77,7 +75,7 @@ func Start(ctx context.Context, service, version string, output io.Writer) (shut
 	return func() {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), flushTimeout)
 		defer cancel()
-		if err := errors.Join(tracers.Shutdown(ctx), flushMetrics(ctx), flushLogs(ctx)); err != nil {
+		if err := errors.Join(tracers.Shutdown(ctx), metrics.shutdown(ctx), flushLogs(ctx)); err != nil {
 			slog.WarnContext(ctx, "telemetry export failed", "error", err)
 		}
 	}, nil

@@ -10,7 +10,10 @@ import (
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/trace"
 
+	"go.opentelemetry.io/otel/metric"
+
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/telemetry"
 )
 
@@ -32,6 +35,9 @@ var _ Archive = (*Breaker)(nil)
 
 // NewBreaker returns the archive behind a breaker.
 func NewBreaker(archive Archive, clock clock.Clock) *Breaker {
+	for _, operation := range []string{"read", "write"} {
+		failures.Add(context.Background(), 0, metric.WithAttributes(metrics.Of("orders"), attribute.String("operation", operation)))
+	}
 	return &Breaker{archive: archive, reads: circuit{clock: clock}, writes: circuit{clock: clock}}
 }
 
@@ -40,14 +46,14 @@ func (b *Breaker) Container() string { return b.archive.Container() }
 
 // Put implements [Archive]. It is [ErrAway] if the archive was not asked.
 func (b *Breaker) Put(ctx context.Context, name string, content []byte) error {
-	return b.writes.try(func() error {
+	return b.writes.try(ctx, "write", func() error {
 		return b.span(ctx, "archive put", func(ctx context.Context) error { return b.archive.Put(ctx, name, content) })
 	})
 }
 
 // Get implements [Archive]. It is [ErrAway] if the archive was not asked.
 func (b *Breaker) Get(ctx context.Context, name string) (content []byte, err error) {
-	err = b.reads.try(func() error {
+	err = b.reads.try(ctx, "read", func() error {
 		return b.span(ctx, "archive get", func(ctx context.Context) error {
 			content, err = b.archive.Get(ctx, name)
 			return err
@@ -75,6 +81,8 @@ func (b *Breaker) Check(ctx context.Context) error {
 	return errors.Join(b.reads.failure(), b.writes.failure())
 }
 
+var failures = metrics.Counter("bestill.archive.failures", "Receipts that the archive could not read or write.")
+
 // circuit lets calls through as long as they succeed.
 type circuit struct {
 	clock clock.Clock
@@ -86,7 +94,7 @@ type circuit struct {
 	retryAt time.Time
 }
 
-func (c *circuit) try(call func() error) error {
+func (c *circuit) try(ctx context.Context, operation string, call func() error) error {
 	if err := c.enter(); err != nil {
 		return err
 	}
@@ -96,6 +104,7 @@ func (c *circuit) try(call func() error) error {
 	if err == nil || errors.Is(err, ErrNotFound) {
 		c.failed = nil
 	} else {
+		failures.Add(ctx, 1, metric.WithAttributes(metrics.Of("orders"), attribute.String("operation", operation)))
 		c.failed, c.retryAt = err, c.clock.Now().Add(breakerPause)
 	}
 	return err
