@@ -135,6 +135,11 @@ fuzz: deploy/tools/node_modules/.package-lock.json ## Send bad input to every pa
 bench: page bin/local ## What the shop does in a second, as ratios to what the machine can do
 	@go run ./deploy/local/bench
 
+# Prometheus' own rule engine takes minutes to compile, so its tests are a module of their own.
+.PHONY: alerts-test
+alerts-test: deploy/tools/node_modules/.package-lock.json ## Make the fault of each alert in the whole shop, and see Prometheus fire it
+	cd deploy/observability/alerts && GOWORK=off go test -count=1 -timeout=20m .
+
 deploy/lighthouse/node_modules/.package-lock.json: deploy/lighthouse/package.json deploy/lighthouse/package-lock.json
 	cd deploy/lighthouse && npm ci --no-progress --loglevel=error
 	@touch $@

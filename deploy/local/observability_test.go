@@ -271,8 +271,8 @@ var (
 	label = regexp.MustCompile(`([a-z_]+)="((?:[^"\\]|\\.)*)"`)
 	// telling is what no value of a label may look like: a number of six digits or more, a UUID, an address, a client's own method.
 	telling = regexp.MustCompile(`[0-9]{6,}|[0-9a-f]{8}-[0-9a-f]{4}|@|[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+|BREW`)
-	// keyed is an order's key, if it has small and capital letters: closed sets have only one of them.
-	keyed = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
+	// orderKey is an order's key, if it has small and capital letters: closed sets have only one of them.
+	orderKey = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
 )
 
 // checkLabels looks through the labels of everything that all tests have done in this process so far.
@@ -286,7 +286,7 @@ func checkLabels(t *testing.T, keys ...string) {
 		}
 		values[name][value] = true
 		if name != "le" && name != "version" && (telling.MatchString(value) ||
-			keyed.MatchString(value) && value != strings.ToLower(value) && value != strings.ToUpper(value)) {
+			orderKey.MatchString(value) && value != strings.ToLower(value) && value != strings.ToUpper(value)) {
 			t.Errorf("the label %s is %q", name, value)
 		}
 		for _, key := range keys {

@@ -48,7 +48,7 @@ func Start(ctx context.Context, service string) (shutdown func(), err error) {
 		// Without an exporter spans are not recorded, but trace ids are still made.
 		options = append(options, sdk.WithSampler(sdk.NeverSample()))
 	}
-	metrics, err := startMetrics(ctx, service, "dev", attributes)
+	metrics, err := startMetrics(ctx, service, attributes)
 	if err != nil {
 		return nil, err
 	}
