@@ -63,7 +63,8 @@ func healthy(t *testing.T, s *shop) {
 	w := watch(t, s)
 	for range 8 {
 		for range 4 {
-			s.sell(t, approve)
+			o := s.sell(t, approve)
+			s.request(t, http.MethodGet, "/sende/utland/api/order/"+o.key, "")
 		}
 		w.scrape(t)
 		w.pass(t, 4*time.Minute)

@@ -54,8 +54,8 @@ func TestGaugesAreNotReadAgainAtOnce(t *testing.T) {
 	}
 }
 
-// The provider is the process's, so this test has no other beside it.
 func TestADatabaseThatIsAwayHidesItsGaugesAndNoOtherMetric(t *testing.T) {
+	t.Parallel()
 	reader := sdk.NewManualReader()
 	otel.SetMeterProvider(sdk.NewMeterProvider(sdk.WithReader(reader)))
 	d := database(t, metrics.Gauge{Name: "depot.shelves", Query: "SELECT '', 7"})
