@@ -220,6 +220,12 @@ func TestEveryMetricOfARuleOrADashboardIsExportedAndNoLabelTellsOfAnOrderOrAPers
 		}
 		return len(missing) == 0
 	})
+	text := string(scrapeMetrics(t))
+	for _, part := range append([]string{"bff"}, services...) {
+		if !regexp.MustCompile(`bestill_health_away\{part="[a-z]+",service="`+part+`"\}`).MatchString(text) {
+			t.Errorf("nobody tells how %s is", part)
+		}
+	}
 	checkLabels(t, key, open.GetOrderUriKey())
 }
 
