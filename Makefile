@@ -135,6 +135,11 @@ fuzz: deploy/tools/node_modules/.package-lock.json ## Send bad input to every pa
 bench: page bin/local ## What an order, a read and an idle shop cost the machine (Linux; figures also in bin/bench.json)
 	@go run ./deploy/local/bench
 
+# Prometheus' own rule engine takes minutes to compile, so its tests are a module of their own.
+.PHONY: alerts-test
+alerts-test: deploy/tools/node_modules/.package-lock.json ## Make the fault of each alert in the whole shop, and see Prometheus fire it
+	cd deploy/observability/alerts && GOWORK=off go test -count=1 -timeout=20m .
+
 COMMIT ?= b8bd5ae
 
 .PHONY: bench-compare
