@@ -75,7 +75,7 @@ func Run(ctx context.Context, config Config) error {
 	if err != nil {
 		return err
 	}
-	monitor, err := health.Open(config.Health, slog.Default())
+	monitor, err := health.Open("bff", config.Health, slog.Default())
 	if err != nil {
 		return err
 	}

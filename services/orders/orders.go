@@ -43,6 +43,7 @@ import (
 	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
 	"bestill.example/services/platform/keysapi"
+	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/operations"
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
@@ -166,7 +167,7 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	monitor, err := health.Open(cfg.Health, cfg.Log)
+	monitor, err := health.Open("orders", cfg.Health, cfg.Log)
 	if err != nil {
 		return err
 	}
@@ -259,6 +260,10 @@ func Run(ctx context.Context, cfg Config) error {
 		}
 	}
 
+	gauges := metrics.Database{
+		Service: "orders", Pool: pool, Log: cfg.Log,
+		Gauges: postgres.Gauges, Arguments: postgres.GaugeArguments(cfg.Clock, cfg.StuckAfter),
+	}
 	var group run.Group
 	group.Add("outbox relay", relay.Run)
 	group.Add("payment events", func(ctx context.Context) error {
@@ -272,7 +277,7 @@ func Run(ctx context.Context, cfg Config) error {
 	})
 	group.Add("sweeper", sweeper.Run)
 	group.Add("review", reviewer.Run)
-	group.Add("trouble metrics", orders.MeasureTrouble)
+	group.Add("metrics", gauges.Run)
 	group.Add("eraser", eraser.Run)
 	group.Add("limits", func(ctx context.Context) error { return quotas.Forget(ctx, cfg.Log) })
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })

@@ -30,6 +30,7 @@ import (
 	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
 	"bestill.example/services/platform/keysapi"
+	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/operations"
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
@@ -88,7 +89,7 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	monitor, err := health.Open(cfg.Health, cfg.Log)
+	monitor, err := health.Open("payments", cfg.Health, cfg.Log)
 	if err != nil {
 		return err
 	}
@@ -138,7 +139,8 @@ func Run(ctx context.Context, cfg Config) error {
 	group.Add("sweeper", func(ctx context.Context) error { return payments.RunSweeper(ctx, cfg.Sweep) })
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("review", func(ctx context.Context) error { return payments.RunReview(ctx, cfg.Review) })
-	group.Add("problem metrics", payments.MeasureProblems)
+	gauges := metrics.Database{Service: "payments", Pool: pool, Gauges: postgres.Gauges, Log: cfg.Log}
+	group.Add("metrics", gauges.Run)
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(monitor.Drain(ctx))
 }

@@ -43,7 +43,7 @@ func TestStaffSeeHowAServiceIsDoingAndWhatItHasNotDone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	monitor := health.New(testkit.Logger(t))
+	monitor := health.New("orders", testkit.Logger(t))
 	monitor.Watch("database", pool.Ping)
 	monitor.Watch("nats", func(context.Context) error { return errors.New("no broker") })
 	testkit.Go(t, func(ctx context.Context) error { return monitor.Run(ctx, func(string, bool) {}) })

@@ -12,6 +12,8 @@ import (
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/platform/metrics"
 )
 
 const day = 24 * time.Hour
@@ -222,9 +224,15 @@ func TestAnOrderThatDoesNotGetAnyFurtherIsTriedMoreSeldomAndListedForStaff(t *te
 	if diff := cmp.Diff(want, kinds); diff != "" {
 		t.Error(diff)
 	}
-	counts, err := w.store.CountInTrouble(t.Context(), w.clock.Now().Add(-stuckAfter))
-	if diff := cmp.Diff(map[order.Trouble]int64{order.FulfilmentStuck: 1, order.RefundStuck: 1, order.RefundNotPossible: 1}, counts); err != nil || diff != "" {
-		t.Errorf("%v %s", err, diff)
+	gauges := metrics.Database{Service: "orders", Pool: w.pool, Gauges: postgres.Gauges, Arguments: postgres.GaugeArguments(w.clock, stuckAfter)}
+	measured, err := gauges.Read(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(map[string]float64{
+		"FULFILMENT_STUCK": 1, "REFUND_STUCK": 1, "REFUND_REFUSED": 1, "BOOKING_STUCK": 0, "NOT_CHARGED": 0, "PARTLY_REFUNDED": 0,
+	}, measured["bestill.orders.in_trouble"]); diff != "" {
+		t.Error(diff)
 	}
 
 	inFlight, err := w.orders.InFlight(t.Context())

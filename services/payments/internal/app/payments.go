@@ -28,6 +28,7 @@ type Payments struct {
 // New returns the use cases. A capture or a refund that a provider has not carried out after staffAfter is handed over to
 // staff.
 func New(store Store, providers Providers, staffAfter time.Duration, c clock.Clock, log *slog.Logger) *Payments {
+	providers.startCounting(context.Background())
 	return &Payments{
 		store: store, providers: providers, clock: c, log: log, staffAfter: staffAfter,
 		webhooks: make(chan Task, maxQueuedWebhooks),

@@ -56,24 +56,6 @@ func (s *Store) Problems(ctx context.Context, after app.Position, limit int) ([]
 	return found, nil
 }
 
-// CountProblems returns how many payments have each problem.
-func (s *Store) CountProblems(ctx context.Context) (map[payment.Problem]int64, error) {
-	rows, err := s.pool.Query(ctx, `SELECT problem, count(*) FROM payment WHERE problem IS NOT NULL GROUP BY problem`)
-	if err != nil {
-		return nil, err
-	}
-	counts := make(map[payment.Problem]int64)
-	var (
-		problem payment.Problem
-		count   int64
-	)
-	_, err = pgx.ForEachRow(rows, []any{&problem, &count}, func() error {
-		counts[problem] = count
-		return nil
-	})
-	return counts, err
-}
-
 // Outstanding returns what each operator has not carried out yet.
 func (s *Store) Outstanding(ctx context.Context) (map[payment.ProviderCode]app.Outstanding, error) {
 	const query = `
