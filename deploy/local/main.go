@@ -194,11 +194,11 @@ func logToFile(ctx context.Context, path string) (closeLog func(), err error) {
 	if err != nil {
 		return nil, err
 	}
-	flush, err := telemetry.Start(ctx, "local")
+	flush, err := telemetry.Start(ctx, "local", command.Version, file)
 	if err != nil {
+		_ = file.Close()
 		return nil, err
 	}
-	slog.SetDefault(telemetry.NewLogger(file, slog.LevelInfo))
 	slog.Info("starting", "version", command.Version)
 	return func() {
 		flush()

@@ -11,6 +11,7 @@ import (
 
 	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/propagation"
 	"go.opentelemetry.io/otel/sdk/trace"
 
 	"bestill.example/bff"
@@ -36,9 +37,14 @@ func TestMain(m *testing.M) {
 	}
 	// Everything that parts in this process log and trace is looked through for what must not be in it.
 	slog.SetDefault(telemetry.NewLogger(&witness, slog.LevelDebug))
-	otel.SetTracerProvider(trace.NewTracerProvider(trace.WithSpanProcessor(&witness)))
+	tracers = trace.NewTracerProvider(trace.WithSpanProcessor(telemetry.ServiceNamer{}), trace.WithSpanProcessor(&witness))
+	otel.SetTracerProvider(tracers)
+	otel.SetTextMapPropagator(propagation.TraceContext{})
 	os.Exit(m.Run())
 }
+
+// tracers make the spans of all parts in this process.
+var tracers *trace.TracerProvider
 
 // mains are the main functions of the parts.
 var mains = map[string]func(){

@@ -25,7 +25,7 @@ func startScraped(t *testing.T) (address string) {
 	address = free.Addr().String()
 	t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", "")
 	t.Setenv("METRICS_ADDR", address)
-	shutdown, err := telemetry.Start(t.Context(), "pricing")
+	shutdown, err := telemetry.Start(t.Context(), "pricing", "v1.2.0", io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,7 +92,7 @@ func TestAnAddressForMetricsThatIsTakenIsAClearError(t *testing.T) {
 	}
 	defer taken.Close()
 	t.Setenv("METRICS_ADDR", taken.Addr().String())
-	_, err = telemetry.Start(t.Context(), "pricing")
+	_, err = telemetry.Start(t.Context(), "pricing", "v1.2.0", io.Discard)
 	if err == nil || !strings.HasPrefix(err.Error(), "telemetry: cannot listen on METRICS_ADDR 127.0.0.1:") || strings.Contains(err.Error(), "\n") {
 		t.Errorf("got %v", err)
 	}
