@@ -154,6 +154,10 @@ deploy/lighthouse/node_modules/.package-lock.json: deploy/lighthouse/package.jso
 lighthouse: page bin/local deploy/lighthouse/node_modules/.package-lock.json ## Lighthouse's figures of the front page and a step of each flow (BESTILL_URL names a shop)
 	@CHROME_PATH="$$(node frontend/scripts/browser.mjs)" node deploy/lighthouse/measure.mjs
 
+.PHONY: restore-test
+restore-test: deploy/tools/node_modules/.package-lock.json ## Lose the database server, and restore it to a point in time
+	@cd deploy/local && RESTORE_TEST=1 go test -v -count=1 -timeout=10m -run '^TestADatabaseThatIsRestored' .
+
 .PHONY: race
 race: deploy/tools/node_modules/.package-lock.json page poppler ## Go tests with the race detector (needs a C compiler)
 	@for module in $(MODULES); do (cd "$$module" && go test -race ./...) || exit 1; done
