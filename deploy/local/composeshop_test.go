@@ -262,12 +262,12 @@ func (c *composed) comesBack(t *testing.T, returnTo string) {
 		if _, err := c.site.comeBack(limit, returnTo); err != nil {
 			return false
 		}
-		return c.state(t, key) == "COMPLETED"
+		return c.state(key) == "COMPLETED"
 	})
 }
 
 // state reads an order as the page does; empty while it cannot be read.
-func (c *composed) state(t *testing.T, key string) string {
+func (c *composed) state(key string) string {
 	answer, err := http.Get(c.site.address + "/sende/utland/api/order/" + key)
 	if err != nil {
 		return ""
@@ -285,7 +285,7 @@ func (c *composed) sell(t *testing.T, p product) {
 	t.Helper()
 	placed := c.order(t, p)
 	if p.summary == "" {
-		eventually(t, "the free order is completed", func() bool { return c.state(t, placed.OrderURIKey) == "COMPLETED" })
+		eventually(t, "the free order is completed", func() bool { return c.state(placed.OrderURIKey) == "COMPLETED" })
 		return
 	}
 	c.comesBack(t, c.approve(t, placed, "NORMAL"))
