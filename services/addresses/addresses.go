@@ -37,6 +37,7 @@ type Config struct {
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
 	Postgres platformpostgres.Config
 	Identity identity.Config
+	Health   health.Config
 	// PostalRegister is the URL or path of the official register file, read every day. Without it the
 	// service answers from the register that it was shipped with or that it read last.
 	PostalRegister config.Secret `env:"POSTAL_REGISTER"`
@@ -100,6 +101,11 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
+	monitor, err := health.Open(cfg.Health, cfg.Log)
+	if err != nil {
+		return err
+	}
+	defer monitor.Close()
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -132,8 +138,7 @@ func Run(ctx context.Context, cfg Config) error {
 	quotas := quota.NewCounter(pool, cfg.Clock)
 	persons := app.PersonQuota{Limits: cfg.PersonLimits, Quotas: quotas, Log: cfg.Log}
 
-	monitor := health.New(cfg.Log)
-	monitor.Watch("database", pool.Ping)
+	monitor.Require("database", pool.Ping)
 	server := me.Server(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes}, grpcapi.Access, nil,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	addressesv1.RegisterAddressesServiceServer(server, grpcapi.New(&register, app.New(streets, store, directory), persons))
@@ -148,7 +153,7 @@ func Run(ctx context.Context, cfg Config) error {
 	group.Add("limits", func(ctx context.Context) error { return quotas.Forget(ctx, cfg.Log) })
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
-	return group.Run(ctx)
+	return group.Run(monitor.Drain(ctx))
 }
 
 // maxRequestBytes is far over what somebody types into a field.

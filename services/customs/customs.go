@@ -39,6 +39,7 @@ type Config struct {
 	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 	Postgres    platformpostgres.Config
 	Identity    identity.Config
+	Health      health.Config
 	// USPrepaidDuty ("true", "false") estimates American duty for the sender; then every item to the USA needs a
 	// tariff number and an origin. When empty it is on everywhere but in production.
 	USPrepaidDuty string `env:"CUSTOMS_US_PREPAID_DUTY"`
@@ -116,6 +117,11 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
+	monitor, err := health.Open(cfg.Health, cfg.Log)
+	if err != nil {
+		return err
+	}
+	defer monitor.Close()
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -126,8 +132,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	monitor := health.New(cfg.Log)
-	monitor.Watch("database", pool.Ping)
+	monitor.Require("database", pool.Ping)
 	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, nil,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	customsv1.RegisterCustomsServiceServer(server, grpcapi.New(app.New(app.Dependencies{
@@ -153,7 +158,7 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
-	return group.Run(ctx)
+	return group.Run(monitor.Drain(ctx))
 }
 
 // readOr returns the content of a file, or the default without one.

@@ -55,6 +55,7 @@ type Config struct {
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
 	Postgres platformpostgres.Config
 	Identity identity.Config
+	Health   health.Config
 	NATS     eventbus.Config
 	// Where the neighbours listen.
 	PaymentsAddr  string `env:"PAYMENTS_ADDR,required,notEmpty"`
@@ -164,6 +165,11 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
+	monitor, err := health.Open(cfg.Health, cfg.Log)
+	if err != nil {
+		return err
+	}
+	defer monitor.Close()
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -237,8 +243,7 @@ func Run(ctx context.Context, cfg Config) error {
 	reviewer := &app.Reviewer{Saga: orders.Saga, Config: cfg.Review, Log: cfg.Log}
 	eraser := &app.Eraser{Store: store, Retention: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
-	monitor := health.New(cfg.Log)
-	monitor.Watch("database", pool.Ping)
+	monitor.Require("database", pool.Ping)
 	monitor.Watch("nats", bus.Check)
 	monitor.Watch("archive", files.Check)
 	keys := apikey.New(pool, cfg.Clock, cfg.Log)
@@ -270,7 +275,7 @@ func Run(ctx context.Context, cfg Config) error {
 	group.Add("limits", func(ctx context.Context) error { return quotas.Forget(ctx, cfg.Log) })
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
-	return group.Run(ctx)
+	return group.Run(monitor.Drain(ctx))
 }
 
 func (c Config) receiptArchive(bus *eventbus.Bus) (*archive.Breaker, error) {

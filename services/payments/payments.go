@@ -50,6 +50,7 @@ type Config struct {
 	Terminal bool `env:"TERMINAL_ENABLED"`
 	Postgres platformpostgres.Config
 	Identity identity.Config
+	Health   health.Config
 	NATS     eventbus.Config
 	Sweep    app.SweepConfig
 	Review   app.ReviewConfig
@@ -86,6 +87,11 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
+	monitor, err := health.Open(cfg.Health, cfg.Log)
+	if err != nil {
+		return err
+	}
+	defer monitor.Close()
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -112,8 +118,7 @@ func Run(ctx context.Context, cfg Config) error {
 	store := postgres.New(pool, wire.Changed, relay.Wake, cfg.Sweep.After)
 	payments := app.New(store, providers, cfg.StaffAfter, cfg.Clock, cfg.Log)
 
-	monitor := health.New(cfg.Log)
-	monitor.Watch("database", pool.Ping)
+	monitor.Require("database", pool.Ping)
 	monitor.Watch("nats", bus.Check)
 	keys := apikey.New(pool, cfg.Clock, cfg.Log)
 	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,
@@ -133,7 +138,7 @@ func Run(ctx context.Context, cfg Config) error {
 	group.Add("review", func(ctx context.Context) error { return payments.RunReview(ctx, cfg.Review) })
 	group.Add("problem metrics", payments.MeasureProblems)
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
-	return group.Run(ctx)
+	return group.Run(monitor.Drain(ctx))
 }
 
 // providers returns the providers that this installation has.

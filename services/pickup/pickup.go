@@ -40,6 +40,7 @@ type Config struct {
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
 	Postgres platformpostgres.Config
 	Identity identity.Config
+	Health   health.Config
 	// CutOff is the time in Norway, on the day before a pickup, until which it can be ordered; 23:59 when empty.
 	CutOff string `env:"PICKUP_CUT_OFF" envDefault:"23:59"`
 	// AddressesAddr is the addresses service, which says what postal codes are used for. When empty, only the service's
@@ -104,6 +105,11 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
+	monitor, err := health.Open(cfg.Health, cfg.Log)
+	if err != nil {
+		return err
+	}
+	defer monitor.Close()
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -133,8 +139,7 @@ func Run(ctx context.Context, cfg Config) error {
 	dropOffs.Read(ctx)
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
-	monitor := health.New(cfg.Log)
-	monitor.Watch("database", pool.Ping)
+	monitor.Require("database", pool.Ping)
 	keys := apikey.New(pool, cfg.Clock, cfg.Log)
 	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
@@ -157,7 +162,7 @@ func Run(ctx context.Context, cfg Config) error {
 	group.Add("drop-off points", func(ctx context.Context) error { return dropOffs.Run(ctx, cfg.Beat) })
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
-	return group.Run(ctx)
+	return group.Run(monitor.Drain(ctx))
 }
 
 func dropOffDirectory(cfg Config) (app.DropOffSource, error) {

@@ -39,6 +39,7 @@ type Config struct {
 	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 	Postgres    platformpostgres.Config
 	Identity    identity.Config
+	Health      health.Config
 	NATS        eventbus.Config
 	// PriceListDir is a folder of price lists (*.json) to import instead of the example lists.
 	PriceListDir string `env:"PRICE_LIST_DIR"`
@@ -70,6 +71,11 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
+	monitor, err := health.Open(cfg.Health, cfg.Log)
+	if err != nil {
+		return err
+	}
+	defer monitor.Close()
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -96,8 +102,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	monitor := health.New(cfg.Log)
-	monitor.Watch("database", pool.Ping)
+	monitor.Require("database", pool.Ping)
 	monitor.Watch("nats", bus.Check)
 	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, nil,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
@@ -113,7 +118,7 @@ func Run(ctx context.Context, cfg Config) error {
 	group.Add("price lists", func(ctx context.Context) error { return prices.KeepFresh(ctx, cfg.PriceListRefresh) })
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
-	return group.Run(ctx)
+	return group.Run(monitor.Drain(ctx))
 }
 
 // readLists reads the lists of a folder, or the example lists without one. Its error names every file that cannot be

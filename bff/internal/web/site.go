@@ -42,6 +42,8 @@ type Config struct {
 
 	// Away returns the names of the services, and of what else the BFF stands on, that are away; none when nil.
 	Away func() []string
+	// Ready returns whether new requests should come here; always when nil.
+	Ready func() bool
 }
 
 // minClientKey is the least length of [Config.ClientKey].
@@ -98,7 +100,9 @@ func NewHandler(config Config, services rest.Services, api http.Handler, feedbac
 	mux.Handle("GET /bestill/", s.page(files))
 	mux.Handle("GET /{$}", http.RedirectHandler("/bestill/", http.StatusFound))
 	mux.HandleFunc("GET /healthz", s.healthy)
-	for _, read := range []string{"/bestill/", "/{$}", "/healthz"} {
+	mux.HandleFunc("GET /livez", lives)
+	mux.HandleFunc("GET /readyz", s.readiness)
+	for _, read := range []string{"/bestill/", "/{$}", "/healthz", "/livez", "/readyz"} {
 		mux.Handle(read, s.rateLimit(methodNotAllowed("GET, HEAD")))
 	}
 	for _, own := range []struct {
@@ -143,5 +147,6 @@ func NewHandler(config Config, services rest.Services, api http.Handler, feedbac
 	handler = withTimeout(handler)
 	handler = wellFormed(handler)
 	handler = securityHeaders(handler)
+	handler = s.lastOfConnection(handler)
 	return accesslog.Handler(log, handler), nil
 }

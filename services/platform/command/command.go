@@ -4,7 +4,6 @@ package command
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -15,6 +14,7 @@ import (
 
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcclient"
+	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/run"
 	"bestill.example/services/platform/telemetry"
 	"bestill.example/services/platform/tlsfiles"
@@ -26,8 +26,8 @@ import (
 var Version = "dev"
 
 // Main runs a program. Without arguments it serves until it ends by itself or by a signal; the argument "health" asks
-// the same program that runs beside it, on the port of LISTEN_ADDR, whether it serves, which is all that an image
-// without a shell needs for its health check. It has the commands of [Run] as well, and its own.
+// the same program that runs beside it whether it is ready (HEALTH_ADDR), or else whether it serves (LISTEN_ADDR), which is
+// all that an image without a shell needs for its health check. It has the commands of [Run] as well, and its own.
 func Main[C any](name string, serve func(context.Context, C) error, health Health, own ...Command) {
 	Run(name, append([]Command{serving(name, serve), asking(health)}, own...)...)
 }
@@ -106,16 +106,21 @@ func printing() Command {
 	}
 }
 
-func asking(health Health) Command {
+func asking(serves Health) Command {
 	return Command{
-		Name:  "health",
-		Usage: "Ask the program that serves on the port of LISTEN_ADDR on this machine whether it is healthy.",
+		Name: "health",
+		Usage: "Ask the program that runs on this machine with the same HEALTH_ADDR whether it is ready or, without HEALTH_ADDR,\n" +
+			"the one on the port of LISTEN_ADDR whether it serves.",
 		Run: func(ctx context.Context, _ []string) error {
-			_, port, err := net.SplitHostPort(os.Getenv("LISTEN_ADDR"))
-			if err != nil {
-				return errors.New("LISTEN_ADDR is not set or names no port")
+			ask, variable := Health(health.Ask), "HEALTH_ADDR"
+			if os.Getenv(variable) == "" {
+				ask, variable = serves, "LISTEN_ADDR"
 			}
-			return health(ctx, net.JoinHostPort("127.0.0.1", port))
+			_, port, err := net.SplitHostPort(os.Getenv(variable))
+			if err != nil {
+				return fmt.Errorf("%s is not set or names no port", variable)
+			}
+			return ask(ctx, net.JoinHostPort("127.0.0.1", port))
 		},
 	}
 }

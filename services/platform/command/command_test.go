@@ -2,12 +2,14 @@ package command
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"net"
 	"strings"
 	"testing"
 
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/health"
 )
 
 func TestHealthAsksTheServiceThatRunsBesideIt(t *testing.T) {
@@ -30,6 +32,37 @@ func TestHealthAsksTheServiceThatRunsBesideIt(t *testing.T) {
 	}
 	if err := GRPCHealth(t.Context(), listener.Addr().String()); err == nil {
 		t.Error("a service that has stopped is healthy")
+	}
+}
+
+func TestHealthAsksWhetherTheProcessIsReadyWhereItTellsThat(t *testing.T) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := listener.Addr().String()
+	_ = listener.Close()
+	t.Setenv("HEALTH_ADDR", address)
+	monitor, err := health.Open(health.Config{Addr: address}, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer monitor.Close()
+	ask := []Command{asking(func(context.Context, string) error { return errors.New("asked at LISTEN_ADDR") })}
+	if err := dispatch(t.Context(), "stock", ask, []string{"health"}); err == nil || err.Error() != "the process is not ready" {
+		t.Errorf("before it is ready: %v", err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stopped, asked := make(chan error, 1), make(chan bool, 1)
+	monitor.Watch("mail", func(context.Context) error { return nil })
+	go func() { stopped <- monitor.Run(ctx, func(string, bool) { asked <- true }) }()
+	<-asked
+	if err := dispatch(t.Context(), "stock", ask, []string{"health"}); err != nil {
+		t.Errorf("when it is ready: %v", err)
+	}
+	stop()
+	if err := <-stopped; err != nil {
+		t.Error(err)
 	}
 }
 
