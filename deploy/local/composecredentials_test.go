@@ -164,6 +164,10 @@ func TestComposeRegistersItsStaffKeyWithEveryServiceThatTakesKeys(t *testing.T) 
 		if url := once.Environment["DATABASE_URL"]; url == nil || *url != *project.Services[name].Environment["DATABASE_URL"] {
 			t.Errorf("%s registers it in another database", once.Name)
 		}
+		// `docker compose up --wait` takes a part that ends for one that failed, unless another waits for its end.
+		if after := project.Services["bff"].DependsOn[once.Name].Condition; after != types.ServiceConditionCompletedSuccessfully {
+			t.Errorf("the shop opens before %s: %q", once.Name, after)
+		}
 		if len(once.Volumes) != 1 || path.Base(once.Volumes[0].Source) != "staff-key" || once.Volumes[0].Target != once.Command[len(once.Command)-1] {
 			t.Errorf("%s reads %v", once.Name, once.Volumes)
 		}
