@@ -111,17 +111,12 @@ type composed struct {
 
 func startComposed(t *testing.T) *composed {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	port := strconv.Itoa(listener.Addr().(*net.TCPAddr).Port)
-	_ = listener.Close()
+	port, server := freePort(t), "127.0.0.1:"+freePort(t)
 	t.Setenv("PORT", port)
 	t.Setenv("COMPOSE_PROJECT_NAME", "bestill-test-"+port)
 	// The test reads the books where they are.
 	books := filepath.Join(t.TempDir(), "books.yml")
-	if err := os.WriteFile(books, []byte("services: { postgres: { ports: ['127.0.0.1::5432'] } }"), 0o600); err != nil {
+	if err := os.WriteFile(books, fmt.Appendf(nil, "services: { postgres: { ports: ['%s:5432'] } }", server), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	c := &composed{site: site{"http://localhost:" + port}, files: []string{"--file", filepath.Join(root, "docker-compose.yml"), "--file", books}}
@@ -131,14 +126,13 @@ func startComposed(t *testing.T) *composed {
 	started = time.Now()
 	t.Cleanup(func() {
 		if t.Failed() {
-			t.Log(c.compose(t, "logs", "--no-color", "--tail", "30"))
+			t.Log(c.compose(t, "logs", "--no-color", "--tail", "5"))
 		}
 		c.compose(t, "down", "--volumes", "--timeout", "60")
 	})
 	c.compose(t, "up", "--detach", "--wait")
 	t.Logf("all healthy after %s", since(started))
 
-	server := strings.TrimSpace(c.compose(t, "port", "postgres", "5432"))
 	databases := map[string]postgres.Config{}
 	project := composeProject(t)
 	for _, service := range services {
@@ -161,6 +155,17 @@ func startComposed(t *testing.T) *composed {
 		}
 	}
 	return c
+}
+
+// freePort is a port of this machine that nobody has at the moment.
+func freePort(t *testing.T) string {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	return strconv.Itoa(listener.Addr().(*net.TCPAddr).Port)
 }
 
 // compose runs docker compose and returns what it prints.
