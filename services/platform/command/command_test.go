@@ -43,7 +43,7 @@ func TestHealthAsksWhetherTheProcessIsReadyWhereItTellsThat(t *testing.T) {
 	address := listener.Addr().String()
 	_ = listener.Close()
 	t.Setenv("HEALTH_ADDR", address)
-	monitor, err := health.Open(health.Config{Addr: address}, slog.New(slog.DiscardHandler))
+	monitor, err := health.Open("orders", health.Config{Addr: address}, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
