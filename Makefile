@@ -131,6 +131,14 @@ fuzz: deploy/tools/node_modules/.package-lock.json ## Send bad input to every pa
 		done; \
 	done
 
+.PHONY: images
+images: ## Build the images of all parts, for docker-compose.yml and for clusters
+	docker compose build
+
+.PHONY: compose-test
+compose-test: ## Bring docker-compose.yml up, sell one of each kind, kill each container once, check the books
+	@cd deploy/local && COMPOSE_TEST=1 go test -v -count=1 -timeout=60m -run '^TestTheShopOfTheComposeFile' .
+
 .PHONY: bench
 bench: page bin/local ## What an order, a read and an idle shop cost the machine (Linux; figures also in bin/bench.json)
 	@go run ./deploy/local/bench
