@@ -5,6 +5,7 @@ go 1.26.0
 require (
 	bestill.example/bff v0.0.0
 	bestill.example/deploy/inbox v0.0.0
+	bestill.example/deploy/release v0.0.0
 	bestill.example/deploy/testkit v0.0.0
 	bestill.example/proto/gen v0.0.0
 	bestill.example/services/addresses v0.0.0
@@ -22,6 +23,7 @@ require (
 	github.com/jackc/pgx/v5 v5.12.0
 	github.com/nats-io/nats-server/v2 v2.15.2
 	github.com/nats-io/nats.go v1.55.0
+	github.com/prometheus/procfs v0.22.0
 	go.opentelemetry.io/otel v1.47.0
 	go.opentelemetry.io/otel/sdk v1.47.0
 	go.yaml.in/yaml/v3 v3.0.6
@@ -78,7 +80,6 @@ require (
 	github.com/prometheus/client_model v0.6.3 // indirect
 	github.com/prometheus/common v0.72.0 // indirect
 	github.com/prometheus/otlptranslator v1.0.0 // indirect
-	github.com/prometheus/procfs v0.22.0 // indirect
 	github.com/rickar/cal/v2 v2.1.13 // indirect
 	github.com/rs/xid v1.6.0 // indirect
 	github.com/santhosh-tekuri/jsonschema/v6 v6.0.3 // indirect
@@ -104,6 +105,7 @@ require (
 	go.yaml.in/yaml/v4 v4.0.0-rc.4 // indirect
 	golang.org/x/crypto v0.58.0 // indirect
 	golang.org/x/image v0.47.0 // indirect
+	golang.org/x/mod v0.41.0 // indirect
 	golang.org/x/sync v0.24.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
 	golang.org/x/text v0.43.0 // indirect
@@ -116,6 +118,7 @@ require (
 replace (
 	bestill.example/bff => ../../bff
 	bestill.example/deploy/inbox => ../inbox
+	bestill.example/deploy/release => ../release
 	bestill.example/deploy/testkit => ../testkit
 	bestill.example/proto/gen => ../../proto/gen
 	bestill.example/proto/rules => ../../proto/rules

@@ -23,7 +23,7 @@ func server(t *testing.T) *cluster {
 	return shared
 }
 
-// folders are all that can be applied.
+// folders are the overlays, and the parts of production that are applied on their own.
 func folders(t *testing.T) []string {
 	t.Helper()
 	found, err := filepath.Glob("../overlays/*/kustomization.yaml")
@@ -72,22 +72,63 @@ func TestAnAPIServerTakesTheComponentsThatNoOverlayUses(t *testing.T) {
 	t.Parallel()
 	cluster := server(t)
 	for _, component := range []string{"managed", "http-route"} {
-		folder := t.TempDir()
-		path, err := filepath.Abs("../components/" + component)
-		if err != nil {
-			t.Fatal(err)
-		}
-		relative, err := filepath.Rel(folder, path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text := fmt.Sprintf("apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nnamespace: bestill\ncomponents: [%s]\n", relative)
-		if err := os.WriteFile(filepath.Join(folder, "kustomization.yaml"), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		folder := kustomization(t, "namespace: bestill\ncomponents: [../components/"+component+"]\n")
 		if _, err := cluster.kubectl(t.Context(), "", "apply", "--dry-run=server", "--validate=strict", "--kustomize", folder); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// kustomization returns a folder with a kustomization, whose paths of this folder lead where they do here.
+func kustomization(t *testing.T, text string) (folder string) {
+	t.Helper()
+	folder = t.TempDir()
+	parent, err := filepath.Abs("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	relative, err := filepath.Rel(folder, parent)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text = "apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\n" + strings.ReplaceAll(text, "../", relative+"/")
+	if err := os.WriteFile(filepath.Join(folder, "kustomization.yaml"), []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+// What was applied cannot be changed everywhere: not the pods of a Job, nor what a Deployment selects.
+func TestNewSettingsANewVersionAndTheOldOneAgainAreAppliedOverWhatIsThere(t *testing.T) {
+	t.Parallel()
+	cluster := server(t)
+	const namespace = "rollout"
+	if _, err := cluster.kubectl(t.Context(), "", "create", "namespace", namespace); err != nil {
+		t.Fatal(err)
+	}
+	apply := func(version, setting string) {
+		t.Helper()
+		folder := kustomization(t, fmt.Sprintf(`namespace: %s
+resources: [../overlays/production/orders]
+configMapGenerator: [{name: orders, behavior: merge, literals: [TRACKING_URL=%s]}]
+images: [{name: registry.example/bestill/orders, newTag: %s}]
+transformers: [../base/naming]
+`, namespace, setting, version))
+		if _, err := cluster.kubectl(t.Context(), "", "apply", "--kustomize", folder); err != nil {
+			t.Error(err)
+		}
+		image, err := cluster.kubectl(t.Context(), "", "get", "deployment", "orders", "--namespace", namespace, "--output", "jsonpath={.spec.template.spec.containers[0].image}")
+		if err != nil || image != "registry.example/bestill/orders:"+version {
+			t.Errorf("%s runs instead of %s: %v", image, version, err)
+		}
+	}
+	apply("1.0.0", "https://one.example")
+	apply("1.0.0", "https://two.example")
+	apply("1.1.0", "https://two.example")
+	apply("1.0.0", "https://two.example")
+	migrations, err := cluster.kubectl(t.Context(), "", "get", "jobs", "--namespace", namespace, "--output", "name")
+	if err != nil || migrations != "job.batch/orders-migration-1.0.0\njob.batch/orders-migration-1.1.0\n" {
+		t.Errorf("the migrations are %q: %v", migrations, err)
 	}
 }
 

@@ -19,6 +19,21 @@ func (u *Orders) InTrouble(ctx context.Context, after Position, size int) (page 
 	return page, Position{last.Since, string(last.ID)}, nil
 }
 
+// InFlight returns how many orders have not come to their end yet, in the order of [order.InFlightStates].
+func (u *Orders) InFlight(ctx context.Context) ([]order.InFlight, error) {
+	found, err := u.Store.CountInFlight(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]order.InFlight, 0, len(order.InFlightStates))
+	for _, state := range order.InFlightStates {
+		in := found[state]
+		in.State = state
+		all = append(all, in)
+	}
+	return all, nil
+}
+
 // Position is a place in the list of orders in trouble: right after the order with that id, which has been there since then.
 // The zero Position is the beginning.
 type Position struct {

@@ -235,6 +235,32 @@ func TestAnOrderThatDoesNotGetAnyFurtherIsTriedMoreSeldomAndListedForStaff(t *te
 		t.Error(diff)
 	}
 
+	inFlight, err := w.orders.InFlight(t.Context())
+	if err != nil || len(inFlight) != 3 {
+		t.Fatalf("in flight: %v, %v", inFlight, err)
+	}
+	numberOf := func(id order.ID) order.Number {
+		for _, o := range got {
+			if o.ID == id {
+				return o.Number
+			}
+		}
+		return ""
+	}
+	for i, want := range []order.InFlight{
+		{State: order.AwaitingPayment},
+		{State: order.Fulfilling, Count: 1, Oldest: numberOf(capturing)},
+		{State: order.RefundRequested, Count: 1, Oldest: numberOf(refunding)},
+	} {
+		in := inFlight[i]
+		if in.Since.IsZero() != (want.Count == 0) {
+			t.Errorf("%s since %s", in.State, in.Since)
+		}
+		if in.Since = (time.Time{}); in != want {
+			t.Errorf("in flight are %+v, want %+v", in, want)
+		}
+	}
+
 	// The list goes on where the page before ended.
 	var paged []order.InTrouble
 	for after, first := (app.Position{}), true; first || after != (app.Position{}); first = false {

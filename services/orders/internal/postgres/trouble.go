@@ -43,6 +43,27 @@ func (s *Store) InTrouble(ctx context.Context, after app.Position, stuckBefore t
 	return found, storage(err)
 }
 
+// CountInFlight returns the orders in each state that orders pass through.
+func (s *Store) CountInFlight(ctx context.Context) (map[order.State]order.InFlight, error) {
+	// The condition is that of the index.
+	const query = `
+		SELECT DISTINCT ON (state) state, count(*) OVER (PARTITION BY state), changed_at, number FROM orders
+		WHERE state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') ORDER BY state, changed_at`
+	rows, err := s.pool.Query(ctx, query)
+	if err != nil {
+		return nil, storage(err)
+	}
+	found, err := pgx.CollectRows(rows, pgx.RowToStructByPos[order.InFlight])
+	if err != nil {
+		return nil, storage(err)
+	}
+	states := make(map[order.State]order.InFlight, len(found))
+	for _, in := range found {
+		states[in.State] = in
+	}
+	return states, nil
+}
+
 // ClaimToReview returns completed orders that are due for comparison with their payment.
 func (s *Store) ClaimToReview(ctx context.Context, review app.Review) ([]order.ID, error) {
 	const claim = `

@@ -20,6 +20,7 @@ type Payments struct {
 	log       *slog.Logger
 	// staffAfter is how long a provider is asked for a capture or a refund before it is handed over to staff.
 	staffAfter time.Duration
+	heard      heard
 	// webhooks has the payments that webhooks have been received about.
 	webhooks chan Task
 }

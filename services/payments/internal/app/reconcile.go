@@ -55,6 +55,7 @@ func (s *Payments) syncWithProvider(ctx context.Context, p *payment.Payment, cau
 	}
 	attemptErr := carryOut(ctx, provider, p, attempt)
 	if attemptErr != nil {
+		s.heard.note(p.Operator(), attemptErr, s.clock.Now())
 		// The provider may have carried it out nevertheless: the view that is read below decides.
 		s.log.WarnContext(ctx, "provider request failed", "payment", p.ID(), "decision", attempt.Decision, "error", attemptErr)
 	}
@@ -69,7 +70,7 @@ func (s *Payments) syncWithProvider(ctx context.Context, p *payment.Payment, cau
 }
 
 // observe reads the payment at its provider and records what it reports. An error of record is a contradiction: what it has
-// written is stored nevertheless.
+// written is stored nevertheless. A report that says nothing new, as most do, takes no lock and no transaction.
 func (s *Payments) observe(
 	ctx context.Context, provider Provider, p *payment.Payment, record func(*payment.Payment, payment.View) error,
 ) (*payment.Payment, error) {
@@ -78,10 +79,15 @@ func (s *Payments) observe(
 		view, err = provider.Read(ctx, p.Opening().Reference)
 		return err
 	})
+	s.heard.note(p.Operator(), err, s.clock.Now())
 	if err != nil {
 		return nil, unavailable(err)
 	}
-	var contradiction error
+	seen := p.Copy()
+	contradiction := record(seen, view)
+	if news, _ := seen.NewEntries(); len(news) == 0 && contradiction == nil {
+		return seen, nil
+	}
 	p, err = s.store.Update(ctx, p.ID(), func(p *payment.Payment) error {
 		contradiction = record(p, view)
 		return nil
@@ -125,6 +131,7 @@ func (s *Payments) ensureOpened(ctx context.Context, provider Provider, p *payme
 		opening, err = provider.Create(ctx, p.ID(), p.Terms())
 		return err
 	})
+	s.heard.note(p.Operator(), err, s.clock.Now())
 	refused, isRefused := errors.AsType[*payment.RefusedError](err)
 	if err != nil && !isRefused {
 		return nil, unavailable(err)
