@@ -116,6 +116,16 @@ test-frontend: frontend/node_modules/.package-lock.json page ## TypeScript tests
 test-browser: page bin/local ## Browser tests in a real Chromium through the whole system
 	cd frontend && npm run --silent e2e
 
+# etcd, kube-apiserver and kubectl.
+bin/kubernetes/.tools: deploy/tools/kubernetes/go.mod deploy/tools/kubernetes/go.sum
+	cd deploy/tools/kubernetes && GOWORK=off GOBIN=$(CURDIR)/bin/kubernetes go install tool
+	@touch $@
+
+.PHONY: kubernetes-check
+kubernetes-check: ## Let a real API server judge deploy/kubernetes; it is built at the first time, which takes ten minutes
+	@$(MAKE) --silent bin/kubernetes/.tools || { echo 'skipped: etcd, kube-apiserver and kubectl cannot be built here'; exit 0; }; \
+	cd deploy/kubernetes && KUBERNETES_BIN=$(CURDIR)/bin/kubernetes go test -v -count=1 ./apiserver
+
 FUZZ_TIME        ?= 10m
 FUZZ_PARSER_TIME ?= 30s
 FUZZ_SEED        ?= $(shell date +%s)
