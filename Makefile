@@ -9,6 +9,8 @@ SHELL       := /bin/bash
 export PORT ?= 8080
 # Version control is not needed to build, and a clone owned by another user would refuse it.
 export GOFLAGS := -buildvcs=false
+# What the programs and images say that they are; git is not needed to build.
+export VERSION := $(or $(VERSION),$(shell git describe --tags --match 'v[0-9]*' --always --dirty 2>/dev/null || echo dev))
 
 BUF       := deploy/tools/node_modules/.bin/buf
 GENERATED := proto/gen/bestill bff/internal/gateway bff/api/openapi
@@ -61,7 +63,7 @@ page: frontend/dist/index.html ## Build the page
 
 .PHONY: bin/local
 bin/local: deploy/tools/node_modules/.package-lock.json
-	@go build -o bin/local ./deploy/local
+	@go build -ldflags "-X bestill.example/services/platform/command.Version=$(VERSION)" -o bin/local ./deploy/local
 
 # ---- Contracts
 

@@ -17,6 +17,7 @@ import (
 
 	"bestill.example/bff/internal/feedback"
 	"bestill.example/bff/internal/rest"
+	"bestill.example/bff/internal/statuspage"
 	"bestill.example/bff/internal/web"
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
@@ -50,6 +51,7 @@ type Config struct {
 	Feedback feedback.Config
 	// Identity is for the calls to the services.
 	Identity identity.Config
+	Health   health.Config
 
 	// Listener is used instead of Listen when it is set.
 	Listener net.Listener
@@ -59,7 +61,7 @@ type Config struct {
 // provider in turn.
 const orderTimeout = 8 * time.Second
 
-// Run serves until ctx is done, then lets open requests finish.
+// Run serves until ctx is done, then is not ready any more, goes on for the drain time, and lets open requests finish.
 func Run(ctx context.Context, config Config) error {
 	if err := config.Site.Environment.Check(config.Identity, config.Feedback); err != nil {
 		return err
@@ -73,7 +75,12 @@ func Run(ctx context.Context, config Config) error {
 	if err != nil {
 		return err
 	}
-	monitor := watch(services)
+	monitor, err := health.Open("bff", config.Health, slog.Default())
+	if err != nil {
+		return err
+	}
+	defer monitor.Close()
+	watch(monitor, services)
 	var visitors web.Feedback = web.NoFeedback{}
 	if config.Feedback.URL != "" {
 		store, err := feedback.Connect(config.Feedback, slog.Default())
@@ -84,7 +91,10 @@ func Run(ctx context.Context, config Config) error {
 		visitors = store
 		monitor.Watch("nats", store.Check)
 	}
-	config.Site.Away = monitor.Away
+	config.Site.Away, config.Site.Ready = monitor.Away, monitor.Ready
+	if config.Site.StatusPage, err = statuspage.New(named(services), config.Site.ClientKey, clock.System{}); err != nil {
+		return err
+	}
 	handler, err := web.NewHandler(config.Site, services, api, visitors, os.DirFS(config.Page), slog.Default())
 	if err != nil {
 		return err
@@ -104,9 +114,10 @@ func Run(ctx context.Context, config Config) error {
 		// OPTIONS * is answered as everything else is.
 		DisableGeneralOptionsHandler: true,
 	}
-	go func() { _ = monitor.Run(ctx, func(string, bool) {}) }() // never fails; /healthz asks it
+	drained := monitor.Drain(ctx)
+	go func() { _ = monitor.Run(drained, func(string, bool) {}) }() // never fails; /healthz and /readyz ask it
 	stopped := make(chan struct{})
-	stop := context.AfterFunc(ctx, func() {
+	stop := context.AfterFunc(drained, func() {
 		defer close(stopped)
 		grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
 		defer cancel()
@@ -122,24 +133,27 @@ func Run(ctx context.Context, config Config) error {
 	return nil
 }
 
-// watch returns what asks the services whether they are there.
-func watch(services rest.Services) *health.Monitor {
-	monitor := health.New(slog.Default())
-	for name, connection := range map[string]grpc.ClientConnInterface{
-		"addresses": services.Addresses, "customs": services.Customs, "orders": services.Orders,
-		"payments": services.Payments, "pickup": services.Pickup, "pricing": services.Pricing,
-	} {
+// watch lets the monitor ask the services whether they are there.
+func watch(monitor *health.Monitor, services rest.Services) {
+	for name, connection := range named(services) {
 		monitor.Watch(name, func(ctx context.Context) error {
 			_, err := healthv1.NewHealthClient(connection).Check(ctx, &healthv1.HealthCheckRequest{})
 			return err
 		})
 	}
-	return monitor
 }
 
-// Health asks the BFF at the address whether it serves.
+// named returns the connections to the services by the services' names.
+func named(services rest.Services) map[string]grpc.ClientConnInterface {
+	return map[string]grpc.ClientConnInterface{
+		"addresses": services.Addresses, "customs": services.Customs, "orders": services.Orders,
+		"payments": services.Payments, "pickup": services.Pickup, "pricing": services.Pricing,
+	}
+}
+
+// Health asks the BFF at the address whether it is ready.
 func Health(ctx context.Context, address string) error {
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+address+"/healthz", nil)
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+address+"/readyz", nil)
 	if err != nil {
 		return err
 	}

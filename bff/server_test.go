@@ -11,15 +11,24 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"bestill.example/bff"
 	"bestill.example/bff/internal/web"
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/health"
 )
 
 // serve runs the BFF in front of services that are away, and returns its address.
 func serve(t *testing.T) string {
+	t.Helper()
+	address, _ := serveDraining(t, 0)
+	return address
+}
+
+// serveDraining does so with a drain time, and returns what tells the BFF to stop and waits until it has.
+func serveDraining(t *testing.T, drain time.Duration) (address string, stop func()) {
 	t.Helper()
 	page := t.TempDir()
 	if err := os.WriteFile(filepath.Join(page, "index.html"), []byte("<!doctype html>"), 0o600); err != nil {
@@ -32,10 +41,10 @@ func serve(t *testing.T) string {
 	}
 	cfg := config.WithDefaults(bff.Config{
 		Page: page, Addresses: away, Customs: away, Orders: away, Payments: away, Pickup: away, Pricing: away,
-		Site: web.Config{Environment: config.Dev}, Listener: listener,
+		Site: web.Config{Environment: config.Dev}, Listener: listener, Health: health.Config{Drain: drain},
 	})
-	testkit.Go(t, func(ctx context.Context) error { return bff.Run(ctx, cfg) })
-	return listener.Addr().String()
+	stop = testkit.Go(t, func(ctx context.Context) error { return bff.Run(ctx, cfg) })
+	return listener.Addr().String(), stop
 }
 
 // said is the answer to a request.
@@ -65,6 +74,30 @@ func say(t *testing.T, address, request string) said {
 	defer answer.Body.Close()
 	body, _ := io.ReadAll(answer.Body)
 	return said{answer.StatusCode, answer.Header, answer.Close, string(body)}
+}
+
+func TestABFFThatIsToldToStopSaysSoAndServesOnForTheDrainTime(t *testing.T) {
+	t.Parallel()
+	address, stop := serveDraining(t, 500*time.Millisecond)
+	ask := func(path string) said { return say(t, address, "GET "+path+" HTTP/1.1\r\nHost: localhost\r\n\r\n") }
+	testkit.Eventually(t, "the BFF is ready", func() bool { return ask("/readyz").status == http.StatusOK })
+	if ask("/livez").closes {
+		t.Error("the connection ends with an answer")
+	}
+	stopped := make(chan bool)
+	go func() {
+		defer close(stopped)
+		stop()
+	}()
+	testkit.Eventually(t, "the BFF is not ready", func() bool { return ask("/readyz").status == http.StatusServiceUnavailable })
+	if last := ask("/bestill/"); last.status != http.StatusOK || !last.closes {
+		t.Errorf("while it drains: %d, closes %t", last.status, last.closes)
+	}
+	<-stopped
+	if connection, err := net.Dial("tcp", address); err == nil {
+		_ = connection.Close()
+		t.Error("it still listens")
+	}
 }
 
 func TestWhatTheServerHandsOnIsAnsweredInTheFormOfAllErrors(t *testing.T) {

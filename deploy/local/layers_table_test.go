@@ -15,6 +15,7 @@ var layers = map[string]layer{
 	"bff/internal/mask":                         domain,
 	"bff/internal/rest":                         wire,
 	"bff/internal/feedback":                     adapter,
+	"bff/internal/statuspage":                   adapter,
 	"bff/internal/web":                          adapter,
 
 	"services/addresses":                           wiring,

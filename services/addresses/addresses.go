@@ -26,6 +26,8 @@ import (
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/metrics"
+	"bestill.example/services/platform/operations"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/quota"
 	"bestill.example/services/platform/run"
@@ -37,6 +39,7 @@ type Config struct {
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
 	Postgres platformpostgres.Config
 	Identity identity.Config
+	Health   health.Config
 	// PostalRegister is the URL or path of the official register file, read every day. Without it the
 	// service answers from the register that it was shipped with or that it read last.
 	PostalRegister config.Secret `env:"POSTAL_REGISTER"`
@@ -81,7 +84,7 @@ func (s *AddressSearch) UnmarshalText(text []byte) error {
 }
 
 // Access is who may call which RPC.
-var Access = grpcapi.Access
+var Access = grpcapi.Access.And(operations.ForBFF)
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
@@ -100,6 +103,11 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
+	monitor, err := health.Open("addresses", cfg.Health, cfg.Log)
+	if err != nil {
+		return err
+	}
+	defer monitor.Close()
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -132,10 +140,10 @@ func Run(ctx context.Context, cfg Config) error {
 	quotas := quota.NewCounter(pool, cfg.Clock)
 	persons := app.PersonQuota{Limits: cfg.PersonLimits, Quotas: quotas, Log: cfg.Log}
 
-	monitor := health.New(cfg.Log)
-	monitor.Watch("database", pool.Ping)
-	server := me.Server(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes}, grpcapi.Access, nil,
+	monitor.Require("database", pool.Ping)
+	server := me.Server(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes}, Access, nil,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
+	operations.Register(server, "addresses", monitor, pool)
 	addressesv1.RegisterAddressesServiceServer(server, grpcapi.New(&register, app.New(streets, store, directory), persons))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
@@ -146,9 +154,11 @@ func Run(ctx context.Context, cfg Config) error {
 	var group run.Group
 	group.Add("postal register", func(ctx context.Context) error { return updater.Run(ctx, cfg.Beat) })
 	group.Add("limits", func(ctx context.Context) error { return quotas.Forget(ctx, cfg.Log) })
+	gauges := metrics.Database{Service: "addresses", Pool: pool, Log: cfg.Log}
+	group.Add("metrics", gauges.Run)
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
-	return group.Run(ctx)
+	return group.Run(monitor.Drain(ctx))
 }
 
 // maxRequestBytes is far over what somebody types into a field.

@@ -27,6 +27,8 @@ import (
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/metrics"
+	"bestill.example/services/platform/operations"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
 )
@@ -39,6 +41,7 @@ type Config struct {
 	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 	Postgres    platformpostgres.Config
 	Identity    identity.Config
+	Health      health.Config
 	// USPrepaidDuty ("true", "false") estimates American duty for the sender; then every item to the USA needs a
 	// tariff number and an origin. When empty it is on everywhere but in production.
 	USPrepaidDuty string `env:"CUSTOMS_US_PREPAID_DUTY"`
@@ -61,7 +64,7 @@ type Config struct {
 }
 
 // Access is who may call which RPC.
-var Access = grpcapi.Access
+var Access = grpcapi.Access.And(operations.ForBFF)
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
@@ -116,6 +119,11 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
+	monitor, err := health.Open("customs", cfg.Health, cfg.Log)
+	if err != nil {
+		return err
+	}
+	defer monitor.Close()
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -126,10 +134,10 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	monitor := health.New(cfg.Log)
-	monitor.Watch("database", pool.Ping)
-	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, nil,
+	monitor.Require("database", pool.Ping)
+	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, nil,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
+	operations.Register(server, "customs", monitor, pool)
 	customsv1.RegisterCustomsServiceServer(server, grpcapi.New(app.New(app.Dependencies{
 		Countries:   countries,
 		Goods:       goods,
@@ -151,9 +159,11 @@ func Run(ctx context.Context, cfg Config) error {
 		refresher := app.Refresher{Publications: published, Store: store, Every: cfg.RefreshEvery, Log: cfg.Log}
 		group.Add("published data", refresher.Run)
 	}
+	gauges := metrics.Database{Service: "customs", Pool: pool, Log: cfg.Log}
+	group.Add("metrics", gauges.Run)
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
-	return group.Run(ctx)
+	return group.Run(monitor.Drain(ctx))
 }
 
 // readOr returns the content of a file, or the default without one.

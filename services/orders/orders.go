@@ -43,6 +43,8 @@ import (
 	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
 	"bestill.example/services/platform/keysapi"
+	"bestill.example/services/platform/metrics"
+	"bestill.example/services/platform/operations"
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/quota"
@@ -55,6 +57,7 @@ type Config struct {
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
 	Postgres platformpostgres.Config
 	Identity identity.Config
+	Health   health.Config
 	NATS     eventbus.Config
 	// Where the neighbours listen.
 	PaymentsAddr  string `env:"PAYMENTS_ADDR,required,notEmpty"`
@@ -95,7 +98,7 @@ type Config struct {
 }
 
 // Access is who may call which RPC.
-var Access = grpcapi.Access.And(keysapi.Access)
+var Access = grpcapi.Access.And(keysapi.Access).And(operations.ForStaff)
 
 // ProofConfig is the configuration of the proofs by which customers show that an order is theirs.
 type ProofConfig struct {
@@ -164,6 +167,11 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
+	monitor, err := health.Open("orders", cfg.Health, cfg.Log)
+	if err != nil {
+		return err
+	}
+	defer monitor.Close()
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -237,14 +245,14 @@ func Run(ctx context.Context, cfg Config) error {
 	reviewer := &app.Reviewer{Saga: orders.Saga, Config: cfg.Review, Log: cfg.Log}
 	eraser := &app.Eraser{Store: store, Retention: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
-	monitor := health.New(cfg.Log)
-	monitor.Watch("database", pool.Ping)
+	monitor.Require("database", pool.Ping)
 	monitor.Watch("nats", bus.Check)
 	monitor.Watch("archive", files.Check)
 	keys := apikey.New(pool, cfg.Clock, cfg.Log)
 	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	keysapi.Register(server, keys)
+	operations.Register(server, "orders", monitor, pool)
 	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, cfg.Environment, grpcapi.Tracking(cfg.TrackingURL)))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
@@ -252,6 +260,10 @@ func Run(ctx context.Context, cfg Config) error {
 		}
 	}
 
+	gauges := metrics.Database{
+		Service: "orders", Pool: pool, Log: cfg.Log,
+		Gauges: postgres.Gauges, Arguments: postgres.GaugeArguments(cfg.Clock, cfg.StuckAfter),
+	}
 	var group run.Group
 	group.Add("outbox relay", relay.Run)
 	group.Add("payment events", func(ctx context.Context) error {
@@ -265,12 +277,12 @@ func Run(ctx context.Context, cfg Config) error {
 	})
 	group.Add("sweeper", sweeper.Run)
 	group.Add("review", reviewer.Run)
-	group.Add("trouble metrics", orders.MeasureTrouble)
+	group.Add("metrics", gauges.Run)
 	group.Add("eraser", eraser.Run)
 	group.Add("limits", func(ctx context.Context) error { return quotas.Forget(ctx, cfg.Log) })
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
-	return group.Run(ctx)
+	return group.Run(monitor.Drain(ctx))
 }
 
 func (c Config) receiptArchive(bus *eventbus.Bus) (*archive.Breaker, error) {

@@ -30,6 +30,8 @@ import (
 	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
 	"bestill.example/services/platform/keysapi"
+	"bestill.example/services/platform/metrics"
+	"bestill.example/services/platform/operations"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
 )
@@ -40,6 +42,7 @@ type Config struct {
 	Listen   string `env:"LISTEN_ADDR" envDefault:":9000"`
 	Postgres platformpostgres.Config
 	Identity identity.Config
+	Health   health.Config
 	// CutOff is the time in Norway, on the day before a pickup, until which it can be ordered; 23:59 when empty.
 	CutOff string `env:"PICKUP_CUT_OFF" envDefault:"23:59"`
 	// AddressesAddr is the addresses service, which says what postal codes are used for. When empty, only the service's
@@ -67,7 +70,7 @@ type Config struct {
 }
 
 // Access is who may call which RPC.
-var Access = grpcapi.Access.And(keysapi.Access)
+var Access = grpcapi.Access.And(keysapi.Access).And(operations.ForStaff)
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
@@ -104,6 +107,11 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
+	monitor, err := health.Open("pickup", cfg.Health, cfg.Log)
+	if err != nil {
+		return err
+	}
+	defer monitor.Close()
 	pool, err := platformpostgres.OpenMigrated(ctx, cfg.Postgres, postgres.Migrations, cfg.Log)
 	if err != nil {
 		return err
@@ -133,12 +141,12 @@ func Run(ctx context.Context, cfg Config) error {
 	dropOffs.Read(ctx)
 	eraser := &app.Eraser{Store: store, After: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
-	monitor := health.New(cfg.Log)
-	monitor.Watch("database", pool.Ping)
+	monitor.Require("database", pool.Ping)
 	keys := apikey.New(pool, cfg.Clock, cfg.Log)
 	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	keysapi.Register(server, keys)
+	operations.Register(server, "pickup", monitor, pool)
 	pickupv1.RegisterPickupServiceServer(server, grpcapi.New(grpcapi.Dependencies{
 		Pickups:  app.New(needs),
 		DropOffs: dropOffs,
@@ -155,9 +163,11 @@ func Run(ctx context.Context, cfg Config) error {
 	var group run.Group
 	group.Add("eraser", eraser.Run)
 	group.Add("drop-off points", func(ctx context.Context) error { return dropOffs.Run(ctx, cfg.Beat) })
+	gauges := metrics.Database{Service: "pickup", Pool: pool, Log: cfg.Log}
+	group.Add("metrics", gauges.Run)
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
-	return group.Run(ctx)
+	return group.Run(monitor.Drain(ctx))
 }
 
 func dropOffDirectory(cfg Config) (app.DropOffSource, error) {

@@ -18,8 +18,40 @@ func (s *site) healthy(w http.ResponseWriter, r *http.Request) {
 	if len(answer.Away) > 0 {
 		answer.Status = "degraded"
 	}
+	writeHealth(w, r, http.StatusOK, answer)
+}
+
+// lives answers GET /livez: 200 as long as the process runs.
+func lives(w http.ResponseWriter, r *http.Request) {
+	writeHealth(w, r, http.StatusOK, map[string]string{"status": "ok"})
+}
+
+// readiness answers GET /readyz: 503 from when the BFF was told to stop, while it still serves, so that new requests go elsewhere.
+func (s *site) readiness(w http.ResponseWriter, r *http.Request) {
+	if s.ready() {
+		writeHealth(w, r, http.StatusOK, map[string]string{"status": "ok"})
+		return
+	}
+	writeHealth(w, r, http.StatusServiceUnavailable, map[string]string{"status": "draining"})
+}
+
+func (s *site) ready() bool { return s.config.Ready == nil || s.config.Ready() }
+
+// lastOfConnection ends connections with the answer to the request that they had, once the BFF is not ready any more. Those who
+// have several connections so move elsewhere without losing a request.
+func (s *site) lastOfConnection(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !s.ready() {
+			w.Header().Set("Connection", "close")
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func writeHealth(w http.ResponseWriter, r *http.Request, status int, answer any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
 	if err := json.NewEncoder(w).Encode(answer); err != nil {
 		slog.DebugContext(r.Context(), "writing the response failed", "error", err)
 	}

@@ -20,3 +20,23 @@ func TestHealthNamesWhatIsAwayAndTheShopServesAllTheSame(t *testing.T) {
 		}
 	}
 }
+
+func TestABFFThatIsNotReadyLivesAndServesOneLastRequestOnEachConnection(t *testing.T) {
+	t.Parallel()
+	for _, ready := range []bool{true, false} {
+		handler := serve(t, web.Config{Ready: func() bool { return ready }, Away: func() []string { return []string{"nats"} }}, &fakeServices{})
+		wantReady, body, connection := http.StatusOK, `{"status":"ok"}`, ""
+		if !ready {
+			wantReady, body, connection = http.StatusServiceUnavailable, `{"status":"draining"}`, "close"
+		}
+		for path, want := range map[string]int{"/livez": http.StatusOK, "/readyz": wantReady, "/healthz": http.StatusOK, "/bestill/": http.StatusOK} {
+			answer := do(handler, request("GET", path, ""))
+			if got := answer.Header().Get("Connection"); answer.Code != want || got != connection {
+				t.Errorf("ready %t, %s: %d, Connection %q", ready, path, answer.Code, got)
+			}
+			if path == "/readyz" && strings.TrimSpace(bodyOf(t, answer)) != body {
+				t.Errorf("ready %t: %s", ready, answer.Body)
+			}
+		}
+	}
+}

@@ -30,6 +30,8 @@ type Limits struct {
 	PersonsPerMinute int `env:"RATE_LIMIT_PERSONS_PER_MINUTE" envDefault:"20"`
 	// VisitorsPerMinute limits feedback and reports of the page's own faults, each by itself. Both are kept.
 	VisitorsPerMinute int `env:"RATE_LIMIT_VISITORS_PER_MINUTE" envDefault:"20"`
+	// StatusPerMinute limits the status page, each view of which asks every service. It is low, so that nobody tries many keys.
+	StatusPerMinute int `env:"RATE_LIMIT_STATUS_PER_MINUTE" envDefault:"60"`
 }
 
 // personPaths find or reach a person.
@@ -40,7 +42,7 @@ var orderPaths = []string{"order", "orders", "cancellation", "ownership", "recei
 
 // limiters count the requests of each client over all paths of a class together.
 type limiters struct {
-	lookups, orders, persons, documents, webhooks, feedback, faults *httprate.RateLimiter
+	lookups, orders, persons, documents, webhooks, feedback, faults, status *httprate.RateLimiter
 }
 
 func (s *site) newLimiters() limiters {
@@ -70,6 +72,7 @@ func (s *site) newLimiters() limiters {
 		}),
 		feedback: limiter(s.config.Limits.VisitorsPerMinute, time.Minute),
 		faults:   limiter(s.config.Limits.VisitorsPerMinute, time.Minute),
+		status:   limiter(s.config.Limits.StatusPerMinute, time.Minute),
 	}
 }
 

@@ -40,8 +40,12 @@ type Config struct {
 	// replicas. Production does not start without one; elsewhere there is one that is no secret.
 	ClientKey config.Secret `env:"CLIENT_ADDRESS_KEY"`
 
+	// StatusPage answers /bestill/drift and what is below it; nothing is there when it is nil.
+	StatusPage http.Handler
 	// Away returns the names of the services, and of what else the BFF stands on, that are away; none when nil.
 	Away func() []string
+	// Ready returns whether new requests should come here; always when nil.
+	Ready func() bool
 }
 
 // minClientKey is the least length of [Config.ClientKey].
@@ -98,7 +102,9 @@ func NewHandler(config Config, services rest.Services, api http.Handler, feedbac
 	mux.Handle("GET /bestill/", s.page(files))
 	mux.Handle("GET /{$}", http.RedirectHandler("/bestill/", http.StatusFound))
 	mux.HandleFunc("GET /healthz", s.healthy)
-	for _, read := range []string{"/bestill/", "/{$}", "/healthz"} {
+	mux.HandleFunc("GET /livez", lives)
+	mux.HandleFunc("GET /readyz", s.readiness)
+	for _, read := range []string{"/bestill/", "/{$}", "/healthz", "/livez", "/readyz"} {
 		mux.Handle(read, s.rateLimit(methodNotAllowed("GET, HEAD")))
 	}
 	for _, own := range []struct {
@@ -116,6 +122,12 @@ func NewHandler(config Config, services rest.Services, api http.Handler, feedbac
 	} {
 		mux.Handle(own.method+" "+own.path, own.handler)
 		mux.Handle(own.path, s.rateLimit(methodNotAllowed(own.allow)))
+	}
+	for _, pattern := range []string{
+		"GET /bestill/drift", "GET /bestill/drift/status.json", "GET /bestill/drift/style.css",
+		"POST /bestill/drift/nokkel", "POST /bestill/drift/avslutt",
+	} {
+		mux.Handle(pattern, s.statusPage())
 	}
 	for _, path := range []string{inboxPath, inboxPath + "/"} {
 		mux.Handle("GET "+path, s.testingOnly(s.rateLimit(s.inbox())))
@@ -143,5 +155,6 @@ func NewHandler(config Config, services rest.Services, api http.Handler, feedbac
 	handler = withTimeout(handler)
 	handler = wellFormed(handler)
 	handler = securityHeaders(handler)
+	handler = s.lastOfConnection(handler)
 	return accesslog.Handler(log, handler), nil
 }

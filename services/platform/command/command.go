@@ -4,7 +4,6 @@ package command
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -15,23 +14,35 @@ import (
 
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/grpcclient"
+	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/run"
 	"bestill.example/services/platform/telemetry"
 	"bestill.example/services/platform/tlsfiles"
 )
 
+// Version says which source the program is built from, such as v1.2.0 or v1.2.0-5-g9bc7b00c. Builds set it:
+//
+//	go build -ldflags "-X bestill.example/services/platform/command.Version=$(git describe --tags --always)"
+var Version = "dev"
+
 // Main runs a program. Without arguments it serves until it ends by itself or by a signal; the argument "health" asks
-// the same program that runs beside it, on the port of LISTEN_ADDR, whether it serves, which is all that an image
-// without a shell needs for its health check; "help" explains these and the program's own commands. A failure is one
-// line on standard error and exit code 1.
+// the same program that runs beside it whether it is ready (HEALTH_ADDR), or else whether it serves (LISTEN_ADDR), which is
+// all that an image without a shell needs for its health check. It has the commands of [Run] as well, and its own.
 func Main[C any](name string, serve func(context.Context, C) error, health Health, own ...Command) {
-	commands := append([]Command{serving(name, serve), asking(health)}, own...)
+	Run(name, append([]Command{serving(name, serve), asking(health)}, own...)...)
+}
+
+// Run runs the command of a program that the first argument names; without arguments that is the one without a name.
+// The argument "version" prints [Version], and "help" explains all commands. A failure is one line on standard error
+// and exit code 1.
+func Run(name string, commands ...Command) {
+	commands = append(commands, printing())
 	run.Main(func(ctx context.Context) error { return dispatch(ctx, name, commands, os.Args[1:]) })
 }
 
 // Command is what a program can do beside serving.
 type Command struct {
-	// Name is the first argument.
+	// Name is the first argument; empty for what the program does without arguments.
 	Name string
 	// Usage is one paragraph for a person.
 	Usage string
@@ -78,22 +89,38 @@ func serving[C any](name string, serve func(context.Context, C) error) Command {
 				return err
 			}
 			defer flush()
-			slog.Info("starting", "config", config.Describe(cfg))
+			slog.Info("starting", "version", Version, "config", config.Describe(cfg))
 			return serve(ctx, cfg)
 		},
 	}
 }
 
-func asking(health Health) Command {
+func printing() Command {
 	return Command{
-		Name:  "health",
-		Usage: "Ask the program that serves on the port of LISTEN_ADDR on this machine whether it is healthy.",
+		Name:  "version",
+		Usage: "Print which version of the source the program is built from.",
+		Run: func(context.Context, []string) error {
+			_, err := os.Stdout.WriteString(Version + "\n")
+			return err
+		},
+	}
+}
+
+func asking(serves Health) Command {
+	return Command{
+		Name: "health",
+		Usage: "Ask the program that runs on this machine with the same HEALTH_ADDR whether it is ready or, without HEALTH_ADDR,\n" +
+			"the one on the port of LISTEN_ADDR whether it serves.",
 		Run: func(ctx context.Context, _ []string) error {
-			_, port, err := net.SplitHostPort(os.Getenv("LISTEN_ADDR"))
-			if err != nil {
-				return errors.New("LISTEN_ADDR is not set or names no port")
+			ask, variable := Health(health.Ask), "HEALTH_ADDR"
+			if os.Getenv(variable) == "" {
+				ask, variable = serves, "LISTEN_ADDR"
 			}
-			return health(ctx, net.JoinHostPort("127.0.0.1", port))
+			_, port, err := net.SplitHostPort(os.Getenv(variable))
+			if err != nil {
+				return fmt.Errorf("%s is not set or names no port", variable)
+			}
+			return ask(ctx, net.JoinHostPort("127.0.0.1", port))
 		},
 	}
 }

@@ -2,12 +2,14 @@ package command
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"net"
 	"strings"
 	"testing"
 
 	"bestill.example/services/platform/grpcserver"
+	"bestill.example/services/platform/health"
 )
 
 func TestHealthAsksTheServiceThatRunsBesideIt(t *testing.T) {
@@ -33,6 +35,37 @@ func TestHealthAsksTheServiceThatRunsBesideIt(t *testing.T) {
 	}
 }
 
+func TestHealthAsksWhetherTheProcessIsReadyWhereItTellsThat(t *testing.T) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := listener.Addr().String()
+	_ = listener.Close()
+	t.Setenv("HEALTH_ADDR", address)
+	monitor, err := health.Open("orders", health.Config{Addr: address}, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer monitor.Close()
+	ask := []Command{asking(func(context.Context, string) error { return errors.New("asked at LISTEN_ADDR") })}
+	if err := dispatch(t.Context(), "stock", ask, []string{"health"}); err == nil || err.Error() != "the process is not ready" {
+		t.Errorf("before it is ready: %v", err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stopped, asked := make(chan error, 1), make(chan bool, 1)
+	monitor.Watch("mail", func(context.Context) error { return nil })
+	go func() { stopped <- monitor.Run(ctx, func(string, bool) { asked <- true }) }()
+	<-asked
+	if err := dispatch(t.Context(), "stock", ask, []string{"health"}); err != nil {
+		t.Errorf("when it is ready: %v", err)
+	}
+	stop()
+	if err := <-stopped; err != nil {
+		t.Error(err)
+	}
+}
+
 func TestAnUnknownCommandIsRefusedAndDoesNotServe(t *testing.T) {
 	t.Parallel()
 	serve := func(context.Context, struct{}) error {
@@ -49,8 +82,8 @@ func TestAnUnknownCommandIsRefusedAndDoesNotServe(t *testing.T) {
 func TestTheUsageNamesEveryCommand(t *testing.T) {
 	t.Parallel()
 	own := Command{Name: "count", Usage: "Count the stock."}
-	text := usage("stock", []Command{asking(GRPCHealth), own})
-	for _, want := range []string{"stock health\n", "stock count\n    Count the stock.\n"} {
+	text := usage("stock", []Command{asking(GRPCHealth), printing(), own})
+	for _, want := range []string{"stock health\n", "stock version\n", "stock count\n    Count the stock.\n"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
 		}

@@ -12,17 +12,23 @@ import (
 
 	"go.opentelemetry.io/contrib/instrumentation/google.golang.org/grpc/otelgrpc"
 	"google.golang.org/grpc"
+	"google.golang.org/grpc/backoff"
 	"google.golang.org/grpc/credentials"
 	"google.golang.org/grpc/credentials/insecure"
 	"google.golang.org/grpc/keepalive"
+	"google.golang.org/grpc/resolver"
+	"google.golang.org/grpc/resolver/manual"
 
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/metrics"
 )
 
-// DefaultTimeout bounds every unary call that is not given another one.
+// DefaultTimeout bounds every unary call that is not given another one. What a call waits for a neighbour that starts again does
+// not count; see [Patience].
 const DefaultTimeout = 2 * time.Second
 
 type settings struct {
+	caller      string
 	timeout     time.Duration
 	idempotent  []string
 	credentials credentials.TransportCredentials
@@ -34,6 +40,9 @@ type Option func(*settings)
 
 // Timeout replaces [DefaultTimeout] for the connection.
 func Timeout(d time.Duration) Option { return func(s *settings) { s.timeout = d } }
+
+// Caller is the service that calls, by which calls are counted.
+func Caller(service string) Option { return func(s *settings) { s.caller = service } }
 
 // TLS encrypts the connection; see tlsfiles.Config. With nil it is plaintext.
 func TLS(config *tls.Config) Option {
@@ -47,8 +56,9 @@ func TLS(config *tls.Config) Option {
 // Token lets every call carry a proof of its caller. With nil it carries none.
 func Token(token credentials.PerRPCCredentials) Option { return func(s *settings) { s.token = token } }
 
-// Idempotent names methods by their generated constants ("/bestill.pricing.v1.PricingService/Quote"). Their
-// calls are tried up to three times while the neighbour is unavailable, within the call's deadline.
+// Idempotent names methods by their generated constants ("/bestill.pricing.v1.PricingService/Quote"). Their calls are tried up to
+// three times while the neighbour is unavailable, within the call's deadline, and once more over a new connection when theirs is
+// lost. The latter holds for every call with an idempotency-key in its metadata, too.
 func Idempotent(fullMethods ...string) Option {
 	return func(s *settings) { s.idempotent = append(s.idempotent, fullMethods...) }
 }
@@ -61,10 +71,11 @@ func WithTimeout(ctx context.Context, d time.Duration) context.Context {
 	return context.WithValue(ctx, timeoutKey{}, d)
 }
 
-// Dial returns a connection to a target such as "pricing:9000" or "dns:///pricing:9000". It does not wait
-// for the neighbour; while it is down, calls fail at once with fault.Unavailable. The errors of unary calls
-// are faults (see [fault.FromStatus]). A connection that turns out to lead to another service is closed, and the target is
-// looked up again, at most every five seconds.
+// Dial returns a connection to a target such as "pricing:9000" or "dns:///pricing:9000", or to several addresses of one service,
+// "10.0.0.1:9000,10.0.0.2:9000", over which calls are spread. It does not wait for the neighbour; while it is down, calls fail
+// with fault.Unavailable, those of the first [Patience] after it was lost only when it does not come back in that time. The
+// errors of unary calls are faults (see [fault.FromStatus]). A connection that turns out to lead to another service is closed,
+// and the target is looked up again, at most every second.
 func Dial(target string, options ...Option) (*grpc.ClientConn, error) {
 	s := settings{timeout: DefaultTimeout, credentials: insecure.NewCredentials()}
 	for _, option := range options {
@@ -74,16 +85,25 @@ func Dial(target string, options ...Option) (*grpc.ClientConn, error) {
 	if err != nil {
 		return nil, err
 	}
-	peers := newPeers()
+	peers, presence := newPeers(), &presence{}
 	dialing := []grpc.DialOption{
 		grpc.WithContextDialer(peers.dial),
 		// A resolver that asks for a TXT record, where there is none to be had, can wait for ten seconds.
 		grpc.WithDisableServiceConfig(),
 		grpc.WithTransportCredentials(s.credentials),
 		grpc.WithDefaultServiceConfig(config),
-		grpc.WithStatsHandler(otelgrpc.NewClientHandler()),
-		grpc.WithChainUnaryInterceptor(s.unary, peers.unary),
+		grpc.WithStatsHandler(otelgrpc.NewClientHandler(otelgrpc.WithMetricAttributes(metrics.Of(s.caller)))),
+		grpc.WithChainUnaryInterceptor(faults, presence.unary(s.idempotent), s.limited, peers.unary),
 		grpc.WithKeepaliveParams(keepalive.ClientParameters{Time: 30 * time.Second, Timeout: 10 * time.Second}),
+		// gRPC's own pauses grow to two minutes.
+		grpc.WithConnectParams(grpc.ConnectParams{
+			Backoff:           backoff.Config{BaseDelay: 100 * time.Millisecond, Multiplier: 1.3, Jitter: 0.2, MaxDelay: 2 * time.Second},
+			MinConnectTimeout: 5 * time.Second,
+		}),
+	}
+	if first, _, several := strings.Cut(target, ","); several {
+		dialing = append(dialing, grpc.WithResolvers(listed(target)))
+		target = listScheme + ":///" + first
 	}
 	if s.token != nil {
 		dialing = append(dialing, grpc.WithPerRPCCredentials(s.token))
@@ -92,17 +112,35 @@ func Dial(target string, options ...Option) (*grpc.ClientConn, error) {
 	if err != nil {
 		return nil, fmt.Errorf("connect to %s: %w", target, err)
 	}
+	go presence.watch(connection)
 	return connection, nil
 }
 
-func (s settings) unary(ctx context.Context, method string, request, reply any, connection *grpc.ClientConn, invoke grpc.UnaryInvoker, options ...grpc.CallOption) error {
+const listScheme = "list"
+
+// listed returns the resolver of addresses that are separated by commas.
+func listed(addresses string) resolver.Builder {
+	var endpoints []resolver.Endpoint
+	for address := range strings.SplitSeq(addresses, ",") {
+		endpoints = append(endpoints, resolver.Endpoint{Addresses: []resolver.Address{{Addr: strings.TrimSpace(address)}}})
+	}
+	list := manual.NewBuilderWithScheme(listScheme)
+	list.InitialState(resolver.State{Endpoints: endpoints})
+	return list
+}
+
+func faults(ctx context.Context, method string, request, reply any, connection *grpc.ClientConn, invoke grpc.UnaryInvoker, options ...grpc.CallOption) error {
+	return fault.FromStatus(invoke(ctx, method, request, reply, connection, options...))
+}
+
+func (s settings) limited(ctx context.Context, method string, request, reply any, connection *grpc.ClientConn, invoke grpc.UnaryInvoker, options ...grpc.CallOption) error {
 	timeout := s.timeout
 	if d, ok := ctx.Value(timeoutKey{}).(time.Duration); ok {
 		timeout = d
 	}
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
-	return fault.FromStatus(invoke(ctx, method, request, reply, connection, options...))
+	return invoke(ctx, method, request, reply, connection, options...)
 }
 
 // serviceConfig is gRPC's own format: https://github.com/grpc/grpc/blob/master/doc/service_config.md

@@ -18,7 +18,7 @@ import (
 )
 
 // Containers that start anew may swap their addresses. gRPC's own default keeps the old ones for half a minute.
-func init() { dns.SetMinResolutionInterval(5 * time.Second) }
+func init() { dns.SetMinResolutionInterval(time.Second) }
 
 // peers are the open network connections of a client connection, by their own addresses.
 type peers struct {

@@ -1,5 +1,6 @@
 // Package health watches what a process stands on, such as its database and the broker, and says which of these are away. A
-// process that lacks one is degraded: it serves what it can, so it is neither restarted nor taken out of service for it.
+// process that lacks one that it can do without is degraded: it serves what it can. One that lacks a part that it needs, or that
+// was told to stop, is not ready, and should get no new calls. Neither is a reason to restart it.
 package health
 
 import (
@@ -15,29 +16,44 @@ import (
 )
 
 const (
-	interval = 5 * time.Second
+	interval = 2 * time.Second
 	timeout  = 3 * time.Second
 )
 
-// Monitor asks its parts every five seconds how they are.
-type Monitor struct {
-	log   *slog.Logger
-	parts []part
+// Config is how a process tells others whether to send it calls.
+type Config struct {
+	// Addr is where [Open] listens; nowhere when empty.
+	Addr string `env:"HEALTH_ADDR"`
+	// Drain is how long a process goes on with all of its work after it was told to stop and has said that it is not ready any
+	// more: as long as those who call it need to notice.
+	Drain time.Duration `env:"DRAIN_TIME"`
+}
 
-	mu   sync.Mutex
+// Monitor asks its parts every two seconds how they are.
+type Monitor struct {
+	log    *slog.Logger
+	drain  time.Duration
+	parts  []part
+	probes *probes
+
+	mu       sync.Mutex
+	running  bool
+	draining bool
+	// away has an entry for each part that was asked: nil if it works.
 	away map[string]error
 }
 
 type part struct {
-	name  string
-	check func(context.Context) error
+	name     string
+	required bool
+	check    func(context.Context) error
 }
 
-// New returns a monitor without parts. It counts those that are away in the metric "health.away".
-func New(log *slog.Logger) *Monitor {
+// New returns a monitor of a service, without parts. It counts those that are away in the metric "bestill.health.away".
+func New(service string, log *slog.Logger) *Monitor {
 	m := &Monitor{log: log, away: make(map[string]error)}
 	// The error is about the name, which is right.
-	_, _ = otel.Meter("bestill.example/services/platform/health").Int64ObservableGauge("health.away",
+	_, _ = otel.Meter("bestill.example/services/platform/health").Int64ObservableGauge("bestill.health.away",
 		metric.WithDescription("1 while a part that the process stands on is away."),
 		metric.WithInt64Callback(func(_ context.Context, observer metric.Int64Observer) error {
 			m.mu.Lock()
@@ -47,21 +63,42 @@ func New(log *slog.Logger) *Monitor {
 				if m.away[part.name] != nil {
 					value = 1
 				}
-				observer.Observe(value, metric.WithAttributes(attribute.String("part", part.name)))
+				observer.Observe(value, metric.WithAttributes(attribute.String("service", service), attribute.String("part", part.name)))
 			}
 			return nil
 		}))
 	return m
 }
 
-// Watch adds a part: "database", "nats", "archive". Check returns why it is away, within three seconds. All parts are added
-// before Run.
+// Watch adds a part that the process can do without: "nats", "archive". Check returns why it is away, within three seconds. All
+// parts are added before Run.
 func (m *Monitor) Watch(name string, check func(context.Context) error) {
-	m.parts = append(m.parts, part{name, check})
+	m.parts = append(m.parts, part{name: name, check: check})
 }
 
-// Run asks until ctx is done. It logs changes, and tells report of each part at first and of each change.
+// Require adds a part as Watch does, without which the process is not ready: "database".
+func (m *Monitor) Require(name string, check func(context.Context) error) {
+	m.parts = append(m.parts, part{name: name, required: true, check: check})
+}
+
+// Drain returns a context that is done [Config.Drain] after ctx. As soon as ctx is done the process is not ready any more.
+func (m *Monitor) Drain(ctx context.Context) context.Context {
+	drained, end := context.WithCancel(context.WithoutCancel(ctx))
+	context.AfterFunc(ctx, func() {
+		m.change(func() { m.draining = true })
+		if m.drain > 0 {
+			m.log.InfoContext(ctx, "draining", "for", m.drain)
+		}
+		time.AfterFunc(m.drain, end)
+	})
+	return drained
+}
+
+// Run asks until ctx is done. It logs changes, and tells report of each part at first and of each change. The process is ready
+// while it runs, from when the parts that it requires have answered.
 func (m *Monitor) Run(ctx context.Context, report func(part string, works bool)) error {
+	m.change(func() { m.running = true })
+	defer m.change(func() { m.running = false })
 	ticker := time.NewTicker(interval)
 	defer ticker.Stop()
 	for first := true; ; first = false {
@@ -89,19 +126,50 @@ func (m *Monitor) ask(ctx context.Context, part part) (changed bool) {
 	limited, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
 	err := part.check(limited)
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	before := m.away[part.name]
-	switch {
-	case ctx.Err() != nil:
+	if ctx.Err() != nil {
 		return false
-	case err != nil && before == nil:
+	}
+	m.change(func() {
+		before := m.away[part.name]
+		m.away[part.name] = err
+		changed = (err == nil) != (before == nil)
+	})
+	switch {
+	case changed && err != nil && part.required:
+		m.log.WarnContext(ctx, "not ready", "away", part.name, "error", err)
+	case changed && err != nil:
 		m.log.WarnContext(ctx, "degraded", "away", part.name, "error", err)
-	case err == nil && before != nil:
+	case changed:
 		m.log.InfoContext(ctx, "recovered", "part", part.name)
 	}
-	m.away[part.name] = err
-	return (err == nil) != (before == nil)
+	return changed
+}
+
+// change changes what the monitor knows, and tells those who probe it whether the process is ready now.
+func (m *Monitor) change(change func()) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	change()
+	m.probes.set(ready, m.ready())
+}
+
+// Ready returns whether the process should get calls.
+func (m *Monitor) Ready() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.ready()
+}
+
+func (m *Monitor) ready() bool {
+	if !m.running || m.draining {
+		return false
+	}
+	for _, part := range m.parts {
+		if err, asked := m.away[part.name]; part.required && (!asked || err != nil) {
+			return false
+		}
+	}
+	return true
 }
 
 func (m *Monitor) works(part part) bool {

@@ -4,9 +4,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"slices"
 	"sync/atomic"
 	"testing"
+	"time"
+
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/credentials/insecure"
+	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/platform/health"
@@ -16,7 +22,7 @@ func TestAPartThatIsAwayIsNamedUntilItIsBack(t *testing.T) {
 	t.Parallel()
 	var full atomic.Bool
 	full.Store(true)
-	m := health.New(testkit.Logger(t))
+	m := health.New("orders", testkit.Logger(t))
 	m.Watch("database", func(context.Context) error { return nil })
 	m.Watch("archive", func(context.Context) error {
 		if full.Load() {
@@ -45,5 +51,101 @@ func TestAPartThatIsAwayIsNamedUntilItIsBack(t *testing.T) {
 	}
 	if away := m.Away(); len(away) != 0 {
 		t.Errorf("still away: %v", away)
+	}
+}
+
+// open returns a monitor, and what its address answers for a service.
+func open(t *testing.T, drain time.Duration) (*health.Monitor, func(service string) healthv1.HealthCheckResponse_ServingStatus) {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := listener.Addr().String()
+	_ = listener.Close()
+	m, err := health.Open("orders", health.Config{Addr: address, Drain: drain}, testkit.Logger(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(m.Close)
+	connection, err := grpc.NewClient(address, grpc.WithTransportCredentials(insecure.NewCredentials()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = connection.Close() })
+	return m, func(service string) healthv1.HealthCheckResponse_ServingStatus {
+		t.Helper()
+		answer, err := healthv1.NewHealthClient(connection).Check(context.Background(), &healthv1.HealthCheckRequest{Service: service})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return answer.GetStatus()
+	}
+}
+
+const serving, notServing = healthv1.HealthCheckResponse_SERVING, healthv1.HealthCheckResponse_NOT_SERVING
+
+func TestAProcessIsLiveAtOnceAndReadyWhileAllThatItRequiresIsThere(t *testing.T) {
+	t.Parallel()
+	m, ask := open(t, 0)
+	if ask("live") != serving || ask("ready") != notServing || m.Ready() {
+		t.Errorf("before it runs: live %v, ready %v", ask("live"), ask("ready"))
+	}
+	var away atomic.Bool
+	m.Require("database", func(context.Context) error {
+		if away.Load() {
+			return errors.New("no route to host")
+		}
+		return nil
+	})
+	m.Watch("nats", func(context.Context) error { return errors.New("never there") })
+	reports := make(chan string, 10)
+	stop := testkit.Go(t, func(ctx context.Context) error {
+		return m.Run(ctx, func(part string, works bool) { reports <- fmt.Sprint(part, " ", works) })
+	})
+	testkit.Await(t, reports, "the database")
+	testkit.Await(t, reports, "the broker")
+	if ask("ready") != serving || !m.Ready() {
+		t.Error("it is not ready, although only the broker is away")
+	}
+	away.Store(true)
+	if got := testkit.Await(t, reports, "the loss"); got != "database false" || ask("ready") != notServing || ask("live") != serving {
+		t.Errorf("%s: live %v, ready %v", got, ask("live"), ask("ready"))
+	}
+	away.Store(false)
+	if got := testkit.Await(t, reports, "the recovery"); got != "database true" || ask("ready") != serving {
+		t.Errorf("%s: ready %v", got, ask("ready"))
+	}
+	stop()
+	if ask("live") != serving || ask("ready") != notServing {
+		t.Errorf("at the end: live %v, ready %v", ask("live"), ask("ready"))
+	}
+}
+
+func TestAProcessThatIsToldToStopIsNotReadyAtOnceAndGoesOnForTheDrainTime(t *testing.T) {
+	t.Parallel()
+	const drain = 100 * time.Millisecond
+	m, ask := open(t, drain)
+	told, stop := context.WithCancel(t.Context())
+	drained := m.Drain(told)
+	asked := make(chan bool, 1)
+	m.Require("database", func(context.Context) error { return nil })
+	testkit.Go(t, func(context.Context) error { return m.Run(drained, func(string, bool) { asked <- true }) })
+	testkit.Await(t, asked, "the database")
+	if ask("ready") != serving {
+		t.Fatal("it is not ready")
+	}
+	start := time.Now()
+	stop()
+	testkit.Eventually(t, "it is not ready", func() bool { return ask("ready") == notServing })
+	if took := time.Since(start); took < drain && drained.Err() != nil {
+		t.Errorf("it has ended %v after it was told", took)
+	}
+	testkit.Await(t, drained.Done(), "the end of the drain time")
+	if took := time.Since(start); took < drain {
+		t.Errorf("it has ended %v after it was told", took)
+	}
+	if ask("live") != serving {
+		t.Error("it is not live")
 	}
 }

@@ -92,6 +92,14 @@ func (p *Payment) Operator() ProviderCode { return p.operator }
 // CreatedAt returns when the payment was requested.
 func (p *Payment) CreatedAt() time.Time { return p.createdAt }
 
+// ReservedAt returns when it became known that the money is reserved; zero if it never was.
+func (p *Payment) ReservedAt() time.Time {
+	if i := p.ledger.index(EntryReserved); i >= 0 {
+		return p.ledger[i].At
+	}
+	return time.Time{}
+}
+
 // State returns the state that follows from the ledger.
 func (p *Payment) State() State { return p.ledger.state() }
 

@@ -1,0 +1,89 @@
+package health
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/credentials/insecure"
+	grpchealth "google.golang.org/grpc/health"
+	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
+
+	"bestill.example/services/platform/grpcserver"
+)
+
+// The services that [Open] answers for.
+const (
+	// live serves as long as the process runs.
+	live = "live"
+	// ready serves while the process should get calls.
+	ready = "ready"
+)
+
+// Open returns a monitor of a service that answers at the address of the configuration at once: it is live, and not ready before [Monitor.Run].
+// It speaks grpc.health.v1 in plain text and nothing else, for probes that have no certificate. Close it at the end.
+func Open(service string, cfg Config, log *slog.Logger) (*Monitor, error) {
+	m := New(service, log)
+	m.drain = cfg.Drain
+	if cfg.Addr == "" {
+		return m, nil
+	}
+	listener, err := grpcserver.Listen(cfg.Addr)
+	if err != nil {
+		return nil, err
+	}
+	m.probes = startProbes(listener)
+	return m, nil
+}
+
+// Close ends the answers about the process. A monitor that does not listen need not be closed.
+func (m *Monitor) Close() {
+	if m.probes != nil {
+		m.probes.server.Stop()
+	}
+}
+
+// probes answers those who ask how the process is; nil answers nobody.
+type probes struct {
+	server *grpc.Server
+	states *grpchealth.Server
+}
+
+func startProbes(listener net.Listener) *probes {
+	p := &probes{grpc.NewServer(), grpchealth.NewServer()}
+	healthv1.RegisterHealthServer(p.server, p.states)
+	p.set(live, true)
+	p.set(ready, false)
+	go func() { _ = p.server.Serve(listener) }() // ends with Stop
+	return p
+}
+
+func (p *probes) set(service string, serves bool) {
+	if p == nil {
+		return
+	}
+	state := healthv1.HealthCheckResponse_NOT_SERVING
+	if serves {
+		state = healthv1.HealthCheckResponse_SERVING
+	}
+	p.states.SetServingStatus(service, state)
+}
+
+// Ask asks the process that answers at the address whether it is ready; nil if so.
+func Ask(ctx context.Context, address string) error {
+	connection, err := grpc.NewClient(address, grpc.WithTransportCredentials(insecure.NewCredentials()))
+	if err != nil {
+		return err
+	}
+	defer connection.Close()
+	answer, err := healthv1.NewHealthClient(connection).Check(ctx, &healthv1.HealthCheckRequest{Service: ready})
+	if err != nil {
+		return err
+	}
+	if answer.GetStatus() != healthv1.HealthCheckResponse_SERVING {
+		return errors.New("the process is not ready")
+	}
+	return nil
+}
