@@ -74,10 +74,19 @@ generate: deploy/tools/node_modules/.package-lock.json frontend/node_modules/.pa
 	$(BUF) build proto --as-file-descriptor-set --output $(DESCRIPTORS)
 	cd frontend && npm run --silent api
 
+# The release before this one, by its commit, so that a clone without tags has it too.
+PREVIOUS := $(shell cut -d' ' -f2 deploy/release/previous)
+# A clone may belong to another user, as in containers.
+GIT      := git -c safe.directory='*'
+
 .PHONY: contracts
 contracts: deploy/tools/node_modules/.package-lock.json bin/.tools ## Lint the contracts, find breaking changes, compare generated code
 	$(BUF) lint
-	@if git rev-parse --verify --quiet main >/dev/null; then $(BUF) breaking --against '.git#branch=main'; fi
+	@if $(GIT) cat-file -e $(PREVIOUS)^{commit} 2>/dev/null; then \
+		before=$$(mktemp -d); trap 'rm -rf "$$before"' EXIT; \
+		$(GIT) archive $(PREVIOUS) buf.yaml proto | tar -x -C "$$before"; \
+		$(BUF) breaking --against "$$before"; \
+	else echo "skipped: nothing is compared with the release before ($$(cat deploy/release/previous)), which is not in this clone"; fi
 	@fresh=$$(mktemp -d); trap 'rm -rf "$$fresh"' EXIT; \
 	$(BUF) generate --output "$$fresh"; \
 	for folder in $(GENERATED); do \
@@ -87,6 +96,12 @@ contracts: deploy/tools/node_modules/.package-lock.json bin/.tools ## Lint the c
 	$(BUF) build proto --as-file-descriptor-set --output "$$fresh/descriptors.binpb"; \
 	cmp --silent $(DESCRIPTORS) "$$fresh/descriptors.binpb" \
 		|| { echo "error: $(DESCRIPTORS) is not what the contracts give; run make generate" >&2; exit 1; }
+
+.PHONY: tag
+tag: contracts ## Check against the release before and tag what is committed (VERSION=v1.2.3); pushes nothing
+	cd deploy/release && go test -count=1 ./...
+	cd deploy/local && go test -count=1 -run '^TestServicesOfTheReleaseBefore' .
+	@go run ./deploy/release/cmd/tag $(VERSION)
 
 # ---- Checks and tests
 

@@ -471,3 +471,30 @@ describe('the draft', () => {
     expect(draft.get()).toBe(before);
   });
 });
+
+describe('an order of a newer release', () => {
+  test.each([
+    ['in a state that the page does not know', { status: 'ON_HOLD' as OrderStatusCode }],
+    ['in a state that the BFF does not know', { status: 'UNSPECIFIED' as OrderStatusCode }],
+    ['of a kind of product that the BFF does not know', { product: {} }],
+    [
+      'of a product that the page does not know',
+      { product: { abroad: { ...shipment, productType: 'DRONE_ABROAD' as AbroadShipment['productType'] } } },
+    ],
+  ])('%s says that the page is out of date', async (_, changed) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined); // React names what fails to render
+    vi.stubGlobal('reportError', vi.fn());
+    openOrder({ ...order, status: 'COMPLETED', ...changed });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Vi har bestillingen din' })).toBeVisible();
+    expect(screen.getByText(/Oppgi ordre 100\s000\s0008\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Last inn siden på nytt' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Kundeservice' })).toBeVisible();
+  });
+
+  test('shows a part of the price that the page does not know as something else', async () => {
+    const surcharge = { type: 'UNSPECIFIED' as 'POSTAGE', amountInOre: 3700, paidByRecipient: false };
+    openOrder({ ...order, status: 'COMPLETED', price: { ...price, lines: [...price.lines, surcharge] } });
+    expect(await screen.findByText('Annet')).toBeVisible();
+    expect(screen.getByText('37 kr')).toBeVisible();
+  });
+});

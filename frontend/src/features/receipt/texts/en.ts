@@ -318,6 +318,13 @@ export const texts: Translation<typeof norwegian> = {
     staysHere: 'This page updates by itself. You don’t need to order again.',
     long: 'It’s taking a little longer than usual. You can wait here, or come back to this address later.',
   },
+  unknown: {
+    title: 'We have your order',
+    body: 'This page is out of date and can’t show how your order is doing. Reload it to find out.',
+    help: (orderNumber) =>
+      `If that doesn’t help, try again in a little while or contact customer service. Your order number is ${orderNumber}.`,
+    reload: 'Reload the page',
+  },
   chargedInVain: {
     lead: 'The order didn’t go through, but the payment service charged you all the same. You’ll get all of it back.',
     nothingToDropOff:

@@ -333,6 +333,14 @@ export const texts = {
     staysHere: 'Siden oppdaterer seg selv. Du trenger ikke å bestille på nytt.',
     long: 'Det tar litt lenger tid enn vanlig. Du kan vente her, eller komme tilbake til denne adressen senere.',
   },
+  /** For an order that only a newer release of the page can show. */
+  unknown: {
+    title: 'Vi har bestillingen din',
+    body: 'Siden du ser på, er for gammel til å vise hvordan det går med den. Last den inn på nytt.',
+    help: (orderNumber: string) =>
+      `Hjelper det ikke, kan du prøve igjen om litt eller ta kontakt med kundeservice. Oppgi ordre ${orderNumber}.`,
+    reload: 'Last inn siden på nytt',
+  },
   /** For an order that failed after capture; `cancelled` has the texts about the refund. */
   chargedInVain: {
     lead: 'Bestillingen ble det ikke noe av, men betalingstjenesten trakk pengene likevel. Du skal ha alt tilbake.',
