@@ -387,6 +387,20 @@ describe('cancelling an order', () => {
   });
 
   test.each([
+    {
+      refusal: undefined,
+      says: /^Du har ikke avbestilt selv, men bestillingen er avsluttet\. Sendingen kan ikke/,
+    },
+    { refusal: 'USED', says: 'Det du har levert inn, blir ikke stoppet. Du trenger ikke å gjøre noe.' },
+  ] as const)('is not claimed of an order that was only refunded ($refusal)', async ({ refusal, says }) => {
+    const cancellation = { ...may, allowed: false, refundedElsewhere: true, ...(refusal && { refusal }) };
+    openOrder({ ...cancelled, status: 'REFUNDED', cancellation });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pengene er betalt tilbake' })).toBeVisible();
+    expect(screen.getByText(says)).toBeVisible();
+    expect(screen.queryByText(/^Sendingen kan ikke|er avbestilt/)).not.toBeInTheDocument();
+  });
+
+  test.each([
     ['CARD_INVALID', /kortet du betalte med, tar ikke imot pengene/],
     ['PERIOD_EXPIRED', /for lenge siden du betalte/],
     ['WRONG_REQUEST', /ikke noe du har gjort feil/],

@@ -154,6 +154,11 @@ export const texts: Translation<typeof norwegian> = {
       item: 'The shipment can no longer be dropped off: the label, code and number don’t work any more.',
       visit: 'The driver won’t come. You can drop off your items yourself.',
     },
+    elsewhere: {
+      closed: 'You didn’t cancel this order, but it’s been closed.',
+      why: 'If you don’t know why this happened, customer service can help.',
+      used: 'We won’t stop anything you’ve already dropped off. You don’t need to do anything.',
+    },
   },
 
   paid: 'Your order is paid',

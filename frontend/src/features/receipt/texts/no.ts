@@ -166,6 +166,11 @@ export const texts = {
       item: 'Sendingen kan ikke leveres inn lenger: lapp, kode og nummer gjelder ikke.',
       visit: 'Sjåføren kommer ikke. Det du skulle sende, kan du levere selv.',
     },
+    elsewhere: {
+      closed: 'Du har ikke avbestilt selv, men bestillingen er avsluttet.',
+      why: 'Vet du ikke hvorfor, kan du spørre kundeservice.',
+      used: 'Det du har levert inn, blir ikke stoppet. Du trenger ikke å gjøre noe.',
+    },
   },
 
   paid: 'Bestillingen er betalt',
