@@ -129,6 +129,13 @@ fuzz: deploy/tools/node_modules/.package-lock.json ## Send bad input to every pa
 		done; \
 	done
 
+ROLLING_ROUNDS ?= 3
+
+.PHONY: rolling-test
+rolling-test: deploy/tools/node_modules/.package-lock.json ## Stop, start and kill every part in turn under load, alone and as one of two (ROLLING_ROUNDS)
+	@cd deploy/local && ROLLING_ROUNDS=$(ROLLING_ROUNDS) go test -v -count=1 -timeout=0 -parallel=1 \
+		-run '^(TestRestartsOfOnePartAfterTheOtherFailNoRequest|TestAKillOfOneOfTwoFailsAtMostWhatItWasAnsweringAndLosesNoOrder)$$' .
+
 .PHONY: bench
 bench: page bin/local ## What the shop does in a second, as ratios to what the machine can do
 	@go run ./deploy/local/bench

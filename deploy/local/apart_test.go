@@ -1,0 +1,176 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"bestill.example/deploy/testkit"
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/platform/health"
+	"bestill.example/services/platform/identity/issue"
+)
+
+// apart is the shop with every part as processes of its own.
+type apart struct {
+	*system
+	// site leads to the first BFF.
+	site     site
+	replicas map[string][]*replica
+}
+
+// replica is a process of a part.
+type replica struct {
+	part      string
+	address   string
+	variables map[string]string
+	process   *exec.Cmd
+}
+
+// startApart starts so many replicas of each part, with variables beside their own, and returns when all are ready.
+func startApart(t *testing.T, replicas int, variables map[string]string) *apart {
+	t.Helper()
+	in, err := startInfrastructure(t.Context(), Config{State: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(in.stop)
+	page := t.TempDir()
+	if err := os.WriteFile(filepath.Join(page, "index.html"), []byte("<title>bestill</title>"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	shared := map[string]string{
+		"ENVIRONMENT": "dev", "TERMINAL_ENABLED": "true", "PAGE_DIR": page, "SWEEP_INTERVAL": "200ms", "SWEEP_AFTER": "1s",
+		"ORDER_PROOF_SECRET": "one for all processes of the test", "SIMULATOR_SECRET": "one for all processes of the test",
+	}
+	beGenerous(shared)
+	a := &apart{replicas: make(map[string][]*replica)}
+	listeners := make(map[string]net.Listener)
+	var open []net.Listener // until every process has ports of its own, which it opens itself
+	listenAnywhere := func() net.Listener {
+		listener, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		open = append(open, listener)
+		return listener
+	}
+	for part := range mains {
+		var addresses []string
+		for range replicas {
+			listeners[part] = listenAnywhere()
+			address := listeners[part].Addr().String()
+			addresses = append(addresses, address)
+			a.replicas[part] = append(a.replicas[part], &replica{part: part, address: address})
+		}
+		shared[strings.ToUpper(part)+"_ADDR"] = strings.Join(addresses, ",")
+	}
+	a.site = site{"http://" + a.replicas["bff"][0].address}
+	shared["PUBLIC_URL"] = a.site.address
+	maps.Copy(shared, variables)
+	identities := testkit.Identities(t, append([]string{"bff"}, services...)...)
+	for part, all := range a.replicas {
+		for _, r := range all {
+			r.variables = maps.Clone(shared)
+			maps.Copy(r.variables, in.variables(part))
+			maps.Copy(r.variables, issue.Variables(identities, part))
+			r.variables["LISTEN_ADDR"], r.variables["HEALTH_ADDR"] = r.address, listenAnywhere().Addr().String()
+		}
+	}
+	for _, listener := range open {
+		_ = listener.Close()
+	}
+	a.system = &system{listeners: listeners, identities: identities, infrastructure: in}
+	a.orders = ordersv1.NewOrdersServiceClient(a.dial(t, "orders"))
+	a.payments = paymentsv1.NewPaymentsServiceClient(a.dial(t, "payments"))
+	for part := range mains {
+		for _, r := range a.replicas[part] {
+			r.start(t)
+			t.Cleanup(func() {
+				_ = r.process.Process.Kill()
+				_ = r.process.Wait()
+			})
+		}
+	}
+	for part := range mains {
+		for _, r := range a.replicas[part] {
+			r.awaitReady(t)
+		}
+	}
+	return a
+}
+
+// start runs the replica: this program, as its part.
+func (r *replica) start(t *testing.T) {
+	t.Helper()
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.process = exec.Command(program)
+	r.process.Env = append(os.Environ(), partVariable+"="+r.part)
+	for _, name := range slices.Sorted(maps.Keys(r.variables)) {
+		r.process.Env = append(r.process.Env, name+"="+r.variables[name])
+	}
+	if err := r.process.Start(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// restart ends the replica with a signal, and returns when it is ready again.
+func (r *replica) restart(t *testing.T, how syscall.Signal) {
+	t.Helper()
+	if err := r.process.Process.Signal(how); err != nil {
+		t.Fatalf("%s is not running: %v", r.part, err)
+	}
+	if err := r.process.Wait(); err != nil && how == syscall.SIGTERM {
+		t.Errorf("%s ended with %v when it was told to stop", r.part, err)
+	}
+	r.start(t)
+	r.awaitReady(t)
+}
+
+func (r *replica) awaitReady(t *testing.T) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	err := r.ready(ctx)
+	for err != nil && ctx.Err() == nil {
+		time.Sleep(20 * time.Millisecond)
+		err = r.ready(ctx)
+	}
+	if err != nil {
+		t.Fatalf("%s is not ready: %v", r.part, err)
+	}
+}
+
+// ready returns why the replica is not ready.
+func (r *replica) ready(ctx context.Context) error {
+	if r.part != "bff" {
+		return health.Ask(ctx, r.variables["HEALTH_ADDR"])
+	}
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+r.address+"/readyz", nil)
+	if err != nil {
+		return err
+	}
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusOK {
+		return errors.New(answer.Status)
+	}
+	return nil
+}
