@@ -128,8 +128,8 @@ func (r *replica) start(t *testing.T) {
 	}
 }
 
-// restart ends the replica with a signal, and returns when it is ready again.
-func (r *replica) restart(t *testing.T, how syscall.Signal) {
+// restart ends the replica with a signal, and returns when it is ready again, with how long it was away.
+func (r *replica) restart(t *testing.T, how syscall.Signal) (away time.Duration) {
 	t.Helper()
 	if err := r.process.Process.Signal(how); err != nil {
 		t.Fatalf("%s is not running: %v", r.part, err)
@@ -137,8 +137,10 @@ func (r *replica) restart(t *testing.T, how syscall.Signal) {
 	if err := r.process.Wait(); err != nil && how == syscall.SIGTERM {
 		t.Errorf("%s ended with %v when it was told to stop", r.part, err)
 	}
+	ended := time.Now()
 	r.start(t)
 	r.awaitReady(t)
+	return time.Since(ended)
 }
 
 func (r *replica) awaitReady(t *testing.T) {
