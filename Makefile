@@ -9,6 +9,8 @@ SHELL       := /bin/bash
 export PORT ?= 8080
 # Version control is not needed to build, and a clone owned by another user would refuse it.
 export GOFLAGS := -buildvcs=false
+# What the programs and images say that they are; git is not needed to build.
+export VERSION := $(or $(VERSION),$(shell git describe --tags --match 'v[0-9]*' --always --dirty 2>/dev/null || echo dev))
 
 BUF       := deploy/tools/node_modules/.bin/buf
 GENERATED := proto/gen/bestill bff/internal/gateway bff/api/openapi
@@ -19,7 +21,7 @@ PAGE_SOURCES = $(shell find frontend/src frontend/public frontend/index.html fro
 
 .PHONY: help
 help: ## List the targets
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
 
 .PHONY: run
 run: check-prerequisites page bin/local ## Start the whole shop on http://localhost:8080/bestill (PORT moves it)
@@ -61,7 +63,7 @@ page: frontend/dist/index.html ## Build the page
 
 .PHONY: bin/local
 bin/local: deploy/tools/node_modules/.package-lock.json
-	@go build -o bin/local ./deploy/local
+	@go build -ldflags "-X bestill.example/services/platform/command.Version=$(VERSION)" -o bin/local ./deploy/local
 
 # ---- Contracts
 
@@ -137,8 +139,14 @@ rolling-test: deploy/tools/node_modules/.package-lock.json ## Stop, start and ki
 		-run '^(TestRestartsOfOnePartAfterTheOtherFailNoRequest|TestAKillOfOneOfTwoFailsAtMostWhatItWasAnsweringAndLosesNoOrder)$$' .
 
 .PHONY: bench
-bench: page bin/local ## What the shop does in a second, as ratios to what the machine can do
+bench: page bin/local ## What an order, a read and an idle shop cost the machine (Linux; figures also in bin/bench.json)
 	@go run ./deploy/local/bench
+
+COMMIT ?= b8bd5ae
+
+.PHONY: bench-compare
+bench-compare: page bin/local ## The cost of an order here and at another commit, measured in turns (COMMIT)
+	@go run ./deploy/local/bench -compare $(COMMIT)
 
 deploy/lighthouse/node_modules/.package-lock.json: deploy/lighthouse/package.json deploy/lighthouse/package-lock.json
 	cd deploy/lighthouse && npm ci --no-progress --loglevel=error

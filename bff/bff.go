@@ -19,6 +19,7 @@ import (
 	"bestill.example/bff/internal/feedback"
 	"bestill.example/bff/internal/ratelimit"
 	"bestill.example/bff/internal/rest"
+	"bestill.example/bff/internal/statuspage"
 	"bestill.example/bff/internal/web"
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
@@ -76,7 +77,7 @@ func Run(ctx context.Context, config Config) error {
 	if err != nil {
 		return err
 	}
-	monitor, err := health.Open(config.Health, slog.Default())
+	monitor, err := health.Open("bff", config.Health, slog.Default())
 	if err != nil {
 		return err
 	}
@@ -98,6 +99,9 @@ func Run(ctx context.Context, config Config) error {
 		}
 	}
 	config.Site.Away, config.Site.Ready = monitor.Away, monitor.Ready
+	if config.Site.StatusPage, err = statuspage.New(named(services), config.Site.ClientKey, clock.System{}); err != nil {
+		return err
+	}
 	handler, err := web.NewHandler(config.Site, services, api, visitors, os.DirFS(config.Page), slog.Default())
 	if err != nil {
 		return err
@@ -150,14 +154,19 @@ func shareCounts(ctx context.Context, counters *ratelimit.Counters, connection *
 
 // watch lets the monitor ask the services whether they are there.
 func watch(monitor *health.Monitor, services rest.Services) {
-	for name, connection := range map[string]grpc.ClientConnInterface{
-		"addresses": services.Addresses, "customs": services.Customs, "orders": services.Orders,
-		"payments": services.Payments, "pickup": services.Pickup, "pricing": services.Pricing,
-	} {
+	for name, connection := range named(services) {
 		monitor.Watch(name, func(ctx context.Context) error {
 			_, err := healthv1.NewHealthClient(connection).Check(ctx, &healthv1.HealthCheckRequest{})
 			return err
 		})
+	}
+}
+
+// named returns the connections to the services by the services' names.
+func named(services rest.Services) map[string]grpc.ClientConnInterface {
+	return map[string]grpc.ClientConnInterface{
+		"addresses": services.Addresses, "customs": services.Customs, "orders": services.Orders,
+		"payments": services.Payments, "pickup": services.Pickup, "pricing": services.Pricing,
 	}
 }
 

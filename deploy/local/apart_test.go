@@ -27,11 +27,11 @@ type apart struct {
 	*system
 	// site leads to the first BFF.
 	site     site
-	replicas map[string][]*replica
+	replicas map[string][]*instance
 }
 
-// replica is a process of a part.
-type replica struct {
+// instance is a process of a part, with its address and variables, which it keeps when it starts again.
+type instance struct {
 	part      string
 	address   string
 	variables map[string]string
@@ -55,7 +55,7 @@ func startApart(t *testing.T, replicas int, variables map[string]string) *apart 
 		"ORDER_PROOF_SECRET": "one for all processes of the test", "SIMULATOR_SECRET": "one for all processes of the test",
 	}
 	beGenerous(shared)
-	a := &apart{replicas: make(map[string][]*replica)}
+	a := &apart{replicas: make(map[string][]*instance)}
 	listeners := make(map[string]net.Listener)
 	var open []net.Listener // until every process has ports of its own, which it opens itself
 	listenAnywhere := func() net.Listener {
@@ -72,7 +72,7 @@ func startApart(t *testing.T, replicas int, variables map[string]string) *apart 
 			listeners[part] = listenAnywhere()
 			address := listeners[part].Addr().String()
 			addresses = append(addresses, address)
-			a.replicas[part] = append(a.replicas[part], &replica{part: part, address: address})
+			a.replicas[part] = append(a.replicas[part], &instance{part: part, address: address})
 		}
 		shared[strings.ToUpper(part)+"_ADDR"] = strings.Join(addresses, ",")
 	}
@@ -81,11 +81,11 @@ func startApart(t *testing.T, replicas int, variables map[string]string) *apart 
 	maps.Copy(shared, variables)
 	identities := testkit.Identities(t, append([]string{"bff"}, services...)...)
 	for part, all := range a.replicas {
-		for _, r := range all {
-			r.variables = maps.Clone(shared)
-			maps.Copy(r.variables, in.variables(part))
-			maps.Copy(r.variables, issue.Variables(identities, part))
-			r.variables["LISTEN_ADDR"], r.variables["HEALTH_ADDR"] = r.address, listenAnywhere().Addr().String()
+		for _, one := range all {
+			one.variables = maps.Clone(shared)
+			maps.Copy(one.variables, in.variables(part))
+			maps.Copy(one.variables, issue.Variables(identities, part))
+			one.variables["LISTEN_ADDR"], one.variables["HEALTH_ADDR"] = one.address, listenAnywhere().Addr().String()
 		}
 	}
 	for _, listener := range open {
@@ -95,74 +95,74 @@ func startApart(t *testing.T, replicas int, variables map[string]string) *apart 
 	a.orders = ordersv1.NewOrdersServiceClient(a.dial(t, "orders"))
 	a.payments = paymentsv1.NewPaymentsServiceClient(a.dial(t, "payments"))
 	for part := range mains {
-		for _, r := range a.replicas[part] {
-			r.start(t)
+		for _, one := range a.replicas[part] {
+			one.start(t)
 			t.Cleanup(func() {
-				_ = r.process.Process.Kill()
-				_ = r.process.Wait()
+				_ = one.process.Process.Kill()
+				_ = one.process.Wait()
 			})
 		}
 	}
 	for part := range mains {
-		for _, r := range a.replicas[part] {
-			r.awaitReady(t)
+		for _, one := range a.replicas[part] {
+			one.awaitReady(t)
 		}
 	}
 	return a
 }
 
 // start runs the replica: this program, as its part.
-func (r *replica) start(t *testing.T) {
+func (i *instance) start(t *testing.T) {
 	t.Helper()
 	program, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.process = exec.Command(program)
-	r.process.Env = append(os.Environ(), partVariable+"="+r.part)
-	for _, name := range slices.Sorted(maps.Keys(r.variables)) {
-		r.process.Env = append(r.process.Env, name+"="+r.variables[name])
+	i.process = exec.Command(program)
+	i.process.Env = append(os.Environ(), partVariable+"="+i.part)
+	for _, name := range slices.Sorted(maps.Keys(i.variables)) {
+		i.process.Env = append(i.process.Env, name+"="+i.variables[name])
 	}
-	if err := r.process.Start(); err != nil {
+	if err := i.process.Start(); err != nil {
 		t.Fatal(err)
 	}
 }
 
 // restart ends the replica with a signal, and returns when it is ready again, with how long it was away.
-func (r *replica) restart(t *testing.T, how syscall.Signal) (away time.Duration) {
+func (i *instance) restart(t *testing.T, how syscall.Signal) (away time.Duration) {
 	t.Helper()
-	if err := r.process.Process.Signal(how); err != nil {
-		t.Fatalf("%s is not running: %v", r.part, err)
+	if err := i.process.Process.Signal(how); err != nil {
+		t.Fatalf("%s is not running: %v", i.part, err)
 	}
-	if err := r.process.Wait(); err != nil && how == syscall.SIGTERM {
-		t.Errorf("%s ended with %v when it was told to stop", r.part, err)
+	if err := i.process.Wait(); err != nil && how == syscall.SIGTERM {
+		t.Errorf("%s ended with %v when it was told to stop", i.part, err)
 	}
 	ended := time.Now()
-	r.start(t)
-	r.awaitReady(t)
+	i.start(t)
+	i.awaitReady(t)
 	return time.Since(ended)
 }
 
-func (r *replica) awaitReady(t *testing.T) {
+func (i *instance) awaitReady(t *testing.T) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	err := r.ready(ctx)
+	err := i.ready(ctx)
 	for err != nil && ctx.Err() == nil {
 		time.Sleep(20 * time.Millisecond)
-		err = r.ready(ctx)
+		err = i.ready(ctx)
 	}
 	if err != nil {
-		t.Fatalf("%s is not ready: %v", r.part, err)
+		t.Fatalf("%s is not ready: %v", i.part, err)
 	}
 }
 
 // ready returns why the replica is not ready.
-func (r *replica) ready(ctx context.Context) error {
-	if r.part != "bff" {
-		return health.Ask(ctx, r.variables["HEALTH_ADDR"])
+func (i *instance) ready(ctx context.Context) error {
+	if i.part != "bff" {
+		return health.Ask(ctx, i.variables["HEALTH_ADDR"])
 	}
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+r.address+"/readyz", nil)
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+i.address+"/readyz", nil)
 	if err != nil {
 		return err
 	}

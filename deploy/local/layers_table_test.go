@@ -16,6 +16,7 @@ var layers = map[string]layer{
 	"bff/internal/ratelimit":                    app,
 	"bff/internal/rest":                         wire,
 	"bff/internal/feedback":                     adapter,
+	"bff/internal/statuspage":                   adapter,
 	"bff/internal/web":                          adapter,
 
 	"services/addresses":                           wiring,

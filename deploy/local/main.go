@@ -25,9 +25,9 @@ import (
 	"bestill.example/services/orders"
 	"bestill.example/services/payments"
 	"bestill.example/services/pickup"
+	"bestill.example/services/platform/command"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/identity/issue"
-	"bestill.example/services/platform/run"
 	"bestill.example/services/platform/telemetry"
 	"bestill.example/services/pricing"
 )
@@ -55,12 +55,15 @@ type Config struct {
 var services = []string{"addresses", "customs", "orders", "payments", "pickup", "pricing"}
 
 func main() {
-	run.Main(func(ctx context.Context) error {
-		cfg, err := config.Load[Config]()
-		if err != nil {
-			return err
-		}
-		return serve(ctx, cfg)
+	command.Run("local", command.Command{
+		Usage: "Run the whole shop until stopped by SIGTERM or SIGINT. The configuration comes from environment variables.",
+		Run: func(ctx context.Context, _ []string) error {
+			cfg, err := config.Load[Config]()
+			if err != nil {
+				return err
+			}
+			return serve(ctx, cfg)
+		},
 	})
 }
 
@@ -141,7 +144,7 @@ func serve(ctx context.Context, cfg Config) error {
 func beGenerous(shared map[string]string) {
 	for _, name := range []string{
 		"RATE_LIMIT_LOOKUPS_PER_SECOND", "RATE_LIMIT_ORDERS_PER_SECOND", "RATE_LIMIT_VISITORS_PER_MINUTE", "RATE_LIMIT_DOCUMENTS_PER_SECOND",
-		"RATE_LIMIT_WEBHOOKS_PER_SECOND", "PERSON_SEARCHES_PER_CLIENT_AND_DAY", "FREE_ORDERS_PER_EMAIL_AND_DAY",
+		"RATE_LIMIT_WEBHOOKS_PER_SECOND", "RATE_LIMIT_STATUS_PER_MINUTE", "PERSON_SEARCHES_PER_CLIENT_AND_DAY", "FREE_ORDERS_PER_EMAIL_AND_DAY",
 		"FREE_ORDERS_PER_CLIENT_AND_DAY", "FREE_ORDERS_PER_HOUR", "FREE_MAILS_PER_EMAIL_AND_DAY",
 	} {
 		if shared[name] == "" {
@@ -194,6 +197,7 @@ func logToFile(ctx context.Context, path string) (closeLog func(), err error) {
 		return nil, err
 	}
 	slog.SetDefault(telemetry.NewLogger(file, slog.LevelInfo))
+	slog.Info("starting", "version", command.Version)
 	return func() {
 		flush()
 		_ = file.Close()

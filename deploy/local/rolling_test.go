@@ -114,18 +114,18 @@ type proxy struct {
 }
 
 type backend struct {
-	*replica
+	*instance
 	*httputil.ReverseProxy
 	isReady atomic.Bool
 }
 
-func newBackend(t *testing.T, r *replica) *backend {
+func newBackend(t *testing.T, one *instance) *backend {
 	t.Helper()
-	to, err := url.Parse("http://" + r.address)
+	to, err := url.Parse("http://" + one.address)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &backend{replica: r, ReverseProxy: httputil.NewSingleHostReverseProxy(to)}
+	b := &backend{instance: one, ReverseProxy: httputil.NewSingleHostReverseProxy(to)}
 	b.Transport = &http.Transport{MaxIdleConnsPerHost: 100}
 	b.isReady.Store(true)
 	return b

@@ -45,7 +45,7 @@ func registerStaffKey(ctx context.Context, key config.Secret, databases map[stri
 	now := clock.System{}.Now()
 	terms := apikey.Terms{
 		Name: "Local staff", Kind: apikey.Staff, ExpiresAt: now.AddDate(1, 0, 0),
-		Scopes: []string{access.ScopeTerminal, access.ScopeDropOff, access.ScopeVisits, access.ScopeOrders, access.ScopeAdmin},
+		Scopes: []string{access.ScopeTerminal, access.ScopeDropOff, access.ScopeVisits, access.ScopeOrders, access.ScopeOperations, access.ScopeAdmin},
 	}
 	for _, service := range keyed {
 		// The services may not have started yet.

@@ -25,7 +25,7 @@ const (
 func AddStaffKey(t testing.TB, cfg postgres.Config, c clock.Clock, scopes ...string) {
 	t.Helper()
 	if len(scopes) == 0 {
-		scopes = []string{access.ScopeTerminal, access.ScopeDropOff, access.ScopeVisits, access.ScopeOrders, access.ScopeAdmin}
+		scopes = []string{access.ScopeTerminal, access.ScopeDropOff, access.ScopeVisits, access.ScopeOrders, access.ScopeOperations, access.ScopeAdmin}
 	}
 	_, err := apikey.New(Pool(t, cfg), c, Logger(t)).Register(t.Context(), config.Secret(StaffKey), apikey.Terms{
 		Name: "Kari Nordmann", Kind: apikey.Staff, Scopes: scopes, ExpiresAt: c.Now().Add(apikey.MaxLifetime),

@@ -412,9 +412,9 @@ export class Order<Draft extends object, Words extends object> {
   }
 }
 
-/** "1 249 kr" in a longer text, with ordinary spaces. */
+/** "1 249,50 kr" or "1,249.50 kr" in a longer text, with ordinary spaces. */
 export function amountIn(text: string): string {
-  return (/\d[\d\s]*(,\d\d)?\s*kr/.exec(text)?.[0] ?? '').replace(/\s+/g, ' ');
+  return (/\d[\d\s,.]*kr/.exec(text)?.[0] ?? '').replace(/\s+/g, ' ');
 }
 
 export const kari = {

@@ -1,9 +1,11 @@
-// Writes src/api/schema.d.ts from the contract of the BFF. With --check it fails if that file is out of date.
+// Writes src/api/schema.d.ts from the contract of the BFF, and src/api/contracts.ts from all contracts. With --check it fails
+// if one of them is out of date.
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 
 const contract = new URL('../../bff/api/openapi/bestill.swagger.json', import.meta.url);
-const target = new URL('../src/api/schema.d.ts', import.meta.url);
+const descriptors = new URL('../../proto/gen/descriptors/bestill.binpb', import.meta.url);
 
 const { paths, definitions } = JSON.parse(await readFile(contract, 'utf8'));
 
@@ -60,11 +62,26 @@ const document = {
 const types = astToString(
   await openapiTS(document, { rootTypes: true, rootTypesNoSchemaPrefix: true, alphabetize: true }),
 );
-const text = `// Generated from the contract by \`npm run api\`; do not edit.\n\n${types}`;
+const fingerprint = createHash('sha256')
+  .update(await readFile(descriptors))
+  .digest('hex')
+  .slice(0, 16);
 
-if (!process.argv.includes('--check')) {
-  await writeFile(target, text);
-} else if ((await readFile(target, 'utf8').catch(() => '')) !== text) {
-  console.error('src/api/schema.d.ts does not match the contract: run `npm run api` in frontend/');
-  process.exit(1);
+const generated = {
+  'schema.d.ts': `// Generated from the contract by \`npm run api\`; do not edit.\n\n${types}`,
+  'contracts.ts': `// Generated from the contracts by \`npm run api\`; do not edit.
+
+/** The edition of the contracts, by which the BFF knows a page of another release. */
+export const contracts = '${fingerprint}';
+`,
+};
+
+for (const [name, text] of Object.entries(generated)) {
+  const target = new URL(`../src/api/${name}`, import.meta.url);
+  if (!process.argv.includes('--check')) {
+    await writeFile(target, text);
+  } else if ((await readFile(target, 'utf8').catch(() => '')) !== text) {
+    console.error(`src/api/${name} does not match the contracts: run \`npm run api\` in frontend/`);
+    process.exit(1);
+  }
 }

@@ -26,6 +26,8 @@ import (
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/metrics"
+	"bestill.example/services/platform/operations"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/quota"
 	"bestill.example/services/platform/run"
@@ -82,7 +84,7 @@ func (s *AddressSearch) UnmarshalText(text []byte) error {
 }
 
 // Access is who may call which RPC.
-var Access = grpcapi.Access
+var Access = grpcapi.Access.And(operations.ForBFF)
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
@@ -101,7 +103,7 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	monitor, err := health.Open(cfg.Health, cfg.Log)
+	monitor, err := health.Open("addresses", cfg.Health, cfg.Log)
 	if err != nil {
 		return err
 	}
@@ -139,8 +141,9 @@ func Run(ctx context.Context, cfg Config) error {
 	persons := app.PersonQuota{Limits: cfg.PersonLimits, Quotas: quotas, Log: cfg.Log}
 
 	monitor.Require("database", pool.Ping)
-	server := me.Server(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes}, grpcapi.Access, nil,
+	server := me.Server(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes}, Access, nil,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
+	operations.Register(server, "addresses", monitor, pool)
 	addressesv1.RegisterAddressesServiceServer(server, grpcapi.New(&register, app.New(streets, store, directory), persons))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
@@ -151,6 +154,8 @@ func Run(ctx context.Context, cfg Config) error {
 	var group run.Group
 	group.Add("postal register", func(ctx context.Context) error { return updater.Run(ctx, cfg.Beat) })
 	group.Add("limits", func(ctx context.Context) error { return quotas.Forget(ctx, cfg.Log) })
+	gauges := metrics.Database{Service: "addresses", Pool: pool, Log: cfg.Log}
+	group.Add("metrics", gauges.Run)
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(monitor.Drain(ctx))

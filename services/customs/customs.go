@@ -27,6 +27,8 @@ import (
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/metrics"
+	"bestill.example/services/platform/operations"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
 )
@@ -62,7 +64,7 @@ type Config struct {
 }
 
 // Access is who may call which RPC.
-var Access = grpcapi.Access
+var Access = grpcapi.Access.And(operations.ForBFF)
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
@@ -117,7 +119,7 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	monitor, err := health.Open(cfg.Health, cfg.Log)
+	monitor, err := health.Open("customs", cfg.Health, cfg.Log)
 	if err != nil {
 		return err
 	}
@@ -133,8 +135,9 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 
 	monitor.Require("database", pool.Ping)
-	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, nil,
+	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, nil,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
+	operations.Register(server, "customs", monitor, pool)
 	customsv1.RegisterCustomsServiceServer(server, grpcapi.New(app.New(app.Dependencies{
 		Countries:   countries,
 		Goods:       goods,
@@ -156,6 +159,8 @@ func Run(ctx context.Context, cfg Config) error {
 		refresher := app.Refresher{Publications: published, Store: store, Every: cfg.RefreshEvery, Log: cfg.Log}
 		group.Add("published data", refresher.Run)
 	}
+	gauges := metrics.Database{Service: "customs", Pool: pool, Log: cfg.Log}
+	group.Add("metrics", gauges.Run)
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(monitor.Drain(ctx))

@@ -43,6 +43,8 @@ import (
 	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
 	"bestill.example/services/platform/keysapi"
+	"bestill.example/services/platform/metrics"
+	"bestill.example/services/platform/operations"
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/quota"
@@ -96,7 +98,7 @@ type Config struct {
 }
 
 // Access is who may call which RPC.
-var Access = grpcapi.Access.And(keysapi.Access)
+var Access = grpcapi.Access.And(keysapi.Access).And(operations.ForStaff)
 
 // ProofConfig is the configuration of the proofs by which customers show that an order is theirs.
 type ProofConfig struct {
@@ -165,7 +167,7 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	monitor, err := health.Open(cfg.Health, cfg.Log)
+	monitor, err := health.Open("orders", cfg.Health, cfg.Log)
 	if err != nil {
 		return err
 	}
@@ -250,6 +252,7 @@ func Run(ctx context.Context, cfg Config) error {
 	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	keysapi.Register(server, keys)
+	operations.Register(server, "orders", monitor, pool)
 	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, cfg.Environment, grpcapi.Tracking(cfg.TrackingURL)))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
@@ -257,6 +260,10 @@ func Run(ctx context.Context, cfg Config) error {
 		}
 	}
 
+	gauges := metrics.Database{
+		Service: "orders", Pool: pool, Log: cfg.Log,
+		Gauges: postgres.Gauges, Arguments: postgres.GaugeArguments(cfg.Clock, cfg.StuckAfter),
+	}
 	var group run.Group
 	group.Add("outbox relay", relay.Run)
 	group.Add("payment events", func(ctx context.Context) error {
@@ -270,7 +277,7 @@ func Run(ctx context.Context, cfg Config) error {
 	})
 	group.Add("sweeper", sweeper.Run)
 	group.Add("review", reviewer.Run)
-	group.Add("trouble metrics", orders.MeasureTrouble)
+	group.Add("metrics", gauges.Run)
 	group.Add("eraser", eraser.Run)
 	group.Add("limits", func(ctx context.Context) error { return quotas.Forget(ctx, cfg.Log) })
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })

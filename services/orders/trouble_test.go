@@ -69,3 +69,24 @@ func TestStaffListTheOrdersInTrouble(t *testing.T) {
 		t.Errorf("without a key: %v", err)
 	}
 }
+
+func TestStaffCountTheOrdersThatHaveNotComeToTheirEnd(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	placed, _ := s.place(t)
+	answer, err := s.CountOrdersInFlight(testkit.AsStaff(t.Context()), &ordersv1.CountOrdersInFlightRequest{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := &ordersv1.CountOrdersInFlightResponse{States: []*ordersv1.OrdersInFlight{
+		{Status: ordersv1.OrderStatus_AWAITING_PAYMENT, Count: 1, OldestSince: timestamppb.New(s.clock.Now()), OldestOrderNumber: s.get(t, placed).GetOrderNumber()},
+		{Status: ordersv1.OrderStatus_FULFILLING},
+		{Status: ordersv1.OrderStatus_REFUND_REQUESTED},
+	}}
+	if diff := cmp.Diff(want, answer, protocmp.Transform()); diff != "" {
+		t.Error(diff)
+	}
+	if _, err := s.CountOrdersInFlight(t.Context(), &ordersv1.CountOrdersInFlightRequest{}); fault.Reason(err) != "STAFF_ONLY" {
+		t.Errorf("without a key: %v", err)
+	}
+}

@@ -30,6 +30,8 @@ import (
 	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
 	"bestill.example/services/platform/keysapi"
+	"bestill.example/services/platform/metrics"
+	"bestill.example/services/platform/operations"
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
@@ -71,7 +73,7 @@ type Config struct {
 }
 
 // Access is who may call which RPC.
-var Access = grpcapi.Access.And(keysapi.Access)
+var Access = grpcapi.Access.And(keysapi.Access).And(operations.ForStaff)
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
@@ -87,7 +89,7 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	monitor, err := health.Open(cfg.Health, cfg.Log)
+	monitor, err := health.Open("payments", cfg.Health, cfg.Log)
 	if err != nil {
 		return err
 	}
@@ -124,6 +126,7 @@ func Run(ctx context.Context, cfg Config) error {
 	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	keysapi.Register(server, keys)
+	operations.Register(server, "payments", monitor, pool)
 	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments, cfg.PublicURL))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
@@ -136,7 +139,8 @@ func Run(ctx context.Context, cfg Config) error {
 	group.Add("sweeper", func(ctx context.Context) error { return payments.RunSweeper(ctx, cfg.Sweep) })
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("review", func(ctx context.Context) error { return payments.RunReview(ctx, cfg.Review) })
-	group.Add("problem metrics", payments.MeasureProblems)
+	gauges := metrics.Database{Service: "payments", Pool: pool, Gauges: postgres.Gauges, Log: cfg.Log}
+	group.Add("metrics", gauges.Run)
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(monitor.Drain(ctx))
 }

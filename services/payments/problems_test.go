@@ -91,6 +91,39 @@ func TestOnlyStaffListContradictionsAndRetry(t *testing.T) {
 	}
 }
 
+func TestStaffSeeHowTheProvidersAreDoing(t *testing.T) {
+	t.Parallel()
+	s := open(t, func(c *payments.Config) { c.Simulator.LateBy = 48 * time.Hour })
+	states := func() *paymentsv1.ProviderState {
+		t.Helper()
+		answer, err := s.ListProviderStates(testkit.AsStaff(t.Context()), &paymentsv1.ListProviderStatesRequest{})
+		if err != nil || len(answer.GetProviders()) != 1 || answer.GetProviders()[0].GetProvider() != paymentsv1.Provider_SIMULATOR {
+			t.Fatalf("%v, %v", answer, err)
+		}
+		return answer.GetProviders()[0]
+	}
+	if state := states(); state.GetAnsweredAt() != nil || state.GetFailedAt() != nil || state.GetOutstanding() != 0 || state.GetOutstandingSince() != nil {
+		t.Errorf("before any payment: %v", state)
+	}
+	id := s.create(t)
+	s.pays(t, id, paymentsv1.SimulatePaymentRequest_APPROVE_REFUND_LATE, paymentsv1.SimulatePaymentRequest_Webhook_NORMAL)
+	s.wantEvent(t, id, paymentsv1.Payment_RESERVED)
+	if err := s.capture(t, id); err != nil {
+		t.Fatal(err)
+	}
+	s.clock.Advance(time.Minute)
+	if _, err := s.RefundPayment(t.Context(), &paymentsv1.RefundPaymentRequest{PaymentId: id}); err != nil {
+		t.Fatal(err)
+	}
+	now := s.clock.Now()
+	if state := states(); !state.GetAnsweredAt().AsTime().Equal(now) || state.GetOutstanding() != 1 || !state.GetOutstandingSince().AsTime().Equal(now) {
+		t.Errorf("with a refund that is late: %v", state)
+	}
+	if _, err := s.ListProviderStates(t.Context(), &paymentsv1.ListProviderStatesRequest{}); fault.Reason(err) != "STAFF_ONLY" {
+		t.Errorf("without a key: %v", err)
+	}
+}
+
 func TestARefundThatIsLateForTooLongIsStaffs(t *testing.T) {
 	t.Parallel()
 	s := open(t, atPostOffice, func(c *payments.Config) { c.StaffAfter = time.Hour; c.Simulator.LateBy = 48 * time.Hour })

@@ -30,6 +30,8 @@ import (
 	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
 	"bestill.example/services/platform/keysapi"
+	"bestill.example/services/platform/metrics"
+	"bestill.example/services/platform/operations"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
 )
@@ -68,7 +70,7 @@ type Config struct {
 }
 
 // Access is who may call which RPC.
-var Access = grpcapi.Access.And(keysapi.Access)
+var Access = grpcapi.Access.And(keysapi.Access).And(operations.ForStaff)
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
@@ -105,7 +107,7 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	monitor, err := health.Open(cfg.Health, cfg.Log)
+	monitor, err := health.Open("pickup", cfg.Health, cfg.Log)
 	if err != nil {
 		return err
 	}
@@ -144,6 +146,7 @@ func Run(ctx context.Context, cfg Config) error {
 	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	keysapi.Register(server, keys)
+	operations.Register(server, "pickup", monitor, pool)
 	pickupv1.RegisterPickupServiceServer(server, grpcapi.New(grpcapi.Dependencies{
 		Pickups:  app.New(needs),
 		DropOffs: dropOffs,
@@ -160,6 +163,8 @@ func Run(ctx context.Context, cfg Config) error {
 	var group run.Group
 	group.Add("eraser", eraser.Run)
 	group.Add("drop-off points", func(ctx context.Context) error { return dropOffs.Run(ctx, cfg.Beat) })
+	gauges := metrics.Database{Service: "pickup", Pool: pool, Log: cfg.Log}
+	group.Add("metrics", gauges.Run)
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(monitor.Drain(ctx))

@@ -21,6 +21,8 @@ import (
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/metrics"
+	"bestill.example/services/platform/operations"
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
@@ -56,7 +58,7 @@ type Config struct {
 }
 
 // Access is who may call which RPC.
-var Access = grpcapi.Access
+var Access = grpcapi.Access.And(operations.ForBFF)
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
@@ -71,7 +73,7 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	monitor, err := health.Open(cfg.Health, cfg.Log)
+	monitor, err := health.Open("pricing", cfg.Health, cfg.Log)
 	if err != nil {
 		return err
 	}
@@ -104,8 +106,9 @@ func Run(ctx context.Context, cfg Config) error {
 
 	monitor.Require("database", pool.Ping)
 	monitor.Watch("nats", bus.Check)
-	server := me.Server(cfg.Log, grpcserver.Limits{}, grpcapi.Access, nil,
+	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, nil,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
+	operations.Register(server, "pricing", monitor, pool)
 	pricingv1.RegisterPricingServiceServer(server, grpcapi.New(prices))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
@@ -116,6 +119,8 @@ func Run(ctx context.Context, cfg Config) error {
 	var group run.Group
 	group.Add("outbox relay", relay.Run)
 	group.Add("price lists", func(ctx context.Context) error { return prices.KeepFresh(ctx, cfg.PriceListRefresh) })
+	gauges := metrics.Database{Service: "pricing", Pool: pool, Gauges: outbox.Gauges, Log: cfg.Log}
+	group.Add("metrics", gauges.Run)
 	group.Add("health", func(ctx context.Context) error { return monitor.Run(ctx, server.SetPart) })
 	group.Add("gRPC", func(ctx context.Context) error { return server.Serve(ctx, cfg.Listener) })
 	return group.Run(monitor.Drain(ctx))

@@ -57,7 +57,7 @@ func SetCause(ctx context.Context, cause error) {
 // not answer (5xx) with the cause: the code and the reason by which the service failed, and the error. A request that is
 // refused with 401, 403 or 429 is a security event (package security) with its route and status.
 func Handler(log *slog.Logger, next http.Handler) http.Handler {
-	tracer, events := otel.Tracer("bestill.example/bff"), security.NewEvents(log)
+	tracer, events := otel.Tracer("bestill.example/bff"), security.NewEvents("bff", log)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
 		noted := &note{route: "unknown"}
@@ -81,6 +81,7 @@ func Handler(log *slog.Logger, next http.Handler) http.Handler {
 					slog.String("reason", fault.Reason(noted.cause)), slog.Any("error", noted.cause))
 			}
 		}
+		measure(ctx, r.Method, noted.route, recorder.status, time.Since(start))
 		log.LogAttrs(ctx, level, "request", attrs...)
 		if kind := cmp.Or(noted.refusal, refusals[recorder.status]); kind != "" {
 			events.Record(ctx, kind, slog.String("route", noted.route), slog.Int("status", recorder.status))

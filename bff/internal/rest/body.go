@@ -18,11 +18,14 @@ const (
 	maxViolations = 100
 )
 
-// fits reports whether the message can hold the body: one JSON object with known fields only, each at most once, and no list
-// that is too long.
-func fits(body []byte, message protoreflect.Message) bool {
+// anyEdition reads messages as a receiver of another edition of the contracts does: what it does not know is ignored.
+var anyEdition = protojson.UnmarshalOptions{DiscardUnknown: true}
+
+// fits reports whether the message can hold the body: one JSON object with fields that are known, or may be unknown by the
+// options, each at most once, and no list that is too long.
+func fits(body []byte, message protoreflect.Message, options protojson.UnmarshalOptions) bool {
 	// protojson alone would also accept a number such as "1e". Lists are counted before anything is made of them.
-	return json.Valid(body) && longestList(body) <= maxList && protojson.Unmarshal(body, message.New().Interface()) == nil
+	return json.Valid(body) && longestList(body) <= maxList && options.Unmarshal(body, message.New().Interface()) == nil
 }
 
 // longestList returns the number of entries of the longest list in valid JSON.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/reflect/protodesc"
 	"google.golang.org/protobuf/reflect/protoreflect"
@@ -55,7 +56,7 @@ func FuzzBody(f *testing.F) {
 
 func checkProperty(t *testing.T, body []byte, message protoreflect.Message) (accepted bool) {
 	t.Helper()
-	accepted = fits(body, message)
+	accepted = fits(body, message, protojson.UnmarshalOptions{})
 	wrong := bodyViolations(body, message)
 	isObject := json.Valid(body) && strings.HasPrefix(strings.TrimSpace(string(body)), "{")
 	switch {

@@ -7,6 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"google.golang.org/protobuf/encoding/protojson"
+
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 )
 
@@ -100,7 +102,7 @@ func TestABodyViolationNamesTheFieldByItsPath(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			order := (&ordersv1.PlaceAbroadOrderRequest{}).ProtoReflect()
-			if fits([]byte(test.body), order) {
+			if fits([]byte(test.body), order, protojson.UnmarshalOptions{}) {
 				t.Error("the body was accepted")
 			}
 			if diff := cmp.Diff(test.want, bodyViolations([]byte(test.body), order)); diff != "" {
@@ -119,7 +121,7 @@ func TestAListThatIsTooLongIsRefusedBeforeItsEntriesAreLookedAt(t *testing.T) {
 	for _, item := range []string{"{}", `{"a":1}`, "7", `{"description":"],[\\\"{"}`} {
 		for _, items := range []int{101, 5000} {
 			long := body(items, item)
-			if fits(long, order) {
+			if fits(long, order, protojson.UnmarshalOptions{}) {
 				t.Errorf("%d times %s fit", items, item)
 			}
 			want := []FieldError{{"customsDetailsRequest.customsItemsList", "TOO_LONG"}}
@@ -128,10 +130,10 @@ func TestAListThatIsTooLongIsRefusedBeforeItsEntriesAreLookedAt(t *testing.T) {
 			}
 		}
 	}
-	if !fits(body(100, "{}"), order) {
+	if !fits(body(100, "{}"), order, protojson.UnmarshalOptions{}) {
 		t.Error("a list of 100 does not fit")
 	}
-	if nested := []byte(`{"sender": ` + strings.Repeat(`[`, 200) + strings.Repeat(`]`, 200) + `}`); fits(nested, order) {
+	if nested := []byte(`{"sender": ` + strings.Repeat(`[`, 200) + strings.Repeat(`]`, 200) + `}`); fits(nested, order, protojson.UnmarshalOptions{}) {
 		t.Error("nested lists fit")
 	}
 }
@@ -142,7 +144,9 @@ func TestAListThatIsTooLongTakesNoMoreWorkThanALargeOrder(t *testing.T) { //noli
 	list := func(items int) []byte {
 		return []byte(`{"customsDetailsRequest": {"customsItemsList": [` + strings.TrimSuffix(strings.Repeat("{},", items), ",") + `]}}`)
 	}
-	work := func(body []byte) float64 { return testing.AllocsPerRun(5, func() { fits(body, order) }) }
+	work := func(body []byte) float64 {
+		return testing.AllocsPerRun(5, func() { fits(body, order, protojson.UnmarshalOptions{}) })
+	}
 	if large, tooMany := work(list(50)), work(list(16_000)); tooMany > large {
 		t.Errorf("%v allocations for 16,000 items, %v for 50", tooMany, large)
 	}

@@ -11,7 +11,11 @@ import (
 type codec struct{ runtime.JSONPb }
 
 func newCodec() *codec {
-	return &codec{runtime.JSONPb{MarshalOptions: protojson.MarshalOptions{EmitDefaultValues: true}}}
+	return &codec{runtime.JSONPb{
+		MarshalOptions: protojson.MarshalOptions{EmitDefaultValues: true},
+		// What is unknown and not to be ignored was refused before (see checkBody).
+		UnmarshalOptions: anyEdition,
+	}}
 }
 
 // Marshal writes an empty list as []. Where api/http.yaml picks a response_body, the gateway marshals the

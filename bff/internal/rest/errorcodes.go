@@ -82,12 +82,10 @@ var errorCodes = map[string]struct{ general, abroad string }{
 	"NO_DELIVERY_TIME":       {},
 }
 
-// errorCode returns what the spec calls a reason on that path. An unknown reason counts as a defect.
+// errorCode returns what the spec calls a reason on that path. A reason that is not known is one of a newer service, and its own
+// code: the page that comes with it may know it, and every other shows the text for unknown codes.
 func errorCode(path, reason string) string {
-	code, ok := errorCodes[reason]
-	if !ok {
-		return errorCode(path, fault.ReasonInternal)
-	}
+	code := errorCodes[cmp.Or(reason, fault.ReasonInternal)]
 	if code.abroad != "" && strings.HasPrefix(path, abroadPaths) {
 		return code.abroad
 	}

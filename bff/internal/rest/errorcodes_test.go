@@ -49,7 +49,8 @@ func TestAbroadOrdersFailWithTheCodesOfTheSpec(t *testing.T) {
 		"ORDER_STORAGE_FAILED": "order_storage_failed",
 		"INTERNAL":             "unexpected",
 		"REQUEST_INVALID":      "requestInvalid",
-		"UNKNOWN":              "unexpected",
+		"OF_A_NEWER_SERVICE":   "OF_A_NEWER_SERVICE",
+		"":                     "unexpected",
 	} {
 		if got := errorCode(order, reason); got != want {
 			t.Errorf("errorCode(%s) = %s, want %s", reason, got, want)

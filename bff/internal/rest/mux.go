@@ -60,6 +60,7 @@ func NewMux(ctx context.Context, services Services) (http.Handler, error) {
 		runtime.WithErrorHandler(writeGRPCError),
 		runtime.WithRoutingErrorHandler(routes.writeRoutingError),
 		runtime.WithForwardResponseOption(setCacheControl),
+		runtime.WithForwardResponseOption(showUnknownEnums),
 		// Otherwise a form post could override its method by a header.
 		runtime.WithDisablePathLengthFallback(),
 	)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"log/slog"
 	"maps"
 	"mime"
 	"net/http"
@@ -19,6 +20,7 @@ import (
 
 	"bestill.example/bff/internal/accesslog"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/proto/gen/descriptors"
 	"bestill.example/services/platform/fault"
 )
 
@@ -75,6 +77,9 @@ func (all routes) check(w http.ResponseWriter, r *http.Request, pathValues map[s
 
 	query, err := url.ParseQuery(r.URL.RawQuery)
 	accepted := err == nil
+	if isOfAnotherEdition(r) {
+		found.dropUnknown(query)
+	}
 	wrong := slices.Concat(headerViolations(r.Header), found.parameterViolations(pathValues, query))
 	if found.method == http.MethodPost {
 		body, ok := readJSON(w, r)
@@ -82,10 +87,9 @@ func (all routes) check(w http.ResponseWriter, r *http.Request, pathValues map[s
 			return found, nil, false
 		}
 		r.Body = io.NopCloser(bytes.NewReader(body))
-		if request := found.request.New(); !fits(body, request) {
-			accepted = false
-			wrong = append(wrong, bodyViolations(body, request)...)
-		}
+		inBody, fits := checkBody(r, body, found.request.New())
+		accepted = accepted && fits
+		wrong = append(wrong, inBody...)
 	}
 	if !accepted || len(wrong) > 0 {
 		WriteError(w, r, http.StatusBadRequest, Error{Code: errorCode(r.URL.Path, fault.ReasonRequestInvalid), Fields: wrong})
@@ -105,17 +109,49 @@ func DecodeBody(w http.ResponseWriter, r *http.Request, into proto.Message) (ok 
 	if !ok {
 		return false
 	}
-	accepted := len(wrong) == 0
-	if message := into.ProtoReflect(); !fits(body, message) {
-		accepted = false
-		wrong = append(wrong, bodyViolations(body, message)...)
-	}
-	if !accepted {
+	inBody, fits := checkBody(r, body, into.ProtoReflect())
+	if wrong = append(wrong, inBody...); len(wrong) > 0 || !fits {
 		WriteError(w, r, http.StatusBadRequest, Error{Code: errorCode(r.URL.Path, fault.ReasonRequestInvalid), Fields: wrong})
 		return false
 	}
 	// It fits, so it can be read.
-	return protojson.Unmarshal(body, into) == nil
+	return anyEdition.Unmarshal(body, into) == nil
+}
+
+// editionHeader is where the page says by which contracts it was built (descriptors.Fingerprint).
+const editionHeader = "X-Contracts"
+
+// isOfAnotherEdition reports whether the page that asks was built by other contracts than this BFF, as happens while a release
+// is rolled out. It may know fields that this BFF does not: they are ignored, as between services, because a contract
+// only grows by what may be left out. To everybody else an unknown field is a mistake that should be told.
+func isOfAnotherEdition(r *http.Request) bool {
+	edition := r.Header.Get(editionHeader)
+	return edition != "" && edition != descriptors.Fingerprint()
+}
+
+// checkBody reports whether the message can hold the body, and which parts of it are wrong.
+func checkBody(r *http.Request, body []byte, message protoreflect.Message) (wrong []FieldError, ok bool) {
+	if fits(body, message, protojson.UnmarshalOptions{}) {
+		return nil, true
+	}
+	wrong = bodyViolations(body, message)
+	if !isOfAnotherEdition(r) {
+		return wrong, false
+	}
+	if fits(body, message, anyEdition) {
+		slog.InfoContext(r.Context(), "fields of a page of another edition ignored", "fields", len(wrong))
+		return nil, true
+	}
+	return slices.DeleteFunc(wrong, func(e FieldError) bool { return e.Code == notAllowed }), false
+}
+
+// dropUnknown removes the query parameters that the message does not have.
+func (r route) dropUnknown(query url.Values) {
+	for name := range query {
+		if r.request.Descriptor().Fields().ByJSONName(name) == nil {
+			query.Del(name)
+		}
+	}
 }
 
 // headerViolations refuses an idempotency key that is not printable ASCII: the gateway drops such a key, and a

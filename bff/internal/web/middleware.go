@@ -93,6 +93,16 @@ func methodNotAllowed(allow string) http.Handler {
 	})
 }
 
+// statusPage answers for the status page of staff.
+func (s *site) statusPage() http.Handler {
+	if s.config.StatusPage == nil {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			rest.WriteError(w, r, http.StatusNotFound, rest.Error{Code: "notFound"})
+		})
+	}
+	return s.limits.status.Handler(s.config.StatusPage)
+}
+
 // testingOnly answers in production that nothing is there.
 func (s *site) testingOnly(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

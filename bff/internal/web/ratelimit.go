@@ -31,6 +31,8 @@ type Limits struct {
 	PersonsPerMinute int `env:"RATE_LIMIT_PERSONS_PER_MINUTE" envDefault:"20"`
 	// VisitorsPerMinute limits feedback and reports of the page's own faults, each by itself. Both are kept.
 	VisitorsPerMinute int `env:"RATE_LIMIT_VISITORS_PER_MINUTE" envDefault:"20"`
+	// StatusPerMinute limits the status page, each view of which asks every service. It is low, so that nobody tries many keys.
+	StatusPerMinute int `env:"RATE_LIMIT_STATUS_PER_MINUTE" envDefault:"60"`
 }
 
 // personPaths find or reach a person.
@@ -41,7 +43,7 @@ var orderPaths = []string{"order", "orders", "cancellation", "ownership", "recei
 
 // limiters count the requests of each client over all paths of a class together.
 type limiters struct {
-	lookups, orders, persons, documents, webhooks, feedback, faults *httprate.RateLimiter
+	lookups, orders, persons, documents, webhooks, feedback, faults, status *httprate.RateLimiter
 }
 
 // newLimiters counts with counters, by hashes of the clients' addresses.
@@ -73,6 +75,7 @@ func (s *site) newLimiters(counters *ratelimit.Counters) limiters {
 		}),
 		feedback: limiter("feedback", s.config.Limits.VisitorsPerMinute, time.Minute),
 		faults:   limiter("faults", s.config.Limits.VisitorsPerMinute, time.Minute),
+		status:   limiter("status", s.config.Limits.StatusPerMinute, time.Minute),
 	}
 }
 

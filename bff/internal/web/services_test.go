@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -52,14 +53,18 @@ type fakeServices struct {
 	pickupv1.UnimplementedPickupServiceServer
 	pricingv1.UnimplementedPricingServiceServer
 
-	place     func(context.Context, *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error)
-	settle    func(*ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error)
+	place  func(context.Context, *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error)
+	settle func(*ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error)
+	// order is what GetOrder answers, instead of an empty one.
+	order     *ordersv1.Order
 	document  func(*ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error)
 	webhook   func(*paymentsv1.ReceiveWebhookRequest) error
 	providers error
 	// called, if set, is told the metadata of each call that places an order or settles a payment.
 	called func(metadata.MD)
 	priced atomic.Int32
+	// lacks is a call that this pricing service is too old to know.
+	lacks string
 	// feedback is what was given; without it none can be given.
 	feedback chan *sitev1.Feedback
 	// log is the site's; without it nothing is logged.
@@ -114,7 +119,7 @@ func (f *fakeServices) tell(ctx context.Context) {
 }
 
 func (f *fakeServices) GetOrder(_ context.Context, request *ordersv1.GetOrderRequest) (*ordersv1.GetOrderResponse, error) {
-	return &ordersv1.GetOrderResponse{Order: &ordersv1.Order{UriKey: request.GetUriKey()}}, nil
+	return &ordersv1.GetOrderResponse{Order: cmp.Or(f.order, &ordersv1.Order{UriKey: request.GetUriKey()})}, nil
 }
 
 func (f *fakeServices) GetConsignments(_ context.Context, request *ordersv1.GetConsignmentsRequest) (*ordersv1.GetConsignmentsResponse, error) {
@@ -183,7 +188,7 @@ func serve(t *testing.T, config web.Config, fakes *fakeServices) http.Handler {
 func serveLogging(t *testing.T, config web.Config, fakes *fakeServices, log *slog.Logger) http.Handler {
 	t.Helper()
 	if config.Limits == (web.Limits{}) {
-		config.Limits = web.Limits{LookupsPerSecond: 1000, OrdersPerSecond: 1000, PersonsPerMinute: 1000, VisitorsPerMinute: 1000, DocumentsPerSecond: 1000, WebhooksPerSecond: 1000}
+		config.Limits = web.Limits{LookupsPerSecond: 1000, OrdersPerSecond: 1000, PersonsPerMinute: 1000, VisitorsPerMinute: 1000, DocumentsPerSecond: 1000, WebhooksPerSecond: 1000, StatusPerMinute: 1000}
 	}
 	config.ClientKey = "the secret of the clients of a test"
 	connection := testkit.Dial(t, "bff", "services", testkit.Serve(t, "services", func(server grpc.ServiceRegistrar) {
@@ -192,7 +197,9 @@ func serveLogging(t *testing.T, config web.Config, fakes *fakeServices, log *slo
 		ordersv1.RegisterOrdersServiceServer(server, fakes)
 		paymentsv1.RegisterPaymentsServiceServer(server, fakes)
 		pickupv1.RegisterPickupServiceServer(server, fakes)
-		pricingv1.RegisterPricingServiceServer(server, fakes)
+		prices := pricingv1.PricingService_ServiceDesc
+		prices.Methods = slices.DeleteFunc(slices.Clone(prices.Methods), func(m grpc.MethodDesc) bool { return m.MethodName == fakes.lacks })
+		server.RegisterService(&prices, fakes)
 	}))
 	services := rest.Services{
 		Addresses: connection, Customs: connection, Orders: connection,

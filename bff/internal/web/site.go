@@ -42,6 +42,8 @@ type Config struct {
 	// replicas. Production does not start without one; elsewhere there is one that is no secret.
 	ClientKey config.Secret `env:"CLIENT_ADDRESS_KEY"`
 
+	// StatusPage answers /bestill/drift and what is below it; nothing is there when it is nil.
+	StatusPage http.Handler
 	// Away returns the names of the services, and of what else the BFF stands on, that are away; none when nil.
 	Away func() []string
 	// Ready returns whether new requests should come here; always when nil.
@@ -131,6 +133,12 @@ func NewHandler(config Config, services rest.Services, api http.Handler, feedbac
 	} {
 		mux.Handle(own.method+" "+own.path, own.handler)
 		mux.Handle(own.path, s.rateLimit(methodNotAllowed(own.allow)))
+	}
+	for _, pattern := range []string{
+		"GET /bestill/drift", "GET /bestill/drift/status.json", "GET /bestill/drift/style.css",
+		"POST /bestill/drift/nokkel", "POST /bestill/drift/avslutt",
+	} {
+		mux.Handle(pattern, s.statusPage())
 	}
 	for _, path := range []string{inboxPath, inboxPath + "/"} {
 		mux.Handle("GET "+path, s.testingOnly(s.rateLimit(s.inbox())))

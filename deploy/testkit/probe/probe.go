@@ -23,7 +23,7 @@ type Handler func(ctx context.Context, request *Request) error
 
 // Public lets everybody call the method.
 func Public(log *slog.Logger) *access.Guard {
-	return access.NewGuard(access.Rules{Method: access.Public()}, nil, nil, log)
+	return access.NewGuard("test", access.Rules{Method: access.Public()}, nil, nil, log)
 }
 
 // Register registers the service with the given handler.

@@ -1,5 +1,6 @@
 import { currentLanguage } from '@/i18n/language';
 import { ApiError } from './api-error';
+import { contracts } from './contracts';
 
 /** Timeout of a call; longer than the server's own. */
 const timeoutInMs = 30_000;
@@ -47,6 +48,7 @@ async function send<Answer>(url: string, request: RequestInit, call: Call): Prom
       headers: {
         Accept: 'application/json',
         'Accept-Language': currentLanguage(),
+        'X-Contracts': contracts,
         ...(request.body !== undefined && { 'Content-Type': 'application/json' }),
         ...call.headers,
       },

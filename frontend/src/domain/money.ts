@@ -1,19 +1,23 @@
-/**
- * Whole kroner without decimals, else two: "1 249 kr", "249,50 kr" (spec §9). Alike in Norwegian and English, with
- * non-breaking spaces. Amounts are whole øre everywhere.
- */
-export function formatOre(ore: number): string {
-  const sign = ore < 0 ? '−' : '';
-  const rest = Math.abs(ore) % 100;
-  const decimals = rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`;
-  return `${sign}${grouped(Math.trunc(Math.abs(ore) / 100))}${decimals}\u00a0kr`;
-}
+/** The marks between thousands and before the øre. */
+const marks = { no: { thousands: '\u00a0', decimal: ',' }, en: { thousands: ',', decimal: '.' } } as const;
 
-function grouped(whole: number): string {
-  return String(whole).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+/**
+ * Whole kroner without decimals, else two (spec §9): "1 249 kr" and "249,50 kr", in English "1,249 kr" and "249.50 kr". Blanks do
+ * not break. Amounts are whole øre everywhere.
+ */
+export function formatOre(ore: number, language: 'no' | 'en'): string {
+  const { thousands, decimal } = marks[language];
+  const whole = String(Math.trunc(Math.abs(ore) / 100)).replace(/\B(?=(\d{3})+$)/g, thousands);
+  const rest = Math.abs(ore) % 100;
+  const decimals = rest === 0 ? '' : `${decimal}${String(rest).padStart(2, '0')}`;
+  return `${ore < 0 ? '−' : ''}${whole}${decimals}\u00a0kr`;
 }
 
 /** An amount, as `say` puts it; undefined while the amount is not known. */
-export function knownOre(ore: number | undefined, say = (price: string) => price): string | undefined {
-  return ore === undefined ? undefined : say(formatOre(ore));
+export function knownOre(
+  ore: number | undefined,
+  language: 'no' | 'en',
+  say = (price: string) => price,
+): string | undefined {
+  return ore === undefined ? undefined : say(formatOre(ore, language));
 }

@@ -37,15 +37,15 @@ function Card({ flow, product }: CardProps) {
   const price = product.usePrice(draft, texts);
   const { total, from, waiting } = price;
   const picture = product.picture(draft);
-  useAnnouncement(knownOre(total, (amount) => `${t.toPay}: ${amount}`));
+  useAnnouncement(knownOre(total, language, (amount) => `${t.toPay}: ${amount}`));
 
   const blocks = blocksOf(flow, draft, environment, { texts, language, price });
   const answers = [...blocks.flatMap(({ block }) => block.card ?? []), ...(price.card ?? [])];
   const facts = answers.flatMap(({ label, lines: [value] }) =>
     value === undefined ? [] : [{ label, value }],
   );
-  const fromText = waiting === undefined ? knownOre(from, t.from) : undefined;
-  const text = total === undefined ? fromText : formatOre(total);
+  const fromText = waiting === undefined ? knownOre(from, language, t.from) : undefined;
+  const text = total === undefined ? fromText : formatOre(total, language);
   if (facts.length === 0 && text === undefined) return null;
   return (
     <OrderCard facts={facts} price={text} picture={picture && createElement(picture)}>

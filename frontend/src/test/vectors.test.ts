@@ -26,6 +26,7 @@ import {
   isWithinNormalSize,
   lengthAndGirth,
 } from '@/domain/parcel-dimensions';
+import { formatOre } from '@/domain/money';
 import { isInUse } from '@/domain/numbering-plans';
 import { phoneCode } from '@/domain/phone';
 import { isPOBox } from '@/domain/po-box';
@@ -173,6 +174,14 @@ interface ExpressWeightCase {
 test.each(vectors<ExpressWeightCase>('express-weight'))('express weight: $name', (vector) => {
   expect(expressKilos(vector.weightInGrams)).toBe(vector.kilograms ?? vector.error);
 });
+
+test.each(vectors<{ name: string; ore: number; no: string; en: string }>('money'))(
+  'money: $name',
+  ({ ore, no, en }) => {
+    const written = (language: 'no' | 'en') => formatOre(ore, language).replaceAll('\u00a0', ' ');
+    expect({ no: written('no'), en: written('en') }).toEqual({ no, en });
+  },
+);
 
 interface LetterSizeCase extends LetterMeasures {
   name: string;

@@ -1,5 +1,6 @@
 import { formatOre } from '@/domain/money';
 import { coreTexts } from '@/i18n/core/texts';
+import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import styles from './bill.module.css';
 
@@ -23,6 +24,7 @@ interface BillProps {
 /** What an order costs, line by line, and who pays. */
 export function Bill({ lines, total, withVat, recipient }: BillProps) {
   const t = useTexts(coreTexts).orderCard;
+  const language = useLanguage();
   return (
     <div className={styles.bill}>
       <section aria-label={t.price}>
@@ -33,7 +35,7 @@ export function Bill({ lines, total, withVat, recipient }: BillProps) {
               {t.toPay}
               {withVat && <span className={styles.vat}> {t.vat}</span>}
             </dt>
-            <dd>{formatOre(total)}</dd>
+            <dd>{formatOre(total, language)}</dd>
           </div>
         </dl>
       </section>
@@ -44,7 +46,7 @@ export function Bill({ lines, total, withVat, recipient }: BillProps) {
             <Lines lines={recipient.lines} />
             <div className={styles.sum}>
               <dt>{t.recipientTotal}</dt>
-              <dd>{formatOre(recipient.total)}</dd>
+              <dd>{formatOre(recipient.total, language)}</dd>
             </div>
           </dl>
         </section>
@@ -54,10 +56,11 @@ export function Bill({ lines, total, withVat, recipient }: BillProps) {
 }
 
 function Lines({ lines }: { lines: readonly BillLine[] }) {
+  const language = useLanguage();
   return lines.map(({ label, ore }) => (
     <div key={label}>
       <dt>{label}</dt>
-      <dd>{formatOre(ore)}</dd>
+      <dd>{formatOre(ore, language)}</dd>
     </div>
   ));
 }

@@ -2,7 +2,9 @@
 package descriptors
 
 import (
+	"crypto/sha256"
 	_ "embed" // the contracts
+	"encoding/hex"
 	"sync"
 
 	"google.golang.org/protobuf/proto"
@@ -25,6 +27,13 @@ var files = sync.OnceValue(func() *protoregistry.Files {
 		panic("descriptors: " + err.Error())
 	}
 	return files
+})
+
+// Fingerprint names this edition of the contracts: 16 hexadecimal digits, which change with whatever changes in them. The page
+// has those that it was built by.
+var Fingerprint = sync.OnceValue(func() string {
+	sum := sha256.Sum256(set)
+	return hex.EncodeToString(sum[:8])
 })
 
 // Resolver finds the contracts with their comments, and all other files that are linked into the program without.

@@ -60,7 +60,7 @@ func serve(t *testing.T, audience *access.Audience, log *slog.Logger, handle pro
 	if audience != nil {
 		rules[probe.Method] = *audience
 	}
-	server := grpcserver.New(testkit.Logger(t), grpcserver.Limits{}, grpcserver.Access(access.NewGuard(rules, proof, keys, log)))
+	server := grpcserver.New(testkit.Logger(t), grpcserver.Limits{}, grpcserver.Access(access.NewGuard("test", rules, proof, keys, log)))
 	probe.Register(server, handle)
 	listener, err := grpcserver.Listen("127.0.0.1:0")
 	if err != nil {

@@ -20,6 +20,8 @@ const (
 	ScopeVisits = "visits"
 	// ScopeOrders lists and cancels orders for staff.
 	ScopeOrders = "orders"
+	// ScopeOperations reads how the shop is doing, and changes nothing.
+	ScopeOperations = "operations"
 	// ScopeAdmin makes and withdraws API keys.
 	ScopeAdmin = "admin"
 )

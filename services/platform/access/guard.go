@@ -29,20 +29,21 @@ const (
 type Prover func(ctx context.Context) (service string, err error)
 
 // Guard admits calls by the rules of a service. Every refusal is a security event (package security) of the kind that is
-// its reason, with the method and the caller if it is proven, and counted as access.refusals.
+// its reason, with the method and the caller if it is proven, and counted as bestill.access.refusals.
 type Guard struct {
+	service  string
 	rules    Rules
 	prove    Prover
 	verifier Verifier
 	events   *security.Events
 }
 
-// NewGuard returns a guard. Without a prover no service is known, and without a verifier no API key is valid.
-func NewGuard(rules Rules, prove Prover, verifier Verifier, log *slog.Logger) *Guard {
+// NewGuard returns the guard of a service. Without a prover no service is known, and without a verifier no API key is valid.
+func NewGuard(service string, rules Rules, prove Prover, verifier Verifier, log *slog.Logger) *Guard {
 	if prove == nil {
 		prove = func(context.Context) (string, error) { return "", nil }
 	}
-	return &Guard{rules: rules, prove: prove, verifier: verifier, events: security.NewEvents(log)}
+	return &Guard{service: service, rules: rules, prove: prove, verifier: verifier, events: security.NewEvents(service, log)}
 }
 
 // Rules returns the guard's rules.
@@ -74,7 +75,7 @@ func builtIn(method string) bool {
 	return strings.HasPrefix(method, "/grpc.health.v1.Health/") || strings.HasPrefix(method, "/grpc.reflection.")
 }
 
-var refusals, _ = otel.Meter("bestill.example/services/platform/access").Int64Counter("access.refusals",
+var refusals, _ = otel.Meter("bestill.example/services/platform/access").Int64Counter("bestill.access.refusals",
 	metric.WithDescription("Calls that were refused because of their caller, by method and reason"))
 
 // refusal logs and counts an error that is one, and returns it.
@@ -94,7 +95,8 @@ func (g *Guard) refusal(ctx context.Context, c *call, err error) error {
 		attrs = append(attrs, slog.Any("cause", cause))
 	}
 	g.events.Record(ctx, fault.Reason(err), attrs...)
-	refusals.Add(ctx, 1, metric.WithAttributes(attribute.String("method", c.method), attribute.String("reason", fault.Reason(err))))
+	refusals.Add(ctx, 1, metric.WithAttributes(
+		attribute.String("service", g.service), attribute.String("method", c.method), attribute.String("reason", fault.Reason(err))))
 	return err
 }
 

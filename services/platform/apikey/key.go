@@ -52,7 +52,7 @@ const (
 
 // scopes are those that a key can have, also of other services than the one that it is registered with, so that one command
 // registers it with all of them.
-var scopes = []string{access.ScopeTerminal, access.ScopeDropOff, access.ScopeVisits, access.ScopeOrders, access.ScopeAdmin}
+var scopes = []string{access.ScopeTerminal, access.ScopeDropOff, access.ScopeVisits, access.ScopeOrders, access.ScopeOperations, access.ScopeAdmin}
 
 // Terms are what a key is made with.
 type Terms struct {

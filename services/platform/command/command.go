@@ -20,18 +20,29 @@ import (
 	"bestill.example/services/platform/tlsfiles"
 )
 
+// Version says which source the program is built from, such as v1.2.0 or v1.2.0-5-g9bc7b00c. Builds set it:
+//
+//	go build -ldflags "-X bestill.example/services/platform/command.Version=$(git describe --tags --always)"
+var Version = "dev"
+
 // Main runs a program. Without arguments it serves until it ends by itself or by a signal; the argument "health" asks
 // the same program that runs beside it whether it is ready (HEALTH_ADDR), or else whether it serves (LISTEN_ADDR), which is
-// all that an image without a shell needs for its health check; "help" explains these and the program's own commands. A failure is one
-// line on standard error and exit code 1.
+// all that an image without a shell needs for its health check. It has the commands of [Run] as well, and its own.
 func Main[C any](name string, serve func(context.Context, C) error, health Health, own ...Command) {
-	commands := append([]Command{serving(name, serve), asking(health)}, own...)
+	Run(name, append([]Command{serving(name, serve), asking(health)}, own...)...)
+}
+
+// Run runs the command of a program that the first argument names; without arguments that is the one without a name.
+// The argument "version" prints [Version], and "help" explains all commands. A failure is one line on standard error
+// and exit code 1.
+func Run(name string, commands ...Command) {
+	commands = append(commands, printing())
 	run.Main(func(ctx context.Context) error { return dispatch(ctx, name, commands, os.Args[1:]) })
 }
 
 // Command is what a program can do beside serving.
 type Command struct {
-	// Name is the first argument.
+	// Name is the first argument; empty for what the program does without arguments.
 	Name string
 	// Usage is one paragraph for a person.
 	Usage string
@@ -78,8 +89,19 @@ func serving[C any](name string, serve func(context.Context, C) error) Command {
 				return err
 			}
 			defer flush()
-			slog.Info("starting", "config", config.Describe(cfg))
+			slog.Info("starting", "version", Version, "config", config.Describe(cfg))
 			return serve(ctx, cfg)
+		},
+	}
+}
+
+func printing() Command {
+	return Command{
+		Name:  "version",
+		Usage: "Print which version of the source the program is built from.",
+		Run: func(context.Context, []string) error {
+			_, err := os.Stdout.WriteString(Version + "\n")
+			return err
 		},
 	}
 }

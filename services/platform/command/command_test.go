@@ -43,7 +43,7 @@ func TestHealthAsksWhetherTheProcessIsReadyWhereItTellsThat(t *testing.T) {
 	address := listener.Addr().String()
 	_ = listener.Close()
 	t.Setenv("HEALTH_ADDR", address)
-	monitor, err := health.Open(health.Config{Addr: address}, slog.New(slog.DiscardHandler))
+	monitor, err := health.Open("orders", health.Config{Addr: address}, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,8 +82,8 @@ func TestAnUnknownCommandIsRefusedAndDoesNotServe(t *testing.T) {
 func TestTheUsageNamesEveryCommand(t *testing.T) {
 	t.Parallel()
 	own := Command{Name: "count", Usage: "Count the stock."}
-	text := usage("stock", []Command{asking(GRPCHealth), own})
-	for _, want := range []string{"stock health\n", "stock count\n    Count the stock.\n"} {
+	text := usage("stock", []Command{asking(GRPCHealth), printing(), own})
+	for _, want := range []string{"stock health\n", "stock version\n", "stock count\n    Count the stock.\n"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
 		}

@@ -86,6 +86,7 @@ func (b *Bus) ConsumeIdempotent(ctx context.Context, pool *pgxpool.Pool, consume
 	for range max(consumer.Workers, 1) {
 		workers.Go(func() { w.run(ctx) })
 	}
+	workers.Go(func() { w.measureLag(ctx) })
 	workers.Go(func() { w.replayDeadLetters(ctx) })
 	if consumer.CatchUp > 0 {
 		workers.Go(func() { w.catchUp(ctx) })
@@ -167,11 +168,14 @@ func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 	log := w.log.With("consumer", w.Name, "subject", event.Subject, "event", event.ID, "key", event.Key, "delivery", event.Delivery)
 	switch {
 	case err == nil:
+		w.count(ctx, handled)
 		err = message.Ack()
 	case errors.Is(err, errClaimed):
 		// Its outcome is not known yet: of a process that died in its try, until the claim ends.
+		w.count(ctx, busy)
 		err = message.NakWithDelay(min(claimedPause, w.pause(event.Delivery)))
 	case errors.Is(err, ErrPermanent) || event.Delivery > len(w.Backoff):
+		w.count(ctx, deadLetter)
 		span.SetStatus(otelcodes.Error, "dead letter")
 		log.ErrorContext(ctx, "event is now a dead letter", "error", err)
 		if err = w.bury(ctx, event, message.Headers(), err); err == nil {
@@ -180,6 +184,7 @@ func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 			err = errors.Join(err, message.NakWithDelay(w.pause(event.Delivery)))
 		}
 	default:
+		w.count(ctx, retried)
 		pause := w.pause(event.Delivery)
 		span.SetStatus(otelcodes.Error, "try again")
 		log.WarnContext(ctx, "event handling failed, will retry", "error", err, "pause", pause)

@@ -43,6 +43,7 @@ func (c Config) CheckProduction() error { return natsclient.CheckProduction(c.UR
 
 // Bus is a connection to the broker.
 type Bus struct {
+	service    string
 	connection *nats.Conn
 	js         jetstream.JetStream
 	replicas   int
@@ -73,7 +74,7 @@ func Connect(cfg Config, service string, log *slog.Logger) (*Bus, error) {
 		connection.Close()
 		return nil, fmt.Errorf("JetStream: %w", err)
 	}
-	return &Bus{connection: connection, js: js, replicas: cfg.Replicas, log: log}, nil
+	return &Bus{service: service, connection: connection, js: js, replicas: cfg.Replicas, log: log}, nil
 }
 
 // JetStream returns the broker's interface for all that is no event.

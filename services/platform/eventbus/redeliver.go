@@ -11,6 +11,7 @@ import (
 	"go.opentelemetry.io/otel"
 
 	"bestill.example/services/platform/outbox"
+	"bestill.example/services/platform/run"
 )
 
 const (
@@ -43,7 +44,7 @@ func (w *worker) replayDeadLetters(ctx context.Context) {
 			WHERE consumer = $1 AND replay_at IS NOT NULL AND NOT event_id = ANY($2) ORDER BY replay_at LIMIT $3`
 		handled = `DELETE FROM dead_letter WHERE consumer = $1 AND event_id = $2`
 	)
-	every(ctx, replayInterval, func() {
+	_ = run.Every(ctx, replayInterval, func(ctx context.Context) {
 		// One that cannot even be stored as failed again does not hold up the others.
 		tried := []string{}
 		for {
@@ -77,7 +78,7 @@ func (w *worker) catchUp(ctx context.Context) {
 		  AND NOT EXISTS (SELECT FROM dead_letter l WHERE l.consumer = $3 AND l.event_id = o.id::text)
 		  AND NOT EXISTS (SELECT FROM delivery d WHERE d.consumer = $3 AND d.event_id = o.id::text AND d.tried_at > now() - $4::interval)
 		ORDER BY o.position LIMIT $5`
-	every(ctx, w.CatchUp/2, func() {
+	_ = run.Every(ctx, w.CatchUp/2, func(ctx context.Context) {
 		for {
 			events, err := w.stored(ctx, overdue, w.Subjects, w.CatchUp, w.Name, w.longestPause(), redeliverBatch)
 			if err != nil || len(events) == 0 {
@@ -131,19 +132,5 @@ func (w *worker) stored(ctx context.Context, query string, arguments ...any) ([]
 func (w *worker) replayOutage(ctx context.Context, err error) {
 	if err != nil && ctx.Err() == nil {
 		w.outage.Log(ctx, w.log, "looking for events in the database failed, will retry", err, "consumer", w.Name)
-	}
-}
-
-// every calls work at once and then at each interval, until ctx is done.
-func every(ctx context.Context, interval time.Duration, work func()) {
-	ticker := time.NewTicker(interval)
-	defer ticker.Stop()
-	for {
-		work()
-		select {
-		case <-ctx.Done():
-			return
-		case <-ticker.C:
-		}
 	}
 }

@@ -20,6 +20,7 @@ import (
 	"google.golang.org/grpc/resolver/manual"
 
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/metrics"
 )
 
 // DefaultTimeout bounds every unary call that is not given another one. What a call waits for a neighbour that starts again does
@@ -27,6 +28,7 @@ import (
 const DefaultTimeout = 2 * time.Second
 
 type settings struct {
+	caller      string
 	timeout     time.Duration
 	idempotent  []string
 	credentials credentials.TransportCredentials
@@ -38,6 +40,9 @@ type Option func(*settings)
 
 // Timeout replaces [DefaultTimeout] for the connection.
 func Timeout(d time.Duration) Option { return func(s *settings) { s.timeout = d } }
+
+// Caller is the service that calls, by which calls are counted.
+func Caller(service string) Option { return func(s *settings) { s.caller = service } }
 
 // TLS encrypts the connection; see tlsfiles.Config. With nil it is plaintext.
 func TLS(config *tls.Config) Option {
@@ -87,7 +92,7 @@ func Dial(target string, options ...Option) (*grpc.ClientConn, error) {
 		grpc.WithDisableServiceConfig(),
 		grpc.WithTransportCredentials(s.credentials),
 		grpc.WithDefaultServiceConfig(config),
-		grpc.WithStatsHandler(otelgrpc.NewClientHandler()),
+		grpc.WithStatsHandler(otelgrpc.NewClientHandler(otelgrpc.WithMetricAttributes(metrics.Of(s.caller)))),
 		grpc.WithChainUnaryInterceptor(faults, presence.unary(s.idempotent), s.limited, peers.unary),
 		grpc.WithKeepaliveParams(keepalive.ClientParameters{Time: 30 * time.Second, Timeout: 10 * time.Second}),
 		// gRPC's own pauses grow to two minutes.

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"sync"
 	"time"
 
 	"go.opentelemetry.io/contrib/instrumentation/google.golang.org/grpc/otelgrpc"
@@ -20,10 +21,12 @@ import (
 	"google.golang.org/grpc/keepalive"
 	"google.golang.org/grpc/reflection"
 	reflectionv1 "google.golang.org/grpc/reflection/grpc_reflection_v1"
+	"google.golang.org/grpc/stats"
 	"google.golang.org/protobuf/reflect/protodesc"
 
 	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/metrics"
 )
 
 // Limits bound what a caller may ask of the server. Zero fields take the defaults.
@@ -42,6 +45,10 @@ type Server struct {
 	server *grpc.Server
 	health *health.Server
 	limits Limits
+
+	register sync.Once
+	// methods are those of all services, by their full names, once register is done.
+	methods map[string]bool
 }
 
 var _ grpc.ServiceRegistrar = (*Server)(nil)
@@ -50,10 +57,14 @@ var _ grpc.ServiceRegistrar = (*Server)(nil)
 type Option func(*settings)
 
 type settings struct {
+	name       string
 	tls        *tls.Config
 	access     *access.Guard
 	reflection reflection.ServerOptions
 }
+
+// Name is the service that the server belongs to, by which its calls are counted.
+func Name(service string) Option { return func(s *settings) { s.name = service } }
 
 // TLS makes the server refuse plaintext; see tlsfiles.Config. With nil it speaks plaintext only.
 // Callers whose certificate does not hold are refused, and logged as a security event.
@@ -75,7 +86,7 @@ func Reflection(environment config.Environment, files protodesc.Resolver) Option
 // New returns a server that logs to log.
 func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 	limits = limits.withDefaults()
-	s := settings{access: access.NewGuard(nil, nil, nil, log)}
+	s := settings{access: access.NewGuard("", nil, nil, nil, log)}
 	for _, option := range options {
 		option(&s)
 	}
@@ -84,13 +95,14 @@ func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 		transport = watched{credentials.NewTLS(s.tls), log}
 	}
 	guard := &guard{log: log, access: s.access, maxDuration: limits.MaxDuration}
-	server := &Server{health: health.NewServer(), limits: limits}
+	server := &Server{health: health.NewServer(), limits: limits, methods: make(map[string]bool)}
 	server.server = grpc.NewServer(
 		grpc.Creds(transport),
 		// The codec refuses what is over the limit, with a reason. gRPC itself, which gives none, guards the memory.
 		grpc.MaxRecvMsgSize(max(4*limits.MaxRequestBytes, readAnyway)),
 		grpc.ForceServerCodecV2(newCodec(limits.MaxRequestBytes)),
-		grpc.StatsHandler(otelgrpc.NewServerHandler()),
+		grpc.StatsHandler(otelgrpc.NewServerHandler(
+			otelgrpc.WithMetricAttributes(metrics.Of(s.name)), otelgrpc.WithFilter(server.has))),
 		grpc.UnaryInterceptor(guard.unary),
 		grpc.StreamInterceptor(guard.stream),
 		grpc.KeepaliveEnforcementPolicy(keepalive.EnforcementPolicy{MinTime: 10 * time.Second, PermitWithoutStream: true}),
@@ -109,6 +121,18 @@ func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 func (s *Server) RegisterService(desc *grpc.ServiceDesc, impl any) {
 	s.server.RegisterService(desc, impl)
 	s.health.SetServingStatus(desc.ServiceName, healthv1.HealthCheckResponse_SERVING)
+}
+
+// has reports whether the server has the method. Others are neither traced nor counted: callers could make up any number.
+func (s *Server) has(info *stats.RPCTagInfo) bool {
+	s.register.Do(func() {
+		for service, info := range s.server.GetServiceInfo() {
+			for _, method := range info.Methods {
+				s.methods["/"+service+"/"+method.Name] = true
+			}
+		}
+	})
+	return s.methods[info.FullMethodName]
 }
 
 // SetPart tells callers of the health protocol, by the part's name, whether something works that the server stands on

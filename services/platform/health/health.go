@@ -49,11 +49,11 @@ type part struct {
 	check    func(context.Context) error
 }
 
-// New returns a monitor without parts. It counts those that are away in the metric "health.away".
-func New(log *slog.Logger) *Monitor {
+// New returns a monitor of a service, without parts. It counts those that are away in the metric "bestill.health.away".
+func New(service string, log *slog.Logger) *Monitor {
 	m := &Monitor{log: log, away: make(map[string]error)}
 	// The error is about the name, which is right.
-	_, _ = otel.Meter("bestill.example/services/platform/health").Int64ObservableGauge("health.away",
+	_, _ = otel.Meter("bestill.example/services/platform/health").Int64ObservableGauge("bestill.health.away",
 		metric.WithDescription("1 while a part that the process stands on is away."),
 		metric.WithInt64Callback(func(_ context.Context, observer metric.Int64Observer) error {
 			m.mu.Lock()
@@ -63,7 +63,7 @@ func New(log *slog.Logger) *Monitor {
 				if m.away[part.name] != nil {
 					value = 1
 				}
-				observer.Observe(value, metric.WithAttributes(attribute.String("part", part.name)))
+				observer.Observe(value, metric.WithAttributes(attribute.String("service", service), attribute.String("part", part.name)))
 			}
 			return nil
 		}))

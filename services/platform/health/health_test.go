@@ -22,7 +22,7 @@ func TestAPartThatIsAwayIsNamedUntilItIsBack(t *testing.T) {
 	t.Parallel()
 	var full atomic.Bool
 	full.Store(true)
-	m := health.New(testkit.Logger(t))
+	m := health.New("orders", testkit.Logger(t))
 	m.Watch("database", func(context.Context) error { return nil })
 	m.Watch("archive", func(context.Context) error {
 		if full.Load() {
@@ -63,7 +63,7 @@ func open(t *testing.T, drain time.Duration) (*health.Monitor, func(service stri
 	}
 	address := listener.Addr().String()
 	_ = listener.Close()
-	m, err := health.Open(health.Config{Addr: address, Drain: drain}, testkit.Logger(t))
+	m, err := health.Open("orders", health.Config{Addr: address, Drain: drain}, testkit.Logger(t))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,10 +22,10 @@ const (
 	ready = "ready"
 )
 
-// Open returns a monitor that answers at the address of the configuration at once: it is live, and not ready before [Monitor.Run].
+// Open returns a monitor of a service that answers at the address of the configuration at once: it is live, and not ready before [Monitor.Run].
 // It speaks grpc.health.v1 in plain text and nothing else, for probes that have no certificate. Close it at the end.
-func Open(cfg Config, log *slog.Logger) (*Monitor, error) {
-	m := New(log)
+func Open(service string, cfg Config, log *slog.Logger) (*Monitor, error) {
+	m := New(service, log)
 	m.drain = cfg.Drain
 	if cfg.Addr == "" {
 		return m, nil

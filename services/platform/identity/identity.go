@@ -90,13 +90,14 @@ func Open(service string, config Config, now clock.Clock) (*Identity, error) {
 
 // Server returns a server that admits calls by the rules. API keys are verified by keys, which may be nil.
 func (i *Identity) Server(log *slog.Logger, limits grpcserver.Limits, rules access.Rules, keys access.Verifier, options ...grpcserver.Option) *grpcserver.Server {
-	guard := access.NewGuard(rules, i.prove, keys, log)
-	return grpcserver.New(log, limits, append(options, grpcserver.TLS(i.server), grpcserver.Access(guard))...)
+	guard := access.NewGuard(i.service, rules, i.prove, keys, log)
+	return grpcserver.New(log, limits, append(options, grpcserver.Name(i.service), grpcserver.TLS(i.server), grpcserver.Access(guard))...)
 }
 
 // Dial returns a connection to a service, as grpcclient.Dial does. With CAs (GRPC_TLS_CA_FILE) the connection is encrypted
 // and the server must prove that it is that service, by whatever host name it is reached.
 func (i *Identity) Dial(service, target string, options ...grpcclient.Option) (*grpc.ClientConn, error) {
+	options = append(options, grpcclient.Caller(i.service))
 	if i.client != nil {
 		config := i.client.Clone()
 		// The chain is verified below; the name is the service's, not the host's.

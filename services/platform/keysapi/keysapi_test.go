@@ -31,7 +31,7 @@ func open(t *testing.T) (client keysv1.KeysServiceClient, bearing func(scope str
 	t.Helper()
 	store := apikey.New(testkit.Postgres(t, nil), clock.NewManual(start), testkit.Logger(t))
 	server := grpcserver.New(testkit.Logger(t), grpcserver.Limits{},
-		grpcserver.Access(access.NewGuard(keysapi.Access, nil, store, testkit.Logger(t))))
+		grpcserver.Access(access.NewGuard("test", keysapi.Access, nil, store, testkit.Logger(t))))
 	keysapi.Register(server, store)
 	listener, err := grpcserver.Listen("127.0.0.1:0")
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
@@ -17,16 +18,21 @@ import (
 	"bestill.example/services/platform/outbox"
 )
 
-// history is a set of migrations and the table that records which of them were applied.
+// history is a set of migrations and the tables that record them.
 type history struct {
-	table      string
+	// applied has the migrations that were applied.
+	applied string
+	// required has those that a program must know to run on the schema. A migration that takes away what older programs
+	// use adds the last migration of the release that stopped using it. Release 1.0.0 has its whole history there, and
+	// refuses to run when there is one that it does not know, so it obeys the same rule.
+	required   string
 	migrations fs.FS
 }
 
 // kit are the migrations of the kit's own tables.
 var kit = []history{
-	{"platform_goose_version", outbox.Migrations},
-	{"apikey_goose_version", apikey.Migrations},
+	{"platform_migration", "platform_goose_version", outbox.Migrations},
+	{"apikey_migration", "apikey_goose_version", apikey.Migrations},
 }
 
 // histories returns what a service's database is made by: the kit's migrations and then its own, if there are any.
@@ -34,20 +40,24 @@ func histories(own fs.FS) []history {
 	if own == nil {
 		return kit
 	}
-	return append(slices.Clone(kit), history{"goose_version", own})
+	return append(slices.Clone(kit), history{"schema_migration", "goose_version", own})
 }
 
-// ErrNewerData says that the database was migrated by a newer binary than this one.
-var ErrNewerData = errors.New("data of a newer version")
+// ErrNewerData says that a newer release has taken away from the schema what this program uses.
+var ErrNewerData = errors.New("the database is too new")
 
-func newerData(inData, known int64) error {
-	return fmt.Errorf("%w: the database is at migration %d, this program knows up to %d", ErrNewerData, inData, known)
+// newerData returns nil if the program knows every migration that it must know.
+func (h history) newerData(required, known int64) error {
+	if required <= known {
+		return nil
+	}
+	return fmt.Errorf("%w: programs must know migration %d of %s, this one knows up to %d", ErrNewerData, required, h.required, known)
 }
 
 // Migrate brings the schema up to date as the owner: first the kit's own tables (packages outbox and apikey),
 // then migrations, goose files ("00001_price_list.sql") at the root of the file system or in its folder
-// "migrations"; none if nil. Replicas that start together wait for each other. It refuses a database with a newer
-// migration than this binary has ([ErrNewerData]).
+// "migrations"; none if nil. Replicas that start together wait for each other. Migrations that this binary does not
+// have are left alone, unless one of them says that programs such as this one no longer run ([ErrNewerData]).
 //
 // The user of cfg.URL, if it is another than the owner, may select, insert, update and delete in every table
 // that the migrations make, except where one of them calls append_only('table') or revokes; where migrations are noted
@@ -77,14 +87,10 @@ func Migrate(ctx context.Context, cfg Config, migrations fs.FS) error {
 	}
 	var tables []string
 	for _, history := range histories(migrations) {
-		files, err := rooted(history.migrations)
-		if err != nil {
-			return err
-		}
-		if err := up(ctx, db, history.table, files); err != nil {
+		if err := history.up(ctx, db); err != nil {
 			return fmt.Errorf("migrate: %w", err)
 		}
-		tables = append(tables, history.table)
+		tables = append(tables, history.applied, history.required)
 	}
 	if app.User != owner.User {
 		if err := protectHistories(ctx, db, app.User, tables); err != nil {
@@ -102,15 +108,15 @@ func rooted(migrations fs.FS) (fs.FS, error) {
 	return fs.Sub(migrations, "migrations")
 }
 
-// grantsLock names the transaction lock under which grants are made: PostgreSQL refuses to have two sessions
-// change the same privileges at the same moment.
-const grantsLock = 0x6772616e7473
+// setUpLock names the transaction lock under which grants and the tables of histories are made: PostgreSQL refuses to have
+// two sessions change the same privileges, or make the same table, at the same moment.
+const setUpLock = 0x6772616e7473
 
 // grantByDefault covers tables that are made later, and only at that moment: granting on all tables after
 // each migration would undo what a migration revoked. Replicas that start together take turns.
 func grantByDefault(ctx context.Context, db *sql.DB, role string) error {
 	quoted := pgx.Identifier{role}.Sanitize()
-	return changeGrants(ctx, db,
+	return setUp(ctx, db,
 		"GRANT USAGE ON SCHEMA public TO "+quoted,
 		"ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO "+quoted,
 		"ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO "+quoted)
@@ -124,16 +130,16 @@ func protectHistories(ctx context.Context, db *sql.DB, role string, tables []str
 		statements = append(statements,
 			"REVOKE INSERT, UPDATE, DELETE ON "+pgx.Identifier{table}.Sanitize()+" FROM "+pgx.Identifier{role}.Sanitize())
 	}
-	return changeGrants(ctx, db, statements...)
+	return setUp(ctx, db, statements...)
 }
 
-func changeGrants(ctx context.Context, db *sql.DB, statements ...string) error {
+func setUp(ctx context.Context, db *sql.DB, statements ...string) error {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = tx.Rollback() }()
-	if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock($1)", grantsLock); err != nil {
+	if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock($1)", setUpLock); err != nil {
 		return err
 	}
 	for _, statement := range statements {
@@ -144,24 +150,59 @@ func changeGrants(ctx context.Context, db *sql.DB, statements ...string) error {
 	return tx.Commit()
 }
 
-func up(ctx context.Context, db *sql.DB, table string, files fs.FS) error {
+// makeTables makes the two tables of a history. A database of release 1.0.0 has the second one with all that was applied.
+func (h history) makeTables(ctx context.Context, db *sql.DB) error {
+	tables := strings.NewReplacer("{applied}", h.applied, "{required}", h.required)
+	return setUp(ctx, db, tables.Replace(`
+		CREATE TABLE IF NOT EXISTS {required} (
+			id         integer   PRIMARY KEY GENERATED BY DEFAULT AS IDENTITY,
+			version_id bigint    NOT NULL,
+			is_applied boolean   NOT NULL,
+			tstamp     timestamp NOT NULL DEFAULT now()
+		)`), tables.Replace(`
+		INSERT INTO {required} (version_id, is_applied) SELECT 0, true WHERE NOT EXISTS (SELECT FROM {required})`), tables.Replace(`
+		DO $$ BEGIN
+			IF to_regclass('{applied}') IS NULL THEN
+				CREATE TABLE {applied} (LIKE {required} INCLUDING ALL);
+				INSERT INTO {applied} (version_id, is_applied, tstamp)
+				SELECT version_id, is_applied, tstamp FROM {required} ORDER BY id;
+			END IF;
+		END $$`))
+}
+
+func (h history) up(ctx context.Context, db *sql.DB) error {
+	files, err := rooted(h.migrations)
+	if err != nil {
+		return err
+	}
+	known, err := latest(files)
+	if err != nil {
+		return err
+	}
+	if err := h.makeTables(ctx, db); err != nil {
+		return err
+	}
+	var required int64
+	if err := db.QueryRowContext(ctx, h.last(h.required)).Scan(&required); err != nil {
+		return err
+	}
+	if err := h.newerData(required, known); err != nil {
+		return err
+	}
 	locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 60))
 	if err != nil {
 		return err
 	}
 	provider, err := goose.NewProvider(goose.DialectPostgres, db, files,
-		goose.WithTableName(table), goose.WithSessionLocker(locker), goose.WithDisableGlobalRegistry(true))
+		goose.WithTableName(h.applied), goose.WithSessionLocker(locker), goose.WithDisableGlobalRegistry(true))
 	if err != nil {
 		return err
-	}
-	inData, err := provider.GetDBVersion(ctx)
-	if err != nil {
-		return err
-	}
-	sources := provider.ListSources()
-	if known := sources[len(sources)-1].Version; inData > known {
-		return newerData(inData, known)
 	}
 	_, err = provider.Up(ctx)
 	return err
+}
+
+// last returns the query of the last migration in one of the tables.
+func (history) last(table string) string {
+	return "SELECT coalesce(max(version_id), 0) FROM " + pgx.Identifier{table}.Sanitize() + " WHERE is_applied"
 }

@@ -67,13 +67,81 @@ func TestReplicasThatStartTogetherMigrateOnce(t *testing.T) {
 	}
 }
 
-func TestDataOfANewerVersionIsRefusedInOneLine(t *testing.T) {
+// third takes away what programs use that know the first migration only.
+var third = fstest.MapFS{
+	"migrations/00001_stock.sql":  first["migrations/00001_stock.sql"],
+	"migrations/00002_ledger.sql": second["migrations/00002_ledger.sql"],
+	"migrations/00003_pieces.sql": file("INSERT INTO goose_version (version_id, is_applied) VALUES (2, true);\nALTER TABLE stock DROP COLUMN pieces;"),
+}
+
+func TestAProgramRunsOnTheSchemaOfANewerRelease(t *testing.T) {
 	t.Parallel()
-	cfg := testkit.PostgresConfig(t, second)
+	for name, program := range map[string]struct{ newer, older fstest.MapFS }{
+		"that only added to it":                             {second, first},
+		"that took away what the program does not use":      {third, second},
+		"that migrated a schema which the program had made": {third, third},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			cfg := testkit.PostgresConfig(t, program.newer)
+			if err := postgres.Migrate(t.Context(), cfg, program.older); err != nil {
+				t.Errorf("migrate: %v", err)
+			}
+			pool, err := postgres.OpenMigrated(t.Context(), asApplication(cfg), program.older, testkit.Logger(t))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer pool.Close()
+			if _, err := pool.Exec(t.Context(), "INSERT INTO stock VALUES ('nails')"); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+func TestASchemaWithoutWhatAProgramUsesIsRefusedInOneLine(t *testing.T) {
+	t.Parallel()
+	cfg := testkit.PostgresConfig(t, third)
+	const want = "the database is too new: programs must know migration 2 of goose_version, this one knows up to 1"
 	err := postgres.Migrate(t.Context(), cfg, first)
-	const want = "migrate: data of a newer version: the database is at migration 2, this program knows up to 1"
+	if !errors.Is(err, postgres.ErrNewerData) || err.Error() != "migrate: "+want {
+		t.Errorf("got  %v\nwant migrate: %s", err, want)
+	}
+	_, err = postgres.OpenMigrated(t.Context(), asApplication(cfg), first, testkit.Logger(t))
 	if !errors.Is(err, postgres.ErrNewerData) || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
+	}
+}
+
+// Release 1.0.0 keeps its history in the tables that now have only what programs must know.
+func TestADatabaseOfTheFirstReleaseIsMigratedFurtherAndStaysOpenToIt(t *testing.T) {
+	t.Parallel()
+	cfg := testkit.PostgresConfig(t, first)
+	owner := open(t, postgres.Config{URL: cfg.OwnerURL})
+	for _, statement := range []string{
+		"INSERT INTO goose_version (version_id, is_applied) VALUES (1, true)", "DROP TABLE schema_migration",
+		"INSERT INTO platform_goose_version (version_id, is_applied) VALUES (1, true), (2, true)", "DROP TABLE platform_migration",
+		"INSERT INTO apikey_goose_version (version_id, is_applied) VALUES (1, true)", "DROP TABLE apikey_migration",
+	} {
+		if _, err := owner.Exec(t.Context(), statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 2 {
+		if err := postgres.Migrate(t.Context(), cfg, second); err != nil {
+			t.Fatal(err)
+		}
+	}
+	pool := open(t, cfg)
+	for query, want := range map[string]int{
+		"SELECT max(version_id) FROM schema_migration WHERE is_applied": 2,
+		"SELECT max(version_id) FROM goose_version WHERE is_applied":    1,
+		"SELECT count(*) FROM ledger":                                   0,
+	} {
+		var got int
+		if err := pool.QueryRow(t.Context(), query).Scan(&got); err != nil || got != want {
+			t.Errorf("%s: %d, %v", query, got, err)
+		}
 	}
 }
 
@@ -146,17 +214,9 @@ func TestASchemaThatNobodyMigratesIsRefusedInOneLine(t *testing.T) {
 		cancel() // instead of a minute
 	}()
 	_, err := postgres.OpenMigrated(ctx, asApplication(testkit.PostgresConfig(t, first)), second, slog.New(signal{slog.DiscardHandler, waits}))
-	const want = "the database has to be migrated: it is at migration 1 of goose_version, this program needs 2; run the program's command migrate"
+	const want = "the database has to be migrated: the last one in schema_migration is 1, this program needs 2; run the program's command migrate"
 	if !errors.Is(err, postgres.ErrOlderData) || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
-	}
-}
-
-func TestTheApplicationAloneRefusesDataOfANewerVersion(t *testing.T) {
-	t.Parallel()
-	_, err := postgres.OpenMigrated(t.Context(), asApplication(testkit.PostgresConfig(t, second)), first, testkit.Logger(t))
-	if !errors.Is(err, postgres.ErrNewerData) {
-		t.Errorf("got %v", err)
 	}
 }
 
@@ -174,16 +234,17 @@ func TestTheApplicationMayChangeRowsButNotTables(t *testing.T) {
 	t.Parallel()
 	pool := testkit.Postgres(t, first)
 	for statement, allowed := range map[string]bool{
-		"INSERT INTO stock VALUES ('nails')":   true,
-		"UPDATE stock SET name = 'screws'":     true,
-		"DELETE FROM stock":                    true,
-		"DROP TABLE stock":                     false,
-		"TRUNCATE stock":                       false,
-		"ALTER TABLE stock ADD colour text":    false,
-		"CREATE TABLE mine ()":                 false,
-		"SELECT version_id FROM goose_version": true,
-		"INSERT INTO goose_version (version_id, is_applied) VALUES (999, true)": false,
-		"UPDATE platform_goose_version SET is_applied = false":                  false,
+		"INSERT INTO stock VALUES ('nails')":                 true,
+		"UPDATE stock SET name = 'screws'":                   true,
+		"DELETE FROM stock":                                  true,
+		"DROP TABLE stock":                                   false,
+		"TRUNCATE stock":                                     false,
+		"ALTER TABLE stock ADD colour text":                  false,
+		"CREATE TABLE mine ()":                               false,
+		"SELECT m.id FROM goose_version, schema_migration m": true,
+		"INSERT INTO goose_version (version_id, is_applied) VALUES (999, true)":    false,
+		"INSERT INTO schema_migration (version_id, is_applied) VALUES (999, true)": false,
+		"UPDATE platform_migration SET is_applied = false":                         false,
 	} {
 		if _, err := pool.Exec(t.Context(), statement); (err == nil) != allowed {
 			t.Errorf("%s: %v", statement, err)

@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"time"
 
-	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/pressly/goose/v3"
@@ -27,8 +26,8 @@ var ErrOlderData = errors.New("the database has to be migrated")
 // OpenMigrated returns a pool as [Open] does, on a schema that is up to date.
 //
 // With cfg.OwnerURL it migrates by itself (see [Migrate]). Without, it needs no right but the application's: it waits up
-// to a minute until another process has migrated, and then fails with [ErrOlderData]. Data of a newer version is
-// refused at once ([ErrNewerData]).
+// to a minute until another process has migrated, and then fails with [ErrOlderData]. A schema that a newer release has
+// migrated further is as good, unless that took away what this program uses: that is refused at once ([ErrNewerData]).
 func OpenMigrated(ctx context.Context, cfg Config, migrations fs.FS, log *slog.Logger) (*pgxpool.Pool, error) {
 	if cfg.OwnerURL != "" {
 		if err := Migrate(ctx, cfg, migrations); err != nil {
@@ -71,22 +70,22 @@ func awaitSchema(ctx context.Context, pool *pgxpool.Pool, migrations fs.FS, log 
 // checkSchema compares what the database notes about its migrations with the program's own.
 func checkSchema(ctx context.Context, pool *pgxpool.Pool, migrations fs.FS) error {
 	for _, history := range histories(migrations) {
-		table := history.table
-		needed, err := latest(history.migrations)
+		known, err := latest(history.migrations)
 		if err != nil {
 			return err
 		}
-		var inData int64
-		query := "SELECT coalesce(max(version_id), 0) FROM " + pgx.Identifier{table}.Sanitize() + " WHERE is_applied"
-		if err := pool.QueryRow(ctx, query).Scan(&inData); err != nil && !unmigrated(err) {
-			return fmt.Errorf("read %s: %w", table, err)
+		var applied, required int64
+		for table, last := range map[string]*int64{history.applied: &applied, history.required: &required} {
+			if err := pool.QueryRow(ctx, history.last(table)).Scan(last); err != nil && !unmigrated(err) {
+				return fmt.Errorf("read %s: %w", table, err)
+			}
 		}
-		switch {
-		case inData < needed:
-			return fmt.Errorf("%w: it is at migration %d of %s, this program needs %d; run the program's command migrate",
-				ErrOlderData, inData, table, needed)
-		case inData > needed:
-			return newerData(inData, needed)
+		if applied < known {
+			return fmt.Errorf("%w: the last one in %s is %d, this program needs %d; run the program's command migrate",
+				ErrOlderData, history.applied, applied, known)
+		}
+		if err := history.newerData(required, known); err != nil {
+			return err
 		}
 	}
 	return nil

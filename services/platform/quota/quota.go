@@ -18,6 +18,7 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/postgres"
+	"bestill.example/services/platform/run"
 )
 
 // Limit is how often something may be done in a span of time. Spans follow each other without a gap: those of a day begin at
@@ -98,18 +99,11 @@ const forgetInterval = time.Hour
 
 // Forget deletes the counts of spans that have ended, at once and then every hour, until ctx is done.
 func (c *Counter) Forget(ctx context.Context, log *slog.Logger) error {
-	ticker := time.NewTicker(forgetInterval)
-	defer ticker.Stop()
-	for {
+	return run.Every(ctx, forgetInterval, func(ctx context.Context) {
 		if _, err := c.pool.Exec(ctx, "DELETE FROM quota WHERE ends_at < $1", c.clock.Now()); err != nil && ctx.Err() == nil {
 			log.WarnContext(ctx, "deleting old counts failed, will retry", "error", err)
 		}
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-ticker.C:
-		}
-	}
+	})
 }
 
 type querier interface {

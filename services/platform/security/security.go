@@ -21,6 +21,7 @@ const (
 
 // Events logs security events and counts them. It is safe for concurrent use.
 type Events struct {
+	service string
 	log     *slog.Logger
 	counter metric.Int64Counter
 
@@ -33,20 +34,20 @@ type kind struct {
 	suppressed int
 }
 
-// NewEvents returns a recorder that logs to log.
-func NewEvents(log *slog.Logger) *Events {
+// NewEvents returns the recorder of a service, which logs to log.
+func NewEvents(service string, log *slog.Logger) *Events {
 	// The error is about the name, which is fixed.
-	counter, _ := otel.Meter("bestill.example/services/platform/security").Int64Counter("security.events",
+	counter, _ := otel.Meter("bestill.example/services/platform/security").Int64Counter("bestill.security.events",
 		metric.WithDescription("Refused callers, wrong keys and clients over their limits, by kind."))
-	return &Events{log: log, counter: counter, kinds: map[string]*kind{}}
+	return &Events{service: service, log: log, counter: counter, kinds: map[string]*kind{}}
 }
 
-// Record counts the event in the metric security.events, under its kind, and logs it as "security event" at level WARN
+// Record counts the event in the metric bestill.security.events, under its kind, and logs it as "security event" at level WARN
 // with its kind and attributes. Of each kind 30 lines are logged at once and then one in ten seconds, which says how many
 // were left out (suppressed). A kind is a fixed text of the program. The attributes must not hold keys, personal data or
 // addresses of clients.
 func (e *Events) Record(ctx context.Context, name string, attributes ...slog.Attr) {
-	e.counter.Add(ctx, 1, metric.WithAttributes(attribute.String("kind", name)))
+	e.counter.Add(ctx, 1, metric.WithAttributes(attribute.String("service", e.service), attribute.String("kind", name)))
 	suppressed, logged := e.admit(name)
 	if !logged {
 		return

@@ -17,7 +17,7 @@ import (
 func TestASecurityEventIsOneWarningWithItsKindAndAttributes(t *testing.T) {
 	t.Parallel()
 	var log bytes.Buffer
-	security.NewEvents(slog.New(slog.NewJSONHandler(&log, nil))).
+	security.NewEvents("orders", slog.New(slog.NewJSONHandler(&log, nil))).
 		Record(t.Context(), "wrong key", slog.String("route", "/order"))
 	var line struct{ Level, Msg, Kind, Route string }
 	if err := json.Unmarshal(log.Bytes(), &line); err != nil {
@@ -32,7 +32,7 @@ func TestEveryEventIsCountedByItsKindAlsoThoseThatAreNotLogged(t *testing.T) {
 	t.Parallel()
 	reader := metric.NewManualReader()
 	otel.SetMeterProvider(metric.NewMeterProvider(metric.WithReader(reader)))
-	events := security.NewEvents(slog.New(slog.DiscardHandler))
+	events := security.NewEvents("orders", slog.New(slog.DiscardHandler))
 	for range 100 {
 		events.Record(t.Context(), "counted", slog.String("route", "/order"))
 	}
@@ -58,7 +58,7 @@ func TestEveryEventIsCountedByItsKindAlsoThoseThatAreNotLogged(t *testing.T) {
 func TestAFloodOfOneKindOfEventIsCutShortInTheLogAndHidesNoOther(t *testing.T) {
 	t.Parallel()
 	var log bytes.Buffer
-	events := security.NewEvents(slog.New(slog.NewTextHandler(&log, nil)))
+	events := security.NewEvents("orders", slog.New(slog.NewTextHandler(&log, nil)))
 	for range 10_000 {
 		events.Record(t.Context(), "too many requests")
 	}

@@ -22,7 +22,7 @@ import (
 
 const keysUsage = `keys add --name "Kari Nordmann" --scope terminal,orders --expires 2027-01-31
     Make a key for a person of the staff and print it, once. --kind partner makes one for another company's system.
-    Scopes: terminal, dropoff, visits, orders, admin. The last day may be given as a number of days: --expires 365d.
+    Scopes: terminal, dropoff, visits, orders, operations, admin. The last day may be given as a number of days: --expires 365d.
     --key-from-stdin, and --key-from-file <path>, register the key of another service, so that one key opens several, or
     renew a key.
 keys list

@@ -12,10 +12,8 @@ import (
 	"time"
 
 	"go.opentelemetry.io/otel"
-	"go.opentelemetry.io/otel/exporters/otlp/otlpmetric/otlpmetricgrpc"
 	"go.opentelemetry.io/otel/exporters/otlp/otlptrace/otlptracegrpc"
 	"go.opentelemetry.io/otel/propagation"
-	"go.opentelemetry.io/otel/sdk/metric"
 	"go.opentelemetry.io/otel/sdk/resource"
 	sdk "go.opentelemetry.io/otel/sdk/trace"
 	semconv "go.opentelemetry.io/otel/semconv/v1.40.0"
@@ -25,9 +23,9 @@ import (
 const flushTimeout = 5 * time.Second
 
 // Start makes the process-wide logger, tracer and meter and returns what flushes them at the end. Spans and metrics
-// leave the process only if OTEL_EXPORTER_OTLP_ENDPOINT is set; without it nothing is counted, but every request still
-// has a trace id, taken over from and handed on in W3C traceparent. LOG_LEVEL (DEBUG, INFO, WARN, ERROR) sets what is
-// logged.
+// are sent only if OTEL_EXPORTER_OTLP_ENDPOINT is set; without it every request still has a trace id, taken over from and
+// handed on in W3C traceparent. METRICS_ADDR is where Prometheus reads the metrics, at /metrics, in plain text: an address
+// that is not public, or empty for none. LOG_LEVEL (DEBUG, INFO, WARN, ERROR) sets what is logged.
 func Start(ctx context.Context, service string) (shutdown func(), err error) {
 	level, err := levelOf(os.Getenv("LOG_LEVEL"))
 	if err != nil {
@@ -40,20 +38,19 @@ func Start(ctx context.Context, service string) (shutdown func(), err error) {
 		return nil, fmt.Errorf("telemetry: OTEL_RESOURCE_ATTRIBUTES: %w", err)
 	}
 	options := []sdk.TracerProviderOption{sdk.WithResource(attributes)}
-	flushMetrics := func(context.Context) error { return nil }
 	if os.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT") != "" {
-		spans, spansErr := otlptracegrpc.New(ctx)
-		metrics, metricsErr := otlpmetricgrpc.New(ctx)
-		if err := errors.Join(spansErr, metricsErr); err != nil {
+		spans, err := otlptracegrpc.New(ctx)
+		if err != nil {
 			return nil, fmt.Errorf("telemetry: OTEL_EXPORTER_OTLP_ENDPOINT: %w", err)
 		}
 		options = append(options, sdk.WithBatcher(spans))
-		meters := metric.NewMeterProvider(metric.WithResource(attributes), metric.WithReader(metric.NewPeriodicReader(metrics)))
-		otel.SetMeterProvider(meters)
-		flushMetrics = meters.Shutdown
 	} else {
 		// Without an exporter spans are not recorded, but trace ids are still made.
 		options = append(options, sdk.WithSampler(sdk.NeverSample()))
+	}
+	metrics, err := startMetrics(ctx, service, "dev", attributes)
+	if err != nil {
+		return nil, err
 	}
 	tracers := sdk.NewTracerProvider(options...)
 	otel.SetTracerProvider(tracers)
@@ -62,7 +59,7 @@ func Start(ctx context.Context, service string) (shutdown func(), err error) {
 	return func() {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), flushTimeout)
 		defer cancel()
-		if err := errors.Join(tracers.Shutdown(ctx), flushMetrics(ctx)); err != nil {
+		if err := errors.Join(tracers.Shutdown(ctx), metrics.shutdown(ctx)); err != nil {
 			slog.WarnContext(ctx, "telemetry export failed", "error", err)
 		}
 	}, nil

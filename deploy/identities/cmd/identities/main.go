@@ -5,19 +5,22 @@ package main
 import (
 	"context"
 	"errors"
-	"os"
 
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/command"
 	"bestill.example/services/platform/identity/issue"
-	"bestill.example/services/platform/run"
 )
 
 func main() {
-	run.Main(func(context.Context) error {
-		if len(os.Args) < 3 {
-			return errors.New("usage: identities FOLDER SERVICE…")
-		}
-		// Each service sees its own folder only, and runs as another user.
-		return issue.Ensure(os.Args[1], 0o644, clock.System{}.Now(), os.Args[2:]...)
+	command.Run("identities", command.Command{
+		Name:  "write",
+		Usage: "write FOLDER SERVICE…\nWrite the certificates that are missing or about to expire, a folder for each service.",
+		Run: func(_ context.Context, arguments []string) error {
+			if len(arguments) < 2 {
+				return errors.New("usage: identities write FOLDER SERVICE…")
+			}
+			// Each service sees its own folder only, and runs as another user.
+			return issue.Ensure(arguments[0], 0o644, clock.System{}.Now(), arguments[1:]...)
+		},
 	})
 }

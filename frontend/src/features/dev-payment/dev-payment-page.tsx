@@ -11,6 +11,7 @@ import { formatOre } from '@/domain/money';
 import { NotFoundPage } from '@/features/error-pages/not-found-page';
 import { coreTexts } from '@/i18n/core/texts';
 import { errorText } from '@/i18n/error-text';
+import { useLanguage } from '@/i18n/language';
 import { defineTexts, useTexts } from '@/i18n/texts';
 import { PaymentSimulator } from '@/illustrations/payment-simulator';
 import { ErrorBox } from '@/ui/error-box';
@@ -46,6 +47,7 @@ const webhooks = ['NORMAL', 'LOST', 'DOUBLE', 'LATE'] as const;
 
 function Simulator({ id, payment }: { id: string; payment: GetSimulatedPaymentResponse }) {
   const t = useTexts(devPaymentTexts);
+  const language = useLanguage();
   const core = useTexts(coreTexts);
   const [failure, setFailure] = useState<ApiError>();
   const form = useForm<PaymentsServiceSimulatePaymentBody>({
@@ -71,7 +73,7 @@ function Simulator({ id, payment }: { id: string; payment: GetSimulatedPaymentRe
       </div>
       <div className={styles.sum}>
         <p>
-          {t.amount}: <strong className="tabular">{formatOre(payment.amountInOre)}</strong>
+          {t.amount}: <strong className="tabular">{formatOre(payment.amountInOre, language)}</strong>
         </p>
         <p>{payment.description}</p>
       </div>

@@ -3,6 +3,7 @@ import type { Choices } from '@/domain/advisor/choices';
 import { offers } from '@/domain/advisor/offers';
 import { formatOre } from '@/domain/money';
 import { useServices } from '@/features/services/services-context';
+import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { EnterLink } from './enter-link';
 import { type CardId, entries } from './entries';
@@ -68,9 +69,10 @@ export function ProductCard({ id, quote, choices }: ProductCardProps) {
 
 function FromPrice({ id, quote }: Pick<ProductCardProps, 'id' | 'quote'>) {
   const t = useTexts(landingTexts);
+  const language = useLanguage();
   if (id === 'return') return t.free;
   if (!quote) return null;
-  const price = formatOre(quote.totalForSenderInOre);
+  const price = formatOre(quote.totalForSenderInOre, language);
   if (id === 'pickup') return price;
   return (id === 'letterAbroad' || id === 'parcelAbroad' ? t.fromToEurope : t.from)(price);
 }

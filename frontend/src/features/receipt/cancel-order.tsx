@@ -40,6 +40,7 @@ export function CancelOrder({
   reload,
 }: CancelOrderProps) {
   const t = useTexts(receiptTexts).cancel;
+  const language = useLanguage();
   const until = useMoment(cancellation.until);
   const [asking, setAsking] = useState(false);
   const cancelling = useMutation({
@@ -101,7 +102,7 @@ export function CancelOrder({
             <ul className={styles.points}>
               <li>{open ? t.open.stops : t.confirm.isVoid[ordered]}</li>
               {open && <li>{t.open.money}</li>}
-              {money && <li>{t.confirm.money(formatOre(paidOre))}</li>}
+              {money && <li>{t.confirm.money(formatOre(paidOre, language))}</li>}
               {money && <li>{t.confirm.wait}</li>}
             </ul>
           }

@@ -64,7 +64,7 @@ export function Refund({ status, orderNumber, cancellation, ore }: RefundProps) 
   const t = useTexts(receiptTexts).cancelled;
   const core = useTexts(coreTexts);
   const language = useLanguage();
-  const amount = formatOre(ore);
+  const amount = formatOre(ore, language);
   return (
     <>
       {ore > 0 && status === 'REFUND_REQUESTED' && (

@@ -28,7 +28,7 @@ function Item({ item }: { item: CustomsItem }) {
   const t = useTexts(receiptTexts);
   const language = useLanguage();
   const facts = [
-    formatOre(item.value * 100),
+    formatOre(item.value * 100, language),
     formatGrams(Math.round(item.netWeightInKg * 1000), language),
     item.tariffNumber && t.tariffNumber(dottedTariffNumber(item.tariffNumber)),
     item.countryOfOrigin && t.madeIn(countryName(item.countryOfOrigin, language)),

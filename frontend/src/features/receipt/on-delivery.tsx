@@ -4,6 +4,7 @@ import { formatAccountNumber } from '@/domain/account-number';
 import { formatOre } from '@/domain/money';
 import { type PriceNames, sharesOf } from '@/features/prices/shares';
 import { useFlowTexts } from '@/flow/flow-context';
+import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { Line, Lines } from './receipt-lines';
 import { receiptTexts } from './texts/texts';
@@ -21,6 +22,7 @@ interface WithPriceNames {
 /** What the recipient pays, and the account for the contents. Renders nothing if the sender pays everything. */
 export function OnDelivery({ price, cash }: OnDeliveryProps) {
   const t = useTexts(receiptTexts).onDelivery;
+  const language = useLanguage();
   const { priceLines } = useFlowTexts<WithPriceNames>().words;
   const contents = { label: priceLines.CONTENTS, ore: cash.recipientAmountToPayInOre };
   const share = price && sharesOf(price, priceLines, contents).recipient;
@@ -31,11 +33,11 @@ export function OnDelivery({ price, cash }: OnDeliveryProps) {
       <Lines>
         {share.lines.map(({ label, ore }) => (
           <Line key={label} label={label}>
-            {formatOre(ore)}
+            {formatOre(ore, language)}
           </Line>
         ))}
         <Line label={t.total} strong>
-          {formatOre(share.total)}
+          {formatOre(share.total, language)}
         </Line>
       </Lines>
       {cash.type !== 'FREIGHT_ONLY' && cash.accountNumber !== '' && (

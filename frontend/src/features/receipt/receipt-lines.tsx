@@ -5,6 +5,7 @@ import { formatOrderNumber } from '@/domain/order-number';
 import { type PriceNames, sharesOf } from '@/features/prices/shares';
 import type { Answer } from '@/flow/block';
 import { formatDate } from '@/i18n/dates';
+import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { receiptTexts } from './texts/texts';
 import styles from './receipt-lines.module.css';
@@ -22,6 +23,7 @@ interface ReceiptLinesProps {
 /** The lines of a receipt: date, numbers, payment and price. */
 export function ReceiptLines({ order, priceNames, withVat = false, lines = [] }: ReceiptLinesProps) {
   const t = useTexts(receiptTexts);
+  const language = useLanguage();
   const { payment, price } = order;
   const isFree = price?.totalForSenderInOre === 0;
   return (
@@ -37,20 +39,22 @@ export function ReceiptLines({ order, priceNames, withVat = false, lines = [] }:
           {!isFree &&
             sharesOf(price, priceNames).sender.map(({ label, ore }) => (
               <Line key={label} label={label}>
-                {formatOre(ore)}
+                {formatOre(ore, language)}
               </Line>
             ))}
           <Line label={isFree ? t.price : t.total} strong>
-            {isFree ? t.free(price.totalForRecipientInOre > 0) : formatOre(price.totalForSenderInOre)}
+            {isFree
+              ? t.free(price.totalForRecipientInOre > 0)
+              : formatOre(price.totalForSenderInOre, language)}
           </Line>
           {((withVat && !isFree) || price.vatAmountInOre > 0) && (
-            <Line label={t.vat}>{formatOre(price.vatAmountInOre)}</Line>
+            <Line label={t.vat}>{formatOre(price.vatAmountInOre, language)}</Line>
           )}
         </>
       )}
       {payment && payment.refundedAmountInOre > 0 && (
         <Line label={t.refunded} strong>
-          {formatOre(payment.refundedAmountInOre)}
+          {formatOre(payment.refundedAmountInOre, language)}
         </Line>
       )}
     </dl>

@@ -6,6 +6,7 @@ import { abroadQuote } from '@/features/prices/abroad-quote';
 import { StepPrice } from '@/features/prices/step-price';
 import { useQuote } from '@/features/prices/use-quote';
 import { useFlow, useFlowTexts } from '@/flow/flow-context';
+import { useLanguage } from '@/i18n/language';
 import type { AbroadProduct } from '@/steps/country/destination';
 import type { AbroadDraft } from './draft';
 import type { AbroadTexts } from './no';
@@ -31,8 +32,9 @@ interface ChoicePriceProps {
 
 /** The exact price of a shipment, shown with one of several choices. */
 export function ChoicePrice({ wanted, say = (price) => price }: ChoicePriceProps) {
+  const language = useLanguage();
   const { data } = useQuote(wanted);
-  return data && <span className="tabular">{say(formatOre(data.totalForSenderInOre))}</span>;
+  return data && <span className="tabular">{say(formatOre(data.totalForSenderInOre, language))}</span>;
 }
 
 /** Why a size page has no price, if it has none. */

@@ -35,7 +35,7 @@ export const receipt: Receipt<AbroadShipment, AbroadTexts> = {
         answer(words.delivery, deliveryTime && t.deliveryDays(deliveryTime)),
         answer(
           words.duty.label,
-          knownOre(order.dutyEstimate?.amountInOre, words.duty.estimate),
+          knownOre(order.dutyEstimate?.amountInOre, language, words.duty.estimate),
           declaration?.reason !== 'DOCUMENTS' && words.duty.who,
         ),
       ],

@@ -4,6 +4,7 @@ import { track } from '@/features/analytics/analytics';
 import { ProductIntroduction } from '@/features/introduction/product-introduction';
 import { useQuote } from '@/features/prices/use-quote';
 import { useFlowTexts } from '@/flow/flow-context';
+import { useLanguage } from '@/i18n/language';
 import { Express } from '@/illustrations/express';
 import { DropOffCounter, DropOffLabel } from '@/illustrations/drop-off';
 import { Calculator } from '@/steps/drop-off-point/calculator';
@@ -13,6 +14,7 @@ import { cheapest } from './product';
 /** The introduction: what express is, and what a parcel costs and when it arrives. */
 export function Page() {
   const { start: t, words } = useFlowTexts<ExpressTexts>();
+  const language = useLanguage();
   const [checked, setChecked] = useState(false);
   const lowest = useQuote(cheapest).data?.totalForSenderInOre;
   const go = () => {
@@ -22,7 +24,7 @@ export function Page() {
   return (
     <ProductIntroduction
       texts={t}
-      price={lowest !== undefined && <strong>{words.fromPrice(formatOre(lowest))}</strong>}
+      price={lowest !== undefined && <strong>{words.fromPrice(formatOre(lowest, language))}</strong>}
       aside={
         <Calculator
           onCheck={() => {

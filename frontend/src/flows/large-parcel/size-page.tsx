@@ -9,6 +9,7 @@ import { ServiceLink } from '@/features/services/service-link';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
+import { useLanguage } from '@/i18n/language';
 import { LargeParcel } from '@/illustrations/large-parcel';
 import { LongParcel } from '@/illustrations/long-parcel';
 import { LargeMeasures } from '@/steps/size/large-measures';
@@ -23,6 +24,7 @@ import { type SizeAnswers, sizeSchema, toAnswers, toDraft } from './size-form';
 /** Size and weight, which decide the price. */
 export function Page() {
   const step = useStep<LargeParcelDraft, LargeParcelTexts>();
+  const language = useLanguage();
   const { draft, texts: t } = step;
   const measureMessages = useMeasureMessages(longestSide);
   const bands = useWeightBands('NorgespakkeStor');
@@ -58,7 +60,7 @@ export function Page() {
             value: 'CUSTOM',
             ...t.size.CUSTOM,
             picture: <LongParcel />,
-            aside: handlingOre === undefined ? null : t.size.handlingFee(formatOre(handlingOre)),
+            aside: handlingOre === undefined ? null : t.size.handlingFee(formatOre(handlingOre, language)),
           },
         ]}
       />

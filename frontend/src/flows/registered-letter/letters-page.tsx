@@ -7,6 +7,7 @@ import { amountToPay } from '@/features/prices/variants';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
+import { useLanguage } from '@/i18n/language';
 import { FrontSilhouette } from '@/illustrations/letter-silhouette';
 import { LetterDrawing } from '@/illustrations/letter-to-scale';
 import { OpenRecipient, RecipientList, useRecipients } from '@/steps/recipients/recipient-list';
@@ -25,6 +26,7 @@ const schema = z.object({ size: z.string().check(z.minLength(1, 'sizeRequired'))
 /** The size of the letters and their recipients, which decide the price. */
 export function Page() {
   const step = useStep<RegisteredLetterDraft, RegisteredLetterTexts>();
+  const language = useLanguage();
   const { draft, texts: t } = step;
   const { size } = draft;
   const perLetter = useQuery(domesticPricesQuery()).data?.services?.RegisteredLetter?.products;
@@ -60,7 +62,10 @@ export function Page() {
               title: t.size[each].title,
               description: t.size[each].description,
               picture: <FrontSilhouette front={measures[each]} largest={measures.LARGE} />,
-              aside: ore === undefined ? null : <span className="tabular">{t.each(formatOre(ore))}</span>,
+              aside:
+                ore === undefined ? null : (
+                  <span className="tabular">{t.each(formatOre(ore, language))}</span>
+                ),
             };
           })}
         />

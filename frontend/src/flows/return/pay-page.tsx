@@ -6,6 +6,7 @@ import { NotFoundPage } from '@/features/error-pages/not-found-page';
 import { pathOf } from '@/flow/engine';
 import { useEnvironment } from '@/flow/environment-context';
 import { useFlowTexts } from '@/flow/flow-context';
+import { useLanguage } from '@/i18n/language';
 import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
 import { returnFlow } from './flow';
@@ -14,6 +15,7 @@ import type { ReturnTexts } from './no';
 /** For development: the price that a return would have if the sender paid for its pickup. */
 export function PayPage() {
   const { words, pay: t } = useFlowTexts<ReturnTexts>();
+  const language = useLanguage();
   const environment = useEnvironment();
   const { data: ore, isError } = useQuery(pickupPriceQuery());
   const params = useParams();
@@ -21,7 +23,7 @@ export function PayPage() {
   return (
     <>
       <PageTitle>{t.title}</PageTitle>
-      <p>{ore === undefined ? isError && words.price.failed : t.price(formatOre(ore))}</p>
+      <p>{ore === undefined ? isError && words.price.failed : t.price(formatOre(ore, language))}</p>
       <p>{t.free}</p>
       <ButtonLink to={pathOf(returnFlow, 'search', params)}>{t.go}</ButtonLink>
     </>

@@ -4,6 +4,7 @@ import { ProductIntroduction } from '@/features/introduction/product-introductio
 import { useWeightBands } from '@/features/prices/use-weight-bands';
 import { amountToPay } from '@/features/prices/variants';
 import { useFlowTexts } from '@/flow/flow-context';
+import { useLanguage } from '@/i18n/language';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { ParcelToScale } from '@/illustrations/parcel-to-scale';
 import { SmallParcel } from '@/illustrations/small-parcel';
@@ -14,6 +15,7 @@ import type { SmallParcelTexts } from './no';
 /** The introduction: what a small parcel is, what fits and what it costs. */
 export function Page() {
   const { start: t, words } = useFlowTexts<SmallParcelTexts>();
+  const language = useLanguage();
   const { bands, failed, retry } = useWeightBands('NorgespakkeLiten');
   const lowest = amountToPay(bands[0]?.price);
   return (
@@ -21,7 +23,7 @@ export function Page() {
       texts={t}
       price={
         <>
-          {lowest !== undefined && <strong>{words.fromPrice(formatOre(lowest))}</strong>}
+          {lowest !== undefined && <strong>{words.fromPrice(formatOre(lowest, language))}</strong>}
           {failed && <NotFetched onRetry={retry}>{words.price.failed}</NotFetched>}
         </>
       }

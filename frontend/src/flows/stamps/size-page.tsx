@@ -17,6 +17,7 @@ import {
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
+import { useLanguage } from '@/i18n/language';
 import { LetterToScale } from '@/illustrations/letter-to-scale';
 import { ThicknessPicture } from '@/illustrations/thickness-picture';
 import { DrawingPanel } from '@/ui/drawing-panel';
@@ -31,6 +32,7 @@ type Answers = Record<'size' | 'weight' | 'quantity', string>;
 /** Thickness, weight and quantity, which decide the price. */
 export function Page() {
   const step = useStep<StampDraft, StampTexts>();
+  const language = useLanguage();
   const { draft, texts: t } = step;
   const { quantityRequired } = t;
   const { letter, fromPrice } = t.words;
@@ -76,7 +78,7 @@ export function Page() {
               title: letter.thicknesses[each],
               description: t.size.thicknesses[each],
               picture: <ThicknessPicture size={each} />,
-              aside: knownOre(lowestPrice(prices, each), fromPrice),
+              aside: knownOre(lowestPrice(prices, each), language, fromPrice),
             }))}
           />
           <RadioCards
@@ -85,7 +87,10 @@ export function Page() {
             cards={weightsOf(prices, shown).map((each) => ({
               value: each,
               title: t.weight(stampGrams(each)),
-              aside: knownOre(stampTotal(prices, { size: shown, weight: each, quantity: 1 })?.stamps),
+              aside: knownOre(
+                stampTotal(prices, { size: shown, weight: each, quantity: 1 })?.stamps,
+                language,
+              ),
             }))}
           />
           <StepperField

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatAccountNumber } from '@/domain/account-number';
 import { formatOre } from '@/domain/money';
+import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import { RadioCards } from '@/ui/form/radio-cards';
@@ -23,6 +24,7 @@ interface CashFieldsProps {
 /** Whether the recipient pays on delivery, for what, and to which account. */
 export function CashFields({ feeOre, limitOre }: CashFieldsProps) {
   const t = useTexts(cashTexts);
+  const language = useLanguage();
   const { wanted, type } = useWatch<CashAnswers, 'cashOnDelivery'>({ name: 'cashOnDelivery' });
   const { getValues, setValue } = useFormContext<CashAnswers>();
   const contents = type !== '' && paysForContents(type);
@@ -31,7 +33,7 @@ export function CashFields({ feeOre, limitOre }: CashFieldsProps) {
     <div className={styles.cash}>
       <CheckboxField
         name="cashOnDelivery.wanted"
-        description={feeOre === undefined ? t.wantedUnpriced : t.wantedHelp(formatOre(feeOre))}
+        description={feeOre === undefined ? t.wantedUnpriced : t.wantedHelp(formatOre(feeOre, language))}
       >
         {t.wanted}
       </CheckboxField>
@@ -49,7 +51,9 @@ export function CashFields({ feeOre, limitOre }: CashFieldsProps) {
             <TextField
               name="cashOnDelivery.amount"
               label={t.amount}
-              description={limitOre === undefined ? t.amountHelpUnpriced : t.amountHelp(formatOre(limitOre))}
+              description={
+                limitOre === undefined ? t.amountHelpUnpriced : t.amountHelp(formatOre(limitOre, language))
+              }
               inputMode="numeric"
               autoComplete="off"
               width="short"

@@ -16,5 +16,6 @@ export const cashStep: Step<CashDraft, StepTexts, 'cashOnDelivery'> = {
   complete: ({ cashOnDelivery = noCash }) =>
     Object.values(cashComplaints(cashOnDelivery)).every((code) => code === undefined),
   fields: { cashOnDelivery: ({ words }) => words.cash.place },
-  blocks: ({ cashOnDelivery = noCash }, { texts }) => cashBlocks(cashOnDelivery, texts.words),
+  blocks: ({ cashOnDelivery = noCash }, { texts, language }) =>
+    cashBlocks(cashOnDelivery, texts.words, language),
 };

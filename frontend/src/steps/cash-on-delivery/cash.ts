@@ -6,6 +6,7 @@ import { parseWhole } from '@/domain/typed-number';
 import type { FieldCode } from '@/domain/field-code';
 import { formatOre } from '@/domain/money';
 import { answer, type Block } from '@/flow/block';
+import type { Language } from '@/i18n/language';
 import type { StepWords } from '@/steps/words/no';
 
 /** The part of a flow's draft about cash on delivery (spec §3, "Cash on delivery"). */
@@ -56,19 +57,20 @@ export function toOutgoingCash(cash: CashOnDelivery): OutgoingCash | undefined {
 }
 
 /** The rows of the summary; none if it is not wanted. */
-export function cashBlocks(cash: CashOnDelivery, { cash: t }: StepWords): Block[] {
+export function cashBlocks(cash: CashOnDelivery, { cash: t }: StepWords, language: Language): Block[] {
   if (!cash.wanted) return [];
   const contents = contentsOre(cash);
+  const amount = contents > 0 && formatOre(contents, language);
   return [
     {
       title: t.answers,
       answers: [
         answer(t.for, cash.type && t.types[cash.type]),
-        answer(t.amount, contents > 0 && formatOre(contents)),
+        answer(t.amount, amount),
         answer(t.accountNumber, formatAccountNumber(cash.accountNumber)),
       ],
       brief: [
-        [cash.type && t.types[cash.type], contents > 0 && formatOre(contents)].filter(Boolean).join(': '),
+        [cash.type && t.types[cash.type], amount].filter(Boolean).join(': '),
         `${t.accountNumber} ${formatAccountNumber(cash.accountNumber)}`,
       ],
       edit: t.edit,

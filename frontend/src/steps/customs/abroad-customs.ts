@@ -30,12 +30,12 @@ export const abroadCustomsStep: Step<AbroadCustomsDraft, StepTexts, 'customs'> =
   blocks({ product = 'PACKAGE_ABROAD', customsDetails }, { texts: { words }, language, price }) {
     const block = customsBlock(customsDetails, product, words, language);
     const { label, who, estimate, card } = words.duty;
-    const paid = knownOre(price.duty, card.value);
+    const paid = knownOre(price.duty, language, card.value);
     const goods = customsDetails?.customsItemList.length;
     return [
       {
         ...block,
-        answers: [...block.answers, answer(label, knownOre(price.duty, estimate), goods && who)],
+        answers: [...block.answers, answer(label, knownOre(price.duty, language, estimate), goods && who)],
         brief: [...(block.brief ?? []), paid && `${card.label}: ${paid}`].filter(Boolean),
         card: [answer(card.label, paid)],
       },

@@ -21,7 +21,7 @@ export function customsBlock(
   const facts = (item: CustomsItem): ReactNode => (
     <>
       {[
-        formatOre(item.value * 100),
+        formatOre(item.value * 100, language),
         formatGrams(totalGrams([item]), language),
         item.tariffNumber && t.tariffNumber(item.tariffNumber),
       ]
@@ -38,7 +38,8 @@ export function customsBlock(
   ]);
 
   const total =
-    items.length > 0 && `${formatOre(totalValue(items) * 100)}, ${formatGrams(totalGrams(items), language)}`;
+    items.length > 0 &&
+    `${formatOre(totalValue(items) * 100, language)}, ${formatGrams(totalGrams(items), language)}`;
   return {
     title: t.answers,
     answers: [

@@ -102,7 +102,7 @@ export function CustomsStep(props: CustomsStepProps) {
   const has = (problem: DeclarationProblem) => problems.includes(problem);
 
   const limit = limitFor(limits, reason);
-  const most = limit && formatOre(Math.min(limit.inOre, exportLimitInOre));
+  const most = limit && formatOre(Math.min(limit.inOre, exportLimitInOre), language);
 
   const list = useEditableList({
     id: 'item',
@@ -112,7 +112,11 @@ export function CustomsStep(props: CustomsStepProps) {
     },
     nameOf: ({ description }) => description,
     totalOf: (all) =>
-      t.items.total(all.length, formatOre(totalValue(all) * 100), formatGrams(totalGrams(all), language)),
+      t.items.total(
+        all.length,
+        formatOre(totalValue(all) * 100, language),
+        formatGrams(totalGrams(all), language),
+      ),
     words: t.items,
   });
 
@@ -168,7 +172,7 @@ export function CustomsStep(props: CustomsStepProps) {
           {has('EXPORT_CLEARANCE_REQUIRED') && (
             <ProblemBox id={clearanceId} title={t.clearance.title}>
               <div className={styles.boxText}>
-                <p>{t.clearance.body(formatOre(totalValue(items) * 100))}</p>
+                <p>{t.clearance.body(formatOre(totalValue(items) * 100, language))}</p>
                 <p>{t.clearance.cure}</p>
                 <p>
                   <Link to={shopPages.customerService}>{t.clearance.customerService}</Link>
@@ -180,7 +184,12 @@ export function CustomsStep(props: CustomsStepProps) {
             <ProblemBox id={limitId} title={t.problems.VALUE_ABOVE_DESTINATION_LIMIT}>
               <div className={styles.boxText}>
                 <p>
-                  {t.aboveLimit.body(formatOre(totalValue(items) * 100), most, country, reason === 'GIFT')}
+                  {t.aboveLimit.body(
+                    formatOre(totalValue(items) * 100, language),
+                    most,
+                    country,
+                    reason === 'GIFT',
+                  )}
                 </p>
                 <p>{reason === 'GIFT' ? t.aboveLimit.cureOfGift : t.aboveLimit.cure}</p>
               </div>
@@ -197,7 +206,7 @@ export function CustomsStep(props: CustomsStepProps) {
               isLetter={isLetter}
               onRaise={(grams, priceInOre) => {
                 props.onRaiseWeight(grams);
-                announce(t.overweight.raised(formatGrams(grams, language), formatOre(priceInOre)));
+                announce(t.overweight.raised(formatGrams(grams, language), formatOre(priceInOre, language)));
                 focusOn(addButtonId);
               }}
             />

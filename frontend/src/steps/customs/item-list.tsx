@@ -36,7 +36,7 @@ export function ItemList({ list, empty, maxWeightInGrams, origins }: ItemListPro
           const origin = originName(origins, item);
           return [
             t.pieces(item.quantity),
-            formatOre(item.value * 100),
+            formatOre(item.value * 100, language),
             weight(totalGrams([item])),
             ...(item.tariffNumber ? [t.tariffNumber(item.tariffNumber)] : []),
             ...(origin ? [t.origin(origin)] : []),
@@ -47,7 +47,7 @@ export function ItemList({ list, empty, maxWeightInGrams, origins }: ItemListPro
         <dl className={styles.totals}>
           <div>
             <dt>{t.totalValue}</dt>
-            <dd>{formatOre(totalValue(items) * 100)}</dd>
+            <dd>{formatOre(totalValue(items) * 100, language)}</dd>
           </div>
           <div>
             <dt>{t.totalWeight}</dt>

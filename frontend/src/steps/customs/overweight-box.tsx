@@ -56,7 +56,11 @@ export function OverweightBox({
           <>
             {priceInOre !== undefined && (
               <p>
-                {t.raiseBody(weight(heavier.grams), formatOre(heavier.priceInOre), formatOre(priceInOre))}
+                {t.raiseBody(
+                  weight(heavier.grams),
+                  formatOre(heavier.priceInOre, language),
+                  formatOre(priceInOre, language),
+                )}
               </p>
             )}
             <p>{t.packaging}</p>
@@ -67,7 +71,7 @@ export function OverweightBox({
                 if (heavier.priceInOre !== undefined) onRaise(heavier.grams, heavier.priceInOre);
               }}
             >
-              {t.raise(weight(heavier.grams), formatOre(heavier.priceInOre))}
+              {t.raise(weight(heavier.grams), formatOre(heavier.priceInOre, language))}
             </Button>
           </>
         )}

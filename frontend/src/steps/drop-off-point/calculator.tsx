@@ -143,7 +143,7 @@ function Result({ kilos, from, to }: Answers) {
     <>
       {price.data && (
         <p className={styles.price}>
-          {words.price.title} <strong>{formatOre(price.data.totalForSenderInOre)}</strong>
+          {words.price.title} <strong>{formatOre(price.data.totalForSenderInOre, language)}</strong>
         </p>
       )}
       {price.isError && <NotFetched onRetry={() => void price.refetch()}>{t.priceFailed}</NotFetched>}

@@ -8,6 +8,7 @@ import type { Patch } from '@/flow/flow';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import type { StepInUse } from '@/flow/use-step';
+import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { DropOffCounter } from '@/illustrations/drop-off';
@@ -65,6 +66,7 @@ export function DropOffStep<D extends object, T>({
   move,
 }: DropOffStepProps<D, T>) {
   const t = useTexts(dropOffTexts);
+  const language = useLanguage();
   const pickup = usePickup(place);
   const schema = useMemo(() => dropOffSchema(options), [options]);
   const form = useDraftForm<D, T, DropOffValues>(step, {
@@ -95,7 +97,9 @@ export function DropOffStep<D extends object, T>({
     const card = { value: option, title, description, picture: <Picture /> };
     if (option !== 'WITHPICKUP') return card;
     if (closure) return { ...card, disabled: true, description: t.closed[closure.reason].short };
-    return pickup.priceInOre === undefined ? card : { ...card, aside: t.extra(formatOre(pickup.priceInOre)) };
+    return pickup.priceInOre === undefined
+      ? card
+      : { ...card, aside: t.extra(formatOre(pickup.priceInOre, language)) };
   });
 
   return (

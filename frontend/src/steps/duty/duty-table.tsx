@@ -1,6 +1,6 @@
 import type { CalculateDutyResponse } from '@/api/schema';
 import { formatOre } from '@/domain/money';
-import { useLanguage } from '@/i18n/language';
+import { type Language, useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { dutyTexts } from './texts/texts';
 import styles from './duty-table.module.css';
@@ -8,6 +8,7 @@ import styles from './duty-table.module.css';
 /** The duty of each item, in kroner and dollars, then the fees and the total. */
 export function DutyTable({ duty }: { duty: CalculateDutyResponse }) {
   const t = useTexts(dutyTexts);
+  const language = useLanguage();
   const { declaredItemCosts: items, fees } = duty;
   const dutyInUsd = items.reduce((cents, { tariffInUsd }) => cents + Math.round(tariffInUsd * 100), 0) / 100;
 
@@ -50,18 +51,18 @@ export function DutyTable({ duty }: { duty: CalculateDutyResponse }) {
           {fees.map(({ feeType, amountInNok }) => (
             <tr key={feeType}>
               <th scope="row">{t.fees[feeType]}</th>
-              <td>{kroner(amountInNok)}</td>
+              <td>{kroner(amountInNok, language)}</td>
             </tr>
           ))}
           {fees.length > 1 && (
             <tr>
               <th scope="row">{t.totalFees}</th>
-              <td>{kroner(duty.totalFeesInNok)}</td>
+              <td>{kroner(duty.totalFeesInNok, language)}</td>
             </tr>
           )}
           <tr className={styles.total}>
             <th scope="row">{t.total}</th>
-            <td>{kroner(duty.totalCostInNok)}</td>
+            <td>{kroner(duty.totalCostInNok, language)}</td>
           </tr>
         </tbody>
       </table>
@@ -75,13 +76,13 @@ function Amounts({ nok, usd }: { nok: number; usd: number }) {
   const dollars = usd.toFixed(2);
   return (
     <>
-      {kroner(nok)}
+      {kroner(nok, language)}
       <span className={styles.usd}>{t.usd(language === 'no' ? dollars.replace('.', ',') : dollars)}</span>
     </>
   );
 }
 
 /** The contract gives kroner with two decimals. */
-function kroner(nok: number): string {
-  return formatOre(Math.round(nok * 100));
+function kroner(nok: number, language: Language): string {
+  return formatOre(Math.round(nok * 100), language);
 }

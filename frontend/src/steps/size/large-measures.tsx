@@ -13,6 +13,7 @@ import {
   longestSide,
   sides,
 } from '@/domain/parcel-dimensions';
+import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
 import { loadProblemBox, ProblemBox } from '@/ui/problem-box';
@@ -73,6 +74,7 @@ const names = ['lengthCm', 'widthCm', 'heightCm'] as const;
 /** Whether the parcel can be sent, and why not. */
 function Verdict({ dimensions, handlingOre }: { dimensions: Dimensions; handlingOre: number | undefined }) {
   const t = useTexts(sizeTexts).large;
+  const language = useLanguage();
   const errors = dimensionErrors(dimensions);
   if (errors.length > 0) return <Problems dimensions={dimensions} errors={errors} />;
   if (isWithinNormalSize(dimensions)) return <WithinNormalSize inLocker={fitsParcelLocker(dimensions)} />;
@@ -81,7 +83,7 @@ function Verdict({ dimensions, handlingOre }: { dimensions: Dimensions; handling
       <p>
         <strong>{t.fits}</strong> {t.reach(lengthAndGirth(dimensions), largestLengthAndGirth)}
       </p>
-      <p>{handlingOre === undefined ? t.handlingUnpriced : t.handling(formatOre(handlingOre))}</p>
+      <p>{handlingOre === undefined ? t.handlingUnpriced : t.handling(formatOre(handlingOre, language))}</p>
       <p>{t.extraLarge}</p>
       <p>{t.callFirst}</p>
     </>

@@ -52,11 +52,11 @@ export function WeightBands({ bands, failed, retry, fromTo = false }: WeightBand
                   {t.offer}{' '}
                   <s>
                     <span className="aksel-sr-only">{t.before} </span>
-                    {formatOre(before)}
+                    {formatOre(before, language)}
                   </s>{' '}
                 </span>
               )}
-              {knownOre(amountToPay(price))}
+              {knownOre(amountToPay(price), language)}
             </>
           ),
         };

@@ -6,6 +6,7 @@ import { formatOre } from '@/domain/money';
 import type { Price } from '@/flow/product';
 import { coreTexts } from '@/i18n/core/texts';
 import { errorText } from '@/i18n/error-text';
+import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { ErrorBox } from '@/ui/error-box';
 import { Charge, type PlacedOrder, PlacedOrderLink } from './charge';
@@ -65,6 +66,7 @@ interface OrderFailureProps {
 export function OrderFailure(props: OrderFailureProps) {
   const { title, failure, agreedOre, owners, placed, saveFailed, occurrence } = props;
   const t = useTexts(summaryTexts);
+  const language = useLanguage();
   const errors = saveFailed === undefined ? t.errors : { ...t.errors, order_storage_failed: saveFailed };
   const core = useTexts(coreTexts);
 
@@ -72,7 +74,7 @@ export function OrderFailure(props: OrderFailureProps) {
   if (newPrice !== undefined) {
     return (
       <ErrorBox title={t.priceChanged.title} occurrence={occurrence}>
-        {t.priceChanged.body(formatOre(agreedOre), formatOre(newPrice))}
+        {t.priceChanged.body(formatOre(agreedOre, language), formatOre(newPrice, language))}
       </ErrorBox>
     );
   }

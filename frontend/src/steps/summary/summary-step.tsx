@@ -8,6 +8,7 @@ import { formatOre } from '@/domain/money';
 import type { Price } from '@/flow/product';
 import { StepPage } from '@/flow/step-page';
 import { formatMaintenanceTime } from '@/i18n/dates';
+import { type Language, useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { lazyPart } from '@/ui/lazy-part';
 import { usePrefetch } from '@/ui/use-prefetch';
@@ -89,6 +90,7 @@ export function SummaryStep({
   children,
 }: SummaryStepProps) {
   const t = useTexts(summaryTexts);
+  const language = useLanguage();
   const waitingFor = (ore: number) => (ore === 0 ? t.free.sending : t.payment.sending);
   const { sending, failed, send } = useSending({ waitingFor, place, leave });
   usePrefetch(loadFailures);
@@ -141,7 +143,7 @@ export function SummaryStep({
       form={form}
       messages={t.fieldErrors}
       lead={lead}
-      submitLabel={submitLabel(t, total)}
+      submitLabel={submitLabel(t, total, language)}
       waitingFor={sending && total !== undefined ? waitingFor(total) : undefined}
       blocked={blocked}
       onSubmit={async (values) => {
@@ -154,7 +156,7 @@ export function SummaryStep({
   );
 }
 
-function submitLabel(t: SummaryTexts, total: number | undefined): string {
+function submitLabel(t: SummaryTexts, total: number | undefined, language: Language): string {
   if (total === undefined) return t.payment.payWithoutPrice;
-  return total === 0 ? t.free.order : t.payment.pay(formatOre(total));
+  return total === 0 ? t.free.order : t.payment.pay(formatOre(total, language));
 }

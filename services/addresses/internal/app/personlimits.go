@@ -5,12 +5,12 @@ import (
 	"log/slog"
 	"time"
 
-	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/metric"
 
 	"bestill.example/services/platform/client"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/quota"
 )
 
@@ -53,10 +53,10 @@ func (p PersonQuota) Take(ctx context.Context, networks client.Networks) error {
 	err := p.Quotas.Take(ctx, fault.ReasonRateLimited, uses...)
 	if limit := quota.LimitOf(err); limit != "" {
 		p.Log.WarnContext(ctx, "person search refused", "limit", limit)
-		personsRefused.Add(ctx, 1, metric.WithAttributes(attribute.String("limit", limit)))
+		personsRefused.Add(ctx, 1, metric.WithAttributes(metrics.Of("addresses"), attribute.String("limit", limit)))
 	}
 	return err
 }
 
-var personsRefused, _ = otel.Meter("bestill.example/services/addresses").Int64Counter("addresses.persons.refused",
-	metric.WithDescription("Searches for people that were refused because there were too many, by the limit"))
+var personsRefused = metrics.Counter("bestill.persons.refused",
+	"Searches for people that were refused because there were too many, by limit.")

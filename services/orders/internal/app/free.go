@@ -5,12 +5,12 @@ import (
 	"strings"
 	"time"
 
-	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/metric"
 
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/client"
+	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/quota"
 )
 
@@ -51,13 +51,13 @@ func HashEmail(key client.Key, email string) string {
 	return key.Hash(name + "@" + domain)
 }
 
-var freeRefused, _ = otel.Meter("bestill.example/services/orders").Int64Counter("orders.free.refused",
-	metric.WithDescription("Orders that cost nothing and were refused because there were too many, by the limit"))
+var freeRefused = metrics.Counter("bestill.orders.free_refused",
+	"Orders that cost nothing and were refused because there were too many, by limit.")
 
 // reportFreeLimit logs and counts that a free order was refused because of a limit.
 func (u *Orders) reportFreeLimit(ctx context.Context, refusal error) {
 	if limit := quota.LimitOf(refusal); limit != "" {
 		u.Log.WarnContext(ctx, "free order refused", "limit", limit, "reason", order.ReasonFreeLimit)
-		freeRefused.Add(ctx, 1, metric.WithAttributes(attribute.String("limit", limit)))
+		freeRefused.Add(ctx, 1, metric.WithAttributes(service, attribute.String("limit", limit)))
 	}
 }

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"context"
 	"log/slog"
 	"time"
 
@@ -50,6 +51,7 @@ type Orders struct {
 
 // New returns the use cases.
 func New(cfg Config) *Orders {
+	startCounting(context.Background())
 	return &Orders{
 		Config: cfg,
 		Saga: &Saga{

@@ -54,8 +54,8 @@ type Store interface {
 	// InTrouble returns orders that staff have to look into, those that have waited longest first, after the given position.
 	// One that does not get any further is among them when its state is older than stuckBefore.
 	InTrouble(ctx context.Context, after Position, stuckBefore time.Time, limit int) ([]order.InTrouble, error)
-	// CountInTrouble returns how many orders have each trouble.
-	CountInTrouble(ctx context.Context, stuckBefore time.Time) (map[order.Trouble]int64, error)
+	// CountInFlight returns the orders in each of the states that orders pass through, for those states that have any.
+	CountInFlight(ctx context.Context) (map[order.State]order.InFlight, error)
 	// ClaimToReview returns completed orders that are due for comparison with their payment, each to one caller only.
 	ClaimToReview(ctx context.Context, review Review) ([]order.ID, error)
 	// MarkReviewed records when an order is due for comparison next.

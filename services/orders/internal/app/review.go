@@ -5,8 +5,14 @@ import (
 	"log/slog"
 	"time"
 
+	"go.opentelemetry.io/otel/metric"
+
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/metrics"
+	"bestill.example/services/platform/run"
 )
+
+var differences = metrics.Counter("bestill.orders.differences", "Completed orders whose payment was found to be another.")
 
 // Compare compares a completed order with its payment as the ledger has it, records what differs, and returns the order as it
 // then is. It asks no provider.
@@ -32,6 +38,7 @@ func (s *Saga) Compare(ctx context.Context, id order.ID) (*order.Order, error) {
 		}
 	}
 	data := o.Data()
+	differences.Add(ctx, 1, metric.WithAttributes(service))
 	s.Log.ErrorContext(ctx, "payment of a completed order is not as it was", "order", id,
 		"status", data.State, "trouble", data.Trouble, "captured", ledger.Captured, "refunded", ledger.Refunded)
 	return s.cancelBooking(ctx, o), nil
@@ -60,20 +67,13 @@ type Reviewer struct {
 	Log    *slog.Logger
 }
 
-// Run compares a batch at every interval, until ctx is done.
+// Run compares a batch at once and then at every interval, until ctx is done.
 func (r *Reviewer) Run(ctx context.Context) error {
-	ticker := time.NewTicker(r.Config.Interval)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-ticker.C:
-			if err := r.Review(ctx); err != nil && ctx.Err() == nil {
-				r.Log.WarnContext(ctx, "order review failed, will retry", "error", err)
-			}
+	return run.Every(ctx, r.Config.Interval, func(ctx context.Context) {
+		if err := r.Review(ctx); err != nil && ctx.Err() == nil {
+			r.Log.WarnContext(ctx, "order review failed, will retry", "error", err)
 		}
-	}
+	})
 }
 
 // Review compares one batch of the orders that are due. One that fails is compared again in an hour.

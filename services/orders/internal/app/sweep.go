@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"golang.org/x/sync/errgroup"
+
+	"bestill.example/services/platform/run"
 )
 
 const (
@@ -26,18 +28,11 @@ type Sweeper struct {
 
 // Run sweeps at once and then at every interval, until ctx is done.
 func (s *Sweeper) Run(ctx context.Context) error {
-	ticker := time.NewTicker(s.Interval)
-	defer ticker.Stop()
-	for {
+	return run.Every(ctx, s.Interval, func(ctx context.Context) {
 		if err := s.Sweep(ctx); err != nil && ctx.Err() == nil {
 			s.Log.WarnContext(ctx, "sweep failed, will retry", "error", err)
 		}
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-ticker.C:
-		}
-	}
+	})
 }
 
 // Sweep advances every unfinished order whose lease has ended. One that fails is logged and tried again after the next

@@ -12,6 +12,8 @@ import (
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/platform/metrics"
 )
 
 const day = 24 * time.Hour
@@ -222,9 +224,41 @@ func TestAnOrderThatDoesNotGetAnyFurtherIsTriedMoreSeldomAndListedForStaff(t *te
 	if diff := cmp.Diff(want, kinds); diff != "" {
 		t.Error(diff)
 	}
-	counts, err := w.store.CountInTrouble(t.Context(), w.clock.Now().Add(-stuckAfter))
-	if diff := cmp.Diff(map[order.Trouble]int64{order.FulfilmentStuck: 1, order.RefundStuck: 1, order.RefundNotPossible: 1}, counts); err != nil || diff != "" {
-		t.Errorf("%v %s", err, diff)
+	gauges := metrics.Database{Service: "orders", Pool: w.pool, Gauges: postgres.Gauges, Arguments: postgres.GaugeArguments(w.clock, stuckAfter)}
+	measured, err := gauges.Read(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(map[string]float64{
+		"FULFILMENT_STUCK": 1, "REFUND_STUCK": 1, "REFUND_REFUSED": 1, "BOOKING_STUCK": 0, "NOT_CHARGED": 0, "PARTLY_REFUNDED": 0,
+	}, measured["bestill.orders.in_trouble"]); diff != "" {
+		t.Error(diff)
+	}
+
+	inFlight, err := w.orders.InFlight(t.Context())
+	if err != nil || len(inFlight) != 3 {
+		t.Fatalf("in flight: %v, %v", inFlight, err)
+	}
+	numberOf := func(id order.ID) order.Number {
+		for _, o := range got {
+			if o.ID == id {
+				return o.Number
+			}
+		}
+		return ""
+	}
+	for i, want := range []order.InFlight{
+		{State: order.AwaitingPayment},
+		{State: order.Fulfilling, Count: 1, Oldest: numberOf(capturing)},
+		{State: order.RefundRequested, Count: 1, Oldest: numberOf(refunding)},
+	} {
+		in := inFlight[i]
+		if in.Since.IsZero() != (want.Count == 0) {
+			t.Errorf("%s since %s", in.State, in.Since)
+		}
+		if in.Since = (time.Time{}); in != want {
+			t.Errorf("in flight are %+v, want %+v", in, want)
+		}
 	}
 
 	// The list goes on where the page before ended.

@@ -7,7 +7,11 @@ import (
 	"sync"
 	"time"
 
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/metric"
+
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/metrics"
 )
 
 // breakerPause is how long an archive that failed is not asked.
@@ -28,6 +32,9 @@ var _ Archive = (*Breaker)(nil)
 
 // NewBreaker returns the archive behind a breaker.
 func NewBreaker(archive Archive, clock clock.Clock) *Breaker {
+	for _, operation := range []string{"read", "write"} {
+		failures.Add(context.Background(), 0, metric.WithAttributes(metrics.Of("orders"), attribute.String("operation", operation)))
+	}
 	return &Breaker{archive: archive, reads: circuit{clock: clock}, writes: circuit{clock: clock}}
 }
 
@@ -36,12 +43,12 @@ func (b *Breaker) Container() string { return b.archive.Container() }
 
 // Put implements [Archive]. It is [ErrAway] if the archive was not asked.
 func (b *Breaker) Put(ctx context.Context, name string, content []byte) error {
-	return b.writes.try(func() error { return b.archive.Put(ctx, name, content) })
+	return b.writes.try(ctx, "write", func() error { return b.archive.Put(ctx, name, content) })
 }
 
 // Get implements [Archive]. It is [ErrAway] if the archive was not asked.
 func (b *Breaker) Get(ctx context.Context, name string) (content []byte, err error) {
-	err = b.reads.try(func() error {
+	err = b.reads.try(ctx, "read", func() error {
 		content, err = b.archive.Get(ctx, name)
 		return err
 	})
@@ -62,6 +69,8 @@ func (b *Breaker) Check(ctx context.Context) error {
 	return errors.Join(b.reads.failure(), b.writes.failure())
 }
 
+var failures = metrics.Counter("bestill.archive.failures", "Receipts that the archive could not read or write.")
+
 // circuit lets calls through as long as they succeed.
 type circuit struct {
 	clock clock.Clock
@@ -73,7 +82,7 @@ type circuit struct {
 	retryAt time.Time
 }
 
-func (c *circuit) try(call func() error) error {
+func (c *circuit) try(ctx context.Context, operation string, call func() error) error {
 	if err := c.enter(); err != nil {
 		return err
 	}
@@ -83,6 +92,7 @@ func (c *circuit) try(call func() error) error {
 	if err == nil || errors.Is(err, ErrNotFound) {
 		c.failed = nil
 	} else {
+		failures.Add(ctx, 1, metric.WithAttributes(metrics.Of("orders"), attribute.String("operation", operation)))
 		c.failed, c.retryAt = err, c.clock.Now().Add(breakerPause)
 	}
 	return err

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"time"
 
-	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/metric"
 	"golang.org/x/sync/singleflight"
 
@@ -19,6 +18,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/language"
+	"bestill.example/services/platform/metrics"
 )
 
 const defaultPatience = 2 * time.Second
@@ -101,7 +101,7 @@ func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.L
 			file.Content = kept
 			return file, nil
 		case err == nil:
-			altered.Add(ctx, 1)
+			altered.Add(ctx, 1, metric.WithAttributes(metrics.Of("orders")))
 			r.Log.ErrorContext(ctx, "archived receipt is not the one that was archived, making it again", "order", data.ID, "file", name)
 		}
 	}
@@ -119,8 +119,8 @@ func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.L
 }
 
 // altered counts files in the archive that were not what it was given.
-var altered, _ = otel.Meter("bestill.example/services/orders/internal/archive").Int64Counter("orders.receipts.altered",
-	metric.WithDescription("Archived receipts with other bytes than were archived; each was made again."))
+var altered = metrics.Counter("bestill.receipts.altered",
+	"Archived receipts with other bytes than were archived; each was made again.")
 
 // Charged is the consumer of what changes a receipt.
 var Charged = eventbus.Consumer{

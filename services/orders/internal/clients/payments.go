@@ -95,6 +95,9 @@ func toLedger(payment *paymentsv1.Payment) order.Ledger {
 		Refunded:  ore.FromWire(payment.GetRefundedAmountInOre()),
 		Refund:    order.RefundState(payment.GetRefund().String()),
 	}
+	if reserved := payment.GetReservedAt(); reserved != nil {
+		ledger.ReservedAt = reserved.AsTime()
+	}
 	if refusal := payment.GetRefundRefusal(); refusal != paymentsv1.RefundRefusal_UNSPECIFIED {
 		ledger.RefundRefusal = order.RefundRefusal(refusal.String())
 	}

@@ -91,7 +91,7 @@ func addAmounts(collect *label.Collect, freight, contents ore.Ore) {
 }
 
 func inNOK(amount ore.Ore) string {
-	return "NOK\u00a0" + strings.TrimSuffix(receipt.Kroner(amount), "\u00a0kr")
+	return "NOK\u00a0" + strings.TrimSuffix(receipt.Kroner(amount, language.Norwegian), "\u00a0kr")
 }
 
 // Check collects the fields that the labels of a product could not show in full, by their paths in the product's message, so

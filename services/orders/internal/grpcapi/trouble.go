@@ -36,6 +36,23 @@ func (s *Server) ListOrdersInTrouble(ctx context.Context, request *ordersv1.List
 	return response, nil
 }
 
+// CountOrdersInFlight counts the orders that have not come to their end yet. It is for staff.
+func (s *Server) CountOrdersInFlight(ctx context.Context, _ *ordersv1.CountOrdersInFlightRequest) (*ordersv1.CountOrdersInFlightResponse, error) {
+	states, err := s.orders.InFlight(ctx)
+	if err != nil {
+		return nil, err
+	}
+	response := &ordersv1.CountOrdersInFlightResponse{}
+	for _, in := range states {
+		shown := &ordersv1.OrdersInFlight{Status: fromState(in.State), Count: in.Count, OldestOrderNumber: string(in.Oldest)}
+		if in.Count > 0 {
+			shown.OldestSince = timestamppb.New(in.Since)
+		}
+		response.States = append(response.States, shown)
+	}
+	return response, nil
+}
+
 func fromTrouble(o order.InTrouble) (*ordersv1.OrderInTrouble, error) {
 	shown := &ordersv1.OrderInTrouble{
 		OrderId:     string(o.ID),

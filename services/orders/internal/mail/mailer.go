@@ -11,7 +11,7 @@ import (
 	"log/slog"
 	"time"
 
-	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/metric"
 
 	orderseventsv1 "bestill.example/proto/gen/bestill/orders/events/v1"
@@ -27,6 +27,7 @@ import (
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
+	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/quota"
 )
 
@@ -120,7 +121,7 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 		free = append(free, m.freeMail(address))
 		if err := m.Quotas.Check(ctx, reasonTooMany, free...); fault.Is(err, fault.RateLimited) {
 			m.Log.WarnContext(ctx, "mail dropped, too many to its address today", "order", data.ID, "about", about.name)
-			dropped.Add(ctx, 1)
+			count(ctx, about, "dropped")
 			return nil
 		} else if err != nil {
 			return err
@@ -142,10 +143,13 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 		return fmt.Errorf("%w: %w", eventbus.ErrPermanent, err)
 	}
 	if err := server.send(ctx, message); errors.Is(err, errRefused) {
+		count(ctx, about, "refused")
 		return fmt.Errorf("%w: %w", eventbus.ErrPermanent, err)
 	} else if err != nil {
+		count(ctx, about, "failed")
 		return err
 	}
+	count(ctx, about, "sent")
 	m.Log.InfoContext(ctx, "mail sent", "order", data.ID, "about", about.name)
 	// The mail is sent, so it is not tried again if it cannot be counted.
 	if err := m.Quotas.Take(ctx, reasonTooMany, free...); err != nil && !fault.Is(err, fault.RateLimited) {
@@ -162,8 +166,13 @@ func (m *Mailer) freeMail(address string) quota.Use {
 		By(app.HashEmail(m.Pseudonyms, address))
 }
 
-var dropped, _ = otel.Meter("bestill.example/services/orders").Int64Counter("orders.mails.dropped",
-	metric.WithDescription("Mails that were not sent because their address had got too many that day"))
+// mails are counted by what came of them. One that failed is tried again; one that was refused is a dead letter; one that was
+// dropped was too many for its address that day.
+var mails = metrics.Counter("bestill.mails", "Mails, by what they are about and outcome: sent, failed, refused, dropped.")
+
+func count(ctx context.Context, about subject, outcome string) {
+	mails.Add(ctx, 1, metric.WithAttributes(metrics.Of("orders"), attribute.String("about", about.name), attribute.String("outcome", outcome)))
+}
 
 // content returns what the mail says of the order, and its receipt if it has one.
 func (m *Mailer) content(ctx context.Context, about subject, data order.Data) (content receipt.Content, attached document.File, err error) {

@@ -30,6 +30,8 @@ type Finished struct {
 	Happened
 	// Number is the number in the first item's bars; empty without one.
 	Number string
+	// PaidAt is when the money was reserved; zero for an order that costs nothing.
+	PaidAt time.Time
 }
 
 // Closed means that the order ended without a charge, in State.

@@ -244,7 +244,7 @@ func (o *Order) PaymentCaptured(ledger Ledger, at time.Time) error {
 	}
 	o.take(ledger)
 	o.data.ChangedAt = at
-	o.events = append(o.events, Finished{o.happened(at), o.data.firstNumber()})
+	o.events = append(o.events, Finished{o.happened(at), o.data.firstNumber(), ledger.ReservedAt})
 	return nil
 }
 

@@ -1,6 +1,10 @@
 package order
 
-import "bestill.example/services/platform/ore"
+import (
+	"time"
+
+	"bestill.example/services/platform/ore"
+)
 
 // Provider is who takes a payment, by its name in bestill.payments.v1.Provider.
 type Provider string
@@ -75,6 +79,8 @@ type Ledger struct {
 	Reserved, Captured, Released, Refunded ore.Ore
 	Refund                                 RefundState
 	RefundRefusal                          RefundRefusal
+	// ReservedAt is when the payments service knew that the money is reserved; zero if it never was.
+	ReservedAt time.Time
 }
 
 // Ended reports whether the payment is over and nothing of it is reserved or charged.

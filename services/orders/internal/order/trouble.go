@@ -39,6 +39,18 @@ type InTrouble struct {
 	Since                     time.Time
 }
 
+// InFlightStates are the states that orders pass through, in that order.
+var InFlightStates = []State{AwaitingPayment, Fulfilling, RefundRequested}
+
+// InFlight are the orders in one of [InFlightStates].
+type InFlight struct {
+	State State
+	Count int64
+	// Since is since when the oldest of them, with the order number Oldest, is in the state; both are zero without orders.
+	Since  time.Time
+	Oldest Number
+}
+
 // troubleBy returns what is wrong between a completed order and its ledger.
 func (o *Order) troubleBy(ledger Ledger) Trouble {
 	switch {

@@ -90,6 +90,7 @@ func (s *Store) Insert(ctx context.Context, o *order.Order, key app.Idempotency,
 		return nil, storage(err)
 	}
 	s.committed()
+	app.Count(ctx, o)
 	return order.Restore(o.Data()), nil
 }
 
@@ -139,6 +140,7 @@ func (s *Store) ByNumber(ctx context.Context, number order.Number) (*order.Order
 func (s *Store) Update(ctx context.Context, id order.ID, change func(*order.Order, order.Numbers) error) (*order.Order, error) {
 	var (
 		refused error
+		changed *order.Order
 		stored  order.Data
 	)
 	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
@@ -150,7 +152,7 @@ func (s *Store) Update(ctx context.Context, id order.ID, change func(*order.Orde
 		if refused = change(o, numbers{ctx, tx, id}); refused != nil {
 			return refused
 		}
-		stored = o.Data()
+		changed, stored = o, o.Data()
 		row, err := rowOf(o)
 		if err != nil {
 			return err
@@ -178,6 +180,7 @@ func (s *Store) Update(ctx context.Context, id order.ID, change func(*order.Orde
 		return nil, storage(err)
 	}
 	s.committed()
+	app.Count(ctx, changed)
 	return order.Restore(stored), nil
 }
 

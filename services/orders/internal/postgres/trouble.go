@@ -11,9 +11,10 @@ import (
 	"bestill.example/services/orders/internal/order"
 )
 
-// inTrouble are the orders that staff have to look into; $1 is since when one that does not get any further is among them. The
-// first condition is that of the index.
-const inTrouble = `
+// inTroubleBefore are the orders that staff have to look into; the parameter is since when one that does not get any further is
+// among them. The first condition is that of the index.
+func inTroubleBefore(parameter string) string {
+	return `
 	(SELECT id, number, payment_id, state, total_in_ore, captured_in_ore, refunded_in_ore,
 	        CASE WHEN trouble <> '' THEN trouble
 	             WHEN state = 'REFUND_REFUSED' THEN 'REFUND_REFUSED'
@@ -23,13 +24,14 @@ const inTrouble = `
 	        coalesce(trouble_since, changed_at) AS since
 	 FROM orders
 	 WHERE (trouble <> '' OR give_back OR state IN ('FULFILLING', 'REFUND_REQUESTED', 'REFUND_REFUSED'))
-	   AND (trouble <> '' OR state = 'REFUND_REFUSED' OR changed_at < $1)) troubled`
+	   AND (trouble <> '' OR state = 'REFUND_REFUSED' OR changed_at < ` + parameter + `)) troubled`
+}
 
 // InTrouble returns orders that staff have to look into.
 func (s *Store) InTrouble(ctx context.Context, after app.Position, stuckBefore time.Time, limit int) ([]order.InTrouble, error) {
-	const query = `
+	query := `
 		SELECT id::text, number, payment_id, state, total_in_ore, captured_in_ore, refunded_in_ore, trouble, since
-		FROM ` + inTrouble + ` WHERE (since, id) > ($2, $3::uuid) ORDER BY since, id LIMIT $4`
+		FROM ` + inTroubleBefore("$1") + ` WHERE (since, id) > ($2, $3::uuid) ORDER BY since, id LIMIT $4`
 	if after.ID == "" {
 		after.ID = uuid.Nil.String()
 	}
@@ -41,22 +43,25 @@ func (s *Store) InTrouble(ctx context.Context, after app.Position, stuckBefore t
 	return found, storage(err)
 }
 
-// CountInTrouble returns how many orders have each trouble.
-func (s *Store) CountInTrouble(ctx context.Context, stuckBefore time.Time) (map[order.Trouble]int64, error) {
-	rows, err := s.pool.Query(ctx, "SELECT trouble, count(*) FROM "+inTrouble+" GROUP BY trouble", stuckBefore)
+// CountInFlight returns the orders in each state that orders pass through.
+func (s *Store) CountInFlight(ctx context.Context) (map[order.State]order.InFlight, error) {
+	// The condition is that of the index.
+	const query = `
+		SELECT DISTINCT ON (state) state, count(*) OVER (PARTITION BY state), changed_at, number FROM orders
+		WHERE state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') ORDER BY state, changed_at`
+	rows, err := s.pool.Query(ctx, query)
 	if err != nil {
 		return nil, storage(err)
 	}
-	counts := make(map[order.Trouble]int64)
-	var (
-		trouble order.Trouble
-		count   int64
-	)
-	_, err = pgx.ForEachRow(rows, []any{&trouble, &count}, func() error {
-		counts[trouble] = count
-		return nil
-	})
-	return counts, storage(err)
+	found, err := pgx.CollectRows(rows, pgx.RowToStructByPos[order.InFlight])
+	if err != nil {
+		return nil, storage(err)
+	}
+	states := make(map[order.State]order.InFlight, len(found))
+	for _, in := range found {
+		states[in.State] = in
+	}
+	return states, nil
 }
 
 // ClaimToReview returns completed orders that are due for comparison with their payment.

@@ -30,31 +30,33 @@ func (c overriding) Read(ctx context.Context, reference string) (payment.View, e
 	return c.view(view), err
 }
 
-var metrics = sync.OnceValue(func() metric.Reader {
+var meters = sync.OnceValue(func() metric.Reader {
 	reader := metric.NewManualReader()
 	otel.SetMeterProvider(metric.NewMeterProvider(metric.WithReader(reader)))
 	return reader
 })
 
-// contradictionCount returns how many contradictions of a provider were counted, and checks that the provider is the
-// only attribute.
+// contradictionCount returns how many contradictions of a provider were counted, and checks that the provider and
+// the service are the only attributes.
 func contradictionCount(t *testing.T, provider payment.ProviderCode) (n int64) {
 	t.Helper()
 	var all metricdata.ResourceMetrics
-	if err := metrics().Collect(t.Context(), &all); err != nil {
+	if err := meters().Collect(t.Context(), &all); err != nil {
 		t.Fatal(err)
 	}
 	for _, scope := range all.ScopeMetrics {
 		for _, m := range scope.Metrics {
 			sum, ok := m.Data.(metricdata.Sum[int64])
-			if !ok || m.Name != "payments.contradictions" {
+			if !ok || m.Name != "bestill.payments.contradictions" {
 				continue
 			}
 			for _, point := range sum.DataPoints {
-				if point.Attributes != attribute.NewSet(attribute.String("provider", string(provider))) {
+				if point.Attributes.Len() != 2 {
 					t.Errorf("counted with %v", point.Attributes)
 				}
-				n += point.Value
+				if point.Attributes == attribute.NewSet(attribute.String("service", "payments"), attribute.String("provider", string(provider))) {
+					n += point.Value
+				}
 			}
 		}
 	}
@@ -65,7 +67,7 @@ func TestAContradictionIsLoggedAndCountedOnceAndMovesNoMoney(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t, payment.Simulator)
 	p := s.captured(t)
-	before := contradictionCount(t, p.Terms().Provider)
+	before := contradictionCount(t, p.Operator())
 
 	var log bytes.Buffer
 	lying := overriding{s.provider, func(v payment.View) payment.View {
@@ -88,7 +90,7 @@ func TestAContradictionIsLoggedAndCountedOnceAndMovesNoMoney(t *testing.T) {
 			t.Errorf("%q is not in %s", view, log.String())
 		}
 	}
-	if counted := contradictionCount(t, p.Terms().Provider) - before; counted != 1 {
+	if counted := contradictionCount(t, p.Operator()) - before; counted != 1 {
 		t.Errorf("counted %d", counted)
 	}
 	s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured, payment.EntryContradicted)

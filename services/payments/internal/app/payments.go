@@ -20,6 +20,7 @@ type Payments struct {
 	log       *slog.Logger
 	// staffAfter is how long a provider is asked for a capture or a refund before it is handed over to staff.
 	staffAfter time.Duration
+	heard      heard
 	// webhooks has the payments that webhooks have been received about.
 	webhooks chan Task
 }
@@ -27,6 +28,7 @@ type Payments struct {
 // New returns the use cases. A capture or a refund that a provider has not carried out after staffAfter is handed over to
 // staff.
 func New(store Store, providers Providers, staffAfter time.Duration, c clock.Clock, log *slog.Logger) *Payments {
+	providers.startCounting(context.Background())
 	return &Payments{
 		store: store, providers: providers, clock: c, log: log, staffAfter: staffAfter,
 		webhooks: make(chan Task, maxQueuedWebhooks),

@@ -49,8 +49,8 @@ type Store interface {
 	MarkReviewed(ctx context.Context, id string, next time.Time) error
 	// Problems returns payments that staff have to look into, those that have waited longest first, after the given position.
 	Problems(ctx context.Context, after Position, limit int) ([]*payment.Payment, error)
-	// CountProblems returns how many payments have each problem.
-	CountProblems(ctx context.Context) (map[payment.Problem]int64, error)
+	// Outstanding returns what each operator has not carried out yet, for those that still hold open payments.
+	Outstanding(ctx context.Context) (map[payment.ProviderCode]Outstanding, error)
 	// ClaimToSweep returns payments that are due and either open or have unhandled webhooks, each to one caller only.
 	ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]Task, error)
 }

@@ -3,10 +3,6 @@ package app
 import (
 	"context"
 
-	"go.opentelemetry.io/otel"
-	"go.opentelemetry.io/otel/attribute"
-	"go.opentelemetry.io/otel/metric"
-
 	"bestill.example/services/payments/internal/payment"
 )
 
@@ -34,29 +30,4 @@ func (s *Payments) Retry(ctx context.Context, id string) (*payment.Payment, erro
 		return nil, err
 	}
 	return s.reconcile(ctx, p, payment.ByStaff)
-}
-
-// MeasureProblems counts, whenever metrics are collected, the payments that staff have to look into, by their problem; until
-// ctx is done.
-func (s *Payments) MeasureProblems(ctx context.Context) error {
-	meter := otel.Meter("bestill.example/services/payments")
-	gauge, err := meter.Int64ObservableGauge("payments.problems", metric.WithDescription("Payments that staff have to look into"))
-	if err != nil {
-		return err
-	}
-	registration, err := meter.RegisterCallback(func(ctx context.Context, observer metric.Observer) error {
-		counts, err := s.store.CountProblems(ctx)
-		if err != nil {
-			return err
-		}
-		for _, problem := range payment.Problems {
-			observer.ObserveInt64(gauge, counts[problem], metric.WithAttributes(attribute.String("kind", string(problem))))
-		}
-		return nil
-	}, gauge)
-	if err != nil {
-		return err
-	}
-	<-ctx.Done()
-	return registration.Unregister()
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 
-	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/metric"
 
@@ -54,8 +53,9 @@ func (s *Payments) syncWithProvider(ctx context.Context, p *payment.Payment, cau
 	if !p.Stalled() {
 		attempt = p.Attempt()
 	}
-	attemptErr := carryOut(ctx, provider, p.Opening().Reference, attempt)
+	attemptErr := carryOut(ctx, provider, p, attempt)
 	if attemptErr != nil {
+		s.heard.note(p.Operator(), attemptErr, s.clock.Now())
 		// The provider may have carried it out nevertheless: the view that is read below decides.
 		s.log.WarnContext(ctx, "provider request failed", "payment", p.ID(), "decision", attempt.Decision, "error", attemptErr)
 	}
@@ -70,15 +70,24 @@ func (s *Payments) syncWithProvider(ctx context.Context, p *payment.Payment, cau
 }
 
 // observe reads the payment at its provider and records what it reports. An error of record is a contradiction: what it has
-// written is stored nevertheless.
+// written is stored nevertheless. A report that says nothing new, as most do, takes no lock and no transaction.
 func (s *Payments) observe(
 	ctx context.Context, provider Provider, p *payment.Payment, record func(*payment.Payment, payment.View) error,
 ) (*payment.Payment, error) {
-	view, err := provider.Read(ctx, p.Opening().Reference)
+	var view payment.View
+	err := call(ctx, p.Operator(), "read", func() (err error) {
+		view, err = provider.Read(ctx, p.Opening().Reference)
+		return err
+	})
+	s.heard.note(p.Operator(), err, s.clock.Now())
 	if err != nil {
 		return nil, unavailable(err)
 	}
-	var contradiction error
+	seen := p.Copy()
+	contradiction := record(seen, view)
+	if news, _ := seen.NewEntries(); len(news) == 0 && contradiction == nil {
+		return seen, nil
+	}
 	p, err = s.store.Update(ctx, p.ID(), func(p *payment.Payment) error {
 		contradiction = record(p, view)
 		return nil
@@ -93,18 +102,16 @@ func (s *Payments) observe(
 	return p, nil
 }
 
-// contradictions counts the reports of providers that contradict the ledger. Each needs manual investigation.
-var contradictions, _ = otel.Meter("bestill.example/services/payments").Int64Counter("payments.contradictions",
-	metric.WithDescription("Reports of a provider that contradict the ledger"))
-
-// reportProblems logs and counts the new entries that may need manual investigation, each once.
+// reportProblems logs and counts the new entries that may need manual investigation, and counts reservations, each once.
 func (s *Payments) reportProblems(ctx context.Context, p *payment.Payment, contradiction error) {
 	entries, _ := p.NewEntries()
 	for _, e := range entries {
 		switch e.Kind {
+		case payment.EntryReserved:
+			reserved.Add(ctx, 1, metric.WithAttributes(service, attribute.String("provider", string(p.Operator()))))
 		case payment.EntryContradicted:
 			s.log.ErrorContext(ctx, "provider contradicts the ledger", "payment", p.ID(), "error", contradiction)
-			contradictions.Add(ctx, 1, metric.WithAttributes(attribute.String("provider", string(p.Terms().Provider))))
+			contradictions.Add(ctx, 1, metric.WithAttributes(service, attribute.String("provider", string(p.Operator()))))
 		case payment.EntryCaptureRefused, payment.EntryRefundRefused, payment.EntryLapsed, payment.EntryAttemptFailed:
 			s.log.WarnContext(ctx, "provider refused request", "payment", p.ID(), "entry", e.Kind, "note", e.Note)
 		case payment.EntryStalled:
@@ -119,7 +126,12 @@ func (s *Payments) ensureOpened(ctx context.Context, provider Provider, p *payme
 	if p.Opened() || p.State() != payment.Created {
 		return p, nil
 	}
-	opening, err := provider.Create(ctx, p.ID(), p.Terms())
+	var opening payment.Opening
+	err := call(ctx, p.Operator(), "create", func() (err error) {
+		opening, err = provider.Create(ctx, p.ID(), p.Terms())
+		return err
+	})
+	s.heard.note(p.Operator(), err, s.clock.Now())
 	refused, isRefused := errors.AsType[*payment.RefusedError](err)
 	if err != nil && !isRefused {
 		return nil, unavailable(err)
@@ -135,14 +147,15 @@ func (s *Payments) ensureOpened(ctx context.Context, provider Provider, p *payme
 }
 
 // carryOut sends the attempt to the provider.
-func carryOut(ctx context.Context, provider Provider, reference string, a payment.Attempt) error {
+func carryOut(ctx context.Context, provider Provider, p *payment.Payment, a payment.Attempt) error {
+	reference := p.Opening().Reference
 	switch a.Decision {
 	case payment.ToCapture:
-		return provider.Capture(ctx, reference, a.Amount, a.Key)
+		return call(ctx, p.Operator(), "capture", func() error { return provider.Capture(ctx, reference, a.Amount, a.Key) })
 	case payment.ToRelease:
-		return provider.Cancel(ctx, reference, a.Key)
+		return call(ctx, p.Operator(), "release", func() error { return provider.Cancel(ctx, reference, a.Key) })
 	case payment.ToRefund:
-		return provider.Refund(ctx, reference, a.Amount, a.Key)
+		return call(ctx, p.Operator(), "refund", func() error { return provider.Refund(ctx, reference, a.Amount, a.Key) })
 	default:
 		return nil
 	}

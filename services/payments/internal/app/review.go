@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/run"
 )
 
 // ReviewConfig configures the daily comparison of captured payments with their providers.
@@ -23,16 +24,7 @@ const reviewEvery = 24 * time.Hour
 // RunReview compares captured payments with their providers, each once a day, until ctx is done. So a refund in the provider's
 // own portal is noticed though its webhook was lost, and a capture that is missing there.
 func (s *Payments) RunReview(ctx context.Context, cfg ReviewConfig) error {
-	ticker := time.NewTicker(cfg.Interval)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-ticker.C:
-			s.Review(ctx, cfg)
-		}
-	}
+	return run.Every(ctx, cfg.Interval, func(ctx context.Context) { s.Review(ctx, cfg) })
 }
 
 // Review compares one batch of those payments that are due, one after the other. One that fails is compared later.

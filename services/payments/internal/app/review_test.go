@@ -12,6 +12,8 @@ import (
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/postgres"
+	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/ore"
 )
 
@@ -304,14 +306,15 @@ func TestTheListOfProblemsGoesOnWhereThePageBeforeEnded(t *testing.T) {
 
 func TestProblemsAreMeasuredByTheirKind(t *testing.T) {
 	t.Parallel()
-	reader := metrics()
+	reader := meters()
 	s := newFixture(t, payment.Simulator)
 	p := s.captured(t)
 	s.refundInPortal(p.Opening().Reference, ore.Ore(1))
 	if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
 		t.Fatal(err)
 	}
-	testkit.Go(t, s.payments.MeasureProblems)
+	gauges := metrics.Database{Service: "payments", Pool: s.pool, Gauges: postgres.Gauges, Log: testkit.Logger(t)}
+	testkit.Go(t, gauges.Run)
 	testkit.Eventually(t, "the problem is measured", func() bool {
 		var all metricdata.ResourceMetrics
 		if err := reader.Collect(t.Context(), &all); err != nil {
@@ -319,8 +322,8 @@ func TestProblemsAreMeasuredByTheirKind(t *testing.T) {
 		}
 		for _, scope := range all.ScopeMetrics {
 			for _, m := range scope.Metrics {
-				gauge, ok := m.Data.(metricdata.Gauge[int64])
-				if !ok || m.Name != "payments.problems" {
+				gauge, ok := m.Data.(metricdata.Gauge[float64])
+				if !ok || m.Name != "bestill.payments.problems" {
 					continue
 				}
 				for _, point := range gauge.DataPoints {

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/run"
 )
 
 // SweepConfig configures the sweeper.
@@ -22,16 +23,7 @@ type SweepConfig struct {
 // RunSweeper regularly reconciles open payments until ctx is done, so that nothing depends on a webhook or on the
 // customer coming back. A payment whose reconciliation fails is retried later.
 func (s *Payments) RunSweeper(ctx context.Context, cfg SweepConfig) error {
-	ticker := time.NewTicker(cfg.Interval)
-	defer ticker.Stop()
-	for {
-		s.Sweep(ctx, cfg.Batch)
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-ticker.C:
-		}
-	}
+	return run.Every(ctx, cfg.Interval, func(ctx context.Context) { s.Sweep(ctx, cfg.Batch) })
 }
 
 const (

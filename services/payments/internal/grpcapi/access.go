@@ -19,7 +19,8 @@ var Access = access.Rules{
 	paymentsv1.PaymentsService_ListTerminalRefundsDue_FullMethodName: access.Keys(access.ScopeTerminal),
 	paymentsv1.PaymentsService_ListTerminalRecords_FullMethodName:    access.Keys(access.ScopeTerminal, access.ScopeOrders),
 
-	paymentsv1.PaymentsService_ListContradictions_FullMethodName: access.Keys(access.ScopeOrders),
+	paymentsv1.PaymentsService_ListContradictions_FullMethodName: access.Keys(access.ScopeOrders, access.ScopeOperations),
+	paymentsv1.PaymentsService_ListProviderStates_FullMethodName: access.Keys(access.ScopeOperations),
 	paymentsv1.PaymentsService_RetryPayment_FullMethodName:       access.Keys(access.ScopeOrders),
 	// It stands for the provider's own portal, where there is a simulator.
 	paymentsv1.PaymentsService_RefundSimulatedPayment_FullMethodName: access.Keys(access.ScopeOrders),

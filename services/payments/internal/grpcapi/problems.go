@@ -2,6 +2,7 @@ package grpcapi
 
 import (
 	"context"
+	"time"
 
 	"google.golang.org/protobuf/types/known/timestamppb"
 
@@ -40,6 +41,30 @@ func (s *Server) ListContradictions(ctx context.Context, request *paymentsv1.Lis
 		})
 	}
 	return response, nil
+}
+
+// ListProviderStates tells how the providers are doing. It is for staff.
+func (s *Server) ListProviderStates(ctx context.Context, _ *paymentsv1.ListProviderStatesRequest) (*paymentsv1.ListProviderStatesResponse, error) {
+	states, err := s.payments.ProviderStates(ctx)
+	if err != nil {
+		return nil, err
+	}
+	response := &paymentsv1.ListProviderStatesResponse{}
+	for _, state := range states {
+		response.Providers = append(response.Providers, &paymentsv1.ProviderState{
+			Provider: wire.Provider(state.Provider), AnsweredAt: timestamp(state.AnsweredAt), FailedAt: timestamp(state.FailedAt),
+			Outstanding: state.Count, OutstandingSince: timestamp(state.Since),
+		})
+	}
+	return response, nil
+}
+
+// timestamp returns nil for a time that has not come.
+func timestamp(t time.Time) *timestamppb.Timestamp {
+	if t.IsZero() {
+		return nil
+	}
+	return timestamppb.New(t)
 }
 
 // RetryPayment asks the provider once more for what was handed over to staff.

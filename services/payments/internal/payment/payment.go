@@ -80,6 +80,14 @@ func Restore(s Stored) *Payment {
 	}
 }
 
+// Copy returns the payment as if it had been stored and read again. Changes of one do not reach the other.
+func (p *Payment) Copy() *Payment {
+	twin := *p
+	twin.ledger = slices.Clone(p.ledger)
+	twin.loaded = len(twin.ledger)
+	return &twin
+}
+
 // ID returns the payment's id, a UUID.
 func (p *Payment) ID() string { return p.id }
 
@@ -91,6 +99,14 @@ func (p *Payment) Operator() ProviderCode { return p.operator }
 
 // CreatedAt returns when the payment was requested.
 func (p *Payment) CreatedAt() time.Time { return p.createdAt }
+
+// ReservedAt returns when it became known that the money is reserved; zero if it never was.
+func (p *Payment) ReservedAt() time.Time {
+	if i := p.ledger.index(EntryReserved); i >= 0 {
+		return p.ledger[i].At
+	}
+	return time.Time{}
+}
 
 // State returns the state that follows from the ledger.
 func (p *Payment) State() State { return p.ledger.state() }

@@ -69,13 +69,13 @@ func noteOf(err error) (note string, final bool) {
 		return string(e.Reason) + " " + sanitize(e.Code), true
 	}
 	if e, ok := errors.AsType[*AttemptFailedError](err); ok {
-		return string(failedAttempt) + " " + sanitize(e.Code), false
+		return string(RefusedAttempt) + " " + sanitize(e.Code), false
 	}
 	return "", false
 }
 
-// failedAttempt takes the place of the reason in the note of a refusal that is not final.
-const failedAttempt Refusal = "TRY_AGAIN"
+// RefusedAttempt takes the place of the reason of a refusal that is not final.
+const RefusedAttempt Refusal = "TRY_AGAIN"
 
 // reasonIn returns the reason from a note.
 func reasonIn(note string) Refusal {

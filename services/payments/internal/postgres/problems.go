@@ -56,22 +56,32 @@ func (s *Store) Problems(ctx context.Context, after app.Position, limit int) ([]
 	return found, nil
 }
 
-// CountProblems returns how many payments have each problem.
-func (s *Store) CountProblems(ctx context.Context) (map[payment.Problem]int64, error) {
-	rows, err := s.pool.Query(ctx, `SELECT problem, count(*) FROM payment WHERE problem IS NOT NULL GROUP BY problem`)
+// Outstanding returns what each operator has not carried out yet.
+func (s *Store) Outstanding(ctx context.Context) (map[payment.ProviderCode]app.Outstanding, error) {
+	const query = `
+		SELECT operator, count(decided.at), coalesce(min(decided.at), 'epoch') FROM payment LEFT JOIN LATERAL (
+			SELECT max(at) AS at FROM ledger_entry e WHERE e.payment_id = payment.payment_id
+				AND (kind = 'CAPTURE_REQUESTED' AND NOT capture_refused OR kind = 'RELEASE_REQUESTED'
+				     OR kind = 'REFUND_REQUESTED' AND NOT refund_refused)
+		) decided ON true
+		WHERE open GROUP BY operator`
+	rows, err := s.pool.Query(ctx, query)
 	if err != nil {
 		return nil, err
 	}
-	counts := make(map[payment.Problem]int64)
+	found := make(map[payment.ProviderCode]app.Outstanding)
 	var (
-		problem payment.Problem
-		count   int64
+		operator payment.ProviderCode
+		of       app.Outstanding
 	)
-	_, err = pgx.ForEachRow(rows, []any{&problem, &count}, func() error {
-		counts[problem] = count
+	_, err = pgx.ForEachRow(rows, []any{&operator, &of.Count, &of.Since}, func() error {
+		if of.Count == 0 {
+			of.Since = time.Time{}
+		}
+		found[operator] = of
 		return nil
 	})
-	return counts, err
+	return found, err
 }
 
 // ClaimToReview returns payments that hold captured money and are due for comparison with their provider. Those that were

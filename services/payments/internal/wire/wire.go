@@ -44,6 +44,9 @@ func Payment(p *payment.Payment) (*paymentsv1.Payment, error) {
 		Refund:         Refund(p.Refund()),
 		RefundRefusal:  RefundRefusal(p.RefundRefusal()),
 	}
+	if reserved := p.ReservedAt(); !reserved.IsZero() {
+		shown.ReservedAt = timestamppb.New(reserved)
+	}
 	var err error
 	if shown.AmountInOre, err = terms.Amount.Wire(); err != nil {
 		return nil, err

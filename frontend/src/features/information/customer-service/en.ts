@@ -36,7 +36,7 @@ export const texts: Translation<typeof norwegian> = {
       body: [
         'Yes, when you send goods abroad, or to or from Svalbard. You state what they are, how many, what they’re worth and what they weigh. The description must be in English.',
         'If a tariff number is needed, we’ll help you find it. The recipient may have to pay duty and taxes before delivery, on top of the price you pay here.',
-        'Contents worth more than 5\u00a0000\u00a0kr need export clearance first. You can’t order that here: contact us, and we’ll help you.',
+        'Contents worth more than 5,000\u00a0kr need export clearance first. You can’t order that here: contact us, and we’ll help you.',
       ],
     },
     {

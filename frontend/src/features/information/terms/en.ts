@@ -41,7 +41,7 @@ export const texts: Translation<typeof norwegian> = {
     {
       heading: 'If something goes wrong',
       body: [
-        'If a shipment is lost or damaged, tell customer service as soon as you find out. Compensation follows the Norwegian Postal Services Act and the product you bought. For extra large parcels it is up to 10\u00a0000\u00a0kr.',
+        'If a shipment is lost or damaged, tell customer service as soon as you find out. Compensation follows the Norwegian Postal Services Act and the product you bought. For extra large parcels it is up to 10,000\u00a0kr.',
         'If we can’t agree, you can complain to the Norwegian Consumer Authority (Forbrukertilsynet). Norwegian law applies.',
       ],
     },

@@ -2,6 +2,7 @@ import type { Quote } from '@/api/quote';
 import type { Choices } from '@/domain/advisor/choices';
 import { type OfferId, offers } from '@/domain/advisor/offers';
 import { formatOre } from '@/domain/money';
+import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { EnterLink } from '../enter-link';
 import { entries } from '../entries';
@@ -22,12 +23,13 @@ interface ResultProps {
 /** A product that fits: price, delivery time, what one needs, and the link to order it. */
 export function Result({ offer, quote, choices, sold, cheapest }: ResultProps) {
   const t = useTexts(advisorTexts);
+  const language = useLanguage();
   const landing = useTexts(landingTexts);
   const { picture: Picture, sale, info } = entries[offer];
   const { days, needs, has } = offers[offer];
   const abroad = quote?.deliveryTime && { min: quote.deliveryTime.minDays, max: quote.deliveryTime.maxDays };
   const time = quote?.isSvalbard ? undefined : (days ?? abroad);
-  const price = quote && formatOre(quote.totalForSenderInOre);
+  const price = quote && formatOre(quote.totalForSenderInOre, language);
   const exact = choices.grams !== undefined && (choices.measures !== undefined || !offers[offer].abroad);
   const titleId = `result-${offer}`;
   return (

@@ -43,8 +43,8 @@ export const texts: Translation<typeof norwegian> = {
     gift: (most, basis) => `Gifts: up to about ${most} (${basis}).`,
     other: (most, basis) => `Everything else: up to about ${most} (${basis}).`,
     usd: (amount) => `${amount}\u00a0USD`,
-    rate: (rate, day) => `at ${rate.replace('.', ',')}\u00a0kr since ${day}`,
-    clearance: 'Goods worth more than 5\u00a0000\u00a0kr need export clearance, which you can’t get here.',
+    rate: (rate, day) => `at ${rate}\u00a0kr since ${day}`,
+    clearance: 'Goods worth more than 5,000\u00a0kr need export clearance, which you can’t get here.',
   },
   from: {
     label: 'The postal code you’re sending from',

@@ -83,7 +83,7 @@ export const texts: Translation<typeof norwegian> = {
   problems: {
     REASON_REQUIRED: 'Choose why you are sending this',
     ITEMS_REQUIRED: 'Add at least one item',
-    EXPORT_CLEARANCE_REQUIRED: 'The items are worth more than 5\u00a0000\u00a0kr in total',
+    EXPORT_CLEARANCE_REQUIRED: 'The items are worth more than 5,000\u00a0kr in total',
     VALUE_ABOVE_DESTINATION_LIMIT: 'The items are worth more than the destination allows',
     WEIGHT_EXCEEDS_CHOSEN: 'The items weigh more than the weight you’ve chosen',
   },
@@ -94,7 +94,7 @@ export const texts: Translation<typeof norwegian> = {
   clearance: {
     title: 'You can’t order this shipment here',
     body: (value) =>
-      `The items are worth ${value} in total. Contents worth more than 5\u00a0000\u00a0kr need export clearance, which you can’t get online.`,
+      `The items are worth ${value} in total. Contents worth more than 5,000\u00a0kr need export clearance, which you can’t get online.`,
     cure: 'If a value is wrong, correct it in the list. If it’s right, customer service can help you send it.',
     customerService: 'Contact customer service',
   },

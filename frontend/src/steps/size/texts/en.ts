@@ -56,8 +56,7 @@ export const texts: Translation<typeof norwegian> = {
     suggested: 'This is how large a normal parcel can be. Enter the dimensions of yours.',
     callFirst:
       'Not every place takes the largest parcels. It’s worth asking where you’ll drop it off before you buy.',
-    extraLarge:
-      'You get up to 10\u00a0000\u00a0kr in compensation if an extra large parcel is lost or damaged.',
+    extraLarge: 'You get up to 10,000\u00a0kr in compensation if an extra large parcel is lost or damaged.',
     withinNormal: {
       title: 'The parcel is within normal size',
       body: 'You can choose normal size. The price is the same, and you don’t need to measure.',

@@ -117,7 +117,7 @@ export const texts: Translation<typeof norwegian> = {
     WEIGHT_EXCEEDS_CHOSEN:
       'The items weigh more than the weight you chose. Choose a higher weight, or take something out.',
     EXPORT_CLEARANCE_REQUIRED:
-      'The items are worth more than 5\u00a0000\u00a0kr in total and need export clearance, which you can’t order here. Contact customer service.',
+      'The items are worth more than 5,000\u00a0kr in total and need export clearance, which you can’t order here. Contact customer service.',
     VALUE_ABOVE_DESTINATION_LIMIT: 'The items are worth more than the limit for this kind of shipment.',
     DUTY_NOT_AVAILABLE: 'We can’t calculate duty to this country right now. Try again in a little while.',
   },

@@ -136,7 +136,7 @@ type Key struct {
 	Name string `protobuf:"bytes,2,opt,name=name,proto3" json:"name,omitempty"`
 	// What kind of bearer.
 	Kind Key_Kind `protobuf:"varint,3,opt,name=kind,proto3,enum=bestill.keys.v1.Key_Kind" json:"kind,omitempty"`
-	// What it opens: terminal, dropoff, visits, orders, admin.
+	// What it opens: terminal, dropoff, visits, orders, operations, admin.
 	Scopes []string `protobuf:"bytes,4,rep,name=scopes,proto3" json:"scopes,omitempty"`
 	// When it was made.
 	CreatedAt *timestamppb.Timestamp `protobuf:"bytes,5,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
@@ -261,7 +261,7 @@ type CreateKeyRequest struct {
 	Name string `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
 	// Required.
 	Kind Key_Kind `protobuf:"varint,2,opt,name=kind,proto3,enum=bestill.keys.v1.Key_Kind" json:"kind,omitempty"`
-	// What it opens: at least one of terminal, dropoff, visits, orders, admin. Partners cannot have admin.
+	// What it opens: at least one of terminal, dropoff, visits, orders, operations, admin. Partners cannot have admin.
 	Scopes []string `protobuf:"bytes,3,rep,name=scopes,proto3" json:"scopes,omitempty"`
 	// When it ends: at most five years from now.
 	ExpiresAt     *timestamppb.Timestamp `protobuf:"bytes,4,opt,name=expires_at,json=expiresAt,proto3" json:"expires_at,omitempty"`

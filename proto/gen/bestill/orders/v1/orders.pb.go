@@ -1248,7 +1248,7 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x15OWNERSHIP_TRIED_OFTEN\x10\x16\x12\x16\n" +
 	"\x12RECEIPT_SENT_OFTEN\x10\x17\x12\x13\n" +
 	"\x0fERASURE_REFUSED\x10\x18\x12\x14\n" +
-	"\x10FREE_ORDER_LIMIT\x10\x1e2\xe8\x0f\n" +
+	"\x10FREE_ORDER_LIMIT\x10\x1e2\xde\x10\n" +
 	"\rOrdersService\x12Y\n" +
 	"\n" +
 	"PlaceOrder\x12$.bestill.orders.v1.PlaceOrderRequest\x1a%.bestill.orders.v1.PlaceOrderResponse\x12S\n" +
@@ -1271,7 +1271,8 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x14GetCancellationTerms\x12..bestill.orders.v1.GetCancellationTermsRequest\x1a/.bestill.orders.v1.GetCancellationTermsResponse\x12b\n" +
 	"\rRecordDropOff\x12'.bestill.orders.v1.RecordDropOffRequest\x1a(.bestill.orders.v1.RecordDropOffResponse\x12k\n" +
 	"\x10ListStaffActions\x12*.bestill.orders.v1.ListStaffActionsRequest\x1a+.bestill.orders.v1.ListStaffActionsResponse\x12t\n" +
-	"\x13ListOrdersInTrouble\x12-.bestill.orders.v1.ListOrdersInTroubleRequest\x1a..bestill.orders.v1.ListOrdersInTroubleResponse\x12\\\n" +
+	"\x13ListOrdersInTrouble\x12-.bestill.orders.v1.ListOrdersInTroubleRequest\x1a..bestill.orders.v1.ListOrdersInTroubleResponse\x12t\n" +
+	"\x13CountOrdersInFlight\x12-.bestill.orders.v1.CountOrdersInFlightRequest\x1a..bestill.orders.v1.CountOrdersInFlightResponse\x12\\\n" +
 	"\vGetDocument\x12%.bestill.orders.v1.GetDocumentRequest\x1a&.bestill.orders.v1.GetDocumentResponseB\xc0\x01\n" +
 	"\x15com.bestill.orders.v1B\vOrdersProtoP\x01Z4bestill.example/proto/gen/bestill/orders/v1;ordersv1\xa2\x02\x03BOX\xaa\x02\x11Bestill.Orders.V1\xca\x02\x11Bestill\\Orders\\V1\xe2\x02\x1dBestill\\Orders\\V1\\GPBMetadata\xea\x02\x13Bestill::Orders::V1b\x06proto3"
 
@@ -1331,19 +1332,21 @@ var file_bestill_orders_v1_orders_proto_goTypes = []any{
 	(*GetReturnRequest)(nil),             // 38: bestill.orders.v1.GetReturnRequest
 	(*PlaceReturnRequest)(nil),           // 39: bestill.orders.v1.PlaceReturnRequest
 	(*ListOrdersInTroubleRequest)(nil),   // 40: bestill.orders.v1.ListOrdersInTroubleRequest
-	(*PlaceOrderResponse)(nil),           // 41: bestill.orders.v1.PlaceOrderResponse
-	(*GetOrderResponse)(nil),             // 42: bestill.orders.v1.GetOrderResponse
-	(*PlaceConsignmentsResponse)(nil),    // 43: bestill.orders.v1.PlaceConsignmentsResponse
-	(*GetConsignmentsResponse)(nil),      // 44: bestill.orders.v1.GetConsignmentsResponse
-	(*ProveOwnershipResponse)(nil),       // 45: bestill.orders.v1.ProveOwnershipResponse
-	(*ResendReceiptResponse)(nil),        // 46: bestill.orders.v1.ResendReceiptResponse
-	(*EraseOrderResponse)(nil),           // 47: bestill.orders.v1.EraseOrderResponse
-	(*GetReorderResponse)(nil),           // 48: bestill.orders.v1.GetReorderResponse
-	(*PlaceReorderResponse)(nil),         // 49: bestill.orders.v1.PlaceReorderResponse
-	(*SendReorderLinkResponse)(nil),      // 50: bestill.orders.v1.SendReorderLinkResponse
-	(*GetReturnResponse)(nil),            // 51: bestill.orders.v1.GetReturnResponse
-	(*PlaceReturnResponse)(nil),          // 52: bestill.orders.v1.PlaceReturnResponse
-	(*ListOrdersInTroubleResponse)(nil),  // 53: bestill.orders.v1.ListOrdersInTroubleResponse
+	(*CountOrdersInFlightRequest)(nil),   // 41: bestill.orders.v1.CountOrdersInFlightRequest
+	(*PlaceOrderResponse)(nil),           // 42: bestill.orders.v1.PlaceOrderResponse
+	(*GetOrderResponse)(nil),             // 43: bestill.orders.v1.GetOrderResponse
+	(*PlaceConsignmentsResponse)(nil),    // 44: bestill.orders.v1.PlaceConsignmentsResponse
+	(*GetConsignmentsResponse)(nil),      // 45: bestill.orders.v1.GetConsignmentsResponse
+	(*ProveOwnershipResponse)(nil),       // 46: bestill.orders.v1.ProveOwnershipResponse
+	(*ResendReceiptResponse)(nil),        // 47: bestill.orders.v1.ResendReceiptResponse
+	(*EraseOrderResponse)(nil),           // 48: bestill.orders.v1.EraseOrderResponse
+	(*GetReorderResponse)(nil),           // 49: bestill.orders.v1.GetReorderResponse
+	(*PlaceReorderResponse)(nil),         // 50: bestill.orders.v1.PlaceReorderResponse
+	(*SendReorderLinkResponse)(nil),      // 51: bestill.orders.v1.SendReorderLinkResponse
+	(*GetReturnResponse)(nil),            // 52: bestill.orders.v1.GetReturnResponse
+	(*PlaceReturnResponse)(nil),          // 53: bestill.orders.v1.PlaceReturnResponse
+	(*ListOrdersInTroubleResponse)(nil),  // 54: bestill.orders.v1.ListOrdersInTroubleResponse
+	(*CountOrdersInFlightResponse)(nil),  // 55: bestill.orders.v1.CountOrdersInFlightResponse
 }
 var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	17, // 0: bestill.orders.v1.PlaceAbroadOrderRequest.size_group:type_name -> bestill.type.v1.SizeGroup.Type
@@ -1383,29 +1386,31 @@ var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	9,  // 34: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
 	11, // 35: bestill.orders.v1.OrdersService.ListStaffActions:input_type -> bestill.orders.v1.ListStaffActionsRequest
 	40, // 36: bestill.orders.v1.OrdersService.ListOrdersInTrouble:input_type -> bestill.orders.v1.ListOrdersInTroubleRequest
-	14, // 37: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
-	41, // 38: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
-	42, // 39: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
-	2,  // 40: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
-	43, // 41: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
-	44, // 42: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
-	45, // 43: bestill.orders.v1.OrdersService.ProveOwnership:output_type -> bestill.orders.v1.ProveOwnershipResponse
-	46, // 44: bestill.orders.v1.OrdersService.ResendReceipt:output_type -> bestill.orders.v1.ResendReceiptResponse
-	47, // 45: bestill.orders.v1.OrdersService.EraseOrder:output_type -> bestill.orders.v1.EraseOrderResponse
-	48, // 46: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
-	49, // 47: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
-	50, // 48: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
-	51, // 49: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
-	52, // 50: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
-	4,  // 51: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
-	6,  // 52: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
-	8,  // 53: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
-	10, // 54: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
-	12, // 55: bestill.orders.v1.OrdersService.ListStaffActions:output_type -> bestill.orders.v1.ListStaffActionsResponse
-	53, // 56: bestill.orders.v1.OrdersService.ListOrdersInTrouble:output_type -> bestill.orders.v1.ListOrdersInTroubleResponse
-	15, // 57: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
-	38, // [38:58] is the sub-list for method output_type
-	18, // [18:38] is the sub-list for method input_type
+	41, // 37: bestill.orders.v1.OrdersService.CountOrdersInFlight:input_type -> bestill.orders.v1.CountOrdersInFlightRequest
+	14, // 38: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
+	42, // 39: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
+	43, // 40: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
+	2,  // 41: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
+	44, // 42: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
+	45, // 43: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
+	46, // 44: bestill.orders.v1.OrdersService.ProveOwnership:output_type -> bestill.orders.v1.ProveOwnershipResponse
+	47, // 45: bestill.orders.v1.OrdersService.ResendReceipt:output_type -> bestill.orders.v1.ResendReceiptResponse
+	48, // 46: bestill.orders.v1.OrdersService.EraseOrder:output_type -> bestill.orders.v1.EraseOrderResponse
+	49, // 47: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
+	50, // 48: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
+	51, // 49: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
+	52, // 50: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
+	53, // 51: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
+	4,  // 52: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
+	6,  // 53: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
+	8,  // 54: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
+	10, // 55: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
+	12, // 56: bestill.orders.v1.OrdersService.ListStaffActions:output_type -> bestill.orders.v1.ListStaffActionsResponse
+	54, // 57: bestill.orders.v1.OrdersService.ListOrdersInTrouble:output_type -> bestill.orders.v1.ListOrdersInTroubleResponse
+	55, // 58: bestill.orders.v1.OrdersService.CountOrdersInFlight:output_type -> bestill.orders.v1.CountOrdersInFlightResponse
+	15, // 59: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
+	39, // [39:60] is the sub-list for method output_type
+	18, // [18:39] is the sub-list for method input_type
 	18, // [18:18] is the sub-list for extension type_name
 	18, // [18:18] is the sub-list for extension extendee
 	0,  // [0:18] is the sub-list for field type_name

@@ -38,6 +38,7 @@ const (
 	OrdersService_RecordDropOff_FullMethodName        = "/bestill.orders.v1.OrdersService/RecordDropOff"
 	OrdersService_ListStaffActions_FullMethodName     = "/bestill.orders.v1.OrdersService/ListStaffActions"
 	OrdersService_ListOrdersInTrouble_FullMethodName  = "/bestill.orders.v1.OrdersService/ListOrdersInTrouble"
+	OrdersService_CountOrdersInFlight_FullMethodName  = "/bestill.orders.v1.OrdersService/CountOrdersInFlight"
 	OrdersService_GetDocument_FullMethodName          = "/bestill.orders.v1.OrdersService/GetDocument"
 )
 
@@ -161,10 +162,14 @@ type OrdersServiceClient interface {
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; ORDER_NOT_FOUND.
 	ListStaffActions(ctx context.Context, in *ListStaffActionsRequest, opts ...grpc.CallOption) (*ListStaffActionsResponse, error)
 	// The orders that staff have to look into, those that have waited longest first. An order leaves the list when its cause is
-	// gone. For staff whose key has the scope "orders".
+	// gone. For staff whose key has the scope "orders" or "operations".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID for page_size and page_token.
 	ListOrdersInTrouble(ctx context.Context, in *ListOrdersInTroubleRequest, opts ...grpc.CallOption) (*ListOrdersInTroubleResponse, error)
+	// How many orders have not come to their end yet, by state. For staff whose key has the scope "operations".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED.
+	CountOrdersInFlight(ctx context.Context, in *CountOrdersInFlightRequest, opts ...grpc.CallOption) (*CountOrdersInFlightResponse, error)
 	// Renders one of the documents that come with an order. The same order gives the same bytes.
 	//
 	// Errors: ORDER_NOT_FOUND; DOCUMENT_NOT_FOUND when the order has no such document, or not now; REQUEST_INVALID.
@@ -369,6 +374,16 @@ func (c *ordersServiceClient) ListOrdersInTrouble(ctx context.Context, in *ListO
 	return out, nil
 }
 
+func (c *ordersServiceClient) CountOrdersInFlight(ctx context.Context, in *CountOrdersInFlightRequest, opts ...grpc.CallOption) (*CountOrdersInFlightResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(CountOrdersInFlightResponse)
+	err := c.cc.Invoke(ctx, OrdersService_CountOrdersInFlight_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 func (c *ordersServiceClient) GetDocument(ctx context.Context, in *GetDocumentRequest, opts ...grpc.CallOption) (*GetDocumentResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(GetDocumentResponse)
@@ -499,10 +514,14 @@ type OrdersServiceServer interface {
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; ORDER_NOT_FOUND.
 	ListStaffActions(context.Context, *ListStaffActionsRequest) (*ListStaffActionsResponse, error)
 	// The orders that staff have to look into, those that have waited longest first. An order leaves the list when its cause is
-	// gone. For staff whose key has the scope "orders".
+	// gone. For staff whose key has the scope "orders" or "operations".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID for page_size and page_token.
 	ListOrdersInTrouble(context.Context, *ListOrdersInTroubleRequest) (*ListOrdersInTroubleResponse, error)
+	// How many orders have not come to their end yet, by state. For staff whose key has the scope "operations".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED.
+	CountOrdersInFlight(context.Context, *CountOrdersInFlightRequest) (*CountOrdersInFlightResponse, error)
 	// Renders one of the documents that come with an order. The same order gives the same bytes.
 	//
 	// Errors: ORDER_NOT_FOUND; DOCUMENT_NOT_FOUND when the order has no such document, or not now; REQUEST_INVALID.
@@ -573,6 +592,9 @@ func (UnimplementedOrdersServiceServer) ListStaffActions(context.Context, *ListS
 }
 func (UnimplementedOrdersServiceServer) ListOrdersInTrouble(context.Context, *ListOrdersInTroubleRequest) (*ListOrdersInTroubleResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method ListOrdersInTrouble not implemented")
+}
+func (UnimplementedOrdersServiceServer) CountOrdersInFlight(context.Context, *CountOrdersInFlightRequest) (*CountOrdersInFlightResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method CountOrdersInFlight not implemented")
 }
 func (UnimplementedOrdersServiceServer) GetDocument(context.Context, *GetDocumentRequest) (*GetDocumentResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetDocument not implemented")
@@ -940,6 +962,24 @@ func _OrdersService_ListOrdersInTrouble_Handler(srv interface{}, ctx context.Con
 	return interceptor(ctx, in, info, handler)
 }
 
+func _OrdersService_CountOrdersInFlight_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(CountOrdersInFlightRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).CountOrdersInFlight(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_CountOrdersInFlight_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).CountOrdersInFlight(ctx, req.(*CountOrdersInFlightRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 func _OrdersService_GetDocument_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(GetDocumentRequest)
 	if err := dec(in); err != nil {
@@ -1040,6 +1080,10 @@ var OrdersService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "ListOrdersInTrouble",
 			Handler:    _OrdersService_ListOrdersInTrouble_Handler,
+		},
+		{
+			MethodName: "CountOrdersInFlight",
+			Handler:    _OrdersService_CountOrdersInFlight_Handler,
 		},
 		{
 			MethodName: "GetDocument",

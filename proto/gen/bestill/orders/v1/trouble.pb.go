@@ -319,6 +319,162 @@ func (x *OrderInTrouble) GetRefundedAmountInOre() int32 {
 	return 0
 }
 
+// Nothing to ask.
+type CountOrdersInFlightRequest struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *CountOrdersInFlightRequest) Reset() {
+	*x = CountOrdersInFlightRequest{}
+	mi := &file_bestill_orders_v1_trouble_proto_msgTypes[3]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *CountOrdersInFlightRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*CountOrdersInFlightRequest) ProtoMessage() {}
+
+func (x *CountOrdersInFlightRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_trouble_proto_msgTypes[3]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use CountOrdersInFlightRequest.ProtoReflect.Descriptor instead.
+func (*CountOrdersInFlightRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_trouble_proto_rawDescGZIP(), []int{3}
+}
+
+// The orders that have not come to their end yet.
+type CountOrdersInFlightResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// One entry for each state that orders pass through, in the order in which they do; also where there are no orders.
+	States        []*OrdersInFlight `protobuf:"bytes,1,rep,name=states,proto3" json:"states,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *CountOrdersInFlightResponse) Reset() {
+	*x = CountOrdersInFlightResponse{}
+	mi := &file_bestill_orders_v1_trouble_proto_msgTypes[4]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *CountOrdersInFlightResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*CountOrdersInFlightResponse) ProtoMessage() {}
+
+func (x *CountOrdersInFlightResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_trouble_proto_msgTypes[4]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use CountOrdersInFlightResponse.ProtoReflect.Descriptor instead.
+func (*CountOrdersInFlightResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_trouble_proto_rawDescGZIP(), []int{4}
+}
+
+func (x *CountOrdersInFlightResponse) GetStates() []*OrdersInFlight {
+	if x != nil {
+		return x.States
+	}
+	return nil
+}
+
+// The orders in a state.
+type OrdersInFlight struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The state: AWAITING_PAYMENT, FULFILLING or REFUND_REQUESTED.
+	Status OrderStatus_Code `protobuf:"varint,1,opt,name=status,proto3,enum=bestill.orders.v1.OrderStatus_Code" json:"status,omitempty"`
+	// How many orders are in it.
+	Count int64 `protobuf:"varint,2,opt,name=count,proto3" json:"count,omitempty"`
+	// Since when the one that has been in it for longest is. Missing when there is none.
+	OldestSince *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=oldest_since,json=oldestSince,proto3" json:"oldest_since,omitempty"`
+	// The order number of that one; empty when there is none.
+	OldestOrderNumber string `protobuf:"bytes,4,opt,name=oldest_order_number,json=oldestOrderNumber,proto3" json:"oldest_order_number,omitempty"`
+	unknownFields     protoimpl.UnknownFields
+	sizeCache         protoimpl.SizeCache
+}
+
+func (x *OrdersInFlight) Reset() {
+	*x = OrdersInFlight{}
+	mi := &file_bestill_orders_v1_trouble_proto_msgTypes[5]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *OrdersInFlight) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*OrdersInFlight) ProtoMessage() {}
+
+func (x *OrdersInFlight) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_trouble_proto_msgTypes[5]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use OrdersInFlight.ProtoReflect.Descriptor instead.
+func (*OrdersInFlight) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_trouble_proto_rawDescGZIP(), []int{5}
+}
+
+func (x *OrdersInFlight) GetStatus() OrderStatus_Code {
+	if x != nil {
+		return x.Status
+	}
+	return OrderStatus_UNSPECIFIED
+}
+
+func (x *OrdersInFlight) GetCount() int64 {
+	if x != nil {
+		return x.Count
+	}
+	return 0
+}
+
+func (x *OrdersInFlight) GetOldestSince() *timestamppb.Timestamp {
+	if x != nil {
+		return x.OldestSince
+	}
+	return nil
+}
+
+func (x *OrdersInFlight) GetOldestOrderNumber() string {
+	if x != nil {
+		return x.OldestOrderNumber
+	}
+	return ""
+}
+
 var File_bestill_orders_v1_trouble_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_trouble_proto_rawDesc = "" +
@@ -349,7 +505,15 @@ const file_bestill_orders_v1_trouble_proto_rawDesc = "" +
 	"\x10FULFILMENT_STUCK\x10\x03\x12\x10\n" +
 	"\fREFUND_STUCK\x10\x04\x12\x12\n" +
 	"\x0eREFUND_REFUSED\x10\x05\x12\x11\n" +
-	"\rBOOKING_STUCK\x10\x06B\xc1\x01\n" +
+	"\rBOOKING_STUCK\x10\x06\"\x1c\n" +
+	"\x1aCountOrdersInFlightRequest\"X\n" +
+	"\x1bCountOrdersInFlightResponse\x129\n" +
+	"\x06states\x18\x01 \x03(\v2!.bestill.orders.v1.OrdersInFlightR\x06states\"\xd2\x01\n" +
+	"\x0eOrdersInFlight\x12;\n" +
+	"\x06status\x18\x01 \x01(\x0e2#.bestill.orders.v1.OrderStatus.CodeR\x06status\x12\x14\n" +
+	"\x05count\x18\x02 \x01(\x03R\x05count\x12=\n" +
+	"\foldest_since\x18\x03 \x01(\v2\x1a.google.protobuf.TimestampR\voldestSince\x12.\n" +
+	"\x13oldest_order_number\x18\x04 \x01(\tR\x11oldestOrderNumberB\xc1\x01\n" +
 	"\x15com.bestill.orders.v1B\fTroubleProtoP\x01Z4bestill.example/proto/gen/bestill/orders/v1;ordersv1\xa2\x02\x03BOX\xaa\x02\x11Bestill.Orders.V1\xca\x02\x11Bestill\\Orders\\V1\xe2\x02\x1dBestill\\Orders\\V1\\GPBMetadata\xea\x02\x13Bestill::Orders::V1b\x06proto3"
 
 var (
@@ -365,25 +529,31 @@ func file_bestill_orders_v1_trouble_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_orders_v1_trouble_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
-var file_bestill_orders_v1_trouble_proto_msgTypes = make([]protoimpl.MessageInfo, 3)
+var file_bestill_orders_v1_trouble_proto_msgTypes = make([]protoimpl.MessageInfo, 6)
 var file_bestill_orders_v1_trouble_proto_goTypes = []any{
 	(OrderInTrouble_Kind)(0),            // 0: bestill.orders.v1.OrderInTrouble.Kind
 	(*ListOrdersInTroubleRequest)(nil),  // 1: bestill.orders.v1.ListOrdersInTroubleRequest
 	(*ListOrdersInTroubleResponse)(nil), // 2: bestill.orders.v1.ListOrdersInTroubleResponse
 	(*OrderInTrouble)(nil),              // 3: bestill.orders.v1.OrderInTrouble
-	(OrderStatus_Code)(0),               // 4: bestill.orders.v1.OrderStatus.Code
-	(*timestamppb.Timestamp)(nil),       // 5: google.protobuf.Timestamp
+	(*CountOrdersInFlightRequest)(nil),  // 4: bestill.orders.v1.CountOrdersInFlightRequest
+	(*CountOrdersInFlightResponse)(nil), // 5: bestill.orders.v1.CountOrdersInFlightResponse
+	(*OrdersInFlight)(nil),              // 6: bestill.orders.v1.OrdersInFlight
+	(OrderStatus_Code)(0),               // 7: bestill.orders.v1.OrderStatus.Code
+	(*timestamppb.Timestamp)(nil),       // 8: google.protobuf.Timestamp
 }
 var file_bestill_orders_v1_trouble_proto_depIdxs = []int32{
 	3, // 0: bestill.orders.v1.ListOrdersInTroubleResponse.orders:type_name -> bestill.orders.v1.OrderInTrouble
-	4, // 1: bestill.orders.v1.OrderInTrouble.status:type_name -> bestill.orders.v1.OrderStatus.Code
+	7, // 1: bestill.orders.v1.OrderInTrouble.status:type_name -> bestill.orders.v1.OrderStatus.Code
 	0, // 2: bestill.orders.v1.OrderInTrouble.kind:type_name -> bestill.orders.v1.OrderInTrouble.Kind
-	5, // 3: bestill.orders.v1.OrderInTrouble.since:type_name -> google.protobuf.Timestamp
-	4, // [4:4] is the sub-list for method output_type
-	4, // [4:4] is the sub-list for method input_type
-	4, // [4:4] is the sub-list for extension type_name
-	4, // [4:4] is the sub-list for extension extendee
-	0, // [0:4] is the sub-list for field type_name
+	8, // 3: bestill.orders.v1.OrderInTrouble.since:type_name -> google.protobuf.Timestamp
+	6, // 4: bestill.orders.v1.CountOrdersInFlightResponse.states:type_name -> bestill.orders.v1.OrdersInFlight
+	7, // 5: bestill.orders.v1.OrdersInFlight.status:type_name -> bestill.orders.v1.OrderStatus.Code
+	8, // 6: bestill.orders.v1.OrdersInFlight.oldest_since:type_name -> google.protobuf.Timestamp
+	7, // [7:7] is the sub-list for method output_type
+	7, // [7:7] is the sub-list for method input_type
+	7, // [7:7] is the sub-list for extension type_name
+	7, // [7:7] is the sub-list for extension extendee
+	0, // [0:7] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_v1_trouble_proto_init() }
@@ -398,7 +568,7 @@ func file_bestill_orders_v1_trouble_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_orders_v1_trouble_proto_rawDesc), len(file_bestill_orders_v1_trouble_proto_rawDesc)),
 			NumEnums:      1,
-			NumMessages:   3,
+			NumMessages:   6,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

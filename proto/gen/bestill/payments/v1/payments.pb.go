@@ -367,7 +367,7 @@ func (x SimulatePaymentRequest_Outcome) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use SimulatePaymentRequest_Outcome.Descriptor instead.
 func (SimulatePaymentRequest_Outcome) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{36, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{39, 0}
 }
 
 type SimulatePaymentRequest_Webhook_Delivery int32
@@ -427,7 +427,7 @@ func (x SimulatePaymentRequest_Webhook_Delivery) Number() protoreflect.EnumNumbe
 
 // Deprecated: Use SimulatePaymentRequest_Webhook_Delivery.Descriptor instead.
 func (SimulatePaymentRequest_Webhook_Delivery) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{36, 0, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{39, 0, 0}
 }
 
 type ErrorReason_Code int32
@@ -507,7 +507,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{40, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{43, 0}
 }
 
 // A payment.
@@ -537,6 +537,8 @@ type Payment struct {
 	Refund Refund_State `protobuf:"varint,11,opt,name=refund,proto3,enum=bestill.payments.v1.Refund_State" json:"refund,omitempty"`
 	// Why the provider refuses to pay it back, when it does.
 	RefundRefusal RefundRefusal_Code `protobuf:"varint,12,opt,name=refund_refusal,json=refundRefusal,proto3,enum=bestill.payments.v1.RefundRefusal_Code" json:"refund_refusal,omitempty"`
+	// When it became known that the money is reserved; unset until then.
+	ReservedAt    *timestamppb.Timestamp `protobuf:"bytes,13,opt,name=reserved_at,json=reservedAt,proto3" json:"reserved_at,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -653,6 +655,13 @@ func (x *Payment) GetRefundRefusal() RefundRefusal_Code {
 		return x.RefundRefusal
 	}
 	return RefundRefusal_UNSPECIFIED
+}
+
+func (x *Payment) GetReservedAt() *timestamppb.Timestamp {
+	if x != nil {
+		return x.ReservedAt
+	}
+	return nil
 }
 
 // The wish to pay back a payment.
@@ -2077,6 +2086,172 @@ func (x *Contradiction) GetNote() string {
 	return ""
 }
 
+// Nothing to ask.
+type ListProviderStatesRequest struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ListProviderStatesRequest) Reset() {
+	*x = ListProviderStatesRequest{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[28]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ListProviderStatesRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ListProviderStatesRequest) ProtoMessage() {}
+
+func (x *ListProviderStatesRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[28]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ListProviderStatesRequest.ProtoReflect.Descriptor instead.
+func (*ListProviderStatesRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{28}
+}
+
+// The providers.
+type ListProviderStatesResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Those that are connected, and those that still hold payments which are not at their end.
+	Providers     []*ProviderState `protobuf:"bytes,1,rep,name=providers,proto3" json:"providers,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ListProviderStatesResponse) Reset() {
+	*x = ListProviderStatesResponse{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[29]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ListProviderStatesResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ListProviderStatesResponse) ProtoMessage() {}
+
+func (x *ListProviderStatesResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[29]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ListProviderStatesResponse.ProtoReflect.Descriptor instead.
+func (*ListProviderStatesResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{29}
+}
+
+func (x *ListProviderStatesResponse) GetProviders() []*ProviderState {
+	if x != nil {
+		return x.Providers
+	}
+	return nil
+}
+
+// How a payment provider is doing.
+type ProviderState struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Which one. The simulator answers for those that it plays.
+	Provider Provider_Code `protobuf:"varint,1,opt,name=provider,proto3,enum=bestill.payments.v1.Provider_Code" json:"provider,omitempty"`
+	// When it last answered this process, also if that was a refusal of one payment. Missing until it has.
+	AnsweredAt *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=answered_at,json=answeredAt,proto3" json:"answered_at,omitempty"`
+	// When it last failed to answer this process, or answered that it cannot serve. Missing until it has. It is away while this
+	// is later than answered_at.
+	FailedAt *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=failed_at,json=failedAt,proto3" json:"failed_at,omitempty"`
+	// Captures, releases and refunds that were decided and that it has not carried out yet.
+	Outstanding int64 `protobuf:"varint,4,opt,name=outstanding,proto3" json:"outstanding,omitempty"`
+	// Since when the one that has waited longest does. Missing when there is none.
+	OutstandingSince *timestamppb.Timestamp `protobuf:"bytes,5,opt,name=outstanding_since,json=outstandingSince,proto3" json:"outstanding_since,omitempty"`
+	unknownFields    protoimpl.UnknownFields
+	sizeCache        protoimpl.SizeCache
+}
+
+func (x *ProviderState) Reset() {
+	*x = ProviderState{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[30]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProviderState) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProviderState) ProtoMessage() {}
+
+func (x *ProviderState) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[30]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProviderState.ProtoReflect.Descriptor instead.
+func (*ProviderState) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{30}
+}
+
+func (x *ProviderState) GetProvider() Provider_Code {
+	if x != nil {
+		return x.Provider
+	}
+	return Provider_UNSPECIFIED
+}
+
+func (x *ProviderState) GetAnsweredAt() *timestamppb.Timestamp {
+	if x != nil {
+		return x.AnsweredAt
+	}
+	return nil
+}
+
+func (x *ProviderState) GetFailedAt() *timestamppb.Timestamp {
+	if x != nil {
+		return x.FailedAt
+	}
+	return nil
+}
+
+func (x *ProviderState) GetOutstanding() int64 {
+	if x != nil {
+		return x.Outstanding
+	}
+	return 0
+}
+
+func (x *ProviderState) GetOutstandingSince() *timestamppb.Timestamp {
+	if x != nil {
+		return x.OutstandingSince
+	}
+	return nil
+}
+
 // Which payment.
 type RetryPaymentRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -2088,7 +2263,7 @@ type RetryPaymentRequest struct {
 
 func (x *RetryPaymentRequest) Reset() {
 	*x = RetryPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[28]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[31]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2100,7 +2275,7 @@ func (x *RetryPaymentRequest) String() string {
 func (*RetryPaymentRequest) ProtoMessage() {}
 
 func (x *RetryPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[28]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[31]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2113,7 +2288,7 @@ func (x *RetryPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RetryPaymentRequest.ProtoReflect.Descriptor instead.
 func (*RetryPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{28}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{31}
 }
 
 func (x *RetryPaymentRequest) GetPaymentId() string {
@@ -2134,7 +2309,7 @@ type RetryPaymentResponse struct {
 
 func (x *RetryPaymentResponse) Reset() {
 	*x = RetryPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[29]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[32]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2146,7 +2321,7 @@ func (x *RetryPaymentResponse) String() string {
 func (*RetryPaymentResponse) ProtoMessage() {}
 
 func (x *RetryPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[29]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[32]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2159,7 +2334,7 @@ func (x *RetryPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RetryPaymentResponse.ProtoReflect.Descriptor instead.
 func (*RetryPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{29}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{32}
 }
 
 func (x *RetryPaymentResponse) GetPayment() *Payment {
@@ -2178,7 +2353,7 @@ type ListProvidersRequest struct {
 
 func (x *ListProvidersRequest) Reset() {
 	*x = ListProvidersRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[30]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[33]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2190,7 +2365,7 @@ func (x *ListProvidersRequest) String() string {
 func (*ListProvidersRequest) ProtoMessage() {}
 
 func (x *ListProvidersRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[30]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[33]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2203,7 +2378,7 @@ func (x *ListProvidersRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProvidersRequest.ProtoReflect.Descriptor instead.
 func (*ListProvidersRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{30}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{33}
 }
 
 // The choice.
@@ -2217,7 +2392,7 @@ type ListProvidersResponse struct {
 
 func (x *ListProvidersResponse) Reset() {
 	*x = ListProvidersResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[31]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[34]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2229,7 +2404,7 @@ func (x *ListProvidersResponse) String() string {
 func (*ListProvidersResponse) ProtoMessage() {}
 
 func (x *ListProvidersResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[31]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[34]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2242,7 +2417,7 @@ func (x *ListProvidersResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProvidersResponse.ProtoReflect.Descriptor instead.
 func (*ListProvidersResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{31}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{34}
 }
 
 func (x *ListProvidersResponse) GetProviders() []Provider_Code {
@@ -2267,7 +2442,7 @@ type ReceiveWebhookRequest struct {
 
 func (x *ReceiveWebhookRequest) Reset() {
 	*x = ReceiveWebhookRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[32]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[35]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2279,7 +2454,7 @@ func (x *ReceiveWebhookRequest) String() string {
 func (*ReceiveWebhookRequest) ProtoMessage() {}
 
 func (x *ReceiveWebhookRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[32]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[35]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2292,7 +2467,7 @@ func (x *ReceiveWebhookRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReceiveWebhookRequest.ProtoReflect.Descriptor instead.
 func (*ReceiveWebhookRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{32}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{35}
 }
 
 func (x *ReceiveWebhookRequest) GetProvider() Provider_Code {
@@ -2325,7 +2500,7 @@ type ReceiveWebhookResponse struct {
 
 func (x *ReceiveWebhookResponse) Reset() {
 	*x = ReceiveWebhookResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[33]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[36]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2337,7 +2512,7 @@ func (x *ReceiveWebhookResponse) String() string {
 func (*ReceiveWebhookResponse) ProtoMessage() {}
 
 func (x *ReceiveWebhookResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[33]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[36]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2350,7 +2525,7 @@ func (x *ReceiveWebhookResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReceiveWebhookResponse.ProtoReflect.Descriptor instead.
 func (*ReceiveWebhookResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{33}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{36}
 }
 
 // Which payment.
@@ -2364,7 +2539,7 @@ type GetSimulatedPaymentRequest struct {
 
 func (x *GetSimulatedPaymentRequest) Reset() {
 	*x = GetSimulatedPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[34]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[37]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2376,7 +2551,7 @@ func (x *GetSimulatedPaymentRequest) String() string {
 func (*GetSimulatedPaymentRequest) ProtoMessage() {}
 
 func (x *GetSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[34]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[37]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2389,7 +2564,7 @@ func (x *GetSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetSimulatedPaymentRequest.ProtoReflect.Descriptor instead.
 func (*GetSimulatedPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{34}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{37}
 }
 
 func (x *GetSimulatedPaymentRequest) GetId() string {
@@ -2418,7 +2593,7 @@ type GetSimulatedPaymentResponse struct {
 
 func (x *GetSimulatedPaymentResponse) Reset() {
 	*x = GetSimulatedPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[35]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[38]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2430,7 +2605,7 @@ func (x *GetSimulatedPaymentResponse) String() string {
 func (*GetSimulatedPaymentResponse) ProtoMessage() {}
 
 func (x *GetSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[35]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[38]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2443,7 +2618,7 @@ func (x *GetSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetSimulatedPaymentResponse.ProtoReflect.Descriptor instead.
 func (*GetSimulatedPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{35}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{38}
 }
 
 func (x *GetSimulatedPaymentResponse) GetProvider() Provider_Code {
@@ -2496,7 +2671,7 @@ type SimulatePaymentRequest struct {
 
 func (x *SimulatePaymentRequest) Reset() {
 	*x = SimulatePaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[36]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[39]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2508,7 +2683,7 @@ func (x *SimulatePaymentRequest) String() string {
 func (*SimulatePaymentRequest) ProtoMessage() {}
 
 func (x *SimulatePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[36]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[39]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2521,7 +2696,7 @@ func (x *SimulatePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentRequest.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{36}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{39}
 }
 
 func (x *SimulatePaymentRequest) GetId() string {
@@ -2556,7 +2731,7 @@ type SimulatePaymentResponse struct {
 
 func (x *SimulatePaymentResponse) Reset() {
 	*x = SimulatePaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[37]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[40]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2568,7 +2743,7 @@ func (x *SimulatePaymentResponse) String() string {
 func (*SimulatePaymentResponse) ProtoMessage() {}
 
 func (x *SimulatePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[37]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[40]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2581,7 +2756,7 @@ func (x *SimulatePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentResponse.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{37}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{40}
 }
 
 func (x *SimulatePaymentResponse) GetReturnUrl() string {
@@ -2606,7 +2781,7 @@ type RefundSimulatedPaymentRequest struct {
 
 func (x *RefundSimulatedPaymentRequest) Reset() {
 	*x = RefundSimulatedPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[38]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[41]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2618,7 +2793,7 @@ func (x *RefundSimulatedPaymentRequest) String() string {
 func (*RefundSimulatedPaymentRequest) ProtoMessage() {}
 
 func (x *RefundSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[38]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[41]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2631,7 +2806,7 @@ func (x *RefundSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RefundSimulatedPaymentRequest.ProtoReflect.Descriptor instead.
 func (*RefundSimulatedPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{38}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{41}
 }
 
 func (x *RefundSimulatedPaymentRequest) GetId() string {
@@ -2664,7 +2839,7 @@ type RefundSimulatedPaymentResponse struct {
 
 func (x *RefundSimulatedPaymentResponse) Reset() {
 	*x = RefundSimulatedPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[39]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[42]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2676,7 +2851,7 @@ func (x *RefundSimulatedPaymentResponse) String() string {
 func (*RefundSimulatedPaymentResponse) ProtoMessage() {}
 
 func (x *RefundSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[39]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[42]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2689,7 +2864,7 @@ func (x *RefundSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RefundSimulatedPaymentResponse.ProtoReflect.Descriptor instead.
 func (*RefundSimulatedPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{39}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{42}
 }
 
 // Reasons of errors of this service.
@@ -2701,7 +2876,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[40]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[43]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2713,7 +2888,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[40]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[43]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2726,7 +2901,7 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{40}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{43}
 }
 
 // How the webhook travels.
@@ -2738,7 +2913,7 @@ type SimulatePaymentRequest_Webhook struct {
 
 func (x *SimulatePaymentRequest_Webhook) Reset() {
 	*x = SimulatePaymentRequest_Webhook{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[42]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[45]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2750,7 +2925,7 @@ func (x *SimulatePaymentRequest_Webhook) String() string {
 func (*SimulatePaymentRequest_Webhook) ProtoMessage() {}
 
 func (x *SimulatePaymentRequest_Webhook) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[42]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[45]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2763,14 +2938,14 @@ func (x *SimulatePaymentRequest_Webhook) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentRequest_Webhook.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentRequest_Webhook) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{36, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{39, 0}
 }
 
 var File_bestill_payments_v1_payments_proto protoreflect.FileDescriptor
 
 const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\n" +
-	"\"bestill/payments/v1/payments.proto\x12\x13bestill.payments.v1\x1a\"bestill/payments/v1/provider.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\x91\x06\n" +
+	"\"bestill/payments/v1/payments.proto\x12\x13bestill.payments.v1\x1a\"bestill/payments/v1/provider.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xce\x06\n" +
 	"\aPayment\x12\x1d\n" +
 	"\n" +
 	"payment_id\x18\x01 \x01(\tR\tpaymentId\x12'\n" +
@@ -2786,7 +2961,9 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"created_at\x18\n" +
 	" \x01(\v2\x1a.google.protobuf.TimestampR\tcreatedAt\x129\n" +
 	"\x06refund\x18\v \x01(\x0e2!.bestill.payments.v1.Refund.StateR\x06refund\x12N\n" +
-	"\x0erefund_refusal\x18\f \x01(\x0e2'.bestill.payments.v1.RefundRefusal.CodeR\rrefundRefusal\"\x85\x01\n" +
+	"\x0erefund_refusal\x18\f \x01(\x0e2'.bestill.payments.v1.RefundRefusal.CodeR\rrefundRefusal\x12;\n" +
+	"\vreserved_at\x18\r \x01(\v2\x1a.google.protobuf.TimestampR\n" +
+	"reservedAt\"\x85\x01\n" +
 	"\x05State\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\v\n" +
 	"\aCREATED\x10\x01\x12\f\n" +
@@ -2903,7 +3080,17 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x0fPARTLY_REFUNDED\x10\x02\x12\x13\n" +
 	"\x0fCAPTURE_STALLED\x10\x03\x12\x12\n" +
 	"\x0eREFUND_STALLED\x10\x04\x12\x12\n" +
-	"\x0eREFUND_REFUSED\x10\x05\"4\n" +
+	"\x0eREFUND_REFUSED\x10\x05\"\x1b\n" +
+	"\x19ListProviderStatesRequest\"^\n" +
+	"\x1aListProviderStatesResponse\x12@\n" +
+	"\tproviders\x18\x01 \x03(\v2\".bestill.payments.v1.ProviderStateR\tproviders\"\xb0\x02\n" +
+	"\rProviderState\x12>\n" +
+	"\bprovider\x18\x01 \x01(\x0e2\".bestill.payments.v1.Provider.CodeR\bprovider\x12;\n" +
+	"\vanswered_at\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
+	"answeredAt\x127\n" +
+	"\tfailed_at\x18\x03 \x01(\v2\x1a.google.protobuf.TimestampR\bfailedAt\x12 \n" +
+	"\voutstanding\x18\x04 \x01(\x03R\voutstanding\x12G\n" +
+	"\x11outstanding_since\x18\x05 \x01(\v2\x1a.google.protobuf.TimestampR\x10outstandingSince\"4\n" +
 	"\x13RetryPaymentRequest\x12\x1d\n" +
 	"\n" +
 	"payment_id\x18\x01 \x01(\tR\tpaymentId\"N\n" +
@@ -2971,7 +3158,7 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x0eREFUND_REFUSED\x10\a\x12\x0e\n" +
 	"\n" +
 	"STAFF_ONLY\x10\b\x12\x13\n" +
-	"\x0fPAYMENT_REFUSED\x10\t2\x9d\x0f\n" +
+	"\x0fPAYMENT_REFUSED\x10\t2\x94\x10\n" +
 	"\x0fPaymentsService\x12f\n" +
 	"\rCreatePayment\x12).bestill.payments.v1.CreatePaymentRequest\x1a*.bestill.payments.v1.CreatePaymentResponse\x12]\n" +
 	"\n" +
@@ -2984,7 +3171,8 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x14RecordTerminalRefund\x120.bestill.payments.v1.RecordTerminalRefundRequest\x1a1.bestill.payments.v1.RecordTerminalRefundResponse\x12\x81\x01\n" +
 	"\x16ListTerminalRefundsDue\x122.bestill.payments.v1.ListTerminalRefundsDueRequest\x1a3.bestill.payments.v1.ListTerminalRefundsDueResponse\x12x\n" +
 	"\x13ListTerminalRecords\x12/.bestill.payments.v1.ListTerminalRecordsRequest\x1a0.bestill.payments.v1.ListTerminalRecordsResponse\x12u\n" +
-	"\x12ListContradictions\x12..bestill.payments.v1.ListContradictionsRequest\x1a/.bestill.payments.v1.ListContradictionsResponse\x12c\n" +
+	"\x12ListContradictions\x12..bestill.payments.v1.ListContradictionsRequest\x1a/.bestill.payments.v1.ListContradictionsResponse\x12u\n" +
+	"\x12ListProviderStates\x12..bestill.payments.v1.ListProviderStatesRequest\x1a/.bestill.payments.v1.ListProviderStatesResponse\x12c\n" +
 	"\fRetryPayment\x12(.bestill.payments.v1.RetryPaymentRequest\x1a).bestill.payments.v1.RetryPaymentResponse\x12f\n" +
 	"\rListProviders\x12).bestill.payments.v1.ListProvidersRequest\x1a*.bestill.payments.v1.ListProvidersResponse\x12i\n" +
 	"\x0eReceiveWebhook\x12*.bestill.payments.v1.ReceiveWebhookRequest\x1a+.bestill.payments.v1.ReceiveWebhookResponse\x12x\n" +
@@ -3006,7 +3194,7 @@ func file_bestill_payments_v1_payments_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_payments_v1_payments_proto_enumTypes = make([]protoimpl.EnumInfo, 7)
-var file_bestill_payments_v1_payments_proto_msgTypes = make([]protoimpl.MessageInfo, 43)
+var file_bestill_payments_v1_payments_proto_msgTypes = make([]protoimpl.MessageInfo, 46)
 var file_bestill_payments_v1_payments_proto_goTypes = []any{
 	(Payment_State)(0),                           // 0: bestill.payments.v1.Payment.State
 	(Refund_State)(0),                            // 1: bestill.payments.v1.Refund.State
@@ -3043,94 +3231,105 @@ var file_bestill_payments_v1_payments_proto_goTypes = []any{
 	(*ListContradictionsRequest)(nil),            // 32: bestill.payments.v1.ListContradictionsRequest
 	(*ListContradictionsResponse)(nil),           // 33: bestill.payments.v1.ListContradictionsResponse
 	(*Contradiction)(nil),                        // 34: bestill.payments.v1.Contradiction
-	(*RetryPaymentRequest)(nil),                  // 35: bestill.payments.v1.RetryPaymentRequest
-	(*RetryPaymentResponse)(nil),                 // 36: bestill.payments.v1.RetryPaymentResponse
-	(*ListProvidersRequest)(nil),                 // 37: bestill.payments.v1.ListProvidersRequest
-	(*ListProvidersResponse)(nil),                // 38: bestill.payments.v1.ListProvidersResponse
-	(*ReceiveWebhookRequest)(nil),                // 39: bestill.payments.v1.ReceiveWebhookRequest
-	(*ReceiveWebhookResponse)(nil),               // 40: bestill.payments.v1.ReceiveWebhookResponse
-	(*GetSimulatedPaymentRequest)(nil),           // 41: bestill.payments.v1.GetSimulatedPaymentRequest
-	(*GetSimulatedPaymentResponse)(nil),          // 42: bestill.payments.v1.GetSimulatedPaymentResponse
-	(*SimulatePaymentRequest)(nil),               // 43: bestill.payments.v1.SimulatePaymentRequest
-	(*SimulatePaymentResponse)(nil),              // 44: bestill.payments.v1.SimulatePaymentResponse
-	(*RefundSimulatedPaymentRequest)(nil),        // 45: bestill.payments.v1.RefundSimulatedPaymentRequest
-	(*RefundSimulatedPaymentResponse)(nil),       // 46: bestill.payments.v1.RefundSimulatedPaymentResponse
-	(*ErrorReason)(nil),                          // 47: bestill.payments.v1.ErrorReason
-	nil,                                          // 48: bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
-	(*SimulatePaymentRequest_Webhook)(nil),       // 49: bestill.payments.v1.SimulatePaymentRequest.Webhook
-	(Provider_Code)(0),                           // 50: bestill.payments.v1.Provider.Code
-	(*timestamppb.Timestamp)(nil),                // 51: google.protobuf.Timestamp
+	(*ListProviderStatesRequest)(nil),            // 35: bestill.payments.v1.ListProviderStatesRequest
+	(*ListProviderStatesResponse)(nil),           // 36: bestill.payments.v1.ListProviderStatesResponse
+	(*ProviderState)(nil),                        // 37: bestill.payments.v1.ProviderState
+	(*RetryPaymentRequest)(nil),                  // 38: bestill.payments.v1.RetryPaymentRequest
+	(*RetryPaymentResponse)(nil),                 // 39: bestill.payments.v1.RetryPaymentResponse
+	(*ListProvidersRequest)(nil),                 // 40: bestill.payments.v1.ListProvidersRequest
+	(*ListProvidersResponse)(nil),                // 41: bestill.payments.v1.ListProvidersResponse
+	(*ReceiveWebhookRequest)(nil),                // 42: bestill.payments.v1.ReceiveWebhookRequest
+	(*ReceiveWebhookResponse)(nil),               // 43: bestill.payments.v1.ReceiveWebhookResponse
+	(*GetSimulatedPaymentRequest)(nil),           // 44: bestill.payments.v1.GetSimulatedPaymentRequest
+	(*GetSimulatedPaymentResponse)(nil),          // 45: bestill.payments.v1.GetSimulatedPaymentResponse
+	(*SimulatePaymentRequest)(nil),               // 46: bestill.payments.v1.SimulatePaymentRequest
+	(*SimulatePaymentResponse)(nil),              // 47: bestill.payments.v1.SimulatePaymentResponse
+	(*RefundSimulatedPaymentRequest)(nil),        // 48: bestill.payments.v1.RefundSimulatedPaymentRequest
+	(*RefundSimulatedPaymentResponse)(nil),       // 49: bestill.payments.v1.RefundSimulatedPaymentResponse
+	(*ErrorReason)(nil),                          // 50: bestill.payments.v1.ErrorReason
+	nil,                                          // 51: bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
+	(*SimulatePaymentRequest_Webhook)(nil),       // 52: bestill.payments.v1.SimulatePaymentRequest.Webhook
+	(Provider_Code)(0),                           // 53: bestill.payments.v1.Provider.Code
+	(*timestamppb.Timestamp)(nil),                // 54: google.protobuf.Timestamp
 }
 var file_bestill_payments_v1_payments_proto_depIdxs = []int32{
-	50, // 0: bestill.payments.v1.Payment.provider:type_name -> bestill.payments.v1.Provider.Code
+	53, // 0: bestill.payments.v1.Payment.provider:type_name -> bestill.payments.v1.Provider.Code
 	0,  // 1: bestill.payments.v1.Payment.state:type_name -> bestill.payments.v1.Payment.State
-	51, // 2: bestill.payments.v1.Payment.created_at:type_name -> google.protobuf.Timestamp
+	54, // 2: bestill.payments.v1.Payment.created_at:type_name -> google.protobuf.Timestamp
 	1,  // 3: bestill.payments.v1.Payment.refund:type_name -> bestill.payments.v1.Refund.State
 	2,  // 4: bestill.payments.v1.Payment.refund_refusal:type_name -> bestill.payments.v1.RefundRefusal.Code
-	50, // 5: bestill.payments.v1.CreatePaymentRequest.provider:type_name -> bestill.payments.v1.Provider.Code
-	7,  // 6: bestill.payments.v1.CreatePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 7: bestill.payments.v1.GetPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 8: bestill.payments.v1.ReconcilePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 9: bestill.payments.v1.CapturePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 10: bestill.payments.v1.ReleasePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 11: bestill.payments.v1.RefundPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 12: bestill.payments.v1.RecordTerminalPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 13: bestill.payments.v1.RecordTerminalRefundResponse.payment:type_name -> bestill.payments.v1.Payment
-	28, // 14: bestill.payments.v1.ListTerminalRefundsDueResponse.refunds:type_name -> bestill.payments.v1.TerminalRefundDue
-	51, // 15: bestill.payments.v1.TerminalRefundDue.due_since:type_name -> google.protobuf.Timestamp
-	31, // 16: bestill.payments.v1.ListTerminalRecordsResponse.records:type_name -> bestill.payments.v1.TerminalRecord
-	51, // 17: bestill.payments.v1.TerminalRecord.recorded_at:type_name -> google.protobuf.Timestamp
-	34, // 18: bestill.payments.v1.ListContradictionsResponse.contradictions:type_name -> bestill.payments.v1.Contradiction
-	7,  // 19: bestill.payments.v1.Contradiction.payment:type_name -> bestill.payments.v1.Payment
-	3,  // 20: bestill.payments.v1.Contradiction.kind:type_name -> bestill.payments.v1.Contradiction.Kind
-	51, // 21: bestill.payments.v1.Contradiction.since:type_name -> google.protobuf.Timestamp
-	7,  // 22: bestill.payments.v1.RetryPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	50, // 23: bestill.payments.v1.ListProvidersResponse.providers:type_name -> bestill.payments.v1.Provider.Code
-	50, // 24: bestill.payments.v1.ReceiveWebhookRequest.provider:type_name -> bestill.payments.v1.Provider.Code
-	48, // 25: bestill.payments.v1.ReceiveWebhookRequest.headers:type_name -> bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
-	50, // 26: bestill.payments.v1.GetSimulatedPaymentResponse.provider:type_name -> bestill.payments.v1.Provider.Code
-	4,  // 27: bestill.payments.v1.SimulatePaymentRequest.outcome:type_name -> bestill.payments.v1.SimulatePaymentRequest.Outcome
-	5,  // 28: bestill.payments.v1.SimulatePaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
-	5,  // 29: bestill.payments.v1.RefundSimulatedPaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
-	10, // 30: bestill.payments.v1.PaymentsService.CreatePayment:input_type -> bestill.payments.v1.CreatePaymentRequest
-	12, // 31: bestill.payments.v1.PaymentsService.GetPayment:input_type -> bestill.payments.v1.GetPaymentRequest
-	14, // 32: bestill.payments.v1.PaymentsService.ReconcilePayment:input_type -> bestill.payments.v1.ReconcilePaymentRequest
-	16, // 33: bestill.payments.v1.PaymentsService.CapturePayment:input_type -> bestill.payments.v1.CapturePaymentRequest
-	18, // 34: bestill.payments.v1.PaymentsService.ReleasePayment:input_type -> bestill.payments.v1.ReleasePaymentRequest
-	20, // 35: bestill.payments.v1.PaymentsService.RefundPayment:input_type -> bestill.payments.v1.RefundPaymentRequest
-	22, // 36: bestill.payments.v1.PaymentsService.RecordTerminalPayment:input_type -> bestill.payments.v1.RecordTerminalPaymentRequest
-	24, // 37: bestill.payments.v1.PaymentsService.RecordTerminalRefund:input_type -> bestill.payments.v1.RecordTerminalRefundRequest
-	26, // 38: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:input_type -> bestill.payments.v1.ListTerminalRefundsDueRequest
-	29, // 39: bestill.payments.v1.PaymentsService.ListTerminalRecords:input_type -> bestill.payments.v1.ListTerminalRecordsRequest
-	32, // 40: bestill.payments.v1.PaymentsService.ListContradictions:input_type -> bestill.payments.v1.ListContradictionsRequest
-	35, // 41: bestill.payments.v1.PaymentsService.RetryPayment:input_type -> bestill.payments.v1.RetryPaymentRequest
-	37, // 42: bestill.payments.v1.PaymentsService.ListProviders:input_type -> bestill.payments.v1.ListProvidersRequest
-	39, // 43: bestill.payments.v1.PaymentsService.ReceiveWebhook:input_type -> bestill.payments.v1.ReceiveWebhookRequest
-	41, // 44: bestill.payments.v1.PaymentsService.GetSimulatedPayment:input_type -> bestill.payments.v1.GetSimulatedPaymentRequest
-	43, // 45: bestill.payments.v1.PaymentsService.SimulatePayment:input_type -> bestill.payments.v1.SimulatePaymentRequest
-	45, // 46: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:input_type -> bestill.payments.v1.RefundSimulatedPaymentRequest
-	11, // 47: bestill.payments.v1.PaymentsService.CreatePayment:output_type -> bestill.payments.v1.CreatePaymentResponse
-	13, // 48: bestill.payments.v1.PaymentsService.GetPayment:output_type -> bestill.payments.v1.GetPaymentResponse
-	15, // 49: bestill.payments.v1.PaymentsService.ReconcilePayment:output_type -> bestill.payments.v1.ReconcilePaymentResponse
-	17, // 50: bestill.payments.v1.PaymentsService.CapturePayment:output_type -> bestill.payments.v1.CapturePaymentResponse
-	19, // 51: bestill.payments.v1.PaymentsService.ReleasePayment:output_type -> bestill.payments.v1.ReleasePaymentResponse
-	21, // 52: bestill.payments.v1.PaymentsService.RefundPayment:output_type -> bestill.payments.v1.RefundPaymentResponse
-	23, // 53: bestill.payments.v1.PaymentsService.RecordTerminalPayment:output_type -> bestill.payments.v1.RecordTerminalPaymentResponse
-	25, // 54: bestill.payments.v1.PaymentsService.RecordTerminalRefund:output_type -> bestill.payments.v1.RecordTerminalRefundResponse
-	27, // 55: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:output_type -> bestill.payments.v1.ListTerminalRefundsDueResponse
-	30, // 56: bestill.payments.v1.PaymentsService.ListTerminalRecords:output_type -> bestill.payments.v1.ListTerminalRecordsResponse
-	33, // 57: bestill.payments.v1.PaymentsService.ListContradictions:output_type -> bestill.payments.v1.ListContradictionsResponse
-	36, // 58: bestill.payments.v1.PaymentsService.RetryPayment:output_type -> bestill.payments.v1.RetryPaymentResponse
-	38, // 59: bestill.payments.v1.PaymentsService.ListProviders:output_type -> bestill.payments.v1.ListProvidersResponse
-	40, // 60: bestill.payments.v1.PaymentsService.ReceiveWebhook:output_type -> bestill.payments.v1.ReceiveWebhookResponse
-	42, // 61: bestill.payments.v1.PaymentsService.GetSimulatedPayment:output_type -> bestill.payments.v1.GetSimulatedPaymentResponse
-	44, // 62: bestill.payments.v1.PaymentsService.SimulatePayment:output_type -> bestill.payments.v1.SimulatePaymentResponse
-	46, // 63: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:output_type -> bestill.payments.v1.RefundSimulatedPaymentResponse
-	47, // [47:64] is the sub-list for method output_type
-	30, // [30:47] is the sub-list for method input_type
-	30, // [30:30] is the sub-list for extension type_name
-	30, // [30:30] is the sub-list for extension extendee
-	0,  // [0:30] is the sub-list for field type_name
+	54, // 5: bestill.payments.v1.Payment.reserved_at:type_name -> google.protobuf.Timestamp
+	53, // 6: bestill.payments.v1.CreatePaymentRequest.provider:type_name -> bestill.payments.v1.Provider.Code
+	7,  // 7: bestill.payments.v1.CreatePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 8: bestill.payments.v1.GetPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 9: bestill.payments.v1.ReconcilePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 10: bestill.payments.v1.CapturePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 11: bestill.payments.v1.ReleasePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 12: bestill.payments.v1.RefundPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 13: bestill.payments.v1.RecordTerminalPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 14: bestill.payments.v1.RecordTerminalRefundResponse.payment:type_name -> bestill.payments.v1.Payment
+	28, // 15: bestill.payments.v1.ListTerminalRefundsDueResponse.refunds:type_name -> bestill.payments.v1.TerminalRefundDue
+	54, // 16: bestill.payments.v1.TerminalRefundDue.due_since:type_name -> google.protobuf.Timestamp
+	31, // 17: bestill.payments.v1.ListTerminalRecordsResponse.records:type_name -> bestill.payments.v1.TerminalRecord
+	54, // 18: bestill.payments.v1.TerminalRecord.recorded_at:type_name -> google.protobuf.Timestamp
+	34, // 19: bestill.payments.v1.ListContradictionsResponse.contradictions:type_name -> bestill.payments.v1.Contradiction
+	7,  // 20: bestill.payments.v1.Contradiction.payment:type_name -> bestill.payments.v1.Payment
+	3,  // 21: bestill.payments.v1.Contradiction.kind:type_name -> bestill.payments.v1.Contradiction.Kind
+	54, // 22: bestill.payments.v1.Contradiction.since:type_name -> google.protobuf.Timestamp
+	37, // 23: bestill.payments.v1.ListProviderStatesResponse.providers:type_name -> bestill.payments.v1.ProviderState
+	53, // 24: bestill.payments.v1.ProviderState.provider:type_name -> bestill.payments.v1.Provider.Code
+	54, // 25: bestill.payments.v1.ProviderState.answered_at:type_name -> google.protobuf.Timestamp
+	54, // 26: bestill.payments.v1.ProviderState.failed_at:type_name -> google.protobuf.Timestamp
+	54, // 27: bestill.payments.v1.ProviderState.outstanding_since:type_name -> google.protobuf.Timestamp
+	7,  // 28: bestill.payments.v1.RetryPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	53, // 29: bestill.payments.v1.ListProvidersResponse.providers:type_name -> bestill.payments.v1.Provider.Code
+	53, // 30: bestill.payments.v1.ReceiveWebhookRequest.provider:type_name -> bestill.payments.v1.Provider.Code
+	51, // 31: bestill.payments.v1.ReceiveWebhookRequest.headers:type_name -> bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
+	53, // 32: bestill.payments.v1.GetSimulatedPaymentResponse.provider:type_name -> bestill.payments.v1.Provider.Code
+	4,  // 33: bestill.payments.v1.SimulatePaymentRequest.outcome:type_name -> bestill.payments.v1.SimulatePaymentRequest.Outcome
+	5,  // 34: bestill.payments.v1.SimulatePaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
+	5,  // 35: bestill.payments.v1.RefundSimulatedPaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
+	10, // 36: bestill.payments.v1.PaymentsService.CreatePayment:input_type -> bestill.payments.v1.CreatePaymentRequest
+	12, // 37: bestill.payments.v1.PaymentsService.GetPayment:input_type -> bestill.payments.v1.GetPaymentRequest
+	14, // 38: bestill.payments.v1.PaymentsService.ReconcilePayment:input_type -> bestill.payments.v1.ReconcilePaymentRequest
+	16, // 39: bestill.payments.v1.PaymentsService.CapturePayment:input_type -> bestill.payments.v1.CapturePaymentRequest
+	18, // 40: bestill.payments.v1.PaymentsService.ReleasePayment:input_type -> bestill.payments.v1.ReleasePaymentRequest
+	20, // 41: bestill.payments.v1.PaymentsService.RefundPayment:input_type -> bestill.payments.v1.RefundPaymentRequest
+	22, // 42: bestill.payments.v1.PaymentsService.RecordTerminalPayment:input_type -> bestill.payments.v1.RecordTerminalPaymentRequest
+	24, // 43: bestill.payments.v1.PaymentsService.RecordTerminalRefund:input_type -> bestill.payments.v1.RecordTerminalRefundRequest
+	26, // 44: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:input_type -> bestill.payments.v1.ListTerminalRefundsDueRequest
+	29, // 45: bestill.payments.v1.PaymentsService.ListTerminalRecords:input_type -> bestill.payments.v1.ListTerminalRecordsRequest
+	32, // 46: bestill.payments.v1.PaymentsService.ListContradictions:input_type -> bestill.payments.v1.ListContradictionsRequest
+	35, // 47: bestill.payments.v1.PaymentsService.ListProviderStates:input_type -> bestill.payments.v1.ListProviderStatesRequest
+	38, // 48: bestill.payments.v1.PaymentsService.RetryPayment:input_type -> bestill.payments.v1.RetryPaymentRequest
+	40, // 49: bestill.payments.v1.PaymentsService.ListProviders:input_type -> bestill.payments.v1.ListProvidersRequest
+	42, // 50: bestill.payments.v1.PaymentsService.ReceiveWebhook:input_type -> bestill.payments.v1.ReceiveWebhookRequest
+	44, // 51: bestill.payments.v1.PaymentsService.GetSimulatedPayment:input_type -> bestill.payments.v1.GetSimulatedPaymentRequest
+	46, // 52: bestill.payments.v1.PaymentsService.SimulatePayment:input_type -> bestill.payments.v1.SimulatePaymentRequest
+	48, // 53: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:input_type -> bestill.payments.v1.RefundSimulatedPaymentRequest
+	11, // 54: bestill.payments.v1.PaymentsService.CreatePayment:output_type -> bestill.payments.v1.CreatePaymentResponse
+	13, // 55: bestill.payments.v1.PaymentsService.GetPayment:output_type -> bestill.payments.v1.GetPaymentResponse
+	15, // 56: bestill.payments.v1.PaymentsService.ReconcilePayment:output_type -> bestill.payments.v1.ReconcilePaymentResponse
+	17, // 57: bestill.payments.v1.PaymentsService.CapturePayment:output_type -> bestill.payments.v1.CapturePaymentResponse
+	19, // 58: bestill.payments.v1.PaymentsService.ReleasePayment:output_type -> bestill.payments.v1.ReleasePaymentResponse
+	21, // 59: bestill.payments.v1.PaymentsService.RefundPayment:output_type -> bestill.payments.v1.RefundPaymentResponse
+	23, // 60: bestill.payments.v1.PaymentsService.RecordTerminalPayment:output_type -> bestill.payments.v1.RecordTerminalPaymentResponse
+	25, // 61: bestill.payments.v1.PaymentsService.RecordTerminalRefund:output_type -> bestill.payments.v1.RecordTerminalRefundResponse
+	27, // 62: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:output_type -> bestill.payments.v1.ListTerminalRefundsDueResponse
+	30, // 63: bestill.payments.v1.PaymentsService.ListTerminalRecords:output_type -> bestill.payments.v1.ListTerminalRecordsResponse
+	33, // 64: bestill.payments.v1.PaymentsService.ListContradictions:output_type -> bestill.payments.v1.ListContradictionsResponse
+	36, // 65: bestill.payments.v1.PaymentsService.ListProviderStates:output_type -> bestill.payments.v1.ListProviderStatesResponse
+	39, // 66: bestill.payments.v1.PaymentsService.RetryPayment:output_type -> bestill.payments.v1.RetryPaymentResponse
+	41, // 67: bestill.payments.v1.PaymentsService.ListProviders:output_type -> bestill.payments.v1.ListProvidersResponse
+	43, // 68: bestill.payments.v1.PaymentsService.ReceiveWebhook:output_type -> bestill.payments.v1.ReceiveWebhookResponse
+	45, // 69: bestill.payments.v1.PaymentsService.GetSimulatedPayment:output_type -> bestill.payments.v1.GetSimulatedPaymentResponse
+	47, // 70: bestill.payments.v1.PaymentsService.SimulatePayment:output_type -> bestill.payments.v1.SimulatePaymentResponse
+	49, // 71: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:output_type -> bestill.payments.v1.RefundSimulatedPaymentResponse
+	54, // [54:72] is the sub-list for method output_type
+	36, // [36:54] is the sub-list for method input_type
+	36, // [36:36] is the sub-list for extension type_name
+	36, // [36:36] is the sub-list for extension extendee
+	0,  // [0:36] is the sub-list for field type_name
 }
 
 func init() { file_bestill_payments_v1_payments_proto_init() }
@@ -3145,7 +3344,7 @@ func file_bestill_payments_v1_payments_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_payments_v1_payments_proto_rawDesc), len(file_bestill_payments_v1_payments_proto_rawDesc)),
 			NumEnums:      7,
-			NumMessages:   43,
+			NumMessages:   46,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

@@ -30,6 +30,7 @@ const (
 	PaymentsService_ListTerminalRefundsDue_FullMethodName = "/bestill.payments.v1.PaymentsService/ListTerminalRefundsDue"
 	PaymentsService_ListTerminalRecords_FullMethodName    = "/bestill.payments.v1.PaymentsService/ListTerminalRecords"
 	PaymentsService_ListContradictions_FullMethodName     = "/bestill.payments.v1.PaymentsService/ListContradictions"
+	PaymentsService_ListProviderStates_FullMethodName     = "/bestill.payments.v1.PaymentsService/ListProviderStates"
 	PaymentsService_RetryPayment_FullMethodName           = "/bestill.payments.v1.PaymentsService/RetryPayment"
 	PaymentsService_ListProviders_FullMethodName          = "/bestill.payments.v1.PaymentsService/ListProviders"
 	PaymentsService_ReceiveWebhook_FullMethodName         = "/bestill.payments.v1.PaymentsService/ReceiveWebhook"
@@ -106,10 +107,15 @@ type PaymentsServiceClient interface {
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED.
 	ListTerminalRecords(ctx context.Context, in *ListTerminalRecordsRequest, opts ...grpc.CallOption) (*ListTerminalRecordsResponse, error)
 	// The payments that staff have to look into, those that have waited longest first. A payment leaves the list when its cause is
-	// gone. For staff whose key has the scope "orders".
+	// gone. For staff whose key has the scope "orders" or "operations".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID for page_size and page_token.
 	ListContradictions(ctx context.Context, in *ListContradictionsRequest, opts ...grpc.CallOption) (*ListContradictionsResponse, error)
+	// How the payment providers are doing, as this process has found them, and what they have not carried out yet. For staff whose
+	// key has the scope "operations".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED.
+	ListProviderStates(ctx context.Context, in *ListProviderStatesRequest, opts ...grpc.CallOption) (*ListProviderStatesResponse, error)
 	// Asks the provider once more for a capture or a refund that was given to staff because it was not carried out for long
 	// (CAPTURE_STALLED, REFUND_STALLED), and lets the service go on trying as from the beginning. Any other payment is only
 	// reconciled. For staff whose key has the scope "orders".
@@ -257,6 +263,16 @@ func (c *paymentsServiceClient) ListContradictions(ctx context.Context, in *List
 	return out, nil
 }
 
+func (c *paymentsServiceClient) ListProviderStates(ctx context.Context, in *ListProviderStatesRequest, opts ...grpc.CallOption) (*ListProviderStatesResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(ListProviderStatesResponse)
+	err := c.cc.Invoke(ctx, PaymentsService_ListProviderStates_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 func (c *paymentsServiceClient) RetryPayment(ctx context.Context, in *RetryPaymentRequest, opts ...grpc.CallOption) (*RetryPaymentResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(RetryPaymentResponse)
@@ -385,10 +401,15 @@ type PaymentsServiceServer interface {
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED.
 	ListTerminalRecords(context.Context, *ListTerminalRecordsRequest) (*ListTerminalRecordsResponse, error)
 	// The payments that staff have to look into, those that have waited longest first. A payment leaves the list when its cause is
-	// gone. For staff whose key has the scope "orders".
+	// gone. For staff whose key has the scope "orders" or "operations".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID for page_size and page_token.
 	ListContradictions(context.Context, *ListContradictionsRequest) (*ListContradictionsResponse, error)
+	// How the payment providers are doing, as this process has found them, and what they have not carried out yet. For staff whose
+	// key has the scope "operations".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED.
+	ListProviderStates(context.Context, *ListProviderStatesRequest) (*ListProviderStatesResponse, error)
 	// Asks the provider once more for a capture or a refund that was given to staff because it was not carried out for long
 	// (CAPTURE_STALLED, REFUND_STALLED), and lets the service go on trying as from the beginning. Any other payment is only
 	// reconciled. For staff whose key has the scope "orders".
@@ -458,6 +479,9 @@ func (UnimplementedPaymentsServiceServer) ListTerminalRecords(context.Context, *
 }
 func (UnimplementedPaymentsServiceServer) ListContradictions(context.Context, *ListContradictionsRequest) (*ListContradictionsResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method ListContradictions not implemented")
+}
+func (UnimplementedPaymentsServiceServer) ListProviderStates(context.Context, *ListProviderStatesRequest) (*ListProviderStatesResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method ListProviderStates not implemented")
 }
 func (UnimplementedPaymentsServiceServer) RetryPayment(context.Context, *RetryPaymentRequest) (*RetryPaymentResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method RetryPayment not implemented")
@@ -696,6 +720,24 @@ func _PaymentsService_ListContradictions_Handler(srv interface{}, ctx context.Co
 	return interceptor(ctx, in, info, handler)
 }
 
+func _PaymentsService_ListProviderStates_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(ListProviderStatesRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PaymentsServiceServer).ListProviderStates(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PaymentsService_ListProviderStates_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PaymentsServiceServer).ListProviderStates(ctx, req.(*ListProviderStatesRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 func _PaymentsService_RetryPayment_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(RetryPaymentRequest)
 	if err := dec(in); err != nil {
@@ -854,6 +896,10 @@ var PaymentsService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "ListContradictions",
 			Handler:    _PaymentsService_ListContradictions_Handler,
+		},
+		{
+			MethodName: "ListProviderStates",
+			Handler:    _PaymentsService_ListProviderStates_Handler,
 		},
 		{
 			MethodName: "RetryPayment",

@@ -102,7 +102,7 @@ func TestAReceiptSaysWhyThereIsNoVATInThePrice(t *testing.T) {
 		"abroad":         {parcel(), receipt.Fact{Label: "Of which VAT (exempt: carriage abroad)", Value: "0 kr"}},
 		"Svalbard":       {toSvalbard, receipt.Fact{Label: "Of which VAT (exempt: carriage to, from or on Svalbard)", Value: "0 kr"}},
 		"Jan Mayen":      {toJanMayen, receipt.Fact{Label: "Of which VAT (exempt: carriage outside the VAT area)", Value: "0 kr"}},
-		"inside Norway":  {small(), receipt.Fact{Label: "Of which VAT", Value: "35,60 kr"}},
+		"inside Norway":  {small(), receipt.Fact{Label: "Of which VAT", Value: "35.60 kr"}},
 		"nothing to pay": {heavy(), receipt.Fact{}},
 	} {
 		content := of(t, test.data)
@@ -133,8 +133,8 @@ func TestTheReceiptNamesThePartsOfAPriceAsThePageDoes(t *testing.T) {
 	data.Price.Features = nil
 	for _, line := range vectors.Cases {
 		data.Price.Features = append(data.Price.Features, order.Feature{Type: line.Name, Price: 100})
-		want[language.Norwegian] = append(want[language.Norwegian], receipt.Fact{Label: line.No, Value: receipt.Kroner(100)})
-		want[language.English] = append(want[language.English], receipt.Fact{Label: line.En, Value: receipt.Kroner(100)})
+		want[language.Norwegian] = append(want[language.Norwegian], receipt.Fact{Label: line.No, Value: receipt.Kroner(100, language.Norwegian)})
+		want[language.English] = append(want[language.English], receipt.Fact{Label: line.En, Value: receipt.Kroner(100, language.English)})
 	}
 	for name := range pricingv1.PriceLine_Type_value {
 		listed := slices.ContainsFunc(data.Price.Features, func(f order.Feature) bool { return f.Type == name })

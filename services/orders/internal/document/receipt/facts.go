@@ -59,7 +59,7 @@ func (c Content) Facts(l language.Language) []Fact {
 			Fact{Label: w.delivered, Value: w.by(c.deliveryDate(l), c.Delivery.Time)})
 	}
 	if c.ForRecipient > 0 {
-		facts = append(facts, Fact{Label: w.forRecipient, Value: Kroner(c.ForRecipient)})
+		facts = append(facts, Fact{Label: w.forRecipient, Value: Kroner(c.ForRecipient, l)})
 	}
 	if c.Provider != "" {
 		facts = append(facts, Fact{Label: w.paymentMethod, Value: w.providers[c.Provider]})
@@ -76,7 +76,7 @@ func (c Content) Amounts(l language.Language) []Fact {
 		if line.Type == order.ItemFeature && c.Quantity > 0 {
 			name = c.counted(l)
 		}
-		facts = append(facts, Fact{Label: name, Value: Kroner(line.Price)})
+		facts = append(facts, Fact{Label: name, Value: Kroner(line.Price, l)})
 	}
 	return facts
 }
@@ -85,7 +85,7 @@ func (c Content) Amounts(l language.Language) []Fact {
 // no VAT line.
 func (c Content) Sum(l language.Language) (total, vat Fact) {
 	w := wordsIn(l)
-	total, vat = Fact{Label: w.total, Value: Kroner(c.Total)}, Fact{Label: w.vat, Value: Kroner(c.VAT)}
+	total, vat = Fact{Label: w.total, Value: Kroner(c.Total, l)}, Fact{Label: w.vat, Value: Kroner(c.VAT, l)}
 	switch {
 	case c.Total == 0:
 		vat = Fact{}
@@ -104,7 +104,7 @@ func (c Content) DutyNote(l language.Language) string {
 	if c.Duty == 0 {
 		return ""
 	}
-	return fmt.Sprintf(wordsIn(l).duty, Kroner(c.Duty))
+	return fmt.Sprintf(wordsIn(l).duty, Kroner(c.Duty, l))
 }
 
 // Status says in a few words whether the money is paid or paid back, and on which date.
@@ -249,20 +249,20 @@ func Day(at time.Time, l language.Language) string {
 	return fmt.Sprintf(w.day, w.weekdays[day.Weekday()], day.Day(), w.months[day.Month()-1])
 }
 
-// Kroner returns "1 249 kr" or "249,50 kr" with blanks that do not break, in all languages: whole kroner have no decimals
-// (spec §9, "Base and locale").
-func Kroner(amount ore.Ore) string {
-	const blank = "\u00a0"
+// Kroner returns "1 249 kr" or "249,50 kr", in English "1,249 kr" or "249.50 kr". Whole kroner have no decimals (spec §9,
+// "Base and locale"), and blanks do not break.
+func Kroner(amount ore.Ore, l language.Language) string {
+	w := wordsIn(l)
 	whole, rest, _ := strings.Cut(amount.String(), ".")
 	digits := strings.TrimPrefix(whole, "-")
 	sign := strings.Repeat("\u2212", len(whole)-len(digits))
 	for i := len(digits) - 3; i > 0; i -= 3 {
-		digits = digits[:i] + blank + digits[i:]
+		digits = digits[:i] + w.thousandsMark + digits[i:]
 	}
 	if rest != "00" {
-		digits += "," + rest
+		digits += w.decimalMark + rest
 	}
-	return sign + digits + blank + "kr"
+	return sign + digits + "\u00a0kr"
 }
 
 // counted returns "1 stamp" or "3 stamps".
@@ -290,14 +290,12 @@ func grouped(numbers []string) string {
 	return strings.Join(lines, "\n")
 }
 
-// weightIn returns "350 g" or "1,25 kg".
-func weightIn(decimalMark string) func(grams int) string {
-	return func(grams int) string {
-		const blank = "\u00a0"
-		if grams < 1000 {
-			return strconv.Itoa(grams) + blank + "g"
-		}
-		kilos := strconv.FormatFloat(float64(grams)/1000, 'f', -1, 64)
-		return strings.Replace(kilos, ".", decimalMark, 1) + blank + "kg"
+// weight returns "350 g" or "1,25 kg".
+func (w *words) weight(grams int) string {
+	const blank = "\u00a0"
+	if grams < 1000 {
+		return strconv.Itoa(grams) + blank + "g"
 	}
+	kilos := strconv.FormatFloat(float64(grams)/1000, 'f', -1, 64)
+	return strings.Replace(kilos, ".", w.decimalMark, 1) + blank + "kg"
 }

@@ -162,7 +162,7 @@ func number(c Content, l language.Language) row {
 			label, value string
 		}{
 			{margin + padding, typeset.Left, wordsIn(l).orderNumber, c.Number.Spaced()},
-			{margin + textWidth/2, typeset.Right, c.Status(l), Kroner(c.Total)},
+			{margin + textWidth/2, typeset.Right, c.Status(l), Kroner(c.Total, l)},
 		} {
 			d.In(typeset.Paragraph, func() {
 				d.Ink(spruce)

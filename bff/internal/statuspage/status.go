@@ -1,0 +1,199 @@
+package statuspage
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/metadata"
+	"google.golang.org/protobuf/encoding/protojson"
+	"google.golang.org/protobuf/proto"
+
+	operationsv1 "bestill.example/proto/gen/bestill/operations/v1"
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/command"
+	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/fault"
+)
+
+// timeout is how long a service may take to answer. All are asked at once.
+const timeout = 2 * time.Second
+
+// Status is how the shop is doing. Its JSON is what tools read.
+type Status struct {
+	At time.Time `json:"at"`
+	// Version is the BFF's.
+	Version string `json:"version"`
+	// Services are in alphabetical order.
+	Services  []Service                                      `json:"services"`
+	InFlight  Answer[*ordersv1.CountOrdersInFlightResponse]  `json:"ordersInFlight"`
+	Trouble   Answer[*ordersv1.ListOrdersInTroubleResponse]  `json:"ordersInTrouble"`
+	Problems  Answer[*paymentsv1.ListContradictionsResponse] `json:"paymentProblems"`
+	Providers Answer[*paymentsv1.ListProviderStatesResponse] `json:"providers"`
+}
+
+// Service is how a service is doing, by its own word.
+type Service struct {
+	Name   string                                  `json:"name"`
+	Answer Answer[*operationsv1.GetStatusResponse] `json:"status"`
+}
+
+// Answer is what a service answered, or why there is no answer.
+type Answer[M proto.Message] struct {
+	Problem Problem
+	Message M
+}
+
+// Problem is why there is no answer. The zero value means that there is one.
+type Problem string
+
+// The problems.
+const (
+	// NotReachable means that the service, or the database behind it, does not answer.
+	NotReachable Problem = "NOT_REACHABLE"
+	// KeyUnknown means that the service does not know the key, or that it has ended.
+	KeyUnknown Problem = "KEY_UNKNOWN"
+	// KeyNotAllowed means that the key lacks the scope "operations".
+	KeyNotAllowed Problem = "KEY_NOT_ALLOWED"
+	// TooManyKeys means that so many wrong keys were tried that the service looks at no more of them for now.
+	TooManyKeys Problem = "TOO_MANY_KEYS"
+	// Failed is a defect; the service's log says which.
+	Failed Problem = "FAILED"
+)
+
+// MarshalJSON writes the answer, or {"problem": …}.
+func (a Answer[M]) MarshalJSON() ([]byte, error) {
+	if a.Problem != "" {
+		return json.Marshal(map[string]Problem{"problem": a.Problem})
+	}
+	return protojson.MarshalOptions{EmitDefaultValues: true}.Marshal(a.Message)
+}
+
+func problemOf(err error) Problem {
+	switch f := fault.FromStatus(err); {
+	case err == nil:
+		return ""
+	case fault.Is(f, fault.Unavailable):
+		return NotReachable
+	case fault.Is(f, fault.Unauthenticated):
+		return KeyUnknown
+	case fault.Is(f, fault.Forbidden):
+		return KeyNotAllowed
+	case fault.Is(f, fault.RateLimited):
+		return TooManyKeys
+	default:
+		return Failed
+	}
+}
+
+// gather asks all services with the key, each for at most [timeout]. The key was right if [Status.admits] says nothing.
+func (p *page) gather(ctx context.Context, key config.Secret) *Status {
+	ctx, cancel := context.WithTimeout(ctx, timeout)
+	defer cancel()
+	ctx = metadata.AppendToOutgoingContext(ctx, access.MetadataAPIKey, key.Reveal())
+	orders, payments := ordersv1.NewOrdersServiceClient(p.services["orders"]), paymentsv1.NewPaymentsServiceClient(p.services["payments"])
+	status := &Status{At: p.clock.Now(), Version: command.Version}
+	var asked sync.WaitGroup
+	for name := range p.services {
+		status.Services = append(status.Services, Service{Name: name})
+	}
+	slices.SortFunc(status.Services, func(a, b Service) int { return strings.Compare(a.Name, b.Name) })
+	for i, service := range status.Services {
+		ask(ctx, &asked, &status.Services[i].Answer, operationsv1.NewOperationsServiceClient(p.services[service.Name]).GetStatus)
+	}
+	ask(ctx, &asked, &status.InFlight, orders.CountOrdersInFlight)
+	ask(ctx, &asked, &status.Trouble, orders.ListOrdersInTrouble)
+	ask(ctx, &asked, &status.Problems, payments.ListContradictions)
+	ask(ctx, &asked, &status.Providers, payments.ListProviderStates)
+	asked.Wait()
+	return status
+}
+
+func ask[Q any, M proto.Message](
+	ctx context.Context, asked *sync.WaitGroup, answer *Answer[M], call func(context.Context, *Q, ...grpc.CallOption) (M, error),
+) {
+	asked.Go(func() {
+		message, err := call(ctx, new(Q))
+		*answer = Answer[M]{problemOf(err), message}
+	})
+}
+
+// keyed are the services that know keys.
+var keyed = []string{"orders", "payments", "pickup"}
+
+// admits returns nothing if one of the services that know keys took the key, or else why nobody may see the status.
+func (s *Status) admits() Problem {
+	refusal := NotReachable
+	for _, service := range s.Services {
+		if !slices.Contains(keyed, service.Name) {
+			continue
+		}
+		switch problem := service.Answer.Problem; problem {
+		case "":
+			return ""
+		case NotReachable, Failed:
+		default:
+			refusal = problem
+		}
+	}
+	return refusal
+}
+
+const (
+	// waitsLong is how long an event may wait for the broker, and lateAfter how long a provider may take, before somebody
+	// should look.
+	waitsLong = time.Minute
+	lateAfter = time.Hour
+)
+
+// finding is something that somebody should look at: the key of its text, what the text is about, and the part of the page
+// that has more.
+type finding struct {
+	word, about, part string
+}
+
+// findings are what somebody should look at, the worst first.
+func (s *Status) findings() (all []finding) {
+	for _, service := range s.Services {
+		if service.Answer.Problem != "" {
+			all = append(all, finding{"finding." + string(service.Answer.Problem), service.Name, service.Name})
+		}
+	}
+	for _, service := range s.Services {
+		for _, away := range service.Answer.Message.GetAway() {
+			all = append(all, finding{"finding.away", service.Name + ": " + away, service.Name})
+		}
+		if oldest := service.Answer.Message.GetOutbox().GetOldestAt(); oldest != nil && s.At.Sub(oldest.AsTime()) > waitsLong {
+			all = append(all, finding{"finding.outbox", service.Name, service.Name})
+		}
+		if len(service.Answer.Message.GetDeadLetters()) > 0 {
+			all = append(all, finding{"finding.deadLetters", service.Name, service.Name})
+		}
+	}
+	for _, provider := range s.Providers.Message.GetProviders() {
+		switch {
+		case away(provider):
+			all = append(all, finding{"finding.providerAway", provider.GetProvider().String(), "providers"})
+		case provider.GetOutstandingSince() != nil && s.At.Sub(provider.GetOutstandingSince().AsTime()) > lateAfter:
+			all = append(all, finding{"finding.providerLate", provider.GetProvider().String(), "providers"})
+		}
+	}
+	if len(s.Trouble.Message.GetOrders()) > 0 {
+		all = append(all, finding{"finding.trouble", "", "trouble"})
+	}
+	if len(s.Problems.Message.GetContradictions()) > 0 {
+		all = append(all, finding{"finding.problems", "", "problems"})
+	}
+	return all
+}
+
+// away reports whether a provider failed after it last answered.
+func away(p *paymentsv1.ProviderState) bool {
+	return p.GetFailedAt() != nil && p.GetFailedAt().AsTime().After(p.GetAnsweredAt().AsTime())
+}

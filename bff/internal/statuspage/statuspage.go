@@ -1,0 +1,169 @@
+// Package statuspage shows staff how the shop is doing: orders in flight and in trouble, payment providers, and every service
+// with what it cannot reach and has not done. It only reads, has nothing personal, and needs no script.
+//
+// It opens with a staff key of the scope "operations". The services check the key with every request; the BFF keeps none.
+package statuspage
+
+import (
+	"embed"
+	"encoding/json"
+	"html/template"
+	"log/slog"
+	"net/http"
+	"strings"
+
+	"google.golang.org/grpc"
+
+	"bestill.example/bff/internal/rest"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/language"
+)
+
+// Path is where the page is. What it consists of is below.
+const Path = "/bestill/drift"
+
+// maxForm is the largest form that is read, in bytes.
+const maxForm = 4 << 10
+
+//go:embed pages
+var files embed.FS
+
+var templates = template.Must(template.ParseFS(files, "pages/*.html"))
+
+type page struct {
+	services map[string]grpc.ClientConnInterface
+	sessions sessions
+	clock    clock.Clock
+}
+
+// New returns the handler of [Path] and what is below it, in front of the named services. The secret seals sessions, and is the
+// same for all replicas.
+func New(services map[string]grpc.ClientConnInterface, secret config.Secret, c clock.Clock) (http.Handler, error) {
+	sessions, err := newSessions(secret, c)
+	if err != nil {
+		return nil, err
+	}
+	p := &page{services, sessions, c}
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET "+Path, p.show)
+	mux.HandleFunc("POST "+Path+"/nokkel", p.open)
+	mux.HandleFunc("POST "+Path+"/avslutt", p.close)
+	mux.HandleFunc("GET "+Path+"/status.json", p.showJSON)
+	mux.HandleFunc("GET "+Path+"/style.css", func(w http.ResponseWriter, r *http.Request) {
+		http.ServeFileFS(w, r, files, "pages/style.css")
+	})
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Control", "no-store")
+		w.Header().Set("X-Robots-Tag", "noindex")
+		mux.ServeHTTP(w, r)
+	}), nil
+}
+
+// show answers with the status, or asks for a key.
+func (p *page) show(w http.ResponseWriter, r *http.Request) {
+	key := p.sessions.key(r)
+	if key == "" {
+		p.askForKey(w, r, "")
+		return
+	}
+	status := p.gather(r.Context(), key)
+	if refusal := status.admits(); refusal != "" {
+		p.refuse(w, r, refusal)
+		return
+	}
+	render(w, r, http.StatusOK, "status.html", view{Status: status, words: wordsOf(r)})
+}
+
+// open takes the key of the form.
+func (p *page) open(w http.ResponseWriter, r *http.Request) {
+	r.Body = http.MaxBytesReader(w, r.Body, maxForm)
+	key := config.Secret(strings.TrimSpace(r.PostFormValue("key")))
+	if !sendable(key) {
+		p.refuse(w, r, KeyUnknown)
+		return
+	}
+	if refusal := p.gather(r.Context(), key).admits(); refusal != "" {
+		p.refuse(w, r, refusal)
+		return
+	}
+	p.sessions.begin(w, key)
+	http.Redirect(w, r, Path+"?lang="+string(wordsOf(r).Language), http.StatusSeeOther)
+}
+
+// close ends the session.
+func (p *page) close(w http.ResponseWriter, r *http.Request) {
+	p.sessions.end(w)
+	http.Redirect(w, r, Path+"?lang="+string(wordsOf(r).Language), http.StatusSeeOther)
+}
+
+// statusOf are the HTTP statuses of refusals, and their codes in JSON.
+var statusOf = map[Problem]struct {
+	code int
+	text string
+}{
+	NotReachable:  {http.StatusServiceUnavailable, "serviceUnavailable"},
+	KeyUnknown:    {http.StatusUnauthorized, "STAFF_ONLY"},
+	KeyNotAllowed: {http.StatusForbidden, "CALLER_NOT_ALLOWED"},
+	TooManyKeys:   {http.StatusTooManyRequests, "tooManyRequests"},
+}
+
+// showJSON answers tools, which bear the key themselves: Authorization: Bearer KEY.
+func (p *page) showJSON(w http.ResponseWriter, r *http.Request) {
+	key := p.sessions.key(r)
+	if borne, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
+		key = config.Secret(borne)
+	}
+	refusal := KeyUnknown
+	var status *Status
+	if sendable(key) {
+		status = p.gather(r.Context(), key)
+		refusal = status.admits()
+	}
+	if refusal != "" {
+		rest.WriteError(w, r, statusOf[refusal].code, rest.Error{Code: statusOf[refusal].text})
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if err := json.NewEncoder(w).Encode(status); err != nil {
+		slog.DebugContext(r.Context(), "writing the response failed", "error", err)
+	}
+}
+
+// sendable reports whether a text can be the value of gRPC metadata.
+func sendable(key config.Secret) bool {
+	return key != "" && !strings.ContainsFunc(key.Reveal(), func(c rune) bool { return c < ' ' || c > '~' })
+}
+
+// refuse asks for a key, and says why the one that was given opens nothing.
+func (p *page) refuse(w http.ResponseWriter, r *http.Request, why Problem) {
+	if why != NotReachable && why != TooManyKeys {
+		p.sessions.end(w)
+	}
+	p.askForKey(w, r, why)
+}
+
+func (p *page) askForKey(w http.ResponseWriter, r *http.Request, why Problem) {
+	code := http.StatusOK
+	if why != "" {
+		code = statusOf[why].code
+	}
+	render(w, r, code, "key.html", view{Refusal: why, words: wordsOf(r)})
+}
+
+func render(w http.ResponseWriter, r *http.Request, code int, name string, v view) {
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(code)
+	if err := templates.ExecuteTemplate(w, name, v); err != nil {
+		slog.DebugContext(r.Context(), "writing the response failed", "error", err)
+	}
+}
+
+// wordsOf returns the words of the language that the request asks for, by its address or else by its header.
+func wordsOf(r *http.Request) words {
+	chosen, ok := language.Parse(r.URL.Query().Get("lang"))
+	if !ok {
+		chosen = language.Accepted(r.Header.Get("Accept-Language"))
+	}
+	return words{chosen}
+}

@@ -1,0 +1,468 @@
+package kubernetes
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/mod/modfile"
+	appsv1 "k8s.io/api/apps/v1"
+	autoscalingv2 "k8s.io/api/autoscaling/v2"
+	batchv1 "k8s.io/api/batch/v1"
+	corev1 "k8s.io/api/core/v1"
+	networkingv1 "k8s.io/api/networking/v1"
+	policyv1 "k8s.io/api/policy/v1"
+	"k8s.io/apimachinery/pkg/runtime"
+	"k8s.io/apimachinery/pkg/runtime/serializer/json"
+	"sigs.k8s.io/yaml"
+
+	"bestill.example/services/platform/postgres"
+	"bestill.example/services/platform/run"
+)
+
+// overlays are the folders that are a whole shop.
+var overlays = []string{"overlays/local", "overlays/production"}
+
+// rendered is what a folder holds, by the kinds of Kubernetes' own. Kinds of operators are in others.
+type rendered struct {
+	deployments  map[string]*appsv1.Deployment
+	statefulSets map[string]*appsv1.StatefulSet
+	jobs         map[string]*batchv1.Job
+	configMaps   map[string]*corev1.ConfigMap
+	secrets      map[string]*corev1.Secret
+	services     map[string]*corev1.Service
+	budgets      map[string]*policyv1.PodDisruptionBudget
+	autoscalers  map[string]*autoscalingv2.HorizontalPodAutoscaler
+	policies     map[string]*networkingv1.NetworkPolicy
+	others       map[string][]Manifest
+	all          []Manifest
+}
+
+// render decodes strictly: an unknown or repeated field, or a value of another type, is an error.
+func render(t *testing.T, folder string) rendered {
+	t.Helper()
+	all, err := Render(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	scheme := runtime.NewScheme()
+	for _, add := range []func(*runtime.Scheme) error{
+		appsv1.AddToScheme, autoscalingv2.AddToScheme, batchv1.AddToScheme, corev1.AddToScheme, networkingv1.AddToScheme, policyv1.AddToScheme,
+	} {
+		if err := add(scheme); err != nil {
+			t.Fatal(err)
+		}
+	}
+	decoder := json.NewSerializerWithOptions(json.DefaultMetaFactory, scheme, scheme, json.SerializerOptions{Yaml: true, Strict: true})
+	r := rendered{
+		deployments: map[string]*appsv1.Deployment{}, statefulSets: map[string]*appsv1.StatefulSet{}, jobs: map[string]*batchv1.Job{},
+		configMaps: map[string]*corev1.ConfigMap{}, secrets: map[string]*corev1.Secret{}, services: map[string]*corev1.Service{},
+		budgets: map[string]*policyv1.PodDisruptionBudget{}, autoscalers: map[string]*autoscalingv2.HorizontalPodAutoscaler{},
+		policies: map[string]*networkingv1.NetworkPolicy{}, others: map[string][]Manifest{}, all: all,
+	}
+	for _, manifest := range all {
+		if ofOperator(manifest) {
+			r.others[manifest.Kind] = append(r.others[manifest.Kind], manifest)
+			continue
+		}
+		object, _, err := decoder.Decode(manifest.YAML, nil, nil)
+		if err != nil {
+			t.Errorf("%s: %s %s: %v", folder, manifest.Kind, manifest.Name, err)
+			continue
+		}
+		switch object := object.(type) {
+		case *appsv1.Deployment:
+			r.deployments[object.Name] = object
+		case *appsv1.StatefulSet:
+			r.statefulSets[object.Name] = object
+		case *batchv1.Job:
+			r.jobs[object.Name] = object
+		case *corev1.ConfigMap:
+			r.configMaps[object.Name] = object
+		case *corev1.Secret:
+			r.secrets[object.Name] = object
+		case *corev1.Service:
+			r.services[object.Name] = object
+		case *policyv1.PodDisruptionBudget:
+			r.budgets[object.Name] = object
+		case *autoscalingv2.HorizontalPodAutoscaler:
+			r.autoscalers[object.Name] = object
+		case *networkingv1.NetworkPolicy:
+			r.policies[object.Name] = object
+		}
+	}
+	return r
+}
+
+// ofOperator is whether the kind is one that an operator brings. Only an API server that has it can judge those: make
+// kubernetes-check.
+func ofOperator(manifest Manifest) bool {
+	for _, group := range []string{"cert-manager.io/", "external-secrets.io/", "gateway.networking.k8s.io/", "monitoring.coreos.com/", "postgresql.cnpg.io/"} {
+		if strings.HasPrefix(manifest.Version, group) {
+			return true
+		}
+	}
+	return false
+}
+
+func TestEveryProgramOfTheWorkspaceAndOfComposeIsDeployed(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("../../go.work")
+	if err != nil {
+		t.Fatal(err)
+	}
+	workspace, err := modfile.ParseWork("go.work", text, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var programs []string
+	for _, module := range workspace.Use {
+		if service, ok := strings.CutPrefix(module.Path, "./services/"); ok && service != "platform" {
+			programs = append(programs, service)
+		}
+	}
+	programs = append(programs, "bff")
+	slices.Sort(programs)
+	if got := slices.Sorted(maps.Keys(parts)); !slices.Equal(got, programs) {
+		t.Errorf("the tests know %v, the workspace has %v", got, programs)
+	}
+
+	var compose struct{ Services map[string]any }
+	text, err = os.ReadFile("../../docker-compose.yml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := yaml.Unmarshal(text, &compose); err != nil {
+		t.Fatal(err)
+	}
+	for _, overlay := range overlays {
+		shop := render(t, overlay)
+		for _, program := range programs {
+			if compose.Services[program] == nil {
+				t.Errorf("compose lacks %s", program)
+			}
+			deployment := shop.deployments[program]
+			if deployment == nil {
+				t.Errorf("%s lacks %s", overlay, program)
+				continue
+			}
+			image := deployment.Spec.Template.Spec.Containers[0].Image
+			if name, _, tagged := strings.Cut(image[strings.Index(image, "bestill/"):], ":"); name != "bestill/"+program || !tagged {
+				t.Errorf("%s: %s runs %s", overlay, program, image)
+			}
+		}
+	}
+}
+
+func TestAServiceIsDeployedOnItsOwnAndAllTogetherAreTheShop(t *testing.T) {
+	t.Parallel()
+	var separately []string
+	for _, folder := range append([]string{"shared"}, slices.Sorted(maps.Keys(parts))...) {
+		for _, manifest := range render(t, "overlays/production/"+folder).all {
+			if folder != "shared" && manifest.Name != folder && !strings.HasPrefix(manifest.Name, folder+"-") {
+				t.Errorf("%s also deploys %s %s", folder, manifest.Kind, manifest.Name)
+			}
+			separately = append(separately, string(manifest.YAML))
+		}
+	}
+	var together []string
+	for _, manifest := range render(t, "overlays/production").all {
+		together = append(together, string(manifest.YAML))
+	}
+	slices.Sort(separately)
+	slices.Sort(together)
+	if !slices.Equal(separately, together) {
+		t.Errorf("%d objects separately, and %d other ones together", len(separately), len(together))
+	}
+}
+
+func TestEveryPartHasReplicasThatGoOneByOne(t *testing.T) {
+	t.Parallel()
+	for _, overlay := range overlays {
+		shop := render(t, overlay)
+		for part := range parts {
+			deployment, autoscaler, budget, service := shop.deployments[part], shop.autoscalers[part], shop.budgets[part], shop.services[part]
+			if deployment == nil || budget == nil || service == nil {
+				t.Errorf("%s: %s lacks a Deployment, a disruption budget or a Service", overlay, part)
+				continue
+			}
+			switch replicas := deployment.Spec.Replicas; {
+			case (autoscaler == nil) == (replicas == nil):
+				t.Errorf("%s: the replicas of %s are set by %v and an autoscaler", overlay, part, replicas)
+			case autoscaler != nil && (autoscaler.Spec.ScaleTargetRef.Name != part || *autoscaler.Spec.MinReplicas < 2), replicas != nil && *replicas < 2:
+				t.Errorf("%s: %s has less than two replicas", overlay, part)
+			}
+			if rolling := deployment.Spec.Strategy.RollingUpdate; rolling == nil || rolling.MaxUnavailable.IntValue() != 0 {
+				t.Errorf("%s: a new version of %s takes replicas away", overlay, part)
+			}
+			if headless := service.Spec.ClusterIP == corev1.ClusterIPNone; headless != (part != "bff") {
+				t.Errorf("%s: the Service of %s is headless: %v", overlay, part, headless)
+			}
+			labels := deployment.Spec.Template.Labels
+			for what, selector := range map[string]map[string]string{
+				"Deployment": deployment.Spec.Selector.MatchLabels, "budget": budget.Spec.Selector.MatchLabels, "Service": service.Spec.Selector,
+			} {
+				if len(selector) != 1 || selector["app.kubernetes.io/name"] != part || labels["app.kubernetes.io/name"] != part {
+					t.Errorf("%s: the %s of %s selects %v", overlay, what, part, selector)
+				}
+			}
+		}
+	}
+}
+
+// telemetryFlush is how long a process tries to deliver its last traces (services/platform/telemetry).
+const telemetryFlush = 5 * time.Second
+
+func TestAProcessHasTheTimeThatItNeedsToStop(t *testing.T) {
+	t.Parallel()
+	shop := render(t, "overlays/production")
+	for part := range parts {
+		pod := shop.deployments[part].Spec.Template.Spec
+		container := pod.Containers[0]
+		if container.Lifecycle == nil || container.Lifecycle.PreStop == nil || container.Lifecycle.PreStop.Sleep == nil {
+			t.Errorf("%s stops before anybody knows", part)
+			continue
+		}
+		needed := time.Duration(container.Lifecycle.PreStop.Sleep.Seconds)*time.Second + run.DefaultGrace + telemetryFlush
+		if granted := time.Duration(*pod.TerminationGracePeriodSeconds) * time.Second; granted < needed {
+			t.Errorf("%s is killed after %v and needs %v", part, granted, needed)
+		}
+	}
+}
+
+func TestOnlyTheMigrationHasTheOwnersSecret(t *testing.T) {
+	t.Parallel()
+	for _, overlay := range overlays {
+		shop := render(t, overlay)
+		migrations := map[string]*batchv1.Job{}
+		for name, job := range shop.jobs {
+			if part, _, ok := strings.Cut(name, "-migration-"); ok {
+				migrations[part] = job
+			}
+		}
+		for part, code := range parts {
+			deployment := shop.deployments[part]
+			for name := range secretsOf(deployment.Spec.Template.Spec) {
+				if strings.HasSuffix(name, "-owner") {
+					t.Errorf("%s: %s serves with %s", overlay, part, name)
+				}
+			}
+			migration := migrations[part]
+			if stores := code.reads("DATABASE_URL"); stores != (migration != nil) {
+				t.Errorf("%s: %s has a migration: %v", overlay, part, !stores)
+			}
+			if migration == nil {
+				continue
+			}
+			container := migration.Spec.Template.Spec.Containers[0]
+			_, tag, _ := strings.Cut(container.Image[strings.LastIndex(container.Image, "/"):], ":")
+			if container.Image != deployment.Spec.Template.Spec.Containers[0].Image || !slices.Equal(container.Args, []string{"migrate"}) || migration.Name != part+"-migration-"+tag {
+				t.Errorf("%s: %s runs %v of %s, and the service is %s", overlay, migration.Name, container.Args, container.Image, deployment.Spec.Template.Spec.Containers[0].Image)
+			}
+			for name := range secretsOf(migration.Spec.Template.Spec) {
+				if name != part && name != part+"-owner" && name != "postgres-ca" {
+					t.Errorf("%s: the migration of %s reads %s", overlay, part, name)
+				}
+			}
+		}
+	}
+}
+
+// secretsOf are the names of the secrets that a pod reads.
+func secretsOf(pod corev1.PodSpec) map[string]bool {
+	names := map[string]bool{}
+	for _, volume := range pod.Volumes {
+		if volume.Secret != nil {
+			names[volume.Secret.SecretName] = true
+		}
+	}
+	for _, container := range pod.Containers {
+		for _, from := range container.EnvFrom {
+			if from.SecretRef != nil {
+				names[from.SecretRef.Name] = true
+			}
+		}
+		for _, variable := range container.Env {
+			if variable.ValueFrom != nil && variable.ValueFrom.SecretKeyRef != nil {
+				names[variable.ValueFrom.SecretKeyRef.Name] = true
+			}
+		}
+	}
+	return names
+}
+
+func TestTheDatabaseHasARoleAPasswordAndConnectionsForEveryService(t *testing.T) {
+	t.Parallel()
+	shop := render(t, "overlays/production")
+	var cluster struct {
+		Spec struct {
+			Postgresql struct {
+				Parameters map[string]string
+				HBA        []string `json:"pg_hba"`
+			}
+			Managed struct {
+				Roles []struct {
+					Name           string
+					PasswordSecret struct{ Name string }
+				}
+			}
+		}
+	}
+	decodeOnly(t, shop.others["Cluster"], &cluster)
+	passwords := map[string]string{}
+	for _, role := range cluster.Spec.Managed.Roles {
+		passwords[role.Name] = role.PasswordSecret.Name
+	}
+	needed, roles := 0, 0
+	for part, code := range parts {
+		if !code.reads("DATABASE_URL") {
+			continue
+		}
+		replicas := int(*cmp.Or(shop.deployments[part].Spec.Replicas, new(int32(0))))
+		if autoscaler := shop.autoscalers[part]; autoscaler != nil {
+			replicas = int(autoscaler.Spec.MaxReplicas)
+		}
+		needed += (replicas + shop.deployments[part].Spec.Strategy.RollingUpdate.MaxSurge.IntValue()) * maxConns(t)
+		if line := fmt.Sprintf("hostssl %[1]s %[1]s_owner,%[1]s_app all scram-sha-256", part); !slices.Contains(cluster.Spec.Postgresql.HBA, line) {
+			t.Errorf("the database lets %s in by no line %q", part, line)
+		}
+		if !slices.ContainsFunc(shop.others["Database"], func(m Manifest) bool { return m.Name == part }) {
+			t.Errorf("%s has no database", part)
+		}
+		for _, user := range []string{"owner", "app"} {
+			roles++
+			secret := passwords[part+"_"+user]
+			if !slices.ContainsFunc(shop.others["ExternalSecret"], func(m Manifest) bool { return m.Name == secret }) {
+				t.Errorf("the role %s_%s has no password: %q", part, user, secret)
+			}
+		}
+	}
+	if roles != len(passwords) {
+		t.Errorf("%d roles, and services need %d", len(passwords), roles)
+	}
+	if have := cluster.Spec.Postgresql.Parameters["max_connections"]; have < fmt.Sprint(needed) || len(have) != 3 {
+		t.Errorf("the database takes %s connections, and the services may open %d", have, needed)
+	}
+	if !slices.Contains(shop.statefulLocal(t).Args, "max_connections="+cluster.Spec.Postgresql.Parameters["max_connections"]) {
+		t.Error("the local database takes another number of connections")
+	}
+	if last := cluster.Spec.Postgresql.HBA[len(cluster.Spec.Postgresql.HBA)-1]; last != "host all all all reject" {
+		t.Errorf("whoever is not named gets in by %q", last)
+	}
+}
+
+func (rendered) statefulLocal(t *testing.T) corev1.Container {
+	t.Helper()
+	return render(t, "overlays/local").statefulSets["postgres"].Spec.Template.Spec.Containers[0]
+}
+
+// maxConns is how many connections a process opens unless it is told otherwise.
+func maxConns(t *testing.T) int {
+	t.Helper()
+	cfg, err := parse[postgres.Config](map[string]string{"DATABASE_URL": "postgres://db.example/shop"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return int(cfg.MaxConns)
+}
+
+func TestPrometheusReadsEveryPart(t *testing.T) {
+	t.Parallel()
+	var monitor struct {
+		Spec struct {
+			Selector            struct{ MatchExpressions []struct{ Values []string } }
+			PodMetricsEndpoints []struct{ Port string }
+		}
+	}
+	shop := render(t, "overlays/production")
+	decodeOnly(t, shop.others["PodMonitor"], &monitor)
+	if got := monitor.Spec.Selector.MatchExpressions[0].Values; !slices.Equal(slices.Sorted(slices.Values(got)), slices.Sorted(maps.Keys(parts))) {
+		t.Errorf("it reads %v", got)
+	}
+	for part := range parts {
+		container := shop.deployments[part].Spec.Template.Spec.Containers[0]
+		named := slices.ContainsFunc(container.Ports, func(port corev1.ContainerPort) bool {
+			return port.Name == monitor.Spec.PodMetricsEndpoints[0].Port && fmt.Sprintf(":%d", port.ContainerPort) == literal(container, "METRICS_ADDR")
+		})
+		if !named {
+			t.Errorf("%s serves its metrics elsewhere", part)
+		}
+	}
+}
+
+// literal is the value that a manifest gives a variable itself.
+func literal(container corev1.Container, name string) string {
+	for _, variable := range container.Env {
+		if variable.Name == name {
+			return variable.Value
+		}
+	}
+	return ""
+}
+
+func TestProbesAskAtThePortsWhereAProcessAnswers(t *testing.T) {
+	t.Parallel()
+	shop := render(t, "overlays/production")
+	for part := range parts {
+		container := shop.deployments[part].Spec.Template.Spec.Containers[0]
+		for probe, want := range map[*corev1.Probe]string{container.StartupProbe: "live", container.LivenessProbe: "live", container.ReadinessProbe: "ready"} {
+			switch {
+			case probe == nil:
+				t.Errorf("%s lacks a probe for %s", part, want)
+			case part == "bff":
+				if probe.HTTPGet == nil || probe.HTTPGet.Path != "/"+want+"z" || probe.HTTPGet.Port.String() != container.Ports[0].Name || container.Ports[0].ContainerPort != 8080 {
+					t.Errorf("%s is asked at %v whether it is %s", part, probe.HTTPGet, want)
+				}
+			case probe.GRPC == nil || probe.GRPC.Service == nil || *probe.GRPC.Service != want || fmt.Sprintf(":%d", probe.GRPC.Port) != literal(container, "HEALTH_ADDR"):
+				t.Errorf("%s is asked by %v whether it is %s", part, probe.GRPC, want)
+			}
+		}
+		if startup := container.StartupProbe; startup.PeriodSeconds*startup.FailureThreshold < 60 && part != "bff" {
+			t.Errorf("%s is killed while it waits for its migration", part)
+		}
+	}
+}
+
+func decodeOnly(t *testing.T, manifests []Manifest, into any) {
+	t.Helper()
+	if len(manifests) != 1 {
+		t.Fatalf("%d objects instead of one", len(manifests))
+	}
+	if err := yaml.Unmarshal(manifests[0].YAML, into); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestEveryFileIsPartOfSomethingThatIsDeployed(t *testing.T) {
+	t.Parallel()
+	var used strings.Builder
+	var files []string
+	for _, folder := range []string{"base", "services", "components", "overlays"} {
+		err := filepath.WalkDir(folder, func(path string, entry os.DirEntry, err error) error {
+			if err != nil || entry.IsDir() {
+				return err
+			}
+			files = append(files, path)
+			if entry.Name() == "kustomization.yaml" {
+				text, err := os.ReadFile(path)
+				used.Write(text)
+				return err
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, file := range files {
+		if name := filepath.Base(file); name != "kustomization.yaml" && !strings.Contains(used.String(), name) {
+			t.Errorf("%s is used nowhere", file)
+		}
+	}
+}

@@ -1,0 +1,184 @@
+package kubernetes
+
+import (
+	"context"
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/caarlos0/env/v11"
+	corev1 "k8s.io/api/core/v1"
+
+	"bestill.example/bff"
+	"bestill.example/services/addresses"
+	"bestill.example/services/customs"
+	"bestill.example/services/orders"
+	"bestill.example/services/payments"
+	"bestill.example/services/pickup"
+	"bestill.example/services/platform/config"
+	"bestill.example/services/pricing"
+)
+
+// part is what the code of a part says.
+type part struct {
+	// variables are those that it reads.
+	variables []string
+	// run starts it.
+	run func(context.Context, map[string]string) error
+}
+
+func (p part) reads(variable string) bool { return slices.Contains(p.variables, variable) }
+
+var parts = map[string]part{
+	"addresses": of(addresses.Run), "bff": of(bff.Run), "customs": of(customs.Run), "orders": of(orders.Run),
+	"payments": of(payments.Run), "pickup": of(pickup.Run), "pricing": of(pricing.Run),
+}
+
+func of[C any](run func(context.Context, C) error) part {
+	var none C
+	p := part{run: func(ctx context.Context, variables map[string]string) error {
+		cfg, err := parse[C](variables)
+		if err != nil {
+			return err
+		}
+		return run(ctx, cfg)
+	}}
+	for _, variable := range config.Describe(none).Group() {
+		p.variables = append(p.variables, variable.Key)
+	}
+	return p
+}
+
+func parse[C any](variables map[string]string) (C, error) {
+	return env.ParseAsWithOptions[C](env.Options{Environment: variables})
+}
+
+// everyProcess are the variables that the kit reads before a part's own.
+var everyProcess = []string{"LOG_LEVEL", "METRICS_ADDR", "OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_RESOURCE_ATTRIBUTES"}
+
+func TestEveryVariableIsReadByTheCode(t *testing.T) {
+	t.Parallel()
+	for _, overlay := range overlays {
+		shop := render(t, overlay)
+		for name, code := range parts {
+			variables := shop.variables(t, name)
+			for variable, value := range variables {
+				helps := slices.ContainsFunc(shop.deployments[name].Spec.Template.Spec.Containers[0].VolumeMounts, func(mount corev1.VolumeMount) bool {
+					return mount.SubPathExpr == "$("+variable+")"
+				})
+				if !code.reads(variable) && !slices.Contains(everyProcess, variable) && !helps {
+					t.Errorf("%s: %s does not read %s=%s", overlay, name, variable, value)
+				}
+			}
+			for _, variable := range code.variables {
+				if strings.HasSuffix(variable, "_ADDR") && variable != "LISTEN_ADDR" && variables[variable] == "" {
+					t.Errorf("%s: %s does not know where to find %s", overlay, name, variable)
+				}
+			}
+		}
+	}
+}
+
+// A process checks its settings before it reads its certificate, which no test has.
+func TestWithItsSettingsAndSecretsEveryPartStartsUpToItsCertificate(t *testing.T) {
+	t.Parallel()
+	for _, overlay := range overlays {
+		shop := render(t, overlay)
+		for name, code := range parts {
+			err := code.run(t.Context(), shop.variables(t, name))
+			if err == nil || !strings.Contains(err.Error(), "/identity/tls.crt") {
+				t.Errorf("%s: %s: %v", overlay, name, err)
+			}
+		}
+	}
+}
+
+func TestEveryRequiredSecretIsMissedByTheProcess(t *testing.T) {
+	t.Parallel()
+	shop := render(t, "overlays/production")
+	for name, keys := range documentedSecrets(t) {
+		for key, required := range keys {
+			variables := shop.variables(t, name)
+			delete(variables, key)
+			err := parts[name].run(t.Context(), variables)
+			if started := err != nil && strings.Contains(err.Error(), "/identity/tls.crt"); started == required {
+				t.Errorf("%s without %s: %v", name, key, err)
+			}
+		}
+	}
+}
+
+// variables are those of the container of a part. Where a secret comes from outside, it has what the README says.
+func (r rendered) variables(t *testing.T, name string) map[string]string {
+	t.Helper()
+	container := r.deployments[name].Spec.Template.Spec.Containers[0]
+	variables := map[string]string{}
+	for _, from := range container.EnvFrom {
+		switch {
+		case from.ConfigMapRef != nil:
+			settings := r.configMaps[from.ConfigMapRef.Name]
+			if settings == nil {
+				t.Fatalf("%s has no settings %s", name, from.ConfigMapRef.Name)
+			}
+			maps.Copy(variables, settings.Data)
+		case r.secrets[from.SecretRef.Name] != nil:
+			maps.Copy(variables, r.secrets[from.SecretRef.Name].StringData)
+		default:
+			for key, required := range documentedSecrets(t)[name] {
+				if required {
+					variables[key] = example(name, key)
+				}
+			}
+		}
+	}
+	for _, variable := range container.Env {
+		variables[variable.Name] = variable.Value
+	}
+	return variables
+}
+
+// example is a value of the form that the README asks for.
+func example(part, key string) string {
+	switch key {
+	case "DATABASE_URL":
+		return "postgres://" + part + "_app:secret@postgres-rw/" + part + "?sslmode=require"
+	case "NATS_URL":
+		return "tls://" + part + ":secret@nats:4222"
+	default:
+		return strings.Repeat("secret", 8)
+	}
+}
+
+var secretRow = regexp.MustCompile("(?m)^\\| `([a-z]+)` \\|(.*)\\|(.*)\\|$")
+
+// documentedSecrets are the keys of each part's secret by the README, and whether the part needs them.
+func documentedSecrets(t *testing.T) map[string]map[string]bool {
+	t.Helper()
+	text, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	secrets := map[string]map[string]bool{}
+	for _, row := range secretRow.FindAllStringSubmatch(string(text), -1) {
+		if _, known := parts[row[1]]; !known {
+			continue
+		}
+		keys := map[string]bool{}
+		for i, cell := range row[2:] {
+			for _, key := range regexp.MustCompile("`([A-Z0-9_]+)`").FindAllStringSubmatch(cell, -1) {
+				keys[key[1]] = i == 0
+				if !parts[row[1]].reads(key[1]) {
+					t.Errorf("the README gives %s the secret %s, which it does not read", row[1], key[1])
+				}
+			}
+		}
+		secrets[row[1]] = keys
+	}
+	if len(secrets) != len(parts) {
+		t.Fatalf("the README tells the secrets of %d parts of %d", len(secrets), len(parts))
+	}
+	return secrets
+}

@@ -1,0 +1,8 @@
+module bestill.example/deploy/release
+
+go 1.26.0
+
+require (
+	go.yaml.in/yaml/v3 v3.0.6
+	golang.org/x/mod v0.41.0
+)

@@ -1,0 +1,56 @@
+package postgres
+
+import (
+	"slices"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/metrics"
+	"bestill.example/services/platform/outbox"
+)
+
+// inFlight are the states of orders that do not stay as they are, as the index orders_unfinished has them.
+var inFlight = []string{string(order.AwaitingPayment), string(order.Fulfilling), string(order.RefundRequested)}
+
+const unfinished = `
+	FROM orders WHERE (state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') OR give_back)
+		AND state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') GROUP BY state`
+
+// Gauges tell how many orders are on their way, for how long, and how many staff have to look into. Their arguments are those
+// of [GaugeArguments].
+var Gauges = append([]metrics.Gauge{
+	{
+		Name: "bestill.orders.in_flight", Description: "Orders on their way to their end, by state.", Label: "state", Values: inFlight,
+		Query: "SELECT state, count(*)" + unfinished,
+	},
+	{
+		Name: "bestill.orders.in_flight.age", Unit: "s", Label: "state", Values: inFlight,
+		Description: "How long the order has been in its state that has been there longest.",
+		Query:       "SELECT state, extract(epoch FROM @now - min(changed_at))" + unfinished,
+	},
+	{
+		Name: "bestill.orders.in_trouble", Description: "Orders that staff have to look into, by what is wrong.", Label: "kind",
+		Values: names(order.Troubles),
+		Query:  "SELECT trouble, count(*) FROM " + inTroubleBefore("@stuckBefore") + " GROUP BY trouble",
+	},
+}, outbox.Gauges...)
+
+// GaugeArguments returns the arguments of [Gauges]: an order is in trouble when it has not got any further for stuckAfter.
+func GaugeArguments(now clock.Clock, stuckAfter time.Duration) func() pgx.NamedArgs {
+	return func() pgx.NamedArgs {
+		return pgx.NamedArgs{"now": now.Now(), "stuckBefore": now.Now().Add(-stuckAfter)}
+	}
+}
+
+func names(troubles []order.Trouble) []string {
+	return slices.Collect(func(yield func(string) bool) {
+		for _, t := range troubles {
+			if !yield(string(t)) {
+				return
+			}
+		}
+	})
+}

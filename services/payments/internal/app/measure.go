@@ -1,0 +1,63 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/metric"
+
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/metrics"
+)
+
+var (
+	calls = metrics.Durations("bestill.provider.calls",
+		"Calls of payment providers, by operation and outcome: ok, refused (for good, or this attempt), failed (no answer, or an error).",
+		0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
+	refusals = metrics.Counter("bestill.provider.refusals", "Requests that a provider refused, by reason.")
+	reserved = metrics.Counter("bestill.payments.reserved", "Payments whose money was reserved, each once.")
+	// contradictions need manual investigation, each of them.
+	contradictions = metrics.Counter("bestill.payments.contradictions", "Reports of a provider that contradict the ledger.")
+)
+
+// service is the label of the service's metrics.
+var service = metrics.Of("payments")
+
+// startCounting lets the counters that alerts watch begin at zero, so that the first one is an increase.
+func (p Providers) startCounting(ctx context.Context) {
+	for code := range p {
+		provider := metric.WithAttributes(service, attribute.String("provider", string(code)))
+		contradictions.Add(ctx, 0, provider)
+		reserved.Add(ctx, 0, provider)
+	}
+}
+
+// call calls a provider and counts that.
+func call(ctx context.Context, code payment.ProviderCode, operation string, ask func() error) error {
+	start := time.Now()
+	err := ask()
+	provider := attribute.String("provider", string(code))
+	outcome := "ok"
+	if reason := refusalOf(err); reason != "" {
+		outcome = "refused"
+		refusals.Add(ctx, 1, metric.WithAttributes(service, provider, attribute.String("reason", string(reason))))
+	} else if err != nil {
+		outcome = "failed"
+	}
+	calls.Record(ctx, time.Since(start).Seconds(), metric.WithAttributes(
+		service, provider, attribute.String("operation", operation), attribute.String("outcome", outcome)))
+	return err
+}
+
+// refusalOf returns why a provider refused, and "" for any other error. Of one attempt it does not say.
+func refusalOf(err error) payment.Refusal {
+	if refused, ok := errors.AsType[*payment.RefusedError](err); ok {
+		return refused.Reason
+	}
+	if _, ok := errors.AsType[*payment.AttemptFailedError](err); ok {
+		return payment.RefusedAttempt
+	}
+	return ""
+}

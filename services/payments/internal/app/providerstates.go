@@ -1,0 +1,77 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"bestill.example/services/payments/internal/payment"
+)
+
+// ProviderState is how a provider is doing.
+type ProviderState struct {
+	Provider payment.ProviderCode
+	// AnsweredAt and FailedAt are when it last answered this process, and when it last did not; zero if never.
+	AnsweredAt, FailedAt time.Time
+	Outstanding
+}
+
+// Outstanding are the captures, releases and refunds that a provider has not carried out yet.
+type Outstanding struct {
+	Count int64
+	// Since is when the oldest of them was decided; zero without any.
+	Since time.Time
+}
+
+// ProviderStates returns how the providers are doing that are connected or still hold open payments, in alphabetical order.
+func (s *Payments) ProviderStates(ctx context.Context) ([]ProviderState, error) {
+	outstanding, err := s.store.Outstanding(ctx)
+	if err != nil {
+		return nil, err
+	}
+	codes := slices.Concat(slices.Collect(maps.Keys(s.providers)), slices.Collect(maps.Keys(outstanding)))
+	slices.Sort(codes)
+	var states []ProviderState
+	for _, code := range slices.Compact(codes) {
+		state := s.heard.of(code)
+		state.Provider, state.Outstanding = code, outstanding[code]
+		states = append(states, state)
+	}
+	return states, nil
+}
+
+// heard notes when each provider last answered this process, and when it last did not. The zero value is ready for use.
+type heard struct {
+	mu     sync.Mutex
+	states map[payment.ProviderCode]ProviderState
+}
+
+func (h *heard) of(code payment.ProviderCode) ProviderState {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.states[code]
+}
+
+// note notes what a call came to. The refusal of a payment is an answer; a call that the caller gave up says nothing.
+func (h *heard) note(code payment.ProviderCode, err error, now time.Time) {
+	_, refused := errors.AsType[*payment.RefusedError](err)
+	_, attemptFailed := errors.AsType[*payment.AttemptFailedError](err)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.states == nil {
+		h.states = make(map[payment.ProviderCode]ProviderState)
+	}
+	state := h.states[code]
+	switch {
+	case err == nil || refused || attemptFailed:
+		state.AnsweredAt = now
+	case errors.Is(err, context.Canceled):
+		return
+	default:
+		state.FailedAt = now
+	}
+	h.states[code] = state
+}

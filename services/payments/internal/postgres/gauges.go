@@ -1,0 +1,27 @@
+package postgres
+
+import (
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/metrics"
+	"bestill.example/services/platform/outbox"
+)
+
+// Gauges tell how many payments wait for somebody to act or for their provider, and how many staff have to look into.
+var Gauges = append([]metrics.Gauge{
+	{
+		Name: "bestill.payments.open", Description: "Payments that can still change, by provider.", Label: "provider",
+		Query: `SELECT operator, count(*) FROM payment WHERE open GROUP BY operator`,
+	},
+	{
+		Name: "bestill.payments.problems", Description: "Payments that staff have to look into, by what is wrong.", Label: "kind",
+		Values: problemNames(),
+		Query:  `SELECT problem, count(*) FROM payment WHERE problem IS NOT NULL GROUP BY problem`,
+	},
+}, outbox.Gauges...)
+
+func problemNames() (names []string) {
+	for _, problem := range payment.Problems {
+		names = append(names, string(problem))
+	}
+	return names
+}

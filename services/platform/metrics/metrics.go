@@ -1,0 +1,170 @@
+// Package metrics has what the metrics of all services share: the label that says whose they are, and gauges that the
+// service's database knows. Package telemetry says which labels there may be.
+package metrics
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/exaring/otelpgx"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/metric"
+
+	"bestill.example/services/platform/telemetry"
+)
+
+const scope = "bestill.example/services/platform/metrics"
+
+// Of is the label that every metric of a service has. Several services may share a process.
+func Of(service string) attribute.KeyValue { return attribute.String("service", service) }
+
+// Counter returns a counter with that description. The error could only be about the name, which is fixed.
+func Counter(name, description string) metric.Int64Counter {
+	counter, _ := otel.Meter(scope).Int64Counter(name, metric.WithDescription(description))
+	return counter
+}
+
+// Durations returns a histogram of seconds; the bounds are those of its buckets.
+func Durations(name, description string, bounds ...float64) metric.Float64Histogram {
+	histogram, _ := otel.Meter(scope).Float64Histogram(name, metric.WithDescription(description), metric.WithUnit("s"),
+		metric.WithExplicitBucketBoundaries(bounds...))
+	return histogram
+}
+
+// Gauge is a number that a database knows, or several that differ by a label.
+type Gauge struct {
+	// Name is in the style of OpenTelemetry: "bestill.orders.in_flight".
+	Name, Description string
+	// Unit is "s" for ages, and empty for numbers.
+	Unit string
+	// Label is what the numbers differ by; empty for a single number.
+	Label string
+	// Values are those of the label that are always told, with 0 where the query has no row.
+	Values []string
+	// Query returns rows of a value of the label, as text, and a number. It may use the arguments of [Database]. It must be cheap,
+	// by an index, because it is read every few seconds.
+	Query string
+}
+
+const (
+	// cached is how long what was read is told again, to several readers.
+	cached = 5 * time.Second
+	// readTimeout is how long a reader of metrics waits for the database.
+	readTimeout = 2 * time.Second
+)
+
+// Database tells the gauges of a service's database, and the state of the pool of its connections.
+type Database struct {
+	Service string
+	Pool    *pgxpool.Pool
+	Gauges  []Gauge
+	// Arguments returns the named arguments of the queries; none when nil.
+	Arguments func() pgx.NamedArgs
+	Log       *slog.Logger
+
+	outage telemetry.Outage
+
+	mu     sync.Mutex
+	readAt time.Time
+	values Values
+}
+
+// Values are numbers by the name of their gauge and the value of its label, which is "" for a single number.
+type Values map[string]map[string]float64
+
+// Run tells the gauges whenever metrics are read, until ctx is done. All are read by one statement, which nobody waits for
+// longer than two seconds; while it fails there are none. Replicas tell the same numbers.
+func (d *Database) Run(ctx context.Context) error {
+	if err := otelpgx.RecordStats(d.Pool, otelpgx.WithStatsAttributes(Of(d.Service))); err != nil {
+		return err
+	}
+	meter := otel.Meter(scope)
+	instruments := make(map[string]metric.Float64Observable, len(d.Gauges))
+	var all []metric.Observable
+	for _, g := range d.Gauges {
+		gauge, err := meter.Float64ObservableGauge(g.Name, metric.WithDescription(g.Description), metric.WithUnit(g.Unit))
+		if err != nil {
+			return err
+		}
+		instruments[g.Name], all = gauge, append(all, gauge)
+	}
+	registration, err := meter.RegisterCallback(func(ctx context.Context, observer metric.Observer) error {
+		values, err := d.Read(ctx)
+		if err != nil {
+			d.outage.Log(ctx, d.Log, "reading gauges failed", err)
+			return nil // the other metrics are told all the same
+		}
+		for _, g := range d.Gauges {
+			for value, number := range values[g.Name] {
+				labels := []attribute.KeyValue{Of(d.Service)}
+				if g.Label != "" {
+					labels = append(labels, attribute.String(g.Label, value))
+				}
+				observer.ObserveFloat64(instruments[g.Name], number, metric.WithAttributes(labels...))
+			}
+		}
+		return nil
+	}, all...)
+	if err != nil {
+		return err
+	}
+	<-ctx.Done()
+	return registration.Unregister()
+}
+
+// Read returns the gauges, as they were up to five seconds ago.
+func (d *Database) Read(ctx context.Context) (Values, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if len(d.Gauges) == 0 || time.Since(d.readAt) < cached {
+		return d.values, nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, readTimeout)
+	defer cancel()
+	var arguments []any
+	if d.Arguments != nil {
+		arguments = append(arguments, d.Arguments())
+	}
+	rows, err := d.Pool.Query(ctx, statement(d.Gauges), arguments...)
+	if err != nil {
+		return nil, err
+	}
+	values := make(Values, len(d.Gauges))
+	for _, g := range d.Gauges {
+		values[g.Name] = make(map[string]float64)
+		for _, value := range g.Values {
+			values[g.Name][value] = 0
+		}
+	}
+	var (
+		gauge  int
+		value  string
+		number float64
+	)
+	_, err = pgx.ForEachRow(rows, []any{&gauge, &value, &number}, func() error {
+		values[d.Gauges[gauge].Name][value] = number
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	d.outage.Over()
+	d.values, d.readAt = values, time.Now()
+	return values, nil
+}
+
+// statement joins the queries: its rows are the number of a gauge, a value of its label, and a number.
+func statement(gauges []Gauge) string {
+	parts := make([]string, len(gauges))
+	for i, g := range gauges {
+		parts[i] = fmt.Sprintf("SELECT %d, g.value, g.number::float8 FROM (%s) AS g (value, number)", i, g.Query)
+	}
+	return strings.Join(parts, "\nUNION ALL ")
+}

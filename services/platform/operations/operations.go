@@ -1,0 +1,89 @@
+// Package operations answers bestill.operations.v1.OperationsService for every service: how its process is doing, and what
+// the service has not done yet.
+package operations
+
+import (
+	"context"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"google.golang.org/grpc"
+	"google.golang.org/protobuf/types/known/timestamppb"
+
+	operationsv1 "bestill.example/proto/gen/bestill/operations/v1"
+	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/command"
+	"bestill.example/services/platform/health"
+)
+
+// ForStaff is who may call a service that takes keys.
+var ForStaff = access.Rules{operationsv1.OperationsService_GetStatus_FullMethodName: access.Keys(access.ScopeOperations)}
+
+// ForBFF is who may call a service that takes none. The BFF has had the caller's key checked by those that do.
+var ForBFF = access.Rules{operationsv1.OperationsService_GetStatus_FullMethodName: access.Services("bff")}
+
+// Register lets a server answer for the named service, whose process has run since this call.
+func Register(registrar grpc.ServiceRegistrar, service string, monitor *health.Monitor, pool *pgxpool.Pool) {
+	operationsv1.RegisterOperationsServiceServer(registrar, &server{
+		service: service, monitor: monitor, pool: pool, started: time.Now(),
+	})
+}
+
+type server struct {
+	operationsv1.UnimplementedOperationsServiceServer
+	service string
+	monitor *health.Monitor
+	pool    *pgxpool.Pool
+	started time.Time
+}
+
+// GetStatus tells how the process is doing.
+func (s *server) GetStatus(ctx context.Context, _ *operationsv1.GetStatusRequest) (*operationsv1.GetStatusResponse, error) {
+	pool := s.pool.Stat()
+	status := &operationsv1.GetStatusResponse{
+		Service:   s.service,
+		Version:   command.Version,
+		StartedAt: timestamppb.New(s.started),
+		Away:      s.monitor.Away(),
+		Pool:      &operationsv1.Pool{Busy: pool.AcquiredConns(), Most: pool.MaxConns()},
+	}
+	var err error
+	if status.Outbox, err = s.outbox(ctx); err != nil {
+		return nil, err
+	}
+	status.DeadLetters, err = s.deadLetters(ctx)
+	return status, err
+}
+
+func (s *server) outbox(ctx context.Context) (*operationsv1.Outbox, error) {
+	const query = `SELECT count(*), min(created_at) FROM outbox WHERE published_at IS NULL`
+	var (
+		outbox operationsv1.Outbox
+		oldest *time.Time
+	)
+	err := s.pool.QueryRow(ctx, query).Scan(&outbox.Waiting, &oldest)
+	if oldest != nil {
+		outbox.OldestAt = timestamppb.New(*oldest)
+	}
+	return &outbox, err
+}
+
+func (s *server) deadLetters(ctx context.Context) ([]*operationsv1.DeadLetters, error) {
+	const query = `
+		SELECT DISTINCT ON (consumer) consumer, count(*) OVER (PARTITION BY consumer), failed_at, event_id FROM dead_letter
+		ORDER BY consumer, failed_at DESC, event_id`
+	rows, err := s.pool.Query(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (*operationsv1.DeadLetters, error) {
+		var (
+			letters operationsv1.DeadLetters
+			newest  time.Time
+		)
+		err := row.Scan(&letters.Consumer, &letters.Count, &newest, &letters.NewestEventId)
+		letters.NewestAt = timestamppb.New(newest)
+		return &letters, err
+	})
+}

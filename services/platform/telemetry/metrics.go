@@ -1,0 +1,141 @@
+package telemetry
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+	"go.opentelemetry.io/contrib/instrumentation/runtime"
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/exporters/otlp/otlpmetric/otlpmetricgrpc"
+	prometheusexporter "go.opentelemetry.io/otel/exporters/prometheus"
+	"go.opentelemetry.io/otel/metric"
+	sdkmetric "go.opentelemetry.io/otel/sdk/metric"
+	"go.opentelemetry.io/otel/sdk/resource"
+)
+
+// labels are the attributes that metrics have. All others are dropped, so that nothing that a caller sends, no address and no
+// number of an order becomes a label. The values of each are a closed set: names of the code, of the contracts and of the
+// parts of the system.
+var labels = []attribute.Key{
+	"service",
+	// Of HTTP requests and RPCs.
+	"http.request.method", "http.route", "http.response.status_code", "rpc.method", "rpc.response.status_code",
+	// Of the shop.
+	"product", "state", "kind", "reason", "provider", "operation", "outcome", "consumer", "about", "part", "method", "limit",
+	// Of the process.
+	"version", "go.memory.type",
+}
+
+// maxSeries bounds the combinations of labels of one metric; what is beyond is counted together, with the label
+// otel_metric_overflow.
+const maxSeries = 2000
+
+// meters make the process-wide meter, which is read at METRICS_ADDR and sent by OTLP.
+type meters struct {
+	provider *sdkmetric.MeterProvider
+	server   *http.Server
+}
+
+// startMetrics serves the metrics of the process at METRICS_ADDR, and sends them where OTEL_EXPORTER_OTLP_ENDPOINT says; without
+// both nothing is counted. A metric of the process itself has its name as the label service.
+func startMetrics(ctx context.Context, service, version string, of *resource.Resource) (*meters, error) {
+	m := &meters{}
+	options := []sdkmetric.Option{
+		sdkmetric.WithResource(of), sdkmetric.WithView(bounded), sdkmetric.WithCardinalityLimit(maxSeries),
+	}
+	if os.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT") != "" {
+		exporter, err := otlpmetricgrpc.New(ctx)
+		if err != nil {
+			return nil, fmt.Errorf("telemetry: OTEL_EXPORTER_OTLP_ENDPOINT: %w", err)
+		}
+		options = append(options, sdkmetric.WithReader(sdkmetric.NewPeriodicReader(exporter)))
+	}
+	if address := os.Getenv("METRICS_ADDR"); address != "" {
+		reader, handler, err := scraped()
+		if err != nil {
+			return nil, err
+		}
+		options = append(options, sdkmetric.WithReader(reader))
+		if m.server, err = serveMetrics(ctx, address, handler); err != nil {
+			return nil, err
+		}
+	}
+	if len(options) == 3 {
+		return m, nil
+	}
+	m.provider = sdkmetric.NewMeterProvider(options...)
+	otel.SetMeterProvider(m.provider)
+	return m, describeProcess(m.provider, service, version)
+}
+
+// bounded is a view that keeps the [labels] alone, and leaves out the durations of single statements: traces have them.
+func bounded(i sdkmetric.Instrument) (sdkmetric.Stream, bool) {
+	stream := sdkmetric.Stream{
+		Name: i.Name, Description: i.Description, Unit: i.Unit, AttributeFilter: attribute.NewAllowKeysFilter(labels...),
+	}
+	if strings.HasPrefix(i.Name, "db.client.") {
+		stream.Aggregation = sdkmetric.AggregationDrop{}
+	}
+	return stream, true
+}
+
+// scraped returns what Prometheus reads.
+func scraped() (sdkmetric.Reader, http.Handler, error) {
+	registry := prometheus.NewRegistry()
+	reader, err := prometheusexporter.New(prometheusexporter.WithRegisterer(registry), prometheusexporter.WithoutScopeInfo())
+	if err != nil {
+		return nil, nil, fmt.Errorf("telemetry: %w", err)
+	}
+	// A gauge that cannot be read, because its database is away, does not hide the others.
+	return reader, promhttp.HandlerFor(registry, promhttp.HandlerOpts{ErrorHandling: promhttp.ContinueOnError}), nil
+}
+
+// serveMetrics answers GET /metrics in plain text at an address of its own, which is never public.
+func serveMetrics(ctx context.Context, address string, handler http.Handler) (*http.Server, error) {
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
+	if err != nil {
+		return nil, fmt.Errorf("telemetry: cannot listen on METRICS_ADDR %s: %w", address, err)
+	}
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", handler)
+	server := &http.Server{Handler: mux, ReadHeaderTimeout: 5 * time.Second, WriteTimeout: 15 * time.Second}
+	go func() {
+		if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+			slog.Error("serving metrics failed", "error", err)
+		}
+	}()
+	return server, nil
+}
+
+// describeProcess adds the metrics of the Go runtime, and which version runs.
+func describeProcess(provider metric.MeterProvider, service, version string) error {
+	of := metric.WithAttributes(attribute.String("service", service), attribute.String("version", version))
+	_, err := provider.Meter("bestill.example/services/platform/telemetry").Int64ObservableGauge("bestill.build_info",
+		metric.WithDescription("1, with the version of the process."),
+		metric.WithInt64Callback(func(_ context.Context, observer metric.Int64Observer) error {
+			observer.Observe(1, of)
+			return nil
+		}))
+	return errors.Join(err, runtime.Start(runtime.WithMeterProvider(provider)))
+}
+
+func (m *meters) shutdown(ctx context.Context) error {
+	var err error
+	if m.provider != nil {
+		err = m.provider.Shutdown(ctx)
+	}
+	if m.server != nil {
+		err = errors.Join(err, m.server.Shutdown(ctx))
+	}
+	return err
+}

@@ -1,0 +1,99 @@
+package telemetry_test
+
+import (
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/metric"
+
+	"bestill.example/services/platform/telemetry"
+)
+
+// startScraped starts the telemetry of a process and returns the address of its metrics.
+func startScraped(t *testing.T) (address string) {
+	t.Helper()
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = free.Close()
+	address = free.Addr().String()
+	t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", "")
+	t.Setenv("METRICS_ADDR", address)
+	shutdown, err := telemetry.Start(t.Context(), "pricing")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(shutdown)
+	return address
+}
+
+func scrape(t *testing.T, address string) string {
+	t.Helper()
+	answer, err := http.Get("http://" + address + "/metrics")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil || answer.StatusCode != http.StatusOK {
+		t.Fatal(answer.Status, err)
+	}
+	return string(text)
+}
+
+func TestMetricsAreReadAtTheirOwnAddress(t *testing.T) {
+	address := startScraped(t)
+	counter, err := otel.Meter("test").Int64Counter("bestill.test.parcels")
+	if err != nil {
+		t.Fatal(err)
+	}
+	counter.Add(t.Context(), 2, metric.WithAttributes(attribute.String("service", "pricing"), attribute.String("product", "PACKAGE_ABROAD")))
+
+	text := scrape(t, address)
+	for _, want := range []string{
+		`bestill_test_parcels_total{product="PACKAGE_ABROAD",service="pricing"} 2`,
+		`bestill_build_info{service="pricing",version="`,
+		"go_goroutine_count ",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %s in\n%s", want, text)
+		}
+	}
+	if answer, err := http.Get("http://" + address + "/"); err != nil || answer.StatusCode != http.StatusNotFound {
+		t.Errorf("another path: %v", err)
+	}
+}
+
+func TestAMetricHasNoLabelsButTheKnownOnes(t *testing.T) {
+	address := startScraped(t)
+	counter, err := otel.Meter("test").Int64Counter("bestill.test.letters")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range []string{"first", "second"} {
+		counter.Add(t.Context(), 1, metric.WithAttributes(attribute.String("service", "pricing"),
+			attribute.String("orderKey", key), attribute.String("client.address", key), attribute.String("url.path", key)))
+	}
+	if text := scrape(t, address); !strings.Contains(text, `bestill_test_letters_total{service="pricing"} 2`) {
+		t.Error(text)
+	}
+}
+
+func TestAnAddressForMetricsThatIsTakenIsAClearError(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	t.Setenv("METRICS_ADDR", taken.Addr().String())
+	_, err = telemetry.Start(t.Context(), "pricing")
+	if err == nil || !strings.HasPrefix(err.Error(), "telemetry: cannot listen on METRICS_ADDR 127.0.0.1:") || strings.Contains(err.Error(), "\n") {
+		t.Errorf("got %v", err)
+	}
+}
