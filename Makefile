@@ -164,6 +164,13 @@ images: ## Build the images of all parts, for docker-compose.yml and for cluster
 compose-test: ## Bring docker-compose.yml up, sell one of each kind, kill each container once, check the books
 	@cd deploy/local && COMPOSE_TEST=1 go test -v -count=1 -timeout=60m -run '^TestTheShopOfTheComposeFile' .
 
+ROLLING_ROUNDS ?= 3
+
+.PHONY: rolling-test
+rolling-test: deploy/tools/node_modules/.package-lock.json ## Stop, start and kill every part in turn under load, alone and as one of two (ROLLING_ROUNDS)
+	@cd deploy/local && ROLLING_ROUNDS=$(ROLLING_ROUNDS) go test -v -count=1 -timeout=0 -parallel=1 \
+		-run '^(TestRestartsOfOnePartAfterTheOtherFailNoRequest|TestAKillOfOneOfTwoFailsAtMostWhatItWasAnsweringAndLosesNoOrder)$$' .
+
 .PHONY: bench
 bench: page bin/local ## What an order, a read and an idle shop cost the machine (Linux; figures also in bin/bench.json)
 	@go run ./deploy/local/bench

@@ -33,7 +33,7 @@ func TestADatabaseThatIsRestoredToAPointInTimeAgreesWithTheProviderAndGivesNoNum
 		name, value, _ := strings.Cut(variable, "=")
 		variables[name] = value
 	}
-	shop := startApart(t, Config{State: t.TempDir(), DatabaseURL: config.Secret(databases.server.URL("postgres"))}, variables)
+	shop := startApart(t, Config{State: t.TempDir(), DatabaseURL: config.Secret(databases.server.URL("postgres"))}, 1, variables)
 	owner := &customer{system: shop.system, site: shop.site}
 
 	kept := []string{shop.sell(t)}
@@ -61,8 +61,8 @@ func TestADatabaseThatIsRestoredToAPointInTimeAgreesWithTheProviderAndGivesNoNum
 	office.await(t, 7) // the receipt of the payment, the refund, and the receipt of the lost order
 	outside := databases.provider(t)
 
-	for part := range shop.processes {
-		shop.stop(t, part)
+	for _, replicas := range shop.replicas {
+		replicas[0].end(t, syscall.SIGTERM)
 	}
 	began := time.Now()
 	databases.loseAndRestore(t, point)
@@ -93,11 +93,11 @@ func TestADatabaseThatIsRestoredToAPointInTimeAgreesWithTheProviderAndGivesNoNum
 		t.Errorf("lost events of payments:\n%s", paid)
 	}
 
-	for part := range shop.addresses {
-		shop.start(t, part)
+	for _, replicas := range shop.replicas {
+		replicas[0].start(t)
 	}
-	for part := range shop.addresses {
-		shop.awaitServing(t, part)
+	for _, replicas := range shop.replicas {
+		replicas[0].awaitReady(t)
 	}
 	// The customer's payment is found at the provider, and so is the refund.
 	shop.orderIs(t, underwayKey, ordersv1.OrderStatus_COMPLETED)
@@ -132,23 +132,12 @@ func (s *system) settle(t *testing.T, key string) {
 	s.orderIs(t, key, ordersv1.OrderStatus_COMPLETED)
 }
 
-// stop ends a part as whoever runs it does.
-func (a *apart) stop(t *testing.T, part string) {
-	t.Helper()
-	if err := a.processes[part].Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
-	}
-	if err := a.processes[part].Wait(); err != nil {
-		t.Errorf("%s ended with %v", part, err)
-	}
-}
-
 // run runs a command of a service, as whoever runs it does, and returns what it prints.
 func (a *apart) run(t *testing.T, service string, arguments ...string) string {
 	t.Helper()
 	command := exec.CommandContext(t.Context(), "go", append([]string{"run", "bestill.example/services/" + service + "/cmd/" + service}, arguments...)...)
 	command.Env = os.Environ()
-	for name, value := range a.variables[service] {
+	for name, value := range a.replicas[service][0].variables {
 		command.Env = append(command.Env, name+"="+value)
 	}
 	var problems strings.Builder
