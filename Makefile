@@ -143,6 +143,11 @@ compose-test: ## Bring docker-compose.yml up, sell one of each kind, kill each c
 bench: page bin/local ## What an order, a read and an idle shop cost the machine (Linux; figures also in bin/bench.json)
 	@go run ./deploy/local/bench
 
+# Prometheus' own rule engine takes minutes to compile, so its tests are a module of their own.
+.PHONY: alerts-test
+alerts-test: deploy/tools/node_modules/.package-lock.json ## Make the fault of each alert in the whole shop, and see Prometheus fire it
+	cd deploy/observability/alerts && GOWORK=off go test -count=1 -timeout=20m .
+
 COMMIT ?= b8bd5ae
 
 .PHONY: bench-compare
@@ -156,6 +161,10 @@ deploy/lighthouse/node_modules/.package-lock.json: deploy/lighthouse/package.jso
 .PHONY: lighthouse
 lighthouse: page bin/local deploy/lighthouse/node_modules/.package-lock.json ## Lighthouse's figures of the front page and a step of each flow (BESTILL_URL names a shop)
 	@CHROME_PATH="$$(node frontend/scripts/browser.mjs)" node deploy/lighthouse/measure.mjs
+
+.PHONY: restore-test
+restore-test: deploy/tools/node_modules/.package-lock.json ## Lose the database server, and restore it to a point in time
+	@cd deploy/local && RESTORE_TEST=1 go test -v -count=1 -timeout=10m -run '^TestADatabaseThatIsRestored' .
 
 .PHONY: race
 race: deploy/tools/node_modules/.package-lock.json page poppler ## Go tests with the race detector (needs a C compiler)
