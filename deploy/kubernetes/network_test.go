@@ -213,7 +213,9 @@ func includes(t *testing.T, peers []networkingv1.NetworkPolicyPeer, who peer) bo
 	return len(peers) == 0 || slices.ContainsFunc(peers, func(p networkingv1.NetworkPolicyPeer) bool {
 		switch {
 		case p.IPBlock != nil:
-			inside := func(cidr string) bool { return who.address.IsValid() && netip.MustParsePrefix(cidr).Contains(who.address) }
+			inside := func(cidr string) bool {
+				return who.address.IsValid() && netip.MustParsePrefix(cidr).Contains(who.address)
+			}
 			return inside(p.IPBlock.CIDR) && !slices.ContainsFunc(p.IPBlock.Except, inside)
 		case who.address.IsValid():
 			return false
