@@ -137,7 +137,7 @@ func until(t *testing.T, what string, try func(context.Context) error) {
 	}
 }
 
-func TestTheLocalBrokerRunsByTheFilesOfTheProject(t *testing.T) {
+func TestTheBrokerIsThatOfTheProjectAndRunsByItsFiles(t *testing.T) {
 	t.Parallel()
 	options, err := server.ProcessConfigFile(brokerFiles(t, "overlays/local"))
 	if err != nil {
@@ -145,5 +145,10 @@ func TestTheLocalBrokerRunsByTheFilesOfTheProject(t *testing.T) {
 	}
 	if len(options.Users) != 5 || !options.SyncAlways || options.JetStreamMaxStore == 0 {
 		t.Errorf("%d users, and it keeps what it acknowledged: %v", len(options.Users), options.SyncAlways)
+	}
+	for _, overlay := range overlays {
+		if image := render(t, overlay).statefulSets["nats"].Spec.Template.Spec.Containers[0].Image; image != "nats:"+server.VERSION+"-alpine" {
+			t.Errorf("%s: the broker is %s, and that of make run is %s", overlay, image, server.VERSION)
+		}
 	}
 }
