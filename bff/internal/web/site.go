@@ -11,10 +11,12 @@ import (
 	"net/netip"
 
 	"bestill.example/bff/internal/accesslog"
+	"bestill.example/bff/internal/ratelimit"
 	"bestill.example/bff/internal/rest"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/platform/client"
+	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/seller"
 )
@@ -46,6 +48,8 @@ type Config struct {
 	Away func() []string
 	// Ready returns whether new requests should come here; always when nil.
 	Ready func() bool
+	// Counters count requests for the limits; when nil, those of this BFF only.
+	Counters *ratelimit.Counters
 }
 
 // minClientKey is the least length of [Config.ClientKey].
@@ -53,18 +57,23 @@ const minClientKey = 32
 
 // CheckProduction returns an error without the secret of clients' addresses.
 func (c Config) CheckProduction() error {
-	_, err := c.clients()
+	_, _, err := c.keys()
 	return err
 }
 
-func (c Config) clients() (client.Key, error) {
+// keys are those of the hashes of clients: one for services to know them by, and one for limits.
+func (c Config) keys() (clients, limited client.Key, err error) {
 	switch {
 	case c.ClientKey == "" && c.Environment != config.Production:
 		c.ClientKey = "addresses of test clients are no secret"
 	case len(c.ClientKey) < minClientKey:
-		return client.Key{}, fmt.Errorf("CLIENT_ADDRESS_KEY must have %d characters or more, for example of `openssl rand -hex 32`", minClientKey)
+		return clients, limited, fmt.Errorf("CLIENT_ADDRESS_KEY must have %d characters or more, for example of `openssl rand -hex 32`", minClientKey)
 	}
-	return client.NewKey([]byte(c.ClientKey.Reveal()), "bestill client addresses")
+	if clients, err = client.NewKey([]byte(c.ClientKey.Reveal()), "bestill client addresses"); err != nil {
+		return clients, limited, err
+	}
+	limited, err = client.NewKey([]byte(c.ClientKey.Reveal()), "bestill rate limits")
+	return clients, limited, err
 }
 
 type site struct {
@@ -72,14 +81,17 @@ type site struct {
 	maintenance Maintenance
 	limits      limiters
 	clients     client.Key
+	limited     client.Key
 	feedback    Feedback
 	orders      ordersv1.OrdersServiceClient
 	payments    paymentsv1.PaymentsServiceClient
+	// routeOf returns the pattern of the path that a request asks for.
+	routeOf func(*http.Request) string
 }
 
 // NewHandler returns the handler of the whole site. api answers the paths of api/http.yaml; dist is the folder of the
 // built page; feedback keeps what visitors say.
-func NewHandler(config Config, services rest.Services, api http.Handler, feedback Feedback, dist fs.FS, log *slog.Logger) (http.Handler, error) {
+func NewHandler(config Config, services rest.Services, api *rest.API, feedback Feedback, dist fs.FS, log *slog.Logger) (http.Handler, error) {
 	files, err := loadAssets(dist)
 	if err != nil {
 		return nil, err
@@ -88,12 +100,13 @@ func NewHandler(config Config, services rest.Services, api http.Handler, feedbac
 	if err != nil {
 		return nil, err
 	}
-	clients, err := config.clients()
+	clients, limited, err := config.keys()
 	if err != nil {
 		return nil, err
 	}
 	s := &site{
 		clients:     clients,
+		limited:     limited,
 		config:      config,
 		maintenance: maintenance,
 		feedback:    feedback,
@@ -101,10 +114,16 @@ func NewHandler(config Config, services rest.Services, api http.Handler, feedbac
 		payments:    paymentsv1.NewPaymentsServiceClient(services.Payments),
 	}
 
-	s.limits = s.newLimiters()
-	api = requireUTF8(api)
-
 	mux := http.NewServeMux()
+	s.routeOf = func(r *http.Request) string {
+		if _, pattern := mux.Handler(r); pattern != "/" {
+			return pattern
+		}
+		return api.Route(r)
+	}
+	s.limits = s.newLimiters(cmp.Or(config.Counters, ratelimit.New(clock.System{})))
+	paths := requireUTF8(api)
+
 	mux.Handle("GET /bestill/", s.page(files))
 	mux.Handle("GET /{$}", http.RedirectHandler("/bestill/", http.StatusFound))
 	mux.HandleFunc("GET /healthz", s.healthy)
@@ -138,8 +157,8 @@ func NewHandler(config Config, services rest.Services, api http.Handler, feedbac
 	for _, path := range []string{inboxPath, inboxPath + "/"} {
 		mux.Handle("GET "+path, s.testingOnly(s.rateLimit(s.inbox())))
 	}
-	mux.Handle("/sende/api/dev/", s.testingOnly(s.rateLimit(api)))
-	mux.Handle("/", s.rateLimit(api))
+	mux.Handle("/sende/api/dev/", s.testingOnly(s.rateLimit(paths)))
+	mux.Handle("/", s.rateLimit(paths))
 
 	var handler http.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		_, pattern := mux.Handler(r)
@@ -148,8 +167,7 @@ func NewHandler(config Config, services rest.Services, api http.Handler, feedbac
 	})
 	sameOrigin := http.NewCrossOriginProtection()
 	sameOrigin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		_, pattern := mux.Handler(r)
-		accesslog.SetRoute(r.Context(), pattern)
+		accesslog.SetRoute(r.Context(), s.routeOf(r))
 		accesslog.SetRefusal(r.Context(), "cross-origin request")
 		rest.WriteError(w, r, http.StatusForbidden, rest.Error{Code: "forbidden"})
 	}))
