@@ -24,6 +24,10 @@ func brokerFiles(t *testing.T, overlay string, changes ...string) string {
 	t.Helper()
 	r := render(t, overlay)
 	folder := t.TempDir()
+	// The passwords are in the environment there.
+	for _, user := range []string{"ORDERS", "PAYMENTS", "PRICING", "BFF", "EVENTS"} {
+		changes = append(changes, "$NATS_"+user+"_PASSWORD", "secret")
+	}
 	pod := r.statefulSets["nats"].Spec.Template.Spec
 	for _, volume := range pod.Volumes {
 		if volume.ConfigMap == nil {
@@ -44,10 +48,7 @@ func brokerFiles(t *testing.T, overlay string, changes ...string) string {
 }
 
 func TestAnOrderIsPublishedWhileOneOfThreeBrokersIsAway(t *testing.T) {
-	// The passwords are in the environment.
-	for _, user := range []string{"ORDERS", "PAYMENTS", "PRICING", "BFF", "EVENTS"} {
-		t.Setenv("NATS_"+user+"_PASSWORD", "secret")
-	}
+	t.Parallel()
 	authority, err := issue.NewAuthority(time.Now())
 	if err != nil {
 		t.Fatal(err)
@@ -71,8 +72,8 @@ func TestAnOrderIsPublishedWhileOneOfThreeBrokersIsAway(t *testing.T) {
 	}
 	var brokers []*server.Server
 	for i, port := range routes {
-		t.Setenv("POD_NAME", fmt.Sprintf("nats-%d", i))
-		options, err := server.ProcessConfigFile(brokerFiles(t, "overlays/production", append(changes, "0.0.0.0:6222", "127.0.0.1:"+port)...))
+		own := append(slices.Clone(changes), "0.0.0.0:6222", "127.0.0.1:"+port, "$POD_NAME", fmt.Sprintf("nats-%d", i))
+		options, err := server.ProcessConfigFile(brokerFiles(t, "overlays/production", own...))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -136,15 +137,18 @@ func until(t *testing.T, what string, try func(context.Context) error) {
 	}
 }
 
-func TestTheLocalBrokerRunsByTheFilesOfTheProject(t *testing.T) {
-	for _, user := range []string{"ORDERS", "PAYMENTS", "PRICING", "BFF", "EVENTS"} {
-		t.Setenv("NATS_"+user+"_PASSWORD", "secret")
-	}
+func TestTheBrokerIsThatOfTheProjectAndRunsByItsFiles(t *testing.T) {
+	t.Parallel()
 	options, err := server.ProcessConfigFile(brokerFiles(t, "overlays/local"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(options.Users) != 5 || !options.SyncAlways || options.JetStreamMaxStore == 0 {
 		t.Errorf("%d users, and it keeps what it acknowledged: %v", len(options.Users), options.SyncAlways)
+	}
+	for _, overlay := range overlays {
+		if image := render(t, overlay).statefulSets["nats"].Spec.Template.Spec.Containers[0].Image; image != "nats:"+server.VERSION+"-alpine" {
+			t.Errorf("%s: the broker is %s, and that of make run is %s", overlay, image, server.VERSION)
+		}
 	}
 }

@@ -152,8 +152,8 @@ func (c *cluster) install(ctx context.Context) error {
 		download.Dir = os.TempDir()
 		output, err := download.Output()
 		var module struct{ Dir, Sum, Error string }
-		if unreadable := json.Unmarshal(output, &module); unreadable != nil || err != nil || module.Error != "" {
-			return fmt.Errorf("%s cannot be downloaded: %s", schema.module, errors.Join(err, errors.New(module.Error)))
+		if unreadable := json.Unmarshal(output, &module); unreadable != nil || err != nil {
+			return fmt.Errorf("%s cannot be downloaded: %w", schema.module, errors.Join(err, unreadable, errors.New(module.Error)))
 		}
 		if module.Sum != schema.sum {
 			return fmt.Errorf("%s has the sum %s", schema.module, module.Sum)
