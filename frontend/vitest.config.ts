@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
-const pure = ['src/{domain,illustrations}/**/*.test.ts', 'src/test/vectors.test.ts'];
+const pure = ['src/{domain,illustrations}/**/*.test.ts', 'src/test/{vectors,words}.test.ts'];
 
 export default mergeConfig(
   viteConfig,

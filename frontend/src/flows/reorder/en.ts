@@ -27,7 +27,7 @@ export const texts: ReorderTexts = {
     searching: 'Looking for the order',
     before: 'Previous pickup',
     passed: 'Should have been picked up',
-    failed: 'Could not order a new pickup',
+    failed: 'We couldn’t order a new pickup',
     notFetched: 'We couldn’t get the order.',
     orderAnother: 'Order a regular pickup',
     refusals: {

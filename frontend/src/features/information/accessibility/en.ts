@@ -3,14 +3,14 @@ import type { texts as norwegian } from './no';
 
 export const texts: Translation<typeof norwegian> = {
   title: 'Accessibility statement',
-  lede: 'Everybody should be able to order here, including with a keyboard, a screen reader, larger text or their own colours.',
+  lede: 'Everyone should be able to order here, whether they use a keyboard, a screen reader, larger text or their own colours.',
   example: 'Example text: this shop is an example.',
   authority: 'The Norwegian Authority for Universal Design of ICT',
   sections: [
     {
       heading: 'What we follow',
       body: [
-        'The shop is to follow the Norwegian regulations on universal design of ICT and WCAG\u00a02.2 at level\u00a0AA. As far as we know, it does.',
+        'The shop has to meet the Norwegian regulations on universal design of ICT, and WCAG\u00a02.2 at level\u00a0AA. As far as we know, it does.',
       ],
     },
     {
@@ -19,7 +19,7 @@ export const texts: Translation<typeof norwegian> = {
         [
           'Address labels, customs forms and receipts in PDF are made for printing. Everything on them is on the order page too.',
           'The map and the tracking page belong to other sites. Customer service can also tell you about drop-off points and status.',
-          'You pay with Vipps or Nexi, who are responsible for their own pages.',
+          'You pay with Vipps or Nexi, which are responsible for their own pages.',
         ],
       ],
     },
@@ -32,7 +32,7 @@ export const texts: Translation<typeof norwegian> = {
     {
       heading: 'Tell us',
       body: [
-        'If there’s something you can’t do, write to or call customer service. Tell us which page it is and what you use. We answer within two weeks, and help you to order in the meantime.',
+        'If there’s something you can’t do, write to customer service or call them. Tell us which page it is and what you use. We answer within two weeks, and help you to order in the meantime.',
         'If we don’t help you, you can complain to the Norwegian Anti-Discrimination Tribunal (Diskrimineringsnemnda). The Authority for Universal Design of ICT supervises the regulations.',
       ],
     },

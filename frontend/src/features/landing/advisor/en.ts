@@ -4,9 +4,9 @@ import type { texts as norwegian } from './no';
 
 export const texts: Translation<typeof norwegian> = {
   understood: 'Here’s what we understood',
-  usual: 'Size and weight are what’s usual. Change them if yours differ.',
-  usualMeasures: 'The size is what’s usual. Change it if yours differs.',
-  usualWeight: 'The weight is what’s usual. Change it if yours differs.',
+  usual: 'We’ve filled in the usual size and weight. Change them if yours differ.',
+  usualMeasures: 'We’ve filled in the usual size. Change it if yours differs.',
+  usualWeight: 'We’ve filled in the usual weight. Change it if yours differs.',
   unread: (words) => `We didn’t understand: ${words}. Use the fields below instead.`,
   danger: (word) => `Careful with “${word}”: it may be dangerous goods.`,
   dangerLink: 'See what you can’t send',

@@ -6,7 +6,7 @@ import { owner } from './owner/en';
 export const texts: Translation<typeof norwegian> = {
   owner,
   keep: {
-    sentTo: (email) => `We’ve e-mailed the receipt and the link to this page to ${email}.`,
+    sentTo: (email) => `We’ve e\u2011mailed the receipt and the link to this page to ${email}.`,
     bookmark: 'Keep the link to this page so that you can find it again.',
     copy: 'Copy link',
     copied: 'Link copied',
@@ -207,7 +207,7 @@ export const texts: Translation<typeof norwegian> = {
     explanation: 'The parcel is handed over once this is paid.',
     total: 'Recipient pays in total',
     payout: (account) =>
-      `We’ll transfer what the recipient pays for the contents to account ${account} within five business days of delivery.`,
+      `We’ll transfer what the recipient pays for the contents to account ${account} within five working days of delivery.`,
   },
   codes: {
     title: (count) => plural(count, 'Your code', 'Your codes'),

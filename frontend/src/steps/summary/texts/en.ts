@@ -94,7 +94,8 @@ export const texts: Translation<typeof norwegian> = {
     NO_DELIVERY_TIME:
       'We can’t find an express delivery time for that address. Choose another drop-off point, or send the parcel another way.',
     orderAlreadyExists: 'A pickup is already ordered for some of this. See the receipt for that order.',
-    pickupReturAlreadyOrdered: 'A pickup is already ordered for this return. The receipt is in your e-mail.',
+    pickupReturAlreadyOrdered:
+      'A pickup is already ordered for this return. The receipt is in your e\u2011mail.',
     consignmentNotFound:
       'We can’t find a parcel with this number. Check the number. If the return is new, try again in a few minutes.',
     consignmentInvalid:

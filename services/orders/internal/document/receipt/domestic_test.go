@@ -159,7 +159,7 @@ func TestAReceiptSaysHowToUseItsCodes(t *testing.T) {
 			"Put what you’re sending in your own mailbox before 07:00 on Thursday 5\u00a0March. The driver picks it up by 17:00. " +
 			"The code is valid until Thursday 2\u00a0April."},
 		"letters": {letters(), "Write one code on each letter, in three lines, where the stamp would go. Each code can be used once. " +
-			"Put the letters in a post box or drop them off at the counter. The codes are valid until Thursday 2\u00a0April."},
+			"Put the letters in a postbox or drop them off at the counter. The codes are valid until Thursday 2\u00a0April."},
 	} {
 		if diff := cmp.Diff(test.want, of(t, test.data).NextStep(language.English)); diff != "" {
 			t.Errorf("%s: %s", name, diff)

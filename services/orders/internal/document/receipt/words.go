@@ -189,7 +189,7 @@ var english = words{
 		writeOnParcel:  "Write the code clearly on the largest side of the parcel, in three lines. You don’t need an address label.",
 		writeOnLetters: "Write one code on each letter, in three lines, where the stamp would go. Each code can be used once.",
 		dropOffParcel:  "Drop the parcel off where you chose, and keep the receipt until it has arrived.",
-		dropOffLetters: "Put the letters in a post box or drop them off at the counter.",
+		dropOffLetters: "Put the letters in a postbox or drop them off at the counter.",
 		collected:      "Put what you’re sending in your own mailbox before 07:00 on %s. The driver picks it up by 17:00.",
 		valid:          "The code is valid until %s.",
 		validMany:      "The codes are valid until %s.",

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+
+/* What no text of the page may say, in its source: one word per thing, and plain letters as its language writes them. */
+
+const sources = import.meta.glob<string>('../**/{no,en}.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** The texts of one language, without comments and imports, each line with its file. */
+function linesIn(language: 'no' | 'en'): string[] {
+  return Object.entries(sources)
+    .filter(([file]) => file.endsWith(`/${language}.ts`))
+    .flatMap(([file, source]) =>
+      source
+        .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+        .split('\n')
+        .filter((line) => !/^\s*(import|export|\/\/)/.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+}
+
+const forbidden: Record<'no' | 'en', [name: string, pattern: RegExp][]> = {
+  no: [
+    ['an exclamation mark', /[\p{L}.]!(\s|['"`])/u],
+    ['a straight apostrophe', /\p{L}\\'\p{L}/u],
+    ['a decimal point before kr', /\d\.\d\d(\s|\\u00a0)kr/],
+    ['a comma between thousands', /\d,\d{3}(\s|\\u00a0)kr/],
+  ],
+  en: [
+    ['an exclamation mark', /[\p{L}.]!(\s|['"`])/u],
+    ['a straight apostrophe', /\p{L}\\'\p{L}|"[^"]*\p{L}'\p{L}[^"]*"/u],
+    ['a decimal comma before kr', /\d,\d\d(\s|\\u00a0)kr/],
+    ['a blank between thousands', /\d(\s|\\u00a0)\d{3}(\s|\\u00a0)kr/],
+    ['a hyphen that breaks in e-mail', /\w e-mail|e-mail \w/i],
+    ['"hand in" for "drop off"', /\bhand(s|ed|ing)? (it |them )?in\b/i],
+    ['"business day" for "working day"', /\bbusiness days?\b/i],
+    ['"post box" for "postbox"', /\bpost box/i],
+    ['"color" and "center"', /\b(color|center|organiz)/i],
+    ['"login" and "click here"', /\b(login|click here)\b/i],
+  ],
+};
+
+for (const language of ['no', 'en'] as const) {
+  test.each(forbidden[language])(`no text in ${language} has %s`, (_, pattern) => {
+    const lines = linesIn(language);
+    expect(lines.length).toBeGreaterThan(1000);
+    expect(lines.filter((line) => pattern.test(line))).toEqual([]);
+  });
+}
