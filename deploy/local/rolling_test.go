@@ -103,6 +103,10 @@ func startRolling(t *testing.T, replicas int) *rolling {
 		proxy.backends = append(proxy.backends, newBackend(t, one))
 	}
 	proxy.watch(t)
+	for _, one := range shop.replicas["bff"] {
+		// It may have looked for the services before they were there.
+		eventually(t, "the BFF has found all services", func() bool { return len(site{"http://" + one.address}.away(t)) == 0 })
+	}
 	shop.change(t, "pickup", `UPDATE route_capacities SET places = 10000`)
 	return &rolling{shop, shop.products(t)}
 }
