@@ -21,7 +21,7 @@ PAGE_SOURCES = $(shell find frontend/src frontend/public frontend/index.html fro
 
 .PHONY: help
 help: ## List the targets
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
 
 .PHONY: run
 run: check-prerequisites page bin/local ## Start the whole shop on http://localhost:8080/bestill (PORT moves it)
@@ -132,8 +132,14 @@ fuzz: deploy/tools/node_modules/.package-lock.json ## Send bad input to every pa
 	done
 
 .PHONY: bench
-bench: page bin/local ## What the shop does in a second, as ratios to what the machine can do
+bench: page bin/local ## What an order, a read and an idle shop cost the machine (Linux; figures also in bin/bench.json)
 	@go run ./deploy/local/bench
+
+COMMIT ?= b8bd5ae
+
+.PHONY: bench-compare
+bench-compare: page bin/local ## The cost of an order here and at another commit, measured in turns (COMMIT)
+	@go run ./deploy/local/bench -compare $(COMMIT)
 
 deploy/lighthouse/node_modules/.package-lock.json: deploy/lighthouse/package.json deploy/lighthouse/package-lock.json
 	cd deploy/lighthouse && npm ci --no-progress --loglevel=error

@@ -1,115 +1,113 @@
-// Command bench measures the shop against what the machine can do at all, in one run, and prints ratios: they
-// say the same on a fast machine and on a slow one. Everything stays on the loopback interface.
+// Command bench measures what an order costs the machine, how the shop holds under load, and what its reads cost beside a
+// bare server. It runs bin/local with a PostgreSQL of its own; everything stays on the loopback interface.
+//
+// The yardstick is processor time, of the shop and of PostgreSQL together: it holds on a busy machine, where wall-clock
+// time does not. Ratios have both sides measured in turns in one run.
 package main
 
 import (
 	"context"
-	"fmt"
+	"flag"
 	"os"
-	"os/exec"
-	"path/filepath"
-	"regexp"
-	"strconv"
+	"runtime"
 	"time"
 
-	"bestill.example/deploy/testkit/embedded"
 	"bestill.example/services/platform/run"
 )
 
-// duration is how long each figure is measured, and clients how many ask at the same time.
-const (
-	duration = 8 * time.Second
-	clients  = 16
-)
-
 func main() {
-	run.Main(measure)
+	options := options{}
+	flag.StringVar(&options.commit, "compare", "", "measure orders against this commit alone")
+	flag.StringVar(&options.output, "json", "bin/bench.json", "the file that gets the figures as JSON")
+	flag.IntVar(&options.orders, "orders", 400, "orders whose cost is counted")
+	flag.IntVar(&options.turns, "turns", 3, "turns of a comparison")
+	flag.DurationVar(&options.duration, "duration", 6*time.Second, "how long orders are placed by each number of clients")
+	flag.Parse()
+	run.Main(func(ctx context.Context) error { return measure(ctx, options) })
 }
 
-func measure(ctx context.Context) error {
-	state, err := os.MkdirTemp("", "bestill-bench")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(state)
-	database, err := embedded.StartPostgres(ctx, embedded.PostgresConfig{DataDir: filepath.Join(state, "postgres")})
-	if err != nil {
-		return err
-	}
-	defer func() { _ = database.Stop() }()
-	shop, stop, err := startShop(ctx, state, database.URL("postgres"))
-	if err != nil {
-		return err
-	}
-	defer stop()
-
-	commits, err := commitsPerSecond(ctx, database.URL("postgres"))
-	if err != nil {
-		return err
-	}
-	orders, err := ordersPerSecond(ctx, shop)
-	if err != nil {
-		return err
-	}
-	price, err := pricesPerSecond(ctx, shop)
-	if err != nil {
-		return err
-	}
-	labels, err := labelsPerSecond(ctx)
-	if err != nil {
-		return err
-	}
-
-	fmt.Printf("%-58s %9.0f /s\n", "single-row commits of PostgreSQL", commits)
-	fmt.Printf("%-58s %9.0f /s  ratio %.3f  goal 0.15\n", "orders placed, paid and issued through REST", orders, orders/commits)
-	fmt.Printf("%-58s %9.0f /s\n", "bare net/http handler that writes a price", price.bare)
-	fmt.Printf("%-58s %9.0f /s  ratio %.3f  goal 0.7\n", "the same price through the BFF", price.asked, price.asked/price.bare)
-	fmt.Printf("%-58s %9.0f /s  ratio %.3f\n", "prices that the BFF has to ask for", price.unasked, price.unasked/price.bare)
-	fmt.Printf("%-58s %9.0f /s  goal 150\n", "label PDFs", labels)
-	return nil
+type options struct {
+	commit, output string
+	orders, turns  int
+	duration       time.Duration
 }
 
-// startShop runs bin/local with the database server, and returns its address.
-func startShop(ctx context.Context, state, databaseURL string) (address string, stop func(), err error) {
-	port, err := freePort()
+// clients is how many order at once where the cost of an order is counted.
+const clients = 8
+
+func measure(ctx context.Context, options options) error {
+	report := report{Cores: runtime.NumCPU()}
+	if options.commit != "" {
+		against, err := compare(ctx, options.commit, options.turns, options.orders, clients)
+		if err != nil {
+			return err
+		}
+		report.Against = &against
+		return report.write(os.Stdout, options.output)
+	}
+
+	s, err := startShop(ctx, ".")
 	if err != nil {
-		return "", nil, err
+		return err
 	}
-	shop := exec.CommandContext(ctx, "bin/local")
-	shop.Env = append(os.Environ(),
-		"PORT="+strconv.Itoa(port), "GRPC_PORT=0", "STATE_DIR="+state, "DATABASE_URL="+databaseURL,
-		"RATE_LIMIT_LOOKUPS_PER_SECOND=1000000", "RATE_LIMIT_ORDERS_PER_SECOND=1000000", "RATE_LIMIT_DOCUMENTS_PER_SECOND=1000000")
-	shop.Cancel = func() error { return shop.Process.Signal(os.Interrupt) }
-	shop.WaitDelay = 20 * time.Second
-	shop.Stderr = os.Stderr
-	if err := shop.Start(); err != nil {
-		return "", nil, err
+	defer s.stop()
+	if report.Idle, err = idle(ctx, s); err != nil {
+		return err
 	}
-	stop = func() {
-		_ = shop.Process.Signal(os.Interrupt)
-		_ = shop.Wait()
+	if report.Order, report.Statements, err = costOfOrders(ctx, s, options.orders, clients); err != nil {
+		return err
 	}
-	address = "http://127.0.0.1:" + strconv.Itoa(port)
-	if err := awaitHealthy(ctx, address); err != nil {
-		stop()
-		return "", nil, err
+	for _, clients := range []int{1, 8, 64, 200} {
+		load, err := ordersUnderLoad(ctx, s, clients, options.duration)
+		if err != nil {
+			return err
+		}
+		report.Load = append(report.Load, load)
 	}
-	return address, stop, nil
+	if report.Reads, err = readings(ctx, s); err != nil {
+		return err
+	}
+	return report.write(os.Stdout, options.output)
 }
 
-var labelFigure = regexp.MustCompile(`([\d.]+) labels/s`)
+// atRest is what the shop takes when nobody asks anything of it.
+type atRest struct {
+	// Start is how long it took until the shop answered, with its database running and empty.
+	Start time.Duration
+	// Shop and Database are shares of one core.
+	Shop, Database float64
+	// MemoryBytes is the resident memory of the shop's process.
+	MemoryBytes int
+}
 
-// labelsPerSecond runs the benchmark that stands beside the code, on all cores.
-func labelsPerSecond(ctx context.Context) (float64, error) {
-	bench := exec.CommandContext(ctx, "go", "test", "-run", "^$", "-bench", "Label", "-benchtime", "5s", "./internal/document/label")
-	bench.Dir = "services/orders"
-	output, err := bench.CombinedOutput()
+func idle(ctx context.Context, s *shop) (rest atRest, err error) {
+	const watched = 15 * time.Second
+	rest.Start = s.started
+	// The work of starting has an end.
+	if err := pause(ctx, 5*time.Second); err != nil {
+		return rest, err
+	}
+	before, err := s.processorTimes()
 	if err != nil {
-		return 0, fmt.Errorf("%w: %s", err, output)
+		return rest, err
 	}
-	figure := labelFigure.FindSubmatch(output)
-	if figure == nil {
-		return 0, fmt.Errorf("no labels/s in: %s", output)
+	if err := pause(ctx, watched); err != nil {
+		return rest, err
 	}
-	return strconv.ParseFloat(string(figure[1]), 64)
+	after, err := s.processorTimes()
+	if err != nil {
+		return rest, err
+	}
+	rest.Shop, rest.Database = (after.shop-before.shop)/watched.Seconds(), (after.database-before.database)/watched.Seconds()
+	rest.MemoryBytes, err = s.memory()
+	return rest, err
+}
+
+func pause(ctx context.Context, d time.Duration) error {
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(d):
+		return nil
+	}
 }

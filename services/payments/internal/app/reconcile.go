@@ -70,7 +70,7 @@ func (s *Payments) syncWithProvider(ctx context.Context, p *payment.Payment, cau
 }
 
 // observe reads the payment at its provider and records what it reports. An error of record is a contradiction: what it has
-// written is stored nevertheless.
+// written is stored nevertheless. A report that says nothing new, as most do, takes no lock and no transaction.
 func (s *Payments) observe(
 	ctx context.Context, provider Provider, p *payment.Payment, record func(*payment.Payment, payment.View) error,
 ) (*payment.Payment, error) {
@@ -83,7 +83,11 @@ func (s *Payments) observe(
 	if err != nil {
 		return nil, unavailable(err)
 	}
-	var contradiction error
+	seen := p.Copy()
+	contradiction := record(seen, view)
+	if news, _ := seen.NewEntries(); len(news) == 0 && contradiction == nil {
+		return seen, nil
+	}
 	p, err = s.store.Update(ctx, p.ID(), func(p *payment.Payment) error {
 		contradiction = record(p, view)
 		return nil

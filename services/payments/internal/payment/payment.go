@@ -80,6 +80,14 @@ func Restore(s Stored) *Payment {
 	}
 }
 
+// Copy returns the payment as if it had been stored and read again. Changes of one do not reach the other.
+func (p *Payment) Copy() *Payment {
+	twin := *p
+	twin.ledger = slices.Clone(p.ledger)
+	twin.loaded = len(twin.ledger)
+	return &twin
+}
+
 // ID returns the payment's id, a UUID.
 func (p *Payment) ID() string { return p.id }
 

@@ -51,26 +51,31 @@ func (s *Store) Add(ctx context.Context, p *payment.Payment) (*payment.Payment, 
 		ON CONFLICT (order_reference) DO NOTHING`
 
 	terms := p.Terms()
-	if _, err := s.pool.Exec(ctx, insert, pgx.NamedArgs{
+	added, err := s.pool.Exec(ctx, insert, pgx.NamedArgs{
 		"id": p.ID(), "reference": terms.OrderReference, "amount": terms.Amount, "vat": terms.VAT,
 		"provider": terms.Provider, "operator": p.Operator(), "description": terms.Description,
 		"returnURL": terms.ReturnURL, "language": terms.Language,
 		"createdAt": p.CreatedAt(), "sweepAt": p.CreatedAt().Add(s.sweepAfter),
 		"traceparent": telemetry.Traceparent(ctx),
-	}); err != nil {
+	})
+	if err != nil {
 		return nil, err
+	}
+	if added.RowsAffected() == 1 {
+		telemetry.PaymentID.Note(ctx, p.ID())
+		return p, nil
 	}
 	return s.LoadByOrder(ctx, terms.OrderReference)
 }
 
 // Load returns a payment, or PAYMENT_NOT_FOUND.
 func (s *Store) Load(ctx context.Context, id string) (*payment.Payment, error) {
-	return find(ctx, s.pool, "WHERE payment_id = $1", id)
+	return s.find(ctx, "payment_id = $1", id)
 }
 
 // LoadByOrder returns the payment of an order, or PAYMENT_NOT_FOUND.
 func (s *Store) LoadByOrder(ctx context.Context, orderReference string) (*payment.Payment, error) {
-	return find(ctx, s.pool, "WHERE order_reference = $1", orderReference)
+	return s.find(ctx, "order_reference = $1", orderReference)
 }
 
 // NoteWebhook records that a webhook about the payment with the operator's reference was received, or returns
@@ -105,7 +110,7 @@ func (s *Store) MarkHandled(ctx context.Context, task app.Task) error {
 func (s *Store) Update(ctx context.Context, id string, change func(*payment.Payment) error) (*payment.Payment, error) {
 	var p *payment.Payment
 	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) (err error) {
-		if p, err = find(ctx, tx, "WHERE payment_id = $1 FOR UPDATE", id); err != nil {
+		if p, err = lock(ctx, tx, id); err != nil {
 			return err
 		}
 		opening := p.Opening()
@@ -139,11 +144,13 @@ func (s *Store) saveEntries(ctx context.Context, tx pgx.Tx, p *payment.Payment) 
 		insert = `
 			INSERT INTO ledger_entry (payment_id, seq, kind, amount, provider_reference, cause, at, note)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''))`
-		postpone = `UPDATE payment SET news_at = $2, sweep_at = $3 WHERE payment_id = $1`
-		note     = `
-			UPDATE payment SET problem = nullif($2, ''), problem_since = $3,
-				review_at = CASE WHEN captured > refunded THEN coalesce(review_at, $4) END
-			WHERE payment_id = $1`
+		// What an attempt that failed says is no news: the sweeper goes on as before.
+		note = `
+			UPDATE payment SET problem = nullif(@problem, ''), problem_since = @since,
+				review_at = CASE WHEN captured > refunded THEN coalesce(review_at, @reviewAt) END,
+				news_at = CASE WHEN @news THEN @at ELSE news_at END,
+				sweep_at = CASE WHEN @news THEN @sweepAt ELSE sweep_at END
+			WHERE payment_id = @id`
 	)
 	entries, changed := p.NewEntries()
 	if len(entries) == 0 {
@@ -154,11 +161,12 @@ func (s *Store) saveEntries(ctx context.Context, tx pgx.Tx, p *payment.Payment) 
 		batch.Queue(insert, p.ID(), e.Seq, e.Kind, e.Amount, e.Reference, e.Cause, e.At, e.Note)
 	}
 	last := entries[len(entries)-1]
-	if last.Kind != payment.EntryAttemptFailed && last.Kind != payment.EntryStalled {
-		batch.Queue(postpone, p.ID(), last.At, last.At.Add(s.sweepAfter))
-	}
 	problem, since := problemOf(p)
-	batch.Queue(note, p.ID(), problem, since, last.At.Add(reviewAfter))
+	batch.Queue(note, pgx.NamedArgs{
+		"id": p.ID(), "problem": problem, "since": since, "reviewAt": last.At.Add(reviewAfter),
+		"news": last.Kind != payment.EntryAttemptFailed && last.Kind != payment.EntryStalled,
+		"at":   last.At, "sweepAt": last.At.Add(s.sweepAfter),
+	})
 	if err := tx.SendBatch(ctx, batch).Close(); err != nil {
 		return err
 	}
@@ -192,10 +200,6 @@ func (s *Store) ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]a
 	return pgx.CollectRows(rows, pgx.RowToStructByPos[app.Task])
 }
 
-type querier interface {
-	Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error)
-}
-
 type paymentRow struct {
 	ID             string
 	OrderReference string
@@ -211,46 +215,82 @@ type paymentRow struct {
 	Traceparent    string
 }
 
-// find reads a payment and its ledger; which is the WHERE clause that selects it. The work of ctx is about it.
-func find(ctx context.Context, db querier, which string, args ...any) (*payment.Payment, error) {
-	const (
-		head = `
-			SELECT payment_id::text, order_reference, amount, vat, provider, operator, description, return_url, language,
-				coalesce(provider_reference, ''), coalesce(redirect_url, ''), created_at, coalesce(traceparent, '')
-			FROM payment `
-		ledger = `
-			SELECT seq, kind, amount, provider_reference, cause, at, coalesce(note, '')
-			FROM ledger_entry WHERE payment_id = $1 ORDER BY seq`
-	)
-	rows, err := db.Query(ctx, head+which, args...)
+// restore returns the payment. The work of ctx is about it.
+func (r paymentRow) restore(ctx context.Context, ledger []payment.Entry) *payment.Payment {
+	telemetry.PaymentID.Note(ctx, r.ID)
+	telemetry.Link(ctx, r.Traceparent)
+	return payment.Restore(payment.Stored{
+		ID: r.ID,
+		Terms: payment.Terms{
+			OrderReference: r.OrderReference, Amount: r.Amount, VAT: r.VAT, Provider: r.Provider,
+			Description: r.Description, ReturnURL: r.ReturnURL, Language: r.Language,
+		},
+		Operator:  r.Operator,
+		Opening:   payment.Opening{Reference: r.Reference, RedirectURL: r.RedirectURL},
+		CreatedAt: r.CreatedAt,
+		Ledger:    ledger,
+	})
+}
+
+const head = `
+	SELECT p.payment_id::text, order_reference, p.amount, vat, provider, operator, description, return_url, language,
+		coalesce(p.provider_reference, ''), coalesce(redirect_url, ''), created_at, coalesce(traceparent, '')`
+
+// find reads a payment and its ledger in one statement; which is the condition that selects it.
+func (s *Store) find(ctx context.Context, which string, args ...any) (*payment.Payment, error) {
+	const ledger = `
+		, coalesce(e.seq, 0), coalesce(e.kind, ''), coalesce(e.amount, 0), coalesce(e.provider_reference, ''),
+			coalesce(e.cause, ''), coalesce(e.at, created_at), coalesce(e.note, '')
+		FROM payment p LEFT JOIN ledger_entry e USING (payment_id) WHERE `
+	type row struct {
+		paymentRow
+		payment.Entry
+	}
+	rows, err := s.pool.Query(ctx, head+ledger+which+" ORDER BY e.seq", args...)
 	if err != nil {
 		return nil, err
 	}
-	row, err := pgx.CollectExactlyOneRow(rows, pgx.RowToStructByPos[paymentRow])
+	found, err := pgx.CollectRows(rows, pgx.RowToStructByPos[row])
+	if err != nil {
+		return nil, err
+	}
+	if len(found) == 0 {
+		return nil, fault.New(fault.NotFound, payment.ReasonNotFound)
+	}
+	var entries []payment.Entry
+	for _, r := range found {
+		if r.Seq > 0 {
+			entries = append(entries, r.Entry)
+		}
+	}
+	return found[0].restore(ctx, entries), nil
+}
+
+// lock reads a payment under its lock. Its ledger is read by a statement of its own, which begins when the lock is held: one
+// statement for both would show the ledger as it was before waiting.
+func lock(ctx context.Context, tx pgx.Tx, id string) (*payment.Payment, error) {
+	const ledger = `
+		SELECT seq, kind, amount, provider_reference, cause, at, coalesce(note, '')
+		FROM ledger_entry WHERE payment_id = $1 ORDER BY seq`
+	batch := &pgx.Batch{}
+	var (
+		row     paymentRow
+		entries []payment.Entry
+	)
+	batch.Queue(head+" FROM payment p WHERE payment_id = $1 FOR UPDATE", id).Query(func(rows pgx.Rows) (err error) {
+		row, err = pgx.CollectExactlyOneRow(rows, pgx.RowToStructByPos[paymentRow])
+		return err
+	})
+	batch.Queue(ledger, id).Query(func(rows pgx.Rows) (err error) {
+		entries, err = pgx.CollectRows(rows, pgx.RowToStructByPos[payment.Entry])
+		return err
+	})
+	err := tx.SendBatch(ctx, batch).Close()
 	if errors.Is(err, pgx.ErrNoRows) {
 		return nil, fault.New(fault.NotFound, payment.ReasonNotFound)
 	}
 	if err != nil {
 		return nil, err
 	}
-	telemetry.PaymentID.Note(ctx, row.ID)
-	telemetry.Link(ctx, row.Traceparent)
-	if rows, err = db.Query(ctx, ledger, row.ID); err != nil {
-		return nil, err
-	}
-	entries, err := pgx.CollectRows(rows, pgx.RowToStructByPos[payment.Entry])
-	if err != nil {
-		return nil, err
-	}
-	return payment.Restore(payment.Stored{
-		ID: row.ID,
-		Terms: payment.Terms{
-			OrderReference: row.OrderReference, Amount: row.Amount, VAT: row.VAT, Provider: row.Provider,
-			Description: row.Description, ReturnURL: row.ReturnURL, Language: row.Language,
-		},
-		Operator:  row.Operator,
-		Opening:   payment.Opening{Reference: row.Reference, RedirectURL: row.RedirectURL},
-		CreatedAt: row.CreatedAt,
-		Ledger:    entries,
-	}), nil
+	return row.restore(ctx, entries), nil
 }

@@ -1,0 +1,261 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/prometheus/procfs"
+)
+
+// cost is what work took, of the shop and of its database. Processor time holds on a busy machine, where wall-clock
+// time does not.
+type cost struct {
+	// Shop and Database are processor seconds: of the shop's processes, and of all of PostgreSQL's.
+	Shop, Database float64
+	Commits        float64
+	// Statements counts those of the applications, with BEGIN and COMMIT.
+	Statements float64
+	WALBytes   float64
+	WALRecords float64
+	// RPCs, Messages and AllocatedBytes are counted by the shop itself; a shop without metrics counts none.
+	RPCs, Messages, AllocatedBytes float64
+}
+
+func (c cost) minus(before cost) cost {
+	return cost{
+		c.Shop - before.Shop, c.Database - before.Database, c.Commits - before.Commits, c.Statements - before.Statements,
+		c.WALBytes - before.WALBytes, c.WALRecords - before.WALRecords,
+		c.RPCs - before.RPCs, c.Messages - before.Messages, c.AllocatedBytes - before.AllocatedBytes,
+	}
+}
+
+func (c cost) per(count int) cost {
+	n := float64(count)
+	return cost{c.Shop / n, c.Database / n, c.Commits / n, c.Statements / n, c.WALBytes / n, c.WALRecords / n, c.RPCs / n, c.Messages / n, c.AllocatedBytes / n}
+}
+
+// meter reads what a shop and its database have cost since they were started.
+type meter struct {
+	shop *shop
+	// statistics is a connection to a database of no service, orders and payments are to theirs.
+	statistics, orders, payments *pgx.Conn
+	// looks are the meter's own commits in the services' databases.
+	looks float64
+}
+
+func newMeter(ctx context.Context, shop *shop) (_ *meter, err error) {
+	m := &meter{shop: shop}
+	defer func() {
+		if err != nil {
+			m.close()
+		}
+	}()
+	for _, connection := range []struct {
+		conn **pgx.Conn
+		to   string
+	}{{&m.statistics, "postgres"}, {&m.orders, "orders"}, {&m.payments, "payments"}} {
+		if *connection.conn, err = pgx.Connect(ctx, shop.database.URL(connection.to)); err != nil {
+			return nil, err
+		}
+	}
+	_, err = m.statistics.Exec(ctx, `CREATE EXTENSION IF NOT EXISTS pg_stat_statements`)
+	return m, err
+}
+
+func (m *meter) close() {
+	for _, conn := range []*pgx.Conn{m.statistics, m.orders, m.payments} {
+		if conn != nil {
+			_ = conn.Close(context.Background())
+		}
+	}
+}
+
+// read waits until PostgreSQL has told all that it counts, which it does a second after the last work at the latest.
+func (m *meter) read(ctx context.Context) (now cost, err error) {
+	select {
+	case <-ctx.Done():
+		return now, ctx.Err()
+	case <-time.After(1500 * time.Millisecond):
+	}
+	times, err := m.shop.processorTimes()
+	if err != nil {
+		return now, err
+	}
+	now.Shop, now.Database = times.shop, times.database
+	err = m.statistics.QueryRow(ctx, `
+		SELECT (SELECT sum(xact_commit) FROM pg_stat_database WHERE datname <> current_database()),
+		       (SELECT coalesce(sum(calls), 0) FROM pg_stat_statements s JOIN pg_roles r ON r.oid = s.userid WHERE NOT r.rolsuper),
+		       wal_bytes::float8, wal_records
+		  FROM pg_stat_wal`).Scan(&now.Commits, &now.Statements, &now.WALBytes, &now.WALRecords)
+	if err != nil {
+		return now, err
+	}
+	now.Commits -= m.looks
+	counters, err := m.shop.counters(ctx)
+	now.RPCs = counters["rpc_server_call_duration_seconds_count"]
+	now.Messages = counters["bestill_events_published_total"]
+	now.AllocatedBytes = counters["go_memory_allocated_bytes_total"]
+	return now, err
+}
+
+// processorSeconds are those of the shop's process and of PostgreSQL's.
+type processorSeconds struct{ shop, database float64 }
+
+func (s *shop) processorTimes() (times processorSeconds, err error) {
+	server, err := s.database.process()
+	if err != nil {
+		return times, err
+	}
+	var shopErr, databaseErr error
+	times.shop, shopErr = processorTime(s.command.Process.Pid)
+	times.database, databaseErr = processorTime(server)
+	return times, errors.Join(shopErr, databaseErr)
+}
+
+// memory returns the resident memory of the shop's process in bytes.
+func (s *shop) memory() (int, error) {
+	process, err := procfs.NewProc(s.command.Process.Pid)
+	if err != nil {
+		return 0, err
+	}
+	stat, err := process.Stat()
+	return stat.ResidentMemory(), err
+}
+
+// processorTime returns the processor seconds of a process, of its children, and of those that have ended.
+func processorTime(id int) (seconds float64, err error) {
+	const ticksPerSecond = 100 // the unit of /proc on every Linux that Go runs on
+	processes, err := procfs.AllProcs()
+	if err != nil {
+		return 0, fmt.Errorf("processor time is read from /proc, which Linux has: %w", err)
+	}
+	found := false
+	for _, process := range processes {
+		stat, err := process.Stat()
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return 0, err
+		}
+		switch id {
+		case stat.PID:
+			found = true
+			seconds += float64(stat.UTime+stat.STime)/ticksPerSecond + float64(stat.CUTime+stat.CSTime)/ticksPerSecond
+		case stat.PPID:
+			seconds += float64(stat.UTime+stat.STime) / ticksPerSecond
+		}
+	}
+	if !found {
+		return 0, fmt.Errorf("process %d has ended", id)
+	}
+	return seconds, nil
+}
+
+// statement is one of the services' statements, with what it took in an order.
+type statement struct {
+	Database, Query string
+	Calls           float64
+	Milliseconds    float64
+	WALBytes        float64
+}
+
+// forget sets the counts of statements to zero.
+func (m *meter) forget(ctx context.Context) error {
+	_, err := m.statistics.Exec(ctx, `SELECT pg_stat_statements_reset()`)
+	return err
+}
+
+// statements returns those that took the most since they were forgotten, for each of count orders.
+func (m *meter) statements(ctx context.Context, count int) ([]statement, error) {
+	rows, err := m.statistics.Query(ctx, `
+		SELECT d.datname, regexp_replace(s.query, '\s+', ' ', 'g'), s.calls / $1::float8, (s.total_exec_time + s.total_plan_time) / $1,
+		       s.wal_bytes::float8 / $1
+		  FROM pg_stat_statements s JOIN pg_roles r ON r.oid = s.userid JOIN pg_database d ON d.oid = s.dbid
+		 WHERE NOT r.rolsuper AND s.calls >= $1 / 10
+		 ORDER BY s.total_exec_time DESC`, count)
+	if err != nil {
+		return nil, err
+	}
+	return pgx.CollectRows(rows, pgx.RowToStructByPos[statement])
+}
+
+// sumByName adds up metrics in the text format of Prometheus, those of one name with all their attributes.
+func sumByName(text string) map[string]float64 {
+	sums := map[string]float64{}
+	for line := range strings.Lines(text) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		name := line[:max(0, strings.IndexAny(line, "{ "))]
+		fields := strings.Fields(line[strings.LastIndex(line, "}")+1:])
+		if len(fields) == 0 {
+			continue
+		}
+		if value, err := strconv.ParseFloat(fields[len(fields)-1], 64); err == nil {
+			sums[name] += value
+		}
+	}
+	return sums
+}
+
+// drained waits until nothing that the orders brought about is left to do: events are published, handled, mails sent and
+// receipts archived. Nothing tells that from outside, so it waits until the books of it stand still.
+func (m *meter) drained(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, 5*time.Minute)
+	defer cancel()
+	again := time.NewTicker(500 * time.Millisecond)
+	defer again.Stop()
+	const still = 4 // looks, two seconds
+	var before map[string]int64
+	for same := 0; same < still; {
+		now, err := m.books(ctx)
+		if err != nil {
+			return err
+		}
+		if now["unpublished"] == 0 && maps.Equal(now, before) {
+			same++
+		} else {
+			same = 0
+		}
+		before = now
+		select {
+		case <-ctx.Done():
+			return fmt.Errorf("the shop is not done: %v", before)
+		case <-again.C:
+		}
+	}
+	return nil
+}
+
+// books counts what orders and payments have noted of their events.
+func (m *meter) books(ctx context.Context) (map[string]int64, error) {
+	counts := map[string]int64{}
+	for service, conn := range map[string]*pgx.Conn{"orders": m.orders, "payments": m.payments} {
+		var unpublished, published, handled int64
+		err := conn.QueryRow(ctx, `
+			SELECT count(*) FILTER (WHERE published_at IS NULL), count(*), (SELECT count(*) FROM inbox) FROM outbox`).
+			Scan(&unpublished, &published, &handled)
+		if err != nil {
+			return nil, err
+		}
+		m.looks++
+		counts["unpublished"] += unpublished
+		counts[service+" published"], counts[service+" handled"] = published, handled
+	}
+	return counts, nil
+}
+
+// median returns the middle one of several figures.
+func median(figures []float64) float64 {
+	sorted := slices.Sorted(slices.Values(figures))
+	return sorted[len(sorted)/2]
+}

@@ -1,0 +1,240 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strconv"
+	"sync/atomic"
+	"time"
+)
+
+// reading is something that the page asks for, and how the shop answered it.
+type reading struct {
+	Name      string
+	PerSecond float64
+	// Milliseconds of processor time that one took, of the shop and its database.
+	Milliseconds float64
+	// Ratio to what stands in [reading.To], both measured in turns; zero where nothing does.
+	Ratio float64
+	To    string
+	Goal  string
+}
+
+// request makes one of many requests of a kind.
+type request struct{ method, path, body string }
+
+// question is a kind of request that the page makes.
+type question struct {
+	name, goal string
+	// ask makes the n-th request.
+	ask func(n int64) request
+	// to is a bare server with the same answer, if the goal is a ratio.
+	to      string
+	handler http.Handler
+}
+
+func get(path string) func(int64) request {
+	return func(int64) request { return request{http.MethodGet, path, ""} }
+}
+
+// pricePath is a price that everybody asks for: of the weight that the page begins with.
+const pricePath = "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&size=NORMAL&weight="
+
+// readings asks each question for a while, in turns with a bare server where its goal is a ratio.
+func readings(ctx context.Context, s *shop) (results []reading, err error) {
+	content, err := os.ReadFile(orderFile)
+	if err != nil {
+		return nil, err
+	}
+	order, err := s.place(ctx, content)
+	if err == nil {
+		err = errors.Join(s.approve(ctx, order), s.comeBack(ctx, order))
+	}
+	if err != nil {
+		return nil, err
+	}
+	price, err := fetch(ctx, s.address+pricePath+"2000")
+	if err != nil {
+		return nil, err
+	}
+	front, err := fetch(ctx, s.address+"/bestill/")
+	if err != nil {
+		return nil, err
+	}
+	document := "/sende/api/orders/" + order.key + "/documents/"
+	const bareHandler = "a bare net/http handler that writes the same bytes"
+	for _, q := range []question{
+		{name: "price that is asked again and again", ask: get(pricePath + "2000"), goal: "at least 1.0", to: bareHandler, handler: writes(price)},
+		{name: "price that the BFF has to ask for", goal: "at least 0.4", to: bareHandler, handler: writes(price), ask: func(n int64) request {
+			return request{http.MethodGet, pricePath + strconv.FormatInt(n%20000+1, 10), ""}
+		}},
+		{name: "postal code", ask: func(n int64) request {
+			return request{http.MethodGet, fmt.Sprintf("/sende/api/postal-code?country=no&pnr=%04d", 100+n%1200), ""}
+		}},
+		{name: "address search", goal: "under 1 ms", ask: func(n int64) request {
+			return request{http.MethodPost, "/sende/api/v1/addresses/find", fmt.Sprintf(`{"address":"Storgata %d"}`, n%100+1)}
+		}},
+		{name: "tariff search", goal: "under 1 ms", ask: func(n int64) request {
+			words := []string{"sweater", "book", "shoe", "coffee", "phone", "toy", "knife", "chocolate"}
+			return request{http.MethodGet, "/sende/utland/api/tariff/classify?countryCode=US&language=en&query=" + words[n%int64(len(words))], ""}
+		}},
+		{name: "order of the receipt page", ask: get("/sende/utland/api/order/" + order.key)},
+		{name: "label, made", goal: "at least 400 /s on two cores", ask: get(document + "label.pdf")},
+		{name: "receipt, made", ask: get(document + "receipt.pdf")},
+		{name: "front page", ask: get("/bestill/"), to: bareHandler, handler: writes(front)},
+	} {
+		result, err := q.measure(ctx, s)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", q.name, err)
+		}
+		results = append(results, result)
+	}
+	files, err := pageFiles(ctx, s)
+	return append(results, files), err
+}
+
+// pageFiles reads the files of the built page, in turns with a bare file server.
+func pageFiles(ctx context.Context, s *shop) (reading, error) {
+	const page = "frontend/dist"
+	files, err := filepath.Glob(page + "/assets/*.js")
+	if err != nil || len(files) == 0 {
+		return reading{}, errors.Join(err, errors.New("the page is not built"))
+	}
+	q := question{
+		name: "files of the page", to: "a bare file server", handler: http.StripPrefix("/bestill", http.FileServer(http.Dir(page))),
+		ask: func(n int64) request {
+			return request{http.MethodGet, "/bestill/assets/" + filepath.Base(files[n%int64(len(files))]), ""}
+		},
+	}
+	return q.measure(ctx, s)
+}
+
+// rounds is how often a question is asked in turns with its bare server, each time for a turn.
+const (
+	rounds  = 3
+	turn    = 1500 * time.Millisecond
+	readers = 8
+)
+
+func (q question) measure(ctx context.Context, s *shop) (reading, error) {
+	var bare *httptest.Server
+	if q.handler != nil {
+		bare = httptest.NewServer(q.handler)
+		defer bare.Close()
+	}
+	var number atomic.Int64
+	var bareRates, rates, milliseconds []float64
+	for range rounds {
+		if bare != nil {
+			rate, _, err := q.during(ctx, bare.URL, &number)
+			if err != nil {
+				return reading{}, err
+			}
+			bareRates = append(bareRates, rate)
+		}
+		before, err := s.processorTimes()
+		if err != nil {
+			return reading{}, err
+		}
+		rate, count, err := q.during(ctx, s.address, &number)
+		if err != nil {
+			return reading{}, err
+		}
+		after, err := s.processorTimes()
+		if err != nil {
+			return reading{}, err
+		}
+		rates, milliseconds = append(rates, rate), append(milliseconds, (after.shop-before.shop+after.database-before.database)*1000/float64(count))
+	}
+	result := reading{Name: q.name, PerSecond: median(rates), Milliseconds: median(milliseconds), To: q.to, Goal: q.goal}
+	if bare != nil {
+		result.Ratio = result.PerSecond / median(bareRates)
+	}
+	return result, nil
+}
+
+// during asks for a turn and returns how often it was answered, per second and at all.
+func (q question) during(ctx context.Context, address string, number *atomic.Int64) (perSecond float64, count int, err error) {
+	begin := time.Now()
+	var answered atomic.Int64
+	err = inParallel(readers, readers, func(int) error {
+		for time.Since(begin) < turn {
+			r := q.ask(number.Add(1))
+			var body []byte
+			if r.body != "" {
+				body = []byte(r.body)
+			}
+			if err := call(ctx, r.method, address+r.path, body, nil); err != nil {
+				return err
+			}
+			answered.Add(1)
+		}
+		return nil
+	})
+	return float64(answered.Load()) / time.Since(begin).Seconds(), int(answered.Load()), err
+}
+
+// writes answers everything with the same bytes.
+func writes(content []byte) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "application/json")
+		_, _ = w.Write(content)
+	})
+}
+
+// client sends no Accept-Encoding, so that a bare handler has the same to write, and does not follow where the shop sends
+// the browser, which is no part of what is measured.
+var client = &http.Client{
+	Transport: &http.Transport{
+		MaxIdleConnsPerHost: 256, DisableCompression: true,
+		DialContext: (&net.Dialer{Timeout: 5 * time.Second}).DialContext,
+	},
+	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	Timeout:       time.Minute,
+}
+
+// fetch returns the body of an answer.
+func fetch(ctx context.Context, address string) (content []byte, err error) {
+	return content, call(ctx, http.MethodGet, address, nil, &content)
+}
+
+// call sends a request. The answer is read as JSON, or kept as it is when into is a slice of bytes.
+func call(ctx context.Context, method, address string, body []byte, into any) error {
+	request, err := http.NewRequestWithContext(ctx, method, address, bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	if body != nil {
+		request.Header.Set("Content-Type", "application/json")
+	}
+	answer, err := client.Do(request)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	content, err := io.ReadAll(answer.Body)
+	if err != nil {
+		return err
+	}
+	if answer.StatusCode >= http.StatusBadRequest {
+		return fmt.Errorf("%s %s: %s %s", method, address, answer.Status, content)
+	}
+	switch into := into.(type) {
+	case nil:
+		return nil
+	case *[]byte:
+		*into = content
+		return nil
+	default:
+		return json.Unmarshal(content, into)
+	}
+}

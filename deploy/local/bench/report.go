@@ -1,0 +1,80 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"text/tabwriter"
+)
+
+// report is what a run has found.
+type report struct {
+	Cores int
+	Idle  atRest  `json:",omitzero"`
+	Order []phase `json:",omitempty"`
+	// Statements are those of an order, the dearest first.
+	Statements []statement `json:",omitempty"`
+	Load       []load      `json:",omitempty"`
+	Reads      []reading   `json:",omitempty"`
+	Against    *comparison `json:",omitempty"`
+}
+
+// write prints the report as text, and keeps it as JSON in a file.
+func (r report) write(w io.Writer, file string) error {
+	content, err := json.MarshalIndent(r, "", "  ")
+	if err != nil {
+		return err
+	}
+	return errors.Join(os.WriteFile(file, append(content, '\n'), 0o644), r.print(w))
+}
+
+func (r report) print(out io.Writer) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	if c := r.Against; c != nil {
+		fmt.Fprintf(w, "processor time of an order, here and at %s (medians of rounds of %d orders, in turns)\n", c.Commit, c.OrdersRound)
+		printCosts(w, []phase{{"here", c.Now}, {c.Commit, c.Then}})
+		fmt.Fprintf(w, "ratio\t%.2f\tgoal at most 0.40 of b8bd5ae\n", c.Ratio)
+		return w.Flush()
+	}
+	fmt.Fprintf(w, "at rest, on %d cores\n", r.Cores)
+	fmt.Fprintf(w, "  answers after\t%.1f s\n", r.Idle.Start.Seconds())
+	fmt.Fprintf(w, "  processor, shop\t%.2f %% of a core\tgoal 1\n", 100*r.Idle.Shop)
+	fmt.Fprintf(w, "  processor, PostgreSQL\t%.2f %% of a core\n", 100*r.Idle.Database)
+	fmt.Fprintf(w, "  memory, shop\t%d MB\tgoal 150\n", r.Idle.MemoryBytes>>20)
+
+	fmt.Fprintf(w, "\na parcel abroad, from placing to its mail\n")
+	printCosts(w, r.Order)
+	fmt.Fprintf(w, "  goals\t12.0 ms\t\t\t20\t50\t10.0\t\t600\n")
+
+	fmt.Fprintf(w, "\n  its statements\tan order\tms\tWAL kB\n")
+	for _, s := range r.Statements {
+		fmt.Fprintf(w, "  %s: %.70s\t%.1f\t%.2f\t%.1f\n", s.Database, s.Query, s.Calls, s.Milliseconds, s.WALBytes/1000)
+	}
+
+	fmt.Fprintf(w, "\norders a second, until the last mail is sent\n  clients\t/s\tp50 ms\tp99 ms\tfailed\n")
+	for _, l := range r.Load {
+		fmt.Fprintf(w, "  %d\t%.0f\t%.0f\t%.0f\t%d\n", l.Clients, l.PerSecond, l.P50, l.P99, l.Failed)
+	}
+	fmt.Fprintf(w, "  goal\t150\n")
+
+	fmt.Fprintf(w, "\nreads\n  what\t/s\tprocessor ms\tratio\tgoal\n")
+	for _, q := range r.Reads {
+		ratio := ""
+		if q.Ratio > 0 {
+			ratio = fmt.Sprintf("%.2f of %s", q.Ratio, q.To)
+		}
+		fmt.Fprintf(w, "  %s\t%.0f\t%.2f\t%s\t%s\n", q.Name, q.PerSecond, q.Milliseconds, ratio, q.Goal)
+	}
+	return w.Flush()
+}
+
+func printCosts(w io.Writer, phases []phase) {
+	fmt.Fprintf(w, "  an order\tprocessor\tshop ms\tPostgreSQL ms\tcommits\tstatements\tWAL kB\trecords\tallocated kB\tRPCs\tmessages\n")
+	for _, p := range phases {
+		fmt.Fprintf(w, "  %s\t%.1f ms\t%.1f\t%.1f\t%.1f\t%.1f\t%.1f\t%.0f\t%.0f\t%.1f\t%.1f\n",
+			p.Name, 1000*(p.Shop+p.Database), 1000*p.Shop, 1000*p.Database, p.Commits, p.Statements,
+			p.WALBytes/1000, p.WALRecords, p.AllocatedBytes/1000, p.RPCs, p.Messages)
+	}
+}

@@ -1,0 +1,157 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"bestill.example/deploy/testkit/embedded"
+)
+
+// database is a PostgreSQL of its own, as durable as a real one, that counts statements.
+type database struct {
+	*embedded.Postgres
+	dataDir string
+}
+
+func startDatabase(ctx context.Context, state string) (*database, error) {
+	dataDir := filepath.Join(state, "postgres")
+	server, err := embedded.StartPostgres(ctx, embedded.PostgresConfig{
+		DataDir:  dataDir,
+		Settings: map[string]string{"shared_preload_libraries": "pg_stat_statements", "max_connections": "300"},
+	})
+	return &database{server, dataDir}, err
+}
+
+// process returns the id of the server's first process.
+func (d *database) process() (int, error) {
+	content, err := os.ReadFile(filepath.Join(d.dataDir, "postmaster.pid"))
+	if err != nil {
+		return 0, err
+	}
+	id, _, _ := strings.Cut(string(content), "\n")
+	return strconv.Atoi(id)
+}
+
+// shop is a running bin/local with a database of its own.
+type shop struct {
+	// address is where the browser finds it.
+	address  string
+	command  *exec.Cmd
+	database *database
+	state    string
+	metrics  string
+	// started is how long it took until the shop answered.
+	started time.Duration
+}
+
+// startShop runs the shop that is built in a folder of the repository.
+func startShop(ctx context.Context, repository string) (_ *shop, err error) {
+	state, err := os.MkdirTemp("", "bestill-bench")
+	if err != nil {
+		return nil, err
+	}
+	s := &shop{state: state}
+	defer func() {
+		if err != nil {
+			s.stop()
+		}
+	}()
+	if s.database, err = startDatabase(ctx, state); err != nil {
+		return nil, err
+	}
+	ports, err := freePorts(2)
+	if err != nil {
+		return nil, err
+	}
+	s.address, s.metrics = "http://127.0.0.1:"+ports[0], "127.0.0.1:"+ports[1]
+	command := exec.CommandContext(ctx, filepath.Join(repository, "bin/local"))
+	command.Dir = repository
+	command.Env = append(os.Environ(),
+		"PORT="+ports[0], "GRPC_PORT=0", "METRICS_ADDR="+s.metrics, "STATE_DIR="+state, "DATABASE_URL="+s.database.URL("postgres"),
+		"RATE_LIMIT_LOOKUPS_PER_SECOND=1000000", "RATE_LIMIT_ORDERS_PER_SECOND=1000000", "RATE_LIMIT_DOCUMENTS_PER_SECOND=1000000",
+		"RATE_LIMIT_WEBHOOKS_PER_SECOND=1000000")
+	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) }
+	command.WaitDelay = 20 * time.Second
+	command.Stderr = os.Stderr
+	begin := time.Now()
+	if err := command.Start(); err != nil {
+		return nil, err
+	}
+	s.command = command
+	if err := s.awaitHealthy(ctx); err != nil {
+		return nil, err
+	}
+	s.started = time.Since(begin)
+	return s, nil
+}
+
+func (s *shop) stop() {
+	if s.command != nil {
+		_ = s.command.Process.Signal(os.Interrupt)
+		_ = s.command.Wait()
+	}
+	if s.database != nil && s.database.Postgres != nil {
+		_ = s.database.Stop()
+	}
+	_ = os.RemoveAll(s.state)
+}
+
+// awaitHealthy asks until the shop answers, for as long as a slow machine may need to start it.
+func (s *shop) awaitHealthy(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, time.Minute)
+	defer cancel()
+	again := time.NewTicker(20 * time.Millisecond)
+	defer again.Stop()
+	for {
+		err := call(ctx, http.MethodGet, s.address+"/healthz", nil, nil)
+		if err == nil {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return errors.Join(errors.New("the shop did not start"), err)
+		case <-again.C:
+		}
+	}
+}
+
+// counters returns what the shop counts, and nothing of a shop from before it had metrics.
+func (s *shop) counters(ctx context.Context) (map[string]float64, error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+s.metrics+"/metrics", nil)
+	if err != nil {
+		return nil, err
+	}
+	answer, err := client.Do(request)
+	if err != nil {
+		return map[string]float64{}, nil
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	return sumByName(string(text)), err
+}
+
+// freePorts returns ports on which nothing listens.
+func freePorts(count int) (ports []string, err error) {
+	for range count {
+		listener, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			return nil, err
+		}
+		defer listener.Close()
+		_, port, err := net.SplitHostPort(listener.Addr().String())
+		if err != nil {
+			return nil, err
+		}
+		ports = append(ports, port)
+	}
+	return ports, nil
+}
