@@ -146,11 +146,9 @@ func Link(ctx context.Context, traceparent string) {
 	span.AddLink(trace.Link{SpanContext: to})
 }
 
-var tracer = otel.Tracer("bestill.example/services/platform/telemetry")
-
 // Span does work in a span. An error is the span's status; its text must not have personal data.
 func Span(ctx context.Context, name string, work func(context.Context) error, options ...trace.SpanStartOption) error {
-	ctx, span := tracer.Start(ctx, name, options...)
+	ctx, span := otel.Tracer("bestill.example/services/platform/telemetry").Start(ctx, name, options...)
 	defer span.End()
 	err := work(ctx)
 	Failed(span, err)
