@@ -40,10 +40,14 @@ func (ServiceNamer) OnStart(ctx context.Context, span sdk.ReadWriteSpan) {
 	}
 }
 
-// OnEnd, ForceFlush and Shutdown have nothing to do.
-func (ServiceNamer) OnEnd(sdk.ReadOnlySpan)           {}
+// OnEnd has nothing to do.
+func (ServiceNamer) OnEnd(sdk.ReadOnlySpan) {}
+
+// ForceFlush has nothing to do.
 func (ServiceNamer) ForceFlush(context.Context) error { return nil }
-func (ServiceNamer) Shutdown(context.Context) error   { return nil }
+
+// Shutdown has nothing to do.
+func (ServiceNamer) Shutdown(context.Context) error { return nil }
 
 // Subject is what spans and log lines can be about. Its values must not be personal data, and must open nothing.
 type Subject struct{ attribute, field string }

@@ -36,6 +36,7 @@ func attributes(span sdk.ReadOnlySpan) map[string]string {
 	return found
 }
 
+//nolint:paralleltest // it sets the tracer of the process
 func TestWhatWorkIsAboutStandsInItsSpanItsLogLinesAndTheAnswer(t *testing.T) {
 	recorder := record(t)
 	var out bytes.Buffer
@@ -69,6 +70,7 @@ func TestWhatWorkIsAboutStandsInItsSpanItsLogLinesAndTheAnswer(t *testing.T) {
 	}
 }
 
+//nolint:paralleltest // it sets the tracer of the process
 func TestASpanIsLinkedOnceToATraceThatIsNotItsOwn(t *testing.T) {
 	recorder := record(t)
 	_ = telemetry.NewTrace(t.Context(), "sweep order", func(ctx context.Context) error {
@@ -83,6 +85,7 @@ func TestASpanIsLinkedOnceToATraceThatIsNotItsOwn(t *testing.T) {
 	}
 }
 
+//nolint:paralleltest // it sets the tracer of the process
 func TestWhatIsHandledSoonBelongsToTheTraceThatCausedItAndLaterLinksToIt(t *testing.T) {
 	for name, test := range map[string]struct {
 		cause           string
@@ -93,7 +96,7 @@ func TestWhatIsHandledSoonBelongsToTheTraceThatCausedItAndLaterLinksToIt(t *test
 		"later":         {traceparent, time.Hour, false, true},
 		"without cause": {"", time.Second, false, false},
 	} {
-		t.Run(name, func(t *testing.T) {
+		t.Run(name, func(t *testing.T) { //nolint:paralleltest // as above
 			recorder := record(t)
 			ctx, options := telemetry.After(t.Context(), propagation.MapCarrier{"traceparent": test.cause}, time.Now().Add(-test.ago))
 			_ = telemetry.Span(ctx, "process", func(context.Context) error { return nil }, options...)
@@ -108,6 +111,7 @@ func TestWhatIsHandledSoonBelongsToTheTraceThatCausedItAndLaterLinksToIt(t *test
 	}
 }
 
+//nolint:paralleltest // it sets the tracer of the process
 func TestACallToAnotherSystemIsASpanWithoutQueryAndPassesOnNoTrace(t *testing.T) {
 	recorder := record(t)
 	otel.SetTextMapPropagator(propagation.TraceContext{})
