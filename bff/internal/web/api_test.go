@@ -338,6 +338,10 @@ func TestAPriceIsCachedForAWhile(t *testing.T) {
 	if first.Code != http.StatusOK || again.Body.String() != first.Body.String() {
 		t.Errorf("first %d %s, again %d %s", first.Code, first.Body, again.Code, again.Body)
 	}
+	if first.Header().Get("Request-Id") == again.Header().Get("Request-Id") {
+		t.Error("two requests have the same id")
+	}
+	again.Header().Set("Request-Id", first.Header().Get("Request-Id"))
 	if diff := cmp.Diff(first.Header(), again.Header()); diff != "" {
 		t.Errorf("headers (-first +again):\n%s", diff)
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"regexp"
 	"unicode/utf8"
 
 	"go.opentelemetry.io/otel/attribute"
@@ -66,19 +67,24 @@ func (s *site) reportPageError(w http.ResponseWriter, r *http.Request) {
 	checkLength(&wrong, "message", report.GetMessage(), maxMessage)
 	checkLength(&wrong, "stack", report.GetStack(), maxStack)
 	checkPage(&wrong, report.GetPage())
+	wrong.Check(report.GetRequestId() == "" || requestID.MatchString(report.GetRequestId()), "requestId", typev1.FieldCode_INVALID.String())
 	if err := wrong.Err(); err != nil {
 		rest.WriteFault(w, r, err)
 		return
 	}
 	message, stack := mask.Text(report.GetMessage()), mask.Text(report.GetStack())
-	slog.ErrorContext(r.Context(), "page error", "message", message, "stack", stack, "page", report.GetPage())
+	slog.ErrorContext(r.Context(), "page error", "message", message, "stack", stack, "page", report.GetPage(), "requestId", report.GetRequestId())
 	trace.SpanFromContext(r.Context()).AddEvent("exception", trace.WithAttributes(
 		attribute.String("exception.message", message),
 		attribute.String("exception.stacktrace", stack),
 		attribute.String("page", report.GetPage()),
+		attribute.String("requestId", report.GetRequestId()),
 	))
 	noContent(w)
 }
+
+// requestID is the form of the id that every answer has.
+var requestID = regexp.MustCompile(`^[0-9a-f]{32}$`)
 
 func checkLength(wrong *fault.Collector, field, text string, most int) {
 	wrong.Check(utf8.RuneCountInString(text) <= most, field, typev1.FieldCode_TOO_LONG.String())

@@ -62,6 +62,7 @@ func TestWhatVisitorsSendIsChecked(t *testing.T) {
 		{feedback + "?page=utland", `{"answer":"YES"}`, 400, `[{"field":"page","code":"NOT_ALLOWED"}]`},
 		{pageErrors, `{"page":"nowhere"}`, 400, `[{"field":"message","code":"REQUIRED"},{"field":"page","code":"UNKNOWN"}]`},
 		{pageErrors, `{"message":"TypeError","stack":"` + strings.Repeat("x", 8001) + `"}`, 400, `[{"field":"stack","code":"TOO_LONG"}]`},
+		{pageErrors, `{"message":"TypeError","requestId":"Kari"}`, 400, `[{"field":"requestId","code":"INVALID"}]`},
 		{pageErrors, `{"message":"TypeError: x is undefined","page":"utland"}`, 204, ``},
 	} {
 		w := do(handler, request("POST", test.path, test.body))
@@ -95,11 +96,11 @@ func TestAPageErrorIsOneLineOfTheLogWithoutPersonalData(t *testing.T) {
 	slog.SetDefault(slog.New(slog.NewTextHandler(&log, nil)))
 	t.Cleanup(func() { slog.SetDefault(before) })
 	handler := serve(t, web.Config{}, &fakeServices{})
-	w := do(handler, request("POST", pageErrors, `{"message":"TypeError: 41234567","stack":"at /bestill/assets/index-abc1.js:1:22","page":"utland"}`))
+	w := do(handler, request("POST", pageErrors, `{"message":"TypeError: 41234567","stack":"at /bestill/assets/index-abc1.js:1:22","page":"utland","requestId":"4bf92f3577b34da6a3ce929d0e0e4736"}`))
 	if w.Code != http.StatusNoContent {
 		t.Fatalf("%d %s", w.Code, w.Body)
 	}
-	for _, want := range []string{`level=ERROR msg="page error" message="TypeError: [number]"`, `stack="at /bestill/assets/index-abc1.js:1:22"`, "page=utland"} {
+	for _, want := range []string{`level=ERROR msg="page error" message="TypeError: [number]"`, `stack="at /bestill/assets/index-abc1.js:1:22"`, "page=utland", "requestId=4bf92f3577b34da6a3ce929d0e0e4736"} {
 		if !strings.Contains(log.String(), want) {
 			t.Errorf("no %q in %s", want, log.String())
 		}

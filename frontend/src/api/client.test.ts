@@ -60,8 +60,8 @@ describe('the client', () => {
   });
 
   test('reports a refusal that is not JSON', async () => {
-    serve(new Response('<html>Bad gateway</html>', { status: 502 }));
-    expect(await failureOf(get('/x'))).toMatchObject({ status: 502, errorCode: 'unreadable' });
+    serve(new Response('<html>Bad gateway</html>', { status: 502, headers: { 'Request-Id': 'abc' } }));
+    expect(await failureOf(get('/x'))).toMatchObject({ status: 502, errorCode: 'unreadable', traceId: 'abc' });
   });
 
   test('reports a lost network and a slow answer differently', async () => {

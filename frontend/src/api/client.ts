@@ -60,8 +60,9 @@ async function send<Answer>(url: string, request: RequestInit, call: Call): Prom
 
   if (response.status === 204) return undefined as Answer;
   const body = await readJson(response);
-  if (!response.ok) throw refusal(response.status, body);
-  if (body === undefined) throw new ApiError({ status: response.status, errorCode: 'unreadable' });
+  const traceId = response.headers.get('Request-Id') ?? '';
+  if (!response.ok) throw refusal(response.status, body, traceId);
+  if (body === undefined) throw new ApiError({ status: response.status, errorCode: 'unreadable', traceId });
   return body as Answer;
 }
 
@@ -73,13 +74,13 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function refusal(status: number, body: unknown): ApiError {
+function refusal(status: number, body: unknown, traceId: string): ApiError {
   const parts = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiError>;
   return new ApiError({
     status,
     errorCode: parts.errorCode ?? 'unreadable',
     fieldErrors: parts.fieldErrors ?? [],
     details: parts.details ?? {},
-    traceId: parts.traceId ?? '',
+    traceId: parts.traceId ?? traceId,
   });
 }

@@ -29,6 +29,13 @@ test('a failure that nobody caught reaches the server with the name of the route
   );
 });
 
+test('a report of a failed call names its answer', async () => {
+  const reports = production();
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  reportError(new ApiError({ status: 500, errorCode: 'unexpected', traceId }));
+  await vi.waitFor(() => expect(reports).toMatchObject([{ requestId: traceId }]));
+});
+
 test.each([
   ['a lost network', new ApiError({ status: 0, errorCode: 'network' })],
   ['what does not exist', new ApiError({ status: 404, errorCode: 'ORDER_NOT_FOUND' })],

@@ -29,7 +29,8 @@ export function reportError(failure: unknown): void {
   }
   if (sent >= reportsPerVisit) return;
   sent += 1;
-  const body = JSON.stringify({ ...describe(failure), page: currentRoute() });
+  const requestId = failure instanceof ApiError && failure.traceId ? failure.traceId : undefined;
+  const body = JSON.stringify({ ...describe(failure), page: currentRoute(), requestId });
   const headers = { 'Content-Type': 'application/json' };
   // The page may be closing. A report that does not arrive is not reported.
   fetch('/sende/api/errors', { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);

@@ -17,18 +17,23 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/propagation"
+	"go.opentelemetry.io/otel/sdk/trace"
 	"google.golang.org/genproto/googleapis/rpc/errdetails"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/credentials/insecure"
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 	"google.golang.org/grpc/mem"
+	"google.golang.org/grpc/metadata"
 	reflectionv1 "google.golang.org/grpc/reflection/grpc_reflection_v1"
 	"google.golang.org/grpc/status"
 	"google.golang.org/protobuf/reflect/protoregistry"
 
 	"bestill.example/deploy/testkit"
 	"bestill.example/deploy/testkit/probe"
+	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcserver"
@@ -44,22 +49,9 @@ type server struct {
 // start runs a server with the handler behind a plain client, so that tests see the bare statuses.
 func start(t *testing.T, limits grpcserver.Limits, handle probe.Handler) server {
 	t.Helper()
-	listener, err := grpcserver.Listen("127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
 	log := &lines{}
 	logger := telemetry.NewLogger(log, slog.LevelInfo)
-	s := grpcserver.New(logger, limits, grpcserver.Access(probe.Public(logger)),
-		grpcserver.Reflection(config.Dev, protoregistry.GlobalFiles))
-	probe.Register(s, handle)
-	stop := testkit.Go(t, func(ctx context.Context) error { return s.Serve(ctx, listener) })
-
-	connection, err := grpc.NewClient(listener.Addr().String(), grpc.WithTransportCredentials(insecure.NewCredentials()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = connection.Close() })
+	connection, stop := serve(t, logger, limits, probe.Public(logger), handle)
 	return server{connection, log, stop}
 }
 
@@ -364,6 +356,65 @@ func TestATakenPortIsToldInOneLineWithTheAddress(t *testing.T) {
 }
 
 // lines collects a log.
+func TestAnAnswerHasTheIDOfItsLogLineAndTellsAServiceAloneWhatItWasAbout(t *testing.T) {
+	t.Parallel()
+	for caller, told := range map[string][]string{"orders": {"7035378657"}, "": nil} {
+		t.Run(caller, func(t *testing.T) {
+			t.Parallel()
+			log := &lines{}
+			logger := telemetry.NewLogger(log, slog.LevelInfo)
+			prove := func(context.Context) (string, error) { return caller, nil }
+			guard := access.NewGuard("pricing", access.Rules{probe.Method: access.Public()}, prove, nil, logger)
+			connection, stop := serve(t, logger, grpcserver.Limits{}, guard, func(ctx context.Context, _ *probe.Request) error {
+				telemetry.OrderNumber.Note(ctx, "7035378657")
+				return fault.New(fault.Conflict, "DATE_TAKEN")
+			})
+			traced := metadata.AppendToOutgoingContext(t.Context(), "traceparent", "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01")
+			var header, trailer metadata.MD
+			if err := probe.Call(traced, connection, &probe.Request{}, grpc.Header(&header), grpc.Trailer(&trailer)); err == nil {
+				t.Error("accepted")
+			}
+			stop()
+			line := log.all(t)[0]
+			if id := header.Get("request-id"); len(id) != 1 || line["traceId"] != id[0] || line["orderNumber"] != "7035378657" {
+				t.Errorf("answered %v, logged %v", header, line)
+			}
+			// Only a service continues its trace.
+			if continued := line["traceId"] == "4bf92f3577b34da6a3ce929d0e0e4736"; continued != (caller != "") {
+				t.Errorf("the trace is %v", line["traceId"])
+			}
+			if got, _ := line["caller"].(string); got != caller || !cmp.Equal(trailer.Get("bestill.order.number"), told) {
+				t.Errorf("caller %q, told %v", got, trailer)
+			}
+		})
+	}
+}
+
+// TestMain sets what telemetry.Start sets in a program.
+func TestMain(m *testing.M) {
+	otel.SetTracerProvider(trace.NewTracerProvider())
+	otel.SetTextMapPropagator(propagation.TraceContext{})
+	m.Run()
+}
+
+// serve runs a server of the probe behind a plain client.
+func serve(t *testing.T, log *slog.Logger, limits grpcserver.Limits, guard *access.Guard, handle probe.Handler) (connection *grpc.ClientConn, stop func()) {
+	t.Helper()
+	listener, err := grpcserver.Listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := grpcserver.New(log, limits, grpcserver.Access(guard), grpcserver.Reflection(config.Dev, protoregistry.GlobalFiles))
+	probe.Register(s, handle)
+	stop = testkit.Go(t, func(ctx context.Context) error { return s.Serve(ctx, listener) })
+	connection, err = grpc.NewClient(listener.Addr().String(), grpc.WithTransportCredentials(insecure.NewCredentials()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = connection.Close() })
+	return connection, stop
+}
+
 type lines struct {
 	mu     sync.Mutex
 	buffer bytes.Buffer

@@ -40,10 +40,14 @@ func (ServiceNamer) OnStart(ctx context.Context, span sdk.ReadWriteSpan) {
 	}
 }
 
-// OnEnd, ForceFlush and Shutdown have nothing to do.
-func (ServiceNamer) OnEnd(sdk.ReadOnlySpan)           {}
+// OnEnd has nothing to do.
+func (ServiceNamer) OnEnd(sdk.ReadOnlySpan) {}
+
+// ForceFlush has nothing to do.
 func (ServiceNamer) ForceFlush(context.Context) error { return nil }
-func (ServiceNamer) Shutdown(context.Context) error   { return nil }
+
+// Shutdown has nothing to do.
+func (ServiceNamer) Shutdown(context.Context) error { return nil }
 
 // Subject is what spans and log lines can be about. Its values must not be personal data, and must open nothing.
 type Subject struct{ attribute, field string }
@@ -146,11 +150,9 @@ func Link(ctx context.Context, traceparent string) {
 	span.AddLink(trace.Link{SpanContext: to})
 }
 
-var tracer = otel.Tracer("bestill.example/services/platform/telemetry")
-
 // Span does work in a span. An error is the span's status; its text must not have personal data.
 func Span(ctx context.Context, name string, work func(context.Context) error, options ...trace.SpanStartOption) error {
-	ctx, span := tracer.Start(ctx, name, options...)
+	ctx, span := otel.Tracer("bestill.example/services/platform/telemetry").Start(ctx, name, options...)
 	defer span.End()
 	err := work(ctx)
 	Failed(span, err)

@@ -183,7 +183,9 @@ type PageError struct {
 	// Where it happened, innermost first, by file, line and column. At most 8000 characters.
 	Stack string `protobuf:"bytes,2,opt,name=stack,proto3" json:"stack,omitempty"`
 	// The route of the page, as in proto/rules/pages.json. Empty for the front page.
-	Page          string `protobuf:"bytes,3,opt,name=page,proto3" json:"page,omitempty"`
+	Page string `protobuf:"bytes,3,opt,name=page,proto3" json:"page,omitempty"`
+	// The Request-Id of the answer at which the page failed: 32 hexadecimal digits. Empty if it failed at none.
+	RequestId     string `protobuf:"bytes,4,opt,name=request_id,json=requestId,proto3" json:"request_id,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -239,6 +241,13 @@ func (x *PageError) GetPage() string {
 	return ""
 }
 
+func (x *PageError) GetRequestId() string {
+	if x != nil {
+		return x.RequestId
+	}
+	return ""
+}
+
 var File_bestill_site_v1_site_proto protoreflect.FileDescriptor
 
 const file_bestill_site_v1_site_proto_rawDesc = "" +
@@ -252,11 +261,13 @@ const file_bestill_site_v1_site_proto_rawDesc = "" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\a\n" +
 	"\x03YES\x10\x01\x12\x06\n" +
-	"\x02NO\x10\x02\"O\n" +
+	"\x02NO\x10\x02\"n\n" +
 	"\tPageError\x12\x18\n" +
 	"\amessage\x18\x01 \x01(\tR\amessage\x12\x14\n" +
 	"\x05stack\x18\x02 \x01(\tR\x05stack\x12\x12\n" +
-	"\x04page\x18\x03 \x01(\tR\x04pageB\xb0\x01\n" +
+	"\x04page\x18\x03 \x01(\tR\x04page\x12\x1d\n" +
+	"\n" +
+	"request_id\x18\x04 \x01(\tR\trequestIdB\xb0\x01\n" +
 	"\x13com.bestill.site.v1B\tSiteProtoP\x01Z0bestill.example/proto/gen/bestill/site/v1;sitev1\xa2\x02\x03BSX\xaa\x02\x0fBestill.Site.V1\xca\x02\x0fBestill\\Site\\V1\xe2\x02\x1bBestill\\Site\\V1\\GPBMetadata\xea\x02\x11Bestill::Site::V1b\x06proto3"
 
 var (
