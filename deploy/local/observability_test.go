@@ -222,7 +222,7 @@ func TestEveryMetricOfARuleOrADashboardIsExportedAndNoLabelTellsOfAnOrderOrAPers
 	})
 	text := string(scrapeMetrics(t))
 	for _, part := range append([]string{"bff"}, services...) {
-		if !regexp.MustCompile(`bestill_health_away\{part="[a-z]+",service="`+part+`"\}`).MatchString(text) {
+		if !regexp.MustCompile(`bestill_health_away\{part="[a-z]+",service="` + part + `"\}`).MatchString(text) {
 			t.Errorf("nobody tells how %s is", part)
 		}
 	}
