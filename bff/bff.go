@@ -30,6 +30,7 @@ import (
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/health"
 	"bestill.example/services/platform/identity"
+	"bestill.example/services/platform/telemetry"
 )
 
 // Config is the BFF's environment.
@@ -63,7 +64,8 @@ const orderTimeout = 8 * time.Second
 
 // Run serves until ctx is done, then is not ready any more, goes on for the drain time, and lets open requests finish.
 func Run(ctx context.Context, config Config) error {
-	if err := config.Site.Environment.Check(config.Identity, config.Feedback); err != nil {
+	ctx = telemetry.WithService(ctx, "bff")
+	if err := config.Site.Environment.Check(config.Identity, config.Feedback, config.Site); err != nil {
 		return err
 	}
 	services, closeAll, err := dial(config)
@@ -106,6 +108,7 @@ func Run(ctx context.Context, config Config) error {
 	}
 	server := &http.Server{
 		Handler:           handler,
+		BaseContext:       func(net.Listener) context.Context { return context.WithoutCancel(ctx) },
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       15 * time.Second,
 		WriteTimeout:      30 * time.Second,

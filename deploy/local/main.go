@@ -47,6 +47,8 @@ type Config struct {
 	// NATSURL is the address of a NATS to use instead of the embedded one.
 	NATSURL config.Secret `env:"NATS_URL"`
 
+	// MaxFileStore is the most bytes that the streams of the embedded broker may have; its own limit when zero.
+	MaxFileStore int64 `env:"-"`
 	// Trace gets what clients and the embedded broker say to each other; nothing is traced when nil.
 	Trace func(line string)
 }
@@ -192,11 +194,11 @@ func logToFile(ctx context.Context, path string) (closeLog func(), err error) {
 	if err != nil {
 		return nil, err
 	}
-	flush, err := telemetry.Start(ctx, "local")
+	flush, err := telemetry.Start(ctx, "local", command.Version, file)
 	if err != nil {
+		_ = file.Close()
 		return nil, err
 	}
-	slog.SetDefault(telemetry.NewLogger(file, slog.LevelInfo))
 	slog.Info("starting", "version", command.Version)
 	return func() {
 		flush()

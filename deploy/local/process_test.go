@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"io"
 	"log/slog"
 	"net"
 	"os"
@@ -12,6 +13,7 @@ import (
 
 	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/propagation"
 	"go.opentelemetry.io/otel/sdk/trace"
 
 	"bestill.example/bff"
@@ -38,9 +40,14 @@ func TestMain(m *testing.M) {
 	countEverything()
 	// Everything that parts in this process log and trace is looked through for what must not be in it.
 	slog.SetDefault(telemetry.NewLogger(&witness, slog.LevelDebug))
-	otel.SetTracerProvider(trace.NewTracerProvider(trace.WithSpanProcessor(&witness)))
+	tracers = trace.NewTracerProvider(trace.WithSpanProcessor(telemetry.ServiceNamer{}), trace.WithSpanProcessor(&witness))
+	otel.SetTracerProvider(tracers)
+	otel.SetTextMapPropagator(propagation.TraceContext{})
 	os.Exit(m.Run())
 }
+
+// tracers make the spans of all parts in this process.
+var tracers *trace.TracerProvider
 
 // metricsAddress is where the metrics of all parts in this process are read.
 var metricsAddress string
@@ -55,7 +62,7 @@ func countEverything() {
 	_ = free.Close()
 	_ = os.Setenv("METRICS_ADDR", metricsAddress)
 	defer func() { _ = os.Unsetenv("METRICS_ADDR") }() // the parts in other processes have none
-	if _, err := telemetry.Start(context.Background(), "tests"); err != nil {
+	if _, err := telemetry.Start(context.Background(), "tests", "dev", io.Discard); err != nil {
 		panic(err)
 	}
 }

@@ -28,7 +28,7 @@ import (
 func TestServicesThatRestartInAnyOrderLoseNoOrderAndNoMoney(t *testing.T) {
 	t.Parallel()
 	const seed, customers, ordersOfEach, restarts = 11, 4, 4, 12
-	shop := startApart(t)
+	shop := startApart(t, Config{State: t.TempDir()}, nil)
 	products := shop.products(t)
 	var offers []product
 	for _, name := range slices.Sorted(maps.Keys(products)) {
@@ -77,13 +77,14 @@ type apart struct {
 	processes map[string]*exec.Cmd
 }
 
-func startApart(t *testing.T) *apart {
+// startApart starts the shop. Every part has the variables beside its own.
+func startApart(t *testing.T, cfg Config, more map[string]string) *apart {
 	t.Helper()
 	listeners, err := listen(Config{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	in, err := startInfrastructure(t.Context(), Config{State: t.TempDir()})
+	in, err := startInfrastructure(t.Context(), cfg)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,6 +102,7 @@ func startApart(t *testing.T) *apart {
 		"PUBLIC_URL": "http://" + listeners["bff"].Addr().String(), "SWEEP_INTERVAL": "200ms", "SWEEP_AFTER": "1s",
 		"ORDER_PAYMENT_TIMEOUT": "5s", "ORDER_PROOF_SECRET": "one for all processes of the test",
 	}
+	maps.Copy(shared, more)
 	for part := range mains {
 		// The processes open their ports themselves.
 		a.addresses[part] = listeners[part].Addr().String()

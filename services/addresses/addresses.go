@@ -31,6 +31,7 @@ import (
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/quota"
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/telemetry"
 )
 
 // Config is the service's configuration.
@@ -88,6 +89,7 @@ var Access = grpcapi.Access.And(operations.ForBFF)
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
+	ctx = telemetry.WithService(ctx, "addresses")
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())

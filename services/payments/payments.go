@@ -35,6 +35,7 @@ import (
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/telemetry"
 )
 
 // Config is the service's configuration.
@@ -77,6 +78,7 @@ var Access = grpcapi.Access.And(keysapi.Access).And(operations.ForStaff)
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
+	ctx = telemetry.WithService(ctx, "payments")
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())

@@ -34,6 +34,7 @@ import (
 	"bestill.example/services/platform/operations"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/telemetry"
 )
 
 // Config is the service's configuration.
@@ -74,6 +75,7 @@ var Access = grpcapi.Access.And(keysapi.Access).And(operations.ForStaff)
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
+	ctx = telemetry.WithService(ctx, "pickup")
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())

@@ -26,6 +26,7 @@ import (
 	"bestill.example/services/platform/outbox"
 	platformpostgres "bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/telemetry"
 	"bestill.example/services/pricing/internal/catalogue"
 	"bestill.example/services/pricing/internal/grpcapi"
 	"bestill.example/services/pricing/internal/postgres"
@@ -62,6 +63,7 @@ var Access = grpcapi.Access.And(operations.ForBFF)
 
 // Run serves until ctx is done.
 func Run(ctx context.Context, cfg Config) error {
+	ctx = telemetry.WithService(ctx, "pricing")
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())

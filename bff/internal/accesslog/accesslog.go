@@ -6,15 +6,21 @@ package accesslog
 import (
 	"cmp"
 	"context"
+	"crypto/rand"
 	"log/slog"
 	"net/http"
+	"slices"
+	"strings"
 	"time"
 
 	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/codes"
+	semconv "go.opentelemetry.io/otel/semconv/v1.40.0"
 	"go.opentelemetry.io/otel/trace"
 
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/security"
+	"bestill.example/services/platform/telemetry"
 )
 
 type noteKey struct{}
@@ -25,10 +31,10 @@ type note struct {
 	cause          error
 }
 
-// SetRoute names the route that answers the request: a pattern such as "/order/{uri_key}".
+// SetRoute names the route that answers the request: a pattern such as "/order/{uri_key}" or "GET /order/{uri_key}".
 func SetRoute(ctx context.Context, route string) {
 	if noted, ok := ctx.Value(noteKey{}).(*note); ok {
-		noted.route = route
+		noted.route = route[strings.Index(route, " ")+1:]
 	}
 }
 
@@ -53,40 +59,76 @@ func SetCause(ctx context.Context, cause error) {
 	}
 }
 
+// requestID is the header of every answer by which its log line and its trace are found: the trace id.
+const requestID = "Request-Id"
+
+// probes are the paths at which orchestrators ask, all the time, how the process is. They are not traced.
+var probes = []string{"/healthz", "/livez", "/readyz"}
+
+// files are the routes of the page's own files, whose successful answers are logged at DEBUG, as all of the probes are.
+var files = []string{"/bestill/", "/{$}"}
+
 // Handler starts a trace for each request and logs the request with its status and duration, and one that the shop could
 // not answer (5xx) with the cause: the code and the reason by which the service failed, and the error. A request that is
-// refused with 401, 403 or 429 is a security event (package security) with its route and status.
+// refused with 401, 403 or 429 is a security event (package security) with its route and status instead.
 func Handler(log *slog.Logger, next http.Handler) http.Handler {
-	tracer, events := otel.Tracer("bestill.example/bff"), security.NewEvents("bff", log)
+	events := security.NewEvents("bff", log)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
 		noted := &note{route: "unknown"}
-		// A traceparent of the client is ignored: it could join the traces of others.
-		ctx, span := tracer.Start(context.WithValue(r.Context(), noteKey{}, noted), r.Method,
-			trace.WithNewRoot(), trace.WithSpanKind(trace.SpanKindServer))
+		ctx, span := begin(context.WithValue(telemetry.Begin(r.Context()), noteKey{}, noted), r)
 		defer span.End()
+		w.Header().Set(requestID, telemetry.TraceID(ctx))
 
 		recorder := &recorder{ResponseWriter: w, status: http.StatusOK}
 		next.ServeHTTP(recorder, r.WithContext(ctx))
 
 		span.SetName(r.Method + " " + noted.route)
-		level, attrs := slog.LevelDebug, []slog.Attr{
+		span.SetAttributes(semconv.HTTPRequestMethodKey.String(r.Method), semconv.HTTPRoute(noted.route),
+			semconv.HTTPResponseStatusCode(recorder.status))
+		kind := cmp.Or(noted.refusal, refusals[recorder.status])
+		level, attrs := slog.LevelInfo, []slog.Attr{
 			slog.String("method", r.Method), slog.String("route", noted.route),
 			slog.Int("status", recorder.status), slog.Duration("duration", time.Since(start)),
 		}
-		if recorder.status >= http.StatusInternalServerError {
+		switch {
+		case slices.Contains(probes, noted.route):
+			level = slog.LevelDebug
+		case recorder.status >= http.StatusInternalServerError:
 			level = slog.LevelWarn
+			span.SetStatus(codes.Error, http.StatusText(recorder.status))
 			if noted.cause != nil {
 				attrs = append(attrs, slog.String("code", fault.Status(noted.cause).Code().String()),
 					slog.String("reason", fault.Reason(noted.cause)), slog.Any("error", noted.cause))
 			}
+		case kind != "":
+			level = slog.LevelDebug // its security event is its line, and those are cut short in a flood
+		case noted.cause != nil:
+			attrs = append(attrs, slog.String("reason", fault.Reason(noted.cause)))
+		case recorder.status < http.StatusBadRequest && slices.Contains(files, noted.route):
+			level = slog.LevelDebug
 		}
 		measure(ctx, r.Method, noted.route, recorder.status, time.Since(start))
 		log.LogAttrs(ctx, level, "request", attrs...)
-		if kind := cmp.Or(noted.refusal, refusals[recorder.status]); kind != "" {
+		if kind != "" {
 			events.Record(ctx, kind, slog.String("route", noted.route), slog.Int("status", recorder.status))
 		}
 	})
+}
+
+var tracer = otel.Tracer("bestill.example/bff")
+
+// begin starts the trace of a request; that of a probe has an id and no spans. A traceparent of the client is ignored: it could
+// join the traces of others.
+func begin(ctx context.Context, r *http.Request) (context.Context, trace.Span) {
+	if !slices.Contains(probes, r.URL.Path) {
+		return tracer.Start(ctx, r.Method, trace.WithNewRoot(), trace.WithSpanKind(trace.SpanKindServer))
+	}
+	var unsampled trace.SpanContextConfig
+	_, _ = rand.Read(unsampled.TraceID[:]) // never fails
+	_, _ = rand.Read(unsampled.SpanID[:])
+	ctx = trace.ContextWithSpanContext(ctx, trace.NewSpanContext(unsampled))
+	return ctx, trace.SpanFromContext(ctx)
 }
 
 type recorder struct {

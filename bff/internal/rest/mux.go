@@ -34,8 +34,17 @@ var forwardedHeaders = map[string]string{
 	"X-Order-Proof":   "order-proof",
 }
 
+// API answers every path in api/http.yaml.
+type API struct {
+	http.Handler
+	routes routes
+}
+
+// Route returns the template of the path that a request asks for, or "/" if there is none.
+func (a *API) Route(r *http.Request) string { return a.routes.template(r.URL.Path) }
+
 // NewMux returns the handler of every path in api/http.yaml.
-func NewMux(ctx context.Context, services Services) (http.Handler, error) {
+func NewMux(ctx context.Context, services Services) (*API, error) {
 	rules, err := parseRules(api.Paths)
 	if err != nil {
 		return nil, err
@@ -76,7 +85,7 @@ func NewMux(ctx context.Context, services Services) (http.Handler, error) {
 			return nil, err
 		}
 	}
-	return headAsGet(readableType(mux)), nil
+	return &API{headAsGet(readableType(mux)), routes}, nil
 }
 
 // headAsGet lets every path that can be read be asked for its header alone. The server leaves out the body.

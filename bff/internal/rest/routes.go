@@ -117,6 +117,16 @@ func (all routes) allow(path string) string {
 	return strings.Join(slices.Compact(methods), ", ")
 }
 
+// template returns that of the routes with a path, or "/".
+func (all routes) template(path string) string {
+	for _, r := range all {
+		if r.matches(path) {
+			return r.path
+		}
+	}
+	return "/"
+}
+
 func (r route) matches(path string) bool {
 	return slices.EqualFunc(strings.Split(r.path, "/"), strings.Split(path, "/"), func(template, segment string) bool {
 		return template == segment || strings.HasPrefix(template, "{")

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"google.golang.org/grpc"
+	"google.golang.org/grpc/metadata"
 
 	"bestill.example/bff/internal/rest"
 	"bestill.example/bff/internal/web"
@@ -77,8 +78,55 @@ func TestWhatIsTheCustomersIsNotLoggedAsAFailure(t *testing.T) {
 	t.Parallel()
 	var log bytes.Buffer
 	handler := serveLogging(t, web.Config{}, &fakeServices{place: failing(errPriceChanged)}, telemetry.NewLogger(&log, slog.LevelInfo))
-	if w := do(handler, request("POST", "/sende/utland/api/order", `{}`)); w.Code != http.StatusConflict || log.Len() > 0 {
-		t.Errorf("%d, logged %s", w.Code, &log)
+	line := failed(t, handler, &log, request("POST", "/sende/utland/api/order", `{}`), http.StatusConflict)
+	if line["level"] != "INFO" || line["reason"] != "PRICE_CHANGED" || line["error"] != nil {
+		t.Errorf("logged %v", line)
+	}
+}
+
+func TestEveryAnswerHasTheIDByWhichItsLogLineIsFound(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		method, path string
+		status       int
+		route        string
+	}{
+		{"GET", "/sende/utland/api/features", http.StatusOK, "/sende/utland/api/features"},
+		{"GET", "/bestill/", http.StatusOK, "/bestill/"},
+		{"GET", "/healthz", http.StatusOK, "/healthz"},
+		{"GET", "/sende/no/such/path", http.StatusNotFound, "/"},
+		{"PUT", "/sende/utland/api/features", http.StatusMethodNotAllowed, "/sende/utland/api/features"},
+		{"POST", "/sende/utland/api/order", http.StatusBadRequest, "/sende/utland/api/order"},
+	} {
+		t.Run(test.method+" "+test.path, func(t *testing.T) {
+			t.Parallel()
+			var log bytes.Buffer
+			handler := serveLogging(t, web.Config{}, &fakeServices{}, telemetry.NewLogger(&log, slog.LevelDebug))
+			w := do(handler, request(test.method, test.path, `{"no": "such field"}`))
+			var line map[string]any
+			if err := json.Unmarshal(log.Bytes(), &line); err != nil {
+				t.Fatalf("%v: %s", err, &log)
+			}
+			id := w.Header().Get("Request-Id")
+			if w.Code != test.status || len(id) != 32 || line["traceId"] != id || line["route"] != test.route {
+				t.Errorf("answered %d with %q, logged %v", w.Code, id, line)
+			}
+		})
+	}
+}
+
+func TestALogLineOfARequestTellsTheOrderThatItsServiceNames(t *testing.T) {
+	t.Parallel()
+	var log bytes.Buffer
+	handler := serveLogging(t, web.Config{}, &fakeServices{
+		place: func(ctx context.Context, _ *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error) {
+			return &ordersv1.PlaceAbroadOrderResponse{}, grpc.SetTrailer(ctx, metadata.Pairs("bestill.order.number", "7035378657"))
+		},
+	}, telemetry.NewLogger(&log, slog.LevelInfo))
+	do(handler, request("POST", "/sende/utland/api/order", `{}`))
+	var line map[string]any
+	if err := json.Unmarshal(log.Bytes(), &line); err != nil || line["orderNumber"] != "7035378657" {
+		t.Errorf("%v: logged %s", err, &log)
 	}
 }
 

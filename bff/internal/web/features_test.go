@@ -117,7 +117,7 @@ func TestAnInvalidMaintenancePlanPreventsTheStart(t *testing.T) {
 		`{"paymentClosed": [{"products": ["abroad"]}]}`,
 		`{"paymentClosed": [{"products": ["UNSPECIFIED"]}]}`,
 	} {
-		_, err := web.NewHandler(web.Config{Maintenance: plan}, rest.Services{}, http.NotFoundHandler(), web.NoFeedback{}, page, slog.New(slog.DiscardHandler))
+		_, err := web.NewHandler(web.Config{Maintenance: plan}, rest.Services{}, &rest.API{Handler: http.NotFoundHandler()}, web.NoFeedback{}, page, slog.New(slog.DiscardHandler))
 		if err == nil || !strings.HasPrefix(err.Error(), "MAINTENANCE") {
 			t.Errorf("%s: %v", plan, err)
 		}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/go-chi/httprate"
 
+	"bestill.example/bff/internal/accesslog"
 	"bestill.example/bff/internal/rest"
 	"bestill.example/services/platform/client"
 )
@@ -56,6 +57,7 @@ func (s *site) newLimiters() limiters {
 				return key, nil
 			}),
 			httprate.WithLimitHandler(func(w http.ResponseWriter, r *http.Request) {
+				accesslog.SetRoute(r.Context(), s.routeOf(r))
 				rest.WriteError(w, r, http.StatusTooManyRequests, rest.Error{Code: "tooManyRequests"})
 			}),
 			// Responses within the limits say nothing of them.

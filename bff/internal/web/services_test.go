@@ -34,7 +34,7 @@ import (
 
 // Requests have trace ids only once telemetry has started.
 func TestMain(m *testing.M) {
-	flush, err := telemetry.Start(context.Background(), "bff")
+	flush, err := telemetry.Start(context.Background(), "bff", "dev", os.Stdout)
 	if err != nil {
 		panic(err)
 	}

@@ -51,6 +51,12 @@ type Config struct {
 // minClientKey is the least length of [Config.ClientKey].
 const minClientKey = 32
 
+// CheckProduction returns an error without the secret of clients' addresses.
+func (c Config) CheckProduction() error {
+	_, err := c.clients()
+	return err
+}
+
 func (c Config) clients() (client.Key, error) {
 	switch {
 	case c.ClientKey == "" && c.Environment != config.Production:
@@ -69,11 +75,13 @@ type site struct {
 	feedback    Feedback
 	orders      ordersv1.OrdersServiceClient
 	payments    paymentsv1.PaymentsServiceClient
+	// routeOf returns the pattern of the path that a request asks for.
+	routeOf func(*http.Request) string
 }
 
 // NewHandler returns the handler of the whole site. api answers the paths of api/http.yaml; dist is the folder of the
 // built page; feedback keeps what visitors say.
-func NewHandler(config Config, services rest.Services, api http.Handler, feedback Feedback, dist fs.FS, log *slog.Logger) (http.Handler, error) {
+func NewHandler(config Config, services rest.Services, api *rest.API, feedback Feedback, dist fs.FS, log *slog.Logger) (http.Handler, error) {
 	files, err := loadAssets(dist)
 	if err != nil {
 		return nil, err
@@ -95,10 +103,16 @@ func NewHandler(config Config, services rest.Services, api http.Handler, feedbac
 		payments:    paymentsv1.NewPaymentsServiceClient(services.Payments),
 	}
 
-	s.limits = s.newLimiters()
-	api = requireUTF8(api)
-
 	mux := http.NewServeMux()
+	s.routeOf = func(r *http.Request) string {
+		if _, pattern := mux.Handler(r); pattern != "/" {
+			return pattern
+		}
+		return api.Route(r)
+	}
+	s.limits = s.newLimiters()
+	paths := requireUTF8(api)
+
 	mux.Handle("GET /bestill/", s.page(files))
 	mux.Handle("GET /{$}", http.RedirectHandler("/bestill/", http.StatusFound))
 	mux.HandleFunc("GET /healthz", s.healthy)
@@ -132,8 +146,8 @@ func NewHandler(config Config, services rest.Services, api http.Handler, feedbac
 	for _, path := range []string{inboxPath, inboxPath + "/"} {
 		mux.Handle("GET "+path, s.testingOnly(s.rateLimit(s.inbox())))
 	}
-	mux.Handle("/sende/api/dev/", s.testingOnly(s.rateLimit(api)))
-	mux.Handle("/", s.rateLimit(api))
+	mux.Handle("/sende/api/dev/", s.testingOnly(s.rateLimit(paths)))
+	mux.Handle("/", s.rateLimit(paths))
 
 	var handler http.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		_, pattern := mux.Handler(r)
@@ -142,8 +156,7 @@ func NewHandler(config Config, services rest.Services, api http.Handler, feedbac
 	})
 	sameOrigin := http.NewCrossOriginProtection()
 	sameOrigin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		_, pattern := mux.Handler(r)
-		accesslog.SetRoute(r.Context(), pattern)
+		accesslog.SetRoute(r.Context(), s.routeOf(r))
 		accesslog.SetRefusal(r.Context(), "cross-origin request")
 		rest.WriteError(w, r, http.StatusForbidden, rest.Error{Code: "forbidden"})
 	}))

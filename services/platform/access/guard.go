@@ -49,6 +49,15 @@ func NewGuard(service string, rules Rules, prove Prover, verifier Verifier, log 
 // Rules returns the guard's rules.
 func (g *Guard) Rules() Rules { return g.rules }
 
+// Service returns the service that a call comes from, or "" where that is not proven.
+func (g *Guard) Service(ctx context.Context) string {
+	service, err := g.prove(ctx)
+	if err != nil {
+		return ""
+	}
+	return service
+}
+
 // Admit returns the context of a call that may go on, from which handlers read the caller. A call that may not is a fault
 // of kind Unauthenticated or Forbidden, or what the [Verifier] returned.
 func (g *Guard) Admit(ctx context.Context, method string) (context.Context, error) {

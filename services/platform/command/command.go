@@ -84,7 +84,7 @@ func serving[C any](name string, serve func(context.Context, C) error) Command {
 			if err != nil {
 				return err
 			}
-			flush, err := telemetry.Start(ctx, name)
+			flush, err := telemetry.Start(ctx, name, Version, os.Stdout)
 			if err != nil {
 				return err
 			}

@@ -14,7 +14,8 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 	"go.opentelemetry.io/otel"
-	otelcodes "go.opentelemetry.io/otel/codes"
+	"go.opentelemetry.io/otel/attribute"
+	semconv "go.opentelemetry.io/otel/semconv/v1.40.0"
 	"go.opentelemetry.io/otel/trace"
 
 	"bestill.example/services/platform/telemetry"
@@ -160,12 +161,9 @@ func (w *worker) receive(ctx context.Context) error {
 // deliver handles a message once and acknowledges it, asks for a retry, or makes it a dead letter. It finishes when the
 // process is stopped.
 func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
-	ctx = otel.GetTextMapPropagator().Extract(context.WithoutCancel(ctx), headers(message.Headers()))
-	ctx, span := otel.Tracer("bestill.example/services/platform/eventbus").Start(ctx,
-		w.Name+" "+message.Subject(), trace.WithSpanKind(trace.SpanKindConsumer))
-	defer span.End()
-
 	event, err := eventOf(message)
+	ctx, span := w.span(context.WithoutCancel(ctx), event, message.Headers(), event.Published)
+	defer span.End()
 	if err == nil {
 		err = w.try(ctx, event)
 	}
@@ -180,7 +178,7 @@ func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 		err = message.NakWithDelay(min(claimedPause, w.pause(event.Delivery)))
 	case errors.Is(err, ErrPermanent) || event.Delivery > len(w.Backoff):
 		w.count(ctx, deadLetter)
-		span.SetStatus(otelcodes.Error, "dead letter")
+		telemetry.Failed(span, err)
 		log.ErrorContext(ctx, "event is now a dead letter", "error", err)
 		if err = w.bury(ctx, event, message.Headers(), err); err == nil {
 			err = message.TermWithReason("dead letter")
@@ -190,13 +188,25 @@ func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 	default:
 		w.count(ctx, retried)
 		pause := w.pause(event.Delivery)
-		span.SetStatus(otelcodes.Error, "try again")
+		telemetry.Failed(span, err)
 		log.WarnContext(ctx, "event handling failed, will retry", "error", err, "pause", pause)
 		err = message.NakWithDelay(pause)
 	}
 	if err != nil {
 		log.WarnContext(ctx, "event not acknowledged, will be delivered again", "error", err)
 	}
+}
+
+var tracer = otel.Tracer("bestill.example/services/platform/eventbus")
+
+// span begins the work on an event that was published at a time (see [telemetry.After]): a redelivery after long is a trace of
+// its own.
+func (w *worker) span(ctx context.Context, event Event, published nats.Header, at time.Time) (context.Context, trace.Span) {
+	ctx, options := telemetry.After(telemetry.Begin(ctx), headers(published), at)
+	return tracer.Start(ctx, "process "+event.Subject, append(options, trace.WithSpanKind(trace.SpanKindConsumer),
+		trace.WithAttributes(semconv.MessagingSystemKey.String("nats"), semconv.MessagingDestinationName(event.Subject),
+			semconv.MessagingOperationName("process"), semconv.MessagingMessageID(event.ID),
+			semconv.MessagingConsumerGroupName(w.Name), attribute.Int("messaging.delivery", event.Delivery)))...)
 }
 
 func (w *worker) try(ctx context.Context, event Event) (err error) {

@@ -8,10 +8,10 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/nats-io/nats.go"
-	"go.opentelemetry.io/otel"
 
 	"bestill.example/services/platform/outbox"
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/telemetry"
 )
 
 const (
@@ -107,14 +107,16 @@ func (w *worker) redeliver(ctx context.Context, s stored, success string, settle
 	if ctx.Err() != nil {
 		return
 	}
-	ctx = otel.GetTextMapPropagator().Extract(context.WithoutCancel(ctx), headers(s.Headers))
 	event := s.event()
+	ctx, span := w.span(context.WithoutCancel(ctx), event, s.Headers, time.Time{}) // long ago
+	defer span.End()
 	log := w.log.With("consumer", w.Name, "subject", event.Subject, "event", event.ID, "key", event.Key)
 	err := w.try(ctx, event)
 	if settleErr := settle(ctx, err); err == nil {
 		err = settleErr
 	}
 	if err != nil {
+		telemetry.Failed(span, err)
 		log.WarnContext(ctx, "event handling failed", "error", err)
 		return
 	}

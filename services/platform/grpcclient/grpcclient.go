@@ -11,16 +11,19 @@ import (
 	"time"
 
 	"go.opentelemetry.io/contrib/instrumentation/google.golang.org/grpc/otelgrpc"
+	"go.opentelemetry.io/contrib/instrumentation/google.golang.org/grpc/otelgrpc/filters"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/backoff"
 	"google.golang.org/grpc/credentials"
 	"google.golang.org/grpc/credentials/insecure"
 	"google.golang.org/grpc/keepalive"
+	"google.golang.org/grpc/metadata"
 	"google.golang.org/grpc/resolver"
 	"google.golang.org/grpc/resolver/manual"
 
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/metrics"
+	"bestill.example/services/platform/telemetry"
 )
 
 // DefaultTimeout bounds every unary call that is not given another one. What a call waits for a neighbour that starts again does
@@ -92,7 +95,8 @@ func Dial(target string, options ...Option) (*grpc.ClientConn, error) {
 		grpc.WithDisableServiceConfig(),
 		grpc.WithTransportCredentials(s.credentials),
 		grpc.WithDefaultServiceConfig(config),
-		grpc.WithStatsHandler(otelgrpc.NewClientHandler(otelgrpc.WithMetricAttributes(metrics.Of(s.caller)))),
+		grpc.WithStatsHandler(otelgrpc.NewClientHandler(
+			otelgrpc.WithMetricAttributes(metrics.Of(s.caller)), otelgrpc.WithFilter(filters.Not(filters.HealthCheck())))),
 		grpc.WithChainUnaryInterceptor(faults, presence.unary(s.idempotent), s.limited, peers.unary),
 		grpc.WithKeepaliveParams(keepalive.ClientParameters{Time: 30 * time.Second, Timeout: 10 * time.Second}),
 		// gRPC's own pauses grow to two minutes.
@@ -140,7 +144,11 @@ func (s settings) limited(ctx context.Context, method string, request, reply any
 	}
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
-	return invoke(ctx, method, request, reply, connection, options...)
+	var trailer metadata.MD
+	err := invoke(ctx, method, request, reply, connection, append(options, grpc.Trailer(&trailer))...)
+	// What the neighbour found its call to be about, this work is about, too.
+	telemetry.NoteAll(ctx, trailer)
+	return err
 }
 
 // serviceConfig is gRPC's own format: https://github.com/grpc/grpc/blob/master/doc/service_config.md

@@ -12,7 +12,6 @@ import (
 	"sync"
 	"time"
 
-	"go.opentelemetry.io/contrib/instrumentation/google.golang.org/grpc/otelgrpc"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials"
 	"google.golang.org/grpc/credentials/insecure"
@@ -26,7 +25,6 @@ import (
 
 	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/config"
-	"bestill.example/services/platform/metrics"
 )
 
 // Limits bound what a caller may ask of the server. Zero fields take the defaults.
@@ -63,7 +61,7 @@ type settings struct {
 	reflection reflection.ServerOptions
 }
 
-// Name is the service that the server belongs to, by which its calls are counted.
+// Name is the service that the server belongs to, by which its calls are counted, and which its spans and log lines name.
 func Name(service string) Option { return func(s *settings) { s.name = service } }
 
 // TLS makes the server refuse plaintext; see tlsfiles.Config. With nil it speaks plaintext only.
@@ -101,8 +99,7 @@ func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 		// The codec refuses what is over the limit, with a reason. gRPC itself, which gives none, guards the memory.
 		grpc.MaxRecvMsgSize(max(4*limits.MaxRequestBytes, readAnyway)),
 		grpc.ForceServerCodecV2(newCodec(limits.MaxRequestBytes)),
-		grpc.StatsHandler(otelgrpc.NewServerHandler(
-			otelgrpc.WithMetricAttributes(metrics.Of(s.name)), otelgrpc.WithFilter(server.has))),
+		grpc.StatsHandler(newTracing(s.name, s.access, server.has)),
 		grpc.UnaryInterceptor(guard.unary),
 		grpc.StreamInterceptor(guard.stream),
 		grpc.KeepaliveEnforcementPolicy(keepalive.EnforcementPolicy{MinTime: 10 * time.Second, PermitWithoutStream: true}),

@@ -17,6 +17,7 @@ import (
 	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/postgres"
+	"bestill.example/services/platform/telemetry"
 )
 
 // guard stands around every handler.
@@ -27,13 +28,12 @@ type guard struct {
 }
 
 func (g *guard) unary(ctx context.Context, request any, info *grpc.UnaryServerInfo, handle grpc.UnaryHandler) (response any, err error) {
-	ctx, cancel := context.WithTimeout(ctx, g.maxDuration)
+	ctx, cancel := context.WithTimeout(telemetry.Begin(ctx), g.maxDuration)
 	defer cancel()
-	err = g.call(ctx, info.FullMethod, func() error {
-		admitted, err := g.access.Admit(ctx, info.FullMethod)
-		if err != nil {
-			return err
-		}
+	if err := grpc.SetHeader(ctx, answerHeader(ctx)); err != nil {
+		return nil, err
+	}
+	err = g.call(ctx, info.FullMethod, func(admitted context.Context) error {
 		if err := checkText(request); err != nil {
 			return err
 		}
@@ -47,19 +47,24 @@ func (g *guard) unary(ctx context.Context, request any, info *grpc.UnaryServerIn
 }
 
 func (g *guard) stream(server any, stream grpc.ServerStream, info *grpc.StreamServerInfo, handle grpc.StreamHandler) error {
-	return g.call(stream.Context(), info.FullMethod, func() error {
-		admitted, err := g.access.Admit(stream.Context(), info.FullMethod)
-		if err != nil {
-			return err
-		}
+	ctx := telemetry.Begin(stream.Context())
+	if err := stream.SetHeader(answerHeader(ctx)); err != nil {
+		return err
+	}
+	return g.call(ctx, info.FullMethod, func(admitted context.Context) error {
 		return handle(server, checkedStream{stream, admitted})
 	})
 }
 
-// call runs the handler, turns panics and errors into statuses and writes one line about the call.
-func (g *guard) call(ctx context.Context, method string, handle func() error) error {
+// call admits the call, runs the handler, turns panics and errors into statuses and writes one line about the call.
+func (g *guard) call(ctx context.Context, method string, handle func(admitted context.Context) error) error {
 	start := time.Now()
-	err := recovered(handle)
+	err := recovered(func() (err error) {
+		if ctx, err = g.access.Admit(ctx, method); err != nil {
+			return err
+		}
+		return handle(ctx)
+	})
 	if _, isFault := fault.From(err); !isFault && passing(err) {
 		err = fault.New(fault.Unavailable, reasonDependencyUnavailable, fault.Because(err))
 	}
@@ -70,6 +75,7 @@ func (g *guard) call(ctx context.Context, method string, handle func() error) er
 		slog.String("code", result.Code().String()),
 		slog.Duration("duration", time.Since(start)),
 	}
+	attrs = append(attrs, callerOf(ctx)...)
 	switch {
 	case result.Code() == codes.Internal:
 		level, attrs = slog.LevelError, append(attrs, slog.Any("error", err))
@@ -81,6 +87,9 @@ func (g *guard) call(ctx context.Context, method string, handle func() error) er
 		level = slog.LevelDebug // health probes and reflection
 	}
 	g.log.LogAttrs(ctx, level, "call", attrs...)
+	if access.CallerOf(ctx).Service != "" {
+		_ = grpc.SetTrailer(ctx, telemetry.Subjects(ctx)) // fails only outside of a call
+	}
 	return result.Err()
 }
 

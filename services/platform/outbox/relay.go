@@ -11,6 +11,10 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/propagation"
+	semconv "go.opentelemetry.io/otel/semconv/v1.40.0"
+	"go.opentelemetry.io/otel/trace"
 
 	"bestill.example/services/platform/telemetry"
 )
@@ -176,11 +180,12 @@ func (l *leader) rewind(ctx context.Context, last uint64) error {
 }
 
 type row struct {
-	ID      string
-	Subject string
-	Type    string
-	Payload []byte
-	Headers map[string]string
+	ID        string
+	Subject   string
+	Type      string
+	Payload   []byte
+	Headers   map[string]string
+	CreatedAt time.Time
 }
 
 // publishBatch publishes the oldest events in order, up to the first failure, and reports whether there may
@@ -188,7 +193,7 @@ type row struct {
 func (l *leader) publishBatch(ctx context.Context) (more bool, err error) {
 	const (
 		next = `
-			SELECT id::text, subject, type, payload, headers FROM outbox
+			SELECT id::text, subject, type, payload, headers, created_at FROM outbox
 			WHERE published_at IS NULL ORDER BY position LIMIT $1`
 		published = `
 			UPDATE outbox SET published_at = now(), attempts = attempts + 1, sequence = done.sequence
@@ -229,12 +234,22 @@ func (l *leader) publishBatch(ctx context.Context) (more bool, err error) {
 	return len(rows) == batchSize, nil
 }
 
-// publish returns the number that the broker gave to the event.
+var tracer = otel.Tracer("bestill.example/services/platform/outbox")
+
+// publish returns the number that the broker gave to the event. The message names the span of its publishing, which continues
+// the trace in which the event was written.
 func (l *leader) publish(ctx context.Context, row row) (sequence uint64, err error) {
 	ctx, cancel := context.WithTimeout(ctx, publishTimeout)
 	defer cancel()
+	ctx, options := telemetry.After(ctx, propagation.MapCarrier(row.Headers), row.CreatedAt)
+	ctx, span := tracer.Start(ctx, "publish "+row.Subject, append(options, trace.WithSpanKind(trace.SpanKindProducer),
+		trace.WithAttributes(semconv.MessagingSystemKey.String("nats"), semconv.MessagingDestinationName(row.Subject),
+			semconv.MessagingOperationName("publish"), semconv.MessagingMessageID(row.ID)))...)
+	defer span.End()
+	defer func() { telemetry.Failed(span, err) }()
 	message := nats.NewMsg(row.Subject)
 	message.Data = row.Payload
+	otel.GetTextMapPropagator().Inject(ctx, propagation.MapCarrier(row.Headers))
 	for key, value := range row.Headers {
 		message.Header.Set(key, value)
 	}

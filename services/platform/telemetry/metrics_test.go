@@ -26,7 +26,7 @@ func freeAddress(t *testing.T) string {
 
 func start(t *testing.T) {
 	t.Helper()
-	shutdown, err := telemetry.Start(t.Context(), "pricing")
+	shutdown, err := telemetry.Start(t.Context(), "pricing", "v1.2.0", io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +60,7 @@ func TestMetricsAreReadAtTheirOwnAddress(t *testing.T) {
 	text := scrape(t, address)
 	for _, want := range []string{
 		`bestill_test_parcels_total{product="PACKAGE_ABROAD",service="pricing"} 2`,
-		`bestill_build_info{service="pricing",version="`,
+		`bestill_build_info{service="pricing",version="v1.2.0"}`,
 		"go_goroutine_count ",
 	} {
 		if !strings.Contains(text, want) {
@@ -101,7 +101,7 @@ func TestAnAddressForMetricsThatIsTakenIsAClearError(t *testing.T) {
 	}
 	defer taken.Close()
 	t.Setenv("METRICS_ADDR", taken.Addr().String())
-	_, err = telemetry.Start(t.Context(), "pricing")
+	_, err = telemetry.Start(t.Context(), "pricing", "v1.2.0", io.Discard)
 	if err == nil || !strings.HasPrefix(err.Error(), "telemetry: cannot listen on METRICS_ADDR 127.0.0.1:") || strings.Contains(err.Error(), "\n") {
 		t.Errorf("got %v", err)
 	}

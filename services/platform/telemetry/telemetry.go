@@ -1,8 +1,10 @@
-// Package telemetry sets up logs, traces and metrics for a process: JSON lines with the trace id of their context,
-// OpenTelemetry spans that follow a request through gRPC, PostgreSQL and messages, and what is counted on the way.
+// Package telemetry sets up logs, traces and metrics for a process: JSON lines with the trace id of their context and what
+// their work is about, OpenTelemetry spans that follow an order through gRPC, PostgreSQL, messages and other systems, and what
+// is counted on the way.
 package telemetry
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,9 +13,13 @@ import (
 	"os"
 	"time"
 
+	"github.com/google/uuid"
+	"go.opentelemetry.io/contrib/bridges/otelslog"
 	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/exporters/otlp/otlplog/otlploggrpc"
 	"go.opentelemetry.io/otel/exporters/otlp/otlptrace/otlptracegrpc"
 	"go.opentelemetry.io/otel/propagation"
+	sdklog "go.opentelemetry.io/otel/sdk/log"
 	"go.opentelemetry.io/otel/sdk/resource"
 	sdk "go.opentelemetry.io/otel/sdk/trace"
 	semconv "go.opentelemetry.io/otel/semconv/v1.40.0"
@@ -22,32 +28,38 @@ import (
 
 const flushTimeout = 5 * time.Second
 
-// Start makes the process-wide logger, tracer and meter and returns what flushes them at the end. Spans and metrics
-// are sent only if OTEL_EXPORTER_OTLP_ENDPOINT is set; without it every request still has a trace id, taken over from and
-// handed on in W3C traceparent. METRICS_ADDR is where Prometheus reads the metrics, at /metrics, in plain text: an address
-// that is not public, or empty for none. LOG_LEVEL (DEBUG, INFO, WARN, ERROR) sets what is logged.
-func Start(ctx context.Context, service string) (shutdown func(), err error) {
+// Start makes the process-wide logger, tracer and meter and returns what flushes them at the end. Spans, metrics and log lines
+// are sent only if OTEL_EXPORTER_OTLP_ENDPOINT is set, the lines beside those on output; without it no span is recorded, but
+// every request still has a trace id, handed on in W3C traceparent. METRICS_ADDR is where Prometheus reads the metrics, at
+// /metrics, in plain text: an address that is not public, or empty for none. LOG_LEVEL (DEBUG, INFO, WARN, ERROR) sets what is
+// logged.
+func Start(ctx context.Context, service, version string, output io.Writer) (shutdown func(), err error) {
 	level, err := levelOf(os.Getenv("LOG_LEVEL"))
 	if err != nil {
 		return nil, err
 	}
-	slog.SetDefault(NewLogger(os.Stdout, level).With("service", service))
-
-	attributes, err := resource.New(ctx, resource.WithAttributes(semconv.ServiceName(service)), resource.WithFromEnv())
+	attributes, err := resourceOf(ctx, service, version)
 	if err != nil {
-		return nil, fmt.Errorf("telemetry: OTEL_RESOURCE_ATTRIBUTES: %w", err)
+		return nil, err
 	}
-	options := []sdk.TracerProviderOption{sdk.WithResource(attributes)}
+	lines := jsonLines(output, level)
+	flushLogs := func(context.Context) error { return nil }
+	options := []sdk.TracerProviderOption{sdk.WithResource(attributes), sdk.WithSpanProcessor(ServiceNamer{})}
 	if os.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT") != "" {
-		spans, err := otlptracegrpc.New(ctx)
-		if err != nil {
+		spans, spansErr := otlptracegrpc.New(ctx)
+		records, recordsErr := otlploggrpc.New(ctx)
+		if err := errors.Join(spansErr, recordsErr); err != nil {
 			return nil, fmt.Errorf("telemetry: OTEL_EXPORTER_OTLP_ENDPOINT: %w", err)
 		}
 		options = append(options, sdk.WithBatcher(spans))
+		logs := sdklog.NewLoggerProvider(sdklog.WithResource(attributes), sdklog.WithProcessor(sdklog.NewBatchProcessor(records)))
+		lines = slog.NewMultiHandler(lines, otelslog.NewHandler("bestill.example", otelslog.WithLoggerProvider(logs)))
+		flushLogs = logs.Shutdown
 	} else {
 		// Without an exporter spans are not recorded, but trace ids are still made.
 		options = append(options, sdk.WithSampler(sdk.NeverSample()))
 	}
+	slog.SetDefault(slog.New(traced{lines, level, service}))
 	metrics, err := startMetrics(ctx, service, attributes)
 	if err != nil {
 		return nil, err
@@ -55,14 +67,32 @@ func Start(ctx context.Context, service string) (shutdown func(), err error) {
 	tracers := sdk.NewTracerProvider(options...)
 	otel.SetTracerProvider(tracers)
 	otel.SetTextMapPropagator(propagation.TraceContext{})
+	var outage Outage
+	otel.SetErrorHandler(otel.ErrorHandlerFunc(func(err error) {
+		outage.Log(context.WithoutCancel(ctx), slog.Default(), "telemetry export failed", err)
+	}))
 
 	return func() {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), flushTimeout)
 		defer cancel()
-		if err := errors.Join(tracers.Shutdown(ctx), metrics.shutdown(ctx)); err != nil {
+		if err := errors.Join(tracers.Shutdown(ctx), metrics.shutdown(ctx), flushLogs(ctx)); err != nil {
 			slog.WarnContext(ctx, "telemetry export failed", "error", err)
 		}
 	}, nil
+}
+
+// resourceOf says whose telemetry it is. OTEL_RESOURCE_ATTRIBUTES adds to it, and overrides it.
+func resourceOf(ctx context.Context, service, version string) (*resource.Resource, error) {
+	attributes, err := resource.New(ctx, resource.WithAttributes(
+		semconv.ServiceName(service),
+		semconv.ServiceVersion(version),
+		semconv.ServiceInstanceID(uuid.NewString()),
+		semconv.DeploymentEnvironmentNameKey.String(cmp.Or(os.Getenv("ENVIRONMENT"), "production")),
+	), resource.WithFromEnv())
+	if err != nil {
+		return nil, fmt.Errorf("telemetry: OTEL_RESOURCE_ATTRIBUTES: %w", err)
+	}
+	return attributes, nil
 }
 
 func levelOf(name string) (level slog.Level, err error) {
@@ -75,9 +105,14 @@ func levelOf(name string) (level slog.Level, err error) {
 	return level, nil
 }
 
-// NewLogger returns a logger of JSON lines. A line logged with a context of a trace carries its traceId.
+// NewLogger returns a logger of JSON lines. A line logged with a context of a trace carries its traceId, and one of work that
+// is known to be about something tells it (see [Subject] and [WithService]).
 func NewLogger(w io.Writer, level slog.Leveler) *slog.Logger {
-	return slog.New(traced{slog.NewJSONHandler(w, &slog.HandlerOptions{Level: level})})
+	return slog.New(traced{Handler: jsonLines(w, level), level: level})
+}
+
+func jsonLines(w io.Writer, level slog.Leveler) slog.Handler {
+	return slog.NewJSONHandler(w, &slog.HandlerOptions{Level: level})
 }
 
 // TraceID returns the trace id of the context, or "" outside of a trace.
@@ -88,15 +123,34 @@ func TraceID(ctx context.Context) string {
 	return ""
 }
 
-type traced struct{ slog.Handler }
+// traced adds to each line what its context knows.
+type traced struct {
+	slog.Handler
+	level slog.Leveler
+	// service is whose lines they are where the context names none; may be empty.
+	service string
+}
+
+func (h traced) Enabled(_ context.Context, level slog.Level) bool { return level >= h.level.Level() }
 
 func (h traced) Handle(ctx context.Context, record slog.Record) error {
+	if service := cmp.Or(ServiceOf(ctx), h.service); service != "" {
+		record.AddAttrs(slog.String(serviceName, service))
+	}
 	if id := TraceID(ctx); id != "" {
 		record.AddAttrs(slog.String("traceId", id))
 	}
+	about, _ := known(ctx)
+	record.AddAttrs(about...)
 	return h.Handler.Handle(ctx, record)
 }
 
-func (h traced) WithAttrs(attrs []slog.Attr) slog.Handler { return traced{h.Handler.WithAttrs(attrs)} }
+func (h traced) WithAttrs(attrs []slog.Attr) slog.Handler {
+	h.Handler = h.Handler.WithAttrs(attrs)
+	return h
+}
 
-func (h traced) WithGroup(name string) slog.Handler { return traced{h.Handler.WithGroup(name)} }
+func (h traced) WithGroup(name string) slog.Handler {
+	h.Handler = h.Handler.WithGroup(name)
+	return h
+}

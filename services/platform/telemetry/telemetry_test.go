@@ -3,6 +3,7 @@ package telemetry_test
 import (
 	"bytes"
 	"encoding/json"
+	"io"
 	"log/slog"
 	"testing"
 
@@ -48,7 +49,7 @@ func TestOutsideOfATraceThereIsNoTraceID(t *testing.T) {
 
 func TestWithoutACollectorRequestsStillHaveTracesThatCrossProcesses(t *testing.T) {
 	t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", "")
-	shutdown, err := telemetry.Start(t.Context(), "pricing")
+	shutdown, err := telemetry.Start(t.Context(), "pricing", "v1.2.0", io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +69,7 @@ func TestWithoutACollectorRequestsStillHaveTracesThatCrossProcesses(t *testing.T
 func TestAnUnknownLogLevelIsAClearError(t *testing.T) {
 	t.Setenv("LOG_LEVEL", "loud")
 	const want = `telemetry: LOG_LEVEL must be DEBUG, INFO, WARN or ERROR, not "loud"`
-	if _, err := telemetry.Start(t.Context(), "pricing"); err == nil || err.Error() != want {
+	if _, err := telemetry.Start(t.Context(), "pricing", "v1.2.0", io.Discard); err == nil || err.Error() != want {
 		t.Errorf("got %v", err)
 	}
 }

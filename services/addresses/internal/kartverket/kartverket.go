@@ -17,6 +17,7 @@ import (
 	"bestill.example/services/addresses/internal/address"
 	"bestill.example/services/addresses/internal/postal"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/telemetry"
 )
 
 // maxBytes is far more than ten addresses need.
@@ -35,6 +36,7 @@ func New(base string) (*Client, error) {
 		return nil, errors.New("KARTVERKET_URL is not an http or https URL")
 	}
 	return &Client{search: u.JoinPath("sok"), http: &http.Client{
+		Transport: telemetry.Transport("kartverket", nil),
 		// The API does not redirect. Following a redirect could send what people type to another server.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}, nil

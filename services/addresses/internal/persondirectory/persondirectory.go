@@ -16,6 +16,7 @@ import (
 	"bestill.example/services/addresses/internal/person"
 	"bestill.example/services/addresses/internal/postal"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/telemetry"
 )
 
 const maxBytes = 64 << 10
@@ -33,6 +34,7 @@ func New(address string) (*Client, error) {
 		return nil, errors.New("PERSON_DIRECTORY_URL is not an http or https URL")
 	}
 	return &Client{url: address, http: &http.Client{
+		Transport:     telemetry.Transport("person directory", nil),
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}, nil
 }

@@ -19,6 +19,7 @@ import (
 
 	"bestill.example/services/addresses/internal/postal"
 	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/telemetry"
 )
 
 const (
@@ -36,7 +37,9 @@ type Source struct {
 
 // New takes an http or https URL, or the path of a file.
 func New(location config.Secret) *Source {
-	return &Source{location: location, client: &http.Client{Timeout: fetchTimeout}}
+	return &Source{location: location, client: &http.Client{
+		Transport: telemetry.Transport("postal register", nil), Timeout: fetchTimeout,
+	}}
 }
 
 // Read fetches and parses the file. The file has no date of its own, so the register gets the given one.

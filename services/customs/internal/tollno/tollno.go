@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/telemetry"
 )
 
 // Config has the sources: URLs or file paths. A URL may be that of the data set's description
@@ -45,7 +46,9 @@ type Client struct {
 
 // NewClient returns a client for the sources.
 func NewClient(cfg Config) *Client {
-	return &Client{cfg: cfg, http: &http.Client{Timeout: readTimeout}}
+	return &Client{cfg: cfg, http: &http.Client{
+		Transport: telemetry.Transport("norwegian customs", nil), Timeout: readTimeout,
+	}}
 }
 
 // Configured reports whether any source is configured.

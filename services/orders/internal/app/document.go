@@ -4,10 +4,14 @@ import (
 	"context"
 	"slices"
 
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/trace"
+
 	"bestill.example/services/orders/internal/document"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
+	"bestill.example/services/platform/telemetry"
 )
 
 // DocumentsOf returns the documents that can be fetched of an order now. An order that is not paid for, or is cancelled, must
@@ -50,6 +54,10 @@ func (u *Orders) Document(ctx context.Context, key order.Key, kind document.Kind
 	if l == "" {
 		l = data.Language
 	}
-	file, err := u.Documents.Render(ctx, data, kind, l)
+	var file document.File
+	err = telemetry.Span(ctx, "render document", func(ctx context.Context) error {
+		file, err = u.Documents.Render(ctx, data, kind, l)
+		return err
+	}, trace.WithAttributes(attribute.String("bestill.document.kind", string(kind))))
 	return file, version, err
 }

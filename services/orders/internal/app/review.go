@@ -10,6 +10,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/telemetry"
 )
 
 var differences = metrics.Counter("bestill.orders.differences", "Completed orders whose payment was found to be another.")
@@ -86,13 +87,16 @@ func (r *Reviewer) Review(ctx context.Context) error {
 		return err
 	}
 	for _, id := range due {
-		if _, err := r.Saga.Compare(ctx, id); err != nil {
-			r.Log.WarnContext(ctx, "order review failed, will retry", "order", id, "error", err)
-			continue
-		}
-		if err := r.Saga.Store.MarkReviewed(ctx, id, r.Saga.Clock.Now().Add(reviewEvery)); err != nil {
+		_ = telemetry.NewTrace(ctx, "review order", func(ctx context.Context) error {
+			_, err := r.Saga.Compare(ctx, id)
+			if err == nil {
+				err = r.Saga.Store.MarkReviewed(ctx, id, r.Saga.Clock.Now().Add(reviewEvery))
+			}
+			if err != nil {
+				r.Log.WarnContext(ctx, "order review failed, will retry", "order", id, "error", err)
+			}
 			return err
-		}
+		})
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/telemetry"
 )
 
 const (
@@ -48,9 +49,13 @@ func (s *Sweeper) Sweep(ctx context.Context) error {
 		workers.SetLimit(sweepWorkers)
 		for _, id := range claimed {
 			workers.Go(func() error {
-				if _, err := s.Saga.Advance(ctx, id); err != nil {
-					s.Log.WarnContext(ctx, "order advance failed", "order", id, "error", err)
-				}
+				_ = telemetry.NewTrace(ctx, "sweep order", func(ctx context.Context) error {
+					_, err := s.Saga.Advance(ctx, id)
+					if err != nil {
+						s.Log.WarnContext(ctx, "order advance failed", "order", id, "error", err)
+					}
+					return err
+				})
 				return nil
 			})
 		}

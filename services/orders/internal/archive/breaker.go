@@ -8,10 +8,13 @@ import (
 	"time"
 
 	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/trace"
+
 	"go.opentelemetry.io/otel/metric"
 
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/metrics"
+	"bestill.example/services/platform/telemetry"
 )
 
 // breakerPause is how long an archive that failed is not asked.
@@ -43,16 +46,25 @@ func (b *Breaker) Container() string { return b.archive.Container() }
 
 // Put implements [Archive]. It is [ErrAway] if the archive was not asked.
 func (b *Breaker) Put(ctx context.Context, name string, content []byte) error {
-	return b.writes.try(ctx, "write", func() error { return b.archive.Put(ctx, name, content) })
+	return b.writes.try(ctx, "write", func() error {
+		return b.span(ctx, "archive put", func(ctx context.Context) error { return b.archive.Put(ctx, name, content) })
+	})
 }
 
 // Get implements [Archive]. It is [ErrAway] if the archive was not asked.
 func (b *Breaker) Get(ctx context.Context, name string) (content []byte, err error) {
 	err = b.reads.try(ctx, "read", func() error {
-		content, err = b.archive.Get(ctx, name)
-		return err
+		return b.span(ctx, "archive get", func(ctx context.Context) error {
+			content, err = b.archive.Get(ctx, name)
+			return err
+		})
 	})
 	return content, err
+}
+
+func (b *Breaker) span(ctx context.Context, name string, work func(context.Context) error) error {
+	return telemetry.Span(ctx, name, work, trace.WithSpanKind(trace.SpanKindClient),
+		trace.WithAttributes(attribute.String("bestill.archive.container", b.archive.Container())))
 }
 
 // probe is a file that says nothing.

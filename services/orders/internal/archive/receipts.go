@@ -19,6 +19,7 @@ import (
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/metrics"
+	"bestill.example/services/platform/telemetry"
 )
 
 const defaultPatience = 2 * time.Second
@@ -105,7 +106,11 @@ func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.L
 			r.Log.ErrorContext(ctx, "archived receipt is not the one that was archived, making it again", "order", data.ID, "file", name)
 		}
 	}
-	if file.Content, err = receipt.PDF(content, l); err != nil {
+	err = telemetry.Span(ctx, "write receipt", func(context.Context) error {
+		file.Content, err = receipt.PDF(content, l)
+		return err
+	})
+	if err != nil {
 		return document.File{}, err
 	}
 	if err := r.Archive.Put(ctx, name, file.Content); err != nil {

@@ -7,13 +7,21 @@ import (
 	"time"
 
 	"github.com/wneessen/go-mail"
+	semconv "go.opentelemetry.io/otel/semconv/v1.40.0"
+	"go.opentelemetry.io/otel/trace"
+
+	"bestill.example/services/platform/telemetry"
 )
 
 // smtpTimeout bounds a connection to the mail server from beginning to end.
 const smtpTimeout = 15 * time.Second
 
 // server is a mail server that takes what is sent.
-type server struct{ client *mail.Client }
+type server struct {
+	client *mail.Client
+	host   string
+	port   int
+}
 
 func newServer(cfg Config) (server, error) {
 	options := []mail.Option{
@@ -31,7 +39,7 @@ func newServer(cfg Config) (server, error) {
 	if err != nil {
 		return server{}, fmt.Errorf("mail server: %w", err)
 	}
-	return server{client}, nil
+	return server{client, cfg.Host, cfg.Port}, nil
 }
 
 // errRefused says that the mail server will never take the mail.
@@ -39,6 +47,11 @@ var errRefused = errors.New("the mail server refuses the mail for good")
 
 // send delivers a mail, or returns an error without personal data; it wraps [errRefused] if trying again does not help.
 func (s server) send(ctx context.Context, message *mail.Msg) error {
+	return telemetry.Span(ctx, "send mail", func(ctx context.Context) error { return s.deliver(ctx, message) },
+		trace.WithSpanKind(trace.SpanKindClient), trace.WithAttributes(semconv.ServerAddress(s.host), semconv.ServerPort(s.port)))
+}
+
+func (s server) deliver(ctx context.Context, message *mail.Msg) error {
 	// Up to here the server has not heard of the customer, so its words cannot quote the address.
 	connection, err := s.client.DialToSMTPClientWithContext(ctx)
 	if err != nil {

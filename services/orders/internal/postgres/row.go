@@ -14,6 +14,7 @@ import (
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/ore"
+	"bestill.example/services/platform/telemetry"
 )
 
 // quiet is how long the sweeper leaves an order alone that has just changed.
@@ -61,6 +62,7 @@ type row struct {
 	ErasedAt         *time.Time
 	ChangedAt        time.Time
 	Version          int
+	Traceparent      *string
 }
 
 type price struct {
@@ -84,7 +86,7 @@ type querier interface {
 	Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error)
 }
 
-// find returns the order for which the condition holds, which is a constant of the caller.
+// find returns the order for which the condition holds, which is a constant of the caller. The work of ctx is about it.
 func find(ctx context.Context, db querier, condition, argument string) (*order.Order, error) {
 	const query = `
 		SELECT id::text, key, number, kind, state, failure, language, product, price, total_in_ore, provider, payment_id,
@@ -94,7 +96,7 @@ func find(ctx context.Context, db querier, condition, argument string) (*order.O
 		       refunded_elsewhere, trouble, trouble_since,
 		       EXISTS (SELECT FROM orders again WHERE again.reorder_of = orders.id
 		               AND again.state IN ('AWAITING_PAYMENT', 'FULFILLING', 'COMPLETED')) AS reordered, reorder_link_at, receipt_sent_at,
-		       placed_at, withdrawn_at, issued_at, handed_in_at, undone_at, refunded_at, erased_at, changed_at, version
+		       placed_at, withdrawn_at, issued_at, handed_in_at, undone_at, refunded_at, erased_at, changed_at, version, traceparent
 		FROM orders WHERE `
 	rows, err := db.Query(ctx, query+condition, argument)
 	if err != nil {
@@ -107,19 +109,25 @@ func find(ctx context.Context, db querier, condition, argument string) (*order.O
 	case err != nil:
 		return nil, storage(err)
 	}
+	telemetry.OrderNumber.Note(ctx, string(found.Number))
+	telemetry.PaymentID.Note(ctx, found.PaymentID)
+	if found.Traceparent != nil {
+		telemetry.Link(ctx, *found.Traceparent)
+	}
 	return found.order()
 }
 
 func (r row) insert(ctx context.Context, tx pgx.Tx) error {
 	const insert = `
 		INSERT INTO orders (id, key, number, kind, state, language, product, price, total_in_ore, provider,
-		                    reorder_of, placed_at, changed_at, version, claimed_until)
+		                    reorder_of, placed_at, changed_at, version, claimed_until, traceparent)
 		VALUES (@id, @key, @number, @kind, @state, @language, @product, @price, @total, @provider,
-		        (SELECT id FROM orders WHERE key = @reorder_of), @placed_at, @changed_at, @version, @claimed_until)`
+		        (SELECT id FROM orders WHERE key = @reorder_of), @placed_at, @changed_at, @version, @claimed_until, nullif(@traceparent, ''))`
+	telemetry.OrderNumber.Note(ctx, string(r.Number))
 	_, err := tx.Exec(ctx, insert, pgx.NamedArgs{
 		"id": r.ID, "key": r.Key, "number": r.Number, "kind": r.Kind, "state": r.State, "language": r.Language,
 		"product": r.Product, "price": r.Price, "total": r.Total, "provider": r.Provider, "reorder_of": r.ReorderOf,
-		"placed_at": r.PlacedAt, "changed_at": r.ChangedAt, "version": r.Version, "claimed_until": r.ChangedAt.Add(quiet),
+		"placed_at": r.PlacedAt, "changed_at": r.ChangedAt, "version": r.Version, "claimed_until": r.ChangedAt.Add(quiet), "traceparent": telemetry.Traceparent(ctx),
 	})
 	return err
 }

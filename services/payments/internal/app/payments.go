@@ -22,7 +22,7 @@ type Payments struct {
 	staffAfter time.Duration
 	heard      heard
 	// webhooks has the payments that webhooks have been received about.
-	webhooks chan Task
+	webhooks chan received
 }
 
 // New returns the use cases. A capture or a refund that a provider has not carried out after staffAfter is handed over to
@@ -31,7 +31,7 @@ func New(store Store, providers Providers, staffAfter time.Duration, c clock.Clo
 	providers.startCounting(context.Background())
 	return &Payments{
 		store: store, providers: providers, clock: c, log: log, staffAfter: staffAfter,
-		webhooks: make(chan Task, maxQueuedWebhooks),
+		webhooks: make(chan received, maxQueuedWebhooks),
 	}
 }
 

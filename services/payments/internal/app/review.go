@@ -6,6 +6,7 @@ import (
 
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/telemetry"
 )
 
 // ReviewConfig configures the daily comparison of captured payments with their providers.
@@ -36,9 +37,13 @@ func (s *Payments) Review(ctx context.Context, cfg ReviewConfig) {
 		return
 	}
 	for _, id := range due {
-		if err := s.review(ctx, id); err != nil && ctx.Err() == nil {
-			s.log.WarnContext(ctx, "payment review failed, will retry", "payment", id, "error", err)
-		}
+		_ = telemetry.NewTrace(ctx, "review payment", func(ctx context.Context) error {
+			err := s.review(ctx, id)
+			if err != nil && ctx.Err() == nil {
+				s.log.WarnContext(ctx, "payment review failed, will retry", "payment", id, "error", err)
+			}
+			return err
+		})
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/run"
+	"bestill.example/services/platform/telemetry"
 )
 
 // SweepConfig configures the sweeper.
@@ -48,11 +49,12 @@ func (s *Payments) Sweep(ctx context.Context, batch int) {
 			workers.Go(func() error {
 				ctx, cancel := context.WithTimeout(ctx, sweepTimeout)
 				defer cancel()
-				s.handle(ctx, task, payment.BySweeper)
-				return nil
+				return telemetry.NewTrace(ctx, "sweep payment", func(ctx context.Context) error {
+					return s.handle(ctx, task, payment.BySweeper)
+				})
 			})
 		}
-		_ = workers.Wait()
+		_ = workers.Wait() // failures are logged
 		more = len(due) == batch && ctx.Err() == nil
 	}
 }

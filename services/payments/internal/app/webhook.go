@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 
+	"go.opentelemetry.io/otel/trace"
 	"golang.org/x/sync/errgroup"
 
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/telemetry"
 )
 
 const (
@@ -39,13 +41,19 @@ func (s *Payments) ReceiveWebhook(ctx context.Context, operator payment.Provider
 		return err
 	}
 	select {
-	case s.webhooks <- task:
+	case s.webhooks <- received{task, trace.SpanContextFromContext(ctx)}:
 	default:
 	}
 	return nil
 }
 
-// RunWebhooks handles received webhooks until ctx is done.
+// received is a task and the span that has received its webhook.
+type received struct {
+	Task
+	by trace.SpanContext
+}
+
+// RunWebhooks handles received webhooks until ctx is done, each in the trace in which it was received.
 func (s *Payments) RunWebhooks(ctx context.Context) error {
 	var workers errgroup.Group
 	for range webhookWorkers {
@@ -54,8 +62,11 @@ func (s *Payments) RunWebhooks(ctx context.Context) error {
 				select {
 				case <-ctx.Done():
 					return nil
-				case task := <-s.webhooks:
-					s.handle(ctx, task, payment.ByWebhook)
+				case webhook := <-s.webhooks:
+					ctx := telemetry.Begin(trace.ContextWithRemoteSpanContext(ctx, webhook.by))
+					_ = telemetry.Span(ctx, "handle webhook", func(ctx context.Context) error {
+						return s.handle(ctx, webhook.Task, payment.ByWebhook)
+					})
 				}
 			}
 		})
@@ -65,15 +76,16 @@ func (s *Payments) RunWebhooks(ctx context.Context) error {
 
 // handle reconciles a payment and marks its webhooks as handled. If reconciling fails, the sweeper retries. After a
 // contradiction the webhooks count as handled: it is in the ledger, and a retry would not resolve it.
-func (s *Payments) handle(ctx context.Context, task Task, cause payment.Cause) {
+func (s *Payments) handle(ctx context.Context, task Task, cause payment.Cause) error {
 	_, err := s.reconcileByID(ctx, task.PaymentID, cause)
 	if err != nil && !errors.Is(ctx.Err(), context.Canceled) {
 		s.log.WarnContext(ctx, "payment reconciliation failed", "payment", task.PaymentID, "cause", cause, "error", err)
 	}
 	if task.Webhooks == 0 || err != nil && !errors.Is(err, payment.ErrContradicted) {
-		return
+		return err
 	}
 	if err := s.store.MarkHandled(ctx, task); err != nil && ctx.Err() == nil {
 		s.log.WarnContext(ctx, "webhook not marked as handled, will retry", "payment", task.PaymentID, "error", err)
 	}
+	return err
 }

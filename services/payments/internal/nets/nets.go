@@ -19,6 +19,7 @@ import (
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/ore"
+	"bestill.example/services/platform/telemetry"
 )
 
 // Nets is the provider. It is safe for concurrent use.
@@ -38,6 +39,7 @@ func New(cfg Config, client *http.Client) *Nets {
 	if client != nil {
 		own = *client
 	}
+	own.Transport = telemetry.Transport("nets", own.Transport)
 	own.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	return &Nets{
 		cfg:           cfg,

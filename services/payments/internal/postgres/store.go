@@ -16,6 +16,7 @@ import (
 	"bestill.example/services/platform/ore"
 	"bestill.example/services/platform/outbox"
 	"bestill.example/services/platform/postgres"
+	"bestill.example/services/platform/telemetry"
 )
 
 // Migrations creates the tables of payments, of the simulator and of the terminal.
@@ -44,9 +45,9 @@ func New(pool *pgxpool.Pool, encode Encode, committed func(), sweepAfter time.Du
 func (s *Store) Add(ctx context.Context, p *payment.Payment) (*payment.Payment, error) {
 	const insert = `
 		INSERT INTO payment (payment_id, order_reference, amount, vat, provider, operator, description, return_url,
-			language, created_at, news_at, sweep_at)
+			language, created_at, news_at, sweep_at, traceparent)
 		VALUES (@id, @reference, @amount, @vat, @provider, @operator, @description, @returnURL,
-			@language, @createdAt, @createdAt, @sweepAt)
+			@language, @createdAt, @createdAt, @sweepAt, nullif(@traceparent, ''))
 		ON CONFLICT (order_reference) DO NOTHING`
 
 	terms := p.Terms()
@@ -55,11 +56,13 @@ func (s *Store) Add(ctx context.Context, p *payment.Payment) (*payment.Payment, 
 		"provider": terms.Provider, "operator": p.Operator(), "description": terms.Description,
 		"returnURL": terms.ReturnURL, "language": terms.Language,
 		"createdAt": p.CreatedAt(), "sweepAt": p.CreatedAt().Add(s.sweepAfter),
+		"traceparent": telemetry.Traceparent(ctx),
 	})
 	if err != nil {
 		return nil, err
 	}
 	if added.RowsAffected() == 1 {
+		telemetry.PaymentID.Note(ctx, p.ID())
 		return p, nil
 	}
 	return s.LoadByOrder(ctx, terms.OrderReference)
@@ -81,12 +84,17 @@ func (s *Store) LoadByOrder(ctx context.Context, orderReference string) (*paymen
 func (s *Store) NoteWebhook(ctx context.Context, operator payment.ProviderCode, reference string, now time.Time) (app.Task, error) {
 	const update = `
 		UPDATE payment SET hints = hints + 1, sweep_at = $3 WHERE operator = $1 AND provider_reference = $2
-		RETURNING payment_id::text, hints`
-	var task app.Task
-	err := s.pool.QueryRow(ctx, update, operator, reference, now.Add(s.sweepAfter)).Scan(&task.PaymentID, &task.Webhooks)
+		RETURNING payment_id::text, hints, coalesce(traceparent, '')`
+	var (
+		task        app.Task
+		traceparent string
+	)
+	err := s.pool.QueryRow(ctx, update, operator, reference, now.Add(s.sweepAfter)).Scan(&task.PaymentID, &task.Webhooks, &traceparent)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return app.Task{}, fault.New(fault.NotFound, payment.ReasonNotFound)
 	}
+	telemetry.PaymentID.Note(ctx, task.PaymentID)
+	telemetry.Link(ctx, traceparent)
 	return task, err
 }
 
@@ -204,9 +212,13 @@ type paymentRow struct {
 	Reference      string
 	RedirectURL    string
 	CreatedAt      time.Time
+	Traceparent    string
 }
 
-func (r paymentRow) restore(ledger []payment.Entry) *payment.Payment {
+// restore returns the payment of a row and its ledger. The work of ctx is about it.
+func (r paymentRow) restore(ctx context.Context, ledger []payment.Entry) *payment.Payment {
+	telemetry.PaymentID.Note(ctx, r.ID)
+	telemetry.Link(ctx, r.Traceparent)
 	return payment.Restore(payment.Stored{
 		ID: r.ID,
 		Terms: payment.Terms{
@@ -222,7 +234,7 @@ func (r paymentRow) restore(ledger []payment.Entry) *payment.Payment {
 
 const head = `
 	SELECT p.payment_id::text, order_reference, p.amount, vat, provider, operator, description, return_url, language,
-		coalesce(p.provider_reference, ''), coalesce(redirect_url, ''), created_at`
+		coalesce(p.provider_reference, ''), coalesce(redirect_url, ''), created_at, coalesce(traceparent, '')`
 
 // find reads a payment and its ledger in one statement; which is the condition that selects it.
 func (s *Store) find(ctx context.Context, which string, args ...any) (*payment.Payment, error) {
@@ -251,7 +263,7 @@ func (s *Store) find(ctx context.Context, which string, args ...any) (*payment.P
 			entries = append(entries, r.Entry)
 		}
 	}
-	return found[0].restore(entries), nil
+	return found[0].restore(ctx, entries), nil
 }
 
 // lock reads a payment under its lock. Its ledger is read by a statement of its own, which begins when the lock is held: one
@@ -280,5 +292,5 @@ func lock(ctx context.Context, tx pgx.Tx, id string) (*payment.Payment, error) {
 	if err != nil {
 		return nil, err
 	}
-	return row.restore(entries), nil
+	return row.restore(ctx, entries), nil
 }

@@ -19,6 +19,7 @@ import (
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/ore"
+	"bestill.example/services/platform/telemetry"
 )
 
 const paymentsPath = "/epayment/v1/payments"
@@ -49,6 +50,7 @@ func New(cfg Config, client *http.Client, c clock.Clock) *Vipps {
 	if client != nil {
 		own = *client
 	}
+	own.Transport = telemetry.Transport("vipps", own.Transport)
 	own.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	return &Vipps{cfg: cfg, client: &own, clock: c, tryTimeout: tryTimeout, firstPause: firstPause}
 }

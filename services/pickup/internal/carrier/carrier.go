@@ -19,6 +19,7 @@ import (
 	"net/url"
 
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/telemetry"
 )
 
 // client calls one address. It has no timeout of its own: the caller's context limits each call.
@@ -35,6 +36,7 @@ func newClient(what, variable, address string) (client, error) {
 		return client{}, fmt.Errorf("%s is not an http or https URL", variable)
 	}
 	return client{what: what, url: address, http: &http.Client{
+		Transport:     telemetry.Transport(what, nil),
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}, nil
 }

@@ -1,0 +1,170 @@
+package telemetry
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"sync"
+
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/codes"
+	sdk "go.opentelemetry.io/otel/sdk/trace"
+	"go.opentelemetry.io/otel/trace"
+	"google.golang.org/grpc/metadata"
+)
+
+// serviceName is the attribute of every span and every log line that names its service: several may share a process.
+const serviceName = "service"
+
+type serviceKey struct{}
+
+// WithService names the service that works with the context, in all its spans and log lines.
+func WithService(ctx context.Context, service string) context.Context {
+	return context.WithValue(ctx, serviceKey{}, service)
+}
+
+// ServiceOf returns the service that works with the context, or "".
+func ServiceOf(ctx context.Context) string {
+	service, _ := ctx.Value(serviceKey{}).(string)
+	return service
+}
+
+// ServiceNamer is a span processor that gives each span the service of its context.
+type ServiceNamer struct{}
+
+// OnStart implements [sdk.SpanProcessor].
+func (ServiceNamer) OnStart(ctx context.Context, span sdk.ReadWriteSpan) {
+	if service := ServiceOf(ctx); service != "" {
+		span.SetAttributes(attribute.String(serviceName, service))
+	}
+}
+
+// OnEnd, ForceFlush and Shutdown have nothing to do.
+func (ServiceNamer) OnEnd(sdk.ReadOnlySpan)           {}
+func (ServiceNamer) ForceFlush(context.Context) error { return nil }
+func (ServiceNamer) Shutdown(context.Context) error   { return nil }
+
+// Subject is what spans and log lines can be about. Its values must not be personal data, and must open nothing.
+type Subject struct{ attribute, field string }
+
+// The subjects: by an order's number and by a payment's id, traces and log lines of an order are found.
+var (
+	OrderNumber = Subject{"bestill.order.number", "orderNumber"}
+	PaymentID   = Subject{"bestill.payment.id", "paymentId"}
+
+	subjects = []Subject{OrderNumber, PaymentID}
+)
+
+type workKey struct{}
+
+// work is what is known about a piece of work.
+type work struct {
+	mu     sync.Mutex
+	about  map[Subject]string
+	linked []trace.TraceID
+}
+
+// Begin returns the context of one piece of work: a call, an event, one order of a sweep. What [Subject.Note] says of it
+// stands in every log line that is written with the context from then on.
+func Begin(ctx context.Context) context.Context {
+	return context.WithValue(ctx, workKey{}, &work{})
+}
+
+func workOf(ctx context.Context) *work {
+	w, _ := ctx.Value(workKey{}).(*work)
+	return w
+}
+
+// Note says what the work of the context is about: its current span and its log lines tell. An empty value says nothing.
+func (s Subject) Note(ctx context.Context, value string) {
+	if value == "" {
+		return
+	}
+	if span := trace.SpanFromContext(ctx); span.IsRecording() {
+		span.SetAttributes(attribute.String(s.attribute, value))
+	}
+	if w := workOf(ctx); w != nil {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		if w.about == nil {
+			w.about = make(map[Subject]string, len(subjects))
+		}
+		w.about[s] = value
+	}
+}
+
+// known returns what was noted about the work of the context.
+func known(ctx context.Context) (fields []slog.Attr, pairs []string) {
+	w := workOf(ctx)
+	if w == nil {
+		return nil, nil
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, s := range subjects {
+		if value := w.about[s]; value != "" {
+			fields, pairs = append(fields, slog.String(s.field, value)), append(pairs, s.attribute, value)
+		}
+	}
+	return fields, pairs
+}
+
+// Subjects returns what was noted about the work of the context, as metadata for a caller who is trusted.
+func Subjects(ctx context.Context) metadata.MD {
+	_, pairs := known(ctx)
+	return metadata.Pairs(pairs...)
+}
+
+// NoteAll notes what a service has answered by [Subjects].
+func NoteAll(ctx context.Context, answered metadata.MD) {
+	for _, s := range subjects {
+		if values := answered.Get(s.attribute); len(values) == 1 {
+			s.Note(ctx, values[0])
+		}
+	}
+}
+
+// Link links the current span to the span of a traceparent, unless it belongs to that trace or has such a link.
+func Link(ctx context.Context, traceparent string) {
+	span := trace.SpanFromContext(ctx)
+	if traceparent == "" || !span.IsRecording() {
+		return
+	}
+	to := parse(traceparent)
+	if !to.IsValid() || to.TraceID() == span.SpanContext().TraceID() {
+		return
+	}
+	if w := workOf(ctx); w != nil {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		if slices.Contains(w.linked, to.TraceID()) {
+			return
+		}
+		w.linked = append(w.linked, to.TraceID())
+	}
+	span.AddLink(trace.Link{SpanContext: to})
+}
+
+var tracer = otel.Tracer("bestill.example/services/platform/telemetry")
+
+// Span does work in a span. An error is the span's status; its text must not have personal data.
+func Span(ctx context.Context, name string, work func(context.Context) error, options ...trace.SpanStartOption) error {
+	ctx, span := tracer.Start(ctx, name, options...)
+	defer span.End()
+	err := work(ctx)
+	Failed(span, err)
+	return err
+}
+
+// Failed gives a span the status of the error, if it is one.
+func Failed(span trace.Span, err error) {
+	if err != nil {
+		span.SetStatus(codes.Error, err.Error())
+	}
+}
+
+// NewTrace does work that nobody called for, such as one order of a sweep, in a trace of its own.
+func NewTrace(ctx context.Context, name string, work func(context.Context) error) error {
+	return Span(Begin(ctx), name, work, trace.WithNewRoot())
+}
