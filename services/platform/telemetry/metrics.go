@@ -93,7 +93,8 @@ func bounded(i sdkmetric.Instrument) (sdkmetric.Stream, bool) {
 // scraped returns what Prometheus reads.
 func scraped() (sdkmetric.Reader, http.Handler, error) {
 	registry := prometheus.NewRegistry()
-	reader, err := prometheusexporter.New(prometheusexporter.WithRegisterer(registry), prometheusexporter.WithoutScopeInfo())
+	reader, err := prometheusexporter.New(prometheusexporter.WithRegisterer(registry),
+		prometheusexporter.WithoutScopeInfo(), prometheusexporter.WithoutTargetInfo())
 	if err != nil {
 		return nil, nil, fmt.Errorf("telemetry: %w", err)
 	}

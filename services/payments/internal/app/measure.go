@@ -3,7 +3,6 @@ package app
 import (
 	"context"
 	"errors"
-	"time"
 
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/metric"
@@ -36,8 +35,8 @@ func (p Providers) startCounting(ctx context.Context) {
 }
 
 // call calls a provider and counts that.
-func call(ctx context.Context, code payment.ProviderCode, operation string, ask func() error) error {
-	start := time.Now()
+func (s *Payments) call(ctx context.Context, code payment.ProviderCode, operation string, ask func() error) error {
+	start := s.clock.Now()
 	err := ask()
 	provider := attribute.String("provider", string(code))
 	outcome := "ok"
@@ -47,7 +46,7 @@ func call(ctx context.Context, code payment.ProviderCode, operation string, ask 
 	} else if err != nil {
 		outcome = "failed"
 	}
-	calls.Record(ctx, time.Since(start).Seconds(), metric.WithAttributes(
+	calls.Record(ctx, s.clock.Now().Sub(start).Seconds(), metric.WithAttributes(
 		service, provider, attribute.String("operation", operation), attribute.String("outcome", outcome)))
 	return err
 }

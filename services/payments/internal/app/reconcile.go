@@ -53,7 +53,7 @@ func (s *Payments) syncWithProvider(ctx context.Context, p *payment.Payment, cau
 	if !p.Stalled() {
 		attempt = p.Attempt()
 	}
-	attemptErr := carryOut(ctx, provider, p, attempt)
+	attemptErr := s.carryOut(ctx, provider, p, attempt)
 	if attemptErr != nil {
 		s.heard.note(p.Operator(), attemptErr, s.clock.Now())
 		// The provider may have carried it out nevertheless: the view that is read below decides.
@@ -75,7 +75,7 @@ func (s *Payments) observe(
 	ctx context.Context, provider Provider, p *payment.Payment, record func(*payment.Payment, payment.View) error,
 ) (*payment.Payment, error) {
 	var view payment.View
-	err := call(ctx, p.Operator(), "read", func() (err error) {
+	err := s.call(ctx, p.Operator(), "read", func() (err error) {
 		view, err = provider.Read(ctx, p.Opening().Reference)
 		return err
 	})
@@ -127,7 +127,7 @@ func (s *Payments) ensureOpened(ctx context.Context, provider Provider, p *payme
 		return p, nil
 	}
 	var opening payment.Opening
-	err := call(ctx, p.Operator(), "create", func() (err error) {
+	err := s.call(ctx, p.Operator(), "create", func() (err error) {
 		opening, err = provider.Create(ctx, p.ID(), p.Terms())
 		return err
 	})
@@ -147,15 +147,15 @@ func (s *Payments) ensureOpened(ctx context.Context, provider Provider, p *payme
 }
 
 // carryOut sends the attempt to the provider.
-func carryOut(ctx context.Context, provider Provider, p *payment.Payment, a payment.Attempt) error {
+func (s *Payments) carryOut(ctx context.Context, provider Provider, p *payment.Payment, a payment.Attempt) error {
 	reference := p.Opening().Reference
 	switch a.Decision {
 	case payment.ToCapture:
-		return call(ctx, p.Operator(), "capture", func() error { return provider.Capture(ctx, reference, a.Amount, a.Key) })
+		return s.call(ctx, p.Operator(), "capture", func() error { return provider.Capture(ctx, reference, a.Amount, a.Key) })
 	case payment.ToRelease:
-		return call(ctx, p.Operator(), "release", func() error { return provider.Cancel(ctx, reference, a.Key) })
+		return s.call(ctx, p.Operator(), "release", func() error { return provider.Cancel(ctx, reference, a.Key) })
 	case payment.ToRefund:
-		return call(ctx, p.Operator(), "refund", func() error { return provider.Refund(ctx, reference, a.Amount, a.Key) })
+		return s.call(ctx, p.Operator(), "refund", func() error { return provider.Refund(ctx, reference, a.Amount, a.Key) })
 	default:
 		return nil
 	}
