@@ -65,7 +65,7 @@ const orderTimeout = 8 * time.Second
 // Run serves until ctx is done, then is not ready any more, goes on for the drain time, and lets open requests finish.
 func Run(ctx context.Context, config Config) error {
 	ctx = telemetry.WithService(ctx, "bff")
-	if err := config.Site.Environment.Check(config.Identity, config.Feedback); err != nil {
+	if err := config.Site.Environment.Check(config.Identity, config.Feedback, config.Site); err != nil {
 		return err
 	}
 	services, closeAll, err := dial(config)

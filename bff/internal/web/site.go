@@ -51,6 +51,12 @@ type Config struct {
 // minClientKey is the least length of [Config.ClientKey].
 const minClientKey = 32
 
+// CheckProduction returns an error without the secret of clients' addresses.
+func (c Config) CheckProduction() error {
+	_, err := c.clients()
+	return err
+}
+
 func (c Config) clients() (client.Key, error) {
 	switch {
 	case c.ClientKey == "" && c.Environment != config.Production:

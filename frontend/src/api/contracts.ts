@@ -1,4 +1,4 @@
 // Generated from the contracts by `npm run api`; do not edit.
 
 /** The edition of the contracts, by which the BFF knows a page of another release. */
-export const contracts = '2b8993f952c5bf27';
+export const contracts = 'fff10d59730af583';
