@@ -16,6 +16,7 @@ import (
 
 	"bestill.example/deploy/testkit/embedded"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/platform/config"
 )
 
@@ -99,6 +100,9 @@ func TestADatabaseThatIsRestoredToAPointInTimeAgreesWithTheProviderAndGivesNoNum
 	for _, replicas := range shop.replicas {
 		replicas[0].awaitReady(t)
 	}
+	// The connections from before pause between tries to connect.
+	shop.orders = ordersv1.NewOrdersServiceClient(shop.dial(t, "orders"))
+	shop.payments = paymentsv1.NewPaymentsServiceClient(shop.dial(t, "payments"))
 	// The customer's payment is found at the provider, and so is the refund.
 	shop.orderIs(t, underwayKey, ordersv1.OrderStatus_COMPLETED)
 	shop.orderIs(t, kept[0], ordersv1.OrderStatus_REFUNDED)

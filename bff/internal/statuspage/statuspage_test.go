@@ -341,35 +341,21 @@ func TestToolsReadTheSameAsJSON(t *testing.T) {
 	}
 }
 
-func TestAServiceThatHangsHoldsThePageUpForTwoSecondsAtMost(t *testing.T) {
+func TestAServiceThatHangsDoesNotHoldUpThePage(t *testing.T) {
 	t.Parallel()
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	hangs := hanging{until: ctx}
-	p := &page{services: map[string]grpc.ClientConnInterface{"orders": hangs, "payments": hangs}, clock: clock.System{}}
-	began := time.Now()
+	p := &page{services: map[string]grpc.ClientConnInterface{"orders": hanging{}, "payments": hanging{}}, clock: clock.System{}}
 	status := p.gather(t.Context(), config.Secret(key))
-	if took := time.Since(began); took > timeout+time.Second {
-		t.Errorf("took %s", took)
-	}
 	if status.admits() != NotReachable || status.InFlight.Problem != NotReachable {
 		t.Errorf("%+v", status)
 	}
 }
 
 // hanging is a connection whose calls last until their caller gives up.
-type hanging struct {
-	grpc.ClientConnInterface
-	until context.Context
-}
+type hanging struct{ grpc.ClientConnInterface }
 
-func (h hanging) Invoke(ctx context.Context, _ string, _, _ any, _ ...grpc.CallOption) error {
-	select {
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-h.until.Done():
-		return h.until.Err()
-	}
+func (hanging) Invoke(ctx context.Context, _ string, _, _ any, _ ...grpc.CallOption) error {
+	<-ctx.Done()
+	return ctx.Err()
 }
 
 func TestEveryTextIsThereInBothLanguages(t *testing.T) {
