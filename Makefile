@@ -74,10 +74,19 @@ generate: deploy/tools/node_modules/.package-lock.json frontend/node_modules/.pa
 	$(BUF) build proto --as-file-descriptor-set --output $(DESCRIPTORS)
 	cd frontend && npm run --silent api
 
+# The release before this one, by its commit, so that a clone without tags has it too.
+PREVIOUS := $(shell cut -d' ' -f2 deploy/release/previous)
+# A clone may belong to another user, as in containers.
+GIT      := git -c safe.directory='*'
+
 .PHONY: contracts
 contracts: deploy/tools/node_modules/.package-lock.json bin/.tools ## Lint the contracts, find breaking changes, compare generated code
 	$(BUF) lint
-	@if git rev-parse --verify --quiet main >/dev/null; then $(BUF) breaking --against '.git#branch=main'; fi
+	@if $(GIT) cat-file -e $(PREVIOUS)^{commit} 2>/dev/null; then \
+		before=$$(mktemp -d); trap 'rm -rf "$$before"' EXIT; \
+		$(GIT) archive $(PREVIOUS) buf.yaml proto | tar -x -C "$$before"; \
+		$(BUF) breaking --against "$$before"; \
+	else echo "skipped: nothing is compared with the release before ($$(cat deploy/release/previous)), which is not in this clone"; fi
 	@fresh=$$(mktemp -d); trap 'rm -rf "$$fresh"' EXIT; \
 	$(BUF) generate --output "$$fresh"; \
 	for folder in $(GENERATED); do \
@@ -87,6 +96,12 @@ contracts: deploy/tools/node_modules/.package-lock.json bin/.tools ## Lint the c
 	$(BUF) build proto --as-file-descriptor-set --output "$$fresh/descriptors.binpb"; \
 	cmp --silent $(DESCRIPTORS) "$$fresh/descriptors.binpb" \
 		|| { echo "error: $(DESCRIPTORS) is not what the contracts give; run make generate" >&2; exit 1; }
+
+.PHONY: tag
+tag: contracts ## Check against the release before and tag what is committed (VERSION=v1.2.3); pushes nothing
+	cd deploy/release && go test -count=1 ./...
+	cd deploy/local && go test -count=1 -run '^TestServicesOfTheReleaseBefore' .
+	@go run ./deploy/release/cmd/tag $(VERSION)
 
 # ---- Checks and tests
 
@@ -116,6 +131,16 @@ test-frontend: frontend/node_modules/.package-lock.json page ## TypeScript tests
 test-browser: page bin/local ## Browser tests in a real Chromium through the whole system
 	cd frontend && npm run --silent e2e
 
+# etcd, kube-apiserver and kubectl.
+bin/kubernetes/.tools: deploy/tools/kubernetes/go.mod deploy/tools/kubernetes/go.sum
+	cd deploy/tools/kubernetes && GOWORK=off GOBIN=$(CURDIR)/bin/kubernetes go install tool
+	@touch $@
+
+.PHONY: kubernetes-check
+kubernetes-check: ## Let a real API server judge deploy/kubernetes; it is built at the first time, which takes ten minutes
+	@$(MAKE) --silent bin/kubernetes/.tools || { echo 'skipped: etcd, kube-apiserver and kubectl cannot be built here'; exit 0; }; \
+	cd deploy/kubernetes && KUBERNETES_BIN=$(CURDIR)/bin/kubernetes go test -v -count=1 ./apiserver
+
 FUZZ_TIME        ?= 10m
 FUZZ_PARSER_TIME ?= 30s
 FUZZ_SEED        ?= $(shell date +%s)
@@ -131,9 +156,29 @@ fuzz: deploy/tools/node_modules/.package-lock.json ## Send bad input to every pa
 		done; \
 	done
 
+.PHONY: images
+images: ## Build the images of all parts, for docker-compose.yml and for clusters
+	docker compose build
+
+.PHONY: compose-test
+compose-test: ## Bring docker-compose.yml up, sell one of each kind, kill each container once, check the books
+	@cd deploy/local && COMPOSE_TEST=1 go test -v -count=1 -timeout=60m -run '^TestTheShopOfTheComposeFile' .
+
+ROLLING_ROUNDS ?= 3
+
+.PHONY: rolling-test
+rolling-test: deploy/tools/node_modules/.package-lock.json ## Stop, start and kill every part in turn under load, alone and as one of two (ROLLING_ROUNDS)
+	@cd deploy/local && ROLLING_ROUNDS=$(ROLLING_ROUNDS) go test -v -count=1 -timeout=0 -parallel=1 \
+		-run '^(TestRestartsOfOnePartAfterTheOtherFailNoRequest|TestAKillOfOneOfTwoFailsAtMostWhatItWasAnsweringAndLosesNoOrder)$$' .
+
 .PHONY: bench
 bench: page bin/local ## What an order, a read and an idle shop cost the machine (Linux; figures also in bin/bench.json)
 	@go run ./deploy/local/bench
+
+# Prometheus' own rule engine takes minutes to compile, so its tests are a module of their own.
+.PHONY: alerts-test
+alerts-test: deploy/tools/node_modules/.package-lock.json ## Make the fault of each alert in the whole shop, and see Prometheus fire it
+	cd deploy/observability/alerts && GOWORK=off go test -count=1 -timeout=20m .
 
 COMMIT ?= b8bd5ae
 
@@ -148,6 +193,10 @@ deploy/lighthouse/node_modules/.package-lock.json: deploy/lighthouse/package.jso
 .PHONY: lighthouse
 lighthouse: page bin/local deploy/lighthouse/node_modules/.package-lock.json ## Lighthouse's figures of the front page and a step of each flow (BESTILL_URL names a shop)
 	@CHROME_PATH="$$(node frontend/scripts/browser.mjs)" node deploy/lighthouse/measure.mjs
+
+.PHONY: restore-test
+restore-test: deploy/tools/node_modules/.package-lock.json ## Lose the database server, and restore it to a point in time
+	@cd deploy/local && RESTORE_TEST=1 go test -v -count=1 -timeout=10m -run '^TestADatabaseThatIsRestored' .
 
 .PHONY: race
 race: deploy/tools/node_modules/.package-lock.json page poppler ## Go tests with the race detector (needs a C compiler)

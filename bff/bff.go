@@ -12,10 +12,12 @@ import (
 	"os"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"google.golang.org/grpc"
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 
 	"bestill.example/bff/internal/feedback"
+	"bestill.example/bff/internal/ratelimit"
 	"bestill.example/bff/internal/rest"
 	"bestill.example/bff/internal/statuspage"
 	"bestill.example/bff/internal/web"
@@ -65,7 +67,7 @@ const orderTimeout = 8 * time.Second
 // Run serves until ctx is done, then is not ready any more, goes on for the drain time, and lets open requests finish.
 func Run(ctx context.Context, config Config) error {
 	ctx = telemetry.WithService(ctx, "bff")
-	if err := config.Site.Environment.Check(config.Identity, config.Feedback); err != nil {
+	if err := config.Site.Environment.Check(config.Identity, config.Feedback, config.Site); err != nil {
 		return err
 	}
 	services, closeAll, err := dial(config)
@@ -83,6 +85,8 @@ func Run(ctx context.Context, config Config) error {
 	}
 	defer monitor.Close()
 	watch(monitor, services)
+	drained := monitor.Drain(ctx)
+	config.Site.Counters = ratelimit.New(clock.System{})
 	var visitors web.Feedback = web.NoFeedback{}
 	if config.Feedback.URL != "" {
 		store, err := feedback.Connect(config.Feedback, slog.Default())
@@ -92,6 +96,9 @@ func Run(ctx context.Context, config Config) error {
 		defer store.Close()
 		visitors = store
 		monitor.Watch("nats", store.Check)
+		if err := shareCounts(drained, config.Site.Counters, store.Connection()); err != nil {
+			return err
+		}
 	}
 	config.Site.Away, config.Site.Ready = monitor.Away, monitor.Ready
 	if config.Site.StatusPage, err = statuspage.New(named(services), config.Site.ClientKey, clock.System{}); err != nil {
@@ -117,7 +124,6 @@ func Run(ctx context.Context, config Config) error {
 		// OPTIONS * is answered as everything else is.
 		DisableGeneralOptionsHandler: true,
 	}
-	drained := monitor.Drain(ctx)
 	go func() { _ = monitor.Run(drained, func(string, bool) {}) }() // never fails; /healthz and /readyz ask it
 	stopped := make(chan struct{})
 	stop := context.AfterFunc(drained, func() {
@@ -133,6 +139,19 @@ func Run(ctx context.Context, config Config) error {
 		return err
 	}
 	<-stopped
+	return nil
+}
+
+// limitsSubject is where the BFFs tell each other what they count.
+const limitsSubject = "site.limits"
+
+// shareCounts counts requests together with the other BFFs of the broker, as long as it is there.
+func shareCounts(ctx context.Context, counters *ratelimit.Counters, connection *nats.Conn) error {
+	_, err := connection.Subscribe(limitsSubject, func(told *nats.Msg) { counters.Receive(told.Data) })
+	if err != nil {
+		return fmt.Errorf("subscribe to %s: %w", limitsSubject, err)
+	}
+	go counters.Run(ctx, func(text []byte) error { return connection.Publish(limitsSubject, text) })
 	return nil
 }
 

@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats.go"
+
 	"bestill.example/bff"
 	"bestill.example/bff/internal/web"
 	"bestill.example/deploy/testkit"
@@ -23,12 +25,12 @@ import (
 // serve runs the BFF in front of services that are away, and returns its address.
 func serve(t *testing.T) string {
 	t.Helper()
-	address, _ := serveDraining(t, 0)
+	address, _ := serveWith(t, bff.Config{})
 	return address
 }
 
-// serveDraining does so with a drain time, and returns what tells the BFF to stop and waits until it has.
-func serveDraining(t *testing.T, drain time.Duration) (address string, stop func()) {
+// serveWith does so with a configuration, and returns what tells the BFF to stop and waits until it has.
+func serveWith(t *testing.T, cfg bff.Config) (address string, stop func()) {
 	t.Helper()
 	page := t.TempDir()
 	if err := os.WriteFile(filepath.Join(page, "index.html"), []byte("<!doctype html>"), 0o600); err != nil {
@@ -39,10 +41,11 @@ func serveDraining(t *testing.T, drain time.Duration) (address string, stop func
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg := config.WithDefaults(bff.Config{
-		Page: page, Addresses: away, Customs: away, Orders: away, Payments: away, Pickup: away, Pricing: away,
-		Site: web.Config{Environment: config.Dev}, Listener: listener, Health: health.Config{Drain: drain},
-	})
+	cfg.Page, cfg.Site.Environment, cfg.Listener = page, config.Dev, listener
+	for _, service := range []*string{&cfg.Addresses, &cfg.Customs, &cfg.Orders, &cfg.Payments, &cfg.Pickup, &cfg.Pricing} {
+		*service = away
+	}
+	cfg = config.WithDefaults(cfg)
 	stop = testkit.Go(t, func(ctx context.Context) error { return bff.Run(ctx, cfg) })
 	return listener.Addr().String(), stop
 }
@@ -78,7 +81,7 @@ func say(t *testing.T, address, request string) said {
 
 func TestABFFThatIsToldToStopSaysSoAndServesOnForTheDrainTime(t *testing.T) {
 	t.Parallel()
-	address, stop := serveDraining(t, 500*time.Millisecond)
+	address, stop := serveWith(t, bff.Config{Health: health.Config{Drain: 500 * time.Millisecond}})
 	ask := func(path string) said { return say(t, address, "GET "+path+" HTTP/1.1\r\nHost: localhost\r\n\r\n") }
 	testkit.Eventually(t, "the BFF is ready", func() bool { return ask("/readyz").status == http.StatusOK })
 	if ask("/livez").closes {
@@ -97,6 +100,46 @@ func TestABFFThatIsToldToStopSaysSoAndServesOnForTheDrainTime(t *testing.T) {
 	if connection, err := net.Dial("tcp", address); err == nil {
 		_ = connection.Close()
 		t.Error("it still listens")
+	}
+}
+
+func TestTwoBFFsOfABrokerLimitAClientTogether(t *testing.T) {
+	t.Parallel()
+	const limit = 20
+	cfg := bff.Config{Site: web.Config{Limits: web.Limits{PersonsPerMinute: limit}}}
+	cfg.Feedback.URL = testkit.NATS(t).URL
+	broker, err := nats.Connect(cfg.Feedback.URL.Reveal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer broker.Close()
+	told := make(chan string, 100)
+	if _, err := broker.Subscribe("site.limits", func(m *nats.Msg) { told <- string(m.Data) }); err != nil {
+		t.Fatal(err)
+	}
+	first, _ := serveWith(t, cfg)
+	second, _ := serveWith(t, cfg)
+	admits := func(address string) bool {
+		const search = "POST /sende/api/domestic/person/search HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n"
+		return say(t, address, search).status != http.StatusTooManyRequests
+	}
+	for n := range limit {
+		if !admits(first) {
+			t.Fatalf("request %d is refused", n+1)
+		}
+	}
+	for text := ""; !strings.Contains(text, ":20}"); text = testkit.Await(t, told, "what the first BFF has counted") {
+		if strings.Contains(text, "127.0.0.1") {
+			t.Errorf("the client's address is told: %s", text)
+		}
+	}
+	admitted := 0
+	testkit.Eventually(t, "the second BFF, which was told at the same time, refuses the client", func() bool {
+		admitted++
+		return !admits(second)
+	})
+	if admitted >= limit {
+		t.Errorf("the second BFF admits %d more", admitted)
 	}
 }
 

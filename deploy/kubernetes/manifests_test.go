@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -44,10 +45,23 @@ type rendered struct {
 	all          []Manifest
 }
 
+// manifestsOf renders each folder once, because that takes longer than the tests.
+var manifestsOf = struct {
+	sync.Mutex
+	folders map[string]func() ([]Manifest, error)
+}{folders: map[string]func() ([]Manifest, error){}}
+
 // render decodes strictly: an unknown or repeated field, or a value of another type, is an error.
 func render(t *testing.T, folder string) rendered {
 	t.Helper()
-	all, err := Render(folder)
+	manifestsOf.Lock()
+	once := manifestsOf.folders[folder]
+	if once == nil {
+		once = sync.OnceValues(func() ([]Manifest, error) { return Render(folder) })
+		manifestsOf.folders[folder] = once
+	}
+	manifestsOf.Unlock()
+	all, err := once()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -229,7 +243,8 @@ func TestAProcessHasTheTimeThatItNeedsToStop(t *testing.T) {
 			t.Errorf("%s stops before anybody knows", part)
 			continue
 		}
-		needed := time.Duration(container.Lifecycle.PreStop.Sleep.Seconds)*time.Second + run.DefaultGrace + telemetryFlush
+		drain, _ := time.ParseDuration(literal(container, "DRAIN_TIME"))
+		needed := time.Duration(container.Lifecycle.PreStop.Sleep.Seconds)*time.Second + drain + run.DefaultGrace + telemetryFlush
 		if granted := time.Duration(*pod.TerminationGracePeriodSeconds) * time.Second; granted < needed {
 			t.Errorf("%s is killed after %v and needs %v", part, granted, needed)
 		}
@@ -349,17 +364,13 @@ func TestTheDatabaseHasARoleAPasswordAndConnectionsForEveryService(t *testing.T)
 	if have := cluster.Spec.Postgresql.Parameters["max_connections"]; have < fmt.Sprint(needed) || len(have) != 3 {
 		t.Errorf("the database takes %s connections, and the services may open %d", have, needed)
 	}
-	if !slices.Contains(shop.statefulLocal(t).Args, "max_connections="+cluster.Spec.Postgresql.Parameters["max_connections"]) {
+	local := render(t, "overlays/local").statefulSets["postgres"].Spec.Template.Spec.Containers[0]
+	if !slices.Contains(local.Args, "max_connections="+cluster.Spec.Postgresql.Parameters["max_connections"]) {
 		t.Error("the local database takes another number of connections")
 	}
 	if last := cluster.Spec.Postgresql.HBA[len(cluster.Spec.Postgresql.HBA)-1]; last != "host all all all reject" {
 		t.Errorf("whoever is not named gets in by %q", last)
 	}
-}
-
-func (rendered) statefulLocal(t *testing.T) corev1.Container {
-	t.Helper()
-	return render(t, "overlays/local").statefulSets["postgres"].Spec.Template.Spec.Containers[0]
 }
 
 // maxConns is how many connections a process opens unless it is told otherwise.

@@ -59,6 +59,9 @@ func parse[C any](variables map[string]string) (C, error) {
 // everyProcess are the variables that the kit reads before a part's own.
 var everyProcess = []string{"LOG_LEVEL", "METRICS_ADDR", "OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_RESOURCE_ATTRIBUTES"}
 
+// own are addresses at which a part itself listens.
+var own = []string{"HEALTH_ADDR", "LISTEN_ADDR", "METRICS_ADDR"}
+
 func TestEveryVariableIsReadByTheCode(t *testing.T) {
 	t.Parallel()
 	for _, overlay := range overlays {
@@ -74,7 +77,7 @@ func TestEveryVariableIsReadByTheCode(t *testing.T) {
 				}
 			}
 			for _, variable := range code.variables {
-				if strings.HasSuffix(variable, "_ADDR") && variable != "LISTEN_ADDR" && variables[variable] == "" {
+				if strings.HasSuffix(variable, "_ADDR") && !slices.Contains(own, variable) && variables[variable] == "" {
 					t.Errorf("%s: %s does not know where to find %s", overlay, name, variable)
 				}
 			}

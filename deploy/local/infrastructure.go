@@ -48,7 +48,7 @@ func startInfrastructure(ctx context.Context, cfg Config) (_ *infrastructure, er
 		for _, user := range broker.Users {
 			passwords[user] = rand.Text()
 		}
-		in.natsConfig = broker.Config{StoreDir: filepath.Join(cfg.State, "nats"), Passwords: passwords, Trace: cfg.Trace}
+		in.natsConfig = broker.Config{StoreDir: filepath.Join(cfg.State, "nats"), Passwords: passwords, MaxFileStore: cfg.MaxFileStore, Trace: cfg.Trace}
 		if in.nats, err = broker.Start(in.natsConfig); err != nil {
 			return nil, err
 		}

@@ -13,6 +13,7 @@ var layers = map[string]layer{
 	"bff/internal/gateway/bestill/pickup/v1":    wire,
 	"bff/internal/gateway/bestill/pricing/v1":   wire,
 	"bff/internal/mask":                         domain,
+	"bff/internal/ratelimit":                    app,
 	"bff/internal/rest":                         wire,
 	"bff/internal/feedback":                     adapter,
 	"bff/internal/statuspage":                   adapter,

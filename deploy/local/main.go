@@ -47,6 +47,8 @@ type Config struct {
 	// NATSURL is the address of a NATS to use instead of the embedded one.
 	NATSURL config.Secret `env:"NATS_URL"`
 
+	// MaxFileStore is the most bytes that the streams of the embedded broker may have; its own limit when zero.
+	MaxFileStore int64 `env:"-"`
 	// Trace gets what clients and the embedded broker say to each other; nothing is traced when nil.
 	Trace func(line string)
 }

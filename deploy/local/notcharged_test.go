@@ -214,14 +214,19 @@ func (s *system) pickups(t *testing.T) pickupv1.PickupServiceClient {
 	return pickupv1.NewPickupServiceClient(s.dial(t, "pickup"))
 }
 
-// products are a good order of each kind that is paid for.
+// products are a good order of each kind that is paid for, on the next day with a driver.
 func (s *system) products(t *testing.T) map[string]product {
 	t.Helper()
 	days, err := s.pickups(t).ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: "0155"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	stamps := stampsToCollect(days.GetDates()[0])
+	return productsOn(days.GetDates()[0])
+}
+
+// productsOn are a good order of each kind that is paid for, on a day with a driver.
+func productsOn(day string) map[string]product {
+	stamps := stampsToCollect(day)
 	kari := stamps.GetProduct().GetDigitalStamps().GetSender()
 	ola := proto.CloneOf(kari)
 	ola.Name = "Ola Nordmann"
@@ -259,11 +264,11 @@ func (s *system) products(t *testing.T) map[string]product {
 			Product: &typev1.Product{Kind: &typev1.Product_SmallParcel{SmallParcel: &typev1.SmallParcel{
 				WeightInGrams: 2000,
 				Sender:        kari, Recipient: ola,
-				DropOffMethod: typev1.DropOff_WITHPICKUP, PickupDate: days.GetDates()[0],
+				DropOffMethod: typev1.DropOff_WITHPICKUP, PickupDate: day,
 			}}},
 		}},
 		"stamps": {"/digitalstamps/api/orders", "/bestill/brev/oppsummering", stamps},
-		"pickup": {"/pickup/open/v2/orders", "/bestill/henting/betaling", pickupOf(kari, days.GetDates()[0])},
+		"pickup": {"/pickup/open/v2/orders", "/bestill/henting/betaling", pickupOf(kari, day)},
 	}
 }
 

@@ -156,6 +156,13 @@ func (s *system) passedVisits(t *testing.T, n int) (keys []string) {
 		}
 		keys = append(keys, placed.GetOrderUriKey())
 	}
+	s.moveVisitsBack(t, day)
+	return keys
+}
+
+// moveVisitsBack moves the visits of a day back by two weeks wherever their day is stored.
+func (s *system) moveVisitsBack(t *testing.T, day string) {
+	t.Helper()
 	s.change(t, "orders", `
 		UPDATE orders SET placed_at = placed_at - interval '14 days',
 			product = jsonb_set(product, '{pickupDate}', to_jsonb(($1::text::date - 14)::text)),
@@ -165,7 +172,6 @@ func (s *system) passedVisits(t *testing.T, n int) (keys []string) {
 	s.change(t, "pickup", `
 		WITH earlier AS (UPDATE rounds SET day = day - 14 WHERE day = $1::text::date)
 		UPDATE bookings SET day = day - 14 WHERE day = $1::text::date`, day)
-	return keys
 }
 
 // returnOf is a visit for a parcel that goes back.

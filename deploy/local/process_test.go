@@ -3,7 +3,9 @@ package main
 import (
 	"bytes"
 	"context"
+	"io"
 	"log/slog"
+	"net"
 	"os"
 	"slices"
 	"sync"
@@ -35,6 +37,7 @@ func TestMain(m *testing.M) {
 		mains[part]()
 		return
 	}
+	countEverything()
 	// Everything that parts in this process log and trace is looked through for what must not be in it.
 	slog.SetDefault(telemetry.NewLogger(&witness, slog.LevelDebug))
 	tracers = trace.NewTracerProvider(trace.WithSpanProcessor(telemetry.ServiceNamer{}), trace.WithSpanProcessor(&witness))
@@ -45,6 +48,24 @@ func TestMain(m *testing.M) {
 
 // tracers make the spans of all parts in this process.
 var tracers *trace.TracerProvider
+
+// metricsAddress is where the metrics of all parts in this process are read.
+var metricsAddress string
+
+// countEverything lets what the parts in this process count be read as Prometheus does.
+func countEverything() {
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		panic(err)
+	}
+	metricsAddress = free.Addr().String()
+	_ = free.Close()
+	_ = os.Setenv("METRICS_ADDR", metricsAddress)
+	defer func() { _ = os.Unsetenv("METRICS_ADDR") }() // the parts in other processes have none
+	if _, err := telemetry.Start(context.Background(), "tests", "dev", io.Discard); err != nil {
+		panic(err)
+	}
+}
 
 // mains are the main functions of the parts.
 var mains = map[string]func(){

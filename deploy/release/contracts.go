@@ -1,6 +1,7 @@
 package release
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -180,8 +181,11 @@ func CheckChangelogs(before, now fs.FS, released Release) (wrong []string, err e
 	return wrong, nil
 }
 
-// wording returns the text of a contract without its comments and blanks.
+// wording returns the text of a contract without its comments and blanks; nothing of a contract that the tree does not have.
 func wording(tree fs.FS, contract string) (string, error) {
+	if _, err := fs.Stat(tree, contract); errors.Is(err, fs.ErrNotExist) {
+		return "", nil
+	}
 	var all strings.Builder
 	err := fs.WalkDir(tree, contract, func(file string, _ fs.DirEntry, err error) error {
 		// Generated descriptions of the contract repeat it.

@@ -55,11 +55,19 @@ func Git(root string, arguments ...string) (string, error) {
 	return output.String(), nil
 }
 
+// Cloned fails with [ErrNotCloned] where the repository at root does not have the release.
+func (r Release) Cloned(root string) error {
+	if _, err := Git(root, "cat-file", "-e", r.Commit+"^{commit}"); err != nil {
+		return fmt.Errorf("%s (%.8s): %w", r.Version, r.Commit, ErrNotCloned)
+	}
+	return nil
+}
+
 // Extract writes the files of the release below the paths into a folder. It fails with [ErrNotCloned] where the repository
 // at root does not have them.
 func (r Release) Extract(root, folder string, paths ...string) error {
-	if _, err := Git(root, "cat-file", "-e", r.Commit+"^{commit}"); err != nil {
-		return fmt.Errorf("%s (%.8s): %w", r.Version, r.Commit, ErrNotCloned)
+	if err := r.Cloned(root); err != nil {
+		return err
 	}
 	archive, err := Git(root, append([]string{"archive", r.Commit}, paths...)...)
 	if err != nil {

@@ -209,9 +209,13 @@ func TestAChangedContractWantsItsChangelog(t *testing.T) {
 		now  fstest.MapFS
 		want int
 	}{
-		"another comment":               {tree("// An A.\nmessage A {}\n", "## v1.0.0\n"), 0},
-		"a field, described":            {tree("message A { string b = 1; }\n", "## v1.2.0\n\nA.b.\n\n## v1.0.0\n"), 0},
-		"a field, not described":        {tree("message A { string b = 1; }\n", "## v1.1.0\n\n## v1.0.0\n"), 1},
+		"another comment":        {tree("// An A.\nmessage A {}\n", "## v1.0.0\n"), 0},
+		"a field, described":     {tree("message A { string b = 1; }\n", "## v1.2.0\n\nA.b.\n\n## v1.0.0\n"), 0},
+		"a field, not described": {tree("message A { string b = 1; }\n", "## v1.1.0\n\n## v1.0.0\n"), 1},
+		"a new contract": {fstest.MapFS{
+			"bff/api/http.yaml": {}, "bff/api/CHANGELOG.md": {Data: []byte("## v1.0.0\n")},
+			"proto/bestill/b/v1/b.proto": {Data: []byte("message B {}")}, "proto/bestill/b/CHANGELOG.md": {Data: []byte("## v1.2.0\n")},
+		}, 0},
 		"a changelog without a version": {tree("// A.\nmessage A {}\n", "Nothing.\n"), 1},
 	} {
 		if wrong, err := release.CheckChangelogs(before, test.now, released); err != nil || len(wrong) != test.want {

@@ -31,7 +31,7 @@ async function expectFits(page: Page): Promise<void> {
 
 /** Changes the language in place. The event is dispatched, because a dialog makes the button inert for clicks. */
 async function switchToEnglish(page: Page): Promise<void> {
-  await page.locator('header button[lang=en]').dispatchEvent('click');
+  await page.locator('header [lang=en]').dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.waitForLoadState('networkidle');
 }
@@ -51,6 +51,7 @@ for (const name of [
   'of customs, too heavy',
   'of a country that takes nothing',
   'of giving up',
+  'of the status',
   'of the summary, unanswered',
   'of a parcel’s receipt',
 ]) {

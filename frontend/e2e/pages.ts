@@ -4,6 +4,7 @@ import { AbroadOrder } from './abroad';
 import { expressPages } from './express.pages';
 import { frontPages } from './front.pages';
 import { largeParcelPages } from './large-parcel.pages';
+import { operationsPages } from './operations.pages';
 import { ownerPages } from './owner.pages';
 import { orderedOf, type PageState, stateOf } from './page-state';
 import { registeredLetterPages } from './registered-letter.pages';
@@ -333,6 +334,7 @@ export const pageStates: readonly PageState[] = [
   ...registeredLetterPages,
   ...expressPages,
   ...visitPages,
+  ...operationsPages,
   ...ownerPages,
 ];
 

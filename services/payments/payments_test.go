@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/testing/protocmp"
+	"google.golang.org/protobuf/types/known/timestamppb"
 
 	"bestill.example/deploy/testkit"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
@@ -34,7 +35,7 @@ func TestAnApprovedPaymentIsReservedAndPublished(t *testing.T) {
 	want := &paymentsv1.Payment{
 		PaymentId: id, OrderReference: request.GetOrderReference(), Provider: paymentsv1.Provider_VIPPS,
 		State: paymentsv1.Payment_RESERVED, AmountInOre: price, ReservedAmountInOre: price,
-		CreatedAt: response.GetPayment().GetCreatedAt(),
+		CreatedAt: response.GetPayment().GetCreatedAt(), ReservedAt: timestamppb.New(s.clock.Now()),
 	}
 	if diff := cmp.Diff(want, event.GetPayment(), protocmp.Transform()); diff != "" {
 		t.Error(diff)

@@ -71,6 +71,9 @@ func Connect(cfg Config, log *slog.Logger) (*Store, error) {
 	return &Store{connection: connection, js: js, replicas: cfg.Replicas}, nil
 }
 
+// Connection returns the connection to the broker, for what else the BFF says to it. It ends with the store.
+func (s *Store) Connection() *nats.Conn { return s.connection }
+
 // Close ends the connection.
 func (s *Store) Close() { s.connection.Close() }
 

@@ -303,7 +303,7 @@ func TestThePageSaysWhatSomebodyShouldLookAt(t *testing.T) {
 		"pricing: nats is away pricing can’t publish events", "orders has events it couldn’t handle",
 		"VIPPS isn’t responding NETS is late carrying out payments", "orders are stuck payments need a decision",
 		"Order 7035378657 Partly refunded outside the shop Completed. Since 20.11.2026 01:30 (2 d 2 h). 313 kr, captured 313 kr, refunded 100.50 kr.",
-		"Order 1 99", "The provider says: <b>OUT_OF_ORDER</b>", "Vipps No, last 1 h 0 min ago 4, oldest 30 min", "Nexi (cards) Yes, 1 s ago 1, oldest 2 h 0 min",
+		"Order 1 99", "The provider says: <b>OUT_OF_ORDER</b>", "Vipps Responding No, last 1 h 0 min ago Not carried out 4, oldest 30 min", "Nexi (cards) Responding Yes, 1 s ago Not carried out 1, oldest 2 h 0 min",
 		"orders-mail: 2, newest 22.11.2026 02:30", "3, oldest 5 min",
 	} {
 		if !strings.Contains(shown, want) {

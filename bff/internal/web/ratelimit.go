@@ -11,6 +11,7 @@ import (
 	"github.com/go-chi/httprate"
 
 	"bestill.example/bff/internal/accesslog"
+	"bestill.example/bff/internal/ratelimit"
 	"bestill.example/bff/internal/rest"
 	"bestill.example/services/platform/client"
 )
@@ -46,16 +47,18 @@ type limiters struct {
 	lookups, orders, persons, documents, webhooks, feedback, faults, status *httprate.RateLimiter
 }
 
-func (s *site) newLimiters() limiters {
-	limiter := func(count int, per time.Duration, parts ...func(*http.Request) string) *httprate.RateLimiter {
+// newLimiters counts with counters, by hashes of the clients' addresses.
+func (s *site) newLimiters(counters *ratelimit.Counters) limiters {
+	limiter := func(name string, count int, per time.Duration, parts ...func(*http.Request) string) *httprate.RateLimiter {
 		return httprate.NewRateLimiter(count, per,
 			httprate.WithKeyFuncs(func(r *http.Request) (string, error) {
 				key := s.clientAddress(r)
 				for _, part := range parts {
 					key += " " + part(r)
 				}
-				return key, nil
+				return s.limited.Hash(key), nil
 			}),
+			httprate.WithLimitCounter(counters.Counter(name)),
 			httprate.WithLimitHandler(func(w http.ResponseWriter, r *http.Request) {
 				accesslog.SetRoute(r.Context(), s.routeOf(r))
 				rest.WriteError(w, r, http.StatusTooManyRequests, rest.Error{Code: "tooManyRequests"})
@@ -65,16 +68,16 @@ func (s *site) newLimiters() limiters {
 		)
 	}
 	return limiters{
-		lookups:   limiter(s.config.Limits.LookupsPerSecond, time.Second),
-		orders:    limiter(s.config.Limits.OrdersPerSecond, time.Second),
-		persons:   limiter(s.config.Limits.PersonsPerMinute, time.Minute),
-		documents: limiter(s.config.Limits.DocumentsPerSecond, time.Second),
-		webhooks: limiter(s.config.Limits.WebhooksPerSecond, time.Second, func(r *http.Request) string {
+		lookups:   limiter("lookups", s.config.Limits.LookupsPerSecond, time.Second),
+		orders:    limiter("orders", s.config.Limits.OrdersPerSecond, time.Second),
+		persons:   limiter("persons", s.config.Limits.PersonsPerMinute, time.Minute),
+		documents: limiter("documents", s.config.Limits.DocumentsPerSecond, time.Second),
+		webhooks: limiter("webhooks", s.config.Limits.WebhooksPerSecond, time.Second, func(r *http.Request) string {
 			return strings.ToUpper(r.PathValue("provider"))
 		}),
-		feedback: limiter(s.config.Limits.VisitorsPerMinute, time.Minute),
-		faults:   limiter(s.config.Limits.VisitorsPerMinute, time.Minute),
-		status:   limiter(s.config.Limits.StatusPerMinute, time.Minute),
+		feedback: limiter("feedback", s.config.Limits.VisitorsPerMinute, time.Minute),
+		faults:   limiter("faults", s.config.Limits.VisitorsPerMinute, time.Minute),
+		status:   limiter("status", s.config.Limits.StatusPerMinute, time.Minute),
 	}
 }
 

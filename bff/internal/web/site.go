@@ -11,10 +11,12 @@ import (
 	"net/netip"
 
 	"bestill.example/bff/internal/accesslog"
+	"bestill.example/bff/internal/ratelimit"
 	"bestill.example/bff/internal/rest"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/platform/client"
+	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/seller"
 )
@@ -46,19 +48,32 @@ type Config struct {
 	Away func() []string
 	// Ready returns whether new requests should come here; always when nil.
 	Ready func() bool
+	// Counters count requests for the limits; when nil, those of this BFF only.
+	Counters *ratelimit.Counters
 }
 
 // minClientKey is the least length of [Config.ClientKey].
 const minClientKey = 32
 
-func (c Config) clients() (client.Key, error) {
+// CheckProduction returns an error without the secret of clients' addresses.
+func (c Config) CheckProduction() error {
+	_, _, err := c.keys()
+	return err
+}
+
+// keys are those of the hashes of clients: one for services to know them by, and one for limits.
+func (c Config) keys() (clients, limited client.Key, err error) {
 	switch {
 	case c.ClientKey == "" && c.Environment != config.Production:
 		c.ClientKey = "addresses of test clients are no secret"
 	case len(c.ClientKey) < minClientKey:
-		return client.Key{}, fmt.Errorf("CLIENT_ADDRESS_KEY must have %d characters or more, for example of `openssl rand -hex 32`", minClientKey)
+		return clients, limited, fmt.Errorf("CLIENT_ADDRESS_KEY must have %d characters or more, for example of `openssl rand -hex 32`", minClientKey)
 	}
-	return client.NewKey([]byte(c.ClientKey.Reveal()), "bestill client addresses")
+	if clients, err = client.NewKey([]byte(c.ClientKey.Reveal()), "bestill client addresses"); err != nil {
+		return clients, limited, err
+	}
+	limited, err = client.NewKey([]byte(c.ClientKey.Reveal()), "bestill rate limits")
+	return clients, limited, err
 }
 
 type site struct {
@@ -66,6 +81,7 @@ type site struct {
 	maintenance Maintenance
 	limits      limiters
 	clients     client.Key
+	limited     client.Key
 	feedback    Feedback
 	orders      ordersv1.OrdersServiceClient
 	payments    paymentsv1.PaymentsServiceClient
@@ -84,12 +100,13 @@ func NewHandler(config Config, services rest.Services, api *rest.API, feedback F
 	if err != nil {
 		return nil, err
 	}
-	clients, err := config.clients()
+	clients, limited, err := config.keys()
 	if err != nil {
 		return nil, err
 	}
 	s := &site{
 		clients:     clients,
+		limited:     limited,
 		config:      config,
 		maintenance: maintenance,
 		feedback:    feedback,
@@ -104,7 +121,7 @@ func NewHandler(config Config, services rest.Services, api *rest.API, feedback F
 		}
 		return api.Route(r)
 	}
-	s.limits = s.newLimiters()
+	s.limits = s.newLimiters(cmp.Or(config.Counters, ratelimit.New(clock.System{})))
 	paths := requireUTF8(api)
 
 	mux.Handle("GET /bestill/", s.page(files))

@@ -2,6 +2,7 @@
 package broker
 
 import (
+	"cmp"
 	_ "embed"
 	"errors"
 	"fmt"
@@ -24,6 +25,8 @@ type Config struct {
 	// Passwords are those of [Users]. With them the broker runs by nats.conf, as in compose: each user may do what it
 	// needs, and what is acknowledged is on the disk. Without them anybody may do everything.
 	Passwords map[string]string
+	// MaxFileStore is the most bytes that all streams together may have; what nats.conf says, or the disk's size, when zero.
+	MaxFileStore int64
 	// Trace gets a line for everything that clients and the broker say to each other; nothing is traced when nil.
 	Trace func(line string)
 }
@@ -58,6 +61,7 @@ func Start(cfg Config) (*Broker, error) {
 	}
 	options.ServerName, options.Host, options.Port = "embedded", "127.0.0.1", port
 	options.JetStream, options.StoreDir = true, cfg.StoreDir
+	options.JetStreamMaxStore = cmp.Or(cfg.MaxFileStore, options.JetStreamMaxStore)
 	options.NoSigs, options.NoLog = true, true
 	s, err := server.NewServer(options)
 	if err != nil {

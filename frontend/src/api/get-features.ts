@@ -30,6 +30,19 @@ export interface Features {
   };
 }
 
+/** The ways of paying that this release of the page knows. A newer server may offer more. */
+const knownProviders: readonly string[] = [
+  'VIPPS',
+  'NETS',
+  'CARD_TERMINAL',
+  'SIMULATOR',
+] satisfies ProviderCode[];
+
+/** The ways of paying to offer, in their order; none while the features are not known. */
+export function providersOf(features: Features | undefined): ProviderCode[] {
+  return (features?.paymentProviders ?? []).filter((code) => knownProviders.includes(code));
+}
+
 export function featuresQuery() {
   return queryOptions({
     queryKey: ['features'],

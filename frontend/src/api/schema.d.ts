@@ -213,6 +213,11 @@ export interface components {
              * @description When the provider had paid back; absent before.
              */
             refundedAt?: string;
+            /**
+             * @description Whether the order was not cancelled, but all its money was refunded without the shop, as in the provider's own portal. What was
+             *     dropped off by then, as `refusal` says, is not stopped.
+             */
+            refundedElsewhere: boolean;
             /** @description Why the provider refuses to pay back, of an order that is REFUND_REFUSED. */
             refundRefusal: components["schemas"]["RefundRefusalCode"];
             /** @description Why not, when it is not allowed. */

@@ -165,6 +165,14 @@ describe('pathOf', () => {
     expect(pathOf(flow, 'party')).toBe('/bord');
     expect(pathOf(flow, 'menu')).toBe('/bord/meny');
   });
+
+  test('is the page on which a step with several was answered, where the draft is given', () => {
+    const answeredAt = ({ guests = 0 }: Booking) => (guests > 8 ? 'selskap' : undefined);
+    const parties = { ...flow, steps: flow.steps.map((step) => ({ ...step, answeredAt })) };
+    expect(pathOf(parties, 'party', {}, large)).toBe('/bord/selskap');
+    expect(pathOf(parties, 'party', {}, small)).toBe('/bord');
+    expect(pathOf(parties, 'party')).toBe('/bord');
+  });
 });
 
 describe('a path with parameters', () => {

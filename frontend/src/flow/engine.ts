@@ -116,14 +116,16 @@ export function apply<D extends object, Id extends string>(
 
 /**
  * The step's path inside the shop, as links and redirects use it, with the parameters filled in. A parameter without a
- * value is left out.
+ * value is left out. With the draft it is the page on which the step was answered.
  */
 export function pathOf<D extends object, Id extends string>(
   flow: FlowRules<D, Id>,
   id: Id,
   params: Params = {},
+  draft?: D,
 ): string {
-  const { path } = stepOf(flow, id);
+  const { path: usual, answeredAt } = stepOf(flow, id);
+  const path = (draft && answeredAt?.(draft)) ?? usual;
   const filled = `/${path}`.replace(/\/:(\w+)\??/g, (_, name: string) => {
     const value = params[name];
     return value ? `/${encodeURIComponent(value)}` : '';

@@ -89,6 +89,8 @@ export interface StepRules<D extends object, Id extends string> {
   readonly id: Id;
   /** Below the flow's path; empty for the flow's first page. It may have parameters, as in `pakke/:number`. */
   readonly path: string;
+  /** The path of the page on which the step was answered, where it has several. Default: `path`. */
+  readonly answeredAt?: (draft: D) => string | undefined;
   /** Whether the answers of this step are complete and valid. */
   readonly complete: (draft: D) => boolean;
   /** Whether the step is part of the flow with these answers. Default: yes. */

@@ -18,9 +18,10 @@ export function namedSteps<D extends object, T>(
   ids: readonly string[],
   texts: T,
   params: Params,
+  draft: D,
 ): NamedStep[] {
   return ids.map((id) => {
     const { short, title } = stepOf(flow, id);
-    return { name: (short ?? title)(texts), path: pathOf(flow, id, params) };
+    return { name: (short ?? title)(texts), path: pathOf(flow, id, params, draft) };
   });
 }

@@ -75,9 +75,9 @@ export function useStep<D extends object, T = unknown>(named?: string): StepInUs
     title: engine.stepOf(flow, id).title(texts),
     draft,
     environment,
-    progress: { current, steps: namedSteps(flow, steps, texts, params) },
+    progress: { current, steps: namedSteps(flow, steps, texts, params, draft) },
     editing,
-    backPath: back && engine.pathOf(flow, back, params),
+    backPath: back && engine.pathOf(flow, back, params, draft),
     nextPath: following && engine.pathOf(flow, following, params),
     change,
     proceed(patch = {}) {
@@ -112,8 +112,9 @@ export interface EditLink {
 export function useEditLink(): (id: string, fragment?: string) => EditLink {
   const flow = useFlow<object, unknown>();
   const params = useParams();
+  const draft = useDraft(flow);
   return (id, fragment) => {
-    const path = engine.pathOf(flow, id, params);
+    const path = engine.pathOf(flow, id, params, draft);
     return { to: fragment === undefined ? path : `${path}#${fragment}`, state: editingState };
   };
 }

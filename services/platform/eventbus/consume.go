@@ -82,7 +82,7 @@ func (b *Bus) ConsumeIdempotent(ctx context.Context, pool *pgxpool.Pool, consume
 	if consumer.SkipHandled || consumer.CatchUp > 0 {
 		handle = inbox{pool: pool, consumer: consumer}.noting(handle)
 	}
-	w := &worker{Bus: b, Consumer: consumer, pool: pool, process: handle}
+	w := &worker{Bus: b, Consumer: consumer, pool: pool, process: handle, known: make(chan struct{})}
 	var workers sync.WaitGroup
 	for range max(consumer.Workers, 1) {
 		workers.Go(func() { w.run(ctx) })
@@ -102,6 +102,9 @@ type worker struct {
 	pool    *pgxpool.Pool
 	process func(context.Context, Event) error
 	outage  telemetry.Outage
+	// known is closed once the broker knows the consumer.
+	known    chan struct{}
+	attached sync.Once
 }
 
 // run subscribes again whenever the broker lost the consumer or cannot be reached.
@@ -131,6 +134,7 @@ func (w *worker) receive(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	w.attached.Do(func() { close(w.known) })
 	// Nothing is fetched ahead: an event that waits here would run out of its ack time.
 	messages, err := source.Messages(jetstream.PullMaxMessages(1), jetstream.PullHeartbeat(heartbeat))
 	if err != nil {

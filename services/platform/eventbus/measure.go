@@ -70,6 +70,11 @@ func (w *worker) measureLag(ctx context.Context) {
 		return
 	}
 	defer func() { _ = registration.Unregister() }()
+	select {
+	case <-ctx.Done():
+		return
+	case <-w.known:
+	}
 	_ = run.Every(ctx, lagInterval, func(ctx context.Context) {
 		limited, cancel := context.WithTimeout(ctx, lagInterval/2)
 		defer cancel()

@@ -52,21 +52,21 @@ type part struct {
 // New returns a monitor of a service, without parts. It counts those that are away in the metric "bestill.health.away".
 func New(service string, log *slog.Logger) *Monitor {
 	m := &Monitor{log: log, away: make(map[string]error)}
-	// The error is about the name, which is right.
-	_, _ = otel.Meter("bestill.example/services/platform/health").Int64ObservableGauge("bestill.health.away",
-		metric.WithDescription("1 while a part that the process stands on is away."),
-		metric.WithInt64Callback(func(_ context.Context, observer metric.Int64Observer) error {
-			m.mu.Lock()
-			defer m.mu.Unlock()
-			for _, part := range m.parts {
-				value := int64(0)
-				if m.away[part.name] != nil {
-					value = 1
-				}
-				observer.Observe(value, metric.WithAttributes(attribute.String("service", service), attribute.String("part", part.name)))
+	// The errors are about the name, which is right. Several services of a process share the gauge, and each has a callback of its own.
+	meter := otel.Meter("bestill.example/services/platform/health")
+	away, _ := meter.Int64ObservableGauge("bestill.health.away", metric.WithDescription("1 while a part that the process stands on is away."))
+	_, _ = meter.RegisterCallback(func(_ context.Context, observer metric.Observer) error {
+		m.mu.Lock()
+		defer m.mu.Unlock()
+		for _, part := range m.parts {
+			value := int64(0)
+			if m.away[part.name] != nil {
+				value = 1
 			}
-			return nil
-		}))
+			observer.ObserveInt64(away, value, metric.WithAttributes(attribute.String("service", service), attribute.String("part", part.name)))
+		}
+		return nil
+	}, away)
 	return m
 }
 

@@ -51,7 +51,7 @@ func TestStaffSeeHowAServiceIsDoingAndWhatItHasNotDone(t *testing.T) {
 
 	keys := apikey.New(pool, clock.System{}, testkit.Logger(t))
 	server := grpcserver.New(testkit.Logger(t), grpcserver.Limits{},
-		grpcserver.Access(access.NewGuard("orders", operations.ForStaff, nil, keys, testkit.Logger(t))))
+		grpcserver.Access(access.NewGuard("stock", operations.ForStaff, nil, keys, testkit.Logger(t))))
 	operations.Register(server, "stock", monitor, pool)
 	listener, err := grpcserver.Listen("127.0.0.1:0")
 	if err != nil {

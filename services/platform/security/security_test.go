@@ -43,8 +43,8 @@ func TestEveryEventIsCountedByItsKindAlsoThoseThatAreNotLogged(t *testing.T) {
 	for _, scope := range collected.ScopeMetrics {
 		for _, m := range scope.Metrics {
 			for _, point := range m.Data.(metricdata.Sum[int64]).DataPoints {
-				if kind, _ := point.Attributes.Value("kind"); kind.AsString() == "counted" && m.Name == "security.events" {
-					if point.Value != 100 || point.Attributes.Len() != 1 {
+				if kind, _ := point.Attributes.Value("kind"); kind.AsString() == "counted" && m.Name == "bestill.security.events" {
+					if point.Value != 100 || point.Attributes.Len() != 2 {
 						t.Errorf("counted %d with %v", point.Value, point.Attributes)
 					}
 					return

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"time"
 
@@ -13,33 +12,21 @@ import (
 
 	"bestill.example/services/platform/command"
 	"bestill.example/services/platform/eventbus"
-	"bestill.example/services/platform/postgres"
 )
 
 func deadLetters() command.Command {
-	return command.Command{
-		Name: "dead-letters",
-		Usage: "dead-letters list, dead-letters replay EVENT-ID, or dead-letters replay --all\n" +
-			"List the events that the service could not handle, oldest first: when the last try failed, the event's id, the consumer,\n" +
-			"the subject, what it happened to and why it failed, separated by tabs. Replaying lets the serving program handle an\n" +
+	return OnDatabase("dead-letters",
+		"dead-letters list, dead-letters replay EVENT-ID, or dead-letters replay --all\n"+
+			"List the events that the service could not handle, oldest first: when the last try failed, the event's id, the consumer,\n"+
+			"the subject, what it happened to and why it failed, separated by tabs. Replaying lets the serving program handle an\n"+
 			"event once more, within seconds; what fails again stays in the list. It needs DATABASE_URL only.",
-		Run: func(ctx context.Context, arguments []string) error {
+		func(ctx context.Context, pool *pgxpool.Pool, arguments []string, output io.Writer) error {
 			act, err := deadLetterAction(arguments)
 			if err != nil {
 				return err
 			}
-			cfg, err := loadDatabase()
-			if err != nil {
-				return err
-			}
-			pool, err := postgres.Open(ctx, cfg)
-			if err != nil {
-				return err
-			}
-			defer pool.Close()
-			return act(ctx, pool, os.Stdout)
-		},
-	}
+			return act(ctx, pool, output)
+		})
 }
 
 // deadLetterAction returns what the arguments ask for.

@@ -11,6 +11,8 @@ import (
 	"os"
 	"time"
 
+	"github.com/jackc/pgx/v5/pgxpool"
+
 	"bestill.example/services/platform/command"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/outbox"
@@ -36,6 +38,26 @@ func migrating(migrations fs.FS) command.Command {
 				return err
 			}
 			return migrate(ctx, cfg, migrations)
+		},
+	}
+}
+
+// OnDatabase returns a command that needs the service's database alone. Act prints to output.
+func OnDatabase(name, usage string, act func(ctx context.Context, pool *pgxpool.Pool, arguments []string, output io.Writer) error) command.Command {
+	return command.Command{
+		Name:  name,
+		Usage: usage,
+		Run: func(ctx context.Context, arguments []string) error {
+			cfg, err := loadDatabase()
+			if err != nil {
+				return err
+			}
+			pool, err := postgres.Open(ctx, cfg)
+			if err != nil {
+				return err
+			}
+			defer pool.Close()
+			return act(ctx, pool, arguments, os.Stdout)
 		},
 	}
 }

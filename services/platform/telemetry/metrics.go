@@ -21,6 +21,7 @@ import (
 	"go.opentelemetry.io/otel/metric"
 	sdkmetric "go.opentelemetry.io/otel/sdk/metric"
 	"go.opentelemetry.io/otel/sdk/resource"
+	semconv "go.opentelemetry.io/otel/semconv/v1.40.0"
 )
 
 // labels are the attributes that metrics have. All others are dropped, so that nothing that a caller sends, no address and no
@@ -48,7 +49,7 @@ type meters struct {
 
 // startMetrics serves the metrics of the process at METRICS_ADDR, and sends them where OTEL_EXPORTER_OTLP_ENDPOINT says; without
 // both nothing is counted. A metric of the process itself has its name as the label service.
-func startMetrics(ctx context.Context, service, version string, of *resource.Resource) (*meters, error) {
+func startMetrics(ctx context.Context, service string, of *resource.Resource) (*meters, error) {
 	m := &meters{}
 	options := []sdkmetric.Option{
 		sdkmetric.WithResource(of), sdkmetric.WithView(bounded), sdkmetric.WithCardinalityLimit(maxSeries),
@@ -75,7 +76,7 @@ func startMetrics(ctx context.Context, service, version string, of *resource.Res
 	}
 	m.provider = sdkmetric.NewMeterProvider(options...)
 	otel.SetMeterProvider(m.provider)
-	return m, describeProcess(m.provider, service, version)
+	return m, describeProcess(m.provider, service, versionOf(of))
 }
 
 // bounded is a view that keeps the [labels] alone, and leaves out the durations of single statements: traces have them.
@@ -127,6 +128,14 @@ func describeProcess(provider metric.MeterProvider, service, version string) err
 			return nil
 		}))
 	return errors.Join(err, runtime.Start(runtime.WithMeterProvider(provider)))
+}
+
+// versionOf returns the version among the attributes of the process.
+func versionOf(of *resource.Resource) string {
+	if version, known := of.Set().Value(semconv.ServiceVersionKey); known {
+		return version.AsString()
+	}
+	return "dev"
 }
 
 func (m *meters) shutdown(ctx context.Context) error {

@@ -14,23 +14,23 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// startScraped starts the telemetry of a process and returns the address of its metrics.
-func startScraped(t *testing.T) (address string) {
+func freeAddress(t *testing.T) string {
 	t.Helper()
 	free, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_ = free.Close()
-	address = free.Addr().String()
-	t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", "")
-	t.Setenv("METRICS_ADDR", address)
+	defer free.Close()
+	return free.Addr().String()
+}
+
+func start(t *testing.T) {
+	t.Helper()
 	shutdown, err := telemetry.Start(t.Context(), "pricing", "v1.2.0", io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(shutdown)
-	return address
 }
 
 func scrape(t *testing.T, address string) string {
@@ -48,7 +48,9 @@ func scrape(t *testing.T, address string) string {
 }
 
 func TestMetricsAreReadAtTheirOwnAddress(t *testing.T) {
-	address := startScraped(t)
+	address := freeAddress(t)
+	t.Setenv("METRICS_ADDR", address)
+	start(t)
 	counter, err := otel.Meter("test").Int64Counter("bestill.test.parcels")
 	if err != nil {
 		t.Fatal(err)
@@ -58,20 +60,27 @@ func TestMetricsAreReadAtTheirOwnAddress(t *testing.T) {
 	text := scrape(t, address)
 	for _, want := range []string{
 		`bestill_test_parcels_total{product="PACKAGE_ABROAD",service="pricing"} 2`,
-		`bestill_build_info{service="pricing",version="`,
+		`bestill_build_info{service="pricing",version="v1.2.0"}`,
 		"go_goroutine_count ",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %s in\n%s", want, text)
 		}
 	}
-	if answer, err := http.Get("http://" + address + "/"); err != nil || answer.StatusCode != http.StatusNotFound {
-		t.Errorf("another path: %v", err)
+	answer, err := http.Get("http://" + address + "/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusNotFound {
+		t.Errorf("another path answers %s", answer.Status)
 	}
 }
 
 func TestAMetricHasNoLabelsButTheKnownOnes(t *testing.T) {
-	address := startScraped(t)
+	address := freeAddress(t)
+	t.Setenv("METRICS_ADDR", address)
+	start(t)
 	counter, err := otel.Meter("test").Int64Counter("bestill.test.letters")
 	if err != nil {
 		t.Fatal(err)

@@ -60,7 +60,7 @@ func Start(ctx context.Context, service, version string, output io.Writer) (shut
 		options = append(options, sdk.WithSampler(sdk.NeverSample()))
 	}
 	slog.SetDefault(slog.New(traced{lines, level, service}))
-	metrics, err := startMetrics(ctx, service, version, attributes)
+	metrics, err := startMetrics(ctx, service, attributes)
 	if err != nil {
 		return nil, err
 	}

@@ -36,6 +36,9 @@ func tag(root, version string) error {
 	if !release.IsVersion(version) || semver.Compare(version, before.Version) <= 0 {
 		return fmt.Errorf("VERSION=%s is no version after %s; it needs the form v1.2.3", version, before.Version)
 	}
+	if err := before.Cloned(root); err != nil {
+		return err // nothing was compared with it
+	}
 	changes, err := release.Git(root, "status", "--porcelain")
 	if err != nil {
 		return err

@@ -2,7 +2,8 @@ import type { Quote } from '@/api/quote';
 import type { PriceLineType } from '@/api/schema';
 import type { PricePart } from '@/flow/product';
 
-export type PriceNames = Readonly<Record<PriceLineType, string>>;
+/** The names of price lines; `OTHER` is for those that only a newer release knows. */
+export type PriceNames = Readonly<Record<PriceLineType | 'OTHER', string>>;
 
 /** The price split by payer: the sender now, the recipient on delivery, including the contents (spec §3, "Price lines"). */
 export function sharesOf(
@@ -17,7 +18,7 @@ export function sharesOf(
   const parts = (byRecipient: boolean) =>
     lines
       .filter(({ paidByRecipient }) => paidByRecipient === byRecipient)
-      .map(({ type, amountInOre }) => ({ label: names[type], ore: amountInOre }));
+      .map(({ type, amountInOre }) => ({ label: names[type in names ? type : 'OTHER'], ore: amountInOre }));
   const recipient = [...parts(true), ...(contents && contents.ore > 0 ? [contents] : [])];
   return {
     sender: parts(false),

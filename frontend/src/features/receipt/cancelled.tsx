@@ -33,13 +33,17 @@ interface RefundProps {
   ore: number;
 }
 
-/** What happened to a cancelled order and to its money. */
+/** What happened to a cancelled order and to its money, or to one that was refunded without being cancelled. */
 export function Cancelled({ ordered, ...props }: RefundProps & { ordered: OrderedAs }) {
   const t = useTexts(receiptTexts).cancelled;
+  const { refundedElsewhere: elsewhere, refusal } = props.cancellation ?? {};
+  const isVoid = elsewhere
+    ? `${t.elsewhere.closed} ${t.isVoid[ordered]} ${t.elsewhere.why}`
+    : t.isVoid[ordered];
   return (
     <div className={styles.cancelled}>
       <Refund {...props} />
-      <p>{t.isVoid[ordered]}</p>
+      <p>{elsewhere && refusal === 'USED' ? t.elsewhere.used : isVoid}</p>
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { failureOf, NotCharged } from './not-charged';
 import type { Ordered, OrderProps } from './receipt';
 import { Seller } from './seller';
 import { UnderWay } from './under-way';
+import { KnownOnly, UnknownOrder } from './unknown-order';
 import { cancelledStatus } from './cancelled';
 
 /** The paths of the flow that the order came from. */
@@ -81,16 +82,19 @@ export function WithOrder<P extends Ordered>({ waiting, children }: WithOrderPro
   if (cancelled && failure) {
     return <ChargedInVain {...{ receipt: order, status: cancelled, failure, answered, orderedIn }} />;
   }
+  const unknown = <UnknownOrder orderNumber={order.orderNumber} />;
+  const product = Object.values(order.product ?? {})[0] as P | undefined;
   switch (order.status) {
     case 'COMPLETED':
     case 'REFUND_REQUESTED':
     case 'REFUNDED':
     case 'REFUND_REFUSED':
+      if (!product) return unknown;
       return (
-        <>
+        <KnownOnly otherwise={unknown}>
           <Seller />
-          {children({ order, product: Object.values(order.product ?? {})[0] as P }, refetch)}
-        </>
+          {children({ order, product }, refetch)}
+        </KnownOnly>
       );
     case 'AWAITING_PAYMENT':
     case 'FULFILLING':
@@ -99,5 +103,7 @@ export function WithOrder<P extends Ordered>({ waiting, children }: WithOrderPro
     case 'EXPIRED':
     case 'CANCELLED':
       return <NotCharged {...{ receipt: order, answered, orderedIn }} />;
+    default:
+      return unknown;
   }
 }

@@ -39,6 +39,7 @@ export const abroadFlow = defineFlow({
     {
       id: 'start',
       path: '',
+      answeredAt: ({ product: sent }) => sent && (isLetter(sent) ? 'brev' : 'pakke'),
       title: (t) => t.index.title,
       short: (t) => t.words.country,
       page: () => import('./index-page'),

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { allowsThickness, fitting, letterSizes, sizeRefusal, thicknesses } from '@/domain/letter-fit';
 import { weightClasses } from '@/domain/weight-class';
 import { abroadQuote } from '@/features/prices/abroad-quote';
-import { useFlow } from '@/flow/flow-context';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
@@ -27,7 +26,6 @@ type Answers = z.infer<typeof schema>;
 
 export function Page() {
   const step = useStep<AbroadDraft, AbroadTexts>();
-  const { path } = useFlow();
   const { draft, texts: t } = step;
   const { product = 'LETTER_ABROAD' } = draft;
 
@@ -49,11 +47,7 @@ export function Page() {
   const { size, thickness } = toDraft(answers);
   const letter = letterSizes.find((each) => each === size);
   return (
-    <StepPage
-      step={{ ...step, backPath: step.editing ? step.backPath : `/${path}/brev` }}
-      form={form}
-      messages={{ ...t.words.letter.fieldErrors, ...t.fieldErrors }}
-    >
+    <StepPage step={step} form={form} messages={{ ...t.words.letter.fieldErrors, ...t.fieldErrors }}>
       <RadioCards
         name="thickness"
         legend={t.words.letter.thickness}

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { optional } from '@/domain/field-code';
 import { postalCodeCode } from '@/domain/postal-code';
-import { useFlow } from '@/flow/flow-context';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
@@ -26,7 +25,6 @@ const schema = z.object({
 
 export function Page() {
   const step = useStep<AbroadDraft, AbroadTexts>();
-  const { path } = useFlow();
   const kilosTexts = useTexts(sizeTexts).kilos;
   const { draft, texts: t } = step;
   const form = useDraftForm(step, {
@@ -43,7 +41,7 @@ export function Page() {
 
   return (
     <StepPage
-      step={{ ...step, backPath: step.editing ? step.backPath : `/${path}/pakke` }}
+      step={step}
       form={form}
       messages={{ ...t.fieldErrors, kilosRequired: kilosTexts.required }}
       lead={kilosTexts.help}

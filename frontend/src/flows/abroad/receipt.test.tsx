@@ -387,6 +387,20 @@ describe('cancelling an order', () => {
   });
 
   test.each([
+    {
+      refusal: undefined,
+      says: /^Du har ikke avbestilt selv, men bestillingen er avsluttet\. Sendingen kan ikke/,
+    },
+    { refusal: 'USED', says: 'Det du har levert inn, blir ikke stoppet. Du trenger ikke å gjøre noe.' },
+  ] as const)('is not claimed of an order that was only refunded ($refusal)', async ({ refusal, says }) => {
+    const cancellation = { ...may, allowed: false, refundedElsewhere: true, ...(refusal && { refusal }) };
+    openOrder({ ...cancelled, status: 'REFUNDED', cancellation });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pengene er betalt tilbake' })).toBeVisible();
+    expect(screen.getByText(says)).toBeVisible();
+    expect(screen.queryByText(/^Sendingen kan ikke|er avbestilt/)).not.toBeInTheDocument();
+  });
+
+  test.each([
     ['CARD_INVALID', /kortet du betalte med, tar ikke imot pengene/],
     ['PERIOD_EXPIRED', /for lenge siden du betalte/],
     ['WRONG_REQUEST', /ikke noe du har gjort feil/],
@@ -469,5 +483,32 @@ describe('the draft', () => {
     open('COMPLETED');
     await screen.findByText('100 000 0008');
     expect(draft.get()).toBe(before);
+  });
+});
+
+describe('an order of a newer release', () => {
+  test.each([
+    ['in a state that the page does not know', { status: 'ON_HOLD' as OrderStatusCode }],
+    ['in a state that the BFF does not know', { status: 'UNSPECIFIED' as OrderStatusCode }],
+    ['of a kind of product that the BFF does not know', { product: {} }],
+    [
+      'of a product that the page does not know',
+      { product: { abroad: { ...shipment, productType: 'DRONE_ABROAD' as AbroadShipment['productType'] } } },
+    ],
+  ])('%s says that the page is out of date', async (_, changed) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined); // React names what fails to render
+    vi.stubGlobal('reportError', vi.fn());
+    openOrder({ ...order, status: 'COMPLETED', ...changed });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Vi har bestillingen din' })).toBeVisible();
+    expect(screen.getByText(/Oppgi ordre 100\s000\s0008\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Last inn siden på nytt' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Kundeservice' })).toBeVisible();
+  });
+
+  test('shows a part of the price that the page does not know as something else', async () => {
+    const surcharge = { type: 'UNSPECIFIED' as 'POSTAGE', amountInOre: 3700, paidByRecipient: false };
+    openOrder({ ...order, status: 'COMPLETED', price: { ...price, lines: [...price.lines, surcharge] } });
+    expect(await screen.findByText('Annet')).toBeVisible();
+    expect(screen.getByText('37 kr')).toBeVisible();
   });
 });

@@ -59,7 +59,7 @@ function StartPage({ title, product: usual, children }: StartPageProps) {
 
   return (
     <StepPage
-      step={{ ...step, title, backPath: `/${path}` }}
+      step={{ ...step, title, backPath: step.editing ? step.backPath : `/${path}` }}
       form={form}
       messages={step.texts.fieldErrors}
       onSubmit={(values) => step.proceed({ navigated: true, country: toDestination(named(values.country)) })}

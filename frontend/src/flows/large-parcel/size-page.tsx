@@ -45,11 +45,9 @@ export function Page() {
     >
       <div>
         <WeightBands {...bands} fromTo />
-        {bands.bands.length > 0 && (
-          <ServiceLink to="small-parcel" question={t.size.lighter}>
-            {t.size.lighterLink}
-          </ServiceLink>
-        )}
+        <ServiceLink to="small-parcel" question={t.size.lighter}>
+          {t.size.lighterLink}
+        </ServiceLink>
       </div>
       <RadioCards
         name="size"

@@ -55,9 +55,9 @@ export function Page() {
     if (weight !== answers.weight) setValue('weight', weight);
   }, [weight, answers.weight, setValue]);
 
-  // The weights of thin letters until the thickness is chosen: the questions stay where they are.
+  // The weights of thin letters until the thickness is chosen: the questions stay where they are. They come with the prices, all at once.
   const [thinnest] = sizesOf(prices);
-  const shown = size ?? thinnest;
+  const shown = thinnest && (size ?? thinnest);
   return (
     <StepPage
       step={step}

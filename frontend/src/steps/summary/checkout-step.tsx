@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { ApiError } from '@/api/api-error';
-import { featuresQuery } from '@/api/get-features';
+import { featuresQuery, providersOf } from '@/api/get-features';
 import { placeOrder as send } from '@/api/orders';
 import { useDraftStore } from '@/flow/draft-store';
 import { productOf, useFlow } from '@/flow/flow-context';
@@ -36,7 +36,7 @@ export function CheckoutStep({ step, withTerms = false, price, ...parts }: Check
     refetchInterval: ({ state }) => (state.data?.paymentProviders.length ? false : 20_000),
   });
 
-  const providers = features.data?.paymentProviders ?? [];
+  const providers = providersOf(features.data);
   const free = price.total === 0;
   const form = useDraftForm<CheckoutDraft, unknown, SummaryValues>(step, {
     values: {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { Features } from '@/api/get-features';
+import { type Features, providersOf } from '@/api/get-features';
 import type { OrderKind } from '@/api/orders';
 import type { ProviderCode } from '@/api/schema';
 import { formatOre } from '@/domain/money';
@@ -98,7 +98,7 @@ export function SummaryStep({
   const demanded = failed && changedPrice(failed.failure);
   const total = demanded ?? price.total;
   const closed = usePaymentClosed(features?.maintenance.paymentClosed ?? [], product);
-  const providers = features?.paymentProviders ?? [];
+  const providers = providersOf(features);
   const free = total === 0;
   const noWayToPay = !free && (featuresFailed || (features !== undefined && providers.length === 0));
   const blocked = total === undefined || (!free && (closed !== undefined || providers.length === 0));

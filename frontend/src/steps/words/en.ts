@@ -128,5 +128,5 @@ export const words: StepWords = {
     none: 'We couldn’t find any prices',
     toProducts: 'Back to the choice of product',
   },
-  priceLines: { ...priceLines, CONTENTS: 'The contents' },
+  priceLines: { ...priceLines, CONTENTS: 'The contents', OTHER: 'Other' },
 };

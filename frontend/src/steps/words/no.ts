@@ -133,7 +133,7 @@ export const words = {
     none: 'Vi fant ingen priser',
     toProducts: 'Tilbake til valg av produkt',
   },
-  priceLines: { ...priceLines, CONTENTS: 'Innholdet' },
+  priceLines: { ...priceLines, CONTENTS: 'Innholdet', OTHER: 'Annet' },
 };
 
 export type StepWords = typeof words;

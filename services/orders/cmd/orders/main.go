@@ -8,5 +8,5 @@ import (
 )
 
 func main() {
-	service.Main("orders", orders.Run, postgres.Migrations, service.Keys())
+	service.Main("orders", orders.Run, postgres.Migrations, orders.Commands()...)
 }

@@ -172,12 +172,13 @@ func fromBooking(data order.Data) *pickupv1.PickupBooking {
 func fromCancellation(data order.Data, now time.Time) *ordersv1.Cancellation {
 	cancellation := data.Cancellation(now)
 	return &ordersv1.Cancellation{
-		Allowed:       cancellation.Allowed,
-		Until:         fromTime(cancellation.Until),
-		Refusal:       wire.Value[ordersv1.Cancellation_Refusal](ordersv1.Cancellation_Refusal_value, cancellation.Refusal),
-		RequestedAt:   fromTime(data.CancelledAt),
-		RefundedAt:    fromTime(data.RefundedAt),
-		RefundRefusal: wire.Value[paymentsv1.RefundRefusal_Code](paymentsv1.RefundRefusal_Code_value, data.Payment.RefundRefusal),
+		Allowed:           cancellation.Allowed,
+		Until:             fromTime(cancellation.Until),
+		Refusal:           wire.Value[ordersv1.Cancellation_Refusal](ordersv1.Cancellation_Refusal_value, cancellation.Refusal),
+		RequestedAt:       fromTime(data.CancelledAt),
+		RefundedAt:        fromTime(data.RefundedAt),
+		RefundRefusal:     wire.Value[paymentsv1.RefundRefusal_Code](paymentsv1.RefundRefusal_Code_value, data.Payment.RefundRefusal),
+		RefundedElsewhere: data.RefundedElsewhere,
 	}
 }
 

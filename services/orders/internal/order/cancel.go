@@ -94,7 +94,7 @@ func (d Data) Cancellation(now time.Time) Cancellation {
 		return Cancellation{Allowed: true}
 	case d.State.NotCharged():
 		return Cancellation{Refusal: NotPaid}
-	case d.State.RefundDue():
+	case d.State.RefundDue() && (!d.RefundedElsewhere || d.DroppedOffAt.IsZero()):
 		return Cancellation{Until: until}
 	case !d.DroppedOffAt.IsZero():
 		return Cancellation{Until: until, Refusal: Used}

@@ -74,6 +74,8 @@ func TestWhetherAnOrderCanBeCancelled(t *testing.T) {
 		{"used long ago", append(complete, "dropped off"), until.Add(time.Second), order.Cancellation{Until: until, Refusal: order.Used}, order.ReasonUsed},
 		{"cancelled", append(complete, "cancelled"), noon, order.Cancellation{Until: until}, ""},
 		{"paid back long ago", append(complete, "cancelled", "paid back"), until.Add(time.Hour), order.Cancellation{Until: until}, ""},
+		{"refunded elsewhere", append(complete, "refunded elsewhere"), noon, order.Cancellation{Until: until}, ""},
+		{"used, and refunded elsewhere", append(complete, "dropped off", "refunded elsewhere"), noon, order.Cancellation{Until: until, Refusal: order.Used}, ""},
 		{"never paid", []string{"opened", "expired"}, noon, order.Cancellation{Refusal: order.NotPaid}, order.ReasonState},
 		{"withdrawn", []string{"opened", "withdrawn", "released"}, noon, order.Cancellation{Refusal: order.NotPaid}, ""},
 	} {

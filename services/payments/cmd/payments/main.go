@@ -8,5 +8,5 @@ import (
 )
 
 func main() {
-	service.Main("payments", payments.Run, postgres.Migrations, service.Keys())
+	service.Main("payments", payments.Run, postgres.Migrations, payments.Commands()...)
 }

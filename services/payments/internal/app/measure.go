@@ -13,7 +13,7 @@ import (
 )
 
 var (
-	calls = metrics.Durations("bestill.provider.calls",
+	calls = metrics.Durations("bestill.provider.call.duration",
 		"Calls of payment providers, by operation and outcome: ok, refused (for good, or this attempt), failed (no answer, or an error).",
 		0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 	refusals = metrics.Counter("bestill.provider.refusals", "Requests that a provider refused, by reason.")
@@ -31,6 +31,7 @@ func (p Providers) startCounting(ctx context.Context) {
 		provider := metric.WithAttributes(service, attribute.String("provider", string(code)))
 		contradictions.Add(ctx, 0, provider)
 		reserved.Add(ctx, 0, provider)
+		refusals.Add(ctx, 0, provider, metric.WithAttributes(attribute.String("reason", string(payment.RefusedRequest))))
 	}
 }
 

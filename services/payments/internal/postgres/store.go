@@ -215,7 +215,7 @@ type paymentRow struct {
 	Traceparent    string
 }
 
-// restore returns the payment. The work of ctx is about it.
+// restore returns the payment of a row and its ledger. The work of ctx is about it.
 func (r paymentRow) restore(ctx context.Context, ledger []payment.Entry) *payment.Payment {
 	telemetry.PaymentID.Note(ctx, r.ID)
 	telemetry.Link(ctx, r.Traceparent)

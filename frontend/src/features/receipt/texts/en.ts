@@ -154,6 +154,11 @@ export const texts: Translation<typeof norwegian> = {
       item: 'The shipment can no longer be dropped off: the label, code and number don’t work any more.',
       visit: 'The driver won’t come. You can drop off your items yourself.',
     },
+    elsewhere: {
+      closed: 'You didn’t cancel this order, but it’s been closed.',
+      why: 'If you don’t know why this happened, customer service can help.',
+      used: 'We won’t stop anything you’ve already dropped off. You don’t need to do anything.',
+    },
   },
 
   paid: 'Your order is paid',
@@ -317,6 +322,13 @@ export const texts: Translation<typeof norwegian> = {
     },
     staysHere: 'This page updates by itself. You don’t need to order again.',
     long: 'It’s taking a little longer than usual. You can wait here, or come back to this address later.',
+  },
+  unknown: {
+    title: 'We have your order',
+    body: 'This page is out of date and can’t show how your order is doing. Reload it to find out.',
+    help: (orderNumber) =>
+      `If that doesn’t help, try again in a little while or contact customer service. Your order number is ${orderNumber}.`,
+    reload: 'Reload the page',
   },
   chargedInVain: {
     lead: 'The order didn’t go through, but the payment service charged you all the same. You’ll get all of it back.',

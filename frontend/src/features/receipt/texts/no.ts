@@ -166,6 +166,11 @@ export const texts = {
       item: 'Sendingen kan ikke leveres inn lenger: lapp, kode og nummer gjelder ikke.',
       visit: 'Sjåføren kommer ikke. Det du skulle sende, kan du levere selv.',
     },
+    elsewhere: {
+      closed: 'Du har ikke avbestilt selv, men bestillingen er avsluttet.',
+      why: 'Vet du ikke hvorfor, kan du spørre kundeservice.',
+      used: 'Det du har levert inn, blir ikke stoppet. Du trenger ikke å gjøre noe.',
+    },
   },
 
   paid: 'Bestillingen er betalt',
@@ -332,6 +337,14 @@ export const texts = {
     },
     staysHere: 'Siden oppdaterer seg selv. Du trenger ikke å bestille på nytt.',
     long: 'Det tar litt lenger tid enn vanlig. Du kan vente her, eller komme tilbake til denne adressen senere.',
+  },
+  /** For an order that only a newer release of the page can show. */
+  unknown: {
+    title: 'Vi har bestillingen din',
+    body: 'Siden du ser på, er for gammel til å vise hvordan det går med den. Last den inn på nytt.',
+    help: (orderNumber: string) =>
+      `Hjelper det ikke, kan du prøve igjen om litt eller ta kontakt med kundeservice. Oppgi ordre ${orderNumber}.`,
+    reload: 'Last inn siden på nytt',
   },
   /** For an order that failed after capture; `cancelled` has the texts about the refund. */
   chargedInVain: {

@@ -613,8 +613,11 @@ type Cancellation struct {
 	RefundedAt *timestamppb.Timestamp `protobuf:"bytes,5,opt,name=refunded_at,json=refundedAt,proto3" json:"refunded_at,omitempty"`
 	// Why the provider refuses to pay back, of an order that is REFUND_REFUSED.
 	RefundRefusal v1.RefundRefusal_Code `protobuf:"varint,6,opt,name=refund_refusal,json=refundRefusal,proto3,enum=bestill.payments.v1.RefundRefusal_Code" json:"refund_refusal,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
+	// Whether the order was not cancelled, but all its money was refunded without the shop, as in the provider's own portal. What was
+	// dropped off by then, as `refusal` says, is not stopped.
+	RefundedElsewhere bool `protobuf:"varint,7,opt,name=refunded_elsewhere,json=refundedElsewhere,proto3" json:"refunded_elsewhere,omitempty"`
+	unknownFields     protoimpl.UnknownFields
+	sizeCache         protoimpl.SizeCache
 }
 
 func (x *Cancellation) Reset() {
@@ -687,6 +690,13 @@ func (x *Cancellation) GetRefundRefusal() v1.RefundRefusal_Code {
 		return x.RefundRefusal
 	}
 	return v1.RefundRefusal_Code(0)
+}
+
+func (x *Cancellation) GetRefundedElsewhere() bool {
+	if x != nil {
+		return x.RefundedElsewhere
+	}
+	return false
 }
 
 // A document that comes with an order.
@@ -843,7 +853,7 @@ const file_bestill_orders_v1_receipt_proto_rawDesc = "" +
 	"\x16captured_amount_in_ore\x18\x02 \x01(\x05R\x13capturedAmountInOre\x123\n" +
 	"\x16refunded_amount_in_ore\x18\x03 \x01(\x05R\x13refundedAmountInOre\x12:\n" +
 	"\x19receipt_archive_container\x18\x04 \x01(\tR\x17receiptArchiveContainer\x120\n" +
-	"\x14pdf_receipt_filename\x18\x05 \x01(\tR\x12pdfReceiptFilename\"\xab\x03\n" +
+	"\x14pdf_receipt_filename\x18\x05 \x01(\tR\x12pdfReceiptFilename\"\xda\x03\n" +
 	"\fCancellation\x12\x18\n" +
 	"\aallowed\x18\x01 \x01(\bR\aallowed\x120\n" +
 	"\x05until\x18\x02 \x01(\v2\x1a.google.protobuf.TimestampR\x05until\x12A\n" +
@@ -851,7 +861,8 @@ const file_bestill_orders_v1_receipt_proto_rawDesc = "" +
 	"\frequested_at\x18\x04 \x01(\v2\x1a.google.protobuf.TimestampR\vrequestedAt\x12;\n" +
 	"\vrefunded_at\x18\x05 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
 	"refundedAt\x12N\n" +
-	"\x0erefund_refusal\x18\x06 \x01(\x0e2'.bestill.payments.v1.RefundRefusal.CodeR\rrefundRefusal\"@\n" +
+	"\x0erefund_refusal\x18\x06 \x01(\x0e2'.bestill.payments.v1.RefundRefusal.CodeR\rrefundRefusal\x12-\n" +
+	"\x12refunded_elsewhere\x18\a \x01(\bR\x11refundedElsewhere\"@\n" +
 	"\aRefusal\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\b\n" +
 	"\x04USED\x10\x01\x12\f\n" +

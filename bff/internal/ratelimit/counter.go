@@ -1,0 +1,166 @@
+package ratelimit
+
+import (
+	"sync"
+	"time"
+
+	"github.com/go-chi/httprate"
+
+	"bestill.example/services/platform/clock"
+)
+
+// counter counts for one limit, in the window of time that runs and the one before.
+type counter struct {
+	clock clock.Clock
+
+	mu        sync.Mutex
+	length    time.Duration
+	threshold int
+	current   window
+	previous  window
+}
+
+var _ httprate.LimitCounter = (*counter)(nil)
+
+// window has the counts of one stretch of time. Those of all BFFs begin at the same moments.
+type window struct {
+	begin   time.Time
+	clients map[string]*count
+}
+
+// count is how many requests a client has sent.
+type count struct {
+	own, others int
+	// told is how much of own the other BFFs know.
+	told int
+	from map[string]int
+}
+
+func (w window) of(key string) *count {
+	if w.clients[key] == nil {
+		w.clients[key] = &count{}
+	}
+	return w.clients[key]
+}
+
+func (w window) total(key string) int {
+	if c := w.clients[key]; c != nil {
+		return c.own + c.others
+	}
+	return 0
+}
+
+// Config is called before all else.
+func (c *counter) Config(limit int, length time.Duration) {
+	c.length, c.threshold = length, max(limit/share, 1)
+	c.turn(c.clock.Now().Truncate(length))
+}
+
+// Increment counts a request.
+func (c *counter) Increment(key string, current time.Time) error {
+	return c.IncrementBy(key, current, 1)
+}
+
+// IncrementBy counts requests.
+func (c *counter) IncrementBy(key string, current time.Time, amount int) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.turn(current)
+	c.current.of(key).own += amount
+	return nil
+}
+
+// Get returns the requests of a client, at all BFFs, in two windows.
+func (c *counter) Get(key string, current, _ time.Time) (now, before int, err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.turn(current)
+	return c.current.total(key), c.previous.total(key), nil
+}
+
+// turn begins a window.
+func (c *counter) turn(begin time.Time) {
+	if !begin.After(c.current.begin) {
+		return
+	}
+	before := c.current
+	if !before.begin.Add(c.length).Equal(begin) {
+		before = window{begin.Add(-c.length), make(map[string]*count)}
+	}
+	c.previous, c.current = before, window{begin, make(map[string]*count)}
+}
+
+// windowAt returns one of the two windows, if it is one of them.
+func (c *counter) windowAt(begin time.Time) (w window, ok bool) {
+	c.turn(c.clock.Now().Truncate(c.length))
+	switch {
+	case c.current.begin.Equal(begin):
+		return c.current, true
+	case c.previous.begin.Equal(begin):
+		return c.previous, true
+	}
+	return w, false
+}
+
+func (c *counter) receive(from string, begin time.Time, clients map[string]int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	w, ok := c.windowAt(begin)
+	if !ok {
+		return
+	}
+	for key, n := range clients {
+		one := w.of(key)
+		if one.from == nil {
+			one.from = make(map[string]int)
+		}
+		one.others += n - one.from[from]
+		one.from[from] = n
+	}
+}
+
+// changes returns what the other BFFs do not know yet, in parts that fit into a message.
+func (c *counter) changes(limit string) (all []told) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, w := range []window{c.previous, c.current} {
+		part := told{Limit: limit, Window: w.begin.Unix()}
+		for key, one := range w.clients {
+			if one.own == one.told || one.own < c.threshold {
+				continue
+			}
+			if part.Clients == nil {
+				part.Clients = make(map[string]int)
+			}
+			if part.Clients[key] = one.own; len(part.Clients) == maxClients {
+				all = append(all, part)
+				part.Clients = nil
+			}
+		}
+		if part.Clients != nil {
+			all = append(all, part)
+		}
+	}
+	return all
+}
+
+func (c *counter) mark(begin time.Time, clients map[string]int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if w, ok := c.windowAt(begin); ok {
+		for key, n := range clients {
+			w.of(key).told = n
+		}
+	}
+}
+
+// tellAgain forgets what the others know, because there is a new one.
+func (c *counter) tellAgain() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, w := range []window{c.previous, c.current} {
+		for _, one := range w.clients {
+			one.told = 0
+		}
+	}
+}

@@ -1,0 +1,188 @@
+package ratelimit_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/go-chi/httprate"
+
+	"bestill.example/bff/internal/ratelimit"
+	"bestill.example/deploy/testkit"
+	"bestill.example/services/platform/clock"
+)
+
+// network brings what a BFF tells to all of them.
+type network struct {
+	mu   sync.Mutex
+	away bool
+	all  []*ratelimit.Counters
+	told []string
+}
+
+func (n *network) publish(text []byte) error {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.away {
+		return errors.New("no connection")
+	}
+	n.told = append(n.told, string(text))
+	for _, one := range n.all {
+		one.Receive(text)
+	}
+	return nil
+}
+
+func (n *network) setAway(away bool) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.away = away
+}
+
+func (n *network) everything() string {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return strings.Join(n.told, "\n")
+}
+
+// bff is one with a limit of requests in a window.
+type bff struct{ limiter *httprate.RateLimiter }
+
+func (n *network) join(t *testing.T, limit int, window time.Duration) *bff {
+	t.Helper()
+	counters := ratelimit.New(clock.System{})
+	b := &bff{httprate.NewRateLimiter(limit, window, httprate.WithLimitCounter(counters.Counter("persons")))}
+	n.mu.Lock()
+	n.all = append(n.all, counters)
+	n.mu.Unlock()
+	testkit.Go(t, func(ctx context.Context) error {
+		counters.Run(ctx, n.publish)
+		return nil
+	})
+	return b
+}
+
+func (b *bff) admits(client string) bool {
+	return !b.limiter.OnLimit(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/", nil), client)
+}
+
+// count sends so many requests and returns how many were admitted.
+func (b *bff) count(client string, requests int) (admitted int) {
+	for range requests {
+		if b.admits(client) {
+			admitted++
+		}
+	}
+	return admitted
+}
+
+// knows waits until a BFF knows of so many requests of a client.
+func (b *bff) knows(t *testing.T, client string, requests float64) {
+	t.Helper()
+	testkit.Eventually(t, "the other BFF knows", func() bool {
+		_, rate, err := b.limiter.Status(client)
+		return err == nil && rate >= requests
+	})
+}
+
+func TestALimitHoldsOverAllBFFsTogether(t *testing.T) {
+	t.Parallel()
+	var network network
+	a, b := network.join(t, 20, 24*time.Hour), network.join(t, 20, 24*time.Hour)
+	if n := a.count("k", 12); n != 12 {
+		t.Fatalf("the first admits %d", n)
+	}
+	b.knows(t, "k", 12)
+	if n := b.count("k", 20); n != 8 {
+		t.Errorf("the second admits %d, want 8", n)
+	}
+	a.knows(t, "k", 20)
+	if a.admits("k") {
+		t.Error("the first admits one more")
+	}
+	if !a.admits("another") || !b.admits("another") {
+		t.Error("another client is refused")
+	}
+}
+
+func TestABFFThatStartsLearnsWhatTheOthersHaveCounted(t *testing.T) {
+	t.Parallel()
+	var network network
+	a := network.join(t, 20, 24*time.Hour)
+	a.count("k", 20)
+	testkit.Eventually(t, "the count is told", func() bool { return strings.Contains(network.everything(), `"k":20`) })
+	b := network.join(t, 20, 24*time.Hour)
+	b.knows(t, "k", 20)
+	if b.admits("k") {
+		t.Error("the new one admits a client that has used up its limit")
+	}
+}
+
+func TestWithoutABrokerEachBFFHoldsTheLimitForItselfAndTellsItLater(t *testing.T) {
+	t.Parallel()
+	network := network{away: true}
+	a, b := network.join(t, 20, 24*time.Hour), network.join(t, 20, 24*time.Hour)
+	if n, m := a.count("k", 30), b.count("k", 30); n != 20 || m != 20 {
+		t.Errorf("alone they admit %d and %d", n, m)
+	}
+	a.count("late", 15)
+	network.setAway(false)
+	b.knows(t, "late", 15)
+}
+
+func TestOnlyClientsOnTheirWayToALimitAreTold(t *testing.T) {
+	t.Parallel()
+	var network network
+	a, b := network.join(t, 100, 24*time.Hour), network.join(t, 100, 24*time.Hour)
+	a.count("calm", 4)
+	a.count("busy", 50)
+	b.knows(t, "busy", 50)
+	if told := network.everything(); strings.Contains(told, "calm") {
+		t.Errorf("told: %s", told)
+	}
+}
+
+func TestWhatCannotBeReadOrIsOfAnotherTimeChangesNothing(t *testing.T) {
+	t.Parallel()
+	counters := ratelimit.New(clock.System{})
+	limiter := httprate.NewRateLimiter(1, time.Minute, httprate.WithLimitCounter(counters.Counter("persons")))
+	for _, text := range []string{
+		``, `{`, `[]`, `{"from": 7}`,
+		`{"from": "x", "counts": [{"limit": "unknown", "window": 0, "clients": {"k": 5}}]}`,
+		`{"from": "x", "counts": [{"limit": "persons", "window": 60, "clients": {"k": 5}}]}`,
+		`{"from": "x", "counts": [{"limit": "persons", "window": 99999999960, "clients": {"k": 5}}]}`,
+	} {
+		counters.Receive([]byte(text))
+	}
+	if _, rate, err := limiter.Status("k"); rate != 0 || err != nil {
+		t.Errorf("rate %v, %v", rate, err)
+	}
+}
+
+func TestMessagesOfManyClientsFitTheBroker(t *testing.T) {
+	t.Parallel()
+	var network network
+	a, b := network.join(t, 20, 24*time.Hour), network.join(t, 20, 24*time.Hour)
+	const clients = 5000
+	name := func(i int) string { return fmt.Sprintf("%032x", i) }
+	for i := range clients {
+		a.admits(name(i))
+	}
+	b.knows(t, name(clients-1), 1)
+	b.knows(t, name(0), 1)
+	network.mu.Lock()
+	defer network.mu.Unlock()
+	for _, text := range network.told {
+		var read struct{ From string }
+		if err := json.Unmarshal([]byte(text), &read); err != nil || len(text) > 256<<10 {
+			t.Errorf("a message of %d bytes, %v", len(text), err)
+		}
+	}
+}

@@ -1,0 +1,150 @@
+package kubernetes
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"bestill.example/services/platform/identity/issue"
+)
+
+// brokerFiles writes the files of the broker of an overlay as its pod has them, with the changes, and returns the path of the
+// configuration.
+func brokerFiles(t *testing.T, overlay string, changes ...string) string {
+	t.Helper()
+	r := render(t, overlay)
+	folder := t.TempDir()
+	pod := r.statefulSets["nats"].Spec.Template.Spec
+	for _, volume := range pod.Volumes {
+		if volume.ConfigMap == nil {
+			continue
+		}
+		for file, text := range r.configMaps[volume.ConfigMap.Name].Data {
+			path := filepath.Join(folder, volume.Name, file)
+			if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(path, []byte(strings.NewReplacer(changes...).Replace(text)), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	config := strings.TrimPrefix(pod.Containers[0].Args[1], "/etc/nats/")
+	return filepath.Join(folder, config)
+}
+
+func TestAnOrderIsPublishedWhileOneOfThreeBrokersIsAway(t *testing.T) {
+	// The passwords are in the environment.
+	for _, user := range []string{"ORDERS", "PAYMENTS", "PRICING", "BFF", "EVENTS"} {
+		t.Setenv("NATS_"+user+"_PASSWORD", "secret")
+	}
+	authority, err := issue.NewAuthority(time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	identities := t.TempDir()
+	if err := authority.Write(identities, 0o600, "nats"); err != nil {
+		t.Fatal(err)
+	}
+	// Addresses of pods and files of volumes become those of this machine.
+	changes := []string{"/identity/", filepath.Join(identities, "nats") + "/"}
+	routes := make([]string, 3)
+	for i := range routes {
+		listener, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, port, _ := net.SplitHostPort(listener.Addr().String())
+		_ = listener.Close()
+		routes[i] = port
+		changes = append(changes, fmt.Sprintf("nats-%d.nats:6222", i), "localhost:"+port)
+	}
+	var brokers []*server.Server
+	for i, port := range routes {
+		t.Setenv("POD_NAME", fmt.Sprintf("nats-%d", i))
+		options, err := server.ProcessConfigFile(brokerFiles(t, "overlays/production", append(changes, "0.0.0.0:6222", "127.0.0.1:"+port)...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !options.SyncAlways || options.JetStreamMaxStore == 0 || options.TLSConfig == nil || len(options.Routes) != 3 {
+			t.Errorf("%s does not keep what it acknowledged, or is not encrypted, or is alone", options.ServerName)
+		}
+		options.Host, options.Port, options.StoreDir, options.NoSigs, options.NoLog = "127.0.0.1", server.RANDOM_PORT, t.TempDir(), true, true
+		broker, err := server.NewServer(options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		broker.Start()
+		t.Cleanup(func() { broker.Shutdown(); broker.WaitForShutdown() })
+		brokers = append(brokers, broker)
+	}
+	var addresses []string
+	for _, broker := range brokers {
+		if !broker.ReadyForConnections(10 * time.Second) {
+			t.Fatal("a broker is not ready")
+		}
+		addresses = append(addresses, fmt.Sprintf("tls://localhost:%d", broker.Addr().(*net.TCPAddr).Port))
+	}
+	connection, err := nats.Connect(strings.Join(addresses, ","), nats.UserInfo("orders", "secret"), nats.CustomInboxPrefix("_INBOX_orders"),
+		nats.RootCAs(filepath.Join(identities, "nats", "ca.crt")), nats.MaxReconnects(-1), nats.ReconnectWait(50*time.Millisecond))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(connection.Close)
+	js, err := jetstream.New(connection)
+	if err != nil {
+		t.Fatal(err)
+	}
+	until(t, "a stream on three brokers", func(ctx context.Context) error {
+		_, err := js.CreateStream(ctx, jetstream.StreamConfig{Name: "ORDERS", Subjects: []string{"orders.>"}, Replicas: 3})
+		return err
+	})
+	publish := func(ctx context.Context) error {
+		_, err := js.Publish(ctx, "orders.order.completed", nil)
+		return err
+	}
+	until(t, "an event", publish)
+	i := slices.IndexFunc(brokers, func(broker *server.Server) bool { return broker.ID() == connection.ConnectedServerId() })
+	brokers[i].Shutdown()
+	until(t, "an event without one of them", publish)
+}
+
+// until tries for half a minute: a cluster elects its leaders first.
+func until(t *testing.T, what string, try func(context.Context) error) {
+	t.Helper()
+	deadline := time.Now().Add(30 * time.Second)
+	for {
+		ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
+		err := try(ctx)
+		cancel()
+		if err == nil {
+			return
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("%s: %v", what, err)
+		}
+	}
+}
+
+func TestTheLocalBrokerRunsByTheFilesOfTheProject(t *testing.T) {
+	for _, user := range []string{"ORDERS", "PAYMENTS", "PRICING", "BFF", "EVENTS"} {
+		t.Setenv("NATS_"+user+"_PASSWORD", "secret")
+	}
+	options, err := server.ProcessConfigFile(brokerFiles(t, "overlays/local"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(options.Users) != 5 || !options.SyncAlways || options.JetStreamMaxStore == 0 {
+		t.Errorf("%d users, and it keeps what it acknowledged: %v", len(options.Users), options.SyncAlways)
+	}
+}

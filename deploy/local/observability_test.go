@@ -1,0 +1,309 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"maps"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"go.yaml.in/yaml/v3"
+
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/natsclient"
+)
+
+const observability = "../observability"
+
+// rule is one of the rules for Prometheus: an alert, or something recorded.
+type rule struct {
+	Alert, Record, Expr string
+	Annotations         map[string]string
+	Labels              map[string]string
+}
+
+func alertRules(t *testing.T) (all []rule) {
+	t.Helper()
+	files, err := filepath.Glob(observability + "/prometheus/rules/*.yml")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no rules", err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var content struct {
+			Groups []struct{ Rules []rule }
+		}
+		if err := yaml.Unmarshal(text, &content); err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		for _, group := range content.Groups {
+			all = append(all, group.Rules...)
+		}
+	}
+	return all
+}
+
+// charts returns the expressions of the dashboards.
+func charts(t *testing.T) (expressions []string) {
+	t.Helper()
+	files, err := filepath.Glob(observability + "/grafana/dashboards/*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no dashboards", err)
+	}
+	titles := map[string]bool{}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var board struct {
+			UID, Title string
+			Panels     []struct {
+				Title   string
+				Targets []struct{ Expr string }
+			}
+		}
+		if err := json.Unmarshal(text, &board); err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		if board.UID == "" || titles[board.Title] || len(board.Panels) == 0 {
+			t.Errorf("%s has no uid, no panels or the title of another", file)
+		}
+		titles[board.Title] = true
+		for _, panel := range board.Panels {
+			if len(panel.Targets) == 0 {
+				t.Errorf("%s: %s shows nothing", file, panel.Title)
+			}
+			for _, target := range panel.Targets {
+				expressions = append(expressions, target.Expr)
+			}
+		}
+	}
+	return expressions
+}
+
+func TestEveryAlertHasASectionInTheRunbookAndEverySectionAnAlert(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile(observability + "/runbook.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sections := map[string]bool{}
+	for _, heading := range regexp.MustCompile(`(?m)^### (\w+)$`).FindAllSubmatch(text, -1) {
+		sections[string(heading[1])] = true
+	}
+	alerts := map[string]bool{}
+	for _, rule := range alertRules(t) {
+		if rule.Alert == "" {
+			continue
+		}
+		if alerts[rule.Alert] {
+			t.Errorf("there are two alerts %s", rule.Alert)
+		}
+		alerts[rule.Alert] = true
+		if !sections[rule.Alert] {
+			t.Errorf("%s has no section in the runbook", rule.Alert)
+		}
+		if want := "deploy/observability/runbook.md#" + strings.ToLower(rule.Alert); rule.Annotations["runbook_url"] != want {
+			t.Errorf("%s leads to %q, not to %s", rule.Alert, rule.Annotations["runbook_url"], want)
+		}
+		if rule.Annotations["summary"] == "" || rule.Labels["severity"] != "page" && rule.Labels["severity"] != "ticket" {
+			t.Errorf("%s has no summary, or is neither for a page nor for a ticket", rule.Alert)
+		}
+	}
+	for section := range sections {
+		if !alerts[section] {
+			t.Errorf("the runbook has a section %s, and there is no such alert", section)
+		}
+	}
+}
+
+var (
+	braced   = regexp.MustCompile(`\{[^}]*\}|"[^"]*"`)
+	grouping = regexp.MustCompile(`\b(by|on|ignoring|without) \([^)]*\)`)
+	// named are the metrics of an expression without its labels: no function is among them, as a parenthesis would follow.
+	named = regexp.MustCompile(`[a-z][a-z0-9_]*(:[a-z0-9_:]+)?\b`)
+	// own are the metrics of Prometheus itself.
+	own = map[string]bool{"up": true}
+)
+
+// metricsIn returns the names of the metrics in an expression.
+func metricsIn(expression string) (names []string) {
+	expression = grouping.ReplaceAllString(braced.ReplaceAllString(expression, ""), "")
+	for _, at := range named.FindAllStringIndex(expression, -1) {
+		name := expression[at[0]:at[1]]
+		if strings.ContainsAny(name, "_:") && !strings.HasPrefix(strings.TrimLeft(expression[at[1]:], " "), "(") && !own[name] {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// The whole shop sells, refunds, refuses and gives up an event; what it exports then has everything that a rule or a dashboard
+// asks for, and nothing that a label must not have.
+func TestEveryMetricOfARuleOrADashboardIsExportedAndNoLabelTellsOfAnOrderOrAPerson(t *testing.T) {
+	t.Parallel()
+	office := openPostOffice(t)
+	variables := map[string]string{}
+	for _, pair := range office.variables() {
+		name, value, _ := strings.Cut(pair, "=")
+		variables[name] = value
+	}
+	system, site := startWhole(t, &jumpingClock{}, variables)
+	key := system.sell(t)
+	office.await(t, 1)
+	if _, err := system.orders.CancelOrder(system.asStaff(t.Context()), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
+		t.Fatal(err)
+	}
+	open, err := system.orders.PlaceAbroadOrder(t.Context(), parcelAbroad())
+	if err != nil {
+		t.Fatal(err)
+	}
+	declined, err := system.orders.PlaceAbroadOrder(t.Context(), parcelAbroad())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := system.payments.SimulatePayment(t.Context(), &paymentsv1.SimulatePaymentRequest{
+		Id: filepath.Base(declined.GetRedirectUrl()), Outcome: paymentsv1.SimulatePaymentRequest_DECLINE,
+	}); err != nil {
+		t.Fatal(err)
+	}
+	publishNonsense(t, system)
+	site.do(t, "BREW", "/sende/api/orders/"+key+"/nothing", "")
+	if status := site.do(t, http.MethodPost, "/sende/api/errors", "{"); status < 400 {
+		t.Errorf("nonsense is answered with %d", status)
+	}
+	if _, err := system.payments.ListContradictions(t.Context(), &paymentsv1.ListContradictionsRequest{}); err == nil {
+		t.Error("a stranger reads the list of staff")
+	}
+
+	recorded := map[string]bool{}
+	wanted := map[string]bool{}
+	for _, rule := range alertRules(t) {
+		recorded[rule.Record] = true
+		for _, name := range metricsIn(rule.Expr) {
+			wanted[name] = true
+		}
+	}
+	for _, expression := range charts(t) {
+		for _, name := range metricsIn(expression) {
+			wanted[name] = true
+		}
+	}
+	if len(wanted) < 40 {
+		t.Errorf("only %d metrics are asked for", len(wanted))
+	}
+	var missing []string
+	var exported map[string]bool
+	eventually(t, "all metrics are exported", func() bool {
+		exported, missing = exportedNames(t), nil
+		for name := range wanted {
+			if !recorded[name] && !exported[name] {
+				missing = append(missing, name)
+			}
+		}
+		if len(missing) > 0 && t.Context().Err() == nil {
+			slices.Sort(missing)
+			t.Logf("missing: %s", strings.Join(missing, ", "))
+		}
+		return len(missing) == 0
+	})
+	text := string(scrapeMetrics(t))
+	for _, part := range append([]string{"bff"}, services...) {
+		if !regexp.MustCompile(`bestill_health_away\{part="[a-z]+",service="` + part + `"\}`).MatchString(text) {
+			t.Errorf("nobody tells how %s is", part)
+		}
+	}
+	checkLabels(t, key, open.GetOrderUriKey())
+}
+
+// publishNonsense publishes an event that its consumer can never handle.
+func publishNonsense(t *testing.T, s *system) {
+	t.Helper()
+	connection, err := natsclient.Connect(config.Secret(s.infrastructure.natsURL("payments")), natsclient.Files{}, "payments", slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close()
+	if err := connection.Publish("payments.payment.changed", []byte("nonsense")); err != nil {
+		t.Fatal(err)
+	}
+	if err := connection.Flush(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// scrapeMetrics returns what Prometheus would read of this process.
+func scrapeMetrics(t *testing.T) []byte {
+	t.Helper()
+	answer, err := http.Get("http://" + metricsAddress + "/metrics")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+func exportedNames(t *testing.T) map[string]bool {
+	t.Helper()
+	names := map[string]bool{}
+	for line := range bytes.Lines(scrapeMetrics(t)) {
+		if name, _, found := bytes.Cut(line, []byte("{")); found && !bytes.HasPrefix(line, []byte("#")) {
+			names[string(name)] = true
+		} else if name, _, found := bytes.Cut(line, []byte(" ")); found {
+			names[string(name)] = true
+		}
+	}
+	return names
+}
+
+var (
+	label = regexp.MustCompile(`([a-z_]+)="((?:[^"\\]|\\.)*)"`)
+	// telling is what no value of a label may look like: a number of six digits or more, a UUID, an address, a client's own method.
+	telling = regexp.MustCompile(`[0-9]{6,}|[0-9a-f]{8}-[0-9a-f]{4}|@|[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+|BREW`)
+	// orderKey is an order's key, if it has small and capital letters: closed sets have only one of them.
+	orderKey = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
+)
+
+// checkLabels looks through the labels of everything that all tests have done in this process so far.
+func checkLabels(t *testing.T, keys ...string) {
+	t.Helper()
+	values := map[string]map[string]bool{}
+	for _, found := range label.FindAllSubmatch(scrapeMetrics(t), -1) {
+		name, value := string(found[1]), string(found[2])
+		if values[name] == nil {
+			values[name] = map[string]bool{}
+		}
+		values[name][value] = true
+		if name != "le" && name != "version" && (telling.MatchString(value) ||
+			orderKey.MatchString(value) && value != strings.ToLower(value) && value != strings.ToUpper(value)) {
+			t.Errorf("the label %s is %q", name, value)
+		}
+		for _, key := range keys {
+			if strings.Contains(value, key) {
+				t.Errorf("the label %s has an order's key", name)
+			}
+		}
+	}
+	for name, all := range values {
+		if len(all) > 150 {
+			t.Errorf("the label %s has %d values, such as %v", name, len(all), slices.Sorted(maps.Keys(all))[:10])
+		}
+	}
+}

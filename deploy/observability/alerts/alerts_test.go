@@ -1,0 +1,286 @@
+// Package alerts_test makes each fault that an alert is about, in the whole shop, and lets Prometheus' own rule engine see what the
+// shop then tells.
+package alerts_test
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/prometheus/prometheus/promql/parser"
+)
+
+// proven are the alerts that a test has seen fire.
+var proven sync.Map
+
+func atLeast(want float64) func(float64) bool { return func(got float64) bool { return got >= want } }
+
+func zero(got float64) bool { return got == 0 }
+
+const approve = "APPROVE"
+
+// The tests share a shop and follow each other, because each leaves it as it was.
+func TestEachAlertFiresByItsFaultAndNoneFiresInAHealthyShop(t *testing.T) {
+	t.Parallel()
+	s := startShop(t)
+	for _, fault := range []struct {
+		name string
+		make func(t *testing.T, s *shop)
+	}{
+		{"no alert fires while the shop sells", healthy},
+		{"an event that cannot be read", unreadableEvent},
+		{"a mail server that takes no mails", mailsWaiting},
+		{"a refund that the provider refuses", refundRefused},
+		{"a provider that contradicts itself", contradiction},
+		{"a provider that rejects requests", requestsRejected},
+		{"customers who cannot pay", nobodyPays},
+		{"a client that tries many keys", manyRefusals},
+		{"a provider that captures nothing", nothingCaptured},
+		{"a database whose tables are locked", databaseLocked},
+		{"a consumer that cannot keep up", consumerBehind},
+		{"a broker that is away", brokerAway},
+		{"a process that is killed", processKilled},
+	} {
+		t.Run(fault.name, func(t *testing.T) { fault.make(t, s) })
+	}
+	for _, name := range (watch(t, s)).alertNames() {
+		if _, seen := proven.Load(name); !seen {
+			t.Errorf("no test makes %s fire", name)
+		}
+	}
+}
+
+func healthy(t *testing.T, s *shop) {
+	w := watch(t, s)
+	for range 8 {
+		for range 4 {
+			o := s.sell(t, approve)
+			s.request(t, http.MethodGet, "/sende/utland/api/order/"+o.key, "")
+		}
+		w.scrape(t)
+		w.pass(t, 4*time.Minute)
+		if firing := w.firing(t); len(firing) > 0 {
+			t.Errorf("firing: %v", firing)
+		}
+	}
+	s.tells(t, `bestill_consumer_unacknowledged{consumer="orders-mail",service="orders"}`, zero)
+}
+
+func (s *shop) publishNonsense(t *testing.T, count int) {
+	t.Helper()
+	connection, err := nats.Connect(s.broker.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close()
+	for range count {
+		if err := connection.Publish("payments.payment.changed", []byte("nonsense")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := connection.Flush(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func unreadableEvent(t *testing.T, s *shop) {
+	w := watch(t, s)
+	s.publishNonsense(t, 1)
+	s.tells(t, `bestill_dead_letters{consumer="orders-payment-changed",service="orders"}`, atLeast(1))
+	w.wantFiring(t, "DeadLetters")
+	s.change(t, "orders", "DELETE FROM dead_letter")
+}
+
+func mailsWaiting(t *testing.T, s *shop) {
+	w := watch(t, s)
+	s.mailAway.Store(true)
+	s.sell(t, approve)
+	s.tells(t, `bestill_consumer_unacknowledged{consumer="orders-mail",service="orders"}`, atLeast(1))
+	w.wantFiring(t, "MailsWaiting")
+	s.mailAway.Store(false)
+}
+
+func refundRefused(t *testing.T, s *shop) {
+	w := watch(t, s)
+	o := s.sell(t, "APPROVE_REFUND_REFUSED")
+	s.cancel(t, o)
+	s.tells(t, `bestill_orders_in_trouble{kind="REFUND_REFUSED",service="orders"}`, atLeast(1))
+	s.tells(t, `bestill_payments_problems{kind="REFUND_REFUSED",service="payments"}`, atLeast(1))
+	w.wantFiring(t, "OrdersInTrouble", "PaymentsInTrouble")
+}
+
+// The provider reports less captured than it did.
+func contradiction(t *testing.T, s *shop) {
+	w := watch(t, s)
+	o := s.sell(t, approve)
+	s.change(t, "payments", "UPDATE simulator_payment SET captured = 0 WHERE reference = '"+o.payment+"'")
+	s.change(t, "payments", "UPDATE payment SET review_at = now() WHERE provider_reference = '"+o.payment+"'")
+	s.tells(t, `bestill_payments_problems{kind="CONTRADICTED",service="payments"}`, atLeast(1))
+	w.wantFiring(t, "PaymentContradicted")
+	s.change(t, "payments", "UPDATE simulator_payment SET captured = authorized WHERE reference = '"+o.payment+"'")
+}
+
+func requestsRejected(t *testing.T, s *shop) {
+	w := watch(t, s)
+	for range 3 {
+		if status, _ := s.place(t, "NETS"); status == http.StatusOK {
+			t.Error("the order was placed")
+		}
+	}
+	w.scrape(t)
+	w.pass(t, time.Minute)
+	w.wantFiringNow(t, "ProviderRejectsRequests")
+}
+
+func nobodyPays(t *testing.T, s *shop) {
+	w := watch(t, s)
+	for range 12 {
+		s.placed(t)
+	}
+	w.wantFiring(t, "NobodyPays")
+}
+
+func manyRefusals(t *testing.T, s *shop) {
+	ask := func() {
+		if status, _ := s.request(t, http.MethodPost, "/sende/api/feedback", "{}", "Sec-Fetch-Site", "cross-site"); status != http.StatusForbidden {
+			t.Errorf("a request from another site is answered with %d", status)
+		}
+	}
+	ask()
+	w := watch(t, s)
+	for range 150 {
+		ask()
+	}
+	w.scrape(t)
+	w.pass(t, time.Minute)
+	w.wantFiringNow(t, "ManyRefusals")
+}
+
+// Customers pay, and the provider does not capture.
+func nothingCaptured(t *testing.T, s *shop) {
+	w := watch(t, s)
+	unlock := s.lock(t, "payments", "simulator_operation")
+	for range 4 {
+		s.pay(t, s.placed(t), approve)
+	}
+	s.tells(t, `bestill_orders_in_flight{service="orders",state="FULFILLING"}`, atLeast(4))
+	s.change(t, "orders", "UPDATE orders SET changed_at = changed_at - interval '1 hour' WHERE state = 'FULFILLING'")
+	s.tells(t, `bestill_orders_in_flight_age_seconds{service="orders",state="FULFILLING"}`, atLeast(3600))
+	s.tells(t, `bestill_provider_call_duration_seconds_count{operation="capture",outcome="failed",provider="SIMULATOR",service="payments"}`, atLeast(4))
+	w.scrape(t)
+	w.pass(t, 4*time.Minute)
+	w.wantFiringNow(t, "OrdersLateFast", "OrdersLateSlow")
+	s.tells(t, `bestill_provider_call_duration_seconds_count{operation="capture",outcome="failed",provider="SIMULATOR",service="payments"}`, atLeast(8))
+	w.scrape(t)
+	w.pass(t, 6*time.Minute)
+	w.wantFiringNow(t, "OrdersStuck", "ProviderFailing")
+	unlock()
+	s.change(t, "orders", "UPDATE orders SET claimed_until = now() WHERE state = 'FULFILLING'")
+	s.await(t, "orders", "SELECT count(*) FROM orders WHERE state = 'FULFILLING'", 0)
+}
+
+func databaseLocked(t *testing.T, s *shop) {
+	w := watch(t, s)
+	o := s.sell(t, approve)
+	w.scrape(t)
+	unlock := s.lock(t, "orders", "orders")
+	var customers sync.WaitGroup
+	ctx, stop := context.WithCancel(t.Context())
+	var failed atomic.Int64
+	for range 12 {
+		customers.Go(func() {
+			for ctx.Err() == nil {
+				if status, _ := s.request(t, http.MethodGet, "/sende/utland/api/order/"+o.key, ""); status >= 500 {
+					failed.Add(1)
+				}
+			}
+		})
+	}
+	eventually(t, "requests fail", func() bool { return failed.Load() > 0 })
+	s.tells(t, `pgxpool_acquired_connections{service="orders"}`, atLeast(6))
+	w.scrape(t)
+	w.pass(t, 6*time.Minute)
+	w.wantFiringNow(t, "PoolExhausted", "GaugesMissing")
+	before := failed.Load()
+	eventually(t, "more requests fail", func() bool { return failed.Load() > before+12 })
+	w.scrape(t)
+	w.pass(t, time.Minute)
+	w.wantFiringNow(t, "RequestsFailingFast", "RequestsFailingSlow", "RequestsSlowFast", "RequestsSlowSlow")
+	stop()
+	unlock()
+	customers.Wait()
+}
+
+// Events come and cannot be handled, nor given up.
+func consumerBehind(t *testing.T, s *shop) {
+	w := watch(t, s)
+	unlock := s.lock(t, "orders", "dead_letter")
+	s.publishNonsense(t, 300)
+	s.tells(t, `bestill_consumer_pending{consumer="orders-payment-changed",service="orders"}`, atLeast(101))
+	s.tells(t, `bestill_consumer_unacknowledged{consumer="orders-payment-changed",service="orders"}`, atLeast(1))
+	w.wantFiring(t, "ConsumerBehind", "EventsRetried")
+	unlock()
+	s.tells(t, `bestill_consumer_unacknowledged{consumer="orders-payment-changed",service="orders"}`, zero)
+	s.change(t, "orders", "DELETE FROM dead_letter")
+}
+
+func brokerAway(t *testing.T, s *shop) {
+	w := watch(t, s)
+	start := s.stopBroker(t)
+	s.sell(t, approve)
+	s.change(t, "orders", "UPDATE outbox SET created_at = created_at - interval '1 hour' WHERE published_at IS NULL")
+	s.tells(t, `bestill_outbox_age_seconds{service="orders"}`, atLeast(3600))
+	s.tells(t, `bestill_health_away{part="nats",service="orders"}`, atLeast(1))
+	w.wantFiring(t, "PartAway", "OutboxStuck")
+	start()
+	s.tells(t, `bestill_outbox_age_seconds{service="orders"}`, zero)
+}
+
+func processKilled(t *testing.T, s *shop) {
+	w := watch(t, s)
+	s.kill()
+	w.wantFiring(t, "ProcessAway")
+}
+
+// variable is what Grafana puts into an expression itself.
+var variable = regexp.MustCompile(`\$__?[a-z_]+`)
+
+func TestEveryExpressionOfTheDashboardsCanBeRead(t *testing.T) {
+	t.Parallel()
+	files, err := filepath.Glob("../grafana/dashboards/*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no dashboards", err)
+	}
+	promql := parser.NewParser(parser.Options{})
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var board struct {
+			Panels []struct {
+				Title   string
+				Targets []struct{ Expr string }
+			}
+		}
+		if err := json.Unmarshal(text, &board); err != nil {
+			t.Fatal(err)
+		}
+		for _, panel := range board.Panels {
+			for _, target := range panel.Targets {
+				if _, err := promql.ParseExpr(variable.ReplaceAllString(target.Expr, "5m")); err != nil || strings.TrimSpace(target.Expr) == "" {
+					t.Errorf("%s, %s: %v", file, panel.Title, err)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,196 @@
+package alerts_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"maps"
+	"math"
+	"net/http"
+	"net/url"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/prometheus/model/labels"
+	"github.com/prometheus/prometheus/model/textparse"
+	"github.com/prometheus/prometheus/model/value"
+	"github.com/prometheus/prometheus/promql"
+	"github.com/prometheus/prometheus/rules"
+	"github.com/prometheus/prometheus/tsdb"
+)
+
+// interval is how often Prometheus scrapes and evaluates, as prometheus.yml says.
+const interval = 15 * time.Second
+
+// watcher is Prometheus with a clock of its own: it scrapes the shop, keeps the samples, and evaluates the rules. Minutes pass by
+// keeping the last scrape's samples again.
+type watcher struct {
+	shop   *shop
+	db     *tsdb.DB
+	groups []*rules.Group
+	now    time.Time
+	// last has the samples of the last scrape.
+	last map[string]sample
+}
+
+type sample struct {
+	labels labels.Labels
+	value  float64
+}
+
+// watch starts Prometheus with empty storage, and lets it see the shop as it is for ten minutes.
+func watch(t *testing.T, s *shop) *watcher {
+	t.Helper()
+	db, err := tsdb.Open(t.TempDir(), nil, nil, tsdb.DefaultOptions(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = db.Close() })
+	engine := promql.NewEngine(promql.EngineOpts{MaxSamples: 1_000_000, Timeout: time.Minute, LookbackDelta: 5 * time.Minute})
+	manager := rules.NewManager(&rules.ManagerOptions{
+		ExternalURL: &url.URL{}, Context: t.Context(), Logger: slog.New(slog.DiscardHandler), Registerer: prometheus.NewRegistry(),
+		QueryFunc: rules.EngineQueryFunc(engine, db), Appendable: db, Queryable: db,
+		NotifyFunc: func(_ context.Context, _ string, _ ...*rules.Alert) {},
+	})
+	files, err := filepath.Glob("../prometheus/rules/*.yml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	groups, errs := manager.LoadGroups(interval, labels.EmptyLabels(), "", nil, false, files...)
+	if err := errors.Join(errs...); err != nil {
+		t.Fatal(err)
+	}
+	w := &watcher{shop: s, db: db, now: time.Now().Truncate(interval), last: map[string]sample{}}
+	for _, name := range slices.Sorted(maps.Keys(groups)) {
+		w.groups = append(w.groups, groups[name])
+	}
+	w.scrape(t)
+	w.pass(t, 10*time.Minute)
+	return w
+}
+
+// scrape reads the shop's metrics. What is no longer told is marked as stale, as Prometheus does.
+func (w *watcher) scrape(t *testing.T) {
+	t.Helper()
+	current := map[string]sample{}
+	up := 0.0
+	if text, err := w.read(); err == nil {
+		up = 1
+		w.parse(t, text, current)
+	}
+	target := labels.FromStrings("__name__", "up", "job", "bestill", "instance", "shop:9464")
+	current[target.String()] = sample{target, up}
+	for series, before := range w.last {
+		if _, told := current[series]; !told && !value.IsStaleNaN(before.value) {
+			current[series] = sample{before.labels, math.Float64frombits(value.StaleNaN)}
+		}
+	}
+	w.last = current
+	w.pass(t, interval)
+	maps.DeleteFunc(w.last, func(_ string, s sample) bool { return value.IsStaleNaN(s.value) })
+}
+
+func (w *watcher) read() ([]byte, error) {
+	answer, err := http.Get("http://" + w.shop.metrics + "/metrics")
+	if err != nil {
+		return nil, err
+	}
+	defer answer.Body.Close()
+	return io.ReadAll(answer.Body)
+}
+
+func (w *watcher) parse(t *testing.T, text []byte, into map[string]sample) {
+	t.Helper()
+	parser := textparse.NewPromParser(bytes.Clone(text), labels.NewSymbolTable(), false)
+	for {
+		entry, err := parser.Next()
+		if errors.Is(err, io.EOF) {
+			return
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if entry != textparse.EntrySeries {
+			continue
+		}
+		_, _, number := parser.Series()
+		var own labels.Labels
+		parser.Labels(&own)
+		all := labels.NewBuilder(own).Set("job", "bestill").Set("instance", "shop:9464").Labels()
+		into[all.String()] = sample{all, number}
+	}
+}
+
+// pass lets time pass in which the shop tells the same.
+func (w *watcher) pass(t *testing.T, d time.Duration) {
+	t.Helper()
+	for end := w.now.Add(d); w.now.Before(end); {
+		w.now = w.now.Add(interval)
+		appender := w.db.Appender(t.Context())
+		for _, s := range w.last {
+			if _, err := appender.Append(0, s.labels, w.now.UnixMilli(), s.value); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := appender.Commit(); err != nil {
+			t.Fatal(err)
+		}
+		for _, group := range w.groups {
+			group.Eval(t.Context(), w.now)
+		}
+	}
+}
+
+// firing returns the alerts that fire now. A rule that cannot be evaluated fails the test.
+func (w *watcher) firing(t *testing.T) (names []string) {
+	t.Helper()
+	for _, group := range w.groups {
+		for _, rule := range group.Rules() {
+			if err := rule.LastError(); err != nil {
+				t.Errorf("%s: %v", rule.Name(), err)
+			}
+			alert, ok := rule.(*rules.AlertingRule)
+			if ok && alert.State() == rules.StateFiring {
+				names = append(names, alert.Name())
+			}
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// wantFiring scrapes the shop and lets more time pass than any alert waits: then the alerts fire, beside others that follow from the
+// same fault.
+func (w *watcher) wantFiring(t *testing.T, want ...string) {
+	t.Helper()
+	w.scrape(t)
+	w.pass(t, 20*time.Minute)
+	w.wantFiringNow(t, want...)
+}
+
+func (w *watcher) wantFiringNow(t *testing.T, want ...string) {
+	t.Helper()
+	firing := w.firing(t)
+	for _, name := range want {
+		if slices.Contains(firing, name) {
+			proven.Store(name, true)
+		} else {
+			t.Errorf("%s does not fire; %v do", name, firing)
+		}
+	}
+}
+
+// alertNames returns all alerts of the rules.
+func (w *watcher) alertNames() (names []string) {
+	for _, group := range w.groups {
+		for _, rule := range group.AlertingRules() {
+			names = append(names, rule.Name())
+		}
+	}
+	return names
+}

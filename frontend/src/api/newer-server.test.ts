@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { type Features, providersOf } from './get-features';
+import { nextReadOf } from './order-polling';
+
+test('a way of paying that the page does not know is not offered', () => {
+  const features = { paymentProviders: ['BARTER', 'NETS', '5', 'VIPPS'] } as unknown as Features;
+  expect(providersOf(features)).toEqual(['NETS', 'VIPPS']);
+  expect(providersOf(undefined)).toEqual([]);
+});
+
+test('an order in a state that the page does not know is read again', () => {
+  expect(nextReadOf('ON_HOLD' as 'FULFILLING', 1)).toBe(1_000);
+  expect(nextReadOf('COMPLETED', 1)).toBe(false);
+});
