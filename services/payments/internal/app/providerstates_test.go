@@ -11,6 +11,7 @@ import (
 func TestAProviderThatRefusesIsThereAndOneThatDoesNotAnswerIsAway(t *testing.T) {
 	t.Parallel()
 	forEach(t, []payment.ProviderCode{payment.Vipps, payment.Nets, payment.Simulator}, func(t *testing.T, s *fixture) {
+		t.Helper()
 		state := func() app.ProviderState {
 			t.Helper()
 			states, err := s.payments.ProviderStates(t.Context())
