@@ -29,6 +29,7 @@ const owners = {
     refusal: 'TOO_LATE',
     until: '2026-11-24T22:59:59Z',
     refundRefusal: 'WRONG_STATE',
+    refundedElsewhere: false,
   },
   language: 'no',
   owned: true,

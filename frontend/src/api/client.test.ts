@@ -61,7 +61,11 @@ describe('the client', () => {
 
   test('reports a refusal that is not JSON', async () => {
     serve(new Response('<html>Bad gateway</html>', { status: 502, headers: { 'Request-Id': 'abc' } }));
-    expect(await failureOf(get('/x'))).toMatchObject({ status: 502, errorCode: 'unreadable', traceId: 'abc' });
+    expect(await failureOf(get('/x'))).toMatchObject({
+      status: 502,
+      errorCode: 'unreadable',
+      traceId: 'abc',
+    });
   });
 
   test('reports a lost network and a slow answer differently', async () => {
