@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -287,7 +288,7 @@ func TestPersonalDataIsNotLogged(t *testing.T) {
 	t.Cleanup(broken.Close)
 	var log lockedBuffer
 	system := setup(t)
-	system.config.Log = telemetry.NewLogger(&log, nil)
+	system.config.Log = telemetry.NewLogger(&log, slog.LevelInfo)
 	system.config.AddressSearch = addresses.Kartverket
 	system.config.KartverketURL = config.Secret(broken.URL)
 	healthy := system.run(t)

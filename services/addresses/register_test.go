@@ -2,6 +2,7 @@ package addresses_test
 
 import (
 	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -53,7 +54,7 @@ func TestAnInvalidRegisterIsRefusedAndRetriedInAnHour(t *testing.T) {
 			t.Parallel()
 			var log lockedBuffer
 			system := setup(t)
-			system.config.Log = telemetry.NewLogger(&log, nil)
+			system.config.Log = telemetry.NewLogger(&log, slog.LevelInfo)
 			file := system.registerFile(t)
 			file.write(t, rows(5000, "G"))
 			client := system.run(t)
