@@ -523,7 +523,7 @@ func looksLike(contentType string, content []byte) error {
 	media, _, _ := strings.Cut(contentType, ";")
 	begins, known := map[string]string{
 		"application/pdf": "%PDF-", "image/png": "\x89PNG", "image/svg+xml": "<", "text/calendar": "BEGIN:VCALENDAR", "text/html": "<",
-		"text/plain": "",
+		"text/plain": "", "text/css": "",
 	}[media]
 	switch {
 	case media == "application/json":

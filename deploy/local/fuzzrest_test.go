@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strconv"
+	"strings"
 	"testing"
 
 	"go.yaml.in/yaml/v3"
@@ -155,6 +156,12 @@ func judge(request *http.Request, response *http.Response, content []byte) (code
 		return "", looksLike(response.Header.Get("Content-Type"), content)
 	case response.Header.Get("X-Content-Type-Options") == "":
 		return "", nil // of Go's own server, which refuses what is no HTTP
+	case strings.HasPrefix(response.Header.Get("Content-Type"), "text/html"):
+		// The page of staff says to people what is wrong.
+		if !strings.HasPrefix(request.URL.Path, "/bestill/drift") {
+			return "", fmt.Errorf("%s as a page", response.Status)
+		}
+		return "", looksLike("text/html", content)
 	}
 	var refusal struct{ ErrorCode, TraceID string }
 	if err := json.Unmarshal(content, &refusal); err != nil || refusal.ErrorCode == "" || refusal.TraceID == "" {

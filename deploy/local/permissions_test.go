@@ -40,6 +40,11 @@ func TestUsersOfTheBrokerMayDoWhatTheShopDoesAndNothingElse(t *testing.T) {
 	system.archived(t, 1, "REFUNDED") // written again, in place of the first
 	site.giveFeedback(t, http.StatusNoContent)
 	system.listFeedback(t)
+	for _, service := range []string{"orders", "payments"} {
+		if lost := system.run(t, service, "lost-events", "--since", "1h"); lost != "" {
+			t.Errorf("%s has lost %s", service, lost)
+		}
+	}
 
 	for user, allowed := range permissions(t) {
 		for _, subject := range allowed {
@@ -124,6 +129,23 @@ func (s *system) archived(t *testing.T, want int, state string) {
 	eventually(t, "receipts are archived", func() bool {
 		return s.count(t, "orders", "SELECT count(*) FROM archived_receipt WHERE state = $1", state) == want
 	})
+}
+
+// run runs a command of a service, as whoever runs it does, and returns what it prints.
+func (s *system) run(t *testing.T, service string, arguments ...string) string {
+	t.Helper()
+	command := exec.CommandContext(t.Context(), "go", append([]string{"run", "bestill.example/services/" + service + "/cmd/" + service}, arguments...)...)
+	command.Env = append(os.Environ(), "ENVIRONMENT=dev")
+	for name, value := range s.infrastructure.variables(service) {
+		command.Env = append(command.Env, name+"="+value)
+	}
+	var problems strings.Builder
+	command.Stderr = &problems
+	output, err := command.Output()
+	if err != nil {
+		t.Fatalf("%s %v: %v: %s", service, arguments, err, problems.String())
+	}
+	return string(output)
 }
 
 // listFeedback runs the BFF's command by that user's rights, which finds one.

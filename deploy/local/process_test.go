@@ -37,10 +37,12 @@ func TestMain(m *testing.M) {
 		mains[part]()
 		return
 	}
+	// Tracers that packages hold are those of the first provider.
+	tracers = trace.NewTracerProvider(trace.WithSpanProcessor(telemetry.ServiceNamer{}), trace.WithSpanProcessor(&witness))
+	otel.SetTracerProvider(tracers)
 	countEverything()
 	// Everything that parts in this process log and trace is looked through for what must not be in it.
 	slog.SetDefault(telemetry.NewLogger(&witness, slog.LevelDebug))
-	tracers = trace.NewTracerProvider(trace.WithSpanProcessor(telemetry.ServiceNamer{}), trace.WithSpanProcessor(&witness))
 	otel.SetTracerProvider(tracers)
 	otel.SetTextMapPropagator(propagation.TraceContext{})
 	os.Exit(m.Run())

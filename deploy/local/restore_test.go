@@ -136,23 +136,6 @@ func (s *system) settle(t *testing.T, key string) {
 	s.orderIs(t, key, ordersv1.OrderStatus_COMPLETED)
 }
 
-// run runs a command of a service, as whoever runs it does, and returns what it prints.
-func (a *apart) run(t *testing.T, service string, arguments ...string) string {
-	t.Helper()
-	command := exec.CommandContext(t.Context(), "go", append([]string{"run", "bestill.example/services/" + service + "/cmd/" + service}, arguments...)...)
-	command.Env = os.Environ()
-	for name, value := range a.replicas[service][0].variables {
-		command.Env = append(command.Env, name+"="+value)
-	}
-	var problems strings.Builder
-	command.Stderr = &problems
-	output, err := command.Output()
-	if err != nil {
-		t.Fatalf("%s %v: %v: %s", service, arguments, err, problems.String())
-	}
-	return string(output)
-}
-
 // archiving is a database server that archives its WAL, with a base backup.
 type archiving struct {
 	config          embedded.PostgresConfig

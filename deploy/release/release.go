@@ -88,6 +88,9 @@ func (r Release) Extract(root, folder string, paths ...string) error {
 // below bin/ of the repository at root, which takes half a minute; the modules must have been downloaded or be
 // downloadable.
 func (r Release) Programs(root string) (folder string, err error) {
+	if root, err = filepath.Abs(root); err != nil {
+		return "", err
+	}
 	folder = filepath.Join(root, "bin", "releases", r.Version+"-"+r.Commit[:8])
 	if _, err := os.Stat(folder); err == nil {
 		return folder, nil

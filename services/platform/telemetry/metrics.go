@@ -20,6 +20,7 @@ import (
 	prometheusexporter "go.opentelemetry.io/otel/exporters/prometheus"
 	"go.opentelemetry.io/otel/metric"
 	sdkmetric "go.opentelemetry.io/otel/sdk/metric"
+	"go.opentelemetry.io/otel/sdk/metric/exemplar"
 	"go.opentelemetry.io/otel/sdk/resource"
 	semconv "go.opentelemetry.io/otel/semconv/v1.40.0"
 )
@@ -51,30 +52,31 @@ type meters struct {
 // both nothing is counted. A metric of the process itself has its name as the label service.
 func startMetrics(ctx context.Context, service string, of *resource.Resource) (*meters, error) {
 	m := &meters{}
-	options := []sdkmetric.Option{
-		sdkmetric.WithResource(of), sdkmetric.WithView(bounded), sdkmetric.WithCardinalityLimit(maxSeries),
-	}
+	var readers []sdkmetric.Option
 	if os.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT") != "" {
 		exporter, err := otlpmetricgrpc.New(ctx)
 		if err != nil {
 			return nil, fmt.Errorf("telemetry: OTEL_EXPORTER_OTLP_ENDPOINT: %w", err)
 		}
-		options = append(options, sdkmetric.WithReader(sdkmetric.NewPeriodicReader(exporter)))
+		readers = append(readers, sdkmetric.WithReader(sdkmetric.NewPeriodicReader(exporter)))
 	}
 	if address := os.Getenv("METRICS_ADDR"); address != "" {
 		reader, handler, err := scraped()
 		if err != nil {
 			return nil, err
 		}
-		options = append(options, sdkmetric.WithReader(reader))
+		readers = append(readers, sdkmetric.WithReader(reader))
 		if m.server, err = serveMetrics(ctx, address, handler); err != nil {
 			return nil, err
 		}
 	}
-	if len(options) == 3 {
+	if len(readers) == 0 {
 		return m, nil
 	}
-	m.provider = sdkmetric.NewMeterProvider(options...)
+	m.provider = sdkmetric.NewMeterProvider(append(readers,
+		sdkmetric.WithResource(of), sdkmetric.WithView(bounded), sdkmetric.WithCardinalityLimit(maxSeries),
+		// Exemplars would carry the attributes that are left out.
+		sdkmetric.WithExemplarFilter(exemplar.AlwaysOffFilter))...)
 	otel.SetMeterProvider(m.provider)
 	return m, describeProcess(m.provider, service, versionOf(of))
 }
