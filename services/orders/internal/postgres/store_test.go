@@ -1,6 +1,7 @@
 package postgres_test
 
 import (
+	"context"
 	"slices"
 	"testing"
 	"time"
@@ -42,6 +43,46 @@ func TestPersonalDataIsErasedHoweverManyOrdersHoldIt(t *testing.T) {
 	const personal = `SELECT count(*) FROM orders WHERE erased_at IS NULL OR product ? 'sender'`
 	if err := pool.QueryRow(t.Context(), personal).Scan(&left); err != nil || left != 0 {
 		t.Errorf("%d orders hold personal data, %v", left, err)
+	}
+}
+
+func TestAnOrderThatIsBusyWhileDataIsErasedIsErasedAllTheSame(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, postgres.Migrations)
+	store := postgres.New(pool, events.Encode, func() {})
+	o := ordertest.Placed()
+	if _, err := store.Insert(t.Context(), o, app.Idempotency{}); err != nil {
+		t.Fatal(err)
+	}
+	notOpened := func(o *order.Order, _ order.Numbers) error { return o.PaymentNotOpened(ordertest.PlacedAt) }
+	if _, err := store.Update(t.Context(), o.ID(), notOpened); err != nil {
+		t.Fatal(err)
+	}
+	busy, err := pool.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = busy.Rollback(context.WithoutCancel(t.Context())) })
+	if _, err := busy.Exec(t.Context(), "SELECT FROM orders FOR UPDATE"); err != nil {
+		t.Fatal(err)
+	}
+
+	now, erased := ordertest.PlacedAt.AddDate(2, 0, 0), make(chan error, 1)
+	go func() { erased <- store.Erase(t.Context(), now, now, now) }()
+	testkit.Eventually(t, "erasing waits for the order", func() bool {
+		var waiting int
+		err := pool.QueryRow(t.Context(), `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`).Scan(&waiting)
+		return err == nil && waiting == 1
+	})
+	if err := busy.Rollback(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-erased; err != nil {
+		t.Fatal(err)
+	}
+	stored, err := store.ByID(t.Context(), o.ID())
+	if err != nil || stored.Data().ErasedAt.IsZero() {
+		t.Errorf("the order keeps its data: %v", err)
 	}
 }
 
