@@ -32,7 +32,7 @@ const words = {
     sendLink: 'Send me the link',
     again: /^Order a new pickup/,
     missed: 'Order a new pickup',
-    refused: 'Could not order a new pickup',
+    refused: 'We couldn’t order a new pickup',
   },
 } as const;
 
