@@ -25,21 +25,21 @@ type cost struct {
 	Statements float64
 	WALBytes   float64
 	WALRecords float64
-	// RPCs, Messages and AllocatedBytes are counted by the shop itself; a shop without metrics counts none.
-	RPCs, Messages, AllocatedBytes float64
+	// RPCs, Deliveries of events and AllocatedBytes are counted by the shop itself; a shop without metrics counts none.
+	RPCs, Deliveries, AllocatedBytes float64
 }
 
 func (c cost) minus(before cost) cost {
 	return cost{
 		c.Shop - before.Shop, c.Database - before.Database, c.Commits - before.Commits, c.Statements - before.Statements,
 		c.WALBytes - before.WALBytes, c.WALRecords - before.WALRecords,
-		c.RPCs - before.RPCs, c.Messages - before.Messages, c.AllocatedBytes - before.AllocatedBytes,
+		c.RPCs - before.RPCs, c.Deliveries - before.Deliveries, c.AllocatedBytes - before.AllocatedBytes,
 	}
 }
 
 func (c cost) per(count int) cost {
 	n := float64(count)
-	return cost{c.Shop / n, c.Database / n, c.Commits / n, c.Statements / n, c.WALBytes / n, c.WALRecords / n, c.RPCs / n, c.Messages / n, c.AllocatedBytes / n}
+	return cost{c.Shop / n, c.Database / n, c.Commits / n, c.Statements / n, c.WALBytes / n, c.WALRecords / n, c.RPCs / n, c.Deliveries / n, c.AllocatedBytes / n}
 }
 
 // meter reads what a shop and its database have cost since they were started.
@@ -101,7 +101,7 @@ func (m *meter) read(ctx context.Context) (now cost, err error) {
 	now.Commits -= m.looks
 	counters, err := m.shop.counters(ctx)
 	now.RPCs = counters["rpc_server_call_duration_seconds_count"]
-	now.Messages = counters["bestill_events_published_total"]
+	now.Deliveries = counters["bestill_events_tries_total"]
 	now.AllocatedBytes = counters["go_memory_allocated_bytes_total"]
 	return now, err
 }

@@ -71,10 +71,10 @@ func (r report) print(out io.Writer) error {
 }
 
 func printCosts(w io.Writer, phases []phase) {
-	fmt.Fprintf(w, "  an order\tprocessor\tshop ms\tPostgreSQL ms\tcommits\tstatements\tWAL kB\trecords\tallocated kB\tRPCs\tmessages\n")
+	fmt.Fprintf(w, "  an order\tprocessor\tshop ms\tPostgreSQL ms\tcommits\tstatements\tWAL kB\trecords\tallocated kB\tRPCs\tdeliveries\n")
 	for _, p := range phases {
 		fmt.Fprintf(w, "  %s\t%.1f ms\t%.1f\t%.1f\t%.1f\t%.1f\t%.1f\t%.0f\t%.0f\t%.1f\t%.1f\n",
 			p.Name, 1000*(p.Shop+p.Database), 1000*p.Shop, 1000*p.Database, p.Commits, p.Statements,
-			p.WALBytes/1000, p.WALRecords, p.AllocatedBytes/1000, p.RPCs, p.Messages)
+			p.WALBytes/1000, p.WALRecords, p.AllocatedBytes/1000, p.RPCs, p.Deliveries)
 	}
 }

@@ -80,7 +80,7 @@ func healthy(t *testing.T, s *shop) {
 			}
 		}
 	}
-	s.tells(t, `bestill_consumer_unacknowledged{consumer="orders-mail",service="orders"}`, zero)
+	s.tells(t, `bestill_consumer_redelivered{consumer="orders-mail",service="orders"}`, zero)
 }
 
 func (s *shop) publishNonsense(t *testing.T, count int) {
@@ -112,7 +112,7 @@ func mailsWaiting(t *testing.T, s *shop) {
 	w := watch(t, s)
 	s.mailAway.Store(true)
 	s.sell(t, approve)
-	s.tells(t, `bestill_consumer_unacknowledged{consumer="orders-mail",service="orders"}`, atLeast(1))
+	s.tells(t, `bestill_consumer_redelivered{consumer="orders-mail",service="orders"}`, atLeast(1))
 	w.wantFiring(t, "MailsWaiting")
 	s.mailAway.Store(false)
 }
@@ -234,10 +234,10 @@ func consumerBehind(t *testing.T, s *shop) {
 	unlock := s.lock(t, "orders", "dead_letter")
 	s.publishNonsense(t, 300)
 	s.tells(t, `bestill_consumer_pending{consumer="orders-payment-changed",service="orders"}`, atLeast(101))
-	s.tells(t, `bestill_consumer_unacknowledged{consumer="orders-payment-changed",service="orders"}`, atLeast(1))
+	s.tells(t, `bestill_consumer_redelivered{consumer="orders-payment-changed",service="orders"}`, atLeast(1))
 	w.wantFiring(t, "ConsumerBehind", "EventsRetried")
 	unlock()
-	s.tells(t, `bestill_consumer_unacknowledged{consumer="orders-payment-changed",service="orders"}`, zero)
+	s.tells(t, `bestill_consumer_redelivered{consumer="orders-payment-changed",service="orders"}`, zero)
 	s.change(t, "orders", "DELETE FROM dead_letter")
 }
 

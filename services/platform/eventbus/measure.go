@@ -53,8 +53,8 @@ func (w *worker) measureLag(ctx context.Context) {
 	if err != nil {
 		return
 	}
-	waiting, err := meter.Int64ObservableGauge("bestill.consumer.unacknowledged",
-		metric.WithDescription("Events that a consumer was given and has not handled: it is at it, or they wait for the next try."))
+	waiting, err := meter.Int64ObservableGauge("bestill.consumer.redelivered",
+		metric.WithDescription("Events that a consumer was given more than once and has still not handled."))
 	if err != nil {
 		return
 	}
@@ -82,7 +82,7 @@ func (w *worker) measureLag(ctx context.Context) {
 		if err == nil {
 			info := source.CachedInfo()
 			last.pending.Store(int64(min(info.NumPending, 1<<62)))
-			last.waiting.Store(int64(info.NumAckPending))
+			last.waiting.Store(int64(info.NumRedelivered))
 		}
 		last.known.Store(err == nil)
 	})
