@@ -12,8 +12,8 @@ import (
 	"bestill.example/services/platform/metrics"
 )
 
-// durations are those of requests in the buckets that the objectives ask for: half a second, and ten seconds, when a request is
-// given up.
+// durations are those of requests in the buckets that the objectives ask for: half a second, and ten seconds, the
+// timeout of a request.
 var durations = metrics.Durations("http.server.request.duration", "The time from a request to its answer.",
 	0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 

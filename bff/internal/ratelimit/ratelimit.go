@@ -1,6 +1,6 @@
-// Package ratelimit counts the requests of clients, together with the other BFFs. Each BFF decides by what it has counted itself
-// and what the others told it, four times a second, of clients that are on their way to a limit. It waits for nobody: what it was
-// not told it does not count.
+// Package ratelimit counts the requests of clients over all BFFs. Each BFF decides by its own counts and by those that the other
+// BFFs publish, four times a second, for clients that approach a limit. It never waits for the others: without their counts it
+// limits by its own.
 package ratelimit
 
 import (
@@ -17,9 +17,10 @@ import (
 )
 
 const (
-	// interval is how often a BFF tells the others what has changed.
+	// interval is the time between two messages about changed counts.
 	interval = 250 * time.Millisecond
-	// share of a limit is told to nobody: of limits below it every request is told.
+	// share is the part of a limit, one twentieth, that a client uses up before its counts are published. For limits below 40
+	// every request is published.
 	share = 20
 	// maxClients bounds a message to some hundred kilobytes.
 	maxClients = 2000
@@ -31,7 +32,7 @@ type Counters struct {
 	clock clock.Clock
 
 	mu sync.Mutex
-	// known are the ids of the BFFs that were heard of.
+	// known are the ids of the BFFs that messages came from.
 	known  map[string]bool
 	byName map[string]*counter
 }
@@ -41,8 +42,8 @@ func New(now clock.Clock) *Counters {
 	return &Counters{id: rand.Text(), clock: now, known: make(map[string]bool), byName: make(map[string]*counter)}
 }
 
-// Counter returns a new counter for one limit, which has the same name in every BFF. Its keys are told to the others, so they must
-// not say who a client is; see client.Key.
+// Counter returns a new counter for one limit, which has the same name in every BFF. Its keys are published, so they must not
+// identify a client; see client.Key.
 func (c *Counters) Counter(name string) httprate.LimitCounter {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -51,7 +52,7 @@ func (c *Counters) Counter(name string) httprate.LimitCounter {
 	return made
 }
 
-// message is what a BFF tells the others.
+// message is what BFFs send to each other.
 type message struct {
 	From string `json:"from"`
 	// Counts are all requests since the begin of a window, so that a message that is lost makes no difference once there is another.
@@ -66,11 +67,11 @@ type told struct {
 	Clients map[string]int `json:"clients"`
 }
 
-// Run tells the others what has changed until ctx is done. What publish refuses is told later.
+// Run publishes changed counts until ctx is done. What fails to be published is published later.
 func (c *Counters) Run(ctx context.Context, publish func([]byte) error) {
 	ticker := time.NewTicker(interval)
 	defer ticker.Stop()
-	announced := false // so that the others tell what they know already
+	announced := false // the first message of a BFF makes the others publish all counts again
 	for ctx.Err() == nil {
 		messages := c.changes()
 		if !announced {
@@ -79,7 +80,7 @@ func (c *Counters) Run(ctx context.Context, publish func([]byte) error) {
 		for _, m := range messages {
 			text, err := json.Marshal(m)
 			if err != nil {
-				continue // a message has nothing that cannot be written
+				continue // never: a message has only texts and numbers
 			}
 			if publish(text) == nil {
 				c.mark(m)
@@ -93,7 +94,7 @@ func (c *Counters) Run(ctx context.Context, publish func([]byte) error) {
 	}
 }
 
-// Receive takes what another BFF tells, or what this one has told itself.
+// Receive takes in a message of another BFF; those of this one are ignored.
 func (c *Counters) Receive(text []byte) {
 	var m message
 	if json.Unmarshal(text, &m) != nil || m.From == c.id {
@@ -114,7 +115,7 @@ func (c *Counters) Receive(text []byte) {
 	}
 }
 
-// changes returns what the others do not know yet.
+// changes returns the counts that are not published yet.
 func (c *Counters) changes() (messages []message) {
 	c.mu.Lock()
 	named := maps.Clone(c.byName)
@@ -127,7 +128,7 @@ func (c *Counters) changes() (messages []message) {
 	return messages
 }
 
-// mark notes that a message was told.
+// mark notes that a message was published.
 func (c *Counters) mark(m message) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
