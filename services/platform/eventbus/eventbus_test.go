@@ -502,13 +502,13 @@ func TestAnEventThatTheBrokerDoesNotBringIsTakenFromTheOutboxOnce(t *testing.T) 
 	for range 2 { // replicas
 		p.consume(t, consumer, handle)
 	}
-	seen := []string{}
-	for range 3 {
-		seen = append(seen, testkit.Await(t, tries, "a try"))
+	// Two replicas may both try what fails; what is handled is handled once.
+	seen := map[string]int{}
+	for len(seen) < 3 {
+		seen[testkit.Await(t, tries, "a try")]++
 	}
-	slices.Sort(seen)
-	if diff := cmp.Diff([]string{"fails", "lost", "refused"}, seen); diff != "" {
-		t.Error(diff)
+	if seen["lost"] != 1 {
+		t.Errorf("tries: %v", seen)
 	}
 	testkit.Eventually(t, "the outcome is noted", func() bool {
 		return p.query(t, `SELECT concat_ws(' ', (SELECT count(*) FROM inbox), (SELECT count(*) FROM dead_letter))`) == "1 1"
