@@ -30,6 +30,9 @@ import (
 // not count; see [Patience].
 const DefaultTimeout = 2 * time.Second
 
+// window is how many bytes of answers may be under way to a slow reader.
+const window = 1 << 20
+
 type settings struct {
 	caller      string
 	timeout     time.Duration
@@ -91,6 +94,9 @@ func Dial(target string, options ...Option) (*grpc.ClientConn, error) {
 	peers, presence := newPeers(), &presence{}
 	dialing := []grpc.DialOption{
 		grpc.WithContextDialer(peers.dial),
+		// Without a size of its own gRPC measures the connection by a ping with nearly every answer.
+		grpc.WithInitialWindowSize(window),
+		grpc.WithInitialConnWindowSize(window),
 		// A resolver that asks for a TXT record, where there is none to be had, can wait for ten seconds.
 		grpc.WithDisableServiceConfig(),
 		grpc.WithTransportCredentials(s.credentials),

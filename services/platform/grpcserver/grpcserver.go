@@ -96,6 +96,11 @@ func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 	server := &Server{health: health.NewServer(), limits: limits, methods: make(map[string]bool)}
 	server.server = grpc.NewServer(
 		grpc.Creds(transport),
+		// Without a size of its own gRPC measures the connection by a ping with nearly every request.
+		grpc.InitialWindowSize(window),
+		grpc.InitialConnWindowSize(window),
+		// A goroutine that has answered calls before has its stack already. Calls beyond that number get one each.
+		grpc.NumStreamWorkers(streamWorkers),
 		// The codec refuses what is over the limit, with a reason. gRPC itself, which gives none, guards the memory.
 		grpc.MaxRecvMsgSize(max(4*limits.MaxRequestBytes, readAnyway)),
 		grpc.ForceServerCodecV2(newCodec(limits.MaxRequestBytes)),
@@ -169,6 +174,12 @@ func Listen(address string) (net.Listener, error) {
 	}
 	return listener, nil
 }
+
+const (
+	// window is how many bytes of requests may be under way on one connection.
+	window        = 1 << 20
+	streamWorkers = 16
+)
 
 // readAnyway is how large a request may be before gRPC itself refuses it.
 const readAnyway = 4 << 20
