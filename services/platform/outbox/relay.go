@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"time"
 
 	"github.com/google/uuid"
@@ -96,7 +97,7 @@ func (r *Relay) Run(ctx context.Context) error {
 
 // lead works for as long as it holds the lock. The lock belongs to the connection that also does the work, so
 // that losing one means losing the other. It returns nil if another relay leads.
-func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) error {
+func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) (err error) {
 	connection, err := r.pool.Acquire(ctx)
 	if err != nil {
 		return err
@@ -119,10 +120,12 @@ func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) error {
 		return err
 	}
 
-	relayed := leader{Relay: r, connection: connection.Conn()}
+	relayed := leader{Relay: r, connection: connection.Conn(), published: map[string]uint64{}}
 	if relayed.last, err = lastSequence(ctx, connection.Conn()); err != nil {
 		return err
 	}
+	// What the broker took is marked also when the relay stops, or it would be published twice.
+	defer func() { err = errors.Join(err, relayed.markPublished(context.WithoutCancel(ctx))) }()
 	var cleaned, checked time.Time
 	for {
 		if time.Since(checked) > checkInterval {
@@ -131,34 +134,37 @@ func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) error {
 			}
 			checked = time.Now()
 		}
-		more := true
-		for more {
-			if more, err = relayed.publishBatch(ctx); err != nil {
-				return err
-			}
+		select {
+		case <-r.wake: // for what the look finds now
+		default:
+		}
+		found, err := relayed.publishBatch(ctx)
+		if err != nil {
+			return err
+		}
+		if found == batchSize {
+			continue
 		}
 		r.outage.Over()
+		old := false
 		if time.Since(cleaned) > cleanInterval {
 			// One batch between two looks for events: after a long time there can be millions of old rows.
-			if more, err = clean(ctx, connection.Conn()); err != nil {
+			if old, err = clean(ctx, connection.Conn()); err != nil {
 				return err
 			}
-			if !more {
+			if !old {
 				cleaned = time.Now()
 			}
 		}
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-time.After(linger):
-		}
-		if more {
-			continue
+		wake, again := r.wake, (<-chan time.Time)(nil)
+		if found > 0 || old {
+			wake, again = nil, time.After(linger)
 		}
 		select {
 		case <-ctx.Done():
 			return nil
-		case <-r.wake:
+		case <-wake:
+		case <-again:
 		case <-poll:
 		}
 	}
@@ -170,6 +176,8 @@ type leader struct {
 	connection *pgx.Conn
 	// last is the highest number that the broker gave to an event that it should still have.
 	last uint64
+	// published are the events that the broker took, and numbered, and that are not marked yet.
+	published map[string]uint64
 }
 
 // lastSequence returns the number that the broker gave to what was published last.
@@ -196,6 +204,7 @@ func (l *leader) check(ctx context.Context) error {
 // rewind makes the events unpublished that were stored behind the last one that the broker still has.
 func (l *leader) rewind(ctx context.Context, last uint64) error {
 	const lost = `UPDATE outbox SET published_at = NULL, sequence = NULL WHERE published_at IS NOT NULL AND sequence > $1`
+	maps.DeleteFunc(l.published, func(_ string, sequence uint64) bool { return sequence > last })
 	tag, err := l.connection.Exec(ctx, lost, last)
 	if err != nil {
 		return err
@@ -215,50 +224,63 @@ type row struct {
 	CreatedAt time.Time
 }
 
-// publishBatch publishes the oldest events in order, up to the first failure, and reports whether there may
-// be more.
-func (l *leader) publishBatch(ctx context.Context) (more bool, err error) {
-	const (
-		next = `
-			SELECT id::text, subject, type, payload, headers, created_at FROM outbox
-			WHERE published_at IS NULL ORDER BY position LIMIT $1`
-		published = `
-			UPDATE outbox SET published_at = now(), attempts = attempts + 1, sequence = done.sequence
-			FROM (SELECT unnest($1::uuid[]) AS id, unnest($2::bigint[]) AS sequence) done
-			WHERE outbox.id = done.id`
-		failed = `UPDATE outbox SET attempts = attempts + 1 WHERE id = $1`
-	)
-	found, err := l.connection.Query(ctx, next, batchSize)
-	if err != nil {
-		return false, err
+// next returns the oldest events, by the same message that marks those which were published last.
+func (l *leader) next(ctx context.Context) (rows []row, err error) {
+	const unpublished = `
+		SELECT id::text, subject, type, payload, headers, created_at FROM outbox
+		WHERE published_at IS NULL ORDER BY position LIMIT $1`
+	var batch pgx.Batch
+	l.queueMark(&batch)
+	batch.Queue(unpublished, batchSize).Query(func(found pgx.Rows) error {
+		rows, err = pgx.CollectRows(found, pgx.RowToStructByPos[row])
+		return err
+	})
+	if err := l.connection.SendBatch(ctx, &batch).Close(); err != nil {
+		return nil, err
 	}
-	rows, err := pgx.CollectRows(found, pgx.RowToStructByPos[row])
-	if err != nil {
-		return false, err
+	clear(l.published)
+	return rows, nil
+}
+
+// markPublished marks what was published and is not marked yet.
+func (l *leader) markPublished(ctx context.Context) error {
+	var batch pgx.Batch
+	l.queueMark(&batch)
+	return l.connection.SendBatch(ctx, &batch).Close()
+}
+
+func (l *leader) queueMark(batch *pgx.Batch) {
+	const mark = `
+		UPDATE outbox SET published_at = now(), attempts = attempts + 1, sequence = done.sequence
+		FROM (SELECT unnest($1::uuid[]) AS id, unnest($2::bigint[]) AS sequence) done
+		WHERE outbox.id = done.id`
+	if len(l.published) == 0 {
+		return
 	}
-	var (
-		done      []string
-		sequences []uint64
-	)
+	ids, sequences := make([]string, 0, len(l.published)), make([]uint64, 0, len(l.published))
+	for id, sequence := range l.published {
+		ids, sequences = append(ids, id), append(sequences, sequence)
+	}
+	batch.Queue(mark, ids, sequences)
+}
+
+// publishBatch publishes the oldest events in order, up to the first failure, and returns how many it found. They are marked
+// by the next look, or by markPublished.
+func (l *leader) publishBatch(ctx context.Context) (found int, err error) {
+	const failed = `UPDATE outbox SET attempts = attempts + 1 WHERE id = $1`
+	rows, err := l.next(ctx)
+	if err != nil {
+		return 0, err
+	}
 	for _, row := range rows {
-		var sequence uint64
-		if sequence, err = l.publish(ctx, row); err != nil {
-			break
+		sequence, err := l.publish(ctx, row)
+		if err != nil {
+			_, markErr := l.connection.Exec(context.WithoutCancel(ctx), failed, row.ID)
+			return 0, errors.Join(err, markErr)
 		}
-		done, sequences = append(done, row.ID), append(sequences, sequence)
+		l.published[row.ID] = sequence
 	}
-	// What the broker took is marked even if ctx ended meanwhile, or it would be published twice.
-	ctx = context.WithoutCancel(ctx)
-	if len(done) > 0 {
-		if _, markErr := l.connection.Exec(ctx, published, done, sequences); markErr != nil {
-			return false, errors.Join(err, markErr)
-		}
-	}
-	if err != nil {
-		_, markErr := l.connection.Exec(ctx, failed, rows[len(done)].ID)
-		return false, errors.Join(err, markErr)
-	}
-	return len(rows) == batchSize, nil
+	return len(rows), nil
 }
 
 var tracer = otel.Tracer("bestill.example/services/platform/outbox")
