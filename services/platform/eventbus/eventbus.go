@@ -136,6 +136,8 @@ type Event struct {
 	Published time.Time
 	// Delivery counts the tries from 1.
 	Delivery int
+	// stored is whether the event comes from the database, not from the broker.
+	stored bool
 }
 
 // Decode reads the payload into a message of the event's type, or returns an [ErrPermanent].

@@ -23,10 +23,12 @@ var errClaimed = errors.New("the event is being handled already")
 // that skips.
 func (i inbox) noting(handle func(context.Context, Event) error) func(context.Context, Event) error {
 	return func(ctx context.Context, event Event) error {
-		handled, err := i.claim(ctx, event.ID)
-		if err != nil || handled && i.consumer.SkipHandled {
-			return err
-		}
+		if i.consumer.SkipHandled || event.Delivery > 1 || event.stored {
+			handled, err := i.claim(ctx, event.ID)
+			if err != nil || handled && i.consumer.SkipHandled {
+				return err
+			}
+		} // else the broker has given it to nobody before, and the consumer may see an event twice
 		done := false
 		defer func() {
 			if !done { // failed, or panicked
@@ -72,7 +74,9 @@ func (i inbox) claim(ctx context.Context, eventID string) (handled bool, err err
 
 // release ends a try that failed. If that fails, too, the claim ends by itself.
 func (i inbox) release(ctx context.Context, eventID string) {
-	const release = `UPDATE delivery SET claimed_until = now() WHERE consumer = $1 AND event_id = $2 AND claimed_until <> 'infinity'`
+	const release = `
+		INSERT INTO delivery AS d (consumer, event_id, tried_at, claimed_until) VALUES ($1, $2, now(), now())
+		ON CONFLICT (consumer, event_id) DO UPDATE SET claimed_until = now() WHERE d.claimed_until <> 'infinity'`
 	_, _ = i.pool.Exec(ctx, release, i.consumer.Name, eventID)
 }
 

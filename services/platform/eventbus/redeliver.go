@@ -32,7 +32,7 @@ type stored struct {
 
 func (s stored) event() Event {
 	return Event{
-		ID: s.ID, Subject: s.Subject, Type: s.Type, Key: s.Headers.Get(outbox.HeaderKey), Payload: s.Payload, Delivery: 1,
+		ID: s.ID, Subject: s.Subject, Type: s.Type, Key: s.Headers.Get(outbox.HeaderKey), Payload: s.Payload, Delivery: 1, stored: true,
 	}
 }
 
