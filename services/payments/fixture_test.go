@@ -89,7 +89,7 @@ func open(t *testing.T, configure ...func(*payments.Config)) *fixture {
 	}
 	t.Cleanup(s.pool.Close)
 
-	listener, err := grpcserver.Listen("127.0.0.1:0")
+	listener, err := grpcserver.Listen(testkit.FreeAddress(t))
 	if err != nil {
 		t.Fatal(err)
 	}
