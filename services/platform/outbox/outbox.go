@@ -13,7 +13,6 @@ import (
 	"fmt"
 
 	"github.com/google/uuid"
-	"github.com/jackc/pgx/v5"
 	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/propagation"
 	"google.golang.org/protobuf/proto"
@@ -45,9 +44,14 @@ type Event struct {
 	Message proto.Message
 }
 
-// Write stores events in the transaction. After the commit call [Relay.Wake]; without it they leave with the
-// next poll.
-func Write(ctx context.Context, tx pgx.Tx, events ...Event) error {
+// Transaction takes statements that are executed by its commit at the latest (postgres.Tx).
+type Transaction interface {
+	Queue(sql string, args ...any)
+}
+
+// Write stores events by the commit of the transaction. Then call [Relay.Wake]; without it they leave with the
+// next poll. It fails for an event that cannot be stored.
+func Write(ctx context.Context, tx Transaction, events ...Event) error {
 	for _, event := range events {
 		if err := write(ctx, tx, event); err != nil {
 			return fmt.Errorf("outbox: %s: %w", event.Subject, err)
@@ -56,14 +60,14 @@ func Write(ctx context.Context, tx pgx.Tx, events ...Event) error {
 	return nil
 }
 
-func write(ctx context.Context, tx pgx.Tx, event Event) error {
+func write(ctx context.Context, tx Transaction, event Event) error {
 	const insert = `INSERT INTO outbox (id, subject, type, payload, headers) VALUES ($1, $2, $3, $4, $5)`
 	row, err := RowOf(ctx, event)
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec(ctx, insert, row.ID, row.Subject, row.Type, row.Payload, row.Headers)
-	return err
+	tx.Queue(insert, row.ID, row.Subject, row.Type, row.Payload, row.Headers)
+	return nil
 }
 
 // Row is an event as the table outbox has it, for a statement that stores it together with what caused it. After its commit

@@ -68,7 +68,7 @@ func (s *Store) Insert(ctx context.Context, o *order.Order, key app.Idempotency,
 	if len(uses) == 0 && len(data.Product.Facts().Visit.Items) == 0 {
 		err = place(s.pool)
 	} else {
-		err = postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+		err = postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
 			if err := place(tx); err != nil {
 				return err
 			}
@@ -139,7 +139,7 @@ func (s *Store) ByNumber(ctx context.Context, number order.Number) (*order.Order
 func (s *Store) Update(ctx context.Context, id order.ID, change app.Change) (stored *order.Order, err error) {
 	var refused error
 	err = withNewNumbers(func() error {
-		return postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+		return postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
 			o, err := find(ctx, tx, "id = $1::uuid FOR UPDATE", string(id))
 			if err != nil {
 				return err
