@@ -20,7 +20,7 @@ var differences = metrics.Counter("bestill.orders.differences", "Completed order
 // Compare compares a completed order with its payment as the ledger has it, records what differs, and returns the order as it
 // then is. It asks no provider.
 func (s *Saga) Compare(ctx context.Context, id order.ID) (*order.Order, error) {
-	unlock, err := s.locks.lock(ctx, id)
+	unlock, _, err := s.locks.lock(ctx, id)
 	if err != nil {
 		return nil, err
 	}
