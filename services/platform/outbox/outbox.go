@@ -13,7 +13,6 @@ import (
 	"fmt"
 
 	"github.com/google/uuid"
-	"github.com/jackc/pgx/v5"
 	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/propagation"
 	"google.golang.org/protobuf/proto"
@@ -45,9 +44,14 @@ type Event struct {
 	Message proto.Message
 }
 
-// Write stores events in the transaction. After the commit call [Relay.Wake]; without it they leave with the
-// next poll.
-func Write(ctx context.Context, tx pgx.Tx, events ...Event) error {
+// Transaction takes statements that are executed by its commit at the latest (postgres.Tx).
+type Transaction interface {
+	Queue(sql string, args ...any)
+}
+
+// Write stores events by the commit of the transaction. Then call [Relay.Wake]; without it they leave with the
+// next poll. It fails for an event that cannot be stored.
+func Write(ctx context.Context, tx Transaction, events ...Event) error {
 	for _, event := range events {
 		if err := write(ctx, tx, event); err != nil {
 			return fmt.Errorf("outbox: %s: %w", event.Subject, err)
@@ -56,10 +60,8 @@ func Write(ctx context.Context, tx pgx.Tx, events ...Event) error {
 	return nil
 }
 
-func write(ctx context.Context, tx pgx.Tx, event Event) error {
-	const insert = `
-		INSERT INTO outbox (id, subject, type, payload, headers)
-		VALUES (@id, @subject, @type, @payload, @headers)`
+func write(ctx context.Context, tx Transaction, event Event) error {
+	const insert = `INSERT INTO outbox (id, subject, type, payload, headers) VALUES ($1, $2, $3, $4, $5)`
 
 	id, err := uuid.NewV7()
 	if err != nil {
@@ -78,9 +80,6 @@ func write(ctx context.Context, tx pgx.Tx, event Event) error {
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec(ctx, insert, pgx.NamedArgs{
-		"id": id, "subject": event.Subject, "type": string(event.Message.ProtoReflect().Descriptor().FullName()),
-		"payload": payload, "headers": headers,
-	})
-	return err
+	tx.Queue(insert, id, event.Subject, string(event.Message.ProtoReflect().Descriptor().FullName()), payload, headers)
+	return nil
 }

@@ -12,6 +12,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/orders/internal/sendcode"
+	"bestill.example/services/platform/postgres"
 )
 
 // itemNumber is a row of order_item.
@@ -64,7 +65,7 @@ func itemsOf(rows []itemNumber) (items []order.Item) {
 }
 
 // insertItems stores the numbers of an order. Codes are there already, since they were drawn.
-func insertItems(ctx context.Context, tx pgx.Tx, id order.ID, items []order.Item) error {
+func insertItems(ctx context.Context, tx *postgres.Tx, id order.ID, items []order.Item) error {
 	const insert = `
 		INSERT INTO order_item (number, order_id, position, kind) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (number) DO UPDATE SET position = excluded.position

@@ -5,19 +5,19 @@ import (
 	"errors"
 	"strings"
 
-	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"bestill.example/services/orders/internal/gs1"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/orders/internal/sendcode"
+	"bestill.example/services/platform/postgres"
 )
 
 // numbers gives an order its numbers and codes. A number of a transaction that is rolled back is lost, never given again.
 type numbers struct {
 	ctx context.Context
-	tx  pgx.Tx
+	tx  *postgres.Tx
 	id  order.ID
 }
 

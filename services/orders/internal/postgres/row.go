@@ -14,6 +14,7 @@ import (
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/ore"
+	"bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/telemetry"
 )
 
@@ -117,7 +118,7 @@ func find(ctx context.Context, db querier, condition, argument string) (*order.O
 	return found.order()
 }
 
-func (r row) insert(ctx context.Context, tx pgx.Tx) error {
+func (r row) insert(ctx context.Context, tx *postgres.Tx) error {
 	const insert = `
 		INSERT INTO orders (id, key, number, kind, state, language, product, price, total_in_ore, provider,
 		                    reorder_of, placed_at, changed_at, version, claimed_until, traceparent)
@@ -133,7 +134,7 @@ func (r row) insert(ctx context.Context, tx pgx.Tx) error {
 }
 
 // update stores what can change after an order was placed, but for its items, and returns the order's new version.
-func (r row) update(ctx context.Context, tx pgx.Tx) (version int, err error) {
+func (r row) update(ctx context.Context, tx *postgres.Tx) (version int, err error) {
 	const update = `
 		UPDATE orders SET state = @state, failure = @failure, payment_id = @payment_id, redirect_url = @redirect_url,
 		       captured_in_ore = @captured, refunded_in_ore = @refunded, refund_refusal = @refund_refusal, receipt_container = @receipt_container,

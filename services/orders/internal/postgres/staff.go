@@ -10,10 +10,11 @@ import (
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/postgres"
 )
 
 // noteStaffAction records who changes the order, if it is changed by a call that was admitted by its API key.
-func noteStaffAction(ctx context.Context, tx pgx.Tx, changed order.Data) error {
+func noteStaffAction(ctx context.Context, tx *postgres.Tx, changed order.Data) error {
 	const insert = `INSERT INTO staff_action (order_id, action, actor, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`
 	holder := access.CallerOf(ctx).Key
 	if holder == nil {

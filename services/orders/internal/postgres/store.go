@@ -59,7 +59,7 @@ func (s *Store) Insert(ctx context.Context, o *order.Order, key app.Idempotency,
 	if err != nil {
 		return nil, err
 	}
-	err = postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+	err = postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
 		if key.Key != "" {
 			claimed, err := tx.Exec(ctx, claim, key.Key, key.Hash[:], o.ID(), o.Data().PlacedAt)
 			if err != nil {
@@ -143,7 +143,7 @@ func (s *Store) Update(ctx context.Context, id order.ID, change func(*order.Orde
 		changed *order.Order
 		stored  order.Data
 	)
-	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+	err := postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
 		o, err := find(ctx, tx, "id = $1::uuid FOR UPDATE", string(id))
 		if err != nil {
 			return err
@@ -206,7 +206,7 @@ func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]o
 	return ids, storage(err)
 }
 
-func (s *Store) publish(ctx context.Context, tx pgx.Tx, o *order.Order) error {
+func (s *Store) publish(ctx context.Context, tx *postgres.Tx, o *order.Order) error {
 	for _, event := range o.Events() {
 		encoded, err := s.encode(event)
 		if err != nil {

@@ -109,7 +109,7 @@ func (s *Store) MarkHandled(ctx context.Context, task app.Task) error {
 // fails, nothing is stored. It may be called more than once and must not call other systems.
 func (s *Store) Update(ctx context.Context, id string, change func(*payment.Payment) error) (*payment.Payment, error) {
 	var p *payment.Payment
-	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) (err error) {
+	err := postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) (err error) {
 		if p, err = lock(ctx, tx, id); err != nil {
 			return err
 		}
@@ -133,13 +133,13 @@ func (s *Store) Update(ctx context.Context, id string, change func(*payment.Paym
 	return p, nil
 }
 
-func saveOpening(ctx context.Context, tx pgx.Tx, p *payment.Payment) error {
+func saveOpening(ctx context.Context, tx *postgres.Tx, p *payment.Payment) error {
 	const update = `UPDATE payment SET provider_reference = $2, redirect_url = $3 WHERE payment_id = $1`
 	_, err := tx.Exec(ctx, update, p.ID(), p.Opening().Reference, p.Opening().RedirectURL)
 	return err
 }
 
-func (s *Store) saveEntries(ctx context.Context, tx pgx.Tx, p *payment.Payment) error {
+func (s *Store) saveEntries(ctx context.Context, tx *postgres.Tx, p *payment.Payment) error {
 	const (
 		insert = `
 			INSERT INTO ledger_entry (payment_id, seq, kind, amount, provider_reference, cause, at, note)
@@ -268,7 +268,7 @@ func (s *Store) find(ctx context.Context, which string, args ...any) (*payment.P
 
 // lock reads a payment under its lock. Its ledger is read by a statement of its own, which begins when the lock is held: one
 // statement for both would show the ledger as it was before waiting.
-func lock(ctx context.Context, tx pgx.Tx, id string) (*payment.Payment, error) {
+func lock(ctx context.Context, tx *postgres.Tx, id string) (*payment.Payment, error) {
 	const ledger = `
 		SELECT seq, kind, amount, provider_reference, cause, at, coalesce(note, '')
 		FROM ledger_entry WHERE payment_id = $1 ORDER BY seq`

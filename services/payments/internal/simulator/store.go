@@ -31,7 +31,7 @@ func (b *store) open(ctx context.Context, a account) (account, error) {
 		return account{}, err
 	}
 	var stored account
-	err := postgres.InTx(ctx, b.pool, func(tx pgx.Tx) (err error) {
+	err := postgres.InTx(ctx, b.pool, func(tx *postgres.Tx) (err error) {
 		stored, err = lock(ctx, tx, a.Reference)
 		return err
 	})
@@ -40,7 +40,7 @@ func (b *store) open(ctx context.Context, a account) (account, error) {
 
 // update runs work on a locked account and stores it with the webhooks that work returned.
 func (b *store) update(ctx context.Context, reference string, work func(*account) []webhook) (a account, queued bool, err error) {
-	err = postgres.InTx(ctx, b.pool, func(tx pgx.Tx) (err error) {
+	err = postgres.InTx(ctx, b.pool, func(tx *postgres.Tx) (err error) {
 		if a, err = lock(ctx, tx, reference); err != nil {
 			return err
 		}
@@ -66,7 +66,7 @@ func (b *store) operate(ctx context.Context, reference string, o operation, work
 		insert = `INSERT INTO simulator_operation (reference, key, kind, amount, answer) VALUES ($1, $2, $3, $4, $5)`
 	)
 	var answered answer
-	err := postgres.InTx(ctx, b.pool, func(tx pgx.Tx) error {
+	err := postgres.InTx(ctx, b.pool, func(tx *postgres.Tx) error {
 		a, err := lock(ctx, tx, reference)
 		if err != nil {
 			return err
@@ -92,7 +92,7 @@ func (b *store) operate(ctx context.Context, reference string, o operation, work
 	return answered.err()
 }
 
-func lock(ctx context.Context, tx pgx.Tx, reference string) (account, error) {
+func lock(ctx context.Context, tx *postgres.Tx, reference string) (account, error) {
 	const find = `
 		SELECT reference::text, plays, amount, description, return_url, state, authorized, captured, cancelled, expires_at,
 			conduct, refunded, refunding, refund_refused, refund_due_at
@@ -108,7 +108,7 @@ func lock(ctx context.Context, tx pgx.Tx, reference string) (account, error) {
 	return a, err
 }
 
-func save(ctx context.Context, tx pgx.Tx, a account) error {
+func save(ctx context.Context, tx *postgres.Tx, a account) error {
 	const update = `
 		UPDATE simulator_payment SET state = $2, authorized = $3, captured = $4, cancelled = $5,
 			conduct = $6, refunded = $7, refunding = $8, refund_refused = $9, refund_due_at = $10
@@ -139,7 +139,7 @@ type webhook struct {
 	Attempts  int
 }
 
-func enqueue(ctx context.Context, tx pgx.Tx, webhooks []webhook) error {
+func enqueue(ctx context.Context, tx *postgres.Tx, webhooks []webhook) error {
 	const insert = `INSERT INTO simulator_webhook (webhook_id, reference, event, due_at) VALUES ($1, $2, $3, $4)`
 	for _, w := range webhooks {
 		id, err := uuid.NewV7()
