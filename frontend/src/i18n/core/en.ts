@@ -103,6 +103,12 @@ export const texts: Translation<typeof norwegian> = {
     recipientPays: 'The recipient pays on delivery',
     recipientTotal: 'Recipient pays in total',
   },
+  reference: {
+    name: 'Reference',
+    copy: 'Copy the reference',
+    copied: 'Reference copied',
+    refused: 'Your browser didn’t let us copy it',
+  },
   errors: {
     generic: 'Something went wrong on our side. Try again in a moment.',
     codes: {

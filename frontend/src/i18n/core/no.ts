@@ -100,6 +100,12 @@ export const texts = {
     recipientPays: 'Mottakeren betaler ved utlevering',
     recipientTotal: 'Sum for mottaker',
   },
+  reference: {
+    name: 'Referanse',
+    copy: 'Kopier referansen',
+    copied: 'Referansen er kopiert',
+    refused: 'Nettleseren lot oss ikke kopiere',
+  },
   errors: {
     generic: 'Noe gikk galt hos oss. Prøv igjen om litt.',
     codes: {
