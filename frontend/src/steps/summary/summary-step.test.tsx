@@ -246,6 +246,7 @@ test('says that many order at the moment while it tries again', async () => {
     onWait();
     return new Promise(() => undefined);
   });
+  await fillIn();
   await userEvent.click(payButton());
   expect(await screen.findByText(/Det er mange som bestiller akkurat nå/)).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
