@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/nats-io/nats.go/jetstream"
 	"go.opentelemetry.io/otel"
@@ -42,7 +41,7 @@ func event(text string) outbox.Event {
 
 func write(t *testing.T, pool *pgxpool.Pool, events ...outbox.Event) {
 	t.Helper()
-	err := postgres.InTx(t.Context(), pool, func(tx pgx.Tx) error { return outbox.Write(t.Context(), tx, events...) })
+	err := postgres.InTx(t.Context(), pool, func(tx *postgres.Tx) error { return outbox.Write(t.Context(), tx, events...) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +104,7 @@ func TestEventsAreStoredOnlyIfTheirTransactionCommits(t *testing.T) {
 	t.Parallel()
 	pool := testkit.Postgres(t, nil)
 	refused := errors.New("refused")
-	err := postgres.InTx(t.Context(), pool, func(tx pgx.Tx) error {
+	err := postgres.InTx(t.Context(), pool, func(tx *postgres.Tx) error {
 		return errors.Join(outbox.Write(t.Context(), tx, event("never")), refused)
 	})
 	if !errors.Is(err, refused) || unpublished(t, pool) != 0 {
@@ -131,7 +130,7 @@ func TestAMessageTellsItsTypeItsKeyAndItsTrace(t *testing.T) {
 	t.Parallel()
 	pool, bus := testkit.Postgres(t, nil), broker(t)
 	ctx := otel.GetTextMapPropagator().Extract(t.Context(), propagation.MapCarrier{"traceparent": traceparent})
-	err := postgres.InTx(ctx, pool, func(tx pgx.Tx) error { return outbox.Write(ctx, tx, event("traced")) })
+	err := postgres.InTx(ctx, pool, func(tx *postgres.Tx) error { return outbox.Write(ctx, tx, event("traced")) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +153,7 @@ func TestAMessageTellsItsTypeItsKeyAndItsTrace(t *testing.T) {
 func TestAnEventOverTheLimitIsRefusedWhenItIsWritten(t *testing.T) {
 	t.Parallel()
 	pool := testkit.Postgres(t, nil)
-	err := postgres.InTx(t.Context(), pool, func(tx pgx.Tx) error {
+	err := postgres.InTx(t.Context(), pool, func(tx *postgres.Tx) error {
 		return outbox.Write(t.Context(), tx, event(strings.Repeat("x", outbox.MaxPayload)))
 	})
 	if err == nil || unpublished(t, pool) != 0 {

@@ -71,7 +71,7 @@ func (s *Store) Rate(ctx context.Context, currency, day string) (duty.Rate, erro
 func (s *Store) ReplaceTariff(ctx context.Context, lines []tariff.Line) error {
 	const oneAtATime = `SELECT pg_advisory_xact_lock(hashtext('tariff_number'))`
 
-	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+	err := postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
 		if _, err := tx.Exec(ctx, oneAtATime); err != nil {
 			return err
 		}
