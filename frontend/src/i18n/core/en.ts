@@ -116,6 +116,7 @@ export const texts: Translation<typeof norwegian> = {
       timeout: 'That took too long. Try again.',
       tooManyRequests: 'Too many requests. Wait a moment and try again.',
       serviceUnavailable: 'The service isn’t available right now. Try again in a moment.',
+      OVERLOADED: 'Lots of people are ordering right now. Wait a moment and try again.',
     },
   },
 };

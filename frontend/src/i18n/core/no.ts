@@ -113,6 +113,7 @@ export const texts = {
       timeout: 'Det tok for lang tid å få svar. Prøv igjen.',
       tooManyRequests: 'Det ble sendt for mange forespørsler. Vent litt og prøv igjen.',
       serviceUnavailable: 'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
+      OVERLOADED: 'Det er mange som bestiller akkurat nå. Vent litt og prøv igjen.',
     } as Record<string, string>,
   },
 };
