@@ -93,14 +93,25 @@ func (c *Callers) NewStream(ctx context.Context, desc *grpc.StreamDesc, method s
 }
 
 // Serving reports whether the service answers all callers. A service that was restarted is reached by each one later.
-func (c *Callers) Serving(ctx context.Context) bool {
+func (c *Callers) Serving(ctx context.Context) bool { return c.serves(ctx, "") }
+
+func (c *Callers) serves(ctx context.Context, part string) bool {
 	for _, connection := range c.connections {
-		answer, err := healthv1.NewHealthClient(connection).Check(ctx, &healthv1.HealthCheckRequest{})
+		answer, err := healthv1.NewHealthClient(connection).Check(ctx, &healthv1.HealthCheckRequest{Service: part})
 		if err != nil || answer.GetStatus() != healthv1.HealthCheckResponse_SERVING {
 			return false
 		}
 	}
 	return true
+}
+
+// AwaitServing returns when the service, which was started just now, says to all callers that it serves the API with this full name.
+//
+// Its listener is open already, but a connection is only waited for as long as production waits; on a busy machine a service takes
+// longer to start.
+func (c *Callers) AwaitServing(t testing.TB, api string) {
+	t.Helper()
+	Eventually(t, api+" is served", func() bool { return c.serves(t.Context(), api) })
 }
 
 func (c *Callers) caller(method string) string {

@@ -23,6 +23,7 @@ import (
 	"bestill.example/services/payments/internal/terminal"
 	"bestill.example/services/payments/internal/vipps"
 	"bestill.example/services/payments/internal/wire"
+	"bestill.example/services/platform/admission"
 	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
@@ -127,7 +128,9 @@ func Run(ctx context.Context, cfg Config) error {
 	monitor.Watch("nats", bus.Check)
 	keys := apikey.New(pool, cfg.Clock, cfg.Log)
 	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,
-		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
+		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}),
+		// New payments wait; webhooks, captures and releases do not.
+		grpcserver.Admission(admission.ForPool("payments", pool), paymentsv1.PaymentsService_CreatePayment_FullMethodName))
 	keysapi.Register(server, keys)
 	operations.Register(server, "payments", monitor, pool)
 	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments, cfg.PublicURL))

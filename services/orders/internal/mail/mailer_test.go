@@ -533,12 +533,8 @@ func TestARefundThatWasRefusedAndThenPaidIsPublishedTwice(t *testing.T) {
 
 func TestAMailWaitsForTheServer(t *testing.T) {
 	t.Parallel()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	address, err := net.ResolveTCPAddr("tcp", testkit.FreeAddress(t))
 	if err != nil {
-		t.Fatal(err)
-	}
-	address := listener.Addr().(*net.TCPAddr)
-	if err := listener.Close(); err != nil {
 		t.Fatal(err)
 	}
 	w := newWorld(t, mail.Config{Host: address.IP.String(), Port: address.Port, TLS: mail.NoTLS, From: "kvittering@shop.example"})
@@ -546,7 +542,8 @@ func TestAMailWaitsForTheServer(t *testing.T) {
 	w.order(t, as(language.Norwegian))
 	w.eventually(t, "the server was missed", func(_, _, repeated int) bool { return repeated > 0 })
 
-	if listener, err = net.Listen("tcp", address.String()); err != nil {
+	listener, err := net.ListenTCP("tcp", address)
+	if err != nil {
 		t.Fatal(err)
 	}
 	testkit.Await(t, servePostOffice(t, listener).mails, "the mail")
