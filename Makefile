@@ -16,7 +16,8 @@ BUF       := deploy/tools/node_modules/.bin/buf
 GENERATED := proto/gen/bestill bff/internal/gateway bff/api/openapi
 # The contracts with their comments, which generated code lacks.
 DESCRIPTORS := proto/gen/descriptors/bestill.binpb
-MODULES    = $(shell go list -m -f '{{.Dir}}')
+# The packages of all modules, as the commands take them that treat all in one run.
+PACKAGES   = $(shell go list -m -f '{{.Dir}}/...')
 PAGE_SOURCES = $(shell find frontend/src frontend/public frontend/index.html frontend/vite.config.ts frontend/chunks.config.ts frontend/scripts/compress.mjs proto/rules/flows.json -type f 2>/dev/null)
 
 .PHONY: help
@@ -27,8 +28,17 @@ help: ## List the targets
 run: check-prerequisites page bin/local ## Start the whole shop on http://localhost:8080/bestill (PORT moves it)
 	@exec bin/local
 
+# The quick ones first. Each runs whatever became of those before it, so that one run tells all that is wrong.
+STAGES := contracts lint test-frontend test-go test-browser
+
 .PHONY: test
-test: check-prerequisites contracts lint test-go test-frontend test-browser ## Run every check and every test
+test: check-prerequisites ## Run every check and every test
+	@failed=; began=$$SECONDS; \
+	for stage in $(STAGES); do \
+		$(MAKE) --no-print-directory $$stage || failed="$$failed $$stage"; \
+		echo "---- $$stage ended after $$((SECONDS - began)) s"; \
+	done; \
+	if [ -n "$$failed" ]; then echo "error: these failed:$$failed" >&2; exit 1; fi
 	@echo "All checks and tests passed."
 
 # ---- What the two commands stand on
@@ -73,6 +83,16 @@ generate: deploy/tools/node_modules/.package-lock.json frontend/node_modules/.pa
 	$(BUF) generate
 	$(BUF) build proto --as-file-descriptor-set --output $(DESCRIPTORS)
 	cd frontend && npm run --silent api
+	$(MAKE) --silent rules
+
+# The operator's kind of the rules, made of the files that Prometheus itself reads.
+RULES := deploy/kubernetes/components/prometheus-operator/rules.yaml
+
+.PHONY: rules
+rules: ## Make Kubernetes' alerts of deploy/observability/prometheus/rules
+	@{ printf '%s\n' '# Made by make rules of deploy/observability/prometheus/rules.' 'apiVersion: monitoring.coreos.com/v1' \
+		'kind: PrometheusRule' 'metadata:' '  name: bestill' 'spec:' '  groups:'; \
+	sed -n '/^groups:/,$$p' deploy/observability/prometheus/rules/*.yml | sed '/^groups:/d; s/^./  &/'; } > $(RULES)
 
 # The release before this one, by its commit, so that a clone without tags has it too.
 PREVIOUS := $(shell cut -d' ' -f2 deploy/release/previous)
@@ -107,8 +127,9 @@ tag: contracts ## Check against the release before and tag what is committed (VE
 
 .PHONY: lint
 lint: bin/.tools frontend/node_modules/.package-lock.json ## Lint Go and TypeScript
-	@for module in $(MODULES); do (cd "$$module" && $(CURDIR)/bin/golangci-lint run ./...) || exit 1; done
-	cd frontend && npm run --silent lint && npm run --silent typecheck
+	cd frontend && npm run --silent typecheck && npm run --silent lint
+	@# All modules at once: what they share is loaded once.
+	bin/golangci-lint run $(PACKAGES)
 
 # The papers of an order are read back by poppler's tools.
 .PHONY: poppler
@@ -120,8 +141,8 @@ poppler:
 
 .PHONY: test-go
 test-go: deploy/tools/node_modules/.package-lock.json page poppler ## Go tests, on real PostgreSQL and NATS
-	@# Go's test cache does not see the rule vectors change, which lie outside the modules.
-	@for module in $(MODULES); do (cd "$$module" && go test -count=1 -timeout=10m ./...) || exit 1; done
+	@# Go's test cache does not see the rule vectors change, which lie outside the modules. The linter vets.
+	go test -count=1 -timeout=15m -vet=off $(PACKAGES)
 
 .PHONY: test-frontend
 test-frontend: frontend/node_modules/.package-lock.json page ## TypeScript tests and the page's size
@@ -196,11 +217,11 @@ lighthouse: page bin/local deploy/lighthouse/node_modules/.package-lock.json ## 
 
 .PHONY: restore-test
 restore-test: deploy/tools/node_modules/.package-lock.json ## Lose the database server, and restore it to a point in time
-	@cd deploy/local && RESTORE_TEST=1 go test -v -count=1 -timeout=10m -run '^TestADatabaseThatIsRestored' .
+	@cd deploy/local && RESTORE_TEST=1 go test -v -count=1 -timeout=10m -run 'Restored' .
 
 .PHONY: race
 race: deploy/tools/node_modules/.package-lock.json page poppler ## Go tests with the race detector (needs a C compiler)
-	@for module in $(MODULES); do (cd "$$module" && go test -race ./...) || exit 1; done
+	go test -race $(PACKAGES)
 
 .PHONY: clean
 clean: ## Remove what was built; the shop's data in .local stays

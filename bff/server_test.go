@@ -81,7 +81,7 @@ func say(t *testing.T, address, request string) said {
 
 func TestABFFThatIsToldToStopSaysSoAndServesOnForTheDrainTime(t *testing.T) {
 	t.Parallel()
-	address, stop := serveWith(t, bff.Config{Health: health.Config{Drain: 500 * time.Millisecond}})
+	address, stop := serveWith(t, bff.Config{Health: health.Config{Drain: 3 * time.Second}})
 	ask := func(path string) said { return say(t, address, "GET "+path+" HTTP/1.1\r\nHost: localhost\r\n\r\n") }
 	testkit.Eventually(t, "the BFF is ready", func() bool { return ask("/readyz").status == http.StatusOK })
 	if ask("/livez").closes {

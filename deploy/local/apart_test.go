@@ -57,19 +57,10 @@ func startApart(t *testing.T, cfg Config, replicas int, variables map[string]str
 	beGenerous(shared)
 	a := &apart{replicas: make(map[string][]*instance)}
 	listeners := make(map[string]net.Listener)
-	var open []net.Listener // until every process has ports of its own, which it opens itself
-	listenAnywhere := func() net.Listener {
-		listener, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
-		open = append(open, listener)
-		return listener
-	}
 	for part := range mains {
 		var addresses []string
 		for range replicas {
-			listeners[part] = listenAnywhere()
+			listeners[part] = closedListener(t)
 			address := listeners[part].Addr().String()
 			addresses = append(addresses, address)
 			a.replicas[part] = append(a.replicas[part], &instance{part: part, address: address})
@@ -85,11 +76,8 @@ func startApart(t *testing.T, cfg Config, replicas int, variables map[string]str
 			one.variables = maps.Clone(shared)
 			maps.Copy(one.variables, in.variables(part))
 			maps.Copy(one.variables, issue.Variables(identities, part))
-			one.variables["LISTEN_ADDR"], one.variables["HEALTH_ADDR"] = one.address, listenAnywhere().Addr().String()
+			one.variables["LISTEN_ADDR"], one.variables["HEALTH_ADDR"] = one.address, testkit.FreeAddress(t)
 		}
-	}
-	for _, listener := range open {
-		_ = listener.Close()
 	}
 	a.system = &system{listeners: listeners, identities: identities, infrastructure: in}
 	a.orders = ordersv1.NewOrdersServiceClient(a.dial(t, "orders"))

@@ -148,9 +148,9 @@ func startAllButOrdersWith(t *testing.T, cfg Config, variables ...map[string]str
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The process opens the port itself.
-	ordersAddr := listeners["orders"].Addr().String()
 	_ = listeners["orders"].Close()
+	listeners["orders"] = closedListener(t)
+	ordersAddr := listeners["orders"].Addr().String()
 	for _, service := range []string{"addresses", "customs", "payments", "pickup", "pricing"} {
 		if err := untilServing(t.Context(), identities, service, listeners[service].Addr().String()); err != nil {
 			t.Fatal(err)
@@ -173,6 +173,17 @@ var rules = map[string]access.Rules{
 func (s *system) dial(t *testing.T, service string) *testkit.Callers {
 	t.Helper()
 	return testkit.DialByRules(t, service, s.listeners[service].Addr().String(), rules[service])
+}
+
+// closedListener has an address that a process can open by itself, as often as it starts.
+func closedListener(t *testing.T) net.Listener {
+	t.Helper()
+	listener, err := net.Listen("tcp", testkit.FreeAddress(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = listener.Close()
+	return listener
 }
 
 // start runs the parts until the test is over.

@@ -23,6 +23,7 @@ import (
 	"google.golang.org/protobuf/proto"
 
 	"bestill.example/bff"
+	"bestill.example/deploy/testkit"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
@@ -165,12 +166,7 @@ func TestAnErrorCodeThatSaysNotChargedIsTrue(t *testing.T) {
 	restart(system.paymentsOfProduction(t))
 	nothingOpens("the provider is not offered", inEach("paymentInvalid", "paymentInvalid"))
 
-	closed, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_ = closed.Close()
-	restart(closed.Addr().String())
+	restart(testkit.FreeAddress(t)) // nobody listens there
 	nothingOpens("the payments service is away", inEach("payment_failed", "paymentInternal"))
 }
 

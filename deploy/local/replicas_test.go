@@ -114,12 +114,7 @@ func (r *releases) serve(t *testing.T, replicas ...replica) {
 // start returns once the replica serves.
 func (r *releases) start(t *testing.T, replica replica) *process {
 	t.Helper()
-	free, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	started := &process{exec.Command(replica.program), free.Addr().String()}
-	_ = free.Close() // the process opens the port itself
+	started := &process{exec.Command(replica.program), testkit.FreeAddress(t)}
 	started.command.Env = append(os.Environ(), partVariable+"="+replica.part, "LISTEN_ADDR="+started.address)
 	for name, value := range r.variables[replica.part] {
 		started.command.Env = append(started.command.Env, name+"="+value)

@@ -93,14 +93,25 @@ func (c *Callers) NewStream(ctx context.Context, desc *grpc.StreamDesc, method s
 }
 
 // Serving reports whether the service answers all callers. A service that was restarted is reached by each one later.
-func (c *Callers) Serving(ctx context.Context) bool {
+func (c *Callers) Serving(ctx context.Context) bool { return c.serves(ctx, "") }
+
+func (c *Callers) serves(ctx context.Context, part string) bool {
 	for _, connection := range c.connections {
-		answer, err := healthv1.NewHealthClient(connection).Check(ctx, &healthv1.HealthCheckRequest{})
+		answer, err := healthv1.NewHealthClient(connection).Check(ctx, &healthv1.HealthCheckRequest{Service: part})
 		if err != nil || answer.GetStatus() != healthv1.HealthCheckResponse_SERVING {
 			return false
 		}
 	}
 	return true
+}
+
+// AwaitServing returns when the service, which was started just now, says to all callers that it serves the API with this full name.
+//
+// Its listener is open already, but a connection is only waited for as long as production waits; on a busy machine a service takes
+// longer to start.
+func (c *Callers) AwaitServing(t testing.TB, api string) {
+	t.Helper()
+	Eventually(t, api+" is served", func() bool { return c.serves(t.Context(), api) })
 }
 
 func (c *Callers) caller(method string) string {
@@ -114,7 +125,7 @@ func (c *Callers) caller(method string) string {
 // may call it:
 //
 //	address := testkit.Serve(t, "pricing", func(s grpc.ServiceRegistrar) { pricingv1.RegisterPricingServiceServer(s, api) })
-func Serve(t testing.TB, service string, register func(grpc.ServiceRegistrar)) (address string) {
+func Serve(t testing.TB, service string, register func(grpc.ServiceRegistrar), options ...grpcserver.Option) (address string) {
 	t.Helper()
 	listener, err := grpcserver.Listen("127.0.0.1:0")
 	if err != nil {
@@ -124,7 +135,7 @@ func Serve(t testing.TB, service string, register func(grpc.ServiceRegistrar)) (
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := who.Server(Logger(t), grpcserver.Limits{Grace: time.Second}, everything(register), nil)
+	server := who.Server(Logger(t), grpcserver.Limits{Grace: time.Second}, everything(register), nil, options...)
 	register(server)
 	Go(t, func(ctx context.Context) error { return server.Serve(ctx, listener) })
 	return listener.Addr().String()

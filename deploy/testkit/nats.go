@@ -7,9 +7,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -42,6 +44,10 @@ func StartBroker(t testing.TB, folder string, port int) *Broker {
 	brokers, err := startBrokers()
 	if err != nil {
 		t.Fatalf("NATS for tests: %v", err)
+	}
+	if port == 0 {
+		_, free, _ := net.SplitHostPort(FreeAddress(t))
+		port, _ = strconv.Atoi(free)
 	}
 	url, err := brokers.do(fmt.Sprintf("start %d %s", port, folder))
 	if err != nil {

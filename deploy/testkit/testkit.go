@@ -12,7 +12,7 @@ import (
 )
 
 // patience is how long a test waits for what must happen. It is long because it only matters for failures.
-const patience = 20 * time.Second
+const patience = time.Minute
 
 // Go runs a part, such as a relay or a consumer, until the end of the test or until stop is called. Stop
 // waits for it to return; the test fails if it returns an error.

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -86,5 +87,26 @@ func TestAPartRunsUntilItIsStopped(t *testing.T) {
 	stop()
 	if got := testkit.Await(t, stopped, "the part to stop"); got != "done" {
 		t.Errorf("got %q", got)
+	}
+}
+
+func TestFreeAddressesAreNotGivenTwice(t *testing.T) {
+	t.Parallel()
+	var (
+		mu    sync.Mutex
+		given = map[string]int{}
+		all   sync.WaitGroup
+	)
+	for range 20 {
+		all.Go(func() {
+			address := testkit.FreeAddress(t)
+			mu.Lock()
+			defer mu.Unlock()
+			given[address]++
+		})
+	}
+	all.Wait()
+	if len(given) != 20 {
+		t.Errorf("given: %v", given)
 	}
 }

@@ -15,7 +15,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"google.golang.org/grpc"
-	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 	"google.golang.org/protobuf/encoding/protowire"
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/testing/protocmp"
@@ -380,13 +379,7 @@ func (s *system) connect(t testing.TB) grpc.ClientConnInterface {
 	s.stop = testkit.Go(t, func(ctx context.Context) error { return addresses.Run(ctx, config) })
 
 	connection := testkit.DialByRules(t, "addresses", listener.Addr().String(), addresses.Access)
-	// The listener is open already, so the call waits in its queue until the service answers.
-	health, err := healthv1.NewHealthClient(connection).Check(t.Context(), &healthv1.HealthCheckRequest{
-		Service: addressesv1.AddressesService_ServiceDesc.ServiceName,
-	})
-	if err != nil || health.GetStatus() != healthv1.HealthCheckResponse_SERVING {
-		t.Fatalf("health: %v, %v", health, err)
-	}
+	connection.AwaitServing(t, addressesv1.AddressesService_ServiceDesc.ServiceName)
 	return connection
 }
 

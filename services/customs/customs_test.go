@@ -11,7 +11,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"google.golang.org/grpc/codes"
-	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 	"google.golang.org/grpc/status"
 
 	"bestill.example/deploy/testkit"
@@ -48,13 +47,7 @@ func run(t *testing.T, config customs.Config) customsv1.CustomsServiceClient {
 	config.Listener = listener
 	testkit.Go(t, func(ctx context.Context) error { return customs.Run(ctx, config) })
 	connection := testkit.DialByRules(t, "customs", listener.Addr().String(), customs.Access)
-	// The listener is open already, so the call waits in its queue until the service answers.
-	health, err := healthv1.NewHealthClient(connection).Check(t.Context(), &healthv1.HealthCheckRequest{
-		Service: customsv1.CustomsService_ServiceDesc.ServiceName,
-	})
-	if err != nil || health.GetStatus() != healthv1.HealthCheckResponse_SERVING {
-		t.Fatalf("health: %v, %v", health, err)
-	}
+	connection.AwaitServing(t, customsv1.CustomsService_ServiceDesc.ServiceName)
 	return customsv1.NewCustomsServiceClient(connection)
 }
 

@@ -2,7 +2,6 @@ package customs_test
 
 import (
 	"context"
-	"net"
 	"testing"
 	"time"
 
@@ -21,7 +20,7 @@ func TestAServiceIsReadyOnceItsDatabaseIsMigratedAndAnswersWhileItDrains(t *test
 	config.Postgres = testkit.PostgresConfig(t, nil)
 	owner := config.Postgres
 	config.Postgres.OwnerURL = ""
-	config.Health = health.Config{Addr: freeAddress(t), Drain: 500 * time.Millisecond}
+	config.Health = health.Config{Addr: testkit.FreeAddress(t), Drain: 3 * time.Second}
 	listener, err := grpcserver.Listen("127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -41,26 +40,16 @@ func TestAServiceIsReadyOnceItsDatabaseIsMigratedAndAnswersWhileItDrains(t *test
 	}
 	testkit.Eventually(t, "the service is ready", func() bool { return isReady() == "" })
 
-	client := customsv1.NewCustomsServiceClient(testkit.DialByRules(t, "customs", listener.Addr().String(), customs.Access))
+	connection := testkit.DialByRules(t, "customs", listener.Addr().String(), customs.Access)
+	connection.AwaitServing(t, customsv1.CustomsService_ServiceDesc.ServiceName)
 	stopped := make(chan bool)
 	go func() {
 		defer close(stopped)
 		stop()
 	}()
 	testkit.Eventually(t, "the service is not ready", func() bool { return isReady() == notReady })
-	if _, err := client.ListCountries(t.Context(), &customsv1.ListCountriesRequest{}); err != nil {
+	if _, err := customsv1.NewCustomsServiceClient(connection).ListCountries(t.Context(), &customsv1.ListCountriesRequest{}); err != nil {
 		t.Errorf("while it drains: %v", err)
 	}
 	<-stopped
-}
-
-// freeAddress returns an address at which nobody listens.
-func freeAddress(t *testing.T) string {
-	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer listener.Close()
-	return listener.Addr().String()
 }

@@ -122,6 +122,7 @@ func (s *service) run(t *testing.T) {
 	s.config.Listener = listener
 	s.stop = testkit.Go(t, func(ctx context.Context) error { return orders.Run(ctx, s.config) })
 	connection := testkit.DialByRules(t, "orders", listener.Addr().String(), orders.Access)
+	connection.AwaitServing(t, ordersv1.OrdersService_ServiceDesc.ServiceName)
 	s.OrdersServiceClient = ordersv1.NewOrdersServiceClient(connection)
 }
 

@@ -89,7 +89,7 @@ func open(t *testing.T, configure ...func(*payments.Config)) *fixture {
 	}
 	t.Cleanup(s.pool.Close)
 
-	listener, err := grpcserver.Listen("127.0.0.1:0")
+	listener, err := grpcserver.Listen(testkit.FreeAddress(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,13 +104,14 @@ func open(t *testing.T, configure ...func(*payments.Config)) *fixture {
 		return testkit.Go(t, func(ctx context.Context) error { return payments.Run(ctx, running) })
 	}
 	stop := start()
+	connection.AwaitServing(t, paymentsv1.PaymentsService_ServiceDesc.ServiceName)
 	s.restart = func() {
 		stop()
 		if listener, err = grpcserver.Listen(address); err != nil {
 			t.Fatal(err)
 		}
 		stop = start()
-		testkit.Eventually(t, "the service is back", func() bool { return connection.Serving(t.Context()) })
+		connection.AwaitServing(t, paymentsv1.PaymentsService_ServiceDesc.ServiceName)
 	}
 	s.listen(t, cfg.NATS)
 	return s

@@ -8,7 +8,6 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
-	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 
 	"bestill.example/deploy/testkit"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
@@ -69,13 +68,7 @@ func start(t *testing.T, cfg pickup.Config) system {
 	stop := testkit.Go(t, func(ctx context.Context) error { return pickup.Run(ctx, cfg) })
 
 	connection := testkit.DialByRules(t, "pickup", listener.Addr().String(), pickup.Access)
-	// The listener is open already, so the call waits in its queue until the service answers.
-	health, err := healthv1.NewHealthClient(connection).Check(t.Context(), &healthv1.HealthCheckRequest{
-		Service: pickupv1.PickupService_ServiceDesc.ServiceName,
-	})
-	if err != nil || health.GetStatus() != healthv1.HealthCheckResponse_SERVING {
-		t.Fatalf("health: %v, %v", health, err)
-	}
+	connection.AwaitServing(t, pickupv1.PickupService_ServiceDesc.ServiceName)
 	database, err := pgxpool.New(t.Context(), cfg.Postgres.URL.Reveal())
 	if err != nil {
 		t.Fatal(err)

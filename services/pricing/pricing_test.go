@@ -13,7 +13,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/jackc/pgx/v5"
 	"google.golang.org/grpc"
-	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 	reflectionv1 "google.golang.org/grpc/reflection/grpc_reflection_v1"
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/types/descriptorpb"
@@ -299,13 +298,7 @@ func (s *system) dial(t *testing.T) grpc.ClientConnInterface {
 	testkit.Go(t, func(ctx context.Context) error { return pricing.Run(ctx, config) })
 
 	connection := testkit.DialByRules(t, "pricing", listener.Addr().String(), pricing.Access)
-	// The listener is open already, so the call waits in its queue until the service answers.
-	health, err := healthv1.NewHealthClient(connection).Check(t.Context(), &healthv1.HealthCheckRequest{
-		Service: pricingv1.PricingService_ServiceDesc.ServiceName,
-	})
-	if err != nil || health.GetStatus() != healthv1.HealthCheckResponse_SERVING {
-		t.Fatalf("health: %v, %v", health, err)
-	}
+	connection.AwaitServing(t, pricingv1.PricingService_ServiceDesc.ServiceName)
 	return connection
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/health"
 )
@@ -36,12 +37,7 @@ func TestHealthAsksTheServiceThatRunsBesideIt(t *testing.T) {
 }
 
 func TestHealthAsksWhetherTheProcessIsReadyWhereItTellsThat(t *testing.T) {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	address := listener.Addr().String()
-	_ = listener.Close()
+	address := testkit.FreeAddress(t)
 	t.Setenv("HEALTH_ADDR", address)
 	monitor, err := health.Open("orders", health.Config{Addr: address}, slog.New(slog.DiscardHandler))
 	if err != nil {

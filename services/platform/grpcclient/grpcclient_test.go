@@ -52,16 +52,9 @@ func TestANeighboursFaultArrivesAsItLeft(t *testing.T) {
 
 func TestANeighbourThatIsDownIsUnavailableAtOnce(t *testing.T) {
 	t.Parallel()
-	listener, err := grpcserver.Listen("127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	address := listener.Addr().String()
-	if err := listener.Close(); err != nil {
-		t.Fatal(err)
-	}
+	address := testkit.FreeAddress(t)
 	// The timeout is far beyond the test's patience: the answer must not wait for it.
-	err = probe.Call(t.Context(), dial(t, address, grpcclient.Timeout(time.Hour)), &probe.Request{})
+	err := probe.Call(t.Context(), dial(t, address, grpcclient.Timeout(time.Hour)), &probe.Request{})
 	if !fault.Is(err, fault.Unavailable) || fault.Reason(err) != fault.ReasonNeighbourUnavailable {
 		t.Errorf("got %v", err)
 	}

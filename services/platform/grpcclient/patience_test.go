@@ -24,7 +24,7 @@ type process struct {
 	kill func()
 }
 
-// startProcess starts a server at an address, or at any.
+// startProcess starts a server at an address.
 func startProcess(t *testing.T, address string, handle probe.Handler) *process {
 	t.Helper()
 	var (
@@ -54,28 +54,41 @@ func lose(t *testing.T, p *process, connection *grpc.ClientConn) {
 	testkit.Eventually(t, "the client knows", func() bool { return connection.GetState() != connectivity.Ready })
 }
 
-func TestACallWaitsForANeighbourThatStartsAgainLongerThanItsOwnTimeout(t *testing.T) {
+func TestACallWaitsForANeighbourThatStartsLongerThanItsOwnTimeout(t *testing.T) {
 	t.Parallel()
-	first := startProcess(t, "127.0.0.1:0", answers)
-	connection := dial(t, first.address, grpcclient.Timeout(100*time.Millisecond))
-	lose(t, first, connection)
-	done := make(chan error, 1)
-	go func() { done <- probe.Call(t.Context(), connection, &probe.Request{}) }()
-	// Longer than the call's own timeout: there is no signal for a call that waits.
-	select {
-	case err := <-done:
-		t.Fatalf("the call has ended with %v", err)
-	case <-time.After(300 * time.Millisecond):
-	}
-	startProcess(t, first.address, answers)
-	if err := testkit.Await(t, done, "the call"); err != nil {
-		t.Error(err)
+	for name, before := range map[string]func(*testing.T, *process, *grpc.ClientConn){
+		"again": lose,
+		"after the caller": func(t *testing.T, p *process, connection *grpc.ClientConn) {
+			t.Helper()
+			p.kill()
+			connection.Connect()
+			testkit.Eventually(t, "the client knows", func() bool { return connection.GetState() == connectivity.TransientFailure })
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			first := startProcess(t, testkit.FreeAddress(t), answers)
+			connection := dial(t, first.address, grpcclient.Timeout(100*time.Millisecond))
+			before(t, first, connection)
+			done := make(chan error, 1)
+			go func() { done <- probe.Call(t.Context(), connection, &probe.Request{}) }()
+			// Longer than the call's own timeout: there is no signal for a call that waits.
+			select {
+			case err := <-done:
+				t.Fatalf("the call has ended with %v", err)
+			case <-time.After(300 * time.Millisecond):
+			}
+			startProcess(t, first.address, answers)
+			if err := testkit.Await(t, done, "the call"); err != nil {
+				t.Error(err)
+			}
+		})
 	}
 }
 
 func TestCallsFailAtOnceWhenANeighbourDoesNotComeBackInTime(t *testing.T) {
 	t.Parallel()
-	first := startProcess(t, "127.0.0.1:0", answers)
+	first := startProcess(t, testkit.FreeAddress(t), answers)
 	connection := dial(t, first.address, grpcclient.Timeout(time.Hour))
 	lose(t, first, connection)
 	start := time.Now()
@@ -107,7 +120,7 @@ func TestACallThatIsBrokenOffIsMadeAgainIfItMayBeRepeated(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			reached := make(chan bool, 10)
-			first := startProcess(t, "127.0.0.1:0", func(ctx context.Context, _ *probe.Request) error {
+			first := startProcess(t, testkit.FreeAddress(t), func(ctx context.Context, _ *probe.Request) error {
 				reached <- true
 				<-ctx.Done()
 				return ctx.Err()
@@ -138,7 +151,7 @@ func TestCallsAreSpreadOverSeveralAddressesAndGoOnWithoutTheOneThatIsAway(t *tes
 			return nil
 		}
 	}
-	a, b := startProcess(t, "127.0.0.1:0", meets("a")), startProcess(t, "127.0.0.1:0", meets("b"))
+	a, b := startProcess(t, testkit.FreeAddress(t), meets("a")), startProcess(t, testkit.FreeAddress(t), meets("b"))
 	connection := dial(t, a.address+", "+b.address, grpcclient.Idempotent(probe.Method))
 	call := func() string {
 		if err := probe.Call(t.Context(), connection, &probe.Request{}); err != nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net"
 	"slices"
 	"sync/atomic"
 	"testing"
@@ -57,12 +56,7 @@ func TestAPartThatIsAwayIsNamedUntilItIsBack(t *testing.T) {
 // open returns a monitor, and what its address answers for a service.
 func open(t *testing.T, drain time.Duration) (*health.Monitor, func(service string) healthv1.HealthCheckResponse_ServingStatus) {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	address := listener.Addr().String()
-	_ = listener.Close()
+	address := testkit.FreeAddress(t)
 	m, err := health.Open("orders", health.Config{Addr: address, Drain: drain}, testkit.Logger(t))
 	if err != nil {
 		t.Fatal(err)

@@ -62,24 +62,39 @@ func Write(ctx context.Context, tx Transaction, events ...Event) error {
 
 func write(ctx context.Context, tx Transaction, event Event) error {
 	const insert = `INSERT INTO outbox (id, subject, type, payload, headers) VALUES ($1, $2, $3, $4, $5)`
+	row, err := RowOf(ctx, event)
+	if err != nil {
+		return err
+	}
+	tx.Queue(insert, row.ID, row.Subject, row.Type, row.Payload, row.Headers)
+	return nil
+}
 
-	id, err := uuid.NewV7()
-	if err != nil {
-		return err
+// Row is an event as the table outbox has it, for a statement that stores it together with what caused it. After its commit
+// call [Relay.Wake].
+type Row struct {
+	ID            uuid.UUID
+	Subject, Type string
+	Payload       []byte
+	// Headers is a JSON object.
+	Headers string
+}
+
+// RowOf returns the row of an event. Its id is a new one.
+func RowOf(ctx context.Context, event Event) (row Row, err error) {
+	row = Row{Subject: event.Subject, Type: string(event.Message.ProtoReflect().Descriptor().FullName())}
+	if row.ID, err = uuid.NewV7(); err != nil {
+		return row, err
 	}
-	payload, err := proto.Marshal(event.Message)
-	if err != nil {
-		return err
+	if row.Payload, err = proto.Marshal(event.Message); err != nil {
+		return row, err
 	}
-	if len(payload) > MaxPayload {
-		return fmt.Errorf("payload of %d bytes is over the limit of %d", len(payload), MaxPayload)
+	if len(row.Payload) > MaxPayload {
+		return row, fmt.Errorf("payload of %d bytes is over the limit of %d", len(row.Payload), MaxPayload)
 	}
 	carrier := propagation.MapCarrier{HeaderKey: event.Key}
 	otel.GetTextMapPropagator().Inject(ctx, carrier)
 	headers, err := json.Marshal(carrier)
-	if err != nil {
-		return err
-	}
-	tx.Queue(insert, id, event.Subject, string(event.Message.ProtoReflect().Descriptor().FullName()), payload, headers)
-	return nil
+	row.Headers = string(headers)
+	return row, err
 }

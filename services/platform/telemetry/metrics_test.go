@@ -11,18 +11,9 @@ import (
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/metric"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/platform/telemetry"
 )
-
-func freeAddress(t *testing.T) string {
-	t.Helper()
-	free, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer free.Close()
-	return free.Addr().String()
-}
 
 func start(t *testing.T) {
 	t.Helper()
@@ -48,7 +39,7 @@ func scrape(t *testing.T, address string) string {
 }
 
 func TestMetricsAreReadAtTheirOwnAddress(t *testing.T) {
-	address := freeAddress(t)
+	address := testkit.FreeAddress(t)
 	t.Setenv("METRICS_ADDR", address)
 	start(t)
 	counter, err := otel.Meter("test").Int64Counter("bestill.test.parcels")
@@ -78,7 +69,7 @@ func TestMetricsAreReadAtTheirOwnAddress(t *testing.T) {
 }
 
 func TestAMetricHasNoLabelsButTheKnownOnes(t *testing.T) {
-	address := freeAddress(t)
+	address := testkit.FreeAddress(t)
 	t.Setenv("METRICS_ADDR", address)
 	start(t)
 	counter, err := otel.Meter("test").Int64Counter("bestill.test.letters")

@@ -261,6 +261,41 @@ func TestAPaidOrderGetsItsReceiptByMailOnce(t *testing.T) {
 	}
 }
 
+func TestMailsShareAConnectionForAsLongAsTheServerLikes(t *testing.T) {
+	t.Parallel()
+	office := openPostOffice(t)
+	w := newWorld(t, to(office))
+	w.deliver(t)
+	data := w.order(t, as(language.Norwegian))
+	sent := func() {
+		t.Helper()
+		testkit.Await(t, office.mails, "the receipt")
+		w.settled(t)
+	}
+	again := func() {
+		t.Helper()
+		w.take(t, data.ID, func(t testing.TB, o *order.Order) {
+			t.Helper()
+			if err := o.ResendReceipt(ordertest.PlacedAt); err != nil {
+				t.Fatal(err)
+			}
+		})
+		sent()
+	}
+	sent()
+	first := <-office.connections
+	again()
+	if len(office.connections) > 0 {
+		t.Error("the second mail opened another connection")
+	}
+	_ = first.Close()
+	again()
+	<-office.connections
+	office.full.Store(true)
+	again()
+	<-office.connections
+}
+
 func TestBothPartsOfAMailHaveTheSameFactsAndAmounts(t *testing.T) {
 	t.Parallel()
 	for l, want := range map[language.Language][]string{
@@ -533,12 +568,8 @@ func TestARefundThatWasRefusedAndThenPaidIsPublishedTwice(t *testing.T) {
 
 func TestAMailWaitsForTheServer(t *testing.T) {
 	t.Parallel()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	address, err := net.ResolveTCPAddr("tcp", testkit.FreeAddress(t))
 	if err != nil {
-		t.Fatal(err)
-	}
-	address := listener.Addr().(*net.TCPAddr)
-	if err := listener.Close(); err != nil {
 		t.Fatal(err)
 	}
 	w := newWorld(t, mail.Config{Host: address.IP.String(), Port: address.Port, TLS: mail.NoTLS, From: "kvittering@shop.example"})
@@ -546,7 +577,8 @@ func TestAMailWaitsForTheServer(t *testing.T) {
 	w.order(t, as(language.Norwegian))
 	w.eventually(t, "the server was missed", func(_, _, repeated int) bool { return repeated > 0 })
 
-	if listener, err = net.Listen("tcp", address.String()); err != nil {
+	listener, err := net.ListenTCP("tcp", address)
+	if err != nil {
 		t.Fatal(err)
 	}
 	testkit.Await(t, servePostOffice(t, listener).mails, "the mail")

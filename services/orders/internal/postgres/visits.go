@@ -33,15 +33,6 @@ func insertVisit(ctx context.Context, tx *postgres.Tx, data order.Data) error {
 	return err
 }
 
-// deleteVisit lets others have a visit for the items of an order that has ended otherwise than by being completed.
-func deleteVisit(ctx context.Context, tx *postgres.Tx, data order.Data) error {
-	if data.State.Open() || data.State == order.Completed || len(data.Product.Facts().Visit.Items) == 0 {
-		return nil
-	}
-	_, err := tx.Exec(ctx, "DELETE FROM visit_item WHERE order_id = $1", data.ID)
-	return err
-}
-
 // duplicate replaces the error of a second order for the same visit again, and of a second one with the same number.
 func duplicate(err error) error {
 	switch {
