@@ -96,7 +96,7 @@ func wait(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// handleWebhooks handles those webhooks that nobody else has handled meanwhile, each on a free worker.
+// handleWebhooks handles webhooks, each on a free worker, unless somebody else has handled it meanwhile.
 func (s *Payments) handleWebhooks(ctx context.Context, batch []received, free chan struct{}) {
 	tasks := make([]Task, len(batch))
 	for i, webhook := range batch {
@@ -110,14 +110,14 @@ func (s *Payments) handleWebhooks(ctx context.Context, batch []received, free ch
 	var workers sync.WaitGroup
 	defer workers.Wait()
 	for _, webhook := range batch {
-		if !slices.Contains(unhandled, webhook.Task) {
-			continue
-		}
 		free <- struct{}{}
 		workers.Go(func() {
 			defer func() { <-free }()
 			ctx := telemetry.Begin(trace.ContextWithRemoteSpanContext(ctx, webhook.by))
 			_ = telemetry.Span(ctx, "handle webhook", func(ctx context.Context) error {
+				if !slices.Contains(unhandled, webhook.Task) {
+					return nil
+				}
 				return s.handle(ctx, webhook.Task, payment.ByWebhook)
 			})
 		})

@@ -17,7 +17,7 @@ import (
 // reserved returns a payment that is reserved.
 func reserved(t *testing.T, store *postgres.Store) *payment.Payment {
 	t.Helper()
-	p, err := store.Update(t.Context(), add(t, store, "order-0000001").ID(), reserve)
+	p, err := store.Update(t.Context(), opened(t, store, "order-0000001", "psp-1").ID(), reserve)
 	if err != nil {
 		t.Fatal(err)
 	}

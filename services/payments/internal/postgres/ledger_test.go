@@ -51,15 +51,25 @@ func add(t *testing.T, store *postgres.Store, reference string) *payment.Payment
 	return p
 }
 
+// opened adds a payment that is known at its provider by its reference there.
+func opened(t *testing.T, store *postgres.Store, orderReference, reference string) *payment.Payment {
+	t.Helper()
+	p, err := store.Open(t.Context(), add(t, store, orderReference),
+		payment.Opening{Reference: reference, RedirectURL: "https://provider.example/pay"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 func reserve(p *payment.Payment) error {
-	p.Open(payment.Opening{Reference: p.ID(), RedirectURL: "https://provider.example/pay"})
 	return p.Observe(payment.View{Amounts: payment.Amounts{Reserved: price}}, payment.ByWebhook, noon)
 }
 
 func TestAPaymentIsLoadedAsItWasStored(t *testing.T) {
 	t.Parallel()
 	store, _ := open(t)
-	stored, err := store.Update(t.Context(), add(t, store, "order-0000001").ID(), func(p *payment.Payment) error {
+	stored, err := store.Update(t.Context(), opened(t, store, "order-0000001", "psp-1").ID(), func(p *payment.Payment) error {
 		err := errors.Join(reserve(p), p.RequestCapture(noon))
 		p.RecordRefusal(p.Attempt(), &payment.RefusedError{Reason: payment.RefusedFunds, Code: "6260"}, payment.ByCapture, noon)
 		return err
@@ -340,8 +350,7 @@ func TestEachDuePaymentIsClaimedByOneSweeper(t *testing.T) {
 func TestAPaymentIsSweptUntilItsWebhooksAreHandledAlsoAfterItHasEnded(t *testing.T) {
 	t.Parallel()
 	store, _ := open(t)
-	p, err := store.Update(t.Context(), add(t, store, "order-0000001").ID(), func(p *payment.Payment) error {
-		p.Open(payment.Opening{Reference: "psp-1", RedirectURL: "https://provider.example/pay"})
+	p, err := store.Update(t.Context(), opened(t, store, "order-0000001", "psp-1").ID(), func(p *payment.Payment) error {
 		return p.Observe(payment.View{End: payment.EndAborted}, payment.ByWebhook, noon)
 	})
 	if err != nil {

@@ -131,21 +131,16 @@ func (s *Store) MarkHandled(ctx context.Context, task app.Task) error {
 // statement has to select from relaxed.
 const relaxed = `WITH relaxed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)) `
 
-// Update changes a payment under its lock, and stores its new entries together with the event about them. If change
-// fails, nothing is stored. It may be called more than once and must not call other systems.
+// Update changes a payment under its lock, and stores its new entries together with the event about them. It does not store an
+// opening ([Store.Open]). If change fails, nothing is stored. It may be called more than once and must not call other systems.
 func (s *Store) Update(ctx context.Context, id string, change func(*payment.Payment) error) (*payment.Payment, error) {
 	var p *payment.Payment
 	err := postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) (err error) {
 		if p, err = lock(ctx, tx, id); err != nil {
 			return err
 		}
-		opening := p.Opening()
 		if err := change(p); err != nil {
 			return err
-		}
-		if p.Opening() != opening {
-			tx.Queue(`UPDATE payment SET provider_reference = $2, redirect_url = $3 WHERE payment_id = $1`,
-				p.ID(), p.Opening().Reference, p.Opening().RedirectURL)
 		}
 		return s.saveEntries(ctx, tx, p)
 	})

@@ -171,13 +171,13 @@ type webhook struct {
 	Attempts  int
 }
 
-// claim marks webhooks as sent, and returns those that are due, which it postpones by the lease: if this process dies before
-// it marks or reschedules one, it becomes due again. So would all of that if the database lost the marks, which are not worth
+// claim removes webhooks that were sent, and returns those that are due, which it postpones by the lease: if this process dies
+// before it removes or reschedules one, it becomes due again. So does one whose removal the database loses, which is not worth
 // waiting for its disk.
 func (b *store) claim(ctx context.Context, sent []string, now time.Time, lease time.Duration, limit int) ([]webhook, error) {
 	const claim = `
 		WITH relaxed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
-		sent AS (UPDATE simulator_webhook SET due_at = NULL FROM relaxed WHERE webhook_id = ANY ($1::uuid[]))
+		sent AS (DELETE FROM simulator_webhook USING relaxed WHERE webhook_id = ANY ($1::uuid[]))
 		UPDATE simulator_webhook SET due_at = $2::timestamptz + $3::interval, attempts = attempts + 1
 		FROM relaxed
 		WHERE webhook_id IN (

@@ -74,7 +74,7 @@ func (s *Simulator) wake() {
 	}
 }
 
-// outgoing sends webhooks. Those that were sent are marked by the claim of the next ones.
+// outgoing sends webhooks. Those that were sent are removed by the claim of the next ones.
 type outgoing struct {
 	*Simulator
 	sent []string
