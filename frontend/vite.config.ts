@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks, describeChunks, preloadFront } from './chunks.config.ts';
+import { withoutUnusedStyles } from './styles.config.ts';
 
 const backend = process.env.BESTILL_BACKEND ?? 'http://localhost:8080';
 const apiPaths = ['/sende', '/digitalstamps', '/pickup'];
 
 export default defineConfig({
   base: '/bestill/',
-  plugins: [react(), describeChunks(), preloadFront()],
+  plugins: [react(), withoutUnusedStyles(), describeChunks(), preloadFront()],
   resolve: {
     tsconfigPaths: true,
     alias: [

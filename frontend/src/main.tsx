@@ -1,7 +1,7 @@
 import './theme/theme';
 import './app/skeleton.css';
+import type { Query } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { featuresQuery } from './api/get-features';
 import { App } from './app/app';
 import { noteChunkFailures } from './app/chunk-failure';
 import { cover } from './app/cover';
@@ -26,8 +26,7 @@ const root = document.getElementById('root');
 // Until then the skeleton of index.html stands there.
 void firstPage(router).then(() => {
   if (!root) return;
-  // The front page has room for its prices.
-  const needed = routeName(router.state.matches) === '' ? featuresQuery() : {};
-  cover(root, () => partsLoading() + queryClient.isFetching(needed));
+  const moves = { predicate: ({ meta }: Query) => meta?.hasRoom !== true };
+  cover(root, () => partsLoading() + queryClient.isFetching(moves));
   createRoot(root).render(<App router={router} />);
 });

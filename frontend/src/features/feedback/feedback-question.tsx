@@ -1,17 +1,14 @@
 import { Button } from '@navikt/ds-react/Button';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type Feedback, giveFeedback } from '@/api/give-feedback';
-import { defineTexts, useTexts } from '@/i18n/texts';
+import type { texts } from './no';
 import styles from './feedback-question.module.css';
-
-export const feedbackTexts = defineTexts({ no: () => import('./no'), en: () => import('./en') });
 
 const answers = ['YES', 'NO'] as const;
 type State = 'ASKING' | 'SENDING' | 'FAILED' | 'SENT';
 
 /** "Did you find what you were looking for?" (spec §1): yes or no, and a comment for those who want to. Anonymous. */
-export function FeedbackQuestion({ page }: Pick<Feedback, 'page'>) {
-  const t = useTexts(feedbackTexts);
+export function FeedbackQuestion({ page, texts: t }: Pick<Feedback, 'page'> & { texts: typeof texts }) {
   const [answer, setAnswer] = useState<Feedback['answer']>();
   const [state, setState] = useState<State>('ASKING');
   const thanks = useRef<HTMLParagraphElement>(null);

@@ -1,3 +1,4 @@
+import { texts as feedback } from '@/features/feedback/en';
 import type { Translation } from '@/i18n/texts';
 import type { texts as norwegian } from './no';
 
@@ -128,4 +129,5 @@ export const texts: Translation<typeof norwegian> = {
     dangerousGoods: 'What you can’t send',
     customerService: 'Customer service',
   },
+  feedback,
 };

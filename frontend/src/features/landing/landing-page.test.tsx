@@ -6,7 +6,6 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '@/api/schema';
 import { coreTexts } from '@/i18n/core/texts';
-import { feedbackTexts } from '@/features/feedback/feedback-question';
 import { type Call, inTurn, serve } from '@/test/serve';
 import { type Service, ServicesContext } from '@/features/services/services-context';
 import { LandingPage } from './landing-page';
@@ -56,7 +55,7 @@ beforeEach(async () => {
     'POST /sende/api/price/quotes': quotes,
     'POST /sende/api/feedback': () => new Response(null, { status: 204 }),
   });
-  await Promise.all([coreTexts.load('no'), landingTexts.load('no'), feedbackTexts.load('no')]);
+  await Promise.all([coreTexts.load('no'), landingTexts.load('no')]);
   page = render(<Front services={[...everywhere, service('registered-letter')]} />);
 });
 

@@ -54,7 +54,7 @@ export function LandingPage() {
         <UsefulLinks />
       </div>
 
-      <FeedbackQuestion page="" />
+      <FeedbackQuestion page="" texts={t.feedback} />
     </div>
   );
 }

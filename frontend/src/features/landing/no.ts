@@ -1,3 +1,4 @@
+import { texts as feedback } from '@/features/feedback/no';
 import type { CardId, EntryId, Tab } from './entries';
 
 export const texts = {
@@ -127,4 +128,5 @@ export const texts = {
     dangerousGoods: 'Dette kan du ikke sende',
     customerService: 'Kundeservice',
   },
+  feedback,
 };

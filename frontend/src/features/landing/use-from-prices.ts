@@ -13,7 +13,8 @@ const products = priced.map(([, product]) => product);
 
 /** The lowest price of every product that has one, by one call. Empty until it is known. */
 export function useFromPrices(): Partial<Record<CardId, Quote>> {
-  const { data } = useQuery(quotesQuery(products));
+  // The cards keep the place of their prices free.
+  const { data } = useQuery({ ...quotesQuery(products), meta: { hasRoom: true } });
   return Object.fromEntries(
     priced.flatMap(([id], index) => {
       const quote = data?.[index]?.quote;

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import { pageStates, show } from './pages';
+import { test } from './test';
+
+/** How much of the page moved without being asked to, as browsers count it. */
+declare global {
+  interface Window {
+    moved: number;
+  }
+}
+
+/** The pages whose answers change their height most. */
+const names = [
+  'of customs, a gift too dear for the USA',
+  'of a parcel to the USA',
+  'of the summary, after a failed payment',
+];
+
+test('a page that is reloaded shows itself in one piece, on a phone and on a wide screen', async ({
+  page,
+}) => {
+  // A page shows itself without answers that take long, which a busy machine might make of any: here no time passes.
+  await page.clock.setFixedTime(new Date());
+  await page.addInitScript(() => {
+    window.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+        window.moved += shift.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+  for (const state of pageStates.filter(({ name }) => names.includes(name))) {
+    await show(page, state);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await movedOnReload(page), `${state.name}, ${width} px wide`).toBeLessThan(0.02);
+    }
+  }
+});
+
+async function movedOnReload(page: Page): Promise<number> {
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => window.moved);
+}
