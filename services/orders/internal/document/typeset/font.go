@@ -51,6 +51,8 @@ type face struct {
 	file   []byte
 	font   *trueType
 	glyphs map[rune]uint16
+	// usual is the part with the usual characters.
+	usual func() *part
 }
 
 // chains are the faces of each font: a character is set in the first that has it.
@@ -74,7 +76,9 @@ func newFace(name string, file []byte, runes []rune) *face {
 	if err != nil {
 		panic(err)
 	}
-	return &face{name, file, font, glyphs}
+	f := &face{name: name, file: file, font: font, glyphs: glyphs}
+	f.usual = sync.OnceValue(f.usualPart)
+	return f
 }
 
 // latin returns the characters that documents may need: Latin letters, and the signs that go with them.
