@@ -8,11 +8,14 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
+	"google.golang.org/protobuf/proto"
 
+	paymentseventsv1 "bestill.example/proto/gen/bestill/payments/events/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/platform/eventbus"
 )
 
 // statements notes what is sent to the database.
@@ -64,5 +67,23 @@ func TestAnOrderTakesFewStatements(t *testing.T) {
 	}
 	if bringing := sent.take(); len(bringing) != 4 { // read, a number, reserved and issued, captured
 		t.Errorf("bringing it to its end takes %d:\n%s", len(bringing), strings.Join(bringing, "\n"))
+	}
+}
+
+func TestAReservationThatIsToldOfWhenItsOrderIsDoneIsNotLookedInto(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.completedID(t)
+	for state, asks := range map[paymentsv1.Payment_State]int{paymentsv1.Payment_RESERVED: 0, paymentsv1.Payment_REFUNDED: 1} {
+		changed := &paymentseventsv1.PaymentChanged{Payment: &paymentsv1.Payment{OrderReference: string(id), State: state}}
+		payload, err := proto.Marshal(changed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := eventbus.Event{Type: string(changed.ProtoReflect().Descriptor().FullName()), Payload: payload}
+		asked := w.payments.Calls("GetPayment")
+		if err := events.AdvancePaid(w.saga)(t.Context(), told); err != nil || w.payments.Calls("GetPayment")-asked != asks {
+			t.Errorf("%s: the ledger was read %d times, %v", state, w.payments.Calls("GetPayment")-asked, err)
+		}
 	}
 }
