@@ -171,8 +171,13 @@ func (u *Orders) place(ctx context.Context, request Request, product order.Produ
 	case paid != nil:
 		return u.toReceipt(paid), nil
 	}
+	// Ids of orders placed one after the other are beside each other in every index. The key is what nobody can guess.
+	id, err := uuid.NewV7()
+	if err != nil {
+		return Receipt{}, err
+	}
 	placement := order.Placement{
-		ID:       order.ID(uuid.NewString()),
+		ID:       order.ID(id.String()),
 		Key:      order.NewKey(),
 		Language: request.Language,
 		Product:  product,

@@ -209,9 +209,6 @@ func (r *Receipts) Handle(ctx context.Context, event eventbus.Event) error {
 		return err
 	}
 	data := o.Data()
-	if _, ok := r.archived.find(receiptKey{receipt.FileName(data.Number, data.Language), data.State}); ok {
-		return nil // for the mail
-	}
 	_, err = r.receipt(ctx, data, data.Language)
 	return err
 }

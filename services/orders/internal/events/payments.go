@@ -42,7 +42,13 @@ func AdvancePaid(saga *app.Saga) func(ctx context.Context, event eventbus.Event)
 	}
 }
 
-// asCharged reports whether the payment is as a completed order's is, so that there is nothing to compare.
+// asCharged reports whether the payment is as a completed order's is, or was before the order was completed, so that there is
+// nothing to compare. Whatever changes it later has an event of its own.
 func asCharged(payment *paymentsv1.Payment) bool {
-	return payment.GetState() == paymentsv1.Payment_CAPTURED && payment.GetRefundedAmountInOre() == 0
+	switch payment.GetState() {
+	case paymentsv1.Payment_CREATED, paymentsv1.Payment_RESERVED, paymentsv1.Payment_CAPTURED:
+		return payment.GetRefundedAmountInOre() == 0
+	default:
+		return false
+	}
 }

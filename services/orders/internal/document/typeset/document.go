@@ -191,10 +191,7 @@ func (d *Document) line(x, y float64, text string, block Block) {
 			current, number = d.use(face)
 			d.write("/F%d %s Tf", number, decimal(block.Size))
 		}
-		// Two characters may look alike, such as a blank and one that does not break: the simpler one is read out.
-		if known, ok := current.runes[glyph]; !ok || r < known {
-			current.runes[glyph] = r
-		}
+		readOut(current.runes, glyph, r)
 		fmt.Fprintf(&piece, "%04x", glyph)
 	}
 	flush()

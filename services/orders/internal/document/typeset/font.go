@@ -51,14 +51,18 @@ type face struct {
 	file   []byte
 	font   *trueType
 	glyphs map[rune]uint16
+	// common are the glyphs of the first characters, which nearly all are; 0 for those that the face does not have.
+	common [0x180]uint16
+	// usual is the part with the usual characters.
+	usual func() *part
 }
 
 // chains are the faces of each font: a character is set in the first that has it.
-var chains = sync.OnceValue(func() map[Font][]*face {
+var chains = sync.OnceValue(func() [3][]*face {
 	runes := latin()
 	regular := newFace("LiberationSans", liberationsansregular.TTF, runes)
 	bold := newFace("LiberationSans-Bold", liberationsansbold.TTF, runes)
-	return map[Font][]*face{
+	return [3][]*face{
 		Regular: {newFace("SourceSans3-Regular", sourceSansRegular, runes), regular},
 		Bold:    {newFace("SourceSans3-Semibold", sourceSansSemibold, runes), bold},
 		Code:    {newFace("SourceCodePro-Semibold", sourceCodeSemibold, runes), bold},
@@ -74,7 +78,12 @@ func newFace(name string, file []byte, runes []rune) *face {
 	if err != nil {
 		panic(err)
 	}
-	return &face{name, file, font, glyphs}
+	f := &face{name: name, file: file, font: font, glyphs: glyphs}
+	for r := range f.common {
+		f.common[r] = glyphs[rune(r)]
+	}
+	f.usual = sync.OnceValue(f.usualPart)
+	return f
 }
 
 // latin returns the characters that documents may need: Latin letters, and the signs that go with them.
@@ -90,11 +99,19 @@ func latin() (runes []rune) {
 // glyph returns the face that has a character, and its glyph there; nil if none has it.
 func (f Font) glyph(r rune) (*face, uint16) {
 	for _, face := range chains()[f] {
-		if glyph, ok := face.glyphs[r]; ok {
+		if glyph := face.glyph(r); glyph != 0 {
 			return face, glyph
 		}
 	}
 	return nil, 0
+}
+
+// glyph returns the glyph of a character; 0 if the face does not have it.
+func (f *face) glyph(r rune) uint16 {
+	if int(r) < len(f.common) {
+		return f.common[r]
+	}
+	return f.glyphs[r]
 }
 
 // Unprintable returns the characters of text that the fonts have no glyph for, each once. Setting such a text

@@ -2,6 +2,7 @@ package typeset_test
 
 import (
 	"bytes"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -106,14 +107,34 @@ func TestARareLetterIsSetInAFontThatHasIt(t *testing.T) {
 	}
 }
 
-func TestADocumentHasOnlyTheGlyphsThatItUses(t *testing.T) {
+func TestADocumentHasTheUsualGlyphsOfItsFontsAndOfARareOneOnlyThoseThatItUses(t *testing.T) {
 	t.Parallel()
-	doc := newDocument()
-	say(doc, "Ågot")
-	doc.Put(said, typeset.Left, typeset.Lines("7K4T X9QW", typeset.Code, 10))
 	// A whole font has a quarter of a megabyte.
-	if file := finish(t, doc); len(file) > 20_000 {
-		t.Errorf("%d bytes", len(file))
+	for text, most := range map[string]int{"Ågot": 34_000, "Šimun": 20_000} {
+		doc := newDocument()
+		say(doc, text)
+		if most > 20_000 {
+			doc.Put(said, typeset.Left, typeset.Lines("7K4T X9QW", typeset.Code, 10))
+		}
+		if file := finish(t, doc); len(file) > most {
+			t.Errorf("%s: %d bytes", text, len(file))
+		}
+	}
+}
+
+func TestDocumentsOfUsualLettersShareTheirFonts(t *testing.T) {
+	t.Parallel()
+	fonts := func(text string) string {
+		doc := newDocument()
+		say(doc, text)
+		if got := pdftest.Text(t, finish(t, doc)); got != pdftest.Squeeze(text) {
+			t.Errorf("it reads %q", got)
+		}
+		return regexp.MustCompile(`/FontName /\S+`).FindString(string(finish(t, doc)))
+	}
+	first, second, rare := fonts("Kari Nordmann, Storgata 1"), fonts("Åse Ødegård: 249\u00a0kr"), fonts("Šimun")
+	if first != second || first == rare {
+		t.Errorf("%s, %s and %s", first, second, rare)
 	}
 }
 

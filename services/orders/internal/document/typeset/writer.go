@@ -34,17 +34,28 @@ func (w *writer) object(number int, content string) {
 
 // stream writes an object with data, compressed.
 func (w *writer) stream(number int, dictionary string, data []byte) {
+	w.compressedStream(number, dictionary, compress(data))
+}
+
+func (w *writer) compressedStream(number int, dictionary string, compressed []byte) {
+	w.plainStream(number, dictionary+" /Filter /FlateDecode", compressed)
+}
+
+func (w *writer) plainStream(number int, dictionary string, data []byte) {
+	w.offsets[number-1] = w.file.Len()
+	fmt.Fprintf(&w.file, "%d 0 obj\n<<%s /Length %d>>\nstream\n", number, dictionary, len(data))
+	w.file.Write(data)
+	w.file.WriteString("\nendstream\nendobj\n")
+}
+
+func compress(data []byte) []byte {
 	var compressed bytes.Buffer
 	deflate := deflaters.Get().(*zlib.Writer)
 	defer deflaters.Put(deflate)
 	deflate.Reset(&compressed)
 	_, _ = deflate.Write(data) // a buffer never fails
 	_ = deflate.Close()
-	w.plainStream(number, dictionary+" /Filter /FlateDecode", compressed.Bytes())
-}
-
-func (w *writer) plainStream(number int, dictionary string, data []byte) {
-	w.object(number, fmt.Sprintf("<<%s /Length %d>>\nstream\n%s\nendstream", dictionary, len(data), data))
+	return compressed.Bytes()
 }
 
 var deflaters = sync.Pool{New: func() any { return zlib.NewWriter(nil) }}
@@ -62,6 +73,9 @@ func (w *writer) end(catalog, info int) []byte {
 	return w.file.Bytes()
 }
 
+// usualSize is the size of most files, in bytes.
+const usualSize = 48 << 10
+
 // Bytes returns the finished PDF, or the first error of what led to it. It is tagged.
 func (d *Document) Bytes() ([]byte, error) {
 	if d.err == nil && d.current.parent != nil {
@@ -71,6 +85,7 @@ func (d *Document) Bytes() ([]byte, error) {
 		return nil, d.err
 	}
 	w := &writer{}
+	w.file.Grow(usualSize)
 	w.file.WriteString("%PDF-1.7\n%\xb5\xb6\xb7\xb8\n")
 	catalog, tree, root, metadata, info := w.reserve(), w.reserve(), w.reserve(), w.reserve(), w.reserve()
 	fonts := d.writeFonts(w)
@@ -151,46 +166,26 @@ func (d *Document) metadata() []byte {
 <?xpacket end="r"?>`, "\ufeff", title.String(), tag.String(), d.info.Created.UTC().Format(time.RFC3339), producer)
 }
 
-// writeFonts writes those glyphs of the fonts that the document uses, and returns the fonts as a page's resources.
+// writeFonts writes the fonts that the document uses, and returns them as a page's resources.
 func (d *Document) writeFonts(w *writer) string {
 	resources := make([]string, len(d.faces))
 	for i, used := range d.faces {
+		part := used.face.usual()
+		if !part.covers(used.runes) {
+			part = used.face.part(used.runes)
+		}
 		object, descendant, descriptor, file, unicode := w.reserve(), w.reserve(), w.reserve(), w.reserve(), w.reserve()
 		resources[i] = fmt.Sprintf("/F%d %d 0 R", i, object)
-		glyphs := make([]uint16, 0, len(used.runes))
-		for glyph := range used.runes {
-			glyphs = append(glyphs, glyph)
-		}
-		slices.Sort(glyphs)
-		var widths, codes strings.Builder
-		for _, glyph := range glyphs {
-			fmt.Fprintf(&widths, "%d [%d] ", glyph, used.face.font.advance(glyph))
-			fmt.Fprintf(&codes, "1 beginbfchar\n<%04x> <%x>\nendbfchar\n", glyph, bigEndian(string(used.runes[glyph])))
-		}
-		subset := used.face.font.subset(glyphs)
-		name := subsetName(subset) + "+" + used.face.name
 		w.object(object, fmt.Sprintf("<</Type /Font /Subtype /Type0 /BaseFont /%s /Encoding /Identity-H /DescendantFonts [%d 0 R] /ToUnicode %d 0 R>>",
-			name, descendant, unicode))
+			part.name, descendant, unicode))
 		w.object(descendant, fmt.Sprintf("<</Type /Font /Subtype /CIDFontType2 /BaseFont /%s /CIDSystemInfo <</Registry (Adobe) /Ordering (Identity) /Supplement 0>>"+
-			" /CIDToGIDMap /Identity /FontDescriptor %d 0 R /W [%s]>>", name, descriptor, widths.String()))
+			" /CIDToGIDMap /Identity /FontDescriptor %d 0 R /W [%s]>>", part.name, descriptor, part.widths))
 		w.object(descriptor, fmt.Sprintf("<</Type /FontDescriptor /FontName /%s /Flags 4 /FontBBox [-300 -300 1400 1000] /ItalicAngle 0"+
-			" /Ascent %.0f /Descent -%.0f /CapHeight 660 /StemV 90 /FontFile2 %d 0 R>>", name, ascent*em, descent*em, file))
-		w.stream(file, fmt.Sprintf("/Length1 %d", len(subset)), subset)
-		w.stream(unicode, "", []byte("/CIDInit /ProcSet findresource begin 12 dict begin begincmap\n"+
-			"/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def /CMapName /Adobe-Identity-UCS def /CMapType 2 def\n"+
-			"1 begincodespacerange <0000> <ffff> endcodespacerange\n"+codes.String()+"endcmap CMapName currentdict /CMap defineresource pop end end\n"))
+			" /Ascent %.0f /Descent -%.0f /CapHeight 660 /StemV 90 /FontFile2 %d 0 R>>", part.name, ascent*em, descent*em, file))
+		w.compressedStream(file, fmt.Sprintf("/Length1 %d", part.length), part.outlines)
+		w.compressedStream(unicode, "", part.unicode)
 	}
 	return strings.Join(resources, " ")
-}
-
-// subsetName returns six letters that tell subsets of a font apart.
-func subsetName(subset []byte) string {
-	sum := sha256.Sum256(subset)
-	letters := make([]byte, 6)
-	for i := range letters {
-		letters[i] = 'A' + sum[i]%26
-	}
-	return string(letters)
 }
 
 func reference(object int) string { return strconv.Itoa(object) + " 0 R" }

@@ -1,0 +1,89 @@
+package app_test
+
+import (
+	"context"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"google.golang.org/protobuf/proto"
+
+	paymentseventsv1 "bestill.example/proto/gen/bestill/payments/events/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/orders/internal/events"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/platform/eventbus"
+)
+
+// statements notes what is sent to the database.
+type statements struct {
+	mu   sync.Mutex
+	sent []string
+}
+
+func (s *statements) TraceQueryStart(ctx context.Context, _ *pgx.Conn, data pgx.TraceQueryStartData) context.Context {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.sent = append(s.sent, strings.Join(strings.Fields(data.SQL), " "))
+	return ctx
+}
+
+func (*statements) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
+
+// take returns what was sent since it was last asked.
+func (s *statements) take() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	sent := s.sent
+	s.sent = nil
+	return sent
+}
+
+func TestAnOrderTakesFewStatements(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	config, sent := w.pool.Config(), &statements{}
+	config.ConnConfig.Tracer = sent
+	pool, err := pgxpool.NewWithConfig(t.Context(), config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(pool.Close)
+	store := postgres.New(pool, events.Encode, func() {})
+	w.orders.Store, w.saga.Store = store, store
+
+	w.place(t) // and takes the first serial number
+	sent.take()
+	id := w.place(t)
+	if placing := sent.take(); len(placing) != 3 { // looked up by its idempotency key, stored, payment noted
+		t.Errorf("placing takes %d:\n%s", len(placing), strings.Join(placing, "\n"))
+	}
+	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	if o := w.advance(t, id); o.State() != order.Completed {
+		t.Fatalf("the order is %s", o.State())
+	}
+	if bringing := sent.take(); len(bringing) != 4 { // read, a number, reserved and issued, captured
+		t.Errorf("bringing it to its end takes %d:\n%s", len(bringing), strings.Join(bringing, "\n"))
+	}
+}
+
+func TestAReservationThatIsToldOfWhenItsOrderIsDoneIsNotLookedInto(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.completedID(t)
+	for state, asks := range map[paymentsv1.Payment_State]int{paymentsv1.Payment_RESERVED: 0, paymentsv1.Payment_REFUNDED: 1} {
+		changed := &paymentseventsv1.PaymentChanged{Payment: &paymentsv1.Payment{OrderReference: string(id), State: state}}
+		payload, err := proto.Marshal(changed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := eventbus.Event{Type: string(changed.ProtoReflect().Descriptor().FullName()), Payload: payload}
+		asked := w.payments.Calls("GetPayment")
+		if err := events.AdvancePaid(w.saga)(t.Context(), told); err != nil || w.payments.Calls("GetPayment")-asked != asks {
+			t.Errorf("%s: the ledger was read %d times, %v", state, w.payments.Calls("GetPayment")-asked, err)
+		}
+	}
+}

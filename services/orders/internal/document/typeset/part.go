@@ -1,0 +1,89 @@
+package typeset
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// part is a part of a face as files have it: some glyphs, and the characters that they are drawn for.
+type part struct {
+	name  string
+	runes map[uint16]rune
+	// widths are those of its glyphs, in the words of the format.
+	widths string
+	// outlines is a font file with its glyphs, unicode the table of its characters: both compressed. Length is that of outlines
+	// before.
+	outlines, unicode []byte
+	length            int
+}
+
+// usualCharacters are those that most documents get along with. The part of a face that has them is made once per process: to
+// make one takes more than all else of a document.
+const usualCharacters = " !#%&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz" +
+	"\u00a0\u00ad«·»×ÄÅÆÉÖØÜäåæéöøü–—’…"
+
+// usualPart returns the part with the usual characters.
+func (f *face) usualPart() *part {
+	runes := map[uint16]rune{}
+	for _, r := range usualCharacters {
+		if glyph, ok := f.glyphs[r]; ok {
+			readOut(runes, glyph, r)
+		}
+	}
+	return f.part(runes)
+}
+
+// readOut notes a character that is drawn by a glyph. Two characters may look alike, such as a blank and one that does not break:
+// the simpler one is read out.
+func readOut(runes map[uint16]rune, glyph uint16, r rune) {
+	if known, ok := runes[glyph]; !ok || r < known {
+		runes[glyph] = r
+	}
+}
+
+// part returns the part with some glyphs.
+func (f *face) part(runes map[uint16]rune) *part {
+	glyphs := make([]uint16, 0, len(runes))
+	for glyph := range runes {
+		glyphs = append(glyphs, glyph)
+	}
+	slices.Sort(glyphs)
+	var widths, codes strings.Builder
+	for _, glyph := range glyphs {
+		fmt.Fprintf(&widths, "%d [%d] ", glyph, f.font.advance(glyph))
+		fmt.Fprintf(&codes, "1 beginbfchar\n<%04x> <%x>\nendbfchar\n", glyph, bigEndian(string(runes[glyph])))
+	}
+	subset := f.font.subset(glyphs)
+	return &part{
+		name:     subsetName(subset) + "+" + f.name,
+		runes:    runes,
+		widths:   widths.String(),
+		outlines: compress(subset),
+		length:   len(subset),
+		unicode: compress([]byte("/CIDInit /ProcSet findresource begin 12 dict begin begincmap\n" +
+			"/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def /CMapName /Adobe-Identity-UCS def /CMapType 2 def\n" +
+			"1 begincodespacerange <0000> <ffff> endcodespacerange\n" + codes.String() + "endcmap CMapName currentdict /CMap defineresource pop end end\n")),
+	}
+}
+
+// covers reports whether the part has what a document draws, and has it read out at least as simply.
+func (p *part) covers(runes map[uint16]rune) bool {
+	for glyph, r := range runes {
+		if known, ok := p.runes[glyph]; !ok || known > r {
+			return false
+		}
+	}
+	return true
+}
+
+// subsetName returns six letters that tell subsets of a font apart.
+func subsetName(subset []byte) string {
+	sum := sha256.Sum256(subset)
+	letters := make([]byte, 6)
+	for i := range letters {
+		letters[i] = 'A' + sum[i]%26
+	}
+	return string(letters)
+}
