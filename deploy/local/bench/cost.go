@@ -110,10 +110,15 @@ func (m *meter) read(ctx context.Context) (now cost, err error) {
 type processorSeconds struct{ shop, database float64 }
 
 func (s *shop) processorTimes() (times processorSeconds, err error) {
-	var shopErr, databaseErr error
-	times.shop, shopErr = processorTime(s.command.Process.Pid)
-	times.database, databaseErr = s.database.processorTime()
-	return times, errors.Join(shopErr, databaseErr)
+	for _, command := range s.commands {
+		seconds, err := processorTime(command.Process.Pid)
+		if err != nil {
+			return times, err
+		}
+		times.shop += seconds
+	}
+	times.database, err = s.database.processorTime()
+	return times, err
 }
 
 // processorTime returns the processor seconds of the server and of all its connections, those that have ended too.
@@ -125,14 +130,20 @@ func (d *database) processorTime() (float64, error) {
 	return processorTime(server)
 }
 
-// memory returns the resident memory of the shop's process in bytes.
-func (s *shop) memory() (int, error) {
-	process, err := procfs.NewProc(s.command.Process.Pid)
-	if err != nil {
-		return 0, err
+// memory returns the resident memory of the shop's processes in bytes.
+func (s *shop) memory() (bytes int, err error) {
+	for _, command := range s.commands {
+		process, err := procfs.NewProc(command.Process.Pid)
+		if err != nil {
+			return 0, err
+		}
+		stat, err := process.Stat()
+		if err != nil {
+			return 0, err
+		}
+		bytes += stat.ResidentMemory()
 	}
-	stat, err := process.Stat()
-	return stat.ResidentMemory(), err
+	return bytes, nil
 }
 
 // processorTime returns the processor seconds of a process, of its children, and of those that have ended.

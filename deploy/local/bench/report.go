@@ -20,6 +20,7 @@ type report struct {
 	Reads      []reading   `json:",omitempty"`
 	Against    *comparison `json:",omitempty"`
 	Growth     *growth     `json:",omitempty"`
+	Spread     []spread    `json:",omitempty"`
 }
 
 // write prints the report as text, and keeps it as JSON in a file.
@@ -37,6 +38,13 @@ func (r report) print(out io.Writer) error {
 		fmt.Fprintf(w, "processor time of an order, here and at %s (medians of rounds of %d orders, in turns)\n", c.Commit, c.OrdersRound)
 		printCosts(w, []phase{{"here", c.Now}, {c.Commit, c.Then}})
 		fmt.Fprintf(w, "ratio\t%.2f\tgoal at most 0.40 of b8bd5ae\n", c.Ratio)
+		return w.Flush()
+	}
+	if len(r.Spread) > 0 {
+		fmt.Fprintf(w, "an order, by processes of orders and payments (medians of turns)\n  processes\tprocessor\tshop ms\tPostgreSQL ms\tcommits\tstatements\tratio\tgoal at most 1.1\n")
+		for _, s := range r.Spread {
+			fmt.Fprintf(w, "  %d\t%.1f ms\t%.1f\t%.1f\t%.1f\t%.1f\t%.2f\n", s.Processes, 1000*(s.Shop+s.Database), 1000*s.Shop, 1000*s.Database, s.Commits, s.Statements, s.Ratio)
+		}
 		return w.Flush()
 	}
 	if g := r.Growth; g != nil {
