@@ -122,7 +122,7 @@ func startApart(ctx context.Context, programs string, number int) (_ *shop, err 
 	host, port, _ := strings.Cut(mails, ":")
 	shared := map[string]string{
 		"ENVIRONMENT": "dev", "PAGE_DIR": "frontend/dist", "SMTP_HOST": host, "SMTP_PORT": port, "SMTP_TLS": "none", "NATS_URL": nats,
-		"ORDER_PROOF_SECRET": "one secret for all processes of the bench", "SIMULATOR_SECRET": "one secret for all processes of the bench",
+		"ORDER_NUMBER_KEY": "one secret for all processes of the bench", "ORDER_PROOF_SECRET": "one secret for all processes of the bench", "SIMULATOR_SECRET": "one secret for all processes of the bench",
 	}
 	for _, limit := range unlimited {
 		name, value, _ := strings.Cut(limit, "=")
@@ -160,7 +160,11 @@ func startApart(ctx context.Context, programs string, number int) (_ *shop, err 
 			}
 		}
 	}
-	return s, s.awaitSelling(ctx)
+	if err := s.awaitSelling(ctx); err != nil {
+		log, readErr := os.ReadFile(filepath.Join(state, "bestill.log"))
+		return nil, errors.Join(err, readErr, errors.New(string(log[max(0, len(log)-4000):])))
+	}
+	return s, nil
 }
 
 // startBroker starts NATS as a process of its own and returns its address.

@@ -76,7 +76,7 @@ func measure(ctx context.Context, options options) error {
 	if report.Idle, err = idle(ctx, s); err != nil {
 		return err
 	}
-	if report.Order, report.Statements, err = costOfOrders(ctx, s, options.orders, clients); err != nil {
+	if report.Order, report.Calls, report.Statements, err = costOfOrders(ctx, s, options.orders, clients); err != nil {
 		return err
 	}
 	for _, clients := range []int{1, 8, 64, 200} {

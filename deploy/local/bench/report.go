@@ -14,6 +14,8 @@ type report struct {
 	Cores int
 	Idle  atRest  `json:",omitzero"`
 	Order []phase `json:",omitempty"`
+	// Calls are the RPCs and the deliveries of events of an order.
+	Calls []counted `json:",omitempty"`
 	// Statements are those of an order, the dearest first.
 	Statements []statement `json:",omitempty"`
 	Load       []load      `json:",omitempty"`
@@ -60,6 +62,16 @@ func (r report) print(out io.Writer) error {
 	fmt.Fprintf(w, "\na parcel abroad, from placing to its mail\n")
 	printCosts(w, r.Order)
 	fmt.Fprintf(w, "  goals\t12.0 ms\t\t\t20\t50\t10.0\t\t600\n")
+
+	fmt.Fprintf(w, "\n  its calls and deliveries\tan order\n")
+	for _, c := range r.Calls {
+		fmt.Fprintf(w, "  %s\t%.1f\n", c.Name, c.Times)
+	}
+	if whole := r.Order[len(r.Order)-1]; whole.Shop > 0 {
+		const perPeak, busy = 18_000, 0.5 // see README.md
+		second := 1 / (whole.Shop + whole.Database)
+		fmt.Fprintf(w, "\n  a core carries\t%.0f orders a second, or %.0f a day with a peak that leaves half of it free\n", second, second*perPeak*busy)
+	}
 
 	fmt.Fprintf(w, "\n  its statements\tan order\tms\tWAL kB\n")
 	for _, s := range r.Statements {
