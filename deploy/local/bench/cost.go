@@ -40,10 +40,11 @@ func (c cost) minus(before cost) cost {
 	}
 }
 
-func (c cost) per(count int) cost {
-	n := float64(count)
-	return cost{c.Shop / n, c.Database / n, c.Commits / n, c.Statements / n, c.WALBytes / n, c.WALRecords / n, c.RPCs / n, c.Deliveries / n, c.AllocatedBytes / n}
+func (c cost) times(n float64) cost {
+	return cost{c.Shop * n, c.Database * n, c.Commits * n, c.Statements * n, c.WALBytes * n, c.WALRecords * n, c.RPCs * n, c.Deliveries * n, c.AllocatedBytes * n}
 }
+
+func (c cost) per(count int) cost { return c.times(1 / float64(count)) }
 
 // meter reads what a shop and its database have cost since they were started.
 type meter struct {

@@ -19,7 +19,8 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// spread is what an order costs where every part is a process of its own, and orders and payments are several.
+// spread is what an order costs where every part is a process of its own, and orders and payments are several: without what all of
+// them take at rest.
 type spread struct {
 	Processes int
 	cost
@@ -79,7 +80,27 @@ func costOfSpread(ctx context.Context, programs string, number, orders, clients 
 		return cost{}, err
 	}
 	defer meter.close()
-	return costOfWholeOrders(ctx, s, meter, orders, clients)
+	// What processes take at rest is no part of an order: on a slow machine it would be counted for longer.
+	const watched = 10 * time.Second
+	if err := meter.drained(ctx); err != nil {
+		return cost{}, err
+	}
+	begin := time.Now()
+	before, err := meter.read(ctx)
+	if err == nil {
+		err = pause(ctx, watched)
+	}
+	if err != nil {
+		return cost{}, err
+	}
+	after, err := meter.read(ctx)
+	if err != nil {
+		return cost{}, err
+	}
+	rested := time.Since(begin)
+	one, took, err := costOfWholeOrders(ctx, s, meter, orders, clients)
+	one = one.minus(after.minus(before).times(took.Seconds() / rested.Seconds() / float64(orders)))
+	return one, err
 }
 
 // startApart runs every part as a process of its own, and orders and payments as several. Only the inbox of the mails is in this

@@ -152,31 +152,33 @@ func costOfOrders(ctx context.Context, s *shop, count, clients int) (phases []ph
 	return append(phases, phase{"all of an order", before.minus(first).per(count)}), perOrder(countedBefore, countedAfter, count), statements, err
 }
 
-// costOfWholeOrders returns what one order costs when each client takes its orders all the way, as customers do.
-func costOfWholeOrders(ctx context.Context, s *shop, meter *meter, count, clients int) (cost, error) {
+// costOfWholeOrders returns what one order costs when each client takes its orders all the way, as customers do, and over what
+// time it was counted.
+func costOfWholeOrders(ctx context.Context, s *shop, meter *meter, count, clients int) (cost, time.Duration, error) {
 	content, err := os.ReadFile(orderFile)
 	if err != nil {
-		return cost{}, err
+		return cost{}, 0, err
 	}
 	order := func(int) error { return s.order(ctx, content) }
 	if err := inParallel(2*clients, clients, order); err != nil {
-		return cost{}, err
+		return cost{}, 0, err
 	}
 	if err := meter.drained(ctx); err != nil {
-		return cost{}, err
+		return cost{}, 0, err
 	}
+	begin := time.Now()
 	before, err := meter.read(ctx)
 	if err != nil {
-		return cost{}, err
+		return cost{}, 0, err
 	}
 	if err := inParallel(count, clients, order); err != nil {
-		return cost{}, err
+		return cost{}, 0, err
 	}
 	if err := meter.drained(ctx); err != nil {
-		return cost{}, err
+		return cost{}, 0, err
 	}
 	after, err := meter.read(ctx)
-	return after.minus(before).per(count), err
+	return after.minus(before).per(count), time.Since(begin), err
 }
 
 // inParallel does something count times, by as many clients at once. The first failure ends it.
