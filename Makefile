@@ -225,7 +225,7 @@ lighthouse: page bin/local deploy/lighthouse/node_modules/.package-lock.json ## 
 
 .PHONY: restore-test
 restore-test: deploy/tools/node_modules/.package-lock.json ## Lose the database server, and restore it to a point in time
-	@cd deploy/local && RESTORE_TEST=1 go test -v -count=1 -timeout=10m -run '^TestADatabaseThatIsRestored' .
+	@cd deploy/local && RESTORE_TEST=1 go test -v -count=1 -timeout=10m -run 'Restored' .
 
 .PHONY: race
 race: deploy/tools/node_modules/.package-lock.json page poppler ## Go tests with the race detector (needs a C compiler)

@@ -7,6 +7,7 @@ import (
 	"context"
 	"log/slog"
 	"net"
+	"net/http"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -150,9 +151,15 @@ func Run(ctx context.Context, cfg Config) error {
 	return group.Run(monitor.Drain(ctx))
 }
 
+// connectionsPerProvider is how many connections to a provider are kept open between requests; net/http keeps two.
+const connectionsPerProvider = 32
+
 // providers returns the providers that this installation has.
 func (c Config) providers(pool *pgxpool.Pool) (app.Providers, error) {
 	providers := app.Providers{}
+	transport := http.DefaultTransport.(*http.Transport).Clone()
+	transport.MaxIdleConnsPerHost = connectionsPerProvider
+	client := &http.Client{Transport: transport}
 	if c.Terminal {
 		providers[payment.CardTerminal] = terminal.New(pool, c.Clock)
 	}
@@ -161,14 +168,14 @@ func (c Config) providers(pool *pgxpool.Pool) (app.Providers, error) {
 		return nil, err
 	}
 	if withVipps {
-		providers[payment.Vipps] = vipps.New(c.Vipps, nil, c.Clock)
+		providers[payment.Vipps] = vipps.New(c.Vipps, client, c.Clock)
 	}
 	withNets, err := c.Nets.Configured()
 	if err != nil {
 		return nil, err
 	}
 	if withNets {
-		providers[payment.Nets] = nets.New(c.Nets, nil)
+		providers[payment.Nets] = nets.New(c.Nets, client)
 	}
 	return providers, nil
 }

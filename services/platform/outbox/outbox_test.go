@@ -324,6 +324,46 @@ func TestOldPublishedEventsAndOldInboxRowsAreRemoved(t *testing.T) {
 	}
 }
 
+// fill stores published events, all written and published the given time ago.
+func fill(t *testing.T, pool *pgxpool.Pool, events int, ago string) {
+	t.Helper()
+	const insert = `
+		INSERT INTO outbox (id, subject, type, payload, created_at, published_at)
+		SELECT uuidv7(-$2::interval), 'stock.changed', 'google.protobuf.StringValue', '', now() - $2::interval, now() - $2::interval
+		FROM generate_series(1, $1)`
+	if _, err := pool.Exec(t.Context(), insert, events, ago); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestEventsOfADayAreRepublishedWithoutThoseBefore(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, nil)
+	const events = 11_000 // three batches
+	fill(t, pool, events, "20 hours")
+	fill(t, pool, 5, "25 hours")
+	n, err := outbox.Republish(t.Context(), pool, time.Now().Add(-24*time.Hour))
+	if n != events || err != nil || unpublished(t, pool) != events {
+		t.Errorf("republished %d events, %d wait, %v", n, unpublished(t, pool), err)
+	}
+}
+
+func TestEventsArePublishedWhileAnOldBacklogIsRemoved(t *testing.T) {
+	t.Parallel()
+	pool, bus := testkit.Postgres(t, nil), broker(t)
+	fill(t, pool, 5_000, "8 days")
+	write(t, pool, event("new"))
+	relay(t, pool, bus)
+	receive(t, bus, 1)
+	testkit.Eventually(t, "only the new event is left", func() bool {
+		var left int
+		if err := pool.QueryRow(t.Context(), "SELECT count(*) FROM outbox").Scan(&left); err != nil {
+			t.Fatal(err)
+		}
+		return left == 1
+	})
+}
+
 func TestARelayStopsWithItsContext(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())

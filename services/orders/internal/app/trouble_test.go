@@ -109,11 +109,8 @@ func TestARefundInThePortalIsRecordedThoughTheOrderChangesAtThatMoment(t *testin
 	id := w.completedID(t)
 	w.payments.PayBack(string(id))
 	w.payments.FailAfter(func(string) error {
-		_, err := w.store.Update(t.Context(), id, func(o *order.Order, _ order.Numbers) error {
-			o.ReceiptArchived(order.Archived{Container: "receipts", FileName: "1.pdf"})
-			return nil
-		})
-		return err
+		archived := order.ArchivedReceipt{State: order.Completed}
+		return w.store.NoteReceipt(t.Context(), id, archived, order.Archived{Container: "receipts", FileName: "1.pdf"}, true)
 	})
 	if o, err := w.saga.Compare(t.Context(), id); err != nil || o.State() != order.Refunded {
 		t.Errorf("%v, %v", o, err)

@@ -291,9 +291,6 @@ func (o *Order) close(why Failure, at time.Time) error {
 	return nil
 }
 
-// ReceiptArchived notes where the receipt is kept. The order itself is what it was.
-func (o *Order) ReceiptArchived(where Archived) { o.data.Receipt = where }
-
 // take copies what the ledger says of the customer's money.
 func (o *Order) take(ledger Ledger) {
 	o.data.Payment.Captured, o.data.Payment.Refunded = ledger.Captured, ledger.Refunded

@@ -72,7 +72,7 @@ func (s *Store) update(ctx context.Context, seen order.Data, o *order.Order, dur
 		update = `stored AS (
 			UPDATE orders SET state = @state, failure = @failure, payment_id = @payment_id, redirect_url = @redirect_url,
 			       captured_in_ore = @captured, refunded_in_ore = @refunded, refund_refusal = @refund_refusal,
-			       receipt_container = @receipt_container, receipt_file = @receipt_file, booking = @booking, give_back = @give_back,
+			       booking = @booking, give_back = @give_back,
 			       withdrawn_at = @withdrawn_at, issued_at = @issued_at, reorder_link_at = @reorder_link_at, receipt_sent_at = @receipt_sent_at,
 			       handed_in_at = @handed_in_at, undone_at = @undone_at, refunded_at = @refunded_at,
 			       refunded_elsewhere = @elsewhere, trouble = @trouble, trouble_since = @trouble_since,
@@ -91,7 +91,6 @@ func (s *Store) update(ctx context.Context, seen order.Data, o *order.Order, dur
 		"id": data.ID, "version": seen.Version, "state": data.State, "failure": data.Failure,
 		"payment_id": data.Payment.ID, "redirect_url": data.Payment.RedirectURL,
 		"captured": data.Payment.Captured, "refunded": data.Payment.Refunded, "refund_refusal": data.Payment.RefundRefusal,
-		"receipt_container": data.Receipt.Container, "receipt_file": data.Receipt.FileName,
 		"booking": bookingOf(data), "give_back": data.CancelBooking, "withdrawn_at": orNull(data.WithdrawnAt), "issued_at": orNull(data.IssuedAt),
 		"reorder_link_at": orNull(data.ReorderLinkAt), "receipt_sent_at": append([]time.Time{}, data.ReceiptSentAt...),
 		"handed_in_at": orNull(data.DroppedOffAt), "undone_at": orNull(data.CancelledAt), "refunded_at": orNull(data.RefundedAt),

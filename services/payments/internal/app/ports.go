@@ -59,7 +59,8 @@ type Store interface {
 	Problems(ctx context.Context, after Position, limit int) ([]*payment.Payment, error)
 	// Outstanding returns what each operator has not carried out yet, for those that still hold open payments.
 	Outstanding(ctx context.Context) (map[payment.ProviderCode]Outstanding, error)
-	// ClaimToSweep returns payments that are due and either open or have unhandled webhooks, each to one caller only.
+	// ClaimToSweep returns payments that are due and either open or have unhandled webhooks, each to one caller only. Those
+	// that have just changed are left to whoever changed them.
 	ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]Task, error)
 }
 

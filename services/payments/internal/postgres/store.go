@@ -185,10 +185,10 @@ func (s *Store) Append(ctx context.Context, p *payment.Payment, change func(*pay
 const integrityViolation = "23"
 
 // Open records that a payment has been created at its provider, and returns it. Only the first opening counts: if another
-// caller was faster, that is the payment's. One that the database loses is made again: the provider returns the same payment.
+// caller was faster, that is the payment's.
 func (s *Store) Open(ctx context.Context, p *payment.Payment, opening payment.Opening) (*payment.Payment, error) {
-	const update = relaxed + `
-		UPDATE payment SET provider_reference = $2, redirect_url = $3 FROM relaxed
+	const update = `
+		UPDATE payment SET provider_reference = $2, redirect_url = $3
 		WHERE payment_id = $1 AND provider_reference IS NULL`
 	saved, err := s.pool.Exec(ctx, update, p.ID(), opening.Reference, opening.RedirectURL)
 	if err != nil {

@@ -50,7 +50,8 @@ func keptConnections() http.RoundTripper {
 func (s *Simulator) Run(ctx context.Context) error {
 	poll := time.NewTicker(s.cfg.Poll)
 	defer poll.Stop()
-	work := s.round
+	out := &outgoing{Simulator: s}
+	work := out.round
 	for {
 		if err := work(ctx); err != nil && ctx.Err() == nil {
 			s.log.WarnContext(ctx, "simulator round failed, will retry", "error", err)
@@ -59,9 +60,9 @@ func (s *Simulator) Run(ctx context.Context) error {
 		case <-ctx.Done():
 			return nil
 		case <-poll.C:
-			work = s.round
+			work = out.round
 		case <-s.woken:
-			work = s.send
+			work = out.send
 		}
 	}
 }
@@ -73,46 +74,53 @@ func (s *Simulator) wake() {
 	}
 }
 
+// outgoing sends webhooks. Those that were sent are marked by the claim of the next ones.
+type outgoing struct {
+	*Simulator
+	sent []string
+}
+
 // round does everything that is due.
-func (s *Simulator) round(ctx context.Context) error {
-	late, err := s.store.overdue(ctx, s.clock.Now(), batchSize)
+func (o *outgoing) round(ctx context.Context) error {
+	late, err := o.store.overdue(ctx, o.clock.Now(), batchSize)
 	if err != nil {
 		return err
 	}
 	for _, reference := range late {
-		if _, err := s.Read(ctx, reference); err != nil {
+		if _, err := o.Read(ctx, reference); err != nil {
 			return err
 		}
 	}
-	return s.send(ctx)
+	return o.send(ctx)
 }
 
 // send sends all due webhooks, a batch at a time.
-func (s *Simulator) send(ctx context.Context) error {
-	var sent []string
-	for {
-		due, err := s.store.claim(ctx, sent, s.clock.Now(), lease, batchSize)
-		if err != nil || len(due) == 0 {
+func (o *outgoing) send(ctx context.Context) error {
+	for more := true; more; {
+		due, err := o.store.claim(ctx, o.sent, o.clock.Now(), lease, batchSize)
+		if err != nil {
 			return err
 		}
-		delivered := make([]bool, len(due))
+		o.sent, more = nil, len(due) == batchSize
+		done := make([]bool, len(due))
 		var batch errgroup.Group
 		for i, w := range due {
 			batch.Go(func() (err error) {
-				delivered[i], err = s.deliver(ctx, w)
+				done[i], err = o.deliver(ctx, w)
 				return err
 			})
 		}
-		if err := batch.Wait(); err != nil {
-			return err
-		}
-		sent = nil
+		err = batch.Wait()
 		for i, w := range due {
-			if delivered[i] {
-				sent = append(sent, w.ID)
+			if done[i] {
+				o.sent = append(o.sent, w.ID)
 			}
 		}
+		if err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
 // deliver sends a webhook once, and reports whether it is to be sent no more. It returns an error of the database, not of the
