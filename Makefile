@@ -196,6 +196,14 @@ rolling-test: deploy/tools/node_modules/.package-lock.json ## Stop, start and ki
 bench: page bin/local ## What an order, a read and an idle shop cost the machine (Linux; figures also in bin/bench.json)
 	@go run ./deploy/local/bench
 
+.PHONY: bench-processes
+bench-processes: page ## The cost of an order with 1, 2 and 4 processes of orders and payments
+	@go run ./deploy/local/bench -processes
+
+.PHONY: bench-scale
+bench-scale: page bin/local ## What an order, a look and a sweep cost with ten million orders of SERVICE in the tables (ORDERS; 20 GB of disk, an hour)
+	@go run ./deploy/local/bench -grow $(or $(ORDERS),10000000) -grown $(or $(SERVICE),orders)
+
 # Prometheus' own rule engine takes minutes to compile, so its tests are a module of their own.
 .PHONY: alerts-test
 alerts-test: deploy/tools/node_modules/.package-lock.json ## Make the fault of each alert in the whole shop, and see Prometheus fire it

@@ -27,11 +27,17 @@ import (
 // them the variables beside their own.
 func startWhole(t *testing.T, clock clock.Clock, variables map[string]string) (*system, site) {
 	t.Helper()
+	return startWholeOn(t, Config{State: t.TempDir()}, clock, variables)
+}
+
+// startWholeOn is [startWhole] with the database server and the broker of the configuration.
+func startWholeOn(t *testing.T, cfg Config, clock clock.Clock, variables map[string]string) (*system, site) {
+	t.Helper()
 	listeners, err := listen(Config{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	in, err := startInfrastructure(t.Context(), Config{State: t.TempDir()})
+	in, err := startInfrastructure(t.Context(), cfg)
 	if err != nil {
 		t.Fatal(err)
 	}

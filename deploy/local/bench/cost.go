@@ -1,14 +1,17 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -37,10 +40,11 @@ func (c cost) minus(before cost) cost {
 	}
 }
 
-func (c cost) per(count int) cost {
-	n := float64(count)
-	return cost{c.Shop / n, c.Database / n, c.Commits / n, c.Statements / n, c.WALBytes / n, c.WALRecords / n, c.RPCs / n, c.Deliveries / n, c.AllocatedBytes / n}
+func (c cost) times(n float64) cost {
+	return cost{c.Shop * n, c.Database * n, c.Commits * n, c.Statements * n, c.WALBytes * n, c.WALRecords * n, c.RPCs * n, c.Deliveries * n, c.AllocatedBytes * n}
 }
+
+func (c cost) per(count int) cost { return c.times(1 / float64(count)) }
 
 // meter reads what a shop and its database have cost since they were started.
 type meter struct {
@@ -99,7 +103,8 @@ func (m *meter) read(ctx context.Context) (now cost, err error) {
 		return now, err
 	}
 	now.Commits -= m.looks
-	counters, err := m.shop.counters(ctx)
+	text, err := m.shop.counters(ctx)
+	counters := sumByName(text)
 	now.RPCs = counters["rpc_server_call_duration_seconds_count"]
 	now.Deliveries = counters["bestill_events_tries_total"]
 	now.AllocatedBytes = counters["go_memory_allocated_bytes_total"]
@@ -110,10 +115,15 @@ func (m *meter) read(ctx context.Context) (now cost, err error) {
 type processorSeconds struct{ shop, database float64 }
 
 func (s *shop) processorTimes() (times processorSeconds, err error) {
-	var shopErr, databaseErr error
-	times.shop, shopErr = processorTime(s.command.Process.Pid)
-	times.database, databaseErr = s.database.processorTime()
-	return times, errors.Join(shopErr, databaseErr)
+	for _, command := range s.commands {
+		seconds, err := processorTime(command.Process.Pid)
+		if err != nil {
+			return times, err
+		}
+		times.shop += seconds
+	}
+	times.database, err = s.database.processorTime()
+	return times, err
 }
 
 // processorTime returns the processor seconds of the server and of all its connections, those that have ended too.
@@ -125,14 +135,20 @@ func (d *database) processorTime() (float64, error) {
 	return processorTime(server)
 }
 
-// memory returns the resident memory of the shop's process in bytes.
-func (s *shop) memory() (int, error) {
-	process, err := procfs.NewProc(s.command.Process.Pid)
-	if err != nil {
-		return 0, err
+// memory returns the resident memory of the shop's processes in bytes.
+func (s *shop) memory() (bytes int, err error) {
+	for _, command := range s.commands {
+		process, err := procfs.NewProc(command.Process.Pid)
+		if err != nil {
+			return 0, err
+		}
+		stat, err := process.Stat()
+		if err != nil {
+			return 0, err
+		}
+		bytes += stat.ResidentMemory()
 	}
-	stat, err := process.Stat()
-	return stat.ResidentMemory(), err
+	return bytes, nil
 }
 
 // processorTime returns the processor seconds of a process, of its children, and of those that have ended.
@@ -145,7 +161,7 @@ func processorTime(id int) (seconds float64, err error) {
 	found := false
 	for _, process := range processes {
 		stat, err := process.Stat()
-		if errors.Is(err, fs.ErrNotExist) {
+		if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ESRCH) { // it has just ended
 			continue
 		}
 		if err != nil {
@@ -191,6 +207,37 @@ func (m *meter) statements(ctx context.Context, count int) ([]statement, error) 
 		return nil, err
 	}
 	return pgx.CollectRows(rows, pgx.RowToStructByPos[statement])
+}
+
+// counted is how often an RPC was called, or an event was given to a consumer.
+type counted struct {
+	Name  string
+	Times float64
+}
+
+var countedBy = regexp.MustCompile(`(?m)^(?:rpc_server_call_duration_seconds_count\{.*rpc_method|bestill_events_tries_total\{.*consumer)="([^"]+)".* ([0-9.e+]+)$`)
+
+// sumByLabel adds up RPCs by their method and deliveries by their consumer.
+func sumByLabel(text string) map[string]float64 {
+	sums := map[string]float64{}
+	for _, found := range countedBy.FindAllStringSubmatch(text, -1) {
+		if value, err := strconv.ParseFloat(found[2], 64); err == nil {
+			sums[found[1]] += value
+		}
+	}
+	return sums
+}
+
+// perOrder returns what was counted between two readings, for each of some orders, those first that were counted most.
+func perOrder(before, after string, count int) (all []counted) {
+	earlier := sumByLabel(before)
+	for name, times := range sumByLabel(after) {
+		if times -= earlier[name]; times > 0 {
+			all = append(all, counted{name, times / float64(count)})
+		}
+	}
+	slices.SortFunc(all, func(a, b counted) int { return cmp.Or(cmp.Compare(b.Times, a.Times), cmp.Compare(a.Name, b.Name)) })
+	return all
 }
 
 // sumByName adds up metrics in the text format of Prometheus, those of one name with all their attributes.

@@ -24,6 +24,7 @@ func main() {
 	flag.DurationVar(&options.duration, "duration", 6*time.Second, "how long orders are placed by each number of clients")
 	flag.IntVar(&options.grow, "grow", 0, "measure alone what so many orders in the tables cost")
 	flag.StringVar(&options.grown, "grown", "orders", "the service whose tables get them")
+	flag.BoolVar(&options.spread, "processes", false, "measure alone what an order costs with 1, 2 and 4 processes of orders and payments")
 	flag.Parse()
 	run.Main(func(ctx context.Context) error { return measure(ctx, options) })
 }
@@ -33,6 +34,7 @@ type options struct {
 	orders, turns  int
 	grow           int
 	grown          string
+	spread         bool
 	duration       time.Duration
 }
 
@@ -50,6 +52,13 @@ func measure(ctx context.Context, options options) error {
 		return report.write(os.Stdout, options.output)
 	}
 
+	if options.spread {
+		var err error
+		if report.Spread, err = spreadOut(ctx, []int{1, 2, 4}, options.turns, options.orders, clients); err != nil {
+			return err
+		}
+		return report.write(os.Stdout, options.output)
+	}
 	if options.grow > 0 {
 		growth, err := grow(ctx, options.grown, options.grow, options.turns)
 		if err != nil {
@@ -67,7 +76,7 @@ func measure(ctx context.Context, options options) error {
 	if report.Idle, err = idle(ctx, s); err != nil {
 		return err
 	}
-	if report.Order, report.Statements, err = costOfOrders(ctx, s, options.orders, clients); err != nil {
+	if report.Order, report.Calls, report.Statements, err = costOfOrders(ctx, s, options.orders, clients); err != nil {
 		return err
 	}
 	for _, clients := range []int{1, 8, 64, 200} {

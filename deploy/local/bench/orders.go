@@ -82,14 +82,14 @@ type phase struct {
 
 // costOfOrders walks orders through the shop one phase after another, each until nothing is left to do, and returns what
 // one order costs in each and as a whole, and by which statements.
-func costOfOrders(ctx context.Context, s *shop, count, clients int) (phases []phase, statements []statement, err error) {
+func costOfOrders(ctx context.Context, s *shop, count, clients int) (phases []phase, calls []counted, statements []statement, err error) {
 	content, err := os.ReadFile(orderFile)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	meter, err := newMeter(ctx, s)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	defer meter.close()
 
@@ -101,19 +101,23 @@ func costOfOrders(ctx context.Context, s *shop, count, clients int) (phases []ph
 		return inParallel(2*clients, clients, func(int) error { return s.order(ctx, content) })
 	}
 	if err := warm(); err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	if err := meter.drained(ctx); err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	if err := meter.forget(ctx); err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	before, err := meter.read(ctx)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	first := before
+	countedBefore, err := s.counters(ctx)
+	if err != nil {
+		return nil, nil, nil, err
+	}
 	for _, part := range []struct {
 		name string
 		do   func() error
@@ -128,47 +132,53 @@ func costOfOrders(ctx context.Context, s *shop, count, clients int) (phases []ph
 		{"read the receipt page", each(func(i int) error { return s.read(ctx, orders[i]) })},
 	} {
 		if err := part.do(); err != nil {
-			return nil, nil, fmt.Errorf("%s: %w", part.name, err)
+			return nil, nil, nil, fmt.Errorf("%s: %w", part.name, err)
 		}
 		if err := meter.drained(ctx); err != nil {
-			return nil, nil, err
+			return nil, nil, nil, err
 		}
 		now, err := meter.read(ctx)
 		if err != nil {
-			return nil, nil, err
+			return nil, nil, nil, err
 		}
 		phases = append(phases, phase{part.name, now.minus(before).per(count)})
 		before = now
 	}
+	countedAfter, err := s.counters(ctx)
+	if err != nil {
+		return nil, nil, nil, err
+	}
 	statements, err = meter.statements(ctx, count)
-	return append(phases, phase{"all of an order", before.minus(first).per(count)}), statements, err
+	return append(phases, phase{"all of an order", before.minus(first).per(count)}), perOrder(countedBefore, countedAfter, count), statements, err
 }
 
-// costOfWholeOrders returns what one order costs when each client takes its orders all the way, as customers do.
-func costOfWholeOrders(ctx context.Context, s *shop, meter *meter, count, clients int) (cost, error) {
+// costOfWholeOrders returns what one order costs when each client takes its orders all the way, as customers do, and over what
+// time it was counted.
+func costOfWholeOrders(ctx context.Context, s *shop, meter *meter, count, clients int) (cost, time.Duration, error) {
 	content, err := os.ReadFile(orderFile)
 	if err != nil {
-		return cost{}, err
+		return cost{}, 0, err
 	}
 	order := func(int) error { return s.order(ctx, content) }
 	if err := inParallel(2*clients, clients, order); err != nil {
-		return cost{}, err
+		return cost{}, 0, err
 	}
 	if err := meter.drained(ctx); err != nil {
-		return cost{}, err
+		return cost{}, 0, err
 	}
+	begin := time.Now()
 	before, err := meter.read(ctx)
 	if err != nil {
-		return cost{}, err
+		return cost{}, 0, err
 	}
 	if err := inParallel(count, clients, order); err != nil {
-		return cost{}, err
+		return cost{}, 0, err
 	}
 	if err := meter.drained(ctx); err != nil {
-		return cost{}, err
+		return cost{}, 0, err
 	}
 	after, err := meter.read(ctx)
-	return after.minus(before).per(count), err
+	return after.minus(before).per(count), time.Since(begin), err
 }
 
 // inParallel does something count times, by as many clients at once. The first failure ends it.

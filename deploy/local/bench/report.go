@@ -14,12 +14,15 @@ type report struct {
 	Cores int
 	Idle  atRest  `json:",omitzero"`
 	Order []phase `json:",omitempty"`
+	// Calls are the RPCs and the deliveries of events of an order.
+	Calls []counted `json:",omitempty"`
 	// Statements are those of an order, the dearest first.
 	Statements []statement `json:",omitempty"`
 	Load       []load      `json:",omitempty"`
 	Reads      []reading   `json:",omitempty"`
 	Against    *comparison `json:",omitempty"`
 	Growth     *growth     `json:",omitempty"`
+	Spread     []spread    `json:",omitempty"`
 }
 
 // write prints the report as text, and keeps it as JSON in a file.
@@ -39,6 +42,13 @@ func (r report) print(out io.Writer) error {
 		fmt.Fprintf(w, "ratio\t%.2f\tgoal at most 0.40 of b8bd5ae\n", c.Ratio)
 		return w.Flush()
 	}
+	if len(r.Spread) > 0 {
+		fmt.Fprintf(w, "an order, by processes of orders and payments (medians of turns)\n  processes\tprocessor\tshop ms\tPostgreSQL ms\tcommits\tstatements\tratio\tgoal at most 1.1\n")
+		for _, s := range r.Spread {
+			fmt.Fprintf(w, "  %d\t%.1f ms\t%.1f\t%.1f\t%.1f\t%.1f\t%.2f\n", s.Processes, 1000*(s.Shop+s.Database), 1000*s.Shop, 1000*s.Database, s.Commits, s.Statements, s.Ratio)
+		}
+		return w.Flush()
+	}
 	if g := r.Growth; g != nil {
 		g.print(w)
 		return w.Flush()
@@ -52,6 +62,16 @@ func (r report) print(out io.Writer) error {
 	fmt.Fprintf(w, "\na parcel abroad, from placing to its mail\n")
 	printCosts(w, r.Order)
 	fmt.Fprintf(w, "  goals\t12.0 ms\t\t\t20\t50\t10.0\t\t600\n")
+
+	fmt.Fprintf(w, "\n  its calls and deliveries\tan order\n")
+	for _, c := range r.Calls {
+		fmt.Fprintf(w, "  %s\t%.1f\n", c.Name, c.Times)
+	}
+	if whole := r.Order[len(r.Order)-1]; whole.Shop > 0 {
+		const perPeak, busy = 18_000, 0.5 // see README.md
+		second := 1 / (whole.Shop + whole.Database)
+		fmt.Fprintf(w, "\n  a core carries\t%.0f orders a second, or %.0f a day with a peak that leaves half of it free\n", second, second*perPeak*busy)
+	}
 
 	fmt.Fprintf(w, "\n  its statements\tan order\tms\tWAL kB\n")
 	for _, s := range r.Statements {

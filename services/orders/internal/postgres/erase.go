@@ -21,7 +21,8 @@ const eraseBatch = 1000
 // is.
 func (s *Store) Erase(ctx context.Context, notCharged, charged, now time.Time) error {
 	return storage(errors.Join(
-		inBatches(func() (int, error) { return s.eraseOrders(ctx, notCharged, charged, now) }),
+		inBatches(func() (int, error) { return s.eraseOrders(ctx, dueNotCharged, notCharged, now) }),
+		inBatches(func() (int, error) { return s.eraseOrders(ctx, dueCharged, charged, now) }),
 		inBatches(func() (int, error) { return s.eraseKeys(ctx, charged) })))
 }
 
@@ -34,23 +35,31 @@ func inBatches(erase func() (done int, err error)) error {
 	}
 }
 
-// eraseOrders stores a batch of orders without personal data.
-func (s *Store) eraseOrders(ctx context.Context, notCharged, charged, now time.Time) (done int, err error) {
-	// An order that something happens to at this moment is waited for: left out, it would keep its data for another hour. The
-	// order of locks is the same in all replicas.
-	const due = `
+// The orders that ended before a time and have personal data, oldest first. Each statement has an index of its own; one for both
+// would look at every order that is kept.
+//
+// An order that something happens to at this moment is waited for: left out, it would keep its data for another hour. The order of
+// locks is the same in all replicas.
+const (
+	dueNotCharged = `
 		SELECT id::text, kind, product FROM orders
-		WHERE erased_at IS NULL AND (
-			changed_at < $1 AND state IN ('PAYMENT_FAILED', 'EXPIRED', 'CANCELLED')
-			OR changed_at < $2 AND state IN ('COMPLETED', 'REFUNDED', 'REFUND_REFUSED'))
-		ORDER BY changed_at, id LIMIT $3 FOR UPDATE`
+		WHERE erased_at IS NULL AND changed_at < $1 AND state IN ('PAYMENT_FAILED', 'EXPIRED', 'CANCELLED')
+		ORDER BY changed_at, id LIMIT $2 FOR UPDATE`
+	dueCharged = `
+		SELECT id::text, kind, product FROM orders
+		WHERE erased_at IS NULL AND changed_at < $1 AND state IN ('COMPLETED', 'REFUNDED', 'REFUND_REFUSED')
+		ORDER BY changed_at, id LIMIT $2 FOR UPDATE`
+)
+
+// eraseOrders stores a batch of orders without personal data.
+func (s *Store) eraseOrders(ctx context.Context, due string, before, now time.Time) (done int, err error) {
 	type stored struct {
 		ID      order.ID
 		Kind    order.Kind
 		Product []byte
 	}
 	err = postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
-		rows, err := tx.Query(ctx, due, notCharged, charged, eraseBatch)
+		rows, err := tx.Query(ctx, due, before, eraseBatch)
 		if err != nil {
 			return err
 		}
@@ -123,7 +132,7 @@ func erase(ctx context.Context, tx *postgres.Tx, products map[order.ID]order.Pro
 }
 
 func (s *Store) eraseKeys(ctx context.Context, before time.Time) (int, error) {
-	const keys = `DELETE FROM idempotency WHERE key IN (SELECT key FROM idempotency WHERE created_at < $1 LIMIT $2)`
+	const keys = `DELETE FROM idempotency WHERE key = ANY (ARRAY (SELECT key FROM idempotency WHERE created_at < $1 ORDER BY created_at LIMIT $2))`
 	deleted, err := s.pool.Exec(ctx, keys, before, eraseBatch)
 	return int(deleted.RowsAffected()), err
 }

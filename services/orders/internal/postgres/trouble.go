@@ -68,11 +68,11 @@ func (s *Store) CountInFlight(ctx context.Context) (map[order.State]order.InFlig
 func (s *Store) ClaimToReview(ctx context.Context, review app.Review) ([]order.ID, error) {
 	const claim = `
 		UPDATE orders SET review_at = CASE WHEN placed_at >= $2 THEN $3::timestamptz END
-		WHERE id IN (
+		WHERE id = ANY (ARRAY (
 			SELECT id FROM orders WHERE review_at <= $1
 			ORDER BY review_at
 			LIMIT $4
-			FOR UPDATE SKIP LOCKED)
+			FOR UPDATE SKIP LOCKED))
 		RETURNING id::text`
 	rows, err := s.pool.Query(ctx, claim, review.Now, review.PlacedSince, review.Again, review.Limit)
 	if err != nil {

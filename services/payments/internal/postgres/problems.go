@@ -85,9 +85,9 @@ func (s *Store) Outstanding(ctx context.Context) (map[payment.ProviderCode]app.O
 func (s *Store) ClaimToReview(ctx context.Context, now, since time.Time, limit int) ([]string, error) {
 	const claim = `
 		UPDATE payment SET review_at = CASE WHEN created_at >= @since THEN @again::timestamptz END
-		WHERE payment_id IN (
+		WHERE payment_id = ANY (ARRAY (
 			SELECT payment_id FROM payment WHERE review_at <= @now
-			ORDER BY review_at LIMIT @limit FOR UPDATE SKIP LOCKED)
+			ORDER BY review_at LIMIT @limit FOR UPDATE SKIP LOCKED))
 		RETURNING payment_id::text`
 	rows, err := s.pool.Query(ctx, claim, pgx.NamedArgs{"now": now, "since": since, "again": now.Add(reviewAgain), "limit": limit})
 	if err != nil {

@@ -1,0 +1,253 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"bestill.example/deploy/inbox"
+	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/identity/issue"
+	"bestill.example/services/platform/postgres"
+)
+
+// spread is what an order costs where every part is a process of its own, and orders and payments are several: without what all of
+// them take at rest.
+type spread struct {
+	Processes int
+	cost
+	// Ratio is to one process of each.
+	Ratio float64
+}
+
+// replicated are the parts of which there are several processes: those that an order is stored by.
+var replicated = []string{"orders", "payments"}
+
+var apartParts = []string{"addresses", "customs", "orders", "payments", "pickup", "pricing", "bff"}
+
+// spreadOut measures an order with different numbers of processes, in turns, each time in a shop that is new.
+func spreadOut(ctx context.Context, numbers []int, turns, orders, clients int) (results []spread, err error) {
+	folder, err := os.MkdirTemp("", "bestill-parts")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = os.RemoveAll(folder) }()
+	packages := []string{"build", "-o", folder + "/", "./bff/cmd/bff", "./deploy/testkit/cmd/broker"}
+	for _, part := range apartParts {
+		if part != "bff" {
+			packages = append(packages, "./services/"+part+"/cmd/"+part)
+		}
+	}
+	if output, err := exec.CommandContext(ctx, "go", packages...).CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("building the parts: %w: %s", err, output)
+	}
+	costs := make(map[int][]cost)
+	for range turns {
+		for _, number := range numbers {
+			one, err := costOfSpread(ctx, folder, number, orders, clients)
+			if err != nil {
+				return nil, err
+			}
+			costs[number] = append(costs[number], one)
+			fmt.Fprintf(os.Stderr, "%d processes of orders and payments: %6.2f ms an order\n", number, 1000*(one.Shop+one.Database))
+		}
+	}
+	for _, number := range numbers {
+		results = append(results, spread{Processes: number, cost: medianCost(costs[number])})
+	}
+	for i := range results {
+		results[i].Ratio = (results[i].Shop + results[i].Database) / (results[0].Shop + results[0].Database)
+	}
+	return results, nil
+}
+
+func costOfSpread(ctx context.Context, programs string, number, orders, clients int) (cost, error) {
+	s, err := startApart(ctx, programs, number)
+	if err != nil {
+		return cost{}, err
+	}
+	defer s.stop()
+	meter, err := newMeter(ctx, s)
+	if err != nil {
+		return cost{}, err
+	}
+	defer meter.close()
+	// What processes take at rest is no part of an order: on a slow machine it would be counted for longer.
+	const watched = 10 * time.Second
+	if err := meter.drained(ctx); err != nil {
+		return cost{}, err
+	}
+	begin := time.Now()
+	before, err := meter.read(ctx)
+	if err == nil {
+		err = pause(ctx, watched)
+	}
+	if err != nil {
+		return cost{}, err
+	}
+	after, err := meter.read(ctx)
+	if err != nil {
+		return cost{}, err
+	}
+	rested := time.Since(begin)
+	one, took, err := costOfWholeOrders(ctx, s, meter, orders, clients)
+	one = one.minus(after.minus(before).times(took.Seconds() / rested.Seconds() / float64(orders)))
+	return one, err
+}
+
+// startApart runs every part as a process of its own, and orders and payments as several. Only the inbox of the mails is in this
+// process, and costs nothing that is counted.
+func startApart(ctx context.Context, programs string, number int) (_ *shop, err error) {
+	state, err := os.MkdirTemp("", "bestill-bench")
+	if err != nil {
+		return nil, err
+	}
+	s := &shop{state: state}
+	defer func() {
+		if err != nil {
+			s.stop()
+		}
+	}()
+	if s.database, err = startDatabase(ctx, state, nil); err != nil {
+		return nil, err
+	}
+	nats, err := s.startBroker(ctx, filepath.Join(programs, "broker"))
+	if err != nil {
+		return nil, err
+	}
+	identities := filepath.Join(state, "identities")
+	if err := issue.Ensure(identities, 0o600, time.Now(), apartParts...); err != nil {
+		return nil, err
+	}
+	ports, err := freePorts(2 + 2*len(apartParts)*number)
+	if err != nil {
+		return nil, err
+	}
+	next := func() (address string) {
+		address, ports = "127.0.0.1:"+ports[0], ports[1:]
+		return address
+	}
+	mails, pages := next(), next()
+	mailCtx, stopMails := context.WithCancel(ctx)
+	s.after = append(s.after, stopMails)
+	go func() { _ = inbox.Run(mailCtx, inbox.Config{Listen: pages, SMTPListen: mails}) }()
+
+	host, port, _ := strings.Cut(mails, ":")
+	shared := map[string]string{
+		"ENVIRONMENT": "dev", "PAGE_DIR": "frontend/dist", "SMTP_HOST": host, "SMTP_PORT": port, "SMTP_TLS": "none", "NATS_URL": nats,
+		"ORDER_NUMBER_KEY": "one secret for all processes of the bench", "ORDER_PROOF_SECRET": "one secret for all processes of the bench", "SIMULATOR_SECRET": "one secret for all processes of the bench",
+	}
+	for _, limit := range unlimited {
+		name, value, _ := strings.Cut(limit, "=")
+		shared[name] = value
+	}
+	listens := map[string][]string{}
+	for _, part := range apartParts {
+		count := 1
+		for _, several := range replicated {
+			if part == several {
+				count = number
+			}
+		}
+		for range count {
+			listens[part] = append(listens[part], next())
+		}
+		shared[strings.ToUpper(part)+"_ADDR"] = strings.Join(listens[part], ",")
+	}
+	s.address = "http://" + listens["bff"][0]
+	shared["PUBLIC_URL"] = s.address
+	for _, part := range apartParts {
+		variables := maps.Clone(shared)
+		maps.Copy(variables, issue.Variables(identities, part))
+		if part != "bff" {
+			database, err := postgres.Provision(ctx, config.Secret(s.database.URL("postgres")), part, "bench")
+			if err != nil {
+				return nil, err
+			}
+			variables["DATABASE_URL"], variables["DATABASE_OWNER_URL"] = database.URL.Reveal(), database.OwnerURL.Reveal()
+		}
+		for _, address := range listens[part] {
+			variables["LISTEN_ADDR"], variables["HEALTH_ADDR"] = address, next()
+			if err := s.startPart(ctx, filepath.Join(programs, part), variables); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if err := s.awaitSelling(ctx); err != nil {
+		log, readErr := os.ReadFile(filepath.Join(state, "bestill.log"))
+		return nil, errors.Join(err, readErr, errors.New(string(log[max(0, len(log)-4000):])))
+	}
+	return s, nil
+}
+
+// startBroker starts NATS as a process of its own and returns its address.
+func (s *shop) startBroker(ctx context.Context, program string) (address string, err error) {
+	command := exec.CommandContext(ctx, program)
+	command.Stderr = os.Stderr
+	in, inErr := command.StdinPipe()
+	out, outErr := command.StdoutPipe()
+	if err := errors.Join(inErr, outErr); err != nil {
+		return "", err
+	}
+	if err := command.Start(); err != nil {
+		return "", err
+	}
+	s.commands = append(s.commands, command)
+	if _, err := io.WriteString(in, "start 0 "+filepath.Join(s.state, "nats")+"\n"); err != nil {
+		return "", err
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if address = strings.TrimSpace(line); err == nil && !strings.HasPrefix(address, "nats:") {
+		err = errors.New(address)
+	}
+	return address, err
+}
+
+// startPart starts a part of the shop, which logs to the shop's folder.
+func (s *shop) startPart(ctx context.Context, program string, variables map[string]string) error {
+	log, err := os.OpenFile(filepath.Join(s.state, "bestill.log"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	defer log.Close()
+	command := exec.CommandContext(ctx, program)
+	command.Env = os.Environ()
+	for name, value := range variables {
+		command.Env = append(command.Env, name+"="+value)
+	}
+	command.Stdout, command.Stderr = log, log
+	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) }
+	command.WaitDelay = 20 * time.Second
+	if err := command.Start(); err != nil {
+		return err
+	}
+	s.commands = append(s.commands, command)
+	return nil
+}
+
+// awaitSelling orders until an order goes all the way: parts that start together find each other within seconds.
+func (s *shop) awaitSelling(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, 2*time.Minute)
+	defer cancel()
+	content, err := os.ReadFile(orderFile)
+	if err != nil {
+		return err
+	}
+	for {
+		err := s.order(ctx, content)
+		if err == nil {
+			return nil
+		}
+		if waitErr := pause(ctx, 500*time.Millisecond); waitErr != nil {
+			return errors.Join(errors.New("the shop sells nothing"), err)
+		}
+	}
+}
