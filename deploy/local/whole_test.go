@@ -27,11 +27,17 @@ import (
 // them the variables beside their own.
 func startWhole(t *testing.T, clock clock.Clock, variables map[string]string) (*system, site) {
 	t.Helper()
+	return startWholeIn(t, t.TempDir(), clock, variables)
+}
+
+// startWholeIn keeps the state in a folder.
+func startWholeIn(t *testing.T, state string, clock clock.Clock, variables map[string]string) (*system, site) {
+	t.Helper()
 	listeners, err := listen(Config{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	in, err := startInfrastructure(t.Context(), Config{State: t.TempDir()})
+	in, err := startInfrastructure(t.Context(), Config{State: state})
 	if err != nil {
 		t.Fatal(err)
 	}
