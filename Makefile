@@ -83,6 +83,16 @@ generate: deploy/tools/node_modules/.package-lock.json frontend/node_modules/.pa
 	$(BUF) generate
 	$(BUF) build proto --as-file-descriptor-set --output $(DESCRIPTORS)
 	cd frontend && npm run --silent api
+	$(MAKE) --silent rules
+
+# The operator's kind of the rules, made of the files that Prometheus itself reads.
+RULES := deploy/kubernetes/components/prometheus-operator/rules.yaml
+
+.PHONY: rules
+rules: ## Make Kubernetes' alerts of deploy/observability/prometheus/rules
+	@{ printf '%s\n' '# Made by make rules of deploy/observability/prometheus/rules.' 'apiVersion: monitoring.coreos.com/v1' \
+		'kind: PrometheusRule' 'metadata:' '  name: bestill' 'spec:' '  groups:'; \
+	sed -n '/^groups:/,$$p' deploy/observability/prometheus/rules/*.yml | sed '/^groups:/d; s/^./  &/'; } > $(RULES)
 
 # The release before this one, by its commit, so that a clone without tags has it too.
 PREVIOUS := $(shell cut -d' ' -f2 deploy/release/previous)
@@ -207,7 +217,7 @@ lighthouse: page bin/local deploy/lighthouse/node_modules/.package-lock.json ## 
 
 .PHONY: restore-test
 restore-test: deploy/tools/node_modules/.package-lock.json ## Lose the database server, and restore it to a point in time
-	@cd deploy/local && RESTORE_TEST=1 go test -v -count=1 -timeout=10m -run '^TestADatabaseThatIsRestored' .
+	@cd deploy/local && RESTORE_TEST=1 go test -v -count=1 -timeout=10m -run 'Restored' .
 
 .PHONY: race
 race: deploy/tools/node_modules/.package-lock.json page poppler ## Go tests with the race detector (needs a C compiler)

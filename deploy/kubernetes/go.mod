@@ -12,6 +12,7 @@ require (
 	bestill.example/services/platform v0.0.0
 	bestill.example/services/pricing v0.0.0-00010101000000-000000000000
 	github.com/caarlos0/env/v11 v11.4.2
+	github.com/google/go-cmp v0.7.0
 	github.com/nats-io/nats-server/v2 v2.15.2
 	github.com/nats-io/nats.go v1.55.0
 	golang.org/x/mod v0.41.0

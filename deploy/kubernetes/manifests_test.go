@@ -117,7 +117,7 @@ func render(t *testing.T, folder string) rendered {
 // ofOperator is whether the kind is one that an operator brings. Only an API server that has it can judge those: make
 // kubernetes-check.
 func ofOperator(manifest Manifest) bool {
-	for _, group := range []string{"cert-manager.io/", "external-secrets.io/", "gateway.networking.k8s.io/", "monitoring.coreos.com/", "postgresql.cnpg.io/"} {
+	for _, group := range []string{"barmancloud.cnpg.io/", "cert-manager.io/", "external-secrets.io/", "gateway.networking.k8s.io/", "monitoring.coreos.com/", "postgresql.cnpg.io/"} {
 		if strings.HasPrefix(manifest.Version, group) {
 			return true
 		}
@@ -387,13 +387,20 @@ func TestPrometheusReadsEveryPart(t *testing.T) {
 	var monitor struct {
 		Spec struct {
 			Selector            struct{ MatchExpressions []struct{ Values []string } }
-			PodMetricsEndpoints []struct{ Port string }
+			PodMetricsEndpoints []struct {
+				Port        string
+				Relabelings []struct{ TargetLabel, Replacement string }
+			}
 		}
 	}
 	shop := render(t, "overlays/production")
 	decodeOnly(t, shop.others["PodMonitor"], &monitor)
 	if got := monitor.Spec.Selector.MatchExpressions[0].Values; !slices.Equal(slices.Sorted(slices.Values(got)), slices.Sorted(maps.Keys(parts))) {
 		t.Errorf("it reads %v", got)
+	}
+	// The rules ask for this job; the operator would call it by the namespace.
+	if relabelings := monitor.Spec.PodMetricsEndpoints[0].Relabelings; len(relabelings) != 1 || relabelings[0].TargetLabel != "job" || relabelings[0].Replacement != "bestill" {
+		t.Errorf("the job is not bestill: %v", relabelings)
 	}
 	for part := range parts {
 		container := shop.deployments[part].Spec.Template.Spec.Containers[0]

@@ -1,8 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"context"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/status"
 
 	"bestill.example/deploy/testkit/embedded"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
@@ -20,111 +22,233 @@ import (
 	"bestill.example/services/platform/config"
 )
 
-// The database server is lost with its disk, and restored from a base backup and the WAL archive to the moment before a mishap,
-// by the steps of deploy/backup/README.md. The broker and the payment provider, who are elsewhere, know what came after.
-func TestADatabaseThatIsRestoredToAPointInTimeAgreesWithTheProviderAndGivesNoNumberTwice(t *testing.T) {
-	t.Parallel()
-	if os.Getenv("RESTORE_TEST") == "" {
-		t.Skip("it takes half a minute: make restore-test")
-	}
-	databases := startArchiving(t)
-	office := openPostOffice(t)
+// mishap is a shop whose customers went on after the point that it is restored to.
+type mishap struct {
+	*apart
+	databases *archiving
+	office    *postOffice
+	point     time.Time
+	// kept are completed orders from before the point, of which the first was cancelled after it.
+	kept []string
+	// underway was placed before the point and paid after it. Lost was placed and paid after it.
+	underway, lost string
+	lostNumber     string
+	// given are the last numbers of two series.
+	given map[string]int
+}
+
+func letHappen(t *testing.T) *mishap {
+	t.Helper()
+	m := &mishap{databases: startArchiving(t), office: openPostOffice(t), given: map[string]int{}}
 	variables := map[string]string{"REVIEW_INTERVAL": "200ms", "ORDER_PAYMENT_TIMEOUT": "1h"}
-	for _, variable := range office.variables() {
+	for _, variable := range m.office.variables() {
 		name, value, _ := strings.Cut(variable, "=")
 		variables[name] = value
 	}
-	shop := startApart(t, Config{State: t.TempDir(), DatabaseURL: config.Secret(databases.server.URL("postgres"))}, 1, variables)
-	owner := &customer{system: shop.system, site: shop.site}
+	m.apart = startApart(t, Config{State: t.TempDir(), DatabaseURL: config.Secret(m.databases.server.URL("postgres"))}, 1, variables)
+	owner := &customer{system: m.system, site: m.site}
 
-	kept := []string{shop.sell(t)}
-	databases.backUp(t, func() { kept = append(kept, shop.sell(t), shop.sell(t)) })
-	kept = append(kept, shop.sell(t))
-	underway, err := shop.orders.PlaceAbroadOrder(t.Context(), parcelAbroad())
+	m.kept = []string{m.sell(t)}
+	m.databases.backUp(t, func() { m.kept = append(m.kept, m.sell(t), m.sell(t)) })
+	m.kept = append(m.kept, m.sell(t))
+	underway, err := m.orders.PlaceAbroadOrder(t.Context(), parcelAbroad())
 	if err != nil {
 		t.Fatal(err)
 	}
-	office.await(t, 4)
-	point := databases.now(t)
+	m.office.await(t, 4)
+	m.point = m.databases.now(t)
 
-	// What happens now is lost: a payment, a cancellation, an order, and a hundred more numbers.
-	underwayKey, _ := shop.approve(t, underway.GetRedirectUrl())
-	shop.settle(t, underwayKey)
-	owner.cancel(t.Context(), kept[0])
-	shop.orderIs(t, kept[0], ordersv1.OrderStatus_REFUNDED)
-	lost := shop.sell(t)
-	lostNumber := shop.order(t, lost).GetOrderNumber()
+	m.underway, _ = m.approve(t, underway.GetRedirectUrl())
+	m.settle(t, m.underway)
+	owner.cancel(t.Context(), m.kept[0])
+	m.orderIs(t, m.kept[0], ordersv1.OrderStatus_REFUNDED)
+	m.lost = m.sell(t)
+	m.lostNumber = m.order(t, m.lost).GetOrderNumber()
 	const series = `SELECT max(nextval('%')) FROM generate_series(1, 100)`
-	given := map[string]int{}
 	for _, name := range []string{"order_serial", "s10_cp"} {
-		given[name] = shop.count(t, "orders", strings.Replace(series, "%", name, 1))
+		m.given[name] = m.count(t, "orders", strings.Replace(series, "%", name, 1))
 	}
-	office.await(t, 7) // the receipt of the payment, the refund, and the receipt of the lost order
-	outside := databases.provider(t)
+	m.office.await(t, 7) // the receipt of the payment, the refund, and the receipt of the lost order
+	return m
+}
 
-	for _, replicas := range shop.replicas {
+// restore loses the database server and restores it to the point, with the services stopped. What is kept, of a table or a whole
+// database, is elsewhere, and stays as it is.
+func (m *mishap) restore(t *testing.T, kept ...snapshot) {
+	t.Helper()
+	for _, replicas := range m.replicas {
 		replicas[0].end(t, syscall.SIGTERM)
 	}
+	for i := range kept {
+		kept[i].take(t, m.databases)
+	}
 	began := time.Now()
-	databases.loseAndRestore(t, point)
+	m.databases.loseAndRestore(t, m.point)
 	t.Logf("the server was restored in %s", time.Since(began).Round(10*time.Millisecond))
-	databases.bringBack(t, outside)
+	for _, snapshot := range kept {
+		snapshot.bringBack(t, m.databases)
+	}
+}
 
-	if serial := shop.count(t, "orders", `SELECT nextval('order_serial')`); serial >= given["order_serial"] {
+// skipNumbers takes the numbers that were given since the point out of use.
+func (m *mishap) skipNumbers(t *testing.T) {
+	t.Helper()
+	if serial := m.count(t, "orders", `SELECT nextval('order_serial')`); serial >= m.given["order_serial"] {
 		t.Errorf("the restored series goes on at %d, so the test shows nothing", serial)
 	}
-	shop.run(t, "orders", "skip-numbers", "--count", "1000")
-	for name, last := range given {
-		if next := shop.count(t, "orders", "SELECT nextval('"+name+"')"); next <= last {
+	m.run(t, "orders", "skip-numbers", "--count", "1000")
+	for name, last := range m.given {
+		if next := m.count(t, "orders", "SELECT nextval('"+name+"')"); next <= last {
 			t.Errorf("%s gives %d again", name, next)
 		}
 	}
-	if said := shop.run(t, "payments", "review-now"); said != "payments to compare with their providers: 4\n" {
+}
+
+// compareSoon lets payments and orders be compared with the provider and with each other.
+func (m *mishap) compareSoon(t *testing.T, payments, orders int) {
+	t.Helper()
+	if said := m.run(t, "payments", "review-now"); said != fmt.Sprintf("payments to compare with their providers: %d\n", payments) {
 		t.Errorf("review-now of payments says %q", said)
 	}
-	if said := shop.run(t, "orders", "review-now"); said != "orders to compare with their payments: 4\n" {
+	if said := m.run(t, "orders", "review-now"); said != fmt.Sprintf("orders to compare with their payments: %d\n", orders) {
 		t.Errorf("review-now of orders says %q", said)
 	}
-	since := point.Format(time.RFC3339)
-	happened, paid := shop.run(t, "orders", "lost-events", "--since", since), shop.run(t, "payments", "lost-events", "--since", since)
+}
+
+// lostOrders lists what happened to orders after the point.
+func (m *mishap) lostOrders(t *testing.T) {
+	t.Helper()
+	happened := m.run(t, "orders", "lost-events", "--since", m.point.Format(time.RFC3339))
 	if n := strings.Count(happened, "\torders.order.completed\t"); n != 2 || strings.Count(happened, "\torders.order.refunded\t") != 1 {
 		t.Errorf("lost events of orders:\n%s", happened)
 	}
+}
+
+// lostPayments lists what happened to payments after the point.
+func (m *mishap) lostPayments(t *testing.T) {
+	t.Helper()
+	paid := m.run(t, "payments", "lost-events", "--since", m.point.Format(time.RFC3339))
 	if n := strings.Count(paid, `"CAPTURED"`); n != 2 || !strings.Contains(paid, `"REFUNDED"`) {
 		t.Errorf("lost events of payments:\n%s", paid)
 	}
+}
 
-	for _, replicas := range shop.replicas {
+// open starts the services again.
+func (m *mishap) open(t *testing.T) {
+	t.Helper()
+	for _, replicas := range m.replicas {
 		replicas[0].start(t)
 	}
-	for _, replicas := range shop.replicas {
+	for _, replicas := range m.replicas {
 		replicas[0].awaitReady(t)
 	}
 	// The connections from before pause between tries to connect.
-	shop.orders = ordersv1.NewOrdersServiceClient(shop.dial(t, "orders"))
-	shop.payments = paymentsv1.NewPaymentsServiceClient(shop.dial(t, "payments"))
-	// The customer's payment is found at the provider, and so is the refund.
-	shop.orderIs(t, underwayKey, ordersv1.OrderStatus_COMPLETED)
-	shop.orderIs(t, kept[0], ordersv1.OrderStatus_REFUNDED)
-	if _, err := shop.orders.GetOrder(t.Context(), &ordersv1.GetOrderRequest{UriKey: lost}); err == nil {
-		t.Error("the lost order is there")
-	}
-	again := shop.sell(t)
-	if number := shop.order(t, again).GetOrderNumber(); number == lostNumber {
+	m.orders = ordersv1.NewOrdersServiceClient(m.dial(t, "orders"))
+	m.payments = paymentsv1.NewPaymentsServiceClient(m.dial(t, "payments"))
+}
+
+// agree waits until nothing goes on, sells once more, and compares the books of all orders but one.
+func (m *mishap) agree(t *testing.T, except string) {
+	t.Helper()
+	m.orderIs(t, m.underway, ordersv1.OrderStatus_COMPLETED)
+	m.orderIs(t, m.kept[0], ordersv1.OrderStatus_REFUNDED)
+	again := m.sell(t)
+	if number := m.order(t, again).GetOrderNumber(); number == m.lostNumber {
 		t.Errorf("order number %s was given again", number)
 	}
-	shop.awaitPeace(t)
-	for _, fate := range shop.fates(t) {
-		fate.check(t)
+	m.awaitPeace(t)
+	for _, fate := range m.fates(t) {
+		if fate.ID != except {
+			fate.check(t)
+		}
 	}
-	// The order that was underway has another mail with its new label, and the refund another one; nothing else is mailed again.
-	office.await(t, 10)
+}
+
+// mailed waits for the mails that are sent over all, and that no other event is to be published.
+func (m *mishap) mailed(t *testing.T, want int) {
+	t.Helper()
+	m.office.await(t, want)
 	eventually(t, "every event is published", func() bool {
-		return shop.count(t, "orders", `SELECT count(*) FROM outbox WHERE published_at IS NULL`) == 0
+		return m.count(t, "orders", `SELECT count(*) FROM outbox WHERE published_at IS NULL`) == 0
 	})
-	if mails := office.received(); len(mails) != 10 {
-		t.Errorf("%d mails were sent, not 10", len(mails))
+	if mails := m.office.received(); len(mails) != want {
+		t.Errorf("%d mails were sent, not %d", len(mails), want)
 	}
+}
+
+func (m *mishap) isGone(t *testing.T, key string) {
+	t.Helper()
+	if _, err := m.orders.GetOrder(t.Context(), &ordersv1.GetOrderRequest{UriKey: key}); status.Code(err) != codes.NotFound {
+		t.Errorf("the lost order is there: %v", err)
+	}
+}
+
+func skipUnlessAsked(t *testing.T) {
+	t.Helper()
+	if os.Getenv("RESTORE_TEST") == "" {
+		t.Skip("it takes half a minute: make restore-test")
+	}
+}
+
+// The steps of these tests are those of deploy/backup/README.md. The broker and the payment provider, who are elsewhere, know what
+// came after the point.
+
+func TestADatabaseThatIsRestoredToAPointInTimeAgreesWithTheProviderAndGivesNoNumberTwice(t *testing.T) {
+	t.Parallel()
+	skipUnlessAsked(t)
+	m := letHappen(t)
+	m.restore(t, provider())
+	m.skipNumbers(t)
+	m.compareSoon(t, 4, 4)
+	m.lostOrders(t)
+	m.lostPayments(t)
+	m.open(t)
+	// The customer's payment is found at the provider, and so is the refund.
+	m.agree(t, "")
+	m.isGone(t, m.lost)
+	// The order that was underway has another mail with its new label, and the refund another one; nothing else is mailed again.
+	m.mailed(t, 10)
+}
+
+func TestOrdersThatAloneAreRestoredGoOnByWhatPaymentsKnows(t *testing.T) {
+	t.Parallel()
+	skipUnlessAsked(t)
+	m := letHappen(t)
+	m.restore(t, whole("payments"), whole("pickup"))
+	m.skipNumbers(t)
+	m.compareSoon(t, 5, 4)
+	m.lostOrders(t)
+	m.open(t)
+	m.agree(t, "")
+	m.isGone(t, m.lost)
+	m.mailed(t, 10)
+}
+
+func TestPaymentsThatAloneAreRestoredLearnFromTheProviderAndLackOnlyWhatIsListed(t *testing.T) {
+	t.Parallel()
+	skipUnlessAsked(t)
+	m := letHappen(t)
+	lost := m.idOf(t, m.lost)
+	m.restore(t, provider(), whole("orders"), whole("pickup"))
+	m.compareSoon(t, 4, 5)
+	m.lostPayments(t)
+	m.open(t)
+	m.agree(t, lost)
+	m.orderIs(t, m.lost, ordersv1.OrderStatus_COMPLETED)
+	m.mailed(t, 8)
+}
+
+// idOf returns the id by which payments knows an order.
+func (m *mishap) idOf(t *testing.T, key string) string {
+	t.Helper()
+	number := m.order(t, key).GetOrderNumber()
+	for _, order := range rows[struct{ ID, Number string }](t, m.system, "orders", `SELECT id::text, number FROM orders`) {
+		if order.Number == number {
+			return order.ID
+		}
+	}
+	t.Fatalf("there is no order %s", number)
+	return ""
 }
 
 // settle brings a paid order to its end.
@@ -269,33 +393,3 @@ func (a *archiving) loseAndRestore(t *testing.T, point time.Time) {
 	})
 }
 
-// simulated are the tables in which the simulator plays the provider, who is outside and is not restored.
-var simulated = []string{"simulator_payment", "simulator_operation", "simulator_webhook"}
-
-// provider returns what the provider has.
-func (a *archiving) provider(t *testing.T) (tables [][]byte) {
-	t.Helper()
-	connection := a.connect(t, "payments")
-	for _, table := range simulated {
-		var rows bytes.Buffer
-		if _, err := connection.PgConn().CopyTo(t.Context(), &rows, "COPY "+table+" TO STDOUT"); err != nil {
-			t.Fatal(err)
-		}
-		tables = append(tables, rows.Bytes())
-	}
-	return tables
-}
-
-// bringBack gives the provider what it has.
-func (a *archiving) bringBack(t *testing.T, tables [][]byte) {
-	t.Helper()
-	connection := a.connect(t, "payments")
-	if _, err := connection.Exec(t.Context(), "TRUNCATE "+strings.Join(simulated, ", ")); err != nil {
-		t.Fatal(err)
-	}
-	for i, table := range simulated {
-		if _, err := connection.PgConn().CopyFrom(t.Context(), bytes.NewReader(tables[i]), "COPY "+table+" FROM STDIN"); err != nil {
-			t.Fatalf("%s: %v", table, err)
-		}
-	}
-}

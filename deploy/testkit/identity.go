@@ -125,7 +125,7 @@ func (c *Callers) caller(method string) string {
 // may call it:
 //
 //	address := testkit.Serve(t, "pricing", func(s grpc.ServiceRegistrar) { pricingv1.RegisterPricingServiceServer(s, api) })
-func Serve(t testing.TB, service string, register func(grpc.ServiceRegistrar)) (address string) {
+func Serve(t testing.TB, service string, register func(grpc.ServiceRegistrar), options ...grpcserver.Option) (address string) {
 	t.Helper()
 	listener, err := grpcserver.Listen("127.0.0.1:0")
 	if err != nil {
@@ -135,7 +135,7 @@ func Serve(t testing.TB, service string, register func(grpc.ServiceRegistrar)) (
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := who.Server(Logger(t), grpcserver.Limits{Grace: time.Second}, everything(register), nil)
+	server := who.Server(Logger(t), grpcserver.Limits{Grace: time.Second}, everything(register), nil, options...)
 	register(server)
 	Go(t, func(ctx context.Context) error { return server.Serve(ctx, listener) })
 	return listener.Addr().String()

@@ -33,6 +33,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ownership"
 	"bestill.example/services/orders/internal/postgres"
+	"bestill.example/services/platform/admission"
 	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/client"
 	"bestill.example/services/platform/clock"
@@ -252,7 +253,9 @@ func Run(ctx context.Context, cfg Config) error {
 	monitor.Watch("archive", files.Check)
 	keys := apikey.New(pool, cfg.Clock, cfg.Log)
 	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,
-		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
+		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}),
+		// New orders wait; what belongs to those that are placed does not.
+		grpcserver.Admission(admission.ForPool("orders", pool), grpcapi.NewOrders...))
 	keysapi.Register(server, keys)
 	operations.Register(server, "orders", monitor, pool)
 	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, cfg.Environment, grpcapi.Tracking(cfg.TrackingURL)))

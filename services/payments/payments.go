@@ -7,6 +7,7 @@ import (
 	"context"
 	"log/slog"
 	"net"
+	"net/http"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -22,6 +23,7 @@ import (
 	"bestill.example/services/payments/internal/terminal"
 	"bestill.example/services/payments/internal/vipps"
 	"bestill.example/services/payments/internal/wire"
+	"bestill.example/services/platform/admission"
 	"bestill.example/services/platform/apikey"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
@@ -126,7 +128,9 @@ func Run(ctx context.Context, cfg Config) error {
 	monitor.Watch("nats", bus.Check)
 	keys := apikey.New(pool, cfg.Clock, cfg.Log)
 	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,
-		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
+		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}),
+		// New payments wait; webhooks, captures and releases do not.
+		grpcserver.Admission(admission.ForPool("payments", pool), paymentsv1.PaymentsService_CreatePayment_FullMethodName))
 	keysapi.Register(server, keys)
 	operations.Register(server, "payments", monitor, pool)
 	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments, cfg.PublicURL))
@@ -147,9 +151,15 @@ func Run(ctx context.Context, cfg Config) error {
 	return group.Run(monitor.Drain(ctx))
 }
 
+// connectionsPerProvider is how many connections to a provider are kept open between requests; net/http keeps two.
+const connectionsPerProvider = 32
+
 // providers returns the providers that this installation has.
 func (c Config) providers(pool *pgxpool.Pool) (app.Providers, error) {
 	providers := app.Providers{}
+	transport := http.DefaultTransport.(*http.Transport).Clone()
+	transport.MaxIdleConnsPerHost = connectionsPerProvider
+	client := &http.Client{Transport: transport}
 	if c.Terminal {
 		providers[payment.CardTerminal] = terminal.New(pool, c.Clock)
 	}
@@ -158,14 +168,14 @@ func (c Config) providers(pool *pgxpool.Pool) (app.Providers, error) {
 		return nil, err
 	}
 	if withVipps {
-		providers[payment.Vipps] = vipps.New(c.Vipps, nil, c.Clock)
+		providers[payment.Vipps] = vipps.New(c.Vipps, client, c.Clock)
 	}
 	withNets, err := c.Nets.Configured()
 	if err != nil {
 		return nil, err
 	}
 	if withNets {
-		providers[payment.Nets] = nets.New(c.Nets, nil)
+		providers[payment.Nets] = nets.New(c.Nets, client)
 	}
 	return providers, nil
 }

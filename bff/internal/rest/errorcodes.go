@@ -19,6 +19,7 @@ var errorCodes = map[string]struct{ general, abroad string }{
 	"RATE_LIMITED":           {general: "tooManyRequests"},
 	"NEIGHBOUR_UNAVAILABLE":  {general: "serviceUnavailable"},
 	"DEPENDENCY_UNAVAILABLE": {general: "serviceUnavailable"},
+	"OVERLOADED":             {},
 	"CALLER_UNKNOWN":         {},
 	"CALLER_NOT_ALLOWED":     {},
 	"INTERNAL":               {general: "internalError", abroad: "unexpected"},

@@ -49,12 +49,12 @@ func (all routes) checkRequest(responses cache) runtime.Middleware {
 				next(w, r, pathValues)
 				return
 			}
-			question, err := route.question(pathValues, query)
+			question, err := route.question(pathValues, query, r.Header.Get("Accept-Language"))
 			if err != nil {
 				WriteFault(w, r, err)
 				return
 			}
-			responses.serve(question, w, func(w http.ResponseWriter) { next(w, r, pathValues) })
+			responses.serve(question, r.Header.Get("Accept-Encoding"), w, func(w http.ResponseWriter) { next(w, r, pathValues) })
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"bestill.example/bff/internal/rest"
 	"bestill.example/proto/rules"
 	"bestill.example/services/platform/config"
 )
@@ -135,7 +136,7 @@ func (a asset) serve(w http.ResponseWriter, r *http.Request) {
 		header.Add("Vary", "Accept-Encoding")
 	}
 	for _, encoding := range encodings {
-		if encoded, ok := a.encoded[encoding.name]; ok && accepts(r.Header.Get("Accept-Encoding"), encoding.name) {
+		if encoded, ok := a.encoded[encoding.name]; ok && rest.Accepts(r.Header.Get("Accept-Encoding"), encoding.name) {
 			header.Set("Content-Encoding", encoding.name)
 			sent = encoded
 			break

@@ -2,8 +2,6 @@ package web
 
 import (
 	"net/http"
-	"strconv"
-	"strings"
 
 	"github.com/klauspost/compress/gzhttp"
 )
@@ -25,18 +23,4 @@ func compressed(next http.Handler) http.Handler {
 		panic(err) // cannot happen: the options are fixed, and every test of the site uses them
 	}
 	return wrap(next)
-}
-
-// accepts reports whether an Accept-Encoding header takes the encoding.
-func accepts(header, encoding string) bool {
-	for part := range strings.SplitSeq(header, ",") {
-		name, parameters, _ := strings.Cut(part, ";")
-		if !strings.EqualFold(strings.TrimSpace(name), encoding) {
-			continue
-		}
-		quality, given := strings.CutPrefix(strings.ReplaceAll(parameters, " ", ""), "q=")
-		value, err := strconv.ParseFloat(quality, 64)
-		return !given || err == nil && value > 0
-	}
-	return false
 }

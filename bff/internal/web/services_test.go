@@ -28,7 +28,9 @@ import (
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	sitev1 "bestill.example/proto/gen/bestill/site/v1"
+	"bestill.example/services/platform/admission"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/telemetry"
 )
 
@@ -60,6 +62,8 @@ type fakeServices struct {
 	document  func(*ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error)
 	webhook   func(*paymentsv1.ReceiveWebhookRequest) error
 	providers error
+	// gate, if set, is where new orders wait.
+	gate *admission.Gate
 	// called, if set, is told the metadata of each call that places an order or settles a payment.
 	called func(metadata.MD)
 	priced atomic.Int32
@@ -200,7 +204,7 @@ func serveLogging(t *testing.T, config web.Config, fakes *fakeServices, log *slo
 		prices := pricingv1.PricingService_ServiceDesc
 		prices.Methods = slices.DeleteFunc(slices.Clone(prices.Methods), func(m grpc.MethodDesc) bool { return m.MethodName == fakes.lacks })
 		server.RegisterService(&prices, fakes)
-	}))
+	}, grpcserver.Admission(fakes.gate, newOrders(fakes.gate)...)))
 	services := rest.Services{
 		Addresses: connection, Customs: connection, Orders: connection,
 		Payments: connection, Pickup: connection, Pricing: connection,
@@ -214,6 +218,13 @@ func serveLogging(t *testing.T, config web.Config, fakes *fakeServices, log *slo
 		t.Fatal(err)
 	}
 	return handler
+}
+
+func newOrders(gate *admission.Gate) []string {
+	if gate == nil {
+		return nil
+	}
+	return []string{ordersv1.OrdersService_PlaceAbroadOrder_FullMethodName}
 }
 
 func request(method, target, body string) *http.Request {

@@ -71,8 +71,9 @@ func TestAnAPIServerTakesEveryFolderThatCanBeApplied(t *testing.T) {
 func TestAnAPIServerTakesTheComponentsThatNoOverlayUses(t *testing.T) {
 	t.Parallel()
 	cluster := server(t)
-	for _, component := range []string{"managed", "http-route"} {
-		folder := kustomization(t, "namespace: bestill\ncomponents: [../components/"+component+"]\n")
+	const postgres = "../components/cloudnative-pg/cluster, ../components/cloudnative-pg/backup, ../components/cloudnative-pg/restore"
+	for _, components := range []string{"../components/managed", "../components/http-route", postgres} {
+		folder := kustomization(t, "namespace: bestill\ncomponents: ["+components+"]\n")
 		if _, err := cluster.kubectl(t.Context(), "", "apply", "--dry-run=server", "--validate=strict", "--kustomize", folder); err != nil {
 			t.Error(err)
 		}
@@ -217,6 +218,9 @@ func TestAnAPIServerRefusesWhatIsWrong(t *testing.T) {
 		{"a value of another type", "HorizontalPodAutoscaler", "orders", "maxReplicas: 6", "maxReplicas: six", "cannot unmarshal string"},
 		{"a certificate's unknown use", "Certificate", "orders-identity", "server auth", "serving", "Unsupported value"},
 		{"a database cluster's unknown field", "Cluster", "postgres", "instances:", "replicas:", `unknown field "spec.replicas"`},
+		{"a backup without a schedule", "ScheduledBackup", "postgres", "schedule:", "cron:", `unknown field "spec.cron"`},
+		{"a key of the object store in the open", "ObjectStore", "postgres", "accessKeyId:", "accessKey:", `unknown field "spec.configuration.s3Credentials.accessKey"`},
+		{"an alert without an expression", "PrometheusRule", "bestill", "expr:", "when:", `unknown field "spec.groups[0].rules[0].when"`},
 		{"a secret without a store", "ExternalSecret", "orders", "kind: ClusterSecretStore", "kind: Vault", "Unsupported value"},
 		{"a pod that may run as root", "Deployment", "orders", "runAsNonRoot: true", "runAsNonRoot: false", `violates PodSecurity "restricted`},
 		{"a pod that keeps capabilities", "Deployment", "orders", "- ALL", "- CHOWN", `violates PodSecurity "restricted`},

@@ -47,7 +47,7 @@ func compare(ctx context.Context, commit string, turns, orders, clients int) (co
 }
 
 func costOfRound(ctx context.Context, repository string, orders, clients int) (cost, error) {
-	s, err := startShop(ctx, repository)
+	s, err := startShop(ctx, repository, nil)
 	if err != nil {
 		return cost{}, err
 	}

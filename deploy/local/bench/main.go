@@ -22,6 +22,8 @@ func main() {
 	flag.IntVar(&options.orders, "orders", 400, "orders whose cost is counted")
 	flag.IntVar(&options.turns, "turns", 3, "turns of a comparison")
 	flag.DurationVar(&options.duration, "duration", 6*time.Second, "how long orders are placed by each number of clients")
+	flag.IntVar(&options.grow, "grow", 0, "measure alone what so many orders in the tables cost")
+	flag.StringVar(&options.grown, "grown", "orders", "the service whose tables get them")
 	flag.Parse()
 	run.Main(func(ctx context.Context) error { return measure(ctx, options) })
 }
@@ -29,6 +31,8 @@ func main() {
 type options struct {
 	commit, output string
 	orders, turns  int
+	grow           int
+	grown          string
 	duration       time.Duration
 }
 
@@ -46,7 +50,16 @@ func measure(ctx context.Context, options options) error {
 		return report.write(os.Stdout, options.output)
 	}
 
-	s, err := startShop(ctx, ".")
+	if options.grow > 0 {
+		growth, err := grow(ctx, options.grown, options.grow, options.turns)
+		if err != nil {
+			return err
+		}
+		report.Growth = &growth
+		return report.write(os.Stdout, options.output)
+	}
+
+	s, err := startShop(ctx, ".", nil)
 	if err != nil {
 		return err
 	}

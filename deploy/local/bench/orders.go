@@ -21,8 +21,17 @@ type placed struct {
 }
 
 func (s *shop) place(ctx context.Context, order []byte) (placed, error) {
+	return s.placeOnce(ctx, order, "")
+}
+
+// placeOnce places an order with an idempotency key, if there is one.
+func (s *shop) placeOnce(ctx context.Context, order []byte, key string) (placed, error) {
+	header := http.Header{}
+	if key != "" {
+		header.Set("Idempotency-Key", key)
+	}
 	var answer struct{ RedirectURL, OrderURIKey, URIKey string }
-	if err := call(ctx, http.MethodPost, s.address+"/sende/utland/api/order", order, &answer); err != nil {
+	if err := send(ctx, http.MethodPost, s.address+"/sende/utland/api/order", header, order, &answer); err != nil {
 		return placed{}, err
 	}
 	// The key had another name once.
@@ -30,8 +39,11 @@ func (s *shop) place(ctx context.Context, order []byte) (placed, error) {
 }
 
 // approve pays at the simulator, which tells the shop by a webhook.
-func (s *shop) approve(ctx context.Context, order placed) error {
-	return call(ctx, http.MethodPost, s.address+"/sende/api/dev/payments/"+order.payment, []byte(`{"outcome": "APPROVE"}`), nil)
+func (s *shop) approve(ctx context.Context, order placed) error { return s.pay(ctx, order, "APPROVE") }
+
+// pay lets the simulator's payment come to an outcome.
+func (s *shop) pay(ctx context.Context, order placed, outcome string) error {
+	return call(ctx, http.MethodPost, s.address+"/sende/api/dev/payments/"+order.payment, []byte(`{"outcome": "`+outcome+`"}`), nil)
 }
 
 // comeBack follows the browser from the payment to the receipt, which the order is settled for.
@@ -130,6 +142,33 @@ func costOfOrders(ctx context.Context, s *shop, count, clients int) (phases []ph
 	}
 	statements, err = meter.statements(ctx, count)
 	return append(phases, phase{"all of an order", before.minus(first).per(count)}), statements, err
+}
+
+// costOfWholeOrders returns what one order costs when each client takes its orders all the way, as customers do.
+func costOfWholeOrders(ctx context.Context, s *shop, meter *meter, count, clients int) (cost, error) {
+	content, err := os.ReadFile(orderFile)
+	if err != nil {
+		return cost{}, err
+	}
+	order := func(int) error { return s.order(ctx, content) }
+	if err := inParallel(2*clients, clients, order); err != nil {
+		return cost{}, err
+	}
+	if err := meter.drained(ctx); err != nil {
+		return cost{}, err
+	}
+	before, err := meter.read(ctx)
+	if err != nil {
+		return cost{}, err
+	}
+	if err := inParallel(count, clients, order); err != nil {
+		return cost{}, err
+	}
+	if err := meter.drained(ctx); err != nil {
+		return cost{}, err
+	}
+	after, err := meter.read(ctx)
+	return after.minus(before).per(count), err
 }
 
 // inParallel does something count times, by as many clients at once. The first failure ends it.

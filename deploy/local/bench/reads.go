@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -209,10 +210,16 @@ func fetch(ctx context.Context, address string) (content []byte, err error) {
 
 // call sends a request. The answer is read as JSON, or kept as it is when into is a slice of bytes.
 func call(ctx context.Context, method, address string, body []byte, into any) error {
+	return send(ctx, method, address, nil, body, into)
+}
+
+// send is [call] with headers.
+func send(ctx context.Context, method, address string, header http.Header, body []byte, into any) error {
 	request, err := http.NewRequestWithContext(ctx, method, address, bytes.NewReader(body))
 	if err != nil {
 		return err
 	}
+	maps.Copy(request.Header, header)
 	if body != nil {
 		request.Header.Set("Content-Type", "application/json")
 	}

@@ -19,6 +19,7 @@ type report struct {
 	Load       []load      `json:",omitempty"`
 	Reads      []reading   `json:",omitempty"`
 	Against    *comparison `json:",omitempty"`
+	Growth     *growth     `json:",omitempty"`
 }
 
 // write prints the report as text, and keeps it as JSON in a file.
@@ -36,6 +37,10 @@ func (r report) print(out io.Writer) error {
 		fmt.Fprintf(w, "processor time of an order, here and at %s (medians of rounds of %d orders, in turns)\n", c.Commit, c.OrdersRound)
 		printCosts(w, []phase{{"here", c.Now}, {c.Commit, c.Then}})
 		fmt.Fprintf(w, "ratio\t%.2f\tgoal at most 0.40 of b8bd5ae\n", c.Ratio)
+		return w.Flush()
+	}
+	if g := r.Growth; g != nil {
+		g.print(w)
 		return w.Flush()
 	}
 	fmt.Fprintf(w, "at rest, on %d cores\n", r.Cores)
@@ -68,6 +73,18 @@ func (r report) print(out io.Writer) error {
 		fmt.Fprintf(w, "  %s\t%.0f\t%.2f\t%s\t%s\n", q.Name, q.PerSecond, q.Milliseconds, ratio, q.Goal)
 	}
 	return w.Flush()
+}
+
+func (g growth) print(w io.Writer) {
+	fmt.Fprintf(w, "processor time in ms with %d and %d orders in the tables of %s (medians of turns)\n", g.FewOrders, g.ManyOrders, g.Filled)
+	fmt.Fprintf(w, "  what\tfew\tmany\tratio\tgoal at most 1.2\n")
+	for _, work := range g.Work {
+		fmt.Fprintf(w, "  %s\t%.3f\t%.3f\t%.2f\n", work.Name, work.Few, work.Many, work.Ratio)
+	}
+	fmt.Fprintf(w, "\n  statements that take longer\tcalls\tms, few\tmany\tbuffers, few\tmany\n")
+	for _, s := range g.Statements {
+		fmt.Fprintf(w, "  %s: %.90s\t%.0f\t%.3f\t%.3f\t%.1f\t%.1f\n", s.Database, s.Query, s.Calls, s.Few, s.Many, s.FewBuffers, s.ManyBuffers)
+	}
 }
 
 func printCosts(w io.Writer, phases []phase) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"maps"
 	"net"
 	"net/http"
 	"os"
@@ -22,12 +23,11 @@ type database struct {
 	dataDir string
 }
 
-func startDatabase(ctx context.Context, state string) (*database, error) {
+func startDatabase(ctx context.Context, state string, settings map[string]string) (*database, error) {
 	dataDir := filepath.Join(state, "postgres")
-	server, err := embedded.StartPostgres(ctx, embedded.PostgresConfig{
-		DataDir:  dataDir,
-		Settings: map[string]string{"shared_preload_libraries": "pg_stat_statements", "max_connections": "300"},
-	})
+	all := map[string]string{"shared_preload_libraries": "pg_stat_statements", "max_connections": "300"}
+	maps.Copy(all, settings)
+	server, err := embedded.StartPostgres(ctx, embedded.PostgresConfig{DataDir: dataDir, Settings: all})
 	return &database{server, dataDir}, err
 }
 
@@ -44,61 +44,75 @@ func (d *database) process() (int, error) {
 // shop is a running bin/local with a database of its own.
 type shop struct {
 	// address is where the browser finds it.
-	address  string
-	command  *exec.Cmd
-	database *database
-	state    string
-	metrics  string
+	address string
+	// repository is the folder of the repository whose shop this is.
+	repository string
+	command    *exec.Cmd
+	database   *database
+	state      string
+	metrics    string
 	// started is how long it took until the shop answered.
 	started time.Duration
 }
 
-// startShop runs the shop that is built in a folder of the repository.
-func startShop(ctx context.Context, repository string) (_ *shop, err error) {
+// startShop runs the shop that is built in a folder of the repository, with settings of its database beside the usual ones.
+func startShop(ctx context.Context, repository string, settings map[string]string) (_ *shop, err error) {
 	state, err := os.MkdirTemp("", "bestill-bench")
 	if err != nil {
 		return nil, err
 	}
-	s := &shop{state: state}
+	s := &shop{state: state, repository: repository}
 	defer func() {
 		if err != nil {
 			s.stop()
 		}
 	}()
-	if s.database, err = startDatabase(ctx, state); err != nil {
+	if s.database, err = startDatabase(ctx, state, settings); err != nil {
 		return nil, err
 	}
+	return s, s.restart(ctx)
+}
+
+// restart starts the shop, which may have run before, on its database.
+func (s *shop) restart(ctx context.Context) error {
+	s.halt()
 	ports, err := freePorts(2)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	s.address, s.metrics = "http://127.0.0.1:"+ports[0], "127.0.0.1:"+ports[1]
-	command := exec.CommandContext(ctx, filepath.Join(repository, "bin/local"))
-	command.Dir = repository
+	command := exec.CommandContext(ctx, filepath.Join(s.repository, "bin/local"))
+	command.Dir = s.repository
 	command.Env = append(os.Environ(),
-		"PORT="+ports[0], "GRPC_PORT=0", "METRICS_ADDR="+s.metrics, "STATE_DIR="+state, "DATABASE_URL="+s.database.URL("postgres"),
+		"PORT="+ports[0], "GRPC_PORT=0", "METRICS_ADDR="+s.metrics, "STATE_DIR="+s.state, "DATABASE_URL="+s.database.URL("postgres"),
 		"RATE_LIMIT_LOOKUPS_PER_SECOND=1000000", "RATE_LIMIT_ORDERS_PER_SECOND=1000000", "RATE_LIMIT_DOCUMENTS_PER_SECOND=1000000",
-		"RATE_LIMIT_WEBHOOKS_PER_SECOND=1000000")
+		"RATE_LIMIT_WEBHOOKS_PER_SECOND=1000000", "RATE_LIMIT_STATUS_PER_MINUTE=1000000")
 	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) }
 	command.WaitDelay = 20 * time.Second
 	command.Stderr = os.Stderr
 	begin := time.Now()
 	if err := command.Start(); err != nil {
-		return nil, err
+		return err
 	}
 	s.command = command
 	if err := s.awaitHealthy(ctx); err != nil {
-		return nil, err
+		return err
 	}
 	s.started = time.Since(begin)
-	return s, nil
+	return nil
 }
 
-func (s *shop) stop() {
+// halt stops the shop, and leaves its database running.
+func (s *shop) halt() {
 	if s.command != nil {
 		_ = s.command.Process.Signal(os.Interrupt)
 		_ = s.command.Wait()
+		s.command = nil
 	}
+}
+
+func (s *shop) stop() {
+	s.halt()
 	if s.database != nil && s.database.Postgres != nil {
 		_ = s.database.Stop()
 	}

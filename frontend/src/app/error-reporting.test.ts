@@ -6,11 +6,19 @@ import { routeName } from './route-name';
 
 afterEach(() => vi.unstubAllEnvs());
 
+/** The id of the call that brings a report. */
+const reportId = '00f067aa0ba902b74bf92f3577b34da6';
+
 /** The reports that the server gets. */
 function production() {
   vi.stubEnv('DEV', false);
   const reports: unknown[] = [];
-  serve({ 'POST /sende/api/errors': ({ body }: Call) => reports.push(body) });
+  serve({
+    'POST /sende/api/errors': ({ body }: Call) => {
+      reports.push(body);
+      return new Response(null, { status: 204, headers: { 'Request-Id': reportId } });
+    },
+  });
   return reports;
 }
 
@@ -32,18 +40,24 @@ test('a failure that nobody caught reaches the server with the name of the route
 test('a report of a failed call names its answer', async () => {
   const reports = production();
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
-  reportError(new ApiError({ status: 500, errorCode: 'unexpected', traceId }));
-  await vi.waitFor(() => expect(reports).toMatchObject([{ requestId: traceId }]));
+  const reference = await reportError(new ApiError({ status: 500, errorCode: 'unexpected', traceId }));
+  expect(reports).toMatchObject([{ requestId: traceId }]);
+  expect(reference).toBe(traceId);
+});
+
+test('the reference of a fault of the page is that of its report', async () => {
+  production();
+  expect(await reportError(new TypeError('x is undefined'))).toBe(reportId);
 });
 
 test.each([
   ['a lost network', new ApiError({ status: 0, errorCode: 'network' })],
   ['what does not exist', new ApiError({ status: 404, errorCode: 'ORDER_NOT_FOUND' })],
   ['an aborted call', new DOMException('aborted', 'AbortError')],
-])('%s is not reported', (_, failure) => {
+])('%s is not reported', async (_, failure) => {
   const fetched = vi.spyOn(window, 'fetch');
   production();
-  reportError(failure);
+  await reportError(failure);
   expect(fetched).not.toHaveBeenCalled();
 });
 

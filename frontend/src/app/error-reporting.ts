@@ -12,28 +12,31 @@ let currentRoute = () => '';
 /** Reports every failure that nobody caught. `route` is the name of the page's route, without its keys. */
 export function reportUncaughtErrors(route: () => string): void {
   currentRoute = route;
-  window.addEventListener('error', (event) => reportError(event.error));
-  window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
+  window.addEventListener('error', (event) => void reportError(event.error));
+  window.addEventListener('unhandledrejection', (event) => void reportError(event.reason));
 }
 
 /**
  * Reports a fault of the page to the server, or to the console in development. A lost network, an aborted call and a 404
  * are none, and failed searches for people and addresses are not reported (spec §7): they are never thrown this far.
+ * Resolves to the reference of the failed call, else of the report; to undefined if no server knows of the failure.
  */
-export function reportError(failure: unknown): void {
-  if (isExpected(failure)) return;
+export async function reportError(failure: unknown): Promise<string | undefined> {
+  if (isExpected(failure)) return undefined;
   if (import.meta.env.DEV) {
     // eslint-disable-next-line no-console -- for the developer
     console.error(failure);
-    return;
+    return undefined;
   }
-  if (sent >= reportsPerVisit) return;
+  if (sent >= reportsPerVisit) return undefined;
   sent += 1;
   const requestId = failure instanceof ApiError && failure.traceId ? failure.traceId : undefined;
   const body = JSON.stringify({ ...describe(failure), page: currentRoute(), requestId });
   const headers = { 'Content-Type': 'application/json' };
   // The page may be closing. A report that does not arrive is not reported.
-  fetch('/sende/api/errors', { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);
+  const report = fetch('/sende/api/errors', { method: 'POST', keepalive: true, headers, body });
+  const answer = await report.catch(() => undefined);
+  return requestId ?? answer?.headers.get('Request-Id') ?? undefined;
 }
 
 /** A failure that the page expects: the network, a call that was aborted, and what does not exist. */

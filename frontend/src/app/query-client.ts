@@ -6,7 +6,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     // A refusal is an answer to show, not a fault.
     onError: (failure, { meta }) => {
-      if (meta?.reported && isTransient(failure)) reportError(failure);
+      if (meta?.reported && isTransient(failure)) void reportError(failure);
     },
   }),
   defaultOptions: {

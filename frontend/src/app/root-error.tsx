@@ -17,14 +17,15 @@ export function RootError() {
  * the error page shows, and every way on from there starts clean (spec §4).
  */
 function NotRendered({ failure }: { failure: unknown }) {
+  const [reference, setReference] = useState<string>();
   useLayoutEffect(() => {
     window.sessionStorage.clear();
-    reportError(failure);
+    void reportError(failure).then(setReference);
   }, [failure]);
 
   return (
     <ErrorFrame>
-      <ServerErrorPage />
+      <ServerErrorPage reference={reference} />
     </ErrorFrame>
   );
 }
@@ -34,7 +35,7 @@ function NotLoaded({ failure }: { failure: unknown }) {
   // Decided before the first render, so that no error page flashes before the reload.
   const [reloading] = useState(() => reloadOnce());
   useEffect(() => {
-    if (!reloading) reportError(failure);
+    if (!reloading) void reportError(failure);
   }, [failure, reloading]);
 
   return <ErrorFrame>{!reloading && <NotLoadedPage />}</ErrorFrame>;

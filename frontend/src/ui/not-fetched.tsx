@@ -2,16 +2,19 @@ import { Button } from '@navikt/ds-react/Button';
 import type { MouseEvent, ReactNode } from 'react';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
+import { Reference } from './reference';
 import styles from './not-fetched.module.css';
 
 interface NotFetchedProps {
   /** What is missing. */
   children: ReactNode;
+  /** The call's failure. Its reference is shown if it is one to report. */
+  failure?: unknown;
   onRetry: () => void;
 }
 
 /** Replaces content that could not be fetched, with a button to try again. It does not take the focus. */
-export function NotFetched({ children, onRetry }: NotFetchedProps) {
+export function NotFetched({ children, failure, onRetry }: NotFetchedProps) {
   const core = useTexts(coreTexts);
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button disappears while the content is fetched again: the focus moves to the container around it.
@@ -22,6 +25,7 @@ export function NotFetched({ children, onRetry }: NotFetchedProps) {
   return (
     <div className={styles.box}>
       <p role="alert">{children}</p>
+      <Reference failure={failure} />
       <Button type="button" variant="secondary" onClick={retry}>
         {core.tryAgain}
       </Button>

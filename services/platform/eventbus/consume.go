@@ -76,7 +76,7 @@ func (c Consumer) withDefaults() Consumer {
 
 // ConsumeIdempotent hands events to handle until ctx is done and then returns nil. No transaction is open meanwhile.
 // Handle may see an event again after it succeeded and must then change nothing; with [Consumer.SkipHandled] that
-// happens only if noting the success failed.
+// happens only if noting the success failed, or a crash of the database took the note back that was made in the second before.
 func (b *Bus) ConsumeIdempotent(ctx context.Context, pool *pgxpool.Pool, consumer Consumer, handle func(ctx context.Context, event Event) error) error {
 	consumer = consumer.withDefaults()
 	if consumer.SkipHandled || consumer.CatchUp > 0 {

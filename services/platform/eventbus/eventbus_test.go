@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -124,7 +123,7 @@ func (p parts) loseStream(t *testing.T) {
 func TestAHandlerSeesTheEventAsItWasWritten(t *testing.T) {
 	t.Parallel()
 	p := setup(t)
-	err := postgres.InTx(t.Context(), p.pool, func(tx pgx.Tx) error {
+	err := postgres.InTx(t.Context(), p.pool, func(tx *postgres.Tx) error {
 		return outbox.Write(t.Context(), tx, outbox.Event{Subject: "stock.changed", Key: "shelf-1", Message: wrapperspb.String("3 pieces")})
 	})
 	if err != nil {
@@ -468,7 +467,7 @@ func TestAConsumerGoesOnWithABrokerThatComesBackWithoutItsDisk(t *testing.T) {
 // write stores an event in the outbox.
 func (p parts) write(t *testing.T, keys ...string) {
 	t.Helper()
-	err := postgres.InTx(t.Context(), p.pool, func(tx pgx.Tx) error {
+	err := postgres.InTx(t.Context(), p.pool, func(tx *postgres.Tx) error {
 		for _, key := range keys {
 			err := outbox.Write(t.Context(), tx, outbox.Event{Subject: "stock.changed", Key: key, Message: wrapperspb.String(key)})
 			if err != nil {

@@ -45,12 +45,16 @@ func (i inbox) noting(handle func(context.Context, Event) error) func(context.Co
 // before it gives the event to another.
 func (c Consumer) lease() time.Duration { return c.Timeout + ackSlack/2 }
 
+// Claims and notes do not wait for the disk (synchronous_commit), since a crash of the database is no worse for them than one
+// of the process: a claim that it takes back is as good as ended, and an event whose note is lost may be handled once more.
+// What the handler itself stores is as durable as ever.
+
 // claim begins a try, unless the event is handled.
 func (i inbox) claim(ctx context.Context, eventID string) (handled bool, err error) {
 	const claim = `
 		WITH claimed AS (
 			INSERT INTO delivery AS d (consumer, event_id, tried_at, claimed_until)
-			SELECT $1, $2, now(), now() + $3::interval
+			SELECT $1, $2, now(), now() + $3::interval FROM set_config('synchronous_commit', 'off', true)
 			WHERE NOT EXISTS (SELECT FROM inbox WHERE consumer = $1 AND event_id = $2)
 			ON CONFLICT (consumer, event_id) DO UPDATE SET tried_at = excluded.tried_at, claimed_until = excluded.claimed_until
 			WHERE d.claimed_until <= now()
@@ -75,7 +79,7 @@ func (i inbox) release(ctx context.Context, eventID string) {
 func (i inbox) note(ctx context.Context, eventID string) error {
 	const note = `
 		WITH ended AS (UPDATE delivery SET claimed_until = 'infinity' WHERE consumer = $1 AND event_id = $2)
-		INSERT INTO inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`
+		INSERT INTO inbox (consumer, event_id) SELECT $1, $2 FROM set_config('synchronous_commit', 'off', true) ON CONFLICT DO NOTHING`
 	if _, err := i.pool.Exec(ctx, note, i.consumer.Name, eventID); err != nil {
 		return fmt.Errorf("inbox: %w", err)
 	}

@@ -66,7 +66,7 @@ const (
 	ReasonRequestTooLarge = "REQUEST_TOO_LARGE"
 )
 
-// MetadataRetryAfter is the metadata of a RateLimited fault: the whole seconds after which to try again.
+// MetadataRetryAfter is the metadata of a fault that passes: the whole seconds after which to try again.
 const MetadataRetryAfter = "retryAfterInSeconds"
 
 // Violation names one wrong field of a request.

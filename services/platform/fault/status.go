@@ -3,11 +3,14 @@ package fault
 import (
 	"context"
 	"errors"
+	"strconv"
+	"time"
 
 	"google.golang.org/genproto/googleapis/rpc/errdetails"
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/status"
 	"google.golang.org/protobuf/protoadapt"
+	"google.golang.org/protobuf/types/known/durationpb"
 )
 
 // Domain is the ErrorInfo domain of every status made from a fault.
@@ -26,7 +29,8 @@ var codeOf = map[Kind]codes.Code{
 }
 
 // Status returns the gRPC status that describes err to a client: kind as the code, reason and metadata as
-// errdetails.ErrorInfo, wrong fields as errdetails.BadRequest (field = JSON path, description = code).
+// errdetails.ErrorInfo, wrong fields as errdetails.BadRequest (field = JSON path, description = code), and when to try again as
+// errdetails.RetryInfo.
 // A nil error is OK, a cancelled or late context keeps its code, and every other error becomes a bare
 // "internal error", because its text may hold anything.
 func Status(err error) *status.Status {
@@ -62,6 +66,9 @@ func (f *Fault) GRPCStatus() *status.Status {
 				&errdetails.BadRequest_FieldViolation{Field: v.Field, Description: v.Code})
 		}
 		details = append(details, bad)
+	}
+	if seconds, err := strconv.Atoi(f.Metadata[MetadataRetryAfter]); err == nil {
+		details = append(details, &errdetails.RetryInfo{RetryDelay: durationpb.New(time.Duration(seconds) * time.Second)})
 	}
 	return withDetails(status.New(codeOf[f.Kind], f.Kind.String()+": "+f.Reason), details...)
 }

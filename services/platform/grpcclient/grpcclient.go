@@ -76,7 +76,7 @@ func WithTimeout(ctx context.Context, d time.Duration) context.Context {
 
 // Dial returns a connection to a target such as "pricing:9000" or "dns:///pricing:9000", or to several addresses of one service,
 // "10.0.0.1:9000,10.0.0.2:9000", over which calls are spread. It does not wait for the neighbour; while it is down, calls fail
-// with fault.Unavailable, those of the first [Patience] after it was lost only when it does not come back in that time. The
+// with fault.Unavailable, those of the first [Patience] only when it does not come in that time. The
 // errors of unary calls are faults (see [fault.FromStatus]). A connection that turns out to lead to another service is closed,
 // and the target is looked up again, at most every second.
 func Dial(target string, options ...Option) (*grpc.ClientConn, error) {
@@ -88,7 +88,7 @@ func Dial(target string, options ...Option) (*grpc.ClientConn, error) {
 	if err != nil {
 		return nil, err
 	}
-	peers, presence := newPeers(), &presence{}
+	peers, presence := newPeers(), &presence{lost: time.Now()}
 	dialing := []grpc.DialOption{
 		grpc.WithContextDialer(peers.dial),
 		// A resolver that asks for a TXT record, where there is none to be had, can wait for ten seconds.

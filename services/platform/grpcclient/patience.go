@@ -14,8 +14,9 @@ import (
 	"google.golang.org/grpc/status"
 )
 
-// Patience is how long calls wait for a neighbour that was there before, counted from when it was lost and added to their own
-// timeout: long enough for a process to start again. From then on calls fail at once, until the neighbour is back.
+// Patience is how long calls wait for a neighbour that is away, counted from when it was lost, or from when the connection was made
+// if it has not been there yet, and added to their own timeout: long enough for a process to start. From then on calls fail at
+// once, until the neighbour is there.
 const Patience = 5 * time.Second
 
 const (
@@ -30,9 +31,8 @@ const metadataIdempotencyKey = "idempotency-key"
 
 // presence is what is known about whether a neighbour is there.
 type presence struct {
-	mu      sync.Mutex
-	reached bool
-	// lost is when the neighbour was lost; zero while it is there, and when it never was.
+	mu sync.Mutex
+	// lost is when the neighbour was lost, or since when it has not come; zero while it is there.
 	lost time.Time
 }
 
@@ -48,14 +48,14 @@ func (p *presence) watch(connection *grpc.ClientConn) {
 	}
 }
 
-// note returns until when calls wait for the neighbour in that state; a time in the past if it was never there.
+// note returns until when calls wait for the neighbour in that state.
 func (p *presence) note(state connectivity.State) (until time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	switch {
 	case state == connectivity.Ready:
-		p.reached, p.lost = true, time.Time{}
-	case state == connectivity.TransientFailure && p.reached && p.lost.IsZero():
+		p.lost = time.Time{}
+	case state == connectivity.TransientFailure && p.lost.IsZero():
 		p.lost = time.Now()
 	}
 	return p.lost.Add(Patience)

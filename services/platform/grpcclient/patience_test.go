@@ -54,22 +54,35 @@ func lose(t *testing.T, p *process, connection *grpc.ClientConn) {
 	testkit.Eventually(t, "the client knows", func() bool { return connection.GetState() != connectivity.Ready })
 }
 
-func TestACallWaitsForANeighbourThatStartsAgainLongerThanItsOwnTimeout(t *testing.T) {
+func TestACallWaitsForANeighbourThatStartsLongerThanItsOwnTimeout(t *testing.T) {
 	t.Parallel()
-	first := startProcess(t, testkit.FreeAddress(t), answers)
-	connection := dial(t, first.address, grpcclient.Timeout(100*time.Millisecond))
-	lose(t, first, connection)
-	done := make(chan error, 1)
-	go func() { done <- probe.Call(t.Context(), connection, &probe.Request{}) }()
-	// Longer than the call's own timeout: there is no signal for a call that waits.
-	select {
-	case err := <-done:
-		t.Fatalf("the call has ended with %v", err)
-	case <-time.After(300 * time.Millisecond):
-	}
-	startProcess(t, first.address, answers)
-	if err := testkit.Await(t, done, "the call"); err != nil {
-		t.Error(err)
+	for name, before := range map[string]func(*testing.T, *process, *grpc.ClientConn){
+		"again": lose,
+		"after the caller": func(t *testing.T, p *process, connection *grpc.ClientConn) {
+			t.Helper()
+			p.kill()
+			connection.Connect()
+			testkit.Eventually(t, "the client knows", func() bool { return connection.GetState() == connectivity.TransientFailure })
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			first := startProcess(t, testkit.FreeAddress(t), answers)
+			connection := dial(t, first.address, grpcclient.Timeout(100*time.Millisecond))
+			before(t, first, connection)
+			done := make(chan error, 1)
+			go func() { done <- probe.Call(t.Context(), connection, &probe.Request{}) }()
+			// Longer than the call's own timeout: there is no signal for a call that waits.
+			select {
+			case err := <-done:
+				t.Fatalf("the call has ended with %v", err)
+			case <-time.After(300 * time.Millisecond):
+			}
+			startProcess(t, first.address, answers)
+			if err := testkit.Await(t, done, "the call"); err != nil {
+				t.Error(err)
+			}
+		})
 	}
 }
 

@@ -24,6 +24,7 @@ import (
 	"google.golang.org/protobuf/reflect/protodesc"
 
 	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/admission"
 	"bestill.example/services/platform/config"
 )
 
@@ -59,6 +60,7 @@ type settings struct {
 	tls        *tls.Config
 	access     *access.Guard
 	reflection reflection.ServerOptions
+	admission  admitted
 }
 
 // Name is the service that the server belongs to, by which its calls are counted, and which its spans and log lines name.
@@ -70,6 +72,14 @@ func TLS(config *tls.Config) Option { return func(s *settings) { s.tls = config 
 
 // Access decides about every call. Without it only the server's health can be asked.
 func Access(guard *access.Guard) Option { return func(s *settings) { s.access = guard } }
+
+// Admission lets calls of the methods, by their generated constants, wait at the gate. Calls that continue what was accepted, and reads,
+// belong to no gate.
+func Admission(gate *admission.Gate, methods ...string) Option {
+	return func(s *settings) {
+		s.admission = admitted{gate, methods}
+	}
+}
 
 // Reflection lets everybody read the contracts of the server's services, with the comments that files has. In production
 // there is none.
@@ -92,7 +102,7 @@ func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 	if s.tls != nil {
 		transport = watched{credentials.NewTLS(s.tls), log}
 	}
-	guard := &guard{log: log, access: s.access, maxDuration: limits.MaxDuration}
+	guard := &guard{log: log, access: s.access, admission: s.admission, maxDuration: limits.MaxDuration}
 	server := &Server{health: health.NewServer(), limits: limits, methods: make(map[string]bool)}
 	server.server = grpc.NewServer(
 		grpc.Creds(transport),

@@ -7,14 +7,17 @@ import (
 	"log/slog"
 	"net"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
 
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/metadata"
 
 	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/admission"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/telemetry"
@@ -24,6 +27,7 @@ import (
 type guard struct {
 	log         *slog.Logger
 	access      *access.Guard
+	admission   admitted
 	maxDuration time.Duration
 }
 
@@ -33,17 +37,39 @@ func (g *guard) unary(ctx context.Context, request any, info *grpc.UnaryServerIn
 	if err := grpc.SetHeader(ctx, answerHeader(ctx)); err != nil {
 		return nil, err
 	}
-	err = g.call(ctx, info.FullMethod, func(admitted context.Context) error {
+	err = g.call(ctx, info.FullMethod, func(ctx context.Context) error {
 		if err := checkText(request); err != nil {
 			return err
 		}
-		response, err = handle(admitted, request)
+		leave, err := g.admission.enter(ctx, info.FullMethod)
+		if err != nil {
+			return err
+		}
+		defer func() { leave(err) }()
+		response, err = handle(ctx, request)
 		return err
 	})
 	if err != nil {
 		return nil, err
 	}
 	return response, nil
+}
+
+// admitted are methods whose calls wait at a gate.
+type admitted struct {
+	gate    *admission.Gate
+	methods []string
+}
+
+func (a admitted) enter(ctx context.Context, method string) (leave func(error), err error) {
+	if !slices.Contains(a.methods, method) {
+		return func(error) {}, nil
+	}
+	if leave, err = a.gate.Enter(ctx); err != nil {
+		// gRPC itself would call again at once.
+		_ = grpc.SetTrailer(ctx, metadata.Pairs("grpc-retry-pushback-ms", "-1"))
+	}
+	return leave, err
 }
 
 func (g *guard) stream(server any, stream grpc.ServerStream, info *grpc.StreamServerInfo, handle grpc.StreamHandler) error {

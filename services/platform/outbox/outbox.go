@@ -13,7 +13,6 @@ import (
 	"fmt"
 
 	"github.com/google/uuid"
-	"github.com/jackc/pgx/v5"
 	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/propagation"
 	"google.golang.org/protobuf/proto"
@@ -45,9 +44,14 @@ type Event struct {
 	Message proto.Message
 }
 
-// Write stores events in the transaction. After the commit call [Relay.Wake]; without it they leave with the
-// next poll.
-func Write(ctx context.Context, tx pgx.Tx, events ...Event) error {
+// Transaction takes statements that are executed by its commit at the latest (postgres.Tx).
+type Transaction interface {
+	Queue(sql string, args ...any)
+}
+
+// Write stores events by the commit of the transaction. Then call [Relay.Wake]; without it they leave with the
+// next poll. It fails for an event that cannot be stored.
+func Write(ctx context.Context, tx Transaction, events ...Event) error {
 	for _, event := range events {
 		if err := write(ctx, tx, event); err != nil {
 			return fmt.Errorf("outbox: %s: %w", event.Subject, err)
@@ -56,31 +60,41 @@ func Write(ctx context.Context, tx pgx.Tx, events ...Event) error {
 	return nil
 }
 
-func write(ctx context.Context, tx pgx.Tx, event Event) error {
-	const insert = `
-		INSERT INTO outbox (id, subject, type, payload, headers)
-		VALUES (@id, @subject, @type, @payload, @headers)`
+func write(ctx context.Context, tx Transaction, event Event) error {
+	const insert = `INSERT INTO outbox (id, subject, type, payload, headers) VALUES ($1, $2, $3, $4, $5)`
+	row, err := RowOf(ctx, event)
+	if err != nil {
+		return err
+	}
+	tx.Queue(insert, row.ID, row.Subject, row.Type, row.Payload, row.Headers)
+	return nil
+}
 
-	id, err := uuid.NewV7()
-	if err != nil {
-		return err
+// Row is an event as the table outbox has it, for a statement that stores it together with what caused it. After its commit
+// call [Relay.Wake].
+type Row struct {
+	ID            uuid.UUID
+	Subject, Type string
+	Payload       []byte
+	// Headers is a JSON object.
+	Headers string
+}
+
+// RowOf returns the row of an event. Its id is a new one.
+func RowOf(ctx context.Context, event Event) (row Row, err error) {
+	row = Row{Subject: event.Subject, Type: string(event.Message.ProtoReflect().Descriptor().FullName())}
+	if row.ID, err = uuid.NewV7(); err != nil {
+		return row, err
 	}
-	payload, err := proto.Marshal(event.Message)
-	if err != nil {
-		return err
+	if row.Payload, err = proto.Marshal(event.Message); err != nil {
+		return row, err
 	}
-	if len(payload) > MaxPayload {
-		return fmt.Errorf("payload of %d bytes is over the limit of %d", len(payload), MaxPayload)
+	if len(row.Payload) > MaxPayload {
+		return row, fmt.Errorf("payload of %d bytes is over the limit of %d", len(row.Payload), MaxPayload)
 	}
 	carrier := propagation.MapCarrier{HeaderKey: event.Key}
 	otel.GetTextMapPropagator().Inject(ctx, carrier)
 	headers, err := json.Marshal(carrier)
-	if err != nil {
-		return err
-	}
-	_, err = tx.Exec(ctx, insert, pgx.NamedArgs{
-		"id": id, "subject": event.Subject, "type": string(event.Message.ProtoReflect().Descriptor().FullName()),
-		"payload": payload, "headers": headers,
-	})
-	return err
+	row.Headers = string(headers)
+	return row, err
 }

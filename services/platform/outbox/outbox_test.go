@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/nats-io/nats.go/jetstream"
 	"go.opentelemetry.io/otel"
@@ -42,7 +41,7 @@ func event(text string) outbox.Event {
 
 func write(t *testing.T, pool *pgxpool.Pool, events ...outbox.Event) {
 	t.Helper()
-	err := postgres.InTx(t.Context(), pool, func(tx pgx.Tx) error { return outbox.Write(t.Context(), tx, events...) })
+	err := postgres.InTx(t.Context(), pool, func(tx *postgres.Tx) error { return outbox.Write(t.Context(), tx, events...) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +104,7 @@ func TestEventsAreStoredOnlyIfTheirTransactionCommits(t *testing.T) {
 	t.Parallel()
 	pool := testkit.Postgres(t, nil)
 	refused := errors.New("refused")
-	err := postgres.InTx(t.Context(), pool, func(tx pgx.Tx) error {
+	err := postgres.InTx(t.Context(), pool, func(tx *postgres.Tx) error {
 		return errors.Join(outbox.Write(t.Context(), tx, event("never")), refused)
 	})
 	if !errors.Is(err, refused) || unpublished(t, pool) != 0 {
@@ -131,7 +130,7 @@ func TestAMessageTellsItsTypeItsKeyAndItsTrace(t *testing.T) {
 	t.Parallel()
 	pool, bus := testkit.Postgres(t, nil), broker(t)
 	ctx := otel.GetTextMapPropagator().Extract(t.Context(), propagation.MapCarrier{"traceparent": traceparent})
-	err := postgres.InTx(ctx, pool, func(tx pgx.Tx) error { return outbox.Write(ctx, tx, event("traced")) })
+	err := postgres.InTx(ctx, pool, func(tx *postgres.Tx) error { return outbox.Write(ctx, tx, event("traced")) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +153,7 @@ func TestAMessageTellsItsTypeItsKeyAndItsTrace(t *testing.T) {
 func TestAnEventOverTheLimitIsRefusedWhenItIsWritten(t *testing.T) {
 	t.Parallel()
 	pool := testkit.Postgres(t, nil)
-	err := postgres.InTx(t.Context(), pool, func(tx pgx.Tx) error {
+	err := postgres.InTx(t.Context(), pool, func(tx *postgres.Tx) error {
 		return outbox.Write(t.Context(), tx, event(strings.Repeat("x", outbox.MaxPayload)))
 	})
 	if err == nil || unpublished(t, pool) != 0 {
@@ -323,6 +322,46 @@ func TestOldPublishedEventsAndOldInboxRowsAreRemoved(t *testing.T) {
 			return left == 1
 		})
 	}
+}
+
+// fill stores published events, all written and published the given time ago.
+func fill(t *testing.T, pool *pgxpool.Pool, events int, ago string) {
+	t.Helper()
+	const insert = `
+		INSERT INTO outbox (id, subject, type, payload, created_at, published_at)
+		SELECT uuidv7(-$2::interval), 'stock.changed', 'google.protobuf.StringValue', '', now() - $2::interval, now() - $2::interval
+		FROM generate_series(1, $1)`
+	if _, err := pool.Exec(t.Context(), insert, events, ago); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestEventsOfADayAreRepublishedWithoutThoseBefore(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, nil)
+	const events = 11_000 // three batches
+	fill(t, pool, events, "20 hours")
+	fill(t, pool, 5, "25 hours")
+	n, err := outbox.Republish(t.Context(), pool, time.Now().Add(-24*time.Hour))
+	if n != events || err != nil || unpublished(t, pool) != events {
+		t.Errorf("republished %d events, %d wait, %v", n, unpublished(t, pool), err)
+	}
+}
+
+func TestEventsArePublishedWhileAnOldBacklogIsRemoved(t *testing.T) {
+	t.Parallel()
+	pool, bus := testkit.Postgres(t, nil), broker(t)
+	fill(t, pool, 5_000, "8 days")
+	write(t, pool, event("new"))
+	relay(t, pool, bus)
+	receive(t, bus, 1)
+	testkit.Eventually(t, "only the new event is left", func() bool {
+		var left int
+		if err := pool.QueryRow(t.Context(), "SELECT count(*) FROM outbox").Scan(&left); err != nil {
+			t.Fatal(err)
+		}
+		return left == 1
+	})
 }
 
 func TestARelayStopsWithItsContext(t *testing.T) {

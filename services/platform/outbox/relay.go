@@ -2,11 +2,13 @@ package outbox
 
 import (
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"log/slog"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/nats-io/nats.go"
@@ -27,11 +29,17 @@ const (
 	InboxRetention = 30 * 24 * time.Hour
 
 	pollInterval = 500 * time.Millisecond
+	// linger is how long the relay waits after a batch, so that under load many events share a look and a mark.
+	linger = 20 * time.Millisecond
 	// checkInterval is how often the relay looks whether the broker still has what it took.
 	checkInterval  = 5 * time.Second
 	cleanInterval  = time.Hour
 	publishTimeout = 5 * time.Second
 	batchSize      = 200
+	// deleteBatch is how many old rows are deleted, and republishBatch how many are made unpublished, by one statement: few
+	// enough for its timeout.
+	deleteBatch    = 2000
+	republishBatch = 5000
 	// relayLock is the advisory lock that makes one relay of a database work at a time.
 	relayLock = 0x6f7574626f78 // "outbox"
 )
@@ -99,10 +107,17 @@ func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) error {
 		return err
 	}
 	defer func() {
-		if _, err := connection.Exec(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", relayLock); err != nil {
-			_ = connection.Conn().Close(context.WithoutCancel(ctx))
+		ctx := context.WithoutCancel(ctx)
+		_, resetErr := connection.Exec(ctx, "RESET synchronous_commit")
+		_, unlockErr := connection.Exec(ctx, "SELECT pg_advisory_unlock($1)", relayLock)
+		if resetErr != nil || unlockErr != nil {
+			_ = connection.Conn().Close(ctx)
 		}
 	}()
+	// A mark that a crash of the database takes back costs one repetition, which the broker or the consumers drop.
+	if _, err := connection.Exec(ctx, "SET synchronous_commit = off"); err != nil {
+		return err
+	}
 
 	relayed := leader{Relay: r, connection: connection.Conn()}
 	if relayed.last, err = lastSequence(ctx, connection.Conn()); err != nil {
@@ -116,17 +131,29 @@ func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) error {
 			}
 			checked = time.Now()
 		}
-		for more := true; more; {
+		more := true
+		for more {
 			if more, err = relayed.publishBatch(ctx); err != nil {
 				return err
 			}
 		}
 		r.outage.Over()
 		if time.Since(cleaned) > cleanInterval {
-			if err := clean(ctx, connection.Conn()); err != nil {
+			// One batch between two looks for events: after a long time there can be millions of old rows.
+			if more, err = clean(ctx, connection.Conn()); err != nil {
 				return err
 			}
-			cleaned = time.Now()
+			if !more {
+				cleaned = time.Now()
+			}
+		}
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-time.After(linger):
+		}
+		if more {
+			continue
 		}
 		select {
 		case <-ctx.Done():
@@ -271,24 +298,58 @@ func (l *leader) publish(ctx context.Context, row row) (sequence uint64, err err
 	return ack.Sequence, nil
 }
 
-func clean(ctx context.Context, connection *pgx.Conn) error {
-	if _, err := connection.Exec(ctx, "DELETE FROM outbox WHERE published_at < now() - $1::interval", Retention); err != nil {
-		return err
+// clean deletes some of what is old, and reports whether there may be more.
+func clean(ctx context.Context, connection *pgx.Conn) (more bool, err error) {
+	for _, old := range []struct {
+		delete string
+		after  time.Duration
+	}{
+		{`DELETE FROM outbox WHERE id = ANY (ARRAY (
+			SELECT id FROM outbox WHERE published_at < now() - $1::interval ORDER BY published_at LIMIT $2))`, Retention},
+		{`DELETE FROM inbox WHERE ctid = ANY (ARRAY (
+			SELECT ctid FROM inbox WHERE processed_at < now() - $1::interval ORDER BY processed_at LIMIT $2))`, InboxRetention},
+		{`DELETE FROM delivery WHERE ctid = ANY (ARRAY (
+			SELECT ctid FROM delivery WHERE tried_at < now() - $1::interval ORDER BY tried_at LIMIT $2))`, InboxRetention},
+	} {
+		tag, err := connection.Exec(ctx, old.delete, old.after, deleteBatch)
+		if err != nil {
+			return false, err
+		}
+		more = more || tag.RowsAffected() == deleteBatch
 	}
-	if _, err := connection.Exec(ctx, "DELETE FROM inbox WHERE processed_at < now() - $1::interval", InboxRetention); err != nil {
-		return err
-	}
-	_, err := connection.Exec(ctx, "DELETE FROM delivery WHERE tried_at < now() - $1::interval", InboxRetention)
-	return err
+	return more, nil
 }
 
 // Republish makes the relay publish every event written since the given time once more, as far as it is within
-// [Retention], and returns their number. Consumers must change nothing when they see an event again.
-func Republish(ctx context.Context, pool *pgxpool.Pool, since time.Time) (int64, error) {
-	tag, err := pool.Exec(ctx,
-		"UPDATE outbox SET published_at = NULL WHERE published_at IS NOT NULL AND created_at >= $1", since)
-	if err != nil {
-		return 0, fmt.Errorf("outbox: republish: %w", err)
+// [Retention], and returns their number. Consumers must change nothing when they see an event again. If it fails, some of
+// the events may be published again already.
+func Republish(ctx context.Context, pool *pgxpool.Pool, since time.Time) (republished int64, err error) {
+	const next = `
+		WITH batch AS (
+			SELECT id FROM outbox WHERE id > $1 AND created_at >= $2 AND published_at IS NOT NULL ORDER BY id LIMIT $3),
+		again AS (UPDATE outbox SET published_at = NULL FROM batch WHERE outbox.id = batch.id)
+		SELECT count(*), (SELECT id FROM batch ORDER BY id DESC LIMIT 1) FROM batch`
+	// Ids begin with the time of writing by the program's clock, which created_at has by the database's.
+	for last := firstID(since.Add(-clockSkew)); ; {
+		var (
+			n       int64
+			through *uuid.UUID
+		)
+		if err := pool.QueryRow(ctx, next, last, since, republishBatch).Scan(&n, &through); err != nil {
+			return republished, fmt.Errorf("outbox: republish: %w", err)
+		}
+		if republished += n; n < republishBatch {
+			return republished, nil
+		}
+		last = *through
 	}
-	return tag.RowsAffected(), nil
+}
+
+// clockSkew is how far the clocks of a program and of its database may differ.
+const clockSkew = 10 * time.Minute
+
+// firstID returns an id that sorts before those that are made at a time or later.
+func firstID(at time.Time) (id uuid.UUID) {
+	binary.BigEndian.PutUint64(id[:], uint64(max(at.UnixMilli(), 0))<<16)
+	return id
 }

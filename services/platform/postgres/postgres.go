@@ -8,7 +8,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"time"
@@ -93,52 +92,6 @@ func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 }
 
 func milliseconds(d time.Duration) string { return strconv.FormatInt(d.Milliseconds(), 10) }
-
-const txAttempts = 5
-
-// Beginner is what starts a transaction: a pool or a connection.
-type Beginner interface {
-	Begin(ctx context.Context) (pgx.Tx, error)
-}
-
-// InTx runs work in one transaction and commits it. An error or a panic of work rolls it back. Work is run
-// again, up to five times in all, when PostgreSQL asks for it (serialization failure, deadlock), so it must
-// have no effect outside of the transaction: no remote calls, no messages.
-func InTx(ctx context.Context, db Beginner, work func(tx pgx.Tx) error) error {
-	for attempt := 1; ; attempt++ {
-		err := inTx(ctx, db, work)
-		if err == nil || !retryable(err) || attempt == txAttempts {
-			return err
-		}
-		pause := time.Duration(rand.Int64N(int64(attempt) * int64(20*time.Millisecond)))
-		select {
-		case <-ctx.Done():
-			return errors.Join(err, ctx.Err())
-		case <-time.After(pause):
-		}
-	}
-}
-
-func inTx(ctx context.Context, db Beginner, work func(tx pgx.Tx) error) error {
-	tx, err := db.Begin(ctx)
-	if err != nil {
-		return fmt.Errorf("begin: %w", err)
-	}
-	// After a commit this does nothing; after a panic or a cancelled ctx it frees the connection.
-	defer func() { _ = tx.Rollback(context.WithoutCancel(ctx)) }()
-	if err := work(tx); err != nil {
-		return err
-	}
-	if err := tx.Commit(ctx); err != nil {
-		return fmt.Errorf("commit: %w", err)
-	}
-	return nil
-}
-
-func retryable(err error) bool {
-	pgErr, ok := errors.AsType[*pgconn.PgError](err)
-	return ok && (pgErr.Code == "40001" || pgErr.Code == "40P01")
-}
 
 // IsUniqueViolation reports whether err is a duplicate in the named constraint or unique index.
 func IsUniqueViolation(err error, constraint string) bool {

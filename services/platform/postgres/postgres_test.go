@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"go.opentelemetry.io/otel"
 	sdk "go.opentelemetry.io/otel/sdk/trace"
@@ -35,7 +34,7 @@ func count(t *testing.T, pool *pgxpool.Pool) (n int) {
 	return n
 }
 
-func insert(ctx context.Context, tx pgx.Tx, id string) error {
+func insert(ctx context.Context, tx *postgres.Tx, id string) error {
 	_, err := tx.Exec(ctx, "INSERT INTO inbox (consumer, event_id) VALUES ('test', $1)", id)
 	return err
 }
@@ -43,7 +42,7 @@ func insert(ctx context.Context, tx pgx.Tx, id string) error {
 func TestATransactionCommitsWhatItsWorkDid(t *testing.T) {
 	t.Parallel()
 	pool := testkit.Postgres(t, nil)
-	err := postgres.InTx(t.Context(), pool, func(tx pgx.Tx) error { return insert(t.Context(), tx, "1") })
+	err := postgres.InTx(t.Context(), pool, func(tx *postgres.Tx) error { return insert(t.Context(), tx, "1") })
 	if err != nil || count(t, pool) != 1 {
 		t.Errorf("%v, %d rows", err, count(t, pool))
 	}
@@ -53,7 +52,7 @@ func TestATransactionThatFailsLeavesNothing(t *testing.T) {
 	t.Parallel()
 	pool := testkit.Postgres(t, nil)
 	refused := errors.New("refused")
-	err := postgres.InTx(t.Context(), pool, func(tx pgx.Tx) error {
+	err := postgres.InTx(t.Context(), pool, func(tx *postgres.Tx) error {
 		return errors.Join(insert(t.Context(), tx, "1"), refused)
 	})
 	if !errors.Is(err, refused) || count(t, pool) != 0 {
@@ -66,7 +65,7 @@ func TestATransactionThatPanicsLeavesNothingAndFreesItsConnection(t *testing.T) 
 	pool := testkit.Postgres(t, nil)
 	func() {
 		defer func() { _ = recover() }()
-		_ = postgres.InTx(t.Context(), pool, func(tx pgx.Tx) error {
+		_ = postgres.InTx(t.Context(), pool, func(tx *postgres.Tx) error {
 			if err := insert(t.Context(), tx, "1"); err != nil {
 				return err
 			}
@@ -85,7 +84,7 @@ func TestATransactionIsTriedAgainWhenPostgreSQLAsksForIt(t *testing.T) {
 			t.Parallel()
 			pool := testkit.Postgres(t, nil)
 			tries := 0
-			err := postgres.InTx(t.Context(), pool, func(tx pgx.Tx) error {
+			err := postgres.InTx(t.Context(), pool, func(tx *postgres.Tx) error {
 				if tries++; tries < 3 {
 					return raise(t.Context(), tx, code)
 				}
@@ -102,7 +101,7 @@ func TestATransactionIsNotTriedForEver(t *testing.T) {
 	t.Parallel()
 	pool := testkit.Postgres(t, nil)
 	tries := 0
-	err := postgres.InTx(t.Context(), pool, func(tx pgx.Tx) error {
+	err := postgres.InTx(t.Context(), pool, func(tx *postgres.Tx) error {
 		tries++
 		return raise(t.Context(), tx, "40001")
 	})
@@ -111,7 +110,7 @@ func TestATransactionIsNotTriedForEver(t *testing.T) {
 	}
 }
 
-func raise(ctx context.Context, tx pgx.Tx, code string) error {
+func raise(ctx context.Context, tx *postgres.Tx, code string) error {
 	_, err := tx.Exec(ctx, fmt.Sprintf("DO $$ BEGIN RAISE EXCEPTION 'asked for' USING ERRCODE = '%s'; END $$", code))
 	return err
 }
@@ -119,7 +118,7 @@ func raise(ctx context.Context, tx pgx.Tx, code string) error {
 func TestADuplicateIsKnownByItsConstraint(t *testing.T) {
 	t.Parallel()
 	pool := testkit.Postgres(t, nil)
-	err := postgres.InTx(t.Context(), pool, func(tx pgx.Tx) error {
+	err := postgres.InTx(t.Context(), pool, func(tx *postgres.Tx) error {
 		if err := insert(t.Context(), tx, "1"); err != nil {
 			return err
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"bestill.example/deploy/testkit"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/postgres"
 )
 
@@ -91,7 +92,7 @@ func TestALostConnectionMeansThatTheDatabaseIsUnavailable(t *testing.T) {
 		},
 		"the connection is lost before the commit": func(t *testing.T, url string) error {
 			t.Helper()
-			return postgres.InTx(t.Context(), connect(t, url), func(tx pgx.Tx) error {
+			return postgres.InTx(t.Context(), open(t, postgres.Config{URL: config.Secret(url)}), func(tx *postgres.Tx) error {
 				_, _ = tx.Exec(t.Context(), "SELECT pg_terminate_backend(pg_backend_pid())")
 				return nil
 			})

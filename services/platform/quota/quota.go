@@ -48,7 +48,7 @@ const MetadataLimit = "limit"
 // that reason; the transaction must then be rolled back, so that none is counted.
 //
 // The uses are locked until the transaction ends: take them last.
-func Take(ctx context.Context, tx pgx.Tx, now time.Time, reason string, uses ...Use) error {
+func Take(ctx context.Context, tx *postgres.Tx, now time.Time, reason string, uses ...Use) error {
 	// Every transaction locks in the same order.
 	const count = `
 		INSERT INTO quota (name, subject, since, ends_at, count)
@@ -79,7 +79,7 @@ func (c *Counter) Take(ctx context.Context, reason string, uses ...Use) error {
 		return nil
 	}
 	now := c.clock.Now()
-	return postgres.InTx(ctx, c.pool, func(tx pgx.Tx) error { return Take(ctx, tx, now, reason, uses...) })
+	return postgres.InTx(ctx, c.pool, func(tx *postgres.Tx) error { return Take(ctx, tx, now, reason, uses...) })
 }
 
 // Check fails as [Counter.Take] would at this moment, and counts nothing.

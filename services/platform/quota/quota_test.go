@@ -10,7 +10,6 @@ import (
 	"testing/fstest"
 	"time"
 
-	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"bestill.example/deploy/testkit"
@@ -140,7 +139,7 @@ func TestWhatIsRolledBackIsNotCounted(t *testing.T) {
 	c, pool, now := counter(t)
 	failed := errors.New("what it is for has failed")
 	for range 5 {
-		err := postgres.InTx(t.Context(), pool, func(tx pgx.Tx) error {
+		err := postgres.InTx(t.Context(), pool, func(tx *postgres.Tx) error {
 			if err := quota.Take(t.Context(), tx, now.Now(), reason, hour.By("kari")); err != nil {
 				return err
 			}

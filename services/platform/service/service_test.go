@@ -6,7 +6,6 @@ import (
 	"testing/fstest"
 	"time"
 
-	"github.com/jackc/pgx/v5"
 	"google.golang.org/protobuf/types/known/emptypb"
 
 	"bestill.example/deploy/testkit"
@@ -42,7 +41,7 @@ func TestRepublishPublishesTheEventsSinceATimeOnceMore(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer pool.Close()
-	err = postgres.InTx(t.Context(), pool, func(tx pgx.Tx) error {
+	err = postgres.InTx(t.Context(), pool, func(tx *postgres.Tx) error {
 		for _, subject := range []string{"stock.old", "stock.new"} {
 			if err := outbox.Write(t.Context(), tx, outbox.Event{Subject: subject, Message: &emptypb.Empty{}}); err != nil {
 				return err

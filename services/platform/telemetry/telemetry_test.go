@@ -2,13 +2,21 @@ package telemetry_test
 
 import (
 	"bytes"
+	"cmp"
+	"context"
+	"encoding/hex"
 	"encoding/json"
 	"io"
 	"log/slog"
+	"net"
+	"strconv"
 	"testing"
 
+	gocmp "github.com/google/go-cmp/cmp"
 	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/propagation"
+	logspb "go.opentelemetry.io/proto/otlp/collector/logs/v1"
+	"google.golang.org/grpc"
 
 	"bestill.example/services/platform/telemetry"
 )
@@ -71,5 +79,65 @@ func TestAnUnknownLogLevelIsAClearError(t *testing.T) {
 	const want = `telemetry: LOG_LEVEL must be DEBUG, INFO, WARN or ERROR, not "loud"`
 	if _, err := telemetry.Start(t.Context(), "pricing", "v1.2.0", io.Discard); err == nil || err.Error() != want {
 		t.Errorf("got %v", err)
+	}
+}
+
+// collector is what receives telemetry in production. It keeps the log lines.
+type collector struct {
+	logspb.UnimplementedLogsServiceServer
+	lines chan *logspb.ExportLogsServiceRequest
+}
+
+func (c collector) Export(_ context.Context, request *logspb.ExportLogsServiceRequest) (*logspb.ExportLogsServiceResponse, error) {
+	c.lines <- request
+	return &logspb.ExportLogsServiceResponse{}, nil
+}
+
+func TestLogLinesReachTheCollectorWithTheirTraceAndTheirFields(t *testing.T) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	received := collector{lines: make(chan *logspb.ExportLogsServiceRequest, 1)}
+	server := grpc.NewServer()
+	logspb.RegisterLogsServiceServer(server, received)
+	go func() { _ = server.Serve(listener) }()
+	t.Cleanup(server.Stop)
+	t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", "http://"+listener.Addr().String())
+	var output bytes.Buffer
+	shutdown, err := telemetry.Start(t.Context(), "pricing", "v1.2.0", &output)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx := propagation.TraceContext{}.Extract(t.Context(), propagation.MapCarrier{"traceparent": traceparent})
+	slog.WarnContext(ctx, "price list is old", "days", 3)
+	slog.DebugContext(ctx, "not asked for")
+	shutdown()
+
+	logs := (<-received.lines).GetResourceLogs()
+	line := logs[0].GetScopeLogs()[0].GetLogRecords()
+	if len(line) != 1 {
+		t.Fatalf("received %v", logs)
+	}
+	got := map[string]string{"text": line[0].GetBody().GetStringValue(), "level": line[0].GetSeverityText(), "trace": hex.EncodeToString(line[0].GetTraceId())}
+	for _, attribute := range logs[0].GetResource().GetAttributes() {
+		if attribute.GetKey() == "service.name" || attribute.GetKey() == "service.version" {
+			got[attribute.GetKey()] = attribute.GetValue().GetStringValue()
+		}
+	}
+	for _, attribute := range line[0].GetAttributes() {
+		value := attribute.GetValue()
+		got[attribute.GetKey()] = cmp.Or(value.GetStringValue(), strconv.FormatInt(value.GetIntValue(), 10))
+	}
+	want := map[string]string{
+		"text": "price list is old", "level": "WARN", "trace": traceID, "days": "3", "traceId": traceID, "service": "pricing",
+		"service.name": "pricing", "service.version": "v1.2.0",
+	}
+	if diff := gocmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	own, _, _ := bytes.Cut(output.Bytes(), []byte("\n"))
+	if fields := logged(t, own); fields["days"] != 3.0 || fields["msg"] != "price list is old" {
+		t.Errorf("also logged %v", fields)
 	}
 }

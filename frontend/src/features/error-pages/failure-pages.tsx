@@ -2,15 +2,19 @@ import { Button } from '@navikt/ds-react/Button';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { TangledTape } from '@/illustrations/tangled-tape';
+import { lazyPart } from '@/ui/lazy-part';
 import { ErrorPage } from './error-page';
 import styles from './error-page.module.css';
 
-/** Replaces a page that failed to render. */
-export function ServerErrorPage() {
+const ReferenceTo = lazyPart(async () => (await import('@/ui/reference')).ReferenceTo);
+
+/** Replaces a page that failed to render. `reference` is that of the report on it; undefined if it reached nobody. */
+export function ServerErrorPage({ reference }: { reference: string | undefined }) {
   const t = useTexts(coreTexts).serverError;
   return (
     <ErrorPage title={t.title} picture={<TangledTape />}>
       <p>{t.body}</p>
+      {reference && <ReferenceTo id={reference} />}
     </ErrorPage>
   );
 }

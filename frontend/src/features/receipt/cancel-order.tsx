@@ -132,7 +132,7 @@ function CancelFailure({ failure, occurrence, orderNumber }: CancelFailureProps)
   // A 4xx answer is final; after any other failure the cancellation may have happened.
   const refused = status >= 400 && status < 500;
   return (
-    <ErrorBox title={refused ? t.failed : t.unclear.title} occurrence={occurrence}>
+    <ErrorBox title={refused ? t.failed : t.unclear.title} failure={failure} occurrence={occurrence}>
       <div className={styles.failure}>
         <p>{errorText(errorCode, core, t.errors)}</p>
         {!refused && <p>{t.unclear.body}</p>}

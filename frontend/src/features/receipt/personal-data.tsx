@@ -58,7 +58,7 @@ export function PersonalData({
         </p>
       )}
       {erasing.isError && (
-        <ErrorBox title={t.failed} occurrence={erasing.submittedAt}>
+        <ErrorBox title={t.failed} failure={erasing.error} occurrence={erasing.submittedAt}>
           {errorText(erasing.error instanceof ApiError ? erasing.error.errorCode : '', core)}
         </ErrorBox>
       )}

@@ -55,7 +55,7 @@ export function ProveOwnership({ uriKey, reload }: ProveOwnershipProps) {
       )}
       <p>{t.body}</p>
       {proving.isError && (
-        <ErrorBox title={t.failed} occurrence={proving.submittedAt}>
+        <ErrorBox title={t.failed} failure={proving.error} occurrence={proving.submittedAt}>
           {triedOften(proving.error, t.often) ?? errorText(codeOf(proving.error), core, t.errors)}
         </ErrorBox>
       )}

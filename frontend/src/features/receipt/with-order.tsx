@@ -64,7 +64,7 @@ export function WithOrder<P extends Ordered>({ waiting, children }: WithOrderPro
   const core = useTexts(coreTexts);
   const flow = useFlow<{ placed?: string | undefined }, unknown>();
   const { kind } = productOf(flow);
-  const { data: order, isPending, refetch } = useQuery(inItsLanguage(kind, uriKey));
+  const { data: order, isPending, error, refetch } = useQuery(inItsLanguage(kind, uriKey));
   const draft = useDraftStore(flow);
   const orderedIn = { startPath: `/${flow.path}`, summaryPath: pathOf(flow, flow.summary, params) };
   const answered = useSyncExternalStore(draft.subscribe, draft.get).placed === uriKey;
@@ -78,7 +78,7 @@ export function WithOrder<P extends Ordered>({ waiting, children }: WithOrderPro
   }, [done, draft, uriKey]);
 
   if (isPending) return <SpinnerPage label={core.loading} />;
-  if (!order) return <NoOrderFoundPage />;
+  if (!order) return <NoOrderFoundPage failure={error} />;
   if (cancelled && failure) {
     return <ChargedInVain {...{ receipt: order, status: cancelled, failure, answered, orderedIn }} />;
   }

@@ -60,7 +60,7 @@ export function Page() {
         )}
       </div>
       {sending.isError && failed !== 'requestInvalid' && (
-        <ErrorBox title={t.notSent} occurrence={sending.submittedAt}>
+        <ErrorBox title={t.notSent} failure={sending.error} occurrence={sending.submittedAt}>
           {errorText(failed, core, {})}
         </ErrorBox>
       )}

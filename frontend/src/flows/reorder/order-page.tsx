@@ -49,7 +49,9 @@ export function Page() {
           </p>
         </WarningBox>
       ) : (
-        <NotFetched onRetry={() => void refetch()}>{t.notFetched}</NotFetched>
+        <NotFetched failure={error} onRetry={() => void refetch()}>
+          {t.notFetched}
+        </NotFetched>
       )}
     </div>
   );

@@ -41,7 +41,9 @@ export function Page() {
     >
       {refusal &&
         (lost ? (
-          <NotFetched onRetry={() => void refetch()}>{refusals.texts[refusal]}</NotFetched>
+          <NotFetched failure={error} onRetry={() => void refetch()}>
+            {refusals.texts[refusal]}
+          </NotFetched>
         ) : (
           <ErrorBox title={t.refused}>{refusals.texts[refusal]}</ErrorBox>
         ))}

@@ -103,6 +103,12 @@ export const texts: Translation<typeof norwegian> = {
     recipientPays: 'The recipient pays on delivery',
     recipientTotal: 'Recipient pays in total',
   },
+  reference: {
+    name: 'Reference',
+    copy: 'Copy the reference',
+    copied: 'Reference copied',
+    refused: 'Your browser didn’t let us copy it',
+  },
   errors: {
     generic: 'Something went wrong on our side. Try again in a moment.',
     codes: {
@@ -110,6 +116,7 @@ export const texts: Translation<typeof norwegian> = {
       timeout: 'That took too long. Try again.',
       tooManyRequests: 'Too many requests. Wait a moment and try again.',
       serviceUnavailable: 'The service isn’t available right now. Try again in a moment.',
+      OVERLOADED: 'Lots of people are ordering right now. Wait a moment and try again.',
     },
   },
 };

@@ -100,6 +100,12 @@ export const texts = {
     recipientPays: 'Mottakeren betaler ved utlevering',
     recipientTotal: 'Sum for mottaker',
   },
+  reference: {
+    name: 'Referanse',
+    copy: 'Kopier referansen',
+    copied: 'Referansen er kopiert',
+    refused: 'Nettleseren lot oss ikke kopiere',
+  },
   errors: {
     generic: 'Noe gikk galt hos oss. Prøv igjen om litt.',
     codes: {
@@ -107,6 +113,7 @@ export const texts = {
       timeout: 'Det tok for lang tid å få svar. Prøv igjen.',
       tooManyRequests: 'Det ble sendt for mange forespørsler. Vent litt og prøv igjen.',
       serviceUnavailable: 'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
+      OVERLOADED: 'Det er mange som bestiller akkurat nå. Vent litt og prøv igjen.',
     } as Record<string, string>,
   },
 };

@@ -32,7 +32,7 @@ export function CountryField({ name, product, onChoose }: CountryFieldProps) {
   const { id, error, registration } = useField(name);
   const { setValue, trigger, clearErrors } = useFormContext<Record<string, string>>();
   const typed = useWatch<Record<string, string>>({ name });
-  const { data: countries = [], isPending, isError, refetch } = useCountries(product);
+  const { data: countries = [], isPending, isError, error: failure, refetch } = useCountries(product);
 
   const first = mostUsed(countries);
   const all = [...first, ...countries];
@@ -56,7 +56,7 @@ export function CountryField({ name, product, onChoose }: CountryFieldProps) {
   // While the list loads, the field is not the customer's mistake, so it shows no error.
   if (isError) {
     return (
-      <ErrorBox title={t.countriesFailed}>
+      <ErrorBox title={t.countriesFailed} failure={failure}>
         <Button type="button" size="small" variant="secondary" onClick={() => void refetch()}>
           {core.tryAgain}
         </Button>

@@ -25,7 +25,11 @@ export function Arrival({ dropOffPointId, to }: ArrivalProps) {
   if (data) return <strong>{t.arrivesFull(arrivalText(t, data, language))}</strong>;
   if (!error) return <Loader title={t.loadingDelivery} />;
   if (!hasCode(error, 'NO_DELIVERY_TIME'))
-    return <NotFetched onRetry={() => void refetch()}>{t.deliveryFailed}</NotFetched>;
+    return (
+      <NotFetched failure={error} onRetry={() => void refetch()}>
+        {t.deliveryFailed}
+      </NotFetched>
+    );
   return <OtherWay title={t.noDelivery.title}>{t.noDelivery.body(to)}</OtherWay>;
 }
 

@@ -146,7 +146,11 @@ function Result({ kilos, from, to }: Answers) {
           {words.price.title} <strong>{formatOre(price.data.totalForSenderInOre, language)}</strong>
         </p>
       )}
-      {price.isError && <NotFetched onRetry={() => void price.refetch()}>{t.priceFailed}</NotFetched>}
+      {price.isError && (
+        <NotFetched failure={price.error} onRetry={() => void price.refetch()}>
+          {t.priceFailed}
+        </NotFetched>
+      )}
       {nearest && (
         <>
           <p>
@@ -160,7 +164,9 @@ function Result({ kilos, from, to }: Answers) {
         (hasCode(points.error, 'NO_DROP_OFF_POINTS') ? (
           <OtherWay title={dropOffPoint.none.title}>{dropOffPoint.none.body}</OtherWay>
         ) : (
-          <NotFetched onRetry={() => void points.refetch()}>{dropOffPoint.failed}</NotFetched>
+          <NotFetched failure={points.error} onRetry={() => void points.refetch()}>
+            {dropOffPoint.failed}
+          </NotFetched>
         ))}
     </>
   );

@@ -163,7 +163,9 @@ function Points({ near, chosen, onGone }: PointsProps) {
         <OtherWay title={t.none.title}>{t.none.body}</OtherWay>
       )}
       {complete && error && !hasCode(error, 'NO_DROP_OFF_POINTS') && (
-        <NotFetched onRetry={() => void refetch()}>{t.failed}</NotFetched>
+        <NotFetched failure={error} onRetry={() => void refetch()}>
+          {t.failed}
+        </NotFetched>
       )}
     </div>
   );

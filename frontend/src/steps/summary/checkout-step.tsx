@@ -12,6 +12,7 @@ import { placeOrder } from './place-order';
 import { summarySchema, SummaryStep, type SummaryValues } from './summary-step';
 import { useOwners } from './use-owners';
 import { useReturnedError } from './use-returned-error';
+import type { Place } from './use-sending';
 
 /** The day of a driver's visit decides how long the order can be cancelled. */
 type OrderedDraft = CheckoutDraft & { readonly pickupDate?: string | undefined };
@@ -47,11 +48,11 @@ export function CheckoutStep({ step, withTerms = false, price, ...parts }: Check
     save: ({ terms, provider }) => ({ termsAccepted: terms, paymentProvider: offered(provider, providers) }),
   });
 
-  const place = async ({ provider }: SummaryValues, ore: number) => {
+  const place: Place<SummaryValues> = async ({ provider }, ore, onWait) => {
     const order = toOrder(draft, offered(provider, providers), ore);
     if (!order) throw new ApiError({ status: 0, errorCode: 'requestInvalid' });
     try {
-      const url = await placeOrder(store, order, (sent, key) => send(kind, sent, key));
+      const url = await placeOrder(store, order, (sent, key) => send(kind, sent, key), onWait);
       // A customer who returns by the browser's back button has an open order, no longer a failed one.
       window.history.replaceState(window.history.state, '', window.location.pathname);
       return url;

@@ -92,7 +92,7 @@ export function OrderFailure(props: OrderFailureProps) {
   const complaints = [...fieldErrors.map(({ field }) => field), ...(cure === undefined ? [] : [cure])];
 
   return (
-    <ErrorBox title={title ?? t.failed.title} occurrence={occurrence}>
+    <ErrorBox title={title ?? t.failed.title} failure={failure} occurrence={occurrence}>
       <div className={styles.failure}>
         <p>
           {errorText(known ? code : 'order_storage_failed', core, errors)}

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '@/api/api-error';
 import { createDraftStore } from '@/flow/draft-store';
@@ -43,7 +43,8 @@ function serve(...answers: (string | Error)[]) {
       ? Promise.reject(answer)
       : Promise.resolve({ redirectUrl: `https://pay.example/${answer}`, uriKey: answer });
   });
-  return { sent, place: (wanted: Order = order) => placeOrder(draft, wanted, send) };
+  const waited = vi.fn();
+  return { sent, waited, place: (wanted: Order = order) => placeOrder(draft, wanted, send, waited) };
 }
 
 const refused = (field: string) =>
@@ -116,5 +117,49 @@ describe('the key of an order', () => {
     expect(attemptOf({ ...order, weight: 4000 }, attempt).key).not.toBe(first.key);
     expect(attemptOf({ ...order, ore: 42900 }, attempt).key).not.toBe(first.key);
     expect(attemptOf(order, {}).key).not.toBe(first.key);
+  });
+});
+
+describe('an order that a shop with too much to do refuses', () => {
+  const overloaded = new ApiError({
+    status: 503,
+    errorCode: 'OVERLOADED',
+    details: { retryAfterInSeconds: '3' },
+  });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('is sent again with the same key after the time that the shop asks for', async () => {
+    const { sent, waited, place } = serve(overloaded, overloaded, 'one');
+    const placed = place();
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(sent).toHaveLength(1);
+    expect(waited).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(6001);
+    await expect(placed).resolves.toBe('https://pay.example/one');
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(sent).toHaveLength(3);
+  });
+
+  test('is given up after six times, and keeps its key for the next', async () => {
+    const { sent, place } = serve(...Array<Error>(6).fill(overloaded), 'one');
+    const placed = expect(place()).rejects.toBe(overloaded);
+    await vi.advanceTimersByTimeAsync(6 * 4500);
+    await placed;
+    expect(sent).toHaveLength(6);
+    await place();
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  test('is not sent again for any other failure', async () => {
+    const { sent, waited, place } = serve(new ApiError({ status: 503, errorCode: 'serviceUnavailable' }));
+    await expect(place()).rejects.toThrow('serviceUnavailable');
+    expect(sent).toHaveLength(1);
+    expect(waited).not.toHaveBeenCalled();
   });
 });

@@ -10,8 +10,12 @@ export type SendOrder<Order> = (
 
 type Attempt = NonNullable<CheckoutDraft['attempt']>;
 
+/** How often an order is sent to a shop that has too much to do, before the customer has to press again. */
+const tries = 6;
+
 /**
- * Sends the order and returns the address of the payment page. Fails with an `ApiError`.
+ * Sends the order and returns the address of the payment page. Fails with an `ApiError`. While the shop has too much to do, it
+ * calls `onWait`, and sends the order again after the time that the shop asks for.
  *
  * The draft stores the key of the placed order. A customer who returns unpaid and pays again replaces that order:
  * the shop ends the first payment before it opens the second, so only one of the two is ever charged.
@@ -20,11 +24,14 @@ export async function placeOrder<Order extends object>(
   draft: Pick<DraftStore<CheckoutDraft>, 'get' | 'change'>,
   order: Order,
   send: SendOrder<Order>,
+  onWait: () => void = () => undefined,
 ): Promise<string> {
   const attempt = attemptOf(order, draft.get());
   draft.change({ attempt });
   try {
-    const { redirectUrl, uriKey } = await send({ ...order, replacesOrder: attempt.replaces }, attempt.key);
+    const { redirectUrl, uriKey } = await patiently(onWait, () =>
+      send({ ...order, replacesOrder: attempt.replaces }, attempt.key),
+    );
     draft.change({ placed: uriKey });
     return redirectUrl;
   } catch (failure) {
@@ -35,8 +42,28 @@ export async function placeOrder<Order extends object>(
       throw failure;
     // The shop no longer has that order, so there is nothing to replace.
     draft.change({ placed: undefined });
-    return placeOrder(draft, order, send);
+    return placeOrder(draft, order, send, onWait);
   }
+}
+
+/** Sends again what a shop with too much to do has refused. */
+async function patiently<Answer>(onWait: () => void, send: () => Promise<Answer>): Promise<Answer> {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await send();
+    } catch (failure) {
+      if (left === 0 || !(failure instanceof ApiError) || failure.errorCode !== 'OVERLOADED') throw failure;
+      onWait();
+      await delay(1000 * Number(failure.details.retryAfterInSeconds ?? 3));
+    }
+  }
+}
+
+/** Up to half as long again, so that not all who were refused come back at once. */
+function delay(leastInMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, leastInMs * (1 + Math.random() / 2));
+  });
 }
 
 /**

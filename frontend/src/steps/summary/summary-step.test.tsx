@@ -12,6 +12,7 @@ import { coreTexts } from '@/i18n/core/texts';
 import { schemaResolver } from '@/ui/form/schema-resolver';
 import { summarySchema, SummaryStep, type SummaryValues } from './summary-step';
 import { summaryTexts } from './texts/texts';
+import type { Place } from './use-sending';
 // Loaded beforehand, so that no test waits for a chunk that the page loads on demand.
 import '@/ui/warning-box';
 import './order-failure';
@@ -33,7 +34,7 @@ const owners = [
   { prefix: '', name: 'størrelse og vekt', link: { to: '/size' } },
 ];
 
-const place = vi.fn<(values: SummaryValues, ore: number) => Promise<string>>();
+const place = vi.fn<Place<SummaryValues>>();
 const leave = vi.fn<(url: string) => void>();
 
 function Summary(props: Partial<ComponentProps<typeof SummaryStep>>) {
@@ -133,7 +134,7 @@ describe('an order that the recipient pays', () => {
     await waitFor(() => {
       expect(leave).toHaveBeenCalledExactlyOnceWith('/bestill/pakke/kvittering/1');
     });
-    expect(place).toHaveBeenCalledExactlyOnceWith({ terms: true, provider: '' }, 0);
+    expect(place).toHaveBeenCalledExactlyOnceWith({ terms: true, provider: '' }, 0, expect.any(Function));
   });
 
   test('shows what the recipient pays', () => {
@@ -169,7 +170,7 @@ describe('the payment', () => {
     await waitFor(() => {
       expect(leave).toHaveBeenCalledExactlyOnceWith('https://pay.example/1');
     });
-    expect(place).toHaveBeenCalledExactlyOnceWith({ terms: true, provider: 'NETS' }, 24900);
+    expect(place).toHaveBeenCalledExactlyOnceWith({ terms: true, provider: 'NETS' }, 24900, expect.any(Function));
   });
 
   test('cannot start twice: a spinner replaces the buttons while the order is sent', async () => {
@@ -237,6 +238,18 @@ describe('the payment', () => {
     expect(payButton()).toBeDisabled();
     expect(await screen.findByText('Du kan ikke betale akkurat nå')).toBeVisible();
   });
+});
+
+test('says that many order at the moment while it tries again', async () => {
+  show();
+  place.mockImplementationOnce((_, __, onWait) => {
+    onWait();
+    return new Promise(() => undefined);
+  });
+  await fillIn();
+  await userEvent.click(payButton());
+  expect(await screen.findByText(/Det er mange som bestiller akkurat nå/)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 describe('an order that fails', () => {
@@ -340,7 +353,7 @@ describe('an order that fails', () => {
     await waitFor(() => {
       expect(leave).toHaveBeenCalledOnce();
     });
-    expect(place).toHaveBeenLastCalledWith({ terms: true, provider: 'NETS' }, 25900);
+    expect(place).toHaveBeenLastCalledWith({ terms: true, provider: 'NETS' }, 25900, expect.any(Function));
   });
 });
 

@@ -22,7 +22,7 @@ import { PriceSummary } from './price-summary';
 import { Terms, type TermsOf } from './terms';
 import { type SummaryTexts, summaryTexts } from './texts/texts';
 import { usePaymentClosed } from './use-payment-closed';
-import { useSending } from './use-sending';
+import { type Place, useSending } from './use-sending';
 import styles from './summary.module.css';
 
 // Payment is rarely closed, so the box that says so is loaded on demand.
@@ -59,8 +59,7 @@ interface SummaryStepProps {
   placed: string | undefined;
   /** The flow's own text for an order that was not placed for an unknown reason. */
   saveFailed?: string | undefined;
-  /** Places the order at the price shown and returns the address of the payment page. Fails with an `ApiError`. */
-  place: (values: SummaryValues, ore: number) => Promise<string>;
+  place: Place<SummaryValues>;
   /** Goes to the payment page. */
   leave?: (url: string) => void;
   /** A sentence under the title. */
@@ -92,7 +91,7 @@ export function SummaryStep({
   const t = useTexts(summaryTexts);
   const language = useLanguage();
   const waitingFor = (ore: number) => (ore === 0 ? t.free.sending : t.payment.sending);
-  const { sending, failed, send } = useSending({ waitingFor, place, leave });
+  const { waiting, failed, send } = useSending({ waitingFor, crowded: t.crowded, place, leave });
   usePrefetch(loadFailures);
 
   const demanded = failed && changedPrice(failed.failure);
@@ -116,7 +115,7 @@ export function SummaryStep({
       {returnedError && !failed && (
         <ReturnedFailure errorCode={returnedError} owners={owners} placed={placed} />
       )}
-      {failed && !sending && (
+      {failed && !waiting && (
         <OrderFailure
           {...failed}
           occurrence={failed.count}
@@ -144,7 +143,7 @@ export function SummaryStep({
       messages={t.fieldErrors}
       lead={lead}
       submitLabel={submitLabel(t, total, language)}
-      waitingFor={sending && total !== undefined ? waitingFor(total) : undefined}
+      waitingFor={waiting}
       blocked={blocked}
       onSubmit={async (values) => {
         if (total !== undefined) await send(values, total);

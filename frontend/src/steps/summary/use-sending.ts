@@ -10,19 +10,24 @@ export interface NotPlaced {
   readonly count: number;
 }
 
+/** Places the order at the price shown and returns the address of the next page. Fails with an `ApiError`. */
+export type Place<Values> = (values: Values, ore: number, onWait: () => void) => Promise<string>;
+
 interface SendingOptions<Values> {
   /** What the page waits for while it sends, read to screen readers. */
   waitingFor: (ore: number) => string;
-  /** Places the order at the price shown and returns the address of the next page. Fails with an `ApiError`. */
-  place: (values: Values, ore: number) => Promise<string>;
+  /** That many order at the moment, and that the page tries again. */
+  crowded: string;
+  /** Calls `onWait` when it has to wait for the shop, and then tries again. */
+  place: Place<Values>;
   /** Goes to that page. */
   leave?: ((url: string) => void) | undefined;
 }
 
-/** Sends an order, and not again before it has failed. */
-export function useSending<Values>({ waitingFor, place, leave = leaveTo }: SendingOptions<Values>) {
+/** Sends an order, and not again before it has failed. `waiting` is what for, while it does. */
+export function useSending<Values>({ waitingFor, crowded, place, leave = leaveTo }: SendingOptions<Values>) {
   const [failed, setFailed] = useState<NotPlaced>();
-  const [sending, setSending] = useState(false);
+  const [waiting, setWaiting] = useState<string>();
   const standing = useStanding();
   const sent = useRef(false); // set at once, unlike state: a second press may come before the next render
 
@@ -31,7 +36,7 @@ export function useSending<Values>({ waitingFor, place, leave = leaveTo }: Sendi
     const reopen = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       sent.current = false;
-      setSending(false);
+      setWaiting(undefined);
     };
     window.addEventListener('pageshow', reopen);
     return () => {
@@ -42,21 +47,26 @@ export function useSending<Values>({ waitingFor, place, leave = leaveTo }: Sendi
   const send = async (values: Values, ore: number) => {
     if (sent.current) return;
     sent.current = true;
-    setSending(true);
-    announce(waitingFor(ore));
+    const waitFor = (what: string) => {
+      setWaiting(what);
+      announce(what);
+    };
+    waitFor(waitingFor(ore));
     const { pathname } = window.location;
     try {
-      const url = await place(values, ore);
+      const url = await place(values, ore, () => {
+        waitFor(crowded);
+      });
       // A customer who goes elsewhere is at the new address a moment before this page is gone.
       if (standing.current && window.location.pathname === pathname) leave(url);
     } catch (failure) {
       setFailed({ failure, agreedOre: ore, count: (failed?.count ?? 0) + 1 });
       sent.current = false;
-      setSending(false);
+      setWaiting(undefined);
     }
   };
 
-  return { sending, failed, send };
+  return { waiting, failed, send };
 }
 
 function leaveTo(url: string) {

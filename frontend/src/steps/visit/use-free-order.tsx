@@ -12,7 +12,7 @@ import { placeOrder } from '@/steps/summary/place-order';
 import { summaryTexts } from '@/steps/summary/texts/texts';
 import { useOwners } from '@/steps/summary/use-owners';
 import { usePaymentClosed } from '@/steps/summary/use-payment-closed';
-import { useSending } from '@/steps/summary/use-sending';
+import { type Place, useSending } from '@/steps/summary/use-sending';
 import { usePrefetch } from '@/ui/use-prefetch';
 import { WarningBox } from '@/ui/warning-box';
 
@@ -29,22 +29,22 @@ export function useFreeOrder({ failed: title, onFailure }: FreeOrderOptions) {
   const store = useDraftStore(flow);
   const owners = useOwners();
   const { kind, order: toOrder } = productOf(flow);
-  const { free } = useTexts(summaryTexts);
+  const { free, crowded } = useTexts(summaryTexts);
   const { data: features } = useQuery(featuresQuery());
   const closed = usePaymentClosed(features?.maintenance.paymentClosed ?? [], kind);
   usePrefetch(loadFailures);
 
-  const place = async () => {
+  const place: Place<undefined> = async (_, __, onWait) => {
     const order = toOrder(store.get(), undefined, 0);
     if (!order) throw new ApiError({ status: 0, errorCode: 'requestInvalid' });
     try {
-      return await placeOrder(store, order, (sent, key) => send(kind, sent, key));
+      return await placeOrder(store, order, (sent, key) => send(kind, sent, key), onWait);
     } catch (failure) {
       onFailure?.();
       throw failure;
     }
   };
-  const { sending, failed, send: sendOnce } = useSending({ waitingFor: () => free.sending, place });
+  const { waiting, failed, send: sendOnce } = useSending({ waitingFor: () => free.sending, crowded, place });
 
   return {
     /** Places the order of the draft. */
@@ -52,7 +52,7 @@ export function useFreeOrder({ failed: title, onFailure }: FreeOrderOptions) {
     /** Properties of the page with the button. */
     page: {
       submitLabel: free.order,
-      waitingFor: sending ? free.sending : undefined,
+      waitingFor: waiting,
       blocked: closed !== undefined,
     },
     /** Why the order was not placed, or cannot be. */
@@ -60,7 +60,7 @@ export function useFreeOrder({ failed: title, onFailure }: FreeOrderOptions) {
       <WarningBox title={free.closed.title}>{free.closed.body(formatMaintenanceTime(closed.end))}</WarningBox>
     ) : (
       failed &&
-      !sending && (
+      !waiting && (
         <OrderFailure
           {...failed}
           title={title}

@@ -17,7 +17,7 @@ import (
 // loaded already.
 func (s *Store) LoadSample(ctx context.Context, spans []address.Span) error {
 	sum := fingerprint(spans)
-	return postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+	return postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
 		set, err := lockDataSet(ctx, tx, addressSample)
 		if err != nil || set.Fingerprint == sum {
 			return err

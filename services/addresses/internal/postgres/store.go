@@ -39,7 +39,7 @@ func (s *Store) UpdateRegister(ctx context.Context, decide func(stored *postal.R
 	const entries = `SELECT code, city, municipality, municipality_number, category FROM postal_codes`
 
 	var current *postal.Register
-	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+	err := postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
 		set, err := lockDataSet(ctx, tx, postalRegister)
 		if err != nil {
 			return err
@@ -67,7 +67,7 @@ func (s *Store) UpdateRegister(ctx context.Context, decide func(stored *postal.R
 	return current, nil
 }
 
-func replaceRegister(ctx context.Context, tx pgx.Tx, register *postal.Register) error {
+func replaceRegister(ctx context.Context, tx *postgres.Tx, register *postal.Register) error {
 	if _, err := tx.Exec(ctx, `DELETE FROM postal_codes`); err != nil {
 		return err
 	}
@@ -90,7 +90,7 @@ type dataSet struct {
 }
 
 // lockDataSet keeps other replicas from replacing the data set until the end of the transaction.
-func lockDataSet(ctx context.Context, tx pgx.Tx, name string) (dataSet, error) {
+func lockDataSet(ctx context.Context, tx *postgres.Tx, name string) (dataSet, error) {
 	const query = `SELECT source, dated, fingerprint FROM data_sets WHERE name = $1 FOR UPDATE`
 
 	rows, err := tx.Query(ctx, query, name)
@@ -100,7 +100,7 @@ func lockDataSet(ctx context.Context, tx pgx.Tx, name string) (dataSet, error) {
 	return pgx.CollectExactlyOneRow(rows, pgx.RowToStructByPos[dataSet])
 }
 
-func saveDataSet(ctx context.Context, tx pgx.Tx, name string, set dataSet) error {
+func saveDataSet(ctx context.Context, tx *postgres.Tx, name string, set dataSet) error {
 	const update = `
 		UPDATE data_sets SET source = @source, dated = @dated, fingerprint = @fingerprint, loaded_at = now()
 		WHERE name = @name`

@@ -71,7 +71,7 @@ func (s *Store) Rate(ctx context.Context, currency, day string) (duty.Rate, erro
 func (s *Store) ReplaceTariff(ctx context.Context, lines []tariff.Line) error {
 	const oneAtATime = `SELECT pg_advisory_xact_lock(hashtext('tariff_number'))`
 
-	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+	err := postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
 		if _, err := tx.Exec(ctx, oneAtATime); err != nil {
 			return err
 		}
@@ -113,18 +113,25 @@ func (s *Store) UnknownNumbers(ctx context.Context, numbers []tariff.Number) ([]
 	return unknown, nil
 }
 
+// searchTariff finds by words and by numbers apart, so that each goes by its index.
+const searchTariff = `
+	WITH asked AS NOT MATERIALIZED (SELECT websearch_to_tsquery('norwegian', $1) || websearch_to_tsquery('english', $1) AS words)
+	SELECT number, norwegian, english
+	FROM (
+		SELECT number, norwegian, english, ts_rank(t.words, asked.words) AS rank
+		FROM tariff_number t, asked WHERE t.words @@ asked.words
+		UNION ALL
+		SELECT number, norwegian, english, 0
+		FROM tariff_number t, asked
+		WHERE $2 <> '' AND number BETWEEN rpad($2, 8, '0') AND rpad($2, 8, '9') AND NOT t.words @@ asked.words) AS found
+	ORDER BY rank DESC, number
+	LIMIT $3`
+
 // SearchTariff returns lines of the tariff that have the words of a query in either language, or that begin
 // with its digits; the best first.
 func (s *Store) SearchTariff(ctx context.Context, query string, limit int) ([]tariff.Line, error) {
-	const search = `
-		SELECT number, norwegian, english
-		FROM tariff_number, (SELECT websearch_to_tsquery('norwegian', $1) || websearch_to_tsquery('english', $1)) AS asked(words)
-		WHERE tariff_number.words @@ asked.words OR ($2 <> '' AND number LIKE $2 || '%')
-		ORDER BY ts_rank(tariff_number.words, asked.words) DESC, number
-		LIMIT $3`
-
 	digits, _ := tariff.Digits(query)
-	rows, err := s.pool.Query(ctx, search, query, digits, limit)
+	rows, err := s.pool.Query(ctx, searchTariff, query, digits, limit)
 	if err != nil {
 		return nil, fmt.Errorf("search the tariff: %w", err)
 	}

@@ -2,11 +2,13 @@ package postgres_test
 
 import (
 	"fmt"
+	"strings"
 	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+	"github.com/jackc/pgx/v5"
 
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/customs/internal/duty"
@@ -177,5 +179,35 @@ func TestAWholeTariffIsStoredQuicklyEnoughForATimeout(t *testing.T) {
 	}
 	if err := store.ReplaceTariff(t.Context(), all); err != nil {
 		t.Fatal(err)
+	}
+}
+
+func TestAWholeTariffIsSearchedByItsIndexes(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, postgres.Migrations)
+	var all []tariff.Line
+	for i := range 7_500 {
+		all = append(all, tariff.Line{
+			Number: tariff.Number(fmt.Sprintf("%08d", 1_010_000+i)), Norwegian: fmt.Sprintf("vare%d av stål", i), English: fmt.Sprintf("goods%d of steel", i),
+		})
+	}
+	if err := postgres.New(pool).ReplaceTariff(t.Context(), all); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := pool.Exec(t.Context(), `ANALYZE tariff_number`); err != nil {
+		t.Fatal(err)
+	}
+	for query, digits := range map[string]string{"vare17": "", "goods17": "", "010101": "010101"} {
+		rows, err := pool.Query(t.Context(), "EXPLAIN "+postgres.SearchTariffSQL, query, digits, 20)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plan, err := pgx.CollectRows(rows, pgx.RowTo[string])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text := strings.Join(plan, "\n"); strings.Contains(text, "Seq Scan") {
+			t.Errorf("%q reads the whole tariff:\n%s", query, text)
+		}
 	}
 }

@@ -448,7 +448,7 @@ func TestSweepersShareTheOrdersAndLeaveFreshOnesAlone(t *testing.T) {
 	if n := claim(); n != 0 {
 		t.Errorf("%d fresh orders were claimed", n)
 	}
-	w.clock.Advance(30 * time.Second)
+	w.clock.Advance(time.Minute)
 	if first, second, third := claim(), claim(), claim(); first != 4 || second != 2 || third != 0 {
 		t.Errorf("claimed %d, %d and %d", first, second, third)
 	}

@@ -70,11 +70,11 @@ func (s *Saga) Withdraw(ctx context.Context, id order.ID) (*order.Order, error) 
 	}
 	_, err = s.Store.Update(ctx, id, func(o *order.Order, _ order.Numbers) error {
 		if o.State() != order.AwaitingPayment {
-			return errMoved
+			return ErrMoved
 		}
 		return o.Withdraw(s.Clock.Now())
 	})
-	if err != nil && !errors.Is(err, errMoved) {
+	if err != nil && !errors.Is(err, ErrMoved) {
 		return nil, err
 	}
 	return settled(s.Advance(ctx, id))

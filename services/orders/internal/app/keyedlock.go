@@ -16,17 +16,18 @@ type keyedLock struct {
 	locked map[order.ID]chan struct{}
 }
 
-// lock waits until the order is free. The caller calls unlock when done.
-func (l *keyedLock) lock(ctx context.Context, id order.ID) (unlock func(), err error) {
+// lock waits until the order is free, and reports whether it had to. The caller calls unlock when done.
+func (l *keyedLock) lock(ctx context.Context, id order.ID) (unlock func(), waited bool, err error) {
 	for {
 		free, acquired := l.tryLock(id)
 		if acquired {
-			return func() { l.unlock(id) }, nil
+			return func() { l.unlock(id) }, waited, nil
 		}
+		waited = true
 		select {
 		case <-free:
 		case <-ctx.Done():
-			return nil, context.Cause(ctx)
+			return nil, waited, context.Cause(ctx)
 		}
 	}
 }

@@ -16,7 +16,7 @@ func (s *Saga) book(ctx context.Context, o *order.Order) (*order.Order, error) {
 	case err != nil:
 		return nil, err
 	}
-	return s.record(ctx, o, func(o *order.Order, _ order.Numbers) error {
+	return s.recordAndIssue(ctx, o, func(o *order.Order, _ order.Numbers) error {
 		return o.PickupBooked(booking, s.Clock.Now())
 	})
 }

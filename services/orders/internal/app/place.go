@@ -13,6 +13,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ownership"
 	"bestill.example/services/orders/internal/product/catalog"
+	"bestill.example/services/platform/admission"
 	"bestill.example/services/platform/client"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
@@ -277,7 +278,8 @@ func (u *Orders) toReceipt(o *order.Order) Receipt {
 
 // notOpened is the answer when the customer cannot pay. They are not charged: they never got the address to pay at.
 func (u *Orders) notOpened(ctx context.Context, cause error) error {
-	if fault.Reason(cause) == order.ReasonStorageFailed {
+	switch fault.Reason(cause) {
+	case order.ReasonStorageFailed, admission.ReasonOverloaded:
 		return cause
 	}
 	u.Log.WarnContext(ctx, "payment not opened", "error", cause)

@@ -2,12 +2,14 @@ package app
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"time"
 
 	"go.opentelemetry.io/otel/metric"
 
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/run"
 	"bestill.example/services/platform/telemetry"
@@ -18,7 +20,7 @@ var differences = metrics.Counter("bestill.orders.differences", "Completed order
 // Compare compares a completed order with its payment as the ledger has it, records what differs, and returns the order as it
 // then is. It asks no provider.
 func (s *Saga) Compare(ctx context.Context, id order.ID) (*order.Order, error) {
-	unlock, err := s.locks.lock(ctx, id)
+	unlock, _, err := s.locks.lock(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -56,9 +58,11 @@ type ReviewConfig struct {
 }
 
 const (
-	// reviewEvery is the time between two comparisons of an order, reviewAgain after one that failed.
+	// reviewEvery is the time between two comparisons of an order, reviewAgain after one that failed, and reviewSoon after one that
+	// could not be made, as while payments starts.
 	reviewEvery = 24 * time.Hour
 	reviewAgain = time.Hour
+	reviewSoon  = time.Minute
 )
 
 // Reviewer compares completed orders with their payments, each once a day, in case an event was lost.
@@ -77,7 +81,8 @@ func (r *Reviewer) Run(ctx context.Context) error {
 	})
 }
 
-// Review compares one batch of the orders that are due. One that fails is compared again in an hour.
+// Review compares one batch of the orders that are due. One that fails is compared again in an hour, or in a minute if payments
+// was away.
 func (r *Reviewer) Review(ctx context.Context) error {
 	now := r.Saga.Clock.Now()
 	due, err := r.Saga.Store.ClaimToReview(ctx, Review{
@@ -89,8 +94,11 @@ func (r *Reviewer) Review(ctx context.Context) error {
 	for _, id := range due {
 		_ = telemetry.NewTrace(ctx, "review order", func(ctx context.Context) error {
 			_, err := r.Saga.Compare(ctx, id)
-			if err == nil {
+			switch {
+			case err == nil:
 				err = r.Saga.Store.MarkReviewed(ctx, id, r.Saga.Clock.Now().Add(reviewEvery))
+			case fault.Is(err, fault.Unavailable):
+				err = errors.Join(err, r.Saga.Store.MarkReviewed(ctx, id, r.Saga.Clock.Now().Add(reviewSoon)))
 			}
 			if err != nil {
 				r.Log.WarnContext(ctx, "order review failed, will retry", "order", id, "error", err)

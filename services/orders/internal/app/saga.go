@@ -35,7 +35,7 @@ type Saga struct {
 // records the outcome. Every step may be repeated, so Advance may be called at any time, any number of times and
 // concurrently, and may be cut off anywhere: the next call goes on.
 func (s *Saga) Advance(ctx context.Context, id order.ID) (*order.Order, error) {
-	unlock, err := s.locks.lock(ctx, id)
+	unlock, _, err := s.locks.lock(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -44,6 +44,25 @@ func (s *Saga) Advance(ctx context.Context, id order.ID) (*order.Order, error) {
 	if err != nil {
 		return nil, err
 	}
+	return s.advance(ctx, o)
+}
+
+// AdvanceRead is [Saga.Advance] for an order that has just been read.
+func (s *Saga) AdvanceRead(ctx context.Context, o *order.Order) (*order.Order, error) {
+	unlock, waited, err := s.locks.lock(ctx, o.ID())
+	if err != nil {
+		return nil, err
+	}
+	defer unlock()
+	if waited {
+		if o, err = s.Store.ByID(ctx, o.ID()); err != nil {
+			return nil, err
+		}
+	}
+	return s.advance(ctx, o)
+}
+
+func (s *Saga) advance(ctx context.Context, o *order.Order) (*order.Order, error) {
 	for {
 		next, err := s.step(ctx, o)
 		if err != nil || next == nil {
@@ -60,14 +79,14 @@ func (s *Saga) step(ctx context.Context, o *order.Order) (*order.Order, error) {
 	switch {
 	case o.State() == order.AwaitingPayment && opened:
 		return s.settle(ctx, o)
-	case o.State() == order.AwaitingPayment && s.over(o):
-		// Whether a payment was opened may be unknown. Opening it again answers that, and then it can be ended.
+	case o.State() == order.AwaitingPayment:
+		// Whether a payment was opened may be unknown. Opening it again answers that, and then it can be settled or ended.
 		return s.openOrClose(ctx, o)
 	case o.ToBook() && !o.Data().WithdrawnAt.IsZero():
 		return s.release(ctx, o, order.Withdrawn)
 	case o.ToBook():
 		return s.book(ctx, o)
-	case o.State() == order.Fulfilling && !o.Issued():
+	case o.ToIssue():
 		return s.issue(ctx, o)
 	case o.State() == order.Fulfilling:
 		return s.capture(ctx, o)
@@ -125,13 +144,14 @@ func (s *Saga) tryOpening(ctx context.Context, o *order.Order) (next *order.Orde
 		return nil, nil, err
 	}
 	refusal = err
-	next, err = s.record(ctx, o, func(o *order.Order, _ order.Numbers) error {
-		if refusal != nil {
-			return o.PaymentNotOpened(s.Clock.Now())
-		}
-		return o.PaymentOpened(id, redirectURL, s.Clock.Now())
-	})
-	return next, refusal, err
+	if refusal != nil {
+		next, err = s.record(ctx, o, func(o *order.Order, _ order.Numbers) error { return o.PaymentNotOpened(s.Clock.Now()) })
+		return next, refusal, err
+	}
+	// Opening the payment again gives the same one, so what the order knows of it need not survive everything.
+	opened := func(o *order.Order, _ order.Numbers) error { return o.PaymentOpened(id, redirectURL) }
+	next, err = s.orAsStored(ctx, o)(s.Store.Record(ctx, o, opened, Repeated))
+	return next, nil, err
 }
 
 // refused reports whether a request is finally refused: repeating it does not help.
@@ -164,7 +184,7 @@ func (s *Saga) settle(ctx context.Context, o *order.Order) (*order.Order, error)
 	case ledger.Ended():
 		return s.end(ctx, o, ledger, o.WhyUnpaid(ledger))
 	case ledger.Covers(o.Data().Price.Total):
-		return s.record(ctx, o, func(o *order.Order, _ order.Numbers) error {
+		return s.recordAndIssue(ctx, o, func(o *order.Order, _ order.Numbers) error {
 			return o.PaymentReserved(ledger, s.Clock.Now())
 		})
 	default:
@@ -261,20 +281,33 @@ func (s *Saga) ask(ctx context.Context, what func(context.Context, string) (orde
 	return ledger, err
 }
 
-// errMoved means that the order has changed since it was read.
-var errMoved = errors.New("the order has moved on")
-
 // record stores the outcome of a step and returns the order as it then is. If the order has changed since the step was
 // chosen, nothing is stored: what to do is decided anew.
-func (s *Saga) record(ctx context.Context, seen *order.Order, change func(o *order.Order, numbers order.Numbers) error) (*order.Order, error) {
-	next, err := s.Store.Update(ctx, seen.ID(), func(o *order.Order, numbers order.Numbers) error {
-		if o.Data().Version != seen.Data().Version {
-			return errMoved
+func (s *Saga) record(ctx context.Context, seen *order.Order, change Change) (*order.Order, error) {
+	return s.orAsStored(ctx, seen)(s.Store.Record(ctx, seen, change, Durable))
+}
+
+// recordAndIssue is record with what the order issues, if it can then be issued: one commit for both. If that cannot be done,
+// the next step finds out.
+func (s *Saga) recordAndIssue(ctx context.Context, seen *order.Order, change Change) (*order.Order, error) {
+	next, err := s.record(ctx, seen, func(o *order.Order, numbers order.Numbers) error {
+		if err := change(o, numbers); err != nil || !o.ToIssue() {
+			return err
 		}
-		return change(o, numbers)
+		return o.Issue(numbers, s.Clock.Now())
 	})
-	if errors.Is(err, errMoved) {
-		return s.Store.ByID(ctx, seen.ID())
+	if errors.Is(err, order.ErrCannotIssue) {
+		return s.record(ctx, seen, change)
 	}
 	return next, err
+}
+
+// orAsStored returns what reads an order that has changed meanwhile.
+func (s *Saga) orAsStored(ctx context.Context, seen *order.Order) func(*order.Order, error) (*order.Order, error) {
+	return func(next *order.Order, err error) (*order.Order, error) {
+		if errors.Is(err, ErrMoved) {
+			return s.Store.ByID(ctx, seen.ID())
+		}
+		return next, err
+	}
 }

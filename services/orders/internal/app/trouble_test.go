@@ -69,6 +69,26 @@ func TestARefundInThePortalIsFoundByTheDailyReviewThoughItsEventIsLost(t *testin
 	w.wantTrouble(t)
 }
 
+func TestAnOrderIsReviewedAgainInAMinuteWhenPaymentsWasAway(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.completedID(t)
+	w.payments.PayBack(string(id))
+	w.clock.Advance(day)
+	w.payments.FailBefore(func(string) error { return neighbourtest.ErrUnavailable })
+	w.review(t)
+	w.payments.FailBefore(nil)
+	w.review(t)
+	if state := w.read(t, id).State; state != order.Completed {
+		t.Errorf("reviewed before its time: %s", state)
+	}
+	w.clock.Advance(time.Minute)
+	w.review(t)
+	if state := w.read(t, id).State; state != order.Refunded {
+		t.Errorf("the order is %s", state)
+	}
+}
+
 func TestARefundInThePortalFreesTheBookingOfAVisit(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -89,11 +109,8 @@ func TestARefundInThePortalIsRecordedThoughTheOrderChangesAtThatMoment(t *testin
 	id := w.completedID(t)
 	w.payments.PayBack(string(id))
 	w.payments.FailAfter(func(string) error {
-		_, err := w.store.Update(t.Context(), id, func(o *order.Order, _ order.Numbers) error {
-			o.ReceiptArchived(order.Archived{Container: "receipts", FileName: "1.pdf"})
-			return nil
-		})
-		return err
+		archived := order.ArchivedReceipt{State: order.Completed}
+		return w.store.NoteReceipt(t.Context(), id, archived, order.Archived{Container: "receipts", FileName: "1.pdf"}, true)
 	})
 	if o, err := w.saga.Compare(t.Context(), id); err != nil || o.State() != order.Refunded {
 		t.Errorf("%v, %v", o, err)

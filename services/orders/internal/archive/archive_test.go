@@ -1,6 +1,7 @@
 package archive_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"net/http/httptest"
@@ -148,6 +149,26 @@ func TestAFileSurvivesARestartOfTheBroker(t *testing.T) {
 	})
 	if diff := cmp.Diff(file, got); diff != "" {
 		t.Error(diff)
+	}
+}
+
+func TestAStoreThatIsLostIsMadeAgain(t *testing.T) {
+	t.Parallel()
+	js := testkit.Bus(t).JetStream()
+	a := archive.NewNATS(js, archive.DefaultContainer, 1)
+	for range 2 {
+		if err := a.Put(t.Context(), "kvittering-1.pdf", file); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := a.Get(t.Context(), "kvittering-1.pdf"); err != nil || !bytes.Equal(got, file) {
+			t.Errorf("%q, %v", got, err)
+		}
+		if err := js.DeleteObjectStore(t.Context(), archive.DefaultContainer); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := a.Get(t.Context(), "kvittering-1.pdf"); !errors.Is(err, archive.ErrNotFound) {
+			t.Errorf("the lost store has %q, %v", got, err)
+		}
 	}
 }
 

@@ -1,11 +1,14 @@
 package archive
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"sync/atomic"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 )
 
@@ -14,6 +17,8 @@ type NATS struct {
 	js        jetstream.JetStream
 	container string
 	replicas  int
+	// files is the object store once it is known. Looking for it, and more so making it, costs the broker more than a file.
+	files atomic.Pointer[jetstream.ObjectStore]
 }
 
 // NewNATS returns the archive with the name of a container: letters, digits, dashes and underscores;
@@ -25,28 +30,48 @@ func NewNATS(js jetstream.JetStream, container string, replicas int) *NATS {
 // Container implements [Archive].
 func (a *NATS) Container() string { return a.container }
 
+// maxChunk is the largest part of a file in one message.
+const maxChunk = 128 << 10
+
 // Put implements [Archive].
 func (a *NATS) Put(ctx context.Context, name string, content []byte) error {
-	files, err := a.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{
-		Bucket: a.container, Storage: jetstream.FileStorage, Replicas: a.replicas,
-	})
-	if err == nil {
-		_, err = files.PutBytes(ctx, name, content)
+	create := func() (jetstream.ObjectStore, error) {
+		return a.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{
+			Bucket: a.container, Storage: jetstream.FileStorage, Replicas: a.replicas,
+		})
 	}
-	return failed("put", err)
+	// The client allocates a whole chunk, however small the file.
+	chunk := jetstream.ObjectMetaOptions{ChunkSize: uint32(min(max(len(content), 1), maxChunk))}
+	return failed("put", a.in(create, func(files jetstream.ObjectStore) error {
+		_, err := files.Put(ctx, jetstream.ObjectMeta{Name: name, Opts: &chunk}, bytes.NewReader(content))
+		return err
+	}))
 }
 
 // Get implements [Archive].
-func (a *NATS) Get(ctx context.Context, name string) ([]byte, error) {
-	files, err := a.js.ObjectStore(ctx, a.container)
-	if err != nil {
-		return nil, failed("open", err)
+func (a *NATS) Get(ctx context.Context, name string) (content []byte, err error) {
+	find := func() (jetstream.ObjectStore, error) { return a.js.ObjectStore(ctx, a.container) }
+	err = a.in(find, func(files jetstream.ObjectStore) (err error) {
+		content, err = files.GetBytes(ctx, name)
+		return err
+	})
+	return content, failed("get", err)
+}
+
+// in works in the object store. One that was known may be gone, with the broker's disk: then it is opened and tried again.
+func (a *NATS) in(open func() (jetstream.ObjectStore, error), work func(jetstream.ObjectStore) error) error {
+	if known := a.files.Load(); known != nil {
+		err := work(*known)
+		if !errors.Is(err, jetstream.ErrBucketNotFound) && !errors.Is(err, jetstream.ErrStreamNotFound) && !errors.Is(err, nats.ErrNoResponders) {
+			return err
+		}
 	}
-	content, err := files.GetBytes(ctx, name)
+	files, err := open()
 	if err != nil {
-		return nil, failed("get", err)
+		return err
 	}
-	return content, nil
+	a.files.Store(&files)
+	return work(files)
 }
 
 func failed(what string, err error) error {

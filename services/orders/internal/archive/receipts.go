@@ -7,6 +7,7 @@ import (
 	"errors"
 	"log/slog"
 	"slices"
+	"sync"
 	"time"
 
 	"go.opentelemetry.io/otel/metric"
@@ -31,10 +32,10 @@ type Receipts struct {
 	Archive Archive
 	Orders  interface {
 		ByID(ctx context.Context, id order.ID) (*order.Order, error)
-		Update(ctx context.Context, id order.ID, change func(o *order.Order, numbers order.Numbers) error) (*order.Order, error)
-		// ArchivedReceipt returns what is known of a receipt that the archive was given, and NoteReceipt notes it.
+		// ArchivedReceipt returns what is known of a receipt that the archive was given. NoteReceipt notes it, and if it is the
+		// order's own, also with the order.
 		ArchivedReceipt(ctx context.Context, id order.ID, fileName string) (order.ArchivedReceipt, error)
-		NoteReceipt(ctx context.Context, id order.ID, fileName string, receipt order.ArchivedReceipt) error
+		NoteReceipt(ctx context.Context, id order.ID, receipt order.ArchivedReceipt, where order.Archived, ofOrder bool) error
 	}
 	Seller receipt.Seller
 	// TrackingPage is a URL with "{number}" in place of the item number. No links when empty.
@@ -46,6 +47,8 @@ type Receipts struct {
 
 	// making are the receipts being made now: archive and mail get the same event at the same time.
 	making singleflight.Group
+	// archived are the receipts that were archived last, for the mails that follow.
+	archived recent
 }
 
 // Receipt returns an order's receipt in a language. If the archive is unavailable, it is rendered without it, after a delay
@@ -61,6 +64,15 @@ func (r *Receipts) Receipt(ctx context.Context, data order.Data, l language.Lang
 		err = nil
 	}
 	return file, err
+}
+
+// Mailed is [Receipts.Receipt] for the mail that follows right after. It does not fetch from the archive what this process has
+// just put there.
+func (r *Receipts) Mailed(ctx context.Context, data order.Data, l language.Language) (document.File, error) {
+	if file, ok := r.archived.find(receiptKey{receipt.FileName(data.Number, l), data.State}); ok {
+		return file, nil
+	}
+	return r.Receipt(ctx, data, l)
 }
 
 // awayError comes with a receipt that could not be archived.
@@ -91,6 +103,7 @@ func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.L
 		return document.File{}, err
 	}
 	file := document.File{ContentType: "application/pdf", FileName: name, ModifiedAt: content.ModifiedAt}
+	where := order.Archived{Container: r.Archive.Container(), FileName: name}
 	known, err := r.Orders.ArchivedReceipt(ctx, data.ID, name)
 	if err != nil {
 		return document.File{}, err
@@ -100,7 +113,10 @@ func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.L
 		switch {
 		case err == nil && sha256.Sum256(kept) == known.SHA256:
 			file.Content = kept
-			return file, nil
+			if data.Receipt == where || l != data.Language {
+				return file, nil
+			}
+			return file, r.note(ctx, data.ID, known, where, true)
 		case err == nil:
 			altered.Add(ctx, 1, metric.WithAttributes(metrics.Of("orders")))
 			r.Log.ErrorContext(ctx, "archived receipt is not the one that was archived, making it again", "order", data.ID, "file", name)
@@ -116,11 +132,55 @@ func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.L
 	if err := r.Archive.Put(ctx, name, file.Content); err != nil {
 		return file, awayError{err}
 	}
-	note := order.ArchivedReceipt{State: data.State, SHA256: sha256.Sum256(file.Content)}
-	if err := r.Orders.NoteReceipt(ctx, data.ID, name, note); err != nil {
-		return file, awayError{err}
+	made := order.ArchivedReceipt{State: data.State, SHA256: sha256.Sum256(file.Content)}
+	if err := r.note(ctx, data.ID, made, where, l == data.Language); err != nil {
+		return file, err
 	}
+	r.archived.add(receiptKey{name, data.State}, file)
 	return file, nil
+}
+
+// note notes what was archived, and with the order where it is, if that is the receipt in the order's language.
+func (r *Receipts) note(ctx context.Context, id order.ID, archived order.ArchivedReceipt, where order.Archived, ofOrder bool) error {
+	if err := r.Orders.NoteReceipt(ctx, id, archived, where, ofOrder); err != nil {
+		return awayError{err}
+	}
+	return nil
+}
+
+// recent remembers a few receipts.
+type recent struct {
+	mu    sync.Mutex
+	files map[receiptKey]document.File
+	keys  [recentReceipts]receiptKey
+	next  int
+}
+
+// recentReceipts is how many receipts wait for their mails at most: a megabyte of them.
+const recentReceipts = 32
+
+type receiptKey struct {
+	name  string
+	state order.State
+}
+
+func (r *recent) find(key receiptKey) (document.File, bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	file, ok := r.files[key]
+	return file, ok
+}
+
+// add remembers a receipt in place of the oldest.
+func (r *recent) add(key receiptKey, file document.File) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.files == nil {
+		r.files = make(map[receiptKey]document.File, recentReceipts)
+	}
+	delete(r.files, r.keys[r.next])
+	r.files[key], r.keys[r.next] = file, key
+	r.next = (r.next + 1) % recentReceipts
 }
 
 // altered counts files in the archive that were not what it was given.
@@ -149,17 +209,9 @@ func (r *Receipts) Handle(ctx context.Context, event eventbus.Event) error {
 		return err
 	}
 	data := o.Data()
-	file, err := r.receipt(ctx, data, data.Language)
-	if err != nil {
-		return err
+	if _, ok := r.archived.find(receiptKey{receipt.FileName(data.Number, data.Language), data.State}); ok {
+		return nil // for the mail
 	}
-	where := order.Archived{Container: r.Archive.Container(), FileName: file.FileName}
-	if data.Receipt == where {
-		return nil
-	}
-	_, err = r.Orders.Update(ctx, data.ID, func(o *order.Order, _ order.Numbers) error {
-		o.ReceiptArchived(where)
-		return nil
-	})
+	_, err = r.receipt(ctx, data, data.Language)
 	return err
 }

@@ -51,7 +51,7 @@ func place(t *testing.T, receipts *archive.Receipts, steps ...func(testing.TB, *
 
 func change(t *testing.T, receipts *archive.Receipts, data order.Data, steps ...func(testing.TB, *order.Order)) order.Data {
 	t.Helper()
-	changed, err := receipts.Orders.Update(t.Context(), data.ID, func(o *order.Order, _ order.Numbers) error {
+	changed, err := receipts.Orders.(*postgres.Store).Update(t.Context(), data.ID, func(o *order.Order, _ order.Numbers) error {
 		for _, step := range steps {
 			step(t, o)
 		}
@@ -102,6 +102,24 @@ func TestAReceiptStaysAsItWasFirstRead(t *testing.T) {
 	receipts.Seller.Name = "A later name of the shop"
 	if !bytes.Equal(first, render(t, receipts, data, language.Norwegian)) {
 		t.Error("it was written again")
+	}
+}
+
+func TestTheMailThatFollowsTakesTheReceiptThatWasJustArchivedAndLaterOnesThatOfTheArchive(t *testing.T) {
+	t.Parallel()
+	receipts := newReceipts(t, testkit.Bus(t))
+	data := place(t, receipts, ordertest.Complete)
+	made := render(t, receipts, data, language.Norwegian)
+	files := receipts.Archive
+	receipts.Archive = &disk{read: errors.New("asked"), write: errors.New("asked")}
+	mailed, err := receipts.Mailed(t.Context(), data, language.Norwegian)
+	if err != nil || !bytes.Equal(mailed.Content, made) || receipts.Archive.(*disk).reads > 0 {
+		t.Errorf("the receipt was fetched: %v", err)
+	}
+	receipts.Archive = files
+	data = change(t, receipts, data, ordertest.Cancel)
+	if mailed, err = receipts.Mailed(t.Context(), data, language.Norwegian); err != nil || bytes.Equal(mailed.Content, made) {
+		t.Errorf("a cancelled order has the receipt from before: %v", err)
 	}
 }
 

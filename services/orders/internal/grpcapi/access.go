@@ -32,3 +32,12 @@ var Access = access.Rules{
 	ordersv1.OrdersService_ListOrdersInTrouble_FullMethodName: access.Keys(access.ScopeOrders, access.ScopeOperations),
 	ordersv1.OrdersService_CountOrdersInFlight_FullMethodName: access.Keys(access.ScopeOperations),
 }
+
+// NewOrders are the RPCs that begin an order.
+var NewOrders = []string{
+	ordersv1.OrdersService_PlaceOrder_FullMethodName,
+	ordersv1.OrdersService_PlaceAbroadOrder_FullMethodName,
+	ordersv1.OrdersService_PlaceConsignments_FullMethodName,
+	ordersv1.OrdersService_PlaceReturn_FullMethodName,
+	ordersv1.OrdersService_PlaceReorder_FullMethodName,
+}

@@ -37,7 +37,7 @@ func (s *Server) SettlePayment(ctx context.Context, request *ordersv1.SettlePaym
 	if err != nil {
 		return nil, err
 	}
-	if settled, err := s.orders.Saga.Advance(ctx, o.ID()); settled != nil {
+	if settled, err := s.orders.Saga.AdvanceRead(ctx, o); settled != nil {
 		o = settled
 		if err != nil {
 			s.orders.Log.WarnContext(ctx, "order advance failed, will retry", "order", o.ID(), "error", err)

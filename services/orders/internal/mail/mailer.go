@@ -63,7 +63,7 @@ type Mailer struct {
 		ByID(ctx context.Context, id order.ID) (*order.Order, error)
 	}
 	Receipts interface {
-		Receipt(ctx context.Context, data order.Data, l language.Language) (document.File, error)
+		Mailed(ctx context.Context, data order.Data, l language.Language) (document.File, error)
 	}
 	// ShopURL is the shop's base address, without a slash at its end: below it are the pages of orders.
 	ShopURL string
@@ -97,7 +97,7 @@ func (m *Mailer) Handler() (func(context.Context, eventbus.Event) error, error) 
 	}, nil
 }
 
-func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelope, server server) error {
+func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelope, server *server) error {
 	about, err := subjectOf(event)
 	if err != nil || about == nothing {
 		return err
@@ -186,7 +186,7 @@ func (m *Mailer) content(ctx context.Context, about subject, data order.Data) (c
 	if content, err = receipt.Of(data, m.Seller, m.TrackingPage); err != nil {
 		return content, attached, err
 	}
-	attached, err = m.Receipts.Receipt(ctx, data, data.Language)
+	attached, err = m.Receipts.Mailed(ctx, data, data.Language)
 	return content, attached, err
 }
 

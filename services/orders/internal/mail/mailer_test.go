@@ -261,6 +261,41 @@ func TestAPaidOrderGetsItsReceiptByMailOnce(t *testing.T) {
 	}
 }
 
+func TestMailsShareAConnectionForAsLongAsTheServerLikes(t *testing.T) {
+	t.Parallel()
+	office := openPostOffice(t)
+	w := newWorld(t, to(office))
+	w.deliver(t)
+	data := w.order(t, as(language.Norwegian))
+	sent := func() {
+		t.Helper()
+		testkit.Await(t, office.mails, "the receipt")
+		w.settled(t)
+	}
+	again := func() {
+		t.Helper()
+		w.take(t, data.ID, func(t testing.TB, o *order.Order) {
+			t.Helper()
+			if err := o.ResendReceipt(ordertest.PlacedAt); err != nil {
+				t.Fatal(err)
+			}
+		})
+		sent()
+	}
+	sent()
+	first := <-office.connections
+	again()
+	if len(office.connections) > 0 {
+		t.Error("the second mail opened another connection")
+	}
+	_ = first.Close()
+	again()
+	<-office.connections
+	office.full.Store(true)
+	again()
+	<-office.connections
+}
+
 func TestBothPartsOfAMailHaveTheSameFactsAndAmounts(t *testing.T) {
 	t.Parallel()
 	for l, want := range map[language.Language][]string{

@@ -8,6 +8,7 @@ import (
 	"net"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	_ "github.com/emersion/go-message/charset"
@@ -20,6 +21,10 @@ type postOffice struct {
 	host  string
 	port  int
 	mails chan envelope
+	// connections are those that were opened.
+	connections chan net.Conn
+	// full is whether connections take no further mail.
+	full atomic.Bool
 	// replies are the answers to the first recipients, in turn; then all are welcome.
 	replies chan error
 }
@@ -44,14 +49,17 @@ func servePostOffice(t *testing.T, listener net.Listener, replies ...error) *pos
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &postOffice{host: host, mails: make(chan envelope, 10), replies: make(chan error, len(replies))}
+	p := &postOffice{host: host, mails: make(chan envelope, 10), connections: make(chan net.Conn, 100), replies: make(chan error, len(replies))}
 	if p.port, err = strconv.Atoi(port); err != nil {
 		t.Fatal(err)
 	}
 	for _, reply := range replies {
 		p.replies <- reply
 	}
-	server := smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) { return &session{office: p}, nil }))
+	server := smtp.NewServer(smtp.BackendFunc(func(c *smtp.Conn) (smtp.Session, error) {
+		p.connections <- c.Conn()
+		return &session{office: p}, nil
+	}))
 	server.Domain = "post.example"
 	go func() { _ = server.Serve(listener) }()
 	t.Cleanup(func() {
@@ -64,11 +72,11 @@ func servePostOffice(t *testing.T, listener net.Listener, replies ...error) *pos
 type session struct {
 	office *postOffice
 	to     string
+	mails  int
 }
 
-func (s *session) Reset()                             { s.to = "" }
-func (*session) Logout() error                        { return nil }
-func (*session) Mail(string, *smtp.MailOptions) error { return nil }
+func (s *session) Reset()      { s.to = "" }
+func (*session) Logout() error { return nil }
 func (s *session) Rcpt(to string, _ *smtp.RcptOptions) error {
 	select {
 	case reply := <-s.office.replies:
@@ -78,6 +86,13 @@ func (s *session) Rcpt(to string, _ *smtp.RcptOptions) error {
 	default:
 	}
 	s.to = to
+	return nil
+}
+
+func (s *session) Mail(string, *smtp.MailOptions) error {
+	if s.mails++; s.mails > 1 && s.office.full.Load() {
+		return &smtp.SMTPError{Code: 421, EnhancedCode: smtp.EnhancedCode{4, 7, 0}, Message: "too many mails by this connection"}
+	}
 	return nil
 }
 

@@ -4,32 +4,51 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"sync"
 	"time"
 
 	"github.com/wneessen/go-mail"
+	"github.com/wneessen/go-mail/smtp"
 	semconv "go.opentelemetry.io/otel/semconv/v1.40.0"
 	"go.opentelemetry.io/otel/trace"
 
 	"bestill.example/services/platform/telemetry"
 )
 
-// smtpTimeout bounds a connection to the mail server from beginning to end.
-const smtpTimeout = 15 * time.Second
+const (
+	// smtpTimeout bounds a mail, with its connection to the mail server.
+	smtpTimeout = 15 * time.Second
+	// keptFor is how long a connection waits for the next mail. Servers wait for minutes.
+	keptFor = time.Minute
+)
 
-// server is a mail server that takes what is sent.
+// server is a mail server that takes what is sent. Its connections are kept for a while: opening one costs several answers, and
+// where it is encrypted a handshake.
 type server struct {
 	client *mail.Client
 	host   string
 	port   int
+
+	mu   sync.Mutex
+	kept []*keptConnection
 }
 
-func newServer(cfg Config) (server, error) {
+// keptConnection waits for the next mail until its time is up.
+type keptConnection struct {
+	*smtp.Client
+	timeUp *time.Timer
+}
+
+func newServer(cfg Config) (*server, error) {
 	options := []mail.Option{
 		mail.WithPort(cfg.Port),
 		mail.WithTLSPolicy(policies[cfg.TLS]),
 		mail.WithTimeout(smtpTimeout),
 		// All addresses are ASCII, so no mail needs servers that take more.
 		mail.WithoutSMTPUTF8(),
+		// Only a connection that was kept has to be asked whether it is still there.
+		mail.WithoutNoop(),
 	}
 	if cfg.Username != "" {
 		options = append(options, mail.WithSMTPAuth(mail.SMTPAuthAutoDiscover),
@@ -37,28 +56,86 @@ func newServer(cfg Config) (server, error) {
 	}
 	client, err := mail.NewClient(cfg.Host, options...)
 	if err != nil {
-		return server{}, fmt.Errorf("mail server: %w", err)
+		return nil, fmt.Errorf("mail server: %w", err)
 	}
-	return server{client, cfg.Host, cfg.Port}, nil
+	return &server{client: client, host: cfg.Host, port: cfg.Port}, nil
 }
 
 // errRefused says that the mail server will never take the mail.
 var errRefused = errors.New("the mail server refuses the mail for good")
 
 // send delivers a mail, or returns an error without personal data; it wraps [errRefused] if trying again does not help.
-func (s server) send(ctx context.Context, message *mail.Msg) error {
+func (s *server) send(ctx context.Context, message *mail.Msg) error {
 	return telemetry.Span(ctx, "send mail", func(ctx context.Context) error { return s.deliver(ctx, message) },
 		trace.WithSpanKind(trace.SpanKindClient), trace.WithAttributes(semconv.ServerAddress(s.host), semconv.ServerPort(s.port)))
 }
 
-func (s server) deliver(ctx context.Context, message *mail.Msg) error {
+func (s *server) deliver(ctx context.Context, message *mail.Msg) error {
+	if connection := s.take(); connection != nil {
+		err := s.sendBy(connection, message)
+		if failure, ok := errors.AsType[*mail.SendError](err); !ok || failure.Reason != mail.ErrSMTPMailFrom {
+			return result(message, err)
+		}
+		// The server wants no more mails by this connection. It has not heard of this one.
+	}
 	// Up to here the server has not heard of the customer, so its words cannot quote the address.
 	connection, err := s.client.DialToSMTPClientWithContext(ctx)
 	if err != nil {
 		return fmt.Errorf("mail server is not ready: %w", err)
 	}
-	err = s.client.SendWithSMTPClient(connection, message)
-	_ = s.client.CloseWithSMTPClient(connection)
+	return result(message, s.sendBy(connection, message))
+}
+
+// sendBy sends a mail, and keeps the connection if all went well.
+func (s *server) sendBy(connection *smtp.Client, message *mail.Msg) error {
+	err := s.client.SendWithSMTPClient(connection, message)
+	if err != nil {
+		_ = s.client.CloseWithSMTPClient(connection)
+		return err
+	}
+	s.keep(connection)
+	return nil
+}
+
+func (s *server) keep(connection *smtp.Client) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	kept := &keptConnection{Client: connection}
+	kept.timeUp = time.AfterFunc(keptFor, func() {
+		s.mu.Lock()
+		before := len(s.kept)
+		s.kept = slices.DeleteFunc(s.kept, func(other *keptConnection) bool { return other == kept })
+		mine := len(s.kept) < before
+		s.mu.Unlock()
+		if mine {
+			_ = connection.UpdateDeadline(smtpTimeout)
+			_ = s.client.CloseWithSMTPClient(connection)
+		}
+	})
+	s.kept = append(s.kept, kept)
+}
+
+// take returns a connection that was kept and that the server has not closed, or nil.
+func (s *server) take() *smtp.Client {
+	for {
+		s.mu.Lock()
+		last := len(s.kept) - 1
+		if last < 0 {
+			s.mu.Unlock()
+			return nil
+		}
+		kept := s.kept[last]
+		s.kept = s.kept[:last]
+		s.mu.Unlock()
+		kept.timeUp.Stop()
+		if kept.UpdateDeadline(smtpTimeout) == nil && kept.Noop() == nil {
+			return kept.Client
+		}
+		_ = kept.Close()
+	}
+}
+
+func result(message *mail.Msg, err error) error {
 	if message.IsDelivered() {
 		return nil // whatever went wrong after that
 	}

@@ -180,8 +180,9 @@ func (o *Order) Free() bool { return o.data.Price.Total == 0 }
 // Issued reports whether fulfilment has issued what belongs to the order.
 func (o *Order) Issued() bool { return !o.data.IssuedAt.IsZero() }
 
-// PaymentOpened notes where the customer pays. Noting the same payment again changes nothing.
-func (o *Order) PaymentOpened(id, redirectURL string, at time.Time) error {
+// PaymentOpened notes where the customer pays. The order waits for its payment as before. Noting the same payment again changes
+// nothing.
+func (o *Order) PaymentOpened(id, redirectURL string) error {
 	payment := &o.data.Payment
 	switch {
 	case payment.ID == id && id != "":
@@ -190,7 +191,6 @@ func (o *Order) PaymentOpened(id, redirectURL string, at time.Time) error {
 		return fmt.Errorf("%w: a payment was opened in state %s", ErrRefused, o.data.State)
 	}
 	payment.ID, payment.RedirectURL = id, redirectURL
-	o.data.ChangedAt = at
 	return nil
 }
 
@@ -218,9 +218,12 @@ func (o *Order) PaymentReserved(ledger Ledger, at time.Time) error {
 	return nil
 }
 
+// ToIssue reports whether the order is to be issued next.
+func (o *Order) ToIssue() bool { return o.data.State == Fulfilling && !o.Issued() && !o.ToBook() }
+
 // Issue issues what the product promises, once.
 func (o *Order) Issue(numbers Numbers, at time.Time) error {
-	if o.data.State != Fulfilling || o.Issued() || o.ToBook() {
+	if !o.ToIssue() {
 		return fmt.Errorf("%w: issuing in state %s", ErrRefused, o.data.State)
 	}
 	items, err := o.data.Product.Issue(numbers)
@@ -287,9 +290,6 @@ func (o *Order) close(why Failure, at time.Time) error {
 	o.events = append(o.events, Closed{o.happened(at), state})
 	return nil
 }
-
-// ReceiptArchived notes where the receipt is kept. The order itself is what it was.
-func (o *Order) ReceiptArchived(where Archived) { o.data.Receipt = where }
 
 // take copies what the ledger says of the customer's money.
 func (o *Order) take(ledger Ledger) {

@@ -73,7 +73,7 @@ func ended(ledger order.Ledger) func(*order.Order) error {
 
 // Everything that can happen to an order, in the words of its methods.
 var happenings = map[string]func(*order.Order) error{
-	"opened":     func(o *order.Order) error { return o.PaymentOpened(paymentID, "https://pay.example/1", noon) },
+	"opened":     func(o *order.Order) error { return o.PaymentOpened(paymentID, "https://pay.example/1") },
 	"not opened": func(o *order.Order) error { return o.PaymentNotOpened(noon) },
 	"reserved":   func(o *order.Order) error { return o.PaymentReserved(ledger(order.PaymentReserved, total, 0), noon) },
 	"issued":     func(o *order.Order) error { return o.Issue(sameNumber{}, noon) },
@@ -174,8 +174,8 @@ func TestRefusals(t *testing.T) {
 		{"closing what is still reserved", []string{"opened"}, ended(ledger(order.PaymentReserved, total, 0))},
 		{"closing what can still be paid", []string{"opened"}, ended(ledger(order.PaymentCreated, 0, 0))},
 		{"closing without a payment what has one", []string{"opened"}, happenings["not opened"]},
-		{"a second payment", []string{"opened"}, func(o *order.Order) error { return o.PaymentOpened("another", "", noon) }},
-		{"a payment without an id", nil, func(o *order.Order) error { return o.PaymentOpened("", "https://pay.example/1", noon) }},
+		{"a second payment", []string{"opened"}, func(o *order.Order) error { return o.PaymentOpened("another", "") }},
+		{"a payment without an id", nil, func(o *order.Order) error { return o.PaymentOpened("", "https://pay.example/1") }},
 		{"a payment for a closed order", []string{"not opened"}, happenings["opened"]},
 		{"another order's ledger", []string{"opened"}, func(o *order.Order) error { return o.PaymentReserved(other, noon) }},
 		{"a ledger before there is a payment", nil, happenings["declined"]},

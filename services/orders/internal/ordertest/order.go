@@ -68,7 +68,7 @@ func Complete(t testing.TB, o *order.Order) {
 	t.Helper()
 	captured := order.NoPayment
 	if !o.Free() {
-		must(t, o.PaymentOpened("payment-of-"+string(o.ID()), "https://pay.example/1", PlacedAt))
+		must(t, o.PaymentOpened("payment-of-"+string(o.ID()), "https://pay.example/1"))
 		must(t, o.PaymentReserved(ledger(o, order.Ledger{State: order.PaymentReserved}), PlacedAt))
 		captured = ledger(o, order.Ledger{State: order.PaymentCaptured, Captured: total})
 	}
@@ -84,7 +84,7 @@ func Complete(t testing.TB, o *order.Order) {
 func Fail(why order.Failure) func(testing.TB, *order.Order) {
 	return func(t testing.TB, o *order.Order) {
 		t.Helper()
-		must(t, o.PaymentOpened("payment-of-"+string(o.ID()), "https://pay.example/1", PlacedAt))
+		must(t, o.PaymentOpened("payment-of-"+string(o.ID()), "https://pay.example/1"))
 		must(t, o.PaymentReserved(ledger(o, order.Ledger{State: order.PaymentReserved}), PlacedAt))
 		must(t, o.PaymentEnded(ledger(o, order.Ledger{State: order.PaymentReleased, Released: total}), why, PlacedAt))
 	}
@@ -127,17 +127,26 @@ func ledger(o *order.Order, l order.Ledger) order.Ledger {
 	return l
 }
 
-// numbers are the same for every order, and different within one that has several items abroad or letters.
-type numbers struct{ items int64 }
+// numbers are the same for every order, and different within one that has several items abroad, letters or stamps.
+type numbers struct {
+	items int64
+	codes int
+}
+
+var codes = []sendcode.Code{"7K4TX9QW2", "MPT6KKHCJ", "JDW9PRCFC"}
 
 func (n *numbers) Item(series s10.Series) (s10.Number, error) {
 	n.items++
 	return s10.New(series, 47_312_481+n.items)
 }
 
-func (numbers) Parcel() (gs1.SSCC, error)    { return gs1.NewSSCC(1) }
-func (numbers) Shipment() (gs1.GSIN, error)  { return gs1.NewGSIN(1) }
-func (numbers) Code() (sendcode.Code, error) { return "7K4TX9QW2", nil }
+func (*numbers) Parcel() (gs1.SSCC, error)   { return gs1.NewSSCC(1) }
+func (*numbers) Shipment() (gs1.GSIN, error) { return gs1.NewGSIN(1) }
+
+func (n *numbers) Code() (sendcode.Code, error) {
+	n.codes++
+	return codes[n.codes-1], nil
+}
 
 func must(t testing.TB, err error) {
 	t.Helper()

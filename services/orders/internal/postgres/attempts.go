@@ -4,8 +4,6 @@ import (
 	"context"
 	"time"
 
-	"github.com/jackc/pgx/v5"
-
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ownership"
 	"bestill.example/services/platform/postgres"
@@ -20,7 +18,7 @@ func (s *Store) CountAttempt(ctx context.Context, id order.ID, now time.Time) er
 		store = `UPDATE ownership_attempt SET count = $2, until = $3 WHERE order_id = $1`
 	)
 	var refused error
-	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+	err := postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
 		if _, err := tx.Exec(ctx, begin, id); err != nil {
 			return err
 		}

@@ -49,7 +49,7 @@ func (s *Store) eraseOrders(ctx context.Context, notCharged, charged, now time.T
 		Kind    order.Kind
 		Product []byte
 	}
-	err = postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+	err = postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
 		rows, err := tx.Query(ctx, due, notCharged, charged, eraseBatch)
 		if err != nil {
 			return err
@@ -73,7 +73,7 @@ func (s *Store) eraseOrders(ctx context.Context, notCharged, charged, now time.T
 // EraseOrder removes the personal data of one order, unless allowed returns an error for the order as it is then.
 func (s *Store) EraseOrder(ctx context.Context, id order.ID, now time.Time, allowed func(order.Data) error) error {
 	var refused error
-	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+	err := postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
 		o, err := find(ctx, tx, "id = $1::uuid FOR UPDATE", string(id))
 		if err != nil {
 			return err
@@ -92,7 +92,7 @@ func (s *Store) EraseOrder(ctx context.Context, id order.ID, now time.Time, allo
 
 // erase stores locked orders without personal data, and forgets who asked for what. Which data is personal is the product's to
 // know.
-func erase(ctx context.Context, tx pgx.Tx, products map[order.ID]order.Product, now time.Time) error {
+func erase(ctx context.Context, tx *postgres.Tx, products map[order.ID]order.Product, now time.Time) error {
 	const (
 		store = `
 			UPDATE orders SET erased_at = $1, product = erased.product, version = version + 1

@@ -1,17 +1,14 @@
 package postgres
 
 import (
-	"context"
 	"fmt"
 	"slices"
-
-	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/pgconn"
 
 	"bestill.example/services/orders/internal/gs1"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/orders/internal/sendcode"
+	"bestill.example/services/platform/postgres"
 )
 
 // itemNumber is a row of order_item.
@@ -63,24 +60,16 @@ func itemsOf(rows []itemNumber) (items []order.Item) {
 	return slices.Clip(items)
 }
 
-// insertItems stores the numbers of an order. Codes are there already, since they were drawn.
-func insertItems(ctx context.Context, tx pgx.Tx, id order.ID, items []order.Item) error {
-	const insert = `
-		INSERT INTO order_item (number, order_id, position, kind) VALUES ($1, $2, $3, $4)
-		ON CONFLICT (number) DO UPDATE SET position = excluded.position
-		WHERE order_item.order_id = excluded.order_id AND order_item.kind = 'CODE' AND excluded.kind = 'CODE'`
-	rows := numbersOf(items)
-	if len(rows) == 0 {
-		return nil
+// tries is how often an order is given other numbers if those that it was given are taken. Of codes, with a billion given out,
+// the chance that none is new is that of one in 10^18.
+const tries = 10
+
+// withNewNumbers repeats a change for as long as a number that it gave was given out before.
+func withNewNumbers(change func() error) (err error) {
+	for range tries {
+		if err = change(); !postgres.IsUniqueViolation(err, "order_item_pkey") {
+			return err
+		}
 	}
-	batch := &pgx.Batch{}
-	for _, row := range rows {
-		batch.Queue(insert, row.Number, id, row.Position, row.Kind).Exec(func(inserted pgconn.CommandTag) error {
-			if inserted.RowsAffected() != 1 {
-				return fmt.Errorf("number %s was given out before", row.Number)
-			}
-			return nil
-		})
-	}
-	return tx.SendBatch(ctx, batch).Close()
+	return fmt.Errorf("numbers were given out before, %d times: %w", tries, err)
 }

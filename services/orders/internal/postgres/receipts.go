@@ -21,11 +21,15 @@ func (s *Store) ArchivedReceipt(ctx context.Context, id order.ID, fileName strin
 	return receipt, nil
 }
 
-// NoteReceipt notes what the archive was given, in place of an earlier receipt of that name.
-func (s *Store) NoteReceipt(ctx context.Context, id order.ID, fileName string, receipt order.ArchivedReceipt) error {
+// NoteReceipt notes what the archive was given and where, in place of an earlier receipt of that name, and if it is the order's
+// own, also with the order. A crash of the database may take the note back: then the receipt is archived again.
+func (s *Store) NoteReceipt(ctx context.Context, id order.ID, receipt order.ArchivedReceipt, where order.Archived, ofOrder bool) error {
 	const note = `
-		INSERT INTO archived_receipt (order_id, file_name, state, sha256) VALUES ($1::uuid, $2, $3, $4)
-		ON CONFLICT (order_id, file_name) DO UPDATE SET state = excluded.state, sha256 = excluded.sha256`
-	_, err := s.pool.Exec(ctx, note, string(id), fileName, receipt.State, receipt.SHA256[:])
+		WITH later AS (SELECT set_config('synchronous_commit', 'off', true)), noted AS (
+			INSERT INTO archived_receipt (order_id, file_name, state, sha256) SELECT $1::uuid, $2, $3, $4 FROM later
+			ON CONFLICT (order_id, file_name) DO UPDATE SET state = excluded.state, sha256 = excluded.sha256)
+		UPDATE orders SET receipt_container = $5, receipt_file = $2, version = version + 1
+		WHERE id = $1::uuid AND $6 AND (receipt_container, receipt_file) IS DISTINCT FROM ($5, $2)`
+	_, err := s.pool.Exec(ctx, note, string(id), where.FileName, receipt.State, receipt.SHA256[:], where.Container, ofOrder)
 	return storage(err)
 }

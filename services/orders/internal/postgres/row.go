@@ -17,8 +17,14 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// quiet is how long the sweeper leaves an order alone that has just changed.
-const quiet = 10 * time.Second
+// quiet is how long the sweeper leaves an order alone that has just become what it is. Customers take their time to pay, and
+// come back by themselves.
+func quiet(state order.State) time.Duration {
+	if state == order.AwaitingPayment {
+		return time.Minute
+	}
+	return 10 * time.Second
+}
 
 // reviewAfter is how long after it was completed an order is compared with its payment for the first time.
 const reviewAfter = 24 * time.Hour
@@ -48,7 +54,6 @@ type row struct {
 	Elsewhere        bool `db:"refunded_elsewhere"`
 	Trouble          order.Trouble
 	TroubleSince     *time.Time
-	ReorderOf        order.Key `db:"-"`
 	Reordered        bool
 	ReorderLinkAt    *time.Time
 	ReceiptSentAt    []time.Time
@@ -82,8 +87,10 @@ type feature struct {
 	ByRecipient bool    `json:"byRecipient,omitempty"`
 }
 
+// querier is a pool or a transaction.
 type querier interface {
 	Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error)
+	QueryRow(ctx context.Context, sql string, args ...any) pgx.Row
 }
 
 // find returns the order for which the condition holds, which is a constant of the caller. The work of ctx is about it.
@@ -117,48 +124,10 @@ func find(ctx context.Context, db querier, condition, argument string) (*order.O
 	return found.order()
 }
 
-func (r row) insert(ctx context.Context, tx pgx.Tx) error {
-	const insert = `
-		INSERT INTO orders (id, key, number, kind, state, language, product, price, total_in_ore, provider,
-		                    reorder_of, placed_at, changed_at, version, claimed_until, traceparent)
-		VALUES (@id, @key, @number, @kind, @state, @language, @product, @price, @total, @provider,
-		        (SELECT id FROM orders WHERE key = @reorder_of), @placed_at, @changed_at, @version, @claimed_until, nullif(@traceparent, ''))`
-	telemetry.OrderNumber.Note(ctx, string(r.Number))
-	_, err := tx.Exec(ctx, insert, pgx.NamedArgs{
-		"id": r.ID, "key": r.Key, "number": r.Number, "kind": r.Kind, "state": r.State, "language": r.Language,
-		"product": r.Product, "price": r.Price, "total": r.Total, "provider": r.Provider, "reorder_of": r.ReorderOf,
-		"placed_at": r.PlacedAt, "changed_at": r.ChangedAt, "version": r.Version, "claimed_until": r.ChangedAt.Add(quiet), "traceparent": telemetry.Traceparent(ctx),
-	})
-	return err
-}
-
-// update stores what can change after an order was placed, but for its items, and returns the order's new version.
-func (r row) update(ctx context.Context, tx pgx.Tx) (version int, err error) {
-	const update = `
-		UPDATE orders SET state = @state, failure = @failure, payment_id = @payment_id, redirect_url = @redirect_url,
-		       captured_in_ore = @captured, refunded_in_ore = @refunded, refund_refusal = @refund_refusal, receipt_container = @receipt_container,
-		       receipt_file = @receipt_file, booking = @booking, give_back = @give_back, withdrawn_at = @withdrawn_at, issued_at = @issued_at,
-		       reorder_link_at = @reorder_link_at, receipt_sent_at = @receipt_sent_at, handed_in_at = @handed_in_at, undone_at = @undone_at, refunded_at = @refunded_at,
-		       refunded_elsewhere = @elsewhere, trouble = @trouble, trouble_since = @trouble_since,
-		       review_at = CASE WHEN @state = 'COMPLETED' AND total_in_ore > 0 THEN coalesce(review_at, @review_at) END,
-		       changed_at = @changed_at, version = version + 1, claimed_until = @claimed_until
-		WHERE id = @id RETURNING version`
-	err = tx.QueryRow(ctx, update, pgx.NamedArgs{
-		"id": r.ID, "state": r.State, "failure": r.Failure, "payment_id": r.PaymentID, "redirect_url": r.RedirectURL,
-		"captured": r.Captured, "refunded": r.Refunded, "refund_refusal": r.RefundRefusal, "receipt_container": r.ReceiptContainer,
-		"receipt_file": r.ReceiptFile, "booking": r.Booking, "give_back": r.CancelBooking, "withdrawn_at": r.WithdrawnAt, "issued_at": r.IssuedAt,
-		"reorder_link_at": r.ReorderLinkAt, "receipt_sent_at": r.ReceiptSentAt, "handed_in_at": r.DroppedOffAt, "undone_at": r.CancelledAt, "refunded_at": r.RefundedAt,
-		"elsewhere": r.Elsewhere, "trouble": r.Trouble, "trouble_since": r.TroubleSince, "review_at": r.ChangedAt.Add(reviewAfter),
-		"changed_at": r.ChangedAt, "claimed_until": r.ChangedAt.Add(quiet),
-	}).Scan(&version)
-	return version, err
-}
-
-func rowOf(o *order.Order) (row, error) {
-	data := o.Data()
-	product, err := json.Marshal(data.Product)
-	if err != nil {
-		return row{}, fmt.Errorf("store product: %w", err)
+// contents returns what an order's product and price are stored as.
+func contents(data order.Data) (product, priced []byte, err error) {
+	if product, err = json.Marshal(data.Product); err != nil {
+		return nil, nil, fmt.Errorf("store product: %w", err)
 	}
 	stored := price{
 		VAT:          data.Price.VAT,
@@ -172,50 +141,17 @@ func rowOf(o *order.Order) (row, error) {
 	for _, f := range data.Price.Features {
 		stored.Features = append(stored.Features, feature(f))
 	}
-	priced, err := json.Marshal(stored)
-	if err != nil {
-		return row{}, fmt.Errorf("store price: %w", err)
+	if priced, err = json.Marshal(stored); err != nil {
+		return nil, nil, fmt.Errorf("store price: %w", err)
 	}
-	var booking *order.Booking
-	if data.Booking != (order.Booking{}) {
-		booking = &data.Booking
+	return product, priced, nil
+}
+
+func bookingOf(data order.Data) *order.Booking {
+	if data.Booking == (order.Booking{}) {
+		return nil
 	}
-	return row{
-		ID:               data.ID,
-		Key:              data.Key,
-		Number:           data.Number,
-		Kind:             data.Product.Kind(),
-		State:            data.State,
-		Failure:          data.Failure,
-		Language:         data.Language,
-		Product:          product,
-		Price:            priced,
-		Total:            data.Price.Total,
-		Provider:         data.Payment.Provider,
-		PaymentID:        data.Payment.ID,
-		RedirectURL:      data.Payment.RedirectURL,
-		Captured:         data.Payment.Captured,
-		Refunded:         data.Payment.Refunded,
-		RefundRefusal:    data.Payment.RefundRefusal,
-		ReceiptContainer: data.Receipt.Container,
-		ReceiptFile:      data.Receipt.FileName,
-		Booking:          booking,
-		CancelBooking:    data.CancelBooking,
-		Elsewhere:        data.RefundedElsewhere,
-		Trouble:          data.Trouble,
-		TroubleSince:     orNull(data.TroubleSince),
-		ReorderOf:        data.Product.Facts().Visit.ReorderOf,
-		ReorderLinkAt:    orNull(data.ReorderLinkAt),
-		ReceiptSentAt:    append([]time.Time{}, data.ReceiptSentAt...),
-		PlacedAt:         data.PlacedAt,
-		WithdrawnAt:      orNull(data.WithdrawnAt),
-		IssuedAt:         orNull(data.IssuedAt),
-		DroppedOffAt:     orNull(data.DroppedOffAt),
-		CancelledAt:      orNull(data.CancelledAt),
-		RefundedAt:       orNull(data.RefundedAt),
-		ChangedAt:        data.ChangedAt,
-		Version:          data.Version,
-	}, nil
+	return &data.Booking
 }
 
 func orNull(t time.Time) *time.Time {

@@ -2,27 +2,12 @@ package postgres
 
 import (
 	"context"
-	"path"
 
 	"github.com/jackc/pgx/v5"
-	"google.golang.org/grpc"
 
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/platform/access"
 )
-
-// noteStaffAction records who changes the order, if it is changed by a call that was admitted by its API key.
-func noteStaffAction(ctx context.Context, tx pgx.Tx, changed order.Data) error {
-	const insert = `INSERT INTO staff_action (order_id, action, actor, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`
-	holder := access.CallerOf(ctx).Key
-	if holder == nil {
-		return nil
-	}
-	method, _ := grpc.Method(ctx)
-	_, err := tx.Exec(ctx, insert, changed.ID, path.Base(method), holder.Actor(), changed.ChangedAt)
-	return err
-}
 
 // StaffActions returns what was done to an order by API keys, the first at the front.
 func (s *Store) StaffActions(ctx context.Context, id order.ID) ([]app.StaffAction, error) {

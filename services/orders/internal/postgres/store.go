@@ -31,67 +31,66 @@ type Store struct {
 	encode func(order.Event) (outbox.Event, error)
 	// committed is called after a transaction that wrote events.
 	committed func()
+	// serials are of the next orders.
+	serials chan int64
 }
 
 var _ app.Store = (*Store)(nil)
 
 // New returns a store. It calls committed after each transaction that wrote events.
 func New(pool *pgxpool.Pool, encode func(order.Event) (outbox.Event, error), committed func()) *Store {
-	return &Store{pool, encode, committed}
+	return &Store{pool: pool, encode: encode, committed: committed, serials: make(chan int64, spareSerials)}
 }
 
-// NextSerial returns the serial number of the next order.
+// spareSerials is how many serial numbers a process has in hand at most. Those that it has when it ends are never given.
+const spareSerials = 16
+
+// NextSerial returns the serial number of the next order. Most come with the order that was stored before.
 func (s *Store) NextSerial(ctx context.Context) (serial int64, err error) {
-	err = s.pool.QueryRow(ctx, "SELECT nextval('order_serial')").Scan(&serial)
-	return serial, storage(err)
+	select {
+	case serial := <-s.serials:
+		return serial, nil
+	default:
+		err = s.pool.QueryRow(ctx, "SELECT nextval('order_serial')").Scan(&serial)
+		return serial, storage(err)
+	}
 }
-
-var errTaken = errors.New("the idempotency key is taken")
 
 // Insert stores a new order, or returns the one that was placed under the idempotency key.
 func (s *Store) Insert(ctx context.Context, o *order.Order, key app.Idempotency, uses ...quota.Use) (*order.Order, error) {
-	// A twin in another transaction blocks this until that one has ended.
-	const claim = `
-		INSERT INTO idempotency (key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4)
-		ON CONFLICT DO NOTHING`
-
-	row, err := rowOf(o)
+	data := o.Data()
+	insert, err := s.insertion(ctx, o, key)
 	if err != nil {
 		return nil, err
 	}
-	err = postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
-		if key.Key != "" {
-			claimed, err := tx.Exec(ctx, claim, key.Key, key.Hash[:], o.ID(), o.Data().PlacedAt)
-			if err != nil {
+	var spare int64
+	place := func(db querier) error { return duplicate(insert.one(ctx, db, "nextval('order_serial')", &spare)) }
+	if len(uses) == 0 && len(data.Product.Facts().Visit.Items) == 0 {
+		err = place(s.pool)
+	} else {
+		err = postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
+			if err := place(tx); err != nil {
 				return err
 			}
-			if claimed.RowsAffected() == 0 {
-				return errTaken
+			if err := insertVisit(ctx, tx, data); err != nil || len(uses) == 0 {
+				return err
 			}
-		}
-		if err := row.insert(ctx, tx); err != nil {
-			return duplicate(err)
-		}
-		if err := insertVisit(ctx, tx, o.Data()); err != nil {
-			return err
-		}
-		if err := noteStaffAction(ctx, tx, o.Data()); err != nil {
-			return err
-		}
-		if err := s.publish(ctx, tx, o); err != nil || len(uses) == 0 {
-			return err
-		}
-		return quota.Take(ctx, tx, o.Data().PlacedAt, order.ReasonFreeLimit, uses...)
-	})
-	if errors.Is(err, errTaken) {
+			return quota.Take(ctx, tx, data.PlacedAt, order.ReasonFreeLimit, uses...)
+		})
+	}
+	if postgres.IsUniqueViolation(err, "idempotency_pkey") {
 		return s.PlacedBefore(ctx, key)
 	}
 	if err != nil {
 		return nil, storage(err)
 	}
+	select {
+	case s.serials <- spare:
+	default:
+	}
 	s.committed()
 	app.Count(ctx, o)
-	return order.Restore(o.Data()), nil
+	return order.Restore(data), nil
 }
 
 // PlacedBefore returns the order placed under the idempotency key, or nil.
@@ -137,50 +136,68 @@ func (s *Store) ByNumber(ctx context.Context, number order.Number) (*order.Order
 }
 
 // Update changes an order under its lock, and returns it as it is stored.
-func (s *Store) Update(ctx context.Context, id order.ID, change func(*order.Order, order.Numbers) error) (*order.Order, error) {
-	var (
-		refused error
-		changed *order.Order
-		stored  order.Data
-	)
-	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
-		o, err := find(ctx, tx, "id = $1::uuid FOR UPDATE", string(id))
-		if err != nil {
-			return err
-		}
-		issued := o.Issued()
-		if refused = change(o, numbers{ctx, tx, id}); refused != nil {
-			return refused
-		}
-		changed, stored = o, o.Data()
-		row, err := rowOf(o)
-		if err != nil {
-			return err
-		}
-		if stored.Version, err = row.update(ctx, tx); err != nil {
-			return err
-		}
-		if !issued {
-			if err := insertItems(ctx, tx, id, stored.Items); err != nil {
+func (s *Store) Update(ctx context.Context, id order.ID, change app.Change) (stored *order.Order, err error) {
+	var refused error
+	err = withNewNumbers(func() error {
+		return postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
+			o, err := find(ctx, tx, "id = $1::uuid FOR UPDATE", string(id))
+			if err != nil {
 				return err
 			}
-		}
-		if err := deleteVisit(ctx, tx, stored); err != nil {
-			return err
-		}
-		if err := noteStaffAction(ctx, tx, stored); err != nil {
-			return err
-		}
-		return s.publish(ctx, tx, o)
+			seen := o.Data()
+			if refused = change(o, numbers{ctx, tx}); refused != nil {
+				return refused
+			}
+			stored = o
+			return s.store(ctx, tx, seen, o, app.Durable)
+		})
 	})
 	if refused != nil {
 		return nil, refused
 	}
+	return s.changed(ctx, stored, err)
+}
+
+// Record changes an order as it was read, if it is stored like that still, and returns it as it is stored then.
+func (s *Store) Record(ctx context.Context, seen *order.Order, change app.Change, durability app.Durability) (stored *order.Order, err error) {
+	var refused error
+	err = withNewNumbers(func() error {
+		stored = order.Restore(seen.Data())
+		if refused = change(stored, numbers{ctx, s.pool}); refused != nil {
+			return refused
+		}
+		return s.store(ctx, s.pool, seen.Data(), stored, durability)
+	})
+	if refused != nil {
+		return nil, refused
+	}
+	return s.changed(ctx, stored, err)
+}
+
+// store stores what has become of an order that was seen, in one statement: [app.ErrMoved] if it has changed meanwhile.
+func (s *Store) store(ctx context.Context, db querier, seen order.Data, o *order.Order, durability app.Durability) error {
+	update, err := s.update(ctx, seen, o, durability)
+	if err != nil {
+		return err
+	}
+	var version int
+	if err := update.one(ctx, db, "version", &version); !errors.Is(err, pgx.ErrNoRows) {
+		return err
+	}
+	return app.ErrMoved
+}
+
+// changed ends a change: it tells of the order's events and returns the order as it is stored.
+func (s *Store) changed(ctx context.Context, o *order.Order, err error) (*order.Order, error) {
 	if err != nil {
 		return nil, storage(err)
 	}
-	s.committed()
-	app.Count(ctx, changed)
+	if len(o.Events()) > 0 {
+		s.committed()
+	}
+	app.Count(ctx, o)
+	stored := o.Data()
+	stored.Version++
 	return order.Restore(stored), nil
 }
 
@@ -206,26 +223,13 @@ func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]o
 	return ids, storage(err)
 }
 
-func (s *Store) publish(ctx context.Context, tx pgx.Tx, o *order.Order) error {
-	for _, event := range o.Events() {
-		encoded, err := s.encode(event)
-		if err != nil {
-			return err
-		}
-		if err := outbox.Write(ctx, tx, encoded); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // storage turns failures of the database itself into a fault that passes by. A statement that the database refuses is a
 // defect and stays what it is.
 func storage(err error) error {
 	if err == nil {
 		return nil
 	}
-	if _, ok := fault.From(err); ok || errors.Is(err, order.ErrNumberTaken) {
+	if _, ok := fault.From(err); ok || errors.Is(err, order.ErrNumberTaken) || errors.Is(err, app.ErrMoved) {
 		return err
 	}
 	if failure, ok := errors.AsType[*pgconn.PgError](err); ok && !postgres.IsUnavailable(failure) {

@@ -4,8 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"github.com/jackc/pgx/v5"
-
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/postgres"
 )
@@ -17,7 +15,7 @@ func (s *Store) LastVisit(ctx context.Context, item string) (*order.Order, error
 
 // insertVisit stores what a new order's driver comes for. It waits for an order for the same item that is being placed at
 // this moment.
-func insertVisit(ctx context.Context, tx pgx.Tx, data order.Data) error {
+func insertVisit(ctx context.Context, tx *postgres.Tx, data order.Data) error {
 	const insert = `
 		INSERT INTO visit_item (number, order_id, day) SELECT number, $2, $3::text::date FROM unnest($1::text[]) number
 		ON CONFLICT (number) DO UPDATE SET order_id = excluded.order_id, day = excluded.day
@@ -32,15 +30,6 @@ func insertVisit(ctx context.Context, tx pgx.Tx, data order.Data) error {
 	if err == nil && int(inserted.RowsAffected()) < len(items) {
 		return visit.ErrTaken()
 	}
-	return err
-}
-
-// deleteVisit lets others have a visit for the items of an order that has ended otherwise than by being completed.
-func deleteVisit(ctx context.Context, tx pgx.Tx, data order.Data) error {
-	if data.State.Open() || data.State == order.Completed || len(data.Product.Facts().Visit.Items) == 0 {
-		return nil
-	}
-	_, err := tx.Exec(ctx, "DELETE FROM visit_item WHERE order_id = $1", data.ID)
 	return err
 }
 

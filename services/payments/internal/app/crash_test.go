@@ -69,6 +69,16 @@ func (s fragileStore) Update(ctx context.Context, id string, change func(*paymen
 	return stored, err
 }
 
+func (s fragileStore) Append(ctx context.Context, p *payment.Payment, change func(*payment.Payment) error) (stored *payment.Payment, err error) {
+	err = s.fuse.step(func() (err error) { stored, err = s.Store.Append(ctx, p, change); return err })
+	return stored, err
+}
+
+func (s fragileStore) Open(ctx context.Context, p *payment.Payment, opening payment.Opening) (stored *payment.Payment, err error) {
+	err = s.fuse.step(func() (err error) { stored, err = s.Store.Open(ctx, p, opening); return err })
+	return stored, err
+}
+
 // world is a store and a provider that survive the process, and the terms of one order.
 type world struct {
 	pool  *pgxpool.Pool

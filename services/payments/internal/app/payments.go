@@ -46,7 +46,7 @@ func (s *Payments) Create(ctx context.Context, terms payment.Terms) (*payment.Pa
 	if err != nil {
 		return nil, err
 	}
-	id, err := uuid.NewRandom()
+	id, err := uuid.NewV7()
 	if err != nil {
 		return nil, err
 	}
@@ -87,7 +87,7 @@ func (s *Payments) Reconcile(ctx context.Context, id string) (*payment.Payment, 
 // PROVIDER_UNAVAILABLE: the decision remains in force, and the next call or the sweeper carries it out. If the
 // provider finally refuses, the error is PAYMENT_STATE, and the payment can be released.
 func (s *Payments) Capture(ctx context.Context, id string) (*payment.Payment, error) {
-	p, err := s.store.Update(ctx, id, func(p *payment.Payment) error { return p.RequestCapture(s.clock.Now()) })
+	p, err := s.decide(ctx, id, (*payment.Payment).RequestCapture)
 	if err != nil || p.Outstanding() == payment.Undecided {
 		return p, err
 	}
@@ -100,7 +100,7 @@ func (s *Payments) Capture(ctx context.Context, id string) (*payment.Payment, er
 // Release releases a payment that is not captured; it is idempotent. If the outcome is unknown, the error is
 // PROVIDER_UNAVAILABLE as with [Payments.Capture].
 func (s *Payments) Release(ctx context.Context, id string) (*payment.Payment, error) {
-	p, err := s.store.Update(ctx, id, func(p *payment.Payment) error { return p.RequestRelease(s.clock.Now()) })
+	p, err := s.decide(ctx, id, (*payment.Payment).RequestRelease)
 	if err != nil || p.Outstanding() == payment.Undecided {
 		return p, err
 	}
@@ -113,7 +113,7 @@ func (s *Payments) Release(ctx context.Context, id string) (*payment.Payment, er
 // Refund refunds what was captured; it is idempotent. It returns as soon as the refund is decided: the provider may
 // carry it out later, and the sweeper follows up. The error is REFUND_REFUSED if the provider finally refuses.
 func (s *Payments) Refund(ctx context.Context, id string) (*payment.Payment, error) {
-	p, err := s.store.Update(ctx, id, func(p *payment.Payment) error { return p.RequestRefund(s.clock.Now()) })
+	p, err := s.decide(ctx, id, (*payment.Payment).RequestRefund)
 	if err != nil || p.Outstanding() == payment.Undecided {
 		return p, err
 	}
@@ -124,6 +124,15 @@ func (s *Payments) Refund(ctx context.Context, id string) (*payment.Payment, err
 		return nil, p.RefundRefusedFault()
 	}
 	return p, nil
+}
+
+// decide stores a decision about a payment, unless it is made already.
+func (s *Payments) decide(ctx context.Context, id string, request func(p *payment.Payment, now time.Time) error) (*payment.Payment, error) {
+	p, err := s.store.Load(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return s.store.Append(ctx, p, func(p *payment.Payment) error { return request(p, s.clock.Now()) })
 }
 
 // checkOutcome returns PROVIDER_UNAVAILABLE while a decision is outstanding, and PAYMENT_STATE if the payment ended

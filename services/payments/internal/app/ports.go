@@ -35,11 +35,19 @@ type Store interface {
 	Load(ctx context.Context, id string) (*payment.Payment, error)
 	// LoadByOrder returns the payment of an order, or PAYMENT_NOT_FOUND.
 	LoadByOrder(ctx context.Context, orderReference string) (*payment.Payment, error)
-	// Update changes a payment under its lock and stores its new entries together with the event about them.
+	// Update changes a payment under its lock and stores its new entries together with the event about them. Change may be
+	// called more than once.
 	Update(ctx context.Context, id string, change func(*payment.Payment) error) (*payment.Payment, error)
+	// Append is Update for a payment that was loaded a moment ago: change is called with it as it was loaded, and once more
+	// with what the payment has become if somebody else was faster.
+	Append(ctx context.Context, p *payment.Payment, change func(*payment.Payment) error) (*payment.Payment, error)
+	// Open records that a payment has been created at its provider, and returns it. Only the first opening counts.
+	Open(ctx context.Context, p *payment.Payment, opening payment.Opening) (*payment.Payment, error)
 	// NoteWebhook records that a webhook about the payment with the operator's reference was received, or returns
 	// PAYMENT_NOT_FOUND. For a while the sweeper leaves the payment to the caller.
 	NoteWebhook(ctx context.Context, operator payment.ProviderCode, reference string, now time.Time) (Task, error)
+	// Unhandled returns those tasks whose webhooks have not been handled meanwhile.
+	Unhandled(ctx context.Context, tasks []Task) ([]Task, error)
 	// MarkHandled records that the task's webhooks have been handled.
 	MarkHandled(ctx context.Context, task Task) error
 	// ClaimToReview returns payments that hold captured money and are due for comparison with their provider, each to one
@@ -51,7 +59,8 @@ type Store interface {
 	Problems(ctx context.Context, after Position, limit int) ([]*payment.Payment, error)
 	// Outstanding returns what each operator has not carried out yet, for those that still hold open payments.
 	Outstanding(ctx context.Context) (map[payment.ProviderCode]Outstanding, error)
-	// ClaimToSweep returns payments that are due and either open or have unhandled webhooks, each to one caller only.
+	// ClaimToSweep returns payments that are due and either open or have unhandled webhooks, each to one caller only. Those
+	// that have just changed are left to whoever changed them.
 	ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]Task, error)
 }
 

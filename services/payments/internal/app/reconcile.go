@@ -24,7 +24,7 @@ func (s *Payments) reconcile(ctx context.Context, p *payment.Payment, cause paym
 	if now := s.clock.Now(); !p.Overdue(now) && !p.StallsAt(now, s.staffAfter) || errors.Is(err, payment.ErrContradicted) {
 		return reconciled, err
 	}
-	p, updateErr := s.store.Update(ctx, p.ID(), func(p *payment.Payment) error {
+	p, updateErr := s.store.Append(ctx, p, func(p *payment.Payment) error {
 		now := s.clock.Now()
 		p.GiveUp(cause, now)
 		p.HandOver(cause, now, s.staffAfter)
@@ -70,7 +70,7 @@ func (s *Payments) syncWithProvider(ctx context.Context, p *payment.Payment, cau
 }
 
 // observe reads the payment at its provider and records what it reports. An error of record is a contradiction: what it has
-// written is stored nevertheless. A report that says nothing new, as most do, takes no lock and no transaction.
+// written is stored nevertheless.
 func (s *Payments) observe(
 	ctx context.Context, provider Provider, p *payment.Payment, record func(*payment.Payment, payment.View) error,
 ) (*payment.Payment, error) {
@@ -83,12 +83,11 @@ func (s *Payments) observe(
 	if err != nil {
 		return nil, unavailable(err)
 	}
-	seen := p.Copy()
-	contradiction := record(seen, view)
-	if news, _ := seen.NewEntries(); len(news) == 0 && contradiction == nil {
-		return seen, nil
-	}
-	p, err = s.store.Update(ctx, p.ID(), func(p *payment.Payment) error {
+	// Webhooks that are received from now on may tell of what the provider did after it was read.
+	webhooks := p.Webhooks().Received
+	var contradiction error
+	p, err = s.store.Append(ctx, p, func(p *payment.Payment) error {
+		p.Cover(webhooks)
 		contradiction = record(p, view)
 		return nil
 	})
@@ -136,12 +135,11 @@ func (s *Payments) ensureOpened(ctx context.Context, provider Provider, p *payme
 	if err != nil && !isRefused {
 		return nil, unavailable(err)
 	}
+	if !isRefused {
+		return s.store.Open(ctx, p, opening)
+	}
 	return s.store.Update(ctx, p.ID(), func(p *payment.Payment) error {
-		if isRefused {
-			p.RecordOpeningRefusal(refused, cause, s.clock.Now())
-		} else {
-			p.Open(opening)
-		}
+		p.RecordOpeningRefusal(refused, cause, s.clock.Now())
 		return nil
 	})
 }

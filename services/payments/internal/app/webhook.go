@@ -3,9 +3,11 @@ package app
 import (
 	"context"
 	"errors"
+	"slices"
+	"sync"
+	"time"
 
 	"go.opentelemetry.io/otel/trace"
-	"golang.org/x/sync/errgroup"
 
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/fault"
@@ -17,10 +19,15 @@ const (
 	webhookWorkers = 16
 	// maxQueuedWebhooks is how many webhooks wait in memory; the sweeper handles the others.
 	maxQueuedWebhooks = 1_000
+	// webhookPause is how long a webhook waits for the customer, who comes back at the same moment and has the payment read,
+	// too: a payment that was read after its webhook is not read again for it.
+	webhookPause = 150 * time.Millisecond
+	// webhookGather is how long webhooks are gathered that wait together.
+	webhookGather = 50 * time.Millisecond
 )
 
 // ReceiveWebhook verifies a webhook and stores that its payment is to be reconciled. [Payments.RunWebhooks] does that
-// soon afterwards, or else the sweeper. A stored webhook counts as received whatever its handling leads to: some
+// soon afterwards unless somebody else has done it by then, or else the sweeper. A stored webhook counts as received whatever its handling leads to: some
 // providers send webhooks in order, and a rejected one blocks all later ones. For the same reason a webhook about an
 // unknown payment is accepted and ignored.
 func (s *Payments) ReceiveWebhook(ctx context.Context, operator payment.ProviderCode, headers map[string]string, body []byte) error {
@@ -55,33 +62,79 @@ type received struct {
 
 // RunWebhooks handles received webhooks until ctx is done, each in the trace in which it was received.
 func (s *Payments) RunWebhooks(ctx context.Context) error {
-	var workers errgroup.Group
-	for range webhookWorkers {
-		workers.Go(func() error {
-			for {
-				select {
-				case <-ctx.Done():
-					return nil
-				case webhook := <-s.webhooks:
-					ctx := telemetry.Begin(trace.ContextWithRemoteSpanContext(ctx, webhook.by))
-					_ = telemetry.Span(ctx, "handle webhook", func(ctx context.Context) error {
-						return s.handle(ctx, webhook.Task, payment.ByWebhook)
-					})
-				}
+	var batches sync.WaitGroup
+	defer batches.Wait()
+	free := make(chan struct{}, webhookWorkers)
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case first := <-s.webhooks:
+			if !wait(ctx, webhookGather) {
+				return nil
 			}
-		})
+			batch := []received{first}
+			for range len(s.webhooks) {
+				batch = append(batch, <-s.webhooks)
+			}
+			batches.Go(func() {
+				if wait(ctx, webhookPause) {
+					s.handleWebhooks(ctx, batch, free)
+				}
+			})
+		}
 	}
-	return workers.Wait()
 }
 
-// handle reconciles a payment and marks its webhooks as handled. If reconciling fails, the sweeper retries. After a
-// contradiction the webhooks count as handled: it is in the ledger, and a retry would not resolve it.
+// wait reports false if ctx is done before the time is over.
+func wait(ctx context.Context, d time.Duration) bool {
+	select {
+	case <-ctx.Done():
+		return false
+	case <-time.After(d):
+		return true
+	}
+}
+
+// handleWebhooks handles those webhooks that nobody else has handled meanwhile, each on a free worker.
+func (s *Payments) handleWebhooks(ctx context.Context, batch []received, free chan struct{}) {
+	tasks := make([]Task, len(batch))
+	for i, webhook := range batch {
+		tasks[i] = webhook.Task
+	}
+	unhandled, err := s.store.Unhandled(ctx, tasks)
+	if err != nil {
+		s.log.WarnContext(ctx, "webhooks are left to the sweeper", "count", len(batch), "error", err)
+		return
+	}
+	var workers sync.WaitGroup
+	defer workers.Wait()
+	for _, webhook := range batch {
+		if !slices.Contains(unhandled, webhook.Task) {
+			continue
+		}
+		free <- struct{}{}
+		workers.Go(func() {
+			defer func() { <-free }()
+			ctx := telemetry.Begin(trace.ContextWithRemoteSpanContext(ctx, webhook.by))
+			_ = telemetry.Span(ctx, "handle webhook", func(ctx context.Context) error {
+				return s.handle(ctx, webhook.Task, payment.ByWebhook)
+			})
+		})
+	}
+}
+
+// handle reconciles a payment and marks its webhooks as handled, unless a new entry has done that. If reconciling fails, the
+// sweeper retries. After a contradiction the webhooks count as handled: it is in the ledger, and a retry would not resolve it.
 func (s *Payments) handle(ctx context.Context, task Task, cause payment.Cause) error {
-	_, err := s.reconcileByID(ctx, task.PaymentID, cause)
+	p, err := s.reconcileByID(ctx, task.PaymentID, cause)
 	if err != nil && !errors.Is(ctx.Err(), context.Canceled) {
 		s.log.WarnContext(ctx, "payment reconciliation failed", "payment", task.PaymentID, "cause", cause, "error", err)
 	}
 	if task.Webhooks == 0 || err != nil && !errors.Is(err, payment.ErrContradicted) {
+		return err
+	}
+	if p != nil && p.Webhooks().Handled >= task.Webhooks {
 		return err
 	}
 	if err := s.store.MarkHandled(ctx, task); err != nil && ctx.Err() == nil {

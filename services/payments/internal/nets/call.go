@@ -42,7 +42,14 @@ func (n *Nets) call(ctx context.Context, r request, answer any) error {
 	pauses := &backoff.ExponentialBackOff{
 		InitialInterval: firstPause, Multiplier: pauseGrowth, RandomizationFactor: pauseJitter, MaxInterval: tryTimeout,
 	}
-	body, err := backoff.Retry(ctx, func() ([]byte, error) { return n.try(ctx, r) },
+	var sent []byte
+	if r.body != nil {
+		var err error
+		if sent, err = json.Marshal(r.body); err != nil {
+			return err
+		}
+	}
+	body, err := backoff.Retry(ctx, func() ([]byte, error) { return n.try(ctx, r, sent) },
 		backoff.WithBackOff(pauses), backoff.WithMaxTries(maxTries))
 	if err != nil {
 		return err
@@ -53,12 +60,12 @@ func (n *Nets) call(ctx context.Context, r request, answer any) error {
 	return nil
 }
 
-// try sends a request once and returns the body of a successful answer. Its error is permanent unless the request
+// try sends a request with its encoded body once and returns the body of a successful answer. Its error is permanent unless the request
 // should be retried.
-func (n *Nets) try(ctx context.Context, r request) ([]byte, error) {
+func (n *Nets) try(ctx context.Context, r request, sent []byte) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, tryTimeout)
 	defer cancel()
-	request, err := n.build(ctx, r)
+	request, err := n.build(ctx, r, sent)
 	if err != nil {
 		return nil, backoff.Permanent(err)
 	}
@@ -83,16 +90,8 @@ func (n *Nets) try(ctx context.Context, r request) ([]byte, error) {
 	return body, nil
 }
 
-func (n *Nets) build(ctx context.Context, r request) (*http.Request, error) {
-	var body io.Reader
-	if r.body != nil {
-		encoded, err := json.Marshal(r.body)
-		if err != nil {
-			return nil, err
-		}
-		body = bytes.NewReader(encoded)
-	}
-	built, err := http.NewRequestWithContext(ctx, r.method, n.paymentsURL+r.path, body)
+func (n *Nets) build(ctx context.Context, r request, sent []byte) (*http.Request, error) {
+	built, err := http.NewRequestWithContext(ctx, r.method, n.paymentsURL+r.path, bytes.NewReader(sent))
 	if err != nil {
 		return nil, withoutURL(err)
 	}

@@ -98,6 +98,8 @@ type Entry struct {
 	At        time.Time
 	// Note is the provider's reason and code of a refusal, or the amounts of a contradiction; else empty.
 	Note string
+	// Webhooks is how many webhooks had been received when the provider was read for this entry; 0 if it was not.
+	Webhooks int
 }
 
 // Amounts are the four cumulative amounts of a payment, as providers report them. None of them ever decreases.

@@ -42,6 +42,15 @@ type Payment struct {
 
 	ledger ledger
 	loaded int // number of entries that are already stored
+
+	webhooks Webhooks
+	covered  int // number of webhooks that what is observed was read after
+}
+
+// Webhooks counts the webhooks about a payment.
+type Webhooks struct {
+	// Received is how many there were when the payment was loaded; Handled, how many of them its provider was read after.
+	Received, Handled int
 }
 
 // Opening is what the provider answered when the payment was created there.
@@ -70,13 +79,14 @@ type Stored struct {
 	Opening   Opening
 	CreatedAt time.Time
 	Ledger    []Entry
+	Webhooks  Webhooks
 }
 
 // Restore returns a stored payment.
 func Restore(s Stored) *Payment {
 	return &Payment{
 		id: s.ID, terms: s.Terms, operator: s.Operator, opening: s.Opening, createdAt: s.CreatedAt,
-		ledger: s.Ledger, loaded: len(s.Ledger),
+		ledger: s.Ledger, loaded: len(s.Ledger), webhooks: s.Webhooks,
 	}
 }
 
@@ -84,9 +94,16 @@ func Restore(s Stored) *Payment {
 func (p *Payment) Copy() *Payment {
 	twin := *p
 	twin.ledger = slices.Clone(p.ledger)
-	twin.loaded = len(twin.ledger)
+	twin.loaded, twin.covered = len(twin.ledger), 0
 	return &twin
 }
+
+// Webhooks returns the webhooks about the payment.
+func (p *Payment) Webhooks() Webhooks { return p.webhooks }
+
+// Cover says that what is observed from now on was read after that many webhooks had been received: they are handled with the
+// next entry.
+func (p *Payment) Cover(webhooks int) { p.covered = webhooks }
 
 // ID returns the payment's id, a UUID.
 func (p *Payment) ID() string { return p.id }
@@ -157,5 +174,7 @@ var internalKinds = map[Kind]bool{
 func (p *Payment) write(kind Kind, amount ore.Ore, note string, cause Cause, now time.Time) {
 	p.ledger = append(p.ledger, Entry{
 		Seq: len(p.ledger) + 1, Kind: kind, Amount: amount, Reference: p.opening.Reference, Cause: cause, At: now, Note: note,
+		Webhooks: p.covered,
 	})
+	p.webhooks.Handled = max(p.webhooks.Handled, p.covered)
 }

@@ -45,6 +45,15 @@ func (p *Payment) Problem() (problem Problem, since time.Time, note string) {
 	return problem, entry.At, entry.Note
 }
 
+// ProblemChanged reports whether the problem is another one, or another time, than without the entries that are not stored yet.
+func (p *Payment) ProblemChanged() bool {
+	stored := *p
+	stored.ledger = p.ledger[:p.loaded]
+	was, wasSince, _ := stored.Problem()
+	is, since, _ := p.Problem()
+	return is != was || !since.Equal(wasSince)
+}
+
 // Stalled reports whether a capture or a refund was handed over to staff and is still outstanding: the provider is read, but
 // asked for nothing.
 func (p *Payment) Stalled() bool {

@@ -11,12 +11,8 @@ import (
 	"bestill.example/services/payments/internal/payment"
 )
 
-const (
-	// reviewAfter is how long after its capture a payment is compared with its provider for the first time.
-	reviewAfter = 24 * time.Hour
-	// reviewAgain is when a comparison that failed is repeated.
-	reviewAgain = time.Hour
-)
+// reviewAgain is when a comparison that failed is repeated.
+const reviewAgain = time.Hour
 
 // problemOf returns the payment's problem as the table has it.
 func problemOf(p *payment.Payment) (problem payment.Problem, since *time.Time) {

@@ -5,9 +5,11 @@ import (
 	"context"
 	"embed"
 	"errors"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"bestill.example/services/payments/internal/app"
@@ -27,7 +29,7 @@ var Migrations embed.FS
 // Encode returns the event about a payment's change.
 type Encode func(p *payment.Payment, at time.Time) (outbox.Event, error)
 
-// Store stores payments. A row lock serializes all changes of a payment.
+// Store stores payments. What follows the same entry of a payment's ledger excludes each other: the second one is decided again.
 type Store struct {
 	pool      *pgxpool.Pool
 	encode    Encode
@@ -83,13 +85,14 @@ func (s *Store) LoadByOrder(ctx context.Context, orderReference string) (*paymen
 // the webhooks that have been received and handled.
 func (s *Store) NoteWebhook(ctx context.Context, operator payment.ProviderCode, reference string, now time.Time) (app.Task, error) {
 	const update = `
-		UPDATE payment SET hints = hints + 1, sweep_at = $3 WHERE operator = $1 AND provider_reference = $2
+		UPDATE payment SET hints = hints + 1, news_at = $3, sweep_at = least(sweep_at, $4)
+		WHERE operator = $1 AND provider_reference = $2
 		RETURNING payment_id::text, hints, coalesce(traceparent, '')`
 	var (
 		task        app.Task
 		traceparent string
 	)
-	err := s.pool.QueryRow(ctx, update, operator, reference, now.Add(s.sweepAfter)).Scan(&task.PaymentID, &task.Webhooks, &traceparent)
+	err := s.pool.QueryRow(ctx, update, operator, reference, now, now.Add(s.sweepAfter)).Scan(&task.PaymentID, &task.Webhooks, &traceparent)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return app.Task{}, fault.New(fault.NotFound, payment.ReasonNotFound)
 	}
@@ -98,18 +101,41 @@ func (s *Store) NoteWebhook(ctx context.Context, operator payment.ProviderCode, 
 	return task, err
 }
 
-// MarkHandled records that the task's webhooks have been handled.
+// Unhandled returns those tasks whose webhooks have not been handled meanwhile.
+func (s *Store) Unhandled(ctx context.Context, tasks []app.Task) ([]app.Task, error) {
+	const query = `
+		SELECT payment_id::text, received FROM unnest($1::uuid[], $2::integer[]) AS task (payment_id, received)
+		JOIN payment USING (payment_id) WHERE heeded < received`
+	var (
+		ids      []string
+		received []int
+	)
+	for _, task := range tasks {
+		ids, received = append(ids, task.PaymentID), append(received, task.Webhooks)
+	}
+	rows, err := s.pool.Query(ctx, query, ids, received)
+	if err != nil {
+		return nil, err
+	}
+	return pgx.CollectRows(rows, pgx.RowToStructByPos[app.Task])
+}
+
+// MarkHandled records that the task's webhooks have been handled. A mark that the database loses is made again by the sweeper.
 func (s *Store) MarkHandled(ctx context.Context, task app.Task) error {
-	const update = `UPDATE payment SET heeded = greatest(heeded, $2) WHERE payment_id = $1`
+	const update = relaxed + `UPDATE payment SET heeded = $2 FROM relaxed WHERE payment_id = $1 AND heeded < $2`
 	_, err := s.pool.Exec(ctx, update, task.PaymentID, task.Webhooks)
 	return err
 }
 
-// Update locks a payment, calls change, and stores its new entries together with the event about them. If change
+// relaxed begins a statement that is not worth waiting for the disk, because it is made again if the database loses it. The
+// statement has to select from relaxed.
+const relaxed = `WITH relaxed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)) `
+
+// Update changes a payment under its lock, and stores its new entries together with the event about them. If change
 // fails, nothing is stored. It may be called more than once and must not call other systems.
 func (s *Store) Update(ctx context.Context, id string, change func(*payment.Payment) error) (*payment.Payment, error) {
 	var p *payment.Payment
-	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) (err error) {
+	err := postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) (err error) {
 		if p, err = lock(ctx, tx, id); err != nil {
 			return err
 		}
@@ -118,62 +144,91 @@ func (s *Store) Update(ctx context.Context, id string, change func(*payment.Paym
 			return err
 		}
 		if p.Opening() != opening {
-			if err := saveOpening(ctx, tx, p); err != nil {
-				return err
-			}
+			tx.Queue(`UPDATE payment SET provider_reference = $2, redirect_url = $3 WHERE payment_id = $1`,
+				p.ID(), p.Opening().Reference, p.Opening().RedirectURL)
 		}
 		return s.saveEntries(ctx, tx, p)
 	})
 	if err != nil {
 		return nil, err
 	}
-	if _, changed := p.NewEntries(); changed {
-		s.committed()
-	}
+	s.wake(p)
 	return p, nil
 }
 
-func saveOpening(ctx context.Context, tx pgx.Tx, p *payment.Payment) error {
-	const update = `UPDATE payment SET provider_reference = $2, redirect_url = $3 WHERE payment_id = $1`
-	_, err := tx.Exec(ctx, update, p.ID(), p.Opening().Reference, p.Opening().RedirectURL)
-	return err
+// Append is [Store.Update] for a payment that was loaded a moment ago. It takes no lock: if the ledger has grown meanwhile, the
+// database refuses the new entries, because their numbers are taken and their sums too large, and Update decides again. Whether
+// a payment is opened does not show in its ledger, so one that is not is left to Update too.
+func (s *Store) Append(ctx context.Context, p *payment.Payment, change func(*payment.Payment) error) (*payment.Payment, error) {
+	if !p.Opened() {
+		return s.Update(ctx, p.ID(), change)
+	}
+	changed := p.Copy()
+	if err := change(changed); err != nil {
+		return nil, err
+	}
+	if entries, _ := changed.NewEntries(); len(entries) == 0 {
+		return changed, nil
+	}
+	err := postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error { return s.saveEntries(ctx, tx, changed) })
+	if refused, ok := errors.AsType[*pgconn.PgError](err); ok && strings.HasPrefix(refused.Code, integrityViolation) {
+		return s.Update(ctx, p.ID(), change)
+	}
+	if err != nil {
+		return nil, err
+	}
+	s.wake(changed)
+	return changed, nil
 }
 
-func (s *Store) saveEntries(ctx context.Context, tx pgx.Tx, p *payment.Payment) error {
-	const (
-		insert = `
-			INSERT INTO ledger_entry (payment_id, seq, kind, amount, provider_reference, cause, at, note)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''))`
-		// What an attempt that failed says is no news: the sweeper goes on as before.
-		note = `
-			UPDATE payment SET problem = nullif(@problem, ''), problem_since = @since,
-				review_at = CASE WHEN captured > refunded THEN coalesce(review_at, @reviewAt) END,
-				news_at = CASE WHEN @news THEN @at ELSE news_at END,
-				sweep_at = CASE WHEN @news THEN @sweepAt ELSE sweep_at END
-			WHERE payment_id = @id`
-	)
+// integrityViolation is the class of SQLSTATE of a duplicate and of a failed check.
+const integrityViolation = "23"
+
+// Open records that a payment has been created at its provider, and returns it. Only the first opening counts: if another
+// caller was faster, that is the payment's.
+func (s *Store) Open(ctx context.Context, p *payment.Payment, opening payment.Opening) (*payment.Payment, error) {
+	const update = `
+		UPDATE payment SET provider_reference = $2, redirect_url = $3
+		WHERE payment_id = $1 AND provider_reference IS NULL`
+	saved, err := s.pool.Exec(ctx, update, p.ID(), opening.Reference, opening.RedirectURL)
+	if err != nil {
+		return nil, err
+	}
+	if saved.RowsAffected() == 0 {
+		return s.Load(ctx, p.ID())
+	}
+	opened := p.Copy()
+	opened.Open(opening)
+	return opened, nil
+}
+
+// wake lets the event about a payment's new entries be published, if there is one.
+func (s *Store) wake(p *payment.Payment) {
+	if _, changed := p.NewEntries(); changed {
+		s.committed()
+	}
+}
+
+// saveEntries stores new entries, what is wrong with the payment if that has changed, and the event, by the commit of tx. A
+// trigger brings the payment up to date with each entry.
+func (s *Store) saveEntries(ctx context.Context, tx *postgres.Tx, p *payment.Payment) error {
+	const insert = `
+		INSERT INTO ledger_entry (payment_id, seq, kind, amount, provider_reference, cause, at, note, webhooks)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''), nullif($9, 0))`
 	entries, changed := p.NewEntries()
 	if len(entries) == 0 {
 		return nil
 	}
-	batch := &pgx.Batch{}
 	for _, e := range entries {
-		batch.Queue(insert, p.ID(), e.Seq, e.Kind, e.Amount, e.Reference, e.Cause, e.At, e.Note)
+		tx.Queue(insert, p.ID(), e.Seq, e.Kind, e.Amount, e.Reference, e.Cause, e.At, e.Note, e.Webhooks)
 	}
-	last := entries[len(entries)-1]
-	problem, since := problemOf(p)
-	batch.Queue(note, pgx.NamedArgs{
-		"id": p.ID(), "problem": problem, "since": since, "reviewAt": last.At.Add(reviewAfter),
-		"news": last.Kind != payment.EntryAttemptFailed && last.Kind != payment.EntryStalled,
-		"at":   last.At, "sweepAt": last.At.Add(s.sweepAfter),
-	})
-	if err := tx.SendBatch(ctx, batch).Close(); err != nil {
-		return err
+	if problem, since := problemOf(p); p.ProblemChanged() {
+		tx.Queue(`UPDATE payment SET problem = nullif($2, ''), problem_since = $3 WHERE payment_id = $1`, p.ID(), problem, since)
 	}
 	if !changed {
 		return nil
 	}
-	event, err := s.encode(p, last.At)
+	event, err := s.encode(p, entries[len(entries)-1].At)
 	if err != nil {
 		return err
 	}
@@ -181,15 +236,18 @@ func (s *Store) saveEntries(ctx context.Context, tx pgx.Tx, p *payment.Payment) 
 }
 
 // ClaimToSweep returns payments that are due and either open or have unhandled webhooks, and sets when they are due
-// next: the longer ago their last change, the later, at most in six hours. A time more than a day ahead was set by a clock that
-// was ahead, and does not count. Concurrent callers get different payments.
+// next: the longer ago their last change, the later, at most in six hours. Those that have changed in the last sweepAfter
+// are left to whoever changed them. A time more than a day ahead was set by a clock that was ahead, and does not count.
+// Concurrent callers get different payments.
 func (s *Store) ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]app.Task, error) {
-	const claim = `
+	const claim = relaxed + `
 		UPDATE payment
 		SET sweep_at = @now::timestamptz + greatest(@after::interval, least((@now::timestamptz - news_at) / 4, interval '6 hours'))
+		FROM relaxed
 		WHERE payment_id IN (
 			SELECT payment_id FROM payment
 			WHERE (open OR hints > heeded) AND (sweep_at <= @now OR sweep_at > @now::timestamptz + interval '1 day')
+				AND (news_at <= @now::timestamptz - @after::interval OR news_at > @now::timestamptz + interval '1 day')
 			ORDER BY sweep_at LIMIT @limit FOR UPDATE SKIP LOCKED)
 		RETURNING payment_id::text, CASE WHEN hints > heeded THEN hints ELSE 0 END`
 
@@ -213,6 +271,8 @@ type paymentRow struct {
 	RedirectURL    string
 	CreatedAt      time.Time
 	Traceparent    string
+	Received       int
+	Handled        int
 }
 
 // restore returns the payment of a row and its ledger. The work of ctx is about it.
@@ -229,18 +289,20 @@ func (r paymentRow) restore(ctx context.Context, ledger []payment.Entry) *paymen
 		Opening:   payment.Opening{Reference: r.Reference, RedirectURL: r.RedirectURL},
 		CreatedAt: r.CreatedAt,
 		Ledger:    ledger,
+		Webhooks:  payment.Webhooks{Received: r.Received, Handled: r.Handled},
 	})
 }
 
 const head = `
 	SELECT p.payment_id::text, order_reference, p.amount, vat, provider, operator, description, return_url, language,
-		coalesce(p.provider_reference, ''), coalesce(redirect_url, ''), created_at, coalesce(traceparent, '')`
+		coalesce(p.provider_reference, ''), coalesce(redirect_url, ''), created_at, coalesce(traceparent, ''),
+		hints, heeded`
 
 // find reads a payment and its ledger in one statement; which is the condition that selects it.
 func (s *Store) find(ctx context.Context, which string, args ...any) (*payment.Payment, error) {
 	const ledger = `
 		, coalesce(e.seq, 0), coalesce(e.kind, ''), coalesce(e.amount, 0), coalesce(e.provider_reference, ''),
-			coalesce(e.cause, ''), coalesce(e.at, created_at), coalesce(e.note, '')
+			coalesce(e.cause, ''), coalesce(e.at, created_at), coalesce(e.note, ''), coalesce(e.webhooks, 0)
 		FROM payment p LEFT JOIN ledger_entry e USING (payment_id) WHERE `
 	type row struct {
 		paymentRow
@@ -268,9 +330,9 @@ func (s *Store) find(ctx context.Context, which string, args ...any) (*payment.P
 
 // lock reads a payment under its lock. Its ledger is read by a statement of its own, which begins when the lock is held: one
 // statement for both would show the ledger as it was before waiting.
-func lock(ctx context.Context, tx pgx.Tx, id string) (*payment.Payment, error) {
+func lock(ctx context.Context, tx *postgres.Tx, id string) (*payment.Payment, error) {
 	const ledger = `
-		SELECT seq, kind, amount, provider_reference, cause, at, coalesce(note, '')
+		SELECT seq, kind, amount, provider_reference, cause, at, coalesce(note, ''), coalesce(webhooks, 0)
 		FROM ledger_entry WHERE payment_id = $1 ORDER BY seq`
 	batch := &pgx.Batch{}
 	var (

@@ -108,6 +108,8 @@ type account struct {
 	Refunding     ore.Ore
 	RefundRefused bool
 	RefundDueAt   *time.Time
+	// Version changes with every change of the stored account.
+	Version string
 }
 
 // expire ends a payment that was not paid in time, and reports whether it did.

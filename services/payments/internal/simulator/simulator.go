@@ -70,6 +70,7 @@ func New(pool *pgxpool.Pool, cfg Config, publicURL, webhookBaseURL string, c clo
 		pageURL:    strings.TrimSuffix(publicURL, "/") + pagePath,
 		webhookURL: strings.TrimSuffix(webhookBaseURL, "/") + webhookPath,
 		client: &http.Client{
+			Transport:     keptConnections(),
 			Timeout:       deliveryTimeout,
 			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		},

@@ -13,9 +13,11 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// store has the simulator's tables.
+// store has the simulator's tables. It locks nothing: an account is read, changed, and written by one statement if nobody else
+// has changed it meanwhile; otherwise that is done once more.
 type store struct{ pool *pgxpool.Pool }
 
+// operation is a request with an idempotency key. The zero value stands for none.
 type operation struct {
 	key, kind string
 	amount    ore.Ore
@@ -26,96 +28,126 @@ func (b *store) open(ctx context.Context, a account) (account, error) {
 	const insert = `
 		INSERT INTO simulator_payment (reference, plays, amount, description, return_url, state, expires_at, conduct)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (reference) DO NOTHING`
-	if _, err := b.pool.Exec(ctx, insert,
-		a.Reference, a.Plays, a.Amount, a.Description, a.ReturnURL, a.State, a.ExpiresAt, a.Conduct); err != nil {
-		return account{}, err
+	added, err := b.pool.Exec(ctx, insert,
+		a.Reference, a.Plays, a.Amount, a.Description, a.ReturnURL, a.State, a.ExpiresAt, a.Conduct)
+	if err != nil || added.RowsAffected() == 1 {
+		return a, err
 	}
-	var stored account
-	err := postgres.InTx(ctx, b.pool, func(tx pgx.Tx) (err error) {
-		stored, err = lock(ctx, tx, a.Reference)
-		return err
-	})
-	return stored, err
+	return b.read(ctx, a.Reference)
 }
 
-// update runs work on a locked account and stores it with the webhooks that work returned.
+// The version of a row is the transaction that wrote it.
+const columns = `
+	p.reference::text, plays, p.amount, description, return_url, state, authorized, captured, cancelled, expires_at,
+	conduct, refunded, refunding, refund_refused, refund_due_at, p.xmin::text`
+
+func (b *store) read(ctx context.Context, reference string) (account, error) {
+	return find[account](ctx, b.pool, `SELECT`+columns+` FROM simulator_payment p WHERE reference = $1`, reference)
+}
+
+// find returns the row that a query selects.
+func find[Row any](ctx context.Context, pool *pgxpool.Pool, query string, args ...any) (Row, error) {
+	rows, err := pool.Query(ctx, query, args...)
+	if err != nil {
+		return *new(Row), err
+	}
+	row, err := pgx.CollectExactlyOneRow(rows, pgx.RowToStructByPos[Row])
+	if errors.Is(err, pgx.ErrNoRows) {
+		err = errUnknown
+	}
+	return row, err
+}
+
+// update runs work on an account and stores it with the webhooks that work returned. Work may be run more than once.
 func (b *store) update(ctx context.Context, reference string, work func(*account) []webhook) (a account, queued bool, err error) {
-	err = postgres.InTx(ctx, b.pool, func(tx pgx.Tx) (err error) {
-		if a, err = lock(ctx, tx, reference); err != nil {
-			return err
+	for {
+		if a, err = b.read(ctx, reference); err != nil {
+			return account{}, false, err
 		}
 		before := a
 		webhooks := work(&a)
 		if a == before {
-			return nil
+			return a, false, nil
 		}
-		queued = len(webhooks) > 0
-		if err := save(ctx, tx, a); err != nil {
-			return err
+		if written, err := b.write(ctx, a, webhooks, operation{}, ""); written || err != nil {
+			return a, written && len(webhooks) > 0, err
 		}
-		return enqueue(ctx, tx, webhooks)
-	})
-	return a, queued && err == nil, err
+	}
 }
 
-// operate runs work on a locked account and stores its answer. If the operation's key has an answer already, it
-// returns that instead.
+// operate runs work on an account and stores it with work's answer. If the operation's key has an answer already, it returns
+// that instead. Work may be run more than once.
 func (b *store) operate(ctx context.Context, reference string, o operation, work func(*account) answer) error {
-	const (
-		find   = `SELECT kind, amount, answer FROM simulator_operation WHERE reference = $1 AND key = $2`
-		insert = `INSERT INTO simulator_operation (reference, key, kind, amount, answer) VALUES ($1, $2, $3, $4, $5)`
-	)
-	var answered answer
-	err := postgres.InTx(ctx, b.pool, func(tx pgx.Tx) error {
-		a, err := lock(ctx, tx, reference)
-		if err != nil {
+	const query = `
+		SELECT` + columns + `, coalesce(o.kind, ''), coalesce(o.amount, 0), coalesce(o.answer, '')
+		FROM simulator_payment p LEFT JOIN simulator_operation o ON o.reference = p.reference AND o.key = $2
+		WHERE p.reference = $1`
+	type answered struct {
+		account
+		Kind   string
+		Amount ore.Ore
+		Answer answer
+	}
+	for {
+		found, err := find[answered](ctx, b.pool, query, reference, o.key)
+		switch {
+		case err != nil:
 			return err
-		}
-		earlier := operation{key: o.key}
-		switch err := tx.QueryRow(ctx, find, reference, o.key).Scan(&earlier.kind, &earlier.amount, &answered); {
-		case err == nil && earlier != o:
+		case found.Answer != "" && (operation{o.key, found.Kind, found.Amount}) != o:
 			return errConflict
-		case err == nil:
-			return nil
-		case !errors.Is(err, pgx.ErrNoRows):
-			return err
+		case found.Answer != "":
+			return found.Answer.err()
 		}
-		answered = work(&a)
-		if _, err := tx.Exec(ctx, insert, reference, o.key, o.kind, o.amount, answered); err != nil {
+		answer := work(&found.account)
+		if written, err := b.write(ctx, found.account, nil, o, answer); err != nil {
 			return err
+		} else if written {
+			return answer.err()
 		}
-		return save(ctx, tx, a)
-	})
-	if err != nil {
-		return err
 	}
-	return answered.err()
 }
 
-func lock(ctx context.Context, tx pgx.Tx, reference string) (account, error) {
-	const find = `
-		SELECT reference::text, plays, amount, description, return_url, state, authorized, captured, cancelled, expires_at,
-			conduct, refunded, refunding, refund_refused, refund_due_at
-		FROM simulator_payment WHERE reference = $1 FOR UPDATE`
-	rows, err := tx.Query(ctx, find, reference)
-	if err != nil {
-		return account{}, err
+// write stores an account with the webhooks to send and the answer to an operation, unless the account or the operation has
+// been written since the account was read.
+func (b *store) write(ctx context.Context, a account, webhooks []webhook, o operation, result answer) (written bool, err error) {
+	const statement = `
+		WITH changed AS (
+			UPDATE simulator_payment SET state = @state, authorized = @authorized, captured = @captured, cancelled = @cancelled,
+				conduct = @conduct, refunded = @refunded, refunding = @refunding, refund_refused = @refundRefused,
+				refund_due_at = @refundDueAt
+			WHERE reference = @reference AND xmin::text = @version
+			RETURNING reference
+		), queued AS (
+			INSERT INTO simulator_webhook (webhook_id, reference, event, due_at)
+			SELECT id, reference, event, due_at
+			FROM changed, unnest(@ids::uuid[], @events::text[], @dueAt::timestamptz[]) AS w (id, event, due_at)
+		), answered AS (
+			INSERT INTO simulator_operation (reference, key, kind, amount, answer)
+			SELECT reference, @key, @kind, @amount, @answer FROM changed WHERE @key <> ''
+		)
+		SELECT EXISTS (SELECT FROM changed)`
+	var (
+		ids    []uuid.UUID
+		events []string
+		dueAt  []time.Time
+	)
+	for _, w := range webhooks {
+		id, err := uuid.NewV7()
+		if err != nil {
+			return false, err
+		}
+		ids, events, dueAt = append(ids, id), append(events, w.Event), append(dueAt, w.DueAt)
 	}
-	a, err := pgx.CollectExactlyOneRow(rows, pgx.RowToStructByPos[account])
-	if errors.Is(err, pgx.ErrNoRows) {
-		return account{}, errUnknown
+	err = b.pool.QueryRow(ctx, statement, pgx.NamedArgs{
+		"reference": a.Reference, "version": a.Version, "state": a.State, "authorized": a.Authorized, "captured": a.Captured,
+		"cancelled": a.Cancelled, "conduct": a.Conduct, "refunded": a.Refunded, "refunding": a.Refunding,
+		"refundRefused": a.RefundRefused, "refundDueAt": a.RefundDueAt, "ids": ids, "events": events, "dueAt": dueAt,
+		"key": o.key, "kind": o.kind, "amount": o.amount, "answer": result,
+	}).Scan(&written)
+	if postgres.IsUniqueViolation(err, "simulator_operation_pkey") {
+		return false, nil
 	}
-	return a, err
-}
-
-func save(ctx context.Context, tx pgx.Tx, a account) error {
-	const update = `
-		UPDATE simulator_payment SET state = $2, authorized = $3, captured = $4, cancelled = $5,
-			conduct = $6, refunded = $7, refunding = $8, refund_refused = $9, refund_due_at = $10
-		WHERE reference = $1`
-	_, err := tx.Exec(ctx, update, a.Reference, a.State, a.Authorized, a.Captured, a.Cancelled,
-		a.Conduct, a.Refunded, a.Refunding, a.RefundRefused, a.RefundDueAt)
-	return err
+	return written, err
 }
 
 // overdue returns payments whose expiry or refund is due.
@@ -139,38 +171,28 @@ type webhook struct {
 	Attempts  int
 }
 
-func enqueue(ctx context.Context, tx pgx.Tx, webhooks []webhook) error {
-	const insert = `INSERT INTO simulator_webhook (webhook_id, reference, event, due_at) VALUES ($1, $2, $3, $4)`
-	for _, w := range webhooks {
-		id, err := uuid.NewV7()
-		if err != nil {
-			return err
-		}
-		if _, err := tx.Exec(ctx, insert, id, w.Reference, w.Event, w.DueAt); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// claim returns due webhooks and postpones them by the lease: if this process dies before it calls reschedule, they
-// become due again.
-func (b *store) claim(ctx context.Context, now time.Time, lease time.Duration, limit int) ([]webhook, error) {
+// claim marks webhooks as sent, and returns those that are due, which it postpones by the lease: if this process dies before
+// it marks or reschedules one, it becomes due again. So would all of that if the database lost the marks, which are not worth
+// waiting for its disk.
+func (b *store) claim(ctx context.Context, sent []string, now time.Time, lease time.Duration, limit int) ([]webhook, error) {
 	const claim = `
-		UPDATE simulator_webhook SET due_at = $1::timestamptz + $2::interval, attempts = attempts + 1
+		WITH relaxed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
+		sent AS (UPDATE simulator_webhook SET due_at = NULL FROM relaxed WHERE webhook_id = ANY ($1::uuid[]))
+		UPDATE simulator_webhook SET due_at = $2::timestamptz + $3::interval, attempts = attempts + 1
+		FROM relaxed
 		WHERE webhook_id IN (
-			SELECT webhook_id FROM simulator_webhook WHERE due_at <= $1
-			ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+			SELECT webhook_id FROM simulator_webhook WHERE due_at <= $2
+			ORDER BY due_at LIMIT $4 FOR UPDATE SKIP LOCKED)
 		RETURNING webhook_id::text, reference::text, event, due_at, attempts`
-	rows, err := b.pool.Query(ctx, claim, now, lease, limit)
+	rows, err := b.pool.Query(ctx, claim, sent, now, lease, limit)
 	if err != nil {
 		return nil, err
 	}
 	return pgx.CollectRows(rows, pgx.RowToStructByPos[webhook])
 }
 
-// reschedule sets when a webhook is sent again; nil means never.
-func (b *store) reschedule(ctx context.Context, id string, dueAt *time.Time) error {
+// reschedule sets when a webhook is sent again.
+func (b *store) reschedule(ctx context.Context, id string, dueAt time.Time) error {
 	_, err := b.pool.Exec(ctx, `UPDATE simulator_webhook SET due_at = $2 WHERE webhook_id = $1`, id, dueAt)
 	return err
 }

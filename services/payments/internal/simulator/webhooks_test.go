@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -164,5 +165,55 @@ func TestAReferenceIsOnePayment(t *testing.T) {
 	_, alsoUnknown := s.Act(t.Context(), uuid.NewString(), app.Approve, app.Normal)
 	if err := errors.Join(unknown, alsoUnknown); fault.Reason(unknown) != payment.ReasonNotFound || fault.Reason(alsoUnknown) != payment.ReasonNotFound {
 		t.Error(err)
+	}
+}
+
+func TestOfManyWhoActAtATimeOneDecidesAndSendsAWebhook(t *testing.T) {
+	t.Parallel()
+	now := clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC))
+	s, arrived := open(t, now, 0)
+	id := create(t, s)
+	var clients sync.WaitGroup
+	for range 4 {
+		for _, outcome := range []app.SimulatedOutcome{app.Approve, app.Decline} {
+			clients.Go(func() {
+				if _, err := s.Act(t.Context(), id, outcome, app.Normal); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+	}
+	clients.Wait()
+	testkit.Await(t, arrived, "the webhook")
+	// Another one about the first payment would have been due before this one.
+	other := create(t, s)
+	if _, err := s.Act(t.Context(), other, app.Decline, app.Normal); err != nil {
+		t.Fatal(err)
+	}
+	if d := testkit.Await(t, arrived, "the next webhook"); !strings.Contains(string(d.body), other) {
+		t.Errorf("a second webhook about the first payment: %s", d.body)
+	}
+}
+
+func TestOfManyWhoCaptureWithOneKeyAllLearnThatItWasDoneOnce(t *testing.T) {
+	t.Parallel()
+	now := clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC))
+	s, _ := open(t, now, 0)
+	id := create(t, s)
+	if _, err := s.Act(t.Context(), id, app.Approve, app.Lost); err != nil {
+		t.Fatal(err)
+	}
+	var clients sync.WaitGroup
+	for range 8 {
+		clients.Go(func() {
+			if err := s.Capture(t.Context(), id, 10_000, "key"); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	clients.Wait()
+	view, err := s.Read(t.Context(), id)
+	if err != nil || view.Amounts != (payment.Amounts{Reserved: 24_900, Captured: 10_000}) {
+		t.Errorf("%+v, %v", view, err)
 	}
 }

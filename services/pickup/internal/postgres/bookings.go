@@ -56,7 +56,7 @@ func (s *Store) Take(ctx context.Context, request booking.Request, note booking.
 		"now":    now,
 	}
 	var booked booking.Booking
-	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+	err := postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
 		claimed, err := tx.Exec(ctx, claim, arguments)
 		if err != nil {
 			return err
@@ -88,7 +88,7 @@ func (s *Store) Cancel(ctx context.Context, order booking.OrderID, now time.Time
 		count  = `UPDATE rounds SET booked = booked - 1 WHERE route = @route AND day = @day::text::date`
 	)
 	arguments := pgx.NamedArgs{"order": order, "now": now}
-	return postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+	return postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
 		refused, err := tx.Exec(ctx, refuse, arguments)
 		if err != nil || refused.RowsAffected() == 1 {
 			return err

@@ -46,7 +46,7 @@ func (s *Store) Import(ctx context.Context, lists []*pricelist.List) error {
 			SELECT FROM price_lists CROSS JOIN jsonb_each(content) stored JOIN jsonb_each(@content::jsonb) new USING (key)
 			WHERE valid_from = @valid_from AND stored.value <> new.value)`
 
-	return postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+	return postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
 		for _, list := range lists {
 			args := pgx.NamedArgs{"version": list.Version(), "valid_from": list.ValidFrom(), "content": list.Content()}
 			var another bool
@@ -99,7 +99,7 @@ func (s *Store) Activate(ctx context.Context, list *pricelist.List, now time.Tim
 		ON CONFLICT (version) DO NOTHING`
 
 	activated := false
-	err := postgres.InTx(ctx, s.pool, func(tx pgx.Tx) error {
+	err := postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
 		inserted, err := tx.Exec(ctx, insert, pgx.NamedArgs{"version": list.Version(), "now": now})
 		if activated = inserted.RowsAffected() > 0; err != nil || !activated {
 			return err

@@ -46,21 +46,25 @@ const (
 	CommonReason_CALLER_UNKNOWN CommonReason_Code = 8
 	// The caller is known, and may not make this call: another service, or a key without the scope. PERMISSION_DENIED.
 	CommonReason_CALLER_NOT_ALLOWED CommonReason_Code = 9
+	// The service has as much to do as it can, and has done nothing of the call. UNAVAILABLE; try again after what
+	// google.rpc.RetryInfo says.
+	CommonReason_OVERLOADED CommonReason_Code = 10
 )
 
 // Enum value maps for CommonReason_Code.
 var (
 	CommonReason_Code_name = map[int32]string{
-		0: "UNSPECIFIED",
-		1: "REQUEST_INVALID",
-		2: "RATE_LIMITED",
-		3: "NEIGHBOUR_UNAVAILABLE",
-		4: "INTERNAL",
-		5: "REQUEST_MALFORMED",
-		6: "REQUEST_TOO_LARGE",
-		7: "DEPENDENCY_UNAVAILABLE",
-		8: "CALLER_UNKNOWN",
-		9: "CALLER_NOT_ALLOWED",
+		0:  "UNSPECIFIED",
+		1:  "REQUEST_INVALID",
+		2:  "RATE_LIMITED",
+		3:  "NEIGHBOUR_UNAVAILABLE",
+		4:  "INTERNAL",
+		5:  "REQUEST_MALFORMED",
+		6:  "REQUEST_TOO_LARGE",
+		7:  "DEPENDENCY_UNAVAILABLE",
+		8:  "CALLER_UNKNOWN",
+		9:  "CALLER_NOT_ALLOWED",
+		10: "OVERLOADED",
 	}
 	CommonReason_Code_value = map[string]int32{
 		"UNSPECIFIED":            0,
@@ -73,6 +77,7 @@ var (
 		"DEPENDENCY_UNAVAILABLE": 7,
 		"CALLER_UNKNOWN":         8,
 		"CALLER_NOT_ALLOWED":     9,
+		"OVERLOADED":             10,
 	}
 )
 
@@ -267,8 +272,8 @@ var File_bestill_type_v1_error_proto protoreflect.FileDescriptor
 
 const file_bestill_type_v1_error_proto_rawDesc = "" +
 	"\n" +
-	"\x1bbestill/type/v1/error.proto\x12\x0fbestill.type.v1\"\xee\x01\n" +
-	"\fCommonReason\"\xdd\x01\n" +
+	"\x1bbestill/type/v1/error.proto\x12\x0fbestill.type.v1\"\xfe\x01\n" +
+	"\fCommonReason\"\xed\x01\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\x13\n" +
 	"\x0fREQUEST_INVALID\x10\x01\x12\x10\n" +
@@ -279,7 +284,10 @@ const file_bestill_type_v1_error_proto_rawDesc = "" +
 	"\x11REQUEST_TOO_LARGE\x10\x06\x12\x1a\n" +
 	"\x16DEPENDENCY_UNAVAILABLE\x10\a\x12\x12\n" +
 	"\x0eCALLER_UNKNOWN\x10\b\x12\x16\n" +
-	"\x12CALLER_NOT_ALLOWED\x10\t\"\xce\x01\n" +
+	"\x12CALLER_NOT_ALLOWED\x10\t\x12\x0e\n" +
+	"\n" +
+	"OVERLOADED\x10\n" +
+	"\"\xce\x01\n" +
 	"\tFieldCode\"\xc0\x01\n" +
 	"\x04Code\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\f\n" +

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cover } from './cover';
+
+let page: HTMLElement;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML = '<div id="root"><main id="content"></main></div>';
+  page = document.body.firstElementChild as HTMLElement;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+const covered = () => page.classList.contains('covered');
+
+test('the page is covered until its last answer, and the one that this leads to, have come', () => {
+  let missing = 1;
+  cover(page, () => missing);
+  vi.advanceTimersByTime(300);
+  expect(covered()).toBe(true);
+
+  missing = 0;
+  vi.advanceTimersToNextFrame();
+  missing = 1;
+  vi.advanceTimersByTime(300);
+  expect(covered()).toBe(true);
+
+  missing = 0;
+  vi.advanceTimersByTime(100);
+  expect(covered()).toBe(false);
+});
+
+test('after a second the page is shown without its answers', () => {
+  cover(page, () => 1);
+  vi.advanceTimersByTime(900);
+  expect(covered()).toBe(true);
+  vi.advanceTimersByTime(200);
+  expect(covered()).toBe(false);
+});

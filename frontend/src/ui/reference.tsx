@@ -1,0 +1,45 @@
+import { Button } from '@navikt/ds-react/Button';
+import { useState } from 'react';
+import { ApiError } from '@/api/api-error';
+import { coreTexts } from '@/i18n/core/texts';
+import { useTexts } from '@/i18n/texts';
+import { announce } from '@/ui/announcer';
+import styles from './reference.module.css';
+
+/**
+ * The call's id, by which customer service finds it in logs and traces. Renders nothing for a failure that nobody reports: a
+ * refusal, which says itself what to do, and a call that reached no server.
+ */
+export function Reference({ failure }: { failure: unknown }) {
+  const reportable =
+    failure instanceof ApiError && (failure.status >= 500 || failure.errorCode === 'unreadable');
+  return reportable && failure.traceId !== '' && <ReferenceTo id={failure.traceId} />;
+}
+
+/** A reference, to read out or to copy. */
+export function ReferenceTo({ id }: { id: string }) {
+  const t = useTexts(coreTexts).reference;
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+
+  const copy = async () => {
+    const copied = await navigator.clipboard.writeText(id).then(
+      () => 'copied' as const,
+      () => 'refused' as const,
+    );
+    setOutcome(copied);
+    announce(t[copied]);
+  };
+
+  return (
+    <p className={styles.reference}>
+      <span>
+        {t.name}: <span className={styles.id}>{id}</span>
+      </span>
+      {'clipboard' in navigator && (
+        <Button type="button" variant="tertiary" size="small" onClick={() => void copy()}>
+          {outcome ? t[outcome] : t.copy}
+        </Button>
+      )}
+    </p>
+  );
+}

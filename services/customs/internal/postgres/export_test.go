@@ -1,0 +1,4 @@
+package postgres
+
+// SearchTariffSQL is what [Store.SearchTariff] asks.
+const SearchTariffSQL = searchTariff

@@ -1,0 +1,166 @@
+package postgres
+
+import (
+	"context"
+	"path"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+	"google.golang.org/grpc"
+
+	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/outbox"
+	"bestill.example/services/platform/telemetry"
+)
+
+// write is a statement that stores an order with all that belongs to it, or nothing. One statement is a transaction by itself:
+// it takes one trip to the database, and no BEGIN and COMMIT.
+type write struct {
+	// parts are executed together. That of the order is called stored and has a row if the order was stored; the others depend
+	// on it.
+	parts []string
+	args  pgx.NamedArgs
+}
+
+func (w *write) add(part string) { w.parts = append(w.parts, part) }
+
+// one executes the statement and reads the answer of its order's part.
+func (w *write) one(ctx context.Context, db querier, answer string, into any) error {
+	return db.QueryRow(ctx, "WITH "+strings.Join(w.parts, ", ")+" SELECT "+answer+" FROM stored", w.args).Scan(into)
+}
+
+// insertion returns the write of a new order.
+func (s *Store) insertion(ctx context.Context, o *order.Order, key app.Idempotency) (*write, error) {
+	const (
+		stored = `stored AS (
+			INSERT INTO orders (id, key, number, kind, state, language, product, price, total_in_ore, provider,
+			                    reorder_of, placed_at, changed_at, version, claimed_until, traceparent)
+			VALUES (@id, @key, @number, @kind, @state, @language, @product, @price, @total, @provider,
+			        (SELECT id FROM orders WHERE key = @reorder_of), @placed_at, @changed_at, @version, @claimed_until, nullif(@traceparent, ''))
+			RETURNING id)`
+		// A twin in another transaction blocks this until that one has ended.
+		claimed = `claimed AS (
+			INSERT INTO idempotency (key, request_hash, order_id, created_at) VALUES (@idempotency_key, @request_hash, @id, @placed_at))`
+	)
+	data := o.Data()
+	telemetry.OrderNumber.Note(ctx, string(data.Number))
+	product, price, err := contents(data)
+	if err != nil {
+		return nil, err
+	}
+	w := &write{parts: []string{stored}, args: pgx.NamedArgs{
+		"id": data.ID, "key": data.Key, "number": data.Number, "kind": data.Product.Kind(), "state": data.State, "language": data.Language,
+		"product": product, "price": price, "total": data.Price.Total, "provider": data.Payment.Provider,
+		"reorder_of": data.Product.Facts().Visit.ReorderOf, "placed_at": data.PlacedAt, "changed_at": data.ChangedAt, "version": data.Version,
+		"claimed_until": data.ChangedAt.Add(quiet(data.State)), "traceparent": telemetry.Traceparent(ctx),
+	}}
+	if key.Key != "" {
+		w.add(claimed)
+		w.args["idempotency_key"], w.args["request_hash"] = key.Key, key.Hash[:]
+	}
+	w.staffAction(ctx, data)
+	return w, s.events(ctx, w, o)
+}
+
+// update returns the write of an order that was seen, of all that can change after it was placed.
+func (s *Store) update(ctx context.Context, seen order.Data, o *order.Order, durability app.Durability) (*write, error) {
+	const (
+		update = `stored AS (
+			UPDATE orders SET state = @state, failure = @failure, payment_id = @payment_id, redirect_url = @redirect_url,
+			       captured_in_ore = @captured, refunded_in_ore = @refunded, refund_refusal = @refund_refusal,
+			       booking = @booking, give_back = @give_back,
+			       withdrawn_at = @withdrawn_at, issued_at = @issued_at, reorder_link_at = @reorder_link_at, receipt_sent_at = @receipt_sent_at,
+			       handed_in_at = @handed_in_at, undone_at = @undone_at, refunded_at = @refunded_at,
+			       refunded_elsewhere = @elsewhere, trouble = @trouble, trouble_since = @trouble_since,
+			       review_at = CASE WHEN @state = 'COMPLETED' AND total_in_ore > 0 THEN coalesce(review_at, @review_at) END,
+			       changed_at = @changed_at, version = version + 1, claimed_until = @claimed_until`
+		where = ` WHERE id = @id AND version = @version RETURNING version)`
+		// A part that nothing reads from is not executed.
+		later    = `later AS (SELECT set_config('synchronous_commit', 'off', true))`
+		visits   = `visits AS (DELETE FROM visit_item USING stored WHERE order_id = @id)`
+		itemRows = `items AS (
+			INSERT INTO order_item (number, order_id, position, kind) SELECT item.number, @id, item.position, item.kind
+			FROM stored, unnest(@item_numbers::text[], @item_positions::smallint[], @item_kinds::text[]) AS item (number, position, kind))`
+	)
+	data := o.Data()
+	w := &write{args: pgx.NamedArgs{
+		"id": data.ID, "version": seen.Version, "state": data.State, "failure": data.Failure,
+		"payment_id": data.Payment.ID, "redirect_url": data.Payment.RedirectURL,
+		"captured": data.Payment.Captured, "refunded": data.Payment.Refunded, "refund_refusal": data.Payment.RefundRefusal,
+		"booking": bookingOf(data), "give_back": data.CancelBooking, "withdrawn_at": orNull(data.WithdrawnAt), "issued_at": orNull(data.IssuedAt),
+		"reorder_link_at": orNull(data.ReorderLinkAt), "receipt_sent_at": append([]time.Time{}, data.ReceiptSentAt...),
+		"handed_in_at": orNull(data.DroppedOffAt), "undone_at": orNull(data.CancelledAt), "refunded_at": orNull(data.RefundedAt),
+		"elsewhere": data.RefundedElsewhere, "trouble": data.Trouble, "trouble_since": orNull(data.TroubleSince),
+		"review_at": data.ChangedAt.Add(reviewAfter), "changed_at": data.ChangedAt, "claimed_until": data.ChangedAt.Add(quiet(data.State)),
+	}}
+	if durability == app.Repeated {
+		w.add(later)
+		w.add(update + " FROM later" + where)
+	} else {
+		w.add(update + where)
+	}
+	if rows := numbersOf(data.Items); seen.IssuedAt.IsZero() && len(rows) > 0 {
+		numbers, positions, kinds := make([]string, len(rows)), make([]int, len(rows)), make([]string, len(rows))
+		for i, row := range rows {
+			numbers[i], positions[i], kinds[i] = row.Number, row.Position, row.Kind
+		}
+		w.add(itemRows)
+		w.args["item_numbers"], w.args["item_positions"], w.args["item_kinds"] = numbers, positions, kinds
+	}
+	if !data.State.Open() && data.State != order.Completed && len(data.Product.Facts().Visit.Items) > 0 {
+		w.add(visits)
+	}
+	w.staffAction(ctx, data)
+	return w, s.events(ctx, w, o)
+}
+
+// events adds what happened to the order.
+func (s *Store) events(ctx context.Context, w *write, o *order.Order) error {
+	const insert = `events AS (
+		INSERT INTO outbox (id, subject, type, payload, headers) SELECT event.*
+		FROM stored, unnest(@event_ids::uuid[], @event_subjects::text[], @event_types::text[], @event_payloads::bytea[], @event_headers::jsonb[]) AS event)`
+	happened := o.Events()
+	if len(happened) == 0 {
+		return nil
+	}
+	var (
+		ids             []uuid.UUID
+		subjects, types []string
+		payloads        [][]byte
+		headers         []string
+	)
+	for _, event := range happened {
+		encoded, err := s.encode(event)
+		if err != nil {
+			return err
+		}
+		row, err := outbox.RowOf(ctx, encoded)
+		if err != nil {
+			return err
+		}
+		ids, subjects, types = append(ids, row.ID), append(subjects, row.Subject), append(types, row.Type)
+		payloads, headers = append(payloads, row.Payload), append(headers, row.Headers)
+	}
+	w.add(insert)
+	w.args["event_ids"], w.args["event_subjects"], w.args["event_types"] = ids, subjects, types
+	w.args["event_payloads"], w.args["event_headers"] = payloads, headers
+	return nil
+}
+
+// staffAction records who changes the order, if it is changed by a call that was admitted by its API key.
+func (w *write) staffAction(ctx context.Context, changed order.Data) {
+	const insert = `staff AS (
+		INSERT INTO staff_action (order_id, action, actor, at) SELECT @id, @action, @actor, @changed_at FROM stored ON CONFLICT DO NOTHING)`
+	holder := access.CallerOf(ctx).Key
+	if holder == nil {
+		return
+	}
+	method, _ := grpc.Method(ctx)
+	w.add(insert)
+	w.args["action"], w.args["actor"] = path.Base(method), holder.Actor()
+	w.args["changed_at"] = changed.ChangedAt
+}

@@ -1,0 +1,109 @@
+package app_test
+
+import (
+	"context"
+	"log/slog"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"bestill.example/deploy/testkit"
+	"bestill.example/services/payments/internal/app"
+	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/payments/internal/postgres"
+	"bestill.example/services/payments/internal/simulator"
+	"bestill.example/services/payments/internal/wire"
+	"bestill.example/services/platform/clock"
+)
+
+// statements counts what a database is asked to do, with begin and commit, and in how many messages.
+type statements struct{ count, messages atomic.Int32 }
+
+func (s *statements) TraceQueryStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQueryStartData) context.Context {
+	s.count.Add(1)
+	s.messages.Add(1)
+	return ctx
+}
+
+func (s *statements) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
+
+func (s *statements) TraceBatchStart(ctx context.Context, _ *pgx.Conn, data pgx.TraceBatchStartData) context.Context {
+	s.count.Add(int32(data.Batch.Len()))
+	s.messages.Add(1)
+	return ctx
+}
+
+func (s *statements) TraceBatchQuery(context.Context, *pgx.Conn, pgx.TraceBatchQueryData) {}
+
+func (s *statements) TraceBatchEnd(context.Context, *pgx.Conn, pgx.TraceBatchEndData) {}
+
+func TestAPaymentThatIsOpenedReservedAndCapturedTakesFewStatements(t *testing.T) {
+	t.Parallel()
+	cfg, err := pgxpool.ParseConfig(testkit.PostgresConfig(t, postgres.Migrations).URL.Reveal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var counted statements
+	cfg.ConnConfig.Tracer = &counted
+	pool, err := pgxpool.NewWithConfig(t.Context(), cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(pool.Close)
+	now := clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC))
+	log := slog.New(slog.DiscardHandler)
+	psp := simulator.New(pool, simulator.Config{ExpireAfter: time.Hour}, "https://shop.example", "https://shop.example", now, log)
+	store := postgres.New(pool, wire.Changed, func() {}, sweepAfter)
+	payments := app.New(store, app.Providers{payment.Simulator: trusting{intercepted{psp, func(_ call, work func() error) error { return work() }}}},
+		staffAfter, now, log)
+
+	var p *payment.Payment
+	for _, step := range []struct {
+		name                 string
+		do                   func() error
+		statements, messages int32
+	}{
+		// Ours; the provider's; that it was opened there.
+		{"open", func() (err error) {
+			p, err = payments.Create(t.Context(), order("order-0000001"))
+			return err
+		}, 3, 3},
+		// At the provider alone.
+		{"approve", func() error {
+			_, err := psp.Act(t.Context(), p.ID(), app.Approve, app.Lost)
+			return err
+		}, 2, 2},
+		{"note a webhook", func() error {
+			return payments.ReceiveWebhook(t.Context(), payment.Simulator, nil, []byte(p.ID()))
+		}, 1, 1},
+		// Ours and the provider's are read; the entry and its event are written.
+		{"reserve", func() (err error) {
+			p, err = payments.Reconcile(t.Context(), p.ID())
+			return err
+		}, 4, 3},
+		{"find nothing new", func() (err error) {
+			p, err = payments.Reconcile(t.Context(), p.ID())
+			return err
+		}, 2, 2},
+		// The payment is read and the decision written, the provider captures and is read, the entry and its event are written.
+		{"capture", func() (err error) {
+			p, err = payments.Capture(t.Context(), p.ID())
+			return err
+		}, 7, 6},
+	} {
+		statements, messages := counted.count.Load(), counted.messages.Load()
+		if err := step.do(); err != nil {
+			t.Fatal(step.name, err)
+		}
+		statements, messages = counted.count.Load()-statements, counted.messages.Load()-messages
+		if statements != step.statements || messages != step.messages {
+			t.Errorf("to %s takes %d statements in %d messages, want %d in %d", step.name, statements, messages, step.statements, step.messages)
+		}
+	}
+	if p.State() != payment.Captured || p.Webhooks() != (payment.Webhooks{Received: 1, Handled: 1}) {
+		t.Errorf("the payment is %s with webhooks %+v", p.State(), p.Webhooks())
+	}
+}

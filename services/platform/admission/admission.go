@@ -1,0 +1,152 @@
+// Package admission lets new work into a service no faster than the service gets done what it has let in. What was let in is so
+// finished in a bounded time however many ask, reads and the rest of accepted work find a free connection, and whoever is
+// refused knows at once when to try again.
+//
+// How much is let in at a time is found by the queue in front of the database: the limit grows while it is used up and nobody
+// waits for a connection, and shrinks while they do, or while a neighbour refuses what it is asked by the work. Time spent on others,
+// such as a slow payment provider, is no queue.
+package admission
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/metric"
+
+	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/metrics"
+)
+
+// ReasonOverloaded says that a service has as much to do as it can. Nothing of the request was done.
+const ReasonOverloaded = "OVERLOADED"
+
+const (
+	// Patience is the longest that work waits to be let in.
+	Patience = time.Second
+	// least and most are the bounds of how much is in at a time.
+	least, first, most = 4, 32, 128
+	// tolerated is the mean time that transactions may wait for a connection.
+	tolerated = 5 * time.Millisecond
+	// interval is the time between two changes of the limit.
+	interval = 100 * time.Millisecond
+	// retryAfter is when to try again, in seconds.
+	retryAfter = "3"
+)
+
+// Queue is what a resource has told so far of those who waited for it.
+type Queue struct {
+	// Waited is the time that all of them waited, and Served their number.
+	Waited time.Duration
+	Served int64
+}
+
+// Gate is where new work waits to be let in.
+type Gate struct {
+	service string
+	queue   func() Queue
+
+	mu     sync.Mutex
+	limit  int
+	inside int
+	// full is whether the limit was reached since it was last looked at, and pressed whether a neighbour was overloaded.
+	full, pressed bool
+	// waiting are those at the gate, in the order in which they came.
+	waiting []chan struct{}
+	changed time.Time
+	last    Queue
+}
+
+// New returns the gate of a service in front of the resource with that queue.
+func New(service string, queue func() Queue) *Gate {
+	return &Gate{service: service, queue: queue, limit: first, last: queue(), changed: time.Now()}
+}
+
+// ForPool returns the gate of a service in front of its database.
+func ForPool(service string, pool *pgxpool.Pool) *Gate {
+	return New(service, func() Queue {
+		stat := pool.Stat()
+		return Queue{stat.EmptyAcquireWaitTime(), stat.AcquireCount()}
+	})
+}
+
+var waits = metrics.Durations("bestill.admission.wait", "The time that new work waited to be let in, by outcome: admitted, refused.",
+	0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+
+// Enter waits until new work is let in, for [Patience] at most, and returns what tells the gate that the work is over, and what came of
+// it. Work that is not let in is fault.Unavailable, [ReasonOverloaded].
+func (g *Gate) Enter(ctx context.Context) (leave func(error), err error) {
+	begin := time.Now()
+	outcome, leave := "admitted", g.leave
+	if !g.admitted(ctx) {
+		outcome, leave = "refused", nil
+		err = fault.New(fault.Unavailable, ReasonOverloaded, fault.With(fault.MetadataRetryAfter, retryAfter))
+	}
+	waits.Record(ctx, time.Since(begin).Seconds(), metric.WithAttributes(metrics.Of(g.service), attribute.String("outcome", outcome)))
+	return leave, err
+}
+
+func (g *Gate) admitted(ctx context.Context) bool {
+	turn := g.line()
+	timeout := time.NewTimer(Patience)
+	defer timeout.Stop()
+	select {
+	case <-turn:
+		return true
+	case <-ctx.Done():
+	case <-timeout.C:
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	i := slices.Index(g.waiting, turn)
+	if i >= 0 {
+		g.waiting = slices.Delete(g.waiting, i, i+1)
+	}
+	return i < 0 // its turn has come meanwhile
+}
+
+// line returns what is closed once it is the caller's turn.
+func (g *Gate) line() chan struct{} {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	turn := make(chan struct{})
+	g.waiting = append(g.waiting, turn)
+	g.open()
+	return turn
+}
+
+func (g *Gate) leave(err error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.inside--
+	g.pressed = g.pressed || fault.Reason(err) == ReasonOverloaded
+	g.open()
+}
+
+// open lets in as many as the limit allows, after having changed it if it is time to.
+func (g *Gate) open() {
+	if now := time.Now(); now.Sub(g.changed) >= interval {
+		g.changed = now
+		g.adapt()
+	}
+	for ; len(g.waiting) > 0 && g.inside < g.limit; g.inside++ {
+		close(g.waiting[0])
+		g.waiting = g.waiting[1:]
+	}
+	g.full = g.full || len(g.waiting) > 0
+}
+
+func (g *Gate) adapt() {
+	now := g.queue()
+	waited, served := now.Waited-g.last.Waited, max(1, now.Served-g.last.Served)
+	switch {
+	case g.pressed, waited > time.Duration(served)*tolerated:
+		g.limit = max(least, g.limit*3/4)
+	case g.full:
+		g.limit = min(most, g.limit+max(1, g.limit/8))
+	}
+	g.last, g.full, g.pressed = now, false, false
+}
