@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,32 +13,42 @@ import (
 // prepared is the data of a database server in which all services have run once: their databases are migrated and filled. To copy it
 // takes a fraction of what it takes to make it.
 var prepared struct {
-	once   sync.Once
+	sync.Mutex
 	folder string
-	err    error
+	done   bool
 }
 
 // prepare puts a copy of [prepared] where the shop with that state has its database server. A shop on it starts as one does that was
 // stopped, with a broker that has lost its disk.
 func prepare(t *testing.T, state string) {
 	t.Helper()
-	prepared.once.Do(func() {
-		prepared.err = errors.New("the databases were not prepared")
+	prepareOnce(t)
+	for _, name := range []string{"postgres", "postgres.password"} {
+		if output, err := exec.Command("cp", "-Rp", filepath.Join(prepared.folder, name), state).CombinedOutput(); err != nil {
+			t.Fatalf("copy the prepared databases: %v: %s", err, output)
+		}
+	}
+}
+
+// prepareOnce makes what [prepare] copies, unless another test has.
+func prepareOnce(t *testing.T) {
+	t.Helper()
+	prepared.Lock()
+	defer prepared.Unlock()
+	if prepared.done {
+		return
+	}
+	if prepared.folder == "" {
 		folder, err := os.MkdirTemp("", "bestill-prepared-")
 		if err != nil {
 			t.Fatal(err)
 		}
 		prepared.folder = folder
-		if t.Run("the databases are prepared", func(t *testing.T) { startWholeIn(t, folder, clock.System{}, nil) }) {
-			prepared.err = nil
-		}
-	})
-	if prepared.err != nil {
-		t.Fatal(prepared.err)
 	}
-	for _, name := range []string{"postgres", "postgres.password"} {
-		if output, err := exec.Command("cp", "-Rp", filepath.Join(prepared.folder, name), state).CombinedOutput(); err != nil {
-			t.Fatalf("copy the prepared databases: %v: %s", err, output)
-		}
+	prepared.done = t.Run("the databases are prepared", func(t *testing.T) {
+		startWholeIn(t, prepared.folder, clock.System{}, nil)
+	})
+	if !prepared.done {
+		t.FailNow()
 	}
 }
