@@ -142,7 +142,7 @@ poppler:
 .PHONY: test-go
 test-go: deploy/tools/node_modules/.package-lock.json page poppler ## Go tests, on real PostgreSQL and NATS
 	@# Go's test cache does not see the rule vectors change, which lie outside the modules. The linter vets.
-	go test -count=1 -timeout=15m -vet=off $(PACKAGES)
+	go test -count=1 -timeout=40m -vet=off $(PACKAGES)
 
 .PHONY: test-frontend
 test-frontend: frontend/node_modules/.package-lock.json page ## TypeScript tests and the page's size

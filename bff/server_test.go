@@ -123,6 +123,10 @@ func TestTwoBFFsOfABrokerLimitAClientTogether(t *testing.T) {
 		const search = "POST /sende/api/domestic/person/search HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n"
 		return say(t, address, search).status != http.StatusTooManyRequests
 	}
+	// All that follows is in one minute of the clock, by which the limit is counted.
+	if now := time.Now(); now.Second() > 40 { //nolint:forbidigo // the limits have the machine's clock
+		<-time.After(now.Truncate(time.Minute).Add(time.Minute).Sub(now))
+	}
 	for n := range limit {
 		if !admits(first) {
 			t.Fatalf("request %d is refused", n+1)

@@ -55,8 +55,8 @@ export default defineConfig({
     },
   }),
   // What the page waits for takes longer on a busy machine; nothing is slower for it when all is well.
-  expect: { timeout: 15_000 },
-  timeout: 60_000,
+  expect: { timeout: 30_000 },
+  timeout: 120_000,
   // A test that only passes the second time is listed as flaky: a fault to find, and no reason to stop.
   retries: 1,
   fullyParallel: true,

@@ -8,7 +8,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       restoreMocks: true,
-      testTimeout: 20_000,
+      testTimeout: 60_000,
       // Uses all cores, because nothing else runs at the same time.
       maxWorkers: '100%',
       projects: [

@@ -41,6 +41,9 @@ type instance struct {
 // startApart starts so many replicas of each part, with variables beside their own, and returns when all are ready.
 func startApart(t *testing.T, cfg Config, replicas int, variables map[string]string) *apart {
 	t.Helper()
+	if cfg.DatabaseURL == "" {
+		prepare(t, cfg.State)
+	}
 	in, err := startInfrastructure(t.Context(), cfg)
 	if err != nil {
 		t.Fatal(err)
@@ -139,7 +142,7 @@ func (i *instance) restart(t *testing.T, how syscall.Signal) (away time.Duration
 
 func (i *instance) awaitReady(t *testing.T) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
 	defer cancel()
 	err := i.ready(ctx)
 	for err != nil && ctx.Err() == nil {

@@ -111,6 +111,7 @@ func startAllButOrders(t *testing.T, variables ...map[string]string) *system {
 func startAllButOrdersWith(t *testing.T, cfg Config, variables ...map[string]string) *system {
 	t.Helper()
 	cfg.State = cmp.Or(cfg.State, t.TempDir())
+	prepare(t, cfg.State)
 	listeners, err := listen(Config{})
 	if err != nil {
 		t.Fatal(err)
@@ -393,7 +394,7 @@ func await(t *testing.T, signal <-chan struct{}) {
 	t.Helper()
 	select {
 	case <-signal:
-	case <-time.After(time.Minute):
-		t.Fatal("nothing happened within a minute")
+	case <-time.After(3 * time.Minute):
+		t.Fatal("nothing happened within three minutes")
 	}
 }

@@ -331,12 +331,12 @@ func (s *system) paymentsOfProduction(t *testing.T) (address string) {
 // awaitOrders waits until the BFF has found an orders service that was started anew.
 func (s site) awaitOrders(t *testing.T) {
 	t.Helper()
-	found, cancel := context.WithTimeout(t.Context(), time.Minute)
+	found, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
 	defer cancel()
 	for status := 0; status != http.StatusNotFound; status, _ = s.refusal(t, "/digitalstamps/api/orders/AAAAAAAAAAAAAAAAAAAAAA") {
 		select {
 		case <-found.Done():
-			t.Fatal("the orders service is not found within a minute")
+			t.Fatal("the orders service is not found within three minutes")
 		case <-time.After(50 * time.Millisecond):
 		}
 	}

@@ -45,7 +45,9 @@ func TestMain(m *testing.M) {
 	slog.SetDefault(telemetry.NewLogger(&witness, slog.LevelDebug))
 	otel.SetTracerProvider(tracers)
 	otel.SetTextMapPropagator(propagation.TraceContext{})
-	os.Exit(m.Run())
+	failed := m.Run()
+	_ = os.RemoveAll(prepared.folder)
+	os.Exit(failed)
 }
 
 // tracers make the spans of all parts in this process.

@@ -95,7 +95,7 @@ func (r *releases) trade(t *testing.T, who string) {
 }
 
 func (r *releases) sell(ctx context.Context, chosen product, cancelled bool) error {
-	ctx, cancel := context.WithTimeout(ctx, time.Minute)
+	ctx, cancel := context.WithTimeout(ctx, 3*time.Minute)
 	defer cancel()
 	// The connection to a part that was exchanged just now may be found broken by the first call.
 	var placed answer

@@ -128,7 +128,7 @@ func (r *releases) start(t *testing.T, replica replica) *process {
 	if err := started.command.Start(); err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
 	defer cancel()
 	serves := untilServing
 	if replica.part == "bff" {

@@ -392,4 +392,3 @@ func (a *archiving) loseAndRestore(t *testing.T, point time.Time) {
 		return err == nil && !recovering
 	})
 }
-

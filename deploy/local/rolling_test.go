@@ -97,7 +97,7 @@ func startRolling(t *testing.T, replicas int) *rolling {
 	go func() { _ = server.Serve(listener) }() // ends with Close
 	t.Cleanup(func() { _ = server.Close() })
 	address := "http://" + listener.Addr().String()
-	shop := startApart(t, Config{State: t.TempDir()}, replicas, map[string]string{"DRAIN_TIME": "300ms", "PUBLIC_URL": address})
+	shop := startApart(t, Config{State: t.TempDir()}, replicas, map[string]string{"DRAIN_TIME": "1s", "PUBLIC_URL": address})
 	shop.site = site{address}
 	for _, one := range shop.replicas["bff"] {
 		proxy.backends = append(proxy.backends, newBackend(t, one))
@@ -142,7 +142,7 @@ func (p *proxy) watch(t *testing.T) {
 	for _, b := range p.backends {
 		go func() {
 			for ctx.Err() == nil {
-				limited, cancel := context.WithTimeout(ctx, time.Second)
+				limited, cancel := context.WithTimeout(ctx, 5*time.Second)
 				b.isReady.Store(b.ready(limited) == nil)
 				cancel()
 				time.Sleep(50 * time.Millisecond)

@@ -209,7 +209,7 @@ func (s *system) awaitPeace(t *testing.T) {
 		openOrders   = `SELECT count(*) FROM orders WHERE state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') OR give_back`
 		openPayments = `SELECT count(*) FROM payment WHERE open`
 	)
-	deadline := time.Now().Add(time.Minute)
+	deadline := time.Now().Add(3 * time.Minute)
 	for {
 		orders, payments := s.count(t, "orders", openOrders), s.count(t, "payments", openPayments)
 		if orders+payments == 0 {

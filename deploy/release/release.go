@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 
 	"golang.org/x/mod/semver"
@@ -84,14 +85,15 @@ func (r Release) Extract(root, folder string, paths ...string) error {
 	return nil
 }
 
-// Programs returns the folder with the programs of all services and of the BFF, as the release has them. It builds them once,
-// below bin/ of the repository at root, which takes half a minute; the modules must have been downloaded or be
-// downloadable.
+// Programs returns the folder with the programs of all services and of the BFF, as the release has them. It builds them from the
+// repository at root, which takes half a minute, once for all clones of this user; the modules must have been downloaded or
+// be downloadable.
 func (r Release) Programs(root string) (folder string, err error) {
-	if root, err = filepath.Abs(root); err != nil {
+	cache, err := os.UserCacheDir()
+	if err != nil {
 		return "", err
 	}
-	folder = filepath.Join(root, "bin", "releases", r.Version+"-"+r.Commit[:8])
+	folder = filepath.Join(cache, "bestill", "releases", r.Version+"-"+r.Commit[:8]+"-"+runtime.Version())
 	if _, err := os.Stat(folder); err == nil {
 		return folder, nil
 	}

@@ -111,7 +111,7 @@ test('a cancelled order has no label and no code, but keeps its receipt', async 
   const label = await order.document('labelSheet').getAttribute('href');
   const code = await order.document('saveCode').getAttribute('href');
   await order.cancel();
-  await expect(order.title(order.words.refunded)).toBeVisible({ timeout: 30_000 });
+  await expect(order.title(order.words.refunded)).toBeVisible();
   await expect(order.documents).toHaveCount(0);
   expect((await fetchDocument(page, label)).status).toBe(404);
   expect((await fetchDocument(page, code)).status).toBe(404);

@@ -175,5 +175,5 @@ test('an express order is cancelled', async ({ page }) => {
   const order = new ExpressOrder(page);
   await order.buy(parcelToBergen);
   await order.cancel();
-  await expect(order.title(order.words.refunded)).toBeVisible({ timeout: 30_000 });
+  await expect(order.title(order.words.refunded)).toBeVisible();
 });

@@ -176,5 +176,5 @@ test('an extra large parcel with cash on delivery can be ordered by keyboard', a
   await keyboard.press('button', order.words.cancelOrder);
   await expect(page.getByRole('dialog', { name: order.words.cancelQuestion })).toBeVisible();
   await keyboard.press('button', order.words.confirmCancel);
-  await expect(order.title(order.words.refunded)).toBeVisible({ timeout: 30_000 });
+  await expect(order.title(order.words.refunded)).toBeVisible();
 });

@@ -198,7 +198,7 @@ test('an order that the recipient pays is cancelled', async ({ page }) => {
   const order = new LargeParcelOrder(page);
   await order.orderFree('FREIGHT_ONLY');
   await order.cancel();
-  await expect(order.title('Bestillingen er avbestilt')).toBeVisible({ timeout: 30_000 });
+  await expect(order.title('Bestillingen er avbestilt')).toBeVisible();
   await expect(order.documents).toHaveCount(0);
 });
 

@@ -398,7 +398,7 @@ export class Order<Draft extends object, Words extends object> {
   }
 
   async expectReceipt(price: string): Promise<void> {
-    await expect(this.title(this.words.paid)).toBeVisible({ timeout: 15_000 });
+    await expect(this.title(this.words.paid)).toBeVisible();
     await expect(this.page).toHaveURL(new RegExp(`/${this.place.path}/${this.receipts}/[\\w-]{22,}$`));
     await expect(this.receipt.getByRole('definition').filter({ hasText: price }).last()).toHaveText(price);
   }

@@ -7,10 +7,50 @@ import { test } from './test';
 /** A desktop, a phone, and the narrowest phone, which is as narrow as a desktop at 400 %. */
 const widths = [1280, 360, 320];
 
+/** The states that are also checked on a dark screen. */
+const dark = named([
+  'of the front',
+  'of customer service',
+  'of the parcel’s weight',
+  'of the sender, empty and wrong',
+  'of customs, too heavy',
+  'of a country that takes nothing',
+  'of giving up',
+  'of the status',
+  'of the summary, unanswered',
+  'of a parcel’s receipt',
+]);
+
+/** The states that are also printed. */
+const printed = named([
+  'of a parcel’s receipt',
+  'of a letter’s receipt',
+  'of the stamps’ receipt',
+  'of the receipt of stamps that are collected',
+  'of the small parcel’s receipt',
+  'of the receipt of a small parcel that is collected',
+  'of the large parcel’s receipt',
+  'of the express parcel’s receipt',
+  'of the receipt of a large parcel that the recipient pays for',
+]);
+
+// A state takes longer to reach than to check, so it is reached once for all checks.
 for (const state of pageStates) {
-  test(`the page ${state.name} is accessible and fits every width in both languages`, async ({ page }) => {
+  const also = (dark.has(state) ? ', on a dark screen' : '') + (printed.has(state) ? ', on one sheet' : '');
+  test(`the page ${state.name} is accessible and fits every width in both languages${also}`, async ({
+    page,
+  }) => {
     await show(page, state);
     await expectAccessible(page);
+    if (dark.has(state)) {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: null });
+    }
+    if (printed.has(state)) {
+      const sheets = await page.pdf({ preferCSSPageSize: true });
+      expect(sheets.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    }
     await expectFits(page);
     await expectAccessible(page);
 
@@ -36,52 +76,20 @@ async function switchToEnglish(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** The page with this name. */
-function pageCalled(name: string): PageState {
-  const state = pageStates.find((each) => each.name === name);
-  if (!state) throw new Error(`The list lacks the page ${name}`);
-  return state;
-}
-
-for (const name of [
-  'of the front',
-  'of customer service',
-  'of the parcel’s weight',
-  'of the sender, empty and wrong',
-  'of customs, too heavy',
-  'of a country that takes nothing',
-  'of giving up',
-  'of the status',
-  'of the summary, unanswered',
-  'of a parcel’s receipt',
-]) {
-  test(`the page ${name} is accessible on a dark screen`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await show(page, pageCalled(name));
-    await expectAccessible(page);
-  });
-}
-
-for (const name of [
-  'of a parcel’s receipt',
-  'of a letter’s receipt',
-  'of the stamps’ receipt',
-  'of the receipt of stamps that are collected',
-  'of the small parcel’s receipt',
-  'of the receipt of a small parcel that is collected',
-  'of the large parcel’s receipt',
-  'of the express parcel’s receipt',
-  'of the receipt of a large parcel that the recipient pays for',
-]) {
-  test(`the page ${name} prints on one sheet`, async ({ page }) => {
-    await show(page, pageCalled(name));
-    const printed = await page.pdf({ preferCSSPageSize: true });
-    expect(printed.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
-  });
+/** The states with these names. */
+function named(names: readonly string[]): ReadonlySet<PageState> {
+  return new Set(
+    names.map((name) => {
+      const state = pageStates.find((each) => each.name === name);
+      if (!state) throw new Error(`The list lacks the page ${name}`);
+      return state;
+    }),
+  );
 }
 
 test('the printed receipt leaves out what is only for the screen', async ({ page }) => {
-  await show(page, pageCalled('of a parcel’s receipt'));
+  const [receipt] = named(['of a parcel’s receipt']);
+  if (receipt) await show(page, receipt);
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();

@@ -302,7 +302,7 @@ export const pageStates: readonly PageState[] = [
     show: async (order) => {
       await order.buy(parcelToSweden);
       await order.cancel();
-      await expect(order.title(order.words.refunded)).toBeVisible({ timeout: 30_000 });
+      await expect(order.title(order.words.refunded)).toBeVisible();
     },
   },
   ordered('of an order that is being issued', { status: 'FULFILLING' }),

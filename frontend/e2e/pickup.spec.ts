@@ -50,7 +50,7 @@ test(
     expect(await order.keptAnswers()).toBeNull();
 
     await order.cancel();
-    await expect(order.title(order.words.refunded)).toBeVisible({ timeout: 30_000 });
+    await expect(order.title(order.words.refunded)).toBeVisible();
     await expect(page.getByText('Sjåføren kommer ikke.', { exact: false }).first()).toBeVisible();
   },
 );

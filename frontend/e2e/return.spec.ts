@@ -39,7 +39,7 @@ test(
     await expectAccessible(page);
     await order.press('place');
 
-    await expect(order.title(order.words.ready)).toBeVisible({ timeout: 15_000 });
+    await expect(order.title(order.words.ready)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${home}/kvittering/${number}/[\\w-]{22}`));
     await expectAccessible(page);
     await expect(order.receipt).not.toContainText(/Betalt med|Mottakeren betaler/);

@@ -161,7 +161,7 @@ test('an order is cancelled, and its code is gone', async ({ page }) => {
   const order = new SmallParcelOrder(page);
   await order.buy(parcelToBergen);
   await order.cancel();
-  await expect(order.title(order.words.refunded)).toBeVisible({ timeout: 30_000 });
+  await expect(order.title(order.words.refunded)).toBeVisible();
   await expect(order.code).toHaveCount(0);
   const { payment } = await order.orderOnServer();
   expect(payment.refundedAmountInOre).toBe(payment.capturedAmountInOre);

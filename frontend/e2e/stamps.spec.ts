@@ -210,7 +210,7 @@ test('an order is cancelled, and its codes are gone', async ({ page }) => {
   const order = new StampOrder(page);
   await order.buy(thinLetters);
   await order.cancel();
-  await expect(order.title(order.words.refunded)).toBeVisible({ timeout: 30_000 });
+  await expect(order.title(order.words.refunded)).toBeVisible();
   await expect(order.codes).toHaveCount(0);
   const { payment } = await order.orderOnServer();
   expect(payment.refundedAmountInOre).toBe(payment.capturedAmountInOre);

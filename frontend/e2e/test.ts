@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base } from '@playwright/test';
+import { type BrowserContext, type Page, test as base } from '@playwright/test';
 
 /**
  * The test of a browser that knows the shop's files already: a worker's tests share one browser context, so only its
@@ -8,12 +8,15 @@ export const test = base.extend<object, { warmBrowser: WarmBrowser }>({
   warmBrowser: [
     async ({ browser }, use, { project }) => {
       const { baseURL, locale, timezoneId, viewport, hasTouch } = project.use;
-      const open = () => browser.newContext({ baseURL, locale, timezoneId, viewport, hasTouch });
+      const open = async () => {
+        const context = await browser.newContext({ baseURL, locale, timezoneId, viewport, hasTouch });
+        return { context, cleaner: await context.newPage() };
+      };
       const warm: WarmBrowser = {
-        context: await open(),
+        ...(await open()),
         async restart() {
           await this.context.close();
-          this.context = await open();
+          Object.assign(this, await open());
         },
       };
       await use(warm);
@@ -22,13 +25,11 @@ export const test = base.extend<object, { warmBrowser: WarmBrowser }>({
     { scope: 'worker' },
   ],
   context: async ({ warmBrowser, baseURL }, use) => {
-    const { context } = warmBrowser;
+    const { context, cleaner } = warmBrowser;
     const { origin } = new URL(baseURL ?? '');
     await use(context);
-    const used = context.pages();
-    const cleaner = await context.newPage();
     // A page may store something until it is closed.
-    for (const page of used) await page.close();
+    for (const page of context.pages()) if (page !== cleaner) await page.close();
     // A clock that a test has set stays set for all later pages of the context.
     if (await cleaner.evaluate(() => '__pwClock' in window)) {
       await warmBrowser.restart();
@@ -38,12 +39,14 @@ export const test = base.extend<object, { warmBrowser: WarmBrowser }>({
     await context.setOffline(false);
     const devtools = await context.newCDPSession(cleaner);
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage' });
-    await cleaner.close();
+    await devtools.detach();
   },
 });
 
 interface WarmBrowser {
   context: BrowserContext;
+  /** An empty page of the context, by which it is emptied after a test. */
+  cleaner: Page;
   /** Replaces the context with a new one, which has to fetch the shop's files again. */
   restart(): Promise<void>;
 }

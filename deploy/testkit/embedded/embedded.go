@@ -51,7 +51,7 @@ type Postgres struct {
 
 const (
 	superuser    = "postgres"
-	startTimeout = 60 * time.Second
+	startTimeout = 3 * time.Minute
 	portAttempts = 5
 )
 

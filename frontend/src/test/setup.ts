@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // On a busy machine an event that a test waits for can take longer than the default second.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has the dialog element without its methods.
 Object.assign(HTMLDialogElement.prototype, {

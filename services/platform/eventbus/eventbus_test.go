@@ -95,6 +95,9 @@ func (p parts) settled(t *testing.T, consumer string) {
 	t.Helper()
 	testkit.Eventually(t, "all events are settled", func() bool {
 		source, err := p.bus.JetStream().Consumer(t.Context(), "STOCK", consumer)
+		if errors.Is(err, jetstream.ErrConsumerNotFound) {
+			return false // it is about to be made
+		}
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -132,7 +132,7 @@ func TestADuplicateIsKnownByItsConstraint(t *testing.T) {
 func TestASlowStatementIsEnded(t *testing.T) {
 	t.Parallel()
 	cfg := testkit.PostgresConfig(t, nil)
-	cfg.StatementTimeout = 20 * time.Millisecond
+	cfg.StatementTimeout = 500 * time.Millisecond
 	pool, err := postgres.Open(t.Context(), cfg)
 	if err != nil {
 		t.Fatal(err)
