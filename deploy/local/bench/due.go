@@ -88,7 +88,7 @@ func (m *meter) makeDue(ctx context.Context, total, round int) error {
 		fmt.Sprintf(`UPDATE orders SET claimed_until = now() - interval '1 second' WHERE key = ANY (ARRAY(SELECT %s FROM generate_series(0, %d) AS s (m)))
 			AND state = 'AWAITING_PAYMENT'`, oldorders.Key, oldorders.Unpaid-1),
 		`INSERT INTO outbox (id, subject, type, payload, headers, created_at, published_at)
-			SELECT gen_random_uuid(), subject, type, payload, headers, now() - interval '8 days', now() - interval '8 days'
+			SELECT gen_random_uuid(), 'bench.done', type, payload, headers, now() - interval '8 days', now() - interval '8 days'
 			FROM sample.outbox, generate_series(1, 1000) LIMIT 1000`,
 		`INSERT INTO inbox (consumer, event_id, processed_at) SELECT 'bench', gen_random_uuid()::text, now() - interval '31 days' FROM generate_series(1, 1000)`,
 		`INSERT INTO delivery (consumer, event_id, tried_at, claimed_until)

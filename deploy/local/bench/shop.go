@@ -158,7 +158,7 @@ func (s *shop) counters(ctx context.Context) (text string, err error) {
 	}
 	answer, err := client.Do(request)
 	if err != nil {
-		return "", nil //nolint:nilerr // it has none
+		return "", nil
 	}
 	defer answer.Body.Close()
 	content, err := io.ReadAll(answer.Body)

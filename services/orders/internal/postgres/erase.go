@@ -14,7 +14,7 @@ import (
 )
 
 // eraseBatch is as many rows as are changed well within the time that a statement may take.
-const eraseBatch = 1000
+const eraseBatch = 200
 
 // Erase removes the personal data of orders that ended before the given times, without a charge or with one, and the
 // idempotency keys of requests from before the earlier of them, batch by batch: what is done stays done, however much there
