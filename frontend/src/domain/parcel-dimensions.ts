@@ -39,7 +39,7 @@ export const longestExpressSide = normalParcel[0];
 
 /** The rule of spec §9, "Express": at least 23 x 13 x 1 cm, at most 120 x 60 x 60 cm. Otherwise as `dimensionErrors`. */
 export function expressDimensionErrors(dimensions: Dimensions): DimensionError[] {
-  return errorsBeyond(longestExpressSide, isWithinNormalSize(dimensions), dimensions);
+  return errorsBeyond(longestExpressSide, longestFirst(dimensions)[1] <= normalParcel[1], dimensions);
 }
 
 /** The errors of a parcel with a limit for each side. `fits`: whether the whole parcel is small enough. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { optional } from '@/domain/field-code';
 import { postalCodeCode } from '@/domain/postal-code';
+import { StepPrice } from '@/features/prices/step-price';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
@@ -12,7 +13,6 @@ import { sizeTexts } from '@/steps/size/texts/texts';
 import { DrawingPanel } from '@/ui/drawing-panel';
 import type { AbroadDraft } from './draft';
 import type { AbroadTexts } from './no';
-import { PriceNote } from './prices';
 
 const largestParcel = { lengthCm: 120, widthCm: 60, heightCm: 60 };
 
@@ -35,7 +35,7 @@ export function Page() {
     schema,
     save: ({ kilos, fromPostalCode }) => ({
       weight: gramsOf(kilos),
-      fromPostalCode: fromPostalCode === '' ? undefined : fromPostalCode,
+      fromPostalCode: fromPostalCode || undefined,
     }),
   });
 
@@ -58,7 +58,7 @@ export function Page() {
         <ParcelToScale limits={largestParcel} title={t.parcelSize.drawing} />
       </DrawingPanel>
       {!draft.sender?.address.street && <FromPostalCode name="fromPostalCode" />}
-      <PriceNote draft={draft} />
+      <StepPrice />
     </StepPage>
   );
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { ProductChoice } from '@/features/introduction/product-choice';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useFlow, useFlowTexts } from '@/flow/flow-context';
 import { StepPage } from '@/flow/step-page';
 import { useStep } from '@/flow/use-step';
+import { LetterAbroad } from '@/illustrations/letter-abroad';
+import { ParcelAbroad } from '@/illustrations/parcel-abroad';
 import { toDestination, useCountries, useDestinationName } from '@/steps/country/countries';
 import { CountryField } from '@/steps/country/country-field';
 import { type AbroadProduct, abroadProduct } from '@/steps/country/destination';
@@ -16,6 +19,23 @@ import type { AbroadDraft } from './draft';
 import type { AbroadTexts } from './no';
 import { FromPrice } from './prices';
 import { productPictures } from './product';
+
+/** Letter or parcel: the first question, for customers whose link does not answer it. */
+export function Page() {
+  const { lead, letter, parcel, unsure } = useFlowTexts<AbroadTexts>().index;
+  const letterPrice = <FromPrice product="LETTER_ABROAD" />;
+  const parcelPrice = <FromPrice product="PACKAGE_ABROAD" />;
+  return (
+    <ProductChoice
+      lead={lead}
+      unsure={unsure}
+      choices={[
+        { path: 'brev', picture: <LetterAbroad />, price: letterPrice, ...letter },
+        { path: 'pakke', picture: <ParcelAbroad />, price: parcelPrice, ...parcel },
+      ]}
+    />
+  );
+}
 
 const loadWarningCard = () => import('@/ui/warning-card');
 const WarningCard = lazyPart(async () => (await loadWarningCard()).WarningCard);
@@ -44,7 +64,7 @@ function StartPage({ title, product: usual, children }: StartPageProps) {
   const form = useDraftForm(step, {
     values: { product: step.draft.product ?? '', country: destination },
     schema: z.object({
-      product: z.string().check(z.refine(isProduct, 'productRequired')),
+      product: z.string().check(z.refine((sent) => abroadProduct.safeParse(sent).success, 'productRequired')),
       country: z.string().check(
         z.refine((typed) => !namesNorway(typed), { error: 'countryAbroad', abort: true }),
         z.refine((typed) => named(typed) !== undefined, { error: 'countryRequired', abort: true }),
@@ -73,10 +93,6 @@ function StartPage({ title, product: usual, children }: StartPageProps) {
       {country && <CountryNotices country={country} />}
     </StepPage>
   );
-}
-
-function isProduct(value: string): boolean {
-  return abroadProduct.safeParse(value).success;
 }
 
 /** The page of parcels: to which country. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { expressDimensionErrors, longestExpressSide } from '@/domain/express';
+import { expressDimensionErrors, longestExpressSide } from '@/domain/parcel-dimensions';
 import { sidesTooLong } from '@/domain/small-parcel-size';
 import { StepPrice } from '@/features/prices/step-price';
 import { ServiceLink } from '@/features/services/service-link';
@@ -14,7 +14,6 @@ import { sizeTexts } from '@/steps/size/texts/texts';
 import { type Measured, measureComplaints, nothingMeasured } from '@/steps/size/typed-dimensions';
 import type { ExpressDraft } from './draft';
 import type { ExpressTexts } from './no';
-import { product } from './product';
 
 interface Answers extends Measured {
   kilos: string;
@@ -54,9 +53,6 @@ export function Page() {
         'dimensions.TOO_LARGE': t.size.tooLarge,
       }}
       lead={kilosTexts.help}
-      onSubmit={() => {
-        step.proceed();
-      }}
     >
       <KilosField />
       <MeasureFields
@@ -72,7 +68,7 @@ export function Page() {
       <ServiceLink to="large-parcel" question={t.size.larger}>
         {t.dropOffPoint.sendLarge}
       </ServiceLink>
-      <StepPrice price={product.usePrice(draft, t)} />
+      <StepPrice />
     </StepPage>
   );
 }

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { dropOffPointsQuery } from '@/api/list-drop-off-points';
 import { formatOre } from '@/domain/money';
-import { heaviestKilos } from '@/domain/parcel-kilos';
+import { wholeKilos } from '@/domain/parcel-kilos';
 import { formatGrams } from '@/domain/weight-text';
 import { useQuote } from '@/features/prices/use-quote';
 import { useDraftForm } from '@/flow/use-draft-form';
@@ -79,7 +79,6 @@ export function Calculator({ onCheck, onGo }: CalculatorProps) {
       recipient: livingAt(draft.recipient, to),
     }),
   });
-  const weights = Array.from({ length: heaviestKilos }, (_, index) => index + 1);
 
   return (
     <section aria-labelledby="calculator" className={styles.panel}>
@@ -97,9 +96,9 @@ export function Calculator({ onCheck, onGo }: CalculatorProps) {
             name="kilos"
             label={t.weight}
             placeholder={t.choose}
-            options={weights.map((kilos) => ({
-              value: String(kilos),
-              label: formatGrams(kilos * 1000, language),
+            options={wholeKilos.map((grams) => ({
+              value: String(grams / 1000),
+              label: formatGrams(grams, language),
             }))}
             width="short"
           />
