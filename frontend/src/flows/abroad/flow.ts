@@ -17,6 +17,7 @@ import { product, shipmentBlocks } from './product';
 const size = {
   complete: isSold,
   fields: { '': ({ words }: AbroadTexts) => words.parcelSize.place },
+  short: ({ words }: AbroadTexts) => words.size,
   blocks: shipmentBlocks,
 };
 
@@ -59,7 +60,6 @@ export const abroadFlow = defineFlow({
       id: 'letterSize',
       path: 'brev/storrelse',
       title: (t) => t.letterSize.title,
-      short: (t) => t.words.size,
       page: () => import('./letter-size-page'),
       visible: (draft) => isLetter(draft.product),
     },
@@ -68,7 +68,6 @@ export const abroadFlow = defineFlow({
       id: 'parcelSize',
       path: 'pakke/storrelse',
       title: (t) => t.parcelSize.title,
-      short: (t) => t.words.size,
       page: () => import('./parcel-size-page'),
       visible: (draft) => !isLetter(draft.product),
     },

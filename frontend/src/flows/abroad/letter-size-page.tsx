@@ -31,6 +31,7 @@ export function Page() {
   const language = useLanguage();
   const { draft, texts: t } = step;
   const { product = 'LETTER_ABROAD' } = draft;
+  const { thicknesses: names } = t.words.letter;
 
   const form = useDraftForm(step, {
     values: { thickness: draft.thickness ?? '', size: draft.size ?? '', weight: String(draft.weight ?? '') },
@@ -45,7 +46,7 @@ export function Page() {
         legend={t.words.letter.thickness}
         cards={thicknesses.map((each) => ({
           value: each,
-          title: t.words.letter.thicknesses[each],
+          title: names[each],
           disabled: !allowsThickness(product, each),
           description: allowsThickness(product, each) ? undefined : t.letterSize.notWithTracking,
         }))}
@@ -71,10 +72,7 @@ export function Page() {
             <LetterToScale
               size={letter}
               {...(thickness && { thickness })}
-              title={t.letterSize.drawing(
-                t.sizes[letter].name,
-                thickness ? t.words.letter.thicknesses[thickness] : '',
-              )}
+              title={t.letterSize.drawing(t.sizes[letter].name, thickness ? names[thickness] : '')}
             />
           </DrawingPanel>
           <RadioCards

@@ -64,12 +64,10 @@ export const product: Product<AbroadDraft, AbroadTexts> = {
   },
 };
 
-type Chosen = Pick<AbroadDraft, 'product' | 'size' | 'weight'>;
-
 /** The answers about what is sent, and where to. */
 export function shipmentAnswers(
   { words, ...t }: AbroadTexts,
-  { product: sent, size, weight }: Chosen,
+  { product: sent, size, weight }: Pick<AbroadDraft, 'product' | 'size' | 'weight'>,
   language: Language,
   country?: ReactNode,
 ): Answer[] {

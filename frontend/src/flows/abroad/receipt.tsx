@@ -1,5 +1,5 @@
 import { countriesQuery } from '@/api/list-countries';
-import type { AbroadParty, AbroadProductType, AbroadShipment } from '@/api/schema';
+import type { AbroadProductType, AbroadShipment } from '@/api/schema';
 import { knownOre } from '@/domain/money';
 import { formatFullPhone, formatPhone } from '@/domain/phone';
 import { formatS10 } from '@/domain/s10';
@@ -16,6 +16,8 @@ import { currentLanguage } from '@/i18n/language';
 import { StampedParcel } from '@/illustrations/stamped-parcel';
 import { customsAnswersOf } from '@/steps/again/from-order';
 import { toDestination, useCountries } from '@/steps/country/countries';
+import { recipientFrom } from '@/steps/party/recipient';
+import { senderFrom } from '@/steps/party/sender';
 import type { AbroadDraft } from './draft';
 import type { AbroadTexts } from './no';
 import { deliveryAnswer, productPictures, shipmentAnswers } from './product';
@@ -117,35 +119,8 @@ export const again: Again<AbroadDraft> = async ({ abroad: shipment }, queries) =
     weight: maxWeightInGrams,
     ...(size !== 'NORMAL' && { size, thickness: size === 'SMALL' ? 'UNDER_2_CM' : 'FROM_2_TO_7CM' }),
     ...(country && { country }),
-    ...(sender && { sender: senderAnswers(sender) }),
-    ...(recipient && country && { recipient: recipientAnswers(recipient, country) }),
+    ...(sender && { sender: senderFrom(sender) }),
+    ...(recipient && country && { recipient: recipientFrom(recipient, country) }),
     ...(declaration && { customsDetails: customsAnswersOf(declaration) }),
   };
 };
-
-function senderAnswers({
-  address: street,
-  location,
-  locationId,
-  ...sender
-}: AbroadParty): AbroadDraft['sender'] {
-  const { name, phoneNumber, countryCode: phoneCountryCode, email, reference, companyVatNumber } = sender;
-  const { postalCode = '', city = '' } = location ?? {};
-  const address = { street, postalCode, city, locationId };
-  return { name, address, phoneNumber, phoneCountryCode, email, reference, companyVatNumber };
-}
-
-function recipientAnswers(
-  { name, address: street, addressLine2, location, email, phoneNumber: number }: AbroadParty,
-  { value, caption, dialCode }: NonNullable<AbroadDraft['country']>,
-): AbroadDraft['recipient'] {
-  const { postalCode = '', city = '', state } = location ?? {};
-  const place = { street, addressLine2, postalCode, city, ...(state && { state }) };
-  return {
-    name,
-    address: { ...place, country: { value, caption } },
-    email,
-    phoneNumber: number.startsWith(dialCode) ? number.slice(dialCode.length) : number,
-    phoneCountryCode: dialCode,
-  };
-}

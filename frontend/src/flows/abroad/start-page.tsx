@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ProductChoice } from '@/features/introduction/product-choice';
@@ -6,8 +6,6 @@ import { useDraftForm } from '@/flow/use-draft-form';
 import { useFlow, useFlowTexts } from '@/flow/flow-context';
 import { StepPage } from '@/flow/step-page';
 import { useStep } from '@/flow/use-step';
-import { LetterAbroad } from '@/illustrations/letter-abroad';
-import { ParcelAbroad } from '@/illustrations/parcel-abroad';
 import { toDestination, useCountries, useDestinationName } from '@/steps/country/countries';
 import { CountryField } from '@/steps/country/country-field';
 import { type AbroadProduct, abroadProduct } from '@/steps/country/destination';
@@ -23,18 +21,16 @@ import { productPictures } from './product';
 /** Letter or parcel: the first question, for customers whose link does not answer it. */
 export function Page() {
   const { lead, letter, parcel, unsure } = useFlowTexts<AbroadTexts>().index;
-  const letterPrice = <FromPrice product="LETTER_ABROAD" />;
-  const parcelPrice = <FromPrice product="PACKAGE_ABROAD" />;
-  return (
-    <ProductChoice
-      lead={lead}
-      unsure={unsure}
-      choices={[
-        { path: 'brev', picture: <LetterAbroad />, price: letterPrice, ...letter },
-        { path: 'pakke', picture: <ParcelAbroad />, price: parcelPrice, ...parcel },
-      ]}
-    />
-  );
+  const choice = (path: string, sent: AbroadProduct) => ({
+    path,
+    picture: createElement(productPictures[sent]),
+    price: <FromPrice product={sent} />,
+  });
+  const choices = [
+    { ...choice('brev', 'LETTER_ABROAD'), ...letter },
+    { ...choice('pakke', 'PACKAGE_ABROAD'), ...parcel },
+  ];
+  return <ProductChoice lead={lead} unsure={unsure} choices={choices} />;
 }
 
 const loadWarningCard = () => import('@/ui/warning-card');
@@ -113,16 +109,13 @@ export function LetterStartPage() {
       <RadioCards
         name="product"
         legend={t.letterStart.kind}
-        cards={letters.map((letter) => {
-          const Picture = productPictures[letter];
-          return {
-            value: letter,
-            title: t.products[letter].name,
-            description: t.products[letter].line,
-            picture: <Picture />,
-            aside: <FromPrice product={letter} country={country} />,
-          };
-        })}
+        cards={letters.map((letter) => ({
+          value: letter,
+          title: t.products[letter].name,
+          description: t.products[letter].line,
+          picture: createElement(productPictures[letter]),
+          aside: <FromPrice product={letter} country={country} />,
+        }))}
       />
       {product === 'LETTER_ABROAD' && (
         <WarningCard title={t.letterStart.noValueTitle}>{t.letterStart.noValueBody}</WarningCard>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { expressDimensionErrors, longestExpressSide } from '@/domain/parcel-dimensions';
+import { expressDimensionErrors, longestExpressSide, normalSides } from '@/domain/parcel-dimensions';
 import { sidesTooLong } from '@/domain/small-parcel-size';
 import { StepPrice } from '@/features/prices/step-price';
 import { ServiceLink } from '@/features/services/service-link';
@@ -8,7 +8,7 @@ import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
 import { complain } from '@/steps/party/complaints';
-import { gramsOf, KilosField } from '@/steps/size/kilos-field';
+import { gramsOf, KilosField, typedKilos } from '@/steps/size/kilos-field';
 import { MeasureFields, useMeasureMessages } from '@/steps/size/measure-fields';
 import { sizeTexts } from '@/steps/size/texts/texts';
 import { type Measured, measureComplaints, nothingMeasured } from '@/steps/size/typed-dimensions';
@@ -18,8 +18,6 @@ import type { ExpressTexts } from './no';
 interface Answers extends Measured {
   kilos: string;
 }
-
-const largest = { lengthCm: 120, widthCm: 60, heightCm: 60 };
 
 const schema = z.custom<Answers>().check(
   complain(({ kilos, ...measured }) => ({
@@ -36,7 +34,7 @@ export function Page() {
   const kilosTexts = useTexts(sizeTexts).kilos;
   const form = useDraftForm<ExpressDraft, ExpressTexts, Answers>(step, {
     values: {
-      kilos: draft.weight ? String(draft.weight / 1000) : '',
+      kilos: typedKilos(draft.weight),
       ...(draft.measured ?? nothingMeasured),
     },
     schema,
@@ -57,8 +55,8 @@ export function Page() {
       <KilosField />
       <MeasureFields
         title={t.size.drawing}
-        limits={largest}
-        tooLong={(sides) => sidesTooLong(sides, largest)}
+        limits={normalSides}
+        tooLong={(sides) => sidesTooLong(sides, normalSides)}
         verdict={(dimensions) => {
           const [problem] = expressDimensionErrors(dimensions);
           if (!problem) return t.size.fits;

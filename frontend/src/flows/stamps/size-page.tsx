@@ -30,7 +30,6 @@ export function Page() {
   const step = useStep<StampDraft, StampTexts>();
   const language = useLanguage();
   const { draft, texts: t } = step;
-  const { quantityRequired } = t;
   const { letter, fromPrice } = t.words;
   const query = useStampPrices();
   const { data: prices = nothingSold } = query;
@@ -65,7 +64,7 @@ export function Page() {
       step={step}
       form={form}
       lead={t.size.lead}
-      messages={{ ...letter.fieldErrors, quantityRequired, quantityInvalid: t.quantityInvalid(limit) }}
+      messages={{ ...letter.fieldErrors, ...t.fieldErrors, quantityInvalid: t.quantityInvalid(limit) }}
       blocked={prices.stamps.length === 0}
     >
       <MissingPrices query={query} noneSold={t.noneSold} />

@@ -15,7 +15,7 @@ import { complain } from '@/steps/party/complaints';
 import { type DomesticParty, emptyDomesticParty } from '@/steps/party/domestic-party';
 import { postalCodeComplaint } from '@/steps/party/party';
 import { useFindPlace } from '@/steps/party/use-find-place';
-import { gramsOf } from '@/steps/size/kilos-field';
+import { gramsOf, typedKilos } from '@/steps/size/kilos-field';
 import type { StepTexts } from '@/steps/words/step-texts';
 import { ButtonLink } from '@/ui/button-link';
 import { Form } from '@/ui/form/form';
@@ -68,7 +68,7 @@ export function Calculator({ onCheck, onGo }: CalculatorProps) {
   );
   const form = useDraftForm<Draft, Texts, Answers>(step, {
     values: {
-      kilos: draft.weight ? String(draft.weight / 1000) : '',
+      kilos: typedKilos(draft.weight),
       from: draft.sender?.address.postalCode ?? '',
       to: draft.recipient?.address.postalCode ?? '',
     },
