@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import type { Order, OrderRequest } from '@/api/orders';
+import type { Product } from '@/api/schema';
 import { environmentOfHost } from '@/domain/environment';
 import { redirectFrom } from '@/flow/engine';
 import type { Flow } from '@/flow/flow';
@@ -32,10 +32,10 @@ const routes = {
   },
 };
 
-/** The order that was placed with these answers, as the server returns it. */
-function ordered(request: OrderRequest | undefined): Order {
-  if (!request) throw new Error('The draft is not complete');
-  return { product: request.product } as Order;
+/** What was ordered with these answers, as the server returns it. */
+function ordered(product: Product | undefined): Product {
+  if (!product) throw new Error('The draft is not complete');
+  return product;
 }
 
 /** Orders again what was ordered with these answers; `chosen` are those that have to be given anew. */
@@ -44,11 +44,11 @@ async function orderAgain<D extends object, T, Id extends string>(
   before: D,
   chosen: Partial<D>,
 ) {
-  const first = flow.product?.order(before, 'VIPPS', 100);
+  const first = flow.product?.order(before);
   const { again } = (await flow.again?.()) ?? {};
   const draft = await again?.(ordered(first), new QueryClient());
   if (!draft) throw new Error('Nothing to order again');
-  const second = flow.product?.order({ ...draft, ...chosen }, 'VIPPS', 100);
+  const second = flow.product?.order({ ...draft, ...chosen });
   return { first, draft, second };
 }
 
@@ -96,7 +96,7 @@ describe('ordering again', () => {
     serve(routes);
     const { first, second } = await orderAgain(largeParcelFlow, onDelivery('CONTENT_ONLY'), {});
     expect(second).toEqual(first);
-    expect(second?.product.largeParcel?.cashOnDelivery).toMatchObject({ type: 'CONTENT_ONLY' });
+    expect(second?.largeParcel?.cashOnDelivery).toMatchObject({ type: 'CONTENT_ONLY' });
   });
 
   test('leads past every page that has its answers already', async () => {
@@ -120,6 +120,6 @@ describe('ordering again', () => {
 
   test('a draft of another kind gives nothing', async () => {
     const { again } = (await stampFlow.again?.()) ?? {};
-    expect(again?.({ product: { visit: {} } } as Order, new QueryClient())).toBeUndefined();
+    expect(again?.({ visit: {} } as Product, new QueryClient())).toBeUndefined();
   });
 });

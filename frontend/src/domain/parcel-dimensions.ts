@@ -24,6 +24,8 @@ export interface DimensionError {
 /** Limits, longest side first (spec §9, "Large parcel"; the smallest parcel is that of Express). */
 const smallestParcel = [23, 13, 1] as const;
 const normalParcel = [120, 60, 60] as const;
+/** The same by side, as drawings take it. */
+export const normalSides = { lengthCm: 120, widthCm: 60, heightCm: 60 };
 const parcelLocker = [59, 50, 44] as const;
 
 export const longestSide = 240;
@@ -37,9 +39,15 @@ export function dimensionErrors(dimensions: Dimensions): DimensionError[] {
 /** The longest side of an express parcel (spec §9). */
 export const longestExpressSide = normalParcel[0];
 
-/** The rule of spec §9, "Express": at least 23 x 13 x 1 cm, at most 120 x 60 x 60 cm. Otherwise as `dimensionErrors`. */
+/**
+ * The rule of spec §9, "Express": at least 23 x 13 x 1 cm, at most 120 x 60 x 60 cm. Missing sides and parcels that are too small
+ * are reported before other errors.
+ */
 export function expressDimensionErrors(dimensions: Dimensions): DimensionError[] {
-  return errorsBeyond(longestExpressSide, isWithinNormalSize(dimensions), dimensions);
+  const [, middle] = longestFirst(dimensions);
+  const errors = errorsBeyond(longestExpressSide, middle <= normalParcel[1], dimensions);
+  const tooSmall = errors.filter(({ code }) => code !== 'TOO_LARGE');
+  return tooSmall.length > 0 ? tooSmall : errors;
 }
 
 /** The errors of a parcel with a limit for each side. `fits`: whether the whole parcel is small enough. */

@@ -1,9 +1,20 @@
 /** Parcels abroad and express parcels are priced by the whole kilo, up to this weight with their packaging (spec §9). */
 export const heaviestKilos = 20;
 
+/** The weights that such a parcel can have, in grams. */
+export const wholeKilos: readonly number[] = Array.from({ length: heaviestKilos }, (_, i) => (i + 1) * 1000);
+
 /** Whole kilos as typed: a weight between two is rounded up, as it is priced. Undefined for what is no weight of a parcel. */
 export function kilosOf(typed: string): number | undefined {
   const number = /^\s*(\d{1,2}(?:[.,]\d{1,3})?)\s*(kg)?\s*$/i.exec(typed)?.[1];
   const kilos = number === undefined ? 0 : Math.ceil(Number(number.replace(',', '.')));
   return kilos >= 1 && kilos <= heaviestKilos ? kilos : undefined;
+}
+
+/** The whole kilogram that a parcel is paid by, or why there is none. A missing weight is 0. */
+export function expressKilos(grams: number): number | 'REQUIRED' | 'TOO_SMALL' | 'TOO_LARGE' {
+  if (grams === 0) return 'REQUIRED';
+  if (grams < 0) return 'TOO_SMALL';
+  const kilos = Math.ceil(grams / 1000);
+  return kilos <= heaviestKilos ? kilos : 'TOO_LARGE';
 }

@@ -1,17 +1,18 @@
+import { wholeKilos } from './parcel-kilos';
+
 export type AbroadProduct =
   'LETTER_ABROAD' | 'LETTER_TRACKABLE' | 'REGISTERED_LETTER_ABROAD' | 'PACKAGE_ABROAD';
 export type AbroadSize = 'SMALL' | 'MEDIUM' | 'LARGE' | 'NORMAL';
 
 const smallLetter = [20, 50, 100, 350, 1000, 2000];
 const largerLetter = [350, 1000, 2000];
-const parcel = Array.from({ length: 20 }, (_, index) => (index + 1) * 1000);
 
 /**
  * The weight classes of a shipment abroad by their upper bounds in grams (spec §9); none where the
  * product is not sold in that size: large letters have neither tracking nor registration.
  */
 export function weightClasses(product: AbroadProduct, size: AbroadSize): readonly number[] {
-  if (product === 'PACKAGE_ABROAD') return size === 'NORMAL' ? parcel : [];
+  if (product === 'PACKAGE_ABROAD') return size === 'NORMAL' ? wholeKilos : [];
   if (size === 'SMALL') return smallLetter;
   if (size === 'MEDIUM') return largerLetter;
   return size === 'LARGE' && product === 'LETTER_ABROAD' ? largerLetter : [];

@@ -36,7 +36,8 @@ function Card({ flow, product }: CardProps) {
   const environment = useEnvironment();
   const price = product.usePrice(draft, texts);
   const { total, from, waiting } = price;
-  const picture = product.picture(draft);
+  const { picture, pictureOf = () => picture } = product;
+  const shown = pictureOf(draft);
   useAnnouncement(knownOre(total, language, (amount) => `${t.toPay}: ${amount}`));
 
   const blocks = blocksOf(flow, draft, environment, { texts, language, price });
@@ -48,7 +49,7 @@ function Card({ flow, product }: CardProps) {
   const text = total === undefined ? fromText : formatOre(total, language);
   if (facts.length === 0 && text === undefined) return null;
   return (
-    <OrderCard facts={facts} price={text} picture={picture && createElement(picture)}>
+    <OrderCard facts={facts} price={text} picture={shown && createElement(shown)}>
       {total !== undefined && <Bill {...price} total={total} />}
       {total === undefined && waiting !== undefined && <p className={styles.waiting}>{waiting}</p>}
       {total === undefined && fromText !== undefined && (

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type * as z from 'zod/mini';
-import type { Order } from '@/api/orders';
+import type { Product as OrderedProduct } from '@/api/schema';
 import type { Environment } from '@/domain/environment';
 import type { Texts } from '@/i18n/texts';
 import type { Handover } from './handover';
@@ -39,7 +39,7 @@ export interface Flow<D extends object, T, Id extends string> extends FlowRules<
  * payment are left out. Undefined for an order of another kind.
  */
 export type Again<D extends object> = (
-  order: Order,
+  ordered: OrderedProduct,
   queries: QueryClient,
 ) => Promise<D | undefined> | D | undefined;
 

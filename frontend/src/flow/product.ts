@@ -1,30 +1,45 @@
 import type { ComponentType } from 'react';
 import type { OrderKind, OrderRequest } from '@/api/orders';
-import type { DomesticServiceType, ProviderCode } from '@/api/schema';
+import type { Priced } from '@/api/quote';
+import type { DomesticServiceType, Product as OrderedProduct, ProviderCode } from '@/api/schema';
 import type { DrawingProps } from '@/illustrations/drawing';
 import type { Answer } from './block';
 
 /** The product of a flow: everything that the shop needs to show its price and to order it. */
 export interface Product<D extends object, T> {
   readonly kind: OrderKind;
-  /** The picture of what is ordered; undefined while nothing is chosen. */
-  readonly picture: (draft: D) => ComponentType<DrawingProps> | undefined;
-  readonly terms: 'abroad' | 'domestic';
+  /** The picture of what is ordered. */
+  readonly picture: ComponentType<DrawingProps>;
+  /** The same where the answers decide it; undefined while nothing is chosen. */
+  readonly pictureOf?: (draft: D) => ComponentType<DrawingProps> | undefined;
+  /** Default: those of orders inside Norway. */
+  readonly terms?: 'abroad' | 'domestic';
   /** The text for an order that was not placed for an unknown reason. Default: the one that all flows share. */
   readonly saveFailed?: (texts: T) => string;
   /** How it is carried inside Norway, which decides its customs borders. Default: by land. */
   readonly service?: DomesticServiceType;
+  /** What the price service is asked to price; undefined while too little is chosen. */
+  readonly quote?: (draft: D) => Priced | undefined;
   /** The price of the draft. With `anew` it is always fetched when the page opens, as on the page with the payment. */
   readonly usePrice: (draft: D, texts: T, options?: PriceOptions) => Price;
-  /**
-   * The order for a complete draft at the price that the customer was shown; undefined while an answer is missing.
-   * `provider` is undefined when there is nothing to pay.
-   */
-  readonly order: (
-    draft: D,
-    provider: ProviderCode | undefined,
-    shownPriceInOre: number,
-  ) => OrderRequest | undefined;
+  /** What a complete draft orders; undefined while an answer is missing. */
+  readonly order: (draft: D) => OrderedProduct | undefined;
+}
+
+/**
+ * The order for a complete draft at the price that the customer was shown; undefined while an answer is missing. Only an order
+ * that costs nothing needs no provider, and has none.
+ */
+export function orderOf<D extends object>(
+  { order }: Pick<Product<D, never>, 'order'>,
+  draft: D,
+  provider: ProviderCode | undefined,
+  totalPriceInOre: number,
+): OrderRequest | undefined {
+  const product = order(draft);
+  if (!product) return undefined;
+  if (totalPriceInOre === 0) return { product, totalPriceInOre };
+  return provider && { product, paymentProvider: provider, totalPriceInOre };
 }
 
 export interface PriceOptions {
@@ -58,6 +73,8 @@ export interface Price {
   readonly deliveryTime?: { readonly minDays: number; readonly maxDays: number } | undefined;
   /** How many days the codes of the order can be used; 0 or undefined without codes. */
   readonly codeValidityInDays?: number | undefined;
+  /** Whether the shop has no price for what is chosen: asking again does not help. */
+  readonly none?: boolean;
   /** The reason why the chosen product is no longer sold. */
   readonly notSold?: { readonly title: string; readonly chooseAgain: string } | undefined;
   readonly failed: boolean;

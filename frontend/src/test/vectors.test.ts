@@ -15,13 +15,13 @@ import {
   valueCode,
 } from '@/domain/customs-item';
 import { emailCode } from '@/domain/email';
-import { expressDimensionErrors, expressKilos } from '@/domain/express';
 import { optional, type Rule } from '@/domain/field-code';
 import { type LetterMeasures, letterSize } from '@/domain/letter-size';
 import {
   type DimensionError,
   dimensionErrors,
   type Dimensions,
+  expressDimensionErrors,
   fitsParcelLocker,
   isWithinNormalSize,
   lengthAndGirth,
@@ -29,6 +29,7 @@ import {
 import { formatOre } from '@/domain/money';
 import { isInUse } from '@/domain/numbering-plans';
 import { phoneCode } from '@/domain/phone';
+import { expressKilos } from '@/domain/parcel-kilos';
 import { isPOBox } from '@/domain/po-box';
 import { postalCodeCode, recipientPostalCodeCode } from '@/domain/postal-code';
 import { itemNumber } from '@/domain/item-number';

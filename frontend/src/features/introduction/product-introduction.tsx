@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { knownOre } from '@/domain/money';
 import { ServiceLink } from '@/features/services/service-link';
 import { useFlowTexts } from '@/flow/flow-context';
 import { useStep } from '@/flow/use-step';
+import { useLanguage } from '@/i18n/language';
 import { ButtonLink } from '@/ui/button-link';
 import { PageTitle } from '@/ui/page-title';
 import { type PicturedStep, PicturedSteps } from '@/ui/pictured-steps';
@@ -11,8 +13,9 @@ import styles from './product-introduction.module.css';
 export interface IntroTexts {
   readonly title: string;
   readonly lead: string;
-  /** The link to the first question, if not that of all introductions. */
+  /** The link to the first question and the price, if not as in all introductions. */
   readonly go?: string;
+  readonly price?: (amount: string) => string;
   /** The steps from buying to sending. */
   readonly how: readonly Omit<PicturedStep, 'picture'>[];
   /** What may be sent, and what may not. */
@@ -21,13 +24,18 @@ export interface IntroTexts {
 
 /** The words that all introductions share; `go` is the link to the first question. */
 interface WithIntro {
-  readonly words: { readonly intro: { readonly go: string; readonly howTitle: string } };
+  readonly words: {
+    readonly intro: { readonly go: string; readonly howTitle: string };
+    readonly fromPrice: (amount: string) => string;
+  };
 }
 
 interface ProductIntroductionProps {
   texts: IntroTexts;
-  /** The price, or the reason why it is missing. */
-  price: ReactNode;
+  /** The lowest price, in øre. */
+  from: number | undefined;
+  /** More about the price, or the reason why it is missing. */
+  price?: ReactNode;
   /** Beside the price; `aside` takes the picture's place. */
   picture?: ReactNode;
   aside?: ReactNode;
@@ -42,6 +50,7 @@ interface ProductIntroductionProps {
 /** The introduction to a product: what it is, what it costs and how to use it. */
 export function ProductIntroduction({
   texts: t,
+  from,
   price,
   picture,
   aside,
@@ -51,7 +60,8 @@ export function ProductIntroduction({
   children,
 }: ProductIntroductionProps) {
   const { nextPath = '' } = useStep();
-  const { intro } = useFlowTexts<WithIntro>().words;
+  const { intro, fromPrice } = useFlowTexts<WithIntro>().words;
+  const lowest = knownOre(from, useLanguage(), t.price ?? fromPrice);
   const steps = howPictures.flatMap((shown, index) => {
     const step = t.how[index];
     return step ? [{ picture: shown, ...step }] : [];
@@ -62,7 +72,10 @@ export function ProductIntroduction({
         <div className={styles.words}>
           <PageTitle>{t.title}</PageTitle>
           <p className={styles.lead}>{t.lead}</p>
-          <div className={styles.price}>{price}</div>
+          <div className={styles.price}>
+            {lowest !== undefined && <strong>{lowest}</strong>}
+            {price}
+          </div>
           <ButtonLink to={nextPath} className={styles.go} {...(onGo && { onClick: onGo })}>
             {t.go ?? intro.go}
           </ButtonLink>

@@ -1,8 +1,7 @@
 import type { Priced } from '@/api/quote';
 import { type Choices, isInNorway, longestFirst, noChoices } from '@/domain/advisor/choices';
+import { abroadProducts, registeredSize, sizeAbroad, stampFor } from '@/domain/advisor/letters';
 import type { OfferId } from '@/domain/advisor/offers';
-import { letterSize } from '@/domain/letter-size';
-import { stampGrams, stampWeights } from '@/domain/stamp-filtering';
 import { abroadQuote } from '@/features/prices/abroad-quote';
 
 /** All countries in Europe have the same price. */
@@ -25,10 +24,13 @@ export function quoteOf(offer: OfferId, choices: Choices = noChoices): Priced | 
 
   switch (offer) {
     case 'stamps':
-      return { digitalStamps: { ...stampOf(choices), quantity: 1, ...pickup } };
+      return { digitalStamps: { ...stampFor(choices), quantity: 1, ...pickup } };
     case 'registeredLetter':
       return {
-        registeredLetters: { size: registeredSize(choices), recipients: [recipient.recipient ?? {}] },
+        registeredLetters: {
+          size: registeredSize(measures ?? [0, 0, 0]),
+          recipients: [recipient.recipient ?? {}],
+        },
       };
     case 'smallParcel':
       return { smallParcel: { weightInGrams, ...recipient, ...pickup } };
@@ -46,7 +48,7 @@ export function quoteOf(offer: OfferId, choices: Choices = noChoices): Priced | 
     case 'parcelAbroad':
       return abroadQuote({
         product: abroadProducts[offer],
-        size: sizeAbroad(choices),
+        size: sizeAbroad(measures ?? [1, 1, 1]),
         weight: weightInGrams,
         country: { value: isInNorway(to) ? europe : to.country },
       });
@@ -54,29 +56,4 @@ export function quoteOf(offer: OfferId, choices: Choices = noChoices): Priced | 
     case 'insuredLetter':
       return undefined;
   }
-}
-
-const abroadProducts = {
-  letterAbroad: 'LETTER_ABROAD',
-  letterTracked: 'LETTER_TRACKABLE',
-  letterRegisteredAbroad: 'REGISTERED_LETTER_ABROAD',
-  parcelAbroad: 'PACKAGE_ABROAD',
-} as const;
-
-function stampOf({ measures, grams = 0 }: Choices) {
-  if (measures && longestFirst(measures)[2] > 2)
-    return { size: 'FROM_2_TO_7CM', weight: 'FROM_0_TO_350_G' } as const;
-  const weight = stampWeights.find((each) => grams <= stampGrams(each).to) ?? 'FROM_101_TO_350_G';
-  return { size: 'UNDER_2_CM', weight } as const;
-}
-
-function registeredSize({ measures }: Choices) {
-  const [long, short, thick] = longestFirst(measures ?? [0, 0, 0]);
-  return long <= 25 && short <= 17.6 && thick <= 0.5 ? ('SMALL' as const) : ('LARGE' as const);
-}
-
-function sizeAbroad({ measures = [1, 1, 1] }: Choices) {
-  const [long, short, thick] = longestFirst(measures);
-  const size = letterSize({ lengthInMm: long * 10, widthInMm: short * 10, thicknessInMm: thick * 10 });
-  return size === 'TOO_SMALL' || size === 'TOO_LARGE' ? undefined : size;
 }

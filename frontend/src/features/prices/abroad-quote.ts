@@ -12,10 +12,18 @@ interface Shipment {
   readonly fromPostalCode?: string | undefined;
 }
 
+/** All parcels have one size. */
+export function sizeGroupOf({
+  product,
+  size,
+}: Pick<Shipment, 'product' | 'size'>): SizeGroupType | undefined {
+  return product === 'PACKAGE_ABROAD' ? 'NORMAL' : size;
+}
+
 /** The shipment to price; undefined while the choices are incomplete. */
 export function abroadQuote(draft: Shipment): Priced | undefined {
-  const { product, country, size, weight, sender, fromPostalCode } = draft;
-  const sizeGroup = product === 'PACKAGE_ABROAD' ? 'NORMAL' : size;
+  const { product, country, weight, sender, fromPostalCode } = draft;
+  const sizeGroup = sizeGroupOf(draft);
   if (!product || !country || !sizeGroup || !weight) return undefined;
   const postalCode = [sender?.address.postalCode, fromPostalCode].find(
     (code) => code !== undefined && postalCodeCode(code) === undefined,

@@ -78,10 +78,14 @@ export function fittingWeight(prices: StampPrices, size: StampSize | undefined, 
   return others.length === 0 ? only : '';
 }
 
-/** The cheapest single stamp, of a thickness or of all; undefined when none is sold. */
-export function lowestPrice({ stamps }: StampPrices, only?: StampSize): number | undefined {
+/** The cheapest single stamp: of a thickness and a weight class, of a thickness, or of all. Undefined when none is sold. */
+export function lowestPrice(
+  { stamps }: StampPrices,
+  thickness?: StampSize,
+  weightClass?: StampWeight,
+): number | undefined {
   const singles = stamps
-    .filter(({ size }) => only === undefined || size === only)
+    .filter(({ size, weight }) => size === (thickness ?? size) && weight === (weightClass ?? weight))
     .flatMap(({ totals }) => totals.slice(0, 1));
   return singles.length > 0 ? Math.min(...singles) : undefined;
 }

@@ -1,13 +1,26 @@
-import { useFlowTexts } from '@/flow/flow-context';
-import type { Price } from '@/flow/product';
+import { Link } from 'react-router';
+import { useFlow, useFlowTexts } from '@/flow/flow-context';
+import { usePrice } from '@/flow/use-price';
 import { NotFetched } from '@/ui/not-fetched';
 
 interface WithWords {
-  readonly words: { readonly price: { readonly failed: string } };
+  readonly words: {
+    readonly price: Readonly<Record<'failed' | 'none', string>>;
+    readonly missingPrices: { readonly toProducts: string };
+  };
 }
 
-/** Says on a step's page that its price could not be fetched. The price itself is in the order card. */
-export function StepPrice({ price }: { price: Pick<Price, 'failed' | 'onRetry'> }) {
-  const t = useFlowTexts<WithWords>().words.price;
-  return price.failed && <NotFetched onRetry={price.onRetry}>{t.failed}</NotFetched>;
+/** Says on a step's page why it has no price, if it has none. The price itself is in the order card. */
+export function StepPrice() {
+  const { price: t, missingPrices } = useFlowTexts<WithWords>().words;
+  const { path } = useFlow();
+  const { failed, none, onRetry } = usePrice();
+  if (none) {
+    return (
+      <p role="alert">
+        {t.none} <Link to={`/${path}`}>{missingPrices.toProducts}</Link>
+      </p>
+    );
+  }
+  return failed && <NotFetched onRetry={onRetry}>{t.failed}</NotFetched>;
 }

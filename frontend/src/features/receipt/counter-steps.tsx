@@ -8,7 +8,8 @@ interface CounterStepsProps {
   item: 'parcel' | 'letter' | 'letters';
   /** How to prepare the item, if not with a label. */
   readyTitle?: string;
-  ready: string;
+  /** Default: how to attach the label to a parcel. */
+  ready?: string;
   /** What happens at the counter. */
   counter: string;
   postalCode: string | undefined;
@@ -23,7 +24,7 @@ export function CounterSteps({ item, readyTitle, ready, counter, postalCode }: C
         {
           picture: readyTitle ? WriteOnLetter : DropOffLabel,
           title: readyTitle ?? t.ready[item],
-          body: ready,
+          body: ready ?? t.attach,
         },
         {
           picture: item === 'parcel' ? DropOffCounter : DropOffLetterCounter,

@@ -12,11 +12,7 @@ import { WithOrder } from './with-order';
 
 /** The details of the order whose key is in the address. */
 export function DetailsPage<P extends Ordered, T>({ receipt }: { receipt: Receipt<P, T> }) {
-  return (
-    <WithOrder<P> waiting={receipt.waiting}>
-      {(props, reload) => <Details {...{ ...props, reload, receipt }} />}
-    </WithOrder>
-  );
+  return <WithOrder<P>>{(props, reload) => <Details {...{ ...props, reload, receipt }} />}</WithOrder>;
 }
 
 interface DetailsProps<P extends Ordered, T> extends OrderProps<P> {

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { featuresQuery } from '@/api/get-features';
+import type { Order } from '@/api/orders';
 import type { DocumentKind } from '@/api/schema';
+import { formatItemNumber } from '@/domain/item-number';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { DigitalStamp } from '@/illustrations/digital-stamp';
@@ -12,15 +16,8 @@ import { receiptTexts } from './texts/texts';
 import styles from './documents.module.css';
 
 interface DocumentsProps {
-  order: {
-    readonly uriKey: string;
-    readonly documents: readonly DocumentKind[];
-  };
-  /** The number of the only item, grouped for reading. */
-  number: string;
+  order: Order;
   item: 'parcel' | 'letter' | 'letters';
-  /** Whether drop-off points can scan a code. */
-  scanned: boolean;
   /** What stands in the same card, such as the item's number. */
   children?: ReactNode;
 }
@@ -29,10 +26,12 @@ interface DocumentsProps {
  * The two ways to get the address on the items: codes to show and labels to print. On a phone the code is the one to use,
  * elsewhere the label. Without either there is nothing but the children.
  */
-export function Documents({ order: { uriKey, documents }, number, item, scanned, children }: DocumentsProps) {
+export function Documents({ order: { uriKey, documents, items }, item, children }: DocumentsProps) {
   const t = useTexts(receiptTexts).documents;
   const language = useLanguage();
   const isPhone = useIsPhone();
+  // Whether drop-off points can scan a code.
+  const scanned = useQuery(featuresQuery()).data?.qrCode ?? true;
   const has = (kind: DocumentKind) => documents.includes(kind);
   const code = scanned && has('QR_PDF');
   const label = has('LABEL_A4');
@@ -65,7 +64,7 @@ export function Documents({ order: { uriKey, documents }, number, item, scanned,
                   src={documentUrl({ uriKey, kind: 'QR_SVG', language })}
                   width="240"
                   height="240"
-                  alt={t.code.picture(number)}
+                  alt={t.code.picture(formatItemNumber(items[0]?.number ?? ''))}
                 />
               ) : (
                 <DigitalStamp />

@@ -1,6 +1,25 @@
-import type { DomesticParty } from '@/api/schema';
+import type { Order } from '@/api/orders';
+import type { CustomsDeclaration, DomesticParty } from '@/api/schema';
+import { formatItemNumber } from '@/domain/item-number';
 import { formatPhone } from '@/domain/phone';
 import type { ShownParty } from './receipt';
+
+interface Parcel {
+  readonly sender?: DomesticParty;
+  readonly recipient?: DomesticParty;
+  readonly declaration?: CustomsDeclaration;
+}
+
+/** What the details show of every parcel inside Norway: its numbers, its parties and what is declared. */
+export function inlandParcel({ items: [item] }: Order, { sender, recipient, declaration }: Parcel) {
+  return {
+    parcelNumber: formatItemNumber(item?.number ?? ''),
+    shipmentNumber: item?.consignmentNumber ?? '',
+    sender: inlandParty(sender),
+    recipient: inlandParty(recipient),
+    declaration,
+  };
+}
 
 /** A sender or recipient inside Norway. */
 export function inlandParty(party: DomesticParty | undefined): ShownParty | undefined {

@@ -17,9 +17,7 @@ interface ReceiptPageProps<P extends Ordered, T> {
 /** The receipt of the order whose key is in the address. */
 export function ReceiptPage<P extends Ordered, T>({ receipt, detailsPath }: ReceiptPageProps<P, T>) {
   return (
-    <WithOrder<P> waiting={receipt.waiting}>
-      {(props, reload) => <Shown {...{ ...props, reload, receipt, detailsPath }} />}
-    </WithOrder>
+    <WithOrder<P>>{(props, reload) => <Shown {...{ ...props, reload, receipt, detailsPath }} />}</WithOrder>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Order } from '@/api/orders';
 import type { CustomsDeclaration, Product } from '@/api/schema';
-import type { PriceNames } from '@/features/prices/shares';
 import type { Answer } from '@/flow/block';
 import type { Language } from '@/i18n/language';
 import type { TextsOf } from '@/i18n/texts';
@@ -25,8 +24,6 @@ export interface Receipt<P extends Ordered, T> {
   readonly show: (props: OrderProps<P>, context: ReceiptContext<T>) => ShownOrder;
   /** The instructions for sending the item: number, documents and drop-off. */
   readonly Instructions: ComponentType<OrderProps<P>>;
-  /** The picture while the order is being issued. */
-  readonly waiting: ComponentType<DrawingProps>;
   /** Parts of the details: `Before` comes first, `After` follows the sender and the recipient. */
   readonly Before?: ComponentType<OrderProps<P>>;
   readonly After?: ComponentType<OrderProps<P>>;
@@ -44,9 +41,10 @@ export interface ReceiptContext<T> {
 
 export interface ShownOrder {
   readonly lead: string;
-  readonly picture: ComponentType<DrawingProps>;
-  /** The names of the parts of the price. */
-  readonly priceNames: PriceNames;
+  /** Default: that of the flow's product. */
+  readonly picture?: ComponentType<DrawingProps> | undefined;
+  /** The name of what was sent, as a part of the price. Default: the usual one. */
+  readonly itemName?: string;
   /** Further lines of the receipt, between the payment and the price. */
   readonly lines?: readonly Answer[];
   /** What was sent, and the title of that part if "shipment" is the wrong word. */

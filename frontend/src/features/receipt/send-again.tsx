@@ -36,7 +36,7 @@ export function SendAgain({ order, ordered, startPath }: SendAgainProps) {
   const [asking, setAsking] = useState(false);
   const { again } = flow;
   const filling = useMutation({
-    mutationFn: async (load: NonNullable<typeof again>) => (await load()).again(order, queries),
+    mutationFn: async (load: NonNullable<typeof again>) => (await load()).again(order.product ?? {}, queries),
     onSuccess: async (answers) => {
       if (answers) draft.replace(answers);
       await navigate(answers ? pathOf(flow, flow.summary) : startPath);

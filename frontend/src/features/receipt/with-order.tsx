@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '@/api/api-error';
 import { nextReadOf } from '@/api/order-polling';
@@ -11,7 +11,6 @@ import { productOf, useFlow } from '@/flow/flow-context';
 import { coreTexts } from '@/i18n/core/texts';
 import { suggestLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
-import type { DrawingProps } from '@/illustrations/drawing';
 import { SpinnerPage } from '@/ui/spinner-page';
 import { ChargedInVain } from './charged-in-vain';
 import { failureOf, NotCharged } from './not-charged';
@@ -28,8 +27,6 @@ export interface OrderedIn {
 }
 
 interface WithOrderProps<P extends Ordered> {
-  /** The picture while the order is being issued. */
-  waiting: ComponentType<DrawingProps>;
   /** The page of an order that was paid and issued, and may have been cancelled. `reload` reads the order again. */
   children: (props: OrderProps<P>, reload: () => Promise<unknown>) => ReactNode;
 }
@@ -58,12 +55,12 @@ function inItsLanguage(kind: OrderKind, uriKey: string) {
 }
 
 /** The page of the order whose key is in the address, by the order's state. It updates itself until the order is final. */
-export function WithOrder<P extends Ordered>({ waiting, children }: WithOrderProps<P>) {
+export function WithOrder<P extends Ordered>({ children }: WithOrderProps<P>) {
   const params = useParams();
   const { uriKey = '' } = params;
   const core = useTexts(coreTexts);
   const flow = useFlow<{ placed?: string | undefined }, unknown>();
-  const { kind } = productOf(flow);
+  const { kind, picture } = productOf(flow);
   const { data: order, isPending, error, refetch } = useQuery(inItsLanguage(kind, uriKey));
   const draft = useDraftStore(flow);
   const orderedIn = { startPath: `/${flow.path}`, summaryPath: pathOf(flow, flow.summary, params) };
@@ -98,7 +95,7 @@ export function WithOrder<P extends Ordered>({ waiting, children }: WithOrderPro
       );
     case 'AWAITING_PAYMENT':
     case 'FULFILLING':
-      return <UnderWay {...{ receipt: order, picture: waiting, reload: refetch }} />;
+      return <UnderWay {...{ receipt: order, picture, reload: refetch }} />;
     case 'PAYMENT_FAILED':
     case 'EXPIRED':
     case 'CANCELLED':

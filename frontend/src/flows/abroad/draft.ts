@@ -1,4 +1,10 @@
 import * as z from 'zod/mini';
+import type { Country } from '@/api/schema';
+import { isInNorway } from '@/domain/advisor/choices';
+import { abroadProducts, sizeAbroad, thicknessOf } from '@/domain/advisor/letters';
+import { weightClass } from '@/domain/weight-class';
+import type { Handover } from '@/flow/handover';
+import { toDestination } from '@/steps/country/countries';
 import { shipmentAnswers } from '@/steps/country/destination';
 import { customsAnswers } from '@/steps/customs/customs-answers';
 import { recipientAnswers } from '@/steps/party/recipient';
@@ -25,3 +31,17 @@ export const abroadDraft = z.object({
 });
 
 export type AbroadDraft = z.infer<typeof abroadDraft>;
+
+/** What was chosen on the front page. The weight is the class that is paid, which a letter has once its size is known. */
+export function prefill({ offer, choices: { measures, grams = 0, to } }: Handover): Partial<AbroadDraft> {
+  const product = offer in abroadProducts ? abroadProducts[offer as keyof typeof abroadProducts] : undefined;
+  const country = isInNorway(to) ? undefined : toDestination(to.details as Country);
+  const size = measures && product !== 'PACKAGE_ABROAD' ? sizeAbroad(measures) : undefined;
+  const paid = product && weightClass(product, size ?? 'NORMAL', grams);
+  return {
+    ...(product && { product }),
+    ...(country && { country }),
+    ...(measures && size && { size, thickness: thicknessOf(measures) }),
+    ...(typeof paid === 'object' && { weight: paid.max }),
+  };
+}

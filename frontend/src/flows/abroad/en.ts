@@ -22,13 +22,9 @@ export const texts: AbroadTexts = {
       name: 'Large',
       line: 'Longest side up to 60\u00a0cm, all three sides together up to 90\u00a0cm',
     },
-    NORMAL: { name: 'Regular', line: 'Within 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm' },
   },
-  upTo: (grams) => `Up to ${weight(grams)}`,
   deliveryDays: ({ minDays, maxDays }) =>
-    minDays === maxDays
-      ? `${maxDays} ${plural(maxDays, 'working day', 'working days')}`
-      : `${minDays}–${maxDays} working days`,
+    `${minDays === maxDays ? '' : `${minDays}–`}${maxDays} ${plural(maxDays, 'working day', 'working days')}`,
   fromPriceToEurope: (price) => `From ${price} to Europe`,
 
   index: {
@@ -78,9 +74,6 @@ export const texts: AbroadTexts = {
     drawing:
       'The outline of the largest parcel, 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm, beside a person of 170\u00a0cm',
   },
-  price: {
-    notSold: 'We couldn’t find a price for this.',
-  },
 
   receipt: {
     noTracking:
@@ -110,7 +103,3 @@ export const texts: AbroadTexts = {
     fromPostalCodeInvalid: 'A postal code has four digits. You can also leave the field empty.',
   },
 };
-
-function weight(grams: number): string {
-  return grams < 1000 ? `${grams} g` : `${grams / 1000} kg`;
-}

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { weightClasses } from '@/domain/weight-class';
+import { sizeGroupOf } from '@/features/prices/abroad-quote';
 import { receiptPages } from '@/features/receipt/receipt-pages';
 import { draftOf } from '@/flow/draft-store';
 import { defineFlow } from '@/flow/flow';
@@ -9,14 +10,14 @@ import { abroadCustomsStep } from '@/steps/customs/abroad-customs';
 import { dutyStep } from '@/steps/duty/duty-step';
 import { abroadRecipientStep, abroadSenderStep } from '@/steps/party/abroad-party-steps';
 import { checkoutStep } from '@/steps/summary/checkout-steps';
-import { type AbroadDraft, abroadDraft } from './draft';
+import { type AbroadDraft, abroadDraft, prefill } from './draft';
 import type { AbroadTexts } from './no';
-import { prefill } from './prefill';
 import { product, shipmentBlocks } from './product';
 
 const size = {
   complete: isSold,
   fields: { '': ({ words }: AbroadTexts) => words.parcelSize.place },
+  short: ({ words }: AbroadTexts) => words.size,
   blocks: shipmentBlocks,
 };
 
@@ -32,7 +33,7 @@ export const abroadFlow = defineFlow({
   id: 'abroad',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
-  again: () => import('./again'),
+  again: () => import('./receipt'),
   draft: abroadDraft,
   prefill,
   steps: [
@@ -42,7 +43,7 @@ export const abroadFlow = defineFlow({
       answeredAt: ({ product: sent }) => sent && (isLetter(sent) ? 'brev' : 'pakke'),
       title: (t) => t.index.title,
       short: (t) => t.words.country,
-      page: () => import('./index-page'),
+      page: () => import('./start-page'),
       complete: (draft: AbroadDraft) =>
         draft.product !== undefined && draft.country !== undefined && draft.navigated === true,
       clears: (before, after) =>
@@ -59,7 +60,6 @@ export const abroadFlow = defineFlow({
       id: 'letterSize',
       path: 'brev/storrelse',
       title: (t) => t.letterSize.title,
-      short: (t) => t.words.size,
       page: () => import('./letter-size-page'),
       visible: (draft) => isLetter(draft.product),
     },
@@ -68,7 +68,6 @@ export const abroadFlow = defineFlow({
       id: 'parcelSize',
       path: 'pakke/storrelse',
       title: (t) => t.parcelSize.title,
-      short: (t) => t.words.size,
       page: () => import('./parcel-size-page'),
       visible: (draft) => !isLetter(draft.product),
     },
@@ -109,12 +108,7 @@ function beginLetter(request: Request) {
   return null;
 }
 
-function isSold({ product: sent, size: chosen, weight }: AbroadDraft): boolean {
-  const group = isLetter(sent) ? chosen : 'NORMAL';
-  return (
-    sent !== undefined &&
-    group !== undefined &&
-    weight !== undefined &&
-    weightClasses(sent, group).includes(weight)
-  );
+function isSold(draft: AbroadDraft): boolean {
+  const [size, { product: sent, weight = 0 }] = [sizeGroupOf(draft), draft];
+  return sent !== undefined && size !== undefined && weightClasses(sent, size).includes(weight);
 }

@@ -1,12 +1,14 @@
-import { useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { allowsThickness, fitting, letterSizes, sizeRefusal, thicknesses } from '@/domain/letter-fit';
 import { weightClasses } from '@/domain/weight-class';
+import { formatGrams } from '@/domain/weight-text';
 import { abroadQuote } from '@/features/prices/abroad-quote';
+import { StepPrice } from '@/features/prices/step-price';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
+import { useFitting } from '@/flow/use-fitting';
 import { useStep } from '@/flow/use-step';
+import { useLanguage } from '@/i18n/language';
 import { LetterSilhouette } from '@/illustrations/letter-silhouette';
 import { LetterToScale } from '@/illustrations/letter-to-scale';
 import { DrawingPanel } from '@/ui/drawing-panel';
@@ -14,7 +16,7 @@ import { RadioCards } from '@/ui/form/radio-cards';
 import { answered } from '@/ui/form/schema-resolver';
 import type { AbroadDraft } from './draft';
 import type { AbroadTexts } from './no';
-import { ChoicePrice, PriceNote } from './prices';
+import { ChoicePrice } from './prices';
 
 const schema = z.object({
   thickness: answered('thicknessRequired'),
@@ -26,26 +28,17 @@ type Answers = z.infer<typeof schema>;
 
 export function Page() {
   const step = useStep<AbroadDraft, AbroadTexts>();
+  const language = useLanguage();
   const { draft, texts: t } = step;
   const { product = 'LETTER_ABROAD' } = draft;
+  const { thicknesses: names } = t.words.letter;
 
   const form = useDraftForm(step, {
     values: { thickness: draft.thickness ?? '', size: draft.size ?? '', weight: String(draft.weight ?? '') },
     schema,
     save: toDraft,
   });
-
-  const answers = useWatch({ control: form.control, compute: (typed: Answers) => typed });
-  const { setValue } = form;
-  useEffect(() => {
-    const fit = fitting(product, answers);
-    if (fit.thickness !== answers.thickness) setValue('thickness', '');
-    if (fit.size !== answers.size) setValue('size', '');
-    if (fit.weight !== answers.weight) setValue('weight', '');
-  }, [product, answers, setValue]);
-
-  const { size, thickness } = toDraft(answers);
-  const letter = letterSizes.find((each) => each === size);
+  const { size: letter, thickness } = toDraft(useFitting(form, (answers) => fitting(product, answers)));
   return (
     <StepPage step={step} form={form} messages={{ ...t.words.letter.fieldErrors, ...t.fieldErrors }}>
       <RadioCards
@@ -53,7 +46,7 @@ export function Page() {
         legend={t.words.letter.thickness}
         cards={thicknesses.map((each) => ({
           value: each,
-          title: t.words.letter.thicknesses[each],
+          title: names[each],
           disabled: !allowsThickness(product, each),
           description: allowsThickness(product, each) ? undefined : t.letterSize.notWithTracking,
         }))}
@@ -79,10 +72,7 @@ export function Page() {
             <LetterToScale
               size={letter}
               {...(thickness && { thickness })}
-              title={t.letterSize.drawing(
-                t.sizes[letter].name,
-                thickness ? t.words.letter.thicknesses[thickness] : '',
-              )}
+              title={t.letterSize.drawing(t.sizes[letter].name, thickness ? names[thickness] : '')}
             />
           </DrawingPanel>
           <RadioCards
@@ -90,18 +80,18 @@ export function Page() {
             {...t.words.letter.weight}
             cards={weightClasses(product, letter).map((grams) => ({
               value: String(grams),
-              title: t.upTo(grams),
+              title: t.words.upTo(formatGrams(grams, language)),
               aside: <ChoicePrice wanted={abroadQuote({ ...draft, size: letter, weight: grams })} />,
             }))}
           />
         </>
       )}
-      <PriceNote draft={draft} />
+      <StepPrice />
     </StepPage>
   );
 }
 
-function toDraft({ thickness, size, weight }: Answers): Pick<AbroadDraft, 'thickness' | 'size' | 'weight'> {
+function toDraft({ thickness, size, weight }: Answers) {
   return {
     thickness: thicknesses.find((each) => each === thickness),
     size: letterSizes.find((each) => each === size),

@@ -19,13 +19,9 @@ export const texts = {
       name: 'Stort',
       line: 'Lengste side opptil 60\u00a0cm, alle tre sidene til sammen opptil 90\u00a0cm',
     },
-    NORMAL: { name: 'Vanlig', line: 'Innenfor 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm' },
   },
-  upTo: (grams: number) => `Opptil ${weight(grams)}`,
   deliveryDays: ({ minDays, maxDays }: { minDays: number; maxDays: number }) =>
-    minDays === maxDays
-      ? `${maxDays} ${plural(maxDays, 'virkedag', 'virkedager')}`
-      : `${minDays}–${maxDays} virkedager`,
+    `${minDays === maxDays ? '' : `${minDays}–`}${maxDays} ${plural(maxDays, 'virkedag', 'virkedager')}`,
   fromPriceToEurope: (price: string) => `Fra ${price} til Europa`,
 
   index: {
@@ -75,9 +71,6 @@ export const texts = {
     drawing:
       'Omrisset av den største pakken, 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm, ved siden av en person på 170\u00a0cm',
   },
-  price: {
-    notSold: 'Vi fant ingen pris for dette.',
-  },
 
   receipt: {
     noTracking:
@@ -107,9 +100,5 @@ export const texts = {
     fromPostalCodeInvalid: 'Postnummeret har fire sifre. Du kan også la feltet stå tomt.',
   },
 };
-
-function weight(grams: number): string {
-  return grams < 1000 ? `${grams} g` : `${grams / 1000} kg`;
-}
 
 export type AbroadTexts = Translation<typeof texts>;

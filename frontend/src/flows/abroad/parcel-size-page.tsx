@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
 import { optional } from '@/domain/field-code';
+import { normalSides } from '@/domain/parcel-dimensions';
 import { postalCodeCode } from '@/domain/postal-code';
+import { StepPrice } from '@/features/prices/step-price';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
 import { ParcelToScale } from '@/illustrations/parcel-to-scale';
 import { FromPostalCode } from '@/steps/country/from-postal-code';
-import { gramsOf, KilosField } from '@/steps/size/kilos-field';
+import { gramsOf, KilosField, typedKilos } from '@/steps/size/kilos-field';
 import { sizeTexts } from '@/steps/size/texts/texts';
 import { DrawingPanel } from '@/ui/drawing-panel';
 import type { AbroadDraft } from './draft';
 import type { AbroadTexts } from './no';
-import { PriceNote } from './prices';
-
-const largestParcel = { lengthCm: 120, widthCm: 60, heightCm: 60 };
 
 const schema = z.object({
   kilos: z.string().check(z.refine((typed) => gramsOf(typed) !== undefined, 'kilosRequired')),
@@ -28,15 +27,9 @@ export function Page() {
   const kilosTexts = useTexts(sizeTexts).kilos;
   const { draft, texts: t } = step;
   const form = useDraftForm(step, {
-    values: {
-      kilos: draft.weight ? String(draft.weight / 1000) : '',
-      fromPostalCode: draft.fromPostalCode ?? '',
-    },
+    values: { kilos: typedKilos(draft.weight), fromPostalCode: draft.fromPostalCode ?? '' },
     schema,
-    save: ({ kilos, fromPostalCode }) => ({
-      weight: gramsOf(kilos),
-      fromPostalCode: fromPostalCode === '' ? undefined : fromPostalCode,
-    }),
+    save: (typed) => ({ weight: gramsOf(typed.kilos), fromPostalCode: typed.fromPostalCode || undefined }),
   });
 
   return (
@@ -55,10 +48,10 @@ export function Page() {
           </>
         }
       >
-        <ParcelToScale limits={largestParcel} title={t.parcelSize.drawing} />
+        <ParcelToScale limits={normalSides} title={t.parcelSize.drawing} />
       </DrawingPanel>
       {!draft.sender?.address.street && <FromPostalCode name="fromPostalCode" />}
-      <PriceNote draft={draft} />
+      <StepPrice />
     </StepPage>
   );
 }

@@ -1,28 +1,16 @@
-import { Link } from 'react-router';
-import { ApiError } from '@/api/api-error';
 import type { Priced } from '@/api/quote';
-import { formatOre } from '@/domain/money';
-import { abroadQuote } from '@/features/prices/abroad-quote';
-import { StepPrice } from '@/features/prices/step-price';
+import { knownOre } from '@/domain/money';
 import { useQuote } from '@/features/prices/use-quote';
-import { useFlow, useFlowTexts } from '@/flow/flow-context';
+import { useFlowTexts } from '@/flow/flow-context';
 import { useLanguage } from '@/i18n/language';
-import type { AbroadProduct } from '@/steps/country/destination';
 import type { AbroadDraft } from './draft';
 import type { AbroadTexts } from './no';
-import { europe, product } from './product';
-
-interface FromPriceProps {
-  product: AbroadProduct;
-  /** Default: the price in Europe. */
-  country?: { readonly value: string } | undefined;
-}
+import { cheapest } from './product';
 
 /** "Fra 41,50 kr": the lowest price of the product, to the country or to Europe. */
-export function FromPrice({ product: sent, country }: FromPriceProps) {
+export function FromPrice(chosen: Pick<AbroadDraft, 'product' | 'country'>) {
   const { words, fromPriceToEurope } = useFlowTexts<AbroadTexts>();
-  const lightest = abroadQuote({ product: sent, country: country ?? europe, weight: 1, size: 'SMALL' });
-  return <ChoicePrice wanted={lightest} say={country ? words.fromPrice : fromPriceToEurope} />;
+  return <ChoicePrice wanted={cheapest(chosen)} say={chosen.country ? words.fromPrice : fromPriceToEurope} />;
 }
 
 interface ChoicePriceProps {
@@ -31,24 +19,7 @@ interface ChoicePriceProps {
 }
 
 /** The exact price of a shipment, shown with one of several choices. */
-export function ChoicePrice({ wanted, say = (price) => price }: ChoicePriceProps) {
-  const language = useLanguage();
-  const { data } = useQuote(wanted);
-  return data && <span className="tabular">{say(formatOre(data.totalForSenderInOre, language))}</span>;
-}
-
-/** Why a size page has no price, if it has none. */
-export function PriceNote({ draft }: { draft: AbroadDraft }) {
-  const t = useFlowTexts<AbroadTexts>();
-  const { path } = useFlow();
-  const { error } = useQuote(abroadQuote(draft));
-  const price = product.usePrice(draft, t);
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <p role="alert">
-        {t.price.notSold} <Link to={`/${path}`}>{t.words.missingPrices.toProducts}</Link>
-      </p>
-    );
-  }
-  return <StepPrice price={price} />;
+export function ChoicePrice({ wanted, say }: ChoicePriceProps) {
+  const price = knownOre(useQuote(wanted).data?.totalForSenderInOre, useLanguage(), say);
+  return price && <span className="tabular">{price}</span>;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { orderOf } from '@/flow/product';
 import type { AbroadDraft } from './draft';
 import { product } from './product';
 import { letterToUsa, parcelToSweden } from './test-drafts';
 
-const toOrder = (draft: AbroadDraft, ore: number) => product.order(draft, draft.paymentProvider, ore);
+const toOrder = (draft: AbroadDraft, ore: number) => orderOf(product, draft, draft.paymentProvider, ore);
 
 function ordered(draft: AbroadDraft, ore = 41900) {
   const order = toOrder(draft, ore);

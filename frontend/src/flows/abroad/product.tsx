@@ -1,8 +1,10 @@
-import type { ComponentType } from 'react';
-import { abroadQuote } from '@/features/prices/abroad-quote';
-import { useInlandPrice } from '@/features/prices/use-inland-price';
-import { answer, type Block, type BlockContext } from '@/flow/block';
-import type { Product } from '@/flow/product';
+import type { ComponentType, ReactNode } from 'react';
+import { formatGrams } from '@/domain/weight-text';
+import { abroadQuote, sizeGroupOf } from '@/features/prices/abroad-quote';
+import { quotedPrice } from '@/features/prices/quoted-price';
+import { type Answer, answer, type Block, type BlockContext } from '@/flow/block';
+import type { Price, Product } from '@/flow/product';
+import type { Language } from '@/i18n/language';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { LetterAbroad } from '@/illustrations/letter-abroad';
 import { LetterRegistered } from '@/illustrations/letter-registered';
@@ -25,55 +27,69 @@ export const productPictures: Record<AbroadProduct, ComponentType<DrawingProps>>
 };
 
 /** Sweden represents Europe, where every country has the same price. */
-export const europe = { value: 'SE' };
+const europe = { value: 'SE' };
+
+/** The product at its lowest price, to the country or to Europe. */
+export const cheapest = ({ product: sent, country = europe }: Parameters<typeof abroadQuote>[0]) =>
+  abroadQuote({ product: sent, country, weight: 1, size: 'SMALL' });
+
+const quoted = quotedPrice<AbroadDraft, AbroadTexts>({ quote: abroadQuote, cheapest });
 
 export const product: Product<AbroadDraft, AbroadTexts> = {
+  ...quoted,
   kind: 'ABROAD',
-  picture: (draft) => draft.product && productPictures[draft.product],
+  picture: ParcelAbroad,
+  pictureOf: (draft) => draft.product && productPictures[draft.product],
   terms: 'abroad',
-  usePrice(draft, { words, ...t }, options) {
-    const { product: sent, country } = draft;
-    const cheapest = abroadQuote({ product: sent, country: country ?? europe, weight: 1, size: 'SMALL' });
-    const price = useInlandPrice(abroadQuote(draft), words.priceLines, { ...options, cheapest });
-    const delivery = price.deliveryTime && t.deliveryDays(price.deliveryTime);
+  usePrice(draft, t, options) {
+    const price = quoted.usePrice(draft, t, options);
     const duty = useDutyEstimate(draft, price.total);
-    return { ...price, duty, card: [answer(words.delivery, delivery)] };
+    return { ...price, duty, card: [deliveryAnswer(t, price.deliveryTime)] };
   },
-  order(draft, paymentProvider, totalPriceInOre) {
-    const { country, size, weight, sender, recipient, customsDetails } = draft;
-    const declaration = toOutgoingDeclaration(customsDetails);
-    const sizeGroup = draft.product === 'PACKAGE_ABROAD' ? 'NORMAL' : size;
-    if (!draft.product || !country || !sizeGroup || !weight || !sender || !recipient) return undefined;
-    if (!declaration || !paymentProvider) return undefined;
+  order(draft) {
+    const { country, weight, sender, recipient, customsDetails } = draft;
+    const [sizeGroup, declaration] = [sizeGroupOf(draft), toOutgoingDeclaration(customsDetails)];
+    if (!draft.product || !country || !sizeGroup || !weight || !sender || !recipient || !declaration)
+      return undefined;
     return {
-      product: {
-        abroad: {
-          productType: draft.product,
-          sizeGroup,
-          maxWeightInGrams: weight,
-          sender: toSender(sender, declaration.reason === 'SALE'),
-          recipient: toRecipient(recipient, country.value),
-          declaration,
-        },
+      abroad: {
+        productType: draft.product,
+        sizeGroup,
+        maxWeightInGrams: weight,
+        sender: toSender(sender, declaration.reason === 'SALE'),
+        recipient: toRecipient(recipient, country.value),
+        declaration,
       },
-      paymentProvider,
-      totalPriceInOre,
     };
   },
 };
 
+/** The answers about what is sent, and where to. */
+export function shipmentAnswers(
+  { words, ...t }: AbroadTexts,
+  { product: sent, size, weight }: Pick<AbroadDraft, 'product' | 'size' | 'weight'>,
+  language: Language,
+  country?: ReactNode,
+): Answer[] {
+  return [
+    answer(words.product, sent && t.products[sent].name),
+    answer(words.destination, country),
+    answer(words.size, size && size !== 'NORMAL' && t.sizes[size].name),
+    answer(words.weight, weight && words.upTo(formatGrams(weight, language))),
+  ];
+}
+
+/** How long it usually takes, if that is known. */
+export function deliveryAnswer({ words, deliveryDays }: AbroadTexts, time: Price['deliveryTime']): Answer {
+  return answer(words.delivery, time && deliveryDays(time));
+}
+
 /** The answers of the first two steps as one block: product, country, size and weight. */
 export function shipmentBlocks(
   draft: AbroadDraft,
-  { texts: { words, ...t }, price }: BlockContext<AbroadTexts>,
+  { texts: t, language, price }: BlockContext<AbroadTexts>,
 ): Block[] {
-  const { country, size, weight } = draft;
-  const card = [
-    answer(words.product, draft.product && t.products[draft.product].name),
-    answer(words.destination, country && <DestinationName draft={draft} />),
-    answer(words.size, size && size !== 'NORMAL' && t.sizes[size].name),
-    answer(words.weight, weight && t.upTo(weight)),
-  ];
-  const delivery = answer(words.delivery, price.deliveryTime && t.deliveryDays(price.deliveryTime));
-  return [{ title: t.shipment, answers: [...card, delivery], edit: words.parcelSize.edit, card }];
+  const card = shipmentAnswers(t, draft, language, draft.country && <DestinationName draft={draft} />);
+  const answers = [...card, deliveryAnswer(t, price.deliveryTime)];
+  return [{ title: t.shipment, answers, edit: t.words.parcelSize.edit, card }];
 }

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { featuresQuery } from '@/api/get-features';
+import { countriesQuery } from '@/api/list-countries';
 import type { AbroadProductType, AbroadShipment } from '@/api/schema';
 import { knownOre } from '@/domain/money';
 import { formatFullPhone, formatPhone } from '@/domain/phone';
@@ -7,43 +6,46 @@ import { formatS10 } from '@/domain/s10';
 import { receiverLines, senderLines } from '@/features/receipt/abroad-party';
 import { AddressWriting } from '@/features/receipt/address-writing';
 import { CounterSteps } from '@/features/receipt/counter-steps';
-import { NumberBox } from '@/features/receipt/number-box';
 import { Documents } from '@/features/receipt/documents';
+import { NumberBox } from '@/features/receipt/number-box';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { answer } from '@/flow/block';
+import type { Again } from '@/flow/flow';
 import { useFlowTexts } from '@/flow/flow-context';
-import { ParcelAbroad } from '@/illustrations/parcel-abroad';
+import { currentLanguage } from '@/i18n/language';
 import { StampedParcel } from '@/illustrations/stamped-parcel';
-import { useCountries } from '@/steps/country/countries';
+import { customsAnswersOf } from '@/steps/again/from-order';
+import { toDestination, useCountries } from '@/steps/country/countries';
+import { recipientFrom } from '@/steps/party/recipient';
+import { senderFrom } from '@/steps/party/sender';
+import type { AbroadDraft } from './draft';
 import type { AbroadTexts } from './no';
-import { productPictures } from './product';
+import { deliveryAnswer, productPictures, shipmentAnswers } from './product';
 
 const itemOf = ({ productType }: AbroadShipment) => (productType === 'PACKAGE_ABROAD' ? 'parcel' : 'letter');
 
 export const receipt: Receipt<AbroadShipment, AbroadTexts> = {
-  waiting: ParcelAbroad,
-  show({ order, product }, { texts: { words, ...t }, shared, language }) {
-    const { productType, sizeGroup, sender, recipient, declaration } = product;
+  show({ order, product }, { texts: t, shared, language }) {
+    const {
+      productType,
+      sizeGroup: size,
+      maxWeightInGrams: weight,
+      sender,
+      recipient,
+      declaration,
+    } = product;
     const item = itemOf(product);
-    const deliveryTime = order.status === 'COMPLETED' && order.price?.deliveryTime;
     const number = formatS10(order.items[0]?.number ?? '');
+    const { label, estimate, who } = t.words.duty;
+    const duty = knownOre(order.dutyEstimate?.amountInOre, language, estimate);
     return {
       lead: number ? shared.counter.lead[item] : t.receipt.withoutNumber.lead,
       picture: item === 'parcel' ? StampedParcel : productPictures[productType],
-      priceNames: words.priceLines,
       lines: [
-        answer(words.delivery, deliveryTime && t.deliveryDays(deliveryTime)),
-        answer(
-          words.duty.label,
-          knownOre(order.dutyEstimate?.amountInOre, language, words.duty.estimate),
-          declaration?.reason !== 'DOCUMENTS' && words.duty.who,
-        ),
+        deliveryAnswer(t, order.status === 'COMPLETED' ? order.price?.deliveryTime : undefined),
+        answer(label, duty, declaration?.reason !== 'DOCUMENTS' && who),
       ],
-      shipment: [
-        answer(words.product, t.products[productType].name),
-        answer(words.size, item === 'letter' && t.sizes[sizeGroup].name),
-        answer(words.weight, t.upTo(product.maxWeightInGrams)),
-      ],
+      shipment: shipmentAnswers(t, { product: productType, size, weight }, language),
       ...(item === 'parcel' ? { parcelNumber: number } : { shipmentNumber: number }),
       sender: sender && {
         lines: senderLines(sender, language),
@@ -67,7 +69,7 @@ export const receipt: Receipt<AbroadShipment, AbroadTexts> = {
   Instructions,
 };
 
-/** The item number, formatted for reading; the list of countries knows where its dial code ends. */
+/** The phone number, formatted for reading; the list of countries knows where its dial code ends. */
 function ReceiverPhone({ number, productType }: { number: string; productType: AbroadProductType }) {
   const dialCodes = useCountries(productType).data?.map(({ dialCode }) => dialCode) ?? [];
   return formatFullPhone(number, dialCodes);
@@ -76,12 +78,10 @@ function ReceiverPhone({ number, productType }: { number: string; productType: A
 /** The instructions for posting a paid shipment. */
 function Instructions({ order, product }: OrderProps<AbroadShipment>) {
   const t = useFlowTexts<AbroadTexts>().receipt;
-  const { data: features } = useQuery(featuresQuery());
-  const [{ number: code, trackingUrl } = { number: '', trackingUrl: '' }] = order.items;
+  const [issued] = order.items;
   const item = itemOf(product);
-  const number = formatS10(code);
   const postalCode = product.sender?.location?.postalCode;
-  if (!number) {
+  if (!issued?.number) {
     return (
       <>
         <AddressWriting orderNumber={order.orderNumber} shipment={product} />
@@ -91,11 +91,36 @@ function Instructions({ order, product }: OrderProps<AbroadShipment>) {
   }
   return (
     <>
-      <Documents order={order} number={number} item={item} scanned={features?.qrCode ?? true}>
-        <NumberBox of={item === 'parcel' ? 'parcel' : 'shipment'} number={number} trackingUrl={trackingUrl} />
-        {trackingUrl === '' && product.productType !== 'LETTER_ABROAD' && <p>{t.noTracking}</p>}
+      <Documents order={order} item={item}>
+        <NumberBox of={item === 'parcel' ? 'parcel' : 'shipment'} item={issued} />
+        {issued.trackingUrl === '' && product.productType !== 'LETTER_ABROAD' && <p>{t.noTracking}</p>}
       </Documents>
       <CounterSteps item={item} {...t[item]} postalCode={postalCode} />
     </>
   );
 }
+
+/** The same shipment to the same recipient. The rules for its country are those of today. */
+export const again: Again<AbroadDraft> = async ({ abroad: shipment }, queries) => {
+  if (!shipment) return undefined;
+  const {
+    productType: product,
+    sizeGroup: size,
+    maxWeightInGrams,
+    sender,
+    recipient,
+    declaration,
+  } = shipment;
+  const countries = await queries.query(countriesQuery({ product, language: currentLanguage() }));
+  const country = toDestination(countries.find(({ value }) => value === recipient?.countryCode));
+  return {
+    product,
+    navigated: true,
+    weight: maxWeightInGrams,
+    ...(size !== 'NORMAL' && { size, thickness: size === 'SMALL' ? 'UNDER_2_CM' : 'FROM_2_TO_7CM' }),
+    ...(country && { country }),
+    ...(sender && { sender: senderFrom(sender) }),
+    ...(recipient && country && { recipient: recipientFrom(recipient, country) }),
+    ...(declaration && { customsDetails: customsAnswersOf(declaration) }),
+  };
+};

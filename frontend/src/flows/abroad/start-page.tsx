@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { ProductChoice } from '@/features/introduction/product-choice';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useFlow, useFlowTexts } from '@/flow/flow-context';
 import { StepPage } from '@/flow/step-page';
@@ -16,6 +17,21 @@ import type { AbroadDraft } from './draft';
 import type { AbroadTexts } from './no';
 import { FromPrice } from './prices';
 import { productPictures } from './product';
+
+/** Letter or parcel: the first question, for customers whose link does not answer it. */
+export function Page() {
+  const { lead, letter, parcel, unsure } = useFlowTexts<AbroadTexts>().index;
+  const choice = (path: string, sent: AbroadProduct) => ({
+    path,
+    picture: createElement(productPictures[sent]),
+    price: <FromPrice product={sent} />,
+  });
+  const choices = [
+    { ...choice('brev', 'LETTER_ABROAD'), ...letter },
+    { ...choice('pakke', 'PACKAGE_ABROAD'), ...parcel },
+  ];
+  return <ProductChoice lead={lead} unsure={unsure} choices={choices} />;
+}
 
 const loadWarningCard = () => import('@/ui/warning-card');
 const WarningCard = lazyPart(async () => (await loadWarningCard()).WarningCard);
@@ -44,7 +60,7 @@ function StartPage({ title, product: usual, children }: StartPageProps) {
   const form = useDraftForm(step, {
     values: { product: step.draft.product ?? '', country: destination },
     schema: z.object({
-      product: z.string().check(z.refine(isProduct, 'productRequired')),
+      product: z.string().check(z.refine((sent) => abroadProduct.safeParse(sent).success, 'productRequired')),
       country: z.string().check(
         z.refine((typed) => !namesNorway(typed), { error: 'countryAbroad', abort: true }),
         z.refine((typed) => named(typed) !== undefined, { error: 'countryRequired', abort: true }),
@@ -75,10 +91,6 @@ function StartPage({ title, product: usual, children }: StartPageProps) {
   );
 }
 
-function isProduct(value: string): boolean {
-  return abroadProduct.safeParse(value).success;
-}
-
 /** The page of parcels: to which country. */
 export function ParcelStartPage() {
   const { parcelStart } = useFlowTexts<AbroadTexts>();
@@ -97,16 +109,13 @@ export function LetterStartPage() {
       <RadioCards
         name="product"
         legend={t.letterStart.kind}
-        cards={letters.map((letter) => {
-          const Picture = productPictures[letter];
-          return {
-            value: letter,
-            title: t.products[letter].name,
-            description: t.products[letter].line,
-            picture: <Picture />,
-            aside: <FromPrice product={letter} country={country} />,
-          };
-        })}
+        cards={letters.map((letter) => ({
+          value: letter,
+          title: t.products[letter].name,
+          description: t.products[letter].line,
+          picture: createElement(productPictures[letter]),
+          aside: <FromPrice product={letter} country={country} />,
+        }))}
       />
       {product === 'LETTER_ABROAD' && (
         <WarningCard title={t.letterStart.noValueTitle}>{t.letterStart.noValueBody}</WarningCard>

@@ -1,22 +1,27 @@
 import * as z from 'zod/mini';
-import { customsAnswers } from '@/steps/customs/customs-answers';
-import { routeAnswers } from '@/steps/customs/domestic-route';
+import { wholeCentimetres } from '@/domain/advisor/whole-centimetres';
+import { expressKilos } from '@/domain/parcel-kilos';
+import type { Handover } from '@/flow/handover';
 import { dropOffPointAnswers } from '@/steps/drop-off-point/drop-off-point';
-import { domesticParty } from '@/steps/party/domestic-party';
+import { parcelAnswers } from '@/steps/parcel/parcel';
+import { partyIn } from '@/steps/party/party-in';
 import { measured } from '@/steps/size/typed-dimensions';
-import { checkoutAnswers } from '@/steps/summary/checkout-answers';
 
-/** What the customer has answered so far, complete or not. */
+/** What the customer has answered so far, complete or not. The weight is in whole kilos. */
 export const expressDraft = z.object({
-  /** Grams: whole kilos. */
-  weight: z.optional(z.number()),
+  ...parcelAnswers,
   measured: z.optional(measured),
-  sender: z.optional(domesticParty),
-  recipient: z.optional(domesticParty),
   ...dropOffPointAnswers,
-  ...routeAnswers,
-  ...customsAnswers,
-  ...checkoutAnswers,
 });
 
 export type ExpressDraft = z.infer<typeof expressDraft>;
+
+/** What was chosen on the front page. */
+export function prefill({ choices: { measures, grams = 0, to } }: Handover): Partial<ExpressDraft> {
+  const kilos = expressKilos(grams);
+  return {
+    ...(measures && { measured: wholeCentimetres(measures) }),
+    ...(typeof kilos === 'number' && { weight: kilos * 1000 }),
+    ...partyIn(to),
+  };
+}

@@ -29,10 +29,7 @@ export const texts: ExpressTexts = {
         ],
         other: { question: 'Not in a hurry?', link: 'Send a large parcel' },
       },
-      {
-        title: 'What can’t be sent?',
-        body: 'Gas, flammable liquids, loose batteries and other dangerous goods.',
-      },
+      words.intro.forbidden,
     ],
   },
 
@@ -49,8 +46,6 @@ export const texts: ExpressTexts = {
     lead: 'Attach the address label and drop the parcel off before the deadline, and it travels the same night. Keep this page until the parcel has arrived.',
     before: (cutOff) => `Drop off the parcel before ${cutOff}`,
     late: 'If you drop it off later, it leaves the next evening and arrives later too.',
-    ready:
-      'Attach the address label firmly to the largest side, or have the code ready on your phone. Cover any old labels.',
     counter: (place) =>
       `At ${place}. Tell them it’s going by express, and they’ll scan the label or the code.`,
   },

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { environmentOfHost } from '@/domain/environment';
 import { apply, nextAfterEdit, redirectFrom, visibleSteps } from '@/flow/engine';
+import { orderOf } from '@/flow/product';
 import { expressDraft, type ExpressDraft } from './draft';
 import { expressFlow } from './flow';
 import { product } from './product';
@@ -78,7 +79,7 @@ test('a draft survives a reload', () => {
 
 describe('the order of an express parcel', () => {
   test('has the fields of the contract', () => {
-    expect(product.order(parcelToBergen, 'VIPPS', 27_900)).toMatchObject({
+    expect(orderOf(product, parcelToBergen, 'VIPPS', 27_900)).toMatchObject({
       totalPriceInOre: 27_900,
       paymentProvider: 'VIPPS',
       product: {
@@ -90,17 +91,19 @@ describe('the order of an express parcel', () => {
         },
       },
     });
-    expect(product.order(parcelToBergen, 'VIPPS', 1)?.product.express?.declaration).toBeUndefined();
+    expect(orderOf(product, parcelToBergen, 'VIPPS', 1)?.product.express?.declaration).toBeUndefined();
   });
 
   test('to Svalbard has the declaration', () => {
-    expect(product.order(sweaterToSvalbard, 'VIPPS', 1)?.product.express?.declaration?.reason).toBe('GIFT');
+    expect(orderOf(product, sweaterToSvalbard, 'VIPPS', 1)?.product.express?.declaration?.reason).toBe(
+      'GIFT',
+    );
   });
 
   test.each(['weight', 'measured', 'sender', 'recipient', 'dropOffPointId'] as const)(
     'is missing without %s',
     (answer) => {
-      expect(product.order({ ...parcelToBergen, [answer]: undefined }, 'VIPPS', 1)).toBeUndefined();
+      expect(orderOf(product, { ...parcelToBergen, [answer]: undefined }, 'VIPPS', 1)).toBeUndefined();
     },
   );
 });

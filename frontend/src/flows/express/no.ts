@@ -26,10 +26,7 @@ export const texts = {
         ],
         other: { question: 'Haster det ikke?', link: 'Send en stor pakke' },
       },
-      {
-        title: 'Hva kan ikke sendes?',
-        body: 'Gass, brannfarlig væske, løse batterier og annet farlig gods.',
-      },
+      words.intro.forbidden,
     ],
   },
 
@@ -46,8 +43,6 @@ export const texts = {
     lead: 'Fest adresselappen på pakken og lever den før fristen, så reiser den samme natt. Ta vare på denne siden til pakken er kommet fram.',
     before: (cutOff: string) => `Lever pakken før ${cutOff}`,
     late: 'Leverer du senere, går den neste kveld, og kommer fram tilsvarende senere.',
-    ready:
-      'Fest adresselappen godt på den største siden, eller ha koden klar på mobilen. Dekk gamle lapper til.',
     counter: (place: string) => `På ${place}. Si at den skal med ekspress, så skanner vi lappen eller koden.`,
   },
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { expressDimensionErrors, longestExpressSide } from '@/domain/express';
+import { expressDimensionErrors, longestExpressSide, normalSides } from '@/domain/parcel-dimensions';
 import { sidesTooLong } from '@/domain/small-parcel-size';
 import { StepPrice } from '@/features/prices/step-price';
 import { ServiceLink } from '@/features/services/service-link';
@@ -8,19 +8,16 @@ import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
 import { complain } from '@/steps/party/complaints';
-import { gramsOf, KilosField } from '@/steps/size/kilos-field';
+import { gramsOf, KilosField, typedKilos } from '@/steps/size/kilos-field';
 import { MeasureFields, useMeasureMessages } from '@/steps/size/measure-fields';
 import { sizeTexts } from '@/steps/size/texts/texts';
 import { type Measured, measureComplaints, nothingMeasured } from '@/steps/size/typed-dimensions';
 import type { ExpressDraft } from './draft';
 import type { ExpressTexts } from './no';
-import { product } from './product';
 
 interface Answers extends Measured {
   kilos: string;
 }
-
-const largest = { lengthCm: 120, widthCm: 60, heightCm: 60 };
 
 const schema = z.custom<Answers>().check(
   complain(({ kilos, ...measured }) => ({
@@ -37,7 +34,7 @@ export function Page() {
   const kilosTexts = useTexts(sizeTexts).kilos;
   const form = useDraftForm<ExpressDraft, ExpressTexts, Answers>(step, {
     values: {
-      kilos: draft.weight ? String(draft.weight / 1000) : '',
+      kilos: typedKilos(draft.weight),
       ...(draft.measured ?? nothingMeasured),
     },
     schema,
@@ -54,15 +51,12 @@ export function Page() {
         'dimensions.TOO_LARGE': t.size.tooLarge,
       }}
       lead={kilosTexts.help}
-      onSubmit={() => {
-        step.proceed();
-      }}
     >
       <KilosField />
       <MeasureFields
         title={t.size.drawing}
-        limits={largest}
-        tooLong={(sides) => sidesTooLong(sides, largest)}
+        limits={normalSides}
+        tooLong={(sides) => sidesTooLong(sides, normalSides)}
         verdict={(dimensions) => {
           const [problem] = expressDimensionErrors(dimensions);
           if (!problem) return t.size.fits;
@@ -72,7 +66,7 @@ export function Page() {
       <ServiceLink to="large-parcel" question={t.size.larger}>
         {t.dropOffPoint.sendLarge}
       </ServiceLink>
-      <StepPrice price={product.usePrice(draft, t)} />
+      <StepPrice />
     </StepPage>
   );
 }

@@ -36,8 +36,6 @@ export const texts: LargeParcelTexts = {
   },
 
   receipt: {
-    ready:
-      'Attach the address label firmly to the largest side, or have the code ready on your phone. Cover any old labels.',
     counter: 'We scan the label or the code, and weigh the parcel.',
     counterExtraLarge:
       'We scan the label or the code, and measure the parcel. Not every place takes the largest parcels, so it’s worth calling first.',

@@ -7,43 +7,39 @@ import { defineFlow } from '@/flow/flow';
 import { defineTexts } from '@/i18n/texts';
 import { cashStep } from '@/steps/cash-on-delivery/cash-step';
 import { customsStep } from '@/steps/customs/inland-customs';
+import { sizeStep } from '@/steps/parcel/size-step';
 import { recipientStep, routedSenderStep } from '@/steps/party/domestic-party-steps';
 import { dimensionsOf, measureErrors, nothingMeasured } from '@/steps/size/typed-dimensions';
 import { paymentStep, termsStep } from '@/steps/summary/checkout-steps';
-import { largeParcelDraft, usualMeasures, usualParcel } from './draft';
+import { type LargeParcelDraft, largeParcelDraft, prefill, usualMeasures, usualParcel } from './draft';
 import type { LargeParcelTexts } from './no';
-import { prefill } from './prefill';
-import { parcelAnswers, product, quote } from './product';
+import { parcelAnswers, product } from './product';
 
 /** Large parcels inside Norway, including extra large ones and those paid by the recipient. */
 export const largeParcelFlow = defineFlow({
   id: 'large-parcel',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
-  again: () => import('./again'),
+  again: () => import('./receipt'),
   draft: largeParcelDraft,
   prefill,
   steps: [
-    {
-      id: 'size',
+    sizeStep<LargeParcelDraft, LargeParcelTexts>({
       path: '',
-      title: ({ words }) => words.parcelSize.title,
-      short: ({ words }) => words.size,
       page: () => import('./size-page'),
       complete: ({ size, weight = 0, measured = nothingMeasured }) =>
         weight > 0 && (size === 'NORMAL' || (size === 'CUSTOM' && measureErrors(measured).length === 0)),
-      fields: { '': ({ words }) => words.parcelSize.place },
-      blocks: (draft, { texts, language }) => {
-        const { weight = usualParcel.weight } = draft;
+      title: (t) => t.parcel,
+      answers(draft, { texts, language }) {
+        const { size, weight = usualParcel.weight } = draft;
         const dimensions = dimensionsOf(draft);
-        const answers = parcelAnswers(texts, { dimensions, weight }, language);
-        const card = draft.size === 'CUSTOM' && !dimensions ? answers.toSpliced(1, 1) : answers;
-        return [{ title: texts.parcel, answers, edit: texts.words.parcelSize.edit, card }];
+        const answers = parcelAnswers(texts, weight, dimensions, language);
+        return size === 'CUSTOM' && !dimensions ? answers.toSpliced(1, 1) : answers;
       },
-    },
+    }),
     routedSenderStep,
     recipientStep(),
-    customsStep({ useWeights: () => useWeightBands('NorgespakkeStor').bands, quote }),
+    customsStep({ useWeights: () => useWeightBands('NorgespakkeStor').bands }),
     cashStep,
     termsStep((t: LargeParcelTexts) => t.summary),
     paymentStep((t: LargeParcelTexts) => t.payment),

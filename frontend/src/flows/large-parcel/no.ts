@@ -35,8 +35,6 @@ export const texts = {
   },
 
   receipt: {
-    ready:
-      'Fest adresselappen godt på den største siden, eller ha koden klar på mobilen. Dekk gamle lapper til.',
     counter: 'Vi skanner lappen eller koden og veier pakken.',
     counterExtraLarge:
       'Vi skanner lappen eller koden og måler pakken. Ikke alle steder tar imot de største pakkene: ring gjerne først.',

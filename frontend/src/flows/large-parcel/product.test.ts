@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { orderOf } from '@/flow/product';
+import type { ProviderCode } from '@/api/schema';
+import type { LargeParcelDraft } from './draft';
 import { product } from './product';
 import { onDelivery, parcelToBergen, skisToSvalbard } from './test-drafts';
 
-const toOrder = product.order;
+const toOrder = (draft: LargeParcelDraft, provider: ProviderCode | undefined, ore: number) =>
+  orderOf(product, draft, provider, ore);
 const parcel = (...asked: Parameters<typeof toOrder>) => toOrder(...asked)?.product.largeParcel;
 
 describe('the order of a large parcel', () => {

@@ -1,46 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
-import { featuresQuery } from '@/api/get-features';
 import type { LargeParcel as Parcel } from '@/api/schema';
-import { formatParcelNumber } from '@/domain/parcel-number';
 import { CounterSteps } from '@/features/receipt/counter-steps';
 import { Part } from '@/features/receipt/details-layout';
-import { inlandParty } from '@/features/receipt/inland-party';
+import { Documents } from '@/features/receipt/documents';
+import { inlandParcel } from '@/features/receipt/inland-party';
 import { NumberBox } from '@/features/receipt/number-box';
 import { OnDelivery } from '@/features/receipt/on-delivery';
-import { Documents } from '@/features/receipt/documents';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { receiptTexts } from '@/features/receipt/texts/texts';
+import type { Again } from '@/flow/flow';
 import { useFlowTexts } from '@/flow/flow-context';
 import { useTexts } from '@/i18n/texts';
-import { LargeParcel } from '@/illustrations/large-parcel';
+import { cashAnswers, measuredOf, parcelAnswersOf } from '@/steps/again/from-order';
 import { isExtraLarge } from '@/steps/size/typed-dimensions';
+import type { LargeParcelDraft } from './draft';
 import type { LargeParcelTexts } from './no';
 import { parcelAnswers } from './product';
 
 export const receipt: Receipt<Parcel, LargeParcelTexts> = {
-  waiting: LargeParcel,
-  show(
-    {
-      order: {
-        items: [item],
-      },
-      product,
-    },
-    { texts, shared, language },
-  ) {
-    const parcel = { dimensions: product.dimensions, weight: product.weightInGrams };
-    return {
-      lead: shared.counter.lead.parcel,
-      picture: LargeParcel,
-      priceNames: texts.words.priceLines,
-      shipment: parcelAnswers(texts, parcel, language),
-      parcelNumber: formatParcelNumber(item?.number ?? ''),
-      shipmentNumber: item?.consignmentNumber ?? '',
-      sender: inlandParty(product.sender),
-      recipient: inlandParty(product.recipient),
-      declaration: product.declaration,
-    };
-  },
+  show: ({ order, product }, { texts, shared, language }) => ({
+    lead: shared.counter.lead.parcel,
+    shipment: parcelAnswers(texts, product.weightInGrams, product.dimensions, language),
+    ...inlandParcel(order, product),
+  }),
   Instructions,
   After: CashPart,
 };
@@ -49,22 +30,15 @@ export const receipt: Receipt<Parcel, LargeParcelTexts> = {
 function Instructions({ order, product }: OrderProps<Parcel>) {
   const t = useFlowTexts<LargeParcelTexts>().receipt;
   const { onDelivery } = useTexts(receiptTexts);
-  const { data: features } = useQuery(featuresQuery());
-  const {
-    items: [item],
-    fitsParcelLocker,
-    price,
-  } = order;
-  const number = formatParcelNumber(item?.number ?? '');
+  const { items, fitsParcelLocker, price } = order;
   const { dimensions, cashOnDelivery, sender } = product;
   return (
     <>
-      <Documents order={order} number={number} item="parcel" scanned={features?.qrCode ?? true}>
-        <NumberBox of="parcel" number={number} trackingUrl={item?.trackingUrl ?? ''} />
+      <Documents order={order} item="parcel">
+        <NumberBox of="parcel" item={items[0]} />
       </Documents>
       <CounterSteps
         item="parcel"
-        ready={t.ready}
         counter={isExtraLarge(dimensions) ? t.counterExtraLarge : t.counter}
         postalCode={sender?.address?.postalCode}
       />
@@ -90,3 +64,12 @@ function CashPart({ order: { price }, product: { cashOnDelivery } }: OrderProps<
     )
   );
 }
+
+/** The same parcel to the same recipient, with the same cash on delivery. */
+export const again: Again<LargeParcelDraft> = async ({ largeParcel: parcel }, queries) =>
+  parcel && {
+    ...(await parcelAnswersOf(parcel, queries)),
+    size: parcel.dimensions ? 'CUSTOM' : 'NORMAL',
+    ...(parcel.dimensions && { measured: measuredOf(parcel.dimensions) }),
+    ...(parcel.cashOnDelivery && { cashOnDelivery: cashAnswers(parcel.cashOnDelivery) }),
+  };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { domesticPricesQuery } from '@/api/get-domestic-prices';
 import { formatOre } from '@/domain/money';
 import { longestSide } from '@/domain/parcel-dimensions';
@@ -12,28 +13,42 @@ import { useStep } from '@/flow/use-step';
 import { useLanguage } from '@/i18n/language';
 import { LargeParcel } from '@/illustrations/large-parcel';
 import { LongParcel } from '@/illustrations/long-parcel';
-import { LargeMeasures } from '@/steps/size/large-measures';
+import { complain } from '@/steps/party/complaints';
+import { LargeMeasures, type LargeSizeAnswers } from '@/steps/size/large-measures';
 import { useMeasureMessages } from '@/steps/size/measure-fields';
+import { measureComplaints } from '@/steps/size/typed-dimensions';
 import { WeightBands } from '@/steps/size/weight-bands';
 import { RadioCards } from '@/ui/form/radio-cards';
-import { type LargeParcelDraft, usualMeasures } from './draft';
+import { type LargeParcelDraft, usualMeasures, usualParcel } from './draft';
 import type { LargeParcelTexts } from './no';
-import { product } from './product';
-import { type SizeAnswers, sizeSchema, toAnswers, toDraft } from './size-form';
+
+interface Answers extends LargeSizeAnswers {
+  /** Grams, as the value of the weight band's card. */
+  weight: string;
+}
+
+const schema = z
+  .custom<Answers>()
+  .check(complain((answers) => (answers.size === 'CUSTOM' ? measureComplaints(answers) : {})));
 
 /** Size and weight, which decide the price. */
 export function Page() {
   const step = useStep<LargeParcelDraft, LargeParcelTexts>();
   const language = useLanguage();
-  const { draft, texts: t } = step;
+  const { texts: t } = step;
   const measureMessages = useMeasureMessages(longestSide);
   const bands = useWeightBands('NorgespakkeStor');
   const addOns = useQuery(domesticPricesQuery()).data?.services?.NorgespakkeStor?.addOns;
   const handlingOre = amountToPay(addOns?.handling);
-  const form = useDraftForm<LargeParcelDraft, LargeParcelTexts, SizeAnswers>(step, {
-    values: toAnswers(draft),
-    schema: sizeSchema,
-    save: toDraft,
+  const { size = usualParcel.size, weight = usualParcel.weight, measured = usualMeasures } = step.draft;
+  const form = useDraftForm<LargeParcelDraft, LargeParcelTexts, Answers>(step, {
+    values: { size, ...measured, weight: String(weight) },
+    schema,
+    save: ({ size: chosen, weight: grams, ...typed }) => ({
+      size: chosen,
+      weight: Number(grams),
+      measured: typed,
+    }),
   });
 
   return (
@@ -63,7 +78,7 @@ export function Page() {
         ]}
       />
       <LargeMeasures handlingOre={handlingOre} suggested={usualMeasures} />
-      <StepPrice price={product.usePrice(draft, t)} />
+      <StepPrice />
     </StepPage>
   );
 }

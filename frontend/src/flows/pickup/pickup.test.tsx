@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { environmentOfHost } from '@/domain/environment';
 import { draftOf } from '@/flow/draft-store';
 import { progress, redirectFrom } from '@/flow/engine';
+import { orderOf } from '@/flow/product';
 import { toOutgoingParty } from '@/steps/party/domestic-party';
 import { kariInOslo } from '@/steps/party/test-parties';
 import { openFlow } from '@/test/open-flow';
@@ -107,7 +108,7 @@ test.each([
 });
 
 test('an order is made of the draft', () => {
-  expect(product.order({ ...complete, numbers: 'll7k 4tx9 qw2' }, 'VIPPS', 6900)).toEqual({
+  expect(orderOf(product, { ...complete, numbers: 'll7k 4tx9 qw2' }, 'VIPPS', 6900)).toEqual({
     product: {
       visit: {
         sender: toOutgoingParty(kariInOslo),

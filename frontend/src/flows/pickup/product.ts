@@ -1,4 +1,4 @@
-import { knownPlaces, useInlandPrice } from '@/features/prices/use-inland-price';
+import { knownPlaces, quotedPrice } from '@/features/prices/quoted-price';
 import type { Product } from '@/flow/product';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { toOutgoingParty } from '@/steps/party/domestic-party';
@@ -7,21 +7,15 @@ import type { PickupTexts } from './no';
 
 export const product: Product<PickupDraft, PickupTexts> = {
   kind: 'PICKUP',
-  picture: () => MailboxPickup,
-  terms: 'domestic',
-  usePrice: ({ sender }, { words }, options) =>
-    useInlandPrice(
-      { visit: { ownItems: { itemNumbers: [] }, ...knownPlaces({ sender }) } },
-      words.priceLines,
-      options,
-    ),
-  order({ numbers, sender, pickupDate }, paymentProvider, totalPriceInOre) {
-    if (!sender || !pickupDate || !paymentProvider) return undefined;
+  picture: MailboxPickup,
+  ...quotedPrice({
+    quote: ({ sender }: PickupDraft) => ({
+      visit: { ownItems: { itemNumbers: [] }, ...knownPlaces({ sender }) },
+    }),
+  }),
+  order({ numbers, sender, pickupDate }) {
+    if (!sender || !pickupDate) return undefined;
     const ownItems = { itemNumbers: numbersIn(numbers) };
-    return {
-      product: { visit: { sender: toOutgoingParty(sender), pickupDate, ownItems } },
-      paymentProvider,
-      totalPriceInOre,
-    };
+    return { visit: { sender: toOutgoingParty(sender), pickupDate, ownItems } };
   },
 };

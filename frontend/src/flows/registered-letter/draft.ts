@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { registeredSize } from '@/domain/advisor/letters';
+import type { Handover } from '@/flow/handover';
 import { domesticParty } from '@/steps/party/domestic-party';
 import { recipientsAnswers } from '@/steps/recipients/recipients';
 import { checkoutAnswers } from '@/steps/summary/checkout-answers';
@@ -16,8 +18,7 @@ export type Size = NonNullable<RegisteredLetterDraft['size']>;
 
 export const sizes: readonly Size[] = ['SMALL', 'LARGE'];
 
-/** The largest letter of each size: B5 and B4 (spec §9). */
-export const measures = {
-  SMALL: { longCm: 25, shortCm: 17.6, thickCm: 0.5 },
-  LARGE: { longCm: 35.3, shortCm: 25, thickCm: 2 },
-} as const;
+/** What was chosen on the front page. */
+export function prefill({ choices: { measures } }: Handover): Partial<RegisteredLetterDraft> {
+  return measures ? { size: registeredSize(measures) } : {};
+}

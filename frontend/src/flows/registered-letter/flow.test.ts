@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { environmentOfHost } from '@/domain/environment';
 import { redirectFrom, visibleSteps } from '@/flow/engine';
+import { orderOf } from '@/flow/product';
 import { registeredLetterDraft, type RegisteredLetterDraft } from './draft';
 import { registeredLetterFlow as flow } from './flow';
-import { product, quote } from './product';
+import { product } from './product';
 import { anne, ola, twoLetters } from './test-drafts';
 
 const qa = { ...environmentOfHost('qa.shop.example'), registeredLetter: true };
@@ -43,9 +44,9 @@ test('a draft survives a reload', () => {
 });
 
 test('the price is asked for with nothing but postal codes', () => {
-  expect(quote({ size: 'SMALL' })).toBeUndefined();
-  expect(quote({ recipients: [ola] })).toBeUndefined();
-  expect(quote(twoLetters)).toEqual({
+  expect(product.quote?.({ size: 'SMALL' })).toBeUndefined();
+  expect(product.quote?.({ recipients: [ola] })).toBeUndefined();
+  expect(product.quote?.(twoLetters)).toEqual({
     registeredLetters: {
       size: 'SMALL',
       sender: { address: { postalCode: '0155' } },
@@ -55,7 +56,7 @@ test('the price is asked for with nothing but postal codes', () => {
 });
 
 test('the order has a recipient for each letter, with the address that was picked', () => {
-  const order = product.order(twoLetters, 'VIPPS', 49_800);
+  const order = orderOf(product, twoLetters, 'VIPPS', 49_800);
   expect(order).toMatchObject({
     totalPriceInOre: 49_800,
     paymentProvider: 'VIPPS',

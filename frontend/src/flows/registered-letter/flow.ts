@@ -6,8 +6,7 @@ import { defineTexts } from '@/i18n/texts';
 import { senderStep } from '@/steps/party/domestic-party-steps';
 import { areRecipientsComplete, recipientEntries, recipientsBlock } from '@/steps/recipients/recipients';
 import { checkoutStep } from '@/steps/summary/checkout-steps';
-import { type RegisteredLetterDraft, registeredLetterDraft } from './draft';
-import { prefill } from './prefill';
+import { prefill, type RegisteredLetterDraft, registeredLetterDraft } from './draft';
 import { product } from './product';
 
 /** Registered letters inside Norway: one sender, and a letter for each of up to 20 recipients. */
@@ -15,7 +14,7 @@ export const registeredLetterFlow = defineFlow({
   id: 'registered-letter',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
-  again: () => import('./again'),
+  again: () => import('./receipt'),
   draft: registeredLetterDraft,
   prefill,
   steps: [

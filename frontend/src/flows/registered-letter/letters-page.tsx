@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { domesticPricesQuery } from '@/api/get-domestic-prices';
-import { formatOre } from '@/domain/money';
+import { registeredMeasures as measures } from '@/domain/advisor/letters';
+import { knownOre } from '@/domain/money';
 import { StepPrice } from '@/features/prices/step-price';
 import { amountToPay } from '@/features/prices/variants';
 import { StepPage } from '@/flow/step-page';
@@ -13,9 +14,8 @@ import { LetterDrawing } from '@/illustrations/letter-to-scale';
 import { OpenRecipient, RecipientList, useRecipients } from '@/steps/recipients/recipient-list';
 import { DrawingPanel } from '@/ui/drawing-panel';
 import { RadioCards } from '@/ui/form/radio-cards';
-import { measures, type RegisteredLetterDraft, sizes } from './draft';
+import { type RegisteredLetterDraft, sizes } from './draft';
 import type { RegisteredLetterTexts } from './no';
-import { product } from './product';
 
 interface Answers {
   size: string;
@@ -27,10 +27,9 @@ const schema = z.object({ size: z.string().check(z.minLength(1, 'sizeRequired'))
 export function Page() {
   const step = useStep<RegisteredLetterDraft, RegisteredLetterTexts>();
   const language = useLanguage();
-  const { draft, texts: t } = step;
-  const { size } = draft;
+  const { texts: t } = step;
+  const { size } = step.draft;
   const perLetter = useQuery(domesticPricesQuery()).data?.services?.RegisteredLetter?.products;
-  const price = product.usePrice(draft, t);
   const form = useDraftForm<RegisteredLetterDraft, RegisteredLetterTexts, Answers>(step, {
     values: { size: size ?? '' },
     schema,
@@ -57,15 +56,13 @@ export function Page() {
           description={t.size.help}
           cards={sizes.map((each) => {
             const ore = amountToPay(perLetter?.[each === 'SMALL' ? 'small' : 'large']);
+            const price = knownOre(ore, language, t.each);
             return {
               value: each,
               title: t.size[each].title,
               description: t.size[each].description,
               picture: <FrontSilhouette front={measures[each]} largest={measures.LARGE} />,
-              aside:
-                ore === undefined ? null : (
-                  <span className="tabular">{t.each(formatOre(ore, language))}</span>
-                ),
+              aside: price === undefined ? null : <span className="tabular">{price}</span>,
             };
           })}
         />
@@ -81,7 +78,7 @@ export function Page() {
           </DrawingPanel>
         )}
         <RecipientList list={list} tried={form.formState.submitCount > 0} />
-        <StepPrice price={price} />
+        <StepPrice />
       </StepPage>
       <OpenRecipient list={list} />
     </>

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { featuresQuery } from '@/api/get-features';
 import type { RegisteredLetters } from '@/api/schema';
 import { CounterSteps } from '@/features/receipt/counter-steps';
 import { Documents } from '@/features/receipt/documents';
@@ -8,20 +6,20 @@ import { NumberList } from '@/features/receipt/number-list';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { receiptTexts } from '@/features/receipt/texts/texts';
 import { answer } from '@/flow/block';
+import type { Again } from '@/flow/flow';
 import { useFlowTexts } from '@/flow/flow-context';
 import { useTexts } from '@/i18n/texts';
-import { LetterRegistered } from '@/illustrations/letter-registered';
+import { partyAnswers } from '@/steps/again/from-order';
 import { numbered, NumbersPart, RecipientsPart } from '@/steps/recipients/receipt';
+import type { RegisteredLetterDraft } from './draft';
 import type { RegisteredLetterTexts } from './no';
 
 export const receipt: Receipt<RegisteredLetters, RegisteredLetterTexts> = {
-  waiting: LetterRegistered,
   show({ product: { size, recipients, sender } }, { texts: { words, ...t } }) {
     const count = recipients.length;
     return {
       lead: t.receipt.lead(count),
-      picture: LetterRegistered,
-      priceNames: { ...words.priceLines, ITEM: t.letters(count) },
+      itemName: t.letters(count),
       lines: [answer(words.delivery, t.delivery)],
       shipment: [
         answer(words.product, t.product),
@@ -40,17 +38,11 @@ export const receipt: Receipt<RegisteredLetters, RegisteredLetterTexts> = {
 function Instructions({ order, product: { recipients, sender } }: OrderProps<RegisteredLetters>) {
   const t = useFlowTexts<RegisteredLetterTexts>().receipt;
   const { itemNumbers } = useTexts(receiptTexts);
-  const { data: features } = useQuery(featuresQuery());
   const numbers = numbered(order, recipients);
   const item = numbers.length === 1 ? 'letter' : 'letters';
   return (
     <>
-      <Documents
-        order={order}
-        number={numbers[0]?.number ?? ''}
-        item={item}
-        scanned={features?.qrCode ?? true}
-      />
+      <Documents order={order} item={item} />
       <CounterSteps
         item={item}
         ready={t.ready[item]}
@@ -64,3 +56,11 @@ function Instructions({ order, product: { recipients, sender } }: OrderProps<Reg
     </>
   );
 }
+
+/** Letters of the same size to the same recipients. */
+export const again: Again<RegisteredLetterDraft> = ({ registeredLetters: letters }) =>
+  letters && {
+    size: letters.size,
+    recipients: letters.recipients.map((recipient, index) => ({ ...partyAnswers(recipient), id: index + 1 })),
+    ...(letters.sender && { sender: partyAnswers(letters.sender) }),
+  };

@@ -6,9 +6,8 @@ import type { ReorderTexts } from './no';
 
 export const product: Product<ReorderDraft, ReorderTexts> = {
   kind: 'PICKUP_REORDER',
-  picture: () => MailboxPickup,
-  terms: 'domestic',
+  picture: MailboxPickup,
   usePrice: () => noPrice,
-  order: ({ reorderOf, pickupDate }, _, totalPriceInOre) =>
-    reorderOf && pickupDate ? { product: { visit: { pickupDate, reorderOf } }, totalPriceInOre } : undefined,
+  order: ({ reorderOf, pickupDate }) =>
+    reorderOf && pickupDate ? { visit: { pickupDate, reorderOf } } : undefined,
 };

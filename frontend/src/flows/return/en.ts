@@ -35,7 +35,6 @@ export const texts: ReturnTexts = {
     },
     noLabel: 'The return already has its label. You don’t need to print anything.',
   },
-  notOrdered: 'The pickup wasn’t ordered',
   pay: {
     title: 'The price if the sender paid',
     price: (price) => `The pickup of a return would cost ${price}.`,

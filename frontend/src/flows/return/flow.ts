@@ -46,7 +46,7 @@ export const returnFlow = defineFlow({
       ],
     },
     { ...mailboxStep, path: `${mailboxStep.path}/${inAddress}` },
-    { ...timeStep, path: `${timeStep.path}/${inAddress}`, page: () => import('./time-page') },
+    { ...timeStep, path: `${timeStep.path}/${inAddress}` },
   ],
   pages: () => [
     ...[`kvittering/${inAddress}/:uriKey`, `${inAddress}/kvittering/:uriKey`].flatMap((receipt) =>

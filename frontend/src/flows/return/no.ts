@@ -35,7 +35,6 @@ export const texts = {
     },
     noLabel: 'Returen har lapp allerede. Du trenger ikke å skrive ut noe.',
   },
-  notOrdered: 'Henting ble ikke bestilt',
   pay: {
     title: 'Prisen hvis avsenderen betalte',
     price: (price: string) => `Henting av en retur ville ha kostet ${price}.`,

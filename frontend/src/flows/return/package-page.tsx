@@ -14,7 +14,7 @@ import { SpinnerPage } from '@/ui/spinner-page';
 import { WarningCard } from '@/ui/warning-card';
 import type { ReturnDraft } from './draft';
 import type { ReturnTexts } from './no';
-import { useRefusals } from './refusal';
+import { useRefusals } from './search-page';
 
 /** What will be collected: the return shipment, who gets it back, and whether it needs a label. */
 export function Page() {

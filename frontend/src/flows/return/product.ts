@@ -7,14 +7,10 @@ import type { ReturnTexts } from './no';
 
 export const product: Product<ReturnDraft, ReturnTexts> = {
   kind: 'PICKUP_RETURN',
-  picture: () => ParcelReturn,
-  terms: 'domestic',
+  picture: ParcelReturn,
   usePrice: () => noPrice,
-  order({ number, sender, pickupDate }, _, totalPriceInOre) {
-    if (!number || !sender || !pickupDate) return undefined;
-    return {
-      product: { visit: { sender: toOutgoingParty(sender), pickupDate, returnOf: number } },
-      totalPriceInOre,
-    };
-  },
+  order: ({ number, sender, pickupDate }) =>
+    number && sender && pickupDate
+      ? { visit: { sender: toOutgoingParty(sender), pickupDate, returnOf: number } }
+      : undefined,
 };

@@ -3,13 +3,11 @@ import type { Visit } from '@/api/schema';
 import { formatItemNumber } from '@/domain/item-number';
 import type { Receipt } from '@/features/receipt/receipt';
 import { answer } from '@/flow/block';
-import { ParcelReturn } from '@/illustrations/parcel-return';
 import type { ReturnTexts } from './no';
 
 /** The receipt of a visit for a return shipment: also who gets it back. */
 export const receipt: Receipt<Visit, ReturnTexts> = {
   ...visitReceipt,
-  waiting: ParcelReturn,
   show(props, context) {
     const shown = visitReceipt.show(props, context);
     const { package: t } = context.texts;
@@ -17,7 +15,6 @@ export const receipt: Receipt<Visit, ReturnTexts> = {
     const recipient = [recipientName, recipientCity].filter(Boolean).join(', ');
     return {
       ...shown,
-      picture: ParcelReturn,
       lines: [
         ...(shown.lines ?? []),
         answer(t.number, formatItemNumber(consignmentNumber ?? props.product.returnOf ?? '')),

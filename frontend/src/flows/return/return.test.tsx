@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { draftOf } from '@/flow/draft-store';
 import { redirectFrom } from '@/flow/engine';
+import { orderOf } from '@/flow/product';
 import { environmentOfHost } from '@/domain/environment';
 import { kariInOslo } from '@/steps/party/test-parties';
 import { openFlow } from '@/test/open-flow';
@@ -12,7 +13,7 @@ import { product } from './product';
 // Loaded in advance: these tests do not measure how long loading on demand takes.
 import './search-page';
 import './package-page';
-import './time-page';
+import '@/steps/visit/time-page';
 import './no';
 import '@/steps/summary/order-failure';
 
@@ -150,10 +151,10 @@ describe('the order', () => {
   });
 
   test('is made of the draft', () => {
-    expect(product.order({ ...ready, pickupDate: '2026-11-24' }, undefined, 0)).toMatchObject({
+    expect(orderOf(product, { ...ready, pickupDate: '2026-11-24' }, undefined, 0)).toMatchObject({
       product: { visit: { returnOf: number, pickupDate: '2026-11-24' } },
       totalPriceInOre: 0,
     });
-    expect(product.order(ready, undefined, 0)).toBeUndefined();
+    expect(orderOf(product, ready, undefined, 0)).toBeUndefined();
   });
 });

@@ -28,10 +28,7 @@ export const texts: SmallParcelTexts = {
         ],
         other: { question: 'Is the parcel larger or heavier?', link: 'Send a large parcel' },
       },
-      {
-        title: 'What can’t be sent?',
-        body: 'Gas, flammable liquids, loose batteries and other dangerous goods.',
-      },
+      words.intro.forbidden,
     ],
   },
 

@@ -1,53 +1,43 @@
-import { smallParcelMaxGrams } from '@/domain/small-parcel-size';
 import { sizeProblem } from '@/domain/small-parcel-measures';
-import { formatGrams } from '@/domain/weight-text';
-import { receiptPages } from '@/features/receipt/receipt-pages';
+import { smallParcelMaxGrams } from '@/domain/small-parcel-size';
 import { useWeightBands } from '@/features/prices/use-weight-bands';
+import { receiptPages } from '@/features/receipt/receipt-pages';
 import { answer } from '@/flow/block';
 import { defineFlow } from '@/flow/flow';
 import { defineTexts } from '@/i18n/texts';
 import { customsStep } from '@/steps/customs/inland-customs';
 import { dropOffOptions } from '@/steps/drop-off/drop-off';
 import { dropOffStep } from '@/steps/drop-off/drop-off-steps';
+import { sizeStep } from '@/steps/parcel/size-step';
 import { recipientStep, routedSenderStep } from '@/steps/party/domestic-party-steps';
 import { checkoutStep, startStep } from '@/steps/summary/checkout-steps';
-import { smallParcelDraft } from './draft';
+import { prefill, type SmallParcelDraft, smallParcelDraft } from './draft';
 import type { SmallParcelTexts } from './no';
-import { prefill } from './prefill';
-import { product, quote } from './product';
+import { parcelAnswers, product } from './product';
 
 /** Small parcels inside Norway: a code to write on the parcel, and three drop-off methods. */
 export const smallParcelFlow = defineFlow({
   id: 'small-parcel',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
-  again: () => import('./again'),
+  again: () => import('./receipt'),
   draft: smallParcelDraft,
   prefill,
   steps: [
     startStep(() => import('./start-page')),
-    {
-      id: 'size',
+    sizeStep<SmallParcelDraft, SmallParcelTexts>({
       path: 'storrelse',
-      title: ({ words }) => words.parcelSize.title,
-      short: ({ words }) => words.size,
       page: () => import('./size-page'),
       complete: ({ weight = 0, measured }) =>
         weight > 0 && weight <= smallParcelMaxGrams && sizeProblem(measured) === undefined,
-      fields: { '': ({ words }) => words.parcelSize.place },
-      blocks: ({ weight }, { texts: { words, ...t }, language }) => {
-        const { answers: title, edit } = words.parcelSize;
-        const upTo = weight !== undefined && words.upTo(formatGrams(weight, language));
-        const card = [answer(words.product, t.product), answer(words.weight, upTo)];
-        return [{ title, answers: [...card, answer(words.size, t.within)], edit, card }];
-      },
-    },
+      answers: ({ weight }, { texts, language }) => parcelAnswers(texts, weight, language),
+      more: ({ words, within }) => [answer(words.size, within)],
+    }),
     routedSenderStep,
     dropOffStep({ options: dropOffOptions, item: 'parcel' }),
     recipientStep(),
     customsStep({
       useWeights: () => useWeightBands('NorgespakkeLiten').bands,
-      quote,
       note: (t: SmallParcelTexts) => t.withoutPrinter,
     }),
     checkoutStep,

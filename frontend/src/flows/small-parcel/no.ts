@@ -25,10 +25,7 @@ export const texts = {
         ],
         other: { question: 'Er pakken større eller tyngre?', link: 'Send en stor pakke' },
       },
-      {
-        title: 'Hva kan ikke sendes?',
-        body: 'Gass, brannfarlig væske, løse batterier og annet farlig gods.',
-      },
+      words.intro.forbidden,
     ],
   },
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { orderOf } from '@/flow/product';
 import type { SmallParcelDraft } from './draft';
 import { product } from './product';
 import { parcelToBergen, parcelToSvalbard } from './test-drafts';
 
-const toOrder = (draft: SmallParcelDraft, ore: number) => product.order(draft, draft.paymentProvider, ore);
+const toOrder = (draft: SmallParcelDraft, ore: number) => orderOf(product, draft, draft.paymentProvider, ore);
 const toParcel = (draft: SmallParcelDraft) => toOrder(draft, 1)?.product.smallParcel;
 
 describe('the order of a small parcel', () => {

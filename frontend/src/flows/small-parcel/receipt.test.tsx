@@ -11,6 +11,7 @@ import { coreTexts } from '@/i18n/core/texts';
 import { toOutgoingParty } from '@/steps/party/domestic-party';
 import { environmentOfHost } from '@/domain/environment';
 import { flowRoutes } from '@/flow/flow-routes';
+import { orderOf } from '@/flow/product';
 import { smallParcelFlow } from './flow';
 import { product } from './product';
 import { parcelToBergen, parcelToSvalbard } from './test-drafts';
@@ -154,7 +155,7 @@ describe('the drop-off', () => {
   });
 
   test('requires no customs documents when the parcel passes a border', async () => {
-    const declared = product.order(parcelToSvalbard, 'VIPPS', 1)?.product;
+    const declared = orderOf(product, parcelToSvalbard, 'VIPPS', 1)?.product;
     await open(declared ? { product: declared } : {});
     expect(screen.getByText(/Du trenger ikke å skrive ut tollpapirer/)).toBeVisible();
   });

@@ -1,33 +1,27 @@
 import type { SmallParcel as Parcel } from '@/api/schema';
-import { formatParcelNumber } from '@/domain/parcel-number';
-import { formatGrams } from '@/domain/weight-text';
 import { CodePart } from '@/features/receipt/code-part';
 import { CodeToWrite } from '@/features/receipt/code-to-write';
-import { inlandParty } from '@/features/receipt/inland-party';
+import { inlandParcel } from '@/features/receipt/inland-party';
 import { NumberBox } from '@/features/receipt/number-box';
 import { ParcelSteps } from '@/features/receipt/parcel-steps';
 import { PickupNotice } from '@/features/receipt/pickup-notice';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
-import { answer } from '@/flow/block';
+import type { Again } from '@/flow/flow';
 import { useFlowTexts } from '@/flow/flow-context';
-import { SmallParcel } from '@/illustrations/small-parcel';
+import { parcelAnswersOf } from '@/steps/again/from-order';
 import { dropOffLine } from '@/steps/drop-off/drop-off-steps';
+import type { SmallParcelDraft } from './draft';
 import type { SmallParcelTexts } from './no';
+import { parcelAnswers } from './product';
 
 export const receipt: Receipt<Parcel, SmallParcelTexts> = {
-  waiting: SmallParcel,
-  show({ order: { pickup, items }, product }, { texts: { words, ...t }, language }) {
-    const weight = words.upTo(formatGrams(product.weightInGrams, language));
+  show({ order, product }, { texts, language }) {
+    const { dropOffMethod: handIn, weightInGrams } = product;
     return {
-      lead: t.receipt.lead,
-      picture: SmallParcel,
-      priceNames: words.priceLines,
-      lines: [dropOffLine(words, 'parcel', { handIn: product.dropOffMethod, pickup }, language)],
-      shipment: [answer(words.product, t.product), answer(words.weight, weight)],
-      parcelNumber: formatParcelNumber(items[0]?.number ?? ''),
-      sender: inlandParty(product.sender),
-      recipient: inlandParty(product.recipient),
-      declaration: product.declaration,
+      lead: texts.receipt.lead,
+      lines: [dropOffLine(texts.words, 'parcel', { handIn, pickup: order.pickup }, language)],
+      shipment: parcelAnswers(texts, weightInGrams, language),
+      ...inlandParcel(order, product),
     };
   },
   Instructions,
@@ -37,23 +31,23 @@ export const receipt: Receipt<Parcel, SmallParcelTexts> = {
 /** The code, how to write it, and when and where to drop off the parcel. */
 function Instructions({ order, product }: OrderProps<Parcel>) {
   const t = useFlowTexts<SmallParcelTexts>().receipt;
-  const {
-    items: [item],
-    pickup,
-  } = order;
+  const [item] = order.items;
   const { dropOffMethod, sender, declaration } = product;
+  const postalCode = sender?.address?.postalCode;
   return (
     <>
       {item?.code && (
         <CodeToWrite code={item.code}>
-          {item.number && (
-            <NumberBox of="parcel" number={formatParcelNumber(item.number)} trackingUrl={item.trackingUrl} />
-          )}
+          <NumberBox of="parcel" item={item} />
         </CodeToWrite>
       )}
       <PickupNotice order={order} item="parcel" />
-      <ParcelSteps dropOffMethod={dropOffMethod} pickup={pickup} postalCode={sender?.address?.postalCode} />
+      <ParcelSteps dropOffMethod={dropOffMethod} pickup={order.pickup} postalCode={postalCode} />
       {declaration && <p>{t.customsDocuments}</p>}
     </>
   );
 }
+
+/** The same parcel to the same recipient. The day of a pickup is chosen anew. */
+export const again: Again<SmallParcelDraft> = async ({ smallParcel: parcel }, queries) =>
+  parcel && { ...(await parcelAnswersOf(parcel, queries)), handIn: parcel.dropOffMethod };

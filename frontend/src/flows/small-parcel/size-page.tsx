@@ -15,7 +15,6 @@ import { DrawingPanel } from '@/ui/drawing-panel';
 import { SideFields } from '@/ui/form/side-fields';
 import type { SmallParcelDraft } from './draft';
 import type { SmallParcelTexts } from './no';
-import { product } from './product';
 
 const answers = z.object({
   weight: z.string(),
@@ -52,7 +51,7 @@ export function Page() {
         {t.size.sendLarge}
       </ServiceLink>
       <Measures />
-      <StepPrice price={product.usePrice(draft, t)} />
+      <StepPrice />
     </StepPage>
   );
 }

@@ -1,10 +1,8 @@
-import { formatOre } from '@/domain/money';
 import { smallParcelLimits } from '@/domain/small-parcel-size';
 import { ProductIntroduction } from '@/features/introduction/product-introduction';
 import { useWeightBands } from '@/features/prices/use-weight-bands';
 import { amountToPay } from '@/features/prices/variants';
 import { useFlowTexts } from '@/flow/flow-context';
-import { useLanguage } from '@/i18n/language';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { ParcelToScale } from '@/illustrations/parcel-to-scale';
 import { SmallParcel } from '@/illustrations/small-parcel';
@@ -15,18 +13,12 @@ import type { SmallParcelTexts } from './no';
 /** The introduction: what a small parcel is, what fits and what it costs. */
 export function Page() {
   const { start: t, words } = useFlowTexts<SmallParcelTexts>();
-  const language = useLanguage();
   const { bands, failed, retry } = useWeightBands('NorgespakkeLiten');
-  const lowest = amountToPay(bands[0]?.price);
   return (
     <ProductIntroduction
       texts={t}
-      price={
-        <>
-          {lowest !== undefined && <strong>{words.fromPrice(formatOre(lowest, language))}</strong>}
-          {failed && <NotFetched onRetry={retry}>{words.price.failed}</NotFetched>}
-        </>
-      }
+      from={amountToPay(bands[0]?.price)}
+      price={failed && <NotFetched onRetry={retry}>{words.price.failed}</NotFetched>}
       picture={
         <ParcelToScale title={t.picture} limits={smallParcelLimits} {...smallParcelLimits} beside="mug" />
       }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { stampFor } from '@/domain/advisor/letters';
 import { stampSizes, stampWeights } from '@/domain/stamp-filtering';
+import type { Handover } from '@/flow/handover';
 import { dropOffAnswers } from '@/steps/drop-off/drop-off';
 import { domesticParty } from '@/steps/party/domestic-party';
 import { checkoutAnswers } from '@/steps/summary/checkout-answers';
@@ -15,3 +17,14 @@ export const stampDraft = z.object({
 });
 
 export type StampDraft = z.infer<typeof stampDraft>;
+
+/** What was chosen on the front page. The weight class depends on the thickness. */
+export function prefill({ choices }: Handover): Partial<StampDraft> {
+  const { measures, grams, extras } = choices;
+  const { size, weight } = stampFor(choices);
+  return {
+    ...(measures && { size }),
+    ...(measures && grams !== undefined && { weight }),
+    ...(extras.includes('MAILBOX_PICKUP') && { handIn: 'WITHPICKUP' }),
+  };
+}

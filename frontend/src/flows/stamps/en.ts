@@ -52,7 +52,7 @@ export const texts: StampTexts = {
     more: 'One stamp more',
   },
   noneSold: 'You can’t buy digital stamps right now. Choose another way to send.',
-  quantityRequired: 'Enter how many stamps you want',
+  fieldErrors: { quantityRequired: 'Enter how many stamps you want' },
   quantityInvalid: (max) => `The quantity must be a whole number from 1 to ${max}`,
 
   lead: (count) =>

@@ -5,8 +5,7 @@ import { defineTexts } from '@/i18n/texts';
 import { dropOffStep } from '@/steps/drop-off/drop-off-steps';
 import { senderStep } from '@/steps/party/domestic-party-steps';
 import { checkoutStep, startStep } from '@/steps/summary/checkout-steps';
-import { type StampDraft, stampDraft } from './draft';
-import { prefill } from './prefill';
+import { prefill, type StampDraft, stampDraft } from './draft';
 import { product, sizeAnswers } from './product';
 
 /** Digital stamps: a code for each letter, written in place of a stamp. */
@@ -14,7 +13,7 @@ export const stampFlow = defineFlow({
   id: 'stamps',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
-  again: () => import('./again'),
+  again: () => import('./receipt'),
   draft: stampDraft,
   prefill,
   steps: [

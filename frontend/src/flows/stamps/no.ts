@@ -55,7 +55,7 @@ export const texts = {
     more: 'Ett frimerke mer',
   },
   noneSold: 'Digitale frimerker kan ikke kjøpes akkurat nå. Velg en annen måte å sende på.',
-  quantityRequired: 'Skriv hvor mange frimerker du vil ha',
+  fieldErrors: { quantityRequired: 'Skriv hvor mange frimerker du vil ha' },
   quantityInvalid: (max: number) => `Antallet må være et helt tall fra 1 til ${max}`,
 
   lead: (count: number) =>

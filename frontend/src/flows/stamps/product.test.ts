@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { orderOf } from '@/flow/product';
 import type { StampDraft } from './draft';
 import { product } from './product';
 import { thickLetter, thinLetters } from './test-drafts';
 
-const toOrder = (draft: StampDraft, ore: number) => product.order(draft, draft.paymentProvider, ore);
+const toOrder = (draft: StampDraft, ore: number) => orderOf(product, draft, draft.paymentProvider, ore);
 const toStamps = (draft: StampDraft) => toOrder(draft, 12600)?.product.digitalStamps;
 
 test('an order has the stamps, the sender and the price that was shown', () => {

@@ -10,8 +10,7 @@ import type { StampTexts } from './no';
 
 export const product: Product<StampDraft, StampTexts> = {
   kind: 'DIGITAL_STAMPS',
-  picture: () => DigitalStamp,
-  terms: 'domestic',
+  picture: DigitalStamp,
   usePrice(draft, { words, ...t }, options) {
     const { data, isError, isSuccess, refetch } = useStampPrices(options);
     const price = data && stampTotal(data, draft);
@@ -28,11 +27,10 @@ export const product: Product<StampDraft, StampTexts> = {
       onRetry: () => void refetch(),
     };
   },
-  order({ size, weight, quantity, sender, ...draft }, paymentProvider, totalPriceInOre) {
+  order({ size, weight, quantity, sender, ...draft }) {
     const dropOff = toOutgoingDropOff(draft);
-    if (!size || !weight || !quantity || !sender || !dropOff || !paymentProvider) return undefined;
-    const digitalStamps = { size, weight, quantity, sender: toOutgoingParty(sender), ...dropOff };
-    return { product: { digitalStamps }, paymentProvider, totalPriceInOre };
+    if (!size || !weight || !quantity || !sender || !dropOff) return undefined;
+    return { digitalStamps: { size, weight, quantity, sender: toOutgoingParty(sender), ...dropOff } };
   },
 };
 

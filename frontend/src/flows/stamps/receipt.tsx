@@ -6,22 +6,21 @@ import { LetterSteps } from '@/features/receipt/letter-steps';
 import { PickupNotice } from '@/features/receipt/pickup-notice';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { answer } from '@/flow/block';
-import { DigitalStamp } from '@/illustrations/digital-stamp';
+import type { Again } from '@/flow/flow';
+import { partyAnswers } from '@/steps/again/from-order';
 import { dropOffLine } from '@/steps/drop-off/drop-off-steps';
+import type { StampDraft } from './draft';
 import type { StampTexts } from './no';
 import { sizeAnswers } from './product';
 
 export const receipt: Receipt<DigitalStamps, StampTexts> = {
-  waiting: DigitalStamp,
-  show({ order: { pickup }, product }, { texts: { words, ...t }, shared, language }) {
+  show({ order: { pickup }, product }, { texts: t, shared, language }) {
     const { quantity, dropOffMethod: handIn } = product;
-    const chosen = { size: stampSize(product.size), weight: stampWeight(product.weight) };
     return {
       lead: t.lead(quantity),
-      picture: DigitalStamp,
-      priceNames: { ...words.priceLines, ITEM: t.stamps(quantity) },
-      lines: [dropOffLine(words, 'letter', { handIn, pickup }, language)],
-      shipment: [answer(words.quantity, String(quantity)), ...sizeAnswers({ words, ...t }, chosen)],
+      itemName: t.stamps(quantity),
+      lines: [dropOffLine(t.words, 'letter', { handIn, pickup }, language)],
+      shipment: [answer(t.words.quantity, String(quantity)), ...sizeAnswers(t, chosenIn(product))],
       shipmentTitle: t.letters.title,
       detailsTitle: shared.codes.sheet(quantity),
       sender: inlandParty(product.sender),
@@ -36,12 +35,26 @@ export const receipt: Receipt<DigitalStamps, StampTexts> = {
 function Instructions({ order, product }: OrderProps<DigitalStamps>) {
   const { items, pickup } = order;
   const { sender, quantity } = product;
-  const codes = codesOf(items);
   return (
     <>
-      <Codes codes={codes} sender={sender} sheetPath="utskrift" />
+      <Codes codes={codesOf(items)} sender={sender} sheetPath="utskrift" />
       <PickupNotice order={order} item={quantity === 1 ? 'letter' : 'letters'} />
       <LetterSteps count={quantity} pickup={pickup} postalCode={sender?.address?.postalCode} />
     </>
   );
+}
+
+/** As many stamps of the same kind. The day of a pickup is chosen anew. */
+export const again: Again<StampDraft> = ({ digitalStamps: stamps }) =>
+  stamps && {
+    ...chosenIn(stamps),
+    quantity: stamps.quantity,
+    handIn: stamps.dropOffMethod,
+    ...(stamps.sender && { sender: partyAnswers(stamps.sender) }),
+  };
+
+/** Thickness and weight class; those that are sold no longer are left out. */
+function chosenIn(stamps: DigitalStamps): Pick<StampDraft, 'size' | 'weight'> {
+  const [size, weight] = [stampSize(stamps.size), stampWeight(stamps.weight)];
+  return { ...(size && { size }), ...(weight && { weight }) };
 }

@@ -1,9 +1,7 @@
-import { formatOre } from '@/domain/money';
 import { ProductIntroduction } from '@/features/introduction/product-introduction';
 import { MissingPrices } from '@/features/prices/missing-prices';
 import { lowestPrice, useStampPrices } from '@/features/prices/stamp-prices';
 import { useFlowTexts } from '@/flow/flow-context';
-import { useLanguage } from '@/i18n/language';
 import { DigitalStamp } from '@/illustrations/digital-stamp';
 import { EnvelopeGuide } from '@/illustrations/envelope-guide';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
@@ -13,15 +11,14 @@ import type { StampTexts } from './no';
 /** The introduction: what a digital stamp is, what it costs and how long it is valid. */
 export function Page() {
   const { start: t, words, noneSold } = useFlowTexts<StampTexts>();
-  const language = useLanguage();
   const query = useStampPrices();
   const lowest = query.data && lowestPrice(query.data);
   return (
     <ProductIntroduction
       texts={t}
+      from={lowest}
       price={
         <>
-          {lowest !== undefined && <strong>{t.price(formatOre(lowest, language))}</strong>}
           {query.data && lowest !== undefined && <span>{t.lasts(query.data.codeValidityInDays)}</span>}
           {!query.isPending && <MissingPrices query={query} noneSold={noneSold} />}
         </>

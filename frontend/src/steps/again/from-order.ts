@@ -7,7 +7,7 @@ import { countryName } from '@/i18n/country-name';
 import { currentLanguage } from '@/i18n/language';
 import type { CashOnDelivery as CashAnswers } from '@/steps/cash-on-delivery/cash';
 import type { CustomsDraft } from '@/steps/customs/customs-answers';
-import { findRoute, type Route } from '@/steps/customs/domestic-route';
+import { findRoute } from '@/steps/customs/domestic-route';
 import type { DomesticParty as PartyAnswers } from '@/steps/party/domestic-party';
 import type { Measured } from '@/steps/size/typed-dimensions';
 
@@ -36,12 +36,22 @@ export function partyAnswers({ name, email, phoneNumber, address }: DomesticPart
   };
 }
 
-/** Sender and recipient, with the route between them. Without an answer the recipient's page asks for the route. */
-export async function routedParties(
-  { sender, recipient }: { sender?: DomesticParty; recipient?: DomesticParty },
+interface Parcel {
+  readonly weightInGrams: number;
+  readonly sender?: DomesticParty;
+  readonly recipient?: DomesticParty;
+  readonly declaration?: CustomsDeclaration;
+}
+
+/**
+ * What all parcels inside Norway have, with the route between the two addresses. Without an answer the recipient's page asks for
+ * the route.
+ */
+export async function parcelAnswersOf(
+  { weightInGrams: weight, sender, recipient, declaration }: Parcel,
   queries: QueryClient,
   service?: DomesticServiceType,
-): Promise<{ sender?: PartyAnswers; recipient?: PartyAnswers; route?: Route }> {
+) {
   const [from, to] = [sender && partyAnswers(sender), recipient && partyAnswers(recipient)];
   const route =
     from &&
@@ -49,7 +59,13 @@ export async function routedParties(
     (await findRoute(queries, from.address.postalCode, to.address.postalCode, service).catch(
       () => undefined,
     ));
-  return { ...(from && { sender: from }), ...(to && { recipient: to }), ...(route && { route }) };
+  return {
+    weight,
+    ...(from && { sender: from }),
+    ...(to && { recipient: to }),
+    ...(route && { route }),
+    ...(declaration && { customsDetails: customsAnswersOf(declaration) }),
+  };
 }
 
 export function customsAnswersOf(

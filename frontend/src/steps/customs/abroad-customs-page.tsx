@@ -1,6 +1,5 @@
 import { itemDemands } from '@/domain/customs-item';
 import { weightClass, weightClasses } from '@/domain/weight-class';
-import { abroadQuote } from '@/features/prices/abroad-quote';
 import { useStep } from '@/flow/use-step';
 import { useCountries } from '@/steps/country/countries';
 import { isLetter } from '@/steps/country/destination';
@@ -14,7 +13,7 @@ export function Page() {
   const { product = 'PACKAGE_ABROAD', size = 'NORMAL', weight = 0, country } = step.draft;
   const listed = useCountries(product).data?.find(({ value }) => value === country?.value);
   const origins = useOrigins(product);
-  const declaring = useDeclaring(step, abroadQuote, (grams) => {
+  const declaring = useDeclaring(step, (grams) => {
     const found = weightClass(product, size, grams);
     return typeof found === 'object' ? found.max : undefined;
   });

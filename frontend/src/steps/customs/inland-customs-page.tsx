@@ -11,16 +11,12 @@ import { customsTexts } from './texts/texts';
 import { useDeclaring } from './use-declaring';
 
 /** The declaration of a parcel that crosses a customs border inside Norway. */
-export function InlandCustomsPage<D extends InlandCustomsDraft, T>({
-  useWeights,
-  quote,
-  note,
-}: InlandCustomsOptions<D, T>) {
-  const step = useStep<D, T>();
+export function InlandCustomsPage<T>({ useWeights, note }: InlandCustomsOptions<T>) {
+  const step = useStep<InlandCustomsDraft, T>();
   const t = useTexts(customsTexts).inland;
   const weights = useWeights();
   const { weight = 0, route } = step.draft;
-  const declaring = useDeclaring(step, quote, (grams) => bandHolding(weights, grams)?.maxWeightInGrams);
+  const declaring = useDeclaring(step, (grams) => bandHolding(weights, grams)?.maxWeightInGrams);
 
   return (
     <CustomsStep

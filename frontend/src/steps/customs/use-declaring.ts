@@ -1,7 +1,8 @@
-import type { Priced, Quote } from '@/api/quote';
+import type { Quote } from '@/api/quote';
 import { totalGrams } from '@/domain/customs-declaration';
 import { useQuote } from '@/features/prices/use-quote';
 import type { Patch } from '@/flow/flow';
+import { productOf, useFlow } from '@/flow/flow-context';
 import type { StepInUse } from '@/flow/use-step';
 import type { CustomsDraft } from './customs-answers';
 import type { CustomsDetails } from './customs-details';
@@ -14,14 +15,14 @@ type DeclaredDraft = CustomsDraft & { weight?: number | undefined };
  */
 export function useDeclaring<D extends DeclaredDraft, T>(
   step: StepInUse<D, T>,
-  quote: (draft: D) => Priced | undefined,
   heavierClass: (grams: number) => number | undefined,
 ) {
+  const { quote } = productOf(useFlow<D, T>());
   const { weight = 0, customsDetails: details = { customsItemList: [] } } = step.draft;
   const grams = totalGrams(details.customsItemList);
   const needed = grams > weight ? heavierClass(grams) : undefined;
-  const price = useQuote(quote(step.draft));
-  const heavier = useQuote(needed === undefined ? undefined : quote({ ...step.draft, weight: needed }));
+  const price = useQuote(quote?.(step.draft));
+  const heavier = useQuote(needed === undefined ? undefined : quote?.({ ...step.draft, weight: needed }));
   const change = (patch: DeclaredDraft) => step.change(patch as Patch<D>);
   return {
     step,

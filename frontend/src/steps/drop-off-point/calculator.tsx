@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { dropOffPointsQuery } from '@/api/list-drop-off-points';
 import { formatOre } from '@/domain/money';
-import { heaviestKilos } from '@/domain/parcel-kilos';
+import { wholeKilos } from '@/domain/parcel-kilos';
 import { formatGrams } from '@/domain/weight-text';
 import { useQuote } from '@/features/prices/use-quote';
 import { useDraftForm } from '@/flow/use-draft-form';
@@ -15,7 +15,7 @@ import { complain } from '@/steps/party/complaints';
 import { type DomesticParty, emptyDomesticParty } from '@/steps/party/domestic-party';
 import { postalCodeComplaint } from '@/steps/party/party';
 import { useFindPlace } from '@/steps/party/use-find-place';
-import { gramsOf } from '@/steps/size/kilos-field';
+import { gramsOf, typedKilos } from '@/steps/size/kilos-field';
 import type { StepTexts } from '@/steps/words/step-texts';
 import { ButtonLink } from '@/ui/button-link';
 import { Form } from '@/ui/form/form';
@@ -68,7 +68,7 @@ export function Calculator({ onCheck, onGo }: CalculatorProps) {
   );
   const form = useDraftForm<Draft, Texts, Answers>(step, {
     values: {
-      kilos: draft.weight ? String(draft.weight / 1000) : '',
+      kilos: typedKilos(draft.weight),
       from: draft.sender?.address.postalCode ?? '',
       to: draft.recipient?.address.postalCode ?? '',
     },
@@ -79,7 +79,6 @@ export function Calculator({ onCheck, onGo }: CalculatorProps) {
       recipient: livingAt(draft.recipient, to),
     }),
   });
-  const weights = Array.from({ length: heaviestKilos }, (_, index) => index + 1);
 
   return (
     <section aria-labelledby="calculator" className={styles.panel}>
@@ -97,9 +96,9 @@ export function Calculator({ onCheck, onGo }: CalculatorProps) {
             name="kilos"
             label={t.weight}
             placeholder={t.choose}
-            options={weights.map((kilos) => ({
-              value: String(kilos),
-              label: formatGrams(kilos * 1000, language),
+            options={wholeKilos.map((grams) => ({
+              value: String(grams / 1000),
+              label: formatGrams(grams, language),
             }))}
             width="short"
           />

@@ -1,8 +1,8 @@
-import { answer } from '@/flow/block';
 import type { Step } from '@/flow/flow';
 import {
   arrivalText,
   cutOffText,
+  deliveryAnswers,
   type DropOffPointDraft,
   isPromised,
   withoutPointElsewhere,
@@ -23,22 +23,17 @@ export const dropOffPointStep: Step<DropOffPointDraft, DropOffPointTexts, 'dropO
     const { delivery } = draft;
     if (!delivery || !isPromised(draft)) return [];
     const { dropOffPoint: point } = delivery;
-    const arrival = answer(t.arrival, arrivalText(t, delivery, language));
-    const place = [point.postalCode, point.city].join(' ');
+    const answers = deliveryAnswers(t, delivery, language);
     return [
       {
         title: t.answers,
-        answers: [
-          answer(t.where, point.name, point.address, place),
-          answer(t.deadline, cutOffText(t, point, language)),
-          arrival,
-        ],
+        answers,
         brief: [
-          `${point.name}, ${place}`,
+          `${point.name}, ${point.postalCode} ${point.city}`,
           `${t.deadline} ${cutOffText(t, point, language)} · ${t.arrival} ${arrivalText(t, delivery, language)}`,
         ],
         edit: t.edit,
-        card: [arrival],
+        card: answers.slice(-1),
       },
     ];
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { DropOffPoint } from '@/api/schema';
+import type { DropOffPoint, ExpressDelivery } from '@/api/schema';
+import { type Answer, answer } from '@/flow/block';
 import { daysUntil, formatDay, formatTime } from '@/i18n/dates';
 import type { Language } from '@/i18n/language';
 import type { RecipientDraft } from '@/steps/party/domestic-party-steps';
@@ -68,4 +69,17 @@ export function arrivalText(
   language: Language,
 ): string {
   return t.arrives(formatDay(deliveryDate, language), deliveryTime);
+}
+
+/** Where to drop off, until when, and the arrival, as the summary and the receipt have them. */
+export function deliveryAnswers(
+  t: Texts,
+  { dropOffPoint: point, ...arrival }: ExpressDelivery,
+  language: Language,
+): readonly Answer[] {
+  return [
+    answer(t.where, point?.name, point?.address, point && `${point.postalCode} ${point.city}`),
+    answer(t.deadline, point && cutOffText(t, point, language)),
+    answer(t.arrival, arrivalText(t, arrival, language)),
+  ];
 }

@@ -47,16 +47,16 @@ const rules: Rules<Sender> = ({ address, ...sender }, isInUse) => ({
   reference: optional(iossCode)(sender.reference),
 });
 
-export function senderFrom({ address, location, countryCode, ...saved }: SavedAddress): Sender {
-  const { name, phoneNumber, email } = saved;
-  return {
-    ...emptySender,
-    name,
-    phoneNumber,
-    phoneCountryCode: countryCode,
-    address: { street: address, ...location, locationId: '' },
-    email,
-  };
+type Known = Omit<SavedAddress, 'location' | 'coAddress'> & {
+  readonly location?: SavedAddress['location'];
+} & Partial<Pick<AbroadParty, 'locationId' | 'reference' | 'companyVatNumber'>>;
+
+/** The answers of the last sender of this browser, or of the sender of an earlier order. */
+export function senderFrom({ address: street, location, countryCode, ...known }: Known): Sender {
+  const { name, phoneNumber, email, locationId = '', reference = '', companyVatNumber = '' } = known;
+  const { postalCode = '', city = '' } = location ?? {};
+  const address = { street, postalCode, city, locationId };
+  return { name, phoneNumber, phoneCountryCode: countryCode, address, email, reference, companyVatNumber };
 }
 
 /** The sender in the order. `selling`: only sold goods may have an IOSS number. */

@@ -35,3 +35,8 @@ export function gramsOf(typed: string): number | undefined {
   const kilos = kilosOf(typed);
   return kilos === undefined ? undefined : kilos * 1000;
 }
+
+/** A weight in grams as the field takes it; empty without one. */
+export function typedKilos(grams: number | undefined): string {
+  return grams ? String(grams / 1000) : '';
+}

@@ -11,6 +11,7 @@ import {
   lengthAndGirth,
   longestFirst,
   longestSide,
+  normalSides,
   sides,
 } from '@/domain/parcel-dimensions';
 import { useLanguage } from '@/i18n/language';
@@ -28,7 +29,6 @@ export interface LargeSizeAnswers extends Measured {
   size: 'NORMAL' | 'CUSTOM';
 }
 
-const normal = { lengthCm: 120, widthCm: 60, heightCm: 60 };
 /** The maximum of each side, longest first, whatever the other sides are. */
 const largest = { lengthCm: 240, widthCm: 119, heightCm: 72 };
 
@@ -51,7 +51,7 @@ export function LargeMeasures({ handlingOre, suggested }: LargeMeasuresProps) {
     <MeasureFields
       title={t.drawing}
       limits={largest}
-      outlined={normal}
+      outlined={normalSides}
       tooLong={(sides) => names.filter((name) => sides[name] > longestSide)}
       verdict={(dimensions) =>
         isSame(dimensions, suggested) ? (

@@ -5,6 +5,7 @@ import { featuresQuery, providersOf } from '@/api/get-features';
 import { placeOrder as send } from '@/api/orders';
 import { useDraftStore } from '@/flow/draft-store';
 import { productOf, useFlow } from '@/flow/flow-context';
+import { orderOf } from '@/flow/product';
 import { useDraftForm } from '@/flow/use-draft-form';
 import type { StepInUse } from '@/flow/use-step';
 import { type CheckoutDraft, offered, preselected } from './checkout-answers';
@@ -26,7 +27,8 @@ interface CheckoutStepProps extends Pick<ComponentProps<typeof SummaryStep>, 'pr
 /** The last step of a flow: takes the payment and places the order. */
 export function CheckoutStep({ step, withTerms = false, price, ...parts }: CheckoutStepProps) {
   const flow = useFlow<OrderedDraft, unknown>();
-  const { kind, terms, order: toOrder, saveFailed } = productOf(flow);
+  const product = productOf(flow);
+  const { kind, terms = 'domestic', saveFailed } = product;
   const store = useDraftStore(flow);
   const owners = useOwners();
   const { draft } = step;
@@ -49,7 +51,7 @@ export function CheckoutStep({ step, withTerms = false, price, ...parts }: Check
   });
 
   const place: Place<SummaryValues> = async ({ provider }, ore, onWait) => {
-    const order = toOrder(draft, offered(provider, providers), ore);
+    const order = orderOf(product, draft, offered(provider, providers), ore);
     if (!order) throw new ApiError({ status: 0, errorCode: 'requestInvalid' });
     try {
       const url = await placeOrder(store, order, (sent, key) => send(kind, sent, key), onWait);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { productOf, useFlow } from '@/flow/flow-context';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
+import { usePrice } from '@/flow/use-price';
 import { useStep } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
 import type { CheckoutDraft } from './checkout-answers';
@@ -11,7 +12,6 @@ import { PriceSummary } from './price-summary';
 import { SummaryRows } from './summary-rows';
 import { Terms } from './terms';
 import { summaryTexts } from './texts/texts';
-import { useCurrentPrice } from './use-current-price';
 import { useReturnedError } from './use-returned-error';
 
 const schema = z.object({
@@ -22,12 +22,12 @@ const schema = z.object({
 // The factory of the step decides the type of the texts.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 export function TermsPage<T>({ words }: { words: (texts: T) => TermsWords }) {
-  const { kind, terms } = productOf(useFlow<CheckoutDraft, T>());
+  const { kind, terms = 'domestic' } = productOf(useFlow<CheckoutDraft, T>());
   const step = useStep<CheckoutDraft, T>();
   const { draft, texts } = step;
   const { fieldErrors } = useTexts(summaryTexts);
   const returnedError = useReturnedError(step);
-  const price = useCurrentPrice();
+  const price = usePrice({ anew: true });
   const form = useDraftForm(step, {
     values: { terms: draft.termsAccepted ?? false },
     schema,

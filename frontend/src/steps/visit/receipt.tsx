@@ -16,15 +16,12 @@ import type { VisitTexts } from './visit-steps';
 /** The receipt of a driver's visit; it shows everything about the order. */
 export const receipt: Receipt<Visit, VisitTexts> = {
   ordered: 'visit',
-  waiting: MailboxPickup,
   show({ order: { pickup }, product }, { texts: { words, visit }, language }) {
     const { lead, pickedUp, from } = visit.receipt;
     const sender = inlandParty(product.sender);
     const { itemNumbers = [] } = product.ownItems ?? {};
     return {
       lead,
-      picture: MailboxPickup,
-      priceNames: words.priceLines,
       lines: [
         answer(words.product, visit.product),
         answer(pickedUp, pickup && formatDay(pickup.date, language)),

@@ -4,6 +4,7 @@ import { featuresQuery } from '@/api/get-features';
 import { placeOrder as send } from '@/api/orders';
 import { useDraftStore } from '@/flow/draft-store';
 import { productOf, useFlow } from '@/flow/flow-context';
+import { orderOf } from '@/flow/product';
 import { formatMaintenanceTime } from '@/i18n/dates';
 import { useTexts } from '@/i18n/texts';
 import type { CheckoutDraft } from '@/steps/summary/checkout-answers';
@@ -28,14 +29,15 @@ export function useFreeOrder({ failed: title, onFailure }: FreeOrderOptions) {
   const flow = useFlow<CheckoutDraft, unknown>();
   const store = useDraftStore(flow);
   const owners = useOwners();
-  const { kind, order: toOrder } = productOf(flow);
+  const product = productOf(flow);
+  const { kind } = product;
   const { free, crowded } = useTexts(summaryTexts);
   const { data: features } = useQuery(featuresQuery());
   const closed = usePaymentClosed(features?.maintenance.paymentClosed ?? [], kind);
   usePrefetch(loadFailures);
 
   const place: Place<undefined> = async (_, __, onWait) => {
-    const order = toOrder(store.get(), undefined, 0);
+    const order = orderOf(product, store.get(), undefined, 0);
     if (!order) throw new ApiError({ status: 0, errorCode: 'requestInvalid' });
     try {
       return await placeOrder(store, order, (sent, key) => send(kind, sent, key), onWait);

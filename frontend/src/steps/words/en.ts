@@ -19,7 +19,14 @@ export const words: StepWords = {
   upTo: (weight) => `Up to ${weight}`,
   fromPrice: (price) => `From ${price}`,
   sides: { lengthCm: 'Length', widthCm: 'Width', heightCm: 'Height' },
-  intro: { go: 'Buy sending code', howTitle: 'How it works' },
+  intro: {
+    go: 'Buy sending code',
+    howTitle: 'How it works',
+    forbidden: {
+      title: 'What can’t be sent?',
+      body: 'Gas, flammable liquids, loose batteries and other dangerous goods.',
+    },
+  },
 
   sender: { title: 'Who’s sending?', answers: 'Sender', edit: 'Edit sender', place: 'the sender' },
   recipient: {
@@ -121,7 +128,7 @@ export const words: StepWords = {
     },
   },
   summary: { title: 'Check and pay', short: 'Payment', check: 'Summary' },
-  price: { title: 'Price', failed: 'We couldn’t get the price.' },
+  price: { title: 'Price', failed: 'We couldn’t get the price.', none: 'We couldn’t find a price for this.' },
   missingPrices: {
     loading: 'Getting the prices',
     failed: 'We couldn’t get the prices.',

@@ -21,7 +21,14 @@ export const words = {
   fromPrice: (price: string) => `Fra ${price}`,
   sides: { lengthCm: 'Lengde', widthCm: 'Bredde', heightCm: 'Høyde' },
   /** For the page before the first step. */
-  intro: { go: 'Kjøp sendekode', howTitle: 'Slik gjør du' },
+  intro: {
+    go: 'Kjøp sendekode',
+    howTitle: 'Slik gjør du',
+    forbidden: {
+      title: 'Hva kan ikke sendes?',
+      body: 'Gass, brannfarlig væske, løse batterier og annet farlig gods.',
+    },
+  },
 
   /** For each step: its title, the name of its answers, the link to change them, and its page as in "gå til …". */
   sender: { title: 'Hvem sender?', answers: 'Avsender', edit: 'Endre avsender', place: 'avsender' },
@@ -126,7 +133,7 @@ export const words = {
     },
   },
   summary: { title: 'Se over og betal', short: 'Betaling', check: 'Oppsummering' },
-  price: { title: 'Pris', failed: 'Vi fikk ikke hentet prisen.' },
+  price: { title: 'Pris', failed: 'Vi fikk ikke hentet prisen.', none: 'Vi fant ingen pris for dette.' },
   missingPrices: {
     loading: 'Henter prisene',
     failed: 'Vi fikk ikke hentet prisene.',

@@ -178,6 +178,9 @@ export const texts: Translation<typeof norwegian> = {
       letter: 'Get the letter ready',
       letters: 'Get the letters ready',
     },
+    /** Of a parcel's label. */
+    attach:
+      'Attach the address label firmly to the largest side, or have the code ready on your phone. Cover any old labels.',
     dropOff: {
       parcel: 'Drop it off at the counter',
       letter: 'Drop it off at the counter',

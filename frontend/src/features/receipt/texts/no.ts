@@ -188,6 +188,9 @@ export const texts = {
         'Fest adresselappen på brevet eller vis koden når du leverer det. Ta vare på denne siden til brevet er kommet fram.',
     },
     ready: { parcel: 'Gjør pakken klar', letter: 'Gjør brevet klart', letters: 'Gjør brevene klare' },
+    /** Of a parcel's label. */
+    attach:
+      'Fest adresselappen godt på den største siden, eller ha koden klar på mobilen. Dekk gamle lapper til.',
     dropOff: {
       parcel: 'Lever den over disken',
       letter: 'Lever det over disken',

@@ -13,6 +13,7 @@ export const visit: VisitWords = {
     edit: 'Change the day',
     place: 'the pickup day',
   },
+  notOrdered: 'The pickup wasn’t ordered',
   receipt: {
     lead: 'A driver comes to your mailbox. You don’t need to be at home.',
     pickedUp: 'We collect',

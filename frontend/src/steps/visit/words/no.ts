@@ -12,6 +12,7 @@ export const visit = {
     edit: 'Endre dag',
     place: 'hentedag',
   },
+  notOrdered: 'Henting ble ikke bestilt',
   receipt: {
     lead: 'En sjåfør kommer til postkassen din. Du trenger ikke å være hjemme.',
     pickedUp: 'Vi henter',

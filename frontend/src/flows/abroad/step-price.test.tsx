@@ -3,20 +3,22 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { StepPrice } from '@/features/prices/step-price';
+import { draftOf } from '@/flow/draft-store';
 import { coreTexts } from '@/i18n/core/texts';
 import { type AnyFlow, FlowContext } from '@/flow/flow-context';
 import { abroadFlow } from './flow';
-import { PriceNote } from './prices';
 import { parcelToSweden } from './test-drafts';
 
 function open() {
+  draftOf(abroadFlow).replace(parcelToSweden);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
         <FlowContext value={abroadFlow as unknown as AnyFlow}>
           <main tabIndex={-1}>
             <input autoFocus aria-label="Vekt" />
-            <PriceNote draft={parcelToSweden} />
+            <StepPrice />
           </main>
         </FlowContext>
       </MemoryRouter>

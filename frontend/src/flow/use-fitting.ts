@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { type FieldPath, type FieldValues, useWatch, type UseFormReturn } from 'react-hook-form';
+
+/**
+ * The answers of a form whose later questions depend on earlier ones. `fit` returns the answers that go together; the form takes
+ * them over as soon as they differ.
+ */
+export function useFitting<Values extends FieldValues>(
+  { control, setValue }: UseFormReturn<Values>,
+  fit: (answers: Values) => Values,
+): Values {
+  const answers = useWatch({ control, compute: (typed: Values) => typed });
+  const fitted = fit(answers);
+  useEffect(() => {
+    for (const name of Object.keys(answers) as FieldPath<Values>[])
+      if (fitted[name] !== answers[name]) setValue(name, fitted[name]);
+  });
+  return answers;
+}
