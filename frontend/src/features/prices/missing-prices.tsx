@@ -41,5 +41,11 @@ export function MissingPrices({ query: { data, isPending, error, refetch }, none
       </ErrorBox>
     );
   }
-  return !data && <NotFetched failure={error} onRetry={() => void refetch()}>{t.failed}</NotFetched>;
+  return (
+    !data && (
+      <NotFetched failure={error} onRetry={() => void refetch()}>
+        {t.failed}
+      </NotFetched>
+    )
+  );
 }

@@ -54,7 +54,9 @@ export function SendAgain({ order, ordered, startPath }: SendAgainProps) {
     <section className={`no-print ${styles.again}`} aria-labelledby="again">
       <h2 id="again">{t.title}</h2>
       <p>{t.body[order.product?.digitalStamps ? 'plain' : ordered]}</p>
-      {filling.isError && <ErrorBox title={t.failed} failure={filling.error} occurrence={filling.submittedAt} />}
+      {filling.isError && (
+        <ErrorBox title={t.failed} failure={filling.error} occurrence={filling.submittedAt} />
+      )}
       <div className={styles.ways}>
         <Button
           type="button"

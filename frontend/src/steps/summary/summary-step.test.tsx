@@ -170,7 +170,11 @@ describe('the payment', () => {
     await waitFor(() => {
       expect(leave).toHaveBeenCalledExactlyOnceWith('https://pay.example/1');
     });
-    expect(place).toHaveBeenCalledExactlyOnceWith({ terms: true, provider: 'NETS' }, 24900, expect.any(Function));
+    expect(place).toHaveBeenCalledExactlyOnceWith(
+      { terms: true, provider: 'NETS' },
+      24900,
+      expect.any(Function),
+    );
   });
 
   test('cannot start twice: a spinner replaces the buttons while the order is sent', async () => {
