@@ -59,7 +59,8 @@ const fromStartToFlows: Group[] = [
     /src\/(domain|storage|i18n|api|illustrations|ui|features\/(prices|introduction|error-pages)|steps\/(size|cash-on-delivery|country))\/|node_modules\/@navikt\//,
     2,
   ),
-  folders('receipt', /src\/features\/receipt\//),
+  // What an order shows, and how to order it again.
+  folders('receipt', /src\/(features\/receipt|steps\/again)\//),
   folders('party', /src\/steps\/(party|address-check|recipients)\/(?!receipt)/),
   folders('checkout', /src\/steps\/(summary|drop-off|drop-off-point|visit)\/(?!receipt)/),
   folders('customs', /src\/steps\/(customs|duty)\//),
