@@ -52,7 +52,7 @@ func TestNoStatementOfOrdersAndPaymentsReadsAWholeTableThatGrows(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer connection.Close(context.Background()) //nolint:errcheck // the server ends
+		defer connection.Close(context.Background())
 		if err := oldorders.Fill(t.Context(), connection, service, samples, 6_000, 60*24*time.Hour); err != nil {
 			t.Fatal(err)
 		}
