@@ -5,6 +5,7 @@ import (
 	"context"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -51,10 +52,11 @@ func TestStrangersReachNoRPCThatIsNotPublicAndChangeNothing(t *testing.T) {
 	}
 	const byRule, byConnection = "", fault.ReasonNeighbourUnavailable
 	valid := stranger{service: "orders", config: signing("orders")}
-	if err := valid.call(t, system, "payments", paymentsv1.PaymentsService_GetPayment_FullMethodName, held); err != nil {
+	if err := valid.call(t, valid.dial(t, system, "payments"), paymentsv1.PaymentsService_GetPayment_FullMethodName, held); err != nil {
 		t.Fatalf("a valid token of orders: %v", err)
 	}
 	before := system.books(t)
+	var all sync.WaitGroup
 	for _, caller := range []stranger{
 		{name: "nobody", config: anybody},
 		{name: "nobody with claims", config: anybody, metadata: []string{"x-forwarded-client-cert", "URI=spiffe://bestill.local/orders", "service", "orders"}},
@@ -68,17 +70,25 @@ func TestStrangersReachNoRPCThatIsNotPublicAndChangeNothing(t *testing.T) {
 	} {
 		calls := 0
 		for service, rows := range rules {
-			for method, audience := range rows {
-				if audience.Anybody() {
-					continue
+			connection := caller.dial(t, system, service)
+			all.Go(func() {
+				// A connection that does not come about is waited for once.
+				for method, audience := range rows {
+					if audience.Anybody() {
+						continue
+					}
+					err := fault.FromStatus(caller.call(t, connection, method, held))
+					// Many wrong keys are refused unseen.
+					tooMany := caller.metadata != nil && fault.Is(err, fault.RateLimited)
+					switch refused := fault.Is(err, fault.Unauthenticated) || fault.Is(err, fault.Forbidden) || tooMany; {
+					case caller.refused == byRule && !refused, caller.refused == byConnection && fault.Reason(err) != byConnection:
+						t.Errorf("%s calls %s: got %v", caller.name, method, err)
+					}
 				}
-				calls++
-				err := fault.FromStatus(caller.call(t, system, service, method, held))
-				// Many wrong keys are refused unseen.
-				tooMany := caller.metadata != nil && fault.Is(err, fault.RateLimited)
-				switch refused := fault.Is(err, fault.Unauthenticated) || fault.Is(err, fault.Forbidden) || tooMany; {
-				case caller.refused == byRule && !refused, caller.refused == byConnection && fault.Reason(err) != byConnection:
-					t.Errorf("%s calls %s: got %v", caller.name, method, err)
+			})
+			for _, audience := range rows {
+				if !audience.Anybody() {
+					calls++
 				}
 			}
 		}
@@ -86,6 +96,7 @@ func TestStrangersReachNoRPCThatIsNotPublicAndChangeNothing(t *testing.T) {
 			t.Errorf("%s made only %d calls: the rules are not read", caller.name, calls)
 		}
 	}
+	all.Wait()
 	for table, rows := range system.books(t) {
 		if rows != before[table] {
 			t.Errorf("%s changed:\nbefore %s\nafter  %s", table, before[table], rows)
@@ -104,7 +115,7 @@ type stranger struct {
 	refused string
 }
 
-func (s stranger) call(t *testing.T, system *system, callee, method string, held map[string]string) error {
+func (s stranger) dial(t *testing.T, system *system, callee string) *grpc.ClientConn {
 	t.Helper()
 	who, err := identity.Open(s.service, s.config, cmp.Or[clock.Clock](s.clock, clock.System{}))
 	if err != nil {
@@ -114,7 +125,12 @@ func (s stranger) call(t *testing.T, system *system, callee, method string, held
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer connection.Close()
+	t.Cleanup(func() { _ = connection.Close() })
+	return connection
+}
+
+func (s stranger) call(t *testing.T, connection *grpc.ClientConn, method string, held map[string]string) error {
+	t.Helper()
 	request, reply := messages(t, method)
 	fill(request, held)
 	return connection.Invoke(metadata.AppendToOutgoingContext(t.Context(), s.metadata...), method, request, reply)

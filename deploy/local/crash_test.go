@@ -63,13 +63,13 @@ func TestAnOrderThatWasCutOffBetweenReservationAndCompletionCompletesAfterRestar
 				t.Fatalf("the payment is %s after the process died", state)
 			}
 
-			completed := system.completions(t)
 			system.startOrders(t, system.listeners["payments"].Addr().String())
-			await(t, completed)
+			// No announcement tells it: a process that was killed may have published those of earlier orders without noting it.
+			system.orderIs(t, key, ordersv1.OrderStatus_COMPLETED)
 
 			order := system.order(t, key)
-			if items := order.GetItems(); order.GetStatus() != ordersv1.OrderStatus_COMPLETED || len(items) != 1 || items[0].GetNumber() == "" {
-				t.Errorf("order is %s with items %v", order.GetStatus(), items)
+			if items := order.GetItems(); len(items) != 1 || items[0].GetNumber() == "" {
+				t.Errorf("the order has items %v", items)
 			}
 			paid := system.payment(t, payment)
 			if paid.GetCapturedAmountInOre() != order.GetPrice().GetTotalForSenderInOre() || paid.GetReleasedAmountInOre() != 0 {

@@ -26,13 +26,17 @@ func TestUsersOfTheBrokerMayDoWhatTheShopDoesAndNothingElse(t *testing.T) {
 	system := startAllButOrdersWith(t, Config{Trace: record.add})
 	site := system.openSite(t)
 	mails := openPostOffice(t)
-	system.startOrders(t, system.listeners["payments"].Addr().String(), mails.variables()...)
+	orders := system.startOrders(t, system.listeners["payments"].Addr().String(), mails.variables()...)
 
 	published := system.announcements(t, 1, "orders.order.refunded")
 	key := system.sell(t)
 	mails.await(t, 1)
 	system.archived(t, 1, "COMPLETED")
-	site.get(t, "/sende/api/orders/"+key+"/documents/receipt.pdf", http.StatusOK) // read from the archive
+	// Another process reads the receipt from the archive.
+	_ = orders.Process.Kill()
+	_ = orders.Wait()
+	system.startOrders(t, system.listeners["payments"].Addr().String(), mails.variables()...)
+	site.get(t, "/sende/api/orders/"+key+"/documents/receipt.pdf", http.StatusOK)
 	if _, err := system.orders.CancelOrder(system.asStaff(t.Context()), &ordersv1.CancelOrderRequest{UriKey: key}); err != nil {
 		t.Fatal(err)
 	}
