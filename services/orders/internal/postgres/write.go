@@ -62,7 +62,7 @@ func (s *Store) insertion(ctx context.Context, o *order.Order, key app.Idempoten
 		w.add(claimed)
 		w.args["idempotency_key"], w.args["request_hash"] = key.Key, key.Hash[:]
 	}
-	w.staffAction(ctx, data)
+	w.staffAction(ctx)
 	return w, s.events(ctx, w, o)
 }
 
@@ -114,7 +114,7 @@ func (s *Store) update(ctx context.Context, seen order.Data, o *order.Order, dur
 	if !data.State.Open() && data.State != order.Completed && len(data.Product.Facts().Visit.Items) > 0 {
 		w.add(visits)
 	}
-	w.staffAction(ctx, data)
+	w.staffAction(ctx)
 	return w, s.events(ctx, w, o)
 }
 
@@ -152,7 +152,7 @@ func (s *Store) events(ctx context.Context, w *write, o *order.Order) error {
 }
 
 // staffAction records who changes the order, if it is changed by a call that was admitted by its API key.
-func (w *write) staffAction(ctx context.Context, changed order.Data) {
+func (w *write) staffAction(ctx context.Context) {
 	const insert = `staff AS (
 		INSERT INTO staff_action (order_id, action, actor, at) SELECT @id, @action, @actor, @changed_at FROM stored ON CONFLICT DO NOTHING)`
 	holder := access.CallerOf(ctx).Key
@@ -162,5 +162,4 @@ func (w *write) staffAction(ctx context.Context, changed order.Data) {
 	method, _ := grpc.Method(ctx)
 	w.add(insert)
 	w.args["action"], w.args["actor"] = path.Base(method), holder.Actor()
-	w.args["changed_at"] = changed.ChangedAt
 }
