@@ -150,7 +150,7 @@ test('the page says where express is not sold, and leads on', async ({ page }) =
 
 test('drop-off points that could not be fetched are fetched again on request', async ({ page }) => {
   const order = new ExpressOrder(page);
-  await page.route('**/sende/api/express/drop-off-points?*', (route) => route.abort());
+  await page.route('**/sende/api/express/drop-off-points?*', (route) => route.fulfill({ status: 500 }));
   await order.resume({ ...parcelToBergen, dropOffPointId: undefined }, 'ekspress/innlevering');
   await expect(page.getByText('Vi fikk ikke hentet stedene.')).toBeVisible();
   await page.unroute('**/sende/api/express/drop-off-points?*');

@@ -247,7 +247,7 @@ describe('the payment', () => {
 test('says that many order at the moment while it tries again', async () => {
   show();
   place.mockImplementationOnce((_, __, onWait) => {
-    onWait();
+    onWait('turn');
     return new Promise(() => undefined);
   });
   await fillIn();

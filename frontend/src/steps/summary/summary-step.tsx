@@ -91,7 +91,7 @@ export function SummaryStep({
   const t = useTexts(summaryTexts);
   const language = useLanguage();
   const waitingFor = (ore: number) => (ore === 0 ? t.free.sending : t.payment.sending);
-  const { waiting, failed, send } = useSending({ waitingFor, crowded: t.crowded, place, leave });
+  const { waiting, failed, send } = useSending({ waitingFor, waits: t.waits, place, leave });
   usePrefetch(loadFailures);
 
   const demanded = failed && changedPrice(failed.failure);

@@ -28,7 +28,10 @@ export const texts: Translation<typeof norwegian> = {
     sending: 'Sending your order to payment',
     redirect: 'You’ll pay at the payment service.',
   },
-  crowded: 'Lots of people are ordering right now. We’ll try again in a few seconds.',
+  waits: {
+    turn: 'Lots of people are ordering right now. We’ll try again in a few seconds.',
+    shop: 'We can’t get through right now. We’ll try again in a few seconds.',
+  },
   free: {
     order: 'Order',
     sending: 'Sending the order',

@@ -27,8 +27,11 @@ export const texts = {
     sending: 'Sender bestillingen til betaling',
     redirect: 'Du betaler hos betalingstjenesten.',
   },
-  /** While the shop has too much to do. */
-  crowded: 'Det er mange som bestiller akkurat nå. Vi prøver igjen av oss selv om noen sekunder.',
+  /** While the shop has too much to do, or does not answer. */
+  waits: {
+    turn: 'Det er mange som bestiller akkurat nå. Vi prøver igjen av oss selv om noen sekunder.',
+    shop: 'Vi kommer ikke gjennom akkurat nå. Vi prøver igjen av oss selv om noen sekunder.',
+  },
   /** When there is nothing to pay now. */
   free: {
     order: 'Bestill',
