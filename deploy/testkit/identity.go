@@ -20,10 +20,12 @@ import (
 // authority issues the identities of all tests of a process, so that whatever a test starts knows the others.
 var authority = sync.OnceValues(func() (*issue.Authority, error) { return issue.NewAuthority(time.Now()) })
 
-// Identity returns the identity of a service, in files of the test's own.
+// Identity returns the identity of a service, in files of the test's own. Its calls are as patient as the tests.
 func Identity(t testing.TB, service string) identity.Config {
 	t.Helper()
-	return issue.Files(Identities(t, service), service)
+	config := issue.Files(Identities(t, service), service)
+	config.Patience = patience
+	return config
 }
 
 // Identities writes the identities of services into a folder of the test's own.
