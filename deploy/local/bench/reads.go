@@ -233,7 +233,10 @@ func send(ctx context.Context, method, address string, header http.Header, body 
 		return err
 	}
 	if answer.StatusCode >= http.StatusBadRequest {
-		return fmt.Errorf("%s %s: %s %s", method, address, answer.Status, content)
+		return refusal{
+			fmt.Sprintf("%s %s: %s %s", method, address, answer.Status, content),
+			answer.StatusCode == http.StatusServiceUnavailable && bytes.Contains(content, []byte("OVERLOADED")),
+		}
 	}
 	switch into := into.(type) {
 	case nil:
@@ -245,3 +248,12 @@ func send(ctx context.Context, method, address string, header http.Header, body 
 		return json.Unmarshal(content, into)
 	}
 }
+
+// refusal is an answer that is none.
+type refusal struct {
+	text string
+	// turnedAway says that the shop had as much to do as it can.
+	turnedAway bool
+}
+
+func (r refusal) Error() string { return r.text }
