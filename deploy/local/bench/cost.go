@@ -93,6 +93,18 @@ func (m *meter) close() {
 	}
 }
 
+// now returns processor time and statements, which are known at once.
+func (m *meter) now(ctx context.Context) (now cost, err error) {
+	times, err := m.shop.processorTimes()
+	if err != nil {
+		return now, err
+	}
+	now.Shop, now.Database = times.shop, times.database
+	err = m.statistics.QueryRow(ctx, `
+		SELECT coalesce(sum(calls), 0) FROM pg_stat_statements s JOIN pg_roles r ON r.oid = s.userid WHERE NOT r.rolsuper`).Scan(&now.Statements)
+	return now, err
+}
+
 // read waits until PostgreSQL has told all that it counts, which it does a second after the last work at the latest.
 func (m *meter) read(ctx context.Context) (now state, err error) {
 	select {
@@ -101,16 +113,12 @@ func (m *meter) read(ctx context.Context) (now state, err error) {
 	case <-time.After(1500 * time.Millisecond):
 	}
 	now.at = time.Now()
-	times, err := m.shop.processorTimes()
-	if err != nil {
+	if now.cost, err = m.now(ctx); err != nil {
 		return now, err
 	}
-	now.Shop, now.Database = times.shop, times.database
 	err = m.statistics.QueryRow(ctx, `
-		SELECT (SELECT sum(xact_commit) FROM pg_stat_database WHERE datname <> current_database()),
-		       (SELECT coalesce(sum(calls), 0) FROM pg_stat_statements s JOIN pg_roles r ON r.oid = s.userid WHERE NOT r.rolsuper),
-		       wal_bytes::float8, wal_records
-		  FROM pg_stat_wal`).Scan(&now.Commits, &now.Statements, &now.WALBytes, &now.WALRecords)
+		SELECT (SELECT sum(xact_commit) FROM pg_stat_database WHERE datname <> current_database()), wal_bytes::float8, wal_records
+		  FROM pg_stat_wal`).Scan(&now.Commits, &now.WALBytes, &now.WALRecords)
 	if err != nil {
 		return now, err
 	}
@@ -364,8 +372,11 @@ func (m *meter) books(ctx context.Context) (map[string]int64, error) {
 	return counts, nil
 }
 
-// percentile sorts figures and returns the one that so many of a hundred are at most.
+// percentile sorts figures and returns the one that so many of a hundred are at most; 0 without any.
 func percentile(figures []float64, of int) float64 {
+	if len(figures) == 0 {
+		return 0
+	}
 	slices.Sort(figures)
 	return figures[len(figures)*of/100]
 }

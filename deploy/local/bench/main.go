@@ -50,6 +50,9 @@ type options struct {
 // clients is how many order at once where the cost of an order is counted.
 const clients = 8
 
+// crowded is how many clients are far too many.
+const crowded = 200
+
 func measure(ctx context.Context, options options) error {
 	report := report{Cores: runtime.NumCPU()}
 	if options.commit != "" {
@@ -94,13 +97,18 @@ func measure(ctx context.Context, options options) error {
 	if report.Order, report.Statements, err = costOfOrders(ctx, s, options.orders, clients); err != nil {
 		return err
 	}
-	for _, clients := range []int{1, 8, 64, 200} {
-		load, err := ordersUnderLoad(ctx, s, clients, options.duration)
+	for _, clients := range []int{1, 8, 64} {
+		load, err := ordersUnderLoad(ctx, s, clients, options.duration, func() {})
 		if err != nil {
 			return err
 		}
 		report.Load = append(report.Load, load)
 	}
+	var crowd load
+	if report.Latencies, crowd, err = latencies(ctx, s, crowded, options.duration); err != nil {
+		return err
+	}
+	report.Load = append(report.Load, crowd)
 	if report.Reads, err = readings(ctx, s); err != nil {
 		return err
 	}

@@ -236,8 +236,8 @@ type load struct {
 }
 
 // ordersUnderLoad lets clients order for a while. Orders per second are those that were done, until the last receipt is
-// archived and the last mail sent.
-func ordersUnderLoad(ctx context.Context, s *shop, clients int, duration time.Duration) (result load, err error) {
+// archived and the last mail sent. Ended is called when the clients end.
+func ordersUnderLoad(ctx context.Context, s *shop, clients int, duration time.Duration, ended func()) (result load, err error) {
 	content, err := os.ReadFile(orderFile)
 	if err != nil {
 		return result, err
@@ -274,6 +274,7 @@ func ordersUnderLoad(ctx context.Context, s *shop, clients int, duration time.Du
 		})
 	}
 	all.Wait()
+	ended()
 	if err := meter.drained(ctx); err != nil {
 		return result, err
 	}

@@ -17,6 +17,7 @@ type report struct {
 	// Statements are those of an order, the dearest first.
 	Statements []statement `json:",omitempty"`
 	Load       []load      `json:",omitempty"`
+	Latencies  []latency   `json:",omitempty"`
 	Reads      []reading   `json:",omitempty"`
 	Against    *comparison `json:",omitempty"`
 	Growth     *growth     `json:",omitempty"`
@@ -87,13 +88,18 @@ func (r report) print(out io.Writer) error {
 	}
 	fmt.Fprintf(w, "  goal\t150\t\t\t\t0\n")
 
-	fmt.Fprintf(w, "\nreads\n  what\t/s\tprocessor ms\tratio\tgoal\n")
+	fmt.Fprintf(w, "\nreads while %d clients order, one reader of each\n  what\tp50 ms\tp99 ms\tat rest p50\tp99\tunanswered\n", crowded)
+	for _, l := range r.Latencies {
+		fmt.Fprintf(w, "  %s\t%.1f\t%.1f\t%.1f\t%.1f\t%d\n", l.Name, l.P50, l.P99, l.RestP50, l.RestP99, l.NoAnswer)
+	}
+
+	fmt.Fprintf(w, "\nreads\n  what\t/s\tprocessor ms\tstatements\tratio\tgoal\n")
 	for _, q := range r.Reads {
 		ratio := ""
 		if q.Ratio > 0 {
 			ratio = fmt.Sprintf("%.2f of %s", q.Ratio, q.To)
 		}
-		fmt.Fprintf(w, "  %s\t%.0f\t%.2f\t%s\t%s\n", q.Name, q.PerSecond, q.Milliseconds, ratio, q.Goal)
+		fmt.Fprintf(w, "  %s\t%.0f\t%.2f\t%.1f\t%s\t%s\n", q.Name, q.PerSecond, q.Milliseconds, q.Statements, ratio, q.Goal)
 	}
 	return w.Flush()
 }
