@@ -271,7 +271,7 @@ func TestTheTrackingLinkCanBeClicked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if file := pdf(t, content, language.English); !bytes.Contains(file, []byte("/URI ("+content.Tracking(language.English)+")")) {
+		if file := pdf(t, content, language.English); !strings.Contains(pdftest.Objects(t, file), "/URI ("+content.Tracking(language.English)+")") {
 			t.Errorf("no link to %s", content.Tracking(language.English))
 		}
 	}
