@@ -20,8 +20,8 @@ type part struct {
 	length            int
 }
 
-// usualCharacters are those that most documents get along with, those of the French forms of the posts among them. The part of a face that has them is made once per process: to
-// make one takes more than all else of a document.
+// usualCharacters are those that most documents get along with, those of the French forms of the posts among them. The part of a
+// face that has them is made once per process: to make one takes more than all else of a document.
 const usualCharacters = " !#%&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz" +
 	"\u00a0\u00ad«°·»×ÀÄÅÆÇÈÉÊÔÖØÜàäåæçèéêëóôöøü–—’…"
 
