@@ -47,8 +47,8 @@ export const texts: Translation<typeof norwegian> = {
     clearance: 'Goods worth more than 5,000\u00a0kr need export clearance, which you can’t get here.',
   },
   from: {
-    label: 'The postal code you’re sending from',
+    label: 'The postcode you’re sending from',
     help: 'There’s a surcharge from Svalbard. Everywhere else the price is the same.',
-    unknown: 'We don’t recognise this postal code.',
+    unknown: 'We don’t recognise this postcode.',
   },
 };
