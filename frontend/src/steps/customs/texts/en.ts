@@ -1,3 +1,4 @@
+import { inSentence } from '@/i18n/country-in-english';
 import { plural } from '@/i18n/plural';
 import type { Translation } from '@/i18n/texts';
 import { words } from '@/steps/words/en';
@@ -100,7 +101,7 @@ export const texts: Translation<typeof norwegian> = {
   },
   aboveLimit: {
     body: (value, most, country, gift) =>
-      `The items are worth ${value} in total. ${gift ? 'Gifts' : 'Goods'} sent to ${country} can be worth up to about ${most}.`,
+      `The items are worth ${value} in total. ${gift ? 'Gifts' : 'Goods'} sent to ${inSentence(country)} can be worth up to about ${most}.`,
     cure: 'Correct the value if it’s wrong, or take something out.',
     cureOfGift:
       'Correct the value if it’s wrong, or take something out. If it isn’t a gift, choose another reason.',
@@ -138,7 +139,7 @@ export const texts: Translation<typeof norwegian> = {
     value: 'Value in kroner',
     valueHelp: 'For all of them together, in whole kroner.',
     valueLimit: (most, country, gift) =>
-      `${gift ? 'Gifts' : 'Goods'} sent to ${country}: up to about ${most} for the whole shipment.`,
+      `${gift ? 'Gifts' : 'Goods'} sent to ${inSentence(country)}: up to about ${most} for the whole shipment.`,
     netWeight: 'Net weight in kilos',
     netWeightHelp: 'For all of them together, without packaging, such as 0.35.',
     netWeightTooLarge: (kilos) => `The weight can be at most ${kilos} kg`,
