@@ -85,7 +85,7 @@ test('a customer sends an express parcel to Svalbard in English, with a declarat
   const recipient = { name: 'Ola Nordmann', street: 'Vei 232 4' };
   await order.fillParty({ ...recipient, postalCode: '5804', city: 'BERGEN' }, '91234567');
   await order.next();
-  await page.getByRole('link', { name: 'This postal code only has PO boxes.' }).click();
+  await page.getByRole('link', { name: 'This postcode only has PO boxes.' }).click();
   await order.fillParty({ ...recipient, postalCode: '9170', city: 'LONGYEARBYEN' }, '91234567');
   await order.next();
   await order.keepTypedAddress();

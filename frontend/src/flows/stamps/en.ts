@@ -22,7 +22,7 @@ export const texts: StampTexts = {
         body: 'Tell us how thick and heavy the letter is. You’ll get one code for each letter.',
       },
       { title: 'Write the code on the letter', body: 'In pen, where the stamp would go.' },
-      { title: 'Post it', body: 'Yourself, or let us pick it up from your mailbox.' },
+      { title: 'Post it', body: 'Yourself, or let us collect it from your mailbox.' },
     ],
     limits: [
       {

@@ -106,7 +106,9 @@ export function SummaryStep({
   const panel = (
     <>
       <PriceSummary {...price} total={total} lines={total === price.total ? price.lines : []} />
-      {!free && providers.length > 0 && <PaymentChoice name="provider" providers={providers} />}
+      {!free && providers.length > 0 && (
+        <PaymentChoice name="provider" providers={providers} marks={features?.paymentMarks} />
+      )}
       {terms && <Terms name="terms" of={terms} />}
       {closed && !free && (
         <WarningBox title={t.closed.title}>{t.closed.body(formatMaintenanceTime(closed.end))}</WarningBox>

@@ -16,8 +16,8 @@ export const dropOffPoint: DropOffPointTexts['dropOffPoint'] = {
   arrives: (day, time) => `${day} before ${time}`,
   arrivesFull: (arrives) => `The parcel arrives ${arrives}.`,
 
-  near: 'Show places near postal code',
-  nearWaiting: 'Enter a postal code to see the places.',
+  near: 'Show places near postcode',
+  nearWaiting: 'Enter a postcode to see the places.',
   legend: 'Places that accept express parcels',
   found: (count, near) => `${count} ${count === 1 ? 'place' : 'places'} near ${near}`,
   more: (count) => `Show ${count} more ${count === 1 ? 'place' : 'places'}`,
@@ -25,7 +25,7 @@ export const dropOffPoint: DropOffPointTexts['dropOffPoint'] = {
   failed: 'We couldn’t get the places.',
   none: {
     title: 'No places nearby accept express parcels',
-    body: 'Try another postal code, such as where you work. You can also send the parcel another way.',
+    body: 'Try another postcode, such as where you work. You can also send the parcel another way.',
   },
   map: (near) => `See places near ${near} on the map`,
   loadingDelivery: 'Finding out when the parcel arrives',
@@ -36,8 +36,8 @@ export const dropOffPoint: DropOffPointTexts['dropOffPoint'] = {
   },
   sendLarge: 'Send it as a large parcel',
   fieldErrors: {
-    'near.REQUIRED': 'Enter a postal code to see where you can drop it off',
-    'near.INVALID': 'Enter the postal code with four digits',
+    'near.REQUIRED': 'Enter a postcode to see where you can drop it off',
+    'near.INVALID': 'Enter the postcode with four digits',
     'dropOffPointId.REQUIRED': 'Choose where you want to drop off the parcel',
   },
 
@@ -45,8 +45,8 @@ export const dropOffPoint: DropOffPointTexts['dropOffPoint'] = {
     title: 'Price and time',
     weight: 'Weight',
     choose: 'Choose',
-    from: 'From postal code',
-    to: 'To postal code',
+    from: 'From postcode',
+    to: 'To postcode',
     show: 'Show price and time',
     result: (weight, from, to) => `${weight} from ${from} to ${to}`,
     priceFailed: 'We couldn’t get the price.',
@@ -54,14 +54,14 @@ export const dropOffPoint: DropOffPointTexts['dropOffPoint'] = {
     go: 'Continue with this',
     fieldErrors: {
       'kilos.REQUIRED': 'Choose how much the parcel weighs',
-      'from.REQUIRED': 'Enter the postal code you’re sending from',
-      'from.INVALID': 'Enter the postal code you’re sending from with four digits',
-      'from.UNKNOWN': 'Check the postal code you’re sending from. We can’t find a place with this number.',
-      'to.REQUIRED': 'Enter the recipient’s postal code',
-      'to.INVALID': 'Enter the recipient’s postal code with four digits',
-      'to.UNKNOWN': 'Check the recipient’s postal code. We can’t find a place with this number.',
+      'from.REQUIRED': 'Enter the postcode you’re sending from',
+      'from.INVALID': 'Enter the postcode you’re sending from with four digits',
+      'from.UNKNOWN': 'Check the postcode you’re sending from. We can’t find a place with this number.',
+      'to.REQUIRED': 'Enter the recipient’s postcode',
+      'to.INVALID': 'Enter the recipient’s postcode with four digits',
+      'to.UNKNOWN': 'Check the recipient’s postcode. We can’t find a place with this number.',
       'to.NOT_ALLOWED':
-        'Express doesn’t go to PO boxes. Enter the postal code of the recipient’s street address.',
+        'Express doesn’t go to PO boxes. Enter the postcode of the recipient’s street address.',
     },
   },
 };

@@ -20,13 +20,13 @@ export const texts: Translation<typeof norwegian> = {
     providers: {
       VIPPS: { title: 'Vipps', description: 'Approve in the app on your phone' },
       NETS: { title: 'Card', description: 'Debit or credit card' },
-      CARD_TERMINAL: { title: 'Payment terminal', description: 'Pay at the counter' },
+      CARD_TERMINAL: { title: 'Card terminal', description: 'Pay at the counter' },
       SIMULATOR: { title: 'Test payment', description: 'No money changes hands' },
     },
     pay: (price) => `Pay ${price}`,
     payWithoutPrice: 'Pay',
     sending: 'Sending your order to payment',
-    redirect: 'You’ll pay at the payment service.',
+    redirect: 'You’ll be taken to the payment service to pay.',
   },
   waits: {
     turn: 'Lots of people are ordering right now. We’ll try again in a few seconds.',
@@ -68,7 +68,7 @@ export const texts: Translation<typeof norwegian> = {
     look: 'See the previous order',
   },
   failed: {
-    title: 'The order was not sent',
+    title: 'Your order wasn’t sent',
     safeToRepeat: 'It’s safe to try again: you won’t end up with two orders.',
     goTo: (place) => `Go to ${place}`,
     fields: (place, fields) => `Go to ${place} and correct: ${fields}`,
@@ -76,15 +76,15 @@ export const texts: Translation<typeof norwegian> = {
   errors: {
     payment_failed:
       'We couldn’t start the payment. Try again, or choose another way to pay. If it still fails, visit a post office.',
-    order_storage_failed: 'Something went wrong while we were saving the order. Try again in a little while.',
+    order_storage_failed: 'Something went wrong while we were saving the order. Try again in a moment.',
     orderNotCompleted: 'We couldn’t fulfil the order. Try again.',
-    paymentState: 'Something is wrong with the payment. Try again.',
+    paymentState: 'The payment didn’t match. Try again.',
     paymentFinalize: 'We couldn’t complete the payment. Try again, or choose another way to pay.',
     paymentInternal:
-      'The payment service isn’t responding. Try again in a little while, or choose another way to pay.',
+      'The payment service isn’t responding. Try again in a moment, or choose another way to pay.',
     paymentInvalid: 'You can’t pay this way right now. Choose another.',
-    id_failed: 'The service that issues shipment numbers isn’t responding. Try again in a little while.',
-    unexpected: 'Something went wrong on our side. Try again in a little while.',
+    id_failed: 'The service that issues shipment numbers isn’t responding. Try again in a moment.',
+    unexpected: 'Something went wrong on our side. Try again in a moment.',
     PICKUP_FULL: 'The driver is fully booked that day. Choose another day, or another way to drop it off.',
     PICKUP_DATE_PASSED:
       'You can no longer choose that day. Choose another day, or another way to drop it off.',
@@ -106,31 +106,32 @@ export const texts: Translation<typeof norwegian> = {
       'You can’t order a pickup for this parcel. Deliver it to the nearest pickup location.',
     labelFreeUnsupported:
       'We only pick up returns with a label on them. Print the return label, or deliver the parcel to the nearest pickup location.',
-    internalError: 'Something went wrong on our side. Try again in a little while.',
-    REORDER_NOT_ALLOWED: 'You can’t order a new pickup for this order.',
+    internalError: 'Something went wrong on our side. Try again in a moment.',
+    REORDER_NOT_ALLOWED: 'You can’t order a new pickup for this order. Order a regular pickup instead.',
     EARLIER_PAYMENT_UNKNOWN:
       'We don’t know yet how the previous payment went, so we haven’t sent a new order. Look at the previous one before you pay again. If it isn’t paid, you can try again in a few minutes.',
     FREE_ORDER_LIMIT:
       'Unusually many free orders were placed in a short time, so this one was not. Try again a little later, or tomorrow. If it’s a parcel, you can pay the postage yourself and send it now.',
-    requestInvalid: 'Some of the details can’t be used as they are.',
+    requestInvalid: 'Some of the details need correcting before we can take your order.',
     requestTooLarge: 'There are too many details in the order. Shorten the list of items.',
     IDEMPOTENCY_KEY_REUSED: 'The order has changed since it was last sent. Press the pay button once more.',
     COUNTRY_UNAVAILABLE: 'We can’t send to this country right now. Choose another country.',
-    PRODUCT_NOT_SOLD: 'We can’t sell this product right now. Choose another.',
+    PRODUCT_NOT_SOLD: 'This isn’t on sale right now. Choose another way to send.',
     PRICE_NOT_FOUND: 'We have no price for this shipment. Choose product, size and weight again.',
     ITEMS_REQUIRED: 'The customs declaration has no items. Add at least one.',
     WEIGHT_EXCEEDS_CHOSEN:
       'The items weigh more than the weight you chose. Choose a higher weight, or take something out.',
     EXPORT_CLEARANCE_REQUIRED:
       'The items are worth more than 5,000\u00a0kr in total and need export clearance, which you can’t order here. Contact customer service.',
-    VALUE_ABOVE_DESTINATION_LIMIT: 'The items are worth more than the limit for this kind of shipment.',
-    DUTY_NOT_AVAILABLE: 'We can’t calculate duty to this country right now. Try again in a little while.',
+    VALUE_ABOVE_DESTINATION_LIMIT:
+      'The items are worth more than the limit for this kind of shipment. Correct the value if it’s wrong, or take something out.',
+    DUTY_NOT_AVAILABLE: 'We can’t calculate duty to this country right now. Try again in a moment.',
   },
   valueLimit: (usd) => `The limit is ${usd} US dollars.`,
   unpaid: {
     PAYMENT_DECLINED: {
       title: 'Your payment was declined',
-      body: 'The bank or the payment service said no. Try again, or choose another way to pay.',
+      body: 'Your bank or the payment service didn’t accept it. Try again, or choose another way to pay.',
     },
     PAYMENT_ABORTED: {
       title: 'You cancelled the payment',
@@ -159,49 +160,49 @@ export const texts: Translation<typeof norwegian> = {
       body: 'We couldn’t supply something you ordered. Check your order and try again.',
     },
     paymentState: {
-      title: 'The payment did not match',
-      body: 'It wasn’t as it should be at the payment service. Try again.',
+      title: 'The payment didn’t match',
+      body: 'It wasn’t what we asked the payment service for. Try again.',
     },
     paymentFinalize: {
-      title: 'The payment was not completed',
+      title: 'The payment wasn’t completed',
       body: 'The amount couldn’t be charged when the order was ready. Try again, or choose another way to pay.',
     },
     paymentInternal: {
-      title: 'The payment did not work',
-      body: 'The payment service isn’t responding. Try again in a little while, or choose another way to pay.',
+      title: 'The payment didn’t work',
+      body: 'The payment service isn’t responding. Try again in a moment, or choose another way to pay.',
     },
     paymentInvalid: {
       title: 'The payment failed',
-      body: 'This way of paying did not work for your order. Choose another, or try again in a little while.',
+      body: 'You can’t pay for this order that way. Choose another way to pay, or try again in a moment.',
     },
     payment_failed: {
-      title: 'The payment did not go through',
-      body: 'It was declined, cancelled or not finished in time. Try again, or choose another way of paying. If it still fails, visit a post office.',
+      title: 'The payment didn’t go through',
+      body: 'It was declined, cancelled or not finished in time. Try again, or choose another way to pay. If it still fails, visit a post office.',
     },
     order_storage_failed: {
-      title: 'The order was not saved',
-      body: 'Something went wrong on our side. Try again in a little while.',
+      title: 'Your order wasn’t saved',
+      body: 'Something went wrong on our side. Try again in a moment.',
     },
     id_failed: {
-      title: 'The shipment got no number',
-      body: 'The service that gives shipments their numbers did not answer. Try again in a little while.',
+      title: 'We couldn’t issue a number',
+      body: 'The service that issues shipment numbers isn’t responding. Try again in a moment.',
     },
     unexpected: {
       title: 'Something unexpected happened',
-      body: 'We are not sure how the payment went. Look in your payment app or online bank before you try again. A reserved amount is released if the order was not completed.',
+      body: 'We’re not sure how the payment went. Check your payment app or online bank before you try again. If the order wasn’t completed, any reserved amount will be released.',
     },
     other: {
-      title: 'The order was not completed',
-      body: 'Something went wrong on the way. Check the details and try again. If it continues, you can contact customer service.',
+      title: 'Your order wasn’t completed',
+      body: 'Something went wrong along the way. Check the details and try again. If it keeps happening, contact customer service.',
     },
   },
   fields: {
     name: 'name',
     address: 'address',
     addressLine2: 'address line 2',
-    postalCode: 'postal code',
+    postalCode: 'postcode',
     state: 'state or province',
-    city: 'city',
+    city: 'town or city',
     email: 'e-mail',
     phoneNumber: 'phone number',
     countryCode: 'country',
@@ -225,7 +226,7 @@ export const texts: Translation<typeof norwegian> = {
     lengthInCms: 'length',
     widthInCms: 'width',
     heightInCms: 'height',
-    dimensions: 'measures',
+    dimensions: 'dimensions',
     handling: 'size',
     accountNumber: 'account number',
     recipientAmountToPayInOre: 'cash on delivery amount',
