@@ -237,7 +237,7 @@ test('when no stamps are sold, the page links back to the products', async ({ pa
 test('stamps that are no longer sold have to be chosen again', async ({ page }) => {
   const order = new StampOrder(page);
   await order.resume({ ...thinLetters, quantity: 2000 }, summary);
-  await expect(page.getByRole('heading', { name: 'Disse frimerkene selges ikke lenger' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dette selges ikke lenger' })).toBeVisible();
   await page.getByRole('link', { name: 'Velg på nytt' }).click();
   await order.expectPage('/brev/storrelse', 'Hvor tykt og tungt er brevet?');
 });

@@ -100,6 +100,6 @@ export const texts: AbroadTexts = {
     countryAbroad: 'Choose a country outside Norway, or a parcel within Norway below the field',
     countryUnavailable: 'Choose a country we can send to',
     sizeRequired: 'Choose the size of the letter',
-    fromPostalCodeInvalid: 'A postcode has four digits. You can also leave the field empty.',
+    'fromPostalCode.INVALID': 'A postcode has four digits. You can also leave the field empty.',
   },
 };

@@ -8,7 +8,6 @@ export const texts: StampTexts = {
   weight: ({ from, to }) => (from === 0 ? `Up to ${to} g` : `${from}–${to} g`),
   stamps: (count) => `${count} ${plural(count, 'stamp', 'stamps')}`,
   letters: { title: 'The letters', edit: 'Edit the stamps', place: 'the stamps' },
-  notSold: { title: 'These stamps are no longer sold', chooseAgain: 'Choose again' },
 
   start: {
     title: 'Digital stamp',

@@ -3,9 +3,6 @@ import type { DropOffPointTexts } from './no';
 export const dropOffPoint: DropOffPointTexts['dropOffPoint'] = {
   title: 'Where do you want to drop off the parcel?',
   lead: 'Choose a place. If you drop it off before the deadline, the parcel leaves the same night.',
-  answers: 'Drop-off',
-  edit: 'Edit drop-off',
-  place: 'drop-off',
   where: 'Drop off at',
   deadline: 'Drop off before',
   arrival: 'Arrives',
@@ -21,18 +18,22 @@ export const dropOffPoint: DropOffPointTexts['dropOffPoint'] = {
   legend: 'Places that accept express parcels',
   found: (count, near) => `${count} ${count === 1 ? 'place' : 'places'} near ${near}`,
   more: (count) => `Show ${count} more ${count === 1 ? 'place' : 'places'}`,
-  loading: 'Getting the places',
-  failed: 'We couldn’t get the places.',
-  none: {
-    title: 'No places nearby accept express parcels',
-    body: 'Try another postcode, such as where you work. You can also send the parcel another way.',
-  },
+  points: { loading: 'Getting the places', failed: 'We couldn’t get the places.' },
   map: (near) => `See places near ${near} on the map`,
-  loadingDelivery: 'Finding out when the parcel arrives',
-  deliveryFailed: 'We couldn’t find out when the parcel arrives.',
-  noDelivery: {
-    title: 'We can’t find a delivery time',
-    body: (to) => `Express doesn’t go to ${to}. Send the parcel another way, and it will get there.`,
+  delivery: {
+    loading: 'Finding out when the parcel arrives',
+    failed: 'We couldn’t find out when the parcel arrives.',
+  },
+  refused: {
+    NO_DROP_OFF_POINTS: {
+      title: 'No places nearby accept express parcels',
+      body: () =>
+        'Try another postcode, such as where you work. You can also send the parcel another way.',
+    },
+    NO_DELIVERY_TIME: {
+      title: 'We can’t find a delivery time',
+      body: (to) => `Express doesn’t go to ${to}. Send the parcel another way, and it will get there.`,
+    },
   },
   sendLarge: 'Send it as a large parcel',
   fieldErrors: {
@@ -49,7 +50,6 @@ export const dropOffPoint: DropOffPointTexts['dropOffPoint'] = {
     to: 'To postcode',
     show: 'Show price and time',
     result: (weight, from, to) => `${weight} from ${from} to ${to}`,
-    priceFailed: 'We couldn’t get the price.',
     nearest: (place, cutOff) => `${place}, before ${cutOff}`,
     go: 'Continue with this',
     fieldErrors: {

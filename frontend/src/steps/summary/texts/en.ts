@@ -73,6 +73,7 @@ export const texts: Translation<typeof norwegian> = {
     goTo: (place) => `Go to ${place}`,
     fields: (place, fields) => `Go to ${place} and correct: ${fields}`,
   },
+  notSold: { title: 'This is no longer sold', chooseAgain: 'Choose again' },
   errors: {
     payment_failed:
       'We couldn’t start the payment. Try again, or choose another way to pay. If it still fails, visit a post office.',

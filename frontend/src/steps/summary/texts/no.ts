@@ -75,6 +75,7 @@ export const texts = {
     goTo: (place: string) => `Gå til ${place}`,
     fields: (place: string, fields: string) => `Gå til ${place} og rett opp: ${fields}`,
   },
+  notSold: { title: 'Dette selges ikke lenger', chooseAgain: 'Velg på nytt' },
   errors: {
     payment_failed:
       'Vi fikk ikke startet betalingen. Prøv igjen, eller velg en annen betalingsmåte. Går det fortsatt ikke, hjelper vi deg på et postkontor.',
