@@ -23,9 +23,6 @@ func (p panel) hasShown() bool {
 	return yes
 }
 
-// neverShown are the panels that stay empty while these tests run, and why.
-var neverShown = map[string]string{}
-
 // variable is what Grafana puts into an expression itself.
 var variable = regexp.MustCompile(`\$__?[a-z_]+`)
 

@@ -69,6 +69,9 @@ func watch(t *testing.T, s *shop) *watcher {
 	w := &watcher{shop: s, db: db, engine: engine, now: time.Now().Truncate(interval), last: map[string]sample{}}
 	for _, name := range slices.Sorted(maps.Keys(groups)) {
 		w.groups = append(w.groups, groups[name])
+		for _, rule := range groups[name].AlertingRules() {
+			rule.SetRestored(true) // from now on Prometheus records which alerts fire
+		}
 	}
 	w.scrape(t)
 	w.pass(t, 10*time.Minute)

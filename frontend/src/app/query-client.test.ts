@@ -6,7 +6,7 @@ import { queryClient } from './query-client';
 /** How often the page reads from a shop that answers so before it shows that it could not. */
 async function readsOf(failure: ApiError): Promise<number> {
   const read = vi.fn(() => Promise.reject(failure));
-  const reading = queryClient.fetchQuery({ queryKey: [failure.message], queryFn: read, retry: reads() });
+  const reading = queryClient.query({ queryKey: [failure.message], queryFn: read, retry: reads() });
   const ended = expect(reading).rejects.toBe(failure);
   await vi.advanceTimersByTimeAsync(60_000);
   await ended;

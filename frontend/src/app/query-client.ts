@@ -13,8 +13,7 @@ export const queryClient = new QueryClient({
     queries: {
       // A refusal would only be repeated; a lost call or a server error may succeed a second later (spec §7), and a shop that
       // is being started again after some.
-      retry: (failures, failure) =>
-        failures < (isBetweenProcesses(failure) ? 6 : 2) && isTransient(failure),
+      retry: (failures, failure) => failures < (isBetweenProcesses(failure) ? 6 : 2) && isTransient(failure),
       retryDelay: 1_000,
       refetchOnWindowFocus: false,
       // Offline, a call must fail at once: by default it waits for the network, and the customer sees no error.

@@ -12,7 +12,11 @@ export interface NotPlaced {
 }
 
 /** Places the order at the price shown and returns the address of the next page. Fails with an `ApiError`. */
-export type Place<Values> = (values: Values, ore: number, onWait: (waitsFor: WaitsFor) => void) => Promise<string>;
+export type Place<Values> = (
+  values: Values,
+  ore: number,
+  onWait: (waitsFor: WaitsFor) => void,
+) => Promise<string>;
 
 interface SendingOptions<Values> {
   /** What the page waits for while it sends, read to screen readers. */
