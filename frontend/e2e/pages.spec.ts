@@ -40,7 +40,7 @@ for (const state of pageStates) {
   test(`the page ${state.name} is accessible and fits every width in both languages${also}`, async ({
     page,
   }) => {
-    await show(page, state);
+    const settled = await show(page, state);
     await expectAccessible(page);
     if (dark.has(state)) {
       await page.emulateMedia({ colorScheme: 'dark' });
@@ -56,6 +56,7 @@ for (const state of pageStates) {
 
     // Other texts in the same state: they may not fit on a narrow screen.
     await switchToEnglish(page);
+    await settled();
     await expectFits(page);
     await expectAccessible(page);
   });
@@ -73,7 +74,6 @@ async function expectFits(page: Page): Promise<void> {
 async function switchToEnglish(page: Page): Promise<void> {
   await page.locator('header [lang=en]').dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.waitForLoadState('networkidle');
 }
 
 /** The states with these names. */

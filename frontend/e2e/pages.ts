@@ -8,6 +8,7 @@ import { operationsPages } from './operations.pages';
 import { ownerPages } from './owner.pages';
 import { orderedOf, type PageState, stateOf } from './page-state';
 import { registeredLetterPages } from './registered-letter.pages';
+import { follow } from './settled';
 import { smallParcelPages } from './small-parcel.pages';
 import { stampPages } from './stamps.pages';
 import { visitPages } from './visits.pages';
@@ -352,8 +353,10 @@ function receipt(name: string, draft = parcelToSweden): PageState {
   return { name, show: (order) => order.buy(draft) };
 }
 
-/** The page in this state, in Norwegian. */
-export async function show(page: Page, { show: open }: PageState): Promise<void> {
+/** The page in this state, in Norwegian. Returns what waits until it is complete again, as it is now. */
+export async function show(page: Page, { show: open }: PageState): Promise<() => Promise<void>> {
+  const settled = follow(page);
   await open(new AbroadOrder(page));
-  await page.waitForLoadState('networkidle');
+  await settled();
+  return settled;
 }

@@ -10,7 +10,10 @@ export const test = base.extend<object, { warmBrowser: WarmBrowser }>({
       const { baseURL, locale, timezoneId, viewport, hasTouch } = project.use;
       const open = async () => {
         const context = await browser.newContext({ baseURL, locale, timezoneId, viewport, hasTouch });
-        return { context, cleaner: await context.newPage() };
+        const cleaner = await context.newPage();
+        // On the shop's site, so that its process is there for the pages of all tests.
+        await cleaner.goto('/healthz');
+        return { context, cleaner };
       };
       const warm: WarmBrowser = {
         ...(await open()),
@@ -45,7 +48,7 @@ export const test = base.extend<object, { warmBrowser: WarmBrowser }>({
 
 interface WarmBrowser {
   context: BrowserContext;
-  /** An empty page of the context, by which it is emptied after a test. */
+  /** A page of the context without scripts, by which it is emptied after a test. */
   cleaner: Page;
   /** Replaces the context with a new one, which has to fetch the shop's files again. */
   restart(): Promise<void>;
