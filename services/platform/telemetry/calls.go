@@ -25,14 +25,13 @@ import (
 type Calls struct {
 	service  string
 	kind     trace.SpanKind
+	tracer   trace.Tracer
 	duration metric.Float64Histogram
 	// options are those of the spans, by method, and labels those of the metric, by method and code. They are made once.
 	options, labels sync.Map
 }
 
 const callsScope = "bestill.example/services/platform/telemetry/calls"
-
-var callTracer = otel.Tracer(callsScope)
 
 // ServedCalls are those that a service answers.
 func ServedCalls(service string) *Calls {
@@ -47,7 +46,7 @@ func MadeCalls(service string) *Calls {
 func newCalls(service string, kind trace.SpanKind, name, description string) *Calls {
 	duration, _ := otel.Meter(callsScope).Float64Histogram(name, metric.WithDescription(description), metric.WithUnit("s"),
 		metric.WithExplicitBucketBoundaries(0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10))
-	return &Calls{service: service, kind: kind, duration: duration}
+	return &Calls{service: service, kind: kind, tracer: otel.Tracer(callsScope), duration: duration}
 }
 
 // Served does the work of a call that a server got. The caller's trace goes on in it if the caller is trusted; otherwise a trace
@@ -88,7 +87,7 @@ func (c *Calls) optionsOf(method string) []trace.SpanStartOption {
 func (c *Calls) observe(ctx context.Context, method string, options []trace.SpanStartOption, work func(context.Context) error) error {
 	start := time.Now()
 	name := strings.TrimPrefix(method, "/")
-	ctx, span := callTracer.Start(ctx, name, options...)
+	ctx, span := c.tracer.Start(ctx, name, options...)
 	defer span.End()
 	err := work(ctx)
 	result := status.Convert(err)
