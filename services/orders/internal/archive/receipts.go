@@ -56,7 +56,7 @@ type Receipts struct {
 //
 // Errors: DOCUMENT_NOT_FOUND when the order was not charged.
 func (r *Receipts) Receipt(ctx context.Context, data order.Data, l language.Language) (document.File, error) {
-	file, err := r.receipt(ctx, data, l)
+	file, err := r.receipt(ctx, data, l, false)
 	if away, ok := errors.AsType[awayError](err); ok {
 		if !errors.Is(err, ErrAway) {
 			r.Log.WarnContext(ctx, "receipt archiving failed", "error", away.error)
@@ -80,14 +80,14 @@ type awayError struct{ error }
 
 func (e awayError) Unwrap() error { return e.error }
 
-// receipt returns the receipt to all who want it now.
-func (r *Receipts) receipt(ctx context.Context, data order.Data, l language.Language) (document.File, error) {
+// receipt returns the receipt to all who want it now. What is known of a new one need not be looked up.
+func (r *Receipts) receipt(ctx context.Context, data order.Data, l language.Language, isNew bool) (document.File, error) {
 	name := receipt.FileName(data.Number, l)
 	made := r.making.DoChan(name+" "+string(data.State), func() (any, error) {
 		// Others wait for the same receipt: it is made also if the first caller has left.
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cmp.Or(r.Patience, defaultPatience))
 		defer cancel()
-		return r.findOrMake(ctx, data, l, name)
+		return r.findOrMake(ctx, data, l, name, isNew)
 	})
 	select {
 	case <-ctx.Done():
@@ -97,16 +97,18 @@ func (r *Receipts) receipt(ctx context.Context, data order.Data, l language.Lang
 	}
 }
 
-func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.Language, name string) (document.File, error) {
+func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.Language, name string, isNew bool) (document.File, error) {
 	content, err := receipt.Of(data, r.Seller, r.TrackingPage)
 	if err != nil {
 		return document.File{}, err
 	}
 	file := document.File{ContentType: "application/pdf", FileName: name, ModifiedAt: content.ModifiedAt}
 	where := order.Archived{Container: r.Archive.Container(), FileName: name}
-	known, err := r.Orders.ArchivedReceipt(ctx, data.ID, name)
-	if err != nil {
-		return document.File{}, err
+	var known order.ArchivedReceipt
+	if !isNew {
+		if known, err = r.Orders.ArchivedReceipt(ctx, data.ID, name); err != nil {
+			return document.File{}, err
+		}
 	}
 	if known.State == data.State {
 		kept, err := r.Archive.Get(ctx, name)
@@ -236,7 +238,9 @@ func (r *Receipts) Handle(ctx context.Context, event eventbus.Event) error {
 	if r.archived.check(key) {
 		return nil // for the mail, which had the event first
 	}
-	_, err = r.receipt(ctx, data, data.Language)
+	// The order has its receipt's place by the same statement that notes what was archived.
+	isNew := event.Delivery == 1 && data.Receipt == (order.Archived{})
+	_, err = r.receipt(ctx, data, data.Language, isNew)
 	r.archived.check(key)
 	return err
 }

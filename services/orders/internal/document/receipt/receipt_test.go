@@ -132,7 +132,7 @@ func TestAReceiptHasTheFieldsOfTheSpecification(t *testing.T) {
 			"Skriv ut adresselappen og fest den på den største siden av pakken, eller vis QR-koden.",
 			"Begge ligger på ordresiden. Lever pakken over disken, og behold kvitteringen derfra til",
 			"den er kommet fram.",
-			"Følg sendingen",
+			"Spor sendingen",
 			"https://track.example/?lang=no&q=CP473124829NO",
 			"Trenger du hjelp?",
 			"Ha ordrenummeret klart. Du finner kundeservice på bestill.example/kundeservice.",

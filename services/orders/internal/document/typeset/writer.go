@@ -217,10 +217,7 @@ func (d *Document) metadata() []byte {
 func (d *Document) writeFonts(w *writer) string {
 	resources := make([]string, len(d.faces))
 	for i, used := range d.faces {
-		part := used.face.usual()
-		if !part.covers(used.runes) {
-			part = used.face.part(used.runes, compress)
-		}
+		part := used.face.partFor(used.runes)
 		object, descendant, descriptor, file, unicode := w.reserve(), w.reserve(), w.reserve(), w.reserve(), w.reserve()
 		resources[i] = fmt.Sprintf("/F%d %d 0 R", i, object)
 		w.object(object, fmt.Sprintf("<</Type /Font /Subtype /Type0 /BaseFont /%s /Encoding /Identity-H /DescendantFonts [%d 0 R] /ToUnicode %d 0 R>>",

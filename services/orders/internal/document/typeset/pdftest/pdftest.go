@@ -217,3 +217,15 @@ func run(t testing.TB, input []byte, program string, arguments ...string) []byte
 	}
 	return output
 }
+
+// Fonts returns the names of the fonts that the file embeds: two parts of a font have two names.
+func Fonts(t testing.TB, pdf []byte) (names []string) {
+	t.Helper()
+	const heads = 2
+	for i, line := range strings.Split(strings.TrimSpace(string(run(t, pdf, "pdffonts", "-"))), "\n") {
+		if fields := strings.Fields(line); i >= heads && len(fields) > 0 {
+			names = append(names, fields[0])
+		}
+	}
+	return names
+}
