@@ -213,7 +213,7 @@ func Run(ctx context.Context, cfg Config) error {
 		Payments:       clients.NewPayments(neighbours.payments),
 		Pricing:        clients.NewPricing(neighbours.pricing),
 		Customs:        clients.NewCustoms(neighbours.customs),
-		Addresses:      clients.NewAddresses(neighbours.addresses),
+		Addresses:      clients.NewAddresses(neighbours.addresses, cfg.Clock),
 		Pickups:        clients.NewPickups(neighbours.pickup),
 		Documents:      documents,
 		Numbering:      numbering,

@@ -10,8 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"go.opentelemetry.io/contrib/instrumentation/google.golang.org/grpc/otelgrpc"
-	"go.opentelemetry.io/contrib/instrumentation/google.golang.org/grpc/otelgrpc/filters"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/backoff"
 	"google.golang.org/grpc/credentials"
@@ -22,7 +20,6 @@ import (
 	"google.golang.org/grpc/resolver/manual"
 
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/telemetry"
 )
 
@@ -106,9 +103,7 @@ func Dial(target string, options ...Option) (*grpc.ClientConn, error) {
 		grpc.WithDisableServiceConfig(),
 		grpc.WithTransportCredentials(s.credentials),
 		grpc.WithDefaultServiceConfig(config),
-		grpc.WithStatsHandler(otelgrpc.NewClientHandler(
-			otelgrpc.WithMetricAttributes(metrics.Of(s.caller)), otelgrpc.WithFilter(filters.Not(filters.HealthCheck())))),
-		grpc.WithChainUnaryInterceptor(faults, presence.unary(s.idempotent), s.limited, peers.unary),
+		grpc.WithChainUnaryInterceptor(faults, presence.unary(s.idempotent), s.limited, peers.unary, observed(telemetry.MadeCalls(s.caller))),
 		grpc.WithKeepaliveParams(keepalive.ClientParameters{Time: 30 * time.Second, Timeout: 10 * time.Second}),
 		// gRPC's own pauses grow to two minutes.
 		grpc.WithConnectParams(grpc.ConnectParams{
@@ -146,6 +141,13 @@ func listed(addresses string) resolver.Builder {
 
 func faults(ctx context.Context, method string, request, reply any, connection *grpc.ClientConn, invoke grpc.UnaryInvoker, options ...grpc.CallOption) error {
 	return fault.FromStatus(invoke(ctx, method, request, reply, connection, options...))
+}
+
+// observed makes a span of each try to make a call, and measures it.
+func observed(calls *telemetry.Calls) grpc.UnaryClientInterceptor {
+	return func(ctx context.Context, method string, request, reply any, connection *grpc.ClientConn, invoke grpc.UnaryInvoker, options ...grpc.CallOption) error {
+		return calls.Made(ctx, method, func(ctx context.Context) error { return invoke(ctx, method, request, reply, connection, options...) })
+	}
 }
 
 func (s settings) limited(ctx context.Context, method string, request, reply any, connection *grpc.ClientConn, invoke grpc.UnaryInvoker, options ...grpc.CallOption) error {

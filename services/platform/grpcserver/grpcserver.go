@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
-	"sync"
 	"time"
 
 	"google.golang.org/grpc"
@@ -20,12 +19,12 @@ import (
 	"google.golang.org/grpc/keepalive"
 	"google.golang.org/grpc/reflection"
 	reflectionv1 "google.golang.org/grpc/reflection/grpc_reflection_v1"
-	"google.golang.org/grpc/stats"
 	"google.golang.org/protobuf/reflect/protodesc"
 
 	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/admission"
 	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/telemetry"
 )
 
 // Limits bound what a caller may ask of the server. Zero fields take the defaults.
@@ -44,10 +43,6 @@ type Server struct {
 	server *grpc.Server
 	health *health.Server
 	limits Limits
-
-	register sync.Once
-	// methods are those of all services, by their full names, once register is done.
-	methods map[string]bool
 }
 
 var _ grpc.ServiceRegistrar = (*Server)(nil)
@@ -102,8 +97,10 @@ func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 	if s.tls != nil {
 		transport = watched{credentials.NewTLS(s.tls), log}
 	}
-	guard := &guard{log: log, access: s.access, admission: s.admission, maxDuration: limits.MaxDuration}
-	server := &Server{health: health.NewServer(), limits: limits, methods: make(map[string]bool)}
+	guard := &guard{
+		log: log, service: s.name, calls: telemetry.ServedCalls(s.name), access: s.access, admission: s.admission, maxDuration: limits.MaxDuration,
+	}
+	server := &Server{health: health.NewServer(), limits: limits}
 	server.server = grpc.NewServer(
 		grpc.Creds(transport),
 		// Without a size of its own gRPC measures the connection by a ping with nearly every request.
@@ -114,7 +111,6 @@ func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 		// The codec refuses what is over the limit, with a reason. gRPC itself, which gives none, guards the memory.
 		grpc.MaxRecvMsgSize(max(4*limits.MaxRequestBytes, readAnyway)),
 		grpc.ForceServerCodecV2(newCodec(limits.MaxRequestBytes)),
-		grpc.StatsHandler(newTracing(s.name, s.access, server.has)),
 		grpc.UnaryInterceptor(guard.unary),
 		grpc.StreamInterceptor(guard.stream),
 		grpc.KeepaliveEnforcementPolicy(keepalive.EnforcementPolicy{MinTime: 10 * time.Second, PermitWithoutStream: true}),
@@ -133,18 +129,6 @@ func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 func (s *Server) RegisterService(desc *grpc.ServiceDesc, impl any) {
 	s.server.RegisterService(desc, impl)
 	s.health.SetServingStatus(desc.ServiceName, healthv1.HealthCheckResponse_SERVING)
-}
-
-// has reports whether the server has the method. Others are neither traced nor counted: callers could make up any number.
-func (s *Server) has(info *stats.RPCTagInfo) bool {
-	s.register.Do(func() {
-		for service, info := range s.server.GetServiceInfo() {
-			for _, method := range info.Methods {
-				s.methods["/"+service+"/"+method.Name] = true
-			}
-		}
-	})
-	return s.methods[info.FullMethodName]
 }
 
 // SetPart tells callers of the health protocol, by the part's name, whether something works that the server stands on

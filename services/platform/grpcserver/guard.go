@@ -8,7 +8,6 @@ import (
 	"net"
 	"runtime/debug"
 	"slices"
-	"strings"
 	"syscall"
 	"time"
 
@@ -26,28 +25,32 @@ import (
 // guard stands around every handler.
 type guard struct {
 	log         *slog.Logger
+	service     string
+	calls       *telemetry.Calls
 	access      *access.Guard
 	admission   admitted
 	maxDuration time.Duration
 }
 
 func (g *guard) unary(ctx context.Context, request any, info *grpc.UnaryServerInfo, handle grpc.UnaryHandler) (response any, err error) {
-	ctx, cancel := context.WithTimeout(telemetry.Begin(ctx), g.maxDuration)
-	defer cancel()
-	if err := grpc.SetHeader(ctx, answerHeader(ctx)); err != nil {
-		return nil, err
-	}
-	err = g.call(ctx, info.FullMethod, func(ctx context.Context) error {
-		if err := checkText(request); err != nil {
+	err = g.observed(ctx, info.FullMethod, func(ctx context.Context) error {
+		ctx, cancel := context.WithTimeout(telemetry.Begin(ctx), g.maxDuration)
+		defer cancel()
+		if err := grpc.SetHeader(ctx, answerHeader(ctx)); err != nil {
 			return err
 		}
-		leave, err := g.admission.enter(ctx, info.FullMethod)
-		if err != nil {
+		return g.call(ctx, info.FullMethod, func(ctx context.Context) error {
+			if err := checkText(request); err != nil {
+				return err
+			}
+			leave, err := g.admission.enter(ctx, info.FullMethod)
+			if err != nil {
+				return err
+			}
+			defer func() { leave(err) }()
+			response, err = handle(ctx, request)
 			return err
-		}
-		defer func() { leave(err) }()
-		response, err = handle(ctx, request)
-		return err
+		})
 	})
 	if err != nil {
 		return nil, err
@@ -73,12 +76,14 @@ func (a admitted) enter(ctx context.Context, method string) (leave func(error), 
 }
 
 func (g *guard) stream(server any, stream grpc.ServerStream, info *grpc.StreamServerInfo, handle grpc.StreamHandler) error {
-	ctx := telemetry.Begin(stream.Context())
-	if err := stream.SetHeader(answerHeader(ctx)); err != nil {
-		return err
-	}
-	return g.call(ctx, info.FullMethod, func(admitted context.Context) error {
-		return handle(server, checkedStream{stream, admitted})
+	return g.observed(stream.Context(), info.FullMethod, func(ctx context.Context) error {
+		ctx = telemetry.Begin(ctx)
+		if err := stream.SetHeader(answerHeader(ctx)); err != nil {
+			return err
+		}
+		return g.call(ctx, info.FullMethod, func(admitted context.Context) error {
+			return handle(server, checkedStream{stream, admitted})
+		})
 	})
 }
 
@@ -109,8 +114,8 @@ func (g *guard) call(ctx context.Context, method string, handle func(admitted co
 		level, attrs = slog.LevelWarn, append(attrs, slog.Any("error", err))
 	case err != nil:
 		attrs = append(attrs, slog.String("reason", fault.Reason(err)))
-	case strings.HasPrefix(method, "/grpc."):
-		level = slog.LevelDebug // health probes and reflection
+	case isBuiltIn(method):
+		level = slog.LevelDebug
 	}
 	g.log.LogAttrs(ctx, level, "call", attrs...)
 	if access.CallerOf(ctx).Service != "" {

@@ -3,41 +3,26 @@ package grpcserver
 import (
 	"context"
 	"log/slog"
+	"strings"
 
-	"go.opentelemetry.io/contrib/instrumentation/google.golang.org/grpc/otelgrpc"
-	"go.opentelemetry.io/contrib/instrumentation/google.golang.org/grpc/otelgrpc/filters"
-	"go.opentelemetry.io/otel/trace"
 	"google.golang.org/grpc/metadata"
-	"google.golang.org/grpc/stats"
 
 	"bestill.example/services/platform/access"
-	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/telemetry"
 )
 
-// tracing makes a span of each call but those of health and reflection. Only services whose calls are proven continue a trace of
-// theirs; what others send becomes a link, because it could join the traces of anybody.
-type tracing struct {
-	stats.Handler
-	service string
-}
-
-// newTracing traces and counts the calls of the methods that the server has.
-func newTracing(service string, guard *access.Guard, has otelgrpc.Filter) tracing {
-	untrusted := func(ctx context.Context, _ *stats.RPCTagInfo) bool {
-		return trace.SpanContextFromContext(ctx).IsValid() && guard.Service(ctx) == ""
+// observed does the work of a call in a span of its own, and measures it, but for health and reflection. Only services whose calls
+// are proven continue a trace of theirs; what others send becomes a link, because it could join the traces of anybody.
+func (g *guard) observed(ctx context.Context, method string, work func(context.Context) error) error {
+	ctx = telemetry.WithService(ctx, g.service)
+	if isBuiltIn(method) {
+		return work(ctx)
 	}
-	return tracing{otelgrpc.NewServerHandler(
-		otelgrpc.WithMetricAttributes(metrics.Of(service)),
-		otelgrpc.WithFilter(filters.All(has, filters.None(filters.HealthCheck(), filters.ServicePrefix("grpc.reflection")))),
-		otelgrpc.WithPublicEndpointFn(untrusted),
-	), service}
+	return g.calls.Served(ctx, method, func(ctx context.Context) bool { return g.access.Service(ctx) != "" }, work)
 }
 
-// TagRPC implements [stats.Handler].
-func (t tracing) TagRPC(ctx context.Context, info *stats.RPCTagInfo) context.Context {
-	return t.Handler.TagRPC(telemetry.WithService(ctx, t.service), info)
-}
+// isBuiltIn reports whether a method is gRPC's own: health probes and reflection.
+func isBuiltIn(method string) bool { return strings.HasPrefix(method, "/grpc.") }
 
 // answerHeader is the header of an answer: by its request id a call's log line and its trace are found.
 func answerHeader(ctx context.Context) metadata.MD {

@@ -107,7 +107,7 @@ func (w *world) start(connection *grpc.ClientConn, log *slog.Logger) process {
 		Payments:       clients.NewPayments(connection),
 		Pricing:        clients.NewPricing(connection),
 		Customs:        clients.NewCustoms(connection),
-		Addresses:      clients.NewAddresses(connection),
+		Addresses:      clients.NewAddresses(connection, w.clock),
 		Pickups:        clients.NewPickups(connection),
 		Numbering:      ordertest.Numbering,
 		ShopURL:        "https://shop.example",

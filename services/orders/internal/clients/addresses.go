@@ -2,32 +2,51 @@ package clients
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"google.golang.org/grpc"
 
 	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
 	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/grpcclient"
 )
 
 // addressTimeout is short, because an order can be placed without an answer.
 const addressTimeout = time.Second
 
-// Addresses is the addresses service.
+// keptFor is how long an answer of the register counts. It changes a few times a year.
+const keptFor = time.Hour
+
+// Addresses is the addresses service. What it says of postal codes is kept for an hour; of codes that there are, which are some
+// five thousand.
 type Addresses struct {
 	client addressesv1.AddressesServiceClient
+	clock  clock.Clock
+	// kept are answers by their postal codes.
+	kept *sync.Map
+}
+
+// answer is what the register said at a time.
+type answer struct {
+	app.Place
+	at time.Time
 }
 
 var _ app.Addresses = Addresses{}
 
 // NewAddresses returns the addresses service behind a connection.
-func NewAddresses(connection grpc.ClientConnInterface) Addresses {
-	return Addresses{addressesv1.NewAddressesServiceClient(connection)}
+func NewAddresses(connection grpc.ClientConnInterface, clock clock.Clock) Addresses {
+	return Addresses{addressesv1.NewAddressesServiceClient(connection), clock, &sync.Map{}}
 }
 
 // Find returns what the register says of a Norwegian postal code; nothing if there is no such code.
 func (a Addresses) Find(ctx context.Context, postalCode string) (app.Place, error) {
+	now := a.clock.Now()
+	if kept, ok := a.kept.Load(postalCode); ok && now.Sub(kept.(answer).at).Abs() < keptFor {
+		return kept.(answer).Place, nil
+	}
 	found, err := a.client.GetPostalCode(grpcclient.WithTimeout(ctx, addressTimeout),
 		&addressesv1.GetPostalCodeRequest{Country: "no", Pnr: postalCode})
 	if err != nil || !found.GetValid() {
@@ -38,5 +57,6 @@ func (a Addresses) Find(ctx context.Context, postalCode string) (app.Place, erro
 	case addressesv1.GetPostalCodeResponse_PO_BOX, addressesv1.GetPostalCodeResponse_SPECIAL_SERVICE:
 		place.Boxes = true
 	}
+	a.kept.Store(postalCode, answer{place, now})
 	return place, nil
 }

@@ -75,7 +75,11 @@ func wrap(paragraph string, font Font, size, width float64) []string {
 	var lines []string
 	line := ""
 	for _, word := range words(paragraph) {
-		if joined := strings.TrimPrefix(line+" "+word, " "); font.width(joined, size) <= width {
+		joined := word
+		if line != "" {
+			joined = line + " " + word
+		}
+		if font.width(joined, size) <= width {
 			line = joined
 			continue
 		}

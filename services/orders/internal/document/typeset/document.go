@@ -7,6 +7,7 @@ package typeset
 
 import (
 	"bytes"
+	"encoding/hex"
 	"fmt"
 	"strconv"
 	"strings"
@@ -35,6 +36,9 @@ type page struct {
 	links  []*link
 	object int
 }
+
+// usualContent is the size of most pages' content, in bytes.
+const usualContent = 12 << 10
 
 // link is an area of a page that leads to a web page.
 type link struct {
@@ -92,7 +96,9 @@ func New(info Info) *Document {
 
 // Page begins a page of a size in mm. Its ink is that of the page before.
 func (d *Document) Page(width, height float64) {
-	d.pages = append(d.pages, &page{width: width, height: height})
+	on := &page{width: width, height: height}
+	on.content.Grow(usualContent)
+	d.pages = append(d.pages, on)
 	d.Ink(d.ink)
 }
 
@@ -175,27 +181,23 @@ func (d *Document) Put(box Box, align Align, block Block) (height float64) {
 // invisible, so that words do not run together when the text is read out.
 func (d *Document) line(x, y float64, text string, block Block) {
 	d.write("BT %s Td", d.at(x, y))
-	var piece strings.Builder
+	content := &d.pages[len(d.pages)-1].content
 	var current *usedFace
-	flush := func() {
-		if piece.Len() > 0 {
-			d.write("<%s> Tj", piece.String())
-			piece.Reset()
-		}
-	}
 	for _, r := range text + " " {
 		face, glyph := block.Font.glyph(r)
 		if current == nil || current.face != face {
-			flush()
+			if current != nil {
+				content.WriteString("> Tj\n")
+			}
 			var number int
 			current, number = d.use(face)
 			d.write("/F%d %s Tf", number, decimal(block.Size))
+			content.WriteByte('<')
 		}
 		readOut(current.runes, glyph, r)
-		fmt.Fprintf(&piece, "%04x", glyph)
+		content.Write(hex.AppendEncode(content.AvailableBuffer(), []byte{byte(glyph >> 8), byte(glyph)}))
 	}
-	flush()
-	d.write("ET")
+	content.WriteString("> Tj\nET\n")
 }
 
 // use returns a face as used by the document, and its number there.
@@ -278,17 +280,20 @@ func (d *Document) Draw(drawing Drawing, x, y, width float64) {
 			var place []float64
 			command := ""
 			for _, word := range strings.Fields(path.Outline) {
-				number, err := strconv.ParseFloat(word, 64)
-				if err != nil {
-					command, place = word, nil
+				if operands[word] > 0 {
+					command, place = word, place[:0]
 					continue
 				}
+				number, _ := strconv.ParseFloat(word, 64) // as drawings are written here
 				if place = append(place, number); len(place) == operands[command] {
+					content := &d.pages[len(d.pages)-1].content
 					for i := 0; i < len(place); i += 2 {
-						d.write("%s", d.at(x+place[i]*scale, y+place[i+1]*scale))
+						content.WriteString(d.at(x+place[i]*scale, y+place[i+1]*scale))
+						content.WriteByte(' ')
 					}
-					d.write("%s", strings.ToLower(command))
-					place = nil
+					content.WriteString(strings.ToLower(command))
+					content.WriteByte('\n')
+					place = place[:0]
 				}
 			}
 			if path.Stroke > 0 {

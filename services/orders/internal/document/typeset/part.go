@@ -1,6 +1,7 @@
 package typeset
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"fmt"
 	"slices"
@@ -65,7 +66,7 @@ func readOut(runes map[uint16]rune, glyph uint16, r rune) {
 }
 
 // part returns the part with some glyphs.
-func (f *face) part(runes map[uint16]rune, compress func([]byte) []byte) *part {
+func (f *face) part(runes map[uint16]rune, compress func(into *bytes.Buffer, data ...[]byte)) *part {
 	glyphs := make([]uint16, 0, len(runes))
 	for glyph := range runes {
 		glyphs = append(glyphs, glyph)
@@ -77,13 +78,18 @@ func (f *face) part(runes map[uint16]rune, compress func([]byte) []byte) *part {
 		fmt.Fprintf(&codes, "1 beginbfchar\n<%04x> <%x>\nendbfchar\n", glyph, bigEndian(string(runes[glyph])))
 	}
 	subset := f.font.subset(glyphs)
+	compressed := func(data []byte) []byte {
+		var into bytes.Buffer
+		compress(&into, data)
+		return into.Bytes()
+	}
 	return &part{
 		name:     subsetName(subset) + "+" + f.name,
 		runes:    runes,
 		widths:   widths.String(),
-		outlines: compress(subset),
+		outlines: compressed(subset),
 		length:   len(subset),
-		unicode: compress([]byte("/CIDInit /ProcSet findresource begin 12 dict begin begincmap\n" +
+		unicode: compressed([]byte("/CIDInit /ProcSet findresource begin 12 dict begin begincmap\n" +
 			"/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def /CMapName /Adobe-Identity-UCS def /CMapType 2 def\n" +
 			"1 begincodespacerange <0000> <ffff> endcodespacerange\n" + codes.String() + "endcmap CMapName currentdict /CMap defineresource pop end end\n")),
 	}
