@@ -52,7 +52,7 @@ func costOfRound(ctx context.Context, repository string, orders, clients int) (c
 		return cost{}, err
 	}
 	defer s.stop()
-	phases, _, _, err := costOfOrders(ctx, s, orders, clients)
+	phases, _, err := costOfOrders(ctx, s, orders, clients)
 	if err != nil {
 		return cost{}, err
 	}

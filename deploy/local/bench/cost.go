@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"os/exec"
 	"regexp"
 	"slices"
 	"strconv"
@@ -30,18 +31,28 @@ type cost struct {
 	WALRecords float64
 	// RPCs, Deliveries of events and AllocatedBytes are counted by the shop itself; a shop without metrics counts none.
 	RPCs, Deliveries, AllocatedBytes float64
+	// Messages are those that the broker stored, if it can be asked.
+	Messages float64
+}
+
+// state is what a shop has cost since it was started, with how often each RPC was called, each consumer given an event, and a message
+// of each subject stored.
+type state struct {
+	cost
+	at     time.Time
+	counts map[string]float64
 }
 
 func (c cost) minus(before cost) cost {
 	return cost{
 		c.Shop - before.Shop, c.Database - before.Database, c.Commits - before.Commits, c.Statements - before.Statements,
 		c.WALBytes - before.WALBytes, c.WALRecords - before.WALRecords,
-		c.RPCs - before.RPCs, c.Deliveries - before.Deliveries, c.AllocatedBytes - before.AllocatedBytes,
+		c.RPCs - before.RPCs, c.Deliveries - before.Deliveries, c.AllocatedBytes - before.AllocatedBytes, c.Messages - before.Messages,
 	}
 }
 
 func (c cost) times(n float64) cost {
-	return cost{c.Shop * n, c.Database * n, c.Commits * n, c.Statements * n, c.WALBytes * n, c.WALRecords * n, c.RPCs * n, c.Deliveries * n, c.AllocatedBytes * n}
+	return cost{c.Shop * n, c.Database * n, c.Commits * n, c.Statements * n, c.WALBytes * n, c.WALRecords * n, c.RPCs * n, c.Deliveries * n, c.AllocatedBytes * n, c.Messages * n}
 }
 
 func (c cost) per(count int) cost { return c.times(1 / float64(count)) }
@@ -82,28 +93,44 @@ func (m *meter) close() {
 	}
 }
 
-// read waits until PostgreSQL has told all that it counts, which it does a second after the last work at the latest.
-func (m *meter) read(ctx context.Context) (now cost, err error) {
-	select {
-	case <-ctx.Done():
-		return now, ctx.Err()
-	case <-time.After(1500 * time.Millisecond):
-	}
+// now returns processor time and statements, which are known at once.
+func (m *meter) now(ctx context.Context) (now cost, err error) {
 	times, err := m.shop.processorTimes()
 	if err != nil {
 		return now, err
 	}
 	now.Shop, now.Database = times.shop, times.database
 	err = m.statistics.QueryRow(ctx, `
-		SELECT (SELECT sum(xact_commit) FROM pg_stat_database WHERE datname <> current_database()),
-		       (SELECT coalesce(sum(calls), 0) FROM pg_stat_statements s JOIN pg_roles r ON r.oid = s.userid WHERE NOT r.rolsuper),
-		       wal_bytes::float8, wal_records
-		  FROM pg_stat_wal`).Scan(&now.Commits, &now.Statements, &now.WALBytes, &now.WALRecords)
+		SELECT coalesce(sum(calls), 0) FROM pg_stat_statements s JOIN pg_roles r ON r.oid = s.userid WHERE NOT r.rolsuper`).Scan(&now.Statements)
+	return now, err
+}
+
+// read waits until PostgreSQL has told all that it counts, which it does a second after the last work at the latest.
+func (m *meter) read(ctx context.Context) (now state, err error) {
+	select {
+	case <-ctx.Done():
+		return now, ctx.Err()
+	case <-time.After(1500 * time.Millisecond):
+	}
+	now.at = time.Now()
+	if now.cost, err = m.now(ctx); err != nil {
+		return now, err
+	}
+	err = m.statistics.QueryRow(ctx, `
+		SELECT (SELECT sum(xact_commit) FROM pg_stat_database WHERE datname <> current_database()), wal_bytes::float8, wal_records
+		  FROM pg_stat_wal`).Scan(&now.Commits, &now.WALBytes, &now.WALRecords)
 	if err != nil {
 		return now, err
 	}
 	now.Commits -= m.looks
+	if now.counts, err = m.shop.messages(ctx); err != nil {
+		return now, err
+	}
+	for _, count := range now.counts {
+		now.Messages += count
+	}
 	text, err := m.shop.counters(ctx)
+	maps.Copy(now.counts, sumByLabel(text))
 	counters := sumByName(text)
 	now.RPCs = counters["rpc_server_call_duration_seconds_count"]
 	now.Deliveries = counters["bestill_events_tries_total"]
@@ -115,7 +142,7 @@ func (m *meter) read(ctx context.Context) (now cost, err error) {
 type processorSeconds struct{ shop, database float64 }
 
 func (s *shop) processorTimes() (times processorSeconds, err error) {
-	for _, command := range s.commands {
+	for _, command := range s.processes() {
 		seconds, err := processorTime(command.Process.Pid)
 		if err != nil {
 			return times, err
@@ -124,6 +151,13 @@ func (s *shop) processorTimes() (times processorSeconds, err error) {
 	}
 	times.database, err = s.database.processorTime()
 	return times, err
+}
+
+func (s *shop) processes() []*exec.Cmd {
+	if s.broker == nil {
+		return s.commands
+	}
+	return append(slices.Clone(s.commands), s.broker)
 }
 
 // processorTime returns the processor seconds of the server and of all its connections, those that have ended too.
@@ -137,7 +171,7 @@ func (d *database) processorTime() (float64, error) {
 
 // memory returns the resident memory of the shop's processes in bytes.
 func (s *shop) memory() (bytes int, err error) {
-	for _, command := range s.commands {
+	for _, command := range s.processes() {
 		process, err := procfs.NewProc(command.Process.Pid)
 		if err != nil {
 			return 0, err
@@ -181,6 +215,26 @@ func processorTime(id int) (seconds float64, err error) {
 	return seconds, nil
 }
 
+// atRest returns what a second costs while nobody asks anything of the shop.
+func (m *meter) atRest(ctx context.Context, watched time.Duration) (cost, error) {
+	begin := time.Now()
+	before, err := m.read(ctx)
+	if err == nil {
+		err = pause(ctx, watched)
+	}
+	if err != nil {
+		return cost{}, err
+	}
+	after, err := m.read(ctx)
+	return after.cost.minus(before.cost).times(1 / time.Since(begin).Seconds()), err
+}
+
+// since returns what each of some orders cost since an earlier reading, without what the shop takes at rest for as long: on a slow
+// machine that would be counted for longer.
+func (s state) since(before state, rest cost, count int) cost {
+	return s.cost.minus(before.cost).minus(rest.times(s.at.Sub(before.at).Seconds())).per(count)
+}
+
 // statement is one of the services' statements, with what it took in an order.
 type statement struct {
 	Database, Query string
@@ -209,7 +263,7 @@ func (m *meter) statements(ctx context.Context, count int) ([]statement, error) 
 	return pgx.CollectRows(rows, pgx.RowToStructByPos[statement])
 }
 
-// counted is how often an RPC was called, or an event was given to a consumer.
+// counted is how often an RPC was called, an event given to a consumer, or a message stored.
 type counted struct {
 	Name  string
 	Times float64
@@ -229,10 +283,9 @@ func sumByLabel(text string) map[string]float64 {
 }
 
 // perOrder returns what was counted between two readings, for each of some orders, those first that were counted most.
-func perOrder(before, after string, count int) (all []counted) {
-	earlier := sumByLabel(before)
-	for name, times := range sumByLabel(after) {
-		if times -= earlier[name]; times > 0 {
+func perOrder(before, after map[string]float64, count int) (all []counted) {
+	for name, times := range after {
+		if times -= before[name]; times > 0 {
 			all = append(all, counted{name, times / float64(count)})
 		}
 	}
@@ -288,7 +341,7 @@ func (m *meter) drained(ctx context.Context) error {
 	return nil
 }
 
-// books counts what orders and payments have noted of their events. PostgreSQL's own counts cost the same however large the
+// books counts what orders and payments have noted of their events, and what the broker still has to deliver. PostgreSQL's own counts cost the same however large the
 // tables are.
 func (m *meter) books(ctx context.Context) (map[string]int64, error) {
 	counts := map[string]int64{}
@@ -305,7 +358,27 @@ func (m *meter) books(ctx context.Context) (map[string]int64, error) {
 		counts["unpublished"] += unpublished
 		counts[service+" written"] = written
 	}
+	if m.shop.streams == nil {
+		return counts, nil
+	}
+	for name, stream := range consumers {
+		consumer, err := m.shop.streams.Consumer(ctx, stream, name)
+		if err != nil {
+			return nil, err
+		}
+		info := consumer.CachedInfo()
+		counts[name] = int64(info.NumPending) + int64(info.NumAckPending) //nolint:gosec // some hundreds
+	}
 	return counts, nil
+}
+
+// percentile sorts figures and returns the one that so many of a hundred are at most; 0 without any.
+func percentile(figures []float64, of int) float64 {
+	if len(figures) == 0 {
+		return 0
+	}
+	slices.Sort(figures)
+	return figures[len(figures)*of/100]
 }
 
 // median returns the middle one of several figures.

@@ -1,11 +1,9 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"os"
 	"os/exec"
@@ -40,7 +38,7 @@ func spreadOut(ctx context.Context, numbers []int, turns, orders, clients int) (
 		return nil, err
 	}
 	defer func() { _ = os.RemoveAll(folder) }()
-	packages := []string{"build", "-o", folder + "/", "./bff/cmd/bff", "./deploy/testkit/cmd/broker"}
+	packages := []string{"build", "-o", folder + "/", "./bff/cmd/bff"}
 	for _, part := range apartParts {
 		if part != "bff" {
 			packages = append(packages, "./services/"+part+"/cmd/"+part)
@@ -80,27 +78,10 @@ func costOfSpread(ctx context.Context, programs string, number, orders, clients 
 		return cost{}, err
 	}
 	defer meter.close()
-	// What processes take at rest is no part of an order: on a slow machine it would be counted for longer.
-	const watched = 10 * time.Second
-	if err := meter.drained(ctx); err != nil {
-		return cost{}, err
-	}
-	begin := time.Now()
-	before, err := meter.read(ctx)
-	if err == nil {
-		err = pause(ctx, watched)
-	}
-	if err != nil {
-		return cost{}, err
-	}
-	after, err := meter.read(ctx)
-	if err != nil {
-		return cost{}, err
-	}
-	rested := time.Since(begin)
-	one, took, err := costOfWholeOrders(ctx, s, meter, orders, clients)
-	one = one.minus(after.minus(before).times(took.Seconds() / rested.Seconds() / float64(orders)))
-	return one, err
+	// Each connection of each process plans a statement five times before it keeps the plan, and each process makes its fonts
+	// ready once: what lasts for days is no part of an order.
+	const warm = 150
+	return costOfWholeOrders(ctx, s, meter, warm*number, orders, clients)
 }
 
 // startApart runs every part as a process of its own, and orders and payments as several. Only the inbox of the mails is in this
@@ -119,8 +100,7 @@ func startApart(ctx context.Context, programs string, number int) (_ *shop, err 
 	if s.database, err = startDatabase(ctx, state, nil); err != nil {
 		return nil, err
 	}
-	nats, err := s.startBroker(ctx, filepath.Join(programs, "broker"))
-	if err != nil {
+	if err := s.startBroker(ctx, filepath.Join(state, "broker")); err != nil {
 		return nil, err
 	}
 	identities := filepath.Join(state, "identities")
@@ -142,7 +122,7 @@ func startApart(ctx context.Context, programs string, number int) (_ *shop, err 
 
 	host, port, _ := strings.Cut(mails, ":")
 	shared := map[string]string{
-		"ENVIRONMENT": "dev", "PAGE_DIR": "frontend/dist", "SMTP_HOST": host, "SMTP_PORT": port, "SMTP_TLS": "none", "NATS_URL": nats,
+		"ENVIRONMENT": "dev", "PAGE_DIR": "frontend/dist", "SMTP_HOST": host, "SMTP_PORT": port, "SMTP_TLS": "none", "NATS_URL": s.nats,
 		"ORDER_NUMBER_KEY": "one secret for all processes of the bench", "ORDER_PROOF_SECRET": "one secret for all processes of the bench", "SIMULATOR_SECRET": "one secret for all processes of the bench",
 	}
 	for _, limit := range unlimited {
@@ -186,29 +166,6 @@ func startApart(ctx context.Context, programs string, number int) (_ *shop, err 
 		return nil, errors.Join(err, readErr, errors.New(string(log[max(0, len(log)-4000):])))
 	}
 	return s, nil
-}
-
-// startBroker starts NATS as a process of its own and returns its address.
-func (s *shop) startBroker(ctx context.Context, program string) (address string, err error) {
-	command := exec.CommandContext(ctx, program)
-	command.Stderr = os.Stderr
-	in, inErr := command.StdinPipe()
-	out, outErr := command.StdoutPipe()
-	if err := errors.Join(inErr, outErr); err != nil {
-		return "", err
-	}
-	if err := command.Start(); err != nil {
-		return "", err
-	}
-	s.commands = append(s.commands, command)
-	if _, err := io.WriteString(in, "start 0 "+filepath.Join(s.state, "nats")+"\n"); err != nil {
-		return "", err
-	}
-	line, err := bufio.NewReader(out).ReadString('\n')
-	if address = strings.TrimSpace(line); err == nil && !strings.HasPrefix(address, "nats:") {
-		err = errors.New(address)
-	}
-	return address, err
 }
 
 // startPart starts a part of the shop, which logs to the shop's folder.

@@ -8,7 +8,9 @@ package main
 import (
 	"context"
 	"flag"
+	"log"
 	"os"
+	"path/filepath"
 	"runtime"
 	"time"
 
@@ -25,7 +27,14 @@ func main() {
 	flag.IntVar(&options.grow, "grow", 0, "measure alone what so many orders in the tables cost")
 	flag.StringVar(&options.grown, "grown", "orders", "the service whose tables get them")
 	flag.BoolVar(&options.spread, "processes", false, "measure alone what an order costs with 1, 2 and 4 processes of orders and payments")
+	broker := flag.String("broker", "", "be the broker of a shop that is measured, with its streams in this folder")
 	flag.Parse()
+	if *broker != "" {
+		if err := runBroker(*broker); err != nil {
+			log.Fatal(err)
+		}
+		return
+	}
 	run.Main(func(ctx context.Context) error { return measure(ctx, options) })
 }
 
@@ -40,6 +49,9 @@ type options struct {
 
 // clients is how many order at once where the cost of an order is counted.
 const clients = 8
+
+// crowded is how many clients are far too many.
+const crowded = 200
 
 func measure(ctx context.Context, options options) error {
 	report := report{Cores: runtime.NumCPU()}
@@ -76,16 +88,27 @@ func measure(ctx context.Context, options options) error {
 	if report.Idle, err = idle(ctx, s); err != nil {
 		return err
 	}
-	if report.Order, report.Calls, report.Statements, err = costOfOrders(ctx, s, options.orders, clients); err != nil {
+	if err := s.startBroker(ctx, filepath.Join(s.state, "broker")); err != nil {
 		return err
 	}
-	for _, clients := range []int{1, 8, 64, 200} {
-		load, err := ordersUnderLoad(ctx, s, clients, options.duration)
+	if err := s.restart(ctx); err != nil {
+		return err
+	}
+	if report.Order, report.Statements, err = costOfOrders(ctx, s, options.orders, clients); err != nil {
+		return err
+	}
+	for _, clients := range []int{1, 8, 64} {
+		load, err := ordersUnderLoad(ctx, s, clients, options.duration, func() {})
 		if err != nil {
 			return err
 		}
 		report.Load = append(report.Load, load)
 	}
+	var crowd load
+	if report.Latencies, crowd, err = latencies(ctx, s, crowded, options.duration); err != nil {
+		return err
+	}
+	report.Load = append(report.Load, crowd)
 	if report.Reads, err = readings(ctx, s); err != nil {
 		return err
 	}
@@ -96,31 +119,26 @@ func measure(ctx context.Context, options options) error {
 type atRest struct {
 	// Start is how long it took until the shop answered, with its database running and empty.
 	Start time.Duration
-	// Shop and Database are shares of one core.
-	Shop, Database float64
+	// Second is the cost of one; its processor seconds are shares of one core.
+	Second cost
 	// MemoryBytes is the resident memory of the shop's process.
 	MemoryBytes int
 }
 
 func idle(ctx context.Context, s *shop) (rest atRest, err error) {
-	const watched = 15 * time.Second
-	rest.Start = s.started
+	meter, err := newMeter(ctx, s)
+	if err != nil {
+		return rest, err
+	}
+	defer meter.close()
 	// The work of starting has an end.
 	if err := pause(ctx, 5*time.Second); err != nil {
 		return rest, err
 	}
-	before, err := s.processorTimes()
-	if err != nil {
+	rest.Start = s.started
+	if rest.Second, err = meter.atRest(ctx, 2*restWatched); err != nil {
 		return rest, err
 	}
-	if err := pause(ctx, watched); err != nil {
-		return rest, err
-	}
-	after, err := s.processorTimes()
-	if err != nil {
-		return rest, err
-	}
-	rest.Shop, rest.Database = (after.shop-before.shop)/watched.Seconds(), (after.database-before.database)/watched.Seconds()
 	rest.MemoryBytes, err = s.memory()
 	return rest, err
 }

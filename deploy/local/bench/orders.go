@@ -1,12 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"os"
 	"path"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -74,111 +75,138 @@ func (s *shop) order(ctx context.Context, content []byte) error {
 	return err
 }
 
-// phase is a part of an order's way, with what one order costs there.
+// phase is a part of an order's way, with what one order costs there, and how often each RPC, delivery and message of it.
 type phase struct {
 	Name string
 	cost
+	Counts []counted
 }
 
-// costOfOrders walks orders through the shop one phase after another, each until nothing is left to do, and returns what
-// one order costs in each and as a whole, and by which statements.
-func costOfOrders(ctx context.Context, s *shop, count, clients int) (phases []phase, calls []counted, statements []statement, err error) {
-	content, err := os.ReadFile(orderFile)
-	if err != nil {
-		return nil, nil, nil, err
-	}
-	meter, err := newMeter(ctx, s)
-	if err != nil {
-		return nil, nil, nil, err
-	}
-	defer meter.close()
+// part is what makes a phase happen.
+type part struct {
+	name string
+	do   func() error
+}
 
+// parts are those of the way of some orders. With a broker of its own the shop gets the events of one consumer after another, so
+// that the work of each can be told apart.
+func (s *shop) parts(ctx context.Context, count, clients int, content []byte) []part {
 	orders := make([]placed, count)
 	each := func(step func(i int) error) func() error {
 		return func() error { return inParallel(count, clients, step) }
 	}
-	warm := func() error {
-		return inParallel(2*clients, clients, func(int) error { return s.order(ctx, content) })
+	after := func(consumer string) func() error { return func() error { return s.letGo(ctx, consumer) } }
+	place := func(i int) (err error) { orders[i], err = s.place(ctx, content); return err }
+	pay := func(i int) error { return s.approve(ctx, orders[i]) }
+	settle := func(i int) error { return s.comeBack(ctx, orders[i]) }
+	paid := func(i int) error { return cmp.Or(pay(i), settle(i)) }
+	read := func(i int) error { return s.read(ctx, orders[i]) }
+	if s.streams == nil {
+		return []part{{"place", each(place)}, {"pay, settle, issue, capture, archive, mail", each(paid)}, {"read the receipt page", each(read)}}
 	}
-	if err := warm(); err != nil {
-		return nil, nil, nil, err
+	return []part{
+		{"place", each(place)}, {"pay", each(pay)}, {"settle, issue, capture", each(settle)}, {"hear of the payment", after(paymentChanged)},
+		{"receipt", after(archiving)}, {"mail", after(mailing)}, {"read the receipt page", each(read)},
 	}
-	if err := meter.drained(ctx); err != nil {
-		return nil, nil, nil, err
-	}
-	if err := meter.forget(ctx); err != nil {
-		return nil, nil, nil, err
-	}
-	before, err := meter.read(ctx)
+}
+
+// restWatched is for how long a shop is watched that nobody asks anything.
+const restWatched = 10 * time.Second
+
+// wholeOrder is the name of all phases together.
+const wholeOrder = "all of an order"
+
+// costOfOrders walks orders through the shop one phase after another, each until nothing is left to do, and returns what
+// one order costs in each and as a whole, and by which statements.
+func costOfOrders(ctx context.Context, s *shop, count, clients int) (phases []phase, statements []statement, err error) {
+	content, err := os.ReadFile(orderFile)
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, nil, err
 	}
-	first := before
-	countedBefore, err := s.counters(ctx)
+	meter, err := newMeter(ctx, s)
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, nil, err
 	}
-	for _, part := range []struct {
-		name string
-		do   func() error
-	}{
-		{"place", each(func(i int) (err error) { orders[i], err = s.place(ctx, content); return err })},
-		{"pay, settle, issue, capture, archive, mail", each(func(i int) error {
-			if err := s.approve(ctx, orders[i]); err != nil {
-				return err
+	defer meter.close()
+	err = s.orders(ctx, 10*clients, clients, content)
+	if err == nil {
+		err = meter.drained(ctx)
+	}
+	if err == nil {
+		err = meter.forget(ctx)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	if s.streams != nil {
+		for consumer := range consumers {
+			if err := s.hold(ctx, consumer); err != nil {
+				return nil, nil, err
 			}
-			return s.comeBack(ctx, orders[i])
-		})},
-		{"read the receipt page", each(func(i int) error { return s.read(ctx, orders[i]) })},
-	} {
-		if err := part.do(); err != nil {
-			return nil, nil, nil, fmt.Errorf("%s: %w", part.name, err)
 		}
-		if err := meter.drained(ctx); err != nil {
-			return nil, nil, nil, err
+	}
+	rest, err := meter.atRest(ctx, restWatched)
+	if err != nil {
+		return nil, nil, err
+	}
+	first, err := meter.read(ctx)
+	before := first
+	for _, part := range s.parts(ctx, count, clients, content) {
+		if err == nil {
+			err = part.do()
+		}
+		if err == nil {
+			err = meter.drained(ctx)
+		}
+		if err != nil {
+			return nil, nil, fmt.Errorf("%s: %w", part.name, err)
 		}
 		now, err := meter.read(ctx)
 		if err != nil {
-			return nil, nil, nil, err
+			return nil, nil, err
 		}
-		phases = append(phases, phase{part.name, now.minus(before).per(count)})
+		phases = append(phases, phase{part.name, now.since(before, rest, count), perOrder(before.counts, now.counts, count)})
 		before = now
 	}
-	countedAfter, err := s.counters(ctx)
-	if err != nil {
-		return nil, nil, nil, err
-	}
 	statements, err = meter.statements(ctx, count)
-	return append(phases, phase{"all of an order", before.minus(first).per(count)}), perOrder(countedBefore, countedAfter, count), statements, err
+	return append(phases, phase{wholeOrder, before.since(first, rest, count), perOrder(first.counts, before.counts, count)}), statements, err
 }
 
-// costOfWholeOrders returns what one order costs when each client takes its orders all the way, as customers do, and over what
-// time it was counted.
-func costOfWholeOrders(ctx context.Context, s *shop, meter *meter, count, clients int) (cost, time.Duration, error) {
+// costOfWholeOrders returns what one order costs when each client takes its orders all the way, as customers do, after some that warm
+// the shop up.
+func costOfWholeOrders(ctx context.Context, s *shop, meter *meter, warm, count, clients int) (one cost, err error) {
 	content, err := os.ReadFile(orderFile)
 	if err != nil {
-		return cost{}, 0, err
+		return one, err
 	}
-	order := func(int) error { return s.order(ctx, content) }
-	if err := inParallel(2*clients, clients, order); err != nil {
-		return cost{}, 0, err
-	}
-	if err := meter.drained(ctx); err != nil {
-		return cost{}, 0, err
-	}
-	begin := time.Now()
-	before, err := meter.read(ctx)
-	if err != nil {
-		return cost{}, 0, err
-	}
-	if err := inParallel(count, clients, order); err != nil {
-		return cost{}, 0, err
-	}
-	if err := meter.drained(ctx); err != nil {
-		return cost{}, 0, err
+	var rest cost
+	var before state
+	for _, step := range []func() error{
+		func() error { return s.orders(ctx, warm, clients, content) },
+		func() error { return meter.drained(ctx) },
+		func() (err error) { rest, err = meter.atRest(ctx, restWatched); return err },
+		func() (err error) { before, err = meter.read(ctx); return err },
+		func() error { return s.orders(ctx, count, clients, content) },
+		func() error { return meter.drained(ctx) },
+	} {
+		if err := step(); err != nil {
+			return one, err
+		}
 	}
 	after, err := meter.read(ctx)
-	return after.minus(before).per(count), time.Since(begin), err
+	return after.since(before, rest, count), err
+}
+
+// orders lets clients order so many times. On a machine that is busy with something else an order may be refused once.
+func (s *shop) orders(ctx context.Context, count, clients int, content []byte) error {
+	return inParallel(count, clients, func(int) (err error) {
+		for range 5 {
+			if err = s.order(ctx, content); err == nil {
+				return nil
+			}
+		}
+		return err
+	})
 }
 
 // inParallel does something count times, by as many clients at once. The first failure ends it.
@@ -210,27 +238,28 @@ type load struct {
 	PerSecond float64
 	// P50 and P99 are of a whole order, in milliseconds.
 	P50, P99 float64
-	Failed   int
+	// TurnedAway are those that the shop refused because it had as much to do as it can, and Failed all others that were not done.
+	TurnedAway, Failed int
 }
 
 // ordersUnderLoad lets clients order for a while. Orders per second are those that were done, until the last receipt is
-// archived and the last mail sent.
-func ordersUnderLoad(ctx context.Context, s *shop, clients int, duration time.Duration) (load, error) {
+// archived and the last mail sent. Ended is called when the clients end.
+func ordersUnderLoad(ctx context.Context, s *shop, clients int, duration time.Duration, ended func()) (result load, err error) {
 	content, err := os.ReadFile(orderFile)
 	if err != nil {
-		return load{}, err
+		return result, err
 	}
 	meter, err := newMeter(ctx, s)
 	if err != nil {
-		return load{}, err
+		return result, err
 	}
 	defer meter.close()
 	var (
-		mutex  sync.Mutex
-		took   []float64
-		failed int
-		all    sync.WaitGroup
+		mutex sync.Mutex
+		took  []float64
+		all   sync.WaitGroup
 	)
+	result.Clients = clients
 	begin := time.Now()
 	for range clients {
 		all.Go(func() {
@@ -238,9 +267,13 @@ func ordersUnderLoad(ctx context.Context, s *shop, clients int, duration time.Du
 				start := time.Now()
 				err := s.order(ctx, content)
 				mutex.Lock()
-				if err != nil {
-					failed++
-				} else {
+				var refused refusal
+				switch {
+				case errors.As(err, &refused) && refused.turnedAway:
+					result.TurnedAway++
+				case err != nil:
+					result.Failed++
+				default:
 					took = append(took, float64(time.Since(start).Microseconds())/1000)
 				}
 				mutex.Unlock()
@@ -248,14 +281,15 @@ func ordersUnderLoad(ctx context.Context, s *shop, clients int, duration time.Du
 		})
 	}
 	all.Wait()
+	ended()
 	if err := meter.drained(ctx); err != nil {
-		return load{}, err
+		return result, err
 	}
 	const lookedStill = 2 * time.Second
 	seconds := (time.Since(begin) - lookedStill).Seconds()
 	if len(took) == 0 {
-		return load{}, fmt.Errorf("none of %d orders was completed", failed)
+		return result, fmt.Errorf("none of %d orders was completed", result.Failed+result.TurnedAway)
 	}
-	slices.Sort(took)
-	return load{clients, float64(len(took)) / seconds, took[len(took)/2], took[len(took)*99/100], failed}, nil
+	result.PerSecond, result.P50, result.P99 = float64(len(took))/seconds, percentile(took, 50), percentile(took, 99)
+	return result, nil
 }

@@ -14,11 +14,10 @@ type report struct {
 	Cores int
 	Idle  atRest  `json:",omitzero"`
 	Order []phase `json:",omitempty"`
-	// Calls are the RPCs and the deliveries of events of an order.
-	Calls []counted `json:",omitempty"`
 	// Statements are those of an order, the dearest first.
 	Statements []statement `json:",omitempty"`
 	Load       []load      `json:",omitempty"`
+	Latencies  []latency   `json:",omitempty"`
 	Reads      []reading   `json:",omitempty"`
 	Against    *comparison `json:",omitempty"`
 	Growth     *growth     `json:",omitempty"`
@@ -38,7 +37,7 @@ func (r report) print(out io.Writer) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	if c := r.Against; c != nil {
 		fmt.Fprintf(w, "processor time of an order, here and at %s (medians of rounds of %d orders, in turns)\n", c.Commit, c.OrdersRound)
-		printCosts(w, []phase{{"here", c.Now}, {c.Commit, c.Then}})
+		printCosts(w, []phase{{Name: "here", cost: c.Now}, {Name: c.Commit, cost: c.Then}})
 		fmt.Fprintf(w, "ratio\t%.2f\tgoal at most 0.40 of b8bd5ae\n", c.Ratio)
 		return w.Flush()
 	}
@@ -54,18 +53,23 @@ func (r report) print(out io.Writer) error {
 		return w.Flush()
 	}
 	fmt.Fprintf(w, "at rest, on %d cores\n", r.Cores)
-	fmt.Fprintf(w, "  answers after\t%.1f s\n", r.Idle.Start.Seconds())
-	fmt.Fprintf(w, "  processor, shop\t%.2f %% of a core\tgoal 1\n", 100*r.Idle.Shop)
-	fmt.Fprintf(w, "  processor, PostgreSQL\t%.2f %% of a core\n", 100*r.Idle.Database)
+	fmt.Fprintf(w, "  answers after\t%.1f s\tgoal 2\n", r.Idle.Start.Seconds())
+	fmt.Fprintf(w, "  processor, shop\t%.2f %% of a core\tgoal 1\n", 100*r.Idle.Second.Shop)
+	fmt.Fprintf(w, "  processor, PostgreSQL\t%.2f %% of a core\n", 100*r.Idle.Second.Database)
+	fmt.Fprintf(w, "  commits, statements\t%.1f, %.1f a second\n", r.Idle.Second.Commits, r.Idle.Second.Statements)
 	fmt.Fprintf(w, "  memory, shop\t%d MB\tgoal 150\n", r.Idle.MemoryBytes>>20)
 
 	fmt.Fprintf(w, "\na parcel abroad, from placing to its mail\n")
 	printCosts(w, r.Order)
 	fmt.Fprintf(w, "  goals\t12.0 ms\t\t\t20\t50\t10.0\t\t600\n")
 
-	fmt.Fprintf(w, "\n  its calls and deliveries\tan order\n")
-	for _, c := range r.Calls {
-		fmt.Fprintf(w, "  %s\t%.1f\n", c.Name, c.Times)
+	fmt.Fprintf(w, "\n  its calls, deliveries and messages\tan order\n")
+	for _, phase := range r.Order {
+		for _, c := range phase.Counts {
+			if phase.Name != wholeOrder {
+				fmt.Fprintf(w, "  %s: %s\t%.1f\n", phase.Name, c.Name, c.Times)
+			}
+		}
 	}
 	if whole := r.Order[len(r.Order)-1]; whole.Shop > 0 {
 		const perPeak, busy = 18_000, 0.5 // see README.md
@@ -78,19 +82,24 @@ func (r report) print(out io.Writer) error {
 		fmt.Fprintf(w, "  %s: %.70s\t%.1f\t%.2f\t%.1f\n", s.Database, s.Query, s.Calls, s.Milliseconds, s.WALBytes/1000)
 	}
 
-	fmt.Fprintf(w, "\norders a second, until the last mail is sent\n  clients\t/s\tp50 ms\tp99 ms\tfailed\n")
+	fmt.Fprintf(w, "\norders a second, until the last mail is sent\n  clients\t/s\tp50 ms\tp99 ms\tturned away\tfailed\n")
 	for _, l := range r.Load {
-		fmt.Fprintf(w, "  %d\t%.0f\t%.0f\t%.0f\t%d\n", l.Clients, l.PerSecond, l.P50, l.P99, l.Failed)
+		fmt.Fprintf(w, "  %d\t%.0f\t%.0f\t%.0f\t%d\t%d\n", l.Clients, l.PerSecond, l.P50, l.P99, l.TurnedAway, l.Failed)
 	}
-	fmt.Fprintf(w, "  goal\t150\n")
+	fmt.Fprintf(w, "  goal\t150\t\t\t\t0\n")
 
-	fmt.Fprintf(w, "\nreads\n  what\t/s\tprocessor ms\tratio\tgoal\n")
+	fmt.Fprintf(w, "\nreads while %d clients order, one reader of each\n  what\tp50 ms\tp99 ms\tat rest p50\tp99\tunanswered\n", crowded)
+	for _, l := range r.Latencies {
+		fmt.Fprintf(w, "  %s\t%.1f\t%.1f\t%.1f\t%.1f\t%d\n", l.Name, l.P50, l.P99, l.RestP50, l.RestP99, l.NoAnswer)
+	}
+
+	fmt.Fprintf(w, "\nreads\n  what\t/s\tprocessor ms\tstatements\tratio\tgoal\n")
 	for _, q := range r.Reads {
 		ratio := ""
 		if q.Ratio > 0 {
 			ratio = fmt.Sprintf("%.2f of %s", q.Ratio, q.To)
 		}
-		fmt.Fprintf(w, "  %s\t%.0f\t%.2f\t%s\t%s\n", q.Name, q.PerSecond, q.Milliseconds, ratio, q.Goal)
+		fmt.Fprintf(w, "  %s\t%.0f\t%.2f\t%.1f\t%s\t%s\n", q.Name, q.PerSecond, q.Milliseconds, q.Statements, ratio, q.Goal)
 	}
 	return w.Flush()
 }
@@ -108,10 +117,10 @@ func (g growth) print(w io.Writer) {
 }
 
 func printCosts(w io.Writer, phases []phase) {
-	fmt.Fprintf(w, "  an order\tprocessor\tshop ms\tPostgreSQL ms\tcommits\tstatements\tWAL kB\trecords\tallocated kB\tRPCs\tdeliveries\n")
+	fmt.Fprintf(w, "  an order\tprocessor\tshop ms\tPostgreSQL ms\tcommits\tstatements\tWAL kB\trecords\tallocated kB\tRPCs\tdeliveries\tmessages\n")
 	for _, p := range phases {
-		fmt.Fprintf(w, "  %s\t%.1f ms\t%.1f\t%.1f\t%.1f\t%.1f\t%.1f\t%.0f\t%.0f\t%.1f\t%.1f\n",
+		fmt.Fprintf(w, "  %s\t%.1f ms\t%.1f\t%.1f\t%.1f\t%.1f\t%.1f\t%.0f\t%.0f\t%.1f\t%.1f\t%.1f\n",
 			p.Name, 1000*(p.Shop+p.Database), 1000*p.Shop, 1000*p.Database, p.Commits, p.Statements,
-			p.WALBytes/1000, p.WALRecords, p.AllocatedBytes/1000, p.RPCs, p.Deliveries)
+			p.WALBytes/1000, p.WALRecords, p.AllocatedBytes/1000, p.RPCs, p.Deliveries, p.Messages)
 	}
 }

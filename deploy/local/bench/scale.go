@@ -171,7 +171,7 @@ func (s *side) work(ctx context.Context, round int) error {
 	s.note(whileIdle, took/looks)
 
 	const orders = 200
-	one, _, err := costOfWholeOrders(ctx, s.shop, s.meter, orders, clients)
+	one, err := costOfWholeOrders(ctx, s.shop, s.meter, 2*clients, orders, clients)
 	if err != nil {
 		return err
 	}

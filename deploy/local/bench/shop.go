@@ -10,9 +10,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
 
 	"bestill.example/deploy/testkit/embedded"
 )
@@ -47,8 +50,11 @@ type shop struct {
 	address string
 	// repository is the folder of the repository whose shop this is.
 	repository string
-	// commands are its processes.
+	// commands are its processes, beside the broker if that is one of its own, with nats as its address.
 	commands []*exec.Cmd
+	broker   *exec.Cmd
+	nats     string
+	streams  jetstream.JetStream
 	database *database
 	state    string
 	metrics  string
@@ -93,7 +99,7 @@ func (s *shop) restart(ctx context.Context) error {
 	command := exec.CommandContext(ctx, filepath.Join(s.repository, "bin/local"))
 	command.Dir = s.repository
 	command.Env = append(append(os.Environ(), unlimited...),
-		"PORT="+ports[0], "GRPC_PORT=0", "METRICS_ADDR="+s.metrics, "STATE_DIR="+s.state, "DATABASE_URL="+s.database.URL("postgres"))
+		"PORT="+ports[0], "GRPC_PORT=0", "METRICS_ADDR="+s.metrics, "STATE_DIR="+s.state, "DATABASE_URL="+s.database.URL("postgres"), "NATS_URL="+s.nats)
 	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) }
 	command.WaitDelay = 20 * time.Second
 	command.Stderr = os.Stderr
@@ -122,7 +128,7 @@ func (s *shop) halt() {
 
 func (s *shop) stop() {
 	s.halt()
-	for _, end := range s.after {
+	for _, end := range slices.Backward(s.after) {
 		end()
 	}
 	if s.database != nil && s.database.Postgres != nil {

@@ -82,17 +82,18 @@ func (b *Bus) ConsumeIdempotent(ctx context.Context, pool *pgxpool.Pool, consume
 	if consumer.SkipHandled || consumer.CatchUp > 0 {
 		handle = inbox{pool: pool, consumer: consumer}.noting(handle)
 	}
-	w := &worker{Bus: b, Consumer: consumer, pool: pool, process: handle, known: make(chan struct{})}
-	var workers sync.WaitGroup
-	for range max(consumer.Workers, 1) {
-		workers.Go(func() { w.run(ctx) })
+	w := &worker{
+		Bus: b, Consumer: consumer, pool: pool, process: handle, known: make(chan struct{}), busy: make(chan struct{}, max(consumer.Workers, 1)),
 	}
+	var workers sync.WaitGroup
+	workers.Go(func() { w.run(ctx) })
 	workers.Go(func() { w.measureLag(ctx) })
 	workers.Go(func() { w.replayDeadLetters(ctx) })
 	if consumer.CatchUp > 0 {
 		workers.Go(func() { w.catchUp(ctx) })
 	}
 	workers.Wait()
+	w.delivering.Wait()
 	return nil
 }
 
@@ -105,6 +106,9 @@ type worker struct {
 	// known is closed once the broker knows the consumer.
 	known    chan struct{}
 	attached sync.Once
+	// busy has one for each event that is being handled.
+	busy       chan struct{}
+	delivering sync.WaitGroup
 }
 
 // run subscribes again whenever the broker lost the consumer or cannot be reached.
@@ -149,12 +153,18 @@ func (w *worker) receive(ctx context.Context) error {
 		}
 	})()
 	for {
+		// One subscription asks for as many workers as there are: each of its own would cost pulls and heartbeats.
+		w.busy <- struct{}{}
 		message, err := messages.Next()
 		if err != nil {
+			<-w.busy
 			return err
 		}
 		w.outage.Over()
-		w.deliver(ctx, message)
+		w.delivering.Go(func() {
+			defer func() { <-w.busy }()
+			w.deliver(ctx, message)
+		})
 	}
 }
 

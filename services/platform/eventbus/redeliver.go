@@ -17,8 +17,8 @@ import (
 )
 
 const (
-	// replayInterval is how often a consumer looks for dead letters that are to be replayed.
-	replayInterval = time.Second
+	// replayInterval is how often a consumer looks for dead letters that are to be replayed, which somebody asks for by a command.
+	replayInterval = 3 * time.Second
 	// redeliverBatch is how many events are taken from the database at once.
 	redeliverBatch = 100
 )

@@ -29,7 +29,11 @@ const (
 	// repetition that Retention and the broker's own storage allow.
 	InboxRetention = 30 * 24 * time.Hour
 
-	pollInterval = 500 * time.Millisecond
+	// pollInterval is how often the relay looks for events of other processes, which do not wake it. While it finds none, for
+	// quietAfter, it looks only every quietInterval.
+	pollInterval  = 500 * time.Millisecond
+	quietInterval = 2 * time.Second
+	quietAfter    = time.Minute
 	// linger is how long the relay waits after a batch, so that under load many events share a look and a mark.
 	linger = 20 * time.Millisecond
 	// checkInterval is how often the relay looks whether the broker still has what it took.
@@ -127,6 +131,7 @@ func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) (err error) {
 	// What the broker took is marked also when the relay stops, or it would be published twice.
 	defer func() { err = errors.Join(err, relayed.markPublished(context.WithoutCancel(ctx))) }()
 	var cleaned, checked time.Time
+	stranger, polled := time.Now(), false
 	for {
 		if time.Since(checked) > checkInterval {
 			if err := relayed.check(ctx); err != nil {
@@ -142,6 +147,9 @@ func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) (err error) {
 		if err != nil {
 			return err
 		}
+		if polled && found > 0 {
+			stranger = time.Now()
+		}
 		if found == batchSize {
 			continue
 		}
@@ -156,16 +164,22 @@ func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) (err error) {
 				cleaned = time.Now()
 			}
 		}
-		wake, again := r.wake, (<-chan time.Time)(nil)
-		if found > 0 || old {
+		wake, again, look := r.wake, (<-chan time.Time)(nil), poll
+		switch {
+		case found > 0 || old:
 			wake, again = nil, time.After(linger)
+		case time.Since(stranger) > quietAfter:
+			look = time.After(quietInterval)
 		}
 		select {
 		case <-ctx.Done():
 			return nil
 		case <-wake:
+			polled = false
 		case <-again:
-		case <-poll:
+			polled = false
+		case <-look:
+			polled = true
 		}
 	}
 }

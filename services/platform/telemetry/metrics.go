@@ -130,7 +130,7 @@ func describeProcess(provider metric.MeterProvider, service, version string) err
 			observer.Observe(1, of)
 			return nil
 		}))
-	return errors.Join(err, runtime.Start(runtime.WithMeterProvider(provider)))
+	return errors.Join(err, runtime.Start(runtime.WithMeterProvider(provider), runtime.WithMinimumReadMemStatsInterval(time.Second)))
 }
 
 // versionOf returns the version among the attributes of the process.

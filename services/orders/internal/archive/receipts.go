@@ -153,13 +153,19 @@ func (r *Receipts) note(ctx context.Context, id order.ID, archived order.Archive
 // recent remembers a few receipts.
 type recent struct {
 	mu    sync.Mutex
-	files map[receiptKey]document.File
+	files map[receiptKey]remembered
 	keys  [recentReceipts]receiptKey
 	next  int
 }
 
-// recentReceipts is how many receipts wait for their mails at most: a megabyte of them.
-const recentReceipts = 32
+// recentReceipts is how many receipts wait for their mails at most: three megabytes of them, of about 22 kB each.
+const recentReceipts = 128
+
+type remembered struct {
+	document.File
+	// checked is whether the consumer of events has seen that it is archived.
+	checked bool
+}
 
 type receiptKey struct {
 	name  string
@@ -169,8 +175,22 @@ type receiptKey struct {
 func (r *recent) find(key receiptKey) (document.File, bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	file, ok := r.files[key]
-	return file, ok
+	known, ok := r.files[key]
+	return known.File, ok
+}
+
+// check reports whether a receipt was just archived, the first time that it is asked. Events that are published once more are
+// for an archive that may have lost it since.
+func (r *recent) check(key receiptKey) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	known, ok := r.files[key]
+	if !ok || known.checked {
+		return false
+	}
+	known.checked = true
+	r.files[key] = known
+	return true
 }
 
 // add remembers a receipt in place of the oldest.
@@ -178,11 +198,14 @@ func (r *recent) add(key receiptKey, file document.File) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.files == nil {
-		r.files = make(map[receiptKey]document.File, recentReceipts)
+		r.files = make(map[receiptKey]remembered, recentReceipts)
 	}
-	delete(r.files, r.keys[r.next])
-	r.files[key], r.keys[r.next] = file, key
-	r.next = (r.next + 1) % recentReceipts
+	if _, known := r.files[key]; !known {
+		delete(r.files, r.keys[r.next])
+		r.keys[r.next] = key
+		r.next = (r.next + 1) % recentReceipts
+	}
+	r.files[key] = remembered{File: file}
 }
 
 // altered counts files in the archive that were not what it was given.
@@ -211,8 +234,13 @@ func (r *Receipts) Handle(ctx context.Context, event eventbus.Event) error {
 		return err
 	}
 	data := o.Data()
+	key := receiptKey{receipt.FileName(data.Number, data.Language), data.State}
+	if r.archived.check(key) {
+		return nil // for the mail, which had the event first
+	}
 	// The order has its receipt's place by the same statement that notes what was archived.
 	isNew := event.Delivery == 1 && data.Receipt == (order.Archived{})
 	_, err = r.receipt(ctx, data, data.Language, isNew)
+	r.archived.check(key)
 	return err
 }

@@ -40,8 +40,8 @@ type Config struct {
 	ExpireAfter time.Duration `env:"SIMULATOR_EXPIRE_AFTER" envDefault:"10m"`
 	// LateBy is the delay of late webhooks and late refunds.
 	LateBy time.Duration `env:"SIMULATOR_LATE_BY" envDefault:"10s"`
-	// Poll is the time between two checks for due webhooks, expiries and refunds.
-	Poll time.Duration `env:"SIMULATOR_POLL" envDefault:"500ms"`
+	// Poll is the time between two checks for late webhooks, expiries and refunds. Other webhooks are sent at once.
+	Poll time.Duration `env:"SIMULATOR_POLL" envDefault:"2s"`
 }
 
 // Simulator is the provider. Its webhooks are sent only while Run is running.

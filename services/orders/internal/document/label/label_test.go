@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -14,6 +15,7 @@ import (
 	"pgregory.net/rapid"
 
 	"bestill.example/services/orders/internal/document/label"
+	"bestill.example/services/orders/internal/document/typeset"
 	"bestill.example/services/orders/internal/document/typeset/pdftest"
 	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/platform/language"
@@ -558,6 +560,41 @@ func TestWhatPassesTheCheckIsPrinted(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
+}
+
+// To make a part of a font for one label takes more than all else of it.
+func TestALabelAbroadIsSetInFontsThatAreReady(t *testing.T) {
+	t.Parallel()
+	var ready []string
+	for _, text := range []string{"plain", "PIÈCE, Łódź"} {
+		ready = append(ready, pdftest.Fonts(t, setIn(t, text, typeset.Regular, typeset.Bold, typeset.Code))...)
+	}
+	for name, content := range map[string]label.Content{"letter": letter(), "parcel": parcel()} {
+		pdf, err := label.PDF(content)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, font := range pdftest.Fonts(t, pdf) {
+			if !slices.Contains(ready, font) {
+				t.Errorf("the %s has %s of its own", name, font)
+			}
+		}
+	}
+}
+
+// setIn returns a document with a text in some fonts.
+func setIn(t *testing.T, text string, in ...typeset.Font) []byte {
+	t.Helper()
+	doc := typeset.New(typeset.Info{Title: text, Language: "en"})
+	doc.Page(100, 100)
+	for i, font := range in {
+		doc.Set(typeset.Box{Y: 20 * float64(i), Width: 50, Height: 10}, typeset.Left, text, font, 8)
+	}
+	pdf, err := doc.Bytes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pdf
 }
 
 func BenchmarkLabel(b *testing.B) {

@@ -53,8 +53,8 @@ type face struct {
 	glyphs map[rune]uint16
 	// common are the glyphs of the first characters, which nearly all are; 0 for those that the face does not have.
 	common [0x180]uint16
-	// usual is the part with the usual characters.
-	usual func() *part
+	// ready are the parts that are made once, the smallest first.
+	ready []func() *part
 }
 
 // chains are the faces of each font: a character is set in the first that has it.
@@ -82,7 +82,7 @@ func newFace(name string, file []byte, runes []rune) *face {
 	for r := range f.common {
 		f.common[r] = glyphs[rune(r)]
 	}
-	f.usual = sync.OnceValue(f.usualPart)
+	f.ready = []func() *part{f.readyPart(usualCharacters), f.readyPart(usualCharacters + string(namesAbroad))}
 	return f
 }
 

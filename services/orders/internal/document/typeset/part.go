@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // part is a part of a face as files have it: some glyphs, and the characters that they are drawn for.
@@ -19,20 +20,40 @@ type part struct {
 	length            int
 }
 
-// usualCharacters are those that most documents get along with. The part of a face that has them is made once per process: to
-// make one takes more than all else of a document.
+// usualCharacters are those that most documents get along with, those of the French forms of the posts among them. The part of a
+// face that has them is made once per process: to make one takes more than all else of a document.
 const usualCharacters = " !#%&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz" +
-	"\u00a0\u00ad«·»×ÄÅÆÉÖØÜäåæéöøü–—’…"
+	"\u00a0\u00ad«°·»×ÀÄÅÆÇÈÉÊÔÖØÜàäåæçèéêëóôöøü–—’…"
 
-// usualPart returns the part with the usual characters.
-func (f *face) usualPart() *part {
-	runes := map[uint16]rune{}
-	for _, r := range usualCharacters {
-		if glyph, ok := f.glyphs[r]; ok {
-			readOut(runes, glyph, r)
+// namesAbroad are the letters of names in the rest of Europe, beside the usual characters: of Latin-1 and Latin Extended-A.
+var namesAbroad = func() (letters []rune) {
+	for r := 'À'; r <= 'ž'; r++ {
+		letters = append(letters, r)
+	}
+	return append(letters, 'Ș', 'ș', 'Ț', 'ț')
+}()
+
+// readyPart returns the part with some characters, as far as the face has them, once it is asked for.
+func (f *face) readyPart(characters string) func() *part {
+	return sync.OnceValue(func() *part {
+		runes := map[uint16]rune{}
+		for _, r := range characters {
+			if glyph, ok := f.glyphs[r]; ok {
+				readOut(runes, glyph, r)
+			}
+		}
+		return f.part(runes, compressOnce)
+	})
+}
+
+// partFor returns the smallest part that is ready and has what a document draws, or one that has nothing else.
+func (f *face) partFor(runes map[uint16]rune) *part {
+	for _, ready := range f.ready {
+		if part := ready(); part.covers(runes) {
+			return part
 		}
 	}
-	return f.part(runes)
+	return f.part(runes, compress)
 }
 
 // readOut notes a character that is drawn by a glyph. Two characters may look alike, such as a blank and one that does not break:
@@ -44,7 +65,7 @@ func readOut(runes map[uint16]rune, glyph uint16, r rune) {
 }
 
 // part returns the part with some glyphs.
-func (f *face) part(runes map[uint16]rune) *part {
+func (f *face) part(runes map[uint16]rune, compress func([]byte) []byte) *part {
 	glyphs := make([]uint16, 0, len(runes))
 	for glyph := range runes {
 		glyphs = append(glyphs, glyph)

@@ -4,10 +4,13 @@ package pdftest
 
 import (
 	"bytes"
+	"compress/zlib"
 	"encoding/xml"
 	"fmt"
 	"image"
+	"io"
 	"os/exec"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -178,6 +181,26 @@ func scan(t testing.TB, picture image.Image, reader gozxing.Reader) string {
 	return result.GetText()
 }
 
+var packed = regexp.MustCompile(`/Type /ObjStm [^>]*>>\nstream\n`)
+
+// Objects returns the file's objects as they are written, those that are compressed together as well.
+func Objects(t testing.TB, pdf []byte) string {
+	t.Helper()
+	found := packed.FindIndex(pdf)
+	if found == nil {
+		t.Fatal("no packed objects")
+	}
+	inflate, err := zlib.NewReader(bytes.NewReader(pdf[found[1]:]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	objects, err := io.ReadAll(inflate)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(pdf) + string(objects)
+}
+
 func run(t testing.TB, input []byte, program string, arguments ...string) []byte {
 	t.Helper()
 	path, err := exec.LookPath(program)
@@ -193,4 +216,16 @@ func run(t testing.TB, input []byte, program string, arguments ...string) []byte
 		t.Fatalf("%s: %v: %s", program, err, failure.String())
 	}
 	return output
+}
+
+// Fonts returns the names of the fonts that the file embeds: two parts of a font have two names.
+func Fonts(t testing.TB, pdf []byte) (names []string) {
+	t.Helper()
+	const heads = 2
+	for i, line := range strings.Split(strings.TrimSpace(string(run(t, pdf, "pdffonts", "-"))), "\n") {
+		if fields := strings.Fields(line); i >= heads && len(fields) > 0 {
+			names = append(names, fields[0])
+		}
+	}
+	return names
 }
