@@ -47,6 +47,11 @@ func TestAnErrorCodeThatSaysNotChargedIsTrue(t *testing.T) {
 		orders = system.startOrders(t, paymentsAddr)
 		site.awaitOrders(t)
 	}
+	exhaust := func(sequence string, last int) {
+		system.change(t, "orders", fmt.Sprintf(`ALTER SEQUENCE %s RESTART WITH %d`, sequence, last))
+		system.change(t, "orders", fmt.Sprintf(`SELECT nextval('%s')`, sequence))
+		restart(paymentsAddr) // and with the process go the numbers that it has in hand
+	}
 	products, collected := system.products(t), []string{"small parcel", "stamps", "pickup"}
 	pickups := system.pickups(t)
 
@@ -80,16 +85,13 @@ func TestAnErrorCodeThatSaysNotChargedIsTrue(t *testing.T) {
 			system.change(t, "pickup", `UPDATE route_capacities SET places = 50`)
 		}},
 		{name: "there are no item numbers left", products: []string{"abroad"}, want: "package_abroadid_failed", carrier: func(string) {
-			system.change(t, "orders", `ALTER SEQUENCE s10_cp RESTART WITH 99999999`)
-			system.change(t, "orders", `SELECT nextval('s10_cp')`)
+			exhaust("s10_cp", 99999999)
 		}},
 		{name: "there are no letter numbers left", products: []string{"registered letter"}, want: "registered_letter_smallid_failed", carrier: func(string) {
-			system.change(t, "orders", `ALTER SEQUENCE s10_rr RESTART WITH 99999999`)
-			system.change(t, "orders", `SELECT nextval('s10_rr')`)
+			exhaust("s10_rr", 99999999)
 		}},
 		{name: "there are no parcel numbers left", products: []string{"large parcel"}, want: "large_parcelid_failed", carrier: func(string) {
-			system.change(t, "orders", `ALTER SEQUENCE gs1_sscc RESTART WITH 999999999`)
-			system.change(t, "orders", `SELECT nextval('gs1_sscc')`)
+			exhaust("gs1_sscc", 999999999)
 		}},
 		{name: "there are still no parcel numbers", products: []string{"express"}, want: "expressid_failed"},
 	} {

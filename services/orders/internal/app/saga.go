@@ -41,15 +41,31 @@ func (s *Saga) Advance(ctx context.Context, id order.ID) (*order.Order, error) {
 		return nil, err
 	}
 	defer unlock()
+	return s.advanceStored(ctx, id)
+}
+
+// AdvanceToCompletion advances an order that this process has not completed lately, as [Saga.Advance] does. It does not look
+// what has become of one that it has.
+func (s *Saga) AdvanceToCompletion(ctx context.Context, id order.ID) error {
+	unlock, _, err := s.locks.lock(ctx, id)
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	if s.completed.has(id) {
+		return nil
+	}
+	_, err = s.advanceStored(ctx, id)
+	return err
+}
+
+func (s *Saga) advanceStored(ctx context.Context, id order.ID) (*order.Order, error) {
 	o, err := s.Store.ByID(ctx, id)
 	if err != nil {
 		return nil, err
 	}
 	return s.advance(ctx, o)
 }
-
-// HasCompleted reports whether this process has completed the order lately. It may have been cancelled or refunded since.
-func (s *Saga) HasCompleted(id order.ID) bool { return s.completed.has(id) }
 
 // AdvanceRead is [Saga.Advance] for an order that has just been read.
 func (s *Saga) AdvanceRead(ctx context.Context, o *order.Order) (*order.Order, error) {

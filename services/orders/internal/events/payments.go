@@ -31,19 +31,23 @@ func AdvancePaid(saga *app.Saga) func(ctx context.Context, event eventbus.Event)
 		if !id.Valid() {
 			return nil
 		}
-		asCharged := asCharged(changed.GetPayment())
-		if asCharged && saga.HasCompleted(id) {
-			return nil // by what the event tells of
+		if asCharged(changed.GetPayment()) {
+			return unlessUnknown(saga.AdvanceToCompletion(ctx, id))
 		}
 		o, err := saga.Advance(ctx, id)
-		if err == nil && o.State() == order.Completed && !asCharged {
+		if err == nil && o.State() == order.Completed {
 			_, err = saga.Compare(ctx, id)
 		}
-		if fault.Reason(err) == order.ReasonNotFound {
-			err = nil
-		}
-		return err
+		return unlessUnknown(err)
 	}
+}
+
+// unlessUnknown returns nil for an order that does not exist.
+func unlessUnknown(err error) error {
+	if fault.Reason(err) == order.ReasonNotFound {
+		return nil
+	}
+	return err
 }
 
 // asCharged reports whether the payment is as a completed order's is, or was before the order was completed, so that there is
