@@ -21,9 +21,10 @@ type mailbox struct {
 	limit int
 	clock clock.Clock
 
-	mu    sync.RWMutex
-	last  int
-	mails []received // newest first
+	mu   sync.RWMutex
+	last int
+	// mails are the newest first. Each is taken apart when somebody looks at it.
+	mails []func() received
 }
 
 // received is a mail as it arrived.
@@ -47,29 +48,40 @@ type attachment struct {
 }
 
 func (m *mailbox) add(raw []byte, to []string) {
-	parsed := parse(raw)
-	parsed.To, parsed.At = to, m.clock.Now()
+	at := m.clock.Now()
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.last++
-	parsed.ID = m.last
-	m.mails = slices.Insert(m.mails, 0, parsed)
+	id := m.last
+	m.mails = slices.Insert(m.mails, 0, sync.OnceValue(func() received {
+		parsed := parse(raw)
+		parsed.ID, parsed.At, parsed.To = id, at, to
+		return parsed
+	}))
 	m.mails = m.mails[:min(len(m.mails), m.limit)]
 }
 
 func (m *mailbox) list() []received {
 	m.mu.RLock()
-	defer m.mu.RUnlock()
-	return slices.Clone(m.mails)
+	mails := slices.Clone(m.mails)
+	m.mu.RUnlock()
+	all := make([]received, len(mails))
+	for i, mail := range mails {
+		all[i] = mail()
+	}
+	return all
 }
 
 func (m *mailbox) get(id int) (received, bool) {
 	m.mu.RLock()
-	defer m.mu.RUnlock()
-	if i := slices.IndexFunc(m.mails, func(r received) bool { return r.ID == id }); i >= 0 {
-		return m.mails[i], true
+	nth := m.last - id
+	if nth < 0 || nth >= len(m.mails) {
+		m.mu.RUnlock()
+		return received{}, false
 	}
-	return received{}, false
+	mail := m.mails[nth]
+	m.mu.RUnlock()
+	return mail(), true
 }
 
 // parse splits a mail into its parts. What cannot be parsed is shown as it arrived, because finding a broken mail is what

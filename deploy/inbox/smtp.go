@@ -1,6 +1,7 @@
 package inbox
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -43,6 +44,8 @@ func serveSMTP(ctx context.Context, listener net.Listener, mails *mailbox) error
 type session struct {
 	mails *mailbox
 	to    []string
+	// raw is the mail that is being received. Its room serves the next one, too.
+	raw bytes.Buffer
 }
 
 func (s *session) Reset() { s.to = nil }
@@ -57,10 +60,10 @@ func (s *session) Rcpt(to string, _ *smtp.RcptOptions) error {
 }
 
 func (s *session) Data(r io.Reader) error {
-	raw, err := io.ReadAll(r)
-	if err != nil {
+	s.raw.Reset()
+	if _, err := s.raw.ReadFrom(r); err != nil {
 		return err
 	}
-	s.mails.add(raw, s.to)
+	s.mails.add(bytes.Clone(s.raw.Bytes()), s.to)
 	return nil
 }

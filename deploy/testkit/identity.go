@@ -10,7 +10,9 @@ import (
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 
 	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/admission"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/identity"
@@ -20,10 +22,12 @@ import (
 // authority issues the identities of all tests of a process, so that whatever a test starts knows the others.
 var authority = sync.OnceValues(func() (*issue.Authority, error) { return issue.NewAuthority(time.Now()) })
 
-// Identity returns the identity of a service, in files of the test's own.
+// Identity returns the identity of a service, in files of the test's own. Its calls are as patient as the tests.
 func Identity(t testing.TB, service string) identity.Config {
 	t.Helper()
-	return issue.Files(Identities(t, service), service)
+	config := issue.Files(Identities(t, service), service)
+	config.Patience = patience
+	return config
 }
 
 // Identities writes the identities of services into a folder of the test's own.
@@ -82,9 +86,15 @@ func DialByRules(t testing.TB, service, address string, rules access.Rules, opti
 	return c
 }
 
-// Invoke calls a unary RPC.
+// Invoke calls a unary RPC. A call that was not let in, of which nothing was done, is made again, as customers do: on a busy machine
+// the few calls of a test are too many.
 func (c *Callers) Invoke(ctx context.Context, method string, request, reply any, options ...grpc.CallOption) error {
-	return c.connections[c.caller(method)].Invoke(ctx, method, request, reply, options...)
+	for giveUp := time.Now().Add(patience); ; {
+		err := c.connections[c.caller(method)].Invoke(ctx, method, request, reply, options...)
+		if fault.Reason(err) != admission.ReasonOverloaded || time.Now().After(giveUp) {
+			return err
+		}
+	}
 }
 
 // NewStream calls a streaming RPC.

@@ -221,7 +221,7 @@ test('the last sender is offered for the next order, and deleted on request', as
   await expect(order.field('E-post')).toHaveValue('kari@example.com');
 
   await order.resume(nextOrder, 'utland/avsender');
-  await offer.getByRole('button', { name: 'Glem den' }).click();
+  await offer.getByRole('button', { name: 'Slett den' }).click();
   await page.reload();
   await expect(order.title('Hvem sender?')).toBeVisible();
   await expect(offer).toBeHidden();

@@ -84,7 +84,7 @@ test('a customer sells a sweater to the USA, in English, and sees the duty befor
 
   await order.expectPage('/utland/pakke', 'Where is the parcel going?');
   await order.chooseCountry('america', 'United States');
-  await expect(page.getByRole('heading', { name: 'To United States' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'To the United States' })).toBeVisible();
   await order.next();
 
   await order.expectPage('/utland/pakke/storrelse', 'How heavy is the parcel?');
@@ -112,7 +112,7 @@ test('a customer sells a sweater to the USA, in English, and sees the duty befor
     netWeight: '0.6',
   });
   await expect(
-    page.getByText(/Gifts sent to United States can be worth up to about 1,012\skr\./),
+    page.getByText(/Gifts sent to the United States can be worth up to about 1,012\skr\./),
   ).toBeVisible();
   await order.next();
   await expect(page.getByRole('link', { name: /worth more than the destination allows/ })).toBeVisible();

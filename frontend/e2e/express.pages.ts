@@ -57,7 +57,7 @@ export const expressPages: readonly PageState[] = [
     name: 'of the drop-off points, unknown',
     show: async ({ page }) => {
       const order = new ExpressOrder(page);
-      await page.route('**/sende/api/express/drop-off-points?*', (call) => call.abort());
+      await page.route('**/sende/api/express/drop-off-points?*', (call) => call.fulfill({ status: 500 }));
       await order.resume(addressed, `${home}/innlevering`);
       await expect(page.getByRole('button', { name: order.words.tryAgain })).toBeVisible();
     },

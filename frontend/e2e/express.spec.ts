@@ -85,7 +85,7 @@ test('a customer sends an express parcel to Svalbard in English, with a declarat
   const recipient = { name: 'Ola Nordmann', street: 'Vei 232 4' };
   await order.fillParty({ ...recipient, postalCode: '5804', city: 'BERGEN' }, '91234567');
   await order.next();
-  await page.getByRole('link', { name: 'This postal code only has PO boxes.' }).click();
+  await page.getByRole('link', { name: 'This postcode only has PO boxes.' }).click();
   await order.fillParty({ ...recipient, postalCode: '9170', city: 'LONGYEARBYEN' }, '91234567');
   await order.next();
   await order.keepTypedAddress();
@@ -150,7 +150,7 @@ test('the page says where express is not sold, and leads on', async ({ page }) =
 
 test('drop-off points that could not be fetched are fetched again on request', async ({ page }) => {
   const order = new ExpressOrder(page);
-  await page.route('**/sende/api/express/drop-off-points?*', (route) => route.abort());
+  await page.route('**/sende/api/express/drop-off-points?*', (route) => route.fulfill({ status: 500 }));
   await order.resume({ ...parcelToBergen, dropOffPointId: undefined }, 'ekspress/innlevering');
   await expect(page.getByText('Vi fikk ikke hentet stedene.')).toBeVisible();
   await page.unroute('**/sende/api/express/drop-off-points?*');

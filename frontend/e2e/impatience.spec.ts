@@ -65,6 +65,7 @@ test('a payment without a network fails with an explanation, and can be repeated
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await order.acceptAndPay();
+  await expect(order.errorBox).toContainText('Vi fikk ikke kontakt med tjenesten.');
   await expect(order.errorBox).toContainText('Det er trygt å prøve igjen');
   await expect(order.payButton).toBeEnabled();
 

@@ -3,7 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The part of an `Order` that the keyboard uses. */
 interface Pages {
   readonly page: Page;
-  readonly words: { readonly terms: string; readonly pay: RegExp };
+  readonly words: Readonly<Record<'phone' | 'name' | 'terms' | 'testPayment' | 'endPayment', string>> & {
+    readonly pay: RegExp;
+  };
   expectPage(path: string, title: string): Promise<void>;
   expectReceipt(price: string): Promise<void>;
   priceToPay(): Promise<string>;
@@ -65,19 +67,20 @@ export class Keyboard {
 
   /** Fills in who is listed with the phone number. */
   async findPerson(phone: string, name: string): Promise<void> {
-    await this.type(phone, 'Telefonnummer');
+    await this.type(phone, this.order.words.phone);
     await this.hit('Enter');
-    await expect(this.order.field('Navn')).toHaveValue(name);
+    await expect(this.order.field(this.order.words.name)).toHaveValue(name);
   }
 
-  /** Accepts the terms unless an earlier step did, pays with Vipps, and arrives at the receipt. */
-  async pay(terms: 'TERMS' | 'ACCEPTED' = 'TERMS'): Promise<void> {
+  /** Accepts the terms unless an earlier step did, pays with Vipps or another way, and arrives at the receipt. */
+  async pay(terms: 'TERMS' | 'ACCEPTED' = 'TERMS', way = 'Vipps'): Promise<void> {
     await this.tick(this.order.card('Vipps'));
+    await this.choose(way, 'Vipps');
     if (terms === 'TERMS') await this.tick(this.page.getByRole('checkbox', { name: this.order.words.terms }));
     const price = await this.order.priceToPay();
     await this.press('button', this.order.words.pay);
-    await expect(this.order.title('Testbetaling')).toBeVisible();
-    await this.press('button', 'Fullfør testbetalingen');
+    await expect(this.order.title(this.order.words.testPayment)).toBeVisible();
+    await this.press('button', this.order.words.endPayment);
     await this.order.expectReceipt(price);
   }
 

@@ -40,7 +40,7 @@ export const largeParcelPages: readonly PageState[] = [
     name: 'of the large parcel’s size, with the prices unknown',
     show: async ({ page }) => {
       const order = new LargeParcelOrder(page);
-      await page.route('**/sende/api/price', (route) => route.abort());
+      await page.route('**/sende/api/price', (route) => route.fulfill({ status: 500 }));
       await order.open(sizePage);
       await expect(page.getByRole('button', { name: order.words.tryAgain })).toBeVisible();
     },
@@ -57,7 +57,7 @@ export const largeParcelPages: readonly PageState[] = [
     name: 'of a route that could not be checked',
     show: async ({ page }) => {
       const order = new LargeParcelOrder(page);
-      await page.route('**/sende/api/customs/route?*', (route) => route.abort());
+      await page.route('**/sende/api/customs/route?*', (route) => route.fulfill({ status: 500 }));
       await order.resume({ ...unsent, sender, recipient }, `${home}/mottaker`);
       await order.next();
       await expect(page.getByRole('dialog')).toBeVisible();

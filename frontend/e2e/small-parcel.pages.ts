@@ -45,7 +45,7 @@ export const smallParcelPages: readonly PageState[] = [
     name: 'of collecting, with the days unknown',
     show: async ({ page }) => {
       const order = new SmallParcelOrder(page);
-      await page.route('**/pickup/open/v2/dates/**', (route) => route.abort());
+      await page.route('**/pickup/open/v2/dates/**', (route) => route.fulfill({ status: 500 }));
       await order.resume({ weight, sender, handIn: 'WITHPICKUP' }, `${home}/innlevering`);
       await expect(page.getByRole('button', { name: order.words.tryAgain })).toBeVisible();
     },

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { thickLetter, thinLetters } from '../src/flows/stamps/test-drafts';
+import { Keyboard } from './keyboard';
 import { kari } from './order';
 import { phone } from './phone';
 import { StampOrder } from './stamps';
@@ -68,31 +69,33 @@ test(
   },
 );
 
-test('a customer has a thick letter collected, in English', async ({ page }) => {
+test('a customer has a thick letter collected, by keyboard and in English', async ({ page }) => {
   const order = new StampOrder(page, 'en');
+  const keyboard = new Keyboard(order);
   await order.open('brev/storrelse');
-  await order.card('2–7 cm').check();
+  await keyboard.choose('2–7 cm', 'Up to 2 cm');
   await expect(order.card('Up to 350 g')).toBeChecked(); // selected without a question, because it is the only class
-  await order.next();
-  await order.fillParty(kari, '41234567');
-  await order.next();
+  await keyboard.press('button', order.words.next);
 
-  await order.expectPage('/brev/innlevering', 'How will you post it?');
-  await order.card(order.words.pickup).check();
-  const days = page.getByRole('group', { name: /day/ });
-  await expect(days.getByRole('radio').first()).toBeChecked();
-  await days.getByRole('radio').nth(1).check();
-  await order.next();
+  await keyboard.arriveAt('/brev/avsender', 'Who’s sending?');
+  await keyboard.findPerson('40000001', kari.name);
+  await keyboard.type(kari.email, order.words.email);
+  await keyboard.press('button', order.words.next);
 
-  await order.expectPage('/brev/oppsummering', 'Check and pay');
+  await keyboard.arriveAt('/brev/innlevering', 'How will you post it?');
+  await keyboard.choose(order.words.pickup, 'Post it yourself');
+  const days = page.getByRole('group', { name: /day/ }).getByRole('radio');
+  await expect(days.first()).toBeChecked();
+  await keyboard.tabTo(days.first());
+  await keyboard.hit('ArrowDown');
+  await expect(days.nth(1)).toBeChecked();
+  await keyboard.press('button', order.words.next);
+
+  await keyboard.arriveAt('/brev/oppsummering', 'Check and pay');
   await expect(page.getByRole('region', { name: 'Price', exact: true })).toContainText(
     'Pickup from the mailbox',
   );
-  const price = await order.priceToPay();
-  await order.pay('Card');
-  await order.endPayment('APPROVE');
-
-  await order.expectReceipt(price);
+  await keyboard.pay('TERMS', 'Card');
   await expect(page.getByText(/It must be there before 07:00 on /)).toBeVisible();
   expect(await order.spelledCodes()).toHaveLength(1);
   const { pickup } = await order.orderOnServer();
@@ -234,7 +237,7 @@ test('when no stamps are sold, the page links back to the products', async ({ pa
 test('stamps that are no longer sold have to be chosen again', async ({ page }) => {
   const order = new StampOrder(page);
   await order.resume({ ...thinLetters, quantity: 2000 }, summary);
-  await expect(page.getByRole('heading', { name: 'Disse frimerkene selges ikke lenger' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dette selges ikke lenger' })).toBeVisible();
   await page.getByRole('link', { name: 'Velg på nytt' }).click();
   await order.expectPage('/brev/storrelse', 'Hvor tykt og tungt er brevet?');
 });

@@ -25,10 +25,7 @@ func Commands() []command.Command {
 	return []command.Command{
 		service.Keys(),
 		service.LostEvents("orders", events.Stream),
-		service.OnDatabase("review-now",
-			"review-now\n"+
-				"Compare all completed orders of the last days with their payments as fast as REVIEW_BATCH and REVIEW_INTERVAL allow,\n"+
-				"instead of within a day, such as after the database was restored. It needs DATABASE_URL only.", reviewNow),
+		service.ReviewNow("orders", "orders", "payments"),
 		service.OnDatabase("skip-numbers",
 			"skip-numbers --count 10000\n"+
 				"After the database was restored and before the service starts: take so many order and item numbers of each series out\n"+
@@ -36,18 +33,6 @@ func Commands() []command.Command {
 				"orders and items that can have been placed since then, at most 1000000; a series of item numbers has 99999999.\n"+
 				"It prints the next number of each series, and needs DATABASE_URL only.", skipNumbers),
 	}
-}
-
-func reviewNow(ctx context.Context, pool *pgxpool.Pool, arguments []string, output io.Writer) error {
-	if len(arguments) > 0 {
-		return fmt.Errorf("unknown argument %q", arguments[0])
-	}
-	count, err := postgres.ReviewNow(ctx, pool)
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(output, "orders to compare with their payments: %d\n", count)
-	return err
 }
 
 func skipNumbers(ctx context.Context, pool *pgxpool.Pool, arguments []string, output io.Writer) error {

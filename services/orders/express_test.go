@@ -92,8 +92,8 @@ func TestAnExpressParcelIsPlacedPaidAndKeepsItsPromise(t *testing.T) {
 	}
 	receipt := pdftest.Text(t, s.document(t, key, ordersv1.Document_RECEIPT))
 	for _, part := range []string{
-		"Ekspresspakke, opptil 3 kg", "Grünerløkka", "Thorvald Meyers gate 2, 0555 OSLO", "mandag 2. mars kl. 16.00", "tirsdag 3. mars innen kl. 09.00",
-		"Lever pakken på Grünerløkka før mandag 2. mars kl. 16.00",
+		"Ekspresspakke, opptil 3 kg", "Grünerløkka", "Thorvald Meyers gate 2, 0555 OSLO", "mandag 2. mars kl. 16:00", "tirsdag 3. mars innen kl. 09:00",
+		"Lever pakken på Grünerløkka før mandag 2. mars kl. 16:00",
 	} {
 		if !strings.Contains(receipt, pdftest.Squeeze(part)) {
 			t.Errorf("the receipt does not say %q:\n%s", part, receipt)

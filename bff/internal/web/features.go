@@ -28,6 +28,8 @@ type Features struct {
 	RegisteredLetter bool `json:"registeredLetter"`
 	// PaymentProviders are those that a customer can choose, in the order to show them.
 	PaymentProviders []string `json:"paymentProviders"`
+	// PaymentMarks are the operator's marks of providers, in the order to show them. A provider without one has the page's drawing.
+	PaymentMarks []PaymentMark `json:"paymentMarks"`
 	// Seller is who runs the shop.
 	Seller seller.Seller `json:"seller"`
 	// Maintenance has the windows in which the page shows a warning or closes payment.
@@ -90,6 +92,7 @@ func (s *site) features(w http.ResponseWriter, r *http.Request) {
 		PrepaidDuty:        s.config.PrepaidDuty && environment != config.Production,
 		RegisteredLetter:   environment != config.Production,
 		PaymentProviders:   []string{},
+		PaymentMarks:       s.marks,
 		Seller:             s.config.Seller,
 		Maintenance:        s.maintenance,
 	}

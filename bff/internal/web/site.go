@@ -33,6 +33,9 @@ type Config struct {
 	Maintenance string `env:"MAINTENANCE"`
 	// Seller is who the page says that it is run by.
 	Seller seller.Seller
+	// PaymentMarks is a folder with the marks of payment providers, as files called vipps.svg, nets-Visa.svg and so on. Empty
+	// means that the page shows drawings of its own.
+	PaymentMarks string `env:"PAYMENT_MARKS_DIR"`
 	// InboxURL is the address of the inbox that catches the mails of a test deployment. Empty means none.
 	InboxURL string `env:"DEV_INBOX_URL"`
 	// TrustedProxies are the networks of proxies whose X-Forwarded-For names the client's address.
@@ -79,6 +82,7 @@ func (c Config) keys() (clients, limited client.Key, err error) {
 type site struct {
 	config      Config
 	maintenance Maintenance
+	marks       []PaymentMark
 	limits      limiters
 	clients     client.Key
 	limited     client.Key
@@ -96,6 +100,10 @@ func NewHandler(config Config, services rest.Services, api *rest.API, feedback F
 	if err != nil {
 		return nil, err
 	}
+	marks, err := loadMarks(config.PaymentMarks, files)
+	if err != nil {
+		return nil, err
+	}
 	maintenance, err := parseMaintenance(cmp.Or(config.Maintenance, plannedMaintenance))
 	if err != nil {
 		return nil, err
@@ -109,6 +117,7 @@ func NewHandler(config Config, services rest.Services, api *rest.API, feedback F
 		limited:     limited,
 		config:      config,
 		maintenance: maintenance,
+		marks:       marks,
 		feedback:    feedback,
 		orders:      ordersv1.NewOrdersServiceClient(services.Orders),
 		payments:    paymentsv1.NewPaymentsServiceClient(services.Payments),

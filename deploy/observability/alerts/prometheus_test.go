@@ -32,6 +32,7 @@ const interval = 15 * time.Second
 type watcher struct {
 	shop   *shop
 	db     *tsdb.DB
+	engine *promql.Engine
 	groups []*rules.Group
 	now    time.Time
 	// last has the samples of the last scrape.
@@ -65,7 +66,7 @@ func watch(t *testing.T, s *shop) *watcher {
 	if err := errors.Join(errs...); err != nil {
 		t.Fatal(err)
 	}
-	w := &watcher{shop: s, db: db, now: time.Now().Truncate(interval), last: map[string]sample{}}
+	w := &watcher{shop: s, db: db, engine: engine, now: time.Now().Truncate(interval), last: map[string]sample{}}
 	for _, name := range slices.Sorted(maps.Keys(groups)) {
 		w.groups = append(w.groups, groups[name])
 	}
@@ -175,6 +176,7 @@ func (w *watcher) wantFiring(t *testing.T, want ...string) {
 
 func (w *watcher) wantFiringNow(t *testing.T, want ...string) {
 	t.Helper()
+	w.lookAtDashboards(t)
 	firing := w.firing(t)
 	for _, name := range want {
 		if slices.Contains(firing, name) {

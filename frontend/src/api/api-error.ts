@@ -33,3 +33,13 @@ export class ApiError extends Error {
     this.traceId = parts.traceId ?? '';
   }
 }
+
+/**
+ * Whether nobody took the call, though the browser has a network: the shop, or what stands in front of it, is being started
+ * again, and answers within seconds.
+ */
+export function isBetweenProcesses(failure: unknown): boolean {
+  if (!(failure instanceof ApiError) || !navigator.onLine) return false;
+  const { status, errorCode } = failure;
+  return errorCode === 'network' || (errorCode === 'unreadable' && [502, 503, 504].includes(status));
+}

@@ -14,6 +14,14 @@ export interface Seller {
   readonly email: string;
 }
 
+/** The mark of a way of paying, as the operator has it. */
+export interface PaymentMark {
+  readonly provider: string;
+  /** What people call it who do not see it; empty where the provider's own name says the same. */
+  readonly name: string;
+  readonly url: string;
+}
+
 /** The features that this deployment has. The BFF answers this call itself, so the contract has no type for it. */
 export interface Features {
   readonly environment: Environment['name'];
@@ -23,6 +31,8 @@ export interface Features {
   readonly registeredLetter: boolean;
   /** In the order to offer them. */
   readonly paymentProviders: readonly ProviderCode[];
+  /** In their order. A server of the release before has none. */
+  readonly paymentMarks?: readonly PaymentMark[];
   readonly seller: Seller;
   readonly maintenance: {
     readonly banners: readonly TimeWindow[];

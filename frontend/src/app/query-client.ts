@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '@/api/api-error';
+import { ApiError, isBetweenProcesses } from '@/api/api-error';
 import { reportError } from './error-reporting';
 
 export const queryClient = new QueryClient({
@@ -11,8 +11,10 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // A refusal would only be repeated; a lost call or a server error may succeed a second later (spec §7).
-      retry: (failures, failure) => failures < 2 && isTransient(failure),
+      // A refusal would only be repeated; a lost call or a server error may succeed a second later (spec §7), and a shop that
+      // is being started again after some.
+      retry: (failures, failure) =>
+        failures < (isBetweenProcesses(failure) ? 6 : 2) && isTransient(failure),
       retryDelay: 1_000,
       refetchOnWindowFocus: false,
       // Offline, a call must fail at once: by default it waits for the network, and the customer sees no error.

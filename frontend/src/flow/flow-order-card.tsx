@@ -1,11 +1,11 @@
-import { createElement, use, useEffect, useRef } from 'react';
+import { createElement, use } from 'react';
 import { formatOre, knownOre } from '@/domain/money';
 import { coreTexts } from '@/i18n/core/texts';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
-import { announce } from '@/ui/announcer';
 import { Bill } from '@/ui/bill';
 import { OrderCard } from '@/ui/order-card';
+import { useAnnouncement } from '@/ui/use-announcement';
 import { blocksOf } from './blocks-of';
 import { useDraft } from './draft-store';
 import { useEnvironment } from './environment-context';
@@ -59,13 +59,4 @@ function Card({ flow, product }: CardProps) {
       )}
     </OrderCard>
   );
-}
-
-/** Announces a text when it changes, and not when the page opens with it. */
-function useAnnouncement(text: string | undefined) {
-  const said = useRef(text);
-  useEffect(() => {
-    if (text !== undefined && text !== said.current) announce(text);
-    said.current = text;
-  }, [text]);
 }

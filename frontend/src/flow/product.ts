@@ -75,8 +75,6 @@ export interface Price {
   readonly codeValidityInDays?: number | undefined;
   /** Whether the shop has no price for what is chosen: asking again does not help. */
   readonly none?: boolean;
-  /** The reason why the chosen product is no longer sold. */
-  readonly notSold?: { readonly title: string; readonly chooseAgain: string } | undefined;
   readonly failed: boolean;
   readonly onRetry: () => void;
 }

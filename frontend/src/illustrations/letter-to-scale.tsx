@@ -19,7 +19,7 @@ interface LetterDrawingProps extends DrawingProps {
 }
 
 const perCm = 3.4;
-const left = 58;
+const left = 76;
 const floor = 116;
 const bottom = 198;
 /** A sheet of A4, upright. */
@@ -32,7 +32,7 @@ export function LetterDrawing({ front, thickCm, labels, larger, ...props }: Lett
     (part, row) => `M${sheet.x + 8} ${34 + row * 9}h${part * 56}`,
   );
   return (
-    <Drawing width={360} height={212} {...props}>
+    <Drawing width={380} height={212} {...props}>
       <rect
         x={sheet.x}
         y={floor - sheet.height}

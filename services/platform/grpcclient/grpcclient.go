@@ -36,6 +36,7 @@ const window = 1 << 20
 type settings struct {
 	caller      string
 	timeout     time.Duration
+	least       time.Duration
 	idempotent  []string
 	credentials credentials.TransportCredentials
 	token       credentials.PerRPCCredentials
@@ -46,6 +47,10 @@ type Option func(*settings)
 
 // Timeout replaces [DefaultTimeout] for the connection.
 func Timeout(d time.Duration) Option { return func(s *settings) { s.timeout = d } }
+
+// AtLeast lets every call of the connection take so long, whatever else bounds it but the deadline of its context. It is for
+// tests on busy machines, where the first call over a connection can take seconds.
+func AtLeast(d time.Duration) Option { return func(s *settings) { s.least = d } }
 
 // Caller is the service that calls, by which calls are counted.
 func Caller(service string) Option { return func(s *settings) { s.caller = service } }
@@ -148,7 +153,7 @@ func (s settings) limited(ctx context.Context, method string, request, reply any
 	if d, ok := ctx.Value(timeoutKey{}).(time.Duration); ok {
 		timeout = d
 	}
-	ctx, cancel := context.WithTimeout(ctx, timeout)
+	ctx, cancel := context.WithTimeout(ctx, max(timeout, s.least))
 	defer cancel()
 	var trailer metadata.MD
 	err := invoke(ctx, method, request, reply, connection, append(options, grpc.Trailer(&trailer))...)

@@ -94,17 +94,25 @@ func expired(t *testing.T) context.Context {
 func TestACallMayBeGivenMoreTime(t *testing.T) {
 	t.Parallel()
 	left := make(chan time.Duration, 1)
-	connection := dial(t, serve(t, func(ctx context.Context, _ *probe.Request) error {
+	address := serve(t, func(ctx context.Context, _ *probe.Request) error {
 		deadline, _ := ctx.Deadline()
 		left <- time.Until(deadline)
 		return nil
-	}))
-	ctx := grpcclient.WithTimeout(t.Context(), 20*time.Second)
-	if err := probe.Call(ctx, connection, &probe.Request{}); err != nil {
+	})
+	ctx := grpcclient.WithTimeout(t.Context(), time.Minute)
+	if err := probe.Call(ctx, dial(t, address), &probe.Request{}); err != nil {
 		t.Fatal(err)
 	}
 	if got := <-left; got <= grpcclient.DefaultTimeout {
 		t.Errorf("the neighbour saw %v", got)
+	}
+	// On a connection whose calls may take longer, none may take less.
+	ctx = grpcclient.WithTimeout(t.Context(), time.Millisecond)
+	if err := probe.Call(ctx, dial(t, address, grpcclient.AtLeast(time.Minute)), &probe.Request{}); err != nil {
+		t.Fatal(err)
+	}
+	if got := <-left; got <= grpcclient.DefaultTimeout {
+		t.Errorf("the neighbour of a patient connection saw %v", got)
 	}
 }
 

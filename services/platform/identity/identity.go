@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"log/slog"
 	"strings"
+	"time"
 
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials"
@@ -37,6 +38,9 @@ type Config struct {
 	// TokenKeySetFile holds the public keys of all services that sign tokens (JWK Set). A key's "kid" is the name of its
 	// service, alone or before a slash: "orders", "orders/2026-11".
 	TokenKeySetFile string `env:"SERVICE_TOKEN_KEY_SET_FILE"`
+	// Patience is what calls of other services may take at least, whatever else bounds them; see [grpcclient.AtLeast]. It is for
+	// tests: production bounds each call.
+	Patience time.Duration `env:"-"`
 }
 
 // CheckProduction returns an error without a certificate and without tokens.
@@ -97,7 +101,7 @@ func (i *Identity) Server(log *slog.Logger, limits grpcserver.Limits, rules acce
 // Dial returns a connection to a service, as grpcclient.Dial does. With CAs (GRPC_TLS_CA_FILE) the connection is encrypted
 // and the server must prove that it is that service, by whatever host name it is reached.
 func (i *Identity) Dial(service, target string, options ...grpcclient.Option) (*grpc.ClientConn, error) {
-	options = append(options, grpcclient.Caller(i.service))
+	options = append(options, grpcclient.Caller(i.service), grpcclient.AtLeast(i.config.Patience))
 	if i.client != nil {
 		config := i.client.Clone()
 		// The chain is verified below; the name is the service's, not the host's.

@@ -10,6 +10,7 @@ import (
 	"context"
 	"embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"github.com/google/uuid"
@@ -83,6 +84,9 @@ type Row struct {
 // RowOf returns the row of an event. Its id is a new one.
 func RowOf(ctx context.Context, event Event) (row Row, err error) {
 	row = Row{Subject: event.Subject, Type: string(event.Message.ProtoReflect().Descriptor().FullName())}
+	if row.Subject == "" {
+		return row, errors.New("an event needs a subject")
+	}
 	if row.ID, err = uuid.NewV7(); err != nil {
 		return row, err
 	}

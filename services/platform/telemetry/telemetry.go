@@ -44,27 +44,25 @@ func Start(ctx context.Context, service, version string, output io.Writer) (shut
 	}
 	lines := jsonLines(output, level)
 	flushLogs := func(context.Context) error { return nil }
-	options := []sdk.TracerProviderOption{sdk.WithResource(attributes), sdk.WithSpanProcessor(ServiceNamer{})}
+	flushSpans := func(context.Context) error { return nil }
+	var tracers trace.TracerProvider = untraced{}
 	if os.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT") != "" {
 		spans, spansErr := otlptracegrpc.New(ctx)
 		records, recordsErr := otlploggrpc.New(ctx)
 		if err := errors.Join(spansErr, recordsErr); err != nil {
 			return nil, fmt.Errorf("telemetry: OTEL_EXPORTER_OTLP_ENDPOINT: %w", err)
 		}
-		options = append(options, sdk.WithBatcher(spans))
+		recording := sdk.NewTracerProvider(sdk.WithResource(attributes), sdk.WithSpanProcessor(ServiceNamer{}), sdk.WithBatcher(spans))
+		tracers, flushSpans = recording, recording.Shutdown
 		logs := sdklog.NewLoggerProvider(sdklog.WithResource(attributes), sdklog.WithProcessor(sdklog.NewBatchProcessor(records)))
 		lines = slog.NewMultiHandler(lines, otelslog.NewHandler("bestill.example", otelslog.WithLoggerProvider(logs)))
 		flushLogs = logs.Shutdown
-	} else {
-		// Without an exporter spans are not recorded, but trace ids are still made.
-		options = append(options, sdk.WithSampler(sdk.NeverSample()))
 	}
 	slog.SetDefault(slog.New(traced{lines, level, service}))
 	metrics, err := startMetrics(ctx, service, attributes)
 	if err != nil {
 		return nil, err
 	}
-	tracers := sdk.NewTracerProvider(options...)
 	otel.SetTracerProvider(tracers)
 	otel.SetTextMapPropagator(propagation.TraceContext{})
 	var outage Outage
@@ -75,7 +73,7 @@ func Start(ctx context.Context, service, version string, output io.Writer) (shut
 	return func() {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), flushTimeout)
 		defer cancel()
-		if err := errors.Join(tracers.Shutdown(ctx), metrics.shutdown(ctx), flushLogs(ctx)); err != nil {
+		if err := errors.Join(flushSpans(ctx), metrics.shutdown(ctx), flushLogs(ctx)); err != nil {
 			slog.WarnContext(ctx, "telemetry export failed", "error", err)
 		}
 	}, nil

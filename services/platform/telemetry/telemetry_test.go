@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"io"
 	"log/slog"
 	"net"
@@ -72,6 +73,45 @@ func TestWithoutACollectorRequestsStillHaveTracesThatCrossProcesses(t *testing.T
 	if id := telemetry.TraceID(ctx); id == "" || telemetry.TraceID(received) != id {
 		t.Errorf("sent %q, received %q", id, telemetry.TraceID(received))
 	}
+}
+
+func TestWithoutACollectorAllOfARequestHasOneTraceAndWorkThatNobodyCalledForItsOwn(t *testing.T) {
+	t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", "")
+	shutdown, err := telemetry.Start(t.Context(), "pricing", "v1.2.0", io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer shutdown()
+	seen := map[string]bool{}
+	for range 2 {
+		err := telemetry.Span(t.Context(), "request", func(ctx context.Context) error {
+			id := telemetry.TraceID(ctx)
+			err := telemetry.Span(ctx, "part", func(ctx context.Context) error {
+				if part := telemetry.TraceID(ctx); part != id {
+					t.Errorf("a part has the trace %q in %q", part, id)
+				}
+				return nil
+			})
+			seen[id] = true
+			return errors.Join(err, telemetry.NewTrace(ctx, "sweep", func(ctx context.Context) error {
+				seen[telemetry.TraceID(ctx)] = true
+				return nil
+			}))
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(seen) != 4 || seen[""] {
+		t.Errorf("the traces are %v", seen)
+	}
+	remote := propagation.TraceContext{}.Extract(t.Context(), propagation.MapCarrier{"traceparent": traceparent})
+	_ = telemetry.Span(remote, "call", func(ctx context.Context) error {
+		if id := telemetry.TraceID(ctx); id != traceID {
+			t.Errorf("a call has the trace %q", id)
+		}
+		return nil
+	})
 }
 
 func TestAnUnknownLogLevelIsAClearError(t *testing.T) {

@@ -18,11 +18,11 @@ export const texts = {
     EXPIRE: { title: 'Lar tiden gå ut', description: 'Kunden gjør ingenting i tide.' },
     APPROVE_REFUND_LATE: {
       title: 'Godkjenner, får sent tilbake',
-      description: 'Angres bestillingen, kommer pengene etter ti sekunder.',
+      description: 'Blir bestillingen avbestilt, kommer pengene etter ti sekunder.',
     },
     APPROVE_REFUND_REFUSED: {
       title: 'Godkjenner, får ikke tilbake',
-      description: 'Angres bestillingen, blir pengene ikke betalt tilbake.',
+      description: 'Blir bestillingen avbestilt, blir pengene ikke betalt tilbake.',
     },
   },
   webhook: 'Hvordan får butikken vite det?',

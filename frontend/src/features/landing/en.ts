@@ -39,7 +39,7 @@ export const texts: Translation<typeof norwegian> = {
   lines: {
     stamps: 'Up to 350\u00a0g. You write a code on the letter.',
     regularStamps: 'Letters up to 2\u00a0kg. Stamps are sold in shops.',
-    registeredLetter: 'Up to 2\u00a0kg. Handed over to the recipient only, against ID.',
+    registeredLetter: 'Up to 2\u00a0kg. Only the recipient can collect it, with ID.',
     insuredLetter: 'For valuables, insured up to 40,000\u00a0kr. Drop it off at a post office.',
     smallParcel:
       'Up to 5\u00a0kg and 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm. You write a code on the parcel.',
@@ -117,7 +117,7 @@ export const texts: Translation<typeof norwegian> = {
   customs: {
     title: 'Do I need to think about customs?',
     body: [
-      'Yes, when you send goods abroad, or to or from Svalbard. We ask for what’s needed along the way.',
+      'Yes, when you send goods abroad, or to or from Svalbard. We ask for what’s needed as you go.',
       'Contents worth more than 5,000\u00a0kr need export clearance. You can’t order that here.',
     ],
   },

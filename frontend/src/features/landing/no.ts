@@ -38,7 +38,7 @@ export const texts = {
   lines: {
     stamps: 'Opptil 350\u00a0g. Du skriver en kode på brevet.',
     regularStamps: 'Brev opptil 2\u00a0kg. Frimerker kjøper du i butikk.',
-    registeredLetter: 'Opptil 2\u00a0kg. Utleveres bare til mottakeren, mot legitimasjon.',
+    registeredLetter: 'Opptil 2\u00a0kg. Bare mottakeren kan hente det, mot legitimasjon.',
     insuredLetter: 'For verdisaker, forsikret for opptil 40\u00a0000\u00a0kr. Leveres på postkontoret.',
     smallParcel:
       'Opptil 5\u00a0kg og 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm. Du skriver en kode på pakken.',

@@ -1,9 +1,8 @@
 import { Loader } from '@navikt/ds-react/Loader';
 import { Link } from 'react-router';
-import { ApiError } from '@/api/api-error';
 import { useFlowTexts } from '@/flow/flow-context';
 import { ErrorBox } from '@/ui/error-box';
-import { NotFetched } from '@/ui/not-fetched';
+import { Fetched } from '@/ui/fetched';
 import type { useStampPrices } from './stamp-prices';
 import styles from './missing-prices.module.css';
 
@@ -20,32 +19,24 @@ interface WithWords {
 }
 
 /** The reason why there are no prices: loading, failed, or none sold. Renders nothing when there are prices. */
-export function MissingPrices({ query: { data, isPending, error, refetch }, noneSold }: MissingPricesProps) {
+export function MissingPrices({ query, noneSold }: MissingPricesProps) {
   const t = useFlowTexts<WithWords>().words.missingPrices;
-
-  if (isPending) {
-    return (
-      <div className={styles.waiting}>
-        <Loader title={t.loading} />
-      </div>
-    );
-  }
-  const none = data ? data.stamps.length === 0 : error instanceof ApiError && error.status === 404;
-  if (none) {
-    return (
-      <ErrorBox title={t.none}>
-        <p>{noneSold}</p>
-        <p>
-          <Link to="/">{t.toProducts}</Link>
-        </p>
-      </ErrorBox>
-    );
-  }
+  const loading = (
+    <div className={styles.waiting}>
+      <Loader title={t.loading} />
+    </div>
+  );
+  const none = (
+    <ErrorBox title={t.none}>
+      <p>{noneSold}</p>
+      <p>
+        <Link to="/">{t.toProducts}</Link>
+      </p>
+    </ErrorBox>
+  );
   return (
-    !data && (
-      <NotFetched failure={error} onRetry={() => void refetch()}>
-        {t.failed}
-      </NotFetched>
-    )
+    <Fetched query={query} loading={loading} failed={t.failed} refused={{ PRICE_NOT_FOUND: none }}>
+      {({ stamps }) => stamps.length === 0 && none}
+    </Fetched>
   );
 }

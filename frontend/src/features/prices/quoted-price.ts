@@ -44,7 +44,7 @@ export function quotedPrice<D extends object, T extends WithPriceNames>(product:
         deliveryTime: data?.deliveryTime,
         codeValidityInDays: data?.codeValidityInDays,
         failed: isError,
-        none: error instanceof ApiError && error.status === 404,
+        none: error instanceof ApiError && [400, 404].includes(error.status),
         onRetry: () => void refetch(),
       };
     },

@@ -1,19 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GetStampPricesResponse } from '@/api/schema';
-import { fittingWeight, lowestPrice, sizesOf, stampTotal, toStampPrices, weightsOf } from './stamp-prices';
-
-const thinLetters = {
-  size: 'UNDER_2_CM',
-  weight: 'FROM_21_TO_50_G',
-  quantity: 3,
-  handIn: 'WITHOUTPICKUP',
-} as const;
-const thickLetter = {
-  size: 'FROM_2_TO_7CM',
-  weight: 'FROM_0_TO_350_G',
-  quantity: 1,
-  handIn: 'WITHPICKUP',
-} as const;
+import { fittingWeight, lowestPrice, sizesOf, toStampPrices, weightsOf } from './stamp-prices';
 
 const amount = (ore: number) => ({ amountToPayInOre: ore, vatAmountInOre: ore / 5 });
 const upTo = (quantity: number, ore: number) =>
@@ -46,33 +33,6 @@ describe('the price list', () => {
     expect(lowestPrice(prices)).toBe(2700);
     expect(lowestPrice(prices, 'FROM_2_TO_7CM')).toBe(10900);
     expect(lowestPrice(toStampPrices({ ...answer, prices: [] }))).toBeUndefined();
-  });
-});
-
-describe('the total', () => {
-  test('is the price of the chosen quantity', () => {
-    expect(stampTotal(prices, thinLetters)).toEqual({ stamps: 12600, pickup: undefined, total: 12600 });
-  });
-
-  test('includes one pickup for any quantity', () => {
-    expect(stampTotal(prices, { ...thickLetter, quantity: 2 })).toEqual({
-      stamps: 21800,
-      pickup: 6900,
-      total: 28700,
-    });
-  });
-
-  test.each([
-    ['too little is chosen', { ...thinLetters, weight: undefined }],
-    ['there are more than can be bought at once', { ...thinLetters, quantity: 4 }],
-    ['that weight is not sold in that thickness', { ...thinLetters, size: 'FROM_2_TO_7CM' as const }],
-  ])('is unknown while %s', (_, draft) => {
-    expect(stampTotal(prices, draft)).toBeUndefined();
-  });
-
-  test('is unknown when pickups are not sold', () => {
-    const without = { ...prices, pickup: undefined };
-    expect(stampTotal(without, thickLetter)).toBeUndefined();
   });
 });
 

@@ -1,16 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { stampPricesQuery } from '@/api/get-stamp-prices';
-import type { DropOffMethod, GetStampPricesResponse } from '@/api/schema';
-import type { PriceOptions } from '@/flow/product';
+import type { GetStampPricesResponse } from '@/api/schema';
 import { letterPrices, type StampSize, type StampWeight } from '@/domain/stamp-filtering';
-
-/** The customer's choices so far. */
-interface Chosen {
-  readonly size?: StampSize | undefined;
-  readonly weight?: StampWeight | undefined;
-  readonly quantity?: number | undefined;
-  readonly handIn?: DropOffMethod | undefined;
-}
 
 /** The price list as the page uses it. */
 export interface StampPrices {
@@ -18,41 +9,29 @@ export interface StampPrices {
   readonly stamps: readonly {
     readonly size: StampSize;
     readonly weight: StampWeight;
-    /** The prices of one, two, three… stamps together, in øre. */
-    readonly totals: readonly number[];
+    /** The price of one stamp, in øre. */
+    readonly ore: number;
   }[];
-  /** The price of a pickup for any quantity, in øre; undefined when pickups are not sold. */
-  readonly pickup: number | undefined;
-  /** Whether the prices include value added tax. */
-  readonly withVat: boolean;
   readonly maxQuantity: number;
   readonly codeValidityInDays: number;
 }
 
 export const nothingSold: StampPrices = {
   stamps: [],
-  pickup: undefined,
-  withVat: false,
   maxQuantity: 0,
   codeValidityInDays: 0,
 };
 
 export function toStampPrices({ prices, ...limits }: GetStampPricesResponse): StampPrices {
-  return {
-    ...limits,
-    stamps: letterPrices(prices).map(({ size, weight, prices: amounts }) => ({
-      size,
-      weight,
-      totals: amounts.map(({ amountToPayInOre }) => amountToPayInOre),
-    })),
-    withVat: prices.some((entry) => entry.prices.some(({ vatAmountInOre }) => vatAmountInOre > 0)),
-    pickup: prices.find(({ size }) => size === 'PICKUP_ORDER')?.prices[0]?.amountToPayInOre,
-  };
+  const stamps = letterPrices(prices).flatMap(({ size, weight, prices: [single] }) =>
+    single ? [{ size, weight, ore: single.amountToPayInOre }] : [],
+  );
+  return { ...limits, stamps };
 }
 
 /** The prices; undefined until they are known. */
-export function useStampPrices({ anew = false }: PriceOptions = {}) {
-  const query = useQuery({ ...stampPricesQuery(), refetchOnMount: anew ? 'always' : true });
+export function useStampPrices() {
+  const query = useQuery(stampPricesQuery());
   return { ...query, data: query.data && toStampPrices(query.data) };
 }
 
@@ -86,26 +65,6 @@ export function lowestPrice(
 ): number | undefined {
   const singles = stamps
     .filter(({ size, weight }) => size === (thickness ?? size) && weight === (weightClass ?? weight))
-    .flatMap(({ totals }) => totals.slice(0, 1));
+    .map(({ ore }) => ore);
   return singles.length > 0 ? Math.min(...singles) : undefined;
-}
-
-export interface StampTotal {
-  /** In øre. */
-  readonly stamps: number;
-  /** Undefined without a pickup. */
-  readonly pickup: number | undefined;
-  readonly total: number;
-}
-
-/** The price of the choices; undefined while the choices are incomplete, and when they are not sold. */
-export function stampTotal(
-  { stamps, pickup }: StampPrices,
-  { size, weight, quantity, handIn }: Chosen,
-): StampTotal | undefined {
-  const entry = stamps.find((stamp) => stamp.size === size && stamp.weight === weight);
-  const price = quantity === undefined ? undefined : entry?.totals[quantity - 1];
-  if (price === undefined) return undefined;
-  if (handIn !== 'WITHPICKUP') return { stamps: price, pickup: undefined, total: price };
-  return pickup === undefined ? undefined : { stamps: price, pickup, total: price + pickup };
 }

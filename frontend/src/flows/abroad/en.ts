@@ -12,7 +12,7 @@ export const texts: AbroadTexts = {
     LETTER_TRACKABLE: { name: 'Tracked letter', line: 'You can track it on its way.' },
     REGISTERED_LETTER_ABROAD: {
       name: 'Registered letter',
-      line: 'Handed over against a signature, with tracking.',
+      line: 'Signed for on delivery, with tracking.',
     },
   },
   sizes: {
@@ -72,7 +72,7 @@ export const texts: AbroadTexts = {
     limits: 'The parcel can be up to 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm',
     limitsHelp: 'Measure where it’s longest, widest and highest. You can’t send a larger parcel here.',
     drawing:
-      'The outline of the largest parcel, 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm, beside a person of 170\u00a0cm',
+      'The outline of the largest parcel, 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm, beside a person 170\u00a0cm tall',
   },
 
   receipt: {
@@ -100,6 +100,6 @@ export const texts: AbroadTexts = {
     countryAbroad: 'Choose a country outside Norway, or a parcel within Norway below the field',
     countryUnavailable: 'Choose a country we can send to',
     sizeRequired: 'Choose the size of the letter',
-    fromPostalCodeInvalid: 'A postal code has four digits. You can also leave the field empty.',
+    'fromPostalCode.INVALID': 'A postcode has four digits. You can also leave the field empty.',
   },
 };

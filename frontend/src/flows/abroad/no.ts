@@ -97,7 +97,7 @@ export const texts = {
     countryAbroad: 'Velg et land utenfor Norge, eller en pakke i Norge under feltet',
     countryUnavailable: 'Velg et land vi kan sende til',
     sizeRequired: 'Velg størrelsen på brevet',
-    fromPostalCodeInvalid: 'Postnummeret har fire sifre. Du kan også la feltet stå tomt.',
+    'fromPostalCode.INVALID': 'Postnummeret har fire sifre. Du kan også la feltet stå tomt.',
   },
 };
 

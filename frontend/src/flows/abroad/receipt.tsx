@@ -1,5 +1,5 @@
 import { countriesQuery } from '@/api/list-countries';
-import type { AbroadProductType, AbroadShipment } from '@/api/schema';
+import type { AbroadParty, AbroadProductType, AbroadShipment } from '@/api/schema';
 import { knownOre } from '@/domain/money';
 import { formatFullPhone, formatPhone } from '@/domain/phone';
 import { formatS10 } from '@/domain/s10';
@@ -16,7 +16,8 @@ import { currentLanguage } from '@/i18n/language';
 import { StampedParcel } from '@/illustrations/stamped-parcel';
 import { customsAnswersOf } from '@/steps/again/from-order';
 import { toDestination, useCountries } from '@/steps/country/countries';
-import { recipientFrom } from '@/steps/party/recipient';
+import type { Destination } from '@/steps/country/destination';
+import type { Recipient } from '@/steps/party/recipient';
 import { senderFrom } from '@/steps/party/sender';
 import type { AbroadDraft } from './draft';
 import type { AbroadTexts } from './no';
@@ -124,3 +125,19 @@ export const again: Again<AbroadDraft> = async ({ abroad: shipment }, queries) =
     ...(declaration && { customsDetails: customsAnswersOf(declaration) }),
   };
 };
+
+/** The answers of the recipient of an earlier order, whose number has its dial code. */
+function recipientFrom(
+  { name, address: street, addressLine2, location, email, phoneNumber: number }: AbroadParty,
+  { value, caption, dialCode }: Destination,
+): Recipient {
+  const { postalCode = '', city = '', state } = location ?? {};
+  const town = { street, addressLine2, postalCode, city, ...(state && { state }) };
+  return {
+    name,
+    address: { ...town, country: { value, caption } },
+    email,
+    phoneNumber: number.startsWith(dialCode) ? number.slice(dialCode.length) : number,
+    phoneCountryCode: dialCode,
+  };
+}

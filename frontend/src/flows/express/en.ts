@@ -35,7 +35,7 @@ export const texts: ExpressTexts = {
 
   size: {
     drawing:
-      'The parcel against the largest that can go by express, 120 × 60 × 60 cm, next to a person of 170 cm',
+      'The parcel against the largest that can go by express, 120 × 60 × 60 cm, beside a person 170 cm tall',
     fits: 'The parcel can go by express.',
     tooSmall: 'The parcel is too small. It must be at least 23 × 13 × 1 cm, so there’s room for the label.',
     tooLarge: 'The parcel is too large for express. It can be at most 120 × 60 × 60 cm.',

@@ -10,9 +10,9 @@ export const texts: PickupTexts = {
     short: 'Postage',
     lead: 'A driver collects what you’re sending from your mailbox. You don’t need to be at home.',
     rule: 'Put it in the mailbox before 07:00. We collect it between 07:00 and 17:00.',
-    answers: 'What we pick up',
-    edit: 'Edit what we pick up',
-    place: 'what we pick up',
+    answers: 'What we collect',
+    edit: 'Edit what we collect',
+    place: 'what we collect',
     question: 'Have you already bought postage?',
     options: {
       YES: { title: 'Yes', description: 'What I’m sending has a label or code' },

@@ -7,7 +7,7 @@ export const texts = {
   visit,
   start: {
     title: 'Send fra egen postkasse',
-    short: 'Porto',
+    short: 'Frakt',
     lead: 'En sjåfør henter det du skal sende, i postkassen din. Du trenger ikke å være hjemme.',
     rule: 'Legg det i postkassen før kl. 07:00. Vi henter mellom kl. 07:00 og 17:00.',
     answers: 'Hva vi henter',

@@ -14,7 +14,7 @@ export const texts: RegisteredLetterTexts = {
   saveFailed: 'Something went wrong during ordering. Try again in a short while.',
 
   size: {
-    question: 'How big is the letter?',
+    question: 'How large is the letter?',
     help: 'Each letter can weigh up to 2 kg. If you’re sending several, they must all be the same size.',
     answers: 'Letter',
     edit: 'Edit the size',
@@ -25,7 +25,7 @@ export const texts: RegisteredLetterTexts = {
       measures: 'Small, up to 17.6 × 25 × 0.5 cm',
       labels: { long: '25 cm', short: '17.6 cm', thick: '0.5 cm' },
       drawing:
-        'The biggest small letter, 17.6 × 25 cm, beside a sheet of A4. Seen from the edge it is 0.5 cm thick.',
+        'The largest letter in the small size, 17.6 × 25 cm, beside a sheet of A4. Seen from the edge it’s 0.5 cm thick.',
     },
     LARGE: {
       title: 'Large',
@@ -33,10 +33,10 @@ export const texts: RegisteredLetterTexts = {
       measures: 'Large, up to 25 × 35.3 × 2 cm',
       labels: { long: '35.3 cm', short: '25 cm', thick: '2 cm' },
       drawing:
-        'The biggest large letter, 25 × 35.3 cm, beside a sheet of A4, which is a little smaller. Seen from the edge it is 2 cm thick.',
+        'The largest letter in the large size, 25 × 35.3 cm, beside a sheet of A4, which is a little smaller. Seen from the edge it’s 2 cm thick.',
     },
   },
-  fieldErrors: { sizeRequired: 'Choose how big the letter is' },
+  fieldErrors: { sizeRequired: 'Choose how large the letter is' },
 
   receipt: {
     lead: (count) =>

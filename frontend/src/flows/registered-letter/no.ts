@@ -25,7 +25,7 @@ export const texts = {
       measures: 'Lite, opptil 17,6 × 25 × 0,5 cm',
       labels: { long: '25 cm', short: '17,6 cm', thick: '0,5 cm' },
       drawing:
-        'Det største lille brevet, 17,6 × 25 cm, ved siden av et A4-ark. Sett fra kanten er det 0,5 cm tykt.',
+        'Det største brevet i liten størrelse, 17,6 × 25 cm, ved siden av et A4-ark. Sett fra kanten er det 0,5 cm tykt.',
     },
     LARGE: {
       title: 'Stort',
@@ -33,7 +33,7 @@ export const texts = {
       measures: 'Stort, opptil 25 × 35,3 × 2 cm',
       labels: { long: '35,3 cm', short: '25 cm', thick: '2 cm' },
       drawing:
-        'Det største store brevet, 25 × 35,3 cm, ved siden av et A4-ark, som er litt mindre. Sett fra kanten er det 2 cm tykt.',
+        'Det største brevet i stor størrelse, 25 × 35,3 cm, ved siden av et A4-ark, som er litt mindre. Sett fra kanten er det 2 cm tykt.',
     },
   },
   fieldErrors: { sizeRequired: 'Velg hvor stort brevet er' },

@@ -26,15 +26,15 @@ export const texts: ReorderTexts = {
     lead: 'Choose a new day, and we’ll come again. It’s free.',
     searching: 'Looking for the order',
     before: 'Previous pickup',
-    passed: 'Should have been picked up',
+    passed: 'Should have been collected',
     failed: 'We couldn’t order a new pickup',
     notFetched: 'We couldn’t get the order.',
     orderAnother: 'Order a regular pickup',
     refusals: {
       NO_VISIT: 'This order has no pickup.',
       NOT_YET:
-        'The driver hasn’t been there yet. If it isn’t picked up by the end of the day, you can order again here.',
-      COLLECTED: 'What you wanted to send has been picked up or dropped off.',
+        'The driver hasn’t been there yet. If it isn’t collected by the end of the day, you can order again here.',
+      COLLECTED: 'What you wanted to send has been collected or dropped off.',
       REORDERED: 'A new pickup has already been ordered. We’ve e‑mailed you the receipt.',
       TOO_LATE: 'It was too long ago to order again.',
       NOT_COMPLETED: 'The order was cancelled or never paid for.',

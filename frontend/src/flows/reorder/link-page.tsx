@@ -6,10 +6,8 @@ import { ApiError } from '@/api/api-error';
 import { sendReorderLink } from '@/api/reorders';
 import { emailCode } from '@/domain/email';
 import { useFlowTexts } from '@/flow/flow-context';
-import { coreTexts } from '@/i18n/core/texts';
-import { errorText } from '@/i18n/error-text';
-import { useTexts } from '@/i18n/texts';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
+import { useRefusals } from '@/steps/summary/use-refusals';
 import { ErrorBox } from '@/ui/error-box';
 import { Form } from '@/ui/form/form';
 import { schemaResolver } from '@/ui/form/schema-resolver';
@@ -31,7 +29,7 @@ const schema = z
 /** Sends the link for ordering a visit again. The answer does not tell strangers which orders exist. */
 export function Page() {
   const { link: t, words } = useFlowTexts<ReorderTexts>();
-  const core = useTexts(coreTexts);
+  const refusals = useRefusals();
   const form = useForm({
     defaultValues: { orderNumber: '', email: '' },
     resolver: schemaResolver(schema),
@@ -45,7 +43,7 @@ export function Page() {
         if (fields.some(({ field }) => field === name)) form.setError(name, { message: `${name}.INVALID` });
     },
   });
-  const failed = sending.error instanceof ApiError ? sending.error.errorCode : '';
+  const refusal = refusals.codeOf(sending.error);
 
   return (
     <div className={styles.page}>
@@ -59,9 +57,9 @@ export function Page() {
           </p>
         )}
       </div>
-      {sending.isError && failed !== 'requestInvalid' && (
+      {sending.isError && refusal !== 'requestInvalid' && (
         <ErrorBox title={t.notSent} failure={sending.error} occurrence={sending.submittedAt}>
-          {errorText(failed, core, {})}
+          {refusals.texts[refusal]}
         </ErrorBox>
       )}
       <Form

@@ -7,6 +7,7 @@ import { StepPage } from '@/flow/step-page';
 import { useStep } from '@/flow/use-step';
 import { formatParcelNumber } from '@/domain/parcel-number';
 import { SummaryBlock } from '@/steps/summary/summary-block';
+import { useRefusals } from '@/steps/summary/use-refusals';
 import { answer } from '@/flow/block';
 import { ErrorBox } from '@/ui/error-box';
 import { NotFetched } from '@/ui/not-fetched';
@@ -14,7 +15,6 @@ import { SpinnerPage } from '@/ui/spinner-page';
 import { WarningCard } from '@/ui/warning-card';
 import type { ReturnDraft } from './draft';
 import type { ReturnTexts } from './no';
-import { useRefusals } from './search-page';
 
 /** What will be collected: the return shipment, who gets it back, and whether it needs a label. */
 export function Page() {

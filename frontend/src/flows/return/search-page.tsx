@@ -8,9 +8,7 @@ import { returnQuery } from '@/api/returns';
 import { pathOf } from '@/flow/engine';
 import { StepPage } from '@/flow/step-page';
 import { useStep } from '@/flow/use-step';
-import { coreTexts } from '@/i18n/core/texts';
-import { useTexts } from '@/i18n/texts';
-import { summaryTexts } from '@/steps/summary/texts/texts';
+import { useRefusals } from '@/steps/summary/use-refusals';
 import { schemaResolver } from '@/ui/form/schema-resolver';
 import { TextField } from '@/ui/form/text-field';
 import type { ReturnDraft } from './draft';
@@ -68,12 +66,4 @@ export function Page() {
 /** The number as addresses have it: in capitals, without blanks. */
 function compact(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase();
-}
-
-/** Why a return shipment cannot be collected: the texts by error code (spec §8), and the code of a failure. */
-export function useRefusals() {
-  const texts = { ...useTexts(coreTexts).errors.codes, ...useTexts(summaryTexts).errors };
-  const codeOf = (failure: unknown) =>
-    failure instanceof ApiError && failure.errorCode in texts ? failure.errorCode : 'internalError';
-  return { texts, codeOf };
 }

@@ -8,7 +8,6 @@ export const texts: StampTexts = {
   weight: ({ from, to }) => (from === 0 ? `Up to ${to} g` : `${from}–${to} g`),
   stamps: (count) => `${count} ${plural(count, 'stamp', 'stamps')}`,
   letters: { title: 'The letters', edit: 'Edit the stamps', place: 'the stamps' },
-  notSold: { title: 'These stamps are no longer sold', chooseAgain: 'Choose again' },
 
   start: {
     title: 'Digital stamp',
@@ -22,7 +21,7 @@ export const texts: StampTexts = {
         body: 'Tell us how thick and heavy the letter is. You’ll get one code for each letter.',
       },
       { title: 'Write the code on the letter', body: 'In pen, where the stamp would go.' },
-      { title: 'Post it', body: 'Yourself, or let us pick it up from your mailbox.' },
+      { title: 'Post it', body: 'Yourself, or let us collect it from your mailbox.' },
     ],
     limits: [
       {

@@ -8,7 +8,6 @@ export const texts = {
   weight: ({ from, to }: { from: number; to: number }) => (from === 0 ? `Opptil ${to} g` : `${from}–${to} g`),
   stamps: (count: number) => `${count} ${plural(count, 'frimerke', 'frimerker')}`,
   letters: { title: 'Brevene', edit: 'Endre frimerkene', place: 'frimerkene' },
-  notSold: { title: 'Disse frimerkene selges ikke lenger', chooseAgain: 'Velg på nytt' },
 
   start: {
     title: 'Digitalt frimerke',

@@ -1,5 +1,5 @@
 import { stampGrams } from '@/domain/stamp-filtering';
-import { lowestPrice, stampTotal, useStampPrices } from '@/features/prices/stamp-prices';
+import { quotedPrice } from '@/features/prices/quoted-price';
 import { type Answer, answer } from '@/flow/block';
 import type { Product } from '@/flow/product';
 import { DigitalStamp } from '@/illustrations/digital-stamp';
@@ -11,22 +11,14 @@ import type { StampTexts } from './no';
 export const product: Product<StampDraft, StampTexts> = {
   kind: 'DIGITAL_STAMPS',
   picture: DigitalStamp,
-  usePrice(draft, { words, ...t }, options) {
-    const { data, isError, isSuccess, refetch } = useStampPrices(options);
-    const price = data && stampTotal(data, draft);
-    const stamps = { label: t.stamps(draft.quantity ?? 0), ore: price?.stamps ?? 0 };
-    const pickup = price?.pickup === undefined ? [] : [{ label: words.priceLines.PICKUP, ore: price.pickup }];
-    return {
-      total: price?.total,
-      withVat: data?.withVat ?? false,
-      from: data && lowestPrice(data),
-      lines: [stamps, ...pickup],
-      codeValidityInDays: data?.codeValidityInDays,
-      ...(isSuccess && !price && { notSold: t.notSold }),
-      failed: isError || isSuccess,
-      onRetry: () => void refetch(),
-    };
-  },
+  ...quotedPrice({
+    quote({ size, weight, quantity, handIn }: StampDraft) {
+      if (!size || !weight || !quantity) return undefined;
+      return { digitalStamps: { size, weight, quantity, ...(handIn && { dropOffMethod: handIn }) } };
+    },
+    cheapest: () => ({ digitalStamps: { size: 'UNDER_2_CM', weight: 'FROM_0_TO_20_G', quantity: 1 } }),
+    itemName: ({ quantity = 0 }, t: StampTexts) => t.stamps(quantity),
+  }),
   order({ size, weight, quantity, sender, ...draft }) {
     const dropOff = toOutgoingDropOff(draft);
     if (!size || !weight || !quantity || !sender || !dropOff) return undefined;

@@ -65,7 +65,7 @@ export const texts: Translation<typeof norwegian> = {
     offer: 'Order and pay for postage online. You don’t need an account.',
     organisationNumber: (number) => `Org. no. ${number}`,
     help: 'Help',
-    hours: 'weekdays 8–16',
+    hours: 'weekdays 08:00–16:00',
     about: 'About this shop',
     pages: {
       terms: 'Terms',

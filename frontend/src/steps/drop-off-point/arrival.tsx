@@ -1,49 +1,50 @@
 import { Loader } from '@navikt/ds-react/Loader';
-import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '@/api/api-error';
+import type { ComponentProps } from 'react';
 import { expressDeliveryQuery } from '@/api/get-express-delivery';
 import { ServiceLink } from '@/features/services/service-link';
 import { useFlowTexts } from '@/flow/flow-context';
 import { useLanguage } from '@/i18n/language';
+import { Fetched } from '@/ui/fetched';
 import { WarningBox } from '@/ui/warning-box';
-import { NotFetched } from '@/ui/not-fetched';
 import { arrivalText } from './drop-off-point';
 import type { DropOffPointTexts } from './texts/no';
 
-interface ArrivalProps {
-  dropOffPointId: string;
+interface PromisedProps<Data> extends Pick<ComponentProps<typeof Fetched<Data>>, 'query' | 'children'> {
+  /** The key of the texts for loading and for a failure. */
+  what: 'points' | 'delivery';
   /** The recipient's postal code. */
-  to: string;
+  to?: string;
 }
 
-/** When a parcel from the drop-off point arrives, or why that is not known. */
-export function Arrival({ dropOffPointId, to }: ArrivalProps) {
-  const { dropOffPoint: t } = useFlowTexts<DropOffPointTexts>();
-  const language = useLanguage();
-  const { data, error, refetch } = useQuery(expressDeliveryQuery(dropOffPointId, to));
-  if (data) return <strong>{t.arrivesFull(arrivalText(t, data, language))}</strong>;
-  if (!error) return <Loader title={t.loadingDelivery} />;
-  if (!hasCode(error, 'NO_DELIVERY_TIME'))
-    return (
-      <NotFetched failure={error} onRetry={() => void refetch()}>
-        {t.deliveryFailed}
-      </NotFetched>
-    );
-  return <OtherWay title={t.noDelivery.title}>{t.noDelivery.body(to)}</OtherWay>;
-}
-
-/** Says why express does not work here, with the way to send the parcel nevertheless. */
-export function OtherWay({ title, children }: { title: string; children: ReactNode }) {
-  const { dropOffPoint: t } = useFlowTexts<DropOffPointTexts>();
+/** What express promises; where it does not go, the way to send the parcel nevertheless. */
+export function Promised<Data>({ what, to = '', ...answer }: PromisedProps<Data>) {
+  const { refused, sendLarge, ...t } = useFlowTexts<DropOffPointTexts>().dropOffPoint;
+  const otherWays = Object.entries(refused).map(([code, { title, body }]) => [
+    code,
+    <WarningBox key={code} title={title}>
+      <p>{body(to)}</p>
+      <ServiceLink to="large-parcel">{sendLarge}</ServiceLink>
+    </WarningBox>,
+  ]);
+  const { loading, failed } = t[what];
   return (
-    <WarningBox title={title}>
-      <p>{children}</p>
-      <ServiceLink to="large-parcel">{t.sendLarge}</ServiceLink>
-    </WarningBox>
+    <Fetched
+      {...answer}
+      loading={<Loader title={loading} />}
+      failed={failed}
+      refused={Object.fromEntries(otherWays)}
+    />
   );
 }
 
-export function hasCode(failure: Error | null, errorCode: string): boolean {
-  return failure instanceof ApiError && failure.errorCode === errorCode;
+/** When a parcel from the drop-off point arrives, or why that is not known. */
+export function Arrival({ dropOffPointId, to }: { dropOffPointId: string; to: string }) {
+  const { dropOffPoint: t } = useFlowTexts<DropOffPointTexts>();
+  const language = useLanguage();
+  return (
+    <Promised what="delivery" query={useQuery(expressDeliveryQuery(dropOffPointId, to))} to={to}>
+      {(delivery) => <strong>{t.arrivesFull(arrivalText(t, delivery, language))}</strong>}
+    </Promised>
+  );
 }

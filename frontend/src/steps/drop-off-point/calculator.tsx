@@ -12,18 +12,17 @@ import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
 import { useLanguage } from '@/i18n/language';
 import { complain } from '@/steps/party/complaints';
-import { type DomesticParty, emptyDomesticParty } from '@/steps/party/domestic-party';
 import { postalCodeComplaint } from '@/steps/party/party';
+import { livingAt } from '@/steps/party/party-in';
 import { useFindPlace } from '@/steps/party/use-find-place';
 import { gramsOf, typedKilos } from '@/steps/size/kilos-field';
-import type { StepTexts } from '@/steps/words/step-texts';
 import { ButtonLink } from '@/ui/button-link';
+import { Fetched } from '@/ui/fetched';
 import { Form } from '@/ui/form/form';
 import { SelectField } from '@/ui/form/select-field';
 import { TextField } from '@/ui/form/text-field';
-import { NotFetched } from '@/ui/not-fetched';
-import { Arrival, hasCode, OtherWay } from './arrival';
-import { cutOffFromNow, type DropOffPointDraft } from './drop-off-point';
+import { Arrival, Promised } from './arrival';
+import { cutOffText, type DropOffPointDraft } from './drop-off-point';
 import type { DropOffPointTexts } from './texts/no';
 import styles from './calculator.module.css';
 
@@ -32,8 +31,6 @@ interface Draft extends DropOffPointDraft {
   /** Grams: whole kilos. */
   readonly weight?: number | undefined;
 }
-
-type Texts = DropOffPointTexts & StepTexts;
 
 interface Answers {
   kilos: string;
@@ -49,7 +46,7 @@ interface CalculatorProps {
 
 /** What a parcel costs, the nearest drop-off point's cut-off, and when it arrives. The steps start with its answers. */
 export function Calculator({ onCheck, onGo }: CalculatorProps) {
-  const step = useStep<Draft, Texts>();
+  const step = useStep<Draft, DropOffPointTexts>();
   const { draft, nextPath = '' } = step;
   const t = step.texts.dropOffPoint.calculator;
   const language = useLanguage();
@@ -66,7 +63,7 @@ export function Calculator({ onCheck, onGo }: CalculatorProps) {
       ),
     [findPlace],
   );
-  const form = useDraftForm<Draft, Texts, Answers>(step, {
+  const form = useDraftForm<Draft, DropOffPointTexts, Answers>(step, {
     values: {
       kilos: typedKilos(draft.weight),
       from: draft.sender?.address.postalCode ?? '',
@@ -75,8 +72,8 @@ export function Calculator({ onCheck, onGo }: CalculatorProps) {
     schema,
     save: ({ kilos, from, to }) => ({
       weight: gramsOf(kilos),
-      sender: livingAt(draft.sender, from),
-      recipient: livingAt(draft.recipient, to),
+      sender: livingAt(from, draft.sender),
+      recipient: livingAt(to, draft.recipient),
     }),
   });
 
@@ -128,52 +125,38 @@ export function Calculator({ onCheck, onGo }: CalculatorProps) {
 
 /** The price, the nearest cut-off and the arrival; or why one of them is not known. */
 function Result({ kilos, from, to }: Answers) {
-  const { dropOffPoint, words } = useStep<Draft, Texts>().texts;
-  const t = dropOffPoint.calculator;
+  const { dropOffPoint: t, words } = useStep<Draft, DropOffPointTexts>().texts;
   const language = useLanguage();
   const at = (postalCode: string) => ({ address: { postalCode } });
   const price = useQuote({
     express: { weightInGrams: gramsOf(kilos) ?? 0, sender: at(from), recipient: at(to) },
   });
-  const points = useQuery(dropOffPointsQuery(from));
-  const nearest = points.data?.[0];
 
   return (
     <>
-      {price.data && (
-        <p className={styles.price}>
-          {words.price.title} <strong>{formatOre(price.data.totalForSenderInOre, language)}</strong>
-        </p>
-      )}
-      {price.isError && (
-        <NotFetched failure={price.error} onRetry={() => void price.refetch()}>
-          {t.priceFailed}
-        </NotFetched>
-      )}
-      {nearest && (
-        <>
-          <p>
-            {dropOffPoint.where} {t.nearest(nearest.name, cutOffFromNow(dropOffPoint, nearest, language))}.
+      <Fetched
+        query={price}
+        loading={<Loader title={words.missingPrices.loading} />}
+        failed={words.price.failed}
+      >
+        {({ totalForSenderInOre: ore }) => (
+          <p className={styles.price}>
+            {words.price.title} <strong>{formatOre(ore, language)}</strong>
           </p>
-          <Arrival dropOffPointId={nearest.id} to={to} />
-        </>
-      )}
-      {points.isPending && <Loader title={dropOffPoint.loading} />}
-      {points.error &&
-        (hasCode(points.error, 'NO_DROP_OFF_POINTS') ? (
-          <OtherWay title={dropOffPoint.none.title}>{dropOffPoint.none.body}</OtherWay>
-        ) : (
-          <NotFetched failure={points.error} onRetry={() => void points.refetch()}>
-            {dropOffPoint.failed}
-          </NotFetched>
-        ))}
+        )}
+      </Fetched>
+      <Promised what="points" query={useQuery(dropOffPointsQuery(from))}>
+        {([nearest]) =>
+          nearest && (
+            <>
+              <p>
+                {t.where} {t.calculator.nearest(nearest.name, cutOffText(t, nearest, language, new Date()))}.
+              </p>
+              <Arrival dropOffPointId={nearest.id} to={to} />
+            </>
+          )
+        }
+      </Promised>
     </>
   );
-}
-
-/** The party with the postal code, unless the address is filled in already: then the calculator leaves it alone. */
-function livingAt(party: DomesticParty | undefined, postalCode: string): DomesticParty | undefined {
-  if (party ? party.address.street !== '' : postalCode === '') return party;
-  const { address, ...rest } = party ?? emptyDomesticParty;
-  return { ...rest, address: { ...address, postalCode } };
 }

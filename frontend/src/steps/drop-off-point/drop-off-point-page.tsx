@@ -1,26 +1,27 @@
 import { Button } from '@navikt/ds-react/Button';
-import { Loader } from '@navikt/ds-react/Loader';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { ApiError } from '@/api/api-error';
 import { expressDeliveryQuery } from '@/api/get-express-delivery';
 import { dropOffPointsQuery } from '@/api/list-drop-off-points';
+import type { DropOffPoint } from '@/api/schema';
 import { postalCodeCode } from '@/domain/postal-code';
 import { track } from '@/features/analytics/analytics';
 import { mapLink } from '@/features/services/provider-links';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
+import { useFitting } from '@/flow/use-fitting';
 import { useStep } from '@/flow/use-step';
 import { useLanguage } from '@/i18n/language';
 import { complain } from '@/steps/party/complaints';
-import { announce } from '@/ui/announcer';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { TextField } from '@/ui/form/text-field';
-import { NotFetched } from '@/ui/not-fetched';
+import { useAnnouncement } from '@/ui/use-announcement';
 import { useFocusAfterRender } from '@/ui/use-focus-after-render';
-import { Arrival, hasCode, OtherWay } from './arrival';
-import { cutOffFromNow, type DropOffPointDraft } from './drop-off-point';
+import { Arrival, Promised } from './arrival';
+import { cutOffText, type DropOffPointDraft } from './drop-off-point';
 import type { DropOffPointTexts } from './texts/no';
 import styles from './drop-off-point.module.css';
 
@@ -51,9 +52,18 @@ export function Page() {
     schema,
     save: ({ near, dropOffPointId }) => ({ near, dropOffPointId: dropOffPointId || undefined }),
   });
-  const [near, chosen] = useWatch({ control: form.control, name: ['near', 'dropOffPointId'] });
+  const near = useWatch({ control: form.control, name: 'near' }).trim();
+  const [first] = useState(near);
+  // Cut-offs pass while the customer chooses.
+  const points = useQuery({ ...dropOffPointsQuery(near), refetchInterval: 60_000 });
+  const { dropOffPointId: chosen } = useFitting(form, (answers) => {
+    const gone = points.data?.every(({ id }) => id !== answers.dropOffPointId);
+    return gone ? { ...answers, dropOffPointId: '' } : answers;
+  });
+  useAnnouncement(near === first ? undefined : points.data && t.found(points.data.length, near));
   const { error } = useQuery(expressDeliveryQuery(chosen, to));
-  const problem = hasCode(error, 'NO_DELIVERY_TIME') ? t.noDelivery.title : t.deliveryFailed;
+  const refused = error instanceof ApiError && error.errorCode === 'NO_DELIVERY_TIME';
+  const problem = refused ? t.refused.NO_DELIVERY_TIME.title : t.delivery.failed;
 
   const submit = async ({ dropOffPointId }: Answers) => {
     const found = await queries.query(expressDeliveryQuery(dropOffPointId, to)).catch(() => undefined);
@@ -73,13 +83,20 @@ export function Page() {
       onSubmit={submit}
     >
       <TextField name="near" label={t.near} inputMode="numeric" autoComplete="off" width="short" />
-      <Points
-        near={near.trim()}
-        chosen={chosen}
-        onGone={() => {
-          form.setValue('dropOffPointId', '');
-        }}
-      />
+      {points.data ? (
+        <Points points={points.data} near={near} chosen={chosen} />
+      ) : (
+        // Holds the field's id while there are no points, because the error summary links to it.
+        <div id="dropOffPointId" tabIndex={-1}>
+          {postalCodeCode(near) ? (
+            <p>{t.nearWaiting}</p>
+          ) : (
+            <Promised what="points" query={points}>
+              {() => null}
+            </Promised>
+          )}
+        </div>
+      )}
       <div id="delivery" tabIndex={-1} aria-live="polite">
         {chosen && <Arrival dropOffPointId={chosen} to={to} />}
       </div>
@@ -87,86 +104,53 @@ export function Page() {
   );
 }
 
-interface PointsProps {
-  near: string;
-  /** The id of the chosen point; empty without one. */
-  chosen: string;
-  /** Called when the chosen point is not among those near the postal code. */
-  onGone: () => void;
-}
-
 /** How many points are shown before the customer asks for more. */
 const nearest = 4;
 
-/** The points near the postal code, or why there are none. */
-function Points({ near, chosen, onGone }: PointsProps) {
+interface PointsProps {
+  points: readonly DropOffPoint[];
+  near: string;
+  /** The id of the chosen point, which stays visible; empty without one. */
+  chosen: string;
+}
+
+/** The points near the postal code. */
+function Points({ points, near, chosen }: PointsProps) {
   const { dropOffPoint: t } = useStep<DropOffPointDraft, DropOffPointTexts>().texts;
   const language = useLanguage();
-  const complete = postalCodeCode(near) === undefined;
   const [all, setAll] = useState(false);
   const focusOn = useFocusAfterRender();
-  const { data, error, refetch } = useQuery({
-    ...dropOffPointsQuery(near),
-    refetchInterval: 60_000, // cut-offs pass while the customer chooses
-  });
-  const announcedRef = useRef(near);
-
-  useEffect(() => {
-    if (!data) return;
-    if (announcedRef.current !== near) announce(t.found(data.length, near));
-    announcedRef.current = near;
-    if (chosen && !data.some(({ id }) => id === chosen)) onGone();
-  }, [data, near, chosen, onGone, t]);
-
-  if (complete && data) {
-    // A chosen point further away stays visible.
-    const shown = all ? data : data.filter(({ id }, index) => index < nearest || id === chosen);
-    return (
-      <div className={styles.points}>
-        <RadioCards
-          name="dropOffPointId"
-          legend={t.legend}
-          cards={shown.map((point) => ({
-            value: point.id,
-            title: point.name,
-            description: `${point.address}, ${point.postalCode} ${point.city}`,
-            aside: t.before(cutOffFromNow(t, point, language)),
-          }))}
-        />
-        {shown.length < data.length && (
-          <Button
-            type="button"
-            variant="tertiary"
-            className={styles.more}
-            onClick={() => {
-              setAll(true);
-              // The button disappears: the focus moves to the first point that it has shown.
-              const [first] = data.slice(nearest).filter(({ id }) => id !== chosen);
-              if (first) focusOn(`dropOffPointId-${first.id}`);
-            }}
-          >
-            {t.more(data.length - shown.length)}
-          </Button>
-        )}
-        <p>
-          <a href={mapLink(near)}>{t.map(near)}</a>
-        </p>
-      </div>
-    );
-  }
-  // Holds the field's id while there are no points, because the error summary links to it.
+  const shown = points.filter(({ id }, index) => all || index < nearest || id === chosen);
+  const hidden = points.filter((point) => !shown.includes(point));
   return (
-    <div id="dropOffPointId" tabIndex={-1}>
-      {!complete && <p>{t.nearWaiting}</p>}
-      {complete && !error && <Loader title={t.loading} />}
-      {complete && error && hasCode(error, 'NO_DROP_OFF_POINTS') && (
-        <OtherWay title={t.none.title}>{t.none.body}</OtherWay>
+    <div className={styles.points}>
+      <RadioCards
+        name="dropOffPointId"
+        legend={t.legend}
+        cards={shown.map((point) => ({
+          value: point.id,
+          title: point.name,
+          description: `${point.address}, ${point.postalCode} ${point.city}`,
+          aside: t.before(cutOffText(t, point, language, new Date())),
+        }))}
+      />
+      {hidden[0] && (
+        <Button
+          type="button"
+          variant="tertiary"
+          className={styles.more}
+          onClick={() => {
+            setAll(true);
+            // The button disappears: the focus moves to the first point that it has shown.
+            focusOn(`dropOffPointId-${hidden[0]?.id}`);
+          }}
+        >
+          {t.more(hidden.length)}
+        </Button>
       )}
-      {complete && error && !hasCode(error, 'NO_DROP_OFF_POINTS') && (
-        <NotFetched failure={error} onRetry={() => void refetch()}>
-          {t.failed}
-        </NotFetched>
-      )}
+      <p>
+        <a href={mapLink(near)}>{t.map(near)}</a>
+      </p>
     </div>
   );
 }

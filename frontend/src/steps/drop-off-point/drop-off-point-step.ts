@@ -14,25 +14,25 @@ export const dropOffPointStep: Step<DropOffPointDraft, DropOffPointTexts, 'dropO
   id: 'dropOffPoint',
   path: 'innlevering',
   title: ({ dropOffPoint }) => dropOffPoint.title,
-  short: ({ dropOffPoint: t }) => t.answers,
+  short: ({ words }) => words.dropOff.answers,
   page: () => import('./drop-off-point-page'),
   complete: isPromised,
   clears: withoutPointElsewhere,
-  fields: { dropOffPointId: ({ dropOffPoint }) => dropOffPoint.place },
-  blocks: (draft, { texts: { dropOffPoint: t }, language }) => {
+  fields: { dropOffPointId: ({ words }) => words.dropOff.place },
+  blocks: (draft, { texts: { dropOffPoint: t, words }, language }) => {
     const { delivery } = draft;
     if (!delivery || !isPromised(draft)) return [];
     const { dropOffPoint: point } = delivery;
     const answers = deliveryAnswers(t, delivery, language);
     return [
       {
-        title: t.answers,
+        title: words.dropOff.answers,
         answers,
         brief: [
           `${point.name}, ${point.postalCode} ${point.city}`,
           `${t.deadline} ${cutOffText(t, point, language)} · ${t.arrival} ${arrivalText(t, delivery, language)}`,
         ],
-        edit: t.edit,
+        edit: words.dropOff.edit,
         card: answers.slice(-1),
       },
     ];

@@ -47,18 +47,14 @@ export function withoutPointElsewhere(before: DropOffPointDraft, after: DropOffP
 
 type Texts = DropOffPointTexts['dropOffPoint'];
 
-/** "kl. 16:00 tirsdag 24. november". */
-export function cutOffText(t: Texts, { cutOff }: Pick<DropOffPoint, 'cutOff'>, language: Language): string {
-  return t.cutOff(formatDay(cutOff, language), formatTime(cutOff));
-}
-
-/** "kl. 16:00 i dag": for a choice that is made now. */
-export function cutOffFromNow(
+/** "kl. 16:00 tirsdag 24. november", or "kl. 16:00 i dag" for a choice that is made `now`. */
+export function cutOffText(
   t: Texts,
   { cutOff }: Pick<DropOffPoint, 'cutOff'>,
   language: Language,
+  now?: Date,
 ): string {
-  const near = [t.today, t.tomorrow][daysUntil(cutOff, new Date())];
+  const near = now && [t.today, t.tomorrow][daysUntil(cutOff, now)];
   return t.cutOff(near ?? formatDay(cutOff, language), formatTime(cutOff));
 }
 

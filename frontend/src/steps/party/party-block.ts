@@ -40,10 +40,18 @@ export function partyBlock(
   const answers = [
     answer(words.name, name),
     answer(words.address, address.street, secondLine, place, country),
-    answer(words.phone, phoneNumber && `${phoneCountryCode} ${formatPhone(phoneCountryCode, phoneNumber)}`),
+    answer(
+      words.phone,
+      phoneNumber && unbroken(`${phoneCountryCode} ${formatPhone(phoneCountryCode, phoneNumber)}`),
+    ),
     answer(words.email, email),
     ...more,
   ];
   const { answers: title, edit } = words[role];
   return [{ title, answers, edit, onEdit: () => track(events[role]), card }];
+}
+
+/** The number on one line. */
+function unbroken(phone: string): string {
+  return phone.replaceAll(' ', '\u00a0');
 }

@@ -54,28 +54,6 @@ export const isRecipient = (draft: Recipient | undefined, stateRequired = false)
     draft,
   );
 
-interface Destination {
-  readonly value: string;
-  readonly caption: string;
-  readonly dialCode: string;
-}
-
-/** The answers of the recipient of an earlier order. */
-export function recipientFrom(
-  { name, address: street, addressLine2, location, email, phoneNumber: number }: AbroadParty,
-  { value, caption, dialCode }: Destination,
-): Recipient {
-  const { postalCode = '', city = '', state } = location ?? {};
-  const town = { street, addressLine2, postalCode, city, ...(state && { state }) };
-  return {
-    name,
-    address: { ...town, country: { value, caption } },
-    email,
-    phoneNumber: number.startsWith(dialCode) ? number.slice(dialCode.length) : number,
-    phoneCountryCode: dialCode,
-  };
-}
-
 /** The recipient in the order. */
 export function toRecipient(answers: Recipient, country: string): AbroadParty {
   const { name, address, email, phoneNumber, phoneCountryCode } = tidy(answers);

@@ -420,7 +420,7 @@ describe('a sender from an earlier order', () => {
     savedSender.write(saved);
     serve(everythingWorks);
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Glem den' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Slett den' }));
     expect(offer()).not.toBeInTheDocument();
     expect(savedSender.read()).toBeUndefined();
   });

@@ -13,7 +13,7 @@ export function CheckoutPage({ withTerms }: { withTerms: boolean }) {
   const size = useOwners().find(({ prefix }) => prefix === '');
   return (
     <CheckoutStep step={step} price={price} withTerms={withTerms}>
-      {price.notSold && size && <NotSold {...price.notSold} link={size.link} />}
+      {price.none && size && <NotSold link={size.link} />}
       <SummaryRows price={price} />
     </CheckoutStep>
   );

@@ -3,7 +3,6 @@ import { Link, type LinkProps } from 'react-router';
 import { ApiError } from '@/api/api-error';
 import { orderStatusQuery } from '@/api/orders';
 import { formatOre } from '@/domain/money';
-import type { Price } from '@/flow/product';
 import { coreTexts } from '@/i18n/core/texts';
 import { errorText } from '@/i18n/error-text';
 import { useLanguage } from '@/i18n/language';
@@ -146,12 +145,9 @@ function linkText({ failed, fields: names }: SummaryTexts, { name }: Owner, fiel
   return list ? failed.fields(name, list) : failed.goTo(name);
 }
 
-interface NotSoldProps extends NonNullable<Price['notSold']> {
-  link: Owner['link'];
-}
-
-/** Says why the choice has no price, with a link to choose again. */
-export function NotSold({ title, chooseAgain, link }: NotSoldProps) {
+/** Says that the choice has no price, with a link to choose again. */
+export function NotSold({ link }: { link: Owner['link'] }) {
+  const { title, chooseAgain } = useTexts(summaryTexts).notSold;
   return (
     <ErrorBox title={title}>
       <Link {...link}>{chooseAgain}</Link>

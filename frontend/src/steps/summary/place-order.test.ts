@@ -88,8 +88,8 @@ describe('a placed order', () => {
 
 describe('an order that is not placed', () => {
   test('keeps its key when it is unknown whether it arrived', async () => {
-    const { sent, place } = serve(new ApiError({ status: 0, errorCode: 'network' }), 'one');
-    await expect(place()).rejects.toMatchObject({ errorCode: 'network' });
+    const { sent, place } = serve(new ApiError({ status: 0, errorCode: 'timeout' }), 'one');
+    await expect(place()).rejects.toMatchObject({ errorCode: 'timeout' });
     await place();
     expect(sent[1]).toEqual(sent[0]);
   });
@@ -139,7 +139,7 @@ describe('an order that a shop with too much to do refuses', () => {
     const placed = place();
     await vi.advanceTimersByTimeAsync(2999);
     expect(sent).toHaveLength(1);
-    expect(waited).toHaveBeenCalledOnce();
+    expect(waited.mock.calls).toEqual([['turn']]);
     await vi.advanceTimersByTimeAsync(6001);
     await expect(placed).resolves.toBe('https://pay.example/one');
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
@@ -161,5 +161,47 @@ describe('an order that a shop with too much to do refuses', () => {
     await expect(place()).rejects.toThrow('serviceUnavailable');
     expect(sent).toHaveLength(1);
     expect(waited).not.toHaveBeenCalled();
+  });
+});
+
+describe('an order that meets a shop that is being started again', () => {
+  const between = [
+    new ApiError({ status: 0, errorCode: 'network' }),
+    new ApiError({ status: 502, errorCode: 'unreadable' }), // from what stands in front of the shop
+  ];
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  test('is sent again with the same key until the shop answers', async () => {
+    const { sent, waited, place } = serve(...between, ...between, 'one');
+    const placed = place();
+    await vi.advanceTimersByTimeAsync(4 * 2250);
+    await expect(placed).resolves.toBe('https://pay.example/one');
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(sent).toHaveLength(5);
+    expect(waited.mock.calls).toEqual([['shop'], ['shop'], ['shop'], ['shop']]);
+  });
+
+  test('is given up after six times, and keeps its key for the next', async () => {
+    const { sent, place } = serve(...between, ...between, ...between, 'one');
+    const placed = expect(place()).rejects.toBe(between[1]);
+    await vi.advanceTimersByTimeAsync(5 * 2250);
+    await placed;
+    expect(sent).toHaveLength(6);
+    await place();
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  test('fails at once where the browser has no network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { sent, place } = serve(...between);
+    await expect(place()).rejects.toBe(between[0]);
+    expect(sent).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { ApiError } from '@/api/api-error';
+import { ApiError, isBetweenProcesses } from '@/api/api-error';
 import type { DraftStore } from '@/flow/draft-store';
 import type { CheckoutDraft } from './checkout-answers';
 
@@ -10,12 +10,15 @@ export type SendOrder<Order> = (
 
 type Attempt = NonNullable<CheckoutDraft['attempt']>;
 
-/** How often an order is sent to a shop that has too much to do, before the customer has to press again. */
+/** What an order waits for: a shop that has too much to do, or one that is being started again. */
+export type WaitsFor = 'turn' | 'shop';
+
+/** How often an order is sent to such a shop before the customer has to press again. */
 const tries = 6;
 
 /**
- * Sends the order and returns the address of the payment page. Fails with an `ApiError`. While the shop has too much to do, it
- * calls `onWait`, and sends the order again after the time that the shop asks for.
+ * Sends the order and returns the address of the payment page. Fails with an `ApiError`. While the shop has too much to do or is
+ * being started again, it calls `onWait`, and sends the order again after the time that the shop asks for.
  *
  * The draft stores the key of the placed order. A customer who returns unpaid and pays again replaces that order:
  * the shop ends the first payment before it opens the second, so only one of the two is ever charged.
@@ -24,7 +27,7 @@ export async function placeOrder<Order extends object>(
   draft: Pick<DraftStore<CheckoutDraft>, 'get' | 'change'>,
   order: Order,
   send: SendOrder<Order>,
-  onWait: () => void = () => undefined,
+  onWait: (waitsFor: WaitsFor) => void = () => undefined,
 ): Promise<string> {
   const attempt = attemptOf(order, draft.get());
   draft.change({ attempt });
@@ -46,17 +49,28 @@ export async function placeOrder<Order extends object>(
   }
 }
 
-/** Sends again what a shop with too much to do has refused. */
-async function patiently<Answer>(onWait: () => void, send: () => Promise<Answer>): Promise<Answer> {
+/** Sends again what a shop with too much to do has refused, and what reached none. */
+async function patiently<Answer>(
+  onWait: (waitsFor: WaitsFor) => void,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
   for (let left = tries - 1; ; left -= 1) {
     try {
       return await send();
     } catch (failure) {
-      if (left === 0 || !(failure instanceof ApiError) || failure.errorCode !== 'OVERLOADED') throw failure;
-      onWait();
-      await delay(1000 * Number(failure.details.retryAfterInSeconds ?? 3));
+      const wait = waitAfter(failure);
+      if (left === 0 || !wait) throw failure;
+      onWait(wait.for);
+      await delay(1000 * wait.seconds);
     }
   }
+}
+
+/** What to wait for and how long before an order is sent again; undefined if it would fail once more. */
+function waitAfter(failure: unknown): { for: WaitsFor; seconds: number } | undefined {
+  if (isBetweenProcesses(failure)) return { for: 'shop', seconds: 1.5 };
+  if (!(failure instanceof ApiError) || failure.errorCode !== 'OVERLOADED') return undefined;
+  return { for: 'turn', seconds: Number(failure.details.retryAfterInSeconds ?? 3) };
 }
 
 /** Up to half as long again, so that not all who were refused come back at once. */

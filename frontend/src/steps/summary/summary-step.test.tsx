@@ -244,10 +244,22 @@ describe('the payment', () => {
   });
 });
 
+test('shows the operator’s marks of a way of paying, and its own drawing of one without', async () => {
+  const mark = (name: string) => ({ provider: 'NETS', name, url: `/bestill/marks/nets-${name}.svg` });
+  show({ features: { ...features, paymentMarks: [mark('Mastercard'), mark('Visa')] } });
+  const marks = screen.getAllByRole('img');
+  expect(marks.map((image) => [image.getAttribute('alt'), image.getAttribute('src')])).toEqual([
+    ['Mastercard', '/bestill/marks/nets-Mastercard.svg'],
+    ['Visa', '/bestill/marks/nets-Visa.svg'],
+  ]);
+  const vipps = screen.getByRole('radio', { name: 'Vipps' }).closest('label');
+  await waitFor(() => expect(vipps?.querySelector('svg')).not.toBeNull());
+});
+
 test('says that many order at the moment while it tries again', async () => {
   show();
   place.mockImplementationOnce((_, __, onWait) => {
-    onWait();
+    onWait('turn');
     return new Promise(() => undefined);
   });
   await fillIn();
@@ -269,7 +281,7 @@ describe('an order that fails', () => {
     ['payment_failed', 'Vi fikk ikke startet betalingen.', true],
     ['order_storage_failed', 'Noe gikk galt da vi skulle lagre bestillingen.', true],
     ['orderNotCompleted', 'Vi fikk ikke gjennomført bestillingen.', true],
-    ['paymentState', 'Betalingen er ikke slik den skal være.', true],
+    ['paymentState', 'Betalingen stemte ikke.', true],
     ['paymentFinalize', 'Vi fikk ikke fullført betalingen.', true],
     ['paymentInternal', 'Betalingstjenesten svarer ikke.', true],
     ['letter_trackableid_failed', 'Tjenesten som gir sendinger nummer, svarer ikke.', true],

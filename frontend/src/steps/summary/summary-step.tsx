@@ -91,7 +91,7 @@ export function SummaryStep({
   const t = useTexts(summaryTexts);
   const language = useLanguage();
   const waitingFor = (ore: number) => (ore === 0 ? t.free.sending : t.payment.sending);
-  const { waiting, failed, send } = useSending({ waitingFor, crowded: t.crowded, place, leave });
+  const { waiting, failed, send } = useSending({ waitingFor, waits: t.waits, place, leave });
   usePrefetch(loadFailures);
 
   const demanded = failed && changedPrice(failed.failure);
@@ -106,7 +106,9 @@ export function SummaryStep({
   const panel = (
     <>
       <PriceSummary {...price} total={total} lines={total === price.total ? price.lines : []} />
-      {!free && providers.length > 0 && <PaymentChoice name="provider" providers={providers} />}
+      {!free && providers.length > 0 && (
+        <PaymentChoice name="provider" providers={providers} marks={features?.paymentMarks} />
+      )}
       {terms && <Terms name="terms" of={terms} />}
       {closed && !free && (
         <WarningBox title={t.closed.title}>{t.closed.body(formatMaintenanceTime(closed.end))}</WarningBox>

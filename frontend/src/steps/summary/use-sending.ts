@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '@/ui/announcer';
 import { useStanding } from '@/ui/use-standing';
+import type { WaitsFor } from './place-order';
 
 /** The last order that was not placed. */
 export interface NotPlaced {
@@ -11,13 +12,13 @@ export interface NotPlaced {
 }
 
 /** Places the order at the price shown and returns the address of the next page. Fails with an `ApiError`. */
-export type Place<Values> = (values: Values, ore: number, onWait: () => void) => Promise<string>;
+export type Place<Values> = (values: Values, ore: number, onWait: (waitsFor: WaitsFor) => void) => Promise<string>;
 
 interface SendingOptions<Values> {
   /** What the page waits for while it sends, read to screen readers. */
   waitingFor: (ore: number) => string;
-  /** That many order at the moment, and that the page tries again. */
-  crowded: string;
+  /** Why the page waits for the shop, and that it tries again. */
+  waits: Readonly<Record<WaitsFor, string>>;
   /** Calls `onWait` when it has to wait for the shop, and then tries again. */
   place: Place<Values>;
   /** Goes to that page. */
@@ -25,7 +26,7 @@ interface SendingOptions<Values> {
 }
 
 /** Sends an order, and not again before it has failed. `waiting` is what for, while it does. */
-export function useSending<Values>({ waitingFor, crowded, place, leave = leaveTo }: SendingOptions<Values>) {
+export function useSending<Values>({ waitingFor, waits, place, leave = leaveTo }: SendingOptions<Values>) {
   const [failed, setFailed] = useState<NotPlaced>();
   const [waiting, setWaiting] = useState<string>();
   const standing = useStanding();
@@ -54,8 +55,8 @@ export function useSending<Values>({ waitingFor, crowded, place, leave = leaveTo
     waitFor(waitingFor(ore));
     const { pathname } = window.location;
     try {
-      const url = await place(values, ore, () => {
-        waitFor(crowded);
+      const url = await place(values, ore, (waitsFor) => {
+        waitFor(waits[waitsFor]);
       });
       // A customer who goes elsewhere is at the new address a moment before this page is gone.
       if (standing.current && window.location.pathname === pathname) leave(url);

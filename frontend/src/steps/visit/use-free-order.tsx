@@ -31,7 +31,7 @@ export function useFreeOrder({ failed: title, onFailure }: FreeOrderOptions) {
   const owners = useOwners();
   const product = productOf(flow);
   const { kind } = product;
-  const { free, crowded } = useTexts(summaryTexts);
+  const { free, waits } = useTexts(summaryTexts);
   const { data: features } = useQuery(featuresQuery());
   const closed = usePaymentClosed(features?.maintenance.paymentClosed ?? [], kind);
   usePrefetch(loadFailures);
@@ -46,7 +46,7 @@ export function useFreeOrder({ failed: title, onFailure }: FreeOrderOptions) {
       throw failure;
     }
   };
-  const { waiting, failed, send: sendOnce } = useSending({ waitingFor: () => free.sending, crowded, place });
+  const { waiting, failed, send: sendOnce } = useSending({ waitingFor: () => free.sending, waits, place });
 
   return {
     /** Places the order of the draft. */

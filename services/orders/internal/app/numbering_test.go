@@ -3,6 +3,7 @@ package app_test
 import (
 	"testing"
 
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ordertest"
@@ -19,6 +20,19 @@ func TestANumberThatAnotherOrderHasAlreadyIsNotGivenAgain(t *testing.T) {
 	for serial, want := range []order.Number{ordertest.Numbering.Of(0), ordertest.Numbering.Of(2), ordertest.Numbering.Of(3)} {
 		if placed := w.read(t, w.place(t)); placed.Number != want {
 			t.Errorf("order %d has the number %s, want %s", serial, placed.Number, want)
+		}
+	}
+}
+
+func TestTheLastNumberOfASeriesIsGivenAndNoneAfterIt(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.asOwner(t, "SELECT setval('s10_cp', 99999998)")
+	for _, want := range []order.State{order.Completed, order.Cancelled} {
+		id := w.place(t)
+		w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+		if o := w.advance(t, id); o.State() != want {
+			t.Errorf("the order is %s, want %s", o.State(), want)
 		}
 	}
 }

@@ -70,15 +70,24 @@ func (u *Orders) Place(ctx context.Context, request Request) (Receipt, error) {
 	if err != nil {
 		return Receipt{}, err
 	}
-	placed, err := u.Store.PlacedBefore(ctx, key)
-	if err != nil {
-		return Receipt{}, earlierUnknown(request.Replaces, err)
-	}
-	if placed != nil {
-		return u.answer(ctx, request, placed)
-	}
+	if request.Replaces != "" { // which is withdrawn before the new order is stored
+		placed, err := u.Store.PlacedBefore(ctx, key)
+		if err != nil {
+			return Receipt{}, earlierUnknown(request.Replaces, err)
+		}
+		if placed != nil {
+			return u.answer(ctx, request, placed)
+		}
+	} // else what is a repetition is seen where it is refused, or would be stored: most requests are none
 	product, price, err := u.check(ctx, request)
 	if err != nil {
+		placed, beforeErr := u.Store.PlacedBefore(ctx, key)
+		switch {
+		case beforeErr != nil:
+			return Receipt{}, beforeErr
+		case placed != nil:
+			return u.answer(ctx, request, placed)
+		}
 		return Receipt{}, err
 	}
 	return u.place(ctx, request, product, price, key)

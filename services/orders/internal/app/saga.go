@@ -27,7 +27,8 @@ type Saga struct {
 	ReturnURL string
 	Log       *slog.Logger
 
-	locks keyedLock
+	locks     keyedLock
+	completed completedOrders
 }
 
 // Advance brings an order as far as it can go now and returns it as it then is.
@@ -48,6 +49,9 @@ func (s *Saga) Advance(ctx context.Context, id order.ID) (*order.Order, error) {
 	}
 	return s.advance(ctx, o)
 }
+
+// HasCompleted reports whether this process has completed the order lately. It may have been cancelled or refunded since.
+func (s *Saga) HasCompleted(id order.ID) bool { return s.completed.has(id) }
 
 // AdvanceRead is [Saga.Advance] for an order that has just been read.
 func (s *Saga) AdvanceRead(ctx context.Context, o *order.Order) (*order.Order, error) {
@@ -213,9 +217,13 @@ func (s *Saga) capture(ctx context.Context, o *order.Order) (*order.Order, error
 	case err != nil:
 		return nil, err
 	case o.ChargedBy(ledger):
-		return s.record(ctx, o, func(o *order.Order, _ order.Numbers) error {
+		next, err := s.record(ctx, o, func(o *order.Order, _ order.Numbers) error {
 			return o.PaymentCaptured(ledger, s.Clock.Now())
 		})
+		if err == nil && next.State() == order.Completed {
+			s.completed.add(o.ID())
+		}
+		return next, err
 	case ledger.Ended():
 		return s.end(ctx, o, ledger, order.CaptureRefused)
 	default:

@@ -57,19 +57,38 @@ func TestAnOrderTakesFewStatements(t *testing.T) {
 	store := postgres.New(pool, events.Encode, func() {})
 	w.orders.Store, w.saga.Store = store, store
 
-	w.place(t) // and takes the first serial number
+	w.completedID(t) // and takes the first numbers
 	sent.take()
 	id := w.place(t)
-	if placing := sent.take(); len(placing) != 3 { // looked up by its idempotency key, stored, payment noted
+	if placing := sent.take(); len(placing) != 2 { // stored, payment noted
 		t.Errorf("placing takes %d:\n%s", len(placing), strings.Join(placing, "\n"))
 	}
 	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
 	if o := w.advance(t, id); o.State() != order.Completed {
 		t.Fatalf("the order is %s", o.State())
 	}
-	if bringing := sent.take(); len(bringing) != 4 { // read, a number, reserved and issued, captured
+	if bringing := sent.take(); len(bringing) != 3 { // read, reserved and issued, captured
 		t.Errorf("bringing it to its end takes %d:\n%s", len(bringing), strings.Join(bringing, "\n"))
 	}
+	for _, state := range []paymentsv1.Payment_State{paymentsv1.Payment_RESERVED, paymentsv1.Payment_CAPTURED} {
+		if err := events.AdvancePaid(w.saga)(t.Context(), paymentIs(t, id, state)); err != nil {
+			t.Error(err)
+		}
+	}
+	if told := sent.take(); len(told) != 0 {
+		t.Errorf("being told of what is done takes %d:\n%s", len(told), strings.Join(told, "\n"))
+	}
+}
+
+// paymentIs tells of the state of an order's payment.
+func paymentIs(t *testing.T, id order.ID, state paymentsv1.Payment_State) eventbus.Event {
+	t.Helper()
+	changed := &paymentseventsv1.PaymentChanged{Payment: &paymentsv1.Payment{OrderReference: string(id), State: state}}
+	payload, err := proto.Marshal(changed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return eventbus.Event{Type: string(changed.ProtoReflect().Descriptor().FullName()), Payload: payload}
 }
 
 func TestAReservationThatIsToldOfWhenItsOrderIsDoneIsNotLookedInto(t *testing.T) {
@@ -77,12 +96,7 @@ func TestAReservationThatIsToldOfWhenItsOrderIsDoneIsNotLookedInto(t *testing.T)
 	w := newWorld(t)
 	id := w.completedID(t)
 	for state, asks := range map[paymentsv1.Payment_State]int{paymentsv1.Payment_RESERVED: 0, paymentsv1.Payment_REFUNDED: 1} {
-		changed := &paymentseventsv1.PaymentChanged{Payment: &paymentsv1.Payment{OrderReference: string(id), State: state}}
-		payload, err := proto.Marshal(changed)
-		if err != nil {
-			t.Fatal(err)
-		}
-		told := eventbus.Event{Type: string(changed.ProtoReflect().Descriptor().FullName()), Payload: payload}
+		told := paymentIs(t, id, state)
 		asked := w.payments.Calls("GetPayment")
 		if err := events.AdvancePaid(w.saga)(t.Context(), told); err != nil || w.payments.Calls("GetPayment")-asked != asks {
 			t.Errorf("%s: the ledger was read %d times, %v", state, w.payments.Calls("GetPayment")-asked, err)

@@ -56,7 +56,7 @@ type Receipts struct {
 //
 // Errors: DOCUMENT_NOT_FOUND when the order was not charged.
 func (r *Receipts) Receipt(ctx context.Context, data order.Data, l language.Language) (document.File, error) {
-	file, err := r.receipt(ctx, data, l)
+	file, err := r.receipt(ctx, data, l, false)
 	if away, ok := errors.AsType[awayError](err); ok {
 		if !errors.Is(err, ErrAway) {
 			r.Log.WarnContext(ctx, "receipt archiving failed", "error", away.error)
@@ -80,14 +80,14 @@ type awayError struct{ error }
 
 func (e awayError) Unwrap() error { return e.error }
 
-// receipt returns the receipt to all who want it now.
-func (r *Receipts) receipt(ctx context.Context, data order.Data, l language.Language) (document.File, error) {
+// receipt returns the receipt to all who want it now. What is known of a new one need not be looked up.
+func (r *Receipts) receipt(ctx context.Context, data order.Data, l language.Language, isNew bool) (document.File, error) {
 	name := receipt.FileName(data.Number, l)
 	made := r.making.DoChan(name+" "+string(data.State), func() (any, error) {
 		// Others wait for the same receipt: it is made also if the first caller has left.
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cmp.Or(r.Patience, defaultPatience))
 		defer cancel()
-		return r.findOrMake(ctx, data, l, name)
+		return r.findOrMake(ctx, data, l, name, isNew)
 	})
 	select {
 	case <-ctx.Done():
@@ -97,16 +97,18 @@ func (r *Receipts) receipt(ctx context.Context, data order.Data, l language.Lang
 	}
 }
 
-func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.Language, name string) (document.File, error) {
+func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.Language, name string, isNew bool) (document.File, error) {
 	content, err := receipt.Of(data, r.Seller, r.TrackingPage)
 	if err != nil {
 		return document.File{}, err
 	}
 	file := document.File{ContentType: "application/pdf", FileName: name, ModifiedAt: content.ModifiedAt}
 	where := order.Archived{Container: r.Archive.Container(), FileName: name}
-	known, err := r.Orders.ArchivedReceipt(ctx, data.ID, name)
-	if err != nil {
-		return document.File{}, err
+	var known order.ArchivedReceipt
+	if !isNew {
+		if known, err = r.Orders.ArchivedReceipt(ctx, data.ID, name); err != nil {
+			return document.File{}, err
+		}
 	}
 	if known.State == data.State {
 		kept, err := r.Archive.Get(ctx, name)
@@ -151,13 +153,19 @@ func (r *Receipts) note(ctx context.Context, id order.ID, archived order.Archive
 // recent remembers a few receipts.
 type recent struct {
 	mu    sync.Mutex
-	files map[receiptKey]document.File
+	files map[receiptKey]remembered
 	keys  [recentReceipts]receiptKey
 	next  int
 }
 
-// recentReceipts is how many receipts wait for their mails at most: a megabyte of them.
-const recentReceipts = 32
+// recentReceipts is how many receipts wait for their mails at most: three megabytes of them, of about 22 kB each.
+const recentReceipts = 128
+
+type remembered struct {
+	document.File
+	// checked is whether the consumer of events has seen that it is archived.
+	checked bool
+}
 
 type receiptKey struct {
 	name  string
@@ -167,8 +175,22 @@ type receiptKey struct {
 func (r *recent) find(key receiptKey) (document.File, bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	file, ok := r.files[key]
-	return file, ok
+	known, ok := r.files[key]
+	return known.File, ok
+}
+
+// check reports whether a receipt was just archived, the first time that it is asked. Events that are published once more are
+// for an archive that may have lost it since.
+func (r *recent) check(key receiptKey) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	known, ok := r.files[key]
+	if !ok || known.checked {
+		return false
+	}
+	known.checked = true
+	r.files[key] = known
+	return true
 }
 
 // add remembers a receipt in place of the oldest.
@@ -176,11 +198,14 @@ func (r *recent) add(key receiptKey, file document.File) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.files == nil {
-		r.files = make(map[receiptKey]document.File, recentReceipts)
+		r.files = make(map[receiptKey]remembered, recentReceipts)
 	}
-	delete(r.files, r.keys[r.next])
-	r.files[key], r.keys[r.next] = file, key
-	r.next = (r.next + 1) % recentReceipts
+	if _, known := r.files[key]; !known {
+		delete(r.files, r.keys[r.next])
+		r.keys[r.next] = key
+		r.next = (r.next + 1) % recentReceipts
+	}
+	r.files[key] = remembered{File: file}
 }
 
 // altered counts files in the archive that were not what it was given.
@@ -209,6 +234,13 @@ func (r *Receipts) Handle(ctx context.Context, event eventbus.Event) error {
 		return err
 	}
 	data := o.Data()
-	_, err = r.receipt(ctx, data, data.Language)
+	key := receiptKey{receipt.FileName(data.Number, data.Language), data.State}
+	if r.archived.check(key) {
+		return nil // for the mail, which had the event first
+	}
+	// The order has its receipt's place by the same statement that notes what was archived.
+	isNew := event.Delivery == 1 && data.Receipt == (order.Archived{})
+	_, err = r.receipt(ctx, data, data.Language, isNew)
+	r.archived.check(key)
 	return err
 }

@@ -123,6 +123,26 @@ func TestTheMailThatFollowsTakesTheReceiptThatWasJustArchivedAndLaterOnesThatOfT
 	}
 }
 
+func TestAReceiptThatWasJustArchivedForItsMailIsAskedForWithALaterEventOnly(t *testing.T) {
+	t.Parallel()
+	receipts := newReceipts(t, testkit.Bus(t))
+	data := place(t, receipts, ordertest.Complete)
+	render(t, receipts, data, language.Norwegian)
+	files := &disk{read: archive.ErrNotFound}
+	receipts.Archive = files
+	for reads, event := range []string{"first", "published again"} {
+		if err := receipts.Handle(t.Context(), eventbus.Event{Key: string(data.ID)}); err != nil {
+			t.Fatal(err)
+		}
+		if files.reads != reads {
+			t.Errorf("%s: the archive was asked %d times", event, files.reads)
+		}
+	}
+	if files.writes != 1 {
+		t.Errorf("what the archive had lost was written %d times", files.writes)
+	}
+}
+
 func TestOtherBytesUnderTheNameOfAReceiptAreNeverServed(t *testing.T) {
 	t.Parallel()
 	forged := []byte("%PDF-1.4 forged by somebody who reached the archive")

@@ -31,8 +31,12 @@ func AdvancePaid(saga *app.Saga) func(ctx context.Context, event eventbus.Event)
 		if !id.Valid() {
 			return nil
 		}
+		asCharged := asCharged(changed.GetPayment())
+		if asCharged && saga.HasCompleted(id) {
+			return nil // by what the event tells of
+		}
 		o, err := saga.Advance(ctx, id)
-		if payment := changed.GetPayment(); err == nil && o.State() == order.Completed && !asCharged(payment) {
+		if err == nil && o.State() == order.Completed && !asCharged {
 			_, err = saga.Compare(ctx, id)
 		}
 		if fault.Reason(err) == order.ReasonNotFound {

@@ -247,5 +247,6 @@ func (e envelope) seal(about subject, to string, l letter, attached document.Fil
 	if attached.FileName == "" {
 		return m, nil
 	}
-	return m, m.AttachReader(attached.FileName, bytes.NewReader(attached.Content), mail.WithFileContentType(mail.ContentType(attached.ContentType)))
+	m.AttachReadSeeker(attached.FileName, bytes.NewReader(attached.Content), mail.WithFileContentType(mail.ContentType(attached.ContentType)))
+	return m, nil
 }

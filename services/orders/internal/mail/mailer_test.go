@@ -210,7 +210,7 @@ func TestAPaidOrderGetsItsReceiptByMailOnce(t *testing.T) {
 	t.Parallel()
 	for l, words := range map[language.Language]struct{ subject, title, open, follow, next, total, file string }{
 		language.Norwegian: {
-			"Kvittering for ordre ", "Bestillingen er betalt", "Åpne ordresiden", "Følg sendingen", "Lever pakken over disken",
+			"Kvittering for ordre ", "Bestillingen er betalt", "Åpne ordresiden", "Spor sendingen", "Lever pakken over disken",
 			"Sum: 249 kr", "kvittering-",
 		},
 		language.English: {

@@ -28,14 +28,14 @@ func TestAVisitIsMailedWithItsDayAndNobodyElsePays(t *testing.T) {
 		inside  []string
 	}{
 		"a pickup": {"pickup", nil, []string{
-			"Bestillingen er betalt", "før kl. 07.00 tirsdag 24. mars", "Hentes i postkassen: tirsdag 24. mars",
+			"Bestillingen er betalt", "før kl. 07:00 tirsdag 24. mars", "Hentes i postkassen: tirsdag 24. mars",
 			"Legg hentingen i kalenderen:\nhttps://shop.example/sende/api/orders/", "/documents/calendar.ics?lang=no",
 			"Du kan avbestille gratis til og med mandag 23. mars, på ordresiden.",
 		}},
 		"a cancelled pickup": {"pickup", []step{ordertest.Cancel, ordertest.PayBack}, []string{
 			"Du har fått pengene tilbake", "sjåføren kommer ikke", "Ta hentingen ut av kalenderen:\nhttps://shop.example/sende/api/orders/",
 		}},
-		"a reorder": {"pickup reorder", nil, []string{"Bestillingen er klar", "før kl. 07.00 tirsdag 24. mars"}},
+		"a reorder": {"pickup reorder", nil, []string{"Bestillingen er klar", "før kl. 07:00 tirsdag 24. mars"}},
 		"a return": {"pickup return", nil, []string{
 			"Bestillingen er klar", "Du kan avbestille til og med", "/bestill/henting/retur/kvittering/RETUR70000001/", "Sendingsnummer: RETUR 7000 0001",
 			"Sendes til: Klesbutikken AS, Drammen", "Skriv ut returlappen fra butikken",
@@ -62,7 +62,7 @@ func TestTheLinkForAReorderIsMailedInTheLanguageOfTheOrder(t *testing.T) {
 	t.Parallel()
 	for l, words := range map[language.Language][]string{
 		language.Norwegian: {"Bestill ny henting", "Velg en ny dag", "Det koster ikke noe"},
-		language.English:   {"Book a new pickup", "Choose a new day", "free of charge"},
+		language.English:   {"Order a new pickup", "Choose a new day", "free of charge"},
 	} {
 		t.Run(string(l), func(t *testing.T) {
 			t.Parallel()

@@ -51,7 +51,7 @@ var norwegian = words{
 	freeSubjects: map[subject]string{paid: "Kvittering for ordre %s", repaid: "Ordre %s er avbestilt"},
 	freeTitles:   map[subject]string{paid: "Bestillingen er klar", repaid: "Bestillingen er avbestilt"},
 	open:         "Åpne ordresiden",
-	follow:       "Følg sendingen",
+	follow:       "Spor sendingen",
 	attached:     "Kvitteringen ligger ved som PDF.",
 	keep:         "Den som har lenken til ordresiden, kan åpne bestillingen og dokumentene i den. Del den bare med noen du stoler på.",
 	why:          "Du får denne e-posten fordi adressen din ble oppgitt i bestillingen.",
@@ -87,7 +87,7 @@ var english = words{
 		elsewhere:   "Refund for order %s",
 		notPaidBack: "Your refund for order %s hasn’t gone through yet",
 		unfulfilled: "We couldn’t complete order %s",
-		reorderLink: "Book a new pickup for order %s",
+		reorderLink: "Order a new pickup for order %s",
 	},
 	titles: map[subject]string{
 		paid:        "Your order is paid",
@@ -95,7 +95,7 @@ var english = words{
 		elsewhere:   "You’ve been refunded",
 		notPaidBack: "Your refund hasn’t gone through yet",
 		unfulfilled: "We couldn’t complete your order",
-		reorderLink: "Book a new pickup",
+		reorderLink: "Order a new pickup",
 	},
 	freeSubjects: map[subject]string{paid: "Receipt for order %s", repaid: "Order %s is cancelled"},
 	freeTitles:   map[subject]string{paid: "Your order is ready", repaid: "Your order is cancelled"},
@@ -119,12 +119,12 @@ var english = words{
 	unfulfilled: map[order.Failure]string{
 		order.PickupFull: "The driver had no room left on the day you chose. " +
 			"Order again for another day, or choose another way to drop it off.",
-		order.PickupDayPassed: "The day you chose can no longer be booked. " +
+		order.PickupDayPassed: "It’s too late for the day you chose. " +
 			"Order again for another day, or choose another way to drop it off.",
 		order.PickupNotServiceable: "We can’t pick up at your address. Order again, and choose another way to drop it off.",
 	},
 	unfulfilledOther: "Something went wrong after you ordered. You can order again.",
-	reorder:          "Wasn’t your item picked up? Choose a new day, and the driver will come again. It’s free of charge.",
+	reorder:          "Wasn’t your item collected? Choose a new day, and the driver will come again. It’s free of charge.",
 	openReorder:      "Choose a new day",
 	notAsked:         "If you didn’t ask for this link, you can ignore this e-mail.",
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"sync"
 
 	"github.com/jackc/pgx/v5/pgconn"
 
@@ -17,6 +18,10 @@ import (
 type numbers struct {
 	ctx context.Context
 	db  querier
+	// spare are taken before any are drawn.
+	spare *spareNumbers
+	// drawn gets the sequences of the numbers that were given, unless it is nil.
+	drawn *[]string
 }
 
 var _ order.Numbers = numbers{}
@@ -49,13 +54,59 @@ func (n numbers) Shipment() (gs1.GSIN, error) {
 }
 
 func (n numbers) next(sequence string) (serial int64, err error) {
-	const sequenceExhausted = "2200H"
+	if n.drawn != nil {
+		*n.drawn = append(*n.drawn, sequence)
+	}
+	if serial, ok := n.spare.take(sequence); ok {
+		return serial, nil
+	}
 	err = n.db.QueryRow(n.ctx, "SELECT nextval($1::text::regclass)", sequence).Scan(&serial)
-	if failure, ok := errors.AsType[*pgconn.PgError](err); ok && failure.Code == sequenceExhausted {
+	if exhausted(err) {
 		return 0, order.ErrNoNumbers
 	}
 	return serial, storage(err)
 }
 
+// exhausted reports whether a sequence has come to its end.
+func exhausted(err error) bool {
+	const sequenceExhausted = "2200H"
+	failure, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && failure.Code == sequenceExhausted
+}
+
 // Code returns a code. One that was given out before is found when it is stored with its item.
 func (numbers) Code() (sendcode.Code, error) { return sendcode.New(), nil }
+
+// orderSerials is the sequence of orders' own numbers.
+const orderSerials = "order_serial"
+
+// mostSpare is how many numbers of a sequence a process has in hand at most. Those that it has when it ends are never given.
+const mostSpare = 16
+
+// spareNumbers are drawn by the statement that stores an order, for the next one, which is spared a statement of its own.
+type spareNumbers struct {
+	mu         sync.Mutex
+	ofSequence map[string][]int64
+}
+
+func (s *spareNumbers) add(sequence string, number int64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.ofSequence == nil {
+		s.ofSequence = map[string][]int64{}
+	}
+	if spare := s.ofSequence[sequence]; len(spare) < mostSpare {
+		s.ofSequence[sequence] = append(spare, number)
+	}
+}
+
+func (s *spareNumbers) take(sequence string) (number int64, ok bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	spare := s.ofSequence[sequence]
+	if len(spare) == 0 {
+		return 0, false
+	}
+	s.ofSequence[sequence] = spare[1:]
+	return spare[0], true
+}

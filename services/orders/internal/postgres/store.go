@@ -5,6 +5,8 @@ import (
 	"context"
 	"embed"
 	"errors"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -31,29 +33,20 @@ type Store struct {
 	encode func(order.Event) (outbox.Event, error)
 	// committed is called after a transaction that wrote events.
 	committed func()
-	// serials are of the next orders.
-	serials chan int64
+	// spare are of the next orders.
+	spare *spareNumbers
 }
 
 var _ app.Store = (*Store)(nil)
 
 // New returns a store. It calls committed after each transaction that wrote events.
 func New(pool *pgxpool.Pool, encode func(order.Event) (outbox.Event, error), committed func()) *Store {
-	return &Store{pool: pool, encode: encode, committed: committed, serials: make(chan int64, spareSerials)}
+	return &Store{pool: pool, encode: encode, committed: committed, spare: &spareNumbers{}}
 }
-
-// spareSerials is how many serial numbers a process has in hand at most. Those that it has when it ends are never given.
-const spareSerials = 16
 
 // NextSerial returns the serial number of the next order. Most come with the order that was stored before.
 func (s *Store) NextSerial(ctx context.Context) (serial int64, err error) {
-	select {
-	case serial := <-s.serials:
-		return serial, nil
-	default:
-		err = s.pool.QueryRow(ctx, "SELECT nextval('order_serial')").Scan(&serial)
-		return serial, storage(err)
-	}
+	return numbers{ctx: ctx, db: s.pool, spare: s.spare}.next(orderSerials)
 }
 
 // Insert stores a new order, or returns the one that was placed under the idempotency key.
@@ -78,16 +71,15 @@ func (s *Store) Insert(ctx context.Context, o *order.Order, key app.Idempotency,
 			return quota.Take(ctx, tx, data.PlacedAt, order.ReasonFreeLimit, uses...)
 		})
 	}
-	if postgres.IsUniqueViolation(err, "idempotency_pkey") {
-		return s.PlacedBefore(ctx, key)
+	if err != nil && (postgres.IsUniqueViolation(err, "idempotency_pkey") || fault.Reason(err) == order.ReasonReorderNotAllowed) {
+		if placed, beforeErr := s.PlacedBefore(ctx, key); placed != nil || beforeErr != nil {
+			return placed, beforeErr
+		}
 	}
 	if err != nil {
 		return nil, storage(err)
 	}
-	select {
-	case s.serials <- spare:
-	default:
-	}
+	s.spare.add(orderSerials, spare)
 	s.committed()
 	app.Count(ctx, o)
 	return order.Restore(data), nil
@@ -145,11 +137,12 @@ func (s *Store) Update(ctx context.Context, id order.ID, change app.Change) (sto
 				return err
 			}
 			seen := o.Data()
-			if refused = change(o, numbers{ctx, tx}); refused != nil {
+			given := numbers{ctx: ctx, db: tx, spare: s.spare}
+			if refused = change(o, given); refused != nil {
 				return refused
 			}
 			stored = o
-			return s.store(ctx, tx, seen, o, app.Durable)
+			return s.store(ctx, tx, seen, o, app.Durable, nil)
 		})
 	})
 	if refused != nil {
@@ -163,10 +156,16 @@ func (s *Store) Record(ctx context.Context, seen *order.Order, change app.Change
 	var refused error
 	err = withNewNumbers(func() error {
 		stored = order.Restore(seen.Data())
-		if refused = change(stored, numbers{ctx, s.pool}); refused != nil {
+		var drawn []string
+		if refused = change(stored, numbers{ctx, s.pool, s.spare, &drawn}); refused != nil {
 			return refused
 		}
-		return s.store(ctx, s.pool, seen.Data(), stored, durability)
+		slices.Sort(drawn)
+		err := s.store(ctx, s.pool, seen.Data(), stored, durability, slices.Compact(drawn))
+		if exhausted(err) { // by the next order's numbers, which are drawn with this one's
+			err = s.store(ctx, s.pool, seen.Data(), stored, durability, nil)
+		}
+		return err
 	})
 	if refused != nil {
 		return nil, refused
@@ -174,17 +173,28 @@ func (s *Store) Record(ctx context.Context, seen *order.Order, change app.Change
 	return s.changed(ctx, stored, err)
 }
 
-// store stores what has become of an order that was seen, in one statement: [app.ErrMoved] if it has changed meanwhile.
-func (s *Store) store(ctx context.Context, db querier, seen order.Data, o *order.Order, durability app.Durability) error {
+// store stores what has become of an order that was seen, in one statement: [app.ErrMoved] if it has changed meanwhile. The
+// statement draws a number of each of the sequences, for the next order.
+func (s *Store) store(ctx context.Context, db querier, seen order.Data, o *order.Order, durability app.Durability, draw []string) error {
 	update, err := s.update(ctx, seen, o, durability)
 	if err != nil {
 		return err
 	}
-	var version int
-	if err := update.one(ctx, db, "version", &version); !errors.Is(err, pgx.ErrNoRows) {
+	drawn := make([]int64, len(draw))
+	answer, into := make([]string, len(draw)+1), make([]any, len(draw)+1)
+	answer[0], into[0] = "version", new(int)
+	for i, sequence := range draw {
+		answer[i+1], into[i+1] = "nextval('"+sequence+"')", &drawn[i]
+	}
+	if err := update.one(ctx, db, strings.Join(answer, ", "), into...); errors.Is(err, pgx.ErrNoRows) {
+		return app.ErrMoved
+	} else if err != nil {
 		return err
 	}
-	return app.ErrMoved
+	for i, sequence := range draw {
+		s.spare.add(sequence, drawn[i])
+	}
+	return nil
 }
 
 // changed ends a change: it tells of the order's events and returns the order as it is stored.

@@ -29,8 +29,8 @@ type write struct {
 func (w *write) add(part string) { w.parts = append(w.parts, part) }
 
 // one executes the statement and reads the answer of its order's part.
-func (w *write) one(ctx context.Context, db querier, answer string, into any) error {
-	return db.QueryRow(ctx, "WITH "+strings.Join(w.parts, ", ")+" SELECT "+answer+" FROM stored", w.args).Scan(into)
+func (w *write) one(ctx context.Context, db querier, answer string, into ...any) error {
+	return db.QueryRow(ctx, "WITH "+strings.Join(w.parts, ", ")+" SELECT "+answer+" FROM stored", w.args).Scan(into...)
 }
 
 // insertion returns the write of a new order.

@@ -15,7 +15,13 @@ import (
 
 // store has the simulator's tables. It locks nothing: an account is read, changed, and written by one statement if nobody else
 // has changed it meanwhile; otherwise that is done once more.
+//
+// It does not wait for the disk. The ledger notes later, by a commit that waits, what it has read here, and that takes what is
+// before it in the log to the disk: so what the ledger knows is never lost here, and what is lost here is done again.
 type store struct{ pool *pgxpool.Pool }
+
+// relaxed begins a statement, which has to select from it.
+const relaxed = `WITH relaxed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`
 
 // operation is a request with an idempotency key. The zero value stands for none.
 type operation struct {
@@ -25,9 +31,9 @@ type operation struct {
 
 // open stores an account, or returns the existing one with its reference.
 func (b *store) open(ctx context.Context, a account) (account, error) {
-	const insert = `
+	const insert = relaxed + `
 		INSERT INTO simulator_payment (reference, plays, amount, description, return_url, state, expires_at, conduct)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (reference) DO NOTHING`
+		SELECT $1::uuid, $2, $3::bigint, $4, $5, $6, $7::timestamptz, $8 FROM relaxed ON CONFLICT (reference) DO NOTHING`
 	added, err := b.pool.Exec(ctx, insert,
 		a.Reference, a.Plays, a.Amount, a.Description, a.ReturnURL, a.State, a.ExpiresAt, a.Conduct)
 	if err != nil || added.RowsAffected() == 1 {
@@ -110,12 +116,12 @@ func (b *store) operate(ctx context.Context, reference string, o operation, work
 // write stores an account with the webhooks to send and the answer to an operation, unless the account or the operation has
 // been written since the account was read.
 func (b *store) write(ctx context.Context, a account, webhooks []webhook, o operation, result answer) (written bool, err error) {
-	const statement = `
-		WITH changed AS (
+	const statement = relaxed + `, changed AS (
 			UPDATE simulator_payment SET state = @state, authorized = @authorized, captured = @captured, cancelled = @cancelled,
 				conduct = @conduct, refunded = @refunded, refunding = @refunding, refund_refused = @refundRefused,
 				refund_due_at = @refundDueAt
-			WHERE reference = @reference AND xmin::text = @version
+			FROM relaxed
+			WHERE reference = @reference AND simulator_payment.xmin::text = @version
 			RETURNING reference
 		), queued AS (
 			INSERT INTO simulator_webhook (webhook_id, reference, event, due_at)
@@ -175,8 +181,7 @@ type webhook struct {
 // before it removes or reschedules one, it becomes due again. So does one whose removal the database loses, which is not worth
 // waiting for its disk.
 func (b *store) claim(ctx context.Context, sent []string, now time.Time, lease time.Duration, limit int) ([]webhook, error) {
-	const claim = `
-		WITH relaxed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
+	const claim = relaxed + `,
 		sent AS (DELETE FROM simulator_webhook USING relaxed WHERE webhook_id = ANY ($1::uuid[]))
 		UPDATE simulator_webhook SET due_at = $2::timestamptz + $3::interval, attempts = attempts + 1
 		FROM relaxed

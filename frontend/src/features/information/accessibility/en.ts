@@ -17,22 +17,22 @@ export const texts: Translation<typeof norwegian> = {
       heading: 'What isn’t good enough',
       body: [
         [
-          'Address labels, customs forms and receipts in PDF are made for printing. Everything on them is on the order page too.',
-          'The map and the tracking page belong to other sites. Customer service can also tell you about drop-off points and status.',
+          'Address labels, customs forms and receipts in PDF are marked up for screen readers, but they haven’t been tested against the PDF/UA standard. Everything on them is on the order page too.',
+          'The map and the tracking page belong to other websites. Customer service can also tell you about drop-off points and status.',
           'You pay with Vipps or Nexi, which are responsible for their own pages.',
         ],
       ],
     },
     {
-      heading: 'How it is tested',
+      heading: 'How we test',
       body: [
-        'Every page is tested automatically with axe in every release, on wide and narrow screens and in both languages where it matters. Purchases are also tried with the keyboard alone, at 400\u00a0% zoom, in the dark theme and in high contrast.',
+        'Every page is tested automatically with axe in every release, on wide and narrow screens and in both languages where it matters. Purchases are also tried with the keyboard alone, at 400% zoom, in the dark theme and in high contrast.',
       ],
     },
     {
       heading: 'Tell us',
       body: [
-        'If there’s something you can’t do, write to customer service or call them. Tell us which page it is and what you use. We answer within two weeks, and help you to order in the meantime.',
+        'If there’s something you can’t do, write to customer service or call them. Tell us which page it is and what you use. We answer within two weeks, and help you order in the meantime.',
         'If we don’t help you, you can complain to the Norwegian Anti-Discrimination Tribunal (Diskrimineringsnemnda). The Authority for Universal Design of ICT supervises the regulations.',
       ],
     },

@@ -14,7 +14,7 @@ export const texts = {
       heading: 'Hva som ikke er godt nok',
       body: [
         [
-          'Adresselapper, tollskjemaer og kvitteringer i PDF er laget for utskrift. Alt som står der, står også på ordresiden.',
+          'Adresselapper, tollskjemaer og kvitteringer i PDF er merket for skjermlesere, men er ikke prøvd mot standarden PDF/UA. Alt som står der, står også på ordresiden.',
           'Kartet og sporingssiden tilhører andre nettsteder. Utleveringssteder og status kan du også få fra kundeservice.',
           'Betalingen skjer hos Vipps eller Nexi, som svarer for sine egne sider.',
         ],

@@ -28,15 +28,15 @@ export const texts: Translation<typeof norwegian> = {
     {
       heading: 'I don’t have a printer',
       body: [
-        'For letters and small parcels inside Norway, you write a code by hand. For other parcels, show the QR code where you drop them off, and they’ll print the address label.',
+        'For letters and small parcels within Norway, you write a code by hand. For other parcels, show the QR code where you drop them off, and they’ll print the address label.',
       ],
     },
     {
       heading: 'Do I need to think about customs?',
       body: [
-        'Yes, when you send goods abroad, or to or from Svalbard. You state what they are, how many, what they’re worth and what they weigh. The description must be in English.',
+        'Yes, when you send goods abroad, or to or from Svalbard. Tell us what you’re sending, how many, what they’re worth and what they weigh. Describe them in English.',
         'If a tariff number is needed, we’ll help you find it. The recipient may have to pay duty and taxes before delivery, on top of the price you pay here.',
-        'Contents worth more than 5,000\u00a0kr need export clearance first. You can’t order that here: contact us, and we’ll help you.',
+        'Contents worth more than 5,000\u00a0kr need export clearance. You can’t order that here. Contact us, and we’ll help you.',
       ],
     },
     {

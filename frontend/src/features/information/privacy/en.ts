@@ -30,7 +30,7 @@ export const texts: Translation<typeof norwegian> = {
       body: [
         [
           'Those who carry and deliver the shipment.',
-          'Customs, when the shipment crosses a customs border. Abroad, also the post and customs of the destination.',
+          'Customs, when the shipment crosses a customs border. For shipments abroad, also the postal service and customs in the destination country.',
           'Vipps or Nexi (Nets), when you pay with them. We never see your card number.',
           'The address register and the phone directory, when you search: they get what you search for, not who you are.',
         ],

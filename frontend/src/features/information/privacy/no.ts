@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Personvern',
-  lede: 'Vi ber bare om det som trengs for å få sendingen frem.',
+  lede: 'Vi ber bare om det som trengs for å få sendingen fram.',
   example: 'Eksempeltekst: butikken er et eksempel, men dette er slik den virker.',
   toStorage: 'Se og slett det som er lagret i nettleseren din',
   sections: [

@@ -7,7 +7,7 @@ export const texts = {
       heading: 'Pris og betaling',
       body: [
         'Du ser prisen før du betaler. Merverdiavgift er med der den skal være med, og kvitteringen viser hvor mye.',
-        'Når du bestiller, reserveres beløpet hos Vipps eller på kortet. Vi trekker det først når sendingen har fått nummeret eller koden sin. Får vi det ikke til, slipper vi beløpet igjen, og du betaler ingenting.',
+        'Når du bestiller, reserveres beløpet hos Vipps eller på kortet. Vi trekker det først når sendingen har fått nummeret eller koden sin. Får vi det ikke til, frigir vi beløpet, og du betaler ingenting.',
       ],
     },
     {

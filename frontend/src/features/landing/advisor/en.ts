@@ -21,7 +21,7 @@ export const texts: Translation<typeof norwegian> = {
   countryHelp: 'Where the recipient is',
   norway: 'Norway',
   to: (place) => `to ${place}`,
-  place: 'Postal code or place',
+  place: 'Postcode or place',
   placeHelp: 'You can leave it empty',
   extras: 'What matters to you?',
   extra: {
@@ -42,7 +42,7 @@ export const texts: Translation<typeof norwegian> = {
     NOT_A_NUMBER: 'Enter the dimensions in numbers, for example 35 or 2.5.',
     WEIGHT: 'Enter the weight with g or kg, for example 900 g or 1.2 kg.',
     WEIGHT_TOO_HIGH: 'Too heavy for us. We take up to 35 kg.',
-    PLACE: 'We don’t know that place. Check the spelling, or enter the postal code.',
+    PLACE: 'We don’t know that place. Check the spelling, or enter the postcode.',
     COUNTRIES: 'We couldn’t fetch the list of countries.',
   },
 
@@ -80,7 +80,7 @@ export const texts: Translation<typeof norwegian> = {
       MAILBOX_PICKUP: 'Isn’t collected from the mailbox',
       EXPRESS: 'Doesn’t go by express',
       CASH_ON_DELIVERY: 'Can’t be sent cash on delivery',
-      SECURE_DELIVERY: 'Isn’t handed over against ID',
+      SECURE_DELIVERY: 'The recipient isn’t asked for ID',
       COMPENSATION: 'Has no compensation of its own',
     },
   },

@@ -80,7 +80,7 @@ export const texts = {
       MAILBOX_PICKUP: 'Hentes ikke i postkassen',
       EXPRESS: 'Går ikke som ekspress',
       CASH_ON_DELIVERY: 'Kan ikke sendes mot postoppkrav',
-      SECURE_DELIVERY: 'Utleveres ikke mot legitimasjon',
+      SECURE_DELIVERY: 'Mottakeren trenger ikke å vise legitimasjon',
       COMPENSATION: 'Har ikke egen erstatning',
     } satisfies Record<Extra, string>,
   },

@@ -106,7 +106,7 @@ export const texts: Translation<typeof norwegian> = {
       keep: 'No, keep it',
       confirm: 'Yes, cancel it',
     },
-    failed: 'The order was not cancelled',
+    failed: 'The order wasn’t cancelled',
     unclear: {
       title: 'We don’t know yet whether the order will be cancelled',
       body: 'Your request may have gone through all the same. Check back in a few minutes, and try again if the order hasn’t been cancelled.',
@@ -330,7 +330,7 @@ export const texts: Translation<typeof norwegian> = {
     title: 'We have your order',
     body: 'This page is out of date and can’t show how your order is doing. Reload it to find out.',
     help: (orderNumber) =>
-      `If that doesn’t help, try again in a little while or contact customer service. Your order number is ${orderNumber}.`,
+      `If that doesn’t help, try again in a moment or contact customer service. Your order number is ${orderNumber}.`,
     reload: 'Reload the page',
   },
   chargedInVain: {
@@ -348,7 +348,7 @@ export const texts: Translation<typeof norwegian> = {
         title: 'The payment was cancelled',
         body: 'You left the payment before it was finished.',
       },
-      PAYMENT_EXPIRED: { title: 'The time to pay ran out', body: 'The order was not paid in time.' },
+      PAYMENT_EXPIRED: { title: 'The time to pay ran out', body: 'The order wasn’t paid in time.' },
       PAYMENT_NOT_OPENED: {
         title: 'The payment didn’t start',
         body: 'The payment service didn’t answer. Try again in a moment, or choose another way to pay.',

@@ -1,3 +1,4 @@
+import { inSentence } from '@/i18n/country-in-english';
 import { formatDate } from '@/i18n/dates';
 import type { Translation } from '@/i18n/texts';
 import { words } from '@/steps/words/en';
@@ -17,8 +18,8 @@ export const texts: Translation<typeof norwegian> = {
     ],
   },
   countriesFailed: 'We couldn’t load the countries.',
-  rulesTitle: (country) => `To ${country}`,
-  unavailableTitle: (country) => `We can’t send to ${country} at the moment`,
+  rulesTitle: (country) => `To ${inSentence(country)}`,
+  unavailableTitle: (country) => `We can’t send to ${inSentence(country)} at the moment`,
   unavailableUntil: (isoDate) => `This applies until ${formatDate(isoDate)}.`,
   chooseAnother: 'Choose another country, or another way to send it.',
   notices: {
@@ -47,8 +48,8 @@ export const texts: Translation<typeof norwegian> = {
     clearance: 'Goods worth more than 5,000\u00a0kr need export clearance, which you can’t get here.',
   },
   from: {
-    label: 'The postal code you’re sending from',
+    label: 'The postcode you’re sending from',
     help: 'There’s a surcharge from Svalbard. Everywhere else the price is the same.',
-    unknown: 'We don’t recognise this postal code.',
+    unknown: 'We don’t recognise this postcode.',
   },
 };

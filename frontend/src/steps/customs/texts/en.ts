@@ -1,3 +1,4 @@
+import { inSentence } from '@/i18n/country-in-english';
 import { plural } from '@/i18n/plural';
 import type { Translation } from '@/i18n/texts';
 import { words } from '@/steps/words/en';
@@ -81,7 +82,7 @@ export const texts: Translation<typeof norwegian> = {
       `${count} ${plural(count, 'item', 'items')}, ${value} and ${weight} in total.`,
   },
   problems: {
-    REASON_REQUIRED: 'Choose why you are sending this',
+    REASON_REQUIRED: 'Choose why you’re sending this',
     ITEMS_REQUIRED: 'Add at least one item',
     EXPORT_CLEARANCE_REQUIRED: 'The items are worth more than 5,000\u00a0kr in total',
     VALUE_ABOVE_DESTINATION_LIMIT: 'The items are worth more than the destination allows',
@@ -100,7 +101,7 @@ export const texts: Translation<typeof norwegian> = {
   },
   aboveLimit: {
     body: (value, most, country, gift) =>
-      `The items are worth ${value} in total. ${gift ? 'Gifts' : 'Goods'} sent to ${country} can be worth up to about ${most}.`,
+      `The items are worth ${value} in total. ${gift ? 'Gifts' : 'Goods'} sent to ${inSentence(country)} can be worth up to about ${most}.`,
     cure: 'Correct the value if it’s wrong, or take something out.',
     cureOfGift:
       'Correct the value if it’s wrong, or take something out. If it isn’t a gift, choose another reason.',
@@ -133,12 +134,12 @@ export const texts: Translation<typeof norwegian> = {
     editDeclared: (description) => `Edit ${description}`,
     writeYourself: 'Enter it yourself',
     description: 'Description in English',
-    descriptionHelp: 'Write what it is and what it is made of, such as “Knitted wool sweater”.',
+    descriptionHelp: 'Write what it is and what it’s made of, such as “Knitted wool sweater”.',
     quantity: 'Quantity',
     value: 'Value in kroner',
     valueHelp: 'For all of them together, in whole kroner.',
     valueLimit: (most, country, gift) =>
-      `${gift ? 'Gifts' : 'Goods'} sent to ${country}: up to about ${most} for the whole shipment.`,
+      `${gift ? 'Gifts' : 'Goods'} sent to ${inSentence(country)}: up to about ${most} for the whole shipment.`,
     netWeight: 'Net weight in kilos',
     netWeightHelp: 'For all of them together, without packaging, such as 0.35.',
     netWeightTooLarge: (kilos) => `The weight can be at most ${kilos} kg`,
@@ -156,12 +157,12 @@ export const texts: Translation<typeof norwegian> = {
   },
   fieldErrors: {
     'description.REQUIRED': 'Describe the item in English',
-    'description.TOO_LONG': 'Shorten the description to 256 characters',
+    'description.TOO_LONG': 'Shorten the description to 256 characters or fewer',
     'description.INVALID_CHARACTERS': 'Use only Latin letters, numbers and punctuation in the description',
     'quantity.REQUIRED': 'Enter how many there are',
     'quantity.INVALID': 'Enter the quantity as a whole number',
     'quantity.TOO_SMALL': 'The quantity must be at least 1',
-    'quantity.TOO_LARGE': 'The quantity can be at most 9999',
+    'quantity.TOO_LARGE': 'The quantity can be at most 9,999',
     'value.REQUIRED': 'Enter what the items are worth',
     'value.INVALID': 'Enter the value in whole kroner',
     'value.TOO_SMALL': 'The value must be at least 1 krone',
@@ -170,7 +171,7 @@ export const texts: Translation<typeof norwegian> = {
     'netWeight.INVALID': 'Enter the weight in kilos with at most three decimals, such as 0.35',
     'netWeight.TOO_SMALL': 'The weight must be at least 0.001 kg',
     'tariffNumber.REQUIRED': 'Find or enter the tariff number',
-    'tariffNumber.INVALID': 'Check the tariff number: it has the wrong number of digits or does not exist',
+    'tariffNumber.INVALID': 'Check the tariff number: it has the wrong number of digits or doesn’t exist',
     'origin.REQUIRED': 'Choose a country',
     'origin.UNKNOWN': 'Choose a country from the list',
   },

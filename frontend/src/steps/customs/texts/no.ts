@@ -60,7 +60,7 @@ export const texts = {
     add: 'Legg til vare',
     addFirstReason: 'Velg årsak før du legger til varer.',
     full: (max: number) =>
-      `En tolldeklarasjon har plass til ${max} varelinjer. Slett en for å legge til en ny.`,
+      `En tolldeklarasjon har plass til ${max} varelinjer. Slett én for å legge til en ny.`,
     edit: 'Endre',
     editItem: (description: string) => `Endre ${description}`,
     remove: 'Slett',
@@ -157,12 +157,12 @@ export const texts = {
   },
   fieldErrors: {
     'description.REQUIRED': 'Beskriv varen på engelsk',
-    'description.TOO_LONG': 'Kort ned beskrivelsen til 256 tegn',
+    'description.TOO_LONG': 'Kort ned beskrivelsen til høyst 256 tegn',
     'description.INVALID_CHARACTERS': 'Bruk bare latinske bokstaver, tall og vanlige tegn i beskrivelsen',
     'quantity.REQUIRED': 'Skriv hvor mange det er',
     'quantity.INVALID': 'Skriv antallet som et helt tall',
     'quantity.TOO_SMALL': 'Antallet må være minst 1',
-    'quantity.TOO_LARGE': 'Antallet kan være høyst 9999',
+    'quantity.TOO_LARGE': 'Antallet kan være høyst 9\u00a0999',
     'value.REQUIRED': 'Skriv hva varene er verdt',
     'value.INVALID': 'Skriv verdien i hele kroner',
     'value.TOO_SMALL': 'Verdien må være minst 1 krone',

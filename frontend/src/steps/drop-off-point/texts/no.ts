@@ -1,10 +1,9 @@
+import type { StepTexts } from '@/steps/words/step-texts';
+
 /** For the drop-off point of an express parcel; a flow's texts include them as `dropOffPoint`. */
 export const dropOffPoint = {
   title: 'Hvor vil du levere pakken?',
   lead: 'Velg et sted. Leverer du før fristen, går pakken samme natt.',
-  answers: 'Innlevering',
-  edit: 'Endre innlevering',
-  place: 'innlevering',
   where: 'Lever hos',
   deadline: 'Lever før',
   arrival: 'Framme',
@@ -22,18 +21,19 @@ export const dropOffPoint = {
   legend: 'Steder som tar imot ekspress',
   found: (count: number, near: string) => `${count} ${count === 1 ? 'sted' : 'steder'} nær ${near}`,
   more: (count: number) => `Vis ${count} ${count === 1 ? 'sted' : 'steder'} til`,
-  loading: 'Henter stedene',
-  failed: 'Vi fikk ikke hentet stedene.',
-  none: {
-    title: 'Ingen steder i nærheten tar imot ekspress',
-    body: 'Prøv et annet postnummer, for eksempel der du jobber. Du kan også sende pakken på en annen måte.',
-  },
+  points: { loading: 'Henter stedene', failed: 'Vi fikk ikke hentet stedene.' },
   map: (near: string) => `Se steder nær ${near} på kartet`,
-  loadingDelivery: 'Finner ut når pakken er framme',
-  deliveryFailed: 'Vi fikk ikke vite når pakken er framme.',
-  noDelivery: {
-    title: 'Vi finner ingen leveringstid',
-    body: (to: string) => `Ekspress går ikke til ${to}. Send pakken på en annen måte, så kommer den fram.`,
+  delivery: { loading: 'Finner ut når pakken er framme', failed: 'Vi fikk ikke vite når pakken er framme.' },
+  refused: {
+    NO_DROP_OFF_POINTS: {
+      title: 'Ingen steder i nærheten tar imot ekspress',
+      body: () =>
+        'Prøv et annet postnummer, for eksempel der du jobber. Du kan også sende pakken på en annen måte.',
+    },
+    NO_DELIVERY_TIME: {
+      title: 'Vi finner ingen leveringstid',
+      body: (to: string) => `Ekspress går ikke til ${to}. Send pakken på en annen måte, så kommer den fram.`,
+    },
   },
   sendLarge: 'Send den som stor pakke',
   fieldErrors: {
@@ -50,7 +50,6 @@ export const dropOffPoint = {
     to: 'Til postnummer',
     show: 'Vis pris og tid',
     result: (weight: string, from: string, to: string) => `${weight} fra ${from} til ${to}`,
-    priceFailed: 'Vi fikk ikke hentet prisen.',
     nearest: (place: string, cutOff: string) => `${place}, før ${cutOff}`,
     go: 'Gå videre med dette',
     fieldErrors: {
@@ -67,6 +66,6 @@ export const dropOffPoint = {
   },
 };
 
-export interface DropOffPointTexts {
+export interface DropOffPointTexts extends StepTexts {
   readonly dropOffPoint: typeof dropOffPoint;
 }

@@ -5,10 +5,10 @@ export const texts: Translation<typeof norwegian> = {
   name: 'Name',
   street: 'Address',
   addressLine2: 'Address line 2',
-  addressLine2Help: 'Anything that doesn’t fit in the address, such as an apartment or a building',
-  addressLine2HelpAbroad: 'Apartment, building, area or c/o',
-  postalCode: 'Postal code',
-  city: 'City',
+  addressLine2Help: 'Anything that doesn’t fit in the address, such as a flat or a building',
+  addressLine2HelpAbroad: 'Flat, building, area or c/o',
+  postalCode: 'Postcode',
+  city: 'Town or city',
   country: 'Country',
   email: 'E-mail',
 
@@ -20,7 +20,7 @@ export const texts: Translation<typeof norwegian> = {
   },
 
   emailDoubt: (meant) => `Check the e‑mail address. Did you mean ${meant}?`,
-  postalCodePlace: (city) => `City: ${city}`,
+  postalCodePlace: (city) => `Town or city: ${city}`,
 
   addressSearch: {
     description: 'Street and number, or PO box',
@@ -58,12 +58,12 @@ export const texts: Translation<typeof norwegian> = {
     title: 'Use the same sender as last time?',
     use: 'Use this one',
     dismiss: 'No thanks',
-    forget: 'Forget it',
+    forget: 'Delete it',
     used: 'The sender has been filled in.',
-    forgotten: 'The sender has been forgotten.',
+    forgotten: 'The sender has been deleted.',
     remember: 'Remember the sender for next time',
     rememberHelp:
-      'Name, address, phone and e‑mail are stored only in this browser. Untick the box to forget them.',
+      'Name, address, phone and e‑mail are stored only in this browser. Untick the box to delete them.',
   },
 
   sender: {
@@ -102,8 +102,8 @@ export const texts: Translation<typeof norwegian> = {
       'phoneNumber.REQUIRED': 'Enter your phone number',
       'name.REQUIRED': 'Enter your name',
       'address.street.REQUIRED': 'Enter your address',
-      'address.postalCode.REQUIRED': 'Enter your postal code',
-      'address.city.REQUIRED': 'Enter your city',
+      'address.postalCode.REQUIRED': 'Enter your postcode',
+      'address.city.REQUIRED': 'Enter your town or city',
       'email.REQUIRED': 'Enter your e‑mail address',
     },
     recipient: {
@@ -111,8 +111,8 @@ export const texts: Translation<typeof norwegian> = {
       'phoneNumber.PHONE_OR_EMAIL_REQUIRED': 'Enter the recipient’s phone number or e‑mail address',
       'name.REQUIRED': 'Enter the recipient’s name',
       'address.street.REQUIRED': 'Enter the recipient’s address',
-      'address.postalCode.REQUIRED': 'Enter the recipient’s postal code',
-      'address.city.REQUIRED': 'Enter the recipient’s city',
+      'address.postalCode.REQUIRED': 'Enter the recipient’s postcode',
+      'address.city.REQUIRED': 'Enter the recipient’s town or city',
       'email.PHONE_OR_EMAIL_REQUIRED': 'Enter the recipient’s e‑mail address or phone number',
     },
   },
@@ -136,12 +136,12 @@ export const texts: Translation<typeof norwegian> = {
     'address.addressLine2.INVALID_CHARACTERS': 'Enter address line 2 in Latin letters',
     'address.addressLine2.NOT_ALLOWED':
       'We can’t deliver to a PO box. Remove it from address line 2, and enter the street address.',
-    'address.postalCode.INVALID': 'Enter the postal code with four digits',
-    'address.postalCode.UNKNOWN': 'Check the postal code. We can’t find a place with this number.',
+    'address.postalCode.INVALID': 'Enter the postcode with four digits',
+    'address.postalCode.UNKNOWN': 'Check the postcode. We can’t find a place with this number.',
     'address.postalCode.NOT_ALLOWED':
-      'This postal code only has PO boxes. Enter the postal code of the street address.',
-    'address.city.TOO_LONG': 'Shorten the city to 35 characters or fewer',
-    'address.city.INVALID_CHARACTERS': 'Enter the city in Latin letters',
+      'This postcode only has PO boxes. Enter the postcode of the street address.',
+    'address.city.TOO_LONG': 'Shorten the town or city to 35 characters or fewer',
+    'address.city.INVALID_CHARACTERS': 'Enter the town or city in Latin letters',
     'email.INVALID': 'Enter the e‑mail address like this: name@example.com',
     'email.TOO_LONG': 'Shorten the e‑mail address to 254 characters or fewer',
     'companyVatNumber.INVALID': 'Check the organisation number. It has nine digits.',
@@ -151,11 +151,11 @@ export const texts: Translation<typeof norwegian> = {
     'address.state.REQUIRED': 'Choose the recipient’s state or province',
     'address.state.UNKNOWN': 'Choose a state or province from the list',
     'address.postalCode.REQUIRED':
-      'Enter the recipient’s postal code. If the country doesn’t use them, enter 0000.',
-    'address.postalCode.TOO_SHORT': 'Enter a postal code of at least 2 characters',
-    'address.postalCode.TOO_LONG': 'Shorten the postal code to 13 characters or fewer',
+      'Enter the recipient’s postcode. If the country doesn’t use them, enter 0000.',
+    'address.postalCode.TOO_SHORT': 'Enter a postcode of at least 2 characters',
+    'address.postalCode.TOO_LONG': 'Shorten the postcode to 13 characters or fewer',
     'address.postalCode.INVALID_CHARACTERS':
-      'Use only letters from A to Z, digits, spaces, dashes, slashes and commas in the postal code',
+      'Use only letters from A to Z, digits, spaces, dashes, slashes and commas in the postcode',
     'phoneNumber.INVALID':
       'Check the phone number and the country code. In most countries, you leave out the first 0.',
   },

@@ -60,12 +60,12 @@ export const texts = {
     title: 'Bruke samme avsender som sist?',
     use: 'Bruk denne',
     dismiss: 'Nei takk',
-    forget: 'Glem den',
+    forget: 'Slett den',
     used: 'Avsenderen er fylt inn.',
-    forgotten: 'Avsenderen er glemt.',
+    forgotten: 'Avsenderen er slettet.',
     remember: 'Husk avsenderen til neste gang',
     rememberHelp:
-      'Navn, adresse, telefon og e‑post lagres bare i denne nettleseren. Fjern haken, så glemmes de.',
+      'Navn, adresse, telefon og e‑post lagres bare i denne nettleseren. Fjern haken, så slettes de.',
   },
 
   sender: {

@@ -46,7 +46,7 @@ export const texts: Translation<typeof norwegian> = {
     lengthInCms: 'Length',
     widthInCms: 'Width',
     heightInCms: 'Height',
-    drawing: 'The parcel against the outline of normal size, 120 × 60 × 60 cm, beside a person of 170 cm',
+    drawing: 'The parcel against the outline of normal size, 120 × 60 × 60 cm, beside a person 170 cm tall',
     locker: 'If it’s within 59 × 50 × 44 cm, the recipient can collect it from a parcel locker.',
     fitsLocker: 'The parcel fits in a parcel locker.',
     fits: 'You can send this parcel.',

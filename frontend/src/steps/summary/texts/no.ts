@@ -19,16 +19,19 @@ export const texts = {
     providers: {
       VIPPS: { title: 'Vipps', description: 'Godkjenn i appen på mobilen' },
       NETS: { title: 'Kort', description: 'Debetkort eller kredittkort' },
-      CARD_TERMINAL: { title: 'Betalingsterminal', description: 'Betal i skranken' },
-      SIMULATOR: { title: 'Prøvebetaling', description: 'Ingen penger flyttes' },
+      CARD_TERMINAL: { title: 'Kortterminal', description: 'Betal over disken' },
+      SIMULATOR: { title: 'Testbetaling', description: 'Ingen penger skifter eier' },
     },
     pay: (price: string) => `Betal ${price}`,
     payWithoutPrice: 'Betal',
     sending: 'Sender bestillingen til betaling',
     redirect: 'Du betaler hos betalingstjenesten.',
   },
-  /** While the shop has too much to do. */
-  crowded: 'Det er mange som bestiller akkurat nå. Vi prøver igjen av oss selv om noen sekunder.',
+  /** While the shop has too much to do, or does not answer. */
+  waits: {
+    turn: 'Det er mange som bestiller akkurat nå. Vi prøver igjen av oss selv om noen sekunder.',
+    shop: 'Vi kommer ikke gjennom akkurat nå. Vi prøver igjen av oss selv om noen sekunder.',
+  },
   /** When there is nothing to pay now. */
   free: {
     order: 'Bestill',
@@ -72,12 +75,13 @@ export const texts = {
     goTo: (place: string) => `Gå til ${place}`,
     fields: (place: string, fields: string) => `Gå til ${place} og rett opp: ${fields}`,
   },
+  notSold: { title: 'Dette selges ikke lenger', chooseAgain: 'Velg på nytt' },
   errors: {
     payment_failed:
       'Vi fikk ikke startet betalingen. Prøv igjen, eller velg en annen betalingsmåte. Går det fortsatt ikke, hjelper vi deg på et postkontor.',
     order_storage_failed: 'Noe gikk galt da vi skulle lagre bestillingen. Prøv igjen om litt.',
     orderNotCompleted: 'Vi fikk ikke gjennomført bestillingen. Prøv igjen.',
-    paymentState: 'Betalingen er ikke slik den skal være. Prøv igjen.',
+    paymentState: 'Betalingen stemte ikke. Prøv igjen.',
     paymentFinalize: 'Vi fikk ikke fullført betalingen. Prøv igjen, eller velg en annen betalingsmåte.',
     paymentInternal: 'Betalingstjenesten svarer ikke. Prøv igjen om litt, eller velg en annen betalingsmåte.',
     paymentInvalid: 'Denne betalingsmåten kan ikke brukes akkurat nå. Velg en annen.',
@@ -106,23 +110,25 @@ export const texts = {
     labelFreeUnsupported:
       'Vi henter bare returer med lapp på. Skriv ut returlappen, eller lever pakken på det nærmeste utleveringsstedet.',
     internalError: 'Noe gikk galt hos oss. Prøv igjen om litt.',
-    REORDER_NOT_ALLOWED: 'Henting kan ikke bestilles på nytt for denne bestillingen.',
+    REORDER_NOT_ALLOWED:
+      'Du kan ikke bestille ny henting for denne bestillingen. Bestill en vanlig henting i stedet.',
     EARLIER_PAYMENT_UNKNOWN:
       'Vi vet ikke ennå hvordan den forrige betalingen gikk, så vi har ikke sendt en ny bestilling. Se på den forrige før du betaler på nytt. Er den ikke betalt, kan du prøve igjen om noen minutter.',
     FREE_ORDER_LIMIT:
       'Det er bestilt uvanlig mange gratis sendinger på kort tid, så denne ble ikke bestilt. Prøv igjen litt senere, eller i morgen. Gjelder det en pakke, kan du betale frakten selv og sende den nå.',
-    requestInvalid: 'Noen av opplysningene kan ikke brukes slik de står.',
+    requestInvalid: 'Noen av opplysningene må rettes før vi kan ta imot bestillingen.',
     requestTooLarge: 'Det er for mange opplysninger i bestillingen. Kort ned varelisten.',
     IDEMPOTENCY_KEY_REUSED:
       'Bestillingen er endret siden sist den ble sendt. Trykk på betalingsknappen en gang til.',
     COUNTRY_UNAVAILABLE: 'Vi kan ikke sende til dette landet akkurat nå. Velg et annet land.',
-    PRODUCT_NOT_SOLD: 'Vi kan ikke ta imot dette produktet akkurat nå. Velg et annet.',
+    PRODUCT_NOT_SOLD: 'Dette selges ikke akkurat nå. Velg en annen måte å sende på.',
     PRICE_NOT_FOUND: 'Vi har ingen pris for denne sendingen. Velg produkt, størrelse og vekt på nytt.',
     ITEMS_REQUIRED: 'Tollopplysningene mangler varer. Legg til minst én.',
     WEIGHT_EXCEEDS_CHOSEN: 'Varene veier mer enn vekten du har valgt. Øk vekten, eller ta ut noe.',
     EXPORT_CLEARANCE_REQUIRED:
       'Varene er verdt mer enn 5\u00a0000\u00a0kr til sammen og må gjennom utførselstolling. Det kan ikke bestilles her. Kontakt kundeservice.',
-    VALUE_ABOVE_DESTINATION_LIMIT: 'Varene er verdt mer enn landet tar imot på denne måten.',
+    VALUE_ABOVE_DESTINATION_LIMIT:
+      'Varene er verdt mer enn grensen for slike sendinger. Rett verdien hvis den er feil, eller ta ut noe.',
     DUTY_NOT_AVAILABLE: 'Vi kan ikke beregne tollen til dette landet akkurat nå. Prøv igjen om litt.',
   } as Record<string, string>,
   valueLimit: (usd: string) => `Grensen er ${usd} amerikanske dollar.`,
@@ -130,7 +136,7 @@ export const texts = {
   unpaid: {
     PAYMENT_DECLINED: {
       title: 'Betalingen ble avvist',
-      body: 'Banken eller betalingstjenesten sa nei. Prøv igjen, eller velg en annen betalingsmåte.',
+      body: 'Banken eller betalingstjenesten godtok den ikke. Prøv igjen, eller velg en annen betalingsmåte.',
     },
     PAYMENT_ABORTED: {
       title: 'Du avbrøt betalingen',
@@ -161,7 +167,7 @@ export const texts = {
     },
     paymentState: {
       title: 'Betalingen stemte ikke',
-      body: 'Hos betalingstjenesten sto den annerledes enn den skulle. Prøv igjen.',
+      body: 'Den var ikke slik vi ba betalingstjenesten om. Prøv igjen.',
     },
     paymentFinalize: {
       title: 'Betalingen ble ikke fullført',

@@ -67,7 +67,7 @@ var texts = map[language.Language]words{
 	language.English: {
 		summary:     "Pickup from your mailbox",
 		location:    "Your own mailbox",
-		description: "Put what you’re sending in your own mailbox before %s. It will be picked up by %s.\nOrder number %s",
+		description: "Put what you’re sending in your own mailbox before %s. It will be collected by %s.\nOrder number %s",
 		alarm:       "Put what you’re sending in your mailbox before %s tomorrow.",
 	},
 }
@@ -76,14 +76,10 @@ var texts = map[language.Language]words{
 // one in a calendar. Times are in UTC, which every calendar shows in its own zone.
 func (e Event) File(l language.Language) []byte {
 	text, ok := texts[l]
-	format := "15:04"
 	if !ok {
 		text = texts[language.Norwegian]
 	}
-	if l != language.English {
-		format = "15.04"
-	}
-	begin, end := e.Begin.In(clock.Oslo).Format(format), e.End.In(clock.Oslo).Format(format)
+	begin, end := e.Begin.In(clock.Oslo).Format("15:04"), e.End.In(clock.Oslo).Format("15:04")
 	status, sequence := "CONFIRMED", "0"
 	if e.Cancelled {
 		status, sequence = "CANCELLED", "1"

@@ -54,12 +54,12 @@ DTEND:20260630T150000Z
 TRANSP:TRANSPARENT
 SUMMARY:Sjåføren henter i postkassen
 LOCATION:Din egen postkasse
-DESCRIPTION:Legg det du sender\, i din egen postkasse før kl. 07.00. Det b
- lir hentet innen kl. 17.00.\nOrdrenummer 731 234 5670
+DESCRIPTION:Legg det du sender\, i din egen postkasse før kl. 07:00. Det b
+ lir hentet innen kl. 17:00.\nOrdrenummer 731 234 5670
 BEGIN:VALARM
 ACTION:DISPLAY
 TRIGGER:-PT12H
-DESCRIPTION:Legg det du sender\, i postkassen før kl. 07.00 i morgen.
+DESCRIPTION:Legg det du sender\, i postkassen før kl. 07:00 i morgen.
 END:VALARM
 END:VEVENT
 END:VCALENDAR

@@ -156,7 +156,7 @@ func TestAReceiptSaysHowToUseItsCodes(t *testing.T) {
 		want string
 	}{
 		"collected": {small(), "Write the code clearly on the largest side of the parcel, in three lines. You don’t need an address label. " +
-			"Put what you’re sending in your own mailbox before 07:00 on Thursday 5\u00a0March. The driver picks it up by 17:00. " +
+			"Put what you’re sending in your own mailbox before 07:00 on Thursday 5\u00a0March. The driver collects it by 17:00. " +
 			"The code is valid until Thursday 2\u00a0April."},
 		"letters": {letters(), "Write one code on each letter, in three lines, where the stamp would go. Each code can be used once. " +
 			"Put the letters in a postbox or drop them off at the counter. The codes are valid until Thursday 2\u00a0April."},

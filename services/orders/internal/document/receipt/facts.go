@@ -222,8 +222,8 @@ func (c Content) deliveryDate(l language.Language) string {
 }
 
 // timed returns a day with a time of it, in a language's words.
-func timed(format, mark string) func(day, time string) string {
-	return func(day, time string) string { return fmt.Sprintf(format, day, strings.Replace(time, ":", mark, 1)) }
+func timed(format string) func(day, time string) string {
+	return func(day, time string) string { return fmt.Sprintf(format, day, time) }
 }
 
 // product returns "Parcel abroad, up to 2 kg", or "Digital stamps, 3".

@@ -132,7 +132,7 @@ func TestAReceiptHasTheFieldsOfTheSpecification(t *testing.T) {
 			"Skriv ut adresselappen og fest den på den største siden av pakken, eller vis QR-koden.",
 			"Begge ligger på ordresiden. Lever pakken over disken, og behold kvitteringen derfra til",
 			"den er kommet fram.",
-			"Følg sendingen",
+			"Spor sendingen",
 			"https://track.example/?lang=no&q=CP473124829NO",
 			"Trenger du hjelp?",
 			"Ha ordrenummeret klart. Du finner kundeservice på bestill.example/kundeservice.",
@@ -271,7 +271,7 @@ func TestTheTrackingLinkCanBeClicked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if file := pdf(t, content, language.English); !bytes.Contains(file, []byte("/URI ("+content.Tracking(language.English)+")")) {
+		if file := pdf(t, content, language.English); !strings.Contains(pdftest.Objects(t, file), "/URI ("+content.Tracking(language.English)+")") {
 			t.Errorf("no link to %s", content.Tracking(language.English))
 		}
 	}

@@ -20,8 +20,8 @@ type part struct {
 	length            int
 }
 
-// usualCharacters are those that most documents get along with, those of the French forms of the posts among them. The part of a face that has them is made once per process: to
-// make one takes more than all else of a document.
+// usualCharacters are those that most documents get along with, those of the French forms of the posts among them. The part of a
+// face that has them is made once per process: to make one takes more than all else of a document.
 const usualCharacters = " !#%&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz" +
 	"\u00a0\u00ad«°·»×ÀÄÅÆÇÈÉÊÔÖØÜàäåæçèéêëóôöøü–—’…"
 
@@ -42,7 +42,7 @@ func (f *face) readyPart(characters string) func() *part {
 				readOut(runes, glyph, r)
 			}
 		}
-		return f.part(runes)
+		return f.part(runes, compressOnce)
 	})
 }
 
@@ -53,7 +53,7 @@ func (f *face) partFor(runes map[uint16]rune) *part {
 			return part
 		}
 	}
-	return f.part(runes)
+	return f.part(runes, compress)
 }
 
 // readOut notes a character that is drawn by a glyph. Two characters may look alike, such as a blank and one that does not break:
@@ -65,7 +65,7 @@ func readOut(runes map[uint16]rune, glyph uint16, r rune) {
 }
 
 // part returns the part with some glyphs.
-func (f *face) part(runes map[uint16]rune) *part {
+func (f *face) part(runes map[uint16]rune, compress func([]byte) []byte) *part {
 	glyphs := make([]uint16, 0, len(runes))
 	for glyph := range runes {
 		glyphs = append(glyphs, glyph)

@@ -20,8 +20,9 @@ type trueType struct {
 	advances []int
 }
 
-// embedded are the tables that a reader of PDFs needs to draw glyphs by their number (ISO 32000, 9.9).
-var embedded = []string{"cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "prep"}
+// embedded are the tables that a reader of PDFs needs to draw glyphs by their number (ISO 32000, 9.9). Those of hints are left
+// out, with the hints of each glyph: they are for screens of very few dots, and were half of a document.
+var embedded = []string{"glyf", "head", "hhea", "hmtx", "loca", "maxp"}
 
 func parseTrueType(file []byte) (*trueType, error) {
 	if len(file) < 12 || binary.BigEndian.Uint32(file) != 0x00010000 {
@@ -75,31 +76,61 @@ func (f *trueType) outline(glyph uint16) []byte {
 
 // parts returns the glyphs of which a composite one is made.
 func (f *trueType) parts(glyph uint16) (parts []uint16) {
-	const (
-		header                                                = 10
-		wordArguments, scale, more, scales, matrix, composite = 0x1, 0x8, 0x20, 0x40, 0x80, math.MaxUint16
-	)
 	outline := f.outline(glyph)
-	if len(outline) < header || binary.BigEndian.Uint16(outline) != composite {
-		return nil
-	}
-	for at, flags := header, uint16(more); flags&more != 0; {
-		flags = binary.BigEndian.Uint16(outline[at:])
+	places, _ := components(outline)
+	for _, at := range places {
 		parts = append(parts, binary.BigEndian.Uint16(outline[at+2:]))
-		at += 6
+	}
+	return parts
+}
+
+// outlineHeader is how many bytes an outline has before its points, or its parts.
+const outlineHeader = 10
+
+// hinted says of a part of a composite glyph that hints follow the last one.
+const hinted = 0x100
+
+// components returns where the parts of a composite glyph are described, and where that ends; none of another glyph.
+func components(outline []byte) (places []int, end int) {
+	const wordArguments, scale, more, scales, matrix, composite = 0x1, 0x8, 0x20, 0x40, 0x80, math.MaxUint16
+	if len(outline) < outlineHeader || binary.BigEndian.Uint16(outline) != composite {
+		return nil, 0
+	}
+	end = outlineHeader
+	for flags := uint16(more); flags&more != 0; {
+		places = append(places, end)
+		flags = binary.BigEndian.Uint16(outline[end:])
+		end += 6
 		if flags&wordArguments != 0 {
-			at += 2
+			end += 2
 		}
 		switch {
 		case flags&scale != 0:
-			at += 2
+			end += 2
 		case flags&scales != 0:
-			at += 4
+			end += 4
 		case flags&matrix != 0:
-			at += 8
+			end += 8
 		}
 	}
-	return parts
+	return places, end
+}
+
+// withoutHints returns an outline without the instructions that fit it to the dots of a screen.
+func withoutHints(outline []byte) []byte {
+	if len(outline) < outlineHeader {
+		return nil // a blank
+	}
+	if places, end := components(outline); end > 0 {
+		outline = bytes.Clone(outline[:end])
+		for _, at := range places {
+			binary.BigEndian.PutUint16(outline[at:], binary.BigEndian.Uint16(outline[at:])&^hinted)
+		}
+		return outline
+	}
+	at := outlineHeader + 2*int(binary.BigEndian.Uint16(outline))
+	hints := int(binary.BigEndian.Uint16(outline[at:]))
+	return slices.Concat(outline[:at], []byte{0, 0}, outline[at+2+hints:])
 }
 
 // subset returns a font with the outlines of some glyphs and of what they are made of. Glyphs keep their numbers.
@@ -122,7 +153,7 @@ func (f *trueType) subset(wanted []uint16) []byte {
 	for glyph := range count {
 		binary.BigEndian.PutUint32(places[4*glyph:], uint32(len(outlines)))
 		if next < len(keep) && int(keep[next]) == glyph {
-			outlines = pad(append(outlines, f.outline(uint16(glyph))...))
+			outlines = pad(append(outlines, withoutHints(f.outline(uint16(glyph)))...))
 			copy(metrics[4*glyph:4*glyph+4], f.metric(glyph))
 			next++
 		}

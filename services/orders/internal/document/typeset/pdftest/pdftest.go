@@ -4,10 +4,13 @@ package pdftest
 
 import (
 	"bytes"
+	"compress/zlib"
 	"encoding/xml"
 	"fmt"
 	"image"
+	"io"
 	"os/exec"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -176,6 +179,26 @@ func scan(t testing.TB, picture image.Image, reader gozxing.Reader) string {
 		t.Fatalf("nothing to scan: %v", err)
 	}
 	return result.GetText()
+}
+
+var packed = regexp.MustCompile(`/Type /ObjStm [^>]*>>\nstream\n`)
+
+// Objects returns the file's objects as they are written, those that are compressed together as well.
+func Objects(t testing.TB, pdf []byte) string {
+	t.Helper()
+	found := packed.FindIndex(pdf)
+	if found == nil {
+		t.Fatal("no packed objects")
+	}
+	inflate, err := zlib.NewReader(bytes.NewReader(pdf[found[1]:]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	objects, err := io.ReadAll(inflate)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(pdf) + string(objects)
 }
 
 func run(t testing.TB, input []byte, program string, arguments ...string) []byte {

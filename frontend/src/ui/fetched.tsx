@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '@/api/api-error';
+import { NotFetched } from './not-fetched';
+
+interface FetchedProps<Data> {
+  query: {
+    readonly data: Data | undefined;
+    readonly error: Error | null;
+    readonly refetch: () => Promise<unknown>;
+  };
+  loading: ReactNode;
+  /** What is missing when the call fails. */
+  failed: string;
+  /** By error code, what to show where asking again does not help. */
+  refused?: Readonly<Record<string, ReactNode>>;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a call answers: until then that it is loading, or why there is no answer. */
+export function Fetched<Data>({
+  query: { data, error, refetch },
+  loading,
+  failed,
+  refused = {},
+  children,
+}: FetchedProps<Data>) {
+  if (data !== undefined) return children(data);
+  if (!error) return loading;
+  const refusal = error instanceof ApiError && refused[error.errorCode];
+  return (
+    refusal || (
+      <NotFetched failure={error} onRetry={() => void refetch()}>
+        {failed}
+      </NotFetched>
+    )
+  );
+}
