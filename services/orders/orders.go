@@ -123,6 +123,9 @@ type NumberConfig struct {
 	Key config.Secret `env:"ORDER_NUMBER_KEY"`
 }
 
+// yield is longer than it takes to capture a payment: by then an order that another process advances is mostly at its end.
+const yield = 50 * time.Millisecond
+
 // minNumberKey is the least length of [NumberConfig.Key]. Nobody guesses so many characters, if they are random.
 const minNumberKey = 32
 
@@ -222,6 +225,7 @@ func Run(ctx context.Context, cfg Config) error {
 		ShopURL:        shopURL,
 		ReturnURL:      shopURL + "/sende/api/payment/return/",
 		PaymentTimeout: cfg.PaymentTimeout,
+		Yield:          yield,
 		StuckAfter:     cfg.StuckAfter,
 		Proofs:         proofs,
 		Retention:      cfg.Retention,

@@ -197,12 +197,13 @@ func costOfWholeOrders(ctx context.Context, s *shop, meter *meter, warm, count, 
 	return after.since(before, rest, count), err
 }
 
-// orders lets clients order so many times. On a machine that is busy with something else an order may be refused once.
+// orders lets clients order so many times. On a machine that is busy with something else an order may be refused: it is tried
+// again for half a minute.
 func (s *shop) orders(ctx context.Context, count, clients int, content []byte) error {
 	return inParallel(count, clients, func(int) (err error) {
-		for range 5 {
-			if err = s.order(ctx, content); err == nil {
-				return nil
+		for range 30 {
+			if err = s.order(ctx, content); err == nil || pause(ctx, time.Second) != nil {
+				return err
 			}
 		}
 		return err

@@ -39,6 +39,8 @@ type Config struct {
 	Retention Retention
 	Clock     clock.Clock
 	Log       *slog.Logger
+	// Yield is that of [Saga].
+	Yield time.Duration
 }
 
 // Orders are the use cases of orders: placing, cancelling and dropping off, and their documents.
@@ -60,6 +62,7 @@ func New(cfg Config) *Orders {
 			Pickups:        cfg.Pickups,
 			Clock:          cfg.Clock,
 			PaymentTimeout: cfg.PaymentTimeout,
+			Yield:          cfg.Yield,
 			ReturnURL:      cfg.ReturnURL,
 			Log:            cfg.Log,
 		},

@@ -21,6 +21,8 @@ type Saga struct {
 	Clock    clock.Clock
 	// PaymentTimeout is how long a customer has to pay.
 	PaymentTimeout time.Duration
+	// Yield is how long an order is left to another process that has turned out to advance it, and mostly brings it to its end.
+	Yield time.Duration
 	// ReturnURL is where the provider sends the customer back to; the order's kind and key are appended.
 	ReturnURL string
 	Log       *slog.Logger
@@ -326,12 +328,17 @@ func (s *Saga) recordAndIssue(ctx context.Context, seen *order.Order, change Cha
 	return next, err
 }
 
-// orAsStored returns what reads an order that has changed meanwhile.
+// orAsStored returns what reads an order that has changed meanwhile, once whoever changed it has had time to go on.
 func (s *Saga) orAsStored(ctx context.Context, seen *order.Order) func(*order.Order, error) (*order.Order, error) {
 	return func(next *order.Order, err error) (*order.Order, error) {
-		if errors.Is(err, ErrMoved) {
+		if !errors.Is(err, ErrMoved) {
+			return next, err
+		}
+		select {
+		case <-ctx.Done():
+			return nil, context.Cause(ctx)
+		case <-time.After(s.Yield):
 			return s.Store.ByID(ctx, seen.ID())
 		}
-		return next, err
 	}
 }

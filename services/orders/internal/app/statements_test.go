@@ -10,9 +10,11 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	"google.golang.org/protobuf/proto"
 
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentseventsv1 "bestill.example/proto/gen/bestill/payments/events/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/orders/internal/events"
+	"bestill.example/services/orders/internal/grpcapi"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/postgres"
 	"bestill.example/services/platform/eventbus"
@@ -99,5 +101,26 @@ func TestAReservationThatIsToldOfWhenItsOrderIsDoneIsNotLookedInto(t *testing.T)
 		if err := events.AdvancePaid(w.saga)(t.Context(), told); err != nil || w.payments.Calls("GetPayment")-asked != asks {
 			t.Errorf("%s: the ledger was read %d times, %v", state, w.payments.Calls("GetPayment")-asked, err)
 		}
+	}
+}
+
+func TestTheOrderOfTheReceiptPageIsReadByOneStatement(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	placed := w.complete(t)
+	config, sent := w.pool.Config(), &statements{}
+	config.ConnConfig.Tracer = sent
+	pool, err := pgxpool.NewWithConfig(t.Context(), config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(pool.Close)
+	w.orders.Store = postgres.New(pool, events.Encode, func() {})
+	read, err := grpcapi.New(w.orders, "test", "").GetOrder(t.Context(), &ordersv1.GetOrderRequest{UriKey: string(placed.Key)})
+	if err != nil || read.GetOrder().GetOrderNumber() != string(placed.Number) {
+		t.Fatalf("read %v, %v", read, err)
+	}
+	if reading := sent.take(); len(reading) != 1 {
+		t.Errorf("reading takes %d:\n%s", len(reading), strings.Join(reading, "\n"))
 	}
 }
