@@ -29,7 +29,7 @@ const forbidden: Record<'no' | 'en', [name: string, pattern: RegExp][]> = {
     ['a comma between thousands', /\d,\d{3}(\s|\\u00a0)kr/],
     ['"følg" for "spor"', /\bfølg (sendingen|pakken|brevet)\b/i],
     ['"angre" for "avbestill"', /\bangre(s|t)? (bestillingen|ordren)\b/i],
-    ['a time with a point', /\b\d\d\.\d\d\b(?!\.\d)/],
+    ['a time with a point', /(?<![\d.])\d\d\.\d\d(?![\d.]*\d)/],
   ],
   en: [
     ['an exclamation mark', /[\p{L}.]!(\s|['"`])/u],
@@ -41,7 +41,7 @@ const forbidden: Record<'no' | 'en', [name: string, pattern: RegExp][]> = {
     ['"business day" for "working day"', /\bbusiness days?\b/i],
     ['"post box" for "postbox"', /\bpost box/i],
     ['"postal code" for "postcode"', /postal code/i],
-    ['"city" for "town or city"', /(?<!town or )\bcity\b(?!:|\))/i],
+    ['"city" for "town or city"', /(?<!town or |[.{(])\bcity\b(?!:)/i],
     ['"pick up" for "collect"', /(?<!can’t )\b(pick|picks|picked) (it |them )?up\b/i],
     ['"color" and "center"', /\b(color|center|organiz)/i],
     ['"login" and "click here"', /\b(login|click here)\b/i],

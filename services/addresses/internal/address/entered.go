@@ -83,8 +83,11 @@ func (e Entered) shared(h Hit) int {
 	return 0
 }
 
-// Queries returns the searches for the address and for similar ones: within its postal code, in its city, and
-// anywhere. There are none if the address has nothing to search for.
+// arctic are the postal codes of Svalbard and Jan Mayen. Nobody who writes one means a street on the mainland.
+var arctic = regexp.MustCompile(`^917|^8099$`)
+
+// Queries returns the searches for the address and for similar ones: within its postal code, in its city, and, but for
+// Svalbard and Jan Mayen, anywhere. There are none if the address has nothing to search for.
 func (e Entered) Queries() []Query {
 	anywhere := readQuery(e.Street)
 	if anywhere.Empty() {
@@ -100,5 +103,8 @@ func (e Entered) Queries() []Query {
 	here.Within = e.PostalCode
 	inCity.Typed += " " + e.City
 	inCity.Place = strings.TrimSpace(inCity.Place + " " + Fold(e.City))
+	if arctic.MatchString(string(e.PostalCode)) {
+		return []Query{here, inCity}
+	}
 	return []Query{here, inCity, anywhere}
 }

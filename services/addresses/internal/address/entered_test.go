@@ -100,6 +100,16 @@ func TestAnAddressIsSearchedInItsPostalCodeThenInItsCityThenAnywhere(t *testing.
 	}
 }
 
+func TestOnTheArcticIslandsNothingIsSuggestedFromTheMainland(t *testing.T) {
+	t.Parallel()
+	for code, want := range map[postal.Code]int{"9170": 2, "8099": 2, "9008": 3} {
+		queries := address.Entered{Street: "Storgata 5", PostalCode: code, City: "STEDET"}.Queries()
+		if len(queries) != want {
+			t.Errorf("%s: %d searches, want %d", code, len(queries), want)
+		}
+	}
+}
+
 func FuzzParseStreet(f *testing.F) {
 	for _, seed := range []string{"Storgata 5 B", "postboks 12 sentrum", "7. juni-plassen 1 Å", "%_\\*", "a\x00b", "5 5 5 5", "🎄", "\xff\xfe"} {
 		f.Add(seed)

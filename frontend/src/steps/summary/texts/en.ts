@@ -106,7 +106,7 @@ export const texts: Translation<typeof norwegian> = {
     consignmentInvalid:
       'You can’t order a pickup for this parcel. Deliver it to the nearest pickup location.',
     labelFreeUnsupported:
-      'We only pick up returns with a label on them. Print the return label, or deliver the parcel to the nearest pickup location.',
+      'We only collect returns with a label on them. Print the return label, or deliver the parcel to the nearest pickup location.',
     internalError: 'Something went wrong on our side. Try again in a moment.',
     REORDER_NOT_ALLOWED: 'You can’t order a new pickup for this order. Order a regular pickup instead.',
     EARLIER_PAYMENT_UNKNOWN:

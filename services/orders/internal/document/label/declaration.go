@@ -265,7 +265,7 @@ func totals(c Content, width float64) row {
 		newCell(w[0], "", "Total", typeset.Left),
 		newCell(w[1], "", kilograms(c.Customs.netGrams()), typeset.Right),
 		newCell(w[2], "", strconv.Itoa(c.Customs.kroner()), typeset.Right),
-		newCell(w[3]+w[4], "", "NOK", typeset.Left))
+		newCell(w[3]+w[4], "", "NOK", typeset.Left)).within(typeset.Paragraph)
 }
 
 func signature(c Content, width float64) row {

@@ -395,6 +395,7 @@ func TestALabelIsReadOutWithItsStepsItsFormAndWhatItsCodesAre(t *testing.T) {
 		"alone": {false, []string{
 			"H1\n    \"REGISTERED / RECOMMANDÉ EDI SMALL / PETIT\"", "H2\n    \"CN 22\"", "P\n    \"Date\"\n    \"24.11.2026\"", "Figure\n  P\n    \"Gift / Cadeau\"",
 			"TH\n        \"Origin Origine\"\n    TR\n      TD\n        \"1 × Knitted wool sweater,",
+			"      TD\n        \"300\"\n      TD\n      TD\n  P\n    \"Total\"\n    \"0.330\"\n    \"1150\"\n    \"NOK\"",
 		}},
 	} {
 		file := must(t, letter(), c.a4)

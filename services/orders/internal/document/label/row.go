@@ -89,13 +89,17 @@ func cells(atLeast float64, all ...cell) row {
 		x := box.X
 		for i, c := range all {
 			y := box.Y + gap/2
-			if c.role != "" {
-				doc.Open(typeset.Element{Role: c.role})
+			role := c.role
+			if role == "" && len(c.blocks) > 1 {
+				role = typeset.Paragraph // a caption and its value are read out together
+			}
+			if role != "" {
+				doc.Open(typeset.Element{Role: role})
 			}
 			for _, block := range c.blocks {
 				y += doc.Put(typeset.Box{X: x + gap, Y: y, Width: c.width - 2*gap, Height: box.Bottom() - y}, c.align, block)
 			}
-			if c.role != "" {
+			if role != "" {
 				doc.Close()
 			}
 			if i > 0 {

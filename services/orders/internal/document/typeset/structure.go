@@ -127,11 +127,15 @@ func (r Role) name() string {
 	return name
 }
 
-// number gives every element of a tree that has something in it its object.
+// kept reports whether an element is in the file. An empty one is left out, but for a cell: without it, those that follow
+// would be read out under the headings of others.
+func (n *node) kept() bool { return len(n.kids) > 0 || n.Role == TableCell }
+
+// number gives every element of a tree that is kept its object.
 func (n *node) number(w *writer) {
 	n.object = w.reserve()
 	for _, k := range n.kids {
-		if k.node != nil && len(k.node.kids) > 0 {
+		if k.node != nil && k.node.kept() {
 			k.node.number(w)
 		}
 	}
@@ -142,7 +146,7 @@ func (n *node) write(w *writer, parent int) {
 	var kids strings.Builder
 	for _, k := range n.kids {
 		switch {
-		case k.node != nil && len(k.node.kids) > 0:
+		case k.node != nil && k.node.kept():
 			k.node.write(w, n.object)
 			fmt.Fprintf(&kids, "%d 0 R ", k.node.object)
 		case k.page != nil:

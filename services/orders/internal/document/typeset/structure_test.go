@@ -28,6 +28,7 @@ func TestADocumentIsReadOutInTheOrderInWhichItIsSet(t *testing.T) {
 	doc.In(typeset.Table, func() {
 		doc.In(typeset.TableRow, func() {
 			doc.In(typeset.RowHeading, func() { say(doc, "Weight") })
+			doc.In(typeset.TableCell, func() {}) // keeps the place of its column
 			doc.In(typeset.TableCell, func() { say(doc, "2 kg") })
 		})
 	})
@@ -44,6 +45,7 @@ func TestADocumentIsReadOutInTheOrderInWhichItIsSet(t *testing.T) {
     TR
       TH
         "Weight"
+      TD
       TD
         "2 kg"
   Figure
