@@ -46,6 +46,14 @@ var facts = []string{
 // transports are what a use case must not know: it states its needs as ports.
 var transports = []string{"github.com/jackc/pgx", "google.golang.org/grpc", "github.com/nats-io", "net/http"}
 
+// seesEachProduct are those who know the products one by one; all others know order.Product and the catalog.
+var seesEachProduct = []string{"services/orders/internal/product", "services/orders/internal/wire"}
+
+// isOneProduct is whether a package has the rules of one product.
+func isOneProduct(path string) bool {
+	return strings.HasPrefix(path, "services/orders/internal/product/") && layers[path] == domain
+}
+
 // owner returns the service or part that a package belongs to: "services/orders", "bff".
 func owner(path string) string {
 	path = strings.TrimPrefix(path, "bestill.example/")
@@ -118,6 +126,9 @@ func violations(p listed) (found []string) {
 			if other := layers[short]; !slices.Contains(mayImport[own], other) {
 				found = append(found, fmt.Sprintf("%s (%s) must not import %s (%s)", path, own, short, other))
 			}
+			if isOneProduct(short) && own != fixtures && !hasPrefix(path, seesEachProduct) {
+				found = append(found, fmt.Sprintf("%s must not know %s: it serves every product", path, short))
+			}
 		case own == domain && strings.Contains(strings.Split(imported, "/")[0], "."):
 			if !hasPrefix(imported, facts) {
 				found = append(found, fmt.Sprintf("%s (domain) must not import %s", path, imported))
@@ -144,6 +155,7 @@ func TestAnImportAgainstTheLayersIsFound(t *testing.T) {
 		"domain to driver":    {orders + "order", []string{"github.com/jackc/pgx/v5"}},
 		"use case to wire":    {orders + "app", []string{"google.golang.org/grpc"}},
 		"unknown package":     {orders + "brandnew", nil},
+		"one product":         {orders + "app", []string{orders + "product/visit"}},
 		"fixtures in earnest": {orders + "app", []string{orders + "ordertest"}},
 	} {
 		if len(violations(p)) == 0 {

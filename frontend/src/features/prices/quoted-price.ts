@@ -29,7 +29,8 @@ export function quotedPrice<D extends object, T extends WithPriceNames>(product:
     usePrice(draft: D, texts: T, options?: PriceOptions): Price {
       const wanted = quote(draft);
       const { data, error, isError, refetch } = useQuote(wanted, options);
-      const from = useQuote(wanted ? undefined : cheapest?.(draft)).data?.totalForSenderInOre;
+      const none = error instanceof ApiError && [400, 404].includes(error.status);
+      const from = useQuote(wanted && !none ? undefined : cheapest?.(draft)).data?.totalForSenderInOre;
       const { priceLines } = texts.words;
       const names = itemName ? { ...priceLines, ITEM: itemName(draft, texts) } : priceLines;
       const contents = contentsOre && { label: priceLines.CONTENTS, ore: contentsOre(draft) };
@@ -44,7 +45,7 @@ export function quotedPrice<D extends object, T extends WithPriceNames>(product:
         deliveryTime: data?.deliveryTime,
         codeValidityInDays: data?.codeValidityInDays,
         failed: isError,
-        none: error instanceof ApiError && [400, 404].includes(error.status),
+        none,
         onRetry: () => void refetch(),
       };
     },

@@ -50,7 +50,7 @@ export function KilosPage<D extends Weighed, More extends Typed>({
         ...complaints(answers),
       })),
     ),
-    save: (answers) => ({ weight: gramsOf(answers.kilos), ...save(answers) }) as Patch<D>,
+    save: (answers) => ({ weight: gramsOf(answers.kilos), ...save(answers) }),
   });
 
   return (

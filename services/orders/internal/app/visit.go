@@ -10,7 +10,6 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ownership"
 	"bestill.example/services/orders/internal/party"
-	"bestill.example/services/orders/internal/product/visit"
 	"bestill.example/services/platform/fault"
 )
 
@@ -66,7 +65,7 @@ func (u *Orders) earlier(ctx context.Context, key order.Key) (order.Data, error)
 }
 
 func (u *Orders) lookUpReturn(ctx context.Context, wanted order.Visit, found *order.FoundVisit) error {
-	number, ok := visit.ToReturnNumber(wanted.ReturnOf)
+	number, ok := order.ParseReturnNumber(wanted.ReturnOf)
 	if !ok {
 		return nil // The product's own check says so.
 	}
@@ -100,7 +99,7 @@ func (u *Orders) hasVisit(ctx context.Context, item string) (bool, error) {
 func (u *Orders) lookUpItems(ctx context.Context, wanted order.Visit, found *order.FoundVisit) error {
 	var c fault.Collector
 	for i, number := range wanted.Named {
-		if i == visit.MaxItems {
+		if i == order.MaxVisitItems {
 			break
 		}
 		issuer, err := u.Store.ByItem(ctx, number)
@@ -129,7 +128,7 @@ func (u *Orders) lookUpItems(ctx context.Context, wanted order.Visit, found *ord
 // Errors: REQUEST_INVALID for returnOf; CONSIGNMENT_NOT_FOUND, CONSIGNMENT_INVALID, LABEL_FREE_UNSUPPORTED.
 func (u *Orders) Return(ctx context.Context, text string) (shipment order.ReturnShipment, ordered bool, err error) {
 	var c fault.Collector
-	number, ok := visit.ToReturnNumber(text)
+	number, ok := order.ParseReturnNumber(text)
 	if c.Check(number != "", "returnOf", fault.CodeRequired) {
 		c.Check(ok, "returnOf", fault.CodeInvalid)
 	}

@@ -5,7 +5,7 @@ import (
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
-	"bestill.example/services/orders/internal/product/registeredletter"
+	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/fault"
 )
 
@@ -70,8 +70,8 @@ func consignedParcel(c *fault.Collector, consignment *ordersv1.Consignment) *typ
 func consignedLetters(c *fault.Collector, consignments []*ordersv1.Consignment) *typev1.Product {
 	first := consignments[0]
 	letters := &typev1.RegisteredLetters{Size: first.GetProduct().GetLetterSize(), Sender: first.GetSender()}
-	if !c.Check(len(consignments) <= registeredletter.MaxRecipients, "consignments", fault.CodeTooLong) {
-		consignments = consignments[:registeredletter.MaxRecipients]
+	if !c.Check(len(consignments) <= order.MaxRecipients, "consignments", fault.CodeTooLong) {
+		consignments = consignments[:order.MaxRecipients]
 	}
 	for i, consignment := range consignments {
 		at, item := c.Item("consignments", i), consignment.GetProduct()

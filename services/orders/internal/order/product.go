@@ -66,6 +66,9 @@ type Product interface {
 	Masked() Product
 }
 
+// MaxRecipients is how many recipients an order has at most.
+const MaxRecipients = 20
+
 // Norway is the country of everything that stays inside Norway.
 const Norway = "NO"
 

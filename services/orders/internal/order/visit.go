@@ -2,6 +2,7 @@ package order
 
 import (
 	_ "embed"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -30,6 +31,27 @@ func ParseItemNumber(text string) (number string, ok bool) {
 	}
 	item, ok := s10.Parse(text)
 	return string(item), ok
+}
+
+// MaxVisitItems is how many items the sender of a visit can name.
+const MaxVisitItems = 20
+
+// returnNumber is any number that a label may carry.
+var returnNumber = regexp.MustCompile(`^[A-Z0-9]{1,35}$`)
+
+// ParseReturnNumber returns the number under the barcode of a return shipment in one form, and whether it can be one.
+func ParseReturnNumber(text string) (number string, ok bool) {
+	number = ToItemNumber(text)
+	return number, returnNumber.MatchString(number)
+}
+
+// ToItemNumber returns the number of an item of ours in the form in which it was issued, and any other in capitals without
+// blanks.
+func ToItemNumber(text string) string {
+	if number, ok := ParseItemNumber(text); ok {
+		return number
+	}
+	return strings.ToUpper(strings.Join(strings.Fields(text), ""))
 }
 
 // ParseDroppedOff reads the number by which an item is reported as dropped off: as [ParseItemNumber], or that of its

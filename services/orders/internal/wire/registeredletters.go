@@ -2,6 +2,7 @@ package wire
 
 import (
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/product/registeredletter"
 	"bestill.example/services/platform/fault"
 )
@@ -14,7 +15,7 @@ func toRegisteredLetters(c *fault.Collector, m *typev1.RegisteredLetters) regist
 		Sender: toDomesticParty(c.Prefix("sender"), m.GetSender()),
 	}
 	const recipients = "recipients"
-	for i, recipient := range atMost(c, recipients, m.GetRecipients(), registeredletter.MaxRecipients) {
+	for i, recipient := range atMost(c, recipients, m.GetRecipients(), order.MaxRecipients) {
 		letters.Recipients = append(letters.Recipients, toDomesticParty(c.Item(recipients, i), recipient))
 	}
 	return letters.Normalized()

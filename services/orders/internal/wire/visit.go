@@ -15,7 +15,7 @@ func toVisit(c *fault.Collector, m *typev1.Visit) visit.Visit {
 	switch purpose := m.GetPurpose().(type) {
 	case *typev1.Visit_OwnItems:
 		v.Purpose = order.Pickup
-		v.ItemNumbers = atMost(c, "ownItems.itemNumbers", purpose.OwnItems.GetItemNumbers(), visit.MaxItems)
+		v.ItemNumbers = atMost(c, "ownItems.itemNumbers", purpose.OwnItems.GetItemNumbers(), order.MaxVisitItems)
 	case *typev1.Visit_ReorderOf:
 		v.Purpose, v.ReorderOf = order.PickupReorder, order.Key(purpose.ReorderOf)
 	case *typev1.Visit_ReturnOf:

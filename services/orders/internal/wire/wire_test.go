@@ -78,7 +78,7 @@ var products = map[order.Kind]func(*rapid.T) order.Product{
 			Size:   registeredletter.Size(choice(t, "size", typev1.RegisteredLetterSize_Type_name)),
 			Sender: neighbour(t, "sender"),
 		}
-		for range rapid.IntRange(0, registeredletter.MaxRecipients).Draw(t, "recipients") {
+		for range rapid.IntRange(0, order.MaxRecipients).Draw(t, "recipients") {
 			letters.Recipients = append(letters.Recipients, neighbour(t, "recipient"))
 		}
 		return letters.Normalized()

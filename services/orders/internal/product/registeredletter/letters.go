@@ -10,9 +10,6 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// MaxRecipients is how many letters an order has at most.
-const MaxRecipients = 20
-
 // maxGrams is what a letter may weigh (spec §9, "Registered letter"). It is not asked for.
 const maxGrams = 2_000
 
@@ -92,7 +89,7 @@ func (l Letters) Check(c *fault.Collector) {
 	party.CheckDomesticSender(c.Prefix("sender"), l.Sender)
 	const recipients = "recipients"
 	c.Check(len(l.Recipients) > 0, recipients, fault.CodeRequired)
-	c.Check(len(l.Recipients) <= MaxRecipients, recipients, fault.CodeTooLong)
+	c.Check(len(l.Recipients) <= order.MaxRecipients, recipients, fault.CodeTooLong)
 	for i, recipient := range l.Recipients {
 		at := c.Item(recipients, i)
 		party.CheckPhonedRecipient(at, recipient)

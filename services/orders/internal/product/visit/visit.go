@@ -4,9 +4,7 @@ package visit
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
-	"strings"
 	"time"
 
 	"bestill.example/services/orders/internal/order"
@@ -30,9 +28,6 @@ type Visit struct {
 }
 
 var _ order.Product = Visit{}
-
-// MaxItems is how many items the sender can name.
-const MaxItems = 20
 
 // Kind is that of the purpose.
 func (v Visit) Kind() order.Kind { return cmp.Or(v.Purpose, order.Pickup) }
@@ -75,9 +70,6 @@ func (v Visit) Masked() order.Product {
 	return Visit{Purpose: v.Purpose, Sender: v.Sender.Masked(), PickupDate: v.PickupDate, ReturnOf: v.ReturnOf, Return: v.Return}
 }
 
-// returnNumber is any number that a label may carry.
-var returnNumber = regexp.MustCompile(`^[A-Z0-9]{1,35}$`)
-
 // Check adds every field that breaks a rule, with its path in bestill.type.v1.Visit. Whether a driver comes on that day is for
 // the pickup service to check.
 func (v Visit) Check(c *fault.Collector) {
@@ -88,7 +80,7 @@ func (v Visit) Check(c *fault.Collector) {
 	}
 	switch v.Purpose {
 	case order.Pickup:
-		c.Check(len(v.ItemNumbers) <= MaxItems, "ownItems.itemNumbers", fault.CodeTooLong)
+		c.Check(len(v.ItemNumbers) <= order.MaxVisitItems, "ownItems.itemNumbers", fault.CodeTooLong)
 		for i, text := range v.ItemNumbers {
 			number, ok := order.ParseItemNumber(text)
 			c.Item("ownItems.itemNumbers", i).Check(ok && number == text, "", fault.CodeInvalid)
@@ -97,26 +89,12 @@ func (v Visit) Check(c *fault.Collector) {
 		c.Check(v.ReorderOf != "", "reorderOf", fault.CodeRequired)
 	case order.PickupReturn:
 		if c.Check(v.ReturnOf != "", "returnOf", fault.CodeRequired) {
-			c.Check(returnNumber.MatchString(v.ReturnOf), "returnOf", fault.CodeInvalid)
+			number, ok := order.ParseReturnNumber(v.ReturnOf)
+			c.Check(ok && number == v.ReturnOf, "returnOf", fault.CodeInvalid)
 		}
 	default:
 		c.Add("ownItems", fault.CodeRequired)
 	}
-}
-
-// ToReturnNumber returns the number under the barcode of a return shipment in one form, and whether it can be one.
-func ToReturnNumber(text string) (number string, ok bool) {
-	number = toNumber(text)
-	return number, returnNumber.MatchString(number)
-}
-
-// toNumber returns the number of an item of ours in the form in which it was issued, and any other in capitals without
-// blanks.
-func toNumber(text string) string {
-	if number, ok := order.ParseItemNumber(text); ok {
-		return number
-	}
-	return strings.ToUpper(strings.Join(strings.Fields(text), ""))
 }
 
 // Normalized returns the visit in the form in which equal ones are equal.
@@ -129,8 +107,8 @@ func (v Visit) Normalized() Visit {
 	}
 	v.ItemNumbers = slices.Clone(v.ItemNumbers)
 	for i, text := range v.ItemNumbers {
-		v.ItemNumbers[i] = toNumber(text)
+		v.ItemNumbers[i] = order.ToItemNumber(text)
 	}
-	v.ReturnOf = toNumber(v.ReturnOf)
+	v.ReturnOf = order.ToItemNumber(v.ReturnOf)
 	return v
 }
