@@ -27,6 +27,7 @@ export default defineConfig({
   build: {
     // The server's Content-Security-Policy allows no data: or inline source, so every asset stays a file.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false }, // every browser of the last years has it
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },

@@ -1,24 +1,29 @@
 // Measures the front page and a step of each flow as Lighthouse does on a mobile phone: the shop at BESTILL_URL, or one that it
 // starts. CHROME_PATH is the browser. Fails when a page is below the goals.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
-import * as constants from 'lighthouse/core/config/constants.js';
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import * as constants from "lighthouse/core/config/constants.js";
 
-const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+const goals = {
+  performance: 98,
+  accessibility: 100,
+  "best-practices": 100,
+  seo: 100,
+};
 const pages = [
-  '',
-  'utland/pakke',
-  'pakke',
-  'pakke/under5kg/storrelse',
-  'brev/storrelse',
-  'brev/rekommandert',
-  'ekspress/vekt',
-  'henting',
-  'henting/ombestill',
-  'henting/retur',
+  "",
+  "utland/pakke",
+  "pakke",
+  "pakke/under5kg/storrelse",
+  "brev/storrelse",
+  "brev/rekommandert",
+  "ekspress/vekt",
+  "henting",
+  "henting/ombestill",
+  "henting/retur",
 ];
 
 /**
@@ -32,10 +37,15 @@ const shop = process.env.BESTILL_URL ?? `http://localhost:${port}`;
 const own = process.env.BESTILL_URL === undefined && startShop();
 
 function startShop() {
-  return spawn('bin/local', {
-    cwd: new URL('../..', import.meta.url),
-    env: { ...process.env, PORT: String(port), GRPC_PORT: '0', STATE_DIR: '.local/lighthouse' },
-    stdio: 'ignore',
+  return spawn("bin/local", {
+    cwd: new URL("../..", import.meta.url),
+    env: {
+      ...process.env,
+      PORT: String(port),
+      GRPC_PORT: "0",
+      STATE_DIR: ".local/lighthouse",
+    },
+    stdio: "ignore",
   });
 }
 
@@ -52,19 +62,27 @@ let failed = false;
 try {
   await untilHealthy();
   const browser = await launch({
-    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run'],
+    chromeFlags: [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--no-first-run",
+    ],
   });
   const run = async (page, options) => {
     const answer = await lighthouse(`${shop}/bestill/${page}`, {
       port: browser.port,
-      output: 'json',
-      logLevel: 'error',
+      output: "json",
+      logLevel: "error",
       ...options,
     });
     return answer.lhr;
   };
-  const { environment } = await run('', { onlyAudits: ['bootup-time'] });
-  const cpuSlowdownMultiplier = Math.min(4, Math.max(1, environment.benchmarkIndex / phoneIndex));
+  const { environment } = await run("", { onlyAudits: ["bootup-time"] });
+  const cpuSlowdownMultiplier = Math.min(
+    4,
+    Math.max(1, environment.benchmarkIndex / phoneIndex),
+  );
   console.log(
     `benchmark index ${environment.benchmarkIndex}, slowed down ${cpuSlowdownMultiplier.toFixed(1)} times`,
   );
@@ -81,25 +99,28 @@ try {
       if (score < goal) failed = true;
       return `${category} ${score}`;
     });
-    const figure = (audit) => lhr.audits[audit].displayValue ?? '';
+    const figure = (audit) => lhr.audits[audit].displayValue ?? "";
     const lost = Object.values(lhr.audits)
-      .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
+      .filter(
+        ({ score, scoreDisplayMode }) =>
+          scoreDisplayMode === "binary" && score === 0,
+      )
       .map(({ id }) => id);
     console.log(
       [
         `/bestill/${page}`.padEnd(34),
-        scores.join(', '),
-        `FCP ${figure('first-contentful-paint')}, LCP ${figure('largest-contentful-paint')}`,
-        `TBT ${figure('total-blocking-time')}, CLS ${figure('cumulative-layout-shift')}`,
-        lost.join(' '),
-      ].join('  '),
+        scores.join(", "),
+        `FCP ${figure("first-contentful-paint")}, LCP ${figure("largest-contentful-paint")}`,
+        `TBT ${figure("total-blocking-time")}, CLS ${figure("cumulative-layout-shift")}`,
+        lost.join(" "),
+      ].join("  "),
     );
   }
   browser.kill();
 } finally {
   if (own) {
-    own.kill('SIGINT');
-    await once(own, 'exit');
+    own.kill("SIGINT");
+    await once(own, "exit");
   }
 }
 process.exitCode = failed ? 1 : 0;

@@ -1,12 +1,15 @@
 import { expect, test } from '@playwright/test';
 
-test('a flow is there before its link is clicked, and the header before any script', async ({ page }) => {
+test('a flow is there before its link is clicked, and a page before any script', async ({ page }) => {
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('');
+  await expect(page.locator('.first-paint h1')).toBeVisible();
+  await page.goto('pakke/avsender');
   await expect(page.locator('.skeleton-header svg')).toBeVisible();
 
   await page.unroute('**/assets/index-*.js');
   await page.goto('');
+  await expect(page.locator('.first-paint')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   let came = 0;

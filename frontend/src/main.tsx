@@ -23,10 +23,10 @@ reportUncaughtErrors(() => routeName(router.state.matches));
 prefetchFlows();
 
 const root = document.getElementById('root');
-// Until then the skeleton of index.html stands there.
+// Until then what index.html shows stands there.
 void firstPage(router).then(() => {
   if (!root) return;
   const moves = { predicate: ({ meta }: Query) => meta?.hasRoom !== true };
-  cover(root, () => partsLoading() + queryClient.isFetching(moves));
-  createRoot(root).render(<App router={router} />);
+  const page = cover(root, () => partsLoading() + queryClient.isFetching(moves));
+  createRoot(page).render(<App router={router} />);
 });

@@ -36,8 +36,11 @@ type content struct {
 // encodings are the content encodings of compressed files and the ends of their names, best first.
 var encodings = []struct{ name, extension string }{{"br", ".br"}, {"gzip", ".gz"}}
 
-// indexFile is served for every path of the page's router.
+// indexFile is served for the paths of the page's router, except for those that the build has painted.
 const indexFile = "index.html"
+
+// paintedFolder has the pages that the build has painted, by language and path.
+const paintedFolder = "pages/"
 
 // mediaTypes are those that Go's table lacks or that machines set differently.
 var mediaTypes = map[string]string{
@@ -111,16 +114,31 @@ func (s *site) page(files assets) http.Handler {
 		name := strings.TrimPrefix(r.URL.Path, "/bestill/")
 		file, isFile := files[name]
 		switch {
-		case isFile:
+		case isFile && !strings.HasPrefix(name, paintedFolder):
 			file.serve(w, r)
 		case rules.IsPage(r.URL.Path, environmentOf(s.config.Environment, r) == config.Production):
-			files[indexFile].serve(w, r)
+			files.forPage(name, r.URL.Query().Get("lang")).serve(w, r)
 		case strings.HasPrefix(name, "assets/") || path.Ext(name) != "":
 			http.NotFound(w, r)
 		default:
 			files[indexFile].serve(&notFoundWriter{w}, withoutConditions(r))
 		}
 	})
+}
+
+// forPage returns the file of the page at the path: as the build has painted it in the language that the address asks for, by
+// default in Norwegian, or the index.
+func (files assets) forPage(name, language string) asset {
+	if language != "en" {
+		language = "no"
+	}
+	if name = strings.TrimSuffix(name, "/"); name == "" {
+		name = "index"
+	}
+	if painted, ok := files[paintedFolder+language+"/"+name+".html"]; ok {
+		return painted
+	}
+	return files[indexFile]
 }
 
 // serve answers with the file in the best encoding that the browser accepts.

@@ -31,6 +31,31 @@ func TestThePageIsServedForEachOfItsPathsAndRevalidated(t *testing.T) {
 	}
 }
 
+func TestPagesThatTheBuildHasPaintedAreServedInTheLanguageOfTheAddress(t *testing.T) {
+	t.Parallel()
+	handler := serve(t, web.Config{}, &fakeServices{})
+	for path, title := range map[string]string{
+		"/bestill/":                     "bestill: Send brev og pakker",
+		"/bestill/?lang=en":             "bestill", // not painted in English
+		"/bestill/utland":               "bestill: Til utlandet",
+		"/bestill/utland/":              "bestill: Til utlandet",
+		"/bestill/utland?lang=en":       "bestill: Abroad",
+		"/bestill/utland?lang=../no":    "bestill: Til utlandet",
+		"/bestill/utland/avsender":      "bestill",
+		"/bestill/ukjent":               "bestill", // no page
+		"/bestill/pages/no/utland.html": "",
+	} {
+		w := do(handler, request("GET", path, ""))
+		body := bodyOf(t, w)
+		if found := title != "" && path != "/bestill/ukjent"; (w.Code == http.StatusOK) != found {
+			t.Errorf("%s: %d", path, w.Code)
+		}
+		if title != "" && !strings.Contains(body, "<title>"+title+"</title>") {
+			t.Errorf("%s: %q", path, body)
+		}
+	}
+}
+
 func TestFilesAreSentInTheBestEncodingThatTheBrowserAccepts(t *testing.T) {
 	t.Parallel()
 	handler := serve(t, web.Config{}, &fakeServices{})

@@ -40,3 +40,26 @@ test('after a second the page is shown without its answers', () => {
   vi.advanceTimersByTime(200);
   expect(covered()).toBe(false);
 });
+
+test('what the build has painted stays until the page can take its place', () => {
+  page.innerHTML = '<div class="first-paint"></div>';
+  let missing = 1;
+  const made = cover(page, () => missing);
+  made.innerHTML = '<main id="content"></main>';
+  vi.advanceTimersByTime(300);
+  expect(page).toBeInTheDocument();
+  expect(made).not.toBeInTheDocument();
+
+  missing = 0;
+  vi.advanceTimersByTime(100);
+  expect(page).not.toBeInTheDocument();
+  expect(made).toBeInTheDocument();
+});
+
+test('who has stored something sees the page under the lines of the skeleton, and not what the build has painted', () => {
+  page.innerHTML += '<div class="first-paint"></div>';
+  document.documentElement.className = 'returning';
+  expect(cover(page, () => 1)).toBe(page);
+  expect(covered()).toBe(true);
+  document.documentElement.className = '';
+});

@@ -24,20 +24,20 @@ export function WeightBands({ bands, failed, retry, fromTo = false }: WeightBand
   const language = useLanguage();
   useBandOfWeight(bands);
 
+  const question = { name: 'weight', legend: t.weight, description: t.weightHelp };
   if (bands.length === 0) {
     return failed ? (
       <NotFetched onRetry={retry}>{t.failed}</NotFetched>
     ) : (
       <div className={styles.waiting}>
+        <RadioCards {...question} cards={[]} />
         <Loader title={t.loading} />
       </div>
     );
   }
   return (
     <RadioCards
-      name="weight"
-      legend={t.weight}
-      description={t.weightHelp}
+      {...question}
       cards={bands.map(({ maxWeightInGrams, price = {} }, index) => {
         const lighter = bands[index - 1]?.maxWeightInGrams;
         const most = formatGrams(maxWeightInGrams, language);

@@ -1,0 +1,149 @@
+// Paints the pages on which most visits begin, in both languages: opens each in the built page, as a browser would, and writes
+// what it shows into pages/<language>/<path>.html, with links to all that it has fetched. The server sends that file for the
+// path. Until the page can be used, the picture is neither pressed nor read aloud.
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { register } from 'node:module';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { JSDOM } from 'jsdom';
+import { builtinEnvironments } from 'vitest/runtime';
+import flows from '../../proto/rules/flows.json' with { type: 'json' };
+
+const starts = ['', ...Object.values(flows).map((flow) => flow.path)];
+/** Pages behind the start of a flow to which links lead past it. */
+const entrances = [
+  'brev/storrelse',
+  'ekspress/vekt',
+  'pakke/under5kg/storrelse',
+  'utland/brev',
+  'utland/pakke',
+];
+
+const dist = new URL('../dist/', import.meta.url);
+const index = await readFile(new URL('index.html', dist), 'utf8');
+const main = /src="\/bestill\/(assets\/index-[^"]+)"/.exec(index)[1];
+
+/** What a shop answers that sells everything. No other call is answered. */
+const features = {
+  environment: 'production',
+  qrCode: true,
+  customsCostSummary: true,
+  prepaidDuty: true,
+  registeredLetter: true,
+  paymentProviders: [],
+  seller: null,
+  maintenance: { banners: [], paymentClosed: [] },
+};
+function answer(url, { method } = {}) {
+  if (url === '/sende/utland/api/features') return Promise.resolve(Response.json(features));
+  if (method === 'GET' && /\/prices?(\/\w+)?$/.test(url)) prices.push(url);
+  return new Promise(() => {});
+}
+
+/** The price lists that the visit asks for: they are the same in each language. */
+let prices = [];
+
+/** The scripts that it fetches, as scripts/visits.mjs notes them. */
+let fetched = [];
+globalThis.noteFetched = (url) => fetched.push(url);
+register('./visits.mjs', import.meta.url);
+
+let visits = 0;
+
+/** Opens the page, and returns it as it is once it has been rendered, before it fetches what may be needed later. */
+async function visit(language, page) {
+  const url = `https://bestill.example/bestill/${page}${language === 'no' ? '' : `?lang=${language}`}`;
+  await builtinEnvironments.jsdom.setup(globalThis, { jsdom: { url, html: '<div id="root"></div>' } });
+  const { document, location } = window;
+  const matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false });
+  for (const scope of [globalThis, window])
+    Object.assign(scope, { fetch: answer, matchMedia, scrollTo() {} });
+
+  // jsdom fetches no styles: they come at once.
+  document.head.appendChild = (link) => {
+    setTimeout(() => link.dispatchEvent(new Event('load')));
+    return document.head.insertBefore(link, null);
+  };
+  fetched = [];
+  prices = [];
+  const rendered = new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`first-paint: ${page} does not render`)), 60_000).unref();
+    // Its title is the first thing that a rendered page sets.
+    Object.defineProperty(document, 'title', {
+      set: (title) =>
+        resolve({
+          title,
+          scripts: fetched.map((script) => path.basename(script).replace(/\?.*/, '')),
+          styles: [...document.head.querySelectorAll('[rel=stylesheet]')].map(({ href }) =>
+            path.basename(href),
+          ),
+          picture: picture(document.getElementById('root')),
+        }),
+    });
+  });
+  await import(new URL(`${main}?visit=${(visits += 1)}`, dist));
+  const result = await rendered;
+  await pause(50); // then it calls the server
+  if (location.pathname !== `/bestill/${page}`) throw new Error(`first-paint: ${page} leads elsewhere`);
+  return { ...result, prices };
+}
+
+/** The page without what is below the first screen, and without what can be filled in, referred to or read aloud. */
+function picture(root) {
+  root.querySelectorAll('input').forEach((field) => field.toggleAttribute('checked', field.checked));
+  const shown = root.cloneNode(true);
+  const below =
+    'footer, .aksel-sr-only, a[href="#content"], main > div > section ~ *, section li:nth-child(n + 4)';
+  shown.querySelectorAll(below).forEach((element) => element.remove());
+  for (const element of shown.querySelectorAll('*'))
+    for (const { name } of [...element.attributes])
+      if (/^(id|for|name|role|tabindex|aria-(label|labelledby|describedby|controls|live))$/.test(name))
+        element.removeAttribute(name);
+  shown.querySelectorAll('input, textarea').forEach((field) => field.setAttribute('readonly', ''));
+  return shown.innerHTML;
+}
+
+/**
+ * The start of the file: what was painted is not shown to a visitor who has stored something, because their page may look
+ * otherwise. It runs before anything is shown.
+ */
+const storedCheck = `try{sessionStorage.length+localStorage.length&&(document.documentElement.className='returning')}catch{}`;
+const storedCheckFile = `assets/stored-${createHash('sha256').update(storedCheck).digest('base64url').slice(0, 8)}.js`;
+await writeFile(new URL(storedCheckFile, dist), storedCheck);
+
+function document(language, { title, scripts, styles, prices, picture: shown }) {
+  const dom = new JSDOM(index);
+  const { documentElement, head, body } = dom.window.document;
+  documentElement.lang = language;
+  head.querySelector('title').textContent = title;
+  head.querySelectorAll('[rel=modulepreload]').forEach((link) => link.remove());
+  const make = (tag, attributes) => {
+    const made = dom.window.document.createElement(tag);
+    Object.entries(attributes).forEach(([name, value]) => made.setAttribute(name, value));
+    return made;
+  };
+  head.prepend(make('script', { src: `/bestill/${storedCheckFile}` }));
+  const link = (rel) => (file) => make('link', { rel, href: `/bestill/assets/${file}`, crossorigin: '' });
+  const missing = (file) => !head.innerHTML.includes(file);
+  head.append(...styles.filter(missing).map(link('stylesheet')));
+  head.append(...prices.map((href) => make('link', { rel: 'preload', as: 'fetch', href, crossorigin: '' })));
+  head.append(...scripts.filter(missing).map(link('modulepreload')));
+  // What is painted needs no script: its styles and its font come first.
+  head
+    .querySelectorAll('[type=module], [rel=modulepreload], [as=fetch]')
+    .forEach((later) => later.setAttribute('fetchpriority', 'low'));
+  const painted = make('div', { class: 'first-paint', 'aria-hidden': 'true', inert: '' });
+  painted.innerHTML = shown;
+  body.querySelector('#root').prepend(painted);
+  return dom.serialize();
+}
+
+for (const language of ['no', 'en'])
+  for (const page of [...starts, ...entrances]) {
+    const file = new URL(`pages/${language}/${page || 'index'}.html`, dist);
+    await mkdir(new URL('.', file), { recursive: true });
+    await writeFile(file, document(language, await visit(language, page)));
+  }
+// The pages that were opened still wait for their answers.
+process.exit();
