@@ -26,9 +26,9 @@ export function Fetched<Data>({
 }: FetchedProps<Data>) {
   if (data !== undefined) return children(data);
   if (!error) return loading;
-  const refusal = error instanceof ApiError && refused[error.errorCode];
+  const refusal = error instanceof ApiError ? refused[error.errorCode] : undefined;
   return (
-    refusal || (
+    refusal ?? (
       <NotFetched failure={error} onRetry={() => void refetch()}>
         {failed}
       </NotFetched>

@@ -1,6 +1,6 @@
 import { Loader } from '@navikt/ds-react/Loader';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { expressDeliveryQuery } from '@/api/get-express-delivery';
 import { ServiceLink } from '@/features/services/service-link';
 import { useFlowTexts } from '@/flow/flow-context';
@@ -33,7 +33,7 @@ export function Promised<Data>({ what, to = '', ...answer }: PromisedProps<Data>
       {...answer}
       loading={<Loader title={loading} />}
       failed={failed}
-      refused={Object.fromEntries(otherWays)}
+      refused={Object.fromEntries(otherWays) as Record<string, ReactNode>}
     />
   );
 }
