@@ -27,8 +27,7 @@ export const dropOffPoint: DropOffPointTexts['dropOffPoint'] = {
   refused: {
     NO_DROP_OFF_POINTS: {
       title: 'No places nearby accept express parcels',
-      body: () =>
-        'Try another postcode, such as where you work. You can also send the parcel another way.',
+      body: () => 'Try another postcode, such as where you work. You can also send the parcel another way.',
     },
     NO_DELIVERY_TIME: {
       title: 'We can’t find a delivery time',
