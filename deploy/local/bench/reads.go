@@ -92,6 +92,10 @@ func readings(ctx context.Context, s *shop) (results []reading, err error) {
 	}
 	defer stopAsking()
 	document := "/sende/api/orders/" + order.key + "/documents/"
+	// The order changes until its receipt is archived.
+	if err := meter.drained(ctx); err != nil {
+		return nil, err
+	}
 	tag, err := tagOf(ctx, s.address+document+"label.pdf")
 	if err != nil {
 		return nil, err
