@@ -105,7 +105,8 @@ func (m *meter) now(ctx context.Context) (now cost, err error) {
 	return now, err
 }
 
-// read waits until PostgreSQL has told all that it counts, which it does a second after the last work at the latest.
+// read waits until PostgreSQL has told nearly all that it counts. Some commits of connections that rest are told by [toldAfter], and
+// so counted in the phase behind.
 func (m *meter) read(ctx context.Context) (now state, err error) {
 	select {
 	case <-ctx.Done():
@@ -215,8 +216,14 @@ func processorTime(id int) (seconds float64, err error) {
 	return seconds, nil
 }
 
+// toldAfter is when a connection of PostgreSQL that has nothing to do has told of its last commits.
+const toldAfter = 11 * time.Second
+
 // atRest returns what a second costs while nobody asks anything of the shop.
 func (m *meter) atRest(ctx context.Context, watched time.Duration) (cost, error) {
+	if err := pause(ctx, toldAfter); err != nil {
+		return cost{}, err
+	}
 	begin := time.Now()
 	before, err := m.read(ctx)
 	if err == nil {

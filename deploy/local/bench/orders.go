@@ -168,6 +168,12 @@ func costOfOrders(ctx context.Context, s *shop, count, clients int) (phases []ph
 		phases = append(phases, phase{part.name, now.since(before, rest, count), perOrder(before.counts, now.counts, count)})
 		before = now
 	}
+	if err := pause(ctx, toldAfter); err != nil {
+		return nil, nil, err
+	}
+	if before, err = meter.read(ctx); err != nil {
+		return nil, nil, err
+	}
 	statements, err = meter.statements(ctx, count)
 	return append(phases, phase{wholeOrder, before.since(first, rest, count), perOrder(first.counts, before.counts, count)}), statements, err
 }

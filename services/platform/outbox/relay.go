@@ -131,7 +131,8 @@ func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) (err error) {
 	// What the broker took is marked also when the relay stops, or it would be published twice.
 	defer func() { err = errors.Join(err, relayed.markPublished(context.WithoutCancel(ctx))) }()
 	var cleaned, checked time.Time
-	stranger, polled := time.Now(), false
+	var stranger time.Time // when an event of another process was found last
+	polled := false
 	for {
 		if time.Since(checked) > checkInterval {
 			if err := relayed.check(ctx); err != nil {
