@@ -8,29 +8,30 @@ import (
 
 // completedOrders remembers the orders that this process has completed last. What it has forgotten is read: it saves work alone.
 type completedOrders struct {
-	mu   sync.Mutex
-	ids  map[order.ID]struct{}
-	last [rememberedCompletions]order.ID
-	next int
+	mu      sync.Mutex
+	numbers map[order.ID]order.Number
+	last    [rememberedCompletions]order.ID
+	next    int
 }
 
 // rememberedCompletions is some seconds of orders: the events of their payments follow soon.
 const rememberedCompletions = 2048
 
-func (c *completedOrders) add(id order.ID) {
+func (c *completedOrders) add(o *order.Order) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.ids == nil {
-		c.ids = make(map[order.ID]struct{}, rememberedCompletions)
+	if c.numbers == nil {
+		c.numbers = make(map[order.ID]order.Number, rememberedCompletions)
 	}
-	delete(c.ids, c.last[c.next])
-	c.ids[id], c.last[c.next] = struct{}{}, id
+	delete(c.numbers, c.last[c.next])
+	c.numbers[o.ID()], c.last[c.next] = o.Data().Number, o.ID()
 	c.next = (c.next + 1) % rememberedCompletions
 }
 
-func (c *completedOrders) has(id order.ID) bool {
+// number returns the number of an order that is remembered.
+func (c *completedOrders) number(id order.ID) (_ order.Number, completed bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	_, completed := c.ids[id]
-	return completed
+	number, completed := c.numbers[id]
+	return number, completed
 }

@@ -10,6 +10,7 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
+	"bestill.example/services/platform/telemetry"
 )
 
 // Saga brings orders to their end: reserve, fulfil, capture, or close without a charge; and refund, if they are
@@ -54,7 +55,8 @@ func (s *Saga) AdvanceToCompletion(ctx context.Context, id order.ID) error {
 		return err
 	}
 	defer unlock()
-	if s.completed.has(id) {
+	if number, completed := s.completed.number(id); completed {
+		telemetry.OrderNumber.Note(ctx, string(number))
 		return nil
 	}
 	_, err = s.advanceStored(ctx, id)
@@ -237,7 +239,7 @@ func (s *Saga) capture(ctx context.Context, o *order.Order) (*order.Order, error
 			return o.PaymentCaptured(ledger, s.Clock.Now())
 		})
 		if err == nil && next.State() == order.Completed {
-			s.completed.add(o.ID())
+			s.completed.add(next)
 		}
 		return next, err
 	case ledger.Ended():

@@ -1,5 +1,7 @@
 -- +goose Up
 
+-- The release before runs on: what is refused is the same as before.
+
 -- What must hold for an order is checked by triggers. PostgreSQL reads the text of every CHECK anew in every statement: half of
 -- the processor time of an update. What a trigger's function says is read once in a session. Violations have the SQLSTATE and
 -- the names that they had as constraints, and rows from before satisfied them.

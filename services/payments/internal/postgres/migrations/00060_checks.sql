@@ -1,5 +1,7 @@
 -- +goose Up
 
+-- The release before runs on: what is refused is the same as before.
+
 -- What must hold for a row is checked by triggers of the columns that it is about. PostgreSQL reads the text of every CHECK
 -- anew in every statement, whatever columns that changes: half of the processor time of an update. What a trigger's function
 -- says is read once in a session. Violations have the SQLSTATE of a CHECK's, and rows from before satisfied them.
