@@ -24,19 +24,24 @@ const dist = new URL('../dist/', import.meta.url);
 const index = await readFile(new URL('index.html', dist), 'utf8');
 const main = /src="\/bestill\/(assets\/index-[^"]+)"/.exec(index)[1];
 
-/** What a shop answers that sells everything. No other call is answered. */
+/** What a shop in production answers. No other call is answered. */
 const features = {
   environment: 'production',
   qrCode: true,
   customsCostSummary: true,
   prepaidDuty: true,
-  registeredLetter: true,
   paymentProviders: [],
   seller: null,
   maintenance: { banners: [], paymentClosed: [] },
 };
+/** Where registered letters are sold, which production does not. */
+const registered = `/bestill/${flows.REGISTERED_LETTER.path}`;
+
 function answer(url, { method } = {}) {
-  if (url === '/sende/utland/api/features') return Promise.resolve(Response.json(features));
+  if (url === '/sende/utland/api/features') {
+    const registeredLetter = window.location.pathname === registered;
+    return Promise.resolve(Response.json({ ...features, registeredLetter }));
+  }
   if (method === 'GET' && /\/prices?(\/\w+)?$/.test(url)) prices.push(url);
   return new Promise(() => {});
 }
@@ -94,7 +99,7 @@ function picture(root) {
   root.querySelectorAll('input').forEach((field) => field.toggleAttribute('checked', field.checked));
   const shown = root.cloneNode(true);
   const below =
-    'footer, .aksel-sr-only, a[href="#content"], main > div > section ~ *, section li:nth-child(n + 4)';
+    'footer, .aksel-sr-only, a[href="#content"], main > div > section ~ *, section ul > li:nth-child(n + 4)';
   shown.querySelectorAll(below).forEach((element) => element.remove());
   for (const element of shown.querySelectorAll('*'))
     for (const { name } of [...element.attributes])
