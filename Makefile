@@ -28,17 +28,21 @@ help: ## List the targets
 run: check-prerequisites page bin/local ## Start the whole shop on http://localhost:8080/bestill (PORT moves it)
 	@exec bin/local
 
-# The quick ones first. Each runs whatever became of those before it, so that one run tells all that is wrong.
-STAGES := contracts lint test-frontend test-go test-browser
+# The Go tests mostly wait, so what counts runs beside them, and says what it has to say after them. Each stage runs whatever
+# becomes of the others, so that one run tells all that is wrong.
+BESIDE_GO := contracts lint test-frontend
 
 .PHONY: test
-test: check-prerequisites ## Run every check and every test
-	@failed=; began=$$SECONDS; \
-	for stage in $(STAGES); do \
-		$(MAKE) --no-print-directory $$stage || failed="$$failed $$stage"; \
+test: check-prerequisites page bin/.tools deploy/tools/node_modules/.package-lock.json poppler ## Run every check and every test
+	@began=$$SECONDS; failed=$$(mktemp); said=$$(mktemp); trap 'rm -f "$$failed" "$$said"' EXIT; \
+	stages() { for stage; do \
+		$(MAKE) --no-print-directory $$stage || echo $$stage >>"$$failed"; \
 		echo "---- $$stage ended after $$((SECONDS - began)) s"; \
-	done; \
-	if [ -n "$$failed" ]; then echo "error: these failed:$$failed" >&2; exit 1; fi
+	done; }; \
+	stages $(BESIDE_GO) >"$$said" 2>&1 & \
+	stages test-go; wait; cat "$$said"; \
+	stages test-browser; \
+	if [ -s "$$failed" ]; then echo "error: these failed:" $$(cat "$$failed") >&2; exit 1; fi
 	@echo "All checks and tests passed."
 
 # ---- What the two commands stand on

@@ -56,7 +56,7 @@ const fromStartToFlows: Group[] = [
   chosen('rules', importedBy(flows, '/src/flows/')),
   folders(
     'parts',
-    /src\/(domain|storage|i18n|api|illustrations|ui|features\/(prices|introduction|error-pages)|steps\/(size|cash-on-delivery|country))\/|node_modules\/@navikt\//,
+    /src\/(flow|domain|storage|i18n|api|illustrations|ui|features\/(prices|introduction|error-pages)|steps\/(size|cash-on-delivery|country))\/|node_modules\/@navikt\//,
     2,
   ),
   // What an order shows, and how to order it again.

@@ -47,13 +47,14 @@ test('what the build has painted stays until the page can take its place', () =>
   const made = cover(page, () => missing);
   made.innerHTML = '<main id="content"></main>';
   vi.advanceTimersByTime(300);
-  expect(page).toBeInTheDocument();
-  expect(made).not.toBeInTheDocument();
+  expect(page).toBeVisible();
+  expect(made).not.toBeVisible();
+  expect(made.isConnected, 'forms forget fields that are not in the document').toBe(true);
 
   missing = 0;
   vi.advanceTimersByTime(100);
   expect(page).not.toBeInTheDocument();
-  expect(made).toBeInTheDocument();
+  expect(made).toBeVisible();
 });
 
 test('who has stored something sees the page under the lines of the skeleton, and not what the build has painted', () => {
