@@ -110,7 +110,8 @@ func TestARefundInThePortalIsRecordedThoughTheOrderChangesAtThatMoment(t *testin
 	w.payments.PayBack(string(id))
 	w.payments.FailAfter(func(string) error {
 		archived := order.ArchivedReceipt{State: order.Completed}
-		return w.store.NoteReceipt(t.Context(), id, archived, order.Archived{Container: "receipts", FileName: "1.pdf"}, true)
+		_, err := w.store.NoteReceipt(t.Context(), id, archived, order.Archived{Container: "receipts", FileName: "1.pdf"}, true)
+		return err
 	})
 	if o, err := w.saga.Compare(t.Context(), id); err != nil || o.State() != order.Refunded {
 		t.Errorf("%v, %v", o, err)

@@ -35,7 +35,8 @@ type Receipts struct {
 		// ArchivedReceipt returns what is known of a receipt that the archive was given. NoteReceipt notes it, and if it is the
 		// order's own, also with the order.
 		ArchivedReceipt(ctx context.Context, id order.ID, fileName string) (order.ArchivedReceipt, error)
-		NoteReceipt(ctx context.Context, id order.ID, receipt order.ArchivedReceipt, where order.Archived, ofOrder bool) error
+		// It notes nothing if the order is no longer in the receipt's state.
+		NoteReceipt(ctx context.Context, id order.ID, receipt order.ArchivedReceipt, where order.Archived, ofOrder bool) (noted bool, err error)
 	}
 	Seller receipt.Seller
 	// TrackingPage is a URL with "{number}" in place of the item number. No links when empty.
@@ -118,7 +119,8 @@ func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.L
 			if data.Receipt == where || l != data.Language {
 				return file, nil
 			}
-			return file, r.note(ctx, data.ID, known, where, true)
+			_, err = r.note(ctx, data.ID, known, where, true)
+			return file, err
 		case err == nil:
 			altered.Add(ctx, 1, metric.WithAttributes(metrics.Of("orders")))
 			r.Log.ErrorContext(ctx, "archived receipt is not the one that was archived, making it again", "order", data.ID, "file", name)
@@ -135,19 +137,33 @@ func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.L
 		return file, awayError{err}
 	}
 	made := order.ArchivedReceipt{State: data.State, SHA256: sha256.Sum256(file.Content)}
-	if err := r.note(ctx, data.ID, made, where, l == data.Language); err != nil {
+	noted, err := r.note(ctx, data.ID, made, where, l == data.Language)
+	if err != nil {
 		return file, err
+	}
+	if !noted {
+		return file, r.archiveAsItIs(ctx, data.ID, l, name)
 	}
 	r.archived.add(receiptKey{name, data.State}, file)
 	return file, nil
 }
 
-// note notes what was archived, and with the order where it is, if that is the receipt in the order's language.
-func (r *Receipts) note(ctx context.Context, id order.ID, archived order.ArchivedReceipt, where order.Archived, ofOrder bool) error {
-	if err := r.Orders.NoteReceipt(ctx, id, archived, where, ofOrder); err != nil {
-		return awayError{err}
+// archiveAsItIs archives the receipt of an order that has changed while one was made: that may stand in place of the new one.
+func (r *Receipts) archiveAsItIs(ctx context.Context, id order.ID, l language.Language, name string) error {
+	o, err := r.Orders.ByID(ctx, id)
+	if err != nil {
+		return err
 	}
-	return nil
+	_, err = r.findOrMake(ctx, o.Data(), l, name, true)
+	return err
+}
+
+// note notes what was archived, and with the order where it is, if that is the receipt in the order's language.
+func (r *Receipts) note(ctx context.Context, id order.ID, archived order.ArchivedReceipt, where order.Archived, ofOrder bool) (noted bool, err error) {
+	if noted, err = r.Orders.NoteReceipt(ctx, id, archived, where, ofOrder); err != nil {
+		return false, awayError{err}
+	}
+	return noted, nil
 }
 
 // recent remembers a few receipts.

@@ -195,6 +195,41 @@ func TestAReceiptIsWrittenAgainWhenItsOrderIsCancelled(t *testing.T) {
 	}
 }
 
+// overtaken is an archive whose first write comes after all that another one does meanwhile.
+type overtaken struct {
+	archive.Archive
+	meanwhile func()
+}
+
+func (o *overtaken) Put(ctx context.Context, name string, content []byte) error {
+	if meanwhile := o.meanwhile; meanwhile != nil {
+		o.meanwhile = nil
+		meanwhile()
+	}
+	return o.Archive.Put(ctx, name, content)
+}
+
+func TestAnEarlierReceiptThatIsArchivedLaterDoesNotStay(t *testing.T) {
+	t.Parallel()
+	receipts := newReceipts(t, testkit.Bus(t))
+	data := place(t, receipts, ordertest.Complete)
+	var cancelled order.Data
+	var latest []byte
+	receipts.Archive = &overtaken{receipts.Archive, func() {
+		cancelled = change(t, receipts, data, ordertest.Cancel)
+		latest = render(t, receipts, cancelled, language.Norwegian)
+	}}
+	render(t, receipts, data, language.Norwegian)
+	name := receipt.FileName(data.Number, language.Norwegian)
+	if kept, err := receipts.Archive.Get(t.Context(), name); err != nil || !bytes.Equal(kept, latest) {
+		t.Errorf("the archive has another receipt than that of the cancelled order: %v", err)
+	}
+	known, err := receipts.Orders.ArchivedReceipt(t.Context(), data.ID, name)
+	if err != nil || known.State != cancelled.State || known.SHA256 != sha256.Sum256(latest) {
+		t.Errorf("what is known of it is of %s: %v", known.State, err)
+	}
+}
+
 func TestALostReceiptIsTheSameAgain(t *testing.T) {
 	t.Parallel()
 	bus := testkit.Bus(t)

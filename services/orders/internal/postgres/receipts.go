@@ -22,14 +22,19 @@ func (s *Store) ArchivedReceipt(ctx context.Context, id order.ID, fileName strin
 }
 
 // NoteReceipt notes what the archive was given and where, in place of an earlier receipt of that name, and if it is the order's
-// own, also with the order. A crash of the database may take the note back: then the receipt is archived again.
-func (s *Store) NoteReceipt(ctx context.Context, id order.ID, receipt order.ArchivedReceipt, where order.Archived, ofOrder bool) error {
+// own, also with the order. It notes nothing, and says so, if the order is no longer in the receipt's state. A crash of the
+// database may take the note back: then the receipt is archived again.
+func (s *Store) NoteReceipt(ctx context.Context, id order.ID, receipt order.ArchivedReceipt, where order.Archived, ofOrder bool) (noted bool, err error) {
 	const note = `
 		WITH later AS (SELECT set_config('synchronous_commit', 'off', true)), noted AS (
-			INSERT INTO archived_receipt (order_id, file_name, state, sha256) SELECT $1::uuid, $2, $3, $4 FROM later
-			ON CONFLICT (order_id, file_name) DO UPDATE SET state = excluded.state, sha256 = excluded.sha256)
-		UPDATE orders SET receipt_container = $5, receipt_file = $2, version = version + 1
-		WHERE id = $1::uuid AND $6 AND (receipt_container, receipt_file) IS DISTINCT FROM ($5, $2)`
-	_, err := s.pool.Exec(ctx, note, string(id), where.FileName, receipt.State, receipt.SHA256[:], where.Container, ofOrder)
-	return storage(err)
+			INSERT INTO archived_receipt (order_id, file_name, state, sha256)
+			SELECT id, $2, $3::text, $4 FROM later, orders WHERE id = $1::uuid AND state = $3::text
+			ON CONFLICT (order_id, file_name) DO UPDATE SET state = excluded.state, sha256 = excluded.sha256
+			RETURNING order_id),
+		kept AS (
+			UPDATE orders SET receipt_container = $5, receipt_file = $2, version = version + 1 FROM noted
+			WHERE id = noted.order_id AND $6 AND (receipt_container, receipt_file) IS DISTINCT FROM ($5, $2))
+		SELECT EXISTS (SELECT FROM noted)`
+	err = s.pool.QueryRow(ctx, note, string(id), where.FileName, receipt.State, receipt.SHA256[:], where.Container, ofOrder).Scan(&noted)
+	return noted, storage(err)
 }
