@@ -70,7 +70,9 @@ func (u *Orders) Place(ctx context.Context, request Request) (Receipt, error) {
 	if err != nil {
 		return Receipt{}, err
 	}
-	if request.Replaces != "" { // which is withdrawn before the new order is stored
+	// Most requests are no repetitions. One that is, is seen where it is refused or its order is stored; only before an earlier
+	// order is withdrawn it must be known.
+	if request.Replaces != "" {
 		placed, err := u.Store.PlacedBefore(ctx, key)
 		if err != nil {
 			return Receipt{}, earlierUnknown(request.Replaces, err)
@@ -78,7 +80,7 @@ func (u *Orders) Place(ctx context.Context, request Request) (Receipt, error) {
 		if placed != nil {
 			return u.answer(ctx, request, placed)
 		}
-	} // else what is a repetition is seen where it is refused, or would be stored: most requests are none
+	}
 	product, price, err := u.check(ctx, request)
 	if err != nil {
 		placed, beforeErr := u.Store.PlacedBefore(ctx, key)
