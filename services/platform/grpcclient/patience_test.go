@@ -68,15 +68,19 @@ func TestACallWaitsForANeighbourThatStartsLongerThanItsOwnTimeout(t *testing.T) 
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			first := startProcess(t, testkit.FreeAddress(t), answers)
-			connection := dial(t, first.address, grpcclient.Timeout(100*time.Millisecond))
+			connection := dial(t, first.address)
 			before(t, first, connection)
+			// Long enough to be answered in on a busy machine.
+			const timeout = time.Second
 			done := make(chan error, 1)
-			go func() { done <- probe.Call(t.Context(), connection, &probe.Request{}) }()
-			// Longer than the call's own timeout: there is no signal for a call that waits.
+			go func() {
+				done <- probe.Call(grpcclient.WithTimeout(t.Context(), timeout), connection, &probe.Request{})
+			}()
+			// There is no signal for a call that waits.
 			select {
 			case err := <-done:
 				t.Fatalf("the call has ended with %v", err)
-			case <-time.After(300 * time.Millisecond):
+			case <-time.After(timeout + timeout/2):
 			}
 			startProcess(t, first.address, answers)
 			if err := testkit.Await(t, done, "the call"); err != nil {
