@@ -72,7 +72,7 @@ func (t *Tx) Queue(sql string, args ...any) {
 	t.queued = append(t.queued, &pgx.QueuedQuery{SQL: sql, Arguments: args})
 }
 
-// Exec executes a statement. A first argument of [pgx.NamedArgs] names the others.
+// Exec executes a statement. A first argument of [Args] names the others.
 func (t *Tx) Exec(ctx context.Context, sql string, args ...any) (pgconn.CommandTag, error) {
 	if t.direct() {
 		return t.conn.Exec(ctx, sql, args...)

@@ -120,7 +120,7 @@ func (s *Store) findSimilar(ctx context.Context, kind address.Type, q address.Qu
 func (s *Store) spans(ctx context.Context, query string, kind address.Type, q address.Query) ([]address.Span, error) {
 	canonical := address.Canonical(q.Name)
 	first, _, _ := strings.Cut(canonical, " ")
-	rows, err := s.pool.Query(ctx, query, pgx.NamedArgs{
+	rows, err := s.pool.Query(ctx, query, postgres.Args{
 		"kind":            kind.String(),
 		"folded":          q.Name,
 		"canonical":       canonical,

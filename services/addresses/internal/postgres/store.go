@@ -105,7 +105,7 @@ func saveDataSet(ctx context.Context, tx *postgres.Tx, name string, set dataSet)
 		UPDATE data_sets SET source = @source, dated = @dated, fingerprint = @fingerprint, loaded_at = now()
 		WHERE name = @name`
 
-	_, err := tx.Exec(ctx, update, pgx.NamedArgs{
+	_, err := tx.Exec(ctx, update, postgres.Args{
 		"name": name, "source": set.Source, "dated": set.Dated, "fingerprint": set.Fingerprint,
 	})
 	return err

@@ -7,13 +7,13 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/jackc/pgx/v5"
 	"google.golang.org/grpc"
 
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/outbox"
+	"bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/telemetry"
 )
 
@@ -23,7 +23,7 @@ type write struct {
 	// parts are executed together. That of the order is called stored and has a row if the order was stored; the others depend
 	// on it.
 	parts []string
-	args  pgx.NamedArgs
+	args  postgres.Args
 }
 
 func (w *write) add(part string) { w.parts = append(w.parts, part) }
@@ -52,7 +52,7 @@ func (s *Store) insertion(ctx context.Context, o *order.Order, key app.Idempoten
 	if err != nil {
 		return nil, err
 	}
-	w := &write{parts: []string{stored}, args: pgx.NamedArgs{
+	w := &write{parts: []string{stored}, args: postgres.Args{
 		"id": data.ID, "key": data.Key, "number": data.Number, "kind": data.Product.Kind(), "state": data.State, "language": data.Language,
 		"product": product, "price": price, "total": data.Price.Total, "provider": data.Payment.Provider,
 		"reorder_of": data.Product.Facts().Visit.ReorderOf, "placed_at": data.PlacedAt, "changed_at": data.ChangedAt, "version": data.Version,
@@ -87,7 +87,7 @@ func (s *Store) update(ctx context.Context, seen order.Data, o *order.Order, dur
 			FROM stored, unnest(@item_numbers::text[], @item_positions::smallint[], @item_kinds::text[]) AS item (number, position, kind))`
 	)
 	data := o.Data()
-	w := &write{args: pgx.NamedArgs{
+	w := &write{args: postgres.Args{
 		"id": data.ID, "version": seen.Version, "state": data.State, "failure": data.Failure,
 		"payment_id": data.Payment.ID, "redirect_url": data.Payment.RedirectURL,
 		"captured": data.Payment.Captured, "refunded": data.Payment.Refunded, "refund_refusal": data.Payment.RefundRefusal,

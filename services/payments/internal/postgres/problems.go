@@ -9,6 +9,7 @@ import (
 
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/postgres"
 )
 
 // reviewAgain is when a comparison that failed is repeated.
@@ -89,7 +90,7 @@ func (s *Store) ClaimToReview(ctx context.Context, now, since time.Time, limit i
 			SELECT payment_id FROM payment WHERE review_at <= @now
 			ORDER BY review_at LIMIT @limit FOR UPDATE SKIP LOCKED))
 		RETURNING payment_id::text`
-	rows, err := s.pool.Query(ctx, claim, pgx.NamedArgs{"now": now, "since": since, "again": now.Add(reviewAgain), "limit": limit})
+	rows, err := s.pool.Query(ctx, claim, postgres.Args{"now": now, "since": since, "again": now.Add(reviewAgain), "limit": limit})
 	if err != nil {
 		return nil, err
 	}

@@ -53,7 +53,7 @@ func (s *Store) Add(ctx context.Context, p *payment.Payment) (*payment.Payment, 
 		ON CONFLICT (order_reference) DO NOTHING`
 
 	terms := p.Terms()
-	added, err := s.pool.Exec(ctx, insert, pgx.NamedArgs{
+	added, err := s.pool.Exec(ctx, insert, postgres.Args{
 		"id": p.ID(), "reference": terms.OrderReference, "amount": terms.Amount, "vat": terms.VAT,
 		"provider": terms.Provider, "operator": p.Operator(), "description": terms.Description,
 		"returnURL": terms.ReturnURL, "language": terms.Language,
@@ -246,7 +246,7 @@ func (s *Store) ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]a
 			ORDER BY sweep_at LIMIT @limit FOR UPDATE SKIP LOCKED)
 		RETURNING payment_id::text, CASE WHEN hints > heeded THEN hints ELSE 0 END`
 
-	rows, err := s.pool.Query(ctx, claim, pgx.NamedArgs{"now": now, "after": s.sweepAfter, "limit": limit})
+	rows, err := s.pool.Query(ctx, claim, postgres.Args{"now": now, "after": s.sweepAfter, "limit": limit})
 	if err != nil {
 		return nil, err
 	}

@@ -144,7 +144,7 @@ func (b *store) write(ctx context.Context, a account, webhooks []webhook, o oper
 		}
 		ids, events, dueAt = append(ids, id), append(events, w.Event), append(dueAt, w.DueAt)
 	}
-	err = b.pool.QueryRow(ctx, statement, pgx.NamedArgs{
+	err = b.pool.QueryRow(ctx, statement, postgres.Args{
 		"reference": a.Reference, "version": a.Version, "state": a.State, "authorized": a.Authorized, "captured": a.Captured,
 		"cancelled": a.Cancelled, "conduct": a.Conduct, "refunded": a.Refunded, "refunding": a.Refunding,
 		"refundRefused": a.RefundRefused, "refundDueAt": a.RefundDueAt, "ids": ids, "events": events, "dueAt": dueAt,

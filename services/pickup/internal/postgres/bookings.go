@@ -19,7 +19,7 @@ const find = `
 
 // Find returns the booking of an order, also a cancelled one, or false.
 func (s *Store) Find(ctx context.Context, order booking.OrderID) (booking.Booking, bool, error) {
-	b, err := scan(s.pool.QueryRow(ctx, find, pgx.NamedArgs{"order": order}), order)
+	b, err := scan(s.pool.QueryRow(ctx, find, postgres.Args{"order": order}), order)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return booking.Booking{}, false, nil
 	}
@@ -46,7 +46,7 @@ func (s *Store) Take(ctx context.Context, request booking.Request, note booking.
 			SET booked = round.booked + 1, places = excluded.places
 			WHERE round.booked < excluded.places`
 	)
-	arguments := pgx.NamedArgs{
+	arguments := postgres.Args{
 		"order":  request.Order,
 		"route":  request.Address.PostalCode,
 		"day":    request.Day,
@@ -87,7 +87,7 @@ func (s *Store) Cancel(ctx context.Context, order booking.OrderID, now time.Time
 		cancel = `UPDATE bookings SET cancelled_at = @now, ` + erased + ` WHERE order_id = @order::uuid`
 		count  = `UPDATE rounds SET booked = booked - 1 WHERE route = @route AND day = @day::text::date`
 	)
-	arguments := pgx.NamedArgs{"order": order, "now": now}
+	arguments := postgres.Args{"order": order, "now": now}
 	return postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
 		refused, err := tx.Exec(ctx, refuse, arguments)
 		if err != nil || refused.RowsAffected() == 1 {
@@ -103,7 +103,7 @@ func (s *Store) Cancel(ctx context.Context, order booking.OrderID, now time.Time
 		if _, err := tx.Exec(ctx, cancel, arguments); err != nil {
 			return err
 		}
-		_, err = tx.Exec(ctx, count, pgx.NamedArgs{"route": booked.Request.Address.PostalCode, "day": booked.Request.Day})
+		_, err = tx.Exec(ctx, count, postgres.Args{"route": booked.Request.Address.PostalCode, "day": booked.Request.Day})
 		return err
 	})
 }
@@ -115,7 +115,7 @@ const erased = `street = NULL, name = NULL, item_numbers = '{}'`
 func (s *Store) Erase(ctx context.Context, before calendar.Day) error {
 	const erase = `UPDATE bookings SET ` + erased + ` WHERE street IS NOT NULL AND day < @before::text::date`
 
-	_, err := s.pool.Exec(ctx, erase, pgx.NamedArgs{"before": before})
+	_, err := s.pool.Exec(ctx, erase, postgres.Args{"before": before})
 	return err
 }
 
@@ -126,11 +126,11 @@ func (s *Store) EraseOrder(ctx context.Context, order booking.OrderID, before ca
 		erase = `UPDATE bookings SET ` + erased + ` WHERE order_id = @order::uuid AND street IS NOT NULL AND day < @before::text::date`
 		left  = `SELECT EXISTS (SELECT FROM bookings WHERE order_id = @order::uuid AND street IS NOT NULL)`
 	)
-	arguments := pgx.NamedArgs{"order": order, "before": before}
+	arguments := postgres.Args{"order": order, "before": before}
 	if _, err := s.pool.Exec(ctx, erase, arguments); err != nil {
 		return false, err
 	}
-	err = s.pool.QueryRow(ctx, left, pgx.NamedArgs{"order": order}).Scan(&ahead)
+	err = s.pool.QueryRow(ctx, left, postgres.Args{"order": order}).Scan(&ahead)
 	return ahead, err
 }
 
@@ -140,7 +140,7 @@ func (s *Store) Visits(ctx context.Context, code calendar.PostalCode, day calend
 		SELECT order_id::text, street, coalesce(name, ''), item_numbers
 		FROM bookings WHERE route = @route AND day = @day::text::date AND street IS NOT NULL`
 
-	rows, err := s.pool.Query(ctx, query, pgx.NamedArgs{"route": code, "day": day})
+	rows, err := s.pool.Query(ctx, query, postgres.Args{"route": code, "day": day})
 	if err != nil {
 		return nil, err
 	}

@@ -14,6 +14,7 @@ import (
 	"bestill.example/services/pickup/internal/app"
 	"bestill.example/services/pickup/internal/booking"
 	"bestill.example/services/pickup/internal/calendar"
+	"bestill.example/services/platform/postgres"
 )
 
 // Migrations create the service's tables with example data.
@@ -45,7 +46,7 @@ func (s *Store) Rounds(ctx context.Context, code calendar.PostalCode, days []cal
 				AND excluded_from <= day AND (excluded_until IS NULL OR day < excluded_until))
 		ORDER BY day`
 
-	rows, err := s.pool.Query(ctx, query, pgx.NamedArgs{"code": code, "days": days})
+	rows, err := s.pool.Query(ctx, query, postgres.Args{"code": code, "days": days})
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +58,7 @@ func (s *Store) UnavailableUntil(ctx context.Context, now time.Time) (time.Time,
 	const query = `SELECT ends_at FROM maintenance_windows WHERE starts_at <= @now AND @now < ends_at`
 
 	var end time.Time
-	err := s.pool.QueryRow(ctx, query, pgx.NamedArgs{"now": now}).Scan(&end)
+	err := s.pool.QueryRow(ctx, query, postgres.Args{"now": now}).Scan(&end)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return time.Time{}, false, nil
 	}

@@ -48,7 +48,7 @@ func (s *Store) Import(ctx context.Context, lists []*pricelist.List) error {
 
 	return postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
 		for _, list := range lists {
-			args := pgx.NamedArgs{"version": list.Version(), "valid_from": list.ValidFrom(), "content": list.Content()}
+			args := postgres.Args{"version": list.Version(), "valid_from": list.ValidFrom(), "content": list.Content()}
 			var another bool
 			err := tx.QueryRow(ctx, replaces, args).Scan(&another)
 			if err == nil && !another {
@@ -100,7 +100,7 @@ func (s *Store) Activate(ctx context.Context, list *pricelist.List, now time.Tim
 
 	activated := false
 	err := postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
-		inserted, err := tx.Exec(ctx, insert, pgx.NamedArgs{"version": list.Version(), "now": now})
+		inserted, err := tx.Exec(ctx, insert, postgres.Args{"version": list.Version(), "now": now})
 		if activated = inserted.RowsAffected() > 0; err != nil || !activated {
 			return err
 		}
