@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+import { initLanguage } from '@/i18n/language';
 
 // On a busy machine an event that a test waits for can take longer than the default second.
 configure({ asyncUtilTimeout: 20_000 });
@@ -20,8 +21,12 @@ Object.assign(window, {
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
 });
 
+// Test files share a page one after another, so each test leaves it as a new one.
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   window.sessionStorage.clear();
   window.localStorage.clear();
+  window.history.replaceState(null, '', '/');
+  initLanguage('');
 });
