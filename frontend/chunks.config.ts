@@ -62,7 +62,7 @@ const fromStartToFlows: Group[] = [
   // What an order shows, and how to order it again.
   folders('receipt', /src\/(features\/receipt|steps\/again)\//),
   folders('party', /src\/steps\/(party|address-check|recipients)\/(?!receipt)/),
-  folders('checkout', /src\/steps\/(summary|drop-off|drop-off-point|visit)\/(?!receipt)/),
+  folders('checkout', /src\/steps\/(summary|drop-off|visit)\/(?!receipt)/),
   folders('customs', /src\/steps\/(customs|duty)\//),
   // A flow's own pages, without its receipt.
   {

@@ -5,6 +5,7 @@ import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { DocumentLink } from './document-link';
 import { Notice } from './notice';
+import { hasPassed } from './passed-pickup';
 import { receiptTexts } from './texts/texts';
 
 interface PickupNoticeProps {
@@ -13,11 +14,12 @@ interface PickupNoticeProps {
   item: 'parcel' | 'letter' | 'letters' | 'any';
 }
 
-/** The day of the pickup, if there is one, what the customer must do before it, and an entry for their calendar. */
-export function PickupNotice({ order: { uriKey, pickup, documents }, item }: PickupNoticeProps) {
+/** The day of a pickup that is still to come, what the customer must do before it, and an entry for their calendar. */
+export function PickupNotice({ order, item }: PickupNoticeProps) {
   const t = useTexts(receiptTexts).pickup;
   const language = useLanguage();
-  if (!pickup) return null;
+  const { uriKey, pickup, documents } = order;
+  if (!pickup || hasPassed(order)) return null;
   return (
     <Notice id="pickup" title={t.title(formatDay(pickup.date, language))}>
       <p>{t.body[item](pickup)}</p>

@@ -2,16 +2,30 @@ import * as z from 'zod/mini';
 import { wholeCentimetres } from '@/domain/advisor/whole-centimetres';
 import { expressKilos } from '@/domain/parcel-kilos';
 import type { Handover } from '@/flow/handover';
-import { dropOffPointAnswers } from '@/steps/drop-off-point/drop-off-point';
 import { parcelAnswers } from '@/steps/parcel/parcel';
 import { partyIn } from '@/steps/party/party-in';
 import { measured } from '@/steps/size/typed-dimensions';
+
+const dropOffPoint = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  cutOff: z.string(),
+});
 
 /** What the customer has answered so far, complete or not. The weight is in whole kilos. */
 export const expressDraft = z.object({
   ...parcelAnswers,
   measured: z.optional(measured),
-  ...dropOffPointAnswers,
+  /** The postal code to look for drop-off points near. Default: the sender's. */
+  near: z.optional(z.string()),
+  dropOffPointId: z.optional(z.string()),
+  /** What was promised for the drop-off point and the recipient's postal code, `to`. */
+  delivery: z.optional(
+    z.object({ dropOffPoint, deliveryDate: z.string(), deliveryTime: z.string(), to: z.string() }),
+  ),
 });
 
 export type ExpressDraft = z.infer<typeof expressDraft>;

@@ -1,10 +1,8 @@
-import { dropOffPoint } from '@/steps/drop-off-point/texts/en';
 import { words } from '@/steps/words/en';
 import type { ExpressTexts } from './no';
 
 export const texts: ExpressTexts = {
   words,
-  dropOffPoint,
   product: 'Express next day',
 
   start: {
@@ -40,6 +38,71 @@ export const texts: ExpressTexts = {
     tooSmall: 'The parcel is too small. It must be at least 23 × 13 × 1 cm, so there’s room for the label.',
     tooLarge: 'The parcel is too large for express. It can be at most 120 × 60 × 60 cm.',
     larger: 'Is the parcel larger, or heavier than 20 kg?',
+  },
+
+  calculator: {
+    title: 'Price and time',
+    choose: 'Choose',
+    from: 'From postcode',
+    to: 'To postcode',
+    show: 'Show price and time',
+    result: (weight, from, to) => `${weight} from ${from} to ${to}`,
+    nearest: (place, cutOff) => `${place}, before ${cutOff}`,
+    go: 'Continue with this',
+    fieldErrors: {
+      'kilos.REQUIRED': 'Choose how much the parcel weighs',
+      'from.REQUIRED': 'Enter the postcode you’re sending from',
+      'from.INVALID': 'Enter the postcode you’re sending from with four digits',
+      'from.UNKNOWN': 'Check the postcode you’re sending from. We can’t find a place with this number.',
+      'to.REQUIRED': 'Enter the recipient’s postcode',
+      'to.INVALID': 'Enter the recipient’s postcode with four digits',
+      'to.UNKNOWN': 'Check the recipient’s postcode. We can’t find a place with this number.',
+      'to.NOT_ALLOWED':
+        'Express doesn’t go to PO boxes. Enter the postcode of the recipient’s street address.',
+    },
+  },
+
+  point: {
+    title: 'Where do you want to drop off the parcel?',
+    lead: 'Choose a place. If you drop it off before the deadline, the parcel leaves the same night.',
+    where: 'Drop off at',
+    deadline: 'Drop off before',
+    arrival: 'Arrives',
+    today: 'today',
+    tomorrow: 'tomorrow',
+    cutOff: (day, time) => `${time} ${day}`,
+    before: (cutOff) => `Before ${cutOff}`,
+    arrives: (day, time) => `${day} before ${time}`,
+    arrivesFull: (arrives) => `The parcel arrives ${arrives}.`,
+
+    near: 'Show places near postcode',
+    nearWaiting: 'Enter a postcode to see the places.',
+    legend: 'Places that accept express parcels',
+    found: (count, near) => `${count} ${count === 1 ? 'place' : 'places'} near ${near}`,
+    more: (count) => `Show ${count} more ${count === 1 ? 'place' : 'places'}`,
+    points: {
+      loading: 'Getting the places',
+      failed: 'We couldn’t get the places.',
+      refused: {
+        title: 'No places nearby accept express parcels',
+        body: () => 'Try another postcode, such as where you work. You can also send the parcel another way.',
+      },
+    },
+    map: (near) => `See places near ${near} on the map`,
+    delivery: {
+      loading: 'Finding out when the parcel arrives',
+      failed: 'We couldn’t find out when the parcel arrives.',
+      refused: {
+        title: 'We can’t find a delivery time',
+        body: (to) => `Express doesn’t go to ${to}. Send the parcel another way, and it will get there.`,
+      },
+    },
+    sendLarge: 'Send it as a large parcel',
+    fieldErrors: {
+      'near.REQUIRED': 'Enter a postcode to see where you can drop it off',
+      'near.INVALID': 'Enter the postcode with four digits',
+      'dropOffPointId.REQUIRED': 'Choose where you want to drop off the parcel',
+    },
   },
 
   receipt: {

@@ -3,11 +3,11 @@ import { receiptPages } from '@/features/receipt/receipt-pages';
 import { defineFlow } from '@/flow/flow';
 import { defineTexts } from '@/i18n/texts';
 import { customsStep } from '@/steps/customs/inland-customs';
-import { dropOffPointStep } from '@/steps/drop-off-point/drop-off-point-step';
 import { sizeStep } from '@/steps/parcel/size-step';
 import { recipientStep, routedSenderStep } from '@/steps/party/domestic-party-steps';
 import { checkoutStep, startStep } from '@/steps/summary/checkout-steps';
 import { type ExpressDraft, expressDraft, prefill } from './draft';
+import { dropOffPointStep } from './drop-off-point';
 import type { ExpressTexts } from './no';
 import { dimensionsOf, parcelAnswers, product } from './product';
 

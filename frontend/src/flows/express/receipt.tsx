@@ -9,8 +9,8 @@ import type { Again } from '@/flow/flow';
 import { useFlowTexts } from '@/flow/flow-context';
 import { useLanguage } from '@/i18n/language';
 import { measuredOf, parcelAnswersOf } from '@/steps/again/from-order';
-import { arrivalText, cutOffText, deliveryAnswers } from '@/steps/drop-off-point/drop-off-point';
 import type { ExpressDraft } from './draft';
+import { arrivalText, cutOffText, deliveryAnswers } from './drop-off-point';
 import type { ExpressTexts } from './no';
 import { parcelAnswers } from './product';
 
@@ -19,7 +19,7 @@ export const receipt: Receipt<Parcel, ExpressTexts> = {
     const { expressDelivery: delivery } = order;
     return {
       lead: texts.receipt.lead,
-      lines: delivery && deliveryAnswers(texts.dropOffPoint, delivery, language),
+      lines: delivery && deliveryAnswers(texts.point, delivery, language),
       shipment: parcelAnswers(texts, product.weightInGrams, product.dimensions, language),
       ...inlandParcel(order, product),
     };
@@ -29,7 +29,7 @@ export const receipt: Receipt<Parcel, ExpressTexts> = {
 
 /** The code and the label, and where to drop off the parcel and until when. */
 function Instructions({ order }: OrderProps<Parcel>) {
-  const { dropOffPoint: t, receipt: own } = useFlowTexts<ExpressTexts>();
+  const { point: t, receipt: own } = useFlowTexts<ExpressTexts>();
   const language = useLanguage();
   const { items, expressDelivery: delivery } = order;
   const point = delivery?.dropOffPoint;

@@ -4,16 +4,16 @@ import { ProductIntroduction } from '@/features/introduction/product-introductio
 import { useFlowTexts } from '@/flow/flow-context';
 import { DropOffCounter, DropOffLabel } from '@/illustrations/drop-off';
 import { Express } from '@/illustrations/express';
-import { Calculator } from '@/steps/drop-off-point/calculator';
+import { type Answers, Calculator } from './calculator';
 import type { ExpressTexts } from './no';
 import { product } from './product';
 
 /** The introduction: what express is, and what a parcel costs and when it arrives. */
 export function Page() {
   const texts = useFlowTexts<ExpressTexts>();
-  const [checked, setChecked] = useState(false);
+  const [asked, setAsked] = useState<Answers>();
   const go = () => {
-    track(checked ? 'orderAfterCheckPrice' : 'orderDirectly');
+    track(asked ? 'orderAfterCheckPrice' : 'orderDirectly');
   };
 
   return (
@@ -22,9 +22,10 @@ export function Page() {
       from={product.usePrice({}, texts).from}
       aside={
         <Calculator
-          onCheck={() => {
+          asked={asked}
+          onAsk={(answers) => {
             track('checkPrice');
-            setChecked(true);
+            setAsked(answers);
           }}
           onGo={go}
         />

@@ -31,7 +31,7 @@ export function Page() {
         }}
       />
       <ServiceLink to="large-parcel" question={t.size.larger}>
-        {t.dropOffPoint.sendLarge}
+        {t.point.sendLarge}
       </ServiceLink>
     </KilosPage>
   );

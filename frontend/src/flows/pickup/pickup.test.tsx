@@ -135,7 +135,7 @@ describe('the receipt', () => {
     product: {
       visit: { sender: toOutgoingParty(kariInOslo), pickupDate: '2026-11-24', ownItems: { itemNumbers: [] } },
     },
-    pickup: { bookingId: '1', date: '2026-11-24', readyBy: '07:00', collectedBy: '17:00' },
+    pickup: { bookingId: '1', date: '2099-11-24', readyBy: '07:00', collectedBy: '17:00' },
     cancellation: { allowed: true, until: '2026-11-23T22:00:00Z' },
   };
 
@@ -150,5 +150,16 @@ describe('the receipt', () => {
     expect(steps.getByText(/mellom kl. 07:00 og 17:00/)).toBeVisible();
     expect(screen.getByText(/Storgata 1B/)).toBeVisible();
     expect(screen.getByText(/Du kan avbestille til/)).not.toHaveTextContent('levert inn');
+  });
+
+  test('says what to do until the day of the visit, and after it how to order another', async () => {
+    serve({
+      [`GET /pickup/open/v2/orders/${key}`]: { ...order, pickup: { ...order.pickup, date: '2026-11-20' } },
+      'GET /sende/utland/api/features': { maintenance: { banners: [], paymentClosed: [] } },
+    });
+    await openFlow(pickupFlow, `/henting/kvittering/${key}`);
+    expect(await screen.findByRole('link', { name: /^Bestill ny henting/ })).toBeVisible();
+    expect(screen.queryByRole('region', { name: /^Vi henter/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Slik gjør du' })).not.toBeInTheDocument();
   });
 });

@@ -65,29 +65,28 @@ export function Page() {
       <Form
         form={form}
         messages={t.fieldErrors}
+        className={styles.fields}
         onSubmit={(values) => {
           sending.mutate(values);
         }}
       >
-        <div className={styles.fields}>
-          <TextField
-            name="orderNumber"
-            label={t.orderNumber}
-            description={t.help}
-            width="medium"
-            inputMode="numeric"
-          />
-          <TextField
-            name="email"
-            type="email"
-            label={words.email}
-            description={t.emailHelp}
-            autoComplete="email"
-          />
-          <Button type="submit" loading={sending.isPending}>
-            {t.go}
-          </Button>
-        </div>
+        <TextField
+          name="orderNumber"
+          label={t.orderNumber}
+          description={t.help}
+          width="medium"
+          inputMode="numeric"
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={words.email}
+          description={t.emailHelp}
+          autoComplete="email"
+        />
+        <Button type="submit" loading={sending.isPending}>
+          {t.go}
+        </Button>
       </Form>
     </div>
   );

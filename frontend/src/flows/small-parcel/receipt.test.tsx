@@ -56,7 +56,7 @@ const order: Partial<Order> = {
     codeValidityInDays: 30,
   },
   product: { smallParcel: parcel },
-  pickup: { bookingId: '1', date: '2026-11-25', readyBy: '07:00', collectedBy: '17:00' },
+  pickup: { bookingId: '1', date: '2099-11-25', readyBy: '07:00', collectedBy: '17:00' },
   items: [
     {
       number: '395210000000000019',
@@ -142,6 +142,13 @@ describe('the drop-off', () => {
     expect(steps().map((heading) => heading.textContent)).toEqual(['Legg den i postkassen', 'Spor pakken']);
     expect(screen.getByText('Onsdag 25. november før kl. 07:00.')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Finn et sted å levere/ })).not.toBeInTheDocument();
+  });
+
+  test('is not asked for any more after the day of the pickup', async () => {
+    await open({ pickup: { bookingId: '1', date: '2026-11-20', readyBy: '07:00', collectedBy: '17:00' } });
+    expect(screen.getByRole('link', { name: /^Bestill ny henting/ })).toBeVisible();
+    expect(screen.queryByRole('region', { name: /^Vi henter/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Legg i kalenderen' })).not.toBeInTheDocument();
   });
 
   test.each([

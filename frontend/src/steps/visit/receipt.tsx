@@ -1,6 +1,7 @@
 import type { PickupBooking, Visit } from '@/api/schema';
 import { formatItemNumber } from '@/domain/item-number';
 import { inlandParty } from '@/features/receipt/inland-party';
+import { hasPassed } from '@/features/receipt/passed-pickup';
 import { PickupNotice } from '@/features/receipt/pickup-notice';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { answer } from '@/flow/block';
@@ -39,7 +40,7 @@ function Instructions({ order }: OrderProps<Visit>) {
   return (
     <>
       <PickupNotice order={order} item="any" />
-      {order.pickup && <VisitSteps pickup={order.pickup} />}
+      {order.pickup && !hasPassed(order) && <VisitSteps pickup={order.pickup} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import type { DropOffPoint } from '@/api/schema';
 import { postalCodeCode } from '@/domain/postal-code';
 import { track } from '@/features/analytics/analytics';
 import { mapLink } from '@/features/services/provider-links';
+import { useFlowTexts } from '@/flow/flow-context';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useFitting } from '@/flow/use-fitting';
@@ -20,10 +21,11 @@ import { RadioCards } from '@/ui/form/radio-cards';
 import { TextField } from '@/ui/form/text-field';
 import { useAnnouncement } from '@/ui/use-announcement';
 import { useFocusAfterRender } from '@/ui/use-focus-after-render';
-import { Arrival, Promised } from './arrival';
-import { cutOffText, type DropOffPointDraft } from './drop-off-point';
-import type { DropOffPointTexts } from './texts/no';
-import styles from './drop-off-point.module.css';
+import type { ExpressDraft } from './draft';
+import { cutOffText } from './drop-off-point';
+import type { ExpressTexts } from './no';
+import { Arrival, Promised } from './promised';
+import styles from './express.module.css';
 
 interface Answers {
   near: string;
@@ -39,12 +41,12 @@ const schema = z.object({ near: z.string(), dropOffPointId: z.string() }).check(
 
 /** The places that take express parcels, each with its cut-off, and when the parcel arrives from the chosen one. */
 export function Page() {
-  const step = useStep<DropOffPointDraft, DropOffPointTexts>();
+  const step = useStep<ExpressDraft, ExpressTexts>();
   const { draft } = step;
-  const t = step.texts.dropOffPoint;
+  const t = step.texts.point;
   const queries = useQueryClient();
   const to = draft.recipient?.address.postalCode ?? '';
-  const form = useDraftForm<DropOffPointDraft, DropOffPointTexts, Answers>(step, {
+  const form = useDraftForm<ExpressDraft, ExpressTexts, Answers>(step, {
     values: {
       near: draft.near ?? draft.sender?.address.postalCode ?? '',
       dropOffPointId: draft.dropOffPointId ?? '',
@@ -63,7 +65,7 @@ export function Page() {
   useAnnouncement(near === first ? undefined : points.data && t.found(points.data.length, near));
   const { error } = useQuery(expressDeliveryQuery(chosen, to));
   const refused = error instanceof ApiError && error.errorCode === 'NO_DELIVERY_TIME';
-  const problem = refused ? t.refused.NO_DELIVERY_TIME.title : t.delivery.failed;
+  const problem = refused ? t.delivery.refused.title : t.delivery.failed;
 
   const submit = async ({ dropOffPointId }: Answers) => {
     const found = await queries.query(expressDeliveryQuery(dropOffPointId, to)).catch(() => undefined);
@@ -116,7 +118,7 @@ interface PointsProps {
 
 /** The points near the postal code. */
 function Points({ points, near, chosen }: PointsProps) {
-  const { dropOffPoint: t } = useStep<DropOffPointDraft, DropOffPointTexts>().texts;
+  const { point: t } = useFlowTexts<ExpressTexts>();
   const language = useLanguage();
   const [all, setAll] = useState(false);
   const focusOn = useFocusAfterRender();

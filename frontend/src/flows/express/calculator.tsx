@@ -1,13 +1,13 @@
 import { Button } from '@navikt/ds-react/Button';
 import { Loader } from '@navikt/ds-react/Loader';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { dropOffPointsQuery } from '@/api/list-drop-off-points';
 import { formatOre } from '@/domain/money';
 import { wholeKilos } from '@/domain/parcel-kilos';
 import { formatGrams } from '@/domain/weight-text';
 import { useQuote } from '@/features/prices/use-quote';
+import { useFlowTexts } from '@/flow/flow-context';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
 import { useLanguage } from '@/i18n/language';
@@ -21,55 +21,46 @@ import { Fetched } from '@/ui/fetched';
 import { Form } from '@/ui/form/form';
 import { SelectField } from '@/ui/form/select-field';
 import { TextField } from '@/ui/form/text-field';
-import { Arrival, Promised } from './arrival';
-import { cutOffText, type DropOffPointDraft } from './drop-off-point';
-import type { DropOffPointTexts } from './texts/no';
-import styles from './calculator.module.css';
+import type { ExpressDraft } from './draft';
+import { cutOffText } from './drop-off-point';
+import type { ExpressTexts } from './no';
+import { Arrival, Promised } from './promised';
+import styles from './express.module.css';
 
-/** The part of a draft that the calculator fills in. */
-interface Draft extends DropOffPointDraft {
-  /** Grams: whole kilos. */
-  readonly weight?: number | undefined;
-}
-
-interface Answers {
+export interface Answers {
   kilos: string;
   from: string;
   to: string;
 }
 
 interface CalculatorProps {
-  onCheck: () => void;
+  /** What the price and the time are shown for. */
+  asked: Answers | undefined;
+  onAsk: (answers: Answers) => void;
   /** Called when the customer goes on to the first question. */
   onGo: () => void;
 }
 
 /** What a parcel costs, the nearest drop-off point's cut-off, and when it arrives. The steps start with its answers. */
-export function Calculator({ onCheck, onGo }: CalculatorProps) {
-  const step = useStep<Draft, DropOffPointTexts>();
-  const { draft, nextPath = '' } = step;
-  const t = step.texts.dropOffPoint.calculator;
+export function Calculator({ asked, onAsk, onGo }: CalculatorProps) {
+  const step = useStep<ExpressDraft, ExpressTexts>();
+  const { draft, nextPath = '', texts } = step;
+  const t = texts.calculator;
   const language = useLanguage();
   const findPlace = useFindPlace();
-  const [asked, setAsked] = useState<Answers>();
-  const schema = useMemo(
-    () =>
-      z.custom<Answers>().check(
-        complain(async ({ kilos, from, to }) => ({
-          kilos: kilos === '' ? 'REQUIRED' : undefined,
-          from: await postalCodeComplaint(from, findPlace),
-          to: await postalCodeComplaint(to, findPlace, true),
-        })),
-      ),
-    [findPlace],
-  );
-  const form = useDraftForm<Draft, DropOffPointTexts, Answers>(step, {
+  const form = useDraftForm<ExpressDraft, ExpressTexts, Answers>(step, {
     values: {
       kilos: typedKilos(draft.weight),
       from: draft.sender?.address.postalCode ?? '',
       to: draft.recipient?.address.postalCode ?? '',
     },
-    schema,
+    schema: z.custom<Answers>().check(
+      complain(async ({ kilos, from, to }) => ({
+        kilos: kilos === '' ? 'REQUIRED' : undefined,
+        from: await postalCodeComplaint(from, findPlace),
+        to: await postalCodeComplaint(to, findPlace, true),
+      })),
+    ),
     save: ({ kilos, from, to }) => ({
       weight: gramsOf(kilos),
       sender: livingAt(from, draft.sender),
@@ -80,33 +71,24 @@ export function Calculator({ onCheck, onGo }: CalculatorProps) {
   return (
     <section aria-labelledby="calculator" className={styles.panel}>
       <h2 id="calculator">{t.title}</h2>
-      <Form
-        form={form}
-        messages={t.fieldErrors}
-        onSubmit={(answers) => {
-          onCheck();
-          setAsked(answers);
-        }}
-      >
-        <div className={styles.fields}>
-          <SelectField
-            name="kilos"
-            label={t.weight}
-            placeholder={t.choose}
-            options={wholeKilos.map((grams) => ({
-              value: String(grams / 1000),
-              label: formatGrams(grams, language),
-            }))}
-            width="short"
-          />
-          <div className={styles.codes}>
-            <TextField name="from" label={t.from} inputMode="numeric" autoComplete="off" />
-            <TextField name="to" label={t.to} inputMode="numeric" autoComplete="off" />
-          </div>
-          <Button type="submit" variant="secondary">
-            {t.show}
-          </Button>
+      <Form form={form} messages={t.fieldErrors} className={styles.fields} onSubmit={onAsk}>
+        <SelectField
+          name="kilos"
+          label={texts.words.weight}
+          placeholder={t.choose}
+          options={wholeKilos.map((grams) => ({
+            value: String(grams / 1000),
+            label: formatGrams(grams, language),
+          }))}
+          width="short"
+        />
+        <div className={styles.codes}>
+          <TextField name="from" label={t.from} inputMode="numeric" autoComplete="off" />
+          <TextField name="to" label={t.to} inputMode="numeric" autoComplete="off" />
         </div>
+        <Button type="submit" variant="secondary">
+          {t.show}
+        </Button>
       </Form>
       <div aria-live="polite">
         {asked && (
@@ -125,7 +107,7 @@ export function Calculator({ onCheck, onGo }: CalculatorProps) {
 
 /** The price, the nearest cut-off and the arrival; or why one of them is not known. */
 function Result({ kilos, from, to }: Answers) {
-  const { dropOffPoint: t, words } = useStep<Draft, DropOffPointTexts>().texts;
+  const { calculator, point: t, words } = useFlowTexts<ExpressTexts>();
   const language = useLanguage();
   const at = (postalCode: string) => ({ address: { postalCode } });
   const price = useQuote({
@@ -150,7 +132,7 @@ function Result({ kilos, from, to }: Answers) {
           nearest && (
             <>
               <p>
-                {t.where} {t.calculator.nearest(nearest.name, cutOffText(t, nearest, language, new Date()))}.
+                {t.where} {calculator.nearest(nearest.name, cutOffText(t, nearest, language, new Date()))}.
               </p>
               <Arrival dropOffPointId={nearest.id} to={to} />
             </>

@@ -1,35 +1,37 @@
-import * as z from 'zod/mini';
 import type { DropOffPoint, ExpressDelivery } from '@/api/schema';
 import { type Answer, answer } from '@/flow/block';
+import type { Step } from '@/flow/flow';
 import { daysUntil, formatDay, formatTime } from '@/i18n/dates';
 import type { Language } from '@/i18n/language';
-import type { RecipientDraft } from '@/steps/party/domestic-party-steps';
-import type { DropOffPointTexts } from './texts/no';
+import type { ExpressDraft } from './draft';
+import type { ExpressTexts } from './no';
 
-const point = z.object({
-  id: z.string(),
-  name: z.string(),
-  address: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
-  cutOff: z.string(),
-});
-
-/** The answers as a draft stores them: `z.object({ ...dropOffPointAnswers, … })`. */
-export const dropOffPointAnswers = {
-  /** The postal code to look near. Default: the sender's. */
-  near: z.optional(z.string()),
-  dropOffPointId: z.optional(z.string()),
-  /** What was promised for the drop-off point and the recipient's postal code, `to`. */
-  delivery: z.optional(
-    z.object({ dropOffPoint: point, deliveryDate: z.string(), deliveryTime: z.string(), to: z.string() }),
-  ),
+/** Where to drop off the parcel, which decides the cut-off and when it arrives. */
+export const dropOffPointStep: Step<ExpressDraft, ExpressTexts, 'dropOffPoint'> = {
+  id: 'dropOffPoint',
+  path: 'innlevering',
+  title: ({ point }) => point.title,
+  short: ({ words }) => words.dropOff.answers,
+  page: () => import('./drop-off-point-page'),
+  complete: isPromised,
+  clears: withoutPointElsewhere,
+  fields: { dropOffPointId: ({ words }) => words.dropOff.place },
+  blocks: (draft, { texts: { point: t, words }, language }) => {
+    const { delivery } = draft;
+    if (!delivery || !isPromised(draft)) return [];
+    const { name, postalCode, city } = delivery.dropOffPoint;
+    const answers = deliveryAnswers(t, delivery, language);
+    const { answers: title, edit } = words.dropOff;
+    const brief = [
+      `${name}, ${postalCode} ${city}`,
+      `${t.deadline} ${cutOffText(t, delivery.dropOffPoint, language)} · ${t.arrival} ${arrivalText(t, delivery, language)}`,
+    ];
+    return [{ title, answers, brief, edit, card: answers.slice(-1) }];
+  },
 };
 
-export type DropOffPointDraft = RecipientDraft & z.infer<z.ZodMiniObject<typeof dropOffPointAnswers>>;
-
 /** Whether the promise is for the chosen point and for this recipient, and can still be kept. */
-export function isPromised({ dropOffPointId, delivery, recipient }: DropOffPointDraft): boolean {
+function isPromised({ dropOffPointId, delivery, recipient }: ExpressDraft): boolean {
   return (
     delivery !== undefined &&
     delivery.dropOffPoint.id === dropOffPointId &&
@@ -39,13 +41,13 @@ export function isPromised({ dropOffPointId, delivery, recipient }: DropOffPoint
 }
 
 /** Clears the choice when the sender moves, because other points are near then. */
-export function withoutPointElsewhere(before: DropOffPointDraft, after: DropOffPointDraft) {
+function withoutPointElsewhere(before: ExpressDraft, after: ExpressDraft) {
   return before.sender?.address.postalCode === after.sender?.address.postalCode
     ? undefined
     : { near: undefined, dropOffPointId: undefined, delivery: undefined };
 }
 
-type Texts = DropOffPointTexts['dropOffPoint'];
+type Texts = ExpressTexts['point'];
 
 /** "kl. 16:00 tirsdag 24. november", or "kl. 16:00 i dag" for a choice that is made `now`. */
 export function cutOffText(
@@ -61,7 +63,7 @@ export function cutOffText(
 /** "onsdag 25. november før kl. 09:00". */
 export function arrivalText(
   t: Texts,
-  { deliveryDate, deliveryTime }: { readonly deliveryDate: string; readonly deliveryTime: string },
+  { deliveryDate, deliveryTime }: Pick<ExpressDelivery, 'deliveryDate' | 'deliveryTime'>,
   language: Language,
 ): string {
   return t.arrives(formatDay(deliveryDate, language), deliveryTime);

@@ -1,6 +1,6 @@
 import { Loader } from '@navikt/ds-react/Loader';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { expressDeliveryQuery } from '@/api/get-express-delivery';
 import { ServiceLink } from '@/features/services/service-link';
 import { useFlowTexts } from '@/flow/flow-context';
@@ -8,10 +8,10 @@ import { useLanguage } from '@/i18n/language';
 import { Fetched } from '@/ui/fetched';
 import { WarningBox } from '@/ui/warning-box';
 import { arrivalText } from './drop-off-point';
-import type { DropOffPointTexts } from './texts/no';
+import type { ExpressTexts } from './no';
 
 interface PromisedProps<Data> extends Pick<ComponentProps<typeof Fetched<Data>>, 'query' | 'children'> {
-  /** The key of the texts for loading and for a failure. */
+  /** What is asked for: the key of its texts. */
   what: 'points' | 'delivery';
   /** The recipient's postal code. */
   to?: string;
@@ -19,28 +19,26 @@ interface PromisedProps<Data> extends Pick<ComponentProps<typeof Fetched<Data>>,
 
 /** What express promises; where it does not go, the way to send the parcel nevertheless. */
 export function Promised<Data>({ what, to = '', ...answer }: PromisedProps<Data>) {
-  const { refused, sendLarge, ...t } = useFlowTexts<DropOffPointTexts>().dropOffPoint;
-  const otherWays = Object.entries(refused).map(([code, { title, body }]) => [
-    code,
-    <WarningBox key={code} title={title}>
-      <p>{body(to)}</p>
+  const { [what]: t, sendLarge } = useFlowTexts<ExpressTexts>().point;
+  const otherWay = (
+    <WarningBox title={t.refused.title}>
+      <p>{t.refused.body(to)}</p>
       <ServiceLink to="large-parcel">{sendLarge}</ServiceLink>
-    </WarningBox>,
-  ]);
-  const { loading, failed } = t[what];
+    </WarningBox>
+  );
   return (
     <Fetched
       {...answer}
-      loading={<Loader title={loading} />}
-      failed={failed}
-      refused={Object.fromEntries(otherWays) as Record<string, ReactNode>}
+      loading={<Loader title={t.loading} />}
+      failed={t.failed}
+      refused={{ NO_DROP_OFF_POINTS: otherWay, NO_DELIVERY_TIME: otherWay }}
     />
   );
 }
 
 /** When a parcel from the drop-off point arrives, or why that is not known. */
 export function Arrival({ dropOffPointId, to }: { dropOffPointId: string; to: string }) {
-  const { dropOffPoint: t } = useFlowTexts<DropOffPointTexts>();
+  const { point: t } = useFlowTexts<ExpressTexts>();
   const language = useLanguage();
   return (
     <Promised what="delivery" query={useQuery(expressDeliveryQuery(dropOffPointId, to))} to={to}>
