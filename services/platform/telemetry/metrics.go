@@ -54,7 +54,7 @@ func startMetrics(ctx context.Context, service string, of *resource.Resource) (*
 	m := &meters{}
 	var readers []sdkmetric.Option
 	if os.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT") != "" {
-		exporter, err := otlpmetricgrpc.New(ctx)
+		exporter, err := otlpmetricgrpc.New(ctx, otlpmetricgrpc.WithDialOption(withoutServiceConfig))
 		if err != nil {
 			return nil, fmt.Errorf("telemetry: OTEL_EXPORTER_OTLP_ENDPOINT: %w", err)
 		}

@@ -24,9 +24,14 @@ import (
 	sdk "go.opentelemetry.io/otel/sdk/trace"
 	semconv "go.opentelemetry.io/otel/semconv/v1.40.0"
 	"go.opentelemetry.io/otel/trace"
+	"google.golang.org/grpc"
 )
 
 const flushTimeout = 5 * time.Second
+
+// A resolver that asks for a TXT record, where there is none to be had, can wait as long as an export may take: what a process
+// tells first would be lost.
+var withoutServiceConfig = grpc.WithDisableServiceConfig()
 
 // Start makes the process-wide logger, tracer and meter and returns what flushes them at the end. Spans, metrics and log lines
 // are sent only if OTEL_EXPORTER_OTLP_ENDPOINT is set, the lines beside those on output; without it no span is recorded, but
@@ -47,15 +52,15 @@ func Start(ctx context.Context, service, version string, output io.Writer) (shut
 	flushSpans := func(context.Context) error { return nil }
 	var tracers trace.TracerProvider = untraced{}
 	if os.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT") != "" {
-		spans, spansErr := otlptracegrpc.New(ctx)
-		records, recordsErr := otlploggrpc.New(ctx)
+		spans, spansErr := otlptracegrpc.New(ctx, otlptracegrpc.WithDialOption(withoutServiceConfig))
+		records, recordsErr := otlploggrpc.New(ctx, otlploggrpc.WithDialOption(withoutServiceConfig))
 		if err := errors.Join(spansErr, recordsErr); err != nil {
 			return nil, fmt.Errorf("telemetry: OTEL_EXPORTER_OTLP_ENDPOINT: %w", err)
 		}
 		recording := sdk.NewTracerProvider(sdk.WithResource(attributes), sdk.WithSpanProcessor(ServiceNamer{}), sdk.WithBatcher(spans))
 		tracers, flushSpans = recording, recording.Shutdown
 		logs := sdklog.NewLoggerProvider(sdklog.WithResource(attributes), sdklog.WithProcessor(sdklog.NewBatchProcessor(records)))
-		lines = slog.NewMultiHandler(lines, otelslog.NewHandler("bestill.example", otelslog.WithLoggerProvider(logs)))
+		lines = slog.NewMultiHandler(lines, exported{otelslog.NewHandler("bestill.example", otelslog.WithLoggerProvider(logs))})
 		flushLogs = logs.Shutdown
 	}
 	slog.SetDefault(slog.New(traced{lines, level, service}))

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	gocmp "github.com/google/go-cmp/cmp"
+	"github.com/google/uuid"
 	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/propagation"
 	logspb "go.opentelemetry.io/proto/otlp/collector/logs/v1"
@@ -133,6 +134,9 @@ func (c collector) Export(_ context.Context, request *logspb.ExportLogsServiceRe
 	return &logspb.ExportLogsServiceResponse{}, nil
 }
 
+// zone is a string of a type of its own, as numbers and ids are.
+type zone string
+
 func TestLogLinesReachTheCollectorWithTheirTraceAndTheirFields(t *testing.T) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -150,7 +154,7 @@ func TestLogLinesReachTheCollectorWithTheirTraceAndTheirFields(t *testing.T) {
 		t.Fatal(err)
 	}
 	ctx := propagation.TraceContext{}.Extract(t.Context(), propagation.MapCarrier{"traceparent": traceparent})
-	slog.WarnContext(ctx, "price list is old", "days", 3)
+	slog.Default().With("zone", zone("abroad")).WarnContext(ctx, "price list is old", "days", 3, "list", uuid.Nil, "zones", zone("1 and 2"))
 	slog.DebugContext(ctx, "not asked for")
 	shutdown()
 
@@ -171,7 +175,7 @@ func TestLogLinesReachTheCollectorWithTheirTraceAndTheirFields(t *testing.T) {
 	}
 	want := map[string]string{
 		"text": "price list is old", "level": "WARN", "trace": traceID, "days": "3", "traceId": traceID, "service": "pricing",
-		"service.name": "pricing", "service.version": "v1.2.0",
+		"zone": "abroad", "zones": "1 and 2", "list": uuid.Nil.String(), "service.name": "pricing", "service.version": "v1.2.0",
 	}
 	if diff := gocmp.Diff(want, got); diff != "" {
 		t.Error(diff)
