@@ -19,6 +19,7 @@ const dark = named([
   'of the status',
   'of the summary, unanswered',
   'of a parcel’s receipt',
+  'of collecting the stamps',
 ]);
 
 /** The states that are also printed. */

@@ -247,7 +247,7 @@ export const pageStates: readonly PageState[] = [
     name: 'of an order that only a newer page can show',
     show: async (order) => {
       await order.page.route('**/sende/utland/api/order/*', (route) =>
-        route.fulfill({ json: { status: 'COMPLETED' } }),
+        route.fulfill({ json: { orderNumber: '1000000008', status: 'COMPLETED' } }),
       );
       await order.open('utland/kvittering/AAAAAAAAAAAAAAAAAAAAAA');
       await expect(order.title(/Vi har bestillingen din|We have your order/)).toBeVisible();

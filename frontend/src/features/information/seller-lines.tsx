@@ -17,7 +17,7 @@ export function SellerLines() {
           <span>{seller.address}</span>
           {seller.phone && (
             <span>
-              <PhoneLink number={seller.phone} />, {t.hours}
+              <PhoneLink number={seller.phone} />, <span className={styles.hours}>{t.hours}</span>
             </span>
           )}
           {seller.email && <a href={`mailto:${seller.email}`}>{seller.email}</a>}
