@@ -45,7 +45,7 @@ type Store interface {
 	// Record hands change an order as it was read, and stores it with the events that change recorded if it is stored as it was
 	// read still; otherwise it fails with [ErrMoved], and stores nothing. It returns the order as it is stored. An error of
 	// change is returned as it is and nothing is stored.
-	Record(ctx context.Context, seen *order.Order, change Change, durability Durability) (*order.Order, error)
+	Record(ctx context.Context, seen *order.Order, change Change) (*order.Order, error)
 	// CountAttempt records one more attempt to prove whose an order is, before its outcome is known, however many are made
 	// at once; RateLimited, OWNERSHIP_TRIED_OFTEN, if there were too many.
 	CountAttempt(ctx context.Context, id order.ID, now time.Time) error
@@ -76,17 +76,6 @@ type Change = func(o *order.Order, numbers order.Numbers) error
 
 // ErrMoved means that the order has changed since it was read.
 var ErrMoved = errors.New("the order has moved on")
-
-// Durability is what a change survives.
-type Durability int
-
-const (
-	// Durable is a change that survives everything.
-	Durable Durability = iota
-	// Repeated is a change that a crash of the database may take back, within a second of it: it is made again. A crash of
-	// this process takes nothing back.
-	Repeated
-)
 
 // StaffAction is something that the holder of an API key has done to an order.
 type StaffAction struct {

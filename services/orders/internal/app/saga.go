@@ -28,9 +28,15 @@ type Saga struct {
 	ReturnURL string
 	Log       *slog.Logger
 
-	locks     keyedLock
-	completed completedOrders
+	locks keyedLock
+	// opened are the payments of orders that were placed here. They are stored with the order's next change, which mostly is that it
+	// is paid: until then nothing needs them, and opening a payment again gives the same one.
+	opened lately[openedPayment]
+	// completed are orders that were brought to their end here: the events of their payments follow soon.
+	completed lately[order.Number]
 }
+
+type openedPayment struct{ id, redirectURL string }
 
 // Advance brings an order as far as it can go now and returns it as it then is.
 //
@@ -55,7 +61,7 @@ func (s *Saga) AdvanceToCompletion(ctx context.Context, id order.ID) error {
 		return err
 	}
 	defer unlock()
-	if number, completed := s.completed.number(id); completed {
+	if number, completed := s.completed.find(id); completed {
 		telemetry.OrderNumber.Note(ctx, string(number))
 		return nil
 	}
@@ -104,7 +110,6 @@ func (s *Saga) step(ctx context.Context, o *order.Order) (*order.Order, error) {
 	case o.State() == order.AwaitingPayment && opened:
 		return s.settle(ctx, o)
 	case o.State() == order.AwaitingPayment:
-		// Whether a payment was opened may be unknown. Opening it again answers that, and then it can be settled or ended.
 		return s.openOrClose(ctx, o)
 	case o.ToBook() && !o.Data().WithdrawnAt.IsZero():
 		return s.release(ctx, o, order.Withdrawn)
@@ -133,27 +138,52 @@ func (s *Saga) over(o *order.Order) bool {
 	return !o.Data().WithdrawnAt.IsZero() || s.Clock.Now().Sub(o.Data().PlacedAt) >= s.PaymentTimeout
 }
 
-// openPayment opens the order's payment and returns the order with it. A final refusal of the provider
-// closes the order; one that cannot be reached leaves it as it is.
+// openPayment returns the order with its payment, which it opens unless it has. A final refusal of the provider closes the
+// order; one that cannot be reached leaves it as it is.
 func (s *Saga) openPayment(ctx context.Context, o *order.Order) (*order.Order, error) {
-	next, refusal, err := s.tryOpening(ctx, o)
+	if opened, known := s.opened.find(o.ID()); known {
+		return withPayment(o, opened)
+	}
+	opened, err := s.createPayment(ctx, o)
+	if refused(err) {
+		if _, endErr := s.notOpened(ctx, o); endErr != nil {
+			return nil, endErr
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
-	if refusal != nil {
-		return nil, refusal
-	}
-	return next, nil
+	s.opened.add(o.ID(), opened)
+	return withPayment(o, opened)
 }
 
-// openOrClose opens the order's payment, or closes an order whose payment is finally refused.
+// openOrClose finds out which payment the order has, by opening it again if need be, or closes an order whose payment is finally
+// refused. What another process has opened is stored, so that it is asked for once.
 func (s *Saga) openOrClose(ctx context.Context, o *order.Order) (*order.Order, error) {
-	next, _, err := s.tryOpening(ctx, o)
-	return next, err
+	if opened, known := s.opened.find(o.ID()); known {
+		return withPayment(o, opened)
+	}
+	opened, err := s.createPayment(ctx, o)
+	switch {
+	case refused(err):
+		return s.notOpened(ctx, o)
+	case err != nil:
+		return nil, err
+	}
+	return s.record(ctx, o, func(o *order.Order, _ order.Numbers) error { return o.PaymentOpened(opened.id, opened.redirectURL) })
 }
 
-// tryOpening asks for the order's payment and records the answer, which may be a refusal.
-func (s *Saga) tryOpening(ctx context.Context, o *order.Order) (next *order.Order, refusal, err error) {
+// withPayment returns the order as it will be stored by its next change.
+func withPayment(o *order.Order, opened openedPayment) (*order.Order, error) {
+	next := order.Restore(o.Data())
+	return next, next.PaymentOpened(opened.id, opened.redirectURL)
+}
+
+func (s *Saga) notOpened(ctx context.Context, o *order.Order) (*order.Order, error) {
+	return s.record(ctx, o, func(o *order.Order, _ order.Numbers) error { return o.PaymentNotOpened(s.Clock.Now()) })
+}
+
+func (s *Saga) createPayment(ctx context.Context, o *order.Order) (openedPayment, error) {
 	data := o.Data()
 	id, redirectURL, err := s.Payments.Create(ctx, NewPayment{
 		Order:       data.ID,
@@ -164,18 +194,7 @@ func (s *Saga) tryOpening(ctx context.Context, o *order.Order) (next *order.Orde
 		ReturnURL:   s.ReturnURL + string(data.Product.Kind()) + "/" + string(data.Key),
 		Language:    data.Language,
 	})
-	if err != nil && !refused(err) {
-		return nil, nil, err
-	}
-	refusal = err
-	if refusal != nil {
-		next, err = s.record(ctx, o, func(o *order.Order, _ order.Numbers) error { return o.PaymentNotOpened(s.Clock.Now()) })
-		return next, refusal, err
-	}
-	// Opening the payment again gives the same one, so what the order knows of it need not survive everything.
-	opened := func(o *order.Order, _ order.Numbers) error { return o.PaymentOpened(id, redirectURL) }
-	next, err = s.orAsStored(ctx, o)(s.Store.Record(ctx, o, opened, Repeated))
-	return next, nil, err
+	return openedPayment{id, redirectURL}, err
 }
 
 // refused reports whether a request is finally refused: repeating it does not help.
@@ -239,7 +258,7 @@ func (s *Saga) capture(ctx context.Context, o *order.Order) (*order.Order, error
 			return o.PaymentCaptured(ledger, s.Clock.Now())
 		})
 		if err == nil && next.State() == order.Completed {
-			s.completed.add(next)
+			s.completed.add(next.ID(), next.Data().Number)
 		}
 		return next, err
 	case ledger.Ended():
@@ -312,7 +331,7 @@ func (s *Saga) ask(ctx context.Context, what func(context.Context, string) (orde
 // record stores the outcome of a step and returns the order as it then is. If the order has changed since the step was
 // chosen, nothing is stored: what to do is decided anew.
 func (s *Saga) record(ctx context.Context, seen *order.Order, change Change) (*order.Order, error) {
-	return s.orAsStored(ctx, seen)(s.Store.Record(ctx, seen, change, Durable))
+	return s.orAsStored(ctx, seen)(s.Store.Record(ctx, seen, change))
 }
 
 // recordAndIssue is record with what the order issues, if it can then be issued: one commit for both. If that cannot be done,

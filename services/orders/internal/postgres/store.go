@@ -142,7 +142,7 @@ func (s *Store) Update(ctx context.Context, id order.ID, change app.Change) (sto
 				return refused
 			}
 			stored = o
-			return s.store(ctx, tx, seen, o, app.Durable, nil)
+			return s.store(ctx, tx, seen, o, nil)
 		})
 	})
 	if refused != nil {
@@ -152,7 +152,7 @@ func (s *Store) Update(ctx context.Context, id order.ID, change app.Change) (sto
 }
 
 // Record changes an order as it was read, if it is stored like that still, and returns it as it is stored then.
-func (s *Store) Record(ctx context.Context, seen *order.Order, change app.Change, durability app.Durability) (stored *order.Order, err error) {
+func (s *Store) Record(ctx context.Context, seen *order.Order, change app.Change) (stored *order.Order, err error) {
 	var refused error
 	err = withNewNumbers(func() error {
 		stored = order.Restore(seen.Data())
@@ -161,9 +161,9 @@ func (s *Store) Record(ctx context.Context, seen *order.Order, change app.Change
 			return refused
 		}
 		slices.Sort(drawn)
-		err := s.store(ctx, s.pool, seen.Data(), stored, durability, slices.Compact(drawn))
+		err := s.store(ctx, s.pool, seen.Data(), stored, slices.Compact(drawn))
 		if exhausted(err) { // by the next order's numbers, which are drawn with this one's
-			err = s.store(ctx, s.pool, seen.Data(), stored, durability, nil)
+			err = s.store(ctx, s.pool, seen.Data(), stored, nil)
 		}
 		return err
 	})
@@ -175,8 +175,8 @@ func (s *Store) Record(ctx context.Context, seen *order.Order, change app.Change
 
 // store stores what has become of an order that was seen, in one statement: [app.ErrMoved] if it has changed meanwhile. The
 // statement draws a number of each of the sequences, for the next order.
-func (s *Store) store(ctx context.Context, db querier, seen order.Data, o *order.Order, durability app.Durability, draw []string) error {
-	update, err := s.update(ctx, seen, o, durability)
+func (s *Store) store(ctx context.Context, db querier, seen order.Data, o *order.Order, draw []string) error {
+	update, err := s.update(ctx, seen, o)
 	if err != nil {
 		return err
 	}

@@ -67,9 +67,9 @@ func (s *Store) insertion(ctx context.Context, o *order.Order, key app.Idempoten
 }
 
 // update returns the write of an order that was seen, of all that can change after it was placed.
-func (s *Store) update(ctx context.Context, seen order.Data, o *order.Order, durability app.Durability) (*write, error) {
+func (s *Store) update(ctx context.Context, seen order.Data, o *order.Order) (*write, error) {
 	const (
-		update = `stored AS (
+		stored = `stored AS (
 			UPDATE orders SET state = @state, failure = @failure, payment_id = @payment_id, redirect_url = @redirect_url,
 			       captured_in_ore = @captured, refunded_in_ore = @refunded, refund_refusal = @refund_refusal,
 			       booking = @booking, give_back = @give_back,
@@ -77,17 +77,15 @@ func (s *Store) update(ctx context.Context, seen order.Data, o *order.Order, dur
 			       handed_in_at = @handed_in_at, undone_at = @undone_at, refunded_at = @refunded_at,
 			       refunded_elsewhere = @elsewhere, trouble = @trouble, trouble_since = @trouble_since,
 			       review_at = CASE WHEN @state = 'COMPLETED' AND total_in_ore > 0 THEN coalesce(review_at, @review_at) END,
-			       changed_at = @changed_at, version = version + 1, claimed_until = @claimed_until`
-		where = ` WHERE id = @id AND version = @version RETURNING version)`
-		// A part that nothing reads from is not executed.
-		later    = `later AS (SELECT set_config('synchronous_commit', 'off', true))`
+			       changed_at = @changed_at, version = version + 1, claimed_until = @claimed_until
+			WHERE id = @id AND version = @version RETURNING version)`
 		visits   = `visits AS (DELETE FROM visit_item USING stored WHERE order_id = @id)`
 		itemRows = `items AS (
 			INSERT INTO order_item (number, order_id, position, kind) SELECT item.number, @id, item.position, item.kind
 			FROM stored, unnest(@item_numbers::text[], @item_positions::smallint[], @item_kinds::text[]) AS item (number, position, kind))`
 	)
 	data := o.Data()
-	w := &write{args: postgres.Args{
+	w := &write{parts: []string{stored}, args: postgres.Args{
 		"id": data.ID, "version": seen.Version, "state": data.State, "failure": data.Failure,
 		"payment_id": data.Payment.ID, "redirect_url": data.Payment.RedirectURL,
 		"captured": data.Payment.Captured, "refunded": data.Payment.Refunded, "refund_refusal": data.Payment.RefundRefusal,
@@ -97,12 +95,6 @@ func (s *Store) update(ctx context.Context, seen order.Data, o *order.Order, dur
 		"elsewhere": data.RefundedElsewhere, "trouble": data.Trouble, "trouble_since": orNull(data.TroubleSince),
 		"review_at": data.ChangedAt.Add(reviewAfter), "changed_at": data.ChangedAt, "claimed_until": data.ChangedAt.Add(quiet(data.State)),
 	}}
-	if durability == app.Repeated {
-		w.add(later)
-		w.add(update + " FROM later" + where)
-	} else {
-		w.add(update + where)
-	}
 	if rows := numbersOf(data.Items); seen.IssuedAt.IsZero() && len(rows) > 0 {
 		numbers, positions, kinds := make([]string, len(rows)), make([]int, len(rows)), make([]string, len(rows))
 		for i, row := range rows {
