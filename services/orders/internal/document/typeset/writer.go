@@ -2,7 +2,6 @@ package typeset
 
 import (
 	"bytes"
-	"compress/zlib"
 	"crypto/sha256"
 	"encoding/xml"
 	"fmt"
@@ -13,6 +12,8 @@ import (
 	"sync"
 	"time"
 	"unicode/utf16"
+
+	"github.com/klauspost/compress/zlib"
 )
 
 // writer writes the objects of a PDF file (ISO 32000, 7.5). Those without data of their own are compressed together, because a
