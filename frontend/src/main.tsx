@@ -18,15 +18,15 @@ noteChunkFailures();
 initLanguage(window.location.search);
 
 void loadEnvironment(); // every page needs it
-const router = createRouter();
-reportUncaughtErrors(() => routeName(router.state.matches));
+const navigation = createRouter();
+reportUncaughtErrors(() => routeName(navigation.shown()?.matches ?? []));
 prefetchFlows();
 
 const root = document.getElementById('root');
 // Until then what index.html shows stands there.
-void firstPage(router).then(() => {
+void firstPage(navigation).then(() => {
   if (!root) return;
   const moves = { predicate: ({ meta }: Query) => meta?.hasRoom !== true };
   const page = cover(root, () => partsLoading() + queryClient.isFetching(moves));
-  createRoot(page).render(<App router={router} />);
+  createRoot(page).render(<App navigation={navigation} />);
 });
