@@ -67,7 +67,8 @@ export function createNavigation(
       const matches = matchRoutes(routes, to, basename) ?? [];
       const target = await load(matches, to);
       if (target === undefined) show({ location: to, matches });
-      else if (turn === turns) await open(address(basename + target.replace(/^\/(?=$|\?)/, '')), write ?? 'replaceState');
+      else if (turn === turns)
+        await open(address(basename + target.replace(/^\/(?=$|\?)/, '')), write ?? 'replaceState');
     } catch (cause) {
       show({ location: to, matches: [], failure: { cause } });
     }
