@@ -116,7 +116,7 @@ function picture(root) {
  */
 const begin = `try{sessionStorage.length+localStorage.length&&(document.documentElement.className='returning')}catch{}
 let begin=()=>{begin=()=>{};import('/bestill/assets/${main}')}
-requestAnimationFrame(()=>setTimeout(()=>begin()))
+requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>begin())))
 document.hidden&&begin()`;
 const beginFile = `assets/begin-${createHash('sha256').update(begin).digest('base64url').slice(0, 8)}.js`;
 await writeFile(new URL(beginFile, dist), begin);

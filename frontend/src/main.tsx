@@ -1,6 +1,7 @@
 import './theme/theme';
 import './app/skeleton.css';
 import type { Query } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { noteChunkFailures } from './app/chunk-failure';
@@ -28,5 +29,6 @@ void firstPage(navigation).then(() => {
   if (!root) return;
   const moves = { predicate: ({ meta }: Query) => meta?.hasRoom !== true };
   const page = cover(root, () => partsLoading() + queryClient.isFetching(moves));
-  createRoot(page).render(<App navigation={navigation} />);
+  // A transition is rendered in short tasks, between which the browser answers the visitor.
+  startTransition(() => createRoot(page).render(<App navigation={navigation} />));
 });
