@@ -13,7 +13,7 @@ import { queryClient } from './app/query-client';
 import { routeName } from './app/route-name';
 import { createRouter, firstPage } from './app/router';
 import { initLanguage } from './i18n/language';
-import { partsLoading } from './ui/lazy-part';
+import { partsMissing } from './ui/lazy-part';
 
 noteChunkFailures();
 initLanguage(window.location.search);
@@ -28,7 +28,7 @@ const root = document.getElementById('root');
 void firstPage(navigation).then(() => {
   if (!root) return;
   const moves = { predicate: ({ meta }: Query) => meta?.hasRoom !== true };
-  const page = cover(root, () => partsLoading() + queryClient.isFetching(moves));
+  const page = cover(root, () => partsMissing() + queryClient.isFetching(moves));
   // A transition is rendered in short tasks, between which the browser answers the visitor.
   startTransition(() => createRoot(page).render(<App navigation={navigation} />));
 });
