@@ -1,6 +1,7 @@
 import './theme/theme';
 import './app/skeleton.css';
 import type { Query } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { noteChunkFailures } from './app/chunk-failure';
@@ -12,21 +13,22 @@ import { queryClient } from './app/query-client';
 import { routeName } from './app/route-name';
 import { createRouter, firstPage } from './app/router';
 import { initLanguage } from './i18n/language';
-import { partsLoading } from './ui/lazy-part';
+import { partsMissing } from './ui/lazy-part';
 
 noteChunkFailures();
 initLanguage(window.location.search);
 
 void loadEnvironment(); // every page needs it
-const router = createRouter();
-reportUncaughtErrors(() => routeName(router.state.matches));
+const navigation = createRouter();
+reportUncaughtErrors(() => routeName(navigation.shown()?.matches ?? []));
 prefetchFlows();
 
 const root = document.getElementById('root');
 // Until then what index.html shows stands there.
-void firstPage(router).then(() => {
+void firstPage(navigation).then(() => {
   if (!root) return;
   const moves = { predicate: ({ meta }: Query) => meta?.hasRoom !== true };
-  const page = cover(root, () => partsLoading() + queryClient.isFetching(moves));
-  createRoot(page).render(<App router={router} />);
+  const page = cover(root, () => partsMissing() + queryClient.isFetching(moves));
+  // A transition is rendered in short tasks, between which the browser answers the visitor.
+  startTransition(() => createRoot(page).render(<App navigation={navigation} />));
 });

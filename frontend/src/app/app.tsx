@@ -1,17 +1,17 @@
 import { Provider } from '@navikt/ds-react/Provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, StrictMode, useEffect, useState } from 'react';
-import { RouterProvider } from 'react-router/dom';
 import { useLanguage } from '@/i18n/language';
 import { queryClient } from './query-client';
-import type { createRouter } from './router';
+import type { Navigation } from './navigation';
+import { Pages } from './pages';
 
-export function App({ router }: { router: ReturnType<typeof createRouter> }) {
+export function App({ navigation }: { navigation: Navigation }) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <DesignSystem>
-          <RouterProvider router={router} />
+          <Pages navigation={navigation} />
         </DesignSystem>
       </QueryClientProvider>
     </StrictMode>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { featuresQuery } from '@/api/get-features';
 import type { Environment } from '@/domain/environment';
 import { ServicesContext } from '@/features/services/services-context';
@@ -8,12 +8,12 @@ import { EnvironmentContext } from '@/flow/environment-context';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { Announcer } from '@/ui/announcer';
-import { ProgressLine } from '@/ui/progress-line';
 import { useServerEnvironment } from './environment';
 import { flowsIn } from './flow-registry';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MaintenanceBanner } from './maintenance-banner';
+import { NavigationLine } from './pages';
 import { useDoubleClickGuard } from './use-double-click-guard';
 import styles from './layout.module.css';
 
@@ -22,7 +22,6 @@ export function Layout() {
   const environment = useServerEnvironment();
   const features = useQuery(featuresQuery()).data;
   const { pathname, hash } = useLocation();
-  const leaving = useNavigation().state !== 'idle';
 
   useDoubleClickGuard(pathname);
   useEffect(() => {
@@ -32,7 +31,7 @@ export function Layout() {
   return (
     <EnvironmentContext value={environment}>
       <Frame environment={environment}>
-        {leaving && <ProgressLine />}
+        <NavigationLine />
         <MaintenanceBanner windows={features?.maintenance.banners ?? []} />
         <main id="content" tabIndex={-1} className={styles.main}>
           <Outlet />

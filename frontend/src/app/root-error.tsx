@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { useRouteError } from 'react-router';
 import { NotLoadedPage, ServerErrorPage } from '@/features/error-pages/failure-pages';
 import { isChunkFailure, reloadOnce } from './chunk-failure';
 import { reportError } from './error-reporting';
@@ -7,8 +6,7 @@ import { Frame } from './layout';
 import styles from './layout.module.css';
 
 /** Shown when a page fails to load or to render. */
-export function RootError() {
-  const failure = useRouteError();
+export function RootError({ failure }: { failure: unknown }) {
   return isChunkFailure(failure) ? <NotLoaded failure={failure} /> : <NotRendered failure={failure} />;
 }
 

@@ -1,10 +1,10 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
 import { loadEnvironment } from './environment';
 import { flowAt, type FlowEntry, flowRegistry } from './flow-registry';
 import { Layout } from './layout';
-import { RootError } from './root-error';
+import { createNavigation, type Navigation } from './navigation';
 
 const basename = '/bestill';
 
@@ -35,8 +35,6 @@ export const routes = (): RouteObject[] => [
     },
     shouldRevalidate: () => false,
     Component: Layout,
-    ErrorBoundary: RootError,
-    HydrateFallback: () => null,
     children: [
       {
         index: true,
@@ -57,31 +55,27 @@ export const routes = (): RouteObject[] => [
   },
 ];
 
-export function createRouter(registry: readonly FlowEntry[] = flowRegistry) {
+export function createRouter(registry: readonly FlowEntry[] = flowRegistry): Navigation {
+  const all = routes();
   const joined = new Set<string>();
-  return createBrowserRouter(routes(), {
-    basename,
-    async patchRoutesOnNavigation({ path, patch }) {
-      const inShop = path.startsWith(basename) ? path.slice(basename.length) : path;
-      const entry = flowAt(inShop, registry);
-      if (!entry || joined.has(entry.id)) return;
-      if (entry.offered && !entry.offered(await loadEnvironment())) return;
-      patch('root', [await entry.load(loadEnvironment)]);
-      joined.add(entry.id);
-    },
+  return createNavigation(basename, all, async (path) => {
+    const entry = flowAt(path, registry);
+    if (!entry || joined.has(entry.id)) return;
+    if (entry.offered && !entry.offered(await loadEnvironment())) return;
+    const flow = await entry.load(loadEnvironment);
+    if (joined.has(entry.id)) return; // another navigation was faster
+    all[0]?.children?.push(flow);
+    joined.add(entry.id);
   });
 }
 
 /** Resolves when the first page, or its failure, can be shown. */
-export function firstPage(router: ReturnType<typeof createRouter>): Promise<void> {
+export function firstPage({ shown, subscribe }: Navigation): Promise<void> {
   return new Promise((resolve) => {
-    if (router.state.initialized) resolve();
-    else {
-      const stop = router.subscribe(({ initialized }) => {
-        if (!initialized) return;
-        stop();
-        resolve();
-      });
-    }
+    const stop = subscribe(() => {
+      if (!shown()) return;
+      stop();
+      resolve();
+    });
   });
 }

@@ -37,9 +37,9 @@ export function SendAgain({ order, ordered, startPath }: SendAgainProps) {
   const { again } = flow;
   const filling = useMutation({
     mutationFn: async (load: NonNullable<typeof again>) => (await load()).again(order.product ?? {}, queries),
-    onSuccess: async (answers) => {
+    onSuccess: (answers) => {
       if (answers) draft.replace(answers);
-      await navigate(answers ? pathOf(flow, flow.summary) : startPath);
+      void navigate(answers ? pathOf(flow, flow.summary) : startPath);
     },
   });
   const other = (
@@ -61,7 +61,7 @@ export function SendAgain({ order, ordered, startPath }: SendAgainProps) {
         <Button
           type="button"
           variant="secondary"
-          loading={filling.isPending}
+          loading={filling.isPending || filling.isSuccess} // until the next page stands
           onClick={({ currentTarget }) => {
             if (Object.keys(draft.get()).length === 0) {
               filling.mutate(again);

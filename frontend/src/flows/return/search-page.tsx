@@ -40,10 +40,10 @@ export function Page() {
       const { shipment, alreadyOrdered } = await queries.query(returnQuery(number));
       if (alreadyOrdered) throw new ApiError({ status: 409, errorCode: 'pickupReturAlreadyOrdered' });
       const found = compact(shipment?.consignmentNumber ?? number);
-      await navigate(pathOf(returnFlow, 'package', { consignmentNumber: found }));
+      // The page says that it searches until the next one stands.
+      void navigate(pathOf(returnFlow, 'package', { consignmentNumber: found }));
     } catch (failure) {
       form.setError('number', { message: refusals.codeOf(failure) });
-    } finally {
       setSearching(false);
     }
   };

@@ -1,0 +1,142 @@
+import {
+  createPath,
+  type Location,
+  matchRoutes,
+  type Navigator,
+  parsePath,
+  type RouteMatch,
+  type RouteObject,
+  type To,
+} from 'react-router';
+
+/** The page that is shown: its address and its routes, or why they could not be loaded. */
+export interface Shown {
+  readonly location: Location;
+  readonly matches: readonly RouteMatch[];
+  readonly failure?: { readonly cause: unknown };
+}
+
+export interface Navigation {
+  readonly routes: RouteObject[];
+  readonly basename: string;
+  readonly navigator: Navigator;
+  /** Undefined until the first page can be shown. */
+  readonly shown: () => Shown | undefined;
+  /** Whether the next page is being loaded. */
+  readonly loading: () => boolean;
+  /** Calls the listener after each change of the two, until the returned function is called. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+type Write = 'pushState' | 'replaceState';
+
+/**
+ * Loads each page before it is shown, and before its address stands in the browser's history: its routes' loaders and lazy
+ * components, which begin together, from the outermost route. A loader that returns a redirect leads elsewhere. The loader of
+ * a route that is shown already runs again unless the route refuses (`shouldRevalidate`). Only the latest navigation is shown.
+ * `join` may add routes for a path inside the shop, before they are looked up.
+ */
+export function createNavigation(
+  basename: string,
+  routes: RouteObject[],
+  join: (path: string) => Promise<void>,
+): Navigation {
+  let shown: Shown | undefined;
+  let loading = true;
+  let turns = 0;
+  const listeners = new Set<() => void>();
+  const changed = () => listeners.forEach((listener) => listener());
+
+  async function open(to: Location, write?: Write): Promise<void> {
+    const turn = (turns += 1);
+    const show = (next: Shown) => {
+      if (turn !== turns) return;
+      if (write) window.history[write]({ usr: to.state as unknown, key: to.key }, '', createPath(to));
+      shown = next;
+      loading = false;
+      changed();
+    };
+    if (shown && !shown.failure && isBelow(shown.location, to)) {
+      show({ ...shown, location: to });
+      return;
+    }
+    loading = true;
+    changed();
+    try {
+      await join(to.pathname.slice(basename.length));
+      const matches = matchRoutes(routes, to, basename) ?? [];
+      const target = await load(matches, to);
+      if (target === undefined) show({ location: to, matches });
+      else if (turn === turns)
+        await open(address(basename + target.replace(/^\/(?=$|\?)/, '')), write ?? 'replaceState');
+    } catch (cause) {
+      show({ location: to, matches: [], failure: { cause } });
+    }
+  }
+
+  /** Returns the path to which a loader leads. */
+  async function load(matches: readonly RouteMatch[], to: Location): Promise<string | undefined> {
+    const request = new Request(new URL(createPath(to), window.location.origin));
+    const pages = Promise.all(matches.map(({ route }) => loadComponent(route)));
+    pages.catch(() => undefined); // a redirect counts, also where the page cannot be loaded
+    const before = shown?.matches.map(({ route }) => route);
+    const answers = await Promise.all(
+      matches.map(({ route: { loader, shouldRevalidate }, route, params }) =>
+        typeof loader === 'function' && !(shouldRevalidate && before?.includes(route))
+          ? loader({ params, request } as Parameters<typeof loader>[0])
+          : undefined,
+      ),
+    );
+    const redirect = answers.find((answer) => answer instanceof Response);
+    if (redirect) return redirect.headers.get('Location') ?? '/';
+    await pages;
+    return undefined;
+  }
+
+  const to = (write: Write) => (target: To, state?: unknown) => void open(address(target, state), write);
+  window.addEventListener('popstate', () => void open(current()));
+  void open(current());
+  return {
+    routes,
+    basename,
+    navigator: {
+      createHref: (target) => (typeof target === 'string' ? target : createPath(target)),
+      go: (steps) => window.history.go(steps),
+      push: to('pushState'),
+      replace: to('replaceState'),
+    },
+    shown: () => shown,
+    loading: () => loading,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+async function loadComponent(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'object' || !route.lazy.Component) return;
+  const Component = await route.lazy.Component();
+  if (Component) route.Component = Component;
+  delete route.lazy;
+}
+
+/** Whether only a place on the shown page is asked for. */
+const isBelow = (shown: Location, { pathname, search, hash }: Location) =>
+  hash !== '' && shown.pathname === pathname && shown.search === search;
+
+const address = (to: To, state: unknown = null): Location => ({
+  pathname: '/',
+  search: '',
+  hash: '',
+  ...(typeof to === 'string' ? parsePath(to) : to),
+  state,
+  key: Math.random().toString(36).slice(2, 10),
+});
+
+/** The browser's address, with what the history keeps for it. The first page of a visit has the key "default". */
+function current(): Location {
+  const { pathname, search, hash } = window.location;
+  const kept = window.history.state as { usr?: unknown; key?: string } | null;
+  return { pathname, search, hash, state: kept?.usr ?? null, key: kept?.key ?? 'default' };
+}

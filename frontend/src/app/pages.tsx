@@ -1,0 +1,69 @@
+import {
+  Component,
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { Router, useRoutes } from 'react-router';
+import { ProgressLine } from '@/ui/progress-line';
+import type { Navigation } from './navigation';
+import { RootError } from './root-error';
+
+const NavigationContext = createContext<Navigation | undefined>(undefined);
+
+/** The page at the visitor's address, or the error page where it cannot be loaded or rendered. */
+export function Pages({ navigation }: { navigation: Navigation }) {
+  const [shown, setShown] = useState(navigation.shown);
+  useLayoutEffect(() => {
+    const show = () => startTransition(() => setShown(navigation.shown()));
+    show();
+    return navigation.subscribe(show);
+  }, [navigation]);
+
+  if (!shown) return null;
+  return (
+    <NavigationContext value={navigation}>
+      <Router basename={navigation.basename} location={shown.location} navigator={navigation.navigator}>
+        <FailureBoundary page={shown}>
+          {shown.failure ? <RootError failure={shown.failure.cause} /> : <Page navigation={navigation} />}
+        </FailureBoundary>
+      </Router>
+    </NavigationContext>
+  );
+}
+
+const Page = ({ navigation }: { navigation: Navigation }) => useRoutes(navigation.routes);
+
+/** A line that shows while the next page is being loaded. */
+export function NavigationLine() {
+  const navigation = use(NavigationContext);
+  if (!navigation) throw new Error('The line is outside the pages');
+  return useSyncExternalStore(navigation.subscribe, navigation.loading) && <ProgressLine />;
+}
+
+interface Failed {
+  readonly page: unknown;
+  readonly failure?: { readonly cause: unknown };
+}
+
+/** Shows the error page until the visitor goes to another page. */
+class FailureBoundary extends Component<{ page: unknown; children: ReactNode }, Failed> {
+  override state: Failed = { page: this.props.page };
+
+  static getDerivedStateFromError(cause: unknown): Partial<Failed> {
+    return { failure: { cause } };
+  }
+
+  static getDerivedStateFromProps({ page }: { page: unknown }, before: Failed): Failed | null {
+    return page === before.page ? null : { page };
+  }
+
+  override render() {
+    const { failure } = this.state;
+    return failure ? <RootError failure={failure.cause} /> : this.props.children;
+  }
+}
