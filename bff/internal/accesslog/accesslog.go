@@ -83,9 +83,11 @@ func Handler(log *slog.Logger, next http.Handler) http.Handler {
 		recorder := &recorder{ResponseWriter: w, status: http.StatusOK}
 		next.ServeHTTP(recorder, r.WithContext(ctx))
 
-		span.SetName(r.Method + " " + noted.route)
-		span.SetAttributes(semconv.HTTPRequestMethodKey.String(r.Method), semconv.HTTPRoute(noted.route),
-			semconv.HTTPResponseStatusCode(recorder.status))
+		if span.IsRecording() {
+			span.SetName(r.Method + " " + noted.route)
+			span.SetAttributes(semconv.HTTPRequestMethodKey.String(r.Method), semconv.HTTPRoute(noted.route),
+				semconv.HTTPResponseStatusCode(recorder.status))
+		}
 		kind := cmp.Or(noted.refusal, refusals[recorder.status])
 		level, attrs := slog.LevelInfo, []slog.Attr{
 			slog.String("method", r.Method), slog.String("route", noted.route),
@@ -116,13 +118,16 @@ func Handler(log *slog.Logger, next http.Handler) http.Handler {
 	})
 }
 
-var tracer = otel.Tracer("bestill.example/bff")
+var (
+	tracer    = otel.Tracer("bestill.example/bff")
+	ofRequest = []trace.SpanStartOption{trace.WithNewRoot(), trace.WithSpanKind(trace.SpanKindServer)}
+)
 
 // begin starts the trace of a request; that of a probe has an id and no spans. A traceparent of the client is ignored: it could
 // join the traces of others.
 func begin(ctx context.Context, r *http.Request) (context.Context, trace.Span) {
 	if !slices.Contains(probes, r.URL.Path) {
-		return tracer.Start(ctx, r.Method, trace.WithNewRoot(), trace.WithSpanKind(trace.SpanKindServer))
+		return tracer.Start(ctx, r.Method, ofRequest...)
 	}
 	var unsampled trace.SpanContextConfig
 	_, _ = rand.Read(unsampled.TraceID[:]) // never fails

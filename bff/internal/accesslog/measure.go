@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"slices"
+	"sync"
 	"time"
 
 	"go.opentelemetry.io/otel/attribute"
@@ -22,10 +23,25 @@ var methods = []string{
 	http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions,
 }
 
+// answers are what requests are counted by. The routes are patterns of the code, so there are not many.
+type answers struct {
+	method, route string
+	status        int
+}
+
+// labels are those of the metric by [answers], each made once.
+var labels sync.Map
+
 func measure(ctx context.Context, method, route string, status int, duration time.Duration) {
 	if !slices.Contains(methods, method) {
 		method = "_OTHER"
 	}
-	durations.Record(ctx, duration.Seconds(), metric.WithAttributes(metrics.Of("bff"), attribute.String("http.request.method", method),
-		attribute.String("http.route", route), attribute.Int("http.response.status_code", status)))
+	of := answers{method, route, status}
+	known, ok := labels.Load(of)
+	if !ok {
+		known = metric.WithAttributeSet(attribute.NewSet(metrics.Of("bff"), attribute.String("http.request.method", method),
+			attribute.String("http.route", route), attribute.Int("http.response.status_code", status)))
+		labels.Store(of, known)
+	}
+	durations.Record(ctx, duration.Seconds(), known.(metric.RecordOption))
 }

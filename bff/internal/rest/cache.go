@@ -5,19 +5,18 @@ import (
 	"compress/gzip"
 	"maps"
 	"net/http"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"time"
 
-	"github.com/grpc-ecosystem/grpc-gateway/v2/runtime"
-	"github.com/grpc-ecosystem/grpc-gateway/v2/utilities"
-	"github.com/hashicorp/golang-lru/v2/expirable"
+	lru "github.com/hashicorp/golang-lru/v2"
+	"github.com/klauspost/compress/zstd"
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/reflect/protoreflect"
 
+	"bestill.example/bff/internal/accesslog"
 	"bestill.example/services/platform/language"
 )
 
@@ -38,54 +37,119 @@ const (
 // cachedHeaders are the headers that belong to the response. All others are set for each request.
 var cachedHeaders = []string{"Content-Type", "Cache-Control", "Vary"}
 
-type cachedResponse struct {
+// Response is one that several requests get.
+type Response struct {
+	// route is the template of the path that it answers.
+	route  string
+	until  time.Time
 	header http.Header
 	body   []byte
-	// zipped returns the body compressed by gzip, which is done once. It is nil for a short one.
-	zipped func() []byte
+	// encoded are the body's compressed forms, each made once, by preference. A short body has none.
+	encoded []encoding
 }
+
+type encoding struct {
+	name string
+	body func() []byte
+}
+
+// Write answers with the response, compressed if the request takes that.
+func (response *Response) Write(w http.ResponseWriter, r *http.Request) {
+	accesslog.SetRoute(r.Context(), response.route)
+	header, body := w.Header(), response.body
+	maps.Copy(header, response.header)
+	if len(response.encoded) > 0 {
+		accepted := r.Header.Get("Accept-Encoding")
+		for _, e := range response.encoded {
+			if Accepts(accepted, e.name) {
+				header.Set("Content-Encoding", e.name)
+				body = e.body()
+				break
+			}
+		}
+	}
+	_, _ = w.Write(body)
+}
+
+// asked is a request in the client's own words, or what several of those ask (see [route.question]).
+type asked struct{ question, languages string }
 
 // cache has responses by what was asked.
 type cache struct {
-	responses *expirable.LRU[string, cachedResponse]
+	responses *lru.Cache[asked, *Response]
+	// byLanguage is the path of [cachedByLanguage].
+	byLanguage string
 }
 
-func newCache() cache {
-	return cache{expirable.NewLRU[string, cachedResponse](cacheSize, nil, cacheTime)}
+func newCache(all routes) cache {
+	responses, err := lru.New[asked, *Response](cacheSize)
+	if err != nil {
+		panic(err) // cannot happen: the size is fixed
+	}
+	i := slices.IndexFunc(all, func(r route) bool { return r.selector == cachedByLanguage })
+	return cache{responses, all[i].path}
 }
 
-// serve answers with the response to the question from memory, compressed if that is accepted, or with that of next, which is kept
-// if it is a success.
-func (c cache) serve(question, accepted string, w http.ResponseWriter, next func(http.ResponseWriter)) {
-	response, ok := c.responses.Get(question)
-	if !ok {
-		recorder := &recorder{ResponseWriter: w, status: http.StatusOK}
-		next(recorder)
-		if recorder.status == http.StatusOK {
-			response.body = recorder.body.Bytes()
-			response.header = make(http.Header, len(cachedHeaders))
-			for _, name := range cachedHeaders {
-				if values := w.Header()[name]; len(values) > 0 {
-					response.header[name] = slices.Clip(slices.Clone(values)) // all responses share them
-				}
-			}
-			if len(response.body) >= minCompressed {
-				response.zipped = sync.OnceValue(func() []byte { return zip(response.body) })
-			}
-			c.responses.Add(question, response)
+func (c cache) get(question asked) (response *Response, ok bool) {
+	response, ok = c.responses.Get(question)
+	return response, ok && time.Now().Before(response.until)
+}
+
+// serve answers with the response to the question from memory, or with that of next, which is kept if it is a success. It returns
+// the response that is kept, or nil.
+func (c cache) serve(found route, question asked, w http.ResponseWriter, r *http.Request, next func(http.ResponseWriter)) *Response {
+	if response, ok := c.get(question); ok {
+		response.Write(w, r)
+		return response
+	}
+	recorder := &recorder{ResponseWriter: w, status: http.StatusOK}
+	next(recorder)
+	if recorder.status != http.StatusOK {
+		return nil
+	}
+	response := &Response{
+		route: found.path, until: time.Now().Add(cacheTime), header: make(http.Header, len(cachedHeaders)), body: recorder.body.Bytes(),
+	}
+	for _, name := range cachedHeaders {
+		if values := w.Header()[name]; len(values) > 0 {
+			response.header[name] = slices.Clip(slices.Clone(values)) // all responses share them
 		}
-		return
 	}
-	maps.Copy(w.Header(), response.header)
-	if response.zipped != nil && Accepts(accepted, "gzip") {
-		w.Header().Set("Content-Encoding", "gzip")
-		_, _ = w.Write(response.zipped())
-		return
+	if len(response.body) >= minCompressed {
+		response.encoded = []encoding{
+			{"gzip", sync.OnceValue(func() []byte { return gzipped(response.body) })},
+			{"zstd", sync.OnceValue(func() []byte { return zstandard.EncodeAll(response.body, nil) })},
+		}
 	}
-	_, _ = w.Write(response.body)
+	c.responses.Add(question, response)
+	return response
 }
 
-func zip(body []byte) []byte {
+// maxRemembered is the length in bytes up to which a request is remembered in its client's own words. It bounds the memory.
+const maxRemembered = 512
+
+// inOwnWords returns a request as its client wrote it, if it can be answered by that alone. Only one with nothing to refuse but its path
+// and its query can.
+func (c cache) inOwnWords(r *http.Request) (words asked, ok bool) {
+	words.question = r.RequestURI
+	if r.URL.Path == c.byLanguage {
+		words.languages = r.Header.Get("Accept-Language")
+	}
+	return words, r.Method == http.MethodGet && len(words.question)+len(words.languages) <= maxRemembered && len(r.Header[idempotencyKey]) == 0
+}
+
+// FromMemory returns the response to a request that was answered before in the same words, some seconds ago at most, and the same for
+// everybody. Such a request was checked then.
+func (a *API) FromMemory(r *http.Request) (response *Response, ok bool) {
+	if words, may := a.responses.inOwnWords(r); may {
+		return a.responses.get(words)
+	}
+	return nil, false
+}
+
+var zstandard, _ = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1)) // the options are fixed
+
+func gzipped(body []byte) []byte {
 	var zipped bytes.Buffer
 	writer, _ := gzip.NewWriterLevel(&zipped, gzip.BestCompression) // the level is one
 	_, _ = writer.Write(body)                                       // a buffer takes everything
@@ -113,31 +177,12 @@ func (r route) cacheable() bool {
 }
 
 // question returns what a request asks: its message, which is the same however its parameters are spelled, and in whatever
-// order, and the language where that makes a difference. The parameters are known to be accepted.
-func (r route) question(path map[string]string, query url.Values, languages string) (string, error) {
-	var (
-		parser  runtime.DefaultQueryParser
-		message = r.request.New()
-		fields  = message.Descriptor().Fields()
-		none    = utilities.NewDoubleArray(nil)
-	)
-	fill := func(field protoreflect.FieldDescriptor, values []string) error {
-		return parser.Parse(message.Interface(), url.Values{string(field.Name()): values}, none)
-	}
-	for name, value := range path {
-		if err := fill(fields.ByName(protoreflect.Name(name)), []string{value}); err != nil {
-			return "", err
-		}
-	}
-	for name, values := range query {
-		if err := fill(fields.ByJSONName(name), values); err != nil {
-			return "", err
-		}
-	}
+// order, and the language where that makes a difference.
+func (r route) question(message protoreflect.Message, languages string) (asked, error) {
 	bytes, err := proto.MarshalOptions{Deterministic: true}.Marshal(message.Interface())
-	question := r.path + " " + string(bytes)
+	question := asked{question: r.path + " " + string(bytes)}
 	if r.selector == cachedByLanguage {
-		question += " " + string(language.Accepted(languages))
+		question.languages = string(language.Accepted(languages))
 	}
 	return question, err
 }

@@ -37,7 +37,8 @@ var forwardedHeaders = map[string]string{
 // API answers every path in api/http.yaml.
 type API struct {
 	http.Handler
-	routes routes
+	routes    routes
+	responses cache
 }
 
 // Route returns the template of the path that a request asks for, or "/" if there is none.
@@ -53,9 +54,10 @@ func NewMux(ctx context.Context, services Services) (*API, error) {
 	if err != nil {
 		return nil, err
 	}
+	responses := newCache(routes)
 	mux := runtime.NewServeMux(
 		runtime.WithMarshalerOption(runtime.MIMEWildcard, newCodec()),
-		runtime.WithMiddlewares(routes.checkRequest(newCache())),
+		runtime.WithMiddlewares(routes.checkRequest(responses)),
 		runtime.WithIncomingHeaderMatcher(func(header string) (string, bool) {
 			name, ok := forwardedHeaders[http.CanonicalHeaderKey(header)]
 			return name, ok
@@ -85,7 +87,7 @@ func NewMux(ctx context.Context, services Services) (*API, error) {
 			return nil, err
 		}
 	}
-	return &API{headAsGet(readableType(mux)), routes}, nil
+	return &API{headAsGet(readableType(mux)), routes, responses}, nil
 }
 
 // headAsGet lets every path that can be read be asked for its header alone. The server leaves out the body.

@@ -41,7 +41,7 @@ var (
 func (all routes) checkRequest(responses cache) runtime.Middleware {
 	return func(next runtime.HandlerFunc) runtime.HandlerFunc {
 		return func(w http.ResponseWriter, r *http.Request, pathValues map[string]string) {
-			route, query, ok := all.check(w, r, pathValues)
+			route, message, ok := all.check(w, r, pathValues)
 			if !ok {
 				return
 			}
@@ -49,18 +49,24 @@ func (all routes) checkRequest(responses cache) runtime.Middleware {
 				next(w, r, pathValues)
 				return
 			}
-			question, err := route.question(pathValues, query, r.Header.Get("Accept-Language"))
+			question, err := route.question(message, r.Header.Get("Accept-Language"))
 			if err != nil {
 				WriteFault(w, r, err)
 				return
 			}
-			responses.serve(question, r.Header.Get("Accept-Encoding"), w, func(w http.ResponseWriter) { next(w, r, pathValues) })
+			response := responses.serve(route, question, w, r, func(w http.ResponseWriter) { next(w, r, pathValues) })
+			// What a page of another edition may ask is refused to others.
+			if words, may := responses.inOwnWords(r); may && response != nil && !isOfAnotherEdition(r) {
+				responses.responses.Add(words, response)
+			}
 		}
 	}
 }
 
-// check returns the route of a request that its message can hold, and answers any other.
-func (all routes) check(w http.ResponseWriter, r *http.Request, pathValues map[string]string) (found route, query url.Values, ok bool) {
+// check returns the route of a request that its message can hold, and that message but for the body, and answers any other.
+func (all routes) check(
+	w http.ResponseWriter, r *http.Request, pathValues map[string]string,
+) (found route, message protoreflect.Message, ok bool) {
 	pattern, _ := runtime.HTTPPattern(r.Context())
 	// The gateway writes the template "{product}" as "{product=*}".
 	path := strings.ReplaceAll(pattern.String(), "=*}", "}")
@@ -80,7 +86,8 @@ func (all routes) check(w http.ResponseWriter, r *http.Request, pathValues map[s
 	if isOfAnotherEdition(r) {
 		found.dropUnknown(query)
 	}
-	wrong := slices.Concat(headerViolations(r.Header), found.parameterViolations(pathValues, query))
+	message, inParameters := found.parameters(pathValues, query)
+	wrong := slices.Concat(headerViolations(r.Header), inParameters)
 	if found.method == http.MethodPost {
 		body, ok := readJSON(w, r)
 		if !ok {
@@ -95,7 +102,7 @@ func (all routes) check(w http.ResponseWriter, r *http.Request, pathValues map[s
 		WriteError(w, r, http.StatusBadRequest, Error{Code: errorCode(r.URL.Path, fault.ReasonRequestInvalid), Fields: wrong})
 		return found, nil, false
 	}
-	return found, query, true
+	return found, message, true
 }
 
 // DecodeBody reads the request's JSON into the message, for paths that no service answers. As on all others, a body that
@@ -179,15 +186,15 @@ func isUnprintable(values []string) bool {
 	})
 }
 
-// parameterViolations returns the path parameters whose value their field does not accept, and the query parameters
-// that are unknown or wrong, in alphabetical order. An unknown parameter is refused because a misspelled one would
-// silently count as absent: a postal code, and with it a surcharge on the price.
-func (r route) parameterViolations(path map[string]string, query url.Values) []FieldError {
-	var wrong []FieldError
-	fields := r.request.Descriptor().Fields()
+// parameters returns the message with the parameters of the path and the query, and those of the path whose value their field does
+// not accept, and those of the query that are unknown or wrong, in alphabetical order. An unknown parameter is refused because a
+// misspelled one would silently count as absent: a postal code, and with it a surcharge on the price.
+func (r route) parameters(path map[string]string, query url.Values) (message protoreflect.Message, wrong []FieldError) {
+	message = r.request.New()
+	fields := message.Descriptor().Fields()
 	for _, name := range slices.Sorted(maps.Keys(path)) {
 		field := fields.ByName(protoreflect.Name(name))
-		if !r.accepts(field, []string{path[name]}) {
+		if !fill(message, field, []string{path[name]}) {
 			wrong = append(wrong, FieldError{field.JSONName(), invalid})
 		}
 	}
@@ -196,11 +203,11 @@ func (r route) parameterViolations(path map[string]string, query url.Values) []F
 		switch {
 		case field == nil || !r.inQuery(field, path):
 			wrong = append(wrong, FieldError{name, notAllowed})
-		case !r.accepts(field, query[name]):
+		case !fill(message, field, query[name]):
 			wrong = append(wrong, FieldError{name, invalid})
 		}
 	}
-	return wrong
+	return message, wrong
 }
 
 // inQuery reports whether the field is a query parameter, as neither the path nor the body gives it.
@@ -209,12 +216,14 @@ func (r route) inQuery(field protoreflect.FieldDescriptor, path map[string]strin
 	return r.method == http.MethodGet && !inPath
 }
 
-// accepts reports whether the gateway can read the values into the field.
-func (r route) accepts(field protoreflect.FieldDescriptor, values []string) bool {
+// fill reads the values into the field as the gateway does, and reports whether it can.
+func fill(message protoreflect.Message, field protoreflect.FieldDescriptor, values []string) bool {
 	var parser runtime.DefaultQueryParser
 	parameter := url.Values{string(field.Name()): values}
-	return parser.Parse(r.request.New().Interface(), parameter, utilities.NewDoubleArray(nil)) == nil
+	return parser.Parse(message.Interface(), parameter, noFilter) == nil
 }
+
+var noFilter = utilities.NewDoubleArray(nil)
 
 // readJSON returns the whole body, or answers when it is not JSON by its header or cannot be read.
 func readJSON(w http.ResponseWriter, r *http.Request) (body []byte, ok bool) {

@@ -3,7 +3,7 @@ package web
 import (
 	"maps"
 	"net/http"
-	"regexp"
+	"strings"
 )
 
 // The page loads nothing from elsewhere, runs no inline script, and cannot be framed.
@@ -26,16 +26,31 @@ var fixedHeaders = http.Header{
 	"Strict-Transport-Security": {"max-age=31536000; includeSubDomains"},
 }
 
-// noIndex are the paths that search engines must not list: orders with their documents and the return from payment,
-// reorders and returns, whose paths have keys and numbers, the page's own calls, and what is for testing.
-var noIndex = regexp.MustCompile(`^/(sende|digitalstamps|pickup|bestill/dev)/|^/bestill/henting/(ombestill|retur)/.|/(kvittering|bekreftelse)/`)
+// noIndex is shared as [fixedHeaders] are.
+var noIndex = []string{"noindex"}
 
-// securityHeaders sets [fixedHeaders] on every response, and X-Robots-Tag on [noIndex] paths.
+// isPrivate reports whether search engines must not list a path: those of orders with their documents and the return from payment,
+// reorders and returns, whose paths have keys and numbers, the page's own calls, and what is for testing.
+func isPrivate(path string) bool {
+	for _, below := range []string{"/sende/", "/digitalstamps/", "/pickup/", "/bestill/dev/"} {
+		if strings.HasPrefix(path, below) {
+			return true
+		}
+	}
+	for _, with := range []string{"/bestill/henting/ombestill/", "/bestill/henting/retur/"} {
+		if key, ok := strings.CutPrefix(path, with); ok && key != "" {
+			return true
+		}
+	}
+	return strings.Contains(path, "/kvittering/") || strings.Contains(path, "/bekreftelse/")
+}
+
+// securityHeaders sets [fixedHeaders] on every response, and X-Robots-Tag where it [isPrivate].
 func securityHeaders(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		maps.Copy(w.Header(), fixedHeaders)
-		if noIndex.MatchString(r.URL.Path) {
-			w.Header().Set("X-Robots-Tag", "noindex")
+		if isPrivate(r.URL.Path) {
+			w.Header()["X-Robots-Tag"] = noIndex
 		}
 		next.ServeHTTP(w, r)
 	})
