@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -72,7 +72,9 @@ describe('a step', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Neste' }));
 
     const link = await screen.findByRole('link', { name: 'Skriv navnet ditt' });
-    expect(document.activeElement).toHaveTextContent('Rett opp dette før du går videre');
+    await waitFor(() => {
+      expect(document.activeElement).toHaveTextContent('Rett opp dette før du går videre');
+    });
     await userEvent.click(link);
     expect(screen.getByRole('textbox', { name: 'Navn' })).toHaveFocus();
     expect(screen.getByRole('textbox', { name: 'Navn' })).toHaveAccessibleDescription(/Skriv navnet ditt/);

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -136,7 +136,10 @@ describe('the tabs', () => {
       ['{Home}', 'Brev'],
     ] as const) {
       await user.keyboard(key);
-      expect(await screen.findByRole('tab', { name, selected: true })).toHaveFocus();
+      const focused = await screen.findByRole('tab', { name, selected: true });
+      await waitFor(() => {
+        expect(focused).toHaveFocus();
+      });
       expect(screen.getByRole('tabpanel', { name })).toBeVisible();
     }
   });
@@ -154,7 +157,10 @@ describe('the feedback question', () => {
     await user.type(screen.getByRole('textbox', { name: 'Hva lette du etter?' }), ' Frimerker ');
     await user.click(screen.getByRole('button', { name: 'Send' }));
 
-    expect(await screen.findByText(/^Takk/)).toHaveFocus();
+    const focused = await screen.findByText(/^Takk/);
+    await waitFor(() => {
+      expect(focused).toHaveFocus();
+    });
     const call = calls.at(-1);
     expect(call?.body).toEqual({ answer: 'NO', comment: 'Frimerker', page: '' });
     expect(call?.headers.get('X-Version')).toBe('1');

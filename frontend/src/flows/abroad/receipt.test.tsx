@@ -334,7 +334,9 @@ describe('cancelling an order', () => {
     await userEvent.click(await cancelButton());
     const dialog = within(await screen.findByRole('dialog', { name: 'Vil du avbestille?' }));
     expect(dialog.getByText('Du får tilbake 337 kr samme vei som du betalte.')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Nei, behold den' })).toHaveFocus();
+    await waitFor(() => {
+      expect(dialog.getByRole('button', { name: 'Nei, behold den' })).toHaveFocus();
+    });
     await userEvent.click(dialog.getByRole('button', { name: 'Nei, behold den' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(cancel).not.toHaveBeenCalled();

@@ -242,7 +242,9 @@ describe('an item', () => {
     await userEvent.click(addButton());
     await opened();
     const search = dialog().getByRole('combobox', { name: 'Hva er det?' });
-    expect(search).toHaveFocus();
+    await waitFor(() => {
+      expect(search).toHaveFocus();
+    });
     await userEvent.type(search, 'genser');
     await userEvent.click(await dialog().findByRole('option', { name: /Genser av ull/ }));
     expect(dialog().getByText('Tolltariffnummer 6110.11.00')).toBeVisible();
@@ -270,7 +272,9 @@ describe('an item', () => {
     await write(/Verdi/, '1 000');
     await userEvent.click(dialog().getByRole('button', { name: 'Lagre varen' }));
     expect(await screen.findByText(/^1 600 kr$/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Endre Novel' })).toHaveFocus();
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Endre Novel' })).toHaveFocus();
+    });
   });
 
   test('is deleted at once, and returns to its place when the deletion is cancelled', async () => {
@@ -288,7 +292,9 @@ describe('an item', () => {
     show({ sendingAbroadReason: gift, customsItemList: [sweater] });
     await userEvent.click(screen.getByRole('button', { name: 'Endre Wool sweater' }));
     await opened();
-    expect(dialog().getByRole('button', { name: 'Rediger Wool sweater' })).toHaveFocus();
+    await waitFor(() => {
+      expect(dialog().getByRole('button', { name: 'Rediger Wool sweater' })).toHaveFocus();
+    });
     await userEvent.clear(dialog().getByRole('textbox', { name: /Verdi/ }));
     await userEvent.click(dialog().getByRole('button', { name: 'Avbryt' }));
     expect(items()).toEqual(['Wool sweater']);

@@ -477,7 +477,9 @@ describe('the errors', () => {
     const summary = await screen
       .findByRole('region', { name: 'Rett opp dette før du går videre' })
       .catch(() => null);
-    expect(document.activeElement).toHaveTextContent('Rett opp dette før du går videre');
+    await waitFor(() => {
+      expect(document.activeElement).toHaveTextContent('Rett opp dette før du går videre');
+    });
     const links = within(summary ?? document.body)
       .getAllByRole('link')
       .map((link) => link.textContent);

@@ -271,7 +271,9 @@ test('says that many order at the moment while it tries again', async () => {
 describe('an order that fails', () => {
   test('says why, moves the focus to the reason, and can be tried again', async () => {
     const alert = await failWith(new ApiError({ status: 503, errorCode: 'serviceUnavailable' }));
-    expect(document.activeElement).toContainElement(alert);
+    await waitFor(() => {
+      expect(document.activeElement).toContainElement(alert);
+    });
     expect(alert).toHaveTextContent('Tjenesten er ikke tilgjengelig akkurat nå.');
     expect(payButton()).toBeEnabled();
     expect(leave).not.toHaveBeenCalled();
@@ -433,7 +435,9 @@ describe('the return from the payment provider', () => {
     const read = serveOrder('PAYMENT_FAILED');
     const alert = await comeBack(returnedError, placed);
     expect(alert).toHaveTextContent(title);
-    expect(document.activeElement).toContainElement(alert);
+    await waitFor(() => {
+      expect(document.activeElement).toContainElement(alert);
+    });
     if (notCharged) expect(await within(alert).findByText('Du er ikke belastet.')).toBeVisible();
     expect(read).toHaveBeenCalledTimes(notCharged ? 1 : 0);
     expect(alert.textContent.includes('belastet')).toBe(notCharged);
