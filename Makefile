@@ -240,6 +240,10 @@ deploy/lighthouse/node_modules/.package-lock.json: deploy/lighthouse/package.jso
 lighthouse: page bin/local deploy/lighthouse/node_modules/.package-lock.json ## Lighthouse's figures of the front page and a step of each flow (BESTILL_URL names a shop)
 	@CHROME_PATH="$$(node frontend/scripts/browser.mjs)" node deploy/lighthouse/measure.mjs
 
+.PHONY: presses
+presses: page bin/local ## How long the page takes to answer each press of two purchases, on a phone four times slower than this machine
+	@cd frontend && PRESSES=1 npx playwright test --project=phone --workers=1 --retries=0 small-parcel large-parcel
+
 .PHONY: restore-test
 restore-test: deploy/tools/node_modules/.package-lock.json ## Lose the database server, and restore it to a point in time
 	@cd deploy/local && RESTORE_TEST=1 go test -v -count=1 -timeout=10m -run 'Restored' .

@@ -1,4 +1,5 @@
 import { type BrowserContext, type Page, test as base } from '@playwright/test';
+import { measurePresses } from './presses';
 
 /**
  * The test of a browser that knows the shop's files already: a worker's tests share one browser context, so only its
@@ -43,6 +44,12 @@ export const test = base.extend<object, { warmBrowser: WarmBrowser }>({
     const devtools = await context.newCDPSession(cleaner);
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage' });
     await devtools.detach();
+  },
+  // `make presses` lists how long the page takes to answer each press.
+  page: async ({ page }, use, { title }) => {
+    const list = process.env.PRESSES ? await measurePresses(page) : undefined;
+    await use(page);
+    list?.(title);
   },
 });
 

@@ -76,5 +76,7 @@ export interface Price {
   /** Whether the shop has no price for what is chosen: asking again does not help. */
   readonly none?: boolean;
   readonly failed: boolean;
+  /** Why, if it is known. */
+  readonly failure?: unknown;
   readonly onRetry: () => void;
 }

@@ -45,6 +45,7 @@ export function quotedPrice<D extends object, T extends WithPriceNames>(product:
         deliveryTime: data?.deliveryTime,
         codeValidityInDays: data?.codeValidityInDays,
         failed: isError,
+        failure: error,
         none,
         onRetry: () => void refetch(),
       };

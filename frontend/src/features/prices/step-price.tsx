@@ -14,7 +14,7 @@ interface WithWords {
 export function StepPrice() {
   const { price: t, missingPrices } = useFlowTexts<WithWords>().words;
   const { path } = useFlow();
-  const { failed, none, onRetry } = usePrice();
+  const { failed, failure, none, onRetry } = usePrice();
   if (none) {
     return (
       <p role="alert">
@@ -22,5 +22,11 @@ export function StepPrice() {
       </p>
     );
   }
-  return failed && <NotFetched onRetry={onRetry}>{t.failed}</NotFetched>;
+  return (
+    failed && (
+      <NotFetched failure={failure} onRetry={onRetry}>
+        {t.failed}
+      </NotFetched>
+    )
+  );
 }

@@ -6,10 +6,11 @@ export type Service = 'NorgespakkeLiten' | 'NorgespakkeStor';
 
 /** The weights that one can pay for, lightest first; none while they are not known. */
 export function useWeightBands(service: Service) {
-  const { data, isError, refetch } = useQuery(domesticPricesQuery());
+  const { data, error, isError, refetch } = useQuery(domesticPricesQuery());
   return {
     bands: data?.services?.[service]?.products ?? [],
     failed: isError,
+    failure: error,
     retry: () => void refetch(),
   };
 }

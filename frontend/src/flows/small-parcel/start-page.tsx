@@ -13,12 +13,18 @@ import type { SmallParcelTexts } from './no';
 /** The introduction: what a small parcel is, what fits and what it costs. */
 export function Page() {
   const { start: t, words } = useFlowTexts<SmallParcelTexts>();
-  const { bands, failed, retry } = useWeightBands('NorgespakkeLiten');
+  const { bands, failed, failure, retry } = useWeightBands('NorgespakkeLiten');
   return (
     <ProductIntroduction
       texts={t}
       from={amountToPay(bands[0]?.price)}
-      price={failed && <NotFetched onRetry={retry}>{words.price.failed}</NotFetched>}
+      price={
+        failed && (
+          <NotFetched failure={failure} onRetry={retry}>
+            {words.price.failed}
+          </NotFetched>
+        )
+      }
       picture={
         <ParcelToScale title={t.picture} limits={smallParcelLimits} {...smallParcelLimits} beside="mug" />
       }

@@ -7,12 +7,12 @@ import styles from './drop-off.module.css';
 
 interface PickupDaysProps {
   name: string;
-  pickup: { days: readonly string[] | undefined; failed: boolean; retry: () => void };
+  pickup: { days: readonly string[] | undefined; failed: boolean; failure?: unknown; retry: () => void };
   item: 'parcel' | 'letter' | 'visit';
 }
 
 /** The choice among the next pickup days. */
-export function PickupDays({ name, pickup: { days, failed, retry }, item }: PickupDaysProps) {
+export function PickupDays({ name, pickup: { days, failed, failure, retry }, item }: PickupDaysProps) {
   const t = useTexts(dropOffTexts).days;
 
   if (days) {
@@ -22,7 +22,9 @@ export function PickupDays({ name, pickup: { days, failed, retry }, item }: Pick
   return (
     <div id={name} tabIndex={-1} className={styles.waiting}>
       {failed ? (
-        <NotFetched onRetry={retry}>{t.failed}</NotFetched>
+        <NotFetched failure={failure} onRetry={retry}>
+          {t.failed}
+        </NotFetched>
       ) : (
         <p role="status" className={styles.loading}>
           <Loader size="medium" aria-hidden /> {t.loading}

@@ -32,6 +32,7 @@ export function usePickup(place: Place) {
     priceInOre: price.data,
     days: dates.data,
     failed: dates.isError,
+    failure: dates.error,
     retry: () => void dates.refetch(),
     closure: maintenance(availability.data) ?? box(place) ?? refusal(dates.error),
   };

@@ -45,7 +45,7 @@ function Advised({ choices, say }: Pick<ResultsProps, 'say'> & { choices: Choice
     const product = quoteOf(offer, choices);
     return product ? [{ offer, product }] : [];
   });
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     ...quotesQuery(asked.map(({ product }) => product)),
     placeholderData: keepPreviousData,
   });
@@ -73,7 +73,11 @@ function Advised({ choices, say }: Pick<ResultsProps, 'say'> & { choices: Choice
       ) : (
         <>
           <h3>{t.fits}</h3>
-          {isError && <NotFetched onRetry={() => void refetch()}>{t.pricesFailed}</NotFetched>}
+          {error && (
+            <NotFetched failure={error} onRetry={() => void refetch()}>
+              {t.pricesFailed}
+            </NotFetched>
+          )}
           <ol className={styles.fits}>
             {fits.map(({ offer, quote }, index) => (
               <Result
