@@ -79,10 +79,19 @@ export function capitalised(day: string): string {
   return day.charAt(0).toUpperCase() + day.slice(1);
 }
 
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, because a calendar needs dozens and the browser takes long to make one. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const known =
+    formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Europe/Oslo' });
+  formatters.set(key, known);
+  return known;
+}
+
 function parts(iso: string, locale: string, options: Intl.DateTimeFormatOptions) {
-  const formatted = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Europe/Oslo' }).formatToParts(
-    new Date(iso),
-  );
+  const formatted = formatter(locale, options).formatToParts(new Date(iso));
   const value = (type: Intl.DateTimeFormatPartTypes) =>
     formatted.find((part) => part.type === type)?.value ?? '';
   return {

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { Component, type ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
 import { lazyPart, partsMissing } from './lazy-part';
 
 test('a part is missing until it is shown', async () => {
@@ -16,4 +17,35 @@ test('a part that is left before it has come is not missing', () => {
   const Part = lazyPart(() => new Promise<never>(() => undefined));
   render(<Part />).unmount();
   expect(partsMissing()).toBe(0);
+});
+
+test('a part that has been fetched is there at once the next time', async () => {
+  const load = vi.fn(() => Promise.resolve(() => <p>There</p>));
+  const Part = lazyPart(load);
+  const first = render(<Part />);
+  await screen.findByText('There');
+  first.unmount();
+  render(<Part />);
+  expect(screen.getByText('There')).toBeVisible();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render() {
+    return this.state.failed ? 'Failed' : this.props.children;
+  }
+}
+
+test('a part that cannot be fetched fails the page, and is fetched again with the next', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = vi.fn(() => Promise.resolve(() => <p>There</p>)).mockRejectedValueOnce(new Error('no chunk'));
+  const Part = lazyPart(load);
+  const first = render(<Part />, { wrapper: Boundary });
+  expect(await screen.findByText('Failed')).toBeVisible();
+  expect(partsMissing()).toBe(0);
+  first.unmount();
+  render(<Part />, { wrapper: Boundary });
+  expect(await screen.findByText('There')).toBeVisible();
 });

@@ -19,7 +19,7 @@ interface WeightBandsProps extends ReturnType<typeof useWeightBands> {
 }
 
 /** The weight of the parcel: one card for each band of the price list. The form's field is `weight`. */
-export function WeightBands({ bands, failed, retry, fromTo = false }: WeightBandsProps) {
+export function WeightBands({ bands, failed, failure, retry, fromTo = false }: WeightBandsProps) {
   const t = useTexts(sizeTexts);
   const language = useLanguage();
   useBandOfWeight(bands);
@@ -27,7 +27,9 @@ export function WeightBands({ bands, failed, retry, fromTo = false }: WeightBand
   const question = { name: 'weight', legend: t.weight, description: t.weightHelp };
   if (bands.length === 0) {
     return failed ? (
-      <NotFetched onRetry={retry}>{t.failed}</NotFetched>
+      <NotFetched failure={failure} onRetry={retry}>
+        {t.failed}
+      </NotFetched>
     ) : (
       <div className={styles.waiting}>
         <RadioCards {...question} cards={[]} />

@@ -6,8 +6,13 @@ import { NotFetched } from '@/ui/not-fetched';
 import { summaryTexts } from './texts/texts';
 
 /** What the order costs, or why that is not known. */
-export function PriceSummary({ total, failed, onRetry, ...price }: Price) {
+export function PriceSummary({ total, failed, failure, onRetry, ...price }: Price) {
   const t = useTexts(summaryTexts).price;
   if (total !== undefined) return <Bill {...price} total={total} />;
-  return failed ? <NotFetched onRetry={onRetry}>{t.failed}</NotFetched> : <Loader title={t.loading} />;
+  if (!failed) return <Loader title={t.loading} />;
+  return (
+    <NotFetched failure={failure} onRetry={onRetry}>
+      {t.failed}
+    </NotFetched>
+  );
 }

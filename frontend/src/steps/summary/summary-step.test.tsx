@@ -206,8 +206,10 @@ describe('the payment', () => {
     expect(payButton()).toBeEnabled();
   });
 
-  test('waits for the price', () => {
-    show({ price: { total: undefined, lines: [], failed: true, onRetry: () => undefined } });
+  test('waits for the price, and shows the reference of a failure', () => {
+    const failure = new ApiError({ status: 500, errorCode: 'unexpected', traceId: '4bf92f3577b34da6' });
+    show({ price: { total: undefined, lines: [], failed: true, failure, onRetry: () => undefined } });
+    expect(screen.getByText('4bf92f3577b34da6')).toBeVisible();
     expect(payButton()).toBeDisabled();
     expect(screen.getByText('Vi fikk ikke hentet prisen.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
