@@ -142,7 +142,7 @@ func Run(ctx context.Context, cfg Config) error {
 	quotas := quota.NewCounter(pool, cfg.Clock)
 	persons := app.PersonQuota{Limits: cfg.PersonLimits, Quotas: quotas, Log: cfg.Log}
 
-	monitor.Require("database", pool.Ping)
+	monitor.Require("database", platformpostgres.Reaches(pool))
 	server := me.Server(cfg.Log, grpcserver.Limits{MaxRequestBytes: maxRequestBytes}, Access, nil,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	operations.Register(server, "addresses", monitor, pool)

@@ -136,7 +136,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	monitor.Require("database", pool.Ping)
+	monitor.Require("database", platformpostgres.Reaches(pool))
 	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, nil,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	operations.Register(server, "customs", monitor, pool)

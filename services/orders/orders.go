@@ -252,7 +252,7 @@ func Run(ctx context.Context, cfg Config) error {
 	reviewer := &app.Reviewer{Saga: orders.Saga, Config: cfg.Review, Log: cfg.Log}
 	eraser := &app.Eraser{Store: store, Retention: cfg.Retention, Clock: cfg.Clock, Log: cfg.Log}
 
-	monitor.Require("database", pool.Ping)
+	monitor.Require("database", platformpostgres.Reaches(pool))
 	monitor.Watch("nats", bus.Check)
 	monitor.Watch("archive", files.Check)
 	keys := apikey.New(pool, cfg.Clock, cfg.Log)

@@ -124,7 +124,7 @@ func Run(ctx context.Context, cfg Config) error {
 	store := postgres.New(pool, wire.Changed, relay.Wake, cfg.Sweep.After)
 	payments := app.New(store, providers, cfg.StaffAfter, cfg.Clock, cfg.Log)
 
-	monitor.Require("database", pool.Ping)
+	monitor.Require("database", platformpostgres.Reaches(pool))
 	monitor.Watch("nats", bus.Check)
 	keys := apikey.New(pool, cfg.Clock, cfg.Log)
 	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,

@@ -106,7 +106,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 
-	monitor.Require("database", pool.Ping)
+	monitor.Require("database", platformpostgres.Reaches(pool))
 	monitor.Watch("nats", bus.Check)
 	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, nil,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))

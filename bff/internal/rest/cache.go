@@ -17,6 +17,7 @@ import (
 	"google.golang.org/protobuf/reflect/protoreflect"
 
 	"bestill.example/bff/internal/accesslog"
+	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/language"
 )
 
@@ -79,20 +80,21 @@ type cache struct {
 	responses *lru.Cache[asked, *Response]
 	// byLanguage is the path of [cachedByLanguage].
 	byLanguage string
+	clock      clock.Clock
 }
 
-func newCache(all routes) cache {
+func newCache(all routes, now clock.Clock) cache {
 	responses, err := lru.New[asked, *Response](cacheSize)
 	if err != nil {
 		panic(err) // cannot happen: the size is fixed
 	}
 	i := slices.IndexFunc(all, func(r route) bool { return r.selector == cachedByLanguage })
-	return cache{responses, all[i].path}
+	return cache{responses, all[i].path, now}
 }
 
 func (c cache) get(question asked) (response *Response, ok bool) {
 	response, ok = c.responses.Get(question)
-	return response, ok && time.Now().Before(response.until)
+	return response, ok && c.clock.Now().Before(response.until)
 }
 
 // serve answers with the response to the question from memory, or with that of next, which is kept if it is a success. It returns
@@ -108,7 +110,7 @@ func (c cache) serve(found route, question asked, w http.ResponseWriter, r *http
 		return nil
 	}
 	response := &Response{
-		route: found.path, until: time.Now().Add(cacheTime), header: make(http.Header, len(cachedHeaders)), body: recorder.body.Bytes(),
+		route: found.path, until: c.clock.Now().Add(cacheTime), header: make(http.Header, len(cachedHeaders)), body: recorder.body.Bytes(),
 	}
 	for _, name := range cachedHeaders {
 		if values := w.Header()[name]; len(values) > 0 {

@@ -19,6 +19,7 @@ import (
 	payments "bestill.example/bff/internal/gateway/bestill/payments/v1"
 	pickup "bestill.example/bff/internal/gateway/bestill/pickup/v1"
 	pricing "bestill.example/bff/internal/gateway/bestill/pricing/v1"
+	"bestill.example/services/platform/clock"
 )
 
 // Services are the connections to the services. The caller closes them.
@@ -54,7 +55,7 @@ func NewMux(ctx context.Context, services Services) (*API, error) {
 	if err != nil {
 		return nil, err
 	}
-	responses := newCache(routes)
+	responses := newCache(routes, clock.System{})
 	mux := runtime.NewServeMux(
 		runtime.WithMarshalerOption(runtime.MIMEWildcard, newCodec()),
 		runtime.WithMiddlewares(routes.checkRequest(responses)),
