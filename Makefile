@@ -159,7 +159,8 @@ poppler:
 test-go: deploy/tools/node_modules/.package-lock.json page poppler ## Go tests, on real PostgreSQL and NATS
 	@# Go's test cache does not see the rule vectors change, which lie outside the modules. The linter vets. A hundred test programs
 	@# are linked, which takes a third less time without what only debuggers read. Compilers take less time that collect less garbage.
-	GOGC=300 go test -count=1 -timeout=40m -vet=off -ldflags='-s -w' $(PACKAGES)
+	@# Three programs on two cores, because most of them wait.
+	GOGC=300 go test -p=3 -count=1 -timeout=40m -vet=off -ldflags='-s -w' $(PACKAGES)
 
 .PHONY: test-frontend
 test-frontend: frontend/node_modules/.package-lock.json page ## TypeScript tests and the page's size

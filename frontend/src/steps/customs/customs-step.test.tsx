@@ -237,6 +237,21 @@ describe('an item', () => {
     expect(dialog().getByRole('link', { name: 'Velg land' })).toBeVisible();
   });
 
+  test('lists the errors of all its fields, also of those that appear with them', async () => {
+    show(
+      { sendingAbroadReason: sale, customsItemList: [] },
+      { demandsOf: (reason) => itemDemands(reason, usa) },
+    );
+    await userEvent.click(addButton());
+    await opened();
+    await userEvent.click(dialog().getByRole('button', { name: 'Lagre varen' }));
+    await dialog().findByText('Rett opp dette før du går videre');
+    const anchors = dialog()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(anchors).toEqual(['#description', '#tariffNumber', '#value', '#netWeight', '#origin']);
+  });
+
   test('takes number and description from the search, and keeps what the customer wrote', async () => {
     show({ sendingAbroadReason: sale, customsItemList: [] });
     await userEvent.click(addButton());

@@ -1,5 +1,14 @@
 import { ErrorSummary } from '@navikt/ds-react/ErrorSummary';
-import { createContext, type ReactNode, type SubmitEventHandler, use, useEffect, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type SubmitEventHandler,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from 'react';
 import { type FieldValues, FormProvider, useFormContext, type UseFormReturn } from 'react-hook-form';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
@@ -50,6 +59,10 @@ function FormErrors({ otherErrors }: { otherErrors: readonly { anchor: string; t
   const messages = use(MessagesContext);
   const summary = useRef<HTMLDivElement>(null);
   const { submitCount } = formState;
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
+
+  // Fields may appear together with their errors: only then are they on the page.
+  useLayoutEffect(lookAgain, [lookAgain, formState.errors, submitCount]);
 
   const errors = onThePage([
     ...errorCodes(formState.errors).map(({ name, code, ref }) => ({
