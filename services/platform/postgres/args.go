@@ -8,10 +8,10 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Args are the arguments of a statement by their names: its first argument, as [pgx.NamedArgs] is. A statement is read for its names
-// once in a process, and remembered: it must be one of few, made of constants. pgx reads it each time.
+// Args are the named arguments of a statement, passed as its only argument like [pgx.NamedArgs]. A process parses each statement
+// once and remembers it for ever, so statements must be few and made of constants; pgx parses them each time.
 //
-// A statement fails that names an argument which is missing.
+// A statement that names a missing argument fails.
 type Args map[string]any
 
 // numbered is a statement with numbers in place of names.

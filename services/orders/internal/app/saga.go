@@ -138,8 +138,8 @@ func (s *Saga) over(o *order.Order) bool {
 	return !o.Data().WithdrawnAt.IsZero() || s.Clock.Now().Sub(o.Data().PlacedAt) >= s.PaymentTimeout
 }
 
-// openPayment returns the order with its payment, which it opens unless it has. A final refusal of the provider closes the
-// order; one that cannot be reached leaves it as it is.
+// openPayment returns the order with its payment, and opens that unless this process has already. A final refusal of the
+// provider closes the order; a provider that cannot be reached leaves it as it is.
 func (s *Saga) openPayment(ctx context.Context, o *order.Order) (*order.Order, error) {
 	if opened, known := s.opened.find(o.ID()); known {
 		return withPayment(o, opened)
