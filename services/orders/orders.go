@@ -203,9 +203,12 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
+	completed := &app.Completed{Clock: cfg.Clock}
+	eventOrders := events.Orders{Stored: store, Completed: completed}
 	receipts := &archive.Receipts{
 		Archive:      files,
 		Orders:       store,
+		Events:       eventOrders,
 		Seller:       cfg.Seller,
 		TrackingPage: cfg.TrackingURL,
 		Log:          cfg.Log,
@@ -213,6 +216,7 @@ func Run(ctx context.Context, cfg Config) error {
 	documents := document.New(receipts)
 	orders := app.New(app.Config{
 		Store:          store,
+		Completed:      completed,
 		Payments:       clients.NewPayments(neighbours.payments),
 		Pricing:        clients.NewPricing(neighbours.pricing),
 		Customs:        clients.NewCustoms(neighbours.customs),
@@ -234,7 +238,7 @@ func Run(ctx context.Context, cfg Config) error {
 	})
 	mailer := &mail.Mailer{
 		Config:       cfg.Mail,
-		Orders:       store,
+		Orders:       eventOrders,
 		Receipts:     receipts,
 		ShopURL:      shopURL,
 		Seller:       cfg.Seller,

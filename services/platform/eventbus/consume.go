@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"maps"
 	"runtime/debug"
 	"slices"
@@ -15,6 +16,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/metric"
 	semconv "go.opentelemetry.io/otel/semconv/v1.40.0"
 	"go.opentelemetry.io/otel/trace"
 
@@ -85,6 +87,7 @@ func (b *Bus) ConsumeIdempotent(ctx context.Context, pool *pgxpool.Pool, consume
 	w := &worker{
 		Bus: b, Consumer: consumer, pool: pool, process: handle, known: make(chan struct{}), busy: make(chan struct{}, max(consumer.Workers, 1)),
 	}
+	w.outcomes = w.labelOutcomes()
 	var workers sync.WaitGroup
 	workers.Go(func() { w.run(ctx) })
 	workers.Go(func() { w.measureLag(ctx) })
@@ -103,6 +106,8 @@ type worker struct {
 	pool    *pgxpool.Pool
 	process func(context.Context, Event) error
 	outage  telemetry.Outage
+	// outcomes are the attributes of the metric, which would be put together anew for each event.
+	outcomes map[outcome]metric.MeasurementOption
 	// known is closed once the broker knows the consumer.
 	known    chan struct{}
 	attached sync.Once
@@ -177,7 +182,9 @@ func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 	if err == nil {
 		err = w.try(ctx, event)
 	}
-	log := w.log.With("consumer", w.Name, "subject", event.Subject, "event", event.ID, "key", event.Key, "delivery", event.Delivery)
+	log := func() *slog.Logger {
+		return w.log.With("consumer", w.Name, "subject", event.Subject, "event", event.ID, "key", event.Key, "delivery", event.Delivery)
+	}
 	switch {
 	case err == nil:
 		w.count(ctx, handled)
@@ -189,7 +196,7 @@ func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 	case errors.Is(err, ErrPermanent) || event.Delivery > len(w.Backoff):
 		w.count(ctx, deadLetter)
 		telemetry.Failed(span, err)
-		log.ErrorContext(ctx, "event is now a dead letter", "error", err)
+		log().ErrorContext(ctx, "event is now a dead letter", "error", err)
 		if err = w.bury(ctx, event, message.Headers(), err); err == nil {
 			err = message.TermWithReason("dead letter")
 		} else {
@@ -199,11 +206,11 @@ func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 		w.count(ctx, retried)
 		pause := w.pause(event.Delivery)
 		telemetry.Failed(span, err)
-		log.WarnContext(ctx, "event handling failed, will retry", "error", err, "pause", pause)
+		log().WarnContext(ctx, "event handling failed, will retry", "error", err, "pause", pause)
 		err = message.NakWithDelay(pause)
 	}
 	if err != nil {
-		log.WarnContext(ctx, "event not acknowledged, will be delivered again", "error", err)
+		log().WarnContext(ctx, "event not acknowledged, will be delivered again", "error", err)
 	}
 }
 

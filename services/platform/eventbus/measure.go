@@ -26,8 +26,15 @@ const (
 
 var tries = metrics.Counter("bestill.events.tries", "Tries to handle an event, by consumer and outcome. An event that is retried is delivered again.")
 
-func (w *worker) count(ctx context.Context, o outcome) {
-	tries.Add(ctx, 1, metric.WithAttributes(w.labels()...), metric.WithAttributes(attribute.String("outcome", string(o))))
+func (w *worker) count(ctx context.Context, o outcome) { tries.Add(ctx, 1, w.outcomes[o]) }
+
+// labelOutcomes returns the attributes of each outcome.
+func (w *worker) labelOutcomes() map[outcome]metric.MeasurementOption {
+	labels := map[outcome]metric.MeasurementOption{}
+	for _, o := range []outcome{handled, retried, deadLetter, busy} {
+		labels[o] = metric.WithAttributeSet(attribute.NewSet(append(w.labels(), attribute.String("outcome", string(o)))...))
+	}
+	return labels
 }
 
 func (w *worker) labels() []attribute.KeyValue {

@@ -13,7 +13,9 @@ import (
 
 // Config is what the use cases need.
 type Config struct {
-	Store     Store
+	Store Store
+	// Completed gets the orders that are completed here.
+	Completed *Completed
 	Payments  Payments
 	Pricing   Pricing
 	Customs   Customs
@@ -58,6 +60,7 @@ func New(cfg Config) *Orders {
 		Config: cfg,
 		Saga: &Saga{
 			Store:          cfg.Store,
+			Completed:      cfg.Completed,
 			Payments:       cfg.Payments,
 			Pickups:        cfg.Pickups,
 			Clock:          cfg.Clock,

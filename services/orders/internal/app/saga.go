@@ -10,16 +10,17 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
-	"bestill.example/services/platform/telemetry"
 )
 
 // Saga brings orders to their end: reserve, fulfil, capture, or close without a charge; and refund, if they are
 // cancelled.
 type Saga struct {
-	Store    Store
-	Payments Payments
-	Pickups  Pickups
-	Clock    clock.Clock
+	Store Store
+	// Completed gets the orders that are brought to their end here: the events of their payments follow soon.
+	Completed *Completed
+	Payments  Payments
+	Pickups   Pickups
+	Clock     clock.Clock
 	// PaymentTimeout is how long a customer has to pay.
 	PaymentTimeout time.Duration
 	// Yield is how long an order is left to another process that has turned out to advance it, and mostly brings it to its end.
@@ -32,8 +33,6 @@ type Saga struct {
 	// opened are the payments of orders that were placed here. They are stored with the order's next change, which mostly is that it
 	// is paid: until then nothing needs them, and opening a payment again gives the same one.
 	opened lately[openedPayment]
-	// completed are orders that were brought to their end here: the events of their payments follow soon.
-	completed lately[order.Number]
 }
 
 type openedPayment struct{ id, redirectURL string }
@@ -61,8 +60,7 @@ func (s *Saga) AdvanceToCompletion(ctx context.Context, id order.ID) error {
 		return err
 	}
 	defer unlock()
-	if number, completed := s.completed.find(id); completed {
-		telemetry.OrderNumber.Note(ctx, string(number))
+	if _, completed := s.Completed.find(ctx, id); completed {
 		return nil
 	}
 	_, err = s.advanceStored(ctx, id)
@@ -258,7 +256,7 @@ func (s *Saga) capture(ctx context.Context, o *order.Order) (*order.Order, error
 			return o.PaymentCaptured(ledger, s.Clock.Now())
 		})
 		if err == nil && next.State() == order.Completed {
-			s.completed.add(next.ID(), next.Data().Number)
+			s.Completed.add(next)
 		}
 		return next, err
 	case ledger.Ended():

@@ -38,6 +38,8 @@ type Receipts struct {
 		// It notes nothing if the order is no longer in the receipt's state.
 		NoteReceipt(ctx context.Context, id order.ID, receipt order.ArchivedReceipt, where order.Archived, ofOrder bool) (noted bool, err error)
 	}
+	// Events reads the orders that events are about.
+	Events events.Orders
 	Seller receipt.Seller
 	// TrackingPage is a URL with "{number}" in place of the item number. No links when empty.
 	TrackingPage string
@@ -57,23 +59,33 @@ type Receipts struct {
 //
 // Errors: DOCUMENT_NOT_FOUND when the order was not charged.
 func (r *Receipts) Receipt(ctx context.Context, data order.Data, l language.Language) (document.File, error) {
-	file, err := r.receipt(ctx, data, l, false)
-	if away, ok := errors.AsType[awayError](err); ok {
-		if !errors.Is(err, ErrAway) {
-			r.Log.WarnContext(ctx, "receipt archiving failed", "error", away.error)
-		}
-		err = nil
-	}
-	return file, err
+	return r.logged(ctx)(r.receipt(ctx, data, l, false))
 }
 
-// Mailed is [Receipts.Receipt] for the mail that follows right after. It does not fetch from the archive what this process has
-// just put there.
-func (r *Receipts) Mailed(ctx context.Context, data order.Data, l language.Language) (document.File, error) {
-	if file, ok := r.archived.find(receiptKey{receipt.FileName(data.Number, l), data.State}); ok {
+// Mailed is [Receipts.Receipt] in the order's language for the mail that follows right after. It does not fetch from the archive
+// what this process has just put there.
+func (r *Receipts) Mailed(ctx context.Context, data order.Data) (document.File, error) {
+	if file, ok := r.archived.find(receiptKey{receipt.FileName(data.Number, data.Language), data.State}); ok {
 		return file, nil
 	}
-	return r.Receipt(ctx, data, l)
+	return r.logged(ctx)(r.receipt(ctx, data, data.Language, isNew(data)))
+}
+
+// isNew reports whether the receipt in the order's language was in no archive when the order was read: the order has its place by
+// the same statement that notes what was archived.
+func isNew(data order.Data) bool { return data.Receipt == (order.Archived{}) }
+
+// logged returns what passes a receipt on that could not be archived, and logs that.
+func (r *Receipts) logged(ctx context.Context) func(document.File, error) (document.File, error) {
+	return func(file document.File, err error) (document.File, error) {
+		if away, ok := errors.AsType[awayError](err); ok {
+			if !errors.Is(err, ErrAway) {
+				r.Log.WarnContext(ctx, "receipt archiving failed", "error", away.error)
+			}
+			err = nil
+		}
+		return file, err
+	}
 }
 
 // awayError comes with a receipt that could not be archived.
@@ -82,13 +94,13 @@ type awayError struct{ error }
 func (e awayError) Unwrap() error { return e.error }
 
 // receipt returns the receipt to all who want it now. What is known of a new one need not be looked up.
-func (r *Receipts) receipt(ctx context.Context, data order.Data, l language.Language, isNew bool) (document.File, error) {
+func (r *Receipts) receipt(ctx context.Context, data order.Data, l language.Language, fresh bool) (document.File, error) {
 	name := receipt.FileName(data.Number, l)
 	made := r.making.DoChan(name+" "+string(data.State), func() (any, error) {
 		// Others wait for the same receipt: it is made also if the first caller has left.
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cmp.Or(r.Patience, defaultPatience))
 		defer cancel()
-		return r.findOrMake(ctx, data, l, name, isNew)
+		return r.findOrMake(ctx, data, l, name, fresh)
 	})
 	select {
 	case <-ctx.Done():
@@ -98,7 +110,7 @@ func (r *Receipts) receipt(ctx context.Context, data order.Data, l language.Lang
 	}
 }
 
-func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.Language, name string, isNew bool) (document.File, error) {
+func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.Language, name string, fresh bool) (document.File, error) {
 	content, err := receipt.Of(data, r.Seller, r.TrackingPage)
 	if err != nil {
 		return document.File{}, err
@@ -106,7 +118,7 @@ func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.L
 	file := document.File{ContentType: "application/pdf", FileName: name, ModifiedAt: content.ModifiedAt}
 	where := order.Archived{Container: r.Archive.Container(), FileName: name}
 	var known order.ArchivedReceipt
-	if !isNew {
+	if !fresh {
 		if known, err = r.Orders.ArchivedReceipt(ctx, data.ID, name); err != nil {
 			return document.File{}, err
 		}
@@ -245,7 +257,7 @@ var Charged = eventbus.Consumer{
 // Handle archives the receipt of the order that an event is about, in the order's language, and notes with the order
 // where it is.
 func (r *Receipts) Handle(ctx context.Context, event eventbus.Event) error {
-	o, err := r.Orders.ByID(ctx, order.ID(event.Key))
+	o, err := r.Events.Of(ctx, event)
 	if err != nil {
 		return err
 	}
@@ -254,9 +266,7 @@ func (r *Receipts) Handle(ctx context.Context, event eventbus.Event) error {
 	if r.archived.check(key) {
 		return nil // for the mail, which had the event first
 	}
-	// The order has its receipt's place by the same statement that notes what was archived.
-	isNew := event.Delivery == 1 && data.Receipt == (order.Archived{})
-	_, err = r.receipt(ctx, data, data.Language, isNew)
+	_, err = r.receipt(ctx, data, data.Language, isNew(data))
 	r.archived.check(key)
 	return err
 }

@@ -28,14 +28,21 @@ import (
 
 func newReceipts(t *testing.T, bus *eventbus.Bus) *archive.Receipts {
 	t.Helper()
+	store := postgres.New(testkit.Postgres(t, postgres.Migrations), events.Encode, func() {})
 	return &archive.Receipts{
 		Archive: archive.NewNATS(bus.JetStream(), archive.DefaultContainer, 1),
-		Orders:  postgres.New(testkit.Postgres(t, postgres.Migrations), events.Encode, func() {}),
+		Orders:  store,
+		Events:  stored(store),
 		Seller:  receipt.Seller{Name: "Bestill"},
 		// A machine with much to do is no archive that is away.
 		Patience: time.Minute,
 		Log:      testkit.Logger(t),
 	}
+}
+
+// stored reads the orders that events are about from the store.
+func stored(store *postgres.Store) events.Orders {
+	return events.Orders{Stored: store, Completed: &app.Completed{Clock: clock.System{}}}
 }
 
 // place stores an order and does with it what is wanted.
@@ -112,13 +119,13 @@ func TestTheMailThatFollowsTakesTheReceiptThatWasJustArchivedAndLaterOnesThatOfT
 	made := render(t, receipts, data, language.Norwegian)
 	files := receipts.Archive
 	receipts.Archive = &disk{read: errors.New("asked"), write: errors.New("asked")}
-	mailed, err := receipts.Mailed(t.Context(), data, language.Norwegian)
+	mailed, err := receipts.Mailed(t.Context(), data)
 	if err != nil || !bytes.Equal(mailed.Content, made) || receipts.Archive.(*disk).reads > 0 {
 		t.Errorf("the receipt was fetched: %v", err)
 	}
 	receipts.Archive = files
 	data = change(t, receipts, data, ordertest.Cancel)
-	if mailed, err = receipts.Mailed(t.Context(), data, language.Norwegian); err != nil || bytes.Equal(mailed.Content, made) {
+	if mailed, err = receipts.Mailed(t.Context(), data); err != nil || bytes.Equal(mailed.Content, made) {
 		t.Errorf("a cancelled order has the receipt from before: %v", err)
 	}
 }
@@ -329,7 +336,7 @@ func archivesReceipts(t *testing.T, encode func(order.Event) (outbox.Event, erro
 	relay := outbox.NewRelay(pool, bus.Publisher(events.Stream, events.SubjectAll), testkit.Logger(t))
 	store := postgres.New(pool, encode, relay.Wake)
 	receipts := newReceipts(t, bus)
-	receipts.Orders = store
+	receipts.Orders, receipts.Events = store, stored(store)
 	testkit.Go(t, relay.Run)
 	testkit.Go(t, func(ctx context.Context) error {
 		return bus.ConsumeIdempotent(ctx, pool, archive.Charged, receipts.Handle)

@@ -17,6 +17,8 @@ const (
 	SubjectAll = "orders.>"
 )
 
+const completed = "orders.order.completed"
+
 var closedReasons = map[order.State]orderseventsv1.OrderClosed_Reason{
 	order.PaymentFailed: orderseventsv1.OrderClosed_PAYMENT_FAILED,
 	order.Expired:       orderseventsv1.OrderClosed_EXPIRED,
@@ -41,7 +43,7 @@ func Encode(event order.Event) (outbox.Event, error) {
 		}, nil
 	case order.Finished:
 		return outbox.Event{
-			Subject: "orders.order.completed",
+			Subject: completed,
 			Key:     string(e.OrderID),
 			Message: &orderseventsv1.OrderCompleted{Order: happened(e.Happened), ConsignmentNumber: e.Number},
 		}, nil

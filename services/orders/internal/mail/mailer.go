@@ -26,7 +26,6 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/quota"
 )
@@ -58,12 +57,10 @@ const (
 
 // Mailer sends mails.
 type Mailer struct {
-	Config Config
-	Orders interface {
-		ByID(ctx context.Context, id order.ID) (*order.Order, error)
-	}
+	Config   Config
+	Orders   events.Orders
 	Receipts interface {
-		Mailed(ctx context.Context, data order.Data, l language.Language) (document.File, error)
+		Mailed(ctx context.Context, data order.Data) (document.File, error)
 	}
 	// ShopURL is the shop's base address, without a slash at its end: below it are the pages of orders.
 	ShopURL string
@@ -102,7 +99,7 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 	if err != nil || about == nothing {
 		return err
 	}
-	o, err := m.Orders.ByID(ctx, order.ID(event.Key))
+	o, err := m.Orders.Of(ctx, event)
 	if err != nil {
 		return err
 	}
@@ -186,7 +183,7 @@ func (m *Mailer) content(ctx context.Context, about subject, data order.Data) (c
 	if content, err = receipt.Of(data, m.Seller, m.TrackingPage); err != nil {
 		return content, attached, err
 	}
-	attached, err = m.Receipts.Mailed(ctx, data, data.Language)
+	attached, err = m.Receipts.Mailed(ctx, data)
 	return content, attached, err
 }
 

@@ -66,7 +66,7 @@ func newWorld(t *testing.T, cfg mail.Config) *world {
 	w.store = postgres.New(w.pool, events.Encode, relay.Wake)
 	w.mailer = &mail.Mailer{
 		Config: cfg,
-		Orders: w.store,
+		Orders: events.Orders{Stored: w.store, Completed: &app.Completed{Clock: w.clock}},
 		Receipts: &archive.Receipts{
 			Archive: archive.NewNATS(w.bus.JetStream(), archive.DefaultContainer, 1), Orders: w.store, Seller: seller, TrackingPage: trackingPage, Patience: time.Minute, Log: log,
 		},

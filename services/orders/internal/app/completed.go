@@ -1,0 +1,40 @@
+package app
+
+import (
+	"context"
+	"time"
+
+	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/telemetry"
+)
+
+// Completed are the orders that this process has brought to their end last. The events about that follow at once.
+type Completed struct {
+	Clock clock.Clock
+	last  lately[*order.Order]
+}
+
+// justNow is for how long an order is taken to be as it was when it was completed.
+const justNow = 10 * time.Second
+
+// JustNow returns an order that this process completed a moment ago, as it was then.
+func (c *Completed) JustNow(ctx context.Context, id order.ID) (*order.Order, bool) {
+	o, known := c.find(ctx, id)
+	if !known || c.Clock.Now().Sub(o.Data().ChangedAt) > justNow {
+		return nil, false
+	}
+	return o, true
+}
+
+func (c *Completed) add(o *order.Order) { c.last.add(o.ID(), o) }
+
+// find returns an order that was completed here. The work of ctx is about it.
+func (c *Completed) find(ctx context.Context, id order.ID) (*order.Order, bool) {
+	o, known := c.last.find(id)
+	if known {
+		telemetry.OrderNumber.Note(ctx, string(o.Data().Number))
+		telemetry.PaymentID.Note(ctx, o.Data().Payment.ID)
+	}
+	return o, known
+}
