@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log/slog"
@@ -30,8 +31,8 @@ type Saga struct {
 	Log       *slog.Logger
 
 	locks keyedLock
-	// opened are the payments of orders that were placed here. They are stored with the order's next change, which mostly is that it
-	// is paid: until then nothing needs them, and opening a payment again gives the same one.
+	// opened are payments that were opened here. They are stored with the order's next change, which mostly is that it is paid: until
+	// then nothing needs them, and opening a payment again gives the same one.
 	opened lately[openedPayment]
 }
 
@@ -136,39 +137,33 @@ func (s *Saga) over(o *order.Order) bool {
 	return !o.Data().WithdrawnAt.IsZero() || s.Clock.Now().Sub(o.Data().PlacedAt) >= s.PaymentTimeout
 }
 
-// openPayment returns the order with its payment, and opens that unless this process has already. A final refusal of the
-// provider closes the order; a provider that cannot be reached leaves it as it is.
+// openPayment returns the order with its payment, which is opened unless this process knows it: opening it again gives the same
+// one. A final refusal of the provider closes the order, and is returned with what has become of it; a provider that cannot be
+// reached leaves the order as it is.
 func (s *Saga) openPayment(ctx context.Context, o *order.Order) (*order.Order, error) {
-	if opened, known := s.opened.find(o.ID()); known {
-		return withPayment(o, opened)
-	}
-	opened, err := s.createPayment(ctx, o)
-	if refused(err) {
-		if _, endErr := s.notOpened(ctx, o); endErr != nil {
-			return nil, endErr
+	opened, known := s.opened.find(o.ID())
+	if !known {
+		var err error
+		opened, err = s.createPayment(ctx, o)
+		if refused(err) {
+			closed, closeErr := s.notOpened(ctx, o)
+			return closed, cmp.Or(closeErr, err)
 		}
+		if err != nil {
+			return nil, err
+		}
+		s.opened.add(o.ID(), opened)
 	}
-	if err != nil {
-		return nil, err
-	}
-	s.opened.add(o.ID(), opened)
 	return withPayment(o, opened)
 }
 
-// openOrClose finds out which payment the order has, by opening it again if need be, or closes an order whose payment is finally
-// refused. What another process has opened is stored, so that it is asked for once.
+// openOrClose is [Saga.openPayment] where a refusal is no failure, but the order's end.
 func (s *Saga) openOrClose(ctx context.Context, o *order.Order) (*order.Order, error) {
-	if opened, known := s.opened.find(o.ID()); known {
-		return withPayment(o, opened)
+	next, err := s.openPayment(ctx, o)
+	if refused(err) {
+		return next, nil
 	}
-	opened, err := s.createPayment(ctx, o)
-	switch {
-	case refused(err):
-		return s.notOpened(ctx, o)
-	case err != nil:
-		return nil, err
-	}
-	return s.record(ctx, o, func(o *order.Order, _ order.Numbers) error { return o.PaymentOpened(opened.id, opened.redirectURL) })
+	return next, err
 }
 
 // withPayment returns the order as it will be stored by its next change.
