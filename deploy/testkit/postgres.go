@@ -141,20 +141,37 @@ func dropLeftovers(ctx context.Context, admin config.Secret) error {
 		return err
 	}
 	defer connection.Close(ctx)
-	rows, err := connection.Query(ctx, "SELECT datname FROM pg_database WHERE datname LIKE $1", prefix+`\_%`)
+	rows, err := connection.Query(ctx, "SELECT datname, datistemplate FROM pg_database WHERE datname LIKE $1", prefix+`\_%`)
 	if err != nil {
 		return err
 	}
-	names, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	left, err := pgx.CollectRows(rows, pgx.RowToStructByPos[leftover])
 	if err != nil {
 		return err
 	}
-	for _, name := range names {
-		if err := drop(ctx, connection, name); err != nil {
+	for _, database := range left {
+		if err := database.drop(ctx, connection); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// leftover is a database of an earlier test process.
+type leftover struct {
+	Name       string
+	IsTemplate bool
+}
+
+// drop drops the database, also one whose dropping was interrupted: that can be dropped, but not altered.
+func (l leftover) drop(ctx context.Context, connection *pgx.Conn) error {
+	if l.IsTemplate {
+		if _, err := connection.Exec(ctx, "ALTER DATABASE "+l.Name+" IS_TEMPLATE false"); err != nil {
+			return err
+		}
+	}
+	_, err := connection.Exec(ctx, "DROP DATABASE "+l.Name+" WITH (FORCE)")
+	return err
 }
 
 // LoseConnection makes a call that needs a table, terminates the session in which the application waits for that table, and

@@ -125,15 +125,3 @@ func execute(ctx context.Context, admin config.Secret, statement string) error {
 	_, err = connection.Exec(ctx, statement)
 	return err
 }
-
-func drop(ctx context.Context, connection *pgx.Conn, database string) error {
-	for _, statement := range []string{
-		"ALTER DATABASE " + database + " IS_TEMPLATE false",
-		"DROP DATABASE " + database + " WITH (FORCE)",
-	} {
-		if _, err := connection.Exec(ctx, statement); err != nil {
-			return err
-		}
-	}
-	return nil
-}
