@@ -111,7 +111,7 @@ func Handler(log *slog.Logger, next http.Handler) http.Handler {
 			level = slog.LevelDebug
 		}
 		measure(ctx, r.Method, noted.route, recorder.status, time.Since(start))
-		log.LogAttrs(ctx, level, "request", attrs...)
+		telemetry.Log(ctx, log, level, "request", attrs...)
 		if kind != "" {
 			events.Record(ctx, kind, slog.String("route", noted.route), slog.Int("status", recorder.status))
 		}
