@@ -53,7 +53,7 @@ func (all routes) checkRequest(responses cache) runtime.Middleware {
 				}
 				own.Store(found)
 			}
-			message, ok := found.check(w, r, pathValues)
+			message, ok := check(*found, w, r, pathValues)
 			if !ok {
 				return
 			}
@@ -84,7 +84,7 @@ func (all routes) of(r *http.Request) (*route, bool) {
 }
 
 // check returns the message of a request, but for its body, if it can hold the request, and answers any other.
-func (found *route) check(w http.ResponseWriter, r *http.Request, pathValues map[string]string) (message protoreflect.Message, ok bool) {
+func check(found route, w http.ResponseWriter, r *http.Request, pathValues map[string]string) (message protoreflect.Message, ok bool) {
 	accesslog.SetRoute(r.Context(), found.path)
 	// The gateway would pass these on to the service.
 	r.Header.Del("Authorization")

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -80,13 +81,11 @@ func writes(path string) (http.Handler, error) {
 		return nil, err
 	}
 	// The server tells them by itself, as it does for the shop.
-	answer.Header.Del("Date")
-	answer.Header.Del("Content-Length")
+	header := answer.Header
+	header.Del("Date")
+	header.Del("Content-Length")
 	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		header := w.Header()
-		for name, values := range answer.Header {
-			header[name] = values
-		}
+		maps.Copy(w.Header(), header)
 		_, _ = w.Write(body)
 	}), nil
 }
