@@ -215,8 +215,8 @@ bench: page bin/local ## What an order, a read and an idle shop cost the machine
 	@go run ./deploy/local/bench
 
 .PHONY: bench-reads
-bench-reads: page bin/local ## The processor time of reads beside bare servers, and beside that at another commit (COMMIT)
-	@go run ./deploy/local/bench -reads -compare "$(COMMIT)"
+bench-reads: page bin/local ## The processor time of reads beside bare servers, and beside that at another commit (BESIDE)
+	@go run ./deploy/local/bench -reads -compare "$(BESIDE)"
 
 .PHONY: bench-processes
 bench-processes: page ## The cost of an order with 1, 2 and 4 processes of orders and payments
