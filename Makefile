@@ -214,6 +214,10 @@ rolling-test: deploy/tools/node_modules/.package-lock.json ## Stop, start and ki
 bench: page bin/local ## What an order, a read and an idle shop cost the machine (Linux; figures also in bin/bench.json)
 	@go run ./deploy/local/bench
 
+.PHONY: bench-reads
+bench-reads: page bin/local ## The processor time of reads beside bare servers, and beside that at another commit (BESIDE)
+	@go run ./deploy/local/bench -reads -compare "$(BESIDE)"
+
 .PHONY: bench-processes
 bench-processes: page ## The cost of an order with 1, 2 and 4 processes of orders and payments
 	@go run ./deploy/local/bench -processes

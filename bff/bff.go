@@ -113,17 +113,7 @@ func Run(ctx context.Context, config Config) error {
 			return err
 		}
 	}
-	server := &http.Server{
-		Handler:           handler,
-		BaseContext:       func(net.Listener) context.Context { return context.WithoutCancel(ctx) },
-		ReadHeaderTimeout: 5 * time.Second,
-		ReadTimeout:       15 * time.Second,
-		WriteTimeout:      30 * time.Second,
-		IdleTimeout:       2 * time.Minute,
-		MaxHeaderBytes:    2 * web.MaxHeaderBytes,
-		// OPTIONS * is answered as everything else is.
-		DisableGeneralOptionsHandler: true,
-	}
+	server := NewServer(context.WithoutCancel(ctx), handler)
 	go func() { _ = monitor.Run(drained, func(string, bool) {}) }() // never fails; /healthz and /readyz ask it
 	stopped := make(chan struct{})
 	stop := context.AfterFunc(drained, func() {
@@ -140,6 +130,21 @@ func Run(ctx context.Context, config Config) error {
 	}
 	<-stopped
 	return nil
+}
+
+// NewServer returns the server that the BFF serves its handler by. What is of ctx is of every request.
+func NewServer(ctx context.Context, handler http.Handler) *http.Server {
+	return &http.Server{
+		Handler:           handler,
+		BaseContext:       func(net.Listener) context.Context { return ctx },
+		ReadHeaderTimeout: 5 * time.Second,
+		ReadTimeout:       15 * time.Second,
+		WriteTimeout:      30 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    2 * web.MaxHeaderBytes,
+		// OPTIONS * is answered as everything else is.
+		DisableGeneralOptionsHandler: true,
+	}
 }
 
 // limitsSubject is where the BFFs tell each other what they count.

@@ -38,6 +38,16 @@ func SetRoute(ctx context.Context, route string) {
 	}
 }
 
+// SetRouteOtherwise names the route of a request that nothing else has named.
+func SetRouteOtherwise(ctx context.Context, route string) {
+	if noted, ok := ctx.Value(noteKey{}).(*note); ok && noted.route == unknown {
+		SetRoute(ctx, route)
+	}
+}
+
+// unknown is the route of a request until it is named.
+const unknown = "unknown"
+
 // SetRefusal names the kind of security event that the request is, where its status does not tell.
 func SetRefusal(ctx context.Context, kind string) {
 	if noted, ok := ctx.Value(noteKey{}).(*note); ok {
@@ -75,7 +85,7 @@ func Handler(log *slog.Logger, next http.Handler) http.Handler {
 	events := security.NewEvents("bff", log)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
-		noted := &note{route: "unknown"}
+		noted := &note{route: unknown}
 		ctx, span := begin(context.WithValue(telemetry.Begin(r.Context()), noteKey{}, noted), r)
 		defer span.End()
 		w.Header().Set(requestID, telemetry.TraceID(ctx))
@@ -111,7 +121,7 @@ func Handler(log *slog.Logger, next http.Handler) http.Handler {
 			level = slog.LevelDebug
 		}
 		measure(ctx, r.Method, noted.route, recorder.status, time.Since(start))
-		log.LogAttrs(ctx, level, "request", attrs...)
+		telemetry.Log(ctx, log, level, "request", attrs...)
 		if kind != "" {
 			events.Record(ctx, kind, slog.String("route", noted.route), slog.Int("status", recorder.status))
 		}

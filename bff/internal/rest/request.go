@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"github.com/grpc-ecosystem/grpc-gateway/v2/runtime"
 	"github.com/grpc-ecosystem/grpc-gateway/v2/utilities"
@@ -40,21 +41,32 @@ var (
 // gateway decodes it. What is the same for everybody is answered from the cache.
 func (all routes) checkRequest(responses cache) runtime.Middleware {
 	return func(next runtime.HandlerFunc) runtime.HandlerFunc {
+		// The gateway wraps the handler of each method and template by itself, and tells them with the first request.
+		var own atomic.Pointer[route]
 		return func(w http.ResponseWriter, r *http.Request, pathValues map[string]string) {
-			route, message, ok := all.check(w, r, pathValues)
+			found := own.Load()
+			if found == nil {
+				var ok bool
+				if found, ok = all.of(r); !ok {
+					WriteError(w, r, http.StatusNotFound, Error{Code: "notFound"})
+					return
+				}
+				own.Store(found)
+			}
+			message, ok := check(*found, w, r, pathValues)
 			if !ok {
 				return
 			}
-			if !route.cacheable() {
+			if !found.cacheable() {
 				next(w, r, pathValues)
 				return
 			}
-			question, err := route.question(message, r.Header.Get("Accept-Language"))
+			question, err := found.question(message, r.Header.Get("Accept-Language"))
 			if err != nil {
 				WriteFault(w, r, err)
 				return
 			}
-			response := responses.serve(route, question, w, r, func(w http.ResponseWriter) { next(w, r, pathValues) })
+			response := responses.serve(*found, question, w, r, func(w http.ResponseWriter) { next(w, r, pathValues) })
 			// What a page of another edition may ask is refused to others.
 			if words, may := responses.inOwnWords(r); may && response != nil && !isOfAnotherEdition(r) {
 				responses.responses.Add(words, response)
@@ -63,19 +75,17 @@ func (all routes) checkRequest(responses cache) runtime.Middleware {
 	}
 }
 
-// check returns the route of a request that its message can hold, and that message but for the body, and answers any other.
-func (all routes) check(
-	w http.ResponseWriter, r *http.Request, pathValues map[string]string,
-) (found route, message protoreflect.Message, ok bool) {
+// of returns the route whose method and template the gateway found for a request.
+func (all routes) of(r *http.Request) (*route, bool) {
 	pattern, _ := runtime.HTTPPattern(r.Context())
 	// The gateway writes the template "{product}" as "{product=*}".
-	path := strings.ReplaceAll(pattern.String(), "=*}", "}")
-	found, ok = all.find(r.Method, path)
-	if !ok {
-		WriteError(w, r, http.StatusNotFound, Error{Code: "notFound"})
-		return found, nil, false
-	}
-	accesslog.SetRoute(r.Context(), path)
+	found, ok := all.find(r.Method, strings.ReplaceAll(pattern.String(), "=*}", "}"))
+	return &found, ok
+}
+
+// check returns the message of a request, but for its body, if it can hold the request, and answers any other.
+func check(found route, w http.ResponseWriter, r *http.Request, pathValues map[string]string) (message protoreflect.Message, ok bool) {
+	accesslog.SetRoute(r.Context(), found.path)
 	// The gateway would pass these on to the service.
 	r.Header.Del("Authorization")
 	r.Header.Del("Grpc-Timeout")
@@ -91,7 +101,7 @@ func (all routes) check(
 	if found.method == http.MethodPost {
 		body, ok := readJSON(w, r)
 		if !ok {
-			return found, nil, false
+			return nil, false
 		}
 		r.Body = io.NopCloser(bytes.NewReader(body))
 		inBody, fits := checkBody(r, body, found.request.New())
@@ -100,9 +110,9 @@ func (all routes) check(
 	}
 	if !accepted || len(wrong) > 0 {
 		WriteError(w, r, http.StatusBadRequest, Error{Code: errorCode(r.URL.Path, fault.ReasonRequestInvalid), Fields: wrong})
-		return found, nil, false
+		return nil, false
 	}
-	return found, message, true
+	return message, true
 }
 
 // DecodeBody reads the request's JSON into the message, for paths that no service answers. As on all others, a body that

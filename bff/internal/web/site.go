@@ -170,8 +170,8 @@ func NewHandler(config Config, services rest.Services, api *rest.API, feedback F
 	mux.Handle("/", s.rateLimit(paths))
 
 	var handler http.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		_, pattern := mux.Handler(r)
-		accesslog.SetRoute(r.Context(), pattern)
+		// The mux tells what it has found in the request. A handler may panic.
+		defer func() { accesslog.SetRouteOtherwise(r.Context(), r.Pattern) }()
 		mux.ServeHTTP(w, r)
 	})
 	sameOrigin := http.NewCrossOriginProtection()

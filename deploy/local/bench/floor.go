@@ -1,21 +1,101 @@
 package main
 
 import (
+	"bufio"
+	"bytes"
+	"context"
 	"crypto/tls"
 	"crypto/x509"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"net/http/httputil"
+	"os"
+	"os/exec"
+	"strings"
 
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials"
 	"google.golang.org/grpc/health"
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
+
+	"bestill.example/bff"
 )
 
-// asks is the least that an answer costs which another service has to be asked for: a bare handler that makes one call of gRPC over
-// TLS, whose answer is as good as empty, and writes always the same bytes.
-func asks(content []byte) (handler http.Handler, stop func(), err error) {
+// The kinds of bare servers: the least that an answer can cost. Each is a process of its own, so that its processor time is known, and
+// serves by the server of the BFF with its timeouts. The first two answer everything with one answer of the shop, byte by byte.
+const (
+	bareHandler = "a bare handler that writes the same answer"
+	// bareCall makes one call of gRPC over TLS to a server in its process, whose answer is as good as empty.
+	bareCall  = "a bare handler that makes one gRPC call over TLS"
+	bareFiles = "a bare file server"
+)
+
+// runBare is this program as a bare server: of a file that holds an answer, or of a folder. It tells its address and ends with its
+// input.
+func runBare(ctx context.Context, kind, path string) error {
+	handler, err := newBare(kind, path)
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return err
+	}
+	server := bff.NewServer(ctx, handler)
+	go func() { _ = server.Serve(listener) }()
+	fmt.Println("http://" + listener.Addr().String())
+	_, err = io.Copy(io.Discard, os.Stdin)
+	return errors.Join(err, server.Close())
+}
+
+func newBare(kind, path string) (http.Handler, error) {
+	switch kind {
+	case bareHandler:
+		return writes(path)
+	case bareCall:
+		return asks(path)
+	case bareFiles:
+		return http.StripPrefix("/bestill", http.FileServer(http.Dir(path))), nil
+	}
+	return nil, fmt.Errorf("%q is no kind of bare server", kind)
+}
+
+// writes answers everything with the answer in a file.
+func writes(path string) (http.Handler, error) {
+	content, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	answer, err := http.ReadResponse(bufio.NewReader(bytes.NewReader(content)), nil)
+	if err != nil {
+		return nil, err
+	}
+	defer answer.Body.Close()
+	body, err := io.ReadAll(answer.Body)
+	if err != nil {
+		return nil, err
+	}
+	// The server tells them by itself, as it does for the shop.
+	header := answer.Header
+	header.Del("Date")
+	header.Del("Content-Length")
+	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		maps.Copy(w.Header(), header)
+		_, _ = w.Write(body)
+	}), nil
+}
+
+// asks does so after a call.
+func asks(path string) (http.Handler, error) {
+	write, err := writes(path)
+	if err != nil {
+		return nil, err
+	}
 	certified := httptest.NewUnstartedServer(nil)
 	certified.StartTLS()
 	defer certified.Close()
@@ -23,7 +103,7 @@ func asks(content []byte) (handler http.Handler, stop func(), err error) {
 	trusted.AddCert(certified.Certificate())
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	server := grpc.NewServer(grpc.Creds(credentials.NewTLS(&tls.Config{Certificates: certified.TLS.Certificates, MinVersion: tls.VersionTLS13})))
 	healthv1.RegisterHealthServer(server, health.NewServer())
@@ -31,18 +111,70 @@ func asks(content []byte) (handler http.Handler, stop func(), err error) {
 	connection, err := grpc.NewClient(listener.Addr().String(),
 		grpc.WithTransportCredentials(credentials.NewTLS(&tls.Config{RootCAs: trusted, ServerName: "example.com", MinVersion: tls.VersionTLS13})))
 	if err != nil {
-		server.Stop()
-		return nil, nil, err
+		return nil, err
 	}
-	asked, write := healthv1.NewHealthClient(connection), writes(content)
+	asked := healthv1.NewHealthClient(connection)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if _, err := asked.Check(r.Context(), &healthv1.HealthCheckRequest{}); err != nil {
-				http.Error(w, err.Error(), http.StatusBadGateway)
-				return
-			}
-			write.ServeHTTP(w, r)
-		}), func() {
-			_ = connection.Close()
-			server.Stop()
-		}, nil
+		if _, err := asked.Check(r.Context(), &healthv1.HealthCheckRequest{}); err != nil {
+			http.Error(w, err.Error(), http.StatusBadGateway)
+			return
+		}
+		write.ServeHTTP(w, r)
+	}), nil
+}
+
+// bare is a bare server that runs.
+type bare struct {
+	address string
+	command *exec.Cmd
+	end     func()
+}
+
+// startBare starts [runBare] as a process of its own.
+func startBare(ctx context.Context, kind, path string) (*bare, error) {
+	program, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	command := exec.CommandContext(ctx, program, "-bare", kind, path)
+	command.Stderr = os.Stderr
+	in, inErr := command.StdinPipe()
+	out, outErr := command.StdoutPipe()
+	if err := errors.Join(inErr, outErr, command.Start()); err != nil {
+		return nil, err
+	}
+	end := func() {
+		_ = in.Close()
+		_ = command.Wait()
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		end()
+		return nil, fmt.Errorf("%s does not start: %w", kind, err)
+	}
+	return &bare{strings.TrimSpace(line), command, end}, nil
+}
+
+// cost returns what the server has cost since it was started.
+func (b *bare) cost(context.Context) (cost, error) {
+	seconds, err := processorTime(b.command.Process.Pid)
+	return cost{Shop: seconds}, err
+}
+
+// keep writes the answer to a request into a file.
+func keep(ctx context.Context, address, file string) error {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+	if err != nil {
+		return err
+	}
+	answer, err := client.Do(request)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	content, err := httputil.DumpResponse(answer, true)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(file, content, 0o600)
 }

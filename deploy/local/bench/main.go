@@ -2,7 +2,7 @@
 // bare server. It runs bin/local with a PostgreSQL of its own; everything stays on the loopback interface.
 //
 // The yardstick is processor time, of the shop and of PostgreSQL together: it holds on a busy machine, where wall-clock
-// time does not. Ratios have both sides measured in turns in one run.
+// time does not. Ratios are of processor time too, both sides measured in turns in one run.
 package main
 
 import (
@@ -19,7 +19,8 @@ import (
 
 func main() {
 	options := options{}
-	flag.StringVar(&options.commit, "compare", "", "measure orders against this commit alone")
+	flag.StringVar(&options.commit, "compare", "", "measure orders against this commit alone, or reads with -reads")
+	flag.BoolVar(&options.reads, "reads", false, "measure reads alone")
 	flag.StringVar(&options.output, "json", "bin/bench.json", "the file that gets the figures as JSON")
 	flag.IntVar(&options.orders, "orders", 400, "orders whose cost is counted")
 	flag.IntVar(&options.turns, "turns", 3, "turns of a comparison")
@@ -28,7 +29,14 @@ func main() {
 	flag.StringVar(&options.grown, "grown", "orders", "the service whose tables get them")
 	flag.BoolVar(&options.spread, "processes", false, "measure alone what an order costs with 1, 2 and 4 processes of orders and payments")
 	broker := flag.String("broker", "", "be the broker of a shop that is measured, with its streams in this folder")
+	bare := flag.String("bare", "", "be a bare server of this kind, of the file or folder that follows")
 	flag.Parse()
+	if *bare != "" {
+		if err := runBare(context.Background(), *bare, flag.Arg(0)); err != nil {
+			log.Fatal(err)
+		}
+		return
+	}
 	if *broker != "" {
 		if err := runBroker(*broker); err != nil {
 			log.Fatal(err)
@@ -43,7 +51,7 @@ type options struct {
 	orders, turns  int
 	grow           int
 	grown          string
-	spread         bool
+	spread, reads  bool
 	duration       time.Duration
 }
 
@@ -55,6 +63,13 @@ const crowded = 200
 
 func measure(ctx context.Context, options options) error {
 	report := report{Cores: runtime.NumCPU()}
+	if options.commit != "" && options.reads {
+		var err error
+		if report.Reads, err = compareReads(ctx, options.commit); err != nil {
+			return err
+		}
+		return report.write(os.Stdout, options.output)
+	}
 	if options.commit != "" {
 		against, err := compare(ctx, options.commit, options.turns, options.orders, clients)
 		if err != nil {
@@ -85,6 +100,12 @@ func measure(ctx context.Context, options options) error {
 		return err
 	}
 	defer s.stop()
+	if options.reads {
+		if report.Reads, err = readings(ctx, s, nil); err != nil {
+			return err
+		}
+		return report.write(os.Stdout, options.output)
+	}
 	if report.Idle, err = idle(ctx, s); err != nil {
 		return err
 	}
@@ -109,7 +130,7 @@ func measure(ctx context.Context, options options) error {
 		return err
 	}
 	report.Load = append(report.Load, crowd)
-	if report.Reads, err = readings(ctx, s); err != nil {
+	if report.Reads, err = readings(ctx, s, nil); err != nil {
 		return err
 	}
 	return report.write(os.Stdout, options.output)

@@ -10,7 +10,6 @@ import (
 	"maps"
 	"net"
 	"net/http"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -18,15 +17,18 @@ import (
 	"time"
 )
 
-// reading is something that the page asks for, and how the shop answered it.
+// reading is something that the page asks for, and what it cost the shop to answer it.
 type reading struct {
-	Name      string
-	PerSecond float64
+	Name string
 	// Milliseconds of processor time that one took, of the shop and its database.
 	Milliseconds float64
-	// Ratio to what stands in [reading.To], both measured in turns; zero where nothing does.
+	// Ratio is how much of that [reading.To] takes for the same, both measured in turns; zero where nothing does.
 	Ratio float64
 	To    string
+	// Then are the milliseconds at the other commit of a comparison, measured in the same turns.
+	Then float64
+	// PerSecond is only for information: on a machine that does something else besides, it says little.
+	PerSecond float64
 	// Statements of the services that one took.
 	Statements float64
 	Goal       string
@@ -43,9 +45,8 @@ type question struct {
 	name, goal string
 	// ask makes the n-th request.
 	ask func(n int64) request
-	// to is a bare server with the same answer, if the goal is a ratio.
-	to      string
-	handler http.Handler
+	// to is the kind of a bare server that answers the same, and path its file or folder, if the goal is a ratio.
+	to, path string
 }
 
 func get(path string) func(int64) request {
@@ -60,17 +61,52 @@ var askedPrice = question{name: "price that the BFF has to ask for", ask: func(n
 // pricePath is a price that everybody asks for: of the weight that the page begins with.
 const pricePath = "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&size=NORMAL&weight="
 
-// readings asks each question for a while, in turns with a bare server where its goal is a ratio.
-func readings(ctx context.Context, s *shop) (results []reading, err error) {
-	content, err := os.ReadFile(orderFile)
-	if err != nil {
-		return nil, err
-	}
+// readings asks each question for a while, in turns with a bare server where its goal is a ratio, and with the shop of another commit if
+// there is one.
+func readings(ctx context.Context, s, then *shop) (results []reading, err error) {
 	meter, err := newMeter(ctx, s)
 	if err != nil {
 		return nil, err
 	}
 	defer meter.close()
+	questions, err := questionsOf(ctx, s, meter)
+	if err != nil {
+		return nil, err
+	}
+	here := asked{s.address, meter.now}
+	var there *asked
+	var before []question
+	if then != nil {
+		meter, err := newMeter(ctx, then)
+		if err != nil {
+			return nil, err
+		}
+		defer meter.close()
+		if before, err = questionsOf(ctx, then, meter); err != nil {
+			return nil, err
+		}
+		there = &asked{then.address, meter.now}
+	}
+	for i, q := range questions {
+		targets := []target{{here, q.ask}}
+		if there != nil {
+			targets = append(targets, target{*there, before[i].ask})
+		}
+		result, err := q.measure(ctx, targets)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", q.name, err)
+		}
+		results = append(results, result)
+	}
+	return results, nil
+}
+
+// questionsOf returns what a shop is asked, about an order that it gets for it.
+func questionsOf(ctx context.Context, s *shop, meter *meter) ([]question, error) {
+	content, err := os.ReadFile(orderFile)
+	if err != nil {
+		return nil, err
+	}
 	order, err := s.place(ctx, content)
 	if err == nil {
 		err = errors.Join(s.approve(ctx, order), s.comeBack(ctx, order))
@@ -78,19 +114,10 @@ func readings(ctx context.Context, s *shop) (results []reading, err error) {
 	if err != nil {
 		return nil, err
 	}
-	price, err := fetch(ctx, s.address+pricePath+"2000")
-	if err != nil {
+	price, front := filepath.Join(s.state, "price"), filepath.Join(s.state, "front")
+	if err := errors.Join(keep(ctx, s.address+pricePath+"2000", price), keep(ctx, s.address+"/bestill/", front)); err != nil {
 		return nil, err
 	}
-	front, err := fetch(ctx, s.address+"/bestill/")
-	if err != nil {
-		return nil, err
-	}
-	asking, stopAsking, err := asks(price)
-	if err != nil {
-		return nil, err
-	}
-	defer stopAsking()
 	document := "/sende/api/orders/" + order.key + "/documents/"
 	// The order changes until its receipt is archived.
 	if err := meter.drained(ctx); err != nil {
@@ -100,11 +127,15 @@ func readings(ctx context.Context, s *shop) (results []reading, err error) {
 	if err != nil {
 		return nil, err
 	}
-	const bareHandler = "a bare net/http handler that writes the same bytes"
-	for _, q := range []question{
-		{name: "price that is asked again and again", ask: get(pricePath + "2000"), goal: "at least 1.0", to: bareHandler, handler: writes(price)},
-		{name: askedPrice.name, ask: askedPrice.ask, goal: "at least 0.8", to: "a bare handler that makes one gRPC call over TLS", handler: asking},
-		{name: askedPrice.name, ask: askedPrice.ask, to: bareHandler, handler: writes(price)},
+	const page = "frontend/dist"
+	files, err := filepath.Glob(page + "/assets/*.js")
+	if err != nil || len(files) == 0 {
+		return nil, errors.Join(err, errors.New("the page is not built"))
+	}
+	return []question{
+		{name: "price that is asked again and again", ask: get(pricePath + "2000"), goal: "at least 1.0", to: bareHandler, path: price},
+		{name: askedPrice.name, ask: askedPrice.ask, goal: "at least 0.8", to: bareCall, path: price},
+		{name: askedPrice.name, ask: askedPrice.ask, to: bareHandler, path: price},
 		{name: "postal code", ask: func(n int64) request {
 			return request{method: http.MethodGet, path: fmt.Sprintf("/sende/api/postal-code?country=no&pnr=%04d", 100+n%1200)}
 		}},
@@ -119,34 +150,33 @@ func readings(ctx context.Context, s *shop) (results []reading, err error) {
 		{name: "label that the browser has", goal: "not made", ask: func(int64) request {
 			return request{method: http.MethodGet, path: document + "label.pdf", header: http.Header{"If-None-Match": {tag}}}
 		}},
-		{name: "label, made", goal: "at least 400 /s on two cores", ask: get(document + "label.pdf")},
+		{name: "label, made", goal: "at most 5 ms: 400 a second on two cores", ask: get(document + "label.pdf")},
 		{name: "receipt, made", ask: get(document + "receipt.pdf")},
-		{name: "front page", ask: get("/bestill/"), to: bareHandler, handler: writes(front)},
-	} {
-		result, err := q.measure(ctx, s, meter)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", q.name, err)
-		}
-		results = append(results, result)
-	}
-	files, err := pageFiles(ctx, s, meter)
-	return append(results, files), err
+		{name: "front page", ask: get("/bestill/"), to: bareHandler, path: front},
+		{name: "files of the page", to: bareFiles, path: page, ask: func(n int64) request {
+			return request{method: http.MethodGet, path: "/bestill/assets/" + filepath.Base(files[n%int64(len(files))])}
+		}},
+	}, nil
 }
 
-// pageFiles reads the files of the built page, in turns with a bare file server.
-func pageFiles(ctx context.Context, s *shop, meter *meter) (reading, error) {
-	const page = "frontend/dist"
-	files, err := filepath.Glob(page + "/assets/*.js")
-	if err != nil || len(files) == 0 {
-		return reading{}, errors.Join(err, errors.New("the page is not built"))
+// compareReads measures reads here and at another commit, in turns.
+func compareReads(ctx context.Context, commit string) (results []reading, err error) {
+	folder, remove, err := buildCommit(ctx, commit)
+	if err != nil {
+		return nil, err
 	}
-	q := question{
-		name: "files of the page", to: "a bare file server", handler: http.StripPrefix("/bestill", http.FileServer(http.Dir(page))),
-		ask: func(n int64) request {
-			return request{method: http.MethodGet, path: "/bestill/assets/" + filepath.Base(files[n%int64(len(files))])}
-		},
+	defer remove()
+	then, err := startShop(ctx, folder, nil)
+	if err != nil {
+		return nil, err
 	}
-	return q.measure(ctx, s, meter)
+	defer then.stop()
+	here, err := startShop(ctx, ".", nil)
+	if err != nil {
+		return nil, err
+	}
+	defer here.stop()
+	return readings(ctx, here, then)
 }
 
 // rounds is how often a question is asked in turns with its bare server, each time for a turn.
@@ -156,56 +186,77 @@ const (
 	readers = 8
 )
 
-func (q question) measure(ctx context.Context, s *shop, meter *meter) (reading, error) {
-	var bare *httptest.Server
-	if q.handler != nil {
-		bare = httptest.NewServer(q.handler)
-		defer bare.Close()
+// asked is who is asked, and what it has cost so far.
+type asked struct {
+	address string
+	cost    func(context.Context) (cost, error)
+}
+
+// target is who is asked and what.
+type target struct {
+	asked
+	ask func(n int64) request
+}
+
+// measure asks the shop, that of another commit if it is the second, and the bare server of the question in turns.
+func (q question) measure(ctx context.Context, targets []target) (result reading, err error) {
+	result = reading{Name: q.name, Goal: q.goal, To: q.to}
+	if q.to != "" {
+		bare, err := startBare(ctx, q.to, q.path)
+		if err != nil {
+			return result, err
+		}
+		defer bare.end()
+		targets = append(targets, target{asked{bare.address, bare.cost}, q.ask})
 	}
 	var number atomic.Int64
-	var bareRates, rates, milliseconds, statements []float64
+	var rates, statements []float64
+	milliseconds := make([][]float64, len(targets))
 	for range rounds {
-		if bare != nil {
-			rate, _, err := q.during(ctx, bare.URL, &number)
+		for i, target := range targets {
+			before, err := target.cost(ctx)
 			if err != nil {
-				return reading{}, err
+				return result, err
 			}
-			bareRates = append(bareRates, rate)
+			rate, count, err := target.during(ctx, &number)
+			if err != nil {
+				return result, err
+			}
+			after, err := target.cost(ctx)
+			if err != nil {
+				return result, err
+			}
+			one := after.minus(before).per(count)
+			milliseconds[i] = append(milliseconds[i], (one.Shop+one.Database)*1000)
+			if i == 0 {
+				rates, statements = append(rates, rate), append(statements, one.Statements)
+			}
 		}
-		before, err := meter.now(ctx)
-		if err != nil {
-			return reading{}, err
-		}
-		rate, count, err := q.during(ctx, s.address, &number)
-		if err != nil {
-			return reading{}, err
-		}
-		after, err := meter.now(ctx)
-		if err != nil {
-			return reading{}, err
-		}
-		one := after.minus(before).per(count)
-		rates, milliseconds, statements = append(rates, rate), append(milliseconds, (one.Shop+one.Database)*1000), append(statements, one.Statements)
 	}
-	result := reading{Name: q.name, PerSecond: median(rates), Milliseconds: median(milliseconds), Statements: median(statements), To: q.to, Goal: q.goal}
-	if bare != nil {
-		result.Ratio = result.PerSecond / median(bareRates)
+	result.Milliseconds, result.PerSecond, result.Statements = median(milliseconds[0]), median(rates), median(statements)
+	last := len(targets) - 1
+	if q.to != "" {
+		result.Ratio = median(milliseconds[last]) / result.Milliseconds
+		last--
+	}
+	if last > 0 {
+		result.Then = median(milliseconds[last])
 	}
 	return result, nil
 }
 
 // during asks for a turn and returns how often it was answered, per second and at all.
-func (q question) during(ctx context.Context, address string, number *atomic.Int64) (perSecond float64, count int, err error) {
+func (t target) during(ctx context.Context, number *atomic.Int64) (perSecond float64, count int, err error) {
 	begin := time.Now()
 	var answered atomic.Int64
 	err = inParallel(readers, readers, func(int) error {
 		for time.Since(begin) < turn {
-			r := q.ask(number.Add(1))
+			r := t.ask(number.Add(1))
 			var body []byte
 			if r.body != "" {
 				body = []byte(r.body)
 			}
-			if err := send(ctx, r.method, address+r.path, r.header, body, nil); err != nil {
+			if err := send(ctx, r.method, t.address+r.path, r.header, body, nil); err != nil {
 				return err
 			}
 			answered.Add(1)
@@ -213,14 +264,6 @@ func (q question) during(ctx context.Context, address string, number *atomic.Int
 		return nil
 	})
 	return float64(answered.Load()) / time.Since(begin).Seconds(), int(answered.Load()), err
-}
-
-// writes answers everything with the same bytes.
-func writes(content []byte) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", "application/json")
-		_, _ = w.Write(content)
-	})
 }
 
 // client sends no Accept-Encoding, so that a bare handler has the same to write, and does not follow where the shop sends
@@ -232,11 +275,6 @@ var client = &http.Client{
 	},
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	Timeout:       time.Minute,
-}
-
-// fetch returns the body of an answer.
-func fetch(ctx context.Context, address string) (content []byte, err error) {
-	return content, call(ctx, http.MethodGet, address, nil, &content)
 }
 
 // tagOf returns the version of an answer, by which a browser asks whether there is another.

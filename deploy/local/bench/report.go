@@ -52,6 +52,10 @@ func (r report) print(out io.Writer) error {
 		g.print(w)
 		return w.Flush()
 	}
+	if len(r.Order) == 0 {
+		printReads(w, r.Reads)
+		return w.Flush()
+	}
 	fmt.Fprintf(w, "at rest, on %d cores\n", r.Cores)
 	fmt.Fprintf(w, "  answers after\t%.1f s\tgoal 2\n", r.Idle.Start.Seconds())
 	fmt.Fprintf(w, "  processor, shop\t%.2f %% of a core\tgoal 1\n", 100*r.Idle.Second.Shop)
@@ -93,14 +97,7 @@ func (r report) print(out io.Writer) error {
 		fmt.Fprintf(w, "  %s\t%.1f\t%.1f\t%.1f\t%.1f\t%d\n", l.Name, l.P50, l.P99, l.RestP50, l.RestP99, l.NoAnswer)
 	}
 
-	fmt.Fprintf(w, "\nreads\n  what\t/s\tprocessor ms\tstatements\tratio\tgoal\n")
-	for _, q := range r.Reads {
-		ratio := ""
-		if q.Ratio > 0 {
-			ratio = fmt.Sprintf("%.2f of %s", q.Ratio, q.To)
-		}
-		fmt.Fprintf(w, "  %s\t%.0f\t%.2f\t%.1f\t%s\t%s\n", q.Name, q.PerSecond, q.Milliseconds, q.Statements, ratio, q.Goal)
-	}
+	printReads(w, r.Reads)
 	return w.Flush()
 }
 
@@ -122,5 +119,19 @@ func printCosts(w io.Writer, phases []phase) {
 		fmt.Fprintf(w, "  %s\t%.1f ms\t%.1f\t%.1f\t%.1f\t%.1f\t%.1f\t%.0f\t%.0f\t%.1f\t%.1f\t%.1f\n",
 			p.Name, 1000*(p.Shop+p.Database), 1000*p.Shop, 1000*p.Database, p.Commits, p.Statements,
 			p.WALBytes/1000, p.WALRecords, p.AllocatedBytes/1000, p.RPCs, p.Deliveries, p.Messages)
+	}
+}
+
+func printReads(w io.Writer, all []reading) {
+	fmt.Fprintf(w, "\nreads\n  what\tprocessor ms\tthen\tstatements\tratio of processor time\tgoal\t/s\n")
+	for _, q := range all {
+		ratio, then := "", ""
+		if q.Ratio > 0 {
+			ratio = fmt.Sprintf("%.2f of %s", q.Ratio, q.To)
+		}
+		if q.Then > 0 {
+			then = fmt.Sprintf("%.3f", q.Then)
+		}
+		fmt.Fprintf(w, "  %s\t%.3f\t%s\t%.1f\t%s\t%s\t%.0f\n", q.Name, q.Milliseconds, then, q.Statements, ratio, q.Goal, q.PerSecond)
 	}
 }

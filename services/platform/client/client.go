@@ -9,13 +9,18 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"hash"
 	"net/netip"
+	"sync"
 
 	"google.golang.org/grpc/metadata"
 )
 
 // Key makes hashes that nobody without its secret can make. Make one with [NewKey].
-type Key struct{ key []byte }
+type Key struct {
+	// macs are used again, because the key of a new one has to be hashed first, for every request.
+	macs *sync.Pool
+}
 
 // NewKey returns the key of a secret for one purpose. The same secret and purpose give the same hashes.
 func NewKey(secret []byte, purpose string) (Key, error) {
@@ -23,12 +28,14 @@ func NewKey(secret []byte, purpose string) (Key, error) {
 	if err != nil {
 		return Key{}, fmt.Errorf("key of %s: %w", purpose, err)
 	}
-	return Key{key}, nil
+	return Key{&sync.Pool{New: func() any { return hmac.New(sha256.New, key) }}}, nil
 }
 
 // Hash returns the hash of a text.
 func (k Key) Hash(text string) string {
-	mac := hmac.New(sha256.New, k.key)
+	mac, _ := k.macs.Get().(hash.Hash)
+	defer k.macs.Put(mac)
+	mac.Reset()
 	mac.Write([]byte(text))
 	const enough = 16
 	return hex.EncodeToString(mac.Sum(nil)[:enough])

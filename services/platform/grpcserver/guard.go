@@ -117,7 +117,7 @@ func (g *guard) call(ctx context.Context, method string, handle func(admitted co
 	case isBuiltIn(method):
 		level = slog.LevelDebug
 	}
-	g.log.LogAttrs(ctx, level, "call", attrs...)
+	telemetry.Log(ctx, g.log, level, "call", attrs...)
 	if access.CallerOf(ctx).Service != "" {
 		_ = grpc.SetTrailer(ctx, telemetry.Subjects(ctx)) // fails only outside of a call
 	}

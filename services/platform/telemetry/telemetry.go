@@ -118,6 +118,18 @@ func jsonLines(w io.Writer, level slog.Leveler) slog.Handler {
 	return slog.NewJSONHandler(w, &slog.HandlerOptions{Level: level})
 }
 
+// Log writes a line for every request or call. It does not look up where in the code that was, as a [slog.Logger] does, because no
+// line tells it.
+func Log(ctx context.Context, log *slog.Logger, level slog.Level, message string, attrs ...slog.Attr) {
+	handler := log.Handler()
+	if !handler.Enabled(ctx, level) {
+		return
+	}
+	record := slog.NewRecord(time.Now(), level, message, 0)
+	record.AddAttrs(attrs...)
+	_ = handler.Handle(ctx, record) // as a Logger does
+}
+
 // TraceID returns the trace id of the context, or "" outside of a trace.
 func TraceID(ctx context.Context) string {
 	if span := trace.SpanContextFromContext(ctx); span.HasTraceID() {
