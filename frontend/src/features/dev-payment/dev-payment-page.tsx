@@ -15,6 +15,7 @@ import { useLanguage } from '@/i18n/language';
 import { defineTexts, useTexts } from '@/i18n/texts';
 import { PaymentSimulator } from '@/illustrations/payment-simulator';
 import { ErrorBox } from '@/ui/error-box';
+import { Fetched } from '@/ui/fetched';
 import { Form } from '@/ui/form/form';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { PageTitle } from '@/ui/page-title';
@@ -25,14 +26,24 @@ const devPaymentTexts = defineTexts({ no: () => import('./no'), en: () => import
 
 /** Replaces the payment provider's page: the tester chooses the outcome. It does not exist in production (spec §1). */
 export function DevPaymentPage() {
+  const t = useTexts(devPaymentTexts);
   const core = useTexts(coreTexts);
   const { id = '' } = useParams();
   const features = useQuery(featuresQuery());
   const payment = useQuery(simulatedPaymentQuery(id));
 
-  if (features.isPending || payment.isPending) return <SpinnerPage label={core.loading} />;
-  if (features.data?.environment === 'production' || !payment.data) return <NotFoundPage />;
-  return <Simulator id={id} payment={payment.data} />;
+  if (features.isPending) return <SpinnerPage label={core.loading} />;
+  if (features.data?.environment === 'production') return <NotFoundPage />;
+  return (
+    <Fetched
+      query={payment}
+      loading={<SpinnerPage label={core.loading} />}
+      failed={t.notFetched}
+      refused={{ PAYMENT_NOT_FOUND: <NotFoundPage />, requestInvalid: <NotFoundPage /> }}
+    >
+      {(data) => <Simulator id={id} payment={data} />}
+    </Fetched>
+  );
 }
 
 const outcomes = [
@@ -88,7 +99,11 @@ function Simulator({ id, payment }: { id: string; payment: GetSimulatedPaymentRe
         <Form form={form} messages={{}} onSubmit={pay}>
           <div className={styles.questions}>
             <p>{t.plays(t.providers[payment.provider])}</p>
-            {failure && <ErrorBox title={t.failed}>{errorText(failure.errorCode, core)}</ErrorBox>}
+            {failure && (
+              <ErrorBox title={t.failed} failure={failure}>
+                {errorText(failure.errorCode, core)}
+              </ErrorBox>
+            )}
             <RadioCards
               name="outcome"
               legend={t.outcome}

@@ -35,6 +35,7 @@ export const texts: Translation<typeof norwegian> = {
     LATE: { title: 'Late', description: 'The notice comes after ten seconds.' },
   },
   submit: 'Complete the test payment',
+  notFetched: 'We couldn’t load the test payment.',
   failed: 'The test payment could not be completed',
   ended: 'This test payment has already ended.',
   goOn: 'Go back to the order',

@@ -33,6 +33,7 @@ export const texts = {
     LATE: { title: 'For sent', description: 'Varselet kommer etter ti sekunder.' },
   },
   submit: 'Fullfør testbetalingen',
+  notFetched: 'Vi fikk ikke hentet testbetalingen.',
   failed: 'Testbetalingen kunne ikke fullføres',
   ended: 'Denne testbetalingen er allerede avsluttet.',
   goOn: 'Gå tilbake til bestillingen',

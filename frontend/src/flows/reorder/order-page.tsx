@@ -36,7 +36,7 @@ export function Page() {
   const { data, isPending, error, refetch } = useQuery(reorderQuery(orderUriKey));
 
   if (isPending) return <SpinnerPage label={t.searching} />;
-  if (data?.allowed) return <NewDay reorder={data} refetch={() => void refetch()} />;
+  if (data?.allowed) return <NewDay reorder={data} failure={error} refetch={() => void refetch()} />;
   if (error instanceof ApiError && error.status === 404) return <NoOrderFoundPage />;
   return (
     <div className={styles.page}>
@@ -57,7 +57,14 @@ export function Page() {
   );
 }
 
-function NewDay({ reorder, refetch }: { reorder: GetReorderResponse; refetch: () => void }) {
+interface NewDayProps {
+  reorder: GetReorderResponse;
+  /** Why the days could not be fetched again. */
+  failure: Error | null;
+  refetch: () => void;
+}
+
+function NewDay({ reorder, failure: fetchFailure, refetch }: NewDayProps) {
   const { orderUriKey = '' } = useParams();
   const step = useStep<ReorderDraft, ReorderTexts>();
   const { order: t, words } = step.texts;
@@ -95,7 +102,11 @@ function NewDay({ reorder, refetch }: { reorder: GetReorderResponse; refetch: ()
           answer(t.passed, formatDay(pickupDate, language)),
         ]}
       />
-      <PickupDays name="pickupDate" pickup={{ days, failed: !days, retry: refetch }} item="visit" />
+      <PickupDays
+        name="pickupDate"
+        pickup={{ days, failed: !days, failure: fetchFailure, retry: refetch }}
+        item="visit"
+      />
       {failure}
     </StepPage>
   );

@@ -1,3 +1,4 @@
+import { Loader } from '@navikt/ds-react/Loader';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { pickupPriceQuery } from '@/api/get-pickup-price';
@@ -8,24 +9,32 @@ import { useEnvironment } from '@/flow/environment-context';
 import { useFlowTexts } from '@/flow/flow-context';
 import { useLanguage } from '@/i18n/language';
 import { ButtonLink } from '@/ui/button-link';
+import { Fetched } from '@/ui/fetched';
 import { PageTitle } from '@/ui/page-title';
 import { returnFlow } from './flow';
 import type { ReturnTexts } from './no';
+import styles from './pay-page.module.css';
 
 /** For development: the price that a return would have if the sender paid for its pickup. */
 export function PayPage() {
   const { words, pay: t } = useFlowTexts<ReturnTexts>();
   const language = useLanguage();
   const environment = useEnvironment();
-  const { data: ore, isError } = useQuery(pickupPriceQuery());
+  const price = useQuery(pickupPriceQuery());
   const params = useParams();
   if (environment.name !== 'dev') return <NotFoundPage />;
   return (
-    <>
+    <div className={styles.page}>
       <PageTitle>{t.title}</PageTitle>
-      <p>{ore === undefined ? isError && words.price.failed : t.price(formatOre(ore, language))}</p>
+      <Fetched
+        query={price}
+        loading={<Loader title={words.missingPrices.loading} />}
+        failed={words.price.failed}
+      >
+        {(ore) => <p>{t.price(formatOre(ore, language))}</p>}
+      </Fetched>
       <p>{t.free}</p>
       <ButtonLink to={pathOf(returnFlow, 'search', params)}>{t.go}</ButtonLink>
-    </>
+    </div>
   );
 }

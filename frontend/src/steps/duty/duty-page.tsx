@@ -1,14 +1,12 @@
-import { Button } from '@navikt/ds-react/Button';
 import { Loader } from '@navikt/ds-react/Loader';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '@/api/api-error';
 import type { CalculateDutyResponse } from '@/api/schema';
 import { abroadQuote } from '@/features/prices/abroad-quote';
 import { useQuote } from '@/features/prices/use-quote';
 import { StepPage } from '@/flow/step-page';
 import { useStep } from '@/flow/use-step';
-import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
+import { Fetched } from '@/ui/fetched';
 import { WarningBox } from '@/ui/warning-box';
 import type { DutyDraft } from './duty-step';
 import { DutyTable } from './duty-table';
@@ -25,18 +23,24 @@ export function Page() {
 
   const price = useQuote(abroadQuote(draft));
   const duty = useDuty(draft, price.data?.totalForSenderInOre);
-  const failure = duty.error ?? price.error;
+  const estimate = {
+    data: duty.data,
+    error: duty.error ?? price.error,
+    refetch: () => (price.isError ? price.refetch() : duty.refetch()),
+  };
 
   return (
     <StepPage step={step} form={form} messages={{}} lead={t.lead}>
-      {duty.data && <Duty duty={duty.data} />}
-      {!duty.data && failure && (
-        <DutyFailed
-          failure={failure}
-          onRetry={() => void (price.isError ? price.refetch() : duty.refetch())}
-        />
-      )}
-      {!duty.data && !failure && <Loader size="xlarge" title={t.loading} />}
+      <Fetched
+        query={estimate}
+        loading={<Loader size="xlarge" title={t.loading} />}
+        failed={t.failed}
+        refused={{
+          DUTY_NOT_AVAILABLE: <WarningBox title={t.notAvailable.title}>{t.notAvailable.body}</WarningBox>,
+        }}
+      >
+        {(data) => <Duty duty={data} />}
+      </Fetched>
     </StepPage>
   );
 }
@@ -48,23 +52,5 @@ function Duty({ duty }: { duty: CalculateDutyResponse }) {
       <DutyTable duty={duty} />
       <p className={styles.separate}>{t.whoPays}</p>
     </div>
-  );
-}
-
-function DutyFailed({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
-  const t = useTexts(dutyTexts);
-  const core = useTexts(coreTexts);
-  const noRates = failure instanceof ApiError && failure.errorCode === 'DUTY_NOT_AVAILABLE';
-  return (
-    <WarningBox title={t.failed.title}>
-      <div className={styles.failed}>
-        <p>{noRates ? t.notAvailable : t.failed.body}</p>
-        {!noRates && (
-          <Button type="button" variant="secondary" onClick={onRetry}>
-            {core.tryAgain}
-          </Button>
-        )}
-      </div>
-    </WarningBox>
   );
 }

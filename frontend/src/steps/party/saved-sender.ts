@@ -25,6 +25,11 @@ export const savedSender = storedValue(
   (value) => savedAddress.safeParse(value).data,
 );
 
+/** Whether the customer wants the sender saved, once the box was pressed in this tab. A reload asks no second time. */
+export const keepsSender = storedValue('session', 'keepsSender', (value) =>
+  typeof value === 'boolean' ? value : undefined,
+);
+
 /** The part of a sender that is stored. */
 export function toSavedAddress(sender: NorwegianParty | DomesticParty): SavedAddress {
   const { careOf, careOfName, address, ...party } = { ...emptyDomesticParty, ...sender };

@@ -13,7 +13,7 @@ import { EmailField } from './email-field';
 import { fieldMessages } from './field-messages';
 import { NorwegianFields } from './norwegian-fields';
 import type { FindPlace, NorwegianParty } from './party';
-import { type SavedAddress, savedSender, toSavedAddress } from './saved-sender';
+import { keepsSender, type SavedAddress, savedSender, toSavedAddress } from './saved-sender';
 import { partyTexts } from './texts/texts';
 import { useFindPlace, withCity } from './use-find-place';
 import styles from './party.module.css';
@@ -51,8 +51,7 @@ export function SenderForm<Sender extends NorwegianParty>({
   const untouched = sender.name === '' && sender.address.street === '';
   const [offered, setOffered] = useState(() => (untouched ? savedSender.read() : undefined));
   const [filledIn, setFilledIn] = useState(0);
-  // A customer who chose not to save the sender keeps that choice on return.
-  const [remembered, setRemembered] = useState(() => untouched || savedSender.read() !== undefined);
+  const [remembered, setRemembered] = useState(() => keepsSender.read() ?? true);
 
   const closeOffer = () => {
     setOffered(undefined);
@@ -108,6 +107,7 @@ export function SenderForm<Sender extends NorwegianParty>({
             description={t.saved.rememberHelp}
             onChange={({ target }) => {
               setRemembered(target.checked);
+              keepsSender.write(target.checked);
               if (!target.checked) {
                 removeSaved();
                 setOffered(undefined);

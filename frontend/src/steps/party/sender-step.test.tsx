@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AddressHit, GetPostalCodeResponse, SearchPersonResponse } from '@/api/schema';
@@ -382,6 +382,7 @@ describe('a sender from an earlier order', () => {
     email: 'ola@eksempel.no',
   };
   const offer = () => screen.queryByRole('region', { name: 'Bruke samme avsender som sist?' });
+  const keep = () => screen.getByRole('checkbox', { name: /Husk avsenderen/ });
 
   test('fills in everything when it is confirmed, without a search', async () => {
     savedSender.write(saved);
@@ -455,11 +456,28 @@ describe('a sender from an earlier order', () => {
     });
   });
 
+  test('stays wanted when the page is opened half filled', async () => {
+    serve(everythingWorks);
+    await open({ ...emptySender, name: 'Kari' });
+    expect(keep()).toBeChecked();
+  });
+
+  test('stays declined when the page is opened again, empty or half filled', async () => {
+    serve(everythingWorks);
+    await open();
+    await userEvent.click(keep());
+    for (const sender of [emptySender, kari]) {
+      cleanup();
+      await open(sender);
+      expect(keep()).not.toBeChecked();
+    }
+  });
+
   test('is not saved when the customer declines', async () => {
     savedSender.write(saved);
     serve(everythingWorks);
     const { proceed } = await open(kari);
-    await userEvent.click(screen.getByRole('checkbox', { name: /Husk avsenderen/ }));
+    await userEvent.click(keep());
     expect(savedSender.read()).toBeUndefined();
     await next();
     await waitFor(() => {

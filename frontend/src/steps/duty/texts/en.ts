@@ -20,9 +20,10 @@ export const texts: Translation<typeof norwegian> = {
   total: 'Duty and fees',
   usd: (amount) => `${amount} USD`,
   whoPays: words.duty.who,
-  failed: {
+  failed:
+    'We couldn’t calculate duty and fees. You can try again, or carry on without. You can still complete your order.',
+  notAvailable: {
     title: 'We couldn’t calculate duty and fees',
-    body: 'You can try again, or carry on without. You can still complete your order.',
+    body: 'We don’t have duty rates for this country right now. You can carry on without.',
   },
-  notAvailable: 'We don’t have duty rates for this country right now. You can carry on without.',
 };

@@ -18,9 +18,10 @@ export const texts = {
   total: 'Toll og gebyrer',
   usd: (amount: string) => `${amount} USD`,
   whoPays: words.duty.who,
-  failed: {
+  failed:
+    'Vi fikk ikke regnet ut toll og gebyrer. Du kan prøve igjen, eller gå videre uten. Bestillingen kan fullføres likevel.',
+  notAvailable: {
     title: 'Vi fikk ikke regnet ut toll og gebyrer',
-    body: 'Du kan prøve igjen, eller gå videre uten. Bestillingen kan fullføres likevel.',
+    body: 'Vi har ingen tollsatser for dette landet nå. Du kan gå videre uten.',
   },
-  notAvailable: 'Vi har ingen tollsatser for dette landet nå. Du kan gå videre uten.',
 };
