@@ -234,6 +234,27 @@ test('when no stamps are sold, the page links back to the products', async ({ pa
   await order.expectPage('/?', 'Send brev og pakker');
 });
 
+test('the thickness can be chosen before the prices are there, and nothing above the weights moves then', async ({
+  page,
+}) => {
+  const order = new StampOrder(page);
+  let answer!: () => void;
+  const wanted = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/digitalstamps/api/prices', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await order.open('brev/storrelse');
+  await page.getByRole('radio', { name: '2–7 cm' }).check();
+  const question = page.getByText('Hvor mye veier det?');
+  const before = await question.boundingBox();
+
+  answer();
+  await expect(page.locator('input[name=weight]').first()).toBeVisible();
+  await expect(page.getByRole('radio', { name: '2–7 cm' })).toBeChecked();
+  expect(await question.boundingBox()).toEqual(before);
+});
+
 test('stamps that are no longer sold have to be chosen again', async ({ page }) => {
   const order = new StampOrder(page);
   await order.resume({ ...thinLetters, quantity: 2000 }, summary);

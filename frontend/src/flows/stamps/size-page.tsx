@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { knownOre } from '@/domain/money';
-import { stampGrams, stampSize, stampWeight } from '@/domain/stamp-filtering';
+import { stampGrams, stampSize, stampSizes, stampWeight } from '@/domain/stamp-filtering';
 import { stampQuantity } from '@/domain/stamp-quantity';
 import { MissingPrices } from '@/features/prices/missing-prices';
 import {
@@ -56,7 +56,8 @@ export function Page() {
     weight: fittingWeight(prices, stampSize(answers.size), answers.weight),
   }));
 
-  // The weights of thin letters until the thickness is chosen: the questions stay where they are. They come with the prices, all at once.
+  // The weights of thin letters until the thickness is chosen: the questions stay where they are. Until the prices are there, the
+  // thickness can be chosen already.
   const [thinnest] = sizesOf(prices);
   const shown = thinnest && (stampSize(size) ?? thinnest);
   return (
@@ -67,30 +68,34 @@ export function Page() {
       messages={{ ...letter.fieldErrors, ...t.fieldErrors, quantityInvalid: t.quantityInvalid(limit) }}
       blocked={prices.stamps.length === 0}
     >
-      <MissingPrices query={query} noneSold={t.noneSold} />
-      {shown && (
+      {(shown ?? query.isPending) && (
         <>
           <RadioCards
             name="size"
             legend={letter.thickness}
             description={t.size.thicknessHelp}
-            cards={sizesOf(prices).map((each) => ({
+            cards={(shown ? sizesOf(prices) : stampSizes).map((each) => ({
               value: each,
               title: letter.thicknesses[each],
               description: t.size.thicknesses[each],
               picture: <ThicknessPicture size={each} />,
-              aside: knownOre(lowestPrice(prices, each), language, fromPrice),
+              aside: knownOre(lowestPrice(prices, each), language, fromPrice) ?? null,
             }))}
           />
           <RadioCards
             name="weight"
             {...letter.weight}
-            cards={weightsOf(prices, shown).map((each) => ({
+            cards={(shown ? weightsOf(prices, shown) : []).map((each) => ({
               value: each,
               title: t.weight(stampGrams(each)),
               aside: knownOre(lowestPrice(prices, shown, each), language),
             }))}
           />
+        </>
+      )}
+      <MissingPrices query={query} noneSold={t.noneSold} />
+      {shown && (
+        <>
           <StepperField
             name="quantity"
             label={t.size.quantity(limit)}
