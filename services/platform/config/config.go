@@ -117,7 +117,8 @@ func Describe(cfg any) slog.Value {
 	return slog.GroupValue(attrs...)
 }
 
-// fields yields every field of the struct and the structs in it, with its index from the top and its variable.
+// fields yields every field of the struct and the structs in it that the environment may set, with its index from the top and its
+// variable.
 func fields(t reflect.Type) func(yield func(reflect.StructField, string) bool) {
 	return func(yield func(reflect.StructField, string) bool) {
 		walk(t, "", nil, yield)
@@ -132,6 +133,9 @@ func walk(t reflect.Type, prefix string, index []int, yield func(reflect.StructF
 		}
 		f.Index = append(append([]int(nil), index...), i)
 		name, _, _ := strings.Cut(f.Tag.Get("env"), ",")
+		if name == "-" {
+			continue
+		}
 		if name == "" && f.Type.Kind() == reflect.Struct {
 			if !walk(f.Type, prefix+f.Tag.Get("envPrefix"), f.Index, yield) {
 				return false

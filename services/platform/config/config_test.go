@@ -24,6 +24,8 @@ type settings struct {
 	Limit   int           `env:"LIMIT,required"`
 	APIKey  config.Secret `env:"API_KEY,required,notEmpty"`
 	Broker  broker        `envPrefix:"NATS_"`
+	// ForTests has no variable.
+	ForTests time.Duration `env:"-"`
 }
 
 func set(t *testing.T, variables map[string]string) {
