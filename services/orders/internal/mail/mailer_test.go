@@ -25,6 +25,7 @@ import (
 	"bestill.example/services/orders/internal/ordertest"
 	"bestill.example/services/orders/internal/postgres"
 	"bestill.example/services/orders/internal/product/abroad"
+	"bestill.example/services/platform/client"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/language"
@@ -64,6 +65,10 @@ func newWorld(t *testing.T, cfg mail.Config) *world {
 	relay := outbox.NewRelay(w.pool, w.bus.Publisher(events.Stream, events.SubjectAll), testkit.Logger(t))
 	testkit.Go(t, relay.Run)
 	w.store = postgres.New(w.pool, events.Encode, relay.Wake)
+	pseudonyms, err := client.NewKey([]byte("a secret for tests"), "bestill limits")
+	if err != nil {
+		t.Fatal(err)
+	}
 	w.mailer = &mail.Mailer{
 		Config: cfg,
 		Orders: events.Orders{Stored: w.store, Completed: &app.Completed{Clock: w.clock}},
@@ -74,6 +79,7 @@ func newWorld(t *testing.T, cfg mail.Config) *world {
 		Seller:       seller,
 		TrackingPage: trackingPage,
 		Quotas:       quota.NewCounter(w.pool, w.clock),
+		Pseudonyms:   pseudonyms,
 		Clock:        w.clock,
 		Log:          log,
 	}
