@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator } from '@playwright/test';
 import { onDelivery, parcelToBergen, skisToSvalbard } from '../src/flows/large-parcel/test-drafts';
 import { LargeParcelOrder, type Measures } from './large-parcel';
 import { kari } from './order';
@@ -108,6 +109,28 @@ test('a parcel is drawn with its measures, and with what is wrong with them', as
   await expect(order.field('Lengde')).toHaveCount(0);
   await order.next();
   await order.expectPage('/pakke/avsender', 'Hvem sender?');
+});
+
+test('the mail with the parcel’s long numbers fits a narrow phone', async ({ page }) => {
+  const order = new LargeParcelOrder(page);
+  const email = `${randomUUID()}@example.com`;
+  await order.buy({ ...parcelToBergen, sender: { ...parcelToBergen.sender, email } });
+
+  const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link');
+  await expect(async () => {
+    await page.goto('/bestill/dev/post');
+    await expect(mail).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`${await mail.getAttribute('href')}/html`);
+  await expect(page.getByRole('rowheader', { name: 'Sendingsnummer' })).toBeVisible();
+  const rightEdge = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box ? box.x + box.width : NaN;
+  };
+  const paper = await rightEdge(page.getByRole('main'));
+  for (const value of await page.getByRole('cell').all())
+    expect(await rightEdge(value)).toBeLessThan(paper - 20);
 });
 
 test('a customer sends skis to Svalbard in English, with cash on delivery', async ({ page }) => {

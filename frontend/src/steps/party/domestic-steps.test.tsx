@@ -65,7 +65,6 @@ describe('the sender', () => {
     await userEvent.click(await screen.findByRole('link', { name: /Skriv navnet som står på postkassen/ }));
     expect(field(/c\/o/)).toHaveFocus();
 
-    await userEvent.click(screen.getByRole('checkbox', { name: /Husk avsenderen/ }));
     await userEvent.type(field(/c\/o/), 'Ola Granli');
     await next();
     const answered = { ...kari, careOf: true, careOfName: 'Ola Granli' };

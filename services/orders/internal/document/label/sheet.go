@@ -173,7 +173,7 @@ func dropOff(doc *typeset.Document, box typeset.Box, text instructions, c Conten
 					typeset.Lines(fact.caption, typeset.Regular, 9.5))
 			})
 			doc.In(typeset.TableCell, func() {
-				value := typeset.Box{X: box.X + captions, Y: box.Y, Width: box.Width - captions, Height: 2 * rowHeight}
+				value := typeset.Box{X: box.X + captions, Y: box.Y, Width: box.Width - captions, Height: 3 * rowHeight}
 				if block := typeset.Wrap(fact.value, typeset.Bold, 10.5, value.Width); block.Height() <= value.Height {
 					took = doc.Put(value, typeset.Left, block)
 				} else {
