@@ -101,7 +101,7 @@ func readings(ctx context.Context, s, then *shop) (results []reading, err error)
 	return results, nil
 }
 
-// questionsOf returns what a shop is asked, about an order that it gets for it.
+// questionsOf places and pays an order in a shop, and returns the questions, of which some are about that order.
 func questionsOf(ctx context.Context, s *shop, meter *meter) ([]question, error) {
 	content, err := os.ReadFile(orderFile)
 	if err != nil {

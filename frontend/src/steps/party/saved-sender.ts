@@ -25,7 +25,7 @@ export const savedSender = storedValue(
   (value) => savedAddress.safeParse(value).data,
 );
 
-/** Whether the customer wants the sender saved, once the box was pressed in this tab. A reload asks no second time. */
+/** Whether the customer wants the sender saved, if they have ticked or unticked the box in this tab. It survives a reload. */
 export const keepsSender = storedValue('session', 'keepsSender', (value) =>
   typeof value === 'boolean' ? value : undefined,
 );
