@@ -101,7 +101,7 @@ func Run(ctx context.Context, config Config) error {
 		}
 	}
 	config.Site.Away, config.Site.Ready = monitor.Away, monitor.Ready
-	if config.Site.StatusPage, err = statuspage.New(named(services), config.Site.ClientKey, clock.System{}); err != nil {
+	if config.Site.StatusPage, err = statuspage.New(named(services), config.Site.ClientKey, clock.System{}, monitor.Away); err != nil {
 		return err
 	}
 	handler, err := web.NewHandler(config.Site, services, api, visitors, os.DirFS(config.Page), slog.Default())

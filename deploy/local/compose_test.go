@@ -193,7 +193,7 @@ func TestComposeWatchesTheShopWhereItIsAskedTo(t *testing.T) {
 			t.Errorf("%s sends no traces", name)
 		}
 	}
-	for _, name := range []string{"collector", "prometheus", "tempo", "loki", "grafana"} {
+	for _, name := range []string{"collector", "prometheus", "jaeger", "loki", "grafana"} {
 		service, err := watched.GetService(name)
 		if err != nil {
 			t.Error(err)

@@ -28,8 +28,9 @@ const timeout = 2 * time.Second
 // Status is how the shop is doing. Its JSON is what tools read.
 type Status struct {
 	At time.Time `json:"at"`
-	// Version is the BFF's.
-	Version string `json:"version"`
+	// Version is the BFF's, and Away is what it cannot reach.
+	Version string   `json:"version"`
+	Away    []string `json:"away"`
 	// Services are in alphabetical order.
 	Services  []Service                                      `json:"services"`
 	InFlight  Answer[*ordersv1.CountOrdersInFlightResponse]  `json:"ordersInFlight"`
@@ -98,7 +99,7 @@ func (p *page) gather(ctx context.Context, key config.Secret) *Status {
 	defer cancel()
 	ctx = metadata.AppendToOutgoingContext(ctx, access.MetadataAPIKey, key.Reveal())
 	orders, payments := ordersv1.NewOrdersServiceClient(p.services["orders"]), paymentsv1.NewPaymentsServiceClient(p.services["payments"])
-	status := &Status{At: p.clock.Now(), Version: command.Version}
+	status := &Status{At: p.clock.Now(), Version: command.Version, Away: p.away()}
 	var asked sync.WaitGroup
 	for name := range p.services {
 		status.Services = append(status.Services, Service{Name: name})
@@ -152,43 +153,47 @@ const (
 	lateAfter = time.Hour
 )
 
-// finding is something that somebody should look at: the key of its text, what the text is about, and the part of the page
-// that has more.
+// finding is something that somebody should look at: the key of its text, the part of the page that has more, and what the
+// text is about: names, and providers, which have words of their own.
 type finding struct {
-	word, about, part string
+	word, part string
+	about      []any
 }
 
 // findings are what somebody should look at, the worst first.
 func (s *Status) findings() (all []finding) {
 	for _, service := range s.Services {
 		if service.Answer.Problem != "" {
-			all = append(all, finding{"finding." + string(service.Answer.Problem), service.Name, service.Name})
+			all = append(all, finding{"finding." + string(service.Answer.Problem), service.Name, []any{service.Name}})
 		}
+	}
+	for _, away := range s.Away {
+		all = append(all, finding{"finding.away", "bff", []any{"bff", away}})
 	}
 	for _, service := range s.Services {
 		for _, away := range service.Answer.Message.GetAway() {
-			all = append(all, finding{"finding.away", service.Name + ": " + away, service.Name})
+			all = append(all, finding{"finding.away", service.Name, []any{service.Name, away}})
 		}
 		if oldest := service.Answer.Message.GetOutbox().GetOldestAt(); oldest != nil && s.At.Sub(oldest.AsTime()) > waitsLong {
-			all = append(all, finding{"finding.outbox", service.Name, service.Name})
+			all = append(all, finding{"finding.outbox", service.Name, []any{service.Name}})
 		}
 		if len(service.Answer.Message.GetDeadLetters()) > 0 {
-			all = append(all, finding{"finding.deadLetters", service.Name, service.Name})
+			all = append(all, finding{"finding.deadLetters", service.Name, []any{service.Name}})
 		}
 	}
 	for _, provider := range s.Providers.Message.GetProviders() {
 		switch {
 		case away(provider):
-			all = append(all, finding{"finding.providerAway", provider.GetProvider().String(), "providers"})
+			all = append(all, finding{"finding.providerAway", "providers", []any{provider.GetProvider()}})
 		case provider.GetOutstandingSince() != nil && s.At.Sub(provider.GetOutstandingSince().AsTime()) > lateAfter:
-			all = append(all, finding{"finding.providerLate", provider.GetProvider().String(), "providers"})
+			all = append(all, finding{"finding.providerLate", "providers", []any{provider.GetProvider()}})
 		}
 	}
 	if len(s.Trouble.Message.GetOrders()) > 0 {
-		all = append(all, finding{"finding.trouble", "", "trouble"})
+		all = append(all, finding{"finding.trouble", "trouble", nil})
 	}
 	if len(s.Problems.Message.GetContradictions()) > 0 {
-		all = append(all, finding{"finding.problems", "", "problems"})
+		all = append(all, finding{"finding.problems", "problems", nil})
 	}
 	return all
 }

@@ -35,16 +35,17 @@ type page struct {
 	services map[string]grpc.ClientConnInterface
 	sessions sessions
 	clock    clock.Clock
+	away     func() []string
 }
 
 // New returns the handler of [Path] and what is below it, in front of the named services. The secret seals sessions, and is the
-// same for all replicas.
-func New(services map[string]grpc.ClientConnInterface, secret config.Secret, c clock.Clock) (http.Handler, error) {
+// same for all replicas. Away returns what the BFF itself cannot reach.
+func New(services map[string]grpc.ClientConnInterface, secret config.Secret, c clock.Clock, away func() []string) (http.Handler, error) {
 	sessions, err := newSessions(secret, c)
 	if err != nil {
 		return nil, err
 	}
-	p := &page{services, sessions, c}
+	p := &page{services, sessions, c, away}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET "+Path, p.show)
 	mux.HandleFunc("POST "+Path+"/nokkel", p.open)

@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -89,11 +90,12 @@ type site struct {
 	cookie  *http.Cookie
 }
 
-// open returns the page. Change says how the services differ from those of a shop in which all is well.
+// open returns the page. Change says how the services, and what the BFF cannot reach, differ from those of a shop in which all
+// is well.
 func open(t *testing.T, change func(services map[string]*shop)) *site {
 	t.Helper()
 	services := make(map[string]*shop)
-	for _, name := range []string{"addresses", "customs", "orders", "payments", "pickup", "pricing"} {
+	for _, name := range []string{"addresses", "bff", "customs", "orders", "payments", "pickup", "pricing"} {
 		services[name] = &shop{name: name, status: &operationsv1.GetStatusResponse{Service: name, Version: "1.2.3", StartedAt: ago(time.Hour)}}
 	}
 	for _, name := range keyed {
@@ -102,6 +104,8 @@ func open(t *testing.T, change func(services map[string]*shop)) *site {
 	if change != nil {
 		change(services)
 	}
+	bff := services["bff"].status
+	delete(services, "bff")
 	connections := make(map[string]grpc.ClientConnInterface)
 	for name, service := range services {
 		connections[name] = testkit.Dial(t, "bff", name, testkit.Serve(t, name, func(server grpc.ServiceRegistrar) {
@@ -112,7 +116,7 @@ func open(t *testing.T, change func(services map[string]*shop)) *site {
 	}
 	s := &site{clock: clock.NewManual(now)}
 	var err error
-	if s.handler, err = New(connections, "a secret", s.clock); err != nil {
+	if s.handler, err = New(connections, "a secret", s.clock, bff.GetAway); err != nil {
 		t.Fatal(err)
 	}
 	return s
@@ -269,7 +273,7 @@ func TestEachPartSaysByItselfThatItIsNotReachable(t *testing.T) {
 	})
 	shown := s.shown(t)
 	for _, want := range []string{
-		"Someone should look at this customs isn’t reachable orders isn’t reachable the key doesn’t open pickup",
+		"Someone should look at this The service customs isn’t reachable The service orders isn’t reachable The key doesn’t open the service pickup",
 		"Orders in progress Not reachable.", "Stuck orders Not reachable.", "Payments that need a decision None.",
 		"customs Not reachable.", "payments Version 1.2.3",
 	} {
@@ -282,9 +286,12 @@ func TestEachPartSaysByItselfThatItIsNotReachable(t *testing.T) {
 func TestThePageSaysWhatSomebodyShouldLookAt(t *testing.T) {
 	t.Parallel()
 	s := open(t, func(services map[string]*shop) {
+		services["bff"].status.Away = []string{"nats", "pricing"}
 		services["pricing"].status.Away = []string{"nats"}
 		services["pricing"].status.Outbox = &operationsv1.Outbox{Waiting: 3, OldestAt: ago(5 * time.Minute)}
-		services["orders"].status.DeadLetters = []*operationsv1.DeadLetters{{Consumer: "orders-mail", Count: 2, NewestAt: ago(time.Hour)}}
+		services["orders"].status.DeadLetters = []*operationsv1.DeadLetters{
+			{Consumer: "orders-mail", Count: 2, NewestAt: ago(time.Hour)}, {Consumer: "orders-archive", Count: 1, NewestAt: ago(time.Minute)},
+		}
 		services["orders"].orders = []*ordersv1.OrderInTrouble{{
 			OrderNumber: "7035378657", Status: ordersv1.OrderStatus_COMPLETED, Kind: ordersv1.OrderInTrouble_PARTLY_REFUNDED,
 			Since: ago(50 * time.Hour), TotalPriceInOre: 31300, CapturedAmountInOre: 31300, RefundedAmountInOre: 10050,
@@ -300,11 +307,12 @@ func TestThePageSaysWhatSomebodyShouldLookAt(t *testing.T) {
 	})
 	shown := s.shown(t)
 	for _, want := range []string{
-		"pricing: nats is away pricing can’t publish events", "orders has events it couldn’t handle",
-		"VIPPS isn’t responding NETS is late carrying out payments", "orders are stuck payments need a decision",
+		"The service bff can’t reach nats", "The service pricing can’t reach nats The service pricing can’t publish events", "The service orders has events it couldn’t handle",
+		"Vipps isn’t responding Nexi (cards) is late carrying out payments", "Orders are stuck Payments need a decision",
 		"Order 7035378657 Partly refunded outside the shop Completed. Since 20.11.2026 01:30 (2 d 2 h). 313 kr, captured 313 kr, refunded 100.50 kr.",
 		"Order 1 99", "The provider says: <b>OUT_OF_ORDER</b>", "Vipps Responding No, last 1 h 0 min ago Not carried out 4, oldest 30 min", "Nexi (cards) Responding Yes, 1 s ago Not carried out 1, oldest 2 h 0 min",
-		"orders-mail: 2, newest 22.11.2026 02:30", "3, oldest 5 min",
+		"Unhandled events orders-mail 2, newest 22.11.2026 02:30 orders-archive 1, newest 22.11.2026 03:29", "3, oldest 5 min",
+		"bff Version dev Can’t reach nats, pricing addresses",
 	} {
 		if !strings.Contains(shown, want) {
 			t.Errorf("no %q in %s", want, shown)
@@ -314,11 +322,15 @@ func TestThePageSaysWhatSomebodyShouldLookAt(t *testing.T) {
 
 func TestToolsReadTheSameAsJSON(t *testing.T) {
 	t.Parallel()
-	s := open(t, func(services map[string]*shop) { services["customs"].away = true })
+	s := open(t, func(services map[string]*shop) {
+		services["bff"].status.Away = []string{"nats"}
+		services["customs"].away = true
+	})
 	r := httptest.NewRequest(http.MethodGet, Path+"/status.json", nil)
 	r.Header.Set("Authorization", "Bearer "+key)
 	w := s.send(r)
 	var status struct {
+		Away     []string
 		Services []struct {
 			Name   string
 			Status struct{ Version, Problem string }
@@ -329,6 +341,9 @@ func TestToolsReadTheSameAsJSON(t *testing.T) {
 	}
 	if err := json.Unmarshal(w.Body.Bytes(), &status); err != nil || w.Code != http.StatusOK {
 		t.Fatalf("%d %s: %v", w.Code, w.Body, err)
+	}
+	if !slices.Equal(status.Away, []string{"nats"}) {
+		t.Errorf("the BFF cannot reach %s", status.Away)
 	}
 	if customs := status.Services[1]; customs.Name != "customs" || customs.Status.Problem != string(NotReachable) {
 		t.Errorf("%+v", customs)
@@ -343,7 +358,7 @@ func TestToolsReadTheSameAsJSON(t *testing.T) {
 
 func TestAServiceThatHangsDoesNotHoldUpThePage(t *testing.T) {
 	t.Parallel()
-	p := &page{services: map[string]grpc.ClientConnInterface{"orders": hanging{}, "payments": hanging{}}, clock: clock.System{}}
+	p := &page{services: map[string]grpc.ClientConnInterface{"orders": hanging{}, "payments": hanging{}}, clock: clock.System{}, away: func() []string { return nil }}
 	status := p.gather(t.Context(), config.Secret(key))
 	if status.admits() != NotReachable || status.InFlight.Problem != NotReachable {
 		t.Errorf("%+v", status)

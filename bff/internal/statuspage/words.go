@@ -3,6 +3,7 @@ package statuspage
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"google.golang.org/protobuf/types/known/timestamppb"
@@ -52,6 +53,9 @@ func (w words) Code(prefix string, value fmt.Stringer) string {
 	return value.String()
 }
 
+// List returns names one after another.
+func (words) List(names []string) string { return strings.Join(names, ", ") }
+
 // When returns a time as a person in Norway says it.
 func (w words) When(at *timestamppb.Timestamp) string {
 	return at.AsTime().In(clock.Oslo).Format("02.01.2006 15:04")
@@ -76,11 +80,12 @@ func (v view) AsOf() string { return v.When(timestamppb.New(v.At)) }
 // Findings are what somebody should look at.
 func (v view) Findings() (all []struct{ Text, Part string }) {
 	for _, f := range v.findings() {
-		text := v.T(f.word)
-		if f.about != "" {
-			text = v.T(f.word, f.about)
+		for i, about := range f.about {
+			if provider, ok := about.(fmt.Stringer); ok {
+				f.about[i] = v.Code("provider", provider)
+			}
 		}
-		all = append(all, struct{ Text, Part string }{text, f.part})
+		all = append(all, struct{ Text, Part string }{v.T(f.word, f.about...), f.part})
 	}
 	return all
 }
@@ -142,18 +147,18 @@ var texts = map[string][2]string{
 
 	"findings":                {"Dette bør noen se på", "Someone should look at this"},
 	"fine":                    {"Alt ser bra ut.", "Everything looks fine."},
-	"finding.NOT_REACHABLE":   {"%s svarer ikke", "%s isn’t reachable"},
-	"finding.KEY_UNKNOWN":     {"%s kjenner ikke nøkkelen", "%s doesn’t know the key"},
-	"finding.KEY_NOT_ALLOWED": {"nøkkelen åpner ikke %s", "the key doesn’t open %s"},
-	"finding.TOO_MANY_KEYS":   {"for mange feil nøkler er prøvd hos %s", "too many wrong keys were tried at %s"},
-	"finding.FAILED":          {"%s svarte med en feil", "%s responded with an error"},
-	"finding.away":            {"%s er borte", "%s is away"},
-	"finding.outbox":          {"%s får ikke sendt hendelser", "%s can’t publish events"},
-	"finding.deadLetters":     {"%s har hendelser som ikke kunne behandles", "%s has events it couldn’t handle"},
+	"finding.NOT_REACHABLE":   {"Tjenesten %s svarer ikke", "The service %s isn’t reachable"},
+	"finding.KEY_UNKNOWN":     {"Tjenesten %s kjenner ikke nøkkelen", "The service %s doesn’t know the key"},
+	"finding.KEY_NOT_ALLOWED": {"Nøkkelen åpner ikke tjenesten %s", "The key doesn’t open the service %s"},
+	"finding.TOO_MANY_KEYS":   {"For mange feil nøkler er prøvd hos tjenesten %s", "Too many wrong keys were tried at the service %s"},
+	"finding.FAILED":          {"Tjenesten %s svarte med en feil", "The service %s responded with an error"},
+	"finding.away":            {"Tjenesten %s får ikke kontakt med %s", "The service %s can’t reach %s"},
+	"finding.outbox":          {"Tjenesten %s får ikke sendt hendelser", "The service %s can’t publish events"},
+	"finding.deadLetters":     {"Tjenesten %s har hendelser den ikke kunne behandle", "The service %s has events it couldn’t handle"},
 	"finding.providerAway":    {"%s svarer ikke", "%s isn’t responding"},
 	"finding.providerLate":    {"%s er sen med å gjennomføre betalinger", "%s is late carrying out payments"},
-	"finding.trouble":         {"ordrer står fast", "orders are stuck"},
-	"finding.problems":        {"betalinger trenger en avgjørelse", "payments need a decision"},
+	"finding.trouble":         {"Ordrer står fast", "Orders are stuck"},
+	"finding.problems":        {"Betalinger trenger en avgjørelse", "Payments need a decision"},
 
 	"inFlight":                {"Ordrer underveis", "Orders in progress"},
 	"inFlight.state":          {"Tilstand", "State"},
@@ -205,11 +210,11 @@ var texts = map[string][2]string{
 	"services.version": {"Versjon", "Version"},
 	"services.started": {"Startet", "Started"},
 	"services.ago":     {"for %s siden", "%s ago"},
-	"services.away":    {"Borte", "Away"},
+	"services.away":    {"Får ikke kontakt med", "Can’t reach"},
 	"services.outbox":  {"Hendelser i kø", "Events queued"},
 	"services.waiting": {"%d, eldste %s", "%d, oldest %s"},
 	"services.letters": {"Ubehandlede hendelser", "Unhandled events"},
-	"services.letter":  {"%s: %d, nyeste %s", "%s: %d, newest %s"},
+	"services.letter":  {"%d, nyeste %s", "%d, newest %s"},
 	"services.pool":    {"Forbindelser", "Connections"},
 	"services.poolOf":  {"%d av %d", "%d of %d"},
 

@@ -6,33 +6,43 @@ import (
 	"net/http"
 )
 
+// healthiness is what probes are answered.
+type healthiness struct {
+	Status string   `json:"status"`
+	Away   []string `json:"away,omitempty"`
+}
+
+func (s *site) healthiness() healthiness {
+	now := healthiness{Status: "ok"}
+	if s.config.Away != nil {
+		now.Away = s.config.Away()
+	}
+	switch {
+	case !s.ready():
+		now.Status = "draining"
+	case len(now.Away) > 0:
+		now.Status = "degraded"
+	}
+	return now
+}
+
 // healthy answers GET /healthz: 200 as long as the BFF serves, also while something is away that it stands on.
 func (s *site) healthy(w http.ResponseWriter, r *http.Request) {
-	answer := struct {
-		Status string   `json:"status"`
-		Away   []string `json:"away,omitempty"`
-	}{Status: "ok"}
-	if s.config.Away != nil {
-		answer.Away = s.config.Away()
-	}
-	if len(answer.Away) > 0 {
-		answer.Status = "degraded"
-	}
-	writeHealth(w, r, http.StatusOK, answer)
+	writeHealth(w, r, http.StatusOK, s.healthiness())
 }
 
 // lives answers GET /livez: 200 as long as the process runs.
 func lives(w http.ResponseWriter, r *http.Request) {
-	writeHealth(w, r, http.StatusOK, map[string]string{"status": "ok"})
+	writeHealth(w, r, http.StatusOK, healthiness{Status: "ok"})
 }
 
 // readiness answers GET /readyz: 503 from when the BFF was told to stop, while it still serves, so that new requests go elsewhere.
 func (s *site) readiness(w http.ResponseWriter, r *http.Request) {
-	if s.ready() {
-		writeHealth(w, r, http.StatusOK, map[string]string{"status": "ok"})
-		return
+	status := http.StatusOK
+	if !s.ready() {
+		status = http.StatusServiceUnavailable
 	}
-	writeHealth(w, r, http.StatusServiceUnavailable, map[string]string{"status": "draining"})
+	writeHealth(w, r, status, s.healthiness())
 }
 
 func (s *site) ready() bool { return s.config.Ready == nil || s.config.Ready() }
@@ -48,7 +58,7 @@ func (s *site) lastOfConnection(next http.Handler) http.Handler {
 	})
 }
 
-func writeHealth(w http.ResponseWriter, r *http.Request, status int, answer any) {
+func writeHealth(w http.ResponseWriter, r *http.Request, status int, answer healthiness) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)

@@ -25,9 +25,9 @@ func TestABFFThatIsNotReadyLivesAndServesOneLastRequestOnEachConnection(t *testi
 	t.Parallel()
 	for _, ready := range []bool{true, false} {
 		handler := serve(t, web.Config{Ready: func() bool { return ready }, Away: func() []string { return []string{"nats"} }}, &fakeServices{})
-		wantReady, body, connection := http.StatusOK, `{"status":"ok"}`, ""
+		wantReady, body, connection := http.StatusOK, `{"status":"degraded","away":["nats"]}`, ""
 		if !ready {
-			wantReady, body, connection = http.StatusServiceUnavailable, `{"status":"draining"}`, "close"
+			wantReady, body, connection = http.StatusServiceUnavailable, `{"status":"draining","away":["nats"]}`, "close"
 		}
 		for path, want := range map[string]int{"/livez": http.StatusOK, "/readyz": wantReady, "/healthz": http.StatusOK, "/bestill/": http.StatusOK} {
 			answer := do(handler, request("GET", path, ""))
