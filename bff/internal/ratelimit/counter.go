@@ -12,6 +12,8 @@ import (
 // counter counts for one limit, in the window of time that runs and the one before.
 type counter struct {
 	clock clock.Clock
+	// changed is called when there is something that the other BFFs do not know yet.
+	changed func()
 
 	mu        sync.Mutex
 	length    time.Duration
@@ -66,7 +68,10 @@ func (c *counter) IncrementBy(key string, current time.Time, amount int) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.turn(current)
-	c.current.of(key).own += amount
+	one := c.current.of(key)
+	if one.own += amount; one.own >= c.threshold {
+		c.changed()
+	}
 	return nil
 }
 

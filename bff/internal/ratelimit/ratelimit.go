@@ -17,7 +17,7 @@ import (
 )
 
 const (
-	// interval is the time between two messages about changed counts.
+	// interval is the least time between two messages about changed counts.
 	interval = 250 * time.Millisecond
 	// share is the part of a limit, one twentieth, that a client uses up before its counts are published. For limits below 40
 	// every request is published.
@@ -30,6 +30,8 @@ const (
 type Counters struct {
 	id    string
 	clock clock.Clock
+	// changed has a signal when there may be something to publish.
+	changed chan struct{}
 
 	mu sync.Mutex
 	// known are the ids of the BFFs that messages came from.
@@ -39,7 +41,7 @@ type Counters struct {
 
 // New returns counters that know of no other BFF.
 func New(now clock.Clock) *Counters {
-	return &Counters{id: rand.Text(), clock: now, known: make(map[string]bool), byName: make(map[string]*counter)}
+	return &Counters{id: rand.Text(), clock: now, changed: make(chan struct{}, 1), known: make(map[string]bool), byName: make(map[string]*counter)}
 }
 
 // Counter returns a new counter for one limit, which has the same name in every BFF. Its keys are published, so they must not
@@ -47,7 +49,7 @@ func New(now clock.Clock) *Counters {
 func (c *Counters) Counter(name string) httprate.LimitCounter {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	made := &counter{clock: c.clock}
+	made := &counter{clock: c.clock, changed: c.signal}
 	c.byName[name] = made
 	return made
 }
@@ -67,31 +69,59 @@ type told struct {
 	Clients map[string]int `json:"clients"`
 }
 
-// Run publishes changed counts until ctx is done. What fails to be published is published later.
+func (c *Counters) signal() {
+	select {
+	case c.changed <- struct{}{}:
+	default:
+	}
+}
+
+// Run publishes counts when they change until ctx is done. What fails to be published is published later.
 func (c *Counters) Run(ctx context.Context, publish func([]byte) error) {
-	ticker := time.NewTicker(interval)
-	defer ticker.Stop()
-	announced := false // the first message of a BFF makes the others publish all counts again
-	for ctx.Err() == nil {
-		messages := c.changes()
-		if !announced {
-			messages = append(messages, message{From: c.id})
-		}
-		for _, m := range messages {
-			text, err := json.Marshal(m)
-			if err != nil {
-				continue // never: a message has only texts and numbers
-			}
-			if publish(text) == nil {
-				c.mark(m)
-				announced = true
-			}
-		}
-		select {
-		case <-ctx.Done():
-		case <-ticker.C:
+	// The first message of a BFF makes the others publish all counts again.
+	for text := encode(message{From: c.id}); publish(text) != nil; {
+		if !pause(ctx) {
+			return
 		}
 	}
+	for {
+		complete := true
+		for _, m := range c.changes() {
+			if publish(encode(m)) == nil {
+				c.mark(m)
+			} else {
+				complete = false
+			}
+		}
+		if !pause(ctx) {
+			return
+		}
+		if complete {
+			select {
+			case <-ctx.Done():
+				return
+			case <-c.changed:
+			}
+		}
+	}
+}
+
+// pause waits for an interval, and reports whether it is over before ctx is done.
+func pause(ctx context.Context) bool {
+	select {
+	case <-ctx.Done():
+		return false
+	case <-time.After(interval):
+		return true
+	}
+}
+
+func encode(m message) []byte {
+	text, err := json.Marshal(m)
+	if err != nil {
+		panic(err) // never: a message has only texts and numbers
+	}
+	return text
 }
 
 // Receive takes in a message of another BFF; those of this one are ignored.
@@ -107,6 +137,7 @@ func (c *Counters) Receive(text []byte) {
 		for _, one := range c.byName {
 			one.tellAgain()
 		}
+		c.signal()
 	}
 	for _, t := range m.Counts {
 		if one := c.byName[t.Limit]; one != nil {

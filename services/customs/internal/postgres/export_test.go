@@ -1,4 +1,4 @@
 package postgres
 
-// SearchTariffSQL is what [Store.SearchTariff] asks.
-const SearchTariffSQL = searchTariff
+// TariffSearches are what [Store.SearchTariff] asks.
+var TariffSearches = []string{searchByWords, searchByDigits}

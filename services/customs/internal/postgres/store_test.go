@@ -8,7 +8,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
-	"github.com/jackc/pgx/v5"
 
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/customs/internal/duty"
@@ -197,17 +196,34 @@ func TestAWholeTariffIsSearchedByItsIndexes(t *testing.T) {
 	if _, err := pool.Exec(t.Context(), `ANALYZE tariff_number`); err != nil {
 		t.Fatal(err)
 	}
-	for query, digits := range map[string]string{"vare17": "", "goods17": "", "010101": "010101"} {
-		rows, err := pool.Query(t.Context(), "EXPLAIN "+postgres.SearchTariffSQL, query, digits, 20)
+	connection, err := pool.Acquire(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Release()
+	for _, search := range postgres.TariffSearches {
+		// The plan for any values, which is the one that a connection keeps.
+		answers, err := connection.Conn().PgConn().Exec(t.Context(), "EXPLAIN (GENERIC_PLAN) "+search).ReadAll()
 		if err != nil {
 			t.Fatal(err)
 		}
-		plan, err := pgx.CollectRows(rows, pgx.RowTo[string])
-		if err != nil {
+		var plan strings.Builder
+		for _, row := range answers[0].Rows {
+			fmt.Fprintf(&plan, "%s\n", row[0])
+		}
+		if text := plan.String(); strings.Contains(text, "Seq Scan") || !strings.Contains(text, "tariff_number_words") {
+			t.Errorf("the whole tariff is read:\n%s", text)
+		}
+	}
+	// PostgreSQL keeps a plan when five that were made for the values were not better.
+	for range 6 {
+		if _, err := connection.Exec(t.Context(), postgres.TariffSearches[0], "goods17", 20); err != nil {
 			t.Fatal(err)
 		}
-		if text := strings.Join(plan, "\n"); strings.Contains(text, "Seq Scan") {
-			t.Errorf("%q reads the whole tariff:\n%s", query, text)
-		}
+	}
+	var kept int
+	err = connection.QueryRow(t.Context(), `SELECT generic_plans FROM pg_prepared_statements WHERE statement = $1`, postgres.TariffSearches[0]).Scan(&kept)
+	if err != nil || kept == 0 {
+		t.Errorf("each search is planned anew: %d plans kept, %v", kept, err)
 	}
 }
