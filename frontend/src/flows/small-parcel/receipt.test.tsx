@@ -206,6 +206,11 @@ test('an order without a free pickup is not charged, and its answers remain', as
   );
 });
 
+test('an order that is being issued says that it gets a code', async () => {
+  await open({ status: 'FULFILLING' });
+  expect(screen.getByText('Betalingen er i orden. Vi lager sendekoden nå.')).toBeVisible();
+});
+
 test('a receipt updates itself when the order is issued', async () => {
   await open({ status: 'FULFILLING' }, {});
   expect(await screen.findByRole('region', { name: 'Koden din' })).toBeVisible();

@@ -321,6 +321,7 @@ export const texts: Translation<typeof norwegian> = {
     received: 'We’ve received your order.',
     fulfilling: {
       item: 'We’re getting the number and documents for your shipment.',
+      code: (count) => `We’re creating your ${plural(count, 'sending code', 'sending codes')}.`,
       visit: 'We’re booking the driver.',
     },
     staysHere: 'This page updates by itself. You don’t need to order again.',
@@ -329,8 +330,8 @@ export const texts: Translation<typeof norwegian> = {
   unknown: {
     title: 'We have your order',
     body: 'This page is out of date and can’t show how your order is doing. Reload it to find out.',
-    help: (orderNumber) =>
-      `If that doesn’t help, try again in a moment or contact customer service. Your order number is ${orderNumber}.`,
+    help: 'If that doesn’t help, try again in a moment or contact customer service.',
+    quote: (orderNumber) => `Your order number is ${orderNumber}.`,
     reload: 'Reload the page',
   },
   chargedInVain: {
