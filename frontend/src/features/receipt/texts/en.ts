@@ -277,7 +277,10 @@ export const texts: Translation<typeof norwegian> = {
     calendar: 'Add to calendar',
     missed: { question: 'Wasn’t it collected?', order: 'Order a new pickup without paying again' },
   },
-  map: (postalCode) => `Find a drop-off point near ${postalCode}`,
+  map: {
+    anywhere: (postalCode) => `Find a drop-off point near ${postalCode}`,
+    locker: (postalCode) => `Find a parcel locker near ${postalCode}`,
+  },
   trackParcel: 'Track the parcel',
   trackLetter: 'Track the letter',
   trackTo: (name) => `Track the letter to ${name}`,

@@ -291,7 +291,10 @@ export const texts = {
     calendar: 'Legg i kalenderen',
     missed: { question: 'Ble det ikke hentet?', order: 'Bestill ny henting uten å betale på nytt' },
   },
-  map: (postalCode: string) => `Finn et sted å levere nær ${postalCode}`,
+  map: {
+    anywhere: (postalCode: string) => `Finn et sted å levere nær ${postalCode}`,
+    locker: (postalCode: string) => `Finn en pakkeboks nær ${postalCode}`,
+  },
   trackParcel: 'Spor pakken',
   trackLetter: 'Spor brevet',
   trackTo: (name: string) => `Spor brevet til ${name}`,
