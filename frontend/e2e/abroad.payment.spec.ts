@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { letterToUsa, parcelToSweden } from '../src/flows/abroad/test-drafts';
 import { AbroadOrder } from './abroad';
+import { phone } from './phone';
 import { test } from './test';
 
 const summary = 'utland/oppsummering';
@@ -22,6 +23,29 @@ test('a declined payment costs nothing, keeps the answers, and can be repeated',
   await order.endPayment('APPROVE');
   await order.expectReceipt(price);
 });
+
+test(
+  'the facts of the summary have dots between them, and none at the end of a line',
+  phone,
+  async ({ page }) => {
+    const order = new AbroadOrder(page);
+    await order.resume(letterToUsa, summary);
+    await expect(page.getByText('IOSS-nummer IM2460000123')).toBeVisible();
+    const dots = await page
+      .getByRole('main')
+      .getByText('·', { exact: true })
+      .evaluateAll((found) =>
+        found.map((dot) => {
+          const { left, top } = dot.getBoundingClientRect();
+          const edge = dot.closest('dd')?.getBoundingClientRect().left ?? 0;
+          const before = dot.parentElement?.previousElementSibling?.getBoundingClientRect();
+          return { shown: left >= edge, afterAnother: (before?.bottom ?? 0) > top };
+        }),
+      );
+    expect(dots).not.toEqual([]);
+    for (const { shown, afterAnother } of dots) expect(shown).toBe(afterAnother);
+  },
+);
 
 for (const [outcome, status] of [
   ['DECLINE', 'PAYMENT_FAILED'],

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { phone } from './phone';
+import { StampOrder } from './stamps';
 
 test('an unknown path shows an accessible error page', async ({ page }) => {
   await page.goto('finnes-ikke');
@@ -22,6 +23,18 @@ test('the language changes in place, and the choice lasts for the session', phon
 test('the address can choose the language', async ({ page }) => {
   await page.goto('?lang=en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('in the customer’s own colours a ticked box looks ticked', async ({ page }) => {
+  const order = new StampOrder(page);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await order.resume({ size: 'UNDER_2_CM', weight: 'FROM_0_TO_20_G', quantity: 1 }, 'brev/avsender');
+  const box = page.getByRole('checkbox', { name: 'Husk avsenderen til neste gang' });
+  await expect(box).toBeChecked();
+  const ticked = await box.screenshot();
+  await box.evaluate((element: HTMLInputElement) => element.click()); // the pointer stays away
+  await expect(box).not.toBeChecked();
+  expect((await box.screenshot()).equals(ticked)).toBe(false);
 });
 
 test('the keyboard can skip the header', phone, async ({ page }) => {

@@ -127,12 +127,15 @@ test('a warning that appears below a field does not swallow the press on the but
   const { size, weight, quantity, sender } = thinLetters;
   await order.resume({ size, weight, quantity, sender }, 'brev/avsender');
   const doubt = page.getByText(/^Er du sikker på at adressen er riktig/);
-  await order.field('Adresse').fill('Torgallmenningen 2');
+  await order.field('Adresse').fill('Torgallmenningen 992');
   await order.field('Navn').focus();
   await expect(doubt).toBeVisible();
 
-  await order.field('Adresse').fill('Torgallmenningen 3');
+  // Without an answer of the search there is no warning.
+  const answer = page.waitForResponse('**/addresses/find');
+  await order.field('Adresse').fill('Torgallmenningen 993');
   await expect(doubt).toBeHidden();
+  await answer;
   // The duration of a press with a finger.
   await page.getByRole('button', { name: order.words.next }).click({ delay: 60 });
   await order.expectPage('/brev/innlevering', 'Hvordan vil du levere?');

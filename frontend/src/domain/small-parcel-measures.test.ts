@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nothingMeasured, sizeProblem, toCm, tooLongOf, toSides } from './small-parcel-measures';
+import { nothingMeasured, sizeProblems, toCm, tooLongOf, toSides } from './small-parcel-measures';
 
 describe('a side', () => {
   test.each([
@@ -17,8 +17,8 @@ describe('a side', () => {
 
 describe('a parcel', () => {
   test('that nobody measured has no problem', () => {
-    expect(sizeProblem()).toBeUndefined();
-    expect(sizeProblem(nothingMeasured)).toBeUndefined();
+    expect(sizeProblems()).toEqual([]);
+    expect(sizeProblems(nothingMeasured)).toEqual([]);
     expect(toSides(nothingMeasured)).toEqual({});
   });
 
@@ -26,13 +26,17 @@ describe('a parcel', () => {
     const two = { lengthCm: '60', widthCm: '25', heightCm: '' };
     expect(tooLongOf(two)).toEqual([]);
     expect(tooLongOf({ ...two, heightCm: '12' })).toEqual(['lengthCm']);
-    expect(sizeProblem({ ...two, heightCm: '12' })).toEqual({ code: 'tooLarge', side: 'lengthCm' });
+    expect(sizeProblems({ ...two, heightCm: '12' })).toEqual([{ code: 'tooLarge', side: 'lengthCm' }]);
+  });
+
+  test('is told of every side that is too long', () => {
+    const problems = sizeProblems({ lengthCm: '60', widthCm: '50', heightCm: '12' });
+    expect(problems.map(({ side }) => side)).toEqual(['lengthCm', 'widthCm']);
   });
 
   test('with a side that is no number is told of that first', () => {
-    expect(sizeProblem({ lengthCm: '60', widthCm: 'x', heightCm: '12' })).toEqual({
-      code: 'measureInvalid',
-      side: 'widthCm',
-    });
+    expect(sizeProblems({ lengthCm: '60', widthCm: 'x', heightCm: '12' })).toEqual([
+      { code: 'measureInvalid', side: 'widthCm' },
+    ]);
   });
 });

@@ -31,14 +31,14 @@ export function tooLongOf(measured: Measured): readonly Side[] {
     : sidesTooLong({ lengthCm, widthCm, heightCm });
 }
 
-export type SizeProblem =
-  | { readonly code: 'measureInvalid'; readonly side: Side }
-  | { readonly code: 'tooLarge'; readonly side: Side };
+interface SizeProblem {
+  readonly code: 'measureInvalid' | 'tooLarge';
+  readonly side: Side;
+}
 
-/** Why a parcel of these measures cannot be sent as a small one; undefined when it can, or nobody has measured it. */
-export function sizeProblem(measured: Measured = nothingMeasured): SizeProblem | undefined {
-  const invalid = sides.find((side) => measured[side].trim() !== '' && toCm(measured[side]) === undefined);
-  if (invalid) return { code: 'measureInvalid', side: invalid };
-  const [tooLong] = tooLongOf(measured);
-  return tooLong && { code: 'tooLarge', side: tooLong };
+/** Why a parcel of these measures cannot be sent as a small one; none when it can, or nobody has measured it. */
+export function sizeProblems(measured: Measured = nothingMeasured): readonly SizeProblem[] {
+  const invalid = sides.filter((side) => measured[side].trim() !== '' && toCm(measured[side]) === undefined);
+  if (invalid.length > 0) return invalid.map((side) => ({ code: 'measureInvalid', side }));
+  return tooLongOf(measured).map((side) => ({ code: 'tooLarge', side }));
 }

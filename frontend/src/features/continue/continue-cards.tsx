@@ -13,6 +13,7 @@ import { defineTexts, useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
 import { ButtonLink } from '@/ui/button-link';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Dotted } from '@/ui/dotted';
 import styles from './continue-order.module.css';
 import type { UnfinishedOrder } from './unfinished-orders';
 
@@ -122,5 +123,11 @@ function Chosen({ order: { answers } }: { order: UnfinishedOrder }) {
     typeof weight === 'number' && t.upTo(formatGrams(weight, language)),
     quantity !== undefined && t.stamps(quantity),
   ].filter(Boolean);
-  return chosen.length > 0 && <p>{chosen.join(' · ')}</p>;
+  return (
+    chosen.length > 0 && (
+      <p>
+        <Dotted facts={chosen} />
+      </p>
+    )
+  );
 }

@@ -7,10 +7,10 @@ import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { TangledTape } from '@/illustrations/tangled-tape';
 import { ButtonLink } from '@/ui/button-link';
-import { PageTitle } from '@/ui/page-title';
 import { DocumentLink } from './document-link';
 import { reasonOf } from './not-charged';
 import { receiptTexts } from './texts/texts';
+import { StatePage } from './state-page';
 import { Refund, type CancelledStatus } from './cancelled';
 import type { OrderedIn } from './with-order';
 import styles from './state-page.module.css';
@@ -30,33 +30,29 @@ export function ChargedInVain({ receipt, status, failure, answered, orderedIn }:
   const core = useTexts(coreTexts);
   const { uriKey, orderNumber, cancellation, payment, documents } = receipt;
   return (
-    <div className={styles.page}>
-      <TangledTape className={styles.picture} />
-      <div className={styles.words}>
-        <PageTitle>{reasonOf(failure, notCharged.reasons).title}</PageTitle>
-        <p>{t.lead}</p>
-        <Refund
-          status={status}
-          orderNumber={orderNumber}
-          cancellation={cancellation}
-          ore={payment?.capturedAmountInOre ?? 0}
-        />
-        <p>{t.nothingToDropOff}</p>
-        <div className={styles.ways}>
-          {answered ? (
-            <ButtonLink to={orderedIn.summaryPath}>{notCharged.backToSummary}</ButtonLink>
-          ) : (
-            <ButtonLink to={orderedIn.startPath}>{notCharged.orderAgain}</ButtonLink>
-          )}
-          {documents.includes('RECEIPT') && (
-            <DocumentLink uriKey={uriKey} kind="RECEIPT">
-              {saveReceipt}
-            </DocumentLink>
-          )}
-          {status !== 'REFUND_REFUSED' && <Link to={shopPages.customerService}>{core.customerService}</Link>}
-        </div>
-        <p className={styles.small}>{notCharged.reference(formatOrderNumber(orderNumber))}</p>
+    <StatePage picture={TangledTape} title={reasonOf(failure, notCharged.reasons).title}>
+      <p>{t.lead}</p>
+      <Refund
+        status={status}
+        orderNumber={orderNumber}
+        cancellation={cancellation}
+        ore={payment?.capturedAmountInOre ?? 0}
+      />
+      <p>{t.nothingToDropOff}</p>
+      <div className={styles.ways}>
+        {answered ? (
+          <ButtonLink to={orderedIn.summaryPath}>{notCharged.backToSummary}</ButtonLink>
+        ) : (
+          <ButtonLink to={orderedIn.startPath}>{notCharged.orderAgain}</ButtonLink>
+        )}
+        {documents.includes('RECEIPT') && (
+          <DocumentLink uriKey={uriKey} kind="RECEIPT">
+            {saveReceipt}
+          </DocumentLink>
+        )}
+        {status !== 'REFUND_REFUSED' && <Link to={shopPages.customerService}>{core.customerService}</Link>}
       </div>
-    </div>
+      <p className={styles.small}>{notCharged.reference(formatOrderNumber(orderNumber))}</p>
+    </StatePage>
   );
 }

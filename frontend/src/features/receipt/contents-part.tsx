@@ -5,6 +5,7 @@ import { formatGrams } from '@/domain/weight-text';
 import { countryName } from '@/i18n/country-name';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
+import { Dotted } from '@/ui/dotted';
 import { Part } from './details-layout';
 import { receiptTexts } from './texts/texts';
 import styles from './details-layout.module.css';
@@ -38,8 +39,7 @@ function Item({ item }: { item: CustomsItem }) {
       <strong>
         {item.quantity} × <span lang="en">{item.description}</span>
       </strong>
-      <br />
-      {facts.join(' · ')}
+      <Dotted facts={facts} />
     </li>
   );
 }

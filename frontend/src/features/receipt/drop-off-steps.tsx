@@ -8,10 +8,12 @@ interface DropOffStepsProps {
   steps: readonly PicturedStep[];
   /** The postal code for the map of drop-off points; undefined if no map is needed. */
   postalCode: string | undefined;
+  /** Where to drop off: the map's link says so. Default: any place. */
+  at?: 'anywhere' | 'locker';
 }
 
 /** The steps to drop off an item or have it collected, as small pictures. */
-export function DropOffSteps({ steps, postalCode }: DropOffStepsProps) {
+export function DropOffSteps({ steps, postalCode, at = 'anywhere' }: DropOffStepsProps) {
   const t = useTexts(receiptTexts);
   return (
     <section aria-labelledby="drop-off">
@@ -19,7 +21,7 @@ export function DropOffSteps({ steps, postalCode }: DropOffStepsProps) {
       <PicturedSteps steps={steps} />
       {postalCode && (
         <p className="no-print">
-          <a href={mapLink(postalCode)}>{t.map(postalCode)}</a>
+          <a href={mapLink(postalCode)}>{t.map[at](postalCode)}</a>
         </p>
       )}
     </section>

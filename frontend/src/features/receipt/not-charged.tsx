@@ -7,8 +7,8 @@ import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { TangledTape } from '@/illustrations/tangled-tape';
 import { ButtonLink } from '@/ui/button-link';
-import { PageTitle } from '@/ui/page-title';
 import { receiptTexts } from './texts/texts';
+import { StatePage } from './state-page';
 import type { OrderedIn } from './with-order';
 import styles from './state-page.module.css';
 
@@ -59,27 +59,23 @@ export function NotCharged({ receipt, answered, orderedIn }: NotChargedProps) {
   const { title, body, whatNow = t.whatNow } = reasonOf<Reason>(failure, t.reasons);
   const errorCode = receipt.errorCode || 'orderNotCompleted';
   return (
-    <div className={styles.page}>
-      <TangledTape className={styles.picture} />
-      <div className={styles.words}>
-        <PageTitle>{title}</PageTitle>
-        <p>{body}</p>
-        {receipt.price?.totalForSenderInOre !== 0 && (
-          <p>
-            <strong>{t.notCharged}</strong> {afterApproval.includes(failure) && t.released}
-          </p>
+    <StatePage picture={TangledTape} title={title}>
+      <p>{body}</p>
+      {receipt.price?.totalForSenderInOre !== 0 && (
+        <p>
+          <strong>{t.notCharged}</strong> {afterApproval.includes(failure) && t.released}
+        </p>
+      )}
+      {answered && <p>{whatNow}</p>}
+      <div className={styles.ways}>
+        {answered ? (
+          <ButtonLink to={`${orderedIn.summaryPath}?errorCode=${errorCode}`}>{t.backToSummary}</ButtonLink>
+        ) : (
+          <ButtonLink to={orderedIn.startPath}>{t.orderAgain}</ButtonLink>
         )}
-        {answered && <p>{whatNow}</p>}
-        <div className={styles.ways}>
-          {answered ? (
-            <ButtonLink to={`${orderedIn.summaryPath}?errorCode=${errorCode}`}>{t.backToSummary}</ButtonLink>
-          ) : (
-            <ButtonLink to={orderedIn.startPath}>{t.orderAgain}</ButtonLink>
-          )}
-          <Link to={shopPages.customerService}>{core.customerService}</Link>
-        </div>
-        <p className={styles.small}>{t.reference(formatOrderNumber(receipt.orderNumber))}</p>
+        <Link to={shopPages.customerService}>{core.customerService}</Link>
       </div>
-    </div>
+      <p className={styles.small}>{t.reference(formatOrderNumber(receipt.orderNumber))}</p>
+    </StatePage>
   );
 }

@@ -36,7 +36,7 @@ export function OnDelivery({ price, cash }: OnDeliveryProps) {
             {formatOre(ore, language)}
           </Line>
         ))}
-        <Line label={t.total} strong>
+        <Line label={t.total} look="total">
           {formatOre(share.total, language)}
         </Line>
       </Lines>

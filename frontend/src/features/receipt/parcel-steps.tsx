@@ -38,6 +38,7 @@ export function ParcelSteps({ dropOffMethod, pickup, postalCode }: ParcelStepsPr
   return (
     <DropOffSteps
       steps={ways[dropOffMethod]}
+      at={dropOffMethod === 'PARCEL_LOCKER' ? 'locker' : 'anywhere'}
       postalCode={dropOffMethod === 'WITHPICKUP' ? undefined : postalCode}
     />
   );

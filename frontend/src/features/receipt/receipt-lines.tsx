@@ -3,10 +3,10 @@ import type { Order } from '@/api/orders';
 import { formatOre } from '@/domain/money';
 import { formatOrderNumber } from '@/domain/order-number';
 import { type PriceNames, sharesOf } from '@/features/prices/shares';
-import type { Answer } from '@/flow/block';
 import { formatDate } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
+import type { ReceiptLine } from './receipt';
 import { receiptTexts } from './texts/texts';
 import styles from './receipt-lines.module.css';
 
@@ -17,7 +17,7 @@ interface ReceiptLinesProps {
   /** Whether to show the VAT even if it is zero, as in the details. */
   withVat?: boolean;
   /** Further lines, between the payment and the price. */
-  lines?: readonly Answer[] | undefined;
+  lines?: readonly ReceiptLine[] | undefined;
 }
 
 /** The lines of a receipt: date, numbers, payment and price. */
@@ -42,7 +42,7 @@ export function ReceiptLines({ order, priceNames, withVat = false, lines = [] }:
                 {formatOre(ore, language)}
               </Line>
             ))}
-          <Line label={isFree ? t.price : t.total} strong>
+          <Line label={isFree ? t.price : t.total} look="total">
             {isFree
               ? t.free(price.totalForRecipientInOre > 0)
               : formatOre(price.totalForSenderInOre, language)}
@@ -53,7 +53,7 @@ export function ReceiptLines({ order, priceNames, withVat = false, lines = [] }:
         </>
       )}
       {payment && payment.refundedAmountInOre > 0 && (
-        <Line label={t.refunded} strong>
+        <Line label={t.refunded} look="total">
           {formatOre(payment.refundedAmountInOre, language)}
         </Line>
       )}
@@ -62,11 +62,11 @@ export function ReceiptLines({ order, priceNames, withVat = false, lines = [] }:
 }
 
 /** Answers as lines of a receipt. */
-export function AnswerLines({ answers }: { answers: readonly Answer[] }) {
+export function AnswerLines({ answers }: { answers: readonly ReceiptLine[] }) {
   return answers
     .filter(({ lines }) => lines.length > 0)
-    .map(({ label, lines: [value] }) => (
-      <Line key={label} label={label}>
+    .map(({ label, lines: [value], isSentence }) => (
+      <Line key={label} label={label} look={isSentence ? 'sentence' : 'line'}>
         {value}
       </Line>
     ));
@@ -77,9 +77,15 @@ export function Lines({ children }: { children: ReactNode }) {
   return <dl className={styles.lines}>{children}</dl>;
 }
 
-export function Line({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
+interface LineProps {
+  label: string;
+  look?: 'line' | 'sentence' | 'total';
+  children: ReactNode;
+}
+
+export function Line({ label, look = 'line', children }: LineProps) {
   return (
-    <div className={strong ? styles.total : styles.line}>
+    <div className={styles[look]}>
       <dt>{label}</dt>
       <dd className="tabular">{children}</dd>
     </div>

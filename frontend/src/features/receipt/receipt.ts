@@ -39,6 +39,11 @@ export interface ReceiptContext<T> {
   readonly language: Language;
 }
 
+/** A line of the receipt. A value stands at the end of the line; a sentence begins below its label. */
+export interface ReceiptLine extends Answer {
+  readonly isSentence?: boolean;
+}
+
 export interface ShownOrder {
   readonly lead: string;
   /** Default: that of the flow's product. */
@@ -46,7 +51,7 @@ export interface ShownOrder {
   /** The name of what was sent, as a part of the price. Default: the usual one. */
   readonly itemName?: string;
   /** Further lines of the receipt, between the payment and the price. */
-  readonly lines?: readonly Answer[];
+  readonly lines?: readonly ReceiptLine[];
   /** What was sent, and the title of that part if "shipment" is the wrong word. */
   readonly shipment: readonly Answer[];
   readonly shipmentTitle?: string;

@@ -1,12 +1,16 @@
 import { Loader } from '@navikt/ds-react/Loader';
 import { type ComponentType, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { Order } from '@/api/orders';
+import { formatOrderNumber } from '@/domain/order-number';
+import { shopPages } from '@/features/services/shop-pages';
+import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import type { DrawingProps } from '@/illustrations/drawing';
-import { PageTitle } from '@/ui/page-title';
 import { receiptTexts } from './texts/texts';
 import { CancelOrder } from './cancel-order';
 import { ProveOwnership } from './prove-ownership';
+import { StatePage } from './state-page';
 import owner from './owner.module.css';
 import styles from './state-page.module.css';
 
@@ -21,13 +25,13 @@ interface UnderWayProps {
 }
 
 /**
- * The page of an order that is still being issued. It is updated until the order is final, and the customer can cancel
- * the order meanwhile.
+ * The page of an order that is still being issued. It is updated until the order is final. When that takes long, the customer
+ * can cancel the order, and has its number for customer service.
  */
-export function UnderWay({ receipt, picture: Picture, reload }: UnderWayProps) {
-  const t = useTexts(receiptTexts).underWay;
+export function UnderWay({ receipt, picture, reload }: UnderWayProps) {
+  const { underWay: t, notCharged } = useTexts(receiptTexts);
+  const core = useTexts(coreTexts);
   const [long, setLong] = useState(false);
-  const isFree = receipt.price?.totalForSenderInOre === 0;
 
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), longWaitInMs);
@@ -35,30 +39,41 @@ export function UnderWay({ receipt, picture: Picture, reload }: UnderWayProps) {
   }, []);
 
   return (
-    <div className={styles.page}>
-      <Picture className={styles.picture} />
-      <div className={styles.words}>
-        <PageTitle>{t.title}</PageTitle>
-        <div role="status" className={styles.status}>
-          <Loader size="medium" title={t.title} />
-          <p>
-            {receipt.status === 'AWAITING_PAYMENT'
-              ? t.awaitingPayment
-              : `${isFree ? t.received : t.paid} ${t.fulfilling[receipt.product?.visit ? 'visit' : 'item']}`}
-          </p>
-        </div>
-        <p>{t.staysHere}</p>
-        <p role="status">{long && t.long}</p>
-        {long && receipt.cancellation && (
-          <div id="owner" tabIndex={-1} className={owner.owner}>
-            {receipt.owned ? (
-              <CancelOrder order={receipt} cancellation={receipt.cancellation} paidOre={0} reload={reload} />
-            ) : (
-              <ProveOwnership uriKey={receipt.uriKey} reload={reload} />
-            )}
-          </div>
-        )}
+    <StatePage picture={picture} title={t.title}>
+      <div role="status" className={styles.status}>
+        <Loader size="medium" title={t.title} />
+        <p>
+          <Progress order={receipt} />
+        </p>
       </div>
-    </div>
+      <p>{t.staysHere}</p>
+      <p role="status">{long && t.long}</p>
+      {long && receipt.cancellation && (
+        <div id="owner" tabIndex={-1} className={owner.owner}>
+          {receipt.owned ? (
+            <CancelOrder order={receipt} cancellation={receipt.cancellation} paidOre={0} reload={reload} />
+          ) : (
+            <ProveOwnership uriKey={receipt.uriKey} reload={reload} />
+          )}
+        </div>
+      )}
+      {long && (
+        <div className={styles.ways}>
+          <Link to={shopPages.customerService}>{core.customerService}</Link>
+          <p className={styles.small}>{notCharged.reference(formatOrderNumber(receipt.orderNumber))}</p>
+        </div>
+      )}
+    </StatePage>
   );
+}
+
+/** How far the order has come, and what is missing. */
+function Progress({ order: { status, price, product = {} } }: { order: Order }) {
+  const t = useTexts(receiptTexts).underWay;
+  if (status === 'AWAITING_PAYMENT') return t.awaitingPayment;
+  const { digitalStamps: stamps, smallParcel, visit } = product;
+  const begun = price?.totalForSenderInOre === 0 ? t.received : t.paid;
+  if (visit) return `${begun} ${t.fulfilling.visit}`;
+  if (stamps ?? smallParcel) return `${begun} ${t.fulfilling.code(stamps?.quantity ?? 1)}`;
+  return `${begun} ${t.fulfilling.item}`;
 }

@@ -6,29 +6,32 @@ import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { TangledTape } from '@/illustrations/tangled-tape';
-import { PageTitle } from '@/ui/page-title';
 import { receiptTexts } from './texts/texts';
+import { StatePage } from './state-page';
 import styles from './state-page.module.css';
 
+interface UnknownOrderProps {
+  /** Missing if the answer does not keep to the contract that this release knows. */
+  orderNumber: string | undefined;
+}
+
 /** The page of an order that is in a state, or of a kind, that only a newer release of the page knows. */
-export function UnknownOrder({ orderNumber }: { orderNumber: string }) {
+export function UnknownOrder({ orderNumber }: UnknownOrderProps) {
   const t = useTexts(receiptTexts).unknown;
   const core = useTexts(coreTexts);
   return (
-    <div className={styles.page}>
-      <TangledTape className={styles.picture} />
-      <div className={styles.words}>
-        <PageTitle>{t.title}</PageTitle>
-        <p>{t.body}</p>
-        <p>{t.help(formatOrderNumber(orderNumber))}</p>
-        <div className={styles.ways}>
-          <Button type="button" onClick={() => window.location.reload()}>
-            {t.reload}
-          </Button>
-          <Link to={shopPages.customerService}>{core.customerService}</Link>
-        </div>
+    <StatePage picture={TangledTape} title={t.title}>
+      <p>{t.body}</p>
+      <p>
+        {t.help} {orderNumber && t.quote(formatOrderNumber(orderNumber))}
+      </p>
+      <div className={styles.ways}>
+        <Button type="button" onClick={() => window.location.reload()}>
+          {t.reload}
+        </Button>
+        <Link to={shopPages.customerService}>{core.customerService}</Link>
       </div>
-    </div>
+    </StatePage>
   );
 }
 

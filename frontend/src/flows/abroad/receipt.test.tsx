@@ -18,6 +18,7 @@ import { coreTexts } from '@/i18n/core/texts';
 import { changeLanguage, initLanguage } from '@/i18n/language';
 import { environmentOfHost } from '@/domain/environment';
 import { flowRoutes } from '@/flow/flow-routes';
+import { Announcer } from '@/ui/announcer';
 import { abroadFlow } from './flow';
 import { parcelToSweden } from './test-drafts';
 // Loaded in advance: these tests do not measure how long loading on demand takes.
@@ -140,6 +141,22 @@ describe('the receipt', () => {
     open('AWAITING_PAYMENT', 'FULFILLING', 'COMPLETED');
     expect(await screen.findByText('Vi venter på svar om betalingen.')).toBeVisible();
     expect(await screen.findByText('100 000 0008')).toBeVisible();
+  });
+
+  test.each([
+    ['PAYMENT_FAILED', 'PAYMENT_DECLINED', 'Betalingen ble avvist'],
+    ['REFUND_REQUESTED', 'PAYMENT_STATE', 'Betalingen stemte ikke'],
+    ['COMPLETED', undefined, 'Bestillingen er betalt'],
+  ] as const)('announces that the order it waits for became %s', async (status, failure, title) => {
+    render(<Announcer />);
+    openOrder(
+      { ...order, status: 'AWAITING_PAYMENT' },
+      { ...order, status, ...(failure && { failure, documents: [] }) },
+    );
+    await screen.findByRole('heading', { level: 1, name: title });
+    await waitFor(() => {
+      expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(title);
+    });
   });
 
   test('of a letter without a number shows the order number and how to write the address', async () => {
@@ -356,6 +373,8 @@ describe('cancelling an order', () => {
     await act(() => vi.advanceTimersByTimeAsync(12_000));
     vi.useRealTimers();
     expect(screen.getByText(/Vil du ikke vente\? Du kan avbestille nå/)).toBeVisible();
+    expect(screen.getByText('Ordrenummer 100 000 0008')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Kundeservice' })).toBeVisible();
     await userEvent.click(await cancelButton());
     const dialog = within(await screen.findByRole('dialog', { name: 'Vil du avbestille?' }));
     expect(dialog.getAllByRole('listitem').map((point) => point.textContent)).toEqual([
@@ -502,9 +521,14 @@ describe('an order of a newer release', () => {
     vi.stubGlobal('reportError', vi.fn());
     openOrder({ ...order, status: 'COMPLETED', ...changed });
     expect(await screen.findByRole('heading', { level: 1, name: 'Vi har bestillingen din' })).toBeVisible();
-    expect(screen.getByText(/Oppgi ordre 100\s000\s0008\./)).toBeVisible();
+    expect(screen.getByText(/Oppgi ordrenummer 100\s000\s0008\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Last inn siden på nytt' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Kundeservice' })).toBeVisible();
+  });
+
+  test('without a number has none to quote', async () => {
+    openOrder({ status: 'ON_HOLD' as OrderStatusCode });
+    expect(await screen.findByText(/^Hjelper det ikke/)).toHaveTextContent(/ta kontakt med kundeservice\.$/);
   });
 
   test('shows a part of the price that the page does not know as something else', async () => {

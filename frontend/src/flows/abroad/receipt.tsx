@@ -44,7 +44,9 @@ export const receipt: Receipt<AbroadShipment, AbroadTexts> = {
       picture: item === 'parcel' ? StampedParcel : productPictures[productType],
       lines: [
         deliveryAnswer(t, order.status === 'COMPLETED' ? order.price?.deliveryTime : undefined),
-        answer(label, duty, declaration?.reason !== 'DOCUMENTS' && who),
+        duty || declaration?.reason === 'DOCUMENTS'
+          ? answer(label, duty)
+          : { ...answer(label, who), isSentence: true },
       ],
       shipment: shipmentAnswers(t, { product: productType, size, weight }, language),
       ...(item === 'parcel' ? { parcelNumber: number } : { shipmentNumber: number }),

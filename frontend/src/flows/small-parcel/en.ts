@@ -1,5 +1,14 @@
+import type { Side } from '@/domain/small-parcel-size';
+import { plural } from '@/i18n/plural';
 import { words } from '@/steps/words/en';
 import type { SmallParcelTexts } from './no';
+
+const sides: Readonly<Record<Side, string>> = {
+  lengthCm: 'length',
+  widthCm: 'width',
+  heightCm: 'height',
+};
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
 
 export const texts: SmallParcelTexts = {
   words,
@@ -38,8 +47,8 @@ export const texts: SmallParcelTexts = {
     drawing: 'The parcel against the largest one allowed, 35 × 25 × 12 cm, next to a 10 cm mug',
     fits: 'The parcel fits.',
     tooLarge: 'The parcel is too large',
-    tooLargeBody: (sides) =>
-      `Too large: ${sides}. A small parcel can be up to 35 × 25 × 12 cm, whichever way you turn it.`,
+    tooLargeBody: (tooLong) =>
+      `The ${listed(tooLong.map((side) => sides[side]))} ${plural(tooLong.length, 'is', 'are')} too large. A small parcel can be up to 35 × 25 × 12 cm, whichever way you turn it.`,
     heavier: 'Does it weigh more than 5 kg?',
     sendLarge: 'Send it as a large parcel',
   },

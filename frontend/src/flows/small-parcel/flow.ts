@@ -1,4 +1,4 @@
-import { sizeProblem } from '@/domain/small-parcel-measures';
+import { sizeProblems } from '@/domain/small-parcel-measures';
 import { smallParcelMaxGrams } from '@/domain/small-parcel-size';
 import { useWeightBands } from '@/features/prices/use-weight-bands';
 import { receiptPages } from '@/features/receipt/receipt-pages';
@@ -29,7 +29,7 @@ export const smallParcelFlow = defineFlow({
       path: 'storrelse',
       page: () => import('./size-page'),
       complete: ({ weight = 0, measured }) =>
-        weight > 0 && weight <= smallParcelMaxGrams && sizeProblem(measured) === undefined,
+        weight > 0 && weight <= smallParcelMaxGrams && sizeProblems(measured).length === 0,
       answers: ({ weight }, { texts, language }) => parcelAnswers(texts, weight, language),
       more: ({ words, within }) => [answer(words.size, within)],
     }),

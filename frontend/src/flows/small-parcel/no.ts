@@ -1,5 +1,15 @@
+import type { Side } from '@/domain/small-parcel-size';
+import { capitalised } from '@/i18n/dates';
+import { plural } from '@/i18n/plural';
 import type { Translation } from '@/i18n/texts';
 import { words } from '@/steps/words/no';
+
+const sides: Readonly<Record<Side, string>> = {
+  lengthCm: 'lengden',
+  widthCm: 'bredden',
+  heightCm: 'høyden',
+};
+const listed = (names: readonly string[]) => new Intl.ListFormat('nb').format(names);
 
 export const texts = {
   words,
@@ -35,8 +45,8 @@ export const texts = {
     drawing: 'Pakken mot den største som er tillatt, 35 × 25 × 12 cm, ved siden av et krus på 10 cm',
     fits: 'Pakken passer.',
     tooLarge: 'Pakken er for stor',
-    tooLargeBody: (sides: string) =>
-      `For stor: ${sides}. En liten pakke kan være opptil 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm, uansett hvordan du snur den.`,
+    tooLargeBody: (tooLong: readonly Side[]) =>
+      `${capitalised(listed(tooLong.map((side) => sides[side])))} er for ${plural(tooLong.length, 'stor', 'store')}. En liten pakke kan være opptil 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm, uansett hvordan du snur den.`,
     heavier: 'Veier den mer enn 5 kg?',
     sendLarge: 'Send den som stor pakke',
   },

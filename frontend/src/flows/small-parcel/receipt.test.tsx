@@ -152,13 +152,13 @@ describe('the drop-off', () => {
   });
 
   test.each([
-    ['WITHOUTPICKUP', 'Lever den over disken'],
-    ['PARCEL_LOCKER', 'Legg den i en pakkeboks'],
-  ] as const)('%s has the step "%s" and a map', async (dropOffMethod, title) => {
+    ['WITHOUTPICKUP', 'Lever den over disken', 'Finn et sted å levere nær 0155'],
+    ['PARCEL_LOCKER', 'Legg den i en pakkeboks', 'Finn en pakkeboks nær 0155'],
+  ] as const)('%s has the step "%s" and a map', async (dropOffMethod, title, map) => {
     await open({ pickup: undefined, product: { smallParcel: { ...parcel, dropOffMethod } } });
     expect(steps()[0]).toHaveTextContent(title);
     expect(screen.queryByRole('region', { name: /^Vi henter/ })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Finn et sted å levere nær 0155' })).toBeVisible();
+    expect(screen.getByRole('link', { name: map })).toBeVisible();
   });
 
   test('requires no customs documents when the parcel passes a border', async () => {
@@ -204,6 +204,11 @@ test('an order without a free pickup is not charged, and its answers remain', as
     'href',
     '/pakke/under5kg/oppsummering?errorCode=PICKUP_FULL',
   );
+});
+
+test('an order that is being issued says that it gets a code', async () => {
+  await open({ status: 'FULFILLING' });
+  expect(screen.getByText('Betalingen er i orden. Vi lager sendekoden nå.')).toBeVisible();
 });
 
 test('a receipt updates itself when the order is issued', async () => {

@@ -1,7 +1,7 @@
 import { Fieldset } from '@navikt/ds-react/Fieldset';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { nothingMeasured, sizeProblem, tooLongOf, toSides } from '@/domain/small-parcel-measures';
+import { nothingMeasured, sizeProblems, tooLongOf, toSides } from '@/domain/small-parcel-measures';
 import { smallParcelLimits } from '@/domain/small-parcel-size';
 import { StepPrice } from '@/features/prices/step-price';
 import { useWeightBands } from '@/features/prices/use-weight-bands';
@@ -29,8 +29,7 @@ const schema = answers.check(({ value, issues }) => {
   const complain = (field: string, message: string) =>
     issues.push({ code: 'custom', path: [field], message, input: value });
   if (value.weight === '') complain('weight', 'weightRequired');
-  const problem = sizeProblem(value);
-  if (problem) complain(problem.side, `${problem.side}.${problem.code}`);
+  for (const { side, code } of sizeProblems(value)) complain(side, `${side}.${code}`);
 });
 
 /** The weight, which decides the price, and whether the parcel fits. */
@@ -66,7 +65,7 @@ function Measures() {
   const problem = tooLong.length > 0 && (
     <>
       <strong>{t.tooLarge}</strong>
-      <span>{t.tooLargeBody(tooLong.map((side) => words.sides[side].toLowerCase()).join(', '))}</span>
+      <span>{t.tooLargeBody(tooLong)}</span>
       <ServiceLink to="large-parcel">{t.sendLarge}</ServiceLink>
     </>
   );

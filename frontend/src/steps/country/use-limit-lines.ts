@@ -1,6 +1,6 @@
 import { exportLimitInOre, type ValueLimit, type ValueLimits } from '@/domain/customs-declaration';
 import { formatOre } from '@/domain/money';
-import { formatDate } from '@/i18n/dates';
+import { formatLongDate } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { countryTexts } from './texts/texts';
@@ -11,7 +11,7 @@ export function useLimitLines(limits: ValueLimits | undefined): readonly string[
   const language = useLanguage();
   if (!limits) return [];
   const { gift, other, usdRate, usdRateFrom } = limits;
-  const rate = t.rate(usdRate, formatDate(usdRateFrom));
+  const rate = t.rate(usdRate, formatLongDate(usdRateFrom, language));
   const dollars = ({ inUsdCents }: ValueLimit) => t.usd(inUsdCents / 100);
   return [
     ...(gift ? [t.gift(formatOre(gift.inOre, language), `${dollars(gift)}, ${rate}`)] : []),

@@ -6,6 +6,7 @@ import { formatGrams } from '@/domain/weight-text';
 import { answer, type Block } from '@/flow/block';
 import type { Language } from '@/i18n/language';
 import type { StepWords } from '@/steps/words/no';
+import { Dotted } from '@/ui/dotted';
 import type { CustomsDetails, CustomsItem } from './customs-details';
 import { originName, useOrigins } from './origins';
 
@@ -52,7 +53,7 @@ export function customsBlock(
           <span key="items" lang={items.length > 0 ? 'en' : undefined}>
             {items.map(({ quantity, description }) => t.item(quantity, description)).join(', ') || t.noItems}
           </span>,
-          [t.reasons[reason], total].filter(Boolean).join(' · '),
+          <Dotted key="total" facts={[t.reasons[reason], total].filter(Boolean)} />,
         ]
       : [],
     edit: t.edit,

@@ -223,7 +223,7 @@ describe('an item', () => {
     );
     expect(screen.getByRole('heading', { name: 'Varer til USA' })).toBeVisible();
     expect(
-      screen.getByText(/^Gaver: høyst ca. 1\s012\skr \(100\sUSD, kurs 10,12 fra 01.01.2026\)\.$/),
+      screen.getByText(/^Gaver: høyst ca. 1\s012\skr \(100\sUSD, kurs 10,12 fra 1. januar 2026\)\.$/),
     ).toBeVisible();
     await userEvent.click(addButton());
     await opened();

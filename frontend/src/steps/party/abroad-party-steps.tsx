@@ -31,11 +31,16 @@ export const abroadSenderStep: Step<AbroadSenderDraft, StepTexts, 'sender'> = {
   blocks: ({ sender }, { texts: { words } }) =>
     partyBlock('sender', words, sender, {
       more: [
-        answer(words.reference, sender?.reference),
-        answer(words.organisationNumber, sender?.companyVatNumber),
+        answer(words.reference, named(words.reference, sender?.reference)),
+        answer(words.organisationNumber, named(words.organisationNumber, sender?.companyVatNumber)),
       ],
     }),
 };
+
+/** A number that does not say by itself what it is, with its name. */
+function named(name: string, number: string | undefined) {
+  return number && `${name}\u00a0${number}`;
+}
 
 /** Keeps the postal code that was given for the price and the sender's the same: the one that changed counts. */
 function withOnePostalCode(

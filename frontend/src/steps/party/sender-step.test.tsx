@@ -159,6 +159,17 @@ describe('the phone search', () => {
     expect(field('Adresse')).toHaveValue('Karl Johans gate 1');
   });
 
+  test('has nothing to ask about a form that is filled in just the same', async () => {
+    serve(everythingWorks);
+    await open({
+      ...emptySender,
+      name: 'Kari Fjellheim',
+      address: { street: 'Karl Johans gate 1', postalCode: '0154', city: 'OSLO', locationId: 'loc-3' },
+    });
+    await userEvent.type(phone(), '40000001{Enter}');
+    expect(await screen.findByText(/Vi fant Kari Fjellheim/)).toBeVisible();
+  });
+
   test('keeps what the customer writes while it runs', async () => {
     const late = later();
     serve({ ...everythingWorks, [personSearch]: () => late.response });
@@ -303,7 +314,17 @@ describe('the address search', () => {
     expect(screen.queryByRole('option', { name: /BERGEN/ })).not.toBeInTheDocument();
   });
 
-  test('shows a hint to check a typed address', async () => {
+  test('shows no hint to check a typed address that it knows', async () => {
+    const { searches } = await typing();
+    type('nøstegaten 6 ');
+    await wait(300);
+    fireEvent.blur(field('Adresse'));
+    await wait(0);
+    expect(searches()).toHaveLength(1);
+    expect(screen.queryByText(/Er du sikker på at adressen er riktig/)).not.toBeInTheDocument();
+  });
+
+  test('shows a hint to check a typed address that it does not know', async () => {
     await typing();
     type('Nøstegaten 600');
     await wait(300);

@@ -12,7 +12,7 @@ import { hitText, useAddressSearch } from './use-address-search';
 
 /**
  * A Norwegian street address or post-office box, with suggestions while the customer types. A suggestion fills in the
- * whole address; free text is accepted too, with a hint to check it.
+ * whole address; free text is accepted too, with a hint to check it if the search knows no such address.
  */
 export function StreetField({ section }: { section: string | undefined }) {
   const t = useTexts(partyTexts);
@@ -23,8 +23,9 @@ export function StreetField({ section }: { section: string | undefined }) {
 
   // Only typed text is searched; text that the page or the browser fills in is already an address.
   const [typed, setTyped] = useState('');
-  const [doubted, setDoubted] = useState('');
+  const [left, setLeft] = useState('');
   const search = useAddressSearch(typed);
+  const isUnknown = search.items?.every((hit) => written(hit.street) !== written(field.value));
 
   const choose = ({ street, postalCode, city, locationId }: AddressHit) => {
     setTyped('');
@@ -53,7 +54,7 @@ export function StreetField({ section }: { section: string | undefined }) {
         onChoose={choose}
         onBlur={() => {
           field.onBlur();
-          setDoubted(typed);
+          setLeft(typed);
         }}
         noHits={t.addressSearch.noHits}
         autoComplete={autoCompleteOf(section, 'address-line1')}
@@ -64,8 +65,13 @@ export function StreetField({ section }: { section: string | undefined }) {
       />
       <Hint
         status="warning"
-        text={doubted !== '' && doubted === field.value && !error ? t.addressSearch.doubt : undefined}
+        text={left === field.value && isUnknown && !error ? t.addressSearch.doubt : undefined}
       />
     </div>
   );
+}
+
+/** The street as compared: "Storgata 1 b" is "Storgata 1B". */
+function written(street: string): string {
+  return street.replaceAll(/\s/g, '').toLowerCase();
 }

@@ -6,7 +6,8 @@ import type { NorwegianParty } from './party';
 /**
  * Fills a found person into the form, but never overwrites the customer's own answers, which may describe another
  * person. Name and address are each filled in whole, if empty or filled in by an earlier search; the address also where
- * only its own postal code is written yet, as the price of a parcel asks for it.
+ * only its own postal code is written yet, as the price of a parcel asks for it. A form that the
+ * customer or the browser filled in just the same counts as filled in.
  * With `addressToPick` the address is only what the customer picks from, so it is not wrong yet.
  */
 export function useFillIn({ addressToPick = false } = {}) {
@@ -20,6 +21,8 @@ export function useFillIn({ addressToPick = false } = {}) {
       const isFree = (unit: 'name' | 'address') =>
         now[unit] === before[unit] && (now[unit] === '' || now[unit] === filledIn.current[unit]);
 
+      const isWritten = now.name === name && now.address === `${street}\n${postalCode}`;
+      if (isWritten) return true;
       const nameIsFree = isFree('name');
       const addressIsFree = isFree('address') || now.address === postalCode;
       if (nameIsFree) {

@@ -8,6 +8,7 @@ import { useEditLink, useStep } from '@/flow/use-step';
 import { coreTexts } from '@/i18n/core/texts';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
+import { Dotted } from '@/ui/dotted';
 import styles from './summary.module.css';
 
 /** The answers of each step in a row, with a link to change them. */
@@ -46,20 +47,14 @@ function briefOf({ brief, answers }: Block): readonly ReactNode[] {
   if (brief) return brief;
   const [first = [], ...others] = answers.map(({ lines }) => lines).filter((lines) => lines.length > 0);
   if (others.length === 0) return first;
-  return [
-    joined(first, ', '),
-    joined(
-      others.map((lines) => joined(lines, ', ')),
-      ' · ',
-    ),
-  ];
+  return [listed(first), <Dotted key="others" facts={others.map(listed)} />];
 }
 
-function joined(parts: readonly ReactNode[], separator: string): ReactNode {
-  return parts.map((part, index) => (
+function listed(lines: readonly ReactNode[]): ReactNode {
+  return lines.map((line, index) => (
     <Fragment key={index}>
-      {index > 0 && separator}
-      {part}
+      {index > 0 && ', '}
+      {line}
     </Fragment>
   ));
 }

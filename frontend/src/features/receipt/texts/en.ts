@@ -277,7 +277,10 @@ export const texts: Translation<typeof norwegian> = {
     calendar: 'Add to calendar',
     missed: { question: 'Wasn’t it collected?', order: 'Order a new pickup without paying again' },
   },
-  map: (postalCode) => `Find a drop-off point near ${postalCode}`,
+  map: {
+    anywhere: (postalCode) => `Find a drop-off point near ${postalCode}`,
+    locker: (postalCode) => `Find a parcel locker near ${postalCode}`,
+  },
   trackParcel: 'Track the parcel',
   trackLetter: 'Track the letter',
   trackTo: (name) => `Track the letter to ${name}`,
@@ -321,6 +324,7 @@ export const texts: Translation<typeof norwegian> = {
     received: 'We’ve received your order.',
     fulfilling: {
       item: 'We’re getting the number and documents for your shipment.',
+      code: (count) => `We’re creating your ${plural(count, 'sending code', 'sending codes')}.`,
       visit: 'We’re booking the driver.',
     },
     staysHere: 'This page updates by itself. You don’t need to order again.',
@@ -329,8 +333,8 @@ export const texts: Translation<typeof norwegian> = {
   unknown: {
     title: 'We have your order',
     body: 'This page is out of date and can’t show how your order is doing. Reload it to find out.',
-    help: (orderNumber) =>
-      `If that doesn’t help, try again in a moment or contact customer service. Your order number is ${orderNumber}.`,
+    help: 'If that doesn’t help, try again in a moment or contact customer service.',
+    quote: (orderNumber) => `Your order number is ${orderNumber}.`,
     reload: 'Reload the page',
   },
   chargedInVain: {

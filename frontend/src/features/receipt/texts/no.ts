@@ -291,7 +291,10 @@ export const texts = {
     calendar: 'Legg i kalenderen',
     missed: { question: 'Ble det ikke hentet?', order: 'Bestill ny henting uten å betale på nytt' },
   },
-  map: (postalCode: string) => `Finn et sted å levere nær ${postalCode}`,
+  map: {
+    anywhere: (postalCode: string) => `Finn et sted å levere nær ${postalCode}`,
+    locker: (postalCode: string) => `Finn en pakkeboks nær ${postalCode}`,
+  },
   trackParcel: 'Spor pakken',
   trackLetter: 'Spor brevet',
   trackTo: (name: string) => `Spor brevet til ${name}`,
@@ -336,6 +339,7 @@ export const texts = {
     received: 'Vi har tatt imot bestillingen.',
     fulfilling: {
       item: 'Sendingen får nummer og dokumenter nå.',
+      code: (count: number) => `Vi lager ${plural(count, 'sendekoden', 'sendekodene')} nå.`,
       visit: 'Vi setter av plass hos sjåføren nå.',
     },
     staysHere: 'Siden oppdaterer seg selv. Du trenger ikke å bestille på nytt.',
@@ -345,8 +349,8 @@ export const texts = {
   unknown: {
     title: 'Vi har bestillingen din',
     body: 'Siden du ser på, er for gammel til å vise hvordan det går med den. Last den inn på nytt.',
-    help: (orderNumber: string) =>
-      `Hjelper det ikke, kan du prøve igjen om litt eller ta kontakt med kundeservice. Oppgi ordre ${orderNumber}.`,
+    help: 'Hjelper det ikke, kan du prøve igjen om litt eller ta kontakt med kundeservice.',
+    quote: (orderNumber: string) => `Oppgi ordrenummer ${orderNumber}.`,
     reload: 'Last inn siden på nytt',
   },
   /** For an order that failed after capture; `cancelled` has the texts about the refund. */

@@ -1,0 +1,105 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Order } from '@/api/orders';
+import { environmentOfHost } from '@/domain/environment';
+import { receiptTexts } from '@/features/receipt/texts/texts';
+import { flowRoutes } from '@/flow/flow-routes';
+import { orderOf } from '@/flow/product';
+import { coreTexts } from '@/i18n/core/texts';
+import { stampFlow } from './flow';
+import { product } from './product';
+import { thinLetters } from './test-drafts';
+// Loaded in advance: these tests do not measure how long loading on demand takes.
+import '@/features/receipt/details-page';
+import './receipt';
+
+const uriKey = 'BM7nVlcx2wrEEBnwLKLpGg';
+
+const item = (code: string, ...lines: string[]) => ({
+  number: '',
+  consignmentNumber: '',
+  trackingUrl: '',
+  code: { code, lines, validUntil: '2026-12-21' },
+});
+
+const order: Partial<Order> = {
+  uriKey,
+  orderNumber: '1000000008',
+  status: 'COMPLETED',
+  documents: ['RECEIPT'],
+  product: orderOf(product, { ...thinLetters, quantity: 2 }, 'VIPPS', 1)?.product ?? {},
+  items: [item('7JW5CDNPQ', 'AA7J', 'W5CD', 'NPQ'), item('8KX6DFPQR', 'AA8K', 'X6DF', 'PQR')],
+};
+
+/** Opens the printable page of an order. */
+async function open(state: Partial<Order> = {}) {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ...order, ...state })));
+  const router = createMemoryRouter(
+    [
+      {
+        HydrateFallback: () => null,
+        children: [flowRoutes(stampFlow, () => Promise.resolve(environmentOfHost('shop.example')))],
+      },
+    ],
+    { initialEntries: [`/brev/kvittering/${uriKey}/utskrift`] },
+  );
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Kodene på et ark' });
+}
+
+beforeEach(() =>
+  Promise.all([coreTexts.load('no'), receiptTexts.load('no'), stampFlow.texts.load('no')]).then(
+    () => undefined,
+  ),
+);
+
+test('the sheet has every code, with room to note whom its letter went to', async () => {
+  await open();
+  const codes = within(screen.getByRole('region', { name: 'Kodene dine' }));
+  expect(codes.getByText('Kodene kan brukes til og med 21. desember 2026.')).toBeVisible();
+  const slips = codes.getAllByRole('listitem');
+  expect(slips).toHaveLength(2);
+  expect(slips[0]).toHaveTextContent(/^Kode 1 av 2.*A A 7 J, W 5 C D, N P Q.*Brukt til:$/);
+  expect(slips[1]).toHaveTextContent(/^Kode 2 av 2.*A A 8 K, X 6 D F, P Q R.*Brukt til:$/);
+});
+
+test('the sheet says which letters the codes are for, and who sends them', async () => {
+  await open();
+  expect(screen.getByText(/^Ordre 100\s000\s0008$/)).toBeVisible();
+  const letters = within(screen.getByRole('region', { name: 'Brevene' }));
+  expect(letters.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+    '2',
+    'Opptil 2 cm',
+    '21–50 g',
+  ]);
+  expect(screen.getByRole('region', { name: 'Fra' })).toHaveTextContent(
+    'Kari Nordmann' + 'Karl Johans gate 1' + '0154 OSLO',
+  );
+});
+
+test('the sheet is printed by its button, and leads back to the receipt', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  await open();
+  expect(screen.getByRole('link', { name: 'Tilbake til kvitteringen' })).toHaveAttribute(
+    'href',
+    `/brev/kvittering/${uriKey}`,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Skriv ut siden' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test('the sheet of a cancelled order has no codes that could be written on a letter', async () => {
+  await open({ status: 'REFUNDED' });
+  expect(screen.queryByRole('region', { name: 'Kodene dine' })).not.toBeInTheDocument();
+  expect(screen.queryByText('AA7J')).not.toBeInTheDocument();
+});
