@@ -109,17 +109,24 @@ function picture(root) {
   return shown.innerHTML;
 }
 
+/** The element with links to the scripts that are fetched once the page has been painted. */
+const afterPicture = 'after-picture';
+
 /**
  * Runs before anything is shown. What was painted is not shown to a visitor who has stored something, because their page may
- * look otherwise. The page's scripts are fetched meanwhile and begin after the first picture, which they would hold up. No
- * picture is drawn while the tab is in the background. Hosts of test environments keep room for the bar that names them.
+ * look otherwise. The start of the page's scripts is fetched beside the first picture, the others when the browser says that
+ * it is drawn; the start is large enough to keep a slow line busy until then. They begin after the picture, which they would
+ * hold up. No picture is drawn while the tab is in the background. Hosts of test environments keep room for the bar that names
+ * them.
  */
 const begin = `const {classList}=document.documentElement
 if(/(^|[.-])(qa|local|localhost)([.-]|$)|^(127|10|172|192)\\./.test(location.hostname))classList.add('testing')
 try{sessionStorage.length+localStorage.length&&classList.add('returning')}catch{}
-let begin=()=>{begin=()=>{};import('/bestill/assets/${main}')}
-requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>begin())))
-document.hidden&&begin()`;
+let begin=()=>{begin=()=>{}
+const others=document.getElementById('${afterPicture}')
+others&&document.head.append(others.content)
+import('/bestill/assets/${main}')}
+document.hidden?begin():new PerformanceObserver(()=>begin()).observe({type:'paint',buffered:true})`;
 const beginFile = `assets/begin-${createHash('sha256').update(begin).digest('base64url').slice(0, 8)}.js`;
 await writeFile(new URL(beginFile, dist), begin);
 
@@ -135,15 +142,18 @@ function document(language, { title, scripts, styles, prices, picture: shown }) 
     return made;
   };
   head.prepend(make('script', { src: `/bestill/${beginFile}` }));
-  const link = (rel) => (file) => make('link', { rel, href: `/bestill/assets/${file}`, crossorigin: '' });
+  const sheet = (file) =>
+    make('link', { rel: 'stylesheet', href: `/bestill/assets/${file}`, crossorigin: '' });
   const missing = (file) => !head.innerHTML.includes(file);
-  head.append(...styles.filter(missing).map(link('stylesheet')));
-  head.append(...prices.map((href) => make('link', { rel: 'preload', as: 'fetch', href, crossorigin: '' })));
-  head.append(...scripts.map(link('modulepreload')));
+  head.append(...styles.filter(missing).map(sheet));
   // What is painted needs no script: its styles and its font come first.
-  head
-    .querySelectorAll('[rel=modulepreload], [as=fetch]')
-    .forEach((later) => later.setAttribute('fetchpriority', 'low'));
+  const low = { crossorigin: '', fetchpriority: 'low' };
+  const script = (file) => make('link', { rel: 'modulepreload', href: `/bestill/assets/${file}`, ...low });
+  head.querySelectorAll('[as=fetch]').forEach((call) => call.setAttribute('fetchpriority', 'low'));
+  head.append(...prices.map((href) => make('link', { rel: 'preload', as: 'fetch', href, ...low })));
+  const others = make('template', { id: afterPicture });
+  others.content.append(...scripts.filter((file) => file !== main).map(script));
+  head.append(script(main), others);
   const painted = make('div', { class: 'first-paint', 'aria-hidden': 'true', inert: '' });
   painted.innerHTML = shown;
   body.querySelector('#root').prepend(painted);

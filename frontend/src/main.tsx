@@ -16,19 +16,24 @@ import { initLanguage } from './i18n/language';
 import { partsMissing } from './ui/lazy-part';
 
 noteChunkFailures();
-initLanguage(window.location.search);
+// In a task of its own: running the modules is work enough for one.
+setTimeout(start);
 
-void loadEnvironment(); // every page needs it
-const navigation = createRouter();
-reportUncaughtErrors(() => routeName(navigation.shown()?.matches ?? []));
-prefetchFlows();
+function start() {
+  initLanguage(window.location.search);
 
-const root = document.getElementById('root');
-// Until then what index.html shows stands there.
-void firstPage(navigation).then(() => {
-  if (!root) return;
-  const moves = { predicate: ({ meta }: Query) => meta?.hasRoom !== true };
-  const page = cover(root, () => partsMissing() + queryClient.isFetching(moves));
-  // A transition is rendered in short tasks, between which the browser answers the visitor.
-  startTransition(() => createRoot(page).render(<App navigation={navigation} />));
-});
+  void loadEnvironment(); // every page needs it
+  const navigation = createRouter();
+  reportUncaughtErrors(() => routeName(navigation.shown()?.matches ?? []));
+  prefetchFlows();
+
+  const root = document.getElementById('root');
+  // Until then what index.html shows stands there.
+  void firstPage(navigation).then(() => {
+    if (!root) return;
+    const moves = { predicate: ({ meta }: Query) => meta?.hasRoom !== true };
+    const page = cover(root, () => partsMissing() + queryClient.isFetching(moves));
+    // A transition is rendered in short tasks, between which the browser answers the visitor.
+    startTransition(() => createRoot(page).render(<App navigation={navigation} />));
+  });
+}
