@@ -10,8 +10,11 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"google.golang.org/grpc/metadata"
+
 	"bestill.example/bff/internal/rest"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/services/platform/client"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
 )
@@ -64,11 +67,19 @@ func wellFormed(next http.Handler) http.Handler {
 	})
 }
 
-// withTimeout cancels the context of a request after [requestTimeout].
-func withTimeout(next http.Handler) http.Handler {
+// environmentMetadata is the metadata by which every call tells the services the environment of the request.
+const environmentMetadata = "bestill-environment"
+
+// prepareCalls cancels the context of a request after [requestTimeout], and names the environment and the client's networks, as
+// hashes, to the services that the request calls. What the browser sends of these does not count.
+func (s *site) prepareCalls(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		ctx, cancel := context.WithTimeout(r.Context(), requestTimeout)
 		defer cancel()
+		ctx = metadata.AppendToOutgoingContext(ctx, environmentMetadata, string(environmentOf(s.config.Environment, r)))
+		if address, ok := s.addressOf(r); ok {
+			ctx = client.Outgoing(ctx, s.clients.Networks(address))
+		}
 		next.ServeHTTP(w, r.WithContext(ctx))
 	})
 }

@@ -13,7 +13,6 @@ import (
 	"bestill.example/bff/internal/accesslog"
 	"bestill.example/bff/internal/ratelimit"
 	"bestill.example/bff/internal/rest"
-	"bestill.example/services/platform/client"
 )
 
 // Limits are the requests that one client may send.
@@ -118,17 +117,6 @@ func (s *site) clientAddress(r *http.Request) string {
 		return netip.PrefixFrom(address, 64).Masked().String()
 	}
 	return address.String()
-}
-
-// tellClient names the client's networks to the services that the request calls, as hashes. What the browser sends does not
-// count.
-func (s *site) tellClient(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if address, ok := s.addressOf(r); ok {
-			r = r.WithContext(client.Outgoing(r.Context(), s.clients.Networks(address)))
-		}
-		next.ServeHTTP(w, r)
-	})
 }
 
 // addressOf returns the address of the connection, or the one that a trusted proxy forwards for.

@@ -151,6 +151,8 @@ func TestTheReceiptNamesThePartsOfAPriceAsThePageDoes(t *testing.T) {
 
 func TestAReceiptSaysHowToUseItsCodes(t *testing.T) {
 	t.Parallel()
+	letter := letters()
+	letter.Items = letter.Items[:1]
 	for name, test := range map[string]struct {
 		data order.Data
 		want string
@@ -158,6 +160,8 @@ func TestAReceiptSaysHowToUseItsCodes(t *testing.T) {
 		"collected": {small(), "Write the code clearly on the largest side of the parcel, in three lines. You don’t need an address label. " +
 			"Put what you’re sending in your own mailbox before 07:00 on Thursday 5\u00a0March. The driver collects it by 17:00. " +
 			"The code is valid until Thursday 2\u00a0April."},
+		"letter": {letter, "Write the code on the letter, in three lines, where the stamp would go. It can be used once. " +
+			"Put the letter in a postbox or drop it off at the counter. The code is valid until Thursday 2\u00a0April."},
 		"letters": {letters(), "Write one code on each letter, in three lines, where the stamp would go. Each code can be used once. " +
 			"Put the letters in a postbox or drop them off at the counter. The codes are valid until Thursday 2\u00a0April."},
 	} {

@@ -187,7 +187,11 @@ func (c Content) whyRefused(w *words) string {
 func (c Content) useCodes(l language.Language) string {
 	w := wordsIn(l)
 	write, dropOff := w.next.writeOnParcel, w.next.dropOffParcel
-	if len(c.ParcelNumbers) == 0 {
+	switch {
+	case len(c.ParcelNumbers) > 0:
+	case len(c.Codes) == 1:
+		write, dropOff = w.next.writeOnLetter, w.next.dropOffLetter
+	default:
 		write, dropOff = w.next.writeOnLetters, w.next.dropOffLetters
 	}
 	if !c.PickupDate.IsZero() {

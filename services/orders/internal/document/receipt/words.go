@@ -42,9 +42,9 @@ type next struct {
 	// registered is for one letter that is handed over in person, registeredMany for several.
 	registered, registeredMany string
 	// returnLabel is what to do with a return before it lies in the mailbox.
-	returnLabel                                                             string
-	refusedByBank, refusedPeriod, refusedUs                                 string
-	writeOnParcel, writeOnLetters, dropOffParcel, dropOffLetters, collected string
+	returnLabel                                                                                           string
+	refusedByBank, refusedPeriod, refusedUs                                                               string
+	writeOnParcel, writeOnLetter, writeOnLetters, dropOffParcel, dropOffLetter, dropOffLetters, collected string
 	// valid is about one code, validMany about several.
 	valid, validMany string
 	// void follows that an order is cancelled, noVisit of one that was a visit and nothing else; voidRefused stands alone.
@@ -113,8 +113,10 @@ var norwegian = words{
 		refusedPeriod:  "Du skal ha pengene tilbake, men det er for lenge siden du betalte til at de kan gå samme vei.",
 		refusedUs:      "Du skal ha pengene tilbake, men betalingstjenesten fikk ikke sendt dem. Det er ikke noe du har gjort feil.",
 		writeOnParcel:  "Skriv koden tydelig på den største siden av pakken, på tre linjer. Du trenger ikke adresselapp.",
+		writeOnLetter:  "Skriv koden på brevet, på tre linjer, der frimerket pleier å sitte. Den kan brukes én gang.",
 		writeOnLetters: "Skriv én kode på hvert brev, på tre linjer, der frimerket pleier å sitte. Hver kode kan brukes én gang.",
 		dropOffParcel:  "Lever pakken der du valgte, og behold kvitteringen til den er kommet fram.",
+		dropOffLetter:  "Legg brevet i en postkasse eller lever det over disken.",
 		dropOffLetters: "Legg brevene i en postkasse eller lever dem over disken.",
 		collected:      "Legg det du sender, i din egen postkasse før kl. 07:00 %s. Sjåføren henter det innen kl. 17:00.",
 		valid:          "Koden gjelder til og med %s.",
@@ -187,8 +189,10 @@ var english = words{
 		refusedPeriod:  "You’re owed a refund, but you paid too long ago for it to go back the same way.",
 		refusedUs:      "You’re owed a refund, but the payment service couldn’t send it. You haven’t done anything wrong.",
 		writeOnParcel:  "Write the code clearly on the largest side of the parcel, in three lines. You don’t need an address label.",
+		writeOnLetter:  "Write the code on the letter, in three lines, where the stamp would go. It can be used once.",
 		writeOnLetters: "Write one code on each letter, in three lines, where the stamp would go. Each code can be used once.",
 		dropOffParcel:  "Drop the parcel off where you chose, and keep the receipt until it has arrived.",
+		dropOffLetter:  "Put the letter in a postbox or drop it off at the counter.",
 		dropOffLetters: "Put the letters in a postbox or drop them off at the counter.",
 		collected:      "Put what you’re sending in your own mailbox before 07:00 on %s. The driver collects it by 17:00.",
 		valid:          "The code is valid until %s.",
