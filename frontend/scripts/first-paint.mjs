@@ -114,10 +114,10 @@ const afterPicture = 'after-picture';
 
 /**
  * Runs before anything is shown. What was painted is not shown to a visitor who has stored something, because their page may
- * look otherwise. The start of the page's scripts is fetched beside the first picture, the others when the browser says that
- * it is drawn; the start is large enough to keep a slow line busy until then. They begin after the picture, which they would
- * hold up. No picture is drawn while the tab is in the background. Hosts of test environments keep room for the bar that names
- * them.
+ * look otherwise. The scripts that every page needs are fetched beside the first picture and keep a slow line busy until the
+ * browser says that it is drawn; then the page's own are fetched. They begin after the picture, which they would hold up;
+ * where the browser tells no times, as some do against fingerprinting, once all that was fetched is there. No picture is drawn
+ * while the tab is in the background. Hosts of test environments keep room for the bar that names them.
  */
 const begin = `const {classList}=document.documentElement
 if(/(^|[.-])(qa|local|localhost)([.-]|$)|^(127|10|172|192)\\./.test(location.hostname))classList.add('testing')
@@ -126,11 +126,12 @@ let begin=()=>{begin=()=>{}
 const others=document.getElementById('${afterPicture}')
 others&&document.head.append(others.content)
 import('/bestill/assets/${main}')}
-document.hidden?begin():new PerformanceObserver(()=>begin()).observe({type:'paint',buffered:true})`;
+document.hidden?begin():new PerformanceObserver(()=>begin()).observe({type:'paint',buffered:true})
+addEventListener('load',()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>begin()))))`;
 const beginFile = `assets/begin-${createHash('sha256').update(begin).digest('base64url').slice(0, 8)}.js`;
 await writeFile(new URL(beginFile, dist), begin);
 
-function document(language, { title, scripts, styles, prices, picture: shown }) {
+function document(language, everywhere, { title, scripts, styles, prices, picture: shown }) {
   const dom = new JSDOM(index);
   const { documentElement, head, body } = dom.window.document;
   documentElement.lang = language;
@@ -152,19 +153,22 @@ function document(language, { title, scripts, styles, prices, picture: shown }) 
   head.querySelectorAll('[as=fetch]').forEach((call) => call.setAttribute('fetchpriority', 'low'));
   head.append(...prices.map((href) => make('link', { rel: 'preload', as: 'fetch', href, ...low })));
   const others = make('template', { id: afterPicture });
-  others.content.append(...scripts.filter((file) => file !== main).map(script));
-  head.append(script(main), others);
+  const isShared = (file) => everywhere.includes(file);
+  head.append(...scripts.filter(isShared).map(script), others);
+  others.content.append(...scripts.filter((file) => !isShared(file)).map(script));
   const painted = make('div', { class: 'first-paint', 'aria-hidden': 'true', inert: '' });
   painted.innerHTML = shown;
   body.querySelector('#root').prepend(painted);
   return dom.serialize();
 }
 
-for (const language of ['no', 'en'])
+for (const language of ['no', 'en']) {
+  const { scripts } = await visit(language, '');
   for (const page of [...starts, ...entrances]) {
     const file = new URL(`pages/${language}/${page || 'index'}.html`, dist);
     await mkdir(new URL('.', file), { recursive: true });
-    await writeFile(file, document(language, await visit(language, page)));
+    await writeFile(file, document(language, scripts, await visit(language, page)));
   }
+}
 // The pages that were opened still wait for their answers.
 process.exit();
