@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { featuresQuery } from '@/api/get-features';
 import type { Environment } from '@/domain/environment';
@@ -24,7 +24,11 @@ export function Layout() {
   const { pathname, hash } = useLocation();
 
   useDoubleClickGuard(pathname);
+  // The first page of a visit is where the browser shows it. To scroll there would have all of it laid out within this task.
+  const shown = useRef(`${pathname}${hash}`);
   useEffect(() => {
+    if (shown.current === `${pathname}${hash}`) return;
+    shown.current = `${pathname}${hash}`;
     if (!hash) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname, hash]);
 

@@ -77,6 +77,15 @@ describe('the shop', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Vert' })).toBeVisible();
   });
 
+  test('begins a page that is gone to at its top, and leaves the first one where the browser shows it', async () => {
+    const { navigator } = open('/bord');
+    await screen.findByText('blank');
+    expect(window.scrollTo).not.toHaveBeenCalled();
+    act(() => navigator.push('/bestill/bord/finnes-ikke', null));
+    await screen.findByRole('heading', { name: 'Vi fant ikke siden (404)' });
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  });
+
   test('redirects a guest who skips questions to where the step says', async () => {
     open('/bord/oppsummering');
     await screen.findByText('blank');
