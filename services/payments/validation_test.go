@@ -95,13 +95,6 @@ func TestInvalidInputIsReportedByFieldAndNotStored(t *testing.T) {
 			create(func(r *paymentsv1.CreatePaymentRequest) { r.Description = "a\r\nb" }),
 			[]string{"description=INVALID_CHARACTERS"},
 		},
-		"an order with another spelling": {
-			func() error {
-				_, err := s.ReconcilePayment(ctx, &paymentsv1.ReconcilePaymentRequest{OrderReference: "an order\x00"})
-				return err
-			}(),
-			[]string{"orderReference=INVALID_CHARACTERS"},
-		},
 		"no outcome": {
 			func() error {
 				_, err := s.SimulatePayment(ctx, &paymentsv1.SimulatePaymentRequest{Id: unknownID})

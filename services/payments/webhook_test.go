@@ -48,22 +48,6 @@ func TestAfterALostWebhookTheCustomersReturnUpdatesThePayment(t *testing.T) {
 	}
 }
 
-func TestAPaymentIsReconciledByItsOrderAsByItsID(t *testing.T) {
-	t.Parallel()
-	s := open(t)
-	id := s.create(t)
-	order := s.get(t, id).GetOrderReference()
-	s.pays(t, id, paymentsv1.SimulatePaymentRequest_APPROVE, paymentsv1.SimulatePaymentRequest_Webhook_LOST)
-	response, err := s.ReconcilePayment(t.Context(), &paymentsv1.ReconcilePaymentRequest{OrderReference: order})
-	if payment := response.GetPayment(); err != nil || payment.GetPaymentId() != id || payment.GetState() != paymentsv1.Payment_RESERVED {
-		t.Errorf("the payment is %v, %v", payment, err)
-	}
-	_, err = s.ReconcilePayment(t.Context(), &paymentsv1.ReconcilePaymentRequest{OrderReference: order + "-other"})
-	if fault.Reason(err) != "PAYMENT_NOT_FOUND" {
-		t.Errorf("an order without a payment: %v", err)
-	}
-}
-
 func TestAfterALostWebhookTheSweeperUpdatesThePayment(t *testing.T) {
 	t.Parallel()
 	s := open(t, func(c *payments.Config) { c.Sweep.Interval = 10 * time.Millisecond })

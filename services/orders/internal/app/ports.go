@@ -109,9 +109,6 @@ type Payments interface {
 	Read(ctx context.Context, paymentID string) (order.Ledger, error)
 	// Reconcile asks the provider first.
 	Reconcile(ctx context.Context, paymentID string) (order.Ledger, error)
-	// ReconcileOrder is Reconcile for the payment of an order. It is a NotFound fault when the order has none, and an Invalid one
-	// when payments is of the release before, which has to be told the payment's id.
-	ReconcileOrder(ctx context.Context, id order.ID) (order.Ledger, error)
 	// Capture charges the customer in full. It is a Precondition fault when there is no reservation.
 	Capture(ctx context.Context, paymentID string) (order.Ledger, error)
 	// Release ends the payment without a charge. It is a Precondition fault when money was captured.

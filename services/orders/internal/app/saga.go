@@ -111,7 +111,7 @@ func (s *Saga) step(ctx context.Context, o *order.Order) (*order.Order, error) {
 	case o.State() == order.AwaitingPayment && opened:
 		return s.settle(ctx, o)
 	case o.State() == order.AwaitingPayment:
-		return s.settleUnknown(ctx, o)
+		return s.openOrClose(ctx, o)
 	case o.ToBook() && !o.Data().WithdrawnAt.IsZero():
 		return s.release(ctx, o, order.Withdrawn)
 	case o.ToBook():
@@ -205,33 +205,11 @@ func description(data order.Data) string {
 	return "Bestilling " + string(data.Number)
 }
 
-// settleUnknown is [Saga.settle] for an order whose payment is not stored with it. If this process has not opened the payment,
-// another one has, and the customer has mostly paid it since; where to pay is asked for only if not.
-func (s *Saga) settleUnknown(ctx context.Context, o *order.Order) (*order.Order, error) {
-	if _, known := s.opened.find(o.ID()); known || s.over(o) {
-		return s.openOrClose(ctx, o)
-	}
-	ledger, err := s.Payments.ReconcileOrder(ctx, o.ID())
-	if err == nil && ledger.State == order.PaymentCreated || fault.Is(err, fault.NotFound) || refused(err) {
-		return s.openOrClose(ctx, o)
-	}
-	if err != nil {
-		return nil, err
-	}
-	if o, err = withPayment(o, openedPayment{id: ledger.PaymentID}); err != nil {
-		return nil, err
-	}
-	return s.settled(ctx, o, ledger, nil)
-}
-
 // settle reconciles the payment. One that was not paid in time, or that is not wanted any more, is ended; one that is not
 // for the full amount is released.
 func (s *Saga) settle(ctx context.Context, o *order.Order) (*order.Order, error) {
-	ledger, err := s.Payments.Reconcile(ctx, o.Data().Payment.ID)
-	return s.settled(ctx, o, ledger, err)
-}
-
-func (s *Saga) settled(ctx context.Context, o *order.Order, ledger order.Ledger, err error) (*order.Order, error) {
+	payment := o.Data().Payment.ID
+	ledger, err := s.Payments.Reconcile(ctx, payment)
 	if err == nil && ledger.State == order.PaymentCreated {
 		if !s.over(o) {
 			return nothing()

@@ -64,13 +64,6 @@ func (p Payments) Reconcile(ctx context.Context, paymentID string) (order.Ledger
 	return toLedger(reconciled.GetPayment()), err
 }
 
-// ReconcileOrder is [Payments.Reconcile] for the payment of an order.
-func (p Payments) ReconcileOrder(ctx context.Context, id order.ID) (order.Ledger, error) {
-	reconciled, err := p.client.ReconcilePayment(grpcclient.WithTimeout(ctx, paymentTimeout),
-		&paymentsv1.ReconcilePaymentRequest{OrderReference: string(id)})
-	return toLedger(reconciled.GetPayment()), err
-}
-
 // Capture takes the reserved money.
 func (p Payments) Capture(ctx context.Context, paymentID string) (order.Ledger, error) {
 	captured, err := p.client.CapturePayment(grpcclient.WithTimeout(ctx, paymentTimeout),

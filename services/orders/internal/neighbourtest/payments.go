@@ -243,16 +243,6 @@ func (p *Payments) failing(method string, call func() error) error {
 	return err
 }
 
-// idOf returns the id of an order's payment; none if it has none.
-func (p *Payments) idOf(reference string) string {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if payment, ok := p.byReference[reference]; ok {
-		return payment.ledger.GetPaymentId()
-	}
-	return ""
-}
-
 // on runs a call on a payment.
 func (p *Payments) on(method, id string, call func(*payment) error) (ledger *paymentsv1.Payment, err error) {
 	err = p.failing(method, func() error {
@@ -311,11 +301,7 @@ func (p *Payments) GetPayment(_ context.Context, request *paymentsv1.GetPaymentR
 
 // ReconcilePayment brings the ledger up to date with the provider.
 func (p *Payments) ReconcilePayment(_ context.Context, request *paymentsv1.ReconcilePaymentRequest) (*paymentsv1.ReconcilePaymentResponse, error) {
-	id := request.GetPaymentId()
-	if id == "" {
-		id = p.idOf(request.GetOrderReference())
-	}
-	ledger, err := p.on("ReconcilePayment", id, func(payment *payment) error {
+	ledger, err := p.on("ReconcilePayment", request.GetPaymentId(), func(payment *payment) error {
 		payment.reconcile()
 		return nil
 	})

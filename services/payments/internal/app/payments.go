@@ -83,20 +83,6 @@ func (s *Payments) Reconcile(ctx context.Context, id string) (*payment.Payment, 
 	return s.reconcileByID(ctx, id, payment.ByReconcile)
 }
 
-// ReconcileOrder is [Payments.Reconcile] for the payment of an order, or returns REQUEST_INVALID or PAYMENT_NOT_FOUND.
-func (s *Payments) ReconcileOrder(ctx context.Context, reference string) (*payment.Payment, error) {
-	var c fault.Collector
-	payment.CheckReference(&c, "orderReference", reference)
-	if err := c.Err(); err != nil {
-		return nil, err
-	}
-	p, err := s.store.LoadByOrder(ctx, reference)
-	if err != nil {
-		return nil, err
-	}
-	return s.reconcile(ctx, p, payment.ByReconcile)
-}
-
 // Capture captures the reservation in full; it is idempotent. If the outcome is unknown, the error is
 // PROVIDER_UNAVAILABLE: the decision remains in force, and the next call or the sweeper carries it out. If the
 // provider finally refuses, the error is PAYMENT_STATE, and the payment can be released.

@@ -54,10 +54,6 @@ func (s *Server) GetPayment(ctx context.Context, request *paymentsv1.GetPaymentR
 
 // ReconcilePayment brings a payment up to date with its provider.
 func (s *Server) ReconcilePayment(ctx context.Context, request *paymentsv1.ReconcilePaymentRequest) (*paymentsv1.ReconcilePaymentResponse, error) {
-	if request.GetPaymentId() == "" && request.GetOrderReference() != "" {
-		shown, err := show(s.payments.ReconcileOrder(ctx, request.GetOrderReference()))
-		return &paymentsv1.ReconcilePaymentResponse{Payment: shown}, err
-	}
 	shown, err := onPayment(ctx, request.GetPaymentId(), s.payments.Reconcile)
 	return &paymentsv1.ReconcilePaymentResponse{Payment: shown}, err
 }
@@ -214,11 +210,7 @@ func onPayment(ctx context.Context, id string, use func(context.Context, string)
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	return show(use(ctx, id))
-}
-
-// show returns a payment as others see it, or why there is none.
-func show(p *payment.Payment, err error) (*paymentsv1.Payment, error) {
+	p, err := use(ctx, id)
 	if err != nil {
 		return nil, err
 	}

@@ -50,7 +50,7 @@ func (t Terms) SameCharge(other Terms) bool {
 // bestill.payments.v1.CreatePaymentRequest. It does not check whether the provider is offered.
 func (t Terms) Validate() error {
 	var c fault.Collector
-	CheckReference(&c, "orderReference", t.OrderReference)
+	checkReference(&c, "orderReference", t.OrderReference)
 	checkAmount(&c, "amountInOre", t.Amount)
 	c.Check(t.VAT >= 0, "vatAmountInOre", fault.CodeTooSmall)
 	c.Check(t.VAT <= max(t.Amount, 0), "vatAmountInOre", fault.CodeTooLarge)
@@ -71,8 +71,7 @@ func checkAmount(c *fault.Collector, field string, amount ore.Ore) {
 	c.Check(amount <= MaxAmount, field, fault.CodeTooLarge)
 }
 
-// CheckReference adds what is wrong with an order reference.
-func CheckReference(c *fault.Collector, field, reference string) {
+func checkReference(c *fault.Collector, field, reference string) {
 	switch n := len(reference); {
 	case n == 0:
 		c.Add(field, fault.CodeRequired)

@@ -989,11 +989,9 @@ func (x *GetPaymentResponse) GetPayment() *Payment {
 type ReconcilePaymentRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Its id.
-	PaymentId string `protobuf:"bytes,1,opt,name=payment_id,json=paymentId,proto3" json:"payment_id,omitempty"`
-	// The order whose payment it is, where its id is not known and empty: 8 to 50 of a-z, 0-9 and hyphen.
-	OrderReference string `protobuf:"bytes,2,opt,name=order_reference,json=orderReference,proto3" json:"order_reference,omitempty"`
-	unknownFields  protoimpl.UnknownFields
-	sizeCache      protoimpl.SizeCache
+	PaymentId     string `protobuf:"bytes,1,opt,name=payment_id,json=paymentId,proto3" json:"payment_id,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
 }
 
 func (x *ReconcilePaymentRequest) Reset() {
@@ -1029,13 +1027,6 @@ func (*ReconcilePaymentRequest) Descriptor() ([]byte, []int) {
 func (x *ReconcilePaymentRequest) GetPaymentId() string {
 	if x != nil {
 		return x.PaymentId
-	}
-	return ""
-}
-
-func (x *ReconcilePaymentRequest) GetOrderReference() string {
-	if x != nil {
-		return x.OrderReference
 	}
 	return ""
 }
@@ -3017,11 +3008,10 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\n" +
 	"payment_id\x18\x01 \x01(\tR\tpaymentId\"L\n" +
 	"\x12GetPaymentResponse\x126\n" +
-	"\apayment\x18\x01 \x01(\v2\x1c.bestill.payments.v1.PaymentR\apayment\"a\n" +
+	"\apayment\x18\x01 \x01(\v2\x1c.bestill.payments.v1.PaymentR\apayment\"8\n" +
 	"\x17ReconcilePaymentRequest\x12\x1d\n" +
 	"\n" +
-	"payment_id\x18\x01 \x01(\tR\tpaymentId\x12'\n" +
-	"\x0forder_reference\x18\x02 \x01(\tR\x0eorderReference\"R\n" +
+	"payment_id\x18\x01 \x01(\tR\tpaymentId\"R\n" +
 	"\x18ReconcilePaymentResponse\x126\n" +
 	"\apayment\x18\x01 \x01(\v2\x1c.bestill.payments.v1.PaymentR\apayment\"6\n" +
 	"\x15CapturePaymentRequest\x12\x1d\n" +
