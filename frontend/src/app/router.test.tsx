@@ -78,12 +78,13 @@ describe('the shop', () => {
   });
 
   test('begins a page that is gone to at its top, and leaves the first one where the browser shows it', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo');
     const { navigator } = open('/bord');
     await screen.findByText('blank');
-    expect(window.scrollTo).not.toHaveBeenCalled();
+    expect(scroll).not.toHaveBeenCalled();
     act(() => navigator.push('/bestill/bord/finnes-ikke', null));
     await screen.findByRole('heading', { name: 'Vi fant ikke siden (404)' });
-    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+    expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
   });
 
   test('redirects a guest who skips questions to where the step says', async () => {
