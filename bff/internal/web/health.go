@@ -12,16 +12,23 @@ type healthiness struct {
 	Away   []string `json:"away,omitempty"`
 }
 
+// What the status of a BFF may be.
+const (
+	serving  = "ok"
+	degraded = "degraded" // something is away that it stands on
+	draining = "draining" // it was told to stop, and takes no new requests
+)
+
 func (s *site) healthiness() healthiness {
-	now := healthiness{Status: "ok"}
+	now := healthiness{Status: serving}
 	if s.config.Away != nil {
 		now.Away = s.config.Away()
 	}
 	switch {
 	case !s.ready():
-		now.Status = "draining"
+		now.Status = draining
 	case len(now.Away) > 0:
-		now.Status = "degraded"
+		now.Status = degraded
 	}
 	return now
 }
@@ -33,16 +40,16 @@ func (s *site) healthy(w http.ResponseWriter, r *http.Request) {
 
 // lives answers GET /livez: 200 as long as the process runs.
 func lives(w http.ResponseWriter, r *http.Request) {
-	writeHealth(w, r, http.StatusOK, healthiness{Status: "ok"})
+	writeHealth(w, r, http.StatusOK, healthiness{Status: serving})
 }
 
 // readiness answers GET /readyz: 503 from when the BFF was told to stop, while it still serves, so that new requests go elsewhere.
 func (s *site) readiness(w http.ResponseWriter, r *http.Request) {
-	status := http.StatusOK
-	if !s.ready() {
-		status = http.StatusServiceUnavailable
+	code, now := http.StatusOK, s.healthiness()
+	if now.Status == draining {
+		code = http.StatusServiceUnavailable
 	}
-	writeHealth(w, r, status, s.healthiness())
+	writeHealth(w, r, code, now)
 }
 
 func (s *site) ready() bool { return s.config.Ready == nil || s.config.Ready() }
@@ -58,10 +65,10 @@ func (s *site) lastOfConnection(next http.Handler) http.Handler {
 	})
 }
 
-func writeHealth(w http.ResponseWriter, r *http.Request, status int, answer healthiness) {
+func writeHealth(w http.ResponseWriter, r *http.Request, code int, answer healthiness) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
-	w.WriteHeader(status)
+	w.WriteHeader(code)
 	if err := json.NewEncoder(w).Encode(answer); err != nil {
 		slog.DebugContext(r.Context(), "writing the response failed", "error", err)
 	}
