@@ -186,13 +186,12 @@ func (c Content) whyRefused(w *words) string {
 // useCodes says how to write codes and how to send what they are written on.
 func (c Content) useCodes(l language.Language) string {
 	w := wordsIn(l)
-	write, dropOff := w.next.writeOnParcel, w.next.dropOffParcel
+	write, dropOff := w.next.writeOnLetters, w.next.dropOffLetters
 	switch {
 	case len(c.ParcelNumbers) > 0:
+		write, dropOff = w.next.writeOnParcel, w.next.dropOffParcel
 	case len(c.Codes) == 1:
 		write, dropOff = w.next.writeOnLetter, w.next.dropOffLetter
-	default:
-		write, dropOff = w.next.writeOnLetters, w.next.dropOffLetters
 	}
 	if !c.PickupDate.IsZero() {
 		dropOff = fmt.Sprintf(w.next.collected, Day(c.PickupDate, l))
