@@ -64,6 +64,9 @@ func TestWhatWatchesTheShopIsWhereTheOthersLookForIt(t *testing.T) {
 			stays = volume.Target
 		}
 	}
+	if stays == "" {
+		t.Error("Jaeger has no volume")
+	}
 	directories := jaeger.Extensions.Storage.Backends.Files.Badger.Directories
 	if len(directories) != 2 {
 		t.Errorf("Jaeger keeps its traces in %v", directories)
