@@ -22,15 +22,16 @@ export function Layout() {
   const environment = useServerEnvironment();
   const features = useQuery(featuresQuery()).data;
   const { pathname, hash } = useLocation();
+  const place = `${pathname}${hash}`;
 
   useDoubleClickGuard(pathname);
   // The first page of a visit is where the browser shows it. To scroll there would have all of it laid out within this task.
-  const shown = useRef(`${pathname}${hash}`);
+  const shown = useRef(place);
   useEffect(() => {
-    if (shown.current === `${pathname}${hash}`) return;
-    shown.current = `${pathname}${hash}`;
+    if (shown.current === place) return;
+    shown.current = place;
     if (!hash) window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [pathname, hash]);
+  }, [place, hash]);
 
   return (
     <EnvironmentContext value={environment}>
