@@ -185,6 +185,7 @@ func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 	log := func() *slog.Logger {
 		return w.log.With("consumer", w.Name, "subject", event.Subject, "event", event.ID, "key", event.Key, "delivery", event.Delivery)
 	}
+	later, putOff := errors.AsType[Later](err)
 	switch {
 	case err == nil:
 		w.count(ctx, handled)
@@ -193,6 +194,9 @@ func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 		// Its outcome is not known yet: of a process that died in its try, until the claim ends.
 		w.count(ctx, busy)
 		err = message.NakWithDelay(min(claimedPause, w.pause(event.Delivery)))
+	case putOff:
+		w.count(ctx, busy)
+		err = message.NakWithDelay(later.In)
 	case errors.Is(err, ErrPermanent) || event.Delivery > len(w.Backoff):
 		w.count(ctx, deadLetter)
 		telemetry.Failed(span, err)

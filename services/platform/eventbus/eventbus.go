@@ -116,6 +116,12 @@ func (b *Bus) ensureStream(ctx context.Context, name string, subjects []string) 
 	return stream, nil
 }
 
+// Later is what a handler returns to be given an event again after a while, because what it asks for is most likely being done by
+// another process. Only an event in its first delivery may be put off: a dead letter that is replayed would be one again.
+type Later struct{ In time.Duration }
+
+func (l Later) Error() string { return fmt.Sprintf("put off for %v", l.In) }
+
 // ErrPermanent marks a failure that no repetition can help, such as an event that cannot be read. A handler's error
 // that wraps it sends the event to the dead letters at once.
 var ErrPermanent = errors.New("permanent failure")
@@ -139,6 +145,9 @@ type Event struct {
 	// stored is whether the event comes from the database, not from the broker.
 	stored bool
 }
+
+// InFirstDelivery reports whether the broker has delivered the event to nobody before.
+func (e Event) InFirstDelivery() bool { return e.Delivery == 1 && !e.stored }
 
 // Decode reads the payload into a message of the event's type, or returns an [ErrPermanent].
 func (e Event) Decode(into proto.Message) error {

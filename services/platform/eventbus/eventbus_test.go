@@ -193,6 +193,31 @@ func TestAFailedTryIsNotNotedAndIsRepeated(t *testing.T) {
 	}
 }
 
+func TestAnEventThatIsPutOffComesAgainAndIsNoFailure(t *testing.T) {
+	t.Parallel()
+	p := setup(t)
+	deliveries := make(chan int, 10)
+	consumer := impatient
+	consumer.Backoff = []time.Duration{}
+	p.publish(t, "1", "")
+	p.consume(t, consumer, func(_ context.Context, event eventbus.Event) error {
+		deliveries <- event.Delivery
+		if event.InFirstDelivery() {
+			return eventbus.Later{In: time.Millisecond}
+		}
+		return nil
+	})
+	for want := 1; want <= 2; want++ {
+		if got := testkit.Await(t, deliveries, "a delivery"); got != want {
+			t.Errorf("it is delivery %d, not %d", got, want)
+		}
+	}
+	p.settled(t, consumer.Name)
+	if dead := p.query(t, "SELECT count(*)::text FROM dead_letter"); dead != "0" {
+		t.Error("an event that was put off is a dead letter")
+	}
+}
+
 func TestAConsumerThatDoesNotSkipSeesARepeatedEventAgain(t *testing.T) {
 	t.Parallel()
 	p := setup(t)

@@ -20,7 +20,7 @@ const (
 	handled    outcome = "handled"
 	retried    outcome = "retry"
 	deadLetter outcome = "dead_letter"
-	// busy is an event that is being handled already.
+	// busy is an event that is being handled already, or what it asks for is.
 	busy outcome = "busy"
 )
 

@@ -53,19 +53,21 @@ func (s *Saga) Advance(ctx context.Context, id order.ID) (*order.Order, error) {
 	return s.advanceStored(ctx, id)
 }
 
-// AdvanceToCompletion advances an order that this process has not completed lately, as [Saga.Advance] does. It does not look
-// what has become of one that it has.
-func (s *Saga) AdvanceToCompletion(ctx context.Context, id order.ID) error {
-	unlock, _, err := s.locks.lock(ctx, id)
+// AdvanceHere is [Saga.Advance] for an order that this process was advancing when it was called, or has completed lately: it does not
+// look what has become of that. It reports whether the order is one of these, and leaves any other alone.
+func (s *Saga) AdvanceHere(ctx context.Context, id order.ID) (here bool, err error) {
+	unlock, waited, err := s.locks.lock(ctx, id)
 	if err != nil {
-		return err
+		return false, err
 	}
 	defer unlock()
 	if _, completed := s.Completed.find(ctx, id); completed {
-		return nil
+		return true, nil
 	}
-	_, err = s.advanceStored(ctx, id)
-	return err
+	if waited {
+		_, err = s.advanceStored(ctx, id)
+	}
+	return waited, err
 }
 
 func (s *Saga) advanceStored(ctx context.Context, id order.ID) (*order.Order, error) {

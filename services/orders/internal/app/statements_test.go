@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"sync"
 	"testing"
@@ -89,6 +90,27 @@ func paymentIs(t *testing.T, id order.ID, state paymentsv1.Payment_State) eventb
 		t.Fatal(err)
 	}
 	return eventbus.Event{Type: string(changed.ProtoReflect().Descriptor().FullName()), Payload: payload}
+}
+
+func TestAnOrderThatIsPaidIsLeftAMomentToTheProcessThatAdvancesIt(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.place(t)
+	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	told := paymentIs(t, id, paymentsv1.Payment_RESERVED)
+	told.Delivery = 1
+	err := events.AdvancePaid(w.saga)(t.Context(), told)
+	if _, putOff := errors.AsType[eventbus.Later](err); !putOff || w.payments.Calls("ReconcilePayment") != 0 {
+		t.Fatalf("the order was not left alone: %v", err)
+	}
+	told.Delivery = 2
+	if err := events.AdvancePaid(w.saga)(t.Context(), told); err != nil {
+		t.Fatal(err)
+	}
+	o, err := w.saga.Store.ByID(t.Context(), id)
+	if err != nil || o.State() != order.Completed {
+		t.Errorf("the order is %s, %v", o.State(), err)
+	}
 }
 
 func TestAReservationThatIsToldOfWhenItsOrderIsDoneIsNotLookedInto(t *testing.T) {

@@ -21,7 +21,7 @@ type Orders struct {
 // first time, or else as it is stored now.
 func (o Orders) Of(ctx context.Context, event eventbus.Event) (*order.Order, error) {
 	id := order.ID(event.Key)
-	if event.Subject == completed && event.Delivery == 1 {
+	if event.Subject == completed && event.InFirstDelivery() {
 		if just, known := o.Completed.JustNow(ctx, id); known {
 			return just, nil
 		}

@@ -2,6 +2,7 @@ package events
 
 import (
 	"context"
+	"time"
 
 	paymentseventsv1 "bestill.example/proto/gen/bestill/payments/events/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
@@ -19,6 +20,10 @@ var PaymentChanged = eventbus.Consumer{
 	Workers:  4,
 }
 
+// elsewhere is how long an order whose payment has just changed is left to another process: mostly the customer has come back to
+// it from the payment, and it is done before that.
+const elsewhere = time.Second
+
 // AdvancePaid returns a handler that advances the order whose payment has changed, and compares a completed one with its
 // ledger. The event says only that: the ledger is read, so it may come twice, late and in any order. Payments of unknown orders are skipped.
 func AdvancePaid(saga *app.Saga) func(ctx context.Context, event eventbus.Event) error {
@@ -32,7 +37,14 @@ func AdvancePaid(saga *app.Saga) func(ctx context.Context, event eventbus.Event)
 			return nil
 		}
 		if asCharged(changed.GetPayment()) {
-			return unlessUnknown(saga.AdvanceToCompletion(ctx, id))
+			here, err := saga.AdvanceHere(ctx, id)
+			if err == nil && !here {
+				if event.InFirstDelivery() {
+					return eventbus.Later{In: elsewhere}
+				}
+				_, err = saga.Advance(ctx, id)
+			}
+			return unlessUnknown(err)
 		}
 		o, err := saga.Advance(ctx, id)
 		if err == nil && o.State() == order.Completed {
