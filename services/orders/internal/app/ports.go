@@ -46,6 +46,10 @@ type Store interface {
 	// read still; otherwise it fails with [ErrMoved], and stores nothing. It returns the order as it is stored. An error of
 	// change is returned as it is and nothing is stored.
 	Record(ctx context.Context, seen *order.Order, change Change) (*order.Order, error)
+	// NotePayment stores which payment an order has and where it is paid, if the order is stored as it was read still; otherwise it
+	// fails with [ErrMoved]. It returns the order as it is stored. A crash of the database may take the note back: opening the
+	// payment again gives the same one.
+	NotePayment(ctx context.Context, seen *order.Order, id, redirectURL string) (*order.Order, error)
 	// CountAttempt records one more attempt to prove whose an order is, before its outcome is known, however many are made
 	// at once; RateLimited, OWNERSHIP_TRIED_OFTEN, if there were too many.
 	CountAttempt(ctx context.Context, id order.ID, now time.Time) error

@@ -31,12 +31,7 @@ type Saga struct {
 	Log       *slog.Logger
 
 	locks keyedLock
-	// opened are payments that were opened here. They are stored with the order's next change, which mostly is that it is paid: until
-	// then nothing needs them, and opening a payment again gives the same one.
-	opened lately[openedPayment]
 }
-
-type openedPayment struct{ id, redirectURL string }
 
 // Advance brings an order as far as it can go now and returns it as it then is.
 //
@@ -139,46 +134,9 @@ func (s *Saga) over(o *order.Order) bool {
 	return !o.Data().WithdrawnAt.IsZero() || s.Clock.Now().Sub(o.Data().PlacedAt) >= s.PaymentTimeout
 }
 
-// openPayment returns the order with its payment, which is opened unless this process knows it: opening it again gives the same
-// one. A final refusal of the provider closes the order, and is returned with what has become of it; a provider that cannot be
-// reached leaves the order as it is.
+// openPayment opens the order's payment, and returns the order with it. A final refusal of the provider closes the order, and is
+// returned with what has become of it; a provider that cannot be reached leaves the order as it is.
 func (s *Saga) openPayment(ctx context.Context, o *order.Order) (*order.Order, error) {
-	opened, known := s.opened.find(o.ID())
-	if !known {
-		var err error
-		opened, err = s.createPayment(ctx, o)
-		if refused(err) {
-			closed, closeErr := s.notOpened(ctx, o)
-			return closed, cmp.Or(closeErr, err)
-		}
-		if err != nil {
-			return nil, err
-		}
-		s.opened.add(o.ID(), opened)
-	}
-	return withPayment(o, opened)
-}
-
-// openOrClose is [Saga.openPayment] where a refusal is no failure, but the order's end.
-func (s *Saga) openOrClose(ctx context.Context, o *order.Order) (*order.Order, error) {
-	next, err := s.openPayment(ctx, o)
-	if refused(err) {
-		return next, nil
-	}
-	return next, err
-}
-
-// withPayment returns the order as it will be stored by its next change.
-func withPayment(o *order.Order, opened openedPayment) (*order.Order, error) {
-	next := order.Restore(o.Data())
-	return next, next.PaymentOpened(opened.id, opened.redirectURL)
-}
-
-func (s *Saga) notOpened(ctx context.Context, o *order.Order) (*order.Order, error) {
-	return s.record(ctx, o, func(o *order.Order, _ order.Numbers) error { return o.PaymentNotOpened(s.Clock.Now()) })
-}
-
-func (s *Saga) createPayment(ctx context.Context, o *order.Order) (openedPayment, error) {
 	data := o.Data()
 	id, redirectURL, err := s.Payments.Create(ctx, NewPayment{
 		Order:       data.ID,
@@ -189,7 +147,23 @@ func (s *Saga) createPayment(ctx context.Context, o *order.Order) (openedPayment
 		ReturnURL:   s.ReturnURL + string(data.Product.Kind()) + "/" + string(data.Key),
 		Language:    data.Language,
 	})
-	return openedPayment{id, redirectURL}, err
+	if refused(err) {
+		closed, closeErr := s.record(ctx, o, func(o *order.Order, _ order.Numbers) error { return o.PaymentNotOpened(s.Clock.Now()) })
+		return closed, cmp.Or(closeErr, err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return s.orAsStored(ctx, o)(s.Store.NotePayment(ctx, o, id, redirectURL))
+}
+
+// openOrClose is [Saga.openPayment] where a refusal is no failure, but the order's end.
+func (s *Saga) openOrClose(ctx context.Context, o *order.Order) (*order.Order, error) {
+	next, err := s.openPayment(ctx, o)
+	if refused(err) {
+		return next, nil
+	}
+	return next, err
 }
 
 // refused reports whether a request is finally refused: repeating it does not help.

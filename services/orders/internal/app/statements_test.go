@@ -61,7 +61,7 @@ func TestAnOrderTakesFewStatements(t *testing.T) {
 	w.completedID(t) // and takes the first numbers
 	sent.take()
 	id := w.place(t)
-	if placing := sent.take(); len(placing) != 1 { // stored
+	if placing := sent.take(); len(placing) != 2 { // stored, payment noted
 		t.Errorf("placing takes %d:\n%s", len(placing), strings.Join(placing, "\n"))
 	}
 	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
@@ -110,6 +110,19 @@ func TestAnOrderThatIsPaidIsLeftAMomentToTheProcessThatAdvancesIt(t *testing.T) 
 	o, err := w.saga.Store.ByID(t.Context(), id)
 	if err != nil || o.State() != order.Completed {
 		t.Errorf("the order is %s, %v", o.State(), err)
+	}
+}
+
+func TestAnotherProcessSettlesAnOrderWithoutOpeningItsPaymentAgain(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.place(t)
+	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	if o, err := w.other.saga.Advance(t.Context(), id); err != nil || o.State() != order.Completed {
+		t.Errorf("the order is %v, %v", o, err)
+	}
+	if opened := w.payments.Calls("CreatePayment"); opened != 1 {
+		t.Errorf("its payment was opened %d times", opened)
 	}
 }
 

@@ -173,6 +173,23 @@ func (s *Store) Record(ctx context.Context, seen *order.Order, change app.Change
 	return s.changed(ctx, stored, err)
 }
 
+// NotePayment stores which payment an order has, if the order is stored as it was read still.
+func (s *Store) NotePayment(ctx context.Context, seen *order.Order, id, redirectURL string) (*order.Order, error) {
+	const note = `
+		WITH later AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
+		UPDATE orders SET payment_id = $3, redirect_url = $4, version = version + 1 FROM later
+		WHERE id = $1::uuid AND version = $2`
+	noted := order.Restore(seen.Data())
+	if err := noted.PaymentOpened(id, redirectURL); err != nil {
+		return nil, err
+	}
+	updated, err := s.pool.Exec(ctx, note, string(seen.ID()), seen.Data().Version, id, redirectURL)
+	if err == nil && updated.RowsAffected() == 0 {
+		return nil, app.ErrMoved
+	}
+	return s.changed(ctx, noted, err)
+}
+
 // store stores what has become of an order that was seen, in one statement: [app.ErrMoved] if it has changed meanwhile. The
 // statement draws a number of each of the sequences, for the next order.
 func (s *Store) store(ctx context.Context, db querier, seen order.Data, o *order.Order, draw []string) error {
