@@ -6,8 +6,8 @@ test('the short form of a date is in digits', () => {
 });
 
 test('a day to plan for is written out', () => {
-  expect(formatDay('2026-11-24', 'no')).toBe('tirsdag 24. november');
-  expect(formatDay('2026-11-24', 'en')).toBe('Tuesday 24 November');
+  expect(formatDay('2026-11-24', 'no')).toBe('tirsdag 24.\u00a0november');
+  expect(formatDay('2026-11-24', 'en')).toBe('Tuesday 24\u00a0November');
 });
 
 test('a maintenance time is in the time zone of Oslo, and midnight is 24:00', () => {

@@ -20,7 +20,7 @@ export function formatLongDate(iso: string, language: Language): string {
     month: 'long',
     year: 'numeric',
   });
-  return language === 'no' ? `${day}. ${month} ${year}` : `${day} ${month} ${year}`;
+  return language === 'no' ? `${day}.\u00a0${month} ${year}` : `${day}\u00a0${month} ${year}`;
 }
 
 /** "tirsdag 24. november", "Tuesday 24 November": for a day to plan for. */
@@ -30,7 +30,7 @@ export function formatDay(iso: string, language: Language): string {
     day: 'numeric',
     month: 'long',
   });
-  return language === 'no' ? `${weekday} ${day}. ${month}` : `${weekday} ${day} ${month}`;
+  return language === 'no' ? `${weekday} ${day}.\u00a0${month}` : `${weekday} ${day}\u00a0${month}`;
 }
 
 /** "nov.", "Nov": where a calendar has little room. */

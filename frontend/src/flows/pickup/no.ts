@@ -9,7 +9,7 @@ export const texts = {
     title: 'Send fra egen postkasse',
     short: 'Frakt',
     lead: 'En sjåfør henter det du skal sende, i postkassen din. Du trenger ikke å være hjemme.',
-    rule: 'Legg det i postkassen før kl. 07:00. Vi henter mellom kl. 07:00 og 17:00.',
+    rule: 'Legg det i postkassen før kl.\u00a007:00. Vi henter mellom kl.\u00a007:00 og 17:00.',
     answers: 'Hva vi henter',
     edit: 'Endre hva vi henter',
     place: 'hva vi henter',

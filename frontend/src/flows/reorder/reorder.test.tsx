@@ -79,7 +79,7 @@ describe('the order', () => {
   test('shows the visit that passed and the days to choose from', async () => {
     serve({ ...features, [read]: allowed });
     await openFlow(reorderFlow, page);
-    expect(await screen.findByRole('radio', { name: 'Tirsdag 24. november' })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: 'Tirsdag 24.\u00a0november' })).toBeChecked();
     expect(screen.getByText('Storgata 1B', { exact: false })).toBeVisible();
     expect(screen.getByText('fredag 20. november')).toBeVisible();
   });
@@ -91,7 +91,7 @@ describe('the order', () => {
       [order]: refuse(412, 'REORDER_NOT_ALLOWED'),
     });
     await openFlow(reorderFlow, page);
-    await userEvent.click(await screen.findByRole('radio', { name: 'Torsdag 26. november' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Torsdag 26.\u00a0november' }));
     await userEvent.click(screen.getByRole('button', { name: 'Bestill' }));
     expect(await screen.findByText(/Ny henting er allerede bestilt/)).toBeVisible();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ pickupDate: '2026-11-26' });

@@ -129,7 +129,7 @@ describe('the order', () => {
     draftOf(returnFlow, params).change(ready);
     serve(days);
     await openFlow(returnFlow, at(`tidspunkt/${number}`));
-    expect(await screen.findByRole('radio', { name: 'Tirsdag 24. november' })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: 'Tirsdag 24.\u00a0november' })).toBeChecked();
     await press('Bestill');
     expect(await screen.findByRole('link', { name: 'Du må godta vilkårene' })).toBeVisible();
     expect(screen.queryByText(/Mottakeren betaler/)).not.toBeInTheDocument();
@@ -143,7 +143,7 @@ describe('the order', () => {
     draftOf(returnFlow, params).change({ ...ready, termsAccepted: true });
     const calls = serve({ ...days, [order]: refuse(409, code) });
     await openFlow(returnFlow, at(`tidspunkt/${number}`));
-    await screen.findByRole('radio', { name: 'Tirsdag 24. november' });
+    await screen.findByRole('radio', { name: 'Tirsdag 24.\u00a0november' });
     await press('Bestill');
     const box = within(await screen.findByRole('region', { name: /Henting ble ikke bestilt|Feil/ }));
     expect(box.getByText(text)).toBeVisible();

@@ -133,7 +133,7 @@ describe('the code', () => {
 describe('the drop-off', () => {
   test('is the mailbox on the day of the pickup', async () => {
     await open({});
-    const pickup = region('Vi henter onsdag 25. november');
+    const pickup = region('Vi henter onsdag 25.\u00a0november');
     expect(pickup.getByText(/før kl. 07:00.*mellom kl. 07:00 og 17:00/)).toBeVisible();
     expect(pickup.getByRole('link', { name: 'Legg i kalenderen' })).toHaveAttribute(
       'href',

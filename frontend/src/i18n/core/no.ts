@@ -62,7 +62,7 @@ export const texts = {
     offer: 'Bestill og betal frakt på nett. Du trenger ingen konto.',
     organisationNumber: (number: string) => `Org.nr. ${number}`,
     help: 'Hjelp',
-    hours: 'hverdager kl. 8–16',
+    hours: 'hverdager kl.\u00a08–16',
     about: 'Om nettbutikken',
     pages: {
       terms: 'Vilkår',

@@ -132,7 +132,7 @@ describe('the day of a pickup', () => {
     const { proceed } = await open();
     await userEvent.click(mailbox());
     const [first, second] = await days();
-    expect(first).toHaveAccessibleName('Tirsdag 24. november');
+    expect(first).toHaveAccessibleName('Tirsdag 24.\u00a0november');
     expect(first).toHaveAccessibleDescription('Det er den første mulige dagen.');
     expect(first).toBeChecked();
     expect(screen.getByText(/før kl. 07:00.*mellom kl. 07:00 og 17:00/)).toBeVisible();
@@ -152,7 +152,7 @@ describe('the day of a pickup', () => {
       'GET /pickup/open/v2/dates/0155-17?amount=5': { dates: ['2026-11-25'] },
     });
     await open({ locationId: '0155-17', answers: { handIn: 'WITHPICKUP' } });
-    expect((await days())[0]).toHaveAccessibleName('Onsdag 25. november');
+    expect((await days())[0]).toHaveAccessibleName('Onsdag 25.\u00a0november');
     expect(calls.map(({ method, url }) => `${method} ${url}`)).not.toContain(datesOfOslo);
   });
 

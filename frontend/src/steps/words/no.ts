@@ -49,7 +49,7 @@ export const words = {
       PARCEL_LOCKER: 'I pakkeboks',
       WITHPICKUP: (day: string) => `Vi henter ${day}`,
       withPickupUndated: 'Vi henter i postkassen din',
-      ready: 'Den må ligge i postkassen før kl. 07:00',
+      ready: 'Den må ligge i postkassen før kl.\u00a007:00',
     },
     letter: {
       title: 'Hvordan vil du levere?',

@@ -98,7 +98,7 @@ export const texts: Translation<typeof norwegian> = {
     confirm: {
       title: 'Cancel the order?',
       isVoid: {
-        item: 'You won’t be able to drop off the shipment: the label, code and number stop working at once.',
+        item: 'You won’t be able to drop off the shipment: what you’ve printed or written on it stops working at once.',
         visit: 'The driver won’t come. You can drop off your items yourself.',
       },
       money: (amount) => `You’ll get ${amount} back the way you paid.`,
@@ -151,7 +151,7 @@ export const texts: Translation<typeof norwegian> = {
         `Contact customer service and quote order number ${orderNumber}. Have your account number ready, and we’ll pay you there.`,
     },
     isVoid: {
-      item: 'The shipment can no longer be dropped off: the label, code and number don’t work any more.',
+      item: 'The shipment can no longer be dropped off: what you’ve printed or written on it doesn’t work any more.',
       visit: 'The driver won’t come. You can drop off your items yourself.',
     },
     elsewhere: {

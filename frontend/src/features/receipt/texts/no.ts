@@ -88,7 +88,7 @@ export const texts = {
 
   cancel: {
     title: 'Avbestille?',
-    moment: (day: string, time: string) => `${day} kl. ${time}`,
+    moment: (day: string, time: string) => `${day} kl.\u00a0${time}`,
     until: {
       item: (moment: string) =>
         `Har du ombestemt deg? Du kan avbestille til ${moment}, så lenge sendingen ikke er levert inn.`,
@@ -108,7 +108,7 @@ export const texts = {
     confirm: {
       title: 'Vil du avbestille?',
       isVoid: {
-        item: 'Sendingen kan ikke leveres inn: lapp, kode og nummer slutter å gjelde med en gang.',
+        item: 'Sendingen kan ikke leveres inn: det du har skrevet ut eller skrevet på, slutter å gjelde med en gang.',
         visit: 'Sjåføren kommer ikke. Det du skulle sende, kan du levere selv.',
       },
       money: (amount: string) => `Du får tilbake ${amount} samme vei som du betalte.`,
@@ -163,7 +163,7 @@ export const texts = {
         `Kontakt kundeservice og oppgi ordrenummer ${orderNumber}. Ha et kontonummer klart, så betaler vi dit.`,
     },
     isVoid: {
-      item: 'Sendingen kan ikke leveres inn lenger: lapp, kode og nummer gjelder ikke.',
+      item: 'Sendingen kan ikke leveres inn lenger: det du har skrevet ut eller skrevet på, gjelder ikke.',
       visit: 'Sjåføren kommer ikke. Det du skulle sende, kan du levere selv.',
     },
     elsewhere: {
@@ -253,7 +253,7 @@ export const texts = {
     locker: 'Legg den i en pakkeboks',
     lockerBody: 'Tast inn koden på skjermen ved boksene, legg pakken i luken som åpner seg, og lukk den.',
     mailbox: 'Legg den i postkassen',
-    mailboxBody: (day: string, readyBy: string) => `${day} før kl. ${readyBy}.`,
+    mailboxBody: (day: string, readyBy: string) => `${day} før kl.\u00a0${readyBy}.`,
     follow: 'Spor pakken',
     followFromLocker: 'Når vi har hentet den fra boksen, ser du det på sporingen.',
     followFromMailbox: 'Når sjåføren har hentet den, ser du det på sporingen.',
@@ -272,20 +272,20 @@ export const texts = {
       title: (count: number) =>
         plural(count, 'Legg brevet i postkassen din', 'Legg brevene i postkassen din'),
       body: (count: number, { day, from, to }: { day: string; from: string; to: string }) =>
-        `${plural(count, 'Det', 'De')} må ligge der før kl. ${from} ${day}. Vi henter mellom kl. ${from} og ${to}.`,
+        `${plural(count, 'Det', 'De')} må ligge der før kl.\u00a0${from} ${day}. Vi henter mellom kl.\u00a0${from} og ${to}.`,
     },
   },
   pickup: {
     title: (day: string) => `Vi henter ${day}`,
     body: {
       parcel: ({ readyBy, collectedBy }: Hours) =>
-        `Legg pakken i postkassen din før kl. ${readyBy}. Sjåføren kommer mellom kl. ${readyBy} og ${collectedBy}.`,
+        `Legg pakken i postkassen din før kl.\u00a0${readyBy}. Sjåføren kommer mellom kl.\u00a0${readyBy} og ${collectedBy}.`,
       letter: ({ readyBy, collectedBy }: Hours) =>
-        `Legg brevet i postkassen din før kl. ${readyBy}. Sjåføren kommer mellom kl. ${readyBy} og ${collectedBy}.`,
+        `Legg brevet i postkassen din før kl.\u00a0${readyBy}. Sjåføren kommer mellom kl.\u00a0${readyBy} og ${collectedBy}.`,
       letters: ({ readyBy, collectedBy }: Hours) =>
-        `Legg brevene i postkassen din før kl. ${readyBy}. Sjåføren kommer mellom kl. ${readyBy} og ${collectedBy}.`,
+        `Legg brevene i postkassen din før kl.\u00a0${readyBy}. Sjåføren kommer mellom kl.\u00a0${readyBy} og ${collectedBy}.`,
       any: ({ readyBy, collectedBy }: Hours) =>
-        `Alt må ligge i postkassen din før kl. ${readyBy}. Sjåføren kommer mellom kl. ${readyBy} og ${collectedBy}.`,
+        `Alt må ligge i postkassen din før kl.\u00a0${readyBy}. Sjåføren kommer mellom kl.\u00a0${readyBy} og ${collectedBy}.`,
     },
     name: 'Sjekk at navnet ditt står på postkassen, og at den ikke er låst.',
     calendar: 'Legg i kalenderen',

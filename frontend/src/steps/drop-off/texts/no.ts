@@ -35,9 +35,11 @@ export const texts = {
     loading: 'Henter dagene vi kan komme',
     failed: 'Vi fikk ikke hentet dagene. Prøv igjen, eller velg en annen måte å levere på.',
     rule: {
-      parcel: 'Pakken må ligge i postkassen før kl. 07:00. Vi henter den mellom kl. 07:00 og 17:00.',
-      visit: 'Alt må ligge i postkassen før kl. 07:00. Vi henter mellom kl. 07:00 og 17:00.',
-      letter: 'Brevet må ligge i postkassen før kl. 07:00. Vi henter det mellom kl. 07:00 og 17:00.',
+      parcel:
+        'Pakken må ligge i postkassen før kl.\u00a007:00. Vi henter den mellom kl.\u00a007:00 og 17:00.',
+      visit: 'Alt må ligge i postkassen før kl.\u00a007:00. Vi henter mellom kl.\u00a007:00 og 17:00.',
+      letter:
+        'Brevet må ligge i postkassen før kl.\u00a007:00. Vi henter det mellom kl.\u00a007:00 og 17:00.',
     },
   },
   closed: {
@@ -63,7 +65,7 @@ export const texts = {
       bodyWithoutTime: 'Velg en annen måte å levere på, eller prøv igjen senere.',
       short: 'Stengt for vedlikehold',
     },
-    moment: (day: string, time: string) => `${day} kl. ${time}`,
+    moment: (day: string, time: string) => `${day} kl.\u00a0${time}`,
     changeAddress: 'Endre adressen',
   },
   fieldErrors: {

@@ -8,7 +8,7 @@ export const visit = {
     short: 'Tidspunkt',
     answers: 'Henting',
     day: 'Dag',
-    ready: 'Det må ligge i postkassen før kl. 07:00',
+    ready: 'Det må ligge i postkassen før kl.\u00a007:00',
     edit: 'Endre dag',
     place: 'hentedag',
   },
@@ -24,11 +24,12 @@ export const visit = {
     },
     mailbox: {
       title: 'Legg i postkassen',
-      body: (day: string, time: string) => `${day} før kl. ${time}. Sjekk at navnet ditt står på postkassen.`,
+      body: (day: string, time: string) =>
+        `${day} før kl.\u00a0${time}. Sjekk at navnet ditt står på postkassen.`,
     },
     collected: {
       title: 'Vi henter',
-      body: (from: string, to: string) => `Sjåføren kommer mellom kl. ${from} og ${to} samme dag.`,
+      body: (from: string, to: string) => `Sjåføren kommer mellom kl.\u00a0${from} og ${to} samme dag.`,
     },
   },
 };

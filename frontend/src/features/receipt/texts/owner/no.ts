@@ -17,14 +17,14 @@ export const owner = {
       OWNERSHIP_NOT_PROVEN:
         'Det stemmer ikke med avsenderen i bestillingen. Sjekk at du har skrevet riktig, eller prøv det andre: e\u2011post eller telefonnummer.',
     } as Record<string, string>,
-    often: (time: string) => `Det er prøvd for mange ganger. Du kan prøve igjen kl. ${time}.`,
+    often: (time: string) => `Det er prøvd for mange ganger. Du kan prøve igjen kl.\u00a0${time}.`,
   },
   resend: {
     button: 'Send kvitteringen på nytt',
     sent: (email: string) => `Kvitteringen er sendt til ${email}. Sjekk søppelposten om den ikke kommer.`,
     failed: 'Vi fikk ikke sendt kvitteringen',
     often: (day: string, time: string) =>
-      `Den er sendt tre ganger det siste døgnet. Du kan sende den igjen ${day} kl. ${time}.`,
+      `Den er sendt tre ganger det siste døgnet. Du kan sende den igjen ${day} kl.\u00a0${time}.`,
   },
   data: {
     title: 'Opplysningene dine',
