@@ -56,7 +56,7 @@ test(
     await order.next();
 
     await order.expectPage('/ekspress/oppsummering', 'Se over og betal');
-    await expect(page.getByText(/^Lever før kl\.\s\d\d:\d\d \S+dag \d+\. \S+ · Framme /)).toBeVisible();
+    await expect(page.getByText(/^Lever før kl\.\s\d\d:\d\d \S+dag \d+\.\s\S+ · Framme /)).toBeVisible();
     const price = await order.priceToPay();
     await order.pay();
     await order.endPayment('APPROVE');

@@ -62,7 +62,7 @@ test(
 
     await order.expectReceipt(price);
     const code = await order.spelledCode();
-    await expect(order.code).toContainText(/Kan brukes til og med \d+\. \w+ \d{4}\./);
+    await expect(order.code).toContainText(/Kan brukes til og med \d+\.\s\w+ \d{4}\./);
     const { status, product, pickup, items } = await order.orderOnServer();
     expect(status).toBe('COMPLETED');
     expect(product.smallParcel?.dropOffMethod).toBe('WITHPICKUP');

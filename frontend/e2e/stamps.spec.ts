@@ -55,7 +55,7 @@ test(
     await order.expectReceipt(price);
     const codes = await order.spelledCodes();
     expect(new Set(codes).size).toBe(3);
-    await expect(order.codes).toContainText(/Kodene kan brukes til og med \d+\. \w+ \d{4}\./);
+    await expect(order.codes).toContainText(/Kodene kan brukes til og med \d+\.\s\w+ \d{4}\./);
     const { status, items } = await order.orderOnServer();
     expect(status).toBe('COMPLETED');
     expect(items.map(({ code }) => code?.code)).toEqual(codes);
