@@ -1,4 +1,4 @@
-import { createElement, use } from 'react';
+import { createElement, memo, use } from 'react';
 import { formatOre, knownOre } from '@/domain/money';
 import { coreTexts } from '@/i18n/core/texts';
 import { useLanguage } from '@/i18n/language';
@@ -16,12 +16,12 @@ import styles from './flow-order-card.module.css';
 
 /**
  * The choices and the price so far. Renders nothing outside a flow, in a flow without a product, and while there is
- * nothing to show.
+ * nothing to show. A form beside it is rendered more often than the draft changes.
  */
-export function FlowOrderCard() {
+export const FlowOrderCard = memo(function FlowOrderCard() {
   const flow = use(FlowContext) as unknown as Flow<object, unknown, string> | undefined;
   return flow?.product && <Card flow={flow} product={flow.product} />;
-}
+});
 
 interface CardProps {
   flow: Flow<object, unknown, string>;

@@ -8,8 +8,11 @@ import type { StepInUse } from './use-step';
 interface DraftForm<D, Values extends FieldValues> {
   /** The values of the fields when the page opens. */
   values: DefaultValues<Values>;
-  /** The rules of the step. Issues have codes, which the form turns into texts. */
-  schema: z.ZodMiniType<Values, Values>;
+  /**
+   * The rules of the step. Issues have codes, which the form turns into texts. They are made when the form is checked, and not
+   * whenever the page is rendered, which takes milliseconds.
+   */
+  schema: () => z.ZodMiniType<Values, Values>;
   /** Writes the fields into the draft. Called on every keystroke, so that a reload loses nothing. */
   save: (values: Values) => Patch<D>;
 }

@@ -92,7 +92,7 @@ function HostPage() {
   const step = useStep<Booking, typeof no>();
   const form = useDraftForm(step, {
     values: step.draft.host ?? { name: '' },
-    schema: hostSchema,
+    schema: () => hostSchema,
     save: (host) => ({ host }),
   });
   return (

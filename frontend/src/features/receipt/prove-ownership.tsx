@@ -16,11 +16,12 @@ import { TextField } from '@/ui/form/text-field';
 import { receiptTexts } from './texts/texts';
 import styles from './owner.module.css';
 
-const schema = z.object({
-  contact: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'contact.REQUIRED'), z.maxLength(254, 'contact.TOO_LONG')),
-});
+const schema = () =>
+  z.object({
+    contact: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'contact.REQUIRED'), z.maxLength(254, 'contact.TOO_LONG')),
+  });
 
 interface ProveOwnershipProps {
   uriKey: string;

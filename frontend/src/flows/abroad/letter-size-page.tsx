@@ -18,13 +18,14 @@ import type { AbroadDraft } from './draft';
 import type { AbroadTexts } from './no';
 import { ChoicePrice } from './prices';
 
-const schema = z.object({
-  thickness: answered('thicknessRequired'),
-  size: answered('sizeRequired'),
-  weight: answered('weightRequired'),
-});
+const schema = () =>
+  z.object({
+    thickness: answered('thicknessRequired'),
+    size: answered('sizeRequired'),
+    weight: answered('weightRequired'),
+  });
 
-type Answers = z.infer<typeof schema>;
+type Answers = z.infer<ReturnType<typeof schema>>;
 
 export function Page() {
   const step = useStep<AbroadDraft, AbroadTexts>();

@@ -59,14 +59,17 @@ function StartPage({ title, product: usual, children }: StartPageProps) {
   const named = (typed: string) => countryNamed(countries, typed);
   const form = useDraftForm(step, {
     values: { product: step.draft.product ?? '', country: destination },
-    schema: z.object({
-      product: z.string().check(z.refine((sent) => abroadProduct.safeParse(sent).success, 'productRequired')),
-      country: z.string().check(
-        z.refine((typed) => !namesNorway(typed), { error: 'countryAbroad', abort: true }),
-        z.refine((typed) => named(typed) !== undefined, { error: 'countryRequired', abort: true }),
-        z.refine((typed) => named(typed)?.available === true, 'countryUnavailable'),
-      ),
-    }),
+    schema: () =>
+      z.object({
+        product: z
+          .string()
+          .check(z.refine((sent) => abroadProduct.safeParse(sent).success, 'productRequired')),
+        country: z.string().check(
+          z.refine((typed) => !namesNorway(typed), { error: 'countryAbroad', abort: true }),
+          z.refine((typed) => named(typed) !== undefined, { error: 'countryRequired', abort: true }),
+          z.refine((typed) => named(typed)?.available === true, 'countryUnavailable'),
+        ),
+      }),
     save: (values) => ({ product: abroadProduct.safeParse(values.product).data }),
   });
   // A country is chosen when it is in the draft; what is being typed may become another one.

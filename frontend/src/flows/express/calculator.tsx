@@ -54,13 +54,14 @@ export function Calculator({ asked, onAsk, onGo }: CalculatorProps) {
       from: draft.sender?.address.postalCode ?? '',
       to: draft.recipient?.address.postalCode ?? '',
     },
-    schema: z.custom<Answers>().check(
-      complain(async ({ kilos, from, to }) => ({
-        kilos: kilos === '' ? 'REQUIRED' : undefined,
-        from: await postalCodeComplaint(from, findPlace),
-        to: await postalCodeComplaint(to, findPlace, true),
-      })),
-    ),
+    schema: () =>
+      z.custom<Answers>().check(
+        complain(async ({ kilos, from, to }) => ({
+          kilos: kilos === '' ? 'REQUIRED' : undefined,
+          from: await postalCodeComplaint(from, findPlace),
+          to: await postalCodeComplaint(to, findPlace, true),
+        })),
+      ),
     save: ({ kilos, from, to }) => ({
       weight: gramsOf(kilos),
       sender: livingAt(from, draft.sender),

@@ -32,12 +32,13 @@ interface Answers {
   dropOffPointId: string;
 }
 
-const schema = z.object({ near: z.string(), dropOffPointId: z.string() }).check(
-  complain<Answers>(({ near, dropOffPointId }) => ({
-    near: dropOffPointId ? undefined : postalCodeCode(near),
-    dropOffPointId: dropOffPointId ? undefined : 'REQUIRED',
-  })),
-);
+const schema = () =>
+  z.object({ near: z.string(), dropOffPointId: z.string() }).check(
+    complain<Answers>(({ near, dropOffPointId }) => ({
+      near: dropOffPointId ? undefined : postalCodeCode(near),
+      dropOffPointId: dropOffPointId ? undefined : 'REQUIRED',
+    })),
+  );
 
 /** The places that take express parcels, each with its cut-off, and when the parcel arrives from the chosen one. */
 export function Page() {

@@ -27,9 +27,10 @@ interface Answers extends LargeSizeAnswers {
   weight: string;
 }
 
-const schema = z
-  .custom<Answers>()
-  .check(complain((answers) => (answers.size === 'CUSTOM' ? measureComplaints(answers) : {})));
+const schema = () =>
+  z
+    .custom<Answers>()
+    .check(complain((answers) => (answers.size === 'CUSTOM' ? measureComplaints(answers) : {})));
 
 /** Size and weight, which decide the price. */
 export function Page() {

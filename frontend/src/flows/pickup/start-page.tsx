@@ -25,13 +25,14 @@ const answers = z.object({ bought: z.string(), numbers: z.string() });
 
 type Answers = z.infer<typeof answers>;
 
-const schema = answers.check(({ value, issues }) => {
-  const complain = (field: keyof Answers, message: string) =>
-    issues.push({ code: 'custom', path: [field], message, input: value });
-  if (value.bought === '') complain('bought', 'bought.REQUIRED');
-  const wrong = value.bought === 'YES' && numbersComplaint(value.numbers);
-  if (wrong) complain('numbers', wrong);
-});
+const schema = () =>
+  answers.check(({ value, issues }) => {
+    const complain = (field: keyof Answers, message: string) =>
+      issues.push({ code: 'custom', path: [field], message, input: value });
+    if (value.bought === '') complain('bought', 'bought.REQUIRED');
+    const wrong = value.bought === 'YES' && numbersComplaint(value.numbers);
+    if (wrong) complain('numbers', wrong);
+  });
 
 /** What a pickup is, and whether the customer is ready for one: the postage is bought, and the label can be printed. */
 export function Page() {

@@ -21,7 +21,7 @@ interface Answers {
   size: string;
 }
 
-const schema = z.object({ size: z.string().check(z.minLength(1, 'sizeRequired')) });
+const schema = () => z.object({ size: z.string().check(z.minLength(1, 'sizeRequired')) });
 
 /** The size of the letters and their recipients, which decide the price. */
 export function Page() {

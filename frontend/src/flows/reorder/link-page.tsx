@@ -16,15 +16,16 @@ import { PageTitle } from '@/ui/page-title';
 import type { ReorderTexts } from './no';
 import styles from './page.module.css';
 
-const schema = z
-  .object({
-    orderNumber: z.string().check(z.trim(), z.minLength(1, 'orderNumber.REQUIRED')),
-    email: z.string().check(z.trim()),
-  })
-  .check(({ value, issues }) => {
-    const code = emailCode(value.email);
-    if (code) issues.push({ code: 'custom', path: ['email'], message: 'email.INVALID', input: value });
-  });
+const schema = () =>
+  z
+    .object({
+      orderNumber: z.string().check(z.trim(), z.minLength(1, 'orderNumber.REQUIRED')),
+      email: z.string().check(z.trim()),
+    })
+    .check(({ value, issues }) => {
+      const code = emailCode(value.email);
+      if (code) issues.push({ code: 'custom', path: ['email'], message: 'email.INVALID', input: value });
+    });
 
 /** Sends the link for ordering a visit again. The answer does not tell strangers which orders exist. */
 export function Page() {

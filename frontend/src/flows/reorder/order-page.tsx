@@ -26,7 +26,7 @@ import type { ReorderDraft } from './draft';
 import type { ReorderTexts } from './no';
 import styles from './page.module.css';
 
-const schema = z.object({ pickupDate: z.string().check(z.minLength(1, 'pickupDate.REQUIRED')) });
+const schema = () => z.object({ pickupDate: z.string().check(z.minLength(1, 'pickupDate.REQUIRED')) });
 
 /** The visit that passed, and a new day for it. */
 export function Page() {

@@ -15,9 +15,10 @@ import type { ReturnDraft } from './draft';
 import { returnFlow } from './flow';
 import type { ReturnTexts } from './no';
 
-const schema = z.object({
-  number: z.string().check(z.overwrite(compact), z.minLength(1, 'number.REQUIRED')),
-});
+const schema = () =>
+  z.object({
+    number: z.string().check(z.overwrite(compact), z.minLength(1, 'number.REQUIRED')),
+  });
 
 /** The search for a return shipment by the number under its barcode. */
 export function Page() {

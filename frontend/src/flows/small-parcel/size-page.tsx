@@ -25,12 +25,13 @@ const answers = z.object({
 
 type Answers = z.infer<typeof answers>;
 
-const schema = answers.check(({ value, issues }) => {
-  const complain = (field: string, message: string) =>
-    issues.push({ code: 'custom', path: [field], message, input: value });
-  if (value.weight === '') complain('weight', 'weightRequired');
-  for (const { side, code } of sizeProblems(value)) complain(side, `${side}.${code}`);
-});
+const schema = () =>
+  answers.check(({ value, issues }) => {
+    const complain = (field: string, message: string) =>
+      issues.push({ code: 'custom', path: [field], message, input: value });
+    if (value.weight === '') complain('weight', 'weightRequired');
+    for (const { side, code } of sizeProblems(value)) complain(side, `${side}.${code}`);
+  });
 
 /** The weight, which decides the price, and whether the parcel fits. */
 export function Page() {

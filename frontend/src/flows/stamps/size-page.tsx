@@ -37,13 +37,14 @@ export function Page() {
 
   const form = useDraftForm(step, {
     values: { size: draft.size ?? '', weight: draft.weight ?? '', quantity: String(draft.quantity ?? 1) },
-    schema: z.object({
-      size: answered('thicknessRequired'),
-      weight: answered('weightRequired'),
-      quantity: answered('quantityRequired').check(
-        z.refine((typed) => stampQuantity(typed, limit) !== undefined, 'quantityInvalid'),
-      ),
-    }),
+    schema: () =>
+      z.object({
+        size: answered('thicknessRequired'),
+        weight: answered('weightRequired'),
+        quantity: answered('quantityRequired').check(
+          z.refine((typed) => stampQuantity(typed, limit) !== undefined, 'quantityInvalid'),
+        ),
+      }),
     // The form checks the limit on the quantity: the draft keeps any whole number.
     save: (typed) => ({
       size: stampSize(typed.size),

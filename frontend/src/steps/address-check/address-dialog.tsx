@@ -38,7 +38,7 @@ const own = 'own';
 
 /** More would push the other ways out below the edge of a phone's screen. */
 const mostSuggestions = 3;
-const schema = z.object({ address: answered('required') });
+const schema = () => z.object({ address: answered('required') });
 
 function ChooseAddress({ written, suggestions, onChoose, onKeep, onClose, onCorrect }: AddressDialogProps) {
   const t = useTexts(addressCheckTexts);

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { domesticPricesQuery } from '@/api/get-domestic-prices';
 import { amountToPay } from '@/features/prices/variants';
@@ -19,11 +18,10 @@ export function Page() {
   const t = useTexts(cashTexts);
   const addOns = useQuery(domesticPricesQuery()).data?.services?.NorgespakkeStor?.addOns;
   const limitOre = addOns?.maxCashOnDeliveryInOre;
-  const schema = useMemo(() => schemaOf(limitOre), [limitOre]);
   const { cashOnDelivery = noCash } = step.draft;
   const form = useDraftForm<CashDraft, unknown, CashAnswers>(step, {
     values: { cashOnDelivery: { ...cashOnDelivery, type: cashOnDelivery.type ?? '' } },
-    schema,
+    schema: () => schemaOf(limitOre),
     save: toDraft,
   });
   return (

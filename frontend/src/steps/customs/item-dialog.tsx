@@ -42,7 +42,7 @@ export function ItemDialog(props: ItemDialogProps) {
 
   const form = useForm<ItemValues>({
     defaultValues: item ? toValues(item, originName(origins, item) ?? '') : emptyItem,
-    resolver: schemaResolver(itemSchema(demands, origins)),
+    resolver: schemaResolver(() => itemSchema(demands, origins)),
     mode: 'onTouched',
     shouldFocusError: false, // the error summary takes the focus
   });

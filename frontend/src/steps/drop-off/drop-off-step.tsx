@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useEffect, useMemo } from 'react';
+import { type ComponentProps, type ComponentType, useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { DropOffMethod } from '@/api/schema';
 import { formatOre } from '@/domain/money';
@@ -68,10 +68,9 @@ export function DropOffStep<D extends object, T>({
   const t = useTexts(dropOffTexts);
   const language = useLanguage();
   const pickup = usePickup(place);
-  const schema = useMemo(() => dropOffSchema(options), [options]);
   const form = useDraftForm<D, T, DropOffValues>(step, {
     values: { handIn: answers.handIn ?? '', pickupDate: answers.pickupDate ?? '' },
-    schema,
+    schema: () => dropOffSchema(options),
     save: (values) => save(toDropOff(values, options)),
   });
   const { closure, days } = pickup;

@@ -65,7 +65,7 @@ export function AbroadRecipient(props: AbroadRecipientProps) {
   const { recipient = emptyRecipient, country } = step.draft;
   const form = useDraftForm<AbroadRecipientDraft, unknown, Recipient>(step, {
     values: { ...recipient, phoneCountryCode: recipient.phoneCountryCode || (country?.dialCode ?? '') },
-    schema: recipientSchema((state) => stateCode(states, stateRequired, state)),
+    schema: () => recipientSchema((state) => stateCode(states, stateRequired, state)),
     save: (answers) => ({ recipient: answers }),
   });
   const chosenDialCode = useWatch({ control: form.control, name: 'phoneCountryCode' });

@@ -22,7 +22,7 @@ export function RecipientDialog({ recipient, onSave, onClose }: RecipientDialogP
   const t = texts.recipientDialog;
   const form = useForm<DomesticParty>({
     defaultValues: recipient ?? emptyDomesticParty,
-    resolver: schemaResolver(pickedRecipientSchema),
+    resolver: schemaResolver(() => pickedRecipientSchema),
     mode: 'onTouched',
     shouldFocusError: false, // the error summary takes the focus
   });

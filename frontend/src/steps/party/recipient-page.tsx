@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import type { Patch } from '@/flow/flow';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
@@ -52,13 +52,9 @@ export function DomesticRecipient({
 }: RecipientOptions & { step: StepInUse<RecipientDraft, unknown> }) {
   const t = useTexts(partyTexts);
   const findPlace = useFindPlace();
-  const schema = useMemo(
-    () => domesticPartySchema('recipient', findPlace, streetOnly),
-    [findPlace, streetOnly],
-  );
   const form = useDraftForm<RecipientDraft, unknown, DomesticParty>(step, {
     values: step.draft.recipient ?? emptyDomesticParty,
-    schema,
+    schema: () => domesticPartySchema('recipient', findPlace, streetOnly),
     save: (recipient) => ({ recipient }),
   });
 

@@ -1,6 +1,6 @@
 import { Button } from '@navikt/ds-react/Button';
 import { Checkbox } from '@navikt/ds-react/Checkbox';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { StepPage } from '@/flow/step-page';
@@ -40,10 +40,9 @@ export function SenderForm<Sender extends NorwegianParty>({
   const t = useTexts(partyTexts);
   const { sender = empty } = step.draft;
   const findPlace = useFindPlace();
-  const rules = useMemo(() => schema(findPlace), [schema, findPlace]);
   const form = useDraftForm<typeof step.draft, unknown, Sender>(step, {
     values: sender as DefaultValues<Sender>,
-    schema: rules,
+    schema: () => schema(findPlace),
     save: (answers) => ({ sender: answers }),
   });
   const fields = useRef<HTMLDivElement>(null);

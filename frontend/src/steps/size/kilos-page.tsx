@@ -44,12 +44,13 @@ export function KilosPage<D extends Weighed, More extends Typed>({
   const kilos = typedKilos(step.draft.weight);
   const form = useDraftForm(step, {
     values: { ...values, kilos } as DefaultValues<More & { kilos: string }>,
-    schema: z.custom<More & { kilos: string }>().check(
-      complain((answers) => ({
-        kilos: gramsOf(answers.kilos) === undefined ? 'REQUIRED' : undefined,
-        ...complaints(answers),
-      })),
-    ),
+    schema: () =>
+      z.custom<More & { kilos: string }>().check(
+        complain((answers) => ({
+          kilos: gramsOf(answers.kilos) === undefined ? 'REQUIRED' : undefined,
+          ...complaints(answers),
+        })),
+      ),
     save: (answers) => ({ weight: gramsOf(answers.kilos), ...save(answers) }),
   });
 

@@ -46,7 +46,7 @@ export function CheckoutStep({ step, withTerms = false, price, ...parts }: Check
       terms: draft.termsAccepted ?? false,
       provider: preselected(draft.paymentProvider, providers) ?? '',
     },
-    schema: summarySchema(free ? [] : providers, free),
+    schema: () => summarySchema(free ? [] : providers, free),
     save: ({ terms, provider }) => ({ termsAccepted: terms, paymentProvider: offered(provider, providers) }),
   });
 

@@ -41,7 +41,7 @@ function Summary(props: Partial<ComponentProps<typeof SummaryStep>>) {
   const providers: readonly ProviderCode[] = (props.features ?? features).paymentProviders;
   const form = useForm<SummaryValues>({
     defaultValues: { terms: false, provider: '' },
-    resolver: schemaResolver(summarySchema(providers, props.price?.total === 0)),
+    resolver: schemaResolver(() => summarySchema(providers, props.price?.total === 0)),
     shouldFocusError: false,
   });
   return (

@@ -14,9 +14,10 @@ import { Terms } from './terms';
 import { summaryTexts } from './texts/texts';
 import { useReturnedError } from './use-returned-error';
 
-const schema = z.object({
-  terms: z.boolean().check(z.refine((accepted) => accepted, 'termsRequired')),
-});
+const schema = () =>
+  z.object({
+    terms: z.boolean().check(z.refine((accepted) => accepted, 'termsRequired')),
+  });
 
 /** All answers, what the sender and the recipient pay, and the terms. */
 // The factory of the step decides the type of the texts.

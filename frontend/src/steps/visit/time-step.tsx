@@ -15,10 +15,11 @@ import { Terms } from '@/steps/summary/terms';
 import { summaryTexts } from '@/steps/summary/texts/texts';
 import type { VisitDraft } from './visit-steps';
 
-const schema = z.object({
-  pickupDate: z.string().check(z.minLength(1, 'pickupDate.REQUIRED')),
-  terms: z.boolean().check(z.refine((accepted) => accepted, 'termsRequired')),
-});
+const schema = () =>
+  z.object({
+    pickupDate: z.string().check(z.minLength(1, 'pickupDate.REQUIRED')),
+    terms: z.boolean().check(z.refine((accepted) => accepted, 'termsRequired')),
+  });
 
 interface TimeStepProps<T> {
   step: StepInUse<VisitDraft, T>;

@@ -62,7 +62,9 @@ function FormErrors({ otherErrors }: { otherErrors: readonly { anchor: string; t
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
 
   // Fields may appear together with their errors: only then are they on the page.
-  useLayoutEffect(lookAgain, [lookAgain, formState.errors, submitCount]);
+  useLayoutEffect(() => {
+    if (submitCount > 0) lookAgain();
+  }, [formState.errors, submitCount]);
 
   const errors = onThePage([
     ...errorCodes(formState.errors).map(({ name, code, ref }) => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { schemaResolver } from './schema-resolver';
 
-const resolver = schemaResolver(
+const resolver = schemaResolver(() =>
   z.object({
     name: z.string().check(z.minLength(1, 'REQUIRED'), z.minLength(2, 'TOO_SHORT')),
     address: z.object({ city: z.string().check(z.minLength(1, 'REQUIRED')) }),

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 /** A field that must not be empty; `code` is its issue. */
 export const answered = (code: string) => z.string().check(z.trim(), z.minLength(1, code));
 
-/** Validates a form by its schema. A field's error is the first of its issues. */
+/** Validates a form by the schema that is made for it then. A field's error is the first of its issues. */
 export function schemaResolver<Values extends FieldValues>(
-  schema: z.ZodMiniType<Values, Values>,
+  schema: () => z.ZodMiniType<Values, Values>,
 ): Resolver<Values> {
   return async (values) => {
-    const checked = await schema.safeParseAsync(values); // a check in the schema may call the server
+    const checked = await schema().safeParseAsync(values); // a check in the schema may call the server
     if (checked.success) return { values: checked.data, errors: {} };
     const errors: FieldErrors<Values> = {};
     for (const { path, code, message } of checked.error.issues) {
