@@ -185,7 +185,7 @@ func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 	log := func() *slog.Logger {
 		return w.log.With("consumer", w.Name, "subject", event.Subject, "event", event.ID, "key", event.Key, "delivery", event.Delivery)
 	}
-	later, putOff := errors.AsType[Later](err)
+	later, putOff := errors.AsType[LaterError](err)
 	switch {
 	case err == nil:
 		w.count(ctx, handled)

@@ -116,11 +116,11 @@ func (b *Bus) ensureStream(ctx context.Context, name string, subjects []string) 
 	return stream, nil
 }
 
-// Later is what a handler returns to be given an event again after a while, because what it asks for is most likely being done by
-// another process. Only an event in its first delivery may be put off: a dead letter that is replayed would be one again.
-type Later struct{ In time.Duration }
+// LaterError is what a handler returns to be given an event again after a while, because what it asks for is most likely being
+// done by another process. Only an event in its first delivery may be put off: a dead letter that is replayed would be one again.
+type LaterError struct{ In time.Duration }
 
-func (l Later) Error() string { return fmt.Sprintf("put off for %v", l.In) }
+func (l LaterError) Error() string { return fmt.Sprintf("put off for %v", l.In) }
 
 // ErrPermanent marks a failure that no repetition can help, such as an event that cannot be read. A handler's error
 // that wraps it sends the event to the dead letters at once.

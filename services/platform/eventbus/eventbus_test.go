@@ -203,7 +203,7 @@ func TestAnEventThatIsPutOffComesAgainAndIsNoFailure(t *testing.T) {
 	p.consume(t, consumer, func(_ context.Context, event eventbus.Event) error {
 		deliveries <- event.Delivery
 		if event.InFirstDelivery() {
-			return eventbus.Later{In: time.Millisecond}
+			return eventbus.LaterError{In: time.Millisecond}
 		}
 		return nil
 	})

@@ -100,7 +100,7 @@ func TestAnOrderThatIsPaidIsLeftAMomentToTheProcessThatAdvancesIt(t *testing.T) 
 	told := paymentIs(t, id, paymentsv1.Payment_RESERVED)
 	told.Delivery = 1
 	err := events.AdvancePaid(w.saga)(t.Context(), told)
-	if _, putOff := errors.AsType[eventbus.Later](err); !putOff || w.payments.Calls("ReconcilePayment") != 0 {
+	if _, putOff := errors.AsType[eventbus.LaterError](err); !putOff || w.payments.Calls("ReconcilePayment") != 0 {
 		t.Fatalf("the order was not left alone: %v", err)
 	}
 	told.Delivery = 2

@@ -40,7 +40,7 @@ func AdvancePaid(saga *app.Saga) func(ctx context.Context, event eventbus.Event)
 			here, err := saga.AdvanceHere(ctx, id)
 			if err == nil && !here {
 				if event.InFirstDelivery() {
-					return eventbus.Later{In: elsewhere}
+					return eventbus.LaterError{In: elsewhere}
 				}
 				_, err = saga.Advance(ctx, id)
 			}
