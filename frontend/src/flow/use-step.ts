@@ -1,7 +1,8 @@
-import { use, useCallback, useEffect, useRef } from 'react';
+import { use, useCallback, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Environment } from '@/domain/environment';
 import { useTexts } from '@/i18n/texts';
+import { usePrefetch } from '@/ui/use-prefetch';
 import { useStanding } from '@/ui/use-standing';
 import { useDraft, useDraftStore } from './draft-store';
 import * as engine from './engine';
@@ -59,14 +60,12 @@ export function useStep<D extends object, T = unknown>(named?: string): StepInUs
 
   const { current, steps } = engine.progress(flow, id, draft, environment);
   const following = engine.next(flow, id, draft, environment);
-  useEffect(() => {
-    // Loads the next page while this one is filled in. A failure is harmless: navigation loads it again.
-    if (following)
-      void engine
-        .stepOf(flow, following)
-        .page()
-        .catch(() => undefined);
-  }, [flow, following]);
+  // The next page is loaded while this one is filled in.
+  const loadFollowing = useCallback(
+    async () => following && engine.stepOf(flow, following).page(),
+    [flow, following],
+  );
+  usePrefetch(loadFollowing);
 
   const back = editing ? flow.summary : engine.previous(flow, id, draft, environment);
 

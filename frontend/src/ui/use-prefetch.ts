@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 
 /**
- * Fetches code that the page may need later, after the page has rendered. An error message, for instance, must be
- * available when the network is down. A failure is ignored: the code is fetched again where it is needed.
+ * Fetches code that the page may need later, once the page is shown: in a task of its own, because the one that shows the page
+ * has enough to do. An error message, for instance, must be available when the network is down. A failure is ignored: the
+ * code is fetched again where it is needed.
  */
 export function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {
-    load().catch(() => undefined);
+    const task = setTimeout(() => void load().catch(() => undefined));
+    return () => clearTimeout(task);
   }, [load]);
 }
 
