@@ -87,13 +87,20 @@ try {
     `benchmark index ${environment.benchmarkIndex}, slowed down ${cpuSlowdownMultiplier.toFixed(1)} times`,
   );
   for (const page of pages) {
-    const lhr = await run(page, {
-      onlyCategories: Object.keys(goals),
-      throttling: {
-        ...constants.throttling.mobileSlow4G,
-        cpuSlowdownMultiplier,
-      },
-    });
+    const visits = [];
+    for (let visit = 0; visit < 3; visit += 1)
+      visits.push(
+        await run(page, {
+          onlyCategories: Object.keys(goals),
+          throttling: {
+            ...constants.throttling.mobileSlow4G,
+            cpuSlowdownMultiplier,
+          },
+        }),
+      );
+    // A single visit swings with the machine by several points: the one in the middle counts.
+    const fast = ({ categories }) => categories.performance.score ?? 0;
+    const lhr = visits.sort((one, other) => fast(one) - fast(other))[1];
     const scores = Object.entries(goals).map(([category, goal]) => {
       const score = Math.round((lhr.categories[category].score ?? 0) * 100);
       if (score < goal) failed = true;
