@@ -20,12 +20,13 @@ var PaymentChanged = eventbus.Consumer{
 	Workers:  4,
 }
 
-// elsewhere is how long an order whose payment has just changed is left to another process: mostly the customer has come back to
-// it from the payment, and it is done before that.
-const elsewhere = time.Second
+// putOff is how long an order whose payment has just changed is left to another process: mostly the customer has come back from
+// paying to that one, and it is done before the time is over.
+const putOff = time.Second
 
 // AdvancePaid returns a handler that advances the order whose payment has changed, and compares a completed one with its
 // ledger. The event says only that: the ledger is read, so it may come twice, late and in any order. Payments of unknown orders are skipped.
+// An order that this process does not know to be under way is left to another one at first.
 func AdvancePaid(saga *app.Saga) func(ctx context.Context, event eventbus.Event) error {
 	return func(ctx context.Context, event eventbus.Event) error {
 		var changed paymentseventsv1.PaymentChanged
@@ -40,7 +41,7 @@ func AdvancePaid(saga *app.Saga) func(ctx context.Context, event eventbus.Event)
 			here, err := saga.AdvanceHere(ctx, id)
 			if err == nil && !here {
 				if event.InFirstDelivery() {
-					return eventbus.LaterError{In: elsewhere}
+					return eventbus.LaterError{In: putOff}
 				}
 				_, err = saga.Advance(ctx, id)
 			}
