@@ -26,7 +26,7 @@ func (s *Store) ArchivedReceipt(ctx context.Context, id order.ID, fileName strin
 // database may take the note back: then the receipt is archived again.
 func (s *Store) NoteReceipt(ctx context.Context, id order.ID, receipt order.ArchivedReceipt, where order.Archived, ofOrder bool) (noted bool, err error) {
 	const note = `
-		WITH later AS (SELECT set_config('synchronous_commit', 'off', true)), noted AS (
+		WITH ` + later + `, noted AS (
 			INSERT INTO archived_receipt (order_id, file_name, state, sha256)
 			SELECT id, $2, $3::text, $4 FROM later, orders WHERE id = $1::uuid AND state = $3::text
 			ON CONFLICT (order_id, file_name) DO UPDATE SET state = excluded.state, sha256 = excluded.sha256

@@ -173,10 +173,13 @@ func (s *Store) Record(ctx context.Context, seen *order.Order, change app.Change
 	return s.changed(ctx, stored, err)
 }
 
+// later is the part of a statement that lets its commit not wait for the disk. Something must read from it.
+const later = `later AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`
+
 // NotePayment stores which payment an order has, if the order is stored as it was read still.
 func (s *Store) NotePayment(ctx context.Context, seen *order.Order, id, redirectURL string) (*order.Order, error) {
 	const note = `
-		WITH later AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
+		WITH ` + later + `
 		UPDATE orders SET payment_id = $3, redirect_url = $4, version = version + 1 FROM later
 		WHERE id = $1::uuid AND version = $2`
 	noted := order.Restore(seen.Data())
