@@ -1,13 +1,14 @@
 import { Button } from '@navikt/ds-react/Button';
 import { Loader } from '@navikt/ds-react/Loader';
 import { type ReactNode, useEffect } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
 import { ButtonLink } from '@/ui/button-link';
 import { ConfirmCancel } from '@/ui/confirm-cancel';
 import { type FieldMessages, Form } from '@/ui/form/form';
+import type { FormOf } from '@/ui/form/use-form';
 import { keepFocus } from '@/ui/keep-focus';
 import { PageTitle } from '@/ui/page-title';
 import { ProgressLine } from '@/ui/progress-line';
@@ -23,7 +24,7 @@ interface StepPageProps<Values extends FieldValues> {
   > & {
     proceed?(patch?: object): void;
   };
-  form: UseFormReturn<Values> & { readonly save?: (values: Values) => object };
+  form: FormOf<Values> & { readonly save?: (values: Values) => object };
   messages: FieldMessages;
   /** Default: saves the answers and continues to the next step. */
   onSubmit?: (values: Values) => void | Promise<void>;
@@ -94,8 +95,7 @@ export function StepPage<Values extends FieldValues>({
     </p>
   );
   const asked = { form, messages, onSubmit, ...(otherErrors && { otherErrors }) };
-  // A page that checks something before it continues, such as an address, shows so at once.
-  const busy = form.formState.isSubmitting && !waiting && <ProgressLine />;
+  const busy = !waiting && <Checking control={form.control} />;
 
   if (panel !== undefined) {
     return (
@@ -145,4 +145,9 @@ export function StepPage<Values extends FieldValues>({
       <FlowOrderCard />
     </div>
   );
+}
+
+/** A page that checks something before it continues, such as an address, shows so at once. */
+function Checking<Values extends FieldValues>({ control }: { control: Control<Values> }) {
+  return useFormState({ control }).isSubmitting && <ProgressLine />;
 }

@@ -1,23 +1,18 @@
 import { useEffect } from 'react';
-import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
-import type * as z from 'zod/mini';
-import { schemaResolver } from '@/ui/form/schema-resolver';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { type FormOf, type Schema, useForm } from '@/ui/form/use-form';
 import type { Patch } from './flow';
 import type { StepInUse } from './use-step';
 
 interface DraftForm<D, Values extends FieldValues> {
   /** The values of the fields when the page opens. */
   values: DefaultValues<Values>;
-  /**
-   * The rules of the step. Issues have codes, which the form turns into texts. They are made when the form is checked, and not
-   * whenever the page is rendered, which takes milliseconds.
-   */
-  schema: () => z.ZodMiniType<Values, Values>;
+  schema: Schema<Values>;
   /** Writes the fields into the draft. Called on every keystroke, so that a reload loses nothing. */
   save: (values: Values) => Patch<D>;
 }
 
-export interface FormOfDraft<D, Values extends FieldValues> extends UseFormReturn<Values> {
+export interface FormOfDraft<D, Values extends FieldValues> extends FormOf<Values> {
   readonly save: DraftForm<D, Values>['save'];
 }
 
@@ -26,12 +21,7 @@ export function useDraftForm<D extends object, T, Values extends FieldValues>(
   step: StepInUse<D, T>,
   { values, schema, save }: DraftForm<D, Values>,
 ): FormOfDraft<D, Values> {
-  const form = useForm<Values>({
-    defaultValues: values,
-    resolver: schemaResolver(schema),
-    mode: 'onTouched',
-    shouldFocusError: false, // the error summary takes the focus
-  });
+  const form = useForm<Values>({ values, schema });
 
   const { subscribe } = form;
   const { change } = step;

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
-import { type FieldPath, type FieldValues, useWatch, type UseFormReturn } from 'react-hook-form';
+import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import type { FormOf } from '@/ui/form/use-form';
 
 /**
  * The answers of a form whose later questions depend on earlier ones. `fit` returns the answers that go together; the form takes
  * them over as soon as they differ.
  */
 export function useFitting<Values extends FieldValues>(
-  { control, setValue }: UseFormReturn<Values>,
+  { control, setValue }: FormOf<Values>,
   fit: (answers: Values) => Values,
 ): Values {
   const answers = useWatch({ control, compute: (typed: Values) => typed });

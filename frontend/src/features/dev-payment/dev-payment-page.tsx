@@ -1,7 +1,7 @@
 import { Button } from '@navikt/ds-react/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { ApiError } from '@/api/api-error';
 import { featuresQuery } from '@/api/get-features';
@@ -18,6 +18,7 @@ import { ErrorBox } from '@/ui/error-box';
 import { Fetched } from '@/ui/fetched';
 import { Form } from '@/ui/form/form';
 import { RadioCards } from '@/ui/form/radio-cards';
+import { useForm } from '@/ui/form/use-form';
 import { PageTitle } from '@/ui/page-title';
 import { SpinnerPage } from '@/ui/spinner-page';
 import styles from './dev-payment-page.module.css';
@@ -62,7 +63,7 @@ function Simulator({ id, payment }: { id: string; payment: GetSimulatedPaymentRe
   const core = useTexts(coreTexts);
   const [failure, setFailure] = useState<ApiError>();
   const form = useForm<PaymentsServiceSimulatePaymentBody>({
-    defaultValues: { outcome: 'APPROVE', webhook: 'NORMAL' },
+    values: { outcome: 'APPROVE', webhook: 'NORMAL' },
   });
 
   const pay = async (choice: PaymentsServiceSimulatePaymentBody) => {
@@ -114,12 +115,18 @@ function Simulator({ id, payment }: { id: string; payment: GetSimulatedPaymentRe
               legend={t.webhook}
               cards={webhooks.map((value) => ({ value, ...t.webhooks[value] }))}
             />
-            <Button type="submit" loading={form.formState.isSubmitting}>
-              {t.submit}
-            </Button>
+            <Submit>{t.submit}</Submit>
           </div>
         </Form>
       )}
     </div>
+  );
+}
+
+function Submit({ children }: { children: ReactNode }) {
+  return (
+    <Button type="submit" loading={useFormState().isSubmitting}>
+      {children}
+    </Button>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '@navikt/ds-react/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ApiError } from '@/api/api-error';
 import { hasLapsed, proveOwnership } from '@/api/ownership';
@@ -11,8 +10,8 @@ import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
 import { ErrorBox } from '@/ui/error-box';
 import { Form } from '@/ui/form/form';
-import { schemaResolver } from '@/ui/form/schema-resolver';
 import { TextField } from '@/ui/form/text-field';
+import { useForm } from '@/ui/form/use-form';
 import { receiptTexts } from './texts/texts';
 import styles from './owner.module.css';
 
@@ -34,9 +33,9 @@ export function ProveOwnership({ uriKey, reload }: ProveOwnershipProps) {
   const t = useTexts(receiptTexts).owner.prove;
   const core = useTexts(coreTexts);
   const form = useForm({
-    defaultValues: { contact: '' },
-    resolver: schemaResolver(schema),
-    shouldFocusError: false, // the error summary takes the focus
+    values: { contact: '' },
+    schema,
+    mode: 'onSubmit',
   });
   const proving = useMutation({
     mutationFn: ({ contact }: { contact: string }) => proveOwnership(uriKey, contact),

@@ -77,7 +77,7 @@ export function Page() {
             />
           </DrawingPanel>
         )}
-        <RecipientList list={list} tried={form.formState.submitCount > 0} />
+        <RecipientList list={list} />
         <StepPrice />
       </StepPage>
       <OpenRecipient list={list} />

@@ -1,6 +1,5 @@
 import { Button } from '@navikt/ds-react/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ApiError } from '@/api/api-error';
 import { sendReorderLink } from '@/api/reorders';
@@ -10,8 +9,8 @@ import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { useRefusals } from '@/steps/summary/use-refusals';
 import { ErrorBox } from '@/ui/error-box';
 import { Form } from '@/ui/form/form';
-import { schemaResolver } from '@/ui/form/schema-resolver';
 import { TextField } from '@/ui/form/text-field';
+import { useForm } from '@/ui/form/use-form';
 import { PageTitle } from '@/ui/page-title';
 import type { ReorderTexts } from './no';
 import styles from './page.module.css';
@@ -32,9 +31,9 @@ export function Page() {
   const { link: t, words } = useFlowTexts<ReorderTexts>();
   const refusals = useRefusals();
   const form = useForm({
-    defaultValues: { orderNumber: '', email: '' },
-    resolver: schemaResolver(schema),
-    shouldFocusError: false, // the error summary takes the focus
+    values: { orderNumber: '', email: '' },
+    schema,
+    mode: 'onSubmit',
   });
   const sending = useMutation({
     mutationFn: sendReorderLink,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { ApiError } from '@/api/api-error';
 import { returnQuery } from '@/api/returns';
@@ -10,6 +9,7 @@ import { SummaryBlock } from '@/steps/summary/summary-block';
 import { useRefusals } from '@/steps/summary/use-refusals';
 import { answer } from '@/flow/block';
 import { ErrorBox } from '@/ui/error-box';
+import { useForm } from '@/ui/form/use-form';
 import { NotFetched } from '@/ui/not-fetched';
 import { SpinnerPage } from '@/ui/spinner-page';
 import { WarningCard } from '@/ui/warning-card';

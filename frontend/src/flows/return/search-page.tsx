@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiError } from '@/api/api-error';
@@ -9,8 +8,8 @@ import { pathOf } from '@/flow/engine';
 import { StepPage } from '@/flow/step-page';
 import { useStep } from '@/flow/use-step';
 import { useRefusals } from '@/steps/summary/use-refusals';
-import { schemaResolver } from '@/ui/form/schema-resolver';
 import { TextField } from '@/ui/form/text-field';
+import { useForm } from '@/ui/form/use-form';
 import type { ReturnDraft } from './draft';
 import { returnFlow } from './flow';
 import type { ReturnTexts } from './no';
@@ -30,9 +29,9 @@ export function Page() {
   const navigate = useNavigate();
   const [searching, setSearching] = useState(false);
   const form = useForm({
-    defaultValues: { number: consignmentNumber },
-    resolver: schemaResolver(schema),
-    shouldFocusError: false, // the error summary takes the focus
+    values: { number: consignmentNumber },
+    schema,
+    mode: 'onSubmit',
   });
 
   const search = async ({ number }: { number: string }) => {

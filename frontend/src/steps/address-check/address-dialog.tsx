@@ -1,13 +1,13 @@
 import { Button } from '@navikt/ds-react/Button';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { AddressHit } from '@/api/schema';
 import { useTexts } from '@/i18n/texts';
 import { Dialog } from '@/ui/dialog';
 import { Form } from '@/ui/form/form';
 import { RadioCards } from '@/ui/form/radio-cards';
-import { answered, schemaResolver } from '@/ui/form/schema-resolver';
+import { answered } from '@/ui/form/schema-resolver';
+import { useForm } from '@/ui/form/use-form';
 import { addressCheckTexts } from './texts/texts';
 import styles from './address-dialog.module.css';
 
@@ -43,9 +43,9 @@ const schema = () => z.object({ address: answered('required') });
 function ChooseAddress({ written, suggestions, onChoose, onKeep, onClose, onCorrect }: AddressDialogProps) {
   const t = useTexts(addressCheckTexts);
   const form = useForm({
-    defaultValues: { address: '' },
-    resolver: schemaResolver(schema),
-    shouldFocusError: false,
+    values: { address: '' },
+    schema,
+    mode: 'onSubmit',
   });
 
   return (

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Country, CountryNoticeCode } from '@/api/schema';
 import {
@@ -22,6 +22,7 @@ import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
 import { AddEntry, ListSection, RemovedEntry } from '@/ui/editable-list';
+import { useForm } from '@/ui/form/use-form';
 import { loadProblemBox, ProblemBox } from '@/ui/problem-box';
 import { lazyPart } from '@/ui/lazy-part';
 import { useEditableList } from '@/ui/use-editable-list';
@@ -98,7 +99,7 @@ export function CustomsStep(props: CustomsStepProps) {
   const items = details.customsItemList;
   const declaration = { reason, items, isLetter, inTransit, maxWeightInGrams, limits };
   const problems = declarationProblems(declaration);
-  const tried = form.formState.submitCount > 0;
+  const tried = useFormState({ control: form.control }).submitCount > 0;
   const has = (problem: DeclarationProblem) => problems.includes(problem);
 
   const limit = limitFor(limits, reason);

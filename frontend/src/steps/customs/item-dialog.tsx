@@ -1,12 +1,12 @@
 import { Button } from '@navikt/ds-react/Button';
 import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import type { Country, TariffHit } from '@/api/schema';
 import { dottedTariffNumber, type ItemDemands } from '@/domain/customs-item';
 import { useTexts } from '@/i18n/texts';
 import { FormDialog } from '@/ui/form/form-dialog';
-import { schemaResolver } from '@/ui/form/schema-resolver';
 import { TextField } from '@/ui/form/text-field';
+import { useForm } from '@/ui/form/use-form';
 import { useFocusAfterRender } from '@/ui/use-focus-after-render';
 import type { CustomsItem } from './customs-details';
 import { emptyItem, itemSchema, type ItemValues, toItem, toValues } from './item-form';
@@ -41,12 +41,10 @@ export function ItemDialog(props: ItemDialogProps) {
   const t = texts.dialog;
 
   const form = useForm<ItemValues>({
-    defaultValues: item ? toValues(item, originName(origins, item) ?? '') : emptyItem,
-    resolver: schemaResolver(() => itemSchema(demands, origins)),
-    mode: 'onTouched',
-    shouldFocusError: false, // the error summary takes the focus
+    values: item ? toValues(item, originName(origins, item) ?? '') : emptyItem,
+    schema: () => itemSchema(demands, origins),
   });
-  const { errors } = form.formState;
+  const { errors } = useFormState({ control: form.control });
   const [description, tariffNumber] = useWatch({
     control: form.control,
     name: ['description', 'tariffNumber'],

@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { Country } from '@/api/schema';
 import { useTexts } from '@/i18n/texts';
 import { Combobox } from '@/ui/combobox';
@@ -16,13 +16,14 @@ interface OriginFieldProps {
 /** The country of origin of an item. */
 export function OriginField({ required, origins }: OriginFieldProps) {
   const t = useTexts(customsTexts).dialog;
-  const { setValue, trigger, control, formState } = useFormContext<ItemValues>();
+  const { setValue, trigger, control } = useFormContext<ItemValues>();
+  const { isSubmitted } = useFormState();
   const { id, registration, error } = useField('origin');
   const typed = useWatch({ control, name: 'origin' });
 
   const norwayFirst = origins.toSorted((one, other) => Number(isNorway(other)) - Number(isNorway(one)));
   const write = (origin: string) =>
-    setValue('origin', origin, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    setValue('origin', origin, { shouldDirty: true, shouldValidate: isSubmitted });
 
   return (
     <Combobox
@@ -37,7 +38,7 @@ export function OriginField({ required, origins }: OriginFieldProps) {
       itemText={({ caption }) => caption}
       onChoose={({ caption }) => setValue('origin', caption, { shouldDirty: true, shouldValidate: true })}
       onBlur={() => {
-        if (formState.isSubmitted) void trigger('origin');
+        if (isSubmitted) void trigger('origin');
       }}
       inputRef={registration.ref}
     />

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { DropOffMethod } from '@/api/schema';
 import { formatOre } from '@/domain/money';
 import { type AnalyticsEvent, track } from '@/features/analytics/analytics';
@@ -18,6 +18,7 @@ import { PostLetter } from '@/illustrations/post-letter';
 import type { Address } from '@/steps/address-check/use-address-check';
 import { announce } from '@/ui/announcer';
 import { type Card, RadioCards } from '@/ui/form/radio-cards';
+import type { FormOf } from '@/ui/form/use-form';
 import { type DropOff, dropOffSchema, type DropOffValues, optionOf, type Place } from './drop-off';
 import { PickupClosed } from './pickup-closed';
 import { PickupDays } from './pickup-days';
@@ -133,7 +134,7 @@ function toDropOff({ handIn, pickupDate }: DropOffValues, options: readonly Drop
  * none is chosen or the chosen one has passed or is full.
  */
 function useAvailableAnswers(
-  { control, setValue }: UseFormReturn<DropOffValues>,
+  { control, setValue }: FormOf<DropOffValues>,
   closure: PickupClosure | undefined,
   days: readonly string[] | undefined,
 ) {

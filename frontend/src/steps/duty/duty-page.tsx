@@ -1,5 +1,4 @@
 import { Loader } from '@navikt/ds-react/Loader';
-import { useForm } from 'react-hook-form';
 import type { CalculateDutyResponse } from '@/api/schema';
 import { abroadQuote } from '@/features/prices/abroad-quote';
 import { useQuote } from '@/features/prices/use-quote';
@@ -7,6 +6,7 @@ import { StepPage } from '@/flow/step-page';
 import { useStep } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
 import { Fetched } from '@/ui/fetched';
+import { useForm } from '@/ui/form/use-form';
 import { WarningBox } from '@/ui/warning-box';
 import type { DutyDraft } from './duty-step';
 import { DutyTable } from './duty-table';

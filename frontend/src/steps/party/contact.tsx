@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { usePrefetch } from '@/ui/use-prefetch';
 import { loadNumberingPlans, type NorwegianParty } from './party';
 
@@ -24,10 +24,10 @@ export function ContactField({ className, children }: ContactFieldProps) {
 
 /** For the form of a recipient: filling in one of the two also clears the error of the other. */
 export function EitherContact() {
-  const { control, formState, trigger } = useFormContext<NorwegianParty>();
+  const { control, trigger } = useFormContext<NorwegianParty>();
   const [email, phoneNumber] = useWatch({ control, name: ['email', 'phoneNumber'] });
   const reachable = email.trim() !== '' || phoneNumber.trim() !== '';
-  const { isSubmitted } = formState;
+  const { isSubmitted } = useFormState();
   useEffect(() => {
     if (reachable && isSubmitted) void trigger(['email', 'phoneNumber']);
   }, [reachable, isSubmitted, trigger]);

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTexts } from '@/i18n/texts';
 import { FormDialog } from '@/ui/form/form-dialog';
-import { schemaResolver } from '@/ui/form/schema-resolver';
+import { useForm } from '@/ui/form/use-form';
 import { type DomesticParty, emptyDomesticParty, pickedRecipientSchema } from './domestic-party';
 import { fieldMessages } from './field-messages';
 import { PersonFields } from './norwegian-fields';
@@ -21,10 +20,8 @@ export function RecipientDialog({ recipient, onSave, onClose }: RecipientDialogP
   const texts = useTexts(partyTexts);
   const t = texts.recipientDialog;
   const form = useForm<DomesticParty>({
-    defaultValues: recipient ?? emptyDomesticParty,
-    resolver: schemaResolver(() => pickedRecipientSchema),
-    mode: 'onTouched',
-    shouldFocusError: false, // the error summary takes the focus
+    values: recipient ?? emptyDomesticParty,
+    schema: () => pickedRecipientSchema,
   });
 
   useEffect(() => {

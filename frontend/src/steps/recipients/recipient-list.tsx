@@ -1,3 +1,4 @@
+import { useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { formatPhone } from '@/domain/phone';
 import { useStep } from '@/flow/use-step';
@@ -31,16 +32,11 @@ export function useRecipients(): EditableListState<Recipient> {
   });
 }
 
-interface RecipientListProps {
-  list: EditableListState<Recipient>;
-  /** Whether to say that a recipient is missing, once the customer has tried to go on. */
-  tried: boolean;
-}
-
-/** The recipients, with buttons to add, change and remove them. */
-export function RecipientList({ list, tried }: RecipientListProps) {
+/** The recipients, with buttons to add, change and remove them. Once the customer has tried to go on, it says if none is there. */
+export function RecipientList({ list }: { list: EditableListState<Recipient> }) {
   const t = useStep<RecipientsDraft, RecipientsTexts>().texts.recipients;
   const { length } = list.items;
+  const { submitCount } = useFormState();
   usePrefetch(loadDialog);
   usePrefetch(loadProblemBox);
   return (
@@ -54,7 +50,7 @@ export function RecipientList({ list, tried }: RecipientListProps) {
         ]}
       />
       <RemovedEntry list={list} />
-      {tried && length === 0 && (
+      {submitCount > 0 && length === 0 && (
         <ProblemBox id="no-recipients" title={t.missing}>
           {t.missingHelp}
         </ProblemBox>

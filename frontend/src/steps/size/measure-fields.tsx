@@ -1,6 +1,6 @@
 import { Fieldset } from '@navikt/ds-react/Fieldset';
 import { type ReactNode, useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { type Dimensions, sides } from '@/domain/parcel-dimensions';
 import { useTexts } from '@/i18n/texts';
 import { ParcelToScale } from '@/illustrations/parcel-to-scale';
@@ -35,8 +35,8 @@ export function MeasureFields({ title, limits, outlined, tooLong, verdict, capti
   const settled = useSettled([lengthInCms, widthInCms, heightInCms].join('|')).split('|');
   const [length = '', width = '', height = ''] = settled;
   const measured = measuredSides({ lengthInCms: length, widthInCms: width, heightInCms: height });
-  const { trigger, formState } = useFormContext<Measured>();
-  const { isSubmitted } = formState;
+  const { trigger } = useFormContext<Measured>();
+  const { isSubmitted } = useFormState();
   useEffect(() => {
     // Complaints about the whole parcel belong to no single field.
     if (isSubmitted) void trigger(wholeParcel);

@@ -2,14 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { useForm } from 'react-hook-form';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/api-error';
 import type { Features } from '@/api/get-features';
 import type { OrderFailureCode, OrderStatusCode, ProviderCode } from '@/api/schema';
 import { coreTexts } from '@/i18n/core/texts';
-import { schemaResolver } from '@/ui/form/schema-resolver';
+import { useForm } from '@/ui/form/use-form';
 import { summarySchema, SummaryStep, type SummaryValues } from './summary-step';
 import { summaryTexts } from './texts/texts';
 import type { Place } from './use-sending';
@@ -40,9 +39,9 @@ const leave = vi.fn<(url: string) => void>();
 function Summary(props: Partial<ComponentProps<typeof SummaryStep>>) {
   const providers: readonly ProviderCode[] = (props.features ?? features).paymentProviders;
   const form = useForm<SummaryValues>({
-    defaultValues: { terms: false, provider: '' },
-    resolver: schemaResolver(() => summarySchema(providers, props.price?.total === 0)),
-    shouldFocusError: false,
+    values: { terms: false, provider: '' },
+    schema: () => summarySchema(providers, props.price?.total === 0),
+    mode: 'onSubmit',
   });
   return (
     <SummaryStep

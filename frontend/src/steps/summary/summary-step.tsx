@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type Features, providersOf } from '@/api/get-features';
 import type { OrderKind } from '@/api/orders';
@@ -10,6 +9,7 @@ import { StepPage } from '@/flow/step-page';
 import { formatMaintenanceTime } from '@/i18n/dates';
 import { type Language, useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
+import type { FormOf } from '@/ui/form/use-form';
 import { lazyPart } from '@/ui/lazy-part';
 import { usePrefetch } from '@/ui/use-prefetch';
 import { offered } from './checkout-answers';
@@ -44,7 +44,7 @@ export function summarySchema(providers: readonly ProviderCode[], free = false) 
 
 interface SummaryStepProps {
   step: ComponentProps<typeof StepPage>['step'];
-  form: UseFormReturn<SummaryValues>;
+  form: FormOf<SummaryValues>;
   product: OrderKind;
   /** The terms to accept; undefined if an earlier page has asked for them. */
   terms: TermsOf | undefined;

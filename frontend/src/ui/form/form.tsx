@@ -5,14 +5,26 @@ import {
   type SubmitEventHandler,
   use,
   useEffect,
+  useDeferredValue,
   useLayoutEffect,
   useReducer,
   useRef,
 } from 'react';
-import { type FieldValues, FormProvider, useFormContext, type UseFormReturn } from 'react-hook-form';
+import {
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  FormProvider,
+  get,
+  useForm as useFormControl,
+  useFormContext,
+  type UseFormReturn,
+  useFormState,
+} from 'react-hook-form';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import '@navikt/ds-css/dist/component/form.min.css';
+import type { FormOf } from './use-form';
 import styles from './form.module.css';
 
 /** The text of each error code that a schema puts in its issues. Codes, not texts, so that errors follow the language. */
@@ -21,7 +33,7 @@ export type FieldMessages = Readonly<Record<string, string>>;
 const MessagesContext = createContext<FieldMessages>({});
 
 interface FormProps<Values extends FieldValues> {
-  form: UseFormReturn<Values>;
+  form: FormOf<Values>;
   messages: FieldMessages;
   onSubmit: (values: Values) => void | Promise<void>;
   /** Errors that belong to no single field, each with the id of the element to go to. */
@@ -39,35 +51,44 @@ export function Form<Values extends FieldValues>({
   className,
   children,
 }: FormProps<Values>) {
+  // The library's hook is rendered a second time at once, with all effects that are due: not in the task that shows the page.
+  const joined = useDeferredValue(true, false);
   const submit: SubmitEventHandler = (event) => void form.handleSubmit(onSubmit)(event);
 
   return (
-    <FormProvider {...form}>
+    <FormProvider {...(form as unknown as UseFormReturn<Values>)}>
       <MessagesContext value={messages}>
         <form noValidate className={className} onSubmit={submit}>
           <FormErrors otherErrors={otherErrors} />
           {children}
         </form>
       </MessagesContext>
+      {joined && <Checked form={form} />}
     </FormProvider>
   );
 }
 
+/** Keeps the form checked by the rules of the page as it is. */
+function Checked<Values extends FieldValues>({ form: { formControl, rules } }: { form: FormOf<Values> }) {
+  useFormControl({ formControl, ...rules });
+  return null;
+}
+
 function FormErrors({ otherErrors }: { otherErrors: readonly { anchor: string; text: string }[] }) {
   const t = useTexts(coreTexts);
-  const { formState, setFocus } = useFormContext();
+  const { setFocus } = useFormContext();
+  const { errors: wrong, submitCount } = useFormState();
   const messages = use(MessagesContext);
   const summary = useRef<HTMLDivElement>(null);
-  const { submitCount } = formState;
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
 
   // Fields may appear together with their errors: only then are they on the page.
   useLayoutEffect(() => {
     if (submitCount > 0) lookAgain();
-  }, [formState.errors, submitCount]);
+  }, [wrong, submitCount]);
 
   const errors = onThePage([
-    ...errorCodes(formState.errors).map(({ name, code, ref }) => ({
+    ...errorCodes(wrong).map(({ name, code, ref }) => ({
       anchor: name,
       text: messages[code] ?? code,
       ref,
@@ -122,9 +143,10 @@ function onThePage(errors: readonly ListedError[]): ListedError[] {
 
 /** A field's id, registration and error text, from the form around it. */
 export function useField(name: string) {
-  const { register, getFieldState, formState } = useFormContext();
+  const { register } = useFormContext();
+  const { errors } = useFormState();
   const messages = use(MessagesContext);
-  const code = getFieldState(name, formState).error?.message;
+  const code = (get<FieldErrors>(errors, name) as FieldError | undefined)?.message;
   return { id: name, registration: register(name), error: code && (messages[code] ?? code) };
 }
 

@@ -1,6 +1,6 @@
 import { MinusIcon, PlusIcon } from '@navikt/aksel-icons';
 import { Button } from '@navikt/ds-react/Button';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { announce } from '@/ui/announcer';
 import { TextField } from './text-field';
 import styles from './stepper-field.module.css';
@@ -20,8 +20,8 @@ interface StepperFieldProps {
 
 /** A whole number from 1 to `max`: typed, or changed by one with the buttons at its sides. */
 export function StepperField({ name, label, less, more, parse, max, say }: StepperFieldProps) {
-  const { watch, setValue } = useFormContext<Record<string, string>>();
-  const count = parse(watch(name));
+  const { setValue } = useFormContext<Record<string, string>>();
+  const count = parse(useWatch<Record<string, string>>({ name }));
 
   const change = (next: number) => {
     setValue(name, String(next), { shouldValidate: true, shouldTouch: true });
