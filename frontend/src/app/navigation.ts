@@ -17,7 +17,6 @@ export interface Shown {
 }
 
 export interface Navigation {
-  readonly routes: RouteObject[];
   readonly basename: string;
   readonly navigator: Navigator;
   /** Undefined until the first page can be shown. */
@@ -97,7 +96,6 @@ export function createNavigation(
   window.addEventListener('popstate', () => void open(current()));
   void open(current());
   return {
-    routes,
     basename,
     navigator: {
       createHref: (target) => (typeof target === 'string' ? target : createPath(target)),

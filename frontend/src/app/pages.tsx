@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { Router, useRoutes } from 'react-router';
+import { renderMatches, Router } from 'react-router';
 import { ProgressLine } from '@/ui/progress-line';
 import type { Navigation } from './navigation';
 import { RootError } from './root-error';
@@ -29,14 +29,12 @@ export function Pages({ navigation }: { navigation: Navigation }) {
     <NavigationContext value={navigation}>
       <Router basename={navigation.basename} location={shown.location} navigator={navigation.navigator}>
         <FailureBoundary page={shown}>
-          {shown.failure ? <RootError failure={shown.failure.cause} /> : <Page navigation={navigation} />}
+          {shown.failure ? <RootError failure={shown.failure.cause} /> : renderMatches([...shown.matches])}
         </FailureBoundary>
       </Router>
     </NavigationContext>
   );
 }
-
-const Page = ({ navigation }: { navigation: Navigation }) => useRoutes(navigation.routes);
 
 /** A line that shows while the next page is being loaded. */
 export function NavigationLine() {
