@@ -44,6 +44,8 @@ const folders = (name: string, test: RegExp, minShareCount = 1): Group => ({
 });
 
 const fromStartToFlows: Group[] = [
+  // Half of the start, which a new release of the shop rarely changes: a browser that was here before has it.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|src\/app\/react\.ts$/ },
   { name: 'start', tags: ['$initial'] },
   chosen('front', importedBy([frontPage, ...frontTexts])),
   // One sheet for all pages but the front page.

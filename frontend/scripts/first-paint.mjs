@@ -23,6 +23,7 @@ const entrances = [
 const dist = new URL('../dist/', import.meta.url);
 const index = await readFile(new URL('index.html', dist), 'utf8');
 const main = /src="\/bestill\/assets\/(index-[^"]+)"/.exec(index)[1];
+const react = /href="\/bestill\/assets\/(react-[^"]+)"/.exec(index)[1];
 
 /** What a shop in production answers. No other call is answered. */
 const features = {
@@ -116,8 +117,8 @@ const afterPicture = 'after-picture';
  * Runs before anything is shown. What was painted is not shown to a visitor who has stored something, because their page may
  * look otherwise. The scripts that every page needs are fetched beside the first picture and keep a slow line busy until the
  * browser says that it is drawn; then the page's own are fetched. They begin after the picture, which they would hold up;
- * where the browser tells no times, as some do against fingerprinting, once all that was fetched is there. No picture is drawn
- * while the tab is in the background. Hosts of test environments keep room for the bar that names them.
+ * where the browser tells no times, as some do against fingerprinting, once all that was fetched is there. React runs in a task
+ * of its own, between which and the next the browser answers the visitor. No picture is drawn while the tab is in the background. Hosts of test environments keep room for the bar that names them.
  */
 const begin = `const {classList}=document.documentElement
 if(/(^|[.-])(qa|local|localhost)([.-]|$)|^(127|10|172|192)\\./.test(location.hostname))classList.add('testing')
@@ -125,7 +126,7 @@ try{sessionStorage.length+localStorage.length&&classList.add('returning')}catch{
 let begin=()=>{begin=()=>{}
 const others=document.getElementById('${afterPicture}')
 others&&document.head.append(others.content)
-import('/bestill/assets/${main}')}
+import('/bestill/assets/${react}').finally(()=>import('/bestill/assets/${main}'))}
 document.hidden?begin():new PerformanceObserver(()=>begin()).observe({type:'paint',buffered:true})
 addEventListener('load',()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>begin()))))`;
 const beginFile = `assets/begin-${createHash('sha256').update(begin).digest('base64url').slice(0, 8)}.js`;
