@@ -102,6 +102,40 @@ func TestTheLastFileOfANameCounts(t *testing.T) {
 	}
 }
 
+func TestAnObjectStoreKeepsEachFileOnceHoweverItWasPut(t *testing.T) {
+	t.Parallel()
+	js := testkit.Bus(t).JetStream()
+	a := archive.NewNATS(js, archive.DefaultContainer, 1)
+	large := bytes.Repeat(file, 20_000)
+	for _, content := range [][]byte{file, []byte("%PDF-1.7 refunded"), large, file} {
+		if err := a.Put(t.Context(), "kvittering-1.pdf", content); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := a.Get(t.Context(), "kvittering-1.pdf"); err != nil || !bytes.Equal(got, content) {
+			t.Errorf("%d bytes instead of %d, %v", len(got), len(content), err)
+		}
+	}
+	if err := a.Put(t.Context(), "kvittering-2.pdf", file); err != nil {
+		t.Fatal(err)
+	}
+	store, err := js.ObjectStore(t.Context(), archive.DefaultContainer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := store.List(t.Context())
+	if err != nil || len(files) != 2 {
+		t.Errorf("%v, %v", files, err)
+	}
+	stream, err := js.Stream(t.Context(), "OBJ_"+archive.DefaultContainer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	info, err := stream.Info(t.Context())
+	if err != nil || info.State.Msgs != 4 {
+		t.Errorf("two small files are %d messages, %v", info.State.Msgs, err)
+	}
+}
+
 func TestAnArchiveThatIsDownIsNotAnEmptyOne(t *testing.T) {
 	t.Parallel()
 	down := httptest.NewServer(nil)

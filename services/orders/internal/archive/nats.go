@@ -4,6 +4,10 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"sync/atomic"
@@ -43,9 +47,44 @@ func (a *NATS) Put(ctx context.Context, name string, content []byte) error {
 	// The client allocates a whole chunk, however small the file.
 	chunk := jetstream.ObjectMetaOptions{ChunkSize: uint32(min(max(len(content), 1), maxChunk))}
 	return failed("put", a.in(create, func(files jetstream.ObjectStore) error {
+		if stored, err := a.putNew(ctx, name, content); stored || err != nil {
+			return err
+		}
 		_, err := files.Put(ctx, jetstream.ObjectMeta{Name: name, Opts: &chunk}, bytes.NewReader(content))
 		return err
 	}))
+}
+
+// putNew stores a file as an object store keeps it (ADR-20 of NATS), unless there is one of that name or it needs several
+// messages: then it reports false. [jetstream.ObjectStore.Put] does more for each file: it looks for an earlier one, and
+// subscribes to the broker's answers anew.
+func (a *NATS) putNew(ctx context.Context, name string, content []byte) (stored bool, err error) {
+	if len(content) == 0 || len(content) > maxChunk {
+		return false, nil
+	}
+	id, sum := rand.Text(), sha256.New()
+	_, _ = sum.Write(content)
+	about, err := json.Marshal(jetstream.ObjectInfo{
+		ObjectMeta: jetstream.ObjectMeta{Name: name},
+		Bucket:     a.container, NUID: id, Size: uint64(len(content)), Chunks: 1, Digest: jetstream.GetObjectDigestValue(sum),
+	})
+	if err != nil {
+		return false, err
+	}
+	chunk := "$O." + a.container + ".C." + id
+	if _, err = a.js.Publish(ctx, chunk, content); err != nil {
+		return false, err
+	}
+	_, err = a.js.Publish(ctx, "$O."+a.container+".M."+base64.URLEncoding.EncodeToString([]byte(name)), about,
+		jetstream.WithExpectLastSequencePerSubject(0))
+	if !errors.Is(err, jetstream.ErrKeyExists) {
+		return err == nil, err
+	}
+	store, err := a.js.Stream(ctx, "OBJ_"+a.container)
+	if err != nil {
+		return false, err
+	}
+	return false, store.Purge(ctx, jetstream.WithPurgeSubject(chunk))
 }
 
 // Get implements [Archive].
@@ -62,7 +101,8 @@ func (a *NATS) Get(ctx context.Context, name string) (content []byte, err error)
 func (a *NATS) in(open func() (jetstream.ObjectStore, error), work func(jetstream.ObjectStore) error) error {
 	if known := a.files.Load(); known != nil {
 		err := work(*known)
-		if !errors.Is(err, jetstream.ErrBucketNotFound) && !errors.Is(err, jetstream.ErrStreamNotFound) && !errors.Is(err, nats.ErrNoResponders) {
+		if !errors.Is(err, jetstream.ErrBucketNotFound) && !errors.Is(err, jetstream.ErrStreamNotFound) && !errors.Is(err, nats.ErrNoResponders) &&
+			!errors.Is(err, jetstream.ErrNoStreamResponse) {
 			return err
 		}
 	}
