@@ -78,14 +78,16 @@ func (c Consumer) withDefaults() Consumer {
 
 // ConsumeIdempotent hands events to handle until ctx is done and then returns nil. No transaction is open meanwhile.
 // Handle may see an event again after it succeeded and must then change nothing; with [Consumer.SkipHandled] that
-// happens only if noting the success failed, or a crash of the database took the note back that was made in the second before.
+// happens only if noting the success failed, if the process died in the [gatherNotes] after it, or if a crash of the database took
+// the note back that was made in the second before.
 func (b *Bus) ConsumeIdempotent(ctx context.Context, pool *pgxpool.Pool, consumer Consumer, handle func(ctx context.Context, event Event) error) error {
 	consumer = consumer.withDefaults()
-	if consumer.SkipHandled || consumer.CatchUp > 0 {
-		handle = inbox{pool: pool, consumer: consumer}.noting(handle)
-	}
 	w := &worker{
 		Bus: b, Consumer: consumer, pool: pool, process: handle, known: make(chan struct{}), busy: make(chan struct{}, max(consumer.Workers, 1)),
+	}
+	if consumer.SkipHandled || consumer.CatchUp > 0 {
+		w.inbox = &inbox{pool: pool, consumer: consumer}
+		w.process = w.inbox.claiming(handle)
 	}
 	w.outcomes = w.labelOutcomes()
 	var workers sync.WaitGroup
@@ -105,7 +107,9 @@ type worker struct {
 	Consumer
 	pool    *pgxpool.Pool
 	process func(context.Context, Event) error
-	outage  telemetry.Outage
+	// inbox has the notes of the events that were handled; nil if there are none.
+	inbox  *inbox
+	outage telemetry.Outage
 	// outcomes are the attributes of the metric, which would be put together anew for each event.
 	outcomes map[outcome]metric.MeasurementOption
 	// known is closed once the broker knows the consumer.
@@ -166,10 +170,7 @@ func (w *worker) receive(ctx context.Context) error {
 			return err
 		}
 		w.outage.Over()
-		w.delivering.Go(func() {
-			defer func() { <-w.busy }()
-			w.deliver(ctx, message)
-		})
+		w.delivering.Go(func() { w.deliver(ctx, message) })
 	}
 }
 
@@ -181,6 +182,10 @@ func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 	defer span.End()
 	if err == nil {
 		err = w.try(ctx, event)
+	}
+	<-w.busy // the next event need not wait for the note of this one
+	if err == nil && w.inbox != nil {
+		err = w.inbox.note(ctx, event.ID)
 	}
 	log := func() *slog.Logger {
 		return w.log.With("consumer", w.Name, "subject", event.Subject, "event", event.ID, "key", event.Key, "delivery", event.Delivery)

@@ -171,6 +171,36 @@ func TestARepeatedEventTakesEffectOnce(t *testing.T) {
 	}
 }
 
+func TestEventsThatAreHandledTogetherAreNotedByOneCommit(t *testing.T) {
+	t.Parallel()
+	p := setup(t)
+	const events = 20
+	together := impatient
+	together.Workers = events
+	var waiting atomic.Int32
+	all := make(chan struct{})
+	p.consume(t, together, func(context.Context, eventbus.Event) error {
+		if waiting.Add(1) == events {
+			close(all)
+		}
+		<-all
+		return nil
+	})
+	for i := range events {
+		p.publish(t, strconv.Itoa(i), "")
+	}
+	testkit.Eventually(t, "all are noted", func() bool {
+		return p.query(t, "SELECT count(*)::text FROM inbox") == strconv.Itoa(events)
+	})
+	commits, err := strconv.Atoi(p.query(t, "SELECT count(DISTINCT xmin::text)::text FROM inbox"))
+	if err != nil || commits > events/2 {
+		t.Errorf("%d commits, %v", commits, err)
+	}
+	if left := p.query(t, "SELECT count(*)::text FROM delivery WHERE claimed_until <> 'infinity'"); left != "0" {
+		t.Errorf("%s claims have not ended", left)
+	}
+}
+
 func TestAFailedTryIsNotNotedAndIsRepeated(t *testing.T) {
 	t.Parallel()
 	p := setup(t)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -14,14 +15,29 @@ import (
 type inbox struct {
 	pool     *pgxpool.Pool
 	consumer Consumer
+
+	mu sync.Mutex
+	// gathered are the notes that wait to be stored together.
+	gathered *notes
 }
+
+// notes are those of some events, which are stored by one statement.
+type notes struct {
+	events []string
+	stored chan struct{}
+	// err is set before stored is closed.
+	err error
+}
+
+// gatherNotes is how long notes wait for others, so that under load many events share a commit.
+const gatherNotes = 100 * time.Millisecond
 
 // errClaimed says that the event is being handled at the moment.
 var errClaimed = errors.New("the event is being handled already")
 
-// noting returns handle with a note of each event that it handled. What is noted is not handed over again to a consumer
-// that skips.
-func (i inbox) noting(handle func(context.Context, Event) error) func(context.Context, Event) error {
+// claiming returns handle with a claim of each event that may be handled by another, or was. What is noted is not handed over
+// again to a consumer that skips.
+func (i *inbox) claiming(handle func(context.Context, Event) error) func(context.Context, Event) error {
 	return func(ctx context.Context, event Event) error {
 		if i.consumer.SkipHandled || event.Delivery > 1 || event.stored {
 			handled, err := i.claim(ctx, event.ID)
@@ -39,7 +55,7 @@ func (i inbox) noting(handle func(context.Context, Event) error) func(context.Co
 			return err
 		}
 		done = true
-		return i.note(ctx, event.ID)
+		return nil
 	}
 }
 
@@ -52,7 +68,7 @@ func (c Consumer) lease() time.Duration { return c.Timeout + ackSlack/2 }
 // What the handler itself stores is as durable as ever.
 
 // claim begins a try, unless the event is handled.
-func (i inbox) claim(ctx context.Context, eventID string) (handled bool, err error) {
+func (i *inbox) claim(ctx context.Context, eventID string) (handled bool, err error) {
 	const claim = `
 		WITH claimed AS (
 			INSERT INTO delivery AS d (consumer, event_id, tried_at, claimed_until)
@@ -73,18 +89,46 @@ func (i inbox) claim(ctx context.Context, eventID string) (handled bool, err err
 }
 
 // release ends a try that failed. If that fails, too, the claim ends by itself.
-func (i inbox) release(ctx context.Context, eventID string) {
+func (i *inbox) release(ctx context.Context, eventID string) {
 	const release = `
 		INSERT INTO delivery AS d (consumer, event_id, tried_at, claimed_until) VALUES ($1, $2, now(), now())
 		ON CONFLICT (consumer, event_id) DO UPDATE SET claimed_until = now() WHERE d.claimed_until <> 'infinity'`
 	_, _ = i.pool.Exec(ctx, release, i.consumer.Name, eventID)
 }
 
-func (i inbox) note(ctx context.Context, eventID string) error {
+// note remembers that an event was handled, by one statement with those that are handled about now.
+func (i *inbox) note(ctx context.Context, eventID string) error {
+	i.mu.Lock()
+	n := i.gathered
+	if n == nil {
+		n = &notes{stored: make(chan struct{})}
+		i.gathered = n
+		time.AfterFunc(gatherNotes, func() { i.storeGathered(context.WithoutCancel(ctx), n) })
+	}
+	n.events = append(n.events, eventID)
+	i.mu.Unlock()
+	<-n.stored
+	return n.err
+}
+
+// storeGathered stores notes, while others are gathered already.
+func (i *inbox) storeGathered(ctx context.Context, n *notes) {
+	i.mu.Lock()
+	i.gathered = nil
+	i.mu.Unlock()
+	ctx, cancel := context.WithTimeout(ctx, i.consumer.Timeout)
+	defer cancel()
+	n.err = i.store(ctx, n.events...)
+	close(n.stored)
+}
+
+// store remembers that events were handled.
+func (i *inbox) store(ctx context.Context, eventIDs ...string) error {
 	const note = `
-		WITH ended AS (UPDATE delivery SET claimed_until = 'infinity' WHERE consumer = $1 AND event_id = $2)
-		INSERT INTO inbox (consumer, event_id) SELECT $1, $2 FROM set_config('synchronous_commit', 'off', true) ON CONFLICT DO NOTHING`
-	if _, err := i.pool.Exec(ctx, note, i.consumer.Name, eventID); err != nil {
+		WITH ended AS (UPDATE delivery SET claimed_until = 'infinity' WHERE consumer = $1 AND event_id = ANY ($2))
+		INSERT INTO inbox (consumer, event_id)
+		SELECT $1, event_id FROM set_config('synchronous_commit', 'off', true), unnest($2::text[]) AS event_id ON CONFLICT DO NOTHING`
+	if _, err := i.pool.Exec(ctx, note, i.consumer.Name, eventIDs); err != nil {
 		return fmt.Errorf("inbox: %w", err)
 	}
 	return nil

@@ -148,6 +148,9 @@ func (w *worker) redeliver(ctx context.Context, s stored, success string, settle
 	defer span.End()
 	log := w.log.With("consumer", w.Name, "subject", event.Subject, "event", event.ID, "key", event.Key)
 	err := w.try(ctx, event)
+	if err == nil && w.inbox != nil {
+		err = w.inbox.store(ctx, event.ID)
+	}
 	if settleErr := settle(ctx, err); err == nil {
 		err = settleErr
 	}
