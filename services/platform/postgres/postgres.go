@@ -15,6 +15,7 @@ import (
 	"github.com/exaring/otelpgx"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgtype"
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"bestill.example/services/platform/config"
@@ -72,6 +73,10 @@ func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 	pc.MaxConnLifetimeJitter = 5 * time.Minute
 	pc.ConnConfig.ConnectTimeout = connectTimeout
 	pc.ConnConfig.Tracer = otelpgx.NewTracer()
+	pc.AfterConnect = func(_ context.Context, connection *pgx.Conn) error {
+		sendIDsAsText(connection.TypeMap())
+		return nil
+	}
 	params := pc.ConnConfig.RuntimeParams
 	params["timezone"] = "UTC"
 	params["statement_timeout"] = milliseconds(cfg.StatementTimeout)
@@ -90,6 +95,22 @@ func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 	}
 	return pool, nil
 }
+
+// sendIDsAsText lets uuids be sent as text, which ids are in the programs. Otherwise pgx plans to send each as bytes, fails, and
+// does not remember that.
+func sendIDsAsText(types *pgtype.Map) {
+	id := &pgtype.Type{Name: "uuid", OID: pgtype.UUIDOID, Codec: textIDs{}}
+	types.RegisterType(id)
+	types.RegisterType(&pgtype.Type{Name: "_uuid", OID: pgtype.UUIDArrayOID, Codec: textIDLists{&pgtype.ArrayCodec{ElementType: id}}})
+}
+
+type textIDs struct{ pgtype.UUIDCodec }
+
+func (textIDs) PreferredFormat() int16 { return pgtype.TextFormatCode }
+
+type textIDLists struct{ *pgtype.ArrayCodec }
+
+func (textIDLists) PreferredFormat() int16 { return pgtype.TextFormatCode }
 
 func milliseconds(d time.Duration) string { return strconv.FormatInt(d.Milliseconds(), 10) }
 

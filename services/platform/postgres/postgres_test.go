@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5/pgtype"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"go.opentelemetry.io/otel"
 	sdk "go.opentelemetry.io/otel/sdk/trace"
@@ -37,6 +39,45 @@ func count(t *testing.T, pool *pgxpool.Pool) (n int) {
 func insert(ctx context.Context, tx *postgres.Tx, id string) error {
 	_, err := tx.Exec(ctx, "INSERT INTO inbox (consumer, event_id) VALUES ('test', $1)", id)
 	return err
+}
+
+type key string
+
+func TestIDsAreSentInTheFirstFormatThatIsTried(t *testing.T) {
+	t.Parallel()
+	const id = "0190a6a2-4a6e-7c3e-8f4e-0d8c5b1a2f3e"
+	connection, err := testkit.Postgres(t, nil).Acquire(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Release()
+	types := connection.Conn().TypeMap()
+	for _, sent := range []struct {
+		oid   uint32
+		value any
+	}{
+		{pgtype.UUIDOID, id},
+		{pgtype.UUIDOID, key(id)},
+		{pgtype.UUIDOID, uuid.MustParse(id)},
+		{pgtype.UUIDArrayOID, []string{id}},
+		{pgtype.UUIDArrayOID, []uuid.UUID{uuid.MustParse(id)}},
+	} {
+		if _, err := types.Encode(sent.oid, types.FormatCodeForOID(sent.oid), sent.value, nil); err != nil {
+			t.Errorf("%T: %v", sent.value, err)
+		}
+		query := "SELECT $1::uuid::text"
+		if sent.oid == pgtype.UUIDArrayOID {
+			query = "SELECT ($1::uuid[])[1]::text"
+		}
+		var stored string
+		if err := connection.QueryRow(t.Context(), query, sent.value).Scan(&stored); err != nil || stored != id {
+			t.Errorf("%T: %q, %v", sent.value, stored, err)
+		}
+	}
+	var read uuid.UUID
+	if err := connection.QueryRow(t.Context(), "SELECT $1::uuid", id).Scan(&read); err != nil || read.String() != id {
+		t.Errorf("%s, %v", read, err)
+	}
 }
 
 func TestATransactionCommitsWhatItsWorkDid(t *testing.T) {
