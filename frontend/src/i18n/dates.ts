@@ -79,6 +79,15 @@ export function capitalised(day: string): string {
   return day.charAt(0).toUpperCase() + day.slice(1);
 }
 
+/** Makes what the days of a calendar are written with, ahead of need: the browser takes long for it. */
+export const prepareDays = { no: () => writeDay('no'), en: () => writeDay('en') };
+
+function writeDay(language: Language): Promise<unknown> {
+  return Promise.resolve(
+    [formatDay, formatMonth, formatWeekday].map((write) => write('2026-11-24', language)),
+  );
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Kept, because a calendar needs dozens and the browser takes long to make one. */

@@ -8,6 +8,7 @@ import type { Patch } from '@/flow/flow';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import type { StepInUse } from '@/flow/use-step';
+import { prepareDays } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import type { DrawingProps } from '@/illustrations/drawing';
@@ -19,6 +20,7 @@ import type { Address } from '@/steps/address-check/use-address-check';
 import { announce } from '@/ui/announcer';
 import { type Card, RadioCards } from '@/ui/form/radio-cards';
 import type { FormOf } from '@/ui/form/use-form';
+import { usePrefetch } from '@/ui/use-prefetch';
 import { type DropOff, dropOffSchema, type DropOffValues, optionOf, type Place } from './drop-off';
 import { PickupClosed } from './pickup-closed';
 import { PickupDays } from './pickup-days';
@@ -69,6 +71,7 @@ export function DropOffStep<D extends object, T>({
   const t = useTexts(dropOffTexts);
   const language = useLanguage();
   const pickup = usePickup(place);
+  usePrefetch(prepareDays[language]);
   const form = useDraftForm<D, T, DropOffValues>(step, {
     values: { handIn: answers.handIn ?? '', pickupDate: answers.pickupDate ?? '' },
     schema: () => dropOffSchema(options),
