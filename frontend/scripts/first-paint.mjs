@@ -118,7 +118,8 @@ const afterPicture = 'after-picture';
  * look otherwise. The scripts that every page needs are fetched beside the first picture and keep a slow line busy until the
  * browser says that it is drawn; then the page's own are fetched. They begin after the picture, which they would hold up;
  * where the browser tells no times, as some do against fingerprinting, once all that was fetched is there. React runs in a task
- * of its own, between which and the next the browser answers the visitor. No picture is drawn while the tab is in the background. Hosts of test environments keep room for the bar that names them.
+ * of its own, and the browser can answer the visitor before the page starts. No picture is drawn while the tab is in the
+ * background. Hosts of test environments keep room for the bar that names them.
  */
 const begin = `const {classList}=document.documentElement
 if(/(^|[.-])(qa|local|localhost)([.-]|$)|^(127|10|172|192)\\./.test(location.hostname))classList.add('testing')

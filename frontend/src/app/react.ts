@@ -1,2 +1,2 @@
-// In the same file as React (chunks.config.ts), which therefore runs with that file, before the shop's own.
+// This module is in React's file (chunks.config.ts), so React runs as soon as that file does, and not with the shop's own.
 export { createRoot } from 'react-dom/client';

@@ -56,6 +56,7 @@ export function Form<Values extends FieldValues>({
   const submit: SubmitEventHandler = (event) => void form.handleSubmit(onSubmit)(event);
 
   return (
+    // Its `formState` is missing on purpose: see `FormOf`.
     <FormProvider {...(form as unknown as UseFormReturn<Values>)}>
       <MessagesContext value={messages}>
         <form noValidate className={className} onSubmit={submit}>
