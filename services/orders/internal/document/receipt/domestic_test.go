@@ -149,6 +149,14 @@ func TestTheReceiptNamesThePartsOfAPriceAsThePageDoes(t *testing.T) {
 	}
 }
 
+func TestATimeOfDayStaysOnTheLineOfItsKl(t *testing.T) {
+	t.Parallel()
+	got, want := of(t, small()).NextStep(language.Norwegian), "før kl.\u00a007:00 torsdag 5.\u00a0mars. Sjåføren henter det innen kl.\u00a017:00."
+	if !strings.Contains(got, want) {
+		t.Errorf("%q does not say %q", got, want)
+	}
+}
+
 func TestAReceiptSaysHowToUseItsCodes(t *testing.T) {
 	t.Parallel()
 	letter := letters()

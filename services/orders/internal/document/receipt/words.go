@@ -75,7 +75,7 @@ var norwegian = words{
 	thousandsMark: "\u00a0", decimalMark: ",",
 	duty:         "Mottakeren kan måtte betale toll og avgifter før utlevering, i tillegg til prisen du betaler her. Anslag: %s",
 	dropOffPoint: "Innleveringssted", cutOff: "Leveres inn før", delivered: "Framme",
-	at: timed("%s kl. %s"), by: timed("%s innen kl. %s"),
+	at: timed("%s kl.\u00a0%s"), by: timed("%s innen kl.\u00a0%s"),
 	weekdays: [7]string{"søndag", "mandag", "tirsdag", "onsdag", "torsdag", "fredag", "lørdag"},
 	months: [12]string{
 		"januar", "februar", "mars", "april", "mai", "juni", "juli", "august", "september", "oktober", "november", "desember",
@@ -118,7 +118,7 @@ var norwegian = words{
 		dropOffParcel:  "Lever pakken der du valgte, og behold kvitteringen til den er kommet fram.",
 		dropOffLetter:  "Legg brevet i en postkasse eller lever det over disken.",
 		dropOffLetters: "Legg brevene i en postkasse eller lever dem over disken.",
-		collected:      "Legg det du sender, i din egen postkasse før kl. 07:00 %s. Sjåføren henter det innen kl. 17:00.",
+		collected:      "Legg det du sender, i din egen postkasse før kl.\u00a007:00 %s. Sjåføren henter det innen kl.\u00a017:00.",
 		valid:          "Koden gjelder til og med %s.",
 		validMany:      "Kodene gjelder til og med %s.",
 		void:           "sendingen kan ikke leveres inn lenger",
