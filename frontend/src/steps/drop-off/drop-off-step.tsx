@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useEffect } from 'react';
+import { type ComponentProps, type ComponentType, useDeferredValue, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { DropOffMethod } from '@/api/schema';
 import { formatOre } from '@/domain/money';
@@ -79,7 +79,8 @@ export function DropOffStep<D extends object, T>({
   });
   const { closure, days } = pickup;
   useAvailableAnswers(form, closure, days);
-  const chosen = useWatch({ control: form.control, name: 'handIn' });
+  // The choice is drawn before the days that it opens.
+  const chosen = useDeferredValue(useWatch({ control: form.control, name: 'handIn' }));
   const mailbox = useMailboxCheck({
     place,
     addressLink,
