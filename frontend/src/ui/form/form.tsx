@@ -51,8 +51,8 @@ export function Form<Values extends FieldValues>({
   className,
   children,
 }: FormProps<Values>) {
-  // The library's hook is rendered a second time at once, with all effects that are due: not in the task that shows the page.
-  const joined = useDeferredValue(true, false);
+  // The library's hook renders itself again at once, together with all effects that are due: so it begins after the page is shown.
+  const isShown = useDeferredValue(true, false);
   const submit: SubmitEventHandler = (event) => void form.handleSubmit(onSubmit)(event);
 
   return (
@@ -64,13 +64,13 @@ export function Form<Values extends FieldValues>({
           {children}
         </form>
       </MessagesContext>
-      {joined && <Checked form={form} />}
+      {isShown && <FormRules form={form} />}
     </FormProvider>
   );
 }
 
 /** Keeps the form checked by the rules of the page as it is. */
-function Checked<Values extends FieldValues>({ form: { formControl, rules } }: { form: FormOf<Values> }) {
+function FormRules<Values extends FieldValues>({ form: { formControl, rules } }: { form: FormOf<Values> }) {
   useFormControl({ formControl, ...rules });
   return null;
 }
