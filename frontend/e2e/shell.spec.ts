@@ -45,6 +45,24 @@ test('the keyboard can skip the header', phone, async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test(
+  'what takes the focus is in the window at once, so a key pressed next finds it there',
+  phone,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('pakke/under5kg/storrelse');
+    const next = page.getByRole('button', { name: 'Neste' });
+    await expect(next).not.toBeInViewport();
+    const outside = await next.evaluate((button) => {
+      button.focus();
+      return Math.max(0, button.getBoundingClientRect().bottom - innerHeight);
+    });
+    expect(outside).toBe(0);
+    await next.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Rett opp dette før du går videre' })).toBeInViewport();
+  },
+);
+
 test('nothing is loaded from other sites, and nothing violates the content security policy', async ({
   page,
   baseURL,

@@ -30,7 +30,7 @@ export function Layout() {
   useEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
-    if (!hash) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (!hash) window.scrollTo(0, 0);
   }, [place, hash]);
 
   return (
