@@ -9,7 +9,7 @@ export interface Dimensions {
 
 /** "30 × 20 × 10 cm". */
 export function formatDimensions({ lengthInCms, widthInCms, heightInCms }: Dimensions): string {
-  return `${lengthInCms} × ${widthInCms} × ${heightInCms} cm`;
+  return `${lengthInCms}\u00a0×\u00a0${widthInCms}\u00a0×\u00a0${heightInCms}\u00a0cm`;
 }
 
 export const sides = ['lengthInCms', 'widthInCms', 'heightInCms'] as const;

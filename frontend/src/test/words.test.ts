@@ -29,6 +29,7 @@ const forbidden: Record<'no' | 'en', [name: string, pattern: RegExp][]> = {
     ['a comma between thousands', /\d,\d{3}(\s|\\u00a0)kr/],
     ['"følg" for "spor"', /\bfølg (sendingen|pakken|brevet)\b/i],
     ['"angre" for "avbestill"', /\bangre(s|t)? (bestillingen|ordren)\b/i],
+    ['a measure that may leave its number', /[\d}] (kg|g|cm|mm|km|kr|m)(?!\p{L})|[\d}] × [\d$]/u],
     ['a time with a point', /(?<![\d.])\d\d\.\d\d(?![\d.]*\d)/],
   ],
   en: [
@@ -44,6 +45,7 @@ const forbidden: Record<'no' | 'en', [name: string, pattern: RegExp][]> = {
     ['"city" for "town or city"', /(?<!town or |[.{(])\bcity\b(?!:)/i],
     ['"pick up" for "collect"', /(?<!can’t )\b(pick|picks|picked) (it |them )?up\b/i],
     ['"color" and "center"', /\b(color|center|organiz)/i],
+    ['a measure that may leave its number', /[\d}] (kg|g|cm|mm|km|kr|m)(?!\p{L})|[\d}] × [\d$]/u],
     ['"login" and "click here"', /\b(login|click here)\b/i],
   ],
 };

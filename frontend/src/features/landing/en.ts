@@ -9,7 +9,7 @@ export const texts: Translation<typeof norwegian> = {
   finder: {
     title: 'Find what you need',
     line: 'What are you sending, and where to?',
-    example: 'For example: a pair of shoes to Bergen, or book 900 g to Germany',
+    example: 'For example: a pair of shoes to Bergen, or book 900\u00a0g to Germany',
     find: 'See what fits',
     open: 'Find what you need',
     close: 'Hide and reset choices',

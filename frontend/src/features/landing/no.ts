@@ -8,7 +8,7 @@ export const texts = {
   finder: {
     title: 'Finn det du trenger',
     line: 'Hva vil du sende, og hvor?',
-    example: 'For eksempel: et par sko til Bergen, eller bok 900 g til Tyskland',
+    example: 'For eksempel: et par sko til Bergen, eller bok 900\u00a0g til Tyskland',
     find: 'Vis hva som passer',
     open: 'Finn det du trenger',
     close: 'Skjul og nullstill valg',

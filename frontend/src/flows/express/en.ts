@@ -21,8 +21,8 @@ export const texts: ExpressTexts = {
       {
         title: 'What can you send?',
         points: [
-          'Up to 20 kg.',
-          'From 23 × 13 × 1 cm to 120 × 60 × 60 cm.',
+          'Up to 20\u00a0kg.',
+          'From 23\u00a0×\u00a013\u00a0×\u00a01\u00a0cm to 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm.',
           'To street addresses all over Norway, not to PO boxes. Svalbard and Jan Mayen take a few days longer.',
         ],
         other: { question: 'Not in a hurry?', link: 'Send a large parcel' },
@@ -33,11 +33,13 @@ export const texts: ExpressTexts = {
 
   size: {
     drawing:
-      'The parcel against the largest that can go by express, 120 × 60 × 60 cm, beside a person 170 cm tall',
+      'The parcel against the largest that can go by express, 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm, beside a person 170\u00a0cm tall',
     fits: 'The parcel can go by express.',
-    tooSmall: 'The parcel is too small. It must be at least 23 × 13 × 1 cm, so there’s room for the label.',
-    tooLarge: 'The parcel is too large for express. It can be at most 120 × 60 × 60 cm.',
-    larger: 'Is the parcel larger, or heavier than 20 kg?',
+    tooSmall:
+      'The parcel is too small. It must be at least 23\u00a0×\u00a013\u00a0×\u00a01\u00a0cm, so there’s room for the label.',
+    tooLarge:
+      'The parcel is too large for express. It can be at most 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm.',
+    larger: 'Is the parcel larger, or heavier than 20\u00a0kg?',
   },
 
   calculator: {

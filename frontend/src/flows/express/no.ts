@@ -18,8 +18,8 @@ export const texts = {
       {
         title: 'Hva kan sendes?',
         points: [
-          'Opptil 20 kg.',
-          'Fra 23 × 13 × 1 cm til 120 × 60 × 60 cm.',
+          'Opptil 20\u00a0kg.',
+          'Fra 23\u00a0×\u00a013\u00a0×\u00a01\u00a0cm til 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm.',
           'Til gateadresser i hele landet, ikke til postbokser. Til Svalbard og Jan Mayen tar det noen dager lenger.',
         ],
         other: { question: 'Haster det ikke?', link: 'Send en stor pakke' },
@@ -30,11 +30,13 @@ export const texts = {
 
   size: {
     drawing:
-      'Pakken mot den største som kan gå med ekspress, 120 × 60 × 60 cm, ved siden av en person på 170 cm',
+      'Pakken mot den største som kan gå med ekspress, 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm, ved siden av en person på 170\u00a0cm',
     fits: 'Pakken kan gå med ekspress.',
-    tooSmall: 'Pakken er for liten. Den må være minst 23 × 13 × 1 cm, så lappen får plass.',
-    tooLarge: 'Pakken er for stor for ekspress. Den kan være høyst 120 × 60 × 60 cm.',
-    larger: 'Er pakken større, eller tyngre enn 20 kg?',
+    tooSmall:
+      'Pakken er for liten. Den må være minst 23\u00a0×\u00a013\u00a0×\u00a01\u00a0cm, så lappen får plass.',
+    tooLarge:
+      'Pakken er for stor for ekspress. Den kan være høyst 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm.',
+    larger: 'Er pakken større, eller tyngre enn 20\u00a0kg?',
   },
 
   calculator: {

@@ -17,7 +17,7 @@ export const texts: LargeParcelTexts = {
     },
     CUSTOM: { title: 'Extra large or long', description: 'Longest side up to 240\u00a0cm.' },
     handlingFee: (price) => `+ ${price} for handling`,
-    lighter: 'Is it below 5 kg and within 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm?',
+    lighter: 'Is it below 5\u00a0kg and within 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm?',
     lighterLink: 'Send a small parcel',
   },
   summary: { title: 'Check your order', go: 'Go to payment', goFree: 'Continue' },
@@ -32,7 +32,7 @@ export const texts: LargeParcelTexts = {
     'size.REQUIRED': 'Choose how large the parcel is',
     'weight.REQUIRED': 'Choose how much the parcel weighs',
     'dimensions.TOO_LARGE':
-      'The parcel is too large. Its longest side and girth can be at most 360 cm together.',
+      'The parcel is too large. Its longest side and girth can be at most 360\u00a0cm together.',
   },
 
   receipt: {

@@ -17,7 +17,7 @@ export const texts = {
     },
     CUSTOM: { title: 'Ekstra stor eller lang', description: 'Lengste side opptil 240\u00a0cm.' },
     handlingFee: (price: string) => `+ ${price} for håndtering`,
-    lighter: 'Er den under 5 kg og innenfor 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm?',
+    lighter: 'Er den under 5\u00a0kg og innenfor 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm?',
     lighterLink: 'Send en liten pakke',
   },
   summary: { title: 'Se over bestillingen', go: 'Gå til betaling', goFree: 'Gå videre' },
@@ -31,7 +31,8 @@ export const texts = {
   fieldErrors: {
     'size.REQUIRED': 'Velg hvor stor pakken er',
     'weight.REQUIRED': 'Velg hvor mye pakken veier',
-    'dimensions.TOO_LARGE': 'Pakken er for stor. Lengste side og omkrets kan være høyst 360 cm til sammen.',
+    'dimensions.TOO_LARGE':
+      'Pakken er for stor. Lengste side og omkrets kan være høyst 360\u00a0cm til sammen.',
   },
 
   receipt: {

@@ -15,25 +15,27 @@ export const texts: RegisteredLetterTexts = {
 
   size: {
     question: 'How large is the letter?',
-    help: 'Each letter can weigh up to 2 kg. If you’re sending several, they must all be the same size.',
+    help: 'Each letter can weigh up to 2\u00a0kg. If you’re sending several, they must all be the same size.',
     answers: 'Letter',
     edit: 'Edit the size',
     place: 'size and recipients',
     SMALL: {
       title: 'Small',
-      description: 'Up to 17.6 × 25 × 0.5 cm (B5). Room for a few sheets, folded once.',
-      measures: 'Small, up to 17.6 × 25 × 0.5 cm',
-      labels: { long: '25 cm', short: '17.6 cm', thick: '0.5 cm' },
+      description:
+        'Up to 17.6\u00a0×\u00a025\u00a0×\u00a00.5\u00a0cm (B5). Room for a few sheets, folded once.',
+      measures: 'Small, up to 17.6\u00a0×\u00a025\u00a0×\u00a00.5\u00a0cm',
+      labels: { long: '25\u00a0cm', short: '17.6\u00a0cm', thick: '0.5\u00a0cm' },
       drawing:
-        'The largest letter in the small size, 17.6 × 25 cm, beside a sheet of A4. Seen from the edge it’s 0.5 cm thick.',
+        'The largest letter in the small size, 17.6\u00a0×\u00a025\u00a0cm, beside a sheet of A4. Seen from the edge it’s 0.5\u00a0cm thick.',
     },
     LARGE: {
       title: 'Large',
-      description: 'Up to 25 × 35.3 × 2 cm (B4). Room for sheets of A4 without folding them.',
-      measures: 'Large, up to 25 × 35.3 × 2 cm',
-      labels: { long: '35.3 cm', short: '25 cm', thick: '2 cm' },
+      description:
+        'Up to 25\u00a0×\u00a035.3\u00a0×\u00a02\u00a0cm (B4). Room for sheets of A4 without folding them.',
+      measures: 'Large, up to 25\u00a0×\u00a035.3\u00a0×\u00a02\u00a0cm',
+      labels: { long: '35.3\u00a0cm', short: '25\u00a0cm', thick: '2\u00a0cm' },
       drawing:
-        'The largest letter in the large size, 25 × 35.3 cm, beside a sheet of A4, which is a little smaller. Seen from the edge it’s 2 cm thick.',
+        'The largest letter in the large size, 25\u00a0×\u00a035.3\u00a0cm, beside a sheet of A4, which is a little smaller. Seen from the edge it’s 2\u00a0cm thick.',
     },
   },
   fieldErrors: { sizeRequired: 'Choose how large the letter is' },

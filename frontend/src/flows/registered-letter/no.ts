@@ -15,25 +15,27 @@ export const texts = {
 
   size: {
     question: 'Hvor stort er brevet?',
-    help: 'Hvert brev kan veie opptil 2 kg. Sender du flere, må alle ha samme størrelse.',
+    help: 'Hvert brev kan veie opptil 2\u00a0kg. Sender du flere, må alle ha samme størrelse.',
     answers: 'Brev',
     edit: 'Endre størrelsen',
     place: 'størrelse og mottakere',
     SMALL: {
       title: 'Lite',
-      description: 'Opptil 17,6 × 25 × 0,5 cm (B5). Plass til noen ark, brettet én gang.',
-      measures: 'Lite, opptil 17,6 × 25 × 0,5 cm',
-      labels: { long: '25 cm', short: '17,6 cm', thick: '0,5 cm' },
+      description:
+        'Opptil 17,6\u00a0×\u00a025\u00a0×\u00a00,5\u00a0cm (B5). Plass til noen ark, brettet én gang.',
+      measures: 'Lite, opptil 17,6\u00a0×\u00a025\u00a0×\u00a00,5\u00a0cm',
+      labels: { long: '25\u00a0cm', short: '17,6\u00a0cm', thick: '0,5\u00a0cm' },
       drawing:
-        'Det største brevet i liten størrelse, 17,6 × 25 cm, ved siden av et A4-ark. Sett fra kanten er det 0,5 cm tykt.',
+        'Det største brevet i liten størrelse, 17,6\u00a0×\u00a025\u00a0cm, ved siden av et A4-ark. Sett fra kanten er det 0,5\u00a0cm tykt.',
     },
     LARGE: {
       title: 'Stort',
-      description: 'Opptil 25 × 35,3 × 2 cm (B4). Plass til A4-ark uten å brette dem.',
-      measures: 'Stort, opptil 25 × 35,3 × 2 cm',
-      labels: { long: '35,3 cm', short: '25 cm', thick: '2 cm' },
+      description:
+        'Opptil 25\u00a0×\u00a035,3\u00a0×\u00a02\u00a0cm (B4). Plass til A4-ark uten å brette dem.',
+      measures: 'Stort, opptil 25\u00a0×\u00a035,3\u00a0×\u00a02\u00a0cm',
+      labels: { long: '35,3\u00a0cm', short: '25\u00a0cm', thick: '2\u00a0cm' },
       drawing:
-        'Det største brevet i stor størrelse, 25 × 35,3 cm, ved siden av et A4-ark, som er litt mindre. Sett fra kanten er det 2 cm tykt.',
+        'Det største brevet i stor størrelse, 25\u00a0×\u00a035,3\u00a0cm, ved siden av et A4-ark, som er litt mindre. Sett fra kanten er det 2\u00a0cm tykt.',
     },
   },
   fieldErrors: { sizeRequired: 'Velg hvor stort brevet er' },

@@ -38,7 +38,7 @@ export const texts: ReturnTexts = {
   pay: {
     title: 'The price if the sender paid',
     price: (price) => `The pickup of a return would cost ${price}.`,
-    free: 'It costs 0 kr for now. This page is for development only.',
+    free: 'It costs 0\u00a0kr for now. This page is for development only.',
     go: 'To the return',
   },
 };

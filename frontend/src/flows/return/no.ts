@@ -38,7 +38,7 @@ export const texts = {
   pay: {
     title: 'Prisen hvis avsenderen betalte',
     price: (price: string) => `Henting av en retur ville ha kostet ${price}.`,
-    free: 'Nå koster den 0 kr. Denne siden finnes bare under utvikling.',
+    free: 'Nå koster den 0\u00a0kr. Denne siden finnes bare under utvikling.',
     go: 'Til returen',
   },
 };

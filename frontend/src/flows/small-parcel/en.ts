@@ -13,12 +13,12 @@ const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format
 export const texts: SmallParcelTexts = {
   words,
   product: 'Small parcel',
-  within: 'Within 35 × 25 × 12 cm',
+  within: 'Within 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm',
 
   start: {
     title: 'Small parcel',
     lead: 'Pay here and get a code in three lines. Write it on the parcel by hand: you don’t need a printer or a label.',
-    picture: 'A parcel of 35 × 25 × 12 cm next to a mug',
+    picture: 'A parcel of 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm next to a mug',
     how: [
       { title: 'Choose and pay', body: 'Tell us what the parcel weighs, who’s sending it and who it’s for.' },
       { title: 'Write the code on the parcel', body: 'With a pen, on the parcel itself or on a note.' },
@@ -31,8 +31,8 @@ export const texts: SmallParcelTexts = {
       {
         title: 'What fits?',
         points: [
-          'Up to 5 kg.',
-          'Up to 35 × 25 × 12 cm, such as a shoe box or a few books.',
+          'Up to 5\u00a0kg.',
+          'Up to 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm, such as a shoe box or a few books.',
           'You and the recipient can track the parcel.',
         ],
         other: { question: 'Is the parcel larger or heavier?', link: 'Send a large parcel' },
@@ -42,14 +42,15 @@ export const texts: SmallParcelTexts = {
   },
 
   size: {
-    measures: 'Does it fit within 35 × 25 × 12 cm?',
+    measures: 'Does it fit within 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm?',
     measuresHelp: 'Measure it if you like, in whole centimetres. You can leave the fields empty.',
-    drawing: 'The parcel against the largest one allowed, 35 × 25 × 12 cm, next to a 10 cm mug',
+    drawing:
+      'The parcel against the largest one allowed, 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm, next to a 10\u00a0cm mug',
     fits: 'The parcel fits.',
     tooLarge: 'The parcel is too large',
     tooLargeBody: (tooLong) =>
-      `The ${listed(tooLong.map((side) => sides[side]))} ${plural(tooLong.length, 'is', 'are')} too large. A small parcel can be up to 35 × 25 × 12 cm, whichever way you turn it.`,
-    heavier: 'Does it weigh more than 5 kg?',
+      `The ${listed(tooLong.map((side) => sides[side]))} ${plural(tooLong.length, 'is', 'are')} too large. A small parcel can be up to 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm, whichever way you turn it.`,
+    heavier: 'Does it weigh more than 5\u00a0kg?',
     sendLarge: 'Send it as a large parcel',
   },
   withoutPrinter: {

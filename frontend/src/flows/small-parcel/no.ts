@@ -14,12 +14,12 @@ const listed = (names: readonly string[]) => new Intl.ListFormat('nb').format(na
 export const texts = {
   words,
   product: 'Liten pakke',
-  within: 'Innenfor 35 × 25 × 12 cm',
+  within: 'Innenfor 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm',
 
   start: {
     title: 'Liten pakke',
     lead: 'Du betaler her og får en kode på tre linjer. Skriv den på pakken for hånd, så trenger du verken skriver eller adresselapp.',
-    picture: 'En pakke på 35 × 25 × 12 cm ved siden av et krus',
+    picture: 'En pakke på 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm ved siden av et krus',
     how: [
       { title: 'Velg og betal', body: 'Fortell hva pakken veier, hvem som sender og hvem den skal til.' },
       { title: 'Skriv koden på pakken', body: 'Med penn eller tusj, rett på pakken eller på en lapp.' },
@@ -29,8 +29,8 @@ export const texts = {
       {
         title: 'Hva får plass?',
         points: [
-          'Opptil 5 kg.',
-          'Opptil 35 × 25 × 12 cm, for eksempel en skoeske eller et par bøker.',
+          'Opptil 5\u00a0kg.',
+          'Opptil 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm, for eksempel en skoeske eller et par bøker.',
           'Du og mottakeren kan spore pakken.',
         ],
         other: { question: 'Er pakken større eller tyngre?', link: 'Send en stor pakke' },
@@ -40,14 +40,15 @@ export const texts = {
   },
 
   size: {
-    measures: 'Passer den innenfor 35 × 25 × 12 cm?',
+    measures: 'Passer den innenfor 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm?',
     measuresHelp: 'Mål gjerne etter, i hele centimeter. Du kan la feltene stå tomme.',
-    drawing: 'Pakken mot den største som er tillatt, 35 × 25 × 12 cm, ved siden av et krus på 10 cm',
+    drawing:
+      'Pakken mot den største som er tillatt, 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm, ved siden av et krus på 10\u00a0cm',
     fits: 'Pakken passer.',
     tooLarge: 'Pakken er for stor',
     tooLargeBody: (tooLong: readonly Side[]) =>
       `${capitalised(listed(tooLong.map((side) => sides[side])))} er for ${plural(tooLong.length, 'stor', 'store')}. En liten pakke kan være opptil 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm, uansett hvordan du snur den.`,
-    heavier: 'Veier den mer enn 5 kg?',
+    heavier: 'Veier den mer enn 5\u00a0kg?',
     sendLarge: 'Send den som stor pakke',
   },
   withoutPrinter: {

@@ -5,7 +5,7 @@ import type { StampTexts } from './no';
 export const texts: StampTexts = {
   words,
   product: 'Digital stamp',
-  weight: ({ from, to }) => (from === 0 ? `Up to ${to} g` : `${from}–${to} g`),
+  weight: ({ from, to }) => (from === 0 ? `Up to ${to}\u00a0g` : `${from}–${to}\u00a0g`),
   stamps: (count) => `${count} ${plural(count, 'stamp', 'stamps')}`,
   letters: { title: 'The letters', edit: 'Edit the stamps', place: 'the stamps' },
 
@@ -27,8 +27,8 @@ export const texts: StampTexts = {
       {
         title: 'What can you send?',
         points: [
-          'Letters within Norway, up to 350 g.',
-          'Up to 35 × 25 cm, and up to 7 cm thick.',
+          'Letters within Norway, up to 350\u00a0g.',
+          'Up to 35\u00a0×\u00a025\u00a0cm, and up to 7\u00a0cm thick.',
           'The letter can’t be tracked.',
         ],
         other: { question: 'If it’s larger or heavier, send it as a parcel.', link: 'Send a small parcel' },
@@ -39,13 +39,13 @@ export const texts: StampTexts = {
   size: {
     title: 'How thick and heavy is the letter?',
     lead: 'If you’re sending several, they must all be in the same weight class.',
-    thicknessHelp: 'Measure where the envelope is thickest. It can be up to 35 × 25 cm.',
+    thicknessHelp: 'Measure where the envelope is thickest. It can be up to 35\u00a0×\u00a025\u00a0cm.',
     thicknesses: {
       UNDER_2_CM: 'Cards, papers and a thin book',
       FROM_2_TO_7CM: 'Clothes, a thick book and small presents',
     },
     drawing: (thickness) =>
-      `The largest letter, 35 × 25 cm, next to a sheet of A4, which is a little smaller. Seen from the edge it’s ${thickness.toLowerCase()} thick.`,
+      `The largest letter, 35\u00a0×\u00a025\u00a0cm, next to a sheet of A4, which is a little smaller. Seen from the edge it’s ${thickness.toLowerCase()} thick.`,
     quantity: (max) => `How many stamps? (1–${max})`,
     less: 'One stamp less',
     more: 'One stamp more',

@@ -5,7 +5,8 @@ import { words } from '@/steps/words/no';
 export const texts = {
   words,
   product: 'Digitalt frimerke',
-  weight: ({ from, to }: { from: number; to: number }) => (from === 0 ? `Opptil ${to} g` : `${from}–${to} g`),
+  weight: ({ from, to }: { from: number; to: number }) =>
+    from === 0 ? `Opptil ${to}\u00a0g` : `${from}–${to}\u00a0g`,
   stamps: (count: number) => `${count} ${plural(count, 'frimerke', 'frimerker')}`,
   letters: { title: 'Brevene', edit: 'Endre frimerkene', place: 'frimerkene' },
 
@@ -27,8 +28,8 @@ export const texts = {
       {
         title: 'Hva kan du sende?',
         points: [
-          'Brev innenlands på opptil 350 g.',
-          'Opptil 35 × 25 cm, og opptil 7 cm tykke.',
+          'Brev innenlands på opptil 350\u00a0g.',
+          'Opptil 35\u00a0×\u00a025\u00a0cm, og opptil 7\u00a0cm tykke.',
           'Brevet kan ikke spores.',
         ],
         other: {
@@ -42,13 +43,13 @@ export const texts = {
   size: {
     title: 'Hvor tykt og tungt er brevet?',
     lead: 'Skal du sende flere, må alle være i samme vektklasse.',
-    thicknessHelp: 'Mål der konvolutten er tykkest. Den kan være opptil 35 × 25 cm.',
+    thicknessHelp: 'Mål der konvolutten er tykkest. Den kan være opptil 35\u00a0×\u00a025\u00a0cm.',
     thicknesses: {
       UNDER_2_CM: 'Kort, papirer og en tynn bok',
       FROM_2_TO_7CM: 'Klær, en tykk bok og små gaver',
     },
     drawing: (thickness: string) =>
-      `Det største brevet, 35 × 25 cm, ved siden av et A4-ark som er litt mindre. Sett fra kanten er det ${thickness.toLowerCase()} tykt.`,
+      `Det største brevet, 35\u00a0×\u00a025\u00a0cm, ved siden av et A4-ark som er litt mindre. Sett fra kanten er det ${thickness.toLowerCase()} tykt.`,
     quantity: (max: number) => `Hvor mange frimerker? (1–${max})`,
     less: 'Ett frimerke mindre',
     more: 'Ett frimerke mer',

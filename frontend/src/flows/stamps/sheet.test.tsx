@@ -78,8 +78,8 @@ test('the sheet says which letters the codes are for, and who sends them', async
   const letters = within(screen.getByRole('region', { name: 'Brevene' }));
   expect(letters.getAllByRole('definition').map((value) => value.textContent)).toEqual([
     '2',
-    'Opptil 2 cm',
-    '21–50 g',
+    'Opptil 2\u00a0cm',
+    '21–50\u00a0g',
   ]);
   expect(screen.getByRole('region', { name: 'Fra' })).toHaveTextContent(
     'Kari Nordmann' + 'Karl Johans gate 1' + '0154 OSLO',

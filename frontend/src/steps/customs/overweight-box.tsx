@@ -51,7 +51,9 @@ export function OverweightBox({
     <ProblemBox id={id} title={t.title}>
       <div className={styles.boxText}>
         <p>{t.body(weight(grams), weight(maxWeightInGrams))}</p>
-        {!heavier && <p>{t.maximum(mostGrams <= 2000 ? `${mostGrams} g` : weight(mostGrams), isLetter)}</p>}
+        {!heavier && (
+          <p>{t.maximum(mostGrams <= 2000 ? `${mostGrams}\u00a0g` : weight(mostGrams), isLetter)}</p>
+        )}
         {heavier?.priceInOre !== undefined && (
           <>
             {priceInOre !== undefined && (

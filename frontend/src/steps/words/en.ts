@@ -66,7 +66,7 @@ export const words: StepWords = {
     reason: 'Reason',
     items: 'Items',
     noItems: 'No items, only documents',
-    item: (quantity, description) => `${quantity} × ${description}`,
+    item: (quantity, description) => `${quantity}\u00a0× ${description}`,
     tariffNumber: (number) => `tariff ${number}`,
     origin: (country) => `from ${country}`,
     total: 'Total value and net weight',
@@ -82,7 +82,7 @@ export const words: StepWords = {
   },
   letter: {
     thickness: 'How thick is it?',
-    thicknesses: { UNDER_2_CM: 'Up to 2 cm', FROM_2_TO_7CM: '2–7 cm', OVER_7CM: 'Over 7 cm' },
+    thicknesses: { UNDER_2_CM: 'Up to 2\u00a0cm', FROM_2_TO_7CM: '2–7\u00a0cm', OVER_7CM: 'Over 7\u00a0cm' },
     weight: {
       legend: 'How much does it weigh?',
       description: 'Weigh the letter with everything in it. If you’re unsure, choose the next weight up.',

@@ -69,7 +69,7 @@ export const words = {
     reason: 'Årsak',
     items: 'Varer',
     noItems: 'Ingen varer, bare dokumenter',
-    item: (quantity: number, description: string) => `${quantity} × ${description}`,
+    item: (quantity: number, description: string) => `${quantity}\u00a0× ${description}`,
     tariffNumber: (number: string) => `tariff ${number}`,
     origin: (country: string) => `fra ${country}`,
     total: 'Samlet verdi og nettovekt',
@@ -86,7 +86,7 @@ export const words = {
   /** For letters of any kind. */
   letter: {
     thickness: 'Hvor tykt er det?',
-    thicknesses: { UNDER_2_CM: 'Opptil 2 cm', FROM_2_TO_7CM: '2–7 cm', OVER_7CM: 'Over 7 cm' },
+    thicknesses: { UNDER_2_CM: 'Opptil 2\u00a0cm', FROM_2_TO_7CM: '2–7\u00a0cm', OVER_7CM: 'Over 7\u00a0cm' },
     weight: {
       legend: 'Hvor mye veier det?',
       description: 'Vei brevet med alt innhold. Er du usikker, velger du den neste vektklassen.',

@@ -15,7 +15,7 @@ export const texts = {
   width: 'Bredde',
   height: 'Høyde',
   weight: 'Vekt',
-  weightHelp: 'For eksempel 900 g eller 1,2 kg',
+  weightHelp: 'For eksempel 900\u00a0g eller 1,2\u00a0kg',
   country: 'Land',
   countryHelp: 'Der mottakeren er',
   norway: 'Norge',
@@ -36,11 +36,12 @@ export const texts = {
   errors: {
     NOT_POSITIVE: 'Alle mål må være større enn 0.',
     TOO_LARGE:
-      'For stor for oss. Lengste side kan være høyst 240 cm, og lengste side pluss omkretsen høyst 360 cm.',
-    TOO_LARGE_FOR_MAILBOX: 'For stor for henting i postkassen. Den kan være høyst 35 × 25 × 12 cm.',
+      'For stor for oss. Lengste side kan være høyst 240\u00a0cm, og lengste side pluss omkretsen høyst 360\u00a0cm.',
+    TOO_LARGE_FOR_MAILBOX:
+      'For stor for henting i postkassen. Den kan være høyst 35\u00a0×\u00a025\u00a0×\u00a012\u00a0cm.',
     NOT_A_NUMBER: 'Skriv målene med tall, for eksempel 35 eller 2,5.',
-    WEIGHT: 'Skriv vekten med g eller kg, for eksempel 900 g eller 1,2 kg.',
-    WEIGHT_TOO_HIGH: 'For tungt for oss. Vi tar høyst 35 kg.',
+    WEIGHT: 'Skriv vekten med g eller kg, for eksempel 900\u00a0g eller 1,2\u00a0kg.',
+    WEIGHT_TOO_HIGH: 'For tungt for oss. Vi tar høyst 35\u00a0kg.',
     PLACE: 'Vi kjenner ikke stedet. Sjekk skrivemåten, eller skriv postnummeret.',
     COUNTRIES: 'Vi fikk ikke hentet listen over land.',
   },
@@ -61,17 +62,18 @@ export const texts = {
     STAMP: 'Du trenger frimerker',
   },
   reasons: {
-    TOO_LONG: (cm: string, most: string) => `${cm} cm for lang: høyst ${most} cm`,
-    TOO_WIDE: (cm: string, most: string) => `${cm} cm for bred: høyst ${most} cm`,
-    TOO_THICK: (cm: string, most: string) => `${cm} cm for tykk: høyst ${most} cm`,
-    tooThickForMailbox: (cm: string) => `${cm} cm for tykk for postkassen`,
-    LETTER_SUM: (cm: string, most: string) => `Sidene er ${cm} cm for lange til sammen: høyst ${most} cm`,
+    TOO_LONG: (cm: string, most: string) => `${cm}\u00a0cm for lang: høyst ${most}\u00a0cm`,
+    TOO_WIDE: (cm: string, most: string) => `${cm}\u00a0cm for bred: høyst ${most}\u00a0cm`,
+    TOO_THICK: (cm: string, most: string) => `${cm}\u00a0cm for tykk: høyst ${most}\u00a0cm`,
+    tooThickForMailbox: (cm: string) => `${cm}\u00a0cm for tykk for postkassen`,
+    LETTER_SUM: (cm: string, most: string) =>
+      `Sidene er ${cm}\u00a0cm for lange til sammen: høyst ${most}\u00a0cm`,
     PARCEL_GIRTH: (cm: string, most: string) =>
-      `${cm} cm for stor: lengste side pluss omkretsen kan være høyst ${most} cm`,
+      `${cm}\u00a0cm for stor: lengste side pluss omkretsen kan være høyst ${most}\u00a0cm`,
     TOO_HEAVY: (grams: string, most: string) => `${grams} for tung: høyst ${most}`,
-    TOO_SMALL: (least: string) => `For liten: minst ${least} cm`,
+    TOO_SMALL: (least: string) => `For liten: minst ${least}\u00a0cm`,
     WITHIN_NORMAL: 'Ikke nødvendig: den passer som vanlig pakke',
-    TOO_LARGE_FOR_LOCKER: 'For stor for pakkeboks: høyst 59 × 50 × 44 cm',
+    TOO_LARGE_FOR_LOCKER: 'For stor for pakkeboks: høyst 59\u00a0×\u00a050\u00a0×\u00a044\u00a0cm',
     COUNTRY_UNAVAILABLE: 'Vi sender ikke til landet akkurat nå',
     NOT_SOLD: 'Selges ikke i denne størrelsen og vekten',
     LACKS: {

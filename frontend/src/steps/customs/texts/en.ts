@@ -142,7 +142,7 @@ export const texts: Translation<typeof norwegian> = {
       `${gift ? 'Gifts' : 'Goods'} sent to ${inSentence(country)}: up to about ${most} for the whole shipment.`,
     netWeight: 'Net weight in kilos',
     netWeightHelp: 'For all of them together, without packaging, such as 0.35.',
-    netWeightTooLarge: (kilos) => `The weight can be at most ${kilos} kg`,
+    netWeightTooLarge: (kilos) => `The weight can be at most ${kilos}\u00a0kg`,
     tariffNumber: 'Tariff number',
     tariffHelp: (digits) =>
       digits.length > 1
@@ -169,7 +169,7 @@ export const texts: Translation<typeof norwegian> = {
     'value.TOO_LARGE': 'The value is too high to be declared here',
     'netWeight.REQUIRED': 'Enter what the items weigh',
     'netWeight.INVALID': 'Enter the weight in kilos with at most three decimals, such as 0.35',
-    'netWeight.TOO_SMALL': 'The weight must be at least 0.001 kg',
+    'netWeight.TOO_SMALL': 'The weight must be at least 0.001\u00a0kg',
     'tariffNumber.REQUIRED': 'Find or enter the tariff number',
     'tariffNumber.INVALID': 'Check the tariff number: it has the wrong number of digits or doesn’t exist',
     'origin.REQUIRED': 'Choose a country',

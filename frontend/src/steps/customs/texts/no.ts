@@ -142,7 +142,7 @@ export const texts = {
       `${gift ? 'Gaver' : 'Varer'} til ${country}: høyst ca. ${most} for hele sendingen.`,
     netWeight: 'Nettovekt i kilo',
     netWeightHelp: 'Av alle til sammen uten emballasje, for eksempel 0,35.',
-    netWeightTooLarge: (kilos: number) => `Vekten kan være høyst ${kilos} kg`,
+    netWeightTooLarge: (kilos: number) => `Vekten kan være høyst ${kilos}\u00a0kg`,
     tariffNumber: 'Tolltariffnummer',
     tariffHelp: (digits: readonly number[]) =>
       digits.length > 1
@@ -169,7 +169,7 @@ export const texts = {
     'value.TOO_LARGE': 'Verdien er for høy til å føres opp her',
     'netWeight.REQUIRED': 'Skriv hva varene veier',
     'netWeight.INVALID': 'Skriv vekten i kilo med høyst tre desimaler, for eksempel 0,35',
-    'netWeight.TOO_SMALL': 'Vekten må være minst 0,001 kg',
+    'netWeight.TOO_SMALL': 'Vekten må være minst 0,001\u00a0kg',
     'tariffNumber.REQUIRED': 'Finn eller skriv tolltariffnummeret',
     'tariffNumber.INVALID': 'Sjekk tolltariffnummeret: det har feil antall sifre eller finnes ikke',
     'origin.REQUIRED': 'Velg land',

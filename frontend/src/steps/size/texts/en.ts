@@ -14,10 +14,10 @@ export const texts: Translation<typeof norwegian> = {
   /** For parcels that are priced by the whole kilo. */
   kilos: {
     label: 'Weight in whole kilos',
-    help: 'Round up: a parcel of 2.3 kg is 3 kg. It can weigh up to 20 kg with its packaging.',
+    help: 'Round up: a parcel of 2.3\u00a0kg is 3\u00a0kg. It can weigh up to 20\u00a0kg with its packaging.',
     less: 'One kilo less',
     more: 'One kilo more',
-    say: (kilos) => `${kilos} kg`,
+    say: (kilos) => `${kilos}\u00a0kg`,
     required: 'Enter the weight in whole kilos, from 1 to 20',
   },
   /** The complaints about typed measures. */
@@ -31,13 +31,14 @@ export const texts: Translation<typeof norwegian> = {
     'heightInCms.REQUIRED': 'Enter the height of the parcel',
     'heightInCms.INVALID': 'Enter the height in whole centimetres',
     'heightInCms.TOO_SMALL': 'Enter the height as a number above 0',
-    'dimensions.TOO_SMALL': 'The parcel is too small. It must be at least 23 × 13 × 1 cm.',
+    'dimensions.TOO_SMALL':
+      'The parcel is too small. It must be at least 23\u00a0×\u00a013\u00a0×\u00a01\u00a0cm.',
   },
   /** By the limit of a side in centimetres. */
   sideTooLong: {
-    lengthInCms: (longest) => `The length can be at most ${longest} cm`,
-    widthInCms: (longest) => `The width can be at most ${longest} cm`,
-    heightInCms: (longest) => `The height can be at most ${longest} cm`,
+    lengthInCms: (longest) => `The length can be at most ${longest}\u00a0cm`,
+    widthInCms: (longest) => `The width can be at most ${longest}\u00a0cm`,
+    heightInCms: (longest) => `The height can be at most ${longest}\u00a0cm`,
   },
   /** For the measures of a large parcel. */
   large: {
@@ -46,11 +47,14 @@ export const texts: Translation<typeof norwegian> = {
     lengthInCms: 'Length',
     widthInCms: 'Width',
     heightInCms: 'Height',
-    drawing: 'The parcel against the outline of normal size, 120 × 60 × 60 cm, beside a person 170 cm tall',
-    locker: 'If it’s within 59 × 50 × 44 cm, the recipient can collect it from a parcel locker.',
+    drawing:
+      'The parcel against the outline of normal size, 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm, beside a person 170\u00a0cm tall',
+    locker:
+      'If it’s within 59\u00a0×\u00a050\u00a0×\u00a044\u00a0cm, the recipient can collect it from a parcel locker.',
     fitsLocker: 'The parcel fits in a parcel locker.',
     fits: 'You can send this parcel.',
-    reach: (sum, limit) => `Its longest side and girth come to ${sum} cm. The limit is ${limit} cm.`,
+    reach: (sum, limit) =>
+      `Its longest side and girth come to ${sum}\u00a0cm. The limit is ${limit}\u00a0cm.`,
     handling: (price) => `It’s larger than normal size, so handling costs ${price} extra.`,
     handlingUnpriced: 'It’s larger than normal size, so handling costs a little extra.',
     suggested: 'This is how large a normal parcel can be. Enter the dimensions of yours.',
@@ -65,16 +69,16 @@ export const texts: Translation<typeof norwegian> = {
     },
     tooSmall: {
       title: 'The parcel is too small',
-      body: 'It must be at least 23 × 13 × 1 cm, so there’s room for the label. Pack it in a larger box.',
+      body: 'It must be at least 23\u00a0×\u00a013\u00a0×\u00a01\u00a0cm, so there’s room for the label. Pack it in a larger box.',
     },
     tooLong: {
       title: 'The parcel is too long',
-      body: (longest) => `The longest side is ${longest} cm. It can be at most 240 cm.`,
+      body: (longest) => `The longest side is ${longest}\u00a0cm. It can be at most 240\u00a0cm.`,
     },
     tooBig: {
       title: 'The parcel is too large',
       body: (length, width, height, sum) =>
-        `Longest side ${length} + girth (2 × ${width} + 2 × ${height}) = ${sum} cm. The limit is 360 cm.`,
+        `Longest side ${length} + girth (2\u00a0×\u00a0${width} + 2\u00a0×\u00a0${height}) = ${sum}\u00a0cm. The limit is 360\u00a0cm.`,
     },
   },
 };

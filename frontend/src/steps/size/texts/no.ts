@@ -13,10 +13,10 @@ export const texts = {
   /** For parcels that are priced by the whole kilo. */
   kilos: {
     label: 'Vekt i hele kilo',
-    help: 'Rund opp: en pakke på 2,3 kg er 3 kg. Pakken kan veie opptil 20 kg med emballasje.',
+    help: 'Rund opp: en pakke på 2,3\u00a0kg er 3\u00a0kg. Pakken kan veie opptil 20\u00a0kg med emballasje.',
     less: 'Ett kilo mindre',
     more: 'Ett kilo mer',
-    say: (kilos: number) => `${kilos} kg`,
+    say: (kilos: number) => `${kilos}\u00a0kg`,
     required: 'Skriv vekten i hele kilo, fra 1 til 20',
   },
   /** The complaints about typed measures. */
@@ -30,13 +30,13 @@ export const texts = {
     'heightInCms.REQUIRED': 'Skriv høyden på pakken',
     'heightInCms.INVALID': 'Skriv høyden i hele centimeter',
     'heightInCms.TOO_SMALL': 'Skriv høyden som et tall over 0',
-    'dimensions.TOO_SMALL': 'Pakken er for liten. Den må være minst 23 × 13 × 1 cm.',
+    'dimensions.TOO_SMALL': 'Pakken er for liten. Den må være minst 23\u00a0×\u00a013\u00a0×\u00a01\u00a0cm.',
   },
   /** By the limit of a side in centimetres. */
   sideTooLong: {
-    lengthInCms: (longest: number) => `Lengden kan være høyst ${longest} cm`,
-    widthInCms: (longest: number) => `Bredden kan være høyst ${longest} cm`,
-    heightInCms: (longest: number) => `Høyden kan være høyst ${longest} cm`,
+    lengthInCms: (longest: number) => `Lengden kan være høyst ${longest}\u00a0cm`,
+    widthInCms: (longest: number) => `Bredden kan være høyst ${longest}\u00a0cm`,
+    heightInCms: (longest: number) => `Høyden kan være høyst ${longest}\u00a0cm`,
   },
   /** For the measures of a large parcel. */
   large: {
@@ -45,12 +45,14 @@ export const texts = {
     lengthInCms: 'Lengde',
     widthInCms: 'Bredde',
     heightInCms: 'Høyde',
-    drawing: 'Pakken mot omrisset av vanlig størrelse, 120 × 60 × 60 cm, ved siden av en person på 170 cm',
-    locker: 'Er den innenfor 59 × 50 × 44 cm, kan mottakeren hente den i en pakkeboks.',
+    drawing:
+      'Pakken mot omrisset av vanlig størrelse, 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm, ved siden av en person på 170\u00a0cm',
+    locker:
+      'Er den innenfor 59\u00a0×\u00a050\u00a0×\u00a044\u00a0cm, kan mottakeren hente den i en pakkeboks.',
     fitsLocker: 'Pakken får plass i en pakkeboks.',
     fits: 'Pakken kan sendes.',
     reach: (sum: number, limit: number) =>
-      `Lengste side og omkrets er ${sum} cm til sammen. Grensen er ${limit} cm.`,
+      `Lengste side og omkrets er ${sum}\u00a0cm til sammen. Grensen er ${limit}\u00a0cm.`,
     handling: (price: string) =>
       `Den er større enn vanlig størrelse. Det koster ${price} ekstra å håndtere den.`,
     handlingUnpriced: 'Den er større enn vanlig størrelse, og det koster litt ekstra å håndtere den.',
@@ -67,16 +69,16 @@ export const texts = {
     },
     tooSmall: {
       title: 'Pakken er for liten',
-      body: 'Den må være minst 23 × 13 × 1 cm, så lappen får plass. Pakk den i en større eske.',
+      body: 'Den må være minst 23\u00a0×\u00a013\u00a0×\u00a01\u00a0cm, så lappen får plass. Pakk den i en større eske.',
     },
     tooLong: {
       title: 'Pakken er for lang',
-      body: (longest: number) => `Den lengste siden er ${longest} cm. Den kan være høyst 240 cm.`,
+      body: (longest: number) => `Den lengste siden er ${longest}\u00a0cm. Den kan være høyst 240\u00a0cm.`,
     },
     tooBig: {
       title: 'Pakken er for stor',
       body: (length: number, width: number, height: number, sum: number) =>
-        `Lengste side ${length} + omkrets (2 × ${width} + 2 × ${height}) = ${sum} cm. Grensen er 360 cm.`,
+        `Lengste side ${length} + omkrets (2\u00a0×\u00a0${width} + 2\u00a0×\u00a0${height}) = ${sum}\u00a0cm. Grensen er 360\u00a0cm.`,
     },
   },
 };
