@@ -22,17 +22,17 @@ function Missing() {
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Part: ComponentType<Props> | undefined;
+  const fetch = async () => {
+    Part = await load();
+  };
 
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
     const [, setFetched] = useState(false);
     const [failure, setFailure] = useState<{ cause: unknown }>();
     useLayoutEffect(() => {
       if (Part) return;
-      load().then(
-        (fetched) => {
-          Part = fetched;
-          setFetched(true);
-        },
+      fetch().then(
+        () => setFetched(true),
         (cause: unknown) => setFailure({ cause }),
       );
     }, []);
@@ -44,5 +44,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     ) : (
       <Missing />
     );
-  };
+  }
+
+  /** A part that has been fetched shows in the render that first has it. */
+  return Object.assign(LazyPart, { fetch });
 }

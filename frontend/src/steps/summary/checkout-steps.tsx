@@ -1,6 +1,7 @@
 import type { Step } from '@/flow/flow';
 import type { StepTexts } from '@/steps/words/step-texts';
 import type { CheckoutDraft } from './checkout-answers';
+import { fetchReturnedFailure } from './failures';
 
 /** The first page of a flow: it describes the product, asks nothing and has no step number. */
 export function introStep<T>(
@@ -30,7 +31,7 @@ function checkout(path: string, withTerms: boolean): Step<CheckoutDraft, StepTex
     title: ({ words }) => words.summary.title,
     short: ({ words }) => words.summary.short,
     page: async () => {
-      const { CheckoutPage } = await import('./checkout-page');
+      const [{ CheckoutPage }] = await Promise.all([import('./checkout-page'), fetchReturnedFailure()]);
       return { Page: () => <CheckoutPage withTerms={withTerms} /> };
     },
     complete: () => true,
@@ -54,7 +55,7 @@ export function termsStep<T extends StepTexts>(
     title: (texts) => words(texts).title,
     short: (texts) => texts.words.summary.check,
     page: async () => {
-      const { TermsPage } = await import('./terms-page');
+      const [{ TermsPage }] = await Promise.all([import('./terms-page'), fetchReturnedFailure()]);
       return { Page: () => <TermsPage words={words} /> };
     },
     complete: ({ termsAccepted = false }) => termsAccepted,
@@ -79,7 +80,7 @@ export function paymentStep<T extends StepTexts>(
     title: (texts) => words(texts).title,
     short: (texts) => texts.words.summary.short,
     page: async () => {
-      const { PaymentPage } = await import('./payment-page');
+      const [{ PaymentPage }] = await Promise.all([import('./payment-page'), fetchReturnedFailure()]);
       return { Page: () => <PaymentPage words={words} /> };
     },
     complete: () => true,
