@@ -61,8 +61,8 @@ var texts = map[language.Language]words{
 	language.Norwegian: {
 		summary:     "Sjåføren henter i postkassen",
 		location:    "Din egen postkasse",
-		description: "Legg det du sender, i din egen postkasse før kl. %s. Det blir hentet innen kl. %s.\nOrdrenummer %s",
-		alarm:       "Legg det du sender, i postkassen før kl. %s i morgen.",
+		description: "Legg det du sender, i din egen postkasse før kl.\u00a0%s. Det blir hentet innen kl.\u00a0%s.\nOrdrenummer %s",
+		alarm:       "Legg det du sender, i postkassen før kl.\u00a0%s i morgen.",
 	},
 	language.English: {
 		summary:     "Pickup from your mailbox",

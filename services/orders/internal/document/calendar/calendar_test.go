@@ -54,8 +54,8 @@ DTEND:20260630T150000Z
 TRANSP:TRANSPARENT
 SUMMARY:Sjåføren henter i postkassen
 LOCATION:Din egen postkasse
-DESCRIPTION:Legg det du sender\, i din egen postkasse før kl. 07:00. Det b
- lir hentet innen kl. 17:00.\nOrdrenummer 731 234 5670
+DESCRIPTION:Legg det du sender\, i din egen postkasse før kl. 07:00. Det 
+ blir hentet innen kl. 17:00.\nOrdrenummer 731 234 5670
 BEGIN:VALARM
 ACTION:DISPLAY
 TRIGGER:-PT12H
