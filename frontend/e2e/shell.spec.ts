@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { pickupInOslo } from '../src/flows/pickup/test-drafts';
 import { expectAccessible } from './accessibility';
 import { phone } from './phone';
 import { StampOrder } from './stamps';
+import { PickupOrder } from './visits';
 
 test('an unknown path shows an accessible error page', async ({ page }) => {
   await page.goto('finnes-ikke');
@@ -35,6 +37,19 @@ test('in the customer’s own colours a ticked box looks ticked', async ({ page 
   await box.evaluate((element: HTMLInputElement) => element.click()); // the pointer stays away
   await expect(box).not.toBeChecked();
   expect((await box.screenshot()).equals(ticked)).toBe(false);
+});
+
+test('in the customer’s own colours the chosen day of the calendar looks chosen', async ({ page }) => {
+  const order = new PickupOrder(page);
+  const { bought, sender } = pickupInOslo;
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await order.resume({ bought, sender }, 'henting/tidspunkt');
+  const [first, second] = [order.days.first(), order.days.nth(1)];
+  await expect(first).toBeChecked();
+  const chosen = await first.screenshot();
+  await second.evaluate((element: HTMLInputElement) => element.click()); // the pointer stays away
+  await expect(second).toBeChecked();
+  expect((await first.screenshot()).equals(chosen)).toBe(false);
 });
 
 test('the keyboard can skip the header', phone, async ({ page }) => {
