@@ -30,6 +30,13 @@ test('a part that has been fetched is there at once the next time', async () => 
   expect(load).toHaveBeenCalledOnce();
 });
 
+test('a part that a page fetches along with itself is there in its first render', async () => {
+  const Part = lazyPart(() => Promise.resolve(() => <p>There</p>));
+  await Part.fetch();
+  render(<Part />);
+  expect(screen.getByText('There')).toBeVisible();
+});
+
 class Boundary extends Component<{ children: ReactNode }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
