@@ -22,7 +22,7 @@ function Missing() {
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Part: ComponentType<Props> | undefined;
-  const fetch = async () => {
+  const fetchPart = async () => {
     Part = await load();
   };
 
@@ -31,7 +31,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     const [failure, setFailure] = useState<{ cause: unknown }>();
     useLayoutEffect(() => {
       if (Part) return;
-      fetch().then(
+      fetchPart().then(
         () => setFetched(true),
         (cause: unknown) => setFailure({ cause }),
       );
@@ -46,6 +46,6 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     );
   }
 
-  /** A part that has been fetched shows in the render that first has it. */
-  return Object.assign(LazyPart, { fetch });
+  /** `fetch` is for a page that needs the part in its first render: it fetches the part along with itself. */
+  return Object.assign(LazyPart, { fetch: fetchPart });
 }

@@ -7,8 +7,8 @@ export const ReturnedFailure = lazyPart(async () => (await loadFailures()).Retur
 export const NotSold = lazyPart(async () => (await loadFailures()).NotSold);
 
 /**
- * For a page that a customer returns to from a failed payment: fetches what says so along with the page, which then shows in
- * one piece, with the focus where it belongs.
+ * Fetches the error message along with a page that a customer returns to after a failed payment. Without it the page would
+ * show first, and move when the message came.
  */
 export async function fetchReturnedFailure(): Promise<void> {
   if (new URLSearchParams(window.location.search).has('errorCode')) await ReturnedFailure.fetch();
