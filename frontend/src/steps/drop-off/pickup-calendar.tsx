@@ -2,7 +2,7 @@ import { Fieldset } from '@navikt/ds-react/Fieldset';
 import { useWatch } from 'react-hook-form';
 import { capitalised, formatDay, formatMonth, formatWeekday } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
-import { useField } from '@/ui/form/form';
+import { useRadioField } from '@/ui/form/form';
 import { type CalendarDay, calendarWeeks } from './calendar';
 import styles from './pickup-calendar.module.css';
 
@@ -21,7 +21,7 @@ interface PickupCalendarProps {
  * next. The days between them are only seen; the name of each free day has its weekday and month.
  */
 export function PickupCalendar({ name, legend, description, days, words }: PickupCalendarProps) {
-  const { id, registration, error } = useField(name);
+  const { id, registration, error } = useRadioField(name);
   const language = useLanguage();
   const chosen = useWatch<Record<string, string | undefined>>({ name }) ?? '';
   const weeks = calendarWeeks(days);

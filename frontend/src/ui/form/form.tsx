@@ -151,6 +151,15 @@ export function useField(name: string) {
   return { id: name, registration: register(name), error: code && (messages[code] ?? code) };
 }
 
+/**
+ * The same for a group of radio buttons. The form does not hear that the focus leaves the group: its library would then make
+ * the answer null if none is chosen, and the question would count as answered wrongly instead of not at all.
+ */
+export function useRadioField(name: string) {
+  const { registration, ...field } = useField(name);
+  return { ...field, registration: { ...registration, onBlur: undefined } };
+}
+
 function errorCodes(errors: object, path = ''): { name: string; code: string; ref: unknown }[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null) return [];

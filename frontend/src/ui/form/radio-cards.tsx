@@ -1,6 +1,6 @@
 import { Fieldset } from '@navikt/ds-react/Fieldset';
 import type { ReactNode } from 'react';
-import { useField } from './form';
+import { useRadioField } from './form';
 import styles from './radio-cards.module.css';
 
 export interface Card {
@@ -33,7 +33,7 @@ export function RadioCards({
   compact = false,
   cards,
 }: RadioCardsProps) {
-  const { id, registration, error } = useField(name);
+  const { id, registration, error } = useRadioField(name);
   return (
     <Fieldset legend={legend} hideLegend={hideLegend} description={description} error={error}>
       <div className={styles.cards} data-compact={compact}>
