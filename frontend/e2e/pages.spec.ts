@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessibility';
-import type { PageState } from './page-state';
-import { pageStates, show } from './pages';
+import { named, pageStates, show, switchToEnglish } from './pages';
 import { test } from './test';
 
 /** A desktop, a phone, and the narrowest phone, which is as narrow as a desktop at 400 %. */
@@ -69,23 +68,6 @@ async function expectFits(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     await expectNoOverflow(page);
   }
-}
-
-/** Changes the language in place. The event is dispatched, because a dialog makes the button inert for clicks. */
-async function switchToEnglish(page: Page): Promise<void> {
-  await page.locator('header [lang=en]').dispatchEvent('click');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-}
-
-/** The states with these names. */
-function named(names: readonly string[]): ReadonlySet<PageState> {
-  return new Set(
-    names.map((name) => {
-      const state = pageStates.find((each) => each.name === name);
-      if (!state) throw new Error(`The list lacks the page ${name}`);
-      return state;
-    }),
-  );
 }
 
 test('the printed receipt leaves out what is only for the screen', async ({ page }) => {

@@ -360,3 +360,20 @@ export async function show(page: Page, { show: open }: PageState): Promise<() =>
   await settled();
   return settled;
 }
+
+/** Changes the language in place. The event is dispatched, because a dialog makes the button inert for clicks. */
+export async function switchToEnglish(page: Page): Promise<void> {
+  await page.locator('header [lang=en]').dispatchEvent('click');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+}
+
+/** The states with these names. */
+export function named(names: readonly string[]): ReadonlySet<PageState> {
+  return new Set(
+    names.map((name) => {
+      const state = pageStates.find((each) => each.name === name);
+      if (!state) throw new Error(`The list lacks the page ${name}`);
+      return state;
+    }),
+  );
+}

@@ -32,6 +32,11 @@ export interface Reading<Country extends NamedCountry> {
   readonly unread: readonly string[];
 }
 
+/** Whether a line says anything that the fields can be filled in with. */
+export function understandsSome({ measures, grams, to, extras }: Reading<NamedCountry>): boolean {
+  return measures !== undefined || grams !== undefined || to !== undefined || extras.length > 0;
+}
+
 const number = String.raw`(\d+(?:[.,]\d+)?)`;
 const end = String.raw`(?![\p{L}\d])`;
 const by = String.raw`\s*(?:cm|mm|m)?\s*(?:x|×|\*|ganger|by)\s*`;

@@ -27,7 +27,7 @@ export function Finder({ onChoices }: FinderProps) {
     event.preventDefault();
     const line = new FormData(event.currentTarget).get('line');
     setOpen(true);
-    if (typeof line === 'string' && line.trim() !== '') setAsked({ line });
+    setAsked({ line: typeof line === 'string' ? line.trim() : '' });
   };
   const reset = () => {
     forgetFilter();

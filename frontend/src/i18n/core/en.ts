@@ -25,6 +25,7 @@ export const texts: Translation<typeof norwegian> = {
     completed: 'Completed',
   },
   errorSummary: 'Correct this before you continue',
+  lookAgain: 'Check your answer here',
   services: {
     stamps: 'Digital stamp',
     registeredLetter: 'Registered letter',

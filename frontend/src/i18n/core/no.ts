@@ -22,6 +22,7 @@ export const texts = {
     completed: 'Fullført',
   },
   errorSummary: 'Rett opp dette før du går videre',
+  lookAgain: 'Sjekk det du har svart her',
   services: {
     stamps: 'Digitalt frimerke',
     registeredLetter: 'Rekommandert brev',

@@ -79,19 +79,19 @@ function FormErrors({ otherErrors }: { otherErrors: readonly { anchor: string; t
   const t = useTexts(coreTexts);
   const { setFocus } = useFormContext();
   const { errors: wrong, submitCount } = useFormState();
-  const messages = use(MessagesContext);
+  const textOf = useErrorText();
   const summary = useRef<HTMLDivElement>(null);
-  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
+  const [, readPage] = useReducer((looks: number) => looks + 1, 0);
 
   // Fields may appear together with their errors: only then are they on the page.
   useLayoutEffect(() => {
-    if (submitCount > 0) lookAgain();
+    if (submitCount > 0) readPage();
   }, [wrong, submitCount]);
 
   const errors = onThePage([
     ...errorCodes(wrong).map(({ name, code, ref }) => ({
       anchor: name,
-      text: messages[code] ?? code,
+      text: textOf(code),
       ref,
     })),
     ...otherErrors,
@@ -146,9 +146,16 @@ function onThePage(errors: readonly ListedError[]): ListedError[] {
 export function useField(name: string) {
   const { register } = useFormContext();
   const { errors } = useFormState();
-  const messages = use(MessagesContext);
+  const textOf = useErrorText();
   const code = (get<FieldErrors>(errors, name) as FieldError | undefined)?.message;
-  return { id: name, registration: register(name), error: code && (messages[code] ?? code) };
+  return { id: name, registration: register(name), error: code && textOf(code) };
+}
+
+/** Gives the text of an error's code. Nobody is shown a code: one without a text asks to look at the answer again. */
+function useErrorText(): (code: string) => string {
+  const t = useTexts(coreTexts);
+  const messages = use(MessagesContext);
+  return (code) => messages[code] ?? t.lookAgain;
 }
 
 /**

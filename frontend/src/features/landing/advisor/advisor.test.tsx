@@ -34,6 +34,7 @@ const user = userEvent.setup();
 const onChoices = vi.fn();
 let calls: readonly Call[];
 
+/** Opens the filter. Returns what sends another line. */
 function open(line?: string) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const page = (asked?: { line: string }) => (
@@ -45,7 +46,10 @@ function open(line?: string) {
       </ServicesContext>
     </QueryClientProvider>
   );
-  render(page(line === undefined ? undefined : { line }));
+  const { rerender } = render(page(line === undefined ? undefined : { line }));
+  return (next: string) => {
+    rerender(page({ line: next }));
+  };
 }
 
 beforeEach(async () => {
@@ -104,6 +108,16 @@ describe('a line', () => {
     expect(onChoices).toHaveBeenLastCalledWith(
       expect.objectContaining({ grams: 900, measures: [24, 17, 3] }),
     );
+  });
+
+  test('of which nothing is understood leaves the fields as they are', async () => {
+    const show = open();
+    await typeSides('20', '15', '10');
+    show('qwerty');
+    expect(await screen.findByText(/Dette forstod vi ikke: qwerty/)).toBeVisible();
+    show('');
+    expect(await screen.findByText(/Skriv hva du vil sende/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Lengde' })).toHaveValue('20');
   });
 
   test('with a place that the register does not know asks for the postal code', async () => {

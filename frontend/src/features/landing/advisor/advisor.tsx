@@ -37,7 +37,9 @@ export function Advisor({ asked, onChoices }: AdvisorProps) {
 
   return (
     <div className={styles.advisor}>
-      {reading && <Understood reading={reading} />}
+      <div role="status" className={styles.heard}>
+        {reading && <Understood reading={reading} />}
+      </div>
       <FilterFields filter={filter} onChange={change} complaints={complaints} place={place} />
       <Results
         choices={ready ? choices : undefined}

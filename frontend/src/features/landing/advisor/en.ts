@@ -8,6 +8,7 @@ export const texts: Translation<typeof norwegian> = {
   usualMeasures: 'We’ve filled in the usual size. Change it if yours differs.',
   usualWeight: 'We’ve filled in the usual weight. Change it if yours differs.',
   unread: (words) => `We didn’t understand: ${words}. Use the fields below instead.`,
+  unasked: 'Tell us what you’re sending, or use the fields below.',
   danger: (word) => `Careful with “${word}”: it may be dangerous goods.`,
   dangerLink: 'See what you can’t send',
 

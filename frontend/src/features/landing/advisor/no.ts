@@ -7,6 +7,7 @@ export const texts = {
   usualMeasures: 'Målene er det som er vanlig. Rett dem om dine er annerledes.',
   usualWeight: 'Vekten er det som er vanlig. Rett den om din er annerledes.',
   unread: (words: string) => `Dette forstod vi ikke: ${words}. Fyll heller ut feltene under.`,
+  unasked: 'Skriv hva du vil sende, eller fyll ut feltene under.',
   danger: (word: string) => `Vær obs på «${word}»: det kan være farlig gods.`,
   dangerLink: 'Se hva du ikke kan sende',
 

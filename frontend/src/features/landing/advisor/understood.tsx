@@ -34,7 +34,7 @@ export function Understood({ reading }: { reading: Reading<Country> }) {
   ].filter(Boolean);
 
   return (
-    <div role="status" className={styles.understood}>
+    <div className={styles.understood}>
       {parts.length > 0 && (
         <>
           <p className={styles.title}>{t.understood}</p>
@@ -54,6 +54,7 @@ export function Understood({ reading }: { reading: Reading<Country> }) {
         </p>
       )}
       {unread.length > 0 && <p>{t.unread(unread.join(', '))}</p>}
+      {parts.length === 0 && unread.length === 0 && <p>{t.unasked}</p>}
     </div>
   );
 }

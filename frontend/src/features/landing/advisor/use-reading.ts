@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { countriesQuery } from '@/api/list-countries';
 import type { Country } from '@/api/schema';
-import { type Reading, readLine } from '@/domain/advisor/read-line';
+import { type Reading, readLine, understandsSome } from '@/domain/advisor/read-line';
 import { formatGrams } from '@/domain/weight-text';
 import { currentLanguage, type Language } from '@/i18n/language';
 import { emptyFilter, type Filter } from '../stored-filter';
 import { formatCm } from './format-cm';
 import { placeName } from './place-name';
 
-/** Reads each line that is asked once the countries are known, and fills the fields in with what it says. */
+/** Reads each line that is asked once the countries are known, and fills the fields in with what it says, if anything. */
 export function useReading(
   asked: { readonly line: string } | undefined,
   fill: (filter: Filter) => void,
@@ -29,7 +29,7 @@ export function useReading(
         if (!current) return;
         const reading = readLine(asked.line, countries);
         setRead({ asked, reading });
-        fill(filterOf(reading, language));
+        if (understandsSome(reading)) fill(filterOf(reading, language));
       });
     return () => {
       current = false;
