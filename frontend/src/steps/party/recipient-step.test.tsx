@@ -121,6 +121,13 @@ describe('the recipient', () => {
     });
   });
 
+  test('has its state by name when the customer comes back to it', async () => {
+    await open({ ...asa, email: 'asa@exempel.se', address: { ...asa.address, state: 'NY' } }, [
+      { code: 'NY', name: 'New York' },
+    ]);
+    expect(await screen.findByRole('combobox', { name: 'Delstat' })).toHaveValue('New York');
+  });
+
   test('needs a phone number or an e-mail address: both fields say so, and one answer satisfies both', async () => {
     const { proceed } = await open(asa);
     await next();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import type { CountryState } from '@/api/schema';
 import { useTexts } from '@/i18n/texts';
 import { Combobox } from '@/ui/combobox';
@@ -18,9 +18,11 @@ interface StateFieldProps {
 /** The state or province of an address, found by its name or its code. */
 export function StateField({ name, states, required }: StateFieldProps) {
   const t = useTexts(partyTexts).state;
-  const { id, error, registration } = useField(name);
+  const { id, error } = useField(name);
+  // Not registered with its input: the form would write the code into it.
+  const { field } = useController<Record<string, string | undefined>>({ name });
   const { setValue, trigger, clearErrors } = useFormContext<Record<string, string>>();
-  const value = useWatch<Record<string, string | undefined>>({ name }) ?? '';
+  const value = field.value ?? '';
   const chosen = states.find(({ code }) => code === value);
   const [typing, setTyping] = useState<string>();
   const typed = typing ?? chosen?.name ?? value;
@@ -53,7 +55,7 @@ export function StateField({ name, states, required }: StateFieldProps) {
         if (error !== undefined || value !== '') void trigger(name);
       }}
       noHits={t.noHits}
-      inputRef={registration.ref}
+      inputRef={field.ref}
     />
   );
 }
