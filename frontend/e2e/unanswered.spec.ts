@@ -4,6 +4,9 @@ import { Keyboard } from './keyboard';
 import { named, show, switchToEnglish } from './pages';
 import { test } from './test';
 
+// The smallest window, as a desktop at 400 %: what takes the focus has to be scrolled to.
+test.use({ viewport: { width: 320, height: 256 } });
+
 /** The pages that ask for something, before it is answered. */
 const asking = [
   'of the parcel’s country',
