@@ -81,11 +81,11 @@ function FormErrors({ otherErrors }: { otherErrors: readonly { anchor: string; t
   const { errors: wrong, submitCount } = useFormState();
   const textOf = useErrorText();
   const summary = useRef<HTMLDivElement>(null);
-  const [, readPage] = useReducer((looks: number) => looks + 1, 0);
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
 
   // Fields may appear together with their errors: only then are they on the page.
   useLayoutEffect(() => {
-    if (submitCount > 0) readPage();
+    if (submitCount > 0) lookAgain();
   }, [wrong, submitCount]);
 
   const errors = onThePage([

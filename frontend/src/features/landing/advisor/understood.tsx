@@ -54,7 +54,7 @@ export function Understood({ reading }: { reading: Reading<Country> }) {
         </p>
       )}
       {unread.length > 0 && <p>{t.unread(unread.join(', '))}</p>}
-      {parts.length === 0 && unread.length === 0 && <p>{t.unasked}</p>}
+      {parts.length === 0 && unread.length === 0 && !danger && <p>{t.unasked}</p>}
     </div>
   );
 }
