@@ -13,6 +13,9 @@ var letters = map[rune]string{
 	'\'': "", '’': "", '´': "", '`': "",
 }
 
+// oldSpellings replaces those of å and ø, on both sides of every comparison.
+var oldSpellings = strings.NewReplacer("aa", "a", "oe", "o")
+
 // Fold normalizes text for comparison: lower-case words of the letters a–z and digits, with single spaces between.
 // Texts that a person would read as the same street have the same result.
 func Fold(text string) string {
@@ -34,8 +37,7 @@ func Fold(text string) string {
 		space = false
 		b.WriteString(plain)
 	}
-	// The old spellings of å and ø, on both sides of every comparison.
-	return strings.NewReplacer("aa", "a", "oe", "o").Replace(b.String())
+	return oldSpellings.Replace(b.String())
 }
 
 // endings has the spellings of the last part of a street name, each with its canonical one. Longer ones come first, so

@@ -14,6 +14,9 @@ type Phone string
 // maxPhone is the longest accepted text: eight digits and a country code with generous spacing.
 const maxPhone = 30
 
+// phoneMarks takes out what people put into a phone number.
+var phoneMarks = strings.NewReplacer(" ", "", "\u00a0", "", "-", "")
+
 // ParsePhone parses a Norwegian number, mobile or landline: eight digits of which the first is 2 to 9, optionally after
 // +47 or 0047 (spec §5). Spaces and dashes are ignored. Its fault names no field.
 func ParsePhone(text string) (Phone, error) {
@@ -23,7 +26,7 @@ func ParsePhone(text string) (Phone, error) {
 	if len(text) > maxPhone {
 		return "", fault.New(fault.Invalid, fault.CodeTooLong)
 	}
-	digits := strings.NewReplacer(" ", "", "\u00a0", "", "-", "").Replace(text)
+	digits := phoneMarks.Replace(text)
 	if national, ok := strings.CutPrefix(digits, "+47"); ok {
 		digits = national
 	} else if national, ok := strings.CutPrefix(digits, "0047"); ok {

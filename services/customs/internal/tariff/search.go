@@ -106,9 +106,12 @@ func (x *Index) Search(query string, l language.Language) []*Goods {
 	return x.best(matches)
 }
 
+// numberMarks takes out what people put into a tariff number.
+var numberMarks = strings.NewReplacer(".", "", " ", "")
+
 // Digits returns the digits of a query that is the beginning of a number, such as "61.10".
 func Digits(query string) (string, bool) {
-	digits := strings.NewReplacer(".", "", " ", "").Replace(strings.TrimSpace(query))
+	digits := numberMarks.Replace(strings.TrimSpace(query))
 	if len(digits) < minQuery || strings.Trim(digits, "0123456789") != "" {
 		return "", false
 	}

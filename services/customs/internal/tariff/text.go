@@ -9,10 +9,13 @@ import (
 	"bestill.example/services/platform/language"
 )
 
+// joints takes out the hyphens and apostrophes inside words.
+var joints = strings.NewReplacer("-", "", "'", "", "’", "")
+
 // tokens splits text into lower-case words without accents. Hyphens and apostrophes inside a word are
 // dropped, so that "T-shirt" and "tshirt" are the same.
 func tokens(text string) []string {
-	text = strings.NewReplacer("-", "", "'", "", "’", "").Replace(fold(text))
+	text = joints.Replace(fold(text))
 	words := strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	if kept := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return fillers[w] }); len(kept) > 0 {
 		return kept
@@ -82,14 +85,20 @@ var plainLetter = func() map[rune]rune {
 // composeNordic joins letters that some systems send as a letter followed by a ring or dots.
 var composeNordic = strings.NewReplacer("a\u030a", "å", "A\u030a", "å", "a\u0308", "æ", "A\u0308", "æ", "o\u0308", "ø", "O\u0308", "ø")
 
+// How æ, ø and å are written on a keyboard that lacks them.
+var (
+	twoLetters = strings.NewReplacer("æ", "ae", "ø", "oe", "å", "aa")
+	oneLetter  = strings.NewReplacer("æ", "ae", "ø", "o", "å", "a")
+)
+
 // spellings returns the spellings of a word on a keyboard without æ, ø and å.
 func spellings(word string) []string {
 	if !strings.ContainsAny(word, "æøå") {
 		return nil
 	}
 	return []string{
-		strings.NewReplacer("æ", "ae", "ø", "oe", "å", "aa").Replace(word),
-		strings.NewReplacer("æ", "ae", "ø", "o", "å", "a").Replace(word),
+		twoLetters.Replace(word),
+		oneLetter.Replace(word),
 	}
 }
 

@@ -10,11 +10,12 @@ import (
 var (
 	elevenDigits = regexp.MustCompile(`^\d{11}$`)
 	accountWeigh = [...]int{5, 4, 3, 2, 7, 6, 5, 4, 3, 2}
+	accountMarks = strings.NewReplacer(".", "", " ", "")
 )
 
 // AccountDigits returns an account number without the dots and blanks that people put into it.
 func AccountDigits(number string) string {
-	return strings.NewReplacer(".", "", " ", "").Replace(number)
+	return accountMarks.Replace(number)
 }
 
 // AccountNumber is the rule for a Norwegian bank account (spec §5, "Cash on delivery"): eleven digits, the last a check

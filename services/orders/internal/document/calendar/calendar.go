@@ -110,8 +110,10 @@ func stamp(at time.Time) string { return at.UTC().Format("20060102T150405Z") }
 
 // escape writes a text as a value of the format does.
 func escape(text string) string {
-	return strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\n", `\n`).Replace(text)
+	return escapes.Replace(text)
 }
+
+var escapes = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\n", `\n`)
 
 // fold breaks a line after at most 75 bytes, between two characters.
 func fold(line string) string {
