@@ -64,7 +64,7 @@ for (const state of named(asking)) {
       await heading.focus();
     }
 
-    // A text of the form's library, or one for any error, would be no translation of the other.
+    // What the form's library says is the same in both languages, and a text for any error says too little.
     await switchToEnglish(page);
     await settled();
     const inEnglish = await links.allTextContents();
