@@ -49,11 +49,19 @@ export const visitPages: readonly PageState[] = [
   },
   {
     name: 'of the price of a return',
-    show: ({ page }) => new ReturnOrder(page).open(`henting/retur/${number}/you-need-to-pay`),
+    show: async ({ page }) => {
+      const order = new ReturnOrder(page);
+      await order.open(`henting/retur/${number}/you-need-to-pay`);
+      await expect(order.title()).toBeVisible();
+    },
   },
   {
     name: 'of the link to order a pickup again',
-    show: ({ page }) => new ReorderOrder(page).open('henting/ombestill'),
+    show: async ({ page }) => {
+      const order = new ReorderOrder(page);
+      await order.open('henting/ombestill');
+      await expect(order.title()).toBeVisible();
+    },
   },
   reorder('of a pickup to order again', { allowed: true, dates: ['2026-11-24', '2026-11-26'] }),
   reorder('of a pickup that cannot be ordered again', { allowed: false, dates: [], reason: 'TOO_LATE' }),
