@@ -19,7 +19,7 @@ interface StateFieldProps {
 export function StateField({ name, states, required }: StateFieldProps) {
   const t = useTexts(partyTexts).state;
   const { id, error } = useField(name);
-  // Not registered with its input: the form would write the code into it.
+  // The input itself is not registered: the form would write the state's code into it.
   const { field } = useController<Record<string, string | undefined>>({ name });
   const { setValue, trigger, clearErrors } = useFormContext<Record<string, string>>();
   const value = field.value ?? '';

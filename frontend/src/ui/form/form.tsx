@@ -142,6 +142,13 @@ function onThePage(errors: readonly ListedError[]): ListedError[] {
   return places.toSorted((a, b) => (follows(a.place, b.place) ? 1 : -1)).map(({ error }) => error);
 }
 
+/** Gives the text of an error's code. Nobody is shown a code: one without a text asks to look at the answer again. */
+function useErrorText(): (code: string) => string {
+  const t = useTexts(coreTexts);
+  const messages = use(MessagesContext);
+  return (code) => messages[code] ?? t.lookAgain;
+}
+
 /** A field's id, registration and error text, from the form around it. */
 export function useField(name: string) {
   const { register } = useFormContext();
@@ -149,13 +156,6 @@ export function useField(name: string) {
   const textOf = useErrorText();
   const code = (get<FieldErrors>(errors, name) as FieldError | undefined)?.message;
   return { id: name, registration: register(name), error: code && textOf(code) };
-}
-
-/** Gives the text of an error's code. Nobody is shown a code: one without a text asks to look at the answer again. */
-function useErrorText(): (code: string) => string {
-  const t = useTexts(coreTexts);
-  const messages = use(MessagesContext);
-  return (code) => messages[code] ?? t.lookAgain;
 }
 
 /**
