@@ -78,14 +78,6 @@ test(
   },
 );
 
-test('a question that the keyboard passes without an answer is asked for', async ({ page }) => {
-  await page.goto('pakke/under5kg/storrelse');
-  await page.getByRole('radio').first().focus();
-  await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Neste' }).press('Enter');
-  await expect(page.getByRole('link', { name: 'Velg hvor mye pakken veier' })).toBeVisible();
-});
-
 test('nothing is loaded from other sites, and nothing violates the content security policy', async ({
   page,
   baseURL,
