@@ -71,37 +71,37 @@ func (b Block) within(width, height float64) bool {
 	return b.Width() <= width+tolerance && b.Height() <= height+tolerance
 }
 
+// wrap measures each word once: a line is as wide as its words and the blanks between them.
 func wrap(paragraph string, font Font, size, width float64) []string {
 	var lines []string
-	line := ""
+	line, taken, blank := "", 0, font.advance(" ")
 	for _, word := range words(paragraph) {
-		joined := word
-		if line != "" {
-			joined = line + " " + word
-		}
-		if font.width(joined, size) <= width {
-			line = joined
+		own := font.advance(word)
+		if line != "" && millimetres(taken+blank+own, size) <= width {
+			line, taken = line+" "+word, taken+blank+own
 			continue
 		}
 		if line != "" {
 			lines = append(lines, line)
 		}
-		line = word
-		for line != "" && font.width(line, size) > width {
-			head := longestHead(line, font, size, width)
+		for word != "" && millimetres(own, size) > width {
+			head := longestHead(word, font, size, width)
 			lines = append(lines, head)
-			line = line[len(head):]
+			word = word[len(head):]
+			own = font.advance(word)
 		}
+		line, taken = word, own
 	}
 	return append(lines, line)
 }
 
 // longestHead returns as much of a word as fits, but at least one character.
 func longestHead(word string, font Font, size, width float64) string {
-	end := 0
+	end, taken := 0, 0
 	for i, r := range word {
 		next := i + len(string(r))
-		if end > 0 && font.width(word[:next], size) > width {
+		taken += font.advance(word[i:next])
+		if end > 0 && millimetres(taken, size) > width {
 			break
 		}
 		end = next

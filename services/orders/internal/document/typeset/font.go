@@ -97,8 +97,10 @@ func latin() (runes []rune) {
 }
 
 // glyph returns the face that has a character, and its glyph there; nil if none has it.
-func (f Font) glyph(r rune) (*face, uint16) {
-	for _, face := range chains()[f] {
+func (f Font) glyph(r rune) (*face, uint16) { return glyphIn(chains()[f], r) }
+
+func glyphIn(chain []*face, r rune) (*face, uint16) {
+	for _, face := range chain {
 		if glyph := face.glyph(r); glyph != 0 {
 			return face, glyph
 		}
@@ -130,14 +132,22 @@ func missing(text string, fonts ...Font) (runes []rune) {
 }
 
 // width returns the width of a line in mm.
-func (f Font) width(text string, size float64) float64 {
-	sum := 0
+func (f Font) width(text string, size float64) float64 { return millimetres(f.advance(text), size) }
+
+// advance returns the width of a line in thousandths of its type size.
+func (f Font) advance(text string) (sum int) {
+	chain := chains()[f]
 	for _, r := range text {
-		if face, glyph := f.glyph(r); face != nil {
+		if face, glyph := glyphIn(chain, r); face != nil {
 			sum += face.font.advance(glyph)
 		}
 	}
-	return float64(sum) / em * size / pointsPerMillimetre
+	return sum
+}
+
+// millimetres converts a width in thousandths of a type size.
+func millimetres(advance int, size float64) float64 {
+	return float64(advance) / em * size / pointsPerMillimetre
 }
 
 // widest returns the width of the widest of some lines in mm.
