@@ -135,6 +135,31 @@ func TestARefundThatIsRefusedIsTheEndUnlessItIsMadeAllTheSame(t *testing.T) {
 	}
 }
 
+func TestOfARefusedRefundStaffSeeHowMuchWasRefundedAllTheSame(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	placed := w.complete(t)
+	w.payments.Conduct(string(placed.ID), neighbourtest.RefusesRefund)
+	since := w.clock.Now()
+	if _, err := w.orders.Cancel(t.Context(), placed.Key); err != nil {
+		t.Fatal(err)
+	}
+	w.clock.Advance(time.Hour)
+	w.payments.Refund(string(placed.ID), 10_000)
+	for range 2 {
+		w.advance(t, placed.ID)
+		w.wantTrouble(t, order.InTrouble{
+			ID: placed.ID, State: order.RefundRefused, Total: price, Captured: price, Refunded: 10_000,
+			Trouble: order.RefundNotPossible, Since: since,
+		})
+	}
+	w.payments.PayBack(string(placed.ID))
+	if o := w.advance(t, placed.ID); o.State() != order.Refunded || o.Data().Payment.Refunded != price {
+		t.Errorf("order is %s", o.State())
+	}
+	w.wantTrouble(t)
+}
+
 func TestAnOrderThatAwaitsItsPaymentIsWithdrawn(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

@@ -264,10 +264,10 @@ func (s *Saga) refund(ctx context.Context, o *order.Order) (*order.Order, error)
 	return s.refundEnded(ctx, o, ledger)
 }
 
-// refundedAfterRefusal records a refund that was refused and made later all the same.
+// refundedAfterRefusal records a refund that was refused and made later all the same, or a part of it.
 func (s *Saga) refundedAfterRefusal(ctx context.Context, o *order.Order) (*order.Order, error) {
 	ledger, err := s.Payments.Read(ctx, o.Data().Payment.ID)
-	if err != nil || !ledger.PaidBack() {
+	if err != nil || !ledger.PaidBack() && ledger.Refunded == o.Data().Payment.Refunded {
 		return nil, err
 	}
 	return s.refundEnded(ctx, o, ledger)

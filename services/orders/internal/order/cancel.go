@@ -174,7 +174,7 @@ func (o *Order) requestRefund(at time.Time) error {
 }
 
 // RefundEnded records the outcome of the refund by the ledger: all is refunded, or the provider refuses. A refund after a
-// refusal is accepted.
+// refusal is accepted, and so is one of a part: staff make it in the provider's portal, and the rest is still owed.
 func (o *Order) RefundEnded(ledger Ledger, at time.Time) error {
 	if err := o.concerns(ledger); err != nil {
 		return err
@@ -185,6 +185,9 @@ func (o *Order) RefundEnded(ledger Ledger, at time.Time) error {
 			return err
 		}
 		o.data.RefundedAt = at
+	case o.data.State == RefundRefused:
+		o.take(ledger)
+		return nil
 	case ledger.Refund == RefundIsRefused:
 		if err := o.move(RefundRefused); err != nil {
 			return err
