@@ -26,8 +26,12 @@ const Path = "/bestill/drift"
 // maxForm is the largest form that is read, in bytes.
 const maxForm = 4 << 10
 
-//go:embed pages
-var files embed.FS
+var (
+	//go:embed pages
+	files embed.FS
+	//go:embed pages/style.css
+	style []byte
+)
 
 var templates = template.Must(template.ParseFS(files, "pages/*.html"))
 
@@ -51,8 +55,9 @@ func New(services map[string]grpc.ClientConnInterface, secret config.Secret, c c
 	mux.HandleFunc("POST "+Path+"/nokkel", p.open)
 	mux.HandleFunc("POST "+Path+"/avslutt", p.close)
 	mux.HandleFunc("GET "+Path+"/status.json", p.showJSON)
-	mux.HandleFunc("GET "+Path+"/style.css", func(w http.ResponseWriter, r *http.Request) {
-		http.ServeFileFS(w, r, files, "pages/style.css")
+	mux.HandleFunc("GET "+Path+"/style.css", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/css; charset=utf-8")
+		_, _ = w.Write(style)
 	})
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-store")

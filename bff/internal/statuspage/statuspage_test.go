@@ -373,6 +373,17 @@ func (hanging) Invoke(ctx context.Context, _ string, _, _ any, _ ...grpc.CallOpt
 	return ctx.Err()
 }
 
+func TestTheStyleIsAnsweredAsAWholeWhateverRangeIsAskedFor(t *testing.T) {
+	t.Parallel()
+	r := httptest.NewRequest(http.MethodGet, Path+"/style.css", nil)
+	r.Header.Set("Range", "bytes=5-1")
+	w := httptest.NewRecorder()
+	open(t, nil).handler.ServeHTTP(w, r)
+	if w.Code != http.StatusOK || w.Header().Get("Content-Type") != "text/css; charset=utf-8" || w.Body.String() != string(style) {
+		t.Errorf("%d %v", w.Code, w.Header())
+	}
+}
+
 func TestEveryTextIsThereInBothLanguages(t *testing.T) {
 	t.Parallel()
 	verbs := regexp.MustCompile(`%[a-z]`)
