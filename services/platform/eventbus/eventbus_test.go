@@ -584,6 +584,49 @@ func TestAnEventThatTheBrokerDoesNotBringIsTakenFromTheOutboxOnce(t *testing.T) 
 	}
 }
 
+func TestEventsThatTheBrokerDoesNotBringAreFoundAmongThousands(t *testing.T) {
+	t.Parallel()
+	away := testkit.StartBroker(t, t.TempDir(), 0)
+	away.Stop()
+	p := parts{pool: testkit.Postgres(t, nil), bus: connect(t, away.URL())}
+	consumer := impatient
+	consumer.CatchUp = 20 * time.Millisecond
+	p.write(t, "oldest")
+	p.handleMany(t, consumer.Name, 2500)
+	p.write(t, "in the middle")
+	p.handleMany(t, consumer.Name, 2500)
+	p.write(t, "youngest")
+
+	handled := make(chan string, 10)
+	p.consume(t, consumer, func(_ context.Context, event eventbus.Event) error {
+		handled <- event.Key
+		return nil
+	})
+	for _, want := range []string{"oldest", "in the middle", "youngest"} {
+		if key := testkit.Await(t, handled, want); key != want {
+			t.Errorf("handled %q before %q", key, want)
+		}
+	}
+	p.write(t, "after the first look")
+	if key := testkit.Await(t, handled, "an event after the first look"); key != "after the first look" {
+		t.Errorf("handled %q", key)
+	}
+}
+
+// handleMany stores events that the consumer has handled. Their ids begin with the time, as those of all events.
+func (p parts) handleMany(t *testing.T, consumer string, count int) {
+	t.Helper()
+	_, err := p.pool.Exec(t.Context(), `
+		WITH event AS (
+			INSERT INTO outbox (id, subject, type, payload)
+			SELECT overlay(gen_random_uuid()::text PLACING left(o.id::text, 13) FROM 1)::uuid, o.subject, o.type, o.payload
+			FROM (SELECT * FROM outbox ORDER BY id DESC LIMIT 1) o, generate_series(1, $2) RETURNING id)
+		INSERT INTO inbox (consumer, event_id) SELECT $1, id::text FROM event`, consumer, count)
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 func TestAnEventIsTriedByOneAtATime(t *testing.T) {
 	t.Parallel()
 	p := setup(t)

@@ -2,12 +2,9 @@ package eventbus
 
 import (
 	"context"
-	"encoding/binary"
-	"errors"
 	"slices"
 	"time"
 
-	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 	"github.com/nats-io/nats.go"
 
@@ -67,70 +64,6 @@ func (w *worker) replayDeadLetters(ctx context.Context) {
 			}
 		}
 	})
-}
-
-// lateAtMost is how much later than its id and its created_at say an event of the outbox may be committed, by a long transaction
-// or by clocks that differ.
-const lateAtMost = 10 * time.Minute
-
-// catchUp handles events of the outbox that the broker should have brought by now, until ctx is done. Only the first look, and
-// one while an event stays unhandled, goes through all that the outbox keeps.
-func (w *worker) catchUp(ctx context.Context) {
-	const (
-		overdue = `
-			SELECT o.id::text, o.subject, o.type, o.payload,
-			       (SELECT jsonb_object_agg(key, jsonb_build_array(value)) FROM jsonb_each(o.headers)) AS headers
-			FROM outbox o
-			WHERE o.id > $1 AND o.subject = ANY($2) AND o.created_at < now() - $4::interval
-			  AND NOT EXISTS (SELECT FROM inbox i WHERE i.consumer = $3 AND i.event_id = o.id::text)
-			  AND NOT EXISTS (SELECT FROM dead_letter l WHERE l.consumer = $3 AND l.event_id = o.id::text)
-			  AND NOT EXISTS (SELECT FROM delivery d WHERE d.consumer = $3 AND d.event_id = o.id::text AND d.tried_at > now() - $5::interval)
-			ORDER BY o.position LIMIT $6`
-		// Ids begin with the time.
-		unhandled = `
-			SELECT o.created_at FROM outbox o
-			WHERE o.id > $1 AND o.subject = ANY($2)
-			  AND NOT EXISTS (SELECT FROM inbox i WHERE i.consumer = $3 AND i.event_id = o.id::text)
-			  AND NOT EXISTS (SELECT FROM dead_letter l WHERE l.consumer = $3 AND l.event_id = o.id::text)
-			ORDER BY o.id LIMIT 1`
-	)
-	var from uuid.UUID
-	_ = run.Every(ctx, w.CatchUp/2, func(ctx context.Context) {
-		for {
-			events, err := w.stored(ctx, overdue, from, w.Subjects, w.Name, w.CatchUp, w.longestPause(), redeliverBatch)
-			if err == nil && len(events) == 0 {
-				from, err = w.handledUntil(ctx, unhandled, from)
-			}
-			if err != nil || len(events) == 0 {
-				w.replayOutage(ctx, err)
-				return
-			}
-			for _, missed := range events {
-				w.redeliver(ctx, missed, "event handled that the broker did not deliver", func(ctx context.Context, err error) error {
-					if errors.Is(err, ErrPermanent) {
-						return w.bury(ctx, missed.event(), missed.Headers, err)
-					}
-					return err
-				})
-			}
-		}
-	})
-}
-
-// handledUntil returns the first id that the next look has to begin with.
-func (w *worker) handledUntil(ctx context.Context, unhandled string, from uuid.UUID) (until uuid.UUID, err error) {
-	at := time.Now().Add(-w.CatchUp)
-	var first time.Time
-	err = w.pool.QueryRow(ctx, unhandled, from, w.Subjects, w.Name).Scan(&first)
-	if errors.Is(err, pgx.ErrNoRows) {
-		err = nil
-	} else if err != nil {
-		return from, err
-	} else if first.Before(at) {
-		at = first
-	}
-	binary.BigEndian.PutUint64(until[:], uint64(at.Add(-lateAtMost).UnixMilli())<<16) //nolint:gosec // after 1970
-	return until, err
 }
 
 // longestPause is how long the broker may wait before it brings an event that was tried once more.

@@ -367,7 +367,7 @@ func Republish(ctx context.Context, pool *pgxpool.Pool, since time.Time) (republ
 		again AS (UPDATE outbox SET published_at = NULL FROM batch WHERE outbox.id = batch.id)
 		SELECT count(*), (SELECT id FROM batch ORDER BY id DESC LIMIT 1) FROM batch`
 	// Ids begin with the time of writing by the program's clock, which created_at has by the database's.
-	for last := firstID(since.Add(-clockSkew)); ; {
+	for last := FirstID(since.Add(-clockSkew)); ; {
 		var (
 			n       int64
 			through *uuid.UUID
@@ -385,8 +385,8 @@ func Republish(ctx context.Context, pool *pgxpool.Pool, since time.Time) (republ
 // clockSkew is how far the clocks of a program and of its database may differ.
 const clockSkew = 10 * time.Minute
 
-// firstID returns an id that sorts before those that are made at a time or later.
-func firstID(at time.Time) (id uuid.UUID) {
+// FirstID returns an id that sorts before those of events that are written at a time or later: ids begin with the time.
+func FirstID(at time.Time) (id uuid.UUID) {
 	binary.BigEndian.PutUint64(id[:], uint64(max(at.UnixMilli(), 0))<<16)
 	return id
 }

@@ -1,0 +1,142 @@
+package eventbus
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"bestill.example/services/platform/outbox"
+	"bestill.example/services/platform/run"
+)
+
+const (
+	// lateAtMost is how much later than its id says an event of the outbox may be committed, by a long transaction or by clocks
+	// that differ.
+	lateAtMost = 10 * time.Minute
+	// lookBatch is how many events one statement looks at, and lookPause the time between two: after a start all that the outbox
+	// keeps is looked at, which are the events of a week.
+	lookBatch = 2000
+	lookPause = 100 * time.Millisecond
+	// maxOpen is how many unhandled events are kept in mind before no more are looked for.
+	maxOpen = 1000
+)
+
+// catchUp looks for events of the outbox that the broker should have brought by now, and handles them.
+type catchUp struct {
+	*worker
+	// seen is where the next look begins: nothing is committed before it any more.
+	seen uuid.UUID
+	// open are the ids of the events that were not handled when they were looked at.
+	open map[string]bool
+}
+
+// catchUp catches up again and again until ctx is done.
+func (w *worker) catchUp(ctx context.Context) {
+	c := &catchUp{worker: w, open: map[string]bool{}}
+	_ = run.Every(ctx, w.CatchUp/2, func(ctx context.Context) { w.replayOutage(ctx, c.look(ctx)) })
+}
+
+// look goes through the events that have come since the last look, a batch at a time, and handles those that nobody has handled.
+func (c *catchUp) look(ctx context.Context) error {
+	now := time.Now()
+	settled, until := outbox.FirstID(now.Add(-c.CatchUp-lateAtMost)), outbox.FirstID(now.Add(-c.CatchUp))
+	for last := c.seen; ; {
+		more := false
+		if len(c.open) < maxOpen {
+			var err error
+			if last, more, err = c.note(ctx, last, until); err != nil {
+				return err
+			}
+			if c.seen = settled; more && bytes.Compare(last[:], settled[:]) < 0 {
+				c.seen = last
+			}
+		}
+		if err := c.handleOpen(ctx); err != nil || !more {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-time.After(lookPause):
+		}
+	}
+}
+
+// note keeps in mind what is not handled among the next events behind one id and before another. It returns the id of the last one,
+// and whether there are more.
+func (c *catchUp) note(ctx context.Context, after, until uuid.UUID) (last uuid.UUID, more bool, err error) {
+	const query = `
+		WITH batch AS MATERIALIZED (SELECT id, subject FROM outbox WHERE id > $1 AND id < $2 ORDER BY id LIMIT $3)
+		SELECT count(*), coalesce((SELECT id FROM batch ORDER BY id DESC LIMIT 1), $1),
+		       coalesce(array_agg(id::text) FILTER (WHERE subject = ANY($4)
+		           AND NOT EXISTS (SELECT FROM inbox WHERE consumer = $5 AND event_id = id::text)
+		           AND NOT EXISTS (SELECT FROM dead_letter WHERE consumer = $5 AND event_id = id::text)), '{}')
+		FROM batch`
+	var (
+		count int
+		found []string
+	)
+	if err = c.pool.QueryRow(ctx, query, after, until, lookBatch, c.Subjects, c.Name).Scan(&count, &last, &found); err != nil {
+		return after, false, err
+	}
+	for _, id := range found {
+		c.open[id] = true
+	}
+	return last, count == lookBatch, nil
+}
+
+// handleOpen handles the open events, but for those that have just been tried, and forgets those that are handled.
+func (c *catchUp) handleOpen(ctx context.Context) error {
+	const (
+		overdue = `
+			SELECT o.id::text, o.subject, o.type, o.payload,
+			       (SELECT jsonb_object_agg(key, jsonb_build_array(value)) FROM jsonb_each(o.headers)) AS headers
+			FROM outbox o
+			WHERE o.id = ANY($1::uuid[])
+			  AND NOT EXISTS (SELECT FROM inbox i WHERE i.consumer = $2 AND i.event_id = o.id::text)
+			  AND NOT EXISTS (SELECT FROM dead_letter l WHERE l.consumer = $2 AND l.event_id = o.id::text)
+			  AND NOT EXISTS (SELECT FROM delivery d WHERE d.consumer = $2 AND d.event_id = o.id::text AND d.tried_at > now() - $3::interval)
+			ORDER BY o.position LIMIT $4`
+		handled = `
+			SELECT e.id FROM unnest($1::text[]) AS e (id)
+			WHERE EXISTS (SELECT FROM inbox WHERE consumer = $2 AND event_id = e.id)
+			   OR EXISTS (SELECT FROM dead_letter WHERE consumer = $2 AND event_id = e.id)
+			   OR NOT EXISTS (SELECT FROM outbox o WHERE o.id = e.id::uuid)`
+	)
+	for len(c.open) > 0 {
+		ids := slices.Collect(maps.Keys(c.open))
+		events, err := c.stored(ctx, overdue, ids, c.Name, c.longestPause(), redeliverBatch)
+		if err != nil {
+			return err
+		}
+		for _, missed := range events {
+			c.redeliver(ctx, missed, "event handled that the broker did not deliver", func(ctx context.Context, err error) error {
+				if errors.Is(err, ErrPermanent) {
+					return c.bury(ctx, missed.event(), missed.Headers, err)
+				}
+				return err
+			})
+		}
+		rows, err := c.pool.Query(ctx, handled, ids, c.Name)
+		if err != nil {
+			return err
+		}
+		done, err := pgx.CollectRows(rows, pgx.RowTo[string])
+		if err != nil {
+			return err
+		}
+		for _, id := range done {
+			delete(c.open, id)
+		}
+		if err := ctx.Err(); err != nil || len(events) == 0 {
+			return err
+		}
+	}
+	return nil
+}
