@@ -8,55 +8,72 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"time"
 )
 
-// comparison is what an order costs in this working tree and in another commit, measured in turns.
+// comparison is what an order costs in this working tree and in another commit, and how many a second they carry, measured in turns.
 type comparison struct {
 	Commit      string
 	Now, Then   cost
 	Ratio       float64
 	ShopRatio   float64
 	OrdersRound int
+	// Clients order at once where orders a second are counted; the rates are medians.
+	Clients           int
+	RateNow, RateThen float64
 }
 
+// manyClients keep both processors busy, and are not yet so many that a shop turns them away.
+const manyClients = 64
+
 // compare measures orders in turns, each time in a shop and a database that are new.
-func compare(ctx context.Context, commit string, turns, orders, clients int) (comparison, error) {
+func compare(ctx context.Context, commit string, turns, orders, clients int, duration time.Duration) (comparison, error) {
 	then, remove, err := buildCommit(ctx, commit)
 	if err != nil {
 		return comparison{}, err
 	}
 	defer remove()
-	var nows, thens []cost
+	var now, before figures
 	for range turns {
 		for _, side := range []struct {
 			repository string
-			costs      *[]cost
-		}{{then, &thens}, {".", &nows}} {
-			one, err := costOfRound(ctx, side.repository, orders, clients)
+			figures    *figures
+		}{{then, &before}, {".", &now}} {
+			one, rate, err := measureRound(ctx, side.repository, orders, clients, duration)
 			if err != nil {
 				return comparison{}, err
 			}
-			*side.costs = append(*side.costs, one)
-			fmt.Fprintf(os.Stderr, "%-40s %6.2f ms an order\n", filepath.Base(side.repository), 1000*(one.Shop+one.Database))
+			side.figures.costs, side.figures.rates = append(side.figures.costs, one), append(side.figures.rates, rate)
+			fmt.Fprintf(os.Stderr, "%-40s %6.2f ms an order, %.0f a second\n", filepath.Base(side.repository), 1000*(one.Shop+one.Database), rate)
 		}
 	}
-	c := comparison{Commit: commit, Now: medianCost(nows), Then: medianCost(thens), OrdersRound: orders}
+	c := comparison{
+		Commit: commit, Now: medianCost(now.costs), Then: medianCost(before.costs), OrdersRound: orders,
+		Clients: manyClients, RateNow: median(now.rates), RateThen: median(before.rates),
+	}
 	c.Ratio = (c.Now.Shop + c.Now.Database) / (c.Then.Shop + c.Then.Database)
 	c.ShopRatio = c.Now.Shop / c.Then.Shop
 	return c, nil
 }
 
-func costOfRound(ctx context.Context, repository string, orders, clients int) (cost, error) {
+// figures are what an order cost, and how many were done a second, in each turn of a side.
+type figures struct {
+	costs []cost
+	rates []float64
+}
+
+func measureRound(ctx context.Context, repository string, orders, clients int, duration time.Duration) (one cost, rate float64, err error) {
 	s, err := startShop(ctx, repository, nil)
 	if err != nil {
-		return cost{}, err
+		return one, 0, err
 	}
 	defer s.stop()
 	phases, _, err := costOfOrders(ctx, s, orders, clients)
 	if err != nil {
-		return cost{}, err
+		return one, 0, err
 	}
-	return phases[len(phases)-1].cost, nil
+	load, err := ordersUnderLoad(ctx, s, manyClients, duration, func() {})
+	return phases[len(phases)-1].cost, load.PerSecond, err
 }
 
 // medianCost returns the cost whose processor time is the middle one.

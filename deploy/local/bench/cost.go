@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"maps"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -24,7 +25,9 @@ import (
 type cost struct {
 	// Shop and Database are processor seconds: of the shop's processes, and of all of PostgreSQL's.
 	Shop, Database float64
-	Commits        float64
+	// Several is the part of Shop that is of processes of which there can be several.
+	Several float64
+	Commits float64
 	// Statements counts those of the applications, with BEGIN and COMMIT.
 	Statements float64
 	WALBytes   float64
@@ -45,14 +48,17 @@ type state struct {
 
 func (c cost) minus(before cost) cost {
 	return cost{
-		c.Shop - before.Shop, c.Database - before.Database, c.Commits - before.Commits, c.Statements - before.Statements,
+		c.Shop - before.Shop, c.Database - before.Database, c.Several - before.Several, c.Commits - before.Commits, c.Statements - before.Statements,
 		c.WALBytes - before.WALBytes, c.WALRecords - before.WALRecords,
 		c.RPCs - before.RPCs, c.Deliveries - before.Deliveries, c.AllocatedBytes - before.AllocatedBytes, c.Messages - before.Messages,
 	}
 }
 
 func (c cost) times(n float64) cost {
-	return cost{c.Shop * n, c.Database * n, c.Commits * n, c.Statements * n, c.WALBytes * n, c.WALRecords * n, c.RPCs * n, c.Deliveries * n, c.AllocatedBytes * n, c.Messages * n}
+	return cost{
+		c.Shop * n, c.Database * n, c.Several * n, c.Commits * n, c.Statements * n, c.WALBytes * n, c.WALRecords * n,
+		c.RPCs * n, c.Deliveries * n, c.AllocatedBytes * n, c.Messages * n,
+	}
 }
 
 func (c cost) per(count int) cost { return c.times(1 / float64(count)) }
@@ -99,7 +105,7 @@ func (m *meter) now(ctx context.Context) (now cost, err error) {
 	if err != nil {
 		return now, err
 	}
-	now.Shop, now.Database = times.shop, times.database
+	now.Shop, now.Database, now.Several = times.shop, times.database, times.several
 	err = m.statistics.QueryRow(ctx, `
 		SELECT coalesce(sum(calls), 0) FROM pg_stat_statements s JOIN pg_roles r ON r.oid = s.userid WHERE NOT r.rolsuper`).Scan(&now.Statements)
 	return now, err
@@ -139,8 +145,8 @@ func (m *meter) read(ctx context.Context) (now state, err error) {
 	return now, err
 }
 
-// processorSeconds are those of the shop's process and of PostgreSQL's.
-type processorSeconds struct{ shop, database float64 }
+// processorSeconds are those of the shop's processes, of those of [replicated] among them, and of PostgreSQL's.
+type processorSeconds struct{ shop, several, database float64 }
 
 func (s *shop) processorTimes() (times processorSeconds, err error) {
 	for _, command := range s.processes() {
@@ -149,6 +155,9 @@ func (s *shop) processorTimes() (times processorSeconds, err error) {
 			return times, err
 		}
 		times.shop += seconds
+		if slices.Contains(replicated, filepath.Base(command.Path)) {
+			times.several += seconds
+		}
 	}
 	times.database, err = s.database.processorTime()
 	return times, err

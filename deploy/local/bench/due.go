@@ -59,7 +59,8 @@ func (s *shop) samples(ctx context.Context) (samples []oldorders.Sample, err err
 	return samples, err
 }
 
-// doneWithDue waits until nothing is left to erase, to clear away or to sweep.
+// doneWithDue waits until nothing is left to erase, to clear away or to sweep. What has become due only in the last hours does not
+// count: among millions of orders something does every second, and it is cleared away once an hour.
 func (m *meter) doneWithDue(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Minute)
 	defer cancel()
@@ -68,8 +69,8 @@ func (m *meter) doneWithDue(ctx context.Context) error {
 		err := m.orders.QueryRow(ctx, `
 			SELECT (SELECT count(*) FROM (SELECT FROM orders WHERE erased_at IS NULL AND changed_at < now() - interval '366 days' LIMIT 1))
 			     + (SELECT count(*) FROM orders WHERE state = 'AWAITING_PAYMENT' AND claimed_until < now())
-			     + (SELECT count(*) FROM (SELECT FROM outbox WHERE published_at < now() - interval '7 days' LIMIT 1))
-			     + (SELECT count(*) FROM (SELECT FROM inbox WHERE processed_at < now() - interval '30 days' LIMIT 1))`).Scan(&left)
+			     + (SELECT count(*) FROM (SELECT FROM outbox WHERE published_at < now() - interval '7 days 12 hours' LIMIT 1))
+			     + (SELECT count(*) FROM (SELECT FROM inbox WHERE processed_at < now() - interval '30 days 12 hours' LIMIT 1))`).Scan(&left)
 		if err != nil || left == 0 {
 			return err
 		}

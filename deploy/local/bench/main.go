@@ -71,7 +71,7 @@ func measure(ctx context.Context, options options) error {
 		return report.write(os.Stdout, options.output)
 	}
 	if options.commit != "" {
-		against, err := compare(ctx, options.commit, options.turns, options.orders, clients)
+		against, err := compare(ctx, options.commit, options.turns, options.orders, clients, options.duration)
 		if err != nil {
 			return err
 		}
@@ -118,7 +118,7 @@ func measure(ctx context.Context, options options) error {
 	if report.Order, report.Statements, err = costOfOrders(ctx, s, options.orders, clients); err != nil {
 		return err
 	}
-	for _, clients := range []int{1, 8, 64} {
+	for _, clients := range []int{1, 8, manyClients} {
 		load, err := ordersUnderLoad(ctx, s, clients, options.duration, func() {})
 		if err != nil {
 			return err
