@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/nats-io/nats.go"
@@ -22,11 +23,13 @@ func (b *Bus) LostEvents(ctx context.Context, pool *pgxpool.Pool, stream string,
 	if err != nil {
 		return nil, fmt.Errorf("stream %s: %w", stream, err)
 	}
-	ids := make([]string, 0, len(events))
+	ids := make([]uuid.UUID, 0, len(events))
 	for _, event := range events {
-		ids = append(ids, event.ID)
+		if id, err := uuid.Parse(event.ID); err == nil { // an outbox gives no event another kind of id
+			ids = append(ids, id)
+		}
 	}
-	rows, err := pool.Query(ctx, "SELECT id::text FROM outbox WHERE id::text = ANY($1)", ids)
+	rows, err := pool.Query(ctx, "SELECT id::text FROM outbox WHERE id = ANY($1)", ids)
 	if err != nil {
 		return nil, fmt.Errorf("outbox: %w", err)
 	}
