@@ -27,8 +27,8 @@ const (
 	maxOpen = 1000
 )
 
-// catchUp looks for events of the outbox that the broker should have brought by now, and handles them.
-type catchUp struct {
+// missedEvents are the events of the outbox that the broker should have brought by now.
+type missedEvents struct {
 	*worker
 	// seen is where the next look begins: nothing is committed before it any more.
 	seen uuid.UUID
@@ -36,28 +36,28 @@ type catchUp struct {
 	open map[string]bool
 }
 
-// catchUp catches up again and again until ctx is done.
+// catchUp looks for missed events and handles them, again and again until ctx is done.
 func (w *worker) catchUp(ctx context.Context) {
-	c := &catchUp{worker: w, open: map[string]bool{}}
-	_ = run.Every(ctx, w.CatchUp/2, func(ctx context.Context) { w.replayOutage(ctx, c.look(ctx)) })
+	m := &missedEvents{worker: w, open: map[string]bool{}}
+	_ = run.Every(ctx, w.CatchUp/2, func(ctx context.Context) { w.replayOutage(ctx, m.look(ctx)) })
 }
 
 // look goes through the events that have come since the last look, a batch at a time, and handles those that nobody has handled.
-func (c *catchUp) look(ctx context.Context) error {
+func (m *missedEvents) look(ctx context.Context) error {
 	now := time.Now()
-	settled, until := outbox.FirstID(now.Add(-c.CatchUp-lateAtMost)), outbox.FirstID(now.Add(-c.CatchUp))
-	for last := c.seen; ; {
+	settled, until := outbox.FirstID(now.Add(-m.CatchUp-lateAtMost)), outbox.FirstID(now.Add(-m.CatchUp))
+	for last := m.seen; ; {
 		more := false
-		if len(c.open) < maxOpen {
+		if len(m.open) < maxOpen {
 			var err error
-			if last, more, err = c.note(ctx, last, until); err != nil {
+			if last, more, err = m.note(ctx, last, until); err != nil {
 				return err
 			}
-			if c.seen = settled; more && bytes.Compare(last[:], settled[:]) < 0 {
-				c.seen = last
+			if m.seen = settled; more && bytes.Compare(last[:], settled[:]) < 0 {
+				m.seen = last
 			}
 		}
-		if err := c.handleOpen(ctx); err != nil || !more {
+		if err := m.handleOpen(ctx); err != nil || !more {
 			return err
 		}
 		select {
@@ -70,7 +70,7 @@ func (c *catchUp) look(ctx context.Context) error {
 
 // note keeps in mind what is not handled among the next events behind one id and before another. It returns the id of the last one,
 // and whether there are more.
-func (c *catchUp) note(ctx context.Context, after, until uuid.UUID) (last uuid.UUID, more bool, err error) {
+func (m *missedEvents) note(ctx context.Context, after, until uuid.UUID) (last uuid.UUID, more bool, err error) {
 	const query = `
 		WITH batch AS MATERIALIZED (SELECT id, subject FROM outbox WHERE id > $1 AND id < $2 ORDER BY id LIMIT $3)
 		SELECT count(*), coalesce((SELECT id FROM batch ORDER BY id DESC LIMIT 1), $1),
@@ -82,17 +82,17 @@ func (c *catchUp) note(ctx context.Context, after, until uuid.UUID) (last uuid.U
 		count int
 		found []string
 	)
-	if err = c.pool.QueryRow(ctx, query, after, until, lookBatch, c.Subjects, c.Name).Scan(&count, &last, &found); err != nil {
+	if err = m.pool.QueryRow(ctx, query, after, until, lookBatch, m.Subjects, m.Name).Scan(&count, &last, &found); err != nil {
 		return after, false, err
 	}
 	for _, id := range found {
-		c.open[id] = true
+		m.open[id] = true
 	}
 	return last, count == lookBatch, nil
 }
 
 // handleOpen handles the open events, but for those that have just been tried, and forgets those that are handled.
-func (c *catchUp) handleOpen(ctx context.Context) error {
+func (m *missedEvents) handleOpen(ctx context.Context) error {
 	const (
 		overdue = `
 			SELECT o.id::text, o.subject, o.type, o.payload,
@@ -109,21 +109,21 @@ func (c *catchUp) handleOpen(ctx context.Context) error {
 			   OR EXISTS (SELECT FROM dead_letter WHERE consumer = $2 AND event_id = e.id)
 			   OR NOT EXISTS (SELECT FROM outbox o WHERE o.id = e.id::uuid)`
 	)
-	for len(c.open) > 0 {
-		ids := slices.Collect(maps.Keys(c.open))
-		events, err := c.stored(ctx, overdue, ids, c.Name, c.longestPause(), redeliverBatch)
+	for len(m.open) > 0 {
+		ids := slices.Collect(maps.Keys(m.open))
+		events, err := m.stored(ctx, overdue, ids, m.Name, m.longestPause(), redeliverBatch)
 		if err != nil {
 			return err
 		}
 		for _, missed := range events {
-			c.redeliver(ctx, missed, "event handled that the broker did not deliver", func(ctx context.Context, err error) error {
+			m.redeliver(ctx, missed, "event handled that the broker did not deliver", func(ctx context.Context, err error) error {
 				if errors.Is(err, ErrPermanent) {
-					return c.bury(ctx, missed.event(), missed.Headers, err)
+					return m.bury(ctx, missed.event(), missed.Headers, err)
 				}
 				return err
 			})
 		}
-		rows, err := c.pool.Query(ctx, handled, ids, c.Name)
+		rows, err := m.pool.Query(ctx, handled, ids, m.Name)
 		if err != nil {
 			return err
 		}
@@ -132,7 +132,7 @@ func (c *catchUp) handleOpen(ctx context.Context) error {
 			return err
 		}
 		for _, id := range done {
-			delete(c.open, id)
+			delete(m.open, id)
 		}
 		if err := ctx.Err(); err != nil || len(events) == 0 {
 			return err
