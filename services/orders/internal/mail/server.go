@@ -47,7 +47,8 @@ func newServer(cfg Config) (*server, error) {
 		mail.WithTimeout(smtpTimeout),
 		// All addresses are ASCII, so no mail needs servers that take more.
 		mail.WithoutSMTPUTF8(),
-		// Only a connection that was kept has to be asked whether it is still there.
+		mail.WithDialContextFunc(dial),
+		// Whether a connection is still there shows when it is used.
 		mail.WithoutNoop(),
 	}
 	if cfg.Username != "" {
@@ -76,7 +77,7 @@ func (s *server) deliver(ctx context.Context, message *mail.Msg) error {
 		if failure, ok := errors.AsType[*mail.SendError](err); !ok || failure.Reason != mail.ErrSMTPMailFrom {
 			return result(message, err)
 		}
-		// The server wants no more mails by this connection. It has not heard of this one.
+		// The server has closed this connection, or wants no more mails by it. It has not heard of this one.
 	}
 	// Up to here the server has not heard of the customer, so its words cannot quote the address.
 	connection, err := s.client.DialToSMTPClientWithContext(ctx)
@@ -115,24 +116,18 @@ func (s *server) keep(connection *smtp.Client) {
 	s.kept = append(s.kept, kept)
 }
 
-// take returns a connection that was kept and that the server has not closed, or nil.
+// take returns a connection that was kept, or nil. The server may have closed it since.
 func (s *server) take() *smtp.Client {
-	for {
-		s.mu.Lock()
-		last := len(s.kept) - 1
-		if last < 0 {
-			s.mu.Unlock()
-			return nil
-		}
-		kept := s.kept[last]
-		s.kept = s.kept[:last]
-		s.mu.Unlock()
-		kept.timeUp.Stop()
-		if kept.UpdateDeadline(smtpTimeout) == nil && kept.Noop() == nil {
-			return kept.Client
-		}
-		_ = kept.Close()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	last := len(s.kept) - 1
+	if last < 0 {
+		return nil
 	}
+	kept := s.kept[last]
+	s.kept = s.kept[:last]
+	kept.timeUp.Stop()
+	return kept.Client
 }
 
 func result(message *mail.Msg, err error) error {

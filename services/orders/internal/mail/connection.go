@@ -1,0 +1,42 @@
+package mail
+
+import (
+	"bufio"
+	"context"
+	"net"
+)
+
+// atOnce is the most that a connection to the mail server holds back, in bytes: a mail with its receipt is about 45 kB.
+const atOnce = 64 << 10
+
+// bufferedConn sends what was written to it when the answer is read. Mail client and mail server take turns, and a mail that is
+// written 4 kB at a time would be a dozen packets and wake the server as often.
+type bufferedConn struct {
+	net.Conn
+	out *bufio.Writer
+}
+
+func dial(ctx context.Context, network, address string) (net.Conn, error) {
+	raw, err := new(net.Dialer).DialContext(ctx, network, address)
+	if err != nil {
+		return nil, err
+	}
+	return buffered(raw), nil
+}
+
+func buffered(raw net.Conn) bufferedConn { return bufferedConn{raw, bufio.NewWriterSize(raw, atOnce)} }
+
+func (c bufferedConn) Write(data []byte) (int, error) { return c.out.Write(data) }
+
+func (c bufferedConn) Read(answer []byte) (int, error) {
+	if err := c.out.Flush(); err != nil {
+		return 0, err
+	}
+	return c.Conn.Read(answer)
+}
+
+// Close sends what no answer was awaited for, such as the end of TLS.
+func (c bufferedConn) Close() error {
+	_ = c.out.Flush()
+	return c.Conn.Close()
+}
