@@ -9,7 +9,6 @@ import (
 	"bytes"
 	"encoding/hex"
 	"fmt"
-	"strconv"
 	"strings"
 	"time"
 )
@@ -18,9 +17,10 @@ import (
 type Document struct {
 	info  Info
 	pages []*page
-	// faces are those used so far, in the order of their first use.
-	faces []*usedFace
-	ink   Color
+	// faces and drawings are those used so far, in the order of their first use.
+	faces    []*usedFace
+	drawings []*Drawing
+	ink      Color
 	// root is the whole document, current the element that what is set belongs to.
 	root, current *node
 	decoration    bool
@@ -118,9 +118,14 @@ type Color struct{ Red, Green, Blue int }
 // Ink has all that follows drawn in a colour, text and shapes alike. Documents begin in black.
 func (d *Document) Ink(c Color) {
 	d.ink = c
+	d.write("%s", c.operators())
+}
+
+// operators are those by which all that follows is drawn in the colour.
+func (c Color) operators() string {
 	part := func(value int) string { return decimal(float64(value) / 255) }
 	color := part(c.Red) + " " + part(c.Green) + " " + part(c.Blue)
-	d.write("%s rg %s RG", color, color)
+	return color + " rg " + color + " RG"
 }
 
 // Link makes a box lead to a web page. It belongs to the current element, which is a [Hyperlink].
@@ -251,63 +256,6 @@ func (d *Document) Fill(boxes ...Box) {
 func (d *Document) rectangle(box Box) string {
 	return d.at(box.X, box.Bottom()) + " " + points(box.Width) + " " + points(box.Height) + " re"
 }
-
-// Drawing is a line drawing: paths of the commands M, L and C of SVG with absolute coordinates, a blank after each part.
-type Drawing struct {
-	// Width is that of the drawing, in its own units.
-	Width float64
-	Paths []Path
-}
-
-// Path is a part of a [Drawing].
-type Path struct {
-	Outline string
-	Color   Color
-	// Stroke is the width of a line with round ends; a path without it is filled.
-	Stroke float64
-}
-
-// Draw draws a drawing with its top left corner at x, y, as wide as that.
-func (d *Document) Draw(drawing Drawing, x, y, width float64) {
-	scale := width / drawing.Width
-	before := d.ink
-	for _, path := range drawing.Paths {
-		d.Ink(path.Color)
-		d.mark(false, func() {
-			if path.Stroke > 0 {
-				d.write("1 J 1 j %s w", points(path.Stroke*scale))
-			}
-			var place []float64
-			command := ""
-			for _, word := range strings.Fields(path.Outline) {
-				if operands[word] > 0 {
-					command, place = word, place[:0]
-					continue
-				}
-				number, _ := strconv.ParseFloat(word, 64) // as drawings are written here
-				if place = append(place, number); len(place) == operands[command] {
-					content := &d.pages[len(d.pages)-1].content
-					for i := 0; i < len(place); i += 2 {
-						content.WriteString(d.at(x+place[i]*scale, y+place[i+1]*scale))
-						content.WriteByte(' ')
-					}
-					content.WriteString(strings.ToLower(command))
-					content.WriteByte('\n')
-					place = place[:0]
-				}
-			}
-			if path.Stroke > 0 {
-				d.write("S 0 J 0 j")
-			} else {
-				d.write("f")
-			}
-		})
-	}
-	d.Ink(before)
-}
-
-// operands are how many numbers the commands of a path take.
-var operands = map[string]int{"M": 2, "L": 2, "C": 6}
 
 // Fail spoils the document. Its first error is what [Document.Bytes] returns.
 func (d *Document) Fail(err error) {

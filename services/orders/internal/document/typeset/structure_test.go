@@ -142,9 +142,9 @@ func TestDocumentsOfUsualLettersShareTheirFonts(t *testing.T) {
 func TestADrawingIsDrawnInItsPlace(t *testing.T) {
 	t.Parallel()
 	doc := newDocument()
-	doc.Draw(typeset.Drawing{Width: 10, Paths: []typeset.Path{
-		{Outline: "M 0 0 L 10 0 C 10 5 10 5 10 10 L 0 10"}, {Outline: "M 0 14 L 10 14", Stroke: 2},
-	}}, 20, 30, 20)
+	doc.Draw(typeset.NewDrawing(10, 15,
+		typeset.Path{Outline: "M 0 0 L 10 0 C 10 5 10 5 10 10 L 0 10"}, typeset.Path{Outline: "M 0 14 L 10 14", Stroke: 2},
+	), 20, 30, 20)
 	const dpi = 127 // five dots to the millimetre
 	picture := pdftest.Draw(t, finish(t, doc), dpi)
 	for place, dark := range map[[2]int]bool{{30, 40}: true, {30, 58}: true, {30, 54}: false, {18, 40}: false, {42, 40}: false} {

@@ -136,7 +136,7 @@ func (d *Document) Bytes() ([]byte, error) {
 	w.file.Grow(usualSize)
 	w.file.WriteString("%PDF-1.7\n%\xb5\xb6\xb7\xb8\n")
 	catalog, tree, root, metadata, info := w.reserve(), w.reserve(), w.reserve(), w.reserve(), w.reserve()
-	fonts := d.writeFonts(w)
+	resources := fmt.Sprintf("/Font <<%s>> /XObject <<%s>>", d.writeFonts(w), d.writeDrawings(w))
 	kids := make([]string, len(d.pages))
 	for i, page := range d.pages {
 		page.object = w.reserve()
@@ -147,7 +147,7 @@ func (d *Document) Bytes() ([]byte, error) {
 	}
 	d.root.number(w)
 	d.root.write(w, root)
-	parents, next := d.writePages(w, tree, fonts)
+	parents, next := d.writePages(w, tree, resources)
 	w.object(tree, fmt.Sprintf("<</Type /Pages /Kids [%s] /Count %d>>", strings.Join(kids, " "), len(kids)))
 	w.object(root, fmt.Sprintf("<</Type /StructTreeRoot /K %d 0 R /ParentTree <</Nums [%s]>> /ParentTreeNextKey %d>>",
 		d.root.object, strings.Join(parents, " "), next))
@@ -161,7 +161,7 @@ func (d *Document) Bytes() ([]byte, error) {
 
 // writePages writes the pages and returns which elements their pieces belong to, as entries of the parent tree, with the
 // key for the next one.
-func (d *Document) writePages(w *writer, tree int, fonts string) (parents []string, next int) {
+func (d *Document) writePages(w *writer, tree int, resources string) (parents []string, next int) {
 	next = len(d.pages)
 	for i, page := range d.pages {
 		annotations, marked := make([]string, len(page.links)), make([]string, len(page.marked))
@@ -180,9 +180,9 @@ func (d *Document) writePages(w *writer, tree int, fonts string) (parents []stri
 		parents = append(parents, fmt.Sprintf("%d [%s]", i, strings.Join(marked, " ")))
 		content := w.reserve()
 		w.stream(content, "", page.content.Bytes())
-		w.object(page.object, fmt.Sprintf("<</Type /Page /Parent %d 0 R /MediaBox [0 0 %s %s] /Resources <</Font <<%s>>>> /Contents %d 0 R"+
+		w.object(page.object, fmt.Sprintf("<</Type /Page /Parent %d 0 R /MediaBox [0 0 %s %s] /Resources <<%s>> /Contents %d 0 R"+
 			" /StructParents %d /Tabs /S /Annots [%s]>>",
-			tree, points(page.width), points(page.height), fonts, content, i, strings.Join(annotations, " ")))
+			tree, points(page.width), points(page.height), resources, content, i, strings.Join(annotations, " ")))
 	}
 	// The keys of a number tree are in their order.
 	slices.SortFunc(parents, func(a, b string) int { return key(a) - key(b) })
