@@ -13,7 +13,7 @@ import (
 type part struct {
 	name  string
 	runes map[uint16]rune
-	// widths are those of its glyphs, in the words of the format.
+	// widths are those of its glyphs, in the words of the format: the number of a glyph, and the widths of it and those after it.
 	widths string
 	// outlines is a font file with its glyphs, unicode the table of its characters: both compressed. Length is that of outlines
 	// before.
@@ -73,10 +73,18 @@ func (f *face) part(runes map[uint16]rune, compress func(into *bytes.Buffer, dat
 	}
 	slices.Sort(glyphs)
 	var widths, codes strings.Builder
-	for _, glyph := range glyphs {
-		fmt.Fprintf(&widths, "%d [%d] ", glyph, f.font.advance(glyph))
+	for i, glyph := range glyphs {
+		switch width := f.font.advance(glyph); {
+		case i == 0:
+			fmt.Fprintf(&widths, "%d [%d", glyph, width)
+		case glyph == glyphs[i-1]+1:
+			fmt.Fprintf(&widths, " %d", width)
+		default:
+			fmt.Fprintf(&widths, "] %d [%d", glyph, width)
+		}
 		fmt.Fprintf(&codes, "1 beginbfchar\n<%04x> <%x>\nendbfchar\n", glyph, bigEndian(string(runes[glyph])))
 	}
+	widths.WriteByte(']')
 	subset := f.font.subset(glyphs)
 	compressed := func(data []byte) []byte {
 		var into bytes.Buffer
