@@ -274,7 +274,7 @@ func signature(c Content, width float64) row {
 }
 
 func footer(c Content, form form, width float64) []row {
-	statement := cells(0, cell{width: width, blocks: []typeset.Block{typeset.Wrap(certified, typeset.Regular, captionSize, width-2*gap)}})
+	statement := cells(0, cell{width: width, blocks: []typeset.Block{preprinted(certified, width-2*gap)}})
 	rows := []row{totals(c, width)}
 	reference := references(c.Customs)
 	if form != cn23 {

@@ -1,6 +1,10 @@
 package label
 
-import "bestill.example/services/orders/internal/document/typeset"
+import (
+	"sync"
+
+	"bestill.example/services/orders/internal/document/typeset"
+)
 
 // row is a strip across the label.
 type row struct {
@@ -59,7 +63,7 @@ func newCell(width float64, caption, value string, align typeset.Align) cell {
 	c := cell{width: width, align: align}
 	inside := width - 2*gap
 	if caption != "" {
-		c.blocks = append(c.blocks, typeset.Wrap(caption, typeset.Regular, captionSize, inside))
+		c.blocks = append(c.blocks, preprinted(caption, inside))
 	}
 	if value != "" {
 		const atMost = 12
@@ -71,6 +75,25 @@ func newCell(width float64, caption, value string, align typeset.Align) cell {
 	}
 	return c
 }
+
+// preprinted sets the forms' own words. They are wrapped once for each width that a form has for them, which is most of the work of
+// setting a form.
+func preprinted(text string, width float64) typeset.Block {
+	place := captionPlace{text, width}
+	known, ok := captions.Load(place)
+	if !ok {
+		known, _ = captions.LoadOrStore(place, typeset.Wrap(text, typeset.Regular, captionSize, width))
+	}
+	return known.(typeset.Block)
+}
+
+type captionPlace struct {
+	text  string
+	width float64
+}
+
+// captions has a [typeset.Block] by [captionPlace].
+var captions sync.Map
 
 func (c cell) height() float64 {
 	sum := gap
