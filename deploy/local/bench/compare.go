@@ -13,11 +13,12 @@ import (
 
 // comparison is what an order costs in this working tree and in another commit, and how many a second they carry, measured in turns.
 type comparison struct {
-	Commit      string
-	Now, Then   cost
-	Ratio       float64
-	ShopRatio   float64
-	OrdersRound int
+	Commit    string
+	Now, Then cost
+	Ratio     float64
+	ShopRatio float64
+	// Orders are those of each side that were counted.
+	Orders int
 	// Clients order at once where orders a second are counted; the rates are medians.
 	Clients           int
 	RateNow, RateThen float64
@@ -26,69 +27,126 @@ type comparison struct {
 // manyClients keep both processors busy, and are not yet so many that a shop turns them away.
 const manyClients = 64
 
-// compare measures orders in turns, each time in a shop and a database that are new.
+// shorter is into how many short ones a turn is divided: how fast a machine is changes within a minute.
+const shorter = 8
+
+// compare measures orders in turns, in two shops that run side by side. What the one takes while the other is measured is no part of
+// an order.
 func compare(ctx context.Context, commit string, turns, orders, clients int, duration time.Duration) (comparison, error) {
-	then, remove, err := buildCommit(ctx, commit)
+	folder, remove, err := buildCommit(ctx, commit)
 	if err != nil {
 		return comparison{}, err
 	}
 	defer remove()
-	var now, before figures
-	for range turns {
-		for _, side := range []struct {
-			repository string
-			figures    *figures
-		}{{then, &before}, {".", &now}} {
-			one, rate, err := measureRound(ctx, side.repository, orders, clients, duration)
-			if err != nil {
-				return comparison{}, err
-			}
-			side.figures.costs, side.figures.rates = append(side.figures.costs, one), append(side.figures.rates, rate)
-			fmt.Fprintf(os.Stderr, "%-40s %6.2f ms an order, %.0f a second\n", filepath.Base(side.repository), 1000*(one.Shop+one.Database), rate)
+	c := comparison{Commit: commit, Clients: manyClients}
+	var then, now contender
+	sides := []*contender{&then, &now}
+	for i, repository := range []string{folder, "."} {
+		defer sides[i].stop()
+		if err := sides[i].start(ctx, repository, clients); err != nil {
+			return c, err
 		}
 	}
-	c := comparison{
-		Commit: commit, Now: medianCost(now.costs), Then: medianCost(before.costs), OrdersRound: orders,
-		Clients: manyClients, RateNow: median(now.rates), RateThen: median(before.rates),
+	for range turns * shorter {
+		for _, side := range sides {
+			if err := side.turn(ctx, orders/shorter, clients); err != nil {
+				return c, err
+			}
+		}
+		fmt.Fprintf(os.Stderr, "%6.2f ms an order at %s, %6.2f here\n", then.last.milliseconds(), commit, now.last.milliseconds())
 	}
-	c.Ratio = (c.Now.Shop + c.Now.Database) / (c.Then.Shop + c.Then.Database)
-	c.ShopRatio = c.Now.Shop / c.Then.Shop
+	if err := pause(ctx, toldAfter); err != nil {
+		return c, err
+	}
+	if c.Then, err = then.cost(ctx); err != nil {
+		return c, err
+	}
+	if c.Now, err = now.cost(ctx); err != nil {
+		return c, err
+	}
+	c.Orders, c.Ratio, c.ShopRatio = now.orders, c.Now.milliseconds()/c.Then.milliseconds(), c.Now.Shop/c.Then.Shop
+	for range turns {
+		for _, side := range sides {
+			load, err := ordersUnderLoad(ctx, side.shop, manyClients, duration, func() {})
+			if err != nil {
+				return c, err
+			}
+			side.rates = append(side.rates, load.PerSecond)
+		}
+	}
+	c.RateNow, c.RateThen = median(now.rates), median(then.rates)
 	return c, nil
 }
 
-// figures are what an order cost, and how many were done a second, in each turn of a side.
-type figures struct {
-	costs []cost
-	rates []float64
+// contender is a side of a comparison.
+type contender struct {
+	shop  *shop
+	meter *meter
+	// rest is what a second costs in which nobody asks anything of it.
+	rest cost
+	// first is what it had cost before its first turn, turns what its orders have cost since, and last what one of the last turn did.
+	first       state
+	turns, last cost
+	orders      int
+	rates       []float64
 }
 
-func measureRound(ctx context.Context, repository string, orders, clients int, duration time.Duration) (one cost, rate float64, err error) {
-	s, err := startShop(ctx, repository, nil)
-	if err != nil {
-		return one, 0, err
+func (c *contender) start(ctx context.Context, repository string, clients int) (err error) {
+	if c.shop, err = startShop(ctx, repository, nil); err != nil {
+		return err
 	}
-	defer s.stop()
-	phases, _, err := costOfOrders(ctx, s, orders, clients)
-	if err != nil {
-		return one, 0, err
+	if c.meter, err = newMeter(ctx, c.shop); err != nil {
+		return err
 	}
-	load, err := ordersUnderLoad(ctx, s, manyClients, duration, func() {})
-	return phases[len(phases)-1].cost, load.PerSecond, err
+	if err = c.turn(ctx, 10*clients, clients); err != nil { // to warm up
+		return err
+	}
+	c.turns, c.orders = cost{}, 0
+	if c.rest, err = c.meter.atRest(ctx, restWatched); err != nil {
+		return err
+	}
+	c.first, err = c.meter.read(ctx)
+	return err
 }
 
-// medianCost returns the cost whose processor time is the middle one.
-func medianCost(costs []cost) cost {
-	times := make([]float64, len(costs))
-	for i, c := range costs {
-		times[i] = c.Shop + c.Database
+func (c *contender) stop() {
+	if c.meter != nil {
+		c.meter.close()
 	}
-	middle := median(times)
-	for _, c := range costs {
-		if c.Shop+c.Database == middle {
-			return c
-		}
+	if c.shop != nil {
+		c.shop.stop()
 	}
-	return cost{}
+}
+
+// turn takes some orders all the way.
+func (c *contender) turn(ctx context.Context, orders, clients int) error {
+	content, err := os.ReadFile(orderFile)
+	if err != nil {
+		return err
+	}
+	begin := time.Now()
+	before, err := c.meter.now(ctx)
+	if err == nil {
+		err = c.shop.orders(ctx, orders, clients, content)
+	}
+	if err == nil {
+		err = c.meter.drained(ctx)
+	}
+	if err != nil {
+		return err
+	}
+	after, err := c.meter.now(ctx)
+	took := after.minus(before).minus(c.rest.times(time.Since(begin).Seconds()))
+	c.last, c.turns, c.orders = took.per(orders), c.turns.plus(took), c.orders+orders
+	return err
+}
+
+// cost returns what an order has cost: its processor time in the turns, and what is counted since the first.
+func (c *contender) cost(ctx context.Context) (cost, error) {
+	now, err := c.meter.read(ctx)
+	one, turns := now.since(c.first, c.rest, c.orders), c.turns.per(c.orders)
+	one.Shop, one.Database = turns.Shop, turns.Database
+	return one, err
 }
 
 // buildCommit builds the shop of a commit in a folder of its own. It serves the page of this working tree, whose files are

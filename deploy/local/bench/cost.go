@@ -54,12 +54,17 @@ func (c cost) minus(before cost) cost {
 	}
 }
 
+func (c cost) plus(other cost) cost { return c.minus(other.times(-1)) }
+
 func (c cost) times(n float64) cost {
 	return cost{
 		c.Shop * n, c.Database * n, c.Several * n, c.Commits * n, c.Statements * n, c.WALBytes * n, c.WALRecords * n,
 		c.RPCs * n, c.Deliveries * n, c.AllocatedBytes * n, c.Messages * n,
 	}
 }
+
+// milliseconds are those of the processor, of the shop and of the database.
+func (c cost) milliseconds() float64 { return 1000 * (c.Shop + c.Database) }
 
 func (c cost) per(count int) cost { return c.times(1 / float64(count)) }
 

@@ -55,16 +55,31 @@ func spreadOut(ctx context.Context, numbers []int, turns, orders, clients int) (
 				return nil, err
 			}
 			costs[number] = append(costs[number], one)
-			fmt.Fprintf(os.Stderr, "%d processes of orders and payments: %6.2f ms an order\n", number, 1000*(one.Shop+one.Database))
+			fmt.Fprintf(os.Stderr, "%d processes of orders and payments: %6.2f ms an order\n", number, one.milliseconds())
 		}
 	}
 	for _, number := range numbers {
 		results = append(results, spread{Processes: number, cost: medianCost(costs[number])})
 	}
 	for i := range results {
-		results[i].Ratio = (results[i].Shop + results[i].Database) / (results[0].Shop + results[0].Database)
+		results[i].Ratio = results[i].milliseconds() / results[0].milliseconds()
 	}
 	return results, nil
+}
+
+// medianCost returns the cost whose processor time is the middle one.
+func medianCost(costs []cost) cost {
+	times := make([]float64, len(costs))
+	for i, c := range costs {
+		times[i] = c.milliseconds()
+	}
+	middle := median(times)
+	for _, c := range costs {
+		if c.milliseconds() == middle {
+			return c
+		}
+	}
+	return cost{}
 }
 
 func costOfSpread(ctx context.Context, programs string, number, orders, clients int) (cost, error) {
