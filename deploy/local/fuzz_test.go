@@ -254,8 +254,9 @@ func (f *fuzzing) order(t *testing.T) {
 	}
 	f.addSeed(&ordersv1.PlaceReorderRequest{UriKey: f.passedVisits(t, 1)[0], PickupDate: days.GetDates()[0]})
 	var references, opened []string
-	for range 4 {
-		reference := uuid.NewString()
+	for i := range 4 {
+		// It is no UUID, as those of the shop's own orders are, and does not become one by a byte that is changed.
+		reference := fmt.Sprintf("played-order-%d", i)
 		references = append(references, reference)
 		created, err := f.payments.CreatePayment(t.Context(), &paymentsv1.CreatePaymentRequest{
 			OrderReference: reference, AmountInOre: 24900, VatAmountInOre: 4980, Provider: paymentsv1.Provider_VIPPS,
@@ -417,9 +418,8 @@ func (f *fuzzing) checkNothingIsHalfStored(t *testing.T) {
 		known[order.ID] = order
 	}
 	for _, payment := range rows[stored](t, f.system, "payments", `SELECT order_reference AS id, payment_id::text AS payment FROM payment`) {
-		// The calls that play orders make some up; the service's own are UUIDs.
-		if slices.Contains(f.words["orderReference"], payment.ID) || uuid.Validate(payment.ID) != nil {
-			continue
+		if uuid.Validate(payment.ID) != nil {
+			continue // of a call that played orders
 		}
 		if order, ok := known[payment.ID]; !ok || order.Payment != payment.Payment {
 			t.Errorf("payment %s is for order %s, which has payment %q", payment.Payment, payment.ID, order.Payment)
