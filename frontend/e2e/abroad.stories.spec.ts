@@ -172,6 +172,8 @@ test('a customer posts documents to Japan as a letter, without a list of items',
   await order.expectPage('/utland/avsender', 'Hvem sender?');
   await order.fillParty(kari, '41234567');
   await order.next();
+
+  await order.expectPage('/utland/mottaker', 'Hvem er mottakeren?');
   await order.fillRecipient({ ...john, postalCode: '100-0001', city: 'Tokyo' });
   await order.next();
 
