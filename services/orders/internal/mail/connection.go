@@ -6,11 +6,11 @@ import (
 	"net"
 )
 
-// atOnce is the most that a connection to the mail server holds back, in bytes: a mail with its receipt is about 45 kB.
-const atOnce = 64 << 10
+// bufferSize is the most that a connection to the mail server holds back, in bytes: a mail with its receipt has room in it.
+const bufferSize = 64 << 10
 
-// bufferedConn sends what was written to it when the answer is read. Mail client and mail server take turns, and a mail that is
-// written 4 kB at a time would be a dozen packets and wake the server as often.
+// bufferedConn sends what was written to it when the answer is read: in SMTP the client and the server take turns. [net/textproto]
+// would send a mail 4 kB at a time, and wake the server as often.
 type bufferedConn struct {
 	net.Conn
 	out *bufio.Writer
@@ -24,7 +24,9 @@ func dial(ctx context.Context, network, address string) (net.Conn, error) {
 	return buffered(raw), nil
 }
 
-func buffered(raw net.Conn) bufferedConn { return bufferedConn{raw, bufio.NewWriterSize(raw, atOnce)} }
+func buffered(raw net.Conn) bufferedConn {
+	return bufferedConn{raw, bufio.NewWriterSize(raw, bufferSize)}
+}
 
 func (c bufferedConn) Write(data []byte) (int, error) { return c.out.Write(data) }
 

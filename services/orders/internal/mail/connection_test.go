@@ -19,7 +19,7 @@ func TestAConnectionSendsAMailAtOnceWhenItsAnswerIsRead(t *testing.T) {
 	}
 	sent := make(chan int)
 	go func() {
-		n, _ := server.Read(make([]byte, atOnce)) // of a pipe, what one write has
+		n, _ := server.Read(make([]byte, bufferSize)) // of a pipe, what one write has
 		_, _ = io.WriteString(server, "250 ok")
 		sent <- n
 	}()

@@ -587,7 +587,7 @@ func TestAMailWaitsForTheServer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	testkit.Await(t, servePostOffice(t, listener).mails, "the mail")
+	testkit.Await(t, servePostOffice(t, listener, nil).mails, "the mail")
 }
 
 func forever(pause time.Duration) (backoff []time.Duration) {

@@ -2,6 +2,7 @@ package mail_test
 
 import (
 	"bytes"
+	"crypto/tls"
 	"errors"
 	"io"
 	"mime"
@@ -40,10 +41,11 @@ func openPostOffice(t *testing.T, replies ...error) *postOffice {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return servePostOffice(t, listener, replies...)
+	return servePostOffice(t, listener, nil, replies...)
 }
 
-func servePostOffice(t *testing.T, listener net.Listener, replies ...error) *postOffice {
+// servePostOffice offers STARTTLS if there is an encryption.
+func servePostOffice(t *testing.T, listener net.Listener, encryption *tls.Config, replies ...error) *postOffice {
 	t.Helper()
 	host, port, err := net.SplitHostPort(listener.Addr().String())
 	if err != nil {
@@ -60,7 +62,7 @@ func servePostOffice(t *testing.T, listener net.Listener, replies ...error) *pos
 		p.connections <- c.Conn()
 		return &session{office: p}, nil
 	}))
-	server.Domain = "post.example"
+	server.Domain, server.TLSConfig = "post.example", encryption
 	go func() { _ = server.Serve(listener) }()
 	t.Cleanup(func() {
 		_ = listener.Close()

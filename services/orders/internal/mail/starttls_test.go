@@ -1,92 +1,54 @@
-package mail
+package mail_test
 
 import (
 	"bytes"
 	"crypto/tls"
 	"crypto/x509"
-	"io"
 	"net"
 	"net/http/httptest"
-	"sync/atomic"
 	"testing"
 
-	"github.com/emersion/go-smtp"
-	"github.com/wneessen/go-mail"
+	gomail "github.com/wneessen/go-mail"
+
+	"bestill.example/deploy/testkit"
+	"bestill.example/services/orders/internal/mail"
 )
 
-// encrypted is a session of a mail server that takes mails by STARTTLS.
-type encrypted struct {
-	mails chan []byte
-	conn  *smtp.Conn
-}
-
-func (*encrypted) Reset()        {}
-func (*encrypted) Logout() error { return nil }
-
-func (s *encrypted) Mail(string, *smtp.MailOptions) error {
-	if _, ok := s.conn.TLSConnectionState(); !ok {
-		return &smtp.SMTPError{Code: 530, EnhancedCode: smtp.EnhancedCode{5, 7, 0}, Message: "not without encryption"}
-	}
-	return nil
-}
-
-func (*encrypted) Rcpt(string, *smtp.RcptOptions) error { return nil }
-
-func (s *encrypted) Data(r io.Reader) error {
-	mail, err := io.ReadAll(r)
-	s.mails <- mail
-	return err
-}
-
-func TestMailsThatAreEncryptedShareAConnectionToo(t *testing.T) {
+func TestEncryptedMailsShareAConnectionHoweverLargeTheyAre(t *testing.T) {
 	t.Parallel()
-	trusted := httptest.NewTLSServer(nil) // for its certificate
-	defer trusted.Close()
-	roots := x509.NewCertPool()
-	roots.AddCert(trusted.Certificate())
-	var connections atomic.Int32
-	mails := make(chan []byte, 3)
-	office := smtp.NewServer(smtp.BackendFunc(func(c *smtp.Conn) (smtp.Session, error) {
-		if _, ok := c.TLSConnectionState(); ok {
-			connections.Add(1)
-		}
-		return &encrypted{mails, c}, nil
-	}))
-	office.TLSConfig = &tls.Config{Certificates: trusted.TLS.Certificates}
+	certified := httptest.NewTLSServer(nil) // for its certificate
+	defer certified.Close()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	go func() { _ = office.Serve(listener) }()
-	t.Cleanup(func() { _ = office.Close() })
-
-	address := listener.Addr().(*net.TCPAddr)
-	s, err := newServer(Config{Host: address.IP.String(), Port: address.Port, TLS: Mandatory})
+	office := servePostOffice(t, listener, &tls.Config{Certificates: certified.TLS.Certificates})
+	roots := x509.NewCertPool()
+	roots.AddCert(certified.Certificate())
+	cfg := to(office)
+	cfg.TLS = mail.Mandatory
+	send, err := mail.Sender(cfg, &tls.Config{RootCAs: roots, ServerName: "example.com"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.client.SetTLSConfig(&tls.Config{RootCAs: roots, ServerName: "example.com"}); err != nil {
-		t.Fatal(err)
-	}
-	// More than is sent at once.
-	attached := bytes.Repeat([]byte("a receipt"), 2*atOnce/9)
-	for range cap(mails) {
-		message := mail.NewMsg()
+	for _, size := range []int{100, 50_000, 500_000} {
+		attached := bytes.Repeat([]byte("x"), size)
+		message := gomail.NewMsg()
+		message.Subject("Kvittering")
 		for _, err := range []error{
-			message.From("kvittering@shop.example"), message.To("kari@example.no"), message.AttachReader("kvittering.pdf", bytes.NewReader(attached)),
+			message.From("kvittering@shop.example"), message.To("kari@example.no"),
+			message.AttachReader("kvittering.pdf", bytes.NewReader(attached)), send(t.Context(), message),
 		} {
 			if err != nil {
 				t.Fatal(err)
 			}
 		}
-		if err := s.send(t.Context(), message); err != nil {
-			t.Fatal(err)
-		}
-		if got := <-mails; len(got) < len(attached) {
-			t.Errorf("the mail server got %d bytes of a mail with %d", len(got), len(attached))
+		if got := open(t, testkit.Await(t, office.mails, "the mail")).attachment.content; !bytes.Equal(got, attached) {
+			t.Errorf("%d bytes arrived of %d", len(got), size)
 		}
 	}
-	if n := connections.Load(); n != 1 {
-		t.Errorf("%d mails took %d connections", cap(mails), n)
+	// The client says hello twice: before and after the handshake.
+	if hellos := len(office.connections); hellos != 2 {
+		t.Errorf("the server heard %d hellos", hellos)
 	}
 }
