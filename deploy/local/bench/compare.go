@@ -27,8 +27,9 @@ type comparison struct {
 // manyClients keep both processors busy, and are not yet so many that a shop turns them away.
 const manyClients = 64
 
-// shorter is into how many short ones a turn is divided: how fast a machine is changes within a minute.
-const shorter = 8
+// partsOfTurn is into how many parts the orders of a turn are divided, one side after the other: how fast a machine is changes
+// within a minute.
+const partsOfTurn = 8
 
 // compare measures orders in turns, in two shops that run side by side. What the one takes while the other is measured is no part of
 // an order.
@@ -47,9 +48,9 @@ func compare(ctx context.Context, commit string, turns, orders, clients int, dur
 			return c, err
 		}
 	}
-	for range turns * shorter {
+	for range turns * partsOfTurn {
 		for _, side := range sides {
-			if err := side.turn(ctx, orders/shorter, clients); err != nil {
+			if err := side.turn(ctx, orders/partsOfTurn, clients); err != nil {
 				return c, err
 			}
 		}
@@ -80,15 +81,8 @@ func compare(ctx context.Context, commit string, turns, orders, clients int, dur
 
 // contender is a side of a comparison.
 type contender struct {
-	shop  *shop
-	meter *meter
-	// rest is what a second costs in which nobody asks anything of it.
-	rest cost
-	// first is what it had cost before its first turn, turns what its orders have cost since, and last what one of the last turn did.
-	first       state
-	turns, last cost
-	orders      int
-	rates       []float64
+	measured
+	rates []float64
 }
 
 func (c *contender) start(ctx context.Context, repository string, clients int) (err error) {
@@ -98,15 +92,7 @@ func (c *contender) start(ctx context.Context, repository string, clients int) (
 	if c.meter, err = newMeter(ctx, c.shop); err != nil {
 		return err
 	}
-	if err = c.turn(ctx, 10*clients, clients); err != nil { // to warm up
-		return err
-	}
-	c.turns, c.orders = cost{}, 0
-	if c.rest, err = c.meter.atRest(ctx, restWatched); err != nil {
-		return err
-	}
-	c.first, err = c.meter.read(ctx)
-	return err
+	return c.begin(ctx, 10*clients, clients)
 }
 
 func (c *contender) stop() {
@@ -116,37 +102,6 @@ func (c *contender) stop() {
 	if c.shop != nil {
 		c.shop.stop()
 	}
-}
-
-// turn takes some orders all the way.
-func (c *contender) turn(ctx context.Context, orders, clients int) error {
-	content, err := os.ReadFile(orderFile)
-	if err != nil {
-		return err
-	}
-	begin := time.Now()
-	before, err := c.meter.now(ctx)
-	if err == nil {
-		err = c.shop.orders(ctx, orders, clients, content)
-	}
-	if err == nil {
-		err = c.meter.drained(ctx)
-	}
-	if err != nil {
-		return err
-	}
-	after, err := c.meter.now(ctx)
-	took := after.minus(before).minus(c.rest.times(time.Since(begin).Seconds()))
-	c.last, c.turns, c.orders = took.per(orders), c.turns.plus(took), c.orders+orders
-	return err
-}
-
-// cost returns what an order has cost: its processor time in the turns, and what is counted since the first.
-func (c *contender) cost(ctx context.Context) (cost, error) {
-	now, err := c.meter.read(ctx)
-	one, turns := now.since(c.first, c.rest, c.orders), c.turns.per(c.orders)
-	one.Shop, one.Database = turns.Shop, turns.Database
-	return one, err
 }
 
 // buildCommit builds the shop of a commit in a folder of its own. It serves the page of this working tree, whose files are

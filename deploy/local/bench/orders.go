@@ -178,31 +178,6 @@ func costOfOrders(ctx context.Context, s *shop, count, clients int) (phases []ph
 	return append(phases, phase{wholeOrder, before.since(first, rest, count), perOrder(first.counts, before.counts, count)}), statements, err
 }
 
-// costOfWholeOrders returns what one order costs when each client takes its orders all the way, as customers do, after some that warm
-// the shop up.
-func costOfWholeOrders(ctx context.Context, s *shop, meter *meter, warm, count, clients int) (one cost, err error) {
-	content, err := os.ReadFile(orderFile)
-	if err != nil {
-		return one, err
-	}
-	var rest cost
-	var before state
-	for _, step := range []func() error{
-		func() error { return s.orders(ctx, warm, clients, content) },
-		func() error { return meter.drained(ctx) },
-		func() (err error) { rest, err = meter.atRest(ctx, restWatched); return err },
-		func() (err error) { before, err = meter.read(ctx); return err },
-		func() error { return s.orders(ctx, count, clients, content) },
-		func() error { return meter.drained(ctx) },
-	} {
-		if err := step(); err != nil {
-			return one, err
-		}
-	}
-	after, err := meter.read(ctx)
-	return after.since(before, rest, count), err
-}
-
 // orders lets clients order so many times. On a machine that is busy with something else an order may be refused: it is tried
 // again for half a minute.
 func (s *shop) orders(ctx context.Context, count, clients int, content []byte) error {
