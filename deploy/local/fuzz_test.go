@@ -255,7 +255,7 @@ func (f *fuzzing) order(t *testing.T) {
 	f.addSeed(&ordersv1.PlaceReorderRequest{UriKey: f.passedVisits(t, 1)[0], PickupDate: days.GetDates()[0]})
 	var references, opened []string
 	for i := range 4 {
-		// It is no UUID, as those of the shop's own orders are, and does not become one by a byte that is changed.
+		// Those of the shop's own orders are UUIDs. This is none, and changing a byte does not make it one.
 		reference := fmt.Sprintf("played-order-%d", i)
 		references = append(references, reference)
 		created, err := f.payments.CreatePayment(t.Context(), &paymentsv1.CreatePaymentRequest{
@@ -421,7 +421,10 @@ func (f *fuzzing) checkNothingIsHalfStored(t *testing.T) {
 		if uuid.Validate(payment.ID) != nil {
 			continue // of a call that played orders
 		}
-		if order, ok := known[payment.ID]; !ok || order.Payment != payment.Payment {
+		switch order, ok := known[payment.ID]; {
+		case !ok:
+			t.Errorf("payment %s is for order %s, which does not exist", payment.Payment, payment.ID)
+		case order.Payment != payment.Payment:
 			t.Errorf("payment %s is for order %s, which has payment %q", payment.Payment, payment.ID, order.Payment)
 		}
 	}
