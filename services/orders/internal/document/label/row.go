@@ -76,23 +76,23 @@ func newCell(width float64, caption, value string, align typeset.Align) cell {
 	return c
 }
 
-// preprinted sets the forms' own words. They are wrapped once for each width that a form has for them, which is most of the work of
-// setting a form.
+// preprinted sets the forms' own words, never those of an order: they are wrapped once for each width, and kept. Wrapping them was
+// nearly half of the work of checking a label.
 func preprinted(text string, width float64) typeset.Block {
-	place := captionPlace{text, width}
-	known, ok := captions.Load(place)
+	key := captionKey{text, width}
+	wrapped, ok := captions.Load(key)
 	if !ok {
-		known, _ = captions.LoadOrStore(place, typeset.Wrap(text, typeset.Regular, captionSize, width))
+		wrapped, _ = captions.LoadOrStore(key, typeset.Wrap(text, typeset.Regular, captionSize, width))
 	}
-	return known.(typeset.Block)
+	return wrapped.(typeset.Block)
 }
 
-type captionPlace struct {
+type captionKey struct {
 	text  string
 	width float64
 }
 
-// captions has a [typeset.Block] by [captionPlace].
+// captions has a [typeset.Block] for each [captionKey].
 var captions sync.Map
 
 func (c cell) height() float64 {

@@ -26,7 +26,7 @@ type Path struct {
 // NewDrawing returns a drawing of a width and height in its own units. What is beyond them is cut off.
 func NewDrawing(width, height float64, paths ...Path) *Drawing {
 	var content, compressed bytes.Buffer
-	content.WriteString("1 J 1 j\n")
+	content.WriteString("1 J 1 j\n") // round line ends and corners
 	for _, path := range paths {
 		fmt.Fprintf(&content, "%s %s w\n", path.Color.operators(), decimal(path.Stroke))
 		var place []string
