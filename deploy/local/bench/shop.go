@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"maps"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"os"
@@ -171,19 +172,20 @@ func (s *shop) counters(ctx context.Context) (text string, err error) {
 	return string(content), err
 }
 
-// freePorts returns ports on which nothing listens.
+// freePorts returns ports on which nothing listens. They are below those that the system hands out by itself, which the shop's own
+// processes would otherwise take for their calls to each other before it listens there.
 func freePorts(count int) (ports []string, err error) {
-	for range count {
-		listener, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
+	const lowest, systems = 20_000, 32_768
+	for tries := 0; len(ports) < count; tries++ {
+		port := strconv.Itoa(lowest + rand.IntN(systems-lowest))
+		listener, err := net.Listen("tcp", "127.0.0.1:"+port)
+		switch {
+		case err == nil:
+			defer listener.Close()
+			ports = append(ports, port)
+		case tries >= 100:
 			return nil, err
 		}
-		defer listener.Close()
-		_, port, err := net.SplitHostPort(listener.Addr().String())
-		if err != nil {
-			return nil, err
-		}
-		ports = append(ports, port)
 	}
 	return ports, nil
 }
