@@ -54,6 +54,8 @@ func TestTheDatabaseRefusesImpossiblePaymentsWhoeverChangesThem(t *testing.T) {
 		"refund_requested = true":                            "payment_refusals",
 		"refund_refused = true":                              "payment_refusals",
 		"heeded = 1":                                         "payment_webhooks",
+		"open = false":                                       "payment_open",
+		"ended = true":                                       "payment_open",
 	} {
 		_, err := owner.Exec(t.Context(), "UPDATE payment SET "+set+" WHERE payment_id = $1", p.ID())
 		if refused, ok := errors.AsType[*pgconn.PgError](err); !ok || refused.Code != checkViolation || refused.ConstraintName != broken {
