@@ -20,7 +20,7 @@ import (
 // ends with its input.
 func runBroker(folder string) error {
 	broker, err := server.NewServer(&server.Options{
-		Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: folder, SyncAlways: true, NoSigs: true, NoLog: true,
+		Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: folder, SyncInterval: 5 * time.Second, NoSigs: true, NoLog: true,
 	})
 	if err != nil {
 		return err
