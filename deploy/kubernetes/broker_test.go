@@ -143,8 +143,8 @@ func TestTheBrokerIsThatOfTheProjectAndRunsByItsFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(options.Users) != 5 || !options.SyncAlways || options.JetStreamMaxStore == 0 {
-		t.Errorf("%d users, and it keeps what it acknowledged: %v", len(options.Users), options.SyncAlways)
+	if len(options.Users) != 5 || options.SyncInterval != 5*time.Second || options.JetStreamMaxStore == 0 {
+		t.Errorf("%d users, and it syncs its streams every %v", len(options.Users), options.SyncInterval)
 	}
 	for _, overlay := range overlays {
 		if image := render(t, overlay).statefulSets["nats"].Spec.Template.Spec.Containers[0].Image; image != "nats:"+server.VERSION+"-alpine" {

@@ -23,7 +23,7 @@ type Config struct {
 	// Port on 127.0.0.1; any free one when zero.
 	Port int
 	// Passwords are those of [Users]. With them the broker runs by nats.conf, as in compose: each user may do what it
-	// needs, and what is acknowledged is on the disk. Without them anybody may do everything.
+	// needs, and streams are synced every few seconds. Without them anybody may do everything.
 	Passwords map[string]string
 	// MaxFileStore is the most bytes that all streams together may have; what nats.conf says, or the disk's size, when zero.
 	MaxFileStore int64

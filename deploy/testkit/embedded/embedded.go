@@ -294,9 +294,13 @@ func arguments(cfg PostgresConfig, port int) []string {
 	return args
 }
 
-// environment keeps messages English and times UTC, whatever the developer's shell says.
+// environment keeps messages English and times UTC, whatever the developer's shell says. The C library of Linux keeps some memory
+// that a statement frees for the next one: giving it back and fetching it again was a tenth of the server's processor time.
 func environment() []string {
-	return []string{"PATH=" + os.Getenv("PATH"), "LC_ALL=C", "TZ=UTC"}
+	return []string{
+		"PATH=" + os.Getenv("PATH"), "LC_ALL=C", "TZ=UTC",
+		"MALLOC_TRIM_THRESHOLD_=2097152", "MALLOC_MMAP_THRESHOLD_=2097152", "MALLOC_TOP_PAD_=262144",
+	}
 }
 
 func lastLine(output string) string {
