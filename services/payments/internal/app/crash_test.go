@@ -272,7 +272,7 @@ func TestTheSweeperRecordsACaptureThatWeDidNotRequest(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	p := w.reserved(t)
-	if err := w.psp.Capture(t.Context(), p.Opening().Reference, w.terms.Amount, "another key"); err != nil {
+	if _, err := w.psp.Capture(t.Context(), p.Opening().Reference, w.terms.Amount, "another key"); err != nil {
 		t.Fatal(err)
 	}
 	w.sweep(t)
@@ -285,7 +285,7 @@ func TestAProviderThatHangsForOnePaymentDelaysNoOther(t *testing.T) {
 	hangs := w.reserved(t)
 	w.terms = order("order-0000002")
 	answers := w.reserved(t)
-	if err := w.psp.Capture(t.Context(), answers.Opening().Reference, w.terms.Amount, "another key"); err != nil {
+	if _, err := w.psp.Capture(t.Context(), answers.Opening().Reference, w.terms.Amount, "another key"); err != nil {
 		t.Fatal(err)
 	}
 	w.clock.Advance(sweepAfter)
@@ -374,5 +374,30 @@ func (w *world) wantBoth(t *testing.T, id string, want payment.State) {
 	}
 	if n := w.count(t, "repetition"); n > 0 {
 		t.Errorf("the provider carried out %d operations again", n)
+	}
+}
+
+func TestAProcessDecidesAboutAPaymentAsItIsAndNotAsItSawIt(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	one, other := w.process(t, &fuse{steps: 100}), w.process(t, &fuse{steps: 100})
+	p, err := one.Create(t.Context(), w.terms)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.approve(t, p.ID())
+	if p, err = one.Reconcile(t.Context(), p.ID()); err != nil || p.State() != payment.Reserved {
+		t.Fatalf("%v, %v", p, err)
+	}
+	if _, err := other.Release(t.Context(), p.ID()); err != nil {
+		t.Fatal(err)
+	}
+	_, err = one.Capture(t.Context(), p.ID())
+	wantReason(t, err, payment.ReasonState)
+	if p, err = one.Release(t.Context(), p.ID()); err != nil || p.State() != payment.Released {
+		t.Errorf("%v, %v", p, err)
+	}
+	if decisions := w.count(t, "decision"); decisions != 1 {
+		t.Errorf("%d decisions", decisions)
 	}
 }

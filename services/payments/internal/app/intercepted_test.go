@@ -37,8 +37,9 @@ func (l intercepted) Read(ctx context.Context, reference string) (view payment.V
 	return view, err
 }
 
-func (l intercepted) Capture(ctx context.Context, reference string, amount ore.Ore, key string) error {
-	return l.intercept(toCapture, func() error { return l.Provider.Capture(ctx, reference, amount, key) })
+func (l intercepted) Capture(ctx context.Context, reference string, amount ore.Ore, key string) (shown *payment.View, err error) {
+	err = l.intercept(toCapture, func() (err error) { shown, err = l.Provider.Capture(ctx, reference, amount, key); return err })
+	return shown, err
 }
 
 func (l intercepted) Cancel(ctx context.Context, reference string, key string) error {

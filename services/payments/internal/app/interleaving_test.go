@@ -23,6 +23,8 @@ type step struct {
 	// Crash is after how many of its own steps the process dies, before or after the next one's work.
 	Crash     int
 	Afterward bool
+	// Living is whether the process is one that lives on, and has seen what it did before, unless it dies.
+	Living bool
 }
 
 const noCrash = 1_000
@@ -44,6 +46,7 @@ var steps = rapid.Custom(func(t *rapid.T) step {
 		Beside:    rapid.OneOf(rapid.Just(""), rapid.SampledFrom(ours)).Draw(t, "beside"),
 		Crash:     rapid.OneOf(rapid.Just(noCrash), rapid.IntRange(0, 6)).Draw(t, "crash"),
 		Afterward: rapid.Bool().Draw(t, "afterward"),
+		Living:    rapid.Bool().Draw(t, "living"),
 	}
 })
 
@@ -52,7 +55,7 @@ var beginning = rapid.Custom(func(t *rapid.T) []step {
 	usual := []string{"create", rapid.SampledFrom(conducts).Draw(t, "conduct"), "approve", "return", "capture", "refund"}
 	var all []step
 	for _, what := range usual[:rapid.IntRange(0, len(usual)).Draw(t, "beginning")] {
-		all = append(all, step{What: what, Crash: noCrash})
+		all = append(all, step{What: what, Crash: noCrash, Living: true})
 	}
 	return all
 })
@@ -68,6 +71,8 @@ func (trusting) VerifyWebhook(_ map[string]string, body []byte) (string, error) 
 type scenario struct {
 	*world
 	ctx context.Context
+	// living is a process that never dies.
+	living *app.Payments
 	// known are the amounts when they were last checked. None ever decreases.
 	known payment.Amounts
 }
@@ -78,9 +83,8 @@ func (s *scenario) process(f *fuse) *app.Payments {
 	return app.New(fragileStore{s.store, f}, app.Providers{payment.Simulator: trusting{psp}}, staffAfter, s.clock, slog.New(slog.DiscardHandler))
 }
 
-// use runs a use case. Its error is ignored: the stored result is checked.
-func (s *scenario) use(what string, f *fuse) {
-	process := s.process(f)
+// use runs a use case in a process. Its error is ignored: the stored result is checked.
+func (s *scenario) use(process *app.Payments, what string) {
 	if what == "create" {
 		_, _ = process.Create(s.ctx, s.terms)
 		return
@@ -126,10 +130,14 @@ func (s *scenario) actOutside(what string) {
 func (s *scenario) do(what step) {
 	var both sync.WaitGroup
 	if what.Beside != "" {
-		both.Go(func() { s.use(what.Beside, &fuse{steps: noCrash}) })
+		both.Go(func() { s.use(s.process(&fuse{steps: noCrash}), what.Beside) })
 	}
 	s.actOutside(what.What)
-	s.use(what.What, &fuse{steps: what.Crash, afterward: what.Afterward})
+	process := s.living
+	if !what.Living || what.Crash != noCrash {
+		process = s.process(&fuse{steps: what.Crash, afterward: what.Afterward})
+	}
+	s.use(process, what.What)
 	both.Wait()
 }
 
@@ -228,6 +236,7 @@ func TestNoInterleavingLosesOrDoublesMoney(t *testing.T) {
 		w := *shared
 		w.terms = order(fmt.Sprintf("order-%07d", orders))
 		s := &scenario{world: &w, ctx: ctx}
+		s.living = s.process(&fuse{steps: 1_000 * noCrash})
 		history := append(beginning.Draw(t, "beginning"), rapid.SliceOfN(steps, 1, 10).Draw(t, "steps")...)
 		for _, what := range history {
 			s.do(what)

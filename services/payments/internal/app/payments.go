@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/hashicorp/golang-lru/v2/expirable"
 
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/clock"
@@ -21,9 +22,16 @@ type Payments struct {
 	// staffAfter is how long a provider is asked for a capture or a refund before it is handed over to staff.
 	staffAfter time.Duration
 	heard      heard
+	// seen are payments as they were last stored here. Others may have changed them since, which the store finds out. Told is of how
+	// many webhooks about a payment this process knows.
+	seen *expirable.LRU[string, *payment.Payment]
+	told *expirable.LRU[string, int]
 	// webhooks has the payments that webhooks have been received about.
 	webhooks chan received
 }
+
+// maxSeen is how many payments are kept in memory: those of some seconds, because a capture follows the reservation at once.
+const maxSeen = 1000
 
 // New returns the use cases. A capture or a refund that a provider has not carried out after staffAfter is handed over to
 // staff.
@@ -31,6 +39,8 @@ func New(store Store, providers Providers, staffAfter time.Duration, c clock.Clo
 	providers.startCounting(context.Background())
 	return &Payments{
 		store: store, providers: providers, clock: c, log: log, staffAfter: staffAfter,
+		seen:     expirable.NewLRU[string, *payment.Payment](maxSeen, nil, 0),
+		told:     expirable.NewLRU[string, int](maxSeen, nil, 0),
 		webhooks: make(chan received, maxQueuedWebhooks),
 	}
 }
@@ -126,13 +136,25 @@ func (s *Payments) Refund(ctx context.Context, id string) (*payment.Payment, err
 	return p, nil
 }
 
-// decide stores a decision about a payment, unless it is made already.
+// decide stores a decision about a payment, unless it is made already. It decides about the payment as it was seen last, and reads
+// it if nothing is to be stored about that: it may have become something else.
 func (s *Payments) decide(ctx context.Context, id string, request func(p *payment.Payment, now time.Time) error) (*payment.Payment, error) {
+	change := func(p *payment.Payment) error { return request(p, s.clock.Now()) }
+	if seen, ok := s.seen.Get(id); ok {
+		if webhooks, ok := s.told.Get(id); ok {
+			seen = seen.Copy()
+			seen.NoteWebhooks(webhooks)
+		}
+		p, err := s.store.Append(ctx, seen, change)
+		if err == nil && p.Grown() {
+			return p, nil
+		}
+	}
 	p, err := s.store.Load(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	return s.store.Append(ctx, p, func(p *payment.Payment) error { return request(p, s.clock.Now()) })
+	return s.store.Append(ctx, p, change)
 }
 
 // checkOutcome returns PROVIDER_UNAVAILABLE while a decision is outstanding, and PAYMENT_STATE if the payment ended

@@ -64,7 +64,7 @@ type Store interface {
 	ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]Task, error)
 }
 
-// Provider is a payment provider. Its answers to Capture, Cancel and Refund are never relied upon: Read always
+// Provider is a payment provider. Whether it answers to Capture, Cancel and Refund is never relied upon: Read always
 // shows the actual outcome, also when an answer is lost. All amounts are in øre.
 //
 // Capture, Cancel and Refund take an idempotency key; the provider carries out each key once. A
@@ -75,8 +75,9 @@ type Provider interface {
 	Create(ctx context.Context, paymentID string, terms payment.Terms) (payment.Opening, error)
 	// Read returns the payment's actual amounts and end at the provider.
 	Read(ctx context.Context, reference string) (payment.View, error)
-	// Capture captures the amount from the reservation.
-	Capture(ctx context.Context, reference string, amount ore.Ore, key string) error
+	// Capture captures the amount from the reservation. Where the provider answers with the payment as it is then, that is
+	// returned, and spares a call while the customer waits; it is nil otherwise.
+	Capture(ctx context.Context, reference string, amount ore.Ore, key string) (*payment.View, error)
 	// Cancel releases everything that is not captured, or ends a payment that the customer has not made yet.
 	Cancel(ctx context.Context, reference string, key string) error
 	// Refund refunds the amount from what is captured.

@@ -288,7 +288,7 @@ func TestACaptureOfALapsedReservationIsRecordedAndCanBeRefunded(t *testing.T) {
 	if _, err := s.payments.Release(t.Context(), p.ID()); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.provider.Capture(t.Context(), p.Opening().Reference, price, "another key"); err != nil {
+	if _, err := s.provider.Capture(t.Context(), p.Opening().Reference, price, "another key"); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {

@@ -53,15 +53,19 @@ func (s *Payments) syncWithProvider(ctx context.Context, p *payment.Payment, cau
 	if !p.Stalled() {
 		attempt = p.Attempt()
 	}
-	attemptErr := s.carryOut(ctx, provider, p, attempt)
+	view, attemptErr := s.carryOut(ctx, provider, p, attempt)
 	if attemptErr != nil {
-		s.heard.note(p.Operator(), attemptErr, s.clock.Now())
 		// The provider may have carried it out nevertheless: the view that is read below decides.
 		s.log.WarnContext(ctx, "provider request failed", "payment", p.ID(), "decision", attempt.Decision, "error", attemptErr)
 	}
-	return s.observe(ctx, provider, p, func(p *payment.Payment, view payment.View) error {
+	if view == nil {
+		if view, err = s.read(ctx, provider, p); err != nil {
+			return nil, err
+		}
+	}
+	return s.observe(ctx, p, func(p *payment.Payment) error {
 		now := s.clock.Now()
-		err := p.Observe(view, cause, now)
+		err := p.Observe(*view, cause, now)
 		if err == nil && !view.RefundPending {
 			p.RecordRefusal(attempt, attemptErr, cause, now)
 		}
@@ -69,11 +73,8 @@ func (s *Payments) syncWithProvider(ctx context.Context, p *payment.Payment, cau
 	})
 }
 
-// observe reads the payment at its provider and records what it reports. An error of record is a contradiction: what it has
-// written is stored nevertheless.
-func (s *Payments) observe(
-	ctx context.Context, provider Provider, p *payment.Payment, record func(*payment.Payment, payment.View) error,
-) (*payment.Payment, error) {
+// read returns the payment as its provider shows it.
+func (s *Payments) read(ctx context.Context, provider Provider, p *payment.Payment) (*payment.View, error) {
 	var view payment.View
 	err := s.call(ctx, p.Operator(), "read", func() (err error) {
 		view, err = provider.Read(ctx, p.Opening().Reference)
@@ -83,12 +84,18 @@ func (s *Payments) observe(
 	if err != nil {
 		return nil, unavailable(err)
 	}
-	// Webhooks that are received from now on may tell of what the provider did after it was read.
+	return &view, nil
+}
+
+// observe records what the provider has shown since the payment was loaded. An error of record is a contradiction: what it has
+// written is stored nevertheless.
+func (s *Payments) observe(ctx context.Context, p *payment.Payment, record func(*payment.Payment) error) (*payment.Payment, error) {
+	// Webhooks that have been received since may tell of what the provider did afterwards.
 	webhooks := p.Webhooks().Received
 	var contradiction error
-	p, err = s.store.Append(ctx, p, func(p *payment.Payment) error {
+	p, err := s.store.Append(ctx, p, func(p *payment.Payment) error {
 		p.Cover(webhooks)
-		contradiction = record(p, view)
+		contradiction = record(p)
 		return nil
 	})
 	if err != nil {
@@ -98,6 +105,7 @@ func (s *Payments) observe(
 	if contradiction != nil {
 		return nil, contradiction
 	}
+	s.seen.Add(p.ID(), p)
 	return p, nil
 }
 
@@ -144,19 +152,27 @@ func (s *Payments) ensureOpened(ctx context.Context, provider Provider, p *payme
 	})
 }
 
-// carryOut sends the attempt to the provider.
-func (s *Payments) carryOut(ctx context.Context, provider Provider, p *payment.Payment, a payment.Attempt) error {
+// carryOut sends the attempt to the provider, and returns the payment as its answer shows it, if that shows the outcome.
+func (s *Payments) carryOut(ctx context.Context, provider Provider, p *payment.Payment, a payment.Attempt) (shown *payment.View, err error) {
 	reference := p.Opening().Reference
 	switch a.Decision {
 	case payment.ToCapture:
-		return s.call(ctx, p.Operator(), "capture", func() error { return provider.Capture(ctx, reference, a.Amount, a.Key) })
+		err = s.call(ctx, p.Operator(), "capture", func() (err error) {
+			shown, err = provider.Capture(ctx, reference, a.Amount, a.Key)
+			return err
+		})
 	case payment.ToRelease:
-		return s.call(ctx, p.Operator(), "release", func() error { return provider.Cancel(ctx, reference, a.Key) })
+		err = s.call(ctx, p.Operator(), "release", func() error { return provider.Cancel(ctx, reference, a.Key) })
 	case payment.ToRefund:
-		return s.call(ctx, p.Operator(), "refund", func() error { return provider.Refund(ctx, reference, a.Amount, a.Key) })
+		err = s.call(ctx, p.Operator(), "refund", func() error { return provider.Refund(ctx, reference, a.Amount, a.Key) })
 	default:
-		return nil
+		return nil, nil
 	}
+	s.heard.note(p.Operator(), err, s.clock.Now())
+	if err != nil || shown == nil || shown.Amounts.Captured < p.Amounts().Captured+a.Amount {
+		return nil, err
+	}
+	return shown, nil
 }
 
 func unavailable(err error) error {

@@ -59,8 +59,12 @@ func (s *Payments) review(ctx context.Context, id string) error {
 		return err
 	}
 	held := p.Amounts()
-	if _, err := s.observe(ctx, provider, p, func(p *payment.Payment, view payment.View) error {
-		return p.ObserveLater(view, held, payment.ByReview, s.clock.Now())
+	view, err := s.read(ctx, provider, p)
+	if err != nil {
+		return err
+	}
+	if _, err := s.observe(ctx, p, func(p *payment.Payment) error {
+		return p.ObserveLater(*view, held, payment.ByReview, s.clock.Now())
 	}); err != nil {
 		return err
 	}

@@ -254,7 +254,7 @@ func TestWhatStallsIsHandedOverThoughTheProviderDoesNotAnswerAtAll(t *testing.T)
 	s.wantProblems(t, map[string]payment.Problem{p.ID(): payment.CaptureStalled})
 	// It was carried out in the end: reading is enough to notice.
 	s.setDown(false)
-	if err := s.provider.Capture(t.Context(), p.Opening().Reference, price, "by staff"); err != nil {
+	if _, err := s.provider.Capture(t.Context(), p.Opening().Reference, price, "by staff"); err != nil {
 		t.Fatal(err)
 	}
 	s.clock.Advance(6 * time.Hour)

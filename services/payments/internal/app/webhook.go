@@ -47,6 +47,7 @@ func (s *Payments) ReceiveWebhook(ctx context.Context, operator payment.Provider
 	if err != nil {
 		return err
 	}
+	s.told.Add(task.PaymentID, task.Webhooks)
 	select {
 	case s.webhooks <- received{task, trace.SpanContextFromContext(ctx)}:
 	default:

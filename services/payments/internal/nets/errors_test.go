@@ -64,7 +64,7 @@ func TestEveryCodeHasAMeaning(t *testing.T) {
 				_, _ = w.Write([]byte(test.body))
 			}))
 			t.Cleanup(stub.Close)
-			err := nets.New(nets.Config{BaseURL: stub.URL, SecretKey: "hush"}, nil).Capture(t.Context(), "reference", price, "capture-1")
+			_, err := nets.New(nets.Config{BaseURL: stub.URL, SecretKey: "hush"}, nil).Capture(t.Context(), "reference", price, "capture-1")
 			if got := kind(err, done, notNow, unclear); got != test.want {
 				t.Errorf("%s (%v), want %s", got, err, test.want)
 			}

@@ -72,9 +72,9 @@ func (n *Nets) Read(ctx context.Context, reference string) (payment.View, error)
 	return found.view(reference)
 }
 
-// Capture charges the amount.
-func (n *Nets) Capture(ctx context.Context, reference string, amount ore.Ore, key string) error {
-	return n.moveMoney(ctx, reference, "/charges", amount, key)
+// Capture charges the amount. Nexi answers with the id of the charge alone.
+func (n *Nets) Capture(ctx context.Context, reference string, amount ore.Ore, key string) (*payment.View, error) {
+	return nil, n.moveMoney(ctx, reference, "/charges", amount, key)
 }
 
 // Refund asks Nexi to refund the amount. That may take days and may fail in the end; Read shows the outcome. How long

@@ -41,7 +41,7 @@ func withoutNetwork(nexi *netstest.Server) *http.Client {
 func TestACallIsRetriedIfItIsSafeToRepeat(t *testing.T) {
 	t.Parallel()
 	capture := func(ctx context.Context, provider *nets.Nets, reference string) error {
-		return provider.Capture(ctx, reference, price, "capture-1")
+		return failure(provider.Capture(ctx, reference, price, "capture-1"))
 	}
 	cancel := func(ctx context.Context, provider *nets.Nets, reference string) error {
 		return provider.Cancel(ctx, reference, "release-1")
@@ -119,7 +119,7 @@ func TestARepeatedCreateDoesNoHarm(t *testing.T) {
 		t.Fatal(err)
 	}
 	nexi.Approve(opening.Reference)
-	if err := provider.Capture(t.Context(), opening.Reference, price, "capture-1"); err != nil {
+	if _, err := provider.Capture(t.Context(), opening.Reference, price, "capture-1"); err != nil {
 		t.Fatal(err)
 	}
 	references := nexi.References()
@@ -234,7 +234,7 @@ func TestATruncatedAnswerIsRetried(t *testing.T) {
 		_, _ = w.Write([]byte(`{"chargeId":"1"}`))
 	}))
 	t.Cleanup(stub.Close)
-	if err := nets.New(nets.Config{BaseURL: stub.URL}, nil).Capture(t.Context(), "reference", price, "capture-1"); err != nil {
+	if _, err := nets.New(nets.Config{BaseURL: stub.URL}, nil).Capture(t.Context(), "reference", price, "capture-1"); err != nil {
 		t.Error(err)
 	}
 	if got := asked.Load(); got != 2 {

@@ -79,7 +79,7 @@ func TestThereIsAWebhookForEveryChangeOfAPayment(t *testing.T) {
 	told("a card that was refused")
 	nexi.Approve(reference)
 	told("a reservation")
-	if err := s.provider.Capture(t.Context(), reference, price, "capture-1"); err != nil {
+	if _, err := s.provider.Capture(t.Context(), reference, price, "capture-1"); err != nil {
 		t.Fatal(err)
 	}
 	told("a charge")

@@ -101,6 +101,11 @@ func (p *Payment) Copy() *Payment {
 // Webhooks returns the webhooks about the payment.
 func (p *Payment) Webhooks() Webhooks { return p.webhooks }
 
+// NoteWebhooks says that so many webhooks about the payment have been received, if it was not known of as many.
+func (p *Payment) NoteWebhooks(received int) {
+	p.webhooks.Received = max(p.webhooks.Received, received)
+}
+
 // Cover says that what is observed from now on was read after that many webhooks had been received: they are handled with the
 // next entry.
 func (p *Payment) Cover(webhooks int) { p.covered = webhooks }
@@ -163,6 +168,9 @@ func (p *Payment) NewEntries() (entries []Entry, changed bool) {
 	entries = p.ledger[p.loaded:]
 	return entries, slices.ContainsFunc(entries, func(e Entry) bool { return !internalKinds[e.Kind] })
 }
+
+// Grown reports whether there are new entries.
+func (p *Payment) Grown() bool { return len(p.ledger) > p.loaded }
 
 // internalKinds are the entries that other services are not told about.
 var internalKinds = map[Kind]bool{

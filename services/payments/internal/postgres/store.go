@@ -162,7 +162,7 @@ func (s *Store) Append(ctx context.Context, p *payment.Payment, change func(*pay
 	if err := change(changed); err != nil {
 		return nil, err
 	}
-	if entries, _ := changed.NewEntries(); len(entries) == 0 {
+	if !changed.Grown() {
 		return changed, nil
 	}
 	err := postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error { return s.saveEntries(ctx, tx, changed) })

@@ -62,7 +62,7 @@ var _ app.Simulator = (*Simulator)(nil)
 // New returns a simulator whose payment page is below publicURL and which sends webhooks below webhookBaseURL.
 func New(pool *pgxpool.Pool, cfg Config, publicURL, webhookBaseURL string, c clock.Clock, log *slog.Logger) *Simulator {
 	return &Simulator{
-		store:      &store{pool: pool},
+		store:      newStore(pool),
 		clock:      c,
 		log:        log,
 		cfg:        cfg,
@@ -104,21 +104,28 @@ func (s *Simulator) Read(ctx context.Context, reference string) (payment.View, e
 	return a.view(), nil
 }
 
-// Capture captures the amount from what is authorized, once per key.
-func (s *Simulator) Capture(ctx context.Context, reference string, amount ore.Ore, key string) error {
-	return s.store.operate(ctx, reference, operation{key, "CAPTURE", amount}, func(a *account) answer { return a.capture(amount) })
+// Capture captures the amount from what is authorized, once per key, and returns the amounts then.
+func (s *Simulator) Capture(ctx context.Context, reference string, amount ore.Ore, key string) (*payment.View, error) {
+	a, err := s.store.operate(ctx, reference, operation{key, "CAPTURE", amount}, func(a *account) answer { return a.capture(amount) })
+	if err != nil {
+		return nil, err
+	}
+	view := a.view()
+	return &view, nil
 }
 
 // Cancel releases what is not captured, once per key.
 func (s *Simulator) Cancel(ctx context.Context, reference string, key string) error {
-	return s.store.operate(ctx, reference, operation{key, "CANCEL", 0}, func(a *account) answer { return a.cancel() })
+	_, err := s.store.operate(ctx, reference, operation{key, "CANCEL", 0}, func(a *account) answer { return a.cancel() })
+	return err
 }
 
 // Refund refunds the amount from what is captured, once per key.
 func (s *Simulator) Refund(ctx context.Context, reference string, amount ore.Ore, key string) error {
-	return s.store.operate(ctx, reference, operation{key, "REFUND", amount}, func(a *account) answer {
+	_, err := s.store.operate(ctx, reference, operation{key, "REFUND", amount}, func(a *account) answer {
 		return a.refund(amount, s.clock.Now().Add(s.cfg.LateBy))
 	})
+	return err
 }
 
 // SetConduct sets how the provider treats a payment from now on.

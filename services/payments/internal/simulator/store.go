@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/hashicorp/golang-lru/v2/expirable"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
@@ -13,12 +14,23 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// store has the simulator's tables. It locks nothing: an account is read, changed, and written by one statement if nobody else
-// has changed it meanwhile; otherwise that is done once more.
+// store has the simulator's tables. It locks nothing: an account is changed as it was seen last, and written by one statement if
+// nobody else has changed it meanwhile; otherwise it is read, and that is done once more.
 //
 // It does not wait for the disk. The ledger notes later, by a commit that waits, what it has read here, and that takes what is
 // before it in the log to the disk: so what the ledger knows is never lost here, and what is lost here is done again.
-type store struct{ pool *pgxpool.Pool }
+type store struct {
+	pool *pgxpool.Pool
+	// seen are accounts as they were last read or written here. Others may have changed them since.
+	seen *expirable.LRU[string, account]
+}
+
+// maxSeen is how many accounts are kept in memory.
+const maxSeen = 1000
+
+func newStore(pool *pgxpool.Pool) *store {
+	return &store{pool: pool, seen: expirable.NewLRU[string, account](maxSeen, nil, 0)}
+}
 
 // relaxed begins a statement, which has to select from it.
 const relaxed = `WITH relaxed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`
@@ -33,13 +45,18 @@ type operation struct {
 func (b *store) open(ctx context.Context, a account) (account, error) {
 	const insert = relaxed + `
 		INSERT INTO simulator_payment (reference, plays, amount, description, return_url, state, expires_at, conduct)
-		SELECT $1::uuid, $2, $3::bigint, $4, $5, $6, $7::timestamptz, $8 FROM relaxed ON CONFLICT (reference) DO NOTHING`
-	added, err := b.pool.Exec(ctx, insert,
-		a.Reference, a.Plays, a.Amount, a.Description, a.ReturnURL, a.State, a.ExpiresAt, a.Conduct)
-	if err != nil || added.RowsAffected() == 1 {
-		return a, err
+		SELECT $1::uuid, $2, $3::bigint, $4, $5, $6, $7::timestamptz, $8 FROM relaxed ON CONFLICT (reference) DO NOTHING
+		RETURNING xmin::text`
+	err := b.pool.QueryRow(ctx, insert,
+		a.Reference, a.Plays, a.Amount, a.Description, a.ReturnURL, a.State, a.ExpiresAt, a.Conduct).Scan(&a.Version)
+	switch {
+	case errors.Is(err, pgx.ErrNoRows):
+		return b.read(ctx, a.Reference)
+	case err != nil:
+		return account{}, err
 	}
-	return b.read(ctx, a.Reference)
+	b.seen.Add(a.Reference, a)
+	return a, nil
 }
 
 // The version of a row is the transaction that wrote it.
@@ -48,7 +65,11 @@ const columns = `
 	conduct, refunded, refunding, refund_refused, refund_due_at, p.xmin::text`
 
 func (b *store) read(ctx context.Context, reference string) (account, error) {
-	return find[account](ctx, b.pool, `SELECT`+columns+` FROM simulator_payment p WHERE reference = $1`, reference)
+	a, err := find[account](ctx, b.pool, `SELECT`+columns+` FROM simulator_payment p WHERE reference = $1`, reference)
+	if err == nil {
+		b.seen.Add(a.Reference, a)
+	}
+	return a, err
 }
 
 // find returns the row that a query selects.
@@ -66,24 +87,28 @@ func find[Row any](ctx context.Context, pool *pgxpool.Pool, query string, args .
 
 // update runs work on an account and stores it with the webhooks that work returned. Work may be run more than once.
 func (b *store) update(ctx context.Context, reference string, work func(*account) []webhook) (a account, queued bool, err error) {
-	for {
-		if a, err = b.read(ctx, reference); err != nil {
-			return account{}, false, err
+	a, seen := b.seen.Get(reference)
+	for ; ; seen = false {
+		if !seen {
+			if a, err = b.read(ctx, reference); err != nil {
+				return account{}, false, err
+			}
 		}
 		before := a
 		webhooks := work(&a)
-		if a == before {
+		if a != before {
+			if written, err := b.write(ctx, a, webhooks, operation{}, ""); written || err != nil {
+				return a, written && len(webhooks) > 0, err
+			}
+		} else if !seen {
 			return a, false, nil
-		}
-		if written, err := b.write(ctx, a, webhooks, operation{}, ""); written || err != nil {
-			return a, written && len(webhooks) > 0, err
 		}
 	}
 }
 
-// operate runs work on an account and stores it with work's answer. If the operation's key has an answer already, it returns
-// that instead. Work may be run more than once.
-func (b *store) operate(ctx context.Context, reference string, o operation, work func(*account) answer) error {
+// operate runs work on an account, stores it with work's answer, and returns it. If the operation's key has an answer already, it
+// returns that instead, with the account as it is. Work may be run more than once.
+func (b *store) operate(ctx context.Context, reference string, o operation, work func(*account) answer) (account, error) {
 	const query = `
 		SELECT` + columns + `, coalesce(o.kind, ''), coalesce(o.amount, 0), coalesce(o.answer, '')
 		FROM simulator_payment p LEFT JOIN simulator_operation o ON o.reference = p.reference AND o.key = $2
@@ -94,21 +119,27 @@ func (b *store) operate(ctx context.Context, reference string, o operation, work
 		Amount ore.Ore
 		Answer answer
 	}
-	for {
-		found, err := find[answered](ctx, b.pool, query, reference, o.key)
+	var found answered
+	var seen bool
+	found.account, seen = b.seen.Get(reference)
+	for ; ; seen = false {
+		if !seen {
+			var err error
+			if found, err = find[answered](ctx, b.pool, query, reference, o.key); err != nil {
+				return account{}, err
+			}
+		}
 		switch {
-		case err != nil:
-			return err
 		case found.Answer != "" && (operation{o.key, found.Kind, found.Amount}) != o:
-			return errConflict
+			return account{}, errConflict
 		case found.Answer != "":
-			return found.Answer.err()
+			return found.account, found.Answer.err()
 		}
 		answer := work(&found.account)
 		if written, err := b.write(ctx, found.account, nil, o, answer); err != nil {
-			return err
+			return account{}, err
 		} else if written {
-			return answer.err()
+			return found.account, answer.err()
 		}
 	}
 }
@@ -122,7 +153,7 @@ func (b *store) write(ctx context.Context, a account, webhooks []webhook, o oper
 				refund_due_at = @refundDueAt
 			FROM relaxed
 			WHERE reference = @reference AND simulator_payment.xmin::text = @version
-			RETURNING reference
+			RETURNING reference, simulator_payment.xmin::text AS version
 		), queued AS (
 			INSERT INTO simulator_webhook (webhook_id, reference, event, due_at)
 			SELECT id, reference, event, due_at
@@ -131,7 +162,7 @@ func (b *store) write(ctx context.Context, a account, webhooks []webhook, o oper
 			INSERT INTO simulator_operation (reference, key, kind, amount, answer)
 			SELECT reference, @key, @kind, @amount, @answer FROM changed WHERE @key <> ''
 		)
-		SELECT EXISTS (SELECT FROM changed)`
+		SELECT version FROM changed`
 	var (
 		ids    []uuid.UUID
 		events []string
@@ -149,11 +180,15 @@ func (b *store) write(ctx context.Context, a account, webhooks []webhook, o oper
 		"cancelled": a.Cancelled, "conduct": a.Conduct, "refunded": a.Refunded, "refunding": a.Refunding,
 		"refundRefused": a.RefundRefused, "refundDueAt": a.RefundDueAt, "ids": ids, "events": events, "dueAt": dueAt,
 		"key": o.key, "kind": o.kind, "amount": o.amount, "answer": result,
-	}).Scan(&written)
-	if postgres.IsUniqueViolation(err, "simulator_operation_pkey") {
+	}).Scan(&a.Version)
+	switch {
+	case errors.Is(err, pgx.ErrNoRows) || postgres.IsUniqueViolation(err, "simulator_operation_pkey"):
 		return false, nil
+	case err != nil:
+		return false, err
 	}
-	return written, err
+	b.seen.Add(a.Reference, a)
+	return true, nil
 }
 
 // overdue returns payments whose expiry or refund is due.

@@ -128,11 +128,11 @@ func TestAnIdempotencyKeyIsCarriedOutOnceAndForOneThing(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if err := s.Capture(t.Context(), id, 10_000, "key"); err != nil {
+		if _, err := s.Capture(t.Context(), id, 10_000, "key"); err != nil {
 			t.Error(err)
 		}
 	}
-	if err := s.Capture(t.Context(), id, 10_001, "key"); err == nil {
+	if _, err := s.Capture(t.Context(), id, 10_001, "key"); err == nil {
 		t.Error("the key was taken for another amount")
 	}
 	if err := s.Cancel(t.Context(), id, "key"); err == nil {
@@ -206,7 +206,7 @@ func TestOfManyWhoCaptureWithOneKeyAllLearnThatItWasDoneOnce(t *testing.T) {
 	var clients sync.WaitGroup
 	for range 8 {
 		clients.Go(func() {
-			if err := s.Capture(t.Context(), id, 10_000, "key"); err != nil {
+			if _, err := s.Capture(t.Context(), id, 10_000, "key"); err != nil {
 				t.Error(err)
 			}
 		})
@@ -215,5 +215,32 @@ func TestOfManyWhoCaptureWithOneKeyAllLearnThatItWasDoneOnce(t *testing.T) {
 	view, err := s.Read(t.Context(), id)
 	if err != nil || view.Amounts != (payment.Amounts{Reserved: 24_900, Captured: 10_000}) {
 		t.Errorf("%+v, %v", view, err)
+	}
+}
+
+func TestSimulatorsOfOneDatabaseSeeWhatEachOfThemDid(t *testing.T) {
+	t.Parallel()
+	now := clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC))
+	pool := testkit.Postgres(t, postgres.Migrations)
+	simulated := func() *simulator.Simulator {
+		return simulator.New(pool, simulator.Config{ExpireAfter: 10 * time.Minute}, "https://shop.example", "https://shop.example", now, testkit.Logger(t))
+	}
+	one, other := simulated(), simulated()
+	id := create(t, one)
+	if _, err := other.Act(t.Context(), id, app.Approve, app.Lost); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := one.Act(t.Context(), id, app.Decline, app.Lost); err != nil {
+		t.Fatal(err)
+	}
+	want := payment.Amounts{Reserved: 24_900, Captured: 10_000}
+	for _, s := range []*simulator.Simulator{one, other, one} {
+		view, err := s.Capture(t.Context(), id, 10_000, "key")
+		if err != nil || view.Amounts != want {
+			t.Errorf("the answer to the capture is %+v, %v", view, err)
+		}
+		if view, err := s.Read(t.Context(), id); err != nil || view.Amounts != want {
+			t.Errorf("it reads %+v, %v", view, err)
+		}
 	}
 }

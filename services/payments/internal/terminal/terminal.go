@@ -103,8 +103,8 @@ func (t *Terminal) recordReceipt(ctx context.Context, reference string, k kind, 
 }
 
 // Capture records that the payment is captured. The terminal has moved the money already.
-func (t *Terminal) Capture(ctx context.Context, reference string, amount ore.Ore, _ string) error {
-	return t.record(ctx, reference, captured, func(a *account) error {
+func (t *Terminal) Capture(ctx context.Context, reference string, amount ore.Ore, _ string) (*payment.View, error) {
+	return nil, t.record(ctx, reference, captured, func(a *account) error {
 		switch {
 		case !a.has(paid):
 			return refuse(payment.RefusedState, "NOT_PAID")

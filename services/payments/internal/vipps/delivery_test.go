@@ -121,7 +121,7 @@ func TestHoweverWebhooksAreDeliveredThePaymentIsReadCorrectly(t *testing.T) {
 			must(t, err)
 			server.Approve(id)
 			server.WaitForWebhooks()
-			must(t, r.adapter.Capture(t.Context(), id, amount, "k"))
+			must(t, failure(r.adapter.Capture(t.Context(), id, amount, "k")))
 			test.play(server)
 			server.WaitForWebhooks()
 
@@ -184,7 +184,7 @@ func TestAWebhookThatIsNotReceivedBlocksAllLaterOnes(t *testing.T) {
 		}
 	}
 	server.SetDown(false)
-	must(t, r.adapter.Capture(t.Context(), ids[0], 24_900, "k"))
+	must(t, failure(r.adapter.Capture(t.Context(), ids[0], 24_900, "k")))
 	server.WaitForWebhooks()
 	if got := len(r.read); got != 3 {
 		t.Errorf("%d webhooks were received, want all 3", got)

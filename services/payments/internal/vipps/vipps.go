@@ -1,7 +1,6 @@
 // Package vipps connects to the ePayment API of Vipps MobilePay.
 //
-// The answers to capture, cancel and refund are not used; the payment's amounts are read instead. Every change has an
-// idempotency key, so a request with an unknown outcome is repeated with the same key. A webhook only triggers
+// The answers to cancel and refund are not used; the payment's amounts are read instead. Every change has an idempotency key, so a request with an unknown outcome is repeated with the same key. A webhook only triggers
 // reading the payment.
 package vipps
 
@@ -127,28 +126,37 @@ func (v *Vipps) Read(ctx context.Context, reference string) (payment.View, error
 	return parseView(answer, reference)
 }
 
-// Capture captures the amount from the reservation. Vipps requires that the goods are delivered by then, and allows it
-// within 180 days of the reservation.
-func (v *Vipps) Capture(ctx context.Context, reference string, amount ore.Ore, idempotencyKey string) error {
-	return v.change(ctx, "capture", reference, modification{nok(amount)}, idempotencyKey)
+// Capture captures the amount from the reservation, and returns the payment's amounts then, or nil if the answer does not show
+// them. Vipps requires that the goods are delivered by then, and allows it within 180 days of the reservation.
+func (v *Vipps) Capture(ctx context.Context, reference string, amount ore.Ore, idempotencyKey string) (*payment.View, error) {
+	answer, err := v.change(ctx, "capture", reference, modification{nok(amount)}, idempotencyKey)
+	if err != nil {
+		return nil, err
+	}
+	view, err := parseView(answer, reference)
+	if err != nil {
+		return nil, nil //nolint:nilerr // it is captured, and reading tells the rest
+	}
+	return &view, nil
 }
 
 // Cancel releases everything that is not captured, or ends a payment that the customer has not made yet. While the
 // customer is confirming, Vipps answers that it is busy, and the call has to be repeated later.
 func (v *Vipps) Cancel(ctx context.Context, reference string, idempotencyKey string) error {
-	return v.change(ctx, "cancel", reference, nil, idempotencyKey)
+	_, err := v.change(ctx, "cancel", reference, nil, idempotencyKey)
+	return err
 }
 
 // Refund refunds the amount from what is captured. Vipps allows it within 365 days of the reservation.
 func (v *Vipps) Refund(ctx context.Context, reference string, amount ore.Ore, idempotencyKey string) error {
-	return v.change(ctx, "refund", reference, modification{nok(amount)}, idempotencyKey)
+	_, err := v.change(ctx, "refund", reference, modification{nok(amount)}, idempotencyKey)
+	return err
 }
 
-func (v *Vipps) change(ctx context.Context, name, reference string, body any, idempotencyKey string) error {
-	_, err := v.do(ctx, call{
+func (v *Vipps) change(ctx context.Context, name, reference string, body any, idempotencyKey string) (answer []byte, err error) {
+	return v.do(ctx, call{
 		name: name, method: http.MethodPost, path: pathOf(reference) + "/" + name, key: key(idempotencyKey), body: body,
 	})
-	return err
 }
 
 func readCall(reference string) call {

@@ -33,6 +33,13 @@ type fixture struct {
 	terms  payment.Terms
 }
 
+// Capture is that of Vipps without what it shows of the payment.
+func (d *fixture) Capture(ctx context.Context, reference string, amount ore.Ore, key string) error {
+	return failure(d.Vipps.Capture(ctx, reference, amount, key))
+}
+
+func failure(_ *payment.View, err error) error { return err }
+
 func newDesk(t *testing.T) *fixture {
 	t.Helper()
 	d := &fixture{
@@ -360,6 +367,16 @@ func TestTransientErrorsAreRetriedWithTheSameKey(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestTheAnswerToACaptureShowsThePaymentAsReadingDoes(t *testing.T) {
+	t.Parallel()
+	d := newReserved(t)
+	shown, err := d.Vipps.Capture(t.Context(), d.id, 10_000, "k")
+	if want := view(24_900, 10_000, 0, 0, ""); err != nil || shown == nil || *shown != want {
+		t.Errorf("%+v, %v", shown, err)
+	}
+	d.wantView(t, *shown)
 }
 
 func TestRetriesEndWithoutARefusal(t *testing.T) {
