@@ -35,7 +35,7 @@ const (
 	quietInterval = 2 * time.Second
 	quietAfter    = time.Minute
 	// linger is how long the relay waits after a batch, so that under load many events share a look and a mark.
-	linger = 20 * time.Millisecond
+	linger = 50 * time.Millisecond
 	// checkInterval is how often the relay looks whether the broker still has what it took.
 	checkInterval  = 5 * time.Second
 	cleanInterval  = time.Hour

@@ -97,16 +97,20 @@ func wait(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// handleWebhooks handles webhooks, each on a free worker, unless somebody else has handled it meanwhile.
+// handleWebhooks handles webhooks, each on a free worker, unless this process or another has handled it meanwhile.
 func (s *Payments) handleWebhooks(ctx context.Context, batch []received, free chan struct{}) {
-	tasks := make([]Task, len(batch))
-	for i, webhook := range batch {
-		tasks[i] = webhook.Task
+	var tasks, unhandled []Task
+	for _, webhook := range batch {
+		if p, ok := s.seen.Get(webhook.PaymentID); !ok || p.Webhooks().Handled < webhook.Webhooks {
+			tasks = append(tasks, webhook.Task)
+		}
 	}
-	unhandled, err := s.store.Unhandled(ctx, tasks)
-	if err != nil {
-		s.log.WarnContext(ctx, "webhooks are left to the sweeper", "count", len(batch), "error", err)
-		return
+	if len(tasks) > 0 {
+		var err error
+		if unhandled, err = s.store.Unhandled(ctx, tasks); err != nil {
+			s.log.WarnContext(ctx, "webhooks are left to the sweeper", "count", len(tasks), "error", err)
+			return
+		}
 	}
 	var workers sync.WaitGroup
 	defer workers.Wait()
