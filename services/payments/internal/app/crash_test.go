@@ -401,3 +401,26 @@ func TestAProcessDecidesAboutAPaymentAsItIsAndNotAsItSawIt(t *testing.T) {
 		t.Errorf("%d decisions", decisions)
 	}
 }
+
+func TestAProcessReconcilesAPaymentAsItIsAndNotAsItSawIt(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	one, other := w.process(t, &fuse{steps: 100}), w.process(t, &fuse{steps: 100})
+	p, err := one.Create(t.Context(), w.terms)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.approve(t, p.ID())
+	if _, err := other.Reconcile(t.Context(), p.ID()); err != nil {
+		t.Fatal(err)
+	}
+	if p, err = one.Reconcile(t.Context(), p.ID()); err != nil || p.State() != payment.Reserved {
+		t.Errorf("%v, %v", p, err)
+	}
+	if _, err := other.Capture(t.Context(), p.ID()); err != nil {
+		t.Fatal(err)
+	}
+	if p, err = one.Reconcile(t.Context(), p.ID()); err != nil || p.State() != payment.Captured {
+		t.Errorf("%v, %v", p, err)
+	}
+}

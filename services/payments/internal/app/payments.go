@@ -80,6 +80,7 @@ func (s *Payments) Create(ctx context.Context, terms payment.Terms) (*payment.Pa
 	if !p.Opened() {
 		return nil, fault.New(fault.Precondition, payment.ReasonRefused)
 	}
+	s.seen.Add(p.ID(), p)
 	return p, nil
 }
 
@@ -88,9 +89,21 @@ func (s *Payments) Get(ctx context.Context, id string) (*payment.Payment, error)
 	return s.store.Load(ctx, id)
 }
 
-// Reconcile brings a payment up to date with its provider.
+// Reconcile brings a payment up to date with its provider. It begins with the payment as it was seen last. Where that leads to
+// nothing new, it reads the payment, and begins again if it has become something else.
 func (s *Payments) Reconcile(ctx context.Context, id string) (*payment.Payment, error) {
-	return s.reconcileByID(ctx, id, payment.ByReconcile)
+	seen, ok := s.lastSeen(id)
+	if !ok || seen.Outstanding() != payment.Undecided {
+		return s.reconcileByID(ctx, id, payment.ByReconcile)
+	}
+	if p, err := s.reconcile(ctx, seen, payment.ByReconcile); err != nil || p.Grown() {
+		return p, err
+	}
+	p, err := s.store.Load(ctx, id)
+	if err != nil || len(p.Ledger()) == len(seen.Ledger()) {
+		return p, err
+	}
+	return s.reconcile(ctx, p, payment.ByReconcile)
 }
 
 // Capture captures the reservation in full; it is idempotent. If the outcome is unknown, the error is
@@ -136,17 +149,27 @@ func (s *Payments) Refund(ctx context.Context, id string) (*payment.Payment, err
 	return p, nil
 }
 
+// lastSeen returns a payment as this process stored it last, with the webhooks that it has received since.
+func (s *Payments) lastSeen(id string) (*payment.Payment, bool) {
+	seen, ok := s.seen.Get(id)
+	if !ok {
+		return nil, false
+	}
+	p := seen.Copy()
+	if webhooks, ok := s.told.Get(id); ok {
+		p.NoteWebhooks(webhooks)
+	}
+	return p, true
+}
+
 // decide stores a decision about a payment, unless it is made already. It decides about the payment as it was seen last, and reads
 // it if nothing is to be stored about that: it may have become something else.
 func (s *Payments) decide(ctx context.Context, id string, request func(p *payment.Payment, now time.Time) error) (*payment.Payment, error) {
 	change := func(p *payment.Payment) error { return request(p, s.clock.Now()) }
-	if seen, ok := s.seen.Get(id); ok {
-		if webhooks, ok := s.told.Get(id); ok {
-			seen = seen.Copy()
-			seen.NoteWebhooks(webhooks)
-		}
+	if seen, ok := s.lastSeen(id); ok {
 		p, err := s.store.Append(ctx, seen, change)
 		if err == nil && p.Grown() {
+			s.seen.Add(id, p)
 			return p, nil
 		}
 	}
@@ -154,7 +177,10 @@ func (s *Payments) decide(ctx context.Context, id string, request func(p *paymen
 	if err != nil {
 		return nil, err
 	}
-	return s.store.Append(ctx, p, change)
+	if p, err = s.store.Append(ctx, p, change); err == nil {
+		s.seen.Add(id, p)
+	}
+	return p, err
 }
 
 // checkOutcome returns PROVIDER_UNAVAILABLE while a decision is outstanding, and PAYMENT_STATE if the payment ended
