@@ -362,6 +362,26 @@ func (m *meter) drained(ctx context.Context) error {
 	return nil
 }
 
+// mailed waits until the receipts of all orders that were placed since a time, and completed, are archived and mailed.
+func (m *meter) mailed(ctx context.Context, since time.Time) error {
+	ctx, cancel := context.WithTimeout(ctx, 5*time.Minute)
+	defer cancel()
+	for {
+		var completed, archived, mailed int
+		err := m.orders.QueryRow(ctx, `
+			SELECT count(*), count(*) FILTER (WHERE receipt_file <> ''),
+			       (SELECT count(*) FROM inbox WHERE consumer = $2 AND processed_at >= $1)
+			FROM orders WHERE placed_at >= $1 AND state = 'COMPLETED'`, since, mailing).Scan(&completed, &archived, &mailed)
+		m.looks++
+		if err != nil || archived == completed && mailed >= completed {
+			return err
+		}
+		if err := pause(ctx, 50*time.Millisecond); err != nil {
+			return fmt.Errorf("of %d orders %d are archived and %d mailed", completed, archived, mailed)
+		}
+	}
+}
+
 // books counts what orders and payments have noted of their events, and what the broker still has to deliver. PostgreSQL's own counts cost the same however large the
 // tables are.
 func (m *meter) books(ctx context.Context) (map[string]int64, error) {

@@ -264,11 +264,13 @@ func ordersUnderLoad(ctx context.Context, s *shop, clients int, duration time.Du
 	}
 	all.Wait()
 	ended()
+	if err := meter.mailed(ctx, begin); err != nil {
+		return result, err
+	}
+	seconds := time.Since(begin).Seconds()
 	if err := meter.drained(ctx); err != nil {
 		return result, err
 	}
-	const lookedStill = 2 * time.Second
-	seconds := (time.Since(begin) - lookedStill).Seconds()
 	if len(took) == 0 {
 		return result, fmt.Errorf("none of %d orders was completed", result.Failed+result.TurnedAway)
 	}
