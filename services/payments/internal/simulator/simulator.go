@@ -54,7 +54,8 @@ type Simulator struct {
 	pageURL    string
 	webhookURL string
 	client     *http.Client
-	woken      chan struct{}
+	// waiting are webhooks to send now, which are stored as claimed.
+	waiting chan webhook
 }
 
 var _ app.Simulator = (*Simulator)(nil)
@@ -74,7 +75,7 @@ func New(pool *pgxpool.Pool, cfg Config, publicURL, webhookBaseURL string, c clo
 			Timeout:       deliveryTimeout,
 			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		},
-		woken: make(chan struct{}, 1),
+		waiting: make(chan webhook, maxWaiting),
 	}
 }
 
@@ -181,7 +182,7 @@ func (s *Simulator) RefundInPortal(ctx context.Context, reference string, amount
 
 // change applies what has become due to an account, then runs work on it, and stores it with the webhooks to send.
 func (s *Simulator) change(ctx context.Context, reference string, work func(*account) []webhook) (account, error) {
-	a, queued, err := s.store.update(ctx, reference, func(a *account) []webhook {
+	a, stored, err := s.store.update(ctx, reference, func(a *account) []webhook {
 		var webhooks []webhook
 		if a.expire(s.clock.Now()) {
 			webhooks = s.webhooks(a, string(a.State), app.Normal)
@@ -191,8 +192,8 @@ func (s *Simulator) change(ctx context.Context, reference string, work func(*acc
 		}
 		return append(webhooks, work(a)...)
 	})
-	if queued {
-		s.wake()
+	if err == nil {
+		s.send(stored)
 	}
 	return a, err
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"time"
 
-	"github.com/google/uuid"
 	"github.com/hashicorp/golang-lru/v2/expirable"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -85,23 +84,24 @@ func find[Row any](ctx context.Context, pool *pgxpool.Pool, query string, args .
 	return row, err
 }
 
-// update runs work on an account and stores it with the webhooks that work returned. Work may be run more than once.
-func (b *store) update(ctx context.Context, reference string, work func(*account) []webhook) (a account, queued bool, err error) {
+// update runs work on an account and stores it with the webhooks that work returned, which are returned as they are stored. Work may
+// be run more than once.
+func (b *store) update(ctx context.Context, reference string, work func(*account) []webhook) (a account, webhooks []webhook, err error) {
 	a, seen := b.seen.Get(reference)
 	for ; ; seen = false {
 		if !seen {
 			if a, err = b.read(ctx, reference); err != nil {
-				return account{}, false, err
+				return account{}, nil, err
 			}
 		}
 		before := a
-		webhooks := work(&a)
+		webhooks = work(&a)
 		if a != before {
 			if written, err := b.write(ctx, a, webhooks, operation{}, ""); written || err != nil {
-				return a, written && len(webhooks) > 0, err
+				return a, webhooks, err
 			}
 		} else if !seen {
-			return a, false, nil
+			return a, nil, nil
 		}
 	}
 }
@@ -155,30 +155,26 @@ func (b *store) write(ctx context.Context, a account, webhooks []webhook, o oper
 			WHERE reference = @reference AND simulator_payment.xmin::text = @version
 			RETURNING reference, simulator_payment.xmin::text AS version
 		), queued AS (
-			INSERT INTO simulator_webhook (webhook_id, reference, event, due_at)
-			SELECT id, reference, event, due_at
-			FROM changed, unnest(@ids::uuid[], @events::text[], @dueAt::timestamptz[]) AS w (id, event, due_at)
+			INSERT INTO simulator_webhook (webhook_id, reference, event, due_at, attempts)
+			SELECT id, reference, event, due_at, attempts
+			FROM changed, unnest(@ids::uuid[], @events::text[], @dueAt::timestamptz[], @attempts::integer[]) AS w (id, event, due_at, attempts)
 		), answered AS (
 			INSERT INTO simulator_operation (reference, key, kind, amount, answer)
 			SELECT reference, @key, @kind, @amount, @answer FROM changed WHERE @key <> ''
 		)
 		SELECT version FROM changed`
 	var (
-		ids    []uuid.UUID
-		events []string
-		dueAt  []time.Time
+		ids, events []string
+		dueAt       []time.Time
+		attempts    []int
 	)
 	for _, w := range webhooks {
-		id, err := uuid.NewV7()
-		if err != nil {
-			return false, err
-		}
-		ids, events, dueAt = append(ids, id), append(events, w.Event), append(dueAt, w.DueAt)
+		ids, events, dueAt, attempts = append(ids, w.ID), append(events, w.Event), append(dueAt, w.DueAt), append(attempts, w.Attempts)
 	}
 	err = b.pool.QueryRow(ctx, statement, postgres.Args{
 		"reference": a.Reference, "version": a.Version, "state": a.State, "authorized": a.Authorized, "captured": a.Captured,
 		"cancelled": a.Cancelled, "conduct": a.Conduct, "refunded": a.Refunded, "refunding": a.Refunding,
-		"refundRefused": a.RefundRefused, "refundDueAt": a.RefundDueAt, "ids": ids, "events": events, "dueAt": dueAt,
+		"refundRefused": a.RefundRefused, "refundDueAt": a.RefundDueAt, "ids": ids, "events": events, "dueAt": dueAt, "attempts": attempts,
 		"key": o.key, "kind": o.kind, "amount": o.amount, "answer": result,
 	}).Scan(&a.Version)
 	switch {

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/google/uuid"
 	"golang.org/x/sync/errgroup"
 
 	"bestill.example/services/payments/internal/app"
@@ -21,22 +22,41 @@ const (
 	maxAttempts = 6
 	firstRetry  = time.Second
 	batchSize   = 20
+	// maxWaiting is how many webhooks wait in memory to be sent now; others become due when their lease ends.
+	maxWaiting = 1_000
 	// maxAnswer is far above the size of any answer to a webhook, in bytes.
 	maxAnswer = 1 << 16
 )
 
-// webhooks returns the webhooks to send about an event.
+// webhooks returns the webhooks to send about an event. Those that are sent at once are stored as claimed, with their first attempt.
 func (s *Simulator) webhooks(a *account, event string, delivery app.SimulatedDelivery) []webhook {
-	message := webhook{Reference: a.Reference, Event: event, DueAt: s.clock.Now()}
+	message := func(in time.Duration, attempts int) webhook {
+		id := uuid.Must(uuid.NewV7()).String()
+		return webhook{ID: id, Reference: a.Reference, Event: event, DueAt: s.clock.Now().Add(in), Attempts: attempts}
+	}
 	switch delivery {
 	case app.Lost:
 		return nil
 	case app.Double:
-		return []webhook{message, message}
+		return []webhook{message(lease, 1), message(lease, 1)}
 	case app.Late:
-		message.DueAt = message.DueAt.Add(s.cfg.LateBy)
+		return []webhook{message(s.cfg.LateBy, 0)}
+	default:
+		return []webhook{message(lease, 1)}
 	}
-	return []webhook{message}
+}
+
+// send lets [Simulator.Run] send the webhooks that are stored as claimed. It never blocks.
+func (s *Simulator) send(stored []webhook) {
+	for _, w := range stored {
+		if w.Attempts == 0 {
+			continue
+		}
+		select {
+		case s.waiting <- w:
+		default:
+		}
+	}
 }
 
 // keptConnections returns a transport that keeps a connection for each of the webhooks that are sent at a time.
@@ -51,26 +71,23 @@ func (s *Simulator) Run(ctx context.Context) error {
 	poll := time.NewTicker(s.cfg.Poll)
 	defer poll.Stop()
 	out := &outgoing{Simulator: s}
-	work := out.round
+	err := out.round(ctx)
 	for {
-		if err := work(ctx); err != nil && ctx.Err() == nil {
+		if err != nil && ctx.Err() == nil {
 			s.log.WarnContext(ctx, "simulator round failed, will retry", "error", err)
 		}
 		select {
 		case <-ctx.Done():
 			return nil
 		case <-poll.C:
-			work = out.round
-		case <-s.woken:
-			work = out.send
+			err = out.round(ctx)
+		case first := <-s.waiting:
+			batch := []webhook{first}
+			for range min(len(s.waiting), batchSize-1) {
+				batch = append(batch, <-s.waiting)
+			}
+			err = out.deliverAll(ctx, batch)
 		}
-	}
-}
-
-func (s *Simulator) wake() {
-	select {
-	case s.woken <- struct{}{}:
-	default:
 	}
 }
 
@@ -91,36 +108,40 @@ func (o *outgoing) round(ctx context.Context) error {
 			return err
 		}
 	}
-	return o.send(ctx)
+	return o.sendDue(ctx)
 }
 
-// send sends all due webhooks, a batch at a time.
-func (o *outgoing) send(ctx context.Context) error {
-	for more := true; more; {
+// sendDue sends all due webhooks, a batch at a time.
+func (o *outgoing) sendDue(ctx context.Context) error {
+	for {
 		due, err := o.store.claim(ctx, o.sent, o.clock.Now(), lease, batchSize)
 		if err != nil {
 			return err
 		}
-		o.sent, more = nil, len(due) == batchSize
-		done := make([]bool, len(due))
-		var batch errgroup.Group
-		for i, w := range due {
-			batch.Go(func() (err error) {
-				done[i], err = o.deliver(ctx, w)
-				return err
-			})
-		}
-		err = batch.Wait()
-		for i, w := range due {
-			if done[i] {
-				o.sent = append(o.sent, w.ID)
-			}
-		}
-		if err != nil {
+		o.sent = nil
+		if err := o.deliverAll(ctx, due); err != nil || len(due) < batchSize {
 			return err
 		}
 	}
-	return nil
+}
+
+// deliverAll sends claimed webhooks, all at the same time.
+func (o *outgoing) deliverAll(ctx context.Context, claimed []webhook) error {
+	done := make([]bool, len(claimed))
+	var batch errgroup.Group
+	for i, w := range claimed {
+		batch.Go(func() (err error) {
+			done[i], err = o.deliver(ctx, w)
+			return err
+		})
+	}
+	err := batch.Wait()
+	for i, w := range claimed {
+		if done[i] {
+			o.sent = append(o.sent, w.ID)
+		}
+	}
+	return err
 }
 
 // deliver sends a webhook once, and reports whether it is to be sent no more. It returns an error of the database, not of the
