@@ -377,24 +377,31 @@ func (w *world) wantBoth(t *testing.T, id string, want payment.State) {
 	}
 }
 
-func TestAProcessDecidesAboutAPaymentAsItIsAndNotAsItSawIt(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t)
-	one, other := w.process(t, &fuse{steps: 100}), w.process(t, &fuse{steps: 100})
+// openedAtOneOfTwo returns two processes, and a payment that one of them has opened and the customer approved.
+func (w *world) openedAtOneOfTwo(t *testing.T) (one, other *app.Payments, id string) {
+	t.Helper()
+	one, other = w.process(t, &fuse{steps: 100}), w.process(t, &fuse{steps: 100})
 	p, err := one.Create(t.Context(), w.terms)
 	if err != nil {
 		t.Fatal(err)
 	}
 	w.approve(t, p.ID())
-	if p, err = one.Reconcile(t.Context(), p.ID()); err != nil || p.State() != payment.Reserved {
+	return one, other, p.ID()
+}
+
+func TestAProcessDecidesAboutAPaymentAsItIsAndNotAsItSawIt(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	one, other, id := w.openedAtOneOfTwo(t)
+	if p, err := one.Reconcile(t.Context(), id); err != nil || p.State() != payment.Reserved {
 		t.Fatalf("%v, %v", p, err)
 	}
-	if _, err := other.Release(t.Context(), p.ID()); err != nil {
+	if _, err := other.Release(t.Context(), id); err != nil {
 		t.Fatal(err)
 	}
-	_, err = one.Capture(t.Context(), p.ID())
+	_, err := one.Capture(t.Context(), id)
 	wantReason(t, err, payment.ReasonState)
-	if p, err = one.Release(t.Context(), p.ID()); err != nil || p.State() != payment.Released {
+	if p, err := one.Release(t.Context(), id); err != nil || p.State() != payment.Released {
 		t.Errorf("%v, %v", p, err)
 	}
 	if decisions := w.count(t, "decision"); decisions != 1 {
@@ -405,22 +412,17 @@ func TestAProcessDecidesAboutAPaymentAsItIsAndNotAsItSawIt(t *testing.T) {
 func TestAProcessReconcilesAPaymentAsItIsAndNotAsItSawIt(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	one, other := w.process(t, &fuse{steps: 100}), w.process(t, &fuse{steps: 100})
-	p, err := one.Create(t.Context(), w.terms)
-	if err != nil {
+	one, other, id := w.openedAtOneOfTwo(t)
+	if _, err := other.Reconcile(t.Context(), id); err != nil {
 		t.Fatal(err)
 	}
-	w.approve(t, p.ID())
-	if _, err := other.Reconcile(t.Context(), p.ID()); err != nil {
-		t.Fatal(err)
-	}
-	if p, err = one.Reconcile(t.Context(), p.ID()); err != nil || p.State() != payment.Reserved {
+	if p, err := one.Reconcile(t.Context(), id); err != nil || p.State() != payment.Reserved {
 		t.Errorf("%v, %v", p, err)
 	}
-	if _, err := other.Capture(t.Context(), p.ID()); err != nil {
+	if _, err := other.Capture(t.Context(), id); err != nil {
 		t.Fatal(err)
 	}
-	if p, err = one.Reconcile(t.Context(), p.ID()); err != nil || p.State() != payment.Captured {
+	if p, err := one.Reconcile(t.Context(), id); err != nil || p.State() != payment.Captured {
 		t.Errorf("%v, %v", p, err)
 	}
 }
