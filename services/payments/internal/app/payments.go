@@ -149,10 +149,14 @@ func (s *Payments) Refund(ctx context.Context, id string) (*payment.Payment, err
 	return p, nil
 }
 
-// lastSeen returns a payment as this process stored it last, with the webhooks that it has received since.
+// justNow is for how long a payment is taken to be as it was stored: a capture follows its reservation at once, and a database that
+// is restored to an earlier time takes longer.
+const justNow = 10 * time.Second
+
+// lastSeen returns a payment as this process stored it just now, with the webhooks that it has received since.
 func (s *Payments) lastSeen(id string) (*payment.Payment, bool) {
 	seen, ok := s.seen.Get(id)
-	if !ok {
+	if !ok || s.clock.Now().Sub(seen.ChangedAt()) > justNow {
 		return nil, false
 	}
 	p := seen.Copy()

@@ -101,7 +101,7 @@ func wait(ctx context.Context, d time.Duration) bool {
 func (s *Payments) handleWebhooks(ctx context.Context, batch []received, free chan struct{}) {
 	var tasks, unhandled []Task
 	for _, webhook := range batch {
-		if p, ok := s.seen.Get(webhook.PaymentID); !ok || p.Webhooks().Handled < webhook.Webhooks {
+		if p, ok := s.lastSeen(webhook.PaymentID); !ok || p.Webhooks().Handled < webhook.Webhooks {
 			tasks = append(tasks, webhook.Task)
 		}
 	}

@@ -172,6 +172,14 @@ func (p *Payment) NewEntries() (entries []Entry, changed bool) {
 // Grown reports whether there are new entries.
 func (p *Payment) Grown() bool { return len(p.ledger) > p.loaded }
 
+// ChangedAt returns when the last entry was written, or when the payment was created.
+func (p *Payment) ChangedAt() time.Time {
+	if len(p.ledger) == 0 {
+		return p.createdAt
+	}
+	return p.ledger[len(p.ledger)-1].At
+}
+
 // internalKinds are the entries that other services are not told about.
 var internalKinds = map[Kind]bool{
 	EntryCaptureRequested: true, EntryReleaseRequested: true, EntryRefundRequested: true,
