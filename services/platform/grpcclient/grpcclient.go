@@ -46,7 +46,7 @@ type Option func(*settings)
 func Timeout(d time.Duration) Option { return func(s *settings) { s.timeout = d } }
 
 // AtLeast lets every call of the connection take so long, whatever else bounds it but the deadline of its context. It is for
-// tests on busy machines, where the first call over a connection can take seconds.
+// slow or busy machines, where the first call over a connection can take seconds.
 func AtLeast(d time.Duration) Option { return func(s *settings) { s.least = d } }
 
 // Caller is the service that calls, by which calls are counted.

@@ -39,8 +39,8 @@ type Config struct {
 	// service, alone or before a slash: "orders", "orders/2026-11".
 	TokenKeySetFile string `env:"SERVICE_TOKEN_KEY_SET_FILE"`
 	// Patience is what calls of other services may take at least, whatever else bounds them; see [grpcclient.AtLeast]. It is for
-	// tests: production bounds each call.
-	Patience time.Duration `env:"-"`
+	// machines so slow that the bounds of the calls end what would have been answered.
+	Patience time.Duration `env:"CALL_TIME_AT_LEAST"`
 }
 
 // CheckProduction returns an error without a certificate and without tokens.
