@@ -567,7 +567,7 @@ func TestWhatPassesTheCheckIsPrinted(t *testing.T) {
 func TestALabelAbroadIsSetInFontsThatAreReady(t *testing.T) {
 	t.Parallel()
 	var ready []string
-	for _, text := range []string{"plain", "PIÈCE, Łódź"} {
+	for _, text := range []string{"CODE", "plain", "PIÈCE", "Łódź"} {
 		ready = append(ready, pdftest.Fonts(t, setIn(t, text, typeset.Regular, typeset.Bold, typeset.Code))...)
 	}
 	for name, content := range map[string]label.Content{"letter": letter(), "parcel": parcel()} {

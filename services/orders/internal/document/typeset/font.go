@@ -82,7 +82,9 @@ func newFace(name string, file []byte, runes []rune) *face {
 	for r := range f.common {
 		f.common[r] = glyphs[rune(r)]
 	}
-	f.ready = []func() *part{f.readyPart(usualCharacters), f.readyPart(usualCharacters + string(namesAbroad))}
+	for _, characters := range []string{codeCharacters, plainCharacters, usualCharacters, usualCharacters + string(namesAbroad)} {
+		f.ready = append(f.ready, f.readyPart(characters))
+	}
 	return f
 }
 

@@ -21,10 +21,16 @@ type part struct {
 	length            int
 }
 
-// usualCharacters are those that most documents get along with, those of the French forms of the posts among them. The part of a
-// face that has them is made once per process: to make one takes more than all else of a document.
-const usualCharacters = " !#%&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz" +
-	"\u00a0\u00ad«°·»×ÀÄÅÆÇÈÉÊÔÖØÜàäåæçèéêëóôöøü–—’…"
+// The characters of the parts that are made once per process, each with those before it: to make a part takes more than all else
+// of a document, and what a part has too much is printed by nobody and sent by mail.
+const (
+	// codeCharacters are those of numbers and codes.
+	codeCharacters = " -./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	// plainCharacters are those that most documents get along with.
+	plainCharacters = codeCharacters + "%&()+,:;=?@_abcdefghijklmnopqrstuvwxyz\u00a0\u00ad·»×ÆØÅæéøå–’"
+	// usualCharacters are those of the French forms of the posts, and of most names.
+	usualCharacters = plainCharacters + "!#'*«°ÀÄÇÈÉÊÔÖÜàäçèêëóôöü—…"
+)
 
 // namesAbroad are the letters of names in the rest of Europe, beside the usual characters: of Latin-1 and Latin Extended-A.
 var namesAbroad = func() (letters []rune) {

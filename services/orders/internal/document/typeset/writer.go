@@ -19,7 +19,7 @@ import (
 // writer writes the objects of a PDF file (ISO 32000, 7.5). Those without data of their own are compressed together, because a
 // tagged document has about a hundred.
 type writer struct {
-	file bytes.Buffer
+	file *bytes.Buffer
 	// places are those of the objects, by their number less one.
 	places []place
 	// packed are the objects that are compressed, index their numbers and where they begin.
@@ -51,9 +51,8 @@ func (w *writer) object(number int, content string) {
 
 // stream writes an object with data, compressed.
 func (w *writer) stream(number int, dictionary string, data ...[]byte) {
-	compressed := buffers.Get().(*bytes.Buffer)
+	compressed := emptyBuffer()
 	defer buffers.Put(compressed)
-	compressed.Reset()
 	compress(compressed, data...)
 	w.compressedStream(number, dictionary, compressed.Bytes())
 }
@@ -64,7 +63,7 @@ func (w *writer) compressedStream(number int, dictionary string, compressed []by
 
 func (w *writer) plainStream(number int, dictionary string, data []byte) {
 	w.places[number-1] = place{offset: w.file.Len()}
-	fmt.Fprintf(&w.file, "%d 0 obj\n<<%s /Length %d>>\nstream\n", number, dictionary, len(data))
+	fmt.Fprintf(w.file, "%d 0 obj\n<<%s /Length %d>>\nstream\n", number, dictionary, len(data))
 	w.file.Write(data)
 	w.file.WriteString("\nendstream\nendobj\n")
 }
@@ -82,6 +81,12 @@ func compress(into *bytes.Buffer, data ...[]byte) {
 
 // buffers are used again, because they would be most of what a document allocates.
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
+func emptyBuffer() *bytes.Buffer {
+	buffer := buffers.Get().(*bytes.Buffer)
+	buffer.Reset()
+	return buffer
+}
 
 var deflaters = sync.Pool{New: func() any {
 	quick, _ := zlib.NewWriterLevel(nil, zlib.BestSpeed) // a level that there is
@@ -115,12 +120,9 @@ func (w *writer) end(catalog, info int) []byte {
 	}
 	w.stream(number, fmt.Sprintf("/Type /XRef /Size %d /W [1 3 2] /Root %d 0 R /Info %d 0 R /ID [<%x> <%x>]",
 		len(w.places)+1, catalog, info, id[:16], id[:16]), table)
-	fmt.Fprintf(&w.file, "startxref\n%d\n%%%%EOF\n", begin)
-	return w.file.Bytes()
+	fmt.Fprintf(w.file, "startxref\n%d\n%%%%EOF\n", begin)
+	return bytes.Clone(w.file.Bytes())
 }
-
-// usualSize is the size of most files, in bytes.
-const usualSize = 24 << 10
 
 // Bytes returns the finished PDF, or the first error of what led to it. It is tagged.
 func (d *Document) Bytes() ([]byte, error) {
@@ -130,10 +132,9 @@ func (d *Document) Bytes() ([]byte, error) {
 	if d.err != nil {
 		return nil, d.err
 	}
-	w := &writer{packed: buffers.Get().(*bytes.Buffer)}
+	w := &writer{file: emptyBuffer(), packed: emptyBuffer()}
+	defer buffers.Put(w.file)
 	defer buffers.Put(w.packed)
-	w.packed.Reset()
-	w.file.Grow(usualSize)
 	w.file.WriteString("%PDF-1.7\n%\xb5\xb6\xb7\xb8\n")
 	catalog, tree, root, metadata, info := w.reserve(), w.reserve(), w.reserve(), w.reserve(), w.reserve()
 	resources := fmt.Sprintf("/Font <<%s>> /XObject <<%s>>", d.writeFonts(w), d.writeDrawings(w))
