@@ -15,7 +15,7 @@ import (
 
 const (
 	// replayInterval is how often a consumer looks for dead letters that are to be replayed, which somebody asks for by a command.
-	replayInterval = 3 * time.Second
+	replayInterval = 4 * time.Second
 	// redeliverBatch is how many events are taken from the database at once.
 	redeliverBatch = 100
 )

@@ -13,6 +13,8 @@ import (
 	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/metric"
+
+	"bestill.example/services/platform/run"
 )
 
 const (
@@ -99,8 +101,6 @@ func (m *Monitor) Drain(ctx context.Context) context.Context {
 func (m *Monitor) Run(ctx context.Context, report func(part string, works bool)) error {
 	m.change(func() { m.running = true })
 	defer m.change(func() { m.running = false })
-	ticker := time.NewTicker(interval)
-	defer ticker.Stop()
 	for first := true; ; first = false {
 		var asked sync.WaitGroup
 		changed := make([]bool, len(m.parts))
@@ -116,7 +116,7 @@ func (m *Monitor) Run(ctx context.Context, report func(part string, works bool))
 		select {
 		case <-ctx.Done():
 			return nil
-		case <-ticker.C:
+		case <-time.After(run.Next(interval)):
 		}
 	}
 }

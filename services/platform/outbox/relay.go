@@ -19,6 +19,7 @@ import (
 	semconv "go.opentelemetry.io/otel/semconv/v1.40.0"
 	"go.opentelemetry.io/otel/trace"
 
+	"bestill.example/services/platform/run"
 	"bestill.example/services/platform/telemetry"
 )
 
@@ -170,7 +171,7 @@ func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) (err error) {
 		case found > 0 || old:
 			wake, again = nil, time.After(linger)
 		case time.Since(stranger) > quietAfter:
-			look = time.After(quietInterval)
+			look = time.After(run.Next(quietInterval))
 		}
 		select {
 		case <-ctx.Done():

@@ -5,17 +5,24 @@ import (
 	"time"
 )
 
-// Every does the work at once and then at each interval, until ctx is done, and returns nil. Work that takes longer than the
-// interval is not done twice at a time. It logs its failures itself.
+// began is when the process did.
+var began = time.Now()
+
+// Next returns how long it is until the next multiple of an interval since the process began. Jobs that wait by it are done
+// together: to wake a process up that does nothing takes more than most of what there is to do then.
+func Next(interval time.Duration) time.Duration {
+	return interval - time.Since(began)%interval
+}
+
+// Every does the work at once and then at each [Next] of the interval, until ctx is done, and returns nil. Work that takes longer
+// than the interval is not done twice at a time. It logs its failures itself.
 func Every(ctx context.Context, interval time.Duration, work func(ctx context.Context)) error {
-	ticker := time.NewTicker(interval)
-	defer ticker.Stop()
 	for {
 		work(ctx)
 		select {
 		case <-ctx.Done():
 			return nil
-		case <-ticker.C:
+		case <-time.After(Next(interval)):
 		}
 	}
 }

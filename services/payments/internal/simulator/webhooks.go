@@ -13,6 +13,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"bestill.example/services/payments/internal/app"
+	"bestill.example/services/platform/run"
 )
 
 const (
@@ -68,8 +69,6 @@ func keptConnections() http.RoundTripper {
 
 // Run sends due webhooks, expires unpaid payments, and decides about delayed refunds, until ctx is done.
 func (s *Simulator) Run(ctx context.Context) error {
-	poll := time.NewTicker(s.cfg.Poll)
-	defer poll.Stop()
 	out := &outgoing{Simulator: s}
 	err := out.round(ctx)
 	for {
@@ -79,7 +78,7 @@ func (s *Simulator) Run(ctx context.Context) error {
 		select {
 		case <-ctx.Done():
 			return nil
-		case <-poll.C:
+		case <-time.After(run.Next(s.cfg.Poll)):
 			err = out.round(ctx)
 		case first := <-s.waiting:
 			batch := []webhook{first}

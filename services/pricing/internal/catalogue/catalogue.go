@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/run"
 	"bestill.example/services/pricing/internal/pricelist"
 )
 
@@ -68,13 +69,11 @@ func (c *Catalogue) DomesticByHash(hash string) (pricelist.Domestic, error) {
 // KeepFresh reads new lists and activates the one in force, at every interval until ctx is done. While the database is
 // unavailable, the cached lists are used.
 func (c *Catalogue) KeepFresh(ctx context.Context, interval time.Duration) error {
-	ticker := time.NewTicker(interval)
-	defer ticker.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return nil
-		case <-ticker.C:
+		case <-time.After(run.Next(interval)):
 		}
 		if err := c.refresh(ctx); err != nil && ctx.Err() == nil {
 			c.log.WarnContext(ctx, "price list refresh failed, cached lists are used", "error", err)
