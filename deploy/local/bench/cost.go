@@ -3,21 +3,14 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
-	"fmt"
-	"io/fs"
 	"maps"
-	"os/exec"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"syscall"
 	"time"
 
 	"github.com/jackc/pgx/v5"
-	"github.com/prometheus/procfs"
 )
 
 // cost is what work took, of the shop and of its database. Processor time holds on a busy machine, where wall-clock
@@ -150,86 +143,6 @@ func (m *meter) read(ctx context.Context) (now state, err error) {
 	return now, err
 }
 
-// processorSeconds are those of the shop's processes, of those of [replicated] among them, and of PostgreSQL's.
-type processorSeconds struct{ shop, several, database float64 }
-
-func (s *shop) processorTimes() (times processorSeconds, err error) {
-	for _, command := range s.processes() {
-		seconds, err := processorTime(command.Process.Pid)
-		if err != nil {
-			return times, err
-		}
-		times.shop += seconds
-		if slices.Contains(replicated, filepath.Base(command.Path)) {
-			times.several += seconds
-		}
-	}
-	times.database, err = s.database.processorTime()
-	return times, err
-}
-
-func (s *shop) processes() []*exec.Cmd {
-	if s.broker == nil {
-		return s.commands
-	}
-	return append(slices.Clone(s.commands), s.broker)
-}
-
-// processorTime returns the processor seconds of the server and of all its connections, those that have ended too.
-func (d *database) processorTime() (float64, error) {
-	server, err := d.process()
-	if err != nil {
-		return 0, err
-	}
-	return processorTime(server)
-}
-
-// memory returns the resident memory of the shop's processes in bytes.
-func (s *shop) memory() (bytes int, err error) {
-	for _, command := range s.processes() {
-		process, err := procfs.NewProc(command.Process.Pid)
-		if err != nil {
-			return 0, err
-		}
-		stat, err := process.Stat()
-		if err != nil {
-			return 0, err
-		}
-		bytes += stat.ResidentMemory()
-	}
-	return bytes, nil
-}
-
-// processorTime returns the processor seconds of a process, of its children, and of those that have ended.
-func processorTime(id int) (seconds float64, err error) {
-	const ticksPerSecond = 100 // the unit of /proc on every Linux that Go runs on
-	processes, err := procfs.AllProcs()
-	if err != nil {
-		return 0, fmt.Errorf("processor time is read from /proc, which Linux has: %w", err)
-	}
-	found := false
-	for _, process := range processes {
-		stat, err := process.Stat()
-		if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ESRCH) { // it has just ended
-			continue
-		}
-		if err != nil {
-			return 0, err
-		}
-		switch id {
-		case stat.PID:
-			found = true
-			seconds += float64(stat.UTime+stat.STime)/ticksPerSecond + float64(stat.CUTime+stat.CSTime)/ticksPerSecond
-		case stat.PPID:
-			seconds += float64(stat.UTime+stat.STime) / ticksPerSecond
-		}
-	}
-	if !found {
-		return 0, fmt.Errorf("process %d has ended", id)
-	}
-	return seconds, nil
-}
-
 // toldAfter is when a connection of PostgreSQL that has nothing to do has told of its last commits.
 const toldAfter = 11 * time.Second
 
@@ -331,86 +244,6 @@ func sumByName(text string) map[string]float64 {
 		}
 	}
 	return sums
-}
-
-// drained waits until nothing that the orders brought about is left to do: events are published, handled, mails sent and
-// receipts archived. Nothing tells that from outside, so it waits until the books of it stand still.
-func (m *meter) drained(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, 5*time.Minute)
-	defer cancel()
-	again := time.NewTicker(500 * time.Millisecond)
-	defer again.Stop()
-	const still = 4 // looks, two seconds
-	var before map[string]int64
-	for same := 0; same < still; {
-		now, err := m.books(ctx)
-		if err != nil {
-			return err
-		}
-		if now["unpublished"] == 0 && maps.Equal(now, before) {
-			same++
-		} else {
-			same = 0
-		}
-		before = now
-		select {
-		case <-ctx.Done():
-			return fmt.Errorf("the shop is not done: %v", before)
-		case <-again.C:
-		}
-	}
-	return nil
-}
-
-// mailed waits until the receipts of all orders that were placed since a time, and completed, are archived and mailed.
-func (m *meter) mailed(ctx context.Context, since time.Time) error {
-	ctx, cancel := context.WithTimeout(ctx, 5*time.Minute)
-	defer cancel()
-	for {
-		var completed, archived, mailed int
-		err := m.orders.QueryRow(ctx, `
-			SELECT count(*), count(*) FILTER (WHERE receipt_file <> ''),
-			       (SELECT count(*) FROM inbox WHERE consumer = $2 AND processed_at >= $1)
-			FROM orders WHERE placed_at >= $1 AND state = 'COMPLETED'`, since, mailing).Scan(&completed, &archived, &mailed)
-		m.looks++
-		if err != nil || archived == completed && mailed >= completed {
-			return err
-		}
-		if err := pause(ctx, 50*time.Millisecond); err != nil {
-			return fmt.Errorf("of %d orders %d are archived and %d mailed", completed, archived, mailed)
-		}
-	}
-}
-
-// books counts what orders and payments have noted of their events, and what the broker still has to deliver. PostgreSQL's own counts cost the same however large the
-// tables are.
-func (m *meter) books(ctx context.Context) (map[string]int64, error) {
-	counts := map[string]int64{}
-	for service, conn := range map[string]*pgx.Conn{"orders": m.orders, "payments": m.payments} {
-		var unpublished, written int64
-		err := conn.QueryRow(ctx, `
-			SELECT (SELECT count(*) FROM outbox WHERE published_at IS NULL),
-			       (SELECT sum(n_tup_ins + n_tup_upd) FROM pg_stat_user_tables WHERE relname IN ('outbox', 'inbox', 'delivery'))`).
-			Scan(&unpublished, &written)
-		if err != nil {
-			return nil, err
-		}
-		m.looks++
-		counts["unpublished"] += unpublished
-		counts[service+" written"] = written
-	}
-	if m.shop.streams == nil {
-		return counts, nil
-	}
-	for name, stream := range consumers {
-		consumer, err := m.shop.streams.Consumer(ctx, stream, name)
-		if err != nil {
-			return nil, err
-		}
-		info := consumer.CachedInfo()
-		counts[name] = int64(info.NumPending) + int64(info.NumAckPending) //nolint:gosec // some hundreds
-	}
-	return counts, nil
 }
 
 // percentile sorts figures and returns the one that so many of a hundred are at most; 0 without any.
