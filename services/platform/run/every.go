@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// began is when the process did.
+// began is when the process began.
 var began = time.Now()
 
-// Next returns how long it is until the next multiple of an interval since the process began. Jobs that wait by it are done
-// together: to wake a process up that does nothing takes more than most of what there is to do then.
+// Next returns how long it is until the next multiple of an interval since the process began. Jobs that wait by it are done at the
+// same moments, because waking an idle process costs more processor time than most of these jobs do.
 func Next(interval time.Duration) time.Duration {
 	return interval - time.Since(began)%interval
 }

@@ -21,8 +21,8 @@ type part struct {
 	length            int
 }
 
-// The characters of the parts that are made once per process, each with those before it: to make a part takes more than all else
-// of a document, and what a part has too much is printed by nobody and sent by mail.
+// The characters of the parts that are made once per process. Each set contains the one before it. Making a part takes more time
+// than the rest of a document, so documents share them; small ones keep files small, which are sent by mail.
 const (
 	// codeCharacters are those of numbers and codes.
 	codeCharacters = " -./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -82,6 +82,7 @@ func compress(into *bytes.Buffer, data ...[]byte) {
 // buffers are used again, because they would be most of what a document allocates.
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
+// emptyBuffer returns one of [buffers], which the caller puts back.
 func emptyBuffer() *bytes.Buffer {
 	buffer := buffers.Get().(*bytes.Buffer)
 	buffer.Reset()
