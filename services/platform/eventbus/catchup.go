@@ -19,18 +19,19 @@ const (
 	// lateAtMost is how much later than its id says an event of the outbox may be committed, by a long transaction or by clocks
 	// that differ.
 	lateAtMost = 10 * time.Minute
-	// lookBatch is how many events one statement looks at, and lookPause the time between two: after a start all that the outbox
-	// keeps is looked at, which are the events of a week.
+	// lookBatch is how many events one statement looks at, and lookPause the time between two: the first look of a consumer goes
+	// through all that the outbox keeps, which are the events of a week.
 	lookBatch = 2000
 	lookPause = 100 * time.Millisecond
 	// maxOpen is how many unhandled events are kept in mind before no more are looked for.
 	maxOpen = 1000
 )
 
-// missedEvents are the events of the outbox that the broker should have brought by now.
+// missedEvents are the events of the outbox that the broker should have brought by now. Up to where all are handled is stored, so
+// that a start and other replicas go on from there.
 type missedEvents struct {
 	*worker
-	// seen is where the next look begins: nothing is committed before it any more.
+	// seen is where the next look begins, unless all is handled further: nothing is committed before it any more.
 	seen uuid.UUID
 	// open are the ids of the events that were not handled when they were looked at.
 	open map[string]bool
@@ -57,7 +58,10 @@ func (m *missedEvents) look(ctx context.Context) error {
 				m.seen = last
 			}
 		}
-		if err := m.handleOpen(ctx); err != nil || !more {
+		if err := m.handleOpen(ctx); err != nil {
+			return err
+		}
+		if err := m.storeHandled(ctx); err != nil || !more {
 			return err
 		}
 		select {
@@ -68,11 +72,13 @@ func (m *missedEvents) look(ctx context.Context) error {
 	}
 }
 
-// note keeps in mind what is not handled among the next events behind one id and before another. It returns the id of the last one,
-// and whether there are more.
+// note keeps in mind what is not handled among the next events behind one id, and behind those that are known to be handled, and
+// before another. It returns the id of the last one, and whether there are more.
 func (m *missedEvents) note(ctx context.Context, after, until uuid.UUID) (last uuid.UUID, more bool, err error) {
 	const query = `
-		WITH batch AS MATERIALIZED (SELECT id, subject FROM outbox WHERE id > $1 AND id < $2 ORDER BY id LIMIT $3)
+		WITH batch AS MATERIALIZED (
+			SELECT id, subject FROM outbox
+			WHERE id > greatest($1, (SELECT handled_until FROM catch_up WHERE consumer = $5)) AND id < $2 ORDER BY id LIMIT $3)
 		SELECT count(*), coalesce((SELECT id FROM batch ORDER BY id DESC LIMIT 1), $1),
 		       coalesce(array_agg(id::text) FILTER (WHERE subject = ANY($4)
 		           AND NOT EXISTS (SELECT FROM inbox WHERE consumer = $5 AND event_id = id::text)
@@ -89,6 +95,18 @@ func (m *missedEvents) note(ctx context.Context, after, until uuid.UUID) (last u
 		m.open[id] = true
 	}
 	return last, count == lookBatch, nil
+}
+
+// storeHandled stores that all events which were seen are handled, if they are.
+func (m *missedEvents) storeHandled(ctx context.Context) error {
+	const upsert = `
+		INSERT INTO catch_up (consumer, handled_until) VALUES ($1, $2)
+		ON CONFLICT (consumer) DO UPDATE SET handled_until = excluded.handled_until WHERE catch_up.handled_until < excluded.handled_until`
+	if len(m.open) > 0 {
+		return nil
+	}
+	_, err := m.pool.Exec(ctx, upsert, m.Name, m.seen)
+	return err
 }
 
 // handleOpen handles the open events, but for those that have just been tried, and forgets those that are handled.

@@ -613,6 +613,80 @@ func TestEventsThatTheBrokerDoesNotBringAreFoundAmongThousands(t *testing.T) {
 	}
 }
 
+func TestALookForMissedEventsGoesOnWhereAllWereHandled(t *testing.T) {
+	t.Parallel()
+	away := testkit.StartBroker(t, t.TempDir(), 0)
+	away.Stop()
+	p := parts{pool: testkit.Postgres(t, nil), bus: connect(t, away.URL())}
+	consumer := impatient
+	consumer.CatchUp = 20 * time.Millisecond
+	handled := make(chan string, 10)
+	handle := func(_ context.Context, event eventbus.Event) error {
+		handled <- event.Key
+		return nil
+	}
+	p.write(t, "old")
+	p.age(t)
+	stop := p.consume(t, consumer, handle)
+	testkit.Await(t, handled, "the old event")
+	testkit.Eventually(t, "it is stored that all was handled", func() bool { return p.query(t, "SELECT count(*)::text FROM catch_up") == "1" })
+	stop()
+
+	p.change(t, "WITH untried AS (DELETE FROM delivery) DELETE FROM inbox") // a second look would handle it again
+	p.write(t, "new")
+	p.consume(t, consumer, handle)
+	if key := testkit.Await(t, handled, "the new event"); key != "new" {
+		t.Errorf("%q was looked at again", key)
+	}
+}
+
+func TestALookForMissedEventsDoesNotGoOnBehindOneThatIsNotHandled(t *testing.T) {
+	t.Parallel()
+	away := testkit.StartBroker(t, t.TempDir(), 0)
+	away.Stop()
+	p := parts{pool: testkit.Postgres(t, nil), bus: connect(t, away.URL())}
+	consumer := impatient
+	consumer.CatchUp = 20 * time.Millisecond
+	p.write(t, "fails at first")
+	p.age(t)
+	p.write(t, "fine")
+	var works atomic.Bool
+	handled := make(chan string, 10)
+	handle := func(_ context.Context, event eventbus.Event) error {
+		if event.Key == "fails at first" && !works.Load() {
+			return errors.New("neighbour is down")
+		}
+		handled <- event.Key
+		return nil
+	}
+	stop := p.consume(t, consumer, handle)
+	testkit.Await(t, handled, "the other event")
+	p.write(t, "after a look")
+	testkit.Await(t, handled, "an event of the next look")
+	stop()
+
+	works.Store(true)
+	p.change(t, "UPDATE delivery SET tried_at = now() - interval '1 hour'")
+	p.consume(t, consumer, handle)
+	if key := testkit.Await(t, handled, "the event that had failed"); key != "fails at first" {
+		t.Errorf("handled %q", key)
+	}
+}
+
+// age lets all events be an hour old.
+func (p parts) age(t *testing.T) {
+	t.Helper()
+	before := outbox.FirstID(time.Now().Add(-time.Hour)).String()
+	p.change(t, "UPDATE outbox SET id = overlay(id::text PLACING '"+before[:13]+"' FROM 1)::uuid")
+}
+
+func (p parts) change(t *testing.T, sql string) {
+	t.Helper()
+	if _, err := p.pool.Exec(t.Context(), sql); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // handleMany stores events that the consumer has handled. Their ids begin with the time, as those of all events.
 func (p parts) handleMany(t *testing.T, consumer string, count int) {
 	t.Helper()
