@@ -17,7 +17,8 @@ import (
 )
 
 const (
-	cookieName = "bestill_drift"
+	// The prefix tells the browser to take it over an encrypted connection only.
+	cookieName = "__Secure-bestill_drift"
 	// sessionLength is how long the page stays open after the key was given.
 	sessionLength = time.Hour
 )

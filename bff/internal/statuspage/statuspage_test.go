@@ -174,7 +174,8 @@ func TestThePageAsksForAKeyAndThenShowsTheStatusForAnHour(t *testing.T) {
 	if shown := s.shown(t); !strings.Contains(shown, "Everything looks fine.") || !strings.Contains(shown, "Paid, being issued 7 1 h 30 min 7035378657") {
 		t.Errorf("%s", shown)
 	}
-	if c := s.cookie; !c.HttpOnly || !c.Secure || c.SameSite != http.SameSiteStrictMode || c.Path != Path || strings.Contains(c.Value, key) {
+	if c := s.cookie; !c.HttpOnly || !c.Secure || c.SameSite != http.SameSiteStrictMode || c.Path != Path ||
+		!strings.HasPrefix(c.Name, "__Secure-") || strings.Contains(c.Value, key) {
 		t.Errorf("the cookie is %v", c)
 	}
 	s.clock.Advance(sessionLength)

@@ -16,7 +16,8 @@ var compressible = []string{"application/json", "text/html", "text/calendar", "i
 // compressed compresses answers with zstd or gzip, as the browser accepts.
 //
 // Compression does not give away secrets here (BREACH): that attack needs a secret that the browser adds by itself to
-// requests from other sites. The shop has no cookies and no login; only who has the key of an order can ask for it.
+// requests from other sites. Customers have no cookies and no login; only who has the key of an order can ask for it. The cookie
+// of the status page goes with no request from another site.
 func compressed(next http.Handler) http.Handler {
 	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(minCompressed), gzhttp.ContentTypes(compressible))
 	if err != nil {

@@ -19,15 +19,16 @@ import (
 type Limits struct {
 	// LookupsPerSecond limits requests that only read.
 	LookupsPerSecond int `env:"RATE_LIMIT_LOOKUPS_PER_SECOND" envDefault:"100"`
-	// OrdersPerSecond limits placing and cancelling orders.
+	// OrdersPerSecond limits placing and cancelling orders, and returns from payment, each of which asks the provider.
 	OrdersPerSecond int `env:"RATE_LIMIT_ORDERS_PER_SECOND" envDefault:"20"`
 	// DocumentsPerSecond limits labels and receipts, each of which is made when it is asked for.
 	DocumentsPerSecond int `env:"RATE_LIMIT_DOCUMENTS_PER_SECOND" envDefault:"5"`
 	// WebhooksPerSecond limits the calls of each payment provider, for each address that they come from: a provider sends many
 	// at once when it was away, and whoever pretends to be one cannot use up its limit.
 	WebhooksPerSecond int `env:"RATE_LIMIT_WEBHOOKS_PER_SECOND" envDefault:"100"`
-	// PersonsPerMinute limits searches for persons by phone number, and requests for the link of an order by mail. It is
-	// low, so that nobody reads out the whole directory, guesses order numbers or floods mailboxes.
+	// PersonsPerMinute limits searches for persons by phone number and for return shipments by their number, and requests for
+	// the link of an order by mail. It is low, so that nobody reads out whole directories, guesses order numbers or floods
+	// mailboxes.
 	PersonsPerMinute int `env:"RATE_LIMIT_PERSONS_PER_MINUTE" envDefault:"20"`
 	// VisitorsPerMinute limits feedback and reports of the page's own faults, each by itself. Both are kept.
 	VisitorsPerMinute int `env:"RATE_LIMIT_VISITORS_PER_MINUTE" envDefault:"20"`
@@ -35,8 +36,10 @@ type Limits struct {
 	StatusPerMinute int `env:"RATE_LIMIT_STATUS_PER_MINUTE" envDefault:"60"`
 }
 
-// personPaths find or reach a person.
+// personPaths find or reach a person, and what follows returnPath finds a return shipment.
 var personPaths = []string{"/sende/api/domestic/person/search", "/pickup/open/v2/reorder-links"}
+
+const returnPath = "/pickup/open/v2/returns/"
 
 // orderPaths are the last segments of the paths that place or change an order, or show whose it is.
 var orderPaths = []string{"order", "orders", "cancellation", "ownership", "receipt", "erasure", "reorder"}
@@ -84,10 +87,11 @@ func (s *site) newLimiters(counters *ratelimit.Counters) limiters {
 func (s *site) rateLimit(next http.Handler) http.Handler {
 	lookups, orders, persons := s.limits.lookups.Handler(next), s.limits.orders.Handler(next), s.limits.persons.Handler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		posts := r.Method == http.MethodPost
 		switch {
-		case slices.Contains(personPaths, r.URL.Path):
+		case slices.Contains(personPaths, r.URL.Path), !posts && strings.HasPrefix(r.URL.Path, returnPath):
 			persons.ServeHTTP(w, r)
-		case r.Method == http.MethodPost && slices.Contains(orderPaths, path.Base(r.URL.Path)):
+		case posts && slices.Contains(orderPaths, path.Base(r.URL.Path)):
 			orders.ServeHTTP(w, r)
 		default:
 			lookups.ServeHTTP(w, r)
