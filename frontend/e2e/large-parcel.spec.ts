@@ -78,6 +78,9 @@ test('a parcel is drawn with its measures, and with what is wrong with them', as
   await expect(order.field('Lengde')).toHaveValue('120');
   await expect(order.drawing).toContainText('Skriv målene på din.');
 
+  await order.next();
+  await expect(page.getByRole('link', { name: /Skriv målene på pakken din/ })).toBeVisible();
+
   await order.measure('', '', '');
   await order.next();
   await expect(page.getByRole('link', { name: /på pakken$/ })).toHaveText([

@@ -81,8 +81,9 @@ func TestTwentyRegisteredLettersArePlacedPaidAndEachHasItsLabel(t *testing.T) {
 		want.Items = append(want.Items, &ordersv1.Item{Number: number, TrackingUrl: "https://track.example/?q=" + number})
 		consignments = append(consignments, &ordersv1.OrderedConsignment{
 			Sender: somebody("Kari Nordmann"), Recipient: addressee(i),
-			Product:  &ordersv1.OrderedProduct{Type: ordersv1.Consignment_RegisteredLetter},
-			LabelUri: "/sende/api/orders/" + key + "/documents/label.pdf",
+			Product:           &ordersv1.OrderedProduct{Type: ordersv1.Consignment_RegisteredLetter},
+			ConsignmentNumber: number,
+			LabelUri:          "/sende/api/orders/" + key + "/documents/label.pdf",
 		})
 	}
 	if len(numbers) != letters {

@@ -1002,7 +1002,7 @@ export interface components {
         };
         /** @description A consignment that was ordered. */
         OrderedConsignment: {
-            /** @description Consignment number (GSIN), 17 digits; empty until issued. */
+            /** @description Its consignment number (GSIN), 17 digits, or the number of a registered letter (S10); empty until issued. */
             consignmentNumber: string;
             /** @description Where its label is, below the shop's address; empty until issued. */
             labelUri: string;

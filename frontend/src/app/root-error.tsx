@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { NotLoadedPage, ServerErrorPage } from '@/features/error-pages/failure-pages';
+import { eraseSession } from '@/flow/draft-store';
 import { isChunkFailure, reloadOnce } from './chunk-failure';
 import { reportError } from './error-reporting';
 import { Frame } from './layout';
@@ -11,13 +12,13 @@ export function RootError({ failure }: { failure: unknown }) {
 }
 
 /**
- * A page that could not be rendered. The customer's answers may be the cause, so session storage is cleared before
- * the error page shows, and every way on from there starts clean (spec §4).
+ * A page that could not be rendered. The customer's answers may be the cause, so they are deleted before the error
+ * page shows, and every way on from there starts clean (spec §4).
  */
 function NotRendered({ failure }: { failure: unknown }) {
   const [reference, setReference] = useState<string>();
   useLayoutEffect(() => {
-    window.sessionStorage.clear();
+    eraseSession();
     void reportError(failure).then(setReference);
   }, [failure]);
 

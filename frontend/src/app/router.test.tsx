@@ -125,6 +125,7 @@ describe('the shop', () => {
     expect(await screen.findByRole('heading', { name: 'En feil har oppstått (500)' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'English' })).toBeVisible();
     expect(sessionStorage.length).toBe(0);
+    expect(draftOf(tableBooking).get()).toEqual(tableBooking.empty);
   });
 
   test('keeps the answers when a reload did not fetch the page, and offers to try again', async () => {

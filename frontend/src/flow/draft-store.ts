@@ -90,6 +90,12 @@ export function eraseDraft(key: string): void {
   else storedValue('session', key, () => undefined).remove();
 }
 
+/** Deletes all answers of all flows, and whatever else session storage holds. */
+export function eraseSession(): void {
+  for (const open of stores.values()) open.clear();
+  window.sessionStorage.clear();
+}
+
 /** The draft store of the flow at this address. */
 export function useDraftStore<D extends object>(flow: Drafted<D>): DraftStore<D> {
   return draftOf(flow, useParams());

@@ -43,7 +43,7 @@ export interface Offer {
 
 const anyLetter = { sides: [60, 60, 60], together: { of: 'SUM', cm: 90 }, grams: 2000 } as const;
 const flatLetter = { sides: [35.3, 25, 2], grams: 2000 } as const;
-const followedLetter = { abroad: true, sides: [35, 25, 7], grams: 2000, needs: 'LABEL' } as const;
+const followedLetter = { abroad: true, sides: [35.3, 25, 7], grams: 2000, needs: 'LABEL_OR_QR' } as const;
 const leastParcel = [23, 13, 1] as const;
 const normalParcel = [120, 60, 60] as const;
 const longParcel = {
@@ -67,7 +67,7 @@ export const offers: Readonly<Record<OfferId, Offer>> = {
   registeredLetter: {
     ...flatLetter,
     has: ['TRACKING', 'SECURE_DELIVERY'],
-    needs: 'LABEL',
+    needs: 'LABEL_OR_QR',
     days: { min: 3, max: 3 },
   },
   insuredLetter: {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Environment } from '@/domain/environment';
+import { blocksOf } from '@/flow/blocks-of';
 import { apply, next, previous, progress, redirectFrom, visibleSteps } from '@/flow/engine';
 import { type AbroadDraft, abroadDraft } from './draft';
 import { abroadFlow } from './flow';
+import { texts } from './no';
 import { letterToUsa, parcelToSweden, sweden, usa } from './test-drafts';
 
 const production: Environment = {
@@ -181,4 +183,14 @@ describe('a stored draft', () => {
       expect(abroadDraft.safeParse(draft).success).toBe(false);
     },
   );
+});
+
+test('the summary shows an IOSS number only if the order has it: of a sale', () => {
+  const price = { total: 0, lines: [], failed: false, onRetry: () => undefined };
+  const shown = (draft: AbroadDraft) =>
+    blocksOf(abroadFlow, draft, production, { texts, language: 'no', price })
+      .flatMap(({ block }) => block.answers)
+      .find(({ label }) => label === 'IOSS-nummer')?.lines;
+  expect(shown(letterToUsa)).toEqual(['IOSS-nummer\u00a0IM2460000123']);
+  expect(shown({ ...letterToUsa, customsDetails: parcelToSweden.customsDetails })).toEqual([]);
 });

@@ -31,6 +31,8 @@ export const texts: LargeParcelTexts = {
   fieldErrors: {
     'size.REQUIRED': 'Choose how large the parcel is',
     'weight.REQUIRED': 'Choose how much the parcel weighs',
+    'dimensions.REQUIRED':
+      'Enter the measures of your parcel. If it’s no larger than this, choose normal size.',
     'dimensions.TOO_LARGE':
       'The parcel is too large. Its longest side and girth can be at most 360\u00a0cm together.',
   },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { environmentOfHost } from '@/domain/environment';
 import { nextAfterEdit, redirectFrom, visibleSteps } from '@/flow/engine';
 import { noCash } from '@/steps/cash-on-delivery/cash';
-import { largeParcelDraft, type LargeParcelDraft } from './draft';
+import { largeParcelDraft, type LargeParcelDraft, usualMeasures } from './draft';
 import { largeParcelFlow } from './flow';
 import { onDelivery, parcelToBergen, skisToSvalbard } from './test-drafts';
 
@@ -27,6 +27,7 @@ describe('the guards', () => {
   test.each<[path: string, because: string, draft: LargeParcelDraft]>([
     ['/pakke', 'without a size', { ...parcelToBergen, size: undefined }],
     ['/pakke', 'with measures missing', { ...skisToSvalbard, measured: undefined }],
+    ['/pakke', 'with the measures that nobody changed', { ...skisToSvalbard, measured: usualMeasures }],
     [
       '/pakke/postoppkrav',
       'with incomplete cash on delivery',

@@ -9,9 +9,16 @@ import { cashStep } from '@/steps/cash-on-delivery/cash-step';
 import { customsStep } from '@/steps/customs/inland-customs';
 import { sizeStep } from '@/steps/parcel/size-step';
 import { recipientStep, routedSenderStep } from '@/steps/party/domestic-party-steps';
-import { dimensionsOf, measureErrors, nothingMeasured } from '@/steps/size/typed-dimensions';
+import { dimensionsOf, nothingMeasured } from '@/steps/size/typed-dimensions';
 import { paymentStep, termsStep } from '@/steps/summary/checkout-steps';
-import { type LargeParcelDraft, largeParcelDraft, prefill, usualMeasures, usualParcel } from './draft';
+import {
+  largeParcelComplaints,
+  type LargeParcelDraft,
+  largeParcelDraft,
+  prefill,
+  usualMeasures,
+  usualParcel,
+} from './draft';
 import type { LargeParcelTexts } from './no';
 import { parcelAnswers, product } from './product';
 
@@ -28,7 +35,9 @@ export const largeParcelFlow = defineFlow({
       path: '',
       page: () => import('./size-page'),
       complete: ({ size, weight = 0, measured = nothingMeasured }) =>
-        weight > 0 && (size === 'NORMAL' || (size === 'CUSTOM' && measureErrors(measured).length === 0)),
+        weight > 0 &&
+        (size === 'NORMAL' ||
+          (size === 'CUSTOM' && Object.keys(largeParcelComplaints(measured)).length === 0)),
       title: (t) => t.parcel,
       answers(draft, { texts, language }) {
         const { size, weight = usualParcel.weight } = draft;

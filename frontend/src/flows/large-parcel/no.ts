@@ -31,6 +31,8 @@ export const texts = {
   fieldErrors: {
     'size.REQUIRED': 'Velg hvor stor pakken er',
     'weight.REQUIRED': 'Velg hvor mye pakken veier',
+    'dimensions.REQUIRED':
+      'Skriv målene på pakken din. Er den ikke større enn dette, velger du vanlig størrelse.',
     'dimensions.TOO_LARGE':
       'Pakken er for stor. Lengste side og omkrets kan være høyst 360\u00a0cm til sammen.',
   },

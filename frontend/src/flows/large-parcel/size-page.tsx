@@ -16,10 +16,9 @@ import { LongParcel } from '@/illustrations/long-parcel';
 import { complain } from '@/steps/party/complaints';
 import { LargeMeasures, type LargeSizeAnswers } from '@/steps/size/large-measures';
 import { useMeasureMessages } from '@/steps/size/measure-fields';
-import { measureComplaints } from '@/steps/size/typed-dimensions';
 import { WeightBands } from '@/steps/size/weight-bands';
 import { RadioCards } from '@/ui/form/radio-cards';
-import { type LargeParcelDraft, usualMeasures, usualParcel } from './draft';
+import { type LargeParcelDraft, largeParcelComplaints, usualMeasures, usualParcel } from './draft';
 import type { LargeParcelTexts } from './no';
 
 interface Answers extends LargeSizeAnswers {
@@ -30,7 +29,7 @@ interface Answers extends LargeSizeAnswers {
 const schema = () =>
   z
     .custom<Answers>()
-    .check(complain((answers) => (answers.size === 'CUSTOM' ? measureComplaints(answers) : {})));
+    .check(complain((answers) => (answers.size === 'CUSTOM' ? largeParcelComplaints(answers) : {})));
 
 /** Size and weight, which decide the price. */
 export function Page() {

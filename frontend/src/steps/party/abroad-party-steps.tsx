@@ -3,6 +3,7 @@ import { townAbroad } from '@/domain/town-abroad';
 import type { Patch, Step } from '@/flow/flow';
 import { DestinationName } from '@/steps/country/countries';
 import type { ShipmentDraft } from '@/steps/country/destination';
+import type { CustomsDraft } from '@/steps/customs/customs-answers';
 import type { StepTexts } from '@/steps/words/step-texts';
 import { answer } from '@/flow/block';
 import { partyBlock } from './party-block';
@@ -13,6 +14,8 @@ export interface AbroadSenderDraft {
   readonly sender?: Sender | undefined;
   /** The postal code that was given for the price. */
   readonly fromPostalCode?: string | undefined;
+  /** Only sold goods have an IOSS number in the order. */
+  readonly customsDetails?: CustomsDraft['customsDetails'];
 }
 export interface AbroadRecipientDraft extends ShipmentDraft {
   readonly recipient?: Recipient | undefined;
@@ -28,14 +31,22 @@ export const abroadSenderStep: Step<AbroadSenderDraft, StepTexts, 'sender'> = {
   complete: ({ sender }) => isSender(sender),
   clears: withOnePostalCode,
   fields: { sender: ({ words }) => words.sender.place },
-  blocks: ({ sender }, { texts: { words } }) =>
+  blocks: ({ sender, customsDetails }, { texts: { words } }) =>
     partyBlock('sender', words, sender, {
       more: [
-        answer(words.reference, named(words.reference, sender?.reference)),
+        answer(
+          words.reference,
+          named(words.reference, isSale(customsDetails) ? sender?.reference : undefined),
+        ),
         answer(words.organisationNumber, named(words.organisationNumber, sender?.companyVatNumber)),
       ],
     }),
 };
+
+/** Whether goods are sold, as far as the customer has said. */
+function isSale(customsDetails: CustomsDraft['customsDetails']) {
+  return (customsDetails?.sendingAbroadReason?.value ?? 'SALE') === 'SALE';
+}
 
 /** A number that does not say by itself what it is, with its name. */
 function named(name: string, number: string | undefined) {

@@ -12,7 +12,6 @@ import {
   longestFirst,
   longestSide,
   normalSides,
-  sides,
 } from '@/domain/parcel-dimensions';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
@@ -21,7 +20,7 @@ import { loadProblemBox, ProblemBox } from '@/ui/problem-box';
 import { usePrefetch } from '@/ui/use-prefetch';
 import { MeasureFields } from './measure-fields';
 import { sizeTexts } from './texts/texts';
-import type { Measured } from './typed-dimensions';
+import { isSameSize, type Measured, toDimensions } from './typed-dimensions';
 import styles from './large-measures.module.css';
 
 /** The answers as chosen and typed. */
@@ -54,7 +53,7 @@ export function LargeMeasures({ handlingOre, suggested }: LargeMeasuresProps) {
       outlined={normalSides}
       tooLong={(sides) => names.filter((name) => sides[name] > longestSide)}
       verdict={(dimensions) =>
-        isSame(dimensions, suggested) ? (
+        isSameSize(dimensions, toDimensions(suggested)) ? (
           <p>{t.suggested}</p>
         ) : (
           <Verdict dimensions={dimensions} handlingOre={handlingOre} />
@@ -63,10 +62,6 @@ export function LargeMeasures({ handlingOre, suggested }: LargeMeasuresProps) {
       caption={<p>{t.extraLarge}</p>}
     />
   );
-}
-
-function isSame(dimensions: Dimensions, typed: Measured): boolean {
-  return sides.every((side) => String(dimensions[side]) === typed[side]);
 }
 
 const names = ['lengthCm', 'widthCm', 'heightCm'] as const;

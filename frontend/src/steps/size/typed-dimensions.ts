@@ -24,6 +24,10 @@ interface Sized {
   readonly measured?: Measured | undefined;
 }
 
+export function isSameSize(one: Dimensions, other: Dimensions): boolean {
+  return sides.every((side) => one[side] === other[side]);
+}
+
 /** Whole centimetres; 0 for an empty field, as the size rule expects, and NaN for anything but a whole number. */
 export function toCm(typed: string): number {
   return typed.trim() === '' ? 0 : parseWhole(typed);

@@ -1,6 +1,8 @@
 package grpcapi
 
 import (
+	"cmp"
+
 	"google.golang.org/protobuf/proto"
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
@@ -113,7 +115,7 @@ func fromConsignments(o *ordersv1.Order) (consignments []*ordersv1.OrderedConsig
 		add(ordersv1.Consignment_RegisteredLetter, letters.GetSender(), recipient)
 	}
 	for i, item := range o.GetItems()[:min(len(o.GetItems()), len(consignments))] {
-		consignments[i].ConsignmentNumber = item.GetConsignmentNumber()
+		consignments[i].ConsignmentNumber = cmp.Or(item.GetConsignmentNumber(), item.GetNumber())
 		consignments[i].LabelUri = "/sende/api/orders/" + o.GetUriKey() + "/documents/label.pdf"
 	}
 	return consignments

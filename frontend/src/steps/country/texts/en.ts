@@ -37,7 +37,7 @@ export const texts: Translation<typeof norwegian> = {
       'Check that the country allows what you’re sending. You can’t send gas, flammable liquids or loose batteries.',
   },
   usa: [
-    'Every item needs a ten-digit tariff number and a country of origin. You can look up the number here.',
+    'Every item needs a ten-digit tariff number. You can look up the number here.',
     'Describe exactly what you’re sending, or your shipment may be stopped.',
   ],
   limits: {

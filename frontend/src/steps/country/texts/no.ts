@@ -34,7 +34,7 @@ export const texts = {
       'Sjekk at landet tillater det du sender. Gass, brannfarlig væske og løse batterier kan ikke sendes.',
   },
   usa: [
-    'Hver vare må ha et tolltariffnummer med ti sifre og et opprinnelsesland. Du kan søke opp nummeret her.',
+    'Hver vare må ha et tolltariffnummer med ti sifre. Du kan søke opp nummeret her.',
     'Skriv nøyaktig hva du sender, ellers kan sendingen bli stoppet.',
   ],
   /** The highest value of all goods together. */

@@ -48,7 +48,7 @@ export const texts: Translation<typeof norwegian> = {
   notices: {
     usa: {
       title: 'Goods sent to the USA',
-      lines: ['Every item needs a ten-digit tariff number and a country of origin.', words.duty.who],
+      lines: ['Every item needs a ten-digit tariff number.', words.duty.who],
     },
     tariffNumber: {
       title: 'A tariff number is required',

@@ -46,7 +46,7 @@ export const texts = {
   notices: {
     usa: {
       title: 'Varer til USA',
-      lines: ['Hver vare må ha et tolltariffnummer med ti sifre og et opprinnelsesland.', words.duty.who],
+      lines: ['Hver vare må ha et tolltariffnummer med ti sifre.', words.duty.who],
     },
     tariffNumber: {
       title: 'Tolltariffnummer kreves',

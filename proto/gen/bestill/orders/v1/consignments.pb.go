@@ -555,7 +555,7 @@ type OrderedConsignment struct {
 	Product *OrderedProduct `protobuf:"bytes,3,opt,name=product,proto3" json:"product,omitempty"`
 	// Where its label is, below the shop's address; empty until issued.
 	LabelUri string `protobuf:"bytes,4,opt,name=label_uri,json=labelUri,proto3" json:"label_uri,omitempty"`
-	// Consignment number (GSIN), 17 digits; empty until issued.
+	// Its consignment number (GSIN), 17 digits, or the number of a registered letter (S10); empty until issued.
 	ConsignmentNumber string `protobuf:"bytes,5,opt,name=consignment_number,json=consignmentNumber,proto3" json:"consignment_number,omitempty"`
 	unknownFields     protoimpl.UnknownFields
 	sizeCache         protoimpl.SizeCache
