@@ -100,6 +100,12 @@ describe('what was chosen on the front page stands in the draft of the flow that
       { product: 'LETTER_TRACKABLE', size: 'MEDIUM', thickness: 'FROM_2_TO_7CM', weight: 1000 },
     ],
     [
+      'letterTracked',
+      { measures: [35.3, 25, 2], grams: 900, to: germany }, // the envelope B4
+      { product: 'LETTER_TRACKABLE', size: 'MEDIUM', thickness: 'UNDER_2_CM', weight: 1000 },
+    ],
+    ['letterAbroad', { measures: [35.3, 25, 2], grams: 900, to: germany }, { size: 'LARGE', weight: 1000 }],
+    [
       'parcelAbroad',
       { measures: [60, 40, 40], grams: 4100, to: germany },
       { product: 'PACKAGE_ABROAD', weight: 5000 },

@@ -1,6 +1,7 @@
 import { letterSize } from '@/domain/letter-size';
 import type { Thickness } from '@/domain/letter-fit';
 import { stampGrams, type StampWeight, stampWeights } from '@/domain/stamp-filtering';
+import type { AbroadProduct } from '@/domain/weight-class';
 import { type Choices, longestFirst, type Measures } from './choices';
 
 /*
@@ -15,11 +16,19 @@ export const abroadProducts = {
   parcelAbroad: 'PACKAGE_ABROAD',
 } as const;
 
-/** The size group abroad; undefined for what is no letter. */
-export function sizeAbroad(measures: Measures): 'SMALL' | 'MEDIUM' | 'LARGE' | undefined {
+/** Letters that are followed on their way have no large size, and fit the envelope B4 (spec §9). */
+const followedMedium = { longCm: 35.3, shortCm: 25 };
+
+/** The size group of a letter abroad; undefined for what is no letter. */
+export function sizeAbroad(
+  measures: Measures,
+  product: AbroadProduct,
+): 'SMALL' | 'MEDIUM' | 'LARGE' | undefined {
   const [long, short, thick] = longestFirst(measures);
   const size = letterSize({ lengthInMm: long * 10, widthInMm: short * 10, thicknessInMm: thick * 10 });
-  return size === 'TOO_SMALL' || size === 'TOO_LARGE' ? undefined : size;
+  if (size === 'TOO_SMALL' || size === 'TOO_LARGE') return undefined;
+  const inB4 = long <= followedMedium.longCm && short <= followedMedium.shortCm;
+  return size === 'LARGE' && inB4 && product !== 'LETTER_ABROAD' ? 'MEDIUM' : size;
 }
 
 export function thicknessOf(measures: Measures): Thickness {

@@ -48,7 +48,7 @@ export function quoteOf(offer: OfferId, choices: Choices = noChoices): Priced | 
     case 'parcelAbroad':
       return abroadQuote({
         product: abroadProducts[offer],
-        size: sizeAbroad(measures ?? [1, 1, 1]),
+        size: sizeAbroad(measures ?? [1, 1, 1], abroadProducts[offer]),
         weight: weightInGrams,
         country: { value: isInNorway(to) ? europe : to.country },
       });

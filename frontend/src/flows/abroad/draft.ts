@@ -36,7 +36,8 @@ export type AbroadDraft = z.infer<typeof abroadDraft>;
 export function prefill({ offer, choices: { measures, grams = 0, to } }: Handover): Partial<AbroadDraft> {
   const product = offer in abroadProducts ? abroadProducts[offer as keyof typeof abroadProducts] : undefined;
   const country = isInNorway(to) ? undefined : toDestination(to.details as Country);
-  const size = measures && product !== 'PACKAGE_ABROAD' ? sizeAbroad(measures) : undefined;
+  const size =
+    measures && product && product !== 'PACKAGE_ABROAD' ? sizeAbroad(measures, product) : undefined;
   const paid = product && weightClass(product, size ?? 'NORMAL', grams);
   return {
     ...(product && { product }),

@@ -58,10 +58,12 @@ export function Page() {
         description={t.letterSize.sizeHelp}
         cards={letterSizes.map((each) => {
           const refusal = sizeRefusal(product, thickness, each);
+          const isFollowedMedium = each === 'MEDIUM' && product !== 'LETTER_ABROAD';
+          const line = isFollowedMedium ? t.letterSize.followedMedium : t.sizes[each].line;
           return {
             value: each,
             title: t.sizes[each].name,
-            description: refusal ? t.letterSize[refusal] : t.sizes[each].line,
+            description: refusal ? t.letterSize[refusal] : line,
             picture: <LetterSilhouette size={each} />,
             disabled: refusal !== undefined,
           };
