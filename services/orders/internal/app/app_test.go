@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"log/slog"
+	"strings"
 	"testing"
 	"time"
 
@@ -411,6 +412,30 @@ func TestTheSameRequestContinuesAnOrderThatGotNoPayment(t *testing.T) {
 		if after := w.count(t, "orders"); after != before {
 			t.Errorf("%d orders became %d", before, after)
 		}
+	}
+}
+
+func TestTheSameRequestForAnOrderThatIsOverLeadsToNoPayment(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	end := func(state paymentsv1.Payment_State) (app.Receipt, error) {
+		key := uuid.NewString()
+		if _, err := w.orders.Place(t.Context(), request(key)); err != nil {
+			t.Fatal(err)
+		}
+		id := w.placedUnder(t, key)
+		w.payments.Customer(string(id), state)
+		w.advance(t, id)
+		return w.orders.Place(t.Context(), request(key))
+	}
+	for _, state := range []paymentsv1.Payment_State{paymentsv1.Payment_EXPIRED, paymentsv1.Payment_DECLINED} {
+		if _, err := end(state); fault.Reason(err) != order.ReasonPaymentInvalid {
+			t.Errorf("%s: %v", state, err)
+		}
+	}
+	receipt, err := end(paymentsv1.Payment_RESERVED)
+	if err != nil || !strings.HasSuffix(receipt.RedirectURL, "/"+string(receipt.Key)) {
+		t.Errorf("a paid order leads to %q, %v", receipt.RedirectURL, err)
 	}
 }
 

@@ -265,14 +265,16 @@ func (u *Orders) payment(ctx context.Context, o *order.Order) (receipt Receipt, 
 	switch {
 	case o.Free():
 		return u.fulfil(ctx, o), nil
-	case data.Failure == order.NotOpened:
-		return Receipt{}, paymentInvalid(nil)
+	case o.State().NotCharged():
+		return Receipt{}, paymentInvalid(nil) // nobody can pay for it any more
 	case data.Payment.ID == "":
 		return Receipt{}, u.notOpened(ctx, fmt.Errorf("the order is %s", o.State()))
 	case data.Payment.Provider == order.CardTerminal:
 		receipt = u.toReceipt(o)
 		receipt.Terminal = data.ID
 		return receipt, nil
+	case o.State() != order.AwaitingPayment:
+		return u.toReceipt(o), nil // it is paid
 	default:
 		return Receipt{Key: data.Key, RedirectURL: data.Payment.RedirectURL}, nil
 	}

@@ -108,8 +108,9 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 		about, turn = receiptNow(data.State), "-"+event.ID
 	}
 	address := data.Product.Facts().Sender.Email
-	if data.State != about.state || address == "" || data.Failure == order.Withdrawn {
-		// More has happened since, and has its own mail; or personal data is erased; or the sender withdrew the order.
+	withdrawnUnpaid := data.Failure == order.Withdrawn && data.Payment.Captured == 0
+	if data.State != about.state || address == "" || withdrawnUnpaid {
+		// More has happened since, and has its own mail; or personal data is erased; or the sender withdrew an order that cost nothing.
 		m.Log.InfoContext(ctx, "mail skipped, no longer due", "order", data.ID, "status", data.State)
 		return nil
 	}

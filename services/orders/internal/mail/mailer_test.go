@@ -557,6 +557,29 @@ func TestAnOrderThatWasNotPaidOrWasWithdrawnGetsNoMail(t *testing.T) {
 	}
 }
 
+func TestTheSenderOfAWithdrawnOrderIsToldOfMoneyThatWasTakenAllTheSame(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		end     step
+		subject string
+	}{
+		"paid back": {ordertest.PayBack, "Refund for order"},
+		"refused":   {ordertest.RefuseRefund, "Your refund for order"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			office := openPostOffice(t)
+			w := newWorld(t, to(office))
+			w.deliver(t)
+			w.end(t, as(language.English), ordertest.Fail(order.Withdrawn), ordertest.TakeUnasked, test.end)
+			got := open(t, testkit.Await(t, office.mails, "the mail about the money"))
+			if !strings.HasPrefix(got.subject, test.subject) {
+				t.Errorf("subject %q", got.subject)
+			}
+		})
+	}
+}
+
 func TestARefundThatWasRefusedAndThenPaidIsPublishedTwice(t *testing.T) {
 	t.Parallel()
 	office := openPostOffice(t)

@@ -73,6 +73,7 @@ var norwegian = words{
 		order.PickupDayPassed: "Dagen du valgte, kan ikke bestilles lenger. " +
 			"Bestill på nytt med en annen dag, eller velg en annen måte å levere på.",
 		order.PickupNotServiceable: "Vi kan ikke hente på adressen din. Bestill på nytt, og velg en annen måte å levere på.",
+		order.Withdrawn:            "Du avbrøt bestillingen, men du ble belastet likevel.",
 	},
 	unfulfilledOther: "Noe gikk galt etter at du bestilte. Du kan bestille på nytt.",
 	reorder:          "Ble det du skulle sende, ikke hentet? Velg en ny dag, så kommer sjåføren igjen. Det koster ikke noe.",
@@ -122,6 +123,7 @@ var english = words{
 		order.PickupDayPassed: "It’s too late for the day you chose. " +
 			"Order again for another day, or choose another way to drop it off.",
 		order.PickupNotServiceable: "We can’t pick up at your address. Order again, and choose another way to drop it off.",
+		order.Withdrawn:            "You withdrew your order, but you were charged all the same.",
 	},
 	unfulfilledOther: "Something went wrong after you ordered. You can order again.",
 	reorder:          "Wasn’t your item collected? Choose a new day, and the driver will come again. It’s free of charge.",

@@ -90,6 +90,12 @@ func Fail(why order.Failure) func(testing.TB, *order.Order) {
 	}
 }
 
+// TakeUnasked has the provider take the money for an order that has ended, which has to be paid back.
+func TakeUnasked(t testing.TB, o *order.Order) {
+	t.Helper()
+	must(t, o.PaymentEnded(ledger(o, order.Ledger{State: order.PaymentCaptured, Captured: total}), o.Data().Failure, PlacedAt))
+}
+
 // Cancel cancels a completed order, a day after it was placed.
 func Cancel(t testing.TB, o *order.Order) {
 	t.Helper()
