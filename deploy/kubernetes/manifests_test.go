@@ -173,6 +173,19 @@ func TestEveryProgramOfTheWorkspaceAndOfComposeIsDeployed(t *testing.T) {
 	}
 }
 
+func TestTheLocalIdentitiesAreWrittenForEveryPart(t *testing.T) {
+	t.Parallel()
+	made := render(t, "overlays/local").jobs["identities"].Spec.Template.Spec.Containers[0].Args
+	if len(made) < 2 || made[0] != "write" {
+		t.Fatalf("identities are made by %q", made)
+	}
+	for name := range parts {
+		if !slices.Contains(made[2:], name) {
+			t.Errorf("%s has no identity", name)
+		}
+	}
+}
+
 func TestAServiceIsDeployedOnItsOwnAndAllTogetherAreTheShop(t *testing.T) {
 	t.Parallel()
 	var separately []string

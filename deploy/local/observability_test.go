@@ -185,6 +185,9 @@ func TestEveryMetricOfARuleOrADashboardIsExportedAndNoLabelTellsOfAnOrderOrAPers
 	if status := site.do(t, http.MethodPost, "/sende/api/errors", "{"); status < 400 {
 		t.Errorf("nonsense is answered with %d", status)
 	}
+	for _, path := range []string{"/healthz", "/sende/api/payment/return/ABROAD/" + key} {
+		site.do(t, http.MethodGet, path, "")
+	}
 	if _, err := system.payments.ListContradictions(t.Context(), &paymentsv1.ListContradictionsRequest{}); err == nil {
 		t.Error("a stranger reads the list of staff")
 	}
@@ -226,7 +229,28 @@ func TestEveryMetricOfARuleOrADashboardIsExportedAndNoLabelTellsOfAnOrderOrAPers
 			t.Errorf("nobody tells how %s is", part)
 		}
 	}
+	routes := routesIn(text)
+	for _, rule := range alertRules(t) {
+		for _, wanted := range routeMatchers.FindAllStringSubmatch(rule.Expr, -1) {
+			matches := regexp.MustCompile("^(?:" + wanted[1] + ")$").MatchString
+			if !slices.ContainsFunc(routes, matches) {
+				t.Errorf("no route is %q: %q", wanted[1], routes)
+			}
+		}
+	}
 	checkLabels(t, key, open.GetOrderUriKey())
+}
+
+// routeMatchers are the routes that a rule names.
+var routeMatchers = regexp.MustCompile(`http_route[!=]~"([^"]+)"`)
+
+// routesIn returns the routes of requests that are exported.
+func routesIn(metrics string) (routes []string) {
+	for _, label := range regexp.MustCompile(`http_route="([^"]+)"`).FindAllStringSubmatch(metrics, -1) {
+		routes = append(routes, label[1])
+	}
+	slices.Sort(routes)
+	return slices.Compact(routes)
 }
 
 // publishNonsense publishes an event that its consumer can never handle.
