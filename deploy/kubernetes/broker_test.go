@@ -14,6 +14,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+	corev1 "k8s.io/api/core/v1"
 
 	"bestill.example/services/platform/identity/issue"
 )
@@ -45,6 +46,69 @@ func brokerFiles(t *testing.T, overlay string, changes ...string) string {
 	}
 	config := strings.TrimPrefix(pod.Containers[0].Args[1], "/etc/nats/")
 	return filepath.Join(folder, config)
+}
+
+func TestTheBrokerShowsARenewedCertificateOnceItIsToldToReadItAgain(t *testing.T) {
+	t.Parallel()
+	pod := render(t, "overlays/production").statefulSets["nats"].Spec.Template.Spec
+	told := slices.ContainsFunc(pod.Containers, func(c corev1.Container) bool {
+		return strings.Contains(strings.Join(c.Command, " "), "pkill -HUP nats-server")
+	})
+	if !told || pod.ShareProcessNamespace == nil || !*pod.ShareProcessNamespace {
+		t.Error("nobody tells the broker to read its certificate again")
+	}
+
+	authority, err := issue.NewAuthority(time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	identities := t.TempDir()
+	renew := func() {
+		if err := authority.Write(identities, 0o600, "nats"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	renew()
+	options, err := server.ProcessConfigFile(brokerFiles(t, "overlays/production",
+		"/identity/", filepath.Join(identities, "nats")+"/", "$POD_NAME", "nats-0", "0.0.0.0:6222", "127.0.0.1:-1",
+		"jetstream {", fmt.Sprintf("host: 127.0.0.1\nport: -1\njetstream {\n  store_dir: %q", t.TempDir())))
+	if err != nil {
+		t.Fatal(err)
+	}
+	options.NoSigs, options.NoLog = true, true
+	broker, err := server.NewServer(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	broker.Start()
+	t.Cleanup(func() { broker.Shutdown(); broker.WaitForShutdown() })
+	if !broker.ReadyForConnections(10 * time.Second) {
+		t.Fatal("the broker is not ready")
+	}
+	shown := func() string {
+		connection, err := nats.Connect(fmt.Sprintf("tls://localhost:%d", broker.Addr().(*net.TCPAddr).Port), nats.UserInfo("orders", "secret"),
+			nats.RootCAs(filepath.Join(identities, "nats", "ca.crt")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer connection.Close()
+		state, err := connection.TLSConnectionState()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return state.PeerCertificates[0].SerialNumber.String()
+	}
+	first := shown()
+	renew()
+	if again := shown(); again != first {
+		t.Error("the broker read its certificate by itself: nobody has to tell it")
+	}
+	if err := broker.Reload(); err != nil {
+		t.Fatal(err)
+	}
+	if renewed := shown(); renewed == first {
+		t.Error("the broker still shows its first certificate")
+	}
 }
 
 func TestAnOrderIsPublishedWhileOneOfThreeBrokersIsAway(t *testing.T) {

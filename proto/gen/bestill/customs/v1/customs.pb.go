@@ -313,7 +313,8 @@ const (
 	ErrorReason_ITEMS_REQUIRED ErrorReason_Code = 2
 	// The items weigh more than max_weight_in_grams; metadata: totalInGrams, maxInGrams. FAILED_PRECONDITION.
 	ErrorReason_WEIGHT_EXCEEDS_CHOSEN ErrorReason_Code = 3
-	// Goods over 5,000 kr need export clearance, which the shop cannot give. FAILED_PRECONDITION.
+	// Goods over 5,000 kr need export clearance, which the shop cannot give; not those that only pass through Sweden or Finland.
+	// FAILED_PRECONDITION.
 	ErrorReason_EXPORT_CLEARANCE_REQUIRED ErrorReason_Code = 4
 	// The goods are worth more than the destination allows; metadata: limitInUsd. FAILED_PRECONDITION.
 	ErrorReason_VALUE_ABOVE_DESTINATION_LIMIT ErrorReason_Code = 5
@@ -547,7 +548,7 @@ type ValidateDeclarationResponse struct {
 	Declaration *v1.CustomsDeclaration `protobuf:"bytes,1,opt,name=declaration,proto3" json:"declaration,omitempty"`
 	// Version of the rules that it was checked by.
 	RulesVersion string `protobuf:"bytes,2,opt,name=rules_version,json=rulesVersion,proto3" json:"rules_version,omitempty"`
-	// Sum of the values, in øre. Inside Norway it has no limit.
+	// Sum of the values, in øre; at most 500000, or EXPORT_CLEARANCE_REQUIRED, unless the goods only pass through Sweden or Finland.
 	TotalValueInOre int64 `protobuf:"varint,3,opt,name=total_value_in_ore,json=totalValueInOre,proto3" json:"total_value_in_ore,omitempty"`
 	// Sum of the net weights, in grams.
 	TotalNetWeightInGrams int32 `protobuf:"varint,4,opt,name=total_net_weight_in_grams,json=totalNetWeightInGrams,proto3" json:"total_net_weight_in_grams,omitempty"`
