@@ -19,7 +19,7 @@ func (a Addresses) CheckProduction() error {
 	var plain []string
 	for _, variable := range slices.Sorted(maps.Keys(a)) {
 		u, err := url.Parse(a[variable].Reveal())
-		if err == nil && u.Scheme == "http" && !isLoopback(u.Hostname()) {
+		if err == nil && u.Scheme == "http" && !IsLoopback(u.Hostname()) {
 			plain = append(plain, variable)
 		}
 	}
@@ -29,7 +29,8 @@ func (a Addresses) CheckProduction() error {
 	return errors.New(strings.Join(plain, ", ") + " must be https in production")
 }
 
-func isLoopback(host string) bool {
+// IsLoopback reports whether a host is this machine: what is sent there leaves it over no network.
+func IsLoopback(host string) bool {
 	return host == "localhost" || net.ParseIP(host).IsLoopback()
 }
 

@@ -75,15 +75,16 @@ func Connect(address config.Secret, files Files, service string, log *slog.Logge
 func InboxPrefix(service string) string { return "_INBOX_" + service }
 
 // CheckProduction refuses an address by which anybody could connect: one without user and password or token, where there
-// is neither a credentials file nor a client certificate. An empty address is refused, too.
+// is neither a credentials file nor a client certificate. It refuses one of another machine whose connection is not encrypted: it
+// begins with tls://, or there is a CA file. An empty address is refused, too.
 func CheckProduction(address config.Secret, files Files) error {
-	if files.Creds != "" || files.Cert != "" {
-		return nil
-	}
 	for one := range strings.SplitSeq(address.Reveal(), ",") {
 		parsed, err := url.Parse(strings.TrimSpace(one))
-		if err != nil || parsed.User.String() == "" {
+		switch {
+		case err != nil, parsed.User.String() == "" && files.Creds == "" && files.Cert == "":
 			return errors.New("NATS_URL has no credentials: production needs user and password in it, NATS_CREDS_FILE, or NATS_CERT_FILE")
+		case parsed.Scheme != "tls" && files.CA == "" && !config.IsLoopback(parsed.Hostname()):
+			return errors.New("NATS_URL is not encrypted: production needs tls:// or NATS_CA_FILE")
 		}
 	}
 	return nil

@@ -10,7 +10,7 @@ import (
 	"bestill.example/services/platform/natsclient"
 )
 
-func TestProductionNeedsCredentialsForTheBroker(t *testing.T) {
+func TestProductionNeedsCredentialsForTheBrokerAndEncryption(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		address config.Secret
@@ -20,10 +20,14 @@ func TestProductionNeedsCredentialsForTheBroker(t *testing.T) {
 		"none":                      {"nats://broker:4222", natsclient.Files{}, true},
 		"no address":                {"", natsclient.Files{}, true},
 		"one of two":                {"nats://orders:hush@a:4222,nats://b:4222", natsclient.Files{}, true},
-		"both of two":               {"nats://orders:hush@a:4222, nats://orders:hush@b:4222", natsclient.Files{}, false},
+		"both of two":               {"tls://orders:hush@a:4222, tls://orders:hush@b:4222", natsclient.Files{}, false},
+		"one of two in plain text":  {"tls://orders:hush@a:4222, nats://orders:hush@b:4222", natsclient.Files{}, true},
+		"plain text":                {"nats://orders:hush@broker:4222", natsclient.Files{}, true},
+		"plain text on the machine": {"nats://orders:hush@127.0.0.1:4222", natsclient.Files{}, false},
+		"user and a CA file":        {"nats://orders:hush@broker:4222", natsclient.Files{CA: "ca.pem"}, false},
 		"user and password":         {"tls://orders:hush@broker:4222", natsclient.Files{}, false},
-		"token":                     {"nats://token@broker:4222", natsclient.Files{}, false},
-		"credentials file":          {"nats://broker:4222", natsclient.Files{Creds: "orders.creds"}, false},
+		"token":                     {"tls://token@broker:4222", natsclient.Files{}, false},
+		"credentials file":          {"tls://broker:4222", natsclient.Files{Creds: "orders.creds"}, false},
 		"certificate of the client": {"tls://broker:4222", natsclient.Files{Cert: "c.pem", Key: "k.pem"}, false},
 		"unreadable address":        {"nats://user:%zz@broker", natsclient.Files{}, true},
 		"CA file alone":             {"tls://broker:4222", natsclient.Files{CA: "ca.pem"}, true},

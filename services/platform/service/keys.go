@@ -37,7 +37,7 @@ func Keys() command.Command {
 		Name:  "keys",
 		Usage: keysUsage,
 		Run: func(ctx context.Context, arguments []string) error {
-			cfg, err := config.Load[postgres.Config]()
+			cfg, err := loadDatabase()
 			if err != nil {
 				return err
 			}
