@@ -320,7 +320,7 @@ func (s *system) paymentsOfProduction(t *testing.T) (address string) {
 	}
 	parts := &parts{
 		infrastructure: s.infrastructure, listeners: map[string]net.Listener{"payments": listener}, identities: s.identities,
-		shared: map[string]string{"ENVIRONMENT": "production"},
+		shared: map[string]string{"ENVIRONMENT": "production", "PUBLIC_URL": "https://shop.example"},
 	}
 	add(parts, "payments", payments.Run, func(c *payments.Config) *net.Listener { return &c.Listener })
 	start(t, parts)

@@ -70,7 +70,7 @@ type Config struct {
 	// Environment decides whether products for tests are sold.
 	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 	// PublicURL is where browsers find the shop, without its base path.
-	PublicURL string `env:"PUBLIC_URL" envDefault:"http://localhost:8080"`
+	PublicURL config.ShopURL `env:"PUBLIC_URL"`
 	// TrackingURL is the tracking page, with "{number}" in place of the item number. No links when empty.
 	TrackingURL string `env:"TRACKING_URL"`
 	Numbers     NumberConfig
@@ -150,7 +150,7 @@ func Run(ctx context.Context, cfg Config) error {
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
-	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS, cfg.S3, cfg.Mail, cfg.Numbers, cfg.Proofs); err != nil {
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS, cfg.S3, cfg.Mail, cfg.Numbers, cfg.Proofs, cfg.PublicURL); err != nil {
 		return err
 	}
 	secret, err := cfg.Numbers.key()
@@ -198,7 +198,7 @@ func Run(ctx context.Context, cfg Config) error {
 	relay := outbox.NewRelay(pool, bus.Publisher(events.Stream, events.SubjectAll), cfg.Log)
 	store := postgres.New(pool, events.Encode, relay.Wake)
 	quotas := quota.NewCounter(pool, cfg.Clock)
-	shopURL := strings.TrimSuffix(cfg.PublicURL, "/")
+	shopURL := strings.TrimSuffix(cfg.PublicURL.OrLocal(), "/")
 	files, err := cfg.receiptArchive(bus)
 	if err != nil {
 		return err

@@ -48,7 +48,7 @@ type Config struct {
 	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 	// PublicURL is where browsers find the shop, without its base path. Only there payments return to, and the simulator's
 	// payment page is there.
-	PublicURL string `env:"PUBLIC_URL" envDefault:"http://localhost:8080"`
+	PublicURL config.ShopURL `env:"PUBLIC_URL"`
 	// WebhookBaseURL is where the simulator finds the receiver of webhooks; PublicURL when empty.
 	WebhookBaseURL string `env:"WEBHOOK_BASE_URL"`
 	// Terminal is whether orders can be paid at a card terminal, where staff record it. Staff need keys for that.
@@ -84,9 +84,9 @@ func Run(ctx context.Context, cfg Config) error {
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
-	cfg.WebhookBaseURL = cmp.Or(cfg.WebhookBaseURL, cfg.PublicURL)
+	cfg.WebhookBaseURL = cmp.Or(cfg.WebhookBaseURL, cfg.PublicURL.OrLocal())
 
-	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS); err != nil {
+	if err := cfg.Environment.Check(cfg.Identity, cfg.Postgres, cfg.NATS, cfg.PublicURL); err != nil {
 		return err
 	}
 	me, err := identity.Open("payments", cfg.Identity, cfg.Clock)
@@ -116,7 +116,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 	if cfg.Environment != config.Production {
-		simulated := simulator.New(pool, cfg.Simulator, cfg.PublicURL, cfg.WebhookBaseURL, cfg.Clock, cfg.Log)
+		simulated := simulator.New(pool, cfg.Simulator, cfg.PublicURL.OrLocal(), cfg.WebhookBaseURL, cfg.Clock, cfg.Log)
 		providers[payment.Simulator] = simulated
 		group.Add("simulator", simulated.Run)
 	}
@@ -133,7 +133,7 @@ func Run(ctx context.Context, cfg Config) error {
 		grpcserver.Admission(admission.ForPool("payments", pool), paymentsv1.PaymentsService_CreatePayment_FullMethodName))
 	keysapi.Register(server, keys)
 	operations.Register(server, "payments", monitor, pool)
-	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments, cfg.PublicURL))
+	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments, cfg.PublicURL.OrLocal()))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
 			return err

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"cmp"
 	"errors"
 	"maps"
 	"net"
@@ -28,6 +29,22 @@ func (a Addresses) CheckProduction() error {
 	}
 	return errors.New(strings.Join(plain, ", ") + " must be https in production")
 }
+
+// ShopURL is where browsers find the shop, without its base path.
+type ShopURL string
+
+// CheckProduction demands an address that is encrypted, unless it is of this machine: customers are sent there after paying, and mails
+// link there, with the key of the order.
+func (u ShopURL) CheckProduction() error {
+	parsed, err := url.Parse(string(u))
+	if err != nil || parsed.Scheme != "https" && !(parsed.Scheme == "http" && IsLoopback(parsed.Hostname())) {
+		return errors.New("PUBLIC_URL must be set in production, with https")
+	}
+	return nil
+}
+
+// OrLocal returns the address, or that of a shop on this machine if none is set.
+func (u ShopURL) OrLocal() string { return cmp.Or(string(u), "http://localhost:8080") }
 
 // IsLoopback reports whether a host is this machine: what is sent there leaves it over no network.
 func IsLoopback(host string) bool {

@@ -32,3 +32,14 @@ func TestARedactedAddressHasNoCredentials(t *testing.T) {
 		}
 	}
 }
+
+func TestProductionNeedsAnEncryptedAddressOfTheShop(t *testing.T) {
+	t.Parallel()
+	for address, refused := range map[config.ShopURL]bool{
+		"": true, "http://shop.example": true, "shop.example": true, "https://shop.example": false, "http://127.0.0.1:8080": false,
+	} {
+		if err := address.CheckProduction(); (err != nil) != refused {
+			t.Errorf("%q: %v", address, err)
+		}
+	}
+}
