@@ -15,6 +15,7 @@ import './search-page';
 import './package-page';
 import '@/steps/visit/time-page';
 import './no';
+import '@/steps/address-check/address-dialog';
 import '@/steps/summary/order-failure';
 
 const number = '370438100000000015';
@@ -148,6 +149,32 @@ describe('the order', () => {
     const box = within(await screen.findByRole('region', { name: /Henting ble ikke bestilt|Feil/ }));
     expect(box.getByText(text)).toBeVisible();
     expect(calls.at(-1)?.body).toMatchObject({ pickupDate: '2026-11-24', sender: { name: 'Kari Nordmann' } });
+  });
+
+  test('has the chosen day also after the customer chose another address with the same postal code', async () => {
+    const suggestion = { type: 'STREET', street: 'Storgata 10', postalCode: '0155', city: 'OSLO' };
+    const fullAddress = 'Storgata 10, 0155 OSLO';
+    draftOf(returnFlow, params).change({ ...ready, termsAccepted: true });
+    const calls = serve({
+      ...days,
+      'GET /pickup/open/v2/dates/there': { dates: ['2026-11-24', '2026-11-26'] },
+      'POST /sende/norgespakke/under5kg/api/address/validate': {
+        state: 'UNKNOWN',
+        locationId: '',
+        suggestions: [{ ...suggestion, fullAddress, locationId: 'there' }],
+      },
+      [order]: refuse(409, 'orderNotCompleted'),
+    });
+    await openFlow(returnFlow, at(`tidspunkt/${number}`));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Torsdag 26.\u00a0november' }));
+    await press('Bestill');
+    await userEvent.click(await screen.findByRole('radio', { name: fullAddress }));
+    await press('Gå videre');
+    expect(await screen.findByText(/Vi fikk ikke gjennomført bestillingen/)).toBeVisible();
+    expect(calls.find(({ url }) => url.endsWith('/orders'))?.body).toMatchObject({
+      pickupDate: '2026-11-26',
+      sender: { address: { street: 'Storgata 10', locationId: 'there' } },
+    });
   });
 
   test('is made of the draft', () => {

@@ -77,8 +77,11 @@ export function TimeStep<T>({
         blocked={blocked || closure !== undefined}
         waitingFor={waitingFor}
         {...(submitLabel !== undefined && { submitLabel })}
-        onSubmit={async () => {
-          if (await mailbox.confirmed()) await onSubmit();
+        onSubmit={async (values) => {
+          if (!(await mailbox.confirmed())) return;
+          // Another address that the customer chose took the day out of the draft, while the form still has it.
+          step.change({ pickupDate: values.pickupDate, termsAccepted: values.terms });
+          await onSubmit();
         }}
       >
         {closure ? (
