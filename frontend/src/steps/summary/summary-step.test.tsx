@@ -8,6 +8,7 @@ import { ApiError } from '@/api/api-error';
 import type { Features } from '@/api/get-features';
 import type { OrderFailureCode, OrderStatusCode, ProviderCode } from '@/api/schema';
 import { coreTexts } from '@/i18n/core/texts';
+import { changeLanguage } from '@/i18n/language';
 import { useForm } from '@/ui/form/use-form';
 import { summarySchema, SummaryStep, type SummaryValues } from './summary-step';
 import { summaryTexts } from './texts/texts';
@@ -112,6 +113,16 @@ beforeEach(async () => {
   place.mockReset();
   leave.mockReset();
   await Promise.all([coreTexts.load('no'), summaryTexts.load('no')]);
+});
+
+test('the terms open in a new tab in the language of this one', async () => {
+  await Promise.all([coreTexts.load('en'), summaryTexts.load('en')]);
+  await changeLanguage('en');
+  show();
+  const [terms, goods] = screen.getAllByRole('link', { name: /new tab/i });
+  expect(terms).toHaveAttribute('href', '/vilkar?lang=en');
+  expect(goods).toHaveAttribute('href', '/kundeservice?lang=en#innhold');
+  await changeLanguage('no');
 });
 
 describe('an order that the recipient pays', () => {
