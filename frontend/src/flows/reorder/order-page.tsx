@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiError } from '@/api/api-error';
@@ -78,6 +80,14 @@ function NewDay({ reorder, failure: fetchFailure, refetch }: NewDayProps) {
     save: toDraft,
   });
   const days = dates.length > 0 ? [...dates] : undefined;
+
+  // After a refusal the days are fetched again: the first one replaces a chosen day that is no longer free.
+  const { control, setValue } = form;
+  const day = useWatch({ control, name: 'pickupDate' });
+  const soonest = dates.includes(day) ? undefined : dates[0];
+  useEffect(() => {
+    if (soonest) setValue('pickupDate', soonest, { shouldValidate: true });
+  }, [soonest, setValue]);
 
   function toDraft(values: { pickupDate: string }) {
     return { reorderOf: orderUriKey, pickupDate: values.pickupDate || undefined };

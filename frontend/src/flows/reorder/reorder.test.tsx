@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { draftOf } from '@/flow/draft-store';
@@ -95,6 +95,25 @@ describe('the order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Bestill' }));
     expect(await screen.findByText(/Ny henting er allerede bestilt/)).toBeVisible();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ pickupDate: '2026-11-26' });
+  });
+
+  test('chooses the first free day in place of one that is full by now', async () => {
+    const calls = serve({
+      ...features,
+      [read]: inTurn(allowed, { ...allowed, dates: ['2026-11-25', '2026-11-26'] }),
+      [order]: refuse(409, 'PICKUP_FULL'),
+    });
+    await openFlow(reorderFlow, page);
+    await screen.findByRole('radio', { name: 'Tirsdag 24.\u00a0november' });
+    await userEvent.click(screen.getByRole('button', { name: 'Bestill' }));
+    expect(await screen.findByRole('radio', { name: 'Onsdag 25.\u00a0november' })).toBeChecked();
+    await userEvent.click(await screen.findByRole('button', { name: 'Bestill' }));
+    await waitFor(() => {
+      expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+        { pickupDate: '2026-11-24' },
+        { pickupDate: '2026-11-25' },
+      ]);
+    });
   });
 
   test('is closed during maintenance of reorders', async () => {
