@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '@/api/api-error';
 import { nextReadOf } from '@/api/order-polling';
@@ -54,6 +54,13 @@ function inItsLanguage(kind: OrderKind, uriKey: string) {
   });
 }
 
+/** The last failure, also while the order is read again. */
+function useLast(failure: Error | null): Error | null {
+  const [last, setLast] = useState(failure);
+  if (failure && failure !== last) setLast(failure);
+  return failure ?? last;
+}
+
 /** The page of the order whose key is in the address, by the order's state. It updates itself until the order is final. */
 export function WithOrder<P extends Ordered>({ children }: WithOrderProps<P>) {
   const params = useParams();
@@ -61,7 +68,8 @@ export function WithOrder<P extends Ordered>({ children }: WithOrderProps<P>) {
   const core = useTexts(coreTexts);
   const flow = useFlow<{ placed?: string | undefined }, unknown>();
   const { kind, picture } = productOf(flow);
-  const { data: order, isPending, error, refetch } = useQuery(inItsLanguage(kind, uriKey));
+  const { data: order, error, errorUpdateCount, refetch } = useQuery(inItsLanguage(kind, uriKey));
+  const lastFailure = useLast(error);
   const draft = useDraftStore(flow);
   const orderedIn = { startPath: `/${flow.path}`, summaryPath: pathOf(flow, flow.summary, params) };
   const answered = useSyncExternalStore(draft.subscribe, draft.get).placed === uriKey;
@@ -74,8 +82,11 @@ export function WithOrder<P extends Ordered>({ children }: WithOrderProps<P>) {
     if (done && draft.get().placed === uriKey) draft.clear();
   }, [done, draft, uriKey]);
 
-  if (isPending) return <SpinnerPage label={core.loading} />;
-  if (!order) return <NoOrderFoundPage failure={error} />;
+  if (!order) {
+    // The error page stays while the order is read again: the spinner in its place would take the focus from it.
+    if (errorUpdateCount === 0) return <SpinnerPage label={core.loading} />;
+    return <NoOrderFoundPage failure={lastFailure} />;
+  }
   if (cancelled && failure) {
     return <ChargedInVain {...{ receipt: order, status: cancelled, failure, answered, orderedIn }} />;
   }

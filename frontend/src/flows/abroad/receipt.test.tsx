@@ -202,6 +202,22 @@ describe('the receipt', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Bestillingen er betalt' })).toBeVisible();
   });
 
+  test('that could not be read keeps saying so while it is read again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const fetch = vi
+      .fn(() => new Promise<Response>(() => undefined))
+      .mockResolvedValueOnce(Response.json({}, { status: 503 }));
+    openOrder({ ...order, status: 'COMPLETED' });
+    vi.stubGlobal('fetch', (url: string) =>
+      url.includes('/order/') ? fetch() : Promise.resolve(Response.json({}, { status: 503 })),
+    );
+    const title = await screen.findByRole('heading', { name: 'Ingen ordre ble funnet' });
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    vi.useRealTimers();
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(title).toBeVisible();
+  });
+
   test('has a link to copy, without the language of the visit', async () => {
     const user = userEvent.setup();
     open('COMPLETED');
