@@ -5,7 +5,7 @@ import { ApiError } from '@/api/api-error';
 import { nextReadOf } from '@/api/order-polling';
 import { type OrderKind, orderQuery, readOrder } from '@/api/orders';
 import { NoOrderFoundPage } from '@/features/error-pages/no-order-found-page';
-import { useDraftStore } from '@/flow/draft-store';
+import { draftOf } from '@/flow/draft-store';
 import { pathOf } from '@/flow/engine';
 import { productOf, useFlow } from '@/flow/flow-context';
 import { coreTexts } from '@/i18n/core/texts';
@@ -70,8 +70,11 @@ export function WithOrder<P extends Ordered>({ children }: WithOrderProps<P>) {
   const { kind, picture } = productOf(flow);
   const { data: order, error, errorUpdateCount, refetch } = useQuery(inItsLanguage(kind, uriKey));
   const lastFailure = useLast(error);
-  const draft = useDraftStore(flow);
-  const orderedIn = { startPath: `/${flow.path}`, summaryPath: pathOf(flow, flow.summary, params) };
+  // A reorder's draft is kept by the order whose visit is ordered again, and the receipt's address does not name it.
+  const orderUriKey = order?.product?.visit?.reorderOf;
+  const draftParams = orderUriKey ? { ...params, orderUriKey } : params;
+  const draft = draftOf(flow, draftParams);
+  const orderedIn = { startPath: `/${flow.path}`, summaryPath: pathOf(flow, flow.summary, draftParams) };
   const answered = useSyncExternalStore(draft.subscribe, draft.get).placed === uriKey;
   const failure = order && failureOf(order);
   const cancelled = order && cancelledStatus(order.status);

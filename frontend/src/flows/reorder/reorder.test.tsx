@@ -11,7 +11,9 @@ import { reorderFlow } from './flow';
 import './link-page';
 import './order-page';
 import './no';
+import '@/features/receipt/receipt-page';
 import '@/steps/summary/order-failure';
+import '@/steps/visit/receipt';
 
 const key = 'BM7nVlcx2wrEEBnwLKLpGg';
 const page = `/henting/ombestill/${key}`;
@@ -147,5 +149,39 @@ describe('the order', () => {
     serve({ [read]: refuse(404, 'ORDER_NOT_FOUND') });
     await openFlow(reorderFlow, page);
     expect(await screen.findByRole('heading', { name: 'Ingen ordre ble funnet' })).toBeVisible();
+  });
+});
+
+describe('the receipt', () => {
+  const again = 'AAAAAAAAAAAAAAAAAAAAAA';
+  const ordered = {
+    uriKey: again,
+    kind: 'PICKUP_REORDER',
+    orderNumber: '10000016',
+    documents: [],
+    owned: true,
+    items: [],
+    product: { visit: { sender: allowed.sender, pickupDate: '2026-11-24', reorderOf: key } },
+  };
+  const draft = draftOf(reorderFlow, { orderUriKey: key });
+  const openReceipt = async (status: object) => {
+    draft.change({ reorderOf: key, pickupDate: '2026-11-24', placed: again });
+    serve({ ...features, [`GET /pickup/open/v2/orders/${again}`]: { ...ordered, ...status } });
+    await openFlow(reorderFlow, `/henting/ombestill/kvittering/${again}`);
+  };
+
+  test('of an order that failed leads back to the new day for the same visit', async () => {
+    await openReceipt({ status: 'CANCELLED', failure: 'PICKUP_FULL', errorCode: 'PICKUP_FULL' });
+    expect(await screen.findByRole('link', { name: 'Tilbake til oppsummeringen' })).toHaveAttribute(
+      'href',
+      `${page}?errorCode=PICKUP_FULL`,
+    );
+  });
+
+  test('of an order that succeeded deletes the answers that led to it', async () => {
+    await openReceipt({ status: 'COMPLETED', failure: 'UNSPECIFIED' });
+    await waitFor(() => {
+      expect(draft.get()).toEqual({});
+    });
   });
 });
