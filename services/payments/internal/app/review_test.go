@@ -137,6 +137,18 @@ func TestAPartialRefundInThePortalIsListedForStaffUntilTheRestIsRefunded(t *test
 	s.wantProblems(t, map[string]payment.Problem{})
 }
 
+func TestTheRestIsRefundedAfterAPartialRefundInThePortalThatNobodyHasToldOf(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Simulator)
+	p := s.captured(t)
+	s.refundInPortal(p.Opening().Reference, 10_000)
+	if p, err := s.payments.Refund(t.Context(), p.ID()); err == nil && p.Refund() == payment.RefundRefused {
+		t.Error("the rest is not refunded")
+	}
+	s.sweep(t)
+	s.want(t, p.ID(), payment.Refunded, reserved, captureDecided, captured, payment.EntryRefundRequested, payment.EntryRefunded, payment.EntryRefunded)
+}
+
 func TestACaptureThatIsMissingAtTheProviderIsListedUntilItIsThereAgain(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t, payment.Simulator)

@@ -126,8 +126,8 @@ type Attempt struct {
 	// Amount is what to capture or to refund.
 	Amount ore.Ore
 	// Key is the idempotency key. It is derived from the ledger, so it is the same for concurrent callers and after
-	// a crash, until the provider has refused it: providers store their answer for a key. At most 50 characters,
-	// the limit of Vipps MobilePay.
+	// a crash, until the provider has refused it or the amount is another: providers store their answer for a key. At most 50
+	// characters, the limit of Vipps MobilePay.
 	Key string
 }
 
@@ -139,15 +139,16 @@ func (p *Payment) attempt(d Decision) Attempt {
 		return Attempt{}
 	}
 	what, _, _ := strings.Cut(strings.ToLower(string(d)), "_")
-	key := what + "-" + p.id
-	if failed := p.ledger.count(EntryAttemptFailed); failed > 0 {
-		key = fmt.Sprintf("%s-%d", key, failed+1)
-	}
-	amount := p.terms.Amount
+	amount, before := p.terms.Amount, p.ledger.count(EntryAttemptFailed)
 	if d == ToRefund {
-		// As of when the refund was decided, so that every attempt asks for the same amount.
-		then := p.ledger[:p.ledger.index(EntryRefundRequested)].amounts()
-		amount = then.Captured - then.Refunded
+		// What is left. A part that was refunded in the provider's portal since the decision makes it another request, whose key is
+		// another too. Should both be carried out, the provider refuses what exceeds the capture.
+		amount = p.Amounts().Captured - p.Amounts().Refunded
+		before += p.ledger[p.ledger.index(EntryRefundRequested):].count(EntryRefunded)
+	}
+	key := what + "-" + p.id
+	if before > 0 {
+		key = fmt.Sprintf("%s-%d", key, before+1)
 	}
 	return Attempt{Decision: d, Amount: amount, Key: key}
 }

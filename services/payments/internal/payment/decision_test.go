@@ -146,17 +146,30 @@ func TestEachAttemptHasAKeyOfItsOwnThatSurvivesARestart(t *testing.T) {
 	}
 }
 
-func TestARefundIsOfTheAmountThatWasCapturedWhenItWasDecided(t *testing.T) {
+func TestARefundIsOfWhatIsLeftAndARefusalOfMoreDoesNotEndIt(t *testing.T) {
 	t.Parallel()
 	part := captured
 	part.Amounts.Refunded = 100
 	p := at(t, part)
 	ask(t, p.RequestRefund(noon))
+	first := p.Attempt()
+	if first.Amount != price-100 {
+		t.Errorf("asks for %d", first.Amount)
+	}
 	later := part
 	later.Amounts.Refunded = 300
 	ask(t, p.Observe(later, payment.BySweeper, noon))
-	if a := p.Attempt(); a.Amount != price-100 {
-		t.Errorf("asks for %d", a.Amount)
+	p.RecordRefusal(first, &payment.RefusedError{Reason: payment.RefusedAmount, Code: "1009"}, payment.ByRefund, noon)
+	second := p.Attempt()
+	if second.Amount != price-300 || second.Key == first.Key {
+		t.Errorf("asks for %d by the key %s, after %s", second.Amount, second.Key, first.Key)
+	}
+	if p.Attempt() != second {
+		t.Error("the same attempt has another key")
+	}
+	ask(t, p.Observe(refunded, payment.BySweeper, noon))
+	if p.Refund() != payment.RefundCompleted {
+		t.Errorf("the refund is %s", p.Refund())
 	}
 }
 
