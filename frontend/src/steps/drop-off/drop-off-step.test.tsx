@@ -112,6 +112,17 @@ describe('the drop-off methods', () => {
     expect(proceed).not.toHaveBeenCalled();
   });
 
+  test('lead from the error summary to the first one that can be chosen', async () => {
+    serve({ ...everythingWorks, [availability]: { available: false, unavailableUntil: '' } });
+    await open({ options: ['WITHPICKUP', 'WITHOUTPICKUP'] });
+    await waitFor(() => {
+      expect(mailbox()).toBeDisabled();
+    });
+    await next();
+    await userEvent.click(await screen.findByRole('link', { name: 'Velg hvordan du vil levere' }));
+    expect(option(/Lever pakken selv/)).toHaveFocus();
+  });
+
   test('need a day only for a pickup', async () => {
     serve(everythingWorks);
     const { proceed } = await open();

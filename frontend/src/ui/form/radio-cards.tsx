@@ -34,12 +34,13 @@ export function RadioCards({
   cards,
 }: RadioCardsProps) {
   const { id, registration, error } = useRadioField(name);
+  const first = cards.find(({ disabled = false }) => !disabled) ?? cards[0];
   return (
     <Fieldset legend={legend} hideLegend={hideLegend} description={description} error={error}>
       <div className={styles.cards} data-compact={compact}>
-        {cards.map((card, index) => {
-          // The first card has the field's own id: the error summary links to it.
-          const cardId = index === 0 ? id : `${id}-${card.value}`;
+        {cards.map((card) => {
+          // The first card that can be chosen has the field's own id: the error summary links to it.
+          const cardId = card === first ? id : `${id}-${card.value}`;
           return (
             <label key={card.value} className={styles.card} data-disabled={card.disabled}>
               <input
