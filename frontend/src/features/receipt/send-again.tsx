@@ -11,6 +11,7 @@ import { useTexts } from '@/i18n/texts';
 import { ButtonLink } from '@/ui/button-link';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ErrorBox } from '@/ui/error-box';
+import { useStanding } from '@/ui/use-standing';
 import type { OrderedAs } from './receipt';
 import { receiptTexts } from './texts/texts';
 import styles from './send-again.module.css';
@@ -33,11 +34,13 @@ export function SendAgain({ order, ordered, startPath }: SendAgainProps) {
   const draft = useDraftStore(flow);
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const standing = useStanding();
   const [asking, setAsking] = useState(false);
   const { again } = flow;
   const filling = useMutation({
     mutationFn: async (load: NonNullable<typeof again>) => (await load()).again(order.product ?? {}, queries),
     onSuccess: (answers) => {
+      if (!standing.current) return; // the customer has left the receipt meanwhile
       if (answers) draft.replace(answers);
       void navigate(answers ? pathOf(flow, flow.summary) : startPath);
     },

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { draftOf } from '@/flow/draft-store';
@@ -66,6 +66,19 @@ describe('the search', () => {
     expect(router.state.location.pathname).toBe(at(`pakke/${number}`));
     expect(screen.getByText('Ullvare AS', { exact: false })).toBeVisible();
     expect(screen.getByRole('heading', { name: /Du må ha returlappen på/ })).toBeVisible();
+  });
+
+  test('does not move a customer who left before the answer came', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    serve({ [found]: () => new Promise<Response>((resolve) => (answer = resolve)) });
+    const router = await openFlow(returnFlow, at(number));
+    await press('Finn returen');
+    await act(() => router.navigate('/'));
+    await act(async () => {
+      answer(Response.json({ shipment, alreadyOrdered: false }));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(router.state.location.pathname).toBe('/');
   });
 
   test.each([

@@ -10,6 +10,7 @@ import { useStep } from '@/flow/use-step';
 import { useRefusals } from '@/steps/summary/use-refusals';
 import { TextField } from '@/ui/form/text-field';
 import { useForm } from '@/ui/form/use-form';
+import { useStanding } from '@/ui/use-standing';
 import type { ReturnDraft } from './draft';
 import { returnFlow } from './flow';
 import type { ReturnTexts } from './no';
@@ -27,6 +28,7 @@ export function Page() {
   const { consignmentNumber = '' } = useParams();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const standing = useStanding();
   const [searching, setSearching] = useState(false);
   const form = useForm({
     values: { number: consignmentNumber },
@@ -40,6 +42,7 @@ export function Page() {
       const { shipment, alreadyOrdered } = await queries.query(returnQuery(number));
       if (alreadyOrdered) throw new ApiError({ status: 409, errorCode: 'pickupReturAlreadyOrdered' });
       const found = compact(shipment?.consignmentNumber ?? number);
+      if (!standing.current) return; // the customer has left the page meanwhile
       // The page says that it searches until the next one stands.
       void navigate(pathOf(returnFlow, 'package', { consignmentNumber: found }));
     } catch (failure) {
