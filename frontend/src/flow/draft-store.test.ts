@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { tableBooking } from '@/test/table-booking';
-import { createDraftStore, draftOf } from './draft-store';
+import { createDraftStore, draftOf, eraseSession } from './draft-store';
 
 /** A new store reads what the previous store saved, like the page after a reload. */
 const reload = () => createDraftStore(tableBooking);
@@ -89,4 +89,15 @@ describe('a flow with a draft per parameter', () => {
   test('does not look at other parameters', () => {
     expect(draftOf(flow, { table: '1', page: 'a' })).toBe(draftOf(flow, { table: '1', page: 'b' }));
   });
+});
+
+test('erasing everything deletes the open drafts also where the browser blocks its storage', () => {
+  const store = draftOf(tableBooking);
+  store.change({ guests: 4 });
+  const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  expect(eraseSession).not.toThrow();
+  storage.mockRestore();
+  expect(store.get()).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import type * as z from 'zod/mini';
-import { storedValue } from '@/storage/stored-value';
+import { clearStorage, storedValue } from '@/storage/stored-value';
 import { apply } from './engine';
 import type { FlowRules, Params, Patch } from './flow';
 
@@ -93,7 +93,7 @@ export function eraseDraft(key: string): void {
 /** Deletes all answers of all flows, and whatever else session storage holds. */
 export function eraseSession(): void {
   for (const open of stores.values()) open.clear();
-  window.sessionStorage.clear();
+  clearStorage('session');
 }
 
 /** The draft store of the flow at this address. */

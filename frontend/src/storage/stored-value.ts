@@ -59,6 +59,11 @@ export function storedKeys(area: StorageArea): readonly string[] {
   return attempt(() => Object.keys(area === 'session' ? window.sessionStorage : window.localStorage)) ?? [];
 }
 
+/** Deletes everything that is stored in the area. */
+export function clearStorage(area: StorageArea): void {
+  attempt(() => (area === 'session' ? window.sessionStorage : window.localStorage).clear());
+}
+
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action();
