@@ -15,8 +15,8 @@ export function Page() {
   return (
     <KilosPage<AbroadDraft, { fromPostalCode: string }>
       values={{ fromPostalCode: draft.fromPostalCode ?? '' }}
-      complaints={({ fromPostalCode: code }) => ({ fromPostalCode: optional(postalCodeCode)(code) })}
-      save={({ fromPostalCode }) => ({ fromPostalCode: fromPostalCode || undefined })}
+      complaints={({ fromPostalCode: code }) => ({ fromPostalCode: optional(postalCodeCode)(code.trim()) })}
+      save={({ fromPostalCode }) => ({ fromPostalCode: fromPostalCode.trim() || undefined })}
       messages={t.fieldErrors}
     >
       <DrawingPanel

@@ -33,6 +33,9 @@ export interface Answers {
   to: string;
 }
 
+/** The answers without the blanks that a phone's keyboard puts after a postal code. */
+const trimmed = ({ kilos, from, to }: Answers): Answers => ({ kilos, from: from.trim(), to: to.trim() });
+
 interface CalculatorProps {
   /** What the price and the time are shown for. */
   asked: Answers | undefined;
@@ -56,17 +59,21 @@ export function Calculator({ asked, onAsk, onGo }: CalculatorProps) {
     },
     schema: () =>
       z.custom<Answers>().check(
+        z.overwrite(trimmed),
         complain(async ({ kilos, from, to }) => ({
           kilos: kilos === '' ? 'REQUIRED' : undefined,
           from: await postalCodeComplaint(from, findPlace),
           to: await postalCodeComplaint(to, findPlace, true),
         })),
       ),
-    save: ({ kilos, from, to }) => ({
-      weight: gramsOf(kilos),
-      sender: livingAt(from, draft.sender),
-      recipient: livingAt(to, draft.recipient),
-    }),
+    save: (answers) => {
+      const { kilos, from, to } = trimmed(answers);
+      return {
+        weight: gramsOf(kilos),
+        sender: livingAt(from, draft.sender),
+        recipient: livingAt(to, draft.recipient),
+      };
+    },
   });
 
   return (

@@ -9,7 +9,7 @@ import styles from './from-postal-code.module.css';
 /** The postal code of the drop-off. Only the surcharge from Svalbard depends on it, so it may stay empty. */
 export function FromPostalCode({ name }: { name: string }) {
   const t = useTexts(countryTexts).from;
-  const code = useWatch<Record<string, string>>({ name });
+  const code = useWatch<Record<string, string>>({ name }).trim();
   const { data } = useQuery(postalCodeQuery(code));
   return (
     <div className={styles.field}>

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { draftOf } from '@/flow/draft-store';
+import { openFlow } from '@/test/open-flow';
+import { serve } from '@/test/serve';
+import { expressFlow } from './flow';
+// Loaded in advance: these tests do not measure how long loading on demand takes.
+import './start-page';
+import './no';
+
+test('a blank after a postal code does not matter to the price', async () => {
+  draftOf(expressFlow).clear();
+  const calls = serve({
+    'GET /sende/api/postal-code': { city: 'OSLO', municipality: 'OSLO', valid: true },
+    'POST /sende/api/price/quote': { totalForSenderInOre: 24900, totalForRecipientInOre: 0, lines: [] },
+    'GET /sende/api/express/drop-off-points': { points: [] },
+  });
+  await openFlow(expressFlow, `/${expressFlow.path}`);
+  const [from, to] = screen.getAllByRole('textbox');
+  if (!from || !to) throw new Error('The calculator has two postal codes');
+  await userEvent.selectOptions(screen.getByRole('combobox'), '3');
+  await userEvent.type(from, '0150 ');
+  await userEvent.type(to, ' 5003');
+  await userEvent.click(screen.getByRole('button', { name: /pris/ }));
+  expect(await screen.findByRole('heading', { name: /0150.*5003/ })).toBeVisible();
+  expect(calls.filter(({ url }) => /%20|\+/.test(url))).toEqual([]);
+  expect(draftOf(expressFlow).get()).toMatchObject({
+    sender: { address: { postalCode: '0150' } },
+    recipient: { address: { postalCode: '5003' } },
+  });
+});
