@@ -12,7 +12,7 @@ export const texts: PickupTexts = {
     rule: 'Put it in the mailbox before 07:00. We collect it between 07:00 and 17:00.',
     answers: 'What we collect',
     edit: 'Edit what we collect',
-    place: 'what we collect',
+    place: 'the numbers and codes',
     question: 'Have you already bought postage?',
     options: {
       YES: { title: 'Yes', description: 'What I’m sending has a label or code' },

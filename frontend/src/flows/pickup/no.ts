@@ -12,7 +12,7 @@ export const texts = {
     rule: 'Legg det i postkassen før kl.\u00a007:00. Vi henter mellom kl.\u00a007:00 og 17:00.',
     answers: 'Hva vi henter',
     edit: 'Endre hva vi henter',
-    place: 'hva vi henter',
+    place: 'nummer og koder',
     question: 'Har du allerede kjøpt frakt?',
     options: {
       YES: { title: 'Ja', description: 'Det jeg skal sende, har lapp eller kode' },

@@ -15,7 +15,7 @@ export const texts = {
       body: [
         [
           'Adresselapper, tollskjemaer og kvitteringer i PDF er merket for skjermlesere, men er ikke prøvd mot standarden PDF/UA. Alt som står der, står også på ordresiden.',
-          'Kartet og sporingssiden tilhører andre nettsteder. Utleveringssteder og status kan du også få fra kundeservice.',
+          'Kartet og sporingssiden tilhører andre nettsteder. Innleveringssteder og status kan du også få fra kundeservice.',
           'Betalingen skjer hos Vipps eller Nexi, som svarer for sine egne sider.',
         ],
       ],
