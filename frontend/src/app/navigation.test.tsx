@@ -25,12 +25,22 @@ const Parent = () => (
     <Link to="/fast">To fast</Link>
     <Link to="/guarded">To guarded</Link>
     <Link to="#part">To the part</Link>
+    <Link to="/fast" state="edit">
+      To edit
+    </Link>
+    <a href="#part">Skip to the part</a>
     <Outlet />
   </>
 );
 const titled = (title: string) => () => {
-  const { hash } = useLocation();
-  return <h1>{title + hash}</h1>;
+  const { hash, ...location } = useLocation();
+  const state = location.state as string | null;
+  return (
+    <>
+      <h1>{title + hash}</h1>
+      {state !== null && <p>{`Kept: ${state}`}</p>}
+    </>
+  );
 };
 const routes = (): RouteObject[] => [
   {
@@ -130,3 +140,16 @@ test('a place on the same page is shown without loading anything', async () => {
   await shows('Slow#part');
   expect(window.location.hash).toBe('#part');
 });
+
+test.each(['To the part', 'Skip to the part'])(
+  'a place on the same page keeps the state of the page, after a reload too (%s)',
+  async (link) => {
+    await open('/');
+    await press('To edit');
+    await screen.findByText('Kept: edit');
+    await press(link);
+    await shows('Fast#part');
+    expect(screen.getByText('Kept: edit')).toBeVisible();
+    expect(window.history.state).toMatchObject({ usr: 'edit' });
+  },
+);

@@ -48,15 +48,18 @@ export function createNavigation(
 
   async function open(to: Location, write?: Write): Promise<void> {
     const turn = (turns += 1);
-    const show = (next: Shown) => {
+    const show = (next: Shown, as = write) => {
       if (turn !== turns) return;
-      if (write) window.history[write]({ usr: to.state as unknown, key: to.key }, '', createPath(to));
+      const usr = next.location.state as unknown;
+      if (as) window.history[as]({ usr, key: to.key }, '', createPath(to));
       shown = next;
       loading = false;
       changed();
     };
     if (shown && !shown.failure && isBelow(shown.location, to)) {
-      show({ ...shown, location: to });
+      // A link to a place on the page, such as the one past the header, keeps what the history has for the page: an edit goes on.
+      const state = (to.state ?? shown.location.state) as unknown;
+      show({ ...shown, location: { ...to, state } }, write ?? 'replaceState');
       return;
     }
     loading = true;
