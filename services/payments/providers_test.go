@@ -82,7 +82,7 @@ func TestAnIncompleteConfigurationStopsTheService(t *testing.T) {
 			c.Nets.SecretKey = ""
 		},
 	} {
-		cfg := payments.Config{Identity: testkit.Identity(t, "payments"), Postgres: testkit.PostgresConfig(t, postgres.Migrations), NATS: testkit.NATS(t), Log: testkit.Logger(t)}
+		cfg := payments.Config{PublicURL: "https://shop.example", Identity: testkit.Identity(t, "payments"), Postgres: testkit.PostgresConfig(t, postgres.Migrations), NATS: testkit.NATS(t), Log: testkit.Logger(t)}
 		configure(&cfg)
 		if err := payments.Run(t.Context(), cfg); err == nil || !strings.Contains(err.Error(), variable) {
 			t.Errorf("%v does not name %s", err, variable)
