@@ -1,7 +1,7 @@
 import { countriesQuery } from '@/api/list-countries';
-import type { AbroadParty, AbroadProductType, AbroadShipment, Country } from '@/api/schema';
+import type { AbroadParty, AbroadProductType, AbroadShipment } from '@/api/schema';
 import { knownOre } from '@/domain/money';
-import { dialCodeOf, formatFullPhone, formatPhone } from '@/domain/phone';
+import { formatFullPhone, formatPhone } from '@/domain/phone';
 import { formatS10 } from '@/domain/s10';
 import { receiverLines, senderLines } from '@/features/receipt/abroad-party';
 import { AddressWriting } from '@/features/receipt/address-writing';
@@ -114,12 +114,7 @@ export const again: Again<AbroadDraft> = async ({ abroad: shipment }, queries) =
     recipient,
     declaration,
   } = shipment;
-  const language = currentLanguage();
-  const [countries, everywhere] = await Promise.all([
-    queries.query(countriesQuery({ product, language })),
-    // The recipient may have a phone of any country, Norway included. Without the list it is taken for one of the destination.
-    queries.query(countriesQuery({ product, language, role: 'ORIGIN' })).catch(() => []),
-  ]);
+  const countries = await queries.query(countriesQuery({ product, language: currentLanguage() }));
   const country = toDestination(countries.find(({ value }) => value === recipient?.countryCode));
   return {
     product,
@@ -128,22 +123,18 @@ export const again: Again<AbroadDraft> = async ({ abroad: shipment }, queries) =
     ...(size !== 'NORMAL' && { size, thickness: size === 'SMALL' ? 'UNDER_2_CM' : 'FROM_2_TO_7CM' }),
     ...(country && { country }),
     ...(sender && { sender: senderFrom(sender) }),
-    ...(recipient && country && { recipient: recipientFrom(recipient, country, dialCodesOf(everywhere)) }),
+    ...(recipient && country && { recipient: recipientFrom(recipient, country) }),
     ...(declaration && { customsDetails: customsAnswersOf(declaration) }),
   };
 };
 
-const dialCodesOf = (countries: readonly Country[]) => countries.map(({ dialCode }) => dialCode);
-
-/** The answers of the recipient of an earlier order, whose number has its dial code, not always the destination's. */
+/** The answers of the recipient of an earlier order, whose number has its dial code. */
 function recipientFrom(
   { name, address: street, addressLine2, location, email, phoneNumber: number }: AbroadParty,
-  { value, caption, dialCode: usual }: Destination,
-  dialCodes: readonly string[],
+  { value, caption, dialCode }: Destination,
 ): Recipient {
   const { postalCode = '', city = '', state } = location ?? {};
   const town = { street, addressLine2, postalCode, city, ...(state && { state }) };
-  const dialCode = dialCodeOf(number, [...dialCodes, usual]) ?? usual;
   return {
     name,
     address: { ...town, country: { value, caption } },
