@@ -22,7 +22,7 @@ export function storedValue<T>(
   now: () => Date = () => new Date(),
 ): StoredValue<T> {
   const timestampKey = `${key}-timestamp`;
-  const storage = () => (area === 'session' ? window.sessionStorage : window.localStorage);
+  const storage = () => storageOf(area);
 
   const remove = () => {
     attempt(() => {
@@ -56,12 +56,17 @@ export function storedValue<T>(
 
 /** The keys of everything that is stored in the area. */
 export function storedKeys(area: StorageArea): readonly string[] {
-  return attempt(() => Object.keys(area === 'session' ? window.sessionStorage : window.localStorage)) ?? [];
+  return attempt(() => Object.keys(storageOf(area))) ?? [];
 }
 
 /** Deletes everything that is stored in the area. */
 export function clearStorage(area: StorageArea): void {
-  attempt(() => (area === 'session' ? window.sessionStorage : window.localStorage).clear());
+  attempt(() => storageOf(area).clear());
+}
+
+/** The browser's storage itself; it throws where the browser blocks it. */
+function storageOf(area: StorageArea): Storage {
+  return area === 'session' ? window.sessionStorage : window.localStorage;
 }
 
 function attempt<T>(action: () => T): T | undefined {

@@ -36,17 +36,13 @@ export const abroadSenderStep: Step<AbroadSenderDraft, StepTexts, 'sender'> = {
       more: [
         answer(
           words.reference,
-          named(words.reference, isSale(customsDetails) ? sender?.reference : undefined),
+          (customsDetails?.sendingAbroadReason?.value ?? 'SALE') === 'SALE' &&
+            named(words.reference, sender?.reference),
         ),
         answer(words.organisationNumber, named(words.organisationNumber, sender?.companyVatNumber)),
       ],
     }),
 };
-
-/** Whether goods are sold, as far as the customer has said. */
-function isSale(customsDetails: CustomsDraft['customsDetails']) {
-  return (customsDetails?.sendingAbroadReason?.value ?? 'SALE') === 'SALE';
-}
 
 /** A number that does not say by itself what it is, with its name. */
 function named(name: string, number: string | undefined) {
