@@ -82,7 +82,7 @@ test('an item that has a pickup already leads back to the page that asks for its
   await order.card('Vipps').check();
   await order.payButton.click();
   await expect(page.getByText('Henting er allerede bestilt for noe av dette.')).toBeVisible();
-  await page.getByRole('link', { name: /^Gå til hva vi henter/ }).click();
+  await page.getByRole('link', { name: /^Gå til nummer og koder/ }).click();
   await order.expectPage('/henting', 'Send fra egen postkasse');
   await expect(page.getByRole('textbox', { name: /Nummer eller kode/ })).toHaveValue(parcel.numbers);
 });
