@@ -54,6 +54,8 @@ type outside struct {
 	// answer be lost.
 	setDown    func(down bool)
 	loseAnswer func(call)
+	// loseRequest lets the next call fail before it is carried out, however often the provider is tried.
+	loseRequest func(call)
 
 	// The next such call is finally refused, or fails once.
 	refuseCapture, failCapture, refuseRelease, refuseRefund func(reference string)
@@ -195,9 +197,13 @@ func withNets(t *testing.T, s *fixture) outside {
 		setDown:       server.SetDown,
 		loseAnswer:    func(c call) { server.Fail(calls[c], netstest.AnswerLost) },
 		refuseCapture: refuse(netstest.Capture, "1029"), failCapture: refuse(netstest.Capture, "1020"), refuseRefund: refuse(netstest.Refund, "1013"),
-		refuseRelease: refuse(netstest.Cancel, "1010"),
-		failed:        []payment.Kind{payment.EntryAttemptFailed},
-		holdRefunds:   func(string, bool) { server.HoldRefunds() },
+		refuseRelease:  refuse(netstest.Cancel, "1010"),
+		failed:         []payment.Kind{payment.EntryAttemptFailed},
+		holdRefunds:    func(string, bool) { server.HoldRefunds() },
+		refundInPortal: server.RefundInPortal,
+		loseRequest: func(c call) {
+			server.Fail(calls[c], netstest.Unavailable, netstest.Unavailable, netstest.Unavailable)
+		},
 		decideRefund: func(reference string, pays bool) {
 			if pays {
 				server.CompleteRefunds(reference)

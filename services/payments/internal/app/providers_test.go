@@ -366,6 +366,52 @@ func TestTheSweeperFollowsUpADelayedRefund(t *testing.T) {
 	}
 }
 
+func TestAnOldRefundOfThePortalThatFailedDoesNotRefuseOurs(t *testing.T) {
+	t.Parallel()
+	for name, lose := range map[string]func(*fixture){
+		"when our request is lost": func(s *fixture) { s.loseRequest(toRefund) },
+		"when our answer is lost":  func(s *fixture) { s.loseAnswer(toRefund) },
+		"when nothing is lost":     func(*fixture) {},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newFixture(t, payment.Nets)
+			p := s.captured(t)
+			reference := p.Opening().Reference
+			s.holdRefunds(reference, true)
+			s.refundInPortal(reference, 10_000)
+			s.decideRefund(reference, false)
+			lose(s)
+			if _, err := s.payments.Refund(t.Context(), p.ID()); err != nil {
+				t.Error(err)
+			}
+			s.sweep(t)
+			s.decideRefund(reference, true)
+			s.sweep(t)
+			s.waitForWebhooks()
+			s.want(t, p.ID(), payment.Refunded, reserved, captureDecided, captured, refundDecided, refunded)
+		})
+	}
+}
+
+func TestARefundOfOursThatFailsBesideOneOfThePortalIsRefused(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Nets)
+	p := s.captured(t)
+	reference := p.Opening().Reference
+	s.holdRefunds(reference, false)
+	s.refundInPortal(reference, 10_000)
+	s.decideRefund(reference, false)
+	s.loseAnswer(toRefund)
+	if _, err := s.payments.Refund(t.Context(), p.ID()); err != nil {
+		t.Error(err)
+	}
+	s.decideRefund(reference, false)
+	s.sweep(t)
+	s.waitForWebhooks()
+	s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured, refundDecided, refundRefused)
+}
+
 func TestConnectionFailuresDoNotChangeTheOutcome(t *testing.T) {
 	t.Parallel()
 	t.Run("while it opens", func(t *testing.T) {

@@ -65,26 +65,42 @@ func (n *Nets) Create(ctx context.Context, paymentID string, terms payment.Terms
 
 // Read returns a payment's amounts and end.
 func (n *Nets) Read(ctx context.Context, reference string) (payment.View, error) {
-	var found readResponse
-	if err := n.call(ctx, request{method: http.MethodGet, path: pathOf(reference)}, &found); err != nil {
-		return payment.View{}, err
+	view, _, err := n.find(ctx, reference)
+	return view, err
+}
+
+// find returns a payment's amounts and end, and Nexi's answer from which they follow.
+func (n *Nets) find(ctx context.Context, reference string) (view payment.View, found readResponse, err error) {
+	if err = n.call(ctx, request{method: http.MethodGet, path: pathOf(reference)}, &found); err != nil {
+		return payment.View{}, readResponse{}, err
 	}
-	return found.view(reference)
+	view, err = found.view(reference)
+	return view, found, err
 }
 
 // Capture charges the amount. Nexi answers with the id of the charge alone.
 func (n *Nets) Capture(ctx context.Context, reference string, amount ore.Ore, key string) (*payment.View, error) {
-	return nil, n.moveMoney(ctx, reference, "/charges", amount, key)
+	return nil, n.moveMoney(ctx, reference, "/charges", amount, key, nil)
 }
 
-// Refund asks Nexi to refund the amount. That may take days and may fail in the end; Read shows the outcome. How long
-// Nexi remembers a key is not documented, so nothing is requested while a refund is pending.
+// Refund asks Nexi to refund the amount. That may take days and may fail in the end. How long Nexi remembers a key is not
+// documented, so nothing is requested while a refund is pending.
+//
+// A payment can have refunds that we did not ask for, so a failed one may be somebody else's. For a key that it knows, Nexi answers
+// with the id of the refund that it made then: if that one has failed, ours has.
 func (n *Nets) Refund(ctx context.Context, reference string, amount ore.Ore, key string) error {
-	view, err := n.Read(ctx, reference)
+	view, before, err := n.find(ctx, reference)
 	if err != nil || view.RefundPending {
 		return err
 	}
-	return n.moveMoney(ctx, reference, "/refunds", amount, key)
+	var asked refundResponse
+	if err := n.moveMoney(ctx, reference, "/refunds", amount, key, &asked); err != nil {
+		return err
+	}
+	if state, failed := before.failure(asked.RefundID); failed {
+		return &payment.RefusedError{Reason: payment.RefusedByBank, Code: state}
+	}
+	return nil
 }
 
 // maxTerminations is how often Cancel tries to terminate a payment.
@@ -103,7 +119,7 @@ func (n *Nets) Cancel(ctx context.Context, reference, _ string) error {
 		case err != nil:
 			return err
 		case view.Amounts.Reserved > 0:
-			return n.moveMoney(ctx, reference, "/cancels", view.Amounts.Reserved, "")
+			return n.moveMoney(ctx, reference, "/cancels", view.Amounts.Reserved, "", nil)
 		case view.End == payment.EndTerminated:
 			return nil
 		}
@@ -117,11 +133,12 @@ func (n *Nets) Cancel(ctx context.Context, reference, _ string) error {
 	return refusal
 }
 
-// moveMoney requests a charge, cancel or refund. An answer that it was made before counts as success.
-func (n *Nets) moveMoney(ctx context.Context, reference, path string, amount ore.Ore, key string) error {
+// moveMoney requests a charge, cancel or refund, and decodes the answer into answer, unless that is nil. An answer that it was made
+// before counts as success.
+func (n *Nets) moveMoney(ctx context.Context, reference, path string, amount ore.Ore, key string, answer any) error {
 	err := n.call(ctx, request{
 		method: http.MethodPost, path: pathOf(reference) + path, key: key, body: amountBody{Amount: amount},
-	}, nil)
+	}, answer)
 	if errors.Is(err, errAlreadyDone) {
 		return nil
 	}

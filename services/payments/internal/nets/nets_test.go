@@ -214,7 +214,7 @@ func TestAPaymentIsCapturedReleasedAndRefundedAsRequested(t *testing.T) {
 		"to be paid back, and the key forgotten":   {steps{hold, approve, capture, refund, forget, refund}, payment.View{Amounts: sums(price, price, 0, 0), RefundPending: true}},
 		"to be paid back, and not asked for again": {steps{hold, approve, capture, refund, refundAnew}, payment.View{Amounts: sums(price, price, 0, 0), RefundPending: true}},
 		"paid back in the end":                     {steps{hold, approve, capture, refund, complete}, payment.View{Amounts: sums(price, price, 0, price)}},
-		"not paid back in the end":                 {steps{hold, approve, capture, refund, reject}, payment.View{Amounts: sums(price, price, 0, 0), RefundRefused: true}},
+		"not paid back in the end":                 {steps{hold, approve, capture, refund, reject}, payment.View{Amounts: sums(price, price, 0, 0)}},
 		"tried again after it was not paid back":   {steps{hold, approve, capture, refund, reject, refundAnew}, payment.View{Amounts: sums(price, price, 0, 0), RefundPending: true}},
 		"paid back on the second try":              {steps{hold, approve, capture, refund, reject, refundAnew, complete}, payment.View{Amounts: sums(price, price, 0, price)}},
 	} {
@@ -269,6 +269,15 @@ func TestNexiRefusesImpossibleOperations(t *testing.T) {
 				failure(p.Capture(ctx, reference, price, "capture-1")),
 				p.Refund(ctx, reference, price+1, "refund-1"))
 		}, payment.RefusedError{Reason: payment.RefusedAmount, Code: "1009"}},
+		"a refund that failed after it was accepted": {func(ctx context.Context, nexi *netstest.Server, p *nets.Nets, reference string) error {
+			nexi.HoldRefunds()
+			nexi.Approve(reference)
+			err := errors.Join(
+				failure(p.Capture(ctx, reference, price, "capture-1")),
+				p.Refund(ctx, reference, price, "refund-1"))
+			nexi.RejectRefunds(reference)
+			return errors.Join(err, p.Refund(ctx, reference, price, "refund-1"))
+		}, payment.RefusedError{Reason: payment.RefusedByBank, Code: "Failed"}},
 		"a key that is too long": {func(ctx context.Context, nexi *netstest.Server, p *nets.Nets, reference string) error {
 			nexi.Approve(reference)
 			return failure(p.Capture(ctx, reference, price, strings.Repeat("k", 65)))

@@ -162,6 +162,7 @@ type readResponse struct {
 			Currency string `json:"currency"`
 		} `json:"orderDetails"`
 		Refunds []struct {
+			ID    string `json:"refundId"`
 			State string `json:"state"`
 		} `json:"refunds"`
 		Terminated any `json:"terminated"`
@@ -181,26 +182,38 @@ func (a readResponse) view(reference string) (payment.View, error) {
 	if min(amounts.Reserved, amounts.Captured, amounts.Released, amounts.Refunded) < 0 {
 		return payment.View{}, fmt.Errorf("nets: negative amounts %+v", amounts)
 	}
-	view := payment.View{Amounts: amounts}
-	view.RefundPending, view.RefundRefused = a.refunds()
+	view := payment.View{Amounts: amounts, RefundPending: a.refundPending()}
 	if p.Terminated != nil && p.Terminated != "" && p.Terminated != false {
 		view.End = payment.EndTerminated
 	}
 	return view, nil
 }
 
-// refunds reports whether a refund is pending, and whether all refunds have failed. An unknown state counts as
-// pending.
-func (a readResponse) refunds() (pending, refused bool) {
-	refused = len(a.Payment.Refunds) > 0
+// refundPending reports whether a refund is neither completed nor failed. An unknown state counts as pending.
+func (a readResponse) refundPending() bool {
 	for _, refund := range a.Payment.Refunds {
-		switch refund.State {
-		case "Failed", "Cancelled", "Expired":
-		case "Completed":
-			refused = false
-		default:
-			pending, refused = true, false
+		if refund.State != "Completed" && !hasFailed(refund.State) {
+			return true
 		}
 	}
-	return pending, refused
+	return false
+}
+
+// failure returns the state of the refund with an id if it has failed.
+func (a readResponse) failure(refundID string) (state string, failed bool) {
+	for _, refund := range a.Payment.Refunds {
+		if refundID != "" && refund.ID == refundID && hasFailed(refund.State) {
+			return refund.State, true
+		}
+	}
+	return "", false
+}
+
+func hasFailed(state string) bool {
+	return state == "Failed" || state == "Cancelled" || state == "Expired"
+}
+
+// refundResponse is the answer to a refund. It is the same whenever the refund is asked for with its key.
+type refundResponse struct {
+	RefundID string `json:"refundId"`
 }

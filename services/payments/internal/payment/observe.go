@@ -28,7 +28,8 @@ type View struct {
 	End     End
 	// RefundPending means that the provider has accepted a refund and not carried it out yet.
 	RefundPending bool
-	// RefundRefused means that the provider accepted a refund and finally refused it later.
+	// RefundRefused means that the provider accepted a refund that we asked for, and finally refused it later. It stays false where
+	// the provider does not tell our refunds from those of its portal.
 	RefundRefused bool
 }
 

@@ -11,6 +11,7 @@
 package netstest
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"net/http/httptest"
@@ -20,6 +21,7 @@ import (
 	"bestill.example/services/payments/internal/nets"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/ore"
 )
 
 // Server is Nexi. All methods are safe for concurrent use.
@@ -129,6 +131,19 @@ func (s *Server) Expire(reference string) {
 // ExpireReservation lets the reservation expire at the bank. The sums stay; charges are refused.
 func (s *Server) ExpireReservation(reference string) {
 	s.change(reference, func(a *account) { a.reservationExpired = true })
+}
+
+// RefundInPortal refunds without an idempotency key, as staff do in Nexi's portal; all that is left when the amount is 0.
+func (s *Server) RefundInPortal(reference string, amount ore.Ore) {
+	s.change(reference, func(a *account) {
+		r := refund{ID: newID(), Amount: cmp.Or(amount, a.sums.Captured-a.sums.Refunded), State: statePending}
+		if code := a.refund(r); code != "" {
+			s.t.Errorf("netstest: the portal's refund is refused with %s", code)
+		}
+		if s.refunds == stateCompleted {
+			s.decideRefunds(a, stateCompleted)
+		}
+	})
 }
 
 // HoldRefunds makes refunds stay pending until [Server.CompleteRefunds] or [Server.RejectRefunds]. Otherwise they
