@@ -41,6 +41,8 @@ type fixture struct {
 	pool  *pgxpool.Pool
 	// database is where the pool is.
 	database platformpostgres.Config
+	// address is where the service listens.
+	address string
 	// webhooks are the received webhooks, after the service has answered.
 	webhooks chan webhook
 	// events are the published events.
@@ -94,6 +96,7 @@ func open(t *testing.T, configure ...func(*payments.Config)) *fixture {
 		t.Fatal(err)
 	}
 	address := listener.Addr().String()
+	s.address = address
 	connection := testkit.DialByRules(t, "payments", address, payments.Access,
 		grpcclient.Idempotent(paymentsv1.PaymentsService_GetPayment_FullMethodName))
 	s.PaymentsServiceClient = paymentsv1.NewPaymentsServiceClient(connection)

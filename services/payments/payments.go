@@ -129,6 +129,8 @@ func Run(ctx context.Context, cfg Config) error {
 	keys := apikey.New(pool, cfg.Clock, cfg.Log)
 	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}),
+		// The decision remains in force, and each call asks the provider anew, which takes a few requests a minute only.
+		grpcserver.NotAtOnce(payment.ReasonProviderUnavailable),
 		// New payments wait; webhooks, captures and releases do not.
 		grpcserver.Admission(admission.ForPool("payments", pool), paymentsv1.PaymentsService_CreatePayment_FullMethodName))
 	keysapi.Register(server, keys)

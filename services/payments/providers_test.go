@@ -13,6 +13,7 @@ import (
 	"bestill.example/services/payments/internal/postgres"
 	"bestill.example/services/payments/internal/vipps/vippstest"
 	"bestill.example/services/platform/config"
+	"bestill.example/services/platform/grpcclient"
 )
 
 func TestInProductionTheConfiguredProvidersAreOfferedAndHoldTheirPaymentsThemselves(t *testing.T) {
@@ -68,6 +69,26 @@ func TestTheSimulatorStandsInForAProviderThatIsNotConfigured(t *testing.T) {
 	if diff := cmp.Diff(want, s.column(t, "SELECT provider || ' by ' || operator FROM payment ORDER BY provider")); diff != "" {
 		t.Error(diff)
 	}
+}
+
+func TestACallThatTheProviderDoesNotCarryOutAsksItOnce(t *testing.T) {
+	t.Parallel()
+	mobilePay := vippstest.New(t)
+	s := open(t, func(c *payments.Config) { c.Vipps = mobilePay.Config("https://shop.example/hook") })
+	id := s.create(t)
+	mobilePay.Approve(id)
+	s.reconciled(t, id, paymentsv1.Payment_RESERVED)
+	const failed = "6280"
+	mobilePay.Fail(vippstest.Capture, vippstest.Refusal(failed), vippstest.Refusal(failed), vippstest.Refusal(failed))
+	// As orders connects.
+	orders := paymentsv1.NewPaymentsServiceClient(testkit.Dial(t, "orders", "payments", s.address,
+		grpcclient.Idempotent(paymentsv1.PaymentsService_CapturePayment_FullMethodName)))
+	_, err := orders.CapturePayment(t.Context(), &paymentsv1.CapturePaymentRequest{PaymentId: id})
+	wantReason(t, err, "PROVIDER_UNAVAILABLE")
+	if asked := len(mobilePay.Requests(vippstest.Capture)); asked != 1 {
+		t.Errorf("the provider is asked %d times", asked)
+	}
+	s.wantLedger(t, id, "RESERVED", "CAPTURE_REQUESTED", "ATTEMPT_FAILED")
 }
 
 func TestAnIncompleteConfigurationStopsTheService(t *testing.T) {

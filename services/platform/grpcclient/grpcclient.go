@@ -65,7 +65,7 @@ func TLS(config *tls.Config) Option {
 func Token(token credentials.PerRPCCredentials) Option { return func(s *settings) { s.token = token } }
 
 // Idempotent names methods by their generated constants ("/bestill.pricing.v1.PricingService/Quote"). Their calls are tried up to
-// three times while the neighbour is unavailable, within the call's deadline, and once more over a new connection when theirs is
+// three times while the neighbour is unavailable, unless it forbids that (see grpcserver.NotAtOnce), within the call's deadline, and once more over a new connection when theirs is
 // lost. The latter holds for every call with an idempotency-key in its metadata, too.
 func Idempotent(fullMethods ...string) Option {
 	return func(s *settings) { s.idempotent = append(s.idempotent, fullMethods...) }

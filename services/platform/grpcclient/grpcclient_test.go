@@ -10,20 +10,21 @@ import (
 
 	"bestill.example/deploy/testkit"
 	"bestill.example/deploy/testkit/probe"
+	"bestill.example/services/platform/admission"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcclient"
 	"bestill.example/services/platform/grpcserver"
 )
 
 // serve returns the address of a server with the handler.
-func serve(t *testing.T, handle probe.Handler) string {
+func serve(t *testing.T, handle probe.Handler, options ...grpcserver.Option) string {
 	t.Helper()
 	listener, err := grpcserver.Listen("127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	log := testkit.Logger(t)
-	server := grpcserver.New(log, grpcserver.Limits{}, grpcserver.Access(probe.Public(log)))
+	server := grpcserver.New(log, grpcserver.Limits{}, append(options, grpcserver.Access(probe.Public(log)))...)
 	probe.Register(server, handle)
 	testkit.Go(t, func(ctx context.Context) error { return server.Serve(ctx, listener) })
 	return listener.Addr().String()
@@ -132,6 +133,30 @@ func TestAnIdempotentMethodIsTriedAgain(t *testing.T) {
 	connection := dial(t, serve(t, unavailableTwice(&calls)), grpcclient.Idempotent(probe.Method))
 	if err := probe.Call(t.Context(), connection, &probe.Request{}); err != nil || calls.Load() != 3 {
 		t.Errorf("%d calls, %v", calls.Load(), err)
+	}
+}
+
+func TestACallIsTriedOnceIfTheNeighbourForbidsToTryAtOnce(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		reason  string
+		options []grpcserver.Option
+	}{
+		"because it has too much to do": {admission.ReasonOverloaded, nil},
+		"for a reason of its own":       {"BANK_CLOSED", []grpcserver.Option{grpcserver.NotAtOnce("BANK_CLOSED")}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var calls atomic.Int32
+			address := serve(t, func(context.Context, *probe.Request) error {
+				calls.Add(1)
+				return fault.New(fault.Unavailable, test.reason)
+			}, test.options...)
+			err := probe.Call(t.Context(), dial(t, address, grpcclient.Idempotent(probe.Method)), &probe.Request{})
+			if fault.Reason(err) != test.reason || calls.Load() != 1 {
+				t.Errorf("%d calls, %v", calls.Load(), err)
+			}
+		})
 	}
 }
 

@@ -56,6 +56,7 @@ type settings struct {
 	access     *access.Guard
 	reflection reflection.ServerOptions
 	admission  admitted
+	notAtOnce  []string
 }
 
 // Name is the service that the server belongs to, by which its calls are counted, and which its spans and log lines name.
@@ -76,6 +77,12 @@ func Admission(gate *admission.Gate, methods ...string) Option {
 	}
 }
 
+// NotAtOnce keeps gRPC's own retries away from calls that fail for these reasons: to make them again within the second does not help, or
+// does harm. Callers make them again in their own time. It holds for [admission.ReasonOverloaded] anyway.
+func NotAtOnce(reasons ...string) Option {
+	return func(s *settings) { s.notAtOnce = append(s.notAtOnce, reasons...) }
+}
+
 // Reflection lets everybody read the contracts of the server's services, with the comments that files has. In production
 // there is none.
 func Reflection(environment config.Environment, files protodesc.Resolver) Option {
@@ -89,7 +96,7 @@ func Reflection(environment config.Environment, files protodesc.Resolver) Option
 // New returns a server that logs to log.
 func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 	limits = limits.withDefaults()
-	s := settings{access: access.NewGuard("", nil, nil, nil, log)}
+	s := settings{access: access.NewGuard("", nil, nil, nil, log), notAtOnce: []string{admission.ReasonOverloaded}}
 	for _, option := range options {
 		option(&s)
 	}
@@ -98,7 +105,8 @@ func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 		transport = watched{credentials.NewTLS(s.tls), log}
 	}
 	guard := &guard{
-		log: log, service: s.name, calls: telemetry.ServedCalls(s.name), access: s.access, admission: s.admission, maxDuration: limits.MaxDuration,
+		log: log, service: s.name, calls: telemetry.ServedCalls(s.name), access: s.access, admission: s.admission, notAtOnce: s.notAtOnce,
+		maxDuration: limits.MaxDuration,
 	}
 	server := &Server{health: health.NewServer(), limits: limits}
 	server.server = grpc.NewServer(

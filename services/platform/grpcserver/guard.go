@@ -24,11 +24,13 @@ import (
 
 // guard stands around every handler.
 type guard struct {
-	log         *slog.Logger
-	service     string
-	calls       *telemetry.Calls
-	access      *access.Guard
-	admission   admitted
+	log       *slog.Logger
+	service   string
+	calls     *telemetry.Calls
+	access    *access.Guard
+	admission admitted
+	// notAtOnce are the reasons of faults after which gRPC itself must not call again.
+	notAtOnce   []string
 	maxDuration time.Duration
 }
 
@@ -68,11 +70,7 @@ func (a admitted) enter(ctx context.Context, method string) (leave func(error), 
 	if !slices.Contains(a.methods, method) {
 		return func(error) {}, nil
 	}
-	if leave, err = a.gate.Enter(ctx); err != nil {
-		// gRPC itself would call again at once.
-		_ = grpc.SetTrailer(ctx, metadata.Pairs("grpc-retry-pushback-ms", "-1"))
-	}
-	return leave, err
+	return a.gate.Enter(ctx)
 }
 
 func (g *guard) stream(server any, stream grpc.ServerStream, info *grpc.StreamServerInfo, handle grpc.StreamHandler) error {
@@ -100,6 +98,9 @@ func (g *guard) call(ctx context.Context, method string, handle func(admitted co
 		err = fault.New(fault.Unavailable, reasonDependencyUnavailable, fault.Because(err))
 	}
 	result := fault.Status(err)
+	if slices.Contains(g.notAtOnce, fault.Reason(err)) {
+		_ = grpc.SetTrailer(ctx, metadata.Pairs("grpc-retry-pushback-ms", "-1")) // fails only outside of a call
+	}
 
 	level, attrs := slog.LevelInfo, []slog.Attr{
 		slog.String("method", method),
