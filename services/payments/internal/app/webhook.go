@@ -17,8 +17,11 @@ import (
 const (
 	// webhookWorkers is how many webhooks are handled concurrently.
 	webhookWorkers = 16
-	// maxQueuedWebhooks is how many webhooks wait in memory; the sweeper handles the others.
+	// maxQueuedWebhooks is how many webhooks wait in the queue; the sweeper handles the others.
 	maxQueuedWebhooks = 1_000
+	// maxWaitingBatches is how many batches wait for the customer or for free workers. While a provider is slow, the queue fills up
+	// instead: the webhooks in memory are bounded.
+	maxWaitingBatches = 4
 	// webhookPause is how long a webhook waits for the customer, who comes back at the same moment and has the payment read,
 	// too: a payment that was read after its webhook is not read again for it.
 	webhookPause = 150 * time.Millisecond
@@ -63,10 +66,15 @@ type received struct {
 
 // RunWebhooks handles received webhooks until ctx is done, each in the trace in which it was received.
 func (s *Payments) RunWebhooks(ctx context.Context) error {
-	var batches sync.WaitGroup
-	defer batches.Wait()
-	free := make(chan struct{}, webhookWorkers)
+	var running sync.WaitGroup
+	defer running.Wait()
+	free, waiting := make(chan struct{}, webhookWorkers), make(chan struct{}, maxWaitingBatches)
 	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case waiting <- struct{}{}:
+		}
 		select {
 		case <-ctx.Done():
 			return nil
@@ -78,9 +86,10 @@ func (s *Payments) RunWebhooks(ctx context.Context) error {
 			for range len(s.webhooks) {
 				batch = append(batch, <-s.webhooks)
 			}
-			batches.Go(func() {
+			running.Go(func() {
+				defer func() { <-waiting }()
 				if wait(ctx, webhookPause) {
-					s.handleWebhooks(ctx, batch, free)
+					s.handleWebhooks(ctx, batch, free, &running)
 				}
 			})
 		}
@@ -97,36 +106,53 @@ func wait(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// handleWebhooks handles webhooks, each on a free worker, unless this process or another has handled it meanwhile.
-func (s *Payments) handleWebhooks(ctx context.Context, batch []received, free chan struct{}) {
-	var tasks, unhandled []Task
-	for _, webhook := range batch {
-		if p, ok := s.lastSeen(webhook.PaymentID); !ok || p.Webhooks().Handled < webhook.Webhooks {
-			tasks = append(tasks, webhook.Task)
-		}
-	}
-	if len(tasks) > 0 {
-		var err error
-		if unhandled, err = s.store.Unhandled(ctx, tasks); err != nil {
-			s.log.WarnContext(ctx, "webhooks are left to the sweeper", "count", len(tasks), "error", err)
+// handleWebhooks handles webhooks, each on a free worker, unless this process or another has handled it meanwhile. It returns when
+// the last one has got its worker.
+func (s *Payments) handleWebhooks(ctx context.Context, batch []received, free chan struct{}, running *sync.WaitGroup) {
+	var unhandled []Task
+	var asked time.Time
+	for i, webhook := range batch {
+		select {
+		case <-ctx.Done():
 			return
+		case free <- struct{}{}:
 		}
-	}
-	var workers sync.WaitGroup
-	defer workers.Wait()
-	for _, webhook := range batch {
-		free <- struct{}{}
-		workers.Go(func() {
+		// While the webhook waited for the worker, the sweeper or the customer's return may have handled it.
+		if time.Since(asked) > webhookPause {
+			var err error
+			if unhandled, err = s.unhandled(ctx, batch[i:]); err != nil {
+				<-free
+				s.log.WarnContext(ctx, "webhooks are left to the sweeper", "count", len(batch)-i, "error", err)
+				return
+			}
+			asked = time.Now()
+		}
+		due := slices.Contains(unhandled, webhook.Task)
+		running.Go(func() {
 			defer func() { <-free }()
 			ctx := telemetry.Begin(trace.ContextWithRemoteSpanContext(ctx, webhook.by))
 			_ = telemetry.Span(ctx, "handle webhook", func(ctx context.Context) error {
-				if !slices.Contains(unhandled, webhook.Task) {
+				if !due {
 					return nil
 				}
 				return s.handle(ctx, webhook.Task, payment.ByWebhook)
 			})
 		})
 	}
+}
+
+// unhandled returns the tasks of those webhooks that neither this process nor another has handled.
+func (s *Payments) unhandled(ctx context.Context, webhooks []received) ([]Task, error) {
+	var tasks []Task
+	for _, webhook := range webhooks {
+		if p, ok := s.lastSeen(webhook.PaymentID); !ok || p.Webhooks().Handled < webhook.Webhooks {
+			tasks = append(tasks, webhook.Task)
+		}
+	}
+	if len(tasks) == 0 {
+		return nil, nil
+	}
+	return s.store.Unhandled(ctx, tasks)
 }
 
 // handle reconciles a payment and marks its webhooks as handled, unless a new entry has done that. If reconciling fails, the

@@ -1,11 +1,17 @@
 package app_test
 
 import (
+	"context"
+	"fmt"
 	"log/slog"
+	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 )
@@ -94,4 +100,96 @@ func TestAWebhookAboutAContradictedPaymentIsHandled(t *testing.T) {
 	process.Sweep(t.Context(), 100)
 	s.waitUntilHandled(t)
 	s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured, payment.EntryContradicted)
+}
+
+// workers is how many webhooks a process handles at a time.
+const workers = 16
+
+// busy returns the use cases of a process all of whose workers wait for the provider, until answer is called. Read has a value for
+// each of their readings of the provider.
+func (s *fixture) busy(t *testing.T, store app.Store) (process *app.Payments, read chan struct{}, answer func()) {
+	t.Helper()
+	read = make(chan struct{}, 10*workers)
+	answered := make(chan struct{})
+	answer = sync.OnceFunc(func() { close(answered) })
+	slow := intercepted{s.provider, func(_ call, work func() error) error {
+		read <- struct{}{}
+		<-answered
+		return work()
+	}}
+	process = app.New(store, app.Providers{s.code: trusting{slow}}, staffAfter, s.clock, slog.New(slog.DiscardHandler))
+	testkit.Go(t, process.RunWebhooks)
+	t.Cleanup(answer)
+	for i := range workers {
+		s.terms = order(fmt.Sprintf("order-of-worker-%d", i))
+		receive(t, process, s.code, s.reserved(t))
+	}
+	for range workers {
+		testkit.Await(t, read, "a worker reads the provider")
+	}
+	return process, read, answer
+}
+
+func receive(t *testing.T, process *app.Payments, code payment.ProviderCode, p *payment.Payment) {
+	t.Helper()
+	if err := process.ReceiveWebhook(t.Context(), code, nil, []byte(p.Opening().Reference)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// askedStore counts how often it is asked for webhooks that have not been handled.
+type askedStore struct {
+	app.Store
+	unhandled *atomic.Int32
+}
+
+func (s askedStore) Unhandled(ctx context.Context, tasks []app.Task) ([]app.Task, error) {
+	s.unhandled.Add(1)
+	return s.Store.Unhandled(ctx, tasks)
+}
+
+func TestAWebhookThatWasHandledWhileItWaitedForAWorkerIsNotHandledAgain(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Simulator)
+	process, read, answer := s.busy(t, s.store)
+	s.terms = order("order-that-waits")
+	p := s.create(t)
+	s.approve(p.Opening().Reference)
+	receive(t, process, s.code, p)
+	time.Sleep(500 * time.Millisecond) // until it waits for a worker, and for nothing else
+	s.sweep(t)
+	s.waitUntilHandled(t)
+	answer()
+	s.terms = order("order-behind-it")
+	behind := s.create(t)
+	s.approve(behind.Opening().Reference)
+	receive(t, process, s.code, behind)
+	testkit.Await(t, read, "the provider is read for the webhook behind it")
+	s.waitUntilHandled(t)
+	if again := len(read); again > 0 {
+		t.Errorf("the provider is read %d times again", again)
+	}
+	s.want(t, p.ID(), payment.Reserved, reserved)
+}
+
+func TestWebhooksAreLeftInTheQueueWhileNoWorkerIsFree(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Simulator)
+	var asked atomic.Int32
+	process, _, answer := s.busy(t, askedStore{s.store, &asked})
+	s.terms = order("order-that-waits")
+	p := s.create(t)
+	s.approve(p.Opening().Reference)
+	before := asked.Load()
+	const times = 20
+	for range times {
+		receive(t, process, s.code, p)
+		time.Sleep(60 * time.Millisecond) // longer than webhooks are gathered
+	}
+	answer()
+	s.waitUntilHandled(t)
+	if batches := asked.Load() - before; batches == 0 || batches > times/2 {
+		t.Errorf("%d webhooks are taken out of the queue in %d batches", times, batches)
+	}
+	s.want(t, p.ID(), payment.Reserved, reserved)
 }
