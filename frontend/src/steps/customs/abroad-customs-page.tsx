@@ -27,7 +27,7 @@ export function Page() {
       notices={listed?.notices.map(({ code }) => code) ?? []}
       limits={country.feature.valueLimits}
       country={listed?.caption ?? country.caption}
-      origins={origins}
+      {...origins}
       isLetter={isLetter(product)}
       mostGrams={weightClasses(product, size).at(-1) ?? weight}
     />

@@ -67,6 +67,6 @@ interface OriginProps {
 }
 
 function Origin({ item, product, say }: OriginProps) {
-  const origin = originName(useOrigins(product), item);
+  const origin = originName(useOrigins(product).origins, item);
   return origin && `, ${say(origin)}`;
 }

@@ -210,6 +210,20 @@ describe('an item', () => {
     expect(dialog().getByRole('combobox', { name: 'Opprinnelsesland' })).toHaveFocus();
   });
 
+  test('says in the place of the countries that they could not be fetched, and fetches them again', async () => {
+    const retry = vi.fn();
+    show(
+      { sendingAbroadReason: sale, customsItemList: [] },
+      { origins: [], originsFailed: { failure: new Error('offline'), retry } },
+    );
+    await userEvent.click(addButton());
+    await opened();
+    expect(dialog().getByText('Vi fikk ikke hentet landene.')).toBeVisible();
+    expect(dialog().queryByRole('combobox', { name: 'Opprinnelsesland' })).not.toBeInTheDocument();
+    await userEvent.click(dialog().getByRole('button', { name: 'Prøv igjen' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
   test('to the USA needs a tariff number of ten digits and an origin, even as a gift', async () => {
     show(
       { sendingAbroadReason: gift, customsItemList: [] },

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { Country, CountryNoticeCode } from '@/api/schema';
+import type { CountryNoticeCode } from '@/api/schema';
 import {
   type DeclarationProblem,
   declarationProblems,
@@ -31,12 +31,13 @@ import { usePrefetch } from '@/ui/use-prefetch';
 import { type CustomsDetails, mostItems } from './customs-details';
 import { ItemList } from './item-list';
 import { CustomsNotices } from './notices';
+import type { Origins } from './origins';
 import { type Heavier, OverweightBox } from './overweight-box';
 import { ReasonField, reasonFieldId } from './reason-field';
 import { customsTexts } from './texts/texts';
 import styles from './customs.module.css';
 
-interface CustomsStepProps {
+interface CustomsStepProps extends Origins {
   step: ComponentProps<typeof StepPage>['step'];
   /** The sentence under the title; default: the one for a shipment abroad. */
   lead?: string;
@@ -53,7 +54,6 @@ interface CustomsStepProps {
   limits?: ValueLimits | undefined;
   /** The destination's name, for a destination with limits. */
   country?: string;
-  origins: readonly Country[];
   isLetter: boolean;
   /** The paid weight, and its price once loaded. */
   maxWeightInGrams: number;
@@ -87,7 +87,7 @@ const anchors: Record<DeclarationProblem, string> = {
 /** The customs declaration: the reason and the items. */
 export function CustomsStep(props: CustomsStepProps) {
   const { step, details, destination, notices, origins, isLetter, maxWeightInGrams, onChange } = props;
-  const { demandsOf, inTransit = false, limits, country = '' } = props;
+  const { originsFailed, demandsOf, inTransit = false, limits, country = '' } = props;
   const t = useTexts(customsTexts);
   const language = useLanguage();
   const form = useForm();
@@ -222,6 +222,7 @@ export function CustomsStep(props: CustomsStepProps) {
           demands={demandsOf(reason)}
           destination={destination}
           origins={origins}
+          originsFailed={originsFailed}
           valueLimit={most && t.dialog.valueLimit(most, country, reason === 'GIFT')}
           onSave={list.save}
           onClose={list.close}

@@ -29,7 +29,7 @@ export function InlandCustomsPage<T>({ useWeights, note }: InlandCustomsOptions<
       demandsOf={inlandItemDemands}
       inTransit={route?.border === 'TRANSIT'}
       notices={[]}
-      origins={useOrigins('PACKAGE_ABROAD')}
+      {...useOrigins('PACKAGE_ABROAD')}
       isLetter={false}
       mostGrams={weights.at(-1)?.maxWeightInGrams ?? weight}
     />

@@ -1,7 +1,7 @@
 import { Button } from '@navikt/ds-react/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import type { Country, TariffHit } from '@/api/schema';
+import type { TariffHit } from '@/api/schema';
 import { dottedTariffNumber, type ItemDemands } from '@/domain/customs-item';
 import { useTexts } from '@/i18n/texts';
 import { FormDialog } from '@/ui/form/form-dialog';
@@ -11,20 +11,19 @@ import { useFocusAfterRender } from '@/ui/use-focus-after-render';
 import type { CustomsItem } from './customs-details';
 import { emptyItem, itemSchema, type ItemValues, toItem, toValues } from './item-form';
 import { OriginField } from './origin-field';
-import { originName } from './origins';
+import { originName, type Origins } from './origins';
 import { TariffSearch } from './tariff-search';
 import { customsTexts } from './texts/texts';
 import styles from './customs.module.css';
 
 const editId = 'edit-declared';
 
-interface ItemDialogProps {
+interface ItemDialogProps extends Origins {
   id: number;
   /** The item to change; undefined for a new one. */
   item: CustomsItem | undefined;
   demands: ItemDemands;
   destination: string;
-  origins: readonly Country[];
   /** The highest value of all items, as a sentence; undefined without a limit. */
   valueLimit: string | undefined;
   onSave: (item: CustomsItem) => void;
@@ -36,7 +35,7 @@ interface ItemDialogProps {
  * description; the customer sees them as one line, and may edit them.
  */
 export function ItemDialog(props: ItemDialogProps) {
-  const { id, item, demands, destination, origins, valueLimit, onSave, onClose } = props;
+  const { id, item, demands, destination, origins, originsFailed, valueLimit, onSave, onClose } = props;
   const texts = useTexts(customsTexts);
   const t = texts.dialog;
 
@@ -128,7 +127,7 @@ export function ItemDialog(props: ItemDialogProps) {
         />
         <TextField name="netWeight" label={t.netWeight} description={t.netWeightHelp} inputMode="decimal" />
       </div>
-      <OriginField required={demands.origin} origins={origins} />
+      <OriginField required={demands.origin} origins={origins} originsFailed={originsFailed} />
     </FormDialog>
   );
 }

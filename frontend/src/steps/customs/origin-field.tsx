@@ -4,17 +4,18 @@ import { useTexts } from '@/i18n/texts';
 import { Combobox } from '@/ui/combobox';
 import { useField } from '@/ui/form/form';
 import { Label } from '@/ui/form/label';
+import { NotFetched } from '@/ui/not-fetched';
 import type { ItemValues } from './item-form';
 import { matchingCountries } from './matching-countries';
+import type { Origins } from './origins';
 import { customsTexts } from './texts/texts';
 
-interface OriginFieldProps {
+interface OriginFieldProps extends Origins {
   required: boolean;
-  origins: readonly Country[];
 }
 
 /** The country of origin of an item. */
-export function OriginField({ required, origins }: OriginFieldProps) {
+export function OriginField({ required, origins, originsFailed }: OriginFieldProps) {
   const t = useTexts(customsTexts).dialog;
   const { setValue, trigger, control } = useFormContext<ItemValues>();
   const { isSubmitted } = useFormState();
@@ -26,22 +27,32 @@ export function OriginField({ required, origins }: OriginFieldProps) {
     setValue('origin', origin, { shouldDirty: true, shouldValidate: isSubmitted });
 
   return (
-    <Combobox
-      id={id}
-      label={<Label text={t.origin} optional={!required} />}
-      description={t.originHelp}
-      error={error}
-      value={typed}
-      onValueChange={write}
-      items={matchingCountries(norwayFirst, typed)}
-      itemKey={({ value }) => value}
-      itemText={({ caption }) => caption}
-      onChoose={({ caption }) => setValue('origin', caption, { shouldDirty: true, shouldValidate: true })}
-      onBlur={() => {
-        if (isSubmitted) void trigger('origin');
-      }}
-      inputRef={registration.ref}
-    />
+    // The focus waits here while the list is fetched again.
+    <div tabIndex={-1} id={originsFailed && id}>
+      {originsFailed ? (
+        // Without the list no country is accepted, so the field gives way to what is wrong.
+        <NotFetched failure={originsFailed.failure} onRetry={originsFailed.retry}>
+          {t.originsFailed}
+        </NotFetched>
+      ) : (
+        <Combobox
+          id={id}
+          label={<Label text={t.origin} optional={!required} />}
+          description={t.originHelp}
+          error={error}
+          value={typed}
+          onValueChange={write}
+          items={matchingCountries(norwayFirst, typed)}
+          itemKey={({ value }) => value}
+          itemText={({ caption }) => caption}
+          onChoose={({ caption }) => setValue('origin', caption, { shouldDirty: true, shouldValidate: true })}
+          onBlur={() => {
+            if (isSubmitted) void trigger('origin');
+          }}
+          inputRef={registration.ref}
+        />
+      )}
+    </div>
   );
 }
 
