@@ -195,6 +195,21 @@ describe('the address of a pickup', () => {
   });
   const chosen = { answers: { handIn: 'WITHPICKUP', pickupDate: '2026-11-24' } } as const;
 
+  test('leaves the customer a change of the day while it is checked', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    serve({ ...everythingWorks, [validate]: () => new Promise<Response>((resolve) => (answer = resolve)) });
+    const { proceed } = await open(chosen);
+    const [, second] = await days();
+    await next();
+    if (second) await userEvent.click(second);
+    answer(Response.json(everythingWorks[validate]));
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalledExactlyOnceWith({
+        party: { handIn: 'WITHPICKUP', pickupDate: '2026-11-26' },
+      });
+    });
+  });
+
   test('needs a confirmation if it is unknown, and can be kept', async () => {
     serve(unknown());
     const { proceed } = await open(chosen);

@@ -92,7 +92,9 @@ export function DropOffStep<D extends object, T>({
   const submit = async (values: DropOffValues) => {
     const dropOff = toDropOff(values, options);
     if (dropOff.handIn) track(events[dropOff.handIn]);
-    if (dropOff.handIn !== 'WITHPICKUP' || (await mailbox.confirmed())) step.proceed(save(dropOff));
+    if (dropOff.handIn === 'WITHPICKUP' && !(await mailbox.confirmed())) return;
+    // What the customer has changed while the address was checked counts.
+    step.proceed(save(toDropOff(form.getValues(), options)));
   };
 
   const cards = options.map((option): Card => {

@@ -77,10 +77,10 @@ export function TimeStep<T>({
         blocked={blocked || closure !== undefined}
         waitingFor={waitingFor}
         {...(submitLabel !== undefined && { submitLabel })}
-        onSubmit={async (values) => {
+        onSubmit={async () => {
           if (!(await mailbox.confirmed())) return;
           // Another address that the customer chose took the day out of the draft, while the form still has it.
-          step.change({ pickupDate: values.pickupDate, termsAccepted: values.terms });
+          step.change(form.save(form.getValues()));
           await onSubmit();
         }}
       >
