@@ -20,7 +20,7 @@ export function useRouteCheck<D extends RouteDraft & object, T>(
   const core = useTexts(coreTexts);
   const { service } = productOf(useFlow<D, T>());
   const queries = useQueryClient();
-  const [failed, setFailed] = useState<Patch<D>>();
+  const [failed, setFailed] = useState(false);
   const checking = useRef(false); // a second press during the check does nothing
 
   const checkAndProceed = async (patch: Patch<D>) => {
@@ -33,9 +33,10 @@ export function useRouteCheck<D extends RouteDraft & object, T>(
     }
     step.change(patch);
     try {
-      step.proceed({ ...patch, route: await findRoute(queries, from, to, service) });
+      // Only the route is added: what the customer has changed meanwhile stays.
+      step.proceed({ route: await findRoute(queries, from, to, service) } as Patch<D>);
     } catch {
-      setFailed(patch);
+      setFailed(true);
     }
   };
 
@@ -47,7 +48,7 @@ export function useRouteCheck<D extends RouteDraft & object, T>(
     });
   };
 
-  const close = () => setFailed(undefined);
+  const close = () => setFailed(false);
 
   return {
     step: { ...step, proceed },
@@ -59,7 +60,7 @@ export function useRouteCheck<D extends RouteDraft & object, T>(
         keep={core.tryAgain}
         onKeep={() => {
           close();
-          proceed(failed);
+          proceed();
         }}
         confirm={core.close}
         onConfirm={close}
