@@ -29,14 +29,20 @@ func ListFeedback() command.Command {
 			if err != nil {
 				return err
 			}
-			cfg, err := config.Load[feedback.Config]()
+			cfg, err := config.Load[struct {
+				Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
+				Feedback    feedback.Config
+			}]()
 			if err != nil {
 				return err
 			}
-			if cfg.URL == "" {
+			if cfg.Feedback.URL == "" {
 				return errors.New("NATS_URL is not set: it says where the feedback is")
 			}
-			return listFeedback(ctx, cfg, clock.System{}.Now().Add(-ago), os.Stdout)
+			if err := cfg.Environment.Check(cfg.Feedback); err != nil {
+				return err
+			}
+			return listFeedback(ctx, cfg.Feedback, clock.System{}.Now().Add(-ago), os.Stdout)
 		},
 	}
 }

@@ -82,9 +82,19 @@ func TestProductionRefusesAddressesOfOtherSystemsWithoutEncryption(t *testing.T)
 		}
 	}
 	variables := requiredVariables()
-	variables["ENVIRONMENT"], variables["SMTP_USERNAME"], variables["SMTP_TLS"] = "production", "shop", "opportunistic"
+	variables["ENVIRONMENT"], variables["SMTP_HOST"], variables["SMTP_TLS"] = "production", "smtp.example", "opportunistic"
 	if err := runs(orders.Run)(t.Context(), variables); err == nil || !strings.Contains(err.Error(), "SMTP_TLS must be mandatory") {
 		t.Errorf("SMTP_TLS: %v", err)
+	}
+	for name, run := range map[string]func(context.Context, map[string]string) error{
+		"orders": runs(orders.Run), "payments": runs(payments.Run), "pricing": runs(pricing.Run), "bff": runs(bff.Run),
+	} {
+		variables := requiredVariables()
+		variables["ENVIRONMENT"], variables["NATS_URL"] = "production", "nats://user:hush@nats.example:4222"
+		err := run(t.Context(), variables)
+		if err == nil || !strings.Contains(err.Error(), "NATS_URL is not encrypted") || strings.Contains(err.Error(), "hush") {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }
 

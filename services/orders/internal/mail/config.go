@@ -26,12 +26,13 @@ type Config struct {
 	FreePerAddress int `env:"FREE_MAILS_PER_EMAIL_AND_DAY" envDefault:"20"`
 }
 
-// CheckProduction refuses a password that could reach the mail server unencrypted.
+// CheckProduction refuses mails, which have the data of customers, and a password that could reach the mail server
+// unencrypted, unless that is on the same machine.
 func (c Config) CheckProduction() error {
-	if c.Username != "" && c.TLS != Mandatory {
-		return errors.New("SMTP_TLS must be mandatory in production where SMTP_USERNAME is set")
+	if c.Host == "" || c.TLS == Mandatory || config.IsLoopback(c.Host) {
+		return nil
 	}
-	return nil
+	return errors.New("SMTP_TLS must be mandatory in production")
 }
 
 // TLS is whether a connection to the mail server is encrypted by STARTTLS.

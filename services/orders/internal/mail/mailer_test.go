@@ -791,6 +791,27 @@ func TestAnswersGoWhereTheShopReadsThem(t *testing.T) {
 	}
 }
 
+func TestProductionMailsNothingUnencryptedThatLeavesTheMachine(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		cfg     mail.Config
+		refused bool
+	}{
+		"no encryption":             {mail.Config{Host: "post.example", TLS: mail.NoTLS}, true},
+		"only if the server can":    {mail.Config{Host: "post.example", TLS: mail.Opportunistic}, true},
+		"with a password":           {mail.Config{Host: "post.example", Username: "shop", Password: "hush", TLS: mail.NoTLS}, true},
+		"mandatory":                 {mail.Config{Host: "post.example", Username: "shop", Password: "hush", TLS: mail.Mandatory}, false},
+		"the name of this machine":  {mail.Config{Host: "localhost", TLS: mail.NoTLS}, false},
+		"an address of the machine": {mail.Config{Host: "127.0.0.1", TLS: mail.Opportunistic}, false},
+		"no mails":                  {mail.Config{TLS: mail.NoTLS}, false},
+	} {
+		err := c.cfg.CheckProduction()
+		if (err != nil) != c.refused || err != nil && err.Error() != "SMTP_TLS must be mandatory in production" {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 func TestAMisspeltChoiceOfEncryptionIsRefused(t *testing.T) {
 	t.Parallel()
 	var choice mail.TLS
