@@ -1,6 +1,7 @@
 package orders_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -291,6 +292,16 @@ func TestAnOrderToTheUSAKeepsTheStateAndTheEstimateOfDuty(t *testing.T) {
 	}
 	if state := got.GetProduct().GetAbroad().GetRecipient().GetLocation().GetState(); state != neighbourtest.State {
 		t.Errorf("the state is %q", state)
+	}
+}
+
+func TestTheApplicationMayNotDeleteAnOrder(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, postgres.Migrations)
+	for _, statement := range []string{"DELETE FROM orders", "DELETE FROM order_item", "DELETE FROM archived_receipt", "TRUNCATE orders CASCADE"} {
+		if _, err := pool.Exec(t.Context(), statement); err == nil || !strings.Contains(err.Error(), "permission denied") {
+			t.Errorf("%s: %v", statement, err)
+		}
 	}
 }
 

@@ -1,10 +1,12 @@
 package pickup_test
 
 import (
+	"strings"
 	"testing"
 
 	"bestill.example/deploy/testkit"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
+	"bestill.example/services/pickup/internal/postgres"
 	"bestill.example/services/platform/fault"
 )
 
@@ -20,5 +22,13 @@ func TestACallWhoseDatabaseConnectionIsLostIsUnavailableAndSucceedsLater(t *test
 	}
 	if err := cancel(); err != nil {
 		t.Errorf("later: %v", err)
+	}
+}
+
+func TestTheApplicationMayNotDeleteABooking(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, postgres.Migrations)
+	if _, err := pool.Exec(t.Context(), "DELETE FROM bookings"); err == nil || !strings.Contains(err.Error(), "permission denied") {
+		t.Errorf("it was deleted: %v", err)
 	}
 }
