@@ -85,6 +85,26 @@ func TestEveryVariableIsReadByTheCode(t *testing.T) {
 	}
 }
 
+func TestEveryVariableThatAPartReadsIsInTheReadme(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, configuration, _ := strings.Cut(string(text), "\n## Configuration\n")
+	configuration, _, _ = strings.Cut(configuration, "\n## ")
+	named := regexp.MustCompile("`([A-Z][A-Z0-9_]*)(\\*?)`").FindAllStringSubmatch(configuration, -1)
+	for name, code := range parts {
+		for _, variable := range slices.Concat(code.variables, everyProcess) {
+			if !slices.ContainsFunc(named, func(n []string) bool {
+				return n[1] == variable || n[2] == "*" && strings.HasPrefix(variable, n[1])
+			}) {
+				t.Errorf("%s reads %s, which the README does not tell", name, variable)
+			}
+		}
+	}
+}
+
 // A process checks its settings before it reads its certificate, which no test has.
 func TestWithItsSettingsAndSecretsEveryPartStartsUpToItsCertificate(t *testing.T) {
 	t.Parallel()
