@@ -66,10 +66,10 @@ const fromStartToFlows: Group[] = [
   folders('party', /src\/steps\/(party|address-check|recipients)\/(?!receipt)/),
   folders('checkout', /src\/steps\/(summary|drop-off|visit)\/(?!receipt)/),
   folders('customs', /src\/steps\/(customs|duty)\//),
-  // A flow's own pages, without its receipt.
+  // A flow's own pages, without its receipt and what orders again from there.
   {
     name: (id) => {
-      const [, flow] = /\/src\/flows\/([^/]+)\/(?!receipt)/.exec(id) ?? [];
+      const [, flow] = /\/src\/flows\/([^/]+)\/(?!receipt|again)/.exec(id) ?? [];
       return flow !== undefined && !isText(id) ? flow : null;
     },
   },

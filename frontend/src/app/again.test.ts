@@ -92,6 +92,22 @@ describe('ordering again', () => {
     expect(second).toEqual(first);
   });
 
+  test('a parcel abroad keeps a phone of another country than the recipient’s', async () => {
+    const norway = { ...sweden, value: 'NO', dialCode: '+47' };
+    serve({
+      'GET /sende/utland/api/code/countries?product=PACKAGE_ABROAD&role=ORIGIN&language=no': [norway, sweden],
+      ...routes,
+    });
+    const { recipient } = parcelToSweden;
+    if (!recipient) throw new Error('The draft has no recipient');
+    const before = {
+      ...parcelToSweden,
+      recipient: { ...recipient, phoneCountryCode: '+47', phoneNumber: '41234567' },
+    };
+    const { draft } = await orderAgain(abroadFlow, before, {});
+    expect(draft.recipient).toMatchObject({ phoneCountryCode: '+47', phoneNumber: '41234567' });
+  });
+
   test('a large parcel keeps its cash on delivery', async () => {
     serve(routes);
     const { first, second } = await orderAgain(largeParcelFlow, onDelivery('CONTENT_ONLY'), {});

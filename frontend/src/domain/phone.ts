@@ -43,11 +43,16 @@ export function formatPhone(dialCode: string, number: string): string {
     : number;
 }
 
+/** The dial code that the number begins with, the longest one that fits; undefined if it begins with none of them. */
+export function dialCodeOf(number: string, dialCodes: readonly string[]): string | undefined {
+  return dialCodes
+    .filter((code) => code !== '' && number.startsWith(code))
+    .toSorted((one, other) => other.length - one.length)[0];
+}
+
 /** "+46 701234567": formats a number that begins with its dial code. With an unknown code it is returned unchanged. */
 export function formatFullPhone(number: string, dialCodes: readonly string[]): string {
-  const [dial] = dialCodes
-    .filter((code) => code !== '' && number.startsWith(code))
-    .toSorted((one, other) => other.length - one.length);
+  const dial = dialCodeOf(number, dialCodes);
   return dial ? `${dial} ${formatPhone(dial, number.slice(dial.length))}` : number;
 }
 

@@ -62,4 +62,13 @@ describe('the language of the visit', () => {
     await suggestLanguage('no');
     expect(currentLanguage()).toBe('en');
   });
+
+  test('survives a reload although the visitor came by a link in the other one', async () => {
+    window.history.replaceState(null, '', '/bestill?from=mail&lang=en');
+    initLanguage(window.location.search);
+    await changeLanguage('no');
+    expect(window.location.search).toBe('?from=mail');
+    initLanguage(window.location.search);
+    expect(currentLanguage()).toBe('no');
+  });
 });

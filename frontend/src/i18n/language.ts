@@ -36,6 +36,14 @@ export async function changeLanguage(next: Language): Promise<void> {
   await switchTo(next);
   stored.write(next);
   chosen = true;
+  dropRequest();
+}
+
+/** Takes `?lang=` out of the address, because after a reload it would count more than the choice. */
+function dropRequest(): void {
+  const url = new URL(window.location.href);
+  url.searchParams.delete('lang');
+  window.history.replaceState(window.history.state, '', url);
 }
 
 /**

@@ -14,7 +14,7 @@ export function Seller() {
       <NameMark title={t.siteName} />
       {seller && (
         <p>
-          <Dotted facts={[seller.name, `${t.customerService}: ${seller.phone}`, seller.email]} />
+          <Dotted facts={[seller.name, seller.phone && `${t.customerService}: ${seller.phone}`, seller.email]} />
         </p>
       )}
     </div>

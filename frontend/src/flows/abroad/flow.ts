@@ -33,7 +33,7 @@ export const abroadFlow = defineFlow({
   id: 'abroad',
   texts: defineTexts({ no: () => import('./no'), en: () => import('./en') }),
   product,
-  again: () => import('./receipt'),
+  again: () => import('./again'),
   draft: abroadDraft,
   prefill,
   steps: [

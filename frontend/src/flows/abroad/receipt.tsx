@@ -1,5 +1,4 @@
-import { countriesQuery } from '@/api/list-countries';
-import type { AbroadParty, AbroadProductType, AbroadShipment } from '@/api/schema';
+import type { AbroadProductType, AbroadShipment } from '@/api/schema';
 import { knownOre } from '@/domain/money';
 import { formatFullPhone, formatPhone } from '@/domain/phone';
 import { formatS10 } from '@/domain/s10';
@@ -10,16 +9,9 @@ import { Documents } from '@/features/receipt/documents';
 import { NumberBox } from '@/features/receipt/number-box';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { answer } from '@/flow/block';
-import type { Again } from '@/flow/flow';
 import { useFlowTexts } from '@/flow/flow-context';
-import { currentLanguage } from '@/i18n/language';
 import { StampedParcel } from '@/illustrations/stamped-parcel';
-import { customsAnswersOf } from '@/steps/again/from-order';
-import { toDestination, useCountries } from '@/steps/country/countries';
-import type { Destination } from '@/steps/country/destination';
-import type { Recipient } from '@/steps/party/recipient';
-import { senderFrom } from '@/steps/party/sender';
-import type { AbroadDraft } from './draft';
+import { useCountries } from '@/steps/country/countries';
 import type { AbroadTexts } from './no';
 import { deliveryAnswer, productPictures, shipmentAnswers } from './product';
 
@@ -101,45 +93,4 @@ function Instructions({ order, product }: OrderProps<AbroadShipment>) {
       <CounterSteps item={item} {...t[item]} postalCode={postalCode} />
     </>
   );
-}
-
-/** The same shipment to the same recipient. The rules for its country are those of today. */
-export const again: Again<AbroadDraft> = async ({ abroad: shipment }, queries) => {
-  if (!shipment) return undefined;
-  const {
-    productType: product,
-    sizeGroup: size,
-    maxWeightInGrams,
-    sender,
-    recipient,
-    declaration,
-  } = shipment;
-  const countries = await queries.query(countriesQuery({ product, language: currentLanguage() }));
-  const country = toDestination(countries.find(({ value }) => value === recipient?.countryCode));
-  return {
-    product,
-    navigated: true,
-    weight: maxWeightInGrams,
-    ...(size !== 'NORMAL' && { size, thickness: size === 'SMALL' ? 'UNDER_2_CM' : 'FROM_2_TO_7CM' }),
-    ...(country && { country }),
-    ...(sender && { sender: senderFrom(sender) }),
-    ...(recipient && country && { recipient: recipientFrom(recipient, country) }),
-    ...(declaration && { customsDetails: customsAnswersOf(declaration) }),
-  };
-};
-
-/** The answers of the recipient of an earlier order, whose number has its dial code. */
-function recipientFrom(
-  { name, address: street, addressLine2, location, email, phoneNumber: number }: AbroadParty,
-  { value, caption, dialCode }: Destination,
-): Recipient {
-  const { postalCode = '', city = '', state } = location ?? {};
-  const town = { street, addressLine2, postalCode, city, ...(state && { state }) };
-  return {
-    name,
-    address: { ...town, country: { value, caption } },
-    email,
-    phoneNumber: number.startsWith(dialCode) ? number.slice(dialCode.length) : number,
-    phoneCountryCode: dialCode,
-  };
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { TariffHit } from '@/api/schema';
 import { dottedTariffNumber, type ItemDemands } from '@/domain/customs-item';
+import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { TextField } from '@/ui/form/text-field';
@@ -37,10 +38,11 @@ interface ItemDialogProps extends Origins {
 export function ItemDialog(props: ItemDialogProps) {
   const { id, item, demands, destination, origins, originsFailed, valueLimit, onSave, onClose } = props;
   const texts = useTexts(customsTexts);
+  const language = useLanguage();
   const t = texts.dialog;
 
   const form = useForm<ItemValues>({
-    values: item ? toValues(item, originName(origins, item) ?? '') : emptyItem,
+    values: item ? toValues(item, originName(origins, item) ?? '', language) : emptyItem,
     schema: () => itemSchema(demands, origins),
   });
   const { errors } = useFormState({ control: form.control });

@@ -12,6 +12,7 @@ import {
 } from '@/domain/customs-item';
 import { parseDecimal, parseWhole } from '@/domain/typed-number';
 import { optional, type Rule } from '@/domain/field-code';
+import type { Language } from '@/i18n/language';
 import type { CustomsItem } from './customs-details';
 
 /** An item as typed. */
@@ -73,12 +74,13 @@ export function toItem(id: number, values: ItemValues, origins: readonly Country
   };
 }
 
-export function toValues(item: CustomsItem, originName: string): ItemValues {
+/** The item as the customer would type it in that language. */
+export function toValues(item: CustomsItem, originName: string, language: Language): ItemValues {
   return {
     description: item.description,
     quantity: String(item.quantity),
     value: String(item.value),
-    netWeight: String(item.netWeightInKg).replace('.', ','),
+    netWeight: String(item.netWeightInKg).replace('.', language === 'no' ? ',' : '.'),
     tariffNumber: item.tariffNumber,
     origin: originName,
   };
