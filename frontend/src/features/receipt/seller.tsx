@@ -14,7 +14,9 @@ export function Seller() {
       <NameMark title={t.siteName} />
       {seller && (
         <p>
-          <Dotted facts={[seller.name, seller.phone && `${t.customerService}: ${seller.phone}`, seller.email]} />
+          <Dotted
+            facts={[seller.name, seller.phone && `${t.customerService}: ${seller.phone}`, seller.email]}
+          />
         </p>
       )}
     </div>
