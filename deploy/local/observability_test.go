@@ -130,6 +130,22 @@ func TestEveryAlertHasASectionInTheRunbookAndEverySectionAnAlert(t *testing.T) {
 	}
 }
 
+func TestAnAlertAsksForEveryPartWhetherAnyProcessOfItIsThere(t *testing.T) {
+	t.Parallel()
+	all := alertRules(t)
+	away := slices.IndexFunc(all, func(r rule) bool { return r.Alert == "ServiceAway" })
+	if away < 0 {
+		t.Fatal("there is no ServiceAway")
+	}
+	var asked []string
+	for _, found := range regexp.MustCompile(`absent\(bestill_health_away\{service="(\w+)"\}\)`).FindAllStringSubmatch(all[away].Expr, -1) {
+		asked = append(asked, found[1])
+	}
+	if want := slices.Sorted(slices.Values(append([]string{"bff"}, services...))); !slices.Equal(asked, want) {
+		t.Errorf("it asks for %v, not for %v", asked, want)
+	}
+}
+
 var (
 	braced   = regexp.MustCompile(`\{[^}]*\}|"[^"]*"`)
 	grouping = regexp.MustCompile(`\b(by|on|ignoring|without) \([^)]*\)`)

@@ -5,6 +5,9 @@ package alerts_test
 import (
 	"context"
 	"net/http"
+	"os"
+	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -41,8 +44,10 @@ func TestEachAlertFiresByItsFaultAndNoneFiresInAHealthyShop(t *testing.T) {
 		{"a client that tries many keys", manyRefusals},
 		{"a provider that captures nothing", nothingCaptured},
 		{"a database whose tables are locked", databaseLocked},
+		{"a receipt that is not the archived one", receiptAltered},
 		{"a consumer that cannot keep up", consumerBehind},
 		{"a broker that is away", brokerAway},
+		{"services that nobody finds any more", servicesGone},
 		{"a process that is killed", processKilled},
 	} {
 		t.Run(fault.name, func(t *testing.T) { fault.make(t, s) })
@@ -244,6 +249,25 @@ func databaseLocked(t *testing.T, s *shop) {
 	customers.Wait()
 }
 
+// Somebody writes over a receipt in the archive. The customer gets the right one all the same.
+func receiptAltered(t *testing.T, s *shop) {
+	w := watch(t, s)
+	o := s.sell(t, approve)
+	const ofOrder = " FROM archived_receipt JOIN orders ON orders.id = order_id WHERE orders.key = "
+	s.await(t, "orders", "SELECT count(*)"+ofOrder+"'"+o.key+"'", 1)
+	var name string
+	if err := s.connect(t, "orders").QueryRow(t.Context(), "SELECT file_name"+ofOrder+"$1", o.key).Scan(&name); err != nil {
+		t.Fatal(err)
+	}
+	s.overwrite(t, name, "Paid: 1 krone")
+	if status, _ := s.request(t, http.MethodGet, "/sende/api/orders/"+o.key+"/documents/receipt.pdf", ""); status != http.StatusOK {
+		t.Errorf("the receipt is answered with %d", status)
+	}
+	w.scrape(t)
+	w.pass(t, time.Minute)
+	w.wantFiringNow(t, "ReceiptsAltered")
+}
+
 // Events come and cannot be handled, nor given up.
 func consumerBehind(t *testing.T, s *shop) {
 	w := watch(t, s)
@@ -267,6 +291,30 @@ func brokerAway(t *testing.T, s *shop) {
 	w.wantFiring(t, "PartAway", "OutboxStuck")
 	start()
 	s.tells(t, `bestill_outbox_age_seconds{service="orders"}`, zero)
+}
+
+// No address is found under the services' names, so nothing is there that could be down.
+func servicesGone(t *testing.T, s *shop) {
+	text, err := os.ReadFile("../prometheus/prometheus.yml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := regexp.MustCompile(`names: \[(.*)\]`).FindStringSubmatch(string(text))
+	if names == nil {
+		t.Fatal("prometheus.yml has no names")
+	}
+	w := watch(t, s)
+	w.targetGone = true
+	w.wantFiring(t, "ServiceAway")
+	gone := w.firingFor("ServiceAway", "service")
+	want := strings.Split(names[1], ", ")
+	slices.Sort(want)
+	if !slices.Equal(gone, want) {
+		t.Errorf("it fires for %v, and Prometheus looks for %v", gone, want)
+	}
+	if slices.Contains(w.firing(t), "ProcessAway") {
+		t.Error("ProcessAway fires without a process that it could be about")
+	}
 }
 
 func processKilled(t *testing.T, s *shop) {

@@ -35,6 +35,8 @@ type watcher struct {
 	engine *promql.Engine
 	groups []*rules.Group
 	now    time.Time
+	// targetGone is whether Prometheus finds no address of the shop any more.
+	targetGone bool
 	// last has the samples of the last scrape.
 	last map[string]sample
 }
@@ -47,6 +49,19 @@ type sample struct {
 // watch starts Prometheus with empty storage, and lets it see the shop as it is for ten minutes.
 func watch(t *testing.T, s *shop) *watcher {
 	t.Helper()
+	files, err := filepath.Glob("../prometheus/rules/*.yml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := newWatcher(t, s, files...)
+	w.scrape(t)
+	w.pass(t, 10*time.Minute)
+	return w
+}
+
+// newWatcher returns Prometheus with the rules of files, before it has seen anything.
+func newWatcher(t *testing.T, s *shop, files ...string) *watcher {
+	t.Helper()
 	db, err := tsdb.Open(t.TempDir(), nil, nil, tsdb.DefaultOptions(), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -58,10 +73,6 @@ func watch(t *testing.T, s *shop) *watcher {
 		QueryFunc: rules.EngineQueryFunc(engine, db), Appendable: db, Queryable: db,
 		NotifyFunc: func(_ context.Context, _ string, _ ...*rules.Alert) {},
 	})
-	files, err := filepath.Glob("../prometheus/rules/*.yml")
-	if err != nil {
-		t.Fatal(err)
-	}
 	groups, errs := manager.LoadGroups(interval, labels.EmptyLabels(), "", nil, false, files...)
 	if err := errors.Join(errs...); err != nil {
 		t.Fatal(err)
@@ -73,8 +84,6 @@ func watch(t *testing.T, s *shop) *watcher {
 			rule.SetRestored(true) // from now on Prometheus records which alerts fire
 		}
 	}
-	w.scrape(t)
-	w.pass(t, 10*time.Minute)
 	return w
 }
 
@@ -82,13 +91,21 @@ func watch(t *testing.T, s *shop) *watcher {
 func (w *watcher) scrape(t *testing.T) {
 	t.Helper()
 	current := map[string]sample{}
-	up := 0.0
-	if text, err := w.read(); err == nil {
-		up = 1
-		w.parse(t, text, current)
+	if !w.targetGone {
+		up := 0.0
+		if text, err := w.read(); err == nil {
+			up = 1
+			parse(t, text, map[string]string{"job": "bestill", "instance": "shop:9464"}, current)
+		}
+		target := labels.FromStrings("__name__", "up", "job", "bestill", "instance", "shop:9464")
+		current[target.String()] = sample{target, up}
 	}
-	target := labels.FromStrings("__name__", "up", "job", "bestill", "instance", "shop:9464")
-	current[target.String()] = sample{target, up}
+	w.see(t, current)
+}
+
+// see takes the samples of a scrape.
+func (w *watcher) see(t *testing.T, current map[string]sample) {
+	t.Helper()
 	for series, before := range w.last {
 		if _, told := current[series]; !told && !value.IsStaleNaN(before.value) {
 			current[series] = sample{before.labels, math.Float64frombits(value.StaleNaN)}
@@ -108,7 +125,8 @@ func (w *watcher) read() ([]byte, error) {
 	return io.ReadAll(answer.Body)
 }
 
-func (w *watcher) parse(t *testing.T, text []byte, into map[string]sample) {
+// parse reads what a target with those labels tells.
+func parse(t *testing.T, text []byte, target map[string]string, into map[string]sample) {
 	t.Helper()
 	parser := textparse.NewPromParser(bytes.Clone(text), labels.NewSymbolTable(), false)
 	for {
@@ -125,7 +143,11 @@ func (w *watcher) parse(t *testing.T, text []byte, into map[string]sample) {
 		_, _, number := parser.Series()
 		var own labels.Labels
 		parser.Labels(&own)
-		all := labels.NewBuilder(own).Set("job", "bestill").Set("instance", "shop:9464").Labels()
+		builder := labels.NewBuilder(own)
+		for name, value := range target {
+			builder.Set(name, value)
+		}
+		all := builder.Labels()
 		into[all.String()] = sample{all, number}
 	}
 }
@@ -166,6 +188,21 @@ func (w *watcher) firing(t *testing.T) (names []string) {
 	}
 	slices.Sort(names)
 	return names
+}
+
+// firingFor returns the values of a label for which an alert fires now, sorted.
+func (w *watcher) firingFor(name, label string) (values []string) {
+	for _, group := range w.groups {
+		for _, rule := range group.AlertingRules() {
+			for _, alert := range rule.ActiveAlerts() {
+				if rule.Name() == name && alert.State == rules.StateFiring {
+					values = append(values, alert.Labels.Get(label))
+				}
+			}
+		}
+	}
+	slices.Sort(values)
+	return values
 }
 
 // wantFiring scrapes the shop and lets more time pass than any alert waits: then the alerts fire, beside others that follow from the

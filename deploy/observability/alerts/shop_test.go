@@ -22,6 +22,8 @@ import (
 
 	"github.com/emersion/go-smtp"
 	"github.com/jackc/pgx/v5"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
 
 	"bestill.example/deploy/testkit/broker"
 	"bestill.example/deploy/testkit/embedded"
@@ -281,6 +283,30 @@ func (s *shop) tells(t *testing.T, series string, will func(float64) bool) {
 		}
 		return false
 	})
+}
+
+// overwrite puts something else in the place of an archived receipt.
+func (s *shop) overwrite(t *testing.T, name, content string) {
+	t.Helper()
+	connection, err := nats.Connect(s.broker.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close()
+	js, err := jetstream.New(connection)
+	if err != nil {
+		t.Fatal(err)
+	}
+	archive, err := js.ObjectStore(t.Context(), "receipts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := archive.GetInfo(t.Context(), name); err != nil {
+		t.Fatalf("%s was never archived: %v", name, err)
+	}
+	if _, err := archive.PutString(t.Context(), name, content); err != nil {
+		t.Fatal(err)
+	}
 }
 
 func (s *shop) stopBroker(t *testing.T) (start func()) {

@@ -38,6 +38,8 @@ func NewBreaker(archive Archive, clock clock.Clock) *Breaker {
 	for _, operation := range []string{"read", "write"} {
 		failures.Add(context.Background(), 0, metric.WithAttributes(metrics.Of("orders"), attribute.String("operation", operation)))
 	}
+	// From zero, so that the first one is an increase: an alert watches them.
+	altered.Add(context.Background(), 0, metric.WithAttributes(metrics.Of("orders")))
 	return &Breaker{archive: archive, reads: circuit{clock: clock}, writes: circuit{clock: clock}}
 }
 
