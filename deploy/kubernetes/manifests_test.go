@@ -6,6 +6,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -407,7 +408,7 @@ func TestPrometheusReadsEveryPart(t *testing.T) {
 		}
 	}
 	shop := render(t, "overlays/production")
-	decodeOnly(t, shop.others["PodMonitor"], &monitor)
+	decodeOnly(t, named("bestill", shop.others["PodMonitor"]), &monitor)
 	if got := monitor.Spec.Selector.MatchExpressions[0].Values; !slices.Equal(slices.Sorted(slices.Values(got)), slices.Sorted(maps.Keys(parts))) {
 		t.Errorf("it reads %v", got)
 	}
@@ -422,6 +423,47 @@ func TestPrometheusReadsEveryPart(t *testing.T) {
 		})
 		if !named {
 			t.Errorf("%s serves its metrics elsewhere", part)
+		}
+	}
+}
+
+func TestPrometheusReadsTheDatabaseAsTheJobThatTheAlertsOfItsBackupsAskFor(t *testing.T) {
+	t.Parallel()
+	shop := render(t, "overlays/production/shared")
+	var monitor struct {
+		Spec struct {
+			Selector            struct{ MatchLabels map[string]string }
+			PodMetricsEndpoints []struct {
+				Port        string
+				Relabelings []struct{ TargetLabel, Replacement string }
+			}
+		}
+	}
+	decodeOnly(t, named("postgres", shop.others["PodMonitor"]), &monitor)
+	if len(named(monitor.Spec.Selector.MatchLabels["cnpg.io/cluster"], shop.others["Cluster"])) != 1 {
+		t.Errorf("it reads %v, which is no cluster", monitor.Spec.Selector.MatchLabels)
+	}
+	endpoint := monitor.Spec.PodMetricsEndpoints[0]
+	if endpoint.Port != "metrics" || len(endpoint.Relabelings) != 1 || endpoint.Relabelings[0].TargetLabel != "job" {
+		t.Fatalf("it reads %+v", endpoint)
+	}
+	var rules struct {
+		Spec struct {
+			Groups []struct {
+				Rules []struct{ Alert, Expr string }
+			}
+		}
+	}
+	decodeOnly(t, named("postgres", shop.others["PrometheusRule"]), &rules)
+	for _, rule := range rules.Spec.Groups[0].Rules {
+		asked := regexp.MustCompile(`(?:cnpg|barman)_\w+(\{job="([^"]*)")?`).FindAllStringSubmatch(rule.Expr, -1)
+		if len(asked) == 0 {
+			t.Errorf("%s asks the database for nothing", rule.Alert)
+		}
+		for _, metric := range asked {
+			if metric[2] != endpoint.Relabelings[0].Replacement {
+				t.Errorf("%s asks for %s, and the job is %s", rule.Alert, metric[0], endpoint.Relabelings[0].Replacement)
+			}
 		}
 	}
 }
@@ -457,6 +499,16 @@ func TestProbesAskAtThePortsWhereAProcessAnswers(t *testing.T) {
 			t.Errorf("%s is killed while it waits for its migration", part)
 		}
 	}
+}
+
+// named returns the manifests with a name.
+func named(name string, manifests []Manifest) (found []Manifest) {
+	for _, manifest := range manifests {
+		if manifest.Name == name {
+			found = append(found, manifest)
+		}
+	}
+	return found
 }
 
 func decodeOnly(t *testing.T, manifests []Manifest, into any) {

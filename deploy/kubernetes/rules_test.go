@@ -33,7 +33,7 @@ func TestTheOperatorsRulesAreThoseOfPrometheus(t *testing.T) {
 		want.Groups = append(want.Groups, some.Groups...)
 	}
 	var got struct{ Spec rules }
-	decodeOnly(t, render(t, "overlays/production/shared").others["PrometheusRule"], &got)
+	decodeOnly(t, named("bestill", render(t, "overlays/production/shared").others["PrometheusRule"]), &got)
 	if diff := cmp.Diff(want, got.Spec); diff != "" {
 		t.Errorf("run make rules: %s", diff)
 	}

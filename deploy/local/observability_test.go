@@ -24,6 +24,9 @@ import (
 
 const observability = "../observability"
 
+// backupRules are the alerts about what the operator of the database tells. None of it is the shop's own.
+const backupRules = "../kubernetes/components/cloudnative-pg/alerts/rules.yaml"
+
 // rule is one of the rules for Prometheus: an alert, or something recorded.
 type rule struct {
 	Alert, Record, Expr string
@@ -42,15 +45,27 @@ func alertRules(t *testing.T) (all []rule) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var content struct {
-			Groups []struct{ Rules []rule }
-		}
-		if err := yaml.Unmarshal(text, &content); err != nil {
-			t.Fatalf("%s: %v", file, err)
-		}
-		for _, group := range content.Groups {
-			all = append(all, group.Rules...)
-		}
+		all = append(all, rulesIn(t, text)...)
+	}
+	return all
+}
+
+// ruleGroups are the rules of a file for Prometheus, or the spec of the operator's kind.
+type ruleGroups struct {
+	Groups []struct{ Rules []rule }
+}
+
+func rulesIn(t *testing.T, text []byte) (all []rule) {
+	t.Helper()
+	var content struct {
+		ruleGroups `yaml:",inline"`
+		Spec       ruleGroups
+	}
+	if err := yaml.Unmarshal(text, &content); err != nil {
+		t.Fatal(err)
+	}
+	for _, group := range append(content.Groups, content.Spec.Groups...) {
+		all = append(all, group.Rules...)
 	}
 	return all
 }
@@ -104,8 +119,12 @@ func TestEveryAlertHasASectionInTheRunbookAndEverySectionAnAlert(t *testing.T) {
 	for _, heading := range regexp.MustCompile(`(?m)^### (\w+)$`).FindAllSubmatch(text, -1) {
 		sections[string(heading[1])] = true
 	}
+	backups, err := os.ReadFile(backupRules)
+	if err != nil {
+		t.Fatal(err)
+	}
 	alerts := map[string]bool{}
-	for _, rule := range alertRules(t) {
+	for _, rule := range append(alertRules(t), rulesIn(t, backups)...) {
 		if rule.Alert == "" {
 			continue
 		}

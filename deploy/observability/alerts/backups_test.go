@@ -1,0 +1,155 @@
+package alerts_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sigs.k8s.io/yaml"
+)
+
+// server is what a server of the operator's cluster tells. Times are ages; never is none.
+type server struct {
+	pod              string
+	standby          bool
+	archived, failed time.Duration
+	waiting          int
+}
+
+const never = -time.Second
+
+// cluster is what all servers tell, and the ages of the base backups that succeeded and failed last.
+type cluster struct {
+	job          string
+	backup, fail time.Duration
+	servers      []server
+	// untold is a metric that is missing.
+	untold string
+}
+
+// healthyCluster has a standby that was the primary until its archiver failed, and keeps the numbers of that time.
+func healthyCluster() cluster {
+	return cluster{job: "bestill-postgres", backup: 10 * time.Hour, fail: 40 * time.Hour, servers: []server{
+		{pod: "postgres-1", archived: time.Minute, failed: 50 * time.Hour, waiting: 1},
+		{pod: "postgres-2", standby: true, archived: 72 * time.Hour, failed: 71 * time.Hour, waiting: 20},
+		{pod: "postgres-3", standby: true, archived: never, failed: never},
+	}}
+}
+
+// text is what a server tells at a time, in the words of CloudNativePG 1.27 with its Barman Cloud plugin 0.13.
+func (c cluster) text(s server, now time.Time) []byte {
+	at := func(age, otherwise time.Duration) int64 {
+		if age == never {
+			return int64(otherwise / time.Second)
+		}
+		return now.Add(-age).Unix()
+	}
+	standby := 0
+	if s.standby {
+		standby = 1
+	}
+	var text strings.Builder
+	for _, metric := range []struct {
+		name  string
+		value int64
+	}{
+		{"barman_cloud_cloudnative_pg_io_last_available_backup_timestamp", at(c.backup, 0)},
+		{"barman_cloud_cloudnative_pg_io_last_failed_backup_timestamp", at(c.fail, 0)},
+		{"cnpg_pg_stat_archiver_last_archived_time", at(s.archived, never)},
+		{"cnpg_pg_stat_archiver_last_failed_time", at(s.failed, never)},
+		{`cnpg_collector_pg_wal_archive_status{value="ready"}`, int64(s.waiting)},
+		{`cnpg_collector_pg_wal_archive_status{value="done"}`, 300},
+		{"cnpg_pg_replication_in_recovery", int64(standby)},
+	} {
+		if c.untold == "" || !strings.HasPrefix(metric.name, c.untold) {
+			fmt.Fprintln(&text, metric.name, metric.value)
+		}
+	}
+	return []byte(text.String())
+}
+
+// tell lets Prometheus read the servers, and an hour and a half pass: longer than any of the alerts waits.
+func (c cluster) tell(t *testing.T, w *watcher) {
+	t.Helper()
+	told := map[string]sample{}
+	for _, s := range c.servers {
+		parse(t, c.text(s, w.now), map[string]string{"job": c.job, "pod": s.pod}, told)
+	}
+	w.see(t, told)
+	w.pass(t, 90*time.Minute)
+}
+
+// No database of the operator runs here: the rules are tried with numbers as it tells them.
+func TestEachAlertOfTheDatabasesBackupsFiresByNumbersAsTheOperatorTellsThem(t *testing.T) {
+	t.Parallel()
+	t.Log("the rules alone: the operator and its plugin do not run here")
+	file := operatorsRules(t, root+"/deploy/kubernetes/components/cloudnative-pg/alerts/rules.yaml")
+	fired := map[string]bool{}
+	for _, fault := range []struct {
+		name string
+		make func(c *cluster)
+		want []string
+	}{
+		{"no alert fires while backups succeed", func(*cluster) {}, nil},
+		{"the archiver fails", func(c *cluster) { c.servers[0].archived, c.servers[0].failed = time.Hour, time.Minute }, []string{"WALNotArchived"}},
+		{"the archiver has never succeeded", func(c *cluster) { c.servers[0].archived, c.servers[0].failed = never, time.Minute }, []string{"WALNotArchived"}},
+		{"the archiver hangs", func(c *cluster) { c.servers[0].archived, c.servers[0].waiting = time.Hour, 40 }, []string{"WALNotArchived"}},
+		{"the archiver fails and its files wait", func(c *cluster) { c.servers[0].failed, c.servers[0].waiting = time.Second, 40 }, []string{"WALNotArchived"}},
+		{"nothing is written all night", func(c *cluster) { c.servers[0].archived = 8 * time.Hour }, nil},
+		{"a backup fails", func(c *cluster) { c.fail = time.Hour }, []string{"BackupFailed"}},
+		{"the first backup fails", func(c *cluster) { c.backup, c.fail = never, time.Hour }, []string{"BackupFailed", "BackupOld"}},
+		{"nobody makes backups", func(c *cluster) { c.backup, c.fail = 50*time.Hour, never }, []string{"BackupOld"}},
+		{"there is no plugin", func(c *cluster) { c.untold = "barman_" }, []string{"BackupsUnwatched"}},
+		{"failed backups are not told", func(c *cluster) { c.untold = "barman_cloud_cloudnative_pg_io_last_failed" }, []string{"BackupsUnwatched"}},
+		{"the archiver is not told", func(c *cluster) { c.untold = "cnpg_pg_stat_archiver_last_archived" }, []string{"BackupsUnwatched"}},
+		{"failures of the archiver are not told", func(c *cluster) { c.untold = "cnpg_pg_stat_archiver_last_failed" }, []string{"BackupsUnwatched"}},
+		{"waiting files are not told", func(c *cluster) { c.untold = "cnpg_collector" }, []string{"BackupsUnwatched"}},
+		{"who is the primary is not told", func(c *cluster) { c.untold = "cnpg_pg_replication" }, []string{"BackupsUnwatched"}},
+		{"only another cluster is read", func(c *cluster) { c.job = "other" }, []string{"BackupsUnwatched"}},
+		{"no server is found", func(c *cluster) { c.servers = nil }, []string{"BackupsUnwatched"}},
+	} {
+		t.Run(fault.name, func(t *testing.T) {
+			w := newWatcher(t, nil, file)
+			c := healthyCluster()
+			fault.make(&c)
+			c.tell(t, w)
+			if firing := w.firing(t); !slices.Equal(firing, fault.want) {
+				t.Errorf("%v fire, not %v", firing, fault.want)
+			}
+			for _, name := range fault.want {
+				fired[name] = true
+			}
+			if pods := w.firingFor("WALNotArchived", "pod"); len(pods) > 0 && !slices.Equal(pods, []string{"postgres-1"}) {
+				t.Errorf("it fires for %v, and the primary is postgres-1", pods)
+			}
+		})
+	}
+	for _, name := range newWatcher(t, nil, file).alertNames() {
+		if !fired[name] {
+			t.Errorf("no numbers make %s fire", name)
+		}
+	}
+}
+
+// operatorsRules writes the rules of the operator's kind into a file as Prometheus reads it.
+func operatorsRules(t *testing.T, manifest string) (file string) {
+	t.Helper()
+	text, err := os.ReadFile(manifest)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rule struct{ Spec json.RawMessage }
+	if err := yaml.Unmarshal(text, &rule); err != nil {
+		t.Fatal(err)
+	}
+	file = filepath.Join(t.TempDir(), "rules.yml")
+	if err := os.WriteFile(file, rule.Spec, 0o600); err != nil { // JSON is YAML
+		t.Fatal(err)
+	}
+	return file
+}
