@@ -40,7 +40,7 @@ export async function reportError(failure: unknown): Promise<string | undefined>
 }
 
 /** A failure that the page expects: the network, a call that was aborted, and what does not exist. */
-export function isExpected(failure: unknown): boolean {
+function isExpected(failure: unknown): boolean {
   return (
     (failure instanceof ApiError && (failure.status === 0 || failure.status === 404)) ||
     (failure instanceof DOMException && failure.name === 'AbortError')

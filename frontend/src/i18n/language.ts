@@ -65,7 +65,7 @@ export function prepareBeforeChange(prepare: (next: Language) => Promise<void>):
   beforeChange.add(prepare);
 }
 
-export function onLanguageChange(listener: () => void): () => void {
+function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -55,9 +55,6 @@ func (a Audience) Anybody() bool { return a.anybody }
 // ByServices returns the services that may call.
 func (a Audience) ByServices() []string { return a.services }
 
-// ByKeys returns the scopes with which an API key may call.
-func (a Audience) ByKeys() []string { return a.scopes }
-
 // And returns the rules together with those of another service on the same server.
 func (r Rules) And(other Rules) Rules {
 	all := maps.Clone(r)

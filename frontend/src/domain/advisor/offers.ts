@@ -117,7 +117,7 @@ export const offers: Readonly<Record<OfferId, Offer>> = {
   },
 };
 
-export const offerIds = Object.keys(offers) as OfferId[];
+const offerIds = Object.keys(offers) as OfferId[];
 
 /** Why a product does not take it. Centimetres and grams say by how much. */
 export type Reason =

@@ -14,7 +14,7 @@ import { receiptTexts } from './texts/texts';
 import styles from './cancelled.module.css';
 
 /** The states of a cancelled order. */
-export const cancelledStatuses = [
+const cancelledStatuses = [
   'REFUND_REQUESTED',
   'REFUNDED',
   'REFUND_REFUSED',

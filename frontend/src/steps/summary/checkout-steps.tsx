@@ -4,18 +4,17 @@ import type { CheckoutDraft } from './checkout-answers';
 import { fetchReturnedFailure } from './failures';
 
 /** The first page of a flow: it describes the product, asks nothing and has no step number. */
-export function introStep<T>(
-  title: (texts: T) => string,
-  page: Step<object, T, 'start'>['page'],
-): Step<object, T, 'start'> {
-  return { id: 'start', path: '', title, page, complete: () => true, counted: false };
-}
-
-/** The introduction of a flow, titled by its texts. */
 export function startStep(
   page: Step<object, unknown, 'start'>['page'],
 ): Step<object, { readonly start: { readonly title: string } }, 'start'> {
-  return introStep(({ start }) => start.title, page);
+  return {
+    id: 'start',
+    path: '',
+    title: ({ start }) => start.title,
+    page,
+    complete: () => true,
+    counted: false,
+  };
 }
 
 /** The last step of a flow: all answers, the terms and the payment. It places the order. */

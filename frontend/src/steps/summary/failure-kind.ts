@@ -1,7 +1,7 @@
 import { ApiError, type FieldError } from '@/api/api-error';
 
 /** Failures of a pickup; another day or another drop-off method may work. */
-export const pickupFailures = ['PICKUP_FULL', 'PICKUP_DATE_PASSED', 'PICKUP_NOT_SERVICEABLE'] as const;
+const pickupFailures = ['PICKUP_FULL', 'PICKUP_DATE_PASSED', 'PICKUP_NOT_SERVICEABLE'] as const;
 
 /**
  * The failures of an order (spec §8) and of a pickup, in `?errorCode=` and in the answer to an order. `id_failed`

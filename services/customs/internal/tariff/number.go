@@ -37,8 +37,3 @@ func (n Number) inAChapter() bool {
 
 // Heading returns the six digits that are the same in all countries.
 func (n Number) Heading() string { return string(n[:6]) }
-
-// Dotted returns the number with dots: "6110.20.00", and 4.2.4 for the USA: "6110.20.2079".
-func (n Number) Dotted() string {
-	return strings.TrimSuffix(string(n[:4]+"."+n[4:6]+"."+n[6:]), ".")
-}

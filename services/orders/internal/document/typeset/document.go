@@ -136,19 +136,6 @@ func (d *Document) Link(box Box, target string) {
 	d.current.kids = append(d.current.kids, kid{link: area})
 }
 
-// Point is a place on the page.
-type Point struct{ X, Y float64 }
-
-// Polygon fills what lies between points.
-func (d *Document) Polygon(points ...Point) {
-	d.mark(false, func() {
-		for i, p := range points {
-			d.write("%s %s", d.at(p.X, p.Y), map[bool]string{true: "m", false: "l"}[i == 0])
-		}
-		d.write("h f")
-	})
-}
-
 // Put sets a block of text from the top of a box and returns the height that it took. Text that is larger than
 // its box, beyond the page, or that the fonts have no glyphs for, spoils the document: see [Document.Bytes].
 func (d *Document) Put(box Box, align Align, block Block) (height float64) {

@@ -58,10 +58,3 @@ func (cash CashOnDelivery) check(c *fault.Collector) {
 func (cash CashOnDelivery) freight() bool {
 	return cash.Type == FreightOnly || cash.Type == FreightAndContent
 }
-
-// CheckAmount returns a fault unless the contents cost less than the price list's limit (spec §5, "below a maximum").
-func (p Parcel) CheckAmount(limit ore.Ore) error {
-	var c fault.Collector
-	c.Check(p.Facts().Contents() < limit, "cashOnDelivery."+amountField, fault.CodeTooLarge)
-	return c.Err()
-}

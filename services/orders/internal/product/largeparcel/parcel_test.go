@@ -21,26 +21,27 @@ func TestTheContentsCostWhatTheVectorsSay(t *testing.T) {
 	}
 	var vectors struct {
 		Cases []struct {
-			Name                            string
-			AmountInKroner, MaximumInKroner ore.Ore
-			Valid                           bool
-			Code                            string
+			Name           string
+			AmountInKroner ore.Ore
+			Valid          bool
+			Code           string
 		}
 	}
 	if err := json.Unmarshal(content, &vectors); err != nil || len(vectors.Cases) < 10 {
 		t.Fatalf("%d cases, %v", len(vectors.Cases), err)
 	}
 	for _, c := range vectors.Cases {
+		if c.Code == fault.CodeTooLarge {
+			continue // The pricing service knows the maximum and refuses these.
+		}
 		parcel := largeparcel.Parcel{CashOnDelivery: &largeparcel.CashOnDelivery{Type: largeparcel.ContentOnly, Amount: 100 * c.AmountInKroner}}
 		var found []string
 		var rules fault.Collector
 		parcel.Check(&rules)
-		for _, err := range []error{rules.Err(), parcel.CheckAmount(100 * c.MaximumInKroner)} {
-			if f, ok := fault.From(err); ok {
-				for _, v := range f.Violations {
-					if strings.HasSuffix(v.Field, ".recipientAmountToPayInOre") {
-						found = append(found, v.Code)
-					}
+		if f, ok := fault.From(rules.Err()); ok {
+			for _, v := range f.Violations {
+				if strings.HasSuffix(v.Field, ".recipientAmountToPayInOre") {
+					found = append(found, v.Code)
 				}
 			}
 		}
