@@ -21,13 +21,17 @@ export interface components {
             email: string;
             /** @description Where it is. */
             location?: components["schemas"]["Location"];
-            /** @description The address search's id of this address, if it was chosen there. */
+            /**
+             * @description The address search's id of this address, if it was chosen there: at most 100 characters of printable ASCII without blanks.
+             *     The sender's begins with the postal code and a dash, such as "0150-k3x7p2qd".
+             */
             locationId: string;
             /** @description Sender: 1 to 50 characters. Recipient: 1 to 35. Latin scripts only. */
             name: string;
             /**
-             * @description Sender: digits and dashes, at most 15, without the dial code.
-             *     Recipient: the same, or with the dial code in front, such as "+46701234567".
+             * @description 4 to 15 digits, with or without dashes, at most 15 characters together, not counting a "+" in front (spec §5, "Phone").
+             *     Sender: a number that is in use in a country of the dial code, which it may begin with.
+             *     Recipient: with the dial code in front, such as "+46701234567", a number that is in use there; without it any digits.
              */
             phoneNumber: string;
             /** @description Sender only: IOSS number, "IM" and ten digits. Only for a SALE. */
@@ -539,7 +543,10 @@ export interface components {
             city: string;
             /** @description "NO", which is also the default. */
             country: string;
-            /** @description The address search's name of this address, if it was chosen there. It begins with the postal code. */
+            /**
+             * @description The address search's id of this address, if it was chosen there: at most 100 characters of printable ASCII without blanks,
+             *     which begin with the postal code and a dash, such as "0150-k3x7p2qd".
+             */
             locationId: string;
             /** @description An existing postal code of four digits. */
             postalCode: string;
@@ -1124,7 +1131,11 @@ export interface components {
         PhoneNumber: {
             /** @description Dial code such as "+47", which is also the default. */
             countryCode: string;
-            /** @description Digits and dashes, at most 15, without the dial code: a number that is in use in a country of the dial code. */
+            /**
+             * @description 4 to 15 digits, with or without dashes, at most 15 characters together (spec §5, "Phone"): a number that is in use in a
+             *     country of the dial code. It may begin with the dial code, as "+47" or "0047", which counts among the 15 characters but
+             *     for its "+".
+             */
             number: string;
         };
         /** @description A booked place. */
@@ -1280,7 +1291,7 @@ export interface components {
         PriceLine: {
             /**
              * Format: int32
-             * @description How much, in øre.
+             * @description How much, in øre, VAT included.
              */
             amountInOre: number;
             /** @description Whether the recipient pays it. */
@@ -1309,7 +1320,7 @@ export interface components {
             /** @description When an end is on Svalbard. For a parcel it includes the surcharge. */
             svalbard?: components["schemas"]["Amount"];
         };
-        /** @description What an order costs, who pays, and what the order has to keep of it (spec §3, "Price lines"). */
+        /** @description What an order costs, who pays, and what the order stores of its price (spec §3, "Price lines"). All amounts include VAT. */
         pricingV1Quote: {
             /**
              * Format: int32
@@ -1320,18 +1331,19 @@ export interface components {
             deliveryTime?: components["schemas"]["DeliveryTime"];
             /** @description Whether a parcel inside Norway goes to, from or within Svalbard. False for other products. */
             isSvalbard: boolean;
-            /** @description In the order in which to show them. Their sum is the sender's total and the recipient's part of the postage. */
+            /** @description In the order in which to show them. The sum of all lines is total_for_sender_in_ore and total_for_recipient_in_ore together. */
             lines: components["schemas"]["PriceLine"][];
             /** @description Version of the price list that gave it: the hash of its content. */
             priceListVersion: string;
             /**
              * Format: int32
-             * @description What the recipient pays for freight and fees on delivery, in øre; without the contents.
+             * @description What the recipient pays for freight and fees on delivery, in øre: the sum of the lines that are paid_by_recipient. What the
+             *     contents cost (CashOnDelivery.recipient_amount_to_pay_in_ore) is no line, and comes on top of it.
              */
             totalForRecipientInOre: number;
             /**
              * Format: int32
-             * @description What the sender pays now, in øre.
+             * @description What the sender pays now, in øre: the sum of the lines that are not paid_by_recipient.
              */
             totalForSenderInOre: number;
             /**

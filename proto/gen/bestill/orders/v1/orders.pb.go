@@ -754,7 +754,7 @@ func (x *RecordDropOffRequest) GetDroppedOffAt() *timestamppb.Timestamp {
 	return nil
 }
 
-// Noted.
+// The drop-off is recorded.
 type RecordDropOffResponse struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
@@ -886,8 +886,8 @@ func (x *ListStaffActionsResponse) GetActions() []*StaffAction {
 // Something that was done to an order by an API key.
 type StaffAction struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The RPC by which it was done: PlaceOrder of orders paid at a terminal (and PlaceAbroadOrder, PlaceConsignments),
-	// RecordDropOff.
+	// The RPC by which it was done, without its service: PlaceOrder, PlaceAbroadOrder or PlaceConsignments of an order that is paid
+	// at a terminal; CancelOrder; RecordDropOff.
 	Action string `protobuf:"bytes,1,opt,name=action,proto3" json:"action,omitempty"`
 	// Who did it: a name and a key's id, "Kari Nordmann (k3x7p2qdabcd)".
 	Actor string `protobuf:"bytes,2,opt,name=actor,proto3" json:"actor,omitempty"`

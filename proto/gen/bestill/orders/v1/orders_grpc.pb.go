@@ -66,13 +66,19 @@ type OrdersServiceClient interface {
 	//
 	// Metadata "idempotency-key" (REST: Idempotency-Key), 8 to 64 of [A-Za-z0-9_-], is optional: the same key with
 	// the same request gives the same answer and no second order.
+	// Metadata "accept-language" (REST: Accept-Language) chooses between "no" and "en"; Norwegian if it accepts neither. The order
+	// keeps the language: its payment page, its mails and its receipt are in it.
+	//
 	// An order with payment_provider CARD_TERMINAL is for staff: metadata "x-api-key" must carry a key with the scope
 	// "terminal".
-	// Errors: REQUEST_INVALID with field paths of this request; PRICE_CHANGED; IDEMPOTENCY_KEY_REUSED;
-	// EARLIER_PAYMENT_UNKNOWN; PAYMENT_INVALID; PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; PRODUCT_NOT_SOLD;
-	// NOT_OFFERED_HERE; FREE_ORDER_LIMIT; the declaration reasons of the customs service; PICKUP_UNAVAILABLE and, for express parcels,
-	// NO_DELIVERY_TIME of the pickup service. Of a visit: ORDER_ALREADY_EXISTS; ORDER_NOT_FOUND and REORDER_NOT_ALLOWED
-	// with reorder_of; those of GetReturn and PICKUP_RETURN_ALREADY_ORDERED with return_of.
+	//
+	// Errors: REQUEST_INVALID with field paths of this request, and Idempotency-Key for that metadata; PRICE_CHANGED;
+	// IDEMPOTENCY_KEY_REUSED; EARLIER_PAYMENT_UNKNOWN with replaces_order; PAYMENT_INVALID; PAYMENT_FAILED;
+	// ORDER_STORAGE_FAILED; STAFF_ONLY and CALLER_NOT_ALLOWED with CARD_TERMINAL; PRODUCT_NOT_SOLD; NOT_OFFERED_HERE;
+	// FREE_ORDER_LIMIT. Of the customs service: COUNTRY_UNAVAILABLE; ITEMS_REQUIRED; WEIGHT_EXCEEDS_CHOSEN;
+	// EXPORT_CLEARANCE_REQUIRED; VALUE_ABOVE_DESTINATION_LIMIT. Of the pickup service: PICKUP_UNAVAILABLE with a driver's visit,
+	// NO_DELIVERY_TIME for express parcels. Of a visit: ORDER_ALREADY_EXISTS; ORDER_NOT_FOUND and REORDER_NOT_ALLOWED with
+	// reorder_of; those of GetReturn and PICKUP_RETURN_ALREADY_ORDERED with return_of.
 	PlaceOrder(ctx context.Context, in *PlaceOrderRequest, opts ...grpc.CallOption) (*PlaceOrderResponse, error)
 	// Reads an order for its receipt. Whoever has its key sees how it stands, its numbers and its documents; who sends and
 	// receives is masked unless metadata "order-proof" (REST: X-Order-Proof) proves that the order is the caller's.
@@ -137,25 +143,28 @@ type OrdersServiceClient interface {
 	//
 	// Errors: ORDER_NOT_FOUND.
 	SettlePayment(ctx context.Context, in *SettlePaymentRequest, opts ...grpc.CallOption) (*SettlePaymentResponse, error)
-	// Cancels an order for its sender, who has proved that it is theirs by metadata "order-proof", or for staff. One that awaits its payment, or is paid and still waits for its place in a driver's
-	// round, is closed without a charge; one that is completed and not used yet loses its numbers and codes, and its money
-	// is refunded. Cancelling again changes nothing.
+	// Cancels an order for its sender, who has proved that it is theirs by metadata "order-proof", or for staff, whose metadata
+	// "x-api-key" carries a key with the scope "orders". An order that awaits its payment, or is paid and still waits for its
+	// place in a driver's round, is closed without a charge. One that is completed, and of which nothing was dropped off, loses
+	// its numbers and codes, and its money is refunded. Cancelling again changes nothing.
 	//
-	// Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; ORDER_USED when something of it was dropped off; CANCELLATION_TOO_LATE;
-	// ORDER_STATE when it is neither, metadata: status; PAYMENT_FAILED when how the payment stands is not known just
-	// now: the order may be withdrawn already, and asking again does no harm.
+	// Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; STAFF_ONLY when the key is not valid; CALLER_NOT_ALLOWED when the key lacks
+	// the scope; ORDER_USED when something of the order was dropped off; CANCELLATION_TOO_LATE, metadata: until, RFC 3339;
+	// ORDER_STATE when the order is in any other state, metadata: status; ORDER_STORAGE_FAILED; PAYMENT_FAILED when the state of
+	// its payment is unknown just now: the order may be cancelled already, and cancelling it again is safe.
 	CancelOrder(ctx context.Context, in *CancelOrderRequest, opts ...grpc.CallOption) (*CancelOrderResponse, error)
 	// Until when an order could be cancelled free of charge that is placed now, for the page that asks for its payment.
 	//
 	// Errors: REQUEST_INVALID.
 	GetCancellationTerms(ctx context.Context, in *GetCancellationTermsRequest, opts ...grpc.CallOption) (*GetCancellationTermsResponse, error)
-	// Notes that an item was dropped off, or collected by a driver, for the carrier's own systems: metadata "x-api-key"
-	// must carry a key with the scope "dropoff". It is noted with the order that issued the item, and with the one whose visit was for it:
-	// items of another carrier are known by their visit alone. From then on neither can be cancelled, and the visit cannot
-	// be ordered again. Noting the same again changes nothing.
+	// Records that an item was dropped off, or collected by a driver, for the carrier's own systems: metadata "x-api-key"
+	// must carry a key with the scope "dropoff". It is recorded with the order that issued the item, and with the one whose visit
+	// was for it: items of another carrier are known by their visit alone. From then on neither can be cancelled, and the visit
+	// cannot be ordered again. Recording the same again changes nothing.
 	//
-	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that number, and no visit is for it;
-	// ORDER_STATE when its order is not COMPLETED, so that the item must not be carried, metadata: status.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that
+	// number, and no visit is for it; ORDER_STATE when its order is not COMPLETED, so that the item must not be carried,
+	// metadata: status.
 	RecordDropOff(ctx context.Context, in *RecordDropOffRequest, opts ...grpc.CallOption) (*RecordDropOffResponse, error)
 	// Lists what staff and partners have done to an order by their keys, and who: for staff whose key has the scope "orders".
 	//
@@ -418,13 +427,19 @@ type OrdersServiceServer interface {
 	//
 	// Metadata "idempotency-key" (REST: Idempotency-Key), 8 to 64 of [A-Za-z0-9_-], is optional: the same key with
 	// the same request gives the same answer and no second order.
+	// Metadata "accept-language" (REST: Accept-Language) chooses between "no" and "en"; Norwegian if it accepts neither. The order
+	// keeps the language: its payment page, its mails and its receipt are in it.
+	//
 	// An order with payment_provider CARD_TERMINAL is for staff: metadata "x-api-key" must carry a key with the scope
 	// "terminal".
-	// Errors: REQUEST_INVALID with field paths of this request; PRICE_CHANGED; IDEMPOTENCY_KEY_REUSED;
-	// EARLIER_PAYMENT_UNKNOWN; PAYMENT_INVALID; PAYMENT_FAILED; ORDER_STORAGE_FAILED; STAFF_ONLY; PRODUCT_NOT_SOLD;
-	// NOT_OFFERED_HERE; FREE_ORDER_LIMIT; the declaration reasons of the customs service; PICKUP_UNAVAILABLE and, for express parcels,
-	// NO_DELIVERY_TIME of the pickup service. Of a visit: ORDER_ALREADY_EXISTS; ORDER_NOT_FOUND and REORDER_NOT_ALLOWED
-	// with reorder_of; those of GetReturn and PICKUP_RETURN_ALREADY_ORDERED with return_of.
+	//
+	// Errors: REQUEST_INVALID with field paths of this request, and Idempotency-Key for that metadata; PRICE_CHANGED;
+	// IDEMPOTENCY_KEY_REUSED; EARLIER_PAYMENT_UNKNOWN with replaces_order; PAYMENT_INVALID; PAYMENT_FAILED;
+	// ORDER_STORAGE_FAILED; STAFF_ONLY and CALLER_NOT_ALLOWED with CARD_TERMINAL; PRODUCT_NOT_SOLD; NOT_OFFERED_HERE;
+	// FREE_ORDER_LIMIT. Of the customs service: COUNTRY_UNAVAILABLE; ITEMS_REQUIRED; WEIGHT_EXCEEDS_CHOSEN;
+	// EXPORT_CLEARANCE_REQUIRED; VALUE_ABOVE_DESTINATION_LIMIT. Of the pickup service: PICKUP_UNAVAILABLE with a driver's visit,
+	// NO_DELIVERY_TIME for express parcels. Of a visit: ORDER_ALREADY_EXISTS; ORDER_NOT_FOUND and REORDER_NOT_ALLOWED with
+	// reorder_of; those of GetReturn and PICKUP_RETURN_ALREADY_ORDERED with return_of.
 	PlaceOrder(context.Context, *PlaceOrderRequest) (*PlaceOrderResponse, error)
 	// Reads an order for its receipt. Whoever has its key sees how it stands, its numbers and its documents; who sends and
 	// receives is masked unless metadata "order-proof" (REST: X-Order-Proof) proves that the order is the caller's.
@@ -489,25 +504,28 @@ type OrdersServiceServer interface {
 	//
 	// Errors: ORDER_NOT_FOUND.
 	SettlePayment(context.Context, *SettlePaymentRequest) (*SettlePaymentResponse, error)
-	// Cancels an order for its sender, who has proved that it is theirs by metadata "order-proof", or for staff. One that awaits its payment, or is paid and still waits for its place in a driver's
-	// round, is closed without a charge; one that is completed and not used yet loses its numbers and codes, and its money
-	// is refunded. Cancelling again changes nothing.
+	// Cancels an order for its sender, who has proved that it is theirs by metadata "order-proof", or for staff, whose metadata
+	// "x-api-key" carries a key with the scope "orders". An order that awaits its payment, or is paid and still waits for its
+	// place in a driver's round, is closed without a charge. One that is completed, and of which nothing was dropped off, loses
+	// its numbers and codes, and its money is refunded. Cancelling again changes nothing.
 	//
-	// Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; ORDER_USED when something of it was dropped off; CANCELLATION_TOO_LATE;
-	// ORDER_STATE when it is neither, metadata: status; PAYMENT_FAILED when how the payment stands is not known just
-	// now: the order may be withdrawn already, and asking again does no harm.
+	// Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; STAFF_ONLY when the key is not valid; CALLER_NOT_ALLOWED when the key lacks
+	// the scope; ORDER_USED when something of the order was dropped off; CANCELLATION_TOO_LATE, metadata: until, RFC 3339;
+	// ORDER_STATE when the order is in any other state, metadata: status; ORDER_STORAGE_FAILED; PAYMENT_FAILED when the state of
+	// its payment is unknown just now: the order may be cancelled already, and cancelling it again is safe.
 	CancelOrder(context.Context, *CancelOrderRequest) (*CancelOrderResponse, error)
 	// Until when an order could be cancelled free of charge that is placed now, for the page that asks for its payment.
 	//
 	// Errors: REQUEST_INVALID.
 	GetCancellationTerms(context.Context, *GetCancellationTermsRequest) (*GetCancellationTermsResponse, error)
-	// Notes that an item was dropped off, or collected by a driver, for the carrier's own systems: metadata "x-api-key"
-	// must carry a key with the scope "dropoff". It is noted with the order that issued the item, and with the one whose visit was for it:
-	// items of another carrier are known by their visit alone. From then on neither can be cancelled, and the visit cannot
-	// be ordered again. Noting the same again changes nothing.
+	// Records that an item was dropped off, or collected by a driver, for the carrier's own systems: metadata "x-api-key"
+	// must carry a key with the scope "dropoff". It is recorded with the order that issued the item, and with the one whose visit
+	// was for it: items of another carrier are known by their visit alone. From then on neither can be cancelled, and the visit
+	// cannot be ordered again. Recording the same again changes nothing.
 	//
-	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that number, and no visit is for it;
-	// ORDER_STATE when its order is not COMPLETED, so that the item must not be carried, metadata: status.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that
+	// number, and no visit is for it; ORDER_STATE when its order is not COMPLETED, so that the item must not be carried,
+	// metadata: status.
 	RecordDropOff(context.Context, *RecordDropOffRequest) (*RecordDropOffResponse, error)
 	// Lists what staff and partners have done to an order by their keys, and who: for staff whose key has the scope "orders".
 	//

@@ -34,8 +34,8 @@ const (
 	Payment_RESERVED Payment_State = 2
 	// Captured in full.
 	Payment_CAPTURED Payment_State = 3
-	// The reservation was let go, or the payment ended before there was one. A reservation that the provider will not
-	// let go any more is left to come free by itself: then nothing is captured, and released_amount_in_ore stays less.
+	// The reservation was released, or the payment ended before there was one. A reservation that the provider will not
+	// release any more expires by itself: then nothing is captured, and released_amount_in_ore stays less.
 	Payment_RELEASED Payment_State = 4
 	// Declined by the provider or the bank.
 	Payment_DECLINED Payment_State = 5
@@ -2491,7 +2491,7 @@ func (x *ReceiveWebhookRequest) GetBody() []byte {
 	return nil
 }
 
-// Taken.
+// The webhook is received.
 type ReceiveWebhookResponse struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields

@@ -57,49 +57,52 @@ type PaymentsServiceClient interface {
 	CreatePayment(ctx context.Context, in *CreatePaymentRequest, opts ...grpc.CallOption) (*CreatePaymentResponse, error)
 	// Reads a payment as the ledger has it, without asking the provider.
 	//
-	// Errors: PAYMENT_NOT_FOUND.
+	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	GetPayment(ctx context.Context, in *GetPaymentRequest, opts ...grpc.CallOption) (*GetPaymentResponse, error)
 	// Asks the provider how the payment stands, writes what is new to the ledger, and answers with it.
 	// Idempotent; webhook, return and sweeper all end here.
 	//
-	// Errors: PAYMENT_NOT_FOUND; PROVIDER_UNAVAILABLE.
+	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PROVIDER_UNAVAILABLE.
 	ReconcilePayment(ctx context.Context, in *ReconcilePaymentRequest, opts ...grpc.CallOption) (*ReconcilePaymentResponse, error)
-	// Takes the reserved money, in full. Capturing twice is capturing once.
+	// Captures the reserved money, in full. Capturing again changes nothing.
 	//
-	// Errors: PAYMENT_NOT_FOUND; PAYMENT_STATE when it is not reserved; PROVIDER_UNAVAILABLE.
+	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when it is not reserved, metadata: state; PROVIDER_UNAVAILABLE
+	// when the outcome is unknown: the decision stands, and the service goes on trying.
 	CapturePayment(ctx context.Context, in *CapturePaymentRequest, opts ...grpc.CallOption) (*CapturePaymentResponse, error)
-	// Lets go of what is reserved and not captured, or ends a payment that nobody has made yet.
-	// Releasing twice is releasing once. A provider that gives no answer for 30 days is asked no more.
+	// Releases the reservation of a payment that is not captured (void), or cancels a payment that the customer has not made
+	// yet. Releasing again changes nothing. A provider that gives no answer for 30 days is asked no more.
 	//
-	// Errors: PAYMENT_NOT_FOUND; PAYMENT_STATE when money has been captured; PROVIDER_UNAVAILABLE.
+	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when money has been captured, metadata: state;
+	// PROVIDER_UNAVAILABLE when the outcome is unknown: the decision stands, and the service goes on trying.
 	ReleasePayment(ctx context.Context, in *ReleasePaymentRequest, opts ...grpc.CallOption) (*ReleasePaymentResponse, error)
-	// Pays back what was captured, in full. Refunding twice is refunding once.
+	// Refunds what was captured, in full. Refunding again changes nothing.
 	//
 	// The answer's refund is COMPLETED, or REQUESTED when the provider takes its time: payments.payment.changed
 	// tells when it is done.
-	// Errors: PAYMENT_NOT_FOUND; PAYMENT_STATE when nothing has been captured; REFUND_REFUSED when the provider
-	// refuses for good; PROVIDER_UNAVAILABLE.
+	//
+	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when nothing has been captured, metadata: state; REFUND_REFUSED
+	// when the provider refuses for good; PROVIDER_UNAVAILABLE.
 	RefundPayment(ctx context.Context, in *RefundPaymentRequest, opts ...grpc.CallOption) (*RefundPaymentResponse, error)
 	// Records that a customer has paid at a terminal in a post office (spec §3, "Payment providers"): the payment is
 	// reserved then, and captured with its order. For staff: metadata "x-api-key" must bear a key with the scope
 	// "terminal", and the books say whose. Recording the same again changes nothing.
 	//
-	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; PAYMENT_NOT_FOUND when no payment of provider CARD_TERMINAL is open for the
-	// order; PAYMENT_CONFLICT when another amount, or another terminal's payment, is on record; PAYMENT_STATE when the
-	// payment has ended.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; PAYMENT_NOT_FOUND when no payment of
+	// provider CARD_TERMINAL is open for the order; PAYMENT_CONFLICT when another amount, or another terminal's payment, is on
+	// record; PAYMENT_STATE when the payment has ended.
 	RecordTerminalPayment(ctx context.Context, in *RecordTerminalPaymentRequest, opts ...grpc.CallOption) (*RecordTerminalPaymentResponse, error)
 	// Records that what was paid at a terminal has been handed back, in a post office: until then the payment is neither
 	// released nor refunded, whatever has been decided. For staff, as RecordTerminalPayment. Recording the same again changes
 	// nothing.
 	//
-	// Errors: STAFF_ONLY; REQUEST_INVALID; PAYMENT_NOT_FOUND when the order has no payment of provider CARD_TERMINAL;
-	// PAYMENT_CONFLICT when another amount, or another number of the terminal, is on record; PAYMENT_STATE when nothing is
-	// to be handed back.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; PAYMENT_NOT_FOUND when the order has
+	// no payment of provider CARD_TERMINAL; PAYMENT_CONFLICT when another amount, or another number of the terminal, is on
+	// record; PAYMENT_STATE when nothing is to be handed back.
 	RecordTerminalRefund(ctx context.Context, in *RecordTerminalRefundRequest, opts ...grpc.CallOption) (*RecordTerminalRefundResponse, error)
 	// What was paid at a terminal and is to be handed back: the hundred that have waited longest. What is recorded leaves
 	// the list, so the rest comes up. For staff, as RecordTerminalPayment.
 	//
-	// Errors: STAFF_ONLY.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope.
 	ListTerminalRefundsDue(ctx context.Context, in *ListTerminalRefundsDueRequest, opts ...grpc.CallOption) (*ListTerminalRefundsDueResponse, error)
 	// What staff have recorded about an order's payment at a terminal, and who: for staff whose key has the scope "terminal"
 	// or "orders". Nothing for an order that is unknown or paid elsewhere.
@@ -120,18 +123,20 @@ type PaymentsServiceClient interface {
 	// (CAPTURE_STALLED, REFUND_STALLED), and lets the service go on trying as from the beginning. Any other payment is only
 	// reconciled. For staff whose key has the scope "orders".
 	//
-	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; PAYMENT_NOT_FOUND; PROVIDER_UNAVAILABLE, with which the service goes on trying nevertheless.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; PAYMENT_NOT_FOUND; PROVIDER_UNAVAILABLE, with which the service
+	// goes on trying nevertheless.
 	RetryPayment(ctx context.Context, in *RetryPaymentRequest, opts ...grpc.CallOption) (*RetryPaymentResponse, error)
 	// The providers that a customer can choose from here and now.
 	ListProviders(ctx context.Context, in *ListProvidersRequest, opts ...grpc.CallOption) (*ListProvidersResponse, error)
-	// Takes a provider's webhook as it came. It is a hint: once it is verified and noted it has been received, and the
-	// payment is reconciled afterwards. One about a payment that is not ours is passed over.
+	// Receives a provider's webhook, unchanged. A webhook says which payment may have changed, and what it says of its state is not
+	// believed: once it is verified and stored it counts as received, and the payment is reconciled afterwards. A webhook about a
+	// payment that is not ours is received and ignored.
 	//
-	// Errors: WEBHOOK_UNVERIFIED.
+	// Errors: REQUEST_INVALID; WEBHOOK_UNVERIFIED.
 	ReceiveWebhook(ctx context.Context, in *ReceiveWebhookRequest, opts ...grpc.CallOption) (*ReceiveWebhookResponse, error)
 	// What the simulator's payment page shows. Not in production.
 	//
-	// Errors: PAYMENT_NOT_FOUND.
+	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	GetSimulatedPayment(ctx context.Context, in *GetSimulatedPaymentRequest, opts ...grpc.CallOption) (*GetSimulatedPaymentResponse, error)
 	// Lets the simulator's customer act. Acting again on a payment that has ended changes nothing
 	// and answers the same address. Not in production.
@@ -141,7 +146,8 @@ type PaymentsServiceClient interface {
 	// Refunds a simulated payment without the shop, as the seller's staff do in a provider's own portal. Not in production. For staff
 	// whose key has the scope "orders".
 	//
-	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when less than that is captured and not refunded.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when less than that is captured
+	// and not refunded.
 	RefundSimulatedPayment(ctx context.Context, in *RefundSimulatedPaymentRequest, opts ...grpc.CallOption) (*RefundSimulatedPaymentResponse, error)
 }
 
@@ -351,49 +357,52 @@ type PaymentsServiceServer interface {
 	CreatePayment(context.Context, *CreatePaymentRequest) (*CreatePaymentResponse, error)
 	// Reads a payment as the ledger has it, without asking the provider.
 	//
-	// Errors: PAYMENT_NOT_FOUND.
+	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	GetPayment(context.Context, *GetPaymentRequest) (*GetPaymentResponse, error)
 	// Asks the provider how the payment stands, writes what is new to the ledger, and answers with it.
 	// Idempotent; webhook, return and sweeper all end here.
 	//
-	// Errors: PAYMENT_NOT_FOUND; PROVIDER_UNAVAILABLE.
+	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PROVIDER_UNAVAILABLE.
 	ReconcilePayment(context.Context, *ReconcilePaymentRequest) (*ReconcilePaymentResponse, error)
-	// Takes the reserved money, in full. Capturing twice is capturing once.
+	// Captures the reserved money, in full. Capturing again changes nothing.
 	//
-	// Errors: PAYMENT_NOT_FOUND; PAYMENT_STATE when it is not reserved; PROVIDER_UNAVAILABLE.
+	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when it is not reserved, metadata: state; PROVIDER_UNAVAILABLE
+	// when the outcome is unknown: the decision stands, and the service goes on trying.
 	CapturePayment(context.Context, *CapturePaymentRequest) (*CapturePaymentResponse, error)
-	// Lets go of what is reserved and not captured, or ends a payment that nobody has made yet.
-	// Releasing twice is releasing once. A provider that gives no answer for 30 days is asked no more.
+	// Releases the reservation of a payment that is not captured (void), or cancels a payment that the customer has not made
+	// yet. Releasing again changes nothing. A provider that gives no answer for 30 days is asked no more.
 	//
-	// Errors: PAYMENT_NOT_FOUND; PAYMENT_STATE when money has been captured; PROVIDER_UNAVAILABLE.
+	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when money has been captured, metadata: state;
+	// PROVIDER_UNAVAILABLE when the outcome is unknown: the decision stands, and the service goes on trying.
 	ReleasePayment(context.Context, *ReleasePaymentRequest) (*ReleasePaymentResponse, error)
-	// Pays back what was captured, in full. Refunding twice is refunding once.
+	// Refunds what was captured, in full. Refunding again changes nothing.
 	//
 	// The answer's refund is COMPLETED, or REQUESTED when the provider takes its time: payments.payment.changed
 	// tells when it is done.
-	// Errors: PAYMENT_NOT_FOUND; PAYMENT_STATE when nothing has been captured; REFUND_REFUSED when the provider
-	// refuses for good; PROVIDER_UNAVAILABLE.
+	//
+	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when nothing has been captured, metadata: state; REFUND_REFUSED
+	// when the provider refuses for good; PROVIDER_UNAVAILABLE.
 	RefundPayment(context.Context, *RefundPaymentRequest) (*RefundPaymentResponse, error)
 	// Records that a customer has paid at a terminal in a post office (spec §3, "Payment providers"): the payment is
 	// reserved then, and captured with its order. For staff: metadata "x-api-key" must bear a key with the scope
 	// "terminal", and the books say whose. Recording the same again changes nothing.
 	//
-	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; PAYMENT_NOT_FOUND when no payment of provider CARD_TERMINAL is open for the
-	// order; PAYMENT_CONFLICT when another amount, or another terminal's payment, is on record; PAYMENT_STATE when the
-	// payment has ended.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; PAYMENT_NOT_FOUND when no payment of
+	// provider CARD_TERMINAL is open for the order; PAYMENT_CONFLICT when another amount, or another terminal's payment, is on
+	// record; PAYMENT_STATE when the payment has ended.
 	RecordTerminalPayment(context.Context, *RecordTerminalPaymentRequest) (*RecordTerminalPaymentResponse, error)
 	// Records that what was paid at a terminal has been handed back, in a post office: until then the payment is neither
 	// released nor refunded, whatever has been decided. For staff, as RecordTerminalPayment. Recording the same again changes
 	// nothing.
 	//
-	// Errors: STAFF_ONLY; REQUEST_INVALID; PAYMENT_NOT_FOUND when the order has no payment of provider CARD_TERMINAL;
-	// PAYMENT_CONFLICT when another amount, or another number of the terminal, is on record; PAYMENT_STATE when nothing is
-	// to be handed back.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; PAYMENT_NOT_FOUND when the order has
+	// no payment of provider CARD_TERMINAL; PAYMENT_CONFLICT when another amount, or another number of the terminal, is on
+	// record; PAYMENT_STATE when nothing is to be handed back.
 	RecordTerminalRefund(context.Context, *RecordTerminalRefundRequest) (*RecordTerminalRefundResponse, error)
 	// What was paid at a terminal and is to be handed back: the hundred that have waited longest. What is recorded leaves
 	// the list, so the rest comes up. For staff, as RecordTerminalPayment.
 	//
-	// Errors: STAFF_ONLY.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope.
 	ListTerminalRefundsDue(context.Context, *ListTerminalRefundsDueRequest) (*ListTerminalRefundsDueResponse, error)
 	// What staff have recorded about an order's payment at a terminal, and who: for staff whose key has the scope "terminal"
 	// or "orders". Nothing for an order that is unknown or paid elsewhere.
@@ -414,18 +423,20 @@ type PaymentsServiceServer interface {
 	// (CAPTURE_STALLED, REFUND_STALLED), and lets the service go on trying as from the beginning. Any other payment is only
 	// reconciled. For staff whose key has the scope "orders".
 	//
-	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; PAYMENT_NOT_FOUND; PROVIDER_UNAVAILABLE, with which the service goes on trying nevertheless.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; PAYMENT_NOT_FOUND; PROVIDER_UNAVAILABLE, with which the service
+	// goes on trying nevertheless.
 	RetryPayment(context.Context, *RetryPaymentRequest) (*RetryPaymentResponse, error)
 	// The providers that a customer can choose from here and now.
 	ListProviders(context.Context, *ListProvidersRequest) (*ListProvidersResponse, error)
-	// Takes a provider's webhook as it came. It is a hint: once it is verified and noted it has been received, and the
-	// payment is reconciled afterwards. One about a payment that is not ours is passed over.
+	// Receives a provider's webhook, unchanged. A webhook says which payment may have changed, and what it says of its state is not
+	// believed: once it is verified and stored it counts as received, and the payment is reconciled afterwards. A webhook about a
+	// payment that is not ours is received and ignored.
 	//
-	// Errors: WEBHOOK_UNVERIFIED.
+	// Errors: REQUEST_INVALID; WEBHOOK_UNVERIFIED.
 	ReceiveWebhook(context.Context, *ReceiveWebhookRequest) (*ReceiveWebhookResponse, error)
 	// What the simulator's payment page shows. Not in production.
 	//
-	// Errors: PAYMENT_NOT_FOUND.
+	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	GetSimulatedPayment(context.Context, *GetSimulatedPaymentRequest) (*GetSimulatedPaymentResponse, error)
 	// Lets the simulator's customer act. Acting again on a payment that has ended changes nothing
 	// and answers the same address. Not in production.
@@ -435,7 +446,8 @@ type PaymentsServiceServer interface {
 	// Refunds a simulated payment without the shop, as the seller's staff do in a provider's own portal. Not in production. For staff
 	// whose key has the scope "orders".
 	//
-	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when less than that is captured and not refunded.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when less than that is captured
+	// and not refunded.
 	RefundSimulatedPayment(context.Context, *RefundSimulatedPaymentRequest) (*RefundSimulatedPaymentResponse, error)
 	mustEmbedUnimplementedPaymentsServiceServer()
 }

@@ -592,7 +592,7 @@ type PickupAddress struct {
 	Street string `protobuf:"bytes,1,opt,name=street,proto3" json:"street,omitempty"`
 	// Four digits.
 	PostalCode string `protobuf:"bytes,2,opt,name=postal_code,json=postalCode,proto3" json:"postal_code,omitempty"`
-	// The address search's id of this address, if it was chosen there. It begins with the postal code.
+	// The address search's id of this address, if it was chosen there: the postal code, a dash and 1 to 60 of [A-Za-z0-9-].
 	LocationId string `protobuf:"bytes,3,opt,name=location_id,json=locationId,proto3" json:"location_id,omitempty"`
 	// The second line, at most 50 characters. Optional. It is not stored, but checked for a PO box:
 	// "c/o Ola, Postboks 12".

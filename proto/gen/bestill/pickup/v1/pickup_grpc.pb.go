@@ -69,7 +69,7 @@ type PickupServiceClient interface {
 	// The visits of a day in a postal code, as the driver makes them: by street. For staff: metadata "x-api-key" must carry
 	// a key with the scope "visits".
 	//
-	// Errors: STAFF_ONLY; REQUEST_INVALID.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID.
 	ListVisits(ctx context.Context, in *ListVisitsRequest, opts ...grpc.CallOption) (*ListVisitsResponse, error)
 	// Finds the return shipment with a number in the carrier's directory.
 	//
@@ -232,7 +232,7 @@ type PickupServiceServer interface {
 	// The visits of a day in a postal code, as the driver makes them: by street. For staff: metadata "x-api-key" must carry
 	// a key with the scope "visits".
 	//
-	// Errors: STAFF_ONLY; REQUEST_INVALID.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID.
 	ListVisits(context.Context, *ListVisitsRequest) (*ListVisitsResponse, error)
 	// Finds the return shipment with a number in the carrier's directory.
 	//

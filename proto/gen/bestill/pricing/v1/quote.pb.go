@@ -329,14 +329,15 @@ func (x *PossibleQuote) GetQuote() *Quote {
 	return nil
 }
 
-// What an order costs, who pays, and what the order has to keep of it (spec §3, "Price lines").
+// What an order costs, who pays, and what the order stores of its price (spec §3, "Price lines"). All amounts include VAT.
 type Quote struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// In the order in which to show them. Their sum is the sender's total and the recipient's part of the postage.
+	// In the order in which to show them. The sum of all lines is total_for_sender_in_ore and total_for_recipient_in_ore together.
 	Lines []*PriceLine `protobuf:"bytes,1,rep,name=lines,proto3" json:"lines,omitempty"`
-	// What the sender pays now, in øre.
+	// What the sender pays now, in øre: the sum of the lines that are not paid_by_recipient.
 	TotalForSenderInOre int32 `protobuf:"varint,2,opt,name=total_for_sender_in_ore,json=totalForSenderInOre,proto3" json:"total_for_sender_in_ore,omitempty"`
-	// What the recipient pays for freight and fees on delivery, in øre; without the contents.
+	// What the recipient pays for freight and fees on delivery, in øre: the sum of the lines that are paid_by_recipient. What the
+	// contents cost (CashOnDelivery.recipient_amount_to_pay_in_ore) is no line, and comes on top of it.
 	TotalForRecipientInOre int32 `protobuf:"varint,3,opt,name=total_for_recipient_in_ore,json=totalForRecipientInOre,proto3" json:"total_for_recipient_in_ore,omitempty"`
 	// The VAT in the sender's total, in øre. Postage to other countries carries none.
 	VatAmountInOre int32 `protobuf:"varint,4,opt,name=vat_amount_in_ore,json=vatAmountInOre,proto3" json:"vat_amount_in_ore,omitempty"`
@@ -443,7 +444,7 @@ type PriceLine struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// What for.
 	Type PriceLine_Type `protobuf:"varint,1,opt,name=type,proto3,enum=bestill.pricing.v1.PriceLine_Type" json:"type,omitempty"`
-	// How much, in øre.
+	// How much, in øre, VAT included.
 	AmountInOre int32 `protobuf:"varint,2,opt,name=amount_in_ore,json=amountInOre,proto3" json:"amount_in_ore,omitempty"`
 	// Whether the recipient pays it.
 	PaidByRecipient bool `protobuf:"varint,3,opt,name=paid_by_recipient,json=paidByRecipient,proto3" json:"paid_by_recipient,omitempty"`

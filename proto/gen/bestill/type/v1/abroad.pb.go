@@ -508,8 +508,9 @@ type AbroadParty struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Sender: 1 to 50 characters. Recipient: 1 to 35. Latin scripts only.
 	Name string `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
-	// Sender: digits and dashes, at most 15, without the dial code.
-	// Recipient: the same, or with the dial code in front, such as "+46701234567".
+	// 4 to 15 digits, with or without dashes, at most 15 characters together, not counting a "+" in front (spec §5, "Phone").
+	// Sender: a number that is in use in a country of the dial code, which it may begin with.
+	// Recipient: with the dial code in front, such as "+46701234567", a number that is in use there; without it any digits.
 	PhoneNumber string `protobuf:"bytes,2,opt,name=phone_number,json=phoneNumber,proto3" json:"phone_number,omitempty"`
 	// Sender: the phone's dial code such as "+47", which is also the default.
 	// Recipient: the destination, ISO 3166-1 alpha-2.
@@ -520,7 +521,8 @@ type AbroadParty struct {
 	Address string `protobuf:"bytes,5,opt,name=address,proto3" json:"address,omitempty"`
 	// Second address line. At most 35 characters.
 	AddressLine2 string `protobuf:"bytes,6,opt,name=address_line2,json=addressLine2,proto3" json:"address_line2,omitempty"`
-	// The address search's id of this address, if it was chosen there.
+	// The address search's id of this address, if it was chosen there: at most 100 characters of printable ASCII without blanks.
+	// The sender's begins with the postal code and a dash, such as "0150-k3x7p2qd".
 	LocationId string `protobuf:"bytes,7,opt,name=location_id,json=locationId,proto3" json:"location_id,omitempty"`
 	// Where it is.
 	Location *Location `protobuf:"bytes,8,opt,name=location,proto3" json:"location,omitempty"`

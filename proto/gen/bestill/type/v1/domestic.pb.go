@@ -440,7 +440,9 @@ type PhoneNumber struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Dial code such as "+47", which is also the default.
 	CountryCode string `protobuf:"bytes,1,opt,name=country_code,json=countryCode,proto3" json:"country_code,omitempty"`
-	// Digits and dashes, at most 15, without the dial code: a number that is in use in a country of the dial code.
+	// 4 to 15 digits, with or without dashes, at most 15 characters together (spec §5, "Phone"): a number that is in use in a
+	// country of the dial code. It may begin with the dial code, as "+47" or "0047", which counts among the 15 characters but
+	// for its "+".
 	Number        string `protobuf:"bytes,2,opt,name=number,proto3" json:"number,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -493,7 +495,8 @@ func (x *PhoneNumber) GetNumber() string {
 // An address in Norway.
 type DomesticAddress struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The address search's name of this address, if it was chosen there. It begins with the postal code.
+	// The address search's id of this address, if it was chosen there: at most 100 characters of printable ASCII without blanks,
+	// which begin with the postal code and a dash, such as "0150-k3x7p2qd".
 	LocationId string `protobuf:"bytes,1,opt,name=location_id,json=locationId,proto3" json:"location_id,omitempty"`
 	// Street with number, 1 to 50 characters.
 	Street string `protobuf:"bytes,2,opt,name=street,proto3" json:"street,omitempty"`

@@ -194,6 +194,10 @@ func (FieldCode_Code) EnumDescriptor() ([]byte, []int) {
 
 // Reasons that every service may give, in google.rpc.ErrorInfo.reason with domain "bestill".
 // Each service adds its own in its ErrorReason message.
+//
+// Every RPC may give RATE_LIMITED, NEIGHBOUR_UNAVAILABLE, INTERNAL, REQUEST_MALFORMED, REQUEST_TOO_LARGE,
+// DEPENDENCY_UNAVAILABLE and OVERLOADED, and every RPC that is only for services CALLER_UNKNOWN and CALLER_NOT_ALLOWED. The
+// comment of an RPC under "Errors" lists the other reasons that it may give, and these only where they mean something special.
 type CommonReason struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields

@@ -32,7 +32,7 @@ const (
 	OrderClosed_PAYMENT_FAILED OrderClosed_Reason = 1
 	// Nobody paid in time.
 	OrderClosed_EXPIRED OrderClosed_Reason = 2
-	// It could not be fulfilled.
+	// It could not be fulfilled, or was cancelled before it was charged.
 	OrderClosed_CANCELLED OrderClosed_Reason = 3
 )
 
@@ -80,11 +80,15 @@ func (OrderClosed_Reason) EnumDescriptor() ([]byte, []int) {
 }
 
 // What every order event has. No personal data: a consumer that needs more asks the orders service.
+//
+// An event is stored by the same commit as the change of the order that it tells of, and published to the stream ORDERS
+// afterwards: at least once, with the same Nats-Msg-Id each time, and in the order in which the events were stored. A consumer
+// gets an event again after its successors if it failed to handle it, so it must neither rely on the order nor mind a repetition.
 type Order struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The order.
 	OrderId string `protobuf:"bytes,1,opt,name=order_id,json=orderId,proto3" json:"order_id,omitempty"`
-	// When it happened.
+	// When it happened, by the clock of the orders service.
 	OccurredAt    *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=occurred_at,json=occurredAt,proto3" json:"occurred_at,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -134,7 +138,8 @@ func (x *Order) GetOccurredAt() *timestamppb.Timestamp {
 	return nil
 }
 
-// An order was stored and waits for its payment. Subject: orders.order.placed
+// An order was stored. Published once for every order, before its payment is opened, and also where there is nothing to pay.
+// Subject: orders.order.placed
 type OrderPlaced struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Which.
@@ -189,7 +194,8 @@ func (x *OrderPlaced) GetTotalPriceInOre() int32 {
 	return 0
 }
 
-// The money is reserved; issuing has begun. Subject: orders.order.reserved
+// The money is reserved, or there is none to pay; issuing has begun. Published when the order becomes FULFILLING.
+// Subject: orders.order.reserved
 type OrderReserved struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Which.
@@ -235,7 +241,7 @@ func (x *OrderReserved) GetOrder() *Order {
 	return nil
 }
 
-// Issued and captured. Subject: orders.order.completed
+// Issued and captured. Published when the order becomes COMPLETED. Subject: orders.order.completed
 type OrderCompleted struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Which.
@@ -290,7 +296,8 @@ func (x *OrderCompleted) GetConsignmentNumber() string {
 	return ""
 }
 
-// Ended without a charge. Subject: orders.order.closed
+// Ended without a charge. Published when the order becomes PAYMENT_FAILED, EXPIRED or CANCELLED. If the provider takes the money
+// all the same, OrderRefunded follows. Subject: orders.order.closed
 type OrderClosed struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Which.
@@ -345,7 +352,7 @@ func (x *OrderClosed) GetReason() OrderClosed_Reason {
 	return OrderClosed_UNSPECIFIED
 }
 
-// A completed order was cancelled: its numbers are void, its money is to be refunded.
+// A completed order was cancelled: its numbers are void, its money is to be refunded. Published when the sender or staff cancel it.
 // Subject: orders.order.refund_requested
 type OrderRefundRequested struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -392,7 +399,8 @@ func (x *OrderRefundRequested) GetOrder() *Order {
 	return nil
 }
 
-// The refund of an order has come to its end. Its numbers are void: since it was cancelled, or, if it was not, from now on.
+// The refund of an order has come to its end. Published when the order becomes REFUNDED or REFUND_REFUSED. Its numbers are void:
+// since it was cancelled, or, if it was not, from now on.
 // Subject: orders.order.refunded
 type OrderRefunded struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -457,7 +465,8 @@ func (x *OrderRefunded) GetElsewhere() bool {
 	return false
 }
 
-// The sender wants the link for ordering the visit again; it goes to the e-mail address of the order.
+// The sender wants the link for ordering the visit again; it goes to the e-mail address of the order. Published by a
+// SendReorderLink that finds such an order and visit, at most once an hour for an order.
 // Subject: orders.order.reorder_link_due
 type OrderReorderLinkDue struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -504,7 +513,7 @@ func (x *OrderReorderLinkDue) GetOrder() *Order {
 	return nil
 }
 
-// The sender wants the receipt once more; it goes to the e-mail address of the order.
+// The sender wants the receipt once more; it goes to the e-mail address of the order. Published for each ResendReceipt.
 // Subject: orders.order.receipt_due
 type OrderReceiptDue struct {
 	state protoimpl.MessageState `protogen:"open.v1"`

@@ -25,7 +25,9 @@ const (
 
 // A payment's state or amounts are no longer what they were. Subject: payments.payment.changed
 //
-// The payment is as of occurred_at and may have moved on since: consumers read it again before they act.
+// Stored by the same commit as the change, and published to the stream PAYMENTS afterwards: at least once, with the same
+// Nats-Msg-Id each time, and in the order in which the changes were stored. A consumer gets an event again after its successors
+// if it failed to handle it. The payment is as of occurred_at and may have changed since: consumers read it again before they act.
 type PaymentChanged struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// As it was then.

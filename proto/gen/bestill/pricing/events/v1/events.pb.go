@@ -22,7 +22,8 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// A price list has come into force. Subject: pricing.price_list.activated
+// A price list has come into force. Published once per list, however many processes notice it, to the stream PRICING, and
+// delivered at least once. Subject: pricing.price_list.activated
 type PriceListActivated struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Version: the hash of its content.
