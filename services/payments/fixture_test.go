@@ -176,7 +176,7 @@ func order() *paymentsv1.CreatePaymentRequest {
 		VatAmountInOre: 4_980,
 		Provider:       paymentsv1.Provider_VIPPS,
 		Description:    "Pakke til Sverige",
-		ReturnUrl:      "https://shop.example/sende/api/payment/return/abc",
+		ReturnUrl:      "https://shop.example/sende/api/payment/return/ABROAD/abc",
 		Language:       "no",
 	}
 }

@@ -242,14 +242,10 @@ var altered = metrics.Counter("bestill.receipts.altered",
 
 // Charged is the consumer of what changes a receipt.
 var Charged = eventbus.Consumer{
-	Stream: events.Stream,
-	Name:   "orders-receipt-archive",
-	Subjects: []string{
-		"orders.order.completed", "orders.order.refund_requested", "orders.order.refunded",
-		// The name of refund_requested in the release before: events that were published then are still delivered.
-		"orders.order.undone",
-	},
-	CatchUp: 10 * time.Minute,
+	Stream:   events.Stream,
+	Name:     "orders-receipt-archive",
+	Subjects: []string{"orders.order.completed", "orders.order.refund_requested", "orders.order.refunded"},
+	CatchUp:  10 * time.Minute,
 	// An archive may be away for long; meanwhile receipts are made when they are wanted. It gives up after two days.
 	Backoff: append(slices.Clone(eventbus.DefaultBackoff), slices.Repeat([]time.Duration{4 * time.Hour}, 12)...),
 }

@@ -310,31 +310,12 @@ func TestAnOrderThatIsNotPaidHasNoReceipt(t *testing.T) {
 
 func TestTheReceiptOfEveryPaidOrderIsArchived(t *testing.T) {
 	t.Parallel()
-	for release, encode := range map[string]func(order.Event) (outbox.Event, error){
-		"this release": events.Encode,
-		"the release before": func(event order.Event) (outbox.Event, error) {
-			encoded, err := events.Encode(event)
-			if encoded.Subject == "orders.order.refund_requested" {
-				encoded.Subject = "orders.order.undone"
-			}
-			return encoded, err
-		},
-	} {
-		t.Run(release, func(t *testing.T) {
-			t.Parallel()
-			archivesReceipts(t, encode)
-		})
-	}
-}
-
-func archivesReceipts(t *testing.T, encode func(order.Event) (outbox.Event, error)) {
-	t.Helper()
 	pool, bus := testkit.Postgres(t, postgres.Migrations), testkit.Bus(t)
 	if err := bus.EnsureStream(t.Context(), events.Stream, events.SubjectAll); err != nil {
 		t.Fatal(err)
 	}
 	relay := outbox.NewRelay(pool, bus.Publisher(events.Stream, events.SubjectAll), testkit.Logger(t))
-	store := postgres.New(pool, encode, relay.Wake)
+	store := postgres.New(pool, events.Encode, relay.Wake)
 	receipts := newReceipts(t, bus)
 	receipts.Orders, receipts.Events = store, stored(store)
 	testkit.Go(t, relay.Run)
