@@ -51,13 +51,13 @@ func TestStrangersReachNoRPCThatIsNotPublicAndChangeNothing(t *testing.T) {
 		return config
 	}
 	const byRule, byConnection = "", fault.ReasonNeighbourUnavailable
-	valid := stranger{service: "orders", config: signing("orders")}
+	valid := unauthorizedCaller{service: "orders", config: signing("orders")}
 	if err := valid.call(t, valid.dial(t, system, "payments"), paymentsv1.PaymentsService_GetPayment_FullMethodName, held); err != nil {
 		t.Fatalf("a valid token of orders: %v", err)
 	}
 	before := system.books(t)
 	var all sync.WaitGroup
-	for _, caller := range []stranger{
+	for _, caller := range []unauthorizedCaller{
 		{name: "nobody", config: anybody},
 		{name: "nobody with claims", config: anybody, metadata: []string{"x-forwarded-client-cert", "URI=spiffe://bestill.local/orders", "service", "orders"}},
 		{name: "nobody with a guessed key", config: anybody, metadata: []string{access.MetadataAPIKey, "guess"}},
@@ -104,8 +104,8 @@ func TestStrangersReachNoRPCThatIsNotPublicAndChangeNothing(t *testing.T) {
 	}
 }
 
-// stranger calls with what proves nothing, or what proves somebody else.
-type stranger struct {
+// unauthorizedCaller calls with what proves nothing, or what proves somebody else.
+type unauthorizedCaller struct {
 	name     string
 	service  string
 	config   identity.Config
@@ -115,7 +115,7 @@ type stranger struct {
 	refused string
 }
 
-func (s stranger) dial(t *testing.T, system *system, callee string) *grpc.ClientConn {
+func (s unauthorizedCaller) dial(t *testing.T, system *system, callee string) *grpc.ClientConn {
 	t.Helper()
 	who, err := identity.Open(s.service, s.config, cmp.Or[clock.Clock](s.clock, clock.System{}))
 	if err != nil {
@@ -129,7 +129,7 @@ func (s stranger) dial(t *testing.T, system *system, callee string) *grpc.Client
 	return connection
 }
 
-func (s stranger) call(t *testing.T, connection *grpc.ClientConn, method string, held map[string]string) error {
+func (s unauthorizedCaller) call(t *testing.T, connection *grpc.ClientConn, method string, held map[string]string) error {
 	t.Helper()
 	request, reply := messages(t, method)
 	fill(request, held)

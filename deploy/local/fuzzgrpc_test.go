@@ -68,16 +68,16 @@ func methodOf(t *testing.T, name string) protoreflect.MethodDescriptor {
 	return found.(protoreflect.MethodDescriptor)
 }
 
-// connections lead to a service: as those who may call it, and as a stranger.
+// connections lead to a service: as those who may call it, and as a caller who proves nothing.
 type connections struct {
-	callers, stranger grpc.ClientConnInterface
-	rules             access.Rules
-	address, staffKey string
+	callers, anonymous grpc.ClientConnInterface
+	rules              access.Rules
+	address, staffKey  string
 	// proof returns the proof of ownership of the order whose key is in a request.
 	proof func(m *badinput.Maker, request string) string
 }
 
-// caller prepares calls of an RPC, one in five as a stranger.
+// caller prepares calls of an RPC, one in five as a caller who proves nothing.
 func (c connections) caller(method protoreflect.MethodDescriptor, name string) func(*badinput.Maker, proto.Message) (func(context.Context) verdict, func() string) {
 	return func(m *badinput.Maker, message proto.Message) (func(context.Context) verdict, func() string) {
 		wire, extra, connection, admitted := m.Wire(message), disturbedMetadata(m, c.staffKey), c.callers, true
@@ -86,7 +86,7 @@ func (c connections) caller(method protoreflect.MethodDescriptor, name string) f
 		}
 		if m.IntN(5) == 0 {
 			delete(extra, "x-api-key")
-			connection, admitted = c.stranger, c.rules[name].Anybody()
+			connection, admitted = c.anonymous, c.rules[name].Anybody()
 		}
 		send := func(ctx context.Context) verdict {
 			var answer []byte
@@ -98,7 +98,7 @@ func (c connections) caller(method protoreflect.MethodDescriptor, name string) f
 				v.reached = v.reached || c.rules[name].Anybody() && v.answer == codes.Unauthenticated.String()
 				return v
 			case !admitted:
-				return verdict{answer: "OK", wrong: errors.New("a stranger got an answer")}
+				return verdict{answer: "OK", wrong: errors.New("a caller who proves nothing got an answer")}
 			}
 			response, _ := protoregistry.GlobalTypes.FindMessageByName(method.Output().FullName())
 			return verdict{answer: "OK", reached: true, wrong: proto.Unmarshal(answer, response.New().Interface())}

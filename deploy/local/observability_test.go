@@ -224,7 +224,7 @@ func TestEveryMetricOfARuleOrADashboardIsExportedAndNoLabelTellsOfAnOrderOrAPers
 		site.do(t, http.MethodGet, path, "")
 	}
 	if _, err := system.payments.ListContradictions(t.Context(), &paymentsv1.ListContradictionsRequest{}); err == nil {
-		t.Error("a stranger reads the list of staff")
+		t.Error("a caller without a key reads the list of staff")
 	}
 
 	recorded := map[string]bool{}

@@ -28,8 +28,8 @@ import (
 // makes meanwhile is planned anew on tables that have grown for years: none reads a table that grows, or a whole index of it.
 func TestNoStatementOfOrdersAndPaymentsReadsAWholeTableThatGrows(t *testing.T) {
 	t.Parallel()
-	heard := &statements{seen: map[string]map[string]bool{}}
-	server, err := embedded.StartPostgres(t.Context(), embedded.PostgresConfig{DataDir: filepath.Join(t.TempDir(), "postgres"), Settings: logged, Log: heard})
+	log := &statements{seen: map[string]map[string]bool{}}
+	server, err := embedded.StartPostgres(t.Context(), embedded.PostgresConfig{DataDir: filepath.Join(t.TempDir(), "postgres"), Settings: logged, Log: log})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +41,7 @@ func TestNoStatementOfOrdersAndPaymentsReadsAWholeTableThatGrows(t *testing.T) {
 	for service, parts := range doneBy {
 		for _, part := range parts {
 			eventually(t, service+" executes "+part, func() bool {
-				said[service] = heard.to(service)
+				said[service] = log.to(service)
 				return slices.ContainsFunc(said[service], func(sql string) bool { return strings.Contains(sql, part) })
 			})
 		}

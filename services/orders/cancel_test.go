@@ -65,8 +65,8 @@ func TestAnOrderIsCancelledAndPaidBackWhenTheProviderGetsToIt(t *testing.T) {
 		"orders.order.placed", "orders.order.reserved", "orders.order.completed " + number,
 		"orders.order.refund_requested", "orders.order.refunded true",
 	} {
-		if heard := testkit.Await(t, published, event); heard != event {
-			t.Errorf("heard %q, not %q", heard, event)
+		if got := testkit.Await(t, published, event); got != event {
+			t.Errorf("got %q, want %q", got, event)
 		}
 	}
 }

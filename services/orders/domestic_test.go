@@ -137,8 +137,8 @@ func TestALargeParcelIsPlacedPaidAndReceipted(t *testing.T) {
 		t.Errorf("parcel number %q, shipment number %q", number, shipment)
 	}
 	for _, event := range []string{"orders.order.placed", "orders.order.reserved", "orders.order.completed " + number} {
-		if heard := testkit.Await(t, published, event); heard != event {
-			t.Errorf("heard %q, not %q", heard, event)
+		if got := testkit.Await(t, published, event); got != event {
+			t.Errorf("got %q, want %q", got, event)
 		}
 	}
 }

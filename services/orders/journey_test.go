@@ -101,8 +101,8 @@ func TestAnOrderIsPlacedPaidAndReceipted(t *testing.T) {
 		t.Errorf("item number %q, order number %q", number, got.GetOrderNumber())
 	}
 	for _, event := range []string{"orders.order.placed", "orders.order.reserved", "orders.order.completed " + number} {
-		if heard := testkit.Await(t, published, event); heard != event {
-			t.Errorf("heard %q, not %q", heard, event)
+		if got := testkit.Await(t, published, event); got != event {
+			t.Errorf("got %q, want %q", got, event)
 		}
 	}
 }
@@ -187,8 +187,8 @@ func TestAnUnpaidOrderExpiresAndPublishesIt(t *testing.T) {
 		t.Errorf("its payment is %s", ledger.GetState())
 	}
 	for _, event := range []string{"orders.order.placed", "orders.order.closed EXPIRED"} {
-		if heard := testkit.Await(t, published, event); heard != event {
-			t.Errorf("heard %q, not %q", heard, event)
+		if got := testkit.Await(t, published, event); got != event {
+			t.Errorf("got %q, want %q", got, event)
 		}
 	}
 

@@ -222,8 +222,8 @@ func TestTheOwnerHasTheReceiptSentAgain(t *testing.T) {
 		testkit.Await(t, published, "the order's own events")
 	}
 	for range 3 {
-		if heard := testkit.Await(t, published, "the mail is due"); heard != "orders.order.receipt_due" {
-			t.Errorf("heard %q", heard)
+		if got := testkit.Await(t, published, "the mail is due"); got != "orders.order.receipt_due" {
+			t.Errorf("got %q", got)
 		}
 	}
 	unpaid, _ := s.place(t)

@@ -33,9 +33,9 @@ type window struct {
 // count is how many requests a client has sent.
 type count struct {
 	own, others int
-	// told is how much of own the other BFFs know.
-	told int
-	from map[string]int
+	// published is how much of own was published.
+	published int
+	from      map[string]int
 }
 
 func (w window) of(key string) *count {
@@ -125,13 +125,13 @@ func (c *counter) receive(from string, begin time.Time, clients map[string]int) 
 }
 
 // changes returns what the other BFFs do not know yet, in parts that fit into a message.
-func (c *counter) changes(limit string) (all []told) {
+func (c *counter) changes(limit string) (all []windowCounts) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for _, w := range []window{c.previous, c.current} {
-		part := told{Limit: limit, Window: w.begin.Unix()}
+		part := windowCounts{Limit: limit, Window: w.begin.Unix()}
 		for key, one := range w.clients {
-			if one.own == one.told || one.own < c.threshold {
+			if one.own == one.published || one.own < c.threshold {
 				continue
 			}
 			if part.Clients == nil {
@@ -154,18 +154,18 @@ func (c *counter) mark(begin time.Time, clients map[string]int) {
 	defer c.mu.Unlock()
 	if w, ok := c.windowAt(begin); ok {
 		for key, n := range clients {
-			w.of(key).told = n
+			w.of(key).published = n
 		}
 	}
 }
 
-// tellAgain forgets what the others know, because there is a new one.
-func (c *counter) tellAgain() {
+// publishAgain makes all counts be published again, because there is a new BFF that has none of them.
+func (c *counter) publishAgain() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for _, w := range []window{c.previous, c.current} {
 		for _, one := range w.clients {
-			one.told = 0
+			one.published = 0
 		}
 	}
 }

@@ -58,10 +58,11 @@ func (c *Counters) Counter(name string) httprate.LimitCounter {
 type message struct {
 	From string `json:"from"`
 	// Counts are all requests since the begin of a window, so that a message that is lost makes no difference once there is another.
-	Counts []told `json:"counts,omitempty"`
+	Counts []windowCounts `json:"counts,omitempty"`
 }
 
-type told struct {
+// windowCounts are the requests of clients in one window of one limit.
+type windowCounts struct {
 	Limit string `json:"limit"`
 	// Window is its begin, in seconds since 1970.
 	Window int64 `json:"window"`
@@ -135,7 +136,7 @@ func (c *Counters) Receive(text []byte) {
 	if !c.known[m.From] {
 		c.known[m.From] = true
 		for _, one := range c.byName {
-			one.tellAgain()
+			one.publishAgain()
 		}
 		c.signal()
 	}
@@ -153,7 +154,7 @@ func (c *Counters) changes() (messages []message) {
 	c.mu.Unlock()
 	for name, one := range named {
 		for _, t := range one.changes(name) {
-			messages = append(messages, message{From: c.id, Counts: []told{t}})
+			messages = append(messages, message{From: c.id, Counts: []windowCounts{t}})
 		}
 	}
 	return messages

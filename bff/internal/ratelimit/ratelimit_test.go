@@ -21,10 +21,10 @@ import (
 
 // network brings what a BFF tells to all of them.
 type network struct {
-	mu   sync.Mutex
-	away bool
-	all  []*ratelimit.Counters
-	told []string
+	mu        sync.Mutex
+	away      bool
+	all       []*ratelimit.Counters
+	published []string
 }
 
 func (n *network) publish(text []byte) error {
@@ -33,7 +33,7 @@ func (n *network) publish(text []byte) error {
 	if n.away {
 		return errors.New("no connection")
 	}
-	n.told = append(n.told, string(text))
+	n.published = append(n.published, string(text))
 	for _, one := range n.all {
 		one.Receive(text)
 	}
@@ -49,7 +49,7 @@ func (n *network) setAway(away bool) {
 func (n *network) everything() string {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	return strings.Join(n.told, "\n")
+	return strings.Join(n.published, "\n")
 }
 
 // bff is one with a limit of requests in a window.
@@ -117,7 +117,7 @@ func TestABFFThatStartsLearnsWhatTheOthersHaveCounted(t *testing.T) {
 	var network network
 	a := network.join(t, 20, 24*time.Hour)
 	a.count("k", 20)
-	testkit.Eventually(t, "the count is told", func() bool { return strings.Contains(network.everything(), `"k":20`) })
+	testkit.Eventually(t, "the count is published", func() bool { return strings.Contains(network.everything(), `"k":20`) })
 	b := network.join(t, 20, 24*time.Hour)
 	b.knows(t, "k", 20)
 	if b.admits("k") {
@@ -144,8 +144,8 @@ func TestOnlyClientsOnTheirWayToALimitAreTold(t *testing.T) {
 	a.count("calm", 4)
 	a.count("busy", 50)
 	b.knows(t, "busy", 50)
-	if told := network.everything(); strings.Contains(told, "calm") {
-		t.Errorf("told: %s", told)
+	if published := network.everything(); strings.Contains(published, "calm") {
+		t.Errorf("published: %s", published)
 	}
 }
 
@@ -179,7 +179,7 @@ func TestMessagesOfManyClientsFitTheBroker(t *testing.T) {
 	b.knows(t, name(0), 1)
 	network.mu.Lock()
 	defer network.mu.Unlock()
-	for _, text := range network.told {
+	for _, text := range network.published {
 		var read struct{ From string }
 		if err := json.Unmarshal([]byte(text), &read); err != nil || len(text) > 256<<10 {
 			t.Errorf("a message of %d bytes, %v", len(text), err)

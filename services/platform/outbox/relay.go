@@ -132,7 +132,7 @@ func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) (err error) {
 	// What the broker took is marked also when the relay stops, or it would be published twice.
 	defer func() { err = errors.Join(err, relayed.markPublished(context.WithoutCancel(ctx))) }()
 	var cleaned, checked time.Time
-	var stranger time.Time // when an event of another process was found last
+	var foundOther time.Time // when an event of another process was found last
 	polled := false
 	for {
 		if time.Since(checked) > checkInterval {
@@ -150,7 +150,7 @@ func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) (err error) {
 			return err
 		}
 		if polled && found > 0 {
-			stranger = time.Now()
+			foundOther = time.Now()
 		}
 		if found == batchSize {
 			continue
@@ -170,7 +170,7 @@ func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) (err error) {
 		switch {
 		case found > 0 || old:
 			wake, again = nil, time.After(linger)
-		case time.Since(stranger) > quietAfter:
+		case time.Since(foundOther) > quietAfter:
 			look = time.After(run.Next(quietInterval))
 		}
 		select {

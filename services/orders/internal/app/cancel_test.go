@@ -255,14 +255,14 @@ func TestEitherAnOrderIsUsedOrItIsCancelled(t *testing.T) {
 	for range 20 {
 		placed := w.complete(t)
 		var (
-			all              sync.WaitGroup
-			dropOff, cancel  error
-			stranger, second error
+			all             sync.WaitGroup
+			dropOff, cancel error
+			unknown, second error
 		)
 		all.Go(func() { dropOff = w.orders.DropOff(t.Context(), numberOf(placed), w.clock.Now()) })
 		all.Go(func() { _, cancel = w.orders.Cancel(t.Context(), placed.Key) })
 		all.Go(func() { _, second = w.orders.Cancel(t.Context(), placed.Key) })
-		all.Go(func() { stranger = w.orders.DropOff(t.Context(), "CP999999999NO", w.clock.Now()) })
+		all.Go(func() { unknown = w.orders.DropOff(t.Context(), "CP999999999NO", w.clock.Now()) })
 		all.Wait()
 
 		ledger, _ := w.payments.Payment(string(placed.ID))
@@ -279,8 +279,8 @@ func TestEitherAnOrderIsUsedOrItIsCancelled(t *testing.T) {
 		default:
 			t.Errorf("dropping off: %v; cancelling: %v, %v", dropOff, cancel, second)
 		}
-		if fault.Reason(stranger) != order.ReasonNotFound {
-			t.Errorf("an unknown item: %v", stranger)
+		if fault.Reason(unknown) != order.ReasonNotFound {
+			t.Errorf("an unknown item: %v", unknown)
 		}
 	}
 }

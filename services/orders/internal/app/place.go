@@ -159,10 +159,10 @@ func (u *Orders) knows(ctx context.Context, key order.Key) (bool, error) {
 	return err == nil, earlierUnknown(key, err)
 }
 
-// form1 is version 1 of what identifies a request: what it orders, not its bytes. Names and order of its members and of
+// requestIdentityV1 is what identifies a request, version 1: what it orders, not its bytes. Names and order of its members and of
 // the JSON of products stay as they are, so that a request that is repeated across a release is still the same request. A
 // version 2 would have to be looked up beside this one until the keys of version 1 are erased.
-type form1 struct {
+type requestIdentityV1 struct {
 	Kind     order.Kind     `json:"Kind"`
 	Product  order.Product  `json:"Product"`
 	Provider order.Provider `json:"Provider"`
@@ -171,7 +171,7 @@ type form1 struct {
 
 // Idempotency returns what identifies the request.
 func (r Request) Idempotency() (Idempotency, error) {
-	content, err := json.Marshal(form1{Kind: r.Product.Kind(), Product: r.Product, Provider: r.Provider, Shown: r.AgreedTotal})
+	content, err := json.Marshal(requestIdentityV1{Kind: r.Product.Kind(), Product: r.Product, Provider: r.Provider, Shown: r.AgreedTotal})
 	return Idempotency{Key: r.IdempotencyKey, Hash: sha256.Sum256(content)}, err
 }
 

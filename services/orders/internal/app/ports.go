@@ -45,11 +45,11 @@ type Store interface {
 	// Record hands change an order as it was read, and stores it with the events that change recorded if it is stored as it was
 	// read still; otherwise it fails with [ErrMoved], and stores nothing. It returns the order as it is stored. An error of
 	// change is returned as it is and nothing is stored.
-	Record(ctx context.Context, seen *order.Order, change Change) (*order.Order, error)
+	Record(ctx context.Context, asRead *order.Order, change Change) (*order.Order, error)
 	// NotePayment stores which payment an order has and where it is paid, if the order is stored as it was read still; otherwise it
 	// fails with [ErrMoved]. It returns the order as it is stored. A crash of the database may take the note back: opening the
 	// payment again gives the same one.
-	NotePayment(ctx context.Context, seen *order.Order, id, redirectURL string) (*order.Order, error)
+	NotePayment(ctx context.Context, asRead *order.Order, id, redirectURL string) (*order.Order, error)
 	// CountAttempt records one more attempt to prove whose an order is, before its outcome is known, however many are made
 	// at once; RateLimited, OWNERSHIP_TRIED_OFTEN, if there were too many.
 	CountAttempt(ctx context.Context, id order.ID, now time.Time) error

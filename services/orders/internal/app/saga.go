@@ -299,27 +299,27 @@ func (s *Saga) ask(ctx context.Context, what func(context.Context, string) (orde
 
 // record stores the outcome of a step and returns the order as it then is. If the order has changed since the step was
 // chosen, nothing is stored: what to do is decided anew.
-func (s *Saga) record(ctx context.Context, seen *order.Order, change Change) (*order.Order, error) {
-	return s.orAsStored(ctx, seen)(s.Store.Record(ctx, seen, change))
+func (s *Saga) record(ctx context.Context, asRead *order.Order, change Change) (*order.Order, error) {
+	return s.orAsStored(ctx, asRead)(s.Store.Record(ctx, asRead, change))
 }
 
 // recordAndIssue is record with what the order issues, if it can then be issued: one commit for both. If that cannot be done,
 // the next step finds out.
-func (s *Saga) recordAndIssue(ctx context.Context, seen *order.Order, change Change) (*order.Order, error) {
-	next, err := s.record(ctx, seen, func(o *order.Order, numbers order.Numbers) error {
+func (s *Saga) recordAndIssue(ctx context.Context, asRead *order.Order, change Change) (*order.Order, error) {
+	next, err := s.record(ctx, asRead, func(o *order.Order, numbers order.Numbers) error {
 		if err := change(o, numbers); err != nil || !o.ToIssue() {
 			return err
 		}
 		return o.Issue(numbers, s.Clock.Now())
 	})
 	if errors.Is(err, order.ErrCannotIssue) {
-		return s.record(ctx, seen, change)
+		return s.record(ctx, asRead, change)
 	}
 	return next, err
 }
 
 // orAsStored returns what reads an order that has changed meanwhile, once whoever changed it has had time to go on.
-func (s *Saga) orAsStored(ctx context.Context, seen *order.Order) func(*order.Order, error) (*order.Order, error) {
+func (s *Saga) orAsStored(ctx context.Context, asRead *order.Order) func(*order.Order, error) (*order.Order, error) {
 	return func(next *order.Order, err error) (*order.Order, error) {
 		if !errors.Is(err, ErrMoved) {
 			return next, err
@@ -328,7 +328,7 @@ func (s *Saga) orAsStored(ctx context.Context, seen *order.Order) func(*order.Or
 		case <-ctx.Done():
 			return nil, context.Cause(ctx)
 		case <-time.After(s.Yield):
-			return s.Store.ByID(ctx, seen.ID())
+			return s.Store.ByID(ctx, asRead.ID())
 		}
 	}
 }

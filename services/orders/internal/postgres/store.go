@@ -136,13 +136,13 @@ func (s *Store) Update(ctx context.Context, id order.ID, change app.Change) (sto
 			if err != nil {
 				return err
 			}
-			seen := o.Data()
+			asRead := o.Data()
 			given := numbers{ctx: ctx, db: tx, spare: s.spare}
 			if refused = change(o, given); refused != nil {
 				return refused
 			}
 			stored = o
-			return s.store(ctx, tx, seen, o, nil)
+			return s.store(ctx, tx, asRead, o, nil)
 		})
 	})
 	if refused != nil {
@@ -152,18 +152,18 @@ func (s *Store) Update(ctx context.Context, id order.ID, change app.Change) (sto
 }
 
 // Record changes an order as it was read, if it is stored like that still, and returns it as it is stored then.
-func (s *Store) Record(ctx context.Context, seen *order.Order, change app.Change) (stored *order.Order, err error) {
+func (s *Store) Record(ctx context.Context, asRead *order.Order, change app.Change) (stored *order.Order, err error) {
 	var refused error
 	err = withNewNumbers(func() error {
-		stored = order.Restore(seen.Data())
+		stored = order.Restore(asRead.Data())
 		var drawn []string
 		if refused = change(stored, numbers{ctx, s.pool, s.spare, &drawn}); refused != nil {
 			return refused
 		}
 		slices.Sort(drawn)
-		err := s.store(ctx, s.pool, seen.Data(), stored, slices.Compact(drawn))
+		err := s.store(ctx, s.pool, asRead.Data(), stored, slices.Compact(drawn))
 		if exhausted(err) { // by the next order's numbers, which are drawn with this one's
-			err = s.store(ctx, s.pool, seen.Data(), stored, nil)
+			err = s.store(ctx, s.pool, asRead.Data(), stored, nil)
 		}
 		return err
 	})
@@ -177,26 +177,26 @@ func (s *Store) Record(ctx context.Context, seen *order.Order, change app.Change
 const later = `later AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`
 
 // NotePayment stores which payment an order has, if the order is stored as it was read still.
-func (s *Store) NotePayment(ctx context.Context, seen *order.Order, id, redirectURL string) (*order.Order, error) {
+func (s *Store) NotePayment(ctx context.Context, asRead *order.Order, id, redirectURL string) (*order.Order, error) {
 	const note = `
 		WITH ` + later + `
 		UPDATE orders SET payment_id = $3, redirect_url = $4, version = version + 1 FROM later
 		WHERE id = $1::uuid AND version = $2`
-	noted := order.Restore(seen.Data())
+	noted := order.Restore(asRead.Data())
 	if err := noted.PaymentOpened(id, redirectURL); err != nil {
 		return nil, err
 	}
-	updated, err := s.pool.Exec(ctx, note, string(seen.ID()), seen.Data().Version, id, redirectURL)
+	updated, err := s.pool.Exec(ctx, note, string(asRead.ID()), asRead.Data().Version, id, redirectURL)
 	if err == nil && updated.RowsAffected() == 0 {
 		return nil, app.ErrMoved
 	}
 	return s.changed(ctx, noted, err)
 }
 
-// store stores what has become of an order that was seen, in one statement: [app.ErrMoved] if it has changed meanwhile. The
+// store stores what has become of an order since it was read, in one statement: [app.ErrMoved] if it has changed meanwhile. The
 // statement draws a number of each of the sequences, for the next order.
-func (s *Store) store(ctx context.Context, db querier, seen order.Data, o *order.Order, draw []string) error {
-	update, err := s.update(ctx, seen, o)
+func (s *Store) store(ctx context.Context, db querier, asRead order.Data, o *order.Order, draw []string) error {
+	update, err := s.update(ctx, asRead, o)
 	if err != nil {
 		return err
 	}

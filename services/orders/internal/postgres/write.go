@@ -66,8 +66,8 @@ func (s *Store) insertion(ctx context.Context, o *order.Order, key app.Idempoten
 	return w, s.events(ctx, w, o)
 }
 
-// update returns the write of an order that was seen, of all that can change after it was placed.
-func (s *Store) update(ctx context.Context, seen order.Data, o *order.Order) (*write, error) {
+// update returns the write of an order as it was read, of all that can change after it was placed.
+func (s *Store) update(ctx context.Context, asRead order.Data, o *order.Order) (*write, error) {
 	const (
 		stored = `stored AS (
 			UPDATE orders SET state = @state, failure = @failure, payment_id = @payment_id, redirect_url = @redirect_url,
@@ -86,7 +86,7 @@ func (s *Store) update(ctx context.Context, seen order.Data, o *order.Order) (*w
 	)
 	data := o.Data()
 	w := &write{parts: []string{stored}, args: postgres.Args{
-		"id": data.ID, "version": seen.Version, "state": data.State, "failure": data.Failure,
+		"id": data.ID, "version": asRead.Version, "state": data.State, "failure": data.Failure,
 		"payment_id": data.Payment.ID, "redirect_url": data.Payment.RedirectURL,
 		"captured": data.Payment.Captured, "refunded": data.Payment.Refunded, "refund_refusal": data.Payment.RefundRefusal,
 		"booking": bookingOf(data), "give_back": data.CancelBooking, "withdrawn_at": orNull(data.WithdrawnAt), "issued_at": orNull(data.IssuedAt),
@@ -95,7 +95,7 @@ func (s *Store) update(ctx context.Context, seen order.Data, o *order.Order) (*w
 		"elsewhere": data.RefundedElsewhere, "trouble": data.Trouble, "trouble_since": orNull(data.TroubleSince),
 		"review_at": data.ChangedAt.Add(reviewAfter), "changed_at": data.ChangedAt, "claimed_until": data.ChangedAt.Add(quiet(data.State)),
 	}}
-	if rows := numbersOf(data.Items); seen.IssuedAt.IsZero() && len(rows) > 0 {
+	if rows := numbersOf(data.Items); asRead.IssuedAt.IsZero() && len(rows) > 0 {
 		numbers, positions, kinds := make([]string, len(rows)), make([]int, len(rows)), make([]string, len(rows))
 		for i, row := range rows {
 			numbers[i], positions[i], kinds[i] = row.Number, row.Position, row.Kind

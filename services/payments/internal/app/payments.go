@@ -21,17 +21,17 @@ type Payments struct {
 	log       *slog.Logger
 	// staffAfter is how long a provider is asked for a capture or a refund before it is handed over to staff.
 	staffAfter time.Duration
-	heard      heard
-	// seen are payments as they were last stored here. Others may have changed them since, which the store finds out. Told is of how
-	// many webhooks about a payment this process knows.
-	seen *expirable.LRU[string, *payment.Payment]
-	told *expirable.LRU[string, int]
+	health     providerHealth
+	// cache has payments as this process last stored them. Others may have changed them since, which the store finds out.
+	cache *expirable.LRU[string, *payment.Payment]
+	// webhookCounts has how many webhooks about a payment this process knows of.
+	webhookCounts *expirable.LRU[string, int]
 	// webhooks has the payments that webhooks have been received about.
 	webhooks chan received
 }
 
-// maxSeen is how many payments are kept in memory: those of some seconds, because a capture follows the reservation at once.
-const maxSeen = 1000
+// maxCached is how many payments are cached: those of some seconds, because a capture follows the reservation at once.
+const maxCached = 1000
 
 // New returns the use cases. A capture or a refund that a provider has not carried out after staffAfter is handed over to
 // staff.
@@ -39,9 +39,9 @@ func New(store Store, providers Providers, staffAfter time.Duration, c clock.Clo
 	providers.startCounting(context.Background())
 	return &Payments{
 		store: store, providers: providers, clock: c, log: log, staffAfter: staffAfter,
-		seen:     expirable.NewLRU[string, *payment.Payment](maxSeen, nil, 0),
-		told:     expirable.NewLRU[string, int](maxSeen, nil, 0),
-		webhooks: make(chan received, maxQueuedWebhooks),
+		cache:         expirable.NewLRU[string, *payment.Payment](maxCached, nil, 0),
+		webhookCounts: expirable.NewLRU[string, int](maxCached, nil, 0),
+		webhooks:      make(chan received, maxQueuedWebhooks),
 	}
 }
 
@@ -80,7 +80,7 @@ func (s *Payments) Create(ctx context.Context, terms payment.Terms) (*payment.Pa
 	if !p.Opened() {
 		return nil, fault.New(fault.Precondition, payment.ReasonRefused)
 	}
-	s.seen.Add(p.ID(), p)
+	s.cache.Add(p.ID(), p)
 	return p, nil
 }
 
@@ -89,18 +89,18 @@ func (s *Payments) Get(ctx context.Context, id string) (*payment.Payment, error)
 	return s.store.Load(ctx, id)
 }
 
-// Reconcile brings a payment up to date with its provider. It begins with the payment as it was seen last. Where that leads to
+// Reconcile brings a payment up to date with its provider. It begins with the payment as it is cached. Where that leads to
 // nothing new, it reads the payment, and begins again if it has become something else.
 func (s *Payments) Reconcile(ctx context.Context, id string) (*payment.Payment, error) {
-	seen, ok := s.lastSeen(id)
-	if !ok || seen.Outstanding() != payment.Undecided {
+	known, ok := s.cached(id)
+	if !ok || known.Outstanding() != payment.Undecided {
 		return s.reconcileByID(ctx, id, payment.ByReconcile)
 	}
-	if p, err := s.reconcile(ctx, seen, payment.ByReconcile); err != nil || p.Grown() {
+	if p, err := s.reconcile(ctx, known, payment.ByReconcile); err != nil || p.Grown() {
 		return p, err
 	}
 	p, err := s.store.Load(ctx, id)
-	if err != nil || len(p.Ledger()) == len(seen.Ledger()) {
+	if err != nil || len(p.Ledger()) == len(known.Ledger()) {
 		return p, err
 	}
 	return s.reconcile(ctx, p, payment.ByReconcile)
@@ -149,31 +149,31 @@ func (s *Payments) Refund(ctx context.Context, id string) (*payment.Payment, err
 	return p, nil
 }
 
-// justNow is for how long a payment is taken to be as it was stored: a capture follows its reservation at once, and a database that
-// is restored to an earlier time takes longer.
-const justNow = 10 * time.Second
+// maxCacheAge is for how long a cached payment is used: a capture follows its reservation at once, and a database that is restored
+// to an earlier time takes longer.
+const maxCacheAge = 10 * time.Second
 
-// lastSeen returns a payment as this process stored it just now, with the webhooks that it has received since.
-func (s *Payments) lastSeen(id string) (*payment.Payment, bool) {
-	seen, ok := s.seen.Get(id)
-	if !ok || s.clock.Now().Sub(seen.ChangedAt()) > justNow {
+// cached returns a payment as this process stored it within maxCacheAge, with the webhooks that it has received since.
+func (s *Payments) cached(id string) (*payment.Payment, bool) {
+	known, ok := s.cache.Get(id)
+	if !ok || s.clock.Now().Sub(known.ChangedAt()) > maxCacheAge {
 		return nil, false
 	}
-	p := seen.Copy()
-	if webhooks, ok := s.told.Get(id); ok {
+	p := known.Copy()
+	if webhooks, ok := s.webhookCounts.Get(id); ok {
 		p.NoteWebhooks(webhooks)
 	}
 	return p, true
 }
 
-// decide stores a decision about a payment, unless it is made already. It decides about the payment as it was seen last, and reads
+// decide stores a decision about a payment, unless it is made already. It decides about the payment as it is cached, and reads
 // it if nothing is to be stored about that: it may have become something else.
 func (s *Payments) decide(ctx context.Context, id string, request func(p *payment.Payment, now time.Time) error) (*payment.Payment, error) {
 	change := func(p *payment.Payment) error { return request(p, s.clock.Now()) }
-	if seen, ok := s.lastSeen(id); ok {
-		p, err := s.store.Append(ctx, seen, change)
+	if known, ok := s.cached(id); ok {
+		p, err := s.store.Append(ctx, known, change)
 		if err == nil && p.Grown() {
-			s.seen.Add(id, p)
+			s.cache.Add(id, p)
 			return p, nil
 		}
 	}
@@ -182,7 +182,7 @@ func (s *Payments) decide(ctx context.Context, id string, request func(p *paymen
 		return nil, err
 	}
 	if p, err = s.store.Append(ctx, p, change); err == nil {
-		s.seen.Add(id, p)
+		s.cache.Add(id, p)
 	}
 	return p, err
 }

@@ -36,27 +36,27 @@ func (s *Payments) ProviderStates(ctx context.Context) ([]ProviderState, error) 
 	slices.Sort(codes)
 	var states []ProviderState
 	for _, code := range slices.Compact(codes) {
-		state := s.heard.of(code)
+		state := s.health.of(code)
 		state.Provider, state.Outstanding = code, outstanding[code]
 		states = append(states, state)
 	}
 	return states, nil
 }
 
-// heard notes when each provider last answered this process, and when it last did not. The zero value is ready for use.
-type heard struct {
+// providerHealth notes when each provider last answered this process, and when it last did not. The zero value is ready for use.
+type providerHealth struct {
 	mu     sync.Mutex
 	states map[payment.ProviderCode]ProviderState
 }
 
-func (h *heard) of(code payment.ProviderCode) ProviderState {
+func (h *providerHealth) of(code payment.ProviderCode) ProviderState {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.states[code]
 }
 
 // note notes what a call came to. The refusal of a payment is an answer; a call that the caller gave up says nothing.
-func (h *heard) note(code payment.ProviderCode, err error, now time.Time) {
+func (h *providerHealth) note(code payment.ProviderCode, err error, now time.Time) {
 	_, refused := errors.AsType[*payment.RefusedError](err)
 	_, attemptFailed := errors.AsType[*payment.AttemptFailedError](err)
 	h.mu.Lock()

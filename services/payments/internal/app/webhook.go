@@ -50,7 +50,7 @@ func (s *Payments) ReceiveWebhook(ctx context.Context, operator payment.Provider
 	if err != nil {
 		return err
 	}
-	s.told.Add(task.PaymentID, task.Webhooks)
+	s.webhookCounts.Add(task.PaymentID, task.Webhooks)
 	select {
 	case s.webhooks <- received{task, trace.SpanContextFromContext(ctx)}:
 	default:
@@ -145,7 +145,7 @@ func (s *Payments) handleWebhooks(ctx context.Context, batch []received, free ch
 func (s *Payments) unhandled(ctx context.Context, webhooks []received) ([]Task, error) {
 	var tasks []Task
 	for _, webhook := range webhooks {
-		if p, ok := s.lastSeen(webhook.PaymentID); !ok || p.Webhooks().Handled < webhook.Webhooks {
+		if p, ok := s.cached(webhook.PaymentID); !ok || p.Webhooks().Handled < webhook.Webhooks {
 			tasks = append(tasks, webhook.Task)
 		}
 	}

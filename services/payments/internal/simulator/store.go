@@ -13,22 +13,22 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// store has the simulator's tables. It locks nothing: an account is changed as it was seen last, and written by one statement if
+// store has the simulator's tables. It locks nothing: the cached account is changed, and written by one statement if
 // nobody else has changed it meanwhile; otherwise it is read, and that is done once more.
 //
 // It does not wait for the disk. The ledger notes later, by a commit that waits, what it has read here, and that takes what is
 // before it in the log to the disk: so what the ledger knows is never lost here, and what is lost here is done again.
 type store struct {
 	pool *pgxpool.Pool
-	// seen are accounts as they were last read or written here. Others may have changed them since.
-	seen *expirable.LRU[string, account]
+	// cache has accounts as they were last read or written here. Others may have changed them since.
+	cache *expirable.LRU[string, account]
 }
 
-// maxSeen is how many accounts are kept in memory.
-const maxSeen = 1000
+// maxCached is how many accounts are cached.
+const maxCached = 1000
 
 func newStore(pool *pgxpool.Pool) *store {
-	return &store{pool: pool, seen: expirable.NewLRU[string, account](maxSeen, nil, 0)}
+	return &store{pool: pool, cache: expirable.NewLRU[string, account](maxCached, nil, 0)}
 }
 
 // relaxed begins a statement, which has to select from it.
@@ -54,7 +54,7 @@ func (b *store) open(ctx context.Context, a account) (account, error) {
 	case err != nil:
 		return account{}, err
 	}
-	b.seen.Add(a.Reference, a)
+	b.cache.Add(a.Reference, a)
 	return a, nil
 }
 
@@ -66,7 +66,7 @@ const columns = `
 func (b *store) read(ctx context.Context, reference string) (account, error) {
 	a, err := find[account](ctx, b.pool, `SELECT`+columns+` FROM simulator_payment p WHERE reference = $1`, reference)
 	if err == nil {
-		b.seen.Add(a.Reference, a)
+		b.cache.Add(a.Reference, a)
 	}
 	return a, err
 }
@@ -87,9 +87,9 @@ func find[Row any](ctx context.Context, pool *pgxpool.Pool, query string, args .
 // update runs work on an account and stores it with the webhooks that work returned, which are returned as they are stored. Work may
 // be run more than once.
 func (b *store) update(ctx context.Context, reference string, work func(*account) []webhook) (a account, webhooks []webhook, err error) {
-	a, seen := b.seen.Get(reference)
-	for ; ; seen = false {
-		if !seen {
+	a, fromCache := b.cache.Get(reference)
+	for ; ; fromCache = false {
+		if !fromCache {
 			if a, err = b.read(ctx, reference); err != nil {
 				return account{}, nil, err
 			}
@@ -100,7 +100,7 @@ func (b *store) update(ctx context.Context, reference string, work func(*account
 			if written, err := b.write(ctx, a, webhooks, operation{}, ""); written || err != nil {
 				return a, webhooks, err
 			}
-		} else if !seen {
+		} else if !fromCache {
 			return a, nil, nil
 		}
 	}
@@ -120,10 +120,10 @@ func (b *store) operate(ctx context.Context, reference string, o operation, work
 		Answer answer
 	}
 	var found answered
-	var seen bool
-	found.account, seen = b.seen.Get(reference)
-	for ; ; seen = false {
-		if !seen {
+	var fromCache bool
+	found.account, fromCache = b.cache.Get(reference)
+	for ; ; fromCache = false {
+		if !fromCache {
 			var err error
 			if found, err = find[answered](ctx, b.pool, query, reference, o.key); err != nil {
 				return account{}, err
@@ -183,7 +183,7 @@ func (b *store) write(ctx context.Context, a account, webhooks []webhook, o oper
 	case err != nil:
 		return false, err
 	}
-	b.seen.Add(a.Reference, a)
+	b.cache.Add(a.Reference, a)
 	return true, nil
 }
 

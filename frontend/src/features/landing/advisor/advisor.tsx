@@ -37,7 +37,7 @@ export function Advisor({ asked, onChoices }: AdvisorProps) {
 
   return (
     <div className={styles.advisor}>
-      <div role="status" className={styles.heard}>
+      <div role="status" className={styles.understood}>
         {reading && <Understood reading={reading} />}
       </div>
       <FilterFields filter={filter} onChange={change} complaints={complaints} place={place} />
