@@ -16,7 +16,7 @@ import (
 // maxCommitted is the largest size of a file in bytes. Version control keeps every file forever, so a clone never gets smaller again.
 const maxCommitted = 1 << 20
 
-// A built program was committed by mistake once, and every clone has had to fetch its 51 MB since.
+// Built programs of 50 MB each were committed by mistake before, and every clone fetches them since.
 func TestNoCommittedFileIsLargerThanAMegabyteOrAProgram(t *testing.T) {
 	t.Parallel()
 	files := committedFiles(t)
