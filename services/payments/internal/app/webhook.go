@@ -118,14 +118,14 @@ func (s *Payments) handleWebhooks(ctx context.Context, batch []received, free ch
 		case free <- struct{}{}:
 		}
 		// While the webhook waited for the worker, the sweeper or the customer's return may have handled it.
-		if time.Since(asked) > webhookPause {
+		if time.Since(asked) > webhookPause { //nolint:forbidigo // webhooks are gathered by the machine's clock
 			var err error
 			if unhandled, err = s.unhandled(ctx, batch[i:]); err != nil {
 				<-free
 				s.log.WarnContext(ctx, "webhooks are left to the sweeper", "count", len(batch)-i, "error", err)
 				return
 			}
-			asked = time.Now()
+			asked = time.Now() //nolint:forbidigo // as above
 		}
 		due := slices.Contains(unhandled, webhook.Task)
 		running.Go(func() {

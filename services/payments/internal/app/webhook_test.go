@@ -156,7 +156,7 @@ func TestAWebhookThatWasHandledWhileItWaitedForAWorkerIsNotHandledAgain(t *testi
 	p := s.create(t)
 	s.approve(p.Opening().Reference)
 	receive(t, process, s.code, p)
-	time.Sleep(500 * time.Millisecond) // until it waits for a worker, and for nothing else
+	time.Sleep(500 * time.Millisecond) //nolint:forbidigo // no signal says that it waits for a worker, and for nothing else
 	s.sweep(t)
 	s.waitUntilHandled(t)
 	answer()
@@ -184,7 +184,7 @@ func TestWebhooksAreLeftInTheQueueWhileNoWorkerIsFree(t *testing.T) {
 	const times = 20
 	for range times {
 		receive(t, process, s.code, p)
-		time.Sleep(60 * time.Millisecond) // longer than webhooks are gathered
+		time.Sleep(60 * time.Millisecond) //nolint:forbidigo // longer than webhooks are gathered
 	}
 	answer()
 	s.waitUntilHandled(t)
