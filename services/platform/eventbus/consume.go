@@ -183,9 +183,12 @@ func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 	if err == nil {
 		err = w.try(ctx, event)
 	}
-	<-w.busy // the next event need not wait for the note of this one
 	if err == nil && w.inbox != nil {
+		<-w.busy // the next event need not wait for the note of this one
 		err = w.inbox.note(ctx, event.ID)
+	} else {
+		// Where dead letters cannot be stored, further events stay with the broker.
+		defer func() { <-w.busy }()
 	}
 	log := func() *slog.Logger {
 		return w.log.With("consumer", w.Name, "subject", event.Subject, "event", event.ID, "key", event.Key, "delivery", event.Delivery)

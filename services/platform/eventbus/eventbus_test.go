@@ -335,6 +335,43 @@ func TestAMalformedEventDoesNotHoldUpTheOthers(t *testing.T) {
 	}
 }
 
+func TestEventsStayWithTheBrokerWhileDeadLettersCannotBeStored(t *testing.T) {
+	t.Parallel()
+	p := setup(t)
+	lock, err := p.pool.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := lock.Exec(t.Context(), "LOCK TABLE dead_letter IN ACCESS EXCLUSIVE MODE"); err != nil {
+		t.Fatal(err)
+	}
+	const events = 10
+	for n := range events {
+		p.publish(t, strconv.Itoa(n), "fails")
+	}
+	tries := make(chan string, events)
+	consumer := impatient
+	consumer.Workers, consumer.SkipHandled, consumer.Backoff = 2, false, []time.Duration{}
+	p.consume(t, consumer, func(_ context.Context, event eventbus.Event) error {
+		tries <- event.ID
+		return errors.New("shelf is gone")
+	})
+	testkit.Eventually(t, "both workers wait to store a dead letter", func() bool {
+		return p.query(t, "SELECT count(*)::text FROM pg_locks WHERE relation = 'dead_letter'::regclass AND NOT granted") >= "2"
+	})
+	time.Sleep(200 * time.Millisecond) // for more events to come, which is too many
+	if len(tries) != consumer.Workers {
+		t.Errorf("%d of %d events have come to %d workers", len(tries), events, consumer.Workers)
+	}
+	if err := lock.Rollback(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	p.settled(t, consumer.Name)
+	if buried := p.query(t, "SELECT count(*)::text FROM dead_letter"); buried != strconv.Itoa(events) {
+		t.Errorf("%s dead letters", buried)
+	}
+}
+
 // As after an outage of what the handler needs: more events wait to be tried again than a broker would let stay
 // unacknowledged by default.
 func TestAThousandEventsThatWaitToBeTriedAgainHoldUpNoNewOne(t *testing.T) {
