@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
 )
 
 // proven are the alerts that a test has seen fire.
@@ -96,13 +97,18 @@ func (s *shop) publishNonsense(t *testing.T, count int) {
 		t.Fatal(err)
 	}
 	defer connection.Close()
+	js, err := jetstream.New(connection)
+	if err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "the stream of payments is there", func() bool {
+		_, err := js.Stream(t.Context(), "PAYMENTS")
+		return err == nil
+	})
 	for range count {
-		if err := connection.Publish("payments.payment.changed", []byte("nonsense")); err != nil {
+		if _, err := js.Publish(t.Context(), "payments.payment.changed", []byte("nonsense")); err != nil {
 			t.Fatal(err)
 		}
-	}
-	if err := connection.Flush(); err != nil {
-		t.Fatal(err)
 	}
 }
 
