@@ -147,6 +147,8 @@ func NewHandler(config Config, services rest.Services, api *rest.API, feedback F
 	}{
 		{http.MethodGet, "/sende/utland/api/features", "GET, HEAD", s.rateLimit(http.HandlerFunc(s.features))},
 		{http.MethodGet, "/sende/api/payment/return/{kind}/{uriKey}", "GET, HEAD", s.limits.orders.Handler(http.HandlerFunc(s.paymentReturn))},
+		// Payments that were opened before the path had a kind return here; release 1.0.0 serves it too.
+		{http.MethodGet, "/sende/api/payment/return/{uriKey}", "GET, HEAD", s.limits.orders.Handler(http.HandlerFunc(s.paymentReturn))},
 		{http.MethodPost, "/sende/api/payment/webhook/{provider}", "POST", s.limits.webhooks.Handler(http.HandlerFunc(s.webhook))},
 		{http.MethodPost, "/sende/api/feedback", "POST", s.limits.feedback.Handler(http.HandlerFunc(s.giveFeedback))},
 		{http.MethodPost, "/sende/api/errors", "POST", s.limits.faults.Handler(http.HandlerFunc(s.reportPageError))},
