@@ -13,9 +13,6 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
-
-	"github.com/nats-io/nats.go"
-	"github.com/nats-io/nats.go/jetstream"
 )
 
 // proven are the alerts that a test has seen fire.
@@ -92,15 +89,7 @@ func healthy(t *testing.T, s *shop) {
 
 func (s *shop) publishNonsense(t *testing.T, count int) {
 	t.Helper()
-	connection, err := nats.Connect(s.broker.URL())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer connection.Close()
-	js, err := jetstream.New(connection)
-	if err != nil {
-		t.Fatal(err)
-	}
+	js := s.jetStream(t)
 	eventually(t, "the stream of payments is there", func() bool {
 		_, err := js.Stream(t.Context(), "PAYMENTS")
 		return err == nil

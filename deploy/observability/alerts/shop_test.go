@@ -285,19 +285,25 @@ func (s *shop) tells(t *testing.T, series string, will func(float64) bool) {
 	})
 }
 
-// overwrite puts something else in the place of an archived receipt.
-func (s *shop) overwrite(t *testing.T, name, content string) {
+// jetStream is a connection to the broker for the time of the test.
+func (s *shop) jetStream(t *testing.T) jetstream.JetStream {
 	t.Helper()
 	connection, err := nats.Connect(s.broker.URL())
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer connection.Close()
+	t.Cleanup(connection.Close)
 	js, err := jetstream.New(connection)
 	if err != nil {
 		t.Fatal(err)
 	}
-	archive, err := js.ObjectStore(t.Context(), "receipts")
+	return js
+}
+
+// overwrite puts something else in the place of an archived receipt.
+func (s *shop) overwrite(t *testing.T, name, content string) {
+	t.Helper()
+	archive, err := s.jetStream(t).ObjectStore(t.Context(), "receipts")
 	if err != nil {
 		t.Fatal(err)
 	}
