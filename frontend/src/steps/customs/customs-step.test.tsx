@@ -218,7 +218,7 @@ describe('an item', () => {
     );
     await userEvent.click(addButton());
     await opened();
-    expect(dialog().getByText('Vi fikk ikke hentet landene.')).toBeVisible();
+    expect(dialog().getByText('Vi fikk ikke hentet opprinnelsesland.')).toBeVisible();
     expect(dialog().queryByRole('combobox', { name: 'Opprinnelsesland' })).not.toBeInTheDocument();
     await userEvent.click(dialog().getByRole('button', { name: 'Prøv igjen' }));
     expect(retry).toHaveBeenCalledOnce();

@@ -152,7 +152,7 @@ export const texts: Translation<typeof norwegian> = {
           : 'Eight digits, such as 6110.20.00.',
     origin: 'Country of origin',
     originHelp: 'The country where the item was made.',
-    originsFailed: 'We couldn’t load the countries.',
+    originsFailed: 'We couldn’t load the countries of origin.',
     save: 'Save the item',
     cancel: 'Cancel',
   },

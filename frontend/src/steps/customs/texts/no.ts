@@ -152,7 +152,7 @@ export const texts = {
           : 'Åtte sifre, som 6110.20.00.',
     origin: 'Opprinnelsesland',
     originHelp: 'Landet der varen er laget.',
-    originsFailed: 'Vi fikk ikke hentet landene.',
+    originsFailed: 'Vi fikk ikke hentet opprinnelsesland.',
     save: 'Lagre varen',
     cancel: 'Avbryt',
   },
