@@ -18,6 +18,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/go-jose/go-jose/v4"
@@ -36,12 +37,14 @@ const (
 	RenewBefore = 90 * 24 * time.Hour
 )
 
-// Authority is a CA whose key exists in memory only. It also collects the public keys of tokens.
+// Authority is a CA whose key exists in memory only. It also collects the public keys of tokens. Several goroutines may use it at once.
 type Authority struct {
 	now         time.Time
 	key         *ecdsa.PrivateKey
 	certificate *x509.Certificate
-	tokenKeys   jose.JSONWebKeySet
+
+	mu        sync.Mutex
+	tokenKeys jose.JSONWebKeySet
 }
 
 // NewAuthority returns an authority whose identities are valid from now on for [Lifetime].
@@ -85,7 +88,7 @@ func (a *Authority) Write(folder string, mode os.FileMode, services ...string) e
 		files[filepath.Join(service, "ca.crt")] = authority
 		files[filepath.Join(service, "token.key")] = tokenKey
 	}
-	tokens, err := json.Marshal(a.tokenKeys)
+	tokens, err := a.tokens()
 	if err != nil {
 		return err
 	}
@@ -180,9 +183,18 @@ func (a *Authority) tokenKey(service string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
 	a.tokenKeys.Keys = append(a.tokenKeys.Keys, jose.JSONWebKey{Key: public, KeyID: service, Use: "sig", Algorithm: string(jose.EdDSA)})
 	der, err := x509.MarshalPKCS8PrivateKey(private)
 	return encode("PRIVATE KEY", der), err
+}
+
+// tokens returns the key set with the public keys so far.
+func (a *Authority) tokens() ([]byte, error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return json.Marshal(a.tokenKeys)
 }
 
 func (a *Authority) template(name string) *x509.Certificate {
