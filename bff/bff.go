@@ -88,17 +88,14 @@ func Run(ctx context.Context, config Config) error {
 	drained := monitor.Drain(ctx)
 	config.Site.Counters = ratelimit.New(clock.System{})
 	var visitors web.Feedback = web.NoFeedback{}
+	var store *feedback.Store
 	if config.Feedback.URL != "" {
-		store, err := feedback.Connect(config.Feedback, slog.Default())
-		if err != nil {
+		if store, err = feedback.Connect(config.Feedback, slog.Default()); err != nil {
 			return err
 		}
 		defer store.Close()
 		visitors = store
 		monitor.Watch("nats", store.Check)
-		if err := shareCounts(drained, config.Site.Counters, store.Connection()); err != nil {
-			return err
-		}
 	}
 	config.Site.Away, config.Site.Ready = monitor.Away, monitor.Ready
 	if config.Site.StatusPage, err = statuspage.New(named(services), config.Site.ClientKey, clock.System{}, monitor.Away); err != nil {
@@ -107,6 +104,12 @@ func Run(ctx context.Context, config Config) error {
 	handler, err := web.NewHandler(config.Site, services, api, visitors, os.DirFS(config.Page), slog.Default())
 	if err != nil {
 		return err
+	}
+	// The counters are those of the handler's limits by now.
+	if store != nil {
+		if err := shareCounts(drained, config.Site.Counters, store.Connection()); err != nil {
+			return err
+		}
 	}
 	if config.Listener == nil {
 		if config.Listener, err = grpcserver.Listen(config.Listen); err != nil {
