@@ -203,16 +203,16 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	completed := &app.Completed{Clock: cfg.Clock}
+	completed := app.NewCompleted(cfg.Clock)
 	eventOrders := events.Orders{Stored: store, Completed: completed}
-	receipts := &archive.Receipts{
+	receipts := archive.NewReceipts(archive.Config{
 		Archive:      files,
 		Orders:       store,
 		Events:       eventOrders,
 		Seller:       cfg.Seller,
 		TrackingPage: cfg.TrackingURL,
 		Log:          cfg.Log,
-	}
+	})
 	documents := document.New(receipts)
 	orders := app.New(app.Config{
 		Store:          store,

@@ -105,7 +105,7 @@ func (w *world) start(connection *grpc.ClientConn, log *slog.Logger) process {
 	}
 	orders := app.New(app.Config{
 		Store:          w.store,
-		Completed:      &app.Completed{Clock: w.clock},
+		Completed:      app.NewCompleted(w.clock),
 		Payments:       clients.NewPayments(connection),
 		Pricing:        clients.NewPricing(connection),
 		Customs:        clients.NewCustoms(connection),

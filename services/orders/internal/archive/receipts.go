@@ -7,9 +7,10 @@ import (
 	"errors"
 	"log/slog"
 	"slices"
-	"sync"
+	"sync/atomic"
 	"time"
 
+	"github.com/hashicorp/golang-lru/v2/expirable"
 	"go.opentelemetry.io/otel/metric"
 	"golang.org/x/sync/singleflight"
 
@@ -29,6 +30,16 @@ const defaultPatience = 2 * time.Second
 // cancelled or refunded and it has to say so. What the archive returns counts only if it is what it was given: whoever can
 // write to the archive cannot make customers get it.
 type Receipts struct {
+	Config
+
+	// making are the receipts being made now: archive and mail get the same event at the same time.
+	making singleflight.Group
+	// archived are the receipts that were archived last, for the mails that follow.
+	archived recent
+}
+
+// Config is what [Receipts] work with.
+type Config struct {
 	Archive Archive
 	Orders  interface {
 		ByID(ctx context.Context, id order.ID) (*order.Order, error)
@@ -47,11 +58,11 @@ type Receipts struct {
 	// [Breaker] only the first customer does.
 	Patience time.Duration
 	Log      *slog.Logger
+}
 
-	// making are the receipts being made now: archive and mail get the same event at the same time.
-	making singleflight.Group
-	// archived are the receipts that were archived last, for the mails that follow.
-	archived recent
+// NewReceipts returns receipts of which none is remembered yet.
+func NewReceipts(cfg Config) *Receipts {
+	return &Receipts{Config: cfg, archived: newRecent()}
 }
 
 // Receipt returns an order's receipt in a language. If the archive is unavailable, it is rendered without it, after a delay
@@ -180,10 +191,7 @@ func (r *Receipts) note(ctx context.Context, id order.ID, archived order.Archive
 
 // recent remembers a few receipts.
 type recent struct {
-	mu    sync.Mutex
-	files map[receiptKey]remembered
-	keys  [recentReceipts]receiptKey
-	next  int
+	files *expirable.LRU[receiptKey, *remembered]
 }
 
 // recentReceipts is how many receipts wait for their mails at most: three megabytes of them, of about 22 kB each.
@@ -192,7 +200,7 @@ const recentReceipts = 128
 type remembered struct {
 	document.File
 	// checked is whether the consumer of events has seen that it is archived.
-	checked bool
+	checked atomic.Bool
 }
 
 type receiptKey struct {
@@ -200,40 +208,26 @@ type receiptKey struct {
 	state order.State
 }
 
-func (r *recent) find(key receiptKey) (document.File, bool) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	known, ok := r.files[key]
-	return known.File, ok
+func newRecent() recent {
+	return recent{expirable.NewLRU[receiptKey, *remembered](recentReceipts, nil, 0)}
+}
+
+func (r recent) find(key receiptKey) (document.File, bool) {
+	if known, ok := r.files.Get(key); ok {
+		return known.File, true
+	}
+	return document.File{}, false
 }
 
 // check reports whether a receipt was just archived, the first time that it is asked. Events that are published once more are
 // for an archive that may have lost it since.
-func (r *recent) check(key receiptKey) bool {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	known, ok := r.files[key]
-	if !ok || known.checked {
-		return false
-	}
-	known.checked = true
-	r.files[key] = known
-	return true
+func (r recent) check(key receiptKey) bool {
+	known, ok := r.files.Get(key)
+	return ok && known.checked.CompareAndSwap(false, true)
 }
 
-// add remembers a receipt in place of the oldest.
-func (r *recent) add(key receiptKey, file document.File) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.files == nil {
-		r.files = make(map[receiptKey]remembered, recentReceipts)
-	}
-	if _, known := r.files[key]; !known {
-		delete(r.files, r.keys[r.next])
-		r.keys[r.next] = key
-		r.next = (r.next + 1) % recentReceipts
-	}
-	r.files[key] = remembered{File: file}
+func (r recent) add(key receiptKey, file document.File) {
+	r.files.Add(key, &remembered{File: file})
 }
 
 // altered counts files in the archive that were not what it was given.

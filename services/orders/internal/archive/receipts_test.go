@@ -29,7 +29,7 @@ import (
 func newReceipts(t *testing.T, bus *eventbus.Bus) *archive.Receipts {
 	t.Helper()
 	store := postgres.New(testkit.Postgres(t, postgres.Migrations), events.Encode, func() {})
-	return &archive.Receipts{
+	return archive.NewReceipts(archive.Config{
 		Archive: archive.NewNATS(bus.JetStream(), archive.DefaultContainer, 1),
 		Orders:  store,
 		Events:  stored(store),
@@ -37,12 +37,12 @@ func newReceipts(t *testing.T, bus *eventbus.Bus) *archive.Receipts {
 		// A machine with much to do is no archive that is away.
 		Patience: time.Minute,
 		Log:      testkit.Logger(t),
-	}
+	})
 }
 
 // stored reads the orders that events are about from the store.
 func stored(store *postgres.Store) events.Orders {
-	return events.Orders{Stored: store, Completed: &app.Completed{Clock: clock.System{}}}
+	return events.Orders{Stored: store, Completed: app.NewCompleted(clock.System{})}
 }
 
 // place stores an order and does with it what is wanted.

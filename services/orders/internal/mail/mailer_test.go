@@ -71,10 +71,10 @@ func newWorld(t *testing.T, cfg mail.Config) *world {
 	}
 	w.mailer = &mail.Mailer{
 		Config: cfg,
-		Orders: events.Orders{Stored: w.store, Completed: &app.Completed{Clock: w.clock}},
-		Receipts: &archive.Receipts{
+		Orders: events.Orders{Stored: w.store, Completed: app.NewCompleted(w.clock)},
+		Receipts: archive.NewReceipts(archive.Config{
 			Archive: archive.NewNATS(w.bus.JetStream(), archive.DefaultContainer, 1), Orders: w.store, Seller: seller, TrackingPage: trackingPage, Patience: time.Minute, Log: log,
-		},
+		}),
 		ShopURL:      "https://shop.example",
 		Seller:       seller,
 		TrackingPage: trackingPage,
