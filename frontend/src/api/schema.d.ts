@@ -494,7 +494,7 @@ export interface components {
         DigitalStamps: {
             /** @description WITHOUTPICKUP or WITHPICKUP. */
             dropOffMethod: components["schemas"]["DropOffMethod"];
-            /** @description The day for WITHPICKUP, such as "2026-11-24"; absent otherwise. */
+            /** @description The day for WITHPICKUP, such as "2026-11-24"; absent otherwise. Not after the last day of the codes. */
             pickupDate: string;
             /**
              * Format: int32
@@ -1570,7 +1570,7 @@ export interface components {
             declaration?: components["schemas"]["CustomsDeclaration"];
             /** @description How it comes to the carrier. */
             dropOffMethod: components["schemas"]["DropOffMethod"];
-            /** @description The day for WITHPICKUP, such as "2026-11-24"; absent otherwise. */
+            /** @description The day for WITHPICKUP, such as "2026-11-24"; absent otherwise. Not after the last day of the code. */
             pickupDate: string;
             /** @description Who receives. */
             recipient?: components["schemas"]["DomesticParty"];

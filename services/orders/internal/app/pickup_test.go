@@ -264,6 +264,34 @@ func TestNothingIsOrderedThatNoDriverCollects(t *testing.T) {
 	}
 }
 
+func TestNoDriverIsOrderedForADayOnWhichTheCodeHasEnded(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	const lastDay, dayAfter = "2026-04-01", "2026-04-02" // 30 days after 2 March
+	w.pickup.Begin(1, lastDay, dayAfter)
+	place := func(date string) error {
+		parcel := collected()
+		parcel.PickupDate = date
+		_, err := w.orders.Place(t.Context(), app.Request{Product: parcel, Provider: order.Vipps, Language: language.Norwegian})
+		return err
+	}
+	notOffered := fault.Violation{Field: "product.smallParcel.pickupDate", Code: fault.CodeUnknown}
+	if f, ok := fault.From(place(dayAfter)); !ok || len(f.Violations) != 1 || f.Violations[0] != notOffered {
+		t.Errorf("the day after the last: %v", f)
+	}
+	w.pickup.Set(neighbourtest.ErrUnavailable)
+	if f, ok := fault.From(place(dayAfter)); !ok || len(f.Violations) != 1 || f.Violations[0] != notOffered {
+		t.Errorf("the day after the last, without the pickup service: %v", f)
+	}
+	w.pickup.Set(nil)
+	if n := w.count(t, "orders"); n != 0 {
+		t.Errorf("%d orders are left", n)
+	}
+	if err := place(lastDay); err != nil {
+		t.Errorf("the last day: %v", err)
+	}
+}
+
 func TestWithoutThePickupServiceOrdersGoOnAndAreBookedWhenTheyArePaid(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

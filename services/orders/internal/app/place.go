@@ -126,7 +126,8 @@ func (u *Orders) check(ctx context.Context, request Request) (order.Product, ord
 	request.Product = looked
 	request.Product.Check(&rules)
 	product, price, quoteErr := u.quoter.Quote(ctx, request.Product)
-	if err := JoinFields(below(path, rules.Err()), own.Err(), below(path, lookErr), below(path, quoteErr)); err != nil {
+	visitErr := price.CheckVisit(request.Product.Facts().Visit, u.Clock.Now())
+	if err := JoinFields(below(path, rules.Err()), own.Err(), below(path, lookErr), below(path, quoteErr), below(path, visitErr)); err != nil {
 		return nil, order.Price{}, err
 	}
 	if u.Documents != nil {

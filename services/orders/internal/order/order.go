@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"time"
 
-	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/language"
 )
 
@@ -93,12 +92,7 @@ type Data struct {
 
 // CodesValidUntil returns the last day on which the order's codes can be used, at its beginning in Oslo; zero for an
 // order without codes.
-func (d Data) CodesValidUntil() time.Time {
-	if d.Price.CodeDays == 0 {
-		return time.Time{}
-	}
-	return clock.OsloDate(d.PlacedAt).AddDate(0, 0, d.Price.CodeDays)
-}
+func (d Data) CodesValidUntil() time.Time { return d.Price.CodesValidUntil(d.PlacedAt) }
 
 // UsableItems returns the items as long as they may be posted: only those of a completed order are paid for and valid.
 func (d Data) UsableItems() []Item {

@@ -2,7 +2,10 @@ package order
 
 import (
 	"slices"
+	"time"
 
+	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
 )
 
@@ -27,6 +30,24 @@ type Price struct {
 // Has reports whether a part of the price is of that type.
 func (p Price) Has(feature string) bool {
 	return slices.ContainsFunc(p.Features, func(f Feature) bool { return f.Type == feature })
+}
+
+// CodesValidUntil returns the last day on which the codes of an order that was placed then can be used, at its beginning in
+// Oslo; zero without codes.
+func (p Price) CodesValidUntil(placedAt time.Time) time.Time {
+	if p.CodeDays == 0 {
+		return time.Time{}
+	}
+	return clock.OsloDate(placedAt).AddDate(0, 0, p.CodeDays)
+}
+
+// CheckVisit returns a fault if the codes of an order that is placed then end before the driver comes: what lies in the
+// mailbox could not be carried.
+func (p Price) CheckVisit(visit Visit, placedAt time.Time) error {
+	var c fault.Collector
+	until := p.CodesValidUntil(placedAt)
+	c.Check(until.IsZero() || visit.Date <= Day(until), "pickupDate", fault.CodeUnknown)
+	return c.Err()
 }
 
 // Types of features, by their names in bestill.pricing.v1.PriceLine.Type. There are more: a price may have any of them.

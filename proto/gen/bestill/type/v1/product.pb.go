@@ -399,7 +399,7 @@ type SmallParcel struct {
 	Recipient *DomesticParty `protobuf:"bytes,3,opt,name=recipient,proto3" json:"recipient,omitempty"`
 	// How it comes to the carrier.
 	DropOffMethod DropOff_Method `protobuf:"varint,4,opt,name=drop_off_method,json=dropOffMethod,proto3,enum=bestill.type.v1.DropOff_Method" json:"drop_off_method,omitempty"`
-	// The day for WITHPICKUP, such as "2026-11-24"; absent otherwise.
+	// The day for WITHPICKUP, such as "2026-11-24"; absent otherwise. Not after the last day of the code.
 	PickupDate string `protobuf:"bytes,5,opt,name=pickup_date,json=pickupDate,proto3" json:"pickup_date,omitempty"`
 	// What is in it; required on routes that pass a customs border, refused on others.
 	Declaration   *CustomsDeclaration `protobuf:"bytes,6,opt,name=declaration,proto3" json:"declaration,omitempty"`
@@ -492,7 +492,7 @@ type DigitalStamps struct {
 	Sender *DomesticParty `protobuf:"bytes,4,opt,name=sender,proto3" json:"sender,omitempty"`
 	// WITHOUTPICKUP or WITHPICKUP.
 	DropOffMethod DropOff_Method `protobuf:"varint,5,opt,name=drop_off_method,json=dropOffMethod,proto3,enum=bestill.type.v1.DropOff_Method" json:"drop_off_method,omitempty"`
-	// The day for WITHPICKUP, such as "2026-11-24"; absent otherwise.
+	// The day for WITHPICKUP, such as "2026-11-24"; absent otherwise. Not after the last day of the codes.
 	PickupDate    string `protobuf:"bytes,6,opt,name=pickup_date,json=pickupDate,proto3" json:"pickup_date,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
