@@ -258,6 +258,24 @@ func TestTwentyPickupsOfOneItemAtOnceAreOneOrder(t *testing.T) {
 	}
 }
 
+func TestNoDriverIsOrderedForAnItemWhoseCodeEndsBeforeTheDay(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	const lastDay, dayAfter = "2026-04-01", "2026-04-02" // 30 days after 2 March
+	s.pickup.Begin(20, lastDay, dayAfter)
+	code := s.get(t, s.paid(t, threeStamps())).GetItems()[0].GetCode().GetCode()
+	on := func(day string) *ordersv1.PlaceOrderRequest {
+		request := pickup(foreign, code)
+		request.GetProduct().GetVisit().PickupDate = day
+		return request
+	}
+	_, err := s.PlaceOrder(t.Context(), on(dayAfter))
+	if diff := cmp.Diff("product.visit.ownItems.itemNumbers[1] NOT_ALLOWED", wrongFields(err)); diff != "" {
+		t.Error(diff)
+	}
+	s.paid(t, on(lastDay))
+}
+
 func TestAnOrderThatIsNeverPaidLetsOthersHaveItsItems(t *testing.T) {
 	t.Parallel()
 	s := start(t)

@@ -95,7 +95,7 @@ func (u *Orders) hasVisit(ctx context.Context, item string) (bool, error) {
 }
 
 // lookUpItems finds the items that the sender names. Those of another carrier or shop are collected too. One of ours must not
-// have a visit already, and its order must still be good for it.
+// have a visit already, and its order must still be good for it when the driver comes.
 func (u *Orders) lookUpItems(ctx context.Context, wanted order.Visit, found *order.FoundVisit) error {
 	var c fault.Collector
 	for i, number := range wanted.Named {
@@ -110,7 +110,7 @@ func (u *Orders) lookUpItems(ctx context.Context, wanted order.Visit, found *ord
 		case issuer.Data().VisitAhead(u.Clock.Now()):
 			return wanted.ErrTaken()
 		default:
-			c.Check(issuer.Data().Usable(), "ownItems.itemNumbers["+strconv.Itoa(i)+"]", fault.CodeNotAllowed)
+			c.Check(issuer.Data().UsableOn(wanted.Date), "ownItems.itemNumbers["+strconv.Itoa(i)+"]", fault.CodeNotAllowed)
 			number = issuer.Data().ItemNamed(number)
 		}
 		if err := u.free(ctx, wanted, number); err != nil {

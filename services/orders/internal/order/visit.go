@@ -96,8 +96,11 @@ func (d Data) Collected() []string {
 	return numbers
 }
 
-// Usable returns whether what the order issued may still be posted.
-func (d Data) Usable() bool { return d.State == Completed && d.DroppedOffAt.IsZero() }
+// UsableOn returns whether what the order issued may still be posted on a day in Norway, such as "2026-11-24".
+func (d Data) UsableOn(day string) bool {
+	until := d.CodesValidUntil()
+	return d.State == Completed && d.DroppedOffAt.IsZero() && (until.IsZero() || day <= Day(until))
+}
 
 // VisitAhead returns whether a driver may still come for the order.
 func (d Data) VisitAhead(now time.Time) bool {
