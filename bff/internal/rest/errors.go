@@ -34,7 +34,7 @@ type FieldError struct {
 	Code  string `json:"code"`
 }
 
-// retryAfter is the Retry-After of a temporary failure.
+// retryAfter is the Retry-After of a temporary failure that does not say itself when to try again.
 const retryAfter = 5 * time.Second
 
 // WriteError answers with the error and the status.
@@ -46,7 +46,7 @@ func WriteError(w http.ResponseWriter, r *http.Request, status int, e Error) {
 	header := w.Header()
 	header.Set("Content-Type", "application/json")
 	header.Set("Cache-Control", "no-store")
-	if status == http.StatusServiceUnavailable {
+	if status == http.StatusServiceUnavailable && header.Get("Retry-After") == "" {
 		header.Set("Retry-After", strconv.Itoa(int(retryAfter.Seconds())))
 	}
 	w.WriteHeader(status)

@@ -2,15 +2,17 @@ package web_test
 
 import (
 	"context"
+	"encoding/json"
 	"net/http"
-	"strconv"
 	"sync"
 	"sync/atomic"
 	"testing"
 
+	"bestill.example/bff/internal/rest"
 	"bestill.example/bff/internal/web"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	"bestill.example/services/platform/admission"
+	"bestill.example/services/platform/fault"
 )
 
 func TestWhileANeighbourIsSlowOrdersThatAreAcceptedAreAnsweredTheRestIsRefusedAndReadsGoOn(t *testing.T) {
@@ -37,8 +39,10 @@ func TestWhileANeighbourIsSlowOrdersThatAreAcceptedAreAnsweredTheRestIsRefusedAn
 		go func() {
 			answer := do(handler, request("POST", order, "{}"))
 			if answer.Code == http.StatusServiceUnavailable {
-				if seconds, err := strconv.Atoi(answer.Header().Get("Retry-After")); err != nil || seconds < 1 {
-					t.Errorf("refused with Retry-After %q", answer.Header().Get("Retry-After"))
+				var refusal rest.Error
+				err := json.Unmarshal(answer.Body.Bytes(), &refusal)
+				if wait := answer.Header().Get("Retry-After"); err != nil || wait == "" || wait != refusal.Details[fault.MetadataRetryAfter] {
+					t.Errorf("refused with Retry-After %q and %v, %v", wait, refusal, err)
 				}
 				once.Do(func() { close(refused) })
 			}
