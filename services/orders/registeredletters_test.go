@@ -167,6 +167,16 @@ func TestRegisteredLettersAreCancelledUnlessOneIsDroppedOff(t *testing.T) {
 	}
 }
 
+func TestARegisteredLetterMayTellItsWeight(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	request := registeredLetters(2)
+	request.Consignments[0].Product.WeightInGrams, request.Consignments[1].Product.WeightInGrams = 1, 2000
+	if _, err := s.PlaceConsignments(t.Context(), request); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestEveryWrongFieldOfRegisteredLettersIsNamedAndNothingStored(t *testing.T) {
 	t.Parallel()
 	s := start(t)
@@ -190,7 +200,8 @@ func TestEveryWrongFieldOfRegisteredLettersIsNamedAndNothingStored(t *testing.T)
 		{"a sender without e-mail", func(r *request) {
 			r.Consignments[0].Sender.Email, second(r).Sender.Email = "", ""
 		}, "consignments[0].sender.email REQUIRED"},
-		{"a weight", func(r *request) { second(r).Product.WeightInGrams = 20 }, at + "product.weightInGrams NOT_ALLOWED"},
+		{"a gram too much", func(r *request) { second(r).Product.WeightInGrams = 2001 }, at + "product.weightInGrams TOO_LARGE"},
+		{"less than nothing", func(r *request) { second(r).Product.WeightInGrams = -1 }, at + "product.weightInGrams TOO_SMALL"},
 		{"measures", func(r *request) { second(r).Product.Dimensions = &typev1.Dimensions{} }, at + "product.dimensions NOT_ALLOWED"},
 		{"cash on delivery", func(r *request) { second(r).Product.AddOns = &ordersv1.AddOns{} }, at + "product.addOns NOT_ALLOWED"},
 		{"a declaration", func(r *request) { second(r).CustomsDetailsRequest = &ordersv1.CustomsDetails{} }, at + "customsDetailsRequest NOT_ALLOWED"},

@@ -292,15 +292,15 @@ export interface components {
         };
         /** @description A parcel or a letter. Its fields are those of bestill.type.v1.LargeParcel and RegisteredLetters. */
         ConsignmentProduct: {
-            /** @description What is added to a parcel. */
+            /** @description What is added to a parcel. Not for letters. */
             addOns: components["schemas"]["AddOns"];
-            /** @description See LargeParcel. */
+            /** @description See LargeParcel. Not for letters. */
             dimensions: components["schemas"]["Dimensions"];
-            /** @description See RegisteredLetters.size. Only for letters, and all that there is to a letter. */
+            /** @description See RegisteredLetters.size. Only for letters, which need no more. */
             letterSize: components["schemas"]["RegisteredLetterSizeType"];
             /**
              * Format: int32
-             * @description See LargeParcel.
+             * @description See LargeParcel. For a letter it may be left out; 1 to 2000, and the price does not depend on it.
              */
             weightInGrams: number;
         };

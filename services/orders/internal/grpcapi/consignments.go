@@ -68,7 +68,7 @@ func consignedParcel(c *fault.Collector, consignment *ordersv1.Consignment) *typ
 }
 
 // consignedLetters reads registered letters, which have the size and the sender of the first. Those that an order has no room
-// for are not looked at.
+// for are not looked at. A weight is checked and not stored: the price does not depend on it.
 func consignedLetters(c *fault.Collector, consignments []*ordersv1.Consignment) *typev1.Product {
 	first := consignments[0]
 	letters := &typev1.RegisteredLetters{Size: first.GetProduct().GetLetterSize(), Sender: first.GetSender()}
@@ -80,7 +80,8 @@ func consignedLetters(c *fault.Collector, consignments []*ordersv1.Consignment) 
 		checkType(at, consignment.GetType(), ordersv1.Consignment_RegisteredLetter)
 		at.Check(item.GetLetterSize() == letters.GetSize(), "product.letterSize", fault.CodeInvalid)
 		at.Check(proto.Equal(consignment.GetSender(), letters.GetSender()), "sender", fault.CodeInvalid)
-		at.Check(item.GetWeightInGrams() == 0, "product.weightInGrams", fault.CodeNotAllowed)
+		at.Check(item.GetWeightInGrams() >= 0, "product.weightInGrams", fault.CodeTooSmall)
+		at.Check(item.GetWeightInGrams() <= order.MaxRegisteredGrams, "product.weightInGrams", fault.CodeTooLarge)
 		at.Check(item.GetDimensions() == nil, "product.dimensions", fault.CodeNotAllowed)
 		at.Check(item.GetAddOns() == nil, "product.addOns", fault.CodeNotAllowed)
 		at.Check(consignment.GetCustomsDetailsRequest() == nil, "customsDetailsRequest", fault.CodeNotAllowed)

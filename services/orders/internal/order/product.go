@@ -69,6 +69,9 @@ type Product interface {
 // MaxRecipients is how many recipients an order has at most.
 const MaxRecipients = 20
 
+// MaxRegisteredGrams is what a registered letter inside Norway may weigh (spec §9, "Registered letter").
+const MaxRegisteredGrams = 2_000
+
 // Norway is the country of everything that stays inside Norway.
 const Norway = "NO"
 

@@ -236,13 +236,13 @@ func (x *Consignment) GetCustomsDetailsRequest() *CustomsDetails {
 // A parcel or a letter. Its fields are those of bestill.type.v1.LargeParcel and RegisteredLetters.
 type ConsignmentProduct struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// See LargeParcel.
+	// See LargeParcel. For a letter it may be left out; 1 to 2000, and the price does not depend on it.
 	WeightInGrams int32 `protobuf:"varint,1,opt,name=weight_in_grams,json=weightInGrams,proto3" json:"weight_in_grams,omitempty"`
-	// See LargeParcel.
+	// See LargeParcel. Not for letters.
 	Dimensions *v11.Dimensions `protobuf:"bytes,2,opt,name=dimensions,proto3" json:"dimensions,omitempty"`
-	// What is added to a parcel.
+	// What is added to a parcel. Not for letters.
 	AddOns *AddOns `protobuf:"bytes,3,opt,name=add_ons,json=addOns,proto3" json:"add_ons,omitempty"`
-	// See RegisteredLetters.size. Only for letters, and all that there is to a letter.
+	// See RegisteredLetters.size. Only for letters, which need no more.
 	LetterSize    v11.RegisteredLetterSize_Type `protobuf:"varint,4,opt,name=letter_size,json=letterSize,proto3,enum=bestill.type.v1.RegisteredLetterSize_Type" json:"letter_size,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

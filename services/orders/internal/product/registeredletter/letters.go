@@ -10,9 +10,6 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// maxGrams is what a letter may weigh (spec §9, "Registered letter"). It is not asked for.
-const maxGrams = 2_000
-
 // Size is how large the letters are, by its name in bestill.type.v1.RegisteredLetterSize.
 type Size string
 
@@ -45,7 +42,7 @@ func NameOf(size Size) string { return string(order.RegisteredLetter) + "_" + st
 func (l Letters) Facts() order.Facts {
 	return order.Facts{
 		Sender: l.Sender, Recipients: l.Recipients, Country: order.Norway,
-		MaxGrams: maxGrams, Quantity: len(l.Recipients), Tracked: true, InPerson: true,
+		MaxGrams: order.MaxRegisteredGrams, Quantity: len(l.Recipients), Tracked: true, InPerson: true,
 	}
 }
 
