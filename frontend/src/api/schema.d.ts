@@ -1116,7 +1116,7 @@ export interface components {
         OwnItems: {
             /**
              * @description Numbers or codes of items that were ordered in this shop, at most 20. Optional: other items are collected too. One that
-             *     has a visit already is refused.
+             *     has a visit already is refused, and so is one whose code ends before the day of the visit.
              */
             itemNumbers: string[];
         };

@@ -853,7 +853,7 @@ func (*Visit_ReturnOf) isVisit_Purpose() {}
 type OwnItems struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Numbers or codes of items that were ordered in this shop, at most 20. Optional: other items are collected too. One that
-	// has a visit already is refused.
+	// has a visit already is refused, and so is one whose code ends before the day of the visit.
 	ItemNumbers   []string `protobuf:"bytes,1,rep,name=item_numbers,json=itemNumbers,proto3" json:"item_numbers,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
