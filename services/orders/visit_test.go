@@ -296,7 +296,7 @@ func TestEveryWrongFieldOfAVisitIsNamedAndNothingStored(t *testing.T) {
 		change func(*typev1.Visit)
 		wrong  string
 	}{
-		{"no purpose", func(v *typev1.Visit) { v.Purpose = nil }, at + "ownItems REQUIRED"},
+		{"no purpose", func(v *typev1.Visit) { v.Purpose = nil }, "product.visit REQUIRED"},
 		{"no number", func(v *typev1.Visit) { itemsOf(v).ItemNumbers = []string{foreign, "RR473124820NO"} }, at + "ownItems.itemNumbers[1] INVALID"},
 		{"an empty number", func(v *typev1.Visit) { itemsOf(v).ItemNumbers = []string{""} }, at + "ownItems.itemNumbers[0] INVALID"},
 		{"too many", func(v *typev1.Visit) { itemsOf(v).ItemNumbers = strings.Fields(strings.Repeat(foreign+" ", 21)) }, at + "ownItems.itemNumbers TOO_LONG"},

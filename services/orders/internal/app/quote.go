@@ -144,7 +144,7 @@ func JoinFields(errs ...error) error {
 	return nil
 }
 
-// below returns the error with the paths of its fields below the given one.
+// below returns the error with the paths of its fields below the given one, which itself is the empty path.
 func below(path string, err error) error {
 	f, ok := fault.From(err)
 	if !ok || f.Kind != fault.Invalid {
@@ -152,7 +152,11 @@ func below(path string, err error) error {
 	}
 	options := []fault.Option{fault.Because(err)}
 	for _, v := range f.Violations {
-		options = append(options, fault.Field(path+"."+v.Field, v.Code))
+		field := path
+		if v.Field != "" {
+			field += "." + v.Field
+		}
+		options = append(options, fault.Field(field, v.Code))
 	}
 	return fault.New(f.Kind, f.Reason, options...)
 }

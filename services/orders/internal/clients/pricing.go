@@ -37,8 +37,10 @@ func (p Pricing) Quote(ctx context.Context, product order.Product) (order.Price,
 	case fault.Is(err, fault.NotFound):
 		return order.Price{}, fault.New(fault.Precondition, order.ReasonProductNotSold, fault.Because(err))
 	case err != nil:
-		path := catalog.Of(product).Path + "."
-		return order.Price{}, renamed(err, func(field string) string { return strings.TrimPrefix(field, path) })
+		path := catalog.Of(product).Path
+		return order.Price{}, renamed(err, func(field string) string {
+			return strings.TrimPrefix(strings.TrimPrefix(field, path), ".")
+		})
 	}
 	return wire.ToPrice(answer.GetQuote()), nil
 }

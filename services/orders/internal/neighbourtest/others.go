@@ -91,6 +91,7 @@ func (p *Pricing) Quote(_ context.Context, request *pricingv1.QuoteRequest) (*pr
 			add(pricingv1.PriceLine_PICKUP, price/10)
 		}
 	case *typev1.Product_Visit:
+		product.Check(kind.Visit.GetPurpose() != nil, "visit", fault.CodeRequired)
 		if kind.Visit.GetOwnItems() == nil {
 			price, quote.VatAmountInOre = 0, 0
 		}

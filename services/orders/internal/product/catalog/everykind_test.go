@@ -190,8 +190,10 @@ func checkPaths(product order.Product) (problems []string) {
 	}
 	request := (&ordersv1.PlaceOrderRequest{}).ProtoReflect().Descriptor()
 	for _, path := range paths {
-		if !inMessage(request, entry.Path+"."+path) {
-			problems = append(problems, "the contract has no "+entry.Path+"."+path)
+		// The empty path is the product itself.
+		full := strings.TrimSuffix(entry.Path+"."+path, ".")
+		if !inMessage(request, full) {
+			problems = append(problems, "the contract has no "+full)
 		}
 	}
 	var c fault.Collector

@@ -93,7 +93,7 @@ func (v Visit) Check(c *fault.Collector) {
 			c.Check(ok && number == v.ReturnOf, "returnOf", fault.CodeInvalid)
 		}
 	default:
-		c.Add("ownItems", fault.CodeRequired)
+		c.Add("", fault.CodeRequired)
 	}
 }
 
