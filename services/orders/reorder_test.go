@@ -145,6 +145,12 @@ func TestAVisitIsNotOrderedAgainWithoutNeed(t *testing.T) {
 	if _, err := s.PlaceOrder(t.Context(), withSender); wrongFields(err) != "product.visit.reorderOf REQUIRED" {
 		t.Errorf("without a key: %v", err)
 	}
+	if _, err := s.PlaceReorder(t.Context(), &ordersv1.PlaceReorderRequest{}); wrongFields(err) != "pickupDate REQUIRED, uriKey REQUIRED" {
+		t.Errorf("without anything: %v", err)
+	}
+	if _, err := s.PlaceReorder(t.Context(), again("")); wrongFields(err) != "uriKey REQUIRED" {
+		t.Errorf("with a day alone: %v", err)
+	}
 }
 
 func TestAReorderHasNoAddressOfItsOwn(t *testing.T) {

@@ -135,6 +135,8 @@ func (p *Pickup) CheckPickup(_ context.Context, request *pickupv1.CheckPickupReq
 	defer p.mu.Unlock()
 	var wrong fault.Collector
 	address := request.GetSender().GetAddress()
+	wrong.Check(address.GetStreet() != "", "sender.address.street", fault.CodeRequired)
+	wrong.Check(address.GetPostalCode() != "", "sender.address.postalCode", fault.CodeRequired)
 	wrong.Check(!strings.HasPrefix(address.GetStreet(), "Postboks"), "sender.address.street", fault.CodeNotAllowed)
 	wrong.Check(address.GetPostalCode() != NoMailboxes, "sender.address.postalCode", fault.CodeNotAllowed)
 	wrong.Check(slices.Contains(p.days, request.GetPickupDate()), "pickupDate", fault.CodeUnknown)

@@ -73,7 +73,10 @@ func (v Visit) Masked() order.Product {
 // Check adds every field that breaks a rule, with its path in bestill.type.v1.Visit. Whether a driver comes on that day is for
 // the pickup service to check.
 func (v Visit) Check(c *fault.Collector) {
-	party.CheckDomesticSender(c.Prefix("sender"), v.Sender)
+	// The sender of a reorder is that of the visit before it, so where none is named there is nothing to check.
+	if v.Purpose != order.PickupReorder || v.ReorderOf != "" {
+		party.CheckDomesticSender(c.Prefix("sender"), v.Sender)
+	}
 	if c.Check(v.PickupDate != "", "pickupDate", fault.CodeRequired) {
 		_, err := time.Parse(time.DateOnly, v.PickupDate)
 		c.Check(err == nil, "pickupDate", fault.CodeInvalid)
