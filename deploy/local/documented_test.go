@@ -9,6 +9,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"google.golang.org/protobuf/reflect/protoreflect"
+
+	"bestill.example/proto/gen/descriptors"
 )
 
 const root = "../.."
@@ -130,4 +134,34 @@ func namesOfTests(t *testing.T) (names []string) {
 		}
 	}
 	return names
+}
+
+// An integrator reads in the contract, and not in a service's code, that a call is for one service and not for them.
+func TestTheContractsNameTheServiceThatACallIsFor(t *testing.T) {
+	t.Parallel()
+	found := 0
+	for _, rows := range rules {
+		for method, audience := range rows {
+			for _, service := range audience.ByServices() {
+				found++
+				name := protoreflect.FullName(strings.ReplaceAll(strings.TrimPrefix(method, "/"), "/", "."))
+				rpc, err := descriptors.Resolver{}.FindDescriptorByName(name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				locations := rpc.ParentFile().SourceLocations()
+				comments := locations.ByDescriptor(rpc.Parent()).LeadingComments + locations.ByDescriptor(rpc).LeadingComments
+				want := "the " + service + " service only."
+				if service == "bff" {
+					want = "the BFF only."
+				}
+				if !strings.Contains(comments, want) {
+					t.Errorf("the contract of %s does not say %q", method, want)
+				}
+			}
+		}
+	}
+	if found < 10 {
+		t.Errorf("only %d calls are for a service: the rules are not read", found)
+	}
 }

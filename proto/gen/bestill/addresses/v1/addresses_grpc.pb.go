@@ -48,7 +48,7 @@ type AddressesServiceClient interface {
 	// Errors: REQUEST_INVALID under 3 or over 49 characters; NEIGHBOUR_UNAVAILABLE when the source does not answer in time.
 	FindAddresses(ctx context.Context, in *FindAddressesRequest, opts ...grpc.CallOption) (*FindAddressesResponse, error)
 	// The person to whom a phone number is listed; an empty answer if it is nobody's. That is no error: most numbers that
-	// are typed are not listed.
+	// are typed are not listed. For the BFF only.
 	//
 	// Errors: REQUEST_INVALID for a number that is not a Norwegian one; NEIGHBOUR_UNAVAILABLE when the directory does not
 	// answer in time; RATE_LIMITED when the client, its site (an IPv6 /48) or all clients together have asked too often,
@@ -140,7 +140,7 @@ type AddressesServiceServer interface {
 	// Errors: REQUEST_INVALID under 3 or over 49 characters; NEIGHBOUR_UNAVAILABLE when the source does not answer in time.
 	FindAddresses(context.Context, *FindAddressesRequest) (*FindAddressesResponse, error)
 	// The person to whom a phone number is listed; an empty answer if it is nobody's. That is no error: most numbers that
-	// are typed are not listed.
+	// are typed are not listed. For the BFF only.
 	//
 	// Errors: REQUEST_INVALID for a number that is not a Norwegian one; NEIGHBOUR_UNAVAILABLE when the directory does not
 	// answer in time; RATE_LIMITED when the client, its site (an IPv6 /48) or all clients together have asked too often,

@@ -139,7 +139,7 @@ type OrdersServiceClient interface {
 	// PICKUP_RETURN_ALREADY_ORDERED.
 	PlaceReturn(ctx context.Context, in *PlaceReturnRequest, opts ...grpc.CallOption) (*PlaceReturnResponse, error)
 	// Brings an order up to date with its payment; called when the customer comes back from the
-	// payment provider. Calling it again, or never, changes nothing in how the order ends.
+	// payment provider. Calling it again, or never, changes nothing in how the order ends. For the BFF only.
 	//
 	// Errors: ORDER_NOT_FOUND.
 	SettlePayment(ctx context.Context, in *SettlePaymentRequest, opts ...grpc.CallOption) (*SettlePaymentResponse, error)
@@ -500,7 +500,7 @@ type OrdersServiceServer interface {
 	// PICKUP_RETURN_ALREADY_ORDERED.
 	PlaceReturn(context.Context, *PlaceReturnRequest) (*PlaceReturnResponse, error)
 	// Brings an order up to date with its payment; called when the customer comes back from the
-	// payment provider. Calling it again, or never, changes nothing in how the order ends.
+	// payment provider. Calling it again, or never, changes nothing in how the order ends. For the BFF only.
 	//
 	// Errors: ORDER_NOT_FOUND.
 	SettlePayment(context.Context, *SettlePaymentRequest) (*SettlePaymentResponse, error)

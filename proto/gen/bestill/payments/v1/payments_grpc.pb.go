@@ -50,27 +50,28 @@ const (
 // itself reports. captured ≤ reserved holds at every moment.
 type PaymentsServiceClient interface {
 	// Opens a payment at a provider. The same order_reference with the same amounts and provider gives the same payment;
-	// description, return_url and language stay what they were the first time.
+	// description, return_url and language stay what they were the first time. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PROVIDER_NOT_OFFERED; PAYMENT_REFUSED when the provider will not open it, for good;
 	// PROVIDER_UNAVAILABLE; PAYMENT_CONFLICT when the reference was used with another amount or provider.
 	CreatePayment(ctx context.Context, in *CreatePaymentRequest, opts ...grpc.CallOption) (*CreatePaymentResponse, error)
-	// Reads a payment as the ledger has it, without asking the provider.
+	// Reads a payment as the ledger has it, without asking the provider. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	GetPayment(ctx context.Context, in *GetPaymentRequest, opts ...grpc.CallOption) (*GetPaymentResponse, error)
 	// Asks the provider how the payment stands, writes what is new to the ledger, and answers with it.
-	// Idempotent; webhook, return and sweeper all end here.
+	// Idempotent; webhook, return and sweeper all end here. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PROVIDER_UNAVAILABLE.
 	ReconcilePayment(ctx context.Context, in *ReconcilePaymentRequest, opts ...grpc.CallOption) (*ReconcilePaymentResponse, error)
-	// Captures the reserved money, in full. Capturing again changes nothing.
+	// Captures the reserved money, in full. Capturing again changes nothing. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when it is not reserved, metadata: state; PROVIDER_UNAVAILABLE
 	// when the outcome is unknown: the decision stands, and the service goes on trying.
 	CapturePayment(ctx context.Context, in *CapturePaymentRequest, opts ...grpc.CallOption) (*CapturePaymentResponse, error)
 	// Releases the reservation of a payment that is not captured (void), or cancels a payment that the customer has not made
 	// yet. Releasing again changes nothing. A provider that gives no answer for 30 days is asked no more.
+	// For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when money has been captured, metadata: state;
 	// PROVIDER_UNAVAILABLE when the outcome is unknown: the decision stands, and the service goes on trying.
@@ -78,7 +79,7 @@ type PaymentsServiceClient interface {
 	// Refunds what was captured, in full. Refunding again changes nothing.
 	//
 	// The answer's refund is COMPLETED, or REQUESTED when the provider takes its time: payments.payment.changed
-	// tells when it is done.
+	// tells when it is done. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when nothing has been captured, metadata: state; REFUND_REFUSED
 	// when the provider refuses for good; PROVIDER_UNAVAILABLE.
@@ -130,16 +131,16 @@ type PaymentsServiceClient interface {
 	ListProviders(ctx context.Context, in *ListProvidersRequest, opts ...grpc.CallOption) (*ListProvidersResponse, error)
 	// Receives a provider's webhook, unchanged. A webhook says which payment may have changed, and what it says of its state is not
 	// believed: once it is verified and stored it counts as received, and the payment is reconciled afterwards. A webhook about a
-	// payment that is not ours is received and ignored.
+	// payment that is not ours is received and ignored. For the BFF only.
 	//
 	// Errors: REQUEST_INVALID; WEBHOOK_UNVERIFIED.
 	ReceiveWebhook(ctx context.Context, in *ReceiveWebhookRequest, opts ...grpc.CallOption) (*ReceiveWebhookResponse, error)
-	// What the simulator's payment page shows. Not in production.
+	// What the simulator's payment page shows. Not in production. For the BFF only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	GetSimulatedPayment(ctx context.Context, in *GetSimulatedPaymentRequest, opts ...grpc.CallOption) (*GetSimulatedPaymentResponse, error)
 	// Lets the simulator's customer act. Acting again on a payment that has ended changes nothing
-	// and answers the same address. Not in production.
+	// and answers the same address. Not in production. For the BFF only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	SimulatePayment(ctx context.Context, in *SimulatePaymentRequest, opts ...grpc.CallOption) (*SimulatePaymentResponse, error)
@@ -350,27 +351,28 @@ func (c *paymentsServiceClient) RefundSimulatedPayment(ctx context.Context, in *
 // itself reports. captured ≤ reserved holds at every moment.
 type PaymentsServiceServer interface {
 	// Opens a payment at a provider. The same order_reference with the same amounts and provider gives the same payment;
-	// description, return_url and language stay what they were the first time.
+	// description, return_url and language stay what they were the first time. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PROVIDER_NOT_OFFERED; PAYMENT_REFUSED when the provider will not open it, for good;
 	// PROVIDER_UNAVAILABLE; PAYMENT_CONFLICT when the reference was used with another amount or provider.
 	CreatePayment(context.Context, *CreatePaymentRequest) (*CreatePaymentResponse, error)
-	// Reads a payment as the ledger has it, without asking the provider.
+	// Reads a payment as the ledger has it, without asking the provider. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	GetPayment(context.Context, *GetPaymentRequest) (*GetPaymentResponse, error)
 	// Asks the provider how the payment stands, writes what is new to the ledger, and answers with it.
-	// Idempotent; webhook, return and sweeper all end here.
+	// Idempotent; webhook, return and sweeper all end here. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PROVIDER_UNAVAILABLE.
 	ReconcilePayment(context.Context, *ReconcilePaymentRequest) (*ReconcilePaymentResponse, error)
-	// Captures the reserved money, in full. Capturing again changes nothing.
+	// Captures the reserved money, in full. Capturing again changes nothing. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when it is not reserved, metadata: state; PROVIDER_UNAVAILABLE
 	// when the outcome is unknown: the decision stands, and the service goes on trying.
 	CapturePayment(context.Context, *CapturePaymentRequest) (*CapturePaymentResponse, error)
 	// Releases the reservation of a payment that is not captured (void), or cancels a payment that the customer has not made
 	// yet. Releasing again changes nothing. A provider that gives no answer for 30 days is asked no more.
+	// For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when money has been captured, metadata: state;
 	// PROVIDER_UNAVAILABLE when the outcome is unknown: the decision stands, and the service goes on trying.
@@ -378,7 +380,7 @@ type PaymentsServiceServer interface {
 	// Refunds what was captured, in full. Refunding again changes nothing.
 	//
 	// The answer's refund is COMPLETED, or REQUESTED when the provider takes its time: payments.payment.changed
-	// tells when it is done.
+	// tells when it is done. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when nothing has been captured, metadata: state; REFUND_REFUSED
 	// when the provider refuses for good; PROVIDER_UNAVAILABLE.
@@ -430,16 +432,16 @@ type PaymentsServiceServer interface {
 	ListProviders(context.Context, *ListProvidersRequest) (*ListProvidersResponse, error)
 	// Receives a provider's webhook, unchanged. A webhook says which payment may have changed, and what it says of its state is not
 	// believed: once it is verified and stored it counts as received, and the payment is reconciled afterwards. A webhook about a
-	// payment that is not ours is received and ignored.
+	// payment that is not ours is received and ignored. For the BFF only.
 	//
 	// Errors: REQUEST_INVALID; WEBHOOK_UNVERIFIED.
 	ReceiveWebhook(context.Context, *ReceiveWebhookRequest) (*ReceiveWebhookResponse, error)
-	// What the simulator's payment page shows. Not in production.
+	// What the simulator's payment page shows. Not in production. For the BFF only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	GetSimulatedPayment(context.Context, *GetSimulatedPaymentRequest) (*GetSimulatedPaymentResponse, error)
 	// Lets the simulator's customer act. Acting again on a payment that has ended changes nothing
-	// and answers the same address. Not in production.
+	// and answers the same address. Not in production. For the BFF only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	SimulatePayment(context.Context, *SimulatePaymentRequest) (*SimulatePaymentResponse, error)

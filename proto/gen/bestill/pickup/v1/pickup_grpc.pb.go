@@ -45,24 +45,25 @@ type PickupServiceClient interface {
 	// Whether pickups can be ordered at all now.
 	GetAvailability(ctx context.Context, in *GetAvailabilityRequest, opts ...grpc.CallOption) (*GetAvailabilityResponse, error)
 	// Whether BookPickup would give a place at an address on a day now. Nothing is booked, so a later BookPickup can fail.
+	// For the orders service only.
 	//
 	// Errors: REQUEST_INVALID, with NOT_ALLOWED for sender.address.street, sender.address.street2 or
 	// sender.address.postalCode when no driver collects there, and UNKNOWN for pickupDate when no place is free on that day;
 	// PICKUP_UNAVAILABLE.
 	CheckPickup(ctx context.Context, in *CheckPickupRequest, opts ...grpc.CallOption) (*CheckPickupResponse, error)
 	// Books a place for an order on a day. An order has at most one booking, and the same request again returns the same
-	// booking. No route is ever booked beyond its capacity.
+	// booking. No route is ever booked beyond its capacity. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PICKUP_NOT_SERVICEABLE; PICKUP_FULL; PICKUP_DATE_PASSED when the day is not, or no
 	// longer, one that can be booked; PICKUP_UNAVAILABLE; BOOKING_CONFLICT when the order has another booking.
 	BookPickup(ctx context.Context, in *BookPickupRequest, opts ...grpc.CallOption) (*BookPickupResponse, error)
 	// Cancels an order's booking. It succeeds also without a booking, and again: afterwards the order has no booking and can
-	// get none.
+	// get none. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; BOOKING_CLOSED after the driver's round has begun.
 	CancelBooking(ctx context.Context, in *CancelBookingRequest, opts ...grpc.CallOption) (*CancelBookingResponse, error)
 	// Erases what an order's booking knows of persons, once no driver needs it: street, name and item numbers. It succeeds also
-	// without a booking, and again.
+	// without a booking, and again. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; BOOKING_AHEAD until the day of the visit has passed.
 	EraseBooking(ctx context.Context, in *EraseBookingRequest, opts ...grpc.CallOption) (*EraseBookingResponse, error)
@@ -71,7 +72,7 @@ type PickupServiceClient interface {
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID.
 	ListVisits(ctx context.Context, in *ListVisitsRequest, opts ...grpc.CallOption) (*ListVisitsResponse, error)
-	// Finds the return shipment with a number in the carrier's directory.
+	// Finds the return shipment with a number in the carrier's directory. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; CONSIGNMENT_NOT_FOUND; NEIGHBOUR_UNAVAILABLE when the directory does not answer.
 	FindReturn(ctx context.Context, in *FindReturnRequest, opts ...grpc.CallOption) (*FindReturnResponse, error)
@@ -208,24 +209,25 @@ type PickupServiceServer interface {
 	// Whether pickups can be ordered at all now.
 	GetAvailability(context.Context, *GetAvailabilityRequest) (*GetAvailabilityResponse, error)
 	// Whether BookPickup would give a place at an address on a day now. Nothing is booked, so a later BookPickup can fail.
+	// For the orders service only.
 	//
 	// Errors: REQUEST_INVALID, with NOT_ALLOWED for sender.address.street, sender.address.street2 or
 	// sender.address.postalCode when no driver collects there, and UNKNOWN for pickupDate when no place is free on that day;
 	// PICKUP_UNAVAILABLE.
 	CheckPickup(context.Context, *CheckPickupRequest) (*CheckPickupResponse, error)
 	// Books a place for an order on a day. An order has at most one booking, and the same request again returns the same
-	// booking. No route is ever booked beyond its capacity.
+	// booking. No route is ever booked beyond its capacity. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PICKUP_NOT_SERVICEABLE; PICKUP_FULL; PICKUP_DATE_PASSED when the day is not, or no
 	// longer, one that can be booked; PICKUP_UNAVAILABLE; BOOKING_CONFLICT when the order has another booking.
 	BookPickup(context.Context, *BookPickupRequest) (*BookPickupResponse, error)
 	// Cancels an order's booking. It succeeds also without a booking, and again: afterwards the order has no booking and can
-	// get none.
+	// get none. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; BOOKING_CLOSED after the driver's round has begun.
 	CancelBooking(context.Context, *CancelBookingRequest) (*CancelBookingResponse, error)
 	// Erases what an order's booking knows of persons, once no driver needs it: street, name and item numbers. It succeeds also
-	// without a booking, and again.
+	// without a booking, and again. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; BOOKING_AHEAD until the day of the visit has passed.
 	EraseBooking(context.Context, *EraseBookingRequest) (*EraseBookingResponse, error)
@@ -234,7 +236,7 @@ type PickupServiceServer interface {
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID.
 	ListVisits(context.Context, *ListVisitsRequest) (*ListVisitsResponse, error)
-	// Finds the return shipment with a number in the carrier's directory.
+	// Finds the return shipment with a number in the carrier's directory. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; CONSIGNMENT_NOT_FOUND; NEIGHBOUR_UNAVAILABLE when the directory does not answer.
 	FindReturn(context.Context, *FindReturnRequest) (*FindReturnResponse, error)
