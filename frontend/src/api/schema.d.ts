@@ -39,8 +39,8 @@ export interface components {
         };
         /**
          * @description - LETTER_ABROAD: Untracked letter up to 2 kg.
-         *      - LETTER_TRACKABLE: Letter with tracking.
-         *      - REGISTERED_LETTER_ABROAD: Letter handed over against a signature.
+         *      - LETTER_TRACKABLE: Letter with tracking: SMALL or MEDIUM.
+         *      - REGISTERED_LETTER_ABROAD: Letter handed over against a signature: SMALL or MEDIUM.
          *      - PACKAGE_ABROAD: Parcel under 20 kg.
          * @enum {string}
          */
@@ -494,7 +494,10 @@ export interface components {
         DigitalStamps: {
             /** @description WITHOUTPICKUP or WITHPICKUP. */
             dropOffMethod: components["schemas"]["DropOffMethod"];
-            /** @description The day for WITHPICKUP, such as "2026-11-24"; absent otherwise. Not after the last day of the codes. */
+            /**
+             * @description The day for WITHPICKUP, such as "2026-11-24": one of PickupService.ListPickupDates, and not after the last day of the codes. Absent
+             *     otherwise.
+             */
             pickupDate: string;
             /**
              * Format: int32
@@ -933,7 +936,10 @@ export interface components {
             /** @description Where to track it; empty for items without tracking. */
             trackingUrl: string;
         };
-        /** @description A parcel of up to 35 kg inside Norway. Longest side at most 240 cm; longest side and circumference at most 360 cm. */
+        /**
+         * @description A parcel of up to 35 kg inside Norway. At least 23 x 13 x 1 cm, in any order of its sides. Longest side at most 240 cm; longest side
+         *     and circumference at most 360 cm.
+         */
         LargeParcel: {
             /** @description Absent without. */
             cashOnDelivery?: components["schemas"]["CashOnDelivery"];
@@ -1558,7 +1564,7 @@ export interface components {
         };
         /**
          * @description - SMALL: Within 17 x 25 cm, up to 2 cm thick.
-         *      - MEDIUM: Within 25 x 35 cm.
+         *      - MEDIUM: Within 25 x 35 cm; 25 x 35.3 cm for trackable and registered letters.
          *      - LARGE: Beyond MEDIUM: sides add up to at most 90 cm, the longest at most 60 cm.
          *      - NORMAL: A parcel within 120 x 60 x 60 cm.
          * @enum {string}
@@ -1570,7 +1576,10 @@ export interface components {
             declaration?: components["schemas"]["CustomsDeclaration"];
             /** @description How it comes to the carrier. */
             dropOffMethod: components["schemas"]["DropOffMethod"];
-            /** @description The day for WITHPICKUP, such as "2026-11-24"; absent otherwise. Not after the last day of the code. */
+            /**
+             * @description The day for WITHPICKUP, such as "2026-11-24": one of PickupService.ListPickupDates, and not after the last day of the code. Absent
+             *     otherwise.
+             */
             pickupDate: string;
             /** @description Who receives. */
             recipient?: components["schemas"]["DomesticParty"];

@@ -28,9 +28,9 @@ const (
 	AbroadProduct_UNSPECIFIED AbroadProduct_Type = 0
 	// Untracked letter up to 2 kg.
 	AbroadProduct_LETTER_ABROAD AbroadProduct_Type = 1
-	// Letter with tracking.
+	// Letter with tracking: SMALL or MEDIUM.
 	AbroadProduct_LETTER_TRACKABLE AbroadProduct_Type = 2
-	// Letter handed over against a signature.
+	// Letter handed over against a signature: SMALL or MEDIUM.
 	AbroadProduct_REGISTERED_LETTER_ABROAD AbroadProduct_Type = 3
 	// Parcel under 20 kg.
 	AbroadProduct_PACKAGE_ABROAD AbroadProduct_Type = 4
@@ -88,7 +88,7 @@ const (
 	SizeGroup_UNSPECIFIED SizeGroup_Type = 0
 	// Within 17 x 25 cm, up to 2 cm thick.
 	SizeGroup_SMALL SizeGroup_Type = 1
-	// Within 25 x 35 cm.
+	// Within 25 x 35 cm; 25 x 35.3 cm for trackable and registered letters.
 	SizeGroup_MEDIUM SizeGroup_Type = 2
 	// Beyond MEDIUM: sides add up to at most 90 cm, the longest at most 60 cm.
 	SizeGroup_LARGE SizeGroup_Type = 3

@@ -288,7 +288,8 @@ func (x *AbroadShipment) GetDeclaration() *CustomsDeclaration {
 	return nil
 }
 
-// A parcel of up to 35 kg inside Norway. Longest side at most 240 cm; longest side and circumference at most 360 cm.
+// A parcel of up to 35 kg inside Norway. At least 23 x 13 x 1 cm, in any order of its sides. Longest side at most 240 cm; longest side
+// and circumference at most 360 cm.
 type LargeParcel struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// 1 to 35000; priced by the band that holds it.
@@ -399,7 +400,8 @@ type SmallParcel struct {
 	Recipient *DomesticParty `protobuf:"bytes,3,opt,name=recipient,proto3" json:"recipient,omitempty"`
 	// How it comes to the carrier.
 	DropOffMethod DropOff_Method `protobuf:"varint,4,opt,name=drop_off_method,json=dropOffMethod,proto3,enum=bestill.type.v1.DropOff_Method" json:"drop_off_method,omitempty"`
-	// The day for WITHPICKUP, such as "2026-11-24"; absent otherwise. Not after the last day of the code.
+	// The day for WITHPICKUP, such as "2026-11-24": one of PickupService.ListPickupDates, and not after the last day of the code. Absent
+	// otherwise.
 	PickupDate string `protobuf:"bytes,5,opt,name=pickup_date,json=pickupDate,proto3" json:"pickup_date,omitempty"`
 	// What is in it; required on routes that pass a customs border, refused on others.
 	Declaration   *CustomsDeclaration `protobuf:"bytes,6,opt,name=declaration,proto3" json:"declaration,omitempty"`
@@ -492,7 +494,8 @@ type DigitalStamps struct {
 	Sender *DomesticParty `protobuf:"bytes,4,opt,name=sender,proto3" json:"sender,omitempty"`
 	// WITHOUTPICKUP or WITHPICKUP.
 	DropOffMethod DropOff_Method `protobuf:"varint,5,opt,name=drop_off_method,json=dropOffMethod,proto3,enum=bestill.type.v1.DropOff_Method" json:"drop_off_method,omitempty"`
-	// The day for WITHPICKUP, such as "2026-11-24"; absent otherwise. Not after the last day of the codes.
+	// The day for WITHPICKUP, such as "2026-11-24": one of PickupService.ListPickupDates, and not after the last day of the codes. Absent
+	// otherwise.
 	PickupDate    string `protobuf:"bytes,6,opt,name=pickup_date,json=pickupDate,proto3" json:"pickup_date,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
