@@ -15,6 +15,7 @@ import (
 	"log/slog"
 	"reflect"
 	"strings"
+	"time"
 
 	"github.com/caarlos0/env/v11"
 )
@@ -39,7 +40,7 @@ func Load[T any]() (T, error) {
 		case errors.As(err, &empty):
 			missing = append(missing, empty.Key)
 		case errors.As(err, &parse):
-			wrong = append(wrong, fmt.Sprintf("%s is no %s", variable[T](parse.Name), parse.Type))
+			wrong = append(wrong, fmt.Sprintf("%s must be %s", variable[T](parse.Name), form(parse.Type)))
 		default:
 			wrong = append(wrong, err.Error())
 		}
@@ -65,6 +66,22 @@ func flatten(err error) []error {
 		return all.Errors
 	}
 	return []error{err}
+}
+
+// form says what a value of a type must be. The parser's own words may hold the value, so they are left out.
+func form(of reflect.Type) string {
+	switch {
+	case of == reflect.TypeFor[time.Duration]():
+		return "a duration, such as 5s"
+	case of == reflect.TypeFor[Environment]():
+		return environments
+	case of.Kind() == reflect.Bool:
+		return "true or false"
+	case reflect.Int <= of.Kind() && of.Kind() <= reflect.Uint64:
+		return "a whole number"
+	default:
+		return "a " + of.String()
+	}
 }
 
 // variable returns the environment variable behind a field name, or the field name itself.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"net/netip"
 	"strings"
 	"testing"
 	"time"
@@ -59,7 +60,22 @@ func TestDefaultsFillWhatIsZeroWithoutTheEnvironment(t *testing.T) {
 func TestOneLineNamesEverythingThatIsMissingOrWrong(t *testing.T) {
 	set(t, map[string]string{"API_KEY": "", "TIMEOUT": "soon"})
 	_, err := config.Load[settings]()
-	const want = "configuration: missing LIMIT, API_KEY, NATS_URL; TIMEOUT is no time.Duration"
+	const want = "configuration: missing LIMIT, API_KEY, NATS_URL; TIMEOUT must be a duration, such as 5s"
+	if err == nil || err.Error() != want {
+		t.Errorf("got  %v\nwant %s", err, want)
+	}
+}
+
+func TestAWrongValueIsAnsweredWithWhatItMustBe(t *testing.T) {
+	set(t, map[string]string{"PLACE": "test", "SHOWN": "yes", "COUNT": "many", "PROXY": "here"})
+	_, err := config.Load[struct {
+		Place config.Environment `env:"PLACE"`
+		Shown bool               `env:"SHOWN"`
+		Count int                `env:"COUNT"`
+		Proxy netip.Prefix       `env:"PROXY"`
+	}]()
+	const want = "configuration: PLACE must be production, qa or dev; SHOWN must be true or false; COUNT must be a whole number; " +
+		"PROXY must be a netip.Prefix"
 	if err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}

@@ -1,6 +1,6 @@
 package config
 
-import "fmt"
+import "errors"
 
 // Environment is where a process runs: in production, or where features for testing are open.
 type Environment string
@@ -12,6 +12,8 @@ const (
 	Dev        Environment = "dev"
 )
 
+const environments = string(Production) + ", " + string(QA) + " or " + string(Dev)
+
 // UnmarshalText takes the name of an environment, and no other text.
 func (e *Environment) UnmarshalText(text []byte) error {
 	switch name := Environment(text); name {
@@ -19,6 +21,6 @@ func (e *Environment) UnmarshalText(text []byte) error {
 		*e = name
 		return nil
 	default:
-		return fmt.Errorf("ENVIRONMENT must be %s, %s or %s", Production, QA, Dev)
+		return errors.New("ENVIRONMENT must be " + environments)
 	}
 }
