@@ -225,7 +225,7 @@ func TestEveryWrongFieldOfADeclarationIsNamed(t *testing.T) {
 		Declaration: &typev1.CustomsDeclaration{Items: []*typev1.CustomsItem{{}}},
 	})
 	wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID",
-		"abroad.productType=REQUIRED", "abroad.destinationCountryCode=REQUIRED", "maxWeightInGrams=TOO_SMALL", "declaration.reason=REQUIRED",
+		"abroad.productType=REQUIRED", "abroad.destinationCountryCode=REQUIRED", "maxWeightInGrams=REQUIRED", "declaration.reason=REQUIRED",
 		"declaration.items[0].description=REQUIRED", "declaration.items[0].quantity=TOO_SMALL",
 		"declaration.items[0].value=TOO_SMALL", "declaration.items[0].netWeightInKg=TOO_SMALL")
 

@@ -225,7 +225,7 @@ func TestEveryWrongFieldOfAnInlandRequestIsNamed(t *testing.T) {
 		want    []string
 	}{
 		"nothing at all": {&customsv1.ValidateDeclarationRequest{Journey: &customsv1.ValidateDeclarationRequest_Domestic{}}, []string{
-			"domestic.fromPostalCode=REQUIRED", "domestic.toPostalCode=REQUIRED", "maxWeightInGrams=TOO_SMALL"}},
+			"domestic.fromPostalCode=REQUIRED", "domestic.toPostalCode=REQUIRED", "maxWeightInGrams=REQUIRED"}},
 		"an empty declaration": {light, []string{
 			"maxWeightInGrams=TOO_SMALL", "declaration.reason=REQUIRED", item + "description=REQUIRED",
 			item + "quantity=TOO_SMALL", item + "value=TOO_SMALL", item + "netWeightInKg=TOO_SMALL", item + "tariffNumber=REQUIRED"}},

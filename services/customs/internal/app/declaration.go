@@ -114,7 +114,7 @@ func (c *Customs) CheckDomestic(ctx context.Context, from, to string, service bo
 	passed, err := c.Border(from, to, service)
 	wrong.AddErr(domesticPath, err)
 	if passed == "" {
-		wrong.Check(draft.MaxGrams > 0, weightPath, fault.CodeTooSmall)
+		checkWeight(&wrong, draft.MaxGrams)
 		wrong.Check(err != nil || draft.Reason == "" && len(draft.Items) == 0, declarationPath, fault.CodeNotAllowed)
 		return Checked{RulesVersion: c.Borders.Version()}, wrong.Err()
 	}
@@ -145,9 +145,16 @@ func (c *Customs) Border(from, to string, service border.Service) (border.Border
 	return c.Borders.Between(sender, recipient, service, c.today()), wrong.Err()
 }
 
+// checkWeight adds the weight that is paid for unless it is above zero.
+func checkWeight(wrong *fault.Collector, grams int) {
+	if wrong.Check(grams != 0, weightPath, fault.CodeRequired) {
+		wrong.Check(grams > 0, weightPath, fault.CodeTooSmall)
+	}
+}
+
 // checkDraft checks the fields of a draft and returns its items, or every field that was found wrong until now.
 func (c *Customs) checkDraft(ctx context.Context, wrong *fault.Collector, draft Draft, demands declaration.Demands) ([]declaration.Item, error) {
-	wrong.Check(draft.MaxGrams > 0, weightPath, fault.CodeTooSmall)
+	checkWeight(wrong, draft.MaxGrams)
 	details := wrong.Prefix(declarationPath)
 	known(details, reasonPath, string(draft.Reason), draft.Reason.Known())
 	items, err := c.checkItems(ctx, details, draft.Items, demands)
