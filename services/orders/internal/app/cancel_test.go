@@ -12,6 +12,7 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/document"
+	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/neighbourtest"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/fault"
@@ -114,6 +115,27 @@ func TestAProviderMayTakeItsTimeToPayBack(t *testing.T) {
 	w.payments.PayBack(string(placed.ID))
 	if o := w.advance(t, placed.ID); o.State() != order.Refunded {
 		t.Errorf("order is %s", o.State())
+	}
+}
+
+func TestARefundThatIsRefusedLaterEndsItsOrderWhereThatWasCompletedToo(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	placed := w.complete(t)
+	w.payments.Conduct(string(placed.ID), neighbourtest.RefundsLater)
+	if o, err := w.orders.Cancel(t.Context(), placed.Key); err != nil || o.State() != order.RefundRequested {
+		t.Fatalf("order is %v, %v", o, err)
+	}
+	w.payments.Conduct(string(placed.ID), neighbourtest.RefusesRefund)
+	told := paymentChanged(t, &paymentsv1.Payment{
+		OrderReference: string(placed.ID), State: paymentsv1.Payment_CAPTURED, Refund: paymentsv1.Refund_REFUSED,
+	})
+	told.Delivery = 1
+	if err := events.AdvancePaid(w.saga)(t.Context(), told); err != nil {
+		t.Fatal(err)
+	}
+	if now := w.read(t, placed.ID); now.State != order.RefundRefused {
+		t.Errorf("order is %s", now.State)
 	}
 }
 

@@ -84,7 +84,12 @@ func TestAnOrderTakesFewStatements(t *testing.T) {
 // paymentIs tells of the state of an order's payment.
 func paymentIs(t *testing.T, id order.ID, state paymentsv1.Payment_State) eventbus.Event {
 	t.Helper()
-	changed := &paymentseventsv1.PaymentChanged{Payment: &paymentsv1.Payment{OrderReference: string(id), State: state}}
+	return paymentChanged(t, &paymentsv1.Payment{OrderReference: string(id), State: state})
+}
+
+func paymentChanged(t *testing.T, payment *paymentsv1.Payment) eventbus.Event {
+	t.Helper()
+	changed := &paymentseventsv1.PaymentChanged{Payment: payment}
 	payload, err := proto.Marshal(changed)
 	if err != nil {
 		t.Fatal(err)

@@ -68,7 +68,8 @@ func unlessUnknown(err error) error {
 func asCharged(payment *paymentsv1.Payment) bool {
 	switch payment.GetState() {
 	case paymentsv1.Payment_CREATED, paymentsv1.Payment_RESERVED, paymentsv1.Payment_CAPTURED:
-		return payment.GetRefundedAmountInOre() == 0
+		// A refund that is refused moves no money.
+		return payment.GetRefundedAmountInOre() == 0 && payment.GetRefund() == paymentsv1.Refund_UNSPECIFIED
 	default:
 		return false
 	}
