@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/nats-io/nats.go/jetstream"
 	"go.opentelemetry.io/otel"
@@ -226,6 +227,32 @@ func TestABrokerThatComesBackWithAnOlderDiskGetsWhatItLacks(t *testing.T) {
 	if diff := cmp.Diff([]string{"before", "lost 1", "lost 2", "new"}, got); diff != "" {
 		t.Error(diff)
 	}
+}
+
+func TestABrokerThatLostManyEventsGetsThemAgainBatchByBatch(t *testing.T) {
+	t.Parallel()
+	const events, most = 6_000, 5_000
+	database := testkit.PostgresConfig(t, nil)
+	pool, bus := testkit.Pool(t, database), broker(t)
+	fill(t, pool, events, "20 hours")
+	owner, err := pgx.Connect(t.Context(), database.OwnerURL.Reveal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer owner.Close(t.Context())
+	// A statement that changes a week's events takes longer than it may. Here it is refused for their number.
+	refuse := fmt.Sprintf(`
+		UPDATE outbox SET sequence = position;
+		CREATE FUNCTION refuse_many() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+			IF (SELECT count(*) FROM changed) > %d THEN RAISE query_canceled; END IF;
+			RETURN NULL;
+		END $$;
+		CREATE TRIGGER refuse_many AFTER UPDATE ON outbox REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_many()`, most)
+	if _, err := owner.Exec(t.Context(), refuse); err != nil {
+		t.Fatal(err)
+	}
+	relay(t, pool, bus)
+	testkit.Eventually(t, "the lost events are published again", func() bool { return stored(t, bus) == events && unpublished(t, pool) == 0 })
 }
 
 func connect(t *testing.T, url string) *eventbus.Bus {

@@ -42,8 +42,8 @@ const (
 	cleanInterval  = time.Hour
 	publishTimeout = 5 * time.Second
 	batchSize      = 200
-	// deleteBatch is how many old rows are deleted, and republishBatch how many are made unpublished, by one statement: few
-	// enough for its timeout.
+	// deleteBatch is how many old rows are deleted, and republishBatch among how many some are made unpublished, by one statement:
+	// few enough for its timeout.
 	deleteBatch    = 2000
 	republishBatch = 5000
 	// relayLock is the advisory lock that makes one relay of a database work at a time.
@@ -205,9 +205,9 @@ func lastSequence(ctx context.Context, connection *pgx.Conn) (last uint64, err e
 
 // check makes events unpublished that the broker has lost.
 func (l *leader) check(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, publishTimeout)
+	limited, cancel := context.WithTimeout(ctx, publishTimeout)
 	defer cancel()
-	last, err := l.publisher.LastSequence(ctx)
+	last, err := l.publisher.LastSequence(limited)
 	if err != nil {
 		return fmt.Errorf("read the stream's state: %w", err)
 	}
@@ -217,16 +217,32 @@ func (l *leader) check(ctx context.Context) error {
 	return nil
 }
 
-// rewind makes the events unpublished that were stored behind the last one that the broker still has.
+// rewind makes the events unpublished that were stored behind the last one that the broker still has, a batch at a time: after a
+// lost disk they are those of a week. The youngest come last, so that the next leader sees that it is not done if it fails.
 func (l *leader) rewind(ctx context.Context, last uint64) error {
-	const lost = `UPDATE outbox SET published_at = NULL, sequence = NULL WHERE published_at IS NOT NULL AND sequence > $1`
+	const next = `
+		WITH batch AS MATERIALIZED (
+			SELECT id, sequence FROM outbox WHERE id > $1 AND published_at IS NOT NULL ORDER BY id LIMIT $3),
+		lost AS (
+			UPDATE outbox SET published_at = NULL, sequence = NULL
+			WHERE id = ANY (ARRAY (SELECT id FROM batch WHERE sequence > $2)) RETURNING id)
+		SELECT count(*), (SELECT count(*) FROM lost), (SELECT id FROM batch ORDER BY id DESC LIMIT 1) FROM batch`
 	maps.DeleteFunc(l.published, func(_ string, sequence uint64) bool { return sequence > last })
-	tag, err := l.connection.Exec(ctx, lost, last)
-	if err != nil {
-		return err
+	var lost int64
+	for after, more := (uuid.UUID{}), true; more; {
+		var (
+			looked, found int64
+			through       *uuid.UUID
+		)
+		if err := l.connection.QueryRow(ctx, next, after, last, republishBatch).Scan(&looked, &found, &through); err != nil {
+			return err
+		}
+		lost += found
+		if more = looked == republishBatch; more {
+			after = *through
+		}
 	}
-	l.log.WarnContext(ctx, "broker has lost events, publishing them again",
-		"events", tag.RowsAffected(), "had", l.last, "has", last)
+	l.log.WarnContext(ctx, "broker has lost events, publishing them again", "events", lost, "had", l.last, "has", last)
 	l.last = last
 	return nil
 }
@@ -304,8 +320,6 @@ var tracer = otel.Tracer("bestill.example/services/platform/outbox")
 // publish returns the number that the broker gave to the event. The message names the span of its publishing, which continues
 // the trace in which the event was written.
 func (l *leader) publish(ctx context.Context, row row) (sequence uint64, err error) {
-	ctx, cancel := context.WithTimeout(ctx, publishTimeout)
-	defer cancel()
 	ctx, options := telemetry.After(ctx, propagation.MapCarrier(row.Headers), row.CreatedAt)
 	ctx, span := tracer.Start(ctx, "publish "+row.Subject, append(options, trace.WithSpanKind(trace.SpanKindProducer),
 		trace.WithAttributes(semconv.MessagingSystemKey.String("nats"), semconv.MessagingDestinationName(row.Subject),
@@ -319,7 +333,9 @@ func (l *leader) publish(ctx context.Context, row row) (sequence uint64, err err
 		message.Header.Set(key, value)
 	}
 	message.Header.Set(HeaderType, row.Type)
-	ack, err := l.publisher.PublishMsg(ctx, message, jetstream.WithMsgID(row.ID))
+	limited, cancel := context.WithTimeout(ctx, publishTimeout)
+	defer cancel()
+	ack, err := l.publisher.PublishMsg(limited, message, jetstream.WithMsgID(row.ID))
 	if err != nil {
 		return 0, fmt.Errorf("publish %s %s: %w", row.Subject, row.ID, err)
 	}
