@@ -47,6 +47,9 @@ func (w *worker) catchUp(ctx context.Context) {
 func (m *missedEvents) look(ctx context.Context) error {
 	now := time.Now()
 	settled, until := outbox.FirstID(now.Add(-m.CatchUp-lateAtMost)), outbox.FirstID(now.Add(-m.CatchUp))
+	if err := m.forgetAhead(ctx, until); err != nil {
+		return err
+	}
 	for last := m.seen; ; {
 		more := false
 		if len(m.open) < maxOpen {
@@ -70,6 +73,12 @@ func (m *missedEvents) look(ctx context.Context) error {
 		case <-time.After(lookPause):
 		}
 	}
+}
+
+// forgetAhead forgets that all is handled further than anybody can have looked: a clock that was ahead has stored that.
+func (m *missedEvents) forgetAhead(ctx context.Context, until uuid.UUID) error {
+	_, err := m.pool.Exec(ctx, `DELETE FROM catch_up WHERE consumer = $1 AND handled_until > $2`, m.Name, until)
+	return err
 }
 
 // note keeps in mind what is not handled among the next events behind one id, and behind those that are known to be handled, and

@@ -710,6 +710,29 @@ func TestALookForMissedEventsDoesNotGoOnBehindOneThatIsNotHandled(t *testing.T) 
 	}
 }
 
+func TestALookForMissedEventsDoesNotGoOnWhereAClockThatWasAheadHasPutIt(t *testing.T) {
+	t.Parallel()
+	away := testkit.StartBroker(t, t.TempDir(), 0)
+	away.Stop()
+	p := parts{pool: testkit.Postgres(t, nil), bus: connect(t, away.URL())}
+	consumer := impatient
+	consumer.CatchUp = 20 * time.Millisecond
+	ahead := outbox.FirstID(time.Now().Add(time.Hour)).String()
+	p.change(t, "INSERT INTO catch_up (consumer, handled_until) VALUES ('"+consumer.Name+"', '"+ahead+"')")
+	p.write(t, "missed")
+	handled := make(chan string, 10)
+	p.consume(t, consumer, func(_ context.Context, event eventbus.Event) error {
+		handled <- event.Key
+		return nil
+	})
+	if key := testkit.Await(t, handled, "the missed event"); key != "missed" {
+		t.Errorf("handled %q", key)
+	}
+	testkit.Eventually(t, "the place is stored anew", func() bool {
+		return p.query(t, "SELECT count(*)::text FROM catch_up WHERE handled_until < '"+ahead+"'") == "1"
+	})
+}
+
 // age lets all events be an hour old.
 func (p parts) age(t *testing.T) {
 	t.Helper()
