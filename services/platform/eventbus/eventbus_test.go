@@ -853,3 +853,26 @@ func TestADeadLetterIsReplayedAndGoneOnceItIsHandled(t *testing.T) {
 		t.Errorf("the inbox holds %q", noted)
 	}
 }
+
+func TestADeadLetterWhoseReplayAnotherProcessHasBegunIsReplayedIfThatOneDies(t *testing.T) {
+	t.Parallel()
+	p := setup(t)
+	p.change(t, `
+		INSERT INTO dead_letter (consumer, event_id, subject, type, payload, headers, error, replay_at)
+		SELECT 'counter', id, 'stock.changed', 'google.protobuf.StringValue', '', '{}', 'shelf is gone', now()
+		FROM unnest(ARRAY['first', 'second']) id`)
+	p.change(t, "UPDATE dead_letter SET replay_at = now() + interval '1 second' WHERE event_id = 'second'")
+	p.change(t, "INSERT INTO delivery VALUES ('counter', 'first', now(), now() + interval '1 hour')")
+	handled := make(chan string, 10)
+	p.consume(t, impatient, func(_ context.Context, event eventbus.Event) error {
+		handled <- event.ID
+		return nil
+	})
+	if id := testkit.Await(t, handled, "the letter that nobody handles"); id != "second" {
+		t.Fatalf("handled %q", id)
+	}
+	p.change(t, "UPDATE delivery SET claimed_until = now() WHERE event_id = 'first'")
+	if id := testkit.Await(t, handled, "the letter of the process that died"); id != "first" {
+		t.Errorf("handled %q", id)
+	}
+}

@@ -2,6 +2,7 @@ package eventbus
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -55,6 +56,9 @@ func (w *worker) replayDeadLetters(ctx context.Context) {
 			for _, letter := range letters {
 				tried = append(tried, letter.ID)
 				w.redeliver(ctx, letter, "dead letter handled", func(ctx context.Context, err error) error {
+					if errors.Is(err, errClaimed) {
+						return nil // whoever handles it says what came of it, or dies, and it is replayed here
+					}
 					if err != nil {
 						return w.bury(ctx, letter.event(), letter.Headers, err)
 					}
