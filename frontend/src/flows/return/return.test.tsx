@@ -86,7 +86,7 @@ describe('the search', () => {
     ['consignmentInvalid', /Lever den på det nærmeste utleveringsstedet/],
     ['labelFreeUnsupported', /Vi henter bare returer med lapp på/],
     ['requestInvalid', /Sjekk nummeret/],
-    ['noPickupDates', /ingen ledige hentedager/],
+    ['noPickupDates', /ingen ledige hentedager .* Prøv igjen senere/],
     ['internalError', /Noe gikk galt hos oss/],
     ['anythingElse', /Noe gikk galt hos oss/],
   ])('refused with %s says so at the field', async (code, text) => {

@@ -92,7 +92,7 @@ export const texts: Translation<typeof norwegian> = {
     PICKUP_NOT_SERVICEABLE:
       'We can’t pick up at your address. Choose another way to drop it off, or check that the address is right.',
     noPickupDates:
-      'There are no pickup days left for your address right now. Choose another way to drop it off.',
+      'There are no pickup days left for your address right now. Try again later, or choose another way to drop it off.',
     pickupUnavailable:
       'Pickup is closed for maintenance. Choose another way to drop it off, or try again later.',
     NO_DROP_OFF_POINTS: 'The place you chose doesn’t take express parcels now. Choose another one.',

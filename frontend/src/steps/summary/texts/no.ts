@@ -93,7 +93,8 @@ export const texts = {
       'Dagen kan ikke bestilles lenger. Velg en annen dag, eller en annen måte å levere på.',
     PICKUP_NOT_SERVICEABLE:
       'Vi kan ikke hente på adressen din. Velg en annen måte å levere på, eller sjekk at adressen er riktig.',
-    noPickupDates: 'Det er ingen ledige hentedager på adressen din nå. Velg en annen måte å levere på.',
+    noPickupDates:
+      'Det er ingen ledige hentedager på adressen din nå. Prøv igjen senere, eller velg en annen måte å levere på.',
     pickupUnavailable:
       'Henting er stengt for vedlikehold. Velg en annen måte å levere på, eller prøv igjen senere.',
     NO_DROP_OFF_POINTS: 'Stedet du valgte, tar ikke imot ekspress nå. Velg et annet.',
