@@ -468,6 +468,13 @@ describe('the return from the payment provider', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
+  test('says where to get help when payments are declined again and again', async () => {
+    serveOrder('PAYMENT_FAILED', 'PAYMENT_DECLINED');
+    expect(await comeBack('payment_failed', placed)).toHaveTextContent(
+      'Går det fortsatt ikke, hjelper vi deg på et postkontor.',
+    );
+  });
+
   test('mentions the released reservation of a cancelled order', async () => {
     const read = serveOrder('CANCELLED');
     const alert = await comeBack('paymentFinalize', placed);

@@ -137,7 +137,7 @@ export const texts = {
   unpaid: {
     PAYMENT_DECLINED: {
       title: 'Betalingen ble avvist',
-      body: 'Banken eller betalingstjenesten godtok den ikke. Prøv igjen, eller velg en annen betalingsmåte.',
+      body: 'Banken eller betalingstjenesten godtok den ikke. Prøv igjen, eller velg en annen betalingsmåte. Går det fortsatt ikke, hjelper vi deg på et postkontor.',
     },
     PAYMENT_ABORTED: {
       title: 'Du avbrøt betalingen',
