@@ -57,10 +57,8 @@ var DefaultBackoff = []time.Duration{
 const (
 	defaultTimeout = 20 * time.Second
 	// ackSlack is how much longer than a try the broker waits before it gives the event to another replica.
-	ackSlack = 10 * time.Second
-	// claimedPause is how long the broker waits with an event that is being handled already.
-	claimedPause = 5 * time.Second
-	attachPause  = 500 * time.Millisecond
+	ackSlack    = 10 * time.Second
+	attachPause = 500 * time.Millisecond
 	// heartbeat is how often a broker without news says that it is there. One that came back with another disk does not know
 	// the consumer, and falls silent.
 	heartbeat = 2 * time.Second
@@ -194,14 +192,16 @@ func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 		return w.log.With("consumer", w.Name, "subject", event.Subject, "event", event.ID, "key", event.Key, "delivery", event.Delivery)
 	}
 	later, putOff := errors.AsType[LaterError](err)
+	claimed, isClaimed := errors.AsType[claimedError](err)
 	switch {
 	case err == nil:
 		w.count(ctx, handled)
 		err = message.Ack()
-	case errors.Is(err, errClaimed):
-		// Its outcome is not known yet: of a process that died in its try, until the claim ends.
+	case isClaimed:
+		// Its outcome is not known before: of a process that died in its try, the claim has to end. To ask until then would use up
+		// the deliveries for tries that fail.
 		w.count(ctx, busy)
-		err = message.NakWithDelay(min(claimedPause, w.pause(event.Delivery)))
+		err = message.NakWithDelay(claimed.left)
 	case putOff:
 		w.count(ctx, busy)
 		err = message.NakWithDelay(later.In)

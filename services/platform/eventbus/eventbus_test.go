@@ -766,7 +766,7 @@ func TestAnEventIsTriedByOneAtATime(t *testing.T) {
 	p := setup(t)
 	began, finish := make(chan string, 10), make(chan struct{})
 	consumer := impatient
-	consumer.Backoff = []time.Duration{50 * time.Millisecond, 50 * time.Millisecond, time.Hour}
+	consumer.Timeout = 5 * time.Second // and the copy waits for not much longer
 	consumer.Workers = 2
 	p.consume(t, consumer, func(_ context.Context, event eventbus.Event) error {
 		began <- event.ID
@@ -775,17 +775,16 @@ func TestAnEventIsTriedByOneAtATime(t *testing.T) {
 	})
 	p.publish(t, "1", "")
 	testkit.Await(t, began, "the first try")
+	// The broker tells that a message was given back.
+	putOff := make(chan struct{}, 10)
+	_, err := p.bus.JetStream().Conn().Subscribe("$JS.EVENT.ADVISORY.CONSUMER.MSG_NAKED.STOCK."+consumer.Name, func(*nats.Msg) { putOff <- struct{}{} })
+	if err != nil {
+		t.Fatal(err)
+	}
 	// A copy, as after the loss of the broker's memory.
 	p.loseStream(t)
 	p.publish(t, "1", "")
-	testkit.Eventually(t, "the copy was delivered and is to be tried later", func() bool {
-		source, err := p.bus.JetStream().Consumer(t.Context(), "STOCK", consumer.Name)
-		if err != nil {
-			return false
-		}
-		info, err := source.Info(t.Context())
-		return err == nil && info.NumRedelivered > 0
-	})
+	testkit.Await(t, putOff, "the copy is to be tried later")
 	if len(began) != 0 {
 		t.Error("two tries at the same time")
 	}
@@ -793,6 +792,27 @@ func TestAnEventIsTriedByOneAtATime(t *testing.T) {
 	p.settled(t, consumer.Name)
 	if len(began) != 0 {
 		t.Error("handled twice")
+	}
+}
+
+func TestAnEventWhoseProcessDiedWaitsForTheEndOfItsClaimAndKeepsItsTries(t *testing.T) {
+	t.Parallel()
+	p := setup(t)
+	p.change(t, "INSERT INTO delivery VALUES ('counter', 'first', now(), now() + interval '1 second')")
+	consumer := impatient
+	consumer.Backoff = slices.Repeat([]time.Duration{time.Millisecond}, 3)
+	tries := make(chan int, 10)
+	p.consume(t, consumer, func(_ context.Context, event eventbus.Event) error {
+		tries <- event.Delivery
+		if len(tries) == 1 {
+			return errors.New("shelf is gone")
+		}
+		return nil
+	})
+	p.publish(t, "first", "")
+	p.settled(t, consumer.Name)
+	if len(tries) != 2 {
+		t.Errorf("tried %d times after the claim, want a failure and a success", len(tries))
 	}
 }
 

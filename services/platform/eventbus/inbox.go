@@ -2,7 +2,6 @@ package eventbus
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"sync"
 	"time"
@@ -32,8 +31,10 @@ type notes struct {
 // gatherNotes is how long notes wait for others, so that under load many events share a commit.
 const gatherNotes = 100 * time.Millisecond
 
-// errClaimed says that the event is being handled at the moment.
-var errClaimed = errors.New("the event is being handled already")
+// claimedError says that the event is being handled at the moment, by a process that may have died in it, for the time left at most.
+type claimedError struct{ left time.Duration }
+
+func (claimedError) Error() string { return "the event is being handled already" }
 
 // claiming returns handle with a claim of each event that may be handled by another, or was. What is noted is not handed over
 // again to a consumer that skips.
@@ -77,13 +78,17 @@ func (i *inbox) claim(ctx context.Context, eventID string) (handled bool, err er
 			ON CONFLICT (consumer, event_id) DO UPDATE SET tried_at = excluded.tried_at, claimed_until = excluded.claimed_until
 			WHERE d.claimed_until <= now()
 			RETURNING true)
-		SELECT EXISTS (SELECT FROM claimed), EXISTS (SELECT FROM inbox WHERE consumer = $1 AND event_id = $2)`
-	var claimed bool
-	if err := i.pool.QueryRow(ctx, claim, i.consumer.Name, eventID, i.consumer.lease()).Scan(&claimed, &handled); err != nil {
+		SELECT EXISTS (SELECT FROM claimed), EXISTS (SELECT FROM inbox WHERE consumer = $1 AND event_id = $2),
+			coalesce(least((SELECT claimed_until FROM delivery WHERE consumer = $1 AND event_id = $2), now() + $3::interval) - now(), $3)`
+	var (
+		claimed bool
+		left    time.Duration // of the claim before; all of it, if it has just been made
+	)
+	if err := i.pool.QueryRow(ctx, claim, i.consumer.Name, eventID, i.consumer.lease()).Scan(&claimed, &handled, &left); err != nil {
 		return false, fmt.Errorf("inbox: %w", err)
 	}
 	if !claimed && !handled {
-		return false, errClaimed
+		return false, claimedError{max(left, 0)}
 	}
 	return handled, nil
 }

@@ -56,7 +56,7 @@ func (w *worker) replayDeadLetters(ctx context.Context) {
 			for _, letter := range letters {
 				tried = append(tried, letter.ID)
 				w.redeliver(ctx, letter, "dead letter handled", func(ctx context.Context, err error) error {
-					if errors.Is(err, errClaimed) {
+					if _, isClaimed := errors.AsType[claimedError](err); isClaimed {
 						return nil // whoever handles it says what came of it, or dies, and it is replayed here
 					}
 					if err != nil {
