@@ -198,8 +198,8 @@ func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 		w.count(ctx, handled)
 		err = message.Ack()
 	case isClaimed:
-		// Its outcome is not known before: of a process that died in its try, the claim has to end. To ask until then would use up
-		// the deliveries for tries that fail.
+		// Another process handles it, or has died in that, so it waits for the end of the claim. Each delivery counts as a try: to
+		// ask meanwhile would leave none for a failure.
 		w.count(ctx, busy)
 		err = message.NakWithDelay(claimed.left)
 	case putOff:

@@ -31,7 +31,8 @@ type notes struct {
 // gatherNotes is how long notes wait for others, so that under load many events share a commit.
 const gatherNotes = 100 * time.Millisecond
 
-// claimedError says that the event is being handled at the moment, by a process that may have died in it, for the time left at most.
+// claimedError says that the event is being handled at the moment. The claim ends after the time that is left, also if its process has
+// died.
 type claimedError struct{ left time.Duration }
 
 func (claimedError) Error() string { return "the event is being handled already" }
@@ -79,10 +80,10 @@ func (i *inbox) claim(ctx context.Context, eventID string) (handled bool, err er
 			WHERE d.claimed_until <= now()
 			RETURNING true)
 		SELECT EXISTS (SELECT FROM claimed), EXISTS (SELECT FROM inbox WHERE consumer = $1 AND event_id = $2),
-			coalesce(least((SELECT claimed_until FROM delivery WHERE consumer = $1 AND event_id = $2), now() + $3::interval) - now(), $3)`
+			least((SELECT claimed_until FROM delivery WHERE consumer = $1 AND event_id = $2), now() + $3::interval) - now()`
 	var (
 		claimed bool
-		left    time.Duration // of the claim before; all of it, if it has just been made
+		left    time.Duration // of the claim that was there
 	)
 	if err := i.pool.QueryRow(ctx, claim, i.consumer.Name, eventID, i.consumer.lease()).Scan(&claimed, &handled, &left); err != nil {
 		return false, fmt.Errorf("inbox: %w", err)
