@@ -105,7 +105,7 @@ func Run(ctx context.Context, config Config) error {
 	if err != nil {
 		return err
 	}
-	// The counters are those of the handler's limits by now.
+	// Not before the handler has set the limits that are counted: another BFF may send its counts at once.
 	if store != nil {
 		if err := shareCounts(drained, config.Site.Counters, store.Connection()); err != nil {
 			return err

@@ -94,8 +94,8 @@ func (q Quoter) declare(ctx context.Context, product order.Product, facts order.
 	return q.Customs.Validate(ctx, product)
 }
 
-// checkVisit returns a fault if no driver can come to the address on the day that was chosen. Without an address, which the
-// product's own check misses too, there is nothing to ask for.
+// checkVisit returns a fault if no driver can come to the address on the day that was chosen. Without an address there
+// is nothing to ask for, and the product's own check says what is missing.
 func (q Quoter) checkVisit(ctx context.Context, product order.Product, facts order.Facts) error {
 	if !facts.Visit.Wanted() || facts.Visit.Street == "" && facts.Visit.PostalCode == "" {
 		return nil
