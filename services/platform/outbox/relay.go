@@ -42,7 +42,7 @@ const (
 	cleanInterval  = time.Hour
 	publishTimeout = 5 * time.Second
 	batchSize      = 200
-	// deleteBatch is how many old rows are deleted, and republishBatch among how many some are made unpublished, by one statement:
+	// deleteBatch is how many old rows one statement deletes, and republishBatch how many it looks at for what the broker has lost:
 	// few enough for its timeout.
 	deleteBatch    = 2000
 	republishBatch = 5000
@@ -229,17 +229,14 @@ func (l *leader) rewind(ctx context.Context, last uint64) error {
 		SELECT count(*), (SELECT count(*) FROM lost), (SELECT id FROM batch ORDER BY id DESC LIMIT 1) FROM batch`
 	maps.DeleteFunc(l.published, func(_ string, sequence uint64) bool { return sequence > last })
 	var lost int64
-	for after, more := (uuid.UUID{}), true; more; {
-		var (
-			looked, found int64
-			through       *uuid.UUID
-		)
-		if err := l.connection.QueryRow(ctx, next, after, last, republishBatch).Scan(&looked, &found, &through); err != nil {
+	for after := new(uuid.UUID); ; {
+		var looked, found int64
+		if err := l.connection.QueryRow(ctx, next, after, last, republishBatch).Scan(&looked, &found, &after); err != nil {
 			return err
 		}
 		lost += found
-		if more = looked == republishBatch; more {
-			after = *through
+		if looked < republishBatch {
+			break
 		}
 	}
 	l.log.WarnContext(ctx, "broker has lost events, publishing them again", "events", lost, "had", l.last, "has", last)
