@@ -27,3 +27,24 @@ INSERT INTO parcel VALUES (now() + interval '1 hour'), (now() + interval '1 day'
 		t.Error("an argument that nobody reads is taken")
 	}
 }
+
+func TestReviewNowTakesManyRowsByStatementsOfABatch(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, fstest.MapFS{"00001_parcel.sql": {Data: []byte(`-- +goose Up
+CREATE TABLE parcel (review_at timestamptz);
+INSERT INTO parcel SELECT now() + interval '1 hour' + n / 700 * interval '1 second' FROM generate_series(1, 7000) n;
+CREATE TABLE statement (rows bigint);
+-- +goose StatementBegin
+CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO statement SELECT count(*) FROM changed; RETURN NULL; END $$;
+-- +goose StatementEnd
+CREATE TRIGGER note AFTER UPDATE ON parcel REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note();`)}})
+	var said strings.Builder
+	if err := reviewNow("parcel", "parcels", "vans")(t.Context(), pool, nil, &said); err != nil || said.String() != "parcels to compare with their vans: 7000\n" {
+		t.Errorf("review-now says %q, %v", said.String(), err)
+	}
+	var due, most int
+	err := pool.QueryRow(t.Context(), `SELECT (SELECT count(*) FROM parcel WHERE review_at <= now()), (SELECT max(rows) FROM statement)`).Scan(&due, &most)
+	if err != nil || due != 7000 || most != reviewBatch {
+		t.Errorf("%d are due, %d by one statement, %v", due, most, err)
+	}
+}

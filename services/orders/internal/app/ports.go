@@ -67,8 +67,8 @@ type Store interface {
 	CountInFlight(ctx context.Context) (map[order.State]order.InFlight, error)
 	// ClaimToReview returns completed orders that are due for comparison with their payment, each to one caller only.
 	ClaimToReview(ctx context.Context, review Review) ([]order.ID, error)
-	// MarkReviewed records when an order is due for comparison next.
-	MarkReviewed(ctx context.Context, id order.ID, next time.Time) error
+	// MarkReviewed records when orders are due for comparison next.
+	MarkReviewed(ctx context.Context, ids []order.ID, next time.Time) error
 	// Claim returns unfinished orders whose lease has ended, and leases them until the given time, or for longer: the longer ago
 	// they became what they are, the longer, at most for an hour.
 	Claim(ctx context.Context, now, until time.Time, limit int) ([]order.ID, error)

@@ -2,7 +2,6 @@ package app
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 	"time"
 
@@ -49,10 +48,10 @@ func (s *Saga) Compare(ctx context.Context, id order.ID) (*order.Order, error) {
 
 // ReviewConfig configures the daily comparison of completed orders with their payments.
 type ReviewConfig struct {
-	// Interval is the time between two batches. With Batch it bounds how much the payments service is asked.
+	// Interval is the time between two looks for orders that are due.
 	Interval time.Duration `env:"REVIEW_INTERVAL" envDefault:"10s"`
-	// Batch is how many orders are compared at a time.
-	Batch int `env:"REVIEW_BATCH" envDefault:"20"`
+	// Batch is how many orders are claimed at a time.
+	Batch int `env:"REVIEW_BATCH" envDefault:"50"`
 	// For is how long after it was placed an order is compared.
 	For time.Duration `env:"REVIEW_FOR" envDefault:"720h"`
 }
@@ -72,7 +71,7 @@ type Reviewer struct {
 	Log    *slog.Logger
 }
 
-// Run compares a batch at once and then at every interval, until ctx is done.
+// Run compares what is due at once and then at every interval, until ctx is done.
 func (r *Reviewer) Run(ctx context.Context) error {
 	return run.Every(ctx, r.Config.Interval, func(ctx context.Context) {
 		if err := r.Review(ctx); err != nil && ctx.Err() == nil {
@@ -81,30 +80,42 @@ func (r *Reviewer) Run(ctx context.Context) error {
 	})
 }
 
-// Review compares one batch of the orders that are due. One that fails is compared again in an hour, or in a minute if payments
-// was away.
+// Review compares all orders that are due, one after the other, which bounds how much the payments service is asked. One that fails
+// is compared again in an hour, or in a minute if payments was away, when only one batch is tried.
 func (r *Reviewer) Review(ctx context.Context) error {
-	now := r.Saga.Clock.Now()
-	due, err := r.Saga.Store.ClaimToReview(ctx, Review{
-		Now: now, PlacedSince: now.Add(-r.Config.For), Again: now.Add(reviewAgain), Limit: r.Config.Batch,
-	})
-	if err != nil {
-		return err
-	}
-	for _, id := range due {
-		_ = telemetry.NewTrace(ctx, "review order", func(ctx context.Context) error {
-			_, err := r.Saga.Compare(ctx, id)
-			switch {
-			case err == nil:
-				err = r.Saga.Store.MarkReviewed(ctx, id, r.Saga.Clock.Now().Add(reviewEvery))
-			case fault.Is(err, fault.Unavailable):
-				err = errors.Join(err, r.Saga.Store.MarkReviewed(ctx, id, r.Saga.Clock.Now().Add(reviewSoon)))
-			}
-			if err != nil {
-				r.Log.WarnContext(ctx, "order review failed, will retry", "order", id, "error", err)
-			}
-			return err
+	for more := true; more; {
+		now := r.Saga.Clock.Now()
+		due, err := r.Saga.Store.ClaimToReview(ctx, Review{
+			Now: now, PlacedSince: now.Add(-r.Config.For), Again: now.Add(reviewAgain), Limit: r.Config.Batch,
 		})
+		if err != nil {
+			return err
+		}
+		next := make(map[time.Duration][]order.ID)
+		for _, id := range due {
+			switch err := r.compare(ctx, id); {
+			case err == nil:
+				next[reviewEvery] = append(next[reviewEvery], id)
+			case fault.Is(err, fault.Unavailable):
+				next[reviewSoon] = append(next[reviewSoon], id)
+			}
+		}
+		for after, ids := range next {
+			if err := r.Saga.Store.MarkReviewed(ctx, ids, r.Saga.Clock.Now().Add(after)); err != nil {
+				return err
+			}
+		}
+		more = len(due) == r.Config.Batch && len(next[reviewSoon]) == 0 && ctx.Err() == nil
 	}
 	return nil
+}
+
+func (r *Reviewer) compare(ctx context.Context, id order.ID) error {
+	return telemetry.NewTrace(ctx, "review order", func(ctx context.Context) error {
+		_, err := r.Saga.Compare(ctx, id)
+		if err != nil && ctx.Err() == nil {
+			r.Log.WarnContext(ctx, "order review failed, will retry", "order", id, "error", err)
+		}
+		return err
+	})
 }

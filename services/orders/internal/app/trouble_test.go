@@ -29,10 +29,10 @@ func (w *world) completedID(t *testing.T) order.ID {
 	return id
 }
 
-// review compares all orders that are due.
+// review compares all orders that are due, in batches of one.
 func (w *world) review(t *testing.T) {
 	t.Helper()
-	reviewer := app.Reviewer{Saga: w.saga, Config: app.ReviewConfig{Batch: 100, For: 30 * day}, Log: testkit.Logger(t)}
+	reviewer := app.Reviewer{Saga: w.saga, Config: app.ReviewConfig{Batch: 1, For: 30 * day}, Log: testkit.Logger(t)}
 	if err := reviewer.Review(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -86,6 +86,30 @@ func TestAnOrderIsReviewedAgainInAMinuteWhenPaymentsWasAway(t *testing.T) {
 	w.review(t)
 	if state := w.read(t, id).State; state != order.Refunded {
 		t.Errorf("the order is %s", state)
+	}
+}
+
+func TestAReviewComparesAllOrdersThatAreDueButOneBatchWhilePaymentsIsAway(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	ids := []order.ID{w.completedID(t), w.completedID(t), w.completedID(t)}
+	for _, id := range ids {
+		w.payments.PayBack(string(id))
+	}
+	w.clock.Advance(day)
+	w.payments.FailBefore(func(string) error { return neighbourtest.ErrUnavailable })
+	before := w.payments.Calls("GetPayment")
+	w.review(t)
+	if n := w.payments.Calls("GetPayment") - before; n != 1 {
+		t.Errorf("%d comparisons while payments is away", n)
+	}
+	w.payments.FailBefore(nil)
+	w.clock.Advance(time.Minute)
+	w.review(t)
+	for _, id := range ids {
+		if state := w.read(t, id).State; state != order.Refunded {
+			t.Errorf("the order is %s", state)
+		}
 	}
 }
 

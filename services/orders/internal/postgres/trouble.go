@@ -67,7 +67,8 @@ func (s *Store) CountInFlight(ctx context.Context) (map[order.State]order.InFlig
 // ClaimToReview returns completed orders that are due for comparison with their payment.
 func (s *Store) ClaimToReview(ctx context.Context, review app.Review) ([]order.ID, error) {
 	const claim = `
-		UPDATE orders SET review_at = CASE WHEN placed_at >= $2 THEN $3::timestamptz END
+		WITH ` + later + `
+		UPDATE orders SET review_at = CASE WHEN placed_at >= $2 THEN $3::timestamptz END FROM later
 		WHERE id = ANY (ARRAY (
 			SELECT id FROM orders WHERE review_at <= $1
 			ORDER BY review_at
@@ -82,8 +83,11 @@ func (s *Store) ClaimToReview(ctx context.Context, review app.Review) ([]order.I
 	return ids, storage(err)
 }
 
-// MarkReviewed records when an order is due for comparison next, unless it is to be compared no more.
-func (s *Store) MarkReviewed(ctx context.Context, id order.ID, next time.Time) error {
-	_, err := s.pool.Exec(ctx, "UPDATE orders SET review_at = $2 WHERE id = $1::uuid AND review_at IS NOT NULL", string(id), next)
+// MarkReviewed records when orders are due for comparison next, unless they are to be compared no more.
+func (s *Store) MarkReviewed(ctx context.Context, ids []order.ID, next time.Time) error {
+	const mark = `
+		WITH ` + later + `
+		UPDATE orders SET review_at = $2 FROM later WHERE id = ANY ($1::uuid[]) AND review_at IS NOT NULL`
+	_, err := s.pool.Exec(ctx, mark, ids, next)
 	return storage(err)
 }

@@ -53,8 +53,8 @@ type Store interface {
 	// ClaimToReview returns payments that hold captured money and are due for comparison with their provider, each to one
 	// caller only. One that is not [Store.MarkReviewed] is due again in an hour. Payments older than since are never due.
 	ClaimToReview(ctx context.Context, now, since time.Time, limit int) ([]string, error)
-	// MarkReviewed records when a payment is due for comparison next.
-	MarkReviewed(ctx context.Context, id string, next time.Time) error
+	// MarkReviewed records when payments are due for comparison next.
+	MarkReviewed(ctx context.Context, ids []string, next time.Time) error
 	// Problems returns payments that staff have to look into, those that have waited longest first, after the given position.
 	Problems(ctx context.Context, after Position, limit int) ([]*payment.Payment, error)
 	// Outstanding returns what each operator has not carried out yet, for those that still hold open payments.

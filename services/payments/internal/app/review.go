@@ -2,7 +2,10 @@ package app
 
 import (
 	"context"
+	"sync"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/platform/run"
@@ -11,16 +14,20 @@ import (
 
 // ReviewConfig configures the daily comparison of captured payments with their providers.
 type ReviewConfig struct {
-	// Interval is the time between two batches. With Batch it bounds how much providers are asked.
+	// Interval is the time between two looks for payments that are due.
 	Interval time.Duration `env:"REVIEW_INTERVAL" envDefault:"10s"`
-	// Batch is how many payments are compared at a time.
-	Batch int `env:"REVIEW_BATCH" envDefault:"10"`
+	// Batch is how many payments are claimed at a time.
+	Batch int `env:"REVIEW_BATCH" envDefault:"50"`
 	// For is how long after it was opened a payment is compared.
 	For time.Duration `env:"REVIEW_FOR" envDefault:"720h"`
 }
 
-// reviewEvery is the time between two comparisons of a payment.
-const reviewEvery = 24 * time.Hour
+const (
+	// reviewEvery is the time between two comparisons of a payment.
+	reviewEvery = 24 * time.Hour
+	// reviewWorkers wait for providers. A few of them, so that customers have the providers to themselves.
+	reviewWorkers = 4
+)
 
 // RunReview compares captured payments with their providers, each once a day, until ctx is done. So a refund in the provider's
 // own portal is noticed though its webhook was lost, and a capture that is missing there.
@@ -28,23 +35,44 @@ func (s *Payments) RunReview(ctx context.Context, cfg ReviewConfig) error {
 	return run.Every(ctx, cfg.Interval, func(ctx context.Context) { s.Review(ctx, cfg) })
 }
 
-// Review compares one batch of those payments that are due, one after the other. One that fails is compared later.
+// Review compares all payments that are due, a few at a time. One that fails is compared later.
 func (s *Payments) Review(ctx context.Context, cfg ReviewConfig) {
-	now := s.clock.Now()
-	due, err := s.store.ClaimToReview(ctx, now, now.Add(-cfg.For), cfg.Batch)
-	if err != nil {
-		s.log.WarnContext(ctx, "payment review failed, will retry", "error", err)
-		return
+	for more := true; more; {
+		now := s.clock.Now()
+		due, err := s.store.ClaimToReview(ctx, now, now.Add(-cfg.For), cfg.Batch)
+		if err == nil {
+			err = s.store.MarkReviewed(ctx, s.reviewAll(ctx, due), s.clock.Now().Add(reviewEvery))
+		}
+		if err != nil && ctx.Err() == nil {
+			s.log.WarnContext(ctx, "payment review failed, will retry", "error", err)
+		}
+		more = err == nil && len(due) == cfg.Batch
 	}
-	for _, id := range due {
-		_ = telemetry.NewTrace(ctx, "review payment", func(ctx context.Context) error {
-			err := s.review(ctx, id)
-			if err != nil && ctx.Err() == nil {
+}
+
+// reviewAll returns those of some payments that could be compared with their providers.
+func (s *Payments) reviewAll(ctx context.Context, ids []string) (reviewed []string) {
+	var (
+		workers errgroup.Group
+		mu      sync.Mutex
+	)
+	workers.SetLimit(reviewWorkers)
+	for _, id := range ids {
+		workers.Go(func() error {
+			err := telemetry.NewTrace(ctx, "review payment", func(ctx context.Context) error { return s.review(ctx, id) })
+			switch {
+			case err == nil:
+				mu.Lock()
+				defer mu.Unlock()
+				reviewed = append(reviewed, id)
+			case ctx.Err() == nil:
 				s.log.WarnContext(ctx, "payment review failed, will retry", "payment", id, "error", err)
 			}
-			return err
+			return nil
 		})
 	}
+	_ = workers.Wait() // failures are logged
+	return reviewed
 }
 
 func (s *Payments) review(ctx context.Context, id string) error {
@@ -63,10 +91,8 @@ func (s *Payments) review(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := s.observe(ctx, p, func(p *payment.Payment) error {
+	_, err = s.observe(ctx, p, func(p *payment.Payment) error {
 		return p.ObserveLater(*view, held, payment.ByReview, s.clock.Now())
-	}); err != nil {
-		return err
-	}
-	return s.store.MarkReviewed(ctx, id, s.clock.Now().Add(reviewEvery))
+	})
+	return err
 }

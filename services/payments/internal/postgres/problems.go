@@ -84,8 +84,9 @@ func (s *Store) Outstanding(ctx context.Context) (map[payment.ProviderCode]app.O
 // ClaimToReview returns payments that hold captured money and are due for comparison with their provider. Those that were
 // opened before since leave the list.
 func (s *Store) ClaimToReview(ctx context.Context, now, since time.Time, limit int) ([]string, error) {
-	const claim = `
+	const claim = relaxed + `
 		UPDATE payment SET review_at = CASE WHEN created_at >= @since THEN @again::timestamptz END
+		FROM relaxed
 		WHERE payment_id = ANY (ARRAY (
 			SELECT payment_id FROM payment WHERE review_at <= @now
 			ORDER BY review_at LIMIT @limit FOR UPDATE SKIP LOCKED))
@@ -97,8 +98,10 @@ func (s *Store) ClaimToReview(ctx context.Context, now, since time.Time, limit i
 	return pgx.CollectRows(rows, pgx.RowTo[string])
 }
 
-// MarkReviewed records when a payment is due for comparison next, unless it is to be compared no more.
-func (s *Store) MarkReviewed(ctx context.Context, id string, next time.Time) error {
-	_, err := s.pool.Exec(ctx, `UPDATE payment SET review_at = $2 WHERE payment_id = $1 AND review_at IS NOT NULL`, id, next)
+// MarkReviewed records when payments are due for comparison next, unless they are to be compared no more.
+func (s *Store) MarkReviewed(ctx context.Context, ids []string, next time.Time) error {
+	const mark = relaxed + `
+		UPDATE payment SET review_at = $2 FROM relaxed WHERE payment_id = ANY ($1::uuid[]) AND review_at IS NOT NULL`
+	_, err := s.pool.Exec(ctx, mark, ids, next)
 	return err
 }
