@@ -228,7 +228,7 @@ func TestEveryWrongFieldOfAnInlandRequestIsNamed(t *testing.T) {
 			"domestic.fromPostalCode=REQUIRED", "domestic.toPostalCode=REQUIRED", "maxWeightInGrams=REQUIRED"}},
 		"an empty declaration": {light, []string{
 			"maxWeightInGrams=TOO_SMALL", "declaration.reason=REQUIRED", item + "description=REQUIRED",
-			item + "quantity=TOO_SMALL", item + "value=TOO_SMALL", item + "netWeightInKg=TOO_SMALL", item + "tariffNumber=REQUIRED"}},
+			item + "quantity=REQUIRED", item + "value=REQUIRED", item + "netWeightInKg=REQUIRED", item + "tariffNumber=REQUIRED"}},
 		"negative numbers": {inland(toTromso, typev1.SendingReason_GIFT, &typev1.CustomsItem{Description: "x", Quantity: -1, Value: -1, NetWeightInKg: -1, TariffNumber: "-611020"}), []string{
 			item + "quantity=TOO_SMALL", item + "value=TOO_SMALL", item + "netWeightInKg=TOO_SMALL", item + "tariffNumber=INVALID"}},
 		"an unknown reason, too many items": {inland(toTromso, 42, make([]*typev1.CustomsItem, 51)...), []string{

@@ -90,8 +90,8 @@ func TestEveryWrongFieldOfACalculationIsNamed(t *testing.T) {
 	})
 	wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID",
 		"destinationCountryCode=UNKNOWN", "reason=INVALID", "shippingAmountInNOK=TOO_SMALL",
-		"declaredItems[0].productDescription=REQUIRED", "declaredItems[0].totalValue=TOO_SMALL", "declaredItems[0].currencyCode=INVALID",
-		"declaredItems[0].countryOfOriginCode=UNKNOWN", "declaredItems[0].quantity=TOO_SMALL", "declaredItems[0].tariffCode=REQUIRED",
+		"declaredItems[0].productDescription=REQUIRED", "declaredItems[0].totalValue=REQUIRED", "declaredItems[0].currencyCode=INVALID",
+		"declaredItems[0].countryOfOriginCode=UNKNOWN", "declaredItems[0].quantity=REQUIRED", "declaredItems[0].tariffCode=REQUIRED",
 		"declaredItems[1].productDescription=INVALID_CHARACTERS", "declaredItems[1].totalValue=TOO_SMALL",
 		"declaredItems[1].quantity=TOO_LARGE", "declaredItems[1].tariffCode=INVALID")
 

@@ -309,7 +309,7 @@ func TestEveryWrongFieldIsNamedAndNothingStored(t *testing.T) {
 		{"an endless item weight", func(r *request) { item(r).NetWeightInKg = math.Inf(1) }, line + "netWeightInKg TOO_LARGE"},
 		{"an endless negative item weight", func(r *request) { item(r).NetWeightInKg = math.Inf(-1) }, line + "netWeightInKg TOO_SMALL"},
 		{"an item that is nothing", func(r *request) { r.CustomsDetailsRequest.CustomsItemsList[0] = &typev1.CustomsItem{} },
-			line + "description REQUIRED, " + line + "netWeightInKg TOO_SMALL, " + line + "quantity TOO_SMALL, " + line + "value TOO_SMALL"},
+			line + "description REQUIRED, " + line + "netWeightInKg REQUIRED, " + line + "quantity REQUIRED, " + line + "value REQUIRED"},
 
 		{"one field that cannot be read and one that breaks a rule", func(r *request) { item(r).Description, item(r).NetWeightInKg = "", math.NaN() },
 			line + "netWeightInKg INVALID, " + line + "description REQUIRED"},

@@ -70,16 +70,23 @@ func ParseItem(c *fault.Collector, d Draft, demands Demands) Item {
 	item.Description, err = ParseDescription(d.Description)
 	c.AddErr("description", err)
 	item.Quantity, err = ParseQuantity(d.Quantity)
-	c.AddErr("quantity", err)
+	AddNumber(c, "quantity", d.Quantity, err)
 	item.Value, err = ParseValue(d.Kroner)
-	c.AddErr("value", err)
+	AddNumber(c, "value", d.Kroner, err)
 	item.NetGrams, err = ParseNetWeight(d.NetWeightKg, demands.MaxNetGrams)
-	c.AddErr("netWeightInKg", err)
+	AddNumber(c, "netWeightInKg", d.NetWeightKg, err)
 	item.Number, err = ParseTariffNumber(d.TariffNumber, demands)
 	c.AddErr("tariffNumber", err)
 	item.Origin, err = ParseOrigin(d.Origin, demands)
 	c.AddErr("countryOfOrigin", err)
 	return item
+}
+
+// AddNumber adds the outcome of parsing a number to c. A request that lacks a number has 0, so 0 is missing and not too small.
+func AddNumber[N int32 | float64](c *fault.Collector, field string, number N, err error) {
+	if c.Check(number != 0, field, fault.CodeRequired) {
+		c.AddErr(field, err)
+	}
 }
 
 // ParseDescription accepts 1 to 256 characters that can be printed on a label. It trims blanks and joins accents with

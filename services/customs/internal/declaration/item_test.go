@@ -63,15 +63,17 @@ func TestItemsAgreeWithTheVectors(t *testing.T) {
 		if v.Destination == "NO" {
 			demands.TariffNumberDigits, demands.MaxNetGrams = declaration.InlandTariffDigits, declaration.MaxNetGramsInland
 		}
+		var c fault.Collector
+		var err error
 		switch v.Field {
 		case "description":
 			draft.Description = input[string](t, v)
 		case "quantity":
-			draft.Quantity = input[int32](t, v)
+			_, err = declaration.ParseQuantity(input[int32](t, v))
 		case "value":
-			draft.Kroner = input[int32](t, v)
+			_, err = declaration.ParseValue(input[int32](t, v))
 		case "netWeightInKg":
-			draft.NetWeightKg = input[float64](t, v)
+			_, err = declaration.ParseNetWeight(input[float64](t, v), demands.MaxNetGrams)
 		case "tariffNumber":
 			draft.TariffNumber, demands.TariffNumber = input[string](t, v), v.Required
 		case "countryOfOrigin":
@@ -79,7 +81,7 @@ func TestItemsAgreeWithTheVectors(t *testing.T) {
 		default:
 			t.Fatalf("%s: no field %q", v.Name, v.Field)
 		}
-		var c fault.Collector
+		c.AddErr(v.Field, err)
 		declaration.ParseItem(&c, draft, demands)
 		want := error(nil)
 		if !v.Valid {
@@ -123,9 +125,9 @@ func TestEveryWrongFieldOfAnItemIsNamed(t *testing.T) {
 	declaration.ParseItem(item, declaration.Draft{}, declaration.Demands{TariffNumber: true, TariffNumberDigits: []int{8}, Origin: true, KnownCountry: knownCountry})
 	const want = "invalid: REQUEST_INVALID" +
 		" customsDetailsRequest.customsItemsList[2].description=REQUIRED" +
-		" customsDetailsRequest.customsItemsList[2].quantity=TOO_SMALL" +
-		" customsDetailsRequest.customsItemsList[2].value=TOO_SMALL" +
-		" customsDetailsRequest.customsItemsList[2].netWeightInKg=TOO_SMALL" +
+		" customsDetailsRequest.customsItemsList[2].quantity=REQUIRED" +
+		" customsDetailsRequest.customsItemsList[2].value=REQUIRED" +
+		" customsDetailsRequest.customsItemsList[2].netWeightInKg=REQUIRED" +
 		" customsDetailsRequest.customsItemsList[2].tariffNumber=REQUIRED" +
 		" customsDetailsRequest.customsItemsList[2].countryOfOrigin=REQUIRED"
 	if got := text(c.Err()); got != want {

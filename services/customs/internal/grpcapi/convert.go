@@ -94,7 +94,7 @@ func (s *Server) toGood(c *fault.Collector, item *customsv1.DeclaredItem) duty.G
 	goods.Description, err = declaration.ParseDescription(item.GetProductDescription())
 	c.AddErr("productDescription", err)
 	goods.Value, err = declaration.ParseValue(item.GetTotalValue())
-	c.AddErr("totalValue", err)
+	declaration.AddNumber(c, "totalValue", item.GetTotalValue(), err)
 	c.Check(item.GetCurrencyCode() == "NOK", "currencyCode", fault.CodeInvalid)
 	goods.Origin = country.Norway
 	if origin := item.GetCountryOfOriginCode(); origin != "" {
@@ -102,7 +102,7 @@ func (s *Server) toGood(c *fault.Collector, item *customsv1.DeclaredItem) duty.G
 		c.Check(s.customs.KnownCountry(origin), "countryOfOriginCode", fault.CodeUnknown)
 	}
 	_, err = declaration.ParseQuantity(item.GetQuantity())
-	c.AddErr("quantity", err)
+	declaration.AddNumber(c, "quantity", item.GetQuantity(), err)
 	goods.Number, err = toNumber(item.GetTariffCode())
 	c.AddErr("tariffCode", err)
 	return goods

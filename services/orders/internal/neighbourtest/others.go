@@ -127,7 +127,7 @@ func addLine(quote *pricingv1.Quote, line pricingv1.PriceLine_Type, amount int32
 	}
 }
 
-// Customs plays the customs service: goods need a description and a weight, and dots leave tariff numbers.
+// Customs plays the customs service: goods need a description and numbers, and dots leave tariff numbers.
 type Customs struct {
 	customsv1.UnimplementedCustomsServiceServer
 	Failure
@@ -174,9 +174,9 @@ func (c *Customs) ValidateDeclaration(_ context.Context, request *customsv1.Vali
 	for i, item := range declaration.GetItems() {
 		line := wrong.Item("declaration.items", i)
 		line.Check(item.GetDescription() != "", "description", fault.CodeRequired)
-		line.Check(item.GetNetWeightInKg() >= 0.001, "netWeightInKg", fault.CodeTooSmall)
-		line.Check(item.GetQuantity() >= 1, "quantity", fault.CodeTooSmall)
-		line.Check(item.GetValue() >= 1, "value", fault.CodeTooSmall)
+		checkNumber(line, "netWeightInKg", item.GetNetWeightInKg())
+		checkNumber(line, "quantity", float64(item.GetQuantity()))
+		checkNumber(line, "value", float64(item.GetValue()))
 		item.TariffNumber = strings.ReplaceAll(item.GetTariffNumber(), ".", "")
 	}
 	response := &customsv1.ValidateDeclarationResponse{Declaration: declaration, RulesVersion: "rules-1"}
@@ -187,6 +187,12 @@ func (c *Customs) ValidateDeclaration(_ context.Context, request *customsv1.Vali
 		wrong.Check(way.GetState() == "", "abroad.state", fault.CodeNotAllowed)
 	}
 	return response, wrong.Err()
+}
+
+func checkNumber(c *fault.Collector, field string, number float64) {
+	if c.Check(number != 0, field, fault.CodeRequired) {
+		c.Check(number > 0, field, fault.CodeTooSmall)
+	}
 }
 
 // Boxes is a postal code that has post-office boxes alone.
