@@ -3,8 +3,8 @@
 // refused knows at once when to try again.
 //
 // How much is let in at a time is found by the queue in front of the database: the limit grows while it is used up and nobody
-// waits for a connection, and shrinks while they do, or while a neighbour refuses what it is asked by the work. Time spent on others,
-// such as a slow payment provider, is no queue.
+// waits for a connection, and shrinks while they do, while nobody gets one because the database hangs, or while a neighbour refuses
+// what it is asked by the work. Time spent on others, such as a slow payment provider, is no queue.
 package admission
 
 import (
@@ -42,6 +42,8 @@ type Queue struct {
 	// Waited is the time that all of them waited, and Served their number.
 	Waited time.Duration
 	Served int64
+	// Full is whether whoever comes now has to wait. Those who still wait are not in Waited.
+	Full bool
 }
 
 // Gate is where new work waits to be let in.
@@ -69,7 +71,8 @@ func New(service string, queue func() Queue) *Gate {
 func ForPool(service string, pool *pgxpool.Pool) *Gate {
 	return New(service, func() Queue {
 		stat := pool.Stat()
-		return Queue{stat.EmptyAcquireWaitTime(), stat.AcquireCount()}
+		full := stat.IdleConns() == 0 && stat.TotalConns() == stat.MaxConns()
+		return Queue{stat.EmptyAcquireWaitTime(), stat.AcquireCount(), full}
 	})
 }
 
@@ -141,9 +144,10 @@ func (g *Gate) open() {
 
 func (g *Gate) adapt() {
 	now := g.queue()
-	waited, served := now.Waited-g.last.Waited, max(1, now.Served-g.last.Served)
+	waited, served := now.Waited-g.last.Waited, now.Served-g.last.Served
+	hangs := now.Full && served == 0
 	switch {
-	case g.pressed, waited > time.Duration(served)*tolerated:
+	case g.pressed, hangs, waited > time.Duration(served)*tolerated:
 		g.limit = max(least, g.limit*3/4)
 	case g.full:
 		g.limit = min(most, g.limit+max(1, g.limit/8))

@@ -8,6 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/platform/admission"
 	"bestill.example/services/platform/fault"
 )
@@ -175,4 +176,44 @@ func TestWhatANeighbourRefusesIsLetInMoreSlowly(t *testing.T) {
 			t.Errorf("%d at a time ask a neighbour that refuses them all", most.Load())
 		}
 	})
+}
+
+// A lock that is not given back is as good as a database that hangs: no transaction ends, and nobody is told how long the wait is.
+func TestWhileTheDatabaseHangsNoMoreIsLetInThanBefore(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, nil)
+	const lock = 1
+	held, err := pool.Acquire(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := held.Exec(t.Context(), "SELECT pg_advisory_lock($1)", lock); err != nil {
+		t.Fatal(err)
+	}
+	gate := admission.ForPool("orders", pool)
+	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Second)
+	defer cancel()
+	var inside atomic.Int64
+	var all sync.WaitGroup
+	for range 200 {
+		all.Go(func() {
+			for ctx.Err() == nil {
+				hurried, cancel := context.WithTimeout(ctx, 100*time.Millisecond)
+				leave, err := gate.Enter(hurried)
+				cancel()
+				if err != nil {
+					continue
+				}
+				inside.Add(1)
+				_, err = pool.Exec(ctx, "SELECT pg_advisory_lock_shared($1)", lock)
+				leave(err)
+			}
+		})
+	}
+	<-ctx.Done()
+	if most := inside.Load(); most > 40 {
+		t.Errorf("%d were let in", most)
+	}
+	all.Wait()
+	held.Release()
 }
