@@ -196,9 +196,9 @@ type leader struct {
 	published map[string]uint64
 }
 
-// lastSequence returns the number that the broker gave to what was published last.
+// lastSequence returns the highest number that the broker gave to an event that it should still have.
 func lastSequence(ctx context.Context, connection *pgx.Conn) (last uint64, err error) {
-	const query = `SELECT coalesce(max(sequence), 0) FROM outbox WHERE published_at = (SELECT max(published_at) FROM outbox)`
+	const query = `SELECT coalesce(max(sequence), 0) FROM outbox WHERE published_at IS NOT NULL`
 	err = connection.QueryRow(ctx, query).Scan(&last)
 	return last, err
 }
@@ -218,7 +218,7 @@ func (l *leader) check(ctx context.Context) error {
 }
 
 // rewind makes the events unpublished that were stored behind the last one that the broker still has, a batch at a time: after a
-// lost disk they are those of a week. The youngest come last, so that the next leader sees that it is not done if it fails.
+// lost disk they are those of a week. If it fails, the next leader finds those that are left.
 func (l *leader) rewind(ctx context.Context, last uint64) error {
 	const next = `
 		WITH batch AS MATERIALIZED (
