@@ -76,6 +76,17 @@ test.describe('a link into the middle of an order', () => {
     await order.expectPage('/utland/mottaker', 'Hvem er mottakeren?');
   });
 
+  test('leads to the country when the shop does not send there, and says so', async ({ page }) => {
+    const order = new AbroadOrder(page);
+    await order.resume(parcelToSweden, 'utland/pakke');
+    await order.field('Land').clear();
+    await order.chooseCountry('russ', 'Russland');
+    await page.goto('utland/oppsummering');
+    await order.expectPage('/utland/pakke', 'Hvor skal pakken?');
+    await expect(order.field('Land')).toHaveValue('Russland');
+    await expect(page.getByRole('heading', { name: 'Vi kan ikke sende til Russland nå' })).toBeVisible();
+  });
+
   test('skips duty for a country without prepaid duty', async ({ page }) => {
     const order = new AbroadOrder(page);
     await order.resume(parcelToSweden, 'utland/toll-oppsummering');

@@ -50,9 +50,11 @@ export function redirectFrom<D extends object, Id extends string>(
   if (canEnter(flow, id, draft, environment)) return undefined;
 
   const first = visibleSteps(flow, draft, environment)[0];
-  const begun = first?.complete(draft) ?? false;
+  const begun = (first?.begun ?? first?.complete)?.(draft);
   const open = firstIncomplete(flow, draft, environment);
-  return begun ? pathOf(flow, open ?? flow.summary, params) : (stepOf(flow, id).turnAway ?? `/${flow.path}`);
+  return begun
+    ? pathOf(flow, open ?? flow.summary, params, draft)
+    : (stepOf(flow, id).turnAway ?? `/${flow.path}`);
 }
 
 /** The step after this one; undefined after the last. */

@@ -93,6 +93,8 @@ export interface StepRules<D extends object, Id extends string> {
   readonly answeredAt?: (draft: D) => string | undefined;
   /** Whether the answers of this step are complete and valid. */
   readonly complete: (draft: D) => boolean;
+  /** Of the first step: whether the customer has been there. Default: whether it is complete. */
+  readonly begun?: (draft: D) => boolean;
   /** Whether the step is part of the flow with these answers. Default: yes. */
   readonly visible?: (draft: D, environment: Environment) => boolean;
   /** The answers that a change makes invalid, as a patch in which `undefined` removes. Called for every change. */

@@ -80,6 +80,14 @@ describe('the guards', () => {
     },
   );
 
+  test.each(['parcelSize', 'sender', 'recipient', 'customs', 'summary'] as const)(
+    'redirect from %s to the country while it is not served',
+    (id) => {
+      const closed = { ...parcelToSweden, country: { ...sweden, available: false } };
+      expect(redirectFrom(abroadFlow, id, closed, production)).toBe('/utland/pakke');
+    },
+  );
+
   test('redirect to a question that was skipped', () => {
     const withoutSender = { ...parcelToSweden, sender: undefined };
     expect(redirectFrom(abroadFlow, 'summary', withoutSender, production)).toBe('/utland/avsender');

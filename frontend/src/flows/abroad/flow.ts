@@ -44,8 +44,9 @@ export const abroadFlow = defineFlow({
       title: (t) => t.index.title,
       short: (t) => t.words.country,
       page: () => import('./start-page'),
-      complete: (draft: AbroadDraft) =>
-        draft.product !== undefined && draft.country !== undefined && draft.navigated === true,
+      complete: ({ product, country, navigated }: AbroadDraft) =>
+        product !== undefined && country !== undefined && country.available !== false && navigated === true,
+      begun: ({ navigated }) => navigated === true,
       clears: (before, after) =>
         before.product === after.product
           ? undefined

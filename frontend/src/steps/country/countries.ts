@@ -24,6 +24,6 @@ export function DestinationName({ draft }: { draft: ShipmentDraft }): string | u
 /** The country as the draft stores it. */
 export function toDestination(country: Country | undefined): Destination | undefined {
   if (!country?.feature) return undefined;
-  const { value, caption, dialCode, feature } = country;
-  return { value, caption, dialCode, feature };
+  const { value, caption, dialCode, available, feature } = country;
+  return { value, caption, dialCode, available, feature };
 }

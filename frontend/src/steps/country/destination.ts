@@ -17,6 +17,8 @@ export const destination = z.object({
   value: z.string(),
   caption: z.string(),
   dialCode: text,
+  /** Whether the shop sends there. A draft of the release before lacks it. */
+  available: z.optional(z.boolean()),
   feature: z.object({
     region: z.enum(['EUROPE', 'WORLD']),
     prepaidDuty: z.boolean(),
