@@ -301,6 +301,21 @@ func TestACaptureOfALapsedReservationIsRecordedAndCanBeRefunded(t *testing.T) {
 	s.want(t, p.ID(), payment.Refunded, reserved, releaseDecided, lapsed, captured, refundDecided, refunded)
 }
 
+func TestTheRestIsCapturedAfterAPartialCaptureInThePortal(t *testing.T) {
+	t.Parallel()
+	forEach(t, online, func(t *testing.T, s *fixture) {
+		t.Helper()
+		p := s.reserved(t)
+		if _, err := s.provider.Capture(t.Context(), p.Opening().Reference, 100, "portal"); err != nil {
+			t.Fatal(err)
+		}
+		for range 2 { // the provider may be asked for too much until it has been read
+			_, _ = s.payments.Capture(t.Context(), p.ID())
+		}
+		s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured, captured)
+	})
+}
+
 func TestAFailedCaptureIsRetried(t *testing.T) {
 	t.Parallel()
 	forEach(t, online, func(t *testing.T, s *fixture) {

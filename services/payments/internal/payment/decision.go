@@ -140,11 +140,15 @@ func (p *Payment) attempt(d Decision) Attempt {
 	}
 	what, _, _ := strings.Cut(strings.ToLower(string(d)), "_")
 	amount, before := p.terms.Amount, p.ledger.count(EntryAttemptFailed)
-	if d == ToRefund {
-		// What is left. A part that was refunded in the provider's portal since the decision makes it another request, whose key is
-		// another too. Should both be carried out, the provider refuses what exceeds the capture.
+	// What is left. A part that was captured or refunded in the provider's portal since the decision makes it another request, whose
+	// key is another too. Should both be carried out, the provider refuses what exceeds the reservation or the capture.
+	switch since := p.ledger[p.ledger.index(Kind(d)):]; d {
+	case ToCapture:
+		amount -= p.Amounts().Captured
+		before += since.count(EntryCaptured)
+	case ToRefund:
 		amount = p.Amounts().Captured - p.Amounts().Refunded
-		before += p.ledger[p.ledger.index(EntryRefundRequested):].count(EntryRefunded)
+		before += since.count(EntryRefunded)
 	}
 	key := what + "-" + p.id
 	if before > 0 {
