@@ -336,7 +336,8 @@ func (l *leader) publish(ctx context.Context, row row) (sequence uint64, err err
 	if err != nil {
 		return 0, fmt.Errorf("publish %s %s: %w", row.Subject, row.ID, err)
 	}
-	if ack.Duplicate {
+	if ack.Duplicate { // the leader before took it to the broker, and did not mark it
+		l.last = max(l.last, ack.Sequence)
 		return ack.Sequence, nil
 	}
 	if ack.Sequence <= l.last {
