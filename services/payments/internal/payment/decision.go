@@ -146,6 +146,8 @@ func (p *Payment) attempt(d Decision) Attempt {
 	case ToCapture:
 		amount -= p.Amounts().Captured
 		before += since.count(EntryCaptured)
+	case ToRelease:
+		before += since.count(EntryTerminated) // by the request before it, when nothing was reserved yet
 	case ToRefund:
 		amount = p.Amounts().Captured - p.Amounts().Refunded
 		before += since.count(EntryRefunded)

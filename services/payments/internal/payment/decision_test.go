@@ -173,6 +173,17 @@ func TestARefundIsOfWhatIsLeftAndARefusalOfMoreDoesNotEndIt(t *testing.T) {
 	}
 }
 
+func TestMoneyThatIsReservedAfterThePaymentWasEndedIsReleasedByARequestOfItsOwn(t *testing.T) {
+	t.Parallel()
+	p := opened(t)
+	ask(t, p.RequestRelease(noon))
+	ended := p.Attempt()
+	ask(t, p.Observe(terminated, payment.ByRelease, noon), p.Observe(reserved, payment.ByWebhook, noon))
+	if again := p.Attempt(); again.Decision != payment.ToRelease || again.Key == ended.Key {
+		t.Errorf("the next attempt is %s by the key %s, whose answer the provider has stored", again.Decision, again.Key)
+	}
+}
+
 func TestARefundIsDecidedOnceAndOnlyAfterACapture(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
