@@ -220,24 +220,18 @@ func (l *leader) check(ctx context.Context) error {
 // rewind makes the events unpublished that were stored behind the last one that the broker still has, a batch at a time: after a
 // lost disk they are those of a week. If it fails, the next leader finds those that are left.
 func (l *leader) rewind(ctx context.Context, last uint64) error {
-	const next = `
-		WITH batch AS MATERIALIZED (
-			SELECT id, sequence FROM outbox WHERE id > $1 AND published_at IS NOT NULL ORDER BY id LIMIT $3),
-		lost AS (
-			UPDATE outbox SET published_at = NULL, sequence = NULL
-			WHERE id = ANY (ARRAY (SELECT id FROM batch WHERE sequence > $2)) RETURNING id)
-		SELECT count(*), (SELECT count(*) FROM lost), (SELECT id FROM batch ORDER BY id DESC LIMIT 1) FROM batch`
+	const rewind = `
+		UPDATE outbox SET published_at = NULL, sequence = NULL WHERE id = ANY (ARRAY (
+			SELECT id FROM outbox WHERE published_at IS NOT NULL AND sequence > $1 ORDER BY sequence LIMIT $2))`
 	maps.DeleteFunc(l.published, func(_ string, sequence uint64) bool { return sequence > last })
 	var lost int64
-	for after := new(uuid.UUID); ; {
-		var looked, found int64
-		if err := l.connection.QueryRow(ctx, next, after, last, republishBatch).Scan(&looked, &found, &after); err != nil {
+	for more := true; more; {
+		batch, err := l.connection.Exec(ctx, rewind, last, republishBatch)
+		if err != nil {
 			return err
 		}
-		lost += found
-		if looked < republishBatch {
-			break
-		}
+		lost += batch.RowsAffected()
+		more = batch.RowsAffected() == republishBatch
 	}
 	l.log.WarnContext(ctx, "broker has lost events, publishing them again", "events", lost, "had", l.last, "has", last)
 	l.last = last
