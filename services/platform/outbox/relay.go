@@ -19,6 +19,7 @@ import (
 	semconv "go.opentelemetry.io/otel/semconv/v1.40.0"
 	"go.opentelemetry.io/otel/trace"
 
+	"bestill.example/services/platform/batches"
 	"bestill.example/services/platform/run"
 	"bestill.example/services/platform/telemetry"
 )
@@ -224,14 +225,9 @@ func (l *leader) rewind(ctx context.Context, last uint64) error {
 		UPDATE outbox SET published_at = NULL, sequence = NULL WHERE id = ANY (ARRAY (
 			SELECT id FROM outbox WHERE published_at IS NOT NULL AND sequence > $1 ORDER BY sequence LIMIT $2))`
 	maps.DeleteFunc(l.published, func(_ string, sequence uint64) bool { return sequence > last })
-	var lost int64
-	for more := true; more; {
-		batch, err := l.connection.Exec(ctx, rewind, last, republishBatch)
-		if err != nil {
-			return err
-		}
-		lost += batch.RowsAffected()
-		more = batch.RowsAffected() == republishBatch
+	lost, err := batches.Exec(ctx, l.connection, rewind, last)
+	if err != nil {
+		return err
 	}
 	l.log.WarnContext(ctx, "broker has lost events, publishing them again", "events", lost, "had", l.last, "has", last)
 	l.last = last

@@ -15,6 +15,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"bestill.example/services/platform/batches"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/postgres"
@@ -99,8 +100,9 @@ const forgetInterval = time.Hour
 
 // Forget deletes the counts of spans that have ended, at once and then every hour, until ctx is done.
 func (c *Counter) Forget(ctx context.Context, log *slog.Logger) error {
+	const ended = `DELETE FROM quota WHERE ctid = ANY (ARRAY (SELECT ctid FROM quota WHERE ends_at < $1 ORDER BY ends_at LIMIT $2))`
 	return run.Every(ctx, forgetInterval, func(ctx context.Context) {
-		if _, err := c.pool.Exec(ctx, "DELETE FROM quota WHERE ends_at < $1", c.clock.Now()); err != nil && ctx.Err() == nil {
+		if _, err := batches.Exec(ctx, c.pool, ended, c.clock.Now()); err != nil && ctx.Err() == nil {
 			log.WarnContext(ctx, "deleting old counts failed, will retry", "error", err)
 		}
 	})

@@ -9,6 +9,7 @@ import (
 
 	"bestill.example/services/pickup/internal/booking"
 	"bestill.example/services/pickup/internal/calendar"
+	"bestill.example/services/platform/batches"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/postgres"
 )
@@ -113,9 +114,9 @@ const erased = `street = NULL, name = NULL, item_numbers = '{}'`
 
 // Erase removes the addresses and notes of pickups before the given day.
 func (s *Store) Erase(ctx context.Context, before calendar.Day) error {
-	const erase = `UPDATE bookings SET ` + erased + ` WHERE street IS NOT NULL AND day < @before::text::date`
-
-	_, err := s.pool.Exec(ctx, erase, postgres.Args{"before": before})
+	const erase = `UPDATE bookings SET ` + erased + ` WHERE order_id = ANY (ARRAY (
+		SELECT order_id FROM bookings WHERE street IS NOT NULL AND day < $1::text::date ORDER BY day LIMIT $2))`
+	_, err := batches.Exec(ctx, s.pool, erase, before)
 	return err
 }
 
