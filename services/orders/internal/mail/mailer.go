@@ -38,8 +38,9 @@ var Due = eventbus.Consumer{
 	// A mail whose note is lost goes out once more, with the same Message-ID.
 	SkipHandled: true,
 	CatchUp:     10 * time.Minute,
-	Workers:     2,
-	Timeout:     40 * time.Second,
+	// They wait for the mail server, each by a connection of its own.
+	Workers: 8,
+	Timeout: 40 * time.Second,
 	Backoff: []time.Duration{
 		5 * time.Second, 30 * time.Second, 2 * time.Minute, 10 * time.Minute, 30 * time.Minute, time.Hour,
 		2 * time.Hour, 4 * time.Hour, 8 * time.Hour, 16 * time.Hour, 16 * time.Hour,
