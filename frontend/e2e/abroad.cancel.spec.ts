@@ -3,12 +3,12 @@ import { parcelToSweden } from '../src/flows/abroad/test-drafts';
 import { AbroadOrder } from './abroad';
 import { test } from './test';
 
-test('an order is cancelled and refunded', async ({ page }) => {
+test('an order is cancelled and refunded, and the page says so from its top', async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.buy(parcelToSweden);
   await order.cancel();
 
-  await expect(order.title(order.words.refunded)).toBeVisible();
+  await expect(order.title(order.words.refunded)).toBeInViewport();
   await expect(page.getByText(/kan ikke leveres inn lenger/)).toBeVisible();
   await expect(order.documents).toHaveCount(0);
   await expect(order.receipt).toContainText('Refundert');

@@ -66,7 +66,6 @@ function open(path: string) {
 describe('the shop', () => {
   beforeEach(async () => {
     serveNothing();
-    window.scrollTo = vi.fn();
     draftOf(tableBooking).clear();
     await changeLanguage('no');
   });

@@ -16,9 +16,10 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-// jsdom has no media queries: the tests see the page as on a desktop.
+// jsdom has no media queries: the tests see the page as on a desktop. It does not scroll either.
 Object.assign(window, {
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
+  scrollTo: () => undefined,
 });
 
 // Test files share a page one after another, so each test leaves it as a new one.

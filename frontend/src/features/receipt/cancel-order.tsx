@@ -47,8 +47,10 @@ export function CancelOrder({
     mutationFn: () => cancelOrder(uriKey),
     onSettled: async (_answer, failure) => {
       await reload(); // read after every outcome, so that the page shows the order's state
+      if (failure) return;
       // The documents and the pressed button are removed from the page, so the focus moves to its top.
-      if (!failure) document.getElementById('content')?.focus();
+      document.getElementById('content')?.focus();
+      window.scrollTo(0, 0);
     },
   });
 
@@ -91,7 +93,7 @@ export function CancelOrder({
       <div role="status">
         {cancelling.isPending && (
           <span className={styles.sending}>
-            <Loader size="medium" title={t.sending} /> {t.sending}
+            <Loader size="medium" aria-hidden /> {t.sending}
           </span>
         )}
       </div>

@@ -112,7 +112,7 @@ function openOrder(...states: Partial<Order>[]) {
 }
 
 /** The server's answer to a cancellation. */
-const cancel = vi.fn<(url: string) => Response>();
+const cancel = vi.fn<(url: string) => Response | Promise<Response>>();
 
 beforeEach(async () => {
   draft.clear();
@@ -399,6 +399,14 @@ describe('cancelling an order', () => {
     ]);
     await userEvent.click(dialog.getByRole('button', { name: 'Ja, avbestill' }));
     expect(await screen.findByRole('heading', { name: 'Bestillingen ble ikke fullført' })).toBeVisible();
+  });
+
+  test('is announced once while it is under way', async () => {
+    cancel.mockReturnValue(new Promise<Response>(() => undefined));
+    openOrder(paid);
+    await confirm();
+    expect(await screen.findByText('Avbestiller')).toBeVisible();
+    expect(screen.queryByTitle('Avbestiller')).not.toBeInTheDocument();
   });
 
   test('removes the documents and waits for the refund', async () => {
