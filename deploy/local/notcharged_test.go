@@ -232,7 +232,7 @@ func productsOn(day string) map[string]product {
 	picked.Address.LocationId = "0155-k3x7p2qd"
 	return map[string]product{
 		"abroad": {"/sende/utland/api/order", "/bestill/utland/oppsummering", parcelAbroad()},
-		"large parcel": {"/sende/api/order", "/bestill/pakke/oppsummering", &ordersv1.PlaceConsignmentsRequest{
+		"large parcel": {"/sende/api/order", "/bestill/pakke/betaling", &ordersv1.PlaceConsignmentsRequest{
 			PaymentProvider: paymentsv1.Provider_VIPPS,
 			Consignments: []*ordersv1.Consignment{{
 				Type:    ordersv1.Consignment_NorgespakkeStor,

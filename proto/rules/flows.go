@@ -22,7 +22,7 @@ var Flows = mustReadFlows(flowsJSON)
 type Flow struct {
 	// Path is below the shop's base path.
 	Path string `json:"path"`
-	// Summary is below Path; empty for orders that cost nothing, which are never paid.
+	// Summary is the page on which the customer pays, below Path; empty for orders that cost nothing, which are never paid.
 	Summary string `json:"summary"`
 	// Receipt is below Path and is followed by the order's key. It may have parameters in braces.
 	Receipt string `json:"receipt"`
@@ -37,7 +37,7 @@ func (f Flow) IsPaid() bool { return f.Summary != "" }
 // PagePath returns the path of another page of the flow, such as "/bestill/henting/ombestill/" and the key of an order.
 func (f Flow) PagePath(page string) string { return base + f.Path + "/" + url.PathEscape(page) }
 
-// SummaryPath returns the path of the page on which the customer pays, such as "/bestill/pakke/oppsummering".
+// SummaryPath returns the path of the page on which the customer pays, such as "/bestill/pakke/betaling".
 func (f Flow) SummaryPath() string { return base + f.Path + "/" + f.Summary }
 
 // ReceiptPath returns the path of an order's receipt, such as "/bestill/pakke/kvittering/" and the order's key. The values

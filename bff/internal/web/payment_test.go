@@ -45,7 +45,11 @@ func TestTheReturnFromPaymentRedirectsByTheStateOfTheOrder(t *testing.T) {
 			order: &ordersv1.SettlePaymentResponse{Kind: ordersv1.OrderKind_DIGITAL_STAMPS, ErrorCode: "orderNotCompleted"},
 			want:  "/bestill/brev/oppsummering?errorCode=orderNotCompleted",
 		},
-		"a large parcel":     {order: of(ordersv1.OrderKind_LARGE_PARCEL), want: "/bestill/pakke/kvittering/" + key},
+		"a large parcel": {order: of(ordersv1.OrderKind_LARGE_PARCEL), want: "/bestill/pakke/kvittering/" + key},
+		"a large parcel that was not paid": {
+			order: &ordersv1.SettlePaymentResponse{Kind: ordersv1.OrderKind_LARGE_PARCEL, ErrorCode: "payment_failed"},
+			want:  "/bestill/pakke/betaling?errorCode=payment_failed",
+		},
 		"a small parcel":     {order: of(ordersv1.OrderKind_SMALL_PARCEL), want: "/bestill/pakke/under5kg/kvittering/" + key},
 		"stamps":             {order: of(ordersv1.OrderKind_DIGITAL_STAMPS), want: "/bestill/brev/kvittering/" + key},
 		"express":            {order: of(ordersv1.OrderKind_EXPRESS), want: "/bestill/ekspress/kvittering/" + key},

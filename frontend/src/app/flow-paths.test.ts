@@ -13,7 +13,7 @@ import { stampFlow } from '@/flows/stamps/flow';
 
 test.each([
   ['ABROAD', pathOf(abroadFlow, abroadFlow.summary), abroadFlow.pages],
-  ['LARGE_PARCEL', pathOf(largeParcelFlow, largeParcelFlow.summary), largeParcelFlow.pages],
+  ['LARGE_PARCEL', pathOf(largeParcelFlow, 'payment'), largeParcelFlow.pages],
   ['SMALL_PARCEL', pathOf(smallParcelFlow, smallParcelFlow.summary), smallParcelFlow.pages],
   [
     'REGISTERED_LETTER',
@@ -26,11 +26,11 @@ test.each([
   ['PICKUP_RETURN', undefined, returnFlow.pages],
   ['DIGITAL_STAMPS', pathOf(stampFlow, stampFlow.summary), stampFlow.pages],
 ] as const)(
-  '%s has its summary and its receipts where the server looks for them',
-  (kind, toSummary, pages) => {
+  '%s has the page that takes its payment and its receipts where the server looks for them',
+  (kind, toPayment, pages) => {
     const { path, summary, receipt } = orderKinds[kind];
-    // A free order is never paid, so the server links to no summary.
-    expect(toSummary ?? '').toBe(summary && `/${path}/${summary}`);
+    // A free order is never paid, so the server leads to no such page.
+    expect(toPayment ?? '').toBe(summary && `/${path}/${summary}`);
     const receiptPath = receipt.replace(/\{(\w+)\}/g, ':$1');
     expect(pages?.().map((page) => page.path)).toContain(`${receiptPath}/:uriKey`);
   },
