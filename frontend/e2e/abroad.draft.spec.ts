@@ -217,11 +217,14 @@ test('a change of language during an order keeps the answers', async ({ page }) 
   await expect(order.title('What are you sending?')).toBeVisible();
 });
 
-test('the last sender is offered for the next order, and deleted on request', async ({ page }) => {
+test('the last sender is offered for the next order if asked for, and deleted on request', async ({
+  page,
+}) => {
   const order = new AbroadOrder(page);
   const nextOrder = { ...parcelToSweden, sender: undefined };
   await order.resume(nextOrder, 'utland/avsender');
   await order.fillParty(kari, '41234567');
+  await page.getByRole('checkbox', { name: order.words.rememberSender }).check();
   await order.next();
   await expect(order.title('Hvem er mottakeren?')).toBeVisible();
 

@@ -109,6 +109,7 @@ export const pageStates: readonly PageState[] = [
         },
         '41234567',
       );
+      await order.page.getByRole('checkbox', { name: order.words.rememberSender }).check();
       await order.next();
       await order.resume(parcel, 'utland/avsender');
     },

@@ -66,6 +66,7 @@ describe('the sender', () => {
     expect(field(/c\/o/)).toHaveFocus();
 
     await userEvent.type(field(/c\/o/), 'Ola Granli');
+    await userEvent.click(screen.getByRole('checkbox', { name: /Husk avsenderen/ }));
     await next();
     const answered = { ...kari, careOf: true, careOfName: 'Ola Granli' };
     await waitFor(() => {

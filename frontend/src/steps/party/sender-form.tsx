@@ -50,7 +50,8 @@ export function SenderForm<Sender extends NorwegianParty>({
   const untouched = sender.name === '' && sender.address.street === '';
   const [offered, setOffered] = useState(() => (untouched ? savedSender.read() : undefined));
   const [filledIn, setFilledIn] = useState(0);
-  const [remembered, setRemembered] = useState(() => keepsSender.read() ?? true);
+  // Only what the customer asks for is stored: the box is ticked in advance where a sender is stored already.
+  const [remembered, setRemembered] = useState(() => keepsSender.read() ?? savedSender.read() !== undefined);
 
   const closeOffer = () => {
     setOffered(undefined);
@@ -66,7 +67,10 @@ export function SenderForm<Sender extends NorwegianParty>({
     closeOffer();
   };
 
-  const removeSaved = () => {
+  const remember = (wanted: boolean) => {
+    setRemembered(wanted);
+    keepsSender.write(wanted);
+    if (wanted) return;
     savedSender.remove();
     announce(t.saved.forgotten);
   };
@@ -91,7 +95,7 @@ export function SenderForm<Sender extends NorwegianParty>({
           onUse={() => use(offered)}
           onDismiss={closeOffer}
           onForget={() => {
-            removeSaved();
+            remember(false);
             closeOffer();
           }}
         />
@@ -105,12 +109,8 @@ export function SenderForm<Sender extends NorwegianParty>({
             checked={remembered}
             description={t.saved.rememberHelp}
             onChange={({ target }) => {
-              setRemembered(target.checked);
-              keepsSender.write(target.checked);
-              if (!target.checked) {
-                removeSaved();
-                setOffered(undefined);
-              }
+              remember(target.checked);
+              if (!target.checked) setOffered(undefined);
             }}
           >
             {t.saved.remember}

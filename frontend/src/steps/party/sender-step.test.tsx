@@ -445,6 +445,7 @@ describe('a sender from an earlier order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Slett den' }));
     expect(offer()).not.toBeInTheDocument();
     expect(savedSender.read()).toBeUndefined();
+    expect(keep()).not.toBeChecked();
   });
 
   test('is not offered when the form has answers', async () => {
@@ -454,12 +455,13 @@ describe('a sender from an earlier order', () => {
     expect(offer()).not.toBeInTheDocument();
   });
 
-  test('is replaced by this sender when the step is complete', async () => {
+  test('is this sender when the step is complete, if the customer asks for it', async () => {
     serve(everythingWorks);
     const { proceed } = await open();
     await userEvent.type(phone(), '40000001{Enter}');
     await screen.findByText(/Vi fant/);
     await userEvent.type(field('E-post'), ' kari@eksempel.no ');
+    await userEvent.click(keep());
     expect(savedSender.read()).toBeUndefined();
     await next();
     await waitFor(() => {
@@ -477,13 +479,26 @@ describe('a sender from an earlier order', () => {
     });
   });
 
-  test('stays wanted when the page is opened half filled', async () => {
+  test('is not this sender unless the customer asks for it', async () => {
+    serve(everythingWorks);
+    const { proceed } = await open(kari);
+    expect(keep()).not.toBeChecked();
+    await next();
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalled();
+    });
+    expect(savedSender.read()).toBeUndefined();
+  });
+
+  test('stays wanted where one is saved, also when the page is opened half filled', async () => {
+    savedSender.write(saved);
     serve(everythingWorks);
     await open({ ...emptySender, name: 'Kari' });
     expect(keep()).toBeChecked();
   });
 
   test('stays declined when the page is opened again, empty or half filled', async () => {
+    savedSender.write(saved);
     serve(everythingWorks);
     await open();
     await userEvent.click(keep());

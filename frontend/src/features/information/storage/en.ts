@@ -11,7 +11,7 @@ export const texts: Translation<typeof norwegian> = {
     sender: {
       name: 'the sender',
       heading: 'The sender',
-      body: 'Name, address, phone and e\u2011mail from your last order, unless you untick the box to remember the sender. Stored until you erase them.',
+      body: 'Name, address, phone and e\u2011mail from your last order, if you asked us to remember the sender. Stored until you erase them.',
     },
     orders: {
       name: 'the links to your orders',

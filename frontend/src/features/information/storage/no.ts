@@ -8,7 +8,7 @@ export const texts = {
     sender: {
       name: 'avsenderen',
       heading: 'Avsenderen',
-      body: 'Navn, adresse, telefon og e\u2011post fra forrige bestilling, med mindre du fjerner haken for å huske avsenderen. Ligger til du sletter det.',
+      body: 'Navn, adresse, telefon og e\u2011post fra forrige bestilling, hvis du ba oss huske avsenderen. Ligger til du sletter det.',
     },
     orders: {
       name: 'lenkene til bestillingene',

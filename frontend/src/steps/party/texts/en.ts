@@ -63,7 +63,7 @@ export const texts: Translation<typeof norwegian> = {
     forgotten: 'The sender has been deleted.',
     remember: 'Remember the sender for next time',
     rememberHelp:
-      'Name, address, phone and e‑mail are stored only in this browser. Untick the box to delete them.',
+      'Name, address, phone and e‑mail are stored only in this browser. If you untick the box, they’re deleted.',
   },
 
   sender: {

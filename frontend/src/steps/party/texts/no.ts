@@ -65,7 +65,7 @@ export const texts = {
     forgotten: 'Avsenderen er slettet.',
     remember: 'Husk avsenderen til neste gang',
     rememberHelp:
-      'Navn, adresse, telefon og e‑post lagres bare i denne nettleseren. Fjern haken, så slettes de.',
+      'Navn, adresse, telefon og e‑post lagres bare i denne nettleseren. Fjerner du haken, slettes de.',
   },
 
   sender: {
