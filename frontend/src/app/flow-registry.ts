@@ -16,7 +16,7 @@ export interface FlowEntry {
    * Default: everywhere.
    */
   readonly offered?: (environment: Environment) => boolean;
-  /** Whether the error pages link to it (spec §2 has five). Default: yes. */
+  /** Whether the error pages link to it, in the order of this list (spec §2 has five). Default: yes. */
   readonly listed?: boolean;
   readonly load: (environment: () => Promise<Environment>) => Promise<RouteObject>;
   /** Fetches the code and the texts of its first page ahead of need. */
@@ -51,12 +51,6 @@ export const flowRegistry: readonly FlowEntry[] = [
     ...fetching(async () => (await import('@/flows/large-parcel/flow')).largeParcelFlow),
   },
   {
-    id: 'express',
-    path: orderKinds.EXPRESS.path,
-    name: (t) => t.services.express,
-    ...fetching(async () => (await import('@/flows/express/flow')).expressFlow),
-  },
-  {
     id: 'abroad',
     path: orderKinds.ABROAD.path,
     name: (t) => t.services.abroad,
@@ -68,6 +62,12 @@ export const flowRegistry: readonly FlowEntry[] = [
     path: orderKinds.PICKUP.path,
     name: (t) => t.services.pickup,
     ...fetching(async () => (await import('@/flows/pickup/flow')).pickupFlow),
+  },
+  {
+    id: 'express',
+    path: orderKinds.EXPRESS.path,
+    name: (t) => t.services.express,
+    ...fetching(async () => (await import('@/flows/express/flow')).expressFlow),
   },
   {
     id: 'return',

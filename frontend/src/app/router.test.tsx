@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { environmentOfHost } from '@/domain/environment';
 import { flowRoutes } from '@/flow/flow-routes';
@@ -95,6 +95,18 @@ describe('the shop', () => {
   test('shows the 404 page for an unknown path inside a flow', async () => {
     open('/bord/finnes-ikke');
     expect(await screen.findByRole('heading', { name: 'Vi fant ikke siden (404)' })).toBeVisible();
+  });
+
+  test('links from the 404 page to five services, in the order of the specification', async () => {
+    open('/finnes-ikke');
+    const services = within(await screen.findByRole('navigation', { name: 'Tilbake til tjenester' }));
+    expect(services.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/bestill/brev',
+      '/bestill/pakke/under5kg',
+      '/bestill/pakke',
+      '/bestill/henting',
+      '/bestill/ekspress',
+    ]);
   });
 
   test.each([
