@@ -296,6 +296,11 @@ describe('an order that was never charged', () => {
     );
   });
 
+  test('because the payment was declined says that a post office helps', async () => {
+    openOrder({ ...order, status: 'PAYMENT_FAILED', failure: 'PAYMENT_DECLINED' });
+    expect(await screen.findByText(/hjelper vi deg på et postkontor\.$/)).toBeVisible();
+  });
+
   test.each(['PAYMENT_FAILED', 'EXPIRED', 'CANCELLED'] as const)(
     'shows that it failed when it is %s and the reason is not recorded',
     async (status) => {

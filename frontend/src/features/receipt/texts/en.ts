@@ -346,7 +346,7 @@ export const texts: Translation<typeof norwegian> = {
     reasons: {
       PAYMENT_DECLINED: {
         title: 'The payment was declined',
-        body: 'Your bank or the payment service didn’t accept it. Try again, or choose another way to pay.',
+        body: 'Your bank or the payment service didn’t accept it. Try again, or choose another way to pay. If it still fails, visit a post office.',
       },
       PAYMENT_ABORTED: {
         title: 'The payment was cancelled',

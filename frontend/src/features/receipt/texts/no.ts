@@ -363,7 +363,7 @@ export const texts = {
     reasons: {
       PAYMENT_DECLINED: {
         title: 'Betalingen ble avvist',
-        body: 'Banken eller betalingstjenesten godtok den ikke. Prøv igjen, eller velg en annen måte å betale på.',
+        body: 'Banken eller betalingstjenesten godtok den ikke. Prøv igjen, eller velg en annen måte å betale på. Går det fortsatt ikke, hjelper vi deg på et postkontor.',
       },
       PAYMENT_ABORTED: {
         title: 'Betalingen ble avbrutt',
