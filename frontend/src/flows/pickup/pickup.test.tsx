@@ -71,6 +71,9 @@ describe('the start', () => {
     await userEvent.click(next());
     await screen.findByRole('heading', { level: 1, name: 'Hvor skal vi hente?' });
     expect(router.state.location.pathname).toBe('/henting/avsender');
+    expect(await screen.findByRole('combobox', { name: 'Adresse' })).toHaveAccessibleDescription(
+      'Gate og nummer',
+    );
   });
 
   test('says until when pickup is closed for maintenance', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { serve } from '@/test/serve';
@@ -99,6 +99,19 @@ describe('the sender', () => {
 });
 
 describe('the recipient', () => {
+  test('is asked for a street alone where a PO box is refused', async () => {
+    serve(everythingWorks);
+    const asked = () => screen.getByRole('combobox', { name: 'Adresse' });
+    await openRecipient();
+    expect(asked()).toHaveAccessibleDescription('Gate og nummer, eller postboks');
+    cleanup();
+    await openStep<RecipientDraft>({
+      draft: {},
+      page: (step) => <DomesticRecipient step={step} streetOnly />,
+    });
+    expect(asked()).toHaveAccessibleDescription('Gate og nummer');
+  });
+
   test('is found by phone, and needs no e-mail address', async () => {
     serve(everythingWorks);
     const { proceed } = await openRecipient();

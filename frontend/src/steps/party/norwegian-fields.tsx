@@ -24,16 +24,18 @@ interface NorwegianFieldsProps {
   role: Role;
   /** A party inside Norway has a name on the mailbox and a second address line; a sender abroad has not. */
   kind: 'domestic' | 'abroad';
+  /** Asks for a street address, where a post-office box is refused. */
+  streetOnly?: boolean | undefined;
 }
 
 /** Phone, name and address of a person in Norway. */
-export function NorwegianFields({ role, kind }: NorwegianFieldsProps) {
+export function NorwegianFields({ role, kind, streetOnly = false }: NorwegianFieldsProps) {
   const section = sectionOf(role);
   return (
     <>
       <PersonFields role={role} />
       {kind === 'domestic' && <CareOfFields role={role} />}
-      <StreetField section={section} />
+      <StreetField section={section} streetOnly={streetOnly} />
       {kind === 'domestic' && <AddressLine2Field section={section} />}
       <PostalCodeFields section={section} />
     </>

@@ -68,7 +68,7 @@ export function DomesticRecipient({
       }}
       lead={t.recipient.lead}
     >
-      <NorwegianFields role="recipient" kind="domestic" />
+      <NorwegianFields role="recipient" kind="domestic" streetOnly={streetOnly} />
       <ContactField>
         <EmailField
           autoComplete={autoCompleteOf(recipientSection, 'email')}

@@ -24,6 +24,8 @@ interface SenderFormProps<Sender extends NorwegianParty> {
   empty: Sender;
   schema: (findPlace: FindPlace) => z.ZodMiniType<Sender, Sender>;
   fromSaved: (saved: SavedAddress) => Sender;
+  /** Asks for a street address, where a post-office box is refused. */
+  streetOnly?: boolean | undefined;
   /** Further questions, after the e-mail address. */
   children?: ReactNode;
 }
@@ -35,6 +37,7 @@ export function SenderForm<Sender extends NorwegianParty>({
   empty,
   schema,
   fromSaved,
+  streetOnly,
   children,
 }: SenderFormProps<Sender>) {
   const t = useTexts(partyTexts);
@@ -101,7 +104,7 @@ export function SenderForm<Sender extends NorwegianParty>({
         />
       )}
       <div ref={fields} tabIndex={-1} className={styles.fields}>
-        <NorwegianFields key={filledIn} role="sender" kind={kind} />
+        <NorwegianFields key={filledIn} role="sender" kind={kind} streetOnly={streetOnly} />
         <EmailField autoComplete="email" description={t.sender.emailHelp} />
         {children}
         <div onMouseDown={keepFocus}>

@@ -11,8 +11,14 @@ export function Page() {
   return <DomesticSender step={useStep<SenderDraft>()} />;
 }
 
+interface DomesticSenderProps {
+  step: StepInUse<SenderDraft, unknown>;
+  /** Asks for a street address, where a post-office box is refused. */
+  streetOnly?: boolean;
+}
+
 /** The sender of a shipment inside Norway. */
-export function DomesticSender({ step }: { step: StepInUse<SenderDraft, unknown> }) {
+export function DomesticSender({ step, streetOnly }: DomesticSenderProps) {
   return (
     <SenderForm
       step={step}
@@ -20,6 +26,7 @@ export function DomesticSender({ step }: { step: StepInUse<SenderDraft, unknown>
       empty={emptyDomesticParty}
       schema={schema}
       fromSaved={domesticPartyFrom}
+      streetOnly={streetOnly}
     />
   );
 }

@@ -10,11 +10,17 @@ import type { NorwegianParty } from './party';
 import { partyTexts } from './texts/texts';
 import { hitText, useAddressSearch } from './use-address-search';
 
+interface StreetFieldProps {
+  section: string | undefined;
+  /** Whether a post-office box is refused. */
+  streetOnly: boolean;
+}
+
 /**
  * A Norwegian street address or post-office box, with suggestions while the customer types. A suggestion fills in the
  * whole address; free text is accepted too, with a hint to check it if the search knows no such address.
  */
-export function StreetField({ section }: { section: string | undefined }) {
+export function StreetField({ section, streetOnly }: StreetFieldProps) {
   const t = useTexts(partyTexts);
   const { setValue } = useFormContext<NorwegianParty>();
   const { field } = useController<NorwegianParty, 'address.street'>({ name: 'address.street' });
@@ -40,7 +46,7 @@ export function StreetField({ section }: { section: string | undefined }) {
       <Combobox
         id={id}
         label={t.street}
-        description={t.addressSearch.description}
+        description={streetOnly ? t.addressSearch.streetOnly : t.addressSearch.description}
         error={error}
         value={field.value}
         onValueChange={(value) => {

@@ -28,6 +28,7 @@ export interface VisitTexts extends StepTexts {
 export const mailboxStep: Step<VisitDraft, VisitTexts, 'sender'> = {
   ...senderStep,
   title: ({ visit }) => visit.mailbox,
+  page: () => import('./mailbox-page'),
 };
 
 /** The day of the visit, and the terms. */

@@ -24,6 +24,7 @@ export const texts: Translation<typeof norwegian> = {
 
   addressSearch: {
     description: 'Street and number, or PO box',
+    streetOnly: 'Street and number',
     noHits: 'We couldn’t find that address. You can type the rest yourself.',
     doubt: 'Are you sure the address is correct? You haven’t selected it from the list.',
   },

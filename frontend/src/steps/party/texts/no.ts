@@ -22,6 +22,8 @@ export const texts = {
 
   addressSearch: {
     description: 'Gate og nummer, eller postboks',
+    /** Where a PO box is refused. */
+    streetOnly: 'Gate og nummer',
     noHits: 'Vi fant ingen slik adresse. Du kan skrive den ferdig selv.',
     doubt: 'Er du sikker på at adressen er riktig? Du har ikke valgt den fra listen.',
   },
