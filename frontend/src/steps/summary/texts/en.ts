@@ -12,7 +12,7 @@ export const texts: Translation<typeof norwegian> = {
     },
     short: {
       abroad: `The information about the contents must be correct, or customs may stop the shipment. ${words.duty.who}`,
-      domestic: 'Pack it well, and keep within the size and weight you chose.',
+      domestic: 'Pack it well, and keep within the size and weight limits.',
     },
   },
   payment: {
