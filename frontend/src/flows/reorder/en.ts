@@ -7,7 +7,7 @@ export const texts: ReorderTexts = {
   visit,
   link: {
     title: 'Order a new pickup',
-    lead: 'Did we miss something in your mailbox? Order a new pickup from your receipt, which the e‑mail links to, or get a link sent to you here. A new pickup is free.',
+    lead: 'Did we miss something in your mailbox? Open the receipt from your e‑mail, and order a new pickup there. If you can’t find it, we’ll send you the link again. A new pickup is free.',
     orderNumber: 'Order number',
     help: 'You’ll find it on the receipt.',
     emailHelp: 'The one you gave when you ordered.',

@@ -8,7 +8,7 @@ export const texts = {
   visit,
   link: {
     title: 'Bestill ny henting',
-    lead: 'Ble det ikke hentet? Bestill ny henting fra kvitteringen, som du har lenke til i e‑posten, eller få en lenke tilsendt her. Ny henting koster ingenting.',
+    lead: 'Ble det ikke hentet? Åpne kvitteringen fra e‑posten, og bestill ny henting der. Finner du den ikke, sender vi deg lenken på nytt. Ny henting koster ingenting.',
     orderNumber: 'Ordrenummer',
     help: 'Står på kvitteringen.',
     emailHelp: 'Den du oppga da du bestilte.',
