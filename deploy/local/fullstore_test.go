@@ -44,6 +44,25 @@ func TestABrokerAtItsOwnLimitTakesEventsAgainWithoutARestartOnceThereIsRoom(t *t
 	}
 }
 
+// The archive reaches the limit of its own, which is below the broker's. Receipts are made when they are asked for, and mails go out.
+func TestAnArchiveAtItsLimitLeavesTheEventsTheirRoom(t *testing.T) {
+	t.Parallel()
+	system := startAllButOrders(t)
+	office := openPostOffice(t)
+	system.startOrders(t, system.listeners["payments"].Addr().String(), append(office.variables(), "RECEIPT_ARCHIVE_MEGABYTES=1")...)
+	system.sell(t)
+	system.archived(t, 1, "COMPLETED")
+	publishUntilFull(t, system.streams(t, "orders"), "$O.receipts.C.other")
+	for range 2 {
+		system.sell(t)
+	}
+	office.await(t, 3)
+	eventually(t, "orders says that the archive refuses", func() bool { return !system.works(t, "orders", "archive") })
+	if receipts := system.receipts(t); receipts != 1 || !system.works(t, "orders", "nats") {
+		t.Errorf("%d receipts are archived, NATS works: %t", receipts, system.works(t, "orders", "nats"))
+	}
+}
+
 // filled is the stream of the feedback, with all that the broker has room for.
 type filled struct {
 	js     jetstream.JetStream
@@ -53,7 +72,29 @@ type filled struct {
 // fillStreams gives feedback until the broker takes no more.
 func (s *system) fillStreams(t *testing.T) filled {
 	t.Helper()
-	connection, err := natsclient.Connect(config.Secret(s.infrastructure.natsURL("bff")), natsclient.Files{}, "bff", slog.New(slog.DiscardHandler))
+	js := s.streams(t, "bff")
+	f := filled{js, jetstream.StreamConfig{Name: "FEEDBACK", Subjects: []string{"site.feedback.given"}}}
+	if _, err := js.CreateOrUpdateStream(t.Context(), f.stream); err != nil {
+		t.Fatal(err)
+	}
+	publishUntilFull(t, js, "site.feedback.given")
+	return f
+}
+
+// publishUntilFull publishes on a subject until its stream takes no more.
+func publishUntilFull(t *testing.T, js jetstream.JetStream, subject string) {
+	t.Helper()
+	for size := 64 << 10; size > 0; size /= 2 {
+		for err := error(nil); err == nil; {
+			_, err = js.Publish(t.Context(), subject, make([]byte, size))
+		}
+	}
+}
+
+// streams returns what a user of the broker may do with streams.
+func (s *system) streams(t *testing.T, user string) jetstream.JetStream {
+	t.Helper()
+	connection, err := natsclient.Connect(config.Secret(s.infrastructure.natsURL(user)), natsclient.Files{}, user, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,16 +103,7 @@ func (s *system) fillStreams(t *testing.T) filled {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := filled{js, jetstream.StreamConfig{Name: "FEEDBACK", Subjects: []string{"site.feedback.given"}}}
-	if _, err := js.CreateOrUpdateStream(t.Context(), f.stream); err != nil {
-		t.Fatal(err)
-	}
-	for size := 64 << 10; size > 0; size /= 2 {
-		for err = nil; err == nil; {
-			_, err = js.Publish(t.Context(), "site.feedback.given", make([]byte, size))
-		}
-	}
-	return f
+	return js
 }
 
 // makeRoom lets the broker forget the feedback.

@@ -86,6 +86,9 @@ type Config struct {
 	Proofs        ProofConfig
 	// ReceiptContainer names the object store that keeps the receipts: one of NATS, or the bucket at S3.
 	ReceiptContainer string `env:"RECEIPT_ARCHIVE_CONTAINER" envDefault:"receipts"`
+	// ReceiptMegabytes is how much the object store of NATS may keep, a receipt being some 22 kB; then it takes no more, and events
+	// have the rest of the broker's disk. No limit when zero. A bucket at S3 has no limit here.
+	ReceiptMegabytes uint32 `env:"RECEIPT_ARCHIVE_MEGABYTES"`
 	S3               archive.S3Config
 	// Seller is who the receipts are from.
 	Seller receipt.Seller
@@ -300,7 +303,8 @@ func Run(ctx context.Context, cfg Config) error {
 
 func (c Config) receiptArchive(bus *eventbus.Bus) (*archive.Breaker, error) {
 	if c.S3.Endpoint == "" {
-		return archive.NewBreaker(archive.NewNATS(bus.JetStream(), c.ReceiptContainer, c.NATS.Replicas), c.Clock), nil
+		files := archive.NewNATS(bus.JetStream(), c.ReceiptContainer, c.NATS.Replicas, int64(c.ReceiptMegabytes)*1_000_000)
+		return archive.NewBreaker(files, c.Clock), nil
 	}
 	files, err := archive.NewS3(c.S3, c.ReceiptContainer)
 	if err != nil {

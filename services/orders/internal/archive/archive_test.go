@@ -26,7 +26,7 @@ var file = []byte("%PDF-1.7 …")
 func archives(t *testing.T) map[string]archive.Archive {
 	t.Helper()
 	return map[string]archive.Archive{
-		"NATS": archive.NewNATS(testkit.Bus(t).JetStream(), "", 1),
+		"NATS": archive.NewNATS(testkit.Bus(t).JetStream(), "", 1, 0),
 		"S3":   newS3(t, archive.DefaultContainer),
 	}
 }
@@ -105,7 +105,7 @@ func TestTheLastFileOfANameCounts(t *testing.T) {
 func TestAnObjectStoreKeepsEachFileOnceHoweverItWasPut(t *testing.T) {
 	t.Parallel()
 	js := testkit.Bus(t).JetStream()
-	a := archive.NewNATS(js, archive.DefaultContainer, 1)
+	a := archive.NewNATS(js, archive.DefaultContainer, 1, 0)
 	large := bytes.Repeat(file, 20_000)
 	for _, content := range [][]byte{file, []byte("%PDF-1.7 refunded"), large, file} {
 		if err := a.Put(t.Context(), "kvittering-1.pdf", content); err != nil {
@@ -168,7 +168,7 @@ func TestAFileSurvivesARestartOfTheBroker(t *testing.T) {
 	disk := t.TempDir()
 	broker := testkit.StartBroker(t, disk, 0)
 	bus := connect(t, broker)
-	a := archive.NewNATS(bus.JetStream(), archive.DefaultContainer, 1)
+	a := archive.NewNATS(bus.JetStream(), archive.DefaultContainer, 1, 0)
 	if err := a.Put(t.Context(), "kvittering-1.pdf", file); err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +189,7 @@ func TestAFileSurvivesARestartOfTheBroker(t *testing.T) {
 func TestAStoreThatIsLostIsMadeAgain(t *testing.T) {
 	t.Parallel()
 	js := testkit.Bus(t).JetStream()
-	a := archive.NewNATS(js, archive.DefaultContainer, 1)
+	a := archive.NewNATS(js, archive.DefaultContainer, 1, 0)
 	for range 2 {
 		if err := a.Put(t.Context(), "kvittering-1.pdf", file); err != nil {
 			t.Fatal(err)

@@ -21,14 +21,16 @@ type NATS struct {
 	js        jetstream.JetStream
 	container string
 	replicas  int
+	most      int64
 	// files is the object store once it is known. Looking for it, and more so making it, costs the broker more than a file.
 	files atomic.Pointer[jetstream.ObjectStore]
 }
 
 // NewNATS returns the archive with the name of a container: letters, digits, dashes and underscores;
-// [DefaultContainer] when empty. It is made when the first file is put into it, on that many servers of a cluster.
-func NewNATS(js jetstream.JetStream, container string, replicas int) *NATS {
-	return &NATS{js: js, container: cmp.Or(container, DefaultContainer), replicas: max(replicas, 1)}
+// [DefaultContainer] when empty. It is made when the first file is put into it, on that many servers of a cluster, and refuses files
+// beyond that many bytes, if that is not zero.
+func NewNATS(js jetstream.JetStream, container string, replicas int, most int64) *NATS {
+	return &NATS{js: js, container: cmp.Or(container, DefaultContainer), replicas: max(replicas, 1), most: most}
 }
 
 // Container implements [Archive].
@@ -41,7 +43,7 @@ const maxChunk = 128 << 10
 func (a *NATS) Put(ctx context.Context, name string, content []byte) error {
 	create := func() (jetstream.ObjectStore, error) {
 		return a.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{
-			Bucket: a.container, Storage: jetstream.FileStorage, Replicas: a.replicas,
+			Bucket: a.container, Storage: jetstream.FileStorage, Replicas: a.replicas, MaxBytes: a.most,
 		})
 	}
 	// The client allocates a whole chunk, however small the file.

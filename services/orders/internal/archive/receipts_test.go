@@ -30,7 +30,7 @@ func newReceipts(t *testing.T, bus *eventbus.Bus) *archive.Receipts {
 	t.Helper()
 	store := postgres.New(testkit.Postgres(t, postgres.Migrations), events.Encode, func() {})
 	return archive.NewReceipts(archive.Config{
-		Archive: archive.NewNATS(bus.JetStream(), archive.DefaultContainer, 1),
+		Archive: archive.NewNATS(bus.JetStream(), archive.DefaultContainer, 1, 0),
 		Orders:  store,
 		Events:  stored(store),
 		Seller:  receipt.Seller{Name: "Bestill"},
