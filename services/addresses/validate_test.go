@@ -84,7 +84,6 @@ func TestAnUnknownAddressComesWithSuggestions(t *testing.T) {
 		{"Storgata 5, 0155 Oslo", "0155", "", "Storgata 5, 0155 OSLO"},
 		// Nothing like it.
 		{"Xyzzy 5", "0155", "", ""},
-		{"Storgata 9999", "0155", "", ""},
 		{"Å", "0155", "", "Arbeidergata 1, 0159 OSLO"},
 		{"🎄🎄🎄", "0155", "🎄", ""},
 		{"%%%", "0155", "%", ""},
@@ -109,6 +108,38 @@ func TestAnUnknownAddressComesWithSuggestions(t *testing.T) {
 				t.Errorf("%s, %s: %s is there twice", c.street, c.code, hit.GetFullAddress())
 			}
 			seen[hit.GetLocationId()] = true
+		}
+	}
+}
+
+func TestAnUnknownNumberComesWithTheNearestOfItsStreet(t *testing.T) {
+	t.Parallel()
+	client := setup(t).run(t)
+	for _, c := range []struct {
+		street, code string
+		want         []string
+	}{
+		{"Storgata 999", "0182", []string{"Storgata 55, 0182 OSLO", "Storgata 54, 0182 OSLO", "Storgata 53, 0182 OSLO"}},
+		{"Storgt. 999 B", "0182", []string{"Storgata 55, 0182 OSLO", "Storgata 54, 0182 OSLO", "Storgata 53, 0182 OSLO"}},
+		{"Storgata 9999", "0155", []string{"Storgata 17, 0155 OSLO", "Storgata 16, 0155 OSLO", "Storgata 15, 0155 OSLO"}},
+		{"Storgt. 5", "0155", []string{"Storgata 5, 0155 OSLO", "Storgata 4, 0155 OSLO", "Storgata 6, 0155 OSLO"}},
+		{"Storgt. 5b", "0155", []string{"Storgata 5B, 0155 OSLO", "Storgata 4, 0155 OSLO", "Storgata 6, 0155 OSLO"}},
+		// The number exists in the city: the postal code may be the mistake.
+		{"Storgata 5", "0182", []string{"Storgata 5, 0155 OSLO", "Storgata 34, 0182 OSLO", "Storgata 35, 0182 OSLO"}},
+		// A street with few numbers leaves room for other places.
+		{"Kirkeristen 2", "0155", []string{"Kirkeristen 1, 0155 OSLO"}},
+	} {
+		got, err := client.ValidateAddress(t.Context(), &addressesv1.ValidateAddressRequest{Street: c.street, PostalCode: c.code})
+		if err != nil {
+			t.Errorf("%s, %s: %v", c.street, c.code, err)
+			continue
+		}
+		var first []string
+		for _, hit := range got.GetSuggestions()[:min(len(c.want), len(got.GetSuggestions()))] {
+			first = append(first, hit.GetFullAddress())
+		}
+		if !slices.Equal(first, c.want) || len(got.GetSuggestions()) > 10 {
+			t.Errorf("%s, %s: %q, want %q", c.street, c.code, first, c.want)
 		}
 	}
 }

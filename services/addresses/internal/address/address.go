@@ -3,8 +3,10 @@
 package address
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/base32"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -67,6 +69,57 @@ func (s Span) Line(number int, letter string) string {
 		return strings.TrimSpace("Postboks " + strconv.Itoa(number) + " " + s.Name)
 	}
 	return s.Name + " " + strconv.Itoa(number) + letter
+}
+
+// Hits returns all addresses of a span of house numbers. The sample has no letters, so only the typed number has the typed one.
+func (s Span) Hits(q Query) []Hit {
+	var hits []Hit
+	for number := s.First; number <= s.Last; number++ {
+		letter := ""
+		if number == q.Number {
+			letter = q.Letter
+		}
+		hits = append(hits, Hit{Type: s.Type, Line: s.Line(number, letter), PostalCode: s.PostalCode, City: s.City})
+	}
+	return hits
+}
+
+// Nearest returns at most ten of the hits that are on the typed street, those whose number is nearest to the typed one
+// first, and of a number those with the nearest letter.
+func (q Query) Nearest(hits []Hit) []Hit {
+	type house struct {
+		Hit
+		Query
+	}
+	var street []house
+	for _, hit := range hits {
+		if line := readLine(hit.Line); line.Number != 0 && Canonical(line.Name) == Canonical(q.Name) {
+			street = append(street, house{hit, line})
+		}
+	}
+	slices.SortStableFunc(street, func(a, b house) int {
+		return cmp.Or(
+			cmp.Compare(distance(a.Number, q.Number), distance(b.Number, q.Number)),
+			cmp.Compare(a.Number, b.Number),
+			cmp.Compare(distance(rank(a.Letter), rank(q.Letter)), distance(rank(b.Letter), rank(q.Letter))),
+			cmp.Compare(a.Letter, b.Letter),
+		)
+	})
+	var nearest []Hit
+	for _, h := range street[:min(len(street), MaxHits)] {
+		nearest = append(nearest, h.Hit)
+	}
+	return nearest
+}
+
+func distance(a, b int) int { return max(a-b, b-a) }
+
+// rank is the place of a house letter in the alphabet; no letter comes before A.
+func rank(letter string) int {
+	if letter == "" {
+		return 0
+	}
+	return int(letter[0]-'A') + 1
 }
 
 // Expand returns at most ten addresses of the spans, in the order of the spans. It takes the best number of every span

@@ -116,6 +116,37 @@ func TestHitsAreSharedEvenlyAmongStreets(t *testing.T) {
 	}
 }
 
+func TestTheNearestNumbersOfAStreetComeFirstThenTheNearestLetters(t *testing.T) {
+	t.Parallel()
+	hits := func(lines ...string) (hits []address.Hit) {
+		for _, line := range lines {
+			hits = append(hits, address.Hit{Type: address.Street, Line: line, PostalCode: "0155", City: "OSLO"})
+		}
+		return hits
+	}
+	for _, test := range []struct {
+		entered string
+		known   []address.Hit
+		want    []address.Hit
+	}{
+		{"Storgata 999", hits("Storgata 1", "Storgata 17", "Storgata 9"), hits("Storgata 17", "Storgata 9", "Storgata 1")},
+		{"Storgata 12B", hits("Storgata 10", "Storgata 12", "Storgata 12C", "Storgata 14", "Storgata 12A", "Storgata 11"),
+			hits("Storgata 12A", "Storgata 12C", "Storgata 12", "Storgata 11", "Storgata 10", "Storgata 14")},
+		{"Storgata 12", hits("Storgata 13", "Storgata 12C", "Storgata 12A", "Storgata 11B"),
+			hits("Storgata 12A", "Storgata 12C", "Storgata 11B", "Storgata 13")},
+		{"Storgt. 12", hits("Lille Storgata 11", "Storgata 11", "Storgata", "Storgaten 10", "Bruket, Storgata 12"), hits("Storgata 11", "Storgaten 10")},
+		{"Fossvegen 1250", hits("Fossvegen 900", "Fossvegen 1300"), hits("Fossvegen 1300", "Fossvegen 900")},
+		{"Storgata 5", hits("Storgata 1", "Storgata 2", "Storgata 3", "Storgata 4", "Storgata 6", "Storgata 7", "Storgata 8", "Storgata 9", "Storgata 10", "Storgata 11", "Storgata 12"),
+			hits("Storgata 4", "Storgata 6", "Storgata 3", "Storgata 7", "Storgata 2", "Storgata 8", "Storgata 1", "Storgata 9", "Storgata 10", "Storgata 11")},
+		{"Storgata 5", nil, nil},
+	} {
+		q := address.Entered{Street: test.entered, PostalCode: "0155"}.Queries()[0]
+		if diff := cmp.Diff(test.want, q.Nearest(test.known)); diff != "" {
+			t.Errorf("%q: %s", test.entered, diff)
+		}
+	}
+}
+
 func sample(t *testing.T) []address.Span {
 	t.Helper()
 	spans, err := address.Sample()

@@ -67,14 +67,19 @@ func (e Entered) Matches(h Hit) bool {
 	return ok && (box == known || box == number)
 }
 
-// Nearer compares two addresses by how near they are to the entered one, as far as postal codes tell: those of the same two
-// first digits come first, then those of the same first digit.
+// Nearer compares two addresses by how near they are to the entered one. The same street and number in the city comes
+// first, because only the postal code is mistaken; then, as far as postal codes tell, those of the same two first digits,
+// and those of the same first digit.
 func (e Entered) Nearer(a, b Hit) int {
 	return cmp.Compare(e.shared(b), e.shared(a))
 }
 
-// shared is how many of the first two digits of its postal code an address has in common with the entered one.
+// shared is how many of the first two digits of its postal code an address has in common with the entered one, and three
+// if street, number and city are the same.
 func (e Entered) shared(h Hit) int {
+	if Canonical(h.Line) == Canonical(e.Street) && Fold(h.City) == Fold(e.City) {
+		return 3
+	}
 	for digits := 2; digits > 0; digits-- {
 		if strings.HasPrefix(string(h.PostalCode), string(e.PostalCode[:min(digits, len(e.PostalCode))])) {
 			return digits
@@ -89,15 +94,10 @@ var arctic = regexp.MustCompile(`^917|^8099$`)
 // Queries returns the searches for the address and for similar ones: within its postal code, in its city, and, but for
 // Svalbard and Jan Mayen, anywhere. There are none if the address has nothing to search for.
 func (e Entered) Queries() []Query {
-	anywhere := readQuery(e.Street)
+	anywhere := readLine(e.Street)
 	if anywhere.Empty() {
 		return nil
 	}
-	// The form has a field for the postal code, so four digits after a street are its number.
-	if anywhere.Type == Street && anywhere.Number == 0 {
-		anywhere.Number, _ = strconv.Atoi(anywhere.PostalCode)
-	}
-	anywhere.PostalCode = ""
 
 	here, inCity := anywhere, anywhere
 	here.Within = e.PostalCode
@@ -107,4 +107,14 @@ func (e Entered) Queries() []Query {
 		return []Query{here, inCity}
 	}
 	return []Query{here, inCity, anywhere}
+}
+
+// readLine reads a line with street and number. The postal code is elsewhere, so four digits after a street are its number.
+func readLine(line string) Query {
+	q := readQuery(line)
+	if q.Type == Street && q.Number == 0 {
+		q.Number, _ = strconv.Atoi(q.PostalCode)
+	}
+	q.PostalCode = ""
+	return q
 }

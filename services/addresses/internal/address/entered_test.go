@@ -144,3 +144,18 @@ func TestAddressesOfTheSameRegionAreNearer(t *testing.T) {
 		t.Error(diff)
 	}
 }
+
+func TestTheSameStreetAndNumberInTheCityIsNearest(t *testing.T) {
+	t.Parallel()
+	entered := written(t, "Storgt. 5 b", "0182", "Oslo")
+	same := address.Hit{Line: "Storgata 5B", PostalCode: "1155", City: "OSLO"}
+	for _, other := range []address.Hit{
+		{Line: "Storgata 34", PostalCode: "0182", City: "OSLO"},
+		{Line: "Storgata 5", PostalCode: "0155", City: "OSLO"},
+		{Line: "Storgata 5B", PostalCode: "0182", City: "BERGEN"},
+	} {
+		if entered.Nearer(same, other) >= 0 || entered.Nearer(other, same) <= 0 {
+			t.Errorf("%s is nearer", other.Full())
+		}
+	}
+}

@@ -98,11 +98,11 @@ func (f finder) validate(ctx context.Context, entered address.Entered) (address.
 				suggestions = append(suggestions, hit)
 			}
 		}
-		if len(suggestions) >= address.MaxHits {
-			suggestions = suggestions[:address.MaxHits]
+		// A number that the postal code lacks may be elsewhere in the city, so the postal code alone does not suffice.
+		if len(suggestions) >= address.MaxHits && (q.Within == "" || q.Number == 0) {
 			break
 		}
 	}
 	slices.SortStableFunc(suggestions, entered.Nearer)
-	return address.Validation{Suggestions: suggestions}, nil
+	return address.Validation{Suggestions: suggestions[:min(len(suggestions), address.MaxHits)]}, nil
 }

@@ -20,8 +20,11 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// maxBytes is far more than ten addresses need.
+// maxBytes is far more than a street's addresses need.
 const maxBytes = 1 << 20
+
+// wholeStreet is the most addresses that the API answers at once, and more than a street has in one postal code.
+const wholeStreet = 1000
 
 // Client calls the API. It has no timeout of its own: the caller's context limits each search.
 type Client struct {
@@ -44,32 +47,43 @@ func New(base string) (*Client, error) {
 
 // FindStreets returns at most ten street addresses. It searches for all words, then with the last word as a prefix,
 // then for similar words, and returns the first result that is not empty, because rankings of different searches are
-// not comparable. Within a postal code it first searches for the exact number: a number with many letters may
-// otherwise fill the result without the one that has no letter. If the API fails or its answer is invalid, the error
-// is Unavailable with reason NEIGHBOUR_UNAVAILABLE.
+// not comparable. Within a postal code it first searches for the exact number, because a number with many letters may
+// otherwise fill the result without the one that has no letter, and then for the nearest numbers of the street. If the
+// API fails or its answer is invalid, the error is Unavailable with reason NEIGHBOUR_UNAVAILABLE.
 func (c *Client) FindStreets(ctx context.Context, q address.Query) ([]address.Hit, error) {
 	words := searchable(q.Typed)
 	if words == "" {
 		return nil, nil
 	}
-	var attempts []url.Values
+	type attempt struct {
+		parameters url.Values
+		most       int
+	}
+	var attempts []attempt
 	if q.Within != "" && q.Number != 0 {
-		attempts = append(attempts, url.Values{"sok": {words}, "nummer": {strconv.Itoa(q.Number)}, "bokstav": {q.Letter}})
+		number := strconv.Itoa(q.Number)
+		street, _, _ := strings.Cut(words, " "+number)
+		attempts = append(attempts,
+			attempt{url.Values{"sok": {words}, "nummer": {number}, "bokstav": {q.Letter}}, address.MaxHits},
+			attempt{url.Values{"sok": {street}}, wholeStreet})
 	}
 	attempts = append(attempts,
-		url.Values{"sok": {words}},
-		url.Values{"sok": {words + "*"}},
-		url.Values{"sok": {words}, "fuzzy": {"true"}})
-	for _, attempt := range attempts {
+		attempt{url.Values{"sok": {words}}, address.MaxHits},
+		attempt{url.Values{"sok": {words + "*"}}, address.MaxHits},
+		attempt{url.Values{"sok": {words}, "fuzzy": {"true"}}, address.MaxHits})
+	for _, a := range attempts {
 		if q.Within != "" {
-			attempt.Set("postnummer", string(q.Within))
+			a.parameters.Set("postnummer", string(q.Within))
 		}
-		hits, err := c.ask(ctx, attempt)
+		hits, err := c.ask(ctx, a.parameters, a.most)
 		if err != nil {
 			return nil, fault.New(fault.Unavailable, fault.ReasonNeighbourUnavailable, fault.Because(err))
 		}
+		if a.most == wholeStreet {
+			hits = q.Nearest(hits)
+		}
 		if len(hits) > 0 {
-			return hits, nil
+			return hits[:min(len(hits), address.MaxHits)], nil
 		}
 	}
 	return nil, nil
@@ -97,11 +111,12 @@ type answer struct {
 	} `json:"adresser"`
 }
 
-func (c *Client) ask(ctx context.Context, parameters url.Values) ([]address.Hit, error) {
+func (c *Client) ask(ctx context.Context, parameters url.Values, most int) ([]address.Hit, error) {
 	parameters.Set("sokemodus", "AND")
 	parameters.Set("objtype", "Vegadresse")
-	parameters.Set("treffPerSide", strconv.Itoa(address.MaxHits))
+	parameters.Set("treffPerSide", strconv.Itoa(most))
 	parameters.Set("side", "0")
+	parameters.Set("filtrer", "adresser.adressetekst,adresser.postnummer,adresser.poststed")
 	target := *c.search
 	target.RawQuery = parameters.Encode()
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, target.String(), nil)
@@ -137,7 +152,7 @@ func (a answer) hits() []address.Hit {
 	var hits []address.Hit
 	for _, found := range a.Adresser {
 		code, err := postal.ParseCode(found.Postnummer)
-		if err != nil || found.Adressetekst == "" || found.Poststed == "" || len(hits) == address.MaxHits {
+		if err != nil || found.Adressetekst == "" || found.Poststed == "" {
 			continue
 		}
 		hits = append(hits, address.Hit{

@@ -66,7 +66,7 @@ func TestWithinAPostalCodeTheNumberIsSearchedFirst(t *testing.T) {
 	api.answer("Storgata 5 #5 @0155", "", found("Storgata 5", "0155", "OSLO"))
 	for typed, want := range map[string][]string{
 		"Storgata 5":  {"Storgata 5 #5 @0155"},
-		"Storgata 5B": {"Storgata 5B #5B @0155", "Storgata 5B @0155", "Storgata 5B* @0155", "Storgata 5B~ @0155"},
+		"Storgata 5B": {"Storgata 5B #5B @0155", "Storgata @0155 1000", "Storgata 5B @0155", "Storgata 5B* @0155", "Storgata 5B~ @0155"},
 		"Storgata":    {"Storgata @0155", "Storgata* @0155", "Storgata~ @0155"},
 	} {
 		api.forget()
@@ -80,6 +80,30 @@ func TestWithinAPostalCodeTheNumberIsSearchedFirst(t *testing.T) {
 			t.Errorf("%q: %v, %v", typed, hits, err)
 		}
 		api.expectAsked(t, want...)
+	}
+}
+
+func TestWithinAPostalCodeTheNearestNumbersAreFoundByOneFurtherSearch(t *testing.T) {
+	t.Parallel()
+	api := newAPI(t)
+	known := []map[string]any{found("Øvre Storgata 11", "0155", "OSLO")}
+	for number := range 300 {
+		known = append(known, found(fmt.Sprintf("Storgata %d", number+20), "0155", "OSLO"))
+	}
+	api.answer("Storgata @0155 1000", "", known...)
+	for typed, want := range map[string]string{"Storgata 12": "Storgata 20", "Storgata 999C": "Storgata 319"} {
+		api.forget()
+		q := query(t, typed)
+		q.Within = "0155"
+		client, err := kartverket.New(api.url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		hits, err := client.FindStreets(t.Context(), q)
+		if err != nil || len(hits) != address.MaxHits || hits[0].Line != want {
+			t.Errorf("%q: %v, %v", typed, hits, err)
+		}
+		api.expectAsked(t, typed+" #"+strings.TrimPrefix(typed, "Storgata ")+" @0155", "Storgata @0155 1000")
 	}
 }
 
@@ -189,11 +213,12 @@ func (a *api) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		"sokemodus":    func(v string) bool { return v == "AND" || v == "OR" },
 		"fuzzy":        func(v string) bool { return v == "true" || v == "false" },
 		"objtype":      func(v string) bool { return v == "Vegadresse" || v == "Matrikkeladresse" },
-		"treffPerSide": func(v string) bool { return v == "10" },
+		"treffPerSide": func(v string) bool { return v == "10" || v == "1000" },
 		"side":         func(v string) bool { return v == "0" },
 		"postnummer":   func(v string) bool { return len(v) == 4 },
 		"nummer":       func(v string) bool { return v != "" && v != "0" },
 		"bokstav":      func(string) bool { return true },
+		"filtrer":      func(v string) bool { return v == "adresser.adressetekst,adresser.postnummer,adresser.poststed" },
 	}
 	parameters := r.URL.Query()
 	if r.Method != http.MethodGet || r.URL.Path != "/sok" {
@@ -218,6 +243,9 @@ func (a *api) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	if parameters.Has("postnummer") {
 		asked += " @" + parameters.Get("postnummer")
+	}
+	if perPage := parameters.Get("treffPerSide"); perPage != "10" {
+		asked += " " + perPage
 	}
 	a.asked = append(a.asked, asked)
 	hits := a.answers[asked]

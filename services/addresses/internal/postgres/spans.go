@@ -50,9 +50,31 @@ func fingerprint(spans []address.Span) string {
 
 // FindStreets searches the sample. Names that begin with the typed text come first, then names and cities that have a
 // word for each typed word as its prefix; within each group, by importance. Only if there are none, similarly spelled
-// names are returned.
+// names are returned. Within a postal code, a street that it has comes alone: with the typed number and the nearest ones.
 func (s *Store) FindStreets(ctx context.Context, q address.Query) ([]address.Hit, error) {
+	if q.Within != "" && q.Number != 0 {
+		if hits, err := s.findNearest(ctx, q); err != nil || len(hits) > 0 {
+			return hits, err
+		}
+	}
 	return s.find(ctx, address.Street, q)
+}
+
+func (s *Store) findNearest(ctx context.Context, q address.Query) ([]address.Hit, error) {
+	const query = `
+		SELECT ` + columns + ` FROM address_spans
+		WHERE kind = @kind AND canonical = @canonical AND postal_code = @within
+		ORDER BY rank`
+
+	spans, err := s.spans(ctx, query, address.Street, q)
+	if err != nil {
+		return nil, fmt.Errorf("search the address sample: %w", err)
+	}
+	var hits []address.Hit
+	for _, span := range spans {
+		hits = append(hits, span.Hits(q)...)
+	}
+	return q.Nearest(hits), nil
 }
 
 // FindBoxes searches the sample's boxes, as [Store.FindStreets] does streets. A box is named by its number.
