@@ -9,6 +9,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { ConfirmCancel } from '@/ui/confirm-cancel';
 import { type FieldMessages, Form } from '@/ui/form/form';
 import type { FormOf } from '@/ui/form/use-form';
+import type { OnSubmit } from '@/ui/form/use-submit';
 import { keepFocus } from '@/ui/keep-focus';
 import { PageTitle } from '@/ui/page-title';
 import { ProgressLine } from '@/ui/progress-line';
@@ -27,7 +28,7 @@ interface StepPageProps<Values extends FieldValues> {
   form: FormOf<Values> & { readonly save?: (values: Values) => object };
   messages: FieldMessages;
   /** Default: saves the answers and continues to the next step. */
-  onSubmit?: (values: Values) => void | Promise<void>;
+  onSubmit?: OnSubmit<Values>;
   otherErrors?: readonly { anchor: string; text: string }[];
   /** A sentence under the title. */
   lead?: ReactNode;

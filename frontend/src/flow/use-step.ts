@@ -2,6 +2,7 @@ import { use, useCallback, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Environment } from '@/domain/environment';
 import { useTexts } from '@/i18n/texts';
+import type { IsOutdated } from '@/ui/form/use-submit';
 import { usePrefetch } from '@/ui/use-prefetch';
 import { useStanding } from '@/ui/use-standing';
 import { useDraft, useDraftStore } from './draft-store';
@@ -29,6 +30,11 @@ export interface StepInUse<D extends object, T> {
   readonly proceed: (patch?: Patch<D>) => void;
   /** Deletes the draft and leads to the front page. */
   readonly cancel: () => void;
+}
+
+/** A step that checks something before it continues. */
+export interface CheckedStep<D extends object, T> extends Omit<StepInUse<D, T>, 'proceed'> {
+  readonly proceed: (patch?: Patch<D>, isOutdated?: IsOutdated) => void | Promise<void>;
 }
 
 /**

@@ -1,18 +1,26 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { type Answer, serve } from '@/test/serve';
 import { draftOf } from '@/flow/draft-store';
 import { openFlow } from '@/test/open-flow';
-import { serve } from '@/test/serve';
+
 import { smallParcelFlow } from './flow';
 import { parcelToBergen } from './test-drafts';
 // Loaded in advance: these tests do not measure how long loading on demand takes.
 import './no';
 import '@/steps/party/recipient-page';
 
-test('what the customer changes while the route is looked up stays', async () => {
-  draftOf(smallParcelFlow).replace({ ...parcelToBergen, route: undefined });
-  let answer: ((response: Response) => void) | undefined;
+const validate = 'POST /sende/norgespakke/under5kg/api/address/validate';
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Neste' }));
+const recipient = () => draftOf(smallParcelFlow).get().recipient;
+
+const leftFor = (router: Awaited<ReturnType<typeof openFlow>>, path: RegExp) =>
+  waitFor(() => {
+    expect(router.state.location.pathname).toMatch(path);
+  });
+
+async function open(answers: Readonly<Record<string, Answer>>) {
   serve({
     'GET /sende/api/postal-code': {
       city: 'BERGEN',
@@ -20,11 +28,92 @@ test('what the customer changes while the route is looked up stays', async () =>
       valid: true,
       postalCodeType: 'STREET_ADDRESSES',
     },
-    'GET /sende/api/customs/route': () => new Promise<Response>((resolve) => (answer = resolve)),
+    'GET /sende/api/customs/route': { customsRequired: false, border: 'NONE' },
     'POST /sende/api/price/quote': { totalForSenderInOre: 8900, totalForRecipientInOre: 0, lines: [] },
+    'POST /sende/api/v1/addresses/find': { addresses: [] },
+    'GET /sende/api/cancellation-terms': {},
+    'GET /sende/utland/api/features': {
+      environment: 'dev',
+      paymentProviders: ['VIPPS'],
+      maintenance: { banners: [], paymentClosed: [] },
+    },
+    ...answers,
   });
-  await openFlow(smallParcelFlow, '/pakke/under5kg/mottaker');
-  await userEvent.click(screen.getByRole('button', { name: 'Neste' }));
+  return { router: await openFlow(smallParcelFlow, '/pakke/under5kg/mottaker') };
+}
+
+/** A recipient whose address is checked; the test gives the answers, each to its call. */
+async function openUnchecked() {
+  const { recipient: party } = parcelToBergen;
+  const address = { ...party.address, street: 'Strandgaten 5', locationId: '' };
+  draftOf(smallParcelFlow).replace({ ...parcelToBergen, recipient: { ...party, address } });
+  const answers: ((response: Response) => void)[] = [];
+  const opened = await open({
+    [validate]: () => new Promise<Response>((resolve) => answers.push(resolve)),
+  });
+  const asked = (times: number) =>
+    waitFor(() => {
+      expect(answers).toHaveLength(times);
+    });
+  const answer = (call: number, found: object) =>
+    act(async () => {
+      answers[call]?.(Response.json({ locationId: '', suggestions: [], ...found }));
+      await Promise.resolve();
+    });
+  return { ...opened, asked, answer };
+}
+
+test('what the customer types while the address is checked stays, and goes on with the next press', async () => {
+  const { asked, answer, router } = await openUnchecked();
+  await next();
+  await asked(1);
+  const name = screen.getByDisplayValue('Ola Nordmann');
+  await userEvent.type(name, ' Hansen');
+  await answer(0, { state: 'UNKNOWN' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(name).toHaveFocus();
+  expect(recipient()?.name).toBe('Ola Nordmann Hansen');
+
+  await next();
+  await asked(2);
+  await answer(1, { state: 'VALID', locationId: 'no-1' });
+  await leftFor(router, /oppsummering$/);
+  expect(recipient()).toMatchObject({ name: 'Ola Nordmann Hansen', address: { locationId: 'no-1' } });
+});
+
+test('an answer about an earlier address does not count', async () => {
+  const { asked, answer, router } = await openUnchecked();
+  await next();
+  await asked(1);
+  await userEvent.type(screen.getByDisplayValue('Strandgaten 5'), '5');
+  await next();
+  await asked(2);
+  await answer(0, { state: 'VALID', locationId: 'no-5' });
+  expect(router.state.location.pathname).toMatch(/mottaker$/);
+  await answer(1, { state: 'VALID', locationId: 'no-55' });
+  await leftFor(router, /oppsummering$/);
+  expect(recipient()?.address).toMatchObject({ street: 'Strandgaten 55', locationId: 'no-55' });
+});
+
+test('what the customer chooses while the address is checked goes on at once', async () => {
+  const { asked, answer, router } = await openUnchecked();
+  await next();
+  await asked(1);
+  await userEvent.click(screen.getByRole('checkbox', { name: /c\/o/ }));
+  await answer(0, { state: 'VALID', locationId: 'no-1' });
+  await asked(2);
+  await answer(1, { state: 'VALID', locationId: 'no-1' });
+  await leftFor(router, /oppsummering$/);
+  expect(recipient()?.careOf).toBe(false);
+});
+
+test('what the customer changes while the route is looked up stays', async () => {
+  draftOf(smallParcelFlow).replace({ ...parcelToBergen, route: undefined });
+  let answer: ((response: Response) => void) | undefined;
+  const { router } = await open({
+    'GET /sende/api/customs/route': () => new Promise<Response>((resolve) => (answer = resolve)),
+  });
+  await next();
   await waitFor(() => {
     expect(answer).toBeDefined();
   });
@@ -33,5 +122,6 @@ test('what the customer changes while the route is looked up stays', async () =>
   await waitFor(() => {
     expect(draftOf(smallParcelFlow).get().route).toBeDefined();
   });
-  expect(draftOf(smallParcelFlow).get().recipient?.name).toBe('Ola Nordmann Hansen');
+  expect(recipient()?.name).toBe('Ola Nordmann Hansen');
+  expect(router.state.location.pathname).toMatch(/mottaker$/);
 });

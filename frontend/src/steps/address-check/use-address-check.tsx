@@ -3,6 +3,7 @@ import type { AddressHit } from '@/api/schema';
 import { validateAddress } from '@/api/validate-address';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
+import type { IsOutdated } from '@/ui/form/use-submit';
 import { lazyPart } from '@/ui/lazy-part';
 import type { AddressPurpose } from './address-dialog';
 import { addressCheckTexts } from './texts/texts';
@@ -33,8 +34,8 @@ interface AddressCheckOptions {
 }
 
 interface AddressCheck {
-  /** Resolves to the address to use; undefined when the customer wants to correct it. */
-  check: (address: Address) => Promise<Address | undefined>;
+  /** Resolves to the address to use; undefined when the customer wants to correct it, or has changed an answer meanwhile. */
+  check: (address: Address, isOutdated?: IsOutdated) => Promise<Address | undefined>;
   /** Rendered by the page. */
   dialog: ReactNode;
 }
@@ -59,11 +60,12 @@ export function useAddressCheck({ purpose = 'delivery', onCorrect }: AddressChec
       });
     });
 
-  const check = async (address: Address) => {
+  const check = async (address: Address, isOutdated: IsOutdated = () => false) => {
     if (address.locationId !== '') return address;
     announce(t.checking);
     const { street, postalCode, city } = address;
     const found = await validateAddress({ street, postalCode, city }).catch(() => undefined);
+    if (isOutdated()) return undefined;
     if (found?.state !== 'UNKNOWN') return { ...address, locationId: found?.locationId ?? '' };
     return ask(address, found.suggestions);
   };

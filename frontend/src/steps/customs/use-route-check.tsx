@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Patch } from '@/flow/flow';
 import { productOf, useFlow } from '@/flow/flow-context';
-import type { StepInUse } from '@/flow/use-step';
+import type { CheckedStep, StepInUse } from '@/flow/use-step';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import type { IsOutdated } from '@/ui/form/use-submit';
 import { findRoute, isRouteKnown, type RouteDraft } from './domestic-route';
 import { customsTexts } from './texts/texts';
 
@@ -15,15 +16,14 @@ import { customsTexts } from './texts/texts';
  */
 export function useRouteCheck<D extends RouteDraft & object, T>(
   step: StepInUse<D, T>,
-): { step: StepInUse<D, T>; dialog: ReactNode } {
+): { step: CheckedStep<D, T>; dialog: ReactNode } {
   const t = useTexts(customsTexts).inland.routeFailed;
   const core = useTexts(coreTexts);
   const { service } = productOf(useFlow<D, T>());
   const queries = useQueryClient();
   const [failed, setFailed] = useState(false);
-  const checking = useRef(false); // a second press during the check does nothing
 
-  const checkAndProceed = async (patch: Patch<D>) => {
+  const proceed = async (patch: Patch<D> = {}, isOutdated: IsOutdated = () => false) => {
     const draft = { ...step.draft, ...patch };
     const from = draft.sender?.address.postalCode;
     const to = draft.recipient?.address.postalCode;
@@ -34,18 +34,12 @@ export function useRouteCheck<D extends RouteDraft & object, T>(
     step.change(patch);
     try {
       // Only the route is added: what the customer has changed meanwhile stays.
-      step.proceed({ route: await findRoute(queries, from, to, service) } as Patch<D>);
+      step.change({ route: await findRoute(queries, from, to, service) } as Patch<D>);
     } catch {
-      setFailed(true);
+      if (!isOutdated()) setFailed(true);
+      return;
     }
-  };
-
-  const proceed = (patch: Patch<D> = {}) => {
-    if (checking.current) return;
-    checking.current = true;
-    void checkAndProceed(patch).finally(() => {
-      checking.current = false;
-    });
+    if (!isOutdated()) step.proceed();
   };
 
   const close = () => setFailed(false);
@@ -60,7 +54,7 @@ export function useRouteCheck<D extends RouteDraft & object, T>(
         keep={core.tryAgain}
         onKeep={() => {
           close();
-          proceed();
+          void proceed();
         }}
         confirm={core.close}
         onConfirm={close}

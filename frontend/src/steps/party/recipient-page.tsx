@@ -1,8 +1,6 @@
-import { useRef } from 'react';
-import type { Patch } from '@/flow/flow';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
-import { type StepInUse, useStep } from '@/flow/use-step';
+import { type CheckedStep, useStep } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
 import { useAddressCheck } from '@/steps/address-check/use-address-check';
 import { useRouteCheck } from '@/steps/customs/use-route-check';
@@ -20,25 +18,20 @@ import { useFindPlace, withCity } from './use-find-place';
 export function RecipientPage(options: RecipientOptions) {
   const route = useRouteCheck(useStep<RecipientDraft>());
   const address = useAddressCheck();
-  const checking = useRef(false); // a second press during the check does nothing
+  const { step } = route;
 
-  const checkAndProceed = async ({ recipient }: Patch<RecipientDraft>) => {
-    const checked = recipient && (await address.check(recipient.address));
+  const proceed: typeof step.proceed = async ({ recipient } = {}, isOutdated) => {
+    const checked = recipient && (await address.check(recipient.address, isOutdated));
     if (checked)
-      route.step.proceed({ recipient: { ...recipient, address: { ...recipient.address, ...checked } } });
-  };
-
-  const proceed = (answers: Patch<RecipientDraft> = {}) => {
-    if (checking.current) return;
-    checking.current = true;
-    void checkAndProceed(answers).finally(() => {
-      checking.current = false;
-    });
+      await step.proceed(
+        { recipient: { ...recipient, address: { ...recipient.address, ...checked } } },
+        isOutdated,
+      );
   };
 
   return (
     <>
-      <DomesticRecipient step={{ ...route.step, proceed }} {...options} />
+      <DomesticRecipient step={{ ...step, proceed }} {...options} />
       {address.dialog}
       {route.dialog}
     </>
@@ -49,7 +42,7 @@ export function RecipientPage(options: RecipientOptions) {
 export function DomesticRecipient({
   step,
   streetOnly = false,
-}: RecipientOptions & { step: StepInUse<RecipientDraft, unknown> }) {
+}: RecipientOptions & { step: CheckedStep<RecipientDraft, unknown> }) {
   const t = useTexts(partyTexts);
   const findPlace = useFindPlace();
   const form = useDraftForm<RecipientDraft, unknown, DomesticParty>(step, {
@@ -63,9 +56,9 @@ export function DomesticRecipient({
       step={step}
       form={form}
       messages={fieldMessages(t, 'recipient', 'domestic')}
-      onSubmit={async (answers) => {
-        step.proceed({ recipient: await withCity(answers, findPlace) });
-      }}
+      onSubmit={async (answers, isOutdated) =>
+        step.proceed({ recipient: await withCity(answers, findPlace) }, isOutdated)
+      }
       lead={t.recipient.lead}
     >
       <NorwegianFields role="recipient" kind="domestic" streetOnly={streetOnly} />

@@ -5,9 +5,10 @@ import type { DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
-import type { StepInUse } from '@/flow/use-step';
+import type { CheckedStep } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
+import type { OnSubmit } from '@/ui/form/use-submit';
 import { keepFocus } from '@/ui/keep-focus';
 import { EmailField } from './email-field';
 import { fieldMessages } from './field-messages';
@@ -19,7 +20,7 @@ import { useFindPlace, withCity } from './use-find-place';
 import styles from './party.module.css';
 
 interface SenderFormProps<Sender extends NorwegianParty> {
-  step: StepInUse<{ readonly sender?: Sender | undefined }, unknown>;
+  step: CheckedStep<{ readonly sender?: Sender | undefined }, unknown>;
   kind: 'domestic' | 'abroad';
   empty: Sender;
   schema: (findPlace: FindPlace) => z.ZodMiniType<Sender, Sender>;
@@ -78,10 +79,11 @@ export function SenderForm<Sender extends NorwegianParty>({
     announce(t.saved.forgotten);
   };
 
-  const proceed = async (answers: Sender) => {
+  const proceed: OnSubmit<Sender> = async (answers, isOutdated) => {
     const complete = await withCity(answers, findPlace);
-    if (remembered) savedSender.write(toSavedAddress(complete));
-    step.proceed({ sender: complete });
+    // Read again: the customer may have unticked the box while the answers were checked.
+    if (keepsSender.read() ?? true) savedSender.write(toSavedAddress(complete));
+    await step.proceed({ sender: complete }, isOutdated);
   };
 
   return (

@@ -1,4 +1,4 @@
-import { type StepInUse, useStep } from '@/flow/use-step';
+import { type CheckedStep, useStep } from '@/flow/use-step';
 import { domesticPartySchema, emptyDomesticParty } from './domestic-party';
 import type { SenderDraft } from './domestic-party-steps';
 import type { FindPlace } from './party';
@@ -12,7 +12,7 @@ export function Page() {
 }
 
 interface DomesticSenderProps {
-  step: StepInUse<SenderDraft, unknown>;
+  step: CheckedStep<SenderDraft, unknown>;
   /** Asks for a street address, where a post-office box is refused. */
   streetOnly?: boolean;
 }

@@ -391,6 +391,63 @@ describe('the postal code', () => {
   });
 });
 
+describe('what the customer changes while the answers are checked', () => {
+  /** Opens a form whose postal code is looked up until the test answers. */
+  async function openSlowly(sender: Partial<Sender> = {}) {
+    const late = later();
+    serve({ ...everythingWorks, [postalCode]: () => late.response });
+    const step = await open({ ...kari, ...sender });
+    return {
+      ...step,
+      answer: () =>
+        act(async () => {
+          late.give(Response.json(oslo));
+          await late.response;
+        }),
+    };
+  }
+
+  test('stays, and who types goes on when done', async () => {
+    const { proceed, draft, answer } = await openSlowly();
+    await next();
+    await userEvent.type(field('Navn'), ' Moen');
+    await answer();
+    await screen.findByDisplayValue('OSLO');
+    expect(field('Navn')).toHaveFocus();
+    expect(proceed).not.toHaveBeenCalled();
+    expect(draft().sender?.name).toBe('Kari Fjellheim Moen');
+    expect(savedSender.read()).toBeUndefined();
+
+    await next();
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalledExactlyOnceWith({
+        sender: expect.objectContaining({ name: 'Kari Fjellheim Moen' }) as unknown,
+      });
+    });
+  });
+
+  test('is checked too, and the summary leaves the focus where the customer types', async () => {
+    const { answer } = await openSlowly({ name: '', email: '' });
+    await next();
+    await userEvent.type(field('Navn'), 'Ola');
+    await answer();
+    expect(await screen.findByRole('link', { name: /Skriv e‑postadressen/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /navn/ })).not.toBeInTheDocument();
+    expect(field('Navn')).toHaveFocus();
+  });
+
+  test('includes whether to remember the sender', async () => {
+    const { proceed, answer } = await openSlowly();
+    await next();
+    await userEvent.click(screen.getByRole('checkbox', { name: /Husk/ }));
+    await answer();
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalledOnce();
+    });
+    expect(savedSender.read()).toBeUndefined();
+  });
+});
+
 describe('a sender from an earlier order', () => {
   const saved = {
     name: 'Ola Granli',

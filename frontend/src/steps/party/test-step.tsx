@@ -38,7 +38,7 @@ export async function openStep<D extends object>({ draft: start, page }: StepUnd
       backPath: '/',
       nextPath: undefined,
       change,
-      proceed,
+      proceed: (patch) => proceed(patch),
       cancel: () => undefined,
     });
   }

@@ -2,7 +2,7 @@ import { ErrorSummary } from '@navikt/ds-react/ErrorSummary';
 import {
   createContext,
   type ReactNode,
-  type SubmitEventHandler,
+  type RefObject,
   use,
   useEffect,
   useDeferredValue,
@@ -25,6 +25,7 @@ import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import '@navikt/ds-css/dist/component/form.min.css';
 import type { FormOf } from './use-form';
+import { type OnSubmit, useSubmit } from './use-submit';
 import styles from './form.module.css';
 
 /** The text of each error code that a schema puts in its issues. Codes, not texts, so that errors follow the language. */
@@ -35,7 +36,7 @@ const MessagesContext = createContext<FieldMessages>({});
 interface FormProps<Values extends FieldValues> {
   form: FormOf<Values>;
   messages: FieldMessages;
-  onSubmit: (values: Values) => void | Promise<void>;
+  onSubmit: OnSubmit<Values>;
   /** Errors that belong to no single field, each with the id of the element to go to. */
   otherErrors?: readonly { anchor: string; text: string }[];
   className?: string | undefined;
@@ -53,14 +54,14 @@ export function Form<Values extends FieldValues>({
 }: FormProps<Values>) {
   // The library's hook renders itself again at once, together with all effects that are due: so it begins after the page is shown.
   const isShown = useDeferredValue(true, false);
-  const submit: SubmitEventHandler = (event) => void form.handleSubmit(onSubmit)(event);
+  const [submit, listen, typing] = useSubmit(form, onSubmit);
 
   return (
     // Its `formState` is missing on purpose: see `FormOf`.
     <FormProvider {...(form as unknown as UseFormReturn<Values>)}>
       <MessagesContext value={messages}>
-        <form noValidate className={className} onSubmit={submit}>
-          <FormErrors otherErrors={otherErrors} />
+        <form noValidate className={className} onSubmit={submit} onInput={listen}>
+          <FormErrors otherErrors={otherErrors} typing={typing} />
           {children}
         </form>
       </MessagesContext>
@@ -75,7 +76,12 @@ function FormRules<Values extends FieldValues>({ form: { formControl, rules } }:
   return null;
 }
 
-function FormErrors({ otherErrors }: { otherErrors: readonly { anchor: string; text: string }[] }) {
+interface FormErrorsProps {
+  otherErrors: readonly { anchor: string; text: string }[];
+  typing: RefObject<boolean>;
+}
+
+function FormErrors({ otherErrors, typing }: FormErrorsProps) {
   const t = useTexts(coreTexts);
   const { setFocus } = useFormContext();
   const { errors: wrong, submitCount } = useFormState();
@@ -100,8 +106,8 @@ function FormErrors({ otherErrors }: { otherErrors: readonly { anchor: string; t
 
   // The focus moves only on a new attempt to submit, not while the customer corrects the fields.
   useEffect(() => {
-    if (submitCount > 0) summary.current?.focus();
-  }, [submitCount]);
+    if (submitCount > 0 && !typing.current) summary.current?.focus();
+  }, [submitCount, typing]);
 
   if (!shown) return null;
   return (
