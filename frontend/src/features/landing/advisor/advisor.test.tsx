@@ -120,6 +120,19 @@ describe('a line', () => {
     expect(screen.getByRole('textbox', { name: 'Lengde' })).toHaveValue('20');
   });
 
+  test('leaves alone what the customer fills in before the countries are known', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    serve({
+      'GET /sende/utland/api/code/countries': () => new Promise<Response>((resolve) => (answer = resolve)),
+      'POST /sende/api/price/quotes': [],
+    });
+    open('bok 900 g til Germany');
+    await type('Vekt', '2 kg');
+    answer(Response.json([country('DE', 'Tyskland', 'Germany')]));
+    expect(await screen.findByDisplayValue('Tyskland')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Vekt' })).toHaveValue('2 kg');
+  });
+
   test('with a place that the register does not know asks for the postal code', async () => {
     open('bok til Atlantis');
     expect(await screen.findByText(/Vi kjenner ikke stedet/)).toBeVisible();

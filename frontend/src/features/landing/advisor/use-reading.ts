@@ -5,11 +5,14 @@ import type { Country } from '@/api/schema';
 import { type Reading, readLine, understandsSome } from '@/domain/advisor/read-line';
 import { formatGrams } from '@/domain/weight-text';
 import { currentLanguage, type Language } from '@/i18n/language';
-import { emptyFilter, type Filter } from '../stored-filter';
+import { emptyFilter, type Filter, readFilter } from '../stored-filter';
 import { formatCm } from './format-cm';
 import { placeName } from './place-name';
 
-/** Reads each line that is asked once the countries are known, and fills the fields in with what it says, if anything. */
+/**
+ * Reads each line that is asked once the countries are known, and fills the fields in with what it says, if anything. A field
+ * that the customer changes until then stays.
+ */
 export function useReading(
   asked: { readonly line: string } | undefined,
   fill: (filter: Filter) => void,
@@ -21,6 +24,7 @@ export function useReading(
     if (!asked) return;
     let current = true;
     const language = currentLanguage();
+    const before = readFilter();
     const wanted = countriesQuery({ product: 'PACKAGE_ABROAD', language });
     void queries
       .query(wanted)
@@ -29,7 +33,7 @@ export function useReading(
         if (!current) return;
         const reading = readLine(asked.line, countries);
         setRead({ asked, reading });
-        if (understandsSome(reading)) fill(filterOf(reading, language));
+        if (understandsSome(reading)) fill({ ...filterOf(reading, language), ...changesSince(before) });
       });
     return () => {
       current = false;
@@ -37,6 +41,11 @@ export function useReading(
   }, [asked, queries, fill]);
 
   return asked && read?.asked === asked ? read.reading : undefined;
+}
+
+function changesSince(before: Filter): Partial<Filter> {
+  const fields = Object.entries(readFilter()) as [keyof Filter, Filter[keyof Filter]][];
+  return Object.fromEntries(fields.filter(([name, value]) => String(value) !== String(before[name])));
 }
 
 function filterOf({ measures, grams, to, extras }: Reading<Country>, language: Language): Filter {
