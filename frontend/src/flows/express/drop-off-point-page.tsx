@@ -19,6 +19,7 @@ import { useLanguage } from '@/i18n/language';
 import { complain } from '@/steps/party/complaints';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { TextField } from '@/ui/form/text-field';
+import type { OnSubmit } from '@/ui/form/use-submit';
 import { useAnnouncement } from '@/ui/use-announcement';
 import { useFocusAfterRender } from '@/ui/use-focus-after-render';
 import type { ExpressDraft } from './draft';
@@ -68,9 +69,9 @@ export function Page() {
   const refused = error instanceof ApiError && error.errorCode === 'NO_DELIVERY_TIME';
   const problem = refused ? t.delivery.refused.title : t.delivery.failed;
 
-  const submit = async ({ dropOffPointId }: Answers) => {
+  const submit: OnSubmit<Answers> = async ({ dropOffPointId }, isOutdated) => {
     const found = await queries.query(expressDeliveryQuery(dropOffPointId, to)).catch(() => undefined);
-    if (!found?.dropOffPoint) return; // the page says why
+    if (isOutdated() || !found?.dropOffPoint) return; // the page says why there is none
     track('handIn');
     const { dropOffPoint, deliveryDate, deliveryTime } = found;
     step.proceed({ dropOffPointId, delivery: { dropOffPoint, deliveryDate, deliveryTime, to } });

@@ -90,6 +90,24 @@ describe('the start', () => {
   });
 });
 
+test('terms that are unticked while the address is checked are not accepted', async () => {
+  draftOf(pickupFlow).replace(complete);
+  let answer: (response: Response) => void = () => undefined;
+  serve({
+    ...open,
+    'GET /pickup/open/v2/dates/0155?amount=5': { dates: ['2026-11-24'] },
+    'POST /sende/norgespakke/under5kg/api/address/validate': () =>
+      new Promise<Response>((resolve) => (answer = resolve)),
+  });
+  const router = await openFlow(pickupFlow, '/henting/tidspunkt');
+  await screen.findByRole('radio', { name: /24/ });
+  await userEvent.click(next());
+  await userEvent.click(screen.getByRole('checkbox', { name: /vilkår/ }));
+  answer(Response.json({ state: 'VALID', locationId: 'no-1', suggestions: [] }));
+  expect(await screen.findByRole('link', { name: 'Du må godta vilkårene' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/henting/tidspunkt');
+});
+
 test('the numbers are split at commas and lose their blanks', () => {
   expect(numbersIn('3952 2000 0000 0000 16,\nll7k 4tx9 qw2,')).toEqual(['395220000000000016', 'LL7K4TX9QW2']);
   expect(numbersComplaint('')).toBeUndefined();

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '@/i18n/texts';
 import { type Address, useAddressCheck } from '@/steps/address-check/use-address-check';
 import { announce } from '@/ui/announcer';
+import type { IsOutdated } from '@/ui/form/use-submit';
 import { dropOffTexts } from './texts/texts';
 
 interface MailboxCheckOptions {
@@ -24,8 +25,8 @@ export function useMailboxCheck({ place, addressLink, move }: MailboxCheckOption
   });
 
   /** Whether the pickup can be ordered with the chosen day. */
-  const confirmed = async (): Promise<boolean> => {
-    const found = await check(place);
+  const confirmed = async (isOutdated?: IsOutdated): Promise<boolean> => {
+    const found = await check(place, isOutdated);
     if (!found) return false;
     if (found.street !== place.street || found.postalCode !== place.postalCode) move(found);
     if (found.postalCode === place.postalCode) return true;

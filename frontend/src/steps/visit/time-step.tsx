@@ -77,8 +77,8 @@ export function TimeStep<T>({
         blocked={blocked || closure !== undefined}
         waitingFor={waitingFor}
         {...(submitLabel !== undefined && { submitLabel })}
-        onSubmit={async () => {
-          if (!(await mailbox.confirmed())) return;
+        onSubmit={async (_, isOutdated) => {
+          if (!(await mailbox.confirmed(isOutdated))) return;
           // Another address that the customer chose took the day out of the draft, while the form still has it.
           step.change(form.save(form.getValues()));
           await onSubmit();
