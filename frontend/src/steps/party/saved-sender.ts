@@ -30,6 +30,9 @@ export const keepsSender = storedValue('session', 'keepsSender', (value) =>
   typeof value === 'boolean' ? value : undefined,
 );
 
+/** Only what the customer asks for is stored: in this tab, or in an earlier one if a sender is stored. */
+export const senderIsKept = () => keepsSender.read() ?? savedSender.read() !== undefined;
+
 /** The part of a sender that is stored. */
 export function toSavedAddress(sender: NorwegianParty | DomesticParty): SavedAddress {
   const { careOf, careOfName, address, ...party } = { ...emptyDomesticParty, ...sender };

@@ -14,7 +14,7 @@ import { EmailField } from './email-field';
 import { fieldMessages } from './field-messages';
 import { NorwegianFields } from './norwegian-fields';
 import type { FindPlace, NorwegianParty } from './party';
-import { keepsSender, type SavedAddress, savedSender, toSavedAddress } from './saved-sender';
+import { keepsSender, type SavedAddress, savedSender, senderIsKept, toSavedAddress } from './saved-sender';
 import { partyTexts } from './texts/texts';
 import { useFindPlace, withCity } from './use-find-place';
 import styles from './party.module.css';
@@ -54,8 +54,7 @@ export function SenderForm<Sender extends NorwegianParty>({
   const untouched = sender.name === '' && sender.address.street === '';
   const [offered, setOffered] = useState(() => (untouched ? savedSender.read() : undefined));
   const [filledIn, setFilledIn] = useState(0);
-  // Only what the customer asks for is stored: the box is ticked in advance where a sender is stored already.
-  const [remembered, setRemembered] = useState(() => keepsSender.read() ?? savedSender.read() !== undefined);
+  const [remembered, setRemembered] = useState(senderIsKept);
 
   const closeOffer = () => {
     setOffered(undefined);
@@ -82,7 +81,7 @@ export function SenderForm<Sender extends NorwegianParty>({
   const proceed: OnSubmit<Sender> = async (answers, isOutdated) => {
     const complete = await withCity(answers, findPlace);
     // Read again: the customer may have unticked the box while the answers were checked.
-    if (keepsSender.read() ?? true) savedSender.write(toSavedAddress(complete));
+    if (senderIsKept()) savedSender.write(toSavedAddress(complete));
     await step.proceed({ sender: complete }, isOutdated);
   };
 

@@ -438,8 +438,10 @@ describe('what the customer changes while the answers are checked', () => {
 
   test('includes whether to remember the sender', async () => {
     const { proceed, answer } = await openSlowly();
+    const keep = screen.getByRole('checkbox', { name: /Husk/ });
+    await userEvent.click(keep);
     await next();
-    await userEvent.click(screen.getByRole('checkbox', { name: /Husk/ }));
+    await userEvent.click(keep);
     await answer();
     await waitFor(() => {
       expect(proceed).toHaveBeenCalledOnce();
