@@ -36,6 +36,7 @@ func TestEachAlertFiresByItsFaultAndNoneFiresInAHealthyShop(t *testing.T) {
 		{"an event that cannot be read", unreadableEvent},
 		{"a mail server that takes no mails", mailsWaiting},
 		{"a refund that the provider refuses", refundRefused},
+		{"a series of numbers that ends", numbersRunningOut},
 		{"a provider that contradicts itself", contradiction},
 		{"a provider that rejects requests", requestsRejected},
 		{"customers who cannot pay", nobodyPays},
@@ -125,6 +126,14 @@ func refundRefused(t *testing.T, s *shop) {
 	s.tells(t, `bestill_orders_in_trouble{kind="REFUND_REFUSED",service="orders"}`, atLeast(1))
 	s.tells(t, `bestill_payments_problems{kind="REFUND_REFUSED",service="payments"}`, atLeast(1))
 	w.wantFiring(t, "OrdersInTrouble", "PaymentsInTrouble")
+}
+
+func numbersRunningOut(t *testing.T, s *shop) {
+	w := watch(t, s)
+	s.change(t, "orders", "SELECT setval('s10_rr', 95000000)")
+	s.tells(t, `bestill_orders_numbers_used{series="s10_rr",service="orders"}`, atLeast(0.95))
+	w.wantFiring(t, "NumbersRunningOut")
+	s.change(t, "orders", "SELECT setval('s10_rr', 1, false)")
 }
 
 // The provider reports less captured than it did.

@@ -33,7 +33,7 @@ var labels = []attribute.Key{
 	// Of HTTP requests and RPCs.
 	"http.request.method", "http.route", "http.response.status_code", "rpc.method", "rpc.response.status_code",
 	// Of the shop.
-	"product", "state", "kind", "reason", "provider", "operation", "outcome", "consumer", "about", "part", "method", "limit",
+	"product", "state", "kind", "reason", "provider", "operation", "outcome", "consumer", "about", "part", "method", "limit", "series",
 	// Of the process.
 	"version", "go.memory.type",
 }

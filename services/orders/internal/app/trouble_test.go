@@ -277,6 +277,11 @@ func TestAnOrderThatDoesNotGetAnyFurtherIsTriedMoreSeldomAndListedForStaff(t *te
 		t.Error(diff)
 	}
 
+	used := measured["bestill.orders.numbers.used"]
+	if len(used) != 7 || used["order_serial"] <= 0 || used["order_serial"] > 1e-6 || used["s10_rr"] != 0 {
+		t.Errorf("series of numbers: %v", used)
+	}
+
 	inFlight, err := w.orders.InFlight(t.Context())
 	if err != nil || len(inFlight) != 3 {
 		t.Fatalf("in flight: %v, %v", inFlight, err)

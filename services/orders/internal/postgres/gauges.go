@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -35,6 +36,12 @@ var Gauges = append([]metrics.Gauge{
 		Name: "bestill.orders.in_trouble", Description: "Orders that staff have to look into, by what is wrong.", Label: "kind",
 		Values: names(order.Troubles),
 		Query:  "SELECT trouble, count(*) FROM " + inTroubleBefore("@stuckBefore") + " GROUP BY trouble",
+	},
+	{
+		Name: "bestill.orders.numbers.used", Label: "series", Values: sequences,
+		Description: "Which part of a series of numbers has been given. No number comes again.",
+		Query: "SELECT sequencename::text, coalesce(last_value, 0)::float8 / max_value FROM pg_sequences WHERE sequencename IN ('" +
+			strings.Join(sequences, "', '") + "')",
 	},
 }, outbox.Gauges...)
 
