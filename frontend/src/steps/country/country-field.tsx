@@ -1,22 +1,16 @@
-import { Button } from '@navikt/ds-react/Button';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Country } from '@/api/schema';
-import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { Combobox } from '@/ui/combobox';
-import { lazyPart } from '@/ui/lazy-part';
 import { countryNamed, matchingCountries, mostUsed, namesNorway } from '@/steps/customs/matching-countries';
 import { useField } from '@/ui/form/form';
-import { usePrefetch } from '@/ui/use-prefetch';
+import { NotFetched } from '@/ui/not-fetched';
 import { useCountries } from './countries';
 import type { AbroadProduct } from './destination';
 import { countryTexts } from './texts/texts';
 import styles from './country-field.module.css';
-
-const loadErrorBox = () => import('@/ui/error-box');
-const ErrorBox = lazyPart(async () => (await loadErrorBox()).ErrorBox);
 
 interface CountryFieldProps {
   /** The value is the typed text; {@link countryNamed} finds its country. */
@@ -28,7 +22,6 @@ interface CountryFieldProps {
 /** The destination; the field finds a country by any of its names. */
 export function CountryField({ name, product, onChoose }: CountryFieldProps) {
   const t = useTexts(countryTexts);
-  const core = useTexts(coreTexts);
   const { id, error, registration } = useField(name);
   const { setValue, trigger, clearErrors } = useFormContext<Record<string, string>>();
   const typed = useWatch<Record<string, string>>({ name });
@@ -45,51 +38,45 @@ export function CountryField({ name, product, onChoose }: CountryFieldProps) {
     onChoose(country);
   };
 
-  usePrefetch(loadErrorBox);
-
   // A country's name changes with the language.
   const named = countryNamed(countries, typed)?.caption;
   useEffect(() => {
     if (named !== undefined && document.activeElement?.id !== id) setValue(name, named);
   }, [named, name, id, setValue]);
 
-  // While the list loads, the field is not the customer's mistake, so it shows no error.
-  if (isError) {
-    return (
-      <ErrorBox title={t.countriesFailed} failure={failure}>
-        <Button type="button" size="small" variant="secondary" onClick={() => void refetch()}>
-          {core.tryAgain}
-        </Button>
-      </ErrorBox>
-    );
-  }
-
   return (
-    <div className={styles.field}>
-      <Combobox
-        id={id}
-        label={t.country}
-        description={t.countryHelp}
-        error={error}
-        value={typed}
-        onValueChange={(value) => {
-          setValue(name, value);
-          if (error && matchingCountries(countries, value).length > 0) clearErrors(name);
-        }}
-        items={typed === named || isNorway ? undefined : listed()}
-        loading={isPending}
-        itemKey={({ value }) => value}
-        itemText={({ caption }) => caption}
-        {...(typed.trim() === '' && { headingAbove: (index) => headings[index] })}
-        onChoose={choose}
-        onBlur={() => {
-          const country = countryNamed(countries, typed);
-          if (country) choose(country);
-          else if (typed) void trigger(name);
-        }}
-        noHits={t.noCountry}
-        inputRef={registration.ref}
-      />
+    // The focus waits here while the list is fetched again.
+    <div className={styles.field} tabIndex={-1} id={isError ? id : undefined}>
+      {isError ? (
+        <NotFetched failure={failure} onRetry={() => void refetch()}>
+          {t.countriesFailed}
+        </NotFetched>
+      ) : (
+        <Combobox
+          id={id}
+          label={t.country}
+          description={t.countryHelp}
+          error={error}
+          value={typed}
+          onValueChange={(value) => {
+            setValue(name, value);
+            if (error && matchingCountries(countries, value).length > 0) clearErrors(name);
+          }}
+          items={typed === named || isNorway ? undefined : listed()}
+          loading={isPending}
+          itemKey={({ value }) => value}
+          itemText={({ caption }) => caption}
+          {...(typed.trim() === '' && { headingAbove: (index) => headings[index] })}
+          onChoose={choose}
+          onBlur={() => {
+            const country = countryNamed(countries, typed);
+            if (country) choose(country);
+            else if (typed) void trigger(name);
+          }}
+          noHits={t.noCountry}
+          inputRef={registration.ref}
+        />
+      )}
       <div role="status">{isNorway && <WithinNorway />}</div>
     </div>
   );
