@@ -18,8 +18,7 @@ test('a parcel abroad can be ordered by keyboard', async ({ page }) => {
 
   await keyboard.arriveAt('/utland/pakke', 'Hvor skal pakken?');
   await keyboard.press('button', 'Neste');
-  const errors = page.getByRole('heading', { name: 'Rett opp dette før du går videre' });
-  await expect(errors).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Rett opp dette før du går videre' })).toBeFocused();
   await keyboard.hit('Tab', 'Enter');
   await expect(order.field(order.words.country)).toBeFocused();
   await keyboard.type('sver');
@@ -64,7 +63,7 @@ test('a parcel abroad can be ordered by keyboard', async ({ page }) => {
   await keyboard.takeSuggestion('Genser av ull, strikket');
   await expect(page.getByRole('dialog').getByText('Knitted wool sweater')).toBeVisible();
   await keyboard.press('button', 'Lagre varen');
-  await expect(errors).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Rett opp dette før du lagrer' })).toBeFocused();
   await keyboard.type('900', 'Verdi i kroner');
   await keyboard.type('0,8', 'Nettovekt i kilo');
   await keyboard.press('button', 'Lagre varen');

@@ -259,7 +259,7 @@ describe('an item', () => {
     await userEvent.click(addButton());
     await opened();
     await userEvent.click(dialog().getByRole('button', { name: 'Lagre varen' }));
-    await dialog().findByText('Rett opp dette før du går videre');
+    await dialog().findByText('Rett opp dette før du lagrer');
     const anchors = dialog()
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));

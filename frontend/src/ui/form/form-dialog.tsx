@@ -11,8 +11,8 @@ interface FormDialogProps<Values extends FieldValues> extends Pick<
   'form' | 'messages' | 'onSubmit'
 > {
   title: string;
-  /** The texts of the buttons. */
-  words: { readonly save: string; readonly cancel: string };
+  /** The texts of the buttons, and the heading of the error summary. */
+  words: { readonly save: string; readonly cancel: string; readonly errors: string };
   onClose: () => void;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ export function FormDialog<Values extends FieldValues>({
 }: FormDialogProps<Values>) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form {...form}>
+      <Form {...form} errorHeading={words.errors}>
         <div className={styles.fields}>{children}</div>
         <div className={styles.ways}>
           <Button type="button" variant="secondary" onClick={onClose} onMouseDown={keepFocus}>

@@ -37,6 +37,8 @@ interface FormProps<Values extends FieldValues> {
   form: FormOf<Values>;
   messages: FieldMessages;
   onSubmit: OnSubmit<Values>;
+  /** The heading of the error summary. Default: asks to correct the errors before going on. */
+  errorHeading?: string;
   /** Errors that belong to no single field, each with the id of the element to go to. */
   otherErrors?: readonly { anchor: string; text: string }[];
   className?: string | undefined;
@@ -48,6 +50,7 @@ export function Form<Values extends FieldValues>({
   form,
   messages,
   onSubmit,
+  errorHeading,
   otherErrors = [],
   className,
   children,
@@ -61,7 +64,7 @@ export function Form<Values extends FieldValues>({
     <FormProvider {...(form as unknown as UseFormReturn<Values>)}>
       <MessagesContext value={messages}>
         <form noValidate className={className} onSubmit={submit} onInput={listen}>
-          <FormErrors otherErrors={otherErrors} typing={typing} />
+          <FormErrors heading={errorHeading} otherErrors={otherErrors} typing={typing} />
           {children}
         </form>
       </MessagesContext>
@@ -77,11 +80,12 @@ function FormRules<Values extends FieldValues>({ form: { formControl, rules } }:
 }
 
 interface FormErrorsProps {
+  heading: string | undefined;
   otherErrors: readonly { anchor: string; text: string }[];
   typing: RefObject<boolean>;
 }
 
-function FormErrors({ otherErrors, typing }: FormErrorsProps) {
+function FormErrors({ heading, otherErrors, typing }: FormErrorsProps) {
   const t = useTexts(coreTexts);
   const { setFocus } = useFormContext();
   const { errors: wrong, submitCount } = useFormState();
@@ -111,7 +115,7 @@ function FormErrors({ otherErrors, typing }: FormErrorsProps) {
 
   if (!shown) return null;
   return (
-    <ErrorSummary ref={summary} heading={t.errorSummary} className={styles.errors}>
+    <ErrorSummary ref={summary} heading={heading ?? t.errorSummary} className={styles.errors}>
       {errors.map(({ anchor, text }) => (
         <ErrorSummary.Item
           key={anchor}

@@ -155,6 +155,7 @@ export const texts: Translation<typeof norwegian> = {
     originsFailed: 'We couldn’t load the countries of origin.',
     save: 'Save the item',
     cancel: 'Cancel',
+    errors: 'Correct this before you save',
   },
   fieldErrors: {
     'description.REQUIRED': 'Describe the item in English',

@@ -155,6 +155,7 @@ export const texts = {
     originsFailed: 'Vi fikk ikke hentet opprinnelsesland.',
     save: 'Lagre varen',
     cancel: 'Avbryt',
+    errors: 'Rett opp dette før du lagrer',
   },
   fieldErrors: {
     'description.REQUIRED': 'Beskriv varen på engelsk',

@@ -45,6 +45,7 @@ export const texts: Translation<typeof norwegian> = {
     editTitle: 'Edit recipient',
     save: 'Save recipient',
     cancel: 'Cancel',
+    errors: 'Correct this before you save',
   },
 
   personSearch: {

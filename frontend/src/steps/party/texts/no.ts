@@ -47,6 +47,7 @@ export const texts = {
     editTitle: 'Endre mottaker',
     save: 'Lagre mottakeren',
     cancel: 'Avbryt',
+    errors: 'Rett opp dette før du lagrer',
   },
 
   personSearch: {
