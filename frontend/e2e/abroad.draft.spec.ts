@@ -152,6 +152,29 @@ test('a deleted item can be restored, and an item can be changed', async ({ page
   await expect(page.getByRole('button', { name: 'Endre Knitted wool sweater' })).toBeFocused();
 });
 
+test("the browser's Back closes the dialog of an item, and what was typed is there the next time", async ({
+  page,
+}) => {
+  const order = new AbroadOrder(page);
+  await order.resume(parcelToSweden, 'utland/mottaker');
+  await order.next();
+  await order.expectPage('/utland/toll', 'Hva er i sendingen?');
+  const add = page.getByRole('button', { name: 'Legg til vare' });
+  const dialog = page.getByRole('dialog');
+  await add.click();
+  await dialog.getByLabel('Verdi i kroner').fill('450');
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await order.expectPage('/utland/toll', 'Hva er i sendingen?');
+  await expect(add).toBeFocused();
+  await add.click();
+  await expect(dialog.getByLabel('Verdi i kroner')).toHaveValue('450');
+  await page.keyboard.press('Escape');
+
+  await page.goBack();
+  await order.expectPage('/utland/mottaker', 'Hvem er mottakeren?');
+});
+
 test('items that are too heavy raise the weight, after the customer has seen the new price', async ({
   page,
 }) => {

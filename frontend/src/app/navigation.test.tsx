@@ -1,7 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Link, Outlet, redirect, type RouteObject, useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { Dialog } from '@/ui/dialog';
+import { coreTexts } from '@/i18n/core/texts';
 import { createNavigation } from './navigation';
 import { Pages } from './pages';
 
@@ -24,6 +27,7 @@ const Parent = () => (
     <Link to="/slow">To slow</Link>
     <Link to="/fast">To fast</Link>
     <Link to="/guarded">To guarded</Link>
+    <Link to="/asking">To asking</Link>
     <Link to="#part">To the part</Link>
     <Link to="/fast" state="edit">
       To edit
@@ -42,6 +46,20 @@ const titled = (title: string) => () => {
     </>
   );
 };
+function Asking() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <h1>Asking</h1>
+      <button onClick={() => setAsking(true)}>Ask</button>
+      {asking && (
+        <Dialog title="Question" onClose={() => setAsking(false)}>
+          <button>Answer</button>
+        </Dialog>
+      )}
+    </>
+  );
+}
 const routes = (): RouteObject[] => [
   {
     Component: Parent,
@@ -52,6 +70,7 @@ const routes = (): RouteObject[] => [
     shouldRevalidate: () => false,
     children: [
       { index: true, Component: titled('Front page') },
+      { path: 'asking', Component: Asking },
       { path: 'home', loader: () => redirect('/') },
       { path: 'slow', loader: () => slow.opened, Component: titled('Slow') },
       { path: 'fast', lazy: { Component: () => Promise.resolve(titled('Fast')) } },
@@ -153,3 +172,22 @@ test.each(['To the part', 'Skip to the part'])(
     expect(window.history.state).toMatchObject({ usr: 'edit' });
   },
 );
+
+test('Back closes a dialog and stays on the page, and leaves it the next time', async () => {
+  await coreTexts.load('no');
+  await open('/');
+  await press('To asking');
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask' }));
+  const dialog = screen.getByRole('dialog', { name: 'Question' });
+  window.history.back();
+  await waitFor(() => {
+    expect(dialog).not.toBeInTheDocument();
+  });
+  await waitFor(() => {
+    expect(here()).toBe('/asking');
+  });
+  await shows('Asking');
+
+  window.history.back();
+  await shows('Front page');
+});

@@ -96,7 +96,10 @@ export function createNavigation(
   }
 
   const to = (write: Write) => (target: To, state?: unknown) => void open(address(target, state), write);
-  window.addEventListener('popstate', () => void open(current()));
+  window.addEventListener('popstate', () => {
+    // An open dialog closes instead, and leads back to its page.
+    if (!document.querySelector('dialog[open]')) void open(current());
+  });
   void open(current());
   return {
     basename,

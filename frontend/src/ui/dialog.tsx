@@ -1,5 +1,5 @@
 import { Button } from '@navikt/ds-react/Button';
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { XMarkIcon } from '@navikt/aksel-icons';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
@@ -13,18 +13,30 @@ interface DialogProps {
 
 /**
  * A modal dialog; render it to open it. The browser's dialog element keeps the focus inside, makes the page
- * behind it inert, closes on Escape and returns the focus.
+ * behind it inert, closes on Escape and returns the focus. The browser's Back closes it too, and stays on the page.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const t = useTexts(coreTexts);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
+  const dismiss = useEffectEvent(onClose);
+
   // A layout effect, because it must close while it is still in the page: removed, it would not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
+    const place = placeInHistory();
+    // The shop shows no other page meanwhile; see `createNavigation`.
+    const stay = () => {
+      window.history.go(place - placeInHistory() || 1);
+      dismiss();
+    };
+    window.addEventListener('popstate', stay);
+    return () => {
+      window.removeEventListener('popstate', stay);
+      element?.close();
+    };
   }, []);
 
   const cancel = (event: SyntheticEvent) => {
@@ -41,4 +53,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       {children}
     </dialog>
   );
+}
+
+/** The place of the page in the tab's history; NaN in a browser that does not tell it, and which most likely went back. */
+function placeInHistory(): number {
+  return (window as Partial<Pick<Window, 'navigation'>>).navigation?.currentEntry?.index ?? NaN;
 }

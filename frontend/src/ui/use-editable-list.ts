@@ -34,13 +34,19 @@ interface ListOptions<Item extends Entry> {
   opened?: Item | undefined;
 }
 
-export type EditableListState<Item extends Entry> = ReturnType<typeof useEditableList<Item>>;
+export type EditableListState<Item extends Entry, Values = unknown> = ReturnType<
+  typeof useEditableList<Item, Values>
+>;
 
-/** A list whose entries are added and changed in a dialog: announces each change, and moves the focus to where it was made. */
-export function useEditableList<Item extends Entry>(options: ListOptions<Item>) {
+/**
+ * A list whose entries are added and changed in a dialog: announces each change, and moves the focus to where it was made.
+ * `Values`: an entry as the customer types it.
+ */
+export function useEditableList<Item extends Entry, Values = unknown>(options: ListOptions<Item>) {
   const { items, onChange, nameOf, totalOf, words } = options;
   const [open, setOpen] = useState<Item | 'new' | undefined>(options.opened);
   const [removed, setRemoved] = useState<{ item: Item; place: number }>();
+  const [typed, setTyped] = useState<{ entry: Item | 'new' | undefined; values: Values }>();
   const focusOn = useFocusAfterRender();
   const ids = {
     add: `add-${options.id}`,
@@ -58,6 +64,10 @@ export function useEditableList<Item extends Entry>(options: ListOptions<Item>) 
     focusOn(open === 'new' || !open ? ids.add : ids.edit(open));
     setOpen(undefined);
   };
+  const cancel = () => {
+    setTyped(undefined);
+    close();
+  };
 
   return {
     items,
@@ -67,7 +77,15 @@ export function useEditableList<Item extends Entry>(options: ListOptions<Item>) 
     /** The entry in the dialog: "new" for one to add, undefined while the dialog is closed. */
     open,
     setOpen,
-    close,
+    /** What the customer typed for the entry in the dialog before closing it without a decision. */
+    typed: typed?.entry === open ? typed?.values : undefined,
+    /** Closes the dialog, and keeps what was typed for the next time. */
+    close(values?: Values) {
+      if (values !== undefined) setTyped({ entry: open, values });
+      close();
+    },
+    /** Closes the dialog, and forgets what was typed. */
+    cancel,
     /** The id for the entry in the dialog. */
     openId: open && open !== 'new' ? open.id : Math.max(0, ...items.map(({ id }) => id)) + 1,
     /** Saves the entry in the dialog and closes it. */
@@ -75,7 +93,7 @@ export function useEditableList<Item extends Entry>(options: ListOptions<Item>) 
       const list =
         open === 'new' ? [...items, item] : items.map((other) => (other.id === item.id ? item : other));
       change(list, (total) => words[open === 'new' ? 'added' : 'changed'](nameOf(item), total));
-      close();
+      cancel();
     },
     remove: (item: Item) => {
       const list = items.filter(({ id }) => id !== item.id);

@@ -317,7 +317,39 @@ describe('an item', () => {
     expect(screen.getByRole('button', { name: 'Endre Wool sweater' })).toHaveFocus();
   });
 
-  test('is unchanged when the dialog is closed', async () => {
+  test('keeps what was typed when the dialog is closed, until it is saved', async () => {
+    show({ sendingAbroadReason: gift, customsItemList: [sweater] });
+    const open = async (button: HTMLElement) => {
+      await userEvent.click(button);
+      await opened();
+    };
+    const weight = () => dialog().getByRole('textbox', { name: /Nettovekt/ });
+    const close = () => userEvent.click(dialog().getByRole('button', { name: 'Lukk' }));
+
+    await open(addButton());
+    await write(/Nettovekt/, '0,3');
+    await close();
+    await open(screen.getByRole('button', { name: 'Endre Wool sweater' }));
+    expect(weight()).toHaveValue('0,8');
+    await close();
+    await open(addButton());
+    expect(weight()).toHaveValue('0,3');
+    await close();
+    await open(addButton());
+    expect(weight()).toHaveValue('0,3');
+
+    await userEvent.click(dialog().getByRole('button', { name: 'Skriv det selv' }));
+    await write(/Beskrivelse/, 'Novel');
+    await write(/Verdi/, '200');
+    await userEvent.click(dialog().getByRole('button', { name: 'Lagre varen' }));
+    await waitFor(() => {
+      expect(items()).toEqual(['Wool sweater', 'Novel']);
+    });
+    await open(addButton());
+    expect(weight()).toHaveValue('');
+  });
+
+  test('is unchanged when the dialog is cancelled, and what was typed is forgotten', async () => {
     show({ sendingAbroadReason: gift, customsItemList: [sweater] });
     await userEvent.click(screen.getByRole('button', { name: 'Endre Wool sweater' }));
     await opened();
@@ -327,7 +359,11 @@ describe('an item', () => {
     await userEvent.clear(dialog().getByRole('textbox', { name: /Verdi/ }));
     await userEvent.click(dialog().getByRole('button', { name: 'Avbryt' }));
     expect(items()).toEqual(['Wool sweater']);
-    expect(screen.getByRole('button', { name: 'Endre Wool sweater' })).toHaveFocus();
+    const edit = screen.getByRole('button', { name: 'Endre Wool sweater' });
+    expect(edit).toHaveFocus();
+    await userEvent.click(edit);
+    await opened();
+    expect(dialog().getByRole('textbox', { name: /Verdi/ })).toHaveValue('600');
   });
 });
 

@@ -28,7 +28,8 @@ import { lazyPart } from '@/ui/lazy-part';
 import { useEditableList } from '@/ui/use-editable-list';
 import { useFocusAfterRender } from '@/ui/use-focus-after-render';
 import { usePrefetch } from '@/ui/use-prefetch';
-import { type CustomsDetails, mostItems } from './customs-details';
+import { type CustomsDetails, type CustomsItem, mostItems } from './customs-details';
+import type { ItemValues } from './item-form';
 import { ItemList } from './item-list';
 import { CustomsNotices } from './notices';
 import type { Origins } from './origins';
@@ -105,7 +106,7 @@ export function CustomsStep(props: CustomsStepProps) {
   const limit = limitFor(limits, reason);
   const most = limit && formatOre(Math.min(limit.inOre, exportLimitInOre), language);
 
-  const list = useEditableList({
+  const list = useEditableList<CustomsItem, ItemValues>({
     id: 'item',
     items,
     onChange: (customsItemList) => {
@@ -219,13 +220,15 @@ export function CustomsStep(props: CustomsStepProps) {
         <ItemDialog
           id={list.openId}
           item={list.open === 'new' ? undefined : list.open}
+          typed={list.typed}
           demands={demandsOf(reason)}
           destination={destination}
           origins={origins}
           originsFailed={originsFailed}
           valueLimit={most && t.dialog.valueLimit(most, country, reason === 'GIFT')}
           onSave={list.save}
-          onClose={list.close}
+          onCancel={list.cancel}
+          onClose={(typed) => list.close(typed)}
         />
       )}
     </>

@@ -23,12 +23,15 @@ interface ItemDialogProps extends Origins {
   id: number;
   /** The item to change; undefined for a new one. */
   item: CustomsItem | undefined;
+  /** What the customer typed before; undefined the first time. */
+  typed: ItemValues | undefined;
   demands: ItemDemands;
   destination: string;
   /** The highest value of all items, as a sentence; undefined without a limit. */
   valueLimit: string | undefined;
   onSave: (item: CustomsItem) => void;
-  onClose: () => void;
+  onCancel: () => void;
+  onClose: (typed?: ItemValues) => void;
 }
 
 /**
@@ -36,13 +39,14 @@ interface ItemDialogProps extends Origins {
  * description; the customer sees them as one line, and may edit them.
  */
 export function ItemDialog(props: ItemDialogProps) {
-  const { id, item, demands, destination, origins, originsFailed, valueLimit, onSave, onClose } = props;
+  const { id, item, typed, demands, destination, origins, originsFailed, valueLimit, onSave, ...ways } =
+    props;
   const texts = useTexts(customsTexts);
   const language = useLanguage();
   const t = texts.dialog;
 
   const form = useForm<ItemValues>({
-    values: item ? toValues(item, originName(origins, item) ?? '', language) : emptyItem,
+    values: typed ?? (item ? toValues(item, originName(origins, item) ?? '', language) : emptyItem),
     schema: () => itemSchema(demands, origins),
   });
   const { errors } = useFormState({ control: form.control });
@@ -75,10 +79,10 @@ export function ItemDialog(props: ItemDialogProps) {
       words={t}
       form={form}
       messages={{ ...texts.fieldErrors, 'netWeight.TOO_LARGE': t.netWeightTooLarge(demands.mostNetKilos) }}
-      onSubmit={(values) => {
+      onSave={(values) => {
         onSave(toItem(id, values, origins));
       }}
-      onClose={onClose}
+      {...ways}
     >
       <TariffSearch countryCode={destination} onChoose={fill} />
       {unfolded ? (

@@ -11,16 +11,19 @@ import { partyTexts } from './texts/texts';
 interface RecipientDialogProps {
   /** The recipient to change; undefined for a new one. */
   recipient: DomesticParty | undefined;
+  /** What the customer typed before; undefined the first time. */
+  typed: DomesticParty | undefined;
   onSave: (recipient: DomesticParty) => void;
-  onClose: () => void;
+  onCancel: () => void;
+  onClose: (typed?: DomesticParty) => void;
 }
 
 /** Adds or changes one of several recipients inside Norway: phone, name, and an address that must be picked. */
-export function RecipientDialog({ recipient, onSave, onClose }: RecipientDialogProps) {
+export function RecipientDialog({ recipient, typed, ...ways }: RecipientDialogProps) {
   const texts = useTexts(partyTexts);
   const t = texts.recipientDialog;
   const form = useForm<DomesticParty>({
-    values: recipient ?? emptyDomesticParty,
+    values: typed ?? recipient ?? emptyDomesticParty,
     schema: () => pickedRecipientSchema,
   });
 
@@ -34,8 +37,7 @@ export function RecipientDialog({ recipient, onSave, onClose }: RecipientDialogP
       words={t}
       form={form}
       messages={fieldMessages(texts, 'recipient', 'domestic')}
-      onSubmit={onSave}
-      onClose={onClose}
+      {...ways}
     >
       <PersonFields role="recipient" addressToPick />
       <PickedAddressField />

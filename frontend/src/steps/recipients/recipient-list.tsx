@@ -2,6 +2,7 @@ import { useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { formatPhone } from '@/domain/phone';
 import { useStep } from '@/flow/use-step';
+import type { DomesticParty } from '@/steps/party/domestic-party';
 import { placed } from '@/steps/party/use-address-search';
 import { AddEntry, EditableList, ListSection, RemovedEntry } from '@/ui/editable-list';
 import { lazyPart } from '@/ui/lazy-part';
@@ -15,7 +16,7 @@ const loadDialog = () => import('@/steps/party/recipient-dialog');
 const RecipientDialog = lazyPart(async () => (await loadDialog()).RecipientDialog);
 
 /** The recipients of the draft as an editable list, opened at the one that the page's address names. */
-export function useRecipients(): EditableListState<Recipient> {
+export function useRecipients(): EditableListState<Recipient, DomesticParty> {
   const { draft, texts, change } = useStep<RecipientsDraft, RecipientsTexts>();
   const { recipients = [] } = draft;
   const { hash } = useLocation();
@@ -61,7 +62,7 @@ export function RecipientList({ list }: { list: EditableListState<Recipient> }) 
 }
 
 /** The dialog for the recipient that is added or changed. It must stand outside of the page's form. */
-export function OpenRecipient({ list }: { list: EditableListState<Recipient> }) {
+export function OpenRecipient({ list }: { list: EditableListState<Recipient, DomesticParty> }) {
   return (
     list.open && (
       <RecipientDialog
@@ -69,7 +70,9 @@ export function OpenRecipient({ list }: { list: EditableListState<Recipient> }) 
         onSave={(recipient) => {
           list.save({ ...recipient, id: list.openId });
         }}
-        onClose={list.close}
+        typed={list.typed}
+        onCancel={list.cancel}
+        onClose={(typed) => list.close(typed)}
       />
     )
   );

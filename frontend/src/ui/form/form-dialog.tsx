@@ -1,6 +1,6 @@
 import { Button } from '@navikt/ds-react/Button';
 import type { ComponentProps, ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useFormState } from 'react-hook-form';
 import { Dialog } from '../dialog';
 import { keepFocus } from '../keep-focus';
 import { Form } from './form';
@@ -8,29 +8,36 @@ import styles from './form-dialog.module.css';
 
 interface FormDialogProps<Values extends FieldValues> extends Pick<
   ComponentProps<typeof Form<Values>>,
-  'form' | 'messages' | 'onSubmit'
+  'form' | 'messages'
 > {
   title: string;
   /** The texts of the buttons, and the heading of the error summary. */
   words: { readonly save: string; readonly cancel: string; readonly errors: string };
-  onClose: () => void;
+  onSave: (values: Values) => void;
+  onCancel: () => void;
+  /** Closes it without a decision. `typed`: the values, if the customer has changed any. */
+  onClose: (typed?: Values) => void;
   children: ReactNode;
 }
 
-/** A dialog with a form, and the buttons to save it or to close the dialog unchanged. */
+/** A dialog with a form, and the buttons to save it or to cancel it. */
 export function FormDialog<Values extends FieldValues>({
   title,
   words,
+  form,
+  messages,
+  onSave,
+  onCancel,
   onClose,
   children,
-  ...form
 }: FormDialogProps<Values>) {
+  const { isDirty } = useFormState({ control: form.control });
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form {...form} errorHeading={words.errors}>
+    <Dialog title={title} onClose={() => onClose(isDirty ? form.getValues() : undefined)}>
+      <Form form={form} messages={messages} onSubmit={onSave} errorHeading={words.errors}>
         <div className={styles.fields}>{children}</div>
         <div className={styles.ways}>
-          <Button type="button" variant="secondary" onClick={onClose} onMouseDown={keepFocus}>
+          <Button type="button" variant="secondary" onClick={onCancel} onMouseDown={keepFocus}>
             {words.cancel}
           </Button>
           <Button type="submit" onMouseDown={keepFocus}>
