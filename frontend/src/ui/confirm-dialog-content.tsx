@@ -1,5 +1,5 @@
 import { Button } from '@navikt/ds-react/Button';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from './dialog';
 import styles from './confirm-dialog.module.css';
 
@@ -25,17 +25,11 @@ export function ConfirmDialogContent({
   onConfirm,
   harmless = false,
 }: ConfirmDialogProps) {
-  const keepButton = useRef<HTMLButtonElement>(null);
-  // Before paint, so that a screen reader reads the dialog with the focus already on the button.
-  useLayoutEffect(() => {
-    keepButton.current?.focus();
-  }, []);
-
   return (
     <Dialog title={title} onClose={harmless ? onConfirm : onKeep}>
       {typeof body === 'string' ? <p>{body}</p> : body}
       <div className={styles.choices}>
-        <Button ref={keepButton} type="button" onClick={onKeep}>
+        <Button type="button" onClick={onKeep}>
           {keep}
         </Button>
         <Button

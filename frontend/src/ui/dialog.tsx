@@ -14,6 +14,7 @@ interface DialogProps {
 /**
  * A modal dialog; render it to open it. The browser's dialog element keeps the focus inside, makes the page
  * behind it inert, closes on Escape and returns the focus. The browser's Back closes it too, and stays on the page.
+ * The focus starts on the first control of the content, not on the button that closes the dialog.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const t = useTexts(coreTexts);
@@ -26,6 +27,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // Before paint, so that a screen reader reads the dialog with the focus already there.
+    element?.querySelector<HTMLElement>(':scope > header ~ * :is(a, button, input, select)')?.focus();
     const place = placeInHistory();
     // The shop shows no other page meanwhile; see `createNavigation`.
     const stay = () => {

@@ -86,6 +86,7 @@ test('an unknown address opens a list of similar ones to choose from', async () 
   expect(
     await screen.findByRole('dialog', { name: 'Vi finner ikke adressen. Mente du en av disse?' }),
   ).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Strandgaten 5, 5013 BERGEN' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Gå videre' }));
   expect(
     await screen.findByRole('link', { name: 'Ugyldig adresse, velg en adresse fra listen' }),
@@ -124,7 +125,9 @@ test('an unknown address without similar ones needs a confirmation', async () =>
 test('a customer who wants to correct the address stays on the page', async () => {
   serve(answer({}));
   await submit();
-  await userEvent.click(await screen.findByRole('button', { name: 'Rett opp adressen' }));
+  const correct = await screen.findByRole('button', { name: 'Rett opp adressen' });
+  expect(correct).toHaveFocus();
+  await userEvent.click(correct);
   await expectToGoOnWith(undefined);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
