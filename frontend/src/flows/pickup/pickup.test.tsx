@@ -108,6 +108,29 @@ test('terms that are unticked while the address is checked are not accepted', as
   expect(router.state.location.pathname).toBe('/henting/tidspunkt');
 });
 
+describe('the mailbox', () => {
+  const box = { ...kariInOslo, address: { ...kariInOslo.address, street: 'Postboks 12' } };
+
+  test('is no post-office box, and the field says so', async () => {
+    serve({ ...open, 'GET /sende/api/postal-code': { valid: true, city: 'OSLO' } });
+    draftOf(pickupFlow).change({ ...complete, sender: box });
+    const router = await openFlow(pickupFlow, '/henting/avsender');
+    await userEvent.click(next());
+    expect(
+      await screen.findByRole('link', {
+        name: 'Vi kan ikke hente fra en postboks. Skriv gateadressen der postkassen din står.',
+      }),
+    ).toBeVisible();
+    expect(router.state.location.pathname).toBe('/henting/avsender');
+  });
+
+  test('that is a post-office box leads back to the field', () => {
+    expect(redirectFrom(pickupFlow, 'time', { ...complete, sender: box }, production)).toBe(
+      '/henting/avsender',
+    );
+  });
+});
+
 test('the numbers are split at commas and lose their blanks', () => {
   expect(numbersIn('3952 2000 0000 0000 16,\nll7k 4tx9 qw2,')).toEqual(['395220000000000016', 'LL7K4TX9QW2']);
   expect(numbersComplaint('')).toBeUndefined();

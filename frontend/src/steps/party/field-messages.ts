@@ -16,7 +16,7 @@ export function fieldMessages(
   const street = t.streetTooLong(most);
   return {
     ...t.fieldErrors,
-    ...t.required[role],
+    ...t.fieldErrorsOf[role],
     'name.TOO_LONG': t.nameTooLong(most),
     'address.street.TOO_LONG': hasSecondLine ? `${street}. ${t.useAddressLine2}` : street,
     'address.addressLine2.TOO_LONG': t.addressLine2TooLong(most),

@@ -1,11 +1,8 @@
 import { type CheckedStep, useStep } from '@/flow/use-step';
 import { domesticPartySchema, emptyDomesticParty } from './domestic-party';
 import type { SenderDraft } from './domestic-party-steps';
-import type { FindPlace } from './party';
 import { domesticPartyFrom } from './saved-sender';
 import { SenderForm } from './sender-form';
-
-const schema = (findPlace: FindPlace) => domesticPartySchema('sender', findPlace);
 
 export function Page() {
   return <DomesticSender step={useStep<SenderDraft>()} />;
@@ -13,7 +10,7 @@ export function Page() {
 
 interface DomesticSenderProps {
   step: CheckedStep<SenderDraft, unknown>;
-  /** Asks for a street address, where a post-office box is refused. */
+  /** Asks for a street address and refuses post-office boxes. */
   streetOnly?: boolean;
 }
 
@@ -24,7 +21,7 @@ export function DomesticSender({ step, streetOnly }: DomesticSenderProps) {
       step={step}
       kind="domestic"
       empty={emptyDomesticParty}
-      schema={schema}
+      schema={(findPlace) => domesticPartySchema('sender', findPlace, streetOnly)}
       fromSaved={domesticPartyFrom}
       streetOnly={streetOnly}
     />

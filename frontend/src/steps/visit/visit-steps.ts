@@ -3,7 +3,7 @@ import { answer } from '@/flow/block';
 import type { Step } from '@/flow/flow';
 import { capitalised, formatDay } from '@/i18n/dates';
 import { withoutDayElsewhere } from '@/steps/drop-off/drop-off';
-import { domesticParty } from '@/steps/party/domestic-party';
+import { domesticParty, isDomesticParty } from '@/steps/party/domestic-party';
 import { senderStep } from '@/steps/party/domestic-party-steps';
 import { checkoutAnswers } from '@/steps/summary/checkout-answers';
 import type { StepTexts } from '@/steps/words/step-texts';
@@ -29,6 +29,7 @@ export const mailboxStep: Step<VisitDraft, VisitTexts, 'sender'> = {
   ...senderStep,
   title: ({ visit }) => visit.mailbox,
   page: () => import('./mailbox-page'),
+  complete: ({ sender }) => isDomesticParty('sender', sender, true),
 };
 
 /** The day of the visit, and the terms. */

@@ -99,11 +99,15 @@ export const texts: Translation<typeof norwegian> = {
       'Enter an e‑mail address or a phone number, preferably both. We use them to say when the item arrives.',
   },
 
-  required: {
+  fieldErrorsOf: {
     sender: {
       'phoneNumber.REQUIRED': 'Enter your phone number',
       'name.REQUIRED': 'Enter your name',
       'address.street.REQUIRED': 'Enter your address',
+      'address.street.NOT_ALLOWED':
+        'We can’t pick up from a PO box. Enter the street address of your mailbox.',
+      'address.addressLine2.NOT_ALLOWED':
+        'We can’t pick up from a PO box. Remove it from address line 2, and enter the street address.',
       'address.postalCode.REQUIRED': 'Enter your postcode',
       'address.city.REQUIRED': 'Enter your town or city',
       'email.REQUIRED': 'Enter your e‑mail address',
@@ -113,6 +117,9 @@ export const texts: Translation<typeof norwegian> = {
       'phoneNumber.PHONE_OR_EMAIL_REQUIRED': 'Enter the recipient’s phone number or e‑mail address',
       'name.REQUIRED': 'Enter the recipient’s name',
       'address.street.REQUIRED': 'Enter the recipient’s address',
+      'address.street.NOT_ALLOWED': 'We can’t deliver to a PO box. Enter the recipient’s street address.',
+      'address.addressLine2.NOT_ALLOWED':
+        'We can’t deliver to a PO box. Remove it from address line 2, and enter the street address.',
       'address.postalCode.REQUIRED': 'Enter the recipient’s postcode',
       'address.city.REQUIRED': 'Enter the recipient’s town or city',
       'email.PHONE_OR_EMAIL_REQUIRED': 'Enter the recipient’s e‑mail address or phone number',
@@ -134,10 +141,7 @@ export const texts: Translation<typeof norwegian> = {
     'careOfName.INVALID_CHARACTERS': 'Enter the c/o name in Latin letters',
     'address.street.INVALID_CHARACTERS': 'Enter the address in Latin letters',
     'address.street.UNKNOWN': 'Invalid address, select an address from the list',
-    'address.street.NOT_ALLOWED': 'We can’t deliver to a PO box. Enter the recipient’s street address.',
     'address.addressLine2.INVALID_CHARACTERS': 'Enter address line 2 in Latin letters',
-    'address.addressLine2.NOT_ALLOWED':
-      'We can’t deliver to a PO box. Remove it from address line 2, and enter the street address.',
     'address.postalCode.INVALID': 'Enter the postcode with four digits',
     'address.postalCode.UNKNOWN': 'Check the postcode. We can’t find a place with this number.',
     'address.postalCode.NOT_ALLOWED':

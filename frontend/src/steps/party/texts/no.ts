@@ -99,11 +99,15 @@ export const texts = {
   },
 
   /** The texts of wrong fields, by field and code. `most` is the number of characters that a field has room for. */
-  required: {
+  fieldErrorsOf: {
     sender: {
       'phoneNumber.REQUIRED': 'Skriv telefonnummeret ditt',
       'name.REQUIRED': 'Skriv navnet ditt',
       'address.street.REQUIRED': 'Skriv adressen din',
+      'address.street.NOT_ALLOWED':
+        'Vi kan ikke hente fra en postboks. Skriv gateadressen der postkassen din står.',
+      'address.addressLine2.NOT_ALLOWED':
+        'Vi kan ikke hente fra en postboks. Fjern den fra adresselinje 2, og skriv gateadressen.',
       'address.postalCode.REQUIRED': 'Skriv postnummeret ditt',
       'address.city.REQUIRED': 'Skriv poststedet ditt',
       'email.REQUIRED': 'Skriv e‑postadressen din',
@@ -113,6 +117,9 @@ export const texts = {
       'phoneNumber.PHONE_OR_EMAIL_REQUIRED': 'Skriv telefonnummer eller e‑post til mottakeren',
       'name.REQUIRED': 'Skriv navnet på mottakeren',
       'address.street.REQUIRED': 'Skriv adressen til mottakeren',
+      'address.street.NOT_ALLOWED': 'Vi kan ikke levere i en postboks. Skriv gateadressen til mottakeren.',
+      'address.addressLine2.NOT_ALLOWED':
+        'Vi kan ikke levere i en postboks. Fjern den fra adresselinje 2, og skriv gateadressen.',
       'address.postalCode.REQUIRED': 'Skriv postnummeret til mottakeren',
       'address.city.REQUIRED': 'Skriv poststedet til mottakeren',
       'email.PHONE_OR_EMAIL_REQUIRED': 'Skriv e‑post eller telefonnummer til mottakeren',
@@ -134,10 +141,7 @@ export const texts = {
     'careOfName.INVALID_CHARACTERS': 'Skriv c/o-navnet med latinske bokstaver',
     'address.street.INVALID_CHARACTERS': 'Skriv adressen med latinske bokstaver',
     'address.street.UNKNOWN': 'Ugyldig adresse, velg en adresse fra listen',
-    'address.street.NOT_ALLOWED': 'Vi kan ikke levere i en postboks. Skriv gateadressen til mottakeren.',
     'address.addressLine2.INVALID_CHARACTERS': 'Skriv adresselinje 2 med latinske bokstaver',
-    'address.addressLine2.NOT_ALLOWED':
-      'Vi kan ikke levere i en postboks. Fjern den fra adresselinje 2, og skriv gateadressen.',
     'address.postalCode.INVALID': 'Skriv postnummeret med fire sifre',
     'address.postalCode.UNKNOWN': 'Sjekk postnummeret. Vi finner ikke noe sted med dette nummeret.',
     'address.postalCode.NOT_ALLOWED':
