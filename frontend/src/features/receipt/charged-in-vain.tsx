@@ -41,7 +41,7 @@ export function ChargedInVain({ receipt, status, failure, answered, orderedIn }:
       <p>{t.nothingToDropOff}</p>
       <div className={styles.ways}>
         {answered ? (
-          <ButtonLink to={orderedIn.summaryPath}>{notCharged.backToSummary}</ButtonLink>
+          <ButtonLink to={orderedIn.paidPath}>{notCharged.backToOrder}</ButtonLink>
         ) : (
           <ButtonLink to={orderedIn.startPath}>{notCharged.orderAgain}</ButtonLink>
         )}

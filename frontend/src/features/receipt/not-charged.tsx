@@ -69,7 +69,7 @@ export function NotCharged({ receipt, answered, orderedIn }: NotChargedProps) {
       {answered && <p>{whatNow}</p>}
       <div className={styles.ways}>
         {answered ? (
-          <ButtonLink to={`${orderedIn.summaryPath}?errorCode=${errorCode}`}>{t.backToSummary}</ButtonLink>
+          <ButtonLink to={`${orderedIn.paidPath}?errorCode=${errorCode}`}>{t.backToOrder}</ButtonLink>
         ) : (
           <ButtonLink to={orderedIn.startPath}>{t.orderAgain}</ButtonLink>
         )}

@@ -8,6 +8,7 @@ import { NoOrderFoundPage } from '@/features/error-pages/no-order-found-page';
 import { draftOf } from '@/flow/draft-store';
 import { pathOf } from '@/flow/engine';
 import { productOf, useFlow } from '@/flow/flow-context';
+import { orderKinds } from '@/flow/order-kinds';
 import { coreTexts } from '@/i18n/core/texts';
 import { suggestLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
@@ -23,7 +24,8 @@ import { cancelledStatus } from './cancelled';
 /** The paths of the flow that the order came from. */
 export interface OrderedIn {
   readonly startPath: string;
-  readonly summaryPath: string;
+  /** Of the page that took the payment, or of the summary where nothing is paid. */
+  readonly paidPath: string;
 }
 
 interface WithOrderProps<P extends Ordered> {
@@ -74,7 +76,10 @@ export function WithOrder<P extends Ordered>({ children }: WithOrderProps<P>) {
   const orderUriKey = order?.product?.visit?.reorderOf;
   const draftParams = orderUriKey ? { ...params, orderUriKey } : params;
   const draft = draftOf(flow, draftParams);
-  const orderedIn = { startPath: `/${flow.path}`, summaryPath: pathOf(flow, flow.summary, draftParams) };
+  const startPath = `/${flow.path}`;
+  const { summary } = orderKinds[kind];
+  const paidPath = summary ? `${startPath}/${summary}` : pathOf(flow, flow.summary, draftParams);
+  const orderedIn = { startPath, paidPath };
   const answered = useSyncExternalStore(draft.subscribe, draft.get).placed === uriKey;
   const failure = order && failureOf(order);
   const cancelled = order && cancelledStatus(order.status);

@@ -290,7 +290,7 @@ describe('an order that was never charged', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByText(/Du er ikke belastet\./)).toBeVisible();
     expect(screen.getByText(/Det du fylte ut, er der fortsatt/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Tilbake til oppsummeringen' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Tilbake til bestillingen' })).toHaveAttribute(
       'href',
       `/utland/oppsummering?errorCode=${errorCode}`,
     );
@@ -341,7 +341,7 @@ describe('an order that failed after capture', () => {
   test('keeps the draft that led to it, and links back to it', async () => {
     draft.change({ ...parcelToSweden, placed: 'BM7nVlcx2wrEEBnwLKLpGg' });
     openOrder({ ...taken, status: 'REFUND_REQUESTED' });
-    expect(await screen.findByRole('link', { name: 'Tilbake til oppsummeringen' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Tilbake til bestillingen' })).toHaveAttribute(
       'href',
       '/utland/oppsummering',
     );

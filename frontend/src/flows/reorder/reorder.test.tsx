@@ -172,7 +172,7 @@ describe('the receipt', () => {
 
   test('of an order that failed leads back to the new day for the same visit', async () => {
     await openReceipt({ status: 'CANCELLED', failure: 'PICKUP_FULL', errorCode: 'PICKUP_FULL' });
-    expect(await screen.findByRole('link', { name: 'Tilbake til oppsummeringen' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Tilbake til bestillingen' })).toHaveAttribute(
       'href',
       `${page}?errorCode=PICKUP_FULL`,
     );

@@ -400,7 +400,7 @@ export const texts: Translation<typeof norwegian> = {
     released: 'If an amount was reserved, it will be released.',
     whatNow: 'Everything you filled in is still there. Go back and try again.',
     orderAgain: 'Order again',
-    backToSummary: 'Back to the summary',
+    backToOrder: 'Back to the order',
     reference: (orderNumber) => `Order number ${orderNumber}`,
   },
 };

@@ -420,7 +420,7 @@ export const texts = {
     released: 'Er et beløp reservert, blir det frigitt.',
     whatNow: 'Det du fylte ut, er der fortsatt. Gå tilbake og prøv en gang til.',
     orderAgain: 'Bestill på nytt',
-    backToSummary: 'Tilbake til oppsummeringen',
+    backToOrder: 'Tilbake til bestillingen',
     reference: (orderNumber: string) => `Ordrenummer ${orderNumber}`,
   },
 };
