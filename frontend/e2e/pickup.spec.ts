@@ -65,7 +65,7 @@ test('a declined payment costs nothing, keeps the answers, and can be repeated i
   await order.pay('Card');
   await order.endPayment('DECLINE');
   await expect(page).toHaveURL(/\/henting\/betaling\?errorCode=\w+$/);
-  await expect(page.getByText('You have not been charged.')).toBeVisible();
+  await expect(page.getByText('You haven’t been charged.')).toBeVisible();
   await order.pay('Card');
   await order.endPayment('APPROVE');
   await order.expectReceipt(price);

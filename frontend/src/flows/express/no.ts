@@ -16,7 +16,7 @@ export const texts = {
     ],
     limits: [
       {
-        title: 'Hva kan sendes?',
+        title: 'Hva kan du sende?',
         points: [
           'Opptil 20\u00a0kg.',
           'Fra 23\u00a0×\u00a013\u00a0×\u00a01\u00a0cm til 120\u00a0×\u00a060\u00a0×\u00a060\u00a0cm.',

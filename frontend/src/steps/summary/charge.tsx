@@ -13,7 +13,7 @@ export interface PlacedOrder {
 /** The order statuses that prove that nothing was charged. */
 const notCharged: readonly (OrderStatusCode | undefined)[] = ['PAYMENT_FAILED', 'EXPIRED', 'CANCELLED'];
 
-/** "You have not been charged" if the order's status proves it, else a link to the order. */
+/** "You haven’t been charged" if the order's status proves it, else a link to the order. */
 export function Charge({ placed }: { placed: PlacedOrder }) {
   const t = useTexts(summaryTexts);
   const { data, isFetching } = useQuery({

@@ -79,7 +79,7 @@ export const words = {
       GIFT: 'Gave',
       DOCUMENTS: 'Dokumenter',
       COMMERCIAL_SAMPLE: 'Vareprøve',
-      RETURNED_GOODS: 'Retur av varer',
+      RETURNED_GOODS: 'Returvarer',
       OTHER: 'Annet',
     },
   },

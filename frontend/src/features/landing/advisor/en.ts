@@ -45,7 +45,7 @@ export const texts: Translation<typeof norwegian> = {
     WEIGHT: 'Enter the weight with g or kg, for example 900\u00a0g or 1.2\u00a0kg.',
     WEIGHT_TOO_HIGH: 'Too heavy for us. We take up to 35\u00a0kg.',
     PLACE: 'We don’t know that place. Check the spelling, or enter the postcode.',
-    COUNTRIES: 'We couldn’t fetch the list of countries.',
+    COUNTRIES: 'We couldn’t get the list of countries.',
   },
 
   nothingYet: 'Enter what you know, and we’ll show you what fits.',
@@ -54,7 +54,7 @@ export const texts: Translation<typeof norwegian> = {
   none: 'We cannot find exactly what you are looking for. Check if you can remove one or more choices.',
   misfits: 'What doesn’t fit',
   from: (price) => `From ${price}`,
-  pricesFailed: 'We couldn’t fetch the prices.',
+  pricesFailed: 'We couldn’t get the prices.',
   choose: 'Choose',
   cheapest: 'Lowest price',
   needs: {

@@ -363,7 +363,7 @@ export const texts = {
     reasons: {
       PAYMENT_DECLINED: {
         title: 'Betalingen ble avvist',
-        body: 'Banken eller betalingstjenesten godtok den ikke. Prøv igjen, eller velg en annen måte å betale på. Går det fortsatt ikke, hjelper vi deg på et postkontor.',
+        body: 'Banken eller betalingstjenesten godtok den ikke. Prøv igjen, eller velg en annen betalingsmåte. Går det fortsatt ikke, hjelper vi deg på et postkontor.',
       },
       PAYMENT_ABORTED: {
         title: 'Betalingen ble avbrutt',
@@ -375,7 +375,7 @@ export const texts = {
       },
       PAYMENT_NOT_OPENED: {
         title: 'Betalingen kom ikke i gang',
-        body: 'Betalingstjenesten svarte ikke. Prøv igjen om litt, eller velg en annen måte å betale på.',
+        body: 'Betalingstjenesten svarte ikke. Prøv igjen om litt, eller velg en annen betalingsmåte.',
       },
       CAPTURE_REFUSED: {
         title: 'Betalingen ble ikke fullført',

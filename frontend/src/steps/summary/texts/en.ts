@@ -61,8 +61,8 @@ export const texts: Translation<typeof norwegian> = {
       `While you were ordering, the price went from ${before} to ${now}. Your order hasn’t been sent. To pay the new price, press “Pay ${now}”.`,
   },
   cancelUntil: (day) => `Cancel free of charge until the end of ${day}.`,
-  notCharged: 'You have not been charged.',
-  released: 'If an amount has been reserved, it will be released.',
+  notCharged: 'You haven’t been charged.',
+  released: 'If an amount was reserved, it will be released.',
   placed: {
     lookFirst: 'Check how the previous payment went before you pay again.',
     look: 'See the previous order',
@@ -131,7 +131,7 @@ export const texts: Translation<typeof norwegian> = {
   valueLimit: (usd) => `The limit is ${usd} US dollars.`,
   unpaid: {
     PAYMENT_DECLINED: {
-      title: 'Your payment was declined',
+      title: 'The payment was declined',
       body: 'Your bank or the payment service didn’t accept it. Try again, or choose another way to pay. If it still fails, visit a post office.',
     },
     PAYMENT_ABORTED: {

@@ -7,7 +7,7 @@ export const texts = {
     /** The link's text, and its name, which begins with the text. */
     links: {
       terms: { text: 'Vilkårene', name: 'Vilkårene i sin helhet (åpnes i ny fane)' },
-      dangerousGoods: { text: 'Dette kan ikke sendes', name: 'Dette kan ikke sendes (åpnes i ny fane)' },
+      dangerousGoods: { text: 'Dette kan du ikke sende', name: 'Dette kan du ikke sende (åpnes i ny fane)' },
     },
     short: {
       abroad: `Opplysningene om innholdet må stemme, ellers kan tollen stoppe sendingen. ${words.duty.who}`,
@@ -192,7 +192,7 @@ export const texts = {
     },
     id_failed: {
       title: 'Sendingen fikk ikke noe nummer',
-      body: 'Tjenesten som gir sendinger nummer, svarte ikke. Prøv igjen om litt.',
+      body: 'Tjenesten som gir sendinger nummer, svarer ikke. Prøv igjen om litt.',
     },
     unexpected: {
       title: 'Noe uventet skjedde',
