@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { stampPricesQuery } from '@/api/get-stamp-prices';
 import { knownOre } from '@/domain/money';
 import { stampGrams, stampSize, stampSizes, stampWeight } from '@/domain/stamp-filtering';
 import { stampQuantity } from '@/domain/stamp-quantity';
@@ -34,6 +36,9 @@ export function Page() {
   const query = useStampPrices();
   const { data: prices = nothingSold } = query;
   const limit = prices.maxQuantity;
+  const queries = useQueryClient();
+  // Read when it is needed, because `save` stays as it is when the page opens. Until the prices are there any quantity is kept.
+  const limitNow = () => queries.getQueryData(stampPricesQuery().queryKey)?.maxQuantity ?? Infinity;
 
   const form = useDraftForm(step, {
     values: { size: draft.size ?? '', weight: draft.weight ?? '', quantity: String(draft.quantity ?? 1) },
@@ -45,11 +50,10 @@ export function Page() {
           z.refine((typed) => stampQuantity(typed, limit) !== undefined, 'quantityInvalid'),
         ),
       }),
-    // The form checks the limit on the quantity: the draft keeps any whole number.
     save: (typed) => ({
       size: stampSize(typed.size),
       weight: stampWeight(typed.weight),
-      quantity: stampQuantity(typed.quantity, Infinity),
+      quantity: stampQuantity(typed.quantity, limitNow()),
     }),
   });
   const { size } = useFitting(form, (answers) => ({
