@@ -102,5 +102,6 @@ export const texts: AbroadTexts = {
     countryUnavailable: 'Choose a country we can send to',
     sizeRequired: 'Choose the size of the letter',
     'fromPostalCode.INVALID': 'A postcode has four digits. You can also leave the field empty.',
+    'fromPostalCode.UNKNOWN': 'We can’t find a place with this postcode. You can also leave the field empty.',
   },
 };

@@ -99,6 +99,8 @@ export const texts = {
     countryUnavailable: 'Velg et land vi kan sende til',
     sizeRequired: 'Velg størrelsen på brevet',
     'fromPostalCode.INVALID': 'Postnummeret har fire sifre. Du kan også la feltet stå tomt.',
+    'fromPostalCode.UNKNOWN':
+      'Vi finner ikke noe sted med dette postnummeret. Du kan også la feltet stå tomt.',
   },
 };
 

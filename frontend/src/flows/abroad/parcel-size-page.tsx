@@ -1,9 +1,9 @@
-import { optional } from '@/domain/field-code';
 import { normalSides } from '@/domain/parcel-dimensions';
-import { postalCodeCode } from '@/domain/postal-code';
 import { useStep } from '@/flow/use-step';
 import { ParcelToScale } from '@/illustrations/parcel-to-scale';
 import { FromPostalCode } from '@/steps/country/from-postal-code';
+import { postalCodeComplaint } from '@/steps/party/party';
+import { useFindPlace } from '@/steps/party/use-find-place';
 import { KilosPage } from '@/steps/size/kilos-page';
 import { DrawingPanel } from '@/ui/drawing-panel';
 import type { AbroadDraft } from './draft';
@@ -12,10 +12,15 @@ import type { AbroadTexts } from './no';
 export function Page() {
   const { draft, texts: t } = useStep<AbroadDraft, AbroadTexts>();
   const { limits, limitsHelp, drawing } = t.parcelSize;
+  const findPlace = useFindPlace();
+  const asksWhereFrom = !draft.sender?.address.street; // else the sender's page does
   return (
     <KilosPage<AbroadDraft, { fromPostalCode: string }>
       values={{ fromPostalCode: draft.fromPostalCode ?? '' }}
-      complaints={({ fromPostalCode: code }) => ({ fromPostalCode: optional(postalCodeCode)(code.trim()) })}
+      complaints={async ({ fromPostalCode }) => {
+        const code = fromPostalCode.trim();
+        return asksWhereFrom && code ? { fromPostalCode: await postalCodeComplaint(code, findPlace) } : {};
+      }}
       save={({ fromPostalCode }) => ({ fromPostalCode: fromPostalCode.trim() || undefined })}
       messages={t.fieldErrors}
     >
@@ -29,7 +34,7 @@ export function Page() {
       >
         <ParcelToScale limits={normalSides} title={drawing} />
       </DrawingPanel>
-      {!draft.sender?.address.street && <FromPostalCode name="fromPostalCode" />}
+      {asksWhereFrom && <FromPostalCode name="fromPostalCode" />}
     </KilosPage>
   );
 }

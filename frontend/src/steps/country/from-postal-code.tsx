@@ -22,7 +22,7 @@ export function FromPostalCode({ name }: { name: string }) {
         autoComplete="postal-code"
       />
       <p className={styles.city} aria-live="polite">
-        {data && (data.valid ? data.city : t.unknown)}
+        {data?.valid && data.city}
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ interface KilosPageProps<D, More> {
   /** The other questions' values when the page opens. */
   values: More;
   /** What is wrong with the other answers. */
-  complaints: (answers: More) => Complaints;
+  complaints: (answers: More) => Complaints | Promise<Complaints>;
   /** Writes the other answers into the draft. */
   save: (answers: More) => Patch<D>;
   messages: FieldMessages;
@@ -46,9 +46,9 @@ export function KilosPage<D extends Weighed, More extends Typed>({
     values: { ...values, kilos } as DefaultValues<More & { kilos: string }>,
     schema: () =>
       z.custom<More & { kilos: string }>().check(
-        complain((answers) => ({
+        complain(async (answers) => ({
           kilos: gramsOf(answers.kilos) === undefined ? 'REQUIRED' : undefined,
-          ...complaints(answers),
+          ...(await complaints(answers)),
         })),
       ),
     save: (answers) => ({ weight: gramsOf(answers.kilos), ...save(answers) }),

@@ -50,6 +50,5 @@ export const texts: Translation<typeof norwegian> = {
   from: {
     label: 'The postcode you’re sending from',
     help: 'There’s a surcharge from Svalbard. Everywhere else the price is the same.',
-    unknown: 'We don’t recognise this postcode.',
   },
 };

@@ -49,6 +49,5 @@ export const texts = {
   from: {
     label: 'Postnummeret du sender fra',
     help: 'Fra Svalbard er det et tillegg. Ellers er prisen den samme overalt.',
-    unknown: 'Vi kjenner ikke dette postnummeret.',
   },
 };
