@@ -55,11 +55,11 @@ func (d Dimensions) Check() []Violation {
 // CheckExpress returns what keeps a parcel of this size from being sent by express: it is at least 23 x 13 x 1 cm and
 // within 120 x 60 x 60 cm, whichever way it is turned (spec §9, "Express").
 //
-// Codes: those of [Dimensions.Check] for sides that are missing and parcels that are too small. If there are none: TOO_LARGE
-// for each side over 120 cm, and TOO_LARGE for the whole when two sides are over 60 cm.
+// Codes: those of [Dimensions.Check] for sides that are missing and parcels that are too small. If all sides are there:
+// TOO_LARGE for each side over 120 cm, and TOO_LARGE for the whole when two sides are over 60 cm.
 func (d Dimensions) CheckExpress() []Violation {
 	wrong := slices.DeleteFunc(d.Check(), func(v Violation) bool { return v.Code == tooLarge })
-	if len(wrong) > 0 {
+	if _, _, short := d.sorted(); short <= 0 {
 		return wrong
 	}
 	for _, side := range d.sides() {

@@ -40,14 +40,12 @@ export function dimensionErrors(dimensions: Dimensions): DimensionError[] {
 export const longestExpressSide = normalParcel[0];
 
 /**
- * The rule of spec §9, "Express": at least 23 x 13 x 1 cm, at most 120 x 60 x 60 cm. Missing sides and parcels that are too small
- * are reported before other errors.
+ * The rule of spec §9, "Express": at least 23 x 13 x 1 cm, at most 120 x 60 x 60 cm. Missing sides are reported before other
+ * errors.
  */
 export function expressDimensionErrors(dimensions: Dimensions): DimensionError[] {
   const [, middle] = longestFirst(dimensions);
-  const errors = errorsBeyond(longestExpressSide, middle <= normalParcel[1], dimensions);
-  const tooSmall = errors.filter(({ code }) => code !== 'TOO_LARGE');
-  return tooSmall.length > 0 ? tooSmall : errors;
+  return errorsBeyond(longestExpressSide, middle <= normalParcel[1], dimensions);
 }
 
 /** The errors of a parcel with a limit for each side. `fits`: whether the whole parcel is small enough. */

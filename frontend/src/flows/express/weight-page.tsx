@@ -25,9 +25,10 @@ export function Page() {
         limits={normalSides}
         tooLong={(sides) => sidesTooLong(sides, normalSides)}
         verdict={(dimensions) => {
-          const [problem] = expressDimensionErrors(dimensions);
-          if (!problem) return t.size.fits;
-          return problem.code === 'TOO_SMALL' ? t.size.tooSmall : t.size.tooLarge;
+          const problems = expressDimensionErrors(dimensions).map(({ code }) =>
+            code === 'TOO_SMALL' ? t.size.tooSmall : t.size.tooLarge,
+          );
+          return [...new Set(problems)].join(' ') || t.size.fits;
         }}
       />
       <ServiceLink to="large-parcel" question={t.size.larger}>
