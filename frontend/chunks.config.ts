@@ -35,11 +35,14 @@ function importedBy(modules: readonly string[], except?: string): (id: string, c
 
 type Context = Parameters<Exclude<Group['name'], string>>[1];
 
+/** Opened later, if at all, so a page that has one is not heavier for it. What asks more than to confirm is a file of its own. */
+const isDialog = (id: string) => /dialog(-content)?\.tsx$/.test(id);
+
 const chosen = (name: string, test: (id: string, context: Context) => boolean): Group => ({
   name: (id, context) => (!isText(id) && test(id, context) ? name : null),
 });
 const folders = (name: string, test: RegExp, minShareCount = 1): Group => ({
-  ...chosen(name, (id) => test.test(id)),
+  ...chosen(name, (id) => test.test(id) && !isDialog(id)),
   minShareCount,
 });
 
@@ -66,6 +69,7 @@ const fromStartToFlows: Group[] = [
   folders('party', /src\/steps\/(party|address-check|recipients)\/(?!receipt)/),
   folders('checkout', /src\/steps\/(summary|drop-off|visit)\/(?!receipt)/),
   folders('customs', /src\/steps\/(customs|duty)\//),
+  chosen('dialogs', (id) => isDialog(id) && id.includes('/src/ui/')),
   // A flow's own pages, without its receipt and what orders again from there.
   {
     name: (id) => {
