@@ -40,15 +40,19 @@ describe('a combobox', () => {
     await coreTexts.load();
   });
 
-  test('can be typed in before its list has loaded, and keeps its text and focus', async () => {
+  test('can be typed in before its list has loaded, and keeps its text, focus and selection', async () => {
     // This is the first render in this file: the list's code has not been fetched yet.
     render(<Field />);
-    const alone = screen.getByRole('textbox', { name: 'Adresse' });
+    const alone = screen.getByRole<HTMLInputElement>('textbox', { name: 'Adresse' });
     alone.focus();
     fireEvent.change(alone, { target: { value: 'Stor' } });
+    alone.setSelectionRange(1, 3);
 
-    expect(await combobox()).toHaveValue('Stor');
-    expect(await combobox()).toHaveFocus();
+    const field = await combobox();
+    expect(field).toHaveValue('Stor');
+    expect(field).toHaveFocus();
+    await userEvent.keyboard('x');
+    expect(field).toHaveValue('Sxr');
   });
 
   test('has no list while the text is too short to search for', async () => {

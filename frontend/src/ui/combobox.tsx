@@ -1,5 +1,5 @@
 import { TextField } from '@navikt/ds-react/TextField';
-import { type ReactNode, type Ref, Suspense, use, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, use, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 export interface ComboboxProps<Item> {
   id: string;
@@ -29,12 +29,18 @@ export interface ComboboxProps<Item> {
 // The list is a chunk of its own, so that the page shows without waiting for it.
 const withList = import('./combobox-with-list');
 
+/** What is selected in a field, or where its cursor is. */
+type Selection = readonly [start: number | null, end: number | null];
+
 /** A text field that suggests items. The caller supplies the hits, at once or after a search. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const [focused, setFocused] = useState(false);
+  const left = useRef<Selection>(undefined);
+  const leave = (selection: Selection) => {
+    left.current = selection;
+  };
   return (
-    <Suspense fallback={<FieldAlone {...props} onFocusChange={setFocused} />}>
-      <FieldWithList {...props} takesFocus={focused} />
+    <Suspense fallback={<FieldAlone {...props} onLeave={leave} />}>
+      <FieldWithList {...props} takeOver={() => left.current} />
     </Suspense>
   );
 }
@@ -49,8 +55,19 @@ function FieldAlone<Item>({
   onBlur,
   autoComplete = 'off',
   inputRef,
-  onFocusChange,
-}: ComboboxProps<Item> & { onFocusChange: (focused: boolean) => void }) {
+  onLeave,
+}: ComboboxProps<Item> & { onLeave: (selection: Selection) => void }) {
+  const leave = useEffectEvent(onLeave);
+  useLayoutEffect(() => {
+    const field = document.getElementById(id);
+    // It is still on the page when this is called.
+    return () => {
+      if (field instanceof HTMLInputElement && field === document.activeElement) {
+        leave([field.selectionStart, field.selectionEnd]);
+      }
+    };
+  }, [id]);
+
   return (
     <TextField
       id={id}
@@ -61,21 +78,25 @@ function FieldAlone<Item>({
       autoComplete={autoComplete}
       value={value}
       onChange={(event) => onValueChange(event.currentTarget.value)}
-      onFocus={() => onFocusChange(true)}
-      onBlur={() => {
-        onFocusChange(false);
-        onBlur?.();
-      }}
+      onBlur={onBlur}
     />
   );
 }
 
-/** Replaces the field alone, and takes over its focus if the customer is already typing. */
-function FieldWithList<Item>({ takesFocus, ...props }: ComboboxProps<Item> & { takesFocus: boolean }) {
+/** Replaces the field alone, and takes over its focus and what is selected if the customer is in it. */
+function FieldWithList<Item>({
+  takeOver,
+  ...props
+}: ComboboxProps<Item> & { takeOver: () => Selection | undefined }) {
   const { ComboboxWithList } = use(withList);
   const { id } = props;
-  useEffect(() => {
-    if (takesFocus) document.getElementById(id)?.focus();
-  }, [takesFocus, id]);
+  const selectionOf = useEffectEvent(takeOver);
+  useLayoutEffect(() => {
+    const selection = selectionOf();
+    const field = document.getElementById(id);
+    if (!selection || !(field instanceof HTMLInputElement)) return;
+    field.focus();
+    field.setSelectionRange(...selection);
+  }, [id]);
   return <ComboboxWithList {...props} />;
 }
