@@ -6,6 +6,7 @@ import (
 	"testing/fstest"
 
 	"bestill.example/deploy/testkit"
+	"bestill.example/services/platform/batches"
 )
 
 func TestReviewNowMakesWhatIsPlannedDueAndSaysHowMuch(t *testing.T) {
@@ -44,7 +45,7 @@ CREATE TRIGGER note AFTER UPDATE ON parcel REFERENCING NEW TABLE AS changed FOR 
 	}
 	var due, most int
 	err := pool.QueryRow(t.Context(), `SELECT (SELECT count(*) FROM parcel WHERE review_at <= now()), (SELECT max(rows) FROM statement)`).Scan(&due, &most)
-	if err != nil || due != 7000 || most != reviewBatch {
+	if err != nil || due != 7000 || most != batches.Size {
 		t.Errorf("%d are due, %d by one statement, %v", due, most, err)
 	}
 }
