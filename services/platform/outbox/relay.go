@@ -43,8 +43,8 @@ const (
 	cleanInterval  = time.Hour
 	publishTimeout = 5 * time.Second
 	batchSize      = 200
-	// deleteBatch is how many old rows one statement deletes, and republishBatch how many it looks at for what the broker has lost:
-	// few enough for its timeout.
+	// deleteBatch is how many old rows one statement deletes, and republishBatch how many it makes unpublished for [Republish]: few
+	// enough for its timeout.
 	deleteBatch    = 2000
 	republishBatch = 5000
 	// relayLock is the advisory lock that makes one relay of a database work at a time.
