@@ -1,6 +1,7 @@
 package payments_test
 
 import (
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -45,6 +46,35 @@ func TestAnApprovedPaymentIsReservedAndPublished(t *testing.T) {
 	}
 	if !event.GetOccurredAt().AsTime().Equal(s.clock.Now()) {
 		t.Errorf("occurred at %v", event.GetOccurredAt().AsTime())
+	}
+}
+
+func TestSeveralPaymentsAreReadAtOnceInTheOrderInWhichTheyAreAskedFor(t *testing.T) {
+	t.Parallel()
+	s := open(t)
+	captured := s.reserved(t)
+	if err := s.capture(t, captured); err != nil {
+		t.Fatal(err)
+	}
+	another := order()
+	another.OrderReference = "order-0000002"
+	created, err := s.CreatePayment(t.Context(), another)
+	if err != nil {
+		t.Fatal(err)
+	}
+	opened := created.GetPayment().GetPaymentId()
+	for _, ids := range [][]string{{captured, opened}, {opened, unknownID, captured, opened}} {
+		read, err := s.BatchGetPayments(t.Context(), &paymentsv1.BatchGetPaymentsRequest{PaymentIds: ids})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := []*paymentsv1.Payment{s.get(t, captured), s.get(t, opened)}
+		if ids[0] == opened {
+			slices.Reverse(want)
+		}
+		if diff := cmp.Diff(want, read.GetPayments(), protocmp.Transform()); diff != "" {
+			t.Error(diff)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package payments_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,6 +30,11 @@ func TestInvalidInputIsReportedByFieldAndNotStored(t *testing.T) {
 	}
 	record := func(request *paymentsv1.RecordTerminalPaymentRequest) error {
 		_, err := s.RecordTerminalPayment(testkit.AsStaff(t.Context()), request)
+		return err
+	}
+	read := func(unknown int, more ...string) error {
+		ids := append(slices.Repeat([]string{unknownID}, unknown), more...)
+		_, err := s.BatchGetPayments(ctx, &paymentsv1.BatchGetPaymentsRequest{PaymentIds: ids})
 		return err
 	}
 	about := map[string]func(id string) error{
@@ -63,6 +69,18 @@ func TestInvalidInputIsReportedByFieldAndNotStored(t *testing.T) {
 		"an empty payment": {
 			create(func(r *paymentsv1.CreatePaymentRequest) { r.Reset() }),
 			[]string{"provider=REQUIRED", "orderReference=REQUIRED", "amountInOre=TOO_SMALL", "description=REQUIRED", "returnUrl=REQUIRED", "language=REQUIRED"},
+		},
+		"no payments": {
+			read(0),
+			[]string{"paymentIds=REQUIRED"},
+		},
+		"too many payments": {
+			read(101),
+			[]string{"paymentIds=TOO_LONG"},
+		},
+		"payments that are none": {
+			read(1, "", "' OR 1=1 --", unknownID+"\n"),
+			[]string{"paymentIds[1]=REQUIRED", "paymentIds[2]=INVALID", "paymentIds[3]=INVALID"},
 		},
 		"a negative amount": {
 			create(func(r *paymentsv1.CreatePaymentRequest) { r.AmountInOre, r.VatAmountInOre = -1, -1 }),

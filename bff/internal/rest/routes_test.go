@@ -32,6 +32,7 @@ var onlyOverGRPC = []string{
 	"bestill.payments.v1.PaymentsService.CapturePayment",
 	"bestill.payments.v1.PaymentsService.CreatePayment",
 	"bestill.payments.v1.PaymentsService.GetPayment",
+	"bestill.payments.v1.PaymentsService.BatchGetPayments",
 	"bestill.payments.v1.PaymentsService.ListProviders",
 	"bestill.payments.v1.PaymentsService.ReceiveWebhook",
 	"bestill.payments.v1.PaymentsService.ReconcilePayment",

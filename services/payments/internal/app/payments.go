@@ -89,6 +89,11 @@ func (s *Payments) Get(ctx context.Context, id string) (*payment.Payment, error)
 	return s.store.Load(ctx, id)
 }
 
+// GetAll returns those of some payments that there are, as they are in the ledger, in that order.
+func (s *Payments) GetAll(ctx context.Context, ids []string) ([]*payment.Payment, error) {
+	return s.store.LoadAll(ctx, ids)
+}
+
 // Reconcile brings a payment up to date with its provider. It begins with the payment as it is cached. Where that leads to
 // nothing new, it reads the payment, and begins again if it has become something else.
 func (s *Payments) Reconcile(ctx context.Context, id string) (*payment.Payment, error) {

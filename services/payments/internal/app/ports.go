@@ -33,6 +33,8 @@ type Store interface {
 	Add(ctx context.Context, p *payment.Payment) (*payment.Payment, error)
 	// Load returns a payment, or PAYMENT_NOT_FOUND.
 	Load(ctx context.Context, id string) (*payment.Payment, error)
+	// LoadAll returns those of some payments that there are, in that order.
+	LoadAll(ctx context.Context, ids []string) ([]*payment.Payment, error)
 	// LoadByOrder returns the payment of an order, or PAYMENT_NOT_FOUND.
 	LoadByOrder(ctx context.Context, orderReference string) (*payment.Payment, error)
 	// Update changes a payment under its lock and stores its new entries together with the event about them. Change may be

@@ -9,6 +9,7 @@ import (
 var Access = access.Rules{
 	paymentsv1.PaymentsService_CreatePayment_FullMethodName:    access.Services("orders"),
 	paymentsv1.PaymentsService_GetPayment_FullMethodName:       access.Services("orders"),
+	paymentsv1.PaymentsService_BatchGetPayments_FullMethodName: access.Services("orders"),
 	paymentsv1.PaymentsService_ReconcilePayment_FullMethodName: access.Services("orders"),
 	paymentsv1.PaymentsService_CapturePayment_FullMethodName:   access.Services("orders"),
 	paymentsv1.PaymentsService_ReleasePayment_FullMethodName:   access.Services("orders"),

@@ -52,6 +52,38 @@ func (s *Server) GetPayment(ctx context.Context, request *paymentsv1.GetPaymentR
 	return &paymentsv1.GetPaymentResponse{Payment: shown}, err
 }
 
+// maxPayments is how many payments one call may read.
+const maxPayments = 100
+
+// BatchGetPayments returns several payments.
+func (s *Server) BatchGetPayments(ctx context.Context, request *paymentsv1.BatchGetPaymentsRequest) (*paymentsv1.BatchGetPaymentsResponse, error) {
+	const field = "paymentIds"
+	ids := request.GetPaymentIds()
+	var c fault.Collector
+	c.Check(len(ids) > 0, field, fault.CodeRequired)
+	if c.Check(len(ids) <= maxPayments, field, fault.CodeTooLong) {
+		for i, id := range ids {
+			idOf(c.Item(field, i), "", id)
+		}
+	}
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	found, err := s.payments.GetAll(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	response := &paymentsv1.BatchGetPaymentsResponse{}
+	for _, p := range found {
+		shown, err := wire.Payment(p)
+		if err != nil {
+			return nil, err
+		}
+		response.Payments = append(response.Payments, shown)
+	}
+	return response, nil
+}
+
 // ReconcilePayment brings a payment up to date with its provider.
 func (s *Server) ReconcilePayment(ctx context.Context, request *paymentsv1.ReconcilePaymentRequest) (*paymentsv1.ReconcilePaymentResponse, error) {
 	shown, err := onPayment(ctx, request.GetPaymentId(), s.payments.Reconcile)

@@ -42,15 +42,7 @@ func (s *Store) Problems(ctx context.Context, after app.Position, limit int) ([]
 	if err != nil {
 		return nil, err
 	}
-	found := make([]*payment.Payment, 0, len(ids))
-	for _, id := range ids {
-		p, err := s.Load(ctx, id)
-		if err != nil {
-			return nil, err
-		}
-		found = append(found, p)
-	}
-	return found, nil
+	return s.LoadAll(ctx, ids)
 }
 
 // Outstanding returns what each operator has not carried out yet.

@@ -75,6 +75,16 @@ func (s *Store) Load(ctx context.Context, id string) (*payment.Payment, error) {
 	return s.find(ctx, "payment_id = $1", id)
 }
 
+// LoadAll returns those of some payments that there are, in that order.
+func (s *Store) LoadAll(ctx context.Context, ids []string) ([]*payment.Payment, error) {
+	found, err := s.loadAll(ctx, ids)
+	payments := make([]*payment.Payment, 0, len(found))
+	for _, row := range found {
+		payments = append(payments, row.payment())
+	}
+	return payments, err
+}
+
 // LoadByOrder returns the payment of an order, or PAYMENT_NOT_FOUND.
 func (s *Store) LoadByOrder(ctx context.Context, orderReference string) (*payment.Payment, error) {
 	return s.find(ctx, "order_reference = $1", orderReference)
@@ -268,12 +278,18 @@ type paymentRow struct {
 	Traceparent    string
 	Received       int
 	Handled        int
+	Ledger         []payment.Entry `db:"-"`
 }
 
-// restore returns the payment of a row and its ledger. The work of ctx is about it.
-func (r paymentRow) restore(ctx context.Context, ledger []payment.Entry) *payment.Payment {
+// restore is [paymentRow.payment] for work that is about this payment.
+func (r paymentRow) restore(ctx context.Context) *payment.Payment {
 	telemetry.PaymentID.Note(ctx, r.ID)
 	telemetry.Link(ctx, r.Traceparent)
+	return r.payment()
+}
+
+// payment returns the payment of a row and its ledger.
+func (r paymentRow) payment() *payment.Payment {
 	return payment.Restore(payment.Stored{
 		ID: r.ID,
 		Terms: payment.Terms{
@@ -283,7 +299,7 @@ func (r paymentRow) restore(ctx context.Context, ledger []payment.Entry) *paymen
 		Operator:  r.Operator,
 		Opening:   payment.Opening{Reference: r.Reference, RedirectURL: r.RedirectURL},
 		CreatedAt: r.CreatedAt,
-		Ledger:    ledger,
+		Ledger:    r.Ledger,
 		Webhooks:  payment.Webhooks{Received: r.Received, Handled: r.Handled},
 	})
 }
@@ -293,8 +309,25 @@ const head = `
 		coalesce(p.provider_reference, ''), coalesce(redirect_url, ''), created_at, coalesce(traceparent, ''),
 		hints, heeded`
 
-// find reads a payment and its ledger in one statement; which is the condition that selects it.
+// find reads a payment and its ledger; which is the condition that selects it.
 func (s *Store) find(ctx context.Context, which string, args ...any) (*payment.Payment, error) {
+	found, err := s.findAll(ctx, which+" ORDER BY e.seq", args...)
+	if err != nil {
+		return nil, err
+	}
+	if len(found) == 0 {
+		return nil, fault.New(fault.NotFound, payment.ReasonNotFound)
+	}
+	return found[0].restore(ctx), nil
+}
+
+// loadAll reads payments and their ledgers in one statement, in the order of their ids.
+func (s *Store) loadAll(ctx context.Context, ids []string) ([]paymentRow, error) {
+	return s.findAll(ctx, "payment_id = ANY ($1::uuid[]) ORDER BY array_position($1::uuid[], payment_id), e.seq", ids)
+}
+
+// findAll reads payments and their ledgers in one statement; which selects them, and orders the entries of each.
+func (s *Store) findAll(ctx context.Context, which string, args ...any) (found []paymentRow, err error) {
 	const ledger = `
 		, coalesce(e.seq, 0), coalesce(e.kind, ''), coalesce(e.amount, 0), coalesce(e.provider_reference, ''),
 			coalesce(e.cause, ''), coalesce(e.at, created_at), coalesce(e.note, ''), coalesce(e.webhooks, 0)
@@ -303,24 +336,23 @@ func (s *Store) find(ctx context.Context, which string, args ...any) (*payment.P
 		paymentRow
 		payment.Entry
 	}
-	rows, err := s.pool.Query(ctx, head+ledger+which+" ORDER BY e.seq", args...)
+	rows, err := s.pool.Query(ctx, head+ledger+which, args...)
 	if err != nil {
 		return nil, err
 	}
-	found, err := pgx.CollectRows(rows, pgx.RowToStructByPos[row])
+	entries, err := pgx.CollectRows(rows, pgx.RowToStructByPos[row])
 	if err != nil {
 		return nil, err
 	}
-	if len(found) == 0 {
-		return nil, fault.New(fault.NotFound, payment.ReasonNotFound)
-	}
-	var entries []payment.Entry
-	for _, r := range found {
-		if r.Seq > 0 {
-			entries = append(entries, r.Entry)
+	for _, r := range entries {
+		if len(found) == 0 || found[len(found)-1].ID != r.ID {
+			found = append(found, r.paymentRow)
+		}
+		if last := &found[len(found)-1]; r.Seq > 0 {
+			last.Ledger = append(last.Ledger, r.Entry)
 		}
 	}
-	return found[0].restore(ctx, entries), nil
+	return found, nil
 }
 
 // lock reads a payment under its lock. Its ledger is read by a statement of its own, which begins when the lock is held: one
@@ -330,16 +362,13 @@ func lock(ctx context.Context, tx *postgres.Tx, id string) (*payment.Payment, er
 		SELECT seq, kind, amount, provider_reference, cause, at, coalesce(note, ''), coalesce(webhooks, 0)
 		FROM ledger_entry WHERE payment_id = $1 ORDER BY seq`
 	batch := &pgx.Batch{}
-	var (
-		row     paymentRow
-		entries []payment.Entry
-	)
+	var row paymentRow
 	batch.Queue(head+" FROM payment p WHERE payment_id = $1 FOR UPDATE", id).Query(func(rows pgx.Rows) (err error) {
 		row, err = pgx.CollectExactlyOneRow(rows, pgx.RowToStructByPos[paymentRow])
 		return err
 	})
 	batch.Queue(ledger, id).Query(func(rows pgx.Rows) (err error) {
-		entries, err = pgx.CollectRows(rows, pgx.RowToStructByPos[payment.Entry])
+		row.Ledger, err = pgx.CollectRows(rows, pgx.RowToStructByPos[payment.Entry])
 		return err
 	})
 	err := tx.SendBatch(ctx, batch).Close()
@@ -349,5 +378,5 @@ func lock(ctx context.Context, tx *postgres.Tx, id string) (*payment.Payment, er
 	if err != nil {
 		return nil, err
 	}
-	return row.restore(ctx, entries), nil
+	return row.restore(ctx), nil
 }

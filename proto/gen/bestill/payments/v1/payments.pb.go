@@ -298,7 +298,7 @@ func (x Contradiction_Kind) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use Contradiction_Kind.Descriptor instead.
 func (Contradiction_Kind) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{27, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{29, 0}
 }
 
 // What comes of the payment.
@@ -367,7 +367,7 @@ func (x SimulatePaymentRequest_Outcome) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use SimulatePaymentRequest_Outcome.Descriptor instead.
 func (SimulatePaymentRequest_Outcome) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{39, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{41, 0}
 }
 
 type SimulatePaymentRequest_Webhook_Delivery int32
@@ -427,7 +427,7 @@ func (x SimulatePaymentRequest_Webhook_Delivery) Number() protoreflect.EnumNumbe
 
 // Deprecated: Use SimulatePaymentRequest_Webhook_Delivery.Descriptor instead.
 func (SimulatePaymentRequest_Webhook_Delivery) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{39, 0, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{41, 0, 0}
 }
 
 type ErrorReason_Code int32
@@ -507,7 +507,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{43, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{45, 0}
 }
 
 // A payment.
@@ -985,6 +985,98 @@ func (x *GetPaymentResponse) GetPayment() *Payment {
 	return nil
 }
 
+// Which payments.
+type BatchGetPaymentsRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Their ids, 1 to 100.
+	PaymentIds    []string `protobuf:"bytes,1,rep,name=payment_ids,json=paymentIds,proto3" json:"payment_ids,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *BatchGetPaymentsRequest) Reset() {
+	*x = BatchGetPaymentsRequest{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[7]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *BatchGetPaymentsRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*BatchGetPaymentsRequest) ProtoMessage() {}
+
+func (x *BatchGetPaymentsRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[7]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use BatchGetPaymentsRequest.ProtoReflect.Descriptor instead.
+func (*BatchGetPaymentsRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{7}
+}
+
+func (x *BatchGetPaymentsRequest) GetPaymentIds() []string {
+	if x != nil {
+		return x.PaymentIds
+	}
+	return nil
+}
+
+// The payments.
+type BatchGetPaymentsResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// As the ledger has them, in the order in which they were asked for, each once.
+	Payments      []*Payment `protobuf:"bytes,1,rep,name=payments,proto3" json:"payments,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *BatchGetPaymentsResponse) Reset() {
+	*x = BatchGetPaymentsResponse{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[8]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *BatchGetPaymentsResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*BatchGetPaymentsResponse) ProtoMessage() {}
+
+func (x *BatchGetPaymentsResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[8]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use BatchGetPaymentsResponse.ProtoReflect.Descriptor instead.
+func (*BatchGetPaymentsResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{8}
+}
+
+func (x *BatchGetPaymentsResponse) GetPayments() []*Payment {
+	if x != nil {
+		return x.Payments
+	}
+	return nil
+}
+
 // Which payment.
 type ReconcilePaymentRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -996,7 +1088,7 @@ type ReconcilePaymentRequest struct {
 
 func (x *ReconcilePaymentRequest) Reset() {
 	*x = ReconcilePaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[7]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1008,7 +1100,7 @@ func (x *ReconcilePaymentRequest) String() string {
 func (*ReconcilePaymentRequest) ProtoMessage() {}
 
 func (x *ReconcilePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[7]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1021,7 +1113,7 @@ func (x *ReconcilePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReconcilePaymentRequest.ProtoReflect.Descriptor instead.
 func (*ReconcilePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{7}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *ReconcilePaymentRequest) GetPaymentId() string {
@@ -1042,7 +1134,7 @@ type ReconcilePaymentResponse struct {
 
 func (x *ReconcilePaymentResponse) Reset() {
 	*x = ReconcilePaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[8]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1054,7 +1146,7 @@ func (x *ReconcilePaymentResponse) String() string {
 func (*ReconcilePaymentResponse) ProtoMessage() {}
 
 func (x *ReconcilePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[8]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1067,7 +1159,7 @@ func (x *ReconcilePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReconcilePaymentResponse.ProtoReflect.Descriptor instead.
 func (*ReconcilePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{8}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *ReconcilePaymentResponse) GetPayment() *Payment {
@@ -1088,7 +1180,7 @@ type CapturePaymentRequest struct {
 
 func (x *CapturePaymentRequest) Reset() {
 	*x = CapturePaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[9]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1100,7 +1192,7 @@ func (x *CapturePaymentRequest) String() string {
 func (*CapturePaymentRequest) ProtoMessage() {}
 
 func (x *CapturePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[9]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1113,7 +1205,7 @@ func (x *CapturePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CapturePaymentRequest.ProtoReflect.Descriptor instead.
 func (*CapturePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{9}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *CapturePaymentRequest) GetPaymentId() string {
@@ -1134,7 +1226,7 @@ type CapturePaymentResponse struct {
 
 func (x *CapturePaymentResponse) Reset() {
 	*x = CapturePaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[10]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1146,7 +1238,7 @@ func (x *CapturePaymentResponse) String() string {
 func (*CapturePaymentResponse) ProtoMessage() {}
 
 func (x *CapturePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[10]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1159,7 +1251,7 @@ func (x *CapturePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CapturePaymentResponse.ProtoReflect.Descriptor instead.
 func (*CapturePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{10}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{12}
 }
 
 func (x *CapturePaymentResponse) GetPayment() *Payment {
@@ -1180,7 +1272,7 @@ type ReleasePaymentRequest struct {
 
 func (x *ReleasePaymentRequest) Reset() {
 	*x = ReleasePaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[11]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1192,7 +1284,7 @@ func (x *ReleasePaymentRequest) String() string {
 func (*ReleasePaymentRequest) ProtoMessage() {}
 
 func (x *ReleasePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[11]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1205,7 +1297,7 @@ func (x *ReleasePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReleasePaymentRequest.ProtoReflect.Descriptor instead.
 func (*ReleasePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{11}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{13}
 }
 
 func (x *ReleasePaymentRequest) GetPaymentId() string {
@@ -1226,7 +1318,7 @@ type ReleasePaymentResponse struct {
 
 func (x *ReleasePaymentResponse) Reset() {
 	*x = ReleasePaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[12]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1238,7 +1330,7 @@ func (x *ReleasePaymentResponse) String() string {
 func (*ReleasePaymentResponse) ProtoMessage() {}
 
 func (x *ReleasePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[12]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1251,7 +1343,7 @@ func (x *ReleasePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReleasePaymentResponse.ProtoReflect.Descriptor instead.
 func (*ReleasePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{12}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *ReleasePaymentResponse) GetPayment() *Payment {
@@ -1272,7 +1364,7 @@ type RefundPaymentRequest struct {
 
 func (x *RefundPaymentRequest) Reset() {
 	*x = RefundPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[13]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1284,7 +1376,7 @@ func (x *RefundPaymentRequest) String() string {
 func (*RefundPaymentRequest) ProtoMessage() {}
 
 func (x *RefundPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[13]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1297,7 +1389,7 @@ func (x *RefundPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RefundPaymentRequest.ProtoReflect.Descriptor instead.
 func (*RefundPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{13}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *RefundPaymentRequest) GetPaymentId() string {
@@ -1318,7 +1410,7 @@ type RefundPaymentResponse struct {
 
 func (x *RefundPaymentResponse) Reset() {
 	*x = RefundPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[14]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1330,7 +1422,7 @@ func (x *RefundPaymentResponse) String() string {
 func (*RefundPaymentResponse) ProtoMessage() {}
 
 func (x *RefundPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[14]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1343,7 +1435,7 @@ func (x *RefundPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RefundPaymentResponse.ProtoReflect.Descriptor instead.
 func (*RefundPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{14}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *RefundPaymentResponse) GetPayment() *Payment {
@@ -1368,7 +1460,7 @@ type RecordTerminalPaymentRequest struct {
 
 func (x *RecordTerminalPaymentRequest) Reset() {
 	*x = RecordTerminalPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[15]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1380,7 +1472,7 @@ func (x *RecordTerminalPaymentRequest) String() string {
 func (*RecordTerminalPaymentRequest) ProtoMessage() {}
 
 func (x *RecordTerminalPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[15]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1393,7 +1485,7 @@ func (x *RecordTerminalPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RecordTerminalPaymentRequest.ProtoReflect.Descriptor instead.
 func (*RecordTerminalPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{15}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{17}
 }
 
 func (x *RecordTerminalPaymentRequest) GetOrderReference() string {
@@ -1428,7 +1520,7 @@ type RecordTerminalPaymentResponse struct {
 
 func (x *RecordTerminalPaymentResponse) Reset() {
 	*x = RecordTerminalPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[16]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1440,7 +1532,7 @@ func (x *RecordTerminalPaymentResponse) String() string {
 func (*RecordTerminalPaymentResponse) ProtoMessage() {}
 
 func (x *RecordTerminalPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[16]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1453,7 +1545,7 @@ func (x *RecordTerminalPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RecordTerminalPaymentResponse.ProtoReflect.Descriptor instead.
 func (*RecordTerminalPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{16}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{18}
 }
 
 func (x *RecordTerminalPaymentResponse) GetPayment() *Payment {
@@ -1478,7 +1570,7 @@ type RecordTerminalRefundRequest struct {
 
 func (x *RecordTerminalRefundRequest) Reset() {
 	*x = RecordTerminalRefundRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[17]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[19]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1490,7 +1582,7 @@ func (x *RecordTerminalRefundRequest) String() string {
 func (*RecordTerminalRefundRequest) ProtoMessage() {}
 
 func (x *RecordTerminalRefundRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[17]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[19]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1503,7 +1595,7 @@ func (x *RecordTerminalRefundRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RecordTerminalRefundRequest.ProtoReflect.Descriptor instead.
 func (*RecordTerminalRefundRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{17}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{19}
 }
 
 func (x *RecordTerminalRefundRequest) GetOrderReference() string {
@@ -1538,7 +1630,7 @@ type RecordTerminalRefundResponse struct {
 
 func (x *RecordTerminalRefundResponse) Reset() {
 	*x = RecordTerminalRefundResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[18]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[20]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1550,7 +1642,7 @@ func (x *RecordTerminalRefundResponse) String() string {
 func (*RecordTerminalRefundResponse) ProtoMessage() {}
 
 func (x *RecordTerminalRefundResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[18]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[20]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1563,7 +1655,7 @@ func (x *RecordTerminalRefundResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RecordTerminalRefundResponse.ProtoReflect.Descriptor instead.
 func (*RecordTerminalRefundResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{18}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{20}
 }
 
 func (x *RecordTerminalRefundResponse) GetPayment() *Payment {
@@ -1582,7 +1674,7 @@ type ListTerminalRefundsDueRequest struct {
 
 func (x *ListTerminalRefundsDueRequest) Reset() {
 	*x = ListTerminalRefundsDueRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[19]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[21]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1594,7 +1686,7 @@ func (x *ListTerminalRefundsDueRequest) String() string {
 func (*ListTerminalRefundsDueRequest) ProtoMessage() {}
 
 func (x *ListTerminalRefundsDueRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[19]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[21]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1607,7 +1699,7 @@ func (x *ListTerminalRefundsDueRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListTerminalRefundsDueRequest.ProtoReflect.Descriptor instead.
 func (*ListTerminalRefundsDueRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{19}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{21}
 }
 
 // What staff owe.
@@ -1621,7 +1713,7 @@ type ListTerminalRefundsDueResponse struct {
 
 func (x *ListTerminalRefundsDueResponse) Reset() {
 	*x = ListTerminalRefundsDueResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[20]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[22]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1633,7 +1725,7 @@ func (x *ListTerminalRefundsDueResponse) String() string {
 func (*ListTerminalRefundsDueResponse) ProtoMessage() {}
 
 func (x *ListTerminalRefundsDueResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[20]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[22]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1646,7 +1738,7 @@ func (x *ListTerminalRefundsDueResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListTerminalRefundsDueResponse.ProtoReflect.Descriptor instead.
 func (*ListTerminalRefundsDueResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{20}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{22}
 }
 
 func (x *ListTerminalRefundsDueResponse) GetRefunds() []*TerminalRefundDue {
@@ -1675,7 +1767,7 @@ type TerminalRefundDue struct {
 
 func (x *TerminalRefundDue) Reset() {
 	*x = TerminalRefundDue{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[21]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[23]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1687,7 +1779,7 @@ func (x *TerminalRefundDue) String() string {
 func (*TerminalRefundDue) ProtoMessage() {}
 
 func (x *TerminalRefundDue) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[21]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[23]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1700,7 +1792,7 @@ func (x *TerminalRefundDue) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use TerminalRefundDue.ProtoReflect.Descriptor instead.
 func (*TerminalRefundDue) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{21}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{23}
 }
 
 func (x *TerminalRefundDue) GetOrderReference() string {
@@ -1749,7 +1841,7 @@ type ListTerminalRecordsRequest struct {
 
 func (x *ListTerminalRecordsRequest) Reset() {
 	*x = ListTerminalRecordsRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[22]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[24]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1761,7 +1853,7 @@ func (x *ListTerminalRecordsRequest) String() string {
 func (*ListTerminalRecordsRequest) ProtoMessage() {}
 
 func (x *ListTerminalRecordsRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[22]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[24]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1774,7 +1866,7 @@ func (x *ListTerminalRecordsRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListTerminalRecordsRequest.ProtoReflect.Descriptor instead.
 func (*ListTerminalRecordsRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{22}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{24}
 }
 
 func (x *ListTerminalRecordsRequest) GetOrderReference() string {
@@ -1795,7 +1887,7 @@ type ListTerminalRecordsResponse struct {
 
 func (x *ListTerminalRecordsResponse) Reset() {
 	*x = ListTerminalRecordsResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[23]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[25]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1807,7 +1899,7 @@ func (x *ListTerminalRecordsResponse) String() string {
 func (*ListTerminalRecordsResponse) ProtoMessage() {}
 
 func (x *ListTerminalRecordsResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[23]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[25]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1820,7 +1912,7 @@ func (x *ListTerminalRecordsResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListTerminalRecordsResponse.ProtoReflect.Descriptor instead.
 func (*ListTerminalRecordsResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{23}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{25}
 }
 
 func (x *ListTerminalRecordsResponse) GetRecords() []*TerminalRecord {
@@ -1847,7 +1939,7 @@ type TerminalRecord struct {
 
 func (x *TerminalRecord) Reset() {
 	*x = TerminalRecord{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[24]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[26]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1859,7 +1951,7 @@ func (x *TerminalRecord) String() string {
 func (*TerminalRecord) ProtoMessage() {}
 
 func (x *TerminalRecord) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[24]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[26]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1872,7 +1964,7 @@ func (x *TerminalRecord) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use TerminalRecord.ProtoReflect.Descriptor instead.
 func (*TerminalRecord) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{24}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{26}
 }
 
 func (x *TerminalRecord) GetRefund() bool {
@@ -1916,7 +2008,7 @@ type ListContradictionsRequest struct {
 
 func (x *ListContradictionsRequest) Reset() {
 	*x = ListContradictionsRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[25]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[27]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1928,7 +2020,7 @@ func (x *ListContradictionsRequest) String() string {
 func (*ListContradictionsRequest) ProtoMessage() {}
 
 func (x *ListContradictionsRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[25]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[27]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1941,7 +2033,7 @@ func (x *ListContradictionsRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListContradictionsRequest.ProtoReflect.Descriptor instead.
 func (*ListContradictionsRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{25}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{27}
 }
 
 func (x *ListContradictionsRequest) GetPageSize() int32 {
@@ -1971,7 +2063,7 @@ type ListContradictionsResponse struct {
 
 func (x *ListContradictionsResponse) Reset() {
 	*x = ListContradictionsResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[26]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[28]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1983,7 +2075,7 @@ func (x *ListContradictionsResponse) String() string {
 func (*ListContradictionsResponse) ProtoMessage() {}
 
 func (x *ListContradictionsResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[26]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[28]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1996,7 +2088,7 @@ func (x *ListContradictionsResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListContradictionsResponse.ProtoReflect.Descriptor instead.
 func (*ListContradictionsResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{26}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{28}
 }
 
 func (x *ListContradictionsResponse) GetContradictions() []*Contradiction {
@@ -2030,7 +2122,7 @@ type Contradiction struct {
 
 func (x *Contradiction) Reset() {
 	*x = Contradiction{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[27]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[29]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2042,7 +2134,7 @@ func (x *Contradiction) String() string {
 func (*Contradiction) ProtoMessage() {}
 
 func (x *Contradiction) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[27]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[29]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2055,7 +2147,7 @@ func (x *Contradiction) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Contradiction.ProtoReflect.Descriptor instead.
 func (*Contradiction) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{27}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{29}
 }
 
 func (x *Contradiction) GetPayment() *Payment {
@@ -2095,7 +2187,7 @@ type ListProviderStatesRequest struct {
 
 func (x *ListProviderStatesRequest) Reset() {
 	*x = ListProviderStatesRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[28]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[30]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2107,7 +2199,7 @@ func (x *ListProviderStatesRequest) String() string {
 func (*ListProviderStatesRequest) ProtoMessage() {}
 
 func (x *ListProviderStatesRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[28]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[30]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2120,7 +2212,7 @@ func (x *ListProviderStatesRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProviderStatesRequest.ProtoReflect.Descriptor instead.
 func (*ListProviderStatesRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{28}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{30}
 }
 
 // The providers.
@@ -2134,7 +2226,7 @@ type ListProviderStatesResponse struct {
 
 func (x *ListProviderStatesResponse) Reset() {
 	*x = ListProviderStatesResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[29]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[31]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2146,7 +2238,7 @@ func (x *ListProviderStatesResponse) String() string {
 func (*ListProviderStatesResponse) ProtoMessage() {}
 
 func (x *ListProviderStatesResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[29]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[31]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2159,7 +2251,7 @@ func (x *ListProviderStatesResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProviderStatesResponse.ProtoReflect.Descriptor instead.
 func (*ListProviderStatesResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{29}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{31}
 }
 
 func (x *ListProviderStatesResponse) GetProviders() []*ProviderState {
@@ -2189,7 +2281,7 @@ type ProviderState struct {
 
 func (x *ProviderState) Reset() {
 	*x = ProviderState{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[30]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[32]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2201,7 +2293,7 @@ func (x *ProviderState) String() string {
 func (*ProviderState) ProtoMessage() {}
 
 func (x *ProviderState) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[30]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[32]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2214,7 +2306,7 @@ func (x *ProviderState) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProviderState.ProtoReflect.Descriptor instead.
 func (*ProviderState) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{30}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{32}
 }
 
 func (x *ProviderState) GetProvider() Provider_Code {
@@ -2263,7 +2355,7 @@ type RetryPaymentRequest struct {
 
 func (x *RetryPaymentRequest) Reset() {
 	*x = RetryPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[31]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[33]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2275,7 +2367,7 @@ func (x *RetryPaymentRequest) String() string {
 func (*RetryPaymentRequest) ProtoMessage() {}
 
 func (x *RetryPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[31]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[33]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2288,7 +2380,7 @@ func (x *RetryPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RetryPaymentRequest.ProtoReflect.Descriptor instead.
 func (*RetryPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{31}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{33}
 }
 
 func (x *RetryPaymentRequest) GetPaymentId() string {
@@ -2309,7 +2401,7 @@ type RetryPaymentResponse struct {
 
 func (x *RetryPaymentResponse) Reset() {
 	*x = RetryPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[32]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[34]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2321,7 +2413,7 @@ func (x *RetryPaymentResponse) String() string {
 func (*RetryPaymentResponse) ProtoMessage() {}
 
 func (x *RetryPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[32]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[34]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2334,7 +2426,7 @@ func (x *RetryPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RetryPaymentResponse.ProtoReflect.Descriptor instead.
 func (*RetryPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{32}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{34}
 }
 
 func (x *RetryPaymentResponse) GetPayment() *Payment {
@@ -2353,7 +2445,7 @@ type ListProvidersRequest struct {
 
 func (x *ListProvidersRequest) Reset() {
 	*x = ListProvidersRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[33]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[35]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2365,7 +2457,7 @@ func (x *ListProvidersRequest) String() string {
 func (*ListProvidersRequest) ProtoMessage() {}
 
 func (x *ListProvidersRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[33]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[35]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2378,7 +2470,7 @@ func (x *ListProvidersRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProvidersRequest.ProtoReflect.Descriptor instead.
 func (*ListProvidersRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{33}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{35}
 }
 
 // The choice.
@@ -2392,7 +2484,7 @@ type ListProvidersResponse struct {
 
 func (x *ListProvidersResponse) Reset() {
 	*x = ListProvidersResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[34]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[36]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2404,7 +2496,7 @@ func (x *ListProvidersResponse) String() string {
 func (*ListProvidersResponse) ProtoMessage() {}
 
 func (x *ListProvidersResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[34]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[36]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2417,7 +2509,7 @@ func (x *ListProvidersResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProvidersResponse.ProtoReflect.Descriptor instead.
 func (*ListProvidersResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{34}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{36}
 }
 
 func (x *ListProvidersResponse) GetProviders() []Provider_Code {
@@ -2442,7 +2534,7 @@ type ReceiveWebhookRequest struct {
 
 func (x *ReceiveWebhookRequest) Reset() {
 	*x = ReceiveWebhookRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[35]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[37]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2454,7 +2546,7 @@ func (x *ReceiveWebhookRequest) String() string {
 func (*ReceiveWebhookRequest) ProtoMessage() {}
 
 func (x *ReceiveWebhookRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[35]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[37]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2467,7 +2559,7 @@ func (x *ReceiveWebhookRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReceiveWebhookRequest.ProtoReflect.Descriptor instead.
 func (*ReceiveWebhookRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{35}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{37}
 }
 
 func (x *ReceiveWebhookRequest) GetProvider() Provider_Code {
@@ -2500,7 +2592,7 @@ type ReceiveWebhookResponse struct {
 
 func (x *ReceiveWebhookResponse) Reset() {
 	*x = ReceiveWebhookResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[36]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[38]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2512,7 +2604,7 @@ func (x *ReceiveWebhookResponse) String() string {
 func (*ReceiveWebhookResponse) ProtoMessage() {}
 
 func (x *ReceiveWebhookResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[36]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[38]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2525,7 +2617,7 @@ func (x *ReceiveWebhookResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReceiveWebhookResponse.ProtoReflect.Descriptor instead.
 func (*ReceiveWebhookResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{36}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{38}
 }
 
 // Which payment.
@@ -2539,7 +2631,7 @@ type GetSimulatedPaymentRequest struct {
 
 func (x *GetSimulatedPaymentRequest) Reset() {
 	*x = GetSimulatedPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[37]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[39]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2551,7 +2643,7 @@ func (x *GetSimulatedPaymentRequest) String() string {
 func (*GetSimulatedPaymentRequest) ProtoMessage() {}
 
 func (x *GetSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[37]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[39]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2564,7 +2656,7 @@ func (x *GetSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetSimulatedPaymentRequest.ProtoReflect.Descriptor instead.
 func (*GetSimulatedPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{37}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{39}
 }
 
 func (x *GetSimulatedPaymentRequest) GetId() string {
@@ -2593,7 +2685,7 @@ type GetSimulatedPaymentResponse struct {
 
 func (x *GetSimulatedPaymentResponse) Reset() {
 	*x = GetSimulatedPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[38]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[40]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2605,7 +2697,7 @@ func (x *GetSimulatedPaymentResponse) String() string {
 func (*GetSimulatedPaymentResponse) ProtoMessage() {}
 
 func (x *GetSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[38]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[40]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2618,7 +2710,7 @@ func (x *GetSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetSimulatedPaymentResponse.ProtoReflect.Descriptor instead.
 func (*GetSimulatedPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{38}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{40}
 }
 
 func (x *GetSimulatedPaymentResponse) GetProvider() Provider_Code {
@@ -2671,7 +2763,7 @@ type SimulatePaymentRequest struct {
 
 func (x *SimulatePaymentRequest) Reset() {
 	*x = SimulatePaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[39]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[41]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2683,7 +2775,7 @@ func (x *SimulatePaymentRequest) String() string {
 func (*SimulatePaymentRequest) ProtoMessage() {}
 
 func (x *SimulatePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[39]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[41]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2696,7 +2788,7 @@ func (x *SimulatePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentRequest.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{39}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{41}
 }
 
 func (x *SimulatePaymentRequest) GetId() string {
@@ -2731,7 +2823,7 @@ type SimulatePaymentResponse struct {
 
 func (x *SimulatePaymentResponse) Reset() {
 	*x = SimulatePaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[40]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[42]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2743,7 +2835,7 @@ func (x *SimulatePaymentResponse) String() string {
 func (*SimulatePaymentResponse) ProtoMessage() {}
 
 func (x *SimulatePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[40]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[42]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2756,7 +2848,7 @@ func (x *SimulatePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentResponse.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{40}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{42}
 }
 
 func (x *SimulatePaymentResponse) GetReturnUrl() string {
@@ -2781,7 +2873,7 @@ type RefundSimulatedPaymentRequest struct {
 
 func (x *RefundSimulatedPaymentRequest) Reset() {
 	*x = RefundSimulatedPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[41]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[43]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2793,7 +2885,7 @@ func (x *RefundSimulatedPaymentRequest) String() string {
 func (*RefundSimulatedPaymentRequest) ProtoMessage() {}
 
 func (x *RefundSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[41]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[43]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2806,7 +2898,7 @@ func (x *RefundSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RefundSimulatedPaymentRequest.ProtoReflect.Descriptor instead.
 func (*RefundSimulatedPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{41}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{43}
 }
 
 func (x *RefundSimulatedPaymentRequest) GetId() string {
@@ -2839,7 +2931,7 @@ type RefundSimulatedPaymentResponse struct {
 
 func (x *RefundSimulatedPaymentResponse) Reset() {
 	*x = RefundSimulatedPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[42]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[44]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2851,7 +2943,7 @@ func (x *RefundSimulatedPaymentResponse) String() string {
 func (*RefundSimulatedPaymentResponse) ProtoMessage() {}
 
 func (x *RefundSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[42]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[44]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2864,7 +2956,7 @@ func (x *RefundSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RefundSimulatedPaymentResponse.ProtoReflect.Descriptor instead.
 func (*RefundSimulatedPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{42}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{44}
 }
 
 // Reasons of errors of this service.
@@ -2876,7 +2968,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[43]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[45]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2888,7 +2980,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[43]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[45]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2901,7 +2993,7 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{43}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{45}
 }
 
 // How the webhook travels.
@@ -2913,7 +3005,7 @@ type SimulatePaymentRequest_Webhook struct {
 
 func (x *SimulatePaymentRequest_Webhook) Reset() {
 	*x = SimulatePaymentRequest_Webhook{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[45]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[47]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2925,7 +3017,7 @@ func (x *SimulatePaymentRequest_Webhook) String() string {
 func (*SimulatePaymentRequest_Webhook) ProtoMessage() {}
 
 func (x *SimulatePaymentRequest_Webhook) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[45]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[47]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2938,7 +3030,7 @@ func (x *SimulatePaymentRequest_Webhook) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentRequest_Webhook.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentRequest_Webhook) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{39, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{41, 0}
 }
 
 var File_bestill_payments_v1_payments_proto protoreflect.FileDescriptor
@@ -3008,7 +3100,12 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\n" +
 	"payment_id\x18\x01 \x01(\tR\tpaymentId\"L\n" +
 	"\x12GetPaymentResponse\x126\n" +
-	"\apayment\x18\x01 \x01(\v2\x1c.bestill.payments.v1.PaymentR\apayment\"8\n" +
+	"\apayment\x18\x01 \x01(\v2\x1c.bestill.payments.v1.PaymentR\apayment\":\n" +
+	"\x17BatchGetPaymentsRequest\x12\x1f\n" +
+	"\vpayment_ids\x18\x01 \x03(\tR\n" +
+	"paymentIds\"T\n" +
+	"\x18BatchGetPaymentsResponse\x128\n" +
+	"\bpayments\x18\x01 \x03(\v2\x1c.bestill.payments.v1.PaymentR\bpayments\"8\n" +
 	"\x17ReconcilePaymentRequest\x12\x1d\n" +
 	"\n" +
 	"payment_id\x18\x01 \x01(\tR\tpaymentId\"R\n" +
@@ -3158,11 +3255,12 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x0eREFUND_REFUSED\x10\a\x12\x0e\n" +
 	"\n" +
 	"STAFF_ONLY\x10\b\x12\x13\n" +
-	"\x0fPAYMENT_REFUSED\x10\t2\x94\x10\n" +
+	"\x0fPAYMENT_REFUSED\x10\t2\x85\x11\n" +
 	"\x0fPaymentsService\x12f\n" +
 	"\rCreatePayment\x12).bestill.payments.v1.CreatePaymentRequest\x1a*.bestill.payments.v1.CreatePaymentResponse\x12]\n" +
 	"\n" +
 	"GetPayment\x12&.bestill.payments.v1.GetPaymentRequest\x1a'.bestill.payments.v1.GetPaymentResponse\x12o\n" +
+	"\x10BatchGetPayments\x12,.bestill.payments.v1.BatchGetPaymentsRequest\x1a-.bestill.payments.v1.BatchGetPaymentsResponse\x12o\n" +
 	"\x10ReconcilePayment\x12,.bestill.payments.v1.ReconcilePaymentRequest\x1a-.bestill.payments.v1.ReconcilePaymentResponse\x12i\n" +
 	"\x0eCapturePayment\x12*.bestill.payments.v1.CapturePaymentRequest\x1a+.bestill.payments.v1.CapturePaymentResponse\x12i\n" +
 	"\x0eReleasePayment\x12*.bestill.payments.v1.ReleasePaymentRequest\x1a+.bestill.payments.v1.ReleasePaymentResponse\x12f\n" +
@@ -3194,7 +3292,7 @@ func file_bestill_payments_v1_payments_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_payments_v1_payments_proto_enumTypes = make([]protoimpl.EnumInfo, 7)
-var file_bestill_payments_v1_payments_proto_msgTypes = make([]protoimpl.MessageInfo, 46)
+var file_bestill_payments_v1_payments_proto_msgTypes = make([]protoimpl.MessageInfo, 48)
 var file_bestill_payments_v1_payments_proto_goTypes = []any{
 	(Payment_State)(0),                           // 0: bestill.payments.v1.Payment.State
 	(Refund_State)(0),                            // 1: bestill.payments.v1.Refund.State
@@ -3210,126 +3308,131 @@ var file_bestill_payments_v1_payments_proto_goTypes = []any{
 	(*CreatePaymentResponse)(nil),                // 11: bestill.payments.v1.CreatePaymentResponse
 	(*GetPaymentRequest)(nil),                    // 12: bestill.payments.v1.GetPaymentRequest
 	(*GetPaymentResponse)(nil),                   // 13: bestill.payments.v1.GetPaymentResponse
-	(*ReconcilePaymentRequest)(nil),              // 14: bestill.payments.v1.ReconcilePaymentRequest
-	(*ReconcilePaymentResponse)(nil),             // 15: bestill.payments.v1.ReconcilePaymentResponse
-	(*CapturePaymentRequest)(nil),                // 16: bestill.payments.v1.CapturePaymentRequest
-	(*CapturePaymentResponse)(nil),               // 17: bestill.payments.v1.CapturePaymentResponse
-	(*ReleasePaymentRequest)(nil),                // 18: bestill.payments.v1.ReleasePaymentRequest
-	(*ReleasePaymentResponse)(nil),               // 19: bestill.payments.v1.ReleasePaymentResponse
-	(*RefundPaymentRequest)(nil),                 // 20: bestill.payments.v1.RefundPaymentRequest
-	(*RefundPaymentResponse)(nil),                // 21: bestill.payments.v1.RefundPaymentResponse
-	(*RecordTerminalPaymentRequest)(nil),         // 22: bestill.payments.v1.RecordTerminalPaymentRequest
-	(*RecordTerminalPaymentResponse)(nil),        // 23: bestill.payments.v1.RecordTerminalPaymentResponse
-	(*RecordTerminalRefundRequest)(nil),          // 24: bestill.payments.v1.RecordTerminalRefundRequest
-	(*RecordTerminalRefundResponse)(nil),         // 25: bestill.payments.v1.RecordTerminalRefundResponse
-	(*ListTerminalRefundsDueRequest)(nil),        // 26: bestill.payments.v1.ListTerminalRefundsDueRequest
-	(*ListTerminalRefundsDueResponse)(nil),       // 27: bestill.payments.v1.ListTerminalRefundsDueResponse
-	(*TerminalRefundDue)(nil),                    // 28: bestill.payments.v1.TerminalRefundDue
-	(*ListTerminalRecordsRequest)(nil),           // 29: bestill.payments.v1.ListTerminalRecordsRequest
-	(*ListTerminalRecordsResponse)(nil),          // 30: bestill.payments.v1.ListTerminalRecordsResponse
-	(*TerminalRecord)(nil),                       // 31: bestill.payments.v1.TerminalRecord
-	(*ListContradictionsRequest)(nil),            // 32: bestill.payments.v1.ListContradictionsRequest
-	(*ListContradictionsResponse)(nil),           // 33: bestill.payments.v1.ListContradictionsResponse
-	(*Contradiction)(nil),                        // 34: bestill.payments.v1.Contradiction
-	(*ListProviderStatesRequest)(nil),            // 35: bestill.payments.v1.ListProviderStatesRequest
-	(*ListProviderStatesResponse)(nil),           // 36: bestill.payments.v1.ListProviderStatesResponse
-	(*ProviderState)(nil),                        // 37: bestill.payments.v1.ProviderState
-	(*RetryPaymentRequest)(nil),                  // 38: bestill.payments.v1.RetryPaymentRequest
-	(*RetryPaymentResponse)(nil),                 // 39: bestill.payments.v1.RetryPaymentResponse
-	(*ListProvidersRequest)(nil),                 // 40: bestill.payments.v1.ListProvidersRequest
-	(*ListProvidersResponse)(nil),                // 41: bestill.payments.v1.ListProvidersResponse
-	(*ReceiveWebhookRequest)(nil),                // 42: bestill.payments.v1.ReceiveWebhookRequest
-	(*ReceiveWebhookResponse)(nil),               // 43: bestill.payments.v1.ReceiveWebhookResponse
-	(*GetSimulatedPaymentRequest)(nil),           // 44: bestill.payments.v1.GetSimulatedPaymentRequest
-	(*GetSimulatedPaymentResponse)(nil),          // 45: bestill.payments.v1.GetSimulatedPaymentResponse
-	(*SimulatePaymentRequest)(nil),               // 46: bestill.payments.v1.SimulatePaymentRequest
-	(*SimulatePaymentResponse)(nil),              // 47: bestill.payments.v1.SimulatePaymentResponse
-	(*RefundSimulatedPaymentRequest)(nil),        // 48: bestill.payments.v1.RefundSimulatedPaymentRequest
-	(*RefundSimulatedPaymentResponse)(nil),       // 49: bestill.payments.v1.RefundSimulatedPaymentResponse
-	(*ErrorReason)(nil),                          // 50: bestill.payments.v1.ErrorReason
-	nil,                                          // 51: bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
-	(*SimulatePaymentRequest_Webhook)(nil),       // 52: bestill.payments.v1.SimulatePaymentRequest.Webhook
-	(Provider_Code)(0),                           // 53: bestill.payments.v1.Provider.Code
-	(*timestamppb.Timestamp)(nil),                // 54: google.protobuf.Timestamp
+	(*BatchGetPaymentsRequest)(nil),              // 14: bestill.payments.v1.BatchGetPaymentsRequest
+	(*BatchGetPaymentsResponse)(nil),             // 15: bestill.payments.v1.BatchGetPaymentsResponse
+	(*ReconcilePaymentRequest)(nil),              // 16: bestill.payments.v1.ReconcilePaymentRequest
+	(*ReconcilePaymentResponse)(nil),             // 17: bestill.payments.v1.ReconcilePaymentResponse
+	(*CapturePaymentRequest)(nil),                // 18: bestill.payments.v1.CapturePaymentRequest
+	(*CapturePaymentResponse)(nil),               // 19: bestill.payments.v1.CapturePaymentResponse
+	(*ReleasePaymentRequest)(nil),                // 20: bestill.payments.v1.ReleasePaymentRequest
+	(*ReleasePaymentResponse)(nil),               // 21: bestill.payments.v1.ReleasePaymentResponse
+	(*RefundPaymentRequest)(nil),                 // 22: bestill.payments.v1.RefundPaymentRequest
+	(*RefundPaymentResponse)(nil),                // 23: bestill.payments.v1.RefundPaymentResponse
+	(*RecordTerminalPaymentRequest)(nil),         // 24: bestill.payments.v1.RecordTerminalPaymentRequest
+	(*RecordTerminalPaymentResponse)(nil),        // 25: bestill.payments.v1.RecordTerminalPaymentResponse
+	(*RecordTerminalRefundRequest)(nil),          // 26: bestill.payments.v1.RecordTerminalRefundRequest
+	(*RecordTerminalRefundResponse)(nil),         // 27: bestill.payments.v1.RecordTerminalRefundResponse
+	(*ListTerminalRefundsDueRequest)(nil),        // 28: bestill.payments.v1.ListTerminalRefundsDueRequest
+	(*ListTerminalRefundsDueResponse)(nil),       // 29: bestill.payments.v1.ListTerminalRefundsDueResponse
+	(*TerminalRefundDue)(nil),                    // 30: bestill.payments.v1.TerminalRefundDue
+	(*ListTerminalRecordsRequest)(nil),           // 31: bestill.payments.v1.ListTerminalRecordsRequest
+	(*ListTerminalRecordsResponse)(nil),          // 32: bestill.payments.v1.ListTerminalRecordsResponse
+	(*TerminalRecord)(nil),                       // 33: bestill.payments.v1.TerminalRecord
+	(*ListContradictionsRequest)(nil),            // 34: bestill.payments.v1.ListContradictionsRequest
+	(*ListContradictionsResponse)(nil),           // 35: bestill.payments.v1.ListContradictionsResponse
+	(*Contradiction)(nil),                        // 36: bestill.payments.v1.Contradiction
+	(*ListProviderStatesRequest)(nil),            // 37: bestill.payments.v1.ListProviderStatesRequest
+	(*ListProviderStatesResponse)(nil),           // 38: bestill.payments.v1.ListProviderStatesResponse
+	(*ProviderState)(nil),                        // 39: bestill.payments.v1.ProviderState
+	(*RetryPaymentRequest)(nil),                  // 40: bestill.payments.v1.RetryPaymentRequest
+	(*RetryPaymentResponse)(nil),                 // 41: bestill.payments.v1.RetryPaymentResponse
+	(*ListProvidersRequest)(nil),                 // 42: bestill.payments.v1.ListProvidersRequest
+	(*ListProvidersResponse)(nil),                // 43: bestill.payments.v1.ListProvidersResponse
+	(*ReceiveWebhookRequest)(nil),                // 44: bestill.payments.v1.ReceiveWebhookRequest
+	(*ReceiveWebhookResponse)(nil),               // 45: bestill.payments.v1.ReceiveWebhookResponse
+	(*GetSimulatedPaymentRequest)(nil),           // 46: bestill.payments.v1.GetSimulatedPaymentRequest
+	(*GetSimulatedPaymentResponse)(nil),          // 47: bestill.payments.v1.GetSimulatedPaymentResponse
+	(*SimulatePaymentRequest)(nil),               // 48: bestill.payments.v1.SimulatePaymentRequest
+	(*SimulatePaymentResponse)(nil),              // 49: bestill.payments.v1.SimulatePaymentResponse
+	(*RefundSimulatedPaymentRequest)(nil),        // 50: bestill.payments.v1.RefundSimulatedPaymentRequest
+	(*RefundSimulatedPaymentResponse)(nil),       // 51: bestill.payments.v1.RefundSimulatedPaymentResponse
+	(*ErrorReason)(nil),                          // 52: bestill.payments.v1.ErrorReason
+	nil,                                          // 53: bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
+	(*SimulatePaymentRequest_Webhook)(nil),       // 54: bestill.payments.v1.SimulatePaymentRequest.Webhook
+	(Provider_Code)(0),                           // 55: bestill.payments.v1.Provider.Code
+	(*timestamppb.Timestamp)(nil),                // 56: google.protobuf.Timestamp
 }
 var file_bestill_payments_v1_payments_proto_depIdxs = []int32{
-	53, // 0: bestill.payments.v1.Payment.provider:type_name -> bestill.payments.v1.Provider.Code
+	55, // 0: bestill.payments.v1.Payment.provider:type_name -> bestill.payments.v1.Provider.Code
 	0,  // 1: bestill.payments.v1.Payment.state:type_name -> bestill.payments.v1.Payment.State
-	54, // 2: bestill.payments.v1.Payment.created_at:type_name -> google.protobuf.Timestamp
+	56, // 2: bestill.payments.v1.Payment.created_at:type_name -> google.protobuf.Timestamp
 	1,  // 3: bestill.payments.v1.Payment.refund:type_name -> bestill.payments.v1.Refund.State
 	2,  // 4: bestill.payments.v1.Payment.refund_refusal:type_name -> bestill.payments.v1.RefundRefusal.Code
-	54, // 5: bestill.payments.v1.Payment.reserved_at:type_name -> google.protobuf.Timestamp
-	53, // 6: bestill.payments.v1.CreatePaymentRequest.provider:type_name -> bestill.payments.v1.Provider.Code
+	56, // 5: bestill.payments.v1.Payment.reserved_at:type_name -> google.protobuf.Timestamp
+	55, // 6: bestill.payments.v1.CreatePaymentRequest.provider:type_name -> bestill.payments.v1.Provider.Code
 	7,  // 7: bestill.payments.v1.CreatePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
 	7,  // 8: bestill.payments.v1.GetPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 9: bestill.payments.v1.ReconcilePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 10: bestill.payments.v1.CapturePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 11: bestill.payments.v1.ReleasePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 12: bestill.payments.v1.RefundPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 13: bestill.payments.v1.RecordTerminalPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 14: bestill.payments.v1.RecordTerminalRefundResponse.payment:type_name -> bestill.payments.v1.Payment
-	28, // 15: bestill.payments.v1.ListTerminalRefundsDueResponse.refunds:type_name -> bestill.payments.v1.TerminalRefundDue
-	54, // 16: bestill.payments.v1.TerminalRefundDue.due_since:type_name -> google.protobuf.Timestamp
-	31, // 17: bestill.payments.v1.ListTerminalRecordsResponse.records:type_name -> bestill.payments.v1.TerminalRecord
-	54, // 18: bestill.payments.v1.TerminalRecord.recorded_at:type_name -> google.protobuf.Timestamp
-	34, // 19: bestill.payments.v1.ListContradictionsResponse.contradictions:type_name -> bestill.payments.v1.Contradiction
-	7,  // 20: bestill.payments.v1.Contradiction.payment:type_name -> bestill.payments.v1.Payment
-	3,  // 21: bestill.payments.v1.Contradiction.kind:type_name -> bestill.payments.v1.Contradiction.Kind
-	54, // 22: bestill.payments.v1.Contradiction.since:type_name -> google.protobuf.Timestamp
-	37, // 23: bestill.payments.v1.ListProviderStatesResponse.providers:type_name -> bestill.payments.v1.ProviderState
-	53, // 24: bestill.payments.v1.ProviderState.provider:type_name -> bestill.payments.v1.Provider.Code
-	54, // 25: bestill.payments.v1.ProviderState.answered_at:type_name -> google.protobuf.Timestamp
-	54, // 26: bestill.payments.v1.ProviderState.failed_at:type_name -> google.protobuf.Timestamp
-	54, // 27: bestill.payments.v1.ProviderState.outstanding_since:type_name -> google.protobuf.Timestamp
-	7,  // 28: bestill.payments.v1.RetryPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	53, // 29: bestill.payments.v1.ListProvidersResponse.providers:type_name -> bestill.payments.v1.Provider.Code
-	53, // 30: bestill.payments.v1.ReceiveWebhookRequest.provider:type_name -> bestill.payments.v1.Provider.Code
-	51, // 31: bestill.payments.v1.ReceiveWebhookRequest.headers:type_name -> bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
-	53, // 32: bestill.payments.v1.GetSimulatedPaymentResponse.provider:type_name -> bestill.payments.v1.Provider.Code
-	4,  // 33: bestill.payments.v1.SimulatePaymentRequest.outcome:type_name -> bestill.payments.v1.SimulatePaymentRequest.Outcome
-	5,  // 34: bestill.payments.v1.SimulatePaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
-	5,  // 35: bestill.payments.v1.RefundSimulatedPaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
-	10, // 36: bestill.payments.v1.PaymentsService.CreatePayment:input_type -> bestill.payments.v1.CreatePaymentRequest
-	12, // 37: bestill.payments.v1.PaymentsService.GetPayment:input_type -> bestill.payments.v1.GetPaymentRequest
-	14, // 38: bestill.payments.v1.PaymentsService.ReconcilePayment:input_type -> bestill.payments.v1.ReconcilePaymentRequest
-	16, // 39: bestill.payments.v1.PaymentsService.CapturePayment:input_type -> bestill.payments.v1.CapturePaymentRequest
-	18, // 40: bestill.payments.v1.PaymentsService.ReleasePayment:input_type -> bestill.payments.v1.ReleasePaymentRequest
-	20, // 41: bestill.payments.v1.PaymentsService.RefundPayment:input_type -> bestill.payments.v1.RefundPaymentRequest
-	22, // 42: bestill.payments.v1.PaymentsService.RecordTerminalPayment:input_type -> bestill.payments.v1.RecordTerminalPaymentRequest
-	24, // 43: bestill.payments.v1.PaymentsService.RecordTerminalRefund:input_type -> bestill.payments.v1.RecordTerminalRefundRequest
-	26, // 44: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:input_type -> bestill.payments.v1.ListTerminalRefundsDueRequest
-	29, // 45: bestill.payments.v1.PaymentsService.ListTerminalRecords:input_type -> bestill.payments.v1.ListTerminalRecordsRequest
-	32, // 46: bestill.payments.v1.PaymentsService.ListContradictions:input_type -> bestill.payments.v1.ListContradictionsRequest
-	35, // 47: bestill.payments.v1.PaymentsService.ListProviderStates:input_type -> bestill.payments.v1.ListProviderStatesRequest
-	38, // 48: bestill.payments.v1.PaymentsService.RetryPayment:input_type -> bestill.payments.v1.RetryPaymentRequest
-	40, // 49: bestill.payments.v1.PaymentsService.ListProviders:input_type -> bestill.payments.v1.ListProvidersRequest
-	42, // 50: bestill.payments.v1.PaymentsService.ReceiveWebhook:input_type -> bestill.payments.v1.ReceiveWebhookRequest
-	44, // 51: bestill.payments.v1.PaymentsService.GetSimulatedPayment:input_type -> bestill.payments.v1.GetSimulatedPaymentRequest
-	46, // 52: bestill.payments.v1.PaymentsService.SimulatePayment:input_type -> bestill.payments.v1.SimulatePaymentRequest
-	48, // 53: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:input_type -> bestill.payments.v1.RefundSimulatedPaymentRequest
-	11, // 54: bestill.payments.v1.PaymentsService.CreatePayment:output_type -> bestill.payments.v1.CreatePaymentResponse
-	13, // 55: bestill.payments.v1.PaymentsService.GetPayment:output_type -> bestill.payments.v1.GetPaymentResponse
-	15, // 56: bestill.payments.v1.PaymentsService.ReconcilePayment:output_type -> bestill.payments.v1.ReconcilePaymentResponse
-	17, // 57: bestill.payments.v1.PaymentsService.CapturePayment:output_type -> bestill.payments.v1.CapturePaymentResponse
-	19, // 58: bestill.payments.v1.PaymentsService.ReleasePayment:output_type -> bestill.payments.v1.ReleasePaymentResponse
-	21, // 59: bestill.payments.v1.PaymentsService.RefundPayment:output_type -> bestill.payments.v1.RefundPaymentResponse
-	23, // 60: bestill.payments.v1.PaymentsService.RecordTerminalPayment:output_type -> bestill.payments.v1.RecordTerminalPaymentResponse
-	25, // 61: bestill.payments.v1.PaymentsService.RecordTerminalRefund:output_type -> bestill.payments.v1.RecordTerminalRefundResponse
-	27, // 62: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:output_type -> bestill.payments.v1.ListTerminalRefundsDueResponse
-	30, // 63: bestill.payments.v1.PaymentsService.ListTerminalRecords:output_type -> bestill.payments.v1.ListTerminalRecordsResponse
-	33, // 64: bestill.payments.v1.PaymentsService.ListContradictions:output_type -> bestill.payments.v1.ListContradictionsResponse
-	36, // 65: bestill.payments.v1.PaymentsService.ListProviderStates:output_type -> bestill.payments.v1.ListProviderStatesResponse
-	39, // 66: bestill.payments.v1.PaymentsService.RetryPayment:output_type -> bestill.payments.v1.RetryPaymentResponse
-	41, // 67: bestill.payments.v1.PaymentsService.ListProviders:output_type -> bestill.payments.v1.ListProvidersResponse
-	43, // 68: bestill.payments.v1.PaymentsService.ReceiveWebhook:output_type -> bestill.payments.v1.ReceiveWebhookResponse
-	45, // 69: bestill.payments.v1.PaymentsService.GetSimulatedPayment:output_type -> bestill.payments.v1.GetSimulatedPaymentResponse
-	47, // 70: bestill.payments.v1.PaymentsService.SimulatePayment:output_type -> bestill.payments.v1.SimulatePaymentResponse
-	49, // 71: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:output_type -> bestill.payments.v1.RefundSimulatedPaymentResponse
-	54, // [54:72] is the sub-list for method output_type
-	36, // [36:54] is the sub-list for method input_type
-	36, // [36:36] is the sub-list for extension type_name
-	36, // [36:36] is the sub-list for extension extendee
-	0,  // [0:36] is the sub-list for field type_name
+	7,  // 9: bestill.payments.v1.BatchGetPaymentsResponse.payments:type_name -> bestill.payments.v1.Payment
+	7,  // 10: bestill.payments.v1.ReconcilePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 11: bestill.payments.v1.CapturePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 12: bestill.payments.v1.ReleasePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 13: bestill.payments.v1.RefundPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 14: bestill.payments.v1.RecordTerminalPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	7,  // 15: bestill.payments.v1.RecordTerminalRefundResponse.payment:type_name -> bestill.payments.v1.Payment
+	30, // 16: bestill.payments.v1.ListTerminalRefundsDueResponse.refunds:type_name -> bestill.payments.v1.TerminalRefundDue
+	56, // 17: bestill.payments.v1.TerminalRefundDue.due_since:type_name -> google.protobuf.Timestamp
+	33, // 18: bestill.payments.v1.ListTerminalRecordsResponse.records:type_name -> bestill.payments.v1.TerminalRecord
+	56, // 19: bestill.payments.v1.TerminalRecord.recorded_at:type_name -> google.protobuf.Timestamp
+	36, // 20: bestill.payments.v1.ListContradictionsResponse.contradictions:type_name -> bestill.payments.v1.Contradiction
+	7,  // 21: bestill.payments.v1.Contradiction.payment:type_name -> bestill.payments.v1.Payment
+	3,  // 22: bestill.payments.v1.Contradiction.kind:type_name -> bestill.payments.v1.Contradiction.Kind
+	56, // 23: bestill.payments.v1.Contradiction.since:type_name -> google.protobuf.Timestamp
+	39, // 24: bestill.payments.v1.ListProviderStatesResponse.providers:type_name -> bestill.payments.v1.ProviderState
+	55, // 25: bestill.payments.v1.ProviderState.provider:type_name -> bestill.payments.v1.Provider.Code
+	56, // 26: bestill.payments.v1.ProviderState.answered_at:type_name -> google.protobuf.Timestamp
+	56, // 27: bestill.payments.v1.ProviderState.failed_at:type_name -> google.protobuf.Timestamp
+	56, // 28: bestill.payments.v1.ProviderState.outstanding_since:type_name -> google.protobuf.Timestamp
+	7,  // 29: bestill.payments.v1.RetryPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	55, // 30: bestill.payments.v1.ListProvidersResponse.providers:type_name -> bestill.payments.v1.Provider.Code
+	55, // 31: bestill.payments.v1.ReceiveWebhookRequest.provider:type_name -> bestill.payments.v1.Provider.Code
+	53, // 32: bestill.payments.v1.ReceiveWebhookRequest.headers:type_name -> bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
+	55, // 33: bestill.payments.v1.GetSimulatedPaymentResponse.provider:type_name -> bestill.payments.v1.Provider.Code
+	4,  // 34: bestill.payments.v1.SimulatePaymentRequest.outcome:type_name -> bestill.payments.v1.SimulatePaymentRequest.Outcome
+	5,  // 35: bestill.payments.v1.SimulatePaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
+	5,  // 36: bestill.payments.v1.RefundSimulatedPaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
+	10, // 37: bestill.payments.v1.PaymentsService.CreatePayment:input_type -> bestill.payments.v1.CreatePaymentRequest
+	12, // 38: bestill.payments.v1.PaymentsService.GetPayment:input_type -> bestill.payments.v1.GetPaymentRequest
+	14, // 39: bestill.payments.v1.PaymentsService.BatchGetPayments:input_type -> bestill.payments.v1.BatchGetPaymentsRequest
+	16, // 40: bestill.payments.v1.PaymentsService.ReconcilePayment:input_type -> bestill.payments.v1.ReconcilePaymentRequest
+	18, // 41: bestill.payments.v1.PaymentsService.CapturePayment:input_type -> bestill.payments.v1.CapturePaymentRequest
+	20, // 42: bestill.payments.v1.PaymentsService.ReleasePayment:input_type -> bestill.payments.v1.ReleasePaymentRequest
+	22, // 43: bestill.payments.v1.PaymentsService.RefundPayment:input_type -> bestill.payments.v1.RefundPaymentRequest
+	24, // 44: bestill.payments.v1.PaymentsService.RecordTerminalPayment:input_type -> bestill.payments.v1.RecordTerminalPaymentRequest
+	26, // 45: bestill.payments.v1.PaymentsService.RecordTerminalRefund:input_type -> bestill.payments.v1.RecordTerminalRefundRequest
+	28, // 46: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:input_type -> bestill.payments.v1.ListTerminalRefundsDueRequest
+	31, // 47: bestill.payments.v1.PaymentsService.ListTerminalRecords:input_type -> bestill.payments.v1.ListTerminalRecordsRequest
+	34, // 48: bestill.payments.v1.PaymentsService.ListContradictions:input_type -> bestill.payments.v1.ListContradictionsRequest
+	37, // 49: bestill.payments.v1.PaymentsService.ListProviderStates:input_type -> bestill.payments.v1.ListProviderStatesRequest
+	40, // 50: bestill.payments.v1.PaymentsService.RetryPayment:input_type -> bestill.payments.v1.RetryPaymentRequest
+	42, // 51: bestill.payments.v1.PaymentsService.ListProviders:input_type -> bestill.payments.v1.ListProvidersRequest
+	44, // 52: bestill.payments.v1.PaymentsService.ReceiveWebhook:input_type -> bestill.payments.v1.ReceiveWebhookRequest
+	46, // 53: bestill.payments.v1.PaymentsService.GetSimulatedPayment:input_type -> bestill.payments.v1.GetSimulatedPaymentRequest
+	48, // 54: bestill.payments.v1.PaymentsService.SimulatePayment:input_type -> bestill.payments.v1.SimulatePaymentRequest
+	50, // 55: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:input_type -> bestill.payments.v1.RefundSimulatedPaymentRequest
+	11, // 56: bestill.payments.v1.PaymentsService.CreatePayment:output_type -> bestill.payments.v1.CreatePaymentResponse
+	13, // 57: bestill.payments.v1.PaymentsService.GetPayment:output_type -> bestill.payments.v1.GetPaymentResponse
+	15, // 58: bestill.payments.v1.PaymentsService.BatchGetPayments:output_type -> bestill.payments.v1.BatchGetPaymentsResponse
+	17, // 59: bestill.payments.v1.PaymentsService.ReconcilePayment:output_type -> bestill.payments.v1.ReconcilePaymentResponse
+	19, // 60: bestill.payments.v1.PaymentsService.CapturePayment:output_type -> bestill.payments.v1.CapturePaymentResponse
+	21, // 61: bestill.payments.v1.PaymentsService.ReleasePayment:output_type -> bestill.payments.v1.ReleasePaymentResponse
+	23, // 62: bestill.payments.v1.PaymentsService.RefundPayment:output_type -> bestill.payments.v1.RefundPaymentResponse
+	25, // 63: bestill.payments.v1.PaymentsService.RecordTerminalPayment:output_type -> bestill.payments.v1.RecordTerminalPaymentResponse
+	27, // 64: bestill.payments.v1.PaymentsService.RecordTerminalRefund:output_type -> bestill.payments.v1.RecordTerminalRefundResponse
+	29, // 65: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:output_type -> bestill.payments.v1.ListTerminalRefundsDueResponse
+	32, // 66: bestill.payments.v1.PaymentsService.ListTerminalRecords:output_type -> bestill.payments.v1.ListTerminalRecordsResponse
+	35, // 67: bestill.payments.v1.PaymentsService.ListContradictions:output_type -> bestill.payments.v1.ListContradictionsResponse
+	38, // 68: bestill.payments.v1.PaymentsService.ListProviderStates:output_type -> bestill.payments.v1.ListProviderStatesResponse
+	41, // 69: bestill.payments.v1.PaymentsService.RetryPayment:output_type -> bestill.payments.v1.RetryPaymentResponse
+	43, // 70: bestill.payments.v1.PaymentsService.ListProviders:output_type -> bestill.payments.v1.ListProvidersResponse
+	45, // 71: bestill.payments.v1.PaymentsService.ReceiveWebhook:output_type -> bestill.payments.v1.ReceiveWebhookResponse
+	47, // 72: bestill.payments.v1.PaymentsService.GetSimulatedPayment:output_type -> bestill.payments.v1.GetSimulatedPaymentResponse
+	49, // 73: bestill.payments.v1.PaymentsService.SimulatePayment:output_type -> bestill.payments.v1.SimulatePaymentResponse
+	51, // 74: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:output_type -> bestill.payments.v1.RefundSimulatedPaymentResponse
+	56, // [56:75] is the sub-list for method output_type
+	37, // [37:56] is the sub-list for method input_type
+	37, // [37:37] is the sub-list for extension type_name
+	37, // [37:37] is the sub-list for extension extendee
+	0,  // [0:37] is the sub-list for field type_name
 }
 
 func init() { file_bestill_payments_v1_payments_proto_init() }
@@ -3344,7 +3447,7 @@ func file_bestill_payments_v1_payments_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_payments_v1_payments_proto_rawDesc), len(file_bestill_payments_v1_payments_proto_rawDesc)),
 			NumEnums:      7,
-			NumMessages:   46,
+			NumMessages:   48,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

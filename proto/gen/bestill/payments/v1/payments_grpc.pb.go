@@ -21,6 +21,7 @@ const _ = grpc.SupportPackageIsVersion9
 const (
 	PaymentsService_CreatePayment_FullMethodName          = "/bestill.payments.v1.PaymentsService/CreatePayment"
 	PaymentsService_GetPayment_FullMethodName             = "/bestill.payments.v1.PaymentsService/GetPayment"
+	PaymentsService_BatchGetPayments_FullMethodName       = "/bestill.payments.v1.PaymentsService/BatchGetPayments"
 	PaymentsService_ReconcilePayment_FullMethodName       = "/bestill.payments.v1.PaymentsService/ReconcilePayment"
 	PaymentsService_CapturePayment_FullMethodName         = "/bestill.payments.v1.PaymentsService/CapturePayment"
 	PaymentsService_ReleasePayment_FullMethodName         = "/bestill.payments.v1.PaymentsService/ReleasePayment"
@@ -59,6 +60,12 @@ type PaymentsServiceClient interface {
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	GetPayment(ctx context.Context, in *GetPaymentRequest, opts ...grpc.CallOption) (*GetPaymentResponse, error)
+	// Reads several payments as the ledger has them, without asking a provider. A payment that does not exist is missing in the
+	// answer. For the orders service only.
+	//
+	// Errors: REQUEST_INVALID, with paths such as "paymentIds[2]"; paymentIds is REQUIRED when there are none, and TOO_LONG with
+	// more than 100.
+	BatchGetPayments(ctx context.Context, in *BatchGetPaymentsRequest, opts ...grpc.CallOption) (*BatchGetPaymentsResponse, error)
 	// Asks the provider how the payment stands, writes what is new to the ledger, and answers with it.
 	// Idempotent; webhook, return and sweeper all end here. For the orders service only.
 	//
@@ -174,6 +181,16 @@ func (c *paymentsServiceClient) GetPayment(ctx context.Context, in *GetPaymentRe
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(GetPaymentResponse)
 	err := c.cc.Invoke(ctx, PaymentsService_GetPayment_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *paymentsServiceClient) BatchGetPayments(ctx context.Context, in *BatchGetPaymentsRequest, opts ...grpc.CallOption) (*BatchGetPaymentsResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(BatchGetPaymentsResponse)
+	err := c.cc.Invoke(ctx, PaymentsService_BatchGetPayments_FullMethodName, in, out, cOpts...)
 	if err != nil {
 		return nil, err
 	}
@@ -360,6 +377,12 @@ type PaymentsServiceServer interface {
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	GetPayment(context.Context, *GetPaymentRequest) (*GetPaymentResponse, error)
+	// Reads several payments as the ledger has them, without asking a provider. A payment that does not exist is missing in the
+	// answer. For the orders service only.
+	//
+	// Errors: REQUEST_INVALID, with paths such as "paymentIds[2]"; paymentIds is REQUIRED when there are none, and TOO_LONG with
+	// more than 100.
+	BatchGetPayments(context.Context, *BatchGetPaymentsRequest) (*BatchGetPaymentsResponse, error)
 	// Asks the provider how the payment stands, writes what is new to the ledger, and answers with it.
 	// Idempotent; webhook, return and sweeper all end here. For the orders service only.
 	//
@@ -467,6 +490,9 @@ func (UnimplementedPaymentsServiceServer) CreatePayment(context.Context, *Create
 func (UnimplementedPaymentsServiceServer) GetPayment(context.Context, *GetPaymentRequest) (*GetPaymentResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetPayment not implemented")
 }
+func (UnimplementedPaymentsServiceServer) BatchGetPayments(context.Context, *BatchGetPaymentsRequest) (*BatchGetPaymentsResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method BatchGetPayments not implemented")
+}
 func (UnimplementedPaymentsServiceServer) ReconcilePayment(context.Context, *ReconcilePaymentRequest) (*ReconcilePaymentResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method ReconcilePayment not implemented")
 }
@@ -568,6 +594,24 @@ func _PaymentsService_GetPayment_Handler(srv interface{}, ctx context.Context, d
 	}
 	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
 		return srv.(PaymentsServiceServer).GetPayment(ctx, req.(*GetPaymentRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _PaymentsService_BatchGetPayments_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(BatchGetPaymentsRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PaymentsServiceServer).BatchGetPayments(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PaymentsService_BatchGetPayments_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PaymentsServiceServer).BatchGetPayments(ctx, req.(*BatchGetPaymentsRequest))
 	}
 	return interceptor(ctx, in, info, handler)
 }
@@ -874,6 +918,10 @@ var PaymentsService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "GetPayment",
 			Handler:    _PaymentsService_GetPayment_Handler,
+		},
+		{
+			MethodName: "BatchGetPayments",
+			Handler:    _PaymentsService_BatchGetPayments_Handler,
 		},
 		{
 			MethodName: "ReconcilePayment",
