@@ -330,6 +330,7 @@ func dial(cfg Config, me *identity.Identity) (n neighbours, err error) {
 		{&n.payments, "payments", cfg.PaymentsAddr, []string{
 			paymentsv1.PaymentsService_CreatePayment_FullMethodName,
 			paymentsv1.PaymentsService_GetPayment_FullMethodName,
+			paymentsv1.PaymentsService_BatchGetPayments_FullMethodName,
 			paymentsv1.PaymentsService_ReconcilePayment_FullMethodName,
 			paymentsv1.PaymentsService_CapturePayment_FullMethodName,
 			paymentsv1.PaymentsService_ReleasePayment_FullMethodName,

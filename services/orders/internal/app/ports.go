@@ -66,7 +66,7 @@ type Store interface {
 	// CountInFlight returns the orders in each of the states that orders pass through, for those states that have any.
 	CountInFlight(ctx context.Context) (map[order.State]order.InFlight, error)
 	// ClaimToReview returns completed orders that are due for comparison with their payment, each to one caller only.
-	ClaimToReview(ctx context.Context, review Review) ([]order.ID, error)
+	ClaimToReview(ctx context.Context, review Review) ([]order.Compared, error)
 	// MarkReviewed records when orders are due for comparison next.
 	MarkReviewed(ctx context.Context, ids []order.ID, next time.Time) error
 	// Claim returns unfinished orders whose lease has ended, and leases them until the given time, or for longer: the longer ago
@@ -111,6 +111,8 @@ type Payments interface {
 	Create(ctx context.Context, payment NewPayment) (id, redirectURL string, err error)
 	// Read returns the ledger without asking the provider.
 	Read(ctx context.Context, paymentID string) (order.Ledger, error)
+	// ReadAll returns the ledgers of those of some payments that there are, without asking the provider.
+	ReadAll(ctx context.Context, paymentIDs []string) ([]order.Ledger, error)
 	// Reconcile asks the provider first.
 	Reconcile(ctx context.Context, paymentID string) (order.Ledger, error)
 	// Capture charges the customer in full. It is a Precondition fault when there is no reservation.

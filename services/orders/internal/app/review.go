@@ -80,26 +80,18 @@ func (r *Reviewer) Run(ctx context.Context) error {
 	})
 }
 
-// Review compares all orders that are due, one after the other, which bounds how much the payments service is asked. One that fails
-// is compared again in an hour, or in a minute if payments was away, when only one batch is tried.
+// Review compares all orders that are due, a batch at a time. One that fails is compared again in an hour, or in a minute if payments
+// was away, when only one batch is tried.
 func (r *Reviewer) Review(ctx context.Context) error {
 	for more := true; more; {
 		now := r.Saga.Clock.Now()
 		due, err := r.Saga.Store.ClaimToReview(ctx, Review{
 			Now: now, PlacedSince: now.Add(-r.Config.For), Again: now.Add(reviewAgain), Limit: r.Config.Batch,
 		})
-		if err != nil {
+		if err != nil || len(due) == 0 {
 			return err
 		}
-		next := make(map[time.Duration][]order.ID)
-		for _, id := range due {
-			switch err := r.compare(ctx, id); {
-			case err == nil:
-				next[reviewEvery] = append(next[reviewEvery], id)
-			case fault.Is(err, fault.Unavailable):
-				next[reviewSoon] = append(next[reviewSoon], id)
-			}
-		}
+		next := r.compareAll(ctx, due)
 		for after, ids := range next {
 			if err := r.Saga.Store.MarkReviewed(ctx, ids, r.Saga.Clock.Now().Add(after)); err != nil {
 				return err
@@ -108,6 +100,47 @@ func (r *Reviewer) Review(ctx context.Context) error {
 		more = len(due) == r.Config.Batch && len(next[reviewSoon]) == 0 && ctx.Err() == nil
 	}
 	return nil
+}
+
+// compareAll compares orders, and returns them by when they are due again. Only one that does not agree with its payment, as it was read
+// with the others, is compared by itself; so are all of them if payments cannot be read together, as by an older release.
+func (r *Reviewer) compareAll(ctx context.Context, due []order.Compared) map[time.Duration][]order.ID {
+	ledgers := r.readAll(ctx, due)
+	next := make(map[time.Duration][]order.ID)
+	for _, o := range due {
+		var err error
+		if ledger, ok := ledgers[o.PaymentID]; !ok || !o.Agrees(ledger) {
+			err = r.compare(ctx, o.ID)
+		}
+		switch {
+		case err == nil:
+			next[reviewEvery] = append(next[reviewEvery], o.ID)
+		case fault.Is(err, fault.Unavailable):
+			next[reviewSoon] = append(next[reviewSoon], o.ID)
+		}
+	}
+	return next
+}
+
+// readAll returns the ledgers of orders by the ids of their payments.
+func (r *Reviewer) readAll(ctx context.Context, of []order.Compared) map[string]order.Ledger {
+	ids := make([]string, 0, len(of))
+	for _, o := range of {
+		ids = append(ids, o.PaymentID)
+	}
+	ledgers := make(map[string]order.Ledger, len(of))
+	// A failure is logged, and each order is compared by itself.
+	_ = telemetry.NewTrace(ctx, "review orders", func(ctx context.Context) error {
+		read, err := r.Saga.Payments.ReadAll(ctx, ids)
+		if err != nil && ctx.Err() == nil {
+			r.Log.WarnContext(ctx, "payments cannot be read together, will read them one by one", "error", err)
+		}
+		for _, ledger := range read {
+			ledgers[ledger.PaymentID] = ledger
+		}
+		return err
+	})
+	return ledgers
 }
 
 func (r *Reviewer) compare(ctx context.Context, id order.ID) error {

@@ -81,6 +81,31 @@ func TestAnOrderTakesFewStatements(t *testing.T) {
 	}
 }
 
+func TestOrdersThatAgreeWithTheirPaymentsAreComparedByTwoStatementsAndOneCall(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for range 3 {
+		w.completedID(t)
+	}
+	config, sent := w.pool.Config(), &statements{}
+	config.ConnConfig.Tracer = sent
+	pool, err := pgxpool.NewWithConfig(t.Context(), config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(pool.Close)
+	w.saga.Store = postgres.New(pool, events.Encode, func() {})
+	one, several := w.payments.Calls("GetPayment"), w.payments.Calls("BatchGetPayments")
+	w.clock.Advance(day)
+	w.reviewInBatches(t, 10)
+	if comparing := sent.take(); len(comparing) != 2 { // claimed, reviewed
+		t.Errorf("comparing takes %d:\n%s", len(comparing), strings.Join(comparing, "\n"))
+	}
+	if w.payments.Calls("GetPayment") != one || w.payments.Calls("BatchGetPayments")-several != 1 {
+		t.Error("the payments are not read by one call")
+	}
+}
+
 // paymentIs tells of the state of an order's payment.
 func paymentIs(t *testing.T, id order.ID, state paymentsv1.Payment_State) eventbus.Event {
 	t.Helper()

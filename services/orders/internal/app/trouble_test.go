@@ -6,6 +6,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/status"
 
 	"bestill.example/deploy/testkit"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
@@ -32,7 +34,12 @@ func (w *world) completedID(t *testing.T) order.ID {
 // review compares all orders that are due, in batches of one.
 func (w *world) review(t *testing.T) {
 	t.Helper()
-	reviewer := app.Reviewer{Saga: w.saga, Config: app.ReviewConfig{Batch: 1, For: 30 * day}, Log: testkit.Logger(t)}
+	w.reviewInBatches(t, 1)
+}
+
+func (w *world) reviewInBatches(t *testing.T, of int) {
+	t.Helper()
+	reviewer := app.Reviewer{Saga: w.saga, Config: app.ReviewConfig{Batch: of, For: 30 * day}, Log: testkit.Logger(t)}
 	if err := reviewer.Review(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -110,6 +117,62 @@ func TestAReviewComparesAllOrdersThatAreDueButOneBatchWhilePaymentsIsAway(t *tes
 		if state := w.read(t, id).State; state != order.Refunded {
 			t.Errorf("the order is %s", state)
 		}
+	}
+}
+
+func TestAnOrderWhosePaymentIsMissingIsComparedAgainInAnHourAndHoldsUpNoOther(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	missing, another := w.completedID(t), w.completedID(t)
+	w.payments.PayBack(string(missing))
+	w.payments.PayBack(string(another))
+	idOf := func(id string) {
+		t.Helper()
+		if _, err := w.pool.Exec(t.Context(), "UPDATE orders SET payment_id = $2 WHERE id = $1::uuid", string(missing), id); err != nil {
+			t.Fatal(err)
+		}
+	}
+	known := w.read(t, missing).Payment.ID
+	idOf("5b0a4f0e-6f0c-4a39-9f5e-2f4f3c1f6a11")
+	w.clock.Advance(day)
+	w.reviewInBatches(t, 10)
+	if state := w.read(t, another).State; state != order.Refunded {
+		t.Errorf("the other order is %s", state)
+	}
+	idOf(known)
+	w.clock.Advance(time.Hour - time.Minute)
+	w.reviewInBatches(t, 10)
+	if state := w.read(t, missing).State; state != order.Completed {
+		t.Errorf("reviewed before its time: %s", state)
+	}
+	w.clock.Advance(time.Minute)
+	w.reviewInBatches(t, 10)
+	if state := w.read(t, missing).State; state != order.Refunded {
+		t.Errorf("the order is %s", state)
+	}
+}
+
+func TestOrdersAreComparedOneByOneWherePaymentsIsOfAnOlderRelease(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	ids := []order.ID{w.completedID(t), w.completedID(t), w.completedID(t)}
+	w.payments.PayBack(string(ids[1]))
+	w.payments.FailBefore(func(method string) error {
+		if method == "BatchGetPayments" {
+			return status.Error(codes.Unimplemented, "unknown method BatchGetPayments")
+		}
+		return nil
+	})
+	w.clock.Advance(day)
+	before := w.payments.Calls("GetPayment")
+	for range 2 {
+		w.reviewInBatches(t, 10)
+	}
+	if n := w.payments.Calls("GetPayment") - before; n != len(ids) {
+		t.Errorf("%d payments are read", n)
+	}
+	if state := w.read(t, ids[1]).State; state != order.Refunded {
+		t.Errorf("the order is %s", state)
 	}
 }
 
@@ -201,13 +264,13 @@ func TestAReviewThatFailsIsRepeatedInAnHourAndAnOldOrderIsLeftAlone(t *testing.T
 	w.clock.Advance(day)
 	w.review(t)
 	w.payments.FailBefore(nil)
-	before := w.payments.Calls("GetPayment")
+	before := w.payments.Calls("BatchGetPayments")
 	for range 60 * 4 {
 		w.clock.Advance(6 * time.Hour)
 		w.review(t)
 	}
 	// The last one is after the thirtieth day, when it leaves the list.
-	if n := w.payments.Calls("GetPayment") - before; n < 29 || n > 31 {
+	if n := w.payments.Calls("BatchGetPayments") - before; n < 29 || n > 31 {
 		t.Errorf("%d comparisons in 60 days", n)
 	}
 	w.payments.PayBack(string(id))

@@ -2,6 +2,7 @@ package clients
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"google.golang.org/grpc"
@@ -55,6 +56,23 @@ func (p Payments) Create(ctx context.Context, payment app.NewPayment) (id, redir
 func (p Payments) Read(ctx context.Context, paymentID string) (order.Ledger, error) {
 	read, err := p.client.GetPayment(ctx, &paymentsv1.GetPaymentRequest{PaymentId: paymentID})
 	return toLedger(read.GetPayment()), err
+}
+
+// maxRead is how many payments one call may read.
+const maxRead = 100
+
+// ReadAll returns those of some payments that there are, as the ledger has them.
+func (p Payments) ReadAll(ctx context.Context, paymentIDs []string) (ledgers []order.Ledger, err error) {
+	for ids := range slices.Chunk(paymentIDs, maxRead) {
+		read, err := p.client.BatchGetPayments(ctx, &paymentsv1.BatchGetPaymentsRequest{PaymentIds: ids})
+		if err != nil {
+			return nil, err
+		}
+		for _, payment := range read.GetPayments() {
+			ledgers = append(ledgers, toLedger(payment))
+		}
+	}
+	return ledgers, nil
 }
 
 // Reconcile returns a payment as its provider has it.

@@ -299,6 +299,20 @@ func (p *Payments) GetPayment(_ context.Context, request *paymentsv1.GetPaymentR
 	return &paymentsv1.GetPaymentResponse{Payment: ledger}, err
 }
 
+// BatchGetPayments reads several ledgers.
+func (p *Payments) BatchGetPayments(_ context.Context, request *paymentsv1.BatchGetPaymentsRequest) (*paymentsv1.BatchGetPaymentsResponse, error) {
+	response := &paymentsv1.BatchGetPaymentsResponse{}
+	err := p.failing("BatchGetPayments", func() error {
+		for _, id := range request.GetPaymentIds() {
+			if payment, ok := p.byID[id]; ok {
+				response.Payments = append(response.Payments, proto.CloneOf(payment.ledger))
+			}
+		}
+		return nil
+	})
+	return response, err
+}
+
 // ReconcilePayment brings the ledger up to date with the provider.
 func (p *Payments) ReconcilePayment(_ context.Context, request *paymentsv1.ReconcilePaymentRequest) (*paymentsv1.ReconcilePaymentResponse, error) {
 	ledger, err := p.on("ReconcilePayment", request.GetPaymentId(), func(payment *payment) error {

@@ -51,10 +51,23 @@ type InFlight struct {
 	Oldest Number
 }
 
+// Compared is what of an order is compared with its ledger.
+type Compared struct {
+	ID              ID
+	PaymentID       string
+	State           State
+	Total, Refunded ore.Ore
+	Trouble         Trouble
+}
+
+func (o *Order) compared() Compared {
+	return Compared{o.data.ID, o.data.Payment.ID, o.data.State, o.data.Price.Total, o.data.Payment.Refunded, o.data.Trouble}
+}
+
 // troubleBy returns what is wrong between a completed order and its ledger.
-func (o *Order) troubleBy(ledger Ledger) Trouble {
+func (c Compared) troubleBy(ledger Ledger) Trouble {
 	switch {
-	case ledger.Captured != o.data.Price.Total:
+	case ledger.Captured != c.Total:
 		return NotCharged
 	case ledger.Refunded > 0:
 		return PartlyRefunded
@@ -64,13 +77,16 @@ func (o *Order) troubleBy(ledger Ledger) Trouble {
 }
 
 // Agrees reports whether [Order.Compare] would change nothing.
-func (o *Order) Agrees(ledger Ledger) bool {
-	if o.data.State != Completed || o.Free() {
+func (c Compared) Agrees(ledger Ledger) bool {
+	if c.State != Completed || c.Total == 0 {
 		return true
 	}
-	trouble := o.troubleBy(ledger)
-	return trouble == o.data.Trouble && (trouble == NotCharged || ledger.Refunded == o.data.Payment.Refunded) && !ledger.PaidBack()
+	trouble := c.troubleBy(ledger)
+	return trouble == c.Trouble && (trouble == NotCharged || ledger.Refunded == c.Refunded) && !ledger.PaidBack()
 }
+
+// Agrees is [Compared.Agrees] of the whole order.
+func (o *Order) Agrees(ledger Ledger) bool { return o.compared().Agrees(ledger) }
 
 // Compare compares a completed order with its ledger, in which money may have moved without the shop, as by a refund in the
 // provider's own portal. If all of it was refunded, the order is REFUNDED, and its numbers are void, as if it had been
@@ -92,7 +108,7 @@ func (o *Order) Compare(ledger Ledger, at time.Time) error {
 		o.events = append(o.events, Repaid{Happened: o.happened(at), PaidBack: true, Elsewhere: true})
 		return nil
 	}
-	trouble := o.troubleBy(ledger)
+	trouble := o.compared().troubleBy(ledger)
 	if trouble != NotCharged {
 		o.take(ledger)
 	}

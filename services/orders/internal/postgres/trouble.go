@@ -65,7 +65,7 @@ func (s *Store) CountInFlight(ctx context.Context) (map[order.State]order.InFlig
 }
 
 // ClaimToReview returns completed orders that are due for comparison with their payment.
-func (s *Store) ClaimToReview(ctx context.Context, review app.Review) ([]order.ID, error) {
+func (s *Store) ClaimToReview(ctx context.Context, review app.Review) ([]order.Compared, error) {
 	const claim = `
 		WITH ` + later + `
 		UPDATE orders SET review_at = CASE WHEN placed_at >= $2 THEN $3::timestamptz END FROM later
@@ -74,13 +74,13 @@ func (s *Store) ClaimToReview(ctx context.Context, review app.Review) ([]order.I
 			ORDER BY review_at
 			LIMIT $4
 			FOR UPDATE SKIP LOCKED))
-		RETURNING id::text`
+		RETURNING id::text, payment_id, state, total_in_ore, refunded_in_ore, trouble`
 	rows, err := s.pool.Query(ctx, claim, review.Now, review.PlacedSince, review.Again, review.Limit)
 	if err != nil {
 		return nil, storage(err)
 	}
-	ids, err := pgx.CollectRows(rows, pgx.RowTo[order.ID])
-	return ids, storage(err)
+	due, err := pgx.CollectRows(rows, pgx.RowToStructByPos[order.Compared])
+	return due, storage(err)
 }
 
 // MarkReviewed records when orders are due for comparison next, unless they are to be compared no more.
