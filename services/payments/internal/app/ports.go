@@ -20,6 +20,12 @@ type Task struct {
 	Webhooks int
 }
 
+// ToReview is a payment to compare with its provider, and the trace that opened it.
+type ToReview struct {
+	Payment     *payment.Payment
+	Traceparent string
+}
+
 // Position is a place in the list of problems: right after the payment with that id, which has been there since then. The
 // zero Position is the beginning.
 type Position struct {
@@ -54,7 +60,7 @@ type Store interface {
 	MarkHandled(ctx context.Context, task Task) error
 	// ClaimToReview returns payments that hold captured money and are due for comparison with their provider, each to one
 	// caller only. One that is not [Store.MarkReviewed] is due again in an hour. Payments older than since are never due.
-	ClaimToReview(ctx context.Context, now, since time.Time, limit int) ([]string, error)
+	ClaimToReview(ctx context.Context, now, since time.Time, limit int) ([]ToReview, error)
 	// MarkReviewed records when payments are due for comparison next.
 	MarkReviewed(ctx context.Context, ids []string, next time.Time) error
 	// Problems returns payments that staff have to look into, those that have waited longest first, after the given position.

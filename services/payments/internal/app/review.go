@@ -40,7 +40,7 @@ func (s *Payments) Review(ctx context.Context, cfg ReviewConfig) {
 	for more := true; more; {
 		now := s.clock.Now()
 		due, err := s.store.ClaimToReview(ctx, now, now.Add(-cfg.For), cfg.Batch)
-		if err == nil {
+		if len(due) > 0 {
 			err = s.store.MarkReviewed(ctx, s.reviewAll(ctx, due), s.clock.Now().Add(reviewEvery))
 		}
 		if err != nil && ctx.Err() == nil {
@@ -51,15 +51,16 @@ func (s *Payments) Review(ctx context.Context, cfg ReviewConfig) {
 }
 
 // reviewAll returns those of some payments that could be compared with their providers.
-func (s *Payments) reviewAll(ctx context.Context, ids []string) (reviewed []string) {
+func (s *Payments) reviewAll(ctx context.Context, due []ToReview) (reviewed []string) {
 	var (
 		workers errgroup.Group
 		mu      sync.Mutex
 	)
 	workers.SetLimit(reviewWorkers)
-	for _, id := range ids {
+	for _, one := range due {
+		id := one.Payment.ID()
 		workers.Go(func() error {
-			err := telemetry.NewTrace(ctx, "review payment", func(ctx context.Context) error { return s.review(ctx, id) })
+			err := telemetry.NewTrace(ctx, "review payment", func(ctx context.Context) error { return s.review(ctx, one) })
 			switch {
 			case err == nil:
 				mu.Lock()
@@ -75,13 +76,12 @@ func (s *Payments) reviewAll(ctx context.Context, ids []string) (reviewed []stri
 	return reviewed
 }
 
-func (s *Payments) review(ctx context.Context, id string) error {
+func (s *Payments) review(ctx context.Context, due ToReview) error {
 	ctx, cancel := context.WithTimeout(ctx, sweepTimeout)
 	defer cancel()
-	p, err := s.store.Load(ctx, id)
-	if err != nil {
-		return err
-	}
+	p := due.Payment
+	telemetry.PaymentID.Note(ctx, p.ID())
+	telemetry.Link(ctx, due.Traceparent)
 	provider, err := s.providers.of(p)
 	if err != nil {
 		return err

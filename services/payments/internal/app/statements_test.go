@@ -40,26 +40,62 @@ func (s *statements) TraceBatchQuery(context.Context, *pgx.Conn, pgx.TraceBatchQ
 
 func (s *statements) TraceBatchEnd(context.Context, *pgx.Conn, pgx.TraceBatchEndData) {}
 
-func TestAPaymentThatIsOpenedReservedAndCapturedTakesFewStatements(t *testing.T) {
-	t.Parallel()
+// countingStatements returns use cases, the provider that they ask, their clock, and what they ask their database to do.
+func countingStatements(t *testing.T) (payments *app.Payments, psp *simulator.Simulator, now *clock.Manual, counted *statements) {
+	t.Helper()
 	cfg, err := pgxpool.ParseConfig(testkit.PostgresConfig(t, postgres.Migrations).URL.Reveal())
 	if err != nil {
 		t.Fatal(err)
 	}
-	var counted statements
-	cfg.ConnConfig.Tracer = &counted
+	counted = &statements{}
+	cfg.ConnConfig.Tracer = counted
 	pool, err := pgxpool.NewWithConfig(t.Context(), cfg)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(pool.Close)
-	now := clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC))
+	now = clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC))
 	log := slog.New(slog.DiscardHandler)
-	psp := simulator.New(pool, simulator.Config{ExpireAfter: time.Hour}, "https://shop.example", "https://shop.example", now, log)
+	psp = simulator.New(pool, simulator.Config{ExpireAfter: time.Hour}, "https://shop.example", "https://shop.example", now, log)
 	store := postgres.New(pool, wire.Changed, func() {}, sweepAfter)
-	payments := app.New(store, app.Providers{payment.Simulator: trusting{intercepted{psp, func(_ call, work func() error) error { return work() }}}},
-		staffAfter, now, log)
+	provider := trusting{intercepted{psp, func(_ call, work func() error) error { return work() }}}
+	return app.New(store, app.Providers{payment.Simulator: provider}, staffAfter, now, log), psp, now, counted
+}
 
+func TestPaymentsAreReadTogetherBeforeTheyAreComparedWithTheirProviders(t *testing.T) {
+	t.Parallel()
+	payments, psp, now, counted := countingStatements(t)
+	for _, reference := range []string{"order-0000001", "order-0000002", "order-0000003"} {
+		p, err := payments.Create(t.Context(), order(reference))
+		if err == nil {
+			_, err = psp.Act(t.Context(), p.ID(), app.Approve, app.Lost)
+		}
+		if err == nil {
+			_, err = payments.Reconcile(t.Context(), p.ID())
+		}
+		if err == nil {
+			_, err = payments.Capture(t.Context(), p.ID())
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	now.Advance(day)
+	before := counted.count.Load()
+	payments.Review(t.Context(), review)
+	if n := counted.count.Load() - before; n != 6 { // claimed, read, three at the provider, reviewed
+		t.Errorf("comparing three payments takes %d statements", n)
+	}
+	before = counted.count.Load()
+	payments.Review(t.Context(), review)
+	if n := counted.count.Load() - before; n != 1 {
+		t.Errorf("finding nothing to compare takes %d statements", n)
+	}
+}
+
+func TestAPaymentThatIsOpenedReservedAndCapturedTakesFewStatements(t *testing.T) {
+	t.Parallel()
+	payments, psp, _, counted := countingStatements(t)
 	var p *payment.Payment
 	for _, step := range []struct {
 		name                 string

@@ -75,7 +75,7 @@ func (s *Store) Outstanding(ctx context.Context) (map[payment.ProviderCode]app.O
 
 // ClaimToReview returns payments that hold captured money and are due for comparison with their provider. Those that were
 // opened before since leave the list.
-func (s *Store) ClaimToReview(ctx context.Context, now, since time.Time, limit int) ([]string, error) {
+func (s *Store) ClaimToReview(ctx context.Context, now, since time.Time, limit int) (due []app.ToReview, err error) {
 	const claim = relaxed + `
 		UPDATE payment SET review_at = CASE WHEN created_at >= @since THEN @again::timestamptz END
 		FROM relaxed
@@ -87,7 +87,15 @@ func (s *Store) ClaimToReview(ctx context.Context, now, since time.Time, limit i
 	if err != nil {
 		return nil, err
 	}
-	return pgx.CollectRows(rows, pgx.RowTo[string])
+	ids, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	if err != nil || len(ids) == 0 {
+		return nil, err
+	}
+	found, err := s.loadAll(ctx, ids)
+	for _, row := range found {
+		due = append(due, app.ToReview{Payment: row.payment(), Traceparent: row.Traceparent})
+	}
+	return due, err
 }
 
 // MarkReviewed records when payments are due for comparison next, unless they are to be compared no more.
