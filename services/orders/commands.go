@@ -17,10 +17,10 @@ import (
 	"bestill.example/services/platform/service"
 )
 
-// maxSkipped is the most numbers that are skipped at once: a hundredth of the shortest series.
+// maxSkipped is the most numbers that one command skips: a hundredth of the shortest series.
 const maxSkipped = 1_000_000
 
-// Commands are what the program can do beside serving, and beside what every service can.
+// Commands are the program's commands besides serving and those that every service has.
 func Commands() []command.Command {
 	return []command.Command{
 		service.Keys(),

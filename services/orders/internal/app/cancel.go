@@ -8,9 +8,9 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Cancel cancels an order for its sender and returns it as it then is. One that awaits its payment is withdrawn; if it turns
-// out to be paid already it goes on, and can be cancelled by asking again. One that is paid and waits for its booking is
-// withdrawn too: the money is only reserved. Cancelling a cancelled order changes nothing.
+// Cancel cancels an order for its sender and returns it in its new state. An order that awaits its payment is withdrawn; if it
+// turns out to be paid already it proceeds, and can be cancelled by another call. A paid order whose visit is not booked yet is
+// withdrawn too, because its money is only reserved. Cancelling a cancelled order changes nothing.
 //
 // Errors: ORDER_NOT_FOUND, ORDER_USED, CANCELLATION_TOO_LATE, ORDER_STATE; PAYMENT_FAILED when the state of the payment is
 // unknown.
@@ -47,7 +47,7 @@ func (u *Orders) Cancel(ctx context.Context, key order.Key) (*order.Order, error
 	return advanced, nil
 }
 
-// withdrawUnbooked ends an order that is paid, but for which no driver is booked.
+// withdrawUnbooked ends a paid order for which no driver is booked.
 //
 // Errors: PAYMENT_FAILED when the state of the payment is unknown.
 func (s *Saga) withdrawUnbooked(ctx context.Context, o *order.Order) (*order.Order, error) {
@@ -59,10 +59,9 @@ func (s *Saga) withdrawUnbooked(ctx context.Context, o *order.Order) (*order.Ord
 	return o, unsettled(err)
 }
 
-// Withdraw ends an order that is not paid yet, and returns it as it then is. One that is paid, or has ended, is only
-// advanced.
+// Withdraw ends an order that is not paid yet, and returns it in its new state. A paid or ended order is only advanced.
 //
-// Errors: PAYMENT_FAILED when the state of the payment is unknown. If it was unknown to begin with, nothing has changed.
+// Errors: PAYMENT_FAILED when the state of the payment is unknown. If it was unknown from the beginning, nothing has changed.
 func (s *Saga) Withdraw(ctx context.Context, id order.ID) (*order.Order, error) {
 	o, err := settled(s.Advance(ctx, id))
 	if err != nil || o.State() != order.AwaitingPayment {
@@ -80,8 +79,8 @@ func (s *Saga) Withdraw(ctx context.Context, id order.ID) (*order.Order, error) 
 	return settled(s.Advance(ctx, id))
 }
 
-// settled returns the outcome of advancing an order as far as its payment is concerned: one that is paid is settled, though
-// its visit may not be booked yet.
+// settled reduces the outcome of advancing an order to its payment: a paid order is settled, even if its visit is not booked
+// yet.
 func settled(o *order.Order, err error) (*order.Order, error) {
 	if o != nil && o.ToBook() {
 		return o, nil

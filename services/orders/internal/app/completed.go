@@ -11,8 +11,8 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// Completed are the orders that this process has brought to their end last. The events about that follow at once. What is forgotten
-// is read again: it saves work alone.
+// Completed caches the orders that this process has completed last, because the events about them follow at once. An order that
+// has dropped out is read from the store instead.
 type Completed struct {
 	clock  clock.Clock
 	orders *expirable.LRU[order.ID, *order.Order]
@@ -23,13 +23,13 @@ func NewCompleted(c clock.Clock) *Completed {
 	return &Completed{clock: c, orders: expirable.NewLRU[order.ID, *order.Order](remembered, nil, 0)}
 }
 
-// remembered is some seconds of orders.
+// remembered is the number of cached orders: those of some seconds.
 const remembered = 2048
 
-// justNow is for how long an order is taken to be as it was when it was completed.
+// justNow is how long the cached order counts as current.
 const justNow = 10 * time.Second
 
-// JustNow returns an order that this process completed a moment ago, as it was then.
+// JustNow returns an order that this process completed a moment ago, in the state that it had then.
 func (c *Completed) JustNow(ctx context.Context, id order.ID) (*order.Order, bool) {
 	o, known := c.find(ctx, id)
 	if !known || c.clock.Now().Sub(o.Data().ChangedAt) > justNow {
@@ -40,7 +40,7 @@ func (c *Completed) JustNow(ctx context.Context, id order.ID) (*order.Order, boo
 
 func (c *Completed) add(o *order.Order) { c.orders.Add(o.ID(), o) }
 
-// find returns an order that was completed here. The work of ctx is about it.
+// find returns an order that was completed here, and makes the work of ctx about it.
 func (c *Completed) find(ctx context.Context, id order.ID) (*order.Order, bool) {
 	o, known := c.orders.Get(id)
 	if known {

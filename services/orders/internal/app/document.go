@@ -14,9 +14,9 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// DocumentsOf returns the documents that can be fetched of an order now. An order that is not paid for, or is cancelled, must
-// not be posted: it has a receipt at most, and the calendar entry that takes a visit out of the calendar. Once its personal
-// data is erased, an order has a receipt only.
+// DocumentsOf returns the documents that an order has now. The items of an unpaid or cancelled order must not be posted, so it
+// has at most a receipt and the calendar entry that removes a visit from the calendar. Once its personal data is erased, an
+// order has only a receipt.
 func (u *Orders) DocumentsOf(data order.Data) []document.Kind {
 	if u.Documents == nil {
 		return nil
@@ -30,11 +30,11 @@ func (u *Orders) DocumentsOf(data order.Data) []document.Kind {
 	})
 }
 
-// Version is that of an order's documents: it is another whenever a document may be another. It is more than 0.
+// Version is the version of an order's documents. It changes whenever a document may have changed, and is more than 0.
 type Version int
 
 // Document renders one of the documents of an order, in the order's own language unless one is given, and returns its version.
-// The file is empty, and was not rendered, if the caller has that version.
+// If the caller already has that version, the file is empty and is not rendered.
 //
 // Errors: ORDER_NOT_FOUND; DOCUMENT_NOT_FOUND when the order has no such document, or not now.
 func (u *Orders) Document(ctx context.Context, key order.Key, kind document.Kind, l language.Language, known Version) (document.File, Version, error) {

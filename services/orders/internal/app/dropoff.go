@@ -8,8 +8,8 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// DropOff records that the item with that number, or code, was dropped off: with the order that issued it, and with the one
-// whose driver was to collect it.
+// DropOff records that the item with that number, or code, was dropped off: in the order that issued it, and in the one whose
+// driver was to collect it.
 //
 // Errors: ORDER_NOT_FOUND, ORDER_STATE, REQUEST_INVALID.
 func (u *Orders) DropOff(ctx context.Context, number string, at time.Time) error {

@@ -9,11 +9,12 @@ import (
 	"bestill.example/services/platform/clock"
 )
 
-// Eraser removes personal data after its retention: who sent what to whom. What was sold, when, for how much and how it was
-// paid stays, for the accounts.
+// Eraser removes personal data (who sends what to whom) after its retention. What was sold, when, at what price and how it was
+// paid stays for the accounts.
 type Eraser struct {
 	Store interface {
-		// Erase removes the personal data of orders that ended before the given times: without a charge, or with one.
+		// Erase removes the personal data of orders that ended before the given times: notCharged for those without a charge,
+		// charged for the others.
 		Erase(ctx context.Context, notCharged, charged, now time.Time) error
 	}
 	Retention Retention
@@ -23,13 +24,13 @@ type Eraser struct {
 
 // Retention is how long personal data is kept after an order has ended.
 type Retention struct {
-	// Charged is for orders that were paid, refunded ones too, and those that cost nothing and were carried out.
+	// Charged is for orders that were paid, including refunded ones, and for free orders that were carried out.
 	Charged time.Duration `env:"PERSONAL_DATA_RETENTION" envDefault:"8760h"`
-	// NotCharged is for orders that came to nothing: not paid, declined, expired, withdrawn, or impossible to carry out.
+	// NotCharged is for orders without a charge: not paid, declined, expired, withdrawn, or impossible to fulfil.
 	NotCharged time.Duration `env:"PERSONAL_DATA_RETENTION_UNPAID" envDefault:"168h"`
 }
 
-// Of returns how long after it ended an order in that state keeps its personal data.
+// Of returns how long an order in that state keeps its personal data after it ended.
 func (r Retention) Of(state order.State) time.Duration {
 	switch state {
 	case order.PaymentFailed, order.Expired, order.Cancelled:

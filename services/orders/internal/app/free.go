@@ -14,8 +14,8 @@ import (
 	"bestill.example/services/platform/quota"
 )
 
-// FreeLimits bound the orders that cost their sender nothing. Nothing else does: each takes numbers and sends a mail to an
-// address that nobody has confirmed. The days are those of UTC.
+// FreeLimits limit the orders that cost their sender nothing. Nothing else limits them, although each takes numbers and sends a
+// mail to an address that nobody has confirmed. Days are in UTC.
 type FreeLimits struct {
 	// PerEmail is how many an e-mail address may place on a day.
 	PerEmail int `env:"FREE_ORDERS_PER_EMAIL_AND_DAY" envDefault:"10"`

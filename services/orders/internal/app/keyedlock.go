@@ -7,9 +7,9 @@ import (
 	"bestill.example/services/orders/internal/order"
 )
 
-// keyedLock lets one caller at a time advance an order. The event of a payment and the customer who comes back from it
-// arrive together, and the second then finds its work done. It works in this process only: it saves work, and
-// what makes concurrent changes safe is the row's lock in the store.
+// keyedLock lets one caller at a time advance an order. The event of a payment and the customer who returns from paying arrive
+// at the same time; the second of them finds the work done. The lock is local to the process and only saves work: the row's
+// lock in the store makes concurrent changes safe.
 type keyedLock struct {
 	mu sync.Mutex
 	// locked has a channel for each order that is locked, closed when it is unlocked.

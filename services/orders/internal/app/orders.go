@@ -14,7 +14,7 @@ import (
 // Config is what the use cases need.
 type Config struct {
 	Store Store
-	// Completed gets the orders that are completed here.
+	// Completed caches the orders that are completed here.
 	Completed *Completed
 	Payments  Payments
 	Pricing   Pricing
@@ -26,28 +26,28 @@ type Config struct {
 	// Numbering gives new orders their numbers.
 	Numbering  order.Numbering
 	FreeLimits FreeLimits
-	// Pseudonyms hashes e-mail addresses and clients for what is stored of them in limits.
+	// Pseudonyms hashes the e-mail addresses and clients that limits store.
 	Pseudonyms client.Key
 	// ShopURL is the shop's base address, without a slash at its end: below it are the pages of orders.
 	ShopURL string
-	// ReturnURL is where the provider sends the customer back to; the order's kind and key are appended.
+	// ReturnURL is where the provider sends the customer after paying; the order's kind and key are appended.
 	ReturnURL string
 	// PaymentTimeout is how long a customer has to pay.
 	PaymentTimeout time.Duration
-	// StuckAfter is how long an order may be without getting any further before staff have to look into it.
+	// StuckAfter is how long an order may make no progress before staff have to look into it.
 	StuckAfter time.Duration
-	// Proofs signs and checks whose an order is.
+	// Proofs signs and checks proofs of ownership.
 	Proofs    *ownership.Signer
 	Retention Retention
 	Clock     clock.Clock
 	Log       *slog.Logger
-	// Yield is that of [Saga].
+	// Yield is as in [Saga].
 	Yield time.Duration
 }
 
 // Orders are the use cases of orders: placing, cancelling and dropping off, and their documents.
 type Orders struct {
-	// Saga brings the orders to their end.
+	// Saga advances the orders.
 	Saga   *Saga
 	quoter Quoter
 	Config

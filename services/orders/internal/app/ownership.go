@@ -9,7 +9,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// answerTime is how long an answer takes that must not show by its time whether there is such an order.
+// answerTime is how long an answer takes whose duration must not show whether the order exists.
 const answerTime = 300 * time.Millisecond
 
 // Owns reports whether the proof shows that the order is the customer's.
@@ -17,8 +17,8 @@ func (u *Orders) Owns(key order.Key, proof ownership.Proof) bool {
 	return u.Proofs.Valid(proof, key, u.Clock.Now())
 }
 
-// Prove returns a proof for a customer who knows the e-mail address or phone number of the order's sender. What is wrong, the
-// contact or the key, is not said.
+// Prove returns a proof for a customer who knows the e-mail address or phone number of the order's sender. The error does not
+// say whether the contact or the key is wrong.
 //
 // Errors: OWNERSHIP_NOT_PROVEN; OWNERSHIP_TRIED_OFTEN.
 func (u *Orders) Prove(ctx context.Context, key order.Key, contact string) (ownership.Proof, error) {
@@ -97,11 +97,11 @@ func (u *Orders) ResendReceipt(ctx context.Context, key order.Key, proof ownersh
 	return err
 }
 
-// Erase removes the personal data of an order at once, and that of its booking, and returns the order as it then is. Erasing
-// again changes nothing.
+// Erase removes the personal data of an order and of its booking at once, and returns the order in its new state. Erasing again
+// changes nothing.
 //
-// Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; ERASURE_REFUSED; those of [Pickups], whose data goes first, so that asking again
-// goes on where it failed.
+// Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; ERASURE_REFUSED; those of [Pickups], whose data is erased first, so that a
+// repeated call continues where the first one failed.
 func (u *Orders) Erase(ctx context.Context, key order.Key, proof ownership.Proof) (*order.Order, error) {
 	o, err := u.owned(ctx, key, proof)
 	if err != nil {

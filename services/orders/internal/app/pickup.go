@@ -7,7 +7,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// book books the order's visit, or releases the reservation if there is none to be had.
+// book books the order's visit, or releases the reservation if no visit is possible.
 func (s *Saga) book(ctx context.Context, o *order.Order) (*order.Order, error) {
 	booking, err := s.Pickups.Book(ctx, o.ID(), o.Data().Product.Facts().Visit)
 	switch {
@@ -21,9 +21,9 @@ func (s *Saga) book(ctx context.Context, o *order.Order) (*order.Order, error) {
 	})
 }
 
-// cancelBooking cancels the booking of an order that has ended or was cancelled, also if it is not known whether there is
-// one. Money does not wait for it: if it fails, the sweeper tries again. When the driver is on the way already the booking
-// stays. It returns the order as it then is.
+// cancelBooking cancels the booking of an order that has ended or was cancelled, even if it is not known whether there is one,
+// and returns the order in its new state. A refund does not wait for it: if it fails, the sweeper tries again. When the driver
+// is already on the way the booking stays.
 func (s *Saga) cancelBooking(ctx context.Context, o *order.Order) *order.Order {
 	if !o.Data().CancelBooking {
 		return o

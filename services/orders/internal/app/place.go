@@ -29,40 +29,38 @@ type Request struct {
 	// AgreedTotal is the price that the customer agreed to; zero if they saw none.
 	AgreedTotal ore.Ore
 	Language    language.Language
-	// IdempotencyKey is empty or the name of this very request: sent again, it gives the same answer.
+	// IdempotencyKey identifies the request, or is empty: the same key and request again get the same answer.
 	IdempotencyKey string
-	// Client says where the request is from, for the limits of free orders.
+	// Client is where the request is from, for the limits of free orders.
 	Client client.Networks
-	// Proof is empty or shows that the order whose visit passed is the customer's.
+	// Proof shows that the order whose visit passed is the customer's, or is empty.
 	Proof ownership.Proof
-	// Replaces is empty or the key of an order that this one takes the place of. It is not part of what is ordered, so a
-	// repetition may name another.
+	// Replaces is the key of an order that this one replaces, or empty. It is not part of what is ordered, so a repetition may
+	// name another.
 	Replaces order.Key
 }
 
 // Receipt is the answer to a request.
 type Receipt struct {
 	Key order.Key
-	// RedirectURL is where to pay, or the order's receipt where there is nothing to do at a provider.
+	// RedirectURL is where to pay, or the order's receipt if the customer has nothing to do at a provider.
 	RedirectURL string
-	// Proof shows that the order is its sender's. It is empty if this request did not place it, and of a visit again by
-	// somebody who has not proved to own the order whose visit passed.
+	// Proof shows that the order is its sender's. It is empty if this request did not place the order, and for a visit that was
+	// ordered again without a proof for the order whose visit passed.
 	Proof ownership.Proof
-	// Terminal names the order to the terminal that it is paid at; empty if it is paid elsewhere.
+	// Terminal identifies the order to the terminal at which it is paid; empty if it is paid elsewhere.
 	Terminal order.ID
 }
 
 // Place stores an order, opens its payment and returns where to pay.
 //
-// Nothing is stored for a request that is refused. An order that was stored but got no payment, for whatever
-// reason, is continued by the same request under the same idempotency key, or else closed by the saga. One whose payment
-// is finally refused is closed at once: PAYMENT_INVALID.
+// A refused request stores nothing. An order that was stored but got no payment is continued by the same request under the same
+// idempotency key, or else closed by the saga. An order whose payment is finally refused is closed at once: PAYMENT_INVALID.
 //
-// Of an order and the one that takes its place at most one is ever charged: the payment of the first is over before the
-// second is stored. If the first turns out to be paid, it is the answer. Whether it is may not be known just now:
-// EARLIER_PAYMENT_UNKNOWN, and nothing is stored.
+// Of an order and its replacement at most one is ever charged: the payment of the first has ended before the second is stored.
+// If the first turns out to be paid, it is returned. If that cannot be known now, nothing is stored: EARLIER_PAYMENT_UNKNOWN.
 //
-// Orders that cost their sender nothing have limits, which a repetition does not count for: FREE_ORDER_LIMIT.
+// Orders that cost their sender nothing are limited; a repetition does not count: FREE_ORDER_LIMIT.
 //
 // Field paths are those of bestill.orders.v1.PlaceOrderRequest.
 func (u *Orders) Place(ctx context.Context, request Request) (Receipt, error) {
@@ -70,8 +68,8 @@ func (u *Orders) Place(ctx context.Context, request Request) (Receipt, error) {
 	if err != nil {
 		return Receipt{}, err
 	}
-	// Most requests are no repetitions. One that is, is seen where it is refused or its order is stored; only before an earlier
-	// order is withdrawn it must be known.
+	// Most requests are not repetitions, so a repetition is only looked up when the request is refused or its order is stored.
+	// Before an earlier order is withdrawn it must be known.
 	if request.Replaces != "" {
 		placed, err := u.Store.PlacedBefore(ctx, key)
 		if err != nil {
@@ -95,7 +93,7 @@ func (u *Orders) Place(ctx context.Context, request Request) (Receipt, error) {
 	return u.place(ctx, request, product, price, key)
 }
 
-// Check returns what [Orders.Place] would refuse a new order for, with every field that is wrong, and places nothing.
+// Check returns what [Orders.Place] would refuse a new order for, with every wrong field, and places nothing.
 func (u *Orders) Check(ctx context.Context, request Request) error {
 	_, _, err := u.check(ctx, request)
 	return err
@@ -145,7 +143,7 @@ func (u *Orders) check(ctx context.Context, request Request) (order.Product, ord
 	return product, price, nil
 }
 
-// knows reports whether there is an order behind the key, if there is a key.
+// knows reports whether the key is that of an order; false for an empty key.
 func (u *Orders) knows(ctx context.Context, key order.Key) (bool, error) {
 	switch {
 	case key == "":
@@ -160,9 +158,9 @@ func (u *Orders) knows(ctx context.Context, key order.Key) (bool, error) {
 	return err == nil, earlierUnknown(key, err)
 }
 
-// requestIdentityV1 is what identifies a request, version 1: what it orders, not its bytes. Names and order of its members and of
-// the JSON of products stay as they are, so that a request that is repeated across a release is still the same request. A
-// version 2 would have to be looked up beside this one until the keys of version 1 are erased.
+// requestIdentityV1 identifies a request by what it orders, not by its bytes. The names and order of its members and the JSON
+// of products never change, so that a request that is repeated across a release is still the same request. A version 2 would
+// need look-ups by both until the keys of version 1 are erased.
 type requestIdentityV1 struct {
 	Kind     order.Kind     `json:"Kind"`
 	Product  order.Product  `json:"Product"`
@@ -183,7 +181,7 @@ func (u *Orders) place(ctx context.Context, request Request, product order.Produ
 	case paid != nil:
 		return u.toReceipt(paid), nil
 	}
-	// Ids of orders placed one after the other are beside each other in every index. The key is what nobody can guess.
+	// Time-ordered ids of consecutive orders are next to each other in every index. Only the key has to be unguessable.
 	id, err := uuid.NewV7()
 	if err != nil {
 		return Receipt{}, err
@@ -217,8 +215,8 @@ func (u *Orders) place(ctx context.Context, request Request, product order.Produ
 	}
 }
 
-// answer returns where to pay for the order that the request has placed, and the proof that it is the customer's. A visit again
-// shows the address of an earlier order, so only who owns that one owns it.
+// answer returns where to pay for the order that the request has placed, and the proof that it is the customer's. A visit that
+// is ordered again shows the address of the earlier order, so its proof needs one for that order.
 func (u *Orders) answer(ctx context.Context, request Request, placed *order.Order) (Receipt, error) {
 	receipt, err := u.payment(ctx, placed)
 	earlier := request.Product.Facts().Visit.ReorderOf
@@ -228,7 +226,7 @@ func (u *Orders) answer(ctx context.Context, request Request, placed *order.Orde
 	return receipt, err
 }
 
-// replace withdraws the order that is to be replaced, and returns it only if it is paid.
+// replace withdraws the order to be replaced, and returns it only if it is paid.
 func (u *Orders) replace(ctx context.Context, key order.Key) (paid *order.Order, err error) {
 	if key == "" {
 		return nil, nil
@@ -246,8 +244,8 @@ func (u *Orders) replace(ctx context.Context, key order.Key) (paid *order.Order,
 	return old, nil
 }
 
-// earlierUnknown replaces the reason of a failure that leaves open whether the order to be replaced is paid. Any other
-// reason would mean that nothing was charged.
+// earlierUnknown replaces the reason of an error that leaves open whether the order to be replaced is paid, because any other
+// reason would tell the customer that nothing was charged.
 func earlierUnknown(earlier order.Key, cause error) error {
 	if earlier == "" || !fault.Is(cause, fault.Unavailable) {
 		return cause
@@ -289,13 +287,14 @@ func (u *Orders) fulfil(ctx context.Context, o *order.Order) Receipt {
 	return u.toReceipt(o)
 }
 
-// toReceipt sends the customer to the receipt of the order, which waits there for what is still to happen.
+// toReceipt sends the customer to the order's receipt, which waits for the steps that are still to come.
 func (u *Orders) toReceipt(o *order.Order) Receipt {
 	data := o.Data()
 	return Receipt{Key: data.Key, RedirectURL: u.ShopURL + catalog.PageOf(data)}
 }
 
-// notOpened is the answer when the customer cannot pay. They are not charged: they never got the address to pay at.
+// notOpened is the answer when the payment could not be opened. The customer is not charged, because they never got the address
+// to pay at.
 func (u *Orders) notOpened(ctx context.Context, cause error) error {
 	switch fault.Reason(cause) {
 	case order.ReasonStorageFailed, admission.ReasonOverloaded:
@@ -308,7 +307,7 @@ func (u *Orders) notOpened(ctx context.Context, cause error) error {
 	return fault.New(fault.Unavailable, order.ReasonPaymentFailed, fault.Because(cause))
 }
 
-// paymentInvalid is the answer when the order can never be paid, and is closed. Another way to pay takes a new order.
+// paymentInvalid is the answer when the order can never be paid and is closed. Another way to pay needs a new order.
 func paymentInvalid(cause error) error {
 	return fault.New(fault.Precondition, order.ReasonPaymentInvalid, fault.Because(cause))
 }

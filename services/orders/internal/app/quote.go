@@ -12,7 +12,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Quoter asks the neighbours what there is to know of a product before it is ordered.
+// Quoter asks other services about a product before it is ordered.
 type Quoter struct {
 	Pricing   Pricing
 	Customs   Customs
@@ -21,10 +21,10 @@ type Quoter struct {
 	Log       *slog.Logger
 }
 
-// Quote returns the product as the order stores it, and its price. It asks for the price, the rules of the declaration, the
-// cities, the days of pickup and the promise of what is sent overnight at the same time. Without the addresses service the
-// cities are those that the customer gave, and without the pickup service nothing is known of the visit until the order is
-// fulfilled; the other two are needed, and for what is sent overnight all but addresses.
+// Quote returns the product in its stored form, and its price. It asks for the price, the rules of the declaration, the cities,
+// the days of pickup and the delivery promise at the same time. Without the addresses service it keeps the cities that the
+// customer gave, and without the pickup service the visit is checked only when the order is fulfilled. Pricing and customs are
+// required, and for express parcels pickup too.
 //
 // Field paths are below the product's own message. The product need not have passed [order.Product.Check].
 func (q Quoter) Quote(ctx context.Context, product order.Product) (order.Product, order.Price, error) {
@@ -56,7 +56,7 @@ func (q Quoter) Quote(ctx context.Context, product order.Product) (order.Product
 	return product.With(found), price, nil
 }
 
-// price returns what the product costs, if the price is for what the customer was shown.
+// price returns what the product costs, if that price is for what the customer was shown.
 func (q Quoter) price(ctx context.Context, product order.Product) (order.Price, error) {
 	price, err := q.Pricing.Quote(ctx, product)
 	if err == nil {
@@ -65,9 +65,8 @@ func (q Quoter) price(ctx context.Context, product order.Product) (order.Price, 
 	return price, err
 }
 
-// locate looks up the city of a party in Norway. A postal code that does not exist is a fault of the field, and so is one
-// that has boxes alone where the party must have a street address. One that does not have the form of a postal code is left
-// to the product's own check.
+// locate looks up the city of a party in Norway. The field is wrong if the postal code does not exist, or only has boxes where
+// a street address is needed. A malformed postal code is left to the product's own check.
 func (q Quoter) locate(ctx context.Context, who party.Party, street bool, field string, city *string) error {
 	if party.PostalCode(who.PostalCode) != party.OK {
 		return nil
@@ -86,7 +85,7 @@ func (q Quoter) locate(ctx context.Context, who party.Party, street bool, field 
 	return nil
 }
 
-// declare returns the declaration as the order stores it. Letters inside Norway have none.
+// declare returns the declaration in its stored form. Letters inside Norway have none.
 func (q Quoter) declare(ctx context.Context, product order.Product, facts order.Facts) (customs.Declaration, error) {
 	if !facts.Abroad() && !facts.Parcel {
 		return customs.Declaration{}, nil
@@ -94,8 +93,8 @@ func (q Quoter) declare(ctx context.Context, product order.Product, facts order.
 	return q.Customs.Validate(ctx, product)
 }
 
-// checkVisit returns a fault if no driver can come to the address on the day that was chosen. Without an address there
-// is nothing to ask for, and the product's own check says what is missing.
+// checkVisit returns a fault if no driver can come to the address on the chosen day. Without an address it asks nothing,
+// because the product's own check names the missing fields.
 func (q Quoter) checkVisit(ctx context.Context, product order.Product, facts order.Facts) error {
 	if !facts.Visit.Wanted() || facts.Visit.Street == "" && facts.Visit.PostalCode == "" {
 		return nil
@@ -108,8 +107,8 @@ func (q Quoter) checkVisit(ctx context.Context, product order.Product, facts ord
 	return nil
 }
 
-// promise returns when a product that is sent overnight arrives. Without both of its ends, which its own check misses too,
-// there is nothing to ask for.
+// promise returns when an express parcel arrives. Without both drop-off point and recipient it asks nothing, because the
+// product's own check names the missing fields.
 func (q Quoter) promise(ctx context.Context, product order.Product, facts order.Facts) (order.Delivery, error) {
 	if !facts.Overnight || facts.DropOffPoint == "" || party.PostalCode(facts.Recipients[0].PostalCode) != party.OK {
 		return order.Delivery{}, nil
@@ -117,8 +116,8 @@ func (q Quoter) promise(ctx context.Context, product order.Product, facts order.
 	return q.Pickups.Promise(ctx, product)
 }
 
-// JoinFields returns one fault with the wrong fields of all errors, each field once, in the order of the errors. If no field
-// is wrong it returns the first error.
+// JoinFields returns one fault with the wrong fields of all errors, each field once, in the order of the errors. If there are
+// none it returns the first error.
 func JoinFields(errs ...error) error {
 	var fields fault.Collector
 	seen := make(map[string]bool)
@@ -145,7 +144,7 @@ func JoinFields(errs ...error) error {
 	return nil
 }
 
-// below returns the error with the paths of its fields below the given one, which itself is the empty path.
+// below prefixes the field paths of the error with the given path; an empty field path becomes the path itself.
 func below(path string, err error) error {
 	f, ok := fault.From(err)
 	if !ok || f.Kind != fault.Invalid {

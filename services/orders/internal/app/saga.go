@@ -13,32 +13,31 @@ import (
 	"bestill.example/services/platform/language"
 )
 
-// Saga brings orders to their end: reserve, fulfil, capture, or close without a charge; and refund, if they are
-// cancelled.
+// Saga advances orders to their end: reserve, fulfil, capture, or close without a charge; and refund cancelled ones.
 type Saga struct {
 	Store Store
-	// Completed gets the orders that are brought to their end here: the events of their payments follow soon.
+	// Completed gets the orders that are completed here, because the events of their payments follow soon.
 	Completed *Completed
 	Payments  Payments
 	Pickups   Pickups
 	Clock     clock.Clock
 	// PaymentTimeout is how long a customer has to pay.
 	PaymentTimeout time.Duration
-	// Yield is how long an order is left to another process that has turned out to advance it, and mostly brings it to its end.
+	// Yield is how long an order is left to another process that is advancing it, and usually completes it.
 	Yield time.Duration
-	// ReturnURL is where the provider sends the customer back to; the order's kind and key are appended.
+	// ReturnURL is where the provider sends the customer after paying; the order's kind and key are appended.
 	ReturnURL string
 	Log       *slog.Logger
 
 	locks keyedLock
 }
 
-// Advance brings an order as far as it can go now and returns it as it then is.
+// Advance advances an order as far as possible now and returns it in its new state.
 //
-// It is the only way in which an order moves after it was placed, whatever the trigger: a payment event, the customer's
-// return, the sweeper. Each round takes one step at a neighbour outside any transaction, for the order as it is stored, and
-// records the outcome. Every step may be repeated, so Advance may be called at any time, any number of times and
-// concurrently, and may be cut off anywhere: the next call goes on.
+// Nothing else changes an order's state after it was placed, whatever the trigger: a payment event, the customer's return, the
+// sweeper. Each round makes one call to another service outside any transaction, based on the stored order, and records the
+// outcome. Every step is repeatable, so Advance may be called at any time, any number of times and concurrently, and may be
+// interrupted anywhere: the next call continues.
 func (s *Saga) Advance(ctx context.Context, id order.ID) (*order.Order, error) {
 	unlock, _, err := s.locks.lock(ctx, id)
 	if err != nil {
@@ -48,8 +47,8 @@ func (s *Saga) Advance(ctx context.Context, id order.ID) (*order.Order, error) {
 	return s.advanceStored(ctx, id)
 }
 
-// AdvanceHere is [Saga.Advance] for an order that this process was advancing when it was called, or has completed lately: it does not
-// look what has become of that. It reports whether the order is one of these, and leaves any other alone.
+// AdvanceHere is [Saga.Advance] for an order that this process is already advancing, or has completed lately, so that nothing
+// is read. It reports whether the order is one of these, and leaves any other alone.
 func (s *Saga) AdvanceHere(ctx context.Context, id order.ID) (here bool, err error) {
 	unlock, waited, err := s.locks.lock(ctx, id)
 	if err != nil {
@@ -98,8 +97,7 @@ func (s *Saga) advance(ctx context.Context, o *order.Order) (*order.Order, error
 	}
 }
 
-// step does the next thing for the order and returns the order that this has made of it, or nil if there is nothing to do
-// now.
+// step takes the next step of the order and returns the changed order, or nil if there is nothing to do now.
 func (s *Saga) step(ctx context.Context, o *order.Order) (*order.Order, error) {
 	opened := o.Data().Payment.ID != ""
 	switch {
@@ -126,16 +124,16 @@ func (s *Saga) step(ctx context.Context, o *order.Order) (*order.Order, error) {
 	}
 }
 
-// nothing is what a step returns that has nothing to do now.
+// nothing is the result of a step with nothing to do now.
 func nothing() (*order.Order, error) { return nil, nil }
 
-// over reports whether the order can no longer be paid: its time is up, or its sender has withdrawn it.
+// over reports whether the order can no longer be paid: it has expired, or its sender has withdrawn it.
 func (s *Saga) over(o *order.Order) bool {
 	return !o.Data().WithdrawnAt.IsZero() || s.Clock.Now().Sub(o.Data().PlacedAt) >= s.PaymentTimeout
 }
 
-// openPayment opens the order's payment, and returns the order with it. A final refusal of the provider closes the order, and is
-// returned with what has become of it; a provider that cannot be reached leaves the order as it is.
+// openPayment opens the order's payment and returns the changed order. If the provider refuses finally, the order is closed and
+// returned with the refusal; if it cannot be reached, the order is unchanged.
 func (s *Saga) openPayment(ctx context.Context, o *order.Order) (*order.Order, error) {
 	data := o.Data()
 	id, redirectURL, err := s.Payments.Create(ctx, NewPayment{
@@ -157,7 +155,7 @@ func (s *Saga) openPayment(ctx context.Context, o *order.Order) (*order.Order, e
 	return s.orAsStored(ctx, o)(s.Store.NotePayment(ctx, o, id, redirectURL))
 }
 
-// openOrClose is [Saga.openPayment] where a refusal is no failure, but the order's end.
+// openOrClose is [Saga.openPayment], but a refusal is not an error: it ends the order.
 func (s *Saga) openOrClose(ctx context.Context, o *order.Order) (*order.Order, error) {
 	next, err := s.openPayment(ctx, o)
 	if refused(err) {
@@ -166,12 +164,12 @@ func (s *Saga) openOrClose(ctx context.Context, o *order.Order) (*order.Order, e
 	return next, err
 }
 
-// refused reports whether a request is finally refused: repeating it does not help.
+// refused reports whether an error is a final refusal, which repeating would not change.
 func refused(err error) bool {
 	return fault.Is(err, fault.Invalid) || fault.Is(err, fault.Precondition)
 }
 
-// description is what the customer reads at the provider. Nothing personal.
+// description is the text that the customer reads at the provider. Nothing personal.
 func description(data order.Data) string {
 	if data.Language == language.English {
 		return "Order " + string(data.Number)
@@ -179,8 +177,8 @@ func description(data order.Data) string {
 	return "Bestilling " + string(data.Number)
 }
 
-// settle reconciles the payment. One that was not paid in time, or that is not wanted any more, is ended; one that is not
-// for the full amount is released.
+// settle reconciles the payment. A payment that was not made in time, or is no longer wanted, is ended; a reservation of less
+// than the full amount is released.
 func (s *Saga) settle(ctx context.Context, o *order.Order) (*order.Order, error) {
 	payment := o.Data().Payment.ID
 	ledger, err := s.Payments.Reconcile(ctx, payment)
@@ -204,7 +202,7 @@ func (s *Saga) settle(ctx context.Context, o *order.Order) (*order.Order, error)
 	}
 }
 
-// issue fulfils the order, or releases the reservation if that cannot be done.
+// issue fulfils the order, or releases the reservation if it cannot be fulfilled.
 func (s *Saga) issue(ctx context.Context, o *order.Order) (*order.Order, error) {
 	next, err := s.record(ctx, o, func(o *order.Order, numbers order.Numbers) error {
 		return o.Issue(numbers, s.Clock.Now())
@@ -215,8 +213,8 @@ func (s *Saga) issue(ctx context.Context, o *order.Order) (*order.Order, error) 
 	return next, err
 }
 
-// capture captures the reservation for what was issued. If that is refused, the order ends, and the rest of the reservation
-// is released.
+// capture captures the reservation of an issued order. If the provider refuses, the order ends and the remaining reservation is
+// released.
 func (s *Saga) capture(ctx context.Context, o *order.Order) (*order.Order, error) {
 	ledger, err := s.ask(ctx, s.Payments.Capture, o)
 	switch {
@@ -246,7 +244,7 @@ func (s *Saga) release(ctx context.Context, o *order.Order, why order.Failure) (
 	return s.end(ctx, o, ledger, why)
 }
 
-// releaseAfterEnd releases money that moved when the order had ended already.
+// releaseAfterEnd returns money that moved after the order had ended.
 func (s *Saga) releaseAfterEnd(ctx context.Context, o *order.Order) (*order.Order, error) {
 	ledger, err := s.Payments.Read(ctx, o.Data().Payment.ID)
 	if err != nil || ledger.Ended() {
@@ -255,7 +253,7 @@ func (s *Saga) releaseAfterEnd(ctx context.Context, o *order.Order) (*order.Orde
 	return s.release(ctx, o, o.Data().Failure)
 }
 
-// refund refunds the order. A provider may take its time: then the ledger's change, or the sweeper, calls again.
+// refund refunds the order. A provider may take its time: the payment's event, or the sweeper, calls again.
 func (s *Saga) refund(ctx context.Context, o *order.Order) (*order.Order, error) {
 	ledger, err := s.ask(ctx, s.Payments.Refund, o)
 	if err != nil || ledger.Refund == order.RefundIsRequested {
@@ -264,7 +262,7 @@ func (s *Saga) refund(ctx context.Context, o *order.Order) (*order.Order, error)
 	return s.refundEnded(ctx, o, ledger)
 }
 
-// refundedAfterRefusal records a refund that was refused and made later all the same, or a part of it.
+// refundedAfterRefusal records a full or partial refund that was made although it had been refused.
 func (s *Saga) refundedAfterRefusal(ctx context.Context, o *order.Order) (*order.Order, error) {
 	ledger, err := s.Payments.Read(ctx, o.Data().Payment.ID)
 	if err != nil || !ledger.PaidBack() && ledger.Refunded == o.Data().Payment.Refunded {
@@ -283,8 +281,8 @@ func (s *Saga) end(ctx context.Context, o *order.Order, ledger order.Ledger, why
 	})
 }
 
-// ask calls one operation on the order's payment and returns the ledger. If the payment's state does not allow the
-// operation, it reconciles the payment instead. An order that costs nothing has no payment to ask for.
+// ask calls an operation on the order's payment and returns the ledger. If the payment's state does not allow the operation, it
+// reconciles the payment instead. A free order has no payment to call.
 func (s *Saga) ask(ctx context.Context, what func(context.Context, string) (order.Ledger, error), o *order.Order) (order.Ledger, error) {
 	if o.Free() {
 		return order.NoPayment, nil
@@ -297,14 +295,14 @@ func (s *Saga) ask(ctx context.Context, what func(context.Context, string) (orde
 	return ledger, err
 }
 
-// record stores the outcome of a step and returns the order as it then is. If the order has changed since the step was
-// chosen, nothing is stored: what to do is decided anew.
+// record stores the outcome of a step and returns the order in its new state. If the order has changed since the step was
+// chosen, nothing is stored, and the next step is chosen anew.
 func (s *Saga) record(ctx context.Context, asRead *order.Order, change Change) (*order.Order, error) {
 	return s.orAsStored(ctx, asRead)(s.Store.Record(ctx, asRead, change))
 }
 
-// recordAndIssue is record with what the order issues, if it can then be issued: one commit for both. If that cannot be done,
-// the next step finds out.
+// recordAndIssue is record that also issues the order if that is the next step: one commit for both. If issuing fails, the next
+// step handles that.
 func (s *Saga) recordAndIssue(ctx context.Context, asRead *order.Order, change Change) (*order.Order, error) {
 	next, err := s.record(ctx, asRead, func(o *order.Order, numbers order.Numbers) error {
 		if err := change(o, numbers); err != nil || !o.ToIssue() {
@@ -318,7 +316,8 @@ func (s *Saga) recordAndIssue(ctx context.Context, asRead *order.Order, change C
 	return next, err
 }
 
-// orAsStored returns what reads an order that has changed meanwhile, once whoever changed it has had time to go on.
+// orAsStored returns a function that replaces [ErrMoved] by reading the order again, once whoever changed it has had time to
+// continue.
 func (s *Saga) orAsStored(ctx context.Context, asRead *order.Order) func(*order.Order, error) (*order.Order, error) {
 	return func(next *order.Order, err error) (*order.Order, error) {
 		if !errors.Is(err, ErrMoved) {

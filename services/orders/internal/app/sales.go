@@ -11,7 +11,7 @@ import (
 	"bestill.example/services/platform/metrics"
 )
 
-// onTime is how soon after its payment an order should be completed: the service level objective.
+// onTime is the service level objective: how soon after its payment an order should be completed.
 const onTime = 10 * time.Second
 
 var (
@@ -32,7 +32,7 @@ var (
 // service is the label of the service's metrics.
 var service = metrics.Of("orders")
 
-// startCounting lets the counters that alerts watch begin at zero, so that the first one is an increase.
+// startCounting starts the counters that alerts watch at zero, so that their first count is an increase.
 func startCounting(ctx context.Context) {
 	for _, outcome := range []string{"on_time", "late"} {
 		completions.Add(ctx, 0, metric.WithAttributes(service, attribute.String("outcome", outcome)))
@@ -40,7 +40,7 @@ func startCounting(ctx context.Context) {
 	differences.Add(ctx, 0, metric.WithAttributes(service))
 }
 
-// Count counts what has happened to an order. A store calls it once the order's events are committed.
+// Count counts an order's events. A store calls it once they are committed.
 func Count(ctx context.Context, o *order.Order) {
 	data := o.Data()
 	product := attribute.String("product", string(data.Product.Kind()))

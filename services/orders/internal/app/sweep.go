@@ -12,15 +12,16 @@ import (
 )
 
 const (
-	// sweepLease is how long a claimed order is left alone at least, and so the shortest pause between two tries.
+	// sweepLease is how long a claimed order is left alone at least, and so the shortest time between two tries.
 	sweepLease = time.Minute
 	sweepBatch = 50
-	// sweepWorkers mostly wait for providers: enough of them that one provider's timeouts do not delay the orders of others.
+	// sweepWorkers mostly wait for providers. There are enough of them that one provider's timeouts do not delay the orders of
+	// others.
 	sweepWorkers = 16
 )
 
-// Sweeper advances orders that nothing else advances: a webhook got lost, a customer never came back, a process died
-// half-way. Replicas share the work.
+// Sweeper advances orders that nothing else advances: a webhook was lost, a customer did not return, a process died half-way.
+// Replicas share the work.
 type Sweeper struct {
 	Saga     *Saga
 	Interval time.Duration

@@ -7,8 +7,8 @@ import (
 	"bestill.example/services/orders/internal/order"
 )
 
-// InTrouble returns a page of the orders that staff have to look into, those that have waited longest first. Next is the zero
-// Position after the last page.
+// InTrouble returns a page of the orders that staff have to look into, longest waiting first. Next is the zero Position after
+// the last page.
 func (u *Orders) InTrouble(ctx context.Context, after Position, size int) (page []order.InTrouble, next Position, err error) {
 	page, err = u.Store.InTrouble(ctx, after, u.Clock.Now().Add(-u.StuckAfter), size+1)
 	if err != nil || len(page) <= size {
@@ -19,7 +19,7 @@ func (u *Orders) InTrouble(ctx context.Context, after Position, size int) (page 
 	return page, Position{last.Since, string(last.ID)}, nil
 }
 
-// InFlight returns how many orders have not come to their end yet, in the order of [order.InFlightStates].
+// InFlight returns the number of unfinished orders, in the order of [order.InFlightStates].
 func (u *Orders) InFlight(ctx context.Context) ([]order.InFlight, error) {
 	found, err := u.Store.CountInFlight(ctx)
 	if err != nil {
@@ -34,8 +34,8 @@ func (u *Orders) InFlight(ctx context.Context) ([]order.InFlight, error) {
 	return all, nil
 }
 
-// Position is a place in the list of orders in trouble: right after the order with that id, which has been there since then.
-// The zero Position is the beginning.
+// Position is a place in the list of orders in trouble: after the order with that id, which has been in the list since that
+// time. The zero Position is the beginning.
 type Position struct {
 	Since time.Time
 	ID    string

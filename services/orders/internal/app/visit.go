@@ -13,11 +13,11 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// lookUpVisit returns a product that is a visit and nothing else with what earlier orders and return shipments say of it, and
-// any other as it is. Field paths are below the product's own message.
+// lookUpVisit adds to a product that is only a visit what earlier orders and return shipments say about it, and returns any
+// other product unchanged. Field paths are below the product's own message.
 //
-// Errors: ORDER_NOT_FOUND and REORDER_NOT_ALLOWED of a visit that takes the place of another; those of [Orders.Return]
-// and PICKUP_RETURN_ALREADY_ORDERED of one for a return shipment; ORDER_ALREADY_EXISTS of one for items that have one.
+// Errors: ORDER_NOT_FOUND and REORDER_NOT_ALLOWED for a reorder; those of [Orders.Return] and PICKUP_RETURN_ALREADY_ORDERED for
+// a return; ORDER_ALREADY_EXISTS for items that have a visit already.
 func (u *Orders) lookUpVisit(ctx context.Context, product order.Product) (order.Product, error) {
 	var (
 		facts  = product.Facts()
@@ -38,7 +38,7 @@ func (u *Orders) lookUpVisit(ctx context.Context, product order.Product) (order.
 	return product.With(found), err
 }
 
-// lookUpEarlier finds whose mailbox it is, and what lies in it, by the order whose visit passed.
+// lookUpEarlier finds the sender's address and the items of the order whose visit passed.
 func (u *Orders) lookUpEarlier(ctx context.Context, facts order.Facts, found *order.Found) error {
 	earlier, err := u.earlier(ctx, facts.Visit.ReorderOf)
 	if err != nil {
@@ -77,7 +77,7 @@ func (u *Orders) lookUpReturn(ctx context.Context, wanted order.Visit, found *or
 	return u.free(ctx, wanted, item)
 }
 
-// free returns nil if no driver is still to come for an item.
+// free returns nil if no other visit for an item is still to come.
 func (u *Orders) free(ctx context.Context, wanted order.Visit, item string) error {
 	ahead, err := u.hasVisit(ctx, item)
 	if err == nil && ahead {
@@ -94,8 +94,8 @@ func (u *Orders) hasVisit(ctx context.Context, item string) (bool, error) {
 	return err == nil && last.Data().VisitAhead(u.Clock.Now()), err
 }
 
-// lookUpItems finds the items that the sender names. Those of another carrier or shop are collected too. One of ours must not
-// have a visit already, and its order must still be good for it when the driver comes.
+// lookUpItems finds the items that the sender names. Items of other carriers or shops are collected too. One of ours must not
+// have a visit already, and must still be valid when the driver comes.
 func (u *Orders) lookUpItems(ctx context.Context, wanted order.Visit, found *order.FoundVisit) error {
 	var c fault.Collector
 	for i, number := range wanted.Named {
@@ -123,7 +123,7 @@ func (u *Orders) lookUpItems(ctx context.Context, wanted order.Visit, found *ord
 	return c.Err()
 }
 
-// Return returns the return shipment with the number under its barcode, and whether a driver is still to come for it.
+// Return returns the return shipment with the number under its barcode, and whether a visit for it is still to come.
 //
 // Errors: REQUEST_INVALID for returnOf; CONSIGNMENT_NOT_FOUND, CONSIGNMENT_INVALID, LABEL_FREE_UNSUPPORTED.
 func (u *Orders) Return(ctx context.Context, text string) (shipment order.ReturnShipment, ordered bool, err error) {
@@ -143,8 +143,8 @@ func (u *Orders) Return(ctx context.Context, text string) (shipment order.Return
 	return shipment, ordered, err
 }
 
-// findReturn looks among our own items first, then in the carrier's directory. It returns the shipment, and the one number by
-// which visits know it.
+// findReturn searches our own items first, then the carrier's directory. It returns the shipment, and the number by which
+// visits identify it.
 func (u *Orders) findReturn(ctx context.Context, number string) (shipment order.ReturnShipment, item string, err error) {
 	issuer, err := u.Store.ByItem(ctx, number)
 	switch {
@@ -160,15 +160,15 @@ func (u *Orders) findReturn(ctx context.Context, number string) (shipment order.
 	return shipment, number, shipment.MayCollect()
 }
 
-// Again is what there is to know before a visit is ordered again.
+// Again is what a customer needs to order a visit again.
 type Again struct {
-	// Refusal is empty if it can be.
+	// Refusal is why it cannot be ordered again; empty if it can.
 	Refusal order.ReorderRefusal
-	// Sender is whose mailbox it is: masked for who does not own the order.
+	// Sender is whose mailbox it is, masked for everybody but the order's owner.
 	Sender party.Party
 	// Date is the day of the visit that passed; empty for an order without one.
 	Date string
-	// Dates are the days to choose from, soonest first. There are none while the pickup service is down.
+	// Dates are the days to choose from, soonest first; none while the pickup service is down.
 	Dates []string
 }
 
@@ -194,8 +194,8 @@ func (u *Orders) Reorder(ctx context.Context, key order.Key, proof ownership.Pro
 	return again, nil
 }
 
-// SendReorderLink has the link for ordering a visit again sent to the sender of the order with that number, if the address is
-// theirs. The answer is the same, after the same time, if it is not, or if there is no such order.
+// SendReorderLink sends the link for a reorder to the sender of the order with that number, if the e-mail address is theirs. If
+// it is not, or there is no such order, the answer is the same, after the same time.
 func (u *Orders) SendReorderLink(ctx context.Context, number order.Number, email string) error {
 	answer := time.After(answerTime)
 	if err := u.sendReorderLink(ctx, number, email); err != nil && !fault.Is(err, fault.NotFound) {
