@@ -1,5 +1,4 @@
-// Package archive keeps receipts: the PDFs that customers get, by name, in an object store. What is lost there
-// is written again from its order.
+// Package archive stores the PDFs of receipts by name in an object store. A lost one is written again from its order.
 package archive
 
 import (
@@ -11,9 +10,9 @@ import (
 type Archive interface {
 	// Container returns the archive's name.
 	Container() string
-	// Put stores a PDF in place of an earlier one of that name.
+	// Put stores a PDF and replaces an earlier one of that name.
 	Put(ctx context.Context, name string, content []byte) error
-	// Get returns the file of a name, or [ErrNotFound]. A file that was damaged is an error.
+	// Get returns the file of a name, or [ErrNotFound]. A damaged file is an error.
 	Get(ctx context.Context, name string) ([]byte, error)
 }
 

@@ -17,15 +17,15 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// breakerPause is how long an archive that failed is not asked.
+// breakerPause is how long an archive is not called after a failure.
 const breakerPause = 10 * time.Second
 
-// ErrAway says that the archive was not asked, because it has just failed.
+// ErrAway says that the archive was not called, because it has just failed.
 var ErrAway = errors.New("archive: away")
 
-// Breaker is an archive that nobody waits for while it is away: after a failure it is not asked for ten seconds, and then
-// by one caller alone, whose success lets the others in again. Reading and writing fail apart: a full disk can still be
-// read.
+// Breaker is a circuit breaker for an archive, so that nobody waits for it while it is away: after a failure it is not called
+// for ten seconds, and then by one caller alone, whose success lets the others in again. Reading and writing fail separately: a
+// full disk can still be read.
 type Breaker struct {
 	archive       Archive
 	reads, writes circuit
@@ -38,7 +38,7 @@ func NewBreaker(archive Archive, clock clock.Clock) *Breaker {
 	for _, operation := range []string{"read", "write"} {
 		failures.Add(context.Background(), 0, metric.WithAttributes(metrics.Of("orders"), attribute.String("operation", operation)))
 	}
-	// From zero, so that the first one is an increase: an alert watches them.
+	// They start at zero, so that the first count is an increase: an alert watches them.
 	altered.Add(context.Background(), 0, metric.WithAttributes(metrics.Of("orders")))
 	return &Breaker{archive: archive, reads: circuit{clock: clock}, writes: circuit{clock: clock}}
 }
@@ -46,14 +46,14 @@ func NewBreaker(archive Archive, clock clock.Clock) *Breaker {
 // Container implements [Archive].
 func (b *Breaker) Container() string { return b.archive.Container() }
 
-// Put implements [Archive]. It is [ErrAway] if the archive was not asked.
+// Put implements [Archive]. It returns [ErrAway] if the archive was not called.
 func (b *Breaker) Put(ctx context.Context, name string, content []byte) error {
 	return b.writes.try(ctx, "write", func() error {
 		return b.span(ctx, "archive put", func(ctx context.Context) error { return b.archive.Put(ctx, name, content) })
 	})
 }
 
-// Get implements [Archive]. It is [ErrAway] if the archive was not asked.
+// Get implements [Archive]. It returns [ErrAway] if the archive was not called.
 func (b *Breaker) Get(ctx context.Context, name string) (content []byte, err error) {
 	err = b.reads.try(ctx, "read", func() error {
 		return b.span(ctx, "archive get", func(ctx context.Context) error {
@@ -69,10 +69,10 @@ func (b *Breaker) span(ctx context.Context, name string, work func(context.Conte
 		trace.WithAttributes(attribute.String("bestill.archive.container", b.archive.Container())))
 }
 
-// probe is a file that says nothing.
+// probe is the name of the file that [Breaker.Check] reads and writes.
 const probe = "probe"
 
-// Check returns why the archive is not asked; nil if it is. When it is time to try again it does so.
+// Check returns why the archive is not called; nil if it is. When it is time to try again it does so.
 func (b *Breaker) Check(ctx context.Context) error {
 	if b.reads.failure() != nil {
 		_, _ = b.Get(ctx, probe)
@@ -90,9 +90,9 @@ type circuit struct {
 	clock clock.Clock
 
 	mu sync.Mutex
-	// failed is why calls are not let through; nil if they are.
+	// failed is why calls are blocked; nil if they are not.
 	failed error
-	// retryAt is when the next call is let through all the same.
+	// retryAt is when the next call is let through anyway.
 	retryAt time.Time
 }
 

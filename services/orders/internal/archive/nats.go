@@ -16,19 +16,19 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// NATS is an archive in an object store of NATS. It lives on the brokers' disks and survives their restart.
+// NATS is an archive in an object store of NATS, which the brokers keep on disk.
 type NATS struct {
 	js        jetstream.JetStream
 	container string
 	replicas  int
 	most      int64
-	// files is the object store once it is known. Looking for it, and more so making it, costs the broker more than a file.
+	// files is the object store, cached because looking it up, and even more creating it, costs the broker more than a file.
 	files atomic.Pointer[jetstream.ObjectStore]
 }
 
-// NewNATS returns the archive with the name of a container: letters, digits, dashes and underscores;
-// [DefaultContainer] when empty. It is made when the first file is put into it, on that many servers of a cluster, and refuses files
-// beyond that many bytes, if that is not zero.
+// NewNATS returns the archive with the name of a container: letters, digits, dashes and underscores; [DefaultContainer] when
+// empty. It is created with the given number of replicas when the first file is put into it, and refuses files beyond most
+// bytes unless that is zero.
 func NewNATS(js jetstream.JetStream, container string, replicas int, most int64) *NATS {
 	return &NATS{js: js, container: cmp.Or(container, DefaultContainer), replicas: max(replicas, 1), most: most}
 }
@@ -57,9 +57,9 @@ func (a *NATS) Put(ctx context.Context, name string, content []byte) error {
 	}))
 }
 
-// putNew stores a file as an object store keeps it (ADR-20 of NATS), unless there is one of that name or it needs several
-// messages: then it reports false. [jetstream.ObjectStore.Put] does more for each file: it looks for an earlier one, and
-// subscribes to the broker's answers anew.
+// putNew stores a file in the format of an object store (ADR-20 of NATS). It reports false if there is one of that name or the
+// file needs several messages. [jetstream.ObjectStore.Put] does more for each file: it looks for an earlier one, and subscribes
+// to the broker's answers again.
 func (a *NATS) putNew(ctx context.Context, name string, content []byte) (stored bool, err error) {
 	if len(content) == 0 || len(content) > maxChunk {
 		return false, nil
@@ -99,7 +99,7 @@ func (a *NATS) Get(ctx context.Context, name string) (content []byte, err error)
 	return content, failed("get", err)
 }
 
-// in works in the object store. One that was known may be gone, with the broker's disk: then it is opened and tried again.
+// in runs work in the object store. If the cached one is gone, with the broker's disk, it is opened again and work is repeated.
 func (a *NATS) in(open func() (jetstream.ObjectStore, error), work func(jetstream.ObjectStore) error) error {
 	if known := a.files.Load(); known != nil {
 		err := work(*known)

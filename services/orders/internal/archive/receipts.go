@@ -26,27 +26,27 @@ import (
 
 const defaultPatience = 2 * time.Second
 
-// Receipts renders the receipts of orders, and archives them. A receipt stays as it was first rendered, until its order is
-// cancelled or refunded and it has to say so. What the archive returns counts only if it is what it was given: whoever can
-// write to the archive cannot make customers get it.
+// Receipts renders and archives the receipts of orders. A receipt stays as it was first rendered until its order is cancelled
+// or refunded and it has to say so. An archived file is only used if its hash is the stored one, so that nobody who can write
+// to the archive can change what customers get.
 type Receipts struct {
 	Config
 
-	// making are the receipts being made now: archive and mail get the same event at the same time.
+	// making are the receipts that are being made: archive and mail get the same event at the same time.
 	making singleflight.Group
 	// archived are the receipts that were archived last, for the mails that follow.
 	archived recent
 }
 
-// Config is what [Receipts] work with.
+// Config configures [Receipts].
 type Config struct {
 	Archive Archive
 	Orders  interface {
 		ByID(ctx context.Context, id order.ID) (*order.Order, error)
-		// ArchivedReceipt returns what is known of a receipt that the archive was given. NoteReceipt notes it, and if it is the
-		// order's own, also with the order.
+		// ArchivedReceipt returns what was noted about an archived receipt. NoteReceipt notes it, and if ofOrder is true also
+		// in the order.
 		ArchivedReceipt(ctx context.Context, id order.ID, fileName string) (order.ArchivedReceipt, error)
-		// It notes nothing if the order is no longer in the receipt's state.
+		// It notes nothing if the order's state is no longer the receipt's.
 		NoteReceipt(ctx context.Context, id order.ID, receipt order.ArchivedReceipt, where order.Archived, ofOrder bool) (noted bool, err error)
 	}
 	// Events reads the orders that events are about.
@@ -54,18 +54,18 @@ type Config struct {
 	Seller receipt.Seller
 	// TrackingPage is a URL with "{number}" in place of the item number. No links when empty.
 	TrackingPage string
-	// Patience is how long a customer waits for the archive before the receipt is written without it; 2 s when zero. Behind a
-	// [Breaker] only the first customer does.
+	// Patience is how long a customer waits for the archive before the receipt is rendered without it; 2 s when zero. Behind a
+	// [Breaker] only the first customer waits.
 	Patience time.Duration
 	Log      *slog.Logger
 }
 
-// NewReceipts returns receipts of which none is remembered yet.
+// NewReceipts returns receipts with an empty cache.
 func NewReceipts(cfg Config) *Receipts {
 	return &Receipts{Config: cfg, archived: newRecent()}
 }
 
-// Receipt returns an order's receipt in a language. If the archive is unavailable, it is rendered without it, after a delay
+// Receipt returns an order's receipt in a language. If the archive is away, the receipt is rendered without it, after Patience
 // at most.
 //
 // Errors: DOCUMENT_NOT_FOUND when the order was not charged.
@@ -73,8 +73,8 @@ func (r *Receipts) Receipt(ctx context.Context, data order.Data, l language.Lang
 	return r.logged(ctx)(r.receipt(ctx, data, l, false))
 }
 
-// Mailed is [Receipts.Receipt] in the order's language for the mail that follows right after. It does not fetch from the archive
-// what this process has just put there.
+// Mailed is [Receipts.Receipt] in the order's language for the mail that follows the archiving. It does not fetch what this
+// process has just archived.
 func (r *Receipts) Mailed(ctx context.Context, data order.Data) (document.File, error) {
 	if file, ok := r.archived.find(receiptKey{receipt.FileName(data.Number, data.Language), data.State}); ok {
 		return file, nil
@@ -82,11 +82,11 @@ func (r *Receipts) Mailed(ctx context.Context, data order.Data) (document.File, 
 	return r.logged(ctx)(r.receipt(ctx, data, data.Language, isNew(data)))
 }
 
-// isNew reports whether the receipt in the order's language was in no archive when the order was read: the order has its place by
-// the same statement that notes what was archived.
+// isNew reports whether the receipt in the order's language was not archived when the order was read: one statement notes both
+// the receipt and its place in the order.
 func isNew(data order.Data) bool { return data.Receipt == (order.Archived{}) }
 
-// logged returns what passes a receipt on that could not be archived, and logs that.
+// logged returns a function that logs why a receipt could not be archived, and returns the receipt without that error.
 func (r *Receipts) logged(ctx context.Context) func(document.File, error) (document.File, error) {
 	return func(file document.File, err error) (document.File, error) {
 		if away, ok := errors.AsType[awayError](err); ok {
@@ -99,16 +99,16 @@ func (r *Receipts) logged(ctx context.Context) func(document.File, error) (docum
 	}
 }
 
-// awayError comes with a receipt that could not be archived.
+// awayError is the error of a receipt that was rendered but could not be archived.
 type awayError struct{ error }
 
 func (e awayError) Unwrap() error { return e.error }
 
-// receipt returns the receipt to all who want it now. What is known of a new one need not be looked up.
+// receipt returns the receipt, made once for all concurrent callers. A fresh one was never archived, so nothing is looked up.
 func (r *Receipts) receipt(ctx context.Context, data order.Data, l language.Language, fresh bool) (document.File, error) {
 	name := receipt.FileName(data.Number, l)
 	made := r.making.DoChan(name+" "+string(data.State), func() (any, error) {
-		// Others wait for the same receipt: it is made also if the first caller has left.
+		// The receipt is made even if the first caller has left, because others may wait for it.
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cmp.Or(r.Patience, defaultPatience))
 		defer cancel()
 		return r.findOrMake(ctx, data, l, name, fresh)
@@ -171,7 +171,7 @@ func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.L
 	return file, nil
 }
 
-// archiveAsItIs archives the receipt of an order that has changed while one was made: that may stand in place of the new one.
+// archiveAsItIs archives the receipt of an order that has changed meanwhile, because the file just archived is outdated.
 func (r *Receipts) archiveAsItIs(ctx context.Context, id order.ID, l language.Language, name string) error {
 	o, err := r.Orders.ByID(ctx, id)
 	if err != nil {
@@ -181,7 +181,7 @@ func (r *Receipts) archiveAsItIs(ctx context.Context, id order.ID, l language.La
 	return err
 }
 
-// note notes what was archived, and with the order where it is, if that is the receipt in the order's language.
+// note notes the archived receipt, and if ofOrder is true also its place in the order.
 func (r *Receipts) note(ctx context.Context, id order.ID, archived order.ArchivedReceipt, where order.Archived, ofOrder bool) (noted bool, err error) {
 	if noted, err = r.Orders.NoteReceipt(ctx, id, archived, where, ofOrder); err != nil {
 		return false, awayError{err}
@@ -189,17 +189,17 @@ func (r *Receipts) note(ctx context.Context, id order.ID, archived order.Archive
 	return noted, nil
 }
 
-// recent remembers a few receipts.
+// recent caches a few receipts.
 type recent struct {
 	files *expirable.LRU[receiptKey, *remembered]
 }
 
-// recentReceipts is how many receipts wait for their mails at most: three megabytes of them, of about 22 kB each.
+// recentReceipts is the most receipts that wait for their mails: three megabytes, at about 22 kB each.
 const recentReceipts = 128
 
 type remembered struct {
 	document.File
-	// checked is whether the consumer of events has seen that it is archived.
+	// checked is whether the consumer of events has asked for it.
 	checked atomic.Bool
 }
 
@@ -219,8 +219,8 @@ func (r recent) find(key receiptKey) (document.File, bool) {
 	return document.File{}, false
 }
 
-// check reports whether a receipt was just archived, the first time that it is asked. Events that are published once more are
-// for an archive that may have lost it since.
+// check reports whether a receipt was just archived, for the first call only: a repeated event is for an archive that may have
+// lost it since.
 func (r recent) check(key receiptKey) bool {
 	known, ok := r.files.Get(key)
 	return ok && known.checked.CompareAndSwap(false, true)
@@ -230,22 +230,21 @@ func (r recent) add(key receiptKey, file document.File) {
 	r.files.Add(key, &remembered{File: file})
 }
 
-// altered counts files in the archive that were not what it was given.
+// altered counts archived files with a wrong hash.
 var altered = metrics.Counter("bestill.receipts.altered",
 	"Archived receipts with other bytes than were archived; each was made again.")
 
-// Charged is the consumer of what changes a receipt.
+// Charged is the consumer of the events that change a receipt.
 var Charged = eventbus.Consumer{
 	Stream:   events.Stream,
 	Name:     "orders-receipt-archive",
 	Subjects: []string{"orders.order.completed", "orders.order.refund_requested", "orders.order.refunded"},
 	CatchUp:  10 * time.Minute,
-	// An archive may be away for long; meanwhile receipts are made when they are wanted. It gives up after two days.
+	// An archive may be away for long; meanwhile receipts are rendered on request. The consumer gives up after two days.
 	Backoff: append(slices.Clone(eventbus.DefaultBackoff), slices.Repeat([]time.Duration{4 * time.Hour}, 12)...),
 }
 
-// Handle archives the receipt of the order that an event is about, in the order's language, and notes with the order
-// where it is.
+// Handle archives the receipt of the event's order in the order's language, and notes its place in the order.
 func (r *Receipts) Handle(ctx context.Context, event eventbus.Event) error {
 	o, err := r.Events.Of(ctx, event)
 	if err != nil {

@@ -16,8 +16,7 @@ import (
 	"bestill.example/services/platform/config"
 )
 
-// S3Config is where an object store with the protocol of S3 is, and who we are there. Without an endpoint there is
-// none.
+// S3Config has the address and credentials of an object store that speaks S3. Without an endpoint there is none.
 type S3Config struct {
 	// Endpoint is a URL without a path.
 	Endpoint        config.Secret `env:"S3_ENDPOINT"`
@@ -31,13 +30,13 @@ func (c S3Config) CheckProduction() error {
 	return config.Addresses{"S3_ENDPOINT": c.Endpoint}.CheckProduction()
 }
 
-// S3 is an archive in a bucket of an object store with the protocol of S3.
+// S3 is an archive in a bucket of an object store that speaks S3.
 type S3 struct {
 	client    *minio.Client
 	container string
 }
 
-// NewS3 returns the archive with the name of a bucket, which is there already; [DefaultContainer] when empty.
+// NewS3 returns the archive in an existing bucket; [DefaultContainer] when empty.
 func NewS3(cfg S3Config, container string) (*S3, error) {
 	endpoint, err := url.Parse(cfg.Endpoint.Reveal())
 	if err != nil || endpoint.Host == "" || endpoint.Scheme != "http" && endpoint.Scheme != "https" {

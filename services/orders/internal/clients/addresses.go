@@ -16,19 +16,18 @@ import (
 // addressTimeout is short, because an order can be placed without an answer.
 const addressTimeout = time.Second
 
-// keptFor is how long an answer of the register counts. It changes a few times a year.
+// keptFor is how long an answer is cached. The register changes a few times a year.
 const keptFor = time.Hour
 
-// Addresses is the addresses service. What it says of postal codes is kept for an hour; of codes that there are, which are some
-// five thousand.
+// Addresses is the addresses service. It caches the answers for existing postal codes, some five thousand, for an hour.
 type Addresses struct {
 	client addressesv1.AddressesServiceClient
 	clock  clock.Clock
-	// kept are answers by their postal codes.
+	// kept are the cached answers by postal code.
 	kept *sync.Map
 }
 
-// answer is what the register said at a time.
+// answer is the register's answer at a time.
 type answer struct {
 	app.Place
 	at time.Time

@@ -1,10 +1,10 @@
-// Package clients calls the services that orders needs. Their faults come back as faults, with the paths that wrong fields
-// have in the product's message in bestill.type.v1.Product.
+// Package clients calls the services that orders needs. Their errors are returned as faults whose field paths are those of the
+// product's message in bestill.type.v1.Product.
 package clients
 
 import "bestill.example/services/platform/fault"
 
-// renamed returns the error with other paths of its wrong fields.
+// renamed returns the error with its field paths replaced.
 func renamed(err error, path func(field string) string) error {
 	f, ok := fault.From(err)
 	if !ok || f.Kind != fault.Invalid {

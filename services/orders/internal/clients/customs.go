@@ -25,7 +25,7 @@ func NewCustoms(connection grpc.ClientConnInterface) Customs {
 	return Customs{customsv1.NewCustomsServiceClient(connection)}
 }
 
-// Validate returns the declaration of a product as the order stores it: empty where the route needs none.
+// Validate returns the declaration of a product in its stored form: empty where the route needs none.
 func (c Customs) Validate(ctx context.Context, product order.Product) (customs.Declaration, error) {
 	request, paths, err := toJourney(product)
 	if err != nil {
@@ -41,7 +41,7 @@ func (c Customs) Validate(ctx context.Context, product order.Product) (customs.D
 	return declaration, err
 }
 
-// toJourney returns the way that a product goes, and where its message has the fields that describe the way.
+// toJourney returns the route of a product, and the paths that the route's fields have in the product's message.
 func toJourney(product order.Product) (*customsv1.ValidateDeclarationRequest, map[string]string, error) {
 	message, err := wire.FromProduct(product)
 	if err != nil {

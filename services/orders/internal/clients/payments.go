@@ -14,8 +14,8 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// paymentTimeout leaves the payments service time to ask the provider, and orders time to answer its own caller, which
-// waits for eight seconds, that the outcome is not known.
+// paymentTimeout leaves the payments service time to call the provider, and orders time to tell its own caller, which waits for
+// eight seconds, that the outcome is unknown.
 const paymentTimeout = 6 * time.Second
 
 // Payments is the payments service.
@@ -52,7 +52,7 @@ func (p Payments) Create(ctx context.Context, payment app.NewPayment) (id, redir
 	return created.GetPayment().GetPaymentId(), created.GetRedirectUrl(), err
 }
 
-// Read returns a payment as the ledger has it.
+// Read returns a payment from the ledger.
 func (p Payments) Read(ctx context.Context, paymentID string) (order.Ledger, error) {
 	read, err := p.client.GetPayment(ctx, &paymentsv1.GetPaymentRequest{PaymentId: paymentID})
 	return toLedger(read.GetPayment()), err
@@ -61,7 +61,7 @@ func (p Payments) Read(ctx context.Context, paymentID string) (order.Ledger, err
 // maxRead is how many payments one call may read.
 const maxRead = 100
 
-// ReadAll returns those of some payments that there are, as the ledger has them.
+// ReadAll returns the payments that exist, without asking their providers.
 func (p Payments) ReadAll(ctx context.Context, paymentIDs []string) (ledgers []order.Ledger, err error) {
 	for ids := range slices.Chunk(paymentIDs, maxRead) {
 		read, err := p.client.BatchGetPayments(ctx, &paymentsv1.BatchGetPaymentsRequest{PaymentIds: ids})
@@ -75,7 +75,7 @@ func (p Payments) ReadAll(ctx context.Context, paymentIDs []string) (ledgers []o
 	return ledgers, nil
 }
 
-// Reconcile returns a payment as its provider has it.
+// Reconcile returns a payment after asking its provider.
 func (p Payments) Reconcile(ctx context.Context, paymentID string) (order.Ledger, error) {
 	reconciled, err := p.client.ReconcilePayment(grpcclient.WithTimeout(ctx, paymentTimeout),
 		&paymentsv1.ReconcilePaymentRequest{PaymentId: paymentID})

@@ -26,8 +26,8 @@ func NewPickups(connection grpc.ClientConnInterface) Pickups {
 	return Pickups{pickupv1.NewPickupServiceClient(connection)}
 }
 
-// Check returns nil when a driver can come for the product where and when its visit is wanted. The service names wrong
-// fields by the paths that a product's message has them at.
+// Check returns nil if a driver can come for the product at the address and on the day of its visit. The service's field paths
+// are those of the product's message already.
 func (p Pickups) Check(ctx context.Context, product order.Product) error {
 	visit := product.Facts().Visit
 	_, err := p.client.CheckPickup(ctx, &pickupv1.CheckPickupRequest{
@@ -39,7 +39,7 @@ func (p Pickups) Check(ctx context.Context, product order.Product) error {
 	return err
 }
 
-// Promise returns when a product that is sent overnight arrives, if it is dropped off before the next cut-off.
+// Promise returns when an express parcel arrives if it is dropped off before the next cut-off.
 func (p Pickups) Promise(ctx context.Context, product order.Product) (order.Delivery, error) {
 	facts, entry := product.Facts(), catalog.Of(product)
 	answer, err := p.client.GetExpressDelivery(ctx, &pickupv1.GetExpressDeliveryRequest{
@@ -53,10 +53,10 @@ func (p Pickups) Promise(ctx context.Context, product order.Product) (order.Deli
 	return wire.ToDelivery(answer.GetDelivery())
 }
 
-// maxItems is how many numbers the driver gets.
+// maxItems is the most item numbers that the driver gets.
 const maxItems = 20
 
-// Book books the order's visit. The id of its address is left out: the postal code decides the round.
+// Book books the order's visit. It omits the location id of the address, because the postal code decides the round.
 func (p Pickups) Book(ctx context.Context, id order.ID, visit order.Visit) (order.Booking, error) {
 	booked, err := p.client.BookPickup(ctx, &pickupv1.BookPickupRequest{
 		OrderId:     string(id),
@@ -97,13 +97,13 @@ func (p Pickups) FindReturn(ctx context.Context, number string) (order.ReturnShi
 	}, err
 }
 
-// Erase removes what the order's booking knows of persons.
+// Erase removes the personal data of the order's booking.
 func (p Pickups) Erase(ctx context.Context, id order.ID) error {
 	_, err := p.client.EraseBooking(ctx, &pickupv1.EraseBookingRequest{OrderId: string(id)})
 	return err
 }
 
-// Cancel cancels the order's booking, if it has one, and lets it have none from now on.
+// Cancel cancels the order's booking, if it has one, and prevents a later one.
 func (p Pickups) Cancel(ctx context.Context, id order.ID) error {
 	_, err := p.client.CancelBooking(ctx, &pickupv1.CancelBookingRequest{OrderId: string(id)})
 	return err

@@ -27,23 +27,22 @@ var Reasons = []Reason{Sale, Gift, Documents, CommercialSample, ReturnedGoods, O
 // MaxItems is how many lines a declaration may have.
 const MaxItems = 50
 
-// Declaration is a customs declaration. The JSON of a declaration and its items is how they are stored: names and order
-// stay as they are.
+// Declaration is a customs declaration. Its JSON and that of its items is how they are stored, so names and order never change.
 type Declaration struct {
 	Reason Reason `json:"reason"`
 	Items  []Item `json:"items,omitempty"`
-	// RulesVersion names the rules that the declaration passed.
+	// RulesVersion is the version of the rules that the declaration passed.
 	RulesVersion string `json:"rulesVersion,omitempty"`
-	// Duty is what the recipient may have to pay; empty where nothing is estimated.
+	// Duty is what the recipient may have to pay; empty where it is not estimated.
 	Duty DutyEstimate `json:"duty,omitzero"`
 }
 
-// DutyEstimate is what customs of the destination is expected to ask of the recipient. It has a date unless it is empty.
+// DutyEstimate is what the destination's customs will probably charge the recipient. It has a date unless it is empty.
 type DutyEstimate struct {
 	// Amount is duty and fees, and USDCents the same at the customs exchange rate.
 	Amount   ore.Ore `json:"ore"`
 	USDCents int     `json:"usdCents"`
-	// Date is the day whose rules and rate gave it, an ISO date.
+	// Date is the ISO date of the rules and the rate that were used.
 	Date string `json:"date"`
 }
 
@@ -51,9 +50,9 @@ type DutyEstimate struct {
 type Item struct {
 	Description string `json:"description"`
 	Quantity    int    `json:"quantity"`
-	// Kroner is what all of them are worth together.
+	// Kroner is the value of all of them together.
 	Kroner int `json:"kroner"`
-	// NetGrams is what all of them weigh together.
+	// NetGrams is the weight of all of them together.
 	NetGrams     int    `json:"netGrams"`
 	TariffNumber string `json:"tariffNumber,omitempty"`
 	Origin       string `json:"origin,omitempty"`

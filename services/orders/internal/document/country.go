@@ -7,7 +7,8 @@ import (
 	"bestill.example/services/platform/language"
 )
 
-// countriesTSV has the names that the pages show: below a comment and a head, a code with its Norwegian and its English name.
+// countriesTSV has the names that the pages show: after a comment and a header, a code with its Norwegian and its English name
+// per line.
 //
 //go:embed countries.tsv
 var countriesTSV string
@@ -22,8 +23,8 @@ var countries = func() map[string]map[language.Language]string {
 	return names
 }()
 
-// countryName returns the name of a country in a language, or the code itself if it is not one of a country. All the world's
-// posts can read English names.
+// countryName returns the name of a country in a language, or the code itself if it is not a country's. All posts of the world
+// can read English names.
 func countryName(code string, l language.Language) string {
 	if names, ok := countries[strings.ToUpper(code)]; ok {
 		return names[l]

@@ -25,15 +25,15 @@ type Documents struct{ receipts Receipts }
 // New returns the documents of all orders, with receipts from receipts.
 func New(receipts Receipts) *Documents { return &Documents{receipts} }
 
-// Available returns the documents that there are of an order as it is now: a label and a code to drop off by once it is
+// Available returns the documents that an order has in its current state: a label and a code to drop off by once it is
 // completed and its item has a number, and a receipt once it is charged. An item with a code to write on it needs no label. A
-// booked visit has a calendar entry, which after cancelling takes it out of the calendar.
+// booked visit has a calendar entry, which after cancelling removes it from the calendar.
 func (*Documents) Available(data order.Data) []Kind {
 	var kinds []Kind
 	if items := itemsOf(data); len(items) > 0 && data.State == order.Completed {
 		kinds = append(kinds, Label, LabelA4)
 		if len(items) == 1 {
-			// A picture has one code.
+			// A picture can only show one code.
 			kinds = append(kinds, QRPNG, QRSVG)
 		}
 		kinds = append(kinds, QRPDF)
@@ -47,11 +47,11 @@ func (*Documents) Available(data order.Data) []Kind {
 	return kinds
 }
 
-// kind is how a document is made of the order's items, of which there is one at least.
+// kind describes how a document is made from the order's items, of which there is at least one.
 type kind struct {
 	make        func([]item, language.Language) ([]byte, error)
 	contentType string
-	// name is that of the file, before the order's number.
+	// name is the file's name, before the order's number.
 	name   map[language.Language]string
 	ending string
 }
@@ -97,7 +97,7 @@ var kinds = map[Kind]kind{
 
 var qrName = map[language.Language]string{language.Norwegian: "qr-kode", language.English: "qr-code"}
 
-// code returns what there is to say of an item with its code to drop off by.
+// code returns the texts around an item's code to drop off by.
 func (i item) code(l language.Language) qr.Item {
 	return qr.Item{
 		Number:      i.label.Number,

@@ -22,8 +22,7 @@ type item struct {
 	name  catalog.Name
 }
 
-// describe returns what is known of a product's items before there is an order: one for each recipient, none for a kind
-// without labels.
+// describe returns the items of a product before there is an order: one for each recipient, none for a kind without labels.
 func describe(product order.Product) (items []item) {
 	entry := catalog.Of(product)
 	if entry.Label == nil {
@@ -56,7 +55,7 @@ func describe(product order.Product) (items []item) {
 	return items
 }
 
-// itemsOf returns the items that the documents of an order are about: those with a label and a number.
+// itemsOf returns the items that the order's documents show: those with a label and a number.
 func itemsOf(data order.Data) (items []item) {
 	for i, item := range describe(data.Product) {
 		if i >= len(data.Items) || data.Items[i].Number == "" {
@@ -79,7 +78,7 @@ func itemsOf(data order.Data) (items []item) {
 	return items
 }
 
-// addAmounts adds what the recipient pays before the parcel is handed over.
+// addAmounts adds the amounts that the recipient pays before getting the parcel.
 func addAmounts(collect *label.Collect, freight, contents ore.Ore) {
 	collect.Total = inNOK(freight + contents)
 	if freight > 0 {
@@ -95,7 +94,7 @@ func inNOK(amount ore.Ore) string {
 }
 
 // Check collects the fields that the labels of a product could not show in full, by their paths in the product's message, so
-// that what cannot be printed is not paid for.
+// that nobody pays for what cannot be printed.
 func (*Documents) Check(product order.Product) error {
 	var c fault.Collector
 	for i, item := range describe(product) {
@@ -110,7 +109,7 @@ func (*Documents) Check(product order.Product) error {
 	return c.Err()
 }
 
-// pathOf returns where a product has the field of a label's problem.
+// pathOf returns the product's path of the field that a label's problem is about.
 func pathOf(entry catalog.Entry, recipient int, problem label.Problem) string {
 	sender, to := "sender.", entry.RecipientPath(recipient)+"."
 	switch problem.Field {
@@ -144,8 +143,8 @@ func addressOf(p party.Party) label.Address {
 	}
 }
 
-// withDialCode returns a phone number with its dial code, which the number itself may have too: "+47 412 34 567", and
-// nothing without a number. Only Norwegian numbers have groups that everybody knows.
+// withDialCode returns a phone number with its dial code, even if the number already begins with it: "+47 412 34 567"; nothing
+// without a number. Only Norwegian numbers have a grouping that everybody knows.
 func withDialCode(p party.Party) string {
 	if p.Phone == "" {
 		return ""

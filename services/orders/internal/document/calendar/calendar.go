@@ -19,9 +19,9 @@ const ContentType = "text/calendar; charset=utf-8"
 // Event is a driver's visit.
 type Event struct {
 	OrderNumber order.Number
-	// Begin is when the item must lie in the mailbox, and End until when the driver comes.
+	// Begin is when the item must be in the mailbox, and End when the driver comes at the latest.
 	Begin, End time.Time
-	// Cancelled takes the entry out of a calendar that has it.
+	// Cancelled removes the entry from a calendar that has it.
 	Cancelled bool
 	// ChangedAt is when the visit was booked, or cancelled.
 	ChangedAt time.Time
@@ -54,7 +54,7 @@ func at(date, hour string) (time.Time, error) {
 	return moment, nil
 }
 
-// words are the texts of an entry: the description takes the two times of day and the order's number.
+// words are the texts of an entry. The description has placeholders for the two times of day and the order's number.
 type words struct{ summary, location, description, alarm string }
 
 var texts = map[language.Language]words{
@@ -108,7 +108,7 @@ func (e Event) File(l language.Language) []byte {
 
 func stamp(at time.Time) string { return at.UTC().Format("20060102T150405Z") }
 
-// escape writes a text as a value of the format does.
+// escape escapes a text for a value of the format.
 func escape(text string) string {
 	return escapes.Replace(text)
 }

@@ -6,7 +6,7 @@ import (
 	"bestill.example/services/orders/internal/document/typeset"
 )
 
-// abroadWords are those that the world's posts share.
+// abroadWords are the words that the world's posts share.
 var abroadWords = words{
 	from: "From / Expéditeur", to: "To / Destinataire", weight: "Max. weight / Poids max.", date: "Date", order: "Order / Commande",
 	document: "Address label", bars: "Bar code of the item’s number",
@@ -44,7 +44,7 @@ func abroadHeader(c Content) row {
 	}}
 }
 
-// announced says of a registered letter that the posts have its data already, and its size.
+// announced says that the posts have a registered letter's data already, and its size.
 func announced(c Content) string {
 	if c.Service.layout().mark == "" {
 		return ""
@@ -61,7 +61,7 @@ func abroadRecipient(c Content, form form, width float64) ([]row, bool) {
 	return []row{addressee(abroadWords.to, fits, address, country)}, fits
 }
 
-// abroadSizes begin smaller where a form needs the room.
+// abroadSizes start smaller where a form needs the room.
 func abroadSizes(c Content, form form) []float64 {
 	sizes := []float64{12, 11, 10, 9, 8, 7.5, 7}
 	switch {
@@ -76,7 +76,7 @@ func abroadSizes(c Content, form form) []float64 {
 	}
 }
 
-// maxHeight is what an address may take: less on a label that lies across.
+// maxHeight is the room for an address: less on a label in landscape.
 func maxHeight(c Content, upright float64) float64 {
 	const across = 18
 	if c.Service.layout().across {

@@ -10,15 +10,15 @@ import (
 	"bestill.example/services/orders/internal/document/typeset"
 )
 
-// symbology is how bars say a number. Lengths are in mm.
+// symbology is how bars encode a number. Lengths are in mm.
 type symbology struct {
-	// module is the width of the narrowest bar. Ten of them stay white on both sides.
+	// module is the width of the narrowest bar. Both sides have a white margin of ten modules.
 	module float64
-	// wide is the width of an element that the library draws two pixels wide, in modules.
+	// wide is the width, in modules, of an element that the library draws two pixels wide.
 	wide   float64
 	height float64
 	encode func(number string) (barcode.Barcode, error)
-	// prefix is what the text below the bars begins with.
+	// prefix is the beginning of the text below the bars.
 	prefix string
 }
 
@@ -67,7 +67,7 @@ func (s symbology) bars(number string) (bars []typeset.Box, width float64, err e
 	return bars, width, nil
 }
 
-// barcodeRow has the bars in its middle, and below them the number for people.
+// barcodeRow has the bars in its middle, and below them the number in digits.
 func barcodeRow(c Content) row {
 	const above, below = 1.5, 6.5
 	s := c.Service.layout().bars

@@ -23,17 +23,17 @@ const (
 	ItemDescription
 )
 
-// Problem is why a label cannot be printed.
+// Problem is a reason why a label cannot be printed.
 type Problem struct {
 	Field Field
 	// Item is the index of the item that an ItemDescription belongs to.
 	Item int
-	// Unprintable are the characters that no font has, if that is what is wrong; otherwise the text is too long.
+	// Unprintable are the characters that no font has; if there are none, the text is too long.
 	Unprintable []rune
 }
 
-// Check returns all that the label of an order cannot show, so that it can be refused while
-// nothing is paid yet. Number, date and postage may be missing. What it lets pass is printed in full.
+// Check returns everything that the label of an order cannot show, so that the order can be refused before payment. Number,
+// date and postage may be missing. Whatever passes is printed in full.
 func Check(c Content) []Problem {
 	var problems []Problem
 	glyphs := func(field Field, item int, text string) {
@@ -66,7 +66,7 @@ func Check(c Content) []Problem {
 			problems = append(problems, Problem{Field: ItemDescription, Item: i})
 		}
 	}
-	// Each fits by itself, but all of them may be too much.
+	// Each text fits by itself, but together they may not.
 	if len(problems) == 0 && slices.ContainsFunc(sheets(c), sheet.overfull) {
 		problems = append(problems, Problem{Field: longest(append(senderFields(c.Sender), recipientFields(c.Recipient)...))})
 	}

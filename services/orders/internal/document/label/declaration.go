@@ -22,11 +22,12 @@ const certified = "I, the undersigned, whose name and address are given on the i
 	"declaration are correct and that this item does not contain any dangerous article or articles prohibited by " +
 	"legislation or by postal or customs regulations."
 
-// itemSizes are for the goods: the form tries them all before it continues on a further page, which has the first.
+// itemSizes are the type sizes of the goods: the form tries them all before it continues on a further page, which starts with
+// the first.
 var itemSizes = []float64{6.5, 6, 5.5, 5}
 
-// declare returns the rows of the form, and of as many pages after it as the goods need. First and further are
-// the room on the first page and on the others.
+// declare returns the rows of the form, and of as many further pages as the goods need. First and further are the room on the
+// first page and on the others.
 func declare(c Content, form form, first, further area) [][]row {
 	width := first.width
 	head := heading(c, form, width)
@@ -47,8 +48,8 @@ func declare(c Content, form form, first, further area) [][]row {
 	}
 }
 
-// spread puts the goods on the form and on further pages, which say how many there are. The form is never without any: if
-// the first line has no room there, it goes on where the others are.
+// spread distributes the goods over the form and the further pages, which show how many pages there are. The form is never
+// empty: if the first line has no room there, it is split.
 func spread(c Content, form form, first, further area, pages int) [][]row {
 	size := itemSizes[0]
 	left := goodsOf(c.Customs.Items)
@@ -63,7 +64,7 @@ func spread(c Content, form form, first, further area, pages int) [][]row {
 			row := g.row(column.width, size)
 			taken, used = append(taken, row), used+row.height
 		}
-		// A further page takes one in any case: if that is too much, drawing it fails, but nothing is left out.
+		// A further page takes one line in any case: if it is too high, drawing fails, so nothing is left out silently.
 		for len(left) > 0 && (used+left[0].row(column.width, size).height <= column.height || len(taken) == 0 && len(all) > 0) {
 			take(left[0])
 			left = left[1:]
@@ -96,7 +97,7 @@ func join(parts ...[]row) []row {
 	return all
 }
 
-// heading is what stands above the goods on the first page. A list on a page of its own names the parcel.
+// heading is above the goods on the first page. A list on a page of its own names the parcel.
 func heading(c Content, form form, width float64) []row {
 	rows := []row{title(form)}
 	if form == proForma {
@@ -145,7 +146,7 @@ func continuation(c Content, form form, page, pages int) row {
 	}}
 }
 
-// category has the boxes of which one is ticked.
+// category has the checkboxes, one of them ticked.
 func category(chosen Category, width float64) row {
 	const (
 		perRow     = 3
@@ -197,7 +198,7 @@ func columns(width float64) row {
 	return cells(0, all...).within(typeset.TableRow)
 }
 
-// goods is one line of the table, or what is left of one that began on the page before: what, net weight, value, tariff
+// goods is one line of the table, or the rest of one that began on the previous page: description, net weight, value, tariff
 // number, origin.
 type goods [5]string
 
@@ -212,7 +213,7 @@ func goodsOf(items []Item) []goods {
 	return all
 }
 
-// row sets a line: the description wraps, figures stand on the right.
+// row sets a line: the description wraps, figures are right-aligned.
 func (g goods) row(width, size float64) row {
 	all := make([]cell, len(g))
 	for i, columnWidth := range table(width) {
@@ -225,8 +226,8 @@ func (g goods) row(width, size float64) row {
 	return cells(0, all...).within(typeset.TableRow)
 }
 
-// split returns as much of a line as room has, with its figures, and the rest of its description. It reports false if there
-// is no room for any of it.
+// split returns as much of a line as there is room for, with its figures, and the rest of its description. It reports false if
+// no part of it fits.
 func (g goods) split(width, size, room float64) (begun, rest goods, ok bool) {
 	block := typeset.Wrap(g[0], typeset.Regular, size, table(width)[0]-2*gap)
 	fitting := int((room - gap) / (block.Height() / float64(len(block.Lines))))
@@ -247,7 +248,7 @@ func setGoods(all []goods, width, size float64) []row {
 	return rows
 }
 
-// filling keeps what is left of the form within its frame, unless it is less than the least row.
+// filling adds the form's remaining rows within its frame, unless the room is less than the lowest row.
 func filling(height, width float64) []row {
 	if cells(0, cell{width: width}).height > height {
 		return nil
@@ -283,8 +284,8 @@ func footer(c Content, form form, width float64) []row {
 		}
 		return append(rows, statement, signature(c, width))
 	}
-	// The fields that the shop does not ask for stay free to be written in, and so does the room beside the largest weight that
-	// was paid for: what the item weighs is known when it is dropped off, and the sender signs for no guess.
+	// Fields that the shop does not ask for are left empty to be filled in by hand, and so is the room beside the maximum
+	// weight: the item is weighed when it is dropped off, so the sender does not sign a guess.
 	const free = 7
 	third, quarter := width/3, width/4
 	return append(rows,

@@ -13,23 +13,23 @@ type Domestic struct {
 	Consignment gs1.GSIN
 	// Handling marks a parcel beyond normal size, and Svalbard one whose route touches Svalbard.
 	Handling, Svalbard bool
-	// Collect is nil for a parcel that is handed over without payment.
+	// Collect is nil unless the recipient pays on delivery.
 	Collect *Collect
 }
 
-// Collect is what the recipient pays before the parcel is handed over. Amounts are what people read, with the code of
-// their currency: "NOK 1 249".
+// Collect is what the recipient pays before getting the parcel. Amounts are formatted, with the code of their currency: "NOK 1
+// 249".
 type Collect struct {
 	Total string
 	// Carriage is the carrier's part of it; empty if the sender paid that.
 	Carriage string
-	// Contents are paid on to the sender; empty if only the carriage is collected.
+	// Contents are paid to the sender; empty if only the carriage is collected.
 	Contents string
-	// Account is the sender's, of eleven digits. It has to be on the label whatever is collected.
+	// Account is the sender's, eleven digits. It must be on the label whatever is collected.
 	Account string
 }
 
-// domesticWords are those of carriers inside Norway.
+// domesticWords are the words of carriers inside Norway.
 var domesticWords = words{
 	from: "Fra", to: "Til", weight: "Vekt inntil", date: "Bestilt", order: "Ordrenummer",
 	document: "Adresselapp", bars: "Strekkode med pakkenummeret",
@@ -67,7 +67,7 @@ func domesticHeader(c Content) row {
 	}}
 }
 
-// marks are what sorting staff must see first.
+// marks are what sorting staff must see at first sight.
 func marks(c Content) []row {
 	var all []string
 	if mark := c.Service.layout().mark; mark != "" {
@@ -108,7 +108,7 @@ func domesticRecipient(a Address, width float64) ([]row, bool) {
 	fits = fits && codeFits && cityFits
 	return []row{
 		addressee(domesticWords.to, fits, address),
-		// By the postal code it is sorted, from as far away as a belt is wide.
+		// Sorting is by this postal code, so it must be readable from across a conveyor belt.
 		{rowHeight, func(doc *typeset.Document, box typeset.Box) {
 			doc.Put(box, typeset.Left, code)
 			beside := code.Width() + apart
@@ -126,8 +126,8 @@ func domesticRecipient(a Address, width float64) ([]row, bool) {
 // withoutKID replaces a customer's reference, which the shop does not ask for: one of the two has to be on the label.
 const withoutKID = "GIROSENDING COD"
 
-// collection has the amount to collect for the parcel with its parts, of which the freight is the carrier's, and below it where
-// the rest is paid to. The values of a row have one size and stand on one line.
+// collection has the amount to collect with its parts (the freight is the carrier's), and below it the account that gets the
+// rest. The values of a row have one size and share a baseline.
 func collection(c Collect) row {
 	const (
 		heading = 6.5
@@ -172,7 +172,7 @@ func collection(c Collect) row {
 	}}
 }
 
-// largest returns the first of the sizes in which all texts are within a width.
+// largest returns the first of the sizes at which all texts fit a width.
 func largest(texts []string, width float64, sizes ...float64) float64 {
 	for _, size := range sizes {
 		if typeset.Lines(strings.Join(texts, "\n"), typeset.Bold, size).Width() <= width {
@@ -182,7 +182,7 @@ func largest(texts []string, width float64, sizes ...float64) float64 {
 	return sizes[len(sizes)-1]
 }
 
-// account writes an account number as on the pages, "1234 56 78903", and anything else as it is.
+// account formats an account number as the pages do, "1234 56 78903", and returns anything else unchanged.
 func account(number string) string {
 	const digits, blank = 11, "\u00a0"
 	if len(number) != digits {

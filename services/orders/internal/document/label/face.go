@@ -24,7 +24,7 @@ var senderSizes = []float64{8, 7.5, 7, 6.5, 6, 5.5, 5}
 // words are the captions of a face.
 type words struct {
 	from, to, weight, date, order string
-	// document and bars are read out only: what the document is, and what its bars are.
+	// document and bars are only read out: what the document is, and what its bars are.
 	document, bars string
 }
 
@@ -33,13 +33,13 @@ func face(c Content, form form, column area) []row {
 	rows := c.Service.layout().face(c, form, column.width)
 	bars := barcodeRow(c)
 	if formatOf(c, form) == halves || !form.onFace() {
-		// What a form would take is the recipient's.
+		// Without a form its room is the recipient's.
 		rows = append(rows, space(max(0, column.height-height(rows)-bars.height)))
 	}
 	return append(rows, bars)
 }
 
-// middle sets a text in the middle of the height of its box.
+// middle centres a text vertically in its box.
 func middle(doc *typeset.Document, box typeset.Box, align typeset.Align, text string, font typeset.Font, sizes ...float64) {
 	block, ok := typeset.Fit(text, font, box.Width, box.Height, sizes...)
 	if !ok {
@@ -51,7 +51,7 @@ func middle(doc *typeset.Document, box typeset.Box, align typeset.Align, text st
 	doc.Put(box, align, block)
 }
 
-// sender has the sender on the left and on the right the facts of the order.
+// sender has the sender on the left and the order's facts on the right.
 func sender(c Content, form form, width float64, words words, weight string) row {
 	block, fits := fitSender(c, form, width)
 	facts := []struct{ caption, value string }{{words.weight, weight}, {words.date, day(c)}, {words.order, order.Number(c.OrderNumber).Spaced()}}
@@ -119,7 +119,7 @@ func caption(doc *typeset.Document, box typeset.Box, text string) {
 	doc.Put(box, typeset.Left, typeset.Lines(text, typeset.Regular, 5.5))
 }
 
-// stack puts the lines that have something in them on top of each other.
+// stack joins the lines that are not empty.
 func stack(lines ...string) string {
 	var filled []string
 	for _, line := range lines {
@@ -132,7 +132,7 @@ func stack(lines ...string) string {
 
 func day(c Content) string { return c.Date.Format("02.01.2006") }
 
-// weight is for people: "350 g", "1,25 kg".
+// weight formats a weight: "350 g", "1,25 kg".
 func weight(grams int, decimal string) string {
 	const blank = "\u00a0"
 	if grams < 1000 {
@@ -141,7 +141,7 @@ func weight(grams int, decimal string) string {
 	return strings.Replace(strconv.FormatFloat(float64(grams)/1000, 'f', -1, 64), ".", decimal, 1) + blank + "kg"
 }
 
-// kilograms and money have the point that the rest of the world reads.
+// kilograms and money have the decimal point that is used internationally.
 func kilograms(grams int) string { return fmt.Sprintf("%d.%03d", grams/1000, grams%1000) }
 
 func money(ore int64) string { return fmt.Sprintf("NOK %d.%02d", ore/100, ore%100) }

@@ -9,14 +9,14 @@ const (
 	noForm form = iota
 	cn22
 	cn23
-	// proForma is a list of the goods on a page of its own: inside Norway no form is laid down.
+	// proForma is a list of the goods on a page of its own: inside Norway no form is prescribed.
 	proForma
 )
 
 // onFace reports whether the form is on the same page as the addresses.
 func (f form) onFace() bool { return f == cn22 || f == cn23 }
 
-// limit is what a letter may be worth for the short form, from a day on.
+// limit is the highest value of a letter for the short form, from a day on.
 type limit struct {
 	from   time.Time
 	kroner int
@@ -24,17 +24,17 @@ type limit struct {
 	source string
 }
 
-// limits are for letters: up to 300 SDR of the International Monetary Fund the Universal Postal Union lets them
-// have a CN 22, above that a CN 23. The krone has been between 11 and 15 to the SDR for years, so 3,000 kr is on the
-// safe side, where at worst the longer form is used without need.
+// limits are for letters: the Universal Postal Union allows a CN 22 up to 300 SDR of the International Monetary Fund, and
+// requires a CN 23 above. The krone has been between 11 and 15 to the SDR for years, so with 3,000 kr at worst the longer form
+// is used without need.
 var limits = []limit{
 	{from: time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC), kroner: 3000,
 		source: "Norwegian postal practice: \"SDR 300 (approx. kr 3000)\"; facts on CN 22 and CN 23, 2026-11"},
 }
 
-// formOf returns the form for what is declared. A parcel has a CN 23 whatever it is worth; a letter has the form for its
-// value; documents without goods have none. What passes a customs border inside Norway, to Svalbard or through Sweden or
-// Finland, has a list of its goods with it.
+// formOf returns the form for what is declared. A parcel has a CN 23 whatever its value; a letter has the form for its value;
+// documents without goods have none. A parcel inside Norway that passes a customs border, to Svalbard or through Sweden or
+// Finland, has a list of its goods.
 func formOf(c Content) form {
 	switch fixed := c.Service.layout().form; {
 	case len(c.Customs.Items) == 0:
@@ -48,7 +48,7 @@ func formOf(c Content) form {
 	}
 }
 
-// limitOn returns the limit of a day; without a day it is the last one that is known.
+// limitOn returns the limit in force on a day; without a day the latest one.
 func limitOn(day time.Time) limit {
 	current := limits[0]
 	for _, l := range limits {

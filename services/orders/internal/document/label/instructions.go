@@ -5,7 +5,7 @@ import "bestill.example/services/platform/language"
 // instructions are the words of an A4 sheet in one language.
 type instructions struct {
 	language language.Language
-	// document and picture are read out only: what the document is, and what its code is.
+	// document and picture are only read out: what the document is, and what its code is.
 	document, picture string
 	title, print      string
 	// further heads a further sheet: its number, and how many there are.
@@ -21,8 +21,7 @@ type instructions struct {
 	decimal                      string
 }
 
-// stepsFor returns what to do with a label, in the order in which to do it. It says what becomes of the declaration, where
-// there is one.
+// stepsFor returns the instructions for a label in order. They include the declaration, if there is one.
 func (text instructions) stepsFor(c Content, lies, several bool) []string {
 	fold, fix, dropOff := text.foldTwice, text.fixOnLetter, text.dropOffLetter
 	if lies {

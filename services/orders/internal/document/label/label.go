@@ -1,9 +1,9 @@
 // Package label makes the address label of an item as PDF, with the customs declaration that belongs to it: in its own
 // size, and on an A4 sheet that is folded to that size.
 //
-// Labels abroad are for the world's posts, so they speak English and French as the forms of the Universal Postal Union
-// do, and so do declarations inside Norway, which customs across the border read. The face of a label inside Norway is in
-// Norwegian. Only the instructions on the sheet speak the sender's language.
+// Labels abroad are for the world's posts, so they are in English and French like the forms of the Universal Postal Union, and
+// so are declarations inside Norway, which foreign customs read. The face of a label inside Norway is in Norwegian. Only the
+// instructions on the sheet are in the sender's language.
 package label
 
 import (
@@ -47,24 +47,24 @@ const (
 type Content struct {
 	// OrderNumber is for customer service.
 	OrderNumber string
-	// Number is what the bars say: an [s10.Number], or of a parcel inside Norway a [gs1.SSCC].
+	// Number is what the bars encode: an [s10.Number], or for a parcel inside Norway a [gs1.SSCC].
 	Number  string
 	Service Service
 	// Size is that of a RegisteredLetter, as the posts call it.
 	Size      Size
 	Sender    Address
 	Recipient Address
-	// MaxGrams is what the item may weigh with its packaging, which is what was paid for. It has not been weighed.
+	// MaxGrams is the highest weight with packaging that was paid for. The item has not been weighed.
 	MaxGrams int
 	// Date is when the sender ordered and confirmed the declaration, in the sender's time zone.
 	Date    time.Time
 	Postage ore.Ore
 	Customs Customs
-	// Domestic is for what stays inside Norway only.
+	// Domestic is only for items inside Norway.
 	Domestic Domestic
 }
 
-// Spaced is the number as people read it out.
+// Spaced is the number in groups, as people read it out.
 func (c Content) Spaced() string { return c.Service.layout().spaced(c.Number) }
 
 // Place is where the item goes to, in a few words of a language.
@@ -79,8 +79,8 @@ type Address struct {
 	CountryCode, Country string
 	// NorwegianCountry is its name on what the sender reads.
 	NorwegianCountry string
-	// Phone and Email are printed on a CN 23, which asks for them, and inside Norway the recipient's phone, which the
-	// driver calls. No other label shows them.
+	// Phone and Email are printed on a CN 23, which asks for them. Inside Norway only the recipient's phone is printed, for the
+	// driver.
 	Phone, Email string
 }
 
@@ -115,9 +115,9 @@ type Item struct {
 	Tariff, Origin string
 }
 
-// PDF returns labels of one order, at least one, each in its own size: A6, 101 x 192 mm for parcels and whatever needs a CN 23, or that across for
-// registered letters. Goods that the form has no room for continue on further pages. Inside Norway the whole declaration is
-// on further pages.
+// PDF returns labels of one order, at least one, each in its own size: A6, 101 x 192 mm for parcels and whatever needs a CN 23,
+// or the same in landscape for registered letters. Goods for which the form has no room continue on further pages. Inside
+// Norway the whole declaration is on further pages.
 func PDF(labels ...Content) ([]byte, error) {
 	first := labels[0]
 	layout := first.Service.layout()
@@ -142,11 +142,11 @@ var (
 	a6      = format{105, 148, 1}
 	upright = format{101, 192, 1}
 	across  = format{192, 101, 1}
-	// halves are for a label across that has its form beside the address.
+	// halves are for a label in landscape with its form beside the address.
 	halves = format{192, 101, 2}
 )
 
-// formatOf returns the format of the page with the addresses. Further ones are upright, if they are not A6 too.
+// formatOf returns the format of the page with the addresses. Further pages are in portrait, unless they are A6 too.
 func formatOf(c Content, form form) format {
 	switch layout := c.Service.layout(); {
 	case layout.across && form.onFace():
@@ -182,7 +182,7 @@ type sheet struct {
 	rows [][]row
 }
 
-// sheets lays a label out. The first page has the addresses, the bars and, abroad, the form.
+// sheets lays out a label. The first page has the addresses, the bars and, abroad, the form.
 func sheets(c Content) []sheet {
 	form := formOf(c)
 	format := formatOf(c, form)
@@ -211,7 +211,7 @@ func sheets(c Content) []sheet {
 }
 
 const (
-	// margin is what printers may leave white.
+	// margin is the white margin that printers need.
 	margin = 4.5
 	// gutter is between two columns.
 	gutter = 4

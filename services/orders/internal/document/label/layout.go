@@ -8,24 +8,24 @@ import (
 
 // layout is what differs between the labels of the services.
 type layout struct {
-	// title is what the posts call the service.
+	// title is the posts' name of the service.
 	title string
-	// language is that of the face, and words are its captions.
+	// language is that of the face, whose captions are words.
 	language language.Language
 	words    words
-	// parcel is whether it is fixed on a parcel: the label is upright whatever its form.
+	// parcel is whether it is fixed on a parcel: the label is in portrait whatever its form.
 	parcel bool
-	// across is whether the label lies across: there is less room for addresses.
+	// across is whether the label is in landscape, with less room for addresses.
 	across bool
-	// mark is what sorting staff know the service by; empty for most. Abroad services with one are announced to the posts
-	// with their size.
+	// mark is how sorting staff recognise the service; empty for most. Abroad, items of services with a mark are announced to
+	// the posts with their size.
 	mark string
 	// senderCountry is the last line of the sender.
 	senderCountry string
 	// form is the customs form for goods of any value; noForm for services whose form is chosen by the value.
 	form form
 	bars symbology
-	// spaced writes the number as people read it out.
+	// spaced groups the digits of a number as people read it out.
 	spaced func(number string) string
 	// place is where an item goes to, in a few words.
 	place     func(to Address, l language.Language) string

@@ -25,14 +25,14 @@ func space(height float64) row {
 	return row{height, func(*typeset.Document, typeset.Box) {}}
 }
 
-// open and shut begin and end what rows between them belong to.
+// open and shut begin and end the element that the rows between them belong to.
 func open(role typeset.Role) row {
 	return row{0, func(doc *typeset.Document, _ typeset.Box) { doc.Open(typeset.Element{Role: role}) }}
 }
 
 func shut() row { return row{0, func(doc *typeset.Document, _ typeset.Box) { doc.Close() }} }
 
-// within makes a row an element, such as one of a table.
+// within puts a row inside an element, such as one of a table.
 func (r row) within(role typeset.Role) row {
 	return row{r.height, func(doc *typeset.Document, box typeset.Box) { doc.In(role, func() { r.draw(doc, box) }) }}
 }
@@ -47,10 +47,10 @@ const (
 	gap = 0.7
 )
 
-// valueSizes are those of what is filled in.
+// valueSizes are the type sizes of what is filled in.
 var valueSizes = []float64{7, 6.5, 6, 5.5, 5}
 
-// cell is a field of a form: a caption and what is filled in below.
+// cell is a field of a form: a caption and the value below it.
 type cell struct {
 	width  float64
 	blocks []typeset.Block
@@ -76,8 +76,8 @@ func newCell(width float64, caption, value string, align typeset.Align) cell {
 	return c
 }
 
-// preprinted sets the forms' own words, never those of an order: they are wrapped once for each width, and kept. Wrapping them was
-// nearly half of the work of checking a label.
+// preprinted sets the fixed texts of the forms, never those of an order: they are wrapped once for each width, and cached.
+// Wrapping them was nearly half of the work of checking a label.
 func preprinted(text string, width float64) typeset.Block {
 	key := captionKey{text, width}
 	wrapped, ok := captions.Load(key)

@@ -19,10 +19,9 @@ const (
 	textSize = 11
 )
 
-// SheetPDF returns labels of one order, at least one, on A4, to be folded along dashed lines to the label's size, with
-// numbered instructions and the code to drop off by, for those who have no way to fix the label. Further pages of a
-// declaration are sheets of their own. It contains no link to the order: who unfolds a sheet on an item must not be able to
-// cancel the order.
+// SheetPDF returns labels of one order, at least one, on A4, to be folded along dashed lines to the label's size, with numbered
+// instructions and the code to drop off by, for those without a way to fix the label. Further pages of a declaration are sheets
+// of their own. It has no link to the order, so that nobody who unfolds it can cancel the order.
 func SheetPDF(l language.Language, labels ...Content) ([]byte, error) {
 	text, ok := texts[l]
 	if !ok {
@@ -59,10 +58,10 @@ func drawSheets(doc *typeset.Document, c Content, text instructions) {
 	}
 }
 
-// moreTop is where a further page of a declaration begins on its sheet.
+// moreTop is the top of a declaration's further page on its sheet.
 const moreTop = 36
 
-// more says above a further page of a declaration where it belongs.
+// more says above a declaration's further page where it belongs.
 func more(doc *typeset.Document, s sheet, text string) {
 	const above = 18
 	box := typeset.Box{X: (a4Width-s.width)/2 + margin, Y: above, Width: s.width - 2*margin, Height: moreTop - above}
@@ -72,13 +71,13 @@ func more(doc *typeset.Document, s sheet, text string) {
 // lies reports whether a label is as wide as the sheet, so that there is one fold only.
 func (s sheet) lies() bool { return s.width > half }
 
-// foldAt is how far below the top the sheet is folded: in the middle if the label leaves that much.
+// foldAt is the distance of the fold from the top: the middle if the label fits above it.
 func foldAt(s sheet) float64 {
 	const air = 3
 	return max(a4Height/2.0, s.height+air)
 }
 
-// folds draws the lines to fold along and names them, wherever one looks, in the order in which to fold.
+// folds draws the fold lines and numbers them in the order in which to fold.
 func folds(doc *typeset.Document, s sheet, text instructions) {
 	const (
 		size          = 8
@@ -105,7 +104,7 @@ func folds(doc *typeset.Document, s sheet, text instructions) {
 	}
 }
 
-// places are where the texts on a sheet stand.
+// places are the boxes of the texts on a sheet.
 type places struct{ steps, facts, code typeset.Box }
 
 func placesBeside(s sheet) places {
@@ -211,7 +210,7 @@ func headline(doc *typeset.Document, box typeset.Box, role typeset.Role, text st
 	return height
 }
 
-// under returns the rest of a box of which the top is used up.
+// under returns the rest of a box below the used height.
 func under(box typeset.Box, used float64) typeset.Box {
 	box.Y, box.Height = box.Y+used, box.Height-used
 	return box
