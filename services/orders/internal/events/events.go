@@ -1,4 +1,5 @@
-// Package events speaks the contracts of published events: its own, and those that orders listens to.
+// Package events translates between the domain and the contracts of published events: the service's own, and those that it
+// consumes.
 package events
 
 import (
@@ -25,7 +26,7 @@ var closedReasons = map[order.State]orderseventsv1.OrderClosed_Reason{
 	order.Cancelled:     orderseventsv1.OrderClosed_CANCELLED,
 }
 
-// Encode returns the event in the words of the contract.
+// Encode returns the event as its contract's message.
 func Encode(event order.Event) (outbox.Event, error) {
 	switch e := event.(type) {
 	case order.Placed:

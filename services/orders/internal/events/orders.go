@@ -17,8 +17,8 @@ type Orders struct {
 	}
 }
 
-// Of returns the order that an event is about: as it was completed if that was here and just now and the event is tried for the
-// first time, or else as it is stored now.
+// Of returns the order of an event. On the first try it is the order as this process has just completed it, if it has;
+// otherwise the stored one.
 func (o Orders) Of(ctx context.Context, event eventbus.Event) (*order.Order, error) {
 	id := order.ID(event.Key)
 	if event.Subject == completed && event.InFirstDelivery() {

@@ -20,13 +20,13 @@ var PaymentChanged = eventbus.Consumer{
 	Workers:  4,
 }
 
-// putOff is how long an order whose payment has just changed is left to another process: mostly the customer has come back from
-// paying to that one, and it is done before the time is over.
+// putOff is how long an order whose payment has just changed is left to another process: usually the customer has returned from
+// paying to that one, which is done before the time is over.
 const putOff = time.Second
 
 // AdvancePaid returns a handler that advances the order whose payment has changed, and compares a completed one with its
-// ledger. The event says only that: the ledger is read, so it may come twice, late and in any order. Payments of unknown orders are skipped.
-// An order that this process does not know to be under way is left to another one at first.
+// ledger. The event only says which payment changed and the ledger is read, so events may be repeated, late and in any order.
+// Payments of unknown orders are skipped. An order that this process is not working on is left to another one at first.
 func AdvancePaid(saga *app.Saga) func(ctx context.Context, event eventbus.Event) error {
 	return func(ctx context.Context, event eventbus.Event) error {
 		var changed paymentseventsv1.PaymentChanged
@@ -63,12 +63,12 @@ func unlessUnknown(err error) error {
 	return err
 }
 
-// asCharged reports whether the payment is as a completed order's is, or was before the order was completed, so that there is
-// nothing to compare. Whatever changes it later has an event of its own.
+// asCharged reports whether the payment is in the state of a completed order's, or an earlier one, so that there is nothing to
+// compare. Every later change has an event of its own.
 func asCharged(payment *paymentsv1.Payment) bool {
 	switch payment.GetState() {
 	case paymentsv1.Payment_CREATED, paymentsv1.Payment_RESERVED, paymentsv1.Payment_CAPTURED:
-		// A refund that is refused moves no money.
+		// A refused refund moves no money.
 		return payment.GetRefundedAmountInOre() == 0 && payment.GetRefund() == paymentsv1.Refund_UNSPECIFIED
 	default:
 		return false

@@ -12,14 +12,14 @@ import (
 
 // Item is what is dropped off.
 type Item struct {
-	// Number is what the code says, and Spaced the same as people read it out.
+	// Number is what the code encodes, and Spaced the same in groups for people.
 	Number, Spaced string
 	OrderNumber    string
 	// Product is what was ordered, in the language.
 	Product string
 	// Grams is the weight that was paid for.
 	Grams int
-	// Destination is where it goes to, such as the town and the country.
+	// Destination is where it goes, such as town and country.
 	Destination string
 	// Date is when it was ordered, in the sender's time zone.
 	Date time.Time
@@ -27,7 +27,7 @@ type Item struct {
 
 type words struct {
 	title, order, product, weight, destination, date string
-	// document and picture are read out only.
+	// document and picture are only read out.
 	document, picture string
 	decimal           string
 	steps             []string
@@ -56,7 +56,7 @@ var texts = map[language.Language]words{
 	},
 }
 
-// textsIn returns the words of a language, the Norwegian ones for any that the shop does not speak.
+// textsIn returns the words of a language, Norwegian for any that the shop does not have.
 func textsIn(l language.Language) words {
 	if text, ok := texts[l]; ok {
 		return text
@@ -71,8 +71,8 @@ const (
 	module = 2
 )
 
-// PDF returns the codes of one order, at least one, each on a page of A6 with the facts of the order in large print, and
-// what to do.
+// PDF returns the codes of one order, at least one, each on a page of A6 with the order's facts in large print and
+// instructions.
 func PDF(l language.Language, items ...Item) ([]byte, error) {
 	doc := typeset.New(typeset.Info{Title: textsIn(l).document + " " + items[0].Spaced, Language: string(l), Created: items[0].Date})
 	for _, item := range items {
@@ -141,8 +141,7 @@ func page(doc *typeset.Document, item Item, text words) error {
 	return nil
 }
 
-// Side returns how long a side of a number's code is, without the white border of four modules that it needs around it.
-// Lengths are in mm.
+// Side returns the length of a code's side, in mm, without the white border of four modules that it needs around it.
 func Side(number string, module float64) (float64, error) {
 	code, err := encode(number)
 	if err != nil {
@@ -151,7 +150,7 @@ func Side(number string, module float64) (float64, error) {
 	return float64(code.Size) * module, nil
 }
 
-// Draw puts a number's code on the page, with its top left corner at x, y. The words say what it is to those who cannot see it.
+// Draw draws a number's code with its top left corner at x, y. The words describe it to those who cannot see it.
 func Draw(doc *typeset.Document, x, y, module float64, number, words string) error {
 	code, err := encode(number)
 	if err != nil {
@@ -169,7 +168,7 @@ func Draw(doc *typeset.Document, x, y, module float64, number, words string) err
 	return nil
 }
 
-// below returns the rest of a box of which the top is used up.
+// below returns the rest of a box below the used height.
 func below(box typeset.Box, used float64) typeset.Box {
 	box.Y, box.Height = box.Y+used, box.Height-used
 	return box

@@ -1,5 +1,5 @@
-// Package qr makes the code that is scanned when a sender without a printer drops something off: the item
-// number, plain, as PNG, as SVG, and as PDF with what a person at the counter wants to know.
+// Package qr makes the code that is scanned when a sender without a printer drops something off: the plain item number, as PNG,
+// as SVG, and as PDF with the facts that staff at the counter need.
 package qr
 
 import (
@@ -19,9 +19,9 @@ import (
 const (
 	// quiet is the white border that scanners need, in modules.
 	quiet = 4
-	// pixels are those of a module in the PNG: at least 600 for the whole of the smallest code, with its border.
+	// pixels is the size of a module in the PNG: with it the smallest code and its border are at least 600 pixels wide.
 	pixels = 24
-	// caption is the height of what stands below the PNG's code and its border, in pixels.
+	// caption is the height of the text below the PNG's code and its border, in pixels.
 	caption = 132
 )
 
@@ -35,8 +35,8 @@ func encode(number string) (*qr.Code, error) {
 	return code, nil
 }
 
-// PNG returns the code as a picture. Below it stand the number, the destination and the date, so that it is known for what it is
-// among other pictures on a phone.
+// PNG returns the code as a picture, with the number, the destination and the date below it, so that it can be recognised among
+// other pictures on a phone.
 func PNG(item Item, l language.Language) ([]byte, error) {
 	code, err := encode(item.Number)
 	if err != nil {
@@ -64,7 +64,7 @@ func PNG(item Item, l language.Language) ([]byte, error) {
 	return content.Bytes(), nil
 }
 
-// SVG returns the code as a drawing of one unit to a module, with a title for those who cannot see it.
+// SVG returns the code as a drawing with one unit per module, and a title for those who cannot see it.
 func SVG(number string, l language.Language) ([]byte, error) {
 	code, err := encode(number)
 	if err != nil {

@@ -14,14 +14,14 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Fact is a labelled value. A value has a line for each number, if there are several.
+// Fact is a labelled value, with one line for each number.
 type Fact struct {
 	Label, Value string
 	// Code is whether the value is to be copied character by character.
 	Code bool
 }
 
-// Facts returns the fields of the receipt (spec §3, "Receipt fields"), other than the sender's money.
+// Facts returns the fields of the receipt (spec §3, "Receipt fields") except the amounts.
 func (c Content) Facts(l language.Language) []Fact {
 	w := wordsIn(l)
 	facts := []Fact{
@@ -67,7 +67,7 @@ func (c Content) Facts(l language.Language) []Fact {
 	return facts
 }
 
-// Amounts returns what the price is made of.
+// Amounts returns the parts of the price.
 func (c Content) Amounts(l language.Language) []Fact {
 	w := wordsIn(l)
 	var facts []Fact
@@ -81,8 +81,7 @@ func (c Content) Amounts(l language.Language) []Fact {
 	return facts
 }
 
-// Sum returns the total and the VAT within it, with the reason where there is none. An order that costs nothing has
-// no VAT line.
+// Sum returns the total and the VAT in it, with the reason if there is none. A free order has no VAT line.
 func (c Content) Sum(l language.Language) (total, vat Fact) {
 	w := wordsIn(l)
 	total, vat = Fact{Label: w.total, Value: Kroner(c.Total, l)}, Fact{Label: w.vat, Value: Kroner(c.VAT, l)}
@@ -107,7 +106,7 @@ func (c Content) DutyNote(l language.Language) string {
 	return fmt.Sprintf(wordsIn(l).duty, Kroner(c.Duty, l))
 }
 
-// Status says in a few words whether the money is paid or paid back, and on which date.
+// Status says in a few words whether the money is paid or refunded, and on which date.
 func (c Content) Status(l language.Language) string {
 	w := wordsIn(l)
 	switch {
@@ -171,7 +170,7 @@ func (c Content) NextStep(l language.Language) string {
 	}
 }
 
-// whyRefused says why the refund was refused, and what follows from that.
+// whyRefused says why the refund was refused, and what happens next.
 func (c Content) whyRefused(w *words) string {
 	switch c.Refusal {
 	case order.RefusedByBank, order.RefusedCard, order.RefusedAuthentication, order.RefusedLimit:
@@ -207,12 +206,12 @@ func (c Content) useCodes(l language.Language) string {
 	}
 }
 
-// returnedTo returns "Klesbutikken AS, Drammen", who gets back what a driver collects, as far as that is known; else "".
+// returnedTo returns who gets a return shipment, such as "Klesbutikken AS, Drammen", as far as that is known; else "".
 func (c Content) returnedTo() string {
 	return strings.Trim(c.Return.Recipient+", "+c.Return.City, ", ")
 }
 
-// cutOff returns "16:00", the time in Oslo until when an express parcel can be dropped off for its promise.
+// cutOff returns the time in Oslo, such as "16:00", until which an express parcel can be dropped off for its promise.
 func (c Content) cutOff() string { return c.Delivery.CutOff.In(clock.Oslo).Format("15:04") }
 
 // deliveryDate returns "tirsdag 24. november", the day on which an express parcel is delivered.
@@ -224,7 +223,7 @@ func (c Content) deliveryDate(l language.Language) string {
 	return Day(day, l)
 }
 
-// timed returns a day with a time of it, in a language's words.
+// timed returns a function that formats a day with a time.
 func timed(format string) func(day, time string) string {
 	return func(day, time string) string { return fmt.Sprintf(format, day, time) }
 }
@@ -245,15 +244,15 @@ func (c Content) product(l language.Language) string {
 // Date returns "24.11.2026", the day in Oslo (spec §9, "Base and locale").
 func Date(at time.Time) string { return at.In(clock.Oslo).Format("02.01.2006") }
 
-// Day returns "tirsdag 24. november" or "Tuesday 24 November", the day in Oslo as people plan it, with blanks that do not
-// break between the day and its month.
+// Day returns "tirsdag 24. november" or "Tuesday 24 November", the day in Oslo, with no-break spaces between the day and its
+// month.
 func Day(at time.Time, l language.Language) string {
 	w, day := wordsIn(l), at.In(clock.Oslo)
 	return fmt.Sprintf(w.day, w.weekdays[day.Weekday()], day.Day(), w.months[day.Month()-1])
 }
 
-// Kroner returns "1 249 kr" or "249,50 kr", in English "1,249 kr" or "249.50 kr". Whole kroner have no decimals (spec §9,
-// "Base and locale"), and blanks do not break.
+// Kroner returns "1 249 kr" or "249,50 kr", in English "1,249 kr" or "249.50 kr". Whole kroner have no decimals (spec §9, "Base
+// and locale"), and spaces do not break.
 func Kroner(amount ore.Ore, l language.Language) string {
 	w := wordsIn(l)
 	whole, rest, _ := strings.Cut(amount.String(), ".")
@@ -277,7 +276,7 @@ func (c Content) counted(l language.Language) string {
 	return strconv.Itoa(c.Quantity) + " " + name.Pieces
 }
 
-// grouped returns numbers as one reads them aloud, "RR 4731 2482 9 NO", and anything else as it is.
+// grouped returns numbers in groups for reading aloud, "RR 4731 2482 9 NO", and anything else unchanged.
 func grouped(numbers []string) string {
 	const blank = "\u00a0"
 	var lines []string

@@ -19,11 +19,11 @@ const (
 	hairline, line = 0.1, 0.35
 
 	small, body, strong, heading, huge = 9, 11, 14, 12.5, 27
-	// lineHeight is that of a line of running text.
+	// lineHeight is the line height of running text.
 	lineHeight = 5.6
 )
 
-// The colours of the shop. Printed in black they are greys that can be distinguished.
+// The colours of the shop. Printed in black they are distinguishable greys.
 var (
 	ink        = typeset.Color{Red: 0x1c, Green: 0x24, Blue: 0x23}
 	stone      = typeset.Color{Red: 0x5c, Green: 0x68, Blue: 0x66}
@@ -50,7 +50,7 @@ func PDF(content Content, l language.Language) ([]byte, error) {
 	})
 	pages := paginate(rows(content, l, 1))
 	if len(pages) > 1 {
-		// With less air it may be one sheet.
+		// With smaller gaps it may fit one sheet.
 		pages = paginate(rows(content, l, 0.5))
 	}
 	for i, page := range pages {
@@ -84,7 +84,7 @@ func paginate(rows []row) (pages [][]row) {
 	return pages
 }
 
-// rows are all of a receipt, with that share of the usual air between its parts.
+// rows are all rows of a receipt, with the gaps between its parts scaled by air.
 func rows(c Content, l language.Language, air float64) []row {
 	w := wordsIn(l)
 	all := []row{masthead(w), gap(11 * air), number(c, l), gap(8 * air), open(typeset.Table)}
@@ -125,14 +125,14 @@ func rows(c Content, l language.Language, air float64) []row {
 	}})
 }
 
-// open and shut begin and end what rows between them belong to.
+// open and shut begin and end the element that the rows between them belong to.
 func open(role typeset.Role) row {
 	return row{0, func(d *typeset.Document, _ float64) { d.Open(typeset.Element{Role: role}) }}
 }
 
 func shut() row { return row{0, func(d *typeset.Document, _ float64) { d.Close() }} }
 
-// masthead has the shop's name, and what this is.
+// masthead has the shop's name and the document's title.
 func masthead(w *words) row {
 	const height, width = 11, 42
 	return row{height, func(d *typeset.Document, y float64) {
@@ -147,7 +147,7 @@ func masthead(w *words) row {
 	}}
 }
 
-// number is the order's number in large, and beside it how its money stands.
+// number is the order's number in large print, with the status of its money beside it.
 func number(c Content, l language.Language) row {
 	const (
 		height = 25
@@ -174,7 +174,7 @@ func number(c Content, l language.Language) row {
 	}}
 }
 
-// labelled is a field under a hairline, a row for each line of it.
+// labelled is a field under a thin line, one row for each of its lines.
 func labelled(fact Fact) (rows []row) {
 	const padding = 1.5
 	rows = []row{open(typeset.TableRow), {padding, func(d *typeset.Document, y float64) {
@@ -193,7 +193,7 @@ func labelled(fact Fact) (rows []row) {
 	return append(rows, shut(), shut(), gap(padding))
 }
 
-// font returns that of a field's value.
+// font returns the font of a field's value.
 func (f Fact) font() typeset.Font {
 	if f.Code {
 		return typeset.Code
@@ -211,7 +211,7 @@ func priced(fact Fact, font typeset.Font, size, height float64) row {
 	}}
 }
 
-// panel says what to do, under its title, beside a bar of the shop's colour.
+// panel has instructions with a title, beside a bar in the shop's colour.
 func panel(title, text string) row {
 	const (
 		bar       = 1.2
@@ -260,7 +260,7 @@ func subheading(text string) row {
 	}}
 }
 
-// linked is the address of a web page that can be followed, a row for each of its lines.
+// linked is the address of a web page as a link, one row for each of its lines.
 func linked(page string) []row {
 	rows := []row{open(typeset.Paragraph), open(typeset.Hyperlink)}
 	for _, text := range typeset.Wrap(page, typeset.Regular, body, textWidth).Lines {

@@ -1,6 +1,6 @@
-// Package receipt writes receipts: what was ordered, when, what it cost, how it was paid, and whether it has
-// been paid back (spec §3, "Receipt fields"). A receipt names no person, no address of one and no destination, so it may
-// be kept when the personal data of its order is erased, and is the same if it is written again after that.
+// Package receipt writes receipts: what was ordered, when, what it cost, how it was paid, and whether it was refunded (spec §3,
+// "Receipt fields"). A receipt has no names, addresses of persons or destinations, so it may be kept after the personal data of
+// its order is erased, and is the same if it is written again afterwards.
 package receipt
 
 import (
@@ -18,7 +18,7 @@ import (
 	"bestill.example/services/platform/seller"
 )
 
-// Seller is who sold it, as the law on bookkeeping wants it on a receipt.
+// Seller is who sold it, as the law on bookkeeping requires on a receipt.
 type Seller seller.Seller
 
 // Imprint returns the seller's name with the organisation number, and the address.
@@ -30,7 +30,7 @@ func (s Seller) Imprint(l language.Language) []string {
 	return []string{name, s.Address}
 }
 
-// Content is what a receipt says. Parts that an order does not have are empty.
+// Content is the content of a receipt. Parts that an order does not have are empty.
 type Content struct {
 	Seller    Seller
 	Number    order.Number
@@ -38,18 +38,18 @@ type Content struct {
 	// Product is the name of what was ordered, and MaxGrams what it may weigh.
 	Product  catalog.Name
 	MaxGrams int
-	// Quantity is how many there are of what is sold by the piece.
+	// Quantity is the number of pieces of a product that is sold by the piece.
 	Quantity int
-	// Visit is whether a driver's visit is all that was ordered, and Return what the driver collects if it goes back.
+	// Visit is whether only a driver's visit was ordered, and Return the return shipment that the driver collects, if any.
 	Visit  bool
 	Return order.ReturnShipment
-	// ParcelNumbers are those of parcels, ShipmentNumbers those of anything else, Codes what to write or show.
+	// ParcelNumbers are those of parcels, ShipmentNumbers those of other items, Codes those to write or show.
 	ParcelNumbers, ShipmentNumbers, Codes []string
-	// ValidUntil is the last day for the codes, and PickupDate the one on which a driver comes.
+	// ValidUntil is the last day of the codes, and PickupDate the day of the driver's visit.
 	ValidUntil, PickupDate time.Time
 	// InPerson is whether recipients collect what is sent themselves, against identification.
 	InPerson bool
-	// Delivery is what was promised for a parcel that is sent overnight.
+	// Delivery is the promise for an express parcel.
 	Delivery order.Delivery
 	// TrackingURL is the tracking page of an order with one item, without a language.
 	TrackingURL string
@@ -58,30 +58,30 @@ type Content struct {
 	// Lines are what the sender paid for. Total is their sum, with VAT in it.
 	Lines      []order.Feature
 	Total, VAT ore.Ore
-	// Abroad and Svalbard are why there may be no VAT. Without either, Jan Mayen is.
+	// Abroad and Svalbard are reasons for no VAT. If neither is set, Jan Mayen is the reason.
 	Abroad, Svalbard bool
 	// ForRecipient is what the recipient pays on delivery: carriage, fees and the contents.
 	ForRecipient ore.Ore
-	// Duty is what customs of the destination is expected to ask of the recipient; 0 where nothing is estimated.
+	// Duty is what the destination's customs will probably charge the recipient; 0 where it is not estimated.
 	Duty ore.Ore
-	// Refusal is why the provider does not pay back, of an order whose refund it refuses.
+	// Refusal is why the provider refused the refund; empty unless it did.
 	Refusal order.RefundRefusal
 	// State is COMPLETED or one of an order that is refunded, or to be refunded.
 	State order.State
-	// Elsewhere is whether a refunded order was not cancelled, and Used whether something of it was dropped off.
+	// Elsewhere is whether a refunded order was not cancelled, and Used whether any of its items was dropped off.
 	Elsewhere, Used bool
-	// Failed is whether the order was never completed: then only its money matters.
+	// Failed is whether the order was never completed: then only its money is shown.
 	Failed                  bool
 	CancelledAt, RefundedAt time.Time
-	// ModifiedAt is when the last of all this happened.
+	// ModifiedAt is when any of this last changed.
 	ModifiedAt time.Time
 }
 
-// Exists reports whether orders in a state have a receipt: they were charged, whether or not they were paid back.
+// Exists reports whether orders in a state have a receipt: they were charged, even if they were refunded.
 func Exists(state order.State) bool { return state == order.Completed || state.RefundDue() }
 
-// Of returns what the receipt of an order says. It is a NotFound fault, DOCUMENT_NOT_FOUND, for an order that was
-// not charged. The tracking page is a URL with "{number}" in place of the number; none when empty.
+// Of returns the content of an order's receipt. It is a NotFound fault, DOCUMENT_NOT_FOUND, for an order that was not charged.
+// The tracking page is a URL with "{number}" in place of the number; empty for none.
 func Of(data order.Data, seller Seller, trackingPage string) (Content, error) {
 	if !Exists(data.State) {
 		return Content{}, fault.New(fault.NotFound, order.ReasonDocumentNotFound)
@@ -89,7 +89,7 @@ func Of(data order.Data, seller Seller, trackingPage string) (Content, error) {
 	return of(data, seller, trackingPage), nil
 }
 
-// WithoutCharge returns what there is to say of an order that ended without a charge: what was ordered, and when.
+// WithoutCharge returns the content for an order that ended without a charge: what was ordered, and when.
 func WithoutCharge(data order.Data, seller Seller) Content {
 	content := of(data, seller, "")
 	content.Provider, content.ForRecipient = "", 0
@@ -136,8 +136,8 @@ func of(data order.Data, seller Seller, trackingPage string) Content {
 	return content
 }
 
-// describeItems adds what the items are known by. Those of a failed order were never shown and are void. Codes are on it only
-// as long as they can be used, because a receipt lies around for years.
+// describeItems adds the numbers and codes of the items. Those of a failed order were never shown and are void. Codes are only
+// shown while they can be used, because receipts are kept for years.
 func (c *Content) describeItems(data order.Data, facts order.Facts, trackingPage string) {
 	if c.Failed {
 		return
@@ -176,7 +176,7 @@ func (c *Content) describeItems(data order.Data, facts order.Facts, trackingPage
 	}
 }
 
-// track links to the page where the only item is tracked. Several have their links on the order's page.
+// track links to the tracking page of the only item. Several items have their links on the order's page.
 func (c *Content) track(number, trackingPage string) {
 	if c.State == order.Completed && number != "" {
 		c.TrackingURL = strings.ReplaceAll(trackingPage, "{number}", url.QueryEscape(number))

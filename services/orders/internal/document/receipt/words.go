@@ -15,17 +15,17 @@ type words struct {
 	page, nextTitle, helpTitle, help                                                   string
 	paid, nothingToPay, cancelled, refundRequested, refunded, refundRefused            string
 	upTo, pieces, pickup, returnedTo, forRecipient                                     string
-	// duty says who pays duty, the same as on the pages, with an estimate of it.
+	// duty says who pays duty, in the same words as the pages, with an estimate.
 	duty string
-	// validUntil is of one code, validUntilMany of several.
+	// validUntil is for one code, validUntilMany for several.
 	validUntil, validUntilMany string
 
 	dropOffPoint, cutOff, delivered string
 
 	thousandsMark, decimalMark string
-	// at returns a day and a time of it, by the same as the last moment.
+	// at formats a day and a time, by the same as a deadline.
 	at, by func(day, time string) string
-	// weekdays and months begin with Sunday and January. day sets a weekday, a day of the month and a month.
+	// weekdays and months begin with Sunday and January. day formats a weekday, a day of the month and a month.
 	weekdays  [7]string
 	months    [12]string
 	day       string
@@ -37,17 +37,18 @@ type words struct {
 // next are the sentences on what to do.
 type next struct {
 	parcel, express, letter, unnumbered, cancelled, onTheWay, refunded, failed, refused string
-	// elsewhere is for an order that was not cancelled, elsewhereUsed for one of which something was dropped off.
+	// elsewhere is for an order that was not cancelled, elsewhereUsed for one with a dropped-off item.
 	elsewhere, elsewhereUsed string
 	// registered is for one letter that is handed over in person, registeredMany for several.
 	registered, registeredMany string
-	// returnLabel is what to do with a return before it lies in the mailbox.
+	// returnLabel is what to do with a return before putting it into the mailbox.
 	returnLabel                                                                                           string
 	refusedByBank, refusedPeriod, refusedUs                                                               string
 	writeOnParcel, writeOnLetter, writeOnLetters, dropOffParcel, dropOffLetter, dropOffLetters, collected string
-	// valid is about one code, validMany about several.
+	// valid is for one code, validMany for several.
 	valid, validMany string
-	// void follows that an order is cancelled, noVisit of one that was a visit and nothing else; voidRefused stands alone.
+	// void follows the sentence that an order is cancelled; noVisit is the same for a visit alone; voidRefused is a sentence of
+	// its own.
 	void, noVisit, voidRefused string
 }
 

@@ -2,14 +2,14 @@ package typeset
 
 import "strings"
 
-// leading is the distance of two lines, in type sizes.
+// leading is the line spacing as a factor of the type size.
 const leading = 1.2
 
-// baseline is the place of a line in its height: with ascent and descent in the middle of it, so that no accent and no tail
-// leaves it.
+// baseline is the position of the baseline within a line's height. It centres ascent and descent, so that no accent or
+// descender leaves the line.
 const baseline = (leading + ascent - descent) / 2 / leading
 
-// Block is text that is broken into lines and ready to be set.
+// Block is text broken into lines.
 type Block struct {
 	Lines []string
 	Font  Font
@@ -32,9 +32,9 @@ func Wrap(text string, font Font, size, width float64) Block {
 	return block
 }
 
-// Fit sets text within width and height, both in mm. It shrinks the text through the sizes, which are in points
-// and largest first; then it wraps it, again through the sizes; last it breaks words that are too long for a line.
-// It reports false when nothing of that is enough.
+// Fit sets text within width and height, both in mm. It first tries the sizes, which are in points and largest first; then it
+// wraps the text, again at each size; last it breaks words that are too long for a line. It reports false if the text does not
+// fit even then.
 func Fit(text string, font Font, width, height float64, sizes ...float64) (Block, bool) {
 	for _, size := range sizes {
 		if block := Lines(text, font, size); block.within(width, height) {
@@ -95,7 +95,7 @@ func wrap(paragraph string, font Font, size, width float64) []string {
 	return append(lines, line)
 }
 
-// longestHead returns as much of a word as fits, but at least one character.
+// longestHead returns the longest beginning of a word that fits, but at least one character.
 func longestHead(word string, font Font, size, width float64) string {
 	end, taken := 0, 0
 	for i, r := range word {
@@ -109,7 +109,7 @@ func longestHead(word string, font Font, size, width float64) string {
 	return word[:end]
 }
 
-// words splits at blanks that a line may be broken at, which the no-break space is not.
+// words splits at spaces where a line may break, so not at no-break spaces.
 func words(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\n' })
 }

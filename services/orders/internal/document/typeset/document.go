@@ -1,8 +1,8 @@
-// Package typeset makes PDF documents: text in embedded fonts that never leaves its box, lines, and bars and
-// modules as vectors. Lengths are in millimetres from the top left corner of the page, type sizes in points.
+// Package typeset makes PDF documents: text in embedded fonts that never leaves its box, lines, and bars and modules as
+// vectors. Lengths are in millimetres from the top left corner of the page, type sizes in points.
 //
-// Documents are tagged, so that they can be read out: what is a heading, a paragraph, a table or a figure is known, in the
-// order in which it is set. A text outside of any element is a paragraph; a shape outside of a figure is decoration.
+// Documents are tagged for screen readers, which read headings, paragraphs, tables and figures in the order in which they are
+// set. Text outside of any element is a paragraph; a shape outside of a figure is decoration.
 package typeset
 
 import (
@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// Document is a PDF in the making. The same calls make the same bytes.
+// Document is a PDF under construction. The same calls make the same bytes.
 type Document struct {
 	info  Info
 	pages []*page
@@ -21,17 +21,17 @@ type Document struct {
 	faces    []*usedFace
 	drawings []*Drawing
 	ink      Color
-	// root is the whole document, current the element that what is set belongs to.
+	// root is the whole document, current the element that new content belongs to.
 	root, current *node
 	decoration    bool
 	err           error
 }
 
-// page is a page in the making.
+// page is a page under construction.
 type page struct {
 	width, height float64
 	content       bytes.Buffer
-	// marked are the elements of the pieces of its content, by the pieces' numbers.
+	// marked are the elements of its pieces of content, by the pieces' numbers.
 	marked []*node
 	links  []*link
 	object int
@@ -55,12 +55,12 @@ type usedFace struct {
 	runes map[uint16]rune
 }
 
-// Info is what a document says of itself.
+// Info is the document's metadata.
 type Info struct {
 	Title string
-	// Language is a tag such as "no", for those who have it read out.
+	// Language is a tag such as "no", for screen readers.
 	Language string
-	// Created is the document's only clock.
+	// Created is the only time in the document.
 	Created time.Time
 }
 
@@ -94,7 +94,7 @@ func New(info Info) *Document {
 	return &Document{info: info, root: root, current: root}
 }
 
-// Page begins a page of a size in mm. Its ink is that of the page before.
+// Page begins a page of a size in mm, with the ink of the previous page.
 func (d *Document) Page(width, height float64) {
 	on := &page{width: width, height: height}
 	on.content.Grow(usualContent)
@@ -107,7 +107,7 @@ func (d *Document) write(format string, args ...any) {
 	fmt.Fprintf(&d.pages[len(d.pages)-1].content, format+"\n", args...)
 }
 
-// at returns a place on the page as the format has it: in points, from the lower left corner.
+// at formats a place on the page: in points, from the lower left corner.
 func (d *Document) at(x, y float64) string {
 	return points(x) + " " + points(d.pages[len(d.pages)-1].height-y)
 }
@@ -115,13 +115,13 @@ func (d *Document) at(x, y float64) string {
 // Color is one of the screen: red, green and blue, 0 to 255.
 type Color struct{ Red, Green, Blue int }
 
-// Ink has all that follows drawn in a colour, text and shapes alike. Documents begin in black.
+// Ink sets the colour of all that follows, text and shapes alike. Documents begin in black.
 func (d *Document) Ink(c Color) {
 	d.ink = c
 	d.write("%s", c.operators())
 }
 
-// operators are those by which all that follows is drawn in the colour.
+// operators set the colour of all that follows.
 func (c Color) operators() string {
 	part := func(value int) string { return decimal(float64(value) / 255) }
 	color := part(c.Red) + " " + part(c.Green) + " " + part(c.Blue)
@@ -136,8 +136,8 @@ func (d *Document) Link(box Box, target string) {
 	d.current.kids = append(d.current.kids, kid{link: area})
 }
 
-// Put sets a block of text from the top of a box and returns the height that it took. Text that is larger than
-// its box, beyond the page, or that the fonts have no glyphs for, spoils the document: see [Document.Bytes].
+// Put sets a block of text from the top of a box and returns the height that it took. Text that is larger than its box, outside
+// the page, or without glyphs in the fonts makes the document fail: see [Document.Bytes].
 func (d *Document) Put(box Box, align Align, block Block) (height float64) {
 	if !block.within(box.Width, box.Height) {
 		d.fail("a text of %.2f x %.2f mm in a box of %.2f x %.2f mm", block.Width(), block.Height(), box.Width, box.Height)
@@ -169,8 +169,8 @@ func (d *Document) Put(box Box, align Align, block Block) (height float64) {
 	return block.Height()
 }
 
-// line writes a line of text, in as many pieces as it takes faces. Between two lines of a block stands a blank, which is
-// invisible, so that words do not run together when the text is read out.
+// line writes a line of text, in one piece for each face that it needs. An invisible space follows each line of a block, so
+// that words do not run together when the text is read out.
 func (d *Document) line(x, y float64, text string, block Block) {
 	d.write("BT %s Td", d.at(x, y))
 	content := &d.pages[len(d.pages)-1].content
@@ -192,7 +192,7 @@ func (d *Document) line(x, y float64, text string, block Block) {
 	content.WriteString("> Tj\nET\n")
 }
 
-// use returns a face as used by the document, and its number there.
+// use notes that the document uses a face, and returns it with its number.
 func (d *Document) use(face *face) (*usedFace, int) {
 	for i, used := range d.faces {
 		if used.face == face {
@@ -204,7 +204,7 @@ func (d *Document) use(face *face) (*usedFace, int) {
 	return used, len(d.faces) - 1
 }
 
-// Set puts a text into a box as [Fit] does; one that does not fit spoils the document.
+// Set puts a text into a box like [Fit]; if it does not fit the document fails.
 func (d *Document) Set(box Box, align Align, text string, font Font, sizes ...float64) (height float64) {
 	block, ok := Fit(text, font, box.Width, box.Height, sizes...)
 	if !ok {
@@ -230,7 +230,7 @@ func (d *Document) Frame(box Box, width float64) {
 	d.mark(false, func() { d.write("%s w %s S", points(width), d.rectangle(box)) })
 }
 
-// Fill fills boxes, all in one stroke, so that boxes that touch leave no seam.
+// Fill fills all boxes in one stroke, so that touching boxes have no seam.
 func (d *Document) Fill(boxes ...Box) {
 	d.mark(false, func() {
 		for _, box := range boxes {
@@ -244,12 +244,12 @@ func (d *Document) rectangle(box Box) string {
 	return d.at(box.X, box.Bottom()) + " " + points(box.Width) + " " + points(box.Height) + " re"
 }
 
-// Fail spoils the document. Its first error is what [Document.Bytes] returns.
+// Fail makes the document fail. [Document.Bytes] returns the first error.
 func (d *Document) Fail(err error) {
 	if d.err == nil {
 		d.err = err
 	}
 }
 
-// fail reports measures only: a text may be personal.
+// fail reports only measures, because a text may be personal.
 func (d *Document) fail(format string, args ...any) { d.Fail(fmt.Errorf("typeset: "+format, args...)) }

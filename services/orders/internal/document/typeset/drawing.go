@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Drawing is a line drawing. It is compressed once, for all documents that it stands in.
+// Drawing is a line drawing. It is compressed once for all documents.
 type Drawing struct {
 	width, height float64
 	// compressed are its operators, in its own units, from the top left corner.
@@ -23,7 +23,7 @@ type Path struct {
 	Stroke float64
 }
 
-// NewDrawing returns a drawing of a width and height in its own units. What is beyond them is cut off.
+// NewDrawing returns a drawing of a width and height in its own units. Anything outside is cut off.
 func NewDrawing(width, height float64, paths ...Path) *Drawing {
 	var content, compressed bytes.Buffer
 	content.WriteString("1 J 1 j\n") // round line ends and corners
@@ -49,10 +49,10 @@ func NewDrawing(width, height float64, paths ...Path) *Drawing {
 	return &Drawing{width, height, compressed.Bytes()}
 }
 
-// operands are how many numbers the commands of a path take.
+// operands is the number of operands of each path command.
 var operands = map[string]int{"M": 2, "L": 2, "C": 6}
 
-// Draw draws a drawing with its top left corner at x, y, as wide as that.
+// Draw draws a drawing with its top left corner at x, y and the given width.
 func (d *Document) Draw(drawing *Drawing, x, y, width float64) {
 	number := slices.Index(d.drawings, drawing)
 	if number < 0 {
@@ -63,7 +63,7 @@ func (d *Document) Draw(drawing *Drawing, x, y, width float64) {
 	d.mark(false, func() { d.write("q %s 0 0 -%s %s cm /D%d Do Q", scale, scale, d.at(x, y), number) })
 }
 
-// writeDrawings writes the drawings that the document uses, and returns them as a page's resources.
+// writeDrawings writes the drawings that the document uses, and returns their entries for a page's resources.
 func (d *Document) writeDrawings(w *writer) string {
 	resources := make([]string, len(d.drawings))
 	for i, drawing := range d.drawings {

@@ -12,8 +12,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Font is a typeface that every document can use: those of the shop's pages, and for rare Latin letters that they do not
-// have, Liberation Sans.
+// Font is a typeface of the shop's pages. Rare Latin letters that it lacks are set in Liberation Sans.
 type Font int
 
 // The fonts.
@@ -22,7 +21,7 @@ const (
 	Regular Font = iota
 	// Bold is Source Sans 3 Semibold.
 	Bold
-	// Code is Source Code Pro Semibold, in which characters are of one width and none looks like another.
+	// Code is Source Code Pro Semibold, which is monospaced and has no characters that look alike.
 	Code
 )
 
@@ -39,10 +38,10 @@ var (
 // pointsPerMillimetre converts type sizes, which are in points.
 const pointsPerMillimetre = 72 / 25.4
 
-// em is what the widths of characters are counted in.
+// em is the number of units in a type size in which widths are counted.
 const em = 1000
 
-// ascent and descent are how far letters go above and below their base line, accents and tails included, in type sizes.
+// ascent and descent are how far letters, with accents and descenders, extend from the baseline, as a factor of the type size.
 const ascent, descent = 0.9, 0.235
 
 // face is a font file.
@@ -51,9 +50,9 @@ type face struct {
 	file   []byte
 	font   *trueType
 	glyphs map[rune]uint16
-	// common are the glyphs of the first characters, which nearly all are; 0 for those that the face does not have.
+	// common are the glyphs of the first characters, nearly all that are used; 0 for those that the face lacks.
 	common [0x180]uint16
-	// ready are the parts that are made once, the smallest first.
+	// ready are the shared parts, the smallest first.
 	ready []func() *part
 }
 
@@ -88,7 +87,7 @@ func newFace(name string, file []byte, runes []rune) *face {
 	return f
 }
 
-// latin returns the characters that documents may need: Latin letters, and the signs that go with them.
+// latin returns the characters that documents may need: Latin letters and the usual signs.
 func latin() (runes []rune) {
 	for r := ' '; r < 0xffff; r++ {
 		if unicode.IsPrint(r) && unicode.In(r, unicode.Latin, unicode.Common) || r == '\u00a0' || r == '\u00ad' {
@@ -98,7 +97,7 @@ func latin() (runes []rune) {
 	return runes
 }
 
-// glyph returns the face that has a character, and its glyph there; nil if none has it.
+// glyph returns the first face that has a character, and its glyph there; nil if none has it.
 func (f Font) glyph(r rune) (*face, uint16) { return glyphIn(chains()[f], r) }
 
 func glyphIn(chain []*face, r rune) (*face, uint16) {
@@ -118,8 +117,8 @@ func (f *face) glyph(r rune) uint16 {
 	return f.glyphs[r]
 }
 
-// Unprintable returns the characters of text that the fonts have no glyph for, each once. Setting such a text
-// is an error: see [Document.Bytes].
+// Unprintable returns the characters of text for which the fonts have no glyph, each once. A document with such a text fails:
+// see [Document.Bytes].
 func Unprintable(text string) []rune { return missing(text, Regular, Bold) }
 
 func missing(text string, fonts ...Font) (runes []rune) {
@@ -161,8 +160,8 @@ func (f Font) widest(lines []string, size float64) float64 {
 	return widest
 }
 
-// clean returns text in the characters that the fonts have: accents joined to their letters, and the hyphen for
-// the one that phones put in where no line may break.
+// clean replaces characters that the fonts lack: it joins accents to their letters, and turns the no-break hyphen of phones
+// into a hyphen.
 func clean(text string) string {
 	return strings.ReplaceAll(norm.NFC.String(strings.TrimSpace(text)), "\u2011", "-")
 }

@@ -9,30 +9,32 @@ import (
 	"sync"
 )
 
-// part is a part of a face as files have it: some glyphs, and the characters that they are drawn for.
+// part is a subset of a face as it is embedded: some glyphs, and the characters for which they are drawn.
 type part struct {
 	name  string
 	runes map[uint16]rune
-	// widths are those of its glyphs, in the words of the format: the number of a glyph, and the widths of it and those after it.
+	// widths are those of its glyphs in the PDF's format: the number of a glyph, then the widths of it and of the glyphs after
+	// it.
 	widths string
-	// outlines is a font file with its glyphs, unicode the table of its characters: both compressed. Length is that of outlines
-	// before.
+	// outlines is a font file with its glyphs, unicode the table of its characters; both are compressed. Length is the
+	// uncompressed length of outlines.
 	outlines, unicode []byte
 	length            int
 }
 
-// The characters of the parts that are made once per process. Each set contains the one before it. Making a part takes more time
-// than the rest of a document, so documents share them; small ones keep files small, which are sent by mail.
+// The characters of the parts that are made once per process. Each set contains the one before it. Making a part takes more
+// time than the rest of a document, so documents share them; small parts keep the files small, which are sent by mail.
 const (
 	// codeCharacters are those of numbers and codes.
 	codeCharacters = " -./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-	// plainCharacters are those that most documents get along with.
+	// plainCharacters are enough for most documents.
 	plainCharacters = codeCharacters + "%&()+,:;=?@_abcdefghijklmnopqrstuvwxyz\u00a0\u00ad·»×ÆØÅæéøå–’"
-	// usualCharacters are those of the French forms of the posts, and of most names.
+	// usualCharacters are enough for the posts' French forms, and most names.
 	usualCharacters = plainCharacters + "!#'*«°ÀÄÇÈÉÊÔÖÜàäçèêëóôöü—…"
 )
 
-// namesAbroad are the letters of names in the rest of Europe, beside the usual characters: of Latin-1 and Latin Extended-A.
+// namesAbroad are the letters of names in the rest of Europe, in addition to usualCharacters: those of Latin-1 and Latin
+// Extended-A.
 var namesAbroad = func() (letters []rune) {
 	for r := 'À'; r <= 'ž'; r++ {
 		letters = append(letters, r)
@@ -40,7 +42,7 @@ var namesAbroad = func() (letters []rune) {
 	return append(letters, 'Ș', 'ș', 'Ț', 'ț')
 }()
 
-// readyPart returns the part with some characters, as far as the face has them, once it is asked for.
+// readyPart returns a function that makes the part with some characters, as far as the face has them, on the first call.
 func (f *face) readyPart(characters string) func() *part {
 	return sync.OnceValue(func() *part {
 		runes := map[uint16]rune{}
@@ -53,7 +55,7 @@ func (f *face) readyPart(characters string) func() *part {
 	})
 }
 
-// partFor returns the smallest part that is ready and has what a document draws, or one that has nothing else.
+// partFor returns the smallest shared part with everything that a document draws, or else a part of its own.
 func (f *face) partFor(runes map[uint16]rune) *part {
 	for _, ready := range f.ready {
 		if part := ready(); part.covers(runes) {
@@ -63,8 +65,8 @@ func (f *face) partFor(runes map[uint16]rune) *part {
 	return f.part(runes, compress)
 }
 
-// readOut notes a character that is drawn by a glyph. Two characters may look alike, such as a blank and one that does not break:
-// the simpler one is read out.
+// readOut notes the character for which a glyph is drawn. Of two characters that look alike, such as a space and a no-break
+// space, screen readers get the simpler one.
 func readOut(runes map[uint16]rune, glyph uint16, r rune) {
 	if known, ok := runes[glyph]; !ok || r < known {
 		runes[glyph] = r
@@ -109,7 +111,7 @@ func (f *face) part(runes map[uint16]rune, compress func(into *bytes.Buffer, dat
 	}
 }
 
-// covers reports whether the part has what a document draws, and has it read out at least as simply.
+// covers reports whether the part has everything that a document draws, with characters that are at least as simple.
 func (p *part) covers(runes map[uint16]rune) bool {
 	for glyph, r := range runes {
 		if known, ok := p.runes[glyph]; !ok || known > r {
@@ -119,7 +121,7 @@ func (p *part) covers(runes map[uint16]rune) bool {
 	return true
 }
 
-// subsetName returns six letters that tell subsets of a font apart.
+// subsetName returns six letters that distinguish subsets of a font.
 func subsetName(subset []byte) string {
 	sum := sha256.Sum256(subset)
 	letters := make([]byte, 6)

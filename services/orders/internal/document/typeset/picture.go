@@ -10,8 +10,8 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Paint draws a line of text in black into a picture, around the middle of its width and with its base line at y. Sizes are in
-// pixels, largest first; the first is taken in which the text is at most that wide, else the last.
+// Paint draws a line of text in black into a picture, centred, with its baseline at y. Sizes are in pixels, largest first; it
+// takes the first at which the text is at most width wide, else the last.
 func Paint(picture draw.Image, text string, f Font, width, y int, sizes ...float64) error {
 	text = clean(text)
 	face := chains()[f][0]

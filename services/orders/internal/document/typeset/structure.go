@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Role is what a part of a document is, for those who have it read out (ISO 32000, 14.8.4).
+// Role is what a part of a document is, for screen readers (ISO 32000, 14.8.4).
 type Role string
 
 // The roles.
@@ -35,11 +35,11 @@ type Element struct {
 	Alt string
 	// Box is where a Figure stands on its page.
 	Box Box
-	// Language is a tag such as "en"; empty where it is that of the document.
+	// Language is a tag such as "en"; empty for the document's own.
 	Language string
 }
 
-// holds reports whether text can stand in an element directly. In all others each text is a paragraph of its own.
+// holds reports whether an element can have text directly. In all others each text becomes a paragraph.
 func (r Role) holds() bool {
 	switch r {
 	case documentObject, Section, List, ListItem, Table, TableRow:
@@ -57,7 +57,7 @@ type node struct {
 	kids   []kid
 }
 
-// kid is what an element has: another element, a piece of a page's content, or a link's area.
+// kid is a child of an element: another element, a piece of a page's content, or a link's area.
 type kid struct {
 	node *node
 	page *page
@@ -66,8 +66,8 @@ type kid struct {
 	link *link
 }
 
-// Open begins an element inside the current one: what is set from now on belongs to it. Shapes belong to a Figure only;
-// elsewhere they are decoration. An element may go on on the next page.
+// Open begins an element inside the current one: following content belongs to it. Shapes belong only to a Figure; elsewhere
+// they are decoration. An element may continue on the next page.
 func (d *Document) Open(element Element) {
 	child := &node{Element: element, parent: d.current}
 	d.current.kids = append(d.current.kids, kid{node: child})
@@ -93,7 +93,7 @@ func (d *Document) Within(element Element, draw func()) {
 	d.Close()
 }
 
-// Decoration draws what is not read out: what stands on every page, and hints for the hand that folds.
+// Decoration draws what is not read out: repeated content of every page, and fold marks.
 func (d *Document) Decoration(draw func()) {
 	before := d.decoration
 	d.decoration = true
@@ -121,17 +121,17 @@ func (d *Document) mark(text bool, write func()) {
 	on.content.WriteString("EMC\n")
 }
 
-// name is the role's in the file, which has other words for its scope.
+// name is the role's name in the file, which has other words for scopes.
 func (r Role) name() string {
 	name, _, _ := strings.Cut(string(r), " ")
 	return name
 }
 
-// kept reports whether an element is in the file. An empty one is left out, but for a cell: without it, those that follow
-// would be read out under the headings of others.
+// kept reports whether an element is written. Empty elements are left out, except for cells: without them the following cells
+// would be read out under the wrong headings.
 func (n *node) kept() bool { return len(n.kids) > 0 || n.Role == TableCell }
 
-// number gives every element of a tree that is kept its object.
+// number reserves an object for every element of a tree that is kept.
 func (n *node) number(w *writer) {
 	n.object = w.reserve()
 	for _, k := range n.kids {
@@ -141,7 +141,7 @@ func (n *node) number(w *writer) {
 	}
 }
 
-// write writes an element with all that is in it.
+// write writes an element and all its children.
 func (n *node) write(w *writer, parent int) {
 	var kids strings.Builder
 	for _, k := range n.kids {

@@ -14,14 +14,14 @@ import (
 // trueType is a font file whose outlines are TrueType.
 type trueType struct {
 	tables map[string][]byte
-	// outlines are where each glyph begins in the table glyf, and where the last one ends.
+	// outlines are the offsets of the glyphs in the table glyf, and the end of the last one.
 	outlines []uint32
-	// advances are the widths of the first glyphs, in em; all others are as wide as the last of them.
+	// advances are the widths of the first glyphs, in em; all others are as wide as the last one.
 	advances []int
 }
 
-// embedded are the tables that a reader of PDFs needs to draw glyphs by their number (ISO 32000, 9.9). Those of hints are left
-// out, with the hints of each glyph: they are for screens of very few dots, and were half of a document.
+// embedded are the tables that a PDF reader needs to draw glyphs by number (ISO 32000, 9.9). Tables of hints are left out, as
+// are the hints of each glyph: they serve screens of low resolution, and were half of a document.
 var embedded = []string{"glyf", "head", "hhea", "hmtx", "loca", "maxp"}
 
 func parseTrueType(file []byte) (*trueType, error) {
@@ -54,7 +54,7 @@ func parseTrueType(file []byte) (*trueType, error) {
 // advance returns the width of a glyph in em.
 func (f *trueType) advance(glyph uint16) int { return f.advances[min(int(glyph), len(f.advances)-1)] }
 
-// glyphsOf returns the glyphs of characters; those that the font does not have are missing.
+// glyphsOf returns the glyphs of the characters that the font has.
 func glyphsOf(file []byte, runes []rune) (map[rune]uint16, error) {
 	parsed, err := sfnt.Parse(file)
 	if err != nil {
@@ -74,7 +74,7 @@ func (f *trueType) outline(glyph uint16) []byte {
 	return f.tables["glyf"][f.outlines[glyph]:f.outlines[glyph+1]]
 }
 
-// parts returns the glyphs of which a composite one is made.
+// parts returns the glyphs that make up a composite one.
 func (f *trueType) parts(glyph uint16) (parts []uint16) {
 	outline := f.outline(glyph)
 	places, _ := components(outline)
@@ -84,13 +84,13 @@ func (f *trueType) parts(glyph uint16) (parts []uint16) {
 	return parts
 }
 
-// outlineHeader is how many bytes an outline has before its points, or its parts.
+// outlineHeader is the number of bytes before an outline's points, or its parts.
 const outlineHeader = 10
 
-// hinted says of a part of a composite glyph that hints follow the last one.
+// hinted is the flag of a part that hints follow the last part of its glyph.
 const hinted = 0x100
 
-// components returns where the parts of a composite glyph are described, and where that ends; none of another glyph.
+// components returns the offsets of a composite glyph's parts, and where they end; none for another glyph.
 func components(outline []byte) (places []int, end int) {
 	const wordArguments, scale, more, scales, matrix, composite = 0x1, 0x8, 0x20, 0x40, 0x80, math.MaxUint16
 	if len(outline) < outlineHeader || binary.BigEndian.Uint16(outline) != composite {
@@ -116,7 +116,7 @@ func components(outline []byte) (places []int, end int) {
 	return places, end
 }
 
-// withoutHints returns an outline without the instructions that fit it to the dots of a screen.
+// withoutHints returns an outline without its instructions for low-resolution screens.
 func withoutHints(outline []byte) []byte {
 	if len(outline) < outlineHeader {
 		return nil // a blank
@@ -133,9 +133,9 @@ func withoutHints(outline []byte) []byte {
 	return slices.Concat(outline[:at], []byte{0, 0}, outline[at+2+hints:])
 }
 
-// subset returns a font with the outlines of some glyphs and of what they are made of. Glyphs keep their numbers.
+// subset returns a font with the outlines of some glyphs and of their parts. Glyphs keep their numbers.
 func (f *trueType) subset(wanted []uint16) []byte {
-	// Glyph 0 is what is drawn for characters that a font does not have; every font needs it.
+	// Glyph 0 is drawn for characters that a font lacks; every font needs it.
 	keep := append([]uint16{0}, wanted...)
 	for i := 0; i < len(keep); i++ {
 		for _, part := range f.parts(keep[i]) {
@@ -169,7 +169,7 @@ func (f *trueType) subset(wanted []uint16) []byte {
 	return assemble(tables)
 }
 
-// metric returns the width of a glyph and where it begins, as the table hmtx has them.
+// metric returns the entry of a glyph in the table hmtx: its width and left bearing.
 func (f *trueType) metric(glyph int) []byte {
 	table, last := f.tables["hmtx"], len(f.advances)-1
 	if glyph <= last {

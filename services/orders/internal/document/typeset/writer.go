@@ -16,26 +16,26 @@ import (
 	"github.com/klauspost/compress/zlib"
 )
 
-// writer writes the objects of a PDF file (ISO 32000, 7.5). Those without data of their own are compressed together, because a
-// tagged document has about a hundred.
+// writer writes the objects of a PDF file (ISO 32000, 7.5). Objects without data of their own are compressed together, because
+// a tagged document has about a hundred.
 type writer struct {
 	file *bytes.Buffer
-	// places are those of the objects, by their number less one.
+	// places are the places of the objects, by their number less one.
 	places []place
-	// packed are the objects that are compressed, index their numbers and where they begin.
+	// packed are the objects that are compressed together, index their numbers and offsets.
 	packed *bytes.Buffer
 	index  []byte
 	count  int
 }
 
-// place is where an object is: at an offset in the file, or as the nth in the stream of the packed ones.
+// place is where an object is: at an offset in the file, or the nth in the stream of packed objects.
 type place struct {
 	offset int
 	nth    int
 	packed bool
 }
 
-// reserve returns the number of an object that is written later.
+// reserve returns the number of an object to be written later.
 func (w *writer) reserve() int {
 	w.places = append(w.places, place{})
 	return len(w.places)
@@ -68,7 +68,7 @@ func (w *writer) plainStream(number int, dictionary string, data []byte) {
 	w.file.WriteString("\nendstream\nendobj\n")
 }
 
-// compress is quick rather than thorough: it saves half of the time, and costs some hundred bytes.
+// compress is fast rather than thorough: it takes half of the time, and costs some hundred bytes.
 func compress(into *bytes.Buffer, data ...[]byte) {
 	deflate := deflaters.Get().(*zlib.Writer)
 	defer deflaters.Put(deflate)
@@ -79,7 +79,7 @@ func compress(into *bytes.Buffer, data ...[]byte) {
 	_ = deflate.Close()
 }
 
-// buffers are used again, because they would be most of what a document allocates.
+// buffers are reused, because they would be most of what a document allocates.
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 // emptyBuffer returns one of [buffers], which the caller puts back.
@@ -103,14 +103,14 @@ func compressOnce(into *bytes.Buffer, data ...[]byte) {
 	_ = thorough.Close()
 }
 
-// end writes the packed objects, and what a reader of the file begins with (ISO 32000, 7.5.7 and 7.5.8).
+// end writes the packed objects, the cross-reference stream and the trailer (ISO 32000, 7.5.7 and 7.5.8).
 func (w *writer) end(catalog, info int) []byte {
 	pack := w.reserve()
 	w.stream(pack, fmt.Sprintf("/Type /ObjStm /N %d /First %d", w.count, len(w.index)), w.index, w.packed.Bytes())
 	id := sha256.Sum256(w.file.Bytes())
 	begin, number := w.file.Len(), w.reserve()
 	w.places[number-1].offset = begin
-	// The first entry is that of no object.
+	// The first entry is for object 0, which does not exist.
 	table := []byte{0, 0, 0, 0, 0, 0}
 	for _, p := range w.places {
 		kind, where := byte(1), p.offset
@@ -125,7 +125,7 @@ func (w *writer) end(catalog, info int) []byte {
 	return bytes.Clone(w.file.Bytes())
 }
 
-// Bytes returns the finished PDF, or the first error of what led to it. It is tagged.
+// Bytes returns the finished, tagged PDF, or the first error while it was made.
 func (d *Document) Bytes() ([]byte, error) {
 	if d.err == nil && d.current.parent != nil {
 		d.fail("an element is not closed")
@@ -161,7 +161,7 @@ func (d *Document) Bytes() ([]byte, error) {
 	return w.end(catalog, info), nil
 }
 
-// writePages writes the pages and returns which elements their pieces belong to, as entries of the parent tree, with the
+// writePages writes the pages and returns the entries of the parent tree, which assign pieces of content to elements, with the
 // key for the next one.
 func (d *Document) writePages(w *writer, tree int, resources string) (parents []string, next int) {
 	next = len(d.pages)
@@ -186,7 +186,7 @@ func (d *Document) writePages(w *writer, tree int, resources string) (parents []
 			" /StructParents %d /Tabs /S /Annots [%s]>>",
 			tree, points(page.width), points(page.height), resources, content, i, strings.Join(annotations, " ")))
 	}
-	// The keys of a number tree are in their order.
+	// The keys of a number tree are sorted.
 	slices.SortFunc(parents, func(a, b string) int { return key(a) - key(b) })
 	return parents, next
 }
@@ -216,7 +216,7 @@ func (d *Document) metadata() []byte {
 <?xpacket end="r"?>`, "\ufeff", title.String(), tag.String(), d.info.Created.UTC().Format(time.RFC3339), producer)
 }
 
-// writeFonts writes the fonts that the document uses, and returns them as a page's resources.
+// writeFonts writes the fonts that the document uses, and returns their entries for a page's resources.
 func (d *Document) writeFonts(w *writer) string {
 	resources := make([]string, len(d.faces))
 	for i, used := range d.faces {
@@ -237,7 +237,7 @@ func (d *Document) writeFonts(w *writer) string {
 
 func reference(object int) string { return strconv.Itoa(object) + " 0 R" }
 
-// points converts mm to points and writes them as the format has numbers.
+// points converts mm to points and formats them for the file.
 func points(millimetres float64) string { return decimal(millimetres * pointsPerMillimetre) }
 
 // decimal writes a number with three decimals at most: a thousandth of a point is finer than any printer.
@@ -259,7 +259,7 @@ func decimal(number float64) string {
 
 var escapes = strings.NewReplacer(`\`, `\\`, "(", `\(`, ")", `\)`)
 
-// textString writes a text as a string of the format, in UTF-16.
+// textString formats a text as a PDF string, in UTF-16.
 func textString(text string) string { return fmt.Sprintf("<feff%x>", bigEndian(text)) }
 
 func bigEndian(text string) []byte {

@@ -1,5 +1,5 @@
-// Package pdftest looks at PDFs as their readers do: it renders them, reads their text with its place on the page, and
-// scans their codes. It needs poppler's tools.
+// Package pdftest reads PDFs as their users do: it renders them, reads their text with its place on the page, and scans their
+// codes. It needs poppler's tools.
 package pdftest
 
 import (
@@ -21,26 +21,26 @@ import (
 	"github.com/makiuchi-d/gozxing/qrcode"
 )
 
-// Page is a page and the words on it. Lengths are in mm.
+// Page is a page with its words. Lengths are in mm.
 type Page struct {
 	Width, Height float64
 	Words         []Word
 }
 
-// Word is a word and the box that it stands in.
+// Word is a word and its box.
 type Word struct {
 	Text                     string
 	Left, Top, Right, Bottom float64
 }
 
-// Text returns all that a PDF says in the order in which it is set, without any white space: so a text is found in
-// it whole, however it is wrapped.
+// Text returns the text of a PDF in the order in which it is set, without any white space, so that a text is found however it
+// is wrapped.
 func Text(t testing.TB, pdf []byte) string {
 	t.Helper()
 	return Squeeze(string(run(t, pdf, "pdftotext", "-raw", "-enc", "UTF-8", "-", "-")))
 }
 
-// Squeeze takes the white space out of a text.
+// Squeeze removes the white space from a text.
 func Squeeze(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) {
@@ -50,7 +50,7 @@ func Squeeze(text string) string {
 	}, text)
 }
 
-// Pages returns where the words of a PDF stand.
+// Pages returns the words of a PDF with their places.
 func Pages(t testing.TB, pdf []byte) []Page {
 	t.Helper()
 	var document struct {
@@ -90,8 +90,8 @@ func Pages(t testing.TB, pdf []byte) []Page {
 	return pages
 }
 
-// Structure returns the elements of a tagged PDF with their texts, an element or a text on each line, indented by two blanks
-// for each element around it.
+// Structure returns the elements of a tagged PDF with their texts, one element or text per line, indented by two spaces for
+// each enclosing element.
 func Structure(t testing.TB, pdf []byte) string {
 	t.Helper()
 	var lines []string
@@ -112,7 +112,7 @@ func Structure(t testing.TB, pdf []byte) string {
 	return strings.Join(lines, "\n")
 }
 
-// Info returns what a PDF says of itself, by the names that pdfinfo has for it: "Title", "Tagged".
+// Info returns a PDF's metadata by pdfinfo's names: "Title", "Tagged".
 func Info(t testing.TB, pdf []byte) map[string]string {
 	t.Helper()
 	info := map[string]string{}
@@ -147,7 +147,7 @@ func ScanCode39(t testing.TB, picture image.Image) string {
 	return scan(t, picture, oned.NewCode39Reader())
 }
 
-// ScanGS1 reads the GS1-128 bars in a picture, which begin with what sets them apart from any other Code 128.
+// ScanGS1 reads the GS1-128 bars in a picture, which begin with the character that distinguishes them from other Code 128.
 func ScanGS1(t testing.TB, picture image.Image) string {
 	t.Helper()
 	text, ok := strings.CutPrefix(scan(t, picture, oned.NewCode128Reader()), "]C1")
@@ -183,7 +183,7 @@ func scan(t testing.TB, picture image.Image, reader gozxing.Reader) string {
 
 var packed = regexp.MustCompile(`/Type /ObjStm [^>]*>>\nstream\n`)
 
-// Objects returns the file's objects as they are written, those that are compressed together as well.
+// Objects returns the file's objects as they are written, including those that are compressed together.
 func Objects(t testing.TB, pdf []byte) string {
 	t.Helper()
 	found := packed.FindIndex(pdf)
@@ -218,7 +218,7 @@ func run(t testing.TB, input []byte, program string, arguments ...string) []byte
 	return output
 }
 
-// Fonts returns the names of the fonts that the file embeds: two parts of a font have two names.
+// Fonts returns the names of the embedded fonts. Two subsets of a font have two names.
 func Fonts(t testing.TB, pdf []byte) (names []string) {
 	t.Helper()
 	const heads = 2
