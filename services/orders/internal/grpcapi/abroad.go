@@ -5,7 +5,7 @@ import (
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 )
 
-// abroadPaths is where PlaceAbroadOrderRequest has the fields of a shipment abroad.
+// abroadPaths maps the fields of a shipment abroad to those of PlaceAbroadOrderRequest.
 var abroadPaths = paths{
 	{"product.abroad.recipient", "receiver"},
 	{"product.abroad.declaration.reason", "customsDetailsRequest.sendingAbroadReason"},

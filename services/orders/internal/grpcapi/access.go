@@ -5,8 +5,8 @@ import (
 	"bestill.example/services/platform/access"
 )
 
-// Access is who may call which RPC. An order that is paid at a terminal also needs an API key, and what
-// only the owner of an order may do needs a proof; their handlers demand them.
+// Access is who may call which RPC. In addition, an order that is paid at a terminal needs an API key, and what only the owner
+// of an order may do needs a proof; the handlers check those.
 var Access = access.Rules{
 	ordersv1.OrdersService_PlaceOrder_FullMethodName:           access.Public(),
 	ordersv1.OrdersService_PlaceAbroadOrder_FullMethodName:     access.Public(),
@@ -33,7 +33,7 @@ var Access = access.Rules{
 	ordersv1.OrdersService_CountOrdersInFlight_FullMethodName: access.Keys(access.ScopeOperations),
 }
 
-// NewOrders are the RPCs that begin an order.
+// NewOrders are the RPCs that place an order.
 var NewOrders = []string{
 	ordersv1.OrdersService_PlaceOrder_FullMethodName,
 	ordersv1.OrdersService_PlaceAbroadOrder_FullMethodName,

@@ -11,7 +11,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// GetCancellationTerms answers until when an order could be cancelled that is placed now.
+// GetCancellationTerms answers until when an order could be cancelled if it were placed now.
 func (s *Server) GetCancellationTerms(_ context.Context, request *ordersv1.GetCancellationTermsRequest) (*ordersv1.GetCancellationTermsResponse, error) {
 	var c fault.Collector
 	_, known := ordersv1.OrderKind_Code_name[int32(request.GetKind())]

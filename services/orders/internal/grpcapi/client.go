@@ -10,8 +10,7 @@ import (
 	"bestill.example/services/platform/client"
 )
 
-// clientOf returns the networks of the customer that a call is made for: those that the BFF names, and of any other caller its
-// own.
+// clientOf returns the networks of the customer: those in the BFF's metadata, or those of any other caller's own address.
 func (s *Server) clientOf(ctx context.Context) client.Networks {
 	if access.CallerOf(ctx).Service == "bff" {
 		return client.Incoming(ctx)

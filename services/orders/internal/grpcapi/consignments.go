@@ -11,7 +11,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// consignmentPaths is where PlaceConsignmentsRequest has the fields of a large parcel and of registered letters.
+// consignmentPaths maps the fields of a large parcel and of registered letters to those of PlaceConsignmentsRequest.
 var consignmentPaths = paths{
 	{"product.largeParcel.weightInGrams", "consignments[0].product.weightInGrams"},
 	{"product.largeParcel.dimensions", "consignments[0].product.dimensions"},
@@ -29,7 +29,7 @@ var consignmentPaths = paths{
 }
 
 // consignedProduct reads the consignments of a request: one large parcel, or registered letters if the first of them is one.
-// The error has the paths of the request.
+// Its error has the request's paths.
 func consignedProduct(request *ordersv1.PlaceConsignmentsRequest) (*typev1.Product, error) {
 	var (
 		c            fault.Collector
@@ -67,8 +67,8 @@ func consignedParcel(c *fault.Collector, consignment *ordersv1.Consignment) *typ
 	return &typev1.Product{Kind: &typev1.Product_LargeParcel{LargeParcel: parcel}}
 }
 
-// consignedLetters reads registered letters, which have the size and the sender of the first. Those that an order has no room
-// for are not looked at. A weight is checked and not stored: the price does not depend on it.
+// consignedLetters reads registered letters, with the size and the sender of the first. It ignores letters beyond the most that
+// an order can have. A weight is checked but not stored, because the price does not depend on it.
 func consignedLetters(c *fault.Collector, consignments []*ordersv1.Consignment) *typev1.Product {
 	first := consignments[0]
 	letters := &typev1.RegisteredLetters{Size: first.GetProduct().GetLetterSize(), Sender: first.GetSender()}

@@ -13,7 +13,7 @@ import (
 	"bestill.example/services/platform/language"
 )
 
-// GetDocument renders one of the documents of an order, unless the caller has it.
+// GetDocument renders one of the documents of an order, unless the caller already has it.
 func (s *Server) GetDocument(ctx context.Context, request *ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error) {
 	l, err := toLanguage(request.GetLanguage())
 	if err != nil {
@@ -40,7 +40,7 @@ func (s *Server) GetDocument(ctx context.Context, request *ordersv1.GetDocumentR
 	}, nil
 }
 
-// toLanguage reads the language of a document; empty is the order's own.
+// toLanguage reads the language of a document; empty means the order's own.
 func toLanguage(text string) (language.Language, error) {
 	l, ok := language.Parse(text)
 	if text != "" && !ok {

@@ -9,7 +9,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// RecordDropOff notes that an item was dropped off.
+// RecordDropOff records that an item was dropped off.
 func (s *Server) RecordDropOff(ctx context.Context, request *ordersv1.RecordDropOffRequest) (*ordersv1.RecordDropOffResponse, error) {
 	number, at, err := toDropOff(request)
 	if err != nil {

@@ -13,10 +13,10 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// orderProof is the metadata that shows whose an order is.
+// orderProof is the metadata key of a proof of ownership.
 const orderProof = "order-proof"
 
-// proofOf returns the proof of the call; empty without one, or with several.
+// proofOf returns the call's proof of ownership; empty if it has none, or several.
 func proofOf(ctx context.Context) ownership.Proof {
 	proofs := metadata.ValueFromIncomingContext(ctx, orderProof)
 	if len(proofs) != 1 {

@@ -6,11 +6,11 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// paths is where a request whose shape the specification fixes has the fields of bestill.type.v1.Product. The first row
-// that fits counts. "[]" stands for the same index on both sides.
+// paths maps fields of bestill.type.v1.Product to those of a request whose shape the specification fixes. The first row that
+// matches counts. "[]" stands for the same index on both sides.
 type paths []struct{ product, request string }
 
-// of returns the path in the request of a field that has that path in PlaceOrderRequest.
+// of returns the request's path of a field with that path in PlaceOrderRequest.
 func (p paths) of(field string) string {
 	for _, path := range p {
 		product, request := path.product, path.request
@@ -29,7 +29,7 @@ func (p paths) of(field string) string {
 	return field
 }
 
-// indexBehind returns the index of an element of a list, such as "[2]"; empty if the field is not one.
+// indexBehind returns the index of a field's element in a list, such as "[2]"; empty if the field is not in the list.
 func indexBehind(field, list string) string {
 	rest, ok := strings.CutPrefix(field, list+"[")
 	index, _, closed := strings.Cut(rest, "]")
@@ -39,7 +39,7 @@ func indexBehind(field, list string) string {
 	return "[" + index + "]"
 }
 
-// in returns the error with the paths of the request.
+// in returns the error with the request's paths.
 func (p paths) in(err error) error {
 	f, ok := fault.From(err)
 	if !ok || len(f.Violations) == 0 {

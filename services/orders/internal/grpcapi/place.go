@@ -65,15 +65,15 @@ func (s *Server) PlaceConsignments(ctx context.Context, request *ordersv1.PlaceC
 	}, nil
 }
 
-// placement is what every request for an order has besides its product.
+// placement is the part of a request that all requests for an order share, all but the product.
 type placement interface {
 	GetTotalPriceInOre() int32
 	GetPaymentProvider() paymentsv1.Provider_Code
 	GetReplacesOrder() string
 }
 
-// place places an order of a product, whose unreadable fields are added to all others that are wrong. Orders that are paid
-// at a terminal are for staff, and some products are not for production.
+// place places an order of a product. It adds the product's unreadable fields to all other wrong ones. Only staff may place
+// orders that are paid at a terminal, and some products are not sold in production.
 func (s *Server) place(ctx context.Context, request placement, message *typev1.Product, unreadable error) (app.Receipt, error) {
 	if request.GetPaymentProvider() == paymentsv1.Provider_CARD_TERMINAL {
 		if err := access.Require(ctx, access.ScopeTerminal); err != nil {
@@ -105,10 +105,10 @@ func (s *Server) place(ctx context.Context, request placement, message *typev1.P
 	return s.orders.Place(ctx, placing)
 }
 
-// environmentMetadata is the environment of a call that came by a host name.
+// environmentMetadata has the environment of the host name by which a call came.
 const environmentMetadata = "bestill-environment"
 
-// inProduction reports whether the service runs in production, or the caller came by a host name of production.
+// inProduction reports whether the service runs in production, or the call came by a host name of production.
 func (s *Server) inProduction(ctx context.Context) bool {
 	return s.environment == config.Production ||
 		slices.Contains(metadata.ValueFromIncomingContext(ctx, environmentMetadata), string(config.Production))
@@ -132,7 +132,7 @@ func toIdempotencyKey(ctx context.Context) (string, error) {
 	}
 }
 
-// customersLanguage is the one that the customer reads the shop in; Norwegian if they accept neither.
+// customersLanguage is the language in which the customer reads the shop; Norwegian if they accept neither.
 func customersLanguage(ctx context.Context) language.Language {
 	accepted := strings.Join(metadata.ValueFromIncomingContext(ctx, acceptLanguage), ", ")
 	return language.Accepted(accepted)

@@ -16,8 +16,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Tracking is the address of the tracking page, with "{number}" in place of the item number. There are no links without
-// one.
+// Tracking is the address of the tracking page, with "{number}" in place of the item number. If it is empty there are no links.
 type Tracking string
 
 func (t Tracking) url(number string) string {
@@ -58,7 +57,7 @@ func (s *Server) GetConsignments(ctx context.Context, request *ordersv1.GetConsi
 	}, nil
 }
 
-// fromOrder returns the order as its owner sees it, or as anybody who has its link does.
+// fromOrder returns the order's message: complete for its owner, masked for everybody else with its link.
 func (s *Server) fromOrder(ctx context.Context, data order.Data) (*ordersv1.Order, error) {
 	owned, shown := s.orders.Owns(data.Key, proofOf(ctx)), data.Product
 	if !owned && data.ErasedAt.IsZero() {
@@ -132,7 +131,7 @@ func fromCode(data order.Data, item order.Item) *ordersv1.SendingCode {
 	}
 }
 
-// fitsParcelLocker reports whether a product that has measures is known to fit.
+// fitsParcelLocker reports whether a product is known to fit a parcel locker.
 func fitsParcelLocker(product order.Product) bool {
 	measured, ok := product.(interface{ FitsParcelLocker() bool })
 	return ok && measured.FitsParcelLocker()
@@ -156,7 +155,7 @@ func fromPayment(data order.Data) (*ordersv1.OrderPayment, error) {
 	}, nil
 }
 
-// fromBooking returns the driver's visit of a completed order; in all other states it is not certain.
+// fromBooking returns the visit of a completed order; in all other states it is not certain.
 func fromBooking(data order.Data) *pickupv1.PickupBooking {
 	if data.State != order.Completed || data.Booking.ID == "" {
 		return nil
@@ -189,7 +188,7 @@ func fromTime(t time.Time) *timestamppb.Timestamp {
 	return timestamppb.New(t)
 }
 
-// The domain's names of states, kinds and failures are the contract's.
+// The domain uses the contract's names of states, kinds and failures.
 func fromState(state order.State) ordersv1.OrderStatus_Code {
 	return wire.Value[ordersv1.OrderStatus_Code](ordersv1.OrderStatus_Code_value, state)
 }

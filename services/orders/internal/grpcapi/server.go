@@ -1,4 +1,4 @@
-// Package grpcapi answers calls of bestill.orders.v1.
+// Package grpcapi implements bestill.orders.v1.
 package grpcapi
 
 import (
@@ -14,7 +14,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Server answers. Make one with [New].
+// Server implements OrdersService. Create one with [New].
 type Server struct {
 	ordersv1.UnimplementedOrdersServiceServer
 
@@ -30,8 +30,8 @@ func New(orders *app.Orders, environment config.Environment, tracking Tracking) 
 	return &Server{orders: orders, environment: environment, tracking: tracking}
 }
 
-// SettlePayment brings an order up to date with its payment. If that cannot be done now, it answers with the order as it
-// is; the saga goes on without the customer.
+// SettlePayment brings an order up to date with its payment. If that is not possible now, it answers with the order as it is;
+// the saga continues without the customer.
 func (s *Server) SettlePayment(ctx context.Context, request *ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error) {
 	o, err := s.byKey(ctx, request.GetUriKey())
 	if err != nil {
@@ -86,7 +86,7 @@ func (s *Server) byKey(ctx context.Context, text string) (*order.Order, error) {
 	return s.orders.Store.ByKey(ctx, key)
 }
 
-// toKey reads a key. A text that does not have the form of one is no order's.
+// toKey reads a key. A malformed key belongs to no order.
 func toKey(text string) (order.Key, error) {
 	key := order.Key(text)
 	if !key.Valid() {

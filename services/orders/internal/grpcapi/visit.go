@@ -12,14 +12,14 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// reorderPaths and returnPaths are where PlaceReorderRequest and PlaceReturnRequest have the fields of a visit. A reorder has no
-// address of its own: what is wrong with it is wrong with the order that it names.
+// reorderPaths and returnPaths map the fields of a visit to those of PlaceReorderRequest and PlaceReturnRequest. A reorder has
+// no address of its own, so errors of the address are errors of the order that it names.
 var (
 	reorderPaths = paths{{"product.visit.reorderOf", "uriKey"}, {"product.visit.sender", "uriKey"}, {"product.visit", ""}}
 	returnPaths  = paths{{"product.visit.returnOf", "consignmentNumber"}, {"product.visit", ""}}
 )
 
-// free is what an order that costs nothing has besides its product.
+// free is the rest of a request for an order that costs nothing.
 var free = &ordersv1.PlaceOrderRequest{}
 
 // GetReorder answers whether the visit of an order can be ordered again.

@@ -1,5 +1,5 @@
-// Package gs1 knows the numbers of parcels inside Norway, by the General Specifications of GS1: the item has an SSCC,
-// the consignment that it belongs to a GSIN. Both end in a check digit by modulus 10.
+// Package gs1 has the numbers of parcels inside Norway, according to the General Specifications of GS1: an item has an SSCC,
+// its consignment a GSIN. Both end in a check digit by modulus 10.
 package gs1
 
 import (
@@ -11,7 +11,7 @@ import (
 	"bestill.example/proto/rules"
 )
 
-// SSCC is the number of one parcel: 18 digits. Bars say it after the application identifier 00.
+// SSCC is the number of one parcel: 18 digits. In bars it follows the application identifier 00.
 type SSCC string
 
 // GSIN is the number of a consignment: 17 digits.
@@ -20,14 +20,14 @@ type GSIN string
 const (
 	// MaxSerial is the last serial number of either kind.
 	MaxSerial = 999_999_999
-	// company is the prefix that GS1 gives to a company. 952 is set aside for examples, as this is one; a carrier puts its
-	// own here.
+	// company is the prefix that GS1 assigns to a company. 952 is reserved for examples, as this is one; a carrier puts its own
+	// here.
 	company = "9521000"
-	// extension widens the range of a company's SSCCs and says nothing.
+	// extension only widens the range of a company's SSCCs.
 	extension = "3"
 )
 
-// ErrExhausted says that a kind of number has none left. None ever starts again.
+// ErrExhausted says that a kind of number has none left. Numbers are never reused.
 var ErrExhausted = errors.New("gs1: the serial numbers are exhausted")
 
 var (
@@ -55,7 +55,7 @@ func numbered(prefix string, serial int64) (string, error) {
 	return digits + string(rules.GS1CheckDigit(digits)), nil
 }
 
-// ParseSSCC reads a parcel number as people write it, in blocks or in one, or as a scanner does, with the application
+// ParseSSCC reads a parcel number as people write it, with or without spaces, or as a scanner does, with the application
 // identifier in front.
 func ParseSSCC(text string) (SSCC, bool) {
 	text = strings.Join(strings.Fields(text), "")
@@ -66,13 +66,13 @@ func ParseSSCC(text string) (SSCC, bool) {
 	return number, number.Valid()
 }
 
-// Valid reports whether the number has 18 digits and its check digit is right. It may be another company's.
+// Valid reports whether the number has 18 digits and a correct check digit. It may be another company's.
 func (n SSCC) Valid() bool { return sscc.MatchString(string(n)) && checked(string(n)) }
 
-// Valid reports whether the number has 17 digits and its check digit is right. It may be another company's.
+// Valid reports whether the number has 17 digits and a correct check digit. It may be another company's.
 func (n GSIN) Valid() bool { return gsin.MatchString(string(n)) && checked(string(n)) }
 
-// Spaced writes a number as people read it out: "3704 3810 1268 0585 36". What is no number stays as it is.
+// Spaced formats a number as people read it out: "3704 3810 1268 0585 36". Anything else is returned unchanged.
 func (n SSCC) Spaced() string {
 	if !n.Valid() {
 		return string(n)

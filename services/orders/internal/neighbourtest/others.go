@@ -12,10 +12,10 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Failure is an error that calls answer with while it is set.
+// Failure is the error that calls return while it is set.
 type Failure struct{ err atomic.Pointer[error] }
 
-// Set lets all calls fail; nil lets them through again.
+// Set makes all calls fail; nil lets them through again.
 func (f *Failure) Set(err error) { f.err.Store(&err) }
 
 func (f *Failure) get() error {
@@ -42,12 +42,12 @@ func NewPricing(price int32) *Pricing {
 // Change changes the price.
 func (p *Pricing) Change(price int32) { p.price.Store(price) }
 
-// MaxCashOnDelivery is what the contents that a recipient is asked to pay for must cost less than.
+// MaxCashOnDelivery is the limit that an amount on delivery must be below.
 const MaxCashOnDelivery = 2_000_000
 
-// Quote answers with the price: a pickup costs a tenth more, a visit alone the whole unless it is
-// again or for a return, and handling or cash on delivery as much again. What has no
-// weight or is 300 cm long has no price, nor is there one to country ZZ. What the recipient pays the sender does not.
+// Quote answers with the price: a pickup costs a tenth more; a visit alone the whole price, or nothing if it is a reorder or a
+// return; handling and cash on delivery as much again. A product without weight, 300 cm long or to country ZZ has no price.
+// What the recipient pays, the sender does not.
 func (p *Pricing) Quote(_ context.Context, request *pricingv1.QuoteRequest) (*pricingv1.QuoteResponse, error) {
 	if err := p.get(); err != nil {
 		return nil, err
@@ -127,28 +127,28 @@ func addLine(quote *pricingv1.Quote, line pricingv1.PriceLine_Type, amount int32
 	}
 }
 
-// Customs plays the customs service: goods need a description and numbers, and dots leave tariff numbers.
+// Customs plays the customs service: goods need a description and numbers, and dots are removed from tariff numbers.
 type Customs struct {
 	customsv1.UnimplementedCustomsServiceServer
 	Failure
 }
 
-// Svalbard is a postal code behind a customs border, and ThroughSweden one to which parcels are carried through Sweden.
+// Svalbard is a postal code behind a customs border, and ThroughSweden one whose parcels are carried through Sweden.
 const (
 	Svalbard      = "9170"
 	ThroughSweden = "9500"
 )
 
-// State is the only state of the USA, to which an address needs one.
+// State is the only state of the USA, which addresses there need.
 const State = "NY"
 
-// USADuty is the estimate of duty to the USA, whatever is sent.
+// USADuty is the estimate of duty to the USA, whatever the goods.
 func USADuty() *typev1.DutyEstimate {
 	return &typev1.DutyEstimate{AmountInOre: 202_02, AmountInUsdCents: 19_96, Date: "2026-03-02"}
 }
 
-// ValidateDeclaration answers with the declaration, which parcels to Svalbard need, and those that are carried through Sweden
-// by land. Other parcels inside Norway must not have one.
+// ValidateDeclaration answers with the declaration. Parcels to Svalbard need one, and so do parcels carried by land through
+// Sweden. Other parcels inside Norway must not have one.
 func (c *Customs) ValidateDeclaration(_ context.Context, request *customsv1.ValidateDeclarationRequest) (*customsv1.ValidateDeclarationResponse, error) {
 	if err := c.get(); err != nil {
 		return nil, err
@@ -195,7 +195,7 @@ func checkNumber(c *fault.Collector, field string, number float64) {
 	}
 }
 
-// Boxes is a postal code that has post-office boxes alone.
+// Boxes is a postal code that only has post-office boxes.
 const Boxes = "0101"
 
 // Addresses plays the addresses service: 0000 is no postal code, all others are in Oslo.

@@ -1,5 +1,5 @@
-// Package neighbourtest plays the services that orders asks, as their contracts say, for tests. It is served
-// over real gRPC and can be made to fail, also after it has done what it was asked.
+// Package neighbourtest plays the services that orders calls, according to their contracts, for tests. It is served over real
+// gRPC and can be made to fail, even after it has done its work.
 package neighbourtest
 
 import (
@@ -22,10 +22,10 @@ type Payments struct {
 	mu          sync.Mutex
 	byID        map[string]*payment
 	byReference map[string]*payment
-	// before and after may fail a call, by its name, before it is done or after: then only the answer is lost.
+	// before and after may make a call fail, by its name: before it is done, or after it, so that only the answer is lost.
 	before, after func(method string) error
 	calls         map[string]int
-	// refusing says that the provider opens no payment; refused are those that it never will.
+	// refusing is whether the provider refuses to open payments; refused are those that it never will open.
 	refusing bool
 	refused  map[string]bool
 }
@@ -35,13 +35,13 @@ type payment struct {
 	provider    paymentsv1.Payment_State
 	redirectURL string
 	captures    int
-	// part is what the provider reserves and captures instead of the whole; 0 is the whole.
+	// part is the part that the provider reserves and captures; 0 is the whole amount.
 	part int32
-	// conduct is how the provider answers what it is asked for.
+	// conduct is how the provider answers requests.
 	conduct Conduct
-	// lapsed says that the provider does not release it: the reservation ends by itself.
+	// lapsed is whether the provider does not release it, so that the reservation expires by itself.
 	lapsed bool
-	// owed says that the reservation is to be returned by staff, and can be captured no more.
+	// owed is whether staff have to return the reservation, which can no longer be captured.
 	owed bool
 }
 
@@ -52,11 +52,11 @@ type Conduct int
 const (
 	Willing Conduct = iota
 	RefusesCapture
-	// RefusesBoth is that the reservation can neither be captured nor released any more.
+	// RefusesBoth means that the reservation can neither be captured nor released.
 	RefusesBoth
 	RefusesRefund
 	RefundsLater
-	// PaidAtTerminal is that a release or refund is done when staff have returned the money over the counter.
+	// PaidAtTerminal means that a release or refund is done when staff have returned the money over the counter.
 	PaidAtTerminal
 )
 
@@ -69,7 +69,7 @@ func (p *Payments) Conduct(reference string, conduct Conduct) {
 	}
 }
 
-// ReservePart lets the customer's bank reserve less than was asked for.
+// ReservePart makes the customer's bank reserve less than requested.
 func (p *Payments) ReservePart(reference string, amount int32) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -77,7 +77,7 @@ func (p *Payments) ReservePart(reference string, amount int32) {
 	payment.provider, payment.part = paymentsv1.Payment_RESERVED, amount
 }
 
-// CaptureUnasked lets the provider capture without a request, unless the money is refunded.
+// CaptureUnasked makes the provider capture without a request, unless the money is refunded.
 func (p *Payments) CaptureUnasked(reference string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -89,7 +89,7 @@ func (p *Payments) CaptureUnasked(reference string) {
 	payment.reconcile()
 }
 
-// PayBack lets the provider pay back what it was asked for before, or by customer service.
+// PayBack makes the provider pay out a refund that was requested before, or that customer service makes.
 func (p *Payments) PayBack(reference string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -99,7 +99,7 @@ func (p *Payments) PayBack(reference string) {
 	}
 }
 
-// Refund lets the seller's staff refund so much in the provider's own portal.
+// Refund simulates that the seller's staff refund this amount in the provider's own portal.
 func (p *Payments) Refund(reference string, amount int32) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -108,7 +108,7 @@ func (p *Payments) Refund(reference string, amount int32) {
 	}
 }
 
-// LoseCapture lets the ledger say that what was captured is released.
+// LoseCapture changes the ledger to say that the captured money was released.
 func (p *Payments) LoseCapture(reference string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -118,7 +118,7 @@ func (p *Payments) LoseCapture(reference string) {
 	}
 }
 
-// HandBack lets staff return what was paid at a terminal and is to be released.
+// HandBack simulates that staff return money that was paid at a terminal and is to be released.
 func (p *Payments) HandBack(reference string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -133,24 +133,24 @@ func NewPayments() *Payments {
 	return &Payments{byID: make(map[string]*payment), byReference: make(map[string]*payment), calls: make(map[string]int), refused: make(map[string]bool)}
 }
 
-// RefuseToOpen lets the provider refuse for good to open payments that are new to it, until it is called with false.
+// RefuseToOpen makes the provider finally refuse to open new payments, until it is called with false.
 func (p *Payments) RefuseToOpen(refusing bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.refusing = refusing
 }
 
-// ErrUnavailable is what a neighbour that is down answers.
+// ErrUnavailable is the answer of a service that is down.
 var ErrUnavailable = fault.New(fault.Unavailable, "PROVIDER_UNAVAILABLE")
 
-// FailBefore lets calls fail before they are done; nil lets them through.
+// FailBefore makes calls fail before they are done; nil lets them through.
 func (p *Payments) FailBefore(failing func(method string) error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.before = failing
 }
 
-// FailAfter lets the answers of calls get lost; nil lets them through.
+// FailAfter loses the answers of calls; nil lets them through.
 func (p *Payments) FailAfter(failing func(method string) error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -164,8 +164,8 @@ func (p *Payments) Calls(method string) int {
 	return p.calls[method]
 }
 
-// Customer lets the customer act at the provider: RESERVED, DECLINED, ABORTED, EXPIRED. It reports whether the provider
-// lets them; a payment that has ended there has ended.
+// Customer makes the customer act at the provider: RESERVED, DECLINED, ABORTED, EXPIRED. It reports whether the provider
+// accepts that; an ended payment stays as it is.
 func (p *Payments) Customer(reference string, does paymentsv1.Payment_State) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -177,7 +177,7 @@ func (p *Payments) Customer(reference string, does paymentsv1.Payment_State) boo
 	return true
 }
 
-// Lapse lets the provider give a reservation back without being asked, as banks do.
+// Lapse makes the provider end a reservation without a request, as banks do.
 func (p *Payments) Lapse(reference string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -186,7 +186,7 @@ func (p *Payments) Lapse(reference string) {
 	}
 }
 
-// ReserveLate lets the provider reserve money after the payment has ended, which no provider should.
+// ReserveLate makes the provider reserve money after the payment has ended, which no provider should do.
 func (p *Payments) ReserveLate(reference string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -201,7 +201,7 @@ func (p *Payments) ReserveLate(reference string) {
 	}
 }
 
-// Payment returns an order's payment as the ledger has it and how often money was taken, or nil.
+// Payment returns an order's payment from the ledger, or nil, and how often it was captured.
 func (p *Payments) Payment(reference string) (ledger *paymentsv1.Payment, captures int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -212,7 +212,7 @@ func (p *Payments) Payment(reference string) (ledger *paymentsv1.Payment, captur
 	return proto.CloneOf(payment.ledger), payment.captures
 }
 
-// All returns every payment as the ledger has it.
+// All returns every payment from the ledger.
 func (p *Payments) All() []*paymentsv1.Payment {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -223,7 +223,7 @@ func (p *Payments) All() []*paymentsv1.Payment {
 	return all
 }
 
-// failing runs a call between its failures.
+// failing runs a call with its failures before and after.
 func (p *Payments) failing(method string, call func() error) error {
 	p.mu.Lock()
 	p.calls[method]++
@@ -322,7 +322,7 @@ func (p *Payments) ReconcilePayment(_ context.Context, request *paymentsv1.Recon
 	return &paymentsv1.ReconcilePaymentResponse{Payment: ledger}, err
 }
 
-// CapturePayment takes what is reserved, once.
+// CapturePayment captures the reservation, once.
 func (p *Payments) CapturePayment(_ context.Context, request *paymentsv1.CapturePaymentRequest) (*paymentsv1.CapturePaymentResponse, error) {
 	ledger, err := p.on("CapturePayment", request.GetPaymentId(), func(payment *payment) error {
 		payment.reconcile()
@@ -365,7 +365,7 @@ func (p *Payments) ReleasePayment(_ context.Context, request *paymentsv1.Release
 	return &paymentsv1.ReleasePaymentResponse{Payment: ledger}, err
 }
 
-// RefundPayment pays back what was captured, once, unless the provider refuses or takes its time.
+// RefundPayment refunds the captured amount, once, unless the provider refuses or takes its time.
 func (p *Payments) RefundPayment(_ context.Context, request *paymentsv1.RefundPaymentRequest) (*paymentsv1.RefundPaymentResponse, error) {
 	ledger, err := p.on("RefundPayment", request.GetPaymentId(), func(payment *payment) error {
 		payment.reconcile()
@@ -392,7 +392,7 @@ func stateFault(payment *payment) error {
 	return fault.New(fault.Precondition, "PAYMENT_STATE", fault.With("state", payment.ledger.GetState().String()))
 }
 
-// reconcile writes to the ledger what the provider says.
+// reconcile writes the provider's state to the ledger.
 func (p *payment) reconcile() {
 	amount := cmp.Or(p.part, p.ledger.GetAmountInOre())
 	p.ledger.State = p.provider

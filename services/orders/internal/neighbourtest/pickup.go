@@ -13,10 +13,10 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Pickup plays the pickup service: one round on each of its days, with as many places as it is given.
+// Pickup plays the pickup service: one round on each of its days, with the given number of places.
 type Pickup struct {
 	pickupv1.UnimplementedPickupServiceServer
-	// Failure lets all calls fail, Lost only their answers, and booking only that.
+	// Failure makes all calls fail, Lost loses their answers, and booking makes only bookings fail.
 	Failure
 	Lost    Failure
 	booking Failure
@@ -24,7 +24,7 @@ type Pickup struct {
 	mu     sync.Mutex
 	days   []string
 	places int
-	// asked are the requests that were booked, by order, and returns the return shipments by their numbers.
+	// asked are the requests that were booked, by order; returns are the return shipments by number.
 	asked   map[string]*pickupv1.BookPickupRequest
 	returns map[string]*pickupv1.FindReturnResponse
 	// booked are the bookings by order; nil for an order that can have none any more.
@@ -36,10 +36,10 @@ type Pickup struct {
 	expressDay string
 }
 
-// NoMailboxes is a postal code under which no driver collects.
+// NoMailboxes is a postal code where no driver collects.
 const NoMailboxes = "0001"
 
-// NewPickup returns a service with so many places in the rounds of the days.
+// NewPickup returns a service with that many places in the round of each day.
 func NewPickup(places int, days ...string) *Pickup {
 	return &Pickup{
 		days: days, places: places, booked: make(map[string]*pickupv1.PickupBooking),
@@ -47,7 +47,7 @@ func NewPickup(places int, days ...string) *Pickup {
 	}
 }
 
-// Begin starts anew, with so many places in the rounds of the days.
+// Begin starts over, with that many places in the round of each day.
 func (p *Pickup) Begin(places int, days ...string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -103,7 +103,7 @@ func (p *Pickup) Has(reference string) bool {
 	return p.booked[reference] != nil
 }
 
-// Depart lets the drivers start: no booking can be cancelled any more.
+// Depart simulates that the drivers have left: no booking can be cancelled any more.
 func (p *Pickup) Depart() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -126,7 +126,7 @@ func (p *Pickup) taken() (taken int) {
 	return taken
 }
 
-// CheckPickup answers whether a driver comes on that day to that address. Places are not counted.
+// CheckPickup answers whether a driver comes to that address on that day, without counting places.
 func (p *Pickup) CheckPickup(_ context.Context, request *pickupv1.CheckPickupRequest) (*pickupv1.CheckPickupResponse, error) {
 	if err := p.get(); err != nil {
 		return nil, err
@@ -143,7 +143,7 @@ func (p *Pickup) CheckPickup(_ context.Context, request *pickupv1.CheckPickupReq
 	return &pickupv1.CheckPickupResponse{}, wrong.Err()
 }
 
-// FailBooking lets BookPickup fail; nil lets it through again.
+// FailBooking makes BookPickup fail; nil lets it through again.
 func (p *Pickup) FailBooking(err error) { p.booking.Set(err) }
 
 // BookPickup gives an order a place, if there is one left.
@@ -202,7 +202,7 @@ func (p *Pickup) EraseBooking(_ context.Context, request *pickupv1.EraseBookingR
 	return &pickupv1.EraseBookingResponse{}, p.Lost.get()
 }
 
-// CancelBooking gives a place back for good.
+// CancelBooking frees a place for good.
 func (p *Pickup) CancelBooking(_ context.Context, request *pickupv1.CancelBookingRequest) (*pickupv1.CancelBookingResponse, error) {
 	if err := p.get(); err != nil {
 		return nil, err
@@ -223,7 +223,7 @@ const (
 	NoExpress = "8099"
 )
 
-// ExpressDelivery is what is promised for every express parcel.
+// ExpressDelivery is the promise for every express parcel.
 func ExpressDelivery() *pickupv1.ExpressDelivery {
 	return &pickupv1.ExpressDelivery{
 		DropOffPoint: &pickupv1.DropOffPoint{
@@ -235,7 +235,7 @@ func ExpressDelivery() *pickupv1.ExpressDelivery {
 	}
 }
 
-// Postpone lets the point promise another day from now on.
+// Postpone makes the point promise another day from now on.
 func (p *Pickup) Postpone(day string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

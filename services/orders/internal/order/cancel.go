@@ -12,17 +12,16 @@ import (
 //go:embed cancel.json
 var cancelJSON []byte
 
-// cancelRules are the days for cancelling. The rule in force on the day of the order applies, so that a change of the terms
-// does not change orders that were placed before.
+// cancelRules are the days for cancelling. The rule on the day of the order applies, so that new terms do not change earlier
+// orders.
 var cancelRules = mustReadRules[map[Kind]int]("cancel.json", cancelJSON)
 
-// lastSecond returns the last second, in Oslo, of the day that is so many days after another; for negative days it is before
-// that day.
+// lastSecond returns the last second, in Oslo, of the day that is that many days after another, or before it if negative.
 func lastSecond(from time.Time, days int) time.Time {
 	return clock.OsloDate(from).AddDate(0, 0, days+1).Add(-time.Second)
 }
 
-// cancelDays returns how many days after it was placed an order of that kind can be cancelled, -1 if it cannot.
+// cancelDays returns for how many days after the day of its placing an order of that kind can be cancelled, -1 if it cannot.
 func cancelDays(kind Kind, placedAt time.Time) int {
 	if days, listed := inForce(cancelRules, placedAt)[kind]; listed {
 		return days
@@ -30,19 +29,19 @@ func cancelDays(kind Kind, placedAt time.Time) int {
 	return -1
 }
 
-// Terms are what decides until when an order can be cancelled.
+// Terms decide until when an order can be cancelled.
 type Terms struct {
 	Kind     Kind
 	PlacedAt time.Time
-	// CodeDays is how many days after the day of the order its codes can be used; 0 without codes.
+	// CodeDays is for how many days after the day of the order its codes can be used; 0 without codes.
 	CodeDays int
 	// PickupDate is the day of the driver's visit, empty without one.
 	PickupDate string
 }
 
-// CancelUntil returns the last second in which such an order can be cancelled: what its kind allows, but not beyond the day
-// on which its codes end, nor beyond the day before a driver comes for it. It is before PlacedAt for an order that can never
-// be cancelled.
+// CancelUntil returns the last second in which such an order can be cancelled: within the days of its kind, on the last day of
+// its codes at the latest, and the day before the driver's visit at the latest. It is before PlacedAt for an order that can
+// never be cancelled.
 func (t Terms) CancelUntil() time.Time {
 	until := lastSecond(t.PlacedAt, cancelDays(t.Kind, t.PlacedAt))
 	if t.CodeDays > 0 {
@@ -77,12 +76,12 @@ const (
 	NotPaid Refusal = "NOT_PAID"
 )
 
-// Cancellation is whether an order can be cancelled, or how far cancelling it has come.
+// Cancellation is whether an order can be cancelled, or the progress of cancelling it.
 type Cancellation struct {
 	Allowed bool
-	// Until is the last second for it; zero for an order that was never paid.
+	// Until is the last second for cancelling; zero for an order that was never paid.
 	Until time.Time
-	// Refusal is empty if it is allowed, or done.
+	// Refusal is empty if cancelling is possible, or done.
 	Refusal Refusal
 }
 
@@ -105,8 +104,8 @@ func (d Data) Cancellation(now time.Time) Cancellation {
 	}
 }
 
-// Withdraw records that the sender cancels an order that is not paid yet, or that is paid but not booked yet. The order ends
-// when its payment does.
+// Withdraw records that the sender cancels an order that is not paid yet, or is paid but not booked yet. The order ends when
+// its payment does.
 func (o *Order) Withdraw(at time.Time) error {
 	if o.data.State != AwaitingPayment && !o.ToBook() {
 		return fmt.Errorf("%w: withdrawing in state %s", ErrRefused, o.data.State)
@@ -115,8 +114,8 @@ func (o *Order) Withdraw(at time.Time) error {
 	return nil
 }
 
-// Cancel voids what a completed order gave its sender; its money is to be refunded. Cancelling what is cancelled, or
-// withdrawn, changes nothing.
+// Cancel voids the numbers and codes of a completed order, whose money is then to be refunded. Cancelling a cancelled or
+// withdrawn order changes nothing.
 //
 // Errors: ORDER_USED, CANCELLATION_TOO_LATE, ORDER_STATE.
 func (o *Order) Cancel(at time.Time) error {
@@ -137,14 +136,14 @@ func (o *Order) Cancel(at time.Time) error {
 	return nil
 }
 
-// clockTolerance is how far the carrier's clock may be off ours.
+// clockTolerance is how far the carrier's clock may differ from ours.
 const clockTolerance = 5 * time.Minute
 
-// DropOff records that something of the order was dropped off: it is used, and can no longer be cancelled. Only the first
-// time counts.
+// DropOff records that an item of the order was dropped off: the order is used, and can no longer be cancelled. Only the first
+// call counts.
 //
-// Errors: ORDER_STATE when the order is not completed, so that the item must not be carried; REQUEST_INVALID for a time
-// before the order was placed or in the future.
+// Errors: ORDER_STATE when the order is not completed, so that the item must not be carried; REQUEST_INVALID for a time before
+// the order was placed or in the future.
 func (o *Order) DropOff(droppedOffAt, at time.Time) error {
 	if o.data.State != Completed {
 		return o.wrongState()
@@ -173,8 +172,8 @@ func (o *Order) requestRefund(at time.Time) error {
 	return nil
 }
 
-// RefundEnded records the outcome of the refund by the ledger: all is refunded, or the provider refuses. A refund after a
-// refusal is accepted, and so is one of a part: staff make it in the provider's portal, and the rest is still owed.
+// RefundEnded records the outcome of the refund in the ledger: everything is refunded, or the provider refuses. After a refusal
+// it also accepts a full or partial refund, which staff make in the provider's portal; the rest is still owed.
 func (o *Order) RefundEnded(ledger Ledger, at time.Time) error {
 	if err := o.concerns(ledger); err != nil {
 		return err

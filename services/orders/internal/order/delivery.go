@@ -2,18 +2,18 @@ package order
 
 import "time"
 
-// Delivery is what the sender of an express parcel was promised when ordering; empty for all else. Its JSON is how it is
-// stored. Nothing personal.
+// Delivery is the promise to the sender of an express parcel; empty for all other products. Its JSON is how it is stored.
+// Nothing personal.
 type Delivery struct {
-	// Point is where the parcel is dropped off, and CutOff until when.
+	// Point is where the parcel is dropped off, and CutOff the deadline for that.
 	Point  DropOffPoint `json:"point"`
 	CutOff time.Time    `json:"cutOff"`
-	// Date is the day in Norway on which it is delivered, such as "2026-11-25", and Time by when, such as "09:00".
+	// Date is the day of delivery in Norway, such as "2026-11-25", and Time its deadline, such as "09:00".
 	Date string `json:"date"`
 	Time string `json:"time"`
 }
 
-// DropOffPoint is a place of the carrier's that takes express parcels.
+// DropOffPoint is a place where the carrier takes express parcels.
 type DropOffPoint struct {
 	ID         string `json:"id"`
 	Name       string `json:"name"`

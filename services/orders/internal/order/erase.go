@@ -11,11 +11,10 @@ import (
 //go:embed erase.json
 var eraseJSON []byte
 
-// eraseRules are the days for which an item may be on its way to its recipient, by kind. The rule in force on the day of the
-// order applies.
+// eraseRules are the days that an item may take to its recipient, by kind. The rule on the day of the order applies.
 var eraseRules = mustReadRules[map[Kind]int]("erase.json", eraseJSON)
 
-// labelDays is the row of the table for how long an item with a label may be dropped off, after the day of the order.
+// labelDays is the table's row for how many days after the order an item with a label may be dropped off.
 const labelDays Kind = "label"
 
 // ErasureRefusal is why an order's personal data cannot be erased now, by its name in bestill.orders.v1.Erasure.Refusal.
@@ -29,20 +28,20 @@ const (
 	RefundOwed ErasureRefusal = "REFUND_DUE"
 )
 
-// Erasure is whether the personal data of an order can be erased, or when.
+// Erasure is whether, or when, the personal data of an order can be erased.
 type Erasure struct {
-	// ErasedAt is zero until it was.
+	// ErasedAt is when it was erased; zero until then.
 	ErasedAt time.Time
-	// DueAt is when it is erased by itself; zero once it is erased, and while the order is open.
+	// DueAt is when it is erased automatically; zero once it is erased, and while the order is open.
 	DueAt time.Time
 	// Refusal is empty if it can be erased now, or has been.
 	Refusal ErasureRefusal
-	// From is when it can be; zero if that is not known, or not before it is erased by itself.
+	// From is when it can be erased; zero if that is unknown, or not before it is erased automatically.
 	From time.Time
 }
 
-// Erasure returns how the order's personal data stands at the given time, if it is kept for so long after the order ended. What
-// the law of bookkeeping asks for stays in any case: amounts, dates, numbers and VAT.
+// Erasure returns the state of the order's personal data at the given time, given its retention after the order ended. The law
+// of bookkeeping requires amounts, dates, numbers and VAT, so those stay in any case.
 func (d Data) Erasure(now time.Time, retention time.Duration) Erasure {
 	if !d.ErasedAt.IsZero() {
 		return Erasure{ErasedAt: d.ErasedAt}
@@ -66,8 +65,7 @@ func (d Data) Erasure(now time.Time, retention time.Duration) Erasure {
 	return erasure
 }
 
-// neededUntil returns when nobody needs the addresses of a completed order any more, and for what they are needed until then;
-// zero for any other order.
+// neededUntil returns until when, and for what, the addresses of a completed order are needed; zero for any other order.
 func (d Data) neededUntil() (time.Time, ErasureRefusal) {
 	if d.State != Completed {
 		return time.Time{}, ""
@@ -94,7 +92,7 @@ func (d Data) neededUntil() (time.Time, ErasureRefusal) {
 	return delivered, OnItsWay
 }
 
-// MayErase returns nil if the order's personal data can be erased now, or has been.
+// MayErase returns nil if the order's personal data can be erased now, or is erased already.
 //
 // Errors: ERASURE_REFUSED.
 func (d Data) MayErase(now time.Time, retention time.Duration) error {

@@ -2,8 +2,8 @@ package order
 
 import "strings"
 
-// errorCodes are what the specification calls the failures (spec §8). A failure without one is shown on the receipt alone:
-// the customer withdrew the order.
+// errorCodes are the specification's codes of the failures (spec §8). An order that the customer withdrew has none: only its
+// receipt says so.
 var errorCodes = map[Failure]string{
 	Declined:             "payment_failed",
 	Aborted:              "payment_failed",
@@ -18,7 +18,7 @@ var errorCodes = map[Failure]string{
 }
 
 // ErrorCode returns the specification's code for an order that ended without a charge, such as "payment_failed", or "". An
-// order that failed but was charged has none until its money is paid back: its receipt says what happens.
+// order that failed but was charged has none until its money is refunded: its receipt says what happens.
 func (d Data) ErrorCode() string {
 	switch {
 	case !d.State.NotCharged():

@@ -16,21 +16,21 @@ type Happened struct {
 	At      time.Time
 }
 
-// Placed means that an order was stored and waits for its payment, if it costs anything.
+// Placed means that an order was stored and awaits its payment, unless it is free.
 type Placed struct {
 	Happened
 	Total ore.Ore
 }
 
-// Reserved means that the money is reserved, if it costs any.
+// Reserved means that the money is reserved, unless the order is free.
 type Reserved struct{ Happened }
 
 // Finished means that the order is issued and captured in full.
 type Finished struct {
 	Happened
-	// Number is the number in the first item's bars; empty without one.
+	// Number is the number of the first item; empty without one.
 	Number string
-	// PaidAt is when the money was reserved; zero for an order that costs nothing.
+	// PaidAt is when the money was reserved; zero for a free order.
 	PaidAt time.Time
 }
 
@@ -48,7 +48,7 @@ type Repaid struct {
 	Happened
 	// PaidBack is false if the provider finally refused.
 	PaidBack bool
-	// Elsewhere is whether the order was not cancelled, but its money was refunded without the shop.
+	// Elsewhere is whether the order was not cancelled but refunded outside the shop.
 	Elsewhere bool
 }
 

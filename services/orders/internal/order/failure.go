@@ -2,30 +2,29 @@ package order
 
 import "errors"
 
-// Failure is why an order ended without a charge, by its name in bestill.orders.v1.OrderFailure. It is empty for an
-// order that did not.
+// Failure is why an order ended without a charge, by its name in bestill.orders.v1.OrderFailure; empty for all other orders.
 type Failure string
 
 // The failures.
 const (
-	// Declined means that the provider or the bank said no.
+	// Declined means that the provider or the bank refused the payment.
 	Declined Failure = "PAYMENT_DECLINED"
-	// Aborted means that the customer gave up at the provider.
+	// Aborted means that the customer cancelled the payment at the provider.
 	Aborted Failure = "PAYMENT_ABORTED"
 	// TimedOut means that it was not paid in time.
 	TimedOut Failure = "PAYMENT_EXPIRED"
-	// NotOpened means that there was no payment to be had.
+	// NotOpened means that no payment could be opened.
 	NotOpened Failure = "PAYMENT_NOT_OPENED"
-	// CaptureRefused means that the reservation was gone, or refused, when it was to be captured.
+	// CaptureRefused means that the capture was refused, for instance because the reservation had ended.
 	CaptureRefused Failure = "CAPTURE_REFUSED"
-	// NotAsAskedFor means that the payment at the provider is another than was asked for.
+	// NotAsAskedFor means that the payment at the provider is not the one that was requested.
 	NotAsAskedFor Failure = "PAYMENT_STATE"
-	// NumberNotIssued means that there was no number or code to be had.
+	// NumberNotIssued means that no number or code was available.
 	NumberNotIssued Failure = "NUMBER_NOT_ISSUED"
-	// NotFulfilled means that another part of what was ordered could not be had.
+	// NotFulfilled means that another part of the order could not be fulfilled.
 	NotFulfilled Failure = "NOT_FULFILLED"
-	// PickupFull means that the driver's round had no place left, PickupDayPassed that the day could not be booked any more,
-	// and PickupNotServiceable that no driver collects there.
+	// PickupFull means that the driver's round had no place left, PickupDayPassed that the day could no longer be booked, and
+	// PickupNotServiceable that no driver collects there.
 	PickupFull           Failure = "PICKUP_FULL"
 	PickupDayPassed      Failure = "PICKUP_DATE_PASSED"
 	PickupNotServiceable Failure = "PICKUP_NOT_SERVICEABLE"
@@ -33,7 +32,7 @@ const (
 	Withdrawn Failure = "WITHDRAWN"
 )
 
-// endOf is the state in which an order ends that fails.
+// endOf is the final state for each failure.
 var endOf = map[Failure]State{
 	Declined:        PaymentFailed,
 	Aborted:         PaymentFailed,
@@ -50,7 +49,7 @@ var endOf = map[Failure]State{
 	PickupNotServiceable: Cancelled,
 }
 
-// WhyUnpaid returns why an order fails whose payment, by the ledger, has ended before it was paid.
+// WhyUnpaid returns the failure of an order whose payment ended, according to the ledger, without being paid.
 func (o *Order) WhyUnpaid(ledger Ledger) Failure {
 	switch {
 	case ledger.State == PaymentDeclined:
@@ -64,7 +63,7 @@ func (o *Order) WhyUnpaid(ledger Ledger) Failure {
 	}
 }
 
-// WhyNotBooked returns why an order fails whose booking is finally refused, with that reason.
+// WhyNotBooked returns the failure of an order whose booking was finally refused with that reason.
 func WhyNotBooked(reason string) Failure {
 	switch why := Failure(reason); why {
 	case PickupFull, PickupDayPassed, PickupNotServiceable:
@@ -74,7 +73,7 @@ func WhyNotBooked(reason string) Failure {
 	}
 }
 
-// WhyNotIssued returns why an order fails for which [Order.Issue] returned an error that wraps [ErrCannotIssue].
+// WhyNotIssued returns the failure of an order for which [Order.Issue] returned an error that wraps [ErrCannotIssue].
 func WhyNotIssued(err error) Failure {
 	if errors.Is(err, ErrNoNumbers) {
 		return NumberNotIssued

@@ -7,20 +7,19 @@ import (
 	"strconv"
 )
 
-// ID names an order inside the system: a UUID in lower case. It is also the reference of its payment.
+// ID identifies an order inside the system: a UUID in lower case. It is also the reference of its payment.
 type ID string
 
-// Key is the address of an order for the customer who placed it: 128 random bits in 22 characters, base64url. Knowing
-// it is the right to see the order.
+// Key identifies an order for the customer who placed it: 128 random bits in 22 characters, base64url. Whoever knows it may see
+// the order.
 type Key string
 
-// Number is what a person reads out to customer service: ten digits, the last a check digit. It is unique,
-// but no secret.
+// Number identifies an order for customer service: ten digits, the last a check digit. It is unique, but not secret.
 type Number string
 
 var idForm = regexp.MustCompile(`^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`)
 
-// Valid reports whether the id has the form of one.
+// Valid reports whether the id is well-formed.
 func (id ID) Valid() bool { return idForm.MatchString(string(id)) }
 
 var keyForm = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
@@ -32,10 +31,10 @@ func NewKey() Key {
 	return Key(base64.RawURLEncoding.EncodeToString(bits[:]))
 }
 
-// Valid reports whether the key has the form of one.
+// Valid reports whether the key is well-formed.
 func (k Key) Valid() bool { return keyForm.MatchString(string(k)) }
 
-// Valid reports whether the number has ten digits and its check digit is right.
+// Valid reports whether the number has ten digits and a correct check digit.
 func (n Number) Valid() bool {
 	if len(n) != 10 {
 		return false
@@ -48,7 +47,7 @@ func (n Number) Valid() bool {
 	return strconv.Itoa(luhn(string(n[:9]))) == string(n[9])
 }
 
-// Spaced writes a number as people read it out: "731 234 5676". What is no number stays as it is.
+// Spaced formats a number as people read it out: "731 234 5676". Anything else is returned unchanged.
 func (n Number) Spaced() string {
 	const digits = 10
 	if len(n) != digits {
@@ -57,7 +56,7 @@ func (n Number) Spaced() string {
 	return string(n[:3] + "\u00a0" + n[3:6] + "\u00a0" + n[6:])
 }
 
-// luhn returns the check digit of ISO/IEC 7812, which finds each wrong digit and nearly each swap of two.
+// luhn returns the check digit of ISO/IEC 7812, which detects each wrong digit and nearly each transposition.
 func luhn(digits string) int {
 	sum := 0
 	for i := range len(digits) {

@@ -12,29 +12,29 @@ import (
 )
 
 const (
-	// LastSerial is the last serial number that [Numbering.Of] takes.
+	// LastSerial is the last serial number that [Numbering.Of] accepts.
 	LastSerial = numbers - 1
 
 	firstNumber = 100_000_000
 	numbers     = 900_000_000
 
-	// A serial number has 30 bits at most, which the permutation halves.
+	// A serial number has at most 30 bits, which the permutation splits into halves.
 	halfBits = 15
 	halfMask = 1<<halfBits - 1
-	// rounds are as many as NIST SP 800-38G demands of a permutation of so few numbers.
+	// rounds is the number that NIST SP 800-38G requires for such a small domain.
 	rounds = 10
 )
 
-// ErrNumberTaken says that another order has the number already: one that was numbered by another key, or before numbers
-// were made by keys.
+// ErrNumberTaken says that another order already has the number: one that was numbered with another key, or before numbers were
+// made with keys.
 var ErrNumberTaken = errors.New("order: the number is taken")
 
-// Numbering gives orders their numbers. It is a permutation that only who has the key can compute, so a number says nothing
-// about how many orders there are, when it was given, or which other numbers exist. Make one with [NewNumbering].
+// Numbering gives orders their numbers. It is a permutation that cannot be computed without the key, so a number does not show
+// how many orders there are, when it was given, or which other numbers exist. Create one with [NewNumbering].
 type Numbering struct{ block cipher.Block }
 
-// NewNumbering returns the numbering of a secret. The same secret gives the same numbers; with another one a number may come
-// again ([ErrNumberTaken]).
+// NewNumbering returns the numbering with a secret. The same secret gives the same numbers; another one may repeat numbers
+// ([ErrNumberTaken]).
 func NewNumbering(secret []byte) (Numbering, error) {
 	key, err := hkdf.Key(sha256.New, secret, nil, "bestill order numbers", 2*aes.BlockSize)
 	if err != nil {
@@ -44,10 +44,10 @@ func NewNumbering(secret []byte) (Numbering, error) {
 	return Numbering{block}, err
 }
 
-// Of returns the number of the serial-th order, 0 to [LastSerial]. Each serial has a number of its own.
+// Of returns the number of the order with that serial, 0 to [LastSerial]. Different serials have different numbers.
 func (n Numbering) Of(serial int64) Number {
 	permuted := n.permute(uint32(serial))
-	// Walking the permutation until it is in range again is a permutation of that range.
+	// Repeating the permutation until the result is in range permutes that range (cycle walking).
 	for permuted >= numbers {
 		permuted = n.permute(permuted)
 	}

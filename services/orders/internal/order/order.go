@@ -1,5 +1,5 @@
-// Package order is the order of every product: what it is, the states that it goes through and what must be
-// true in each of them. Its changes are refused or recorded as events; storing and remote calls are others'.
+// Package order has the order of every product: its content, its states and the rules of each. A change is refused or recorded
+// as events; other packages store orders and call other services.
 package order
 
 import (
@@ -49,13 +49,13 @@ type Order struct {
 	events []Event
 }
 
-// Data is all of an order, for storing and showing it.
+// Data is all data of an order, for storing and showing it.
 type Data struct {
 	ID     ID
 	Key    Key
 	Number Number
 	State  State
-	// Language is the customer's, for what is sent to them later.
+	// Language is the customer's, for mails and documents.
 	Language language.Language
 	Product  Product
 	Price    Price
@@ -64,37 +64,36 @@ type Data struct {
 	Items []Item
 	// Booking is the driver's visit that is booked.
 	Booking Booking
-	// CancelBooking is whether the order's booking, if it has one, is still to be cancelled.
+	// CancelBooking is whether the order's booking, if it has one, still has to be cancelled.
 	CancelBooking bool
-	// Failure is empty unless the order came to nothing.
+	// Failure is empty unless the order ended without a charge.
 	Failure Failure
 	// Receipt is where the receipt's PDF is kept.
 	Receipt Archived
-	// RefundedElsewhere is whether a REFUNDED order was not cancelled: its money was refunded without the shop.
+	// RefundedElsewhere is whether a REFUNDED order was not cancelled but refunded outside the shop.
 	RefundedElsewhere bool
-	// Trouble is why staff have to look into a completed order, since TroubleSince; empty for most.
+	// Trouble is why staff have to look into a completed order, and TroubleSince since when; empty for most.
 	Trouble      Trouble
 	TroubleSince time.Time
-	// Reordered is whether another order takes the place of this one's visit.
+	// Reordered is whether another order replaces this one's visit.
 	Reordered bool
 	// ReorderLinkAt is when the link for a reorder was last asked for; zero until then.
 	ReorderLinkAt time.Time
-	// ReceiptSentAt is when the sender asked for the receipt once more, as far as it still counts.
+	// ReceiptSentAt is when the sender asked for the receipt again, as far as that still counts for the limit.
 	ReceiptSentAt []time.Time
 	PlacedAt      time.Time
-	// The following are zero until then. WithdrawnAt is zero again if the order is paid after all.
+	// Each of these is zero until it happens. WithdrawnAt is reset to zero if the order is paid after all.
 	WithdrawnAt, IssuedAt, DroppedOffAt, CancelledAt, RefundedAt, ErasedAt time.Time
-	// ChangedAt is when the order became what it is.
+	// ChangedAt is when the order got into its state.
 	ChangedAt time.Time
 	// Version counts the changes that were stored.
 	Version int
 }
 
-// CodesValidUntil returns the last day on which the order's codes can be used, at its beginning in Oslo; zero for an
-// order without codes.
+// CodesValidUntil returns the beginning, in Oslo, of the last day on which the order's codes can be used; zero without codes.
 func (d Data) CodesValidUntil() time.Time { return d.Price.CodesValidUntil(d.PlacedAt) }
 
-// UsableItems returns the items as long as they may be posted: only those of a completed order are paid for and valid.
+// UsableItems returns the items if they may be posted: only those of a completed order are paid for and valid.
 func (d Data) UsableItems() []Item {
 	if d.State != Completed {
 		return nil
@@ -110,17 +109,17 @@ func (d Data) firstNumber() string {
 	return d.Items[0].Number
 }
 
-// Archived names a file in an archive; empty until it is kept there. Nothing personal.
+// Archived identifies a file in an archive; empty until it is archived. Nothing personal.
 type Archived struct{ Container, FileName string }
 
-// ArchivedReceipt is what is known of a receipt that an archive was given to keep.
+// ArchivedReceipt is what is noted about an archived receipt.
 type ArchivedReceipt struct {
-	// State is the order's that the receipt shows; empty if the archive was given none.
+	// State is the order's state that the receipt shows; empty if no receipt was archived.
 	State  State
 	SHA256 [sha256.Size]byte
 }
 
-// Placement is what an order begins with.
+// Placement is the initial data of an order.
 type Placement struct {
 	ID       ID
 	Key      Key
@@ -131,7 +130,7 @@ type Placement struct {
 	Provider Provider
 }
 
-// Place returns a new order that awaits its payment. One that costs nothing awaits none: it is being fulfilled.
+// Place returns a new order that awaits its payment. A free one is fulfilled right away.
 func Place(p Placement, at time.Time) *Order {
 	o := &Order{data: Data{
 		ID:        p.ID,
@@ -153,28 +152,28 @@ func Place(p Placement, at time.Time) *Order {
 	return o
 }
 
-// Restore returns an order as it was stored.
+// Restore returns a stored order.
 func Restore(data Data) *Order { return &Order{data: data} }
 
-// Data returns a copy of all that the order knows.
+// Data returns a copy of the order's data.
 func (o *Order) Data() Data { return o.data }
 
 // ID returns the order's id.
 func (o *Order) ID() ID { return o.data.ID }
 
-// State returns how far the order has come.
+// State returns the order's state.
 func (o *Order) State() State { return o.data.State }
 
-// Events returns what happened to the order since it was placed or restored.
+// Events returns the events since the order was placed or restored.
 func (o *Order) Events() []Event { return o.events }
 
-// Free reports whether the order costs its sender nothing, so that there is no payment. Its ledger is [NoPayment].
+// Free reports whether the order costs its sender nothing, so that it has no payment. Its ledger is [NoPayment].
 func (o *Order) Free() bool { return o.data.Price.Total == 0 }
 
 // Issued reports whether fulfilment has issued what belongs to the order.
 func (o *Order) Issued() bool { return !o.data.IssuedAt.IsZero() }
 
-// PaymentOpened notes where the customer pays. The order waits for its payment as before. Noting the same payment again changes
+// PaymentOpened notes where the customer pays. The order still awaits its payment. Noting the same payment again changes
 // nothing.
 func (o *Order) PaymentOpened(id, redirectURL string) error {
 	payment := &o.data.Payment
@@ -188,7 +187,7 @@ func (o *Order) PaymentOpened(id, redirectURL string) error {
 	return nil
 }
 
-// PaymentNotOpened ends an order for which there is no payment and will be none.
+// PaymentNotOpened ends an order that has no payment and will get none.
 func (o *Order) PaymentNotOpened(at time.Time) error {
 	if o.data.Payment.ID != "" {
 		return fmt.Errorf("%w: its payment is open", ErrRefused)
@@ -196,7 +195,7 @@ func (o *Order) PaymentNotOpened(at time.Time) error {
 	return o.close(NotOpened, at)
 }
 
-// PaymentReserved begins fulfilment: the full amount is reserved. It overrides a withdrawal that was not carried out yet.
+// PaymentReserved begins fulfilment: the full amount is reserved. It overrides a withdrawal that was not completed.
 func (o *Order) PaymentReserved(ledger Ledger, at time.Time) error {
 	if err := o.concerns(ledger); err != nil {
 		return err
@@ -212,10 +211,10 @@ func (o *Order) PaymentReserved(ledger Ledger, at time.Time) error {
 	return nil
 }
 
-// ToIssue reports whether the order is to be issued next.
+// ToIssue reports whether issuing is the order's next step.
 func (o *Order) ToIssue() bool { return o.data.State == Fulfilling && !o.Issued() && !o.ToBook() }
 
-// Issue issues what the product promises, once.
+// Issue issues the items and codes of the product, once.
 func (o *Order) Issue(numbers Numbers, at time.Time) error {
 	if !o.ToIssue() {
 		return fmt.Errorf("%w: issuing in state %s", ErrRefused, o.data.State)
@@ -228,7 +227,7 @@ func (o *Order) Issue(numbers Numbers, at time.Time) error {
 	return nil
 }
 
-// PaymentCaptured completes an order that is issued and, by the ledger, charged in full.
+// PaymentCaptured completes an issued order that, according to the ledger, is charged in full.
 func (o *Order) PaymentCaptured(ledger Ledger, at time.Time) error {
 	if err := o.concerns(ledger); err != nil {
 		return err
@@ -245,13 +244,13 @@ func (o *Order) PaymentCaptured(ledger Ledger, at time.Time) error {
 	return nil
 }
 
-// ChargedBy reports whether, by the ledger, the customer is charged what the order costs.
+// ChargedBy reports whether the ledger shows that the customer is charged the order's total.
 func (o *Order) ChargedBy(ledger Ledger) bool {
 	return ledger.Captured == o.data.Price.Total && ledger.Refunded == 0
 }
 
-// PaymentEnded closes an order that failed and whose payment, by the ledger, is over. If money was taken for it all the
-// same, even after it was closed, that has to be paid back first.
+// PaymentEnded closes a failed order whose payment has ended according to the ledger. If money was taken nevertheless, even
+// after the order was closed, that has to be refunded first.
 func (o *Order) PaymentEnded(ledger Ledger, why Failure, at time.Time) error {
 	if err := o.concerns(ledger); err != nil {
 		return err
@@ -285,7 +284,7 @@ func (o *Order) close(why Failure, at time.Time) error {
 	return nil
 }
 
-// take copies what the ledger says of the customer's money.
+// take copies the captured and the refunded amount from the ledger.
 func (o *Order) take(ledger Ledger) {
 	o.data.Payment.Captured, o.data.Payment.Refunded = ledger.Captured, ledger.Refunded
 }

@@ -9,8 +9,8 @@ import (
 // Provider is who takes a payment, by its name in bestill.payments.v1.Provider.
 type Provider string
 
-// The providers (spec §3, "Payment providers"). CardTerminal takes payments at post offices only, Simulator
-// none in production; which of the others is offered is the payments service's to say.
+// The providers (spec §3, "Payment providers"). CardTerminal is only for post offices, Simulator never for production; the
+// payments service decides which of the others are offered.
 const (
 	Vipps        Provider = "VIPPS"
 	Nets         Provider = "NETS"
@@ -18,22 +18,22 @@ const (
 	Simulator    Provider = "SIMULATOR"
 )
 
-// Payment is what an order knows of its payment. ID and RedirectURL are empty until it is opened, and Provider too where
-// the order costs nothing.
+// Payment is an order's record of its payment. ID and RedirectURL are empty until it is opened; Provider is empty too if the
+// order is free.
 type Payment struct {
 	Provider    Provider
 	ID          string
 	RedirectURL string
-	// Captured is what the customer was charged, Refunded what of it was paid back.
+	// Captured is the amount that the customer was charged, Refunded the part of it that was refunded.
 	Captured, Refunded ore.Ore
-	// RefundRefusal is why the provider refuses to pay back; empty if it does not.
+	// RefundRefusal is why the provider refuses the refund; empty if it does not.
 	RefundRefusal RefundRefusal
 }
 
-// PaymentState is how far a payment has come, by its name in bestill.payments.v1.Payment.State.
+// PaymentState is the state of a payment, by its name in bestill.payments.v1.Payment.State.
 type PaymentState string
 
-// The states of a payment that decide over an order.
+// The states of a payment that matter to an order.
 const (
 	PaymentCreated  PaymentState = "CREATED"
 	PaymentReserved PaymentState = "RESERVED"
@@ -45,7 +45,7 @@ const (
 	PaymentRefunded PaymentState = "REFUNDED"
 )
 
-// RefundState is what has become of the wish to pay back, by its name in bestill.payments.v1.Refund.State.
+// RefundState is the state of a refund, by its name in bestill.payments.v1.Refund.State.
 type RefundState string
 
 // The states of a refund.
@@ -55,11 +55,11 @@ const (
 	RefundIsRefused   RefundState = "REFUSED"
 )
 
-// RefundRefusal is why a provider refuses to pay back, by its name in bestill.payments.v1.RefundRefusal.Code.
+// RefundRefusal is why a provider refuses a refund, by its name in bestill.payments.v1.RefundRefusal.Code.
 type RefundRefusal string
 
-// The refusals. What the first ones say of the customer's bank or card may be otherwise with another account of theirs;
-// the last ones are between the shop and the provider.
+// The refusals. The first ones concern the customer's bank or card, and another account of theirs may work; the last ones are
+// between the shop and the provider.
 const (
 	RefusedByBank         RefundRefusal = "REFUSED_BY_BANK"
 	RefusedCard           RefundRefusal = "CARD_INVALID"
@@ -72,18 +72,18 @@ const (
 	RefusedRequest        RefundRefusal = "WRONG_REQUEST"
 )
 
-// Ledger is a payment as the payments service has it at one moment.
+// Ledger is a payment's state in the payments service at one moment.
 type Ledger struct {
 	PaymentID                              string
 	State                                  PaymentState
 	Reserved, Captured, Released, Refunded ore.Ore
 	Refund                                 RefundState
 	RefundRefusal                          RefundRefusal
-	// ReservedAt is when the payments service knew that the money is reserved; zero if it never was.
+	// ReservedAt is when the payments service noticed the reservation; zero if there never was one.
 	ReservedAt time.Time
 }
 
-// Ended reports whether the payment is over and nothing of it is reserved or charged.
+// Ended reports whether the payment has ended and nothing of it is reserved or charged.
 func (l Ledger) Ended() bool {
 	switch l.State {
 	case PaymentReleased, PaymentDeclined, PaymentAborted, PaymentExpired, PaymentRefunded:
@@ -93,13 +93,13 @@ func (l Ledger) Ended() bool {
 	}
 }
 
-// Covers reports whether that much is reserved or captured.
+// Covers reports whether at least that amount is reserved or captured.
 func (l Ledger) Covers(total ore.Ore) bool { return l.Reserved-l.Released-l.Refunded >= total }
 
-// PaidBack reports whether all that was captured is paid back.
+// PaidBack reports whether everything that was captured is refunded.
 func (l Ledger) PaidBack() bool {
 	return l.Refunded == l.Captured && (l.Captured > 0 || l.Refund == RefundIsCompleted)
 }
 
-// NoPayment is the ledger of an order that costs its sender nothing: nothing is reserved, charged or owed.
+// NoPayment is the ledger of a free order: nothing is reserved, charged or owed.
 var NoPayment = Ledger{State: PaymentReleased, Refund: RefundIsCompleted}

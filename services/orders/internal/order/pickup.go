@@ -13,36 +13,36 @@ type Visit struct {
 	Name, Street, Street2, PostalCode string
 	// Date is the day in Norway, such as "2026-11-24".
 	Date string
-	// Alone is whether the visit is all that is ordered: it issues no items.
+	// Alone is whether only the visit is ordered, which issues no items.
 	Alone bool
 	// Free is whether it costs its sender nothing.
 	Free bool
-	// Named are the numbers and codes that the sender gives for what will lie in the mailbox.
+	// Named are the numbers and codes of the items in the mailbox, as the sender gave them.
 	Named []string
-	// Items are the numbers of what the order collects besides what it issues, each in one form. No other order can have a
-	// visit for them until the day has passed.
+	// Items are the numbers of items that the visit collects and the order did not issue, in one form each. Until the day has
+	// passed, no other order can have a visit for them.
 	Items []string
-	// ReorderOf is the key of the order whose visit passed; empty unless this visit takes its place.
+	// ReorderOf is the key of the order whose visit passed, if this visit replaces it; otherwise empty.
 	ReorderOf Key
-	// ReturnOf is the number of a return shipment that is collected, and Return what is known of it; empty for other visits.
+	// ReturnOf is the number of the return shipment that is collected, and Return what is known of it; empty for other visits.
 	ReturnOf string
 	Return   ReturnShipment
 }
 
-// Wanted reports whether there is to be a visit.
+// Wanted reports whether a visit was ordered.
 func (v Visit) Wanted() bool { return v.Date != "" }
 
-// Booking is a booked visit; empty until there is one.
+// Booking is a booked visit; empty until then.
 type Booking struct {
 	ID string `json:"id"`
 	// Date is the day in Norway, such as "2026-11-24".
 	Date string `json:"date"`
-	// ReadyBy is from when the item must lie in the mailbox, and CollectedBy until when the driver comes, such as "07:00".
+	// ReadyBy is when the item must be in the mailbox, and CollectedBy when the driver comes at the latest, such as "07:00".
 	ReadyBy     string `json:"readyBy"`
 	CollectedBy string `json:"collectedBy"`
 }
 
-// ToBook reports whether the order's visit must still be booked before it can be issued.
+// ToBook reports whether the order's visit must be booked before the order can be issued.
 func (o *Order) ToBook() bool {
 	return o.data.State == Fulfilling && o.data.Product.Facts().Visit.Wanted() && o.data.Booking.ID == ""
 }
@@ -71,7 +71,7 @@ func (v Visit) Ahead(now time.Time) bool { return v.Wanted() && v.Date >= Day(no
 // Day returns the day in Norway, in the form of a visit's date.
 func Day(at time.Time) string { return at.In(clock.Oslo).Format(time.DateOnly) }
 
-// lastBefore returns the last second of the day before the driver comes.
+// lastBefore returns the last second of the day before the visit.
 func (v Visit) lastBefore() (time.Time, error) {
 	day, err := time.ParseInLocation(time.DateOnly, v.Date, clock.Oslo)
 	return day.Add(-time.Second), err

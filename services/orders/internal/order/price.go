@@ -9,7 +9,7 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Price is what an order costs its sender, and how it was found.
+// Price is what an order costs its sender, with the facts behind it.
 type Price struct {
 	Total ore.Ore
 	// VAT is the part of Total that is VAT.
@@ -19,11 +19,11 @@ type Price struct {
 	Features     []Feature
 	// ListVersion names the price list, so that the price can be explained later.
 	ListVersion string
-	// Delivery usually takes MinDays to MaxDays working days.
+	// Delivery usually takes from MinDays to MaxDays working days.
 	MinDays, MaxDays int
 	// Svalbard is whether the price is one for a route to or from Svalbard.
 	Svalbard bool
-	// CodeDays is how many days after the day of the order a code can be used; 0 for products without codes.
+	// CodeDays is for how many days after the day of the order a code can be used; 0 for products without codes.
 	CodeDays int
 }
 
@@ -32,8 +32,8 @@ func (p Price) Has(feature string) bool {
 	return slices.ContainsFunc(p.Features, func(f Feature) bool { return f.Type == feature })
 }
 
-// CodesValidUntil returns the last day on which the codes of an order that was placed then can be used, at its beginning in
-// Oslo; zero without codes.
+// CodesValidUntil returns the beginning, in Oslo, of the last day on which the codes of an order placed at that time can be
+// used; zero without codes.
 func (p Price) CodesValidUntil(placedAt time.Time) time.Time {
 	if p.CodeDays == 0 {
 		return time.Time{}
@@ -41,8 +41,8 @@ func (p Price) CodesValidUntil(placedAt time.Time) time.Time {
 	return clock.OsloDate(placedAt).AddDate(0, 0, p.CodeDays)
 }
 
-// CheckVisit returns a fault if the codes of an order that is placed then end before the driver comes: what lies in the
-// mailbox could not be carried.
+// CheckVisit returns a fault if the codes of an order placed at that time are no longer valid on the day of the visit, because
+// the items could not be carried.
 func (p Price) CheckVisit(visit Visit, placedAt time.Time) error {
 	var c fault.Collector
 	until := p.CodesValidUntil(placedAt)
@@ -50,7 +50,7 @@ func (p Price) CheckVisit(visit Visit, placedAt time.Time) error {
 	return c.Err()
 }
 
-// Types of features, by their names in bestill.pricing.v1.PriceLine.Type. There are more: a price may have any of them.
+// Some types of features, by their names in bestill.pricing.v1.PriceLine.Type. A price may have others too.
 const (
 	// ItemFeature is for the parcel or the stamps themselves.
 	ItemFeature = "ITEM"
@@ -58,10 +58,10 @@ const (
 	HandlingFeature = "HANDLING"
 )
 
-// Feature is one part of a price; its type is a name in bestill.pricing.v1.PriceLine.Type.
+// Feature is one part of a price. Its type is a name in bestill.pricing.v1.PriceLine.Type.
 type Feature struct {
 	Type  string
 	Price ore.Ore
-	// ByRecipient is whether the recipient pays it on delivery: it is not part of the total.
+	// ByRecipient is whether the recipient pays it on delivery, so that it is not part of the total.
 	ByRecipient bool
 }

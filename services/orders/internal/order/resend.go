@@ -14,7 +14,7 @@ const (
 
 // ResendReceipt records that the receipt is to be sent to the sender once more.
 //
-// Errors: ORDER_STATE when there is none to send, or nobody to send it to; RECEIPT_SENT_OFTEN.
+// Errors: ORDER_STATE when there is no receipt, or no address to send it to; RECEIPT_SENT_OFTEN.
 func (o *Order) ResendReceipt(at time.Time) error {
 	sent := slices.DeleteFunc(slices.Clone(o.data.ReceiptSentAt), func(sent time.Time) bool {
 		return !sent.After(at.Add(-receiptsPeriod))

@@ -8,7 +8,7 @@ import (
 	"bestill.example/services/platform/clock"
 )
 
-// rule is what a dated table says from a day on: Days are days of whatever the table is about.
+// rule is a row of a dated table, in force from a day on. Days are numbers of days, whatever the table is about.
 type rule[T any] struct {
 	from time.Time
 	days T
@@ -35,7 +35,7 @@ func mustReadRules[T any](file string, text []byte) (rules []rule[T]) {
 	return rules
 }
 
-// inForce returns what the table says at a time; zero before its first rule.
+// inForce returns the rule at a time; zero before the first one.
 func inForce[T any](rules []rule[T], at time.Time) (days T) {
 	for _, rule := range rules {
 		if rule.from.After(at) {

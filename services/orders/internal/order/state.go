@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// State is how far an order has come, by its name in bestill.orders.v1.OrderStatus.
+// State is an order's state, by its name in bestill.orders.v1.OrderStatus.
 type State string
 
-// The states. In PaymentFailed, Expired and Cancelled nothing was charged, or all of it was paid back.
+// The states. In PaymentFailed, Expired and Cancelled nothing was charged, or everything was refunded.
 const (
 	AwaitingPayment State = "AWAITING_PAYMENT"
 	Fulfilling      State = "FULFILLING"
@@ -23,7 +23,7 @@ const (
 	Cancelled       State = "CANCELLED"
 )
 
-// transitions are all transitions of an order. Only completed orders are charged: if a provider takes money all the same,
+// transitions are all transitions of an order. Only completed orders are charged: if a provider takes money for any other,
 // however late, it has to be refunded.
 var transitions = map[State][]State{
 	AwaitingPayment: {Fulfilling, PaymentFailed, Expired, Cancelled, RefundRequested},
@@ -36,17 +36,17 @@ var transitions = map[State][]State{
 	RefundRefused:   {Refunded},
 }
 
-// Open reports whether it is not decided yet how the order ends.
+// Open reports whether it is still undecided how the order ends.
 func (s State) Open() bool { return s == AwaitingPayment || s == Fulfilling }
 
 // NotCharged reports whether the order has ended without a charge.
 func (s State) NotCharged() bool { return s == PaymentFailed || s == Expired || s == Cancelled }
 
-// RefundDue reports whether the order is refunded, or to be refunded.
+// RefundDue reports whether the order is refunded, or has to be.
 func (s State) RefundDue() bool { return s == RefundRequested || s == Refunded || s == RefundRefused }
 
-// ErrRefused is wrapped by the error of a change that the order's state or its ledger does not allow. Such an
-// error is a defect or a lost race, never a customer's mistake.
+// ErrRefused is wrapped by the error of a change that the order's state or its ledger does not allow. Such an error is a defect
+// or a lost race, never a customer's mistake.
 var ErrRefused = errors.New("order: change refused")
 
 func (o *Order) move(to State) error {

@@ -9,26 +9,26 @@ import (
 // Trouble is why staff have to look into an order, by its name in bestill.orders.v1.OrderInTrouble.Kind.
 type Trouble string
 
-// The troubles. The first two are between a completed order and its payment; the others follow from an order's state and from
-// how long it has been in it.
+// The kinds of trouble. The first two are differences between a completed order and its payment; the others follow from an
+// order's state and its age.
 const (
-	// NotCharged means that by the ledger the money of a completed order is not captured in full.
+	// NotCharged means that, according to the ledger, a completed order is not captured in full.
 	NotCharged Trouble = "NOT_CHARGED"
-	// PartlyRefunded means that part of the money was refunded without the shop. The order stays completed.
+	// PartlyRefunded means that part of the money was refunded outside the shop. The order stays completed.
 	PartlyRefunded Trouble = "PARTLY_REFUNDED"
-	// FulfilmentStuck and RefundStuck mean that the order does not get any further for long.
+	// FulfilmentStuck and RefundStuck mean that the order has made no progress for a long time.
 	FulfilmentStuck Trouble = "FULFILMENT_STUCK"
 	RefundStuck     Trouble = "REFUND_STUCK"
-	// RefundNotPossible means that the provider refuses to refund, for good.
+	// RefundNotPossible means that the provider finally refuses the refund.
 	RefundNotPossible Trouble = "REFUND_REFUSED"
-	// BookingStuck means that the order's visit is not cancelled for long.
+	// BookingStuck means that the visit of an ended order could not be cancelled for a long time.
 	BookingStuck Trouble = "BOOKING_STUCK"
 )
 
 // Troubles are all of them.
 var Troubles = []Trouble{NotCharged, PartlyRefunded, FulfilmentStuck, RefundStuck, RefundNotPossible, BookingStuck}
 
-// InTrouble is an order that staff have to look into, and what they need to know of it. Nothing personal.
+// InTrouble is an order that staff have to look into, with what they need to know. Nothing personal.
 type InTrouble struct {
 	ID                        ID
 	Number                    Number
@@ -39,19 +39,19 @@ type InTrouble struct {
 	Since                     time.Time
 }
 
-// InFlightStates are the states that orders pass through, in that order.
+// InFlightStates are the states that an order passes through, in that order.
 var InFlightStates = []State{AwaitingPayment, Fulfilling, RefundRequested}
 
-// InFlight are the orders in one of [InFlightStates].
+// InFlight is the number of orders in one of [InFlightStates].
 type InFlight struct {
 	State State
 	Count int64
-	// Since is since when the oldest of them, with the order number Oldest, is in the state; both are zero without orders.
+	// Since is when the oldest of them, with the order number Oldest, got into the state; both are zero without orders.
 	Since  time.Time
 	Oldest Number
 }
 
-// Compared is what of an order is compared with its ledger.
+// Compared is the part of an order that is compared with its ledger.
 type Compared struct {
 	ID              ID
 	PaymentID       string
@@ -64,7 +64,7 @@ func (o *Order) compared() Compared {
 	return Compared{o.data.ID, o.data.Payment.ID, o.data.State, o.data.Price.Total, o.data.Payment.Refunded, o.data.Trouble}
 }
 
-// troubleBy returns what is wrong between a completed order and its ledger.
+// troubleBy returns the difference between a completed order and its ledger.
 func (c Compared) troubleBy(ledger Ledger) Trouble {
 	switch {
 	case ledger.Captured != c.Total:
@@ -88,10 +88,10 @@ func (c Compared) Agrees(ledger Ledger) bool {
 // Agrees is [Compared.Agrees] of the whole order.
 func (o *Order) Agrees(ledger Ledger) bool { return o.compared().Agrees(ledger) }
 
-// Compare compares a completed order with its ledger, in which money may have moved without the shop, as by a refund in the
-// provider's own portal. If all of it was refunded, the order is REFUNDED, and its numbers are void, as if it had been
-// cancelled; it is, even if something of it was dropped off. If part of it was, or if the ledger does not have the money that
-// the order was completed for, the order stays as it is and is in trouble. An order in any other state is not changed.
+// Compare compares a completed order with its ledger, because money may have moved outside the shop, such as by a refund in the
+// provider's own portal. After a full refund the order is REFUNDED and its numbers are void, as if it had been cancelled, even
+// if an item was dropped off. After a partial refund, or if the ledger lacks the money of the order, the order stays completed
+// and is in trouble. An order in any other state is not changed.
 func (o *Order) Compare(ledger Ledger, at time.Time) error {
 	if err := o.concerns(ledger); err != nil || o.Agrees(ledger) {
 		return err

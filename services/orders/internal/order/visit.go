@@ -17,11 +17,11 @@ import (
 //go:embed reorder.json
 var reorderJSON []byte
 
-// reorderRules are the days for ordering a visit again. The rule in force on the day of the visit applies.
+// reorderRules are the days for ordering a visit again. The rule on the day of the visit applies.
 var reorderRules = mustReadRules[int]("reorder.json", reorderJSON)
 
-// ParseItemNumber reads the number in an item's bars, or the code that is written on it, as a scanner reads or a person
-// writes it. No two kinds have the same form.
+// ParseItemNumber reads the number in an item's bars, or the code written on it, as scanners read and people write them. No two
+// kinds have the same form.
 func ParseItemNumber(text string) (number string, ok bool) {
 	if code, ok := sendcode.Parse(text); ok {
 		return string(code), true
@@ -33,20 +33,20 @@ func ParseItemNumber(text string) (number string, ok bool) {
 	return string(item), ok
 }
 
-// MaxVisitItems is how many items the sender of a visit can name.
+// MaxVisitItems is the most items that the sender of a visit can name.
 const MaxVisitItems = 20
 
-// returnNumber is any number that a label may carry.
+// returnNumber is any number that can be on a label.
 var returnNumber = regexp.MustCompile(`^[A-Z0-9]{1,35}$`)
 
-// ParseReturnNumber returns the number under the barcode of a return shipment in one form, and whether it can be one.
+// ParseReturnNumber returns the normalized number under the barcode of a return shipment, and whether it is well-formed.
 func ParseReturnNumber(text string) (number string, ok bool) {
 	number = ToItemNumber(text)
 	return number, returnNumber.MatchString(number)
 }
 
-// ToItemNumber returns the number of an item of ours in the form in which it was issued, and any other in capitals without
-// blanks.
+// ToItemNumber returns the number of one of our items in the form in which it was issued, and any other in capitals without
+// spaces.
 func ToItemNumber(text string) string {
 	if number, ok := ParseItemNumber(text); ok {
 		return number
@@ -54,8 +54,8 @@ func ToItemNumber(text string) string {
 	return strings.ToUpper(strings.Join(strings.Fields(text), ""))
 }
 
-// ParseDroppedOff reads the number by which an item is reported as dropped off: as [ParseItemNumber], or that of its
-// consignment (GSIN), which has one item and is all that is known of some returns.
+// ParseDroppedOff reads the number of a dropped-off item: as [ParseItemNumber] does, or the number of its consignment (GSIN),
+// which has one item and is all that is known of some returns.
 func ParseDroppedOff(text string) (number string, ok bool) {
 	if number, ok := ParseItemNumber(text); ok {
 		return number, true
@@ -64,7 +64,7 @@ func ParseDroppedOff(text string) (number string, ok bool) {
 	return string(consignment), consignment.Valid()
 }
 
-// named returns by which of its numbers an item is known where it may have only one: the one in its bars, else its code.
+// named returns the one number that identifies an item: the one in its bars, else its code.
 func (i Item) named() string {
 	if i.Number != "" {
 		return i.Number
@@ -72,8 +72,7 @@ func (i Item) named() string {
 	return string(i.Code)
 }
 
-// ItemNamed returns by which of its numbers the item is known that has the given number or code; "" if the order has none
-// such.
+// ItemNamed returns the identifying number of the item that has the given number or code; "" if the order has no such item.
 func (d Data) ItemNamed(number string) string {
 	for _, item := range d.Items {
 		if slices.Contains([]string{item.Number, string(item.Consignment), string(item.Code)}, number) {
@@ -83,7 +82,7 @@ func (d Data) ItemNamed(number string) string {
 	return ""
 }
 
-// Collected returns the numbers of what the order's visit is for, each in one form.
+// Collected returns the identifying numbers of the items that the order's visit collects.
 func (d Data) Collected() []string {
 	visit := d.Product.Facts().Visit
 	if visit.Alone {
@@ -96,7 +95,7 @@ func (d Data) Collected() []string {
 	return numbers
 }
 
-// UsableOn returns whether what the order issued may still be posted on a day in Norway, such as "2026-11-24".
+// UsableOn returns whether the order's items may still be posted on a day in Norway, such as "2026-11-24".
 func (d Data) UsableOn(day string) bool {
 	until := d.CodesValidUntil()
 	return d.State == Completed && d.DroppedOffAt.IsZero() && (until.IsZero() || day <= Day(until))
@@ -107,7 +106,7 @@ func (d Data) VisitAhead(now time.Time) bool {
 	return (d.State.Open() || d.State == Completed) && d.Product.Facts().Visit.Ahead(now)
 }
 
-// ErrTaken returns the fault of a visit for something that has a visit already.
+// ErrTaken returns the fault of a visit for an item that has a visit already.
 func (v Visit) ErrTaken() error {
 	if v.ReturnOf != "" {
 		return fault.New(fault.Precondition, ReasonReturnOrdered)
@@ -115,7 +114,7 @@ func (v Visit) ErrTaken() error {
 	return fault.New(fault.Precondition, ReasonAlreadyExists)
 }
 
-// ReorderRefusal is why a visit cannot be ordered again, by its name in bestill.orders.v1.Reorder.Refusal; empty if it can.
+// ReorderRefusal is why a visit cannot be ordered again, by its name in bestill.orders.v1.Reorder.Refusal; empty if it can be.
 type ReorderRefusal string
 
 // The refusals.
@@ -128,8 +127,8 @@ const (
 	NotCompleted ReorderRefusal = "NOT_COMPLETED"
 )
 
-// MayReorder returns nil if the order's visit passed without collecting its items, and can be ordered again free of charge.
-// That is so once: a visit that took the place of another cannot be ordered again.
+// MayReorder returns nil if the order's visit passed without collecting its items and can be ordered again free of charge. That
+// is possible once: a visit that replaced another cannot be ordered again.
 //
 // Errors: REORDER_NOT_ALLOWED.
 func (d Data) MayReorder(now time.Time) error {
@@ -166,11 +165,11 @@ func (d Data) ReorderRefusal(now time.Time) ReorderRefusal {
 	}
 }
 
-// reorderLinkPause is how long after a link for a reorder no other is sent, so that nobody's mailbox is flooded.
+// reorderLinkPause is the least time between two links for a reorder, so that nobody's mailbox is flooded.
 const reorderLinkPause = time.Hour
 
-// SendReorderLink records that the link for a reorder is to be sent to the sender. Nothing happens when the visit cannot be
-// ordered again, or when a link was sent within the last hour.
+// SendReorderLink records that the link for a reorder is to be sent to the sender. It does nothing if the visit cannot be
+// ordered again, or if a link was sent within the last hour.
 func (o *Order) SendReorderLink(at time.Time) {
 	if o.data.ReorderRefusal(at) != "" || at.Before(o.data.ReorderLinkAt.Add(reorderLinkPause)) {
 		return
@@ -179,7 +178,7 @@ func (o *Order) SendReorderLink(at time.Time) {
 	o.events = append(o.events, ReorderLinkDue{o.happened(at)})
 }
 
-// ReturnLabel is what the label of a return shipment is, by its name in bestill.pickup.v1.FindReturnResponse.Label.
+// ReturnLabel is how a return shipment gets its label, by its name in bestill.pickup.v1.FindReturnResponse.Label.
 type ReturnLabel string
 
 // The labels.
@@ -189,17 +188,17 @@ const (
 	NoLabel      ReturnLabel = "NONE"
 )
 
-// ReturnShipment is a shipment back to where it was bought. Its JSON is how it is stored.
+// ReturnShipment is a shipment back to the business that sold it. Its JSON is how it is stored.
 type ReturnShipment struct {
-	// Number is its number in the form in which it is shown.
+	// Number is its number as it is shown.
 	Number string `json:"number,omitempty"`
-	// Parcel is whether it is a parcel; else it fits a mailbox.
+	// Parcel is whether it is a parcel; otherwise it fits a mailbox.
 	Parcel bool `json:"parcel,omitempty"`
-	// Recipient is the name of the business that gets it back, empty if it goes to a person; City is where.
+	// Recipient is the name of the business that gets it back, empty if it goes to a person; City is the city.
 	Recipient string      `json:"recipient,omitempty"`
 	City      string      `json:"city,omitempty"`
 	Label     ReturnLabel `json:"label,omitempty"`
-	// Posted is whether it is on its way already.
+	// Posted is whether it is already on its way.
 	Posted bool `json:"posted,omitempty"`
 }
 
@@ -218,12 +217,12 @@ func (s ReturnShipment) MayCollect() error {
 }
 
 // AsReturn returns the order's item with that number as a return shipment: a parcel inside Norway that was dropped off goes
-// back to its sender, with the label that it came with. Its recipient has no name, because the sender is a person.
+// back to its sender, with its own label. It has no recipient's name, because the sender is a person.
 //
 // Errors: CONSIGNMENT_INVALID for any other item.
 func (d Data) AsReturn(number string) (ReturnShipment, error) {
 	facts, item := d.Product.Facts(), d.ItemNamed(number)
-	// Only parcels inside Norway have such a number.
+	// Only parcels inside Norway have an SSCC.
 	if !gs1.SSCC(item).Valid() || d.State != Completed || d.DroppedOffAt.IsZero() {
 		return ReturnShipment{}, fault.New(fault.Precondition, ReasonConsignmentInvalid)
 	}

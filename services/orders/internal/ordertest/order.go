@@ -1,4 +1,4 @@
-// Package ordertest brings orders to where tests need them.
+// Package ordertest makes orders in the states that tests need.
 package ordertest
 
 import (
@@ -27,7 +27,7 @@ var Numbering, _ = order.NewNumbering([]byte("tests"))
 
 const total ore.Ore = 24_900
 
-// Completed returns an order for a parcel of Kari's that is paid and issued.
+// Completed returns an order for a parcel of Kari's that is paid, issued and captured.
 func Completed(t testing.TB) *order.Order {
 	t.Helper()
 	o := Placed()
@@ -35,7 +35,7 @@ func Completed(t testing.TB) *order.Order {
 	return o
 }
 
-// Placed returns an order for a parcel of Kari's, or what change makes of it.
+// Placed returns an order for a parcel of Kari's, changed by the given functions.
 func Placed(change ...func(*order.Placement)) *order.Order {
 	placement := order.Placement{
 		ID:       order.ID(uuid.NewString()),
@@ -63,7 +63,7 @@ func Placed(change ...func(*order.Placement)) *order.Order {
 	return order.Place(placement, PlacedAt)
 }
 
-// Complete has a placed order paid, if it costs anything, its visit booked, if it wants one, and issued.
+// Complete pays a placed order unless it is free, books its visit if it has one, issues and completes it.
 func Complete(t testing.TB, o *order.Order) {
 	t.Helper()
 	captured := order.NoPayment
@@ -80,7 +80,7 @@ func Complete(t testing.TB, o *order.Order) {
 	must(t, o.PaymentCaptured(captured, PlacedAt))
 }
 
-// Fail returns what has a placed order paid, and ended for that reason with the money released.
+// Fail returns a function that ends a paid order with that failure and releases its money.
 func Fail(why order.Failure) func(testing.TB, *order.Order) {
 	return func(t testing.TB, o *order.Order) {
 		t.Helper()
@@ -90,7 +90,7 @@ func Fail(why order.Failure) func(testing.TB, *order.Order) {
 	}
 }
 
-// TakeUnasked has the provider take the money for an order that has ended, which has to be paid back.
+// TakeUnasked makes the provider take the money for an ended order, so that it has to be refunded.
 func TakeUnasked(t testing.TB, o *order.Order) {
 	t.Helper()
 	must(t, o.PaymentEnded(ledger(o, order.Ledger{State: order.PaymentCaptured, Captured: total}), o.Data().Failure, PlacedAt))
@@ -102,7 +102,7 @@ func Cancel(t testing.TB, o *order.Order) {
 	must(t, o.Cancel(PlacedAt.AddDate(0, 0, 1)))
 }
 
-// PayBack ends the refund of a cancelled order with the money paid back, two days after it was placed.
+// PayBack completes the refund of a cancelled order, two days after it was placed.
 func PayBack(t testing.TB, o *order.Order) {
 	t.Helper()
 	end := order.NoPayment
@@ -133,7 +133,7 @@ func ledger(o *order.Order, l order.Ledger) order.Ledger {
 	return l
 }
 
-// numbers are the same for every order, and different within one that has several items abroad, letters or stamps.
+// numbers are the same for every order. Within one order, items abroad, letters and stamps get different ones.
 type numbers struct {
 	items int64
 	codes int

@@ -13,16 +13,16 @@ const (
 	longestPause = time.Hour
 )
 
-// Attempts are the tries to prove that an order is somebody's since the last one that succeeded. The pause is never longer
-// than an hour, so that a stranger who has the link keeps the sender out for no longer than that.
+// Attempts are the attempts to prove ownership of an order since the last successful one. The pause is never longer than an
+// hour, so that a stranger with the link cannot keep the sender out for longer.
 type Attempts struct {
 	// Count is how many there were.
 	Count int
-	// Until is when the next one is accepted; zero until there were five.
+	// Until is when the next one is accepted; zero for the first five.
 	Until time.Time
 }
 
-// Next returns the attempts with one more, which counts as failed until it has succeeded.
+// Next returns the attempts with one more, which counts as failed until it succeeds.
 //
 // Errors: OWNERSHIP_TRIED_OFTEN.
 func (a Attempts) Next(now time.Time) (Attempts, error) {

@@ -9,11 +9,11 @@ import (
 	"bestill.example/services/orders/internal/party"
 )
 
-// MaxContact is how long a contact may be, in bytes.
+// MaxContact is the greatest length of a contact, in bytes.
 const MaxContact = 254
 
-// Matches reports whether the contact is the sender's e-mail address or phone number, in the same time whether it is or not. A
-// phone number may have its dial code in front, as "+47" or "0047". Nobody's contact matches nothing.
+// Matches reports, in constant time, whether the contact is the sender's e-mail address or phone number. A phone number may
+// begin with its dial code, as "+47" or "0047". An empty contact matches nothing.
 func Matches(sender party.Party, contact string) bool {
 	dial, national := digitsOf(sender.DialCode), digitsOf(sender.Phone)
 	for _, prefix := range []string{"+" + dial, "00" + dial} {
@@ -29,12 +29,12 @@ func Matches(sender party.Party, contact string) bool {
 	return matches == 1
 }
 
-// minDigits is what a phone number has at least.
+// minDigits is the least number of digits in a phone number.
 const minDigits = 4
 
 func emailOf(text string) string { return strings.ToLower(strings.TrimSpace(text)) }
 
-// digitsOf returns the digits of a phone number, and none of a text that is no number.
+// digitsOf returns the digits of a phone number; none if the text is not one.
 func digitsOf(text string) string {
 	if strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || r == '@' }) {
 		return ""
@@ -54,7 +54,7 @@ func toInt(b bool) int {
 	return 0
 }
 
-// same returns 1 if both texts are the same, else 0, in a time that depends on neither.
+// same returns 1 if both texts are equal, else 0, in a time that depends on neither.
 func same(a, b string) int {
 	x, y := sha256.Sum256([]byte(a)), sha256.Sum256([]byte(b))
 	return subtle.ConstantTimeCompare(x[:], y[:])

@@ -13,7 +13,7 @@ var (
 	accountMarks = strings.NewReplacer(".", "", " ", "")
 )
 
-// AccountDigits returns an account number without the dots and blanks that people put into it.
+// AccountDigits returns an account number without dots and spaces.
 func AccountDigits(number string) string {
 	return accountMarks.Replace(number)
 }
@@ -32,7 +32,7 @@ func AccountNumber(number string) fault.Code {
 	for i, weight := range accountWeigh {
 		sum += weight * int(number[i]-'0')
 	}
-	// A remainder of 1 asks for the check digit 10, so such accounts are not given out.
+	// A remainder of 1 would need the check digit 10, so such accounts do not exist.
 	if check := (11 - sum%11) % 11; check != int(number[10]-'0') {
 		return fault.CodeInvalid
 	}

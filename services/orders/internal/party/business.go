@@ -31,7 +31,7 @@ func OrganisationNumber(number string) fault.Code {
 	for i, weight := range organisationWeigh {
 		sum += weight * int(number[i]-'0')
 	}
-	// A remainder of 1 asks for the check digit 10, so such numbers are not given out.
+	// A remainder of 1 would need the check digit 10, so such numbers do not exist.
 	if check := (11 - sum%11) % 11; check != int(number[8]-'0') {
 		return fault.CodeInvalid
 	}

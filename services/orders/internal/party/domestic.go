@@ -2,16 +2,15 @@ package party
 
 import "bestill.example/services/platform/fault"
 
-// CheckDomesticSender notes every field that is wrong for a sender inside Norway, with the paths of
-// bestill.type.v1.DomesticParty (spec §5, "Domestic address" and "Phone"). Whether there is such a postal code is the
-// register's to say.
+// CheckDomesticSender adds every wrong field of a sender inside Norway, with the paths of bestill.type.v1.DomesticParty (spec
+// §5, "Domestic address" and "Phone"). The register checks whether the postal code exists.
 func CheckDomesticSender(c *fault.Collector, p Party) {
 	checkDomestic(c, p, Phone)
 	check(c, "email", Email(p.Email))
 }
 
-// CheckDomesticRecipient notes every field that is wrong for a recipient inside Norway: as [CheckDomesticSender], but one
-// of phone number and e-mail address is enough, for the message that the item has come.
+// CheckDomesticRecipient adds every wrong field of a recipient inside Norway: like [CheckDomesticSender], but a phone number or
+// an e-mail address is enough for the notification.
 func CheckDomesticRecipient(c *fault.Collector, p Party) {
 	if p.Email == "" && p.Phone == "" {
 		checkDomestic(c, p, func(string, string) fault.Code { return fault.CodePhoneOrEmailRequired })
@@ -24,8 +23,8 @@ func CheckDomesticRecipient(c *fault.Collector, p Party) {
 	check(c, "email", optional(Email, p.Email))
 }
 
-// CheckPhonedRecipient notes every field that is wrong for a recipient whose phone number is required, as that of a
-// registered letter is (spec §5, "Other flows"); the rest is as with [CheckDomesticRecipient].
+// CheckPhonedRecipient is [CheckDomesticRecipient], but the phone number is required, as for a registered letter (spec §5,
+// "Other flows").
 func CheckPhonedRecipient(c *fault.Collector, p Party) {
 	checkDomestic(c, p, Phone)
 	check(c, "email", optional(Email, p.Email))

@@ -5,15 +5,15 @@ import (
 	"unicode/utf8"
 )
 
-// hidden stands for text that is left out of a masked party.
+// hidden replaces masked text.
 const hidden = "•••"
 
-// Erased returns nobody.
+// Erased returns an empty party.
 func (Party) Erased() Party { return Party{} }
 
-// Masked returns what whoever has an order's link may see of a party: enough to recognise somebody one knows, and too little
-// to find, reach or call anybody. The place stays; a name becomes "Kari N.", an e-mail address "k•••@e•••.no", a phone number
-// its last two digits.
+// Masked returns what those who only have an order's link may see of a party: enough to recognise somebody they know, and too
+// little to find, reach or call anybody. The place stays; a name becomes "Kari N.", an e-mail address "k•••@e•••.no", a phone
+// number its last two digits.
 func (p Party) Masked() Party {
 	return Party{
 		Name:       maskedName(p.Name),
@@ -28,8 +28,8 @@ func (p Party) Masked() Party {
 	}
 }
 
-// maskedName returns the first name and the first letter of the last. A name of one word may be a surname: it gives its first
-// letter alone.
+// maskedName returns the first name and the first letter of the last. A single word may be a surname, so only its first letter
+// is shown.
 func maskedName(name string) string {
 	words := strings.Fields(name)
 	switch len(words) {
@@ -55,7 +55,7 @@ func maskedEmail(address string) string {
 	return first(address[:at]) + hidden + "@" + first(domain) + hidden + end
 }
 
-// maskedPhone keeps the length of a number, so that it is written as others are.
+// maskedPhone keeps the length of a number, so that it is grouped like other numbers.
 func maskedPhone(number string) string {
 	const shown = 2
 	return strings.Repeat("•", max(len(number)-shown, 0)) + number[max(len(number)-shown, 0):]

@@ -1,5 +1,5 @@
-// Package party is who sends and who receives. Each rule of the specification about them is one function, and
-// the shop's pages run the same cases against it (proto/vectors).
+// Package party has senders and recipients. Each rule of the specification about them is one function, which the shop's pages
+// have too; both run the same test cases (proto/vectors).
 package party
 
 import (
@@ -11,19 +11,19 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Party is a sender or a recipient. Empty text is text that was left out.
+// Party is a sender or a recipient. A field that was not given is empty.
 type Party struct {
 	Name string
 	// Phone is digits and dashes; a recipient's abroad may begin with a dial code.
 	Phone string
-	// DialCode is that of the phone ("+47"), of a party in Norway.
+	// DialCode is the dial code of the phone ("+47"), for a party in Norway.
 	DialCode string
 	// Country is the destination of a recipient abroad, ISO 3166-1 alpha-2.
 	Country      string
 	Email        string
 	Address      string
 	AddressLine2 string
-	// LocationID is the address search's name of the address.
+	// LocationID is the address search's id of the address.
 	LocationID string
 	PostalCode string
 	City       string
@@ -45,8 +45,8 @@ var (
 	opaque     = regexp.MustCompile(`^[!-~]+$`)
 )
 
-// CheckSender notes every field that is wrong for a sender in Norway (spec §5, "Abroad sender"). The
-// reference is checked with the reason for sending, which a party does not know: see [IOSS].
+// CheckSender adds every wrong field of a sender in Norway (spec §5, "Abroad sender"). The reference depends on the reason for
+// sending, which a party does not have, so it is checked elsewhere: see [IOSS].
 func CheckSender(c *fault.Collector, p Party) {
 	line := Line(MaxSenderLine)
 	check(c, "name", line(p.Name))
@@ -66,8 +66,8 @@ func CheckSender(c *fault.Collector, p Party) {
 	checkRest(c, p)
 }
 
-// CheckReceiver notes every field that is wrong for a receiver abroad (spec §5, "Abroad recipient"). Whether
-// anything can be sent to the country, and which state an address there needs, is the customs service's to say.
+// CheckReceiver adds every wrong field of a receiver abroad (spec §5, "Abroad recipient"). The customs service checks whether
+// the country is a destination, and which state an address there needs.
 func CheckReceiver(c *fault.Collector, p Party) {
 	line := Line(MaxReceiverLine)
 	check(c, "name", line(p.Name))
@@ -97,7 +97,7 @@ func checkSenderOnly(c *fault.Collector, p Party) {
 	}
 }
 
-// checkRest notes what is alike for both and may be left out.
+// checkRest adds errors of the optional fields that both have.
 func checkRest(c *fault.Collector, p Party) {
 	line := Line(MaxReceiverLine)
 	check(c, "addressLine2", optional(line, p.AddressLine2))
@@ -126,7 +126,7 @@ func locationID(id string) fault.Code {
 	return OK
 }
 
-// at returns what is wrong with the address search's name of an address, which begins with the postal code: "0150-k3x7p2qd".
+// at returns a rule for the address search's id of an address, which begins with the postal code: "0150-k3x7p2qd".
 func at(postalCode string) func(id string) fault.Code {
 	return func(id string) fault.Code {
 		if code := locationID(id); code != OK {
@@ -139,7 +139,7 @@ func at(postalCode string) func(id string) fault.Code {
 	}
 }
 
-// Normalized returns the party without blanks around its texts and with accents joined to their letters.
+// Normalized returns the party with trimmed texts and with accents joined to their letters.
 func (p Party) Normalized() Party {
 	for _, text := range []*string{
 		&p.Name, &p.Phone, &p.DialCode, &p.Country, &p.Email, &p.Address, &p.AddressLine2, &p.LocationID,

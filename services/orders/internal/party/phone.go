@@ -14,7 +14,7 @@ import (
 
 const maxPhone = 15
 
-// dialCodesText has the dial codes of all countries, those that the customs service's list of countries offers.
+// dialCodesText has the dial codes of all countries, the same as the customs service's list of countries.
 //
 //go:embed dialcodes.txt
 var dialCodesText string
@@ -26,8 +26,8 @@ var (
 	nordicDialCode = map[string]string{"NO": "+47", "SE": "+46", "DK": "+45"}
 )
 
-// ParseDialCode returns a dial code in the form "+47", which is also what nothing means. "47" and the country's
-// own code "NO", "SE" or "DK" are understood too. It is fault.CodeInvalid if no country has it.
+// ParseDialCode returns a dial code in the form "+47", which is also the default. It also accepts "47", and the country codes
+// "NO", "SE" and "DK". It returns fault.CodeInvalid if no country has the dial code.
 func ParseDialCode(text string) (string, fault.Code) {
 	if nordic, ok := nordicDialCode[text]; ok {
 		return nordic, OK
@@ -44,12 +44,12 @@ func ParseDialCode(text string) (string, fault.Code) {
 	return text, OK
 }
 
-// Phone is the rule for a phone number (spec §5, "Phone"): digits and dashes, at most 15 characters, that are in use in a
-// country of the dial code, mobile or not, without the zero that some countries put first. The number may repeat its
-// dial code in front, as "+47" or "0047". With an empty dial code it names its own ("+46701234567"); a number that does
-// not is only looked at for its digits, 4 to 15.
+// Phone is the rule for a phone number (spec §5, "Phone"): digits and dashes, at most 15 characters, in use in a country of the
+// dial code, mobile or not, without the trunk zero of some countries. The number may repeat its dial code in front, as "+47" or
+// "0047". With an empty dial code it may begin with its own ("+46701234567"); otherwise only the number of its digits is
+// checked, 4 to 15.
 //
-// Which numbers are in use is the judgement of the libphonenumber metadata.
+// The libphonenumber metadata says which numbers are in use.
 func Phone(dial, number string) fault.Code {
 	if number == "" {
 		return fault.CodeRequired
@@ -77,8 +77,8 @@ func Phone(dial, number string) fault.Code {
 	return OK
 }
 
-// inUse reports whether the number is one of its country, and written in full: "+460701234567" is not, because its zero is
-// dialled inside the country only.
+// inUse reports whether the number is in use in its country, and in international form: "+460701234567" is not, because its
+// zero is only dialled inside the country.
 func inUse(international string) bool {
 	number, err := phonenumbers.Parse(international, "")
 	return err == nil && phonenumbers.IsValidNumber(number) &&

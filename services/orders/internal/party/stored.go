@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// stored is how a party is stored, and part of what identifies a repeated request. Rows of all releases have these names,
-// in this order.
+// stored is how a party is stored, and part of what identifies a repeated request. Rows of all releases have these names, in
+// this order.
 type stored struct {
 	Name  string `json:"name,omitempty"`
 	Phone string `json:"phone,omitempty"`
-	// Country is a dial code, which begins with a plus, or a country: no party has both.
+	// Country is a dial code, which begins with a plus, or a country. No party has both.
 	Country      string `json:"country,omitempty"`
 	Email        string `json:"email,omitempty"`
 	Address      string `json:"address,omitempty"`
