@@ -1,6 +1,6 @@
-// Package orders is the service that stores every order, from placing it to its receipt. It gets the order's price from
-// pricing, has its declaration checked by customs, books drivers' visits at pickup, moves its money through payments, and
-// publishes orders.order.placed, .reserved, .completed, .closed, .refund_requested, .refunded, .reorder_link_due and .receipt_due.
+// Package orders is the service that stores every order, from placing it to its receipt. It gets prices from pricing, has
+// declarations checked by customs, books drivers' visits at pickup, moves money through payments, and publishes
+// orders.order.placed, .reserved, .completed, .closed, .refund_requested, .refunded, .reorder_link_due and .receipt_due.
 package orders
 
 import (
@@ -61,7 +61,7 @@ type Config struct {
 	Identity identity.Config
 	Health   health.Config
 	NATS     eventbus.Config
-	// Where the neighbours listen.
+	// The addresses of the other services.
 	PaymentsAddr  string `env:"PAYMENTS_ADDR,required,notEmpty"`
 	PricingAddr   string `env:"PRICING_ADDR,required,notEmpty"`
 	CustomsAddr   string `env:"CUSTOMS_ADDR,required,notEmpty"`
@@ -75,22 +75,22 @@ type Config struct {
 	TrackingURL string `env:"TRACKING_URL"`
 	Numbers     NumberConfig
 	FreeLimits  app.FreeLimits
-	// PaymentTimeout is how long a customer has to pay. Providers let them act for ten minutes.
+	// PaymentTimeout is how long a customer has to pay. Providers allow ten minutes.
 	PaymentTimeout time.Duration `env:"ORDER_PAYMENT_TIMEOUT" envDefault:"20m"`
 	Review         app.ReviewConfig
-	// StuckAfter is how long an order may be without getting any further before staff have to look into it.
+	// StuckAfter is how long an order may make no progress before staff have to look into it.
 	StuckAfter time.Duration `env:"ORDER_STUCK_AFTER" envDefault:"24h"`
-	// SweepInterval is how often the service looks for orders that need a push.
+	// SweepInterval is how often the service looks for orders that nothing else advances.
 	SweepInterval time.Duration `env:"SWEEP_INTERVAL" envDefault:"10s"`
 	Retention     app.Retention
 	Proofs        ProofConfig
 	// ReceiptContainer names the object store that keeps the receipts: one of NATS, or the bucket at S3.
 	ReceiptContainer string `env:"RECEIPT_ARCHIVE_CONTAINER" envDefault:"receipts"`
-	// ReceiptMegabytes is how much the object store of NATS may keep, a receipt being some 22 kB; then it takes no more, and events
-	// have the rest of the broker's disk. No limit when zero. A bucket at S3 has no limit here.
+	// ReceiptMegabytes limits the object store of NATS, to leave room for events on the broker's disk; a receipt has some 22
+	// kB. No limit when zero. It does not limit a bucket at S3.
 	ReceiptMegabytes uint32 `env:"RECEIPT_ARCHIVE_MEGABYTES"`
 	S3               archive.S3Config
-	// Seller is who the receipts are from.
+	// Seller is the seller on receipts.
 	Seller receipt.Seller
 	Mail   mail.Config
 
@@ -105,9 +105,9 @@ type Config struct {
 // Access is who may call which RPC.
 var Access = grpcapi.Access.And(keysapi.Access).And(operations.ForStaff)
 
-// ProofConfig is the configuration of the proofs by which customers show that an order is theirs.
+// ProofConfig configures the proofs by which customers show that an order is theirs.
 type ProofConfig struct {
-	// Secret signs them: at least 32 characters, the same for all replicas. With none each process makes one up.
+	// Secret signs them: at least 32 characters, the same for all replicas. If it is empty each process makes one up.
 	Secret config.Secret `env:"ORDER_PROOF_SECRET"`
 }
 
@@ -119,17 +119,16 @@ func (c ProofConfig) CheckProduction() error {
 	return nil
 }
 
-// NumberConfig is the secret behind the numbers of orders, and behind the hashes that limits keep of e-mail addresses.
+// NumberConfig has the secret behind order numbers, and behind the hashes of e-mail addresses in limits.
 type NumberConfig struct {
-	// Key has 32 characters or more, and stays the same for the life of a shop. Outside of production there is one that is no
-	// secret.
+	// Key has at least 32 characters, and never changes. Outside of production it has a default that is not secret.
 	Key config.Secret `env:"ORDER_NUMBER_KEY"`
 }
 
-// yield is longer than it takes to capture a payment: by then an order that another process advances is mostly at its end.
+// yield is longer than capturing a payment takes: by then an order that another process advances is usually completed.
 const yield = 50 * time.Millisecond
 
-// minNumberKey is the least length of [NumberConfig.Key]. Nobody guesses so many characters, if they are random.
+// minNumberKey is the least length of [NumberConfig.Key]: that many random characters cannot be guessed.
 const minNumberKey = 32
 
 // CheckProduction demands a key.
@@ -265,7 +264,7 @@ func Run(ctx context.Context, cfg Config) error {
 	keys := apikey.New(pool, cfg.Clock, cfg.Log)
 	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}),
-		// New orders wait; what belongs to those that are placed does not.
+		// New orders wait at the gate; work for stored ones does not.
 		grpcserver.Admission(admission.ForPool("orders", pool), grpcapi.NewOrders...))
 	keysapi.Register(server, keys)
 	operations.Register(server, "orders", monitor, pool)
@@ -318,8 +317,8 @@ type neighbours struct {
 	payments, pricing, customs, addresses, pickup *grpc.ClientConn
 }
 
-// dial connects to the neighbours, none of which has to be up yet. By their contracts every call that orders makes
-// may be repeated.
+// dial connects to the other services, none of which has to be up yet. According to their contracts all calls that orders makes
+// are repeatable.
 func dial(cfg Config, me *identity.Identity) (n neighbours, err error) {
 	for _, to := range []struct {
 		connection **grpc.ClientConn

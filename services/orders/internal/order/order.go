@@ -84,7 +84,7 @@ type Data struct {
 	PlacedAt      time.Time
 	// Each of these is zero until it happens. WithdrawnAt is reset to zero if the order is paid after all.
 	WithdrawnAt, IssuedAt, DroppedOffAt, CancelledAt, RefundedAt, ErasedAt time.Time
-	// ChangedAt is when the order got into its state.
+	// ChangedAt is when the order last took a step.
 	ChangedAt time.Time
 	// Version counts the changes that were stored.
 	Version int

@@ -9,8 +9,8 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// CountAttempt records one more attempt to prove whose an order is, before its outcome is known: attempts at the same time
-// count one after the other.
+// CountAttempt counts one more attempt to prove ownership of an order, before its outcome is known. Concurrent attempts are
+// counted one after the other.
 func (s *Store) CountAttempt(ctx context.Context, id order.ID, now time.Time) error {
 	const (
 		begin = `INSERT INTO ownership_attempt (order_id) VALUES ($1) ON CONFLICT DO NOTHING`
@@ -42,7 +42,7 @@ func (s *Store) CountAttempt(ctx context.Context, id order.ID, now time.Time) er
 	return storage(err)
 }
 
-// ForgetAttempts makes the next attempt the first one.
+// ForgetAttempts resets the count of attempts.
 func (s *Store) ForgetAttempts(ctx context.Context, id order.ID) error {
 	_, err := s.pool.Exec(ctx, `DELETE FROM ownership_attempt WHERE order_id = $1`, id)
 	return storage(err)

@@ -13,12 +13,12 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// eraseBatch is as many rows as are changed well within the time that a statement may take.
+// eraseBatch is a number of rows that a statement changes well within its timeout.
 const eraseBatch = 200
 
 // Erase removes the personal data of orders that ended before the given times, without a charge or with one, and the
-// idempotency keys of requests from before the earlier of them, batch by batch: what is done stays done, however much there
-// is.
+// idempotency keys of requests from before the earlier of them. It works in batches, so that progress is kept however much
+// there is.
 func (s *Store) Erase(ctx context.Context, notCharged, charged, now time.Time) error {
 	return storage(errors.Join(
 		inBatches(func() (int, error) { return s.eraseOrders(ctx, dueNotCharged, notCharged, now) }),
@@ -26,7 +26,7 @@ func (s *Store) Erase(ctx context.Context, notCharged, charged, now time.Time) e
 		inBatches(func() (int, error) { return s.eraseKeys(ctx, charged) })))
 }
 
-// inBatches calls erase until it finds less than a batch to do.
+// inBatches calls erase until a batch is not full.
 func inBatches(erase func() (done int, err error)) error {
 	for {
 		if done, err := erase(); err != nil || done < eraseBatch {
@@ -35,11 +35,10 @@ func inBatches(erase func() (done int, err error)) error {
 	}
 }
 
-// The orders that ended before a time and have personal data, oldest first. Each statement has an index of its own; one for both
-// would look at every order that is kept.
+// Orders that ended before a time and have personal data, oldest first. Each statement has an index of its own; one statement
+// for both would look at every order that is kept.
 //
-// An order that something happens to at this moment is waited for: left out, it would keep its data for another hour. The order of
-// locks is the same in all replicas.
+// Locked orders are waited for: skipped, they would keep their data for another hour. All replicas lock in the same order.
 const (
 	dueNotCharged = `
 		SELECT id::text, kind, product FROM orders
@@ -79,7 +78,7 @@ func (s *Store) eraseOrders(ctx context.Context, due string, before, now time.Ti
 	return done, err
 }
 
-// EraseOrder removes the personal data of one order, unless allowed returns an error for the order as it is then.
+// EraseOrder removes the personal data of one order, unless allowed returns an error for the order as it is stored.
 func (s *Store) EraseOrder(ctx context.Context, id order.ID, now time.Time, allowed func(order.Data) error) error {
 	var refused error
 	err := postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
@@ -99,8 +98,8 @@ func (s *Store) EraseOrder(ctx context.Context, id order.ID, now time.Time, allo
 	return storage(err)
 }
 
-// erase stores locked orders without personal data, and forgets who asked for what. Which data is personal is the product's to
-// know.
+// erase stores locked orders without personal data, and deletes their idempotency keys. The product decides which of its data
+// is personal.
 func erase(ctx context.Context, tx *postgres.Tx, products map[order.ID]order.Product, now time.Time) error {
 	const (
 		store = `
@@ -109,7 +108,7 @@ func erase(ctx context.Context, tx *postgres.Tx, products map[order.ID]order.Pro
 			WHERE orders.id = erased.id`
 		visits   = `DELETE FROM visit_item WHERE order_id = ANY($1::uuid[])`
 		attempts = `DELETE FROM ownership_attempt WHERE order_id = ANY($1::uuid[])`
-		// A key is kept with a hash of who sends what to whom.
+		// A key has a hash of who sends what to whom.
 		requests = `DELETE FROM idempotency WHERE order_id = ANY($1::uuid[])`
 	)
 	ids, contents := make([]string, 0, len(products)), make([]string, 0, len(products))

@@ -13,15 +13,15 @@ import (
 	"bestill.example/services/platform/outbox"
 )
 
-// inFlight are the states of orders that do not stay as they are, as the index orders_unfinished has them.
+// inFlight are the states that are not final, as in the index orders_unfinished.
 var inFlight = []string{string(order.AwaitingPayment), string(order.Fulfilling), string(order.RefundRequested)}
 
 const unfinished = `
 	FROM orders WHERE (state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') OR give_back)
 		AND state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') GROUP BY state`
 
-// Gauges tell how many orders are on their way, for how long, and how many staff have to look into. Their arguments are those
-// of [GaugeArguments].
+// Gauges are the number and age of unfinished orders, and the number of orders that staff have to look into. Their arguments
+// come from [GaugeArguments].
 var Gauges = append([]metrics.Gauge{
 	{
 		Name: "bestill.orders.in_flight", Description: "Orders on their way to their end, by state.", Label: "state", Values: inFlight,
@@ -45,7 +45,7 @@ var Gauges = append([]metrics.Gauge{
 	},
 }, outbox.Gauges...)
 
-// GaugeArguments returns the arguments of [Gauges]: an order is in trouble when it has not got any further for stuckAfter.
+// GaugeArguments returns the arguments of [Gauges]: an order is in trouble when it has made no progress for stuckAfter.
 func GaugeArguments(now clock.Clock, stuckAfter time.Duration) func() pgx.NamedArgs {
 	return func() pgx.NamedArgs {
 		return pgx.NamedArgs{"now": now.Now(), "stuckBefore": now.Now().Add(-stuckAfter)}

@@ -44,7 +44,7 @@ func numbersOf(items []order.Item) (rows []itemNumber) {
 	return rows
 }
 
-// itemsOf returns the items that rows are of.
+// itemsOf returns the items of some rows.
 func itemsOf(rows []itemNumber) (items []order.Item) {
 	for _, row := range rows {
 		items = append(items, make([]order.Item, max(0, row.Position+1-len(items)))...)
@@ -60,11 +60,11 @@ func itemsOf(rows []itemNumber) (items []order.Item) {
 	return slices.Clip(items)
 }
 
-// tries is how often an order is given other numbers if those that it was given are taken. Of codes, with a billion given out,
-// the chance that none is new is that of one in 10^18.
+// tries is how often an order gets other numbers if those that it got are taken. Even with a billion codes given out, the
+// chance that none of the new ones is free is one in 10^18.
 const tries = 10
 
-// withNewNumbers repeats a change for as long as a number that it gave was given out before.
+// withNewNumbers repeats a change while it uses a number that is already taken.
 func withNewNumbers(change func() error) (err error) {
 	for range tries {
 		if err = change(); !postgres.IsUniqueViolation(err, "order_item_pkey") {

@@ -14,13 +14,13 @@ import (
 	"bestill.example/services/orders/internal/sendcode"
 )
 
-// numbers gives an order its numbers and codes. A number that is not stored after all is lost, never given again.
+// numbers gives an order its numbers and codes. A number that is not stored in the end is lost, and never given again.
 type numbers struct {
 	ctx context.Context
 	db  querier
-	// spare are taken before any are drawn.
+	// spare are used before new ones are drawn.
 	spare *spareNumbers
-	// drawn gets the sequences of the numbers that were given, unless it is nil.
+	// drawn collects the sequences of the numbers that were given, unless it is nil.
 	drawn *[]string
 }
 
@@ -67,23 +67,23 @@ func (n numbers) next(sequence string) (serial int64, err error) {
 	return serial, storage(err)
 }
 
-// exhausted reports whether a sequence has come to its end.
+// exhausted reports whether a sequence has reached its end.
 func exhausted(err error) bool {
 	const sequenceExhausted = "2200H"
 	failure, ok := errors.AsType[*pgconn.PgError](err)
 	return ok && failure.Code == sequenceExhausted
 }
 
-// Code returns a code. One that was given out before is found when it is stored with its item.
+// Code returns a code. If it was given out before, storing its item fails.
 func (numbers) Code() (sendcode.Code, error) { return sendcode.New(), nil }
 
-// orderSerials is the sequence of orders' own numbers.
+// orderSerials is the sequence of order numbers.
 const orderSerials = "order_serial"
 
-// mostSpare is how many numbers of a sequence a process has in hand at most. Those that it has when it ends are never given.
+// mostSpare is the most spare numbers of a sequence that a process holds. Those that it has when it ends are never used.
 const mostSpare = 16
 
-// spareNumbers are drawn by the statement that stores an order, for the next one, which is spared a statement of its own.
+// spareNumbers are drawn by the statement that stores an order, which saves the next order a statement.
 type spareNumbers struct {
 	mu         sync.Mutex
 	ofSequence map[string][]int64

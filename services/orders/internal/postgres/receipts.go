@@ -9,7 +9,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 )
 
-// ArchivedReceipt returns what is known of a receipt that the archive was given; nothing if it was not.
+// ArchivedReceipt returns what was noted about an archived receipt; empty if it was not archived.
 func (s *Store) ArchivedReceipt(ctx context.Context, id order.ID, fileName string) (receipt order.ArchivedReceipt, err error) {
 	const query = `SELECT state, sha256 FROM archived_receipt WHERE order_id = $1::uuid AND file_name = $2`
 	var sum []byte
@@ -21,9 +21,9 @@ func (s *Store) ArchivedReceipt(ctx context.Context, id order.ID, fileName strin
 	return receipt, nil
 }
 
-// NoteReceipt notes what the archive was given and where, in place of an earlier receipt of that name, and if it is the order's
-// own, also with the order. It notes nothing, and says so, if the order is no longer in the receipt's state. A crash of the
-// database may take the note back: then the receipt is archived again.
+// NoteReceipt notes the archived receipt and its place, replacing an earlier one of that name, and if ofOrder is true also in
+// the order. If the order's state is no longer the receipt's, it notes nothing and returns false. A crash of the database may
+// lose the note: then the receipt is archived again.
 func (s *Store) NoteReceipt(ctx context.Context, id order.ID, receipt order.ArchivedReceipt, where order.Archived, ofOrder bool) (noted bool, err error) {
 	const note = `
 		WITH ` + later + `, noted AS (

@@ -17,8 +17,8 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// quiet is how long the sweeper leaves an order alone that has just become what it is. Customers take their time to pay, and
-// come back by themselves.
+// quiet is how long the sweeper leaves an order alone after its last step. Customers take their time to pay, and come back by
+// themselves.
 func quiet(state order.State) time.Duration {
 	if state == order.AwaitingPayment {
 		return time.Minute
@@ -26,10 +26,10 @@ func quiet(state order.State) time.Duration {
 	return 10 * time.Second
 }
 
-// reviewAfter is how long after it was completed an order is compared with its payment for the first time.
+// reviewAfter is how long after its completion an order is first compared with its payment.
 const reviewAfter = 24 * time.Hour
 
-// row is an order as its table has it.
+// row is a row of the table orders.
 type row struct {
 	ID               order.ID
 	Key              order.Key
@@ -93,7 +93,7 @@ type querier interface {
 	QueryRow(ctx context.Context, sql string, args ...any) pgx.Row
 }
 
-// find returns the order for which the condition holds, which is a constant of the caller. The work of ctx is about it.
+// find returns the order for which the condition, a constant, holds. It makes the work of ctx about that order.
 func find(ctx context.Context, db querier, condition, argument string) (*order.Order, error) {
 	const query = `
 		SELECT id::text, key, number, kind, state, failure, language, product, price, total_in_ore, provider, payment_id,
@@ -124,7 +124,7 @@ func find(ctx context.Context, db querier, condition, argument string) (*order.O
 	return found.order()
 }
 
-// contents returns what an order's product and price are stored as.
+// contents returns an order's product and price as they are stored.
 func contents(data order.Data) (product, priced []byte, err error) {
 	if product, err = json.Marshal(data.Product); err != nil {
 		return nil, nil, fmt.Errorf("store product: %w", err)

@@ -9,7 +9,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 )
 
-// StaffActions returns what was done to an order by API keys, the first at the front.
+// StaffActions returns what was done to an order with API keys, oldest first.
 func (s *Store) StaffActions(ctx context.Context, id order.ID) ([]app.StaffAction, error) {
 	const query = `SELECT action, actor, at FROM staff_action WHERE order_id = $1 ORDER BY at, action`
 	rows, err := s.pool.Query(ctx, query, id)

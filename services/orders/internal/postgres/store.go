@@ -21,19 +21,19 @@ import (
 	"bestill.example/services/platform/quota"
 )
 
-// Migrations makes the schema.
+// Migrations create the schema.
 //
 //go:embed migrations/*.sql
 var Migrations embed.FS
 
-// Store stores orders, and with each change the events that it caused.
+// Store stores orders, and each change together with its events.
 type Store struct {
 	pool *pgxpool.Pool
-	// encode puts an event into the words of the published contract.
+	// encode returns the published message of an event.
 	encode func(order.Event) (outbox.Event, error)
 	// committed is called after a transaction that wrote events.
 	committed func()
-	// spare are of the next orders.
+	// spare are the numbers for the next orders.
 	spare *spareNumbers
 }
 
@@ -44,7 +44,7 @@ func New(pool *pgxpool.Pool, encode func(order.Event) (outbox.Event, error), com
 	return &Store{pool: pool, encode: encode, committed: committed, spare: &spareNumbers{}}
 }
 
-// NextSerial returns the serial number of the next order. Most come with the order that was stored before.
+// NextSerial returns the serial number of the next order. Most were drawn when the order before was stored.
 func (s *Store) NextSerial(ctx context.Context) (serial int64, err error) {
 	return numbers{ctx: ctx, db: s.pool, spare: s.spare}.next(orderSerials)
 }
@@ -112,7 +112,7 @@ func (s *Store) ByID(ctx context.Context, id order.ID) (*order.Order, error) {
 	return find(ctx, s.pool, "id = $1::uuid", string(id))
 }
 
-// ByKey returns the order behind its unguessable key.
+// ByKey returns the order with that key.
 func (s *Store) ByKey(ctx context.Context, key order.Key) (*order.Order, error) {
 	return find(ctx, s.pool, "key = $1", string(key))
 }
@@ -127,7 +127,7 @@ func (s *Store) ByNumber(ctx context.Context, number order.Number) (*order.Order
 	return find(ctx, s.pool, "number = $1", string(number))
 }
 
-// Update changes an order under its lock, and returns it as it is stored.
+// Update changes an order under its lock, and returns the stored order.
 func (s *Store) Update(ctx context.Context, id order.ID, change app.Change) (stored *order.Order, err error) {
 	var refused error
 	err = withNewNumbers(func() error {
@@ -151,7 +151,7 @@ func (s *Store) Update(ctx context.Context, id order.ID, change app.Change) (sto
 	return s.changed(ctx, stored, err)
 }
 
-// Record changes an order as it was read, if it is stored like that still, and returns it as it is stored then.
+// Record changes an order if it is still stored as it was read, and returns the stored order.
 func (s *Store) Record(ctx context.Context, asRead *order.Order, change app.Change) (stored *order.Order, err error) {
 	var refused error
 	err = withNewNumbers(func() error {
@@ -173,10 +173,10 @@ func (s *Store) Record(ctx context.Context, asRead *order.Order, change app.Chan
 	return s.changed(ctx, stored, err)
 }
 
-// later is the part of a statement that lets its commit not wait for the disk. Something must read from it.
+// later is the part of a statement that lets its commit not wait for the disk. Another part must read from it.
 const later = `later AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`
 
-// NotePayment stores which payment an order has, if the order is stored as it was read still.
+// NotePayment stores an order's payment if the order is still stored as it was read.
 func (s *Store) NotePayment(ctx context.Context, asRead *order.Order, id, redirectURL string) (*order.Order, error) {
 	const note = `
 		WITH ` + later + `
@@ -193,8 +193,8 @@ func (s *Store) NotePayment(ctx context.Context, asRead *order.Order, id, redire
 	return s.changed(ctx, noted, err)
 }
 
-// store stores what has become of an order since it was read, in one statement: [app.ErrMoved] if it has changed meanwhile. The
-// statement draws a number of each of the sequences, for the next order.
+// store stores a changed order in one statement; [app.ErrMoved] if it has changed since it was read. The statement also draws a
+// number from each of the given sequences for the next order.
 func (s *Store) store(ctx context.Context, db querier, asRead order.Data, o *order.Order, draw []string) error {
 	update, err := s.update(ctx, asRead, o)
 	if err != nil {
@@ -217,7 +217,7 @@ func (s *Store) store(ctx context.Context, db querier, asRead order.Data, o *ord
 	return nil
 }
 
-// changed ends a change: it tells of the order's events and returns the order as it is stored.
+// changed completes a change: it announces the order's events and returns the stored order.
 func (s *Store) changed(ctx context.Context, o *order.Order, err error) (*order.Order, error) {
 	if err != nil {
 		return nil, storage(err)
@@ -231,9 +231,9 @@ func (s *Store) changed(ctx context.Context, o *order.Order, err error) (*order.
 	return order.Restore(stored), nil
 }
 
-// Claim returns unfinished orders whose turn it is and reserves them until the given time, or for longer: for a tenth of the
-// time since they became what they are, at most for an hour. A turn that is more than a day ahead was set by a clock that was
-// ahead, and does not count.
+// Claim returns unfinished orders whose lease has ended, and leases them until the given time, or longer: for a tenth of the
+// time since their last step, at most an hour. A lease that ends more than a day from now was set by a clock that was ahead,
+// and is ignored.
 func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]order.ID, error) {
 	const claim = `
 		UPDATE orders SET claimed_until = greatest($2::timestamptz, $1::timestamptz + least(($1 - changed_at) / 10, interval '1 hour'))
@@ -253,8 +253,8 @@ func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]o
 	return ids, storage(err)
 }
 
-// storage turns failures of the database itself into a fault that passes by. A statement that the database refuses is a
-// defect and stays what it is.
+// storage turns temporary failures of the database into a fault. A statement that the database refuses is a defect, and its
+// error stays unchanged.
 func storage(err error) error {
 	if err == nil {
 		return nil

@@ -8,13 +8,12 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// LastVisit returns the order that was the last to get a visit for an item.
+// LastVisit returns the last order with a visit for an item.
 func (s *Store) LastVisit(ctx context.Context, item string) (*order.Order, error) {
 	return find(ctx, s.pool, "id = (SELECT order_id FROM visit_item WHERE number = $1)", item)
 }
 
-// insertVisit stores what a new order's driver comes for. It waits for an order for the same item that is being placed at
-// this moment.
+// insertVisit stores the items that a new order's driver collects. It waits for a concurrent order with the same item.
 func insertVisit(ctx context.Context, tx *postgres.Tx, data order.Data) error {
 	const insert = `
 		INSERT INTO visit_item (number, order_id, day) SELECT number, $2, $3::text::date FROM unnest($1::text[]) number
@@ -24,7 +23,7 @@ func insertVisit(ctx context.Context, tx *postgres.Tx, data order.Data) error {
 	if len(visit.Items) == 0 {
 		return nil
 	}
-	// In one order for all, so that two orders for the same items do not wait for each other.
+	// They are locked in the same order everywhere, so that two orders for the same items do not deadlock.
 	items := slices.Compact(slices.Sorted(slices.Values(visit.Items)))
 	inserted, err := tx.Exec(ctx, insert, items, data.ID, visit.Date, order.Day(data.PlacedAt))
 	if err == nil && int(inserted.RowsAffected()) < len(items) {
@@ -33,7 +32,7 @@ func insertVisit(ctx context.Context, tx *postgres.Tx, data order.Data) error {
 	return err
 }
 
-// duplicate replaces the error of a second order for the same visit again, and of a second one with the same number.
+// duplicate replaces the database's error for a second reorder of a visit, and for an order number that is taken.
 func duplicate(err error) error {
 	switch {
 	case postgres.IsUniqueViolation(err, "orders_reorder"):

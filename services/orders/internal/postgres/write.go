@@ -17,10 +17,10 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// write is a statement that stores an order with all that belongs to it, or nothing. One statement is a transaction by itself:
-// it takes one trip to the database, and no BEGIN and COMMIT.
+// write is a statement that stores an order with everything that belongs to it, or nothing. A single statement is a transaction
+// of its own: it takes one round trip, and no BEGIN and COMMIT.
 type write struct {
-	// parts are executed together. That of the order is called stored and has a row if the order was stored; the others depend
+	// parts are executed together. The order's part is called stored and has a row if the order was stored; the others depend
 	// on it.
 	parts []string
 	args  postgres.Args
@@ -28,7 +28,7 @@ type write struct {
 
 func (w *write) add(part string) { w.parts = append(w.parts, part) }
 
-// one executes the statement and reads the answer of its order's part.
+// one executes the statement and scans the answer of the order's part.
 func (w *write) one(ctx context.Context, db querier, answer string, into ...any) error {
 	return db.QueryRow(ctx, "WITH "+strings.Join(w.parts, ", ")+" SELECT "+answer+" FROM stored", w.args).Scan(into...)
 }
@@ -42,7 +42,7 @@ func (s *Store) insertion(ctx context.Context, o *order.Order, key app.Idempoten
 			VALUES (@id, @key, @number, @kind, @state, @language, @product, @price, @total, @provider,
 			        (SELECT id FROM orders WHERE key = @reorder_of), @placed_at, @changed_at, @version, @claimed_until, nullif(@traceparent, ''))
 			RETURNING id)`
-		// A twin in another transaction blocks this until that one has ended.
+		// A concurrent request with the same key blocks this until it has ended.
 		claimed = `claimed AS (
 			INSERT INTO idempotency (key, request_hash, order_id, created_at) VALUES (@idempotency_key, @request_hash, @id, @placed_at))`
 	)
@@ -66,7 +66,7 @@ func (s *Store) insertion(ctx context.Context, o *order.Order, key app.Idempoten
 	return w, s.events(ctx, w, o)
 }
 
-// update returns the write of an order as it was read, of all that can change after it was placed.
+// update returns the write of an order that was read, with everything that can change after it was placed.
 func (s *Store) update(ctx context.Context, asRead order.Data, o *order.Order) (*write, error) {
 	const (
 		stored = `stored AS (
@@ -110,7 +110,7 @@ func (s *Store) update(ctx context.Context, asRead order.Data, o *order.Order) (
 	return w, s.events(ctx, w, o)
 }
 
-// events adds what happened to the order.
+// events adds the order's events.
 func (s *Store) events(ctx context.Context, w *write, o *order.Order) error {
 	const insert = `events AS (
 		INSERT INTO outbox (id, subject, type, payload, headers) SELECT event.*
@@ -143,7 +143,7 @@ func (s *Store) events(ctx context.Context, w *write, o *order.Order) error {
 	return nil
 }
 
-// staffAction records who changes the order, if it is changed by a call that was admitted by its API key.
+// staffAction records who changes the order, if the call was allowed by an API key.
 func (w *write) staffAction(ctx context.Context) {
 	const insert = `staff AS (
 		INSERT INTO staff_action (order_id, action, actor, at) SELECT @id, @action, @actor, @changed_at FROM stored ON CONFLICT DO NOTHING)`

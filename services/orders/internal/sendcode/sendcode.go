@@ -1,6 +1,6 @@
-// Package sendcode makes the codes that people write on a parcel or a letter instead of an address label or a stamp.
-// Knowing one is enough to use it, so it is random; people make mistakes reading one aloud or off a wet parcel, so no two
-// characters look alike and the last one checks the others.
+// Package sendcode makes the codes that people write on a parcel or a letter instead of an address label or a stamp. Whoever
+// knows a code can use it, so it is random. People misread codes, aloud or off a wet parcel, so no two characters look alike
+// and the last one is a check character.
 package sendcode
 
 import (
@@ -9,12 +9,12 @@ import (
 	"strings"
 )
 
-// Code is eight random characters and a check character: one of 78 billion.
+// Code is eight random characters and a check character; there are 78 billion codes.
 type Code string
 
-// alphabet has no vowels, so that no code is a word, and no two characters that look alike: B, G, S, Y and Z give way
-// to 8, 6, 5, V and 2; of 0 and O, and of 1, I and L, there is none. Its length is a prime, which is what lets the check
-// character find each wrong character and each swap.
+// alphabet has no vowels, so that no code is a word, and of characters that look alike at most one: 8 for B, 6 for G, 5 for S,
+// V for Y and 2 for Z; none of 0, O, 1, I and L. Its length is a prime, so that the check character detects each wrong
+// character and each transposition.
 const alphabet = "23456789CDFHJKMNPQRTVWX"
 
 const (
@@ -22,7 +22,8 @@ const (
 	checked = length - 1
 )
 
-// Mark says before a code what it is for. Marks have no letter that codes have, nor one that looks like any of theirs.
+// Mark is written in front of a code and says what it is for. Marks have no letters of the alphabet, nor any that look like
+// them.
 type Mark string
 
 // The marks.
@@ -31,7 +32,7 @@ const (
 	Letter Mark = "AA"
 )
 
-// New returns a code that cannot be guessed. It may have been given out before: the caller has to check that.
+// New returns a code that cannot be guessed. It may have been given out before, which the caller has to check.
 func New() Code {
 	symbols := make([]byte, checked)
 	for i := range symbols {
@@ -44,8 +45,8 @@ func New() Code {
 	return Code(symbols) + Code(checkCharacter(string(symbols)))
 }
 
-// Valid reports whether the code has the form of one and its check character is right, which it is not if one
-// character is wrong or two have changed places.
+// Valid reports whether the code is well-formed with a correct check character, which detects one wrong character and one
+// transposition.
 func (c Code) Valid() bool {
 	if len(c) != length || strings.Trim(string(c), alphabet) != "" {
 		return false
@@ -53,7 +54,7 @@ func (c Code) Valid() bool {
 	return checkCharacter(string(c[:checked])) == string(c[checked:])
 }
 
-// Parse reads a code as people write it: in capitals or not, with or without its mark, in lines or in one.
+// Parse reads a code as people write it: in upper or lower case, with or without its mark and spaces.
 func Parse(text string) (Code, bool) {
 	text = strings.ToUpper(strings.Join(strings.Fields(text), ""))
 	for _, mark := range []Mark{Parcel, Letter} {
@@ -63,7 +64,7 @@ func Parse(text string) (Code, bool) {
 	return code, code.Valid()
 }
 
-// Lines returns the code as it is to be written: "LL12", "3456", "789".
+// Lines returns the lines in which the code is to be written: "LL12", "3456", "789".
 func (c Code) Lines(mark Mark) []string {
 	if len(c) != length {
 		return nil
@@ -71,7 +72,7 @@ func (c Code) Lines(mark Mark) []string {
 	return []string{string(mark) + string(c[:2]), string(c[2:6]), string(c[6:])}
 }
 
-// checkCharacter weighs the places of the characters in the alphabet 1, 2, 3 … from the left, modulo its length.
+// checkCharacter sums the characters' places in the alphabet, weighted 1, 2, 3 … from the left, modulo the alphabet's length.
 func checkCharacter(symbols string) string {
 	sum := 0
 	for i := range len(symbols) {

@@ -20,7 +20,8 @@ func ToDeclaration(message *typev1.CustomsDeclaration) (customs.Declaration, err
 	return declaration, c.Err()
 }
 
-// toDeclaration reads no more items than a declaration has room for, so that no request makes more work than the largest order.
+// toDeclaration reads at most as many items as a declaration can have, so that no request costs more work than the largest
+// order.
 func toDeclaration(c *fault.Collector, m *typev1.CustomsDeclaration) customs.Declaration {
 	declaration := customs.Declaration{Reason: customs.Reason(Name(m.GetReason()))}
 	for i, item := range atMost(c, "items", m.GetItems(), customs.MaxItems) {
@@ -29,7 +30,7 @@ func toDeclaration(c *fault.Collector, m *typev1.CustomsDeclaration) customs.Dec
 	return declaration
 }
 
-// atMost returns the first entries of a list, and adds the list if it has more.
+// atMost returns the first entries of a list, and adds a fault if it has more.
 func atMost[T any](c *fault.Collector, field string, list []T, most int) []T {
 	c.Check(len(list) <= most, field, fault.CodeTooLong)
 	return list[:min(len(list), most)]
@@ -90,9 +91,9 @@ func fromItem(item customs.Item) *typev1.CustomsItem {
 // toGrams reads kilograms in steps of 0.001.
 func toGrams(c *fault.Collector, field string, kg float64) int {
 	const (
-		// most is far above any limit and far below where floating point loses grams.
+		// most is far above any limit and far below the values at which floating point loses grams.
 		most = 1e9
-		// rounding is how far kilograms in binary may be from whole grams.
+		// rounding is the tolerance for binary fractions of kilograms.
 		rounding = 1e-6
 	)
 	grams := math.Round(kg * gramsPerKilo)

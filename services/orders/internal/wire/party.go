@@ -7,7 +7,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// The contract has one field for the dial code of a sender abroad and the country of a recipient.
+// The contract has one field for a sender's dial code and a recipient's country abroad.
 func toAbroadSender(m *typev1.AbroadParty) party.Party {
 	p := toAbroadParty(m)
 	p.DialCode = m.GetCountryCode()
@@ -51,7 +51,7 @@ func fromAbroadParty(p party.Party, countryCode string) *typev1.AbroadParty {
 	}
 }
 
-// toDomesticParty reads a party in Norway, which has no other country.
+// toDomesticParty reads a party in Norway, whose country must be Norway.
 func toDomesticParty(c *fault.Collector, m *typev1.DomesticParty) party.Party {
 	address := m.GetAddress()
 	c.Check(address.GetCountry() == "" || address.GetCountry() == order.Norway, "address.country", fault.CodeNotAllowed)

@@ -28,7 +28,7 @@ func ToPrice(quote *pricingv1.Quote) order.Price {
 	return price
 }
 
-// FromPrice returns a price as it was quoted. It fails with [ore.ErrOverflow] if an amount does not fit.
+// FromPrice returns the quote of a price. It fails with [ore.ErrOverflow] if an amount does not fit.
 func FromPrice(price order.Price) (*pricingv1.Quote, error) {
 	var amounts amounts
 	quote := &pricingv1.Quote{

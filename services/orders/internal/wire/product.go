@@ -1,5 +1,5 @@
-// Package wire translates between the domain and the messages that several services share: what is ordered, and what it
-// costs. Clients and the server use the same functions, so a value reads the same in every call.
+// Package wire translates between the domain and the messages that several services share: products and prices. Clients and the
+// server use the same functions, so a value means the same in every call.
 package wire
 
 import (
@@ -19,10 +19,10 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// ToProduct reads what is ordered, in the form in which equal products are equal.
+// ToProduct reads a product, normalized so that equal products are equal.
 //
-// Errors: REQUEST_INVALID with every field that the product cannot hold, at its path below "product". The product then
-// has all the other fields, so that they can be checked too; it is nil only if the message names no kind.
+// Errors: REQUEST_INVALID with every field that the product cannot hold, at its path below "product". The product then has all
+// the other fields, so that they can be checked too; it is nil only if the message has no kind.
 func ToProduct(message *typev1.Product) (order.Product, error) {
 	var (
 		c       fault.Collector
@@ -49,8 +49,8 @@ func ToProduct(message *typev1.Product) (order.Product, error) {
 	return product, c.Err()
 }
 
-// FromProduct returns the message of a product. [ToProduct] reads it back as the same product, but for what is the order's
-// own: the version of the rules that its declaration passed, and the promise of its delivery.
+// FromProduct returns the message of a product. [ToProduct] reads it back as the same product, except for what belongs to the
+// order: the version of its declaration's rules, and the promise of its delivery.
 func FromProduct(product order.Product) (*typev1.Product, error) {
 	switch p := product.(type) {
 	case abroad.Shipment:

@@ -5,8 +5,8 @@ import (
 	"bestill.example/services/orders/internal/order"
 )
 
-// ToQuote returns the message of a product with no more than its price depends on: of the parties where they are, and
-// neither accounts nor declarations.
+// ToQuote returns the message of a product with only what its price depends on: of the parties only where they are, and neither
+// accounts nor declarations.
 func ToQuote(product order.Product) (*typev1.Product, error) {
 	message, err := FromProduct(product)
 	if err != nil {

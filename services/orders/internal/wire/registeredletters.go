@@ -7,7 +7,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// toRegisteredLetters reads no more recipients than an order has room for, so that no request makes more work than the
+// toRegisteredLetters reads at most as many recipients as an order can have, so that no request costs more work than the
 // largest order.
 func toRegisteredLetters(c *fault.Collector, m *typev1.RegisteredLetters) registeredletter.Letters {
 	letters := registeredletter.Letters{

@@ -1,4 +1,4 @@
-// Package abroad is the product policy of shipments abroad: letters and parcels with a customs declaration.
+// Package abroad has the rules of shipments abroad: letters and parcels with a customs declaration.
 package abroad
 
 import (
@@ -61,7 +61,7 @@ func (Shipment) Kind() order.Kind { return order.Abroad }
 // Name is that of the product.
 func (s Shipment) Name() string { return string(s.Product) }
 
-// Facts are those of an item that the sender drops off and pays for. All but a plain letter are tracked.
+// Facts are those of an item that the sender drops off and pays for. All items but plain letters are tracked.
 func (s Shipment) Facts() order.Facts {
 	return order.Facts{
 		Sender:      s.Sender,
@@ -73,7 +73,7 @@ func (s Shipment) Facts() order.Facts {
 	}
 }
 
-// With sets the sender's city and the declaration. The recipient's city is the customer's to know.
+// With sets the sender's city and the declaration. The recipient's city stays as the customer typed it.
 func (s Shipment) With(found order.Found) order.Product {
 	s.Sender.City, s.Declaration = found.SenderCity, found.Declaration
 	return s
@@ -100,7 +100,7 @@ func (s Shipment) Check(c *fault.Collector) {
 	choice(c, "declaration.reason", s.Declaration.Reason, customs.Reasons)
 }
 
-// CheckPrice accepts every price: it is for what was ordered.
+// CheckPrice accepts every price, because there is nothing to compare.
 func (Shipment) CheckPrice(order.Price) error { return nil }
 
 // checkProduct is the rule for what is sent (spec §9, "Abroad"): letters have a size group and weigh at most
@@ -133,7 +133,7 @@ func choice[T ~string](c *fault.Collector, field string, value T, known []T) boo
 		c.Check(slices.Contains(known, value), field, fault.CodeInvalid)
 }
 
-// checkReference is the rule for an IOSS number: it is for the VAT of a sale, so nothing else may have one.
+// checkReference is the rule for an IOSS number: only a sale may have one, because it is for its VAT.
 func (s Shipment) checkReference(c *fault.Collector) {
 	switch {
 	case s.Sender.Reference == "":
@@ -146,8 +146,8 @@ func (s Shipment) checkReference(c *fault.Collector) {
 	}
 }
 
-// Issue gives the shipment its S10 number. Every item with goods has one, tracked or not, because its customs
-// data is sent ahead under it; a plain letter with documents needs none.
+// Issue gives the shipment its S10 number. Every item with goods has one, tracked or not, because its customs data is sent
+// ahead under that number; a plain letter with documents needs none.
 func (s Shipment) Issue(numbers order.Numbers) ([]order.Item, error) {
 	series, numbered := s.series()
 	if !numbered {
@@ -173,8 +173,8 @@ func (s Shipment) series() (series s10.Series, numbered bool) {
 	}
 }
 
-// Normalized returns the shipment without blanks around its texts, with the sender's dial code and the
-// parcel's size written out, so that equal orders are equal.
+// Normalized returns the shipment with trimmed texts, the sender's dial code and the parcel's size, so that equal orders have
+// equal JSON.
 func (s Shipment) Normalized() Shipment {
 	if s.Product == Parcel && s.Size == "" {
 		s.Size = Normal

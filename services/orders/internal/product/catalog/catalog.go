@@ -1,5 +1,5 @@
-// Package catalog is the one table of the products: what a kind of product needs besides its rules. A new kind is a
-// package below product/ and a row here; a test over all kinds and all consumers fails for one that forgets something.
+// Package catalog is the one table of the products: what a kind of product has besides its rules. A new kind needs a package
+// below product/ and a row here; a test over all kinds and their users names what is missing.
 package catalog
 
 import (
@@ -22,25 +22,25 @@ import (
 	"bestill.example/services/platform/language"
 )
 
-// Entry is what there is to know of a kind.
+// Entry describes a kind of product.
 type Entry struct {
 	// Read reads a product as it is stored.
 	Read func(stored []byte) (order.Product, error)
-	// Path is where bestill.type.v1.Product has the product: the prefix of the paths of its fields.
+	// Path is the product's field in bestill.type.v1.Product: the prefix of its fields' paths.
 	Path string
-	// Address is where parties of the product have their addresses.
+	// Address has the paths of the addresses in the product's parties.
 	Address AddressPaths
-	// Recipients is where the product has its recipients: a name, or with "[]" behind it a list.
+	// Recipients is the field of the product's recipients, with "[]" behind it if it is a list.
 	Recipients string
 	// Names are what customers read, by [order.Product.Name].
 	Names map[string]Name
-	// Page returns where the shop shows the order with that key, from its base address on.
+	// Page returns the address of the order's page, relative to the shop's.
 	Page func(order.Product, order.Key) string
-	// Mark is written before the codes; empty for kinds without.
+	// Mark is written in front of the codes; empty for kinds without codes.
 	Mark sendcode.Mark
 	// Label returns the label of a product; nil for kinds without a label.
 	Label func(order.Product) (label.Service, label.Size)
-	// TestsOnly is whether the kind is sold outside production only.
+	// TestsOnly is whether the kind is only sold outside production.
 	TestsOnly bool
 }
 
@@ -51,13 +51,13 @@ type Name struct {
 
 // Words are the name of a product in one language.
 type Words struct {
-	// Full is for receipts and mails, Short for what lies beside a destination.
+	// Full is for receipts and mails, Short is shown next to a destination.
 	Full, Short string
-	// Piece and Pieces are one and several of what is sold by the piece; empty for all else.
+	// Piece and Pieces are the singular and plural of what is sold by the piece; empty for other products.
 	Piece, Pieces string
 }
 
-// In returns the words of a language, Norwegian unless it is English.
+// In returns the words in a language, Norwegian unless it is English.
 func (n Name) In(l language.Language) Words {
 	if l == language.English {
 		return n.English
@@ -65,7 +65,7 @@ func (n Name) In(l language.Language) Words {
 	return n.Norwegian
 }
 
-// AddressPaths are where a message of the contract has the address of a party, below the party.
+// AddressPaths are the paths of an address below its party in a message.
 type AddressPaths struct{ Street, Street2, PostalCode, City string }
 
 var (
@@ -158,7 +158,7 @@ var Kinds = map[order.Kind]Entry{
 	order.PickupReturn:  visits(order.PickupReturn, "Henting av retur", "Return pickup"),
 }
 
-// visits returns the entry of one of the kinds of visits: they are one product for several purposes.
+// visits returns the entry of one of the kinds of visits, which are one product for several purposes.
 func visits(kind order.Kind, norwegian, english string) Entry {
 	return Entry{
 		Read: read[visit.Visit], Path: "product.visit", Address: domesticParty, Names: one(kind, norwegian, english), Page: page(kind),
@@ -168,15 +168,15 @@ func visits(kind order.Kind, norwegian, english string) Entry {
 // Of returns the entry of a product's kind.
 func Of(product order.Product) Entry { return Kinds[product.Kind()] }
 
-// NameOf returns what customers read as the name of a product.
+// NameOf returns the product's name for customers.
 func NameOf(product order.Product, l language.Language) Words {
 	return Of(product).Names[product.Name()].In(l)
 }
 
-// PageOf returns where the shop shows an order, from its base address on.
+// PageOf returns the address of an order's page, relative to the shop's.
 func PageOf(data order.Data) string { return Of(data.Product).Page(data.Product, data.Key) }
 
-// Read reads a product of a kind as it is stored.
+// Read reads a stored product of a kind.
 func Read(kind order.Kind, stored []byte) (order.Product, error) {
 	entry, ok := Kinds[kind]
 	if !ok {
@@ -185,7 +185,7 @@ func Read(kind order.Kind, stored []byte) (order.Product, error) {
 	return entry.Read(stored)
 }
 
-// RecipientPath returns where the product has the recipient with that index.
+// RecipientPath returns the path of the recipient with that index.
 func (e Entry) RecipientPath(index int) string {
 	if list, ok := strings.CutSuffix(e.Recipients, "[]"); ok {
 		return list + "[" + strconv.Itoa(index) + "]"

@@ -1,5 +1,5 @@
-// Package domestic is what the products inside Norway share: who sends and receives, how an item comes to the carrier, and
-// the declaration of what passes a customs border on its way.
+// Package domestic has what the products inside Norway share: sender and recipient, the way to drop off, and the declaration
+// for routes that pass a customs border.
 package domestic
 
 import (
@@ -11,7 +11,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Parts are embedded by each product. Those that it does not have are empty. Their JSON is how they are stored; see
+// Parts are embedded by each product; those that it does not have are empty. Their JSON is how they are stored; see
 // [order.Product].
 type Parts struct {
 	Sender   party.Party `json:"sender,omitzero"`
@@ -19,7 +19,7 @@ type Parts struct {
 	// Declaration is empty unless the route passes a customs border.
 	Declaration customs.Declaration `json:"declaration,omitzero"`
 	DropOff     DropOffMethod       `json:"handIn,omitempty"`
-	// PickupDate is the day in Norway on which a driver collects it, such as "2026-11-24".
+	// PickupDate is the day in Norway on which a driver collects the item, such as "2026-11-24".
 	PickupDate string `json:"pickupDate,omitempty"`
 }
 
@@ -30,7 +30,7 @@ type Dimensions struct {
 	Height int `json:"height"`
 }
 
-// DropOffMethod is how an item comes to the carrier, by its name in bestill.type.v1.DropOff.Method.
+// DropOffMethod is how the carrier gets an item, by its name in bestill.type.v1.DropOff.Method.
 type DropOffMethod string
 
 // The methods (spec §3, "Hand-in options").
@@ -51,10 +51,10 @@ func (p Parts) Facts() order.Facts {
 	return facts
 }
 
-// CheckPrice accepts every price: it is for what was ordered.
+// CheckPrice accepts every price, because there is nothing to compare.
 func (Parts) CheckPrice(order.Price) error { return nil }
 
-// With returns the parts with what was looked up for them.
+// With returns the parts with what other services found.
 func (p Parts) With(found order.Found) Parts {
 	p.Sender.City, p.Declaration = found.SenderCity, found.Declaration
 	if len(found.RecipientCities) > 0 {
@@ -66,7 +66,7 @@ func (p Parts) With(found order.Found) Parts {
 // Erased returns the parts without personal data.
 func (p Parts) Erased() Parts { return p.reduced(party.Party.Erased) }
 
-// Masked returns the parts as whoever has the order's link may see them.
+// Masked returns the parts for those who only have the order's link.
 func (p Parts) Masked() Parts { return p.reduced(party.Party.Masked) }
 
 func (p Parts) reduced(who func(party.Party) party.Party) Parts {
@@ -74,9 +74,9 @@ func (p Parts) reduced(who func(party.Party) party.Party) Parts {
 	return p
 }
 
-// CheckDropOff adds what is wrong with the way to drop off. A pickup needs a date, and nothing else may have one. Whether a
-// driver comes on that day is for the pickup service to check, and whether the product can be dropped off that way for the
-// pricing service.
+// CheckDropOff adds what is wrong with the way to drop off. A pickup needs a date; the other methods must not have one. The
+// pickup service checks whether a driver comes on that day, and the pricing service whether the product can be dropped off that
+// way.
 func (p Parts) CheckDropOff(c *fault.Collector) {
 	switch p.DropOff {
 	case "":
@@ -99,7 +99,7 @@ func (p Parts) CheckParties(c *fault.Collector) {
 	party.CheckDomesticRecipient(c.Prefix("recipient"), p.Receiver)
 }
 
-// IssueParcel gives a parcel with an address label a number of its own and one for its consignment.
+// IssueParcel gives a parcel with an address label its own number and one for its consignment.
 func IssueParcel(numbers order.Numbers) ([]order.Item, error) {
 	number, err := numbers.Parcel()
 	if err != nil {
@@ -112,16 +112,14 @@ func IssueParcel(numbers order.Numbers) ([]order.Item, error) {
 	return []order.Item{{Number: string(number), Consignment: consignment}}, nil
 }
 
-// Normalized returns the parts without blanks around texts and with the dial codes of phones written out, so that equal
-// orders are equal.
+// Normalized returns the parts with trimmed texts and the dial codes of phones, so that equal orders have equal JSON.
 func (p Parts) Normalized() Parts {
 	p.Sender, p.Receiver = Normalized(p.Sender), Normalized(p.Receiver)
 	p.Declaration = p.Declaration.Normalized()
 	return p
 }
 
-// Normalized returns a party as the parts have it: without blanks, and with the dial code of its phone written out. Nobody
-// stays nobody.
+// Normalized returns a party with trimmed texts and the dial code of its phone. An empty party stays empty.
 func Normalized(who party.Party) party.Party {
 	if who == (party.Party{}) {
 		return who

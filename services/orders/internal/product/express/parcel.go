@@ -1,5 +1,4 @@
-// Package express is the product policy of parcels inside Norway that are sent overnight, from a drop-off point to a street
-// address.
+// Package express has the rules of parcels inside Norway that are sent overnight, from a drop-off point to a street address.
 package express
 
 import (
@@ -39,7 +38,7 @@ func (p Parcel) Facts() order.Facts {
 	return facts
 }
 
-// With returns the parcel with what was looked up for it.
+// With returns the parcel with what other services found.
 func (p Parcel) With(found order.Found) order.Product {
 	p.Parts, p.Delivery = p.Parts.With(found), found.Delivery
 	return p
@@ -51,15 +50,14 @@ func (p Parcel) Erased() order.Product {
 	return p
 }
 
-// Masked returns the parcel as whoever has its order's link may see it.
+// Masked returns the parcel for those who only have its order's link.
 func (p Parcel) Masked() order.Product {
 	p.Parts = p.Parts.Masked()
 	return p
 }
 
-// Check adds every field that breaks a rule, with its path in bestill.type.v1.Express. The weight is for the pricing service
-// to check, the drop-off point for the pickup service, and whether the recipient's postal code has boxes alone for the
-// addresses service.
+// Check adds every field that breaks a rule, with its path in bestill.type.v1.Express. The pricing service checks the weight,
+// the pickup service the drop-off point, and the addresses service whether the recipient's postal code only has boxes.
 func (p Parcel) Check(c *fault.Collector) {
 	p.CheckParties(c)
 	address := c.Prefix("recipient.address")
@@ -72,12 +70,12 @@ func (p Parcel) Check(c *fault.Collector) {
 	c.Check(p.DropOffPoint != "", "dropOffPointId", fault.CodeRequired)
 }
 
-// Issue gives the parcel a number of its own and one for its consignment.
+// Issue gives the parcel its own number and one for its consignment.
 func (Parcel) Issue(numbers order.Numbers) ([]order.Item, error) {
 	return domestic.IssueParcel(numbers)
 }
 
-// Normalized returns the parcel in the form in which equal ones are equal.
+// Normalized returns the parcel in a form in which equal parcels have equal JSON.
 func (p Parcel) Normalized() Parcel {
 	p.Parts, p.DropOffPoint = p.Parts.Normalized(), strings.TrimSpace(p.DropOffPoint)
 	return p

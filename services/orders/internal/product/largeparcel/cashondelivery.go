@@ -6,12 +6,12 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// CashOnDelivery is what the recipient pays before the parcel is handed over.
+// CashOnDelivery is what the recipient pays before getting the parcel.
 type CashOnDelivery struct {
 	Type CashOnDeliveryType `json:"type"`
-	// Account is where the contents are paid to: eleven digits. It is personal data.
+	// Account is the account that gets the amount for the contents: eleven digits. Personal data.
 	Account string `json:"accountNumber,omitempty"`
-	// Amount is what the contents cost: whole kroner, 0 if the recipient pays the carriage only.
+	// Amount is the price of the contents: whole kroner, 0 if the recipient only pays the carriage.
 	Amount ore.Ore `json:"amountInOre"`
 }
 
@@ -30,8 +30,8 @@ const (
 	krone       = ore.Ore(100)
 )
 
-// check is the rule of spec §5, "Cash on delivery". The limit for the amount is in the price list, for the pricing service
-// to check.
+// check is the rule of spec §5, "Cash on delivery". The limit of the amount is in the price list, so the pricing service checks
+// it.
 func (cash CashOnDelivery) check(c *fault.Collector) {
 	code := party.AccountNumber(cash.Account)
 	c.Check(code == party.OK, "accountNumber", code)

@@ -1,5 +1,4 @@
-// Package largeparcel is the product policy of parcels of up to 35 kg inside Norway, with cash on delivery if the sender
-// wants it.
+// Package largeparcel has the rules of parcels of up to 35 kg inside Norway, optionally with cash on delivery.
 package largeparcel
 
 import (
@@ -14,16 +13,16 @@ import (
 type Parcel struct {
 	domestic.Parts
 	Grams int `json:"grams"`
-	// Dimensions are nil for a parcel of normal size. What is too large or too small is the pricing service's to say.
+	// Dimensions are nil for a parcel of normal size. The pricing service checks whether they are too large or too small.
 	Dimensions *domestic.Dimensions `json:"dimensions,omitempty"`
-	// Handling is what the sender was shown; empty if they saw none. The price decides.
+	// Handling is what the sender was shown; empty if nothing. The price decides.
 	Handling       Handling        `json:"handling,omitempty"`
 	CashOnDelivery *CashOnDelivery `json:"cashOnDelivery,omitempty"`
 }
 
 var _ order.Product = Parcel{}
 
-// Handling is how large a parcel is to handle.
+// Handling is the size of a parcel for handling.
 type Handling string
 
 // Normal is within 120 x 60 x 60 cm, Large beyond (spec §9, "Large parcel").
@@ -38,7 +37,7 @@ func (Parcel) Kind() order.Kind { return order.LargeParcel }
 // Name is that of the product.
 func (Parcel) Name() string { return string(order.LargeParcel) }
 
-// Facts are those of a tracked parcel that the sender drops off, and that may be paid for on delivery.
+// Facts are those of a tracked parcel that the sender drops off, and that may have cash on delivery.
 func (p Parcel) Facts() order.Facts {
 	facts := p.Parts.Facts()
 	facts.Recipients, facts.MaxGrams, facts.Parcel, facts.Tracked = []party.Party{p.Receiver}, p.Grams, true, true
@@ -48,17 +47,17 @@ func (p Parcel) Facts() order.Facts {
 	return facts
 }
 
-// With returns the parcel with what was looked up for it.
+// With returns the parcel with what other services found.
 func (p Parcel) With(found order.Found) order.Product {
 	p.Parts = p.Parts.With(found)
 	return p
 }
 
-// Erased returns the parcel without personal data. That and how much was to be collected is kept for the accounts.
+// Erased returns the parcel without personal data. The cash on delivery and its amount are kept for the accounts.
 func (p Parcel) Erased() order.Product { return p.reduced(p.Parts.Erased()) }
 
-// Masked returns the parcel as whoever has its order's link may see it: that and how much is collected, and not where it is
-// paid to.
+// Masked returns the parcel for those who only have its order's link: with the cash on delivery and its amount, but without the
+// account.
 func (p Parcel) Masked() order.Product { return p.reduced(p.Parts.Masked()) }
 
 func (p Parcel) reduced(parts domestic.Parts) order.Product {
@@ -71,8 +70,8 @@ func (p Parcel) reduced(parts domestic.Parts) order.Product {
 	return p
 }
 
-// Check adds every field that breaks a rule, with its path in bestill.type.v1.LargeParcel. Weight, measures and the limit
-// for what the recipient pays are for the pricing service to check.
+// Check adds every field that breaks a rule, with its path in bestill.type.v1.LargeParcel. The pricing service checks weight,
+// measures and the limit of the cash on delivery.
 func (p Parcel) Check(c *fault.Collector) {
 	p.CheckParties(c)
 	if p.CashOnDelivery != nil {
@@ -80,7 +79,7 @@ func (p Parcel) Check(c *fault.Collector) {
 	}
 }
 
-// CheckPrice returns a fault if the sender was shown another size to handle than the price is for.
+// CheckPrice returns a fault if the price is for another handling size than the sender was shown.
 func (p Parcel) CheckPrice(price order.Price) error {
 	priced := Normal
 	if price.Has(order.HandlingFeature) {
@@ -91,8 +90,8 @@ func (p Parcel) CheckPrice(price order.Price) error {
 	return c.Err()
 }
 
-// FitsParcelLocker reports whether a parcel is known to go into a parcel locker, 59 x 50 x 44 cm, whichever way it is turned
-// (spec §9, "Large parcel").
+// FitsParcelLocker reports whether a parcel is known to fit a parcel locker, 59 x 50 x 44 cm, in any orientation (spec §9,
+// "Large parcel").
 func (p Parcel) FitsParcelLocker() bool {
 	if p.Dimensions == nil {
 		return false
@@ -100,12 +99,12 @@ func (p Parcel) FitsParcelLocker() bool {
 	return rules.Dimensions(*p.Dimensions).FitsParcelLocker()
 }
 
-// Issue gives the parcel a number of its own and one for its consignment.
+// Issue gives the parcel its own number and one for its consignment.
 func (Parcel) Issue(numbers order.Numbers) ([]order.Item, error) {
 	return domestic.IssueParcel(numbers)
 }
 
-// Normalized returns the parcel in the form in which equal ones are equal.
+// Normalized returns the parcel in a form in which equal parcels have equal JSON.
 func (p Parcel) Normalized() Parcel {
 	p.Parts = p.Parts.Normalized()
 	if p.CashOnDelivery != nil {

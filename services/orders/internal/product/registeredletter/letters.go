@@ -1,4 +1,4 @@
-// Package registeredletter is the product policy of registered letters inside Norway: each is handed over in person, against
+// Package registeredletter has the rules of registered letters inside Norway: each is handed over in person, against
 // identification.
 package registeredletter
 
@@ -10,7 +10,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Size is how large the letters are, by its name in bestill.type.v1.RegisteredLetterSize.
+// Size is the size of the letters, by its name in bestill.type.v1.RegisteredLetterSize.
 type Size string
 
 // The sizes: within B5, and within B4.
@@ -46,7 +46,7 @@ func (l Letters) Facts() order.Facts {
 	}
 }
 
-// With returns the letters with what was looked up for them.
+// With returns the letters with what other services found.
 func (l Letters) With(found order.Found) order.Product {
 	l.Sender.City = found.SenderCity
 	recipients := make([]party.Party, len(l.Recipients))
@@ -58,10 +58,10 @@ func (l Letters) With(found order.Found) order.Product {
 	return l
 }
 
-// Erased returns the letters without personal data. How many there were is kept for the accounts.
+// Erased returns the letters without personal data. Their number is kept for the accounts.
 func (l Letters) Erased() order.Product { return l.reduced(party.Party.Erased) }
 
-// Masked returns the letters as whoever has their order's link may see them.
+// Masked returns the letters for those who only have their order's link.
 func (l Letters) Masked() order.Product { return l.reduced(party.Party.Masked) }
 
 func (l Letters) reduced(who func(party.Party) party.Party) order.Product {
@@ -73,8 +73,8 @@ func (l Letters) reduced(who func(party.Party) party.Party) order.Product {
 	return l
 }
 
-// Check adds every field that breaks a rule, with its path in bestill.type.v1.RegisteredLetters (spec §5, "Other flows"). The
-// address of each recipient was picked from the address search, which names it by a location id.
+// Check adds every field that breaks a rule, with its path in bestill.type.v1.RegisteredLetters (spec §5, "Other flows"). Each
+// recipient's address must come from the address search, which gives it a location id.
 func (l Letters) Check(c *fault.Collector) {
 	switch l.Size {
 	case "":
@@ -94,7 +94,7 @@ func (l Letters) Check(c *fault.Collector) {
 	}
 }
 
-// CheckPrice accepts every price: it is for what was ordered.
+// CheckPrice accepts every price, because there is nothing to compare.
 func (Letters) CheckPrice(order.Price) error { return nil }
 
 // Issue gives each letter its number.
@@ -110,7 +110,7 @@ func (l Letters) Issue(numbers order.Numbers) ([]order.Item, error) {
 	return items, nil
 }
 
-// Normalized returns the letters in the form in which equal ones are equal.
+// Normalized returns the letters in a form in which equal letters have equal JSON.
 func (l Letters) Normalized() Letters {
 	recipients := make([]party.Party, len(l.Recipients))
 	for i, recipient := range l.Recipients {

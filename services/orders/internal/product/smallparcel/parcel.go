@@ -1,5 +1,5 @@
-// Package smallparcel is the product policy of parcels inside Norway of up to 5 kg within 35 x 25 x 12 cm. The sender
-// writes a code on them instead of an address.
+// Package smallparcel has the rules of parcels inside Norway of up to 5 kg within 35 x 25 x 12 cm. The sender writes a code on
+// them instead of an address.
 package smallparcel
 
 import (
@@ -30,7 +30,7 @@ func (p Parcel) Facts() order.Facts {
 	return facts
 }
 
-// With returns the parcel with what was looked up for it.
+// With returns the parcel with what other services found.
 func (p Parcel) With(found order.Found) order.Product {
 	p.Parts = p.Parts.With(found)
 	return p
@@ -42,20 +42,20 @@ func (p Parcel) Erased() order.Product {
 	return p
 }
 
-// Masked returns the parcel as whoever has its order's link may see it.
+// Masked returns the parcel for those who only have its order's link.
 func (p Parcel) Masked() order.Product {
 	p.Parts = p.Parts.Masked()
 	return p
 }
 
-// Check adds every field that breaks a rule, with its path in bestill.type.v1.SmallParcel. The weight is for the pricing
-// service to check.
+// Check adds every field that breaks a rule, with its path in bestill.type.v1.SmallParcel. The pricing service checks the
+// weight.
 func (p Parcel) Check(c *fault.Collector) {
 	p.CheckParties(c)
 	p.CheckDropOff(c)
 }
 
-// Issue gives the parcel a number to track it by and a code to write on it.
+// Issue gives the parcel a tracking number and a code to write on it.
 func (Parcel) Issue(numbers order.Numbers) ([]order.Item, error) {
 	number, err := numbers.Parcel()
 	if err != nil {
@@ -68,7 +68,7 @@ func (Parcel) Issue(numbers order.Numbers) ([]order.Item, error) {
 	return []order.Item{{Number: string(number), Code: code}}, nil
 }
 
-// Normalized returns the parcel in the form in which equal ones are equal.
+// Normalized returns the parcel in a form in which equal parcels have equal JSON.
 func (p Parcel) Normalized() Parcel {
 	p.Parts = p.Parts.Normalized()
 	return p

@@ -1,4 +1,4 @@
-// Package stamps is the product policy of digital stamps: codes to write on letters inside Norway.
+// Package stamps has the rules of digital stamps: codes to write on letters inside Norway.
 package stamps
 
 import (
@@ -8,7 +8,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Stamps are stamps for letters of one kind as they were ordered. Their JSON is how they are stored; see [order.Product].
+// Stamps are stamps for letters of one size and weight class. Their JSON is how they are stored; see [order.Product].
 type Stamps struct {
 	domestic.Parts
 	// Size is a name in bestill.type.v1.StampSize, Class one in StampWeight.
@@ -33,7 +33,7 @@ func (s Stamps) Facts() order.Facts {
 	return facts
 }
 
-// With returns the stamps with what was looked up for them.
+// With returns the stamps with what other services found.
 func (s Stamps) With(found order.Found) order.Product {
 	s.Parts = s.Parts.With(found)
 	return s
@@ -45,14 +45,14 @@ func (s Stamps) Erased() order.Product {
 	return s
 }
 
-// Masked returns the stamps as whoever has their order's link may see them.
+// Masked returns the stamps for those who only have their order's link.
 func (s Stamps) Masked() order.Product {
 	s.Parts = s.Parts.Masked()
 	return s
 }
 
-// Check adds every field that breaks a rule, with its path in bestill.type.v1.DigitalStamps. Which stamps are sold, and how
-// many at most, is for the pricing service to check.
+// Check adds every field that breaks a rule, with its path in bestill.type.v1.DigitalStamps. The pricing service checks which
+// stamps are sold, and the quantity.
 func (s Stamps) Check(c *fault.Collector) {
 	party.CheckDomesticSender(c.Prefix("sender"), s.Sender)
 	s.CheckDropOff(c)
@@ -71,7 +71,7 @@ func (s Stamps) Issue(numbers order.Numbers) ([]order.Item, error) {
 	return items, nil
 }
 
-// Normalized returns the stamps in the form in which equal ones are equal.
+// Normalized returns the stamps in a form in which equal stamps have equal JSON.
 func (s Stamps) Normalized() Stamps {
 	s.Parts = s.Parts.Normalized()
 	return s

@@ -1,5 +1,5 @@
-// Package visit is the product policy of a driver's visit to the sender's own mailbox, for items that have their postage
-// already. It issues nothing.
+// Package visit has the rules of a driver's visit to the sender's own mailbox, for items whose postage is already paid. It
+// issues nothing.
 package visit
 
 import (
@@ -18,7 +18,7 @@ type Visit struct {
 	Purpose    order.Kind  `json:"purpose,omitempty"`
 	Sender     party.Party `json:"sender,omitzero"`
 	PickupDate string      `json:"pickupDate,omitempty"`
-	// ItemNumbers, ReorderOf and ReturnOf are what was asked for, each for its purpose.
+	// ItemNumbers, ReorderOf and ReturnOf are the customer's input, each for its purpose.
 	ItemNumbers []string  `json:"itemNumbers,omitempty"`
 	ReorderOf   order.Key `json:"reorderOf,omitempty"`
 	ReturnOf    string    `json:"returnOf,omitempty"`
@@ -45,7 +45,7 @@ func (v Visit) Facts() order.Facts {
 	}}
 }
 
-// CheckPrice accepts every price: it is for what was ordered.
+// CheckPrice accepts every price, because there is nothing to compare.
 func (Visit) CheckPrice(order.Price) error { return nil }
 
 // With returns the visit with what was looked up for it.
@@ -55,25 +55,25 @@ func (v Visit) With(found order.Found) order.Product {
 	return v
 }
 
-// Issue gives no items: what is collected has its numbers already.
+// Issue returns no items, because the collected ones have their numbers already.
 func (Visit) Issue(order.Numbers) ([]order.Item, error) { return nil, nil }
 
-// Erased returns the visit without personal data: its purpose, its day and the return shipment are left, which receipts
-// show. The shipment names no person.
+// Erased returns the visit without personal data. Its purpose, its day and the return shipment, which names no person, stay for
+// the receipt.
 func (v Visit) Erased() order.Product {
 	return Visit{Purpose: v.Purpose, PickupDate: v.PickupDate, Return: v.Return}
 }
 
-// Masked returns the visit as whoever has its order's link may see it: whose mailbox it is is masked. The numbers of other
-// orders, and their keys, are left out, because they open those.
+// Masked returns the visit for those who only have its order's link, with a masked sender. The numbers and keys of other orders
+// are removed, because they give access to those.
 func (v Visit) Masked() order.Product {
 	return Visit{Purpose: v.Purpose, Sender: v.Sender.Masked(), PickupDate: v.PickupDate, ReturnOf: v.ReturnOf, Return: v.Return}
 }
 
-// Check adds every field that breaks a rule, with its path in bestill.type.v1.Visit. Whether a driver comes on that day is for
-// the pickup service to check.
+// Check adds every field that breaks a rule, with its path in bestill.type.v1.Visit. The pickup service checks whether a driver
+// comes on that day.
 func (v Visit) Check(c *fault.Collector) {
-	// The sender of a reorder is that of the visit before it, so where none is named there is nothing to check.
+	// A reorder has the sender of the visit before it, so if it names one there is no sender to check.
 	if v.Purpose != order.PickupReorder || v.ReorderOf != "" {
 		party.CheckDomesticSender(c.Prefix("sender"), v.Sender)
 	}
@@ -100,7 +100,7 @@ func (v Visit) Check(c *fault.Collector) {
 	}
 }
 
-// Normalized returns the visit in the form in which equal ones are equal.
+// Normalized returns the visit in a form in which equal visits have equal JSON.
 func (v Visit) Normalized() Visit {
 	if v.Sender != (party.Party{}) {
 		v.Sender = v.Sender.Normalized()
