@@ -73,7 +73,7 @@ func (v Visit) Masked() order.Product {
 // Check adds every field that breaks a rule, with its path in bestill.type.v1.Visit. The pickup service checks whether a driver
 // comes on that day.
 func (v Visit) Check(c *fault.Collector) {
-	// A reorder has the sender of the visit before it, so if it names one there is no sender to check.
+	// A reorder gets its sender from the visit that passed, so without one there is no sender to check.
 	if v.Purpose != order.PickupReorder || v.ReorderOf != "" {
 		party.CheckDomesticSender(c.Prefix("sender"), v.Sender)
 	}
