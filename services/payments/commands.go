@@ -6,7 +6,7 @@ import (
 	"bestill.example/services/platform/service"
 )
 
-// Commands are what the program can do beside serving, and beside what every service can.
+// Commands are the program's commands besides serving and those that every service has.
 func Commands() []command.Command {
 	return []command.Command{
 		service.Keys(),

@@ -1,5 +1,5 @@
-// Package payments is the service that holds the money ledger and speaks with payment providers. It publishes
-// payments.payment.changed whenever a payment's state, amounts or refund are no longer what they were.
+// Package payments is the service that has the money ledger and calls the payment providers. It publishes
+// payments.payment.changed whenever a payment's state, amounts or refund change.
 package payments
 
 import (
@@ -46,12 +46,12 @@ type Config struct {
 	Listen string `env:"LISTEN_ADDR" envDefault:":9000"`
 	// Environment decides whether payments can be simulated: everywhere but in production.
 	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
-	// PublicURL is where browsers find the shop, without its base path. Only there payments return to, and the simulator's
-	// payment page is there.
+	// PublicURL is where browsers find the shop, without its base path. Payments return there, and the simulator's payment page
+	// is there.
 	PublicURL config.ShopURL `env:"PUBLIC_URL"`
 	// WebhookBaseURL is where the simulator finds the receiver of webhooks; PublicURL when empty.
 	WebhookBaseURL string `env:"WEBHOOK_BASE_URL"`
-	// Terminal is whether orders can be paid at a card terminal, where staff record it. Staff need keys for that.
+	// Terminal is whether orders can be paid at a card terminal, where staff with a key record the payment.
 	Terminal bool `env:"TERMINAL_ENABLED"`
 	Postgres platformpostgres.Config
 	Identity identity.Config
@@ -59,11 +59,10 @@ type Config struct {
 	NATS     eventbus.Config
 	Sweep    app.SweepConfig
 	Review   app.ReviewConfig
-	// StaffAfter is how long a provider is asked for a capture or a refund that it does not carry out, before that is handed
-	// over to staff.
+	// StaffAfter is how long a provider is asked for a capture or a refund before it is handed over to staff.
 	StaffAfter time.Duration `env:"PAYMENT_STAFF_AFTER" envDefault:"72h"`
 	Simulator  simulator.Config
-	// Vipps and Nets are offered where they are configured. Elsewhere, but not in production, the simulator plays them.
+	// Vipps and Nets are offered if they are configured. Outside of production the simulator replaces them otherwise.
 	Vipps vipps.Config
 	Nets  nets.Config
 
@@ -129,7 +128,7 @@ func Run(ctx context.Context, cfg Config) error {
 	keys := apikey.New(pool, cfg.Clock, cfg.Log)
 	server := me.Server(cfg.Log, grpcserver.Limits{}, Access, keys,
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}),
-		// The decision remains in force, and each call asks the provider anew, which takes a few requests a minute only.
+		// The decision remains in force, and each call asks the provider again, which accepts only a few requests a minute.
 		grpcserver.NotAtOnce(payment.ReasonProviderUnavailable),
 		// New payments wait; webhooks, captures and releases do not.
 		grpcserver.Admission(admission.ForPool("payments", pool), paymentsv1.PaymentsService_CreatePayment_FullMethodName))

@@ -1,6 +1,6 @@
 // Command vippswebhook registers the webhook of VIPPS_WEBHOOK_URL at Vipps and prints its secret, which becomes
-// VIPPS_WEBHOOK_SECRET. It reads the other VIPPS_* variables as the payments service does. Vipps tells a secret once: with
-// the argument "replace" the webhook that is registered for the address makes way for a new one.
+// VIPPS_WEBHOOK_SECRET. It reads the other VIPPS_* variables as the payments service does. Vipps shows a secret only once: with
+// the argument "replace" the webhook that is registered for the address is replaced by a new one.
 package main
 
 import (

@@ -17,14 +17,14 @@ var (
 		0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 	refusals = metrics.Counter("bestill.provider.refusals", "Requests that a provider refused, by reason.")
 	reserved = metrics.Counter("bestill.payments.reserved", "Payments whose money was reserved, each once.")
-	// contradictions need manual investigation, each of them.
+	// Each contradiction needs manual investigation.
 	contradictions = metrics.Counter("bestill.payments.contradictions", "Reports of a provider that contradict the ledger.")
 )
 
 // service is the label of the service's metrics.
 var service = metrics.Of("payments")
 
-// startCounting lets the counters that alerts watch begin at zero, so that the first one is an increase.
+// startCounting starts the counters that alerts watch at zero, so that their first count is an increase.
 func (p Providers) startCounting(ctx context.Context) {
 	for code := range p {
 		provider := metric.WithAttributes(service, attribute.String("provider", string(code)))
@@ -34,7 +34,7 @@ func (p Providers) startCounting(ctx context.Context) {
 	}
 }
 
-// call calls a provider and counts that.
+// call makes a call to a provider and counts it.
 func (s *Payments) call(ctx context.Context, code payment.ProviderCode, operation string, ask func() error) error {
 	start := s.clock.Now()
 	err := ask()
@@ -51,7 +51,7 @@ func (s *Payments) call(ctx context.Context, code payment.ProviderCode, operatio
 	return err
 }
 
-// refusalOf returns why a provider refused, and "" for any other error. Of one attempt it does not say.
+// refusalOf returns why a provider finally refused, and "" for any other error.
 func refusalOf(err error) payment.Refusal {
 	if refused, ok := errors.AsType[*payment.RefusedError](err); ok {
 		return refused.Reason

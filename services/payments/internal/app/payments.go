@@ -22,15 +22,15 @@ type Payments struct {
 	// staffAfter is how long a provider is asked for a capture or a refund before it is handed over to staff.
 	staffAfter time.Duration
 	health     providerHealth
-	// cache has payments as this process last stored them. Others may have changed them since, which the store finds out.
+	// cache has payments as this process last stored them. The store detects it if others have changed them since.
 	cache *expirable.LRU[string, *payment.Payment]
-	// webhookCounts has how many webhooks about a payment this process knows of.
+	// webhookCounts has the number of webhooks about a payment that this process has received.
 	webhookCounts *expirable.LRU[string, int]
-	// webhooks has the payments that webhooks have been received about.
+	// webhooks is the queue of received webhooks.
 	webhooks chan received
 }
 
-// maxCached is how many payments are cached: those of some seconds, because a capture follows the reservation at once.
+// maxCached is the number of cached payments: those of some seconds, because a capture follows the reservation at once.
 const maxCached = 1000
 
 // New returns the use cases. A capture or a refund that a provider has not carried out after staffAfter is handed over to
@@ -89,13 +89,13 @@ func (s *Payments) Get(ctx context.Context, id string) (*payment.Payment, error)
 	return s.store.Load(ctx, id)
 }
 
-// GetAll returns those of some payments that there are, as they are in the ledger, in that order.
+// GetAll returns the payments that exist, in the order of ids, without asking their providers.
 func (s *Payments) GetAll(ctx context.Context, ids []string) ([]*payment.Payment, error) {
 	return s.store.LoadAll(ctx, ids)
 }
 
-// Reconcile brings a payment up to date with its provider. It begins with the payment as it is cached. Where that leads to
-// nothing new, it reads the payment, and begins again if it has become something else.
+// Reconcile brings a payment up to date with its provider. It starts with the cached payment; if that leads to nothing new, it
+// reads the payment, and starts again if it has changed.
 func (s *Payments) Reconcile(ctx context.Context, id string) (*payment.Payment, error) {
 	known, ok := s.cached(id)
 	if !ok || known.Outstanding() != payment.Undecided {
@@ -154,11 +154,11 @@ func (s *Payments) Refund(ctx context.Context, id string) (*payment.Payment, err
 	return p, nil
 }
 
-// maxCacheAge is for how long a cached payment is used: a capture follows its reservation at once, and a database that is restored
-// to an earlier time takes longer.
+// maxCacheAge is how long a cached payment is used. A capture follows its reservation at once, and restoring the database to an
+// earlier point takes longer.
 const maxCacheAge = 10 * time.Second
 
-// cached returns a payment as this process stored it within maxCacheAge, with the webhooks that it has received since.
+// cached returns a payment that this process stored within maxCacheAge, with the webhooks received since.
 func (s *Payments) cached(id string) (*payment.Payment, bool) {
 	known, ok := s.cache.Get(id)
 	if !ok || s.clock.Now().Sub(known.ChangedAt()) > maxCacheAge {
@@ -171,8 +171,8 @@ func (s *Payments) cached(id string) (*payment.Payment, bool) {
 	return p, true
 }
 
-// decide stores a decision about a payment, unless it is made already. It decides about the payment as it is cached, and reads
-// it if nothing is to be stored about that: it may have become something else.
+// decide stores a decision about a payment, unless it is made already. It decides about the cached payment; if that leads to
+// nothing new, it decides again about the stored one, which may have changed.
 func (s *Payments) decide(ctx context.Context, id string, request func(p *payment.Payment, now time.Time) error) (*payment.Payment, error) {
 	change := func(p *payment.Payment) error { return request(p, s.clock.Now()) }
 	if known, ok := s.cached(id); ok {

@@ -1,8 +1,8 @@
 // Package app has the use cases of payments. It keeps our ledger in step with the payment providers.
 //
-// Every change takes the same steps, whatever triggers it: the decision is stored, the provider is asked outside
-// of any transaction, and then the provider's view of the payment is read and written to the ledger. After a crash
-// between any two of these steps, the next call, webhook or sweep takes them again.
+// Every change takes the same steps, whatever triggers it: the decision is stored, the provider is called outside of any
+// transaction, and then the provider's view of the payment is read and written to the ledger. After a crash between any two
+// steps, the next call, webhook or sweep repeats them.
 package app
 
 import (
@@ -26,7 +26,7 @@ type ToReview struct {
 	Traceparent string
 }
 
-// Position is a place in the list of problems: right after the payment with that id, which has been there since then. The
+// Position is a place in the list of problems: after the payment with that id, which has been in the list since that time. The
 // zero Position is the beginning.
 type Position struct {
 	Since time.Time
@@ -46,15 +46,15 @@ type Store interface {
 	// Update changes a payment under its lock and stores its new entries together with the event about them. Change may be
 	// called more than once.
 	Update(ctx context.Context, id string, change func(*payment.Payment) error) (*payment.Payment, error)
-	// Append is Update for a payment that was loaded a moment ago: change is called with it as it was loaded, and once more
-	// with what the payment has become if somebody else was faster.
+	// Append is Update for a payment that was just loaded: change is called with that payment, and again with the stored one if
+	// somebody else has changed it meanwhile.
 	Append(ctx context.Context, p *payment.Payment, change func(*payment.Payment) error) (*payment.Payment, error)
 	// Open records that a payment has been created at its provider, and returns it. Only the first opening counts.
 	Open(ctx context.Context, p *payment.Payment, opening payment.Opening) (*payment.Payment, error)
 	// NoteWebhook records that a webhook about the payment with the operator's reference was received, or returns
 	// PAYMENT_NOT_FOUND. For a while the sweeper leaves the payment to the caller.
 	NoteWebhook(ctx context.Context, operator payment.ProviderCode, reference string, now time.Time) (Task, error)
-	// Unhandled returns those tasks whose webhooks have not been handled meanwhile.
+	// Unhandled returns the tasks whose webhooks are still unhandled.
 	Unhandled(ctx context.Context, tasks []Task) ([]Task, error)
 	// MarkHandled records that the task's webhooks have been handled.
 	MarkHandled(ctx context.Context, task Task) error
@@ -63,17 +63,17 @@ type Store interface {
 	ClaimToReview(ctx context.Context, now, since time.Time, limit int) ([]ToReview, error)
 	// MarkReviewed records when payments are due for comparison next.
 	MarkReviewed(ctx context.Context, ids []string, next time.Time) error
-	// Problems returns payments that staff have to look into, those that have waited longest first, after the given position.
+	// Problems returns payments that staff have to look into, longest waiting first, after the given position.
 	Problems(ctx context.Context, after Position, limit int) ([]*payment.Payment, error)
-	// Outstanding returns what each operator has not carried out yet, for those that still hold open payments.
+	// Outstanding returns what each operator with open payments has not carried out yet.
 	Outstanding(ctx context.Context) (map[payment.ProviderCode]Outstanding, error)
-	// ClaimToSweep returns payments that are due and either open or have unhandled webhooks, each to one caller only. Those
+	// ClaimToSweep returns payments that are due and either open or have unhandled webhooks, each to one caller only. Payments
 	// that have just changed are left to whoever changed them.
 	ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]Task, error)
 }
 
-// Provider is a payment provider. Whether it answers to Capture, Cancel and Refund is never relied upon: Read always
-// shows the actual outcome, also when an answer is lost. All amounts are in øre.
+// Provider is a payment provider. The answers to Capture, Cancel and Refund are never relied upon: Read always shows the actual
+// outcome, even if an answer is lost. All amounts are in øre.
 //
 // Capture, Cancel and Refund take an idempotency key; the provider carries out each key once. A
 // [payment.RefusedError] is a final refusal; after a [payment.AttemptFailedError] another key may succeed. After any
@@ -83,8 +83,8 @@ type Provider interface {
 	Create(ctx context.Context, paymentID string, terms payment.Terms) (payment.Opening, error)
 	// Read returns the payment's actual amounts and end at the provider.
 	Read(ctx context.Context, reference string) (payment.View, error)
-	// Capture captures the amount from the reservation. Where the provider answers with the payment as it is then, that is
-	// returned, and spares a call while the customer waits; it is nil otherwise.
+	// Capture captures the amount from the reservation. If the provider answers with the changed payment, that is returned,
+	// which saves a call while the customer waits; otherwise nil.
 	Capture(ctx context.Context, reference string, amount ore.Ore, key string) (*payment.View, error)
 	// Cancel releases everything that is not captured, or ends a payment that the customer has not made yet.
 	Cancel(ctx context.Context, reference string, key string) error

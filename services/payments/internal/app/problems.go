@@ -6,8 +6,8 @@ import (
 	"bestill.example/services/payments/internal/payment"
 )
 
-// Problems returns a page of the payments that staff have to look into, those that have waited longest first. Next is the
-// zero Position after the last page.
+// Problems returns a page of the payments that staff have to look into, longest waiting first. Next is the zero Position after
+// the last page.
 func (s *Payments) Problems(ctx context.Context, after Position, size int) (page []*payment.Payment, next Position, err error) {
 	page, err = s.store.Problems(ctx, after, size+1)
 	if err != nil || len(page) <= size {
@@ -19,8 +19,8 @@ func (s *Payments) Problems(ctx context.Context, after Position, size int) (page
 	return page, Position{since, last.ID()}, nil
 }
 
-// Retry takes a payment back from staff and asks its provider again; any other is only reconciled. If the outcome is unknown,
-// the error is PROVIDER_UNAVAILABLE, and the sweeper goes on trying.
+// Retry takes a payment back from staff and calls its provider again; any other payment is only reconciled. If the outcome is
+// unknown, the error is PROVIDER_UNAVAILABLE, and the sweeper keeps trying.
 func (s *Payments) Retry(ctx context.Context, id string) (*payment.Payment, error) {
 	p, err := s.store.Update(ctx, id, func(p *payment.Payment) error {
 		p.Resume(s.clock.Now())

@@ -11,10 +11,10 @@ import (
 	"bestill.example/services/payments/internal/payment"
 )
 
-// ProviderState is how a provider is doing.
+// ProviderState is a provider's state.
 type ProviderState struct {
 	Provider payment.ProviderCode
-	// AnsweredAt and FailedAt are when it last answered this process, and when it last did not; zero if never.
+	// AnsweredAt and FailedAt are when it last answered this process, and when it last failed to; zero if never.
 	AnsweredAt, FailedAt time.Time
 	Outstanding
 }
@@ -26,7 +26,7 @@ type Outstanding struct {
 	Since time.Time
 }
 
-// ProviderStates returns how the providers are doing that are connected or still hold open payments, in alphabetical order.
+// ProviderStates returns the states of the providers that are connected or still hold open payments, in alphabetical order.
 func (s *Payments) ProviderStates(ctx context.Context) ([]ProviderState, error) {
 	outstanding, err := s.store.Outstanding(ctx)
 	if err != nil {
@@ -43,7 +43,8 @@ func (s *Payments) ProviderStates(ctx context.Context) ([]ProviderState, error) 
 	return states, nil
 }
 
-// providerHealth notes when each provider last answered this process, and when it last did not. The zero value is ready for use.
+// providerHealth has when each provider last answered this process, and when it last failed to. The zero value is ready for
+// use.
 type providerHealth struct {
 	mu     sync.Mutex
 	states map[payment.ProviderCode]ProviderState
@@ -55,7 +56,7 @@ func (h *providerHealth) of(code payment.ProviderCode) ProviderState {
 	return h.states[code]
 }
 
-// note notes what a call came to. The refusal of a payment is an answer; a call that the caller gave up says nothing.
+// note notes the outcome of a call. A refused payment is an answer; a call that the caller gave up says nothing.
 func (h *providerHealth) note(code payment.ProviderCode, err error, now time.Time) {
 	_, refused := errors.AsType[*payment.RefusedError](err)
 	_, attemptFailed := errors.AsType[*payment.AttemptFailedError](err)

@@ -12,10 +12,10 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// reconcile is the common path of webhook, customer's return, capture, release, refund and sweeper: it opens the
-// payment at the provider if that is still to be done, carries out an outstanding decision, and records the
-// provider's view. It is idempotent, also when it runs concurrently. What the provider does not carry out for long is given
-// up, even if the provider does not answer at all: a release ends, a capture or a refund is handed over to staff.
+// reconcile is the common path of webhook, customer's return, capture, release, refund and sweeper: it opens the payment at the
+// provider if necessary, carries out an outstanding decision, and records the provider's view. It is idempotent, even when it
+// runs concurrently. It gives up what a provider has not carried out for long, even one that does not answer: a release ends, a
+// capture or a refund is handed over to staff.
 func (s *Payments) reconcile(ctx context.Context, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
 	reconciled, err := s.syncWithProvider(ctx, p, cause)
 	if err == nil {
@@ -87,10 +87,10 @@ func (s *Payments) read(ctx context.Context, provider Provider, p *payment.Payme
 	return &view, nil
 }
 
-// observe records what the provider has shown since the payment was loaded. An error of record is a contradiction: what it has
-// written is stored nevertheless.
+// observe records what the provider has done since the payment was loaded. An error of record is a contradiction, whose entries
+// are stored nevertheless.
 func (s *Payments) observe(ctx context.Context, p *payment.Payment, record func(*payment.Payment) error) (*payment.Payment, error) {
-	// Webhooks that have been received since may tell of what the provider did afterwards.
+	// Webhooks that have arrived since may be about something that the provider did afterwards.
 	webhooks := p.Webhooks().Received
 	var contradiction error
 	p, err := s.store.Append(ctx, p, func(p *payment.Payment) error {
@@ -109,7 +109,7 @@ func (s *Payments) observe(ctx context.Context, p *payment.Payment, record func(
 	return p, nil
 }
 
-// reportProblems logs and counts the new entries that may need manual investigation, and counts reservations, each once.
+// reportProblems logs and counts new entries that may need manual investigation, and counts reservations, each once.
 func (s *Payments) reportProblems(ctx context.Context, p *payment.Payment, contradiction error) {
 	entries, _ := p.NewEntries()
 	for _, e := range entries {
@@ -127,8 +127,8 @@ func (s *Payments) reportProblems(ctx context.Context, p *payment.Payment, contr
 	}
 }
 
-// ensureOpened creates the payment at the provider if that is still to be done. Our row is stored first, so every
-// payment at the provider is known to us. If the provider refuses to create it, the payment ends as declined.
+// ensureOpened creates the payment at the provider unless that is done. Our row is stored first, so that we know every payment
+// at the provider. If the provider refuses to create it, the payment ends as declined.
 func (s *Payments) ensureOpened(ctx context.Context, provider Provider, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
 	if p.Opened() || p.State() != payment.Created {
 		return p, nil
@@ -152,7 +152,7 @@ func (s *Payments) ensureOpened(ctx context.Context, provider Provider, p *payme
 	})
 }
 
-// carryOut sends the attempt to the provider, and returns the payment as its answer shows it, if that shows the outcome.
+// carryOut sends the attempt to the provider, and returns the payment from its answer if that shows the outcome.
 func (s *Payments) carryOut(ctx context.Context, provider Provider, p *payment.Payment, a payment.Attempt) (shown *payment.View, err error) {
 	reference := p.Opening().Reference
 	switch a.Decision {

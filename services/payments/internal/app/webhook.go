@@ -17,22 +17,22 @@ import (
 const (
 	// webhookWorkers is how many webhooks are handled concurrently.
 	webhookWorkers = 16
-	// maxQueuedWebhooks is how many webhooks wait in the queue; the sweeper handles the others.
+	// maxQueuedWebhooks is the most webhooks in the queue; the sweeper handles the others.
 	maxQueuedWebhooks = 1_000
-	// maxWaitingBatches is how many batches wait for the customer or for free workers. While a provider is slow, the queue fills up
-	// instead: the webhooks in memory are bounded.
+	// maxWaitingBatches is the most batches that wait for the customer or for free workers. While a provider is slow, the queue
+	// fills up instead, so the webhooks in memory are bounded.
 	maxWaitingBatches = 4
-	// webhookPause is how long a webhook waits for the customer, who comes back at the same moment and has the payment read,
-	// too: a payment that was read after its webhook is not read again for it.
+	// webhookPause is how long a webhook waits for the customer, who usually comes back at the same moment. That reads the
+	// payment too, and one reading then serves both.
 	webhookPause = 150 * time.Millisecond
-	// webhookGather is how long webhooks are gathered that wait together.
+	// webhookGather is how long webhooks are gathered into a batch.
 	webhookGather = 50 * time.Millisecond
 )
 
-// ReceiveWebhook verifies a webhook and stores that its payment is to be reconciled. [Payments.RunWebhooks] does that
-// soon afterwards unless somebody else has done it by then, or else the sweeper. A stored webhook counts as received whatever its handling leads to: some
-// providers send webhooks in order, and a rejected one blocks all later ones. For the same reason a webhook about an
-// unknown payment is accepted and ignored.
+// ReceiveWebhook verifies a webhook and stores that its payment is to be reconciled. [Payments.RunWebhooks] does that soon
+// afterwards unless somebody else has done it by then, or else the sweeper. A stored webhook counts as received however its
+// handling ends: some providers send webhooks in order, and a rejected one blocks all later ones. For the same reason a webhook
+// about an unknown payment is accepted and ignored.
 func (s *Payments) ReceiveWebhook(ctx context.Context, operator payment.ProviderCode, headers map[string]string, body []byte) error {
 	provider, ok := s.providers[operator]
 	if !ok {
@@ -58,7 +58,7 @@ func (s *Payments) ReceiveWebhook(ctx context.Context, operator payment.Provider
 	return nil
 }
 
-// received is a task and the span that has received its webhook.
+// received is a task and the span that received its webhook.
 type received struct {
 	Task
 	by trace.SpanContext
@@ -106,8 +106,8 @@ func wait(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// handleWebhooks handles webhooks, each on a free worker, unless this process or another has handled it meanwhile. It returns when
-// the last one has got its worker.
+// handleWebhooks handles webhooks, each on a free worker, unless this process or another has handled it meanwhile. It returns
+// when the last webhook has a worker.
 func (s *Payments) handleWebhooks(ctx context.Context, batch []received, free chan struct{}, running *sync.WaitGroup) {
 	var unhandled []Task
 	var asked time.Time
@@ -155,8 +155,9 @@ func (s *Payments) unhandled(ctx context.Context, webhooks []received) ([]Task, 
 	return s.store.Unhandled(ctx, tasks)
 }
 
-// handle reconciles a payment and marks its webhooks as handled, unless a new entry has done that. If reconciling fails, the
-// sweeper retries. After a contradiction the webhooks count as handled: it is in the ledger, and a retry would not resolve it.
+// handle reconciles a payment and marks its webhooks as handled, unless a new ledger entry already did. If reconciling fails,
+// the sweeper retries. After a contradiction the webhooks count as handled, because it is in the ledger, and a retry would not
+// resolve it.
 func (s *Payments) handle(ctx context.Context, task Task, cause payment.Cause) error {
 	p, err := s.reconcileByID(ctx, task.PaymentID, cause)
 	if err != nil && !errors.Is(ctx.Err(), context.Canceled) {

@@ -17,7 +17,7 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// termsOf reads the terms of a payment after which the browser comes back to the shop.
+// termsOf reads the terms of a payment. Its return address must be under the shop's.
 func termsOf(request *paymentsv1.CreatePaymentRequest, shopURL string) (payment.Terms, error) {
 	var c fault.Collector
 	terms := payment.Terms{
@@ -38,8 +38,8 @@ func termsOf(request *paymentsv1.CreatePaymentRequest, shopURL string) (payment.
 	return terms, c.Err()
 }
 
-// liesUnder reports whether a well-formed address has the scheme, the host, the port and the path of the shop's, as the
-// text that it is: browsers read odd spellings of a host in more than one way.
+// liesUnder reports whether a well-formed address has the scheme, host, port and path of the shop's, compared as text, because
+// browsers interpret odd spellings of a host in more than one way.
 func liesUnder(shopURL, address string) bool {
 	parsed, err := url.Parse(address)
 	return err == nil && strings.HasPrefix(address, strings.TrimSuffix(shopURL, "/")+"/") &&
@@ -72,8 +72,8 @@ func deliveryOf(c *fault.Collector, field string, delivery paymentsv1.SimulatePa
 	return app.SimulatedDelivery(enumName(c, field, delivery))
 }
 
-// enumName returns the name of an enum's value, which is also the domain's name for it. The unspecified value is
-// REQUIRED, a number without a name is UNKNOWN.
+// enumName returns the name of an enum's value, which the domain uses too. The unspecified value is REQUIRED, a number without
+// a name is UNKNOWN.
 func enumName(c *fault.Collector, field string, value protoreflect.Enum) string {
 	named := value.Descriptor().Values().ByNumber(value.Number())
 	switch {

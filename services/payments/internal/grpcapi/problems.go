@@ -43,7 +43,7 @@ func (s *Server) ListContradictions(ctx context.Context, request *paymentsv1.Lis
 	return response, nil
 }
 
-// ListProviderStates tells how the providers are doing. It is for staff.
+// ListProviderStates lists the states of the providers. It is for staff.
 func (s *Server) ListProviderStates(ctx context.Context, _ *paymentsv1.ListProviderStatesRequest) (*paymentsv1.ListProviderStatesResponse, error) {
 	states, err := s.payments.ProviderStates(ctx)
 	if err != nil {
@@ -59,7 +59,7 @@ func (s *Server) ListProviderStates(ctx context.Context, _ *paymentsv1.ListProvi
 	return response, nil
 }
 
-// timestamp returns nil for a time that has not come.
+// timestamp returns nil for the zero time.
 func timestamp(t time.Time) *timestamppb.Timestamp {
 	if t.IsZero() {
 		return nil
@@ -67,7 +67,7 @@ func timestamp(t time.Time) *timestamppb.Timestamp {
 	return timestamppb.New(t)
 }
 
-// RetryPayment asks the provider once more for what was handed over to staff.
+// RetryPayment calls the provider again for a payment that was handed over to staff.
 func (s *Server) RetryPayment(ctx context.Context, request *paymentsv1.RetryPaymentRequest) (*paymentsv1.RetryPaymentResponse, error) {
 	shown, err := onPayment(ctx, request.GetPaymentId(), s.payments.Retry)
 	return &paymentsv1.RetryPaymentResponse{Payment: shown}, err

@@ -222,7 +222,7 @@ func (s *Server) SimulatePayment(ctx context.Context, request *paymentsv1.Simula
 	return &paymentsv1.SimulatePaymentResponse{ReturnUrl: returnURL}, nil
 }
 
-// RefundSimulatedPayment refunds a simulated payment without the shop.
+// RefundSimulatedPayment simulates a refund in the provider's portal.
 func (s *Server) RefundSimulatedPayment(ctx context.Context, request *paymentsv1.RefundSimulatedPaymentRequest) (*paymentsv1.RefundSimulatedPaymentResponse, error) {
 	var c fault.Collector
 	id := idOf(&c, "id", request.GetId())

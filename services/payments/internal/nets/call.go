@@ -106,8 +106,8 @@ func (n *Nets) build(ctx context.Context, r request, sent []byte) (*http.Request
 	return built, nil
 }
 
-// unknownOutcome returns the error of a request that may have been carried out. It is permanent if the request is not
-// safe to repeat.
+// unknownOutcome returns the error of a request that may have been carried out. It is permanent if the request is not safe to
+// repeat.
 func (r request) unknownOutcome(err error) error {
 	if r.method == http.MethodPost && r.key == "" {
 		return backoff.Permanent(err)

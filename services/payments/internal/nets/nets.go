@@ -69,7 +69,7 @@ func (n *Nets) Read(ctx context.Context, reference string) (payment.View, error)
 	return view, err
 }
 
-// find returns a payment's amounts and end, and Nexi's answer from which they follow.
+// find returns a payment's amounts and end, and Nexi's answer that they come from.
 func (n *Nets) find(ctx context.Context, reference string) (view payment.View, found readResponse, err error) {
 	if err = n.call(ctx, request{method: http.MethodGet, path: pathOf(reference)}, &found); err != nil {
 		return payment.View{}, readResponse{}, err
@@ -78,7 +78,7 @@ func (n *Nets) find(ctx context.Context, reference string) (view payment.View, f
 	return view, found, err
 }
 
-// Capture charges the amount. Nexi answers with the id of the charge alone.
+// Capture charges the amount. Nexi answers only with the id of the charge.
 func (n *Nets) Capture(ctx context.Context, reference string, amount ore.Ore, key string) (*payment.View, error) {
 	return nil, n.moveMoney(ctx, reference, "/charges", amount, key, nil)
 }
@@ -86,8 +86,8 @@ func (n *Nets) Capture(ctx context.Context, reference string, amount ore.Ore, ke
 // Refund asks Nexi to refund the amount. That may take days and may fail in the end. How long Nexi remembers a key is not
 // documented, so nothing is requested while a refund is pending.
 //
-// A payment can have refunds that we did not ask for, so a failed one may be somebody else's. For a key that it knows, Nexi answers
-// with the id of the refund that it made then: if that one has failed, ours has.
+// A payment can have refunds that we did not request, so a failed one may be somebody else's. Nexi answers a known key with the
+// id of the refund that it made then: if that refund has failed, ours has.
 func (n *Nets) Refund(ctx context.Context, reference string, amount ore.Ore, key string) error {
 	view, before, err := n.find(ctx, reference)
 	if err != nil || view.RefundPending {
@@ -133,8 +133,8 @@ func (n *Nets) Cancel(ctx context.Context, reference, _ string) error {
 	return refusal
 }
 
-// moveMoney requests a charge, cancel or refund, and decodes the answer into answer, unless that is nil. An answer that it was made
-// before counts as success.
+// moveMoney requests a charge, cancel or refund, and decodes the answer into answer, unless that is nil. It succeeds if Nexi
+// answers that the operation was carried out before.
 func (n *Nets) moveMoney(ctx context.Context, reference, path string, amount ore.Ore, key string, answer any) error {
 	err := n.call(ctx, request{
 		method: http.MethodPost, path: pathOf(reference) + path, key: key, body: amountBody{Amount: amount},

@@ -140,8 +140,8 @@ func (p *Payment) attempt(d Decision) Attempt {
 	}
 	what, _, _ := strings.Cut(strings.ToLower(string(d)), "_")
 	amount, before := p.terms.Amount, p.ledger.count(EntryAttemptFailed)
-	// What is left. A part that was captured or refunded in the provider's portal since the decision makes it another request, whose
-	// key is another too. Should both be carried out, the provider refuses what exceeds the reservation or the capture.
+	// Only what is left. If a part was captured or refunded in the provider's portal since the decision, it is another request
+	// with another key. Should both be carried out, the provider refuses what exceeds the reservation or the capture.
 	switch since := p.ledger[p.ledger.index(Kind(d)):]; d {
 	case ToCapture:
 		amount -= p.Amounts().Captured

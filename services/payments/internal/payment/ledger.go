@@ -27,16 +27,16 @@ const (
 	EntryTerminated Kind = "TERMINATED"
 )
 
-// Decisions: what we are about to ask of the provider, written before it is asked. Each at most once per payment.
-// A release is never decided while a decision to capture is in force, and a capture never after a release.
+// Decisions: what we are about to ask of the provider, written before it is called. Each at most once per payment. A release is
+// never decided while a decision to capture is in force, and a capture never after a release.
 const (
 	EntryCaptureRequested Kind = "CAPTURE_REQUESTED"
 	EntryReleaseRequested Kind = "RELEASE_REQUESTED"
 	EntryRefundRequested  Kind = "REFUND_REQUESTED"
 )
 
-// Final refusals, each of which ends a decision. After a refused release the reservation is left to lapse: what is
-// not captured is released by the bank when its reservation expires.
+// Final refusals, each of which ends a decision. After a refused release the reservation is left to lapse: the bank releases
+// what is not captured when the reservation expires.
 const (
 	EntryCaptureRefused Kind = "CAPTURE_REFUSED"
 	EntryRefundRefused  Kind = "REFUND_REFUSED"
@@ -47,13 +47,12 @@ const (
 	// EntryAttemptFailed is a refusal of one attempt. The decision remains in force, and the next attempt gets
 	// another idempotency key.
 	EntryAttemptFailed Kind = "ATTEMPT_FAILED"
-	// EntryContradicted is a report of the provider that is impossible after its earlier reports. It needs manual
-	// investigation.
+	// EntryContradicted is a report of the provider that contradicts its earlier reports. It needs manual investigation.
 	EntryContradicted Kind = "CONTRADICTED"
-	// EntryAgreed ends a contradiction: the provider reports again what the ledger holds.
+	// EntryAgreed ends a contradiction: the provider's report agrees with the ledger again.
 	EntryAgreed Kind = "AGREED"
-	// EntryStalled hands a capture or a refund over to staff that the provider has not carried out for long: it is asked no
-	// more until EntryResumed.
+	// EntryStalled hands over to staff a capture or a refund that the provider has not carried out for long: the provider is
+	// not asked for it again until EntryResumed.
 	EntryStalled Kind = "STALLED"
 	// EntryResumed takes it back from staff.
 	EntryResumed Kind = "RESUMED"
@@ -167,7 +166,7 @@ func (l ledger) last(kinds ...Kind) int {
 	return -1
 }
 
-// ends reports whether the last entry of the two kinds is of the first.
+// ends reports whether the last entry of either kind is of the first kind.
 func (l ledger) ends(kind, otherwise Kind) bool {
 	i := l.last(kind, otherwise)
 	return i >= 0 && l[i].Kind == kind

@@ -28,8 +28,8 @@ type View struct {
 	End     End
 	// RefundPending means that the provider has accepted a refund and not carried it out yet.
 	RefundPending bool
-	// RefundRefused means that the provider accepted a refund that we asked for, and finally refused it later. It stays false where
-	// the provider does not tell our refunds from those of its portal.
+	// RefundRefused means that the provider accepted our refund, and finally refused it later. It stays false where the
+	// provider does not distinguish our refunds from those of its portal.
 	RefundRefused bool
 }
 
@@ -63,9 +63,9 @@ func (p *Payment) Observe(view View, cause Cause, now time.Time) error {
 	return nil
 }
 
-// ObserveLater is Observe for a view that was read after the ledger held the given amounts: one that lacks some of them is
-// not older, but contradicts the ledger. It is for payments that have rested for a while, because a provider may show for
-// some seconds what was before.
+// ObserveLater is Observe for a view that was read after the ledger held the given amounts: a view that lacks some of them is
+// not older, but contradicts the ledger. It is for payments that have not changed for a while, because a provider may show an
+// earlier state for some seconds.
 func (p *Payment) ObserveLater(view View, held Amounts, cause Cause, now time.Time) error {
 	if view.Amounts.largest(held) != view.Amounts {
 		return p.writeContradiction(view.Amounts, p.Amounts(), cause, now)

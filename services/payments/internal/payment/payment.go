@@ -1,4 +1,4 @@
-// Package payment holds the rules of a payment and its ledger.
+// Package payment has the rules of a payment and its ledger.
 //
 // The ledger defines the payment: the state and the four cumulative amounts are derived from its entries, which
 // are only ever appended. Three kinds of methods append:
@@ -20,7 +20,7 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Reasons of faults, as bestill.payments.v1.ErrorReason names them.
+// Reasons of faults, by their names in bestill.payments.v1.ErrorReason.
 const (
 	ReasonNotFound            = "PAYMENT_NOT_FOUND"
 	ReasonState               = "PAYMENT_STATE"
@@ -49,11 +49,12 @@ type Payment struct {
 
 // Webhooks counts the webhooks about a payment.
 type Webhooks struct {
-	// Received is how many there were when the payment was loaded; Handled, how many of them its provider was read after.
+	// Received is how many there were when the payment was loaded. Handled is how many of them had been received when the
+	// provider was last read.
 	Received, Handled int
 }
 
-// Opening is what the provider answered when the payment was created there.
+// Opening is the provider's answer when the payment was created there.
 type Opening struct {
 	// Reference is the provider's id of the payment.
 	Reference string
@@ -61,9 +62,8 @@ type Opening struct {
 	RedirectURL string
 }
 
-// New returns a payment that has not been created at the provider yet. The operator is the system that really
-// holds it: the provider, or the simulator where that stands in for the provider. Invalid terms are refused with
-// one violation for each wrong field.
+// New returns a payment that has not been created at the provider yet. The operator is the system that really holds it: the
+// provider, or the simulator that replaces it. Invalid terms are refused with one violation for each wrong field.
 func New(id string, terms Terms, operator ProviderCode, now time.Time) (*Payment, error) {
 	if err := terms.Validate(); err != nil {
 		return nil, err
@@ -90,7 +90,7 @@ func Restore(s Stored) *Payment {
 	}
 }
 
-// Copy returns the payment as if it had been stored and read again. Changes of one do not reach the other.
+// Copy returns an independent copy of the payment, as if it had been stored and read again.
 func (p *Payment) Copy() *Payment {
 	twin := *p
 	twin.ledger = slices.Clone(p.ledger)
@@ -101,13 +101,13 @@ func (p *Payment) Copy() *Payment {
 // Webhooks returns the webhooks about the payment.
 func (p *Payment) Webhooks() Webhooks { return p.webhooks }
 
-// NoteWebhooks says that so many webhooks about the payment have been received, if it was not known of as many.
+// NoteWebhooks records that this many webhooks about the payment have been received, if that is more than before.
 func (p *Payment) NoteWebhooks(received int) {
 	p.webhooks.Received = max(p.webhooks.Received, received)
 }
 
-// Cover says that what is observed from now on was read after that many webhooks had been received: they are handled with the
-// next entry.
+// Cover records that the provider was read after that many webhooks had been received, so that the next entry marks them as
+// handled.
 func (p *Payment) Cover(webhooks int) { p.covered = webhooks }
 
 // ID returns the payment's id, a UUID.
@@ -122,7 +122,7 @@ func (p *Payment) Operator() ProviderCode { return p.operator }
 // CreatedAt returns when the payment was requested.
 func (p *Payment) CreatedAt() time.Time { return p.createdAt }
 
-// ReservedAt returns when it became known that the money is reserved; zero if it never was.
+// ReservedAt returns when the reservation became known; zero if there never was one.
 func (p *Payment) ReservedAt() time.Time {
 	if i := p.ledger.index(EntryReserved); i >= 0 {
 		return p.ledger[i].At
@@ -162,8 +162,8 @@ func (p *Payment) StateFault() error {
 	return fault.New(fault.Precondition, ReasonState, fault.With("state", string(p.State())))
 }
 
-// NewEntries returns the entries that are not stored yet, and whether they change what other services are told:
-// the state, the amounts, or the state of a refund.
+// NewEntries returns the entries that are not stored yet, and whether they change what other services see: the state, the
+// amounts, or the state of a refund.
 func (p *Payment) NewEntries() (entries []Entry, changed bool) {
 	entries = p.ledger[p.loaded:]
 	return entries, slices.ContainsFunc(entries, func(e Entry) bool { return !internalKinds[e.Kind] })
@@ -180,7 +180,7 @@ func (p *Payment) ChangedAt() time.Time {
 	return p.ledger[len(p.ledger)-1].At
 }
 
-// internalKinds are the entries that other services are not told about.
+// internalKinds are the entries that other services do not see.
 var internalKinds = map[Kind]bool{
 	EntryCaptureRequested: true, EntryReleaseRequested: true, EntryRefundRequested: true,
 	EntryCaptureRefused: true, EntryAttemptFailed: true, EntryContradicted: true, EntryAgreed: true,

@@ -8,22 +8,22 @@ type Problem string
 // The problems; NoProblem is the zero value.
 const (
 	NoProblem Problem = ""
-	// Contradicted means that the provider's last report is impossible after its earlier ones.
+	// Contradicted means that the provider's last report contradicts its earlier ones.
 	Contradicted Problem = "CONTRADICTED"
-	// PartlyRefunded means that part of the money was refunded without us.
+	// PartlyRefunded means that part of the money was refunded outside the shop.
 	PartlyRefunded Problem = "PARTLY_REFUNDED"
-	// CaptureStalled and RefundStalled mean that the provider has not carried it out for long, and is asked no more.
+	// CaptureStalled and RefundStalled mean that the provider has not carried it out for long, and is no longer asked for it.
 	CaptureStalled Problem = "CAPTURE_STALLED"
 	RefundStalled  Problem = "REFUND_STALLED"
-	// RefundNotPossible means that the provider refuses to refund, for good.
+	// RefundNotPossible means that the provider finally refuses the refund.
 	RefundNotPossible Problem = "REFUND_REFUSED"
 )
 
 // Problems are all of them.
 var Problems = []Problem{Contradicted, PartlyRefunded, CaptureStalled, RefundStalled, RefundNotPossible}
 
-// Problem returns why staff have to look into the payment, since when, and what the provider said about it; NoProblem if they
-// do not have to.
+// Problem returns why staff have to look into the payment, since when, and the provider's words about it; NoProblem if they do
+// not have to.
 func (p *Payment) Problem() (problem Problem, since time.Time, note string) {
 	amounts := p.Amounts()
 	kind := EntryContradicted
@@ -45,7 +45,7 @@ func (p *Payment) Problem() (problem Problem, since time.Time, note string) {
 	return problem, entry.At, entry.Note
 }
 
-// ProblemChanged reports whether the problem is another one, or another time, than without the entries that are not stored yet.
+// ProblemChanged reports whether the unstored entries change the problem or its time.
 func (p *Payment) ProblemChanged() bool {
 	stored := *p
 	stored.ledger = p.ledger[:p.loaded]
@@ -54,14 +54,13 @@ func (p *Payment) ProblemChanged() bool {
 	return is != was || !since.Equal(wasSince)
 }
 
-// Stalled reports whether a capture or a refund was handed over to staff and is still outstanding: the provider is read, but
-// asked for nothing.
+// Stalled reports whether a capture or a refund was handed over to staff and is still outstanding: the provider is only read.
 func (p *Payment) Stalled() bool {
 	return p.ledger.ends(EntryStalled, EntryResumed) && p.stallable()
 }
 
-// stallable reports whether a capture or refund is outstanding that a provider should carry out by itself. At a terminal
-// staff do it, and have a list of it.
+// stallable reports whether a capture or refund is outstanding that a provider should carry out by itself. At a terminal staff
+// carry it out, and have a list of it.
 func (p *Payment) stallable() bool {
 	d := p.Outstanding()
 	return (d == ToCapture || d == ToRefund) && p.operator != CardTerminal
@@ -85,7 +84,7 @@ func (p *Payment) HandOver(cause Cause, now time.Time, after time.Duration) {
 }
 
 // Resume takes a payment back from staff: the provider is asked again, with the same idempotency key, so that nothing happens
-// twice. Any other payment stays as it is.
+// twice. Any other payment is unchanged.
 func (p *Payment) Resume(now time.Time) {
 	if p.Stalled() {
 		p.write(EntryResumed, 0, "", ByStaff, now)

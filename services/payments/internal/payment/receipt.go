@@ -16,16 +16,16 @@ type TerminalReceipt struct {
 	Amount ore.Ore
 	// TerminalReference is the terminal's number of the payment or the refund: 4 to 40 of [A-Za-z0-9-].
 	TerminalReference string
-	// RecordedBy names the member of the staff who records it, for the books.
+	// RecordedBy is the staff member who records it, for the books.
 	RecordedBy string
 }
 
 // TerminalRecord is what was recorded about an order's payment at a card terminal.
 type TerminalRecord struct {
-	// Refund is whether it is the refund over the counter; else it is the payment.
+	// Refund is whether it is the refund over the counter; otherwise it is the payment.
 	Refund            bool
 	TerminalReference string
-	// RecordedBy is who recorded it; empty for records of before keys had names.
+	// RecordedBy is who recorded it; empty for records that are older than names of keys.
 	RecordedBy string
 	At         time.Time
 }

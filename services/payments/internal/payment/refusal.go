@@ -74,7 +74,7 @@ func noteOf(err error) (note string, final bool) {
 	return "", false
 }
 
-// RefusedAttempt takes the place of the reason of a refusal that is not final.
+// RefusedAttempt replaces the reason in the note of a refusal that is not final.
 const RefusedAttempt Refusal = "TRY_AGAIN"
 
 // reasonIn returns the reason from a note.

@@ -6,7 +6,8 @@ import (
 	"bestill.example/services/platform/outbox"
 )
 
-// Gauges tell how many payments wait for somebody to act or for their provider, and how many staff have to look into.
+// Gauges are the number of payments that wait for somebody to act or for their provider, and of those that staff have to look
+// into.
 var Gauges = append([]metrics.Gauge{
 	{
 		Name: "bestill.payments.open", Description: "Payments that can still change, by provider.", Label: "provider",

@@ -15,7 +15,7 @@ import (
 // reviewAgain is when a comparison that failed is repeated.
 const reviewAgain = time.Hour
 
-// problemOf returns the payment's problem as the table has it.
+// problemOf returns the payment's problem as it is stored.
 func problemOf(p *payment.Payment) (problem payment.Problem, since *time.Time) {
 	problem, at, _ := p.Problem()
 	if problem == payment.NoProblem {
@@ -24,8 +24,8 @@ func problemOf(p *payment.Payment) (problem payment.Problem, since *time.Time) {
 	return problem, &at
 }
 
-// Problems returns payments that staff have to look into, those that have waited longest first, after the given position. One
-// whose problem has ended at this moment may be among them.
+// Problems returns payments that staff have to look into, longest waiting first, after the given position. A payment whose
+// problem has just ended may be among them.
 func (s *Store) Problems(ctx context.Context, after app.Position, limit int) ([]*payment.Payment, error) {
 	const query = `
 		SELECT payment_id::text FROM payment
@@ -73,8 +73,8 @@ func (s *Store) Outstanding(ctx context.Context) (map[payment.ProviderCode]app.O
 	return found, err
 }
 
-// ClaimToReview returns payments that hold captured money and are due for comparison with their provider. Those that were
-// opened before since leave the list.
+// ClaimToReview returns payments that hold captured money and are due for comparison with their provider. Payments that were
+// opened before since are no longer compared.
 func (s *Store) ClaimToReview(ctx context.Context, now, since time.Time, limit int) (due []app.ToReview, err error) {
 	const claim = relaxed + `
 		UPDATE payment SET review_at = CASE WHEN created_at >= @since THEN @again::timestamptz END
@@ -98,7 +98,7 @@ func (s *Store) ClaimToReview(ctx context.Context, now, since time.Time, limit i
 	return due, err
 }
 
-// MarkReviewed records when payments are due for comparison next, unless they are to be compared no more.
+// MarkReviewed records when payments are due for comparison next, unless they are no longer compared.
 func (s *Store) MarkReviewed(ctx context.Context, ids []string, next time.Time) error {
 	const mark = relaxed + `
 		UPDATE payment SET review_at = $2 FROM relaxed WHERE payment_id = ANY ($1::uuid[]) AND review_at IS NOT NULL`

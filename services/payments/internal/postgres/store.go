@@ -29,7 +29,8 @@ var Migrations embed.FS
 // Encode returns the event about a payment's change.
 type Encode func(p *payment.Payment, at time.Time) (outbox.Event, error)
 
-// Store stores payments. What follows the same entry of a payment's ledger excludes each other: the second one is decided again.
+// Store stores payments. Of two changes that follow the same entry of a ledger only one succeeds; the other one is decided
+// again.
 type Store struct {
 	pool      *pgxpool.Pool
 	encode    Encode
@@ -111,7 +112,7 @@ func (s *Store) NoteWebhook(ctx context.Context, operator payment.ProviderCode, 
 	return task, err
 }
 
-// Unhandled returns those tasks whose webhooks have not been handled meanwhile.
+// Unhandled returns the tasks whose webhooks are still unhandled.
 func (s *Store) Unhandled(ctx context.Context, tasks []app.Task) ([]app.Task, error) {
 	const query = `
 		SELECT payment_id::text, received FROM unnest($1::uuid[], $2::integer[]) AS task (payment_id, received)
@@ -130,15 +131,15 @@ func (s *Store) Unhandled(ctx context.Context, tasks []app.Task) ([]app.Task, er
 	return pgx.CollectRows(rows, pgx.RowToStructByPos[app.Task])
 }
 
-// MarkHandled records that the task's webhooks have been handled. A mark that the database loses is made again by the sweeper.
+// MarkHandled records that the task's webhooks have been handled. If the database loses the mark, the sweeper makes it again.
 func (s *Store) MarkHandled(ctx context.Context, task app.Task) error {
 	const update = relaxed + `UPDATE payment SET heeded = $2 FROM relaxed WHERE payment_id = $1 AND heeded < $2`
 	_, err := s.pool.Exec(ctx, update, task.PaymentID, task.Webhooks)
 	return err
 }
 
-// relaxed begins a statement that is not worth waiting for the disk, because it is made again if the database loses it. The
-// statement has to select from relaxed.
+// relaxed begins a statement that does not wait for the disk, because it is repeated if the database loses it. The statement
+// has to select from relaxed.
 const relaxed = `WITH relaxed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)) `
 
 // Update changes a payment under its lock, and stores its new entries together with the event about them. It does not store an
@@ -161,9 +162,9 @@ func (s *Store) Update(ctx context.Context, id string, change func(*payment.Paym
 	return p, nil
 }
 
-// Append is [Store.Update] for a payment that was loaded a moment ago. It takes no lock: if the ledger has grown meanwhile, the
-// database refuses the new entries, because their numbers are taken and their sums too large, and Update decides again. Whether
-// a payment is opened does not show in its ledger, so one that is not is left to Update too.
+// Append is [Store.Update] for a payment that was just loaded. It takes no lock: if the ledger has grown meanwhile, the
+// database refuses the new entries, because their numbers are taken and their sums too large, and Update decides again. The
+// ledger does not show whether a payment is opened, so an unopened one is left to Update too.
 func (s *Store) Append(ctx context.Context, p *payment.Payment, change func(*payment.Payment) error) (*payment.Payment, error) {
 	if !p.Opened() {
 		return s.Update(ctx, p.ID(), change)
@@ -190,7 +191,7 @@ func (s *Store) Append(ctx context.Context, p *payment.Payment, change func(*pay
 const integrityViolation = "23"
 
 // Open records that a payment has been created at its provider, and returns it. Only the first opening counts: if another
-// caller was faster, that is the payment's.
+// caller was faster, its opening is returned.
 func (s *Store) Open(ctx context.Context, p *payment.Payment, opening payment.Opening) (*payment.Payment, error) {
 	const update = `
 		UPDATE payment SET provider_reference = $2, redirect_url = $3
@@ -207,15 +208,15 @@ func (s *Store) Open(ctx context.Context, p *payment.Payment, opening payment.Op
 	return opened, nil
 }
 
-// wake lets the event about a payment's new entries be published, if there is one.
+// wake makes the relay publish the event about a payment's new entries, if there is one.
 func (s *Store) wake(p *payment.Payment) {
 	if _, changed := p.NewEntries(); changed {
 		s.committed()
 	}
 }
 
-// saveEntries stores new entries, what is wrong with the payment if that has changed, and the event, by the commit of tx. A
-// trigger brings the payment up to date with each entry.
+// saveEntries stores new entries, the payment's problem if it has changed, and the event, by the commit of tx. A trigger
+// updates the payment with each entry.
 func (s *Store) saveEntries(ctx context.Context, tx *postgres.Tx, p *payment.Payment) error {
 	const insert = `
 		INSERT INTO ledger_entry (payment_id, seq, kind, amount, provider_reference, cause, at, note, webhooks)
@@ -240,10 +241,10 @@ func (s *Store) saveEntries(ctx context.Context, tx *postgres.Tx, p *payment.Pay
 	return outbox.Write(ctx, tx, event)
 }
 
-// ClaimToSweep returns payments that are due and either open or have unhandled webhooks, and sets when they are due
-// next: the longer ago their last change, the later, at most in six hours. Those that have changed in the last sweepAfter
-// are left to whoever changed them. A time more than a day ahead was set by a clock that was ahead, and does not count.
-// Concurrent callers get different payments.
+// ClaimToSweep returns payments that are due and either open or have unhandled webhooks, and sets when they are due next: the
+// longer ago their last change, the later, at most in six hours. Payments that have changed within sweepAfter are left to
+// whoever changed them. A time more than a day ahead was set by a clock that was ahead, and is ignored. Concurrent callers get
+// different payments.
 func (s *Store) ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]app.Task, error) {
 	const claim = relaxed + `
 		UPDATE payment
@@ -281,7 +282,7 @@ type paymentRow struct {
 	Ledger         []payment.Entry `db:"-"`
 }
 
-// restore is [paymentRow.payment] for work that is about this payment.
+// restore is [paymentRow.payment] for work that is about this payment: it notes the payment in ctx.
 func (r paymentRow) restore(ctx context.Context) *payment.Payment {
 	telemetry.PaymentID.Note(ctx, r.ID)
 	telemetry.Link(ctx, r.Traceparent)
@@ -355,8 +356,8 @@ func (s *Store) findAll(ctx context.Context, which string, args ...any) (found [
 	return found, nil
 }
 
-// lock reads a payment under its lock. Its ledger is read by a statement of its own, which begins when the lock is held: one
-// statement for both would show the ledger as it was before waiting.
+// lock reads a payment under its lock. A statement of its own reads the ledger once the lock is held: one statement for both
+// would show the ledger from before the wait.
 func lock(ctx context.Context, tx *postgres.Tx, id string) (*payment.Payment, error) {
 	const ledger = `
 		SELECT seq, kind, amount, provider_reference, cause, at, coalesce(note, ''), coalesce(webhooks, 0)

@@ -54,7 +54,7 @@ type Simulator struct {
 	pageURL    string
 	webhookURL string
 	client     *http.Client
-	// waiting are webhooks to send now, which are stored as claimed.
+	// waiting are webhooks to send now. They are stored as claimed.
 	waiting chan webhook
 }
 
@@ -164,8 +164,8 @@ func (s *Simulator) Act(ctx context.Context, reference string, outcome app.Simul
 	return a.ReturnURL, nil
 }
 
-// RefundInPortal refunds the amount as staff do in a provider's own portal, without our request; everything that is left when
-// it is 0. PAYMENT_NOT_FOUND; PAYMENT_STATE if less is left.
+// RefundInPortal refunds the amount as staff do in a provider's own portal, without our request; 0 refunds everything that is
+// left. PAYMENT_NOT_FOUND; PAYMENT_STATE if less is left.
 func (s *Simulator) RefundInPortal(ctx context.Context, reference string, amount ore.Ore, delivery app.SimulatedDelivery) error {
 	refunded := false
 	_, err := s.change(ctx, reference, func(a *account) []webhook {
@@ -180,7 +180,7 @@ func (s *Simulator) RefundInPortal(ctx context.Context, reference string, amount
 	return notFound(err)
 }
 
-// change applies what has become due to an account, then runs work on it, and stores it with the webhooks to send.
+// change applies overdue changes to an account, then runs work on it, and stores it with the webhooks to send.
 func (s *Simulator) change(ctx context.Context, reference string, work func(*account) []webhook) (account, error) {
 	a, stored, err := s.store.update(ctx, reference, func(a *account) []webhook {
 		var webhooks []webhook

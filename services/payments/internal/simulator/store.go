@@ -13,11 +13,11 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// store has the simulator's tables. It locks nothing: the cached account is changed, and written by one statement if
-// nobody else has changed it meanwhile; otherwise it is read, and that is done once more.
+// store has the simulator's tables. It locks nothing: it changes the cached account and writes it with one statement, if nobody
+// else has changed it meanwhile; otherwise it reads the account and tries again.
 //
-// It does not wait for the disk. The ledger notes later, by a commit that waits, what it has read here, and that takes what is
-// before it in the log to the disk: so what the ledger knows is never lost here, and what is lost here is done again.
+// It does not wait for the disk. Whatever the ledger has read here it notes later by a commit that does wait, which also writes
+// everything before it in the log to the disk. So nothing that the ledger knows is lost here, and what is lost is done again.
 type store struct {
 	pool *pgxpool.Pool
 	// cache has accounts as they were last read or written here. Others may have changed them since.
@@ -31,10 +31,10 @@ func newStore(pool *pgxpool.Pool) *store {
 	return &store{pool: pool, cache: expirable.NewLRU[string, account](maxCached, nil, 0)}
 }
 
-// relaxed begins a statement, which has to select from it.
+// relaxed begins a statement that does not wait for the disk; the statement has to select from it.
 const relaxed = `WITH relaxed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`
 
-// operation is a request with an idempotency key. The zero value stands for none.
+// operation is a request with an idempotency key; the zero value is none.
 type operation struct {
 	key, kind string
 	amount    ore.Ore
@@ -84,8 +84,8 @@ func find[Row any](ctx context.Context, pool *pgxpool.Pool, query string, args .
 	return row, err
 }
 
-// update runs work on an account and stores it with the webhooks that work returned, which are returned as they are stored. Work may
-// be run more than once.
+// update runs work on an account, stores it with the webhooks that work returned, and returns them as stored. Work may be run
+// more than once.
 func (b *store) update(ctx context.Context, reference string, work func(*account) []webhook) (a account, webhooks []webhook, err error) {
 	a, fromCache := b.cache.Get(reference)
 	for ; ; fromCache = false {
@@ -106,8 +106,8 @@ func (b *store) update(ctx context.Context, reference string, work func(*account
 	}
 }
 
-// operate runs work on an account, stores it with work's answer, and returns it. If the operation's key has an answer already, it
-// returns that instead, with the account as it is. Work may be run more than once.
+// operate runs work on an account, stores it with work's answer, and returns it. If there is an answer for the operation's key
+// already, it returns that with the unchanged account. Work may be run more than once.
 func (b *store) operate(ctx context.Context, reference string, o operation, work func(*account) answer) (account, error) {
 	const query = `
 		SELECT` + columns + `, coalesce(o.kind, ''), coalesce(o.amount, 0), coalesce(o.answer, '')
@@ -144,8 +144,8 @@ func (b *store) operate(ctx context.Context, reference string, o operation, work
 	}
 }
 
-// write stores an account with the webhooks to send and the answer to an operation, unless the account or the operation has
-// been written since the account was read.
+// write stores an account with the webhooks to send and the answer to an operation, unless either has been written since the
+// account was read.
 func (b *store) write(ctx context.Context, a account, webhooks []webhook, o operation, result answer) (written bool, err error) {
 	const statement = relaxed + `, changed AS (
 			UPDATE simulator_payment SET state = @state, authorized = @authorized, captured = @captured, cancelled = @cancelled,
@@ -208,9 +208,9 @@ type webhook struct {
 	Attempts  int
 }
 
-// claim removes webhooks that were sent, and returns those that are due, which it postpones by the lease: if this process dies
-// before it removes or reschedules one, it becomes due again. So does one whose removal the database loses, which is not worth
-// waiting for its disk.
+// claim removes webhooks that were sent, and returns due ones, which it postpones by the lease: if this process dies before it
+// removes or reschedules one, it becomes due again. The same happens if the database loses a removal, which therefore does not
+// wait for the disk.
 func (b *store) claim(ctx context.Context, sent []string, now time.Time, lease time.Duration, limit int) ([]webhook, error) {
 	const claim = relaxed + `,
 		sent AS (DELETE FROM simulator_webhook USING relaxed WHERE webhook_id = ANY ($1::uuid[]))

@@ -29,7 +29,8 @@ const (
 	maxAnswer = 1 << 16
 )
 
-// webhooks returns the webhooks to send about an event. Those that are sent at once are stored as claimed, with their first attempt.
+// webhooks returns the webhooks to send about an event. Those to send at once are stored as claimed, with their first attempt
+// counted.
 func (s *Simulator) webhooks(a *account, event string, delivery app.SimulatedDelivery) []webhook {
 	message := func(in time.Duration, attempts int) webhook {
 		id := uuid.Must(uuid.NewV7()).String()
@@ -47,7 +48,7 @@ func (s *Simulator) webhooks(a *account, event string, delivery app.SimulatedDel
 	}
 }
 
-// send lets [Simulator.Run] send the webhooks that are stored as claimed. It never blocks.
+// send makes [Simulator.Run] send webhooks that are stored as claimed. It never blocks.
 func (s *Simulator) send(stored []webhook) {
 	for _, w := range stored {
 		if w.Attempts == 0 {
@@ -60,7 +61,7 @@ func (s *Simulator) send(stored []webhook) {
 	}
 }
 
-// keptConnections returns a transport that keeps a connection for each of the webhooks that are sent at a time.
+// keptConnections returns a transport that keeps a connection for each concurrent webhook.
 func keptConnections() http.RoundTripper {
 	transport := http.DefaultTransport.(*http.Transport).Clone()
 	transport.MaxIdleConnsPerHost = batchSize
@@ -90,7 +91,7 @@ func (s *Simulator) Run(ctx context.Context) error {
 	}
 }
 
-// outgoing sends webhooks. Those that were sent are removed by the claim of the next ones.
+// outgoing sends webhooks. The claim of the next webhooks removes those that were sent.
 type outgoing struct {
 	*Simulator
 	sent []string
@@ -143,8 +144,7 @@ func (o *outgoing) deliverAll(ctx context.Context, claimed []webhook) error {
 	return err
 }
 
-// deliver sends a webhook once, and reports whether it is to be sent no more. It returns an error of the database, not of the
-// receiver.
+// deliver sends a webhook once, and reports whether it is done. It returns errors of the database, not of the receiver.
 func (s *Simulator) deliver(ctx context.Context, w webhook) (done bool, err error) {
 	err = s.post(ctx, w)
 	switch {
@@ -176,7 +176,7 @@ func (s *Simulator) post(ctx context.Context, w webhook) error {
 		return err
 	}
 	defer response.Body.Close()
-	// Only an answer that was read to its end leaves the connection for the next webhook.
+	// A connection can only be reused once the answer was read to its end.
 	if _, err := io.Copy(io.Discard, io.LimitReader(response.Body, maxAnswer)); err != nil {
 		return err
 	}

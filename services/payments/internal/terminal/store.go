@@ -29,7 +29,7 @@ const (
 type entry struct {
 	Kind              kind
 	TerminalReference string
-	// RecordedBy is who recorded it, of entries that staff record.
+	// RecordedBy is who recorded it, for entries that staff record.
 	RecordedBy string
 }
 

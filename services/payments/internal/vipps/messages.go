@@ -20,8 +20,8 @@ type money struct {
 
 func nok(amount ore.Ore) money { return money{Currency: "NOK", Value: int64(amount)} }
 
-// opened has the fields that are used of a payment that was opened. The answer to a creation has no amount, and
-// whether reading answers the redirect address is not documented consistently.
+// opened has the fields of an opened payment that are used. The answer to a creation has no amount, and it is not documented
+// consistently whether reading answers the redirect address.
 type opened struct {
 	Reference   string `json:"reference"`
 	RedirectURL string `json:"redirectUrl"`
@@ -43,7 +43,7 @@ func parseOpened(answer []byte, reference string) (opened, error) {
 	return o, nil
 }
 
-// paymentState has the fields that are used of a payment. Other fields may have any form.
+// paymentState has the fields of a payment that are used. Other fields may have any form.
 type paymentState struct {
 	Reference string `json:"reference"`
 	State     string `json:"state"`
@@ -55,9 +55,9 @@ type paymentState struct {
 	} `json:"aggregate"`
 }
 
-// endIn has the states that are an end. There is none for a declined payment: when the bank refuses, the payment
-// stays CREATED, the customer may try another card in the app, and otherwise it expires. AUTHORIZED stays AUTHORIZED
-// after captures, cancels and refunds, which change only the amounts.
+// endIn maps states to ends. A declined payment has no end: when the bank refuses, the payment stays CREATED, the customer may
+// try another card in the app, and otherwise it expires. AUTHORIZED stays AUTHORIZED after captures, cancels and refunds, which
+// change only the amounts.
 var endIn = map[string]payment.End{
 	"ABORTED":    payment.EndAborted,
 	"EXPIRED":    payment.EndExpired,

@@ -122,7 +122,7 @@ func (e *answerError) Unwrap() []error {
 	return found
 }
 
-// problem has the fields that are used of an error's body.
+// problem has the fields of an error's body that are used.
 type problem struct {
 	TraceID      string `json:"traceId"`
 	ExtraDetails []struct {

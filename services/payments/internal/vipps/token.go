@@ -64,7 +64,7 @@ func (v *Vipps) token(ctx context.Context) (string, error) {
 	}
 }
 
-// tokenAnswer has the fields of the answer that are used. All fields are documented as strings, numbers too.
+// tokenAnswer has the fields of the answer that are used. All fields are documented as strings, even numbers.
 type tokenAnswer struct {
 	AccessToken string      `json:"access_token"`
 	ExpiresIn   json.Number `json:"expires_in"`

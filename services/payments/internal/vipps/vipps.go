@@ -1,7 +1,7 @@
 // Package vipps connects to the ePayment API of Vipps MobilePay.
 //
-// The answers to cancel and refund are not used; the payment's amounts are read instead. Every change has an idempotency key, so a request with an unknown outcome is repeated with the same key. A webhook only triggers
-// reading the payment.
+// The answers to cancel and refund are not used; the payment's amounts are read instead. Every change has an idempotency key,
+// so a request with an unknown outcome is repeated with the same key. A webhook only triggers reading the payment.
 package vipps
 
 import (
@@ -126,8 +126,8 @@ func (v *Vipps) Read(ctx context.Context, reference string) (payment.View, error
 	return parseView(answer, reference)
 }
 
-// Capture captures the amount from the reservation, and returns the payment's amounts then, or nil if the answer does not show
-// them. Vipps requires that the goods are delivered by then, and allows it within 180 days of the reservation.
+// Capture captures the amount from the reservation, and returns the payment's new amounts, or nil if the answer does not have
+// them. Vipps requires that the goods are delivered by then, and allows a capture within 180 days of the reservation.
 func (v *Vipps) Capture(ctx context.Context, reference string, amount ore.Ore, idempotencyKey string) (*payment.View, error) {
 	answer, err := v.change(ctx, "capture", reference, modification{nok(amount)}, idempotencyKey)
 	if err != nil {
