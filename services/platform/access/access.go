@@ -1,13 +1,13 @@
 // Package access decides who may call which RPC of a server. It denies by default: every RPC has a row in its service's
-// [Rules], and whoever has none is refused.
+// [Rules], and an RPC without one is refused to everybody.
 //
 //	var Access = access.Rules{
 //		paymentsv1.PaymentsService_CapturePayment_FullMethodName:        access.Services("orders"),
 //		paymentsv1.PaymentsService_RecordTerminalPayment_FullMethodName: access.Keys("terminal"),
 //	}
 //
-// A caller is a service, proven by its certificate or a service token (package identity), or the holder of an API key,
-// proven by a [Verifier]. Handlers read it with [CallerOf]; nothing that is not proven is in there.
+// A caller is a service, proven by its certificate or a service token (package identity), or the holder of an API key, proven
+// by a [Verifier]. Handlers read it with [CallerOf], which returns only what is proven.
 package access
 
 import (
@@ -30,14 +30,14 @@ type Audience struct {
 // Public lets anybody call: browsers through the BFF, and integrators directly.
 func Public() Audience { return Audience{anybody: true} }
 
-// KeyHolder lets anybody call who knows the key of the order, which is in the request. The handler answers to an unknown
-// key as it answers to any that does not exist.
+// KeyHolder lets anybody call who knows the key of the order, which is in the request. The handler must answer to a wrong key
+// as to one that does not exist.
 func KeyHolder() Audience { return Audience{anybody: true} }
 
 // Services lets the named services call.
 func Services(names ...string) Audience { return Audience{services: names} }
 
-// Keys lets those call whose API key has one of the scopes.
+// Keys lets callers call whose API key has one of the scopes.
 func Keys(scopes ...string) Audience { return Audience{scopes: scopes} }
 
 // Or lets both audiences call.
@@ -62,8 +62,8 @@ func (r Rules) And(other Rules) Rules {
 	return all
 }
 
-// Compare returns the RPCs of the registered services that have no row, and the rows without an RPC, both sorted. What
-// the server itself brings (health, reflection) needs none.
+// Compare returns the RPCs of the registered services that have no row, and the rows without an RPC, both sorted. The server's
+// own services (health, reflection) need no row.
 func (r Rules) Compare(registered map[string]grpc.ServiceInfo) (withoutRow, withoutRPC []string) {
 	rows := maps.Clone(r)
 	for service, info := range registered {

@@ -20,7 +20,7 @@ const (
 	ScopeVisits = "visits"
 	// ScopeOrders lists and cancels orders for staff.
 	ScopeOrders = "orders"
-	// ScopeOperations reads how the shop is doing, and changes nothing.
+	// ScopeOperations reads the shop's state, and changes nothing.
 	ScopeOperations = "operations"
 	// ScopeAdmin makes and withdraws API keys.
 	ScopeAdmin = "admin"
@@ -29,35 +29,35 @@ const (
 // MetadataAPIKey is the metadata that carries a caller's API key.
 const MetadataAPIKey = "x-api-key"
 
-// Caller is who a call is from, as far as it is proven. Both parts are empty for anybody else.
+// Caller is who makes a call, as far as it is proven. Both parts are empty for an unproven caller.
 type Caller struct {
 	// Service is the name of the calling service, such as "orders".
 	Service string
-	// Key is the holder of the call's API key: where the RPC's rule asks for one, and after [Require].
+	// Key is the holder of the call's API key; it is set if the RPC's rule asks for one, and after [Require].
 	Key *Holder
 }
 
-// Holder is whose an API key is.
+// Holder is the holder of an API key.
 type Holder struct {
-	// ID is the key's, for logs and ledgers. It is no secret.
+	// ID is the key's, for logs and ledgers. It is not secret.
 	ID string
 	// Name is the holder's, for ledgers and for staff: a person who works for the shop, or a partner.
 	Name string
-	// Scopes are what the key may be used for.
+	// Scopes are what the key allows.
 	Scopes []string
 }
 
-// Actor names the holder in a ledger: "Kari Nordmann (k3x7p2qdabcd)". Names can repeat, ids cannot.
+// Actor returns the holder's name for a ledger: "Kari Nordmann (k3x7p2qdabcd)". Names can repeat, ids cannot.
 func (h Holder) Actor() string { return h.Name + " (" + h.ID + ")" }
 
 // Verifier verifies API keys.
 type Verifier interface {
-	// Verify returns whose a key is. A key that is unknown, expired or withdrawn, and one whose caller has tried too many,
-	// is a fault of kind Unauthenticated or RateLimited; while keys cannot be read, the fault is Unavailable.
+	// Verify returns the holder of a key. An unknown, expired or withdrawn key is an Unauthenticated fault; too many attempts
+	// are RateLimited; while keys cannot be read the fault is Unavailable.
 	Verify(ctx context.Context, key string) (Holder, error)
 }
 
-// CallerOf returns who the call of ctx is from.
+// CallerOf returns the caller of the context's call.
 func CallerOf(ctx context.Context) Caller {
 	if c, ok := ctx.Value(callKey{}).(*call); ok {
 		c.mu.Lock()
@@ -67,8 +67,8 @@ func CallerOf(ctx context.Context) Caller {
 	return Caller{}
 }
 
-// Require returns nil when the call of ctx carries an API key that has the scope. Without one the fault is STAFF_ONLY,
-// with a key of other scopes CALLER_NOT_ALLOWED. It is for RPCs that only some requests need a key for.
+// Require returns nil if the context's call carries an API key with the scope. Without a key the fault is STAFF_ONLY, with a
+// key of other scopes CALLER_NOT_ALLOWED. It is for RPCs that need a key for some requests only.
 //
 // Call it first in a handler, so that other callers learn nothing from what the handler looks up.
 func Require(ctx context.Context, scope string) error {

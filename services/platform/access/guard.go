@@ -16,20 +16,20 @@ import (
 
 // The reasons of refusals.
 const (
-	// ReasonCallerUnknown is a call to an RPC for services that carries no proof of any, or one that does not hold.
+	// ReasonCallerUnknown is a call to an RPC for services without a valid proof of the calling service.
 	ReasonCallerUnknown = "CALLER_UNKNOWN"
-	// ReasonCallerNotAllowed is a caller who is known, and may not call this RPC.
+	// ReasonCallerNotAllowed is a proven caller who may not call this RPC.
 	ReasonCallerNotAllowed = "CALLER_NOT_ALLOWED"
-	// ReasonStaffOnly is a call to an RPC for holders of API keys that carries none, another or several.
+	// ReasonStaffOnly is a call to an RPC for holders of API keys without a valid key, or with several.
 	ReasonStaffOnly = "STAFF_ONLY"
 )
 
-// Prover returns the service that a call comes from, by a proof that it has verified. Without any proof that is "", and
-// for one that does not hold an error, which names no secret.
+// Prover returns the calling service by a proof that it has verified: "" without a proof, and an error, which has no secret,
+// for an invalid one.
 type Prover func(ctx context.Context) (service string, err error)
 
-// Guard admits calls by the rules of a service. Every refusal is a security event (package security) of the kind that is
-// its reason, with the method and the caller if it is proven, and counted as bestill.access.refusals.
+// Guard admits calls by the rules of a service. Every refusal is a security event (package security) with the reason as its
+// kind, the method and the caller if proven, and is counted as bestill.access.refusals.
 type Guard struct {
 	service  string
 	rules    Rules
@@ -38,7 +38,7 @@ type Guard struct {
 	events   *security.Events
 }
 
-// NewGuard returns the guard of a service. Without a prover no service is known, and without a verifier no API key is valid.
+// NewGuard returns the guard of a service. Without a prover no service is proven, and without a verifier no API key is valid.
 func NewGuard(service string, rules Rules, prove Prover, verifier Verifier, log *slog.Logger) *Guard {
 	if prove == nil {
 		prove = func(context.Context) (string, error) { return "", nil }
@@ -49,7 +49,7 @@ func NewGuard(service string, rules Rules, prove Prover, verifier Verifier, log 
 // Rules returns the guard's rules.
 func (g *Guard) Rules() Rules { return g.rules }
 
-// Service returns the service that a call comes from, or "" where that is not proven.
+// Service returns the calling service, or "" if it is not proven.
 func (g *Guard) Service(ctx context.Context) string {
 	service, err := g.prove(ctx)
 	if err != nil {
@@ -58,8 +58,8 @@ func (g *Guard) Service(ctx context.Context) string {
 	return service
 }
 
-// Admit returns the context of a call that may go on, from which handlers read the caller. A call that may not is a fault
-// of kind Unauthenticated or Forbidden, or what the [Verifier] returned.
+// Admit returns the context of an admitted call, from which handlers read the caller. A refused call is an Unauthenticated or
+// Forbidden fault, or what the [Verifier] returned.
 func (g *Guard) Admit(ctx context.Context, method string) (context.Context, error) {
 	service, proofErr := g.prove(ctx)
 	c := &call{guard: g, method: method, caller: Caller{Service: service}}
@@ -79,7 +79,7 @@ func (g *Guard) Admit(ctx context.Context, method string) (context.Context, erro
 	}
 }
 
-// builtIn reports whether a method is the server's own: health, which everybody may ask, and reflection where it is on.
+// builtIn reports whether a method is the server's own: health, which everybody may call, and reflection if it is on.
 func builtIn(method string) bool {
 	return strings.HasPrefix(method, "/grpc.health.v1.Health/") || strings.HasPrefix(method, "/grpc.reflection.")
 }
@@ -87,7 +87,7 @@ func builtIn(method string) bool {
 var refusals, _ = otel.Meter("bestill.example/services/platform/access").Int64Counter("bestill.access.refusals",
 	metric.WithDescription("Calls that were refused because of their caller, by method and reason"))
 
-// refusal logs and counts an error that is one, and returns it.
+// refusal logs and counts an error if it is a refusal, and returns it.
 func (g *Guard) refusal(ctx context.Context, c *call, err error) error {
 	if !fault.Is(err, fault.Unauthenticated) && !fault.Is(err, fault.Forbidden) && !fault.Is(err, fault.RateLimited) {
 		return err

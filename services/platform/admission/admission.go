@@ -1,10 +1,10 @@
-// Package admission lets new work into a service no faster than the service gets done what it has let in. What was let in is so
-// finished in a bounded time however many ask, reads and the rest of accepted work find a free connection, and whoever is
-// refused knows at once when to try again.
+// Package admission lets new work into a service no faster than the service finishes it. So admitted work is finished in a
+// bounded time under any load, reads and the rest of accepted work find a free connection, and refused callers are told at once
+// when to try again.
 //
-// How much is let in at a time is found by the queue in front of the database: the limit grows while it is used up and nobody
-// waits for a connection, and shrinks while they do, while nobody gets one because the database hangs, or while a neighbour refuses
-// what it is asked by the work. Time spent on others, such as a slow payment provider, is no queue.
+// The queue in front of the database determines how much work is admitted at a time: the limit grows while it is used up and
+// nobody waits for a connection. It shrinks while there are waiters, while nobody gets a connection because the database hangs,
+// or while another service refuses the work's calls. Time spent on others, such as a slow payment provider, is no queue.
 package admission
 
 import (
@@ -21,13 +21,13 @@ import (
 	"bestill.example/services/platform/metrics"
 )
 
-// ReasonOverloaded says that a service has as much to do as it can. Nothing of the request was done.
+// ReasonOverloaded says that a service is at its limit. Nothing of the request was done.
 const ReasonOverloaded = "OVERLOADED"
 
 const (
 	// Patience is the longest that work waits to be let in.
 	Patience = time.Second
-	// least and most are the bounds of how much is in at a time.
+	// least and most bound the limit, which starts at first.
 	least, first, most = 4, 32, 128
 	// tolerated is the mean time that transactions may wait for a connection.
 	tolerated = 5 * time.Millisecond
@@ -37,16 +37,16 @@ const (
 	retryAfter = "3"
 )
 
-// Queue is what a resource has told so far of those who waited for it.
+// Queue is the state of the queue for a resource.
 type Queue struct {
-	// Waited is the time that all of them waited, and Served their number.
+	// Waited is the total time that all served waiters waited, and Served their number.
 	Waited time.Duration
 	Served int64
-	// Full is whether whoever comes now has to wait. Those who still wait are not in Waited.
+	// Full is whether new arrivals have to wait. Those who still wait are not in Waited.
 	Full bool
 }
 
-// Gate is where new work waits to be let in.
+// Gate is where new work waits to be admitted.
 type Gate struct {
 	service string
 	queue   func() Queue
@@ -54,9 +54,9 @@ type Gate struct {
 	mu     sync.Mutex
 	limit  int
 	inside int
-	// full is whether the limit was reached since it was last looked at, and pressed whether a neighbour was overloaded.
+	// full is whether the limit was reached since it was last adjusted, and pressed whether another service was overloaded.
 	full, pressed bool
-	// waiting are those at the gate, in the order in which they came.
+	// waiting are the waiters at the gate, in order of arrival.
 	waiting []chan struct{}
 	changed time.Time
 	last    Queue
@@ -79,8 +79,8 @@ func ForPool(service string, pool *pgxpool.Pool) *Gate {
 var waits = metrics.Durations("bestill.admission.wait", "The time that new work waited to be let in, by outcome: admitted, refused.",
 	0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 
-// Enter waits until new work is let in, for [Patience] at most, and returns what tells the gate that the work is over, and what came of
-// it. Work that is not let in is fault.Unavailable, [ReasonOverloaded].
+// Enter waits until new work is admitted, for [Patience] at most. It returns a function that tells the gate the outcome when
+// the work is done. Refused work is fault.Unavailable, [ReasonOverloaded].
 func (g *Gate) Enter(ctx context.Context) (leave func(error), err error) {
 	begin := time.Now()
 	outcome, leave := "admitted", g.leave
@@ -111,7 +111,7 @@ func (g *Gate) admitted(ctx context.Context) bool {
 	return i < 0 // its turn has come meanwhile
 }
 
-// line returns what is closed once it is the caller's turn.
+// line returns a channel that is closed when it is the caller's turn.
 func (g *Gate) line() chan struct{} {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -129,7 +129,7 @@ func (g *Gate) leave(err error) {
 	g.open()
 }
 
-// open lets in as many as the limit allows, after having changed it if it is time to.
+// open adjusts the limit if it is time to, and admits as many as it allows.
 func (g *Gate) open() {
 	if now := time.Now(); now.Sub(g.changed) >= interval {
 		g.changed = now

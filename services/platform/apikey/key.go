@@ -19,7 +19,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Key is what a service knows about a key. The key itself is told once, when it is made.
+// Key is what a service knows about a key. The key's text is shown once, when it is made.
 type Key struct {
 	// ID is the part of the key that names it: 12 of [a-z2-7].
 	ID string
@@ -33,13 +33,13 @@ type Key struct {
 	WithdrawnAt time.Time
 }
 
-// Holder returns who bears the key.
+// Holder returns the holder of the key.
 func (k Key) Holder() access.Holder { return access.Holder{ID: k.ID, Name: k.Name, Scopes: k.Scopes} }
 
-// ByCommand is who made or withdrew a key by the command line of the service.
+// ByCommand is the actor of keys that were made or withdrawn by the service's command.
 const ByCommand = "command line"
 
-// Kind says who bears a key.
+// Kind is the kind of holder.
 type Kind string
 
 // The kinds.
@@ -50,13 +50,12 @@ const (
 	Partner Kind = "PARTNER"
 )
 
-// scopes are those that a key can have, also of other services than the one that it is registered with, so that one command
-// registers it with all of them.
+// scopes are those that a key can have, including those of other services, so that one command registers it with all of them.
 var scopes = []string{access.ScopeTerminal, access.ScopeDropOff, access.ScopeVisits, access.ScopeOrders, access.ScopeOperations, access.ScopeAdmin}
 
-// Terms are what a key is made with.
+// Terms are the properties of a key to make.
 type Terms struct {
-	// Name is who bears the key, for lists and ledgers: 3 to 100 characters without parentheses.
+	// Name is the holder, for lists and ledgers: 3 to 100 characters without parentheses.
 	Name string
 	Kind Kind
 	// Scopes is not empty and has no scope twice. Only staff can have access.ScopeAdmin.
@@ -65,7 +64,7 @@ type Terms struct {
 	ExpiresAt time.Time
 }
 
-// MaxLifetime is the longest that a key can be valid; it may be registered again for longer.
+// MaxLifetime is the longest validity of a key; registering it again renews it.
 const MaxLifetime = 5 * 366 * 24 * time.Hour
 
 const (
@@ -115,10 +114,10 @@ func printable(text string) bool {
 		strings.TrimSpace(text) == text
 }
 
-// secretBytes is how much of a key is secret, and random.
+// secretBytes is the number of random bytes in a key.
 const secretBytes = 32
 
-// form is how keys look: "bestill_", by which scanners for leaked secrets find them, the id, and the secret in base32.
+// form is the form of keys: "bestill_", which scanners for leaked secrets find, the id, and the secret in base32.
 var form = regexp.MustCompile(`^bestill_([a-z2-7]{12})_[a-z2-7]{52}$`)
 
 var encoding = base32.NewEncoding("abcdefghijklmnopqrstuvwxyz234567").WithPadding(base32.NoPadding)

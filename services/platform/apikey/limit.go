@@ -11,13 +11,13 @@ import (
 	"google.golang.org/grpc/peer"
 )
 
-// What wrong keys are slowed down to.
+// The rates to which wrong keys are limited.
 const (
 	addressBurst    = 10
 	addressInterval = 6 * time.Second
 	totalBurst      = 100
 	totalRate       = rate.Limit(10)
-	// maxAddresses bounds the memory. When there are more, the total alone holds back the others.
+	// maxAddresses bounds the memory. Further addresses are limited by the total alone.
 	maxAddresses = 4096
 )
 
@@ -28,7 +28,7 @@ type limiter struct {
 	total     *rate.Limiter
 }
 
-// allow reports whether one more key that may be wrong is looked at.
+// allow reports whether another possibly wrong key may be checked.
 func (l *limiter) allow(address string, now time.Time) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -57,14 +57,14 @@ func (l *limiter) dropRecovered(now time.Time) {
 	}
 }
 
-// forget forgets the address, whose key was right after all.
+// forget forgets the address, because its key was right.
 func (l *limiter) forget(address string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	delete(l.addresses, address)
 }
 
-// refreshInterval is how long a new key may be unknown.
+// refreshInterval is how long a process may not know a new key.
 const refreshInterval = 30 * time.Second
 
 // known has the hashes of the keys that were valid when it was last refreshed. The zero value is ready for use.
@@ -74,8 +74,7 @@ type known struct {
 	at     time.Time
 }
 
-// has reports whether the hash is one of a key that is known to be valid, from memory that is refreshed by load at most
-// every [refreshInterval].
+// has reports whether the hash belongs to a valid key, from a cache that load refreshes at most every [refreshInterval].
 func (k *known) has(hash [sha256.Size]byte, now time.Time, load func() ([][]byte, error)) (bool, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()

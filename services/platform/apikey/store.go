@@ -17,16 +17,16 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Migrations makes the table api_key; postgres.Migrate applies it.
+// Migrations create the table api_key; postgres.Migrate applies them.
 //
 //go:embed migrations/*.sql
 var Migrations embed.FS
 
 // Reasons of faults, by their names in bestill.keys.v1.ErrorReason.
 const (
-	// ReasonNotFound is an id that no key has.
+	// ReasonNotFound is an unknown id.
 	ReasonNotFound = "KEY_NOT_FOUND"
-	// ReasonTaken is a key to register whose id belongs to another key, or to one that was withdrawn.
+	// ReasonTaken is a key to register whose id belongs to another key, or to a withdrawn one.
 	ReasonTaken = "KEY_TAKEN"
 	// ReasonRateLimited is a wrong key after too many others.
 	ReasonRateLimited = "RATE_LIMITED"
@@ -35,7 +35,7 @@ const (
 // useInterval is how often the last use of a key is noted.
 const useInterval = time.Minute
 
-// Store has the keys of one service. Make one with [New].
+// Store has the keys of one service. Create one with [New].
 type Store struct {
 	pool    *pgxpool.Pool
 	clock   clock.Clock
@@ -51,8 +51,7 @@ func New(pool *pgxpool.Pool, c clock.Clock, log *slog.Logger) *Store {
 	return &Store{pool: pool, clock: c, log: log}
 }
 
-// Create makes a key and returns its text, which nothing can tell again. By is who makes it (see [Key]).
-// Errors: REQUEST_INVALID.
+// Create makes a key and returns its text, which cannot be read again. By is who makes it (see [Key]). Errors: REQUEST_INVALID.
 func (s *Store) Create(ctx context.Context, terms Terms, by string) (Key, config.Secret, error) {
 	text := Generate()
 	key, err := s.Register(ctx, text, terms, by)
@@ -62,7 +61,7 @@ func (s *Store) Create(ctx context.Context, terms Terms, by string) (Key, config
 	return key, text, nil
 }
 
-// Register makes a key of a text from [Generate], so that several services can know one key. Registering a text again
+// Register registers a key with a text from [Generate], so that several services can know one key. Registering a text again
 // gives the key these terms, which is how it is renewed. Errors: REQUEST_INVALID; KEY_TAKEN.
 func (s *Store) Register(ctx context.Context, text config.Secret, terms Terms, by string) (Key, error) {
 	const insert = `
@@ -93,7 +92,7 @@ func (s *Store) Register(ctx context.Context, text config.Secret, terms Terms, b
 	return key, nil
 }
 
-// List returns every key, the newest first, also those that have expired or were withdrawn.
+// List returns all keys, newest first, including expired and withdrawn ones.
 func (s *Store) List(ctx context.Context) ([]Key, error) {
 	rows, err := s.pool.Query(ctx, `SELECT `+columns+` FROM api_key ORDER BY created_at DESC, id`)
 	if err != nil {
@@ -118,14 +117,14 @@ func (s *Store) Withdraw(ctx context.Context, id, by string) (Key, error) {
 	return key, nil
 }
 
-// Verify returns the holder of the key that a call bears. The call's address is that of the context's gRPC peer.
+// Verify returns the holder of the key that a call carries. The call's address is that of the context's gRPC peer.
 //
-// Wrong keys are slowed down: ten at once and then ten a minute from one address, a hundred at once and then ten a second
-// in all; what is beyond is refused unseen. Keys that this process knows are never held back by that, and it knows a key
-// at the latest half a minute after it was registered.
+// Wrong keys are limited: ten at once and then ten a minute from one address, a hundred at once and then ten a second in total;
+// any others are refused without being checked. Keys that this process knows are never limited, and it knows a key half a
+// minute after it was registered at the latest.
 //
-// A key that is wrong is STAFF_ONLY; the metadata key says EXPIRED or WITHDRAWN to those who bear such a one.
-// RATE_LIMITED after too many wrong keys.
+// A wrong key is STAFF_ONLY; for an expired or withdrawn key the metadata key says EXPIRED or WITHDRAWN. RATE_LIMITED after too
+// many wrong keys.
 func (s *Store) Verify(ctx context.Context, text string) (access.Holder, error) {
 	now := s.clock.Now()
 	id, hash, ok := parse(text)
@@ -168,7 +167,7 @@ func refuse(cause string, details ...fault.Option) error {
 	return fault.New(fault.Unauthenticated, access.ReasonStaffOnly, append(details, fault.Because(errors.New(cause)))...)
 }
 
-// read returns a key and its hash. An id that no key has gives a hash that no key has.
+// read returns a key and its hash. For an unknown id the hash matches no key.
 func (s *Store) read(ctx context.Context, id string) (Key, []byte, error) {
 	const query = `SELECT ` + columns + `, hash FROM api_key WHERE id = $1`
 	var (
@@ -182,7 +181,7 @@ func (s *Store) read(ctx context.Context, id string) (Key, []byte, error) {
 	return key, hash, nil
 }
 
-// validHashes returns the hashes of the keys that can be used now.
+// validHashes returns the hashes of the keys that are valid now.
 func (s *Store) validHashes(ctx context.Context, now time.Time) ([][]byte, error) {
 	rows, err := s.pool.Query(ctx, `SELECT hash FROM api_key WHERE withdrawn_at IS NULL AND expires_at > $1`, now)
 	if err != nil {
@@ -191,7 +190,7 @@ func (s *Store) validHashes(ctx context.Context, now time.Time) ([][]byte, error
 	return pgx.CollectRows(rows, pgx.RowTo[[]byte])
 }
 
-// noteUse records that the key is used. The call goes on without it.
+// noteUse records that the key is used. If that fails the call continues.
 func (s *Store) noteUse(ctx context.Context, key Key, now time.Time) {
 	const update = `
 		UPDATE api_key SET last_used_at = $2

@@ -1,4 +1,4 @@
-// Package batches changes many rows of a database by statements that each change a few.
+// Package batches changes many rows of a database with statements that change a few each.
 package batches
 
 import (
@@ -7,7 +7,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// Size is how many rows a statement of [Exec] changes: few enough that it ends long before its timeout.
+// Size is the number of rows that a statement of [Exec] changes: few enough to finish long before its timeout.
 const Size = 2000
 
 // Executor is a pool or a connection.
@@ -15,9 +15,9 @@ type Executor interface {
 	Exec(ctx context.Context, sql string, arguments ...any) (pgconn.CommandTag, error)
 }
 
-// Exec executes a statement over and over until nothing is left for it to change, and returns how many rows it changed: all at once,
-// those of a large table can take longer than a statement may. The statement has [Size] as its last argument, for a LIMIT, and does
-// not find again what it has changed. If it fails, what was changed before stays so.
+// Exec repeats a statement until nothing is left for it to change, and returns the number of changed rows, because changing all
+// rows of a large table at once could exceed the statement's timeout. The statement has [Size] as its last argument, for a
+// LIMIT, and must not select rows that it has changed. If it fails, earlier changes stay.
 func Exec(ctx context.Context, db Executor, sql string, arguments ...any) (changed int64, err error) {
 	arguments = append(arguments[:len(arguments):len(arguments)], Size)
 	for {

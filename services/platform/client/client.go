@@ -1,5 +1,4 @@
-// Package client tells services which clients their calls are from without telling who those are: by keyed hashes of the
-// networks that the clients have their addresses in.
+// Package client identifies clients to services without revealing them: by keyed hashes of the networks of their addresses.
 package client
 
 import (
@@ -16,9 +15,9 @@ import (
 	"google.golang.org/grpc/metadata"
 )
 
-// Key makes hashes that nobody without its secret can make. Make one with [NewKey].
+// Key makes hashes that nobody can make without its secret. Create one with [NewKey].
 type Key struct {
-	// macs are used again, because the key of a new one has to be hashed first, for every request.
+	// macs are reused, because the key of a new one would have to be hashed for every request.
 	macs *sync.Pool
 }
 
@@ -74,7 +73,7 @@ func Outgoing(ctx context.Context, networks Networks) context.Context {
 	return metadata.AppendToOutgoingContext(ctx, metadataOwn, networks.Own, metadataSite, networks.Site)
 }
 
-// Incoming returns the networks that the caller names. Believe nobody but the BFF.
+// Incoming returns the networks in the call's metadata. Trust them only from the BFF.
 func Incoming(ctx context.Context) Networks {
 	first := func(name string) string {
 		if values := metadata.ValueFromIncomingContext(ctx, name); len(values) > 0 {

@@ -20,29 +20,28 @@ import (
 	"bestill.example/services/platform/tlsfiles"
 )
 
-// Version says which source the program is built from, such as v1.2.0 or v1.2.0-5-g9bc7b00c. Builds set it:
+// Version is the version of the source, such as v1.2.0 or v1.2.0-5-g9bc7b00c. Builds set it:
 //
 //	go build -ldflags "-X bestill.example/services/platform/command.Version=$(git describe --tags --always)"
 var Version = "dev"
 
-// Main runs a program. Without arguments it serves until it ends by itself or by a signal; the argument "health" asks
-// the same program that runs beside it whether it is ready (HEALTH_ADDR), or else whether it serves (LISTEN_ADDR), which is
-// all that an image without a shell needs for its health check. It has the commands of [Run] as well, and its own.
+// Main runs a program. Without arguments it serves until it ends by itself or by a signal. With the argument "health" it asks a
+// running process of the same program whether it is ready (HEALTH_ADDR), or else whether it serves (LISTEN_ADDR), so that an
+// image without a shell can have a health check. It also has the commands of [Run], and its own.
 func Main[C any](name string, serve func(context.Context, C) error, health Health, own ...Command) {
 	Run(name, append([]Command{serving(name, serve), asking(health)}, own...)...)
 }
 
-// Run runs the command of a program that the first argument names; without arguments that is the one without a name.
-// The argument "version" prints [Version], and "help" explains all commands. A failure is one line on standard error
-// and exit code 1.
+// Run runs the command that the first argument names, or without arguments the one without a name. The argument "version"
+// prints [Version], and "help" explains all commands. A failure is one line on standard error and exit code 1.
 func Run(name string, commands ...Command) {
 	commands = append(commands, printing())
 	run.Main(func(ctx context.Context) error { return dispatch(ctx, name, commands, os.Args[1:]) })
 }
 
-// Command is what a program can do beside serving.
+// Command is a command of a program.
 type Command struct {
-	// Name is the first argument; empty for what the program does without arguments.
+	// Name is the first argument; empty for the command that runs without arguments.
 	Name string
 	// Usage is one paragraph for a person.
 	Usage string
@@ -125,7 +124,7 @@ func asking(serves Health) Command {
 	}
 }
 
-// Health asks what listens on an address whether it serves; nil if so.
+// Health returns nil if the process at an address serves.
 type Health func(ctx context.Context, address string) error
 
 // GRPCHealth asks by the gRPC health protocol, encrypted if the environment configures TLS (tlsfiles.Config).

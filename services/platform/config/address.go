@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// Addresses are those of other systems, by their variables: what is sent there is nobody else's business, and they may hold
+// Addresses are addresses of other systems, by their variables. Calls there are confidential, and the addresses may have
 // credentials.
 type Addresses map[string]Secret
 
@@ -33,8 +33,8 @@ func (a Addresses) CheckProduction() error {
 // ShopURL is where browsers find the shop, without its base path.
 type ShopURL string
 
-// CheckProduction demands an address that is encrypted, unless it is of this machine: customers are sent there after paying, and mails
-// link there, with the key of the order.
+// CheckProduction demands an encrypted address, except on the same machine, because customers are sent there after paying, and
+// mails link there, with the key of the order.
 func (u ShopURL) CheckProduction() error {
 	parsed, err := url.Parse(string(u))
 	if err != nil || parsed.Scheme != "https" && !(parsed.Scheme == "http" && IsLoopback(parsed.Hostname())) {
@@ -43,15 +43,15 @@ func (u ShopURL) CheckProduction() error {
 	return nil
 }
 
-// OrLocal returns the address, or that of a shop on this machine if none is set.
+// OrLocal returns the address, or that of a shop on this machine if it is empty.
 func (u ShopURL) OrLocal() string { return cmp.Or(string(u), "http://localhost:8080") }
 
-// IsLoopback reports whether a host is this machine: what is sent there leaves it over no network.
+// IsLoopback reports whether a host is this machine, so that no network sees what is sent there.
 func IsLoopback(host string) bool {
 	return host == "localhost" || net.ParseIP(host).IsLoopback()
 }
 
-// Redacted returns an address without its user, password and query, for logs and books; the path of a file as it is.
+// Redacted returns an address without its user, password and query, for logs and ledgers; the path of a file is unchanged.
 func (s Secret) Redacted() string {
 	u, err := url.Parse(s.Reveal())
 	if err != nil {

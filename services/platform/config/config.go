@@ -51,9 +51,8 @@ func Load[T any]() (T, error) {
 	return cfg, errors.New("configuration: " + strings.Join(wrong, "; "))
 }
 
-// WithDefaults returns cfg with the defaults of its tags where a field is zero, for a configuration that was not
-// loaded, such as a test's. A loaded one has them already. A default other than the zero value cannot be switched off
-// by a zero here.
+// WithDefaults returns cfg with the defaults of its tags in zero fields, for a configuration that was not loaded, such as a
+// test's. A loaded one has them already. A default other than the zero value cannot be overridden with zero here.
 func WithDefaults[T any](cfg T) T {
 	// The errors are about required variables, which have no default.
 	_ = env.ParseWithOptions(&cfg, env.Options{Environment: map[string]string{}, SetDefaultsForZeroValuesOnly: true})
@@ -68,7 +67,7 @@ func flatten(err error) []error {
 	return []error{err}
 }
 
-// form says what a value of a type must be. The parser's own words may hold the value, so they are left out.
+// form describes the valid values of a type. The parser's own message is not used, because it may have the value.
 func form(of reflect.Type) string {
 	switch {
 	case of == reflect.TypeFor[time.Duration]():
@@ -95,12 +94,12 @@ func variable[T any](field string) string {
 	return found
 }
 
-// Secret is a value that prints as *** wherever it goes: fmt, slog, JSON. Reveal gives the value.
+// Secret is a value that prints as *** everywhere: fmt, slog, JSON. Reveal returns the value.
 type Secret string
 
 const mask = "***"
 
-// Reveal returns the secret itself. Call it where it is used, and nowhere else.
+// Reveal returns the secret itself. Call it only where the value is used.
 func (s Secret) Reveal() string { return string(s) }
 
 // String hides the secret.
@@ -134,8 +133,8 @@ func Describe(cfg any) slog.Value {
 	return slog.GroupValue(attrs...)
 }
 
-// fields yields every field of the struct and the structs in it that the environment may set, with its index from the top and its
-// variable.
+// fields yields every field that the environment may set, of the struct and of structs in it, with its index from the top and
+// its variable.
 func fields(t reflect.Type) func(yield func(reflect.StructField, string) bool) {
 	return func(yield func(reflect.StructField, string) bool) {
 		walk(t, "", nil, yield)

@@ -2,7 +2,7 @@ package config
 
 import "errors"
 
-// Environment is where a process runs: in production, or where features for testing are open.
+// Environment is where a process runs: in production, or where features for tests are on.
 type Environment string
 
 // The environments.
@@ -14,7 +14,7 @@ const (
 
 const environments = string(Production) + ", " + string(QA) + " or " + string(Dev)
 
-// UnmarshalText takes the name of an environment, and no other text.
+// UnmarshalText accepts only the name of an environment.
 func (e *Environment) UnmarshalText(text []byte) error {
 	switch name := Environment(text); name {
 	case Production, QA, Dev:

@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// Part is a part of a configuration of which production demands more than other environments.
+// Part is a part of a configuration with additional demands in production.
 type Part interface {
-	// CheckProduction returns one line that names the variable with which the process must not serve in production.
+	// CheckProduction returns an error of one line that names the variable that must not be used in production.
 	CheckProduction() error
 }
 
-// Check returns nil outside of production, and there the errors of all parts in one line.
+// Check returns nil outside of production, and in production the errors of all parts in one line.
 func (e Environment) Check(parts ...Part) error {
 	if e != Production {
 		return nil

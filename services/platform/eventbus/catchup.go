@@ -16,34 +16,34 @@ import (
 )
 
 const (
-	// lateAtMost is how much later than its id says an event of the outbox may be committed, by a long transaction or by clocks
-	// that differ.
+	// lateAtMost is how much later than its id says an event of the outbox may be committed, because of a long transaction or
+	// different clocks.
 	lateAtMost = 10 * time.Minute
-	// lookBatch is how many events one statement looks at, and lookPause the time between two: the first look of a consumer goes
-	// through all that the outbox keeps, which are the events of a week.
+	// lookBatch is the number of events that one statement looks at, and lookPause the time between two: a consumer's first
+	// look goes through everything in the outbox, the events of a week.
 	lookBatch = 2000
 	lookPause = 100 * time.Millisecond
-	// maxOpen is how many unhandled events are kept in mind before no more are looked for.
+	// maxOpen is the number of unhandled events from which no more are looked for.
 	maxOpen = 1000
 )
 
-// missedEvents are the events of the outbox that the broker should have brought by now. Up to where all are handled is stored, so
-// that a start and other replicas go on from there.
+// missedEvents are the events of the outbox that the broker should have delivered by now. The point up to which all are handled
+// is stored, so that a restarted process and other replicas continue from there.
 type missedEvents struct {
 	*worker
-	// seen is where the next look begins, unless all is handled further: nothing is committed before it any more.
+	// seen is where the next look begins, unless the stored point is later. Nothing is committed before it any more.
 	seen uuid.UUID
-	// open are the ids of the events that were not handled when they were looked at.
+	// open are the ids of events that were not handled when they were last looked at.
 	open map[string]bool
 }
 
-// catchUp looks for missed events and handles them, again and again until ctx is done.
+// catchUp looks for missed events and handles them, repeatedly until ctx is done.
 func (w *worker) catchUp(ctx context.Context) {
 	m := &missedEvents{worker: w, open: map[string]bool{}}
 	_ = run.Every(ctx, w.CatchUp/2, func(ctx context.Context) { w.replayOutage(ctx, m.look(ctx)) })
 }
 
-// look goes through the events that have come since the last look, a batch at a time, and handles those that nobody has handled.
+// look goes through the events since the last look, a batch at a time, and handles those that nobody has handled.
 func (m *missedEvents) look(ctx context.Context) error {
 	now := time.Now()
 	settled, until := outbox.FirstID(now.Add(-m.CatchUp-lateAtMost)), outbox.FirstID(now.Add(-m.CatchUp))
@@ -75,14 +75,14 @@ func (m *missedEvents) look(ctx context.Context) error {
 	}
 }
 
-// forgetAhead forgets that all is handled further than anybody can have looked: a clock that was ahead has stored that.
+// forgetAhead deletes a stored point in the future, which was set by a clock that was ahead.
 func (m *missedEvents) forgetAhead(ctx context.Context, until uuid.UUID) error {
 	_, err := m.pool.Exec(ctx, `DELETE FROM catch_up WHERE consumer = $1 AND handled_until > $2`, m.Name, until)
 	return err
 }
 
-// note keeps in mind what is not handled among the next events behind one id, and behind those that are known to be handled, and
-// before another. It returns the id of the last one, and whether there are more.
+// note adds the unhandled events of the next batch to open: those after an id and after the stored point, and before another
+// id. It returns the id of the last event of the batch, and whether there are more.
 func (m *missedEvents) note(ctx context.Context, after, until uuid.UUID) (last uuid.UUID, more bool, err error) {
 	const query = `
 		WITH batch AS MATERIALIZED (
@@ -106,7 +106,7 @@ func (m *missedEvents) note(ctx context.Context, after, until uuid.UUID) (last u
 	return last, count == lookBatch, nil
 }
 
-// storeHandled stores that all events which were seen are handled, if they are.
+// storeHandled stores that all events up to seen are handled, if they are.
 func (m *missedEvents) storeHandled(ctx context.Context) error {
 	const upsert = `
 		INSERT INTO catch_up (consumer, handled_until) VALUES ($1, $2)
@@ -118,7 +118,7 @@ func (m *missedEvents) storeHandled(ctx context.Context) error {
 	return err
 }
 
-// handleOpen handles the open events, but for those that have just been tried, and forgets those that are handled.
+// handleOpen handles the open events, except those that were just tried, and removes handled ones.
 func (m *missedEvents) handleOpen(ctx context.Context) error {
 	const (
 		overdue = `

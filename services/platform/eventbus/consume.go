@@ -23,29 +23,27 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// Consumer says which events a handler gets and how often it is tried.
+// Consumer configures which events a handler gets and how often it is tried.
 type Consumer struct {
-	// Stream holds the events. A consumer that starts before its stream exists waits for it.
+	// Stream is the stream with the events. A consumer that starts before its stream exists waits for it.
 	Stream string
-	// Name must never change: the broker and the inbox record under it what is handled.
+	// Name must never change: the broker and the inbox record handled events under it.
 	Name string
 	// Subjects filters the stream's; all when empty.
 	Subjects []string
-	// Backoff is the pause before each repetition after a failure; [DefaultBackoff] when nil. When it is
-	// used up, the event becomes a dead letter.
+	// Backoff has the pause before each retry; [DefaultBackoff] when nil. When it is used up, the event becomes a dead letter.
 	Backoff []time.Duration
-	// Workers is how many events a replica handles at the same time; 1 when zero.
+	// Workers is the number of events that a replica handles at the same time; 1 when zero.
 	Workers int
 	// Timeout bounds one try; 20 s when zero.
 	Timeout time.Duration
-	// SkipHandled notes every handled event in the inbox for outbox.InboxRetention, and does not hand it over again
-	// when the broker delivers it again: for effects that cannot be repeated unseen, such as a mail. No two tries of an event
-	// happen at the same time.
+	// SkipHandled notes every handled event in the inbox for outbox.InboxRetention, and skips it when the broker delivers it
+	// again: for effects that must not be repeated, such as a mail. No two tries of an event run at the same time.
 	SkipHandled bool
 	// CatchUp is how long after it was written an event of the service's own is taken from the outbox if the broker has not
-	// brought it, because it lost it or is away. Events are noted as with SkipHandled; one that was tried is left to the
-	// broker for longer than the longest pause of Backoff. Subjects must name all subjects then, without wildcards. Zero
-	// leaves everything to the broker.
+	// delivered it, because it lost it or is away. Events are noted as with SkipHandled; an event that was tried is left to the
+	// broker for longer than the longest pause of Backoff. Subjects must then name all subjects, without wildcards. Zero leaves
+	// everything to the broker.
 	CatchUp time.Duration
 }
 
@@ -56,11 +54,11 @@ var DefaultBackoff = []time.Duration{
 
 const (
 	defaultTimeout = 20 * time.Second
-	// ackSlack is how much longer than a try the broker waits before it gives the event to another replica.
+	// ackSlack is how much longer than a try the broker waits before it delivers the event to another replica.
 	ackSlack    = 10 * time.Second
 	attachPause = 500 * time.Millisecond
-	// heartbeat is how often a broker without news says that it is there. One that came back with another disk does not know
-	// the consumer, and falls silent.
+	// heartbeat is how often an idle broker shows that it is there. A broker that came back with another disk does not know the
+	// consumer, and is silent.
 	heartbeat = 2 * time.Second
 )
 
@@ -74,10 +72,10 @@ func (c Consumer) withDefaults() Consumer {
 	return c
 }
 
-// ConsumeIdempotent hands events to handle until ctx is done and then returns nil. No transaction is open meanwhile.
-// Handle may see an event again after it succeeded and must then change nothing; with [Consumer.SkipHandled] that
-// happens only if noting the success failed, if the process died in the [gatherNotes] after it, or if a crash of the database took
-// the note back that was made in the second before.
+// ConsumeIdempotent calls handle for events until ctx is done and then returns nil. No transaction is open meanwhile. Handle
+// may get an event again after it succeeded and must then change nothing. With [Consumer.SkipHandled] that happens only if
+// noting the success failed, if the process died within [gatherNotes] after it, or if a crash of the database lost the note of
+// the last second.
 func (b *Bus) ConsumeIdempotent(ctx context.Context, pool *pgxpool.Pool, consumer Consumer, handle func(ctx context.Context, event Event) error) error {
 	consumer = consumer.withDefaults()
 	w := &worker{
@@ -105,20 +103,20 @@ type worker struct {
 	Consumer
 	pool    *pgxpool.Pool
 	process func(context.Context, Event) error
-	// inbox has the notes of the events that were handled; nil if there are none.
+	// inbox has the notes of handled events; nil if there are none.
 	inbox  *inbox
 	outage telemetry.Outage
-	// outcomes are the attributes of the metric, which would be put together anew for each event.
+	// outcomes are the attributes of the metric, made once instead of for each event.
 	outcomes map[outcome]metric.MeasurementOption
 	// known is closed once the broker knows the consumer.
 	known    chan struct{}
 	attached sync.Once
-	// busy has one for each event that is being handled.
+	// busy has one element for each event that is being handled.
 	busy       chan struct{}
 	delivering sync.WaitGroup
 }
 
-// run subscribes again whenever the broker lost the consumer or cannot be reached.
+// run subscribes again whenever the broker has lost the consumer or cannot be reached.
 func (w *worker) run(ctx context.Context) {
 	for ctx.Err() == nil {
 		if err := w.receive(ctx); ctx.Err() == nil {
@@ -137,7 +135,7 @@ func (w *worker) receive(ctx context.Context) error {
 		FilterSubjects: w.Subjects,
 		AckPolicy:      jetstream.AckExplicitPolicy,
 		AckWait:        w.Timeout + ackSlack,
-		// The number of tries is limited here, not by the broker, so that no event is dropped without a dead letter.
+		// The number of tries is limited here, not by the broker, so that every dropped event becomes a dead letter.
 		MaxDeliver: -1,
 		// Events that wait for a retry do not block others, however many there are.
 		MaxAckPending: -1,
@@ -146,7 +144,7 @@ func (w *worker) receive(ctx context.Context) error {
 		return err
 	}
 	w.attached.Do(func() { close(w.known) })
-	// Nothing is fetched ahead: an event that waits here would run out of its ack time.
+	// Nothing is prefetched: the ack time of an event that waits here would run out.
 	messages, err := source.Messages(jetstream.PullMaxMessages(1), jetstream.PullHeartbeat(heartbeat))
 	if err != nil {
 		return err
@@ -160,7 +158,8 @@ func (w *worker) receive(ctx context.Context) error {
 		}
 	})()
 	for {
-		// One subscription asks for as many workers as there are: each of its own would cost pulls and heartbeats.
+		// One subscription asks for as many events as there are workers, because subscriptions of their own would cost pulls
+		// and heartbeats.
 		w.busy <- struct{}{}
 		message, err := messages.Next()
 		if err != nil {
@@ -172,7 +171,7 @@ func (w *worker) receive(ctx context.Context) error {
 	}
 }
 
-// deliver handles a message once and acknowledges it, asks for a retry, or makes it a dead letter. It finishes when the
+// deliver handles a message once and acknowledges it, asks for a retry, or makes it a dead letter. It completes even when the
 // process is stopped.
 func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 	event, err := eventOf(message)
@@ -185,7 +184,7 @@ func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 		<-w.busy // the next event need not wait for the note of this one
 		err = w.inbox.note(ctx, event.ID)
 	} else {
-		// Where dead letters cannot be stored, further events stay with the broker.
+		// If dead letters cannot be stored, further events stay with the broker.
 		defer func() { <-w.busy }()
 	}
 	log := func() *slog.Logger {
@@ -198,8 +197,8 @@ func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 		w.count(ctx, handled)
 		err = message.Ack()
 	case isClaimed:
-		// Another process handles it, or has died in that, so it waits for the end of the claim. Each delivery counts as a try: to
-		// ask meanwhile would leave none for a failure.
+		// Another process handles it, or died doing so, so the event waits until the claim ends. Asking meanwhile would use up
+		// tries, because each delivery counts as one.
 		w.count(ctx, busy)
 		err = message.NakWithDelay(claimed.left)
 	case putOff:
@@ -228,8 +227,8 @@ func (w *worker) deliver(ctx context.Context, message jetstream.Msg) {
 
 var tracer = otel.Tracer("bestill.example/services/platform/eventbus")
 
-// span begins the work on an event that was published at a time (see [telemetry.After]): a redelivery after long is a trace of
-// its own.
+// span begins the work on an event that was published at a time (see [telemetry.After]): a late redelivery has a trace of its
+// own.
 func (w *worker) span(ctx context.Context, event Event, published nats.Header, at time.Time) (context.Context, trace.Span) {
 	ctx, options := telemetry.After(telemetry.Begin(ctx), headers(published), at)
 	return tracer.Start(ctx, "process "+event.Subject, append(options, trace.WithSpanKind(trace.SpanKindConsumer),
@@ -249,7 +248,7 @@ func (w *worker) try(ctx context.Context, event Event) (err error) {
 	return w.process(ctx, event)
 }
 
-// pause returns the wait after the given try; beyond the list, its last.
+// pause returns the pause after the given try; beyond the list, the last one.
 func (w *worker) pause(delivery int) time.Duration {
 	if len(w.Backoff) == 0 {
 		return time.Minute
@@ -277,7 +276,7 @@ func (w *worker) bury(ctx context.Context, event Event, headers nats.Header, cau
 	return nil
 }
 
-// headers passes a message's headers to OpenTelemetry. Unlike those of HTTP they are case-sensitive.
+// headers passes a message's headers to OpenTelemetry. Unlike HTTP's they are case-sensitive.
 type headers nats.Header
 
 func (h headers) Get(key string) string { return nats.Header(h).Get(key) }

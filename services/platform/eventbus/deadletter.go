@@ -14,12 +14,12 @@ type DeadLetter struct {
 	EventID  string
 	Consumer string
 	Subject  string
-	// Key names what it happened to.
+	// Key is the key of what the event is about.
 	Key string
 	// Error is why the last try failed.
 	Error    string
 	FailedAt time.Time
-	// Replaying is whether it is about to be handled once more.
+	// Replaying is whether it is about to be replayed.
 	Replaying bool
 }
 
@@ -39,8 +39,8 @@ func DeadLetters(ctx context.Context, pool *pgxpool.Pool) ([]DeadLetter, error) 
 	return letters, nil
 }
 
-// ReplayDeadLetters lets the serving program handle the dead letters of an event once more, or all of them for "", and returns
-// their number. One that is handled is gone; one that fails again stays, with the new error.
+// ReplayDeadLetters makes the serving program replay the dead letters of an event, or all of them for "", and returns their
+// number. A handled one is deleted; one that fails again stays, with the new error.
 func ReplayDeadLetters(ctx context.Context, pool *pgxpool.Pool, eventID string) (int64, error) {
 	tag, err := pool.Exec(ctx, `UPDATE dead_letter SET replay_at = now() WHERE $1 IN ('', event_id)`, eventID)
 	if err != nil {

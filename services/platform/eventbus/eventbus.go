@@ -1,8 +1,8 @@
-// Package eventbus connects to NATS JetStream and consumes events: at least once, after a failure again with
-// growing pauses, and as a dead letter when every try has failed.
+// Package eventbus connects to NATS JetStream and consumes events at least once: a failed event is retried with growing pauses,
+// and becomes a dead letter when every try has failed.
 //
-// Events are published by package outbox. They say what happened and never command; a handler must not rely
-// on the order in which it sees them, because a failed one comes again after its successors.
+// Events are published by package outbox. They report facts and are never commands. A handler must not rely on their order,
+// because a failed event is retried after its successors.
 package eventbus
 
 import (
@@ -24,17 +24,17 @@ import (
 
 // Config says where the broker is. Embed it in a service's Config.
 type Config struct {
-	// URL may carry credentials: nats://user:password@host:4222, and begins with tls:// for an encrypted connection.
+	// URL may have credentials: nats://user:password@host:4222. It begins with tls:// for an encrypted connection.
 	URL   config.Secret `env:"NATS_URL,required,notEmpty"`
 	Files natsclient.Files
-	// Replicas is on how many servers of a cluster each stream is stored.
+	// Replicas is the number of servers in a cluster that store each stream.
 	Replicas int `env:"NATS_REPLICAS" envDefault:"1"`
 }
 
 const (
-	// DedupWindow is how long the broker recognises a repeated message by its id.
+	// DedupWindow is how long the broker drops a message with the same id.
 	DedupWindow = 10 * time.Minute
-	// StreamRetention is how long the broker keeps events for consumers that lag or come later.
+	// StreamRetention is how long the broker keeps events for slow or new consumers.
 	StreamRetention = 14 * 24 * time.Hour
 )
 
@@ -57,12 +57,12 @@ type refusal struct {
 	at    time.Time
 }
 
-// refusalCounts is how long a refusal counts. The relay that leads tries again every few seconds; when another process leads,
-// this one hears no more.
+// refusalCounts is how long a refusal counts. The leading relay tries again every few seconds; if another process leads by
+// then, this one learns nothing more.
 const refusalCounts = 30 * time.Second
 
-// Connect returns a connection under the service's name, at once: while the broker is away consumers wait for it and
-// events stay in the outbox. It fails only for a configuration that cannot be used.
+// Connect returns a connection under the service's name, at once: while the broker is away consumers wait for it and events
+// stay in the outbox. It fails only for an invalid configuration.
 func Connect(cfg Config, service string, log *slog.Logger) (*Bus, error) {
 	cfg = config.WithDefaults(cfg)
 	connection, err := natsclient.Connect(cfg.URL, cfg.Files, service, log)
@@ -77,7 +77,7 @@ func Connect(cfg Config, service string, log *slog.Logger) (*Bus, error) {
 	return &Bus{service: service, connection: connection, js: js, replicas: cfg.Replicas, log: log}, nil
 }
 
-// JetStream returns the broker's interface for all that is no event.
+// JetStream returns the broker's interface for everything but events.
 func (b *Bus) JetStream() jetstream.JetStream { return b.js }
 
 // Close ends the connection. Stop consumers and relays first.
@@ -94,8 +94,7 @@ func (b *Bus) Check(context.Context) error {
 	return nil
 }
 
-// EnsureStream makes the stream that keeps the events of the subjects ("orders.>"), or brings it up to date. A
-// [Publisher] does it by itself.
+// EnsureStream creates the stream for the events of the subjects ("orders.>"), or updates it. A [Publisher] does it by itself.
 func (b *Bus) EnsureStream(ctx context.Context, name string, subjects ...string) error {
 	_, err := b.ensureStream(ctx, name, subjects)
 	return err
@@ -116,25 +115,25 @@ func (b *Bus) ensureStream(ctx context.Context, name string, subjects []string) 
 	return stream, nil
 }
 
-// LaterError is what a handler returns to be given an event again after a while, because what it asks for is most likely being
-// done by another process. Only an event in its first delivery may be put off: a dead letter that is replayed would be one again.
+// LaterError is what a handler returns to get an event again after a while, because another process is probably doing its work.
+// Only an event in its first delivery may be put off: a replayed dead letter would become one again.
 type LaterError struct{ In time.Duration }
 
 func (l LaterError) Error() string { return fmt.Sprintf("put off for %v", l.In) }
 
-// ErrPermanent marks a failure that no repetition can help, such as an event that cannot be read. A handler's error
-// that wraps it sends the event to the dead letters at once.
+// ErrPermanent marks a failure that retries cannot solve, such as an unreadable event. If a handler's error wraps it, the event
+// becomes a dead letter at once.
 var ErrPermanent = errors.New("permanent failure")
 
-// Event is a published event as its consumer sees it.
+// Event is a published event, for its consumer.
 type Event struct {
-	// ID is the same in every repetition.
+	// ID is the same in every delivery.
 	ID string
 	// Subject is where it was published: "orders.placed".
 	Subject string
 	// Type is the full name of the message in Payload.
 	Type string
-	// Key names what it happened to.
+	// Key is the key of what the event is about.
 	Key string
 	// Payload is the encoded message; see [Event.Decode].
 	Payload []byte
@@ -146,7 +145,7 @@ type Event struct {
 	stored bool
 }
 
-// InFirstDelivery reports whether the broker has delivered the event to nobody before.
+// InFirstDelivery reports whether the broker delivers the event for the first time.
 func (e Event) InFirstDelivery() bool { return e.Delivery == 1 && !e.stored }
 
 // Decode reads the payload into a message of the event's type, or returns an [ErrPermanent].
@@ -160,7 +159,7 @@ func (e Event) Decode(into proto.Message) error {
 	return nil
 }
 
-// eventOf returns the event of a message, also if it is malformed, which is an [ErrPermanent].
+// eventOf returns the event of a message. For a malformed message it returns what can be read, and an [ErrPermanent].
 func eventOf(message jetstream.Msg) (Event, error) {
 	metadata, err := message.Metadata()
 	if err != nil {

@@ -9,18 +9,18 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// inbox remembers which events one consumer has handled, in the database of its service, and lets nobody handle an event
-// that is being handled.
+// inbox stores which events one consumer has handled, in the database of its service, and prevents an event from being handled
+// twice at the same time.
 type inbox struct {
 	pool     *pgxpool.Pool
 	consumer Consumer
 
 	mu sync.Mutex
-	// gathered are the notes that wait to be stored together.
+	// gathered are notes that wait to be stored together.
 	gathered *notes
 }
 
-// notes are those of some events, which are stored by one statement.
+// notes are the notes of some events, which one statement stores.
 type notes struct {
 	events []string
 	stored chan struct{}
@@ -28,17 +28,16 @@ type notes struct {
 	err error
 }
 
-// gatherNotes is how long notes wait for others, so that under load many events share a commit.
+// gatherNotes is how long notes are gathered, so that under load many events share a commit.
 const gatherNotes = 100 * time.Millisecond
 
-// claimedError says that the event is being handled at the moment. The claim ends after the time that is left, also if its process has
-// died.
+// claimedError says that the event is being handled. The claim ends after the remaining time, even if its process has died.
 type claimedError struct{ left time.Duration }
 
 func (claimedError) Error() string { return "the event is being handled already" }
 
-// claiming returns handle with a claim of each event that may be handled by another, or was. What is noted is not handed over
-// again to a consumer that skips.
+// claiming returns handle with a claim of each event that another process may be handling, or has handled. A consumer that
+// skips does not get noted events again.
 func (i *inbox) claiming(handle func(context.Context, Event) error) func(context.Context, Event) error {
 	return func(ctx context.Context, event Event) error {
 		if i.consumer.SkipHandled || event.Delivery > 1 || event.stored {
@@ -61,13 +60,13 @@ func (i *inbox) claiming(handle func(context.Context, Event) error) func(context
 	}
 }
 
-// lease is how long a try may take, and a process that died in it holds up the next: a little less than the broker waits
-// before it gives the event to another.
+// lease is how long a try may take, and how long a process that died in it delays the next try: a little less than the broker
+// waits before it delivers the event again.
 func (c Consumer) lease() time.Duration { return c.Timeout + ackSlack/2 }
 
-// Claims and notes do not wait for the disk (synchronous_commit), since a crash of the database is no worse for them than one
-// of the process: a claim that it takes back is as good as ended, and an event whose note is lost may be handled once more.
-// What the handler itself stores is as durable as ever.
+// Claims and notes do not wait for the disk (synchronous_commit), since a crash of the database has the same effect on them as
+// one of the process: a lost claim has ended, and an event whose note is lost may be handled once more. What the handler itself
+// stores is as durable as usual.
 
 // claim begins a try, unless the event is handled.
 func (i *inbox) claim(ctx context.Context, eventID string) (handled bool, err error) {
@@ -94,7 +93,7 @@ func (i *inbox) claim(ctx context.Context, eventID string) (handled bool, err er
 	return handled, nil
 }
 
-// release ends a try that failed. If that fails, too, the claim ends by itself.
+// release ends a failed try. If that fails too, the claim expires.
 func (i *inbox) release(ctx context.Context, eventID string) {
 	const release = `
 		INSERT INTO delivery AS d (consumer, event_id, tried_at, claimed_until) VALUES ($1, $2, now(), now())
@@ -102,7 +101,7 @@ func (i *inbox) release(ctx context.Context, eventID string) {
 	_, _ = i.pool.Exec(ctx, release, i.consumer.Name, eventID)
 }
 
-// note remembers that an event was handled, by one statement with those that are handled about now.
+// note notes that an event was handled, with one statement for all events handled at about the same time.
 func (i *inbox) note(ctx context.Context, eventID string) error {
 	i.mu.Lock()
 	n := i.gathered
@@ -117,7 +116,7 @@ func (i *inbox) note(ctx context.Context, eventID string) error {
 	return n.err
 }
 
-// storeGathered stores notes, while others are gathered already.
+// storeGathered stores notes, while new ones are gathered.
 func (i *inbox) storeGathered(ctx context.Context, n *notes) {
 	i.mu.Lock()
 	i.gathered = nil
@@ -128,7 +127,7 @@ func (i *inbox) storeGathered(ctx context.Context, n *notes) {
 	close(n.stored)
 }
 
-// store remembers that events were handled.
+// store notes that events were handled.
 func (i *inbox) store(ctx context.Context, eventIDs ...string) error {
 	const note = `
 		WITH ended AS (UPDATE delivery SET claimed_until = 'infinity' WHERE consumer = $1 AND event_id = ANY ($2))

@@ -16,8 +16,8 @@ import (
 	"bestill.example/services/platform/outbox"
 )
 
-// LostEvents returns the events of a stream since a time that the service's database knows nothing of, oldest first: what they
-// tell of happened, and was lost when the database was restored to an earlier point. Since must be within outbox.Retention.
+// LostEvents returns the events of a stream since a time that are not in the service's database, oldest first: they were lost
+// when the database was restored to an earlier point. Since must be within outbox.Retention.
 func (b *Bus) LostEvents(ctx context.Context, pool *pgxpool.Pool, stream string, since time.Time) ([]Event, error) {
 	events, err := b.eventsSince(ctx, stream, since)
 	if err != nil {

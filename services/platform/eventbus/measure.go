@@ -13,14 +13,14 @@ import (
 	"bestill.example/services/platform/run"
 )
 
-// outcome is what came of a try to handle an event.
+// outcome is the outcome of a try to handle an event.
 type outcome string
 
 const (
 	handled    outcome = "handled"
 	retried    outcome = "retry"
 	deadLetter outcome = "dead_letter"
-	// busy is an event that is being handled already, or what it asks for is.
+	// busy is an event that is being handled already, or whose work is being done already.
 	busy outcome = "busy"
 )
 
@@ -44,14 +44,14 @@ func (w *worker) labels() []attribute.KeyValue {
 // lagInterval is how often the broker is asked how far a consumer is behind.
 const lagInterval = 10 * time.Second
 
-// lag is how far a consumer was behind when the broker was last asked.
+// lag is how far a consumer is behind, as last reported by the broker.
 type lag struct {
 	known            atomic.Bool
 	pending, waiting atomic.Int64
 }
 
-// measureLag asks the broker how far the consumer is behind, until ctx is done, and tells it when metrics are read. While the
-// broker does not answer there are no numbers.
+// measureLag asks the broker how far the consumer is behind, until ctx is done, and reports it when metrics are read. While the
+// broker does not answer nothing is reported.
 func (w *worker) measureLag(ctx context.Context) {
 	var last lag
 	meter := otel.Meter("bestill.example/services/platform/eventbus")

@@ -12,19 +12,19 @@ import (
 	"bestill.example/services/platform/outbox"
 )
 
-// Publisher publishes a service's own events for an [outbox.Relay]. It makes the stream that keeps them when there is none:
-// the first time, and again after the broker lost its disk.
+// Publisher publishes a service's own events for an [outbox.Relay]. It creates the stream if there is none: the first time, and
+// again after the broker lost its disk.
 type Publisher struct {
 	bus      *Bus
 	stream   string
 	subjects []string
-	// upToDate is whether this process has brought the stream's settings up to date.
+	// upToDate is whether this process has updated the stream's settings.
 	upToDate atomic.Bool
 }
 
 var _ outbox.Publisher = (*Publisher)(nil)
 
-// Publisher returns the publisher to the stream that keeps the events of the subjects ("orders.>").
+// Publisher returns the publisher to the stream with the events of the subjects ("orders.>").
 func (b *Bus) Publisher(stream string, subjects ...string) *Publisher {
 	return &Publisher{bus: b, stream: stream, subjects: subjects}
 }

@@ -15,13 +15,13 @@ import (
 )
 
 const (
-	// replayInterval is how often a consumer looks for dead letters that are to be replayed, which somebody asks for by a command.
+	// replayInterval is how often a consumer looks for dead letters that a command has asked to replay.
 	replayInterval = 4 * time.Second
-	// redeliverBatch is how many events are taken from the database at once.
+	// redeliverBatch is the number of events that are read from the database at once.
 	redeliverBatch = 100
 )
 
-// stored is an event as the database has it.
+// stored is a stored event.
 type stored struct {
 	ID      string
 	Subject string
@@ -36,7 +36,7 @@ func (s stored) event() Event {
 	}
 }
 
-// replayDeadLetters handles the dead letters that somebody asked to replay, until ctx is done.
+// replayDeadLetters replays the dead letters that a command has asked for, until ctx is done.
 func (w *worker) replayDeadLetters(ctx context.Context) {
 	const (
 		asked = `
@@ -45,7 +45,7 @@ func (w *worker) replayDeadLetters(ctx context.Context) {
 		handled = `DELETE FROM dead_letter WHERE consumer = $1 AND event_id = $2`
 	)
 	_ = run.Every(ctx, replayInterval, func(ctx context.Context) {
-		// One that cannot even be stored as failed again does not hold up the others.
+		// A dead letter whose new failure cannot be stored does not hold up the others.
 		tried := []string{}
 		for {
 			letters, err := w.stored(ctx, asked, w.Name, tried, redeliverBatch)
@@ -70,7 +70,7 @@ func (w *worker) replayDeadLetters(ctx context.Context) {
 	})
 }
 
-// longestPause is how long the broker may wait before it brings an event that was tried once more.
+// longestPause is the longest time that the broker may wait before it redelivers a tried event.
 func (w *worker) longestPause() time.Duration {
 	return slices.Max(append([]time.Duration{0}, w.Backoff...)) + w.Timeout + ackSlack
 }

@@ -27,8 +27,8 @@ func (c *Collector) Check(ok bool, field string, code Code) bool {
 	return ok
 }
 
-// AddErr takes the outcome of parsing a field. Nil is ignored; an Invalid fault adds its violations below
-// the field, or its reason as the field's code; any other error is what [Collector.Err] returns.
+// AddErr adds the outcome of parsing a field. Nil is ignored; an Invalid fault adds its violations below the field, or its
+// reason as the field's code; any other error is what [Collector.Err] returns.
 func (c *Collector) AddErr(field string, err error) {
 	if err == nil {
 		return

@@ -1,12 +1,11 @@
 // Package fault is the one error type that crosses layers and services.
 //
-// A fault says what kind of failure it is (so that a caller knows what to do), a reason in
-// UPPER_SNAKE_CASE (so that a program can distinguish failures), and for bad input every
-// field that was wrong. It never carries human text and never personal data: faults travel to
-// clients, logs and traces.
+// A fault has a kind (so that a caller knows what to do), a reason in UPPER_SNAKE_CASE (so that a program can distinguish
+// failures), and for bad input every wrong field. It never has human text or personal data, because faults are sent to clients,
+// logs and traces.
 //
-// Domain code returns faults, the gRPC server turns them into statuses (see [Status]) and the gRPC
-// client turns statuses back into faults (see [FromStatus]), so a neighbour's fault arrives as it left.
+// Domain code returns faults, the gRPC server turns them into statuses (see [Status]) and the gRPC client turns statuses back
+// into faults (see [FromStatus]), so another service's fault arrives unchanged.
 package fault
 
 import (
@@ -28,15 +27,15 @@ const (
 	NotFound
 	// Conflict is a request that lost against a concurrent change; read again and retry.
 	Conflict
-	// Precondition is a correct request that the present state does not allow.
+	// Precondition is a correct request that the current state does not allow.
 	Precondition
-	// Unavailable passes by itself: the same request may succeed later.
+	// Unavailable is a temporary failure: the same request may succeed later.
 	Unavailable
 	// Unauthenticated is a caller without the right credentials.
 	Unauthenticated
 	// RateLimited is a caller who asks too often.
 	RateLimited
-	// Forbidden is a caller who is known, and may not do this.
+	// Forbidden is a known caller who is not allowed to do this.
 	Forbidden
 )
 
@@ -66,7 +65,7 @@ const (
 	ReasonRequestTooLarge = "REQUEST_TOO_LARGE"
 )
 
-// MetadataRetryAfter is the metadata of a fault that passes: the whole seconds after which to try again.
+// MetadataRetryAfter is the metadata of a temporary fault: the whole seconds after which to try again.
 const MetadataRetryAfter = "retryAfterInSeconds"
 
 // Violation names one wrong field of a request.
@@ -81,7 +80,7 @@ type Violation struct {
 type Fault struct { //nolint:errname // the package's own noun
 	Kind   Kind
 	Reason string
-	// Metadata holds what the client needs to go on, such as the new price of a PRICE_CHANGED.
+	// Metadata has what the client needs to continue, such as the new price of a PRICE_CHANGED.
 	Metadata   map[string]string
 	Violations []Violation
 

@@ -28,11 +28,10 @@ var codeOf = map[Kind]codes.Code{
 	Forbidden:       codes.PermissionDenied,
 }
 
-// Status returns the gRPC status that describes err to a client: kind as the code, reason and metadata as
+// Status returns the gRPC status that describes err to a client: the kind as the code, reason and metadata as
 // errdetails.ErrorInfo, wrong fields as errdetails.BadRequest (field = JSON path, description = code), and when to try again as
-// errdetails.RetryInfo.
-// A nil error is OK, a cancelled or late context keeps its code, and every other error becomes a bare
-// "internal error", because its text may hold anything.
+// errdetails.RetryInfo. A nil error is OK, a cancelled or expired context keeps its code, and every other error becomes a bare
+// "internal error", because its text may have anything in it.
 func Status(err error) *status.Status {
 	if err == nil {
 		return status.New(codes.OK, "")
@@ -50,7 +49,7 @@ func Status(err error) *status.Status {
 	}
 }
 
-// GRPCStatus lets package status understand faults. An Internal fault shows no more than that it is one.
+// GRPCStatus makes package status understand faults. An Internal fault shows only that it is one.
 func (f *Fault) GRPCStatus() *status.Status {
 	if f.Kind == Internal {
 		return withDetails(status.New(codes.Internal, "internal error"),
@@ -81,10 +80,9 @@ func withDetails(s *status.Status, details ...protoadapt.MessageV1) *status.Stat
 	return detailed
 }
 
-// FromStatus returns the fault behind an error that a gRPC call answered with. A fault of the neighbour
-// keeps its kind, reason, metadata and fields. A neighbour that is down, late, or does not have the method (an
-// older version of it, or another service at its address) is Unavailable with reason NEIGHBOUR_UNAVAILABLE. Anything else is
-// Internal. Nil and faults are returned as they are.
+// FromStatus returns the fault of an error of a gRPC call. A fault of the other service keeps its kind, reason, metadata and
+// fields. A service that is down, late, or does not have the method (an older version, or another service at its address) is
+// Unavailable with reason NEIGHBOUR_UNAVAILABLE. Anything else is Internal. Nil and faults are returned unchanged.
 func FromStatus(err error) error {
 	if err == nil {
 		return nil

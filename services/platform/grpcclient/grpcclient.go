@@ -1,5 +1,5 @@
-// Package grpcclient connects to neighbour services: short deadlines, retries of what may be retried,
-// load balancing over replicas, traces, and neighbours' failures as faults.
+// Package grpcclient connects to other services: short deadlines, retries of repeatable calls, load balancing over replicas,
+// traces, and failures as faults.
 package grpcclient
 
 import (
@@ -23,11 +23,11 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// DefaultTimeout bounds every unary call that is not given another one. What a call waits for a neighbour that starts again does
-// not count; see [Patience].
+// DefaultTimeout bounds every unary call without a timeout of its own. Waiting for a service that is restarting does not count;
+// see [Patience].
 const DefaultTimeout = 2 * time.Second
 
-// window is how many bytes of answers may be under way to a slow reader.
+// window is the number of bytes of answers that may be under way to a slow reader.
 const window = 1 << 20
 
 type settings struct {
@@ -45,11 +45,11 @@ type Option func(*settings)
 // Timeout replaces [DefaultTimeout] for the connection.
 func Timeout(d time.Duration) Option { return func(s *settings) { s.timeout = d } }
 
-// AtLeast lets every call of the connection take so long, whatever else bounds it but the deadline of its context. It is for
+// AtLeast gives every call of the connection at least that much time, unless the deadline of its context ends it. It is for
 // slow or busy machines, where the first call over a connection can take seconds.
 func AtLeast(d time.Duration) Option { return func(s *settings) { s.least = d } }
 
-// Caller is the service that calls, by which calls are counted.
+// Caller is the calling service, for the metrics of calls.
 func Caller(service string) Option { return func(s *settings) { s.caller = service } }
 
 // TLS encrypts the connection; see tlsfiles.Config. With nil it is plaintext.
@@ -61,29 +61,30 @@ func TLS(config *tls.Config) Option {
 	}
 }
 
-// Token lets every call carry a proof of its caller. With nil it carries none.
+// Token adds a proof of its caller to every call; with nil there is none.
 func Token(token credentials.PerRPCCredentials) Option { return func(s *settings) { s.token = token } }
 
-// Idempotent names methods by their generated constants ("/bestill.pricing.v1.PricingService/Quote"). Their calls are tried up to
-// three times while the neighbour is unavailable, unless it forbids that (see grpcserver.NotAtOnce), within the call's deadline, and once more over a new connection when theirs is
-// lost. The latter holds for every call with an idempotency-key in its metadata, too.
+// Idempotent names methods by their generated constants ("/bestill.pricing.v1.PricingService/Quote"). Their calls are tried up
+// to three times while the service is unavailable, unless it forbids that (see grpcserver.NotAtOnce), within the call's
+// deadline. They are repeated over a new connection when theirs is lost, and so is every call with an idempotency-key in its
+// metadata.
 func Idempotent(fullMethods ...string) Option {
 	return func(s *settings) { s.idempotent = append(s.idempotent, fullMethods...) }
 }
 
 type timeoutKey struct{}
 
-// WithTimeout gives the calls made with ctx another bound than the connection's, longer or shorter. The
-// deadline of ctx itself always holds.
+// WithTimeout replaces the connection's timeout for the calls made with ctx by a longer or shorter one. The deadline of ctx
+// itself always holds.
 func WithTimeout(ctx context.Context, d time.Duration) context.Context {
 	return context.WithValue(ctx, timeoutKey{}, d)
 }
 
-// Dial returns a connection to a target such as "pricing:9000" or "dns:///pricing:9000", or to several addresses of one service,
-// "10.0.0.1:9000,10.0.0.2:9000", over which calls are spread. It does not wait for the neighbour; while it is down, calls fail
-// with fault.Unavailable, those of the first [Patience] only when it does not come in that time. The
-// errors of unary calls are faults (see [fault.FromStatus]). A connection that turns out to lead to another service is closed,
-// and the target is looked up again, at most every second.
+// Dial returns a connection to a target such as "pricing:9000" or "dns:///pricing:9000", or to several addresses of one
+// service, "10.0.0.1:9000,10.0.0.2:9000", over which calls are spread. It does not wait for the service. While the service is
+// down calls fail with fault.Unavailable, but wait for it first during [Patience]. The errors of unary calls are faults (see
+// [fault.FromStatus]). A connection that leads to another service is closed, and the target is resolved again, at most every
+// second.
 func Dial(target string, options ...Option) (*grpc.ClientConn, error) {
 	s := settings{timeout: DefaultTimeout, credentials: insecure.NewCredentials()}
 	for _, option := range options {
@@ -96,10 +97,10 @@ func Dial(target string, options ...Option) (*grpc.ClientConn, error) {
 	peers, presence := newPeers(), &presence{lost: time.Now()}
 	dialing := []grpc.DialOption{
 		grpc.WithContextDialer(peers.dial),
-		// Without a size of its own gRPC measures the connection by a ping with nearly every answer.
+		// Without a fixed size gRPC measures the connection with a ping for nearly every answer.
 		grpc.WithInitialWindowSize(window),
 		grpc.WithInitialConnWindowSize(window),
-		// A resolver that asks for a TXT record, where there is none to be had, can wait for ten seconds.
+		// A resolver that asks for a TXT record can wait for ten seconds if nobody answers.
 		grpc.WithDisableServiceConfig(),
 		grpc.WithTransportCredentials(s.credentials),
 		grpc.WithDefaultServiceConfig(config),
@@ -128,7 +129,7 @@ func Dial(target string, options ...Option) (*grpc.ClientConn, error) {
 
 const listScheme = "list"
 
-// listed returns the resolver of addresses that are separated by commas.
+// listed returns a resolver of comma-separated addresses.
 func listed(addresses string) resolver.Builder {
 	var endpoints []resolver.Endpoint
 	for address := range strings.SplitSeq(addresses, ",") {
@@ -143,7 +144,7 @@ func faults(ctx context.Context, method string, request, reply any, connection *
 	return fault.FromStatus(invoke(ctx, method, request, reply, connection, options...))
 }
 
-// observed makes a span of each try to make a call, and measures it.
+// observed makes a span of each try of a call, and measures it.
 func observed(calls *telemetry.Calls) grpc.UnaryClientInterceptor {
 	return func(ctx context.Context, method string, request, reply any, connection *grpc.ClientConn, invoke grpc.UnaryInvoker, options ...grpc.CallOption) error {
 		return calls.Made(ctx, method, func(ctx context.Context) error { return invoke(ctx, method, request, reply, connection, options...) })
@@ -159,7 +160,7 @@ func (s settings) limited(ctx context.Context, method string, request, reply any
 	defer cancel()
 	var trailer metadata.MD
 	err := invoke(ctx, method, request, reply, connection, append(options, grpc.Trailer(&trailer))...)
-	// What the neighbour found its call to be about, this work is about, too.
+	// The caller's work is about the same subjects as the called service's.
 	telemetry.NoteAll(ctx, trailer)
 	return err
 }

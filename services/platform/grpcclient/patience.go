@@ -14,29 +14,29 @@ import (
 	"google.golang.org/grpc/status"
 )
 
-// Patience is how long calls wait for a neighbour that is away, counted from when it was lost, or from when the connection was made
-// if it has not been there yet, and added to their own timeout: long enough for a process to start. From then on calls fail at
-// once, until the neighbour is there.
+// Patience is how long calls wait for a service that is away, in addition to their own timeout: long enough for a process to
+// start. It is counted from when the service was lost, or from when the connection was made if it has not been there yet. After
+// that calls fail at once until the service is back.
 const Patience = 5 * time.Second
 
 const (
-	// maxTries bounds how often a call is made again that is broken off again and again.
+	// maxTries bounds how often a call is repeated that is cut off each time.
 	maxTries = 5
-	// pause is between the tries while the neighbour seems to be there.
+	// pause is the time between tries while the service seems to be there.
 	pause = 50 * time.Millisecond
 )
 
 // metadataIdempotencyKey names the metadata that makes a call safe to repeat.
 const metadataIdempotencyKey = "idempotency-key"
 
-// presence is what is known about whether a neighbour is there.
+// presence is what is known about whether a service is there.
 type presence struct {
 	mu sync.Mutex
-	// lost is when the neighbour was lost, or since when it has not come; zero while it is there.
+	// lost is when the service was lost, or since when it is expected; zero while it is there.
 	lost time.Time
 }
 
-// watch follows a connection until it is closed.
+// watch follows a connection's state until it is closed.
 func (p *presence) watch(connection *grpc.ClientConn) {
 	for {
 		state := connection.GetState()
@@ -48,7 +48,7 @@ func (p *presence) watch(connection *grpc.ClientConn) {
 	}
 }
 
-// note returns until when calls wait for the neighbour in that state.
+// note returns until when calls wait for the service, given the connection's state.
 func (p *presence) note(state connectivity.State) (until time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -61,8 +61,8 @@ func (p *presence) note(state connectivity.State) (until time.Time) {
 	return p.lost.Add(Patience)
 }
 
-// await returns when a call can be made: at once if the neighbour is there, or may be. It returns false if the neighbour is away
-// and no call waits for it any more.
+// await waits until a call can be made: not at all if the service is there, or may be. It returns false if the service is away
+// and calls no longer wait for it.
 func (p *presence) await(ctx context.Context, connection *grpc.ClientConn) bool {
 	for {
 		state := connection.GetState()
@@ -79,8 +79,8 @@ func (p *presence) await(ctx context.Context, connection *grpc.ClientConn) bool 
 	}
 }
 
-// unary waits for a neighbour that is away for a moment, and makes a call again that did not reach it, or that was broken off
-// and may be repeated.
+// unary waits for a service that is away for a moment. It repeats a call that did not reach the service, and a repeatable call
+// that was cut off.
 func (p *presence) unary(idempotent []string) grpc.UnaryClientInterceptor {
 	return func(ctx context.Context, method string, request, reply any, connection *grpc.ClientConn, invoke grpc.UnaryInvoker, options ...grpc.CallOption) error {
 		p.await(ctx, connection)
@@ -108,7 +108,7 @@ func (p *presence) unary(idempotent []string) grpc.UnaryClientInterceptor {
 	}
 }
 
-// isBrokenOff reports whether no server answered the call: an answer of ours would have a reason.
+// isBrokenOff reports whether no server answered the call: our servers' answers have a reason.
 func isBrokenOff(err error) bool { return status.Code(err) == codes.Unavailable && isBare(err) }
 
 func mayRepeat(ctx context.Context, method string, idempotent []string) bool {

@@ -17,10 +17,10 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Containers that start anew may swap their addresses. gRPC's own default keeps the old ones for half a minute.
+// Restarted containers may swap their addresses. gRPC's default keeps the old ones for half a minute.
 func init() { dns.SetMinResolutionInterval(time.Second) }
 
-// peers are the open network connections of a client connection, by their own addresses.
+// peers are the open network connections of a client connection, by their local addresses.
 type peers struct {
 	mu   sync.Mutex
 	open map[string]net.Conn
@@ -57,8 +57,8 @@ func (c tracked) Close() error {
 	return c.Conn.Close()
 }
 
-// unary makes a call once more if it reached another service than the one that it is for, over a new connection. An older
-// version of the right service lacks a method, but not the service: its connection stays.
+// unary repeats a call over a new connection if it reached another service than the intended one. An older version of the right
+// service lacks a method, but not the service: its connection stays.
 func (p *peers) unary(ctx context.Context, method string, request, reply any, connection *grpc.ClientConn, invoke grpc.UnaryInvoker, options ...grpc.CallOption) error {
 	var (
 		answered peer.Peer
@@ -71,13 +71,13 @@ func (p *peers) unary(ctx context.Context, method string, request, reply any, co
 		err = invoke(ctx, method, request, reply, connection, options...)
 	}
 	if status.Code(err) == codes.ResourceExhausted && len(header) > 0 && isBare(err) {
-		// The neighbour has begun an answer, so it took the request: it is the answer that is too large.
+		// The service has begun an answer, so it accepted the request: the answer is too large.
 		return fault.New(fault.Internal, fault.ReasonInternal, fault.Because(err))
 	}
 	return err
 }
 
-// isOther reports whether err is gRPC's answer of a server that does not have the service at all.
+// isOther reports whether err is gRPC's answer of a server without the service.
 func isOther(err error) bool {
 	answer, _ := status.FromError(err)
 	return answer.Code() == codes.Unimplemented && strings.HasPrefix(answer.Message(), "unknown service ")
@@ -85,7 +85,7 @@ func isOther(err error) bool {
 
 func isBare(err error) bool { return len(status.Convert(err).Details()) == 0 }
 
-// close closes the network connection with that address of its own. Calls on it fail as those of a neighbour that is down.
+// close closes the network connection with that local address. Calls on it fail as if the service were down.
 func (p *peers) close(own net.Addr) {
 	if own == nil {
 		return

@@ -1,6 +1,6 @@
-// Package grpcserver builds the gRPC server that every service listens with: who calls is known, faults become statuses,
-// panics become internal errors, a database that is away makes calls unavailable, unreadable text never reaches
-// a handler, every call is traced and logged without its payload, and the server stops without dropping calls.
+// Package grpcserver builds the gRPC server of every service: callers are identified, errors become statuses, panics become
+// internal errors, failures of the database become unavailable, undecodable text never reaches a handler, every call is traced
+// and logged without its payload, and the server stops without dropping calls.
 package grpcserver
 
 import (
@@ -27,14 +27,14 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// Limits bound what a caller may ask of the server. Zero fields take the defaults.
+// Limits bound the size and duration of calls. Zero fields take the defaults.
 type Limits struct {
-	// MaxRequestBytes is the largest request message; 1 MiB by default. A larger one is refused as REQUEST_TOO_LARGE; one that
-	// is over four times as large, and over 4 MiB, is not read, and refused by gRPC itself as ResourceExhausted.
+	// MaxRequestBytes is the largest request message; 1 MiB by default. A larger one is refused as REQUEST_TOO_LARGE. One that
+	// is over four times as large, and over 4 MiB, is not read, and gRPC itself refuses it as ResourceExhausted.
 	MaxRequestBytes int
-	// MaxDuration is the longest a unary call may take, also when its caller would wait longer; 30 s by default.
+	// MaxDuration is the longest time that a unary call may take, even if its caller would wait longer; 30 s by default.
 	MaxDuration time.Duration
-	// Grace is how long calls may go on after the stop; 10 s by default.
+	// Grace is how long running calls may continue after the stop; 10 s by default.
 	Grace time.Duration
 }
 
@@ -59,32 +59,31 @@ type settings struct {
 	notAtOnce  []string
 }
 
-// Name is the service that the server belongs to, by which its calls are counted, and which its spans and log lines name.
+// Name is the server's service, for the metrics of calls, spans and log lines.
 func Name(service string) Option { return func(s *settings) { s.name = service } }
 
-// TLS makes the server refuse plaintext; see tlsfiles.Config. With nil it speaks plaintext only.
-// Callers whose certificate does not hold are refused, and logged as a security event.
+// TLS makes the server refuse plaintext; see tlsfiles.Config. With nil it speaks plaintext only. Callers with an invalid
+// certificate are refused, and logged as a security event.
 func TLS(config *tls.Config) Option { return func(s *settings) { s.tls = config } }
 
-// Access decides about every call. Without it only the server's health can be asked.
+// Access decides about every call. Without it only the server's health can be called.
 func Access(guard *access.Guard) Option { return func(s *settings) { s.access = guard } }
 
-// Admission lets calls of the methods, by their generated constants, wait at the gate. Calls that continue what was accepted, and reads,
-// belong to no gate.
+// Admission makes calls of the methods, given by their generated constants, wait at the gate. Reads, and calls that continue
+// accepted work, must not wait at a gate.
 func Admission(gate *admission.Gate, methods ...string) Option {
 	return func(s *settings) {
 		s.admission = admitted{gate, methods}
 	}
 }
 
-// NotAtOnce keeps gRPC's own retries away from calls that fail for these reasons: to make them again within the second does not help, or
-// does harm. Callers make them again in their own time. It holds for [admission.ReasonOverloaded] anyway.
+// NotAtOnce disables gRPC's own retries of calls that fail for these reasons, because repeating them within the second does not
+// help, or does harm. Callers repeat them later. It always applies to [admission.ReasonOverloaded].
 func NotAtOnce(reasons ...string) Option {
 	return func(s *settings) { s.notAtOnce = append(s.notAtOnce, reasons...) }
 }
 
-// Reflection lets everybody read the contracts of the server's services, with the comments that files has. In production
-// there is none.
+// Reflection lets everybody read the contracts of the server's services, with the comments in files. It is off in production.
 func Reflection(environment config.Environment, files protodesc.Resolver) Option {
 	return func(s *settings) {
 		if environment != config.Production {
@@ -111,18 +110,19 @@ func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 	server := &Server{health: health.NewServer(), limits: limits}
 	server.server = grpc.NewServer(
 		grpc.Creds(transport),
-		// Without a size of its own gRPC measures the connection by a ping with nearly every request.
+		// Without a fixed size gRPC measures the connection with a ping for nearly every request.
 		grpc.InitialWindowSize(window),
 		grpc.InitialConnWindowSize(window),
-		// A goroutine that has answered calls before has its stack already. Calls beyond that number get one each.
+		// Goroutines that are reused for calls have grown their stacks already. Calls beyond that number get a new one each.
 		grpc.NumStreamWorkers(streamWorkers),
-		// The codec refuses what is over the limit, with a reason. gRPC itself, which gives none, guards the memory.
+		// The codec refuses what is over the limit, with a reason. gRPC's own limit, which gives no reason, protects the
+		// memory.
 		grpc.MaxRecvMsgSize(max(4*limits.MaxRequestBytes, readAnyway)),
 		grpc.ForceServerCodecV2(newCodec(limits.MaxRequestBytes)),
 		grpc.UnaryInterceptor(guard.unary),
 		grpc.StreamInterceptor(guard.stream),
 		grpc.KeepaliveEnforcementPolicy(keepalive.EnforcementPolicy{MinTime: 10 * time.Second, PermitWithoutStream: true}),
-		// Connections are renewed so that clients find replicas that came later.
+		// Connections are renewed so that clients find new replicas.
 		grpc.KeepaliveParams(keepalive.ServerParameters{MaxConnectionAge: 10 * time.Minute, MaxConnectionAgeGrace: time.Minute}),
 	)
 	healthv1.RegisterHealthServer(server.server, server.health)
@@ -139,8 +139,8 @@ func (s *Server) RegisterService(desc *grpc.ServiceDesc, impl any) {
 	s.health.SetServingStatus(desc.ServiceName, healthv1.HealthCheckResponse_SERVING)
 }
 
-// SetPart tells callers of the health protocol, by the part's name, whether something works that the server stands on
-// (package health). The server as a whole serves all the same.
+// SetPart sets the status of a part that the server depends on, for callers of the health protocol (package health). The server
+// as a whole stays SERVING.
 func (s *Server) SetPart(part string, works bool) {
 	status := healthv1.HealthCheckResponse_SERVING
 	if !works {
@@ -178,12 +178,12 @@ func Listen(address string) (net.Listener, error) {
 }
 
 const (
-	// window is how many bytes of requests may be under way on one connection.
+	// window is the number of bytes of requests that may be under way on one connection.
 	window        = 1 << 20
 	streamWorkers = 16
 )
 
-// readAnyway is how large a request may be before gRPC itself refuses it.
+// readAnyway is the size of a request up to which gRPC itself does not refuse it.
 const readAnyway = 4 << 20
 
 func (l Limits) withDefaults() Limits {

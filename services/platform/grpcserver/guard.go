@@ -22,14 +22,14 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// guard stands around every handler.
+// guard wraps every handler.
 type guard struct {
 	log       *slog.Logger
 	service   string
 	calls     *telemetry.Calls
 	access    *access.Guard
 	admission admitted
-	// notAtOnce are the reasons of faults after which gRPC itself must not call again.
+	// notAtOnce are the reasons of faults after which gRPC itself must not retry.
 	notAtOnce   []string
 	maxDuration time.Duration
 }
@@ -127,7 +127,7 @@ func (g *guard) call(ctx context.Context, method string, handle func(admitted co
 
 const reasonDependencyUnavailable = "DEPENDENCY_UNAVAILABLE"
 
-// passing reports whether err says that a database or another server cannot be reached at the moment.
+// passing reports whether err says that a database or another server is temporarily unreachable.
 func passing(err error) bool {
 	_, network := errors.AsType[*net.OpError](err)
 	return network || postgres.IsUnavailable(err)
@@ -156,7 +156,7 @@ func (s checkedStream) RecvMsg(message any) error {
 	return checkText(message)
 }
 
-// reason takes the known causes out of net's long errors.
+// reason extracts the known causes from net's long errors.
 func reason(err error) error {
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):

@@ -15,15 +15,15 @@ import (
 
 const reasonRequestMalformed = "REQUEST_MALFORMED"
 
-// undecodable and tooLarge mark, as its unknown fields, a message that could not be decoded, or is over the limit. No decoded
-// message has them: they are no wire format themselves.
+// undecodable and tooLarge mark, as its unknown fields, a message that could not be decoded, or is over the limit. They are no
+// valid wire format, so no decoded message has them.
 const (
 	undecodable = "\xff"
 	tooLarge    = "\xff\xff"
 )
 
-// codec hands such a message on to the interceptors, which refuse it as its client's fault, with a reason. With gRPC's own
-// codec it would be answered as Internal, which blames the server, and by gRPC's own limit without a reason.
+// codec passes such a message on to the interceptors, which refuse it as the client's fault, with a reason. gRPC's own codec
+// would answer Internal, which blames the server, and its own limit would give no reason.
 type codec struct {
 	encoding.CodecV2
 	maxBytes int
@@ -46,8 +46,8 @@ func (c codec) Unmarshal(data mem.BufferSlice, target any) error {
 	return err
 }
 
-// checkText refuses a request that is over the limit or could not be decoded, such as one with text that is no UTF-8, and one with text that
-// PostgreSQL cannot store, which is NUL.
+// checkText refuses a request that is over the limit, could not be decoded, such as with text that is not UTF-8, or has the
+// character NUL, which PostgreSQL cannot store.
 func checkText(request any) error {
 	message, ok := request.(proto.Message)
 	if !ok {

@@ -11,8 +11,8 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// observed does the work of a call in a span of its own, and measures it, but for health and reflection. Only services whose calls
-// are proven continue a trace of theirs; what others send becomes a link, because it could join the traces of anybody.
+// observed does the work of a call in a span of its own, and measures it, except for health and reflection. Only proven
+// services continue their trace; other callers' traces become links, because they could join anybody's trace.
 func (g *guard) observed(ctx context.Context, method string, work func(context.Context) error) error {
 	ctx = telemetry.WithService(ctx, g.service)
 	if isBuiltIn(method) {
@@ -24,7 +24,7 @@ func (g *guard) observed(ctx context.Context, method string, work func(context.C
 // isBuiltIn reports whether a method is gRPC's own: health probes and reflection.
 func isBuiltIn(method string) bool { return strings.HasPrefix(method, "/grpc.") }
 
-// answerHeader is the header of an answer: by its request id a call's log line and its trace are found.
+// answerHeader is the header of an answer. Its request id leads to the call's log line and its trace.
 func answerHeader(ctx context.Context) metadata.MD {
 	if id := telemetry.TraceID(ctx); id != "" {
 		return metadata.Pairs("request-id", id)
@@ -32,7 +32,7 @@ func answerHeader(ctx context.Context) metadata.MD {
 	return nil
 }
 
-// callerOf names the caller as far as it is proven: a service, or the id of an API key.
+// callerOf identifies the caller as far as it is proven: a service, or the id of an API key.
 func callerOf(ctx context.Context) []slog.Attr {
 	caller := access.CallerOf(ctx)
 	switch {

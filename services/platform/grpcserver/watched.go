@@ -9,7 +9,7 @@ import (
 	"google.golang.org/grpc/credentials"
 )
 
-// watched logs callers whose certificate is refused, whom no interceptor sees.
+// watched logs callers with a refused certificate, who reach no interceptor.
 type watched struct {
 	credentials.TransportCredentials
 	log *slog.Logger
