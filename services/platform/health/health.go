@@ -1,6 +1,6 @@
-// Package health watches what a process stands on, such as its database and the broker, and says which of these are away. A
-// process that lacks one that it can do without is degraded: it serves what it can. One that lacks a part that it needs, or that
-// was told to stop, is not ready, and should get no new calls. Neither is a reason to restart it.
+// Package health watches the parts that a process depends on, such as its database and the broker, and reports which are away.
+// A process without an optional part is degraded: it serves what it can. A process without a required part, or one that was
+// told to stop, is not ready, and should get no new calls. Neither is a reason to restart it.
 package health
 
 import (
@@ -22,16 +22,16 @@ const (
 	timeout  = 3 * time.Second
 )
 
-// Config is how a process tells others whether to send it calls.
+// Config configures how a process reports whether it should get calls.
 type Config struct {
 	// Addr is where [Open] listens; nowhere when empty.
 	Addr string `env:"HEALTH_ADDR"`
-	// Drain is how long a process goes on with all of its work after it was told to stop and has said that it is not ready any
-	// more: as long as those who call it need to notice.
+	// Drain is how long a process continues all of its work after it was told to stop and has reported that it is not ready: as
+	// long as callers need to notice.
 	Drain time.Duration `env:"DRAIN_TIME"`
 }
 
-// Monitor asks its parts every two seconds how they are.
+// Monitor checks its parts every two seconds.
 type Monitor struct {
 	log    *slog.Logger
 	drain  time.Duration
@@ -41,7 +41,7 @@ type Monitor struct {
 	mu       sync.Mutex
 	running  bool
 	draining bool
-	// away has an entry for each part that was asked: nil if it works.
+	// away has an entry for each checked part: nil if it works.
 	away map[string]error
 }
 
@@ -51,10 +51,11 @@ type part struct {
 	check    func(context.Context) error
 }
 
-// New returns a monitor of a service, without parts. It counts those that are away in the metric "bestill.health.away".
+// New returns a monitor of a service, without parts. The metric "bestill.health.away" shows which are away.
 func New(service string, log *slog.Logger) *Monitor {
 	m := &Monitor{log: log, away: make(map[string]error)}
-	// The errors are about the name, which is right. Several services of a process share the gauge, and each has a callback of its own.
+	// The errors are about the name, which is valid. Several services of a process share the gauge, each with a callback of its
+	// own.
 	meter := otel.Meter("bestill.example/services/platform/health")
 	away, _ := meter.Int64ObservableGauge("bestill.health.away", metric.WithDescription("1 while a part that the process stands on is away."))
 	_, _ = meter.RegisterCallback(func(_ context.Context, observer metric.Observer) error {
@@ -72,18 +73,18 @@ func New(service string, log *slog.Logger) *Monitor {
 	return m
 }
 
-// Watch adds a part that the process can do without: "nats", "archive". Check returns why it is away, within three seconds. All
-// parts are added before Run.
+// Watch adds an optional part: "nats", "archive". Check returns why it is away, within three seconds. All parts must be added
+// before Run.
 func (m *Monitor) Watch(name string, check func(context.Context) error) {
 	m.parts = append(m.parts, part{name: name, check: check})
 }
 
-// Require adds a part as Watch does, without which the process is not ready: "database".
+// Require adds a part like Watch, but without it the process is not ready: "database".
 func (m *Monitor) Require(name string, check func(context.Context) error) {
 	m.parts = append(m.parts, part{name: name, required: true, check: check})
 }
 
-// Drain returns a context that is done [Config.Drain] after ctx. As soon as ctx is done the process is not ready any more.
+// Drain returns a context that is done [Config.Drain] after ctx. The process is not ready as soon as ctx is done.
 func (m *Monitor) Drain(ctx context.Context) context.Context {
 	drained, end := context.WithCancel(context.WithoutCancel(ctx))
 	context.AfterFunc(ctx, func() {
@@ -96,8 +97,8 @@ func (m *Monitor) Drain(ctx context.Context) context.Context {
 	return drained
 }
 
-// Run asks until ctx is done. It logs changes, and tells report of each part at first and of each change. The process is ready
-// while it runs, from when the parts that it requires have answered.
+// Run checks the parts until ctx is done. It logs changes, and calls report for each part at first and for each change. The
+// process is ready while Run runs, once the required parts have answered.
 func (m *Monitor) Run(ctx context.Context, report func(part string, works bool)) error {
 	m.change(func() { m.running = true })
 	defer m.change(func() { m.running = false })
@@ -121,7 +122,7 @@ func (m *Monitor) Run(ctx context.Context, report func(part string, works bool))
 	}
 }
 
-// ask notes how a part is, and returns whether that is new.
+// ask checks a part, and returns whether its state has changed.
 func (m *Monitor) ask(ctx context.Context, part part) (changed bool) {
 	limited, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
@@ -145,7 +146,7 @@ func (m *Monitor) ask(ctx context.Context, part part) (changed bool) {
 	return changed
 }
 
-// change changes what the monitor knows, and tells those who probe it whether the process is ready now.
+// change changes the monitor's state, and updates the answers to probes.
 func (m *Monitor) change(change func()) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -14,7 +14,7 @@ import (
 	"bestill.example/services/platform/grpcserver"
 )
 
-// The services that [Open] answers for.
+// The services of the health protocol that [Open] answers for.
 const (
 	// live serves as long as the process runs.
 	live = "live"
@@ -22,8 +22,8 @@ const (
 	ready = "ready"
 )
 
-// Open returns a monitor of a service that answers at the address of the configuration at once: it is live, and not ready before [Monitor.Run].
-// It speaks grpc.health.v1 in plain text and nothing else, for probes that have no certificate. Close it at the end.
+// Open returns a monitor of a service that answers at the address of the configuration at once: it is live, and not ready
+// before [Monitor.Run]. It speaks only grpc.health.v1 in plain text, for probes without a certificate. Close it at the end.
 func Open(service string, cfg Config, log *slog.Logger) (*Monitor, error) {
 	m := New(service, log)
 	m.drain = cfg.Drain
@@ -38,14 +38,14 @@ func Open(service string, cfg Config, log *slog.Logger) (*Monitor, error) {
 	return m, nil
 }
 
-// Close ends the answers about the process. A monitor that does not listen need not be closed.
+// Close ends the answers to probes. A monitor that does not listen need not be closed.
 func (m *Monitor) Close() {
 	if m.probes != nil {
 		m.probes.server.Stop()
 	}
 }
 
-// probes answers those who ask how the process is; nil answers nobody.
+// probes answers health probes; nil answers none.
 type probes struct {
 	server *grpc.Server
 	states *grpchealth.Server
@@ -71,7 +71,7 @@ func (p *probes) set(service string, serves bool) {
 	p.states.SetServingStatus(service, state)
 }
 
-// Ask asks the process that answers at the address whether it is ready; nil if so.
+// Ask returns nil if the process that answers at the address is ready.
 func Ask(ctx context.Context, address string) error {
 	connection, err := grpc.NewClient(address, grpc.WithTransportCredentials(insecure.NewCredentials()))
 	if err != nil {

@@ -1,9 +1,8 @@
-// Package identity is who a process is to the others: its client certificate and, for places without certificates, its
-// service tokens. By it servers know which service calls (see package access), and clients that they have reached the
-// service that they wanted.
+// Package identity has the identity of a process: its certificate and, for places without certificates, its service tokens.
+// With it servers know which service calls (see package access), and clients that they have reached the intended service.
 //
 // A service is named by a SPIFFE ID, spiffe://<trust domain>/<service>: in the certificate as its only URI, in a token as
-// subject and audience. Whatever issues such certificates will do, such as cert-manager, a mesh or package issue.
+// subject and audience. Anything can issue such certificates, such as cert-manager, a mesh or package issue.
 package identity
 
 import (
@@ -27,23 +26,22 @@ import (
 	"bestill.example/services/platform/tlsfiles"
 )
 
-// Config names the files. Without any the process can prove nothing: the calls that ask for a proof fail, in both
-// directions.
+// Config names the files. Without any the process has no identity: calls that need a proof fail, in both directions.
 type Config struct {
 	TLS tlsfiles.Config
 	// TrustDomain is the first part of the names of all services.
 	TrustDomain string `env:"TRUST_DOMAIN" envDefault:"bestill.local"`
-	// TokenKeyFile is the private Ed25519 key (PKCS #8, PEM) by which the process signs service tokens.
+	// TokenKeyFile is the private Ed25519 key (PKCS #8, PEM) with which the process signs service tokens.
 	TokenKeyFile string `env:"SERVICE_TOKEN_KEY_FILE"`
 	// TokenKeySetFile holds the public keys of all services that sign tokens (JWK Set). A key's "kid" is the name of its
 	// service, alone or before a slash: "orders", "orders/2026-11".
 	TokenKeySetFile string `env:"SERVICE_TOKEN_KEY_SET_FILE"`
-	// Patience is what calls of other services may take at least, whatever else bounds them; see [grpcclient.AtLeast]. It is for
-	// machines so slow that the bounds of the calls end what would have been answered.
+	// Patience is the least timeout of calls to other services; see [grpcclient.AtLeast]. It is for machines so slow that calls
+	// time out which would have been answered.
 	Patience time.Duration `env:"CALL_TIME_AT_LEAST"`
 }
 
-// CheckProduction returns an error without a certificate and without tokens.
+// CheckProduction returns an error if there is neither a certificate nor a token key.
 func (c Config) CheckProduction() error {
 	certificate := c.TLS.CertFile != "" && c.TLS.KeyFile != "" && c.TLS.CAFile != ""
 	tokens := c.TokenKeyFile != "" && c.TokenKeySetFile != ""
@@ -98,13 +96,13 @@ func (i *Identity) Server(log *slog.Logger, limits grpcserver.Limits, rules acce
 	return grpcserver.New(log, limits, append(options, grpcserver.Name(i.service), grpcserver.TLS(i.server), grpcserver.Access(guard))...)
 }
 
-// Dial returns a connection to a service, as grpcclient.Dial does. With CAs (GRPC_TLS_CA_FILE) the connection is encrypted
-// and the server must prove that it is that service, by whatever host name it is reached.
+// Dial returns a connection to a service, as grpcclient.Dial does. With CAs (GRPC_TLS_CA_FILE) the connection is encrypted and
+// the server must prove that it is that service, whatever its host name.
 func (i *Identity) Dial(service, target string, options ...grpcclient.Option) (*grpc.ClientConn, error) {
 	options = append(options, grpcclient.Caller(i.service), grpcclient.AtLeast(i.config.Patience))
 	if i.client != nil {
 		config := i.client.Clone()
-		// The chain is verified below; the name is the service's, not the host's.
+		// The chain is verified below, with the service's name instead of the host's.
 		config.InsecureSkipVerify = true
 		config.VerifyConnection = func(state tls.ConnectionState) error { return i.verifyServer(state, config.RootCAs, service) }
 		options = append(options, grpcclient.TLS(config))
@@ -115,7 +113,7 @@ func (i *Identity) Dial(service, target string, options ...grpcclient.Option) (*
 	return grpcclient.Dial(target, options...)
 }
 
-// prove is an access.Prover: the verified certificate of the connection tells the service, or else a service token.
+// prove is an access.Prover. It returns the service of the connection's verified certificate, or else of a service token.
 func (i *Identity) prove(ctx context.Context) (string, error) {
 	if from, ok := peer.FromContext(ctx); ok {
 		if info, ok := from.AuthInfo.(credentials.TLSInfo); ok && len(info.State.VerifiedChains) > 0 {
@@ -147,7 +145,7 @@ func (i *Identity) verifyServer(state tls.ConnectionState, roots *x509.CertPool,
 	return nil
 }
 
-// checkOwn returns an error if the process's certificate is not the service's.
+// checkOwn returns an error if the process's certificate names another service.
 func (i *Identity) checkOwn() error {
 	own, err := i.server.GetCertificate(nil)
 	if err != nil {
@@ -171,7 +169,7 @@ func (i *Identity) serviceIn(certificate *x509.Certificate) (string, error) {
 	return i.serviceOf(certificate.URIs[0].String())
 }
 
-// serviceOf returns the service that a SPIFFE ID of the trust domain names. Every call asks.
+// serviceOf returns the service of a SPIFFE ID in the trust domain. Every call needs it, so it must be cheap.
 func (i *Identity) serviceOf(id string) (string, error) {
 	service, ok := strings.CutPrefix(id, i.id(""))
 	if !ok || service == "" || strings.ContainsAny(service, "?#%") {

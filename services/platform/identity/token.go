@@ -155,7 +155,7 @@ func (v *verifier) verified(token *jwt.JSONWebToken, service string) (claims jwt
 	return claims, errors.New("no key of the service has signed the service token")
 }
 
-// file is what a file holds, read again when it has changed.
+// file is a file's parsed content, which is read again when the file has changed.
 type file[T any] struct {
 	path  string
 	parse func([]byte) (T, error)

@@ -1,4 +1,4 @@
-// Package keysapi answers the calls of bestill.keys.v1.KeysService, by which staff make, list and withdraw keys.
+// Package keysapi implements bestill.keys.v1.KeysService, with which staff make, list and withdraw keys.
 package keysapi
 
 import (
@@ -21,7 +21,7 @@ var Access = access.Rules{
 	keysv1.KeysService_WithdrawKey_FullMethodName: access.Keys(access.ScopeAdmin),
 }
 
-// Register lets a server answer for the keys of its service.
+// Register registers the service for the keys of a server's service.
 func Register(registrar grpc.ServiceRegistrar, keys *apikey.Store) {
 	keysv1.RegisterKeysServiceServer(registrar, &server{keys: keys})
 }
@@ -63,7 +63,7 @@ func (s *server) WithdrawKey(ctx context.Context, request *keysv1.WithdrawKeyReq
 	return &keysv1.WithdrawKeyResponse{Key: fromKey(key)}, nil
 }
 
-// actor names the holder of the key that the call bears, which its rule demands.
+// actor returns the actor of the call's key, which the access rule demands.
 func actor(ctx context.Context) string { return access.CallerOf(ctx).Key.Actor() }
 
 func toTerms(request *keysv1.CreateKeyRequest) (apikey.Terms, error) {
@@ -89,7 +89,7 @@ func fromKey(key apikey.Key) *keysv1.Key {
 	}
 }
 
-// timestamp returns nil for a time that has not come.
+// timestamp returns nil for the zero time.
 func timestamp(t time.Time) *timestamppb.Timestamp {
 	if t.IsZero() {
 		return nil

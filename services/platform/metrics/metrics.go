@@ -1,5 +1,5 @@
-// Package metrics has what the metrics of all services share: the label that says whose they are, and gauges that the
-// service's database knows. Package telemetry says which labels there may be.
+// Package metrics has what the metrics of all services share: the label that names the service, and gauges that are read from
+// the service's database. Package telemetry defines which labels are allowed.
 package metrics
 
 import (
@@ -22,7 +22,7 @@ import (
 
 const scope = "bestill.example/services/platform/metrics"
 
-// Of is the label that every metric of a service has. Several services may share a process.
+// Of is the service label of all metrics, because several services may share a process.
 func Of(service string) attribute.KeyValue { return attribute.String("service", service) }
 
 // Counter returns a counter with that description. The error could only be about the name, which is fixed.
@@ -31,36 +31,36 @@ func Counter(name, description string) metric.Int64Counter {
 	return counter
 }
 
-// Durations returns a histogram of seconds; the bounds are those of its buckets.
+// Durations returns a histogram of seconds with the given bucket bounds.
 func Durations(name, description string, bounds ...float64) metric.Float64Histogram {
 	histogram, _ := otel.Meter(scope).Float64Histogram(name, metric.WithDescription(description), metric.WithUnit("s"),
 		metric.WithExplicitBucketBoundaries(bounds...))
 	return histogram
 }
 
-// Gauge is a number that a database knows, or several that differ by a label.
+// Gauge is a number from a database, or several with different values of a label.
 type Gauge struct {
 	// Name is in the style of OpenTelemetry: "bestill.orders.in_flight".
 	Name, Description string
 	// Unit is "s" for ages, and empty for numbers.
 	Unit string
-	// Label is what the numbers differ by; empty for a single number.
+	// Label is the label of the numbers; empty for a single number.
 	Label string
-	// Values are those of the label that are always told, with 0 where the query has no row.
+	// Values are the label's values that are always reported, with 0 if the query has no row.
 	Values []string
-	// Query returns rows of a value of the label, as text, and a number. It may use the arguments of [Database]. It must be cheap,
-	// by an index, because it is read every few seconds.
+	// Query returns rows of a label's value, as text, and a number. It may use the arguments of [Database]. It is read every
+	// few seconds, so it must be cheap, with an index.
 	Query string
 }
 
 const (
-	// cached is how long what was read is told again, to several readers.
+	// cached is how long values that were read are reported again, to several readers.
 	cached = 5 * time.Second
 	// readTimeout is how long a reader of metrics waits for the database.
 	readTimeout = 2 * time.Second
 )
 
-// Database tells the gauges of a service's database, and the state of the pool of its connections.
+// Database reports the gauges of a service's database, and the state of its connection pool.
 type Database struct {
 	Service string
 	Pool    *pgxpool.Pool
@@ -79,8 +79,8 @@ type Database struct {
 // Values are numbers by the name of their gauge and the value of its label, which is "" for a single number.
 type Values map[string]map[string]float64
 
-// Run tells the gauges whenever metrics are read, until ctx is done. All are read by one statement, which nobody waits for
-// longer than two seconds; while it fails there are none. Replicas tell the same numbers.
+// Run reports the gauges whenever metrics are read, until ctx is done. All are read by one statement, for two seconds at most;
+// while it fails they are missing. Replicas report the same numbers.
 func (d *Database) Run(ctx context.Context) error {
 	if err := otelpgx.RecordStats(d.Pool, otelpgx.WithStatsAttributes(Of(d.Service))); err != nil {
 		return err

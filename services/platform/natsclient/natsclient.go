@@ -1,4 +1,4 @@
-// Package natsclient connects to NATS: at once, also while the broker is away, and again whenever the connection is lost.
+// Package natsclient connects to NATS: at once, even while the broker is away, and again whenever the connection is lost.
 package natsclient
 
 import (
@@ -16,12 +16,12 @@ import (
 	"bestill.example/services/platform/config"
 )
 
-// Files are how the broker is verified and how a process proves who it is, beside user and password in the address.
+// Files verify the broker and authenticate the process, in addition to user and password in the address.
 type Files struct {
-	// CA holds the CAs that sign the broker's certificate; with it the connection must be encrypted. Without it the
-	// machine's own CAs count, for an address that begins with tls://.
+	// CA has the CAs that sign the broker's certificate; with it the connection must be encrypted. Without it the machine's CAs
+	// are used, for an address that begins with tls://.
 	CA string `env:"NATS_CA_FILE"`
-	// Cert and Key are the client's certificate, for brokers that ask for one. They are read at each connection.
+	// Cert and Key are the client's certificate, for brokers that require one. They are read at each connection.
 	Cert string `env:"NATS_CERT_FILE"`
 	Key  string `env:"NATS_KEY_FILE"`
 	// Creds has the JWT and the seed of a user. It is read at each connection.
@@ -33,9 +33,9 @@ const (
 	reconnectPause = time.Second
 )
 
-// Connect returns a connection under the name of a service. It fails only for an address or files that cannot be used;
-// a broker that is away is tried again every second, without limit. Answers come to subjects below [InboxPrefix], so that
-// no user needs to read those of another.
+// Connect returns a connection under the name of a service. It fails only for an invalid address or unreadable files; a broker
+// that is away is tried again every second, without limit. Answers are sent to subjects below [InboxPrefix], so that no user
+// needs to read another's.
 func Connect(address config.Secret, files Files, service string, log *slog.Logger) (*nats.Conn, error) {
 	options, err := files.options()
 	if err != nil {
@@ -48,9 +48,9 @@ func Connect(address config.Secret, files Files, service string, log *slog.Logge
 		nats.RetryOnFailedConnect(true),
 		nats.MaxReconnects(-1),
 		nats.ReconnectWait(reconnectPause),
-		// A broker that refuses a user today may know it tomorrow.
+		// A broker that refuses a user now may accept it later.
 		nats.IgnoreAuthErrorAbort(),
-		// Nothing is published later than its caller thinks.
+		// No message is published later than its caller thinks.
 		nats.ReconnectBufSize(-1),
 		nats.ConnectHandler(func(*nats.Conn) { log.Info("connected to NATS") }),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
@@ -62,7 +62,7 @@ func Connect(address config.Secret, files Files, service string, log *slog.Logge
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { log.Warn("NATS reported an error", "error", err) }),
 	)...)
 	if err != nil {
-		// The error of the client may repeat the address with its password.
+		// The client's error may repeat the address with its password.
 		return nil, errors.New("NATS_URL cannot be read")
 	}
 	if !connection.IsConnected() {
@@ -71,12 +71,12 @@ func Connect(address config.Secret, files Files, service string, log *slog.Logge
 	return connection, nil
 }
 
-// InboxPrefix returns the subject below which a service gets answers. Its user in the broker must be allowed to read there.
+// InboxPrefix returns the subject below which a service gets answers. Its broker user must be allowed to subscribe to it.
 func InboxPrefix(service string) string { return "_INBOX_" + service }
 
-// CheckProduction refuses an address by which anybody could connect: one without user and password or token, where there
-// is neither a credentials file nor a client certificate. It refuses one of another machine whose connection is not encrypted: it
-// begins with tls://, or there is a CA file. An empty address is refused, too.
+// CheckProduction refuses an address with which anybody could connect: one without user and password or token, if there is
+// neither a credentials file nor a client certificate. It also refuses an empty address, and an unencrypted connection to
+// another machine: encrypted ones begin with tls://, or have a CA file.
 func CheckProduction(address config.Secret, files Files) error {
 	for one := range strings.SplitSeq(address.Reveal(), ",") {
 		parsed, err := url.Parse(strings.TrimSpace(one))

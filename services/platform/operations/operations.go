@@ -1,5 +1,5 @@
-// Package operations answers bestill.operations.v1.OperationsService for every service: how its process is doing, and what
-// the service has not done yet.
+// Package operations implements bestill.operations.v1.OperationsService for every service: the state of its process, and the
+// work that it has not done yet.
 package operations
 
 import (
@@ -17,13 +17,13 @@ import (
 	"bestill.example/services/platform/health"
 )
 
-// ForStaff is who may call a service that takes keys.
+// ForStaff is the access rule of services with keys.
 var ForStaff = access.Rules{operationsv1.OperationsService_GetStatus_FullMethodName: access.Keys(access.ScopeOperations)}
 
-// ForBFF is who may call a service that takes none. The BFF has had the caller's key checked by those that do.
+// ForBFF is the access rule of services without keys. The BFF has the caller's key checked by services with keys first.
 var ForBFF = access.Rules{operationsv1.OperationsService_GetStatus_FullMethodName: access.Services("bff")}
 
-// Register lets a server answer for the named service, whose process has run since this call.
+// Register registers the operations of the named service on a server. The uptime is counted from this call.
 func Register(registrar grpc.ServiceRegistrar, service string, monitor *health.Monitor, pool *pgxpool.Pool) {
 	operationsv1.RegisterOperationsServiceServer(registrar, &server{
 		service: service, monitor: monitor, pool: pool, started: time.Now(),
@@ -38,7 +38,7 @@ type server struct {
 	started time.Time
 }
 
-// GetStatus tells how the process is doing.
+// GetStatus returns the state of the process.
 func (s *server) GetStatus(ctx context.Context, _ *operationsv1.GetStatusRequest) (*operationsv1.GetStatusResponse, error) {
 	pool := s.pool.Stat()
 	status := &operationsv1.GetStatusResponse{

@@ -1,5 +1,4 @@
-// Package ore holds amounts of money as whole øre (1/100 krone). There are no floats in it, and no
-// calculation wraps around silently.
+// Package ore has amounts of money in whole øre (1/100 krone). It uses no floats, and no calculation overflows silently.
 package ore
 
 import (
@@ -8,7 +7,7 @@ import (
 	"math"
 )
 
-// Ore is an amount in øre. Negative amounts are money going back.
+// Ore is an amount in øre. Negative amounts are refunds.
 type Ore int64
 
 // BasisPoints is a rate in hundredths of a percent: 2500 is 25 %.
@@ -20,7 +19,7 @@ var ErrOverflow = errors.New("ore: amount out of range")
 // FromWire returns the amount of an int32 in a message.
 func FromWire(amount int32) Ore { return Ore(amount) }
 
-// Wire returns the amount as messages carry it, or [ErrOverflow] beyond ±21,474,836.47 kr.
+// Wire returns the amount for a message, or [ErrOverflow] beyond ±21,474,836.47 kr.
 func (o Ore) Wire() (int32, error) {
 	if o < math.MinInt32 || o > math.MaxInt32 {
 		return 0, ErrOverflow
@@ -49,7 +48,7 @@ func (o Ore) Times(n int) (Ore, error) {
 	return product, nil
 }
 
-// Sum adds amounts up or returns [ErrOverflow].
+// Sum adds up amounts or returns [ErrOverflow].
 func Sum(amounts ...Ore) (Ore, error) {
 	var total Ore
 	for _, amount := range amounts {

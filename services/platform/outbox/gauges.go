@@ -2,7 +2,7 @@ package outbox
 
 import "bestill.example/services/platform/metrics"
 
-// Gauges tell of a service that publishes and handles events how many wait and how long, and the dead letters of each consumer.
+// Gauges are the number and age of events that wait, and the number of dead letters of each consumer.
 var Gauges = []metrics.Gauge{
 	{
 		Name: "bestill.outbox.waiting", Description: "Events that the broker has not taken yet.",

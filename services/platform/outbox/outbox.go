@@ -1,9 +1,8 @@
-// Package outbox publishes events exactly when the transaction that caused them commits.
+// Package outbox publishes events if and only if the transaction that caused them commits.
 //
-// [Write] stores an event in the transaction; a [Relay] publishes it afterwards, at least once and in the
-// order of writing. The row's id is the message's id, so that the broker drops a repetition within its
-// window and consumers drop the rest (package eventbus). Published rows are kept for [Retention]: if the
-// broker's disk is lost, [Republish] feeds it again.
+// [Write] stores an event in the transaction; a [Relay] publishes it afterwards, at least once and in the order of writing. The
+// row's id is the message's id, so that the broker drops a repetition within its window and consumers drop later ones (package
+// eventbus). Published rows are kept for [Retention]: if the broker's disk is lost, they are published again.
 package outbox
 
 import (
@@ -19,12 +18,12 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-// Migrations makes the tables outbox, inbox, dead_letter and delivery; postgres.Migrate applies it.
+// Migrations create the tables outbox, inbox, dead_letter and delivery; postgres.Migrate applies them.
 //
 //go:embed migrations/*.sql
 var Migrations embed.FS
 
-// Headers of a published message, beside Nats-Msg-Id and traceparent.
+// Headers of a published message, in addition to Nats-Msg-Id and traceparent.
 const (
 	// HeaderType is the full name of the protobuf message in the payload.
 	HeaderType = "Event-Type"
@@ -35,23 +34,23 @@ const (
 // MaxPayload is the largest encoded event in bytes; the broker takes 1 MiB with headers.
 const MaxPayload = 512 << 10
 
-// Event is something that happened, in the words of a published contract.
+// Event is an event to publish.
 type Event struct {
 	// Subject is where it is published: "orders.placed".
 	Subject string
-	// Key names what it happened to, for logs and dead letters. No personal data.
+	// Key identifies what the event is about, for logs and dead letters. No personal data.
 	Key string
 	// Message is the payload.
 	Message proto.Message
 }
 
-// Transaction takes statements that are executed by its commit at the latest (postgres.Tx).
+// Transaction queues statements that are executed before or with its commit (postgres.Tx).
 type Transaction interface {
 	Queue(sql string, args ...any)
 }
 
-// Write stores events by the commit of the transaction. Then call [Relay.Wake]; without it they leave with the
-// next poll. It fails for an event that cannot be stored.
+// Write stores events with the commit of the transaction. Call [Relay.Wake] afterwards, or they wait for the next poll. It
+// fails for an event that cannot be stored.
 func Write(ctx context.Context, tx Transaction, events ...Event) error {
 	for _, event := range events {
 		if err := write(ctx, tx, event); err != nil {
@@ -71,8 +70,8 @@ func write(ctx context.Context, tx Transaction, event Event) error {
 	return nil
 }
 
-// Row is an event as the table outbox has it, for a statement that stores it together with what caused it. After its commit
-// call [Relay.Wake].
+// Row is a row of the table outbox, for a statement that stores an event together with its cause. Call [Relay.Wake] after its
+// commit.
 type Row struct {
 	ID            uuid.UUID
 	Subject, Type string
@@ -81,7 +80,7 @@ type Row struct {
 	Headers string
 }
 
-// RowOf returns the row of an event. Its id is a new one.
+// RowOf returns the row of an event, with a new id.
 func RowOf(ctx context.Context, event Event) (row Row, err error) {
 	row = Row{Subject: event.Subject, Type: string(event.Message.ProtoReflect().Descriptor().FullName())}
 	if row.Subject == "" {

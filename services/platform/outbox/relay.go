@@ -27,27 +27,27 @@ import (
 const (
 	// Retention is how long published events can be published again.
 	Retention = 7 * 24 * time.Hour
-	// InboxRetention is how long consumers recognise an event that they have handled. It outlasts every
-	// repetition that Retention and the broker's own storage allow.
+	// InboxRetention is how long consumers recognise handled events. It is longer than any repetition that Retention and the
+	// broker's own storage allow.
 	InboxRetention = 30 * 24 * time.Hour
 
-	// pollInterval is how often the relay looks for events of other processes, which do not wake it. While it finds none, for
+	// pollInterval is how often the relay looks for events of other processes, which cannot wake it. If it has found none for
 	// quietAfter, it looks only every quietInterval.
 	pollInterval  = 500 * time.Millisecond
 	quietInterval = 2 * time.Second
 	quietAfter    = time.Minute
-	// linger is how long the relay waits after a batch, so that under load many events share a look and a mark.
+	// linger is how long the relay waits after a batch, so that under load many events are read and marked together.
 	linger = 50 * time.Millisecond
-	// checkInterval is how often the relay looks whether the broker still has what it took.
+	// checkInterval is how often the relay checks whether the broker still has what it stored.
 	checkInterval  = 5 * time.Second
 	cleanInterval  = time.Hour
 	publishTimeout = 5 * time.Second
 	batchSize      = 200
-	// deleteBatch is how many old rows one statement deletes, and republishBatch how many it makes unpublished for [Republish]: few
-	// enough for its timeout.
+	// deleteBatch is the number of old rows that one statement deletes, and republishBatch the number that it marks as
+	// unpublished for [Republish]: few enough for its timeout.
 	deleteBatch    = 2000
 	republishBatch = 5000
-	// relayLock is the advisory lock that makes one relay of a database work at a time.
+	// relayLock is the advisory lock that lets only one relay of a database work at a time.
 	relayLock = 0x6f7574626f78 // "outbox"
 )
 
@@ -55,7 +55,7 @@ const (
 type Publisher interface {
 	// PublishMsg returns once the broker has stored the message.
 	PublishMsg(ctx context.Context, message *nats.Msg, options ...jetstream.PublishOpt) (*jetstream.PubAck, error)
-	// LastSequence returns the number of the last message that the stream got; 0 for an empty one.
+	// LastSequence returns the number of the stream's last message; 0 for an empty stream.
 	LastSequence(ctx context.Context) (uint64, error)
 }
 
@@ -68,7 +68,7 @@ type Relay struct {
 	outage    telemetry.Outage
 }
 
-// NewRelay returns a relay from the database behind pool to the broker.
+// NewRelay returns a relay from the pool's database to the broker.
 func NewRelay(pool *pgxpool.Pool, publisher Publisher, log *slog.Logger) *Relay {
 	return &Relay{pool: pool, publisher: publisher, log: log, wake: make(chan struct{}, 1)}
 }
@@ -81,11 +81,11 @@ func (r *Relay) Wake() {
 	}
 }
 
-// Run publishes until ctx is done. Replicas may all run one: one works, the others stand by. Failures of the
-// database or the broker are logged and tried again with the next poll; nothing is skipped or reordered.
+// Run publishes until ctx is done. All replicas may run one: one works, the others stand by. Failures of the database or the
+// broker are logged and tried again with the next poll; nothing is skipped or reordered.
 //
-// The broker numbers what it stores. When its numbers begin again earlier than the outbox has noted, it has lost the events
-// in between, by a power cut or with its disk: they are published again.
+// The broker numbers the messages that it stores. If its last number is lower than one that the outbox has noted, it has lost
+// the events in between, by a power cut or with its disk, and they are published again.
 func (r *Relay) Run(ctx context.Context) error {
 	poll := time.NewTicker(pollInterval)
 	defer poll.Stop()
@@ -101,8 +101,8 @@ func (r *Relay) Run(ctx context.Context) error {
 	}
 }
 
-// lead works for as long as it holds the lock. The lock belongs to the connection that also does the work, so
-// that losing one means losing the other. It returns nil if another relay leads.
+// lead works while it holds the lock. The lock belongs to the connection that also does the work, so that losing one means
+// losing the other. It returns nil if another relay leads.
 func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) (err error) {
 	connection, err := r.pool.Acquire(ctx)
 	if err != nil {
@@ -121,7 +121,7 @@ func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) (err error) {
 			_ = connection.Conn().Close(ctx)
 		}
 	}()
-	// A mark that a crash of the database takes back costs one repetition, which the broker or the consumers drop.
+	// A mark that a crash of the database loses costs one repetition, which the broker or the consumers drop.
 	if _, err := connection.Exec(ctx, "SET synchronous_commit = off"); err != nil {
 		return err
 	}
@@ -130,7 +130,7 @@ func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) (err error) {
 	if relayed.last, err = lastSequence(ctx, connection.Conn()); err != nil {
 		return err
 	}
-	// What the broker took is marked also when the relay stops, or it would be published twice.
+	// What the broker has stored is marked even when the relay stops, or it would be published twice.
 	defer func() { err = errors.Join(err, relayed.markPublished(context.WithoutCancel(ctx))) }()
 	var cleaned, checked time.Time
 	var foundOther time.Time // when an event of another process was found last
@@ -159,7 +159,7 @@ func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) (err error) {
 		r.outage.Over()
 		old := false
 		if time.Since(cleaned) > cleanInterval {
-			// One batch between two looks for events: after a long time there can be millions of old rows.
+			// One batch between two looks for events, because after a long time there can be millions of old rows.
 			if old, err = clean(ctx, connection.Conn()); err != nil {
 				return err
 			}
@@ -187,24 +187,24 @@ func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) (err error) {
 	}
 }
 
-// leader is the relay that works.
+// leader is the relay that holds the lock.
 type leader struct {
 	*Relay
 	connection *pgx.Conn
-	// last is the highest number that the broker gave to an event that it should still have.
+	// last is the highest number of an event that the broker should still have.
 	last uint64
-	// published are the events that the broker took, and numbered, and that are not marked yet.
+	// published are the numbers of published events that are not marked yet.
 	published map[string]uint64
 }
 
-// lastSequence returns the highest number that the broker gave to an event that it should still have.
+// lastSequence returns the highest number of an event that the broker should still have.
 func lastSequence(ctx context.Context, connection *pgx.Conn) (last uint64, err error) {
 	const query = `SELECT coalesce(max(sequence), 0) FROM outbox WHERE published_at IS NOT NULL`
 	err = connection.QueryRow(ctx, query).Scan(&last)
 	return last, err
 }
 
-// check makes events unpublished that the broker has lost.
+// check marks events that the broker has lost as unpublished.
 func (l *leader) check(ctx context.Context) error {
 	limited, cancel := context.WithTimeout(ctx, publishTimeout)
 	defer cancel()
@@ -218,8 +218,8 @@ func (l *leader) check(ctx context.Context) error {
 	return nil
 }
 
-// rewind makes the events unpublished that were stored behind the last one that the broker still has, a batch at a time: after a
-// lost disk they are those of a week. If it fails, the next leader finds those that are left.
+// rewind marks the events after the broker's last one as unpublished, a batch at a time: after a lost disk they are those of a
+// week. If it fails, the next leader finds the rest.
 func (l *leader) rewind(ctx context.Context, last uint64) error {
 	const rewind = `
 		UPDATE outbox SET published_at = NULL, sequence = NULL WHERE id = ANY (ARRAY (
@@ -243,7 +243,7 @@ type row struct {
 	CreatedAt time.Time
 }
 
-// next returns the oldest events, by the same message that marks those which were published last.
+// next returns the oldest events, in one round trip with the marks of those that were just published.
 func (l *leader) next(ctx context.Context) (rows []row, err error) {
 	const unpublished = `
 		SELECT id::text, subject, type, payload, headers, created_at FROM outbox
@@ -261,7 +261,7 @@ func (l *leader) next(ctx context.Context) (rows []row, err error) {
 	return rows, nil
 }
 
-// markPublished marks what was published and is not marked yet.
+// markPublished marks published events that are not marked yet.
 func (l *leader) markPublished(ctx context.Context) error {
 	var batch pgx.Batch
 	l.queueMark(&batch)
@@ -283,8 +283,8 @@ func (l *leader) queueMark(batch *pgx.Batch) {
 	batch.Queue(mark, ids, sequences)
 }
 
-// publishBatch publishes the oldest events in order, up to the first failure, and returns how many it found. They are marked
-// by the next look, or by markPublished.
+// publishBatch publishes the oldest events in order, up to the first failure, and returns how many it found. The next look
+// marks them, or markPublished.
 func (l *leader) publishBatch(ctx context.Context) (found int, err error) {
 	const failed = `UPDATE outbox SET attempts = attempts + 1 WHERE id = $1`
 	rows, err := l.next(ctx)
@@ -304,7 +304,7 @@ func (l *leader) publishBatch(ctx context.Context) (found int, err error) {
 
 var tracer = otel.Tracer("bestill.example/services/platform/outbox")
 
-// publish returns the number that the broker gave to the event. The message names the span of its publishing, which continues
+// publish publishes an event and returns its number at the broker. The message has the span of its publishing, which continues
 // the trace in which the event was written.
 func (l *leader) publish(ctx context.Context, row row) (sequence uint64, err error) {
 	ctx, options := telemetry.After(ctx, propagation.MapCarrier(row.Headers), row.CreatedAt)
@@ -331,7 +331,7 @@ func (l *leader) publish(ctx context.Context, row row) (sequence uint64, err err
 		return ack.Sequence, nil
 	}
 	if ack.Sequence <= l.last {
-		// The broker came back with less than it had since the last check.
+		// The broker came back with fewer events than at the last check.
 		if err := l.rewind(ctx, ack.Sequence-1); err != nil {
 			return 0, err
 		}
@@ -340,7 +340,7 @@ func (l *leader) publish(ctx context.Context, row row) (sequence uint64, err err
 	return ack.Sequence, nil
 }
 
-// clean deletes some of what is old, and reports whether there may be more.
+// clean deletes a batch of old rows, and reports whether there may be more.
 func clean(ctx context.Context, connection *pgx.Conn) (more bool, err error) {
 	for _, old := range []struct {
 		delete string
@@ -362,16 +362,15 @@ func clean(ctx context.Context, connection *pgx.Conn) (more bool, err error) {
 	return more, nil
 }
 
-// Republish makes the relay publish every event written since the given time once more, as far as it is within
-// [Retention], and returns their number. Consumers must change nothing when they see an event again. If it fails, some of
-// the events may be published again already.
+// Republish makes the relay publish every event written since the given time once more, within [Retention], and returns their
+// number. Consumers must change nothing when they see an event again. If it fails, some events may be published again anyway.
 func Republish(ctx context.Context, pool *pgxpool.Pool, since time.Time) (republished int64, err error) {
 	const next = `
 		WITH batch AS (
 			SELECT id FROM outbox WHERE id > $1 AND created_at >= $2 AND published_at IS NOT NULL ORDER BY id LIMIT $3),
 		again AS (UPDATE outbox SET published_at = NULL FROM batch WHERE outbox.id = batch.id)
 		SELECT count(*), (SELECT id FROM batch ORDER BY id DESC LIMIT 1) FROM batch`
-	// Ids begin with the time of writing by the program's clock, which created_at has by the database's.
+	// Ids begin with the time of writing by the program's clock, created_at has the time of the database's.
 	for last := FirstID(since.Add(-clockSkew)); ; {
 		var (
 			n       int64
@@ -390,7 +389,7 @@ func Republish(ctx context.Context, pool *pgxpool.Pool, since time.Time) (republ
 // clockSkew is how far the clocks of a program and of its database may differ.
 const clockSkew = 10 * time.Minute
 
-// FirstID returns an id that sorts before those of events that are written at a time or later: ids begin with the time.
+// FirstID returns an id that sorts before those of events written at or after a time, because ids begin with the time.
 func FirstID(at time.Time) (id uuid.UUID) {
 	binary.BigEndian.PutUint64(id[:], uint64(max(at.UnixMilli(), 0))<<16)
 	return id

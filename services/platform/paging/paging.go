@@ -1,5 +1,5 @@
-// Package paging reads and writes the page sizes and page tokens of lists that go on where the page before ended: whatever
-// joins or leaves the list in between, nothing that stays in it is left out or comes twice.
+// Package paging reads and writes the page sizes and page tokens of lists. A page continues where the previous one ended, so
+// whatever joins or leaves the list in between, no entry that stays is skipped or repeated.
 package paging
 
 import (
@@ -18,14 +18,14 @@ const (
 	maxSize     = 200
 )
 
-// Place is a place in a list that is ordered by time, then by id: right after the entry with that id. The zero Place is the
+// Place is a place in a list that is ordered by time, then by id: after the entry with that id. The zero Place is the
 // beginning.
 type Place struct {
 	Since time.Time
 	ID    string
 }
 
-// Size returns how many entries a page has: what was asked for, 50 for 0. It collects pageSize if that is below 0 or above 200.
+// Size returns the size of a page: the requested one, 50 for 0. It collects pageSize if that is below 0 or above 200.
 func Size(c *fault.Collector, asked int32) int {
 	c.Check(asked >= 0, "pageSize", fault.CodeTooSmall)
 	c.Check(asked <= maxSize, "pageSize", fault.CodeTooLarge)
@@ -35,7 +35,7 @@ func Size(c *fault.Collector, asked int32) int {
 	return int(asked)
 }
 
-// Token returns the token with which the next page begins after a place; empty for the zero Place.
+// Token returns the token of the page after a place; empty for the zero Place.
 func Token(after Place) string {
 	if after == (Place{}) {
 		return ""
@@ -43,8 +43,7 @@ func Token(after Place) string {
 	return base64.RawURLEncoding.EncodeToString([]byte(strconv.FormatInt(after.Since.UnixMicro(), 10) + " " + after.ID))
 }
 
-// Position returns the place of a token that [Token] made; the beginning for an empty one. It collects pageToken if it is
-// another.
+// Position returns the place of a token from [Token]; the beginning for an empty one. It collects pageToken if it is invalid.
 func Position(c *fault.Collector, token string) Place {
 	if token == "" {
 		return Place{}

@@ -8,19 +8,19 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Args are the named arguments of a statement, passed as its only argument like [pgx.NamedArgs]. A process parses each statement
-// once and remembers it for ever, so statements must be few and made of constants; pgx parses them each time.
+// Args are the named arguments of a statement, passed as its only argument like [pgx.NamedArgs]. A process parses each
+// statement once and caches it for ever, so statements must be few and constant; pgx parses them each time.
 //
 // A statement that names a missing argument fails.
 type Args map[string]any
 
-// numbered is a statement with numbers in place of names.
+// numbered is a statement with numbers instead of names.
 type numbered struct {
 	sql   string
 	names []string
 }
 
-// statements are the numbered ones, by those with names.
+// statements are the numbered statements by the original ones.
 var statements sync.Map
 
 // RewriteQuery implements [pgx.QueryRewriter].
@@ -45,7 +45,7 @@ func (a Args) RewriteQuery(ctx context.Context, conn *pgx.Conn, sql string, _ []
 	return statement.sql, values, nil
 }
 
-// number puts numbers in place of a statement's names.
+// number replaces a statement's names by numbers.
 func (a Args) number(ctx context.Context, conn *pgx.Conn, sql string) (numbered, error) {
 	// With its own name as the value of each argument, the values are the names in their order.
 	named := make(pgx.NamedArgs, len(a))

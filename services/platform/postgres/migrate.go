@@ -18,13 +18,13 @@ import (
 	"bestill.example/services/platform/outbox"
 )
 
-// history is a set of migrations and the tables that record them.
+// history is a set of migrations with the tables that record them.
 type history struct {
-	// applied has the migrations that were applied.
+	// applied has the applied migrations.
 	applied string
-	// required has those that a program must know to run on the schema. A migration that takes away what older programs
-	// use adds the last migration of the release that stopped using it. Release 1.0.0 has its whole history there, and
-	// refuses to run when there is one that it does not know, so it obeys the same rule.
+	// required has the migrations that a program must know to run on the schema. A migration that removes what older programs
+	// use adds the last migration of the release that stopped using it. Release 1.0.0 has its whole history there, and refuses
+	// to run if there is one that it does not know, so the same rule holds for it.
 	required   string
 	migrations fs.FS
 }
@@ -35,7 +35,7 @@ var kit = []history{
 	{"apikey_migration", "apikey_goose_version", apikey.Migrations},
 }
 
-// histories returns what a service's database is made by: the kit's migrations and then its own, if there are any.
+// histories returns the kit's migrations and then the service's own, if there are any.
 func histories(own fs.FS) []history {
 	if own == nil {
 		return kit
@@ -43,7 +43,7 @@ func histories(own fs.FS) []history {
 	return append(slices.Clone(kit), history{"schema_migration", "goose_version", own})
 }
 
-// ErrNewerData says that a newer release has taken away from the schema what this program uses.
+// ErrNewerData says that a newer release has removed from the schema what this program uses.
 var ErrNewerData = errors.New("the database is too new")
 
 // newerData returns nil if the program knows every migration that it must know.
@@ -54,14 +54,14 @@ func (h history) newerData(required, known int64) error {
 	return fmt.Errorf("%w: programs must know migration %d of %s, this one knows up to %d", ErrNewerData, required, h.required, known)
 }
 
-// Migrate brings the schema up to date as the owner: first the kit's own tables (packages outbox and apikey),
-// then migrations, goose files ("00001_price_list.sql") at the root of the file system or in its folder
-// "migrations"; none if nil. Replicas that start together wait for each other. Migrations that this binary does not
-// have are left alone, unless one of them says that programs such as this one no longer run ([ErrNewerData]).
+// Migrate updates the schema as the owner: first the kit's own tables (packages outbox and apikey), then migrations, goose
+// files ("00001_price_list.sql") at the root of the file system or in its folder "migrations"; none if nil. Replicas that start
+// together wait for each other. Migrations that this binary does not have are left alone, unless one of them says that programs
+// such as this one no longer run ([ErrNewerData]).
 //
-// The user of cfg.URL, if it is another than the owner, may select, insert, update and delete in every table
-// that the migrations make, except where one of them calls append_only('table') or revokes; where migrations are noted
-// it may only read. If both are the same user, nothing is restricted.
+// The user of cfg.URL, if it is not the owner, may select, insert, update and delete in every table that the migrations create,
+// except where one of them calls append_only('table') or revokes; it may only read the tables that record migrations. If both
+// are the same user, nothing is restricted.
 func Migrate(ctx context.Context, cfg Config, migrations fs.FS) error {
 	app, err := pgx.ParseConfig(cfg.URL.Reveal())
 	if err != nil {
@@ -108,12 +108,12 @@ func rooted(migrations fs.FS) (fs.FS, error) {
 	return fs.Sub(migrations, "migrations")
 }
 
-// setUpLock names the transaction lock under which grants and the tables of histories are made: PostgreSQL refuses to have
-// two sessions change the same privileges, or make the same table, at the same moment.
+// setUpLock is the transaction lock for grants and for creating the tables of histories, because in PostgreSQL two sessions
+// cannot change the same privileges, or create the same table, at the same time.
 const setUpLock = 0x6772616e7473
 
-// grantByDefault covers tables that are made later, and only at that moment: granting on all tables after
-// each migration would undo what a migration revoked. Replicas that start together take turns.
+// grantByDefault grants rights on tables that are created later, and only when they are created: granting on all tables after
+// each migration would undo what a migration revoked. Replicas that start together run one after the other.
 func grantByDefault(ctx context.Context, db *sql.DB, role string) error {
 	quoted := pgx.Identifier{role}.Sanitize()
 	return setUp(ctx, db,
@@ -122,7 +122,7 @@ func grantByDefault(ctx context.Context, db *sql.DB, role string) error {
 		"ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO "+quoted)
 }
 
-// protectHistories makes the tables that record migrations read-only for the application: they decide whether a service
+// protectHistories makes the tables that record migrations read-only for the application, because they decide whether a service
 // starts.
 func protectHistories(ctx context.Context, db *sql.DB, role string, tables []string) error {
 	var statements []string
@@ -150,7 +150,8 @@ func setUp(ctx context.Context, db *sql.DB, statements ...string) error {
 	return tx.Commit()
 }
 
-// makeTables makes the two tables of a history. A database of release 1.0.0 has the second one with all that was applied.
+// makeTables creates the two tables of a history. In a database of release 1.0.0 the second one already has everything that was
+// applied.
 func (h history) makeTables(ctx context.Context, db *sql.DB) error {
 	tables := strings.NewReplacer("{applied}", h.applied, "{required}", h.required)
 	return setUp(ctx, db, tables.Replace(`
@@ -202,7 +203,7 @@ func (h history) up(ctx context.Context, db *sql.DB) error {
 	return err
 }
 
-// last returns the query of the last migration in one of the tables.
+// last returns the query for the last migration in one of the tables.
 func (history) last(table string) string {
 	return "SELECT coalesce(max(version_id), 0) FROM " + pgx.Identifier{table}.Sanitize() + " WHERE is_applied"
 }

@@ -1,7 +1,7 @@
-// Package postgres opens a service's own database, brings its schema up to date and runs transactions.
+// Package postgres opens a service's own database, updates its schema and runs transactions.
 //
-// A service knows two users: the owner, who migrates, and the application, who may only select, insert,
-// update and delete rows (see [Migrate]).
+// A service has two users: the owner, who migrates, and the application, who may only select, insert, update and delete rows
+// (see [Migrate]).
 package postgres
 
 import (
@@ -33,7 +33,7 @@ type Config struct {
 	StatementTimeout time.Duration `env:"DATABASE_STATEMENT_TIMEOUT" envDefault:"5s"`
 }
 
-// CheckProduction refuses connections that are not encrypted, or only if the server likes: sslmode must be require or more.
+// CheckProduction refuses connections that are not encrypted, or only if the server wants: sslmode must be require or stricter.
 func (c Config) CheckProduction() error {
 	for _, address := range []struct {
 		variable string
@@ -56,12 +56,12 @@ func (c Config) CheckProduction() error {
 
 const (
 	connectTimeout = 5 * time.Second
-	// idleInTransaction frees locks that a stuck process would hold for ever.
+	// idleInTransaction frees locks that a stuck process would hold indefinitely.
 	idleInTransaction = 30 * time.Second
 )
 
-// Open returns a pool of the application's connections after having reached the database once. Statements
-// appear in traces without their parameters.
+// Open returns a pool of the application's connections after reaching the database once. Statements appear in traces without
+// their parameters.
 func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 	cfg = config.WithDefaults(cfg)
 	pc, err := pgxpool.ParseConfig(cfg.URL.Reveal())
@@ -79,11 +79,11 @@ func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 	}
 	params := pc.ConnConfig.RuntimeParams
 	params["timezone"] = "UTC"
-	// A statement is planned once in a session, without its parameters, instead of six times. Tests ask for these plans.
+	// A statement is planned once per session, without its parameters, instead of six times. Tests check these plans.
 	params["plan_cache_mode"] = "force_generic_plan"
 	params["statement_timeout"] = milliseconds(cfg.StatementTimeout)
 	params["idle_in_transaction_session_timeout"] = milliseconds(idleInTransaction)
-	// A session whose host has vanished ends within a minute, and with it the locks that another replica waits for.
+	// A session whose host has vanished ends within a minute, and with it the locks that another replica needs.
 	params["tcp_keepalives_idle"], params["tcp_keepalives_interval"], params["tcp_keepalives_count"] = "30", "10", "3"
 	params["tcp_user_timeout"] = "60000"
 
@@ -98,8 +98,8 @@ func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 	return pool, nil
 }
 
-// sendIDsAsText lets uuids be sent as text, which ids are in the programs. Otherwise pgx plans to send each as bytes, fails, and
-// does not remember that.
+// sendIDsAsText sends uuids as text, because ids are text in the programs. Otherwise pgx plans to send each as bytes, fails,
+// and does not remember that.
 func sendIDsAsText(types *pgtype.Map) {
 	id := &pgtype.Type{Name: "uuid", OID: pgtype.UUIDOID, Codec: textIDs{}}
 	types.RegisterType(id)
@@ -116,7 +116,7 @@ func (textIDLists) PreferredFormat() int16 { return pgtype.TextFormatCode }
 
 func milliseconds(d time.Duration) string { return strconv.FormatInt(d.Milliseconds(), 10) }
 
-// IsUniqueViolation reports whether err is a duplicate in the named constraint or unique index.
+// IsUniqueViolation reports whether err is a violation of the named constraint or unique index.
 func IsUniqueViolation(err error, constraint string) bool {
 	pgErr, ok := errors.AsType[*pgconn.PgError](err)
 	return ok && pgErr.Code == "23505" && pgErr.ConstraintName == constraint

@@ -10,9 +10,9 @@ import (
 	"bestill.example/services/platform/config"
 )
 
-// Provision creates, as a superuser, what a service needs before its first start, where no operator does: a
-// database, its owner NAME_owner and its application user NAME_app, both with the given password, and no way
-// in for anybody else. It may be repeated. The name must be a plain identifier.
+// Provision creates, as a superuser, what a service needs before its first start, where no operator does: a database, its owner
+// NAME_owner and its application user NAME_app, both with the given password, and no access for anybody else. It may be
+// repeated. The name must be a plain identifier.
 func Provision(ctx context.Context, adminURL config.Secret, name, password string) (Config, error) {
 	connection, err := pgx.Connect(ctx, adminURL.Reveal())
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// Reaches returns a check of whether the database answers. The pool itself asks over a connection that nobody has used for a
-// second, so that one more question would only be a second one.
+// Reaches returns a check whether the database answers. The pool itself pings a connection that was idle for a second, so no
+// further query is needed.
 func Reaches(pool *pgxpool.Pool) func(context.Context) error {
 	return func(ctx context.Context) error {
 		connection, err := pool.Acquire(ctx)

@@ -14,20 +14,19 @@ import (
 )
 
 const (
-	// schemaPatience is how long a program waits for the migration of its database, which is usually started together
-	// with it.
+	// schemaPatience is how long a program waits for the migration of its database, which is usually started together with it.
 	schemaPatience = time.Minute
 	schemaPoll     = 500 * time.Millisecond
 )
 
-// ErrOlderData says that the database has not been migrated to what this binary needs.
+// ErrOlderData says that the database lacks migrations that this binary needs.
 var ErrOlderData = errors.New("the database has to be migrated")
 
-// OpenMigrated returns a pool as [Open] does, on a schema that is up to date.
+// OpenMigrated returns a pool like [Open], on an up-to-date schema.
 //
-// With cfg.OwnerURL it migrates by itself (see [Migrate]). Without, it needs no right but the application's: it waits up
-// to a minute until another process has migrated, and then fails with [ErrOlderData]. A schema that a newer release has
-// migrated further is as good, unless that took away what this program uses: that is refused at once ([ErrNewerData]).
+// With cfg.OwnerURL it migrates by itself (see [Migrate]). Without, it needs only the application's rights: it waits up to a
+// minute until another process has migrated, and then fails with [ErrOlderData]. It accepts a schema that a newer release has
+// migrated further, unless that removed what this program uses: then it fails at once ([ErrNewerData]).
 func OpenMigrated(ctx context.Context, cfg Config, migrations fs.FS, log *slog.Logger) (*pgxpool.Pool, error) {
 	if cfg.OwnerURL != "" {
 		if err := Migrate(ctx, cfg, migrations); err != nil {
@@ -67,7 +66,7 @@ func awaitSchema(ctx context.Context, pool *pgxpool.Pool, migrations fs.FS, log 
 	}
 }
 
-// checkSchema compares what the database notes about its migrations with the program's own.
+// checkSchema compares the recorded migrations with the program's own.
 func checkSchema(ctx context.Context, pool *pgxpool.Pool, migrations fs.FS) error {
 	for _, history := range histories(migrations) {
 		known, err := latest(history.migrations)

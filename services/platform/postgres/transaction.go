@@ -14,9 +14,9 @@ import (
 
 const txAttempts = 5
 
-// InTx runs work in one transaction and commits it. An error or a panic of work rolls it back. Work is run
-// again, up to five times in all, when PostgreSQL asks for it (serialization failure, deadlock), so it must
-// have no effect outside of the transaction: no remote calls, no messages.
+// InTx runs work in one transaction and commits it. An error or a panic of work rolls it back. If PostgreSQL asks for a retry
+// (serialization failure, deadlock), work is run again, up to five times in all, so it must have no effect outside of the
+// transaction: no remote calls, no messages.
 func InTx(ctx context.Context, pool *pgxpool.Pool, work func(tx *Tx) error) error {
 	for attempt := 1; ; attempt++ {
 		err := inTx(ctx, pool, work)
@@ -55,24 +55,24 @@ func retryable(err error) bool {
 	return ok && (pgErr.Code == "40001" || pgErr.Code == "40P01")
 }
 
-// Tx is a transaction of [InTx]. Every exchange of messages with the server costs both sides more than most statements do,
-// so begin travels with the first statement, and queued statements with the one behind them or with the commit. A transaction
-// of nothing but queued statements is one message and its answer.
+// Tx is a transaction of [InTx]. A round trip costs client and server more than most statements do, so begin is sent with the
+// first statement, and queued statements with the next one or with the commit. A transaction of only queued statements is one
+// round trip.
 type Tx struct {
 	conn *pgx.Conn
-	// queued are statements that were not sent yet.
+	// queued are the statements that are not sent yet.
 	queued []*pgx.QueuedQuery
-	// failed is the first error of a message that had a begin in it: the server may have forgotten the transaction.
+	// failed is the first error of a round trip with a begin in it: the server may have no transaction then.
 	failed error
 }
 
-// Queue adds a statement whose result nobody needs. It is sent before the next statement, at the latest with the commit,
-// and fails there: as the error of that statement, or of [InTx]. Like every failure it rolls the transaction back.
+// Queue adds a statement without a result. It is sent with the next statement, or at the latest with the commit, and its error
+// is that of the next statement, or of [InTx]. Like every failure it rolls the transaction back.
 func (t *Tx) Queue(sql string, args ...any) {
 	t.queued = append(t.queued, &pgx.QueuedQuery{SQL: sql, Arguments: args})
 }
 
-// Exec executes a statement. A first argument of [Args] names the others.
+// Exec executes a statement. A first argument of type [Args] has named arguments.
 func (t *Tx) Exec(ctx context.Context, sql string, args ...any) (pgconn.CommandTag, error) {
 	if t.direct() {
 		return t.conn.Exec(ctx, sql, args...)
@@ -85,7 +85,7 @@ func (t *Tx) Exec(ctx context.Context, sql string, args ...any) (pgconn.CommandT
 	return tag, err
 }
 
-// Query executes a statement that returns rows, which must be read to their end or closed before the next statement.
+// Query executes a statement that returns rows, which must be read to the end or closed before the next statement.
 func (t *Tx) Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error) {
 	if t.direct() {
 		return t.conn.Query(ctx, sql, args...)
@@ -98,7 +98,7 @@ func (t *Tx) Query(ctx context.Context, sql string, args ...any) (pgx.Rows, erro
 	return &rows{found, results}, err
 }
 
-// QueryRow executes a statement that returns at most one row of interest. Its error is that of Scan; without a row it is
+// QueryRow executes a statement of which only the first row is read. Its error is returned by Scan; without a row it is
 // [pgx.ErrNoRows].
 func (t *Tx) QueryRow(ctx context.Context, sql string, args ...any) pgx.Row {
 	if t.direct() {
@@ -141,10 +141,10 @@ func (t *Tx) CopyFrom(ctx context.Context, table pgx.Identifier, columns []strin
 	return t.conn.CopyFrom(ctx, table, columns, source)
 }
 
-// begun is what the server said last.
+// begun reports whether the server is in a transaction, as of its last answer.
 func (t *Tx) begun() bool { return t.conn.PgConn().TxStatus() != 'I' }
 
-// direct reports whether nothing has to be sent before a statement.
+// direct reports whether nothing else has to be sent with a statement.
 func (t *Tx) direct() bool { return t.failed == nil && t.begun() && len(t.queued) == 0 }
 
 func (t *Tx) commit(ctx context.Context) error {
@@ -155,7 +155,7 @@ func (t *Tx) commit(ctx context.Context) error {
 	if t.begun() {
 		last.Queue("commit")
 	}
-	// Statements without a begin are a transaction if they are sent together.
+	// Statements that are sent together without a begin are a transaction.
 	results := t.conn.SendBatch(ctx, &last)
 	var tag pgconn.CommandTag
 	var err error
@@ -173,7 +173,7 @@ func (t *Tx) commit(ctx context.Context) error {
 	return err
 }
 
-// rollback ends the transaction unless it has ended. A connection on which that fails is not used again.
+// rollback ends the transaction unless it has ended. If that fails the connection is not used again.
 func (t *Tx) rollback(ctx context.Context) {
 	if t.begun() && !t.conn.IsClosed() {
 		_, _ = t.conn.Exec(ctx, "rollback")
@@ -184,7 +184,7 @@ func one(sql string, args []any) *pgx.Batch {
 	return &pgx.Batch{QueuedQueries: []*pgx.QueuedQuery{{SQL: sql, Arguments: args}}}
 }
 
-// batchResults are those of a message that had more in it than its sender asked for.
+// batchResults are the results of a round trip with more statements than its caller sent.
 type batchResults struct {
 	pgx.BatchResults
 	tx *Tx
@@ -198,7 +198,7 @@ func (r batchResults) Close() error {
 	return err
 }
 
-// rows ends its message when all are read.
+// rows ends its round trip when all rows are read.
 type rows struct {
 	pgx.Rows
 	results pgx.BatchResults
@@ -217,7 +217,7 @@ func (r *rows) Close() {
 	_ = r.results.Close() // whose error is also that of the rows
 }
 
-// row ends its message when it is read.
+// row ends its round trip when it is read.
 type row struct {
 	pgx.Row
 	results pgx.BatchResults

@@ -10,16 +10,16 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// unavailableClasses are the classes of SQLSTATE that are about the server rather than the statement: a lost connection, a
-// transaction that the server rolled back, a lack of resources, a server that stops, starts or cancels, and an error of
-// its operating system.
+// unavailableClasses are the classes of SQLSTATE about the server rather than the statement: a lost connection, a transaction
+// that the server rolled back, a lack of resources, a server that stops, starts or cancels, and an error of its operating
+// system.
 //
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 var unavailableClasses = []string{"08", "40", "53", "57", "58"}
 
-// IsUnavailable reports whether err says that the database cannot be used at the moment: it cannot be reached, the
-// connection was lost, or the server gives up for a reason that passes. The same call may succeed later. A statement that
-// the database refuses is a defect, and a caller's cancelled context is neither.
+// IsUnavailable reports whether err is a temporary failure of the database: it cannot be reached, the connection was lost, or
+// the server cannot proceed at the moment. The same call may succeed later. A statement that the database refuses is a defect,
+// and a caller's cancelled context is neither.
 func IsUnavailable(err error) bool {
 	if _, connecting := errors.AsType[*pgconn.ConnectError](err); connecting {
 		return true
@@ -33,6 +33,6 @@ func IsUnavailable(err error) bool {
 	if _, ok := errors.AsType[*net.OpError](err); ok {
 		return true
 	}
-	// A connection that was closed before it was used again has no error of its own, but is safe to retry.
+	// A connection that was closed while it was idle has no error of its own, but a retry is safe.
 	return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed) || pgconn.SafeToRetry(err)
 }

@@ -1,5 +1,5 @@
-// Package quota limits how often something is done, in the service's own PostgreSQL: replicas share the counts, and they
-// survive a restart. The service's migrations make the table:
+// Package quota limits how often something is done, in the service's own PostgreSQL, so that replicas share the counts and they
+// survive a restart. The service's migrations create the table:
 //
 //	CREATE TABLE quota (
 //	    name text, subject text, since timestamptz, ends_at timestamptz, count integer, PRIMARY KEY (name, subject, since));
@@ -22,33 +22,32 @@ import (
 	"bestill.example/services/platform/run"
 )
 
-// Limit is how often something may be done in a span of time. Spans follow each other without a gap: those of a day begin at
-// midnight UTC.
+// Limit is how often something may be done in a period. Periods follow each other without a gap; days begin at midnight UTC.
 type Limit struct {
-	// Name says what is limited, such as "free orders of a client". Counts are kept by it.
+	// Name says what is limited, such as "free orders of a client". Counts are stored under it.
 	Name string
-	// Most is how often in each span.
+	// Most is the number allowed in each period.
 	Most int
 	Per  time.Duration
 }
 
-// By returns the use of the limit by somebody, and with an empty subject by all together. A subject is stored: it is no
-// personal data, but a keyed hash of it.
+// By returns a use of the limit by a subject, or in total for an empty one. Subjects are stored, so they must be keyed hashes
+// and no personal data.
 func (l Limit) By(subject string) Use { return Use{l, subject} }
 
-// Use is something that is done once.
+// Use is one use of a limit.
 type Use struct {
 	limit   Limit
 	subject string
 }
 
-// MetadataLimit is the metadata of the fault of a limit: its name.
+// MetadataLimit is the metadata of a limit's fault: its name.
 const MetadataLimit = "limit"
 
-// Take counts a use of each of the limits in the transaction. If one of them is used up it fails with a RateLimited fault of
-// that reason; the transaction must then be rolled back, so that none is counted.
+// Take counts a use of each limit in the transaction. If a limit is used up it fails with a RateLimited fault of that reason;
+// the transaction must then be rolled back, so that none is counted.
 //
-// The uses are locked until the transaction ends: take them last.
+// The uses are locked until the transaction ends, so take them last.
 func Take(ctx context.Context, tx *postgres.Tx, now time.Time, reason string, uses ...Use) error {
 	// Every transaction locks in the same order.
 	const count = `
@@ -74,7 +73,7 @@ type Counter struct {
 // NewCounter returns a counter in the database.
 func NewCounter(pool *pgxpool.Pool, c clock.Clock) *Counter { return &Counter{pool, c} }
 
-// Take counts a use of each of the limits, or none and fails as [Take] does if one of them is used up.
+// Take counts a use of each limit, or fails like [Take] and counts none.
 func (c *Counter) Take(ctx context.Context, reason string, uses ...Use) error {
 	if len(uses) == 0 {
 		return nil
@@ -83,7 +82,7 @@ func (c *Counter) Take(ctx context.Context, reason string, uses ...Use) error {
 	return postgres.InTx(ctx, c.pool, func(tx *postgres.Tx) error { return Take(ctx, tx, now, reason, uses...) })
 }
 
-// Check fails as [Counter.Take] would at this moment, and counts nothing.
+// Check fails like [Counter.Take], and counts nothing.
 func (c *Counter) Check(ctx context.Context, reason string, uses ...Use) error {
 	const read = `
 		SELECT name, count FROM quota JOIN unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[])
@@ -98,7 +97,7 @@ func (c *Counter) Check(ctx context.Context, reason string, uses ...Use) error {
 
 const forgetInterval = time.Hour
 
-// Forget deletes the counts of spans that have ended, at once and then every hour, until ctx is done.
+// Forget deletes the counts of past periods, at once and then every hour, until ctx is done.
 func (c *Counter) Forget(ctx context.Context, log *slog.Logger) error {
 	const ended = `DELETE FROM quota WHERE ctid = ANY (ARRAY (SELECT ctid FROM quota WHERE ends_at < $1 ORDER BY ends_at LIMIT $2))`
 	return run.Every(ctx, forgetInterval, func(ctx context.Context) {
@@ -137,8 +136,7 @@ func query(ctx context.Context, db querier, sql string, now time.Time, uses []Us
 	return counted, err
 }
 
-// exceeded returns the fault of the limit that takes longest to be free again, of those that have been used too often with
-// the further uses.
+// exceeded returns the fault of the limit that takes longest to recover, of those that the further uses exceed.
 func exceeded(counted map[string]int, further int, now time.Time, reason string, uses []Use) error {
 	var (
 		wait time.Duration

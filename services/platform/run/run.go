@@ -38,15 +38,15 @@ type outcome struct {
 	err  error
 }
 
-// Add names a part. Its run must return soon after its context is done. A part that returns nil early has
-// done its work and leaves the others running.
+// Add names a part. Its run must return soon after its context is done. A part that returns nil early has finished its work and
+// leaves the others running.
 func (g *Group) Add(name string, run func(context.Context) error) {
 	g.parts = append(g.parts, part{name, run})
 }
 
-// Run runs all parts until each has returned. When ctx is done or a part fails, all are stopped.
-// The error joins what the parts failed with, each under its name, and names those that did not stop
-// within the grace; stopping because ctx is done is no failure.
+// Run runs all parts until each has returned. When ctx is done or a part fails, all are stopped. The error joins the failures
+// of the parts, each under its name, and names those that did not stop within the grace; stopping because ctx is done is not a
+// failure.
 func (g *Group) Run(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -88,8 +88,8 @@ func (g *Group) grace() time.Duration {
 	return DefaultGrace
 }
 
-// Main is the body of a main function: it runs until done or until SIGINT or SIGTERM, prints a failure as
-// one line and exits with 1. A second signal kills the process at once.
+// Main is the body of a main function: it runs until run returns or SIGINT or SIGTERM arrives, prints a failure as one line and
+// exits with 1. A second signal kills the process at once.
 func Main(run func(ctx context.Context) error) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)

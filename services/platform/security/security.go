@@ -14,7 +14,8 @@ import (
 )
 
 const (
-	// burst lines of a kind are logged at once, then one in each interval: a flood of refused requests cannot fill the disk.
+	// burst lines of a kind are logged at once, then one per interval, so that a flood of refused requests cannot fill the
+	// disk.
 	burst    = 30
 	interval = 10 * time.Second
 )

@@ -5,12 +5,12 @@ package seller
 // variables.
 type Seller struct {
 	Name string `env:"SELLER_NAME" envDefault:"Bestill (eksempel)" json:"name"`
-	// OrganisationNumber is written as it is, with "MVA" behind it if the seller is registered for VAT. Empty means none.
+	// OrganisationNumber is printed unchanged, with "MVA" at its end if the seller is registered for VAT. Empty means none.
 	OrganisationNumber string `env:"SELLER_ORGANISATION_NUMBER" envDefault:"000 000 000 MVA" json:"organisationNumber"`
 	Address            string `env:"SELLER_ADDRESS" envDefault:"Eksempelveien 1, 0001 Oslo" json:"address"`
-	// Contact is where receipts and mails say to ask: a web address, an e-mail address or a telephone number.
+	// Contact is how to reach the seller, for receipts and mails: a web address, an e-mail address or a phone number.
 	Contact string `env:"SELLER_CONTACT" envDefault:"bestill.example/kundeservice" json:"contact"`
-	// Phone is customer service's number as it is written, and Email its address. Empty means that there is none.
+	// Phone is customer service's number as it is printed, and Email its address. Empty means that there is none.
 	Phone string `env:"SELLER_PHONE" envDefault:"400 00 000" json:"phone"`
 	Email string `env:"SELLER_EMAIL" envDefault:"kundeservice@bestill.example" json:"email"`
 }

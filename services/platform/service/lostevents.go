@@ -20,7 +20,7 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// LostEvents is the command of services that publish: it lists what happened and was lost with the database. The stream is the
+// LostEvents is the command of publishing services that lists the events that were lost with the database. The stream is the
 // service's own.
 func LostEvents(name, stream string) command.Command {
 	return command.Command{

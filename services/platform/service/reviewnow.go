@@ -13,8 +13,8 @@ import (
 	"bestill.example/services/platform/command"
 )
 
-// ReviewNow is the command of services that compare what they have with what others have within a day, each row of a table at
-// the time in its column review_at. Rows and others are what the two are called, in the plural.
+// ReviewNow is the command of services that compare their rows with another system's within a day, each at the time in its
+// column review_at. Rows and others name the two for the output, in the plural.
 func ReviewNow(table, rows, others string) command.Command {
 	return OnDatabase("review-now",
 		"review-now\n"+
@@ -24,7 +24,7 @@ func ReviewNow(table, rows, others string) command.Command {
 
 func reviewNow(table, rows, others string) func(context.Context, *pgxpool.Pool, []string, io.Writer) error {
 	from := pgx.Identifier{table}.Sanitize()
-	// A row that is locked is being compared at this moment.
+	// A locked row is being compared right now.
 	update := `UPDATE ` + from + ` SET review_at = now() WHERE ctid = ANY (ARRAY (
 		SELECT ctid FROM ` + from + ` WHERE review_at > now() ORDER BY review_at LIMIT $1 FOR UPDATE SKIP LOCKED))`
 	return func(ctx context.Context, pool *pgxpool.Pool, arguments []string, output io.Writer) error {

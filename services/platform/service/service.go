@@ -19,8 +19,8 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// Main is command.Main with the commands "migrate", "republish", "dead-letters" and those of the service's own. Migrations
-// are the service's own, as postgres.Migrate takes them.
+// Main is command.Main with the commands "migrate", "republish", "dead-letters" and the service's own. Migrations are the
+// service's own, as for postgres.Migrate.
 func Main[C any](name string, serve func(context.Context, C) error, migrations fs.FS, own ...command.Command) {
 	kit := []command.Command{migrating(migrations), republishing(), deadLetters()}
 	command.Main(name, serve, command.GRPCHealth, append(kit, own...)...)
@@ -42,7 +42,7 @@ func migrating(migrations fs.FS) command.Command {
 	}
 }
 
-// OnDatabase returns a command that needs the service's database alone. Act prints to output.
+// OnDatabase returns a command that only needs the service's database. Act prints to output.
 func OnDatabase(name, usage string, act func(ctx context.Context, pool *pgxpool.Pool, arguments []string, output io.Writer) error) command.Command {
 	return command.Command{
 		Name:  name,
@@ -62,7 +62,7 @@ func OnDatabase(name, usage string, act func(ctx context.Context, pool *pgxpool.
 	}
 }
 
-// loadDatabase is for commands that use the database alone.
+// loadDatabase loads the configuration of commands that only need the database.
 func loadDatabase() (postgres.Config, error) {
 	cfg, err := config.Load[struct {
 		Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
@@ -103,7 +103,7 @@ func republishing() command.Command {
 	}
 }
 
-// parseSince reads the flag --since: a time, or how long ago it was.
+// parseSince reads the flag --since: a time, or a duration before now.
 func parseSince(arguments []string, now time.Time) (time.Time, error) {
 	flags := flag.NewFlagSet("republish", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)

@@ -20,25 +20,25 @@ import (
 	"google.golang.org/grpc/status"
 )
 
-// Calls makes a span of each gRPC call and measures it, by the conventions of OpenTelemetry, from inside of an interceptor. A
-// stats handler would be told of every header and message, which cost a twentieth of an order.
+// Calls makes a span of each gRPC call and measures it, by the conventions of OpenTelemetry, from within an interceptor. A
+// stats handler would be called for every header and message, which cost a twentieth of an order.
 type Calls struct {
 	service  string
 	kind     trace.SpanKind
 	tracer   trace.Tracer
 	duration metric.Float64Histogram
-	// options are those of the spans, by method, and labels those of the metric, by method and code. They are made once.
+	// options are the options of spans by method, and labels those of the metric by method and code. They are made once.
 	options, labels sync.Map
 }
 
 const callsScope = "bestill.example/services/platform/telemetry/calls"
 
-// ServedCalls are those that a service answers.
+// ServedCalls are the calls that a service answers.
 func ServedCalls(service string) *Calls {
 	return newCalls(service, trace.SpanKindServer, "rpc.server.call.duration", "Measures the duration of an incoming Remote Procedure Call (RPC).")
 }
 
-// MadeCalls are those that a service makes.
+// MadeCalls are the calls that a service makes.
 func MadeCalls(service string) *Calls {
 	return newCalls(service, trace.SpanKindClient, "rpc.client.call.duration", "Measures the duration of an outgoing Remote Procedure Call (RPC).")
 }
@@ -49,8 +49,8 @@ func newCalls(service string, kind trace.SpanKind, name, description string) *Ca
 	return &Calls{service: service, kind: kind, tracer: otel.Tracer(callsScope), duration: duration}
 }
 
-// Served does the work of a call that a server got. The caller's trace goes on in it if the caller is trusted; otherwise a trace
-// begins, with a link to the caller's.
+// Served does the work of a call that a server got. If the caller is trusted its trace continues; otherwise a new trace begins,
+// with a link to the caller's.
 func (c *Calls) Served(ctx context.Context, method string, trusted func(context.Context) bool, work func(context.Context) error) error {
 	incoming, _ := metadata.FromIncomingContext(ctx)
 	ctx = otel.GetTextMapPropagator().Extract(ctx, carrier(incoming))

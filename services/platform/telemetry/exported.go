@@ -7,8 +7,8 @@ import (
 	"reflect"
 )
 
-// exported hands lines on to the collector with the values that they have as JSON: OpenTelemetry's handler writes "unhandled"
-// before a value whose type is a string of ours, and knows no [encoding.TextMarshaler].
+// exported passes lines on to the collector with values as in JSON, because OpenTelemetry's handler writes "unhandled" before
+// values of our string types, and ignores [encoding.TextMarshaler].
 type exported struct{ slog.Handler }
 
 func (h exported) Handle(ctx context.Context, record slog.Record) error {

@@ -25,8 +25,8 @@ import (
 	semconv "go.opentelemetry.io/otel/semconv/v1.40.0"
 )
 
-// labels are the attributes that metrics have. All others are dropped, so that nothing that a caller sends, no address and no
-// number of an order becomes a label. The values of each are a closed set: names of the code, of the contracts and of the
+// labels are the attributes that metrics may have. All others are dropped, so that nothing that a caller sends, no address and
+// no number of an order becomes a label. The values of each are a closed set: names of the code, of the contracts and of the
 // parts of the system.
 var labels = []attribute.Key{
 	"service",
@@ -38,18 +38,18 @@ var labels = []attribute.Key{
 	"version", "go.memory.type",
 }
 
-// maxSeries bounds the combinations of labels of one metric; what is beyond is counted together, with the label
+// maxSeries bounds the label combinations of one metric; further ones are counted together, with the label
 // otel_metric_overflow.
 const maxSeries = 2000
 
-// meters make the process-wide meter, which is read at METRICS_ADDR and sent by OTLP.
+// meters provide the process-wide meter, which is read at METRICS_ADDR and sent by OTLP.
 type meters struct {
 	provider *sdkmetric.MeterProvider
 	server   *http.Server
 }
 
-// startMetrics serves the metrics of the process at METRICS_ADDR, and sends them where OTEL_EXPORTER_OTLP_ENDPOINT says; without
-// both nothing is counted. A metric of the process itself has its name as the label service.
+// startMetrics serves the process's metrics at METRICS_ADDR, and sends them to OTEL_EXPORTER_OTLP_ENDPOINT; without both
+// nothing is counted. A metric of the process itself has the process's name as the label service.
 func startMetrics(ctx context.Context, service string, of *resource.Resource) (*meters, error) {
 	m := &meters{}
 	var readers []sdkmetric.Option
@@ -81,7 +81,7 @@ func startMetrics(ctx context.Context, service string, of *resource.Resource) (*
 	return m, describeProcess(m.provider, service, versionOf(of))
 }
 
-// bounded is a view that keeps the [labels] alone, and leaves out the durations of single statements: traces have them.
+// bounded is a view with only the [labels]. It drops the durations of single statements, because traces have them.
 func bounded(i sdkmetric.Instrument) (sdkmetric.Stream, bool) {
 	stream := sdkmetric.Stream{
 		Name: i.Name, Description: i.Description, Unit: i.Unit, AttributeFilter: attribute.NewAllowKeysFilter(labels...),
@@ -92,7 +92,7 @@ func bounded(i sdkmetric.Instrument) (sdkmetric.Stream, bool) {
 	return stream, true
 }
 
-// scraped returns what Prometheus reads.
+// scraped returns a reader of metrics, and the handler with which Prometheus reads it.
 func scraped() (sdkmetric.Reader, http.Handler, error) {
 	registry := prometheus.NewRegistry()
 	reader, err := prometheusexporter.New(prometheusexporter.WithRegisterer(registry),
@@ -104,7 +104,7 @@ func scraped() (sdkmetric.Reader, http.Handler, error) {
 	return reader, promhttp.HandlerFor(registry, promhttp.HandlerOpts{ErrorHandling: promhttp.ContinueOnError}), nil
 }
 
-// serveMetrics answers GET /metrics in plain text at an address of its own, which is never public.
+// serveMetrics answers GET /metrics in plain text at an address of its own, which must never be public.
 func serveMetrics(ctx context.Context, address string, handler http.Handler) (*http.Server, error) {
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
 	if err != nil {
@@ -121,7 +121,7 @@ func serveMetrics(ctx context.Context, address string, handler http.Handler) (*h
 	return server, nil
 }
 
-// describeProcess adds the metrics of the Go runtime, and which version runs.
+// describeProcess adds the metrics of the Go runtime, and the running version.
 func describeProcess(provider metric.MeterProvider, service, version string) error {
 	of := metric.WithAttributes(attribute.String("service", service), attribute.String("version", version))
 	_, err := provider.Meter("bestill.example/services/platform/telemetry").Int64ObservableGauge("bestill.build_info",

@@ -7,11 +7,11 @@ import (
 	"time"
 )
 
-// outageReminder is how often a failure that lasts is logged again.
+// outageReminder is how often a lasting failure is logged again.
 const outageReminder = time.Minute
 
-// Outage logs a failure that comes again and again, such as at each try to reach a broker that is away: when it begins,
-// when it becomes another, and once a minute. The zero value is ready for use.
+// Outage logs a recurring failure, such as at each try to reach a broker that is away: when it begins, when the error changes,
+// and once a minute. The zero value is ready for use.
 type Outage struct {
 	mu     sync.Mutex
 	cause  string
@@ -29,7 +29,7 @@ func (o *Outage) Log(ctx context.Context, log *slog.Logger, message string, err 
 	log.WarnContext(ctx, message, append(attributes, "error", err)...)
 }
 
-// Over says that what failed works again: the next failure is logged.
+// Over ends the outage: the next failure is logged.
 func (o *Outage) Over() {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -1,6 +1,5 @@
-// Package telemetry sets up logs, traces and metrics for a process: JSON lines with the trace id of their context and what
-// their work is about, OpenTelemetry spans that follow an order through gRPC, PostgreSQL, messages and other systems, and what
-// is counted on the way.
+// Package telemetry sets up logs, traces and metrics for a process: JSON lines with the trace id and the subjects of their
+// context, OpenTelemetry spans that follow an order through gRPC, PostgreSQL, messages and other systems, and metrics.
 package telemetry
 
 import (
@@ -29,15 +28,15 @@ import (
 
 const flushTimeout = 5 * time.Second
 
-// A resolver that asks for a TXT record, where there is none to be had, can wait as long as an export may take: what a process
-// tells first would be lost.
+// A resolver that asks for a TXT record can wait as long as an export may take if nobody answers, so that a process's first
+// data would be lost.
 var withoutServiceConfig = grpc.WithDisableServiceConfig()
 
-// Start makes the process-wide logger, tracer and meter and returns what flushes them at the end. Spans, metrics and log lines
-// are sent only if OTEL_EXPORTER_OTLP_ENDPOINT is set, the lines beside those on output; without it no span is recorded, but
-// every request still has a trace id, handed on in W3C traceparent. METRICS_ADDR is where Prometheus reads the metrics, at
-// /metrics, in plain text: an address that is not public, or empty for none. LOG_LEVEL (DEBUG, INFO, WARN, ERROR) sets what is
-// logged.
+// Start creates the process-wide logger, tracer and meter and returns a function that flushes them at the end. Spans, metrics
+// and log lines are sent only if OTEL_EXPORTER_OTLP_ENDPOINT is set, lines in addition to output. Without it no span is
+// recorded, but every request still has a trace id, passed on in W3C traceparent. METRICS_ADDR is where Prometheus reads the
+// metrics, at /metrics, in plain text: an address that is not public, or empty for none. LOG_LEVEL (DEBUG, INFO, WARN, ERROR)
+// sets what is logged.
 func Start(ctx context.Context, service, version string, output io.Writer) (shutdown func(), err error) {
 	level, err := levelOf(os.Getenv("LOG_LEVEL"))
 	if err != nil {
@@ -84,7 +83,7 @@ func Start(ctx context.Context, service, version string, output io.Writer) (shut
 	}, nil
 }
 
-// resourceOf says whose telemetry it is. OTEL_RESOURCE_ATTRIBUTES adds to it, and overrides it.
+// resourceOf identifies the process in its telemetry. OTEL_RESOURCE_ATTRIBUTES adds to it, and overrides it.
 func resourceOf(ctx context.Context, service, version string) (*resource.Resource, error) {
 	attributes, err := resource.New(ctx, resource.WithAttributes(
 		semconv.ServiceName(service),
@@ -108,8 +107,8 @@ func levelOf(name string) (level slog.Level, err error) {
 	return level, nil
 }
 
-// NewLogger returns a logger of JSON lines. A line logged with a context of a trace carries its traceId, and one of work that
-// is known to be about something tells it (see [Subject] and [WithService]).
+// NewLogger returns a logger of JSON lines. A line has the traceId of its context, and the service and subjects that are noted
+// there (see [Subject] and [WithService]).
 func NewLogger(w io.Writer, level slog.Leveler) *slog.Logger {
 	return slog.New(traced{Handler: jsonLines(w, level), level: level})
 }
@@ -118,8 +117,8 @@ func jsonLines(w io.Writer, level slog.Leveler) slog.Handler {
 	return slog.NewJSONHandler(w, &slog.HandlerOptions{Level: level})
 }
 
-// Log writes a line for every request or call. It does not look up where in the code that was, as a [slog.Logger] does, because no
-// line tells it.
+// Log writes a line for every request or call. Unlike a [slog.Logger] it does not look up the place in the code, because no
+// line has it.
 func Log(ctx context.Context, log *slog.Logger, level slog.Level, message string, attrs ...slog.Attr) {
 	handler := log.Handler()
 	if !handler.Enabled(ctx, level) {
@@ -142,7 +141,7 @@ func TraceID(ctx context.Context) string {
 type traced struct {
 	slog.Handler
 	level slog.Leveler
-	// service is whose lines they are where the context names none; may be empty.
+	// service is the service of lines whose context names none; may be empty.
 	service string
 }
 

@@ -10,8 +10,8 @@ import (
 )
 
 // Transport returns a transport that makes a span of each request to another system, named after the system and the method:
-// "vipps POST". The span has the address without its query and its user information, which may be personal or secret. The
-// other system gets no trace headers. With base nil it is http.DefaultTransport.
+// "vipps POST". The span has the address without its query and its user information, which may be personal or secret. The other
+// system gets no trace headers. If base is nil it is http.DefaultTransport.
 func Transport(system string, base http.RoundTripper) http.RoundTripper {
 	if base == nil {
 		base = http.DefaultTransport
@@ -24,7 +24,7 @@ func Transport(system string, base http.RoundTripper) http.RoundTripper {
 
 type addressKey struct{}
 
-// hidden passes on requests whose address has no query, and revealed gives it back.
+// hidden removes the query from a request's address, and revealed restores it.
 type (
 	hidden   struct{ next http.RoundTripper }
 	revealed struct{ next http.RoundTripper }

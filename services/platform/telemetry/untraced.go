@@ -9,8 +9,8 @@ import (
 	"go.opentelemetry.io/otel/trace/embedded"
 )
 
-// untraced makes trace ids where nobody collects spans: a piece of work gets one where it begins, and all that it leads to has
-// the same. Spans that nobody sees are not made.
+// untraced makes trace ids where nobody collects spans: work gets one where it begins, and everything that it causes has the
+// same. No spans are made.
 type untraced struct{ embedded.TracerProvider }
 
 // Tracer implements [trace.TracerProvider].

@@ -14,17 +14,18 @@ import (
 	"google.golang.org/grpc/metadata"
 )
 
-// serviceName is the attribute of every span and every log line that names its service: several may share a process.
+// serviceName is the attribute that names the service of every span and every log line, because several services may share a
+// process.
 const serviceName = "service"
 
 type serviceKey struct{}
 
-// WithService names the service that works with the context, in all its spans and log lines.
+// WithService names the service of the context, for all its spans and log lines.
 func WithService(ctx context.Context, service string) context.Context {
 	return context.WithValue(ctx, serviceKey{}, service)
 }
 
-// ServiceOf returns the service that works with the context, or "".
+// ServiceOf returns the service of the context, or "".
 func ServiceOf(ctx context.Context) string {
 	service, _ := ctx.Value(serviceKey{}).(string)
 	return service
@@ -49,10 +50,11 @@ func (ServiceNamer) ForceFlush(context.Context) error { return nil }
 // Shutdown has nothing to do.
 func (ServiceNamer) Shutdown(context.Context) error { return nil }
 
-// Subject is what spans and log lines can be about. Its values must not be personal data, and must open nothing.
+// Subject is something that spans and log lines can be about. Its values must not be personal data, and must not give access to
+// anything.
 type Subject struct{ attribute, field string }
 
-// The subjects: by an order's number and by a payment's id, traces and log lines of an order are found.
+// The subjects: traces and log lines of an order can be found by its number and its payment's id.
 var (
 	OrderNumber = Subject{"bestill.order.number", "orderNumber"}
 	PaymentID   = Subject{"bestill.payment.id", "paymentId"}
@@ -62,15 +64,15 @@ var (
 
 type workKey struct{}
 
-// work is what is known about a piece of work.
+// work is what is noted about some work.
 type work struct {
 	mu     sync.Mutex
 	about  map[Subject]string
 	linked []trace.TraceID
 }
 
-// Begin returns the context of one piece of work: a call, an event, one order of a sweep. What [Subject.Note] says of it
-// stands in every log line that is written with the context from then on.
+// Begin returns the context of one piece of work: a call, an event, one order of a sweep. Whatever [Subject.Note] notes about
+// it is in every later log line with the context.
 func Begin(ctx context.Context) context.Context {
 	return context.WithValue(ctx, workKey{}, &work{})
 }
@@ -80,7 +82,7 @@ func workOf(ctx context.Context) *work {
 	return w
 }
 
-// Note says what the work of the context is about: its current span and its log lines tell. An empty value says nothing.
+// Note notes what the work of the context is about, for its current span and its log lines. An empty value is ignored.
 func (s Subject) Note(ctx context.Context, value string) {
 	if value == "" {
 		return
@@ -114,13 +116,13 @@ func known(ctx context.Context) (fields []slog.Attr, pairs []string) {
 	return fields, pairs
 }
 
-// Subjects returns what was noted about the work of the context, as metadata for a caller who is trusted.
+// Subjects returns the notes about the work of the context, as metadata for a trusted caller.
 func Subjects(ctx context.Context) metadata.MD {
 	_, pairs := known(ctx)
 	return metadata.Pairs(pairs...)
 }
 
-// NoteAll notes what a service has answered by [Subjects].
+// NoteAll notes the [Subjects] that a service has answered.
 func NoteAll(ctx context.Context, answered metadata.MD) {
 	for _, s := range subjects {
 		if values := answered.Get(s.attribute); len(values) == 1 {
@@ -150,7 +152,7 @@ func Link(ctx context.Context, traceparent string) {
 	span.AddLink(trace.Link{SpanContext: to})
 }
 
-// Span does work in a span. An error is the span's status; its text must not have personal data.
+// Span does work in a span. An error becomes the span's status, so its text must not have personal data.
 func Span(ctx context.Context, name string, work func(context.Context) error, options ...trace.SpanStartOption) error {
 	ctx, span := otel.Tracer("bestill.example/services/platform/telemetry").Start(ctx, name, options...)
 	defer span.End()
@@ -166,7 +168,7 @@ func Failed(span trace.Span, err error) {
 	}
 }
 
-// NewTrace does work that nobody called for, such as one order of a sweep, in a trace of its own.
+// NewTrace does work that no call caused, such as one order of a sweep, in a trace of its own.
 func NewTrace(ctx context.Context, name string, work func(context.Context) error) error {
 	return Span(Begin(ctx), name, work, trace.WithNewRoot())
 }

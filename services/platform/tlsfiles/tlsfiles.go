@@ -1,5 +1,5 @@
-// Package tlsfiles reads from files what processes need to encrypt the connections between them. Package identity adds
-// who they are.
+// Package tlsfiles reads the files with which processes encrypt the connections between them. Package identity adds their
+// identity.
 package tlsfiles
 
 import (
@@ -12,16 +12,16 @@ import (
 
 // Config names PEM files. Without any, connections are not encrypted.
 //
-// A process has one certificate, which it shows as a server and, where it is asked for one, as a client. Certificate
-// and key are read at every handshake, so that renewed files need no restart; the CAs are read at the start.
+// A process has one certificate, which it presents as a server and, if asked, as a client. Certificate and key are read at
+// every handshake, so that renewed files need no restart; the CAs are read at the start.
 type Config struct {
 	// CertFile and KeyFile are the process's own. With them its server speaks TLS only.
 	CertFile string `env:"GRPC_TLS_CERT_FILE"`
 	KeyFile  string `env:"GRPC_TLS_KEY_FILE"`
-	// CAFile holds the CAs that sign the certificates of all services. With it calls to other services are encrypted, and
-	// callers may show a certificate, which must be signed by one of the CAs.
+	// CAFile has the CAs that sign the certificates of all services. With it calls to other services are encrypted, and callers
+	// may present a certificate, which must be signed by one of the CAs.
 	CAFile string `env:"GRPC_TLS_CA_FILE"`
-	// RequireClientCert lets the server refuse callers without a certificate, also partners, staff and health probes.
+	// RequireClientCert makes the server refuse callers without a certificate, including partners, staff and health probes.
 	RequireClientCert bool `env:"GRPC_TLS_REQUIRE_CLIENT_CERT"`
 }
 
@@ -73,8 +73,8 @@ func (c Config) Client() (*tls.Config, error) {
 	return config, nil
 }
 
-// Self returns the configuration by which a process calls its own server on loopback, or nil if that does not speak
-// TLS. The server's name is not verified.
+// Self returns the configuration with which a process calls its own server on loopback, or nil if that does not speak TLS. The
+// server's name is not verified.
 func (c Config) Self() (*tls.Config, error) {
 	if c.CertFile == "" {
 		return nil, nil

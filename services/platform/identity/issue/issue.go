@@ -1,5 +1,5 @@
-// Package issue makes the identities of services for development and tests: a CA of its own, certificates and token keys.
-// In production they come from elsewhere, such as cert-manager.
+// Package issue makes the identities of services for development and tests: a CA, certificates and token keys. In production
+// something else issues them, such as cert-manager.
 package issue
 
 import (
@@ -33,11 +33,11 @@ const TrustDomain = "bestill.local"
 const (
 	// Lifetime is how long identities are valid.
 	Lifetime = 365 * 24 * time.Hour
-	// RenewBefore is how long before their end [Ensure] renews them.
+	// RenewBefore is the remaining validity below which [Ensure] renews them.
 	RenewBefore = 90 * 24 * time.Hour
 )
 
-// Authority is a CA whose key exists in memory only. It also collects the public keys of tokens. Several goroutines may use it at once.
+// Authority is a CA whose key only exists in memory. It also collects the public keys of tokens. It is safe for concurrent use.
 type Authority struct {
 	now         time.Time
 	key         *ecdsa.PrivateKey
@@ -64,12 +64,12 @@ func NewAuthority(now time.Time) (*Authority, error) {
 	return a, err
 }
 
-// Write writes the identities of services into a folder, one folder a service:
+// Write writes the identities of services into a folder, with one folder for each service:
 //
 //	ca.pem                 for clients that are no service, such as grpcurl
 //	orders/tls.crt, tls.key, ca.crt, token.key, tokens.jwks
 //
-// Their private keys get the mode. Certificates name the service also as a DNS name, beside localhost and 127.0.0.1.
+// The private keys get the mode. Certificates also have the service's name as a DNS name, and localhost and 127.0.0.1.
 func (a *Authority) Write(folder string, mode os.FileMode, services ...string) error {
 	files := make(map[string][]byte)
 	authority := encode("CERTIFICATE", a.certificate.Raw)
@@ -110,7 +110,7 @@ func (a *Authority) Write(folder string, mode os.FileMode, services ...string) e
 	return nil
 }
 
-// Ensure writes new identities into the folder, unless those that are there are valid for [RenewBefore].
+// Ensure writes new identities into the folder, unless existing ones are valid for [RenewBefore].
 func Ensure(folder string, mode os.FileMode, now time.Time, services ...string) error {
 	missing := func(service string) bool { return !valid(Files(folder, service).TLS, now.Add(RenewBefore)) }
 	if !slices.ContainsFunc(services, missing) {
@@ -143,7 +143,7 @@ func Variables(folder, service string) map[string]string {
 	}
 }
 
-// valid reports whether the files hold a certificate that the CA beside it signed, and that is valid at the time.
+// valid reports whether the files have a certificate that the CA next to it signed, and that is valid at the time.
 func valid(files tlsfiles.Config, at time.Time) bool {
 	server, serverErr := files.Server()
 	client, clientErr := files.Client()
