@@ -1,5 +1,5 @@
-// Package bff is the backend for the shop's page: the REST paths that it calls, its files, and the way back
-// from the payment provider. It holds no state; any number can run side by side.
+// Package bff is the backend of the shop's page: its REST paths, its files, and the return from the payment provider. It has no
+// state; any number can run side by side.
 package bff
 
 import (
@@ -50,9 +50,9 @@ type Config struct {
 	Pricing   string `env:"PRICING_ADDR,required"`
 
 	Site web.Config
-	// Feedback is where NATS keeps what visitors say.
+	// Feedback is the NATS that stores feedback.
 	Feedback feedback.Config
-	// Identity is for the calls to the services.
+	// Identity is used for calls to the services.
 	Identity identity.Config
 	Health   health.Config
 
@@ -60,11 +60,11 @@ type Config struct {
 	Listener net.Listener
 }
 
-// orderTimeout is longer than other calls' bound: placing an order asks three services and a payment
-// provider in turn.
+// orderTimeout is longer than the timeout of other calls, because placing an order calls three services and a payment provider
+// one after the other.
 const orderTimeout = 8 * time.Second
 
-// Run serves until ctx is done, then is not ready any more, goes on for the drain time, and lets open requests finish.
+// Run serves until ctx is done. Then it reports not ready, continues for the drain time, and lets open requests finish.
 func Run(ctx context.Context, config Config) error {
 	ctx = telemetry.WithService(ctx, "bff")
 	if err := config.Site.Environment.Check(config.Identity, config.Feedback, config.Site); err != nil {
@@ -105,7 +105,7 @@ func Run(ctx context.Context, config Config) error {
 	if err != nil {
 		return err
 	}
-	// Not before the handler has set the limits that are counted: another BFF may send its counts at once.
+	// Only once the handler has created its limits, because another BFF may send counts at once.
 	if store != nil {
 		if err := shareCounts(drained, config.Site.Counters, store.Connection()); err != nil {
 			return err
@@ -135,7 +135,7 @@ func Run(ctx context.Context, config Config) error {
 	return nil
 }
 
-// NewServer returns the server that the BFF serves its handler by. What is of ctx is of every request.
+// NewServer returns the server for the BFF's handler. Requests inherit the values of ctx.
 func NewServer(ctx context.Context, handler http.Handler) *http.Server {
 	return &http.Server{
 		Handler:           handler,
@@ -145,15 +145,15 @@ func NewServer(ctx context.Context, handler http.Handler) *http.Server {
 		WriteTimeout:      30 * time.Second,
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    2 * web.MaxHeaderBytes,
-		// OPTIONS * is answered as everything else is.
+		// OPTIONS * gets the same kind of answer as everything else.
 		DisableGeneralOptionsHandler: true,
 	}
 }
 
-// limitsSubject is where the BFFs tell each other what they count.
+// limitsSubject is where the BFFs publish their counts.
 const limitsSubject = "site.limits"
 
-// shareCounts counts requests together with the other BFFs of the broker, as long as it is there.
+// shareCounts shares counts of requests with the other BFFs of the broker, while it is there.
 func shareCounts(ctx context.Context, counters *ratelimit.Counters, connection *nats.Conn) error {
 	_, err := connection.Subscribe(limitsSubject, func(told *nats.Msg) { counters.Receive(told.Data) })
 	if err != nil {
@@ -163,7 +163,7 @@ func shareCounts(ctx context.Context, counters *ratelimit.Counters, connection *
 	return nil
 }
 
-// watch lets the monitor ask the services whether they are there.
+// watch makes the monitor check whether the services are there.
 func watch(monitor *health.Monitor, services rest.Services) {
 	for name, connection := range named(services) {
 		monitor.Watch(name, func(ctx context.Context) error {
@@ -181,7 +181,7 @@ func named(services rest.Services) map[string]grpc.ClientConnInterface {
 	}
 }
 
-// Health asks the BFF at the address whether it is ready.
+// Health returns nil if the BFF at the address is ready.
 func Health(ctx context.Context, address string) error {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+address+"/readyz", nil)
 	if err != nil {
@@ -242,8 +242,7 @@ func dial(config Config) (services rest.Services, closeAll func(), err error) {
 	return services, closeAll, nil
 }
 
-// idempotent lets every call of a service be tried again: all that the page asks of it only reads, or
-// changes nothing the second time.
+// idempotent allows retries of every call to a service: all calls of the page only read, or change nothing the second time.
 func idempotent(service grpc.ServiceDesc) []grpcclient.Option {
 	var methods []string
 	for _, method := range service.Methods {

@@ -17,7 +17,7 @@ import (
 	"bestill.example/services/platform/config"
 )
 
-// ListFeedback is the command by which staff read what visitors have said.
+// ListFeedback is the command with which staff read visitors' feedback.
 func ListFeedback() command.Command {
 	return command.Command{
 		Name: "feedback",

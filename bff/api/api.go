@@ -1,4 +1,4 @@
-// Package api holds the list of REST paths.
+// Package api has the list of REST paths.
 package api
 
 import _ "embed"

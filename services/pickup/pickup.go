@@ -1,6 +1,6 @@
-// Package pickup is the pickup service: how items come to the carrier. A driver collects them from the sender's own mailbox,
-// or the sender hands them in as express parcels at a drop-off point. It also finds the return shipments that are collected.
-// Prices are in the pricing service.
+// Package pickup is the service for how the carrier gets items: a driver collects them from the sender's own mailbox, or the
+// sender drops off express parcels at a drop-off point. It also finds the return shipments that are collected. Prices are in
+// the pricing service.
 package pickup
 
 import (
@@ -46,8 +46,8 @@ type Config struct {
 	Health   health.Config
 	// CutOff is the time in Norway, on the day before a pickup, until which it can be ordered; 23:59 when empty.
 	CutOff string `env:"PICKUP_CUT_OFF" envDefault:"23:59"`
-	// AddressesAddr is the addresses service, which says what postal codes are used for. When empty, only the service's
-	// own table says where no driver collects.
+	// AddressesAddr is the addresses service, which has the uses of postal codes. When empty, only the service's own table says
+	// where no driver collects.
 	AddressesAddr string `env:"ADDRESSES_ADDR"`
 	// Retention is how long a mailbox's address is stored after the day of its pickup; 30 days when zero.
 	Retention time.Duration `env:"PICKUP_ADDRESS_RETENTION" envDefault:"720h"`
@@ -64,7 +64,7 @@ type Config struct {
 	Listener net.Listener
 	// Clock is the machine's clock when nil.
 	Clock clock.Clock
-	// Beat is when the clock is looked at; every minute when nil.
+	// Beat triggers checks of what is due; every minute when nil.
 	Beat <-chan time.Time
 	// Log is slog's default logger when nil.
 	Log *slog.Logger

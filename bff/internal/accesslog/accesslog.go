@@ -1,6 +1,6 @@
-// Package accesslog traces and logs every request by its route, and records those that are refused as security events. It
-// leaves out paths, queries, bodies and the addresses of clients: a path may hold an order's key, which opens the order,
-// and a query an address.
+// Package accesslog traces and logs every request by its route, and records refused ones as security events. It leaves out
+// paths, queries, bodies and the addresses of clients, because a path may have an order's key, which opens the order, and a
+// query may have an address.
 package accesslog
 
 import (
@@ -25,7 +25,7 @@ import (
 
 type noteKey struct{}
 
-// note is what handlers tell about the request that they answer.
+// note is what handlers report about their request.
 type note struct {
 	route, refusal string
 	cause          error
@@ -38,7 +38,7 @@ func SetRoute(ctx context.Context, route string) {
 	}
 }
 
-// SetRouteOtherwise names the route of a request that nothing else has named.
+// SetRouteOtherwise names the route of a request unless it has been named.
 func SetRouteOtherwise(ctx context.Context, route string) {
 	if noted, ok := ctx.Value(noteKey{}).(*note); ok && noted.route == unknown {
 		SetRoute(ctx, route)
@@ -48,7 +48,7 @@ func SetRouteOtherwise(ctx context.Context, route string) {
 // unknown is the route of a request until it is named.
 const unknown = "unknown"
 
-// SetRefusal names the kind of security event that the request is, where its status does not tell.
+// SetRefusal names the kind of security event, for requests whose status does not determine it.
 func SetRefusal(ctx context.Context, kind string) {
 	if noted, ok := ctx.Value(noteKey{}).(*note); ok {
 		noted.refusal = kind
@@ -62,25 +62,25 @@ var refusals = map[int]string{
 	http.StatusTooManyRequests: "too many requests",
 }
 
-// SetCause keeps why the request fails. Its text goes to the log, so it must not hold anything of the request.
+// SetCause sets why the request fails. Its text is logged, so it must not have anything from the request.
 func SetCause(ctx context.Context, cause error) {
 	if noted, ok := ctx.Value(noteKey{}).(*note); ok {
 		noted.cause = cause
 	}
 }
 
-// requestID is the header of every answer by which its log line and its trace are found: the trace id.
+// requestID is the header that leads from an answer to its log line and its trace: the trace id.
 const requestID = "Request-Id"
 
-// probes are the paths at which orchestrators ask, all the time, how the process is. They are not traced.
+// probes are the paths of health probes, which are frequent. They are not traced.
 var probes = []string{"/healthz", "/livez", "/readyz"}
 
-// files are the routes of the page's own files, whose successful answers are logged at DEBUG, as all of the probes are.
+// files are the routes of the page's own files, whose successful answers are logged at DEBUG, like all answers to probes.
 var files = []string{"/bestill/", "/{$}"}
 
-// Handler starts a trace for each request and logs the request with its status and duration, and one that the shop could
-// not answer (5xx) with the cause: the code and the reason by which the service failed, and the error. A request that is
-// refused with 401, 403 or 429 is a security event (package security) with its route and status instead.
+// Handler starts a trace for each request and logs the request with its status and duration. For a failure of the shop (5xx) it
+// also logs the cause: the code and the reason of the service's fault, and the error. A request that is refused with 401, 403
+// or 429 is logged as a security event (package security) with its route and status instead.
 func Handler(log *slog.Logger, next http.Handler) http.Handler {
 	events := security.NewEvents("bff", log)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -133,8 +133,8 @@ var (
 	ofRequest = []trace.SpanStartOption{trace.WithNewRoot(), trace.WithSpanKind(trace.SpanKindServer)}
 )
 
-// begin starts the trace of a request; that of a probe has an id and no spans. A traceparent of the client is ignored: it could
-// join the traces of others.
+// begin starts the trace of a request; a probe's has an id and no spans. A client's traceparent is ignored, because it could
+// join others' traces.
 func begin(ctx context.Context, r *http.Request) (context.Context, trace.Span) {
 	if !slices.Contains(probes, r.URL.Path) {
 		return tracer.Start(ctx, r.Method, ofRequest...)

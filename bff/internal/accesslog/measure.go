@@ -13,23 +13,23 @@ import (
 	"bestill.example/services/platform/metrics"
 )
 
-// durations are those of requests in the buckets that the objectives ask for: half a second, and ten seconds, the
-// timeout of a request.
+// durations are the durations of requests, in buckets for the objectives: half a second, and ten seconds, the timeout of a
+// request.
 var durations = metrics.Durations("http.server.request.duration", "The time from a request to its answer.",
 	0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 
-// methods are those that requests are counted by; a client can make up any number of others.
+// methods are the counted methods; a client can invent any number of others.
 var methods = []string{
 	http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions,
 }
 
-// answers are what requests are counted by. The routes are patterns of the code, so there are not many.
+// answers are the dimensions by which requests are counted. Routes are patterns of the code, so there are not many.
 type answers struct {
 	method, route string
 	status        int
 }
 
-// labels are those of the metric by [answers], each made once.
+// labels are the metric's labels by [answers], each made once.
 var labels sync.Map
 
 func measure(ctx context.Context, method, route string, status int, duration time.Duration) {

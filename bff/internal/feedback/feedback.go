@@ -1,4 +1,4 @@
-// Package feedback keeps what visitors think of the shop's pages in a stream of NATS JetStream.
+// Package feedback stores visitors' feedback on the shop's pages in a stream of NATS JetStream.
 package feedback
 
 import (
@@ -17,12 +17,12 @@ import (
 	"bestill.example/services/platform/natsclient"
 )
 
-// Config says where feedback is kept.
+// Config configures where feedback is stored.
 type Config struct {
-	// URL is the address of NATS and may carry credentials. Empty means that feedback cannot be given.
+	// URL is the address of NATS and may have credentials. Empty means that feedback cannot be given.
 	URL   config.Secret `env:"NATS_URL"`
 	Files natsclient.Files
-	// Replicas is on how many servers of a cluster the stream is stored.
+	// Replicas is the number of servers in a cluster that store the stream.
 	Replicas int `env:"NATS_REPLICAS" envDefault:"1"`
 }
 
@@ -33,7 +33,7 @@ const (
 	Retention = 395 * 24 * time.Hour
 
 	stream = "FEEDBACK"
-	// timeout limits all that giving feedback waits for.
+	// timeout limits the total waiting time of giving feedback.
 	timeout = 2 * time.Second
 )
 
@@ -55,8 +55,8 @@ type Store struct {
 	replicas   int
 }
 
-// Connect returns a store at once, also while the broker is down: it connects as soon as it can. It fails only for an
-// address that cannot be read.
+// Connect returns a store at once, even while the broker is down: it connects as soon as it can. It fails only for an invalid
+// address.
 func Connect(cfg Config, log *slog.Logger) (*Store, error) {
 	cfg = config.WithDefaults(cfg)
 	connection, err := natsclient.Connect(cfg.URL, cfg.Files, "bff", log)
@@ -71,7 +71,7 @@ func Connect(cfg Config, log *slog.Logger) (*Store, error) {
 	return &Store{connection: connection, js: js, replicas: cfg.Replicas}, nil
 }
 
-// Connection returns the connection to the broker, for what else the BFF says to it. It ends with the store.
+// Connection returns the connection to the broker, for the BFF's other messages. It ends with the store.
 func (s *Store) Connection() *nats.Conn { return s.connection }
 
 // Close ends the connection.
@@ -86,7 +86,7 @@ func (s *Store) Check(context.Context) error {
 }
 
 // Give stores feedback. It returns once the broker has it, and [ErrUnavailable] at once while there is no connection. The
-// stream is made when it is missing.
+// stream is created if it is missing.
 func (s *Store) Give(ctx context.Context, given *sitev1.Feedback) error {
 	if !s.connection.IsConnected() {
 		return ErrUnavailable
@@ -97,7 +97,7 @@ func (s *Store) Give(ctx context.Context, given *sitev1.Feedback) error {
 	if err != nil {
 		return err
 	}
-	// The first try of a new broker finds no stream.
+	// The first try with a new broker finds no stream.
 	_, err = s.js.Publish(ctx, Subject, payload, jetstream.WithRetryAttempts(0))
 	if errors.Is(err, jetstream.ErrNoStreamResponse) {
 		if err = s.makeStream(ctx); err == nil {
@@ -121,13 +121,13 @@ func (s *Store) makeStream(ctx context.Context) error {
 	return err
 }
 
-// Given is feedback and when it was stored.
+// Given is feedback with the time when it was stored.
 type Given struct {
 	At time.Time
 	*sitev1.Feedback
 }
 
-// Since calls visit for everything that was given since then, oldest first, and returns its first error.
+// Since calls visit for all feedback since a time, oldest first, and returns its first error.
 func (s *Store) Since(ctx context.Context, since time.Time, visit func(Given) error) error {
 	kept, err := s.js.Stream(ctx, stream)
 	if errors.Is(err, jetstream.ErrStreamNotFound) {

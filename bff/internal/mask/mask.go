@@ -1,4 +1,4 @@
-// Package mask removes from texts what may name a person or open an order.
+// Package mask removes from texts what may identify a person or open an order.
 package mask
 
 import "regexp"
@@ -10,7 +10,7 @@ var masks = []struct {
 	{regexp.MustCompile(`[^\s@]+@[^\s@]+\.[^\s@]+`), "[e-mail]"},
 	// Keys of orders have 22 characters of this alphabet.
 	{regexp.MustCompile(`[A-Za-z0-9_-]{22,}`), "[key]"},
-	// Six digits and more, also with blanks and marks between them: phones, item numbers, accounts, dates of birth.
+	// Six or more digits, with or without spaces and punctuation between them: phones, item numbers, accounts, dates of birth.
 	{regexp.MustCompile(`\+?\d(?:[ \x{a0}.,/()-]{0,2}\d){5,}`), "[number]"},
 }
 

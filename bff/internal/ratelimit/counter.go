@@ -9,10 +9,10 @@ import (
 	"bestill.example/services/platform/clock"
 )
 
-// counter counts for one limit, in the window of time that runs and the one before.
+// counter counts for one limit, in the current window of time and the previous one.
 type counter struct {
 	clock clock.Clock
-	// changed is called when there is something that the other BFFs do not know yet.
+	// changed is called when there is something to publish.
 	changed func()
 
 	mu        sync.Mutex
@@ -24,7 +24,7 @@ type counter struct {
 
 var _ httprate.LimitCounter = (*counter)(nil)
 
-// window has the counts of one stretch of time. Those of all BFFs begin at the same moments.
+// window has the counts of one period. Windows begin at the same moments in all BFFs.
 type window struct {
 	begin   time.Time
 	clients map[string]*count
@@ -33,7 +33,7 @@ type window struct {
 // count is how many requests a client has sent.
 type count struct {
 	own, others int
-	// published is how much of own was published.
+	// published is the part of own that was published.
 	published int
 	from      map[string]int
 }
@@ -52,7 +52,7 @@ func (w window) total(key string) int {
 	return 0
 }
 
-// Config is called before all else.
+// Config is called first.
 func (c *counter) Config(limit int, length time.Duration) {
 	c.length, c.threshold = length, max(limit/share, 1)
 	c.turn(c.clock.Now().Truncate(length))
@@ -95,7 +95,7 @@ func (c *counter) turn(begin time.Time) {
 	c.previous, c.current = before, window{begin, make(map[string]*count)}
 }
 
-// windowAt returns one of the two windows, if it is one of them.
+// windowAt returns the window that begins at a time, if it is the current or the previous one.
 func (c *counter) windowAt(begin time.Time) (w window, ok bool) {
 	c.turn(c.clock.Now().Truncate(c.length))
 	switch {
@@ -124,7 +124,7 @@ func (c *counter) receive(from string, begin time.Time, clients map[string]int) 
 	}
 }
 
-// changes returns what the other BFFs do not know yet, in parts that fit into a message.
+// changes returns the unpublished counts, in parts that fit into a message.
 func (c *counter) changes(limit string) (all []windowCounts) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -159,7 +159,7 @@ func (c *counter) mark(begin time.Time, clients map[string]int) {
 	}
 }
 
-// publishAgain makes all counts be published again, because there is a new BFF that has none of them.
+// publishAgain marks all counts as unpublished, because a new BFF has none of them.
 func (c *counter) publishAgain() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

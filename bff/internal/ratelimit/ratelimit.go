@@ -1,4 +1,4 @@
-// Package ratelimit counts the requests of clients over all BFFs. Each BFF decides by its own counts and by those that the other
+// Package ratelimit counts the requests of clients over all BFFs. Each BFF decides with its own counts and those that the other
 // BFFs publish, four times a second, for clients that approach a limit. It never waits for the others: without their counts it
 // limits by its own.
 package ratelimit
@@ -19,14 +19,14 @@ import (
 const (
 	// interval is the least time between two messages about changed counts.
 	interval = 250 * time.Millisecond
-	// share is the part of a limit, one twentieth, that a client uses up before its counts are published. For limits below 40
-	// every request is published.
+	// share is the divisor for the part of a limit, one twentieth, that a client uses up before its counts are published. For
+	// limits below 40 every request is published.
 	share = 20
 	// maxClients bounds a message to some hundred kilobytes.
 	maxClients = 2000
 )
 
-// Counters are those of one BFF.
+// Counters are the counters of one BFF.
 type Counters struct {
 	id    string
 	clock clock.Clock
@@ -34,12 +34,12 @@ type Counters struct {
 	changed chan struct{}
 
 	mu sync.Mutex
-	// known are the ids of the BFFs that messages came from.
+	// known are the ids of the BFFs that have sent messages.
 	known  map[string]bool
 	byName map[string]*counter
 }
 
-// New returns counters that know of no other BFF.
+// New returns counters that have no counts of other BFFs.
 func New(now clock.Clock) *Counters {
 	return &Counters{id: rand.Text(), clock: now, changed: make(chan struct{}, 1), known: make(map[string]bool), byName: make(map[string]*counter)}
 }
@@ -54,10 +54,10 @@ func (c *Counters) Counter(name string) httprate.LimitCounter {
 	return made
 }
 
-// message is what BFFs send to each other.
+// message is a message between BFFs.
 type message struct {
 	From string `json:"from"`
-	// Counts are all requests since the begin of a window, so that a message that is lost makes no difference once there is another.
+	// Counts are all requests since the beginning of a window, so that the next message makes up for a lost one.
 	Counts []windowCounts `json:"counts,omitempty"`
 }
 
@@ -66,7 +66,7 @@ type windowCounts struct {
 	Limit string `json:"limit"`
 	// Window is its begin, in seconds since 1970.
 	Window int64 `json:"window"`
-	// Clients are the numbers of their requests by their keys.
+	// Clients has the number of requests by client's key.
 	Clients map[string]int `json:"clients"`
 }
 
@@ -77,7 +77,7 @@ func (c *Counters) signal() {
 	}
 }
 
-// Run publishes counts when they change until ctx is done. What fails to be published is published later.
+// Run publishes changed counts until ctx is done. If publishing fails it is repeated later.
 func (c *Counters) Run(ctx context.Context, publish func([]byte) error) {
 	// The first message of a BFF makes the others publish all counts again.
 	for text := encode(message{From: c.id}); publish(text) != nil; {
@@ -107,7 +107,7 @@ func (c *Counters) Run(ctx context.Context, publish func([]byte) error) {
 	}
 }
 
-// pause waits for an interval, and reports whether it is over before ctx is done.
+// pause waits for an interval, and returns false if ctx is done first.
 func pause(ctx context.Context) bool {
 	select {
 	case <-ctx.Done():
@@ -125,7 +125,7 @@ func encode(m message) []byte {
 	return text
 }
 
-// Receive takes in a message of another BFF; those of this one are ignored.
+// Receive adds a message of another BFF; those of this one are ignored.
 func (c *Counters) Receive(text []byte) {
 	var m message
 	if json.Unmarshal(text, &m) != nil || m.From == c.id {

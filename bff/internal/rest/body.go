@@ -12,25 +12,25 @@ import (
 )
 
 const (
-	// maxList is the most entries that a list may have, whichever it is. The longest that is accepted, of customs items, has 50.
+	// maxList is the most entries of any list. The longest allowed one, of customs items, has 50.
 	maxList = 100
-	// maxViolations is how many wrong parts are named. Nobody corrects more at once.
+	// maxViolations is the most wrong parts that are named. Nobody corrects more at once.
 	maxViolations = 100
 )
 
-// anyEdition reads messages as a receiver of another edition of the contracts does: what it does not know is ignored.
+// anyEdition reads messages of other contracts than this BFF's: unknown fields are ignored.
 var anyEdition = protojson.UnmarshalOptions{DiscardUnknown: true}
 
-// fits reports whether the message can hold the body: one JSON object with fields that are known, or may be unknown by the
-// options, each at most once, and no list that is too long.
+// fits reports whether the message can hold the body: one JSON object with known fields, or also unknown ones if the options
+// allow it, each at most once, and no list that is too long.
 func fits(body []byte, message protoreflect.Message, options protojson.UnmarshalOptions) bool {
-	// protojson alone would also accept a number such as "1e". Lists are counted before anything is made of them.
+	// protojson alone would also accept a number such as "1e". Lists are counted before anything is decoded.
 	return json.Valid(body) && longestList(body) <= maxList && options.Unmarshal(body, message.New().Interface()) == nil
 }
 
 // longestList returns the number of entries of the longest list in valid JSON.
 func longestList(body []byte) (longest int) {
-	// open has the number of commas in each list and object that is open.
+	// open has the number of commas in each open list and object.
 	var open []int
 	for i := 0; i < len(body); i++ {
 		switch body[i] {
@@ -54,12 +54,12 @@ func longestList(body []byte) (longest int) {
 	return longest
 }
 
-// bodyViolations returns every part of a JSON body that the message cannot hold, by its path and in the order of the
-// body: "receiver.location.city", "items[2].weight". It returns none for a body that is not a JSON object, and no more than
-// [maxViolations]. Nothing in a list that is too long is looked at.
+// bodyViolations returns every part of a JSON body that the message cannot hold, by its path and in the order of the body:
+// "receiver.location.city", "items[2].weight". It returns none for a body that is not a JSON object, and at most
+// [maxViolations]. It does not look into a list that is too long.
 //
-// Objects and lists are walked along the message's descriptor. protojson decodes each value in them by itself, so it
-// alone decides what a value may look like.
+// It walks objects and lists along the message's descriptor. protojson decodes each value in them separately, so that protojson
+// alone decides which values are valid.
 func bodyViolations(body []byte, message protoreflect.Message) []FieldError {
 	if !json.Valid(body) || !bytes.HasPrefix(bytes.TrimSpace(body), []byte("{")) {
 		return nil
@@ -144,7 +144,7 @@ func (w *bodyWalk) list(path string, list json.RawMessage, message protoreflect.
 	}
 }
 
-// nextValue returns the JSON of the next member or element as it stands in the body, which is known to be valid.
+// nextValue returns the JSON of the next member or element of the body, which is known to be valid.
 func nextValue(decoder *json.Decoder) (value json.RawMessage) {
 	_ = decoder.Decode(&value)
 	return value
@@ -152,7 +152,7 @@ func nextValue(decoder *json.Decoder) (value json.RawMessage) {
 
 func isNull(value json.RawMessage) bool { return string(value) == "null" }
 
-// fieldByName finds a field as protojson does: by its JSON name or its name in the contract.
+// fieldByName finds a field like protojson: by its JSON name or its name in the contract.
 func fieldByName(message protoreflect.MessageDescriptor, name string) protoreflect.FieldDescriptor {
 	if field := message.Fields().ByJSONName(name); field != nil {
 		return field
@@ -160,8 +160,8 @@ func fieldByName(message protoreflect.MessageDescriptor, name string) protorefle
 	return message.Fields().ByTextName(name)
 }
 
-// isWalked reports whether a value of the field is a JSON object of further fields. Maps are not, nor are Google's
-// messages with a JSON form of their own, such as Timestamp.
+// isWalked reports whether a value of the field is a JSON object of further fields. Maps are not, nor Google's messages with a
+// JSON form of their own, such as Timestamp.
 func isWalked(field protoreflect.FieldDescriptor) bool {
 	return field.Message() != nil && !field.IsMap() && field.Message().FullName().Parent() != "google.protobuf"
 }

@@ -22,13 +22,13 @@ import (
 )
 
 const (
-	// cacheTime is how long a response is served from memory. It is shorter than anybody looks at a price, and an order
-	// always takes a fresh one.
+	// cacheTime is how long a response is served from the cache. It is shorter than anybody looks at a price, and an order
+	// always asks for a fresh one.
 	cacheTime = 5 * time.Second
-	// cacheSize limits the number of responses in memory, each of about a kilobyte.
+	// cacheSize limits the number of cached responses, each of about a kilobyte.
 	cacheSize = 4096
-	// cachedService is the service whose answers to GET are the same for everybody, and cachedByLanguage the RPC whose answer is the
-	// same for everybody with a language.
+	// cachedService is the service whose answers to GET are the same for everybody, and cachedByLanguage the RPC whose answer
+	// only depends on the language.
 	cachedService    = "bestill.pricing.v1.PricingService."
 	cachedByLanguage = "bestill.customs.v1.CustomsService.ListCountries"
 	// minCompressed is the size in bytes from which compressing an answer saves a packet.
@@ -38,14 +38,14 @@ const (
 // cachedHeaders are the headers that belong to the response. All others are set for each request.
 var cachedHeaders = []string{"Content-Type", "Cache-Control", "Vary"}
 
-// Response is one that several requests get.
+// Response is a response that several requests get.
 type Response struct {
-	// route is the template of the path that it answers.
+	// route is the template of its path.
 	route  string
 	until  time.Time
 	header http.Header
 	body   []byte
-	// encoded are the body's compressed forms, each made once, by preference. A short body has none.
+	// encoded are the body's compressed forms, each made once, best first. A short body has none.
 	encoded []encoding
 }
 
@@ -54,7 +54,7 @@ type encoding struct {
 	body func() []byte
 }
 
-// Write answers with the response, compressed if the request takes that.
+// Write answers with the response, compressed if the request accepts that.
 func (response *Response) Write(w http.ResponseWriter, r *http.Request) {
 	accesslog.SetRoute(r.Context(), response.route)
 	header, body := w.Header(), response.body
@@ -72,10 +72,10 @@ func (response *Response) Write(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(body)
 }
 
-// asked is a request in the client's own words, or what several of those ask (see [route.question]).
+// asked is a request as its client wrote it, or what several such requests have in common (see [route.question]).
 type asked struct{ question, languages string }
 
-// cache has responses by what was asked.
+// cache has responses by question.
 type cache struct {
 	responses *lru.Cache[asked, *Response]
 	// byLanguage is the path of [cachedByLanguage].
@@ -97,8 +97,8 @@ func (c cache) get(question asked) (response *Response, ok bool) {
 	return response, ok && c.clock.Now().Before(response.until)
 }
 
-// serve answers with the response to the question from memory, or with that of next, which is kept if it is a success. It returns
-// the response that is kept, or nil.
+// serve answers with the cached response to the question, or else with that of next, which is cached if it is a success. It
+// returns the cached response, or nil.
 func (c cache) serve(found route, question asked, w http.ResponseWriter, r *http.Request, next func(http.ResponseWriter)) *Response {
 	if response, ok := c.get(question); ok {
 		response.Write(w, r)
@@ -127,11 +127,11 @@ func (c cache) serve(found route, question asked, w http.ResponseWriter, r *http
 	return response
 }
 
-// maxRemembered is the length in bytes up to which a request is remembered in its client's own words. It bounds the memory.
+// maxRemembered is the greatest length in bytes of a request that is cached as its client wrote it. It bounds the memory.
 const maxRemembered = 512
 
-// inOwnWords returns a request as its client wrote it, if it can be answered by that alone. Only one with nothing to refuse but its path
-// and its query can.
+// inOwnWords returns a request as its client wrote it, if its answer depends on nothing else: only its path and its query may
+// be reasons to refuse it.
 func (c cache) inOwnWords(r *http.Request) (words asked, ok bool) {
 	words.question = r.RequestURI
 	if r.URL.Path == c.byLanguage {
@@ -140,8 +140,8 @@ func (c cache) inOwnWords(r *http.Request) (words asked, ok bool) {
 	return words, r.Method == http.MethodGet && len(words.question)+len(words.languages) <= maxRemembered && len(r.Header[idempotencyKey]) == 0
 }
 
-// FromMemory returns the response to a request that was answered before in the same words, some seconds ago at most, and the same for
-// everybody. Such a request was checked then.
+// FromMemory returns the cached response to a request that was answered some seconds ago at most, in the same words, with the
+// same answer for everybody. That request was checked then.
 func (a *API) FromMemory(r *http.Request) (response *Response, ok bool) {
 	if words, may := a.responses.inOwnWords(r); may {
 		return a.responses.get(words)
@@ -159,7 +159,7 @@ func gzipped(body []byte) []byte {
 	return zipped.Bytes()
 }
 
-// Accepts reports whether an Accept-Encoding header takes the encoding.
+// Accepts reports whether an Accept-Encoding header accepts the encoding.
 func Accepts(header, encoding string) bool {
 	for part := range strings.SplitSeq(header, ",") {
 		name, parameters, _ := strings.Cut(part, ";")
@@ -173,13 +173,13 @@ func Accepts(header, encoding string) bool {
 	return false
 }
 
-// cacheable reports whether the answer is the same for everybody who asks the same.
+// cacheable reports whether the answer is the same for everybody with the same question.
 func (r route) cacheable() bool {
 	return r.method == http.MethodGet && (strings.HasPrefix(r.selector, cachedService) || r.selector == cachedByLanguage)
 }
 
-// question returns what a request asks: its message, which is the same however its parameters are spelled, and in whatever
-// order, and the language where that makes a difference.
+// question returns the key of a request: its message, which does not depend on the spelling and order of its parameters, and
+// the language if the answer depends on it.
 func (r route) question(message protoreflect.Message, languages string) (asked, error) {
 	bytes, err := proto.MarshalOptions{Deterministic: true}.Marshal(message.Interface())
 	question := asked{question: r.path + " " + string(bytes)}

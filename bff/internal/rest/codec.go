@@ -7,19 +7,19 @@ import (
 	"google.golang.org/protobuf/encoding/protojson"
 )
 
-// codec is the gateway's JSON with every field in the answer, also those with their zero value.
+// codec is the gateway's JSON with every field in the answer, including those with their zero value.
 type codec struct{ runtime.JSONPb }
 
 func newCodec() *codec {
 	return &codec{runtime.JSONPb{
 		MarshalOptions: protojson.MarshalOptions{EmitDefaultValues: true},
-		// What is unknown and not to be ignored was refused before (see checkBody).
+		// Unknown fields that must not be ignored were refused before (see checkBody).
 		UnmarshalOptions: anyEdition,
 	}}
 }
 
-// Marshal writes an empty list as []. Where api/http.yaml picks a response_body, the gateway marshals the
-// bare list, and a nil list would be null.
+// Marshal writes an empty list as []. Where api/http.yaml has a response_body, the gateway marshals the bare list, and a nil
+// list would be null.
 func (c *codec) Marshal(v any) ([]byte, error) {
 	if list := reflect.ValueOf(v); list.Kind() == reflect.Slice && list.Len() == 0 {
 		return []byte("[]"), nil

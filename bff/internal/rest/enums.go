@@ -8,8 +8,8 @@ import (
 	"google.golang.org/protobuf/reflect/protoreflect"
 )
 
-// showUnknownEnums replaces enum values that this BFF does not know, which are those of a newer service, by UNSPECIFIED. In JSON
-// they would be numbers, where every client expects a name of the contract.
+// showUnknownEnums replaces enum values of a newer service, which this BFF does not know, by UNSPECIFIED. In JSON they would be
+// numbers, where every client expects a name of the contract.
 func showUnknownEnums(_ context.Context, _ http.ResponseWriter, answer proto.Message) error {
 	forgetUnknownEnums(answer.ProtoReflect())
 	return nil

@@ -7,11 +7,11 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// abroadPaths are the paths of parcels and letters abroad. The spec has error codes of their own for some failures there.
+// abroadPaths is the prefix of paths for items abroad, where some failures have error codes of their own in the spec.
 const abroadPaths = "/sende/utland/"
 
-// errorCodes has every reason of every service, and what the spec calls it (spec §8): in general, which is the reason
-// itself when empty, and on the paths abroad where that differs.
+// errorCodes maps every reason of every service to the spec's code (spec §8): in general, where empty means the reason itself,
+// and on the paths abroad where that differs.
 var errorCodes = map[string]struct{ general, abroad string }{
 	"REQUEST_INVALID":        {general: "requestInvalid"},
 	"REQUEST_MALFORMED":      {general: "requestInvalid"},
@@ -83,8 +83,8 @@ var errorCodes = map[string]struct{ general, abroad string }{
 	"NO_DELIVERY_TIME":       {},
 }
 
-// errorCode returns what the spec calls a reason on that path. A reason that is not known is one of a newer service, and its own
-// code: the page that comes with it may know it, and every other shows the text for unknown codes.
+// errorCode returns the spec's code for a reason on that path. An unknown reason is a newer service's, and is returned
+// unchanged: a page of the same release may know it, and every other shows the text for unknown codes.
 func errorCode(path, reason string) string {
 	code := errorCodes[cmp.Or(reason, fault.ReasonInternal)]
 	if code.abroad != "" && strings.HasPrefix(path, abroadPaths) {

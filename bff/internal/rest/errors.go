@@ -15,8 +15,7 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// Error is the body of every response that is not a success. It has no text for people: the page has the texts in its
-// language.
+// Error is the body of every unsuccessful response. It has no human text, because the page has the texts in its language.
 type Error struct {
 	// Code identifies the failure: one of the spec's codes (spec §8) or the service's own reason.
 	Code string `json:"errorCode"`
@@ -24,7 +23,7 @@ type Error struct {
 	Fields []FieldError `json:"fieldErrors"`
 	// Details are what the page needs to continue, such as the new price.
 	Details map[string]string `json:"details,omitempty"`
-	// TraceID finds the request in logs and traces. Customers give it to customer service.
+	// TraceID leads to the request's logs and trace. Customers tell it to customer service.
 	TraceID string `json:"traceId"`
 }
 
@@ -34,7 +33,7 @@ type FieldError struct {
 	Code  string `json:"code"`
 }
 
-// retryAfter is the Retry-After of a temporary failure that does not say itself when to try again.
+// retryAfter is the Retry-After of a temporary failure without a time of its own.
 const retryAfter = 5 * time.Second
 
 // WriteError answers with the error and the status.
@@ -89,7 +88,7 @@ func WriteFault(w http.ResponseWriter, r *http.Request, err error) {
 	WriteError(w, r, httpStatus[f.Kind], e)
 }
 
-// writeRoutingError answers for paths and methods that are not in the list.
+// writeRoutingError answers unknown paths and methods.
 func (all routes) writeRoutingError(_ context.Context, _ *runtime.ServeMux, _ runtime.Marshaler, w http.ResponseWriter, r *http.Request, status int) {
 	e := Error{Code: "notFound"}
 	switch status {

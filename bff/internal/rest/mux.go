@@ -1,5 +1,5 @@
-// Package rest serves the services' RPCs as JSON over HTTP: the paths of api/http.yaml, the checks of their requests, and
-// the one form of every error.
+// Package rest serves the services' RPCs as JSON over HTTP: the paths of api/http.yaml, the checks of their requests, and a
+// common form of errors.
 package rest
 
 import (
@@ -42,7 +42,7 @@ type API struct {
 	responses cache
 }
 
-// Route returns the template of the path that a request asks for, or "/" if there is none.
+// Route returns the path template of a request, or "/" if there is none.
 func (a *API) Route(r *http.Request) string { return a.routes.template(r.URL.Path) }
 
 // NewMux returns the handler of every path in api/http.yaml.
@@ -73,7 +73,7 @@ func NewMux(ctx context.Context, services Services) (*API, error) {
 		runtime.WithRoutingErrorHandler(routes.writeRoutingError),
 		runtime.WithForwardResponseOption(setCacheControl),
 		runtime.WithForwardResponseOption(showUnknownEnums),
-		// Otherwise a form post could override its method by a header.
+		// Otherwise a form post could override its method with a header.
 		runtime.WithDisablePathLengthFallback(),
 	)
 	for _, register := range []func() error{
@@ -91,7 +91,7 @@ func NewMux(ctx context.Context, services Services) (*API, error) {
 	return &API{headAsGet(readableType(mux)), routes, responses}, nil
 }
 
-// headAsGet lets every path that can be read be asked for its header alone. The server leaves out the body.
+// headAsGet allows HEAD on every path that allows GET. The server leaves out the body.
 func headAsGet(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodHead {
@@ -102,8 +102,8 @@ func headAsGet(next http.Handler) http.Handler {
 	})
 }
 
-// readableType replaces a Content-Type that cannot be read by one that no path takes: the gateway writes a line to standard
-// error for each that it cannot read, by which anybody could fill the log.
+// readableType replaces an unreadable Content-Type by one that no path accepts. The gateway would write a line to standard
+// error for it, with which anybody could fill the log.
 func readableType(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for _, given := range r.Header.Values("Content-Type") {
@@ -119,16 +119,16 @@ func readableType(next http.Handler) http.Handler {
 
 func dropHeader(string) (string, bool) { return "", false }
 
-// setCacheControl lets browsers cache answers that change rarely. Any other answer may hold an order and its addresses.
+// setCacheControl lets browsers cache answers that change rarely. Any other answer may have an order and its addresses.
 func setCacheControl(_ context.Context, w http.ResponseWriter, answer proto.Message) error {
 	caching := "no-store"
-	// By name: where api/http.yaml picks a response_body, the gateway wraps the answer in a type of its own.
+	// By name, because the gateway wraps the answer in a type of its own where api/http.yaml has a response_body.
 	switch answer.ProtoReflect().Descriptor().FullName() {
 	case "bestill.customs.v1.ListCountriesResponse", "bestill.customs.v1.ClassifyTariffResponse":
 		caching = "private, max-age=300"
 		w.Header().Add("Vary", "Accept-Language")
 	case "bestill.pricing.v1.GetRoutePriceResponse":
-		// A price list is named by its content: the answer never changes.
+		// A price list's name is the hash of its content, so the answer never changes.
 		caching = "private, max-age=86400, immutable"
 	case "bestill.addresses.v1.GetPostalCodeResponse":
 		caching = "private, max-age=3600"

@@ -25,8 +25,8 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// MaxBodyBytes is the largest request body that is read. The largest order, 50 customs lines with
-// descriptions of 256 characters, stays well below.
+// MaxBodyBytes is the largest request body. The largest order, 50 customs lines with descriptions of 256 characters, is well
+// below.
 const MaxBodyBytes = 64 << 10
 
 const idempotencyKey = "Idempotency-Key"
@@ -37,11 +37,11 @@ var (
 	notAllowed = typev1.FieldCode_NOT_ALLOWED.String()
 )
 
-// checkRequest answers every request that its route's message cannot hold, with all wrong fields at once, before the
-// gateway decodes it. What is the same for everybody is answered from the cache.
+// checkRequest refuses every request that its route's message cannot hold, with all wrong fields at once, before the gateway
+// decodes it. It answers what is the same for everybody from the cache.
 func (all routes) checkRequest(responses cache) runtime.Middleware {
 	return func(next runtime.HandlerFunc) runtime.HandlerFunc {
-		// The gateway wraps the handler of each method and template by itself, and tells them with the first request.
+		// The gateway wraps the handler of each method and template separately; which ones shows with the first request.
 		var own atomic.Pointer[route]
 		return func(w http.ResponseWriter, r *http.Request, pathValues map[string]string) {
 			found := own.Load()
@@ -67,7 +67,7 @@ func (all routes) checkRequest(responses cache) runtime.Middleware {
 				return
 			}
 			response := responses.serve(*found, question, w, r, func(w http.ResponseWriter) { next(w, r, pathValues) })
-			// What a page of another edition may ask is refused to others.
+			// Others may not send what a page built by other contracts may, so its requests are not remembered.
 			if words, may := responses.inOwnWords(r); may && response != nil && !isOfAnotherEdition(r) {
 				responses.responses.Add(words, response)
 			}
@@ -83,7 +83,7 @@ func (all routes) of(r *http.Request) (*route, bool) {
 	return &found, ok
 }
 
-// check returns the message of a request, but for its body, if it can hold the request, and answers any other.
+// check returns the message of a request without its body if the message can hold the request; otherwise it answers.
 func check(found route, w http.ResponseWriter, r *http.Request, pathValues map[string]string) (message protoreflect.Message, ok bool) {
 	accesslog.SetRoute(r.Context(), found.path)
 	// The gateway would pass these on to the service.
@@ -115,7 +115,7 @@ func check(found route, w http.ResponseWriter, r *http.Request, pathValues map[s
 	return message, true
 }
 
-// DecodeBody reads the request's JSON into the message, for paths that no service answers. As on all others, a body that
+// DecodeBody reads the request's JSON into the message, for paths that the BFF answers itself. As on all others, a body that
 // the message cannot hold is answered with all wrong fields at once, and unknown query parameters are wrong.
 func DecodeBody(w http.ResponseWriter, r *http.Request, into proto.Message) (ok bool) {
 	var wrong []FieldError
@@ -131,22 +131,22 @@ func DecodeBody(w http.ResponseWriter, r *http.Request, into proto.Message) (ok 
 		WriteError(w, r, http.StatusBadRequest, Error{Code: errorCode(r.URL.Path, fault.ReasonRequestInvalid), Fields: wrong})
 		return false
 	}
-	// It fits, so it can be read.
+	// It fits, so decoding succeeds.
 	return anyEdition.Unmarshal(body, into) == nil
 }
 
-// editionHeader is where the page says by which contracts it was built (descriptors.Fingerprint).
+// editionHeader is the header with the contracts by which the page was built (descriptors.Fingerprint).
 const editionHeader = "X-Contracts"
 
-// isOfAnotherEdition reports whether the page that asks was built by other contracts than this BFF, as happens while a release
-// is rolled out. It may know fields that this BFF does not: they are ignored, as between services, because a contract
-// only grows by what may be left out. To everybody else an unknown field is a mistake that should be told.
+// isOfAnotherEdition reports whether the page was built by other contracts than this BFF, as happens during a rollout. It may
+// know fields that this BFF does not: they are ignored, as between services, because contracts only grow by optional fields.
+// For everybody else an unknown field is a mistake.
 func isOfAnotherEdition(r *http.Request) bool {
 	edition := r.Header.Get(editionHeader)
 	return edition != "" && edition != descriptors.Fingerprint()
 }
 
-// checkBody reports whether the message can hold the body, and which parts of it are wrong.
+// checkBody reports whether the message can hold the body, and if not which parts are wrong.
 func checkBody(r *http.Request, body []byte, message protoreflect.Message) (wrong []FieldError, ok bool) {
 	if fits(body, message, protojson.UnmarshalOptions{}) {
 		return nil, true
@@ -180,8 +180,8 @@ func headerViolations(header http.Header) []FieldError {
 	return nil
 }
 
-// dropUnprintable removes the other forwarded headers whose values are not printable ASCII. The gateway does not forward
-// them either, but writes a line to standard error for each, by which anybody could fill the log.
+// dropUnprintable removes other forwarded headers with values that are not printable ASCII. The gateway does not forward them
+// either, but writes a line to standard error for each, with which anybody could fill the log.
 func dropUnprintable(header http.Header) {
 	for name := range forwardedHeaders {
 		if name != idempotencyKey && isUnprintable(header.Values(name)) {
@@ -196,8 +196,8 @@ func isUnprintable(values []string) bool {
 	})
 }
 
-// parameters returns the message with the parameters of the path and the query, and those of the path whose value their field does
-// not accept, and those of the query that are unknown or wrong, in alphabetical order. An unknown parameter is refused because a
+// parameters returns the message with the parameters of the path and the query. It also returns the path's parameters with an
+// invalid value, and the query's unknown or wrong ones, in alphabetical order. Unknown parameters are refused because a
 // misspelled one would silently count as absent: a postal code, and with it a surcharge on the price.
 func (r route) parameters(path map[string]string, query url.Values) (message protoreflect.Message, wrong []FieldError) {
 	message = r.request.New()
@@ -226,7 +226,7 @@ func (r route) inQuery(field protoreflect.FieldDescriptor, path map[string]strin
 	return r.method == http.MethodGet && !inPath
 }
 
-// fill reads the values into the field as the gateway does, and reports whether it can.
+// fill reads the values into the field like the gateway, and reports whether it can.
 func fill(message protoreflect.Message, field protoreflect.FieldDescriptor, values []string) bool {
 	var parser runtime.DefaultQueryParser
 	parameter := url.Values{string(field.Name()): values}
@@ -235,7 +235,7 @@ func fill(message protoreflect.Message, field protoreflect.FieldDescriptor, valu
 
 var noFilter = utilities.NewDoubleArray(nil)
 
-// readJSON returns the whole body, or answers when it is not JSON by its header or cannot be read.
+// readJSON returns the whole body. If its header says it is not JSON, or it cannot be read, it answers.
 func readJSON(w http.ResponseWriter, r *http.Request) (body []byte, ok bool) {
 	if media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || media != "application/json" {
 		WriteError(w, r, http.StatusUnsupportedMediaType, Error{Code: "unsupportedMediaType"})
@@ -244,7 +244,7 @@ func readJSON(w http.ResponseWriter, r *http.Request) (body []byte, ok bool) {
 	return ReadBody(w, r)
 }
 
-// ReadBody returns the whole body, or answers when it is too large or incomplete.
+// ReadBody returns the whole body. If it is too large or incomplete, it answers.
 func ReadBody(w http.ResponseWriter, r *http.Request) (body []byte, ok bool) {
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, MaxBodyBytes))
 	var tooLarge *http.MaxBytesError

@@ -19,11 +19,11 @@ type rule struct {
 	Post         string `yaml:"post"`
 	Body         string `yaml:"body"`
 	ResponseBody string `yaml:"response_body"`
-	// AdditionalBindings are further paths of the same RPC. They name no selector of their own.
+	// AdditionalBindings are further paths of the same RPC. They have no selector of their own.
 	AdditionalBindings []rule `yaml:"additional_bindings"`
 }
 
-// parseRules reads the list of paths. A key that no rule has is an error: the code generator ignores it silently.
+// parseRules reads the list of paths. An unknown key is an error, because the code generator ignores it silently.
 func parseRules(list []byte) ([]rule, error) {
 	var service struct {
 		Type    string `yaml:"type"`
@@ -57,8 +57,8 @@ type route struct {
 	method   string
 	// path is a template: "/sende/utland/api/prices/{product}".
 	path string
-	// request is the RPC's request message. A POST has all of it that is not in the path as its JSON body, a GET as
-	// query parameters.
+	// request is the RPC's request message. What is not in the path is the JSON body of a POST, or the query parameters of a
+	// GET.
 	request protoreflect.MessageType
 }
 
@@ -117,7 +117,7 @@ func (all routes) allow(path string) string {
 	return strings.Join(slices.Compact(methods), ", ")
 }
 
-// template returns that of the routes with a path, or "/".
+// template returns the path if a route has it, or "/".
 func (all routes) template(path string) string {
 	for _, r := range all {
 		if r.matches(path) {

@@ -17,20 +17,20 @@ import (
 )
 
 const (
-	// The prefix tells the browser to take it over an encrypted connection only.
+	// With this prefix browsers accept it only over an encrypted connection.
 	cookieName = "__Secure-bestill_drift"
 	// sessionLength is how long the page stays open after the key was given.
 	sessionLength = time.Hour
 )
 
-// sessions keep a caller's key in the caller's own browser, sealed: what the cookie holds opens this page for an hour, and
-// nothing else. The BFF stores nothing, so any replica reads what another has sealed.
+// sessions store a caller's key, sealed, in the caller's own browser: a stolen cookie opens this page for an hour, and nothing
+// else. The BFF stores nothing, so any replica can read what another has sealed.
 type sessions struct {
 	seal  cipher.AEAD
 	clock clock.Clock
 }
 
-// newSessions returns the sessions of a secret; without one, of a secret that only this process has.
+// newSessions returns the sessions with a secret; without one it makes up a secret that only this process has.
 func newSessions(secret config.Secret, c clock.Clock) (sessions, error) {
 	if secret == "" {
 		secret = config.Secret(rand.Text())
@@ -54,14 +54,14 @@ func (s sessions) begin(w http.ResponseWriter, key config.Secret) {
 	http.SetCookie(w, cookie(base64.RawURLEncoding.EncodeToString(s.seal.Seal(nil, nil, content, nil))))
 }
 
-// end takes the session from the browser.
+// end deletes the browser's session.
 func (s sessions) end(w http.ResponseWriter) {
 	ended := cookie("")
 	ended.MaxAge = -1
 	http.SetCookie(w, ended)
 }
 
-// key returns the key of the request's session, or "" if it has none, or one that has ended.
+// key returns the key of the request's session, or "" if it has none, or an expired one.
 func (s sessions) key(r *http.Request) config.Secret {
 	sent, err := r.Cookie(cookieName)
 	if err != nil {
@@ -82,7 +82,7 @@ func (s sessions) key(r *http.Request) config.Secret {
 	return config.Secret(content[timeBytes:])
 }
 
-// cookie returns a cookie that ends with the browser at the latest, and that only this page gets, in requests of its own.
+// cookie returns a cookie that ends with the browser session, and that is only sent to this page, by requests of its own.
 func cookie(value string) *http.Cookie {
 	return &http.Cookie{
 		Name: cookieName, Value: value, Path: Path,

@@ -22,10 +22,10 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// timeout is how long a service may take to answer. All are asked at once.
+// timeout is how long a service may take to answer. All are called at once.
 const timeout = 2 * time.Second
 
-// Status is how the shop is doing. Its JSON is what tools read.
+// Status is the shop's state. Its JSON is for tools.
 type Status struct {
 	At time.Time `json:"at"`
 	// Version is the BFF's, and Away is what it cannot reach.
@@ -39,7 +39,7 @@ type Status struct {
 	Providers Answer[*paymentsv1.ListProviderStatesResponse] `json:"providers"`
 }
 
-// Service is how a service is doing, by its own word.
+// Service is a service's state, as it reports it.
 type Service struct {
 	Name   string                                  `json:"name"`
 	Answer Answer[*operationsv1.GetStatusResponse] `json:"status"`
@@ -62,7 +62,7 @@ const (
 	KeyUnknown Problem = "KEY_UNKNOWN"
 	// KeyNotAllowed means that the key lacks the scope "operations".
 	KeyNotAllowed Problem = "KEY_NOT_ALLOWED"
-	// TooManyKeys means that so many wrong keys were tried that the service looks at no more of them for now.
+	// TooManyKeys means that after too many wrong keys the service checks no more of them for now.
 	TooManyKeys Problem = "TOO_MANY_KEYS"
 	// Failed is a defect; the service's log says which.
 	Failed Problem = "FAILED"
@@ -93,7 +93,7 @@ func problemOf(err error) Problem {
 	}
 }
 
-// gather asks all services with the key, each for at most [timeout]. The key was right if [Status.admits] says nothing.
+// gather calls all services with the key, each for at most [timeout]. The key was valid if [Status.admits] returns nothing.
 func (p *page) gather(ctx context.Context, key config.Secret) *Status {
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
@@ -125,10 +125,10 @@ func ask[Q any, M proto.Message](
 	})
 }
 
-// keyed are the services that know keys.
+// keyed are the services with keys.
 var keyed = []string{"orders", "payments", "pickup"}
 
-// admits returns nothing if one of the services that know keys took the key, or else why nobody may see the status.
+// admits returns nothing if one of the services with keys accepted the key, or else why the status must not be shown.
 func (s *Status) admits() Problem {
 	refusal := NotReachable
 	for _, service := range s.Services {
@@ -147,20 +147,20 @@ func (s *Status) admits() Problem {
 }
 
 const (
-	// waitsLong is how long an event may wait for the broker, and lateAfter how long a provider may take, before somebody
-	// should look.
+	// waitsLong is how long an event may wait for the broker, and lateAfter how long a provider may take, before that becomes a
+	// finding.
 	waitsLong = time.Minute
 	lateAfter = time.Hour
 )
 
-// finding is something that somebody should look at: the key of its text, the part of the page that has more, and what the
-// text is about: names, and providers, which have words of their own.
+// finding is something that needs attention: the key of its text, the part of the page with more details, and the text's
+// arguments: names, and providers, which have texts of their own.
 type finding struct {
 	word, part string
 	about      []any
 }
 
-// findings are what somebody should look at, the worst first.
+// findings are what needs attention, the worst first.
 func (s *Status) findings() (all []finding) {
 	for _, service := range s.Services {
 		if service.Answer.Problem != "" {
@@ -198,7 +198,7 @@ func (s *Status) findings() (all []finding) {
 	return all
 }
 
-// away reports whether a provider failed after it last answered.
+// away reports whether a provider has failed since it last answered.
 func away(p *paymentsv1.ProviderState) bool {
 	return p.GetFailedAt() != nil && p.GetFailedAt().AsTime().After(p.GetAnsweredAt().AsTime())
 }

@@ -1,7 +1,8 @@
-// Package statuspage shows staff how the shop is doing: orders in flight and in trouble, payment providers, and every service
-// with what it cannot reach and has not done. It only reads, has nothing personal, and needs no script.
+// Package statuspage shows staff the shop's state: orders in flight and in trouble, payment providers, and every service with
+// what it cannot reach and has not done. It only reads, has no personal data, and needs no script.
 //
-// It opens with a staff key of the scope "operations". The services check the key with every request; the BFF keeps none.
+// It opens with a staff key of the scope "operations". The services check the key with every request; the BFF does not store
+// it.
 package statuspage
 
 import (
@@ -20,7 +21,7 @@ import (
 	"bestill.example/services/platform/language"
 )
 
-// Path is where the page is. What it consists of is below.
+// Path is the path of the page; its parts are below it.
 const Path = "/bestill/drift"
 
 // maxForm is the largest form that is read, in bytes.
@@ -42,8 +43,8 @@ type page struct {
 	away     func() []string
 }
 
-// New returns the handler of [Path] and what is below it, in front of the named services. The secret seals sessions, and is the
-// same for all replicas. Away returns what the BFF itself cannot reach.
+// New returns the handler of [Path] and the paths below it, for the named services. The secret seals sessions, and is the same
+// for all replicas. Away returns what the BFF itself cannot reach.
 func New(services map[string]grpc.ClientConnInterface, secret config.Secret, c clock.Clock, away func() []string) (http.Handler, error) {
 	sessions, err := newSessions(secret, c)
 	if err != nil {
@@ -81,7 +82,7 @@ func (p *page) show(w http.ResponseWriter, r *http.Request) {
 	render(w, r, http.StatusOK, "status.html", view{Status: status, words: wordsOf(r)})
 }
 
-// open takes the key of the form.
+// open begins a session with the form's key.
 func (p *page) open(w http.ResponseWriter, r *http.Request) {
 	r.Body = http.MaxBytesReader(w, r.Body, maxForm)
 	key := config.Secret(strings.TrimSpace(r.PostFormValue("key")))
@@ -114,7 +115,7 @@ var statusOf = map[Problem]struct {
 	TooManyKeys:   {http.StatusTooManyRequests, "tooManyRequests"},
 }
 
-// showJSON answers tools, which bear the key themselves: Authorization: Bearer KEY.
+// showJSON answers tools, which send the key themselves: Authorization: Bearer KEY.
 func (p *page) showJSON(w http.ResponseWriter, r *http.Request) {
 	key := p.sessions.key(r)
 	if borne, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
@@ -141,7 +142,7 @@ func sendable(key config.Secret) bool {
 	return key != "" && !strings.ContainsFunc(key.Reveal(), func(c rune) bool { return c < ' ' || c > '~' })
 }
 
-// refuse asks for a key, and says why the one that was given opens nothing.
+// refuse asks for a key, and says why the given one was refused.
 func (p *page) refuse(w http.ResponseWriter, r *http.Request, why Problem) {
 	if why != NotReachable && why != TooManyKeys {
 		p.sessions.end(w)
@@ -165,7 +166,7 @@ func render(w http.ResponseWriter, r *http.Request, code int, name string, v vie
 	}
 }
 
-// wordsOf returns the words of the language that the request asks for, by its address or else by its header.
+// wordsOf returns the texts in the language of the request's address or else of its header.
 func wordsOf(r *http.Request) words {
 	chosen, ok := language.Parse(r.URL.Query().Get("lang"))
 	if !ok {

@@ -13,10 +13,10 @@ import (
 	"bestill.example/services/platform/language"
 )
 
-// view is what a template shows.
+// view is the data of a template.
 type view struct {
 	*Status
-	// Refusal is why the key that was given opens nothing; empty if none was given.
+	// Refusal is why the given key was refused; empty if none was given.
 	Refusal Problem
 	words
 }
@@ -40,12 +40,12 @@ func (w words) Other() words {
 	return words{language.English}
 }
 
-// T returns the text of a key, with the arguments that it names.
+// T returns the text of a key, with the given arguments.
 func (w words) T(key string, arguments ...any) string {
 	return fmt.Sprintf(texts[key][column(w.Language)], arguments...)
 }
 
-// Code returns the words for a value of an enum, or the value itself if there are none, as for one that came later.
+// Code returns the text for an enum's value, or the value itself if there is none, such as for a newer service's.
 func (w words) Code(prefix string, value fmt.Stringer) string {
 	if text, ok := texts[prefix+"."+value.String()]; ok {
 		return text[column(w.Language)]
@@ -53,15 +53,15 @@ func (w words) Code(prefix string, value fmt.Stringer) string {
 	return value.String()
 }
 
-// List returns names one after another.
+// List joins names.
 func (words) List(names []string) string { return strings.Join(names, ", ") }
 
-// When returns a time as a person in Norway says it.
+// When formats a time for people in Norway.
 func (w words) When(at *timestamppb.Timestamp) string {
 	return at.AsTime().In(clock.Oslo).Format("02.01.2006 15:04")
 }
 
-// Kroner returns an amount of øre.
+// Kroner formats an amount of øre.
 func (w words) Kroner(amount int32) string {
 	separator := ","
 	if w.Language == language.English {
@@ -74,10 +74,10 @@ func (w words) Kroner(amount int32) string {
 	return kroner + " kr"
 }
 
-// AsOf says when the services were asked.
+// AsOf is when the services were called.
 func (v view) AsOf() string { return v.When(timestamppb.New(v.At)) }
 
-// Findings are what somebody should look at.
+// Findings are what needs attention.
 func (v view) Findings() (all []struct{ Text, Part string }) {
 	for _, f := range v.findings() {
 		for i, about := range f.about {
@@ -90,7 +90,7 @@ func (v view) Findings() (all []struct{ Text, Part string }) {
 	return all
 }
 
-// Age says how long ago a time was, in the two units that matter.
+// Age formats the time since then, in its two largest units.
 func (v view) Age(at *timestamppb.Timestamp) string {
 	switch age := v.At.Sub(at.AsTime()); {
 	case age < time.Minute:
@@ -104,7 +104,7 @@ func (v view) Age(at *timestamppb.Timestamp) string {
 	}
 }
 
-// ProviderAway reports whether a provider failed after it last answered.
+// ProviderAway reports whether a provider has failed since it last answered.
 func (v view) ProviderAway(p *paymentsv1.ProviderState) bool { return away(p) }
 
 func column(l language.Language) int {

@@ -24,7 +24,7 @@ type asset struct {
 	mediaType string
 	immutable bool
 	plain     content
-	// encoded has the compressed forms that the build wrote beside the file, by content encoding.
+	// encoded has the compressed forms that the build wrote next to the file, by content encoding.
 	encoded map[string]content
 }
 
@@ -33,13 +33,13 @@ type content struct {
 	etag  string
 }
 
-// encodings are the content encodings of compressed files and the ends of their names, best first.
+// encodings are the content encodings of compressed files with their file name extensions, best first.
 var encodings = []struct{ name, extension string }{{"br", ".br"}, {"gzip", ".gz"}}
 
-// indexFile is served for the paths of the page's router, except for those that the build has painted.
+// indexFile is served for the pages of the router, except for prerendered ones.
 const indexFile = "index.html"
 
-// paintedFolder has the pages that the build has painted, by language and path.
+// paintedFolder has the pages that the build has prerendered, by language and path.
 const paintedFolder = "pages/"
 
 // mediaTypes are those that Go's table lacks or that machines set differently.
@@ -107,8 +107,8 @@ func newContent(bytes []byte, extension string) content {
 	return content{bytes, `"` + base64.RawURLEncoding.EncodeToString(hash[:12]) + extension + `"`}
 }
 
-// page serves the files below /bestill/, and the index for every page. For other paths it answers 404: with the index,
-// which then shows that there is no such page, or with plain text where a file was asked for.
+// page serves the files below /bestill/, and the index for every page. For other paths it answers 404: with the index, which
+// then shows the not-found page, or with plain text where a file was requested.
 func (s *site) page(files assets) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := strings.TrimPrefix(r.URL.Path, "/bestill/")
@@ -126,8 +126,8 @@ func (s *site) page(files assets) http.Handler {
 	})
 }
 
-// forPage returns the file of the page at the path: as the build has painted it in the language that the address asks for, by
-// default in Norwegian, or the index.
+// forPage returns the file for the page at the path: the one that the build has prerendered in the requested language, by
+// default Norwegian, or else the index.
 func (files assets) forPage(name, language string) asset {
 	if language != "en" {
 		language = "no"
@@ -164,7 +164,7 @@ func (a asset) serve(w http.ResponseWriter, r *http.Request) {
 	http.ServeContent(&rangeWriter{ResponseWriter: w, request: r}, r, "", time.Time{}, bytes.NewReader(sent.bytes))
 }
 
-// notFoundWriter sends what is found with the status 404.
+// notFoundWriter replaces the status by 404.
 type notFoundWriter struct{ http.ResponseWriter }
 
 func (w *notFoundWriter) WriteHeader(int) {
@@ -172,7 +172,7 @@ func (w *notFoundWriter) WriteHeader(int) {
 	w.ResponseWriter.WriteHeader(http.StatusNotFound)
 }
 
-// withoutConditions returns the request without what would let it be answered by a part of the file or by 304.
+// withoutConditions returns the request without the headers that allow a partial answer or a 304.
 func withoutConditions(r *http.Request) *http.Request {
 	r = r.Clone(r.Context())
 	for _, name := range []string{"Range", "If-None-Match", "If-Match", "If-Modified-Since", "If-Unmodified-Since", "If-Range"} {

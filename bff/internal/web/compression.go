@@ -9,15 +9,15 @@ import (
 // minCompressed is the size in bytes from which compressing an answer saves a packet.
 const minCompressed = 1024
 
-// compressible are the media types of answers that are made for each request. Documents and files of the page are
-// compressed already.
+// compressible are the media types of answers that are made for each request. Documents and files of the page are already
+// compressed.
 var compressible = []string{"application/json", "text/html", "text/calendar", "image/svg+xml"}
 
 // compressed compresses answers with zstd or gzip, as the browser accepts.
 //
-// Compression does not give away secrets here (BREACH): that attack needs a secret that the browser adds by itself to
-// requests from other sites. Customers have no cookies and no login; only who has the key of an order can ask for it. The cookie
-// of the status page goes with no request from another site.
+// Compression leaks no secrets here (BREACH): that attack needs a secret that the browser adds by itself to requests from other
+// sites. Customers have no cookies and no login; only who has an order's key can ask for the order. The cookie of the status
+// page is never sent with a request from another site.
 func compressed(next http.Handler) http.Handler {
 	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(minCompressed), gzhttp.ContentTypes(compressible))
 	if err != nil {

@@ -23,9 +23,9 @@ var documentKinds = map[string]ordersv1.Document_Kind{
 	"calendar.ics": ordersv1.Document_CALENDAR,
 }
 
-// document answers with a document of the order whose key is in the path. ?lang=no|en chooses its language, ?download
-// saves it instead of showing it. It supports ranges. Browsers store no copy, because it has names and addresses; who stores
-// one by themselves can ask whether it is still the one by its ETag, which is answered without making the document.
+// document answers with a document of the order whose key is in the path. ?lang=no|en chooses its language, ?download saves it
+// instead of showing it. It supports ranges. Browsers store no copy, because it has names and addresses. Other clients that
+// store one can revalidate it by its ETag without the document being made.
 func (s *site) document(w http.ResponseWriter, r *http.Request) {
 	kind, ok := documentKinds[r.PathValue("document")]
 	if !ok {
@@ -59,13 +59,13 @@ func (s *site) document(w http.ResponseWriter, r *http.Request) {
 	http.ServeContent(&rangeWriter{ResponseWriter: w, request: r}, r, "", document.GetModifiedAt().AsTime(), bytes.NewReader(document.GetContent()))
 }
 
-// versionTag is the ETag of a document. It is weak: a later release may lay out the same order differently.
+// versionTag is the ETag of a document. It is weak, because a later release may lay out the same order differently.
 func versionTag(version int32) string { return `W/"` + strconv.Itoa(int(version)) + `"` }
 
 var versionTags = regexp.MustCompile(`(?:^|[\s,])(?:W/)?"(\d{1,9})"`)
 
-// knownVersion returns the version in the If-None-Match of a request, or 0. Of several it is the first; the others are compared
-// once the document is made.
+// knownVersion returns the first version in the request's If-None-Match, or 0. The others are compared once the document is
+// made.
 func knownVersion(header http.Header) int32 {
 	tag := versionTags.FindStringSubmatch(header.Get("If-None-Match"))
 	if tag == nil {
@@ -75,7 +75,7 @@ func knownVersion(header http.Header) int32 {
 	return int32(version)
 }
 
-// withQueryNames names the wrong fields of the RPC's request as the query does.
+// withQueryNames renames the wrong fields to the names of the query's parameters.
 func withQueryNames(err error) error {
 	if f, ok := fault.From(err); ok {
 		for i := range f.Violations {
@@ -87,7 +87,7 @@ func withQueryNames(err error) error {
 	return err
 }
 
-// rangeWriter replaces net/http's text about a range beyond the end by an error in the form of all others.
+// rangeWriter replaces net/http's text about an invalid range by the common form of errors.
 type rangeWriter struct {
 	http.ResponseWriter
 	request *http.Request

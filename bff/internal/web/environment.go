@@ -9,8 +9,8 @@ import (
 	"bestill.example/services/platform/config"
 )
 
-// environmentOf derives the environment from the host name (spec §1): dev for local hosts, qa for names with the part
-// "qa", production for all others. A production deployment is production under any name.
+// environmentOf derives the environment from the host name (spec §1): dev for local hosts, qa for names with the part "qa",
+// production for all others. A production deployment is production under any name.
 func environmentOf(deployment config.Environment, r *http.Request) config.Environment {
 	if deployment == config.Production {
 		return config.Production

@@ -14,7 +14,7 @@ import (
 	"bestill.example/services/platform/seller"
 )
 
-// Features tell the page about the deployment that serves it.
+// Features describe the deployment to the page.
 type Features struct {
 	// Environment is production, qa or dev.
 	Environment config.Environment `json:"environment"`
@@ -28,9 +28,10 @@ type Features struct {
 	RegisteredLetter bool `json:"registeredLetter"`
 	// PaymentProviders are those that a customer can choose, in the order to show them.
 	PaymentProviders []string `json:"paymentProviders"`
-	// PaymentMarks are the operator's marks of providers, in the order to show them. A provider without one has the page's drawing.
+	// PaymentMarks are the operator's marks of providers, in the order to show them. For a provider without one the page has a
+	// drawing.
 	PaymentMarks []PaymentMark `json:"paymentMarks"`
-	// Seller is who runs the shop.
+	// Seller is the company that runs the shop.
 	Seller seller.Seller `json:"seller"`
 	// Maintenance has the windows in which the page shows a warning or closes payment.
 	Maintenance Maintenance `json:"maintenance"`
@@ -40,7 +41,7 @@ type Features struct {
 type Maintenance struct {
 	// Banners warn that payment may fail. The page shows them from 17 hours before until 2 hours after (spec §9).
 	Banners []Window `json:"banners"`
-	// PaymentClosed close the named kinds of order: the page disables their pay buttons.
+	// PaymentClosed close payment for kinds of order: the page disables their pay buttons.
 	PaymentClosed []ProductWindow `json:"paymentClosed"`
 }
 
@@ -63,7 +64,7 @@ const plannedMaintenance = `{
 	"paymentClosed": [{"start": "2023-08-12T09:00:00+02:00", "end": "2023-08-12T12:00:00+02:00", "products": ["ABROAD"]}]
 }`
 
-// parseMaintenance reads the JSON of a plan. A name that no kind of order has is an error: it would close nothing.
+// parseMaintenance reads the JSON of a plan. An unknown kind of order is an error, because it would close nothing.
 func parseMaintenance(plan string) (Maintenance, error) {
 	m := Maintenance{Banners: []Window{}, PaymentClosed: []ProductWindow{}}
 	decoder := json.NewDecoder(strings.NewReader(plan))
@@ -81,8 +82,8 @@ func parseMaintenance(plan string) (Maintenance, error) {
 	return m, nil
 }
 
-// features answers GET /sende/utland/api/features. Without the payments service it lists no provider, which the page
-// reports at checkout.
+// features answers GET /sende/utland/api/features. Without the payments service it lists no provider, which the page reports at
+// checkout.
 func (s *site) features(w http.ResponseWriter, r *http.Request) {
 	environment := environmentOf(s.config.Environment, r)
 	answer := Features{

@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// The page loads nothing from elsewhere, runs no inline script, and cannot be framed.
+// The page loads nothing from other sites, runs no inline script, and cannot be framed.
 const contentSecurityPolicy = "default-src 'self'; " +
 	"script-src 'self'; " +
 	"style-src 'self'; " +
 	"img-src 'self' data:; " +
 	"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-// All responses share the values: nothing may append to them.
+// All responses share the values, so nothing may append to them.
 var fixedHeaders = http.Header{
 	"Content-Security-Policy":      {contentSecurityPolicy},
 	"X-Content-Type-Options":       {"nosniff"},
@@ -26,11 +26,11 @@ var fixedHeaders = http.Header{
 	"Strict-Transport-Security": {"max-age=31536000; includeSubDomains"},
 }
 
-// noIndex is shared as [fixedHeaders] are.
+// noIndex is shared like [fixedHeaders].
 var noIndex = []string{"noindex"}
 
-// isPrivate reports whether search engines must not list a path: those of orders with their documents and the return from payment,
-// reorders and returns, whose paths have keys and numbers, the page's own calls, and what is for testing.
+// isPrivate reports whether search engines must not list a path: pages of orders with their documents and the return from
+// payment, reorders and returns, whose paths have keys and numbers, the page's own calls, and pages for testing.
 func isPrivate(path string) bool {
 	for _, below := range []string{"/sende/", "/digitalstamps/", "/pickup/", "/bestill/dev/"} {
 		if strings.HasPrefix(path, below) {

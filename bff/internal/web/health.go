@@ -6,13 +6,13 @@ import (
 	"net/http"
 )
 
-// healthiness is what probes are answered.
+// healthiness is the answer to probes.
 type healthiness struct {
 	Status string   `json:"status"`
 	Away   []string `json:"away,omitempty"`
 }
 
-// What the status of a BFF may be.
+// The states of a BFF.
 const (
 	serving  = "ok"
 	degraded = "degraded" // something is away that it stands on
@@ -33,7 +33,7 @@ func (s *site) healthiness() healthiness {
 	return now
 }
 
-// healthy answers GET /healthz: 200 as long as the BFF serves, also while something is away that it stands on.
+// healthy answers GET /healthz: 200 as long as the BFF serves, even while something that it needs is away.
 func (s *site) healthy(w http.ResponseWriter, r *http.Request) {
 	writeHealth(w, r, http.StatusOK, s.healthiness())
 }
@@ -43,7 +43,8 @@ func lives(w http.ResponseWriter, r *http.Request) {
 	writeHealth(w, r, http.StatusOK, healthiness{Status: serving})
 }
 
-// readiness answers GET /readyz: 503 from when the BFF was told to stop, while it still serves, so that new requests go elsewhere.
+// readiness answers GET /readyz: 503 as soon as the BFF was told to stop, while it still serves, so that new requests go
+// elsewhere.
 func (s *site) readiness(w http.ResponseWriter, r *http.Request) {
 	code, now := http.StatusOK, s.healthiness()
 	if now.Status == draining {
@@ -54,8 +55,8 @@ func (s *site) readiness(w http.ResponseWriter, r *http.Request) {
 
 func (s *site) ready() bool { return s.config.Ready == nil || s.config.Ready() }
 
-// lastOfConnection ends connections with the answer to the request that they had, once the BFF is not ready any more. Those who
-// have several connections so move elsewhere without losing a request.
+// lastOfConnection closes each connection with the answer to its current request, once the BFF is not ready. Clients with
+// several connections then move elsewhere without losing a request.
 func (s *site) lastOfConnection(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !s.ready() {

@@ -9,7 +9,7 @@ import (
 	"bestill.example/bff/internal/rest"
 )
 
-// inboxPath shows the mails that the shop sent, outside production.
+// inboxPath shows the mails that the shop has sent, outside of production.
 const inboxPath = "/bestill/dev/post"
 
 // inbox is a proxy to the inbox that catches the mails of a test deployment. Without a valid address it answers 404.

@@ -11,17 +11,17 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 )
 
-// PaymentMark is the mark of a way of paying, such as that of a brand of cards.
+// PaymentMark is the mark of a way to pay, such as a card brand's.
 type PaymentMark struct {
 	// Provider is the name of a bestill.payments.v1.Provider.Code.
 	Provider string `json:"provider"`
-	// Name is what people call it who do not see it; empty where the provider's own name says the same.
+	// Name is its name for those who cannot see it; empty if the provider's own name is enough.
 	Name string `json:"name"`
 	// URL is where the shop serves it.
 	URL string `json:"url"`
 }
 
-// maxMarkBytes is the most that a mark may have: it is shown 40 pixels high.
+// maxMarkBytes is the largest size of a mark, which is shown 40 pixels high.
 const maxMarkBytes = 32 << 10
 
 // markFile is the name of a mark's file: "vipps.svg", or "nets-Visa.svg" for one of several, called Visa.

@@ -43,11 +43,11 @@ func requireUTF8(next http.Handler) http.Handler {
 	})
 }
 
-// MaxHeaderBytes is the largest request target and header that are answered. The server must read more than that, because
-// what it refuses itself it answers in its own words.
+// MaxHeaderBytes is the largest request target and header that the BFF handles. The server must accept more than that, because
+// it refuses larger ones with a text of its own.
 const MaxHeaderBytes = 32 << 10
 
-// wellFormed refuses requests that reach no path: for the server as a whole, for a tunnel, and with too large a header.
+// wellFormed refuses requests that have no path: for the server as a whole, for a tunnel, and with too large a header.
 func wellFormed(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		size := len(r.RequestURI)
@@ -67,11 +67,11 @@ func wellFormed(next http.Handler) http.Handler {
 	})
 }
 
-// environmentMetadata is the metadata by which every call tells the services the environment of the request.
+// environmentMetadata is the metadata with the request's environment in every call to a service.
 const environmentMetadata = "bestill-environment"
 
-// prepareCalls cancels the context of a request after [requestTimeout], and names the environment and the client's networks, as
-// hashes, to the services that the request calls. What the browser sends of these does not count.
+// prepareCalls cancels the context of a request after [requestTimeout], and adds the environment and the client's networks, as
+// hashes, to the calls that it makes. The browser cannot set these.
 func (s *site) prepareCalls(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		ctx, cancel := context.WithTimeout(r.Context(), requestTimeout)
@@ -96,7 +96,7 @@ func recoverPanic(next http.Handler) http.Handler {
 	})
 }
 
-// methodNotAllowed answers for the methods that a path does not have.
+// methodNotAllowed answers methods that a path does not have.
 func methodNotAllowed(allow string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Allow", allow)
@@ -104,7 +104,7 @@ func methodNotAllowed(allow string) http.Handler {
 	})
 }
 
-// statusPage answers for the status page of staff.
+// statusPage serves the status page of staff.
 func (s *site) statusPage() http.Handler {
 	if s.config.StatusPage == nil {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -114,7 +114,7 @@ func (s *site) statusPage() http.Handler {
 	return s.limits.status.Handler(s.config.StatusPage)
 }
 
-// testingOnly answers in production that nothing is there.
+// testingOnly answers 404 in production.
 func (s *site) testingOnly(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if environmentOf(s.config.Environment, r) == config.Production {

@@ -15,15 +15,15 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// orderKey is the form of every order's key. Any other text could turn the redirect to another page or site.
+// orderKey is the form of an order's key. Any other text could redirect to another page or site.
 var orderKey = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
 
-// paymentReturn answers the browser that returns from a payment provider. It reconciles the order and redirects to the
-// receipt, or with the specification's error code to the summary of one that ended without a charge, whose draft the
-// browser still has.
+// paymentReturn answers the browser that returns from a payment provider. It reconciles the order and redirects to the receipt.
+// If the order ended without a charge, it redirects with the specification's error code to the summary, whose draft the browser
+// still has.
 //
-// The request proves nothing about the payment and is not believed. While the order cannot be read, the redirect leads
-// to the receipt of the kind in the path, which waits for the order. Kinds that are never paid have no return: 404.
+// The request proves nothing about the payment and is not trusted. While the order cannot be read, it redirects to the receipt
+// of the kind in the path, which waits for the order. Kinds that are never paid have no return: 404.
 func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 	key := r.PathValue("uriKey")
 	if !orderKey.MatchString(key) {
@@ -60,7 +60,7 @@ var webhookHeaders = []string{
 	"x-simulator-date", "x-simulator-nonce", "x-simulator-signature",
 }
 
-// webhook passes a provider's call to payments byte by byte. Every provider accepts only 200 as received.
+// webhook passes a provider's call on to payments unchanged. Every provider accepts only 200 as received.
 func (s *site) webhook(w http.ResponseWriter, r *http.Request) {
 	provider, ok := paymentsv1.Provider_Code_value[strings.ToUpper(r.PathValue("provider"))]
 	if !ok || provider == int32(paymentsv1.Provider_UNSPECIFIED) {
@@ -83,7 +83,7 @@ func (s *site) webhook(w http.ResponseWriter, r *http.Request) {
 	}
 	for _, value := range request.Headers {
 		if !utf8.ValidString(value) {
-			// No gRPC message can hold it, and no provider signs with it.
+			// gRPC messages cannot have it, and no provider signs with it.
 			rest.WriteFault(w, r, fault.New(fault.Unauthenticated, paymentsv1.ErrorReason_WEBHOOK_UNVERIFIED.String()))
 			return
 		}

@@ -15,41 +15,41 @@ import (
 	"bestill.example/bff/internal/rest"
 )
 
-// Limits are the requests that one client may send.
+// Limits are the limits of requests per client.
 type Limits struct {
 	// LookupsPerSecond limits requests that only read.
 	LookupsPerSecond int `env:"RATE_LIMIT_LOOKUPS_PER_SECOND" envDefault:"100"`
-	// OrdersPerSecond limits placing and cancelling orders, and returns from payment, each of which asks the provider.
+	// OrdersPerSecond limits placing and cancelling orders, and returns from payment, which call the provider.
 	OrdersPerSecond int `env:"RATE_LIMIT_ORDERS_PER_SECOND" envDefault:"20"`
-	// DocumentsPerSecond limits labels and receipts, each of which is made when it is asked for.
+	// DocumentsPerSecond limits labels and receipts, which are made on request.
 	DocumentsPerSecond int `env:"RATE_LIMIT_DOCUMENTS_PER_SECOND" envDefault:"5"`
-	// WebhooksPerSecond limits the calls of each payment provider, for each address that they come from: a provider sends many
-	// at once when it was away, and whoever pretends to be one cannot use up its limit.
+	// WebhooksPerSecond limits the calls of each payment provider, for each source address: a provider sends many at once after
+	// an outage, and an impostor cannot use up its limit.
 	WebhooksPerSecond int `env:"RATE_LIMIT_WEBHOOKS_PER_SECOND" envDefault:"100"`
 	// PersonsPerMinute limits searches for persons by phone number and for return shipments by their number, and requests for
-	// the link of an order by mail. It is low, so that nobody reads out whole directories, guesses order numbers or floods
+	// the link of an order by mail. It is low, so that nobody can read whole directories, guess order numbers or flood
 	// mailboxes.
 	PersonsPerMinute int `env:"RATE_LIMIT_PERSONS_PER_MINUTE" envDefault:"20"`
-	// VisitorsPerMinute limits feedback and reports of the page's own faults, each by itself. Both are kept.
+	// VisitorsPerMinute limits feedback and reports of page errors, each separately. Both are stored.
 	VisitorsPerMinute int `env:"RATE_LIMIT_VISITORS_PER_MINUTE" envDefault:"20"`
-	// StatusPerMinute limits the status page, each view of which asks every service. It is low, so that nobody tries many keys.
+	// StatusPerMinute limits the status page, which calls every service. It is low, so that nobody can try many keys.
 	StatusPerMinute int `env:"RATE_LIMIT_STATUS_PER_MINUTE" envDefault:"60"`
 }
 
-// personPaths find or reach a person, and what follows returnPath finds a return shipment.
+// personPaths find or reach a person, and paths below returnPath find a return shipment.
 var personPaths = []string{"/sende/api/domestic/person/search", "/pickup/open/v2/reorder-links"}
 
 const returnPath = "/pickup/open/v2/returns/"
 
-// orderPaths are the last segments of the paths that place or change an order, or show whose it is.
+// orderPaths are the last segments of paths that place or change an order, or prove whose it is.
 var orderPaths = []string{"order", "orders", "cancellation", "ownership", "receipt", "erasure", "reorder"}
 
-// limiters count the requests of each client over all paths of a class together.
+// limiters count each client's requests over all paths of a class.
 type limiters struct {
 	lookups, orders, persons, documents, webhooks, feedback, faults, status *httprate.RateLimiter
 }
 
-// newLimiters counts with counters, by hashes of the clients' addresses.
+// newLimiters returns limiters that count by hashes of the clients' addresses.
 func (s *site) newLimiters(counters *ratelimit.Counters) limiters {
 	limiter := func(name string, count int, per time.Duration, parts ...func(*http.Request) string) *httprate.RateLimiter {
 		return httprate.NewRateLimiter(count, per,
@@ -65,7 +65,7 @@ func (s *site) newLimiters(counters *ratelimit.Counters) limiters {
 				accesslog.SetRoute(r.Context(), s.routeOf(r))
 				rest.WriteError(w, r, http.StatusTooManyRequests, rest.Error{Code: "tooManyRequests"})
 			}),
-			// Responses within the limits say nothing of them.
+			// Responses within the limits do not mention them.
 			httprate.WithResponseHeaders(httprate.ResponseHeaders{RetryAfter: "Retry-After"}),
 		)
 	}
@@ -99,7 +99,7 @@ func (s *site) rateLimit(next http.Handler) http.Handler {
 	})
 }
 
-// fromMemory answers, within the limit of look-ups, what the api has in memory, before all that only other requests need.
+// fromMemory answers from the API's cache, within the limit of look-ups, before the handlers that only other requests need.
 func (s *site) fromMemory(api *rest.API, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if response, ok := api.FromMemory(r); ok {
@@ -110,8 +110,7 @@ func (s *site) fromMemory(api *rest.API, next http.Handler) http.Handler {
 	})
 }
 
-// clientAddress returns the address of the client for limits. An IPv6 client owns a whole /64 network, which counts as one
-// client.
+// clientAddress returns the client's address for limits. An IPv6 client has a whole /64 network, which counts as one client.
 func (s *site) clientAddress(r *http.Request) string {
 	address, ok := s.addressOf(r)
 	if !ok {
@@ -123,7 +122,7 @@ func (s *site) clientAddress(r *http.Request) string {
 	return address.String()
 }
 
-// addressOf returns the address of the connection, or the one that a trusted proxy forwards for.
+// addressOf returns the address of the connection, or the one in a trusted proxy's header.
 func (s *site) addressOf(r *http.Request) (address netip.Addr, ok bool) {
 	connection, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil {

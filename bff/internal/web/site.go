@@ -1,4 +1,4 @@
-// Package web serves the whole site: the page's files, the REST paths, and the paths that no service answers, behind
+// Package web serves the whole site: the page's files, the REST paths, and the paths that the BFF answers itself, behind
 // security headers, rate limits and an access log.
 package web
 
@@ -21,7 +21,7 @@ import (
 	"bestill.example/services/platform/seller"
 )
 
-// Config is what differs between deployments.
+// Config configures a deployment.
 type Config struct {
 	// Environment of the deployment. Production has no features for testing, whatever the host name.
 	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
@@ -29,42 +29,42 @@ type Config struct {
 	QRCode bool `env:"QR_CODE" envDefault:"true"`
 	// PrepaidDuty opens the US prepaid-duty form where the environment allows it.
 	PrepaidDuty bool `env:"PREPAID_DUTY" envDefault:"true"`
-	// Maintenance is the plan of windows as JSON (see [Maintenance]). Empty means that of the spec.
+	// Maintenance is the plan of windows as JSON (see [Maintenance]). Empty means the spec's.
 	Maintenance string `env:"MAINTENANCE"`
-	// Seller is who the page says that it is run by.
+	// Seller is the company that runs the shop, for the page.
 	Seller seller.Seller
-	// PaymentMarks is a folder with the marks of payment providers, as files called vipps.svg, nets-Visa.svg and so on. Empty
-	// means that the page shows drawings of its own.
+	// PaymentMarks is a folder with the marks of payment providers, as files called vipps.svg, nets-Visa.svg and so on. If
+	// empty, the page shows drawings of its own.
 	PaymentMarks string `env:"PAYMENT_MARKS_DIR"`
 	// InboxURL is the address of the inbox that catches the mails of a test deployment. Empty means none.
 	InboxURL string `env:"DEV_INBOX_URL"`
 	// TrustedProxies are the networks of proxies whose X-Forwarded-For names the client's address.
 	TrustedProxies []netip.Prefix `env:"TRUSTED_PROXIES"`
 	Limits         Limits
-	// ClientKey is the secret of the hashes by which services know clients, of 32 characters or more, the same for all
-	// replicas. Production does not start without one; elsewhere there is one that is no secret.
+	// ClientKey is the secret of the hashes that identify clients to services: 32 characters or more, the same for all
+	// replicas. Production does not start without one; elsewhere there is a default that is not secret.
 	ClientKey config.Secret `env:"CLIENT_ADDRESS_KEY"`
 
-	// StatusPage answers /bestill/drift and what is below it; nothing is there when it is nil.
+	// StatusPage serves /bestill/drift and the paths below it; they do not exist when it is nil.
 	StatusPage http.Handler
-	// Away returns the names of the services, and of what else the BFF stands on, that are away; none when nil.
+	// Away returns the names of the services, and of the BFF's other dependencies, that are away; none when nil.
 	Away func() []string
-	// Ready returns whether new requests should come here; always when nil.
+	// Ready returns whether the BFF should get new requests; always when nil.
 	Ready func() bool
-	// Counters count requests for the limits; when nil, those of this BFF only.
+	// Counters count requests for the limits; when nil, only those of this BFF.
 	Counters *ratelimit.Counters
 }
 
 // minClientKey is the least length of [Config.ClientKey].
 const minClientKey = 32
 
-// CheckProduction returns an error without the secret of clients' addresses.
+// CheckProduction returns an error if there is no secret for clients' addresses.
 func (c Config) CheckProduction() error {
 	_, _, err := c.keys()
 	return err
 }
 
-// keys are those of the hashes of clients: one for services to know them by, and one for limits.
+// keys returns the keys of the hashes of clients: one that identifies them to services, and one for limits.
 func (c Config) keys() (clients, limited client.Key, err error) {
 	switch {
 	case c.ClientKey == "" && c.Environment != config.Production:
@@ -89,12 +89,12 @@ type site struct {
 	feedback    Feedback
 	orders      ordersv1.OrdersServiceClient
 	payments    paymentsv1.PaymentsServiceClient
-	// routeOf returns the pattern of the path that a request asks for.
+	// routeOf returns the path pattern of a request.
 	routeOf func(*http.Request) string
 }
 
-// NewHandler returns the handler of the whole site. api answers the paths of api/http.yaml; dist is the folder of the
-// built page; feedback keeps what visitors say.
+// NewHandler returns the handler of the whole site. api answers the paths of api/http.yaml; dist is the folder of the built
+// page; feedback stores visitors' feedback.
 func NewHandler(config Config, services rest.Services, api *rest.API, feedback Feedback, dist fs.FS, log *slog.Logger) (http.Handler, error) {
 	files, err := loadAssets(dist)
 	if err != nil {
@@ -147,7 +147,7 @@ func NewHandler(config Config, services rest.Services, api *rest.API, feedback F
 	}{
 		{http.MethodGet, "/sende/utland/api/features", "GET, HEAD", s.rateLimit(http.HandlerFunc(s.features))},
 		{http.MethodGet, "/sende/api/payment/return/{kind}/{uriKey}", "GET, HEAD", s.limits.orders.Handler(http.HandlerFunc(s.paymentReturn))},
-		// Payments that were opened before the path had a kind return here; release 1.0.0 serves it too.
+		// Payments that were opened before the path had a kind return here; release 1.0.0 also serves it.
 		{http.MethodGet, "/sende/api/payment/return/{uriKey}", "GET, HEAD", s.limits.orders.Handler(http.HandlerFunc(s.paymentReturn))},
 		{http.MethodPost, "/sende/api/payment/webhook/{provider}", "POST", s.limits.webhooks.Handler(http.HandlerFunc(s.webhook))},
 		{http.MethodPost, "/sende/api/feedback", "POST", s.limits.feedback.Handler(http.HandlerFunc(s.giveFeedback))},
@@ -170,7 +170,7 @@ func NewHandler(config Config, services rest.Services, api *rest.API, feedback F
 	mux.Handle("/", s.rateLimit(paths))
 
 	var handler http.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		// The mux tells what it has found in the request. A handler may panic.
+		// The mux has set the request's pattern by then. A handler may panic.
 		defer func() { accesslog.SetRouteOtherwise(r.Context(), r.Pattern) }()
 		mux.ServeHTTP(w, r)
 	})

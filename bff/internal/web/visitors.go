@@ -21,7 +21,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Feedback keeps what visitors think of a page. It returns an error when it cannot at the moment.
+// Feedback stores visitors' feedback on a page. It returns an error if that is not possible at the moment.
 type Feedback interface {
 	Give(context.Context, *sitev1.Feedback) error
 }
@@ -32,7 +32,7 @@ const (
 	maxStack   = 8000
 )
 
-// giveFeedback answers POST /sende/api/feedback. Nothing of it says who gave it.
+// giveFeedback answers POST /sende/api/feedback. Nothing stored says who gave it.
 func (s *site) giveFeedback(w http.ResponseWriter, r *http.Request) {
 	var given sitev1.Feedback
 	var wrong fault.Collector
@@ -55,8 +55,8 @@ func (s *site) giveFeedback(w http.ResponseWriter, r *http.Request) {
 	noContent(w)
 }
 
-// reportPageError answers POST /sende/api/errors: it logs a fault of the page as one line, and adds it to the request's
-// span as OpenTelemetry wants exceptions, so that it leaves the process with the traces.
+// reportPageError answers POST /sende/api/errors: it logs an error of the page as one line, and adds it to the request's span
+// as an OpenTelemetry exception, so that it leaves the process with the traces.
 func (s *site) reportPageError(w http.ResponseWriter, r *http.Request) {
 	var report sitev1.PageError
 	var wrong fault.Collector
@@ -90,7 +90,7 @@ func checkLength(wrong *fault.Collector, field, text string, most int) {
 	wrong.Check(utf8.RuneCountInString(text) <= most, field, typev1.FieldCode_TOO_LONG.String())
 }
 
-// checkPage refuses everything but the name of a route: a path may hold the key of an order.
+// checkPage accepts only the name of a route, because a path may have an order's key.
 func checkPage(wrong *fault.Collector, page string) {
 	wrong.Check(rules.IsPageRoute(page), "page", typev1.FieldCode_UNKNOWN.String())
 }
@@ -100,7 +100,7 @@ func noContent(w http.ResponseWriter) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// NoFeedback keeps none: a deployment without a broker.
+// NoFeedback stores nothing, for a deployment without a broker.
 type NoFeedback struct{}
 
 // Give always fails.

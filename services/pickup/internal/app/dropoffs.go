@@ -16,16 +16,16 @@ const (
 	// directoryInterval is how often the directory of drop-off points is read, and directoryTimeout how long that may take.
 	directoryInterval = 10 * time.Minute
 	directoryTimeout  = 5 * time.Second
-	// directoryLifetime is how long a directory is used that cannot be read again.
+	// directoryLifetime is how long a directory is used if it cannot be read again.
 	directoryLifetime = 24 * time.Hour
 )
 
-// DropOffs knows where express parcels are handed in, and when they arrive. No call waits for the directory: it is
+// DropOffs has the points where express parcels are dropped off, and when they arrive. No call waits for the directory: it is
 // read ahead.
 type DropOffs struct {
 	Source   DropOffSource
 	Networks express.Networks
-	// Register may be nil or unavailable: then every postal code is taken for one that exists.
+	// Register may be nil or unavailable: then every postal code counts as existing.
 	Register Register
 	Clock    clock.Clock
 	Log      *slog.Logger
@@ -46,14 +46,14 @@ func (d *DropOffs) Run(ctx context.Context, beat <-chan time.Time) error {
 			return nil
 		case <-beat:
 		}
-		// A clock that was ahead and was put right would seem to have read it in the future.
+		// After a clock that was ahead is corrected, the last reading is in the future.
 		if read := d.latest.Load(); read == nil || d.Clock.Now().Sub(read.at).Abs() >= directoryInterval {
 			d.Read(ctx)
 		}
 	}
 }
 
-// Read reads the directory. A failure is logged, and the directory that was read before stays.
+// Read reads the directory. A failure is logged, and the previous directory stays.
 func (d *DropOffs) Read(ctx context.Context) {
 	limited, cancel := context.WithTimeout(ctx, directoryTimeout)
 	defer cancel()
@@ -91,7 +91,7 @@ func (d *DropOffs) Near(ctx context.Context, code calendar.PostalCode) ([]expres
 	return d.Networks.Near(directory, code, d.Clock.Now())
 }
 
-// Deliver returns when a parcel arrives that is handed in at the point with that id before its next cut-off.
+// Deliver returns when a parcel arrives that is dropped off at the point with that id before its next cut-off.
 //
 // Errors: fields dropOffPointId and toPostalCode UNKNOWN; NO_DELIVERY_TIME; NEIGHBOUR_UNAVAILABLE.
 func (d *DropOffs) Deliver(ctx context.Context, id string, to calendar.PostalCode) (express.Delivery, error) {

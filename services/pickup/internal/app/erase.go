@@ -9,7 +9,7 @@ import (
 	"bestill.example/services/platform/clock"
 )
 
-// Eraser erases addresses, and what else the driver was told, after their retention. The number of booked places in each round stays.
+// Eraser erases the addresses and the driver's notes after their retention. The number of booked places in each round stays.
 type Eraser struct {
 	Store interface {
 		// Erase removes the addresses and notes of pickups before the given day.

@@ -73,8 +73,8 @@ func wrong(field string, code fault.Code) error {
 	return fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field(field, code))
 }
 
-// Book books a place for an order, with a note for the driver. The same booking again is confirmed, whatever has changed
-// since; its first note stays.
+// Book books a place for an order, with a note for the driver. Booking the same again is confirmed, whatever has changed since;
+// the first note stays.
 //
 // Errors: BOOKING_CONFLICT; PICKUP_UNAVAILABLE; PICKUP_NOT_SERVICEABLE; PICKUP_DATE_PASSED; PICKUP_FULL.
 func (p *Pickups) Book(ctx context.Context, request booking.Request, note booking.Note) (booking.Booking, error) {
@@ -100,7 +100,7 @@ func (p *Pickups) Cancel(ctx context.Context, order booking.OrderID) error {
 	return p.Bookings.Cancel(ctx, order, p.Clock.Now())
 }
 
-// Erase erases what the order's booking knows of persons, if it has one.
+// Erase erases the personal data of the order's booking, if it has one.
 //
 // Errors: BOOKING_AHEAD until the day of the visit has passed.
 func (p *Pickups) Erase(ctx context.Context, order booking.OrderID) error {
@@ -112,14 +112,14 @@ func (p *Pickups) Erase(ctx context.Context, order booking.OrderID) error {
 	return err
 }
 
-// Visits returns the stops of a round as the driver makes them: by street.
+// Visits returns the stops of a round in the order of the driver: by street.
 func (p *Pickups) Visits(ctx context.Context, code calendar.PostalCode, day calendar.Day) ([]booking.Visit, error) {
 	visits, err := p.Bookings.Visits(ctx, code, day)
 	booking.SortByStreet(visits)
 	return visits, err
 }
 
-// round returns the round, full or not, that can be booked past an address on a day.
+// round returns the round, full or not, that can be booked at an address on a day.
 //
 // Errors: PICKUP_UNAVAILABLE; PICKUP_NOT_SERVICEABLE; PICKUP_DATE_PASSED.
 func (p *Pickups) round(ctx context.Context, address booking.Address, day calendar.Day) (booking.Round, error) {
@@ -143,7 +143,7 @@ func (p *Pickups) round(ctx context.Context, address booking.Address, day calend
 	return rounds[i], nil
 }
 
-// rounds returns the rounds, full ones too, that can collect an item that is ordered now.
+// rounds returns the rounds, including full ones, that can collect an item that is ordered now.
 //
 // Errors: PICKUP_NOT_SERVICEABLE when no driver ever collects there.
 func (p *Pickups) rounds(ctx context.Context, code calendar.PostalCode) ([]booking.Round, error) {

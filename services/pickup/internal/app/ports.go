@@ -11,14 +11,13 @@ import (
 	"bestill.example/services/pickup/internal/returns"
 )
 
-// Calendar has the days on which a driver passes a place. A carrier's own calendar can replace
-// calendar.EverySecondWeekday.
+// Calendar has the days on which a driver passes a place. A carrier's own calendar can replace calendar.EverySecondWeekday.
 type Calendar interface {
 	// Days returns the days on which an item that is ordered now can be collected, soonest first.
 	Days(ctx context.Context, code calendar.PostalCode, now time.Time) ([]calendar.Day, error)
 }
 
-// Rules are what applies to pickups, and when.
+// Rules are the dated rules of pickups.
 type Rules interface {
 	// Rounds returns the rounds on those of the days on which items are collected there, soonest first.
 	Rounds(ctx context.Context, code calendar.PostalCode, days []calendar.Day) ([]booking.Round, error)
@@ -26,7 +25,7 @@ type Rules interface {
 	UnavailableUntil(ctx context.Context, now time.Time) (time.Time, bool, error)
 }
 
-// Register says what postal codes are used for.
+// Register has the uses of postal codes.
 type Register interface {
 	// HasMailboxes reports whether mail is delivered to mailboxes in a postal code.
 	HasMailboxes(ctx context.Context, code calendar.PostalCode) (bool, error)
@@ -39,22 +38,22 @@ type DropOffSource interface {
 	ReadDropOffs(ctx context.Context) (*express.Directory, error)
 }
 
-// Bookings store who has which place. Their guarantees hold under concurrent calls.
+// Bookings store the booked places. Their guarantees hold under concurrent calls.
 type Bookings interface {
-	// Find returns the booking of an order, also a cancelled one, or false.
+	// Find returns the booking of an order, even a cancelled one, or false.
 	Find(ctx context.Context, order booking.OrderID) (booking.Booking, bool, error)
-	// Take books a place for the order with a note for the driver, or returns the booking that the order has meanwhile.
+	// Take books a place for the order with a note for the driver, or returns a booking that the order got meanwhile.
 	//
 	// Errors: PICKUP_FULL.
 	Take(ctx context.Context, request booking.Request, note booking.Note, now time.Time) (booking.Booking, error)
-	// Cancel cancels the order's booking, if it has one, and prevents any other.
+	// Cancel cancels the order's booking, if it has one, and prevents later ones.
 	//
 	// Errors: BOOKING_CLOSED.
 	Cancel(ctx context.Context, order booking.OrderID, now time.Time) error
-	// EraseOrder erases the address and note of an order's pickup before the given day, and reports whether the order has one on
-	// that day or later instead.
+	// EraseOrder erases the address and note of an order's pickup before the given day. It reports whether the pickup is on
+	// that day or later, and so was not erased.
 	EraseOrder(ctx context.Context, order booking.OrderID, before calendar.Day) (ahead bool, err error)
-	// Visits returns the stops of a round, in no order. Cancelled bookings and erased addresses are left out.
+	// Visits returns the stops of a round, in no particular order. Cancelled bookings and erased addresses are left out.
 	Visits(ctx context.Context, code calendar.PostalCode, day calendar.Day) ([]booking.Visit, error)
 }
 

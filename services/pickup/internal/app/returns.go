@@ -7,10 +7,10 @@ import (
 	"bestill.example/services/pickup/internal/returns"
 )
 
-// returnTimeout is how long somebody waits who looks for a shipment.
+// returnTimeout is how long a customer waits who looks up a shipment.
 const returnTimeout = 3 * time.Second
 
-// Returns finds return shipments. Nothing is cached: whether a shipment is posted already counts at the moment.
+// Returns finds return shipments. Nothing is cached, because a shipment may be posted at any moment.
 type Returns struct{ Directory ReturnDirectory }
 
 // Find returns the return shipment with a number.

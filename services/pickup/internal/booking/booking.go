@@ -51,7 +51,7 @@ func ParseOrderID(text string) (OrderID, error) {
 	return OrderID(strings.ToLower(text)), nil
 }
 
-// Street is the first line of an address, with its number, that can be printed on a driver's list.
+// Street is the first line of an address, with its number, as it can be printed on a driver's list.
 type Street string
 
 // maxStreet is the length in characters (spec §5).
@@ -80,8 +80,7 @@ func IsPOBox(line Street) bool { return rules.IsPOBox(string(line)) }
 type Address struct {
 	Street     Street
 	PostalCode calendar.PostalCode
-	// POBox is true when mail is kept in a box or at a counter, from which no driver collects. It is false for booked
-	// places.
+	// POBox is whether mail is kept in a box or at a counter, from which no driver collects. It is false for booked places.
 	POBox bool
 }
 

@@ -13,11 +13,11 @@ import (
 	"bestill.example/services/platform/latin"
 )
 
-// MaxItems is how many items a driver is told of.
+// MaxItems is the most items in a driver's note.
 const MaxItems = 20
 
-// Note is what a driver is told besides the address, as far as it is known. It is no part of what is booked: the note of
-// the request that made a booking stays. It is personal data.
+// Note is information for the driver besides the address. It is not part of what is booked: the note of the request that made a
+// booking stays. It is personal data.
 type Note struct {
 	// Name is the name on the mailbox, at most 50 characters.
 	Name string
@@ -25,10 +25,10 @@ type Note struct {
 	ItemNumbers []string
 }
 
-// maxText is the length of a name and of a number in characters.
+// maxText is the greatest length of a name and of a number in characters.
 const maxText = 50
 
-// ParseNote reads a name and numbers, without the blanks around them.
+// ParseNote reads and trims a name and numbers.
 //
 // Errors: fields name TOO_LONG or INVALID_CHARACTERS, itemNumbers TOO_LONG, and itemNumbers[i] REQUIRED, TOO_LONG or
 // INVALID_CHARACTERS.
@@ -66,11 +66,11 @@ type Visit struct {
 	Note    Note
 }
 
-// norwegian is the alphabet that ends with æ, ø and å. The library knows it under Nynorsk only.
+// norwegian is the alphabet that ends with æ, ø and å. The library has it only for Nynorsk.
 var norwegian = language.MustParse("nn")
 
-// SortByStreet puts visits in the order in which a driver makes them: streets by the Norwegian alphabet, numbers in a street
-// by their value, and at one address by name.
+// SortByStreet sorts visits in the order of the driver: streets alphabetically in Norwegian, numbers in a street by value, and
+// visits at one address by name.
 func SortByStreet(visits []Visit) {
 	alphabet := collate.New(norwegian, collate.IgnoreCase, collate.Numeric)
 	slices.SortFunc(visits, func(a, b Visit) int {

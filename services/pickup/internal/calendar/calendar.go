@@ -1,4 +1,4 @@
-// Package calendar knows on which days a driver collects items from mailboxes.
+// Package calendar has the days on which a driver collects items from mailboxes.
 package calendar
 
 import (
@@ -16,7 +16,7 @@ const Horizon = 12 * 7
 // Day is a calendar day in Norway, ISO 8601: "2026-11-24". Days sort by time.
 type Day string
 
-// ParseDay reads a date such as "2026-11-24". Whether a driver passes on that day is for a calendar to say.
+// ParseDay reads a date such as "2026-11-24". It does not check whether a driver passes on that day.
 //
 // Errors: REQUIRED when empty, else INVALID.
 func ParseDay(text string) (Day, error) {
@@ -29,7 +29,7 @@ func ParseDay(text string) (Day, error) {
 	return Day(text), nil
 }
 
-// At returns the moment at which the clocks in Norway show t on the day.
+// At returns the moment when the clocks in Norway show t on the day.
 func (d Day) At(t TimeOfDay) time.Time {
 	year, month, date := d.date().Date()
 	return time.Date(year, month, date, t.hour, t.minute, t.second, 0, clock.Oslo)
@@ -48,7 +48,7 @@ func (d Day) date() time.Time {
 // before.
 type EverySecondWeekday struct{ cutOff TimeOfDay }
 
-// NewEverySecondWeekday returns the calendar with a cut-off, the time on the day before until which a day can be ordered.
+// NewEverySecondWeekday returns the calendar with a cut-off: the time on the day before until which a day can be ordered.
 func NewEverySecondWeekday(cutOff TimeOfDay) *EverySecondWeekday {
 	return &EverySecondWeekday{cutOff}
 }

@@ -11,7 +11,7 @@ import (
 // PostalCode is a Norwegian postal code: four digits.
 type PostalCode string
 
-// turn is 0 or 1: which of the two alternating rounds passes the postal code.
+// turn is 0 or 1, for the two alternating rounds.
 func (c PostalCode) turn() int { return int(c[3]-'0') % 2 }
 
 // ParsePostalCode reads a postal code.
@@ -24,7 +24,7 @@ func ParsePostalCode(text string) (PostalCode, error) {
 	return PostalCode(text), nil
 }
 
-// locationID is what follows the postal code in a location id of the address search.
+// locationID is the part after the postal code in a location id of the address search.
 var locationID = regexp.MustCompile(`^[A-Za-z0-9-]{1,60}$`)
 
 // ParsePlace returns the postal code of a place: either the code itself or a location id of the address

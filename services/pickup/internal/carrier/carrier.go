@@ -6,8 +6,8 @@
 //	                             →  200 {"parcel": true, "recipientName", "recipientCity",
 //	                                     "label": "ON_ITEM" or "TO_PRINT" or "NONE", "posted": false}  or  404
 //
-// An empty or missing cut-off means that nothing leaves on such days. A consignment number is in the body, because URLs
-// stand in logs.
+// An empty or missing cut-off means that nothing leaves on such days. The consignment number is in the body, because URLs
+// end up in logs.
 package carrier
 
 import (
@@ -29,7 +29,7 @@ type client struct {
 	http *http.Client
 }
 
-// newClient returns a client for the address that stands in the variable.
+// newClient returns a client for the address in the variable.
 func newClient(what, variable, address string) (client, error) {
 	u, err := url.Parse(address)
 	if err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
@@ -43,8 +43,8 @@ func newClient(what, variable, address string) (client, error) {
 
 var errNotFound = errors.New("not found")
 
-// do sends the request and reads at most maxBytes of JSON into answer. The error is errNotFound for 404. No error
-// contains what the directory sent.
+// do sends the request and decodes at most maxBytes of JSON into answer. The error is errNotFound for 404. No error has
+// anything that the directory sent.
 func (c client) do(request *http.Request, maxBytes int64, answer any) error {
 	request.Header.Set("Accept", "application/json")
 	response, err := c.http.Do(request)

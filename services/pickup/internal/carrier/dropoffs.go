@@ -10,7 +10,7 @@ import (
 	"bestill.example/services/pickup/internal/express"
 )
 
-// maxDropOffBytes is some fifty thousand points.
+// maxDropOffBytes is enough for some fifty thousand points.
 const maxDropOffBytes = 16 << 20
 
 // DropOffs is a carrier's directory of drop-off points.
@@ -38,8 +38,8 @@ type dropOffsAnswer struct {
 	} `json:"dropOffPoints"`
 }
 
-// ReadDropOffs returns all points. Those that are incomplete, wrong or have the id of an earlier one are left out. If the
-// directory fails, its answer is invalid or no point is left, the error is Unavailable with reason NEIGHBOUR_UNAVAILABLE.
+// ReadDropOffs returns all points. Points that are incomplete or wrong, or repeat an earlier id, are left out. If the directory
+// fails, its answer is invalid or no point is left, the error is Unavailable with reason NEIGHBOUR_UNAVAILABLE.
 func (d DropOffs) ReadDropOffs(ctx context.Context) (*express.Directory, error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, d.url, nil)
 	if err != nil {

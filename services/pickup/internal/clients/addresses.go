@@ -1,4 +1,4 @@
-// Package clients calls the services that pickup needs. Their faults are returned as faults.
+// Package clients calls the services that pickup needs. Their errors are returned as faults.
 package clients
 
 import (

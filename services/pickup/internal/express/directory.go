@@ -12,7 +12,7 @@ import (
 	"bestill.example/services/pickup/internal/calendar"
 )
 
-// MaxNear is how many points are listed for a postal code.
+// MaxNear is the most points that are listed for a postal code.
 const MaxNear = 10
 
 // Directory has the points of a carrier.
@@ -35,9 +35,9 @@ func (d *Directory) Find(id string) (Point, bool) {
 
 // near returns at most [MaxNear] of the points for which reachable is true, nearest first.
 //
-// Neither the shop nor the postal register knows where places are, so nearness is guessed from postal codes, which are
-// given out along the post's routes: first the points of the same region (the first two digits), then those of the same
-// zone (the first digit), each by the numeric distance of their codes. Points of other zones are never near.
+// Neither the shop nor the postal register has coordinates, so distance is estimated from postal codes, which are assigned
+// along the post's routes: first the points of the same region (the first two digits), then those of the same zone (the first
+// digit), each by the numeric distance of their codes. Points of other zones are never near.
 func (d *Directory) near(code calendar.PostalCode, reachable func(Point) bool) []Point {
 	var near []Point
 	for _, p := range d.points {

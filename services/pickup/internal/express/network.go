@@ -12,17 +12,17 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Delivery is when a parcel arrives that is handed in before the cut-off.
+// Delivery is when a parcel arrives that is dropped off before the cut-off.
 type Delivery struct {
 	Point Point
 	// CutOff is in Norwegian time.
 	CutOff time.Time
-	// Date is the day of the delivery, and By the time until which it is made.
+	// Date is the day of the delivery, and By its deadline.
 	Date calendar.Day
 	By   calendar.TimeOfDay
 }
 
-// Networks say how fast express is where, from a day on.
+// Networks say how long express takes in each area, from a day on.
 type Networks []network
 
 type network struct {
@@ -33,20 +33,20 @@ type network struct {
 // area is a part of the country.
 type area struct {
 	ranges [][2]calendar.PostalCode
-	// workdays is how many workdays a parcel takes, from or to the area; 0 when express does not go there.
+	// workdays is how many workdays a parcel takes, from or to the area; 0 if express does not go there.
 	workdays int
 	by       calendar.TimeOfDay
-	// apart is true when no point elsewhere is near, whatever its postal code.
+	// apart is whether no point outside the area is near, whatever its postal code.
 	apart bool
 }
 
 //go:embed network.json
 var networksJSON []byte
 
-// EmbeddedNetworks returns the dated table that the service is shipped with.
+// EmbeddedNetworks returns the embedded table.
 func EmbeddedNetworks() (Networks, error) { return ParseNetworks(networksJSON) }
 
-// ParseNetworks reads the table. Express does not go to a postal code that no area has.
+// ParseNetworks reads the table. Express does not go to a postal code without an area.
 func ParseNetworks(text []byte) (Networks, error) {
 	var file struct {
 		Networks []struct {
@@ -129,8 +129,8 @@ func (n Networks) Near(d *Directory, code calendar.PostalCode, now time.Time) ([
 	return points, nil
 }
 
-// Deliver returns when a parcel arrives that is handed in at the point before its next cut-off. It leaves that night, and
-// takes the longer of the times from the area of the point and to that of the recipient.
+// Deliver returns when a parcel arrives that is dropped off at the point before its next cut-off. It leaves that night, and
+// takes the longer of the times for the area of the point and that of the recipient.
 //
 // Errors: NO_DELIVERY_TIME when express does not go there.
 func (n Networks) Deliver(point Point, to calendar.PostalCode, now time.Time) (Delivery, error) {

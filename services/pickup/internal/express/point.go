@@ -1,4 +1,4 @@
-// Package express has the rules of express parcels: where they are handed in, until when, and when they arrive.
+// Package express has the rules of express parcels: where they are dropped off, until when, and when they arrive.
 package express
 
 import (
@@ -15,11 +15,11 @@ const (
 	ReasonNoDeliveryTime = "NO_DELIVERY_TIME"
 )
 
-// Point is a place where express parcels are handed in. Make one with [NewPoint].
+// Point is a place where express parcels are dropped off. Create one with [NewPoint].
 type Point struct {
 	// ID is unique in its directory.
 	ID string
-	// Name is what its sign says.
+	// Name is the name on its sign.
 	Name string
 	// Address is street and number.
 	Address    string
@@ -29,8 +29,8 @@ type Point struct {
 	CutOffs CutOffs
 }
 
-// CutOffs are the times until which a point takes what leaves the same night. A zero time means that nothing leaves on
-// such days; nothing ever does on Sundays and public holidays.
+// CutOffs are the times until which a point takes what leaves the same night. A zero time means that nothing leaves on such
+// days; nothing ever leaves on Sundays and public holidays.
 type CutOffs struct {
 	Weekdays, Saturdays calendar.TimeOfDay
 }
@@ -53,7 +53,7 @@ func ParseCutOffs(weekdays, saturdays string) (CutOffs, error) {
 	return c, nil
 }
 
-// NewPoint returns the point, or an error when some part of it is missing or wrong.
+// NewPoint returns the point, or an error if any part of it is missing or wrong.
 func NewPoint(p Point) (Point, error) {
 	if p.ID == "" || p.Name == "" || p.Address == "" || p.City == "" {
 		return Point{}, errors.New("a drop-off point needs an id, a name, an address and a city")
@@ -67,7 +67,7 @@ func NewPoint(p Point) (Point, error) {
 	return p, nil
 }
 
-// on returns the cut-off of a day, or false when nothing leaves on it.
+// on returns the cut-off of a day, or false if nothing leaves that day.
 func (c CutOffs) on(day calendar.Day) (time.Time, bool) {
 	cutOff := calendar.TimeOfDay{}
 	switch {
@@ -79,8 +79,8 @@ func (c CutOffs) on(day calendar.Day) (time.Time, bool) {
 	return day.At(cutOff), cutOff != calendar.TimeOfDay{}
 }
 
-// Next returns the first cut-off after now, in Norwegian time, and its day. What is handed in at the cut-off itself is
-// too late.
+// Next returns the first cut-off after now, in Norwegian time, and its day. A parcel dropped off at the cut-off itself is too
+// late.
 func (p Point) Next(now time.Time) (cutOff time.Time, day calendar.Day) {
 	for day = calendar.DayOf(now); ; day = day.Next() {
 		if cutOff, leaves := p.CutOffs.on(day); leaves && now.Before(cutOff) {

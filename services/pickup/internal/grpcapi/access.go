@@ -5,7 +5,7 @@ import (
 	"bestill.example/services/platform/access"
 )
 
-// Access is who may call which RPC. Only orders books.
+// Access is who may call which RPC. Only orders may book.
 var Access = access.Rules{
 	pickupv1.PickupService_ListPickupDates_FullMethodName:    access.Public(),
 	pickupv1.PickupService_GetAvailability_FullMethodName:    access.Public(),

@@ -50,7 +50,7 @@ func toRequest(request *pickupv1.BookPickupRequest) (booking.Request, booking.No
 	return booking.Request{Order: order, Address: address, Day: day}, note, c.Err()
 }
 
-// toAddress uses a location id only to check the postal code: the driver needs no more than street and code.
+// toAddress uses a location id only to check the postal code, because the driver needs only street and code.
 func toAddress(c *fault.Collector, address interface {
 	GetStreet() string
 	GetStreet2() string

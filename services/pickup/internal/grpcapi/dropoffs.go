@@ -32,7 +32,7 @@ func (s *Server) ListDropOffPoints(
 	return response, nil
 }
 
-// GetExpressDelivery tells when an express parcel arrives.
+// GetExpressDelivery returns when an express parcel arrives.
 func (s *Server) GetExpressDelivery(
 	ctx context.Context, request *pickupv1.GetExpressDeliveryRequest,
 ) (*pickupv1.GetExpressDeliveryResponse, error) {

@@ -1,4 +1,4 @@
-// Package grpcapi answers the calls of the pickup contract.
+// Package grpcapi implements the pickup contract.
 package grpcapi
 
 import (
@@ -10,7 +10,7 @@ import (
 	"bestill.example/services/platform/clock"
 )
 
-// Rules are what applies to all pickups, and when.
+// Rules are the dated rules of all pickups.
 type Rules interface {
 	// UnavailableUntil returns the end of the current maintenance, or false.
 	UnavailableUntil(ctx context.Context, now time.Time) (time.Time, bool, error)
@@ -22,7 +22,7 @@ type Server struct {
 	Dependencies
 }
 
-// Dependencies are what the server answers from.
+// Dependencies are what the server needs.
 type Dependencies struct {
 	Pickups  *app.Pickups
 	DropOffs *app.DropOffs
@@ -98,7 +98,7 @@ func (s *Server) CancelBooking(ctx context.Context, request *pickupv1.CancelBook
 	return &pickupv1.CancelBookingResponse{}, nil
 }
 
-// EraseBooking erases what an order's booking knows of persons.
+// EraseBooking erases the personal data of an order's booking.
 func (s *Server) EraseBooking(ctx context.Context, request *pickupv1.EraseBookingRequest) (*pickupv1.EraseBookingResponse, error) {
 	order, err := toOrder(request)
 	if err != nil {

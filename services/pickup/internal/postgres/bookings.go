@@ -18,7 +18,7 @@ const find = `
 	SELECT booking_id::text, coalesce(street, ''), coalesce(route, ''), coalesce(day::text, ''), cancelled_at IS NOT NULL
 	FROM bookings WHERE order_id = @order::uuid`
 
-// Find returns the booking of an order, also a cancelled one, or false.
+// Find returns the booking of an order, even a cancelled one, or false.
 func (s *Store) Find(ctx context.Context, order booking.OrderID) (booking.Booking, bool, error) {
 	b, err := scan(s.pool.QueryRow(ctx, find, postgres.Args{"order": order}), order)
 	if errors.Is(err, pgx.ErrNoRows) {
@@ -27,17 +27,17 @@ func (s *Store) Find(ctx context.Context, order booking.OrderID) (booking.Bookin
 	return b, err == nil, err
 }
 
-// Take books a place for the order with a note for the driver, or returns the booking that the order has meanwhile.
+// Take books a place for the order with a note for the driver, or returns a booking that the order got meanwhile.
 //
 // Errors: PICKUP_FULL.
 func (s *Store) Take(ctx context.Context, request booking.Request, note booking.Note, now time.Time) (booking.Booking, error) {
 	const (
-		// Waits for another transaction with the same order to end.
+		// It waits for another transaction with the same order.
 		claim = `
 			INSERT INTO bookings (order_id, route, day, street, name, item_numbers, created_at)
 			VALUES (@order::uuid, @route, @day::text::date, @street, nullif(@name, ''), coalesce(@items::text[], '{}'), @now)
 			ON CONFLICT (order_id) DO NOTHING`
-		// A round's capacity may have been reduced below its bookings, which stay.
+		// A round's capacity may have been reduced below the number of its bookings, which stay.
 		count = `
 			INSERT INTO rounds AS round (route, day, places, booked)
 			SELECT @route, day, places_on(@route, day), 1
@@ -77,7 +77,7 @@ func (s *Store) Take(ctx context.Context, request booking.Request, note booking.
 	return booked, err
 }
 
-// Cancel cancels the order's booking, if it has one, and prevents any other.
+// Cancel cancels the order's booking, if it has one, and prevents later ones.
 //
 // Errors: BOOKING_CLOSED.
 func (s *Store) Cancel(ctx context.Context, order booking.OrderID, now time.Time) error {
@@ -109,7 +109,7 @@ func (s *Store) Cancel(ctx context.Context, order booking.OrderID, now time.Time
 	})
 }
 
-// erased is what a booking has no more, once no driver needs it.
+// erased removes what a booking no longer needs once the driver has been.
 const erased = `street = NULL, name = NULL, item_numbers = '{}'`
 
 // Erase removes the addresses and notes of pickups before the given day.
@@ -120,8 +120,8 @@ func (s *Store) Erase(ctx context.Context, before calendar.Day) error {
 	return err
 }
 
-// EraseOrder removes the address and note of an order's pickup before the given day, and reports whether the order has one on
-// that day or later instead.
+// EraseOrder erases the address and note of an order's pickup before the given day. It reports whether the pickup is on that
+// day or later, and so was not erased.
 func (s *Store) EraseOrder(ctx context.Context, order booking.OrderID, before calendar.Day) (ahead bool, err error) {
 	const (
 		erase = `UPDATE bookings SET ` + erased + ` WHERE order_id = @order::uuid AND street IS NOT NULL AND day < @before::text::date`
@@ -135,7 +135,7 @@ func (s *Store) EraseOrder(ctx context.Context, order booking.OrderID, before ca
 	return ahead, err
 }
 
-// Visits returns the stops of a round, in no order. Cancelled bookings and erased addresses are left out.
+// Visits returns the stops of a round, in no particular order. Cancelled bookings and erased addresses are left out.
 func (s *Store) Visits(ctx context.Context, code calendar.PostalCode, day calendar.Day) ([]booking.Visit, error) {
 	const query = `
 		SELECT order_id::text, street, coalesce(name, ''), item_numbers

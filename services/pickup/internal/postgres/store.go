@@ -33,8 +33,7 @@ var (
 // New returns the store.
 func New(pool *pgxpool.Pool) *Store { return &Store{pool} }
 
-// Rounds returns the rounds through the postal code on those of the days on which it is not excluded, soonest
-// first.
+// Rounds returns the rounds through the postal code on those days on which it is not excluded, soonest first.
 func (s *Store) Rounds(ctx context.Context, code calendar.PostalCode, days []calendar.Day) ([]booking.Round, error) {
 	const query = `
 		SELECT day::text, coalesce(booked, 0) >= places_on(@code, day) AS full

@@ -1,4 +1,4 @@
-// Package returns has the return shipments of a carrier: what businesses get back from their customers.
+// Package returns has a carrier's return shipments, from customers back to businesses.
 package returns
 
 import (
@@ -9,14 +9,14 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// ReasonNotFound is the reason of a number without a shipment, by its name in the contract.
+// ReasonNotFound is the reason for a number without a shipment, by its name in the contract.
 const ReasonNotFound = "CONSIGNMENT_NOT_FOUND"
 
 // ErrNotFound means that no return shipment has the number.
 var ErrNotFound = fault.New(fault.NotFound, ReasonNotFound)
 
-// Number is the number of an item or a consignment: an SSCC (18 digits), a GSIN (17 digits) or an item number by the
-// standard S10 ("RR473124829NO"), without blanks and in capitals. The same shipment always has the same text.
+// Number is the number of an item or a consignment: an SSCC (18 digits), a GSIN (17 digits) or an item number of the standard
+// S10 ("RR473124829NO"), in capitals and without spaces. A number has only one such form.
 type Number string
 
 var (
@@ -27,8 +27,8 @@ var (
 // maxNumber is the longest accepted text: the longest number with generous spacing.
 const maxNumber = 60
 
-// ParseNumber reads a number as it is typed or scanned: blanks and capitals make no difference, nor does the application
-// identifier 00 with which bars introduce an SSCC.
+// ParseNumber reads a number as it is typed or scanned, in upper or lower case, with or without spaces, and with or without the
+// application identifier 00 in front of an SSCC.
 //
 // Errors: REQUIRED when empty, TOO_LONG over 60 characters, else INVALID, also for a wrong check digit.
 func ParseNumber(text string) (Number, error) {

@@ -7,31 +7,31 @@ import (
 	"strings"
 )
 
-// Label says what the label of a shipment is, by its name in the contract.
+// Label is how a shipment gets its label, by its name in the contract.
 type Label string
 
 // The labels.
 const (
-	// OnItem is on the item already.
+	// OnItem means that it is on the item already.
 	OnItem Label = "ON_ITEM"
-	// ToPrint is printed and put on by the sender.
+	// ToPrint means that the sender prints it and puts it on.
 	ToPrint Label = "TO_PRINT"
-	// NoLabel is none: the sender shows a code at a counter.
+	// NoLabel means that there is none: the sender shows a code at a counter.
 	NoLabel Label = "NONE"
 )
 
 // Known reports whether the label is one of the above.
 func (l Label) Known() bool { return l == OnItem || l == ToPrint || l == NoLabel }
 
-// Shipment is something that a business gets back.
+// Shipment is a shipment back to a business.
 type Shipment struct {
 	Number Number
 	// Parcel is true for a parcel; anything else fits a mailbox.
 	Parcel bool
-	// RecipientName is the name of the business, and RecipientCity where it is.
+	// RecipientName is the name of the business, and RecipientCity its city.
 	RecipientName, RecipientCity string
 	Label                        Label
-	// Posted is true when the shipment is on its way already.
+	// Posted is whether the shipment is already on its way.
 	Posted bool
 }
 
