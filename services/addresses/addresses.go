@@ -1,5 +1,5 @@
-// Package addresses is the service that knows Norwegian postal codes, addresses and people, so that forms
-// fill quickly. Every answer helps and none is needed: the shop works when this service is down.
+// Package addresses is the service for Norwegian postal codes, addresses and people, so that forms are filled in quickly. Its
+// answers are optional: the shop works when this service is down.
 package addresses
 
 import (
@@ -41,15 +41,15 @@ type Config struct {
 	Postgres platformpostgres.Config
 	Identity identity.Config
 	Health   health.Config
-	// PostalRegister is the URL or path of the official register file, read every day. Without it the
-	// service answers from the register that it was shipped with or that it read last.
+	// PostalRegister is the URL or path of the official register file, read every day. Without it the service answers from the
+	// embedded register or from the one that it read last.
 	PostalRegister config.Secret `env:"POSTAL_REGISTER"`
 	// AddressSearch is where street addresses come from.
 	AddressSearch AddressSearch `env:"ADDRESS_SEARCH" envDefault:"embedded"`
 	// KartverketURL is the base of the mapping authority's address API.
 	KartverketURL config.Secret `env:"KARTVERKET_URL" envDefault:"https://ws.geonorge.no/adresser/v1"`
-	// PersonDirectoryURL is the operator's directory. Without it, people are looked up among invented ones,
-	// and in production nobody is listed.
+	// PersonDirectoryURL is the operator's directory. Without it, people are looked up among invented ones, and in production
+	// nobody is listed.
 	PersonDirectoryURL config.Secret      `env:"PERSON_DIRECTORY_URL"`
 	Environment        config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 	PersonLimits       app.PersonLimits
@@ -58,7 +58,7 @@ type Config struct {
 	Listener net.Listener
 	// Clock decides when the register is due; the machine's clock when nil.
 	Clock clock.Clock
-	// Beat is when the clock is looked at; every minute when nil.
+	// Beat triggers checks of what is due; every minute when nil.
 	Beat <-chan time.Time
 	// Log is slog's default logger when nil.
 	Log *slog.Logger
@@ -73,7 +73,7 @@ const (
 	Kartverket AddressSearch = "kartverket"
 )
 
-// UnmarshalText takes the name of a source, and no other text.
+// UnmarshalText accepts only the name of a source.
 func (s *AddressSearch) UnmarshalText(text []byte) error {
 	switch name := AddressSearch(text); name {
 	case Embedded, Kartverket:
@@ -163,7 +163,7 @@ func Run(ctx context.Context, cfg Config) error {
 	return group.Run(monitor.Drain(ctx))
 }
 
-// maxRequestBytes is far over what somebody types into a field.
+// maxRequestBytes is far more than anybody types into a field.
 const maxRequestBytes = 64 << 10
 
 func registerSource(cfg Config) app.RegisterSource {

@@ -1,5 +1,5 @@
-// Package customs is the customs service: countries and what can be sent there, tariff numbers by plain words, duty, the
-// rules of a customs declaration, and the customs borders that a parcel inside Norway passes.
+// Package customs is the customs service: countries and what can be sent there, tariff numbers by everyday words, duty, the
+// rules of a customs declaration, and the customs borders on routes inside Norway.
 package customs
 
 import (

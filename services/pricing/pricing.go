@@ -38,7 +38,7 @@ import (
 type Config struct {
 	// Listen is the address of the gRPC server.
 	Listen string `env:"LISTEN_ADDR" envDefault:":9000"`
-	// Environment decides what the process demands to serve.
+	// Environment decides which settings the process demands.
 	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 	Postgres    platformpostgres.Config
 	Identity    identity.Config

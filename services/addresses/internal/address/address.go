@@ -84,8 +84,8 @@ func (s Span) Hits(q Query) []Hit {
 	return hits
 }
 
-// Nearest returns at most ten of the hits that are on the typed street, those whose number is nearest to the typed one
-// first, and of a number those with the nearest letter.
+// Nearest returns at most ten of the hits on the typed street, sorted by the distance of their number from the typed one, and
+// for each number by the distance of their letter.
 func (q Query) Nearest(hits []Hit) []Hit {
 	type house struct {
 		Hit

@@ -67,15 +67,15 @@ func (e Entered) Matches(h Hit) bool {
 	return ok && (box == known || box == number)
 }
 
-// Nearer compares two addresses by how near they are to the entered one. The same street and number in the city comes
-// first, because only the postal code is mistaken; then, as far as postal codes tell, those of the same two first digits,
-// and those of the same first digit.
+// Nearer compares two addresses by how near they are to the entered one. The same street and number in the city comes first,
+// because only the postal code is wrong then; then, as far as postal codes tell, those with the same first two digits, and
+// those with the same first digit.
 func (e Entered) Nearer(a, b Hit) int {
 	return cmp.Compare(e.shared(b), e.shared(a))
 }
 
-// shared is how many of the first two digits of its postal code an address has in common with the entered one, and three
-// if street, number and city are the same.
+// shared is how many of the first two digits of its postal code an address has in common with the entered one, and three if
+// street, number and city are the same.
 func (e Entered) shared(h Hit) int {
 	if Canonical(h.Line) == Canonical(e.Street) && Fold(h.City) == Fold(e.City) {
 		return 3
@@ -88,10 +88,10 @@ func (e Entered) shared(h Hit) int {
 	return 0
 }
 
-// arctic are the postal codes of Svalbard and Jan Mayen. Nobody who writes one means a street on the mainland.
+// arctic are the postal codes of Svalbard and Jan Mayen. Nobody who enters one means a street on the mainland.
 var arctic = regexp.MustCompile(`^917|^8099$`)
 
-// Queries returns the searches for the address and for similar ones: within its postal code, in its city, and, but for
+// Queries returns the searches for the address and for similar ones: within its postal code, in its city, and, except for
 // Svalbard and Jan Mayen, anywhere. There are none if the address has nothing to search for.
 func (e Entered) Queries() []Query {
 	anywhere := readLine(e.Street)

@@ -32,8 +32,8 @@ type Query struct {
 	PostalCode string
 	// Place is the folded text after the number or a comma: a city, as far as typed.
 	Place string
-	// Within, if set, restricts the search to a postal code, where the nearest numbers of the street are found if the typed
-	// one is not. PostalCode does not, because four typed digits may be something else.
+	// Within, if set, restricts the search to a postal code; if the typed number is not found there, the nearest numbers of the
+	// street are. PostalCode does not restrict it, because four typed digits may be something else.
 	Within postal.Code
 }
 

@@ -14,8 +14,8 @@ import (
 	"bestill.example/services/platform/quota"
 )
 
-// PersonLimits bound the searches for people, so that nobody reads out the directory. A client is an IPv4 address or an IPv6
-// /64, a site an IPv6 /48. The days are those of UTC.
+// PersonLimits limit the searches for people, so that nobody can read the whole directory. A client is an IPv4 address or an
+// IPv6 /64, a site an IPv6 /48. Days are in UTC.
 type PersonLimits struct {
 	ClientMinute int `env:"PERSON_SEARCHES_PER_CLIENT_AND_MINUTE" envDefault:"20"`
 	ClientDay    int `env:"PERSON_SEARCHES_PER_CLIENT_AND_DAY" envDefault:"200"`
@@ -32,8 +32,7 @@ type PersonQuota struct {
 	Log    *slog.Logger
 }
 
-// Take counts a search, or fails with a RateLimited fault if it is one too many. While it cannot be counted, nobody is
-// searched for.
+// Take counts a search, or fails with a RateLimited fault if a limit is used up. If counting fails, so does the search.
 func (p PersonQuota) Take(ctx context.Context, networks client.Networks) error {
 	const day = 24 * time.Hour
 	uses := []quota.Use{

@@ -70,7 +70,7 @@ func (a *Addresses) FindPerson(ctx context.Context, phone person.Phone) (person.
 	return *listing, nil
 }
 
-// finder searches the source that has the type of address.
+// finder searches the source for the type of address.
 type finder struct {
 	streets Streets
 	boxes   Boxes

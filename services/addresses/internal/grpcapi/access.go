@@ -5,7 +5,7 @@ import (
 	"bestill.example/services/platform/access"
 )
 
-// Access is who may call which RPC. The directory of people is asked through the BFF only, which limits how often.
+// Access is who may call which RPC. Only the BFF, which limits how often, may search the directory of people.
 var Access = access.Rules{
 	addressesv1.AddressesService_GetPostalCode_FullMethodName:   access.Public(),
 	addressesv1.AddressesService_FindPostalPlace_FullMethodName: access.Public(),

@@ -22,7 +22,7 @@ type Server struct {
 
 var _ addressesv1.AddressesServiceServer = (*Server)(nil)
 
-// New returns a server that answers from the current register and the searches, for people as often as persons lets it.
+// New returns a server that answers from the current register and the searches. Persons limits the searches for people.
 func New(register *postal.Current, addresses *app.Addresses, persons app.PersonQuota) *Server {
 	return &Server{register: register, addresses: addresses, persons: persons}
 }

@@ -14,7 +14,7 @@ type Phone string
 // maxPhone is the longest accepted text: eight digits and a country code with generous spacing.
 const maxPhone = 30
 
-// phoneMarks takes out what people put into a phone number.
+// phoneMarks removes the punctuation that people put into a phone number.
 var phoneMarks = strings.NewReplacer(" ", "", "\u00a0", "", "-", "")
 
 // ParsePhone parses a Norwegian number, mobile or landline: eight digits of which the first is 2 to 9, optionally after

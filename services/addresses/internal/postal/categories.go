@@ -14,11 +14,11 @@ const (
 	unused = "-"
 )
 
-// Categories is what the postal codes in use are used for, by one edition of the official register.
+// Categories are the uses of the postal codes in use, by one edition of the official register.
 type Categories struct {
 	// Edition is the first day of the edition's month.
 	Edition time.Time
-	// Of has the codes in use only.
+	// Of only has the codes in use.
 	Of map[Code]Category
 }
 

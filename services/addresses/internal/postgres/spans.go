@@ -48,9 +48,9 @@ func fingerprint(spans []address.Span) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// FindStreets searches the sample. Names that begin with the typed text come first, then names and cities that have a
-// word for each typed word as its prefix; within each group, by importance. Only if there are none, similarly spelled
-// names are returned. Within a postal code, a street that it has comes alone: with the typed number and the nearest ones.
+// FindStreets searches the sample. Names that begin with the typed text come first, then names and cities that have a word for
+// each typed word as its prefix; within each group, by importance. Only if there are none, similarly spelled names are
+// returned. Within a postal code that has the street, only that street is returned: with the typed number and the nearest ones.
 func (s *Store) FindStreets(ctx context.Context, q address.Query) ([]address.Hit, error) {
 	if q.Within != "" && q.Number != 0 {
 		if hits, err := s.findNearest(ctx, q); err != nil || len(hits) > 0 {

@@ -16,7 +16,7 @@ const ReasonDutyNotAvailable = "DUTY_NOT_AVAILABLE"
 
 const usDollar = "USD"
 
-// Calculate returns the duty and fees of a destination for goods today, and the version of the tables that gave them.
+// Calculate returns the duty and fees of a destination for goods today, and the version of the tables that were used.
 func (c *Customs) Calculate(ctx context.Context, destination string, reason shipment.Reason, goods []duty.Goods) (duty.Bill, string, error) {
 	day := c.today()
 	table, ok := c.Duties.On(destination, day)
@@ -31,11 +31,11 @@ func (c *Customs) Calculate(ctx context.Context, destination string, reason ship
 	return bill, table.Name + "/" + c.Duties.Version(), err
 }
 
-// Estimate is what customs of the destination is expected to ask of the recipient.
+// Estimate is what the destination's customs will probably charge the recipient.
 type Estimate struct {
 	Amount ore.Ore
 	USD    duty.Cents
-	// Day is the day whose table and rate gave it, an ISO date.
+	// Day is the ISO date of the table and the rate that were used.
 	Day string
 }
 
@@ -60,7 +60,7 @@ func estimate(checked declaration.Declaration, to declaration.Destination, day s
 	return &Estimate{Amount: bill.Total, USD: cents, Day: day}, err
 }
 
-// ValueLimits returns the limits of every destination that has any, by country code. While the exchange rate is not known it
+// ValueLimits returns the limits of every destination that has any, by country code. While the exchange rate is unknown it
 // returns none.
 func (c *Customs) ValueLimits(ctx context.Context) map[string]duty.Limits {
 	day := c.today()

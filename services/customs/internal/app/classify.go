@@ -17,7 +17,7 @@ type Hit struct {
 	English string
 }
 
-// Classify finds tariff numbers by plain words: first in the table of goods, then in the published tariff, which may be
+// Classify finds tariff numbers by everyday words: first in the table of goods, then in the published tariff, which may be
 // unavailable.
 func (c *Customs) Classify(ctx context.Context, query, destination string, l language.Language) []Hit {
 	var hits []Hit

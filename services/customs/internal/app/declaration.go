@@ -15,7 +15,7 @@ import (
 // Draft is an unchecked declaration.
 type Draft struct {
 	Reason shipment.Reason
-	// MaxGrams is the weight that the sender pays for, or that of the parcel.
+	// MaxGrams is the weight that the sender pays for, or the parcel's.
 	MaxGrams int
 	Items    []declaration.Draft
 }
@@ -25,7 +25,7 @@ type Checked struct {
 	declaration.Declaration
 	// RulesVersion changes with the rules.
 	RulesVersion string
-	// Estimate is the duty that the recipient may have to pay; nil where none is estimated.
+	// Estimate is the duty that the recipient may have to pay; nil if none is estimated.
 	Estimate *Estimate
 }
 
@@ -145,14 +145,14 @@ func (c *Customs) Border(from, to string, service border.Service) (border.Border
 	return c.Borders.Between(sender, recipient, service, c.today()), wrong.Err()
 }
 
-// checkWeight adds the weight that is paid for unless it is above zero.
+// checkWeight adds the paid weight unless it is above zero.
 func checkWeight(wrong *fault.Collector, grams int) {
 	if wrong.Check(grams != 0, weightPath, fault.CodeRequired) {
 		wrong.Check(grams > 0, weightPath, fault.CodeTooSmall)
 	}
 }
 
-// checkDraft checks the fields of a draft and returns its items, or every field that was found wrong until now.
+// checkDraft checks the fields of a draft and returns its items, or every wrong field so far.
 func (c *Customs) checkDraft(ctx context.Context, wrong *fault.Collector, draft Draft, demands declaration.Demands) ([]declaration.Item, error) {
 	checkWeight(wrong, draft.MaxGrams)
 	details := wrong.Prefix(declarationPath)
@@ -198,7 +198,7 @@ func (c *Customs) checkItems(ctx context.Context, details *fault.Collector, draf
 	return items, nil
 }
 
-// KnownCountry reports whether a code is that of a country where goods can be made.
+// KnownCountry reports whether a code is a country of origin's.
 func (c *Customs) KnownCountry(code string) bool {
 	_, ok := c.Countries.Find(code)
 	return ok

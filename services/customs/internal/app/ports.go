@@ -53,7 +53,7 @@ type Customs struct{ Dependencies }
 // New returns the use cases.
 func New(needs Dependencies) *Customs { return &Customs{needs} }
 
-// today is the day in Oslo, by which dated rules are chosen.
+// today is the day in Oslo for which dated rules are chosen.
 func (c *Customs) today() string { return clock.OsloDate(c.Clock.Now()).Format(time.DateOnly) }
 
 // Standing is what applies to a destination and a product today.

@@ -1,6 +1,6 @@
-// Package border has the customs borders that a parcel inside Norway passes: to and from Svalbard and Jan Mayen, which
-// are abroad for customs, and in transit through Sweden or Finland. They are a dated table of postal codes, because
-// carriers change their routes and states their rules.
+// Package border has the customs borders on routes inside Norway: to and from Svalbard and Jan Mayen, which are abroad for
+// customs, and in transit through Sweden or Finland. They are a dated table of postal codes, because carriers change their
+// routes and states their rules.
 package border
 
 import (
@@ -23,7 +23,7 @@ import (
 //go:embed borders.json
 var Rules []byte
 
-// Border is why goods inside Norway must be declared; empty where they need not.
+// Border is why goods inside Norway must be declared; empty if they need not be.
 type Border string
 
 // The borders.
@@ -75,7 +75,7 @@ func contain(list []codes, code Code) bool {
 // rule is a border between postal codes, from its first day until its last, ISO dates in Oslo.
 type rule struct {
 	Border Border `json:"border"`
-	// About and Source are for people: what the rule is and where it comes from.
+	// About and Source document the rule and its origin.
 	About  string `json:"about"`
 	Source string `json:"source"`
 	From   string `json:"from"`
@@ -155,7 +155,7 @@ type Service string
 // The services.
 const (
 	ByLand Service = ""
-	// Express flies, and passes no other country on its way.
+	// Express is carried by air, and passes no other country on its way.
 	Express Service = "EXPRESS"
 )
 

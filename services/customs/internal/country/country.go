@@ -42,7 +42,7 @@ type Country struct {
 	CustomsUnion bool
 	// States are its states or provinces, sorted by name; none where addresses have none.
 	States []State
-	// MostUsedRank is 1 for the destination that most is sent to, and 0 for all but the first few.
+	// MostUsedRank is 1 for the most popular destination, and 0 for all but the first few.
 	MostUsedRank int
 
 	no, en           string

@@ -18,7 +18,7 @@ const (
 	ReasonValueAboveDestinationLimit = "VALUE_ABOVE_DESTINATION_LIMIT"
 )
 
-// MaxItems is the highest number of lines of a declaration.
+// MaxItems is the most lines of a declaration.
 const MaxItems = 50
 
 // MaxValueWithoutClearance is the highest value of goods without the sender's export clearance, which needs a national
@@ -56,7 +56,7 @@ func (d Declaration) NetGrams() int {
 // Destination is what the rules of a declaration depend on, of the shipment's destination.
 type Destination struct {
 	Available bool
-	// InTransit is true when the goods leave Norway only to come back: they are not exported.
+	// InTransit is whether the goods leave Norway only to come back: they are not exported.
 	InTransit bool
 	// Table and USD are only set for a destination with limits in dollars.
 	Table *duty.Table

@@ -24,8 +24,8 @@ const (
 	MaxNetGramsInland = 35_000
 )
 
-// InlandTariffDigits are the lengths that a tariff number inside Norway may have: the six digits that all countries share,
-// which transit and Svalbard need, or the whole Norwegian or American number.
+// InlandTariffDigits are the allowed lengths of a tariff number inside Norway: the six digits that all countries share, which
+// transit and Svalbard need, or the whole Norwegian or American number.
 var InlandTariffDigits = []int{6, 8, 10}
 
 // Item is one valid line of a declaration.
@@ -55,11 +55,11 @@ type Draft struct {
 // Demands are the fields that a reason and a destination require.
 type Demands struct {
 	TariffNumber bool
-	// TariffNumberDigits are the lengths that a number may have.
+	// TariffNumberDigits are the allowed lengths of a number.
 	TariffNumberDigits []int
 	Origin             bool
 	MaxNetGrams        int
-	// KnownCountry reports whether a code is that of a country of origin.
+	// KnownCountry reports whether a code is a country of origin's.
 	KnownCountry func(code string) bool
 }
 
@@ -82,15 +82,16 @@ func ParseItem(c *fault.Collector, d Draft, demands Demands) Item {
 	return item
 }
 
-// AddNumber adds the outcome of parsing a number to c. A request that lacks a number has 0, so 0 is missing and not too small.
+// AddNumber adds the outcome of parsing a number to c. A missing number is 0 in the request, so 0 is REQUIRED and not
+// TOO_SMALL.
 func AddNumber[N int32 | float64](c *fault.Collector, field string, number N, err error) {
 	if c.Check(number != 0, field, fault.CodeRequired) {
 		c.AddErr(field, err)
 	}
 }
 
-// ParseDescription accepts 1 to 256 characters that can be printed on a label. It trims blanks and joins accents with
-// their letters.
+// ParseDescription accepts 1 to 256 characters that can be printed on a label. It trims spaces and joins accents with their
+// letters.
 func ParseDescription(text string) (string, error) {
 	text = norm.NFC.String(strings.TrimSpace(text))
 	switch {
@@ -143,8 +144,7 @@ func ParseNetWeight(kg float64, maxGrams int) (int, error) {
 	return int(grams), nil
 }
 
-// ParseTariffNumber accepts a number of one of the demanded lengths. One that is not demanded may be empty, but not
-// wrong.
+// ParseTariffNumber accepts a number of one of the demanded lengths. If none is demanded it may be empty, but not wrong.
 func ParseTariffNumber(text string, demands Demands) (tariff.Number, error) {
 	if strings.TrimSpace(text) == "" {
 		if demands.TariffNumber {
@@ -155,7 +155,7 @@ func ParseTariffNumber(text string, demands Demands) (tariff.Number, error) {
 	return tariff.ParseNumber(text, demands.TariffNumberDigits...)
 }
 
-// ParseOrigin accepts the code of a known country. One that is not demanded may be empty.
+// ParseOrigin accepts the code of a known country. If none is demanded it may be empty.
 func ParseOrigin(code string, demands Demands) (string, error) {
 	switch {
 	case code == "" && demands.Origin:

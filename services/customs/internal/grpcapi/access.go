@@ -5,7 +5,7 @@ import (
 	"bestill.example/services/platform/access"
 )
 
-// Access is who may call which RPC: everybody may ask for the rules.
+// Access is who may call which RPC: the rules are public.
 var Access = access.Rules{
 	customsv1.CustomsService_ListCountries_FullMethodName:       access.Public(),
 	customsv1.CustomsService_ClassifyTariff_FullMethodName:      access.Public(),

@@ -19,7 +19,7 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// name returns the name of an enum value, and "" for UNSPECIFIED. A number without a name is its own name, which the
+// name returns the name of an enum value, and "" for UNSPECIFIED. A number without a name is returned as digits, which the
 // domain refuses.
 func name(choice interface {
 	String() string

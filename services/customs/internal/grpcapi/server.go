@@ -1,4 +1,4 @@
-// Package grpcapi answers the calls of the customs contract.
+// Package grpcapi implements the customs contract.
 package grpcapi
 
 import (
@@ -57,7 +57,7 @@ func (s *Server) ListCountries(ctx context.Context, request *customsv1.ListCount
 	return response, nil
 }
 
-// ClassifyTariff finds tariff numbers by plain words.
+// ClassifyTariff finds tariff numbers by everyday words.
 func (s *Server) ClassifyTariff(ctx context.Context, request *customsv1.ClassifyTariffRequest) (*customsv1.ClassifyTariffResponse, error) {
 	var c fault.Collector
 	l := toLanguage(ctx, &c, request.GetLanguage())

@@ -90,9 +90,9 @@ func (s *Store) ReplaceTariff(ctx context.Context, lines []tariff.Line) error {
 	return nil
 }
 
-// UnknownNumbers returns the numbers that are not in the tariff. While no tariff is imported, all are known. A number for
-// the USA is known by its first six digits, and so is one of six digits, or one that ends in 00, which means any
-// Norwegian ending.
+// UnknownNumbers returns the numbers that are not in the tariff. While no tariff is imported, all are known. Only the first six
+// digits are compared for a number of the USA, for one of six digits, and for one that ends in 00, which means any Norwegian
+// ending.
 func (s *Store) UnknownNumbers(ctx context.Context, numbers []tariff.Number) ([]tariff.Number, error) {
 	const query = `
 		SELECT asked.number
@@ -113,8 +113,8 @@ func (s *Store) UnknownNumbers(ctx context.Context, numbers []tariff.Number) ([]
 	return unknown, nil
 }
 
-// asked are the words of a query in both languages. As a table of one row they are read once for all lines, and the plan of a statement
-// is the same for any words, so that PostgreSQL makes it once for a connection: both took longer than the search.
+// asked has the words of a query in both languages. As a table with one row they are parsed once for all lines, and the
+// statement's plan is the same for any words, so that PostgreSQL plans once per connection: both took longer than the search.
 const asked = `
 	WITH asked AS MATERIALIZED (SELECT websearch_to_tsquery('norwegian', $1) || websearch_to_tsquery('english', $1) AS words)`
 
@@ -125,7 +125,7 @@ const searchByWords = asked + `
 	ORDER BY ts_rank(words, (SELECT words FROM asked)) DESC, number
 	LIMIT $2`
 
-// searchByDigits finds by words and by numbers apart, so that each goes by its index.
+// searchByDigits searches by words and by numbers separately, so that each uses its index.
 const searchByDigits = asked + `
 	SELECT number, norwegian, english
 	FROM (

@@ -1,4 +1,4 @@
-// Package tariff finds tariff numbers of goods by plain Norwegian or English words, and has the form of tariff numbers.
+// Package tariff finds tariff numbers of goods by everyday Norwegian or English words, and has the form of tariff numbers.
 package tariff
 
 import (

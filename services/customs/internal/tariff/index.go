@@ -11,7 +11,7 @@ import (
 // Index finds goods by words and numbers. It is immutable.
 type Index struct {
 	goods []*Goods
-	// terms are the names and search words, by their forms without blanks.
+	// terms are the names and search words, by their forms without spaces.
 	terms map[string][]term
 	// words are all words in the names and search words.
 	words []word
@@ -32,7 +32,7 @@ type term struct {
 // place is the position of a term in the row of its goods.
 type place struct {
 	language language.Language
-	// rank is 0 for the name, then counts the search words.
+	// rank is 0 for the name, and counts the search words from 1.
 	rank int
 	// extra is how many other words the term has.
 	extra int
@@ -50,8 +50,7 @@ type spelling struct {
 	word int
 }
 
-// minPart is the shortest part of a compound word, and minHead the shortest head that is recognised after an unknown
-// part.
+// minPart is the shortest part of a compound word, and minHead the shortest head that is recognised after an unknown part.
 const (
 	minPart = 3
 	minHead = 4

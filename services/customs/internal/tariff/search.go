@@ -11,7 +11,7 @@ import (
 	"bestill.example/services/platform/language"
 )
 
-// MaxHits is the highest number of hits of a search.
+// MaxHits is the most hits of a search.
 const MaxHits = 20
 
 // Limits of a query, in characters (spec §5).
@@ -33,7 +33,7 @@ func CheckQuery(query string) error {
 	return nil
 }
 
-// quality is how well a hit fits; lower is better. It decides before the cost.
+// quality is how well a hit matches; lower is better. It takes precedence over cost.
 type quality int
 
 const (
@@ -50,7 +50,7 @@ const (
 	noMatch
 )
 
-// match is how goods fit a query: by quality, then by cost.
+// match is how well goods match a query: by quality, then by cost.
 type match struct {
 	quality quality
 	// cost is lower for terms in the given language, for terms with fewer other words, and for earlier terms.
@@ -67,7 +67,7 @@ func (m match) or(o match) match {
 	return m
 }
 
-// and returns the match of goods that fit two words.
+// and returns the match of goods that match two words.
 func (m match) and(o match) match {
 	if m == none || o == none {
 		return none
@@ -79,12 +79,12 @@ func (m match) compare(o match) int {
 	return cmp.Or(cmp.Compare(m.quality, o.quality), cmp.Compare(m.cost, o.cost))
 }
 
-// Search returns at most [MaxHits] kinds of goods, best first: those with exactly that name, those with the query
-// as a search word, then those with all its words, with words that begin like it, with it in a compound
-// word, and last with one typing error. A query that is a word of its own is not the
-// beginning of another one, unless nothing else fits: a notatbok is a kind of bok, a boksehanske is not. If none has all words, those with the word
-// that names the goods are returned, then those with the rarest words.
-// Digits are the beginning of a number. The same query always has the same answer; without hits it is empty.
+// Search returns at most [MaxHits] kinds of goods, best first: those with exactly that name, those with the query as a search
+// word, then those with all its words, with words that begin like it, with it in a compound word, and last with one typing
+// error. A query that is a word of its own is not the beginning of another one, unless nothing else matches: a notatbok is a
+// kind of bok, a boksehanske is not. If none has all words, those with the word that names the goods are returned, then those
+// with the rarest words. Digits are the beginning of a number. The same query always has the same answer; without hits it is
+// empty.
 //
 // Words of both languages are searched; l decides between words that are in both.
 func (x *Index) Search(query string, l language.Language) []*Goods {
@@ -106,7 +106,7 @@ func (x *Index) Search(query string, l language.Language) []*Goods {
 	return x.best(matches)
 }
 
-// numberMarks takes out what people put into a tariff number.
+// numberMarks removes the punctuation that people put into a tariff number.
 var numberMarks = strings.NewReplacer(".", "", " ", "")
 
 // Digits returns the digits of a query that is the beginning of a number, such as "61.10".
@@ -149,8 +149,8 @@ func (x *Index) best(matches []match) []*Goods {
 
 func (x *Index) noMatches() []match { return slices.Repeat([]match{none}, len(x.goods)) }
 
-// matchTerms improves the match of goods that have the whole query as a name or a search word, also when a compound is
-// written as two words: "strikke garn".
+// matchTerms improves the match of goods with the whole query as a name or a search word, even if a compound is written as two
+// words: "strikke garn".
 func (x *Index) matchTerms(matches []match, words []string, l language.Language) {
 	joined := strings.Join(words, "")
 	for _, t := range x.terms[joined] {
@@ -167,7 +167,7 @@ func (x *Index) matchTerms(matches []match, words []string, l language.Language)
 	}
 }
 
-// matchAll finds goods that fit every word. Their quality is that of the worst word.
+// matchAll finds goods that match every word. Their quality is that of the worst word.
 func (x *Index) matchAll(words []string, l language.Language) []match {
 	all := x.matchWord(words[0], l)
 	for _, w := range words[1:] {
@@ -178,8 +178,7 @@ func (x *Index) matchAll(words []string, l language.Language) []match {
 	return all
 }
 
-// matchSome finds goods that fit some of the words: those that fit the head before others, and then by how rare the words
-// are.
+// matchSome finds goods that match some of the words: those that match the head first, and then by how rare the words are.
 func (x *Index) matchSome(words []string, head string, l language.Language) []match {
 	some := x.noMatches()
 	for _, w := range words {
@@ -207,7 +206,7 @@ func (x *Index) matchSome(words []string, head string, l language.Language) []ma
 	return some
 }
 
-// matchWord finds goods that fit one word.
+// matchWord finds goods that match one word.
 func (x *Index) matchWord(w string, l language.Language) []match {
 	found := x.noMatches()
 	marked := false
@@ -254,7 +253,7 @@ func (x *Index) mark(found []match, word int, q quality, l language.Language) {
 	}
 }
 
-// matchParts splits a compound word that is not in the table. Goods that fit both parts fit best; then goods that fit the
+// matchParts splits a compound word that is not in the table. Goods that match both parts are best; then goods that match the
 // head, because a wedding sweater is a sweater.
 func (x *Index) matchParts(found []match, splits []split, l language.Language) bool {
 	for _, s := range splits {
@@ -285,7 +284,7 @@ func (x *Index) matchHead(found []match, head string, l language.Language) {
 	}
 }
 
-// matchPart finds goods with a word, also at the end of a compound word.
+// matchPart finds goods with a word, even at the end of a compound word.
 func (x *Index) matchPart(part string, l language.Language) []match {
 	found := x.noMatches()
 	for _, key := range formsOf(part) {
@@ -303,7 +302,7 @@ const (
 	foreignCost = 200
 	rarityCost  = 200
 	extraCost   = 20
-	// headBonus is more than the rarest word can give.
+	// headBonus is more than the rarest word can score.
 	headBonus = 2000
 )
 

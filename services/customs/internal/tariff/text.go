@@ -9,7 +9,7 @@ import (
 	"bestill.example/services/platform/language"
 )
 
-// joints takes out the hyphens and apostrophes inside words.
+// joints removes the hyphens and apostrophes inside words.
 var joints = strings.NewReplacer("-", "", "'", "", "’", "")
 
 // tokens splits text into lower-case words without accents. Hyphens and apostrophes inside a word are
@@ -28,11 +28,11 @@ var fillers = set("av en et ei for fra i med og eller på som til uten den det d
 	"brukt brukte gammel gammelt gamle ny nytt nye stor stort store liten lite små " +
 	"a an and for from in of on or the to with without my used old new big large small")
 
-// behind are the words that what goods are made of, or for, stands behind: "votter av ull", "card for my aunt".
+// behind are words that precede what goods are made of, or for: "votter av ull", "card for my aunt".
 var behind = set("av for fra i med og eller på som til uten for from in of on or and to with without")
 
-// headOf returns the word of a query that names the goods: the last one before any of the words in [behind]. Of the words
-// around it, "norsk sjokolade" and "strikkede votter", it is the one to go by if no goods fit them all.
+// headOf returns the word of a query that names the goods: the last one before any of the words in [behind]. In "norsk
+// sjokolade" and "strikkede votter" it is the word to search for if no goods match them all.
 func headOf(query string) string {
 	head := ""
 	for _, w := range strings.Fields(fold(query)) {

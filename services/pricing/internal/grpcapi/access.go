@@ -5,7 +5,7 @@ import (
 	"bestill.example/services/platform/access"
 )
 
-// Access is who may call which RPC: prices are no secret.
+// Access is who may call which RPC. Prices are public.
 var Access = access.Rules{
 	pricingv1.PricingService_GetAbroadPrice_FullMethodName:    access.Public(),
 	pricingv1.PricingService_GetDomesticPrices_FullMethodName: access.Public(),

@@ -20,7 +20,7 @@ func (s *Server) Quote(_ context.Context, request *pricingv1.QuoteRequest) (*pri
 	return &pricingv1.QuoteResponse{Quote: answer}, err
 }
 
-// maxProducts is how many products one call may price.
+// maxProducts is the most products that one call may price.
 const maxProducts = 20
 
 // QuoteEach prices several products, each by itself, for comparing them.
@@ -54,7 +54,7 @@ func (s *Server) QuoteEach(_ context.Context, request *pricingv1.QuoteEachReques
 	return answer, nil
 }
 
-// quote prices a product. What is wrong goes to c, whose fields are those of the product.
+// quote prices a product. It adds wrong fields to c, by their paths in the product.
 func (s *Server) quote(c *fault.Collector, product *typev1.Product) (quote pricelist.Quote) {
 	var err error
 	switch kind := product.GetKind().(type) {

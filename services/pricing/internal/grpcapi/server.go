@@ -1,4 +1,4 @@
-// Package grpcapi answers the calls of the pricing contract.
+// Package grpcapi implements the pricing contract.
 package grpcapi
 
 import (

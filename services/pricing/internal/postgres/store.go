@@ -34,9 +34,9 @@ type Store struct {
 // New returns the store. It calls wake after each commit that wrote an event.
 func New(pool *pgxpool.Pool, wake func()) *Store { return &Store{pool, wake} }
 
-// Import stores the lists that are not stored yet, all or none. A second list for the same day is an error: a
-// published list is never replaced. It can be completed: a list may be followed by the same list with more chapters,
-// prices inside Norway or of express.
+// Import stores the lists that are not stored yet, all or none. A second list for the same day is an error, because a published
+// list is never replaced. It can be completed: the same list with more chapters (prices inside Norway, or of express) is
+// accepted.
 func (s *Store) Import(ctx context.Context, lists []*pricelist.List) error {
 	const insert = `
 		INSERT INTO price_lists (version, valid_from, content) VALUES (@version, @valid_from, @content)

@@ -20,10 +20,10 @@ type Shipment struct {
 	SenderPostalCode string
 }
 
-// Price is what a shipment abroad costs, and up to which weight.
+// Price is the price of a shipment abroad, with its weight class.
 type Price struct {
 	Quote
-	// MaxGrams is what the shipment may weigh at this price.
+	// MaxGrams is the highest weight at this price.
 	MaxGrams int
 	// NextMaxGrams is the next weight class, 0 above the highest.
 	NextMaxGrams int
@@ -99,7 +99,7 @@ func (s Shipment) check() error {
 	return c.Err()
 }
 
-// checkPostalCode adds a postal code that is not four digits. An empty one is not known yet.
+// checkPostalCode adds a postal code that is not four digits. An empty one is allowed, because it may be unknown yet.
 func checkPostalCode(c *fault.Collector, field, code string) {
 	if code != "" {
 		c.Check(isPostalCode(code), field, fault.CodeInvalid)

@@ -22,7 +22,7 @@ func NewBook(lists ...*List) *Book {
 	return &Book{lists}
 }
 
-// chapters counts what the list has prices for: abroad, then inside Norway, then express, which needs those before it.
+// chapters counts the chapters of the list: abroad, then inside Norway, then express, which needs those before it.
 func (l *List) chapters() int {
 	switch {
 	case l.domestic == nil:

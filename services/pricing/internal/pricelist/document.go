@@ -17,9 +17,9 @@ import (
 )
 
 const (
-	// maxAmount (100,000 kr) refuses typing errors and keeps every sum within int32.
+	// maxAmount (100,000 kr) catches typing errors and keeps every sum within int32.
 	maxAmount = ore.Ore(10_000_000)
-	// maxVAT (100 %) refuses typing errors.
+	// maxVAT (100 %) catches typing errors.
 	maxVAT = ore.BasisPoints(10_000)
 )
 
@@ -79,9 +79,9 @@ func (a abroad) region(country string) Region {
 	return World
 }
 
-// Parse reads a price list in JSON and checks all of it: every product in at least one size, weight classes
-// that rise without gaps, a plausible price for both regions in each, no class cheaper than a lighter one;
-// and the same for the prices inside Norway and those of express, if it has them. Its error names each wrong place, one a line.
+// Parse reads a price list in JSON and checks all of it: every product in at least one size, weight classes that rise without
+// gaps, a plausible price for both regions in each, no class cheaper than a lighter one; and the same for the prices inside
+// Norway and those of express, if it has them. Its error names each wrong place, one per line.
 func Parse(raw []byte) (*List, error) {
 	content, err := canonical(raw)
 	if err != nil {

@@ -19,7 +19,7 @@ type Domestic struct {
 	version string
 	offered bool
 	prices  *domestic
-	// express is nil when it is not sold.
+	// express is nil if it is not sold.
 	express *express
 }
 

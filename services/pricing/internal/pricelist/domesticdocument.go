@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	// maxStampQuantity and maxValidityDays refuse typing errors. With maxAmount, maxStampQuantity keeps the price of an
+	// maxStampQuantity and maxValidityDays catch typing errors. Together with maxAmount, maxStampQuantity keeps the price of an
 	// order of stamps within int32.
 	maxStampQuantity = 100
 	maxValidityDays  = 3650
@@ -71,7 +71,7 @@ type band struct {
 	charge
 }
 
-// holding returns the price of the band of a weight, which must not be above the heaviest band.
+// holding returns the price of a weight's band. The weight must not be above the heaviest band.
 func holding(bands []band, grams int) charge {
 	i := slices.IndexFunc(bands, func(b band) bool { return grams <= b.MaxGrams })
 	return bands[i].charge

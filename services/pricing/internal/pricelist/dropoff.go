@@ -6,7 +6,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// DropOffMethod is how an item comes to the carrier (spec §3, "Hand-in options").
+// DropOffMethod is how the carrier gets an item (spec §3, "Hand-in options").
 type DropOffMethod string
 
 // The methods. An empty one is not chosen yet, and adds nothing to the price.

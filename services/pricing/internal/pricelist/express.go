@@ -9,7 +9,7 @@ import (
 
 const (
 	kilogram = 1000
-	// expressMaxGrams is what an express parcel may weigh (spec §9).
+	// expressMaxGrams is the highest weight of an express parcel (spec §9).
 	expressMaxGrams = 20 * kilogram
 )
 
@@ -39,7 +39,7 @@ type Express struct {
 	Route Route
 }
 
-// QuoteExpress prices an express parcel by the kilogram that holds its weight, with the surcharge between Svalbard and
+// QuoteExpress prices an express parcel by its weight, rounded up to a whole kilogram, with the surcharge between Svalbard and
 // the mainland.
 //
 // Errors: fields weightInGrams, sender.address.postalCode and recipient.address.postalCode; PRICE_NOT_FOUND when the list

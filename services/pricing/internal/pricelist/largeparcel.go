@@ -32,7 +32,7 @@ const LargeHandling Handling = "LARGE"
 // CashOnDelivery is what the recipient pays on delivery.
 type CashOnDelivery struct {
 	Type CashOnDeliveryType
-	// Amount is what the contents cost: whole kroner above 0, or 0 while it is not known.
+	// Amount is the price of the contents: whole kroner above 0, or 0 while it is unknown.
 	Amount ore.Ore
 }
 
@@ -73,7 +73,7 @@ func (d Domestic) QuoteLargeParcel(p LargeParcel) (Quote, error) {
 	return d.quoteParcel(p.Route, lines), nil
 }
 
-// handling follows from the dimensions; it is empty within normal size.
+// handling returns the handling for the dimensions; it is empty within normal size.
 func (p LargeParcel) handling() Handling {
 	if p.Dimensions == nil || p.Dimensions.WithinNormalSize() {
 		return ""

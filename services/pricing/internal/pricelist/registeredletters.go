@@ -5,10 +5,10 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// maxRegisteredLetters is how many letters an order may have.
+// maxRegisteredLetters is the most letters in an order.
 const maxRegisteredLetters = 20
 
-// RegisteredLetterSize is how large registered letters inside Norway are (spec §9).
+// RegisteredLetterSize is the size of registered letters inside Norway (spec §9).
 type RegisteredLetterSize string
 
 // The sizes: within B5, and within B4.

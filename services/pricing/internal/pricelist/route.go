@@ -15,7 +15,7 @@ const (
 	ExpressProduct     DomesticProduct = "EXPRESS"
 )
 
-// Route is a pair of postal codes of four digits. One that is not known yet is empty and counts as the mainland.
+// Route is a pair of postal codes of four digits. An unknown one is empty and counts as the mainland.
 type Route struct {
 	From, To string
 }
@@ -90,8 +90,8 @@ func (s svalbard) touches(r Route) bool { return s.holds(r.From) || s.holds(r.To
 // crosses reports whether one end is on Svalbard and the other is not, which costs a surcharge.
 func (s svalbard) crosses(r Route) bool { return s.holds(r.From) != s.holds(r.To) }
 
-// janMayen lies outside the VAT area as Svalbard does (merverdiavgiftsloven § 1-2), and costs no surcharge. So does Bouvet
-// Island, which has no post.
+// janMayen is outside the VAT area like Svalbard (merverdiavgiftsloven § 1-2), and has no surcharge. So is Bouvet Island, which
+// has no post.
 const janMayen = "8099"
 
 func (r Route) touchesJanMayen() bool { return r.From == janMayen || r.To == janMayen }

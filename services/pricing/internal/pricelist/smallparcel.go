@@ -2,7 +2,7 @@ package pricelist
 
 import "bestill.example/services/platform/fault"
 
-// smallParcelMaxGrams is what a small parcel may weigh (spec §9).
+// smallParcelMaxGrams is the highest weight of a small parcel (spec §9).
 const smallParcelMaxGrams = 5_000
 
 // SmallParcel is a parcel of up to 5 kg within 35 x 25 x 12 cm.

@@ -7,7 +7,7 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// StampSize is how thick a stamped letter is (spec §3, "Stamp sizes").
+// StampSize is the thickness of a stamped letter (spec §3, "Stamp sizes").
 type StampSize string
 
 // The sizes, thinnest first, and the pickup, which the specification lists among them.
@@ -18,7 +18,7 @@ const (
 	PickupOrder StampSize = "PICKUP_ORDER"
 )
 
-// StampWeight is how heavy a stamped letter is (spec §3, "Stamp weight classes").
+// StampWeight is the weight class of a stamped letter (spec §3, "Stamp weight classes").
 type StampWeight string
 
 // The weight classes, lightest first.
@@ -54,7 +54,7 @@ type StampPrices struct {
 	CodeValidityDays int
 }
 
-// StampPrice is what stamps for one kind of letter cost.
+// StampPrice is the price of stamps for one kind of letter.
 type StampPrice struct {
 	Size   StampSize
 	Weight StampWeight

@@ -1,11 +1,11 @@
-// Command bundlegen generates the two files of the postal register that is embedded in the service. It is run in
-// services/addresses and writes nothing when its input is wrong.
+// Command bundlegen generates the two files of the embedded postal register. It is run in services/addresses and writes nothing
+// if its input is wrong.
 //
-// What the codes are used for, from the official register, a URL or a file, and the month of its edition:
+// The categories of the codes come from the official register, a URL or a file, with the month of its edition:
 //
 //	go run ./internal/postal/bundlegen categories https://www.bring.no/postnummerregister-ansi.txt 2026-01
 //
-// Their cities and municipalities, from the npm package norwegian-postalcodes-mapper, a copy of the official register:
+// Their cities and municipalities come from the npm package norwegian-postalcodes-mapper, a copy of the official register:
 //
 //	npm pack norwegian-postalcodes-mapper@1.0.5 && tar xzf norwegian-postalcodes-mapper-1.0.5.tgz
 //	go run ./internal/postal/bundlegen names package
