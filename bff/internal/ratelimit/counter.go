@@ -55,7 +55,7 @@ func (w window) total(key string) int {
 // Config is called first.
 func (c *counter) Config(limit int, length time.Duration) {
 	c.length, c.threshold = length, max(limit/share, 1)
-	c.turn(c.clock.Now().Truncate(length))
+	c.turn()
 }
 
 // Increment counts a request.
@@ -64,10 +64,10 @@ func (c *counter) Increment(key string, current time.Time) error {
 }
 
 // IncrementBy counts requests.
-func (c *counter) IncrementBy(key string, current time.Time, amount int) error {
+func (c *counter) IncrementBy(key string, _ time.Time, amount int) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.turn(current)
+	c.turn()
 	one := c.current.of(key)
 	if one.own += amount; one.own >= c.threshold {
 		c.changed()
@@ -76,16 +76,18 @@ func (c *counter) IncrementBy(key string, current time.Time, amount int) error {
 }
 
 // Get returns the requests of a client, at all BFFs, in two windows.
-func (c *counter) Get(key string, current, _ time.Time) (now, before int, err error) {
+func (c *counter) Get(key string, _, _ time.Time) (now, before int, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.turn(current)
+	c.turn()
 	return c.current.total(key), c.previous.total(key), nil
 }
 
-// turn begins a window.
-func (c *counter) turn(begin time.Time) {
-	if !begin.After(c.current.begin) {
+// turn begins the window of this moment, unless it is one of the two. A clock that is set back by more begins it as well: otherwise all
+// requests would count as of one window until the clock is there again, and clients be refused so long.
+func (c *counter) turn() {
+	begin := c.clock.Now().Truncate(c.length)
+	if begin.Equal(c.current.begin) || begin.Equal(c.previous.begin) {
 		return
 	}
 	before := c.current
@@ -97,7 +99,7 @@ func (c *counter) turn(begin time.Time) {
 
 // windowAt returns the window that begins at a time, if it is the current or the previous one.
 func (c *counter) windowAt(begin time.Time) (w window, ok bool) {
-	c.turn(c.clock.Now().Truncate(c.length))
+	c.turn()
 	switch {
 	case c.current.begin.Equal(begin):
 		return c.current, true

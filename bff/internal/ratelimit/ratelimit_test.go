@@ -166,6 +166,33 @@ func TestWhatCannotBeReadOrIsOfAnotherTimeChangesNothing(t *testing.T) {
 	}
 }
 
+func TestNobodyIsRefusedForWhatWasCountedAheadOfAClockThatWentBack(t *testing.T) {
+	t.Parallel()
+	now := clock.NewManual(time.Date(2026, time.November, 26, 12, 0, 0, 0, time.UTC))
+	counter := ratelimit.New(now).Counter("lookups")
+	counter.Config(100, time.Second)
+	counted := func() int {
+		t.Helper()
+		window := now.Now().Truncate(time.Second)
+		current, before, err := counter.Get("k", window, window.Add(-time.Second))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return current + before
+	}
+	if err := counter.IncrementBy("k", now.Now(), 100); err != nil {
+		t.Fatal(err)
+	}
+	now.Advance(-time.Second)
+	if n := counted(); n != 100 {
+		t.Errorf("%d requests a second earlier, want 100: clocks are corrected by a little all the time", n)
+	}
+	now.Advance(-time.Hour)
+	if n := counted(); n != 0 {
+		t.Errorf("%d requests an hour earlier, want none", n)
+	}
+}
+
 func TestMessagesOfManyClientsFitTheBroker(t *testing.T) {
 	t.Parallel()
 	var network network
