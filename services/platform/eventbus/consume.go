@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"maps"
-	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
@@ -20,6 +19,7 @@ import (
 	semconv "go.opentelemetry.io/otel/semconv/v1.40.0"
 	"go.opentelemetry.io/otel/trace"
 
+	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/telemetry"
 )
 
@@ -237,15 +237,10 @@ func (w *worker) span(ctx context.Context, event Event, published nats.Header, a
 			semconv.MessagingConsumerGroupName(w.Name), attribute.Int("messaging.delivery", event.Delivery)))...)
 }
 
-func (w *worker) try(ctx context.Context, event Event) (err error) {
+func (w *worker) try(ctx context.Context, event Event) error {
 	ctx, cancel := context.WithTimeout(ctx, w.Timeout)
 	defer cancel()
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
-		}
-	}()
-	return w.process(ctx, event)
+	return fault.Recovered(func() error { return w.process(ctx, event) })
 }
 
 // pause returns the pause after the given try; beyond the list, the last one.

@@ -3,10 +3,8 @@ package grpcserver
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"net"
-	"runtime/debug"
 	"slices"
 	"syscall"
 	"time"
@@ -88,7 +86,7 @@ func (g *guard) stream(server any, stream grpc.ServerStream, info *grpc.StreamSe
 // call admits the call, runs the handler, turns panics and errors into statuses and writes one line about the call.
 func (g *guard) call(ctx context.Context, method string, handle func(admitted context.Context) error) error {
 	start := time.Now()
-	err := recovered(func() (err error) {
+	err := fault.Recovered(func() (err error) {
 		if ctx, err = g.access.Admit(ctx, method); err != nil {
 			return err
 		}
@@ -131,15 +129,6 @@ const reasonDependencyUnavailable = "DEPENDENCY_UNAVAILABLE"
 func passing(err error) bool {
 	_, network := errors.AsType[*net.OpError](err)
 	return network || postgres.IsUnavailable(err)
-}
-
-func recovered(handle func() error) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
-		}
-	}()
-	return handle()
 }
 
 type checkedStream struct {

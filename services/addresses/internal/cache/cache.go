@@ -54,7 +54,11 @@ func (c *Cache[Q, A]) Get(ctx context.Context, question Q) (A, error) {
 	result := c.flight.DoChan(key, func() (any, error) {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), c.timeout)
 		defer cancel()
-		answer, err := c.source(ctx, question)
+		var answer A
+		err := fault.Recovered(func() (err error) {
+			answer, err = c.source(ctx, question)
+			return err
+		})
 		switch {
 		case err == nil:
 			c.answers.Add(key, answer)

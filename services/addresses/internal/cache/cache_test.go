@@ -145,3 +145,11 @@ func newCache(source *counting) *cache.Cache[string, string] {
 }
 
 func itself(question string) string { return question }
+
+func TestAPanicOfTheSourceIsItsCallersErrorAndNotTheEndOfTheProcess(t *testing.T) {
+	t.Parallel()
+	cached := cache.New(limits, itself, func(context.Context, string) (string, error) { panic("an odd answer") })
+	if answer, err := cached.Get(t.Context(), "a"); answer != "" || err == nil {
+		t.Errorf("%q, %v", answer, err)
+	}
+}

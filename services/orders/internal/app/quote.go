@@ -36,17 +36,18 @@ func (q Quoter) Quote(ctx context.Context, product order.Product) (order.Product
 		errs  = make([]error, 5+len(facts.Recipients))
 		calls sync.WaitGroup
 	)
-	calls.Go(func() {
-		errs[0] = q.locate(ctx, facts.Sender, false, "sender."+entry.Address.PostalCode, &found.SenderCity)
+	ask := func(i int, neighbour func() error) { calls.Go(func() { errs[i] = fault.Recovered(neighbour) }) }
+	ask(0, func() error {
+		return q.locate(ctx, facts.Sender, false, "sender."+entry.Address.PostalCode, &found.SenderCity)
 	})
-	calls.Go(func() { found.Declaration, errs[1] = q.declare(ctx, product, facts) })
-	calls.Go(func() { price, errs[2] = q.price(ctx, product) })
-	calls.Go(func() { errs[3] = q.checkVisit(ctx, product, facts) })
-	calls.Go(func() { found.Delivery, errs[4] = q.promise(ctx, product, facts) })
+	ask(1, func() (err error) { found.Declaration, err = q.declare(ctx, product, facts); return err })
+	ask(2, func() (err error) { price, err = q.price(ctx, product); return err })
+	ask(3, func() error { return q.checkVisit(ctx, product, facts) })
+	ask(4, func() (err error) { found.Delivery, err = q.promise(ctx, product, facts); return err })
 	if !facts.Abroad() {
 		for i, recipient := range facts.Recipients {
 			field := entry.RecipientPath(i) + "." + entry.Address.PostalCode
-			calls.Go(func() { errs[5+i] = q.locate(ctx, recipient, facts.Overnight, field, &found.RecipientCities[i]) })
+			ask(5+i, func() error { return q.locate(ctx, recipient, facts.Overnight, field, &found.RecipientCities[i]) })
 		}
 	}
 	calls.Wait()

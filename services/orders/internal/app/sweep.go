@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/run"
 	"bestill.example/services/platform/telemetry"
 )
@@ -51,7 +52,10 @@ func (s *Sweeper) Sweep(ctx context.Context) error {
 		for _, id := range claimed {
 			workers.Go(func() error {
 				_ = telemetry.NewTrace(ctx, "sweep order", func(ctx context.Context) error {
-					_, err := s.Saga.Advance(ctx, id)
+					err := fault.Recovered(func() error {
+						_, err := s.Saga.Advance(ctx, id)
+						return err
+					})
 					if err != nil {
 						s.Log.WarnContext(ctx, "order advance failed", "order", id, "error", err)
 					}

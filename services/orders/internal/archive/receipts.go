@@ -19,6 +19,7 @@ import (
 	"bestill.example/services/orders/internal/events"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/eventbus"
+	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/telemetry"
@@ -111,7 +112,12 @@ func (r *Receipts) receipt(ctx context.Context, data order.Data, l language.Lang
 		// The receipt is made even if the first caller has left, because others may wait for it.
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cmp.Or(r.Patience, defaultPatience))
 		defer cancel()
-		return r.findOrMake(ctx, data, l, name, fresh)
+		var file document.File
+		err := fault.Recovered(func() (err error) {
+			file, err = r.findOrMake(ctx, data, l, name, fresh)
+			return err
+		})
+		return file, err
 	})
 	select {
 	case <-ctx.Done():

@@ -345,3 +345,21 @@ func TestTheReceiptOfEveryPaidOrderIsArchived(t *testing.T) {
 	change(t, receipts, o.Data(), ordertest.Cancel)
 	testkit.Eventually(t, "the receipt says that the order is cancelled", kept(order.RefundRequested))
 }
+
+// panicking is an archive that nothing can be put into.
+type panicking struct{ archive.Archive }
+
+func (panicking) Put(context.Context, string, []byte) error { panic("an odd receipt") }
+
+func TestAPanicWhileAReceiptIsMadeIsAnErrorOfThatReceiptAndNotTheEndOfTheProcess(t *testing.T) {
+	t.Parallel()
+	receipts := newReceipts(t, testkit.Bus(t))
+	data := place(t, receipts, ordertest.Complete)
+	files := receipts.Archive
+	receipts.Archive = panicking{files}
+	if _, err := receipts.Receipt(t.Context(), data, language.Norwegian); err == nil {
+		t.Error("there is a receipt")
+	}
+	receipts.Archive = files
+	render(t, receipts, data, language.Norwegian)
+}

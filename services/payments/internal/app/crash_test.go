@@ -426,3 +426,33 @@ func TestAProcessReconcilesAPaymentAsItIsAndNotAsItSawIt(t *testing.T) {
 		t.Errorf("%v, %v", p, err)
 	}
 }
+
+// panicking is a provider whose answer about one payment is not expected.
+type panicking struct {
+	app.Provider
+	reference string
+}
+
+func (p panicking) Read(ctx context.Context, reference string) (payment.View, error) {
+	if reference == p.reference {
+		panic("an odd payment")
+	}
+	return p.Provider.Read(ctx, reference)
+}
+
+func TestAPanicAboutOnePaymentEndsNeitherTheSweepNorTheProcess(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	odd := w.reserved(t)
+	w.terms = order("order-0000002")
+	other := w.reserved(t)
+	if _, err := w.psp.Capture(t.Context(), other.Opening().Reference, w.terms.Amount, "another key"); err != nil {
+		t.Fatal(err)
+	}
+	w.clock.Advance(sweepAfter)
+	provider := panicking{w.psp, odd.Opening().Reference}
+	app.New(w.store, app.Providers{payment.Simulator: provider}, staffAfter, w.clock, testkit.Logger(t)).Sweep(t.Context(), 100)
+	if p, err := w.store.Load(t.Context(), other.ID()); err != nil || p.State() != payment.Captured {
+		t.Errorf("the other payment is %v, %v", p.State(), err)
+	}
+}

@@ -159,7 +159,11 @@ func (s *Payments) unhandled(ctx context.Context, webhooks []received) ([]Task, 
 // the sweeper retries. After a contradiction the webhooks count as handled, because it is in the ledger, and a retry would not
 // resolve it.
 func (s *Payments) handle(ctx context.Context, task Task, cause payment.Cause) error {
-	p, err := s.reconcileByID(ctx, task.PaymentID, cause)
+	var p *payment.Payment
+	err := fault.Recovered(func() (err error) {
+		p, err = s.reconcileByID(ctx, task.PaymentID, cause)
+		return err
+	})
 	if err != nil && !errors.Is(ctx.Err(), context.Canceled) {
 		s.log.WarnContext(ctx, "payment reconciliation failed", "payment", task.PaymentID, "cause", cause, "error", err)
 	}

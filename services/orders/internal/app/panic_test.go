@@ -1,0 +1,51 @@
+package app_test
+
+import (
+	"context"
+	"testing"
+
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/order"
+)
+
+// panickingPayments panics about one payment.
+type panickingPayments struct {
+	app.Payments
+	about string
+}
+
+func (p panickingPayments) Reconcile(ctx context.Context, paymentID string) (order.Ledger, error) {
+	if paymentID == p.about {
+		panic("an odd payment")
+	}
+	return p.Payments.Reconcile(ctx, paymentID)
+}
+
+func TestAPanicAboutOneOrderEndsNeitherTheSweepNorTheProcess(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	odd, other := w.place(t), w.place(t)
+	for _, id := range []order.ID{odd, other} {
+		w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	}
+	payments := w.saga.Payments
+	w.saga.Payments = panickingPayments{payments, w.read(t, odd).Payment.ID}
+	w.sweep(t)
+	if now := w.read(t, other); now.State != order.Completed {
+		t.Errorf("the other order is %s", now.State)
+	}
+	w.saga.Payments = payments
+	w.sweep(t)
+	if now := w.read(t, odd); now.State != order.Completed {
+		t.Errorf("the order is %s", now.State)
+	}
+}
+
+func TestAPanicAboutOneRequestIsItsAnswerAndNotTheEndOfTheProcess(t *testing.T) {
+	t.Parallel()
+	withoutNeighbours := app.Quoter{} // each call of one panics
+	if _, _, err := withoutNeighbours.Quote(t.Context(), gift()); err == nil {
+		t.Error("there is a price")
+	}
+}
