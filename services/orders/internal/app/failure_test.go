@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"testing"
+	"time"
 
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/orders/internal/neighbourtest"
@@ -77,5 +78,24 @@ func TestMoneyTakenAfterAnOrderHadClosedIsPaidBack(t *testing.T) {
 	w.sweep(t)
 	if now := w.read(t, id); now.State != order.Refunded || now.Payment.Refunded != price || now.Failure != order.TimedOut {
 		t.Errorf("order is %s, %s paid back", now.State, now.Payment.Refunded)
+	}
+}
+
+func TestAnOrderOfWhichNobodyTellsWhetherItIsPaidIsReleasedAfterAWeek(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.place(t)
+	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	w.payments.FailBefore(failing("ReconcilePayment"))
+	w.clock.Advance(6 * 24 * time.Hour)
+	w.sweep(t)
+	if now := w.read(t, id); now.State != order.AwaitingPayment {
+		t.Fatalf("before its time the order is %s", now.State)
+	}
+	w.clock.Advance(24 * time.Hour)
+	w.sweep(t)
+	ledger, captures := w.payments.Payment(string(id))
+	if now := w.read(t, id); now.State != order.Expired || ledger.GetState() != paymentsv1.Payment_RELEASED || captures != 0 {
+		t.Errorf("order is %s, payment %s, captured %d times", now.State, ledger.GetState(), captures)
 	}
 }

@@ -177,15 +177,20 @@ func description(data order.Data) string {
 	return "Bestilling " + string(data.Number)
 }
 
-// settle reconciles the payment. A payment that was not made in time, or is no longer wanted, is ended; a reservation of less
-// than the full amount is released.
+// unknownAtMost is how long an order waits to learn whether it is paid. A provider that has not known its payment for a week mostly
+// never will, such as after the seller's contract with it has changed; and a customer who has paid then wants the money rather than
+// the parcel.
+const unknownAtMost = 7 * 24 * time.Hour
+
+// settle reconciles the payment. A payment that was not made in time, is no longer wanted, or has been unknown for long, is ended; a
+// reservation of less than the full amount is released.
 func (s *Saga) settle(ctx context.Context, o *order.Order) (*order.Order, error) {
-	payment := o.Data().Payment.ID
-	ledger, err := s.Payments.Reconcile(ctx, payment)
-	if err == nil && ledger.State == order.PaymentCreated {
-		if !s.over(o) {
-			return nothing()
-		}
+	ledger, err := s.Payments.Reconcile(ctx, o.Data().Payment.ID)
+	unpaid := err == nil && ledger.State == order.PaymentCreated
+	switch {
+	case unpaid && !s.over(o):
+		return nothing()
+	case unpaid, err != nil && s.Clock.Now().Sub(o.Data().PlacedAt) >= unknownAtMost:
 		ledger, err = s.ask(ctx, s.Payments.Release, o)
 	}
 	switch {
