@@ -316,6 +316,26 @@ func TestTheRestIsCapturedAfterAPartialCaptureInThePortal(t *testing.T) {
 	})
 }
 
+func TestAPartThatWasCapturedInThePortalIsRefundedThoughTheRestIsReserved(t *testing.T) {
+	t.Parallel()
+	forEach(t, online, func(t *testing.T, s *fixture) {
+		t.Helper()
+		p := s.reserved(t)
+		if _, err := s.provider.Capture(t.Context(), p.Opening().Reference, 100, "portal"); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
+			t.Fatal(err)
+		}
+		_, err := s.payments.Release(t.Context(), p.ID())
+		wantReason(t, err, payment.ReasonState)
+		if _, err := s.payments.Refund(t.Context(), p.ID()); err != nil {
+			t.Fatal(err)
+		}
+		s.want(t, p.ID(), payment.Refunded, reserved, captured, refundDecided, refunded)
+	})
+}
+
 func TestAFailedCaptureIsRetried(t *testing.T) {
 	t.Parallel()
 	forEach(t, online, func(t *testing.T, s *fixture) {

@@ -52,11 +52,11 @@ func (p *Payment) finished(d Decision) bool {
 }
 
 // RequestCapture decides to capture the reserved amount in full. It is idempotent, also after the capture. It is
-// refused with PAYMENT_STATE if the payment is not reserved, if a release has been decided, and if the provider
+// refused with PAYMENT_STATE if the payment is not reserved, if a release or a refund has been decided, and if the provider
 // has finally refused the capture.
 func (p *Payment) RequestCapture(now time.Time) error {
 	v := captureIn[p.State()]
-	if v == decides && (p.inForce(ToRelease) || p.ledger.has(EntryCaptureRefused)) {
+	if v == decides && (p.inForce(ToRelease) || p.inForce(ToRefund) || p.ledger.has(EntryCaptureRefused)) {
 		v = refused
 	}
 	return p.decide(ToCapture, v, ByCapture, now)
@@ -74,13 +74,19 @@ func (p *Payment) RequestRelease(now time.Time) error {
 }
 
 // RequestRefund decides to refund what was captured. It is idempotent, also after the refund. It is refused with
-// PAYMENT_STATE unless the payment is captured in full, and with REFUND_REFUSED if the provider has finally refused
-// the refund.
+// PAYMENT_STATE if nothing is captured, and with REFUND_REFUSED if the provider has finally refused the refund.
+//
+// What staff have captured in part in the provider's portal is refunded unless we want the rest captured or released first. A rest
+// that stays reserved is the bank's to release when the reservation expires.
 func (p *Payment) RequestRefund(now time.Time) error {
 	if p.Refund() == RefundRefused {
 		return p.RefundRefusedFault()
 	}
-	return p.decide(ToRefund, refundIn[p.State()], ByRefund, now)
+	v := refundIn[p.State()]
+	if p.State() == Reserved && p.Charged() && p.Outstanding() != ToCapture && p.Outstanding() != ToRelease {
+		v = decides
+	}
+	return p.decide(ToRefund, v, ByRefund, now)
 }
 
 func (p *Payment) decide(d Decision, v verdict, cause Cause, now time.Time) error {

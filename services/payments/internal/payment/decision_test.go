@@ -18,6 +18,9 @@ var (
 	errWrongRequest = &payment.RefusedError{Reason: payment.RefusedRequest, Code: "5090"}
 )
 
+// partly is what staff have captured a part of in the provider's portal.
+var partly = payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100}}
+
 // at returns a payment after a view of the provider.
 func at(t *testing.T, view payment.View) *payment.Payment {
 	t.Helper()
@@ -194,7 +197,7 @@ func TestARefundIsDecidedOnceAndOnlyAfterACapture(t *testing.T) {
 		"created":           {untouched, true, ""},
 		"reserved":          {reserved, true, ""},
 		"captured":          {captured, false, payment.RefundRequested},
-		"captured in part":  {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100}}, true, ""},
+		"captured in part":  {partly, false, payment.RefundRequested},
 		"the rest released": {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100, Released: price - 100}}, false, payment.RefundRequested},
 		"released":          {released, true, ""},
 		"declined":          {declined, true, ""},
@@ -213,6 +216,40 @@ func TestARefundIsDecidedOnceAndOnlyAfterACapture(t *testing.T) {
 			}
 			ask(t, p.Observe(test.view, payment.BySweeper, noon))
 		})
+	}
+}
+
+func TestWhatWasCapturedInPartIsEitherCapturedInFullOrRefunded(t *testing.T) {
+	t.Parallel()
+	p := at(t, partly)
+	ask(t, p.RequestCapture(noon))
+	if err := p.RequestRefund(noon); fault.Reason(err) != payment.ReasonState {
+		t.Errorf("a refund while the rest is captured: %v", err)
+	}
+	p = at(t, partly)
+	ask(t, p.RequestRefund(noon))
+	if err := p.RequestCapture(noon); fault.Reason(err) != payment.ReasonState {
+		t.Errorf("a capture while the part is refunded: %v", err)
+	}
+	if attempt := p.Attempt(); attempt.Decision != payment.ToRefund || attempt.Amount != 100 {
+		t.Errorf("next is %+v", attempt)
+	}
+}
+
+func TestARestThatTheProviderNeverReleasesLapsesOnceAndThePartThatWasCapturedCanBeRefunded(t *testing.T) {
+	t.Parallel()
+	p := at(t, reserved)
+	ask(t, p.RequestRelease(noon), p.Observe(partly, payment.ByRelease, noon))
+	for range 2 {
+		p.GiveUp(payment.BySweeper, noon.Add(payment.ReleaseWithin))
+	}
+	want := []payment.Kind{payment.EntryReserved, payment.EntryReleaseRequested, payment.EntryCaptured, payment.EntryLapsed}
+	if diff := cmp.Diff(want, kinds(p)); diff != "" {
+		t.Error(diff)
+	}
+	ask(t, p.RequestRefund(noon))
+	if attempt := p.Attempt(); attempt.Decision != payment.ToRefund || attempt.Amount != 100 {
+		t.Errorf("next is %+v", attempt)
 	}
 }
 

@@ -197,9 +197,9 @@ func (l ledger) state() State {
 	switch a := l.amounts(); {
 	case a.Captured > 0 && a.Refunded == a.Captured:
 		return Refunded
-	case a.Captured > 0 && a.Captured+a.Released == a.Reserved:
+	case a.Captured > 0 && (a.Captured+a.Released == a.Reserved || l.has(EntryLapsed)):
 		return Captured
-	case a.Reserved > 0 && (a.Released == a.Reserved || a.Captured == 0 && l.has(EntryLapsed)):
+	case a.Reserved > 0 && (a.Released == a.Reserved || l.has(EntryLapsed)):
 		return Released
 	case a.Reserved > 0:
 		return Reserved

@@ -262,6 +262,12 @@ func TestTheDatabaseSumsTheLedger(t *testing.T) {
 		p.RecordRefusal(p.Attempt(), &payment.RefusedError{Reason: payment.RefusedByBank, Code: "124"}, payment.ByRefund, noon)
 		return err
 	}
+	lapsed := func(p *payment.Payment) error {
+		err := p.RequestRelease(noon)
+		err = errors.Join(err, p.Observe(payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100}}, payment.BySweeper, noon))
+		p.GiveUp(payment.BySweeper, noon.Add(payment.ReleaseWithin))
+		return err
+	}
 	for reference, test := range map[string]struct {
 		view payment.View
 		open bool
@@ -276,8 +282,11 @@ func TestTheDatabaseSumsTheLedger(t *testing.T) {
 		"order-refunded": {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: price, Refunded: price}}, false, nil},
 		"order-declined": {payment.View{End: payment.EndDeclined}, false, nil},
 
-		"order-to-refund":      {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: price}}, true, refund},
-		"order-refund-refused": {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: price}}, false, refused},
+		"order-to-refund":        {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: price}}, true, refund},
+		"order-partly-refunded":  {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100, Refunded: 100}}, false, nil},
+		"order-partly-to-refund": {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100}}, true, refund},
+		"order-partly-lapsed":    {payment.View{Amounts: payment.Amounts{Reserved: price}}, false, lapsed},
+		"order-refund-refused":   {payment.View{Amounts: payment.Amounts{Reserved: price, Captured: price}}, false, refused},
 	} {
 		p, err := store.Update(t.Context(), add(t, store, reference).ID(), func(p *payment.Payment) error {
 			err := p.Observe(test.view, payment.BySweeper, noon)
