@@ -124,7 +124,7 @@ func (w *logWatch) read(log io.Reader) {
 			w.fatal = message
 		}
 		w.mu.Unlock()
-		if !isReady && strings.Contains(line, "database system is ready to accept connections") {
+		if !isReady && strings.Contains(line, "database system is ready to accept") {
 			isReady = true
 			close(w.ready)
 		}

@@ -77,6 +77,9 @@ func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 		sendIDsAsText(connection.TypeMap())
 		return nil
 	}
+	if pc.ConnConfig.ValidateConnect == nil { // no target_session_attrs in the address
+		pc.ConnConfig.ValidateConnect = refuseStandby
+	}
 	params := pc.ConnConfig.RuntimeParams
 	params["timezone"] = "UTC"
 	// A statement is planned once per session, without its parameters, instead of six times. Tests check these plans.
@@ -96,6 +99,15 @@ func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 		return nil, fmt.Errorf("database %s on %s is not reachable: %w", pc.ConnConfig.Database, pc.ConnConfig.Host, err)
 	}
 	return pool, nil
+}
+
+// refuseStandby refuses a connection to a standby server. During a failover the address may still lead to the server that no longer
+// accepts changes, and a connection to it would be used for half an hour.
+func refuseStandby(_ context.Context, connection *pgconn.PgConn) error {
+	if connection.ParameterStatus("in_hot_standby") == "on" {
+		return pgconn.ErrStandbyConnection
+	}
+	return nil
 }
 
 // sendIDsAsText sends uuids as text, because ids are text in the programs. Otherwise pgx plans to send each as bytes, fails,

@@ -17,6 +17,10 @@ import (
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 var unavailableClasses = []string{"08", "40", "53", "57", "58"}
 
+// readOnly is the SQLSTATE of a change on a server that accepts none: it is a standby, or its operator has made it read-only because
+// its disk is nearly full.
+const readOnly = "25006"
+
 // IsUnavailable reports whether err is a temporary failure of the database: it cannot be reached, the connection was lost, or
 // the server cannot proceed at the moment. The same call may succeed later. A statement that the database refuses is a defect,
 // and a caller's cancelled context is neither.
@@ -25,7 +29,7 @@ func IsUnavailable(err error) bool {
 		return true
 	}
 	if refused, ok := errors.AsType[*pgconn.PgError](err); ok {
-		return len(refused.Code) == 5 && slices.Contains(unavailableClasses, refused.Code[:2])
+		return refused.Code == readOnly || len(refused.Code) == 5 && slices.Contains(unavailableClasses, refused.Code[:2])
 	}
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return false

@@ -97,6 +97,15 @@ func TestALostConnectionMeansThatTheDatabaseIsUnavailable(t *testing.T) {
 				return nil
 			})
 		},
+		"the server takes no changes": func(t *testing.T, url string) error {
+			t.Helper()
+			connection := connect(t, url)
+			if _, err := connection.Exec(t.Context(), "SET default_transaction_read_only = on"); err != nil {
+				t.Fatal(err)
+			}
+			_, err := connection.Exec(t.Context(), "CREATE TABLE parcel ()")
+			return err
+		},
 		"the statement takes too long": func(t *testing.T, url string) error {
 			t.Helper()
 			_, err := connect(t, url).Exec(t.Context(), "SET statement_timeout = 1; SELECT pg_sleep(60)")
