@@ -1,6 +1,7 @@
 package orders_test
 
 import (
+	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -150,6 +151,35 @@ func TestAVisitIsNotOrderedAgainWithoutNeed(t *testing.T) {
 	}
 	if _, err := s.PlaceReorder(t.Context(), again("")); wrongFields(err) != "uriKey REQUIRED" {
 		t.Errorf("with a day alone: %v", err)
+	}
+}
+
+func TestAVisitIsOrderedAgainOnlyForADayOnWhichTheCodeIsValid(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	placed := clock.OsloDate(s.clock.Now())
+	day := func(after int) string { return placed.AddDate(0, 0, after).Format(time.DateOnly) }
+	visit, last, tooLate := day(27), day(30), day(31)
+	s.pickup.Begin(20, visit, last, tooLate)
+	request := smallParcel()
+	request.GetProduct().GetSmallParcel().PickupDate = visit
+	earlier := s.paid(t, request)
+	s.clock.Advance(28 * 24 * time.Hour)
+	if dates := s.reorder(t, earlier).GetDates(); !slices.Contains(dates, last) || slices.Contains(dates, tooLate) {
+		t.Errorf("offered are %v", dates)
+	}
+	_, err := s.PlaceReorder(t.Context(), &ordersv1.PlaceReorderRequest{UriKey: earlier, PickupDate: tooLate})
+	if wrongFields(err) != "pickupDate UNKNOWN" {
+		t.Errorf("the day after the last: %v", err)
+	}
+	placedAgain, err := s.PlaceReorder(t.Context(), &ordersv1.PlaceReorderRequest{UriKey: earlier, PickupDate: last})
+	if err != nil {
+		t.Fatalf("the last day: %v", err)
+	}
+	s.cancel(t, placedAgain.GetOrderUriKey())
+	s.clock.Advance(2 * 24 * time.Hour)
+	if now := s.reorder(t, earlier); now.GetReason() != ordersv1.Reorder_TOO_LATE {
+		t.Errorf("on the last day: %v", now)
 	}
 }
 

@@ -53,7 +53,7 @@ func (u *Orders) lookUpEarlier(ctx context.Context, facts order.Facts, found *or
 	if facts.Sender != (party.Party{}) {
 		return fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("sender", fault.CodeNotAllowed))
 	}
-	return nil
+	return earlier.Price.CheckVisit(facts.Visit, earlier.PlacedAt)
 }
 
 func (u *Orders) earlier(ctx context.Context, key order.Key) (order.Data, error) {
@@ -191,6 +191,9 @@ func (u *Orders) Reorder(ctx context.Context, key order.Key, proof ownership.Pro
 	if again.Dates, err = u.Pickups.Dates(ctx, facts.Visit); err != nil {
 		u.Log.WarnContext(ctx, "pickup dates unavailable", "order", earlier.ID, "error", err)
 	}
+	again.Dates = slices.DeleteFunc(again.Dates, func(day string) bool {
+		return earlier.Price.CheckVisit(order.Visit{Date: day}, earlier.PlacedAt) != nil
+	})
 	return again, nil
 }
 

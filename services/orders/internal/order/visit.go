@@ -147,6 +147,7 @@ func (r ReorderRefusal) Err() error {
 func (d Data) ReorderRefusal(now time.Time) ReorderRefusal {
 	visit := d.Product.Facts().Visit
 	day, err := time.ParseInLocation(time.DateOnly, visit.Date, clock.Oslo)
+	codes := d.CodesValidUntil()
 	switch {
 	case err != nil:
 		return NoVisit
@@ -159,6 +160,8 @@ func (d Data) ReorderRefusal(now time.Time) ReorderRefusal {
 	case d.Reordered || d.Product.Kind() == PickupReorder:
 		return Reordered
 	case now.After(lastSecond(day, inForce(reorderRules, day))) || !d.ErasedAt.IsZero():
+		return ReorderLate
+	case !codes.IsZero() && !now.Before(codes): // the driver comes on the next day at the earliest
 		return ReorderLate
 	default:
 		return ""
