@@ -2,8 +2,10 @@ package pricing_test
 
 import (
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -182,6 +184,30 @@ func TestAnInstallationFromBeforeExpressGetsPricesForIt(t *testing.T) {
 	})
 	if err != nil || route.GetPrice().GetMainland().GetAmountToPayInOre() != 7900 {
 		t.Errorf("got %v, %v", route, err)
+	}
+}
+
+func TestAServiceOfTheReleaseBeforeSellsByAListWithAChapterThatItDoesNotKnow(t *testing.T) {
+	t.Parallel()
+	system := setup(t)
+	system.config.PriceListDir = folder(t, example(t))
+	system.run(t)
+	// What a later release has stored for the next year.
+	later := strings.Replace(strings.Replace(example(t), "2026-01-01", "2027-01-01", 1), `"abroad": {`, `"byDrone": {"price": 9900}, "abroad": {`, 1)
+	var content any
+	if err := json.Unmarshal([]byte(later), &content); err != nil {
+		t.Fatal(err)
+	}
+	canonical, err := json.Marshal(content)
+	if err != nil {
+		t.Fatal(err)
+	}
+	version := fmt.Sprintf("%x", sha256.Sum256(canonical))[:16]
+	system.count(t, "WITH later AS (INSERT INTO price_lists (version, valid_from, content) VALUES ('"+version+
+		"', '2026-12-31T23:00Z', '"+string(canonical)+"') RETURNING version) SELECT count(*) FROM later")
+	system.clock.Set(newYear2027)
+	if got := quote(t, system.run(t)); got.GetPriceListVersion() != version || got.GetTotalForSenderInOre() != 31300 {
+		t.Errorf("got %v", got)
 	}
 }
 

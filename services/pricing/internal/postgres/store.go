@@ -80,7 +80,7 @@ func (s *Store) Lists(ctx context.Context) ([]*pricelist.List, error) {
 		if err := row.Scan(&version, &content); err != nil {
 			return nil, err
 		}
-		list, err := pricelist.Parse(content)
+		list, err := pricelist.Restore(content)
 		if err == nil && list.Version() != version {
 			err = fmt.Errorf("its content has version %s", list.Version())
 		}

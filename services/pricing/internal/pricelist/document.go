@@ -83,13 +83,23 @@ func (a abroad) region(country string) Region {
 // gaps, a plausible price for both regions in each, no class cheaper than a lighter one; and the same for the prices inside
 // Norway and those of express, if it has them. Its error names each wrong place, one per line.
 func Parse(raw []byte) (*List, error) {
+	return parse(raw, (*json.Decoder).DisallowUnknownFields)
+}
+
+// Restore reads a price list that is stored. A later release may have stored it, with what this one does not know: that is ignored, so
+// that this release can run beside it, and again in its place.
+func Restore(content []byte) (*List, error) {
+	return parse(content, func(*json.Decoder) {})
+}
+
+func parse(raw []byte, restrict func(*json.Decoder)) (*List, error) {
 	content, err := canonical(raw)
 	if err != nil {
 		return nil, err
 	}
 	var d document
 	decoder := json.NewDecoder(bytes.NewReader(content))
-	decoder.DisallowUnknownFields()
+	restrict(decoder)
 	if err := decoder.Decode(&d); err != nil {
 		return nil, err
 	}
