@@ -98,6 +98,9 @@ func TestTheReceiptIsSentAgainThreeTimesInADay(t *testing.T) {
 	if err := o.ResendReceipt(at.Add(day)); err != nil {
 		t.Errorf("a day after the first: %v", err)
 	}
+	if err := o.ResendReceipt(at.Add(-48 * time.Hour)); err != nil {
+		t.Errorf("after the clock was set right, which was ahead: %v", err)
+	}
 	if unpaid := ordertest.Placed(); fault.Reason(unpaid.ResendReceipt(at)) != order.ReasonState {
 		t.Error("an order that is not paid has a receipt")
 	}

@@ -12,12 +12,12 @@ const (
 	receiptsPeriod = 24 * time.Hour
 )
 
-// ResendReceipt records that the receipt is to be sent to the sender once more.
+// ResendReceipt records that the receipt is to be sent to the sender once more. What a clock that was ahead has recorded does not count.
 //
 // Errors: ORDER_STATE when there is no receipt, or no address to send it to; RECEIPT_SENT_OFTEN.
 func (o *Order) ResendReceipt(at time.Time) error {
 	sent := slices.DeleteFunc(slices.Clone(o.data.ReceiptSentAt), func(sent time.Time) bool {
-		return !sent.After(at.Add(-receiptsPeriod))
+		return at.Sub(sent).Abs() >= receiptsPeriod
 	})
 	switch {
 	case o.data.State != Completed && o.data.State != Refunded && o.data.State != RefundRefused || !o.data.ErasedAt.IsZero():

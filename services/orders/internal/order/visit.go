@@ -172,9 +172,9 @@ func (d Data) ReorderRefusal(now time.Time) ReorderRefusal {
 const reorderLinkPause = time.Hour
 
 // SendReorderLink records that the link for a reorder is to be sent to the sender. It does nothing if the visit cannot be
-// ordered again, or if a link was sent within the last hour.
+// ordered again, or if a link was sent within the last hour. A time in the future, recorded while the clock was ahead, does not count.
 func (o *Order) SendReorderLink(at time.Time) {
-	if o.data.ReorderRefusal(at) != "" || at.Before(o.data.ReorderLinkAt.Add(reorderLinkPause)) {
+	if o.data.ReorderRefusal(at) != "" || at.Sub(o.data.ReorderLinkAt).Abs() < reorderLinkPause {
 		return
 	}
 	o.data.ReorderLinkAt = at

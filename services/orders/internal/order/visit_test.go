@@ -48,3 +48,23 @@ func TestAVisitCanBeOrderedAgainFromTheDayAfterUntilTheEndOfTheFourteenthDayInOs
 		}
 	}
 }
+
+func TestTheLinkForAReorderIsSentOnceAnHourAlsoAfterAClockWasAhead(t *testing.T) {
+	t.Parallel()
+	o := ordertest.Placed(func(p *order.Placement) { p.Product = ordertest.Examples()["pickup"] })
+	ordertest.Complete(t, o)
+	at := time.Date(2026, 3, 30, 12, 0, 0, 0, clock.Oslo)
+	before := len(o.Events())
+	for _, sent := range []struct {
+		at    time.Time
+		mails int
+	}{
+		{at, 1}, {at.Add(59 * time.Minute), 1}, {at.Add(time.Hour), 2},
+		{at.AddDate(0, 0, -2), 3}, // the clock is set right
+		{at.AddDate(0, 0, -2).Add(time.Minute), 3},
+	} {
+		if o.SendReorderLink(sent.at); len(o.Events())-before != sent.mails {
+			t.Errorf("%s: %d mails, want %d", sent.at, len(o.Events())-before, sent.mails)
+		}
+	}
+}

@@ -22,11 +22,12 @@ type Attempts struct {
 	Until time.Time
 }
 
-// Next returns the attempts with one more, which counts as failed until it succeeds.
+// Next returns the attempts with one more, which counts as failed until it succeeds. A pause
+// longer than the rules allow was set while the clock was ahead, and does not count.
 //
 // Errors: OWNERSHIP_TRIED_OFTEN.
 func (a Attempts) Next(now time.Time) (Attempts, error) {
-	if now.Before(a.Until) {
+	if now.Before(a.Until) && a.Until.Sub(now) <= longestPause {
 		return a, fault.New(fault.RateLimited, order.ReasonTriedOften, fault.With("until", a.Until.UTC().Format(time.RFC3339)))
 	}
 	a.Count++

@@ -119,3 +119,13 @@ func TestAfterFiveAttemptsThePauseGrowsToAnHour(t *testing.T) {
 		at = until
 	}
 }
+
+func TestAPauseOfAClockThatWasAheadDoesNotCount(t *testing.T) {
+	t.Parallel()
+	ahead := now.AddDate(0, 1, 0)
+	attempts := ownership.Attempts{Count: 20, Until: ahead.Add(time.Hour)}
+	next, err := attempts.Next(now)
+	if err != nil || !next.Until.Equal(now.Add(time.Hour)) {
+		t.Errorf("%v, %v", next, err)
+	}
+}
