@@ -35,12 +35,17 @@ func TestPersonalDataIsErasedHoweverManyOrdersHoldIt(t *testing.T) {
 	if _, err := pool.Exec(t.Context(), more); err != nil {
 		t.Fatal(err)
 	}
-	now := ordertest.PlacedAt.AddDate(2, 0, 0)
-	if err := store.Erase(t.Context(), now.AddDate(0, 0, -7), now.AddDate(-1, 0, 0), now); err != nil {
+	// What a later release sells is left to that: this one does not know which of its data is personal.
+	const ofLaterRelease = `UPDATE orders SET kind = 'BY_DRONE', changed_at = changed_at - interval '1 day' WHERE number = '0000000007'`
+	if _, err := pool.Exec(t.Context(), ofLaterRelease); err != nil {
 		t.Fatal(err)
 	}
+	now := ordertest.PlacedAt.AddDate(2, 0, 0)
+	if err := store.Erase(t.Context(), now.AddDate(0, 0, -7), now.AddDate(-1, 0, 0), now); err != nil {
+		t.Error(err)
+	}
 	var left int
-	const personal = `SELECT count(*) FROM orders WHERE erased_at IS NULL OR product ? 'sender'`
+	const personal = `SELECT count(*) FROM orders WHERE kind <> 'BY_DRONE' AND (erased_at IS NULL OR product ? 'sender')`
 	if err := pool.QueryRow(t.Context(), personal).Scan(&left); err != nil || left != 0 {
 		t.Errorf("%d orders hold personal data, %v", left, err)
 	}
