@@ -279,6 +279,28 @@ func TestAReleaseThatTheProviderNeverAnswersIsGivenUpAfterThirtyDays(t *testing.
 	}
 }
 
+func TestAPaymentThatCannotBeOpenedForAWeekIsOverAndOpenedNoMore(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Nets)
+	s.setDown(true)
+	_, err := s.payments.Create(t.Context(), s.terms)
+	wantReason(t, err, payment.ReasonProviderUnavailable)
+	s.clock.Advance(6 * 24 * time.Hour)
+	s.sweep(t)
+	p, err := s.store.LoadByOrder(t.Context(), s.terms.OrderReference)
+	if err != nil || p.State() != payment.Created {
+		t.Fatalf("before its time: %v, %v", p, err)
+	}
+	s.clock.Advance(2 * 24 * time.Hour)
+	s.sweep(t)
+	s.setDown(false)
+	_, err = s.payments.Create(t.Context(), s.terms)
+	wantReason(t, err, payment.ReasonRefused)
+	if p, err = s.store.Load(t.Context(), p.ID()); err != nil || p.State() != payment.Expired || p.Opened() {
+		t.Errorf("%v, %v", p, err)
+	}
+}
+
 // The provider answered that it was too late to release, and captures the money nevertheless.
 func TestACaptureOfALapsedReservationIsRecordedAndCanBeRefunded(t *testing.T) {
 	t.Parallel()

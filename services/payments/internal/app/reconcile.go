@@ -14,8 +14,8 @@ import (
 
 // reconcile is the common path of webhook, customer's return, capture, release, refund and sweeper: it opens the payment at the
 // provider if necessary, carries out an outstanding decision, and records the provider's view. It is idempotent, even when it
-// runs concurrently. It gives up what a provider has not carried out for long, even one that does not answer: a release ends, a
-// capture or a refund is handed over to staff.
+// runs concurrently. It gives up what a provider has not carried out for long, even one that does not answer: an opening and a
+// release end, a capture or a refund is handed over to staff.
 func (s *Payments) reconcile(ctx context.Context, p *payment.Payment, cause payment.Cause) (*payment.Payment, error) {
 	reconciled, err := s.syncWithProvider(ctx, p, cause)
 	if err == nil {

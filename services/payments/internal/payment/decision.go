@@ -196,15 +196,22 @@ func (p *Payment) RecordRefusal(a Attempt, refusal error, cause Cause, now time.
 // longer.
 const ReleaseWithin = 30 * 24 * time.Hour
 
-// Overdue reports whether a release was decided at least [ReleaseWithin] ago and is still outstanding. A payment at
-// a terminal is never overdue: its reservation does not expire, the card stays charged until staff refund it.
+// OpenWithin is how long we keep asking a provider to open a payment. The customer got no address to pay at, and has gone long ago.
+const OpenWithin = 7 * 24 * time.Hour
+
+// Overdue reports whether the payment was asked for at least [OpenWithin] ago and could not be opened, or a release was decided at
+// least [ReleaseWithin] ago and is still outstanding. A payment at a terminal is never overdue: its reservation does not expire, the
+// card stays charged until staff refund it.
 func (p *Payment) Overdue(now time.Time) bool {
+	if !p.Opened() && p.State() == Created {
+		return now.Sub(p.createdAt) >= OpenWithin
+	}
 	return p.Outstanding() == ToRelease && p.operator != CardTerminal &&
 		now.Sub(p.ledger[p.ledger.index(EntryReleaseRequested)].At) >= ReleaseWithin
 }
 
-// GiveUp ends a payment whose release is overdue: a reservation is left to lapse, and an unpaid payment counts as
-// expired. Nothing has been captured, and nothing will be, because the release is in force. Should the provider
+// GiveUp ends a payment that is overdue: a reservation is left to lapse, and an unpaid payment counts as
+// expired. Nothing has been captured, and nothing will be, because the release is in force or nobody can pay. Should the provider
 // capture nevertheless, [Payment.Observe] records it.
 func (p *Payment) GiveUp(cause Cause, now time.Time) {
 	switch {
