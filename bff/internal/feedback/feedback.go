@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -31,6 +32,9 @@ const (
 	Subject = "site.feedback.given"
 	// Retention is how long feedback is kept: 13 months, so that a month can be compared with that of the year before.
 	Retention = 395 * 24 * time.Hour
+	// maxBytes is how much is kept, some half a million answers: strangers give feedback, and what they fill the broker's disk with is
+	// room that events do not have. Beyond it what was given stays, and no more is taken.
+	maxBytes = 100_000_000
 
 	stream = "FEEDBACK"
 	// timeout limits the total waiting time of giving feedback.
@@ -53,6 +57,8 @@ type Store struct {
 	connection *nats.Conn
 	js         jetstream.JetStream
 	replicas   int
+	// upToDate is whether this process has brought the stream's settings up to date.
+	upToDate atomic.Bool
 }
 
 // Connect returns a store at once, even while the broker is down: it connects as soon as it can. It fails only for an invalid
@@ -97,7 +103,13 @@ func (s *Store) Give(ctx context.Context, given *sitev1.Feedback) error {
 	if err != nil {
 		return err
 	}
-	// The first try with a new broker finds no stream.
+	if !s.upToDate.Load() {
+		if err := s.makeStream(ctx); err != nil {
+			return fmt.Errorf("%w: %w", ErrUnavailable, err)
+		}
+		s.upToDate.Store(true)
+	}
+	// The first try after a broker has lost its disk finds no stream.
 	_, err = s.js.Publish(ctx, Subject, payload, jetstream.WithRetryAttempts(0))
 	if errors.Is(err, jetstream.ErrNoStreamResponse) {
 		if err = s.makeStream(ctx); err == nil {
@@ -117,6 +129,8 @@ func (s *Store) makeStream(ctx context.Context) error {
 		Storage:  jetstream.FileStorage,
 		Replicas: s.replicas,
 		MaxAge:   Retention,
+		MaxBytes: maxBytes,
+		Discard:  jetstream.DiscardNew,
 	})
 	return err
 }

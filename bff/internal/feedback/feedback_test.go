@@ -5,10 +5,13 @@ import (
 	"log/slog"
 	"net/url"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
 	"google.golang.org/protobuf/testing/protocmp"
 
 	"bestill.example/bff/internal/feedback"
@@ -109,5 +112,44 @@ func TestAStoreConnectsWhileTheBrokerIsDown(t *testing.T) {
 	err := store.Give(t.Context(), &sitev1.Feedback{Answer: sitev1.FeedbackAnswer_YES})
 	if !errors.Is(err, feedback.ErrUnavailable) {
 		t.Error(err)
+	}
+}
+
+func TestFeedbackTakesNoMoreThanItsShareOfTheBrokersDisk(t *testing.T) {
+	t.Parallel()
+	address := testkit.NATS(t).URL
+	connection, err := nats.Connect(address.Reveal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(connection.Close)
+	js, err := jetstream.New(connection)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The stream of a release that knew no limit.
+	stream, err := js.CreateStream(t.Context(), jetstream.StreamConfig{Name: "FEEDBACK", Subjects: []string{feedback.Subject}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	store, given := connect(t, address), &sitev1.Feedback{Answer: sitev1.FeedbackAnswer_YES}
+	if err := store.Give(t.Context(), given); err != nil {
+		t.Fatal(err)
+	}
+	const most = 100
+	flood := make([]byte, 999_000)
+	for range most + 1 {
+		if _, err = js.Publish(t.Context(), feedback.Subject, flood); err != nil {
+			break
+		}
+	}
+	if err == nil {
+		t.Fatalf("the broker takes more than %d MB", most)
+	}
+	if err := store.Give(t.Context(), &sitev1.Feedback{Comment: strings.Repeat("x", 1_000_000)}); !errors.Is(err, feedback.ErrUnavailable) {
+		t.Errorf("when its share is used up: %v", err)
+	}
+	if kept, err := stream.GetMsg(t.Context(), 1); err != nil || len(kept.Data) > 10 {
+		t.Errorf("the first feedback is no longer there: %v", err)
 	}
 }
