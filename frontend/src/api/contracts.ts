@@ -1,4 +1,4 @@
 // Generated from the contracts by `npm run api`; do not edit.
 
-/** The edition of the contracts, by which the BFF knows a page of another release. */
-export const contracts = '1ef7444c1c3c01cd';
+/** The fingerprint of the contracts, with which the BFF recognises a page of another release. */
+export const contracts = 'ed3a56e20d21b3cf';

@@ -22,7 +22,7 @@ export interface components {
             /** @description Where it is. */
             location?: components["schemas"]["Location"];
             /**
-             * @description The address search's id of this address, if it was chosen there: at most 100 characters of printable ASCII without blanks.
+             * @description The address search's id of this address, if it was chosen there: at most 100 characters of printable ASCII without spaces.
              *     The sender's begins with the postal code and a dash, such as "0150-k3x7p2qd".
              */
             locationId: string;
@@ -67,7 +67,7 @@ export interface components {
         AddOns: {
             /** @description Absent without. */
             cashOnDelivery: components["schemas"]["CashOnDelivery"];
-            /** @description Follows from the dimensions; when it is given it must agree with them. */
+            /** @description Follows from the dimensions; if given it must agree with them. */
             handling: components["schemas"]["Handling"];
         };
         /** @description One address that exists. */
@@ -76,7 +76,7 @@ export interface components {
             city: string;
             /** @description All of it on one line. */
             fullAddress: string;
-            /** @description Names this address in later calls, such as pickup dates. */
+            /** @description Identifies this address in later calls, such as pickup dates. */
             locationId: string;
             /** @description Four digits. */
             postalCode: string;
@@ -115,7 +115,7 @@ export interface components {
         };
         /** @description An order for its receipt. */
         bestillOrdersV1Order: {
-            /** @description Whether it can be cancelled, or how far cancelling it has come. */
+            /** @description Whether it can be cancelled, or the progress of cancelling it. */
             cancellation?: components["schemas"]["Cancellation"];
             /** @description The documents that can be fetched now. */
             documents: components["schemas"]["DocumentKind"][];
@@ -131,7 +131,7 @@ export interface components {
              *     without a charge.
              */
             errorCode: string;
-            /** @description Where an express parcel is handed in, and when it arrives, as it was promised; absent for other products. */
+            /** @description Where an express parcel is dropped off, and when it arrives, as promised; absent for other products. */
             expressDelivery?: components["schemas"]["ExpressDelivery"];
             /** @description Why it came to nothing. */
             failure: components["schemas"]["OrderFailureCode"];
@@ -152,7 +152,7 @@ export interface components {
             orderNumber: string;
             /**
              * @description Whether the caller has proved that the order is theirs. Without it names, addresses, phone numbers and e-mail addresses
-             *     in product are masked, such as "Kari N." and "k•••@e•••.no"; what was declared, and numbers of other orders, are left out.
+             *     in product are masked, such as "Kari N." and "k•••@e•••.no"; the declaration and numbers of other orders are left out.
              */
             owned: boolean;
             /** @description How it is paid. */
@@ -190,7 +190,7 @@ export interface components {
             declaredItemCosts: components["schemas"]["DeclaredItemCost"][];
             /** @description Charges besides duty. */
             fees: components["schemas"]["DutyFee"][];
-            /** @description Version of the tables that gave it. */
+            /** @description Version of the tables that were used. */
             rulesVersion: string;
             /**
              * Format: double
@@ -214,15 +214,15 @@ export interface components {
             allowed: boolean;
             /**
              * Format: date-time
-             * @description When the provider had paid back; absent before.
+             * @description When the refund was completed; absent before.
              */
             refundedAt?: string;
             /**
-             * @description Whether the order was not cancelled, but all its money was refunded without the shop, as in the provider's own portal. What was
-             *     dropped off by then, as `refusal` says, is not stopped.
+             * @description Whether the order was not cancelled, but refunded in full outside the shop, such as in the provider's own portal. If an item
+             *     was dropped off by then, as `refusal` says, it is not stopped.
              */
             refundedElsewhere: boolean;
-            /** @description Why the provider refuses to pay back, of an order that is REFUND_REFUSED. */
+            /** @description Why the provider refuses the refund of an order that is REFUND_REFUSED. */
             refundRefusal: components["schemas"]["RefundRefusalCode"];
             /** @description Why not, when it is not allowed. */
             refusal: components["schemas"]["CancellationRefusal"];
@@ -255,11 +255,11 @@ export interface components {
         };
         /** @description What the recipient pays on delivery (spec §3, "Cash on delivery"). */
         CashOnDelivery: {
-            /** @description Norwegian account that the contents are paid to: eleven digits with a check digit (modulus 11). Required. */
+            /** @description The Norwegian account that gets the amount for the contents: eleven digits with a check digit (modulus 11). Required. */
             accountNumber: string;
             /**
              * Format: int32
-             * @description What the contents cost, in øre: whole kroner above 0. Absent for FREIGHT_ONLY.
+             * @description The price of the contents, in øre: whole kroner above 0. Absent for FREIGHT_ONLY.
              */
             recipientAmountToPayInOre: number;
             /** @description Required. */
@@ -267,7 +267,7 @@ export interface components {
         };
         /**
          * @description - FREIGHT_ONLY: The carriage and the fee for cash on delivery.
-         *      - CONTENT_ONLY: What the contents cost.
+         *      - CONTENT_ONLY: The price of the contents.
          *      - FREIGHT_AND_CONTENT: Both.
          * @enum {string}
          */
@@ -328,12 +328,12 @@ export interface components {
             feature?: components["schemas"]["CountryFeature"];
             /**
              * Format: int32
-             * @description 1 for the destination that most is sent to, then 2 and so on; 0 for all but the first few.
+             * @description 1 for the most popular destination, then 2 and so on; 0 for all but the first few.
              */
             mostUsedRank: number;
             /** @description Information for the sender, as codes that the shop has texts for. */
             notices: components["schemas"]["CountryNotice"][];
-            /** @description Its states or provinces, sorted by name; empty where an address has none, and for countries of origin. */
+            /** @description Its states or provinces, sorted by name; empty if addresses have none, and for countries of origin. */
             states: components["schemas"]["CountryState"][];
             /** @description ISO 3166-1 alpha-2. */
             value: string;
@@ -356,8 +356,8 @@ export interface components {
              */
             tariffNumberDigits: number;
             /**
-             * @description The highest values that the destination takes in this way; absent without limits, and while the exchange rate is not
-             *     known. ValidateDeclaration refuses more.
+             * @description The highest values that the destination accepts this way; absent without limits, and while the exchange rate is unknown.
+             *     ValidateDeclaration refuses more.
              */
             valueLimits?: components["schemas"]["ValueLimits"];
         };
@@ -411,8 +411,7 @@ export interface components {
             description: string;
             /**
              * Format: double
-             * @description What all of them weigh together without packaging, in kilograms. 0.001 to 20 in steps of 0.001; up to 35 inside
-             *     Norway.
+             * @description The weight of all of them together without packaging, in kilograms. 0.001 to 20 in steps of 0.001; up to 35 inside Norway.
              */
             netWeightInKg: number;
             /**
@@ -427,7 +426,7 @@ export interface components {
             tariffNumber: string;
             /**
              * Format: int32
-             * @description What all of them are worth together, in whole Norwegian kroner. At least 1.
+             * @description The value of all of them together, in whole Norwegian kroner. At least 1.
              */
             value: number;
         };
@@ -515,7 +514,7 @@ export interface components {
         Dimensions: {
             /**
              * Format: int32
-             * @description Upwards.
+             * @description The height.
              */
             heightInCms: number;
             /**
@@ -525,7 +524,7 @@ export interface components {
             lengthInCms: number;
             /**
              * Format: int32
-             * @description Across.
+             * @description The width.
              */
             widthInCms: number;
         };
@@ -536,7 +535,7 @@ export interface components {
          *      - QR_SVG: The same: SVG.
          *      - QR_PDF: The same with the order's facts in large print: PDF.
          *      - RECEIPT: Receipt: PDF.
-         *      - CALENDAR: The driver's visit as a calendar entry: text/calendar. Of a cancelled order it takes the visit out of a calendar.
+         *      - CALENDAR: The driver's visit as a calendar entry: text/calendar. That of a cancelled order removes the visit from a calendar.
          * @enum {string}
          */
         DocumentKind: "LABEL" | "LABEL_A4" | "QR_PNG" | "QR_SVG" | "QR_PDF" | "RECEIPT" | "CALENDAR";
@@ -597,25 +596,25 @@ export interface components {
          * @enum {string}
          */
         DropOffMethod: "WITHOUTPICKUP" | "WITHPICKUP" | "PARCEL_LOCKER";
-        /** @description A place where express parcels are handed in. */
+        /** @description A place where express parcels are dropped off. */
         DropOffPoint: {
             /** @description Street with number. */
             address: string;
             /** @description Where. */
             city: string;
             /**
-             * @description Its next cut-off, RFC 3339 with the offset of Norwegian time, such as "2026-11-24T16:00:00+01:00": what is handed in
+             * @description Its next cut-off, RFC 3339 with the offset of Norwegian time, such as "2026-11-24T16:00:00+01:00": what is dropped off
              *     before it leaves the same night.
              */
             cutOff: string;
             /** @description Its id in the carrier's directory. */
             id: string;
-            /** @description What its sign says. */
+            /** @description The name on its sign. */
             name: string;
             /** @description Four digits. */
             postalCode: string;
         };
-        /** @description What customs of the destination is expected to ask of the recipient. The shop never takes duty. */
+        /** @description What the destination's customs will probably charge the recipient. The shop never takes duty. */
         DutyEstimate: {
             /**
              * Format: int32
@@ -627,7 +626,7 @@ export interface components {
              * @description The same at the customs exchange rate, in US cents.
              */
             amountInUsdCents: number;
-            /** @description The day whose rules and rate it was calculated with, ISO date. */
+            /** @description The ISO date of the rules and the rate that were used. */
             date: string;
         };
         /** @description A fee. */
@@ -645,18 +644,18 @@ export interface components {
          *
          *      - CUSTOMS_CLEARED: Clearing the goods through customs.
          *      - CUSTOMS_PROCESSED: Processing the declaration.
-         *      - VALUE_FEE: A fee that follows the value.
+         *      - VALUE_FEE: A fee that depends on the value.
          * @enum {string}
          */
         DutyFeeType: "CUSTOMS_CLEARED" | "CUSTOMS_PROCESSED" | "VALUE_FEE";
         /** @description The order is erased. */
         EraseOrderResponse: {
-            /** @description How it stands now. */
+            /** @description Its state now. */
             erasure?: components["schemas"]["Erasure"];
         };
         /**
-         * @description Erasing the personal data of an order: who sent what to whom. What was sold, when, for how much and how it was paid stays,
-         *     for the accounts.
+         * @description Erasing the personal data of an order: who sent what to whom. What was sold, when, at what price and how it was paid stays for
+         *     the accounts.
          */
         Erasure: {
             /** @description Whether EraseOrder would erase it now. */
@@ -673,7 +672,7 @@ export interface components {
             erasedAt?: string;
             /**
              * Format: date-time
-             * @description From when it can be erased; absent when that is not known yet, or not before it is erased by itself.
+             * @description From when it can be erased; absent if that is unknown, or not before it is erased by itself.
              */
             possibleFrom?: string;
             /** @description Why not, when it is not allowed and not done. */
@@ -684,8 +683,8 @@ export interface components {
          *
          *      - OPEN: The order is still being paid or issued.
          *      - ON_ITS_WAY: The address is needed until the item has come to its recipient.
-         *      - VISIT_AHEAD: The driver has still to come.
-         *      - REFUND_DUE: Money is still to be paid back.
+         *      - VISIT_AHEAD: The driver's visit is still to come.
+         *      - REFUND_DUE: Money still has to be refunded.
          * @enum {string}
          */
         ErasureRefusal: "OPEN" | "ON_ITS_WAY" | "VISIT_AHEAD" | "REFUND_DUE";
@@ -695,9 +694,9 @@ export interface components {
             declaration?: components["schemas"]["CustomsDeclaration"];
             /** @description Required to order; a price does not depend on them. */
             dimensions?: components["schemas"]["Dimensions"];
-            /** @description Where it is handed in: an id of PickupService.ListDropOffPoints. */
+            /** @description Where it is dropped off: an id of PickupService.ListDropOffPoints. */
             dropOffPointId: string;
-            /** @description Who receives, at a street address: post box codes are refused (spec §5, "Other flows"). */
+            /** @description Who receives, at a street address: postal codes of post-office boxes are refused (spec §5, "Other flows"). */
             recipient?: components["schemas"]["DomesticParty"];
             /** @description Who sends. */
             sender?: components["schemas"]["DomesticParty"];
@@ -707,7 +706,7 @@ export interface components {
              */
             weightInGrams: number;
         };
-        /** @description Where an express parcel is handed in, until when, and when it arrives then. */
+        /** @description Where an express parcel is dropped off, until when, and when it arrives then. */
         ExpressDelivery: {
             /** @description The day on which it is delivered, such as "2026-11-25". */
             deliveryDate: string;
@@ -716,7 +715,7 @@ export interface components {
             /** @description Where, with its cut-off. */
             dropOffPoint?: components["schemas"]["DropOffPoint"];
         };
-        /** @description What was typed. */
+        /** @description The typed text. */
         FindAddressesRequest: {
             /** @description 3 to 49 characters: a street, a street with number, or a post-office box. */
             address: string;
@@ -743,7 +742,7 @@ export interface components {
             features: components["schemas"]["PriceFeature"][];
             /**
              * Format: int32
-             * @description The heaviest weight of the class, in grams: what the shipment may weigh at this price.
+             * @description The heaviest weight of the class, in grams: the highest weight at this price.
              */
             maxWeightInGrams: number;
             /**
@@ -890,7 +889,7 @@ export interface components {
             description: string;
             /** @description Whether the customer has acted already. */
             ended: boolean;
-            /** @description Who is played. */
+            /** @description The provider that is simulated. */
             provider: components["schemas"]["ProviderCode"];
             /** @description Where to go back to. */
             returnUrl: string;
@@ -916,21 +915,21 @@ export interface components {
             size: components["schemas"]["HandlingSize"];
         };
         /**
-         * @description How large a parcel is to handle.
+         * @description The size of a parcel for handling.
          *
          *      - LARGE: One side above 120 cm, or two above 60 cm.
          * @enum {string}
          */
         HandlingSize: "LARGE";
-        /** @description What is carried: a parcel, or a letter. */
+        /** @description A parcel or a letter. */
         Item: {
             /** @description To be written on it; absent for items with a label. */
             code?: components["schemas"]["SendingCode"];
             /** @description The number of its consignment, 17 digits (GSIN); empty for products without one. */
             consignmentNumber: string;
             /**
-             * @description The number in its bars: S10 such as "RR473124829NO" abroad, SSCC of 18 digits inside Norway. Empty for letters that
-             *     have a code alone.
+             * @description The number in its bars: S10 such as "RR473124829NO" abroad, SSCC of 18 digits inside Norway. Empty for letters that only
+             *     have a code.
              */
             number: string;
             /** @description Where to track it; empty for items without tracking. */
@@ -941,13 +940,13 @@ export interface components {
          *     and circumference at most 360 cm.
          */
         LargeParcel: {
-            /** @description Absent without. */
+            /** @description Absent without cash on delivery. */
             cashOnDelivery?: components["schemas"]["CashOnDelivery"];
             /** @description What is in it; required on routes that pass a customs border, refused on others. */
             declaration?: components["schemas"]["CustomsDeclaration"];
             /** @description Absent for a parcel of normal size (within 120 x 60 x 60 cm). */
             dimensions?: components["schemas"]["Dimensions"];
-            /** @description Follows from the dimensions; when it is given it must agree with them. */
+            /** @description Follows from the dimensions; if given it must agree with them. */
             handling?: components["schemas"]["HandlingSize"];
             /** @description Who receives. */
             recipient?: components["schemas"]["DomesticParty"];
@@ -1026,24 +1025,24 @@ export interface components {
             /** @description Who sends. */
             sender?: components["schemas"]["DomesticParty"];
         };
-        /** @description What was ordered. All else of it is in the order. */
+        /** @description What was ordered. The rest is in the order. */
         OrderedProduct: {
             /** @description As ordered. */
             type: components["schemas"]["ConsignmentType"];
         };
         /**
-         * @description - PAYMENT_DECLINED: The provider or the bank said no.
-         *      - PAYMENT_ABORTED: The customer gave up at the provider.
+         * @description - PAYMENT_DECLINED: The provider or the bank refused the payment.
+         *      - PAYMENT_ABORTED: The customer cancelled the payment at the provider.
          *      - PAYMENT_EXPIRED: Nobody paid in time.
          *      - PAYMENT_NOT_OPENED: No payment could be opened.
-         *      - CAPTURE_REFUSED: The reservation was gone, or refused, when it was to be captured.
-         *      - PAYMENT_STATE: The payment at the provider is not the one that was asked for.
+         *      - CAPTURE_REFUSED: The capture was refused, for instance because the reservation had ended.
+         *      - PAYMENT_STATE: The payment at the provider is not the one that was requested.
          *      - NUMBER_NOT_ISSUED: No item number could be issued.
-         *      - NOT_FULFILLED: A part of what was ordered could not be had.
+         *      - NOT_FULFILLED: Another part of the order could not be fulfilled.
          *      - WITHDRAWN: The sender cancelled it, or placed another one instead, before it was charged.
-         *      - PICKUP_FULL: The driver's round had no place left that day: another day may do.
-         *      - PICKUP_DATE_PASSED: The day could not be booked any more: another one may do.
-         *      - PICKUP_NOT_SERVICEABLE: No driver collects at the address: only another way of dropping it off will do.
+         *      - PICKUP_FULL: The driver's round had no place left that day: another day may work.
+         *      - PICKUP_DATE_PASSED: The day could no longer be booked: another one may work.
+         *      - PICKUP_NOT_SERVICEABLE: No driver collects at the address: only another drop-off method works.
          * @enum {string}
          */
         OrderFailureCode: "PAYMENT_DECLINED" | "PAYMENT_ABORTED" | "PAYMENT_EXPIRED" | "PAYMENT_NOT_OPENED" | "CAPTURE_REFUSED" | "PAYMENT_STATE" | "NUMBER_NOT_ISSUED" | "NOT_FULFILLED" | "WITHDRAWN" | "PICKUP_FULL" | "PICKUP_DATE_PASSED" | "PICKUP_NOT_SERVICEABLE";
@@ -1055,7 +1054,7 @@ export interface components {
          *      - EXPRESS: A parcel that is sent overnight.
          *      - REGISTERED_LETTER: Registered letters inside Norway.
          *      - PICKUP: A driver's visit for items of the sender's own.
-         *      - PICKUP_REORDER: A driver's visit that takes the place of one that passed without collecting.
+         *      - PICKUP_REORDER: A driver's visit that replaces one that passed without collecting.
          *      - PICKUP_RETURN: A driver's visit for a return shipment.
          * @enum {string}
          */
@@ -1083,7 +1082,7 @@ export interface components {
         OrdersServiceCancelOrderBody: Record<string, never>;
         /** @description Which order. */
         OrdersServiceEraseOrderBody: Record<string, never>;
-        /** @description A visit again. */
+        /** @description A visit to order again. */
         OrdersServicePlaceReorderBody: {
             /** @description The new day, such as "2026-11-26". */
             pickupDate: string;
@@ -1097,10 +1096,7 @@ export interface components {
         };
         /** @description Who says that an order is theirs. */
         OrdersServiceProveOwnershipBody: {
-            /**
-             * @description The sender's e-mail address, or phone number with or without its dial code. Capitals, blanks and dashes make no
-             *     difference.
-             */
+            /** @description The sender's e-mail address, or phone number with or without its dial code. Case, spaces and dashes do not matter. */
             contact: string;
         };
         /** @description Which order. */
@@ -1109,8 +1105,8 @@ export interface components {
          * @description - AWAITING_PAYMENT: Stored; the customer is on the way to pay.
          *      - FULFILLING: The money is reserved; numbers and codes are being issued.
          *      - COMPLETED: Issued, and captured in full.
-         *      - REFUNDED: Cancelled, and refunded in full.
-         *      - PAYMENT_FAILED: The payment was declined or given up. Nothing was charged.
+         *      - REFUNDED: Refunded in full: after it was cancelled, or outside the shop (Cancellation.refunded_elsewhere).
+         *      - PAYMENT_FAILED: The payment was declined or cancelled. Nothing was charged.
          *      - EXPIRED: Nobody paid in time. Nothing was charged.
          *      - CANCELLED: It could not be fulfilled, or was withdrawn before it was paid; what was reserved is released. Nothing was charged.
          *      - REFUND_REQUESTED: Cancelled: its numbers and codes are void, and its money is on the way back.
@@ -1118,11 +1114,11 @@ export interface components {
          * @enum {string}
          */
         OrderStatusCode: "AWAITING_PAYMENT" | "FULFILLING" | "COMPLETED" | "REFUNDED" | "PAYMENT_FAILED" | "EXPIRED" | "CANCELLED" | "REFUND_REQUESTED" | "REFUND_REFUSED";
-        /** @description Items that lie in the mailbox. */
+        /** @description Items in the mailbox. */
         OwnItems: {
             /**
-             * @description Numbers or codes of items that were ordered in this shop, at most 20. Optional: other items are collected too. One that
-             *     has a visit already is refused, and so is one whose code ends before the day of the visit.
+             * @description Numbers or codes of items that were ordered in this shop, at most 20. Optional: other items are collected too. An item that
+             *     has a visit already is refused, and so is one whose code expires before the day of the visit.
              */
             itemNumbers: string[];
         };
@@ -1130,7 +1126,7 @@ export interface components {
         PaymentsServiceSimulatePaymentBody: {
             /** @description Required. */
             outcome: components["schemas"]["SimulatePaymentRequestOutcome"];
-            /** @description NORMAL unless told. */
+            /** @description NORMAL by default. */
             webhook: components["schemas"]["WebhookDelivery"];
         };
         /** @description A phone number. */
@@ -1225,10 +1221,10 @@ export interface components {
             /** @description What is ordered. */
             product: components["schemas"]["Product"];
             /**
-             * @description The key of an order that this one takes the place of: the customer came back from the provider without having
-             *     paid. That order's payment is ended first, so only one of the two can ever be charged. If it turns out to be
-             *     paid already, nothing new is ordered and the answer is that order; if that cannot be told just now, it is
-             *     EARLIER_PAYMENT_UNKNOWN. Optional; an unknown key is REQUEST_INVALID.
+             * @description The key of an order that this one replaces, because the customer came back from the provider without having paid. That
+             *     order's payment is ended first, so only one of the two can ever be charged. If it turns out to be paid already, nothing
+             *     new is ordered and the answer is that order; if that cannot be known now, it is EARLIER_PAYMENT_UNKNOWN. Optional; an
+             *     unknown key is REQUEST_INVALID.
              */
             replacesOrder: string;
             /**
@@ -1243,13 +1239,13 @@ export interface components {
             /** @description The order's unguessable key, 22 characters. */
             orderUriKey: string;
             /**
-             * @description See ProveOwnershipResponse: who places an order need not prove that it is theirs. Empty when the answer is an earlier
-             *     order, and of a visit again unless the caller has proved to own the order whose visit passed.
+             * @description See ProveOwnershipResponse: whoever places an order need not prove that it is theirs. Empty when the answer is an earlier
+             *     order, and for a reorder unless the caller has proved ownership of the order whose visit passed.
              */
             ownershipProof: string;
-            /** @description Send the browser here: to the payment provider, or to the receipt where there is nothing to do at a provider. */
+            /** @description Send the browser here: to the payment provider, or to the receipt if the customer has nothing to do at a provider. */
             redirectUrl: string;
-            /** @description Names the order to PaymentsService.RecordTerminalPayment; empty unless it is paid at a terminal. */
+            /** @description Identifies the order for PaymentsService.RecordTerminalPayment; empty unless it is paid at a terminal. */
             terminalOrderReference: string;
         };
         /** @description The new order. */
@@ -1339,12 +1335,12 @@ export interface components {
             isSvalbard: boolean;
             /** @description In the order in which to show them. The sum of all lines is total_for_sender_in_ore and total_for_recipient_in_ore together. */
             lines: components["schemas"]["PriceLine"][];
-            /** @description Version of the price list that gave it: the hash of its content. */
+            /** @description Version of the price list that was used: the hash of its content. */
             priceListVersion: string;
             /**
              * Format: int32
-             * @description What the recipient pays for freight and fees on delivery, in øre: the sum of the lines that are paid_by_recipient. What the
-             *     contents cost (CashOnDelivery.recipient_amount_to_pay_in_ore) is no line, and comes on top of it.
+             * @description What the recipient pays for freight and fees on delivery, in øre: the sum of the lines that are paid_by_recipient. The
+             *     price of the contents (CashOnDelivery.recipient_amount_to_pay_in_ore) is not a line, and comes on top.
              */
             totalForRecipientInOre: number;
             /**
@@ -1354,23 +1350,23 @@ export interface components {
             totalForSenderInOre: number;
             /**
              * Format: int32
-             * @description The VAT in the sender's total, in øre. Postage to other countries carries none.
+             * @description The VAT in the sender's total, in øre. Postage to other countries has none.
              */
             vatAmountInOre: number;
         };
         /**
-         * @description What can be ordered. A quote, an order and its receipt all speak of it in these words, so a field has one path
-         *     everywhere: "product.smallParcel.sender.address.postalCode".
+         * @description What can be ordered. Quotes, orders and receipts share this message, so a field has the same path everywhere:
+         *     "product.smallParcel.sender.address.postalCode".
          *
-         *     For a quote only what the price depends on is needed, and the rest is not looked at: a caller that shows prices sends no
-         *     names, phones or e-mail addresses.
+         *     A quote only needs the fields that the price depends on, and ignores the rest: a caller that shows prices sends no names,
+         *     phones or e-mail addresses.
          */
         Product: {
             /** @description A letter or parcel to another country. */
             abroad?: components["schemas"]["AbroadShipment"];
             /** @description Codes to write on letters inside Norway. */
             digitalStamps?: components["schemas"]["DigitalStamps"];
-            /** @description A parcel that is sent overnight, handed in at a drop-off point. */
+            /** @description A parcel that is sent overnight, dropped off at a drop-off point. */
             express?: components["schemas"]["Express"];
             /** @description A parcel of up to 35 kg inside Norway. */
             largeParcel?: components["schemas"]["LargeParcel"];
@@ -1407,8 +1403,8 @@ export interface components {
         /** @description A product to price. */
         QuoteRequest: {
             /**
-             * @description Required. Only what the price depends on is checked. A postal code that is left out counts as the mainland, and a
-             *     drop-off method that is left out adds nothing.
+             * @description Required. Only what the price depends on is checked. A missing postal code counts as the mainland, and a missing drop-off
+             *     method adds nothing.
              */
             product: components["schemas"]["Product"];
         };
@@ -1418,15 +1414,15 @@ export interface components {
             quote: components["schemas"]["pricingV1Quote"];
         };
         /**
-         * @description - INSUFFICIENT_FUNDS: There is not enough money to pay back from.
-         *      - REFUSED_BY_BANK: The bank says no, without a reason or for fear of fraud.
+         * @description - INSUFFICIENT_FUNDS: There is not enough money to refund from.
+         *      - REFUSED_BY_BANK: The bank refuses, without a reason or because it suspects fraud.
          *      - CARD_INVALID: The card is expired, blocked or unknown.
-         *      - AUTHENTICATION_FAILED: The customer did not prove who they are.
+         *      - AUTHENTICATION_FAILED: The customer was not authenticated.
          *      - LIMIT_REACHED: A limit of the customer or the card is reached.
-         *      - PERIOD_EXPIRED: The provider's time for it is over.
+         *      - PERIOD_EXPIRED: The provider's period for it is over.
          *      - WRONG_STATE: The payment at the provider is not in a state for it.
-         *      - WRONG_AMOUNT: The amount is not what the provider has on its books.
-         *      - WRONG_REQUEST: The provider finds the request wrong.
+         *      - WRONG_AMOUNT: The amount does not match the provider's amounts.
+         *      - WRONG_REQUEST: The provider rejects the request itself.
          * @enum {string}
          */
         RefundRefusalCode: "INSUFFICIENT_FUNDS" | "REFUSED_BY_BANK" | "CARD_INVALID" | "AUTHENTICATION_FAILED" | "LIMIT_REACHED" | "PERIOD_EXPIRED" | "WRONG_STATE" | "WRONG_AMOUNT" | "WRONG_REQUEST";
@@ -1451,8 +1447,8 @@ export interface components {
         /** @description Registered letters of one sender inside Norway, each up to 2000 g and handed over in person against identification. */
         RegisteredLetters: {
             /**
-             * @description Who receives: 1 to 20, one letter each. The address of each was picked from the address search, and carries its
-             *     locationId; the phone number is required (spec §5, "Other flows").
+             * @description Who receives: 1 to 20, one letter each. The address of each was picked from the address search, and has its locationId; the
+             *     phone number is required (spec §5, "Other flows").
              */
             recipients: components["schemas"]["DomesticParty"][];
             /** @description Who sends; the e-mail address is required. */
@@ -1482,7 +1478,7 @@ export interface components {
         ResendReceiptResponse: Record<string, never>;
         /** @description A shipment back to where it was bought. */
         ReturnShipment: {
-            /** @description Its number in the form in which it is shown. */
+            /** @description Its number as it is shown. */
             consignmentNumber: string;
             /** @description What it is. */
             kind: components["schemas"]["ReturnShipmentKind"];
@@ -1529,9 +1525,9 @@ export interface components {
         /**
          * @description - SALE: Sold goods. Needs tariff numbers and countries of origin.
          *      - GIFT: A gift from one person to another.
-         *      - DOCUMENTS: Papers without commercial value.
+         *      - DOCUMENTS: Documents without commercial value.
          *      - COMMERCIAL_SAMPLE: A sample for trade.
-         *      - RETURNED_GOODS: Goods that go back to where they were bought. Needs tariff numbers and countries of origin.
+         *      - RETURNED_GOODS: Goods that are returned to where they were bought. Needs tariff numbers and countries of origin.
          *      - OTHER: Anything else. Needs tariff numbers and countries of origin.
          * @enum {string}
          */
@@ -1540,20 +1536,20 @@ export interface components {
         SendReorderLinkRequest: {
             /** @description The e-mail address of the sender. */
             email: string;
-            /** @description The number on the receipt, ten digits; blanks make no difference: "731 234 5676". */
+            /** @description The number on the receipt, ten digits, with or without spaces: "731 234 5676". */
             orderNumber: string;
         };
         /** @description The same whether a mail is sent or not. */
         SendReorderLinkResponse: Record<string, never>;
         /**
-         * @description What comes of the payment.
+         * @description The outcome of the payment.
          *
          *      - APPROVE: The money is reserved.
-         *      - DECLINE: The bank says no.
-         *      - ABORT: The customer gives up.
+         *      - DECLINE: The bank refuses.
+         *      - ABORT: The customer cancels.
          *      - EXPIRE: The customer waits too long.
-         *      - APPROVE_REFUND_REFUSED: As APPROVE, and later the provider refuses for good to pay back.
-         *      - APPROVE_REFUND_LATE: As APPROVE, and later the provider takes its time to pay back: ten seconds.
+         *      - APPROVE_REFUND_REFUSED: As APPROVE, but later the provider permanently refuses a refund.
+         *      - APPROVE_REFUND_LATE: As APPROVE, but later the provider takes ten seconds for a refund.
          * @enum {string}
          */
         SimulatePaymentRequestOutcome: "APPROVE" | "DECLINE" | "ABORT" | "EXPIRE" | "APPROVE_REFUND_REFUSED" | "APPROVE_REFUND_LATE";
@@ -1574,7 +1570,7 @@ export interface components {
         SmallParcel: {
             /** @description What is in it; required on routes that pass a customs border, refused on others. */
             declaration?: components["schemas"]["CustomsDeclaration"];
-            /** @description How it comes to the carrier. */
+            /** @description How the carrier gets it. */
             dropOffMethod: components["schemas"]["DropOffMethod"];
             /**
              * @description The day for WITHPICKUP, such as "2026-11-24": one of PickupService.ListPickupDates, and not after the last day of the code. Absent
@@ -1648,7 +1644,7 @@ export interface components {
             location: components["schemas"]["AddressLocation"];
             /** @description As name: the answer has the one that belongs to the address as it is written. */
             locationId: string;
-            /** @description The rest of an address payload says nothing of where the address is, and is not looked at. */
+            /** @description The rest of an address payload does not say where the address is, and is ignored. */
             name: string;
             /** @description As name. */
             phoneNumber: string;
@@ -1659,11 +1655,11 @@ export interface components {
         };
         /** @description What was found (spec §4, "Address states"). */
         ValidateAddressResponse: {
-            /** @description Names the address in later calls; empty unless VALID. */
+            /** @description Identifies the address in later calls; empty unless VALID. */
             locationId: string;
             /** @description See State. */
             state: components["schemas"]["ValidateAddressResponseState"];
-            /** @description Addresses that may have been meant, those near the entered postal code first, at most ten. */
+            /** @description Similar addresses, those near the entered postal code first, at most ten. */
             suggestions: components["schemas"]["AddressHit"][];
         };
         /**
@@ -1681,7 +1677,7 @@ export interface components {
             inOre: number;
             /**
              * Format: int32
-             * @description As the destination's rules have it, in US cents.
+             * @description By the destination's rules, in US cents.
              */
             inUsdCents: number;
         };
@@ -1696,7 +1692,7 @@ export interface components {
             /** @description The first day of that rate, ISO date. */
             usdRateFrom: string;
         };
-        /** @description A driver's visit to the sender's own mailbox, for items that have their postage already. */
+        /** @description A driver's visit to the sender's own mailbox, for items whose postage is already paid. */
         Visit: {
             /** @description Items that the sender has bought postage for. It costs the price of a pickup. */
             ownItems?: components["schemas"]["OwnItems"];
@@ -1707,8 +1703,8 @@ export interface components {
             /** @description The number of a return shipment. Free of charge for the sender (spec §9). */
             returnOf?: string;
             /**
-             * @description Whose mailbox it is: the name on it, its address, and where to reach the sender. Empty for a reorder: the visit
-             *     before it knows.
+             * @description The sender's mailbox: the name on it, its address, and where to reach the sender. Empty for a reorder, which has those of
+             *     the visit before it.
              */
             sender?: components["schemas"]["DomesticParty"];
         };

@@ -55,7 +55,7 @@ type Receipt struct {
 // Place stores an order, opens its payment and returns where to pay.
 //
 // A refused request stores nothing. An order that was stored but got no payment is continued by the same request under the same
-// idempotency key, or else closed by the saga. An order whose payment is finally refused is closed at once: PAYMENT_INVALID.
+// idempotency key, or else closed by the saga. An order whose payment is permanently refused is closed at once: PAYMENT_INVALID.
 //
 // Of an order and its replacement at most one is ever charged: the payment of the first has ended before the second is stored.
 // If the first turns out to be paid, it is returned. If that cannot be known now, nothing is stored: EARLIER_PAYMENT_UNKNOWN.

@@ -133,7 +133,7 @@ func NewPayments() *Payments {
 	return &Payments{byID: make(map[string]*payment), byReference: make(map[string]*payment), calls: make(map[string]int), refused: make(map[string]bool)}
 }
 
-// RefuseToOpen makes the provider finally refuse to open new payments, until it is called with false.
+// RefuseToOpen makes the provider permanently refuse to open new payments, until it is called with false.
 func (p *Payments) RefuseToOpen(refusing bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

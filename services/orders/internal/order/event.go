@@ -46,7 +46,7 @@ type CancelledBySender struct{ Happened }
 // Repaid means that a refund has ended.
 type Repaid struct {
 	Happened
-	// PaidBack is false if the provider finally refused.
+	// PaidBack is false if the provider permanently refused.
 	PaidBack bool
 	// Elsewhere is whether the order was not cancelled but refunded outside the shop.
 	Elsewhere bool

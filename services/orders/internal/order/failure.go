@@ -63,7 +63,7 @@ func (o *Order) WhyUnpaid(ledger Ledger) Failure {
 	}
 }
 
-// WhyNotBooked returns the failure of an order whose booking was finally refused with that reason.
+// WhyNotBooked returns the failure of an order whose booking was permanently refused with that reason.
 func WhyNotBooked(reason string) Failure {
 	switch why := Failure(reason); why {
 	case PickupFull, PickupDayPassed, PickupNotServiceable:

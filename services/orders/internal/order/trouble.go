@@ -19,7 +19,7 @@ const (
 	// FulfilmentStuck and RefundStuck mean that the order has made no progress for a long time.
 	FulfilmentStuck Trouble = "FULFILMENT_STUCK"
 	RefundStuck     Trouble = "REFUND_STUCK"
-	// RefundNotPossible means that the provider finally refuses the refund.
+	// RefundNotPossible means that the provider permanently refuses the refund.
 	RefundNotPossible Trouble = "REFUND_REFUSED"
 	// BookingStuck means that the visit of an ended order could not be cancelled for a long time.
 	BookingStuck Trouble = "BOOKING_STUCK"

@@ -51,7 +51,7 @@ func (s *Payments) call(ctx context.Context, code payment.ProviderCode, operatio
 	return err
 }
 
-// refusalOf returns why a provider finally refused, and "" for any other error.
+// refusalOf returns why a provider permanently refused, and "" for any other error.
 func refusalOf(err error) payment.Refusal {
 	if refused, ok := errors.AsType[*payment.RefusedError](err); ok {
 		return refused.Reason

@@ -57,7 +57,7 @@ type outside struct {
 	// loseRequest lets the next call fail before it is carried out, however often the provider is tried.
 	loseRequest func(call)
 
-	// The next such call is finally refused, or fails once.
+	// The next such call is permanently refused, or fails once.
 	refuseCapture, failCapture, refuseRelease, refuseRefund func(reference string)
 	// failed are the ledger entries of a capture that failed once.
 	failed []payment.Kind

@@ -113,7 +113,7 @@ func (s *Payments) Reconcile(ctx context.Context, id string) (*payment.Payment, 
 
 // Capture captures the reservation in full; it is idempotent. If the outcome is unknown, the error is
 // PROVIDER_UNAVAILABLE: the decision remains in force, and the next call or the sweeper carries it out. If the
-// provider finally refuses, the error is PAYMENT_STATE, and the payment can be released.
+// provider permanently refuses, the error is PAYMENT_STATE, and the payment can be released.
 func (s *Payments) Capture(ctx context.Context, id string) (*payment.Payment, error) {
 	p, err := s.decide(ctx, id, (*payment.Payment).RequestCapture)
 	if err != nil || p.Outstanding() == payment.Undecided {
@@ -139,7 +139,7 @@ func (s *Payments) Release(ctx context.Context, id string) (*payment.Payment, er
 }
 
 // Refund refunds what was captured; it is idempotent. It returns as soon as the refund is decided: the provider may
-// carry it out later, and the sweeper follows up. The error is REFUND_REFUSED if the provider finally refuses.
+// carry it out later, and the sweeper follows up. The error is REFUND_REFUSED if the provider permanently refuses.
 func (s *Payments) Refund(ctx context.Context, id string) (*payment.Payment, error) {
 	p, err := s.decide(ctx, id, (*payment.Payment).RequestRefund)
 	if err != nil || p.Outstanding() == payment.Undecided {

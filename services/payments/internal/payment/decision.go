@@ -30,7 +30,7 @@ func (p *Payment) Outstanding() Decision {
 	return Undecided
 }
 
-// inForce reports whether the decision was made and has not been finally refused.
+// inForce reports whether the decision was made and has not been permanently refused.
 func (p *Payment) inForce(d Decision) bool {
 	switch d {
 	case ToCapture:
@@ -53,7 +53,7 @@ func (p *Payment) finished(d Decision) bool {
 
 // RequestCapture decides to capture the reserved amount in full. It is idempotent, also after the capture. It is
 // refused with PAYMENT_STATE if the payment is not reserved, if a release or a refund has been decided, and if the provider
-// has finally refused the capture.
+// has permanently refused the capture.
 func (p *Payment) RequestCapture(now time.Time) error {
 	v := captureIn[p.State()]
 	if v == decides && (p.inForce(ToRelease) || p.inForce(ToRefund) || p.ledger.has(EntryCaptureRefused)) {
@@ -74,10 +74,10 @@ func (p *Payment) RequestRelease(now time.Time) error {
 }
 
 // RequestRefund decides to refund what was captured. It is idempotent, also after the refund. It is refused with
-// PAYMENT_STATE if nothing is captured, and with REFUND_REFUSED if the provider has finally refused the refund.
+// PAYMENT_STATE if nothing is captured, and with REFUND_REFUSED if the provider has permanently refused the refund.
 //
-// What staff have captured in part in the provider's portal is refunded unless we want the rest captured or released first. A rest
-// that stays reserved is the bank's to release when the reservation expires.
+// A part that staff captured in the provider's portal is refunded unless the rest is to be captured or released first. A rest that stays
+// reserved is released by the bank when the reservation expires.
 func (p *Payment) RequestRefund(now time.Time) error {
 	if p.Refund() == RefundRefused {
 		return p.RefundRefusedFault()

@@ -28,7 +28,7 @@ type View struct {
 	End     End
 	// RefundPending means that the provider has accepted a refund and not carried it out yet.
 	RefundPending bool
-	// RefundRefused means that the provider accepted our refund, and finally refused it later. It stays false where the
+	// RefundRefused means that the provider accepted our refund, and permanently refused it later. It stays false where the
 	// provider does not distinguish our refunds from those of its portal.
 	RefundRefused bool
 }

@@ -8,7 +8,7 @@
 //     hold after every entry.
 //   - [Payment.RequestCapture], [Payment.RequestRelease] and [Payment.RequestRefund] record our decision before
 //     the provider is asked. If a capture and a release race, the one that is recorded first wins and the other
-//     never reaches the provider, unless the provider finally refuses the capture.
+//     never reaches the provider, unless the provider permanently refuses the capture.
 //   - [Payment.RecordRefusal] records that the provider refused, after its own report has confirmed that.
 package payment
 

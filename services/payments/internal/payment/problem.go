@@ -15,7 +15,7 @@ const (
 	// CaptureStalled and RefundStalled mean that the provider has not carried it out for long, and is no longer asked for it.
 	CaptureStalled Problem = "CAPTURE_STALLED"
 	RefundStalled  Problem = "REFUND_STALLED"
-	// RefundNotPossible means that the provider finally refuses the refund.
+	// RefundNotPossible means that the provider permanently refuses the refund.
 	RefundNotPossible Problem = "REFUND_REFUSED"
 )
 

@@ -55,7 +55,7 @@ const (
 	RefundRequested RefundState = "REQUESTED"
 	// RefundCompleted means that everything was refunded, by us or directly at the provider.
 	RefundCompleted RefundState = "COMPLETED"
-	// RefundRefused means that the provider has finally refused to refund.
+	// RefundRefused means that the provider has permanently refused to refund.
 	RefundRefused RefundState = "REFUSED"
 )
 

@@ -76,17 +76,17 @@ type Conduct string
 const (
 	// Ordinary carries out every request.
 	Ordinary Conduct = "ORDINARY"
-	// RefusesCapture finally refuses to capture; the reservation remains.
+	// RefusesCapture permanently refuses to capture; the reservation remains.
 	RefusesCapture Conduct = "REFUSES_CAPTURE"
 	// FailsFirstCapture fails the first capture, and is Ordinary from then on.
 	FailsFirstCapture Conduct = "FAILS_FIRST_CAPTURE"
-	// RefusesRelease finally refuses to release the reservation.
+	// RefusesRelease permanently refuses to release the reservation.
 	RefusesRelease Conduct = "REFUSES_RELEASE"
-	// RefusesRefund finally refuses to refund.
+	// RefusesRefund permanently refuses to refund.
 	RefusesRefund Conduct = "REFUSES_REFUND"
 	// RefundsLate accepts a refund and carries it out after [Config.LateBy].
 	RefundsLate Conduct = "REFUNDS_LATE"
-	// GivesRefundUp accepts a refund and finally refuses it after [Config.LateBy].
+	// GivesRefundUp accepts a refund and permanently refuses it after [Config.LateBy].
 	GivesRefundUp Conduct = "GIVES_REFUND_UP"
 )
 

@@ -77,7 +77,7 @@ func (ValidateAddressResponse_State) EnumDescriptor() ([]byte, []int) {
 type GetPostalCodeResponse_PostalCodeType int32
 
 const (
-	// The code is unknown, or the register in use does not tell.
+	// The code is unknown, or the current register does not say.
 	GetPostalCodeResponse_UNSPECIFIED GetPostalCodeResponse_PostalCodeType = 0
 	// Street addresses.
 	GetPostalCodeResponse_STREET_ADDRESSES GetPostalCodeResponse_PostalCodeType = 1
@@ -196,7 +196,7 @@ type ErrorReason_Code int32
 const (
 	// Never sent.
 	ErrorReason_UNSPECIFIED ErrorReason_Code = 0
-	// Never sent any more: a number that nobody has is answered with an empty SearchPersonResponse.
+	// Never sent any more: an unlisted number is answered with an empty SearchPersonResponse.
 	ErrorReason_PERSON_NOT_FOUND ErrorReason_Code = 1
 )
 
@@ -252,7 +252,7 @@ type ValidateAddressRequest struct {
 	Address string `protobuf:"bytes,4,opt,name=address,proto3" json:"address,omitempty"`
 	// Where it is.
 	Location *AddressLocation `protobuf:"bytes,5,opt,name=location,proto3" json:"location,omitempty"`
-	// The rest of an address payload says nothing of where the address is, and is not looked at.
+	// The rest of an address payload does not say where the address is, and is ignored.
 	Name string `protobuf:"bytes,6,opt,name=name,proto3" json:"name,omitempty"`
 	// As name.
 	PhoneNumber string `protobuf:"bytes,7,opt,name=phone_number,json=phoneNumber,proto3" json:"phone_number,omitempty"`
@@ -435,9 +435,9 @@ type ValidateAddressResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// See State.
 	State ValidateAddressResponse_State `protobuf:"varint,1,opt,name=state,proto3,enum=bestill.addresses.v1.ValidateAddressResponse_State" json:"state,omitempty"`
-	// Names the address in later calls; empty unless VALID.
+	// Identifies the address in later calls; empty unless VALID.
 	LocationId string `protobuf:"bytes,2,opt,name=location_id,json=locationId,proto3" json:"location_id,omitempty"`
-	// Addresses that may have been meant, those near the entered postal code first, at most ten.
+	// Similar addresses, those near the entered postal code first, at most ten.
 	Suggestions   []*AddressHit `protobuf:"bytes,3,rep,name=suggestions,proto3" json:"suggestions,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -732,7 +732,7 @@ func (x *FindPostalPlaceResponse) GetOnlyCode() bool {
 	return false
 }
 
-// What was typed.
+// The typed text.
 type FindAddressesRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// 3 to 49 characters: a street, a street with number, or a post-office box.
@@ -837,7 +837,7 @@ type AddressHit struct {
 	Type AddressHit_Type `protobuf:"varint,4,opt,name=type,proto3,enum=bestill.addresses.v1.AddressHit_Type" json:"type,omitempty"`
 	// All of it on one line.
 	FullAddress string `protobuf:"bytes,5,opt,name=full_address,json=fullAddress,proto3" json:"full_address,omitempty"`
-	// Names this address in later calls, such as pickup dates.
+	// Identifies this address in later calls, such as pickup dates.
 	LocationId    string `protobuf:"bytes,6,opt,name=location_id,json=locationId,proto3" json:"location_id,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

@@ -30,13 +30,13 @@ const (
 //
 // For semantics around ctx use and closing/ending streaming RPCs, please refer to https://pkg.go.dev/google.golang.org/grpc/?tab=doc#ClientConn.NewStream.
 //
-// Norwegian postal codes, addresses and people, for filling in a form quickly.
-// Every answer helps; none is needed: the shop works when this service is down.
+// Norwegian postal codes, addresses and people, for filling in a form quickly. All answers are optional: the shop works when
+// this service is down.
 type AddressesServiceClient interface {
 	// The city of a postal code.
 	//
-	// An unknown code is an answer, not an error: valid is false and city tells so.
-	// Errors: REQUEST_INVALID for a country other than "no" or a code that is not four digits.
+	// An unknown code is an answer, not an error: valid is false and city says so. Errors: REQUEST_INVALID for a country other
+	// than "no" or a code that is not four digits.
 	GetPostalCode(ctx context.Context, in *GetPostalCodeRequest, opts ...grpc.CallOption) (*GetPostalCodeResponse, error)
 	// The postal codes of a place, by its name: "Bergen", "bodo", "Ny-Ålesund".
 	//
@@ -47,14 +47,14 @@ type AddressesServiceClient interface {
 	//
 	// Errors: REQUEST_INVALID under 3 or over 49 characters; NEIGHBOUR_UNAVAILABLE when the source does not answer in time.
 	FindAddresses(ctx context.Context, in *FindAddressesRequest, opts ...grpc.CallOption) (*FindAddressesResponse, error)
-	// The person to whom a phone number is listed; an empty answer if it is nobody's. That is no error: most numbers that
-	// are typed are not listed. For the BFF only.
+	// The person with a phone number; an empty answer if nobody is listed. That is not an error, because most typed numbers are
+	// not listed. For the BFF only.
 	//
-	// Errors: REQUEST_INVALID for a number that is not a Norwegian one; NEIGHBOUR_UNAVAILABLE when the directory does not
-	// answer in time; RATE_LIMITED when the client, its site (an IPv6 /48) or all clients together have asked too often,
-	// metadata: retryAfterInSeconds, limit.
+	// Errors: REQUEST_INVALID for a number that is not Norwegian; NEIGHBOUR_UNAVAILABLE when the directory does not answer in
+	// time; RATE_LIMITED when the client, its site (an IPv6 /48) or all clients together have searched too often, metadata:
+	// retryAfterInSeconds, limit.
 	SearchPerson(ctx context.Context, in *SearchPersonRequest, opts ...grpc.CallOption) (*SearchPersonResponse, error)
-	// Whether an address exists, and what else may have been meant.
+	// Whether an address exists, and similar ones if it does not.
 	//
 	// Errors: REQUEST_INVALID; NEIGHBOUR_UNAVAILABLE when the source does not answer in time.
 	ValidateAddress(ctx context.Context, in *ValidateAddressRequest, opts ...grpc.CallOption) (*ValidateAddressResponse, error)
@@ -122,13 +122,13 @@ func (c *addressesServiceClient) ValidateAddress(ctx context.Context, in *Valida
 // All implementations must embed UnimplementedAddressesServiceServer
 // for forward compatibility.
 //
-// Norwegian postal codes, addresses and people, for filling in a form quickly.
-// Every answer helps; none is needed: the shop works when this service is down.
+// Norwegian postal codes, addresses and people, for filling in a form quickly. All answers are optional: the shop works when
+// this service is down.
 type AddressesServiceServer interface {
 	// The city of a postal code.
 	//
-	// An unknown code is an answer, not an error: valid is false and city tells so.
-	// Errors: REQUEST_INVALID for a country other than "no" or a code that is not four digits.
+	// An unknown code is an answer, not an error: valid is false and city says so. Errors: REQUEST_INVALID for a country other
+	// than "no" or a code that is not four digits.
 	GetPostalCode(context.Context, *GetPostalCodeRequest) (*GetPostalCodeResponse, error)
 	// The postal codes of a place, by its name: "Bergen", "bodo", "Ny-Ålesund".
 	//
@@ -139,14 +139,14 @@ type AddressesServiceServer interface {
 	//
 	// Errors: REQUEST_INVALID under 3 or over 49 characters; NEIGHBOUR_UNAVAILABLE when the source does not answer in time.
 	FindAddresses(context.Context, *FindAddressesRequest) (*FindAddressesResponse, error)
-	// The person to whom a phone number is listed; an empty answer if it is nobody's. That is no error: most numbers that
-	// are typed are not listed. For the BFF only.
+	// The person with a phone number; an empty answer if nobody is listed. That is not an error, because most typed numbers are
+	// not listed. For the BFF only.
 	//
-	// Errors: REQUEST_INVALID for a number that is not a Norwegian one; NEIGHBOUR_UNAVAILABLE when the directory does not
-	// answer in time; RATE_LIMITED when the client, its site (an IPv6 /48) or all clients together have asked too often,
-	// metadata: retryAfterInSeconds, limit.
+	// Errors: REQUEST_INVALID for a number that is not Norwegian; NEIGHBOUR_UNAVAILABLE when the directory does not answer in
+	// time; RATE_LIMITED when the client, its site (an IPv6 /48) or all clients together have searched too often, metadata:
+	// retryAfterInSeconds, limit.
 	SearchPerson(context.Context, *SearchPersonRequest) (*SearchPersonResponse, error)
-	// Whether an address exists, and what else may have been meant.
+	// Whether an address exists, and similar ones if it does not.
 	//
 	// Errors: REQUEST_INVALID; NEIGHBOUR_UNAVAILABLE when the source does not answer in time.
 	ValidateAddress(context.Context, *ValidateAddressRequest) (*ValidateAddressResponse, error)

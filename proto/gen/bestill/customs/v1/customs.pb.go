@@ -255,7 +255,7 @@ const (
 	DutyFee_CUSTOMS_CLEARED DutyFee_Type = 1
 	// Processing the declaration.
 	DutyFee_CUSTOMS_PROCESSED DutyFee_Type = 2
-	// A fee that follows the value.
+	// A fee that depends on the value.
 	DutyFee_VALUE_FEE DutyFee_Type = 3
 )
 
@@ -313,8 +313,8 @@ const (
 	ErrorReason_ITEMS_REQUIRED ErrorReason_Code = 2
 	// The items weigh more than max_weight_in_grams; metadata: totalInGrams, maxInGrams. FAILED_PRECONDITION.
 	ErrorReason_WEIGHT_EXCEEDS_CHOSEN ErrorReason_Code = 3
-	// Goods over 5,000 kr need export clearance, which the shop cannot give; not those that only pass through Sweden or Finland.
-	// FAILED_PRECONDITION.
+	// Goods over 5,000 kr need an export clearance, which the shop does not offer, unless they only pass through Sweden or
+	// Finland. FAILED_PRECONDITION.
 	ErrorReason_EXPORT_CLEARANCE_REQUIRED ErrorReason_Code = 4
 	// The goods are worth more than the destination allows; metadata: limitInUsd. FAILED_PRECONDITION.
 	ErrorReason_VALUE_ABOVE_DESTINATION_LIMIT ErrorReason_Code = 5
@@ -381,7 +381,7 @@ type ValidateDeclarationRequest struct {
 	//	*ValidateDeclarationRequest_Abroad
 	//	*ValidateDeclarationRequest_Domestic
 	Journey isValidateDeclarationRequest_Journey `protobuf_oneof:"journey"`
-	// The weight that the sender pays for abroad, or that of the parcel inside Norway, in grams. Above 0.
+	// The weight that the sender pays for abroad, or the parcel's weight inside Norway, in grams. Above 0.
 	MaxWeightInGrams int32 `protobuf:"varint,3,opt,name=max_weight_in_grams,json=maxWeightInGrams,proto3" json:"max_weight_in_grams,omitempty"`
 	// At most 50 items. A letter abroad with DOCUMENTS may have none, and a parcel on a route without a border has no
 	// declaration at all.
@@ -546,7 +546,7 @@ type ValidateDeclarationResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// In the form to store: descriptions trimmed, tariff numbers as digits. Absent without a customs border.
 	Declaration *v1.CustomsDeclaration `protobuf:"bytes,1,opt,name=declaration,proto3" json:"declaration,omitempty"`
-	// Version of the rules that it was checked by.
+	// Version of the rules that were used.
 	RulesVersion string `protobuf:"bytes,2,opt,name=rules_version,json=rulesVersion,proto3" json:"rules_version,omitempty"`
 	// Sum of the values, in øre; at most 500000, or EXPORT_CLEARANCE_REQUIRED, unless the goods only pass through Sweden or Finland.
 	TotalValueInOre int64 `protobuf:"varint,3,opt,name=total_value_in_ore,json=totalValueInOre,proto3" json:"total_value_in_ore,omitempty"`
@@ -906,9 +906,9 @@ type Country struct {
 	Notices []*CountryNotice `protobuf:"bytes,6,rep,name=notices,proto3" json:"notices,omitempty"`
 	// Facts that prices and rules depend on.
 	Feature *CountryFeature `protobuf:"bytes,7,opt,name=feature,proto3" json:"feature,omitempty"`
-	// Its states or provinces, sorted by name; empty where an address has none, and for countries of origin.
+	// Its states or provinces, sorted by name; empty if addresses have none, and for countries of origin.
 	States []*CountryState `protobuf:"bytes,8,rep,name=states,proto3" json:"states,omitempty"`
-	// 1 for the destination that most is sent to, then 2 and so on; 0 for all but the first few.
+	// 1 for the most popular destination, then 2 and so on; 0 for all but the first few.
 	MostUsedRank  int32 `protobuf:"varint,9,opt,name=most_used_rank,json=mostUsedRank,proto3" json:"most_used_rank,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -1075,8 +1075,8 @@ type CountryFeature struct {
 	TariffNumberDigits int32 `protobuf:"varint,4,opt,name=tariff_number_digits,json=tariffNumberDigits,proto3" json:"tariff_number_digits,omitempty"`
 	// Duty is estimated for the sender, for which every item needs a tariff number and an origin. The recipient pays it.
 	PrepaidDuty bool `protobuf:"varint,5,opt,name=prepaid_duty,json=prepaidDuty,proto3" json:"prepaid_duty,omitempty"`
-	// The highest values that the destination takes in this way; absent without limits, and while the exchange rate is not
-	// known. ValidateDeclaration refuses more.
+	// The highest values that the destination accepts this way; absent without limits, and while the exchange rate is unknown.
+	// ValidateDeclaration refuses more.
 	ValueLimits *ValueLimits `protobuf:"bytes,6,opt,name=value_limits,json=valueLimits,proto3" json:"value_limits,omitempty"`
 	// Addresses there need a state or province.
 	StateRequired bool `protobuf:"varint,7,opt,name=state_required,json=stateRequired,proto3" json:"state_required,omitempty"`
@@ -1239,7 +1239,7 @@ func (x *ValueLimits) GetUsdRateFrom() string {
 // The highest value of all goods of a shipment.
 type ValueLimit struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// As the destination's rules have it, in US cents.
+	// By the destination's rules, in US cents.
 	InUsdCents int32 `protobuf:"varint,1,opt,name=in_usd_cents,json=inUsdCents,proto3" json:"in_usd_cents,omitempty"`
 	// The highest number of whole kroner within it, in øre.
 	InOre         int32 `protobuf:"varint,2,opt,name=in_ore,json=inOre,proto3" json:"in_ore,omitempty"`
@@ -1697,7 +1697,7 @@ type CalculateDutyResponse struct {
 	TotalFeesInNok float64 `protobuf:"fixed64,4,opt,name=total_fees_in_nok,json=totalFeesInNok,proto3" json:"total_fees_in_nok,omitempty"`
 	// Duty and fees in kroner.
 	TotalCostInNok float64 `protobuf:"fixed64,5,opt,name=total_cost_in_nok,json=totalCostInNok,proto3" json:"total_cost_in_nok,omitempty"`
-	// Version of the tables that gave it.
+	// Version of the tables that were used.
 	RulesVersion  string `protobuf:"bytes,6,opt,name=rules_version,json=rulesVersion,proto3" json:"rules_version,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

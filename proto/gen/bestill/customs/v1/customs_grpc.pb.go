@@ -39,7 +39,7 @@ type CustomsServiceClient interface {
 	// The language is that of the metadata "accept-language" (REST: Accept-Language) unless the request names one.
 	// Sorted by the rules of that language. Errors: REQUEST_INVALID.
 	ListCountries(ctx context.Context, in *ListCountriesRequest, opts ...grpc.CallOption) (*ListCountriesResponse, error)
-	// Tariff numbers by plain Norwegian or English words, best first, at most 20.
+	// Tariff numbers by everyday Norwegian or English words, best first, at most 20.
 	//
 	// Without hits the list is empty. Errors: REQUEST_INVALID under 2 characters or over 100.
 	ClassifyTariff(ctx context.Context, in *ClassifyTariffRequest, opts ...grpc.CallOption) (*ClassifyTariffResponse, error)
@@ -131,7 +131,7 @@ type CustomsServiceServer interface {
 	// The language is that of the metadata "accept-language" (REST: Accept-Language) unless the request names one.
 	// Sorted by the rules of that language. Errors: REQUEST_INVALID.
 	ListCountries(context.Context, *ListCountriesRequest) (*ListCountriesResponse, error)
-	// Tariff numbers by plain Norwegian or English words, best first, at most 20.
+	// Tariff numbers by everyday Norwegian or English words, best first, at most 20.
 	//
 	// Without hits the list is empty. Errors: REQUEST_INVALID under 2 characters or over 100.
 	ClassifyTariff(context.Context, *ClassifyTariffRequest) (*ClassifyTariffResponse, error)

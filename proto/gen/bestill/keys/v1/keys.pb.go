@@ -22,7 +22,7 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// Who bears a key.
+// The kind of holder.
 type Key_Kind int32
 
 const (
@@ -82,7 +82,7 @@ const (
 	ErrorReason_UNSPECIFIED ErrorReason_Code = 0
 	// No key has that id. NOT_FOUND.
 	ErrorReason_KEY_NOT_FOUND ErrorReason_Code = 1
-	// The call is for staff, and bears no valid key. UNAUTHENTICATED.
+	// The call is for staff, and carries no valid key. UNAUTHENTICATED.
 	ErrorReason_STAFF_ONLY ErrorReason_Code = 2
 )
 
@@ -130,13 +130,13 @@ func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
 // A key, without the key itself.
 type Key struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The part of the key that names it: 12 of [a-z2-7]. It is no secret.
+	// The part of the key that identifies it: 12 of [a-z2-7]. It is not secret.
 	Id string `protobuf:"bytes,1,opt,name=id,proto3" json:"id,omitempty"`
-	// Who bears it.
+	// The holder.
 	Name string `protobuf:"bytes,2,opt,name=name,proto3" json:"name,omitempty"`
-	// What kind of bearer.
+	// The kind of holder.
 	Kind Key_Kind `protobuf:"varint,3,opt,name=kind,proto3,enum=bestill.keys.v1.Key_Kind" json:"kind,omitempty"`
-	// What it opens: terminal, dropoff, visits, orders, operations, admin.
+	// Its scopes: terminal, dropoff, visits, orders, operations, admin.
 	Scopes []string `protobuf:"bytes,4,rep,name=scopes,proto3" json:"scopes,omitempty"`
 	// When it was made.
 	CreatedAt *timestamppb.Timestamp `protobuf:"bytes,5,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
@@ -257,11 +257,11 @@ func (x *Key) GetWithdrawnBy() string {
 // What to make.
 type CreateKeyRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Who bears it, for lists and ledgers: 3 to 100 characters without parentheses.
+	// The holder, for lists and ledgers: 3 to 100 characters without parentheses.
 	Name string `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
 	// Required.
 	Kind Key_Kind `protobuf:"varint,2,opt,name=kind,proto3,enum=bestill.keys.v1.Key_Kind" json:"kind,omitempty"`
-	// What it opens: at least one of terminal, dropoff, visits, orders, operations, admin. Partners cannot have admin.
+	// Its scopes: at least one of terminal, dropoff, visits, orders, operations, admin. Partners cannot have admin.
 	Scopes []string `protobuf:"bytes,3,rep,name=scopes,proto3" json:"scopes,omitempty"`
 	// When it ends: at most five years from now.
 	ExpiresAt     *timestamppb.Timestamp `protobuf:"bytes,4,opt,name=expires_at,json=expiresAt,proto3" json:"expires_at,omitempty"`
@@ -332,7 +332,7 @@ type CreateKeyResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// What the service knows about it.
 	Key *Key `protobuf:"bytes,1,opt,name=key,proto3" json:"key,omitempty"`
-	// The key itself, as "x-api-key" bears it. It cannot be read again.
+	// The key itself, as "x-api-key" carries it. It cannot be read again.
 	Secret        string `protobuf:"bytes,2,opt,name=secret,proto3" json:"secret,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -382,7 +382,7 @@ func (x *CreateKeyResponse) GetSecret() string {
 	return ""
 }
 
-// Nothing to tell.
+// No fields.
 type ListKeysRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
@@ -422,7 +422,7 @@ func (*ListKeysRequest) Descriptor() ([]byte, []int) {
 // The keys.
 type ListKeysResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The newest first.
+	// Newest first.
 	Keys          []*Key `protobuf:"bytes,1,rep,name=keys,proto3" json:"keys,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

@@ -28,16 +28,16 @@ const (
 //
 // For semantics around ctx use and closing/ending streaming RPCs, please refer to https://pkg.go.dev/google.golang.org/grpc/?tab=doc#ClientConn.NewStream.
 //
-// The keys by which staff and partners call a service. Each service that takes keys has its own, and offers this.
+// The keys of staff and partners. Each service that takes keys has its own, and offers this.
 //
-// For staff: metadata "x-api-key" must bear a key with the scope "admin". Errors of every call: STAFF_ONLY;
-// CALLER_NOT_ALLOWED when the key lacks the scope.
+// For staff: metadata "x-api-key" must carry a key with the scope "admin". Errors of every call: STAFF_ONLY; CALLER_NOT_ALLOWED
+// when the key lacks the scope.
 type KeysServiceClient interface {
 	// Makes a key. The answer is the only place where the key itself can be read.
 	//
 	// Errors: REQUEST_INVALID.
 	CreateKey(ctx context.Context, in *CreateKeyRequest, opts ...grpc.CallOption) (*CreateKeyResponse, error)
-	// Lists every key, the newest first, also those that have expired or were withdrawn.
+	// Lists all keys, newest first, including expired and withdrawn ones.
 	ListKeys(ctx context.Context, in *ListKeysRequest, opts ...grpc.CallOption) (*ListKeysResponse, error)
 	// Withdraws a key, at once and for good. Withdrawing it again changes nothing.
 	//
@@ -87,16 +87,16 @@ func (c *keysServiceClient) WithdrawKey(ctx context.Context, in *WithdrawKeyRequ
 // All implementations must embed UnimplementedKeysServiceServer
 // for forward compatibility.
 //
-// The keys by which staff and partners call a service. Each service that takes keys has its own, and offers this.
+// The keys of staff and partners. Each service that takes keys has its own, and offers this.
 //
-// For staff: metadata "x-api-key" must bear a key with the scope "admin". Errors of every call: STAFF_ONLY;
-// CALLER_NOT_ALLOWED when the key lacks the scope.
+// For staff: metadata "x-api-key" must carry a key with the scope "admin". Errors of every call: STAFF_ONLY; CALLER_NOT_ALLOWED
+// when the key lacks the scope.
 type KeysServiceServer interface {
 	// Makes a key. The answer is the only place where the key itself can be read.
 	//
 	// Errors: REQUEST_INVALID.
 	CreateKey(context.Context, *CreateKeyRequest) (*CreateKeyResponse, error)
-	// Lists every key, the newest first, also those that have expired or were withdrawn.
+	// Lists all keys, newest first, including expired and withdrawn ones.
 	ListKeys(context.Context, *ListKeysRequest) (*ListKeysResponse, error)
 	// Withdraws a key, at once and for good. Withdrawing it again changes nothing.
 	//

@@ -22,7 +22,7 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// Nothing to ask.
+// No fields.
 type GetStatusRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
@@ -59,7 +59,7 @@ func (*GetStatusRequest) Descriptor() ([]byte, []int) {
 	return file_bestill_operations_v1_operations_proto_rawDescGZIP(), []int{0}
 }
 
-// How a service is doing.
+// The state of a service.
 type GetStatusResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Its name, such as "orders".
@@ -68,9 +68,9 @@ type GetStatusResponse struct {
 	Version string `protobuf:"bytes,2,opt,name=version,proto3" json:"version,omitempty"`
 	// Since when the process that answers runs. Each replica is a process of its own.
 	StartedAt *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=started_at,json=startedAt,proto3" json:"started_at,omitempty"`
-	// What the process stands on and cannot reach now, such as "nats"; in alphabetical order.
+	// What the process depends on and cannot reach now, such as "nats"; in alphabetical order.
 	Away []string `protobuf:"bytes,4,rep,name=away,proto3" json:"away,omitempty"`
-	// Events that happened and that the broker has not taken yet.
+	// Events that are not published yet.
 	Outbox *Outbox `protobuf:"bytes,5,opt,name=outbox,proto3" json:"outbox,omitempty"`
 	// Events that a consumer of the service could not handle, by consumer in alphabetical order.
 	DeadLetters []*DeadLetters `protobuf:"bytes,6,rep,name=dead_letters,json=deadLetters,proto3" json:"dead_letters,omitempty"`
@@ -159,7 +159,7 @@ func (x *GetStatusResponse) GetPool() *Pool {
 	return nil
 }
 
-// Events that the broker has not taken yet.
+// Events that are not published yet.
 type Outbox struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// How many there are.
@@ -290,9 +290,9 @@ func (x *DeadLetters) GetNewestEventId() string {
 // Connections to a database.
 type Pool struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Those at work now.
+	// Those in use now.
 	Busy int32 `protobuf:"varint,1,opt,name=busy,proto3" json:"busy,omitempty"`
-	// The most that there can be. When all are busy, calls wait.
+	// The maximum. When all are in use, calls wait.
 	Most          int32 `protobuf:"varint,2,opt,name=most,proto3" json:"most,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

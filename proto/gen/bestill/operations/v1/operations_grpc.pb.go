@@ -26,14 +26,14 @@ const (
 //
 // For semantics around ctx use and closing/ending streaming RPCs, please refer to https://pkg.go.dev/google.golang.org/grpc/?tab=doc#ClientConn.NewStream.
 //
-// How a service is doing. Every service offers this.
+// The state of a service. Every service offers this.
 //
-// Services that take keys (orders, payments, pickup) answer staff: metadata "x-api-key" must bear a key with the scope
+// Services that take keys (orders, payments, pickup) answer staff: metadata "x-api-key" must carry a key with the scope
 // "operations". The others answer the BFF only. Errors of every call: STAFF_ONLY and CALLER_NOT_ALLOWED, or CALLER_UNKNOWN
 // where only the BFF may call; DEPENDENCY_UNAVAILABLE while the database is away.
 type OperationsServiceClient interface {
-	// Tells how the process that answers is doing, and what its service has not done yet. It only reads, and has nothing
-	// personal.
+	// Returns the state of the process that answers, and the work that its service has not done yet. It only reads, and has no
+	// personal data.
 	GetStatus(ctx context.Context, in *GetStatusRequest, opts ...grpc.CallOption) (*GetStatusResponse, error)
 }
 
@@ -59,14 +59,14 @@ func (c *operationsServiceClient) GetStatus(ctx context.Context, in *GetStatusRe
 // All implementations must embed UnimplementedOperationsServiceServer
 // for forward compatibility.
 //
-// How a service is doing. Every service offers this.
+// The state of a service. Every service offers this.
 //
-// Services that take keys (orders, payments, pickup) answer staff: metadata "x-api-key" must bear a key with the scope
+// Services that take keys (orders, payments, pickup) answer staff: metadata "x-api-key" must carry a key with the scope
 // "operations". The others answer the BFF only. Errors of every call: STAFF_ONLY and CALLER_NOT_ALLOWED, or CALLER_UNKNOWN
 // where only the BFF may call; DEPENDENCY_UNAVAILABLE while the database is away.
 type OperationsServiceServer interface {
-	// Tells how the process that answers is doing, and what its service has not done yet. It only reads, and has nothing
-	// personal.
+	// Returns the state of the process that answers, and the work that its service has not done yet. It only reads, and has no
+	// personal data.
 	GetStatus(context.Context, *GetStatusRequest) (*GetStatusResponse, error)
 	mustEmbedUnimplementedOperationsServiceServer()
 }

@@ -311,7 +311,7 @@ type AddOns struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Absent without.
 	CashOnDelivery *v11.CashOnDelivery `protobuf:"bytes,1,opt,name=cash_on_delivery,json=cashOnDelivery,proto3" json:"cash_on_delivery,omitempty"`
-	// Follows from the dimensions; when it is given it must agree with them.
+	// Follows from the dimensions; if given it must agree with them.
 	Handling      *v11.Handling `protobuf:"bytes,2,opt,name=handling,proto3" json:"handling,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -626,7 +626,7 @@ func (x *OrderedConsignment) GetConsignmentNumber() string {
 	return ""
 }
 
-// What was ordered. All else of it is in the order.
+// What was ordered. The rest is in the order.
 type OrderedProduct struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// As ordered.

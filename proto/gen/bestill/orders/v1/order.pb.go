@@ -36,9 +36,9 @@ const (
 	Erasure_OPEN Erasure_Refusal = 1
 	// The address is needed until the item has come to its recipient.
 	Erasure_ON_ITS_WAY Erasure_Refusal = 2
-	// The driver has still to come.
+	// The driver's visit is still to come.
 	Erasure_VISIT_AHEAD Erasure_Refusal = 3
-	// Money is still to be paid back.
+	// Money still has to be refunded.
 	Erasure_REFUND_DUE Erasure_Refusal = 4
 )
 
@@ -97,10 +97,10 @@ type PlaceOrderRequest struct {
 	// What the customer was shown, in øre. Optional; when it differs from the current price nothing
 	// is ordered and PRICE_CHANGED carries the new one.
 	TotalPriceInOre int32 `protobuf:"varint,3,opt,name=total_price_in_ore,json=totalPriceInOre,proto3" json:"total_price_in_ore,omitempty"`
-	// The key of an order that this one takes the place of: the customer came back from the provider without having
-	// paid. That order's payment is ended first, so only one of the two can ever be charged. If it turns out to be
-	// paid already, nothing new is ordered and the answer is that order; if that cannot be told just now, it is
-	// EARLIER_PAYMENT_UNKNOWN. Optional; an unknown key is REQUEST_INVALID.
+	// The key of an order that this one replaces, because the customer came back from the provider without having paid. That
+	// order's payment is ended first, so only one of the two can ever be charged. If it turns out to be paid already, nothing
+	// new is ordered and the answer is that order; if that cannot be known now, it is EARLIER_PAYMENT_UNKNOWN. Optional; an
+	// unknown key is REQUEST_INVALID.
 	ReplacesOrder string `protobuf:"bytes,4,opt,name=replaces_order,json=replacesOrder,proto3" json:"replaces_order,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -167,14 +167,14 @@ func (x *PlaceOrderRequest) GetReplacesOrder() string {
 // Where to pay.
 type PlaceOrderResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Send the browser here: to the payment provider, or to the receipt where there is nothing to do at a provider.
+	// Send the browser here: to the payment provider, or to the receipt if the customer has nothing to do at a provider.
 	RedirectUrl string `protobuf:"bytes,1,opt,name=redirect_url,json=redirectUrl,proto3" json:"redirect_url,omitempty"`
 	// The order's unguessable key, 22 characters.
 	OrderUriKey string `protobuf:"bytes,2,opt,name=order_uri_key,json=orderUriKey,proto3" json:"order_uri_key,omitempty"`
-	// Names the order to PaymentsService.RecordTerminalPayment; empty unless it is paid at a terminal.
+	// Identifies the order for PaymentsService.RecordTerminalPayment; empty unless it is paid at a terminal.
 	TerminalOrderReference string `protobuf:"bytes,3,opt,name=terminal_order_reference,json=terminalOrderReference,proto3" json:"terminal_order_reference,omitempty"`
-	// See ProveOwnershipResponse: who places an order need not prove that it is theirs. Empty when the answer is an earlier
-	// order, and of a visit again unless the caller has proved to own the order whose visit passed.
+	// See ProveOwnershipResponse: whoever places an order need not prove that it is theirs. Empty when the answer is an earlier
+	// order, and for a reorder unless the caller has proved ownership of the order whose visit passed.
 	OwnershipProof string `protobuf:"bytes,4,opt,name=ownership_proof,json=ownershipProof,proto3" json:"ownership_proof,omitempty"`
 	unknownFields  protoimpl.UnknownFields
 	sizeCache      protoimpl.SizeCache
@@ -354,7 +354,7 @@ type Order struct {
 	// The specification's error code for that failure (spec §8), such as "payment_failed"; empty unless the order ended
 	// without a charge.
 	ErrorCode string `protobuf:"bytes,10,opt,name=error_code,json=errorCode,proto3" json:"error_code,omitempty"`
-	// Whether it can be cancelled, or how far cancelling it has come.
+	// Whether it can be cancelled, or the progress of cancelling it.
 	Cancellation *Cancellation `protobuf:"bytes,11,opt,name=cancellation,proto3" json:"cancellation,omitempty"`
 	// What was issued, in the order in which the product names its recipients or counts its letters; empty until then.
 	Items []*Item `protobuf:"bytes,12,rep,name=items,proto3" json:"items,omitempty"`
@@ -364,7 +364,7 @@ type Order struct {
 	Documents []Document_Kind `protobuf:"varint,14,rep,packed,name=documents,proto3,enum=bestill.orders.v1.Document_Kind" json:"documents,omitempty"`
 	// Whether the parcel is known to fit a parcel locker (59 x 50 x 44 cm).
 	FitsParcelLocker bool `protobuf:"varint,15,opt,name=fits_parcel_locker,json=fitsParcelLocker,proto3" json:"fits_parcel_locker,omitempty"`
-	// Where an express parcel is handed in, and when it arrives, as it was promised; absent for other products.
+	// Where an express parcel is dropped off, and when it arrives, as promised; absent for other products.
 	ExpressDelivery *v13.ExpressDelivery `protobuf:"bytes,16,opt,name=express_delivery,json=expressDelivery,proto3" json:"express_delivery,omitempty"`
 	// What a visit collects for a return shipment; absent for other products.
 	ReturnShipment *ReturnShipment `protobuf:"bytes,17,opt,name=return_shipment,json=returnShipment,proto3" json:"return_shipment,omitempty"`
@@ -374,7 +374,7 @@ type Order struct {
 	// The language in which it was ordered, "no" or "en". Its mails and its receipt are in it.
 	Language string `protobuf:"bytes,19,opt,name=language,proto3" json:"language,omitempty"`
 	// Whether the caller has proved that the order is theirs. Without it names, addresses, phone numbers and e-mail addresses
-	// in product are masked, such as "Kari N." and "k•••@e•••.no"; what was declared, and numbers of other orders, are left out.
+	// in product are masked, such as "Kari N." and "k•••@e•••.no"; the declaration and numbers of other orders are left out.
 	Owned bool `protobuf:"varint,20,opt,name=owned,proto3" json:"owned,omitempty"`
 	// When its personal data is erased.
 	Erasure       *Erasure `protobuf:"bytes,21,opt,name=erasure,proto3" json:"erasure,omitempty"`
@@ -559,8 +559,8 @@ func (x *Order) GetErasure() *Erasure {
 	return nil
 }
 
-// Erasing the personal data of an order: who sent what to whom. What was sold, when, for how much and how it was paid stays,
-// for the accounts.
+// Erasing the personal data of an order: who sent what to whom. What was sold, when, at what price and how it was paid stays for
+// the accounts.
 type Erasure struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// When it was erased; absent before.
@@ -571,7 +571,7 @@ type Erasure struct {
 	Allowed bool `protobuf:"varint,3,opt,name=allowed,proto3" json:"allowed,omitempty"`
 	// Why not, when it is not allowed and not done.
 	Refusal Erasure_Refusal `protobuf:"varint,4,opt,name=refusal,proto3,enum=bestill.orders.v1.Erasure_Refusal" json:"refusal,omitempty"`
-	// From when it can be erased; absent when that is not known yet, or not before it is erased by itself.
+	// From when it can be erased; absent if that is unknown, or not before it is erased by itself.
 	PossibleFrom  *timestamppb.Timestamp `protobuf:"bytes,5,opt,name=possible_from,json=possibleFrom,proto3" json:"possible_from,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -642,11 +642,11 @@ func (x *Erasure) GetPossibleFrom() *timestamppb.Timestamp {
 	return nil
 }
 
-// What is carried: a parcel, or a letter.
+// A parcel or a letter.
 type Item struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The number in its bars: S10 such as "RR473124829NO" abroad, SSCC of 18 digits inside Norway. Empty for letters that
-	// have a code alone.
+	// The number in its bars: S10 such as "RR473124829NO" abroad, SSCC of 18 digits inside Norway. Empty for letters that only
+	// have a code.
 	Number string `protobuf:"bytes,1,opt,name=number,proto3" json:"number,omitempty"`
 	// The number of its consignment, 17 digits (GSIN); empty for products without one.
 	ConsignmentNumber string `protobuf:"bytes,2,opt,name=consignment_number,json=consignmentNumber,proto3" json:"consignment_number,omitempty"`

@@ -31,13 +31,13 @@ const (
 	ErrorReason_UNSPECIFIED ErrorReason_Code = 0
 	// No order has that key. NOT_FOUND.
 	ErrorReason_ORDER_NOT_FOUND ErrorReason_Code = 1
-	// The price is another by now; metadata: totalPriceInOre. ABORTED.
+	// The price has changed; metadata: totalPriceInOre. ABORTED.
 	ErrorReason_PRICE_CHANGED ErrorReason_Code = 2
 	// The idempotency key was used with another request. ABORTED.
 	ErrorReason_IDEMPOTENCY_KEY_REUSED ErrorReason_Code = 3
 	// The order could not be stored. UNAVAILABLE; nothing was charged.
 	ErrorReason_ORDER_STORAGE_FAILED ErrorReason_Code = 4
-	// The payment could not be opened just now. UNAVAILABLE; nothing was charged.
+	// The payment could not be opened now. UNAVAILABLE; nothing was charged.
 	ErrorReason_PAYMENT_FAILED ErrorReason_Code = 5
 	// The product cannot be priced in that size and weight. FAILED_PRECONDITION.
 	ErrorReason_PRODUCT_NOT_SOLD ErrorReason_Code = 6
@@ -54,8 +54,8 @@ const (
 	// The order cannot be paid as it was asked for, now or later: the provider is not offered here, or its payment was
 	// refused for good. FAILED_PRECONDITION; the order is closed, and nothing was charged.
 	ErrorReason_PAYMENT_INVALID ErrorReason_Code = 12
-	// How the payment of the order in replaces_order went is not known just now. UNAVAILABLE; nothing new is ordered, but
-	// the earlier order may be paid.
+	// The outcome of the payment of the order in replaces_order is unknown now. UNAVAILABLE; nothing new is ordered, but the
+	// earlier order may be paid.
 	ErrorReason_EARLIER_PAYMENT_UNKNOWN ErrorReason_Code = 13
 	// The product is not sold in this environment. FAILED_PRECONDITION.
 	ErrorReason_NOT_OFFERED_HERE ErrorReason_Code = 14
@@ -71,8 +71,8 @@ const (
 	ErrorReason_LABEL_FREE_UNSUPPORTED ErrorReason_Code = 19
 	// The visit cannot be ordered again; metadata: reason, a Reorder.Refusal. FAILED_PRECONDITION.
 	ErrorReason_REORDER_NOT_ALLOWED ErrorReason_Code = 20
-	// Nothing proves that the order is the caller's: there is no proof, or not a valid one any more; or no such order has
-	// that e-mail address or phone number. UNAUTHENTICATED.
+	// Nothing proves that the order is the caller's: there is no proof, or it has expired; or the order does not exist or has
+	// another e-mail address and phone number. UNAUTHENTICATED.
 	ErrorReason_OWNERSHIP_NOT_PROVEN ErrorReason_Code = 21
 	// Too many wrong contacts; metadata: until, RFC 3339. RESOURCE_EXHAUSTED.
 	ErrorReason_OWNERSHIP_TRIED_OFTEN ErrorReason_Code = 22
@@ -80,8 +80,8 @@ const (
 	ErrorReason_RECEIPT_SENT_OFTEN ErrorReason_Code = 23
 	// The personal data is still needed; metadata: reason, an Erasure.Refusal, and from, RFC 3339. FAILED_PRECONDITION.
 	ErrorReason_ERASURE_REFUSED ErrorReason_Code = 24
-	// Too many orders that cost their sender nothing: of this client, of this e-mail address, or of all together; metadata:
-	// retryAfterInSeconds, limit. RESOURCE_EXHAUSTED; nothing is ordered. An order that is paid has no such limit.
+	// Too many orders that cost their sender nothing: of this client, of this e-mail address, or in total; metadata:
+	// retryAfterInSeconds, limit. RESOURCE_EXHAUSTED; nothing is ordered. Paid orders have no such limit.
 	ErrorReason_FREE_ORDER_LIMIT ErrorReason_Code = 30
 )
 
@@ -696,7 +696,7 @@ func (x *GetCancellationTermsResponse) GetUntil() *timestamppb.Timestamp {
 // What was dropped off.
 type RecordDropOffRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// What is on the item, as a scanner reads it or a person writes it; capitals and blanks make no difference:
+	// What is on the item, as scanners read and people write it, whatever its case and spaces:
 	//
 	//	the S10 number of an item abroad, "RR473124829NO";
 	//	the number of a parcel inside Norway (SSCC), 18 digits, with or without the 00 that its bars begin with;
@@ -840,7 +840,7 @@ func (x *ListStaffActionsRequest) GetOrderNumber() string {
 // What was done.
 type ListStaffActionsResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The first at the front.
+	// Oldest first.
 	Actions       []*StaffAction `protobuf:"bytes,1,rep,name=actions,proto3" json:"actions,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -883,11 +883,11 @@ func (x *ListStaffActionsResponse) GetActions() []*StaffAction {
 	return nil
 }
 
-// Something that was done to an order by an API key.
+// Something that was done to an order with an API key.
 type StaffAction struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The RPC by which it was done, without its service: PlaceOrder, PlaceAbroadOrder or PlaceConsignments of an order that is paid
-	// at a terminal; CancelOrder; RecordDropOff.
+	// The RPC that did it, without its service: PlaceOrder, PlaceAbroadOrder or PlaceConsignments of an order that is paid at a
+	// terminal; CancelOrder; RecordDropOff.
 	Action string `protobuf:"bytes,1,opt,name=action,proto3" json:"action,omitempty"`
 	// Who did it: a name and a key's id, "Kari Nordmann (k3x7p2qdabcd)".
 	Actor string `protobuf:"bytes,2,opt,name=actor,proto3" json:"actor,omitempty"`
@@ -957,7 +957,7 @@ type GetDocumentRequest struct {
 	Kind Document_Kind `protobuf:"varint,2,opt,name=kind,proto3,enum=bestill.orders.v1.Document_Kind" json:"kind,omitempty"`
 	// "no" or "en"; the order's own when empty.
 	Language string `protobuf:"bytes,3,opt,name=language,proto3" json:"language,omitempty"`
-	// The version that the caller has of this document; 0 for none. If it is still that of the order, the document is not made.
+	// The version of this document that the caller has; 0 for none. If it is still the order's, the document is not made.
 	KnownVersion  int32 `protobuf:"varint,10,opt,name=known_version,json=knownVersion,proto3" json:"known_version,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -1030,9 +1030,9 @@ type GetDocumentResponse struct {
 	ContentType string `protobuf:"bytes,2,opt,name=content_type,json=contentType,proto3" json:"content_type,omitempty"`
 	// A name to save it under, such as "adresselapp-0123456789.pdf". Nothing personal.
 	FileName string `protobuf:"bytes,3,opt,name=file_name,json=fileName,proto3" json:"file_name,omitempty"`
-	// When what it shows last changed.
+	// When its content last changed.
 	ModifiedAt *timestamppb.Timestamp `protobuf:"bytes,4,opt,name=modified_at,json=modifiedAt,proto3" json:"modified_at,omitempty"`
-	// The version of the order that it is of: it changes whenever the document may. More than 0.
+	// The version of the order that it shows: it changes whenever the document may. More than 0.
 	Version int32 `protobuf:"varint,10,opt,name=version,proto3" json:"version,omitempty"`
 	// Whether it is the version that the caller has. All but version is empty then.
 	NotModified   bool `protobuf:"varint,11,opt,name=not_modified,json=notModified,proto3" json:"not_modified,omitempty"`

@@ -54,15 +54,15 @@ const (
 //	PAYMENT_FAILED / EXPIRED     CANCELLED                                 REFUNDED / REFUND_REFUSED
 //
 // In the states at the bottom left nothing was charged: what was reserved is released. An order that is withdrawn while
-// it awaits its payment is CANCELLED too. Should a provider take the money of a closed order all the same, it is paid
-// back, and the order ends in a state at the bottom right.
+// it awaits its payment is CANCELLED too. If a provider takes the money of a closed order nevertheless, it is refunded,
+// and the order ends in a state at the bottom right, and so does a completed order that is refunded outside the shop.
 type OrdersServiceClient interface {
 	// Places an order of any product and opens its payment. Where there is nothing to pay, or the recipient pays everything,
 	// there is no payment, and the order is issued at once.
 	//
-	// A pickup is booked once the money is reserved: when there is no place left the order is CANCELLED, and nothing is
-	// charged. What no driver could collect is refused at once, with REQUEST_INVALID on the day, the street or the postal
-	// code; unless the pickup service is down, which stops no order.
+	// A pickup is booked once the money is reserved: if there is no place left the order is CANCELLED, and nothing is charged.
+	// An order that no driver could collect is refused at once, with REQUEST_INVALID on the day, the street or the postal code,
+	// unless the pickup service is down.
 	//
 	// Metadata "idempotency-key" (REST: Idempotency-Key), 8 to 64 of [A-Za-z0-9_-], is optional: the same key with
 	// the same request gives the same answer and no second order.
@@ -80,8 +80,8 @@ type OrdersServiceClient interface {
 	// NO_DELIVERY_TIME for express parcels. Of a visit: ORDER_ALREADY_EXISTS; ORDER_NOT_FOUND and REORDER_NOT_ALLOWED with
 	// reorder_of; those of GetReturn and PICKUP_RETURN_ALREADY_ORDERED with return_of.
 	PlaceOrder(ctx context.Context, in *PlaceOrderRequest, opts ...grpc.CallOption) (*PlaceOrderResponse, error)
-	// Reads an order for its receipt. Whoever has its key sees how it stands, its numbers and its documents; who sends and
-	// receives is masked unless metadata "order-proof" (REST: X-Order-Proof) proves that the order is the caller's.
+	// Reads an order for its receipt. Whoever has its key sees its state, its numbers and its documents; sender and recipients are
+	// masked unless metadata "order-proof" (REST: X-Order-Proof) proves that the order is the caller's.
 	//
 	// Errors: ORDER_NOT_FOUND.
 	GetOrder(ctx context.Context, in *GetOrderRequest, opts ...grpc.CallOption) (*GetOrderResponse, error)
@@ -98,8 +98,8 @@ type OrdersServiceClient interface {
 	// Errors: ORDER_NOT_FOUND, also for an order of another kind.
 	GetConsignments(ctx context.Context, in *GetConsignmentsRequest, opts ...grpc.CallOption) (*GetConsignmentsResponse, error)
 	// Proves that an order is the caller's, by the sender's e-mail address or phone number. The answer is the same, after the
-	// same time, for an unknown order and for a wrong contact. After five wrong ones each further try has to wait, from a minute
-	// up to an hour; a right one ends that.
+	// same time, for an unknown order and for a wrong contact. After five wrong contacts each further try has to wait, from a
+	// minute up to an hour; a right one resets that.
 	//
 	// Errors: REQUEST_INVALID; OWNERSHIP_NOT_PROVEN; OWNERSHIP_TRIED_OFTEN, metadata: until.
 	ProveOwnership(ctx context.Context, in *ProveOwnershipRequest, opts ...grpc.CallOption) (*ProveOwnershipResponse, error)
@@ -110,7 +110,7 @@ type OrdersServiceClient interface {
 	// RECEIPT_SENT_OFTEN, metadata: until.
 	ResendReceipt(ctx context.Context, in *ResendReceiptRequest, opts ...grpc.CallOption) (*ResendReceiptResponse, error)
 	// Erases the personal data of an order at once, for whoever has proved that the order is theirs: metadata "order-proof".
-	// From then on nobody can prove that again. Erasing again changes nothing.
+	// Nobody can prove ownership of the order afterwards. Erasing again changes nothing.
 	//
 	// Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; ERASURE_REFUSED, metadata: reason, an Erasure.Refusal, and from, RFC 3339,
 	// when it is known.
@@ -130,8 +130,8 @@ type OrdersServiceClient interface {
 	SendReorderLink(ctx context.Context, in *SendReorderLinkRequest, opts ...grpc.CallOption) (*SendReorderLinkResponse, error)
 	// Finds the return shipment with a number, and whether a driver can collect it.
 	//
-	// Errors: REQUEST_INVALID; CONSIGNMENT_NOT_FOUND; CONSIGNMENT_INVALID when it is no return shipment, or one that is
-	// posted already; LABEL_FREE_UNSUPPORTED.
+	// Errors: REQUEST_INVALID; CONSIGNMENT_NOT_FOUND; CONSIGNMENT_INVALID when it is not a return shipment, or is posted
+	// already; LABEL_FREE_UNSUPPORTED.
 	GetReturn(ctx context.Context, in *GetReturnRequest, opts ...grpc.CallOption) (*GetReturnResponse, error)
 	// Orders a visit for a return shipment: PlaceOrder of a visit with return_of, which costs nothing.
 	//
@@ -145,37 +145,37 @@ type OrdersServiceClient interface {
 	SettlePayment(ctx context.Context, in *SettlePaymentRequest, opts ...grpc.CallOption) (*SettlePaymentResponse, error)
 	// Cancels an order for its sender, who has proved that it is theirs by metadata "order-proof", or for staff, whose metadata
 	// "x-api-key" carries a key with the scope "orders". An order that awaits its payment, or is paid and still waits for its
-	// place in a driver's round, is closed without a charge. One that is completed, and of which nothing was dropped off, loses
-	// its numbers and codes, and its money is refunded. Cancelling again changes nothing.
+	// place in a driver's round, is closed without a charge. A completed order without a dropped-off item loses its numbers and
+	// codes, and its money is refunded. Cancelling again changes nothing.
 	//
 	// Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; STAFF_ONLY when the key is not valid; CALLER_NOT_ALLOWED when the key lacks
 	// the scope; ORDER_USED when something of the order was dropped off; CANCELLATION_TOO_LATE, metadata: until, RFC 3339;
 	// ORDER_STATE when the order is in any other state, metadata: status; ORDER_STORAGE_FAILED; PAYMENT_FAILED when the state of
-	// its payment is unknown just now: the order may be cancelled already, and cancelling it again is safe.
+	// its payment is unknown now: the order may be cancelled already, and cancelling it again is safe.
 	CancelOrder(ctx context.Context, in *CancelOrderRequest, opts ...grpc.CallOption) (*CancelOrderResponse, error)
-	// Until when an order could be cancelled free of charge that is placed now, for the page that asks for its payment.
+	// Until when an order could be cancelled free of charge if it were placed now, for the page that asks for its payment.
 	//
 	// Errors: REQUEST_INVALID.
 	GetCancellationTerms(ctx context.Context, in *GetCancellationTermsRequest, opts ...grpc.CallOption) (*GetCancellationTermsResponse, error)
 	// Records that an item was dropped off, or collected by a driver, for the carrier's own systems: metadata "x-api-key"
-	// must carry a key with the scope "dropoff". It is recorded with the order that issued the item, and with the one whose visit
-	// was for it: items of another carrier are known by their visit alone. From then on neither can be cancelled, and the visit
+	// must carry a key with the scope "dropoff". It is recorded in the order that issued the item, and in the one whose visit was
+	// for it; items of another carrier are only known by their visit. Afterwards neither order can be cancelled, and the visit
 	// cannot be ordered again. Recording the same again changes nothing.
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that
 	// number, and no visit is for it; ORDER_STATE when its order is not COMPLETED, so that the item must not be carried,
 	// metadata: status.
 	RecordDropOff(ctx context.Context, in *RecordDropOffRequest, opts ...grpc.CallOption) (*RecordDropOffResponse, error)
-	// Lists what staff and partners have done to an order by their keys, and who: for staff whose key has the scope "orders".
+	// Lists what staff and partners have done to an order with their keys, and who: for staff whose key has the scope "orders".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; ORDER_NOT_FOUND.
 	ListStaffActions(ctx context.Context, in *ListStaffActionsRequest, opts ...grpc.CallOption) (*ListStaffActionsResponse, error)
-	// The orders that staff have to look into, those that have waited longest first. An order leaves the list when its cause is
-	// gone. For staff whose key has the scope "orders" or "operations".
+	// The orders that staff have to look into, longest waiting first. An order leaves the list when its cause is gone. For staff
+	// whose key has the scope "orders" or "operations".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID for page_size and page_token.
 	ListOrdersInTrouble(ctx context.Context, in *ListOrdersInTroubleRequest, opts ...grpc.CallOption) (*ListOrdersInTroubleResponse, error)
-	// How many orders have not come to their end yet, by state. For staff whose key has the scope "operations".
+	// How many orders have not ended yet, by state. For staff whose key has the scope "operations".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED.
 	CountOrdersInFlight(ctx context.Context, in *CountOrdersInFlightRequest, opts ...grpc.CallOption) (*CountOrdersInFlightResponse, error)
@@ -415,15 +415,15 @@ func (c *ordersServiceClient) GetDocument(ctx context.Context, in *GetDocumentRe
 //	PAYMENT_FAILED / EXPIRED     CANCELLED                                 REFUNDED / REFUND_REFUSED
 //
 // In the states at the bottom left nothing was charged: what was reserved is released. An order that is withdrawn while
-// it awaits its payment is CANCELLED too. Should a provider take the money of a closed order all the same, it is paid
-// back, and the order ends in a state at the bottom right.
+// it awaits its payment is CANCELLED too. If a provider takes the money of a closed order nevertheless, it is refunded,
+// and the order ends in a state at the bottom right, and so does a completed order that is refunded outside the shop.
 type OrdersServiceServer interface {
 	// Places an order of any product and opens its payment. Where there is nothing to pay, or the recipient pays everything,
 	// there is no payment, and the order is issued at once.
 	//
-	// A pickup is booked once the money is reserved: when there is no place left the order is CANCELLED, and nothing is
-	// charged. What no driver could collect is refused at once, with REQUEST_INVALID on the day, the street or the postal
-	// code; unless the pickup service is down, which stops no order.
+	// A pickup is booked once the money is reserved: if there is no place left the order is CANCELLED, and nothing is charged.
+	// An order that no driver could collect is refused at once, with REQUEST_INVALID on the day, the street or the postal code,
+	// unless the pickup service is down.
 	//
 	// Metadata "idempotency-key" (REST: Idempotency-Key), 8 to 64 of [A-Za-z0-9_-], is optional: the same key with
 	// the same request gives the same answer and no second order.
@@ -441,8 +441,8 @@ type OrdersServiceServer interface {
 	// NO_DELIVERY_TIME for express parcels. Of a visit: ORDER_ALREADY_EXISTS; ORDER_NOT_FOUND and REORDER_NOT_ALLOWED with
 	// reorder_of; those of GetReturn and PICKUP_RETURN_ALREADY_ORDERED with return_of.
 	PlaceOrder(context.Context, *PlaceOrderRequest) (*PlaceOrderResponse, error)
-	// Reads an order for its receipt. Whoever has its key sees how it stands, its numbers and its documents; who sends and
-	// receives is masked unless metadata "order-proof" (REST: X-Order-Proof) proves that the order is the caller's.
+	// Reads an order for its receipt. Whoever has its key sees its state, its numbers and its documents; sender and recipients are
+	// masked unless metadata "order-proof" (REST: X-Order-Proof) proves that the order is the caller's.
 	//
 	// Errors: ORDER_NOT_FOUND.
 	GetOrder(context.Context, *GetOrderRequest) (*GetOrderResponse, error)
@@ -459,8 +459,8 @@ type OrdersServiceServer interface {
 	// Errors: ORDER_NOT_FOUND, also for an order of another kind.
 	GetConsignments(context.Context, *GetConsignmentsRequest) (*GetConsignmentsResponse, error)
 	// Proves that an order is the caller's, by the sender's e-mail address or phone number. The answer is the same, after the
-	// same time, for an unknown order and for a wrong contact. After five wrong ones each further try has to wait, from a minute
-	// up to an hour; a right one ends that.
+	// same time, for an unknown order and for a wrong contact. After five wrong contacts each further try has to wait, from a
+	// minute up to an hour; a right one resets that.
 	//
 	// Errors: REQUEST_INVALID; OWNERSHIP_NOT_PROVEN; OWNERSHIP_TRIED_OFTEN, metadata: until.
 	ProveOwnership(context.Context, *ProveOwnershipRequest) (*ProveOwnershipResponse, error)
@@ -471,7 +471,7 @@ type OrdersServiceServer interface {
 	// RECEIPT_SENT_OFTEN, metadata: until.
 	ResendReceipt(context.Context, *ResendReceiptRequest) (*ResendReceiptResponse, error)
 	// Erases the personal data of an order at once, for whoever has proved that the order is theirs: metadata "order-proof".
-	// From then on nobody can prove that again. Erasing again changes nothing.
+	// Nobody can prove ownership of the order afterwards. Erasing again changes nothing.
 	//
 	// Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; ERASURE_REFUSED, metadata: reason, an Erasure.Refusal, and from, RFC 3339,
 	// when it is known.
@@ -491,8 +491,8 @@ type OrdersServiceServer interface {
 	SendReorderLink(context.Context, *SendReorderLinkRequest) (*SendReorderLinkResponse, error)
 	// Finds the return shipment with a number, and whether a driver can collect it.
 	//
-	// Errors: REQUEST_INVALID; CONSIGNMENT_NOT_FOUND; CONSIGNMENT_INVALID when it is no return shipment, or one that is
-	// posted already; LABEL_FREE_UNSUPPORTED.
+	// Errors: REQUEST_INVALID; CONSIGNMENT_NOT_FOUND; CONSIGNMENT_INVALID when it is not a return shipment, or is posted
+	// already; LABEL_FREE_UNSUPPORTED.
 	GetReturn(context.Context, *GetReturnRequest) (*GetReturnResponse, error)
 	// Orders a visit for a return shipment: PlaceOrder of a visit with return_of, which costs nothing.
 	//
@@ -506,37 +506,37 @@ type OrdersServiceServer interface {
 	SettlePayment(context.Context, *SettlePaymentRequest) (*SettlePaymentResponse, error)
 	// Cancels an order for its sender, who has proved that it is theirs by metadata "order-proof", or for staff, whose metadata
 	// "x-api-key" carries a key with the scope "orders". An order that awaits its payment, or is paid and still waits for its
-	// place in a driver's round, is closed without a charge. One that is completed, and of which nothing was dropped off, loses
-	// its numbers and codes, and its money is refunded. Cancelling again changes nothing.
+	// place in a driver's round, is closed without a charge. A completed order without a dropped-off item loses its numbers and
+	// codes, and its money is refunded. Cancelling again changes nothing.
 	//
 	// Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; STAFF_ONLY when the key is not valid; CALLER_NOT_ALLOWED when the key lacks
 	// the scope; ORDER_USED when something of the order was dropped off; CANCELLATION_TOO_LATE, metadata: until, RFC 3339;
 	// ORDER_STATE when the order is in any other state, metadata: status; ORDER_STORAGE_FAILED; PAYMENT_FAILED when the state of
-	// its payment is unknown just now: the order may be cancelled already, and cancelling it again is safe.
+	// its payment is unknown now: the order may be cancelled already, and cancelling it again is safe.
 	CancelOrder(context.Context, *CancelOrderRequest) (*CancelOrderResponse, error)
-	// Until when an order could be cancelled free of charge that is placed now, for the page that asks for its payment.
+	// Until when an order could be cancelled free of charge if it were placed now, for the page that asks for its payment.
 	//
 	// Errors: REQUEST_INVALID.
 	GetCancellationTerms(context.Context, *GetCancellationTermsRequest) (*GetCancellationTermsResponse, error)
 	// Records that an item was dropped off, or collected by a driver, for the carrier's own systems: metadata "x-api-key"
-	// must carry a key with the scope "dropoff". It is recorded with the order that issued the item, and with the one whose visit
-	// was for it: items of another carrier are known by their visit alone. From then on neither can be cancelled, and the visit
+	// must carry a key with the scope "dropoff". It is recorded in the order that issued the item, and in the one whose visit was
+	// for it; items of another carrier are only known by their visit. Afterwards neither order can be cancelled, and the visit
 	// cannot be ordered again. Recording the same again changes nothing.
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; ORDER_NOT_FOUND when no item has that
 	// number, and no visit is for it; ORDER_STATE when its order is not COMPLETED, so that the item must not be carried,
 	// metadata: status.
 	RecordDropOff(context.Context, *RecordDropOffRequest) (*RecordDropOffResponse, error)
-	// Lists what staff and partners have done to an order by their keys, and who: for staff whose key has the scope "orders".
+	// Lists what staff and partners have done to an order with their keys, and who: for staff whose key has the scope "orders".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; ORDER_NOT_FOUND.
 	ListStaffActions(context.Context, *ListStaffActionsRequest) (*ListStaffActionsResponse, error)
-	// The orders that staff have to look into, those that have waited longest first. An order leaves the list when its cause is
-	// gone. For staff whose key has the scope "orders" or "operations".
+	// The orders that staff have to look into, longest waiting first. An order leaves the list when its cause is gone. For staff
+	// whose key has the scope "orders" or "operations".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID for page_size and page_token.
 	ListOrdersInTrouble(context.Context, *ListOrdersInTroubleRequest) (*ListOrdersInTroubleResponse, error)
-	// How many orders have not come to their end yet, by state. For staff whose key has the scope "operations".
+	// How many orders have not ended yet, by state. For staff whose key has the scope "operations".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED.
 	CountOrdersInFlight(context.Context, *CountOrdersInFlightRequest) (*CountOrdersInFlightResponse, error)

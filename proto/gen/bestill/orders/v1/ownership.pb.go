@@ -26,8 +26,7 @@ type ProveOwnershipRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The order's unguessable key.
 	UriKey string `protobuf:"bytes,1,opt,name=uri_key,json=uriKey,proto3" json:"uri_key,omitempty"`
-	// The sender's e-mail address, or phone number with or without its dial code. Capitals, blanks and dashes make no
-	// difference.
+	// The sender's e-mail address, or phone number with or without its dial code. Case, spaces and dashes do not matter.
 	Contact       string `protobuf:"bytes,2,opt,name=contact,proto3" json:"contact,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -255,7 +254,7 @@ func (x *EraseOrderRequest) GetUriKey() string {
 // The order is erased.
 type EraseOrderResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// How it stands now.
+	// Its state now.
 	Erasure       *Erasure `protobuf:"bytes,1,opt,name=erasure,proto3" json:"erasure,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

@@ -34,9 +34,9 @@ const (
 	OrderStatus_FULFILLING OrderStatus_Code = 2
 	// Issued, and captured in full.
 	OrderStatus_COMPLETED OrderStatus_Code = 3
-	// Cancelled, and refunded in full.
+	// Refunded in full: after it was cancelled, or outside the shop (Cancellation.refunded_elsewhere).
 	OrderStatus_REFUNDED OrderStatus_Code = 4
-	// The payment was declined or given up. Nothing was charged.
+	// The payment was declined or cancelled. Nothing was charged.
 	OrderStatus_PAYMENT_FAILED OrderStatus_Code = 5
 	// Nobody paid in time. Nothing was charged.
 	OrderStatus_EXPIRED OrderStatus_Code = 6
@@ -108,29 +108,29 @@ type OrderFailure_Code int32
 const (
 	// It did not.
 	OrderFailure_UNSPECIFIED OrderFailure_Code = 0
-	// The provider or the bank said no.
+	// The provider or the bank refused the payment.
 	OrderFailure_PAYMENT_DECLINED OrderFailure_Code = 1
-	// The customer gave up at the provider.
+	// The customer cancelled the payment at the provider.
 	OrderFailure_PAYMENT_ABORTED OrderFailure_Code = 2
 	// Nobody paid in time.
 	OrderFailure_PAYMENT_EXPIRED OrderFailure_Code = 3
 	// No payment could be opened.
 	OrderFailure_PAYMENT_NOT_OPENED OrderFailure_Code = 4
-	// The reservation was gone, or refused, when it was to be captured.
+	// The capture was refused, for instance because the reservation had ended.
 	OrderFailure_CAPTURE_REFUSED OrderFailure_Code = 5
-	// The payment at the provider is not the one that was asked for.
+	// The payment at the provider is not the one that was requested.
 	OrderFailure_PAYMENT_STATE OrderFailure_Code = 6
 	// No item number could be issued.
 	OrderFailure_NUMBER_NOT_ISSUED OrderFailure_Code = 7
-	// A part of what was ordered could not be had.
+	// Another part of the order could not be fulfilled.
 	OrderFailure_NOT_FULFILLED OrderFailure_Code = 8
 	// The sender cancelled it, or placed another one instead, before it was charged.
 	OrderFailure_WITHDRAWN OrderFailure_Code = 9
-	// The driver's round had no place left that day: another day may do.
+	// The driver's round had no place left that day: another day may work.
 	OrderFailure_PICKUP_FULL OrderFailure_Code = 10
-	// The day could not be booked any more: another one may do.
+	// The day could no longer be booked: another one may work.
 	OrderFailure_PICKUP_DATE_PASSED OrderFailure_Code = 11
-	// No driver collects at the address: only another way of dropping it off will do.
+	// No driver collects at the address: only another drop-off method works.
 	OrderFailure_PICKUP_NOT_SERVICEABLE OrderFailure_Code = 12
 )
 
@@ -214,7 +214,7 @@ const (
 	OrderKind_REGISTERED_LETTER OrderKind_Code = 6
 	// A driver's visit for items of the sender's own.
 	OrderKind_PICKUP OrderKind_Code = 7
-	// A driver's visit that takes the place of one that passed without collecting.
+	// A driver's visit that replaces one that passed without collecting.
 	OrderKind_PICKUP_REORDER OrderKind_Code = 8
 	// A driver's visit for a return shipment.
 	OrderKind_PICKUP_RETURN OrderKind_Code = 9
@@ -349,7 +349,7 @@ const (
 	Document_QR_PDF Document_Kind = 5
 	// Receipt: PDF.
 	Document_RECEIPT Document_Kind = 6
-	// The driver's visit as a calendar entry: text/calendar. Of a cancelled order it takes the visit out of a calendar.
+	// The driver's visit as a calendar entry: text/calendar. That of a cancelled order removes the visit from a calendar.
 	Document_CALENDAR Document_Kind = 7
 )
 
@@ -441,8 +441,8 @@ func (*OrderStatus) Descriptor() ([]byte, []int) {
 	return file_bestill_orders_v1_receipt_proto_rawDescGZIP(), []int{0}
 }
 
-// Why an order came to nothing. Nothing was charged for it, unless it is in a state of refund: then money was taken all the
-// same, after or while it failed.
+// Why an order failed. Nothing was charged for it, unless it is in a state of refund: then money was taken nevertheless, after
+// or while it failed.
 type OrderFailure struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
@@ -609,12 +609,12 @@ type Cancellation struct {
 	Refusal Cancellation_Refusal `protobuf:"varint,3,opt,name=refusal,proto3,enum=bestill.orders.v1.Cancellation_Refusal" json:"refusal,omitempty"`
 	// When it was cancelled; absent when it was not.
 	RequestedAt *timestamppb.Timestamp `protobuf:"bytes,4,opt,name=requested_at,json=requestedAt,proto3" json:"requested_at,omitempty"`
-	// When the provider had paid back; absent before.
+	// When the refund was completed; absent before.
 	RefundedAt *timestamppb.Timestamp `protobuf:"bytes,5,opt,name=refunded_at,json=refundedAt,proto3" json:"refunded_at,omitempty"`
-	// Why the provider refuses to pay back, of an order that is REFUND_REFUSED.
+	// Why the provider refuses the refund of an order that is REFUND_REFUSED.
 	RefundRefusal v1.RefundRefusal_Code `protobuf:"varint,6,opt,name=refund_refusal,json=refundRefusal,proto3,enum=bestill.payments.v1.RefundRefusal_Code" json:"refund_refusal,omitempty"`
-	// Whether the order was not cancelled, but all its money was refunded without the shop, as in the provider's own portal. What was
-	// dropped off by then, as `refusal` says, is not stopped.
+	// Whether the order was not cancelled, but refunded in full outside the shop, such as in the provider's own portal. If an item
+	// was dropped off by then, as `refusal` says, it is not stopped.
 	RefundedElsewhere bool `protobuf:"varint,7,opt,name=refunded_elsewhere,json=refundedElsewhere,proto3" json:"refunded_elsewhere,omitempty"`
 	unknownFields     protoimpl.UnknownFields
 	sizeCache         protoimpl.SizeCache

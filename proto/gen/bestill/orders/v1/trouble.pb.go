@@ -28,17 +28,17 @@ type OrderInTrouble_Kind int32
 const (
 	// Never sent.
 	OrderInTrouble_UNSPECIFIED OrderInTrouble_Kind = 0
-	// It is completed, but by the payments ledger its money is not captured.
+	// It is completed, but according to the payments ledger its money is not captured.
 	OrderInTrouble_NOT_CHARGED OrderInTrouble_Kind = 1
-	// Part of its money was refunded without the shop. It stays completed, and its numbers valid.
+	// Part of its money was refunded outside the shop. It stays completed, and its numbers valid.
 	OrderInTrouble_PARTLY_REFUNDED OrderInTrouble_Kind = 2
-	// It is paid, and neither completed nor cancelled for long: its capture, its numbers or its visit are not to be had.
+	// It has been paid for a long time, and is neither completed nor cancelled: its capture, its numbers or its visit are missing.
 	OrderInTrouble_FULFILMENT_STUCK OrderInTrouble_Kind = 3
-	// It is cancelled, and not refunded for long.
+	// It has been cancelled for a long time, and is not refunded.
 	OrderInTrouble_REFUND_STUCK OrderInTrouble_Kind = 4
-	// The provider refuses to refund it, for good: the customer is to be paid back in another way.
+	// The provider permanently refuses the refund: the customer has to be paid back in another way.
 	OrderInTrouble_REFUND_REFUSED OrderInTrouble_Kind = 5
-	// Its visit is not cancelled at the pickup service for long.
+	// Its visit could not be cancelled at the pickup service for a long time.
 	OrderInTrouble_BOOKING_STUCK OrderInTrouble_Kind = 6
 )
 
@@ -94,9 +94,9 @@ func (OrderInTrouble_Kind) EnumDescriptor() ([]byte, []int) {
 // Which page of the list.
 type ListOrdersInTroubleRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// At most so many, 1 to 200; 50 when 0.
+	// At most this many, 1 to 200; 50 when 0.
 	PageSize int32 `protobuf:"varint,1,opt,name=page_size,json=pageSize,proto3" json:"page_size,omitempty"`
-	// The next_page_token of the page before; empty for the first page.
+	// The next_page_token of the previous page; empty for the first page.
 	PageToken     string `protobuf:"bytes,2,opt,name=page_token,json=pageToken,proto3" json:"page_token,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -149,7 +149,7 @@ func (x *ListOrdersInTroubleRequest) GetPageToken() string {
 // One page of the list.
 type ListOrdersInTroubleResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The ones that have waited longest first.
+	// Longest waiting first.
 	Orders []*OrderInTrouble `protobuf:"bytes,1,rep,name=orders,proto3" json:"orders,omitempty"`
 	// Empty on the last page.
 	NextPageToken string `protobuf:"bytes,2,opt,name=next_page_token,json=nextPageToken,proto3" json:"next_page_token,omitempty"`
@@ -210,7 +210,7 @@ type OrderInTrouble struct {
 	OrderNumber string `protobuf:"bytes,2,opt,name=order_number,json=orderNumber,proto3" json:"order_number,omitempty"`
 	// Its payment; empty if it has none.
 	PaymentId string `protobuf:"bytes,3,opt,name=payment_id,json=paymentId,proto3" json:"payment_id,omitempty"`
-	// Where the order is.
+	// The order's state.
 	Status OrderStatus_Code `protobuf:"varint,4,opt,name=status,proto3,enum=bestill.orders.v1.OrderStatus_Code" json:"status,omitempty"`
 	// Why it is in the list.
 	Kind OrderInTrouble_Kind `protobuf:"varint,5,opt,name=kind,proto3,enum=bestill.orders.v1.OrderInTrouble_Kind" json:"kind,omitempty"`
@@ -218,9 +218,9 @@ type OrderInTrouble struct {
 	Since *timestamppb.Timestamp `protobuf:"bytes,6,opt,name=since,proto3" json:"since,omitempty"`
 	// What the order costs its sender, in øre.
 	TotalPriceInOre int32 `protobuf:"varint,7,opt,name=total_price_in_ore,json=totalPriceInOre,proto3" json:"total_price_in_ore,omitempty"`
-	// What was captured, in øre, as the order knows it.
+	// What was captured, in øre, according to the order.
 	CapturedAmountInOre int32 `protobuf:"varint,8,opt,name=captured_amount_in_ore,json=capturedAmountInOre,proto3" json:"captured_amount_in_ore,omitempty"`
-	// What of that was refunded, in øre.
+	// The part of that which was refunded, in øre.
 	RefundedAmountInOre int32 `protobuf:"varint,9,opt,name=refunded_amount_in_ore,json=refundedAmountInOre,proto3" json:"refunded_amount_in_ore,omitempty"`
 	unknownFields       protoimpl.UnknownFields
 	sizeCache           protoimpl.SizeCache
@@ -319,7 +319,7 @@ func (x *OrderInTrouble) GetRefundedAmountInOre() int32 {
 	return 0
 }
 
-// Nothing to ask.
+// No fields.
 type CountOrdersInFlightRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
@@ -356,10 +356,10 @@ func (*CountOrdersInFlightRequest) Descriptor() ([]byte, []int) {
 	return file_bestill_orders_v1_trouble_proto_rawDescGZIP(), []int{3}
 }
 
-// The orders that have not come to their end yet.
+// The orders that have not ended yet.
 type CountOrdersInFlightResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// One entry for each state that orders pass through, in the order in which they do; also where there are no orders.
+	// One entry for each state that orders pass through, in that order, even without orders.
 	States        []*OrdersInFlight `protobuf:"bytes,1,rep,name=states,proto3" json:"states,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -409,9 +409,9 @@ type OrdersInFlight struct {
 	Status OrderStatus_Code `protobuf:"varint,1,opt,name=status,proto3,enum=bestill.orders.v1.OrderStatus_Code" json:"status,omitempty"`
 	// How many orders are in it.
 	Count int64 `protobuf:"varint,2,opt,name=count,proto3" json:"count,omitempty"`
-	// Since when the one that has been in it for longest is. Missing when there is none.
+	// When the oldest of them got into the state. Missing when there is none.
 	OldestSince *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=oldest_since,json=oldestSince,proto3" json:"oldest_since,omitempty"`
-	// The order number of that one; empty when there is none.
+	// The order number of the oldest; empty when there is none.
 	OldestOrderNumber string `protobuf:"bytes,4,opt,name=oldest_order_number,json=oldestOrderNumber,proto3" json:"oldest_order_number,omitempty"`
 	unknownFields     protoimpl.UnknownFields
 	sizeCache         protoimpl.SizeCache

@@ -319,7 +319,7 @@ func (*Reorder) Descriptor() ([]byte, []int) {
 	return file_bestill_orders_v1_visit_proto_rawDescGZIP(), []int{2}
 }
 
-// A visit again.
+// A visit to order again.
 type PlaceReorderRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The unguessable key of the order whose visit passed.
@@ -441,7 +441,7 @@ func (x *PlaceReorderResponse) GetOwnershipProof() string {
 // Who asks for the link.
 type SendReorderLinkRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The number on the receipt, ten digits; blanks make no difference: "731 234 5676".
+	// The number on the receipt, ten digits, with or without spaces: "731 234 5676".
 	OrderNumber string `protobuf:"bytes,1,opt,name=order_number,json=orderNumber,proto3" json:"order_number,omitempty"`
 	// The e-mail address of the sender.
 	Email         string `protobuf:"bytes,2,opt,name=email,proto3" json:"email,omitempty"`
@@ -533,7 +533,7 @@ func (*SendReorderLinkResponse) Descriptor() ([]byte, []int) {
 // Which return shipment.
 type GetReturnRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The number under the barcode; capitals and blanks make no difference.
+	// The number under the barcode. Case and spaces do not matter.
 	ConsignmentNumber string `protobuf:"bytes,1,opt,name=consignment_number,json=consignmentNumber,proto3" json:"consignment_number,omitempty"`
 	unknownFields     protoimpl.UnknownFields
 	sizeCache         protoimpl.SizeCache
@@ -634,7 +634,7 @@ func (x *GetReturnResponse) GetAlreadyOrdered() bool {
 // A shipment back to where it was bought.
 type ReturnShipment struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Its number in the form in which it is shown.
+	// Its number as it is shown.
 	ConsignmentNumber string `protobuf:"bytes,1,opt,name=consignment_number,json=consignmentNumber,proto3" json:"consignment_number,omitempty"`
 	// What it is.
 	Kind ReturnShipment_Kind `protobuf:"varint,2,opt,name=kind,proto3,enum=bestill.orders.v1.ReturnShipment_Kind" json:"kind,omitempty"`

@@ -22,7 +22,7 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// How far it has come.
+// Its state.
 type Payment_State int32
 
 const (
@@ -34,16 +34,16 @@ const (
 	Payment_RESERVED Payment_State = 2
 	// Captured in full.
 	Payment_CAPTURED Payment_State = 3
-	// The reservation was released, or the payment ended before there was one. A reservation that the provider will not
-	// release any more expires by itself: then nothing is captured, and released_amount_in_ore stays less.
+	// The reservation was released, or the payment ended before there was one. A reservation that the provider can no longer
+	// release expires by itself: nothing is captured, and released_amount_in_ore stays less.
 	Payment_RELEASED Payment_State = 4
 	// Declined by the provider or the bank.
 	Payment_DECLINED Payment_State = 5
-	// Given up by the customer.
+	// Cancelled by the customer.
 	Payment_ABORTED Payment_State = 6
-	// Nobody acted in time.
+	// The customer did not act in time.
 	Payment_EXPIRED Payment_State = 7
-	// Paid back in full.
+	// Refunded in full.
 	Payment_REFUNDED Payment_State = 8
 )
 
@@ -103,13 +103,13 @@ func (Payment_State) EnumDescriptor() ([]byte, []int) {
 type Refund_State int32
 
 const (
-	// Nobody has asked for it.
+	// None was requested.
 	Refund_UNSPECIFIED Refund_State = 0
-	// Asked for; the provider has not paid back yet.
+	// Requested; the provider has not carried it out yet.
 	Refund_REQUESTED Refund_State = 1
-	// Paid back in full.
+	// Refunded in full.
 	Refund_COMPLETED Refund_State = 2
-	// The provider refuses for good. Somebody has to pay back in another way.
+	// The provider permanently refuses. Somebody has to pay the customer back in another way.
 	Refund_REFUSED Refund_State = 3
 )
 
@@ -161,23 +161,23 @@ type RefundRefusal_Code int32
 const (
 	// It does not refuse.
 	RefundRefusal_UNSPECIFIED RefundRefusal_Code = 0
-	// There is not enough money to pay back from.
+	// There is not enough money to refund from.
 	RefundRefusal_INSUFFICIENT_FUNDS RefundRefusal_Code = 1
-	// The bank says no, without a reason or for fear of fraud.
+	// The bank refuses, without a reason or because it suspects fraud.
 	RefundRefusal_REFUSED_BY_BANK RefundRefusal_Code = 2
 	// The card is expired, blocked or unknown.
 	RefundRefusal_CARD_INVALID RefundRefusal_Code = 3
-	// The customer did not prove who they are.
+	// The customer was not authenticated.
 	RefundRefusal_AUTHENTICATION_FAILED RefundRefusal_Code = 4
 	// A limit of the customer or the card is reached.
 	RefundRefusal_LIMIT_REACHED RefundRefusal_Code = 5
-	// The provider's time for it is over.
+	// The provider's period for it is over.
 	RefundRefusal_PERIOD_EXPIRED RefundRefusal_Code = 6
 	// The payment at the provider is not in a state for it.
 	RefundRefusal_WRONG_STATE RefundRefusal_Code = 7
-	// The amount is not what the provider has on its books.
+	// The amount does not match the provider's amounts.
 	RefundRefusal_WRONG_AMOUNT RefundRefusal_Code = 8
-	// The provider finds the request wrong.
+	// The provider rejects the request itself.
 	RefundRefusal_WRONG_REQUEST RefundRefusal_Code = 9
 )
 
@@ -242,15 +242,15 @@ type Contradiction_Kind int32
 const (
 	// Never sent.
 	Contradiction_UNSPECIFIED Contradiction_Kind = 0
-	// The provider reports less than it reported before, such as a capture that is missing, or amounts that are impossible.
+	// The provider's report contradicts an earlier one, such as by a missing capture, or has impossible amounts.
 	Contradiction_CONTRADICTED Contradiction_Kind = 1
-	// Part of the money was refunded without the shop; the order goes on.
+	// Part of the money was refunded outside the shop; the order stays valid.
 	Contradiction_PARTLY_REFUNDED Contradiction_Kind = 2
-	// The provider has not carried out the capture for long, and is asked no more.
+	// The provider has not carried out the capture for long, and is no longer asked for it.
 	Contradiction_CAPTURE_STALLED Contradiction_Kind = 3
-	// The provider has not carried out the refund for long, and is asked no more.
+	// The provider has not carried out the refund for long, and is no longer asked for it.
 	Contradiction_REFUND_STALLED Contradiction_Kind = 4
-	// The provider refuses to refund, for good: the customer is to be paid back in another way.
+	// The provider permanently refuses the refund: the customer has to be paid back in another way.
 	Contradiction_REFUND_REFUSED Contradiction_Kind = 5
 )
 
@@ -301,7 +301,7 @@ func (Contradiction_Kind) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{29, 0}
 }
 
-// What comes of the payment.
+// The outcome of the payment.
 type SimulatePaymentRequest_Outcome int32
 
 const (
@@ -309,15 +309,15 @@ const (
 	SimulatePaymentRequest_UNSPECIFIED SimulatePaymentRequest_Outcome = 0
 	// The money is reserved.
 	SimulatePaymentRequest_APPROVE SimulatePaymentRequest_Outcome = 1
-	// The bank says no.
+	// The bank refuses.
 	SimulatePaymentRequest_DECLINE SimulatePaymentRequest_Outcome = 2
-	// The customer gives up.
+	// The customer cancels.
 	SimulatePaymentRequest_ABORT SimulatePaymentRequest_Outcome = 3
 	// The customer waits too long.
 	SimulatePaymentRequest_EXPIRE SimulatePaymentRequest_Outcome = 4
-	// As APPROVE, and later the provider refuses for good to pay back.
+	// As APPROVE, but later the provider permanently refuses a refund.
 	SimulatePaymentRequest_APPROVE_REFUND_REFUSED SimulatePaymentRequest_Outcome = 5
-	// As APPROVE, and later the provider takes its time to pay back: ten seconds.
+	// As APPROVE, but later the provider takes ten seconds for a refund.
 	SimulatePaymentRequest_APPROVE_REFUND_LATE SimulatePaymentRequest_Outcome = 6
 )
 
@@ -443,15 +443,15 @@ const (
 	ErrorReason_PROVIDER_NOT_OFFERED ErrorReason_Code = 3
 	// The provider does not answer. UNAVAILABLE; try again.
 	ErrorReason_PROVIDER_UNAVAILABLE ErrorReason_Code = 4
-	// The webhook's signature does not hold. UNAUTHENTICATED.
+	// The webhook's signature is not valid. UNAUTHENTICATED.
 	ErrorReason_WEBHOOK_UNVERIFIED ErrorReason_Code = 5
-	// The order reference was used with other content. ABORTED.
+	// The order reference was used with another amount or provider. ABORTED.
 	ErrorReason_PAYMENT_CONFLICT ErrorReason_Code = 6
-	// The provider refuses to pay back, for good. FAILED_PRECONDITION.
+	// The provider permanently refuses the refund. FAILED_PRECONDITION.
 	ErrorReason_REFUND_REFUSED ErrorReason_Code = 7
-	// The call is for staff, and bears no valid key. UNAUTHENTICATED.
+	// The call is for staff, and carries no valid key. UNAUTHENTICATED.
 	ErrorReason_STAFF_ONLY ErrorReason_Code = 8
-	// The provider will not open the payment, for good: there is none, and nothing was charged. FAILED_PRECONDITION.
+	// The provider permanently refuses to open the payment: there is none, and nothing was charged. FAILED_PRECONDITION.
 	ErrorReason_PAYMENT_REFUSED ErrorReason_Code = 9
 )
 
@@ -515,11 +515,11 @@ type Payment struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Its id: a UUID.
 	PaymentId string `protobuf:"bytes,1,opt,name=payment_id,json=paymentId,proto3" json:"payment_id,omitempty"`
-	// The order that it pays.
+	// The order that it pays for.
 	OrderReference string `protobuf:"bytes,2,opt,name=order_reference,json=orderReference,proto3" json:"order_reference,omitempty"`
 	// Who takes it.
 	Provider Provider_Code `protobuf:"varint,3,opt,name=provider,proto3,enum=bestill.payments.v1.Provider_Code" json:"provider,omitempty"`
-	// How far it has come.
+	// Its state.
 	State Payment_State `protobuf:"varint,4,opt,name=state,proto3,enum=bestill.payments.v1.Payment_State" json:"state,omitempty"`
 	// What is to be paid, in øre.
 	AmountInOre int32 `protobuf:"varint,5,opt,name=amount_in_ore,json=amountInOre,proto3" json:"amount_in_ore,omitempty"`
@@ -533,11 +533,11 @@ type Payment struct {
 	RefundedAmountInOre int32 `protobuf:"varint,9,opt,name=refunded_amount_in_ore,json=refundedAmountInOre,proto3" json:"refunded_amount_in_ore,omitempty"`
 	// When it was opened.
 	CreatedAt *timestamppb.Timestamp `protobuf:"bytes,10,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
-	// What has become of the wish to pay it back.
+	// The state of its refund.
 	Refund Refund_State `protobuf:"varint,11,opt,name=refund,proto3,enum=bestill.payments.v1.Refund_State" json:"refund,omitempty"`
-	// Why the provider refuses to pay it back, when it does.
+	// Why the provider refuses the refund, if it does.
 	RefundRefusal RefundRefusal_Code `protobuf:"varint,12,opt,name=refund_refusal,json=refundRefusal,proto3,enum=bestill.payments.v1.RefundRefusal_Code" json:"refund_refusal,omitempty"`
-	// When it became known that the money is reserved; unset until then.
+	// When the reservation became known; unset until then.
 	ReservedAt    *timestamppb.Timestamp `protobuf:"bytes,13,opt,name=reserved_at,json=reservedAt,proto3" json:"reserved_at,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -664,7 +664,7 @@ func (x *Payment) GetReservedAt() *timestamppb.Timestamp {
 	return nil
 }
 
-// The wish to pay back a payment.
+// The refund of a payment.
 type Refund struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
@@ -701,7 +701,7 @@ func (*Refund) Descriptor() ([]byte, []int) {
 	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{1}
 }
 
-// Why a provider refuses to pay back.
+// Why a provider refuses a refund.
 type RefundRefusal struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
@@ -741,7 +741,7 @@ func (*RefundRefusal) Descriptor() ([]byte, []int) {
 // What to open.
 type CreatePaymentRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Names the order and this attempt; 8 to 50 of [a-z0-9-]. Also what the provider sees.
+	// Identifies the order and this attempt; 8 to 50 of [a-z0-9-]. The provider sees it too.
 	OrderReference string `protobuf:"bytes,1,opt,name=order_reference,json=orderReference,proto3" json:"order_reference,omitempty"`
 	// In øre; 100 to 65,000,000.
 	AmountInOre int32 `protobuf:"varint,2,opt,name=amount_in_ore,json=amountInOre,proto3" json:"amount_in_ore,omitempty"`
@@ -749,7 +749,7 @@ type CreatePaymentRequest struct {
 	VatAmountInOre int32 `protobuf:"varint,3,opt,name=vat_amount_in_ore,json=vatAmountInOre,proto3" json:"vat_amount_in_ore,omitempty"`
 	// Who is to take it.
 	Provider Provider_Code `protobuf:"varint,4,opt,name=provider,proto3,enum=bestill.payments.v1.Provider_Code" json:"provider,omitempty"`
-	// What the customer reads at the provider; 3 to 100 characters, nothing personal.
+	// The text for the customer at the provider; 3 to 100 characters, nothing personal.
 	Description string `protobuf:"bytes,5,opt,name=description,proto3" json:"description,omitempty"`
 	// Where the provider sends the browser afterwards: an address of the shop.
 	ReturnUrl string `protobuf:"bytes,6,opt,name=return_url,json=returnUrl,proto3" json:"return_url,omitempty"`
@@ -1555,12 +1555,12 @@ func (x *RecordTerminalPaymentResponse) GetPayment() *Payment {
 	return nil
 }
 
-// What was handed back.
+// What was paid back.
 type RecordTerminalRefundRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The order that was paid.
 	OrderReference string `protobuf:"bytes,1,opt,name=order_reference,json=orderReference,proto3" json:"order_reference,omitempty"`
-	// What was handed back, in øre. Must be the payment's amount.
+	// What was paid back, in øre. Must be the payment's amount.
 	AmountInOre int32 `protobuf:"varint,2,opt,name=amount_in_ore,json=amountInOre,proto3" json:"amount_in_ore,omitempty"`
 	// The terminal's own number of the refund, as on its slip; 4 to 40 of [A-Za-z0-9-]. Not that of the payment.
 	TerminalReference string `protobuf:"bytes,3,opt,name=terminal_reference,json=terminalReference,proto3" json:"terminal_reference,omitempty"`
@@ -1665,7 +1665,7 @@ func (x *RecordTerminalRefundResponse) GetPayment() *Payment {
 	return nil
 }
 
-// Nothing to tell.
+// No fields.
 type ListTerminalRefundsDueRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
@@ -1702,7 +1702,7 @@ func (*ListTerminalRefundsDueRequest) Descriptor() ([]byte, []int) {
 	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{21}
 }
 
-// What staff owe.
+// The refunds that staff owe.
 type ListTerminalRefundsDueResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The longest due first.
@@ -1748,7 +1748,7 @@ func (x *ListTerminalRefundsDueResponse) GetRefunds() []*TerminalRefundDue {
 	return nil
 }
 
-// A payment at a terminal that is to be handed back.
+// A payment at a terminal that has to be paid back over the counter.
 type TerminalRefundDue struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The order that was paid.
@@ -1759,7 +1759,7 @@ type TerminalRefundDue struct {
 	TerminalReference string `protobuf:"bytes,3,opt,name=terminal_reference,json=terminalReference,proto3" json:"terminal_reference,omitempty"`
 	// Since when.
 	DueSince *timestamppb.Timestamp `protobuf:"bytes,4,opt,name=due_since,json=dueSince,proto3" json:"due_since,omitempty"`
-	// Who recorded the payment: a name and a key's id. Empty for payments of before keys had names.
+	// Who recorded the payment: a name and a key's id. Empty for records that are older than names of keys.
 	RecordedBy    string `protobuf:"bytes,5,opt,name=recorded_by,json=recordedBy,proto3" json:"recorded_by,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -1925,11 +1925,12 @@ func (x *ListTerminalRecordsResponse) GetRecords() []*TerminalRecord {
 // A payment or a refund at a terminal.
 type TerminalRecord struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Whether it is the refund; else it is the payment.
+	// Whether it is the refund; otherwise it is the payment.
 	Refund bool `protobuf:"varint,1,opt,name=refund,proto3" json:"refund,omitempty"`
 	// The terminal's own number.
 	TerminalReference string `protobuf:"bytes,2,opt,name=terminal_reference,json=terminalReference,proto3" json:"terminal_reference,omitempty"`
-	// Who recorded it: a name and a key's id, "Kari Nordmann (k3x7p2qdabcd)". Empty for records of before keys had names.
+	// Who recorded it: a name and a key's id, "Kari Nordmann (k3x7p2qdabcd)". Empty for records that are older than names of
+	// keys.
 	RecordedBy string `protobuf:"bytes,3,opt,name=recorded_by,json=recordedBy,proto3" json:"recorded_by,omitempty"`
 	// When it was recorded.
 	RecordedAt    *timestamppb.Timestamp `protobuf:"bytes,4,opt,name=recorded_at,json=recordedAt,proto3" json:"recorded_at,omitempty"`
@@ -1998,9 +1999,9 @@ func (x *TerminalRecord) GetRecordedAt() *timestamppb.Timestamp {
 // Which page of the list.
 type ListContradictionsRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// At most so many, 1 to 200; 50 when 0.
+	// At most this many, 1 to 200; 50 when 0.
 	PageSize int32 `protobuf:"varint,1,opt,name=page_size,json=pageSize,proto3" json:"page_size,omitempty"`
-	// The next_page_token of the page before; empty for the first page.
+	// The next_page_token of the previous page; empty for the first page.
 	PageToken     string `protobuf:"bytes,2,opt,name=page_token,json=pageToken,proto3" json:"page_token,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -2053,7 +2054,7 @@ func (x *ListContradictionsRequest) GetPageToken() string {
 // One page of the list.
 type ListContradictionsResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The ones that have waited longest first.
+	// Longest waiting first.
 	Contradictions []*Contradiction `protobuf:"bytes,1,rep,name=contradictions,proto3" json:"contradictions,omitempty"`
 	// Empty on the last page.
 	NextPageToken string `protobuf:"bytes,2,opt,name=next_page_token,json=nextPageToken,proto3" json:"next_page_token,omitempty"`
@@ -2108,7 +2109,7 @@ func (x *ListContradictionsResponse) GetNextPageToken() string {
 // A payment that staff have to look into.
 type Contradiction struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The payment, as the ledger has it.
+	// The payment, from the ledger.
 	Payment *Payment `protobuf:"bytes,1,opt,name=payment,proto3" json:"payment,omitempty"`
 	// Why it is in the list.
 	Kind Contradiction_Kind `protobuf:"varint,2,opt,name=kind,proto3,enum=bestill.payments.v1.Contradiction_Kind" json:"kind,omitempty"`
@@ -2178,7 +2179,7 @@ func (x *Contradiction) GetNote() string {
 	return ""
 }
 
-// Nothing to ask.
+// No fields.
 type ListProviderStatesRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
@@ -2218,7 +2219,7 @@ func (*ListProviderStatesRequest) Descriptor() ([]byte, []int) {
 // The providers.
 type ListProviderStatesResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Those that are connected, and those that still hold payments which are not at their end.
+	// The connected providers, and others that still hold open payments.
 	Providers     []*ProviderState `protobuf:"bytes,1,rep,name=providers,proto3" json:"providers,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -2261,19 +2262,19 @@ func (x *ListProviderStatesResponse) GetProviders() []*ProviderState {
 	return nil
 }
 
-// How a payment provider is doing.
+// The state of a payment provider.
 type ProviderState struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Which one. The simulator answers for those that it plays.
+	// The provider; the simulator, for those that it stands in for.
 	Provider Provider_Code `protobuf:"varint,1,opt,name=provider,proto3,enum=bestill.payments.v1.Provider_Code" json:"provider,omitempty"`
-	// When it last answered this process, also if that was a refusal of one payment. Missing until it has.
+	// When it last answered this process, even by refusing one payment. Missing until it has.
 	AnsweredAt *timestamppb.Timestamp `protobuf:"bytes,2,opt,name=answered_at,json=answeredAt,proto3" json:"answered_at,omitempty"`
-	// When it last failed to answer this process, or answered that it cannot serve. Missing until it has. It is away while this
-	// is later than answered_at.
+	// When it last failed to answer this process, or answered that it cannot serve. Missing until it has. The provider is away
+	// while this is later than answered_at.
 	FailedAt *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=failed_at,json=failedAt,proto3" json:"failed_at,omitempty"`
 	// Captures, releases and refunds that were decided and that it has not carried out yet.
 	Outstanding int64 `protobuf:"varint,4,opt,name=outstanding,proto3" json:"outstanding,omitempty"`
-	// Since when the one that has waited longest does. Missing when there is none.
+	// When the oldest of these was decided. Missing when there is none.
 	OutstandingSince *timestamppb.Timestamp `protobuf:"bytes,5,opt,name=outstanding_since,json=outstandingSince,proto3" json:"outstanding_since,omitempty"`
 	unknownFields    protoimpl.UnknownFields
 	sizeCache        protoimpl.SizeCache
@@ -2436,7 +2437,7 @@ func (x *RetryPaymentResponse) GetPayment() *Payment {
 	return nil
 }
 
-// Nothing to tell.
+// No fields.
 type ListProvidersRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
@@ -2519,7 +2520,7 @@ func (x *ListProvidersResponse) GetProviders() []Provider_Code {
 	return nil
 }
 
-// A webhook as it came.
+// A webhook as it was received.
 type ReceiveWebhookRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Whose webhook address was called.
@@ -2669,7 +2670,7 @@ func (x *GetSimulatedPaymentRequest) GetId() string {
 // What the payment page shows.
 type GetSimulatedPaymentResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Who is played.
+	// The provider that is simulated.
 	Provider Provider_Code `protobuf:"varint,1,opt,name=provider,proto3,enum=bestill.payments.v1.Provider_Code" json:"provider,omitempty"`
 	// To be paid, in øre.
 	AmountInOre int32 `protobuf:"varint,2,opt,name=amount_in_ore,json=amountInOre,proto3" json:"amount_in_ore,omitempty"`
@@ -2755,7 +2756,7 @@ type SimulatePaymentRequest struct {
 	Id string `protobuf:"bytes,1,opt,name=id,proto3" json:"id,omitempty"`
 	// Required.
 	Outcome SimulatePaymentRequest_Outcome `protobuf:"varint,2,opt,name=outcome,proto3,enum=bestill.payments.v1.SimulatePaymentRequest_Outcome" json:"outcome,omitempty"`
-	// NORMAL unless told.
+	// NORMAL by default.
 	Webhook       SimulatePaymentRequest_Webhook_Delivery `protobuf:"varint,3,opt,name=webhook,proto3,enum=bestill.payments.v1.SimulatePaymentRequest_Webhook_Delivery" json:"webhook,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -2863,9 +2864,9 @@ type RefundSimulatedPaymentRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The payment's id.
 	Id string `protobuf:"bytes,1,opt,name=id,proto3" json:"id,omitempty"`
-	// In øre; all that is captured and not refunded when 0.
+	// In øre; 0 refunds everything that is captured and not refunded.
 	AmountInOre int32 `protobuf:"varint,2,opt,name=amount_in_ore,json=amountInOre,proto3" json:"amount_in_ore,omitempty"`
-	// How the webhook travels; NORMAL unless told.
+	// How the webhook is delivered; NORMAL by default.
 	Webhook       SimulatePaymentRequest_Webhook_Delivery `protobuf:"varint,3,opt,name=webhook,proto3,enum=bestill.payments.v1.SimulatePaymentRequest_Webhook_Delivery" json:"webhook,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -2996,7 +2997,7 @@ func (*ErrorReason) Descriptor() ([]byte, []int) {
 	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{45}
 }
 
-// How the webhook travels.
+// How the webhook is delivered.
 type SimulatePaymentRequest_Webhook struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields

@@ -46,42 +46,41 @@ const (
 //
 // Payments and their ledger.
 //
-// A payment is reserved, then captured in full or released. What has happened is an append-only
-// ledger; the four amounts of a payment are its sums and are reconciled with what the provider
-// itself reports. captured ≤ reserved holds at every moment.
+// A payment is reserved, then captured in full or released. Everything that has happened is in an append-only ledger; the four
+// amounts of a payment are its sums and are reconciled with what the provider itself reports. captured ≤ reserved holds at
+// every moment.
 type PaymentsServiceClient interface {
-	// Opens a payment at a provider. The same order_reference with the same amounts and provider gives the same payment;
-	// description, return_url and language stay what they were the first time. For the orders service only.
+	// Opens a payment at a provider. The same order_reference with the same amounts and provider gives the same payment, with the
+	// description, return_url and language of the first call. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PROVIDER_NOT_OFFERED; PAYMENT_REFUSED when the provider will not open it, for good;
 	// PROVIDER_UNAVAILABLE; PAYMENT_CONFLICT when the reference was used with another amount or provider.
 	CreatePayment(ctx context.Context, in *CreatePaymentRequest, opts ...grpc.CallOption) (*CreatePaymentResponse, error)
-	// Reads a payment as the ledger has it, without asking the provider. For the orders service only.
+	// Reads a payment from the ledger, without asking the provider. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	GetPayment(ctx context.Context, in *GetPaymentRequest, opts ...grpc.CallOption) (*GetPaymentResponse, error)
-	// Reads several payments as the ledger has them, without asking a provider. A payment that does not exist is missing in the
-	// answer. For the orders service only.
+	// Reads several payments from the ledger, without asking their providers. Payments that do not exist are left out. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID, with paths such as "paymentIds[2]"; paymentIds is REQUIRED when there are none, and TOO_LONG with
 	// more than 100.
 	BatchGetPayments(ctx context.Context, in *BatchGetPaymentsRequest, opts ...grpc.CallOption) (*BatchGetPaymentsResponse, error)
-	// Asks the provider how the payment stands, writes what is new to the ledger, and answers with it.
-	// Idempotent; webhook, return and sweeper all end here. For the orders service only.
+	// Reads the payment at its provider, writes what is new to the ledger, and returns the payment. Idempotent; webhook, return
+	// and sweeper do the same. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PROVIDER_UNAVAILABLE.
 	ReconcilePayment(ctx context.Context, in *ReconcilePaymentRequest, opts ...grpc.CallOption) (*ReconcilePaymentResponse, error)
 	// Captures the reserved money, in full. Capturing again changes nothing. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when it is not reserved, metadata: state; PROVIDER_UNAVAILABLE
-	// when the outcome is unknown: the decision stands, and the service goes on trying.
+	// when the outcome is unknown: the decision stands, and the service keeps trying.
 	CapturePayment(ctx context.Context, in *CapturePaymentRequest, opts ...grpc.CallOption) (*CapturePaymentResponse, error)
-	// Releases the reservation of a payment that is not captured (void), or cancels a payment that the customer has not made
-	// yet. Releasing again changes nothing. A provider that gives no answer for 30 days is asked no more.
-	// For the orders service only.
+	// Releases the reservation of a payment that is not captured (void), or cancels a payment that the customer has not made yet.
+	// Releasing again changes nothing. After 30 days without an answer the provider is not asked any more. For the orders service
+	// only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when money has been captured, metadata: state;
-	// PROVIDER_UNAVAILABLE when the outcome is unknown: the decision stands, and the service goes on trying.
+	// PROVIDER_UNAVAILABLE when the outcome is unknown: the decision stands, and the service keeps trying.
 	ReleasePayment(ctx context.Context, in *ReleasePaymentRequest, opts ...grpc.CallOption) (*ReleasePaymentResponse, error)
 	// Refunds what was captured, in full. Refunding again changes nothing.
 	//
@@ -91,54 +90,54 @@ type PaymentsServiceClient interface {
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when nothing has been captured, metadata: state; REFUND_REFUSED
 	// when the provider refuses for good; PROVIDER_UNAVAILABLE.
 	RefundPayment(ctx context.Context, in *RefundPaymentRequest, opts ...grpc.CallOption) (*RefundPaymentResponse, error)
-	// Records that a customer has paid at a terminal in a post office (spec §3, "Payment providers"): the payment is
-	// reserved then, and captured with its order. For staff: metadata "x-api-key" must bear a key with the scope
-	// "terminal", and the books say whose. Recording the same again changes nothing.
+	// Records that a customer has paid at a terminal in a post office (spec §3, "Payment providers"): the payment is then
+	// reserved, and captured with its order. For staff: metadata "x-api-key" must carry a key with the scope "terminal", whose
+	// holder is recorded. Recording the same again changes nothing.
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; PAYMENT_NOT_FOUND when no payment of
 	// provider CARD_TERMINAL is open for the order; PAYMENT_CONFLICT when another amount, or another terminal's payment, is on
 	// record; PAYMENT_STATE when the payment has ended.
 	RecordTerminalPayment(ctx context.Context, in *RecordTerminalPaymentRequest, opts ...grpc.CallOption) (*RecordTerminalPaymentResponse, error)
-	// Records that what was paid at a terminal has been handed back, in a post office: until then the payment is neither
-	// released nor refunded, whatever has been decided. For staff, as RecordTerminalPayment. Recording the same again changes
-	// nothing.
+	// Records that a payment at a terminal has been paid back over the counter, in a post office: until then the payment is
+	// neither released nor refunded, whatever has been decided. For staff, as RecordTerminalPayment. Recording the same again
+	// changes nothing.
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; PAYMENT_NOT_FOUND when the order has
 	// no payment of provider CARD_TERMINAL; PAYMENT_CONFLICT when another amount, or another number of the terminal, is on
-	// record; PAYMENT_STATE when nothing is to be handed back.
+	// record; PAYMENT_STATE when nothing has to be paid back.
 	RecordTerminalRefund(ctx context.Context, in *RecordTerminalRefundRequest, opts ...grpc.CallOption) (*RecordTerminalRefundResponse, error)
-	// What was paid at a terminal and is to be handed back: the hundred that have waited longest. What is recorded leaves
-	// the list, so the rest comes up. For staff, as RecordTerminalPayment.
+	// The payments at a terminal that have to be paid back over the counter: the hundred that have waited longest. Recorded ones
+	// leave the list, so that the rest moves up. For staff, as RecordTerminalPayment.
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope.
 	ListTerminalRefundsDue(ctx context.Context, in *ListTerminalRefundsDueRequest, opts ...grpc.CallOption) (*ListTerminalRefundsDueResponse, error)
-	// What staff have recorded about an order's payment at a terminal, and who: for staff whose key has the scope "terminal"
-	// or "orders". Nothing for an order that is unknown or paid elsewhere.
+	// What staff have recorded about an order's payment at a terminal, and who: for staff whose key has the scope "terminal" or
+	// "orders". Empty for an order that is unknown or paid elsewhere.
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED.
 	ListTerminalRecords(ctx context.Context, in *ListTerminalRecordsRequest, opts ...grpc.CallOption) (*ListTerminalRecordsResponse, error)
-	// The payments that staff have to look into, those that have waited longest first. A payment leaves the list when its cause is
-	// gone. For staff whose key has the scope "orders" or "operations".
+	// The payments that staff have to look into, longest waiting first. A payment leaves the list when its cause is gone. For
+	// staff whose key has the scope "orders" or "operations".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID for page_size and page_token.
 	ListContradictions(ctx context.Context, in *ListContradictionsRequest, opts ...grpc.CallOption) (*ListContradictionsResponse, error)
-	// How the payment providers are doing, as this process has found them, and what they have not carried out yet. For staff whose
-	// key has the scope "operations".
+	// The states of the payment providers, as this process has found them, and what they have not carried out yet. For staff
+	// whose key has the scope "operations".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED.
 	ListProviderStates(ctx context.Context, in *ListProviderStatesRequest, opts ...grpc.CallOption) (*ListProviderStatesResponse, error)
-	// Asks the provider once more for a capture or a refund that was given to staff because it was not carried out for long
-	// (CAPTURE_STALLED, REFUND_STALLED), and lets the service go on trying as from the beginning. Any other payment is only
+	// Asks the provider once more for a capture or a refund that was handed over to staff because it was not carried out for long
+	// (CAPTURE_STALLED, REFUND_STALLED), and makes the service keep trying as at the beginning. Any other payment is only
 	// reconciled. For staff whose key has the scope "orders".
 	//
-	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; PAYMENT_NOT_FOUND; PROVIDER_UNAVAILABLE, with which the service
-	// goes on trying nevertheless.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; PAYMENT_NOT_FOUND; PROVIDER_UNAVAILABLE, although the service
+	// keeps trying.
 	RetryPayment(ctx context.Context, in *RetryPaymentRequest, opts ...grpc.CallOption) (*RetryPaymentResponse, error)
-	// The providers that a customer can choose from here and now.
+	// The providers that a customer can choose.
 	ListProviders(ctx context.Context, in *ListProvidersRequest, opts ...grpc.CallOption) (*ListProvidersResponse, error)
-	// Receives a provider's webhook, unchanged. A webhook says which payment may have changed, and what it says of its state is not
-	// believed: once it is verified and stored it counts as received, and the payment is reconciled afterwards. A webhook about a
-	// payment that is not ours is received and ignored. For the BFF only.
+	// Receives a provider's webhook, unchanged. A webhook only says which payment may have changed, and its other content is not
+	// trusted: once it is verified and stored it counts as received, and the payment is reconciled afterwards. A webhook about an
+	// unknown payment is received and ignored. For the BFF only.
 	//
 	// Errors: REQUEST_INVALID; WEBHOOK_UNVERIFIED.
 	ReceiveWebhook(ctx context.Context, in *ReceiveWebhookRequest, opts ...grpc.CallOption) (*ReceiveWebhookResponse, error)
@@ -146,13 +145,13 @@ type PaymentsServiceClient interface {
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	GetSimulatedPayment(ctx context.Context, in *GetSimulatedPaymentRequest, opts ...grpc.CallOption) (*GetSimulatedPaymentResponse, error)
-	// Lets the simulator's customer act. Acting again on a payment that has ended changes nothing
-	// and answers the same address. Not in production. For the BFF only.
+	// Acts as the simulator's customer. Acting again on a payment that has ended changes nothing and returns the same address.
+	// Not in production. For the BFF only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	SimulatePayment(ctx context.Context, in *SimulatePaymentRequest, opts ...grpc.CallOption) (*SimulatePaymentResponse, error)
-	// Refunds a simulated payment without the shop, as the seller's staff do in a provider's own portal. Not in production. For staff
-	// whose key has the scope "orders".
+	// Simulates a refund that the seller's staff make in a provider's own portal. Not in production. For staff whose key has the
+	// scope "orders".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when less than that is captured
 	// and not refunded.
@@ -363,42 +362,41 @@ func (c *paymentsServiceClient) RefundSimulatedPayment(ctx context.Context, in *
 //
 // Payments and their ledger.
 //
-// A payment is reserved, then captured in full or released. What has happened is an append-only
-// ledger; the four amounts of a payment are its sums and are reconciled with what the provider
-// itself reports. captured ≤ reserved holds at every moment.
+// A payment is reserved, then captured in full or released. Everything that has happened is in an append-only ledger; the four
+// amounts of a payment are its sums and are reconciled with what the provider itself reports. captured ≤ reserved holds at
+// every moment.
 type PaymentsServiceServer interface {
-	// Opens a payment at a provider. The same order_reference with the same amounts and provider gives the same payment;
-	// description, return_url and language stay what they were the first time. For the orders service only.
+	// Opens a payment at a provider. The same order_reference with the same amounts and provider gives the same payment, with the
+	// description, return_url and language of the first call. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PROVIDER_NOT_OFFERED; PAYMENT_REFUSED when the provider will not open it, for good;
 	// PROVIDER_UNAVAILABLE; PAYMENT_CONFLICT when the reference was used with another amount or provider.
 	CreatePayment(context.Context, *CreatePaymentRequest) (*CreatePaymentResponse, error)
-	// Reads a payment as the ledger has it, without asking the provider. For the orders service only.
+	// Reads a payment from the ledger, without asking the provider. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	GetPayment(context.Context, *GetPaymentRequest) (*GetPaymentResponse, error)
-	// Reads several payments as the ledger has them, without asking a provider. A payment that does not exist is missing in the
-	// answer. For the orders service only.
+	// Reads several payments from the ledger, without asking their providers. Payments that do not exist are left out. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID, with paths such as "paymentIds[2]"; paymentIds is REQUIRED when there are none, and TOO_LONG with
 	// more than 100.
 	BatchGetPayments(context.Context, *BatchGetPaymentsRequest) (*BatchGetPaymentsResponse, error)
-	// Asks the provider how the payment stands, writes what is new to the ledger, and answers with it.
-	// Idempotent; webhook, return and sweeper all end here. For the orders service only.
+	// Reads the payment at its provider, writes what is new to the ledger, and returns the payment. Idempotent; webhook, return
+	// and sweeper do the same. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PROVIDER_UNAVAILABLE.
 	ReconcilePayment(context.Context, *ReconcilePaymentRequest) (*ReconcilePaymentResponse, error)
 	// Captures the reserved money, in full. Capturing again changes nothing. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when it is not reserved, metadata: state; PROVIDER_UNAVAILABLE
-	// when the outcome is unknown: the decision stands, and the service goes on trying.
+	// when the outcome is unknown: the decision stands, and the service keeps trying.
 	CapturePayment(context.Context, *CapturePaymentRequest) (*CapturePaymentResponse, error)
-	// Releases the reservation of a payment that is not captured (void), or cancels a payment that the customer has not made
-	// yet. Releasing again changes nothing. A provider that gives no answer for 30 days is asked no more.
-	// For the orders service only.
+	// Releases the reservation of a payment that is not captured (void), or cancels a payment that the customer has not made yet.
+	// Releasing again changes nothing. After 30 days without an answer the provider is not asked any more. For the orders service
+	// only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when money has been captured, metadata: state;
-	// PROVIDER_UNAVAILABLE when the outcome is unknown: the decision stands, and the service goes on trying.
+	// PROVIDER_UNAVAILABLE when the outcome is unknown: the decision stands, and the service keeps trying.
 	ReleasePayment(context.Context, *ReleasePaymentRequest) (*ReleasePaymentResponse, error)
 	// Refunds what was captured, in full. Refunding again changes nothing.
 	//
@@ -408,54 +406,54 @@ type PaymentsServiceServer interface {
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when nothing has been captured, metadata: state; REFUND_REFUSED
 	// when the provider refuses for good; PROVIDER_UNAVAILABLE.
 	RefundPayment(context.Context, *RefundPaymentRequest) (*RefundPaymentResponse, error)
-	// Records that a customer has paid at a terminal in a post office (spec §3, "Payment providers"): the payment is
-	// reserved then, and captured with its order. For staff: metadata "x-api-key" must bear a key with the scope
-	// "terminal", and the books say whose. Recording the same again changes nothing.
+	// Records that a customer has paid at a terminal in a post office (spec §3, "Payment providers"): the payment is then
+	// reserved, and captured with its order. For staff: metadata "x-api-key" must carry a key with the scope "terminal", whose
+	// holder is recorded. Recording the same again changes nothing.
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; PAYMENT_NOT_FOUND when no payment of
 	// provider CARD_TERMINAL is open for the order; PAYMENT_CONFLICT when another amount, or another terminal's payment, is on
 	// record; PAYMENT_STATE when the payment has ended.
 	RecordTerminalPayment(context.Context, *RecordTerminalPaymentRequest) (*RecordTerminalPaymentResponse, error)
-	// Records that what was paid at a terminal has been handed back, in a post office: until then the payment is neither
-	// released nor refunded, whatever has been decided. For staff, as RecordTerminalPayment. Recording the same again changes
-	// nothing.
+	// Records that a payment at a terminal has been paid back over the counter, in a post office: until then the payment is
+	// neither released nor refunded, whatever has been decided. For staff, as RecordTerminalPayment. Recording the same again
+	// changes nothing.
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; PAYMENT_NOT_FOUND when the order has
 	// no payment of provider CARD_TERMINAL; PAYMENT_CONFLICT when another amount, or another number of the terminal, is on
-	// record; PAYMENT_STATE when nothing is to be handed back.
+	// record; PAYMENT_STATE when nothing has to be paid back.
 	RecordTerminalRefund(context.Context, *RecordTerminalRefundRequest) (*RecordTerminalRefundResponse, error)
-	// What was paid at a terminal and is to be handed back: the hundred that have waited longest. What is recorded leaves
-	// the list, so the rest comes up. For staff, as RecordTerminalPayment.
+	// The payments at a terminal that have to be paid back over the counter: the hundred that have waited longest. Recorded ones
+	// leave the list, so that the rest moves up. For staff, as RecordTerminalPayment.
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope.
 	ListTerminalRefundsDue(context.Context, *ListTerminalRefundsDueRequest) (*ListTerminalRefundsDueResponse, error)
-	// What staff have recorded about an order's payment at a terminal, and who: for staff whose key has the scope "terminal"
-	// or "orders". Nothing for an order that is unknown or paid elsewhere.
+	// What staff have recorded about an order's payment at a terminal, and who: for staff whose key has the scope "terminal" or
+	// "orders". Empty for an order that is unknown or paid elsewhere.
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED.
 	ListTerminalRecords(context.Context, *ListTerminalRecordsRequest) (*ListTerminalRecordsResponse, error)
-	// The payments that staff have to look into, those that have waited longest first. A payment leaves the list when its cause is
-	// gone. For staff whose key has the scope "orders" or "operations".
+	// The payments that staff have to look into, longest waiting first. A payment leaves the list when its cause is gone. For
+	// staff whose key has the scope "orders" or "operations".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID for page_size and page_token.
 	ListContradictions(context.Context, *ListContradictionsRequest) (*ListContradictionsResponse, error)
-	// How the payment providers are doing, as this process has found them, and what they have not carried out yet. For staff whose
-	// key has the scope "operations".
+	// The states of the payment providers, as this process has found them, and what they have not carried out yet. For staff
+	// whose key has the scope "operations".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED.
 	ListProviderStates(context.Context, *ListProviderStatesRequest) (*ListProviderStatesResponse, error)
-	// Asks the provider once more for a capture or a refund that was given to staff because it was not carried out for long
-	// (CAPTURE_STALLED, REFUND_STALLED), and lets the service go on trying as from the beginning. Any other payment is only
+	// Asks the provider once more for a capture or a refund that was handed over to staff because it was not carried out for long
+	// (CAPTURE_STALLED, REFUND_STALLED), and makes the service keep trying as at the beginning. Any other payment is only
 	// reconciled. For staff whose key has the scope "orders".
 	//
-	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; PAYMENT_NOT_FOUND; PROVIDER_UNAVAILABLE, with which the service
-	// goes on trying nevertheless.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; PAYMENT_NOT_FOUND; PROVIDER_UNAVAILABLE, although the service
+	// keeps trying.
 	RetryPayment(context.Context, *RetryPaymentRequest) (*RetryPaymentResponse, error)
-	// The providers that a customer can choose from here and now.
+	// The providers that a customer can choose.
 	ListProviders(context.Context, *ListProvidersRequest) (*ListProvidersResponse, error)
-	// Receives a provider's webhook, unchanged. A webhook says which payment may have changed, and what it says of its state is not
-	// believed: once it is verified and stored it counts as received, and the payment is reconciled afterwards. A webhook about a
-	// payment that is not ours is received and ignored. For the BFF only.
+	// Receives a provider's webhook, unchanged. A webhook only says which payment may have changed, and its other content is not
+	// trusted: once it is verified and stored it counts as received, and the payment is reconciled afterwards. A webhook about an
+	// unknown payment is received and ignored. For the BFF only.
 	//
 	// Errors: REQUEST_INVALID; WEBHOOK_UNVERIFIED.
 	ReceiveWebhook(context.Context, *ReceiveWebhookRequest) (*ReceiveWebhookResponse, error)
@@ -463,13 +461,13 @@ type PaymentsServiceServer interface {
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	GetSimulatedPayment(context.Context, *GetSimulatedPaymentRequest) (*GetSimulatedPaymentResponse, error)
-	// Lets the simulator's customer act. Acting again on a payment that has ended changes nothing
-	// and answers the same address. Not in production. For the BFF only.
+	// Acts as the simulator's customer. Acting again on a payment that has ended changes nothing and returns the same address.
+	// Not in production. For the BFF only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	SimulatePayment(context.Context, *SimulatePaymentRequest) (*SimulatePaymentResponse, error)
-	// Refunds a simulated payment without the shop, as the seller's staff do in a provider's own portal. Not in production. For staff
-	// whose key has the scope "orders".
+	// Simulates a refund that the seller's staff make in a provider's own portal. Not in production. For staff whose key has the
+	// scope "orders".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when less than that is captured
 	// and not refunded.

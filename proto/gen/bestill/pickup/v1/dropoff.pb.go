@@ -113,12 +113,12 @@ func (x *ListDropOffPointsResponse) GetDropOffPoints() []*DropOffPoint {
 	return nil
 }
 
-// A place where express parcels are handed in.
+// A place where express parcels are dropped off.
 type DropOffPoint struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Its id in the carrier's directory.
 	Id string `protobuf:"bytes,1,opt,name=id,proto3" json:"id,omitempty"`
-	// What its sign says.
+	// The name on its sign.
 	Name string `protobuf:"bytes,2,opt,name=name,proto3" json:"name,omitempty"`
 	// Street with number.
 	Address string `protobuf:"bytes,3,opt,name=address,proto3" json:"address,omitempty"`
@@ -126,7 +126,7 @@ type DropOffPoint struct {
 	PostalCode string `protobuf:"bytes,4,opt,name=postal_code,json=postalCode,proto3" json:"postal_code,omitempty"`
 	// Where.
 	City string `protobuf:"bytes,5,opt,name=city,proto3" json:"city,omitempty"`
-	// Its next cut-off, RFC 3339 with the offset of Norwegian time, such as "2026-11-24T16:00:00+01:00": what is handed in
+	// Its next cut-off, RFC 3339 with the offset of Norwegian time, such as "2026-11-24T16:00:00+01:00": what is dropped off
 	// before it leaves the same night.
 	CutOff        string `protobuf:"bytes,6,opt,name=cut_off,json=cutOff,proto3" json:"cut_off,omitempty"`
 	unknownFields protoimpl.UnknownFields
@@ -306,7 +306,7 @@ func (x *GetExpressDeliveryResponse) GetDelivery() *ExpressDelivery {
 	return nil
 }
 
-// Where an express parcel is handed in, until when, and when it arrives then.
+// Where an express parcel is dropped off, until when, and when it arrives then.
 type ExpressDelivery struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Where, with its cut-off.

@@ -22,7 +22,7 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// What the label of a return shipment is.
+// How a return shipment gets its label.
 type FindReturnResponse_Label int32
 
 const (
@@ -104,9 +104,9 @@ const (
 	ErrorReason_NO_DELIVERY_TIME ErrorReason_Code = 9
 	// No return shipment has that number. NOT_FOUND.
 	ErrorReason_CONSIGNMENT_NOT_FOUND ErrorReason_Code = 10
-	// The call is for staff, and has no key or another. UNAUTHENTICATED.
+	// The call is for staff, and carries no valid key. UNAUTHENTICATED.
 	ErrorReason_STAFF_ONLY ErrorReason_Code = 11
-	// The driver has still to come. FAILED_PRECONDITION.
+	// The driver's visit is still to come. FAILED_PRECONDITION.
 	ErrorReason_BOOKING_AHEAD ErrorReason_Code = 12
 )
 
@@ -367,7 +367,7 @@ func (x *GetAvailabilityResponse) GetUnavailableUntil() string {
 // A place to check.
 type CheckPickupRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The sender, whose mailbox it is.
+	// The sender, who owns the mailbox.
 	Sender *PickupSender `protobuf:"bytes,3,opt,name=sender,proto3" json:"sender,omitempty"`
 	// The day in Norwegian time, such as "2026-11-24".
 	PickupDate    string `protobuf:"bytes,4,opt,name=pickup_date,json=pickupDate,proto3" json:"pickup_date,omitempty"`
@@ -511,8 +511,8 @@ type BookPickupRequest struct {
 	Address *PickupAddress `protobuf:"bytes,2,opt,name=address,proto3" json:"address,omitempty"`
 	// The day in Norwegian time, such as "2026-11-24": one of ListPickupDates.
 	Date string `protobuf:"bytes,3,opt,name=date,proto3" json:"date,omitempty"`
-	// The name on the mailbox, at most 50 characters, for the driver. Optional. Another name or other items do not make
-	// another booking: those of the first request stay.
+	// The name on the mailbox, at most 50 characters, for the driver. Optional. Another name or other items do not make another
+	// booking: those of the first request stay.
 	Name string `protobuf:"bytes,4,opt,name=name,proto3" json:"name,omitempty"`
 	// The numbers or codes of the items to collect, at most 20 of 1 to 50 characters each, for the driver. Optional.
 	ItemNumbers   []string `protobuf:"bytes,5,rep,name=item_numbers,json=itemNumbers,proto3" json:"item_numbers,omitempty"`
@@ -1054,7 +1054,7 @@ type DriverVisit struct {
 	Street string `protobuf:"bytes,2,opt,name=street,proto3" json:"street,omitempty"`
 	// Four digits.
 	PostalCode string `protobuf:"bytes,3,opt,name=postal_code,json=postalCode,proto3" json:"postal_code,omitempty"`
-	// What lies in the mailbox, as far as it is known.
+	// The numbers of the items in the mailbox, as far as they are known.
 	ItemNumbers []string `protobuf:"bytes,4,rep,name=item_numbers,json=itemNumbers,proto3" json:"item_numbers,omitempty"`
 	// The order, a UUID.
 	OrderId       string `protobuf:"bytes,5,opt,name=order_id,json=orderId,proto3" json:"order_id,omitempty"`
@@ -1130,7 +1130,7 @@ func (x *DriverVisit) GetOrderId() string {
 // Which return shipment.
 type FindReturnRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The number under the barcode; capitals and blanks make no difference.
+	// The number under the barcode. Case and spaces do not matter.
 	ConsignmentNumber string `protobuf:"bytes,1,opt,name=consignment_number,json=consignmentNumber,proto3" json:"consignment_number,omitempty"`
 	unknownFields     protoimpl.UnknownFields
 	sizeCache         protoimpl.SizeCache
@@ -1176,9 +1176,9 @@ func (x *FindReturnRequest) GetConsignmentNumber() string {
 // The return shipment.
 type FindReturnResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Its number without blanks, in capitals: always the same for the same shipment.
+	// Its number without spaces, in capitals: always the same for the same shipment.
 	ConsignmentNumber string `protobuf:"bytes,1,opt,name=consignment_number,json=consignmentNumber,proto3" json:"consignment_number,omitempty"`
-	// Whether it is a parcel; else it fits a mailbox.
+	// Whether it is a parcel; otherwise it fits a mailbox.
 	Parcel bool `protobuf:"varint,2,opt,name=parcel,proto3" json:"parcel,omitempty"`
 	// Who gets it back: the name of a business.
 	RecipientName string `protobuf:"bytes,3,opt,name=recipient_name,json=recipientName,proto3" json:"recipient_name,omitempty"`
@@ -1186,7 +1186,7 @@ type FindReturnResponse struct {
 	RecipientCity string `protobuf:"bytes,4,opt,name=recipient_city,json=recipientCity,proto3" json:"recipient_city,omitempty"`
 	// See Label.
 	Label FindReturnResponse_Label `protobuf:"varint,5,opt,name=label,proto3,enum=bestill.pickup.v1.FindReturnResponse_Label" json:"label,omitempty"`
-	// Whether it is on its way already, so that there is nothing to collect.
+	// Whether it is already on its way, so that there is nothing to collect.
 	Posted        bool `protobuf:"varint,6,opt,name=posted,proto3" json:"posted,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

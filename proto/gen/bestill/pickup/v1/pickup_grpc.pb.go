@@ -35,7 +35,7 @@ const (
 //
 // For semantics around ctx use and closing/ending streaming RPCs, please refer to https://pkg.go.dev/google.golang.org/grpc/?tab=doc#ClientConn.NewStream.
 //
-// How items come to the carrier: a driver who collects them from the sender's own mailbox, and drop-off points for express
+// How the carrier gets items: a driver who collects them from the sender's own mailbox, and drop-off points for express
 // parcels.
 type PickupServiceClient interface {
 	// The days on which a driver passes an address and has a free place, soonest first.
@@ -57,18 +57,18 @@ type PickupServiceClient interface {
 	// Errors: REQUEST_INVALID; PICKUP_NOT_SERVICEABLE; PICKUP_FULL; PICKUP_DATE_PASSED when the day is not, or no
 	// longer, one that can be booked; PICKUP_UNAVAILABLE; BOOKING_CONFLICT when the order has another booking.
 	BookPickup(ctx context.Context, in *BookPickupRequest, opts ...grpc.CallOption) (*BookPickupResponse, error)
-	// Cancels an order's booking. It succeeds also without a booking, and again: afterwards the order has no booking and can
-	// get none. For the orders service only.
+	// Cancels an order's booking. It also succeeds without a booking, and when repeated: afterwards the order has no booking and
+	// can get none. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; BOOKING_CLOSED after the driver's round has begun.
 	CancelBooking(ctx context.Context, in *CancelBookingRequest, opts ...grpc.CallOption) (*CancelBookingResponse, error)
-	// Erases what an order's booking knows of persons, once no driver needs it: street, name and item numbers. It succeeds also
-	// without a booking, and again. For the orders service only.
+	// Erases the personal data of an order's booking, once no driver needs it: street, name and item numbers. It also succeeds
+	// without a booking, and when repeated. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; BOOKING_AHEAD until the day of the visit has passed.
 	EraseBooking(ctx context.Context, in *EraseBookingRequest, opts ...grpc.CallOption) (*EraseBookingResponse, error)
-	// The visits of a day in a postal code, as the driver makes them: by street. For staff: metadata "x-api-key" must carry
-	// a key with the scope "visits".
+	// The visits of a day in a postal code, in the order of the driver: by street. For staff: metadata "x-api-key" must carry a
+	// key with the scope "visits".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID.
 	ListVisits(ctx context.Context, in *ListVisitsRequest, opts ...grpc.CallOption) (*ListVisitsResponse, error)
@@ -80,7 +80,7 @@ type PickupServiceClient interface {
 	//
 	// Errors: REQUEST_INVALID; NO_DROP_OFF_POINTS; NEIGHBOUR_UNAVAILABLE.
 	ListDropOffPoints(ctx context.Context, in *ListDropOffPointsRequest, opts ...grpc.CallOption) (*ListDropOffPointsResponse, error)
-	// When an express parcel arrives that is handed in at a point before its next cut-off.
+	// When an express parcel arrives that is dropped off at a point before its next cut-off.
 	//
 	// Errors: REQUEST_INVALID, also for a point that is not known; NO_DELIVERY_TIME when express does not go there;
 	// NEIGHBOUR_UNAVAILABLE.
@@ -199,7 +199,7 @@ func (c *pickupServiceClient) GetExpressDelivery(ctx context.Context, in *GetExp
 // All implementations must embed UnimplementedPickupServiceServer
 // for forward compatibility.
 //
-// How items come to the carrier: a driver who collects them from the sender's own mailbox, and drop-off points for express
+// How the carrier gets items: a driver who collects them from the sender's own mailbox, and drop-off points for express
 // parcels.
 type PickupServiceServer interface {
 	// The days on which a driver passes an address and has a free place, soonest first.
@@ -221,18 +221,18 @@ type PickupServiceServer interface {
 	// Errors: REQUEST_INVALID; PICKUP_NOT_SERVICEABLE; PICKUP_FULL; PICKUP_DATE_PASSED when the day is not, or no
 	// longer, one that can be booked; PICKUP_UNAVAILABLE; BOOKING_CONFLICT when the order has another booking.
 	BookPickup(context.Context, *BookPickupRequest) (*BookPickupResponse, error)
-	// Cancels an order's booking. It succeeds also without a booking, and again: afterwards the order has no booking and can
-	// get none. For the orders service only.
+	// Cancels an order's booking. It also succeeds without a booking, and when repeated: afterwards the order has no booking and
+	// can get none. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; BOOKING_CLOSED after the driver's round has begun.
 	CancelBooking(context.Context, *CancelBookingRequest) (*CancelBookingResponse, error)
-	// Erases what an order's booking knows of persons, once no driver needs it: street, name and item numbers. It succeeds also
-	// without a booking, and again. For the orders service only.
+	// Erases the personal data of an order's booking, once no driver needs it: street, name and item numbers. It also succeeds
+	// without a booking, and when repeated. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; BOOKING_AHEAD until the day of the visit has passed.
 	EraseBooking(context.Context, *EraseBookingRequest) (*EraseBookingResponse, error)
-	// The visits of a day in a postal code, as the driver makes them: by street. For staff: metadata "x-api-key" must carry
-	// a key with the scope "visits".
+	// The visits of a day in a postal code, in the order of the driver: by street. For staff: metadata "x-api-key" must carry a
+	// key with the scope "visits".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID.
 	ListVisits(context.Context, *ListVisitsRequest) (*ListVisitsResponse, error)
@@ -244,7 +244,7 @@ type PickupServiceServer interface {
 	//
 	// Errors: REQUEST_INVALID; NO_DROP_OFF_POINTS; NEIGHBOUR_UNAVAILABLE.
 	ListDropOffPoints(context.Context, *ListDropOffPointsRequest) (*ListDropOffPointsResponse, error)
-	// When an express parcel arrives that is handed in at a point before its next cut-off.
+	// When an express parcel arrives that is dropped off at a point before its next cut-off.
 	//
 	// Errors: REQUEST_INVALID, also for a point that is not known; NO_DELIVERY_TIME when express does not go there;
 	// NEIGHBOUR_UNAVAILABLE.

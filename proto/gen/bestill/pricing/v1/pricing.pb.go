@@ -223,7 +223,7 @@ type GetAbroadPriceResponse struct {
 	Price int32 `protobuf:"varint,1,opt,name=price,proto3" json:"price,omitempty"`
 	// The parts of the price, in the order in which to show them.
 	Features []*PriceFeature `protobuf:"bytes,2,rep,name=features,proto3" json:"features,omitempty"`
-	// The heaviest weight of the class, in grams: what the shipment may weigh at this price.
+	// The heaviest weight of the class, in grams: the highest weight at this price.
 	MaxWeightInGrams int32 `protobuf:"varint,3,opt,name=max_weight_in_grams,json=maxWeightInGrams,proto3" json:"max_weight_in_grams,omitempty"`
 	// The next weight class, in grams; 0 in the highest class.
 	NextMaxWeightInGrams int32 `protobuf:"varint,4,opt,name=next_max_weight_in_grams,json=nextMaxWeightInGrams,proto3" json:"next_max_weight_in_grams,omitempty"`

@@ -45,8 +45,8 @@ type PricingServiceClient interface {
 	//
 	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
 	GetDomesticPrices(ctx context.Context, in *GetDomesticPricesRequest, opts ...grpc.CallOption) (*GetDomesticPricesResponse, error)
-	// The lowest price of a product between two postal codes, by the prices with a hash. The same request always has the
-	// same answer, also when those prices are no longer in force.
+	// The lowest price of a product between two postal codes, by the prices with a hash. The same request always has the same
+	// answer, even when those prices are no longer in force.
 	//
 	// Errors: REQUEST_INVALID; PRICE_LIST_UNKNOWN; PRICE_NOT_FOUND when the product is not sold by those prices.
 	GetRoutePrice(ctx context.Context, in *GetRoutePriceRequest, opts ...grpc.CallOption) (*GetRoutePriceResponse, error)
@@ -167,8 +167,8 @@ type PricingServiceServer interface {
 	//
 	// Errors: PRICE_NOT_FOUND when nothing is sold inside Norway.
 	GetDomesticPrices(context.Context, *GetDomesticPricesRequest) (*GetDomesticPricesResponse, error)
-	// The lowest price of a product between two postal codes, by the prices with a hash. The same request always has the
-	// same answer, also when those prices are no longer in force.
+	// The lowest price of a product between two postal codes, by the prices with a hash. The same request always has the same
+	// answer, even when those prices are no longer in force.
 	//
 	// Errors: REQUEST_INVALID; PRICE_LIST_UNKNOWN; PRICE_NOT_FOUND when the product is not sold by those prices.
 	GetRoutePrice(context.Context, *GetRoutePriceRequest) (*GetRoutePriceResponse, error)

@@ -101,8 +101,8 @@ func (PriceLine_Type) EnumDescriptor() ([]byte, []int) {
 // A product to price.
 type QuoteRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Required. Only what the price depends on is checked. A postal code that is left out counts as the mainland, and a
-	// drop-off method that is left out adds nothing.
+	// Required. Only what the price depends on is checked. A missing postal code counts as the mainland, and a missing drop-off
+	// method adds nothing.
 	Product       *v1.Product `protobuf:"bytes,1,opt,name=product,proto3" json:"product,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -336,12 +336,12 @@ type Quote struct {
 	Lines []*PriceLine `protobuf:"bytes,1,rep,name=lines,proto3" json:"lines,omitempty"`
 	// What the sender pays now, in øre: the sum of the lines that are not paid_by_recipient.
 	TotalForSenderInOre int32 `protobuf:"varint,2,opt,name=total_for_sender_in_ore,json=totalForSenderInOre,proto3" json:"total_for_sender_in_ore,omitempty"`
-	// What the recipient pays for freight and fees on delivery, in øre: the sum of the lines that are paid_by_recipient. What the
-	// contents cost (CashOnDelivery.recipient_amount_to_pay_in_ore) is no line, and comes on top of it.
+	// What the recipient pays for freight and fees on delivery, in øre: the sum of the lines that are paid_by_recipient. The
+	// price of the contents (CashOnDelivery.recipient_amount_to_pay_in_ore) is not a line, and comes on top.
 	TotalForRecipientInOre int32 `protobuf:"varint,3,opt,name=total_for_recipient_in_ore,json=totalForRecipientInOre,proto3" json:"total_for_recipient_in_ore,omitempty"`
-	// The VAT in the sender's total, in øre. Postage to other countries carries none.
+	// The VAT in the sender's total, in øre. Postage to other countries has none.
 	VatAmountInOre int32 `protobuf:"varint,4,opt,name=vat_amount_in_ore,json=vatAmountInOre,proto3" json:"vat_amount_in_ore,omitempty"`
-	// Version of the price list that gave it: the hash of its content.
+	// Version of the price list that was used: the hash of its content.
 	PriceListVersion string `protobuf:"bytes,5,opt,name=price_list_version,json=priceListVersion,proto3" json:"price_list_version,omitempty"`
 	// Whether a parcel inside Norway goes to, from or within Svalbard. False for other products.
 	IsSvalbard bool `protobuf:"varint,6,opt,name=is_svalbard,json=isSvalbard,proto3" json:"is_svalbard,omitempty"`

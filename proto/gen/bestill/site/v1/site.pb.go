@@ -175,7 +175,7 @@ func (*FeedbackAnswer) Descriptor() ([]byte, []int) {
 	return file_bestill_site_v1_site_proto_rawDescGZIP(), []int{1}
 }
 
-// A fault of the page that nobody caught: the body of POST /sende/api/errors. It holds nothing that the customer typed.
+// An uncaught error of the page: the body of POST /sende/api/errors. It has nothing that the customer typed.
 type PageError struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The error's name and message. 1 to 1000 characters.

@@ -202,11 +202,11 @@ const (
 	SendingReason_SALE SendingReason_Type = 1
 	// A gift from one person to another.
 	SendingReason_GIFT SendingReason_Type = 2
-	// Papers without commercial value.
+	// Documents without commercial value.
 	SendingReason_DOCUMENTS SendingReason_Type = 3
 	// A sample for trade.
 	SendingReason_COMMERCIAL_SAMPLE SendingReason_Type = 4
-	// Goods that go back to where they were bought. Needs tariff numbers and countries of origin.
+	// Goods that are returned to where they were bought. Needs tariff numbers and countries of origin.
 	SendingReason_RETURNED_GOODS SendingReason_Type = 5
 	// Anything else. Needs tariff numbers and countries of origin.
 	SendingReason_OTHER SendingReason_Type = 6
@@ -335,7 +335,7 @@ func (*SizeGroup) Descriptor() ([]byte, []int) {
 	return file_bestill_type_v1_abroad_proto_rawDescGZIP(), []int{1}
 }
 
-// Where prices abroad differ (spec §3, "Destination regions").
+// Groups of destinations with the same prices (spec §3, "Destination regions").
 type Region struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
@@ -416,10 +416,9 @@ type CustomsItem struct {
 	Description string `protobuf:"bytes,1,opt,name=description,proto3" json:"description,omitempty"`
 	// How many. 1 to 9999.
 	Quantity int32 `protobuf:"varint,2,opt,name=quantity,proto3" json:"quantity,omitempty"`
-	// What all of them are worth together, in whole Norwegian kroner. At least 1.
+	// The value of all of them together, in whole Norwegian kroner. At least 1.
 	Value int32 `protobuf:"varint,3,opt,name=value,proto3" json:"value,omitempty"`
-	// What all of them weigh together without packaging, in kilograms. 0.001 to 20 in steps of 0.001; up to 35 inside
-	// Norway.
+	// The weight of all of them together without packaging, in kilograms. 0.001 to 20 in steps of 0.001; up to 35 inside Norway.
 	NetWeightInKg float64 `protobuf:"fixed64,4,opt,name=net_weight_in_kg,json=netWeightInKg,proto3" json:"net_weight_in_kg,omitempty"`
 	// Tariff number: 8 digits, 10 for the USA, and 6, 8 or 10 inside Norway. Dots are accepted (4.2.4) and dropped.
 	// Required when the reason or the destination asks for it.
@@ -521,7 +520,7 @@ type AbroadParty struct {
 	Address string `protobuf:"bytes,5,opt,name=address,proto3" json:"address,omitempty"`
 	// Second address line. At most 35 characters.
 	AddressLine2 string `protobuf:"bytes,6,opt,name=address_line2,json=addressLine2,proto3" json:"address_line2,omitempty"`
-	// The address search's id of this address, if it was chosen there: at most 100 characters of printable ASCII without blanks.
+	// The address search's id of this address, if it was chosen there: at most 100 characters of printable ASCII without spaces.
 	// The sender's begins with the postal code and a dash, such as "0150-k3x7p2qd".
 	LocationId string `protobuf:"bytes,7,opt,name=location_id,json=locationId,proto3" json:"location_id,omitempty"`
 	// Where it is.
@@ -699,14 +698,14 @@ func (x *Location) GetState() string {
 	return ""
 }
 
-// What customs of the destination is expected to ask of the recipient. The shop never takes duty.
+// What the destination's customs will probably charge the recipient. The shop never takes duty.
 type DutyEstimate struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Duty and fees, in øre.
 	AmountInOre int32 `protobuf:"varint,1,opt,name=amount_in_ore,json=amountInOre,proto3" json:"amount_in_ore,omitempty"`
 	// The same at the customs exchange rate, in US cents.
 	AmountInUsdCents int32 `protobuf:"varint,2,opt,name=amount_in_usd_cents,json=amountInUsdCents,proto3" json:"amount_in_usd_cents,omitempty"`
-	// The day whose rules and rate it was calculated with, ISO date.
+	// The ISO date of the rules and the rate that were used.
 	Date          string `protobuf:"bytes,3,opt,name=date,proto3" json:"date,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

@@ -28,7 +28,7 @@ const (
 	CashOnDelivery_UNSPECIFIED CashOnDelivery_Type = 0
 	// The carriage and the fee for cash on delivery.
 	CashOnDelivery_FREIGHT_ONLY CashOnDelivery_Type = 1
-	// What the contents cost.
+	// The price of the contents.
 	CashOnDelivery_CONTENT_ONLY CashOnDelivery_Type = 2
 	// Both.
 	CashOnDelivery_FREIGHT_AND_CONTENT CashOnDelivery_Type = 3
@@ -77,7 +77,7 @@ func (CashOnDelivery_Type) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{4, 0}
 }
 
-// How large a parcel is to handle.
+// The size of a parcel for handling.
 type Handling_Size int32
 
 const (
@@ -589,9 +589,9 @@ type Dimensions struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The longest side.
 	LengthInCms int32 `protobuf:"varint,1,opt,name=length_in_cms,json=lengthInCms,proto3" json:"length_in_cms,omitempty"`
-	// Across.
+	// The width.
 	WidthInCms int32 `protobuf:"varint,2,opt,name=width_in_cms,json=widthInCms,proto3" json:"width_in_cms,omitempty"`
-	// Upwards.
+	// The height.
 	HeightInCms   int32 `protobuf:"varint,3,opt,name=height_in_cms,json=heightInCms,proto3" json:"height_in_cms,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -651,9 +651,9 @@ func (x *Dimensions) GetHeightInCms() int32 {
 // What the recipient pays on delivery (spec §3, "Cash on delivery").
 type CashOnDelivery struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Norwegian account that the contents are paid to: eleven digits with a check digit (modulus 11). Required.
+	// The Norwegian account that gets the amount for the contents: eleven digits with a check digit (modulus 11). Required.
 	AccountNumber string `protobuf:"bytes,1,opt,name=account_number,json=accountNumber,proto3" json:"account_number,omitempty"`
-	// What the contents cost, in øre: whole kroner above 0. Absent for FREIGHT_ONLY.
+	// The price of the contents, in øre: whole kroner above 0. Absent for FREIGHT_ONLY.
 	RecipientAmountToPayInOre int32 `protobuf:"varint,2,opt,name=recipient_amount_to_pay_in_ore,json=recipientAmountToPayInOre,proto3" json:"recipient_amount_to_pay_in_ore,omitempty"`
 	// Required.
 	Type          CashOnDelivery_Type `protobuf:"varint,3,opt,name=type,proto3,enum=bestill.type.v1.CashOnDelivery_Type" json:"type,omitempty"`
@@ -758,7 +758,7 @@ func (x *Handling) GetSize() Handling_Size {
 	return Handling_UNSPECIFIED
 }
 
-// How an item comes to the carrier (spec §3, "Hand-in options").
+// How the carrier gets an item (spec §3, "Hand-in options").
 type DropOff struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
@@ -795,7 +795,7 @@ func (*DropOff) Descriptor() ([]byte, []int) {
 	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{6}
 }
 
-// How large a registered letter inside Norway is.
+// The size of a registered letter inside Norway.
 type RegisteredLetterSize struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
@@ -832,7 +832,7 @@ func (*RegisteredLetterSize) Descriptor() ([]byte, []int) {
 	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{7}
 }
 
-// How thick a stamped letter is (spec §3, "Stamp sizes").
+// The thickness of a stamped letter (spec §3, "Stamp sizes").
 type StampSize struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields
@@ -869,7 +869,7 @@ func (*StampSize) Descriptor() ([]byte, []int) {
 	return file_bestill_type_v1_domestic_proto_rawDescGZIP(), []int{8}
 }
 
-// How heavy a stamped letter is (spec §3, "Stamp weight classes").
+// The weight class of a stamped letter (spec §3, "Stamp weight classes").
 type StampWeight struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields

@@ -28,26 +28,27 @@ const (
 	CommonReason_UNSPECIFIED CommonReason_Code = 0
 	// The request breaks one or more field rules; google.rpc.BadRequest names each field. INVALID_ARGUMENT.
 	CommonReason_REQUEST_INVALID CommonReason_Code = 1
-	// The caller asked too often. RESOURCE_EXHAUSTED.
+	// The caller calls too often. RESOURCE_EXHAUSTED.
 	CommonReason_RATE_LIMITED CommonReason_Code = 2
 	// A service that this call needs does not answer. UNAVAILABLE; try again.
 	CommonReason_NEIGHBOUR_UNAVAILABLE CommonReason_Code = 3
 	// A defect on our side. INTERNAL.
 	CommonReason_INTERNAL CommonReason_Code = 4
-	// The request is not the message that the call takes. INVALID_ARGUMENT.
+	// The request is not a valid message of the call. INVALID_ARGUMENT.
 	CommonReason_REQUEST_MALFORMED CommonReason_Code = 5
-	// The request is larger than the service reads, and must not be tried again. This reason is not in the answer: gRPC
-	// itself refuses such a message before the service sees it, with RESOURCE_EXHAUSTED and no google.rpc.ErrorInfo.
+	// The request is larger than the service reads, and must not be tried again. An answer without this reason is possible:
+	// gRPC itself refuses a much larger message before the service sees it, with RESOURCE_EXHAUSTED and no
+	// google.rpc.ErrorInfo.
 	CommonReason_REQUEST_TOO_LARGE CommonReason_Code = 6
 	// The service's database is away. UNAVAILABLE; try again.
 	CommonReason_DEPENDENCY_UNAVAILABLE CommonReason_Code = 7
-	// The call is for services, and carries no proof of any: no certificate and no service token, or one that does not
-	// hold. UNAUTHENTICATED.
+	// The call is for services, and carries no valid proof of the calling service: neither a certificate nor a service token.
+	// UNAUTHENTICATED.
 	CommonReason_CALLER_UNKNOWN CommonReason_Code = 8
-	// The caller is known, and may not make this call: another service, or a key without the scope. PERMISSION_DENIED.
+	// The caller is known, but may not make this call: another service, or a key without the scope. PERMISSION_DENIED.
 	CommonReason_CALLER_NOT_ALLOWED CommonReason_Code = 9
-	// The service has as much to do as it can, and has done nothing of the call. UNAVAILABLE; try again after what
-	// google.rpc.RetryInfo says.
+	// The service is at its limit, and has done nothing of the call. UNAVAILABLE; try again after the time in
+	// google.rpc.RetryInfo.
 	CommonReason_OVERLOADED CommonReason_Code = 10
 )
 
@@ -115,7 +116,7 @@ const (
 	FieldCode_UNSPECIFIED FieldCode_Code = 0
 	// Missing or empty.
 	FieldCode_REQUIRED FieldCode_Code = 1
-	// Not of the form that the field has.
+	// Malformed.
 	FieldCode_INVALID FieldCode_Code = 2
 	// Shorter than allowed.
 	FieldCode_TOO_SHORT FieldCode_Code = 3
@@ -127,7 +128,7 @@ const (
 	FieldCode_TOO_LARGE FieldCode_Code = 6
 	// Characters that cannot be printed on a label: control characters, emoji, non-Latin scripts.
 	FieldCode_INVALID_CHARACTERS FieldCode_Code = 7
-	// Well formed, but there is no such thing: a postal code, a country, a tariff number.
+	// Well formed, but it does not exist: a postal code, a country, a tariff number.
 	FieldCode_UNKNOWN FieldCode_Code = 8
 	// Either a phone number or an e-mail address is needed.
 	FieldCode_PHONE_OR_EMAIL_REQUIRED FieldCode_Code = 9
@@ -197,7 +198,7 @@ func (FieldCode_Code) EnumDescriptor() ([]byte, []int) {
 //
 // Every RPC may give RATE_LIMITED, NEIGHBOUR_UNAVAILABLE, INTERNAL, REQUEST_MALFORMED, REQUEST_TOO_LARGE,
 // DEPENDENCY_UNAVAILABLE and OVERLOADED, and every RPC that is only for services CALLER_UNKNOWN and CALLER_NOT_ALLOWED. The
-// comment of an RPC under "Errors" lists the other reasons that it may give, and these only where they mean something special.
+// comment of an RPC under "Errors" lists its other reasons, and these only if they mean something special.
 type CommonReason struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields

@@ -21,11 +21,11 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// What can be ordered. A quote, an order and its receipt all speak of it in these words, so a field has one path
-// everywhere: "product.smallParcel.sender.address.postalCode".
+// What can be ordered. Quotes, orders and receipts share this message, so a field has the same path everywhere:
+// "product.smallParcel.sender.address.postalCode".
 //
-// For a quote only what the price depends on is needed, and the rest is not looked at: a caller that shows prices sends no
-// names, phones or e-mail addresses.
+// A quote only needs the fields that the price depends on, and ignores the rest: a caller that shows prices sends no names,
+// phones or e-mail addresses.
 type Product struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// One is required.
@@ -169,7 +169,7 @@ type Product_DigitalStamps struct {
 }
 
 type Product_Express struct {
-	// A parcel that is sent overnight, handed in at a drop-off point.
+	// A parcel that is sent overnight, dropped off at a drop-off point.
 	Express *Express `protobuf:"bytes,5,opt,name=express,proto3,oneof"`
 }
 
@@ -296,9 +296,9 @@ type LargeParcel struct {
 	WeightInGrams int32 `protobuf:"varint,1,opt,name=weight_in_grams,json=weightInGrams,proto3" json:"weight_in_grams,omitempty"`
 	// Absent for a parcel of normal size (within 120 x 60 x 60 cm).
 	Dimensions *Dimensions `protobuf:"bytes,2,opt,name=dimensions,proto3" json:"dimensions,omitempty"`
-	// Follows from the dimensions; when it is given it must agree with them.
+	// Follows from the dimensions; if given it must agree with them.
 	Handling *Handling_Size `protobuf:"varint,3,opt,name=handling,proto3,enum=bestill.type.v1.Handling_Size,oneof" json:"handling,omitempty"`
-	// Absent without.
+	// Absent without cash on delivery.
 	CashOnDelivery *CashOnDelivery `protobuf:"bytes,4,opt,name=cash_on_delivery,json=cashOnDelivery,proto3" json:"cash_on_delivery,omitempty"`
 	// Who sends.
 	Sender *DomesticParty `protobuf:"bytes,5,opt,name=sender,proto3" json:"sender,omitempty"`
@@ -398,7 +398,7 @@ type SmallParcel struct {
 	Sender *DomesticParty `protobuf:"bytes,2,opt,name=sender,proto3" json:"sender,omitempty"`
 	// Who receives.
 	Recipient *DomesticParty `protobuf:"bytes,3,opt,name=recipient,proto3" json:"recipient,omitempty"`
-	// How it comes to the carrier.
+	// How the carrier gets it.
 	DropOffMethod DropOff_Method `protobuf:"varint,4,opt,name=drop_off_method,json=dropOffMethod,proto3,enum=bestill.type.v1.DropOff_Method" json:"drop_off_method,omitempty"`
 	// The day for WITHPICKUP, such as "2026-11-24": one of PickupService.ListPickupDates, and not after the last day of the code. Absent
 	// otherwise.
@@ -580,11 +580,11 @@ type Express struct {
 	WeightInGrams int32 `protobuf:"varint,1,opt,name=weight_in_grams,json=weightInGrams,proto3" json:"weight_in_grams,omitempty"`
 	// Required to order; a price does not depend on them.
 	Dimensions *Dimensions `protobuf:"bytes,2,opt,name=dimensions,proto3" json:"dimensions,omitempty"`
-	// Where it is handed in: an id of PickupService.ListDropOffPoints.
+	// Where it is dropped off: an id of PickupService.ListDropOffPoints.
 	DropOffPointId string `protobuf:"bytes,3,opt,name=drop_off_point_id,json=dropOffPointId,proto3" json:"drop_off_point_id,omitempty"`
 	// Who sends.
 	Sender *DomesticParty `protobuf:"bytes,4,opt,name=sender,proto3" json:"sender,omitempty"`
-	// Who receives, at a street address: post box codes are refused (spec §5, "Other flows").
+	// Who receives, at a street address: postal codes of post-office boxes are refused (spec §5, "Other flows").
 	Recipient *DomesticParty `protobuf:"bytes,5,opt,name=recipient,proto3" json:"recipient,omitempty"`
 	// What is in it; required to, from and on Svalbard and Jan Mayen, refused on other routes.
 	Declaration   *CustomsDeclaration `protobuf:"bytes,6,opt,name=declaration,proto3" json:"declaration,omitempty"`
@@ -671,8 +671,8 @@ type RegisteredLetters struct {
 	Size RegisteredLetterSize_Type `protobuf:"varint,1,opt,name=size,proto3,enum=bestill.type.v1.RegisteredLetterSize_Type" json:"size,omitempty"`
 	// Who sends; the e-mail address is required.
 	Sender *DomesticParty `protobuf:"bytes,2,opt,name=sender,proto3" json:"sender,omitempty"`
-	// Who receives: 1 to 20, one letter each. The address of each was picked from the address search, and carries its
-	// locationId; the phone number is required (spec §5, "Other flows").
+	// Who receives: 1 to 20, one letter each. The address of each was picked from the address search, and has its locationId; the
+	// phone number is required (spec §5, "Other flows").
 	Recipients    []*DomesticParty `protobuf:"bytes,3,rep,name=recipients,proto3" json:"recipients,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -729,11 +729,11 @@ func (x *RegisteredLetters) GetRecipients() []*DomesticParty {
 	return nil
 }
 
-// A driver's visit to the sender's own mailbox, for items that have their postage already.
+// A driver's visit to the sender's own mailbox, for items whose postage is already paid.
 type Visit struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Whose mailbox it is: the name on it, its address, and where to reach the sender. Empty for a reorder: the visit
-	// before it knows.
+	// The sender's mailbox: the name on it, its address, and where to reach the sender. Empty for a reorder, which has those of
+	// the visit before it.
 	Sender *DomesticParty `protobuf:"bytes,1,opt,name=sender,proto3" json:"sender,omitempty"`
 	// The day, such as "2026-11-24": one of PickupService.ListPickupDates.
 	PickupDate string `protobuf:"bytes,2,opt,name=pickup_date,json=pickupDate,proto3" json:"pickup_date,omitempty"`
@@ -852,11 +852,11 @@ func (*Visit_ReorderOf) isVisit_Purpose() {}
 
 func (*Visit_ReturnOf) isVisit_Purpose() {}
 
-// Items that lie in the mailbox.
+// Items in the mailbox.
 type OwnItems struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Numbers or codes of items that were ordered in this shop, at most 20. Optional: other items are collected too. One that
-	// has a visit already is refused, and so is one whose code ends before the day of the visit.
+	// Numbers or codes of items that were ordered in this shop, at most 20. Optional: other items are collected too. An item that
+	// has a visit already is refused, and so is one whose code expires before the day of the visit.
 	ItemNumbers   []string `protobuf:"bytes,1,rep,name=item_numbers,json=itemNumbers,proto3" json:"item_numbers,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

@@ -79,11 +79,11 @@ func (OrderClosed_Reason) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_orders_events_v1_events_proto_rawDescGZIP(), []int{4, 0}
 }
 
-// What every order event has. No personal data: a consumer that needs more asks the orders service.
+// The common part of all order events. No personal data: a consumer that needs more asks the orders service.
 //
-// An event is stored by the same commit as the change of the order that it tells of, and published to the stream ORDERS
-// afterwards: at least once, with the same Nats-Msg-Id each time, and in the order in which the events were stored. A consumer
-// gets an event again after its successors if it failed to handle it, so it must neither rely on the order nor mind a repetition.
+// An event is stored by the same commit as the change of the order, and then published to the stream ORDERS: at least once,
+// with the same Nats-Msg-Id each time, and in the order in which the events were stored. A consumer that fails to handle an
+// event gets it again after later events, so it must not rely on the order, and must tolerate repetitions.
 type Order struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The order.
@@ -296,8 +296,8 @@ func (x *OrderCompleted) GetConsignmentNumber() string {
 	return ""
 }
 
-// Ended without a charge. Published when the order becomes PAYMENT_FAILED, EXPIRED or CANCELLED. If the provider takes the money
-// all the same, OrderRefunded follows. Subject: orders.order.closed
+// Ended without a charge. Published when the order becomes PAYMENT_FAILED, EXPIRED or CANCELLED. If the provider takes the
+// money nevertheless, OrderRefunded follows. Subject: orders.order.closed
 type OrderClosed struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Which.
@@ -352,7 +352,8 @@ func (x *OrderClosed) GetReason() OrderClosed_Reason {
 	return OrderClosed_UNSPECIFIED
 }
 
-// A completed order was cancelled: its numbers are void, its money is to be refunded. Published when the sender or staff cancel it.
+// A completed order was cancelled: its numbers are void, its money has to be refunded. Published when the sender or staff
+// cancel it.
 // Subject: orders.order.refund_requested
 type OrderRefundRequested struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -399,16 +400,16 @@ func (x *OrderRefundRequested) GetOrder() *Order {
 	return nil
 }
 
-// The refund of an order has come to its end. Published when the order becomes REFUNDED or REFUND_REFUSED. Its numbers are void:
-// since it was cancelled, or, if it was not, from now on.
+// The refund of an order has ended. Published when the order becomes REFUNDED or REFUND_REFUSED. Its numbers are void: since it
+// was cancelled, or if it was not, from now on.
 // Subject: orders.order.refunded
 type OrderRefunded struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Which.
 	Order *Order `protobuf:"bytes,1,opt,name=order,proto3" json:"order,omitempty"`
-	// False when the provider refused for good.
+	// False when the provider permanently refused.
 	PaidBack bool `protobuf:"varint,2,opt,name=paid_back,json=paidBack,proto3" json:"paid_back,omitempty"`
-	// The order was not cancelled: its money was refunded without the shop, in the provider's own portal.
+	// The order was not cancelled: its money was refunded outside the shop, in the provider's own portal.
 	Elsewhere     bool `protobuf:"varint,3,opt,name=elsewhere,proto3" json:"elsewhere,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -465,7 +466,7 @@ func (x *OrderRefunded) GetElsewhere() bool {
 	return false
 }
 
-// The sender wants the link for ordering the visit again; it goes to the e-mail address of the order. Published by a
+// The sender wants the link for ordering the visit again; it is sent to the order's e-mail address. Published by a
 // SendReorderLink that finds such an order and visit, at most once an hour for an order.
 // Subject: orders.order.reorder_link_due
 type OrderReorderLinkDue struct {
@@ -513,7 +514,7 @@ func (x *OrderReorderLinkDue) GetOrder() *Order {
 	return nil
 }
 
-// The sender wants the receipt once more; it goes to the e-mail address of the order. Published for each ResendReceipt.
+// The sender wants the receipt again; it is sent to the order's e-mail address. Published for each ResendReceipt.
 // Subject: orders.order.receipt_due
 type OrderReceiptDue struct {
 	state protoimpl.MessageState `protogen:"open.v1"`

@@ -23,11 +23,11 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// A payment's state or amounts are no longer what they were. Subject: payments.payment.changed
+// A payment's state, amounts or refund have changed. Subject: payments.payment.changed
 //
-// Stored by the same commit as the change, and published to the stream PAYMENTS afterwards: at least once, with the same
-// Nats-Msg-Id each time, and in the order in which the changes were stored. A consumer gets an event again after its successors
-// if it failed to handle it. The payment is as of occurred_at and may have changed since: consumers read it again before they act.
+// Stored by the same commit as the change, and then published to the stream PAYMENTS: at least once, with the same Nats-Msg-Id
+// each time, and in the order in which the changes were stored. A consumer that fails to handle an event gets it again after
+// later events. The payment is as of occurred_at and may have changed since: consumers read it again before they act.
 type PaymentChanged struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// As it was then.
