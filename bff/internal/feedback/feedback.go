@@ -32,8 +32,8 @@ const (
 	Subject = "site.feedback.given"
 	// Retention is how long feedback is kept: 13 months, so that a month can be compared with that of the year before.
 	Retention = 395 * 24 * time.Hour
-	// maxBytes is how much is kept, some half a million answers: strangers give feedback, and what they fill the broker's disk with is
-	// room that events do not have. Beyond it what was given stays, and no more is taken.
+	// maxBytes limits the stored feedback, some half a million answers: strangers write it, and it shares the broker's disk with events.
+	// When it is reached, older feedback stays and new feedback is refused.
 	maxBytes = 100_000_000
 
 	stream = "FEEDBACK"
@@ -57,7 +57,7 @@ type Store struct {
 	connection *nats.Conn
 	js         jetstream.JetStream
 	replicas   int
-	// upToDate is whether this process has brought the stream's settings up to date.
+	// upToDate says whether this process has updated the stream's settings.
 	upToDate atomic.Bool
 }
 
