@@ -3,9 +3,10 @@ import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /*
- * Which modules are fetched together. The files follow the layers of src, from the start of every visit up to the flows:
- * imports point downwards only (eslint.layers.js), so nothing is drawn into a file of an upper layer by a lower one. A new
- * module joins the file of its folder. `npm run size` holds the number and the size of the files that a page fetches.
+ * The chunks of the build. They follow the layers of src, from the start of every visit up to the flows:
+ * imports only point downwards (eslint.layers.js), so a lower layer pulls nothing into a chunk of an upper
+ * one. A new module is in the chunk of its folder. `npm run size` enforces budgets for the number and the
+ * size of the files that a page fetches.
  */
 
 /** What a visit of the front page fetches after the start. */
@@ -17,10 +18,10 @@ type Group = Rolldown.CodeSplittingGroup;
 const root = import.meta.dirname;
 const flows = readdirSync(path.join(root, 'src/flows')).map((flow) => `src/flows/${flow}/flow.ts`);
 
-/** Each language is fetched by itself. */
+/** Each language has a chunk of its own. */
 const isText = (id: string) => /\/(no|en)\.ts$/.test(id);
 
-/** All that the modules import without fetching it later, except what is in the folder. */
+/** All modules that these import statically, except those in the folder. */
 function importedBy(modules: readonly string[], except?: string): (id: string, context: Context) => boolean {
   let found: Set<string> | undefined;
   return (id, context) => {
@@ -35,7 +36,10 @@ function importedBy(modules: readonly string[], except?: string): (id: string, c
 
 type Context = Parameters<Exclude<Group['name'], string>>[1];
 
-/** Opened later, if at all, so a page that has one is not heavier for it. What asks more than to confirm is a file of its own. */
+/**
+ * Rarely opened, so dialogs must not make their pages heavier. A dialog that does more than confirm has a
+ * chunk of its own.
+ */
 const isDialog = (id: string) => /dialog(-content)?\.tsx$/.test(id);
 
 const chosen = (name: string, test: (id: string, context: Context) => boolean): Group => ({
@@ -47,30 +51,30 @@ const folders = (name: string, test: RegExp, minShareCount = 1): Group => ({
 });
 
 const fromStartToFlows: Group[] = [
-  // Half of the start, which a new release of the shop rarely changes: a browser that was here before has it.
+  // Half of the start. It rarely changes between releases, so returning browsers have it cached.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|src\/app\/react\.ts$/ },
   { name: 'start', tags: ['$initial'] },
   chosen('front', importedBy([frontPage, ...frontTexts])),
-  // One sheet for all pages but the front page.
+  // One style sheet for all pages but the front page.
   { name: 'styles', test: /\.css(\?|$)/ },
   chosen(
     'step',
     importedBy(['src/flow/flow-routes.tsx', 'src/flow/step-page.tsx', 'src/flow/use-draft-form.ts']),
   ),
-  // What a flow must know of its answers before one of its pages is open.
+  // The rules of a flow that are needed before one of its pages is open.
   chosen('rules', importedBy(flows, '/src/flows/')),
   folders(
     'parts',
     /src\/(flow|domain|storage|i18n|api|illustrations|ui|features\/(prices|introduction|error-pages)|steps\/(size|cash-on-delivery|country))\/|node_modules\/@navikt\//,
     2,
   ),
-  // What an order shows, and how to order it again.
+  // Pages of orders, and ordering again.
   folders('receipt', /src\/(features\/receipt|steps\/again)\//),
   folders('party', /src\/steps\/(party|address-check|recipients)\/(?!receipt)/),
   folders('checkout', /src\/steps\/(summary|drop-off|visit)\/(?!receipt)/),
   folders('customs', /src\/steps\/(customs|duty)\//),
   chosen('dialogs', (id) => isDialog(id) && id.includes('/src/ui/')),
-  // A flow's own pages, without its receipt and what orders again from there.
+  // A flow's own pages, without its receipt and ordering again.
   {
     name: (id) => {
       const [, flow] = /\/src\/flows\/([^/]+)\/(?!receipt|again)/.exec(id) ?? [];
@@ -79,13 +83,13 @@ const fromStartToFlows: Group[] = [
   },
 ];
 
-/** A group takes along what its modules import, unless a group with a higher priority has it. */
+/** A group includes what its modules import, unless that is in a group with a higher priority. */
 export const chunks: Group[] = fromStartToFlows.map((group, index) => ({
   ...group,
   priority: fromStartToFlows.length - index,
 }));
 
-/** Lets browsers fetch what every visit begins with beside the start, and not after it. */
+/** Lets browsers fetch what every visit begins with in parallel with the start. */
 export function preloadFront(): Plugin {
   const needed = [frontPage, 'src/i18n/core/no.ts'].map((name) => path.join(root, name));
   return {
@@ -103,7 +107,7 @@ export function preloadFront(): Plugin {
   };
 }
 
-/** Writes what `npm run size` needs to know of the build: each module's file, and what it fetches at once and later. */
+/** Writes the data for `npm run size`: each module's chunk, and its static and dynamic imports. */
 export function describeChunks(): Plugin {
   const inProject = (id: string) => path.relative(root, id);
   return {

@@ -9,7 +9,10 @@ const descriptors = new URL('../../proto/gen/descriptors/bestill.binpb', import.
 
 const { paths, definitions } = JSON.parse(await readFile(contract, 'utf8'));
 
-/** The gateway writes Swagger 2, which has its schemas in another place, and prefixes names with the package's version. */
+/**
+ * The gateway writes Swagger 2, which has its schemas in another place, and prefixes names with the package's
+ * version.
+ */
 const plainName = (name) => name.replace(/^v1/, '');
 const moveReferences = (value) =>
   JSON.parse(
@@ -29,7 +32,7 @@ function reach(schema, found = new Set()) {
   return found;
 }
 
-/** The scalars of a oneof, which Swagger does not mark: a response has one of them at most. */
+/** The scalars of a oneof, which Swagger does not mark: a response has at most one of them. */
 const alternatives = { v1Visit: ['reorderOf', 'returnOf'] };
 
 const operations = Object.values(paths).flatMap((path) => Object.values(path));
@@ -71,7 +74,7 @@ const generated = {
   'schema.d.ts': `// Generated from the contract by \`npm run api\`; do not edit.\n\n${types}`,
   'contracts.ts': `// Generated from the contracts by \`npm run api\`; do not edit.
 
-/** The edition of the contracts, by which the BFF knows a page of another release. */
+/** The fingerprint of the contracts, with which the BFF recognises a page of another release. */
 export const contracts = '${fingerprint}';
 `,
 };

@@ -28,7 +28,7 @@ async function downloaded() {
 const isDebian = () => existsSync('/etc/debian_version');
 const isRoot = () => process.getuid?.() === 0;
 
-/** Hides the command's output: standard output is for the path alone. */
+/** Hides the command's output, because standard output is only for the path. */
 function run(command, args) {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }

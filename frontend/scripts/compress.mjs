@@ -1,5 +1,5 @@
-// Writes a brotli and a gzip form beside each file of the build that gets smaller by it. The server sends these, so that
-// it compresses nothing itself.
+// Writes a brotli and a gzip form next to each file of the build that they make smaller, so that the server
+// does not compress these files itself.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

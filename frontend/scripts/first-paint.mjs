@@ -1,6 +1,7 @@
-// Paints the pages on which most visits begin, in both languages: opens each in the built page, as a browser would, and writes
-// what it shows into pages/<language>/<path>.html, with links to all that it has fetched. The server sends that file for the
-// path. Until the page can be used, the picture is neither pressed nor read aloud.
+// Prerenders the pages on which most visits begin, in both languages: opens each of the built page in jsdom
+// and writes what it shows into pages/<language>/<path>.html, with links to everything that it has fetched.
+// The server sends that file for the path. Until the page can be used, this first paint takes no clicks and
+// is hidden from screen readers.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { register } from 'node:module';
@@ -11,7 +12,7 @@ import { builtinEnvironments } from 'vitest/runtime';
 import flows from '../../proto/rules/flows.json' with { type: 'json' };
 
 const starts = ['', ...Object.values(flows).map((flow) => flow.path)];
-/** Pages behind the start of a flow to which links lead past it. */
+/** Pages after the start of a flow that links lead to directly. */
 const entrances = [
   'brev/storrelse',
   'ekspress/vekt',
@@ -25,7 +26,7 @@ const index = await readFile(new URL('index.html', dist), 'utf8');
 const main = /src="\/bestill\/assets\/(index-[^"]+)"/.exec(index)[1];
 const react = /href="\/bestill\/assets\/(react-[^"]+)"/.exec(index)[1];
 
-/** What a shop in production answers. No other call is answered. */
+/** The answer of a shop in production. No other call is answered. */
 const features = {
   environment: 'production',
   qrCode: true,
@@ -35,7 +36,7 @@ const features = {
   seller: null,
   maintenance: { banners: [], paymentClosed: [] },
 };
-/** Where registered letters are sold, which production does not. */
+/** The path of registered letters, which are not sold in production. */
 const registered = `/bestill/${flows.REGISTERED_LETTER.path}`;
 
 function answer(url, { method } = {}) {
@@ -47,17 +48,17 @@ function answer(url, { method } = {}) {
   return new Promise(() => {});
 }
 
-/** The price lists that the visit asks for: they are the same in each language. */
+/** The price lists that the visit asks for, the same in each language. */
 let prices = [];
 
-/** The scripts that it fetches, as scripts/visits.mjs notes them. */
+/** The scripts that the visit fetches, as noted by scripts/visits.mjs. */
 let fetched = [];
 globalThis.noteFetched = (url) => fetched.push(url);
 register('./visits.mjs', import.meta.url);
 
 let visits = 0;
 
-/** Opens the page, and returns it as it is once it has been rendered, before it fetches what may be needed later. */
+/** Opens the page, and returns it once it has been rendered, before it fetches what may be needed later. */
 async function visit(language, page) {
   const url = `https://bestill.example/bestill/${page}${language === 'no' ? '' : `?lang=${language}`}`;
   await builtinEnvironments.jsdom.setup(globalThis, { jsdom: { url, html: '<div id="root"></div>' } });
@@ -66,7 +67,7 @@ async function visit(language, page) {
   for (const scope of [globalThis, window])
     Object.assign(scope, { fetch: answer, matchMedia, scrollTo() {} });
 
-  // jsdom fetches no styles: they come at once.
+  // jsdom fetches no styles, so they count as loaded at once.
   document.head.appendChild = (link) => {
     setTimeout(() => link.dispatchEvent(new Event('load')));
     return document.head.insertBefore(link, null);
@@ -95,7 +96,10 @@ async function visit(language, page) {
   return { ...result, prices };
 }
 
-/** The page without what is below the first screen, and without what can be filled in, referred to or read aloud. */
+/**
+ * The page without what is below the first screen, and without what can be filled in, referred to or read
+ * aloud.
+ */
 function picture(root) {
   root.querySelectorAll('input').forEach((field) => field.toggleAttribute('checked', field.checked));
   const shown = root.cloneNode(true);
@@ -110,16 +114,17 @@ function picture(root) {
   return shown.innerHTML;
 }
 
-/** The element with links to the scripts that are fetched once the page has been painted. */
+/** The element with links to the scripts that are fetched after the first paint. */
 const afterPicture = 'after-picture';
 
 /**
- * Runs before anything is shown. What was painted is not shown to a visitor who has stored something, because their page may
- * look otherwise. The scripts that every page needs are fetched beside the first picture and keep a slow line busy until the
- * browser says that it is drawn; then the page's own are fetched. They begin after the picture, which they would hold up;
- * where the browser tells no times, as some do against fingerprinting, once all that was fetched is there. React runs in a task
- * of its own, and the browser can answer the visitor before the page starts. No picture is drawn while the tab is in the
- * background. Hosts of test environments keep room for the bar that names them.
+ * Runs before anything is shown. A visitor who has stored something does not see the first paint, because
+ * their page may look different. The scripts that every page needs are fetched during the first paint and
+ * keep a slow line busy until the browser reports it; then the page's own scripts are fetched. Scripts run
+ * after the first paint, which they would delay; in browsers that report no paint, as some do against
+ * fingerprinting, after everything has been fetched. React runs in a task of its own, so that the browser can
+ * respond to the visitor before the page starts. Nothing is painted while the tab is in the background. Hosts
+ * of test environments leave room for the bar that names them.
  */
 const begin = `const {classList}=document.documentElement
 if(/(^|[.-])(qa|local|localhost)([.-]|$)|^(127|10|172|192)\\./.test(location.hostname))classList.add('testing')
@@ -149,7 +154,7 @@ function document(language, everywhere, { title, scripts, styles, prices, pictur
     make('link', { rel: 'stylesheet', href: `/bestill/assets/${file}`, crossorigin: '' });
   const missing = (file) => !head.innerHTML.includes(file);
   head.append(...styles.filter(missing).map(sheet));
-  // What is painted needs no script: its styles and its font come first.
+  // The first paint needs no script: its styles and its font have priority.
   const low = { crossorigin: '', fetchpriority: 'low' };
   const script = (file) => make('link', { rel: 'modulepreload', href: `/bestill/assets/${file}`, ...low });
   head.querySelectorAll('[as=fetch]').forEach((call) => call.setAttribute('fetchpriority', 'low'));
@@ -172,5 +177,5 @@ for (const language of ['no', 'en']) {
     await writeFile(file, document(language, scripts, await visit(language, page)));
   }
 }
-// The pages that were opened still wait for their answers.
+// The opened pages still wait for their answers.
 process.exit();

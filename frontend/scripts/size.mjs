@@ -1,5 +1,5 @@
-// Fails when a page of the shop has too much to fetch: files, or kilobytes as the server sends them. Reads what the build
-// writes about its chunks.
+// Fails when a page of the shop fetches too many files, or too many kilobytes as the server sends them. Reads
+// what the build writes about its chunks.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 
 /** JavaScript and styles. The document, the font and the calls come on top. */
@@ -16,7 +16,7 @@ const front = [
   'src/features/landing/no.ts',
 ];
 
-/** Everything that is reached from there. */
+/** Everything that can be reached from there. */
 function reach(from, next) {
   const found = new Set(from);
   for (const at of found) next(at).forEach((each) => found.add(each));
@@ -58,7 +58,8 @@ const pagesOf = (flow) => {
   return [...new Set(later)].filter((name) => /^src\/(?!ui\/).*\.tsx$/.test(name));
 };
 
-// A page of a flow costs its own files and the flow's with its texts, except what the front page has fetched already.
+// The cost of a flow's page is its own files, the flow's and its texts, without what the front page has
+// fetched already.
 for (const flow of flows) {
   const own = [`src/flows/${flow}/flow.ts`, `src/flows/${flow}/no.ts`, 'src/flow/flow-routes.tsx'];
   for (const page of pagesOf(flow)) {

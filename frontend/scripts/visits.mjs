@@ -1,4 +1,5 @@
-// Module hooks that give each visit of the built page (`?visit=1`) modules of its own, which note that they were fetched.
+// Module hooks that give each visit of the built page (`?visit=1`) modules of its own, and note which ones
+// are fetched.
 export async function resolve(specifier, context, next) {
   const resolved = await next(specifier, context);
   const visit = /\?visit=\d+$/.exec(context.parentURL ?? '')?.[0];

@@ -16,7 +16,7 @@ import { initLanguage } from './i18n/language';
 import { partsMissing } from './ui/lazy-part';
 
 noteChunkFailures();
-// In a task of its own: running the modules is work enough for one.
+// In a task of its own, because running the modules is work enough for one.
 setTimeout(start);
 
 function start() {
@@ -28,7 +28,7 @@ function start() {
   prefetchFlows();
 
   const root = document.getElementById('root');
-  // Until then what index.html shows stands there.
+  // Until then the content of index.html is shown.
   void firstPage(navigation).then(() => {
     if (!root) return;
     const moves = { predicate: ({ meta }: Query) => meta?.hasRoom !== true };

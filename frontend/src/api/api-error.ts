@@ -35,8 +35,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether nobody took the call, though the browser has a network: the shop, or what stands in front of it, is being started
- * again, and answers within seconds.
+ * Whether the call reached nobody although the browser has a network: the shop, or the proxy in front of it,
+ * is restarting, and answers within seconds.
  */
 export function isBetweenProcesses(failure: unknown): boolean {
   if (!(failure instanceof ApiError) || !navigator.onLine) return false;

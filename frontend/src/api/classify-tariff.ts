@@ -10,7 +10,7 @@ interface TariffWanted {
   language: Language;
 }
 
-/** Tariff numbers for goods described in plain words, best first. */
+/** Tariff numbers for goods described in everyday words, best first. */
 export function tariffQuery(wanted: TariffWanted) {
   return queryOptions({
     queryKey: ['tariff', wanted],

@@ -6,7 +6,7 @@ import { contracts } from './contracts';
 const timeoutInMs = 30_000;
 
 interface Call {
-  /** Ends the call early, as when a newer search replaces it. */
+  /** Aborts the call, for example when a newer search replaces it. */
   signal?: AbortSignal;
   headers?: Record<string, string>;
   timeoutInMs?: number;

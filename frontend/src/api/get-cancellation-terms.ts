@@ -3,7 +3,7 @@ import { get } from './client';
 import type { OrderKind } from './orders';
 import type { GetCancellationTermsResponse } from './schema';
 
-/** What decides until when an order can be cancelled that is placed now. */
+/** Decides until when an order could be cancelled if it were placed now. */
 export interface CancellationTerms {
   readonly kind: OrderKind;
   /** ISO date of a driver's visit. */

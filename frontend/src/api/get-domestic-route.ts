@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { get } from './client';
 import type { DomesticServiceType, GetDomesticRouteResponse } from './schema';
 
-/** Whether a parcel between two postal codes passes a customs border. `service` says how it is carried. Default: by land. */
+/**
+ * Whether a parcel between two postal codes passes a customs border. `service`: the mode of transport.
+ * Default: by land.
+ */
 export function domesticRouteQuery(
   fromPostalCode: string,
   toPostalCode: string,

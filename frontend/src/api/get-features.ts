@@ -9,15 +9,15 @@ export interface Seller {
   readonly name: string;
   readonly organisationNumber: string;
   readonly address: string;
-  /** As people read it, such as `400 00 000`. */
+  /** Formatted for people, such as `400 00 000`. */
   readonly phone: string;
   readonly email: string;
 }
 
-/** The mark of a way of paying, as the operator has it. */
+/** The operator's mark of a way to pay. */
 export interface PaymentMark {
   readonly provider: string;
-  /** What people call it who do not see it; empty where the provider's own name says the same. */
+  /** Its name for those who cannot see it; empty if the provider's own name is enough. */
   readonly name: string;
   readonly url: string;
 }
@@ -31,7 +31,7 @@ export interface Features {
   readonly registeredLetter: boolean;
   /** In the order to offer them. */
   readonly paymentProviders: readonly ProviderCode[];
-  /** In their order. A server of the release before has none. */
+  /** In their order. The previous release's server has none. */
   readonly paymentMarks?: readonly PaymentMark[];
   readonly seller: Seller;
   readonly maintenance: {
@@ -40,7 +40,7 @@ export interface Features {
   };
 }
 
-/** The ways of paying that this release of the page knows. A newer server may offer more. */
+/** The ways to pay that this release of the page has. A newer server may offer more. */
 const knownProviders: readonly string[] = [
   'VIPPS',
   'NETS',
@@ -48,7 +48,7 @@ const knownProviders: readonly string[] = [
   'SIMULATOR',
 ] satisfies ProviderCode[];
 
-/** The ways of paying to offer, in their order; none while the features are not known. */
+/** The ways to pay to offer, in their order; none while the features are unknown. */
 export function providersOf(features: Features | undefined): ProviderCode[] {
   return (features?.paymentProviders ?? []).filter((code) => knownProviders.includes(code));
 }

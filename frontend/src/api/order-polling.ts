@@ -10,8 +10,9 @@ const final: readonly OrderStatusCode[] = [
 ];
 
 /**
- * The delay before an order is read again, in milliseconds. While the order is being issued or refunded it starts at one
- * second and grows to at most fifteen. False once the order is final. A status that only a newer release knows may change too.
+ * The delay before an order is read again, in milliseconds. While the order is being issued or refunded it
+ * starts at one second and grows to at most fifteen. False once the order is final. An unknown status of a
+ * newer release may still change.
  */
 export function nextReadOf(status: OrderStatusCode | undefined, reads: number): number | false {
   return status && !final.includes(status) ? Math.min(1_000 * 1.4 ** (reads - 1), 15_000) : false;

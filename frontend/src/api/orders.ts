@@ -179,7 +179,10 @@ export function orderQuery(kind: OrderKind, uriKey: string) {
   });
 }
 
-/** How an order of any kind stands, and why it failed. It is never cached, because it can change at any time. */
+/**
+ * The status of an order of any kind, and why it failed. It is never cached, because it can change at any
+ * time.
+ */
 export function orderStatusQuery(kind: OrderKind, uriKey: string) {
   return queryOptions({
     queryKey: ['order-status', kind, uriKey],

@@ -4,17 +4,17 @@ import { post } from './client';
 import type { EraseOrderResponse, ProveOwnershipResponse, ResendReceiptResponse } from './schema';
 
 /*
- * The proofs that orders are this customer's. Placing an order gives one, and so does the sender's e-mail address or phone
- * number. A proof is short-lived. It is in this tab only, and never in an address.
+ * The proofs of ownership of orders. Placing an order gives one, and so does the sender's e-mail address or
+ * phone number. A proof is short-lived. It is only in this tab, and never in an address.
  */
 
 const storedFor = (uriKey: string) =>
   storedValue('session', `proof-${uriKey}`, (value) => (typeof value === 'string' ? value : undefined));
 
-/** The same for a browser that stores nothing, until the page is closed. */
+/** For browsers that store nothing: valid until the page is closed. */
 const inMemory = new Map<string, string>();
 
-/** The orders of which the server has refused a proof: it was too old. */
+/** The orders whose proof the server has refused as too old. */
 const lapsed = new Set<string>();
 
 export function keepProof(uriKey: string, proof: string): void {
@@ -28,12 +28,12 @@ export function dropProof(uriKey: string): void {
   storedFor(uriKey).remove();
 }
 
-/** Whether the customer has proved before that the order is theirs, too long ago. */
+/** Whether the customer's earlier proof of ownership has expired. */
 export function hasLapsed(uriKey: string): boolean {
   return lapsed.has(uriKey);
 }
 
-/** The header that shows that the order is this customer's; none without a proof. */
+/** The header with the proof of ownership; none without one. */
 export function proofOf(uriKey: string | undefined): Record<string, string> {
   const proof = uriKey && (inMemory.get(uriKey) ?? storedFor(uriKey).read());
   return proof ? { 'X-Order-Proof': proof } : {};
@@ -50,7 +50,7 @@ export function resendReceipt(uriKey: string): Promise<ResendReceiptResponse> {
   return postAsOwner(uriKey, 'receipt');
 }
 
-/** Erases names and addresses at once. Nobody can prove to own the order after that. */
+/** Erases names and addresses at once. Nobody can prove ownership of the order after that. */
 export async function eraseOrder(uriKey: string): Promise<EraseOrderResponse> {
   const erased = await postAsOwner<EraseOrderResponse>(uriKey, 'erasure');
   dropProof(uriKey);

@@ -4,7 +4,7 @@ import type { PossibleQuote, PricingV1Quote as Quote, Product } from './schema';
 
 export type { Quote };
 
-/** A part of a value: fields that are not known yet are left out. */
+/** A part of a value, without the fields that are still unknown. */
 type Known<T> = T extends object ? { readonly [Key in keyof T]?: Known<T[Key]> } : T;
 
 /** The fields of a product that its price depends on. Names, phone numbers and e-mail addresses are left out. */

@@ -1,14 +1,15 @@
-/** A page whose answers take longer is shown without them. */
+/** A page that waits longer for answers is shown without them. */
 const mostInMs = 1_000;
 
-/** In how many pictures of the screen in a row nothing may be missing: an answer may lead to another call. */
+/** For how many frames in a row nothing may be missing, because an answer may lead to another call. */
 const quietFrames = 3;
 
 /**
- * Keeps what index.html shows over the first page of a visit until `missing` is zero, so that nothing moves on the page once
- * it can be seen. Returns the element to render the page into: `root`, where the page is there meanwhile under the lines of
- * the skeleton, for the focus and for screen readers. Where the build has painted the page already, it is a hidden element
- * that takes the place of `root` in the end. It is in the document meanwhile, because forms forget fields that are not.
+ * Keeps the content of index.html over the first page of a visit until `missing` is zero, so that nothing
+ * moves on the page once it is visible. Returns the element to render the page into. Usually that is `root`:
+ * the page is then below the lines of the skeleton, available to focus and screen readers. If the page was
+ * prerendered, it is a hidden element that replaces `root` in the end. It is in the document meanwhile,
+ * because forms forget fields that are not.
  */
 export function cover(root: HTMLElement, missing: () => number): HTMLElement {
   const painted = isPainted(root);
@@ -34,6 +35,6 @@ export function cover(root: HTMLElement, missing: () => number): HTMLElement {
   return page;
 }
 
-/** Whether the visitor sees what the build has painted (scripts/first-paint.mjs). */
+/** Whether the visitor sees a prerendered page (scripts/first-paint.mjs). */
 const isPainted = (root: HTMLElement) =>
   root.querySelector('.first-paint') !== null && !document.documentElement.classList.contains('returning');

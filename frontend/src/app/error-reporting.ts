@@ -1,9 +1,9 @@
 import { ApiError } from '@/api/api-error';
 
-/** What the server takes at most. */
+/** The server's limits. */
 const limits = { message: 1000, stack: 8000 };
 
-/** A page that fails again and again says so often enough. */
+/** Limits the reports of a page that fails again and again. */
 const reportsPerVisit = 10;
 
 let sent = 0;
@@ -17,9 +17,10 @@ export function reportUncaughtErrors(route: () => string): void {
 }
 
 /**
- * Reports a fault of the page to the server, or to the console in development. A lost network, an aborted call and a 404
- * are none, and failed searches for people and addresses are not reported (spec §7): they are never thrown this far.
- * Resolves to the reference of the failed call, else of the report; to undefined if no server knows of the failure.
+ * Reports an error of the page to the server, or to the console in development. A lost network, an aborted
+ * call and a 404 do not count as errors, and failed searches for people and addresses are not reported (spec
+ * §7): they are never thrown this far. Resolves to the reference of the failed call, else of the report; to
+ * undefined if no server knows of the failure.
  */
 export async function reportError(failure: unknown): Promise<string | undefined> {
   if (isExpected(failure)) return undefined;
@@ -33,13 +34,13 @@ export async function reportError(failure: unknown): Promise<string | undefined>
   const requestId = failure instanceof ApiError && failure.traceId ? failure.traceId : undefined;
   const body = JSON.stringify({ ...describe(failure), page: currentRoute(), requestId });
   const headers = { 'Content-Type': 'application/json' };
-  // The page may be closing. A report that does not arrive is not reported.
+  // The page may be closing. A failed report is not reported.
   const report = fetch('/sende/api/errors', { method: 'POST', keepalive: true, headers, body });
   const answer = await report.catch(() => undefined);
   return requestId ?? answer?.headers.get('Request-Id') ?? undefined;
 }
 
-/** A failure that the page expects: the network, a call that was aborted, and what does not exist. */
+/** An expected failure: the network, an aborted call, or something that does not exist. */
 function isExpected(failure: unknown): boolean {
   return (
     (failure instanceof ApiError && (failure.status === 0 || failure.status === 404)) ||

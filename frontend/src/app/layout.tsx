@@ -25,7 +25,8 @@ export function Layout() {
   const place = `${pathname}${hash}`;
 
   useDoubleClickGuard(pathname);
-  // The first page of a visit is where the browser shows it. To scroll there would have all of it laid out within this task.
+  // The browser already shows the top of the first page of a visit. Scrolling there would force its layout
+  // within this task.
   const shown = useRef(place);
   useEffect(() => {
     if (shown.current === place) return;

@@ -9,7 +9,7 @@ import {
   type To,
 } from 'react-router';
 
-/** The page that is shown: its address and its routes, or why they could not be loaded. */
+/** The page that is shown: its address and its routes, or the error of loading them. */
 export interface Shown {
   readonly location: Location;
   readonly matches: readonly RouteMatch[];
@@ -23,17 +23,18 @@ export interface Navigation {
   readonly shown: () => Shown | undefined;
   /** Whether the next page is being loaded. */
   readonly loading: () => boolean;
-  /** Calls the listener after each change of the two, until the returned function is called. */
+  /** Calls the listener after each change of these two, until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 type Write = 'pushState' | 'replaceState';
 
 /**
- * Loads each page before it is shown, and before its address stands in the browser's history: its routes' loaders and lazy
- * components, which begin together, from the outermost route. A loader that returns a redirect leads elsewhere. The loader of
- * a route that is shown already runs again unless the route refuses (`shouldRevalidate`). Only the latest navigation is shown.
- * `join` may add routes for a path inside the shop, before they are looked up.
+ * Loads each page before it is shown, and before its address is in the browser's history: its routes' loaders
+ * and lazy components, which start together, beginning with the outermost route. A loader that returns a
+ * redirect leads to another page. The loader of a route that is already shown runs again unless the route
+ * refuses (`shouldRevalidate`). Only the latest navigation is shown. `join` may add routes for a path inside
+ * the shop before they are looked up.
  */
 export function createNavigation(
   basename: string,
@@ -57,7 +58,8 @@ export function createNavigation(
       changed();
     };
     if (shown && !shown.failure && isBelow(shown.location, to)) {
-      // A link to a place on the page, such as the one past the header, keeps what the history has for the page: an edit goes on.
+      // A link to a place on the page, such as the one past the header, keeps the page's history state, so
+      // that an edit continues.
       const state = (to.state ?? shown.location.state) as unknown;
       show({ ...shown, location: { ...to, state } }, write ?? 'replaceState');
       return;
@@ -76,7 +78,7 @@ export function createNavigation(
     }
   }
 
-  /** Returns the path to which a loader leads. */
+  /** Returns the path of a loader's redirect. */
   async function load(matches: readonly RouteMatch[], to: Location): Promise<string | undefined> {
     const request = new Request(new URL(createPath(to), window.location.origin));
     const pages = Promise.all(matches.map(({ route }) => loadComponent(route)));
@@ -97,7 +99,7 @@ export function createNavigation(
 
   const to = (write: Write) => (target: To, state?: unknown) => void open(address(target, state), write);
   window.addEventListener('popstate', () => {
-    // An open dialog closes instead, and leads back to its page.
+    // An open dialog closes instead, and returns to its page.
     if (!document.querySelector('dialog[open]')) void open(current());
   });
   void open(current());
@@ -125,7 +127,7 @@ async function loadComponent(route: RouteObject): Promise<void> {
   delete route.lazy;
 }
 
-/** Whether only a place on the shown page is asked for. */
+/** Whether the link is to a place on the shown page. */
 const isBelow = (shown: Location, { pathname, search, hash }: Location) =>
   hash !== '' && shown.pathname === pathname && shown.search === search;
 
@@ -138,7 +140,7 @@ const address = (to: To, state: unknown = null): Location => ({
   key: Math.random().toString(36).slice(2, 10),
 });
 
-/** The browser's address, with what the history keeps for it. The first page of a visit has the key "default". */
+/** The browser's address with its history state. The first page of a visit has the key "default". */
 function current(): Location {
   const { pathname, search, hash } = window.location;
   const kept = window.history.state as { usr?: unknown; key?: string } | null;

@@ -4,8 +4,9 @@ import { flowAt, type FlowEntry, flowRegistry } from './flow-registry';
 const base = '/bestill';
 
 /**
- * Fetches a flow as soon as the visitor touches, focuses or points at a link to it, and once they have begun to use the
- * page, in an idle moment, the code that all flows share. A failure is ignored: the click fetches again.
+ * Fetches a flow as soon as the visitor touches, focuses or points at a link to it. Once they have begun to
+ * use the page, it also fetches, in an idle moment, the code that all flows share. A failure is ignored: the
+ * click fetches again.
  */
 export function prefetchFlows(
   registry: readonly FlowEntry[] = flowRegistry,

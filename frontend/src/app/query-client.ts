@@ -11,8 +11,8 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // A refusal would only be repeated; a lost call or a server error may succeed a second later (spec §7), and a shop that
-      // is being started again after some.
+      // A refusal would only be repeated. A lost call or a server error may succeed a second later (spec §7),
+      // and a restarting shop after a few.
       retry: (failures, failure) => failures < (isBetweenProcesses(failure) ? 6 : 2) && isTransient(failure),
       retryDelay: 1_000,
       refetchOnWindowFocus: false,

@@ -1,2 +1,3 @@
-// This module is in React's file (chunks.config.ts), so React runs as soon as that file does, and not with the shop's own.
+// This module is in React's chunk (chunks.config.ts), so React runs as soon as that chunk arrives, in another
+// task than the shop's own code.
 export { createRoot } from 'react-dom/client';

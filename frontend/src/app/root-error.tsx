@@ -12,8 +12,8 @@ export function RootError({ failure }: { failure: unknown }) {
 }
 
 /**
- * A page that could not be rendered. The customer's answers may be the cause, so they are deleted before the error
- * page shows, and every way on from there starts clean (spec §4).
+ * A page that could not be rendered. The customer's answers may be the cause, so they are deleted before the
+ * error page shows, and every link on it starts clean (spec §4).
  */
 function NotRendered({ failure }: { failure: unknown }) {
   const [reference, setReference] = useState<string>();

@@ -7,8 +7,8 @@ export interface RouteMatch {
 }
 
 /**
- * The name of a page's route as in proto/rules/pages.json: `utland/kvittering/{uriKey}`. It says which page was open without
- * the keys in its address. A path that has no page has the empty name.
+ * The name of a page's route as in proto/rules/pages.json: `utland/kvittering/{uriKey}`. It identifies the
+ * open page without the keys in its address. An unknown path has the empty name.
  */
 export function routeName(matches: readonly RouteMatch[]): string {
   const parts = matches.flatMap(({ route, params }) =>

@@ -23,8 +23,8 @@ const informationPages = [
 ] as const;
 
 /**
- * Routes that every visit needs, created anew for each router, which changes them as it loads their pages. A flow's routes
- * are added when one of its pages is first opened.
+ * The routes that every visit needs, created for each router, which changes them when it loads their pages. A
+ * flow's routes are added when one of its pages is first opened.
  */
 export const routes = (): RouteObject[] => [
   {

@@ -8,10 +8,10 @@ export const sendingReasons = [
 ] as const;
 export type SendingReason = (typeof sendingReasons)[number];
 
-/** Goods worth more need export clearance, which the shop does not offer. */
+/** Goods worth more need an export clearance, which the shop does not offer. */
 export const exportLimitInOre = 5000_00;
 
-/** The highest value of all goods that a destination takes. */
+/** The highest value of all goods that a destination accepts. */
 export interface ValueLimit {
   readonly inUsdCents: number;
   /** The highest number of whole kroner within it, in øre. */

@@ -6,12 +6,12 @@ export type Thickness = 'UNDER_2_CM' | 'FROM_2_TO_7CM' | 'OVER_7CM';
 export const letterSizes: readonly LetterSize[] = ['SMALL', 'MEDIUM', 'LARGE'];
 export const thicknesses: readonly Thickness[] = ['UNDER_2_CM', 'FROM_2_TO_7CM', 'OVER_7CM'];
 
-/** Letters that are followed on their way are up to 7 cm thick (spec §9). */
+/** Tracked letters are up to 7 cm thick (spec §9). */
 export function allowsThickness(product: AbroadProduct, thickness: Thickness): boolean {
   return product === 'LETTER_ABROAD' || thickness !== 'OVER_7CM';
 }
 
-/** Why a letter so thick cannot have the size; undefined when it can. */
+/** Why a letter of this thickness cannot have the size; undefined if it can. */
 export function sizeRefusal(
   product: AbroadProduct,
   thickness: Thickness | undefined,
@@ -28,7 +28,7 @@ interface LetterAnswers {
   weight: string;
 }
 
-/** The answers without those that an earlier one rules out. */
+/** The answers without those that an earlier one excludes. */
 export function fitting<Answers extends LetterAnswers>(product: AbroadProduct, answers: Answers): Answers {
   const thickness = thicknesses.find((each) => each === answers.thickness && allowsThickness(product, each));
   const size = letterSizes.find((each) => each === answers.size && !sizeRefusal(product, thickness, each));

@@ -1,4 +1,4 @@
-/** The marks between thousands and before the øre. */
+/** The separators of thousands and decimals. */
 const marks = { no: { thousands: '\u00a0', decimal: ',' }, en: { thousands: ',', decimal: '.' } } as const;
 
 /**
@@ -13,7 +13,7 @@ export function formatOre(ore: number, language: 'no' | 'en'): string {
   return `${ore < 0 ? '−' : ''}${whole}${decimals}\u00a0kr`;
 }
 
-/** An amount, as `say` puts it; undefined while the amount is not known. */
+/** An amount, formatted by `say`; undefined while the amount is unknown. */
 export function knownOre(
   ore: number | undefined,
   language: 'no' | 'en',

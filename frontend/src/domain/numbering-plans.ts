@@ -2,8 +2,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { IsInUse } from './phone';
 
 /*
- * The numbering plans of all countries: a large table, so forms load this file on demand. The server judges by the same
- * table.
+ * The numbering plans of all countries: a large table, so forms load this file on demand. The server uses the
+ * same table.
  */
 
 /** "+460701234567" is not in use: its zero is dialled inside the country only. */

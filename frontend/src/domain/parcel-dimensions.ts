@@ -24,7 +24,7 @@ export interface DimensionError {
 /** Limits, longest side first (spec §9, "Large parcel"; the smallest parcel is that of Express). */
 const smallestParcel = [23, 13, 1] as const;
 const normalParcel = [120, 60, 60] as const;
-/** The same by side, as drawings take it. */
+/** The same by side, for drawings. */
 export const normalSides = { lengthCm: 120, widthCm: 60, heightCm: 60 };
 const parcelLocker = [59, 50, 44] as const;
 

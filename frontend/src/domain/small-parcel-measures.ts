@@ -7,13 +7,13 @@ export const nothingMeasured: Measured = { lengthCm: '', widthCm: '', heightCm: 
 
 const sides: readonly Side[] = ['lengthCm', 'widthCm', 'heightCm'];
 
-/** Whole centimetres; undefined for an empty field and for what is none. */
+/** Whole centimetres; undefined for an empty field and for anything else. */
 export function toCm(typed: string): number | undefined {
   const text = typed.trim();
   return /^\d{1,4}$/.test(text) && Number(text) > 0 ? Number(text) : undefined;
 }
 
-/** The measures as a drawing takes them. */
+/** The measures for a drawing. */
 export function toSides(measured: Measured): Partial<Record<Side, number>> {
   return Object.fromEntries(
     sides.flatMap((side) => {
@@ -36,7 +36,9 @@ interface SizeProblem {
   readonly side: Side;
 }
 
-/** Why a parcel of these measures cannot be sent as a small one; none when it can, or nobody has measured it. */
+/**
+ * Why a parcel of these measures cannot be sent as a small one; none if it can, or while it is not measured.
+ */
 export function sizeProblems(measured: Measured = nothingMeasured): readonly SizeProblem[] {
   const invalid = sides.filter((side) => measured[side].trim() !== '' && toCm(measured[side]) === undefined);
   if (invalid.length > 0) return invalid.map((side) => ({ code: 'measureInvalid', side }));

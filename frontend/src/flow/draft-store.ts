@@ -6,8 +6,9 @@ import { apply } from './engine';
 import type { FlowRules, Params, Patch } from './flow';
 
 /**
- * The answers of one flow, and where it says so of one address in it, stored in session storage: a reload loses nothing, and closing the tab deletes them.
- * Every change goes through the engine's `apply` and is saved at once.
+ * The answers of one flow, or of one address in it if the flow has a draft for each (`draftPer`), stored in
+ * session storage: a reload loses nothing, and closing the tab deletes them. Every change goes through the
+ * engine's `apply` and is saved at once.
  */
 export interface DraftStore<D extends object> {
   get: () => D;

@@ -3,8 +3,8 @@ import type { OfferId } from '@/domain/advisor/offers';
 import { storedValue } from '@/storage/stored-value';
 
 /*
- * What the customer chose on the front page, on its way into a flow. It waits in session storage until the flow opens,
- * and stays there after that, so that the same choices are not handed over twice.
+ * The customer's choices on the front page, on their way into a flow. They wait in session storage until the
+ * flow opens, and stay there afterwards, so that the same choices are not handed over twice.
  */
 
 export interface Handover {
@@ -19,12 +19,12 @@ interface Stored extends Handover {
 
 const storedFor = (flowId: string) => storedValue('session', `handover-${flowId}`, parseStored);
 
-/** Leaves the choices for the flow, which fills its draft in with them when it is opened next. */
+/** Stores the choices for the flow, which fills them into its draft when it is opened next. */
 export function handOver(flowId: string, handover: Handover): void {
   storedFor(flowId).write({ ...handover, taken: false });
 }
 
-/** The choices that wait for the flow, once. */
+/** Returns the choices that wait for the flow, once. */
 export function takeHandover(flowId: string): Handover | undefined {
   const stored = storedFor(flowId);
   const handover = stored.read();
@@ -33,7 +33,7 @@ export function takeHandover(flowId: string): Handover | undefined {
   return handover;
 }
 
-/** What handing over the choices would mean for an order that the customer has begun in the flow. */
+/** The effect of handing over the choices on an order that the customer has begun in the flow. */
 export function orderBegun(flowId: string, handover: Handover): 'NONE' | 'WITH_THESE' | 'WITH_OTHERS' {
   const begun = storedValue('session', flowId, (draft) => draft).read() !== undefined;
   if (!begun) return 'NONE';

@@ -148,7 +148,7 @@ export function StepPage<Values extends FieldValues>({
   );
 }
 
-/** A page that checks something before it continues, such as an address, shows so at once. */
+/** Shows at once when a page checks something before it continues, such as an address. */
 function Checking<Values extends FieldValues>({ control }: { control: Control<Values> }) {
   return useFormState({ control }).isSubmitting && <ProgressLine />;
 }

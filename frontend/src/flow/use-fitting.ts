@@ -3,8 +3,8 @@ import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import type { FormOf } from '@/ui/form/use-form';
 
 /**
- * The answers of a form whose later questions depend on earlier ones. `fit` returns the answers that go together; the form takes
- * them over as soon as they differ.
+ * For answers whose later questions depend on earlier ones: `fit` returns the answers that go together, and
+ * the form adopts them as soon as they differ.
  */
 export function useFitting<Values extends FieldValues>(
   { control, setValue }: FormOf<Values>,

@@ -54,7 +54,8 @@ export function useStep<D extends object, T = unknown>(named?: string): StepInUs
   const store = useDraftStore(flow);
   const params = useParams();
   const standing = useStanding();
-  // The front page takes a moment to load. Until then the page stands, and an answer that arrives must not bring it back.
+  // The front page takes a moment to load. Until then this page is shown, and a late answer must not restore
+  // the draft.
   const cancelledRef = useRef(false);
   // Stable for as long as the page is mounted, because effects depend on it.
   const change = useCallback(

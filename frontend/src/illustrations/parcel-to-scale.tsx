@@ -49,7 +49,7 @@ export function ParcelToScale({
   const [length, depth, height] = turnToFit(sides, near ?? outlined);
 
   const { perCm, tall } = scaleOf(turned, companion);
-  // The sheet keeps its height from near and far, so that the page below does not move.
+  // The drawing has the same height in both scales, so that the page below does not move.
   const room = near ? scaleOf(turnToFit(sides, limits), companions[beside]).tall : tall;
   const sheet = Math.ceil(room + margin.bottom + 20);
 

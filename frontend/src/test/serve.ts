@@ -11,16 +11,19 @@ export interface Call {
   readonly signal: AbortSignal | undefined;
 }
 
-/** What a call gets: a response, any JSON as a 200, an error for a call that fails, or a function that makes one. */
+/**
+ * The answer to a call: a response, any JSON as a 200, an error for a failing call, or a function that
+ * returns one.
+ */
 export type Answer = Response | Error | object | AnswerTo;
 type AnswerTo = (call: Call) => Answer | Promise<Answer>;
 
 /**
- * Answers the page's calls until the test ends or serves something else. A key is a method and a path:
- * `GET /sende/api/price`. A key with a query answers that query alone, and goes before the path without one.
- * A call that has no answer fails, and fails the test even where the page copes with it.
+ * Answers the page's calls until the test ends or serves something else. A key is a method and a path: `GET
+ * /sende/api/price`. A key with a query only answers that query, and takes precedence over the path without
+ * one. An unanswered call fails, and fails the test even if the page handles it.
  *
- * Returns the calls, each as it comes in.
+ * Returns the calls in the order in which they come in.
  */
 export function serve(answers: Readonly<Record<string, Answer>>): readonly Call[] {
   const unexpected: string[] = [];
@@ -36,12 +39,12 @@ export function serve(answers: Readonly<Record<string, Answer>>): readonly Call[
   });
 }
 
-/** Lets every call fail until the test ends or serves something else, as without a network. */
+/** Makes every call fail until the test ends or serves something else, as without a network. */
 export function serveNothing(): readonly Call[] {
   return answerCalls(() => new TypeError('Failed to fetch'));
 }
 
-/** One answer after the other; the last one stays. */
+/** One answer after the other; the last one is repeated. */
 export function inTurn(...answers: readonly Answer[]): Answer {
   let next = 0;
   return () => answers[next < answers.length - 1 ? next++ : next] ?? new Error('no answer in turn');

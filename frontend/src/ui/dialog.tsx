@@ -13,8 +13,8 @@ interface DialogProps {
 
 /**
  * A modal dialog; render it to open it. The browser's dialog element keeps the focus inside, makes the page
- * behind it inert, closes on Escape and returns the focus. The browser's Back closes it too, and stays on the page.
- * The focus starts on the first control of the content, not on the button that closes the dialog.
+ * behind it inert, closes on Escape and returns the focus. The browser's Back also closes it, and stays on
+ * the page. The focus starts on the first control of the content, not on the button that closes the dialog.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const t = useTexts(coreTexts);
@@ -23,14 +23,15 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 
   const dismiss = useEffectEvent(onClose);
 
-  // A layout effect, because it must close while it is still in the page: removed, it would not return the focus.
+  // A layout effect, because the dialog must close while it is still in the page; once removed, it would not
+  // return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Before paint, so that a screen reader reads the dialog with the focus already there.
+    // Before paint, so that screen readers start reading at the focused control.
     element?.querySelector<HTMLElement>(':scope > header ~ * :is(a, button, input, select)')?.focus();
     const place = placeInHistory();
-    // The shop shows no other page meanwhile; see `createNavigation`.
+    // The navigation shows no other page meanwhile; see `createNavigation`.
     const stay = () => {
       window.history.go(place - placeInHistory() || 1);
       dismiss();
@@ -58,7 +59,10 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   );
 }
 
-/** The place of the page in the tab's history; NaN in a browser that does not tell it, and which most likely went back. */
+/**
+ * The place of the page in the tab's history; NaN in a browser without the Navigation API, which then
+ * probably went back.
+ */
 function placeInHistory(): number {
   return (window as Partial<Pick<Window, 'navigation'>>).navigation?.currentEntry?.index ?? NaN;
 }

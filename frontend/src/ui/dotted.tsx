@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './dotted.module.css';
 
-/** Short facts after each other, with a dot between those that stand on the same line. */
+/** Short facts in a row, with a dot between those on the same line. */
 export function Dotted({ facts }: { facts: readonly ReactNode[] }) {
   return (
     <span className={styles.dotted}>

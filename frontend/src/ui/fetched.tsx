@@ -11,12 +11,12 @@ interface FetchedProps<Data> {
   loading: ReactNode;
   /** What is missing when the call fails. */
   failed: string;
-  /** By error code, what to show where asking again does not help. */
+  /** By error code, what to show if asking again does not help. */
   refused?: Readonly<Record<string, ReactNode>>;
   children: (data: Data) => ReactNode;
 }
 
-/** What a call answers: until then that it is loading, or why there is no answer. */
+/** Renders the answer of a call; until then a loading message, or why there is no answer. */
 export function Fetched<Data>({
   query: { data, error, refetch },
   loading,

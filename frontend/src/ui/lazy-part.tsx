@@ -2,10 +2,10 @@ import { type ComponentType, Suspense, useLayoutEffect, useState } from 'react';
 
 let missing = 0;
 
-/** How many parts of the page are not shown yet. */
+/** The number of parts of the page that are not shown yet. */
 export const partsMissing = () => missing;
 
-/** Stands in a part's place until the part is shown. */
+/** The placeholder of a part until the part is shown. */
 function Missing() {
   useLayoutEffect(() => {
     missing += 1;
@@ -17,8 +17,9 @@ function Missing() {
 }
 
 /**
- * A part that few customers see, in a chunk of its own. A page that may need it offline prefetches the chunk. It shows as soon
- * as it is fetched: React's own `lazy` holds it back for up to 300 ms, also where the chunk is there already.
+ * A part that few customers see, in a chunk of its own. A page that may need it offline prefetches the chunk.
+ * The part is shown as soon as it is fetched: React's own `lazy` delays it by up to 300 ms, even if the chunk
+ * is there already.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Part: ComponentType<Props> | undefined;

@@ -11,7 +11,7 @@ export interface OrderFact {
 
 interface OrderCardProps {
   facts: readonly OrderFact[];
-  /** The price in a word, such as "From 79 kr"; undefined until there is one. */
+  /** The price in a short text, such as "From 79 kr"; undefined until there is one. */
   price: string | undefined;
   /** A drawing of the product. */
   picture?: ReactNode;

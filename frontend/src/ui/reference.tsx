@@ -7,8 +7,8 @@ import { announce } from '@/ui/announcer';
 import styles from './reference.module.css';
 
 /**
- * The call's id, by which customer service finds it in logs and traces. Renders nothing for a failure that nobody reports: a
- * refusal, which says itself what to do, and a call that reached no server.
+ * The call's id, with which customer service finds it in logs and traces. Renders nothing for a failure that
+ * is not to be reported: a refusal, which itself says what to do, and a call that reached no server.
  */
 export function Reference({ failure }: { failure: unknown }) {
   const reportable =

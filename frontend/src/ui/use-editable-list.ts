@@ -7,7 +7,7 @@ export interface Entry {
   readonly id: number;
 }
 
-/** The texts about a list, each with an entry's name. The announcements end with what the whole list amounts to. */
+/** The texts about a list, each with an entry's name. The announcements end with a summary of the list. */
 export interface ListWords {
   readonly add: string;
   readonly edit: string;
@@ -77,14 +77,14 @@ export function useEditableList<Item extends Entry, Values = unknown>(options: L
     /** The entry in the dialog: "new" for one to add, undefined while the dialog is closed. */
     open,
     setOpen,
-    /** What the customer typed for the entry in the dialog before closing it without a decision. */
+    /** What the customer typed for the entry in the dialog before it was closed without a decision. */
     typed: typed?.entry === open ? typed?.values : undefined,
     /** Closes the dialog, and keeps what was typed for the next time. */
     close(values?: Values) {
       if (values !== undefined) setTyped({ entry: open, values });
       close();
     },
-    /** Closes the dialog, and forgets what was typed. */
+    /** Closes the dialog, and drops what was typed. */
     cancel,
     /** The id for the entry in the dialog. */
     openId: open && open !== 'new' ? open.id : Math.max(0, ...items.map(({ id }) => id)) + 1,

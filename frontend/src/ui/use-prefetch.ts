@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Fetches code that the page may need later, once the page is shown: in a task of its own, because the one that shows the page
- * has enough to do. An error message, for instance, must be available when the network is down. A failure is ignored: the
- * code is fetched again where it is needed.
+ * Fetches code that the page may need later, once the page is shown, in a task of its own, because the task
+ * that shows the page has enough to do. An error message, for instance, must be available when the network is
+ * down. A failure is ignored: the code is fetched again where it is needed.
  */
 export function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {
@@ -12,14 +12,14 @@ export function usePrefetch(load: () => Promise<unknown>): void {
   }, [load]);
 }
 
-/** The same for what only some visitors need: it waits until the visitor has begun to use the page. */
+/** The same for code that only some visitors need: it waits until the visitor has begun to use the page. */
 export function usePrefetchOnceBegun(load: () => Promise<unknown>): void {
   useEffect(() => onceBegun(load), [load]);
 }
 
 /**
- * Fetches something in an idle moment after the visitor has moved the pointer, touched, typed or scrolled; not at all for
- * visitors who have told the browser that every kilobyte counts. Returns what gives up the wait.
+ * Fetches something in an idle moment after the visitor has moved the pointer, touched, typed or scrolled;
+ * not at all for visitors whose browser saves data. Returns a function that cancels the wait.
  */
 export function onceBegun(load: () => Promise<unknown>): () => void {
   const waiting = new AbortController();

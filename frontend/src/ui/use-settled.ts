@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The value, debounced: it follows once it has not changed for so long. For searches while the customer types. */
+/**
+ * The value, debounced: it follows once it has not changed for that long. For searches while the customer
+ * types.
+ */
 export function useSettled<Value>(value: Value, milliseconds = 300): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

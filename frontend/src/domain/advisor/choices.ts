@@ -1,4 +1,4 @@
-/** What somebody may want besides sending (spec §1, landing filter), in the order in which the page shows them. */
+/** What somebody may want in addition to sending (spec §1, landing filter), in the order of the page. */
 export const extras = [
   'TRACKING',
   'PARCEL_LOCKER',
@@ -21,7 +21,7 @@ export type Place =
       /** Four digits; absent while only the name of the place is known, or nothing. */
       readonly postalCode?: string;
       readonly city?: string;
-      /** The postal code is only one of the place's: good for a price, a guess in an address. */
+      /** The postal code is only one of the place's: good enough for a price, but a guess in an address. */
       readonly oneOfSeveral?: true;
     }
   | {
@@ -34,7 +34,7 @@ export type Place =
       readonly details: unknown;
     };
 
-/** What a customer has to send, where to, and what they want; whatever they have not said is absent. */
+/** What a customer has to send, where to, and what they want. What they have not said is absent. */
 export interface Choices {
   readonly measures?: Measures;
   readonly grams?: number;

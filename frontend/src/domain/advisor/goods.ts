@@ -1,8 +1,8 @@
 import type { Measures } from './choices';
 
 /*
- * Things that people often send, with the measures and the weight that one of them usually has when it is packed. They
- * are estimates of November 2026, shown as such and changed by whoever knows better.
+ * Things that people often send, with the usual measures and weight of one of them when it is packed. They
+ * are estimates of November 2026, shown as such, and the customer can change them.
  */
 
 export interface Goods {

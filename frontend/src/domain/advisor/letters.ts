@@ -5,8 +5,8 @@ import type { AbroadProduct } from '@/domain/weight-class';
 import { type Choices, longestFirst, type Measures } from './choices';
 
 /*
- * What a letter is sold as, by the choices of the front page. Sides are in centimetres and in any order: the shortest is the
- * thickness.
+ * The product for a letter, given the choices of the front page. Sides are in centimetres and in any order:
+ * the shortest is the thickness.
  */
 
 export const abroadProducts = {
@@ -16,10 +16,10 @@ export const abroadProducts = {
   parcelAbroad: 'PACKAGE_ABROAD',
 } as const;
 
-/** Letters that are followed on their way have no large size, and fit the envelope B4 (spec §9). */
+/** Tracked letters have no large size, and fit the envelope B4 (spec §9). */
 const followedMedium = { longCm: 35.3, shortCm: 25 };
 
-/** The size group of a letter abroad; undefined for what is no letter. */
+/** The size group of a letter abroad; undefined if it is not a letter. */
 export function sizeAbroad(
   measures: Measures,
   product: AbroadProduct,
@@ -37,7 +37,7 @@ export function thicknessOf(measures: Measures): Thickness {
   return thick <= 7 ? 'FROM_2_TO_7CM' : 'OVER_7CM';
 }
 
-/** The digital stamp; of unknown measures a thin one, of unknown weight the lightest. */
+/** The digital stamp; thin if the measures are unknown, the lightest if the weight is. */
 export function stampFor({ measures, grams = 0 }: Choices): {
   readonly size: 'UNDER_2_CM' | 'FROM_2_TO_7CM';
   readonly weight: StampWeight;

@@ -134,8 +134,8 @@ export interface Advice {
 }
 
 /**
- * The products for a destination: those that take it with all that is wanted, and the others with the first reason.
- * Products for another destination are left out, and so is cash on delivery for those who did not ask for it.
+ * The products for a destination: those that meet all wishes, and the others with the first reason against
+ * them. Products for another destination are left out, and so is cash on delivery if it was not asked for.
  */
 export function advise(choices: Choices): Advice {
   const asked = offerIds.filter(
@@ -165,7 +165,7 @@ export function reasonAgainst(id: OfferId, { measures, grams = 0, to, extras }: 
 
 function misfitOf(id: OfferId, sides: Measures, extras: readonly Extra[]): Reason | undefined {
   const { sides: limits, together, least } = offers[id];
-  // The shortest side first: what is too thick is too thick whichever way it is turned.
+  // The shortest side first: a parcel that is too thick is too thick in any orientation.
   for (const side of [2, 1, 0] as const) {
     const [cm, most] = [sides[side], limits[side]];
     if (cm > most) return { code: tooLong[side], cm: rounded(cm - most), most };
@@ -207,7 +207,7 @@ function lengthAndGirth([length, width, height]: Measures): number {
   return length + 2 * width + 2 * height;
 }
 
-/** Without the traces of binary fractions, such as 0.30000000000000004. */
+/** Without the errors of binary fractions, such as 0.30000000000000004. */
 function rounded(cm: number): number {
   return Math.round(cm * 10) / 10;
 }

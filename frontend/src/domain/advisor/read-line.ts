@@ -2,11 +2,12 @@ import { type Extra, type Measures, longestFirst } from './choices';
 import { dangerous, type Goods, goods } from './goods';
 
 /*
- * Reads one line such as "et par sko til Bergen" or "book 900 g to Germany": measures, weight, goods, destination and
- * wishes, in Norwegian or English. It reads by rules and word lists alone, and returns what it did not understand.
+ * Interprets one line such as "et par sko til Bergen" or "book 900 g to Germany": measures, weight, goods,
+ * destination and wishes, in Norwegian or English. It only uses rules and word lists, and returns what it did
+ * not understand.
  */
 
-/** A country with every name that it goes by. */
+/** A country with all its names. */
 export interface NamedCountry {
   readonly value: string;
   readonly caption: string;
@@ -17,7 +18,7 @@ export interface Reading<Country extends NamedCountry> {
   readonly measures?: Measures;
   readonly grams?: number;
   readonly goods?: { readonly kind: Goods; readonly count: number };
-  /** Whether measures and weight are only what such goods usually have. */
+  /** Whether measures and weight are only the usual ones of such goods. */
   readonly usual: { readonly measures: boolean; readonly grams: boolean };
   /** Where to: a country, a postal code, or the name of a place that the register may know. */
   readonly to?:
@@ -32,7 +33,7 @@ export interface Reading<Country extends NamedCountry> {
   readonly unread: readonly string[];
 }
 
-/** Whether a line says anything that the fields can be filled in with. */
+/** Whether a line has anything to fill in the fields with. */
 export function understandsSome({ measures, grams, to, extras }: Reading<NamedCountry>): boolean {
   return measures !== undefined || grams !== undefined || to !== undefined || extras.length > 0;
 }
@@ -78,10 +79,10 @@ const wishes: readonly (readonly [Extra, string])[] = [
   ],
 ];
 
-/** When it is sent is no question, and the words must not be read as a part of a place's name. */
+/** Times of sending are ignored, but must not be read as a part of a place's name. */
 const times = ['i dag', 'today', 'i kveld', 'tonight', 'snart', 'soon'];
 
-/** Other names of places that people use. */
+/** Other common names of places. */
 const knownAs: Readonly<Record<string, string>> = { svalbard: 'longyearbyen', spitsbergen: 'longyearbyen' };
 
 const towards = ['til', 'to', 'mot', 'towards'];
@@ -201,7 +202,7 @@ function decimal(text: string): number {
   return Number(text.replace(',', '.'));
 }
 
-/** The longest entry whose words stand in the line one after the other; marks them as used. */
+/** The longest entry whose words are in the line one after the other; marks them as used. */
 function longestMatch<Value>(
   words: readonly Word[],
   entries: readonly (readonly [string, Value])[],
@@ -220,7 +221,7 @@ function longestMatch<Value>(
   return best;
 }
 
-/** What follows "to", up to the next word that means something else: "mo i rana". */
+/** The words after "to", up to the next word with another meaning: "mo i rana". */
 function placeIn(words: readonly Word[]): string | undefined {
   const nameAfter = (start: number) => {
     const name: string[] = [];
@@ -232,7 +233,7 @@ function placeIn(words: readonly Word[]): string | undefined {
     }
     return name;
   };
-  // "To" says more than "in", and the last one counts: "to" is also the Norwegian word for two.
+  // "To" is stronger than "in", and the last one counts, because "to" is also the Norwegian word for two.
   const lastAfter = (prepositions: readonly string[]) =>
     words.findLastIndex(
       ({ text, used }, index) => !used && prepositions.includes(text) && nameAfter(index + 1).length > 0,
@@ -248,11 +249,12 @@ function placeIn(words: readonly Word[]): string | undefined {
 const goodsWords = new Set([...goods.flatMap(({ words }) => words), ...dangerous, ...Object.keys(counts)]);
 
 function isKnownWord(text: string): boolean {
-  // A place may be called like a thing, as Ski is: after "to" that is the place, unless a number or an article precedes.
+  // A place may have the name of a thing, such as Ski: after "to" it is the place, unless a number or an
+  // article precedes.
   return text !== 'ski' && goodsWords.has(text);
 }
 
-/** "2 books", "three books", "et par sko", "3 par sko": how many. */
+/** The number of things: "2 books", "three books", "et par sko", "3 par sko". */
 function countBefore(words: readonly Word[], at: number): number {
   const pair =
     words[at - 1]?.text === 'par' || (words[at - 1]?.text === 'of' && words[at - 2]?.text === 'pair');
@@ -264,7 +266,7 @@ function countBefore(words: readonly Word[], at: number): number {
   return count;
 }
 
-/** Several of a thing, one upon the other along the shortest side. */
+/** Several of a thing, stacked along the shortest side. */
 function stacked(measures: Measures, count: number): Measures {
   const [long, middle, short] = longestFirst(measures);
   return longestFirst([long, middle, Math.round(short * count * 10) / 10]);

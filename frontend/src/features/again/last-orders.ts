@@ -12,14 +12,14 @@ export interface LastOrder {
   readonly to: string;
 }
 
-/** More are not kept: the oldest gives way. */
+/** The most orders that are stored; the oldest one is dropped. */
 const most = 10;
 
 const stored = storedValue('local', 'lastOrders', (value) =>
   Array.isArray(value) ? value.filter(isLastOrder) : undefined,
 );
 
-// Without a schema, because the front page reads it too, and fetches none.
+// Without a schema, because the front page uses it too, and does not fetch the schema library.
 function isLastOrder(value: unknown): value is LastOrder {
   if (typeof value !== 'object' || value === null) return false;
   const { uriKey, kind, orderDate, to } = value as Record<string, unknown>;
@@ -27,12 +27,12 @@ function isLastOrder(value: unknown): value is LastOrder {
   return isText && String(kind) in orderKinds;
 }
 
-/** The orders that this browser remembers, the last one first. They are in no other place than its local storage. */
+/** The orders that this browser remembers, newest first. They are only in its local storage. */
 export function lastOrders(): readonly LastOrder[] {
   return stored.read() ?? [];
 }
 
-/** Whether the browser remembers the order afterwards: it may refuse to store anything. */
+/** Stores the order, and returns whether the browser did: it may refuse to store anything. */
 export function rememberOrder(order: LastOrder): boolean {
   const others = lastOrders().filter(({ uriKey }) => uriKey !== order.uriKey);
   stored.write([order, ...others].slice(0, most));

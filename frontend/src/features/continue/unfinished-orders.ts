@@ -5,12 +5,12 @@ import { orderKinds } from '@/flow/order-kinds';
 /** An order that the customer began in this tab. */
 export interface UnfinishedOrder {
   readonly service: Service;
-  /** The path to continue at: the summary, which leads to the first page that is not complete. */
+  /** The path to continue at: the summary, which redirects to the first incomplete page. */
   readonly path: string;
   readonly answers: ShownAnswers;
 }
 
-/** What all drafts call by the same name, and what helps to recognise an order. */
+/** The answers that all drafts name alike, and those that help to recognise an order. */
 interface ShownAnswers {
   readonly country?: { readonly value?: string };
   /** In grams; a class of weights where it is a text. */
@@ -21,7 +21,7 @@ interface ShownAnswers {
   readonly recipients?: readonly unknown[];
 }
 
-/** The answers without which an order has hardly begun: opening a page may store others. */
+/** The answers without which an order has hardly begun; opening a page may store others. */
 const begun = ['country', 'weight', 'quantity', 'sender', 'recipient', 'recipients'] as const;
 
 /**

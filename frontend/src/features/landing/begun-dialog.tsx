@@ -10,7 +10,7 @@ interface BegunDialogProps {
   onReplace: () => void;
 }
 
-/** Asks whether the order that was begun earlier counts, or what was chosen just now. */
+/** Asks whether to keep the order that was begun earlier, or to use the new choices. */
 export function BegunDialog({ onClose, onKeep, onReplace }: BegunDialogProps) {
   const t = useTexts(landingTexts).begun;
   return (

@@ -11,7 +11,7 @@ const BegunDialog = lazyPart(async () => (await import('./begun-dialog')).BegunD
 
 interface EnterLinkProps {
   sale: NonNullable<Entry['sale']>;
-  /** What is handed over besides the choices; absent for what takes none. */
+  /** The product that is handed over with the choices; absent for flows that take none. */
   offer?: OfferId;
   /** What the customer chose, where it fits the product. */
   choices?: Choices | undefined;
@@ -21,14 +21,14 @@ interface EnterLinkProps {
 }
 
 /**
- * The link into a flow, with the choices of the front page. If an order is begun there already, it asks which of the two
- * counts.
+ * The link into a flow, with the choices of the front page. If an order is begun there already, it asks which
+ * of the two counts.
  */
 export function EnterLink({ sale, offer, choices, children, ...link }: EnterLinkProps) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const path = choices ? (sale.advisedPath ?? sale.path) : sale.path;
-  // The link to cash on delivery means that choice, also without any other.
+  // The link to cash on delivery implies that choice, even without any other.
   const chosen = choices ?? (offer === 'cashOnDelivery' ? noChoices : undefined);
   const handover = offer && chosen && { offer, choices: chosen };
 

@@ -10,8 +10,8 @@ const europe = 'SE';
 const justExtraLarge = { lengthInCms: 121, widthInCms: 13, heightInCms: 1 };
 
 /**
- * The product to price for the choices; what they leave open is taken at its lowest price, and the destination as Europe.
- * Undefined for what the shop does not sell.
+ * The product to price for the choices. What they leave open has its lowest price, and the destination is
+ * Europe. Undefined if the shop does not sell it.
  */
 export function quoteOf(offer: OfferId, choices: Choices = noChoices): Priced | undefined {
   const { grams: weightInGrams = 1, measures, to, extras } = choices;

@@ -11,9 +11,9 @@ const priced: readonly (readonly [CardId, Priced])[] = Object.values(tabs)
   });
 const products = priced.map(([, product]) => product);
 
-/** The lowest price of every product that has one, by one call. Empty until it is known. */
+/** The lowest price of every product that has one, in one call. Empty until it is known. */
 export function useFromPrices(): Partial<Record<CardId, Quote>> {
-  // The cards keep the place of their prices free.
+  // The cards reserve space for their prices.
   const { data } = useQuery({ ...quotesQuery(products), meta: { hasRoom: true } });
   return Object.fromEntries(
     priced.flatMap(([id], index) => {

@@ -23,8 +23,8 @@ interface DocumentsProps {
 }
 
 /**
- * The two ways to get the address on the items: codes to show and labels to print. On a phone the code is the one to use,
- * elsewhere the label. Without either there is nothing but the children.
+ * The two ways to get the address onto the items: codes to show and labels to print. On a phone the code
+ * comes first, elsewhere the label. Without either only the children are shown.
  */
 export function Documents({ order: { uriKey, documents, items }, item, children }: DocumentsProps) {
   const t = useTexts(receiptTexts).documents;
@@ -118,7 +118,7 @@ export function Documents({ order: { uriKey, documents, items }, item, children 
 
 interface WayProps {
   title: string;
-  /** Whether the card has this way alone; its own title is then the card's. */
+  /** Whether the card only has this way; its title is then the card's. */
   isOnly: boolean;
   picture: ReactNode;
   body: string;

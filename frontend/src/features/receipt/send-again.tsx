@@ -24,9 +24,10 @@ interface SendAgainProps {
 }
 
 /**
- * Orders the same once more: the flow opens with the answers of this order, at the first page that needs a new one. Nothing is
- * stored but the draft, in this tab, and what the customer asks the browser to remember. Without the order's personal data, for
- * visitors who have only its link, and in a flow that offers none, only the way to the flow's first page is left.
+ * Orders the same again: the flow opens with the answers of this order, at the first page that needs a new
+ * one. Nothing is stored but the draft, in this tab, and what the customer asks the browser to remember.
+ * Without the order's personal data, for visitors who only have its link, and in a flow that does not offer
+ * it, there is only a link to the flow's first page.
  */
 export function SendAgain({ order, ordered, startPath }: SendAgainProps) {
   const t = useTexts(receiptTexts).again;

@@ -10,7 +10,10 @@ interface StatePageProps {
   children: ReactNode;
 }
 
-/** The page of an order without a receipt. Its title is announced, because the order's state changes while the page is open. */
+/**
+ * The page of an order without a receipt. Its title is announced, because the order's state changes while the
+ * page is open.
+ */
 export function StatePage({ picture: Picture, title, children }: StatePageProps) {
   useEffect(() => {
     announce(title);

@@ -25,8 +25,8 @@ interface UnderWayProps {
 }
 
 /**
- * The page of an order that is still being issued. It is updated until the order is final. When that takes long, the customer
- * can cancel the order, and has its number for customer service.
+ * The page of an order that is still being issued. It is updated until the order is final. If that takes
+ * long, the customer can cancel the order, and gets its number for customer service.
  */
 export function UnderWay({ receipt, picture, reload }: UnderWayProps) {
   const { underWay: t, notCharged } = useTexts(receiptTexts);
@@ -67,7 +67,7 @@ export function UnderWay({ receipt, picture, reload }: UnderWayProps) {
   );
 }
 
-/** How far the order has come, and what is missing. */
+/** The progress of the order, and what is missing. */
 function Progress({ order: { status, price, product = {} } }: { order: Order }) {
   const t = useTexts(receiptTexts).underWay;
   if (status === 'AWAITING_PAYMENT') return t.awaitingPayment;

@@ -11,11 +11,11 @@ import { StatePage } from './state-page';
 import styles from './state-page.module.css';
 
 interface UnknownOrderProps {
-  /** Missing if the answer does not keep to the contract that this release knows. */
+  /** Missing if the answer violates the contract of this release. */
   orderNumber: string | undefined;
 }
 
-/** The page of an order that is in a state, or of a kind, that only a newer release of the page knows. */
+/** The page of an order in a state, or of a kind, that only a newer release of the page knows. */
 export function UnknownOrder({ orderNumber }: UnknownOrderProps) {
   const t = useTexts(receiptTexts).unknown;
   const core = useTexts(coreTexts);

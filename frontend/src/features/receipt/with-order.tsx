@@ -24,7 +24,7 @@ import { cancelledStatus } from './cancelled';
 /** The paths of the flow that the order came from. */
 export interface OrderedIn {
   readonly startPath: string;
-  /** Of the page that took the payment, or of the summary where nothing is paid. */
+  /** The page that took the payment, or the summary if nothing is paid. */
   readonly paidPath: string;
 }
 
@@ -33,12 +33,12 @@ interface WithOrderProps<P extends Ordered> {
   children: (props: OrderProps<P>, reload: () => Promise<unknown>) => ReactNode;
 }
 
-/** How soon an order is read again that could not be read. */
+/** The time between two tries to read an order. */
 const retryInMs = 5_000;
 
 /**
- * The order, once the page is in the language in which it was ordered or in the one that the visitor chose. While the server
- * does not answer it is read again and again.
+ * The order, once the page is in the language of the order or in the one that the visitor chose. While the
+ * server does not answer it is read again and again.
  */
 function inItsLanguage(kind: OrderKind, uriKey: string) {
   return queryOptions({
@@ -56,7 +56,7 @@ function inItsLanguage(kind: OrderKind, uriKey: string) {
   });
 }
 
-/** The last failure, also while the order is read again. */
+/** The last failure, even while the order is read again. */
 function useLast(failure: Error | null): Error | null {
   const [last, setLast] = useState(failure);
   if (failure && failure !== last) setLast(failure);
@@ -91,7 +91,8 @@ export function WithOrder<P extends Ordered>({ children }: WithOrderProps<P>) {
   }, [done, draft, uriKey]);
 
   if (!order) {
-    // The error page stays while the order is read again: the spinner in its place would take the focus from it.
+    // The error page stays while the order is read again, because replacing it with the spinner would lose
+    // the focus.
     if (errorUpdateCount === 0) return <SpinnerPage label={core.loading} />;
     return <NoOrderFoundPage failure={lastFailure} />;
   }

@@ -12,8 +12,8 @@ import type { DomesticParty as PartyAnswers } from '@/steps/party/domestic-party
 import type { Measured } from '@/steps/size/typed-dimensions';
 
 /*
- * The answers that an order was placed with, as drafts store them. What a draft leaves out of its order, such as how a
- * number was typed, comes back as the shop writes it.
+ * The answers with which an order was placed, as drafts store them. What an order does not have, such as how
+ * a number was typed, is filled in the shop's format.
  */
 
 /** A sender or recipient inside Norway. */
@@ -73,7 +73,7 @@ export function customsAnswersOf(
 ): NonNullable<CustomsDraft['customsDetails']> {
   const { reason, items } = declaration;
   return {
-    // Pages name the reason in their own language; the caption is of the one in which it is stored.
+    // Pages show the reason in their own language; the stored caption's language does not matter.
     sendingAbroadReason: { value: reason, caption: reason, requiresTariff: requiresTariff(reason) },
     customsItemList: items.map(({ countryOfOrigin, tariffNumber, ...item }, index) => ({
       ...item,

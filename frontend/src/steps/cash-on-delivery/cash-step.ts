@@ -6,7 +6,7 @@ export interface CashDraft {
   readonly cashOnDelivery?: CashOnDelivery | undefined;
 }
 
-/** Whether the recipient pays on delivery. It asks nothing of a customer who wants no such thing. */
+/** Whether the recipient pays on delivery. Customers who do not want that have nothing to answer. */
 export const cashStep: Step<CashDraft, StepTexts, 'cashOnDelivery'> = {
   id: 'cashOnDelivery',
   path: 'postoppkrav',

@@ -2,9 +2,9 @@ import type { Country } from '@/api/schema';
 import { plainText } from '@/domain/plain-text';
 
 /**
- * The countries that people mean by a typed text, best first: one with exactly that name, one whose name begins with it,
- * then one with it inside a name. Those that most is sent to come before others that fit as well. If none fits, those that
- * do but for a typing error. Ignores accents.
+ * The countries that a typed text may mean, best first: one with exactly that name, one whose name begins
+ * with it, then one with it inside a name. Popular destinations come before others that match as well. If
+ * none matches, those that match but for a typing error. Ignores accents.
  */
 export function matchingCountries(countries: readonly Country[], typed: string): Country[] {
   const wanted = plainText(typed);
@@ -27,7 +27,7 @@ export function countryNamed(countries: readonly Country[], typed: string): Coun
   return named ?? (another ? undefined : only);
 }
 
-/** The countries that most is sent to, the first one first. */
+/** The most popular destinations, the first one first. */
 export function mostUsed(countries: readonly Country[]): Country[] {
   return countries.filter(({ mostUsedRank }) => mostUsedRank > 0).toSorted(byUse);
 }
@@ -40,7 +40,10 @@ export function namesNorway(typed: string): boolean {
   );
 }
 
-/** A country that is used most is meant by the beginning of any of its names: "amer" is the USA, not American Samoa. */
+/**
+ * A popular country also matches the beginning of any of its names first: "amer" is the USA, not American
+ * Samoa.
+ */
 function rankOf({ value, caption, alternativeNames, mostUsedRank }: Country, wanted: string) {
   const name = plainText(caption);
   const others = alternativeNames.map(plainText);
@@ -69,8 +72,8 @@ function byUse(one: Country, other: Country): number {
 }
 
 /**
- * How many letters are wrong, missing, too many or swapped in a text, compared to the beginning of the name that it fits
- * best (optimal string alignment).
+ * The number of wrong, missing, extra or swapped letters in a text, compared with the best matching beginning
+ * of the name (optimal string alignment).
  */
 function errorsBefore(wanted: string, name: string): number {
   const cost: number[][] = [Array.from({ length: name.length + 1 }, (_, length) => length)];

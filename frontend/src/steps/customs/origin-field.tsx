@@ -30,7 +30,7 @@ export function OriginField({ required, origins, originsFailed }: OriginFieldPro
     // The focus waits here while the list is fetched again.
     <div tabIndex={-1} id={originsFailed && id}>
       {originsFailed ? (
-        // Without the list no country is accepted, so the field gives way to what is wrong.
+        // Without the list no country is accepted, so the error replaces the field.
         <NotFetched failure={originsFailed.failure} onRetry={originsFailed.retry}>
           {t.originsFailed}
         </NotFetched>

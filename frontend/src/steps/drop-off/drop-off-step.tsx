@@ -79,7 +79,7 @@ export function DropOffStep<D extends object, T>({
   });
   const { closure, days } = pickup;
   useAvailableAnswers(form, closure, days);
-  // The choice is drawn before the days that it opens.
+  // The choice is rendered before the days that it opens.
   const chosen = useDeferredValue(useWatch({ control: form.control, name: 'handIn' }));
   const mailbox = useMailboxCheck({
     place,
@@ -93,7 +93,7 @@ export function DropOffStep<D extends object, T>({
     const dropOff = toDropOff(values, options);
     if (dropOff.handIn) track(events[dropOff.handIn]);
     if (dropOff.handIn === 'WITHPICKUP' && !(await mailbox.confirmed())) return;
-    // What the customer has changed while the address was checked counts.
+    // Changes that the customer made while the address was checked are included.
     step.proceed(save(toDropOff(form.getValues(), options)));
   };
 

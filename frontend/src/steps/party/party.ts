@@ -8,8 +8,8 @@ import { postalCodeCode } from '@/domain/postal-code';
 import { complain, type Complaints, hasNone } from './complaints';
 
 /*
- * What all senders and recipients have in common. A draft stores their answers by the same schemas that the forms
- * use, as they were typed and complete or not; `tidy` and the rules are applied apart from that.
+ * What all senders and recipients have in common. A draft stores their answers with the schemas of the forms,
+ * as they were typed and complete or not; `tidy` and the rules are applied separately.
  */
 
 /** The answers of everybody, apart from the address. */
@@ -39,14 +39,14 @@ export type Rules<Party> = (party: Party, isInUse?: IsInUse) => Complaints;
 
 const withoutBlanks = (text: string) => text.replace(/\s/g, '');
 
-/** What is written without any blanks. */
+/** The fields that have no spaces at all. */
 const written: Readonly<Record<string, (typed: string) => string>> = {
   phoneNumber: withoutBlanks,
   companyVatNumber: withoutBlanks,
   reference: (typed) => withoutBlanks(typed).toUpperCase(),
 };
 
-/** The answers as the rules and the server expect them, without needless blanks. */
+/** The answers as the rules and the server expect them, without unnecessary spaces. */
 export function tidy<Party extends object>(party: Party): Party {
   const answers = Object.entries(party).map(([field, answer]: [string, unknown]) => [
     field,
@@ -67,7 +67,7 @@ export function isComplete<Party extends object>(rules: Rules<Party>, draft: Par
   return draft !== undefined && hasNone(rules(tidy(draft)));
 }
 
-/** Loads the numbering plans; a form without them, because they cannot be fetched, leaves the judgement to the server. */
+/** Loads the numbering plans. A form that cannot fetch them leaves the check to the server. */
 export const loadNumberingPlans = () => import('@/domain/numbering-plans');
 
 /** A form with these rules. Its output is tidy. */

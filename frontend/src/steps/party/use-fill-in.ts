@@ -4,11 +4,11 @@ import type { SearchPersonResponse } from '@/api/schema';
 import type { NorwegianParty } from './party';
 
 /**
- * Fills a found person into the form, but never overwrites the customer's own answers, which may describe another
- * person. Name and address are each filled in whole, if empty or filled in by an earlier search; the address also where
- * only its own postal code is written yet, as the price of a parcel asks for it. A form that the
- * customer or the browser filled in just the same counts as filled in.
- * With `addressToPick` the address is only what the customer picks from, so it is not wrong yet.
+ * Fills a found person into the form, but never overwrites the customer's own answers, which may describe
+ * another person. Name and address are each filled in as a whole, if empty or filled in by an earlier search.
+ * The address is also filled in if it only has its own postal code, as when that was asked for the price of a
+ * parcel. A form that the customer or the browser filled in identically counts as filled in. With
+ * `addressToPick` the address only has to be picked from suggestions, so it is not wrong yet.
  */
 export function useFillIn({ addressToPick = false } = {}) {
   const { clearErrors, getValues, setValue } = useFormContext<NorwegianParty>();

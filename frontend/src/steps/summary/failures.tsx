@@ -7,8 +7,8 @@ export const ReturnedFailure = lazyPart(async () => (await loadFailures()).Retur
 export const NotSold = lazyPart(async () => (await loadFailures()).NotSold);
 
 /**
- * Fetches the error message along with a page that a customer returns to after a failed payment. Without it the page would
- * show first, and move when the message came.
+ * Fetches the error message along with a page that a customer returns to after a failed payment. Otherwise
+ * the page would appear first, and move when the message arrives.
  */
 export async function fetchReturnedFailure(): Promise<void> {
   if (new URLSearchParams(window.location.search).has('errorCode')) await ReturnedFailure.fetch();

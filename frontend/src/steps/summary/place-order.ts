@@ -10,18 +10,19 @@ export type SendOrder<Order> = (
 
 type Attempt = NonNullable<CheckoutDraft['attempt']>;
 
-/** What an order waits for: a shop that has too much to do, or one that is being started again. */
+/** Why an order waits: the shop is overloaded, or is restarting. */
 export type WaitsFor = 'turn' | 'shop';
 
-/** How often an order is sent to such a shop before the customer has to press again. */
+/** How often an order is sent to an overloaded or restarting shop before the customer has to press again. */
 const tries = 6;
 
 /**
- * Sends the order and returns the address of the payment page. Fails with an `ApiError`. While the shop has too much to do or is
- * being started again, it calls `onWait`, and sends the order again after the time that the shop asks for.
+ * Sends the order and returns the address of the payment page. Fails with an `ApiError`. While the shop is
+ * overloaded or restarting, it calls `onWait`, and sends the order again after the time that the shop asks
+ * for.
  *
- * The draft stores the key of the placed order. A customer who returns unpaid and pays again replaces that order:
- * the shop ends the first payment before it opens the second, so only one of the two is ever charged.
+ * The draft stores the key of the placed order. A customer who returns unpaid and pays again replaces that
+ * order: the shop ends the first payment before it opens the second, so only one of the two is ever charged.
  */
 export async function placeOrder<Order extends object>(
   draft: Pick<DraftStore<CheckoutDraft>, 'get' | 'change'>,
@@ -49,7 +50,7 @@ export async function placeOrder<Order extends object>(
   }
 }
 
-/** Sends again what a shop with too much to do has refused, and what reached none. */
+/** Sends again what an overloaded shop has refused, and what reached nobody. */
 async function patiently<Answer>(
   onWait: (waitsFor: WaitsFor) => void,
   send: () => Promise<Answer>,
@@ -66,14 +67,14 @@ async function patiently<Answer>(
   }
 }
 
-/** What to wait for and how long before an order is sent again; undefined if it would fail once more. */
+/** What to wait for and how long before an order is sent again; undefined if it would fail again. */
 function waitAfter(failure: unknown): { for: WaitsFor; seconds: number } | undefined {
   if (isBetweenProcesses(failure)) return { for: 'shop', seconds: 1.5 };
   if (!(failure instanceof ApiError) || failure.errorCode !== 'OVERLOADED') return undefined;
   return { for: 'turn', seconds: Number(failure.details.retryAfterInSeconds ?? 3) };
 }
 
-/** Up to half as long again, so that not all who were refused come back at once. */
+/** Up to half as long again, so that refused customers do not all come back at once. */
 function delay(leastInMs: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, leastInMs * (1 + Math.random() / 2));

@@ -29,7 +29,7 @@ interface SendingOptions<Values> {
   leave?: ((url: string) => void) | undefined;
 }
 
-/** Sends an order, and not again before it has failed. `waiting` is what for, while it does. */
+/** Sends an order, once at a time: again only after a failure. `waiting` says what for, while it waits. */
 export function useSending<Values>({ waitingFor, waits, place, leave = leaveTo }: SendingOptions<Values>) {
   const [failed, setFailed] = useState<NotPlaced>();
   const [waiting, setWaiting] = useState<string>();
@@ -62,7 +62,7 @@ export function useSending<Values>({ waitingFor, waits, place, leave = leaveTo }
       const url = await place(values, ore, (waitsFor) => {
         waitFor(waits[waitsFor]);
       });
-      // A customer who goes elsewhere is at the new address a moment before this page is gone.
+      // When the customer navigates away, the address changes a moment before this page is unmounted.
       if (standing.current && window.location.pathname === pathname) leave(url);
     } catch (failure) {
       setFailed({ failure, agreedOre: ore, count: (failed?.count ?? 0) + 1 });

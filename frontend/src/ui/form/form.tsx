@@ -55,7 +55,8 @@ export function Form<Values extends FieldValues>({
   className,
   children,
 }: FormProps<Values>) {
-  // The library's hook renders itself again at once, together with all effects that are due: so it begins after the page is shown.
+  // The library's hook rerenders at once and flushes all effects that are due, so it starts after the page is
+  // shown.
   const isShown = useDeferredValue(true, false);
   const [submit, listen, typing] = useSubmit(form, onSubmit);
 
@@ -73,7 +74,7 @@ export function Form<Values extends FieldValues>({
   );
 }
 
-/** Keeps the form checked by the rules of the page as it is. */
+/** Validates the form by the current rules of the page. */
 function FormRules<Values extends FieldValues>({ form: { formControl, rules } }: { form: FormOf<Values> }) {
   useFormControl({ formControl, ...rules });
   return null;
@@ -93,7 +94,7 @@ function FormErrors({ heading, otherErrors, typing }: FormErrorsProps) {
   const summary = useRef<HTMLDivElement>(null);
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
 
-  // Fields may appear together with their errors: only then are they on the page.
+  // Fields may appear together with their errors, so they are only on the page afterwards.
   useLayoutEffect(() => {
     if (submitCount > 0) lookAgain();
   }, [wrong, submitCount]);
@@ -141,7 +142,10 @@ interface ListedError {
   readonly ref?: unknown;
 }
 
-/** The errors whose questions are on the page, in the order of the page: each link of the summary leads somewhere. */
+/**
+ * The errors whose questions are on the page, in the order of the page, so that each link of the summary
+ * works.
+ */
 function onThePage(errors: readonly ListedError[]): ListedError[] {
   const places = errors.flatMap((error) => {
     const place = document.getElementById(error.anchor) ?? error.ref;
@@ -152,7 +156,10 @@ function onThePage(errors: readonly ListedError[]): ListedError[] {
   return places.toSorted((a, b) => (follows(a.place, b.place) ? 1 : -1)).map(({ error }) => error);
 }
 
-/** Gives the text of an error's code. Nobody is shown a code: one without a text asks to look at the answer again. */
+/**
+ * Returns the text of an error's code. Codes are never shown: one without a text asks the customer to look at
+ * the answer again.
+ */
 function useErrorText(): (code: string) => string {
   const t = useTexts(coreTexts);
   const messages = use(MessagesContext);
@@ -169,8 +176,9 @@ export function useField(name: string) {
 }
 
 /**
- * The same for a group of radio buttons. The form does not hear that the focus leaves the group: its library would then make
- * the answer null if none is chosen, and the question would count as answered wrongly instead of not at all.
+ * The same for a group of radio buttons. The form ignores that the focus leaves the group: otherwise its
+ * library would make the answer null if none is chosen, and the question would count as answered wrongly
+ * instead of not at all.
  */
 export function useRadioField(name: string) {
   const { registration, ...field } = useField(name);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** A field that must not be empty; `code` is its issue. */
 export const answered = (code: string) => z.string().check(z.trim(), z.minLength(1, code));
 
-/** Validates a form by the schema that is made for it then. A field's error is the first of its issues. */
+/** Validates a form with the schema's current version. A field's error is the first of its issues. */
 export function schemaResolver<Values extends FieldValues>(
   schema: () => z.ZodMiniType<Values, Values>,
 ): Resolver<Values> {

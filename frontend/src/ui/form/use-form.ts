@@ -9,19 +9,21 @@ import {
 import type * as z from 'zod/mini';
 import { schemaResolver } from './schema-resolver';
 
-/** A form's methods. Whoever shows its state asks for it by `useFormState`, so that a change renders only what shows it. */
+/**
+ * A form's methods. Components that show its state use `useFormState`, so that a change renders only those.
+ */
 export interface FormOf<Values extends FieldValues = FieldValues> extends Omit<
   UseFormReturn<Values>,
   'formState'
 > {
   readonly formControl: Omit<UseFormReturn<Values>, 'formState'>;
-  /** How it is checked, as of the latest time that the page was rendered. */
+  /** How it is validated, as of the page's last render. */
   readonly rules: UseFormProps<Values>;
 }
 
 /**
- * The rules of a form. Issues have codes, which the form turns into texts. They are made when the form is checked, and not
- * whenever the page is rendered, which takes milliseconds.
+ * The rules of a form. Issues have codes, which the form turns into texts. The schema is created when the
+ * form is validated, and not with every render, because that takes milliseconds.
  */
 export type Schema<Values extends FieldValues> = () => z.ZodMiniType<Values, Values>;
 

@@ -3,17 +3,17 @@ import type { FieldValues } from 'react-hook-form';
 import type { FormOf } from './use-form';
 
 /**
- * Whether the customer has changed an answer or submitted again since these answers were submitted. Whoever waits for
- * something asks afterwards, and stops if so.
+ * Whether the customer has changed an answer or submitted again since these answers were submitted.
+ * Asynchronous handlers ask this after waiting, and stop if so.
  */
 export type IsOutdated = () => boolean;
 
 export type OnSubmit<Values> = (values: Values, isOutdated: IsOutdated) => void | Promise<void>;
 
 /**
- * Submits a form, which may take a while to check. Nobody who types meanwhile is interrupted: their answers stay, and they
- * submit again when done. A choice, or what the page fills in, is submitted at once. Returns what the form listens with, and
- * whether the customer has typed since the form was submitted.
+ * Submits a form, which may take a while to validate. Customers who type meanwhile are not interrupted: their
+ * answers stay, and they submit again when done. A choice, or a field that the page fills in, is submitted at
+ * once. Returns the form's event handlers, and whether the customer has typed since the form was submitted.
  */
 export function useSubmit<Values extends FieldValues>(form: FormOf<Values>, onSubmit: OnSubmit<Values>) {
   const latest = useRef(0);

@@ -10,8 +10,8 @@ import { formatCm } from './format-cm';
 import { placeName } from './place-name';
 
 /**
- * Reads each line that is asked once the countries are known, and fills the fields in with what it says, if anything. A field
- * that the customer changes until then stays.
+ * Reads each asked line once the countries are loaded, and fills the fields in with what it says, if
+ * anything. A field that the customer has changed by then stays.
  */
 export function useReading(
   asked: { readonly line: string } | undefined,
