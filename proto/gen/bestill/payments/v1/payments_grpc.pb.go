@@ -60,7 +60,8 @@ type PaymentsServiceClient interface {
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	GetPayment(ctx context.Context, in *GetPaymentRequest, opts ...grpc.CallOption) (*GetPaymentResponse, error)
-	// Reads several payments from the ledger, without asking their providers. Payments that do not exist are left out. For the orders service only.
+	// Reads several payments from the ledger, without asking their providers. Payments that do not exist are left out. For the
+	// orders service only.
 	//
 	// Errors: REQUEST_INVALID, with paths such as "paymentIds[2]"; paymentIds is REQUIRED when there are none, and TOO_LONG with
 	// more than 100.
@@ -376,7 +377,8 @@ type PaymentsServiceServer interface {
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	GetPayment(context.Context, *GetPaymentRequest) (*GetPaymentResponse, error)
-	// Reads several payments from the ledger, without asking their providers. Payments that do not exist are left out. For the orders service only.
+	// Reads several payments from the ledger, without asking their providers. Payments that do not exist are left out. For the
+	// orders service only.
 	//
 	// Errors: REQUEST_INVALID, with paths such as "paymentIds[2]"; paymentIds is REQUIRED when there are none, and TOO_LONG with
 	// more than 100.
