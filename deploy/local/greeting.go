@@ -18,7 +18,7 @@ import (
 	"bestill.example/services/platform/tlsfiles"
 )
 
-// greet prints the addresses once every service reports that it serves.
+// greet prints the addresses once all services are ready.
 func greet(ctx context.Context, shop string, listeners map[string]net.Listener, identities, staffKey string, catchMails bool) error {
 	for _, service := range services {
 		if err := untilServing(ctx, identities, service, listeners[service].Addr().String()); err != nil {

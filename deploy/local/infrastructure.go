@@ -13,7 +13,7 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// localPassword is the services' in a database server that was given.
+// localPassword is the services' password in a given database server.
 const localPassword = "bestill"
 
 // infrastructure is the database server and the broker, embedded or given.
@@ -22,9 +22,9 @@ type infrastructure struct {
 	nats     *broker.Broker
 
 	databases map[string]postgres.Config
-	// givenNATS is the address of a broker that was given.
+	// givenNATS is the address of a given broker.
 	givenNATS string
-	// natsConfig is how the embedded broker is started.
+	// natsConfig is the configuration of the embedded broker.
 	natsConfig broker.Config
 }
 
@@ -70,7 +70,7 @@ func (in *infrastructure) stop() {
 	}
 }
 
-// watch fails when the embedded database server ends by itself.
+// watch fails if the embedded database server ends by itself.
 func (in *infrastructure) watch(ctx context.Context) error {
 	if in.postgres == nil {
 		<-ctx.Done()
@@ -84,7 +84,7 @@ func (in *infrastructure) watch(ctx context.Context) error {
 	}
 }
 
-// variables returns what leads a service to its database, and to its user at the broker.
+// variables returns a service's variables for its database and its broker user.
 func (in *infrastructure) variables(service string) map[string]string {
 	variables := in.database(service)
 	if address := in.natsURL(service); address != "" {
@@ -93,7 +93,7 @@ func (in *infrastructure) variables(service string) map[string]string {
 	return variables
 }
 
-// natsURL returns the broker's address for one of its users, and nothing for a service that needs no broker.
+// natsURL returns the broker's address for a user; empty for a service without a broker.
 func (in *infrastructure) natsURL(user string) string {
 	switch {
 	case in.givenNATS != "":
@@ -105,7 +105,7 @@ func (in *infrastructure) natsURL(user string) string {
 	}
 }
 
-// database returns the variables that lead a service to its database.
+// database returns a service's variables for its database.
 func (in *infrastructure) database(service string) map[string]string {
 	database := in.databases[service]
 	return map[string]string{

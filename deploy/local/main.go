@@ -1,8 +1,8 @@
-// Command local runs the whole shop in one process for development: the six services and the BFF as they
-// are, each with its own database in an embedded PostgreSQL, joined by an embedded NATS.
+// Command local runs the whole shop in one process for development: the unchanged six services and BFF, each service with its
+// own database in an embedded PostgreSQL, connected by an embedded NATS.
 //
-// Nothing but configuration differs from running them apart: every part reads the same variables as its own
-// command does, and what is set in the environment reaches all of them.
+// Only the configuration differs from separate processes: every part reads the same variables as its own command does, and
+// variables of the environment reach all parts.
 package main
 
 import (
@@ -32,11 +32,11 @@ import (
 	"bestill.example/services/pricing"
 )
 
-// Config is what can be set; all else is found or created.
+// Config is the configuration; everything else is found or created.
 type Config struct {
 	// Port is where the shop listens.
 	Port int `env:"PORT" envDefault:"8080"`
-	// GRPCPort is where the first service listens, the others behind it in alphabetical order; 0 takes any.
+	// GRPCPort is the port of the first service; the others follow in alphabetical order. 0 takes any free ports.
 	GRPCPort int `env:"GRPC_PORT" envDefault:"9101"`
 	// State is the folder of databases, streams, identities and the log.
 	State string `env:"STATE_DIR" envDefault:".local"`
@@ -47,13 +47,13 @@ type Config struct {
 	// NATSURL is the address of a NATS to use instead of the embedded one.
 	NATSURL config.Secret `env:"NATS_URL"`
 
-	// MaxFileStore is the most bytes that the streams of the embedded broker may have; its own limit when zero.
+	// MaxFileStore limits the bytes of the embedded broker's streams; zero means the broker's default.
 	MaxFileStore int64 `env:"-"`
-	// Trace gets what clients and the embedded broker say to each other; nothing is traced when nil.
+	// Trace gets the protocol lines between clients and the embedded broker; nil turns tracing off.
 	Trace func(line string)
 }
 
-// services are the six, in the order of their gRPC ports.
+// services are the six services, in the order of their gRPC ports.
 var services = []string{"addresses", "customs", "orders", "payments", "pickup", "pricing"}
 
 func main() {
@@ -70,7 +70,7 @@ func main() {
 }
 
 func serve(ctx context.Context, cfg Config) error {
-	// The ports are opened first, so that a shop that already runs is reported at once.
+	// The ports are opened first, so that a shop that is already running is reported at once.
 	listeners, err := listen(cfg)
 	if err != nil {
 		return err
@@ -142,7 +142,7 @@ func serve(ctx context.Context, cfg Config) error {
 	return parts.group.Run(ctx)
 }
 
-// beGenerous raises the limits that are not given: one developer is one client, with tests and load of their own.
+// beGenerous raises the limits that are not set: one developer counts as one client, even with tests and load.
 func beGenerous(shared map[string]string) {
 	for _, name := range []string{
 		"RATE_LIMIT_LOOKUPS_PER_SECOND", "RATE_LIMIT_ORDERS_PER_SECOND", "RATE_LIMIT_VISITORS_PER_MINUTE", "RATE_LIMIT_DOCUMENTS_PER_SECOND",

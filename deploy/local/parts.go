@@ -13,22 +13,21 @@ import (
 	"bestill.example/services/platform/run"
 )
 
-// parts are the services and the BFF that run in this process.
+// parts are the services and the BFF of this process.
 type parts struct {
 	infrastructure *infrastructure
 	listeners      map[string]net.Listener
 	// identities is the folder of the services' certificates.
 	identities string
-	// shared are the variables that every part reads.
+	// shared are the variables of all parts.
 	shared map[string]string
 
 	group run.Group
-	// err is why some part cannot be started.
+	// err is why a part cannot be started.
 	err error
 }
 
-// add reads the part's configuration as its own command would, gives it the listener that is open for it,
-// and adds it to the group.
+// add reads the part's configuration as its own command would, passes it the open listener, and adds it to the group.
 func add[C any](p *parts, name string, serve func(context.Context, C) error, listener func(*C) *net.Listener) {
 	variables := maps.Clone(p.shared)
 	maps.Copy(variables, p.infrastructure.variables(name))

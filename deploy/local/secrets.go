@@ -9,13 +9,13 @@ import (
 	"path/filepath"
 )
 
-// secrets are the variables that a shop makes for itself and keeps.
+// secrets are the variables that a shop generates and keeps.
 var secrets = []string{"ORDER_NUMBER_KEY", "ORDER_PROOF_SECRET", "CLIENT_ADDRESS_KEY"}
 
 const secretBytes = 32
 
-// keepSecrets sets the secrets that are not given to those of the folder, and makes them at the first start: with others, the
-// orders of the folder would get numbers that are taken.
+// keepSecrets sets the secrets that are not given to those in the folder, and generates them at the first start: with other
+// secrets the folder's orders would get numbers that are already taken.
 func keepSecrets(shared map[string]string, folder string) error {
 	for _, name := range secrets {
 		if shared[name] != "" {

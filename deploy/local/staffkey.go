@@ -20,8 +20,8 @@ import (
 // keyed are the services that take keys.
 var keyed = []string{"orders", "payments", "pickup"}
 
-// ensureStaffKey returns the key in the file, which it makes if there is none, for its owner's eyes only. The key has every
-// scope at every service that takes keys, for a year from now. A new one replaces it if it was withdrawn.
+// ensureStaffKey returns the key in the file, or makes one that only the file's owner can read. The key has every scope at
+// every service that takes keys, for a year. It is replaced if it was withdrawn.
 func ensureStaffKey(ctx context.Context, path string, databases map[string]postgres.Config) (config.Secret, error) {
 	content, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -1,6 +1,5 @@
-// Package badinput makes requests that are nearly right: messages of any type by its descriptor, with values that a customer
-// could send, and then changes them as typing errors, other programs and attackers do. The same random source gives the same
-// requests.
+// Package badinput makes almost valid requests: messages of any type from its descriptor, with plausible values, which it then
+// damages as typing errors, faulty programs and attackers do. The same random source gives the same requests.
 package badinput
 
 import (
@@ -16,11 +15,11 @@ import (
 // Maker makes requests.
 type Maker struct {
 	*rand.Rand
-	// Words are good values by the JSON name of the field that they are for; numbers are written in digits.
+	// Words are good values by the JSON name of their field; numbers are written in digits.
 	Words map[string][]string
 }
 
-// maxDepth bounds messages within messages.
+// maxDepth limits nested messages.
 const maxDepth = 6
 
 // Message returns a message of the type with a good value in most of its fields.
@@ -70,7 +69,7 @@ func (m *Maker) set(message protoreflect.Message, field protoreflect.FieldDescri
 	}
 }
 
-// scalar returns a good value for the field if one is known, and else any.
+// scalar returns a good value for the field if one is known, otherwise any value.
 func (m *Maker) scalar(field protoreflect.FieldDescriptor) protoreflect.Value {
 	word, known := "", false
 	if words := m.Words[field.JSONName()]; len(words) > 0 {
@@ -98,7 +97,7 @@ func (m *Maker) scalar(field protoreflect.FieldDescriptor) protoreflect.Value {
 	return m.hostile(field)
 }
 
-// hostile returns a value that the field can hold and that hardly anybody expects.
+// hostile returns a value that fits the field's type and that few programs expect.
 func (m *Maker) hostile(field protoreflect.FieldDescriptor) protoreflect.Value {
 	switch field.Kind() {
 	case protoreflect.BoolKind:
@@ -157,7 +156,7 @@ var texts = []string{
 	"99999-01-01", "2026-11-24T10:00:00Z", "AAAAAAAAAAAAAAAAAAAAAA", "00000000-0000-0000-0000-000000000000",
 }
 
-// Text returns text that is UTF-8 and otherwise anything.
+// Text returns arbitrary valid UTF-8.
 func (m *Maker) Text() string {
 	text := pick(m, texts)
 	if m.oneIn(6) {
@@ -166,7 +165,7 @@ func (m *Maker) Text() string {
 	return text
 }
 
-// Disturb changes up to three things in the message, which can still hold them.
+// Disturb makes up to three changes to the message that its type allows.
 func (m *Maker) Disturb(message proto.Message) {
 	for range m.IntN(4) {
 		m.disturb(message.ProtoReflect(), 0)

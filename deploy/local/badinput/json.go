@@ -11,7 +11,7 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-// JSON returns the message as JSON in which up to three things are wrong.
+// JSON returns the message as JSON with up to three errors.
 func (m *Maker) JSON(message proto.Message) []byte {
 	plain, err := protojson.Marshal(message)
 	if err != nil {
@@ -34,10 +34,10 @@ func (m *Maker) JSON(message proto.Message) []byte {
 	return m.tear(body.Bytes())
 }
 
-// literal is text that stands in JSON as it is, and need not be JSON.
+// literal is written as it is, and need not be JSON.
 type literal string
 
-// twice is a member that is given two times.
+// twice is a member that is written twice.
 type twice struct{ value any }
 
 var literals = []literal{

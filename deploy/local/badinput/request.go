@@ -21,7 +21,7 @@ type Request struct {
 	Body   []byte
 }
 
-// Curl returns the command that sends the request to a shop. A body that a shell cannot carry is written as printf's escapes.
+// Curl returns the command that sends the request to a shop. A body that a shell cannot carry is written in printf's escapes.
 func (r Request) Curl(shop string) string {
 	var command strings.Builder
 	body := ""
@@ -53,10 +53,10 @@ func (r Request) Curl(shop string) string {
 	return command.String()
 }
 
-// parameter is a part of a path's template, such as "{uri_key}".
+// parameter is a parameter in a path template, such as "{uri_key}".
 var parameter = regexp.MustCompile(`\{[A-Za-z_]+\}`)
 
-// Request returns a request to a path's template. The message's fields fill the path, and then the query or the body.
+// Request returns a request for a path template. The message's fields fill the path, and then the query or the body.
 func (m *Maker) Request(method, template string, message proto.Message) Request {
 	r := Request{Method: method, Header: http.Header{}}
 	fields := message.ProtoReflect().Descriptor().Fields()
@@ -121,7 +121,7 @@ func (m *Maker) query(message proto.Message) string {
 	return "?" + strings.TrimPrefix(query, "&")
 }
 
-// textOf returns a field's value as a path or a query has it.
+// textOf returns a field's value as written in a path or a query.
 func textOf(message protoreflect.Message, field protoreflect.FieldDescriptor) string {
 	if field.Message() != nil || field.IsList() {
 		return ""
@@ -135,7 +135,7 @@ func textOf(message protoreflect.Message, field protoreflect.FieldDescriptor) st
 	return value.String()
 }
 
-// disturbRequest changes what stands around the body of one request in four.
+// disturbRequest changes something other than the body in one request of four.
 func (m *Maker) disturbRequest(r *Request) {
 	if m.oneIn(2) {
 		r.Header.Set("Accept-Language", pick(m, []string{"no", "en", "nb-NO,nb;q=0.9", "*", ";;;q=", "\u00e6", strings.Repeat("en,", 500), "xx-yy-zz"}))

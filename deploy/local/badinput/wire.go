@@ -8,8 +8,8 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-// Wire returns the message in the form of gRPC. Half of them are damaged: cut off, with flipped bits, with fields that no
-// message has, with text that is not UTF-8, or longer than any server takes.
+// Wire returns the message in gRPC's binary form. Half of the messages are damaged: truncated, with flipped bits, with unknown
+// fields, with text that is not UTF-8, or longer than any server accepts.
 func (m *Maker) Wire(message proto.Message) []byte {
 	plain, err := proto.MarshalOptions{Deterministic: true}.Marshal(message)
 	if err != nil || m.oneIn(2) {

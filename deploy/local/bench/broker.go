@@ -16,8 +16,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// runBroker is this program as a broker: as durable as the shop's own, but anybody may ask it anything. It tells its address and
-// ends with its input.
+// runBroker runs this program as a broker, as durable as the shop's own but open to everybody. It prints its address, and ends
+// when its input is closed.
 func runBroker(folder string) error {
 	broker, err := server.NewServer(&server.Options{
 		Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: folder, SyncInterval: 5 * time.Second, NoSigs: true, NoLog: true,
@@ -36,7 +36,7 @@ func runBroker(folder string) error {
 	return err
 }
 
-// startBroker starts [runBroker] as a process of its own, which is one of the shop's.
+// startBroker starts [runBroker] in a process that counts as one of the shop's.
 func (s *shop) startBroker(ctx context.Context, folder string) (err error) {
 	program, err := os.Executable()
 	if err != nil {
@@ -68,12 +68,12 @@ func (s *shop) startBroker(ctx context.Context, folder string) (err error) {
 	return err
 }
 
-// consumers are those of an order's events, by their streams.
+// consumers are the consumers of an order's events, with their streams.
 var consumers = map[string]string{paymentChanged: "PAYMENTS", archiving: "ORDERS", mailing: "ORDERS"}
 
 const paymentChanged, archiving, mailing = "orders-payment-changed", "orders-receipt-archive", "orders-mail"
 
-// hold lets a consumer get nothing until it is let go.
+// hold pauses a consumer until it is released.
 func (s *shop) hold(ctx context.Context, consumer string) error {
 	_, err := s.streams.PauseConsumer(ctx, consumers[consumer], consumer, time.Now().Add(time.Hour))
 	return err
@@ -84,7 +84,7 @@ func (s *shop) letGo(ctx context.Context, consumer string) error {
 	return err
 }
 
-// messages counts what the broker has stored, by subject, the receipts of the archive as one.
+// messages counts the stored messages of the broker by subject; the archive's receipts count as one subject.
 func (s *shop) messages(ctx context.Context) (map[string]float64, error) {
 	counts := map[string]float64{}
 	if s.streams == nil {

@@ -11,28 +11,29 @@ import (
 	"time"
 )
 
-// comparison is what an order costs in this working tree and in another commit, and how many a second they carry, measured in turns.
+// comparison compares the cost of an order, and the orders per second, in this working tree and in another commit. The two are
+// measured alternately.
 type comparison struct {
 	Commit    string
 	Now, Then cost
 	Ratio     float64
 	ShopRatio float64
-	// Orders are those of each side that were counted.
+	// Orders is how many orders of each side were counted.
 	Orders int
-	// Clients order at once where orders a second are counted; the rates are medians.
+	// Clients is how many clients order at once while orders per second are counted; the rates are medians.
 	Clients           int
 	RateNow, RateThen float64
 }
 
-// manyClients keep both processors busy, and are not yet so many that a shop turns them away.
+// manyClients keep both processors busy, but are too few for the shop to turn any away.
 const manyClients = 64
 
-// partsOfTurn is into how many parts the orders of a turn are divided, one side after the other: how fast a machine is changes
-// within a minute.
+// partsOfTurn is how many parts the orders of a turn are divided into, with the sides alternating: the speed of a machine
+// changes within a minute.
 const partsOfTurn = 8
 
-// compare measures orders in turns, in two shops that run side by side. What the one takes while the other is measured is no part of
-// an order.
+// compare measures orders alternately in two shops that run side by side. The work of the shop that is not being measured is
+// not counted.
 func compare(ctx context.Context, commit string, turns, orders, clients int, duration time.Duration) (comparison, error) {
 	folder, remove, err := buildCommit(ctx, commit)
 	if err != nil {
@@ -104,8 +105,8 @@ func (c *contender) stop() {
 	}
 }
 
-// buildCommit builds the shop of a commit in a folder of its own. It serves the page of this working tree, whose files are
-// no part of an order.
+// buildCommit builds the shop of a commit in its own folder. It serves this working tree's page, whose files are not part of an
+// order.
 func buildCommit(ctx context.Context, commit string) (folder string, remove func(), err error) {
 	parent, err := os.MkdirTemp("", "bestill-commit")
 	if err != nil {

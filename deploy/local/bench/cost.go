@@ -13,26 +13,25 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// cost is what work took, of the shop and of its database. Processor time holds on a busy machine, where wall-clock
-// time does not.
+// cost is what some work cost the shop and its database. Processor time is reliable on a busy machine; wall-clock time is not.
 type cost struct {
-	// Shop and Database are processor seconds: of the shop's processes, and of all of PostgreSQL's.
+	// Shop and Database are processor seconds: of the shop's processes, and of all PostgreSQL processes.
 	Shop, Database float64
-	// Several is the part of Shop that is of processes of which there can be several.
+	// Several is the share of Shop that replicated services took.
 	Several float64
 	Commits float64
-	// Statements counts those of the applications, with BEGIN and COMMIT.
+	// Statements is the number of statements from the services, with BEGIN and COMMIT.
 	Statements float64
 	WALBytes   float64
 	WALRecords float64
-	// RPCs, Deliveries of events and AllocatedBytes are counted by the shop itself; a shop without metrics counts none.
+	// The shop itself counts RPCs, Deliveries of events and AllocatedBytes; a shop without metrics counts none.
 	RPCs, Deliveries, AllocatedBytes float64
-	// Messages are those that the broker stored, if it can be asked.
+	// Messages is how many messages the broker stored, if it can be asked.
 	Messages float64
 }
 
-// state is what a shop has cost since it was started, with how often each RPC was called, each consumer given an event, and a message
-// of each subject stored.
+// state is the shop's cost since its start, with the number of calls of each RPC, deliveries to each consumer, and stored
+// messages of each subject.
 type state struct {
 	cost
 	at     time.Time
@@ -56,17 +55,17 @@ func (c cost) times(n float64) cost {
 	}
 }
 
-// milliseconds are those of the processor, of the shop and of the database.
+// milliseconds returns the processor time of shop and database together.
 func (c cost) milliseconds() float64 { return 1000 * (c.Shop + c.Database) }
 
 func (c cost) per(count int) cost { return c.times(1 / float64(count)) }
 
-// meter reads what a shop and its database have cost since they were started.
+// meter reads what a shop and its database have cost since their start.
 type meter struct {
 	shop *shop
-	// statistics is a connection to a database of no service, orders and payments are to theirs.
+	// statistics is connected to a database without a service, orders and payments to theirs.
 	statistics, orders, payments *pgx.Conn
-	// looks are the meter's own commits in the services' databases.
+	// looks is the number of the meter's own commits in the services' databases.
 	looks float64
 }
 
@@ -97,7 +96,7 @@ func (m *meter) close() {
 	}
 }
 
-// now returns processor time and statements, which are known at once.
+// now returns processor time and statements, which are available at once.
 func (m *meter) now(ctx context.Context) (now cost, err error) {
 	times, err := m.shop.processorTimes()
 	if err != nil {
@@ -109,8 +108,8 @@ func (m *meter) now(ctx context.Context) (now cost, err error) {
 	return now, err
 }
 
-// read waits until PostgreSQL has told nearly all that it counts. Some commits of connections that rest are told by [toldAfter], and
-// so counted in the phase behind.
+// read waits until PostgreSQL has reported almost everything that it counts. Idle connections report some commits only after
+// [toldAfter], so those are counted in the next phase.
 func (m *meter) read(ctx context.Context) (now state, err error) {
 	select {
 	case <-ctx.Done():
@@ -143,10 +142,10 @@ func (m *meter) read(ctx context.Context) (now state, err error) {
 	return now, err
 }
 
-// toldAfter is when a connection of PostgreSQL that has nothing to do has told of its last commits.
+// toldAfter is how long an idle connection of PostgreSQL takes to report its last commits.
 const toldAfter = 11 * time.Second
 
-// atRest returns what a second costs while nobody asks anything of the shop.
+// atRest returns what a second costs without any requests.
 func (m *meter) atRest(ctx context.Context, watched time.Duration) (cost, error) {
 	if err := pause(ctx, toldAfter); err != nil {
 		return cost{}, err
@@ -163,13 +162,13 @@ func (m *meter) atRest(ctx context.Context, watched time.Duration) (cost, error)
 	return after.cost.minus(before.cost).times(1 / time.Since(begin).Seconds()), err
 }
 
-// since returns what each of some orders cost since an earlier reading, without what the shop takes at rest for as long: on a slow
-// machine that would be counted for longer.
+// since returns the cost of each of some orders since an earlier reading. The shop's cost at rest for the same time is
+// subtracted, because a slow machine would add more of it.
 func (s state) since(before state, rest cost, count int) cost {
 	return s.cost.minus(before.cost).minus(rest.times(s.at.Sub(before.at).Seconds())).per(count)
 }
 
-// statement is one of the services' statements, with what it took in an order.
+// statement is a statement of the services, with its cost in an order.
 type statement struct {
 	Database, Query string
 	Calls           float64
@@ -177,13 +176,13 @@ type statement struct {
 	WALBytes        float64
 }
 
-// forget sets the counts of statements to zero.
+// forget resets the counts of statements.
 func (m *meter) forget(ctx context.Context) error {
 	_, err := m.statistics.Exec(ctx, `SELECT pg_stat_statements_reset()`)
 	return err
 }
 
-// statements returns those that took the most since they were forgotten, for each of count orders.
+// statements returns the most expensive statements since the last reset, with the cost for each of count orders.
 func (m *meter) statements(ctx context.Context, count int) ([]statement, error) {
 	rows, err := m.statistics.Query(ctx, `
 		SELECT d.datname, regexp_replace(s.query, '\s+', ' ', 'g'), s.calls / $1::float8, (s.total_exec_time + s.total_plan_time) / $1,
@@ -197,7 +196,7 @@ func (m *meter) statements(ctx context.Context, count int) ([]statement, error) 
 	return pgx.CollectRows(rows, pgx.RowToStructByPos[statement])
 }
 
-// counted is how often an RPC was called, an event given to a consumer, or a message stored.
+// counted is a name with its number of calls, deliveries or messages.
 type counted struct {
 	Name  string
 	Times float64
@@ -205,7 +204,7 @@ type counted struct {
 
 var countedBy = regexp.MustCompile(`(?m)^(?:rpc_server_call_duration_seconds_count\{.*rpc_method|bestill_events_tries_total\{.*consumer)="([^"]+)".* ([0-9.e+]+)$`)
 
-// sumByLabel adds up RPCs by their method and deliveries by their consumer.
+// sumByLabel sums RPCs by method and deliveries by consumer.
 func sumByLabel(text string) map[string]float64 {
 	sums := map[string]float64{}
 	for _, found := range countedBy.FindAllStringSubmatch(text, -1) {
@@ -216,7 +215,7 @@ func sumByLabel(text string) map[string]float64 {
 	return sums
 }
 
-// perOrder returns what was counted between two readings, for each of some orders, those first that were counted most.
+// perOrder returns the difference of two readings for each of some orders, highest first.
 func perOrder(before, after map[string]float64, count int) (all []counted) {
 	for name, times := range after {
 		if times -= before[name]; times > 0 {
@@ -227,7 +226,7 @@ func perOrder(before, after map[string]float64, count int) (all []counted) {
 	return all
 }
 
-// sumByName adds up metrics in the text format of Prometheus, those of one name with all their attributes.
+// sumByName sums the metrics of Prometheus's text format by name, over all labels.
 func sumByName(text string) map[string]float64 {
 	sums := map[string]float64{}
 	for line := range strings.Lines(text) {
@@ -246,7 +245,7 @@ func sumByName(text string) map[string]float64 {
 	return sums
 }
 
-// percentile sorts figures and returns the one that so many of a hundred are at most; 0 without any.
+// percentile sorts the figures and returns the given percentile; 0 without figures.
 func percentile(figures []float64, of int) float64 {
 	if len(figures) == 0 {
 		return 0
@@ -255,7 +254,7 @@ func percentile(figures []float64, of int) float64 {
 	return figures[len(figures)*of/100]
 }
 
-// median returns the middle one of several figures.
+// median returns the median of the figures.
 func median(figures []float64) float64 {
 	sorted := slices.Sorted(slices.Values(figures))
 	return sorted[len(sorted)/2]

@@ -9,8 +9,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// drained waits until nothing that the orders brought about is left to do: events are published, handled, mails sent and
-// receipts archived. Nothing tells that from outside, so it waits until the books of it stand still.
+// drained waits until the orders leave no more work: events are published and handled, mails are sent and receipts archived.
+// Nothing reports that directly, so it waits until [meter.books] stays the same.
 func (m *meter) drained(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, 5*time.Minute)
 	defer cancel()
@@ -38,7 +38,7 @@ func (m *meter) drained(ctx context.Context) error {
 	return nil
 }
 
-// mailed waits until the receipts of all orders that were placed since a time, and completed, are archived and mailed.
+// mailed waits until the receipts of all completed orders since a time are archived and mailed.
 func (m *meter) mailed(ctx context.Context, since time.Time) error {
 	ctx, cancel := context.WithTimeout(ctx, 5*time.Minute)
 	defer cancel()
@@ -58,8 +58,8 @@ func (m *meter) mailed(ctx context.Context, since time.Time) error {
 	}
 }
 
-// books counts what orders and payments have noted of their events, and what the broker still has to deliver. PostgreSQL's own
-// counts cost the same however large the tables are.
+// books returns counts of what orders and payments have recorded about their events, and of what the broker still has to
+// deliver. PostgreSQL's own counters cost the same however large the tables are.
 func (m *meter) books(ctx context.Context) (map[string]int64, error) {
 	counts := map[string]int64{}
 	for service, conn := range map[string]*pgx.Conn{"orders": m.orders, "payments": m.payments} {

@@ -10,7 +10,7 @@ import (
 	"bestill.example/deploy/local/oldorders"
 )
 
-// samples lets the shop take orders to each of their ends. It leaves the shop stopped.
+// samples makes orders that end in each possible way. It leaves the shop stopped.
 func (s *shop) samples(ctx context.Context) (samples []oldorders.Sample, err error) {
 	content, err := os.ReadFile(orderFile)
 	if err != nil {
@@ -37,7 +37,7 @@ func (s *shop) samples(ctx context.Context) (samples []oldorders.Sample, err err
 	if err := meter.drained(ctx); err != nil {
 		return nil, err
 	}
-	// The shop itself erases what is old enough, when it starts.
+	// The shop erases old orders when it starts.
 	for i := range samples {
 		older := "0 days"
 		if strings.HasSuffix(samples[i].Name, "erased") {
@@ -59,8 +59,8 @@ func (s *shop) samples(ctx context.Context) (samples []oldorders.Sample, err err
 	return samples, err
 }
 
-// doneWithDue waits until nothing is left to erase, to clear away or to sweep. What has become due only in the last hours does not
-// count: among millions of orders something does every second, and it is cleared away once an hour.
+// doneWithDue waits until nothing is left to erase, clear away or sweep. Rows that have only become due in the last hours do
+// not count: with millions of orders some become due every second, and they are cleared away once an hour.
 func (m *meter) doneWithDue(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Minute)
 	defer cancel()
@@ -80,8 +80,8 @@ func (m *meter) doneWithDue(ctx context.Context) error {
 	}
 }
 
-// makeDue gives the shop the same to do when it starts again, however many orders there are: a thousand orders to erase, three
-// thousand rows to clear away, and the unpaid orders to sweep.
+// makeDue gives the shop the same work at each start, however many orders there are: a thousand orders to erase, three thousand
+// rows to clear away, and the unpaid orders to sweep.
 func (m *meter) makeDue(ctx context.Context, total, round int) error {
 	first := int(oldorders.ErasedAfter.Hours()/span.Hours()*float64(total)) + 1 + 1000*round
 	for _, statement := range []string{

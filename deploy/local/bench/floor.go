@@ -26,17 +26,18 @@ import (
 	"bestill.example/bff"
 )
 
-// The kinds of bare servers: the least that an answer can cost. Each is a process of its own, so that its processor time is known, and
-// serves by the server of the BFF with its timeouts. The first two answer everything with one answer of the shop, byte by byte.
+// The kinds of bare servers, which show the minimal cost of an answer. Each is a separate process, so that its processor time
+// is known, and serves with the BFF's server and its timeouts. The first two answer everything with a copy of one of the shop's
+// answers.
 const (
 	bareHandler = "a bare handler that writes the same answer"
-	// bareCall makes one call of gRPC over TLS to a server in its process, whose answer is as good as empty.
+	// bareCall makes one gRPC call over TLS to a server in its own process, whose answer is almost empty.
 	bareCall  = "a bare handler that makes one gRPC call over TLS"
 	bareFiles = "a bare file server"
 )
 
-// runBare is this program as a bare server: of a file that holds an answer, or of a folder. It tells its address and ends with its
-// input.
+// runBare runs this program as a bare server of a file with an answer, or of a folder. It prints its address, and ends when its
+// input is closed.
 func runBare(ctx context.Context, kind, path string) error {
 	handler, err := newBare(kind, path)
 	if err != nil {
@@ -65,7 +66,7 @@ func newBare(kind, path string) (http.Handler, error) {
 	return nil, fmt.Errorf("%q is no kind of bare server", kind)
 }
 
-// writes answers everything with the answer in a file.
+// writes answers every request with the answer in a file.
 func writes(path string) (http.Handler, error) {
 	content, err := os.ReadFile(path)
 	if err != nil {
@@ -80,7 +81,7 @@ func writes(path string) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	// The server tells them by itself, as it does for the shop.
+	// The server adds these by itself, as it does for the shop.
 	header := answer.Header
 	header.Del("Date")
 	header.Del("Content-Length")
@@ -90,7 +91,7 @@ func writes(path string) (http.Handler, error) {
 	}), nil
 }
 
-// asks does so after a call.
+// asks answers in the same way, but makes a gRPC call first.
 func asks(path string) (http.Handler, error) {
 	write, err := writes(path)
 	if err != nil {
@@ -123,14 +124,14 @@ func asks(path string) (http.Handler, error) {
 	}), nil
 }
 
-// bare is a bare server that runs.
+// bare is a running bare server.
 type bare struct {
 	address string
 	command *exec.Cmd
 	end     func()
 }
 
-// startBare starts [runBare] as a process of its own.
+// startBare starts [runBare] in its own process.
 func startBare(ctx context.Context, kind, path string) (*bare, error) {
 	program, err := os.Executable()
 	if err != nil {
@@ -155,13 +156,13 @@ func startBare(ctx context.Context, kind, path string) (*bare, error) {
 	return &bare{strings.TrimSpace(line), command, end}, nil
 }
 
-// cost returns what the server has cost since it was started.
+// cost returns what the server has cost since its start.
 func (b *bare) cost(context.Context) (cost, error) {
 	seconds, err := processorTime(b.command.Process.Pid)
 	return cost{Shop: seconds}, err
 }
 
-// keep writes the answer to a request into a file.
+// keep writes the answer to a request to a file.
 func keep(ctx context.Context, address, file string) error {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {

@@ -8,14 +8,14 @@ import (
 	"time"
 )
 
-// latency is how long answers of a kind took while nobody ordered and while many did, in milliseconds.
+// latency is how long answers of one kind took, without and with load, in milliseconds.
 type latency struct {
 	Name                           string
 	RestP50, RestP99, P50, P99     float64
 	RestAnswers, Answers, NoAnswer int
 }
 
-// latencies has one reader of each kind ask again and again, without and with so many clients that order.
+// latencies lets one reader of each kind send requests, first without and then with clients that order.
 func latencies(ctx context.Context, s *shop, clients int, duration time.Duration) ([]latency, load, error) {
 	content, err := os.ReadFile(orderFile)
 	if err != nil {
@@ -57,8 +57,8 @@ func latencies(ctx context.Context, s *shop, clients int, duration time.Duration
 	return results, under, err
 }
 
-// answers asks one after the other, some fifty a second at most, until ctx is done. It returns how long the answers took in
-// milliseconds, and how many requests got none.
+// answers sends one request after another, at most about fifty a second, until ctx is done. It returns the durations in
+// milliseconds, and the number of failed requests.
 func (q question) answers(ctx context.Context, address string) (took []float64, failed int) {
 	for n := int64(0); pause(ctx, 20*time.Millisecond) == nil; n++ {
 		r := q.ask(n)

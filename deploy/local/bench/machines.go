@@ -17,21 +17,21 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// spread is what an order costs where every part is a process of its own, and orders and payments are several: without what all of
-// them take at rest.
+// spread is the cost of an order if each part runs in its own process, with several processes of orders and payments. The cost
+// at rest is subtracted.
 type spread struct {
 	Processes int
 	cost
-	// Ratio is to one process of each.
+	// Ratio compares the cost with that of one process each.
 	Ratio float64
 }
 
-// replicated are the parts of which there are several processes: those that an order is stored by.
+// replicated are the parts that run in several processes: those that store an order.
 var replicated = []string{"orders", "payments"}
 
 var apartParts = []string{"addresses", "customs", "orders", "payments", "pickup", "pricing", "bff"}
 
-// spreadOut measures an order with different numbers of processes, in turns, each time in a shop that is new.
+// spreadOut measures an order alternately with different numbers of processes, each time in a new shop.
 func spreadOut(ctx context.Context, numbers []int, turns, orders, clients int) (results []spread, err error) {
 	folder, err := os.MkdirTemp("", "bestill-parts")
 	if err != nil {
@@ -67,7 +67,7 @@ func spreadOut(ctx context.Context, numbers []int, turns, orders, clients int) (
 	return results, nil
 }
 
-// medianCost returns the cost whose processor time is the middle one.
+// medianCost returns the cost with the median processor time.
 func medianCost(costs []cost) cost {
 	times := make([]float64, len(costs))
 	for i, c := range costs {
@@ -93,14 +93,14 @@ func costOfSpread(ctx context.Context, programs string, number, orders, clients 
 		return cost{}, err
 	}
 	defer meter.close()
-	// Each connection of each process plans a statement five times before it keeps the plan, and each process makes its fonts
-	// ready once: what lasts for days is no part of an order.
+	// Each connection plans a statement five times before it keeps the plan, and each process prepares its fonts once: such
+	// costs at the start do not belong to an order.
 	const warm = 150
 	return costOfWholeOrders(ctx, s, meter, warm*number, orders, clients)
 }
 
-// startApart runs every part as a process of its own, and orders and payments as several. Only the inbox of the mails is in this
-// process, and costs nothing that is counted.
+// startApart runs each part in its own process, and several of orders and payments. Only the mails' inbox is in this process,
+// and is not counted.
 func startApart(ctx context.Context, programs string, number int) (_ *shop, err error) {
 	state, err := os.MkdirTemp("", "bestill-bench")
 	if err != nil {
@@ -205,7 +205,7 @@ func (s *shop) startPart(ctx context.Context, program string, variables map[stri
 	return nil
 }
 
-// awaitSelling orders until an order goes all the way: parts that start together find each other within seconds.
+// awaitSelling places orders until one succeeds: parts that start together find each other within seconds.
 func (s *shop) awaitSelling(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, 2*time.Minute)
 	defer cancel()

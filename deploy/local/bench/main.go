@@ -1,8 +1,8 @@
-// Command bench measures what an order costs the machine, how the shop holds under load, and what its reads cost beside a
-// bare server. It runs bin/local with a PostgreSQL of its own; everything stays on the loopback interface.
+// Command bench measures what an order costs, how the shop behaves under load, and what its reads cost compared with a bare
+// server. It runs bin/local with its own PostgreSQL, on the loopback interface only.
 //
-// The yardstick is processor time, of the shop and of PostgreSQL together: it holds on a busy machine, where wall-clock
-// time does not. Ratios are of processor time too, both sides measured in turns in one run.
+// The measure is processor time, of the shop and PostgreSQL together: it is reliable on a busy machine, where wall-clock time
+// is not. Ratios are of processor time too, with both sides measured alternately in one run.
 package main
 
 import (
@@ -55,7 +55,7 @@ type options struct {
 	duration       time.Duration
 }
 
-// clients is how many order at once where the cost of an order is counted.
+// clients is how many clients order at once while the cost of an order is measured.
 const clients = 8
 
 // crowded is how many clients are far too many.
@@ -136,11 +136,11 @@ func measure(ctx context.Context, options options) error {
 	return report.write(os.Stdout, options.output)
 }
 
-// atRest is what the shop takes when nobody asks anything of it.
+// atRest is what the shop costs without any requests.
 type atRest struct {
-	// Start is how long it took until the shop answered, with its database running and empty.
+	// Start is how long the shop took until it answered, with its database running and empty.
 	Start time.Duration
-	// Second is the cost of one; its processor seconds are shares of one core.
+	// Second is the cost of a second; its processor seconds are shares of one core.
 	Second cost
 	// MemoryBytes is the resident memory of the shop's process.
 	MemoryBytes int
@@ -152,7 +152,7 @@ func idle(ctx context.Context, s *shop) (rest atRest, err error) {
 		return rest, err
 	}
 	defer meter.close()
-	// The work of starting has an end.
+	// This is enough for the work that follows a start.
 	if err := pause(ctx, 5*time.Second); err != nil {
 		return rest, err
 	}

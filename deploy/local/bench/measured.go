@@ -6,19 +6,21 @@ import (
 	"time"
 )
 
-// measured is a shop whose orders are counted in turns, while each client takes its orders all the way, as customers do.
+// measured is a shop whose orders are measured alternately with another's. Each client takes its orders all the way, as
+// customers do.
 type measured struct {
 	shop  *shop
 	meter *meter
-	// rest is what a second costs in which nobody asks anything of it.
+	// rest is what a second costs without any requests.
 	rest cost
-	// first is what it had cost before its first turn, sum what its orders have cost since, and last what one of the last turn did.
+	// first is the state before the first turn, sum the cost of the orders since then, and last the cost of one order of the
+	// last turn.
 	first     state
 	sum, last cost
 	orders    int
 }
 
-// costOfWholeOrders returns what one order costs in one turn, after some that warm the shop up.
+// costOfWholeOrders returns the cost of an order in a single turn, after some orders that warm the shop up.
 func costOfWholeOrders(ctx context.Context, s *shop, meter *meter, warm, count, clients int) (cost, error) {
 	m := measured{shop: s, meter: meter}
 	if err := m.begin(ctx, warm, clients); err != nil {
@@ -30,7 +32,7 @@ func costOfWholeOrders(ctx context.Context, s *shop, meter *meter, warm, count, 
 	return m.cost(ctx)
 }
 
-// begin warms the shop up by some orders, and looks at what it takes at rest.
+// begin warms the shop up with some orders, and measures its cost at rest.
 func (m *measured) begin(ctx context.Context, warm, clients int) (err error) {
 	if err := m.walk(ctx, warm, clients); err != nil {
 		return err
@@ -42,7 +44,7 @@ func (m *measured) begin(ctx context.Context, warm, clients int) (err error) {
 	return err
 }
 
-// turn counts some orders.
+// turn measures some orders.
 func (m *measured) turn(ctx context.Context, count, clients int) error {
 	begin := time.Now()
 	before, err := m.meter.now(ctx)
@@ -61,7 +63,7 @@ func (m *measured) turn(ctx context.Context, count, clients int) error {
 	return nil
 }
 
-// walk takes some orders all the way, until nothing is left to do.
+// walk takes some orders all the way, until no work is left.
 func (m *measured) walk(ctx context.Context, count, clients int) error {
 	content, err := os.ReadFile(orderFile)
 	if err != nil {
@@ -73,7 +75,8 @@ func (m *measured) walk(ctx context.Context, count, clients int) error {
 	return m.meter.drained(ctx)
 }
 
-// cost returns what one order has cost: its processor time in the turns, and what PostgreSQL and the shop have counted since the first.
+// cost returns the cost of an order: processor time during the turns, and the counts of PostgreSQL and the shop since the first
+// turn.
 func (m *measured) cost(ctx context.Context) (cost, error) {
 	now, err := m.meter.read(ctx)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// orderFile is a parcel abroad, the same that the README places.
+// orderFile is a parcel abroad, the example in the README.
 const orderFile = "deploy/readme/order.json"
 
 // placed is an order on its way through the shop.
@@ -25,7 +25,7 @@ func (s *shop) place(ctx context.Context, order []byte) (placed, error) {
 	return s.placeOnce(ctx, order, "")
 }
 
-// placeOnce places an order with an idempotency key, if there is one.
+// placeOnce places an order, with an idempotency key unless it is empty.
 func (s *shop) placeOnce(ctx context.Context, order []byte, key string) (placed, error) {
 	header := http.Header{}
 	if key != "" {
@@ -35,19 +35,19 @@ func (s *shop) placeOnce(ctx context.Context, order []byte, key string) (placed,
 	if err := send(ctx, http.MethodPost, s.address+"/sende/utland/api/order", header, order, &answer); err != nil {
 		return placed{}, err
 	}
-	// The key had another name once.
+	// Older commits call the key uriKey.
 	return placed{answer.OrderURIKey + answer.URIKey, path.Base(answer.RedirectURL)}, nil
 }
 
-// approve pays at the simulator, which tells the shop by a webhook.
+// approve pays at the simulator, which sends the shop a webhook.
 func (s *shop) approve(ctx context.Context, order placed) error { return s.pay(ctx, order, "APPROVE") }
 
-// pay lets the simulator's payment come to an outcome.
+// pay gives the simulator's payment an outcome.
 func (s *shop) pay(ctx context.Context, order placed, outcome string) error {
 	return call(ctx, http.MethodPost, s.address+"/sende/api/dev/payments/"+order.payment, []byte(`{"outcome": "`+outcome+`"}`), nil)
 }
 
-// comeBack follows the browser from the payment to the receipt, which the order is settled for.
+// comeBack follows the browser from the payment to the receipt, which settles the order.
 func (s *shop) comeBack(ctx context.Context, order placed) error {
 	return call(ctx, http.MethodGet, s.address+"/sende/api/payment/return/ABROAD/"+order.key, nil, nil)
 }
@@ -64,7 +64,7 @@ func (s *shop) read(ctx context.Context, order placed) error {
 	return nil
 }
 
-// order goes the whole way: placed, approved, brought back as a browser is, and read.
+// order takes an order all the way: it is placed and paid, and its receipt is read.
 func (s *shop) order(ctx context.Context, content []byte) error {
 	order, err := s.place(ctx, content)
 	for _, step := range []func(context.Context, placed) error{s.approve, s.comeBack, s.read} {
@@ -75,21 +75,21 @@ func (s *shop) order(ctx context.Context, content []byte) error {
 	return err
 }
 
-// phase is a part of an order's way, with what one order costs there, and how often each RPC, delivery and message of it.
+// phase is a part of an order's way, with its cost for one order, and the number of each of its RPCs, deliveries and messages.
 type phase struct {
 	Name string
 	cost
 	Counts []counted
 }
 
-// part is what makes a phase happen.
+// part is a phase that can be run.
 type part struct {
 	name string
 	do   func() error
 }
 
-// parts are those of the way of some orders. With a broker of its own the shop gets the events of one consumer after another, so
-// that the work of each can be told apart.
+// parts returns the phases of some orders. A shop with a separate broker gets the events of one consumer after the other, so
+// that the work of each can be measured.
 func (s *shop) parts(ctx context.Context, count, clients int, content []byte) []part {
 	orders := make([]placed, count)
 	each := func(step func(i int) error) func() error {
@@ -110,14 +110,14 @@ func (s *shop) parts(ctx context.Context, count, clients int, content []byte) []
 	}
 }
 
-// restWatched is for how long a shop is watched that nobody asks anything.
+// restWatched is how long a shop is observed without any requests.
 const restWatched = 10 * time.Second
 
 // wholeOrder is the name of all phases together.
 const wholeOrder = "all of an order"
 
-// costOfOrders walks orders through the shop one phase after another, each until nothing is left to do, and returns what
-// one order costs in each and as a whole, and by which statements.
+// costOfOrders takes orders through the shop phase by phase, each until no work is left, and returns what one order costs in
+// each phase and as a whole, and its statements.
 func costOfOrders(ctx context.Context, s *shop, count, clients int) (phases []phase, statements []statement, err error) {
 	content, err := os.ReadFile(orderFile)
 	if err != nil {
@@ -178,8 +178,7 @@ func costOfOrders(ctx context.Context, s *shop, count, clients int) (phases []ph
 	return append(phases, phase{wholeOrder, before.since(first, rest, count), perOrder(first.counts, before.counts, count)}), statements, err
 }
 
-// orders lets clients order so many times. On a machine that is busy with something else an order may be refused: it is tried
-// again for half a minute.
+// orders lets clients place this many orders. A busy machine may refuse an order, which is then retried for half a minute.
 func (s *shop) orders(ctx context.Context, count, clients int, content []byte) error {
 	return inParallel(count, clients, func(int) (err error) {
 		for range 30 {
@@ -191,7 +190,7 @@ func (s *shop) orders(ctx context.Context, count, clients int, content []byte) e
 	})
 }
 
-// inParallel does something count times, by as many clients at once. The first failure ends it.
+// inParallel calls do count times with several clients at once. The first failure ends it.
 func inParallel(count, clients int, do func(i int) error) error {
 	var (
 		next   atomic.Int64
@@ -214,18 +213,18 @@ func inParallel(count, clients int, do func(i int) error) error {
 	return <-failed
 }
 
-// load is how orders went with some clients at once, each of which orders again and again.
+// load is the result of several clients that order without a pause.
 type load struct {
 	Clients   int
 	PerSecond float64
-	// P50 and P99 are of a whole order, in milliseconds.
+	// P50 and P99 are percentiles of a whole order, in milliseconds.
 	P50, P99 float64
-	// TurnedAway are those that the shop refused because it had as much to do as it can, and Failed all others that were not done.
+	// TurnedAway counts the orders that the shop refused because of overload, and Failed all other failures.
 	TurnedAway, Failed int
 }
 
-// ordersUnderLoad lets clients order for a while. Orders per second are those that were done, until the last receipt is
-// archived and the last mail sent. Ended is called when the clients end.
+// ordersUnderLoad lets clients order for a while. Orders per second count completed orders, until the last receipt is archived
+// and the last mail sent. It calls ended when the clients stop.
 func ordersUnderLoad(ctx context.Context, s *shop, clients int, duration time.Duration, ended func()) (result load, err error) {
 	content, err := os.ReadFile(orderFile)
 	if err != nil {

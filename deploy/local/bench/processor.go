@@ -12,7 +12,7 @@ import (
 	"github.com/prometheus/procfs"
 )
 
-// processorSeconds are those of the shop's processes, of those of [replicated] among them, and of PostgreSQL's.
+// processorSeconds are the totals of the shop's processes, of the [replicated] ones among them, and of PostgreSQL's.
 type processorSeconds struct{ shop, several, database float64 }
 
 func (s *shop) processorTimes() (times processorSeconds, err error) {
@@ -37,7 +37,7 @@ func (s *shop) processes() []*exec.Cmd {
 	return append(slices.Clone(s.commands), s.broker)
 }
 
-// processorTime returns the processor seconds of the server and of all its connections, those that have ended too.
+// processorTime returns the processor seconds of the server and all its connections, including closed ones.
 func (d *database) processorTime() (float64, error) {
 	server, err := d.process()
 	if err != nil {
@@ -62,7 +62,7 @@ func (s *shop) memory() (bytes int, err error) {
 	return bytes, nil
 }
 
-// processorTime returns the processor seconds of a process, of its children, and of those that have ended.
+// processorTime returns the processor seconds of a process and its children, including ended ones.
 func processorTime(id int) (seconds float64, err error) {
 	const ticksPerSecond = 100 // the unit of /proc on every Linux that Go runs on
 	processes, err := procfs.AllProcs()

@@ -17,24 +17,24 @@ import (
 	"time"
 )
 
-// reading is something that the page asks for, and what it cost the shop to answer it.
+// reading is a request of the page, with its cost.
 type reading struct {
 	Name string
-	// Milliseconds of processor time that one took, of the shop and its database.
+	// Milliseconds is the processor time of one, of the shop and its database.
 	Milliseconds float64
-	// Ratio is how much of that [reading.To] takes for the same, both measured in turns; zero where nothing does.
+	// Ratio compares that with the cost at [reading.To], measured alternately; zero if there is no bare server for it.
 	Ratio float64
 	To    string
-	// Then are the milliseconds at the other commit of a comparison, measured in the same turns.
+	// Then is the Milliseconds at the other commit of a comparison, measured in the same turns.
 	Then float64
-	// PerSecond is only for information: on a machine that does something else besides, it says little.
+	// PerSecond is only for information: it means little on a machine with other work.
 	PerSecond float64
-	// Statements of the services that one took.
+	// Statements is how many statements of the services one took.
 	Statements float64
 	Goal       string
 }
 
-// request is one of many of a kind.
+// request is a single request.
 type request struct {
 	method, path, body string
 	header             http.Header
@@ -45,7 +45,7 @@ type question struct {
 	name, goal string
 	// ask makes the n-th request.
 	ask func(n int64) request
-	// to is the kind of a bare server that answers the same, and path its file or folder, if the goal is a ratio.
+	// to is the kind of bare server that gives the same answer, and path its file or folder, if the goal is a ratio.
 	to, path string
 }
 
@@ -53,15 +53,15 @@ func get(path string) func(int64) request {
 	return func(int64) request { return request{method: http.MethodGet, path: path} }
 }
 
-// askedPrice is of another weight each time.
+// askedPrice has another weight each time.
 var askedPrice = question{name: "price that the BFF has to ask for", ask: func(n int64) request {
 	return request{method: http.MethodGet, path: pricePath + strconv.FormatInt(n%20000+1, 10)}
 }}
 
-// pricePath is a price that everybody asks for: of the weight that the page begins with.
+// pricePath is the most common price: the one for the page's initial weight.
 const pricePath = "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&size=NORMAL&weight="
 
-// readings asks each question for a while, in turns with a bare server where its goal is a ratio, and with the shop of another commit if
+// readings measures each question, alternately with a bare server if its goal is a ratio, and with another commit's shop if
 // there is one.
 func readings(ctx context.Context, s, then *shop) (results []reading, err error) {
 	meter, err := newMeter(ctx, s)
@@ -101,7 +101,7 @@ func readings(ctx context.Context, s, then *shop) (results []reading, err error)
 	return results, nil
 }
 
-// questionsOf places and pays an order in a shop, and returns the questions, of which some are about that order.
+// questionsOf places and pays an order in a shop, and returns the questions; some are about that order.
 func questionsOf(ctx context.Context, s *shop, meter *meter) ([]question, error) {
 	content, err := os.ReadFile(orderFile)
 	if err != nil {
@@ -159,7 +159,7 @@ func questionsOf(ctx context.Context, s *shop, meter *meter) ([]question, error)
 	}, nil
 }
 
-// compareReads measures reads here and at another commit, in turns.
+// compareReads measures reads here and at another commit alternately.
 func compareReads(ctx context.Context, commit string) (results []reading, err error) {
 	folder, remove, err := buildCommit(ctx, commit)
 	if err != nil {
@@ -179,26 +179,27 @@ func compareReads(ctx context.Context, commit string) (results []reading, err er
 	return readings(ctx, here, then)
 }
 
-// rounds is how often a question is asked in turns with its bare server, each time for a turn.
+// rounds is how many turns each side of a question gets.
 const (
 	rounds  = 3
 	turn    = 1500 * time.Millisecond
 	readers = 8
 )
 
-// asked is who is asked, and what it has cost so far.
+// asked is a server that is measured, and its cost so far.
 type asked struct {
 	address string
 	cost    func(context.Context) (cost, error)
 }
 
-// target is who is asked and what.
+// target is a server with the requests for it.
 type target struct {
 	asked
 	ask func(n int64) request
 }
 
-// measure asks the shop, that of another commit if it is the second, and the bare server of the question in turns.
+// measure sends the question alternately to the shop, to the other commit's shop if it is the second target, and to the bare
+// server.
 func (q question) measure(ctx context.Context, targets []target) (result reading, err error) {
 	result = reading{Name: q.name, Goal: q.goal, To: q.to}
 	if q.to != "" {
@@ -245,7 +246,7 @@ func (q question) measure(ctx context.Context, targets []target) (result reading
 	return result, nil
 }
 
-// during asks for a turn and returns how often it was answered, per second and at all.
+// during sends requests for a turn, and returns the answers per second and in total.
 func (t target) during(ctx context.Context, number *atomic.Int64) (perSecond float64, count int, err error) {
 	begin := time.Now()
 	var answered atomic.Int64
@@ -266,8 +267,8 @@ func (t target) during(ctx context.Context, number *atomic.Int64) (perSecond flo
 	return float64(answered.Load()) / time.Since(begin).Seconds(), int(answered.Load()), err
 }
 
-// client sends no Accept-Encoding, so that a bare handler has the same to write, and does not follow where the shop sends
-// the browser, which is no part of what is measured.
+// client sends no Accept-Encoding, so that a bare handler writes the same answer, and does not follow redirects, which are not
+// measured.
 var client = &http.Client{
 	Transport: &http.Transport{
 		MaxIdleConnsPerHost: 256, DisableCompression: true,
@@ -277,7 +278,7 @@ var client = &http.Client{
 	Timeout:       time.Minute,
 }
 
-// tagOf returns the version of an answer, by which a browser asks whether there is another.
+// tagOf returns the entity tag of an answer, which a browser sends to revalidate it.
 func tagOf(ctx context.Context, address string) (string, error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
@@ -290,7 +291,7 @@ func tagOf(ctx context.Context, address string) (string, error) {
 	return answer.Header.Get("ETag"), answer.Body.Close()
 }
 
-// call sends a request. The answer is read as JSON, or kept as it is when into is a slice of bytes.
+// call sends a request. The answer is decoded as JSON, or kept as it is if into is a slice of bytes.
 func call(ctx context.Context, method, address string, body []byte, into any) error {
 	return send(ctx, method, address, nil, body, into)
 }
@@ -331,10 +332,10 @@ func send(ctx context.Context, method, address string, header http.Header, body 
 	}
 }
 
-// refusal is an answer that is none.
+// refusal is an answer that reports a failure.
 type refusal struct {
 	text string
-	// turnedAway says that the shop had as much to do as it can.
+	// turnedAway says that the shop refused because of overload.
 	turnedAway bool
 }
 

@@ -9,12 +9,12 @@ import (
 	"text/tabwriter"
 )
 
-// report is what a run has found.
+// report is the result of a run.
 type report struct {
 	Cores int
 	Idle  atRest  `json:",omitzero"`
 	Order []phase `json:",omitempty"`
-	// Statements are those of an order, the dearest first.
+	// Statements are those of an order, most expensive first.
 	Statements []statement `json:",omitempty"`
 	Load       []load      `json:",omitempty"`
 	Latencies  []latency   `json:",omitempty"`

@@ -18,13 +18,13 @@ import (
 	"bestill.example/deploy/local/oldorders"
 )
 
-// growth is what work costs in small tables and in large ones, measured in turns.
+// growth compares the cost of work in small and in large tables, measured alternately.
 type growth struct {
-	// Filled is the database whose tables were large.
+	// Filled is the database with the large tables.
 	Filled                string
 	FewOrders, ManyOrders int
 	Work                  []grown
-	// Statements are those of the services that take longer in large tables, those that lose most first.
+	// Statements are the statements of the services that take longer in large tables, largest loss first.
 	Statements []grownStatement
 }
 
@@ -36,20 +36,20 @@ type grown struct {
 
 type grownStatement struct {
 	Database, Query string
-	// Calls are those in large tables; the others are milliseconds and shared buffers of one call.
+	// Calls is the number of calls in large tables; the others are milliseconds and shared buffers of one call.
 	Calls                              float64
 	Few, Many, FewBuffers, ManyBuffers float64
 }
 
 const fewOrders = 10_000
 
-// span is how long ago the first of a shop's orders was placed.
+// span is the age of a shop's first order.
 const span = 3 * 365 * 24 * time.Hour
 
 // side is one of the two shops that are compared.
 type side struct {
 	*shop
-	// orders is how many the grown tables have, ordersHere how many those of the service orders have.
+	// orders is how many orders the grown tables have, ordersHere how many the orders service has.
 	orders, ordersHere int
 	meter              *meter
 	costs              map[string][]float64
@@ -116,7 +116,7 @@ func grow(ctx context.Context, service string, manyOrders, rounds int) (result g
 	return result, err
 }
 
-// What the shop is measured at, in this order.
+// The kinds of work that are measured, in this order.
 const (
 	atStart   = "erasing 1,000 orders, clearing 3,000 rows, sweeping 50 orders: PostgreSQL"
 	whileIdle = "a second at rest, with metrics read"
@@ -129,7 +129,7 @@ const (
 
 var workNames = []string{atStart, whileIdle, anOrder, anOrderDB, itsWAL, aReceipt, theStatus}
 
-// work starts the shop and measures all work once.
+// work starts the shop and measures all kinds of work once.
 func (s *side) work(ctx context.Context, round int) error {
 	if err := s.meter.makeDue(ctx, s.ordersHere, round); err != nil {
 		return err
@@ -231,7 +231,7 @@ func (s *side) keys(ctx context.Context, count int) ([]string, error) {
 	return pgx.CollectRows(rows, pgx.RowTo[string])
 }
 
-// readStatus reads the status page as staff, so many times.
+// readStatus reads the status page as staff, count times.
 func (s *side) readStatus(ctx context.Context, count int) error {
 	key, err := os.ReadFile(filepath.Join(s.state, "staff-key"))
 	if err != nil {
@@ -255,7 +255,7 @@ func (s *side) readStatus(ctx context.Context, count int) error {
 	})
 }
 
-// slower returns the statements that both sides made and that take longer or touch more with many orders.
+// slower returns the statements of both sides that take longer or touch more buffers with many orders.
 func slower(ctx context.Context, few, many *meter) (statements []grownStatement, err error) {
 	const query = `
 		SELECT d.datname, regexp_replace(s.query, '\s+', ' ', 'g'), sum(s.calls)::float8,
@@ -296,7 +296,7 @@ func slower(ctx context.Context, few, many *meter) (statements []grownStatement,
 	return statements[:min(len(statements), 25)], nil
 }
 
-// fill gives the stopped shop so many orders.
+// fill gives the stopped shop this many orders.
 func (s *shop) fill(ctx context.Context, service string, samples []oldorders.Sample, total int) error {
 	connection, err := pgx.Connect(ctx, s.database.URL(service))
 	if err != nil {

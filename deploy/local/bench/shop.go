@@ -21,7 +21,7 @@ import (
 	"bestill.example/deploy/testkit/embedded"
 )
 
-// database is a PostgreSQL of its own, as durable as a real one, that counts statements.
+// database is a separate PostgreSQL that is as durable as a real one and counts statements.
 type database struct {
 	*embedded.Postgres
 	dataDir string
@@ -35,7 +35,7 @@ func startDatabase(ctx context.Context, state string, settings map[string]string
 	return &database{server, dataDir}, err
 }
 
-// process returns the id of the server's first process.
+// process returns the id of the server's main process.
 func (d *database) process() (int, error) {
 	content, err := os.ReadFile(filepath.Join(d.dataDir, "postmaster.pid"))
 	if err != nil {
@@ -45,13 +45,13 @@ func (d *database) process() (int, error) {
 	return strconv.Atoi(id)
 }
 
-// shop is a running bin/local with a database of its own.
+// shop is a running bin/local with its own database.
 type shop struct {
-	// address is where the browser finds it.
+	// address is the shop's address for a browser.
 	address string
-	// repository is the folder of the repository whose shop this is.
+	// repository is the folder of the repository that the shop was built from.
 	repository string
-	// commands are its processes, beside the broker if that is one of its own, with nats as its address.
+	// commands are its processes; broker is the process of a separate broker, if there is one, with its address in nats.
 	commands []*exec.Cmd
 	broker   *exec.Cmd
 	nats     string
@@ -59,13 +59,13 @@ type shop struct {
 	database *database
 	state    string
 	metrics  string
-	// after ends what runs beside it.
+	// after stops what runs beside the shop.
 	after []func()
-	// started is how long it took until the shop answered.
+	// started is how long the shop took until it answered.
 	started time.Duration
 }
 
-// startShop runs the shop that is built in a folder of the repository, with settings of its database beside the usual ones.
+// startShop runs the shop that is built in a folder of the repository; settings are added to its database's settings.
 func startShop(ctx context.Context, repository string, settings map[string]string) (_ *shop, err error) {
 	state, err := os.MkdirTemp("", "bestill-bench")
 	if err != nil {
@@ -83,13 +83,13 @@ func startShop(ctx context.Context, repository string, settings map[string]strin
 	return s, s.restart(ctx)
 }
 
-// unlimited lets one client ask for as much as it likes.
+// unlimited turns off the limits for one client.
 var unlimited = []string{
 	"RATE_LIMIT_LOOKUPS_PER_SECOND=1000000", "RATE_LIMIT_ORDERS_PER_SECOND=1000000", "RATE_LIMIT_DOCUMENTS_PER_SECOND=1000000",
 	"RATE_LIMIT_WEBHOOKS_PER_SECOND=1000000", "RATE_LIMIT_STATUS_PER_MINUTE=1000000",
 }
 
-// restart starts the shop, which may have run before, on its database.
+// restart starts the shop on its database, perhaps again.
 func (s *shop) restart(ctx context.Context) error {
 	s.halt()
 	ports, err := freePorts(2)
@@ -116,7 +116,7 @@ func (s *shop) restart(ctx context.Context) error {
 	return nil
 }
 
-// halt stops the shop, and leaves its database running.
+// halt stops the shop, but not its database.
 func (s *shop) halt() {
 	for _, command := range s.commands {
 		_ = command.Process.Signal(os.Interrupt)
@@ -138,7 +138,7 @@ func (s *shop) stop() {
 	_ = os.RemoveAll(s.state)
 }
 
-// awaitHealthy asks until the shop answers, for as long as a slow machine may need to start it.
+// awaitHealthy waits until the shop answers, as long as a slow machine may need for the start.
 func (s *shop) awaitHealthy(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
@@ -157,7 +157,7 @@ func (s *shop) awaitHealthy(ctx context.Context) error {
 	}
 }
 
-// counters returns what the shop counts, as Prometheus reads it, and nothing of a shop from before it had metrics.
+// counters returns the shop's metrics in Prometheus's text format; empty for a commit without metrics.
 func (s *shop) counters(ctx context.Context) (text string, err error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+s.metrics+"/metrics", nil)
 	if err != nil {
@@ -172,8 +172,8 @@ func (s *shop) counters(ctx context.Context) (text string, err error) {
 	return string(content), err
 }
 
-// freePorts returns ports on which nothing listens. They are below those that the system hands out by itself, which the shop's own
-// processes would otherwise take for their calls to each other before it listens there.
+// freePorts returns unused ports. They are below the range of ephemeral ports, from which the shop's processes could otherwise
+// use one for a call before it listens there.
 func freePorts(count int) (ports []string, err error) {
 	const lowest, systems = 20_000, 32_768
 	for tries := 0; len(ports) < count; tries++ {

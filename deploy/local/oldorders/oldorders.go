@@ -1,7 +1,7 @@
-// Package oldorders fills the tables of orders and payments with as many orders as a shop has after years.
+// Package oldorders fills the tables of orders and payments with the orders of years.
 //
-// Its rows are copies of rows that the shop wrote itself, so nothing here says what a row is made of. Each copy has keys of its
-// own, and times that are as much earlier as its order is older.
+// The rows are copies of rows that the shop itself wrote, so this package does not define what a row contains. Each copy has
+// its own keys, and its times are moved back by its order's age.
 package oldorders
 
 import (
@@ -13,44 +13,44 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// ErasedAfter is the age from which orders are erased: a little more than the shop keeps personal data.
+// ErasedAfter is the age from which orders are erased: slightly more than the shop keeps personal data.
 const ErasedAfter = 366 * 24 * time.Hour
 
-// Unpaid is how many orders are not paid yet, however many there are.
+// Unpaid is the number of unpaid orders, whatever the total.
 const Unpaid = 50
 
 // Sample is an order whose rows are copied.
 type Sample struct {
-	// Name says how the order ended: "completed", "erased", "declined", "declined, erased" or "unpaid". Without a sample
-	// there are no such orders.
+	// Name says how the order ended: "completed", "erased", "declined", "declined, erased" or "unpaid". An end without a sample
+	// is left out.
 	Name string
-	// ID and Payment are those of the order and its payment.
+	// ID and Payment are the ids of the order and its payment.
 	ID, Payment string
 }
 
-// endOf names the sample of an order that is s.m orders older than the youngest and was placed at s.at: one in twenty was
-// declined.
+// endOf is the SQL name of the sample for the order that is s.m orders older than the youngest and was placed at s.at: one in
+// twenty was declined.
 const endOf = `
 	CASE WHEN s.m < 50 THEN 'unpaid'
 	     WHEN s.m % 20 = 19 THEN CASE WHEN s.at < now() - interval '8 days' THEN 'declined, erased' ELSE 'declined' END
 	     WHEN s.at < now() - interval '366 days' THEN 'erased'
 	     ELSE 'completed' END`
 
-// Key is SQL for the key of the order that is s.m orders older than the youngest.
+// Key is the SQL key of the order that is s.m orders older than the youngest.
 const Key = "left(md5('key' || s.m), 22)"
 
-// filled is a table of which rows are copied.
+// filled is a table whose rows are copied.
 type filled struct {
 	table string
 	// of is the condition that a row belongs to the order $1 and its payment $2.
 	of string
 	// nth numbers the events of an order.
 	nth string
-	// own are the columns that are not copied, as expressions on the row t and its order s.
+	// own are the columns that are not copied, with SQL expressions over the row t and its order s.
 	own map[string]string
-	// days is how long such rows are kept; zero for ever.
+	// days is how many days such rows are kept; zero means forever.
 	days int
-	// only is the one sample that has such rows; all when empty.
+	// only is the name of the one sample that has such rows; empty means all.
 	only string
 }
 
@@ -60,7 +60,7 @@ const (
 	none          = "0"
 	nthWritten    = "position"
 	paymentInText = "s.payment_id::text"
-	// Nothing becomes due by itself while the shop is measured.
+	// Nothing becomes due by itself during a measurement.
 	notSwept    = "now() + interval '6 hours'"
 	notReviewed = "CASE WHEN s.at > now() - interval '30 days' THEN t.review_at END"
 	// How many days rows are kept.
@@ -71,7 +71,7 @@ const (
 
 var eventID = uuid7("event' || t.nth || '-")
 
-// tables are those that orders make grow, by database.
+// tables are the tables that grow with orders, by database.
 var tables = map[string][]filled{
 	"orders": {
 		{table: "orders", of: "id = $1::uuid", nth: none, own: map[string]string{
@@ -98,7 +98,7 @@ var tables = map[string][]filled{
 		}},
 		{table: "ledger_entry", of: "payment_id = $2::uuid", nth: none, own: map[string]string{
 			"payment_id": "s.payment_id", "provider_reference": "replace(t.provider_reference, t.payment_id::text, s.payment_id::text)"}},
-		// The simulator plays a system outside, which has tables of its own: here it only knows what is not paid yet.
+		// The simulator stands for an outside system, and has its own tables; it only needs the unpaid payments.
 		{table: "simulator_payment", of: "reference = $2::uuid", nth: none, only: "unpaid", own: map[string]string{
 			"reference": "s.payment_id", "expires_at": notSwept}},
 		{table: "outbox", of: "headers ->> 'Event-Key' = $2::text", nth: nthWritten, days: keptOutbox, own: map[string]string{
@@ -106,13 +106,13 @@ var tables = map[string][]filled{
 	},
 }
 
-// uuid7 is SQL for an id that begins with the time, as ids of version 7 do.
+// uuid7 is the SQL of an id that begins with the time, like UUIDs of version 7.
 func uuid7(salt string) string {
 	hash := "md5('" + salt + "' || s.m)"
 	return "(lpad(to_hex((extract(epoch FROM s.at) * 1000)::bigint), 12, '0') || '7' || left(" + hash + ", 3) || '8' || right(" + hash + ", 15))::uuid"
 }
 
-// uuidLike is SQL for an id that is made as that of the sample: from the time, or by chance.
+// uuidLike is the SQL of an id of the sample's kind: with the time, or random.
 func uuidLike(id, salt string) string {
 	const version = 14
 	if id[version] == '7' {
@@ -121,7 +121,7 @@ func uuidLike(id, salt string) string {
 	return "md5('" + salt + "' || s.m)::uuid"
 }
 
-// Tables returns those that orders make grow in the database of a service.
+// Tables returns the tables that grow with orders in a service's database.
 func Tables(service string) (names []string) {
 	for _, t := range tables[service] {
 		if t.only == "" {
@@ -131,8 +131,9 @@ func Tables(service string) (names []string) {
 	return names
 }
 
-// Fill replaces what the tables of a service, orders or payments, have by copies of the samples: of so many orders, the
-// oldest of which was placed as long ago as span, and the youngest now. It needs a superuser's connection. What is large is not logged if the server's wal_level is minimal.
+// Fill replaces the rows in the tables of a service, orders or payments, by copies of the samples, for total orders. The oldest
+// was placed span ago, and the youngest now. It needs a superuser's connection. The large tables are not logged if the server's
+// wal_level is minimal.
 func Fill(ctx context.Context, connection *pgx.Conn, service string, samples []Sample, total int, span time.Duration) error {
 	tx, err := connection.Begin(ctx)
 	if err != nil {
@@ -178,7 +179,7 @@ func Fill(ctx context.Context, connection *pgx.Conn, service string, samples []S
 
 type column struct{ Name, Kind string }
 
-// columns returns those of the table that are written.
+// columns returns the table's writable columns.
 func (t filled) columns(ctx context.Context, tx pgx.Tx) ([]column, error) {
 	rows, err := tx.Query(ctx, `
 		SELECT attname, format_type(atttypid, NULL) FROM pg_attribute
@@ -189,7 +190,7 @@ func (t filled) columns(ctx context.Context, tx pgx.Tx) ([]column, error) {
 	return pgx.CollectRows(rows, pgx.RowToStructByPos[column])
 }
 
-// copy returns the statements that fill the table. Its indexes are built when all rows are there.
+// copy returns the statements that fill the table. Its indexes are built after all rows.
 func (t filled) copy(columns []column, like Sample, total int, span time.Duration) []string {
 	var names, values []string
 	for _, c := range columns {
