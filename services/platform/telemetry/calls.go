@@ -2,7 +2,6 @@ package telemetry
 
 import (
 	"context"
-	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -27,8 +26,8 @@ type Calls struct {
 	kind     trace.SpanKind
 	tracer   trace.Tracer
 	duration metric.Float64Histogram
-	// options are the options of spans by method, and labels those of the metric by method and code. They are made once.
-	options, labels sync.Map
+	// labels are those of the metric, by method and code. They are made once.
+	labels sync.Map
 }
 
 const callsScope = "bestill.example/services/platform/telemetry/calls"
@@ -52,47 +51,34 @@ func newCalls(service string, kind trace.SpanKind, name, description string) *Ca
 // Served does the work of a call that a server got. If the caller is trusted its trace continues; otherwise a new trace begins,
 // with a link to the caller's.
 func (c *Calls) Served(ctx context.Context, method string, trusted func(context.Context) bool, work func(context.Context) error) error {
-	incoming, _ := metadata.FromIncomingContext(ctx)
-	ctx = otel.GetTextMapPropagator().Extract(ctx, carrier(incoming))
-	options := c.optionsOf(method)
+	ctx = otel.GetTextMapPropagator().Extract(ctx, incoming{ctx: ctx})
 	if from := trace.SpanContextFromContext(ctx); from.IsValid() && !trusted(ctx) {
-		options = append(slices.Clip(options), trace.WithNewRoot(), trace.WithLinks(trace.Link{SpanContext: from}))
+		return c.observe(ctx, method, work, trace.WithNewRoot(), trace.WithLinks(trace.Link{SpanContext: from}))
 	}
-	return c.observe(ctx, method, options, work)
+	return c.observe(ctx, method, work)
 }
 
 // Made does the work of making a call. Its context carries the span to the server.
 func (c *Calls) Made(ctx context.Context, method string, work func(context.Context) error) error {
-	return c.observe(ctx, method, c.optionsOf(method), func(ctx context.Context) error {
-		outgoing, _ := metadata.FromOutgoingContext(ctx) // a copy
-		if outgoing == nil {
-			outgoing = metadata.MD{}
+	return c.observe(ctx, method, func(ctx context.Context) error {
+		sent, _ := metadata.FromOutgoingContext(ctx) // a copy
+		if sent == nil {
+			sent = metadata.MD{}
 		}
-		otel.GetTextMapPropagator().Inject(ctx, carrier(outgoing))
-		return work(metadata.NewOutgoingContext(ctx, outgoing))
+		otel.GetTextMapPropagator().Inject(ctx, outgoing{to: sent})
+		return work(metadata.NewOutgoingContext(ctx, sent))
 	})
 }
 
-func (c *Calls) optionsOf(method string) []trace.SpanStartOption {
-	if known, ok := c.options.Load(method); ok {
-		return known.([]trace.SpanStartOption)
-	}
-	options := []trace.SpanStartOption{
-		trace.WithSpanKind(c.kind), trace.WithAttributes(semconv.RPCSystemNameGRPC, semconv.RPCMethod(strings.TrimPrefix(method, "/"))),
-	}
-	c.options.Store(method, options)
-	return options
-}
-
-func (c *Calls) observe(ctx context.Context, method string, options []trace.SpanStartOption, work func(context.Context) error) error {
+func (c *Calls) observe(ctx context.Context, method string, work func(context.Context) error, options ...trace.SpanStartOption) error {
 	start := time.Now()
 	name := strings.TrimPrefix(method, "/")
-	ctx, span := c.tracer.Start(ctx, name, options...)
+	ctx, span := c.tracer.Start(ctx, name, append(options, trace.WithSpanKind(c.kind))...)
 	defer span.End()
 	err := work(ctx)
 	result := status.Convert(err)
 	if span.IsRecording() {
-		span.SetAttributes(semconv.RPCResponseStatusCode(canonical(result.Code())))
+		span.SetAttributes(semconv.RPCSystemNameGRPC, semconv.RPCMethod(name), semconv.RPCResponseStatusCode(canonical(result.Code())))
 		if c.blames(result.Code()) {
 			span.SetStatus(otelcodes.Error, result.Message())
 		}
@@ -133,23 +119,23 @@ func (c *Calls) labelsOf(method string, of codes.Code) metric.RecordOption {
 // canonical is a code's name in the contracts, such as NOT_FOUND.
 func canonical(of codes.Code) string { return code.Code(of).String() }
 
-// carrier passes metadata to OpenTelemetry.
-type carrier metadata.MD
+// incoming reads the metadata of a call for OpenTelemetry, which only asks for single names, so no copy is made of all.
+type incoming struct {
+	propagation.TextMapCarrier
+	ctx context.Context
+}
 
-var _ propagation.TextMapCarrier = carrier{}
-
-func (c carrier) Get(key string) string {
-	if values := metadata.MD(c).Get(key); len(values) > 0 {
+func (c incoming) Get(key string) string {
+	if values := metadata.ValueFromIncomingContext(c.ctx, key); len(values) > 0 {
 		return values[0]
 	}
 	return ""
 }
 
-func (c carrier) Set(key, value string) { metadata.MD(c).Set(key, value) }
-
-func (c carrier) Keys() (keys []string) {
-	for key := range c {
-		keys = append(keys, key)
-	}
-	return keys
+// outgoing writes into the metadata of a call for OpenTelemetry, which only adds to it.
+type outgoing struct {
+	propagation.TextMapCarrier
+	to metadata.MD
 }
+
+func (c outgoing) Set(key, value string) { c.to.Set(key, value) }

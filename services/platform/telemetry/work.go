@@ -52,22 +52,26 @@ func (ServiceNamer) Shutdown(context.Context) error { return nil }
 
 // Subject is something that spans and log lines can be about. Its values must not be personal data, and must not give access to
 // anything.
-type Subject struct{ attribute, field string }
+type Subject int
 
 // The subjects: traces and log lines of an order can be found by its number and its payment's id.
-var (
-	OrderNumber = Subject{"bestill.order.number", "orderNumber"}
-	PaymentID   = Subject{"bestill.payment.id", "paymentId"}
-
-	subjects = []Subject{OrderNumber, PaymentID}
+const (
+	OrderNumber Subject = iota
+	PaymentID
 )
+
+// subjects has the names of each subject on spans and in log lines.
+var subjects = [...]struct{ attribute, field string }{
+	OrderNumber: {"bestill.order.number", "orderNumber"},
+	PaymentID:   {"bestill.payment.id", "paymentId"},
+}
 
 type workKey struct{}
 
 // work is what is noted about some work.
 type work struct {
 	mu     sync.Mutex
-	about  map[Subject]string
+	about  [len(subjects)]string
 	linked []trace.TraceID
 }
 
@@ -88,14 +92,11 @@ func (s Subject) Note(ctx context.Context, value string) {
 		return
 	}
 	if span := trace.SpanFromContext(ctx); span.IsRecording() {
-		span.SetAttributes(attribute.String(s.attribute, value))
+		span.SetAttributes(attribute.String(subjects[s].attribute, value))
 	}
 	if w := workOf(ctx); w != nil {
 		w.mu.Lock()
 		defer w.mu.Unlock()
-		if w.about == nil {
-			w.about = make(map[Subject]string, len(subjects))
-		}
 		w.about[s] = value
 	}
 }
@@ -108,8 +109,8 @@ func known(ctx context.Context) (fields []slog.Attr, pairs []string) {
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	for _, s := range subjects {
-		if value := w.about[s]; value != "" {
+	for i, s := range subjects {
+		if value := w.about[i]; value != "" {
 			fields, pairs = append(fields, slog.String(s.field, value)), append(pairs, s.attribute, value)
 		}
 	}
@@ -124,9 +125,9 @@ func Subjects(ctx context.Context) metadata.MD {
 
 // NoteAll notes the [Subjects] that a service has answered.
 func NoteAll(ctx context.Context, answered metadata.MD) {
-	for _, s := range subjects {
+	for i, s := range subjects {
 		if values := answered.Get(s.attribute); len(values) == 1 {
-			s.Note(ctx, values[0])
+			Subject(i).Note(ctx, values[0])
 		}
 	}
 }
