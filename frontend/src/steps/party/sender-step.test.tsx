@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -375,6 +376,29 @@ describe('the postal code', () => {
         sender: expect.objectContaining({ address: { ...kari.address, city: 'Oslo' } }) as unknown,
       });
     });
+  });
+
+  test.each([
+    ['Bergen', 'Postnummer 0154 er OSLO, ikke Bergen. Sjekk at postnummeret stemmer.'],
+    ['Oslo', undefined],
+  ])('says when the register comes back and knows another city than %s', async (written, said) => {
+    let register = refuse(503, 'serviceUnavailable');
+    serve({ ...everythingWorks, [postalCode]: () => register.clone() });
+    await open({ ...kari, address: { ...kari.address, city: '' } });
+    await waitFor(() => {
+      expect(field('Poststed')).not.toHaveAttribute('readonly');
+    });
+    await userEvent.type(field('Poststed'), written);
+    register = Response.json(oslo);
+    act(() => {
+      onlineManager.setOnline(false);
+      onlineManager.setOnline(true);
+    });
+    await waitFor(() => {
+      expect(field('Poststed')).toHaveValue('OSLO');
+    });
+    if (said) expect(await screen.findByText(said)).toBeVisible();
+    else expect(screen.queryByText(/Sjekk at postnummeret/)).not.toBeInTheDocument();
   });
 
   test('typed just before the submit is still looked up', async () => {
