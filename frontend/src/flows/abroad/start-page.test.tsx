@@ -1,9 +1,16 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { draftOf } from '@/flow/draft-store';
 import { openFlow } from '@/test/open-flow';
 import { inTurn, refuse, serve } from '@/test/serve';
 import { abroadFlow } from './flow';
+import { sweden } from './test-drafts';
+
+afterEach(() => {
+  cleanup();
+  draftOf(abroadFlow).clear();
+});
 
 test('the focus stays at the country while its list is fetched again', async () => {
   serve({
@@ -16,4 +23,12 @@ test('the focus stays at the country while its list is fetched again', async () 
   const country = await screen.findByRole('combobox');
   expect(document.activeElement).not.toBe(document.body);
   expect(document.activeElement).toContainElement(country);
+});
+
+test('a country that the shop does not send to has no price', async () => {
+  const belarus = { ...sweden, available: false };
+  draftOf(abroadFlow).replace({ product: 'LETTER_ABROAD', country: belarus, size: 'SMALL', weight: 50 });
+  serve({ 'GET /sende/utland/api/code/countries': [{ ...belarus, alternativeNames: [], notices: [] }] });
+  await openFlow(abroadFlow, '/utland/brev');
+  expect(await screen.findByText(/Vi kan ikke sende til/)).toBeVisible();
 });
