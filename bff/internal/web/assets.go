@@ -116,7 +116,7 @@ func (s *site) page(files assets) http.Handler {
 		switch {
 		case isFile && !strings.HasPrefix(name, paintedFolder):
 			file.serve(w, r)
-		case rules.IsPage(r.URL.Path, environmentOf(s.config.Environment, r) == config.Production):
+		case rules.IsPage(r.URL.Path, s.environmentOfPage(name, r) == config.Production):
 			files.forPage(name, r.URL.Query().Get("lang")).serve(w, r)
 		case strings.HasPrefix(name, "assets/") || path.Ext(name) != "":
 			http.NotFound(w, r)
@@ -124,6 +124,15 @@ func (s *site) page(files assets) http.Handler {
 			files[indexFile].serve(&notFoundWriter{w}, withoutConditions(r))
 		}
 	})
+}
+
+// environmentOfPage is the request's environment, except of the payment simulator's page, which is there as its calls are:
+// see [site.testingOnly].
+func (s *site) environmentOfPage(name string, r *http.Request) config.Environment {
+	if strings.HasPrefix(name, "dev/") {
+		return s.config.Environment
+	}
+	return environmentOf(s.config.Environment, r)
 }
 
 // forPage returns the file for the page at the path: the one that the build has prerendered in the requested language, by

@@ -46,10 +46,15 @@ func TestProductionHasNoFeaturesForTesting(t *testing.T) {
 				t.Errorf("features = %+v, want environment %s", features, test.want)
 			}
 
-			act := request("POST", "/sende/api/dev/payments/1", `{"outcome": "APPROVE"}`)
-			act.Host = test.host
-			if w := do(handler, act); (w.Code == http.StatusOK) != open {
-				t.Errorf("the simulator answers %d", w.Code)
+			// A deployment's customers are sent to its simulator by any name.
+			for _, simulator := range []*http.Request{
+				request("POST", "/sende/api/dev/payments/1", `{"outcome": "APPROVE"}`),
+				request("GET", "/bestill/dev/betaling/1", ""),
+			} {
+				simulator.Host = test.host
+				if w := do(handler, simulator); (w.Code == http.StatusOK) != (test.deployment != config.Production) {
+					t.Errorf("%s answers %d", simulator.URL.Path, w.Code)
+				}
 			}
 		})
 	}

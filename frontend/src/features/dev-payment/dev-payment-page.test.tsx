@@ -10,7 +10,6 @@ import './no';
 
 async function openWith(payment: Response) {
   serve({
-    'GET /sende/utland/api/features': { environment: 'dev' },
     'GET /sende/api/dev/payments/p1': payment,
   });
   await coreTexts.load('no');
@@ -35,7 +34,10 @@ test('a test payment that could not be fetched shows the reference of the call',
   expect(screen.getByText('b311e0901a76a920')).toBeVisible();
 });
 
-test('an unknown test payment is a page that does not exist', async () => {
-  await openWith(refuse(404, 'PAYMENT_NOT_FOUND'));
+test.each([
+  ['an unknown test payment', 'PAYMENT_NOT_FOUND'],
+  ['every test payment in production', 'notFound'],
+])('%s is a page that does not exist', async (_, code) => {
+  await openWith(refuse(404, code));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('404');
 });

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { ApiError } from '@/api/api-error';
-import { featuresQuery } from '@/api/get-features';
 import type { GetSimulatedPaymentResponse, PaymentsServiceSimulatePaymentBody } from '@/api/schema';
 import { simulatedPaymentQuery, simulatePayment } from '@/api/simulate-payment';
 import { formatOre } from '@/domain/money';
@@ -30,17 +29,17 @@ export function DevPaymentPage() {
   const t = useTexts(devPaymentTexts);
   const core = useTexts(coreTexts);
   const { id = '' } = useParams();
-  const features = useQuery(featuresQuery());
   const payment = useQuery(simulatedPaymentQuery(id));
-
-  if (features.isPending) return <SpinnerPage label={core.loading} />;
-  if (features.data?.environment === 'production') return <NotFoundPage />;
   return (
     <Fetched
       query={payment}
       loading={<SpinnerPage label={core.loading} />}
       failed={t.notFetched}
-      refused={{ PAYMENT_NOT_FOUND: <NotFoundPage />, requestInvalid: <NotFoundPage /> }}
+      refused={{
+        PAYMENT_NOT_FOUND: <NotFoundPage />,
+        requestInvalid: <NotFoundPage />,
+        notFound: <NotFoundPage />, // the answer of a production deployment
+      }}
     >
       {(data) => <Simulator id={id} payment={data} />}
     </Fetched>
