@@ -14,7 +14,7 @@ interface Parcel {
 export function inlandParcel({ items: [item] }: Order, { sender, recipient, declaration }: Parcel) {
   return {
     parcelNumber: formatItemNumber(item?.number ?? ''),
-    shipmentNumber: item?.consignmentNumber ?? '',
+    shipmentNumber: formatItemNumber(item?.consignmentNumber ?? ''),
     sender: inlandParty(sender),
     recipient: inlandParty(recipient),
     declaration,
