@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type Choices, noChoices, type Place } from './choices';
-import { advise, filterError, reasonAgainst } from './offers';
+import { advise, filterError, offers, reasonAgainst } from './offers';
 
 const germany: Place = { country: 'DE', name: 'Tyskland', available: true, details: {} };
 const having = (choices: Partial<Choices>): Choices => ({ ...noChoices, ...choices });
+
+test('every item abroad gets a label, which the counter prints for a QR code', () => {
+  const abroad = Object.values(offers).filter((offer) => offer.abroad);
+  expect(abroad.map(({ needs }) => needs)).toEqual(abroad.map(() => 'LABEL_OR_QR'));
+});
 
 describe('the products that fit', () => {
   test.each<[string, Partial<Choices>, string[]]>([

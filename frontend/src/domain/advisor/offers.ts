@@ -105,7 +105,7 @@ export const offers: Readonly<Record<OfferId, Offer>> = {
     needs: 'LABEL_OR_QR',
     days: { min: 1, max: 1 },
   },
-  letterAbroad: { ...anyLetter, abroad: true, has: [], needs: 'PEN' },
+  letterAbroad: { ...anyLetter, abroad: true, has: [], needs: 'LABEL_OR_QR' },
   letterTracked: { ...followedLetter, has: ['TRACKING'] },
   letterRegisteredAbroad: { ...followedLetter, has: ['TRACKING', 'SECURE_DELIVERY'] },
   parcelAbroad: {

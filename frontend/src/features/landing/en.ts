@@ -72,7 +72,7 @@ export const texts: Translation<typeof norwegian> = {
   free: 'Free',
   notSoldHere: 'Not sold here',
   more: 'Read more',
-  about: (product) => `about ${product.toLowerCase()}`,
+  about: (product) => `– ${product}`,
   facts: {
     nextDay: 'Arrives the next working day',
     days: (min, max) =>
