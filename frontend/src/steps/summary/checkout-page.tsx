@@ -2,18 +2,14 @@ import { usePrice } from '@/flow/use-price';
 import { useStep } from '@/flow/use-step';
 import type { CheckoutDraft } from './checkout-answers';
 import { CheckoutStep } from './checkout-step';
-import { NotSold } from './failures';
 import { SummaryRows } from './summary-rows';
-import { useOwners } from './use-owners';
 
 /** Everything once more, the terms unless they were asked for before, the payment, and the order itself. */
 export function CheckoutPage({ withTerms }: { withTerms: boolean }) {
   const step = useStep<CheckoutDraft>();
   const price = usePrice({ anew: true });
-  const size = useOwners().find(({ prefix }) => prefix === '');
   return (
     <CheckoutStep step={step} price={price} withTerms={withTerms}>
-      {price.none && size && <NotSold link={size.link} />}
       <SummaryRows price={price} />
     </CheckoutStep>
   );

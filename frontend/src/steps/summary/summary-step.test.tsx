@@ -225,6 +225,13 @@ describe('the payment', () => {
     expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
   });
 
+  test('offers another choice, and no second try, where the shop has no price', async () => {
+    show({ price: { total: undefined, lines: [], none: true, failed: true, onRetry: () => undefined } });
+    expect(await screen.findByRole('link', { name: 'Velg på nytt' })).toHaveAttribute('href', '/size');
+    expect(payButton()).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Prøv igjen' })).not.toBeInTheDocument();
+  });
+
   test('is closed during maintenance of this product, and says when it reopens', async () => {
     const now = Date.now();
     const window = {

@@ -105,7 +105,12 @@ export function SummaryStep({
 
   const panel = (
     <>
-      <PriceSummary {...price} total={total} lines={total === price.total ? price.lines : []} />
+      <PriceSummary
+        {...price}
+        owners={owners}
+        total={total}
+        lines={total === price.total ? price.lines : []}
+      />
       {!free && providers.length > 0 && (
         <PaymentChoice name="provider" providers={providers} marks={features?.paymentMarks} />
       )}

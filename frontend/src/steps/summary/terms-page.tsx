@@ -12,6 +12,7 @@ import { PriceSummary } from './price-summary';
 import { SummaryRows } from './summary-rows';
 import { Terms } from './terms';
 import { summaryTexts } from './texts/texts';
+import { useOwners } from './use-owners';
 import { useReturnedError } from './use-returned-error';
 
 const schema = () =>
@@ -29,6 +30,7 @@ export function TermsPage<T>({ words }: { words: (texts: T) => TermsWords }) {
   const { fieldErrors } = useTexts(summaryTexts);
   const returnedError = useReturnedError(step);
   const price = usePrice({ anew: true });
+  const owners = useOwners();
   const form = useDraftForm(step, {
     values: { terms: draft.termsAccepted ?? false },
     schema,
@@ -43,7 +45,7 @@ export function TermsPage<T>({ words }: { words: (texts: T) => TermsWords }) {
       submitLabel={price.total === 0 ? goFree : go}
       panel={
         <>
-          <PriceSummary {...price} />
+          <PriceSummary {...price} owners={owners} />
           <Terms name="terms" of={terms} />
           {returnedError !== null && (
             <ReturnedFailure
