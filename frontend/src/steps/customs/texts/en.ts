@@ -139,7 +139,7 @@ export const texts: Translation<typeof norwegian> = {
     value: 'Value in kroner',
     valueHelp: 'For all of them together, in whole kroner.',
     valueLimit: (most, country, gift) =>
-      `${gift ? 'Gifts' : 'Goods'} sent to ${inSentence(country)}: up to about ${most} for the whole shipment.`,
+      `${gift ? 'Gifts' : 'Goods'} sent to ${inSentence(country)}: up to ${most} for the whole shipment.`,
     netWeight: 'Net weight in kilos',
     netWeightHelp: 'For all of them together, without packaging, such as 0.35.',
     netWeightTooLarge: (kilos) => `The weight can be at most ${kilos}\u00a0kg`,

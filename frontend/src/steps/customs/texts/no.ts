@@ -139,7 +139,7 @@ export const texts = {
     value: 'Verdi i kroner',
     valueHelp: 'Av alle til sammen, i hele kroner.',
     valueLimit: (most: string, country: string, gift: boolean) =>
-      `${gift ? 'Gaver' : 'Varer'} til ${country}: høyst ca. ${most} for hele sendingen.`,
+      `${gift ? 'Gaver' : 'Varer'} til ${country}: høyst ${most} for hele sendingen.`,
     netWeight: 'Nettovekt i kilo',
     netWeightHelp: 'Av alle til sammen uten emballasje, for eksempel 0,35.',
     netWeightTooLarge: (kilos: number) => `Vekten kan være høyst ${kilos}\u00a0kg`,
