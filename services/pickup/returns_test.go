@@ -23,7 +23,11 @@ func TestAReturnShipmentIsFoundByItsNumberHoweverItIsWritten(t *testing.T) {
 			ConsignmentNumber: "RR473124829NO", RecipientName: "Eksempel Ur og Smykker AS", RecipientCity: "STAVANGER",
 			Label: pickupv1.FindReturnResponse_ON_ITEM,
 		},
-		"(00)395220000000000023": nil,
+		"(01)395220000000000023": nil,
+		"(00)395220000000000023": {
+			ConsignmentNumber: "395220000000000023", Parcel: true, RecipientName: "Eksempel Klær AS", RecipientCity: "OSLO",
+			Label: pickupv1.FindReturnResponse_TO_PRINT,
+		},
 		"00395220000000000023": {
 			ConsignmentNumber: "395220000000000023", Parcel: true, RecipientName: "Eksempel Klær AS", RecipientCity: "OSLO",
 			Label: pickupv1.FindReturnResponse_TO_PRINT,

@@ -10,7 +10,7 @@ export function itemNumber(typed: string): string | undefined {
   const number = typed.replace(/\s/g, '').toUpperCase();
   const code = number.replace(/^LL/, '').replace(/^AA/, '');
   if (isSendingCode(code)) return code;
-  const parcel = number.replace(/^00(?=\d{18}$)/, '');
+  const parcel = number.replace(/^(\(00\)|00)(?=\d{18}$)/, '');
   if (isSSCC(parcel)) return parcel;
   return s10Code(number) === undefined ? number : undefined;
 }

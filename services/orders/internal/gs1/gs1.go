@@ -56,11 +56,14 @@ func numbered(prefix string, serial int64) (string, error) {
 }
 
 // ParseSSCC reads a parcel number as people write it, with or without spaces, or as a scanner does, with the application
-// identifier in front.
+// identifier in front. Under bars that stands in parentheses.
 func ParseSSCC(text string) (SSCC, bool) {
 	text = strings.Join(strings.Fields(text), "")
-	if len(text) == 20 {
+	switch len(text) {
+	case 20:
 		text = strings.TrimPrefix(text, "00")
+	case 22:
+		text = strings.TrimPrefix(text, "(00)")
 	}
 	number := SSCC(text)
 	return number, number.Valid()

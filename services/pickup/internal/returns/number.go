@@ -28,7 +28,7 @@ var (
 const maxNumber = 60
 
 // ParseNumber reads a number as it is typed or scanned, in upper or lower case, with or without spaces, and with or without the
-// application identifier 00 in front of an SSCC.
+// application identifier 00 in front of an SSCC, also in parentheses as it stands under the bars.
 //
 // Errors: REQUIRED when empty, TOO_LONG over 60 characters, else INVALID, also for a wrong check digit.
 func ParseNumber(text string) (Number, error) {
@@ -39,8 +39,11 @@ func ParseNumber(text string) (Number, error) {
 	if text == "" {
 		return "", fault.New(fault.Invalid, fault.CodeRequired)
 	}
-	if len(text) == 20 {
+	switch len(text) {
+	case 20:
 		text = strings.TrimPrefix(text, "00")
+	case 22:
+		text = strings.TrimPrefix(text, "(00)")
 	}
 	last := len(text) - 1
 	if gs1.MatchString(text) && rules.GS1CheckDigit(text[:last]) == text[last] ||
