@@ -111,6 +111,16 @@ describe('the phone search', () => {
     expect(callsTo(calls, personSearch).map(({ body }) => body)).toEqual([{ phoneNumber: '40000001' }]);
   });
 
+  test.each(['+46 70 123 45 67', '0046701234567'])('%s brings its own dial code', async (written) => {
+    serve(everythingWorks);
+    await open();
+    await userEvent.type(phone(), written);
+    await userEvent.tab();
+    expect(screen.getByRole('combobox', { name: 'Landkode' })).toHaveValue('+46');
+    expect(phone()).toHaveValue('701234567');
+    expect(phone()).toBeValid();
+  });
+
   test('runs on Enter too, and once per number', async () => {
     const calls = serve(everythingWorks);
     const { proceed } = await open();

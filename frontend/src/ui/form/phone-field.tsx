@@ -1,5 +1,8 @@
+import { useFormContext } from 'react-hook-form';
+import { compactPhone, dialCodeOf } from '@/domain/phone';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
+import { announce } from '@/ui/announcer';
 import { autoCompleteOf } from './auto-complete';
 import { FieldRow } from './field-row';
 import { type Option, SelectField } from './select-field';
@@ -19,7 +22,7 @@ interface PhoneFieldProps {
   onDone?: () => void;
 }
 
-/** A dial code and a phone number. */
+/** A dial code and a phone number. One that is written with the dial code of another listed country chooses that. */
 export function PhoneField({
   codeName,
   numberName,
@@ -30,8 +33,23 @@ export function PhoneField({
   onDone,
 }: PhoneFieldProps) {
   const t = useTexts(coreTexts);
+  const { getValues, setValue } = useFormContext<Record<string, string>>();
+
+  const chooseDialCode = () => {
+    const written = compactPhone(getValues(numberName)).replace(/^00/, '+');
+    const dial = dialCodeOf(
+      written,
+      codes.map(({ value }) => value),
+    );
+    if (dial === undefined || dial === getValues(codeName)) return;
+    setValue(codeName, dial);
+    setValue(numberName, written.slice(dial.length));
+    announce(`${t.phone.countryCode}: ${dial}`);
+  };
+
   return (
-    <FieldRow className={styles.phone}>
+    // Before the field itself is left, which checks the number.
+    <FieldRow className={styles.phone} onBlurCapture={chooseDialCode}>
       <SelectField
         name={codeName}
         label={t.phone.countryCode}
