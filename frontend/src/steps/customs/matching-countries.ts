@@ -18,13 +18,18 @@ export function matchingCountries(countries: readonly Country[], typed: string):
       });
 }
 
-/** The country whose full name is the text, or the only one with it in its names. */
+/**
+ * The country whose full name or code is the text, or the only one with it in its names. A code in small letters may be the
+ * beginning of another name: "sv" is El Salvador or Sverige.
+ */
 export function countryNamed(countries: readonly Country[], typed: string): Country | undefined {
   const wanted = plainText(typed);
   if (wanted === '') return undefined;
-  const named = countries.find((country) => [...namesOf(country), plainText(country.value)].includes(wanted));
-  const [only, another] = ranked(countries, (country) => rankOf(country, wanted));
-  return named ?? (another ? undefined : only);
+  const named = countries.find(
+    (country) => namesOf(country).includes(wanted) || country.value === typed.trim(),
+  );
+  const [first, another] = ranked(countries, (country) => rankOf(country, wanted));
+  return named ?? (another && first?.value.toLowerCase() !== wanted ? undefined : first);
 }
 
 /** The most popular destinations, the first one first. */
