@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, Outlet, redirect, type RouteObject, useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Dialog } from '@/ui/dialog';
+import { PageTitle } from '@/ui/page-title';
 import { coreTexts } from '@/i18n/core/texts';
 import { createNavigation } from './navigation';
 import { Pages } from './pages';
@@ -71,6 +72,7 @@ const routes = (): RouteObject[] => [
     children: [
       { index: true, Component: titled('Front page') },
       { path: 'asking', Component: Asking },
+      { path: 'titled', Component: () => <PageTitle>Titled</PageTitle> },
       { path: 'home', loader: () => redirect('/') },
       { path: 'slow', loader: () => slow.opened, Component: titled('Slow') },
       { path: 'fast', lazy: { Component: () => Promise.resolve(titled('Fast')) } },
@@ -129,6 +131,15 @@ test('a loader leads elsewhere, whatever becomes of its own page, and Back leads
   expect(here()).toBe('/fast?turned=away');
   window.history.back();
   await shows('Front page');
+});
+
+test('the title takes the focus when Back leads to the first page, but not when the visit begins there', async () => {
+  await open('/titled');
+  expect(document.body).toHaveFocus();
+  await press('To fast');
+  await shows('Fast');
+  window.history.back();
+  expect(await shows('Titled')).toHaveFocus();
 });
 
 test('a visit that begins at a page that leads elsewhere keeps no entry for it', async () => {

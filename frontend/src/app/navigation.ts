@@ -100,7 +100,7 @@ export function createNavigation(
   const to = (write: Write) => (target: To, state?: unknown) => void open(address(target, state), write);
   window.addEventListener('popstate', () => {
     // An open dialog closes instead, and returns to its page.
-    if (!document.querySelector('dialog[open]')) void open(current());
+    if (!document.querySelector('dialog[open]')) void open(current('first'));
   });
   void open(current());
   return {
@@ -141,8 +141,8 @@ const address = (to: To, state: unknown = null): Location => ({
 });
 
 /** The browser's address with its history state. The first page of a visit has the key "default". */
-function current(): Location {
+function current(keyOfFirst = 'default'): Location {
   const { pathname, search, hash } = window.location;
   const kept = window.history.state as { usr?: unknown; key?: string } | null;
-  return { pathname, search, hash, state: kept?.usr ?? null, key: kept?.key ?? 'default' };
+  return { pathname, search, hash, state: kept?.usr ?? null, key: kept?.key ?? keyOfFirst };
 }

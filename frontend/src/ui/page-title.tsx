@@ -19,7 +19,7 @@ export function PageTitle({ children, above }: PageTitleProps) {
     document.title = `${children} – bestill`;
   }, [children]);
 
-  // The router's key of the first page of a visit is "default"; a change of the query alone stays on the page.
+  // The key of the page that a visit begins with is "default"; a change of the query alone stays on the page.
   const shown = useRef(key === 'default' ? pathname : undefined);
   useEffect(() => {
     if (shown.current !== pathname) heading.current?.focus({ preventScroll: true });
