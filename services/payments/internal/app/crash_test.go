@@ -326,7 +326,7 @@ func TestAnEndedPaymentIsNotSwept(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.clock.Advance(24 * time.Hour)
-	due, err := w.store.ClaimToSweep(t.Context(), w.clock.Now(), 10)
+	due, err := w.store.ClaimToSweep(t.Context(), payment.Simulator, w.clock.Now(), 10)
 	if err != nil || len(due) > 0 {
 		t.Errorf("%v, %v", due, err)
 	}

@@ -26,8 +26,8 @@ type Payments struct {
 	cache *expirable.LRU[string, *payment.Payment]
 	// webhookCounts has the number of webhooks about a payment that this process has received.
 	webhookCounts *expirable.LRU[string, int]
-	// webhooks is the queue of received webhooks.
-	webhooks chan received
+	// webhooks has the queue of received webhooks of each provider.
+	webhooks map[payment.ProviderCode]chan received
 }
 
 // maxCached is the number of cached payments: those of some seconds, because a capture follows the reservation at once.
@@ -37,11 +37,15 @@ const maxCached = 1000
 // staff.
 func New(store Store, providers Providers, staffAfter time.Duration, c clock.Clock, log *slog.Logger) *Payments {
 	providers.startCounting(context.Background())
+	webhooks := make(map[payment.ProviderCode]chan received, len(providers))
+	for code := range providers {
+		webhooks[code] = make(chan received, maxQueuedWebhooks)
+	}
 	return &Payments{
 		store: store, providers: providers, clock: c, log: log, staffAfter: staffAfter,
 		cache:         expirable.NewLRU[string, *payment.Payment](maxCached, nil, 0),
 		webhookCounts: expirable.NewLRU[string, int](maxCached, nil, 0),
-		webhooks:      make(chan received, maxQueuedWebhooks),
+		webhooks:      webhooks,
 	}
 }
 

@@ -67,9 +67,9 @@ type Store interface {
 	Problems(ctx context.Context, after Position, limit int) ([]*payment.Payment, error)
 	// Outstanding returns what each operator with open payments has not carried out yet.
 	Outstanding(ctx context.Context) (map[payment.ProviderCode]Outstanding, error)
-	// ClaimToSweep returns payments that are due and either open or have unhandled webhooks, each to one caller only. Payments
-	// that have just changed are left to whoever changed them.
-	ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]Task, error)
+	// ClaimToSweep returns payments of an operator that are due and either open or have unhandled webhooks, each to one caller
+	// only. Payments that have just changed are left to whoever changed them.
+	ClaimToSweep(ctx context.Context, operator payment.ProviderCode, now time.Time, limit int) ([]Task, error)
 }
 
 // Provider is a payment provider. The answers to Capture, Cancel and Refund are never relied upon: Read always shows the actual

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -17,28 +18,40 @@ type SweepConfig struct {
 	Interval time.Duration `env:"SWEEP_INTERVAL" envDefault:"5s"`
 	// After is how long after its last change an open payment is swept.
 	After time.Duration `env:"SWEEP_AFTER" envDefault:"15s"`
-	// Batch is how many payments are claimed at a time.
+	// Batch is how many payments of a provider are claimed at a time.
 	Batch int `env:"SWEEP_BATCH" envDefault:"50"`
 }
 
 // RunSweeper regularly reconciles open payments until ctx is done, so that nothing depends on a webhook or on the
-// customer coming back. A payment whose reconciliation fails is retried later.
+// customer coming back. A payment whose reconciliation fails is retried later. Each provider's are swept by themselves, so that one
+// that does not answer delays only its own.
 func (s *Payments) RunSweeper(ctx context.Context, cfg SweepConfig) error {
-	return run.Every(ctx, cfg.Interval, func(ctx context.Context) { s.Sweep(ctx, cfg.Batch) })
+	ofEach(payment.Operators, func(operator payment.ProviderCode) {
+		_ = run.Every(ctx, cfg.Interval, func(ctx context.Context) { s.sweep(ctx, operator, cfg.Batch) })
+	})
+	return nil
+}
+
+// ofEach does the work of several providers at the same time.
+func ofEach(operators []payment.ProviderCode, work func(operator payment.ProviderCode)) {
+	var all sync.WaitGroup
+	for _, operator := range operators {
+		all.Go(func() { work(operator) })
+	}
+	all.Wait()
 }
 
 const (
-	// sweepWorkers mostly wait for providers. There are enough of them that a provider which does not answer delays
-	// only its own payments.
+	// sweepWorkers mostly wait for the provider.
 	sweepWorkers = 16
 	// sweepTimeout is the most time that one payment may take.
 	sweepTimeout = 20 * time.Second
 )
 
-// Sweep reconciles all payments that are due now, a batch at a time.
-func (s *Payments) Sweep(ctx context.Context, batch int) {
+// sweep reconciles all payments of a provider that are due now, a batch at a time.
+func (s *Payments) sweep(ctx context.Context, operator payment.ProviderCode, batch int) {
 	for more := true; more; {
-		due, err := s.store.ClaimToSweep(ctx, s.clock.Now(), batch)
+		due, err := s.store.ClaimToSweep(ctx, operator, s.clock.Now(), batch)
 		if err != nil {
 			s.log.WarnContext(ctx, "sweep failed, will retry", "error", err)
 			return

@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -15,9 +16,9 @@ import (
 )
 
 const (
-	// webhookWorkers is how many webhooks are handled concurrently.
+	// webhookWorkers is how many webhooks of a provider are handled concurrently.
 	webhookWorkers = 16
-	// maxQueuedWebhooks is the most webhooks in the queue; the sweeper handles the others.
+	// maxQueuedWebhooks is the most webhooks in the queue of a provider; the sweeper handles the others.
 	maxQueuedWebhooks = 1_000
 	// maxWaitingBatches is the most batches that wait for the customer or for free workers. While a provider is slow, the queue
 	// fills up instead, so the webhooks in memory are bounded.
@@ -52,7 +53,7 @@ func (s *Payments) ReceiveWebhook(ctx context.Context, operator payment.Provider
 	}
 	s.webhookCounts.Add(task.PaymentID, task.Webhooks)
 	select {
-	case s.webhooks <- received{task, trace.SpanContextFromContext(ctx)}:
+	case s.webhooks[operator] <- received{task, trace.SpanContextFromContext(ctx)}:
 	default:
 	}
 	return nil
@@ -64,27 +65,33 @@ type received struct {
 	by trace.SpanContext
 }
 
-// RunWebhooks handles received webhooks until ctx is done, each in the trace in which it was received.
+// RunWebhooks handles received webhooks until ctx is done, each in the trace in which it was received, and those of each provider by
+// themselves, so that one that does not answer delays only its own.
 func (s *Payments) RunWebhooks(ctx context.Context) error {
+	ofEach(slices.Collect(maps.Keys(s.webhooks)), func(operator payment.ProviderCode) { s.runWebhooks(ctx, s.webhooks[operator]) })
+	return nil
+}
+
+func (s *Payments) runWebhooks(ctx context.Context, queue <-chan received) {
 	var running sync.WaitGroup
 	defer running.Wait()
 	free, waiting := make(chan struct{}, webhookWorkers), make(chan struct{}, maxWaitingBatches)
 	for {
 		select {
 		case <-ctx.Done():
-			return nil
+			return
 		case waiting <- struct{}{}:
 		}
 		select {
 		case <-ctx.Done():
-			return nil
-		case first := <-s.webhooks:
+			return
+		case first := <-queue:
 			if !wait(ctx, webhookGather) {
-				return nil
+				return
 			}
 			batch := []received{first}
-			for range len(s.webhooks) {
-				batch = append(batch, <-s.webhooks)
+			for range len(queue) {
+				batch = append(batch, <-queue)
 			}
 			running.Go(func() {
 				defer func() { <-waiting }()

@@ -72,3 +72,6 @@ const (
 	// Simulator simulates every outcome; never in production.
 	Simulator ProviderCode = "SIMULATOR"
 )
+
+// Operators are all that can hold payments.
+var Operators = []ProviderCode{Vipps, Nets, CardTerminal, Simulator}

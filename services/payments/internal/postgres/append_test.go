@@ -137,7 +137,7 @@ func TestAnEntryMarksTheWebhooksAsHandledThatCameBeforeItsReading(t *testing.T) 
 	if diff := cmp.Diff([]app.Task{second}, unhandled); diff != "" {
 		t.Error(diff)
 	}
-	due, err := store.ClaimToSweep(t.Context(), noon.Add(15*time.Second), 10)
+	due, err := store.ClaimToSweep(t.Context(), payment.Simulator, noon.Add(15*time.Second), 10)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -168,13 +168,13 @@ func TestNewsLeaveTheNextSweepWhereItIsIfItIsNearAndBringItForwardIfItIsFar(t *t
 		t.Errorf("due at %v after news", at)
 	}
 	for after, want := range map[time.Duration]int{15 * time.Second: 0, 25 * time.Second: 1} {
-		due, err := store.ClaimToSweep(t.Context(), noon.Add(after), 10)
+		due, err := store.ClaimToSweep(t.Context(), payment.Simulator, noon.Add(after), 10)
 		if err != nil || len(due) != want {
 			t.Errorf("%d are swept %v after their opening, want %d (%v)", len(due), after, want, err)
 		}
 	}
 	day := noon.Add(24 * time.Hour)
-	if _, err := store.ClaimToSweep(t.Context(), day, 10); err != nil {
+	if _, err := store.ClaimToSweep(t.Context(), payment.Simulator, day, 10); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := store.NoteWebhook(t.Context(), payment.Simulator, p.Opening().Reference, day.Add(time.Minute)); err != nil {

@@ -236,7 +236,7 @@ func TestAFailedAttemptDoesNotBringTheNextSweepForward(t *testing.T) {
 		t.Fatal(err)
 	}
 	later := noon.Add(24 * time.Hour)
-	if due, err := store.ClaimToSweep(t.Context(), later, 10); err != nil || len(due) != 1 {
+	if due, err := store.ClaimToSweep(t.Context(), payment.Simulator, later, 10); err != nil || len(due) != 1 {
 		t.Fatalf("%v, %v", due, err)
 	}
 	if _, err := store.Update(t.Context(), p.ID(), func(p *payment.Payment) error {
@@ -319,14 +319,14 @@ func TestEachDuePaymentIsClaimedByOneSweeper(t *testing.T) {
 	for _, reference := range []string{"order-0000001", "order-0000002", "order-0000003", "order-0000004"} {
 		add(t, store, reference)
 	}
-	if early, err := store.ClaimToSweep(t.Context(), noon.Add(14*time.Second), 10); err != nil || len(early) > 0 {
+	if early, err := store.ClaimToSweep(t.Context(), payment.Simulator, noon.Add(14*time.Second), 10); err != nil || len(early) > 0 {
 		t.Errorf("claimed early: %v, %v", early, err)
 	}
 	now := noon.Add(15 * time.Second)
 	claims := make(chan []app.Task, 4)
 	for range 4 {
 		go func() {
-			claimed, err := store.ClaimToSweep(context.WithoutCancel(t.Context()), now, 2)
+			claimed, err := store.ClaimToSweep(context.WithoutCancel(t.Context()), payment.Simulator, now, 2)
 			if err != nil {
 				t.Error(err)
 			}
@@ -343,7 +343,7 @@ func TestEachDuePaymentIsClaimedByOneSweeper(t *testing.T) {
 		}
 	}
 	for range 2 { // rows that were locked are left for the next round
-		rest, err := store.ClaimToSweep(t.Context(), now, 2)
+		rest, err := store.ClaimToSweep(t.Context(), payment.Simulator, now, 2)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -368,7 +368,7 @@ func TestAPaymentIsSweptUntilItsWebhooksAreHandledAlsoAfterItHasEnded(t *testing
 	later := noon.Add(time.Hour)
 	claim := func(after time.Duration) []app.Task {
 		t.Helper()
-		due, err := store.ClaimToSweep(t.Context(), later.Add(after), 10)
+		due, err := store.ClaimToSweep(t.Context(), payment.Simulator, later.Add(after), 10)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -423,7 +423,7 @@ func TestAPaymentThatAClockWhichWasAheadHasPutOffIsSwept(t *testing.T) {
 	p := add(t, store, "order-0000001")
 	claim := func(now time.Time) []app.Task {
 		t.Helper()
-		due, err := store.ClaimToSweep(t.Context(), now, 10)
+		due, err := store.ClaimToSweep(t.Context(), payment.Simulator, now, 10)
 		if err != nil {
 			t.Fatal(err)
 		}

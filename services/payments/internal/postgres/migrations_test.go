@@ -74,7 +74,7 @@ func TestPaymentsFromBeforeRefundsKeepTheirState(t *testing.T) {
 	}
 
 	store := postgres.New(pool, wire.Changed, func() {}, 0)
-	due, err := store.ClaimToSweep(t.Context(), noon, 10)
+	due, err := store.ClaimToSweep(t.Context(), payment.Vipps, noon, 10)
 	if err != nil || len(due) != 2 {
 		t.Errorf("%d are open, want those with a decision outstanding (%v)", len(due), err)
 	}

@@ -241,23 +241,23 @@ func (s *Store) saveEntries(ctx context.Context, tx *postgres.Tx, p *payment.Pay
 	return outbox.Write(ctx, tx, event)
 }
 
-// ClaimToSweep returns payments that are due and either open or have unhandled webhooks, and sets when they are due next: the
+// ClaimToSweep returns payments of an operator that are due and either open or have unhandled webhooks, and sets when they are due next: the
 // longer ago their last change, the later, at most in six hours. Payments that have changed within sweepAfter are left to
 // whoever changed them. A time more than a day ahead was set by a clock that was ahead, and is ignored. Concurrent callers get
 // different payments.
-func (s *Store) ClaimToSweep(ctx context.Context, now time.Time, limit int) ([]app.Task, error) {
+func (s *Store) ClaimToSweep(ctx context.Context, operator payment.ProviderCode, now time.Time, limit int) ([]app.Task, error) {
 	const claim = relaxed + `
 		UPDATE payment
 		SET sweep_at = @now::timestamptz + greatest(@after::interval, least((@now::timestamptz - news_at) / 4, interval '6 hours'))
 		FROM relaxed
 		WHERE payment_id IN (
 			SELECT payment_id FROM payment
-			WHERE (open OR hints > heeded) AND (sweep_at <= @now OR sweep_at > @now::timestamptz + interval '1 day')
+			WHERE (open OR hints > heeded) AND operator = @operator AND (sweep_at <= @now OR sweep_at > @now::timestamptz + interval '1 day')
 				AND (news_at <= @now::timestamptz - @after::interval OR news_at > @now::timestamptz + interval '1 day')
 			ORDER BY sweep_at LIMIT @limit FOR UPDATE SKIP LOCKED)
 		RETURNING payment_id::text, CASE WHEN hints > heeded THEN hints ELSE 0 END`
 
-	rows, err := s.pool.Query(ctx, claim, postgres.Args{"now": now, "after": s.sweepAfter, "limit": limit})
+	rows, err := s.pool.Query(ctx, claim, postgres.Args{"operator": operator, "now": now, "after": s.sweepAfter, "limit": limit})
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,77 @@
+package app_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"bestill.example/deploy/testkit"
+	"bestill.example/services/payments/internal/app"
+	"bestill.example/services/payments/internal/payment"
+)
+
+// halfBroken returns a process one of whose providers does not answer any more, with a hundred payments that the customer has made there
+// and one that was made at the other provider after them.
+func (w *world) halfBroken(t *testing.T) (process *app.Payments, others []*payment.Payment, answered *payment.Payment) {
+	t.Helper()
+	before := app.New(w.store, app.Providers{payment.Vipps: w.psp, payment.Nets: w.psp}, staffAfter, w.clock, testkit.Logger(t))
+	paid := func(provider payment.ProviderCode, reference string) *payment.Payment {
+		t.Helper()
+		terms := order(reference)
+		terms.Provider = provider
+		p, err := before.Create(t.Context(), terms)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.approve(t, p.ID())
+		return p
+	}
+	for n := range 100 {
+		others = append(others, paid(payment.Vipps, fmt.Sprintf("order-of-vipps-%d", n)))
+	}
+	answered = paid(payment.Nets, "order-of-nets")
+	work := func(_ call, work func() error) error { return work() }
+	return app.New(w.store, app.Providers{
+		payment.Vipps: trusting{intercepted{silent{w.psp}, work}}, payment.Nets: trusting{intercepted{w.psp, work}},
+	}, staffAfter, w.clock, testkit.Logger(t)), others, answered
+}
+
+// silent is a provider that does not answer when a payment is read.
+type silent struct{ app.Provider }
+
+func (silent) Read(ctx context.Context, _ string) (payment.View, error) {
+	<-ctx.Done()
+	return payment.View{}, ctx.Err()
+}
+
+func (w *world) becomesReserved(t *testing.T, p *payment.Payment) {
+	t.Helper()
+	testkit.Eventually(t, "the payment of the provider that answers is reserved", func() bool {
+		now, err := w.store.Load(t.Context(), p.ID())
+		return err == nil && now.State() == payment.Reserved
+	})
+}
+
+func TestAProviderThatAnswersNobodyDelaysNoSweepOfAnother(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	process, _, answered := w.halfBroken(t)
+	w.clock.Advance(sweepAfter)
+	testkit.Go(t, func(ctx context.Context) error {
+		return process.RunSweeper(ctx, app.SweepConfig{Interval: 10 * time.Millisecond, Batch: 50})
+	})
+	w.becomesReserved(t, answered)
+}
+
+func TestAProviderThatAnswersNobodyDelaysNoWebhookOfAnother(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	process, others, answered := w.halfBroken(t)
+	testkit.Go(t, process.RunWebhooks)
+	for _, p := range others {
+		receive(t, process, payment.Vipps, p)
+	}
+	receive(t, process, payment.Nets, answered)
+	w.becomesReserved(t, answered)
+}
