@@ -465,7 +465,7 @@ func TestSweepersShareTheOrdersAndLeaveFreshOnesAlone(t *testing.T) {
 		w.place(t)
 	}
 	claim := func() int {
-		ids, err := w.store.Claim(t.Context(), w.clock.Now(), w.clock.Now().Add(time.Minute), 4)
+		ids, err := w.store.Claim(t.Context(), order.Vipps, w.clock.Now(), w.clock.Now().Add(time.Minute), 4)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -68,9 +68,9 @@ type Store interface {
 	ClaimToReview(ctx context.Context, review Review) ([]order.Compared, error)
 	// MarkReviewed records when orders are due for comparison next.
 	MarkReviewed(ctx context.Context, ids []order.ID, next time.Time) error
-	// Claim returns unfinished orders whose lease has ended, each to one caller only, and leases them until the given time. The
-	// longer an order has been in its state, the longer its lease, at most an hour.
-	Claim(ctx context.Context, now, until time.Time, limit int) ([]order.ID, error)
+	// Claim returns unfinished orders of a payment provider, or of none, whose lease has ended, each to one caller only, and leases
+	// them until the given time. The longer an order has been in its state, the longer its lease, at most an hour.
+	Claim(ctx context.Context, provider order.Provider, now, until time.Time, limit int) ([]order.ID, error)
 }
 
 // Change changes an order, with numbers that are never given again. It may be called several times, each time with the

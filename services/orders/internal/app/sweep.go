@@ -3,10 +3,12 @@ package app
 import (
 	"context"
 	"log/slog"
+	"sync"
 	"time"
 
 	"golang.org/x/sync/errgroup"
 
+	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/run"
 	"bestill.example/services/platform/telemetry"
@@ -16,8 +18,7 @@ const (
 	// sweepLease is how long a claimed order is left alone at least, and so the shortest time between two tries.
 	sweepLease = time.Minute
 	sweepBatch = 50
-	// sweepWorkers mostly wait for providers. There are enough of them that one provider's timeouts do not delay the orders of
-	// others.
+	// sweepWorkers mostly wait for the provider.
 	sweepWorkers = 16
 )
 
@@ -29,21 +30,29 @@ type Sweeper struct {
 	Log      *slog.Logger
 }
 
-// Run sweeps at once and then at every interval, until ctx is done.
+// Run sweeps at once and then at every interval, until ctx is done. The orders of each payment provider are swept by themselves, so
+// that one that does not answer delays only its own.
 func (s *Sweeper) Run(ctx context.Context) error {
-	return run.Every(ctx, s.Interval, func(ctx context.Context) {
-		if err := s.Sweep(ctx); err != nil && ctx.Err() == nil {
-			s.Log.WarnContext(ctx, "sweep failed, will retry", "error", err)
-		}
-	})
+	var sweeps sync.WaitGroup
+	for _, provider := range order.Providers {
+		sweeps.Go(func() {
+			_ = run.Every(ctx, s.Interval, func(ctx context.Context) {
+				if err := s.sweep(ctx, provider); err != nil && ctx.Err() == nil {
+					s.Log.WarnContext(ctx, "sweep failed, will retry", "error", err)
+				}
+			})
+		})
+	}
+	sweeps.Wait()
+	return nil
 }
 
-// Sweep advances every unfinished order whose lease has ended. One that fails is logged and tried again after the next
+// sweep advances every unfinished order of a provider whose lease has ended. One that fails is logged and tried again after the next
 // lease; it does not delay the others.
-func (s *Sweeper) Sweep(ctx context.Context) error {
+func (s *Sweeper) sweep(ctx context.Context, provider order.Provider) error {
 	for {
 		now := s.Saga.Clock.Now()
-		claimed, err := s.Saga.Store.Claim(ctx, now, now.Add(sweepLease), sweepBatch)
+		claimed, err := s.Saga.Store.Claim(ctx, provider, now, now.Add(sweepLease), sweepBatch)
 		if err != nil {
 			return err
 		}

@@ -18,6 +18,9 @@ const (
 	Simulator    Provider = "SIMULATOR"
 )
 
+// Providers are all of them, and none.
+var Providers = []Provider{Vipps, Nets, CardTerminal, Simulator, ""}
+
 // Payment is an order's record of its payment. ID and RedirectURL are empty until it is opened; Provider is empty too if the
 // order is free.
 type Payment struct {

@@ -100,7 +100,7 @@ func TestAnOrderThatAClockWhichWasAheadHasPutOffIsClaimed(t *testing.T) {
 	}
 	claim := func(now time.Time) []order.ID {
 		t.Helper()
-		claimed, err := store.Claim(t.Context(), now, now.Add(time.Minute), 10)
+		claimed, err := store.Claim(t.Context(), o.Data().Payment.Provider, now, now.Add(time.Minute), 10)
 		if err != nil {
 			t.Fatal(err)
 		}

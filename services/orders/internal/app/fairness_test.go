@@ -1,0 +1,48 @@
+package app_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"bestill.example/deploy/testkit"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	"bestill.example/services/orders/internal/app"
+	"bestill.example/services/orders/internal/order"
+)
+
+// silentPayments do not answer when payments are reconciled, but for one.
+type silentPayments struct {
+	app.Payments
+	but string
+}
+
+func (p silentPayments) Reconcile(ctx context.Context, paymentID string) (order.Ledger, error) {
+	if paymentID != p.but {
+		<-ctx.Done()
+		return order.Ledger{}, ctx.Err()
+	}
+	return p.Payments.Reconcile(ctx, paymentID)
+}
+
+func TestAProviderThatAnswersNobodyDelaysNoOrderOfAnother(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for range 60 {
+		w.place(t)
+	}
+	ofNets := request(uuid.NewString())
+	ofNets.Provider = order.Nets
+	if _, err := w.orders.Place(t.Context(), ofNets); err != nil {
+		t.Fatal(err)
+	}
+	id := w.placedUnder(t, ofNets.IdempotencyKey)
+	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	w.saga.Payments = silentPayments{w.saga.Payments, w.read(t, id).Payment.ID}
+	w.clock.Advance(time.Minute)
+	w.sweeper.Interval = 10 * time.Millisecond
+	testkit.Go(t, w.sweeper.Run)
+	testkit.Eventually(t, "the order of the provider that answers is completed", func() bool { return w.read(t, id).State == order.Completed })
+}
