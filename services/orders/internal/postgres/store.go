@@ -231,9 +231,9 @@ func (s *Store) changed(ctx context.Context, o *order.Order, err error) (*order.
 	return order.Restore(stored), nil
 }
 
-// Claim returns unfinished orders of a payment provider, or of none, whose lease has ended, and leases them until the given time, or longer: for a tenth of the
-// time since their last step, at most an hour. A lease that ends more than a day from now was set by a clock that was ahead,
-// and is ignored.
+// Claim returns unfinished orders of a payment provider, or of none, whose lease has ended, and leases them until the given time,
+// or longer: for a tenth of the time since their last step, at most an hour. A lease that ends more than a day from now was set by
+// a clock that was ahead, and is ignored.
 func (s *Store) Claim(ctx context.Context, provider order.Provider, now, until time.Time, limit int) ([]order.ID, error) {
 	const claim = `
 		UPDATE orders SET claimed_until = greatest($2::timestamptz, $1::timestamptz + least(($1 - changed_at) / 10, interval '1 hour'))
