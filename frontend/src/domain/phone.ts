@@ -1,4 +1,4 @@
-import type { FieldCode } from './field-code';
+import { characters, type FieldCode } from './field-code';
 
 const longest = 15;
 
@@ -15,7 +15,7 @@ export type IsInUse = (international: string) => boolean;
  */
 export function phoneCode(dialCode: string, number: string, isInUse?: IsInUse): FieldCode | undefined {
   if (number === '') return 'REQUIRED';
-  if (number.replace(/^\+/, '').length > longest) return 'TOO_LONG';
+  if (characters(number.replace(/^\+/, '')) > longest) return 'TOO_LONG';
   const dial = dialCode === '' && number.startsWith('+') ? '+' : dialCode;
   const national = dial === '' ? number : withoutDialCode(dial, number);
   if (!/^[\d-]+$/.test(national)) return 'INVALID_CHARACTERS';
