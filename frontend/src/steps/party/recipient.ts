@@ -75,8 +75,12 @@ export function toRecipient(answers: Recipient, country: string): AbroadParty {
   };
 }
 
-/** The recipient's number includes its dial code. A typed one, such as "+46" or "0046", takes precedence. */
-function withDialCode(dialCode: string, number: string): string {
+/**
+ * The recipient's number includes its dial code. A typed one, such as "+46" or "0046", takes precedence. It has no dashes, because
+ * the server takes 15 characters with the dial code.
+ */
+function withDialCode(dialCode: string, typed: string): string {
+  const number = typed.replaceAll('-', '');
   if (number === '' || number.startsWith('+')) return number;
   return number.startsWith('00') ? `+${number.slice(2)}` : dialCode + number;
 }
