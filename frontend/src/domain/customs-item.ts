@@ -46,8 +46,10 @@ export function inlandItemDemands(reason: SendingReason): ItemDemands {
 
 const longestDescription = 256;
 
-export function descriptionCode(text: string): FieldCode | undefined {
-  if (text.trim() === '') return 'REQUIRED';
+/** Blanks around the text do not count, nor does it whether an accent is a character of its own. */
+export function descriptionCode(typed: string): FieldCode | undefined {
+  const text = typed.trim().normalize('NFC');
+  if (text === '') return 'REQUIRED';
   return characters(text) > longestDescription ? 'TOO_LONG' : latinCode(text);
 }
 

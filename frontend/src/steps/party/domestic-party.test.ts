@@ -104,6 +104,11 @@ describe('a party inside Norway', () => {
     ],
     ['no phone number with an e-mail address', { ...kari, phoneNumber: '' }, []],
     ['no mobile', { ...kari, phoneNumber: '22 33 44 55', email: '' }, []],
+    [
+      'fifty letters, also where an accent is a character of its own',
+      { ...kari, name: 'e\u0301'.repeat(50) },
+      [],
+    ],
     ['Latin letters', { ...kari, name: 'Иван' }, ['name.INVALID_CHARACTERS']],
   ])('needs %s', async (_, party, expected) => {
     expect(await complaints('recipient', party)).toEqual(expected);

@@ -46,12 +46,12 @@ const written: Readonly<Record<string, (typed: string) => string>> = {
   reference: (typed) => withoutBlanks(typed).toUpperCase(),
 };
 
-/** The answers as the rules and the server expect them, without unnecessary spaces. */
+/** The answers as the rules and the server expect them: without unnecessary spaces, and with accents composed (NFC). */
 export function tidy<Party extends object>(party: Party): Party {
   const answers = Object.entries(party).map(([field, answer]: [string, unknown]) => [
     field,
     typeof answer === 'string'
-      ? (written[field]?.(answer) ?? answer.trim())
+      ? (written[field]?.(answer) ?? answer.trim().normalize('NFC'))
       : typeof answer === 'object' && answer
         ? tidy(answer)
         : answer,
