@@ -97,12 +97,13 @@ func toGrams(c *fault.Collector, field string, kg float64) int {
 		rounding = 1e-6
 	)
 	grams := math.Round(kg * gramsPerKilo)
+	whole := math.Abs(kg*gramsPerKilo-grams) <= rounding
 	switch {
 	case grams > most:
 		c.Add(field, fault.CodeTooLarge)
-	case grams < -most:
+	case grams < -most, !whole && kg*gramsPerKilo < 1:
 		c.Add(field, fault.CodeTooSmall)
-	case math.IsNaN(grams) || math.Abs(kg*gramsPerKilo-grams) > rounding:
+	case !whole:
 		c.Add(field, fault.CodeInvalid)
 	default:
 		return int(grams)

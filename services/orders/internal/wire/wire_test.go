@@ -239,7 +239,7 @@ func TestEveryFieldThatCannotBeReadIsNamedAtItsPath(t *testing.T) {
 				{Field: items + "[1].netWeightInKg", Code: fault.CodeInvalid},
 				{Field: items + "[2].netWeightInKg", Code: fault.CodeTooLarge},
 				{Field: items + "[3].netWeightInKg", Code: fault.CodeTooSmall},
-				{Field: items + "[4].netWeightInKg", Code: fault.CodeInvalid},
+				{Field: items + "[4].netWeightInKg", Code: fault.CodeTooSmall},
 			},
 		},
 		"product.largeParcel": {
