@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { environmentOfHost } from '@/domain/environment';
 import { pathOf } from '@/flow/engine';
 import { orderKinds } from '@/flow/order-kinds';
 import { abroadFlow } from '@/flows/abroad/flow';
@@ -32,6 +33,7 @@ test.each([
     // A free order is never paid, so the server leads to no such page.
     expect(toPayment ?? '').toBe(summary && `/${path}/${summary}`);
     const receiptPath = receipt.replace(/\{(\w+)\}/g, ':$1');
-    expect(pages?.().map((page) => page.path)).toContain(`${receiptPath}/:uriKey`);
+    const environment = () => Promise.resolve(environmentOfHost('shop.example'));
+    expect(pages?.(environment).map((page) => page.path)).toContain(`${receiptPath}/:uriKey`);
   },
 );

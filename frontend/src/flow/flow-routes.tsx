@@ -50,7 +50,7 @@ export function flowRoutes<D extends object, T, Id extends string>(
           },
         },
       })),
-      ...(flow.pages?.() ?? []),
+      ...(flow.pages?.(environment) ?? []),
     ],
   };
 }

@@ -31,7 +31,7 @@ export interface Flow<D extends object, T, Id extends string> extends FlowRules<
   /** The answers that follow from what the customer chose on the front page. All of them stay editable. */
   readonly prefill?: (handover: Handover) => Patch<D>;
   /** The flow's other pages, such as receipts: routes below the flow's path, created anew for each router. */
-  readonly pages?: () => readonly RouteObject[];
+  readonly pages?: (environment: () => Promise<Environment>) => readonly RouteObject[];
 }
 
 /**

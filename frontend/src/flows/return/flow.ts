@@ -1,7 +1,7 @@
 import { redirect, type RouteObject } from 'react-router';
 import { receiptPages } from '@/features/receipt/receipt-pages';
 import { answer } from '@/flow/block';
-import { defineFlow } from '@/flow/flow';
+import { defineFlow, type Params } from '@/flow/flow';
 import { orderKinds } from '@/flow/order-kinds';
 import { defineTexts } from '@/i18n/texts';
 import { mailboxStep, timeStep } from '@/steps/visit/visit-steps';
@@ -48,12 +48,13 @@ export const returnFlow = defineFlow({
     { ...mailboxStep, path: `${mailboxStep.path}/${inAddress}` },
     { ...timeStep, path: `${timeStep.path}/${inAddress}` },
   ],
-  pages: () => [
+  pages: (environment) => [
     ...[`kvittering/${inAddress}/:uriKey`, `${inAddress}/kvittering/:uriKey`].flatMap((receipt) =>
       receiptPages(() => import('./receipt'), { path: receipt, details: null }),
     ),
     {
       path: `${inAddress}/you-need-to-pay`,
+      loader: async ({ params }) => ((await environment()).name === 'dev' ? null : toSearch(params)),
       lazy: { Component: async () => (await import('./pay-page')).PayPage },
     },
     elsewhere,
@@ -61,8 +62,8 @@ export const returnFlow = defineFlow({
 });
 
 /** Any other path with a number leads to the search for it. */
-const elsewhere: RouteObject = {
-  path: `${inAddress}/*`,
-  loader: ({ params: { consignmentNumber = '' } }) =>
-    redirect(`/${path}/${encodeURIComponent(consignmentNumber)}`),
-};
+const elsewhere: RouteObject = { path: `${inAddress}/*`, loader: ({ params }) => toSearch(params) };
+
+function toSearch({ consignmentNumber = '' }: Params): Response {
+  return redirect(`/${path}/${encodeURIComponent(consignmentNumber)}`);
+}

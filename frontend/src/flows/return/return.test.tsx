@@ -115,9 +115,12 @@ describe('the paths', () => {
     expect(enter('time', ready)).toBeUndefined();
   });
 
-  test('with a number and anything else lead to the search for it', async () => {
+  test.each([
+    ['anything else', 'hva/som/helst'],
+    ['the price that only developers see', 'you-need-to-pay'],
+  ])('with a number and %s lead to the search for it', async (_, path) => {
     serve({});
-    const router = await openFlow(returnFlow, at(`${number}/hva/som/helst`));
+    const router = await openFlow(returnFlow, at(`${number}/${path}`));
     expect(router.state.location.pathname).toBe(at(number));
     expect(screen.getByRole('textbox')).toHaveValue(number);
   });
