@@ -7,6 +7,14 @@ test('a Norwegian number is shown in groups of three, two, three', () => {
   expect(formatPhone('+46', '701234567')).toBe('701234567');
 });
 
+test('a number that repeats its dial code is shown without it', () => {
+  expect(formatPhone('+47', '0047 412-34-567')).toBe('412 34 567');
+  expect(formatPhone('+46', '+46701234567')).toBe('701234567');
+  expect(formatPhone('+46', '0046 70-123 45 67')).toBe('70-1234567');
+  expect(formatPhone('+46', '70-123 45 67')).toBe('70-123 45 67');
+  expect(formatPhone('', '+46 701234567')).toBe('+46 701234567');
+});
+
 test('a person can be searched only by a complete Norwegian mobile', () => {
   expect(isNorwegianMobile('+47', '412 34 567')).toBe(true);
   expect(isNorwegianMobile('+47', '+47 412 34 567')).toBe(true);

@@ -35,12 +35,16 @@ export function compactPhone(number: string): string {
   return number.replace(/\s/g, '');
 }
 
-/** "412 34 567": Norwegian numbers in groups of three, two, three (spec §5). Others are returned unchanged. */
+/**
+ * The number without the dial code that may stand in front of it. Norwegian numbers are in groups of three, two, three (spec §5):
+ * "412 34 567". Others are as they were typed.
+ */
 export function formatPhone(dialCode: string, number: string): string {
-  const digits = withoutDialCode(dialCode, compactPhone(number)).replaceAll('-', '');
-  return dialCode === '+47' && digits.length === 8
-    ? digits.replace(/^(\d{3})(\d{2})(\d{3})$/, '$1 $2 $3')
-    : number;
+  const compact = compactPhone(number);
+  const national = withoutDialCode(dialCode, compact);
+  const digits = national.replaceAll('-', '');
+  if (dialCode === '+47' && digits.length === 8) return digits.replace(/^(\d{3})(\d{2})(\d{3})$/, '$1 $2 $3');
+  return national === compact ? number : national;
 }
 
 /** The dial code that the number begins with, the longest one that fits; undefined if it begins with none of them. */

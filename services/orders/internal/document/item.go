@@ -149,10 +149,10 @@ func withDialCode(p party.Party) string {
 	if p.Phone == "" {
 		return ""
 	}
-	const norway, blank, digits = "+47", "\u00a0", 8
-	national := strings.TrimPrefix(p.Phone, p.DialCode)
-	if p.DialCode == norway && len(national) == digits {
-		national = national[:3] + blank + national[3:5] + blank + national[5:]
+	const norway, blank, length = "+47", "\u00a0", 8
+	national := party.National(p.DialCode, p.Phone)
+	if digits := strings.ReplaceAll(national, "-", ""); p.DialCode == norway && len(digits) == length {
+		national = digits[:3] + blank + digits[3:5] + blank + digits[5:]
 	}
 	return p.DialCode + blank + national
 }

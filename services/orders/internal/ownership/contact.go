@@ -15,12 +15,7 @@ const MaxContact = 254
 // Matches reports, in constant time, whether the contact is the sender's e-mail address or phone number. A phone number may
 // begin with its dial code, as "+47" or "0047". An empty contact matches nothing.
 func Matches(sender party.Party, contact string) bool {
-	dial, national := digitsOf(sender.DialCode), digitsOf(sender.Phone)
-	for _, prefix := range []string{"+" + dial, "00" + dial} {
-		if rest, ok := strings.CutPrefix(sender.Phone, prefix); ok {
-			national = digitsOf(rest)
-		}
-	}
+	dial, national := digitsOf(sender.DialCode), digitsOf(party.National(sender.DialCode, sender.Phone))
 	given, typed := sender.Email != "", digitsOf(contact)
 	matches := same(emailOf(contact), emailOf(sender.Email)) & toInt(given)
 	for _, form := range []string{national, dial + national, "00" + dial + national} {

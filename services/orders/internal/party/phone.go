@@ -57,15 +57,12 @@ func Phone(dial, number string) fault.Code {
 	if utf8.RuneCountInString(strings.TrimPrefix(number, "+")) > maxPhone {
 		return fault.CodeTooLong
 	}
-	switch {
-	case dial == "":
+	if dial == "" {
 		if national, ok := strings.CutPrefix(number, "+"); ok {
 			dial, number = "+", national
 		}
-	case strings.HasPrefix(number, dial):
-		number = strings.TrimPrefix(number, dial)
-	default:
-		number = strings.TrimPrefix(number, "00"+strings.TrimPrefix(dial, "+"))
+	} else {
+		number = National(dial, number)
 	}
 	if !digitsDashes.MatchString(number) {
 		return fault.CodeInvalidCharacters
@@ -75,6 +72,14 @@ func Phone(dial, number string) fault.Code {
 		return fault.CodeInvalid
 	}
 	return OK
+}
+
+// National returns a phone number without its dial code, which may stand in front as "+47" or "0047".
+func National(dial, number string) string {
+	if national, ok := strings.CutPrefix(number, dial); ok {
+		return national
+	}
+	return strings.TrimPrefix(number, "00"+strings.TrimPrefix(dial, "+"))
 }
 
 // inUse reports whether the number is in use in its country, and in international form: "+460701234567" is not, because its
