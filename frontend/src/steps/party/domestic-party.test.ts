@@ -54,6 +54,13 @@ describe('a recipient at a street address', () => {
     expect(isDomesticParty('recipient', party, true)).toBe(false);
     expect(isDomesticParty('recipient', party)).toBe(true);
   });
+
+  test('has no post-office box for a name on the mailbox', async () => {
+    const party = { ...lodger, careOfName: 'Postboks 12' };
+    expect(await messages('COMBINED', party)).toEqual(['careOfName.NOT_ALLOWED']);
+    expect(await messages('COMBINED', { ...party, careOf: false })).toBeUndefined();
+    expect(isDomesticParty('recipient', party)).toBe(true);
+  });
 });
 
 describe('a party inside Norway', () => {

@@ -44,9 +44,9 @@ const line = addressLine(senderLineLimit);
 const rulesOf =
   (role: Role, streetOnly = false): Rules<DomesticParty> =>
   (party, isInUse) => {
-    const { name, careOf, address } = party;
+    const { name, careOf, careOfName, address } = party;
     const box = (text: string) => (streetOnly && isPOBox(text) ? 'NOT_ALLOWED' : undefined);
-    const careOfLine = careOf ? addressLine(senderLineLimit - characters(careOfText(''))) : () => undefined;
+    const careOfLine = addressLine(senderLineLimit - characters(careOfText('')));
     const { phoneNumber, email } =
       role === 'sender'
         ? { phoneNumber: phoneOf(party, isInUse), email: emailCode(party.email) }
@@ -54,7 +54,7 @@ const rulesOf =
     return {
       phoneNumber,
       name: line(name),
-      careOfName: careOfLine(party.careOfName),
+      careOfName: careOf ? (box(careOfName) ?? careOfLine(careOfName)) : undefined,
       'address.street': box(address.street) ?? line(address.street),
       'address.addressLine2':
         box(address.addressLine2) ?? (address.addressLine2 === '' ? undefined : line(secondLine(party))),

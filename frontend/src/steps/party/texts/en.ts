@@ -139,6 +139,7 @@ export const texts: Translation<typeof norwegian> = {
     'phoneNumber.TOO_LONG': 'Shorten the phone number to 15 digits or fewer',
     'name.INVALID_CHARACTERS': 'Enter the name in Latin letters',
     'careOfName.REQUIRED': 'Enter the name on the mailbox, or untick c/o',
+    'careOfName.NOT_ALLOWED': 'Enter a name here, not a PO box',
     'careOfName.TOO_LONG': 'Shorten the c/o name to 46 characters or fewer',
     'careOfName.INVALID_CHARACTERS': 'Enter the c/o name in Latin letters',
     'address.street.INVALID_CHARACTERS': 'Enter the address in Latin letters',

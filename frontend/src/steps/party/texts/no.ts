@@ -139,6 +139,7 @@ export const texts = {
     'phoneNumber.TOO_LONG': 'Kort ned telefonnummeret til høyst 15 sifre',
     'name.INVALID_CHARACTERS': 'Skriv navnet med latinske bokstaver',
     'careOfName.REQUIRED': 'Skriv navnet som står på postkassen, eller fjern haken for c/o',
+    'careOfName.NOT_ALLOWED': 'Skriv et navn her, ikke en postboks',
     'careOfName.TOO_LONG': 'Kort ned c/o-navnet til høyst 46 tegn',
     'careOfName.INVALID_CHARACTERS': 'Skriv c/o-navnet med latinske bokstaver',
     'address.street.INVALID_CHARACTERS': 'Skriv adressen med latinske bokstaver',
