@@ -96,6 +96,8 @@ export function WithOrder<P extends Ordered>({ children }: WithOrderProps<P>) {
     if (errorUpdateCount === 0) return <SpinnerPage label={core.loading} />;
     return <NoOrderFoundPage failure={lastFailure} />;
   }
+  // Several flows read their orders at one address, so the server finds those of others too.
+  if (order.kind !== kind && order.kind in orderKinds) return <NoOrderFoundPage />;
   if (cancelled && failure) {
     return <ChargedInVain {...{ receipt: order, status: cancelled, failure, answered, orderedIn }} />;
   }

@@ -226,6 +226,16 @@ describe('the receipt', () => {
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${window.location.pathname}`);
   });
 
+  test('of an order from another flow shows that there is none here', async () => {
+    openOrder({
+      ...order,
+      kind: 'DIGITAL_STAMPS',
+      product: { digitalStamps: {} },
+      status: 'COMPLETED',
+    } as Order);
+    expect(await screen.findByRole('heading', { name: 'Ingen ordre ble funnet' })).toBeVisible();
+  });
+
   test('of an unknown order shows that there is none', async () => {
     openOrder();
     expect(await screen.findByRole('heading', { name: 'Ingen ordre ble funnet' })).toBeVisible();
