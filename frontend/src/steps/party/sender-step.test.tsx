@@ -389,7 +389,7 @@ describe('the postal code', () => {
   });
 
   test.each([
-    ['Bergen', 'Postnummer 0154 er OSLO, ikke Bergen. Sjekk at postnummeret stemmer.'],
+    ['Bergen', 'Postnummer 0154 hører til OSLO, ikke Bergen. Sjekk at postnummeret stemmer.'],
     ['Oslo', undefined],
   ])('says when the register comes back and knows another city than %s', async (written, said) => {
     let register = refuse(503, 'serviceUnavailable');

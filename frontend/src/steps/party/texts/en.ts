@@ -21,8 +21,8 @@ export const texts: Translation<typeof norwegian> = {
 
   emailDoubt: (meant) => `Check the e‑mail address. Did you mean ${meant}?`,
   postalCodePlace: (city) => `Town or city: ${city}`,
-  postalCodeReplaces: (code, city, written) =>
-    `Postcode ${code} is ${city}, not ${written}. Check that the postcode is right.`,
+  postalCodeReplaces: (code, town, written) =>
+    `Postcode ${code} is in ${town}, not ${written}. Check that the postcode is right.`,
 
   addressSearch: {
     description: 'Street and number, or PO box',

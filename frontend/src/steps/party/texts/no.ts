@@ -19,8 +19,8 @@ export const texts = {
 
   emailDoubt: (meant: string) => `Sjekk e‑posten. Mente du ${meant}?`,
   postalCodePlace: (city: string) => `Poststed: ${city}`,
-  postalCodeReplaces: (code: string, city: string, written: string) =>
-    `Postnummer ${code} er ${city}, ikke ${written}. Sjekk at postnummeret stemmer.`,
+  postalCodeReplaces: (code: string, town: string, written: string) =>
+    `Postnummer ${code} hører til ${town}, ikke ${written}. Sjekk at postnummeret stemmer.`,
 
   addressSearch: {
     description: 'Gate og nummer, eller postboks',
