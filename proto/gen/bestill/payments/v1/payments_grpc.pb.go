@@ -60,8 +60,8 @@ type PaymentsServiceClient interface {
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	GetPayment(ctx context.Context, in *GetPaymentRequest, opts ...grpc.CallOption) (*GetPaymentResponse, error)
-	// Reads several payments from the ledger, without asking their providers. Payments that do not exist are left out. For the
-	// orders service only.
+	// Reads several payments from the ledger, without asking their providers. Payments that do not exist are left out.
+	// For the orders service only.
 	//
 	// Errors: REQUEST_INVALID, with paths such as "paymentIds[2]"; paymentIds is REQUIRED when there are none, and TOO_LONG with
 	// more than 100.
@@ -77,8 +77,8 @@ type PaymentsServiceClient interface {
 	// when the outcome is unknown: the decision stands, and the service keeps trying.
 	CapturePayment(ctx context.Context, in *CapturePaymentRequest, opts ...grpc.CallOption) (*CapturePaymentResponse, error)
 	// Releases the reservation of a payment that is not captured (void), or cancels a payment that the customer has not made yet.
-	// Releasing again changes nothing. After 30 days without an answer the provider is not asked any more. For the orders service
-	// only.
+	// Releasing again changes nothing. After 30 days without an answer the provider is not asked any more.
+	// For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when money has been captured, metadata: state;
 	// PROVIDER_UNAVAILABLE when the outcome is unknown: the decision stands, and the service keeps trying.
@@ -377,8 +377,8 @@ type PaymentsServiceServer interface {
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND.
 	GetPayment(context.Context, *GetPaymentRequest) (*GetPaymentResponse, error)
-	// Reads several payments from the ledger, without asking their providers. Payments that do not exist are left out. For the
-	// orders service only.
+	// Reads several payments from the ledger, without asking their providers. Payments that do not exist are left out.
+	// For the orders service only.
 	//
 	// Errors: REQUEST_INVALID, with paths such as "paymentIds[2]"; paymentIds is REQUIRED when there are none, and TOO_LONG with
 	// more than 100.
@@ -394,8 +394,8 @@ type PaymentsServiceServer interface {
 	// when the outcome is unknown: the decision stands, and the service keeps trying.
 	CapturePayment(context.Context, *CapturePaymentRequest) (*CapturePaymentResponse, error)
 	// Releases the reservation of a payment that is not captured (void), or cancels a payment that the customer has not made yet.
-	// Releasing again changes nothing. After 30 days without an answer the provider is not asked any more. For the orders service
-	// only.
+	// Releasing again changes nothing. After 30 days without an answer the provider is not asked any more.
+	// For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when money has been captured, metadata: state;
 	// PROVIDER_UNAVAILABLE when the outcome is unknown: the decision stands, and the service keeps trying.
