@@ -99,7 +99,7 @@ func (d *Database) Run(ctx context.Context) error {
 		values, err := d.Read(ctx)
 		if err != nil {
 			d.outage.Log(ctx, d.Log, "reading gauges failed", err)
-			return nil // the other metrics are told all the same
+			return nil // the other metrics are reported anyway
 		}
 		for _, g := range d.Gauges {
 			for value, number := range values[g.Name] {
