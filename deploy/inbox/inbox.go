@@ -1,5 +1,5 @@
-// Package inbox receives the mails of a test installation and shows them as pages. It accepts every mail for every
-// address, delivers none, and keeps the newest in memory only. It must not run in production.
+// Package inbox receives the mails of a test installation and shows them as pages. It accepts all mails to all addresses,
+// delivers none, and keeps the newest ones in memory only. It must not run in production.
 package inbox
 
 import (
@@ -12,21 +12,20 @@ import (
 	"bestill.example/services/platform/run"
 )
 
-// Config is the inbox's configuration. By default it listens on loopback only, because its pages show every mail to
-// every caller.
+// Config is the inbox's configuration. By default it listens on loopback only, because its pages show all mails to everybody.
 type Config struct {
 	// Listen is the address of the pages.
 	Listen string `env:"LISTEN_ADDR" envDefault:"127.0.0.1:8025"`
-	// SMTPListen is the address that receives mails.
+	// SMTPListen is the address of the SMTP server.
 	SMTPListen string `env:"SMTP_LISTEN_ADDR" envDefault:"127.0.0.1:1025"`
 
-	// Listener and SMTPListener are used instead of the addresses when they are set.
+	// Listener and SMTPListener replace the addresses when they are set.
 	Listener, SMTPListener net.Listener
-	// Clock gives the time at which a mail arrived; the machine's clock when nil.
+	// Clock gives the mails' time of arrival; nil means the machine's clock.
 	Clock clock.Clock
 }
 
-// keptMails is how many mails are kept; the oldest go first.
+// keptMails is how many mails are kept; the oldest ones are dropped.
 const keptMails = 200
 
 // Run receives and shows mails until ctx is done.
@@ -61,7 +60,7 @@ func listen(given net.Listener, address string) (net.Listener, error) {
 	return listener, nil
 }
 
-// Health asks the inbox at the address whether it shows its pages.
+// Health checks that the inbox at the address shows its pages.
 func Health(ctx context.Context, address string) error {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+address+root, nil)
 	if err != nil {

@@ -23,11 +23,11 @@ type mailbox struct {
 
 	mu   sync.RWMutex
 	last int
-	// mails are the newest first. Each is taken apart when somebody looks at it.
+	// mails are sorted newest first. Each is parsed when somebody opens it.
 	mails []func() received
 }
 
-// received is a mail as it arrived.
+// received is a received mail.
 type received struct {
 	ID          int
 	At          time.Time
@@ -84,8 +84,7 @@ func (m *mailbox) get(id int) (received, bool) {
 	return mail(), true
 }
 
-// parse splits a mail into its parts. What cannot be parsed is shown as it arrived, because finding a broken mail is what
-// the inbox is for.
+// parse splits a mail into its parts. What cannot be parsed is shown raw, because the inbox also serves to find broken mails.
 func parse(raw []byte) received {
 	reader, err := mail.CreateReader(bytes.NewReader(raw))
 	if reader == nil {
@@ -137,7 +136,7 @@ func (r *received) take(part *mail.Part) {
 	}
 }
 
-// text returns bytes as text that a page can show, with line ends as a page has them.
+// text returns the bytes as valid text for a page, with its line endings.
 func text(content []byte) string {
 	return strings.ToValidUTF8(strings.ReplaceAll(string(content), "\r\n", "\n"), "\uFFFD")
 }

@@ -17,13 +17,13 @@ import (
 	"bestill.example/services/platform/clock"
 )
 
-// root is where the shop's pages have the inbox.
+// root is the inbox's path in the shop.
 const root = "/bestill/dev/post"
 
 const (
-	// Pages load their own style and the frame of a mail, nothing else.
+	// Pages may load their own style and the frame of a mail, nothing else.
 	pagePolicy = "default-src 'none'; style-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-	// A mail is untrusted: it may run no script, load nothing and navigate nowhere.
+	// A mail is untrusted: it may not run scripts, load anything or navigate.
 	mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 	filePolicy = "sandbox; default-src 'none'"
 
@@ -121,7 +121,7 @@ func write(w http.ResponseWriter, kind, policy string, content []byte) {
 	_, _ = w.Write(content)
 }
 
-// contentType passes on only types that a browser does not run.
+// contentType returns the attachment's type only if a browser does not execute it.
 func contentType(file attachment) string {
 	if file.Type == "application/pdf" {
 		return file.Type
@@ -129,12 +129,12 @@ func contentType(file attachment) string {
 	return "application/octet-stream"
 }
 
-// segment is a piece of text, and the address behind it if it is one.
+// segment is a piece of text, with its link if it is an address.
 type segment struct{ Text, Link string }
 
 var link = regexp.MustCompile(`https?://[^\s<>"]*[^\s<>".,;:!?)]`)
 
-// segments divides a text so that its addresses can be followed.
+// segments splits a text so that its addresses can be links.
 func segments(text string) (all []segment) {
 	rest := 0
 	for _, at := range link.FindAllStringIndex(text, -1) {

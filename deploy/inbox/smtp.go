@@ -18,7 +18,7 @@ const (
 	smtpTimeout   = 30 * time.Second
 )
 
-// serveSMTP receives mails until ctx is done. A client that is cut off then has no acknowledgement and sends its mail
+// serveSMTP receives mails until ctx is done. A client that is interrupted then gets no acknowledgement, and sends its mail
 // again.
 func serveSMTP(ctx context.Context, listener net.Listener, mails *mailbox) error {
 	server := smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) {
@@ -44,7 +44,7 @@ func serveSMTP(ctx context.Context, listener net.Listener, mails *mailbox) error
 type session struct {
 	mails *mailbox
 	to    []string
-	// raw is the mail that is being received. Its room serves the next one, too.
+	// raw is the mail that is being received. Its buffer is reused for the next one.
 	raw bytes.Buffer
 }
 

@@ -1,5 +1,5 @@
-// Package kubernetes renders the manifests of this folder as kubectl does, for the tests that compare them with the code and
-// with an API server.
+// Package kubernetes renders this folder's manifests as kubectl does, for the tests that compare them with the code and with an
+// API server.
 package kubernetes
 
 import (

@@ -14,14 +14,14 @@ import (
 	"golang.org/x/mod/semver"
 )
 
-// Buf guards the messages and RPCs; what it does not see is compared here.
+// Buf checks the messages and RPCs; this file compares the rest.
 
-// CheckPaths returns the REST paths that a tree lacks, or answers by another RPC, than the release before it.
+// CheckPaths returns the REST paths of the previous release that a tree lacks, or answers with another RPC.
 func CheckPaths(before, now fs.FS) ([]string, error) {
 	return compare("REST path", before, now, restPaths)
 }
 
-// CheckSubjects returns the subjects of events that a tree lacks, or uses for another message, than the release before it.
+// CheckSubjects returns the event subjects of the previous release that a tree lacks, or uses for another message.
 func CheckSubjects(before, now fs.FS) ([]string, error) {
 	return compare("subject", before, now, Subjects)
 }
@@ -58,7 +58,7 @@ type binding struct {
 	Additional   []binding `yaml:"additional_bindings"`
 }
 
-// own is how the BFF's code names the paths that it answers itself.
+// own matches the paths that the BFF's code answers itself.
 var own = regexp.MustCompile(`(?:http\.Method|")(Get|Post|GET|POST)(?:, "| )(/[^"]*)"`)
 
 // restPaths returns what answers each method and path of bff/api/http.yaml, and of the BFF itself.
@@ -106,10 +106,10 @@ func restPaths(tree fs.FS) (map[string]string, error) {
 	return found, nil
 }
 
-// subject is how the contract of an event names its subject.
+// subject matches the subject in the comment of an event.
 var subject = regexp.MustCompile(`Subject: ([a-z_.]+)\n(?://[^\n]*\n)*message (\w+) \{`)
 
-// Subjects returns the full name of the message that is published under each subject, as the contracts of a tree say.
+// Subjects returns the full name of the message of each subject, from the comments of the contracts.
 func Subjects(tree fs.FS) (map[string]string, error) {
 	files, err := fs.Glob(tree, "proto/bestill/*/events/v1/*.proto")
 	if err != nil {
@@ -135,7 +135,7 @@ func Contracts(tree fs.FS) ([]string, error) {
 	return append(folders, "bff/api"), err
 }
 
-// Changelog is where a contract's changes are described, beside it.
+// Changelog is the file beside a contract that describes its changes.
 const Changelog = "CHANGELOG.md"
 
 // heading is the title of a release in a changelog.
@@ -154,7 +154,8 @@ func Described(tree fs.FS, contract string) (string, error) {
 	return string(latest[1]), nil
 }
 
-// CheckChangelogs returns the contracts that differ from those of the release before, and say so for no newer version.
+// CheckChangelogs returns the contracts that differ from those of the previous release, but have no newer version in their
+// changelog.
 func CheckChangelogs(before, now fs.FS, released Release) (wrong []string, err error) {
 	contracts, err := Contracts(now)
 	if err != nil {
@@ -181,7 +182,7 @@ func CheckChangelogs(before, now fs.FS, released Release) (wrong []string, err e
 	return wrong, nil
 }
 
-// wording returns the text of a contract without its comments and blanks; nothing of a contract that the tree does not have.
+// wording returns the text of a contract without comments and white space; empty for a contract that the tree does not have.
 func wording(tree fs.FS, contract string) (string, error) {
 	if _, err := fs.Stat(tree, contract); errors.Is(err, fs.ErrNotExist) {
 		return "", nil

@@ -16,8 +16,8 @@ import (
 // migrationFolders are where services and the kit have their migrations.
 var migrationFolders = []string{"services/*/internal/postgres/migrations", "services/platform/*/migrations"}
 
-// CheckMigrations returns what is wrong with the migrations that a tree has beyond those of the release before it: programs of
-// that release must run on the schema that they make (see README.md).
+// CheckMigrations returns the problems of a tree's migrations that are newer than the previous release: programs of that
+// release must run on the new schema (see README.md).
 func CheckMigrations(before, now fs.FS, released Release) (wrong []string, err error) {
 	for _, pattern := range migrationFolders {
 		folders, err := fs.Glob(now, pattern)
@@ -80,11 +80,11 @@ func number(file string) int {
 }
 
 var (
-	// unused says which release no longer uses what a migration takes away.
+	// unused names the release that no longer uses what a migration removes.
 	unused = regexp.MustCompile(`(?m)^-- Unused since (v\d+\.\d+\.\d+)\.$`)
-	// harmless says why the programs of the release before run all the same.
+	// harmless states why the programs of the previous release keep running.
 	harmless = regexp.MustCompile(`(?m)^-- The release before runs on: \S`)
-	// required notes what programs must know.
+	// required records the migration that programs must know.
 	required = regexp.MustCompile(`insert into (?:platform_|apikey_)?goose_version \(version_id, is_applied\) values \((\d+), true\)`)
 
 	comment = regexp.MustCompile(`--[^\n]*`)
@@ -92,14 +92,14 @@ var (
 	altered = regexp.MustCompile(`^(?:alter table (?:if exists )?(?:only )?|create unique index (?:\w+ )?on |select append_only\(')(\w+)`)
 	added   = regexp.MustCompile(`\badd (?:column )?(?:if not exists )?(\w+)([^,]*)`)
 
-	// takesAway are the statements after which something is gone that programs may use.
+	// takesAway matches statements that remove something that programs may use.
 	takesAway = regexp.MustCompile(`\bdrop\b|\brename\b|\btruncate\b|^delete\b|^revoke\b|\b(?:set data )?type \w`)
-	// refuses are those after which the database refuses what it took.
+	// refuses matches statements after which the database refuses rows that it accepted before.
 	refuses = regexp.MustCompile(`\bset not null\b|\badd (?:constraint|check|unique|primary key|foreign key|exclude)\b|^create unique index\b|^select append_only\b|^create (?:constraint )?trigger\b`)
 )
 
-// checkMigration returns why programs of the release before might not run on what a migration makes. Last is the number of the
-// last migration that they know.
+// checkMigration returns why programs of the previous release might not run after a migration. Last is the number of the last
+// migration that they know.
 func checkMigration(text string, last int, released Release) (wrong []string) {
 	statements := strings.Split(strings.ToLower(strings.Join(strings.Fields(comment.ReplaceAllString(text, "")), " ")), ";")
 	var fresh []string
@@ -138,7 +138,7 @@ func checkMigration(text string, last int, released Release) (wrong []string) {
 	return wrong
 }
 
-// addsRequired reports whether a statement adds a column that older programs, which do not fill it, cannot insert a row without.
+// addsRequired reports whether a statement adds a column without which no row can be inserted, so that older programs fail.
 func addsRequired(statement string) bool {
 	for _, column := range added.FindAllStringSubmatch(statement, -1) {
 		if strings.Contains(column[2], "not null") && !strings.Contains(column[2], "default") && !strings.Contains(column[2], "generated") {
@@ -148,7 +148,7 @@ func addsRequired(statement string) bool {
 	return false
 }
 
-// Tree is the folder as a file system, or an error if there is none.
+// Tree returns the folder as a file system, or an error if it does not exist.
 func Tree(folder string) (fs.FS, error) {
 	if _, err := os.Stat(folder); err != nil {
 		return nil, err

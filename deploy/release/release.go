@@ -1,5 +1,5 @@
-// Package release knows the release before this one, and compares this one with it: its contracts, its migrations and,
-// through the programs that it builds, how both run together.
+// Package release finds the previous release and compares this one with it: its contracts, its migrations and, with the
+// programs that it builds, how both run together.
 package release
 
 import (
@@ -23,11 +23,11 @@ var previous string
 type Release struct {
 	// Version is its tag: "v1.0.0".
 	Version string
-	// Commit is what the tag points at, so that a clone without tags has the release too.
+	// Commit is the tag's commit, so that a clone without tags has the release too.
 	Commit string
 }
 
-// Previous returns the release before this one, as the file "previous" beside this code names it.
+// Previous returns the previous release, from the file "previous" in this folder.
 func Previous() (Release, error) {
 	version, commit, ok := strings.Cut(strings.TrimSpace(previous), " ")
 	if !ok || !IsVersion(version) || len(commit) != 40 {
@@ -36,7 +36,7 @@ func Previous() (Release, error) {
 	return Release{version, commit}, nil
 }
 
-// IsVersion reports whether text is a version as releases have it: v1.2.3.
+// IsVersion reports whether text is a version of a release: v1.2.3.
 func IsVersion(text string) bool {
 	return semver.IsValid(text) && semver.Canonical(text) == text && semver.Prerelease(text) == ""
 }
@@ -44,7 +44,7 @@ func IsVersion(text string) bool {
 // ErrNotCloned says that a clone lacks the commit of a release, as shallow clones do.
 var ErrNotCloned = errors.New("the commit is not in this clone; git fetch --unshallow brings it")
 
-// Git runs git in the repository at root and returns what it prints.
+// Git runs git in the repository at root and returns its output.
 func Git(root string, arguments ...string) (string, error) {
 	// A clone may belong to another user, as in containers.
 	git := exec.Command("git", append([]string{"-C", root, "-c", "safe.directory=*"}, arguments...)...)
@@ -56,7 +56,7 @@ func Git(root string, arguments ...string) (string, error) {
 	return output.String(), nil
 }
 
-// Cloned fails with [ErrNotCloned] where the repository at root does not have the release.
+// Cloned fails with [ErrNotCloned] if the repository at root does not have the release.
 func (r Release) Cloned(root string) error {
 	if _, err := Git(root, "cat-file", "-e", r.Commit+"^{commit}"); err != nil {
 		return fmt.Errorf("%s (%.8s): %w", r.Version, r.Commit, ErrNotCloned)
@@ -64,8 +64,8 @@ func (r Release) Cloned(root string) error {
 	return nil
 }
 
-// Extract writes the files of the release below the paths into a folder. It fails with [ErrNotCloned] where the repository
-// at root does not have them.
+// Extract writes the release's files below the paths to a folder. It fails with [ErrNotCloned] if the repository at root does
+// not have them.
 func (r Release) Extract(root, folder string, paths ...string) error {
 	if err := r.Cloned(root); err != nil {
 		return err
@@ -85,9 +85,9 @@ func (r Release) Extract(root, folder string, paths ...string) error {
 	return nil
 }
 
-// Programs returns the folder with the programs of all services and of the BFF, as the release has them. It builds them from the
-// repository at root, which takes half a minute, once for all clones of this user; the modules must have been downloaded or
-// be downloadable.
+// Programs returns the folder with the release's programs of all services and the BFF. It builds them from the repository at
+// root, which takes half a minute, once for all clones of this user; their modules must be in the module cache, or available
+// for download.
 func (r Release) Programs(root string) (folder string, err error) {
 	cache, err := os.UserCacheDir()
 	if err != nil {
@@ -115,7 +115,7 @@ func (r Release) Programs(root string) (folder string, err error) {
 	}
 	arguments := []string{"build", "-buildvcs=false", "-ldflags=-s -w", "-o", built + string(filepath.Separator), "./bff/cmd/bff"}
 	for _, path := range mains {
-		// A service's own program has its name; the others are tools.
+		// A service's own program has the service's name; the others are tools.
 		if filepath.Base(path) == filepath.Base(filepath.Dir(filepath.Dir(path))) {
 			arguments = append(arguments, "."+strings.TrimPrefix(path, source))
 		}
@@ -129,7 +129,8 @@ func (r Release) Programs(root string) (folder string, err error) {
 	if output, err := build.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("build %s: %w: %s", r.Version, err, output)
 	}
-	// At once, so that a build which is broken off leaves nothing that looks built. Another build may have been faster.
+	// The folder gets its name in one step, so that an interrupted build leaves nothing that looks complete. Another build may
+	// have been faster.
 	if err := os.Rename(built, folder); err != nil && !errors.Is(err, os.ErrExist) {
 		return "", err
 	}

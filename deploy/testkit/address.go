@@ -12,11 +12,11 @@ import (
 	"testing"
 )
 
-// Ports from firstPort up to lastPort are below those that systems give to whoever asks for any port.
+// The ports from firstPort to lastPort are below the ephemeral ports, which systems give to callers that ask for any port.
 const firstPort, lastPort = 20_000, 29_999
 
-// FreeAddress returns an address of 127.0.0.1 at which nobody listens, for what opens its port by itself, or closes it and opens it
-// again. Meanwhile neither the system nor another test gives the port to anybody else, as happens to a port that was any free one.
+// FreeAddress returns an unused address of 127.0.0.1, for programs that open their port themselves, or close and reopen it.
+// Neither the system nor another test gives that port to anybody else meanwhile, unlike an ephemeral port.
 func FreeAddress(t testing.TB) string {
 	t.Helper()
 	address, err := nextFreeAddress()
@@ -26,7 +26,7 @@ func FreeAddress(t testing.TB) string {
 	return address
 }
 
-// nextFreeAddress goes on from the port that this user's test processes took last.
+// nextFreeAddress continues after the last port that this user's test processes took.
 func nextFreeAddress() (address string, err error) {
 	if err := os.MkdirAll(dataFolder(), 0o755); err != nil {
 		return "", err

@@ -19,10 +19,10 @@ import (
 	"bestill.example/services/platform/identity/issue"
 )
 
-// authority issues the identities of all tests of a process, so that whatever a test starts knows the others.
+// authority issues the identities of all tests of a process, so that everything that a test starts trusts each other.
 var authority = sync.OnceValues(func() (*issue.Authority, error) { return issue.NewAuthority(time.Now()) })
 
-// Identity returns the identity of a service, in files of the test's own. Its calls are as patient as the tests.
+// Identity returns a service's identity in temporary files of the test. Its calls are as patient as the tests.
 func Identity(t testing.TB, service string) identity.Config {
 	t.Helper()
 	config := issue.Files(Identities(t, service), service)
@@ -30,7 +30,7 @@ func Identity(t testing.TB, service string) identity.Config {
 	return config
 }
 
-// Identities writes the identities of services into a folder of the test's own.
+// Identities writes the identities of services to a temporary folder of the test.
 func Identities(t testing.TB, services ...string) (folder string) {
 	t.Helper()
 	issuer, err := authority()
@@ -44,8 +44,8 @@ func Identities(t testing.TB, services ...string) (folder string) {
 	return folder
 }
 
-// Dial returns a connection to a service at an address, as another service makes it; without a caller the connection is
-// encrypted and proves nothing.
+// Dial returns a connection to a service at an address, like another service's; without a caller the connection is encrypted
+// but not authenticated.
 func Dial(t testing.TB, caller, service, address string, options ...grpcclient.Option) *grpc.ClientConn {
 	t.Helper()
 	config := Identity(t, service)
@@ -66,7 +66,7 @@ func Dial(t testing.TB, caller, service, address string, options ...grpcclient.O
 	return connection
 }
 
-// Callers calls each RPC of a service as the first service that its rule admits, and all others as nobody.
+// Callers calls each RPC of a service as the first service that its rule admits, and all others without an identity.
 type Callers struct {
 	rules       access.Rules
 	connections map[string]*grpc.ClientConn
@@ -74,7 +74,7 @@ type Callers struct {
 
 var _ grpc.ClientConnInterface = (*Callers)(nil)
 
-// DialByRules returns a connection to a service at an address for tests that play all of its callers.
+// DialByRules returns a connection to a service at an address for tests that act as all its callers.
 func DialByRules(t testing.TB, service, address string, rules access.Rules, options ...grpcclient.Option) *Callers {
 	t.Helper()
 	c := &Callers{rules: rules, connections: make(map[string]*grpc.ClientConn)}
@@ -86,8 +86,8 @@ func DialByRules(t testing.TB, service, address string, rules access.Rules, opti
 	return c
 }
 
-// Invoke calls a unary RPC. A call that was not let in, of which nothing was done, is made again, as customers do: on a busy machine
-// the few calls of a test are too many.
+// Invoke calls a unary RPC. A call that the service refused because of overload is retried, as customers do: on a busy machine
+// even the few calls of a test can be too many.
 func (c *Callers) Invoke(ctx context.Context, method string, request, reply any, options ...grpc.CallOption) error {
 	for giveUp := time.Now().Add(patience); ; {
 		err := c.connections[c.caller(method)].Invoke(ctx, method, request, reply, options...)
@@ -102,7 +102,7 @@ func (c *Callers) NewStream(ctx context.Context, desc *grpc.StreamDesc, method s
 	return c.connections[c.caller(method)].NewStream(ctx, desc, method, options...)
 }
 
-// Serving reports whether the service answers all callers. A service that was restarted is reached by each one later.
+// Serving reports whether the service answers all callers. After a restart of the service they reconnect at different times.
 func (c *Callers) Serving(ctx context.Context) bool { return c.serves(ctx, "") }
 
 func (c *Callers) serves(ctx context.Context, part string) bool {
@@ -115,10 +115,11 @@ func (c *Callers) serves(ctx context.Context, part string) bool {
 	return true
 }
 
-// AwaitServing returns when the service, which was started just now, says to all callers that it serves the API with this full name.
+// AwaitServing waits until the service, which has just been started, reports to all callers that it serves the API with this
+// full name.
 //
-// Its listener is open already, but a connection is only waited for as long as production waits; on a busy machine a service takes
-// longer to start.
+// Its listener is open already, but clients only wait as long for a connection as in production, and a service on a busy
+// machine takes longer to start.
 func (c *Callers) AwaitServing(t testing.TB, api string) {
 	t.Helper()
 	Eventually(t, api+" is served", func() bool { return c.serves(t.Context(), api) })
@@ -131,8 +132,8 @@ func (c *Callers) caller(method string) string {
 	return ""
 }
 
-// Serve starts a stand-in for a service as services run it, on a free loopback port, and returns its address. Everybody
-// may call it:
+// Serve starts a stand-in for a service, with the services' own server, on a free loopback port, and returns its address.
+// Everybody may call it:
 //
 //	address := testkit.Serve(t, "pricing", func(s grpc.ServiceRegistrar) { pricingv1.RegisterPricingServiceServer(s, api) })
 func Serve(t testing.TB, service string, register func(grpc.ServiceRegistrar), options ...grpcserver.Option) (address string) {
@@ -151,7 +152,7 @@ func Serve(t testing.TB, service string, register func(grpc.ServiceRegistrar), o
 	return listener.Addr().String()
 }
 
-// everything are rules that admit everybody to every RPC that is registered.
+// everything returns rules that admit everybody to every registered RPC.
 func everything(register func(grpc.ServiceRegistrar)) access.Rules {
 	server := grpc.NewServer()
 	register(server)

@@ -15,13 +15,13 @@ import (
 )
 
 const (
-	// StaffKey is the key that [AddStaffKey] registers. It is no secret: it opens databases of tests only.
+	// StaffKey is the key that [AddStaffKey] registers. It is not secret, because only test databases accept it.
 	StaffKey = "bestill_testkitstaff_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
-	// StaffActor is its holder as ledgers name them.
+	// StaffActor is its holder as recorded in ledgers.
 	StaffActor = "Kari Nordmann (testkitstaff)"
 )
 
-// AddStaffKey registers [StaffKey] in a service's database, with these scopes, or with all if there are none.
+// AddStaffKey registers [StaffKey] in a service's database with these scopes, or with all if none are given.
 func AddStaffKey(t testing.TB, cfg postgres.Config, c clock.Clock, scopes ...string) {
 	t.Helper()
 	if len(scopes) == 0 {
@@ -35,12 +35,12 @@ func AddStaffKey(t testing.TB, cfg postgres.Config, c clock.Clock, scopes ...str
 	}
 }
 
-// AsStaff returns the context of a call that bears [StaffKey].
+// AsStaff returns a context whose calls carry [StaffKey].
 func AsStaff(ctx context.Context) context.Context {
 	return metadata.AppendToOutgoingContext(ctx, access.MetadataAPIKey, StaffKey)
 }
 
-// Pool opens a database of [PostgresConfig] as the application, as a service does.
+// Pool opens a database of [PostgresConfig] as the application's user, as a service does.
 func Pool(t testing.TB, cfg postgres.Config) *pgxpool.Pool {
 	t.Helper()
 	pool, err := postgres.Open(t.Context(), cfg)

@@ -21,10 +21,10 @@ import (
 	"bestill.example/services/platform/eventbus"
 )
 
-// NATS starts a broker with JetStream of the test's own and returns the configuration that leads to it.
+// NATS starts a separate broker with JetStream for the test, and returns the configuration to connect to it.
 func NATS(t testing.TB) eventbus.Config {
 	t.Helper()
-	// The broker asks for no password; it is there because production demands one.
+	// The broker does not check the password; it is only there because production requires one.
 	address := strings.Replace(StartBroker(t, t.TempDir(), 0).URL(), "://", "://test:test@", 1)
 	return eventbus.Config{URL: config.Secret(address)}
 }
@@ -35,10 +35,10 @@ type Broker struct {
 	stop func()
 }
 
-// StartBroker starts a broker that keeps its streams in a folder and listens on a port of 127.0.0.1, any free one for
-// zero: for tests that stop it and start it again. The end of the test stops it, too.
+// StartBroker starts a broker with its streams in a folder and on a port of 127.0.0.1 (zero means any free one), for tests that
+// stop and restart it. It stops at the end of the test.
 //
-// The brokers of a test process run in one process beside it, cmd/broker, which is built when it is missing.
+// The brokers of a test process share one separate process, cmd/broker, which is built if it does not exist.
 func StartBroker(t testing.TB, folder string, port int) *Broker {
 	t.Helper()
 	brokers, err := startBrokers()
@@ -68,7 +68,7 @@ func (b *Broker) URL() string { return b.url }
 // Stop closes all connections, writes the streams to disk and waits for the end.
 func (b *Broker) Stop() { b.stop() }
 
-// Bus returns a connection to a broker of the test's own.
+// Bus returns a connection to a separate broker for the test.
 func Bus(t testing.TB) *eventbus.Bus {
 	t.Helper()
 	bus, err := eventbus.Connect(NATS(t), "test", Logger(t))
@@ -86,7 +86,7 @@ type brokers struct {
 	answer  *bufio.Reader
 }
 
-// startBrokers starts the process at the first call. It ends with this process, whose end of the pipe closes.
+// startBrokers starts the process at the first call. It ends with this process, which closes the pipe.
 var startBrokers = sync.OnceValues(func() (*brokers, error) {
 	program, err := brokerProgram()
 	if err != nil {
@@ -101,7 +101,7 @@ var startBrokers = sync.OnceValues(func() (*brokers, error) {
 	return &brokers{command: command, answer: bufio.NewReader(answer)}, process.Start()
 })
 
-// do sends one command and returns the answer to it.
+// do sends one command and returns its answer.
 func (b *brokers) do(command string) (string, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -140,7 +140,7 @@ func brokerProgram() (string, error) {
 	if err := os.MkdirAll(dataFolder(), 0o755); err != nil {
 		return "", err
 	}
-	// Other test processes may build it at the same time; the last one to finish gives it its name.
+	// Other test processes may build it at the same time; the last one to finish replaces it.
 	unfinished := fmt.Sprintf("%s.%d", program, os.Getpid())
 	build := exec.Command("go", "build", "-buildvcs=false", "-o", unfinished, "./cmd/broker")
 	build.Dir = module

@@ -1,5 +1,5 @@
-// Package testkit gives each test real parts of its own: a PostgreSQL database with the service's schema, a
-// NATS server, a gRPC server behind the real interceptors. Nothing has to be installed or started before.
+// Package testkit gives each test its own real infrastructure: a PostgreSQL database with the service's schema, a NATS server,
+// a gRPC server with the real interceptors. Nothing has to be installed or started before.
 package testkit
 
 import (
@@ -25,32 +25,30 @@ import (
 
 const (
 	setupTimeout = 2 * time.Minute
-	// databases and roles of tests begin like this, so that nothing else is ever dropped.
+	// prefix begins the names of test databases and roles, so that nothing else is ever dropped.
 	prefix = "testkit"
-	// password is no secret: the server listens on loopback and holds test data only.
+	// password is not secret: the server listens on loopback and only has test data.
 	password = "testkit"
-	// setupLock keeps test processes that share a server from making the same roles and templates at once.
+	// setupLock prevents that test processes on the same server create the same roles and templates at once.
 	setupLock = 0x746573746b6974 // "testkit"
-	// maxSlots bounds the test processes that run at the same time.
+	// maxSlots limits the test processes that run at the same time.
 	maxSlots = 64
 )
 
-// Postgres returns a pool on a database of the test's own, migrated and empty, as the application's
-// restricted user. Migrations is what the service gives postgres.Migrate; with nil there are only the kit's own
-// tables.
+// Postgres returns a pool on a separate database for the test, migrated and empty, with the application's restricted user.
+// Migrations are the service's argument for postgres.Migrate; nil means only the platform's own tables.
 //
-// The databases live on one embedded server per test process, or on the one of TEST_DATABASE_URL (a
-// superuser's URL) if set.
+// The databases are on one embedded server per test process, or on the server of TEST_DATABASE_URL (a superuser's URL) if it is
+// set.
 func Postgres(t testing.TB, migrations fs.FS) *pgxpool.Pool {
 	t.Helper()
 	return Pool(t, PostgresConfig(t, migrations))
 }
 
-// PostgresConfig is [Postgres] for tests that open the database themselves, such as those that run a whole
-// service.
+// PostgresConfig is [Postgres] for tests that open the database themselves, such as tests of a whole service.
 func PostgresConfig(t testing.TB, migrations fs.FS) postgres.Config {
 	t.Helper()
-	// Not the test's context: what is made here is shared with other tests.
+	// Not the test's context, because other tests use what is created here.
 	ctx, cancel := context.WithTimeout(context.Background(), setupTimeout)
 	defer cancel()
 	admin := AdminURL(t)
@@ -76,8 +74,8 @@ func PostgresConfig(t testing.TB, migrations fs.FS) postgres.Config {
 	return cfg
 }
 
-// AdminURL returns the superuser's URL of the server that [Postgres] uses, for tests that make databases and
-// users themselves. They clean up after themselves.
+// AdminURL returns the superuser's URL of [Postgres]'s server, for tests that create databases and users, and remove them
+// afterwards.
 func AdminURL(t testing.TB) config.Secret {
 	t.Helper()
 	admin, err := server()
@@ -87,7 +85,7 @@ func AdminURL(t testing.TB) config.Secret {
 	return admin
 }
 
-// server returns the superuser's URL of the server for this process, started at the first call.
+// server returns the superuser's URL of this process's server, which starts at the first call.
 var server = sync.OnceValues(func() (config.Secret, error) {
 	if url := os.Getenv("TEST_DATABASE_URL"); url != "" {
 		return config.Secret(url), nil
@@ -97,15 +95,14 @@ var server = sync.OnceValues(func() (config.Secret, error) {
 	return startInFreeSlot(ctx)
 })
 
-// dataFolder holds what this user's test processes keep from run to run.
+// dataFolder is where this user's test processes keep data between runs.
 func dataFolder() string {
 	return filepath.Join(os.TempDir(), fmt.Sprintf("%s-%d", prefix, os.Getuid()))
 }
 
-// startInFreeSlot starts a server on the first data folder that no other test process uses. Folders are
-// kept from run to run, so that their number stays small, a server left by a killed process is found, and
-// only the first run pays for initdb. The server ends with this process, or, where the system cannot do
-// that, when its folder is used again.
+// startInFreeSlot starts a server on the first data folder that no other test process uses. Folders are kept between runs, so
+// that there are few, a server that a killed process left is found, and only the first run has to wait for initdb. The server
+// ends with this process or, on systems that do not support that, when its folder is used again.
 func startInFreeSlot(ctx context.Context) (config.Secret, error) {
 	settings := map[string]string{
 		"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off",
@@ -119,7 +116,7 @@ func startInFreeSlot(ctx context.Context) (config.Secret, error) {
 			continue
 		}
 		if err != nil {
-			// The data may be broken, as it is never synced, or of another version; it holds test data only.
+			// The data may be damaged, because it is never synced, or of another version. It is test data only.
 			if err := os.RemoveAll(dataDir); err != nil {
 				return "", err
 			}
@@ -133,8 +130,8 @@ func startInFreeSlot(ctx context.Context) (config.Secret, error) {
 	return "", fmt.Errorf("all %d data folders below %s are in use", maxSlots, dataFolder())
 }
 
-// dropLeftovers removes the databases of earlier test processes. The templates go too, as they depend on code
-// as well as on migrations.
+// dropLeftovers removes the databases of earlier test processes, including templates, which depend on code as well as on
+// migrations.
 func dropLeftovers(ctx context.Context, admin config.Secret) error {
 	connection, err := pgx.Connect(ctx, admin.Reveal())
 	if err != nil {
@@ -163,7 +160,7 @@ type leftover struct {
 	IsTemplate bool
 }
 
-// drop drops the database, also one whose dropping was interrupted: that can be dropped, but not altered.
+// drop drops the database, even if dropping it was interrupted: such a database can be dropped, but not altered.
 func (l leftover) drop(ctx context.Context, connection *pgx.Conn) error {
 	if l.IsTemplate {
 		if _, err := connection.Exec(ctx, "ALTER DATABASE "+l.Name+" IS_TEMPLATE false"); err != nil {
@@ -174,8 +171,8 @@ func (l leftover) drop(ctx context.Context, connection *pgx.Conn) error {
 	return err
 }
 
-// LoseConnection makes a call that needs a table, terminates the session in which the application waits for that table, and
-// returns what the call returned.
+// LoseConnection makes a call that uses a table, terminates the application's session while it waits for that table, and
+// returns the call's error.
 func LoseConnection(t testing.TB, database postgres.Config, table string, call func() error) error {
 	t.Helper()
 	owner, err := pgx.Connect(t.Context(), database.OwnerURL.Reveal())

@@ -22,8 +22,8 @@ var templates struct {
 	ready map[string]bool
 }
 
-// template returns the name of a migrated database to copy. Migrations run once for each version of them;
-// a test then costs one copy.
+// template returns the name of a migrated database to copy. Migrations run once for each version of them; each test only copies
+// the result.
 func template(ctx context.Context, admin config.Secret, migrations fs.FS) (string, error) {
 	name, err := templateName(apikey.Migrations, outbox.Migrations, migrations)
 	if err != nil {
@@ -97,12 +97,12 @@ func makeTemplate(ctx context.Context, admin config.Secret, name string, migrati
 	if err := postgres.Migrate(ctx, cfg, migrations); err != nil {
 		return err
 	}
-	// The mark is set last: a template without it was interrupted and is made again.
+	// The mark is set last: a template without it was interrupted, and is created again.
 	_, err = connection.Exec(ctx, "ALTER DATABASE "+name+" IS_TEMPLATE true")
 	return err
 }
 
-// configFor returns the configuration that leads a service to a test database.
+// configFor returns a service's configuration for a test database.
 func configFor(admin config.Secret, database string) (postgres.Config, error) {
 	u, err := url.Parse(admin.Reveal())
 	if err != nil {

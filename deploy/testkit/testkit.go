@@ -11,11 +11,11 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// patience is how long a test waits for what must happen. It is long because it only matters for failures.
+// patience is how long a test waits for an event. It is long because only failures wait that long.
 const patience = time.Minute
 
-// Go runs a part, such as a relay or a consumer, until the end of the test or until stop is called. Stop
-// waits for it to return; the test fails if it returns an error.
+// Go runs a part, such as a relay or a consumer, until the end of the test or a call of stop, which waits until it returns. The
+// test fails if it returns an error.
 func Go(t testing.TB, run func(ctx context.Context) error) (stop func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.WithoutCancel(t.Context()))
@@ -36,7 +36,7 @@ func Go(t testing.TB, run func(ctx context.Context) error) (stop func()) {
 	return stop
 }
 
-// Await returns the next value of a channel and fails the test if there is none in time.
+// Await returns the next value of a channel, and fails the test if there is none in time.
 func Await[T any](t testing.TB, signal <-chan T, what string) T {
 	t.Helper()
 	select {
@@ -48,7 +48,7 @@ func Await[T any](t testing.TB, signal <-chan T, what string) T {
 	}
 }
 
-// Eventually waits until a state is reached that announces itself by no signal, such as a row in a database.
+// Eventually waits for a state without a signal, such as a row in a database.
 func Eventually(t testing.TB, what string, reached func() bool) {
 	t.Helper()
 	poll := time.NewTicker(10 * time.Millisecond)
@@ -63,7 +63,7 @@ func Eventually(t testing.TB, what string, reached func() bool) {
 	}
 }
 
-// Logger returns a logger into the test's output, which is shown if the test fails.
+// Logger returns a logger that writes to the test's output, which is shown if the test fails.
 func Logger(t testing.TB) *slog.Logger {
 	t.Helper()
 	output := &testOutput{w: t.Output()}
@@ -71,7 +71,7 @@ func Logger(t testing.TB) *slog.Logger {
 	return telemetry.NewLogger(output, slog.LevelDebug)
 }
 
-// testOutput drops what is logged after the end of the test, which would panic.
+// testOutput drops log lines after the end of the test, which would panic.
 type testOutput struct {
 	mu     sync.Mutex
 	w      io.Writer

@@ -1,4 +1,4 @@
-// Package broker runs the real NATS with JetStream inside of a program, for development and tests.
+// Package broker runs a real NATS with JetStream inside a program, for development and tests.
 package broker
 
 import (
@@ -16,18 +16,18 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// Config says where a broker keeps its streams and listens.
+// Config is a broker's configuration.
 type Config struct {
-	// StoreDir is made when missing.
+	// StoreDir is the folder of the streams; it is created if it does not exist.
 	StoreDir string
-	// Port on 127.0.0.1; any free one when zero.
+	// Port is the port on 127.0.0.1; zero means any free one.
 	Port int
-	// Passwords are those of [Users]. With them the broker runs by nats.conf, as in compose: each user may do what it
-	// needs, and streams are synced every few seconds. Without them anybody may do everything.
+	// Passwords are the passwords of [Users]. If they are set, the broker uses nats.conf, as in compose: each user has only the
+	// permissions that it needs, and streams are synced every few seconds. Otherwise everybody may do everything.
 	Passwords map[string]string
-	// MaxFileStore is the most bytes that all streams together may have; what nats.conf says, or the disk's size, when zero.
+	// MaxFileStore limits the bytes of all streams together; zero means nats.conf's limit, or the disk's size without it.
 	MaxFileStore int64
-	// Trace gets a line for everything that clients and the broker say to each other; nothing is traced when nil.
+	// Trace gets the protocol lines between clients and the broker; nil turns tracing off.
 	Trace func(line string)
 }
 
@@ -47,7 +47,7 @@ type Broker struct {
 
 const startTimeout = 10 * time.Second
 
-// Start starts a broker and returns when it takes connections.
+// Start starts a broker and returns when it accepts connections.
 func Start(cfg Config) (*Broker, error) {
 	port := cfg.Port
 	if port == 0 {
@@ -82,7 +82,7 @@ func Start(cfg Config) (*Broker, error) {
 	return &Broker{server: s, passwords: cfg.Passwords}, nil
 }
 
-// options returns what nats.conf says, if it is used.
+// options returns the options of nats.conf, if it is used.
 func (c Config) options() (*server.Options, error) {
 	options := &server.Options{}
 	if c.Passwords == nil {
@@ -127,7 +127,7 @@ func (b *Broker) Stop() {
 	b.server.WaitForShutdown()
 }
 
-// tracer gets what the server logs.
+// tracer gets the server's log lines.
 type tracer func(line string)
 
 func (t tracer) Noticef(format string, v ...any) { t(fmt.Sprintf(format, v...)) }

@@ -15,8 +15,8 @@ import (
 
 // account is the user that the server runs as; nil is the user of this process.
 //
-// PostgreSQL refuses to run as root. As root it is given to another user, who keeps one of root's rights: to
-// reach folders such as /root, where the repository and its data may stand.
+// PostgreSQL refuses to run as root. A process of root therefore starts it as another user, but with the capability to enter
+// folders such as /root, where the repository and its data may be.
 type account struct {
 	name     string
 	uid, gid int
@@ -45,9 +45,9 @@ func (a *account) own(path string) error {
 	return os.Chown(path, a.uid, a.gid)
 }
 
-// start starts a command as the account, in a process group of its own so that ctrl-C reaches this process
-// alone, and with the order to stop when this process dies. It must be called inside [onThread]: that order
-// comes when the calling thread ends, and the thread is spoilt for other use.
+// start starts a command as the account, in its own process group, so that ctrl-C only reaches this process. The kernel stops
+// the command when this process dies. It must be called inside [onThread]: the kernel's signal depends on the calling thread,
+// which cannot be used for anything else afterwards.
 func (a *account) start(cmd *exec.Cmd) error {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGINT}
 	if a != nil {
@@ -62,16 +62,16 @@ func (a *account) start(cmd *exec.Cmd) error {
 	return nil
 }
 
-// keepRights makes the thread keep its rights when it changes its user, up to the start of the new program,
-// which gets the ambient ones. It also makes the access calls by which PostgreSQL looks for its own files
-// respect them. It reports false where a container does not grant these rights.
+// keepRights makes the thread keep its capabilities when it changes its user, until it starts the new program, which gets the
+// ambient ones. It also makes the access calls with which PostgreSQL looks for its own files respect them. It reports false if
+// a container does not grant these capabilities.
 func keepRights() bool {
 	const noSetuidFixup = 1 << 2 // SECBIT_NO_SETUID_FIXUP of linux/securebits.h
 	held, err := unix.PrctlRetInt(unix.PR_CAPBSET_READ, unix.CAP_DAC_OVERRIDE, 0, 0, 0)
 	return err == nil && held == 1 && unix.Prctl(unix.PR_SET_SECUREBITS, noSetuidFixup, 0, 0, 0) == nil
 }
 
-// explain adds to the reason for a failure that the account cannot reach a folder.
+// explain adds to the reason for a failure that the account cannot enter a folder.
 func (a *account) explain(reason string) string {
 	if a != nil && strings.Contains(strings.ToLower(reason), "permission denied") {
 		return fmt.Sprintf("%s (started by root, PostgreSQL runs as user %s: use folders that are open to all, or another user than root)", reason, a.name)

@@ -22,8 +22,8 @@ func serverAccount() (*account, error) {
 
 func (*account) own(string) error { return nil }
 
-// start starts a command in a process group of its own, so that ctrl-C reaches this process alone. Should
-// this process be killed, the next start on the same data stops what was left.
+// start starts a command in its own process group, so that ctrl-C only reaches this process. If this process is killed, the
+// next start on the same data stops the remaining server.
 func (*account) start(cmd *exec.Cmd) error {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	return cmd.Start()

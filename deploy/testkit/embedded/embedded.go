@@ -1,7 +1,7 @@
 //go:build unix
 
-// Package embedded runs the real PostgreSQL beside a program, for development and tests: nothing has to be
-// installed, and nothing stays behind when the program ends, not even when it is killed.
+// Package embedded runs a real PostgreSQL beside a program, for development and tests: nothing has to be installed, and no
+// process remains when the program ends, even if it is killed.
 package embedded
 
 import (
@@ -27,17 +27,17 @@ import (
 	"bestill.example/services/platform/tlsfiles"
 )
 
-// PostgresConfig says where a server keeps its data and how it runs.
+// PostgresConfig is a server's configuration.
 type PostgresConfig struct {
-	// BinDir holds initdb and postgres; [FindPostgres] when empty.
+	// BinDir is the folder of initdb and postgres; empty means [FindPostgres].
 	BinDir string
-	// DataDir is made when missing. Beside it stand its lock and its password: DataDir.lock, DataDir.password.
+	// DataDir is created if it does not exist. Beside it are its lock and its password: DataDir.lock, DataDir.password.
 	DataDir string
-	// Port on 127.0.0.1; any free one when zero.
+	// Port is the port on 127.0.0.1; zero means any free one.
 	Port int
-	// Settings are added to the server's own: {"fsync": "off"}.
+	// Settings are added to the server's settings: {"fsync": "off"}.
 	Settings map[string]string
-	// Log receives what the server logs; nothing does when nil.
+	// Log receives the server's log; nil drops it.
 	Log io.Writer
 }
 
@@ -55,12 +55,12 @@ const (
 	portAttempts = 5
 )
 
-// ErrInUse says that another program holds the data folder.
+// ErrInUse says that another program uses the data folder.
 var ErrInUse = errors.New("is in use by another process")
 
-// StartPostgres starts a server and returns when it takes connections. A server that an earlier, killed
-// program left on the same data is stopped first. It refuses data that another program uses or that another
-// major version of PostgreSQL wrote. Run as root, the server runs as user postgres or nobody.
+// StartPostgres starts a server and returns when it accepts connections. It first stops a server that a killed program left on
+// the same data. It refuses data that another program uses, or that another major version of PostgreSQL wrote. If this process
+// runs as root, the server runs as user postgres or nobody.
 func StartPostgres(ctx context.Context, cfg PostgresConfig) (_ *Postgres, err error) {
 	ctx, cancel := context.WithTimeout(ctx, startTimeout)
 	defer cancel()
@@ -105,7 +105,7 @@ func StartPostgres(ctx context.Context, cfg PostgresConfig) (_ *Postgres, err er
 	if err != nil {
 		return nil, err
 	}
-	// Held by this goroutine, the lock lasts as long as the server, even if the caller drops the result.
+	// This goroutine keeps the lock for as long as the server runs, even if the caller drops the result.
 	go func() {
 		<-process.exited
 		unlock(lock)
@@ -113,7 +113,7 @@ func StartPostgres(ctx context.Context, cfg PostgresConfig) (_ *Postgres, err er
 	return &Postgres{process: process, lock: lock, password: password, port: port}, nil
 }
 
-// URL returns the superuser's connection string for a database. Connections are encrypted, as production demands.
+// URL returns the superuser's connection string for a database. Connections are encrypted, as production requires.
 func (p *Postgres) URL(database string) string {
 	u := url.URL{
 		Scheme:   "postgres",
@@ -125,7 +125,7 @@ func (p *Postgres) URL(database string) string {
 	return u.String()
 }
 
-// Password returns the superuser's password; it stays the same for the life of the data.
+// Password returns the superuser's password, which never changes for the same data.
 func (p *Postgres) Password() string { return p.password }
 
 // Exited is closed when the server has ended, by [Postgres.Stop] or by itself.
@@ -137,8 +137,8 @@ func (p *Postgres) Stop() error {
 	return p.process.stop()
 }
 
-// FindPostgres returns the folder with PostgreSQL's programs: BESTILL_POSTGRES_BIN, or else what npm installed
-// into deploy/tools of this repository, looked for from the working directory upwards.
+// FindPostgres returns the folder of PostgreSQL's programs: BESTILL_POSTGRES_BIN, or the npm package in deploy/tools of this
+// repository, which is searched from the working directory upwards.
 func FindPostgres() (string, error) {
 	if dir := os.Getenv("BESTILL_POSTGRES_BIN"); dir != "" {
 		return dir, nil
@@ -150,8 +150,8 @@ func FindPostgres() (string, error) {
 	return filepath.Dir(program), nil
 }
 
-// FindUpwards returns the full path of a file or folder of this repository, named from its root: it is looked for
-// from the working directory upwards.
+// FindUpwards returns the full path of a file or folder of this repository. The path is relative to the repository's root,
+// which is searched from the working directory upwards.
 func FindUpwards(path string) (string, error) {
 	dir, err := os.Getwd()
 	if err != nil {
@@ -169,7 +169,7 @@ func FindUpwards(path string) (string, error) {
 	}
 }
 
-// initialise makes the data folder unless it is there, and returns the superuser's password.
+// initialise creates the data folder if it does not exist, and returns the superuser's password.
 func initialise(ctx context.Context, cfg PostgresConfig, as *account) (password string, err error) {
 	version, err := os.ReadFile(filepath.Join(cfg.DataDir, "PG_VERSION"))
 	switch {
@@ -187,7 +187,7 @@ func initialise(ctx context.Context, cfg PostgresConfig, as *account) (password 
 	if err := os.WriteFile(cfg.DataDir+".password", []byte(password), 0o600); err != nil {
 		return "", err
 	}
-	// Made aside and renamed, so that a killed initdb leaves nothing that looks like data.
+	// Created under another name and renamed, so that a killed initdb leaves nothing that looks like data.
 	unfinished := cfg.DataDir + ".unfinished"
 	if err := errors.Join(os.RemoveAll(unfinished), os.Mkdir(unfinished, 0o700)); err != nil {
 		return "", err
@@ -234,7 +234,7 @@ func checkVersion(ctx context.Context, cfg PostgresConfig, inData string) error 
 	return nil
 }
 
-// certify makes the server's certificate, which clients need not verify.
+// certify creates the server's certificate, which clients need not verify.
 func certify(cfg PostgresConfig, as *account) error {
 	if err := issue.Ensure(certificates(cfg), 0o600, time.Now(), superuser); err != nil {
 		return err
@@ -262,7 +262,7 @@ func launchOnPort(ctx context.Context, cfg PostgresConfig, as *account) (*proces
 	}
 }
 
-// freePort returns the wanted port or, for zero, one that is free at this moment.
+// freePort returns the wanted port or, for zero, a port that is free now.
 func freePort(wanted int) (int, error) {
 	listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(wanted)))
 	if errors.Is(err, syscall.EADDRINUSE) {
@@ -294,8 +294,9 @@ func arguments(cfg PostgresConfig, port int) []string {
 	return args
 }
 
-// environment keeps messages English and times UTC, whatever the developer's shell says. The C library of Linux keeps some memory
-// that a statement frees for the next one: giving it back and fetching it again was a tenth of the server's processor time.
+// environment keeps messages English and times in UTC, whatever the developer's environment. It also lets Linux's C library
+// keep some memory that a statement frees for the next one: returning and requesting it each time took a tenth of the server's
+// processor time.
 func environment() []string {
 	return []string{
 		"PATH=" + os.Getenv("PATH"), "LC_ALL=C", "TZ=UTC",

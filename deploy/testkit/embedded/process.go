@@ -35,7 +35,7 @@ const (
 	immediateStop = 5 * time.Second
 )
 
-// launch starts the postmaster and waits for its word that it takes connections.
+// launch starts the postmaster and waits until it reports that it accepts connections.
 func launch(ctx context.Context, cfg PostgresConfig, port int, as *account) (*process, error) {
 	cmd := exec.Command(filepath.Join(cfg.BinDir, "postgres"), arguments(cfg, port)...)
 	cmd.Dir, cmd.Env = cfg.DataDir, environment()
@@ -71,7 +71,7 @@ func launch(ctx context.Context, cfg PostgresConfig, port int, as *account) (*pr
 	}
 }
 
-// onThread runs f in a goroutine on a thread of its own, which ends with it.
+// onThread runs f in a goroutine with its own thread, which ends with the goroutine.
 func onThread(f func()) {
 	go func() {
 		runtime.LockOSThread() // never unlocked, so that nothing else gets the thread
@@ -79,7 +79,7 @@ func onThread(f func()) {
 	}()
 }
 
-// stop asks for a fast shutdown and gets harder when the server does not end.
+// stop requests a fast shutdown, and escalates if the server does not end.
 func (p *process) stop() error {
 	for _, step := range []struct {
 		signal   os.Signal
@@ -100,7 +100,7 @@ func (p *process) stop() error {
 	return errors.New("PostgreSQL does not stop")
 }
 
-// logWatch reads the server's log for the moment when it is ready and for the reason why it is not.
+// logWatch reads from the server's log when it is ready, or why it does not start.
 type logWatch struct {
 	ready  chan struct{}
 	copyTo io.Writer
@@ -138,8 +138,8 @@ func (w *logWatch) failure() string {
 	return cmp.Or(w.fatal, w.last, "it gave no reason")
 }
 
-// stopLeftover ends the server that a killed program left on the data folder. The caller holds the folder's
-// lock, so nobody else can be using that server.
+// stopLeftover stops the server that a killed program left on the data folder. The caller holds the folder's lock, so nobody
+// else uses that server.
 func stopLeftover(ctx context.Context, dataDir string) error {
 	pidFile := filepath.Join(dataDir, "postmaster.pid")
 	text, err := os.ReadFile(pidFile)
@@ -152,7 +152,7 @@ func stopLeftover(ctx context.Context, dataDir string) error {
 	first, _, _ := strings.Cut(string(text), "\n")
 	pid, err := strconv.Atoi(first)
 	if err != nil || !runs(pid, dataDir) {
-		// The number may by now belong to another program, which would make PostgreSQL refuse to start.
+		// Another program may have this process id now, and PostgreSQL would refuse to start.
 		return os.Remove(pidFile)
 	}
 	if err := syscall.Kill(pid, syscall.SIGINT); err != nil && !errors.Is(err, syscall.ESRCH) {
@@ -170,7 +170,7 @@ func stopLeftover(ctx context.Context, dataDir string) error {
 	return nil
 }
 
-// runs reports whether the process is a PostgreSQL on the data folder.
+// runs reports whether the process is a PostgreSQL server on the data folder.
 func runs(pid int, dataDir string) bool {
 	return strings.Contains(commandLine(pid), dataDir)
 }
@@ -195,8 +195,8 @@ func npmPlatform() string {
 	return runtime.GOOS + "-" + architecture
 }
 
-// unlock frees a lock at once. Closing the file would not do that while a child process that is just being started
-// still has it, too.
+// unlock releases a lock at once. Closing the file would not, while a child process that is just being started still has it
+// open.
 func unlock(lock *os.File) {
 	if file, err := lock.SyscallConn(); err == nil {
 		_ = file.Control(func(fd uintptr) { _ = syscall.Flock(int(fd), syscall.LOCK_UN) })

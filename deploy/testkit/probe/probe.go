@@ -15,13 +15,13 @@ import (
 // Method is the full name of the service's only method.
 const Method = "/platform.probe.v1.ProbeService/Check"
 
-// Request is a message with text at the top, in a message and in lists.
+// Request is a message with text in the message itself, in a nested message and in lists.
 type Request = errdetails.BadRequest
 
 // Handler answers a call.
 type Handler func(ctx context.Context, request *Request) error
 
-// Public lets everybody call the method.
+// Public allows everybody to call the method.
 func Public(log *slog.Logger) *access.Guard {
 	return access.NewGuard("test", access.Rules{Method: access.Public()}, nil, nil, log)
 }

@@ -1,5 +1,5 @@
-// Command identities writes the certificates of all services into a folder, for docker-compose.yml: a CA of its own, whose
-// key is not kept, and a folder for each service. What is there and valid for long enough stays.
+// Command identities writes the certificates of all services to a folder, for docker-compose.yml: a new CA, whose key is not
+// kept, and a folder for each service. Certificates that stay valid for long enough are kept.
 package main
 
 import (
@@ -19,7 +19,7 @@ func main() {
 			if len(arguments) < 2 {
 				return errors.New("usage: identities write FOLDER SERVICE…")
 			}
-			// Each service sees its own folder only, and runs as another user.
+			// Each service only sees its own folder, and runs as a different user.
 			return issue.Ensure(arguments[0], 0o644, clock.System{}.Now(), arguments[1:]...)
 		},
 	})

@@ -1,5 +1,4 @@
-// Command inbox catches the mails of a test installation. Its configuration is in the environment: see
-// inbox.Config.
+// Command inbox receives the mails of a test installation. It is configured by environment variables: see inbox.Config.
 package main
 
 import (

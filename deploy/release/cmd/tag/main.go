@@ -1,5 +1,5 @@
-// Command tag makes the tag of a release, once everything that a release needs is there, and notes it as the release before the
-// next one. It pushes nothing.
+// Command tag tags a release after checking its preconditions, and records it as the previous release for the next one. It
+// pushes nothing.
 //
 //	go run ./deploy/release/cmd/tag v1.1.0
 package main
@@ -27,7 +27,7 @@ func main() {
 	}
 }
 
-// tag tags what is committed in the repository at root.
+// tag tags the current commit of the repository at root.
 func tag(root, version string) error {
 	before, err := release.Previous()
 	if err != nil {
@@ -64,7 +64,7 @@ func tag(root, version string) error {
 	return err
 }
 
-// described fails where a changelog has a version that is not the one to be released.
+// described fails if a changelog has a version other than the one to release.
 func described(root, version string, before release.Release) error {
 	tree, err := release.Tree(root)
 	if err != nil {

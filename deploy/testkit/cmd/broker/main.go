@@ -1,9 +1,10 @@
-// Command broker runs brokers for one test process (package testkit), so that the modules under test need not
-// require the server that they talk to.
+// Command broker runs brokers for one test process (package testkit), so that the modules under test need not depend on the
+// server module.
 //
-// Each line on standard input is a command: "start PORT FOLDER" starts a broker that listens there (0 for any free
-// port) and keeps its streams there, "stop URL" stops it. Each is answered by one line: the broker's URL, or "error: " and the reason. The command ends, and with
-// it every broker, when standard input does, which is at the latest when the test process dies.
+// It reads commands from standard input, one a line: "start PORT FOLDER" starts a broker that listens on the port (0 for any
+// free port) and keeps its streams in the folder; "stop URL" stops it. The answer to each is a line: the broker's URL, or
+// "error: " and the reason. When standard input is closed, at the latest by the end of the test process, the command and all
+// its brokers end.
 package main
 
 import (
