@@ -3,20 +3,20 @@
 SHELL       := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-# Several recipes at once would start several databases and browsers at once.
+# Parallel recipes would start several databases and browsers at once.
 .NOTPARALLEL:
 
 export PORT ?= 8080
 # Version control is not needed to build, and a clone owned by another user would refuse it.
 export GOFLAGS := -buildvcs=false
-# What the programs and images say that they are; git is not needed to build.
+# The version that programs and images report; git is not needed to build.
 export VERSION := $(or $(VERSION),$(shell git describe --tags --match 'v[0-9]*' --always --dirty 2>/dev/null || echo dev))
 
 BUF       := deploy/tools/node_modules/.bin/buf
 GENERATED := proto/gen/bestill bff/internal/gateway bff/api/openapi
 # The contracts with their comments, which generated code lacks.
 DESCRIPTORS := proto/gen/descriptors/bestill.binpb
-# The packages of all modules, as the commands take them that treat all in one run.
+# The packages of all modules, for commands that handle all of them in one run.
 PACKAGES   = $(shell go list -m -f '{{.Dir}}/...')
 PAGE_SOURCES = $(shell find frontend/src frontend/public frontend/index.html frontend/vite.config.ts frontend/chunks.config.ts frontend/scripts/compress.mjs frontend/scripts/first-paint.mjs frontend/scripts/visits.mjs proto/rules/flows.json -type f 2>/dev/null)
 
@@ -28,8 +28,8 @@ help: ## List the targets
 run: check-prerequisites page bin/local ## Start the whole shop on http://localhost:8080/bestill (PORT moves it)
 	@exec bin/local
 
-# The Go tests mostly wait, so what counts runs beside them, and says what it has to say after them. Each stage runs whatever
-# becomes of the others, so that one run tells all that is wrong.
+# The Go tests mostly wait, so checks that need the processor run beside them and print their output afterwards. Every stage
+# runs even if another fails, so that one run reports all failures.
 BESIDE_GO := contracts lint test-frontend
 
 .PHONY: test
@@ -89,7 +89,7 @@ generate: deploy/tools/node_modules/.package-lock.json frontend/node_modules/.pa
 	cd frontend && npm run --silent api
 	$(MAKE) --silent rules
 
-# The operator's kind of the rules, made of the files that Prometheus itself reads.
+# The operator's form of the rules, generated from the files that Prometheus itself reads.
 RULES := deploy/kubernetes/components/prometheus-operator/rules.yaml
 
 .PHONY: rules
@@ -98,7 +98,7 @@ rules: ## Make Kubernetes' alerts of deploy/observability/prometheus/rules
 		'kind: PrometheusRule' 'metadata:' '  name: bestill' 'spec:' '  groups:'; \
 	sed -n '/^groups:/,$$p' deploy/observability/prometheus/rules/*.yml | sed '/^groups:/d; s/^./  &/'; } > $(RULES)
 
-# The release before this one, by its commit, so that a clone without tags has it too.
+# The previous release, by its commit, so that a clone without tags has it too.
 PREVIOUS := $(shell cut -d' ' -f2 deploy/release/previous)
 # A clone may belong to another user, as in containers.
 GIT      := git -c safe.directory='*'

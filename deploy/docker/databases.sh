@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes what each service needs before its first migration: a database and two users. The owner migrates; the other one
-# only reads and writes rows. Services are found by the variables with their passwords, <SERVICE>_DATABASE_PASSWORD and
-# <SERVICE>_DATABASE_OWNER_PASSWORD. It may be repeated: what is there stays, and passwords become those of the variables.
+# Creates what each service needs before its first migration: a database and two users. The owner migrates; the other user only
+# reads and writes rows. Services are found by the variables with their passwords, <SERVICE>_DATABASE_PASSWORD and
+# <SERVICE>_DATABASE_OWNER_PASSWORD. It can be repeated: existing databases stay, and passwords are updated from the variables.
 set -eu
 for name in $(env | sed -n 's/^\([A-Z]*\)_DATABASE_PASSWORD=.*/\1/p'); do
 	service=$(echo "$name" | tr '[:upper:]' '[:lower:]')
