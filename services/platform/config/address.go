@@ -51,6 +51,12 @@ func IsLoopback(host string) bool {
 	return host == "localhost" || net.ParseIP(host).IsLoopback()
 }
 
+// KeepsSecrets reports whether secrets may be sent to an address: it is https, or http on this machine, and has no credentials.
+func KeepsSecrets(address string) bool {
+	u, err := url.Parse(address)
+	return err == nil && u.User == nil && u.Hostname() != "" && (u.Scheme == "https" || u.Scheme == "http" && IsLoopback(u.Hostname()))
+}
+
 // Redacted returns an address without its user, password and query, for logs and ledgers; the path of a file is unchanged.
 func (s Secret) Redacted() string {
 	u, err := url.Parse(s.Reveal())

@@ -20,6 +20,18 @@ func TestProductionSendsNothingUnencryptedToAnotherMachine(t *testing.T) {
 	}
 }
 
+func TestSecretsAreSentOnlyWhereNobodyElseReadsThem(t *testing.T) {
+	t.Parallel()
+	for address, want := range map[string]bool{
+		"https://provider.example/v1": true, "http://localhost:8080": true, "http://[::1]/": true,
+		"http://provider.example": false, "https://user:hush@provider.example": false, "https:": false, "ftp://localhost": false, "": false, "%": false,
+	} {
+		if got := config.KeepsSecrets(address); got != want {
+			t.Errorf("%q: %t", address, got)
+		}
+	}
+}
+
 func TestARedactedAddressHasNoCredentials(t *testing.T) {
 	t.Parallel()
 	for address, want := range map[config.Secret]string{

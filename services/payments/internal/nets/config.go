@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"net"
-	"net/url"
 	"regexp"
 	"strings"
 
@@ -68,7 +66,7 @@ func (c Config) validate() error {
 		{"NETS_TERMS_URL", c.TermsURL},
 		{"NETS_MERCHANT_TERMS_URL", c.MerchantTermsURL},
 	} {
-		if !safe(address.value) {
+		if !config.KeepsSecrets(address.value) {
 			wrong = append(wrong, fmt.Errorf("nets: configuration: %s is not an https address", address.variable))
 		}
 	}
@@ -76,15 +74,4 @@ func (c Config) validate() error {
 		wrong = append(wrong, errors.New("nets: configuration: NETS_WEBHOOK_AUTHORIZATION is not 8 to 32 letters and digits"))
 	}
 	return errors.Join(wrong...)
-}
-
-// safe reports whether secrets may be sent to an address: https, or http on this machine.
-func safe(address string) bool {
-	u, err := url.Parse(address)
-	if err != nil || u.User != nil || u.Hostname() == "" {
-		return false
-	}
-	host := u.Hostname()
-	here := host == "localhost" || net.ParseIP(host).IsLoopback()
-	return u.Scheme == "https" || u.Scheme == "http" && here
 }

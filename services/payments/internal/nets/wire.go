@@ -6,6 +6,7 @@ import (
 	"regexp"
 
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/ore"
 )
 
@@ -138,7 +139,7 @@ var languages = map[string]string{"no": "nb-NO", "en": "en-GB"}
 
 func (a createResponse) opening(language string) (payment.Opening, error) {
 	page, err := url.Parse(a.HostedPaymentPageURL)
-	if err != nil || !safe(a.HostedPaymentPageURL) || !referenceRule.MatchString(a.PaymentID) {
+	if err != nil || !config.KeepsSecrets(a.HostedPaymentPageURL) || !referenceRule.MatchString(a.PaymentID) {
 		return payment.Opening{}, errUnreadable
 	}
 	if page.RawQuery != "" {

@@ -3,8 +3,6 @@ package vipps
 import (
 	"cmp"
 	"errors"
-	"net"
-	"net/url"
 	"regexp"
 	"strings"
 
@@ -56,21 +54,10 @@ func (c Config) Configured() (bool, error) {
 		return false, errors.New("configuration: Vipps needs all of its variables or none; missing " + strings.Join(missing, ", "))
 	case !merchantSerialNumber.MatchString(c.MerchantSerialNumber):
 		return false, errors.New("configuration: VIPPS_MERCHANT_SERIAL_NUMBER is not 4 to 6 digits")
-	case !safe(cmp.Or(c.BaseURL, ProductionURL)):
+	case !config.KeepsSecrets(cmp.Or(c.BaseURL, ProductionURL)):
 		return false, errors.New("configuration: VIPPS_BASE_URL is not an https URL")
-	case !safe(c.WebhookURL):
+	case !config.KeepsSecrets(c.WebhookURL):
 		return false, errors.New("configuration: VIPPS_WEBHOOK_URL is not an https URL")
 	}
 	return true, nil
-}
-
-// safe reports whether secrets may be sent to an address: https, or http on this machine.
-func safe(address string) bool {
-	u, err := url.Parse(address)
-	if err != nil || u.Hostname() == "" || u.User != nil {
-		return false
-	}
-	ip := net.ParseIP(u.Hostname())
-	loopback := u.Hostname() == "localhost" || ip != nil && ip.IsLoopback()
-	return u.Scheme == "https" || u.Scheme == "http" && loopback
 }
