@@ -139,7 +139,7 @@ func TestPickupsAreUnavailableDuringMaintenanceUntilItsEnd(t *testing.T) {
 func TestTheServiceDoesNotStartWithAWrongCutOff(t *testing.T) {
 	t.Parallel()
 	err := pickup.Run(t.Context(), pickup.Config{CutOff: "late"})
-	if err == nil || err.Error() != `PICKUP_CUT_OFF: "late" is no time of day such as 23:59` {
+	if err == nil || err.Error() != `PICKUP_CUT_OFF: "late" is not a time of day such as 23:59` {
 		t.Errorf("got %v", err)
 	}
 }

@@ -156,7 +156,7 @@ func checkBody(r *http.Request, body []byte, message protoreflect.Message) (wron
 		return wrong, false
 	}
 	if fits(body, message, anyEdition) {
-		slog.InfoContext(r.Context(), "fields of a page of another edition ignored", "fields", len(wrong))
+		slog.InfoContext(r.Context(), "fields of a page from another release ignored", "fields", len(wrong))
 		return nil, true
 	}
 	return slices.DeleteFunc(wrong, func(e FieldError) bool { return e.Code == notAllowed }), false

@@ -46,7 +46,7 @@ func loadMarks(folder string, files assets) ([]PaymentMark, error) {
 		}
 		parts := markFile.FindStringSubmatch(name)
 		if parts == nil || paymentsv1.Provider_Code_value[strings.ToUpper(parts[1])] == 0 {
-			return nil, fmt.Errorf("PAYMENT_MARKS_DIR: %s is not called like vipps.svg or nets-Visa.png", name)
+			return nil, fmt.Errorf("PAYMENT_MARKS_DIR: the name of %s is not like vipps.svg or nets-Visa.png", name)
 		}
 		mark, err := newAsset(dir, name)
 		if err != nil {

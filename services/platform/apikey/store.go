@@ -196,7 +196,7 @@ func (s *Store) noteUse(ctx context.Context, key Key, now time.Time) {
 		UPDATE api_key SET last_used_at = $2
 		WHERE id = $1 AND (last_used_at IS NULL OR last_used_at <= $2::timestamptz - $3::interval)`
 	if _, err := s.pool.Exec(ctx, update, key.ID, now, useInterval); err != nil {
-		s.log.WarnContext(ctx, "noting the use of a key failed", "key", key.ID, "error", err)
+		s.log.WarnContext(ctx, "recording the use of a key failed", "key", key.ID, "error", err)
 	}
 }
 

@@ -178,7 +178,7 @@ func serviceConfig(idempotent []string) (string, error) {
 	for _, full := range idempotent {
 		service, method, ok := strings.Cut(strings.TrimPrefix(full, "/"), "/")
 		if !ok {
-			return "", fmt.Errorf("grpcclient: %q is no full method name", full)
+			return "", fmt.Errorf("grpcclient: %q is not a full method name", full)
 		}
 		names = append(names, name{service, method})
 	}

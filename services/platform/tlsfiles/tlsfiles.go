@@ -104,7 +104,7 @@ func (c Config) authorities() (*x509.CertPool, error) {
 	}
 	pool := x509.NewCertPool()
 	if !pool.AppendCertsFromPEM(pem) {
-		return nil, fmt.Errorf("GRPC_TLS_CA_FILE: %s holds no certificate", c.CAFile)
+		return nil, fmt.Errorf("GRPC_TLS_CA_FILE: %s has no certificate", c.CAFile)
 	}
 	return pool, nil
 }

@@ -58,7 +58,7 @@ func (c *codes) UnmarshalText(text []byte) error {
 	}
 	for _, code := range []string{first, last} {
 		if _, err := ParseCode(code); err != nil {
-			return fmt.Errorf("%q is no range of postal codes", text)
+			return fmt.Errorf("%q is not a range of postal codes", text)
 		}
 	}
 	if last < first {

@@ -97,10 +97,10 @@ func TestATableThatCannotBeUsedIsRefusedWithEverythingWrong(t *testing.T) {
 		`{"borders": [{}]}`:                                    "it needs a source\nit needs senders and recipients\nfrom: ",
 		`{"borders": [{` + good + `, "until": "2025-12-31"}]}`: "it ends before it begins",
 		`{"borders": [{` + good + `, "until": "soon"}]}`:       "until: ",
-		`{"borders": [{"senders": ["9-8"]}]}`:                  `"9-8" is no range of postal codes`,
-		`{"borders": [{"senders": ["9000-"]}]}`:                `"9000-" is no range of postal codes`,
+		`{"borders": [{"senders": ["9-8"]}]}`:                  `"9-8" is not a range of postal codes`,
+		`{"borders": [{"senders": ["9000-"]}]}`:                `"9000-" is not a range of postal codes`,
 		`{"borders": [{"senders": ["9000-8000"]}]}`:            `"9000-8000" ends before it begins`,
-		`{"borders": [{"senders": ["1000-2000-3000"]}]}`:       "is no range of postal codes",
+		`{"borders": [{"senders": ["1000-2000-3000"]}]}`:       "is not a range of postal codes",
 	} {
 		if _, err := border.Load([]byte(document)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", document, err, want)

@@ -52,10 +52,10 @@ type Rate struct {
 // NewRate checks and returns a rate.
 func NewRate(currency string, unit int, krone Krone, from string) (Rate, error) {
 	if len(currency) != 3 || strings.Trim(currency, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" {
-		return Rate{}, fmt.Errorf("%q is no currency", currency)
+		return Rate{}, fmt.Errorf("%q is not a currency", currency)
 	}
 	if unit < 1 || unit > maxUnit || krone < 1 || krone > maxKrone {
-		return Rate{}, fmt.Errorf("%d millionths of a krone for %d %s are no rate", krone, unit, currency)
+		return Rate{}, fmt.Errorf("%d millionths of a krone for %d %s are not a rate", krone, unit, currency)
 	}
 	if _, err := time.Parse(time.DateOnly, from); err != nil {
 		return Rate{}, err

@@ -181,7 +181,7 @@ func TestOtherBytesUnderTheNameOfAReceiptAreNeverServed(t *testing.T) {
 				t.Errorf("the archive has %.60q, %v", kept, err)
 			}
 			known := name == "in place of the receipt"
-			if reported := strings.Contains(log.String(), "is not the one that was archived"); reported != known {
+			if reported := strings.Contains(log.String(), "differs from what was stored"); reported != known {
 				t.Errorf("reported %t: %s", reported, &log)
 			}
 		})

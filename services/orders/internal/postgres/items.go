@@ -71,5 +71,5 @@ func withNewNumbers(change func() error) (err error) {
 			return err
 		}
 	}
-	return fmt.Errorf("numbers were given out before, %d times: %w", tries, err)
+	return fmt.Errorf("the new numbers were already taken, %d times in a row: %w", tries, err)
 }

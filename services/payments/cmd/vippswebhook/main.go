@@ -37,7 +37,7 @@ func register(ctx context.Context) error {
 	}
 	registration, err := vipps.New(cfg, nil, clock.System{}).Register(ctx, replace)
 	if errors.Is(err, vipps.ErrRegistered) {
-		return fmt.Errorf("%w; with the argument replace it makes way for a new one", err)
+		return fmt.Errorf("%w; the argument replace exchanges it for a new one", err)
 	}
 	if err != nil {
 		return err

@@ -99,5 +99,5 @@ func ParseTimeOfDay(text string) (TimeOfDay, error) {
 			return TimeOfDay{hour, minute, second}, nil
 		}
 	}
-	return TimeOfDay{}, fmt.Errorf("%q is no time of day such as 23:59", text)
+	return TimeOfDay{}, fmt.Errorf("%q is not a time of day such as 23:59", text)
 }

@@ -62,7 +62,7 @@ func NewPoint(p Point) (Point, error) {
 		return Point{}, fmt.Errorf("drop-off point %s: postal code: %w", p.ID, err)
 	}
 	if p.CutOffs == (CutOffs{}) {
-		return Point{}, fmt.Errorf("drop-off point %s takes nothing on any day", p.ID)
+		return Point{}, fmt.Errorf("drop-off point %s has no cut-off on any day", p.ID)
 	}
 	return p, nil
 }
