@@ -4,12 +4,12 @@ import type { Plugin, Rolldown } from 'vite';
 
 /*
  * The chunks of the build. They follow the layers of src, from the start of every visit up to the flows:
- * imports only point downwards (eslint.layers.js), so a lower layer pulls nothing into a chunk of an upper
- * one. A new module is in the chunk of its folder. `npm run size` enforces budgets for the number and the
- * size of the files that a page fetches.
+ * imports only point downwards (eslint.layers.js), so the chunk of a lower layer never needs one of an upper
+ * layer. A new module is in its folder's chunk. `npm run size` enforces budgets for the number and the size
+ * of the files that a page fetches.
  */
 
-/** What a visit of the front page fetches after the start. */
+/** The modules that a visit of the front page fetches after the start. */
 const frontPage = 'src/features/landing/landing-page.tsx';
 const frontTexts = ['src/i18n/core/no.ts', 'src/features/landing/no.ts'];
 
@@ -18,7 +18,7 @@ type Group = Rolldown.CodeSplittingGroup;
 const root = import.meta.dirname;
 const flows = readdirSync(path.join(root, 'src/flows')).map((flow) => `src/flows/${flow}/flow.ts`);
 
-/** Each language has a chunk of its own. */
+/** Each language has its own chunk. */
 const isText = (id: string) => /\/(no|en)\.ts$/.test(id);
 
 /** All modules that these import statically, except those in the folder. */
@@ -37,8 +37,8 @@ function importedBy(modules: readonly string[], except?: string): (id: string, c
 type Context = Parameters<Exclude<Group['name'], string>>[1];
 
 /**
- * Rarely opened, so dialogs must not make their pages heavier. A dialog that does more than confirm has a
- * chunk of its own.
+ * Dialogs are rarely opened, so they must not make their pages heavier. A dialog that does more than confirm
+ * has its own chunk.
  */
 const isDialog = (id: string) => /dialog(-content)?\.tsx$/.test(id);
 
@@ -51,7 +51,7 @@ const folders = (name: string, test: RegExp, minShareCount = 1): Group => ({
 });
 
 const fromStartToFlows: Group[] = [
-  // Half of the start. It rarely changes between releases, so returning browsers have it cached.
+  // Half of the start. It rarely changes between releases, so returning browsers have it in their cache.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|src\/app\/react\.ts$/ },
   { name: 'start', tags: ['$initial'] },
   chosen('front', importedBy([frontPage, ...frontTexts])),
@@ -68,13 +68,13 @@ const fromStartToFlows: Group[] = [
     /src\/(flow|domain|storage|i18n|api|illustrations|ui|features\/(prices|introduction|error-pages)|steps\/(size|cash-on-delivery|country))\/|node_modules\/@navikt\//,
     2,
   ),
-  // Pages of orders, and ordering again.
+  // Pages of orders, and reordering.
   folders('receipt', /src\/(features\/receipt|steps\/again)\//),
   folders('party', /src\/steps\/(party|address-check|recipients)\/(?!receipt)/),
   folders('checkout', /src\/steps\/(summary|drop-off|visit)\/(?!receipt)/),
   folders('customs', /src\/steps\/(customs|duty)\//),
   chosen('dialogs', (id) => isDialog(id) && id.includes('/src/ui/')),
-  // A flow's own pages, without its receipt and ordering again.
+  // A flow's own pages, without its receipt and reordering.
   {
     name: (id) => {
       const [, flow] = /\/src\/flows\/([^/]+)\/(?!receipt|again)/.exec(id) ?? [];
@@ -89,7 +89,7 @@ export const chunks: Group[] = fromStartToFlows.map((group, index) => ({
   priority: fromStartToFlows.length - index,
 }));
 
-/** Lets browsers fetch what every visit begins with in parallel with the start. */
+/** Lets browsers fetch the modules of every visit in parallel with the start. */
 export function preloadFront(): Plugin {
   const needed = [frontPage, 'src/i18n/core/no.ts'].map((name) => path.join(root, name));
   return {

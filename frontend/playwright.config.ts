@@ -1,24 +1,24 @@
 import { execFileSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
 
-// Looked for once: the workers read this file too, and inherit what was found.
+// Searched once: the workers read this file too, and inherit the result.
 process.env.BESTILL_BROWSER ??= execFileSync(process.execPath, ['scripts/browser.mjs'], {
   encoding: 'utf8',
 }).trim();
 
-/** A shop that is already up, such as that of `make run`; without it the tests start one of their own. */
+/** A running shop, such as that of `make run`; without it the tests start their own. */
 const given = process.env.BESTILL_URL;
 const own = 'http://localhost:18080';
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Ends in a slash, so that a test writes its paths inside the shop: page.goto('utland').
+  // Ends in a slash, so that tests use paths relative to the shop: page.goto('utland').
   use: {
     baseURL: `${given ?? own}/bestill/`,
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
-    // Recording every test takes a third more time; what fails is recorded when it is tried again.
+    // Recording every test takes a third more time, so only retries are recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -28,7 +28,7 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',
-        // A page of the shop is shown by the process that has shown others: it knows their code already.
+        // A page of the shop opens in a renderer process that has already loaded the shop's code.
         '--process-per-site',
         '--disable-background-networking',
         '--disable-component-update',
@@ -38,7 +38,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
-    // One story of each flow by touch and on a narrow screen; pages.spec.ts looks at every page in every width by itself.
+    // One story of each flow by touch and on a narrow screen; pages.spec.ts checks every page at every width.
     {
       name: 'phone',
       grep: /@phone/,
@@ -53,21 +53,21 @@ export default defineConfig({
         PORT: new URL(own).port,
         GRPC_PORT: '0',
         STATE_DIR: '.local/e2e',
-        // One client looks up the people of all stories here, which on a fast machine are more in a minute than one person may.
+        // One client searches the persons of all stories, which on a fast machine exceeds one person's limit.
         RATE_LIMIT_PERSONS_PER_MINUTE: '1000',
         PERSON_SEARCHES_PER_CLIENT_AND_MINUTE: '1000',
         PERSON_SEARCHES_PER_SITE_AND_MINUTE: '1000',
       },
       url: `${own}/healthz`,
       timeout: 60_000,
-      // Killed, it would leave its database server to notice by itself.
+      // If it were killed, its database server would only end some time later.
       gracefulShutdown: { signal: 'SIGINT', timeout: 20_000 },
     },
   }),
-  // What the page waits for takes longer on a busy machine; nothing is slower for it when all is well.
+  // The page waits longer on a busy machine; passing tests are not slowed down by it.
   expect: { timeout: 30_000 },
   timeout: 300_000,
-  // A test that only passes the second time is listed as flaky: a fault to find, and no reason to stop.
+  // A test that only passes when retried is listed as flaky: a fault to find, but not a reason to fail.
   retries: 1,
   fullyParallel: true,
   workers: 2,

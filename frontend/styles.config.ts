@@ -4,8 +4,8 @@ import postcss, { type Root } from 'postcss';
 import type { Plugin } from 'vite';
 
 /*
- * The design system's styles without what the shop never shows: its dark theme, which the shop's dark.css
- * replaces, its colours of other brands, and unused properties.
+ * The design system's styles without the parts that the shop never shows: its dark theme, which the shop's
+ * dark.css replaces, its colours of other brands, and unused properties.
  */
 
 const root = import.meta.dirname;

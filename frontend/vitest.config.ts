@@ -2,7 +2,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
 const pure = ['src/{domain,illustrations}/**/*.test.ts', 'src/test/{vectors,words}.test.ts'];
-/** Needs code that no other test has loaded before. */
+/** Only works if no other test has loaded its code before. */
 const alone = ['src/ui/combobox.test.tsx'];
 const page = { environment: 'jsdom', setupFiles: ['src/test/setup.ts'] };
 
@@ -17,7 +17,7 @@ export default mergeConfig(
       // Uses all cores, because nothing else runs at the same time.
       maxWorkers: '100%',
       projects: [
-        // Rules need no page. Without jsdom and without isolation between files they run in a second.
+        // Rules need no page: without jsdom and without isolation between files they take a second.
         { extends: true, test: { name: 'rules', include: pure, environment: 'node', isolate: false } },
         { extends: true, test: { name: 'alone', include: alone, ...page } },
         {
@@ -27,7 +27,7 @@ export default mergeConfig(
             include: ['src/**/*.test.{ts,tsx}'],
             exclude: [...pure, ...alone],
             ...page,
-            // A module is read once by each worker: half of the time of all tests.
+            // Each worker loads a module only once, which halves the time of all tests.
             isolate: false,
           },
         },

@@ -1,5 +1,5 @@
-// Writes src/api/schema.d.ts from the contract of the BFF, and src/api/contracts.ts from all contracts. With --check it fails
-// if one of them is out of date.
+// Writes src/api/schema.d.ts from the BFF's contract, and src/api/contracts.ts from all contracts. With
+// --check it fails if one of them is outdated.
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
@@ -10,8 +10,8 @@ const descriptors = new URL('../../proto/gen/descriptors/bestill.binpb', import.
 const { paths, definitions } = JSON.parse(await readFile(contract, 'utf8'));
 
 /**
- * The gateway writes Swagger 2, which has its schemas in another place, and prefixes names with the package's
- * version.
+ * The gateway writes Swagger 2, which has its schemas under another key, and prefixes names with the version
+ * of their package.
  */
 const plainName = (name) => name.replace(/^v1/, '');
 const moveReferences = (value) =>

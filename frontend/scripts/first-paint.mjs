@@ -12,7 +12,7 @@ import { builtinEnvironments } from 'vitest/runtime';
 import flows from '../../proto/rules/flows.json' with { type: 'json' };
 
 const starts = ['', ...Object.values(flows).map((flow) => flow.path)];
-/** Pages after the start of a flow that links lead to directly. */
+/** Pages after a flow's start that external links open directly. */
 const entrances = [
   'brev/storrelse',
   'ekspress/vekt',
@@ -26,7 +26,7 @@ const index = await readFile(new URL('index.html', dist), 'utf8');
 const main = /src="\/bestill\/assets\/(index-[^"]+)"/.exec(index)[1];
 const react = /href="\/bestill\/assets\/(react-[^"]+)"/.exec(index)[1];
 
-/** The answer of a shop in production. No other call is answered. */
+/** A production shop's answer. No other call is answered. */
 const features = {
   environment: 'production',
   qrCode: true,
@@ -51,7 +51,7 @@ function answer(url, { method } = {}) {
 /** The price lists that the visit asks for, the same in each language. */
 let prices = [];
 
-/** The scripts that the visit fetches, as noted by scripts/visits.mjs. */
+/** The scripts that the visit fetches, recorded by scripts/visits.mjs. */
 let fetched = [];
 globalThis.noteFetched = (url) => fetched.push(url);
 register('./visits.mjs', import.meta.url);
@@ -97,8 +97,8 @@ async function visit(language, page) {
 }
 
 /**
- * The page without what is below the first screen, and without what can be filled in, referred to or read
- * aloud.
+ * The page without everything below the first screen, and without form fields, ids and text for screen
+ * readers.
  */
 function picture(root) {
   root.querySelectorAll('input').forEach((field) => field.toggleAttribute('checked', field.checked));
@@ -118,13 +118,13 @@ function picture(root) {
 const afterPicture = 'after-picture';
 
 /**
- * Runs before anything is shown. A visitor who has stored something does not see the first paint, because
- * their page may look different. The scripts that every page needs are fetched during the first paint and
- * keep a slow line busy until the browser reports it; then the page's own scripts are fetched. Scripts run
- * after the first paint, which they would delay; in browsers that report no paint, as some do against
- * fingerprinting, after everything has been fetched. React runs in a task of its own, so that the browser can
- * respond to the visitor before the page starts. Nothing is painted while the tab is in the background. Hosts
- * of test environments leave room for the bar that names them.
+ * Runs before anything is shown. Visitors with stored data do not see the first paint, because their page may
+ * look different. The scripts that every page needs are fetched during the first paint and keep a slow
+ * connection busy until the browser reports the paint; then the page's own scripts are fetched. Scripts run
+ * after the first paint, because they would delay it, or after all fetches in browsers that do not report it,
+ * as some do against fingerprinting. React runs in a separate task, so that the browser can respond to the
+ * visitor before the page starts. Nothing is painted while the tab is in the background. Hosts of test
+ * environments leave room for the bar with the environment's name.
  */
 const begin = `const {classList}=document.documentElement
 if(/(^|[.-])(qa|local|localhost)([.-]|$)|^(127|10|172|192)\\./.test(location.hostname))classList.add('testing')

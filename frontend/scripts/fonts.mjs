@@ -1,5 +1,6 @@
-// Writes the part of the font that nearly every page needs: the letters of the shop's own texts and of most Nordic and
-// German names. fonts.css has the rest of the font for what this part lacks. Run it after a new version of the font.
+// Writes the part of the font that almost every page needs: the letters of the shop's own texts and of most
+// Nordic and German names. fonts.css loads the rest of the font for other letters. Run it after an update of
+// the font.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -15,7 +16,7 @@ const whole = fileURLToPath(
 );
 const part = await subsetFont(await readFile(whole), letters, {
   targetFormat: 'woff2',
-  // Without fractions and other forms of letters that no page asks for.
+  // Without fractions and other glyph variants that no page uses.
   noLayoutClosure: true,
 });
 await writeFile(new URL('../src/theme/fonts/source-sans-3-shop.woff2', import.meta.url), part);

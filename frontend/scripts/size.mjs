@@ -1,8 +1,8 @@
-// Fails when a page of the shop fetches too many files, or too many kilobytes as the server sends them. Reads
-// what the build writes about its chunks.
+// Fails if a page of the shop fetches too many files, or too many kilobytes as the server sends them. Reads
+// the chunk data that the build writes.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 
-/** JavaScript and styles. The document, the font and the calls come on top. */
+/** JavaScript and styles; the document, the font and API calls are not included. */
 const limits = { front: { files: 8, kB: 118 }, page: { files: 15, kB: 105 } };
 
 const dist = new URL('../dist/', import.meta.url);
@@ -51,15 +51,15 @@ function report(name, fetched, limit) {
 const first = filesOf(front);
 report('front page', first, limits.front);
 
-/** The pages that a flow fetches when they are opened. */
+/** The pages that a flow loads when they are opened. */
 const pagesOf = (flow) => {
   const known = reach([`src/flows/${flow}/flow.ts`], (name) => modules[name]?.now ?? []);
   const later = [...known].flatMap((name) => modules[name]?.later ?? []);
   return [...new Set(later)].filter((name) => /^src\/(?!ui\/).*\.tsx$/.test(name));
 };
 
-// The cost of a flow's page is its own files, the flow's and its texts, without what the front page has
-// fetched already.
+// The cost of a flow's page is its own files, the flow's files and its texts, without those that the front
+// page has already fetched.
 for (const flow of flows) {
   const own = [`src/flows/${flow}/flow.ts`, `src/flows/${flow}/no.ts`, 'src/flow/flow-routes.tsx'];
   for (const page of pagesOf(flow)) {

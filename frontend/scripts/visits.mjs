@@ -1,5 +1,5 @@
-// Module hooks that give each visit of the built page (`?visit=1`) modules of its own, and note which ones
-// are fetched.
+// Module hooks that give each visit of the built page (`?visit=1`) its own modules, and record which ones are
+// fetched.
 export async function resolve(specifier, context, next) {
   const resolved = await next(specifier, context);
   const visit = /\?visit=\d+$/.exec(context.parentURL ?? '')?.[0];
