@@ -42,6 +42,28 @@ func TestAPanicAboutOneOrderEndsNeitherTheSweepNorTheProcess(t *testing.T) {
 	}
 }
 
+func (p panickingPayments) Read(ctx context.Context, paymentID string) (order.Ledger, error) {
+	if paymentID == p.about {
+		panic("an odd payment")
+	}
+	return p.Payments.Read(ctx, paymentID)
+}
+
+func TestAPanicAboutOneOrderEndsNeitherTheReviewNorTheProcess(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	odd, other := w.completedID(t), w.completedID(t)
+	for _, id := range []order.ID{odd, other} {
+		w.payments.PayBack(string(id))
+	}
+	w.clock.Advance(day)
+	w.saga.Payments = panickingPayments{w.saga.Payments, w.read(t, odd).Payment.ID}
+	w.reviewInBatches(t, 2)
+	if now := w.read(t, other); now.State != order.Refunded {
+		t.Errorf("the other order is %s", now.State)
+	}
+}
+
 func TestAPanicAboutOneRequestIsItsAnswerAndNotTheEndOfTheProcess(t *testing.T) {
 	t.Parallel()
 	withoutNeighbours := app.Quoter{} // each call of one panics

@@ -41,7 +41,7 @@ func (s *Saga) Compare(ctx context.Context, id order.ID) (*order.Order, error) {
 	}
 	data := o.Data()
 	differences.Add(ctx, 1, metric.WithAttributes(service))
-	s.Log.ErrorContext(ctx, "payment of a completed order is not as it was", "order", id,
+	s.Log.ErrorContext(ctx, "payment of a completed order differs from the order", "order", id,
 		"status", data.State, "trouble", data.Trouble, "captured", ledger.Captured, "refunded", ledger.Refunded)
 	return s.cancelBooking(ctx, o), nil
 }
@@ -80,8 +80,8 @@ func (r *Reviewer) Run(ctx context.Context) error {
 	})
 }
 
-// Review compares all orders that are due, a batch at a time. One that fails is compared again in an hour, or in a minute if payments
-// was away, when only one batch is tried.
+// Review compares all due orders, a batch at a time. An order whose comparison fails is compared again in an hour, or in a minute if
+// payments was away; then no further batch is tried.
 func (r *Reviewer) Review(ctx context.Context) error {
 	for more := true; more; {
 		now := r.Saga.Clock.Now()
@@ -102,8 +102,9 @@ func (r *Reviewer) Review(ctx context.Context) error {
 	return nil
 }
 
-// compareAll compares orders, and returns them by when they are due again. Only one that does not agree with its payment, as it was read
-// with the others, is compared by itself; so are all of them if payments cannot be read together, as by an older release.
+// compareAll compares orders, and returns them by the time after which they are due again. It reads their payments together. An order
+// that does not agree is compared again by itself; so are all orders if payments runs an older release, which cannot read several at
+// once.
 func (r *Reviewer) compareAll(ctx context.Context, due []order.Compared) map[time.Duration][]order.ID {
 	ledgers := r.readAll(ctx, due)
 	next := make(map[time.Duration][]order.ID)
@@ -122,7 +123,7 @@ func (r *Reviewer) compareAll(ctx context.Context, due []order.Compared) map[tim
 	return next
 }
 
-// readAll returns the ledgers of orders by the ids of their payments.
+// readAll returns the ledgers of orders by payment id, and none if they cannot be read together.
 func (r *Reviewer) readAll(ctx context.Context, of []order.Compared) map[string]order.Ledger {
 	ids := make([]string, 0, len(of))
 	for _, o := range of {
@@ -145,7 +146,10 @@ func (r *Reviewer) readAll(ctx context.Context, of []order.Compared) map[string]
 
 func (r *Reviewer) compare(ctx context.Context, id order.ID) error {
 	return telemetry.NewTrace(ctx, "review order", func(ctx context.Context) error {
-		_, err := r.Saga.Compare(ctx, id)
+		err := fault.Recovered(func() error {
+			_, err := r.Saga.Compare(ctx, id)
+			return err
+		})
 		if err != nil && ctx.Err() == nil {
 			r.Log.WarnContext(ctx, "order review failed, will retry", "order", id, "error", err)
 		}

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"bestill.example/services/payments/internal/payment"
+	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/run"
 	"bestill.example/services/platform/telemetry"
 )
@@ -60,7 +61,9 @@ func (s *Payments) reviewAll(ctx context.Context, due []ToReview) (reviewed []st
 	for _, one := range due {
 		id := one.Payment.ID()
 		workers.Go(func() error {
-			err := telemetry.NewTrace(ctx, "review payment", func(ctx context.Context) error { return s.review(ctx, one) })
+			err := telemetry.NewTrace(ctx, "review payment", func(ctx context.Context) error {
+				return fault.Recovered(func() error { return s.review(ctx, one) })
+			})
 			switch {
 			case err == nil:
 				mu.Lock()

@@ -346,3 +346,17 @@ func TestProblemsAreMeasuredByTheirKind(t *testing.T) {
 		return false
 	})
 }
+
+func TestAPanicAboutOnePaymentEndsNeitherTheReviewNorTheProcess(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Simulator)
+	odd := s.captured(t)
+	s.terms = order("order-0000002")
+	s.terms.Provider = s.code
+	other := s.captured(t)
+	s.refundInPortal(other.Opening().Reference, 0)
+	s.clock.Advance(day)
+	provider := panicking{s.provider, odd.Opening().Reference}
+	app.New(s.store, app.Providers{s.code: provider}, staffAfter, s.clock, testkit.Logger(t)).Review(t.Context(), review)
+	s.want(t, other.ID(), payment.Refunded, reserved, captureDecided, captured, payment.EntryRefunded)
+}

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"golang.org/x/sync/singleflight"
+
+	"bestill.example/services/platform/fault"
 )
 
 // tokens holds the access token that all calls share.
@@ -53,7 +55,12 @@ func (v *Vipps) token(ctx context.Context) (string, error) {
 		if token := v.tokens.get(v.clock.Now()); token != "" {
 			return token, nil
 		}
-		return v.fetchToken(context.WithoutCancel(ctx))
+		var token string
+		err := fault.Recovered(func() (err error) {
+			token, err = v.fetchToken(context.WithoutCancel(ctx))
+			return err
+		})
+		return token, err
 	})
 	select {
 	case <-ctx.Done():
