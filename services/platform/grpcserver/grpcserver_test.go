@@ -304,6 +304,18 @@ func TestTheServerTellsItsHealthAndItsServices(t *testing.T) {
 	}
 }
 
+func TestTheHealthOfAServiceThatIsNotHereIsNotFoundAndNoDefect(t *testing.T) {
+	t.Parallel()
+	s := start(t, grpcserver.Limits{}, succeed)
+	_, err := healthv1.NewHealthClient(s).Check(t.Context(), &healthv1.HealthCheckRequest{Service: "bestill.stock.v1.StockService"})
+	if status.Code(err) != codes.NotFound {
+		t.Errorf("answers %v", err)
+	}
+	if log := s.log.text(); strings.Contains(log, "ERROR") {
+		t.Errorf("logs %s", log)
+	}
+}
+
 func TestAStopLetsCallsFinishAndReportsNotServing(t *testing.T) {
 	t.Parallel()
 	began, finish := make(chan struct{}), make(chan struct{})

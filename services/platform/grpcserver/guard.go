@@ -12,6 +12,7 @@ import (
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/metadata"
+	"google.golang.org/grpc/status"
 
 	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/admission"
@@ -96,6 +97,10 @@ func (g *guard) call(ctx context.Context, method string, handle func(admitted co
 		err = fault.New(fault.Unavailable, reasonDependencyUnavailable, fault.Because(err))
 	}
 	result := fault.Status(err)
+	// The services of gRPC itself give no faults: health says NotFound of a service that is not here.
+	if own, ok := status.FromError(err); ok && isBuiltIn(method) {
+		result = own
+	}
 	if slices.Contains(g.notAtOnce, fault.Reason(err)) {
 		_ = grpc.SetTrailer(ctx, metadata.Pairs("grpc-retry-pushback-ms", "-1")) // fails only outside of a call
 	}
