@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/netip"
 	"reflect"
 	"strings"
 	"time"
@@ -21,12 +22,9 @@ import (
 )
 
 // Load returns T filled from the environment. Its error is one line that names every variable that is
-// missing, and every field that cannot be read, without any value.
+// missing, cannot be read or is negative, without any value.
 func Load[T any]() (T, error) {
 	cfg, err := env.ParseAs[T]()
-	if err == nil {
-		return cfg, nil
-	}
 	var missing, wrong []string
 	for _, err := range flatten(err) {
 		var (
@@ -35,12 +33,11 @@ func Load[T any]() (T, error) {
 			parse  env.ParseError
 		)
 		switch {
+		case err == nil, errors.As(err, &parse):
 		case errors.As(err, &notSet):
 			missing = append(missing, notSet.Key)
 		case errors.As(err, &empty):
 			missing = append(missing, empty.Key)
-		case errors.As(err, &parse):
-			wrong = append(wrong, fmt.Sprintf("%s must be %s", variable[T](parse.Name), form(parse.Type)))
 		default:
 			wrong = append(wrong, err.Error())
 		}
@@ -48,7 +45,15 @@ func Load[T any]() (T, error) {
 	if len(missing) > 0 {
 		wrong = append([]string{"missing " + strings.Join(missing, ", ")}, wrong...)
 	}
-	return cfg, errors.New("configuration: " + strings.Join(wrong, "; "))
+	for field, name := range fields(reflect.TypeFor[T]()) {
+		if must := demand(field, name); name != "" && must != "" {
+			wrong = append(wrong, name+" must "+must)
+		}
+	}
+	if len(wrong) > 0 {
+		return cfg, errors.New("configuration: " + strings.Join(wrong, "; "))
+	}
+	return cfg, nil
 }
 
 // WithDefaults returns cfg with the defaults of its tags in zero fields, for a configuration that was not loaded, such as a
@@ -67,13 +72,31 @@ func flatten(err error) []error {
 	return []error{err}
 }
 
+// demand returns what the value of a variable must be that it is not. The field is read by itself, because the errors of a whole
+// struct do not tell two fields of one name apart.
+func demand(field reflect.StructField, name string) string {
+	tag := reflect.StructTag(`env:"` + name + `" ` + string(field.Tag))
+	alone := reflect.New(reflect.StructOf([]reflect.StructField{{Name: field.Name, Type: field.Type, Tag: tag}}))
+	var parse env.ParseError
+	if errors.As(env.Parse(alone.Interface()), &parse) {
+		if own, ok := strings.CutPrefix(parse.Err.Error(), name+" must "); ok {
+			return own
+		}
+		return "be " + form(field.Type)
+	}
+	if value := alone.Elem().Field(0); value.CanInt() && value.Int() < 0 {
+		return "not be negative"
+	}
+	return ""
+}
+
 // form describes the valid values of a type. The parser's own message is not used, because it may have the value.
 func form(of reflect.Type) string {
 	switch {
 	case of == reflect.TypeFor[time.Duration]():
 		return "a duration, such as 5s"
-	case of == reflect.TypeFor[Environment]():
-		return environments
+	case of == reflect.TypeFor[[]netip.Prefix]():
+		return "networks, such as 10.0.0.0/8, separated by commas"
 	case of.Kind() == reflect.Bool:
 		return "true or false"
 	case reflect.Int <= of.Kind() && of.Kind() <= reflect.Uint64:
@@ -81,17 +104,6 @@ func form(of reflect.Type) string {
 	default:
 		return "a " + of.String()
 	}
-}
-
-// variable returns the environment variable behind a field name, or the field name itself.
-func variable[T any](field string) string {
-	found := field
-	for f, path := range fields(reflect.TypeFor[T]()) {
-		if f.Name == field && path != "" {
-			found = path
-		}
-	}
-	return found
 }
 
 // Secret is a value that prints as *** everywhere: fmt, slog, JSON. Reveal returns the value.

@@ -3,6 +3,7 @@ package config_test
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/netip"
@@ -67,15 +68,56 @@ func TestOneLineNamesEverythingThatIsMissingOrWrong(t *testing.T) {
 }
 
 func TestAWrongValueIsAnsweredWithWhatItMustBe(t *testing.T) {
-	set(t, map[string]string{"PLACE": "test", "SHOWN": "yes", "COUNT": "many", "PROXY": "here"})
+	set(t, map[string]string{"ENVIRONMENT": "test", "SHOWN": "yes", "COUNT": "many", "PROXY": "here"})
 	_, err := config.Load[struct {
-		Place config.Environment `env:"PLACE"`
+		Place config.Environment `env:"ENVIRONMENT"`
 		Shown bool               `env:"SHOWN"`
 		Count int                `env:"COUNT"`
 		Proxy netip.Prefix       `env:"PROXY"`
 	}]()
-	const want = "configuration: PLACE must be production, qa or dev; SHOWN must be true or false; COUNT must be a whole number; " +
+	const want = "configuration: ENVIRONMENT must be production, qa or dev; SHOWN must be true or false; COUNT must be a whole number; " +
 		"PROXY must be a netip.Prefix"
+	if err == nil || err.Error() != want {
+		t.Errorf("got  %v\nwant %s", err, want)
+	}
+}
+
+func TestTheVariableIsNamedAlsoWhereTwoPartsHaveAFieldOfItsName(t *testing.T) {
+	set(t, map[string]string{"SWEEP_BATCH": "many"})
+	_, err := config.Load[struct {
+		Sweep struct {
+			Batch int `env:"SWEEP_BATCH"`
+		}
+		Review struct {
+			Batch int `env:"REVIEW_BATCH"`
+		}
+	}]()
+	const want = "configuration: SWEEP_BATCH must be a whole number"
+	if err == nil || err.Error() != want {
+		t.Errorf("got  %v\nwant %s", err, want)
+	}
+}
+
+func TestATypeOfItsOwnSaysWhatItMustBe(t *testing.T) {
+	set(t, map[string]string{"COLOUR": "pink", "TRUSTED": "here"})
+	_, err := config.Load[struct {
+		Colour  colour         `env:"COLOUR"`
+		Trusted []netip.Prefix `env:"TRUSTED"`
+	}]()
+	const want = "configuration: COLOUR must be red or green; TRUSTED must be networks, such as 10.0.0.0/8, separated by commas"
+	if err == nil || err.Error() != want {
+		t.Errorf("got  %v\nwant %s", err, want)
+	}
+}
+
+type colour string
+
+func (*colour) UnmarshalText([]byte) error { return errors.New("COLOUR must be red or green") }
+
+func TestNothingIsNegative(t *testing.T) {
+	set(t, map[string]string{"LIMIT": "-1", "TIMEOUT": "-5s", "API_KEY": "hush", "NATS_URL": "nats://x"})
+	_, err := config.Load[settings]()
+	const want = "configuration: TIMEOUT must not be negative; LIMIT must not be negative"
 	if err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}

@@ -1,6 +1,6 @@
 package config
 
-import "errors"
+import "fmt"
 
 // Environment is where a process runs: in production, or where features for tests are on.
 type Environment string
@@ -12,8 +12,6 @@ const (
 	Dev        Environment = "dev"
 )
 
-const environments = string(Production) + ", " + string(QA) + " or " + string(Dev)
-
 // UnmarshalText accepts only the name of an environment.
 func (e *Environment) UnmarshalText(text []byte) error {
 	switch name := Environment(text); name {
@@ -21,6 +19,6 @@ func (e *Environment) UnmarshalText(text []byte) error {
 		*e = name
 		return nil
 	default:
-		return errors.New("ENVIRONMENT must be " + environments)
+		return fmt.Errorf("ENVIRONMENT must be %s, %s or %s", Production, QA, Dev)
 	}
 }
