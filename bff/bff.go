@@ -113,7 +113,7 @@ func Run(ctx context.Context, config Config) error {
 	}
 	if config.Listener == nil {
 		if config.Listener, err = grpcserver.Listen(config.Listen); err != nil {
-			return err
+			return fmt.Errorf("LISTEN_ADDR: %w", err)
 		}
 	}
 	server := NewServer(context.WithoutCancel(ctx), handler)

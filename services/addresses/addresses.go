@@ -149,7 +149,7 @@ func Run(ctx context.Context, cfg Config) error {
 	addressesv1.RegisterAddressesServiceServer(server, grpcapi.New(&register, app.New(streets, store, directory), persons))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
-			return err
+			return fmt.Errorf("LISTEN_ADDR: %w", err)
 		}
 	}
 

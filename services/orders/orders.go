@@ -271,7 +271,7 @@ func Run(ctx context.Context, cfg Config) error {
 	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, cfg.Environment, grpcapi.Tracking(cfg.TrackingURL)))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
-			return err
+			return fmt.Errorf("LISTEN_ADDR: %w", err)
 		}
 	}
 

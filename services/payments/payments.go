@@ -5,6 +5,7 @@ package payments
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
@@ -137,7 +138,7 @@ func Run(ctx context.Context, cfg Config) error {
 	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments, cfg.PublicURL.OrLocal()))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
-			return err
+			return fmt.Errorf("LISTEN_ADDR: %w", err)
 		}
 	}
 

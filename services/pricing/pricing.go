@@ -114,7 +114,7 @@ func Run(ctx context.Context, cfg Config) error {
 	pricingv1.RegisterPricingServiceServer(server, grpcapi.New(prices))
 	if cfg.Listener == nil {
 		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
-			return err
+			return fmt.Errorf("LISTEN_ADDR: %w", err)
 		}
 	}
 

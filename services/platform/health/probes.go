@@ -3,6 +3,7 @@ package health
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net"
 
@@ -32,7 +33,7 @@ func Open(service string, cfg Config, log *slog.Logger) (*Monitor, error) {
 	}
 	listener, err := grpcserver.Listen(cfg.Addr)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("HEALTH_ADDR: %w", err)
 	}
 	m.probes = startProbes(listener)
 	return m, nil

@@ -12,6 +12,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net"
 	"strings"
 	"time"
 
@@ -97,8 +98,14 @@ func (i *Identity) Server(log *slog.Logger, limits grpcserver.Limits, rules acce
 }
 
 // Dial returns a connection to a service, as grpcclient.Dial does. With CAs (GRPC_TLS_CA_FILE) the connection is encrypted and
-// the server must prove that it is that service, whatever its host name.
+// the server must prove that it is that service, whatever its host name. An address without a port is refused, because gRPC would use
+// the port of HTTPS.
 func (i *Identity) Dial(service, target string, options ...grpcclient.Option) (*grpc.ClientConn, error) {
+	for address := range strings.SplitSeq(target, ",") {
+		if _, _, err := net.SplitHostPort(address[strings.LastIndex(address, "/")+1:]); err != nil {
+			return nil, fmt.Errorf("%s_ADDR must be a host and a port, such as %s:9000", strings.ToUpper(service), service)
+		}
+	}
 	options = append(options, grpcclient.Caller(i.service), grpcclient.AtLeast(i.config.Patience))
 	if i.client != nil {
 		config := i.client.Clone()

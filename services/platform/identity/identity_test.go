@@ -285,6 +285,27 @@ func TestFilesThatCannotProveTheServiceAreNamedByTheirVariable(t *testing.T) {
 	}
 }
 
+func TestAnAddressWithoutAPortIsNamedByItsVariable(t *testing.T) {
+	t.Parallel()
+	me, err := identity.Open("orders", identity.Config{}, clock.System{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, address := range []string{"pricing", "dns:///pricing", "10.0.0.1:9000,10.0.0.2"} {
+		if _, err := me.Dial("pricing", address); err == nil || !strings.HasPrefix(err.Error(), "PRICING_ADDR must be") {
+			t.Errorf("%s: %v", address, err)
+		}
+	}
+	for _, address := range []string{"pricing:9000", "dns:///pricing:9000", "10.0.0.1:9000,10.0.0.2:9000", "[::1]:9000"} {
+		connection, err := me.Dial("pricing", address)
+		if err != nil {
+			t.Errorf("%s: %v", address, err)
+			continue
+		}
+		connection.Close()
+	}
+}
+
 func TestProductionNeedsACertificateOrTokens(t *testing.T) {
 	t.Parallel()
 	folder := issued(t, time.Now(), "orders")

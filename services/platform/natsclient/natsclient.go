@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"os"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -41,6 +42,7 @@ func Connect(address config.Secret, files Files, service string, log *slog.Logge
 	if err != nil {
 		return nil, err
 	}
+	var told atomic.Bool
 	connection, err := nats.Connect(address.Reveal(), append(options,
 		nats.Name(service),
 		nats.CustomInboxPrefix(InboxPrefix(service)),
@@ -52,21 +54,30 @@ func Connect(address config.Secret, files Files, service string, log *slog.Logge
 		nats.IgnoreAuthErrorAbort(),
 		// No message is published later than its caller thinks.
 		nats.ReconnectBufSize(-1),
-		nats.ConnectHandler(func(*nats.Conn) { log.Info("connected to NATS") }),
+		nats.ConnectHandler(func(*nats.Conn) {
+			told.Store(false)
+			log.Info("connected to NATS")
+		}),
+		// It is called at every try; after the first one the client only says that it has no other server.
+		nats.ReconnectErrHandler(func(_ *nats.Conn, err error) {
+			if !errors.Is(err, nats.ErrNoServers) && !told.Swap(true) {
+				log.Warn("NATS is away, will retry", "error", err)
+			}
+		}),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
 			if err != nil {
 				log.Warn("connection to NATS lost", "error", err)
 			}
 		}),
-		nats.ReconnectHandler(func(*nats.Conn) { log.Info("connection to NATS restored") }),
+		nats.ReconnectHandler(func(*nats.Conn) {
+			told.Store(false)
+			log.Info("connection to NATS restored")
+		}),
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { log.Warn("NATS reported an error", "error", err) }),
 	)...)
 	if err != nil {
 		// The client's error may repeat the address with its password.
 		return nil, errors.New("NATS_URL cannot be read")
-	}
-	if !connection.IsConnected() {
-		log.Warn("NATS is away, will retry", "error", connection.LastError())
 	}
 	return connection, nil
 }

@@ -1,6 +1,7 @@
 package natsclient_test
 
 import (
+	"log/slog"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -40,6 +41,28 @@ func TestProductionNeedsCredentialsForTheBrokerAndEncryption(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
+}
+
+func TestTheLogTellsWhyTheBrokerIsAway(t *testing.T) {
+	t.Parallel()
+	lines := make(chan string, 10)
+	log := slog.New(slog.NewTextHandler(writer(lines), nil))
+	connection, err := natsclient.Connect(config.Secret("nats://orders:hush@"+testkit.FreeAddress(t)), natsclient.Files{}, "orders", log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close()
+	line := testkit.Await(t, lines, "a line of the log")
+	if !strings.Contains(line, "NATS is away, will retry") || !strings.Contains(line, "connection refused") || strings.Contains(line, "hush") {
+		t.Errorf("logs %s", line)
+	}
+}
+
+type writer chan<- string
+
+func (w writer) Write(line []byte) (int, error) {
+	w <- string(line)
+	return len(line), nil
 }
 
 func TestAnUnusableConfigurationIsReportedByTheNameOfItsVariable(t *testing.T) {

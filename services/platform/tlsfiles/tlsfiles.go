@@ -27,10 +27,12 @@ type Config struct {
 
 // Server returns the configuration of a server, or nil without a certificate.
 func (c Config) Server() (*tls.Config, error) {
-	if c.CertFile == "" {
-		if c.RequireClientCert {
-			return nil, errors.New("GRPC_TLS_REQUIRE_CLIENT_CERT needs GRPC_TLS_CERT_FILE")
-		}
+	switch {
+	case c.CertFile == "" && c.KeyFile != "":
+		return nil, errors.New("GRPC_TLS_KEY_FILE needs GRPC_TLS_CERT_FILE")
+	case c.CertFile == "" && c.RequireClientCert:
+		return nil, errors.New("GRPC_TLS_REQUIRE_CLIENT_CERT needs GRPC_TLS_CERT_FILE")
+	case c.CertFile == "":
 		return nil, nil
 	}
 	if _, err := c.certificate(); err != nil {

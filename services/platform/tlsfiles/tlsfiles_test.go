@@ -248,6 +248,7 @@ func TestFilesThatCannotBeUsedAreNamedByTheirVariable(t *testing.T) {
 		"GRPC_TLS_KEY_FILE":                                     {CertFile: good.CertFile},
 		"GRPC_TLS_CA_FILE":                                      {CertFile: good.CertFile, KeyFile: good.KeyFile, RequireClientCert: true},
 		"GRPC_TLS_CA_FILE: " + good.KeyFile:                     {CAFile: good.KeyFile},
+		"GRPC_TLS_CERT_FILE":                                    {KeyFile: good.KeyFile},
 		"GRPC_TLS_REQUIRE_CLIENT_CERT needs GRPC_TLS_CERT_FILE": {RequireClientCert: true},
 	} {
 		_, serverErr := files.Server()
