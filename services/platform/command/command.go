@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"os"
+	"slices"
 	"strings"
 
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
@@ -33,7 +34,8 @@ func Main[C any](name string, serve func(context.Context, C) error, health Healt
 }
 
 // Run runs the command that the first argument names, or without arguments the one without a name. The argument "version"
-// prints [Version], and "help" explains all commands. A failure is one line on standard error and exit code 1.
+// prints [Version], "help" explains all commands, and "--help" after a command explains that one. A failure is one line on standard
+// error and exit code 1.
 func Run(name string, commands ...Command) {
 	commands = append(commands, printing())
 	run.Main(func(ctx context.Context) error { return dispatch(ctx, name, commands, os.Args[1:]) })
@@ -55,15 +57,33 @@ func dispatch(ctx context.Context, program string, commands []Command, arguments
 		name, arguments = arguments[0], arguments[1:]
 	}
 	for _, command := range commands {
-		if command.Name == name {
-			return command.Run(ctx, arguments)
+		if command.Name != name {
+			continue
 		}
+		if slices.ContainsFunc(arguments, asksForHelp) {
+			return printText(usage(program, []Command{command}))
+		}
+		return command.Run(ctx, arguments)
 	}
-	if name == "help" || name == "-h" || name == "--help" {
-		_, err := os.Stdout.WriteString(usage(program, commands))
-		return err
+	if name == "help" || asksForHelp(name) {
+		return printText(usage(program, commands))
 	}
 	return fmt.Errorf("unknown command %q; see %s help", name, program)
+}
+
+func asksForHelp(argument string) bool { return argument == "-h" || argument == "--help" }
+
+func printText(text string) error {
+	_, err := os.Stdout.WriteString(text)
+	return err
+}
+
+// NoArguments refuses the arguments of a command that takes none: "migrate --dry-run" must not migrate.
+func NoArguments(arguments []string) error {
+	if len(arguments) > 0 {
+		return fmt.Errorf("unknown argument %q", arguments[0])
+	}
+	return nil
 }
 
 func usage(program string, commands []Command) string {
@@ -98,9 +118,11 @@ func printing() Command {
 	return Command{
 		Name:  "version",
 		Usage: "Print which version of the source the program is built from.",
-		Run: func(context.Context, []string) error {
-			_, err := os.Stdout.WriteString(Version + "\n")
-			return err
+		Run: func(_ context.Context, arguments []string) error {
+			if err := NoArguments(arguments); err != nil {
+				return err
+			}
+			return printText(Version + "\n")
 		},
 	}
 }
@@ -110,7 +132,10 @@ func asking(serves Health) Command {
 		Name: "health",
 		Usage: "Ask the program that runs on this machine with the same HEALTH_ADDR whether it is ready or, without HEALTH_ADDR,\n" +
 			"the one on the port of LISTEN_ADDR whether it serves.",
-		Run: func(ctx context.Context, _ []string) error {
+		Run: func(ctx context.Context, arguments []string) error {
+			if err := NoArguments(arguments); err != nil {
+				return err
+			}
 			ask, variable := Health(health.Ask), "HEALTH_ADDR"
 			if os.Getenv(variable) == "" {
 				ask, variable = serves, "LISTEN_ADDR"

@@ -75,6 +75,26 @@ func TestAnUnknownCommandIsRefusedAndDoesNotServe(t *testing.T) {
 	}
 }
 
+func TestHelpAfterACommandExplainsItAndDoesNotRunIt(t *testing.T) {
+	t.Parallel()
+	count := Command{Name: "count", Usage: "Count the stock.", Run: func(context.Context, []string) error { return errors.New("counts") }}
+	for _, arguments := range [][]string{{"count", "--help"}, {"count", "-h"}, {"count", "all", "--help"}} {
+		if err := dispatch(t.Context(), "stock", []Command{count}, arguments); err != nil {
+			t.Errorf("%v: %v", arguments, err)
+		}
+	}
+}
+
+func TestACommandWithoutArgumentsRefusesThem(t *testing.T) {
+	t.Parallel()
+	for _, command := range []Command{printing(), asking(GRPCHealth)} {
+		const want = `unknown argument "--dry-run"`
+		if err := dispatch(t.Context(), "stock", []Command{command}, []string{command.Name, "--dry-run"}); err == nil || err.Error() != want {
+			t.Errorf("%s: %v", command.Name, err)
+		}
+	}
+}
+
 func TestTheUsageNamesEveryCommand(t *testing.T) {
 	t.Parallel()
 	own := Command{Name: "count", Usage: "Count the stock."}

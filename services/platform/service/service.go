@@ -32,7 +32,10 @@ func migrating(migrations fs.FS) command.Command {
 		Usage: "Bring the schema of the database up to date and end. It connects as the owner (DATABASE_OWNER_URL) and grants\n" +
 			"the user of DATABASE_URL what the serving program needs, which can then do without DATABASE_OWNER_URL.\n" +
 			"It may run beside serving programs and be repeated.",
-		Run: func(ctx context.Context, _ []string) error {
+		Run: func(ctx context.Context, arguments []string) error {
+			if err := command.NoArguments(arguments); err != nil {
+				return err
+			}
 			cfg, err := loadDatabase()
 			if err != nil {
 				return err
