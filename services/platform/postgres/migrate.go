@@ -65,12 +65,16 @@ func (h history) newerData(required, known int64) error {
 func Migrate(ctx context.Context, cfg Config, migrations fs.FS) error {
 	app, err := pgx.ParseConfig(cfg.URL.Reveal())
 	if err != nil {
-		return fmt.Errorf("DATABASE_URL: %w", err)
+		return unreadable("DATABASE_URL")
 	}
-	owner := app
+	owner, variable := app, "DATABASE_URL"
 	if cfg.OwnerURL != "" {
+		variable = "DATABASE_OWNER_URL"
 		if owner, err = pgx.ParseConfig(cfg.OwnerURL.Reveal()); err != nil {
-			return fmt.Errorf("DATABASE_OWNER_URL: %w", err)
+			return unreadable(variable)
+		}
+		if owner.Database != app.Database {
+			return fmt.Errorf("DATABASE_OWNER_URL names the database %s, and DATABASE_URL %s", owner.Database, app.Database)
 		}
 	}
 	owner.ConnectTimeout = connectTimeout
@@ -80,6 +84,9 @@ func Migrate(ctx context.Context, cfg Config, migrations fs.FS) error {
 	}
 	db := stdlib.OpenDB(*owner)
 	defer db.Close()
+	if err := db.PingContext(ctx); err != nil {
+		return unreachable(variable, owner, err)
+	}
 	if app.User != owner.User {
 		if err := grantByDefault(ctx, db, app.User); err != nil {
 			return fmt.Errorf("grant to %s: %w", app.User, err)

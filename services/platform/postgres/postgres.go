@@ -44,7 +44,7 @@ func (c Config) CheckProduction() error {
 		}
 		parsed, err := pgx.ParseConfig(address.url.Reveal())
 		if err != nil {
-			return fmt.Errorf("%s cannot be read", address.variable)
+			return unreadable(address.variable)
 		}
 		plain := func(fallback *pgconn.FallbackConfig) bool { return fallback.TLSConfig == nil }
 		if parsed.TLSConfig == nil || slices.ContainsFunc(parsed.Fallbacks, plain) {
@@ -52,6 +52,15 @@ func (c Config) CheckProduction() error {
 		}
 	}
 	return nil
+}
+
+// unreadable leaves the parser's own words out, which may hold a password.
+func unreadable(variable string) error {
+	return fmt.Errorf("%s must be postgres://user:password@host/database", variable)
+}
+
+func unreachable(variable string, c *pgx.ConnConfig, cause error) error {
+	return fmt.Errorf("%s: database %s on %s is not reachable: %w", variable, c.Database, c.Host, cause)
 }
 
 const (
@@ -66,7 +75,7 @@ func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 	cfg = config.WithDefaults(cfg)
 	pc, err := pgxpool.ParseConfig(cfg.URL.Reveal())
 	if err != nil {
-		return nil, fmt.Errorf("DATABASE_URL: %w", err)
+		return nil, unreadable("DATABASE_URL")
 	}
 	pc.MaxConns = cfg.MaxConns
 	pc.MaxConnLifetime = 30 * time.Minute
@@ -96,7 +105,7 @@ func Open(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 	}
 	if err := pool.Ping(ctx); err != nil {
 		pool.Close()
-		return nil, fmt.Errorf("database %s on %s is not reachable: %w", pc.ConnConfig.Database, pc.ConnConfig.Host, err)
+		return nil, unreachable("DATABASE_URL", pc.ConnConfig, err)
 	}
 	return pool, nil
 }
