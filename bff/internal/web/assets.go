@@ -58,10 +58,10 @@ func loadAssets(dist fs.FS) (assets, error) {
 		return err
 	})
 	if err != nil {
-		return nil, fmt.Errorf("page files: %w", err)
+		return nil, fmt.Errorf("page files of PAGE_DIR: %w", err)
 	}
 	if _, ok := loaded[indexFile]; !ok {
-		return nil, fmt.Errorf("page files: no %s; build the page first", indexFile)
+		return nil, fmt.Errorf("page files of PAGE_DIR: no %s; build the page first", indexFile)
 	}
 	return loaded, nil
 }

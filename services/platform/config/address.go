@@ -33,6 +33,16 @@ func (a Addresses) CheckProduction() error {
 // ShopURL is where browsers find the shop, without its base path.
 type ShopURL string
 
+// UnmarshalText takes an address, and no other text.
+func (u *ShopURL) UnmarshalText(text []byte) error {
+	parsed, err := url.Parse(string(text))
+	if err != nil || parsed.Scheme != "http" && parsed.Scheme != "https" || parsed.Host == "" {
+		return errors.New("PUBLIC_URL must be an http or https URL, such as https://shop.example")
+	}
+	*u = ShopURL(text)
+	return nil
+}
+
 // CheckProduction demands an encrypted address, except on the same machine, because customers are sent there after paying, and
 // mails link there, with the key of the order.
 func (u ShopURL) CheckProduction() error {

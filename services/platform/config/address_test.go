@@ -55,3 +55,22 @@ func TestProductionNeedsAnEncryptedAddressOfTheShop(t *testing.T) {
 		}
 	}
 }
+
+func TestTheShopsAddressIsOneEverywhere(t *testing.T) {
+	type shop struct {
+		URL config.ShopURL `env:"PUBLIC_URL"`
+	}
+	for _, address := range []string{"", "http://localhost:8080", "https://shop.example", "https://shop.example/post/"} {
+		t.Setenv("PUBLIC_URL", address)
+		if got, err := config.Load[shop](); err != nil || string(got.URL) != address {
+			t.Errorf("%q: %q, %v", address, got.URL, err)
+		}
+	}
+	for _, address := range []string{"shop.example", "ftp://shop.example", "https://", "https://%zz"} {
+		t.Setenv("PUBLIC_URL", address)
+		const want = "configuration: PUBLIC_URL must be an http or https URL, such as https://shop.example"
+		if _, err := config.Load[shop](); err == nil || err.Error() != want {
+			t.Errorf("%q: %v", address, err)
+		}
+	}
+}
