@@ -170,7 +170,7 @@ func TestDocumentsThatAnOrderDoesNotHaveAreNotFound(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	key, _ := s.place(t)
-	for _, kind := range []ordersv1.Document_Kind{ordersv1.Document_UNSPECIFIED, ordersv1.Document_LABEL, 99, -1} {
+	for _, kind := range []ordersv1.Document_Kind{ordersv1.Document_LABEL, 99, -1} {
 		_, err := s.GetDocument(t.Context(), &ordersv1.GetDocumentRequest{UriKey: key, Kind: kind})
 		if !fault.Is(err, fault.NotFound) || fault.Reason(err) != "DOCUMENT_NOT_FOUND" {
 			t.Errorf("%s: %v", kind, err)

@@ -13,6 +13,18 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
+func TestADocumentIsAskedForByItsKind(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	key, _ := s.place(t)
+	_, err := s.GetDocument(t.Context(), &ordersv1.GetDocumentRequest{UriKey: key, Language: "sv"})
+	got, _ := fault.From(fault.FromStatus(err))
+	want := []fault.Violation{{Field: "kind", Code: fault.CodeRequired}, {Field: "language", Code: fault.CodeInvalid}}
+	if got == nil || !cmp.Equal(got.Violations, want) {
+		t.Errorf("%v", err)
+	}
+}
+
 func TestEveryDocumentOfAnOrderCanBeFetchedTwiceTheSameUntilItIsCancelled(t *testing.T) {
 	t.Parallel()
 	s := start(t)

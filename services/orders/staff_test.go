@@ -60,6 +60,24 @@ func TestStaffReadWhoPlacedAnOrderAtTheTerminalAndWhoRecordedItsDropOff(t *testi
 	}
 }
 
+func TestStaffWriteAnOrdersNumberAsTheyReadIt(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	key, _ := s.place(t)
+	number, staff := s.get(t, key).GetOrderNumber(), testkit.AsStaff(t.Context())
+	asRead := " " + number[:3] + " " + number[3:6] + " " + number[6:]
+	if _, err := s.ListStaffActions(staff, &ordersv1.ListStaffActionsRequest{OrderNumber: asRead}); err != nil {
+		t.Error(err)
+	}
+	for wrong, code := range map[string]string{"": fault.CodeRequired, "12": fault.CodeInvalid} {
+		_, err := s.ListStaffActions(staff, &ordersv1.ListStaffActionsRequest{OrderNumber: wrong})
+		got, _ := fault.From(fault.FromStatus(err))
+		if got == nil || !cmp.Equal(got.Violations, []fault.Violation{{Field: "orderNumber", Code: code}}) {
+			t.Errorf("%q: %v", wrong, err)
+		}
+	}
+}
+
 func TestAKeyOpensOnlyWhatItsScopesName(t *testing.T) {
 	t.Parallel()
 	s := start(t)

@@ -15,8 +15,12 @@ import (
 
 // GetDocument renders one of the documents of an order, unless the caller already has it.
 func (s *Server) GetDocument(ctx context.Context, request *ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error) {
-	l, err := toLanguage(request.GetLanguage())
-	if err != nil {
+	var c fault.Collector
+	c.Check(request.GetKind() != ordersv1.Document_UNSPECIFIED, "kind", fault.CodeRequired)
+	// Empty is the order's own.
+	l, isLanguage := language.Parse(request.GetLanguage())
+	c.Check(isLanguage || request.GetLanguage() == "", "language", fault.CodeInvalid)
+	if err := c.Err(); err != nil {
 		return nil, err
 	}
 	key, err := toKey(request.GetUriKey())
@@ -38,15 +42,6 @@ func (s *Server) GetDocument(ctx context.Context, request *ordersv1.GetDocumentR
 		FileName:    file.FileName,
 		ModifiedAt:  timestamppb.New(file.ModifiedAt),
 	}, nil
-}
-
-// toLanguage reads the language of a document; empty means the order's own.
-func toLanguage(text string) (language.Language, error) {
-	l, ok := language.Parse(text)
-	if text != "" && !ok {
-		return "", fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("language", fault.CodeInvalid))
-	}
-	return l, nil
 }
 
 func fromDocuments(documents []document.Kind) (kinds []ordersv1.Document_Kind) {

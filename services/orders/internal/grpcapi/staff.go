@@ -6,12 +6,17 @@ import (
 	"google.golang.org/protobuf/types/known/timestamppb"
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
-	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/fault"
 )
 
 // ListStaffActions lists what staff and partners have done to an order.
 func (s *Server) ListStaffActions(ctx context.Context, request *ordersv1.ListStaffActionsRequest) (*ordersv1.ListStaffActionsResponse, error) {
-	o, err := s.orders.Store.ByNumber(ctx, order.Number(request.GetOrderNumber()))
+	var c fault.Collector
+	number := toNumber(&c, request.GetOrderNumber())
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	o, err := s.orders.Store.ByNumber(ctx, number)
 	if err != nil {
 		return nil, err
 	}

@@ -57,12 +57,9 @@ func ofVisit(visit *typev1.Visit) *typev1.Product {
 func (s *Server) SendReorderLink(ctx context.Context, request *ordersv1.SendReorderLinkRequest) (*ordersv1.SendReorderLinkResponse, error) {
 	var (
 		c      fault.Collector
-		number = order.Number(strings.Join(strings.Fields(request.GetOrderNumber()), ""))
+		number = toNumber(&c, request.GetOrderNumber())
 		email  = strings.TrimSpace(request.GetEmail())
 	)
-	if c.Check(number != "", "orderNumber", fault.CodeRequired) {
-		c.Check(number.Valid(), "orderNumber", fault.CodeInvalid)
-	}
 	if code := party.Email(email); code != party.OK {
 		c.Add("email", code)
 	}
@@ -70,6 +67,15 @@ func (s *Server) SendReorderLink(ctx context.Context, request *ordersv1.SendReor
 		return nil, err
 	}
 	return &ordersv1.SendReorderLinkResponse{}, s.orders.SendReorderLink(ctx, number, email)
+}
+
+// toNumber reads an order's number as a person writes it.
+func toNumber(c *fault.Collector, text string) order.Number {
+	number := order.Number(strings.Join(strings.Fields(text), ""))
+	if c.Check(number != "", "orderNumber", fault.CodeRequired) {
+		c.Check(number.Valid(), "orderNumber", fault.CodeInvalid)
+	}
+	return number
 }
 
 // GetReturn finds a return shipment.

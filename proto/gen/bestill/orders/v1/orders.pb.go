@@ -794,7 +794,7 @@ func (*RecordDropOffResponse) Descriptor() ([]byte, []int) {
 // Which order.
 type ListStaffActionsRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The order's number, as on its receipt.
+	// The order's number, as on its receipt; blanks make no difference: "731 234 5676". Required.
 	OrderNumber   string `protobuf:"bytes,1,opt,name=order_number,json=orderNumber,proto3" json:"order_number,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -953,7 +953,7 @@ type GetDocumentRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The order's unguessable key.
 	UriKey string `protobuf:"bytes,1,opt,name=uri_key,json=uriKey,proto3" json:"uri_key,omitempty"`
-	// Which.
+	// Required.
 	Kind Document_Kind `protobuf:"varint,2,opt,name=kind,proto3,enum=bestill.orders.v1.Document_Kind" json:"kind,omitempty"`
 	// "no" or "en"; the order's own when empty.
 	Language string `protobuf:"bytes,3,opt,name=language,proto3" json:"language,omitempty"`

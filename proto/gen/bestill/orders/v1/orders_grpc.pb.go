@@ -168,7 +168,7 @@ type OrdersServiceClient interface {
 	RecordDropOff(ctx context.Context, in *RecordDropOffRequest, opts ...grpc.CallOption) (*RecordDropOffResponse, error)
 	// Lists what staff and partners have done to an order with their keys, and who: for staff whose key has the scope "orders".
 	//
-	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; ORDER_NOT_FOUND.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; ORDER_NOT_FOUND.
 	ListStaffActions(ctx context.Context, in *ListStaffActionsRequest, opts ...grpc.CallOption) (*ListStaffActionsResponse, error)
 	// The orders that staff have to look into, longest waiting first. An order leaves the list when its cause is gone. For staff
 	// whose key has the scope "orders" or "operations".
@@ -529,7 +529,7 @@ type OrdersServiceServer interface {
 	RecordDropOff(context.Context, *RecordDropOffRequest) (*RecordDropOffResponse, error)
 	// Lists what staff and partners have done to an order with their keys, and who: for staff whose key has the scope "orders".
 	//
-	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; ORDER_NOT_FOUND.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; ORDER_NOT_FOUND.
 	ListStaffActions(context.Context, *ListStaffActionsRequest) (*ListStaffActionsResponse, error)
 	// The orders that staff have to look into, longest waiting first. An order leaves the list when its cause is gone. For staff
 	// whose key has the scope "orders" or "operations".
