@@ -2,6 +2,7 @@ package rest
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"io"
 	"log/slog"
@@ -235,9 +236,10 @@ func fill(message protoreflect.Message, field protoreflect.FieldDescriptor, valu
 
 var noFilter = utilities.NewDoubleArray(nil)
 
-// readJSON returns the whole body. If its header says it is not JSON, or it cannot be read, it answers.
+// readJSON returns the whole body. If its headers say that it is not JSON or is compressed, or it cannot be read, it answers.
 func readJSON(w http.ResponseWriter, r *http.Request) (body []byte, ok bool) {
-	if media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || media != "application/json" {
+	media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if err != nil || media != "application/json" || cmp.Or(r.Header.Get("Content-Encoding"), "identity") != "identity" {
 		WriteError(w, r, http.StatusUnsupportedMediaType, Error{Code: "unsupportedMediaType"})
 		return nil, false
 	}

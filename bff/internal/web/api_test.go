@@ -59,6 +59,10 @@ func TestEveryErrorHasTheSameForm(t *testing.T) {
 			place: placed, method: "POST", path: order, contentType: "text/plain", body: `{}`,
 			status: 415, want: rest.Error{Code: "unsupportedMediaType", Fields: []rest.FieldError{}},
 		},
+		"a compressed body": {
+			place: placed, method: "POST", path: order, contentType: "application/json", header: map[string]string{"Content-Encoding": "gzip"}, body: `{}`,
+			status: 415, want: rest.Error{Code: "unsupportedMediaType", Fields: []rest.FieldError{}},
+		},
 		"a body that is too large": {
 			place: placed, method: "POST", path: order, contentType: "application/json",
 			body:   `{"sender": {"name": "` + strings.Repeat("a", rest.MaxBodyBytes) + `"}}`,
