@@ -95,7 +95,7 @@ export interface components {
         AddressHitType: "STREET" | "POSTBOX";
         /** @description A place of an address payload. */
         AddressLocation: {
-            /** @description Optional. */
+            /** @description At most 50 characters. Optional. */
             city: string;
             /** @description Four digits. */
             postalCode: string;
@@ -174,13 +174,13 @@ export interface components {
         CalculateDutyRequest: {
             /** @description At least one, at most 50. */
             declaredItems: components["schemas"]["DeclaredItem"][];
-            /** @description ISO 3166-1 alpha-2. */
+            /** @description ISO 3166-1 alpha-2. Required. */
             destinationCountryCode: string;
-            /** @description Why it is sent. */
+            /** @description Why it is sent. Required. */
             reason: components["schemas"]["SendingReasonType"];
             /**
              * Format: double
-             * @description The price of the shipment, in Norwegian kroner with at most two decimals.
+             * @description The price of the shipment, in Norwegian kroner with at most two decimals: 0 to 21474836.47.
              */
             shippingAmountInNOK: number;
         };
@@ -434,7 +434,7 @@ export interface components {
         DeclaredItem: {
             /** @description ISO 3166-1 alpha-2; Norway when empty. */
             countryOfOriginCode: string;
-            /** @description NOK. */
+            /** @description "NOK". Required. */
             currencyCode: string;
             /** @description In English, 1 to 256 characters. */
             productDescription: string;
@@ -443,11 +443,11 @@ export interface components {
              * @description 1 to 9999.
              */
             quantity: number;
-            /** @description 8 or 10 digits; dots are accepted. */
+            /** @description 8 or 10 digits; dots are accepted. Required. */
             tariffCode: string;
             /**
              * Format: int32
-             * @description The value of the line, in whole kroner.
+             * @description The value of the line, in whole kroner. At least 1.
              */
             totalValue: number;
         };
@@ -1634,7 +1634,7 @@ export interface components {
             address: string;
             /** @description As name. */
             addressLine2: string;
-            /** @description Optional. */
+            /** @description At most 50 characters. Optional. */
             city: string;
             /** @description As name. */
             countryCode: string;
@@ -1648,9 +1648,9 @@ export interface components {
             name: string;
             /** @description As name. */
             phoneNumber: string;
-            /** @description Four digits, if they are not in location. */
+            /** @description Four digits, if they are not in location. They count if they are in both. */
             postalCode: string;
-            /** @description Street with number, 1 to 50 characters, if it is not in address. */
+            /** @description Street with number, 1 to 50 characters, if it is not in address. It counts if it is in both. */
             street: string;
         };
         /** @description What was found (spec §4, "Address states"). */

@@ -242,11 +242,11 @@ func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
 // What to look for: an address payload (spec §3, "Address"), or only its street and postal code.
 type ValidateAddressRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Street with number, 1 to 50 characters, if it is not in address.
+	// Street with number, 1 to 50 characters, if it is not in address. It counts if it is in both.
 	Street string `protobuf:"bytes,1,opt,name=street,proto3" json:"street,omitempty"`
-	// Four digits, if they are not in location.
+	// Four digits, if they are not in location. They count if they are in both.
 	PostalCode string `protobuf:"bytes,2,opt,name=postal_code,json=postalCode,proto3" json:"postal_code,omitempty"`
-	// Optional.
+	// At most 50 characters. Optional.
 	City string `protobuf:"bytes,3,opt,name=city,proto3" json:"city,omitempty"`
 	// Street with number, 1 to 50 characters.
 	Address string `protobuf:"bytes,4,opt,name=address,proto3" json:"address,omitempty"`
@@ -380,7 +380,7 @@ type AddressLocation struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Four digits.
 	PostalCode string `protobuf:"bytes,1,opt,name=postal_code,json=postalCode,proto3" json:"postal_code,omitempty"`
-	// Optional.
+	// At most 50 characters. Optional.
 	City          string `protobuf:"bytes,2,opt,name=city,proto3" json:"city,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

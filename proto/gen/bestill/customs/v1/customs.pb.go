@@ -1523,11 +1523,11 @@ func (x *TariffHit) GetDescriptionEn() string {
 // Goods to calculate duty on.
 type CalculateDutyRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// ISO 3166-1 alpha-2.
+	// ISO 3166-1 alpha-2. Required.
 	DestinationCountryCode string `protobuf:"bytes,1,opt,name=destination_country_code,json=destinationCountryCode,proto3" json:"destination_country_code,omitempty"`
-	// Why it is sent.
+	// Why it is sent. Required.
 	Reason v1.SendingReason_Type `protobuf:"varint,2,opt,name=reason,proto3,enum=bestill.type.v1.SendingReason_Type" json:"reason,omitempty"`
-	// The price of the shipment, in Norwegian kroner with at most two decimals.
+	// The price of the shipment, in Norwegian kroner with at most two decimals: 0 to 21474836.47.
 	ShippingAmountInNok float64 `protobuf:"fixed64,3,opt,name=shipping_amount_in_nok,json=shippingAmountInNOK,proto3" json:"shipping_amount_in_nok,omitempty"`
 	// At least one, at most 50.
 	DeclaredItems []*DeclaredItem `protobuf:"bytes,4,rep,name=declared_items,json=declaredItems,proto3" json:"declared_items,omitempty"`
@@ -1598,15 +1598,15 @@ type DeclaredItem struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// In English, 1 to 256 characters.
 	ProductDescription string `protobuf:"bytes,1,opt,name=product_description,json=productDescription,proto3" json:"product_description,omitempty"`
-	// The value of the line, in whole kroner.
+	// The value of the line, in whole kroner. At least 1.
 	TotalValue int32 `protobuf:"varint,2,opt,name=total_value,json=totalValue,proto3" json:"total_value,omitempty"`
-	// NOK.
+	// "NOK". Required.
 	CurrencyCode string `protobuf:"bytes,3,opt,name=currency_code,json=currencyCode,proto3" json:"currency_code,omitempty"`
 	// ISO 3166-1 alpha-2; Norway when empty.
 	CountryOfOriginCode string `protobuf:"bytes,4,opt,name=country_of_origin_code,json=countryOfOriginCode,proto3" json:"country_of_origin_code,omitempty"`
 	// 1 to 9999.
 	Quantity int32 `protobuf:"varint,5,opt,name=quantity,proto3" json:"quantity,omitempty"`
-	// 8 or 10 digits; dots are accepted.
+	// 8 or 10 digits; dots are accepted. Required.
 	TariffCode    string `protobuf:"bytes,6,opt,name=tariff_code,json=tariffCode,proto3" json:"tariff_code,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

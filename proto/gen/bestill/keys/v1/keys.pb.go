@@ -261,9 +261,9 @@ type CreateKeyRequest struct {
 	Name string `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
 	// Required.
 	Kind Key_Kind `protobuf:"varint,2,opt,name=kind,proto3,enum=bestill.keys.v1.Key_Kind" json:"kind,omitempty"`
-	// Its scopes: at least one of terminal, dropoff, visits, orders, operations, admin. Partners cannot have admin.
+	// Its scopes: at least one of terminal, dropoff, visits, orders, operations, admin, each once. Partners cannot have admin.
 	Scopes []string `protobuf:"bytes,3,rep,name=scopes,proto3" json:"scopes,omitempty"`
-	// When it ends: at most five years from now.
+	// When it ends: after now, and at most five years from now.
 	ExpiresAt     *timestamppb.Timestamp `protobuf:"bytes,4,opt,name=expires_at,json=expiresAt,proto3" json:"expires_at,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

@@ -533,7 +533,7 @@ func (*SendReorderLinkResponse) Descriptor() ([]byte, []int) {
 // Which return shipment.
 type GetReturnRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The number under the barcode. Case and spaces do not matter.
+	// The number under the barcode. Case and spaces do not matter. INVALID also when its check digit is wrong.
 	ConsignmentNumber string `protobuf:"bytes,1,opt,name=consignment_number,json=consignmentNumber,proto3" json:"consignment_number,omitempty"`
 	unknownFields     protoimpl.UnknownFields
 	sizeCache         protoimpl.SizeCache

@@ -745,13 +745,13 @@ type CreatePaymentRequest struct {
 	OrderReference string `protobuf:"bytes,1,opt,name=order_reference,json=orderReference,proto3" json:"order_reference,omitempty"`
 	// In øre; 100 to 65,000,000.
 	AmountInOre int32 `protobuf:"varint,2,opt,name=amount_in_ore,json=amountInOre,proto3" json:"amount_in_ore,omitempty"`
-	// VAT within it, in øre.
+	// VAT within it, in øre; 0 to amount_in_ore.
 	VatAmountInOre int32 `protobuf:"varint,3,opt,name=vat_amount_in_ore,json=vatAmountInOre,proto3" json:"vat_amount_in_ore,omitempty"`
 	// Who is to take it.
 	Provider Provider_Code `protobuf:"varint,4,opt,name=provider,proto3,enum=bestill.payments.v1.Provider_Code" json:"provider,omitempty"`
 	// The text for the customer at the provider; 3 to 100 characters, nothing personal.
 	Description string `protobuf:"bytes,5,opt,name=description,proto3" json:"description,omitempty"`
-	// Where the provider sends the browser afterwards: an address of the shop.
+	// Where the provider sends the browser afterwards: an address below the shop's own (PUBLIC_URL).
 	ReturnUrl string `protobuf:"bytes,6,opt,name=return_url,json=returnUrl,proto3" json:"return_url,omitempty"`
 	// "no" or "en".
 	Language      string `protobuf:"bytes,7,opt,name=language,proto3" json:"language,omitempty"`

@@ -54,7 +54,7 @@ type PaymentsServiceClient interface {
 	// description, return_url and language of the first call. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PROVIDER_NOT_OFFERED; PAYMENT_REFUSED when the provider will not open it, for good;
-	// PROVIDER_UNAVAILABLE; PAYMENT_CONFLICT when the reference was used with another amount or provider.
+	// PROVIDER_UNAVAILABLE; PAYMENT_CONFLICT when the reference was used with another amount, VAT or provider.
 	CreatePayment(ctx context.Context, in *CreatePaymentRequest, opts ...grpc.CallOption) (*CreatePaymentResponse, error)
 	// Reads a payment from the ledger, without asking the provider. For the orders service only.
 	//
@@ -154,8 +154,8 @@ type PaymentsServiceClient interface {
 	// Simulates a refund that the seller's staff make in a provider's own portal. Not in production. For staff whose key has the
 	// scope "orders".
 	//
-	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when less than that is captured
-	// and not refunded.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE, without metadata, when less than
+	// that is captured and not refunded.
 	RefundSimulatedPayment(ctx context.Context, in *RefundSimulatedPaymentRequest, opts ...grpc.CallOption) (*RefundSimulatedPaymentResponse, error)
 }
 
@@ -371,7 +371,7 @@ type PaymentsServiceServer interface {
 	// description, return_url and language of the first call. For the orders service only.
 	//
 	// Errors: REQUEST_INVALID; PROVIDER_NOT_OFFERED; PAYMENT_REFUSED when the provider will not open it, for good;
-	// PROVIDER_UNAVAILABLE; PAYMENT_CONFLICT when the reference was used with another amount or provider.
+	// PROVIDER_UNAVAILABLE; PAYMENT_CONFLICT when the reference was used with another amount, VAT or provider.
 	CreatePayment(context.Context, *CreatePaymentRequest) (*CreatePaymentResponse, error)
 	// Reads a payment from the ledger, without asking the provider. For the orders service only.
 	//
@@ -471,8 +471,8 @@ type PaymentsServiceServer interface {
 	// Simulates a refund that the seller's staff make in a provider's own portal. Not in production. For staff whose key has the
 	// scope "orders".
 	//
-	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE when less than that is captured
-	// and not refunded.
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; PAYMENT_NOT_FOUND; PAYMENT_STATE, without metadata, when less than
+	// that is captured and not refunded.
 	RefundSimulatedPayment(context.Context, *RefundSimulatedPaymentRequest) (*RefundSimulatedPaymentResponse, error)
 	mustEmbedUnimplementedPaymentsServiceServer()
 }

@@ -36,9 +36,8 @@ const (
 	CommonReason_INTERNAL CommonReason_Code = 4
 	// The request is not a valid message of the call. INVALID_ARGUMENT.
 	CommonReason_REQUEST_MALFORMED CommonReason_Code = 5
-	// The request is larger than the service reads, and must not be tried again. An answer without this reason is possible:
-	// gRPC itself refuses a much larger message before the service sees it, with RESOURCE_EXHAUSTED and no
-	// google.rpc.ErrorInfo.
+	// The request is larger than the service reads, which is 1 MiB, and must not be tried again. INVALID_ARGUMENT. gRPC itself
+	// refuses a message over 4 MiB before the service sees it, with RESOURCE_EXHAUSTED and no google.rpc.ErrorInfo.
 	CommonReason_REQUEST_TOO_LARGE CommonReason_Code = 6
 	// The service's database is away. UNAVAILABLE; try again.
 	CommonReason_DEPENDENCY_UNAVAILABLE CommonReason_Code = 7
@@ -199,6 +198,9 @@ func (FieldCode_Code) EnumDescriptor() ([]byte, []int) {
 // Every RPC may give RATE_LIMITED, NEIGHBOUR_UNAVAILABLE, INTERNAL, REQUEST_MALFORMED, REQUEST_TOO_LARGE,
 // DEPENDENCY_UNAVAILABLE and OVERLOADED, and every RPC that is only for services CALLER_UNKNOWN and CALLER_NOT_ALLOWED. The
 // comment of an RPC under "Errors" lists its other reasons, and these only if they mean something special.
+//
+// A call may take 30 seconds at most, or as long as its caller waits, if that is shorter. Then it ends with DEADLINE_EXCEEDED and
+// no reason; whether it was carried out is unknown.
 type CommonReason struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	unknownFields protoimpl.UnknownFields

@@ -737,7 +737,7 @@ type Visit struct {
 	Sender *DomesticParty `protobuf:"bytes,1,opt,name=sender,proto3" json:"sender,omitempty"`
 	// The day, such as "2026-11-24": one of PickupService.ListPickupDates.
 	PickupDate string `protobuf:"bytes,2,opt,name=pickup_date,json=pickupDate,proto3" json:"pickup_date,omitempty"`
-	// What the visit is for. One is required.
+	// What the visit is for. One is required; without any, the wrong field is the visit itself.
 	//
 	// Types that are valid to be assigned to Purpose:
 	//
