@@ -141,7 +141,7 @@ func (w *worker) receive(ctx context.Context) error {
 		MaxAckPending: -1,
 	})
 	if err != nil {
-		return err
+		return plain(err)
 	}
 	w.attached.Do(func() { close(w.known) })
 	// Nothing is prefetched: the ack time of an event that waits here would run out.

@@ -94,6 +94,14 @@ func (b *Bus) Check(context.Context) error {
 	return nil
 }
 
+// plain returns what an error of the client means: with no buffer for a broker that is away, it says that the buffer is full.
+func plain(err error) error {
+	if errors.Is(err, nats.ErrReconnectBufExceeded) {
+		return nats.ErrDisconnected
+	}
+	return err
+}
+
 // EnsureStream creates the stream for the events of the subjects ("orders.>"), or updates it. A [Publisher] does it by itself.
 func (b *Bus) EnsureStream(ctx context.Context, name string, subjects ...string) error {
 	_, err := b.ensureStream(ctx, name, subjects)
@@ -110,7 +118,7 @@ func (b *Bus) ensureStream(ctx context.Context, name string, subjects []string) 
 		MaxAge:     StreamRetention,
 	})
 	if err != nil {
-		return nil, fmt.Errorf("stream %s: %w", name, err)
+		return nil, fmt.Errorf("stream %s: %w", name, plain(err))
 	}
 	return stream, nil
 }

@@ -508,6 +508,22 @@ func portOf(t *testing.T, address string) int {
 	return port
 }
 
+func TestABrokerThatIsAwayIsCalledThat(t *testing.T) {
+	t.Parallel()
+	bus, err := eventbus.Connect(eventbus.Config{URL: config.Secret("nats://" + testkit.FreeAddress(t))}, "stock", testkit.Logger(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer bus.Close()
+	_, lastErr := bus.Publisher("STOCK", "stock.>").LastSequence(t.Context())
+	_, lostErr := bus.LostEvents(t.Context(), testkit.Postgres(t, nil), "STOCK", time.Now().Add(-time.Hour))
+	for call, err := range map[string]error{"ensure": bus.EnsureStream(t.Context(), "STOCK", "stock.>"), "last": lastErr, "lost": lostErr} {
+		if !errors.Is(err, nats.ErrDisconnected) {
+			t.Errorf("%s: %v", call, err)
+		}
+	}
+}
+
 func TestABrokerThatIsAwayAtTheStartIsUsedWhenItComes(t *testing.T) {
 	t.Parallel()
 	away := testkit.StartBroker(t, t.TempDir(), 0)

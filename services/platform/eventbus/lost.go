@@ -21,7 +21,7 @@ import (
 func (b *Bus) LostEvents(ctx context.Context, pool *pgxpool.Pool, stream string, since time.Time) ([]Event, error) {
 	events, err := b.eventsSince(ctx, stream, since)
 	if err != nil {
-		return nil, fmt.Errorf("stream %s: %w", stream, err)
+		return nil, fmt.Errorf("stream %s: %w", stream, plain(err))
 	}
 	ids := make([]uuid.UUID, 0, len(events))
 	for _, event := range events {

@@ -51,7 +51,7 @@ func (p *Publisher) LastSequence(ctx context.Context) (last uint64, err error) {
 		stream, err = p.bus.ensureStream(ctx, p.stream, p.subjects)
 	}
 	if err != nil {
-		return 0, err
+		return 0, plain(err)
 	}
 	p.upToDate.Store(true)
 	return stream.CachedInfo().State.LastSeq, nil
