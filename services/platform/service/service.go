@@ -40,7 +40,7 @@ func migrating(migrations fs.FS) command.Command {
 			if err != nil {
 				return err
 			}
-			return migrate(ctx, cfg, migrations)
+			return migrate(ctx, cfg, migrations, os.Stdout)
 		},
 	}
 }
@@ -77,11 +77,15 @@ func loadDatabase() (postgres.Config, error) {
 	return cfg.Postgres, cfg.Environment.Check(cfg.Postgres)
 }
 
-func migrate(ctx context.Context, cfg postgres.Config, migrations fs.FS) error {
+func migrate(ctx context.Context, cfg postgres.Config, migrations fs.FS, output io.Writer) error {
 	if cfg.OwnerURL == "" {
 		return errors.New("DATABASE_OWNER_URL is not set: only the owner of the schema can migrate it")
 	}
-	return postgres.Migrate(ctx, cfg, migrations)
+	if err := postgres.Migrate(ctx, cfg, migrations); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintln(output, "the schema is up to date")
+	return err
 }
 
 func republishing() command.Command {

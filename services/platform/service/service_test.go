@@ -1,6 +1,7 @@
 package service
 
 import (
+	"io"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -19,11 +20,15 @@ func TestMigrateNeedsTheOwner(t *testing.T) {
 	cfg := testkit.PostgresConfig(t, nil)
 	application := cfg
 	application.OwnerURL = ""
-	if err := migrate(t.Context(), application, migrations); err == nil || !strings.HasPrefix(err.Error(), "DATABASE_OWNER_URL is not set") {
+	if err := migrate(t.Context(), application, migrations, io.Discard); err == nil || !strings.HasPrefix(err.Error(), "DATABASE_OWNER_URL is not set") {
 		t.Errorf("without the owner: %v", err)
 	}
-	if err := migrate(t.Context(), cfg, migrations); err != nil {
+	var output strings.Builder
+	if err := migrate(t.Context(), cfg, migrations, &output); err != nil {
 		t.Fatal(err)
+	}
+	if output.String() != "the schema is up to date\n" {
+		t.Errorf("says %q", output.String())
 	}
 	pool, err := postgres.OpenMigrated(t.Context(), application, migrations, testkit.Logger(t))
 	if err != nil {
