@@ -19,15 +19,13 @@ func TestProductionDoesNotStartWithoutASecretForItsOrderNumbers(t *testing.T) {
 }
 
 func TestATrackingPageWithoutAPlaceForTheNumberIsRefused(t *testing.T) {
+	t.Parallel()
 	for address, accepted := range map[string]bool{
-		"": true, "https://track.example/{number}": true, "https://track.example/?q={number}": true,
+		"https://track.example/{number}": true, "https://track.example/?q={number}": true,
 		"https://track.example/": false, "track.example/{number}": false,
 	} {
-		t.Setenv("TRACKING_URL", address)
-		_, err := config.Load[struct {
-			URL orders.TrackingPage `env:"TRACKING_URL"`
-		}]()
-		if (err == nil) != accepted || err != nil && !strings.Contains(err.Error(), "TRACKING_URL must be") {
+		err := new(orders.TrackingPage).UnmarshalText([]byte(address))
+		if (err == nil) != accepted || err != nil && !strings.HasPrefix(err.Error(), "TRACKING_URL must be") {
 			t.Errorf("%q: %v", address, err)
 		}
 	}
