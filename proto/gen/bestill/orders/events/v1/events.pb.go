@@ -79,7 +79,8 @@ func (OrderClosed_Reason) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_orders_events_v1_events_proto_rawDescGZIP(), []int{4, 0}
 }
 
-// The common part of all order events. No personal data: a consumer that needs more asks the orders service.
+// The common part of all order events. No personal data, and nothing that gives access to an order: its id is the order_reference of
+// its payment and the order_id in the lists of staff, and no call reads an order by it.
 //
 // An event is stored by the same commit as the change of the order, and then published to the stream ORDERS: at least once,
 // with the same Nats-Msg-Id each time, and in the order in which the events were stored. A consumer that fails to handle an
