@@ -82,7 +82,8 @@ const (
 	ErrorReason_UNSPECIFIED ErrorReason_Code = 0
 	// No key has that id. NOT_FOUND.
 	ErrorReason_KEY_NOT_FOUND ErrorReason_Code = 1
-	// The call is for staff, and carries no valid key. UNAUTHENTICATED.
+	// The call is for staff, and carries no valid key; metadata: key, WITHDRAWN or EXPIRED, if
+	// it was valid once. UNAUTHENTICATED.
 	ErrorReason_STAFF_ONLY ErrorReason_Code = 2
 )
 

@@ -49,7 +49,8 @@ const (
 	ErrorReason_ORDER_STATE ErrorReason_Code = 9
 	// The order has no such document, or not now. NOT_FOUND.
 	ErrorReason_DOCUMENT_NOT_FOUND ErrorReason_Code = 10
-	// The call is for staff, and carries no valid key. UNAUTHENTICATED.
+	// The call is for staff, and carries no valid key; metadata: key, WITHDRAWN or EXPIRED, if
+	// it was valid once. UNAUTHENTICATED.
 	ErrorReason_STAFF_ONLY ErrorReason_Code = 11
 	// The order cannot be paid as it was asked for, now or later: the provider is not offered here, or its payment was
 	// refused for good. FAILED_PRECONDITION; the order is closed, and nothing was charged.

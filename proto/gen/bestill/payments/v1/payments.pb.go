@@ -449,7 +449,8 @@ const (
 	ErrorReason_PAYMENT_CONFLICT ErrorReason_Code = 6
 	// The provider permanently refuses the refund. FAILED_PRECONDITION.
 	ErrorReason_REFUND_REFUSED ErrorReason_Code = 7
-	// The call is for staff, and carries no valid key. UNAUTHENTICATED.
+	// The call is for staff, and carries no valid key; metadata: key, WITHDRAWN or EXPIRED, if
+	// it was valid once. UNAUTHENTICATED.
 	ErrorReason_STAFF_ONLY ErrorReason_Code = 8
 	// The provider permanently refuses to open the payment: there is none, and nothing was charged. FAILED_PRECONDITION.
 	ErrorReason_PAYMENT_REFUSED ErrorReason_Code = 9

@@ -104,7 +104,8 @@ const (
 	ErrorReason_NO_DELIVERY_TIME ErrorReason_Code = 9
 	// No return shipment has that number. NOT_FOUND.
 	ErrorReason_CONSIGNMENT_NOT_FOUND ErrorReason_Code = 10
-	// The call is for staff, and carries no valid key. UNAUTHENTICATED.
+	// The call is for staff, and carries no valid key; metadata: key, WITHDRAWN or EXPIRED, if
+	// it was valid once. UNAUTHENTICATED.
 	ErrorReason_STAFF_ONLY ErrorReason_Code = 11
 	// The driver's visit is still to come. FAILED_PRECONDITION.
 	ErrorReason_BOOKING_AHEAD ErrorReason_Code = 12
