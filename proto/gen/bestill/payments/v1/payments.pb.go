@@ -447,7 +447,7 @@ const (
 	ErrorReason_WEBHOOK_UNVERIFIED ErrorReason_Code = 5
 	// The order reference was used with another amount or provider. ABORTED.
 	ErrorReason_PAYMENT_CONFLICT ErrorReason_Code = 6
-	// The provider permanently refuses the refund. FAILED_PRECONDITION.
+	// The provider permanently refuses the refund; metadata: refusal, a RefundRefusal.Code, if it says why. FAILED_PRECONDITION.
 	ErrorReason_REFUND_REFUSED ErrorReason_Code = 7
 	// The call is for staff, and carries no valid key; metadata: key, WITHDRAWN or EXPIRED, if
 	// it was valid once. UNAUTHENTICATED.

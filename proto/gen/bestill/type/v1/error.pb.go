@@ -28,7 +28,7 @@ const (
 	CommonReason_UNSPECIFIED CommonReason_Code = 0
 	// The request breaks one or more field rules; google.rpc.BadRequest names each field. INVALID_ARGUMENT.
 	CommonReason_REQUEST_INVALID CommonReason_Code = 1
-	// The caller calls too often. RESOURCE_EXHAUSTED.
+	// The caller calls too often; metadata, if known: retryAfterInSeconds, limit. RESOURCE_EXHAUSTED.
 	CommonReason_RATE_LIMITED CommonReason_Code = 2
 	// A service that this call needs does not answer. UNAVAILABLE; try again.
 	CommonReason_NEIGHBOUR_UNAVAILABLE CommonReason_Code = 3
@@ -46,8 +46,8 @@ const (
 	CommonReason_CALLER_UNKNOWN CommonReason_Code = 8
 	// The caller is known, but may not make this call: another service, or a key without the scope. PERMISSION_DENIED.
 	CommonReason_CALLER_NOT_ALLOWED CommonReason_Code = 9
-	// The service is at its limit, and has done nothing of the call. UNAVAILABLE; try again after the time in
-	// google.rpc.RetryInfo.
+	// The service is at its limit, and has done nothing of the call; metadata: retryAfterInSeconds. UNAVAILABLE; try again after
+	// that time, which google.rpc.RetryInfo has as well.
 	CommonReason_OVERLOADED CommonReason_Code = 10
 )
 
