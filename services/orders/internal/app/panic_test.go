@@ -16,10 +16,19 @@ type panickingPayments struct {
 }
 
 func (p panickingPayments) Reconcile(ctx context.Context, paymentID string) (order.Ledger, error) {
+	p.panicAbout(paymentID)
+	return p.Payments.Reconcile(ctx, paymentID)
+}
+
+func (p panickingPayments) Read(ctx context.Context, paymentID string) (order.Ledger, error) {
+	p.panicAbout(paymentID)
+	return p.Payments.Read(ctx, paymentID)
+}
+
+func (p panickingPayments) panicAbout(paymentID string) {
 	if paymentID == p.about {
 		panic("an odd payment")
 	}
-	return p.Payments.Reconcile(ctx, paymentID)
 }
 
 func TestAPanicAboutOneOrderEndsNeitherTheSweepNorTheProcess(t *testing.T) {
@@ -40,13 +49,6 @@ func TestAPanicAboutOneOrderEndsNeitherTheSweepNorTheProcess(t *testing.T) {
 	if now := w.read(t, odd); now.State != order.Completed {
 		t.Errorf("the order is %s", now.State)
 	}
-}
-
-func (p panickingPayments) Read(ctx context.Context, paymentID string) (order.Ledger, error) {
-	if paymentID == p.about {
-		panic("an odd payment")
-	}
-	return p.Payments.Read(ctx, paymentID)
 }
 
 func TestAPanicAboutOneOrderEndsNeitherTheReviewNorTheProcess(t *testing.T) {
