@@ -52,14 +52,16 @@ type Config struct {
 	CountryFactsFile string `env:"CUSTOMS_COUNTRY_FACTS_FILE"`
 	DutyRulesFile    string `env:"CUSTOMS_DUTY_RULES_FILE"`
 	BordersFile      string `env:"CUSTOMS_BORDERS_FILE"`
-	// Published is what Norwegian Customs publishes, read every RefreshEvery.
+	// Published is what Norwegian Customs publishes, read every RefreshEvery, and an hour after a failure.
 	Published    tollno.Config
 	RefreshEvery time.Duration `env:"CUSTOMS_REFRESH_EVERY" envDefault:"24h"`
 
 	// Listener is used instead of Listen when it is set.
 	Listener net.Listener
-	// Clock decides which rules apply; the machine's clock when nil.
+	// Clock decides which rules apply, and when what is published is read again; the machine's clock when nil.
 	Clock clock.Clock
+	// Beat triggers checks of what is due; every minute when nil.
+	Beat <-chan time.Time
 	// Log is slog's default logger when nil.
 	Log *slog.Logger
 }
@@ -73,6 +75,9 @@ func Run(ctx context.Context, cfg Config) error {
 	cfg = config.WithDefaults(cfg)
 	cfg.Clock = cmp.Or[clock.Clock](cfg.Clock, clock.System{})
 	cfg.Log = cmp.Or(cfg.Log, slog.Default())
+	if cfg.Beat == nil {
+		cfg.Beat = time.Tick(time.Minute)
+	}
 	if cfg.USPrepaidDuty == "" {
 		cfg.USPrepaidDuty = strconv.FormatBool(cfg.Environment != config.Production)
 	}
@@ -158,8 +163,8 @@ func Run(ctx context.Context, cfg Config) error {
 
 	var group run.Group
 	if published := tollno.NewClient(cfg.Published); published.Configured() {
-		refresher := app.Refresher{Publications: published, Store: store, Every: cfg.RefreshEvery, Log: cfg.Log}
-		group.Add("published data", refresher.Run)
+		refresher := app.Refresher{Publications: published, Store: store, Clock: cfg.Clock, Every: cfg.RefreshEvery, Log: cfg.Log}
+		group.Add("published data", func(ctx context.Context) error { return refresher.Run(ctx, cfg.Beat) })
 	}
 	gauges := metrics.Database{Service: "customs", Pool: pool, Log: cfg.Log}
 	group.Add("metrics", gauges.Run)

@@ -4,7 +4,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"google.golang.org/grpc/codes"
@@ -57,7 +56,6 @@ func TestWhatIsPublishedButCannotBeReadStopsNothing(t *testing.T) {
 	cfg := configFor(t)
 	missing := config.Secret(filepath.Join(t.TempDir(), "missing.json"))
 	cfg.Published = tollno.Config{Rates: missing, Tariff: missing}
-	cfg.RefreshEvery = time.Millisecond
 	bill, err := run(t, cfg).CalculateDuty(t.Context(), &customsv1.CalculateDutyRequest{
 		DestinationCountryCode: "US", Reason: typev1.SendingReason_DOCUMENTS,
 		DeclaredItems: []*customsv1.DeclaredItem{{ProductDescription: "Contract", TotalValue: 1012, CurrencyCode: "NOK", Quantity: 1, TariffCode: "49119900"}},

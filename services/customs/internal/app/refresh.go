@@ -4,49 +4,66 @@ import (
 	"context"
 	"log/slog"
 	"time"
+
+	"bestill.example/services/platform/clock"
 )
+
+const retryAfterFailure = time.Hour
 
 // Refresher updates the store with what Norwegian Customs publishes.
 type Refresher struct {
 	Publications Publications
 	Store        Store
+	Clock        clock.Clock
 	Every        time.Duration
 	Log          *slog.Logger
 }
 
-// Run imports at once and then at every interval until ctx is done. A failed import is logged and leaves the store
-// unchanged.
-func (r Refresher) Run(ctx context.Context) error {
-	again := time.NewTicker(r.Every)
-	defer again.Stop()
+// Run imports each publication at once and then at every interval, or an hour after a failure, until ctx is done. Each beat
+// triggers a check of what is due. A failed import leaves the store unchanged.
+func (r Refresher) Run(ctx context.Context, beat <-chan time.Time) error {
+	var rates, tariff time.Time
 	for {
-		r.Import(ctx)
+		rates = r.importIfDue(ctx, rates, "exchange rates", func() (int, error) {
+			return replace(ctx, r.Publications.Rates, r.Store.ReplaceRates)
+		})
+		tariff = r.importIfDue(ctx, tariff, "tariff numbers", func() (int, error) {
+			return replace(ctx, r.Publications.Tariff, r.Store.ReplaceTariff)
+		})
 		select {
 		case <-ctx.Done():
 			return nil
-		case <-again.C:
+		case <-beat:
 		}
 	}
 }
 
-// Import imports every publication once.
-func (r Refresher) Import(ctx context.Context) {
-	if rates, err := r.Publications.Rates(ctx); err != nil {
-		r.Log.WarnContext(ctx, "exchange rate import failed", "error", err)
-	} else if len(rates) > 0 {
-		r.saved(ctx, "exchange rates", len(rates), r.Store.ReplaceRates(ctx, rates))
+// importIfDue imports a publication if that is due, and returns when it is due next.
+func (r Refresher) importIfDue(ctx context.Context, due time.Time, publication string, imported func() (count int, err error)) time.Time {
+	now := r.Clock.Now()
+	if now.Before(due) {
+		return due
 	}
-	if lines, err := r.Publications.Tariff(ctx); err != nil {
-		r.Log.WarnContext(ctx, "tariff import failed", "error", err)
-	} else if len(lines) > 0 {
-		r.saved(ctx, "tariff numbers", len(lines), r.Store.ReplaceTariff(ctx, lines))
+	count, err := imported()
+	if err != nil {
+		if ctx.Err() == nil {
+			r.Log.ErrorContext(ctx, "import failed, will retry", "publication", publication, "error", err)
+		}
+		return now.Add(min(retryAfterFailure, r.Every))
 	}
+	if count > 0 {
+		r.Log.InfoContext(ctx, "import saved", "publication", publication, "count", count)
+	}
+	return now.Add(r.Every)
 }
 
-func (r Refresher) saved(ctx context.Context, what string, count int, err error) {
-	if err != nil {
-		r.Log.ErrorContext(ctx, "import not saved", "publication", what, "error", err)
-		return
+// replace replaces the rows of the store by those that are read, if there are any, and returns their number.
+func replace[T any](
+	ctx context.Context, read func(context.Context) ([]T, error), save func(context.Context, []T) error,
+) (count int, err error) {
+	rows, err := read(ctx)
+	if err != nil || len(rows) == 0 {
+		return 0, err
 	}
-	r.Log.InfoContext(ctx, "import saved", "publication", what, "count", count)
+	return len(rows), save(ctx, rows)
 }
