@@ -19,6 +19,7 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/seller"
+	"bestill.example/services/platform/telemetry"
 )
 
 // Config configures a deployment.
@@ -87,6 +88,7 @@ type site struct {
 	clients     client.Key
 	limited     client.Key
 	feedback    Feedback
+	pageErrors  *telemetry.LimitedLog
 	orders      ordersv1.OrdersServiceClient
 	payments    paymentsv1.PaymentsServiceClient
 	// routeOf returns the path pattern of a request.
@@ -119,6 +121,7 @@ func NewHandler(config Config, services rest.Services, api *rest.API, feedback F
 		maintenance: maintenance,
 		marks:       marks,
 		feedback:    feedback,
+		pageErrors:  telemetry.NewLimitedLog(log),
 		orders:      ordersv1.NewOrdersServiceClient(services.Orders),
 		payments:    paymentsv1.NewPaymentsServiceClient(services.Payments),
 	}

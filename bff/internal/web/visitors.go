@@ -55,8 +55,8 @@ func (s *site) giveFeedback(w http.ResponseWriter, r *http.Request) {
 	noContent(w)
 }
 
-// reportPageError answers POST /sende/api/errors: it logs an error of the page as one line, and adds it to the request's span
-// as an OpenTelemetry exception, so that it leaves the process with the traces.
+// reportPageError answers POST /sende/api/errors: it logs an error of the page as one line, of which a flood is cut short, and
+// adds it to the request's span as an OpenTelemetry exception, so that it leaves the process with the traces.
 func (s *site) reportPageError(w http.ResponseWriter, r *http.Request) {
 	var report sitev1.PageError
 	var wrong fault.Collector
@@ -73,7 +73,8 @@ func (s *site) reportPageError(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	message, stack := mask.Text(report.GetMessage()), mask.Text(report.GetStack())
-	slog.ErrorContext(r.Context(), "page error", "message", message, "stack", stack, "page", report.GetPage(), "requestId", report.GetRequestId())
+	s.pageErrors.Log(r.Context(), slog.LevelError, "page error", slog.String("message", message), slog.String("stack", stack),
+		slog.String("page", report.GetPage()), slog.String("requestId", report.GetRequestId()))
 	trace.SpanFromContext(r.Context()).AddEvent("exception", trace.WithAttributes(
 		attribute.String("exception.message", message),
 		attribute.String("exception.stacktrace", stack),

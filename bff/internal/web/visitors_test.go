@@ -87,15 +87,10 @@ func TestOneClientCannotFloodWhatVisitorsSend(t *testing.T) {
 	}
 }
 
-// The logger of the process is shared, so this test runs alone.
-//
-//nolint:paralleltest // see above
 func TestAPageErrorIsOneLineOfTheLogWithoutPersonalData(t *testing.T) {
+	t.Parallel()
 	var log bytes.Buffer
-	before := slog.Default()
-	slog.SetDefault(slog.New(slog.NewTextHandler(&log, nil)))
-	t.Cleanup(func() { slog.SetDefault(before) })
-	handler := serve(t, web.Config{}, &fakeServices{})
+	handler := serveLogging(t, web.Config{}, &fakeServices{}, slog.New(slog.NewTextHandler(&log, nil)))
 	w := do(handler, request("POST", pageErrors, `{"message":"TypeError: 41234567","stack":"at /bestill/assets/index-abc1.js:1:22","page":"utland","requestId":"4bf92f3577b34da6a3ce929d0e0e4736"}`))
 	if w.Code != http.StatusNoContent {
 		t.Fatalf("%d %s", w.Code, w.Body)
@@ -104,5 +99,19 @@ func TestAPageErrorIsOneLineOfTheLogWithoutPersonalData(t *testing.T) {
 		if !strings.Contains(log.String(), want) {
 			t.Errorf("no %q in %s", want, log.String())
 		}
+	}
+}
+
+func TestAFloodOfPageErrorsIsCutShortInTheLog(t *testing.T) {
+	t.Parallel()
+	var log bytes.Buffer
+	handler := serveLogging(t, web.Config{}, &fakeServices{}, slog.New(slog.NewTextHandler(&log, nil)))
+	for range 300 {
+		if w := do(handler, request("POST", pageErrors, `{"message":"TypeError"}`)); w.Code != http.StatusNoContent {
+			t.Fatalf("%d %s", w.Code, w.Body)
+		}
+	}
+	if lines := strings.Count(log.String(), `msg="page error"`); lines < 30 || lines > 40 {
+		t.Errorf("%d lines", lines)
 	}
 }
