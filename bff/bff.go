@@ -111,10 +111,8 @@ func Run(ctx context.Context, config Config) error {
 			return err
 		}
 	}
-	if config.Listener == nil {
-		if config.Listener, err = grpcserver.Listen(config.Listen); err != nil {
-			return fmt.Errorf("LISTEN_ADDR: %w", err)
-		}
+	if config.Listener, err = grpcserver.ListenerOr(ctx, config.Listener, config.Listen, slog.Default()); err != nil {
+		return err
 	}
 	server := NewServer(context.WithoutCancel(ctx), handler)
 	go func() { _ = monitor.Run(drained, func(string, bool) {}) }() // never fails; /healthz and /readyz ask it

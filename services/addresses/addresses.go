@@ -147,10 +147,8 @@ func Run(ctx context.Context, cfg Config) error {
 		grpcserver.Reflection(cfg.Environment, descriptors.Resolver{}))
 	operations.Register(server, "addresses", monitor, pool)
 	addressesv1.RegisterAddressesServiceServer(server, grpcapi.New(&register, app.New(streets, store, directory), persons))
-	if cfg.Listener == nil {
-		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
-			return fmt.Errorf("LISTEN_ADDR: %w", err)
-		}
+	if cfg.Listener, err = grpcserver.ListenerOr(ctx, cfg.Listener, cfg.Listen, cfg.Log); err != nil {
+		return err
 	}
 
 	var group run.Group

@@ -283,10 +283,8 @@ func Run(ctx context.Context, cfg Config) error {
 	keysapi.Register(server, keys)
 	operations.Register(server, "orders", monitor, pool)
 	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, cfg.Environment, grpcapi.Tracking(cfg.TrackingURL)))
-	if cfg.Listener == nil {
-		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
-			return fmt.Errorf("LISTEN_ADDR: %w", err)
-		}
+	if cfg.Listener, err = grpcserver.ListenerOr(ctx, cfg.Listener, cfg.Listen, cfg.Log); err != nil {
+		return err
 	}
 
 	gauges := metrics.Database{

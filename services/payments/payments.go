@@ -5,7 +5,6 @@ package payments
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
@@ -136,10 +135,8 @@ func Run(ctx context.Context, cfg Config) error {
 	keysapi.Register(server, keys)
 	operations.Register(server, "payments", monitor, pool)
 	paymentsv1.RegisterPaymentsServiceServer(server, grpcapi.New(payments, cfg.PublicURL.OrLocal()))
-	if cfg.Listener == nil {
-		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
-			return fmt.Errorf("LISTEN_ADDR: %w", err)
-		}
+	if cfg.Listener, err = grpcserver.ListenerOr(ctx, cfg.Listener, cfg.Listen, cfg.Log); err != nil {
+		return err
 	}
 
 	group.Add("outbox relay", relay.Run)

@@ -156,10 +156,8 @@ func Run(ctx context.Context, cfg Config) error {
 		Rules:    store,
 		Clock:    cfg.Clock,
 	}))
-	if cfg.Listener == nil {
-		if cfg.Listener, err = grpcserver.Listen(cfg.Listen); err != nil {
-			return fmt.Errorf("LISTEN_ADDR: %w", err)
-		}
+	if cfg.Listener, err = grpcserver.ListenerOr(ctx, cfg.Listener, cfg.Listen, cfg.Log); err != nil {
+		return err
 	}
 
 	var group run.Group

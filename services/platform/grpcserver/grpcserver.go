@@ -177,6 +177,20 @@ func Listen(address string) (net.Listener, error) {
 	return listener, nil
 }
 
+// ListenerOr returns the given listener of a program. Without one it listens on the address of LISTEN_ADDR, and logs that the
+// program serves there.
+func ListenerOr(ctx context.Context, given net.Listener, address string, log *slog.Logger) (net.Listener, error) {
+	if given != nil {
+		return given, nil
+	}
+	listener, err := Listen(address)
+	if err != nil {
+		return nil, fmt.Errorf("LISTEN_ADDR: %w", err)
+	}
+	log.InfoContext(ctx, "serving", "address", listener.Addr().String())
+	return listener, nil
+}
+
 const (
 	// window is the number of bytes of requests that may be under way on one connection.
 	window        = 1 << 20

@@ -367,6 +367,26 @@ func TestATakenPortIsToldInOneLineWithTheAddress(t *testing.T) {
 	}
 }
 
+func TestAProgramThatListensItselfSaysWhereItServes(t *testing.T) {
+	t.Parallel()
+	var log lines
+	listener, err := grpcserver.ListenerOr(t.Context(), nil, "127.0.0.1:0", telemetry.NewLogger(&log, slog.LevelInfo))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	if want := `"msg":"serving","address":"` + listener.Addr().String() + `"`; !strings.Contains(log.text(), want) {
+		t.Errorf("no %s in %s", want, log.text())
+	}
+	_, err = grpcserver.ListenerOr(t.Context(), nil, listener.Addr().String(), testkit.Logger(t))
+	if err == nil || !strings.HasPrefix(err.Error(), "LISTEN_ADDR: cannot listen on ") {
+		t.Errorf("a taken port: %v", err)
+	}
+	if given, err := grpcserver.ListenerOr(t.Context(), listener, "nowhere", testkit.Logger(t)); given != listener || err != nil {
+		t.Errorf("a given listener: %v, %v", given, err)
+	}
+}
+
 // lines collects a log.
 func TestAnAnswerHasTheIDOfItsLogLineAndTellsAServiceAloneWhatItWasAbout(t *testing.T) {
 	t.Parallel()
