@@ -207,16 +207,43 @@ func (s signal) Handle(context.Context, slog.Record) error {
 
 func TestASchemaThatNobodyMigratesIsRefusedInOneLine(t *testing.T) {
 	t.Parallel()
-	ctx, cancel := context.WithCancel(t.Context())
 	waits := make(chan struct{})
-	go func() {
-		<-waits
-		cancel() // instead of a minute
-	}()
+	ctx := overdue{t.Context(), waits} // instead of a minute
 	_, err := postgres.OpenMigrated(ctx, asApplication(testkit.PostgresConfig(t, first)), second, slog.New(signal{slog.DiscardHandler, waits}))
 	const want = "the database has to be migrated: the last one in schema_migration is 1, this program needs 2; run the program's command migrate"
 	if !errors.Is(err, postgres.ErrOlderData) || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
+	}
+}
+
+// overdue is a context whose deadline passes when the channel is closed.
+type overdue struct {
+	context.Context
+	passed chan struct{}
+}
+
+func (o overdue) Done() <-chan struct{} { return o.passed }
+
+func (o overdue) Err() error {
+	select {
+	case <-o.passed:
+		return context.DeadlineExceeded
+	default:
+		return nil
+	}
+}
+
+func TestAProgramThatIsStoppedWhileItWaitsForTheMigrationHasNotFailed(t *testing.T) {
+	t.Parallel()
+	ctx, stop := context.WithCancel(t.Context())
+	waits := make(chan struct{})
+	go func() {
+		<-waits
+		stop()
+	}()
+	_, err := postgres.OpenMigrated(ctx, asApplication(testkit.PostgresConfig(t, first)), second, slog.New(signal{slog.DiscardHandler, waits}))
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
 	}
 }
 

@@ -60,6 +60,9 @@ func awaitSchema(ctx context.Context, pool *pgxpool.Pool, migrations fs.FS, log 
 		}
 		select {
 		case <-ctx.Done():
+			if errors.Is(ctx.Err(), context.Canceled) {
+				return ctx.Err() // the program is stopped, which is no failure
+			}
 			return err
 		case <-poll.C:
 		}
