@@ -69,8 +69,12 @@ func (b *Breaker) span(ctx context.Context, name string, work func(context.Conte
 		trace.WithAttributes(attribute.String("bestill.archive.container", b.archive.Container())))
 }
 
-// probe is the name of the file that [Breaker.Check] reads and writes.
-const probe = "probe"
+const (
+	// probe is the name of the file that [Breaker.Check] reads and writes.
+	probe = "probe"
+	// probeSize is more than a receipt has, because a full archive may still have room for less.
+	probeSize = 64 << 10
+)
 
 // Check returns why the archive is not called; nil if it is. When it is time to try again it does so.
 func (b *Breaker) Check(ctx context.Context) error {
@@ -78,7 +82,7 @@ func (b *Breaker) Check(ctx context.Context) error {
 		_, _ = b.Get(ctx, probe)
 	}
 	if b.writes.failure() != nil {
-		_ = b.Put(ctx, probe, []byte(probe))
+		_ = b.Put(ctx, probe, make([]byte, probeSize))
 	}
 	return errors.Join(b.reads.failure(), b.writes.failure())
 }

@@ -3,9 +3,12 @@ package archive_test
 import (
 	"context"
 	"errors"
+	"fmt"
+	"strings"
 	"testing"
 	"time"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/orders/internal/archive"
 	"bestill.example/services/orders/internal/ordertest"
 	"bestill.example/services/platform/clock"
@@ -70,5 +73,22 @@ func TestAnArchiveThatFailedIsAskedAgainByOneCallerAfterAPause(t *testing.T) {
 	}
 	if err := put(); err != nil {
 		t.Errorf("once there is room again: %v", err)
+	}
+}
+
+func TestAnArchiveWithoutRoomForAReceiptStaysAway(t *testing.T) {
+	t.Parallel()
+	const most = 1 << 20
+	now := clock.NewManual(ordertest.PlacedAt)
+	b := archive.NewBreaker(archive.NewNATS(testkit.Bus(t).JetStream(), "", 1, most), now)
+	receipt := make([]byte, 22<<10)
+	for i, err := 0, error(nil); err == nil; i++ {
+		err = b.Put(t.Context(), fmt.Sprintf("kvittering-%d.pdf", i), receipt)
+	}
+	for range 3 {
+		now.Advance(time.Minute)
+		if err := b.Check(t.Context()); err == nil || !strings.Contains(err.Error(), "maximum bytes exceeded") {
+			t.Errorf("checked: %v", err)
+		}
 	}
 }
