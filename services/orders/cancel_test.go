@@ -59,7 +59,7 @@ func TestAnOrderIsCancelledAndPaidBackWhenTheProviderGetsToIt(t *testing.T) {
 	s.awaitStatus(t, key, ordersv1.OrderStatus_REFUNDED)
 	o := s.get(t, key)
 	if o.GetPayment().GetRefundedAmountInOre() != price || o.GetCancellation().GetRefundedAt() == nil {
-		t.Errorf("paid back: %v, %v", o.GetPayment(), o.GetCancellation())
+		t.Errorf("refunded: %v, %v", o.GetPayment(), o.GetCancellation())
 	}
 	for _, event := range []string{
 		"orders.order.placed", "orders.order.reserved", "orders.order.completed " + number,
@@ -195,7 +195,7 @@ func TestThePromiseBeforeThePaymentIsWhatThePlacedOrderKeeps(t *testing.T) {
 		t.Fatal(err)
 	}
 	if kept := s.get(t, key).GetCancellation().GetUntil().AsTime(); !terms.GetUntil().AsTime().Equal(kept) {
-		t.Errorf("promised %v, kept %v", terms.GetUntil().AsTime(), kept)
+		t.Errorf("promised %v, stored %v", terms.GetUntil().AsTime(), kept)
 	}
 }
 

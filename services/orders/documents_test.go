@@ -56,10 +56,10 @@ func TestEveryDocumentOfAnOrderCanBeFetchedTwiceTheSameUntilItIsCancelled(t *tes
 		}
 		again, err := fetch(kind)
 		if err != nil || !bytes.Equal(first.GetContent(), again.GetContent()) {
-			t.Errorf("%s: another document the second time: %v", kind, err)
+			t.Errorf("%s: the second download differs: %v", kind, err)
 		}
 		if !bytes.HasPrefix(first.GetContent(), []byte(want.begins)) || first.GetContentType() != want.contentType || first.GetFileName() != want.name {
-			t.Errorf("%s: %q, a %s that begins with %q", kind, first.GetFileName(), first.GetContentType(), first.GetContent()[:5])
+			t.Errorf("%s: got %q, a %s that begins with %q", kind, first.GetFileName(), first.GetContentType(), first.GetContent()[:5])
 		}
 	}
 
@@ -84,13 +84,13 @@ func TestWhatNoLabelCouldShowIsRefusedBeforeAnythingIsPaid(t *testing.T) {
 		request.CustomsDetailsRequest.CustomsItemsList = append(request.CustomsDetailsRequest.CustomsItemsList, item)
 	}
 	if _, err := s.PlaceAbroadOrder(t.Context(), request); err != nil {
-		t.Errorf("many lines go on further pages: %v", err)
+		t.Errorf("many items, which continue on further pages: %v", err)
 	}
 	request = gift()
 	request.Receiver.Name = "Ꜻ" + strings.Repeat("a", 10)
 	_, err := s.PlaceAbroadOrder(t.Context(), request)
 	f, _ := fault.From(err)
 	if f == nil || len(f.Violations) != 1 || f.Violations[0].Field != "receiver.name" || f.Violations[0].Code != "INVALID_CHARACTERS" {
-		t.Errorf("a letter that no font has: %v", err)
+		t.Errorf("a character that no font has: %v", err)
 	}
 }

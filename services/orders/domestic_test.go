@@ -22,7 +22,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// pay lets every customer pay, and settles the order.
+// pay makes every customer pay, and settles the order.
 func (s *service) pay(t *testing.T, key string) {
 	t.Helper()
 	for _, payment := range s.payments.All() {
@@ -43,7 +43,7 @@ func (s *service) placeLarge(t *testing.T, request *ordersv1.PlaceConsignmentsRe
 	return placed
 }
 
-// completed is what every order inside Norway that is completed and archived has, whatever was ordered.
+// completed returns what every completed and archived order inside Norway has, whatever was ordered.
 func (s *service) completed(got *ordersv1.Order, until time.Time) *ordersv1.Order {
 	return &ordersv1.Order{
 		UriKey:      got.GetUriKey(),
@@ -159,7 +159,7 @@ func TestWhatTheRecipientPaysIsIssuedAtOnceAndCancelledAtOnce(t *testing.T) {
 		t.Errorf("sent to %s, not %s", placed.GetRedirectUri(), want)
 	}
 	if again, err := s.PlaceConsignments(ctx, request); err != nil || !proto.Equal(again, placed) {
-		t.Errorf("the same again: %v, %v", again, err)
+		t.Errorf("the same request again: %v, %v", again, err)
 	}
 	o := s.get(t, key)
 	if o.GetStatus() != ordersv1.OrderStatus_COMPLETED || numberOf(o) == "" {
@@ -226,7 +226,7 @@ func TestAnOrderOfASmallParcelIsCollectedAndHasItsCode(t *testing.T) {
 		Failure: ordersv1.OrderFailure_PICKUP_FULL, ErrorCode: "PICKUP_FULL",
 	}
 	if diff := cmp.Diff(wanted, settled, protocmp.Transform()); diff != "" || err != nil {
-		t.Errorf("the round is full: %v, %s", err, diff)
+		t.Errorf("a full round: %v, %s", err, diff)
 	}
 }
 
@@ -261,7 +261,7 @@ func TestEveryStampHasACodeThatCountsOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := s.CancelOrder(s.asOwner(t, key), &ordersv1.CancelOrderRequest{UriKey: key}); fault.Reason(err) != "ORDER_USED" {
-		t.Errorf("cancelling what is used: %v", err)
+		t.Errorf("cancelling a used order: %v", err)
 	}
 }
 
@@ -337,11 +337,11 @@ func TestNothingPersonalIsLeftOfOrdersInsideNorwayWhenTheirTimeIsUp(t *testing.T
 	})
 	for _, personal := range []string{"Nordmann", "somebody@", "91234567", "Storgata", "86011117947"} {
 		if n := s.query(t, "SELECT count(*) FROM orders WHERE orders::text LIKE '%' || $1 || '%'", personal); n != 0 {
-			t.Errorf("%s is left in %d orders", personal, n)
+			t.Errorf("%s is left in %d orders after erasing", personal, n)
 		}
 	}
 	o := s.get(t, key)
 	if o.GetPrice().GetTotalForSenderInOre() == 0 || o.GetProduct().GetLargeParcel().GetWeightInGrams() != 10_000 {
-		t.Errorf("the accounts are incomplete: %v", o)
+		t.Errorf("the order lacks data that accounting needs: %v", o)
 	}
 }

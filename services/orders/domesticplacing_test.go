@@ -14,7 +14,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// somebody in Oslo.
+// somebody returns a party in Oslo.
 func somebody(name string) *typev1.DomesticParty {
 	return &typev1.DomesticParty{
 		Name: name, Email: "somebody@example.no",
@@ -23,7 +23,7 @@ func somebody(name string) *typev1.DomesticParty {
 	}
 }
 
-// largeParcel is a good request, for a parcel of normal size.
+// largeParcel is a valid request, for a parcel of normal size.
 func largeParcel() *ordersv1.PlaceConsignmentsRequest {
 	return &ordersv1.PlaceConsignmentsRequest{
 		TotalPriceInOre: price,
@@ -37,14 +37,14 @@ func largeParcel() *ordersv1.PlaceConsignmentsRequest {
 	}
 }
 
-// cashOnDelivery has the recipient pay.
+// cashOnDelivery makes the recipient pay.
 func cashOnDelivery(kind typev1.CashOnDelivery_Type, contents int32) *ordersv1.AddOns {
 	return &ordersv1.AddOns{CashOnDelivery: &typev1.CashOnDelivery{
 		AccountNumber: "8601.11.17947", RecipientAmountToPayInOre: contents, Type: kind,
 	}}
 }
 
-// smallParcel is a good request, for a parcel that a driver comes for.
+// smallParcel is a valid request, for a parcel that a driver collects.
 func smallParcel() *ordersv1.PlaceOrderRequest {
 	return &ordersv1.PlaceOrderRequest{
 		TotalPriceInOre: price + price/10,
@@ -59,7 +59,7 @@ func smallParcel() *ordersv1.PlaceOrderRequest {
 	}
 }
 
-// threeStamps is a good request.
+// threeStamps is a valid request.
 func threeStamps() *ordersv1.PlaceOrderRequest {
 	return &ordersv1.PlaceOrderRequest{
 		TotalPriceInOre: price,
@@ -182,7 +182,7 @@ func missing(path string, last string) string {
 	return wrong.String()
 }
 
-// missingRecipient is what is wrong with a recipient of whom nothing is told.
+// missingRecipient lists the errors of a recipient without any fields.
 func missingRecipient(path string) string {
 	return path + "name REQUIRED, " + path + "phoneNumber.number PHONE_OR_EMAIL_REQUIRED, " + path + "address.street REQUIRED, " +
 		path + "address.postalCode REQUIRED, " + path + "email PHONE_OR_EMAIL_REQUIRED, "

@@ -15,10 +15,10 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// answer is what the answers to a new order of every kind have in common.
+// answer has the fields that the answers to all new orders share.
 type answer struct{ Key, SentTo, Terminal string }
 
-// everyProduct places a good order of each kind, to be paid at a provider.
+// everyProduct places a valid order of each kind, to be paid with the given provider.
 func (s *service) everyProduct(provider paymentsv1.Provider_Code) map[string]func(context.Context) (answer, error) {
 	return map[string]func(context.Context) (answer, error){
 		"utland": func(ctx context.Context) (answer, error) {
@@ -81,7 +81,7 @@ func TestStaffCanHaveEveryProductPaidAtATerminal(t *testing.T) {
 		}
 		again, err := place(staff)
 		if diff := cmp.Diff(placed, again); diff != "" || err != nil {
-			t.Errorf("%s: the same again: %v, %s", flow, err, diff)
+			t.Errorf("%s: the same request again: %v, %s", flow, err, diff)
 		}
 		receipt := "/kvittering/"
 		if flow == "brev/rekommandert" {
@@ -112,7 +112,7 @@ func TestAPaymentThatCannotBeMadeAsAskedIsInvalidForEveryProduct(t *testing.T) {
 		}
 	}
 	if open := s.query(t, "SELECT count(*) FROM orders WHERE state <> 'PAYMENT_FAILED'"); open != 0 {
-		t.Errorf("%d orders are not closed", open)
+		t.Errorf("%d orders are still open", open)
 	}
 }
 

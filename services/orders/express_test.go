@@ -20,7 +20,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// expressParcel is a good request.
+// expressParcel is a valid request.
 func expressParcel() *ordersv1.PlaceOrderRequest {
 	return &ordersv1.PlaceOrderRequest{
 		TotalPriceInOre: price,
@@ -44,7 +44,7 @@ func (s *service) placeAny(t *testing.T, request *ordersv1.PlaceOrderRequest) (k
 	return placed.GetOrderUriKey()
 }
 
-// document returns a document of an order.
+// document downloads a document of an order.
 func (s *service) document(t *testing.T, key string, kind ordersv1.Document_Kind) []byte {
 	t.Helper()
 	file, err := s.GetDocument(t.Context(), &ordersv1.GetDocumentRequest{UriKey: key, Kind: kind})
@@ -58,7 +58,7 @@ func TestAnExpressParcelIsPlacedPaidAndKeepsItsPromise(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	key := s.placeAny(t, expressParcel())
-	s.pickup.Postpone("2026-03-09") // what is ordered later arrives later
+	s.pickup.Postpone("2026-03-09") // a later order arrives later
 	s.pay(t, key)
 	got := s.archived(t, key)
 	number := numberOf(got)
@@ -106,7 +106,7 @@ func TestAnExpressParcelIsPlacedPaidAndKeepsItsPromise(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := s.CancelOrder(s.asOwner(t, key), &ordersv1.CancelOrderRequest{UriKey: key}); fault.Reason(err) != "ORDER_USED" {
-		t.Errorf("cancelling what is dropped off: %v", err)
+		t.Errorf("cancelling what was dropped off: %v", err)
 	}
 }
 
@@ -125,15 +125,15 @@ func TestAnExpressParcelIsCancelledAndErased(t *testing.T) {
 	s.eraseAll(t, 1)
 	for _, personal := range []string{"Nordmann", "somebody@", "91234567", "Storgata"} {
 		if n := s.query(t, "SELECT count(*) FROM orders WHERE orders::text LIKE '%' || $1 || '%'", personal); n != 0 {
-			t.Errorf("%s is left", personal)
+			t.Errorf("%s is left after erasing", personal)
 		}
 	}
 	if erased := s.get(t, key); erased.GetExpressDelivery().GetDeliveryDate() != "2026-03-03" || erased.GetProduct().GetExpress().GetWeightInGrams() != 3000 {
-		t.Errorf("the accounts are incomplete: %v", erased)
+		t.Errorf("the order lacks data that accounting needs: %v", erased)
 	}
 }
 
-// eraseAll lets a year pass, until the personal data of so many orders is erased.
+// eraseAll advances the clock by a year, and waits until the personal data of that many orders is erased.
 func (s *service) eraseAll(t *testing.T, orders int) {
 	t.Helper()
 	s.stop()
@@ -195,7 +195,7 @@ func TestEveryWrongFieldOfAnExpressParcelIsNamedAndNothingStored(t *testing.T) {
 	nowhere := expressParcel()
 	to(neighbourtest.NoExpress)(nowhere)
 	if _, err := s.PlaceOrder(t.Context(), nowhere); !fault.Is(err, fault.Precondition) || fault.Reason(err) != "NO_DELIVERY_TIME" {
-		t.Errorf("where nothing is sent overnight: %v", err)
+		t.Errorf("to a postal code without overnight delivery: %v", err)
 	}
 	s.pickup.Set(fault.New(fault.Unavailable, fault.ReasonNeighbourUnavailable))
 	if _, err := s.PlaceOrder(t.Context(), expressParcel()); !fault.Is(err, fault.Unavailable) || fault.Reason(err) != fault.ReasonNeighbourUnavailable {

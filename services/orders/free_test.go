@@ -18,7 +18,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// freeParcel is a parcel whose recipient pays all.
+// freeParcel is a parcel for which the recipient pays everything.
 func freeParcel(email string) *ordersv1.PlaceConsignmentsRequest {
 	r := largeParcel()
 	r.TotalPriceInOre, r.PaymentProvider = 0, 0
@@ -27,7 +27,7 @@ func freeParcel(email string) *ordersv1.PlaceConsignmentsRequest {
 	return r
 }
 
-// from makes calls from a client in the network of a site.
+// from makes calls from a client in a site's network.
 func from(ctx context.Context, own, site string) context.Context {
 	return client.Outgoing(ctx, client.Networks{Own: own, Site: site})
 }
@@ -42,11 +42,11 @@ func TestFreeOrdersAreLimitedByClientByEmailAddressAndInTotal(t *testing.T) {
 	const many = 1000
 	for name, c := range map[string]struct {
 		limits app.FreeLimits
-		// place says from where the i-th order is.
+		// place returns the context and the e-mail address of the i-th order.
 		place func(ctx context.Context, i int) (context.Context, string)
-		// other is an order that the limit does not concern.
+		// other returns those of an order that the limit does not affect.
 		other func(ctx context.Context) (context.Context, string)
-		// caller is the service that calls.
+		// caller is the calling service.
 		caller string
 		limit  string
 		span   time.Duration
@@ -105,7 +105,7 @@ func TestFreeOrdersAreLimitedByClientByEmailAddressAndInTotal(t *testing.T) {
 				return err
 			}
 			for i := range 3 {
-				// The same request again is the same order, and counts once.
+				// Repeating the request returns the same order, and counts once.
 				for range 3 {
 					if err := place(i); err != nil {
 						t.Fatalf("order %d: %v", i+1, err)
@@ -119,29 +119,29 @@ func TestFreeOrdersAreLimitedByClientByEmailAddressAndInTotal(t *testing.T) {
 			noon := s.clock.Now()
 			rest := noon.Truncate(c.span).Add(c.span).Sub(noon)
 			if f.Metadata["limit"] != c.limit || f.Metadata["retryAfterInSeconds"] != strconv.Itoa(int(rest.Seconds())) {
-				t.Errorf("refused with %v, %v is left", f.Metadata, rest)
+				t.Errorf("refused with %v, %v remaining", f.Metadata, rest)
 			}
 			if after := s.query(t, "SELECT count(*) FROM orders"); after != before {
 				t.Errorf("%d orders were stored", after-before)
 			}
 			if err := place(0); err != nil {
-				t.Errorf("a repetition of what was placed: %v", err)
+				t.Errorf("repeating an earlier request: %v", err)
 			}
 			ctx, email := c.place(t.Context(), 3)
 			paid := largeParcel()
 			paid.Consignments[0].Sender.Email = email
 			if _, err := orders.PlaceConsignments(ctx, paid); err != nil {
-				t.Errorf("an order that is paid: %v", err)
+				t.Errorf("a paid order: %v", err)
 			}
 			if c.other != nil {
 				ctx, email := c.other(t.Context())
 				if _, err := orders.PlaceConsignments(ctx, freeParcel(email)); err != nil {
-					t.Errorf("somebody else: %v", err)
+					t.Errorf("another customer: %v", err)
 				}
 			}
 			s.clock.Advance(rest)
 			if err := place(3); err != nil {
-				t.Errorf("after the time that was said: %v", err)
+				t.Errorf("after the announced time: %v", err)
 			}
 		})
 	}
@@ -187,7 +187,7 @@ func TestLimitsOfFreeOrdersHoldForManyAtOnceAndForAllReplicas(t *testing.T) {
 	}
 	all.Wait()
 	if placed.Load() != most {
-		t.Errorf("%d free orders were placed, of %d", placed.Load(), most)
+		t.Errorf("%d free orders were placed, want %d", placed.Load(), most)
 	}
 }
 
@@ -198,6 +198,6 @@ func TestLimitsKeepNoEmailAddress(t *testing.T) {
 		t.Fatal(err)
 	}
 	if n := s.query(t, "SELECT count(*) FROM quota WHERE subject ~ '^([0-9a-f]{32})?$'"); n != s.query(t, "SELECT count(*) FROM quota") || n < 3 {
-		t.Errorf("%d counts with a hash or nothing", n)
+		t.Errorf("%d counts have a hash or no subject, want all", n)
 	}
 }

@@ -269,10 +269,10 @@ func TestOrdersAreErasedOfPersonalDataWhenTheirTimeIsUp(t *testing.T) {
 	o := s.get(t, key)
 	shipment, empty := o.GetProduct().GetAbroad(), &typev1.AbroadParty{Location: &typev1.Location{}}
 	if !proto.Equal(shipment.GetSender(), empty) || !proto.Equal(shipment.GetRecipient(), empty) || len(shipment.GetDeclaration().GetItems()) != 0 {
-		t.Errorf("still there: %v", o)
+		t.Errorf("the personal data is still there: %v", o)
 	}
 	if o.GetPrice().GetTotalForSenderInOre() != price || o.GetStatus() != ordersv1.OrderStatus_COMPLETED {
-		t.Errorf("the accounts are incomplete: %v", o)
+		t.Errorf("the order lacks data that accounting needs: %v", o)
 	}
 }
 

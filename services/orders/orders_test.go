@@ -44,13 +44,13 @@ import (
 
 const (
 	price = 24_900
-	// proofSecret signs the proofs of whose an order is.
+	// proofSecret signs the proofs of ownership.
 	proofSecret = "a secret for tests, 32 characters"
-	// pickupDay is when the driver comes.
+	// pickupDay is the day of the pickup.
 	pickupDay = "2026-03-04"
 )
 
-// service is the whole service as it runs, with the neighbours played over gRPC.
+// service is the whole service as it runs, with stand-ins for the other services behind gRPC.
 type service struct {
 	ordersv1.OrdersServiceClient
 
@@ -65,7 +65,7 @@ type service struct {
 	stop      func()
 }
 
-// start starts the service. The sweeper rests unless the test lets time pass.
+// start starts the service. The sweeper waits until the test advances the clock.
 func start(t *testing.T, changes ...func(*orders.Config)) *service {
 	t.Helper()
 	s := &service{
@@ -140,7 +140,7 @@ func (s *service) query(t *testing.T, sql string, args ...any) (n int) {
 	return n
 }
 
-// publish publishes, as the payments service does, that an order's payment has changed.
+// publish publishes an event that an order's payment has changed, as the payments service does.
 func (s *service) publish(t *testing.T, reference string) {
 	t.Helper()
 	ledger, _ := s.payments.Payment(reference)
@@ -179,7 +179,7 @@ func (s *service) place(t *testing.T) (key, reference string) {
 	return response.GetOrderUriKey(), reference
 }
 
-// asOwner returns the context of a customer who has proved just now that the order is theirs.
+// asOwner returns the context of a customer who has just proved that the order is theirs.
 func (s *service) asOwner(t *testing.T, key string) context.Context {
 	t.Helper()
 	signer, err := ownership.NewSigner(proofSecret)
@@ -231,7 +231,7 @@ func (s *service) awaitStatus(t *testing.T, key string, want ordersv1.OrderStatu
 	testkit.Eventually(t, "the order is "+want.String(), func() bool { return s.get(t, key).GetStatus() == want })
 }
 
-// gift is a good request: a parcel to Sweden.
+// gift is a valid request: a parcel to Sweden.
 func gift() *ordersv1.PlaceAbroadOrderRequest {
 	return &ordersv1.PlaceAbroadOrderRequest{
 		MaxWeightInGrams: 2000,
@@ -302,7 +302,7 @@ type cable struct {
 	open     []net.Conn
 }
 
-// plug puts a cable between the service and its database.
+// plug connects the service to its database through a cable.
 func plug(t *testing.T, cfg *orders.Config) *cable {
 	t.Helper()
 	database, err := url.Parse(cfg.Postgres.URL.Reveal())

@@ -20,7 +20,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// prove asks for a proof by a contact.
+// prove requests a proof with a contact.
 func (s *service) prove(t *testing.T, key, contact string) (string, error) {
 	t.Helper()
 	proven, err := s.ProveOwnership(t.Context(), &ordersv1.ProveOwnershipRequest{UriKey: key, Contact: contact})
@@ -45,7 +45,7 @@ func TestTheLinkOfAnOrderShowsNobodyUntilItsOwnerSaysWhoTheyAre(t *testing.T) {
 	text := protojson.Format(shown)
 	for _, personal := range []string{"Nordmann", "Svensson", "Storgata", "Kungsgatan", "1234567", "kari@", "sweater"} {
 		if strings.Contains(text, personal) {
-			t.Errorf("by its link it has %q: %s", personal, text)
+			t.Errorf("by its link it shows %q: %s", personal, text)
 		}
 	}
 	if shown.GetOwned() || numberOf(shown) == "" || len(shown.GetDocuments()) < 2 || shown.GetPrice().GetTotalForSenderInOre() != price {
@@ -79,10 +79,10 @@ func TestAWrongContactAndAnUnknownOrderAreAnsweredAlikeAndALimitHolds(t *testing
 		t.Errorf("without a contact: %v", err)
 	}
 	if _, err := s.prove(t, key, strings.Repeat("1", 255)); wrongFields(err) != "contact TOO_LONG" {
-		t.Errorf("a contact without end: %v", err)
+		t.Errorf("an overlong contact: %v", err)
 	}
 	if n := s.query(t, "SELECT count(*) FROM ownership_attempt"); n != 0 {
-		t.Errorf("%d attempts without a contact", n)
+		t.Errorf("%d attempts were counted without a contact", n)
 	}
 	var (
 		guessers sync.WaitGroup
@@ -100,13 +100,13 @@ func TestAWrongContactAndAnUnknownOrderAreAnsweredAlikeAndALimitHolds(t *testing
 	}
 	guessers.Wait()
 	if looked.Load() != 5 {
-		t.Errorf("%d of 20 guesses at once were looked at", looked.Load())
+		t.Errorf("%d of 20 concurrent attempts were checked", looked.Load())
 	}
 	s.stop()
-	s.run(t) // the limit is in the database, so another process has it too
+	s.run(t) // the limit is in the database, so it holds in another process, too
 	_, err := s.prove(t, key, "kari@example.no")
 	if f, _ := fault.From(err); f == nil || f.Metadata["until"] != s.clock.Now().Add(time.Minute).Format(time.RFC3339) {
-		t.Errorf("right, but too early: %v", err)
+		t.Errorf("the right contact, but too early: %v", err)
 	}
 	s.clock.Advance(time.Minute)
 	for range 2 {
@@ -133,7 +133,7 @@ func TestOnlyTheOwnerAndStaffCancelAnOrder(t *testing.T) {
 	}
 	unknown := metadata.AppendToOutgoingContext(t.Context(), access.MetadataAPIKey, "guess")
 	if _, err := s.CancelOrder(unknown, request); err == nil {
-		t.Error("with a wrong staff key: cancelled")
+		t.Error("with a wrong staff key the order was cancelled")
 	}
 	if status := s.byLink(t, key).GetStatus(); status != ordersv1.OrderStatus_COMPLETED {
 		t.Fatalf("it is %s", status)
@@ -142,7 +142,7 @@ func TestOnlyTheOwnerAndStaffCancelAnOrder(t *testing.T) {
 		t.Errorf("staff: %v", err)
 	}
 	if _, err := s.CancelOrder(s.asOwner(t, other), &ordersv1.CancelOrderRequest{UriKey: other}); err != nil {
-		t.Errorf("the owner: %v", err)
+		t.Errorf("as the owner: %v", err)
 	}
 }
 
@@ -158,7 +158,7 @@ func TestWhoPlacesAnOrderNeedNotProveThatItIsTheirs(t *testing.T) {
 	if err != nil || !read.GetOrder().GetOwned() {
 		t.Errorf("got %v, %v", read, err)
 	}
-	// Whoever has the link of a paid order could name it as the one to replace.
+	// Otherwise whoever has the link of a paid order could get a proof by naming it as the one to replace.
 	for _, payment := range s.payments.All() {
 		s.payments.Customer(payment.GetOrderReference(), paymentsv1.Payment_RESERVED)
 	}
@@ -166,7 +166,7 @@ func TestWhoPlacesAnOrderNeedNotProveThatItIsTheirs(t *testing.T) {
 	again.ReplacesOrder = key
 	answer, err := s.PlaceAbroadOrder(t.Context(), again)
 	if err != nil || answer.GetOrderUriKey() != key || answer.GetOwnershipProof() != "" {
-		t.Errorf("the earlier order comes with a proof: %v, %v", answer, err)
+		t.Errorf("naming the earlier order returns a proof: %v, %v", answer, err)
 	}
 }
 
@@ -180,7 +180,7 @@ func TestAVisitAgainShowsTheMailboxToItsOwnerOnly(t *testing.T) {
 	}
 	placed, err := s.PlaceReorder(t.Context(), again(earlier))
 	if err != nil || placed.GetOwnershipProof() != "" {
-		t.Fatalf("ordered by its link: %v, %v", placed, err)
+		t.Fatalf("ordered with the link alone: %v, %v", placed, err)
 	}
 	if visit := s.byLink(t, placed.GetOrderUriKey()).GetProduct().GetVisit(); visit.GetReorderOf() != "" {
 		t.Errorf("it names the earlier order: %v", visit)
@@ -245,7 +245,7 @@ func TestTheOwnerErasesAnOrderOnceNobodyNeedsItsAddresses(t *testing.T) {
 	}
 	booked := s.pickup.Asked()[0].GetOrderId()
 	if s.pickup.Erased(booked) {
-		t.Error("the driver no longer knows where to go")
+		t.Error("the driver no longer sees the address")
 	}
 
 	s.clock.Advance(3 * 24 * time.Hour)
@@ -262,7 +262,7 @@ func TestTheOwnerErasesAnOrderOnceNobodyNeedsItsAddresses(t *testing.T) {
 	}
 	o := s.get(t, key)
 	if o.GetProduct().GetVisit().GetSender().GetName() != "" || o.GetPrice().GetTotalForSenderInOre() != price || o.GetPayment().GetCapturedAmountInOre() != price {
-		t.Errorf("erased it is %v", o)
+		t.Errorf("after erasing it is %v", o)
 	}
 	if !s.pickup.Erased(booked) {
 		t.Error("its booking is not erased")
@@ -273,7 +273,7 @@ func TestTheOwnerErasesAnOrderOnceNobodyNeedsItsAddresses(t *testing.T) {
 		"requests": s.query(t, "SELECT count(*) FROM idempotency"),
 	} {
 		if left != 0 {
-			t.Errorf("%d %s have something of it", left, name)
+			t.Errorf("%d %s still have its data", left, name)
 		}
 	}
 	_, err = s.prove(t, key, "somebody@example.no")

@@ -17,7 +17,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// nothingIsStored checks that a refused request has left no trace.
+// nothingIsStored checks that a refused request was not stored.
 func (s *service) nothingIsStored(t *testing.T) {
 	t.Helper()
 	n := s.query(t, "SELECT (SELECT count(*) FROM orders) + (SELECT count(*) FROM idempotency) + (SELECT count(*) FROM outbox)")
@@ -68,13 +68,13 @@ func TestAKeyStandsForOneRequest(t *testing.T) {
 	same.Sender.CountryCode, same.Sender.Name = "47", " Kari Nordmann "
 	again, err := s.PlaceAbroadOrder(ctx, same)
 	if err != nil || again.GetRedirectUrl() != first.GetRedirectUrl() {
-		t.Errorf("the same request, written otherwise: %v, %v", again, err)
+		t.Errorf("the same request in another form: %v, %v", again, err)
 	}
 
 	other := gift()
 	other.Receiver.Name = "Anna Svensson"
 	if _, err := s.PlaceAbroadOrder(ctx, other); !fault.Is(err, fault.Conflict) || fault.Reason(err) != "IDEMPOTENCY_KEY_REUSED" {
-		t.Errorf("another request: %v", err)
+		t.Errorf("a different request: %v", err)
 	}
 	if n := s.query(t, "SELECT count(*) FROM orders"); n != 1 {
 		t.Errorf("%d orders", n)
@@ -109,12 +109,12 @@ func TestAChangedPriceIsReportedAndNothingOrdered(t *testing.T) {
 	agreed := gift()
 	agreed.TotalPriceInOre = 27_900
 	if _, err := s.PlaceAbroadOrder(ctx, agreed); err != nil {
-		t.Errorf("agreeing to the new price under the same key: %v", err)
+		t.Errorf("accepting the new price with the same key: %v", err)
 	}
 	unseen := gift()
 	unseen.TotalPriceInOre = 0
 	if _, err := s.PlaceAbroadOrder(t.Context(), unseen); err != nil {
-		t.Errorf("ordering without having seen a price: %v", err)
+		t.Errorf("ordering without a price: %v", err)
 	}
 }
 
@@ -131,7 +131,7 @@ func TestAnOrderNeedsNoAddressesService(t *testing.T) {
 		}
 		key := response.GetRedirectUrl()[len(response.GetRedirectUrl())-22:]
 		if kept := s.get(t, key).GetProduct().GetAbroad().GetSender().GetLocation().GetCity(); kept != city {
-			t.Errorf("city %q was kept as %q", city, kept)
+			t.Errorf("city %q was stored as %q", city, kept)
 		}
 	}
 }
@@ -215,7 +215,7 @@ func TestEveryWrongFieldIsNamedAndNothingStored(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		change func(*request)
-		// wrong is "field CODE, …" in the order of finding.
+		// wrong is "field CODE, …" in the order of the checks.
 		wrong string
 	}{
 		{"no product", func(r *request) { r.ProductType = 0 }, "productType REQUIRED"},

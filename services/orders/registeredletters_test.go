@@ -22,14 +22,14 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// addressee lives at an address that was picked from the address search.
+// addressee lives at an address from the address search.
 func addressee(i int) *typev1.DomesticParty {
 	who := somebody(fmt.Sprintf("Ola Nordmann %d", i+1))
 	who.Email, who.Address.LocationId = "", "0150-k3x7p2qd"
 	return who
 }
 
-// registeredLetters is a good request for so many large letters.
+// registeredLetters is a valid request for that many large letters.
 func registeredLetters(letters int) *ordersv1.PlaceConsignmentsRequest {
 	request := &ordersv1.PlaceConsignmentsRequest{TotalPriceInOre: int32(letters) * price, PaymentProvider: paymentsv1.Provider_VIPPS}
 	for i := range letters {
@@ -43,7 +43,7 @@ func registeredLetters(letters int) *ordersv1.PlaceConsignmentsRequest {
 	return request
 }
 
-// asProduct is the same order in the words of PlaceOrder.
+// asProduct returns the same order as a product for PlaceOrder.
 func asProduct(request *ordersv1.PlaceConsignmentsRequest) *ordersv1.PlaceOrderRequest {
 	letters := &typev1.RegisteredLetters{Size: typev1.RegisteredLetterSize_LARGE, Sender: somebody("Kari Nordmann")}
 	for _, consignment := range request.GetConsignments() {
@@ -132,7 +132,7 @@ func TestTwentyRegisteredLettersArePlacedPaidAndEachHasItsLabel(t *testing.T) {
 		}
 	}
 	if strings.Contains(receipt, "Nordmann") || strings.Contains(receipt, "Storgata") {
-		t.Errorf("the receipt names persons:\n%s", receipt)
+		t.Errorf("the receipt has names:\n%s", receipt)
 	}
 }
 
@@ -153,17 +153,17 @@ func TestRegisteredLettersAreCancelledUnlessOneIsDroppedOff(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := s.CancelOrder(s.asOwner(t, used), &ordersv1.CancelOrderRequest{UriKey: used}); fault.Reason(err) != "ORDER_USED" {
-		t.Errorf("cancelling what is used: %v", err)
+		t.Errorf("cancelling a used order: %v", err)
 	}
 
 	s.eraseAll(t, 2)
 	for _, personal := range []string{"Nordmann", "somebody@", "91234567", "Storgata", "k3x7p2qd"} {
 		if n := s.query(t, "SELECT count(*) FROM orders WHERE orders::text LIKE '%' || $1 || '%'", personal); n != 0 {
-			t.Errorf("%s is left in %d orders", personal, n)
+			t.Errorf("%s is left in %d orders after erasing", personal, n)
 		}
 	}
 	if letters := s.get(t, used).GetProduct().GetRegisteredLetters(); len(letters.GetRecipients()) != 3 || letters.GetSize() != typev1.RegisteredLetterSize_LARGE {
-		t.Errorf("the accounts are incomplete: %v", letters)
+		t.Errorf("the order lacks data that accounting needs: %v", letters)
 	}
 }
 
@@ -227,7 +227,7 @@ func TestEveryWrongFieldOfRegisteredLettersIsNamedAndNothingStored(t *testing.T)
 	}
 	none := asProduct(registeredLetters(0))
 	if _, err := s.PlaceOrder(t.Context(), none); wrongFields(err) != "product.registeredLetters.recipients REQUIRED" {
-		t.Errorf("no letter: %v", err)
+		t.Errorf("without letters: %v", err)
 	}
 	s.nothingIsStored(t)
 }

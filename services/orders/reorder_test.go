@@ -18,7 +18,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// passed completes an order with a visit, and lets the day of it pass.
+// passed completes an order with a visit, and advances the clock beyond its day.
 func (s *service) passed(t *testing.T, request *ordersv1.PlaceOrderRequest) (key string) {
 	t.Helper()
 	s.pickup.Begin(20, pickupDay, laterDay)
@@ -74,7 +74,7 @@ func TestAVisitThatPassedIsOrderedAgainOnceFreeOfCharge(t *testing.T) {
 				t.Errorf("order is %v", o)
 			}
 			if now := len(s.payments.All()); now != payments {
-				t.Errorf("%d payments more", now-payments)
+				t.Errorf("%d new payments", now-payments)
 			}
 			_, err = s.PlaceReorder(t.Context(), again(earlier))
 			refusedFor(t, "once more", err, fault.Precondition, "REORDER_NOT_ALLOWED")
@@ -147,10 +147,10 @@ func TestAVisitIsNotOrderedAgainWithoutNeed(t *testing.T) {
 		t.Errorf("without a key: %v", err)
 	}
 	if _, err := s.PlaceReorder(t.Context(), &ordersv1.PlaceReorderRequest{}); wrongFields(err) != "pickupDate REQUIRED, uriKey REQUIRED" {
-		t.Errorf("without anything: %v", err)
+		t.Errorf("without any fields: %v", err)
 	}
 	if _, err := s.PlaceReorder(t.Context(), again("")); wrongFields(err) != "uriKey REQUIRED" {
-		t.Errorf("with a day alone: %v", err)
+		t.Errorf("with only a day: %v", err)
 	}
 }
 
@@ -166,7 +166,7 @@ func TestAVisitIsOrderedAgainOnlyForADayOnWhichTheCodeIsValid(t *testing.T) {
 	earlier := s.paid(t, request)
 	s.clock.Advance(28 * 24 * time.Hour)
 	if dates := s.reorder(t, earlier).GetDates(); !slices.Contains(dates, last) || slices.Contains(dates, tooLate) {
-		t.Errorf("offered are %v", dates)
+		t.Errorf("the offered days are %v", dates)
 	}
 	_, err := s.PlaceReorder(t.Context(), &ordersv1.PlaceReorderRequest{UriKey: earlier, PickupDate: tooLate})
 	if wrongFields(err) != "pickupDate UNKNOWN" {
@@ -199,7 +199,7 @@ func TestAReorderHasNoAddressOfItsOwn(t *testing.T) {
 	}
 	s.pickup.Set(fault.New(fault.Unavailable, "DEPENDENCY_UNAVAILABLE"))
 	if got := s.reorder(t, earlier); !got.GetAllowed() || len(got.GetDates()) != 0 {
-		t.Errorf("while the pickup service is away: %v", got)
+		t.Errorf("while the pickup service is down: %v", got)
 	}
 }
 
@@ -252,7 +252,7 @@ func TestTheLinkForAReorderGoesToTheSenderAlone(t *testing.T) {
 	ask(number, "somebody@example.no")
 	const due = "SELECT count(*) FROM outbox WHERE subject = 'orders.order.reorder_link_due'"
 	if n := s.query(t, due); n != 2 {
-		t.Errorf("%d links, not one and another an hour later", n)
+		t.Errorf("%d links, want one, and another an hour later", n)
 	}
 	testkit.Eventually(t, "the link is due", func() bool { return testkit.Await(t, published, "an event") == "orders.order.reorder_link_due" })
 
@@ -262,7 +262,7 @@ func TestTheLinkForAReorderGoesToTheSenderAlone(t *testing.T) {
 	s.clock.Advance(2 * time.Hour)
 	ask(number, "somebody@example.no")
 	if n := s.query(t, due); n != 2 {
-		t.Errorf("a link for what was ordered again")
+		t.Errorf("got a link for an order that was ordered again")
 	}
 	for _, c := range []struct{ number, email, wrong string }{
 		{"", "somebody@example.no", "orderNumber REQUIRED"},

@@ -37,7 +37,7 @@ func returned() *ordersv1.ReturnShipment {
 	}
 }
 
-// placeReturn is a good request.
+// placeReturn is a valid request.
 func placeReturn() *ordersv1.PlaceReturnRequest {
 	return &ordersv1.PlaceReturnRequest{
 		ConsignmentNumber: "retur 7000 0001", Sender: somebody("Kari Nordmann"), PickupDate: pickupDay,
@@ -67,7 +67,7 @@ func TestAReturnIsFoundCollectedFreeOfChargeAndCancelled(t *testing.T) {
 		t.Errorf("sent to %s, not %s", placed.GetRedirectUrl(), want)
 	}
 	if again, err := s.PlaceReturn(ctx, placeReturn()); err != nil || !proto.Equal(again, placed) {
-		t.Errorf("the same again: %v, %v", again, err)
+		t.Errorf("the same request again: %v, %v", again, err)
 	}
 	o := s.get(t, key)
 	if o.GetStatus() != ordersv1.OrderStatus_COMPLETED || o.GetKind() != ordersv1.OrderKind_PICKUP_RETURN ||
@@ -204,7 +204,7 @@ func TestAReturnForWhichThereIsNoPlaceIsCancelledWithItsReason(t *testing.T) {
 	}
 	s.pickup.Begin(1, pickupDay)
 	if _, err := s.PlaceReturn(t.Context(), placeReturn()); err != nil {
-		t.Errorf("when there is one: %v", err)
+		t.Errorf("when there is a place: %v", err)
 	}
 }
 
@@ -290,6 +290,6 @@ func TestEveryWrongFieldOfAReturnIsNamed(t *testing.T) {
 	refusedFor(t, "at the price of a pickup", err, fault.Conflict, "PRICE_CHANGED")
 	asPaid.TotalPriceInOre, asPaid.PaymentProvider = 0, paymentsv1.Provider_UNSPECIFIED
 	if _, err := s.PlaceOrder(t.Context(), asPaid); err != nil {
-		t.Errorf("as any order: %v", err)
+		t.Errorf("as an ordinary order: %v", err)
 	}
 }

@@ -14,7 +14,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// actions lists what was done to an order by keys.
+// actions lists the actions of API keys on an order.
 func (s *service) actions(t *testing.T, key string) []*ordersv1.StaffAction {
 	t.Helper()
 	read, err := s.GetOrder(t.Context(), &ordersv1.GetOrderRequest{UriKey: key})
@@ -45,7 +45,7 @@ func TestStaffReadWhoPlacedAnOrderAtTheTerminalAndWhoRecordedItsDropOff(t *testi
 
 	key, _ := s.complete(t)
 	if got := s.actions(t, key); len(got) != 0 {
-		t.Errorf("what a customer and the provider have done is the staff's: %v", got)
+		t.Errorf("actions of the customer and the provider are recorded as staff's: %v", got)
 	}
 	for range 2 {
 		if _, err := s.RecordDropOff(testkit.AsStaff(t.Context()), &ordersv1.RecordDropOffRequest{

@@ -28,7 +28,7 @@ const foreign = "RR473124829NO"
 // laterDay is a day on which the driver comes too.
 const laterDay = "2026-03-09"
 
-// pickup is a good request for a visit to collect items.
+// pickup is a valid request for a visit to collect items.
 func pickup(numbers ...string) *ordersv1.PlaceOrderRequest {
 	return &ordersv1.PlaceOrderRequest{
 		TotalPriceInOre: price,
@@ -350,13 +350,13 @@ func TestNothingPersonalIsLeftOfVisitsWhenTheirTimeIsUp(t *testing.T) {
 	for _, personal := range []string{"Nordmann", "somebody@", "91234567", "Storgata", foreign, earlier} {
 		const orders = "SELECT count(*) FROM orders WHERE product::text LIKE '%' || $1 || '%'"
 		if n := s.query(t, orders, personal); n != 0 {
-			t.Errorf("%s is left in %d orders", personal, n)
+			t.Errorf("%s is left in %d orders after erasing", personal, n)
 		}
 	}
 	if n := s.query(t, "SELECT count(*) FROM visit_item"); n != 0 {
 		t.Errorf("%d visits are left", n)
 	}
 	if o := s.get(t, earlier); o.GetProduct().GetVisit().GetOwnItems() == nil || o.GetPrice().GetTotalForSenderInOre() != price {
-		t.Errorf("the accounts are incomplete: %v", o)
+		t.Errorf("the order lacks data that accounting needs: %v", o)
 	}
 }

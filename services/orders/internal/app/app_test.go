@@ -37,13 +37,13 @@ import (
 const (
 	price   = 24_900
 	timeout = 20 * time.Minute
-	// stuckAfter is when an order that does not get any further is shown to staff.
+	// stuckAfter is the age at which an order that makes no progress is listed for staff.
 	stuckAfter = 24 * time.Hour
-	// pickupDay is when the driver comes.
+	// pickupDay is the day of the pickup.
 	pickupDay = "2026-03-04"
 )
 
-// world is the use cases on a real database, with neighbours behind real gRPC.
+// world is the use cases on a real database, with stand-ins for the other services behind real gRPC.
 type world struct {
 	database  platformpostgres.Config
 	pool      *pgxpool.Pool
@@ -95,7 +95,7 @@ func newWorld(t *testing.T) *world {
 	return w
 }
 
-// proofSecret signs the proofs of every process.
+// proofSecret is the secret that all processes sign proofs with.
 const proofSecret = "a secret for tests, 32 characters"
 
 func (w *world) start(connection *grpc.ClientConn, log *slog.Logger) process {
@@ -131,7 +131,7 @@ func numberOf(data order.Data) string {
 	return data.Items[0].Number
 }
 
-// asOwner runs a statement that the application may not.
+// asOwner runs a statement as the database's owner, because the application may not.
 func (w *world) asOwner(t *testing.T, statement string) {
 	t.Helper()
 	owner, err := pgx.Connect(t.Context(), w.database.OwnerURL.Reveal())
@@ -168,7 +168,7 @@ func request(key string) app.Request {
 	return app.Request{Product: gift(), Provider: order.Vipps, AgreedTotal: price, Language: language.Norwegian, IdempotencyKey: key}
 }
 
-// place places an order that nothing goes wrong with, and returns its id.
+// place places an order that meets no errors, and returns its id.
 func (w *world) place(t *testing.T) order.ID {
 	t.Helper()
 	key := uuid.NewString()
@@ -259,7 +259,7 @@ func TestAnUnpaidOrderIsLeftAloneUntilItsTimeIsUpAndThenEnded(t *testing.T) {
 		t.Fatal(err)
 	}
 	if ledger, _ := w.payments.Payment(string(id)); ledger.GetState() != paymentsv1.Payment_CREATED {
-		t.Fatalf("the payment is %s before its time", ledger.GetState())
+		t.Fatalf("the payment is already %s", ledger.GetState())
 	}
 
 	w.clock.Advance(time.Hour)
@@ -305,7 +305,7 @@ func TestAnOrderThatCannotBeIssuedIsCancelledAndItsMoneyReleased(t *testing.T) {
 		t.Errorf("order is %s, payment %s, captured %d times", o.State(), ledger.GetState(), captures)
 	}
 	if why := o.Data().Failure; why != order.NumberNotIssued {
-		t.Errorf("it failed for %s", why)
+		t.Errorf("the failure is %s", why)
 	}
 	if len(o.Data().Items) != 0 {
 		t.Error("a cancelled order has an item number")
@@ -435,7 +435,7 @@ func TestTheSameRequestForAnOrderThatIsOverLeadsToNoPayment(t *testing.T) {
 	}
 	receipt, err := end(paymentsv1.Payment_RESERVED)
 	if err != nil || !strings.HasSuffix(receipt.RedirectURL, "/"+string(receipt.Key)) {
-		t.Errorf("a paid order leads to %q, %v", receipt.RedirectURL, err)
+		t.Errorf("a paid order redirects to %q, %v", receipt.RedirectURL, err)
 	}
 }
 
@@ -454,7 +454,7 @@ func TestAProviderThatRefusesClosesTheOrder(t *testing.T) {
 		t.Errorf("order is %s, %s", o.State(), o.Data().Failure)
 	}
 	if calls := w.payments.Calls("CreatePayment"); calls != 1 {
-		t.Errorf("the provider was asked %d times", calls)
+		t.Errorf("the provider was called %d times", calls)
 	}
 }
 
@@ -480,6 +480,6 @@ func TestSweepersShareTheOrdersAndLeaveFreshOnesAlone(t *testing.T) {
 	}
 	w.clock.Advance(time.Minute)
 	if n := claim(); n != 4 {
-		t.Errorf("%d of the orders had their next turn", n)
+		t.Errorf("%d of the orders were advanced again", n)
 	}
 }

@@ -70,7 +70,7 @@ func TestACancelledOrderIsPaidBackOnce(t *testing.T) {
 		}
 	}
 	if calls := w.payments.Calls("RefundPayment"); calls != 1 {
-		t.Errorf("asked to pay back %d times", calls)
+		t.Errorf("requested %d refunds", calls)
 	}
 }
 
@@ -94,7 +94,7 @@ func TestACancelledOrderIsPaidBackLaterIfThatCannotBeDoneNow(t *testing.T) {
 			lose(w.payments, nil)
 			w.sweep(t)
 			if now := w.read(t, placed.ID); now.State != order.Refunded || !now.CancelledAt.Before(now.RefundedAt) {
-				t.Errorf("order is %s, cancelled %s, paid back %s", now.State, now.CancelledAt, now.RefundedAt)
+				t.Errorf("order is %s, cancelled %s, refunded %s", now.State, now.CancelledAt, now.RefundedAt)
 			}
 		})
 	}
@@ -237,7 +237,7 @@ func TestAnOrderWhosePaymentIsNotKnownStaysAsItIs(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	if diff := cmp.Diff(placed, w.read(t, placed.ID)); diff != "" {
-		t.Errorf("something has changed:\n%s", diff)
+		t.Errorf("something changed:\n%s", diff)
 	}
 }
 
@@ -260,7 +260,7 @@ func TestAWithdrawalThatIsCutOffIsCarriedOut(t *testing.T) {
 				return nil
 			})
 			if _, err := w.orders.Cancel(dying, placed.Key); err == nil {
-				t.Fatal("it was not cut off")
+				t.Fatal("the call was not interrupted")
 			}
 			lose(w.payments, nil)
 			w.sweep(t)
@@ -292,11 +292,11 @@ func TestEitherAnOrderIsUsedOrItIsCancelled(t *testing.T) {
 		switch {
 		case dropOff == nil && fault.Reason(cancel) == order.ReasonUsed && fault.Reason(second) == order.ReasonUsed:
 			if now.State != order.Completed || now.DroppedOffAt.IsZero() || ledger.GetRefundedAmountInOre() != 0 {
-				t.Errorf("used, but order is %s and %d paid back", now.State, ledger.GetRefundedAmountInOre())
+				t.Errorf("dropped off, but order is %s and %d were refunded", now.State, ledger.GetRefundedAmountInOre())
 			}
 		case fault.Reason(dropOff) == order.ReasonState && cancel == nil && second == nil:
 			if now.State != order.Refunded || ledger.GetRefundedAmountInOre() != price {
-				t.Errorf("cancelled, but order is %s and %d paid back", now.State, ledger.GetRefundedAmountInOre())
+				t.Errorf("cancelled, but order is %s and %d were refunded", now.State, ledger.GetRefundedAmountInOre())
 			}
 		default:
 			t.Errorf("dropping off: %v; cancelling: %v, %v", dropOff, cancel, second)
@@ -307,7 +307,7 @@ func TestEitherAnOrderIsUsedOrItIsCancelled(t *testing.T) {
 	}
 }
 
-// documents makes every document of every order: which of them can be fetched is for the use case to say.
+// documents renders every document of every order, because the use case decides which of them may be fetched.
 type documents struct{}
 
 func (documents) Check(order.Product) error { return nil }
@@ -329,7 +329,7 @@ func TestOnlyAnOrderThatCanBeUsedHasMoreDocumentsThanItsReceipt(t *testing.T) {
 		return string(document.Content), fault.Reason(err)
 	}
 	if _, reason := fetch(document.Receipt, ""); reason != order.ReasonDocumentNotFound {
-		t.Errorf("where none are made: %s", reason)
+		t.Errorf("without documents: %s", reason)
 	}
 
 	w.orders.Documents = documents{}
@@ -340,7 +340,7 @@ func TestOnlyAnOrderThatCanBeUsedHasMoreDocumentsThanItsReceipt(t *testing.T) {
 		t.Errorf("in English: %q", content)
 	}
 	if _, reason := fetch(document.QRPDF, ""); reason != order.ReasonDocumentNotFound {
-		t.Errorf("one that it has not: %s", reason)
+		t.Errorf("a document that it does not have: %s", reason)
 	}
 
 	if _, err := w.orders.Cancel(t.Context(), placed.Key); err != nil {

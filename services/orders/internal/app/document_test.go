@@ -10,7 +10,7 @@ import (
 	"bestill.example/services/platform/language"
 )
 
-// counted counts what is rendered.
+// counted counts renderings.
 type counted struct {
 	documents
 	rendered *int

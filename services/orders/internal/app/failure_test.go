@@ -53,7 +53,7 @@ func TestAPaymentThatIsNotForTheWholePriceEndsTheOrder(t *testing.T) {
 			t.Errorf("%s: order is %s, %s", name, o.State(), o.Data().Failure)
 		}
 		if kept := ledger.GetCapturedAmountInOre() - ledger.GetRefundedAmountInOre(); kept != 0 {
-			t.Errorf("%s: %d is kept", name, kept)
+			t.Errorf("%s: %d is still charged", name, kept)
 		}
 	}
 }
@@ -77,7 +77,7 @@ func TestMoneyTakenAfterAnOrderHadClosedIsPaidBack(t *testing.T) {
 	w.payments.FailBefore(nil)
 	w.sweep(t)
 	if now := w.read(t, id); now.State != order.Refunded || now.Payment.Refunded != price || now.Failure != order.TimedOut {
-		t.Errorf("order is %s, %s paid back", now.State, now.Payment.Refunded)
+		t.Errorf("order is %s, %s refunded", now.State, now.Payment.Refunded)
 	}
 }
 
@@ -90,7 +90,7 @@ func TestAnOrderOfWhichNobodyTellsWhetherItIsPaidIsReleasedAfterAWeek(t *testing
 	w.clock.Advance(6 * 24 * time.Hour)
 	w.sweep(t)
 	if now := w.read(t, id); now.State != order.AwaitingPayment {
-		t.Fatalf("before its time the order is %s", now.State)
+		t.Fatalf("too early, the order is %s", now.State)
 	}
 	w.clock.Advance(24 * time.Hour)
 	w.sweep(t)

@@ -13,7 +13,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 )
 
-// silentPayments do not answer when payments are reconciled, but for one.
+// silentPayments answers no reconciliation, except for one payment.
 type silentPayments struct {
 	app.Payments
 	but string

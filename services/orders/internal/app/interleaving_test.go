@@ -18,9 +18,9 @@ import (
 	"bestill.example/services/platform/language"
 )
 
-// TestNoInterleavingBreaksTheRulesOfMoney places an order and another in its place, over and over, while the customer,
-// payment events, the customer's return, second thoughts, the post office, the sweeper, the clock, providers that refuse or
-// take their time, full rounds, lost calls and answers and dying processes get in each other's way, in two processes.
+// TestNoInterleavingBreaksTheRulesOfMoney places an order and one that replaces it, over and over, in two processes. Meanwhile
+// the customer pays, returns and changes their mind, payment events arrive, items are dropped off, the sweeper runs, the clock
+// moves, providers refuse or answer late, rounds are full, calls and answers are lost, and processes die.
 func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -117,14 +117,14 @@ func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 	})
 }
 
-// interleaving is one run: an order, and one that takes its place.
+// interleaving is one run: an order, and one that replaces it.
 type interleaving struct {
 	*world
 	t    *testing.T
 	keys [2]string
-	// product is what both order.
+	// product is the product of both orders.
 	product order.Product
-	// unasked are the orders whose provider captured money without a request.
+	// unasked has the orders whose provider captured money without a request.
 	unasked map[order.ID]bool
 }
 
@@ -132,7 +132,7 @@ func (i *interleaving) request(key string) app.Request {
 	return app.Request{Product: i.product, Provider: order.Vipps, Language: language.Norwegian, IdempotencyKey: key}
 }
 
-// id returns the id of the order placed under a key, or one that no order has.
+// id returns the id of the order that was placed with a key, or an id that no order has.
 func (i *interleaving) id(key string) (id order.ID) {
 	err := i.pool.QueryRow(i.t.Context(), "SELECT order_id::text FROM idempotency WHERE key = $1", key).Scan(&id)
 	if errors.Is(err, pgx.ErrNoRows) {
@@ -144,12 +144,12 @@ func (i *interleaving) id(key string) (id order.ID) {
 	return id
 }
 
-// any returns the id of either order.
+// any draws the id of one of the two orders.
 func (i *interleaving) any(rt *rapid.T) order.ID {
 	return i.id(i.keys[rapid.IntRange(0, 1).Draw(rt, "order")])
 }
 
-// doing draws what somebody does with the service.
+// doing draws an action of somebody.
 func (i *interleaving) doing(rt *rapid.T) func(context.Context) {
 	id := i.any(rt)
 	data := func() order.Data {
@@ -181,14 +181,14 @@ func (i *interleaving) doing(rt *rapid.T) func(context.Context) {
 	}).Draw(rt, "doing")]
 }
 
-// payBack lets the provider make a refund that it was asked for.
+// payBack makes the provider carry out a requested refund.
 func (i *interleaving) payBack(id order.ID) {
 	if o, err := i.store.ByID(i.t.Context(), id); err == nil && o.State().RefundDue() {
 		i.payments.PayBack(string(id))
 	}
 }
 
-// check is what must be true at every moment.
+// check checks what must be true at every moment.
 func (i *interleaving) check(rt *rapid.T) {
 	var (
 		captures  [2]int
@@ -210,24 +210,24 @@ func (i *interleaving) check(rt *rapid.T) {
 		case captures[n] > 0 && !o.Issued():
 			rt.Fatal("charged before anything was issued")
 		case data.State == order.Completed && (kept != price || numberOf(data) == ""):
-			rt.Fatalf("completed with %d kept and item number %q", kept, numberOf(data))
+			rt.Fatalf("completed with %d charged and item number %q", kept, numberOf(data))
 		case data.State == order.Completed && data.Product.Facts().Visit.Wanted() != i.pickup.Has(string(data.ID)):
-			rt.Fatalf("completed without the place that it has: %v", data.Booking)
+			rt.Fatalf("completed, but its booking does not match: %v", data.Booking)
 		case data.State.NotCharged() && kept != 0 && !i.unasked[o.ID()]:
-			rt.Fatalf("%s with %d kept", data.State, kept)
+			rt.Fatalf("%s with %d charged", data.State, kept)
 		case data.State == order.Refunded && kept != 0:
-			rt.Fatalf("paid back with %d kept", kept)
+			rt.Fatalf("refunded, but %d is still charged", kept)
 		case !data.DroppedOffAt.IsZero() && ledger.GetRefund() != paymentsv1.Refund_UNSPECIFIED:
-			rt.Fatal("paid back though it is used")
+			rt.Fatal("refunded although an item was dropped off")
 		}
 	}
 	if captures[0] > 0 && captures[1] > 0 && !cancelled[0] {
-		rt.Fatal("an order and the one in its place were both charged")
+		rt.Fatal("an order and its replacement were both charged")
 	}
 }
 
-// ends brings peace and checks that nothing stays in between. Of payments that change after their order has ended, the
-// payments service says.
+// ends removes all faults and checks that nothing stays in an intermediate state. Payments that change after their order has
+// ended are tested in the payments service.
 func (i *interleaving) ends(rt *rapid.T) {
 	for range 3 {
 		i.clock.Advance(timeout)
@@ -259,9 +259,9 @@ func (i *interleaving) ends(rt *rapid.T) {
 			(state == order.RefundRefused) != (kept == price && refused),
 			(state.NotCharged() || state == order.Refunded) != (kept == 0),
 			state.NotCharged() && o.Data().Failure == "":
-			rt.Fatalf("in the end the order is %s, its payment %s with %d kept", state, ledger.GetState(), kept)
+			rt.Fatalf("in the end the order is %s, its payment %s with %d charged", state, ledger.GetState(), kept)
 		case o.Data().CancelBooking, state != order.Completed && i.pickup.Has(string(o.ID())):
-			rt.Fatalf("in the end the order is %s and has a place in a round", state)
+			rt.Fatalf("in the end the order is %s and still has a booking", state)
 		}
 	}
 }
@@ -270,7 +270,7 @@ func keptOf(ledger *paymentsv1.Payment) int32 {
 	return ledger.GetCapturedAmountInOre() - ledger.GetRefundedAmountInOre()
 }
 
-// onNth fails the nth call from now on and all after it, and reports whether it was reached.
+// onNth fails the nth call and all later ones, calling then at the nth.
 func onNth(n int, then func()) func(string) error {
 	var (
 		mu    sync.Mutex

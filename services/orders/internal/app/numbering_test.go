@@ -12,7 +12,7 @@ import (
 func TestANumberThatAnotherOrderHasAlreadyIsNotGivenAgain(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	// As orders from before numbers were made with a key may have it, by chance.
+	// Orders from before numbers were keyed may have this number by chance.
 	earlier := ordertest.Placed(func(p *order.Placement) { p.Number = ordertest.Numbering.Of(1) })
 	if _, err := w.store.Insert(t.Context(), earlier, app.Idempotency{}); err != nil {
 		t.Fatal(err)

@@ -9,7 +9,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 )
 
-// panickingPayments panics about one payment.
+// panickingPayments panics for one payment.
 type panickingPayments struct {
 	app.Payments
 	about string
@@ -68,8 +68,8 @@ func TestAPanicAboutOneOrderEndsNeitherTheReviewNorTheProcess(t *testing.T) {
 
 func TestAPanicAboutOneRequestIsItsAnswerAndNotTheEndOfTheProcess(t *testing.T) {
 	t.Parallel()
-	withoutNeighbours := app.Quoter{} // each call of one panics
+	withoutNeighbours := app.Quoter{} // every one of its calls panics
 	if _, _, err := withoutNeighbours.Quote(t.Context(), gift()); err == nil {
-		t.Error("there is a price")
+		t.Error("a quote was returned")
 	}
 }

@@ -18,7 +18,7 @@ import (
 	"bestill.example/services/platform/language"
 )
 
-// collectedPrice is that of a small parcel with its pickup.
+// collectedPrice is the price of a small parcel with its pickup.
 const collectedPrice = price + price/10
 
 func kari() party.Party {
@@ -28,7 +28,7 @@ func kari() party.Party {
 	}
 }
 
-// collected is a small parcel that a driver comes for.
+// collected is a small parcel with a pickup.
 func collected() smallparcel.Parcel {
 	return smallparcel.Parcel{
 		Parts: domestic.Parts{Sender: kari(), Receiver: kari(), DropOff: domestic.WithPickup, PickupDate: pickupDay},
@@ -36,7 +36,7 @@ func collected() smallparcel.Parcel {
 	}
 }
 
-// reserve places an order for a small parcel with a pickup, and reserves its money without an event.
+// reserve places an order for a small parcel with a pickup, and reserves its money without sending an event.
 func (w *world) reserve(t *testing.T) order.Data {
 	t.Helper()
 	key := uuid.NewString()
@@ -51,7 +51,7 @@ func (w *world) reserve(t *testing.T) order.Data {
 	return w.read(t, id)
 }
 
-// ledgerIs checks how an order's payment stands.
+// ledgerIs checks the state of an order's payment.
 func (w *world) ledgerIs(t *testing.T, id order.ID, want paymentsv1.Payment_State) {
 	t.Helper()
 	if ledger, _ := w.payments.Payment(string(id)); ledger.GetState() != want {
@@ -165,7 +165,7 @@ func TestAPaidOrderThatWaitsForItsPickupIsNotReplaced(t *testing.T) {
 	}
 }
 
-// advanceHeldUp advances an order that cannot go on.
+// advanceHeldUp advances an order that cannot proceed.
 func (w *world) advanceHeldUp(t *testing.T, id order.ID) {
 	t.Helper()
 	if _, err := w.saga.Advance(t.Context(), id); !fault.Is(err, fault.Unavailable) {
@@ -197,7 +197,7 @@ func TestACancelledOrderGivesUpItsBookingAlsoLater(t *testing.T) {
 		t.Fatalf("order is %v, %v", o, err)
 	}
 	if w.pickup.Booked() != 1 {
-		t.Fatal("the booking was cancelled by a service that is down")
+		t.Fatal("the booking was cancelled although the service is down")
 	}
 	w.pickup.Set(nil)
 	w.sweep(t)
@@ -212,13 +212,13 @@ func TestAnOrderIsNotCancelledOnTheDayOfItsPickup(t *testing.T) {
 	placed := w.reserve(t)
 	w.advance(t, placed.ID)
 	before := w.read(t, placed.ID)
-	w.clock.Advance(36 * time.Hour) // one in the morning of 4 March in Oslo
+	w.clock.Advance(36 * time.Hour) // 01:00 on 4 March in Oslo
 	_, err := w.orders.Cancel(t.Context(), placed.Key)
 	if f, ok := fault.From(err); !ok || f.Reason != order.ReasonTooLate || f.Metadata["until"] != "2026-03-03T23:59:59+01:00" {
 		t.Errorf("got %v", err)
 	}
 	if now := w.read(t, placed.ID); now.Version != before.Version || w.pickup.Booked() != 1 {
-		t.Errorf("something has changed: %v", now)
+		t.Errorf("something changed: %v", now)
 	}
 }
 

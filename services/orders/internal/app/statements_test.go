@@ -21,7 +21,7 @@ import (
 	"bestill.example/services/platform/eventbus"
 )
 
-// statements notes what is sent to the database.
+// statements records what is sent to the database.
 type statements struct {
 	mu   sync.Mutex
 	sent []string
@@ -36,7 +36,7 @@ func (s *statements) TraceQueryStart(ctx context.Context, _ *pgx.Conn, data pgx.
 
 func (*statements) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
 
-// take returns what was sent since it was last asked.
+// take returns what was sent since the last call.
 func (s *statements) take() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -58,18 +58,18 @@ func TestAnOrderTakesFewStatements(t *testing.T) {
 	store := postgres.New(pool, events.Encode, func() {})
 	w.orders.Store, w.saga.Store = store, store
 
-	w.completedID(t) // and takes the first numbers
+	w.completedID(t) // and reserves the first numbers
 	sent.take()
 	id := w.place(t)
 	if placing := sent.take(); len(placing) != 2 { // stored, payment noted
-		t.Errorf("placing takes %d:\n%s", len(placing), strings.Join(placing, "\n"))
+		t.Errorf("placing takes %d statements:\n%s", len(placing), strings.Join(placing, "\n"))
 	}
 	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
 	if o := w.advance(t, id); o.State() != order.Completed {
 		t.Fatalf("the order is %s", o.State())
 	}
 	if bringing := sent.take(); len(bringing) != 3 { // read, reserved and issued, captured
-		t.Errorf("bringing it to its end takes %d:\n%s", len(bringing), strings.Join(bringing, "\n"))
+		t.Errorf("completing it takes %d statements:\n%s", len(bringing), strings.Join(bringing, "\n"))
 	}
 	for _, state := range []paymentsv1.Payment_State{paymentsv1.Payment_RESERVED, paymentsv1.Payment_CAPTURED} {
 		if err := events.AdvancePaid(w.saga)(t.Context(), paymentIs(t, id, state)); err != nil {
@@ -77,7 +77,7 @@ func TestAnOrderTakesFewStatements(t *testing.T) {
 		}
 	}
 	if told := sent.take(); len(told) != 0 {
-		t.Errorf("being told of what is done takes %d:\n%s", len(told), strings.Join(told, "\n"))
+		t.Errorf("an event about a completed order takes %d statements:\n%s", len(told), strings.Join(told, "\n"))
 	}
 }
 
@@ -99,14 +99,14 @@ func TestOrdersThatAgreeWithTheirPaymentsAreComparedByTwoStatementsAndOneCall(t 
 	w.clock.Advance(day)
 	w.reviewInBatches(t, 10)
 	if comparing := sent.take(); len(comparing) != 2 { // claimed, reviewed
-		t.Errorf("comparing takes %d:\n%s", len(comparing), strings.Join(comparing, "\n"))
+		t.Errorf("comparing takes %d statements:\n%s", len(comparing), strings.Join(comparing, "\n"))
 	}
 	if w.payments.Calls("GetPayment") != one || w.payments.Calls("BatchGetPayments")-several != 1 {
-		t.Error("the payments are not read by one call")
+		t.Error("the payments are not read in one call")
 	}
 }
 
-// paymentIs tells of the state of an order's payment.
+// paymentIs returns an event with the state of an order's payment.
 func paymentIs(t *testing.T, id order.ID, state paymentsv1.Payment_State) eventbus.Event {
 	t.Helper()
 	return paymentChanged(t, &paymentsv1.Payment{OrderReference: string(id), State: state})
@@ -131,7 +131,7 @@ func TestAnOrderThatIsPaidIsLeftAMomentToTheProcessThatAdvancesIt(t *testing.T) 
 	told.Delivery = 1
 	err := events.AdvancePaid(w.saga)(t.Context(), told)
 	if _, putOff := errors.AsType[eventbus.LaterError](err); !putOff || w.payments.Calls("ReconcilePayment") != 0 {
-		t.Fatalf("the order was not left alone: %v", err)
+		t.Fatalf("the order was advanced at once: %v", err)
 	}
 	told.Delivery = 2
 	if err := events.AdvancePaid(w.saga)(t.Context(), told); err != nil {
@@ -186,6 +186,6 @@ func TestTheOrderOfTheReceiptPageIsReadByOneStatement(t *testing.T) {
 		t.Fatalf("read %v, %v", read, err)
 	}
 	if reading := sent.take(); len(reading) != 1 {
-		t.Errorf("reading takes %d:\n%s", len(reading), strings.Join(reading, "\n"))
+		t.Errorf("reading takes %d statements:\n%s", len(reading), strings.Join(reading, "\n"))
 	}
 }

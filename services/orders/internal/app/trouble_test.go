@@ -20,7 +20,7 @@ import (
 
 const day = 24 * time.Hour
 
-// complete returns the id of a completed order.
+// completedID returns the id of a completed order.
 func (w *world) completedID(t *testing.T) order.ID {
 	t.Helper()
 	id := w.place(t)
@@ -31,7 +31,7 @@ func (w *world) completedID(t *testing.T) order.ID {
 	return id
 }
 
-// review compares all orders that are due, in batches of one.
+// review compares all orders that are due for it, in batches of one.
 func (w *world) review(t *testing.T) {
 	t.Helper()
 	w.reviewInBatches(t, 1)
@@ -65,7 +65,7 @@ func TestARefundInThePortalIsFoundByTheDailyReviewThoughItsEventIsLost(t *testin
 	w.clock.Advance(day - time.Minute)
 	w.review(t)
 	if data := w.read(t, id); data.State != order.Completed {
-		t.Errorf("reviewed before its time: %s", data.State)
+		t.Errorf("reviewed too early: %s", data.State)
 	}
 	w.clock.Advance(time.Minute)
 	w.review(t)
@@ -87,7 +87,7 @@ func TestAnOrderIsReviewedAgainInAMinuteWhenPaymentsWasAway(t *testing.T) {
 	w.payments.FailBefore(nil)
 	w.review(t)
 	if state := w.read(t, id).State; state != order.Completed {
-		t.Errorf("reviewed before its time: %s", state)
+		t.Errorf("reviewed too early: %s", state)
 	}
 	w.clock.Advance(time.Minute)
 	w.review(t)
@@ -108,7 +108,7 @@ func TestAReviewComparesAllOrdersThatAreDueButOneBatchWhilePaymentsIsAway(t *tes
 	before := w.payments.Calls("GetPayment")
 	w.review(t)
 	if n := w.payments.Calls("GetPayment") - before; n != 1 {
-		t.Errorf("%d comparisons while payments is away", n)
+		t.Errorf("%d comparisons while payments is down", n)
 	}
 	w.payments.FailBefore(nil)
 	w.clock.Advance(time.Minute)
@@ -143,7 +143,7 @@ func TestAnOrderWhosePaymentIsMissingIsComparedAgainInAnHourAndHoldsUpNoOther(t 
 	w.clock.Advance(time.Hour - time.Minute)
 	w.reviewInBatches(t, 10)
 	if state := w.read(t, missing).State; state != order.Completed {
-		t.Errorf("reviewed before its time: %s", state)
+		t.Errorf("reviewed too early: %s", state)
 	}
 	w.clock.Advance(time.Minute)
 	w.reviewInBatches(t, 10)
@@ -169,7 +169,7 @@ func TestOrdersAreComparedOneByOneWherePaymentsIsOfAnOlderRelease(t *testing.T) 
 		w.reviewInBatches(t, 10)
 	}
 	if n := w.payments.Calls("GetPayment") - before; n != len(ids) {
-		t.Errorf("%d payments are read", n)
+		t.Errorf("%d payments were read", n)
 	}
 	if state := w.read(t, ids[1]).State; state != order.Refunded {
 		t.Errorf("the order is %s", state)
@@ -269,7 +269,7 @@ func TestAReviewThatFailsIsRepeatedInAnHourAndAnOldOrderIsLeftAlone(t *testing.T
 		w.clock.Advance(6 * time.Hour)
 		w.review(t)
 	}
-	// The last one is after the thirtieth day, when it leaves the list.
+	// The last comparison is after the thirtieth day, when the order leaves the list.
 	if n := w.payments.Calls("BatchGetPayments") - before; n < 29 || n > 31 {
 		t.Errorf("%d comparisons in 60 days", n)
 	}
@@ -384,7 +384,7 @@ func TestAnOrderThatDoesNotGetAnyFurtherIsTriedMoreSeldomAndListedForStaff(t *te
 		t.Error(diff)
 	}
 
-	// What was in the way is gone.
+	// The cause is removed.
 	w.payments.FailBefore(nil)
 	w.clock.Advance(time.Hour)
 	w.payments.PayBack(string(refunding))

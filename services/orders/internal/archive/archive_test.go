@@ -31,7 +31,7 @@ func archives(t *testing.T) map[string]archive.Archive {
 	}
 }
 
-// newS3 returns an archive at a server that has one bucket.
+// newS3 returns an archive on a server with one bucket.
 func newS3(t *testing.T, bucket string) archive.Archive {
 	t.Helper()
 	backend := s3mem.New()
@@ -65,7 +65,7 @@ func TestAFileIsFoundUnderItsName(t *testing.T) {
 				t.Error(diff)
 			}
 			if _, err := a.Get(t.Context(), "kvittering-2.pdf"); !errors.Is(err, archive.ErrNotFound) {
-				t.Errorf("another name: %v", err)
+				t.Errorf("a different name: %v", err)
 			}
 		})
 	}
@@ -201,7 +201,7 @@ func TestAStoreThatIsLostIsMadeAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got, err := a.Get(t.Context(), "kvittering-1.pdf"); !errors.Is(err, archive.ErrNotFound) {
-			t.Errorf("the lost store has %q, %v", got, err)
+			t.Errorf("the recreated store has %q, %v", got, err)
 		}
 	}
 }

@@ -14,7 +14,7 @@ import (
 	"bestill.example/services/platform/clock"
 )
 
-// disk is an archive that fails to read or to write on demand, and counts how often it was asked.
+// disk is an archive that fails to read or to write on demand, and counts the calls.
 type disk struct {
 	archive.Archive
 	read, write   error
@@ -53,26 +53,26 @@ func TestAnArchiveThatFailedIsAskedAgainByOneCallerAfterAPause(t *testing.T) {
 		}
 	}
 	if d.writes != 1 {
-		t.Errorf("asked %d times", d.writes)
+		t.Errorf("called %d times", d.writes)
 	}
 	if _, err := b.Get(t.Context(), "kvittering-1.pdf"); !errors.Is(err, archive.ErrNotFound) || d.reads != 1 {
 		t.Errorf("reading: %v", err)
 	}
 	if err := b.Check(t.Context()); !errors.Is(err, full) || d.writes != 1 {
-		t.Errorf("checked: %v, asked %d times", err, d.writes)
+		t.Errorf("health check: %v, called %d times", err, d.writes)
 	}
 
 	now.Advance(time.Minute)
 	if err := put(); errors.Is(err, archive.ErrAway) || put() == nil || d.writes != 2 {
-		t.Errorf("after a pause: %v, asked %d times", err, d.writes)
+		t.Errorf("after a pause: %v, called %d times", err, d.writes)
 	}
 	d.write = nil
 	now.Advance(time.Minute)
 	if err := b.Check(t.Context()); err != nil || d.writes != 3 {
-		t.Errorf("checked when there is room again: %v, asked %d times", err, d.writes)
+		t.Errorf("health check once there is space again: %v, called %d times", err, d.writes)
 	}
 	if err := put(); err != nil {
-		t.Errorf("once there is room again: %v", err)
+		t.Errorf("once there is space again: %v", err)
 	}
 }
 

@@ -34,18 +34,18 @@ func newReceipts(t *testing.T, bus *eventbus.Bus) *archive.Receipts {
 		Orders:  store,
 		Events:  stored(store),
 		Seller:  receipt.Seller{Name: "Bestill"},
-		// A machine with much to do is no archive that is away.
+		// A slow machine must not count as an archive that is down.
 		Patience: time.Minute,
 		Log:      testkit.Logger(t),
 	})
 }
 
-// stored reads the orders that events are about from the store.
+// stored reads the orders of events from the store.
 func stored(store *postgres.Store) events.Orders {
 	return events.Orders{Stored: store, Completed: app.NewCompleted(clock.System{})}
 }
 
-// place stores an order and does with it what is wanted.
+// place stores an order and runs the steps on it.
 func place(t *testing.T, receipts *archive.Receipts, steps ...func(testing.TB, *order.Order)) order.Data {
 	t.Helper()
 	store := receipts.Orders.(*postgres.Store)
@@ -77,7 +77,7 @@ func render(t *testing.T, receipts *archive.Receipts, data order.Data, l languag
 		t.Fatal(err)
 	}
 	if document.ContentType != "application/pdf" || document.ModifiedAt.IsZero() {
-		t.Errorf("%s of %s", document.ContentType, document.ModifiedAt)
+		t.Errorf("got %s, modified at %s", document.ContentType, document.ModifiedAt)
 	}
 	return document.Content
 }
@@ -92,11 +92,11 @@ func TestAReceiptIsKeptInEachLanguage(t *testing.T) {
 	} {
 		content := render(t, receipts, data, l)
 		if !bytes.HasPrefix(content, []byte("%PDF-")) {
-			t.Errorf("%s: %.20q is no PDF", l, content)
+			t.Errorf("%s: %.20q is not a PDF", l, content)
 		}
 		kept, err := receipts.Archive.Get(t.Context(), name)
 		if err != nil || !bytes.Equal(kept, content) {
-			t.Errorf("%s: kept %d bytes, handed out %d, %v", name, len(kept), len(content), err)
+			t.Errorf("%s: archived %d bytes, served %d, %v", name, len(kept), len(content), err)
 		}
 	}
 }
@@ -121,12 +121,12 @@ func TestTheMailThatFollowsTakesTheReceiptThatWasJustArchivedAndLaterOnesThatOfT
 	receipts.Archive = &disk{read: errors.New("asked"), write: errors.New("asked")}
 	mailed, err := receipts.Mailed(t.Context(), data)
 	if err != nil || !bytes.Equal(mailed.Content, made) || receipts.Archive.(*disk).reads > 0 {
-		t.Errorf("the receipt was fetched: %v", err)
+		t.Errorf("the receipt was read from the archive: %v", err)
 	}
 	receipts.Archive = files
 	data = change(t, receipts, data, ordertest.Cancel)
 	if mailed, err = receipts.Mailed(t.Context(), data); err != nil || bytes.Equal(mailed.Content, made) {
-		t.Errorf("a cancelled order has the receipt from before: %v", err)
+		t.Errorf("a cancelled order has its earlier receipt: %v", err)
 	}
 }
 
@@ -142,11 +142,11 @@ func TestAReceiptThatWasJustArchivedForItsMailIsAskedForWithALaterEventOnly(t *t
 			t.Fatal(err)
 		}
 		if files.reads != reads {
-			t.Errorf("%s: the archive was asked %d times", event, files.reads)
+			t.Errorf("%s: the archive was read %d times", event, files.reads)
 		}
 	}
 	if files.writes != 1 {
-		t.Errorf("what the archive had lost was written %d times", files.writes)
+		t.Errorf("the lost receipt was written %d times", files.writes)
 	}
 }
 
@@ -202,7 +202,7 @@ func TestAReceiptIsWrittenAgainWhenItsOrderIsCancelled(t *testing.T) {
 	}
 }
 
-// overtaken is an archive whose first write comes after all that another one does meanwhile.
+// overtaken is an archive whose first write finishes after other writes that start later.
 type overtaken struct {
 	archive.Archive
 	meanwhile func()
@@ -229,11 +229,11 @@ func TestAnEarlierReceiptThatIsArchivedLaterDoesNotStay(t *testing.T) {
 	render(t, receipts, data, language.Norwegian)
 	name := receipt.FileName(data.Number, language.Norwegian)
 	if kept, err := receipts.Archive.Get(t.Context(), name); err != nil || !bytes.Equal(kept, latest) {
-		t.Errorf("the archive has another receipt than that of the cancelled order: %v", err)
+		t.Errorf("the archive does not have the receipt of the cancelled order: %v", err)
 	}
 	known, err := receipts.Orders.ArchivedReceipt(t.Context(), data.ID, name)
 	if err != nil || known.State != cancelled.State || known.SHA256 != sha256.Sum256(latest) {
-		t.Errorf("what is known of it is of %s: %v", known.State, err)
+		t.Errorf("the stored record is of %s: %v", known.State, err)
 	}
 }
 
@@ -247,10 +247,10 @@ func TestALostReceiptIsTheSameAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(first, render(t, receipts, data, language.Norwegian)) {
-		t.Error("it is another one")
+		t.Error("the receipt differs")
 	}
 	if _, err := receipts.Archive.Get(t.Context(), receipt.FileName(data.Number, language.Norwegian)); err != nil {
-		t.Errorf("it is not kept again: %v", err)
+		t.Errorf("it was not archived again: %v", err)
 	}
 }
 
@@ -266,7 +266,7 @@ func TestAReceiptIsAvailableWhileTheArchiveIsDown(t *testing.T) {
 	}
 }
 
-// stuck is an archive that answers nothing, as one does whose disk is full.
+// stuck is an archive that never answers, for example because its disk is full.
 type stuck struct{ asked atomic.Int32 }
 
 func (*stuck) Container() string { return archive.DefaultContainer }
@@ -291,10 +291,10 @@ func TestOnlyTheFirstWaitsForAnArchiveThatDoesNotAnswer(t *testing.T) {
 		}
 	}
 	if asked := files.asked.Load(); asked != 1 {
-		t.Errorf("the archive was asked %d times", asked)
+		t.Errorf("the archive was called %d times", asked)
 	}
 	if err := receipts.Handle(t.Context(), eventbus.Event{Key: string(data.ID)}); !errors.Is(err, archive.ErrAway) {
-		t.Errorf("archiving passes for done: %v", err)
+		t.Errorf("archiving succeeded: %v", err)
 	}
 }
 
@@ -346,7 +346,7 @@ func TestTheReceiptOfEveryPaidOrderIsArchived(t *testing.T) {
 	testkit.Eventually(t, "the receipt says that the order is cancelled", kept(order.RefundRequested))
 }
 
-// panicking is an archive that nothing can be put into.
+// panicking is an archive that panics on each write.
 type panicking struct{ archive.Archive }
 
 func (panicking) Put(context.Context, string, []byte) error { panic("an odd receipt") }
@@ -358,7 +358,7 @@ func TestAPanicWhileAReceiptIsMadeIsAnErrorOfThatReceiptAndNotTheEndOfTheProcess
 	files := receipts.Archive
 	receipts.Archive = panicking{files}
 	if _, err := receipts.Receipt(t.Context(), data, language.Norwegian); err == nil {
-		t.Error("there is a receipt")
+		t.Error("a receipt was returned")
 	}
 	receipts.Archive = files
 	render(t, receipts, data, language.Norwegian)

@@ -23,6 +23,6 @@ func TestCountriesAreNamedAsOnThePages(t *testing.T) {
 	}
 	ours, theirs := read("countries.tsv"), read("../../../customs/internal/country/table.tsv")
 	if len(ours) < 200 || strings.Join(ours, "\n") != strings.Join(theirs, "\n") {
-		t.Errorf("%d and %d countries, or others", len(ours), len(theirs))
+		t.Errorf("the documents have %d countries, customs %d, or their names differ", len(ours), len(theirs))
 	}
 }

@@ -20,7 +20,7 @@ import (
 	"bestill.example/services/platform/language"
 )
 
-// receipts hands out the same receipt for every order.
+// receipts returns the same receipt for every order.
 type receipts struct{}
 
 var theReceipt = document.File{Content: []byte("receipt"), ContentType: "application/pdf", FileName: "kvittering.pdf"}
@@ -103,14 +103,14 @@ func TestFilesHaveNamesInTheLanguageAndNothingPersonal(t *testing.T) {
 			}
 			sniffed := http.DetectContentType(file.Content)
 			if kind == document.QRSVG {
-				sniffed = "image/svg+xml" // browsers do not sniff it
+				sniffed = "image/svg+xml" // browsers do not detect SVG
 			}
 			if file.ContentType != sniffed {
 				t.Errorf("%s: %s, looks like %s", kind, file.ContentType, sniffed)
 			}
 			again, err := p.Render(t.Context(), completed(), kind, l)
 			if err != nil || !bytes.Equal(file.Content, again.Content) {
-				t.Errorf("%s: the second one differs: %v", kind, err)
+				t.Errorf("%s: the second file differs: %v", kind, err)
 			}
 		}
 	}
@@ -128,7 +128,7 @@ func TestTheLabelShowsWhatWasOrdered(t *testing.T) {
 		"Øystein Åsgård Storgata 14 B 0184 OSLO NORWAY / NORVÈGE",
 		"Wanda Łącka ul. Długa 3 00-116 Warszawa POLAND",
 		"1 × Wool sweater 0.240 850 61101190 NO", "NO 974760673",
-		// It was past midnight in Oslo.
+		// It was already the next day in Oslo.
 		"Ordered and confirmed online 25.11.2026, Øystein Åsgård",
 	} {
 		if !strings.Contains(text, pdftest.Squeeze(part)) {
@@ -151,7 +151,7 @@ func TestASendersPhoneHasItsDialCodeOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 		if text := pdftest.Text(t, file.Content); !strings.Contains(text, "NORVÈGE"+pdftest.Squeeze(want)) {
-			t.Errorf("%s: no %q", phone, want)
+			t.Errorf("%s: %q is missing", phone, want)
 		}
 	}
 }
@@ -171,7 +171,7 @@ func TestCountriesHaveTheNamesThatPeopleKnow(t *testing.T) {
 			t.Fatal(err)
 		}
 		if text := pdftest.Text(t, file.Content); !strings.Contains(text, pdftest.Squeeze(want)) {
-			t.Errorf("%s: no %s", code, want)
+			t.Errorf("%s: %s is missing", code, want)
 		}
 	}
 }
@@ -199,7 +199,7 @@ func TestFieldsThatNoLabelCanShowAreNamedAsInTheProduct(t *testing.T) {
 	t.Parallel()
 	shipment := completed().Product.(abroad.Shipment)
 	if err := document.New(receipts{}).Check(shipment); err != nil {
-		t.Errorf("a good shipment: %v", err)
+		t.Errorf("a valid shipment: %v", err)
 	}
 	shipment.Sender.AddressLine2 = "Ⅷ etasje"
 	shipment.Receiver.City = strings.Repeat("W", 300)
@@ -207,7 +207,7 @@ func TestFieldsThatNoLabelCanShowAreNamedAsInTheProduct(t *testing.T) {
 	err := document.New(receipts{}).Check(shipment)
 	f, ok := fault.From(err)
 	if !ok {
-		t.Fatalf("%v is no fault", err)
+		t.Fatalf("%v is not a fault", err)
 	}
 	want := []fault.Violation{
 		{Field: "sender.addressLine2", Code: "INVALID_CHARACTERS"},

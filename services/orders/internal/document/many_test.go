@@ -33,7 +33,7 @@ func TestEveryItemOfAnOrderHasItsLabelAndItsCode(t *testing.T) {
 	data.Product = pair{product}
 	data.Items = append(data.Items, order.Item{Number: "370438101268058543", Consignment: "70438101268018546"})
 	documents := document.New(receipts{})
-	// A picture has one code.
+	// A picture has a single code.
 	want := []document.Kind{document.Label, document.LabelA4, document.QRPDF, document.Receipt}
 	if diff := cmp.Diff(want, documents.Available(data)); diff != "" {
 		t.Error(diff)

@@ -21,8 +21,8 @@ import (
 	"bestill.example/services/platform/language"
 )
 
-// parcel returns an order for a large parcel to Svalbard whose recipient pays for the carriage, 816 kr, and for the
-// contents, 1,234 kr.
+// parcel returns an order for a large parcel to Svalbard whose recipient pays for the carriage, 816 kr, and the contents, 1,234
+// kr.
 func parcel() order.Data {
 	return order.Data{
 		Number: "1234567897", State: order.Completed, Language: language.Norwegian,
@@ -196,7 +196,7 @@ func TestFieldsOfAParcelThatNoLabelCanShowAreNamedAsInTheProduct(t *testing.T) {
 	p := document.New(receipts{})
 	product := parcel().Product.(largeparcel.Parcel)
 	if err := p.Check(product); err != nil {
-		t.Errorf("a good parcel: %v", err)
+		t.Errorf("a valid parcel: %v", err)
 	}
 	product.Sender.Address = "Ⅷ gate"
 	product.Receiver.AddressLine2 = strings.Repeat("W", 900)
@@ -204,7 +204,7 @@ func TestFieldsOfAParcelThatNoLabelCanShowAreNamedAsInTheProduct(t *testing.T) {
 	product.Declaration.Items[0].Description = "Present 🎁"
 	f, ok := fault.From(p.Check(product))
 	if !ok {
-		t.Fatal("it passes")
+		t.Fatal("it was accepted")
 	}
 	want := []fault.Violation{
 		{Field: "sender.address.street", Code: "INVALID_CHARACTERS"},

@@ -17,7 +17,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// The domain's names go over the wire as they are, so each must be the contract's, and none be missing.
+// The domain's names are sent as they are, so each must be the contract's, and none may be missing.
 func TestTheDomainSpeaksTheNamesOfTheContract(t *testing.T) {
 	t.Parallel()
 	agree(t, ordersv1.OrderStatus_Code_value, order.AwaitingPayment, order.Fulfilling, order.Completed,
@@ -59,11 +59,11 @@ func TestTheDomainSpeaksTheNamesOfTheContract(t *testing.T) {
 func agree[T ~string](t *testing.T, contract map[string]int32, names ...T) {
 	t.Helper()
 	if len(names) != len(contract)-1 { // UNSPECIFIED has no name in the domain
-		t.Errorf("the contract has %d names, the domain %d of them", len(contract)-1, len(names))
+		t.Errorf("the contract has %d names, the domain has %d of them", len(contract)-1, len(names))
 	}
 	for _, name := range names {
 		if _, ok := contract[string(name)]; !ok {
-			t.Errorf("the contract has no %s", name)
+			t.Errorf("the contract does not have %s", name)
 		}
 	}
 }

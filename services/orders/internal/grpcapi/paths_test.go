@@ -17,11 +17,11 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// ofTheOrder are the fields of a request that are not the product's.
+// ofTheOrder are the request's fields that do not belong to the product.
 var ofTheOrder = []string{"paymentProvider", "totalPriceInOre", "replacesOrder"}
 
-// Every field of a fixed shape is filled with a value of its own. The product must have that value at the path that the
-// table translates to the field's, and no field may be left over on either side.
+// Every field of a request with a fixed shape gets a value of its own. The product must have this value at the path that the
+// table gives for the field, and no field may be left over on either side.
 func TestEveryFieldOfAFixedShapeIsAFieldOfTheProductAndTheTableHasItsPath(t *testing.T) {
 	t.Parallel()
 	abroad, parcel, letters := &ordersv1.PlaceAbroadOrderRequest{}, &ordersv1.PlaceConsignmentsRequest{}, &ordersv1.PlaceConsignmentsRequest{}
@@ -29,9 +29,9 @@ func TestEveryFieldOfAFixedShapeIsAFieldOfTheProductAndTheTableHasItsPath(t *tes
 		request proto.Message
 		product func() (*typev1.Product, error)
 		paths   paths
-		// own are fields of the shape that a product has not.
+		// own are fields of the shape that the product does not have.
 		own []string
-		// others take away what the shape has for other products.
+		// others removes the product's fields that the shape does not have because they belong to other products.
 		others func()
 	}{
 		"abroad": {
@@ -65,7 +65,7 @@ func TestEveryFieldOfAFixedShapeIsAFieldOfTheProductAndTheTableHasItsPath(t *tes
 				before := len(fields)
 				maps.DeleteFunc(fields, func(field, _ string) bool { return field == own || strings.HasPrefix(field, own+".") })
 				if len(fields) == before {
-					t.Errorf("there is no %s", own)
+					t.Errorf("the product has no %s", own)
 				}
 			}
 			translated := make(map[string]string)
@@ -81,7 +81,7 @@ func TestEveryFieldOfAFixedShapeIsAFieldOfTheProductAndTheTableHasItsPath(t *tes
 			fill(inFull.Mutable(kind).Message(), "product."+kind.JSONName(), all)
 			for path := range all {
 				if _, ok := fields[c.paths.of(path)]; !ok {
-					t.Errorf("%s is %s, which the shape has not", path, c.paths.of(path))
+					t.Errorf("%s is %s, which the shape does not have", path, c.paths.of(path))
 				}
 			}
 			if len(all) != len(fields) {
@@ -134,11 +134,11 @@ func TestAnErrorKeepsAllButItsPaths(t *testing.T) {
 	}
 	changed := fault.New(fault.Conflict, "PRICE_CHANGED", fault.With("totalPriceInOre", "100"))
 	if !errors.Is(abroadPaths.in(changed), changed) || abroadPaths.in(nil) != nil {
-		t.Error("an error without fields became another")
+		t.Error("an error without fields was changed")
 	}
 }
 
-// fill gives every field below the message a value of its own, and notes them by their paths.
+// fill gives every field below the message a different value, and records these by path.
 func fill(m protoreflect.Message, path string, values map[string]string) {
 	fields := m.Descriptor().Fields()
 	for i := range fields.Len() {
@@ -157,7 +157,7 @@ func fill(m protoreflect.Message, path string, values map[string]string) {
 	}
 }
 
-// read returns the values below the message by their paths.
+// read returns the values below the message by path.
 func read(m protoreflect.Message, path string, values map[string]string) map[string]string {
 	if values == nil {
 		values = make(map[string]string)

@@ -12,18 +12,18 @@ import (
 func TestNumbersThatAreInUseAreValid(t *testing.T) {
 	t.Parallel()
 	if !gs1.SSCC("370438101268058536").Valid() || !gs1.SSCC("006141411234567890").Valid() || !gs1.GSIN("70438101268018539").Valid() {
-		t.Error("an example of a standard is refused")
+		t.Error("the standard's example is refused")
 	}
 	for _, wrong := range []string{
 		"", "370438101268058537", "37043810126805853", "3704381012680585360", "37043810126805853O", "３70438101268058536",
 		"70438101268018539", "70438101268018530", " 370438101268058536",
 	} {
 		if gs1.SSCC(wrong).Valid() {
-			t.Errorf("%q passes for an SSCC", wrong)
+			t.Errorf("%q is accepted as an SSCC", wrong)
 		}
 	}
 	if gs1.GSIN("70438101268018530").Valid() || gs1.GSIN("370438101268058536").Valid() {
-		t.Error("a wrong number passes for a GSIN")
+		t.Error("a wrong number is accepted as a GSIN")
 	}
 }
 

@@ -14,12 +14,12 @@ func TestAConnectionSendsAMailAtOnceWhenItsAnswerIsRead(t *testing.T) {
 	line := strings.Repeat("x", 4096)
 	for range 10 {
 		if n, err := io.WriteString(client, line); n != len(line) || err != nil {
-			t.Fatalf("%d bytes were written: %v", n, err) // at once: nobody reads them yet
+			t.Fatalf("%d bytes were written: %v", n, err) // at once, because nobody reads yet
 		}
 	}
 	sent := make(chan int)
 	go func() {
-		n, _ := server.Read(make([]byte, bufferSize)) // of a pipe, what one write has
+		n, _ := server.Read(make([]byte, bufferSize)) // net.Pipe returns what one write has
 		_, _ = io.WriteString(server, "250 ok")
 		sent <- n
 	}()

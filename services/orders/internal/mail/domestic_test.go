@@ -12,7 +12,7 @@ import (
 	"bestill.example/services/orders/internal/product/largeparcel"
 )
 
-// paidByRecipient makes a placement one for a large parcel that costs its sender nothing.
+// paidByRecipient makes it an order for a large parcel that costs the sender nothing.
 func paidByRecipient(p *order.Placement) {
 	p.Product = largeparcel.Parcel{
 		Parts: domestic.Parts{Sender: party.Party{Name: "Kari Nordmann", Email: "kari@example.no"}},

@@ -7,7 +7,8 @@ import (
 	"github.com/wneessen/go-mail"
 )
 
-// Sender returns what sends mails, as a [Mailer] does, by a server whose certificate is checked as asked.
+// Sender returns a function that sends mails as a [Mailer] does, to a server whose certificate is checked with the given
+// configuration.
 func Sender(cfg Config, check *tls.Config) (func(context.Context, *mail.Msg) error, error) {
 	s, err := newServer(cfg)
 	if err != nil {

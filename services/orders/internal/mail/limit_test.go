@@ -11,7 +11,7 @@ import (
 	"bestill.example/services/orders/internal/product/visit"
 )
 
-// free makes a placement one that costs its sender nothing: a driver's visit for another item each time.
+// free makes it an order that costs the sender nothing: a visit, for another item each time.
 func free(p *order.Placement) {
 	collected := ordertest.Examples()["pickup return"].(visit.Visit)
 	collected.Sender, collected.Items = p.Product.Facts().Sender, []string{string(p.Number)}
@@ -28,7 +28,7 @@ func TestAnAddressGetsSoManyMailsADayThatNobodyHasPaidFor(t *testing.T) {
 	for range cfg.FreePerAddress {
 		w.order(t, free)
 		testkit.Await(t, office.mails, "a mail within the limit")
-		// A mail is counted when it is sent.
+		// Mails are counted when they are sent.
 		w.settled(t)
 	}
 	dropped := w.order(t, free)

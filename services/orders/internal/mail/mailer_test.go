@@ -40,7 +40,7 @@ var seller = receipt.Seller{
 
 const trackingPage = "https://track.example/?q={number}"
 
-// world is orders in a real database, whose events reach the mailer through a real broker.
+// world has orders in a real database, whose events reach the mailer through a real broker.
 type world struct {
 	pool   *pgxpool.Pool
 	bus    *eventbus.Bus
@@ -105,13 +105,13 @@ func (w *world) deliver(t *testing.T, backoff ...time.Duration) {
 	testkit.Go(t, func(ctx context.Context) error { return w.bus.ConsumeIdempotent(ctx, w.pool, consumer, handle) })
 }
 
-// order places and completes an order and does with it what is wanted.
+// order places and completes an order, and runs the steps on it.
 func (w *world) order(t *testing.T, change func(*order.Placement), then ...step) order.Data {
 	t.Helper()
 	return w.end(t, change, append([]step{ordertest.Complete}, then...)...)
 }
 
-// end places an order and does with it what is wanted.
+// end places an order and runs the steps on it.
 func (w *world) end(t *testing.T, change func(*order.Placement), steps ...step) (data order.Data) {
 	t.Helper()
 	o := ordertest.Placed(change)
@@ -140,7 +140,7 @@ func (w *world) take(t *testing.T, id order.ID, step step) (data order.Data) {
 	return data
 }
 
-// settled waits until every event was delivered and none is tried again.
+// settled waits until every event was delivered and none is waiting for another attempt.
 func (w *world) settled(t *testing.T) {
 	t.Helper()
 	w.eventually(t, "all mails are settled", func(handled, waiting, repeated int) bool { return handled > 0 && waiting == 0 && repeated == 0 })
@@ -170,7 +170,7 @@ func (w *world) deadLetters(t *testing.T) (text string) {
 	return text
 }
 
-// record is a log to look into.
+// record is a log that tests can read.
 type record struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -188,7 +188,7 @@ func (r *record) String() string {
 	return r.text.String()
 }
 
-// spaced returns the order's number as people read it out.
+// spaced returns the order's number grouped as people read it out.
 func spaced(data order.Data) string { return strings.ReplaceAll(data.Number.Spaced(), "\u00a0", " ") }
 
 func as(l language.Language) func(*order.Placement) {
@@ -233,7 +233,7 @@ func TestAPaidOrderGetsItsReceiptByMailOnce(t *testing.T) {
 
 			mailed := testkit.Await(t, office.mails, "the receipt")
 			if mailed.to != "kari@example.no" {
-				t.Errorf("it went to %s", mailed.to)
+				t.Errorf("it was sent to %s", mailed.to)
 			}
 			got := open(t, mailed)
 			if want := words.subject + spaced(data); got.subject != want {
@@ -261,7 +261,7 @@ func TestAPaidOrderGetsItsReceiptByMailOnce(t *testing.T) {
 			}
 			w.settled(t)
 			if len(office.mails) != 0 {
-				t.Error("it was sent again")
+				t.Error("it was sent twice")
 			}
 		})
 	}
@@ -362,11 +362,11 @@ func TestCodesStandFirstAndDocumentsAreALinkAway(t *testing.T) {
 			got := open(t, testkit.Await(t, office.mails, "the mail"))
 			contains(t, got.text, test.inside...)
 			if n := strings.Count(got.text, "LL7K"); n > 1 {
-				t.Errorf("the code stands there %d times", n)
+				t.Errorf("the code is there %d times", n)
 			}
 			for line := range strings.SplitSeq(got.text, "\n") {
 				if strings.HasPrefix(line, "https://") && !strings.Contains(got.html, `href="`+strings.ReplaceAll(line, "&", "&amp;")+`"`) {
-					t.Errorf("%s is no link in the other part of the mail about %s", line, data.Number)
+					t.Errorf("%s is not a link in the other part of the mail about %s", line, data.Number)
 				}
 			}
 		})
@@ -382,7 +382,7 @@ func TestAMailThatIsNeverTakenIsADeadLetterWhenTheTriesRunOut(t *testing.T) {
 	w.settled(t)
 	contains(t, w.deadLetters(t), "450 4.1.1")
 	if len(office.mails) != 0 {
-		t.Error("it was sent all the same")
+		t.Error("it was sent")
 	}
 }
 
@@ -437,7 +437,7 @@ func TestARefundIsMailedToTheSender(t *testing.T) {
 			}
 			w.settled(t)
 			if len(office.mails) != 0 {
-				t.Error("the receipt was sent too, though it holds no more")
+				t.Error("the receipt was sent too, although it is no longer valid")
 			}
 		})
 	}
@@ -647,7 +647,7 @@ func TestAMailThatIsRefusedIsADeadLetterAtOnce(t *testing.T) {
 	w.settled(t)
 	contains(t, w.deadLetters(t), "sending SMTP RCPT TO command: 550 5.1.1")
 	if len(office.mails) != 0 {
-		t.Error("it was sent all the same")
+		t.Error("it was sent")
 	}
 }
 
@@ -755,7 +755,7 @@ func TestWithoutAServerNoMailIsSentThenOrLater(t *testing.T) {
 	w.order(t, as(language.Norwegian))
 	w.settled(t)
 	if n := strings.Count(w.log.String(), "mails are off"); n != 1 {
-		t.Errorf("said %d times", n)
+		t.Errorf("logged %d times", n)
 	}
 }
 

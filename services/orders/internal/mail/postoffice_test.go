@@ -22,11 +22,11 @@ type postOffice struct {
 	host  string
 	port  int
 	mails chan envelope
-	// connections are those that were opened.
+	// connections are the accepted connections.
 	connections chan net.Conn
-	// full is whether connections take no further mail.
+	// full is whether connections accept no further mail.
 	full atomic.Bool
-	// replies are the answers to the first recipients, in turn; then all are welcome.
+	// replies are the answers to the first recipients, in their order; later ones are accepted.
 	replies chan error
 }
 
@@ -44,7 +44,7 @@ func openPostOffice(t *testing.T, replies ...error) *postOffice {
 	return servePostOffice(t, listener, nil, replies...)
 }
 
-// servePostOffice offers STARTTLS if there is an encryption.
+// servePostOffice offers STARTTLS if it gets a TLS configuration.
 func servePostOffice(t *testing.T, listener net.Listener, encryption *tls.Config, replies ...error) *postOffice {
 	t.Helper()
 	host, port, err := net.SplitHostPort(listener.Addr().String())
@@ -104,12 +104,12 @@ func (s *session) Data(r io.Reader) error {
 	return err
 }
 
-// said is a server's answer. Servers like to repeat the address in it.
+// said is a server's answer. Like many servers', it repeats the address.
 func said(code int) error {
 	return &smtp.SMTPError{Code: code, EnhancedCode: smtp.EnhancedCode{code / 100, 1, 1}, Message: "<kari@example.no> not here"}
 }
 
-// opened is a mail taken apart.
+// opened is a parsed mail.
 type opened struct {
 	header     mail.Header
 	subject    string

@@ -16,7 +16,7 @@ import (
 
 func TestEncryptedMailsShareAConnectionHoweverLargeTheyAre(t *testing.T) {
 	t.Parallel()
-	certified := httptest.NewTLSServer(nil) // for its certificate
+	certified := httptest.NewTLSServer(nil) // the source of the certificate
 	defer certified.Close()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -47,7 +47,7 @@ func TestEncryptedMailsShareAConnectionHoweverLargeTheyAre(t *testing.T) {
 			t.Errorf("%d bytes arrived of %d", len(got), size)
 		}
 	}
-	// The client says hello twice: before and after the handshake.
+	// The client sends EHLO twice: before and after the handshake.
 	if hellos := len(office.connections); hellos != 2 {
 		t.Errorf("the server heard %d hellos", hellos)
 	}

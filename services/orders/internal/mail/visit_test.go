@@ -10,7 +10,7 @@ import (
 	"bestill.example/services/platform/language"
 )
 
-// visiting makes a placement one for the example of that name.
+// visiting makes it an order for the visit in the example of that name.
 func visiting(example string) func(*order.Placement) {
 	return func(p *order.Placement) {
 		p.Product = ordertest.Examples()[example]
@@ -52,7 +52,7 @@ func TestAVisitIsMailedWithItsDayAndNobodyElsePays(t *testing.T) {
 			text := strings.ReplaceAll(open(t, testkit.Await(t, office.mails, "the mail")).text, "\u00a0", " ")
 			contains(t, text, test.inside...)
 			if strings.Contains(text, "ottakeren betaler") || strings.Contains(text, "leveres inn") {
-				t.Errorf("it is no visit's:\n%s", text)
+				t.Errorf("it is not about a visit:\n%s", text)
 			}
 		})
 	}

@@ -41,7 +41,7 @@ type payment struct {
 	conduct Conduct
 	// lapsed is whether the provider does not release it, so that the reservation expires by itself.
 	lapsed bool
-	// owed is whether staff have to return the reservation, which can no longer be captured.
+	// owed is whether staff have to return the reserved money, because it can no longer be captured.
 	owed bool
 }
 

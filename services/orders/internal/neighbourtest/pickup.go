@@ -16,7 +16,7 @@ import (
 // Pickup plays the pickup service: one round on each of its days, with the given number of places.
 type Pickup struct {
 	pickupv1.UnimplementedPickupServiceServer
-	// Failure makes all calls fail, Lost loses their answers, and booking makes only bookings fail.
+	// Failure makes all calls fail, Lost loses their answers, and booking makes only BookPickup fail.
 	Failure
 	Lost    Failure
 	booking Failure
@@ -27,12 +27,12 @@ type Pickup struct {
 	// asked are the requests that were booked, by order; returns are the return shipments by number.
 	asked   map[string]*pickupv1.BookPickupRequest
 	returns map[string]*pickupv1.FindReturnResponse
-	// booked are the bookings by order; nil for an order that can have none any more.
+	// booked are the bookings by order; nil for an order that can no longer get one.
 	booked map[string]*pickupv1.PickupBooking
 	closed bool
 	// erased are the orders whose bookings were erased.
 	erased []string
-	// expressDay is the day of delivery instead of the usual one.
+	// expressDay replaces the usual day of delivery if it is set.
 	expressDay string
 }
 
@@ -47,7 +47,7 @@ func NewPickup(places int, days ...string) *Pickup {
 	}
 }
 
-// Begin starts over, with that many places in the round of each day.
+// Begin resets the service, with that many places in the round of each day.
 func (p *Pickup) Begin(places int, days ...string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -11,7 +11,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// done returns an order placed at that time that went through the steps.
+// done returns an order that was placed at that time and went through the steps.
 func done(t *testing.T, placedAt time.Time, steps ...string) *order.Order {
 	t.Helper()
 	o := order.Place(order.Placement{

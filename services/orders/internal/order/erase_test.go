@@ -99,7 +99,7 @@ func TestTheReceiptIsSentAgainThreeTimesInADay(t *testing.T) {
 		t.Errorf("a day after the first: %v", err)
 	}
 	if err := o.ResendReceipt(at.Add(-48 * time.Hour)); err != nil {
-		t.Errorf("after the clock was set right, which was ahead: %v", err)
+		t.Errorf("after a clock that was ahead is corrected: %v", err)
 	}
 	if unpaid := ordertest.Placed(); fault.Reason(unpaid.ResendReceipt(at)) != order.ReasonState {
 		t.Error("an order that is not paid has a receipt")

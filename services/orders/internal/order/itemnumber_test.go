@@ -23,12 +23,12 @@ func TestItemNumbersAgreeWithTheVectors(t *testing.T) {
 	for _, c := range vectors.Cases {
 		number, ok := order.ParseItemNumber(c.Input)
 		if ok != (c.Number != "") || ok && number != c.Number {
-			t.Errorf("%s: %q is %q, %t, want %q", c.Name, c.Input, number, ok, c.Number)
+			t.Errorf("%s: %q is read as %q, %t, want %q", c.Name, c.Input, number, ok, c.Number)
 		}
 	}
 }
 
-// A number stands in the database in one form only: what is read from it again is the same.
+// The database has each number in one form only: reading it again must not change it.
 func FuzzAReportedNumberIsReadInOneForm(f *testing.F) {
 	for _, text := range []string{
 		"RR473124829NO", "rr 473 124 829 no", "395220000000000016", "(00) 395220000000000016", "95220000000000015", "LL ABCD 2345 X", "", "\xff", "00",
@@ -41,7 +41,7 @@ func FuzzAReportedNumberIsReadInOneForm(f *testing.F) {
 			return
 		}
 		if again, ok := order.ParseDroppedOff(number); !ok || again != number {
-			t.Errorf("%q is read as %q, and that as %q, %v", text, number, again, ok)
+			t.Errorf("%q is read as %q, and this as %q, %v", text, number, again, ok)
 		}
 	})
 }

@@ -26,7 +26,7 @@ func TestOrderNumbersAreUniqueAndChecked(t *testing.T) {
 	for serial := range int64(100_000) {
 		number := n.Of(serial)
 		if seen[number] || !number.Valid() {
-			t.Fatalf("serial %d gave %s, seen before: %t", serial, number, seen[number])
+			t.Fatalf("serial %d gave %s, used before: %t", serial, number, seen[number])
 		}
 		seen[number] = true
 	}
@@ -39,7 +39,7 @@ func TestOrderNumbersAreUniqueAndChecked(t *testing.T) {
 	})
 	for _, wrong := range []order.Number{"", "1234567890", "123456789", "12345678903 ", "１２３４５６７８９７"} {
 		if wrong.Valid() {
-			t.Errorf("%q passes for an order number", wrong)
+			t.Errorf("%q is accepted as an order number", wrong)
 		}
 	}
 }
@@ -58,8 +58,8 @@ func TestOrderNumbersStayTheSameAcrossReleases(t *testing.T) {
 
 func TestOrderNumbersDoNotShowHowManyOrdersThereAre(t *testing.T) {
 	t.Parallel()
-	// Whoever places two orders sees two numbers. With a secret numbering their difference is different for each pair and for
-	// each secret; with a public one it would tell how many orders lie between them.
+	// Whoever places two orders sees two numbers. With a secret their difference is different for each pair and each secret;
+	// without one it would show how many orders were placed in between.
 	n, other := numbering(t, "a secret"), numbering(t, "another secret")
 	differences := make(map[int64]bool)
 	var rising int

@@ -23,7 +23,7 @@ const (
 
 var noon = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 
-// parcel is collected by a driver, if that is wanted.
+// parcel is a product with an optional pickup.
 type parcel struct{ Collected order.Visit }
 
 func (parcel) Kind() order.Kind                 { return order.SmallParcel }
@@ -39,12 +39,12 @@ func (parcel) Issue(numbers order.Numbers) ([]order.Item, error) {
 	return []order.Item{{Number: string(number)}}, err
 }
 
-// sameNumber gives out no others than item numbers.
+// sameNumber returns the same item number each time, and no other numbers.
 type sameNumber struct{ order.Numbers }
 
 func (sameNumber) Item(series s10.Series) (s10.Number, error) { return s10.New(series, 1) }
 
-// placed returns an order, or what change makes of it.
+// placed returns an order, changed by the given functions.
 func placed(change ...func(*order.Placement)) *order.Order {
 	placement := order.Placement{
 		ID: "id", Key: order.NewKey(), Number: "1000000008", Product: parcel{},
@@ -71,7 +71,7 @@ func ended(ledger order.Ledger) func(*order.Order) error {
 	}
 }
 
-// Everything that can happen to an order, in the words of its methods.
+// happenings are all changes of an order, by the names of their methods.
 var happenings = map[string]func(*order.Order) error{
 	"opened":     func(o *order.Order) error { return o.PaymentOpened(paymentID, "https://pay.example/1") },
 	"not opened": func(o *order.Order) error { return o.PaymentNotOpened(noon) },
@@ -204,7 +204,7 @@ func TestRefusals(t *testing.T) {
 				t.Errorf("got %v", err)
 			}
 			if diff := cmp.Diff(before, o.Data()); diff != "" {
-				t.Errorf("a refused change has changed the order:\n%s", diff)
+				t.Errorf("a refused change changed the order:\n%s", diff)
 			}
 		})
 	}
@@ -225,11 +225,11 @@ func TestNoSequenceOfHappeningsBreaksTheRulesOfMoney(t *testing.T) {
 			switch kept := data.Payment.Captured - data.Payment.Refunded; {
 			case data.State == order.Completed && kept != total, data.State.NotCharged() && kept != 0,
 				data.State == order.Refunded && (kept != 0 || data.Payment.Captured == 0):
-				t.Fatalf("%s with %s of the customer's money", data.State, kept)
+				t.Fatalf("%s, but %s is still charged", data.State, kept)
 			case data.State.NotCharged() && data.Failure == "", !data.State.NotCharged() && !data.State.RefundDue() && data.Failure != "":
 				t.Fatalf("%s because of %q", data.State, data.Failure)
 			case !data.DroppedOffAt.IsZero() && data.State != order.Completed:
-				t.Fatalf("%s although it is used", data.State)
+				t.Fatalf("%s although an item was dropped off", data.State)
 			}
 		}
 	})
@@ -264,7 +264,7 @@ func TestKeysHave128Bits(t *testing.T) {
 	}
 	for _, wrong := range []order.Key{"", "short", "AAAAAAAAAAAAAAAAAAAAA\x00", "AAAAAAAAAAAAAAAAAAAAAAA", "AAAAAAAAAAAAAAAAAAAA+/"} {
 		if wrong.Valid() {
-			t.Errorf("%q passes for a key", wrong)
+			t.Errorf("%q is accepted as a key", wrong)
 		}
 	}
 }

@@ -16,7 +16,7 @@ var booking = order.Booking{ID: "place", Date: "2026-03-04", ReadyBy: "07:00", C
 
 func booked(o *order.Order) error { return o.PickupBooked(booking, noon) }
 
-// collected makes a placement one for something that a driver comes for.
+// collected adds a pickup to the order.
 func collected(p *order.Placement) {
 	p.Product = parcel{order.Visit{Street: "Storgata 1", PostalCode: "0150", Date: booking.Date}}
 }
@@ -29,7 +29,7 @@ func goThrough(t *testing.T, o *order.Order, steps ...string) {
 			do, known = booked, true
 		}
 		if !known {
-			t.Fatalf("nothing is called %q", step)
+			t.Fatalf("there is no step %q", step)
 		}
 		if err := do(o); err != nil {
 			t.Fatalf("%s: %v", step, err)
@@ -42,11 +42,11 @@ func TestWhatADriverCollectsIsIssuedOnceItIsBooked(t *testing.T) {
 	o := placed(collected)
 	goThrough(t, o, "opened")
 	if err := booked(o); !errors.Is(err, order.ErrRefused) {
-		t.Errorf("booking before there is money: %v", err)
+		t.Errorf("booking before the reservation: %v", err)
 	}
 	goThrough(t, o, "reserved")
 	if err := happenings["issued"](o); !o.ToBook() || !errors.Is(err, order.ErrRefused) {
-		t.Errorf("issuing without a place: %v", err)
+		t.Errorf("issuing without a booking: %v", err)
 	}
 	goThrough(t, o, "booked")
 	if err := booked(o); o.ToBook() || !errors.Is(err, order.ErrRefused) {
@@ -85,7 +85,7 @@ func TestAnOrderThatMayHaveABookingCancelsItWhenItEnds(t *testing.T) {
 	withoutVisit := placed()
 	goThrough(t, withoutVisit, append(complete, "cancelled")...)
 	if withoutVisit.Data().CancelBooking {
-		t.Error("an order without a pickup gives a place back")
+		t.Error("an order without a pickup cancels a booking")
 	}
 }
 
@@ -119,7 +119,7 @@ func TestAnOrderIsNotCancelledOnTheDayOfItsPickupNorAfterItsCodesHaveEnded(t *te
 
 func TestCodesHoldUntilADayInOslo(t *testing.T) {
 	t.Parallel()
-	// At half past eleven in the evening in London it is the next day in Oslo, and the clocks go forward in between.
+	// At half past eleven in the evening in London it is the next day in Oslo, and the clocks go forward before the last day.
 	data := order.Data{PlacedAt: time.Date(2026, 3, 14, 23, 30, 0, 0, time.UTC), Price: order.Price{CodeDays: 30}}
 	if last := data.CodesValidUntil(); last.Format(time.DateOnly) != "2026-04-14" || last.Hour() != 0 {
 		t.Errorf("until %s", last)

@@ -17,8 +17,8 @@ import (
 	"bestill.example/services/platform/clock"
 )
 
-// Examples returns a product of every kind, and of every name within a kind, by name. They pass their checks, and have every
-// field that may have personal data.
+// Examples returns products by name: every kind, and every name within a kind. They pass their checks, and have every field that
+// may contain personal data.
 func Examples() map[string]order.Product {
 	sender := party.Party{
 		Name: "Kari Nordmann", Phone: "91234567", DialCode: "+47", Email: "kari@example.no", Address: "Storgata 1",

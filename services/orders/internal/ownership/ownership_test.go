@@ -51,7 +51,7 @@ func TestAProofIsForOneOrderAndHalfAnHour(t *testing.T) {
 		"with something behind": s.Valid(proof+"AAAA", key, now),
 	} {
 		if valid {
-			t.Errorf("%s it is valid", name)
+			t.Errorf("%s: it is valid", name)
 		}
 	}
 }
@@ -86,11 +86,11 @@ func TestTheSenderIsKnownByEmailOrPhoneHoweverItIsTyped(t *testing.T) {
 	} {
 		for name, who := range map[string]party.Party{"Kari": kari, "with dashes and a dial code": dashed} {
 			if got := ownership.Matches(who, contact); got != want {
-				t.Errorf("%s is known by %q: %t", name, contact, got)
+				t.Errorf("%s is matched by %q: %t", name, contact, got)
 			}
 		}
 		if ownership.Matches(party.Party{}, contact) {
-			t.Errorf("who is erased is known by %q", contact)
+			t.Errorf("an erased party is matched by %q", contact)
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// vector is one case; the shop's pages are tested against the same ones.
+// vector is one case of the file that the page's tests run, too.
 type vector struct {
 	Name     string
 	DialCode string
@@ -64,7 +64,7 @@ func TestRulesAgreeWithTheVectors(t *testing.T) {
 	}
 }
 
-// The customs service offers the dial codes on the page, from a table of its own.
+// The customs service has its own table, whose dial codes the page offers.
 func TestTheDialCodesAreThoseOfTheCountries(t *testing.T) {
 	t.Parallel()
 	table, err := os.ReadFile(filepath.Join("..", "..", "..", "customs", "internal", "country", "table.tsv"))
@@ -116,6 +116,6 @@ func TestAStateIsStoredAndRowsWithoutOneAreReadAsBefore(t *testing.T) {
 	}
 	ann.State = ""
 	if stored, err = json.Marshal(ann); err != nil || strings.Contains(string(stored), "state") {
-		t.Errorf("without a state it is no longer stored as before: %s, %v", stored, err)
+		t.Errorf("without a state it is stored in a different form: %s, %v", stored, err)
 	}
 }

@@ -26,27 +26,27 @@ import (
 	"bestill.example/services/platform/language"
 )
 
-// before is a database of the release before items had a table: orders of every kind in every state, placed and brought
-// there by that release.
+// before is a database of the previous release, which had no table of items: orders of every kind in every state, placed and
+// advanced by that release.
 type before struct {
 	Placed []struct {
-		// Product says what was ordered, State how far it has come (an erased order is COMPLETED) and Idempotency under which
-		// idempotency key it was placed.
+		// Product is what was ordered, State is its progress (an erased order is COMPLETED), and Idempotency is the idempotency
+		// key it was placed with.
 		Product, State, Key, Idempotency string
 	}
 	Orders      json.RawMessage
 	SendingCode json.RawMessage `json:"sending_code"`
 	Idempotency json.RawMessage
-	// Outbox has the event of an order that is to be refunded twice: published, and not yet.
+	// Outbox has the event of an order that is to be refunded twice: published, and unpublished.
 	Outbox json.RawMessage
 }
 
-// firstMigrations are those of the release before.
+// firstMigrations are the migrations of the previous release.
 var firstMigrations = []string{
 	"00001_orders.sql", "00002_undo.sql", "00003_domestic.sql", "00004_pickup_failures.sql", "00005_refund_refusal.sql",
 }
 
-// migrated returns a store on that database after its migration.
+// migrated returns a store on that database after all migrations.
 func migrated(t *testing.T) (before, *postgres.Store) {
 	t.Helper()
 	rows, pool := migratedPool(t)
@@ -76,7 +76,7 @@ func migratedPool(t *testing.T) (before, *pgxpool.Pool) {
 	return rows, migrate(t, database)
 }
 
-// receipts writes receipts without keeping them.
+// receipts renders receipts without archiving them.
 type receipts struct{}
 
 func (receipts) Receipt(_ context.Context, data order.Data, l language.Language) (document.File, error) {
@@ -88,8 +88,7 @@ func (receipts) Receipt(_ context.Context, data order.Data, l language.Language)
 	return document.File{Content: pdf}, err
 }
 
-// itemsBefore says how the items of each product look once they are issued: N for a number, G for that of a consignment, C
-// for a code.
+// itemsBefore shows the issued items of each product: N is an item number, G a consignment's, C a code.
 var itemsBefore = map[string]string{
 	"parcel abroad": "N", "letter abroad": "N", "large parcel": "NG", "free large parcel": "NG", "small parcel": "NC", "stamps": "C C C",
 }
@@ -211,7 +210,7 @@ func TestOrdersOfTheReleaseBeforeCanBeCancelledWhereTheyCouldAndErased(t *testin
 		if err != nil {
 			t.Fatal(err)
 		}
-		// An order that was erased by the release before, and cancelled now, stays erased.
+		// An order that the previous release erased stays erased when it is cancelled now.
 		if !open || placed.State == "ERASED" {
 			for _, personal := range []string{"Kari", "Hansen", "91234567", "kari@", "Storgata", "0150", "Per ", "47654321", "per@", "Vei 200",
 				"9170", "Astrid", "+4670", "astrid@", "Kungsgatan", "114 55", "sweater", "12345678903", "IM1234567890", "974760673"} {
@@ -261,7 +260,7 @@ func TestARequestThatWasSentToTheReleaseBeforeIsKnownAgain(t *testing.T) {
 	}
 }
 
-// asRequested returns a stored product as the customer sent it: before cities and tariff numbers were looked up.
+// asRequested returns a stored product as the customer sent it, before cities and tariff numbers were added.
 func asRequested(product order.Product) order.Product {
 	facts := product.Facts()
 	found := order.Given(facts)

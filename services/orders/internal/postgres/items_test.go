@@ -66,7 +66,7 @@ func TestAnOrderKeepsItsItemsInTheirOrderHoweverManyThereAre(t *testing.T) {
 	}
 }
 
-// same is a product whose number is always the same.
+// same is a product that always gets the same number.
 type same struct{ order.Product }
 
 func (same) Issue(order.Numbers) ([]order.Item, error) {

@@ -16,7 +16,7 @@ import (
 	platformpostgres "bestill.example/services/platform/postgres"
 )
 
-// upTo returns a database with the first migrations, and a connection of its owner's.
+// upTo returns a database with the first migrations, and a connection as its owner.
 func upTo(t *testing.T, names ...string) (platformpostgres.Config, *pgx.Conn) {
 	t.Helper()
 	first := fstest.MapFS{}

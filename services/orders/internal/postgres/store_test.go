@@ -35,7 +35,7 @@ func TestPersonalDataIsErasedHoweverManyOrdersHoldIt(t *testing.T) {
 	if _, err := pool.Exec(t.Context(), more); err != nil {
 		t.Fatal(err)
 	}
-	// What a later release sells is left to that: this one does not know which of its data is personal.
+	// Products of a later release are left for it to erase: this one does not know which of their data is personal.
 	const ofLaterRelease = `UPDATE orders SET kind = 'BY_DRONE', changed_at = changed_at - interval '1 day' WHERE number = '0000000007'`
 	if _, err := pool.Exec(t.Context(), ofLaterRelease); err != nil {
 		t.Fatal(err)
@@ -107,10 +107,10 @@ func TestAnOrderThatAClockWhichWasAheadHasPutOffIsClaimed(t *testing.T) {
 		return claimed
 	}
 	if claimed := claim(ordertest.PlacedAt.Add(-time.Hour)); len(claimed) != 0 {
-		t.Errorf("claimed before its turn: %v", claimed)
+		t.Errorf("claimed too early: %v", claimed)
 	}
 	if claimed := claim(ordertest.PlacedAt.AddDate(0, 0, -2)); !slices.Equal(claimed, []order.ID{o.ID()}) {
-		t.Errorf("claimed %v two days before its turn", claimed)
+		t.Errorf("claimed %v two days too early", claimed)
 	}
 }
 

@@ -51,9 +51,9 @@ func TestEveryNumberGivenOutIsValidAndOneWrongDigitIsFound(t *testing.T) {
 		wrong := []byte(number)
 		at := rapid.IntRange(2, 9).Draw(t, "position")
 		wrong[at] = '0' + (wrong[at]-'0'+byte(rapid.IntRange(1, 9).Draw(t, "shift")))%10
-		// 10 and 0 share a digit, as do 11 and 5: the standard's own gap.
+		// 10 and 0 share a check digit, as do 11 and 5: a weakness of the standard itself.
 		if s10.Valid(string(wrong)) && number[10] != '0' && number[10] != '5' {
-			t.Fatalf("%s passes for %s", wrong, number)
+			t.Fatalf("%s is accepted instead of %s", wrong, number)
 		}
 	})
 }

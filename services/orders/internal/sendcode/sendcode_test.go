@@ -39,7 +39,7 @@ func TestCodesAreValidAndAllDifferent(t *testing.T) {
 	for range 10_000 {
 		code := sendcode.New()
 		if seen[code] || !code.Valid() {
-			t.Fatalf("%s, seen before: %t", code, seen[code])
+			t.Fatalf("%s, used before: %t", code, seen[code])
 		}
 		seen[code] = true
 	}
@@ -85,7 +85,7 @@ func TestACodeIsWrittenInThreeLinesBehindItsMarkAndReadInAnyForm(t *testing.T) {
 		t.Error(diff)
 	}
 	if lines := sendcode.Code("7K4").Lines(sendcode.Letter); lines != nil {
-		t.Errorf("half a code has the lines %q", lines)
+		t.Errorf("half a code is written as %q", lines)
 	}
 	for _, text := range []string{"7K4TX9QW2", "LL7K4TX9QW2", "aa7k\n4tx9\nqw2", " 7K4 TX9 QW2 "} {
 		if got, ok := sendcode.Parse(text); got != code || !ok {

@@ -10,7 +10,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// declaring has that many lines of goods, each with a weight of no grams.
+// declaring returns a declaration of that many items, each with a weight of 0 grams.
 func declaring(items int) *typev1.Product {
 	declaration := &typev1.CustomsDeclaration{}
 	for range items {
@@ -32,7 +32,7 @@ func collecting(items int) *typev1.Product {
 	return &typev1.Product{Kind: &typev1.Product_Visit{Visit: &typev1.Visit{Purpose: &typev1.Visit_OwnItems{OwnItems: own}}}}
 }
 
-// It is no parallel test: it counts the memory that is taken.
+// Not parallel, because it measures allocations.
 func TestEntriesThatAnOrderHasNoRoomForAreNotLookedAt(t *testing.T) { //nolint:paralleltest // see above
 	for _, c := range []struct {
 		field   string
@@ -55,13 +55,13 @@ func TestEntriesThatAnOrderHasNoRoomForAreNotLookedAt(t *testing.T) { //nolint:p
 			return f.Violations[0] == fault.Violation{Field: c.field, Code: fault.CodeTooLong}
 		}
 		if tooLong(c.most) || !tooLong(c.most+1) {
-			t.Errorf("%s has another limit than %d", c.field, c.most)
+			t.Errorf("the limit of %s is not %d", c.field, c.most)
 		}
 		work := func(entries int) float64 {
 			product := c.product(entries)
 			return testing.AllocsPerRun(5, func() { _, _ = wire.ToProduct(product) })
 		}
-		// The list that is named as too long is all that comes in addition.
+		// The allocations for the error about the list's length.
 		const naming = 10
 		if full, tooMany := work(c.most), work(16_000); tooMany > full+naming {
 			t.Errorf("%s: %v allocations for 16,000 entries, %v for %d", c.field, tooMany, full, c.most)

@@ -31,7 +31,7 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// products generates products of every kind, with fields that are good, wrong or missing.
+// products generates products of every kind, with valid, wrong and missing fields.
 var products = map[order.Kind]func(*rapid.T) order.Product{
 	order.Abroad: func(t *rapid.T) order.Product {
 		return abroad.Shipment{
@@ -142,7 +142,7 @@ func TestEveryProductComesBackAsItWentOut(t *testing.T) {
 	}
 }
 
-// overTheWire returns the message as it arrives, in the binary form or as JSON.
+// overTheWire returns the message after encoding and decoding, in binary form or as JSON.
 func overTheWire(t *rapid.T, message *typev1.Product) *typev1.Product {
 	arrived := &typev1.Product{}
 	if rapid.Bool().Draw(t, "as JSON") {
@@ -216,7 +216,7 @@ func TestEveryKindOfTheContractIsAProduct(t *testing.T) {
 	}
 	for kind := range catalog.Kinds {
 		if products[kind] == nil {
-			t.Errorf("no products of %s are generated", kind)
+			t.Errorf("no product of %s is generated", kind)
 		}
 	}
 }
@@ -328,7 +328,7 @@ func TestAnAmountThatDoesNotFitIsAnError(t *testing.T) {
 	}
 }
 
-// choice draws a name of the contract, one that it does not have, or none.
+// choice draws one of the contract's names, an unknown one, or none.
 func choice(t *rapid.T, label string, names map[int32]string) string {
 	n := rapid.Int32Range(-1, int32(len(names))).Draw(t, label)
 	switch name, known := names[n]; {
@@ -369,7 +369,7 @@ func senderAbroad(t *rapid.T) party.Party {
 	return who
 }
 
-// recipientAbroad draws a party that may have fields that only senders may have.
+// recipientAbroad draws a party that may have the fields of senders, too.
 func recipientAbroad(t *rapid.T) party.Party {
 	who := anyParty(t, "recipient")
 	who.Country, who.State = text(t, "recipient country"), text(t, "recipient state")

@@ -12,7 +12,7 @@ import (
 	"bestill.example/services/platform/language"
 )
 
-// visited is a completed order for a visit in summer time.
+// visited is a completed order for a visit, in summer time.
 func visited(change ...func(*order.Data)) order.Data {
 	data := order.Data{
 		Number: "7312345670", State: order.Completed,
@@ -74,7 +74,7 @@ END:VCALENDAR
 	winter := entry(t, visited(func(d *order.Data) { d.Booking.Date = "2026-11-24" }), language.English)
 	for _, line := range []string{"DTSTART:20261124T060000Z", "DTEND:20261124T160000Z", "SUMMARY:Pickup from your mailbox", "before 07:00"} {
 		if !strings.Contains(winter, line) {
-			t.Errorf("no %s in\n%s", line, winter)
+			t.Errorf("%s is missing in\n%s", line, winter)
 		}
 	}
 }
@@ -84,7 +84,7 @@ func TestACancelledVisitReplacesTheEarlierEntryAndHasNoAlarm(t *testing.T) {
 	before, after := entry(t, visited(), language.English), entry(t, visited(cancelled), language.English)
 	for _, line := range []string{"STATUS:CANCELLED", "SEQUENCE:1", "DTSTAMP:20260629T100000Z"} {
 		if !strings.Contains(after, line) {
-			t.Errorf("no %s in\n%s", line, after)
+			t.Errorf("%s is missing in\n%s", line, after)
 		}
 	}
 	if strings.Contains(after, "VALARM") {

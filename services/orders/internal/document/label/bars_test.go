@@ -12,10 +12,10 @@ import (
 	"bestill.example/services/orders/internal/document/typeset/pdftest"
 )
 
-// TestTheBarsHaveTheMeasuresOfTheStandard measures labels of 600 dpi along a line through their bars.
+// TestTheBarsHaveTheMeasuresOfTheStandard measures labels at 600 dpi along a line through their bars.
 func TestTheBarsHaveTheMeasuresOfTheStandard(t *testing.T) {
 	t.Parallel()
-	// 15 characters of 6 narrow and 3 wide elements, and the narrow gaps between them.
+	// 15 characters of 6 narrow and 3 wide elements, and the narrow gaps between the characters.
 	code39 := map[float64]int{1: 15*6 + 14, 2.25: 15 * 3}
 	for name, c := range map[string]struct {
 		content        label.Content
@@ -25,7 +25,7 @@ func TestTheBarsHaveTheMeasuresOfTheStandard(t *testing.T) {
 	}{
 		"A6":           {letter(documents), 0.375, 22, 15*9 + 14, code39},
 		"101 x 192 mm": {parcel(), 0.375, 22, 15*9 + 14, code39},
-		// Start, FNC1, ten pairs of digits and a check character of six elements each, and seven to stop.
+		// Start, FNC1, ten pairs of digits and a check character have six elements each, the stop character seven.
 		"GS1-128": {domestic(), 0.5, 32, 13*6 + 7, nil},
 	} {
 		const dpi = 600
@@ -56,8 +56,8 @@ func TestTheBarsHaveTheMeasuresOfTheStandard(t *testing.T) {
 	}
 }
 
-// bars finds the lines of pixels that go through the bars: the most that are alike, with one change of colour to each
-// element. It returns the widths between the changes, which begin and end with white, and how many such lines there are.
+// bars finds the rows of pixels that cross the bars: the largest group of equal rows with one change of colour per element. It
+// returns the widths of the elements, with the white margin on both sides, and the number of these rows.
 func bars(picture image.Image, elements int) (widths []int, height int) {
 	bounds := picture.Bounds()
 	var line []int
@@ -77,7 +77,7 @@ func bars(picture image.Image, elements int) (widths []int, height int) {
 		} else {
 			line, alike = runs, 1
 		}
-		// There is white on both sides.
+		// The margins on both sides are white.
 		if len(line) == elements+2 && alike > height {
 			widths, height = line, alike
 		}

@@ -11,7 +11,7 @@ import (
 	"bestill.example/services/orders/internal/s10"
 )
 
-// domestic returns a parcel from Oslo to Tromsø, or what change makes of it.
+// domestic returns a parcel from Oslo to Tromsø, changed by the given functions.
 func domestic(change ...func(*label.Content)) label.Content {
 	c := label.Content{
 		OrderNumber: "1234567897",
@@ -33,7 +33,7 @@ func domestic(change ...func(*label.Content)) label.Content {
 	return c
 }
 
-// everything makes a parcel to Svalbard of it that is large, full of goods and paid for by the recipient.
+// everything makes it a large parcel to Svalbard, full of goods and paid for by the recipient.
 func everything(c *label.Content) {
 	c.Recipient.PostalCode, c.Recipient.City = "9170", "LONGYEARBYEN"
 	c.Customs = letter().Customs
@@ -43,12 +43,12 @@ func everything(c *label.Content) {
 	}
 }
 
-// carriageCollected makes a parcel of it whose recipient pays for nothing but the carriage.
+// carriageCollected makes it a parcel whose recipient pays for the carriage alone.
 func carriageCollected(c *label.Content) {
 	c.Domestic.Collect = &label.Collect{Total: "NOK\u00a0398", Carriage: "NOK\u00a0398", Account: "12345678903"}
 }
 
-// widest fills what is different inside Norway.
+// widest fills the fields of labels inside Norway with their widest texts.
 func widest(c *label.Content) {
 	w := strings.Repeat("W", 50)
 	c.Recipient = label.Address{Name: w, Street: w, Street2: w, PostalCode: "9170", City: w[:35], Phone: "+4791234567-1234-5"}
@@ -56,7 +56,7 @@ func widest(c *label.Content) {
 	c.Domestic.Collect.Total, c.Domestic.Collect.Carriage, c.Domestic.Collect.Contents = most, most, most
 }
 
-// faceInNorway returns what the face of a label inside Norway has to say.
+// faceInNorway returns the texts that the face of a label inside Norway must have.
 func faceInNorway(c label.Content) []string {
 	from, to := c.Sender, c.Recipient
 	all := []string{
@@ -106,7 +106,7 @@ func TestGoodsInsideNorwayAreListedOnAPageOfTheirOwn(t *testing.T) {
 		}
 		for _, part := range []string{"PROFORMA", "61101190", "LONGYEARBYENNORWAY/NORVÈGE", "0.330", "1150"} {
 			if strings.Contains(text.String(), part) != wanted {
-				t.Errorf("page %d: %q is wanted: %t", i+1, part, wanted)
+				t.Errorf("page %d: want %q: %t", i+1, part, wanted)
 			}
 		}
 	}
@@ -128,7 +128,7 @@ func TestAFurtherSheetSaysWhereItGoesAndIsNotFoldedAlongLines(t *testing.T) {
 		}
 		for part, wanted := range parts {
 			if strings.Contains(text.String(), part) != wanted {
-				t.Errorf("sheet %d: %q is wanted: %t", i+1, part, wanted)
+				t.Errorf("sheet %d: want %q: %t", i+1, part, wanted)
 			}
 		}
 	}
@@ -151,7 +151,7 @@ func TestTheValuesForCashOnDeliveryStandOnTwoLines(t *testing.T) {
 			}
 		}
 		if len(at) < 3 || slices.Max(at)-slices.Min(at) > 0.1 {
-			t.Errorf("%v stand at %v", row, at)
+			t.Errorf("%v are at %v", row, at)
 		}
 	}
 }
@@ -212,6 +212,6 @@ func TestATownThatIsTooLongIsNamed(t *testing.T) {
 		t.Errorf("%v", problems)
 	}
 	if _, err := label.PDF(c); err == nil {
-		t.Error("and yet it is printed")
+		t.Error("it was printed")
 	}
 }

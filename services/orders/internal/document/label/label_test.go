@@ -21,7 +21,7 @@ import (
 	"bestill.example/services/platform/language"
 )
 
-// letter returns a registered letter with a gift that is worth 1,150 kr, or what change makes of it.
+// letter returns a registered letter with a gift worth 1,150 kr, changed by the given functions.
 func letter(change ...func(*label.Content)) label.Content {
 	c := label.Content{
 		OrderNumber: "1234567897",
@@ -74,7 +74,7 @@ func number(series s10.Series, serial int64) string {
 	return string(n)
 }
 
-// full fills every field to its limit with the widest letter that people type, and declares as much as one can.
+// full fills every field to its limit with the widest character that people type, and declares as many goods as possible.
 func full(c *label.Content) {
 	w := func(n int) string { return strings.Repeat("W", n) }
 	c.Sender = label.Address{Name: w(50), Street: w(50), Street2: w(35), PostalCode: "0184", City: w(35), Phone: "+4791234567-1234-5"}
@@ -91,7 +91,7 @@ func full(c *label.Content) {
 	}
 }
 
-// many declares fifty short lines.
+// many declares fifty items with short descriptions.
 func many(c *label.Content) {
 	c.Customs.Items = nil
 	for i := range 50 {
@@ -127,7 +127,7 @@ var contents = map[string]label.Content{
 	"parcel inside Norway filled to the limits": domestic(everything, full, widest),
 }
 
-// sample is a content and the PDF that was made of it.
+// sample is a content and its PDF.
 type sample struct {
 	label.Content
 	pdf []byte
@@ -220,7 +220,7 @@ func TestEveryTextIsPrintedInFull(t *testing.T) {
 	}
 }
 
-// declares reports whether a text has an item with its figures, whose description may go on in another place.
+// declares reports whether the text has all figures of an item. Its description may be in another place.
 func declares(text string, item label.Item) bool {
 	description := pdftest.Squeeze(item.Description)
 	for end := len(description); end > 0; end-- {
@@ -298,7 +298,7 @@ func TestSizeAndFormFollowServiceAndValue(t *testing.T) {
 		}
 		for _, form := range []string{"CN22", "CN23", "PROFORMA"} {
 			if strings.Contains(text, form) != (form == c.form) {
-				t.Errorf("%s: wants %q, has %s %t", name, c.form, form, strings.Contains(text, form))
+				t.Errorf("%s: want form %q, has %s: %t", name, c.form, form, strings.Contains(text, form))
 			}
 		}
 	}
@@ -309,7 +309,7 @@ func TestARegisteredLetterIsMarkedAndShowsItsSize(t *testing.T) {
 	for size, want := range map[label.Size]string{label.Small: "EDI SMALL / PETIT", label.Medium: "EDI MEDIUM / MOYEN"} {
 		registered := letter(func(c *label.Content) { c.Size = size })
 		if text := pdftest.Text(t, must(t, registered, false)); !strings.Contains(text, pdftest.Squeeze(want)) {
-			t.Errorf("no %q", want)
+			t.Errorf("%q is missing", want)
 		}
 		registered.Service = label.TrackedLetter
 		if text := pdftest.Text(t, must(t, registered, false)); strings.Contains(text, "EDI") {
@@ -324,7 +324,7 @@ func TestPhoneAndEmailAreOnlyForTheFormThatAsksForThem(t *testing.T) {
 	for _, private := range []string{"91234567", "+48221234567, wanda@example.pl"} {
 		private = pdftest.Squeeze(private)
 		if strings.Contains(short, private) || !strings.Contains(long, private) {
-			t.Errorf("%s: on the CN 22 %t, on the CN 23 %t", private, strings.Contains(short, private), strings.Contains(long, private))
+			t.Errorf("%s: on the CN 22: %t, on the CN 23: %t", private, strings.Contains(short, private), strings.Contains(long, private))
 		}
 	}
 	if strings.Contains(long, "oystein@example.org") {
@@ -358,7 +358,7 @@ func TestTheSheetHasInstructionsInTheSendersLanguage(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !strings.Contains(pdftest.Text(t, pdf), pdftest.Squeeze(want)) {
-			t.Errorf("%s: no %q", l, want)
+			t.Errorf("%s: %q is missing", l, want)
 		}
 	}
 }
@@ -376,7 +376,7 @@ func TestTheSheetHasTheCodeToDropOffByAndTheOrderNumber(t *testing.T) {
 		text := pdftest.Text(t, pdf)
 		for _, part := range []string{"To" + c.Recipient.Name + ", ", "Order number" + c.OrderNumber, "Ordered24.11.2026"} {
 			if !strings.Contains(text, pdftest.Squeeze(part)) {
-				t.Errorf("%s: no %q", name, part)
+				t.Errorf("%s: %q is missing", name, part)
 			}
 		}
 	}
@@ -419,7 +419,7 @@ func TestAStateStandsBetweenTheCityAndThePostalCode(t *testing.T) {
 			c.Recipient.CountryCode, c.Recipient.Country = "US", "United States"
 		})
 		if structure := pdftest.Structure(t, must(t, c, false)); !strings.Contains(structure, want) {
-			t.Errorf("no %q in\n%s", want, structure)
+			t.Errorf("%q is missing in\n%s", want, structure)
 		}
 	}
 }
@@ -444,7 +444,7 @@ func TestTheStepsAreThoseOfTheItem(t *testing.T) {
 		text := pdftest.Text(t, pdf)
 		for _, part := range c.has {
 			if !strings.Contains(text, pdftest.Squeeze(part)) {
-				t.Errorf("%s: no %q", name, part)
+				t.Errorf("%s: %q is missing", name, part)
 			}
 		}
 		for _, part := range c.lacks {
@@ -466,7 +466,7 @@ func TestGoodsThatTheFormHasNoRoomForContinueAndAreSummedUpOnce(t *testing.T) {
 		t.Errorf("%d lines", n)
 	}
 	if !strings.Contains(text, "Total0.2501000NOK") {
-		t.Error("no total")
+		t.Error("the total is missing")
 	}
 }
 
@@ -522,7 +522,7 @@ func TestWhatCannotBePrintedIsNamed(t *testing.T) {
 		t.Error(diff)
 	}
 	if _, err := label.PDF(c); err == nil {
-		t.Error("and yet it is printed")
+		t.Error("it was printed")
 	}
 }
 
@@ -563,7 +563,7 @@ func TestWhatPassesTheCheckIsPrinted(t *testing.T) {
 	})
 }
 
-// To make a part of a font for one label takes more than all else of it.
+// Making a subset of a font takes more time than the rest of a label.
 func TestALabelAbroadIsSetInFontsThatAreReady(t *testing.T) {
 	t.Parallel()
 	var ready []string
@@ -577,13 +577,13 @@ func TestALabelAbroadIsSetInFontsThatAreReady(t *testing.T) {
 		}
 		for _, font := range pdftest.Fonts(t, pdf) {
 			if !slices.Contains(ready, font) {
-				t.Errorf("the %s has %s of its own", name, font)
+				t.Errorf("the %s has %s, which is not one of the shared fonts", name, font)
 			}
 		}
 	}
 }
 
-// setIn returns a document with a text in some fonts.
+// setIn returns a document with a text in the given fonts.
 func setIn(t *testing.T, text string, in ...typeset.Font) []byte {
 	t.Helper()
 	doc := typeset.New(typeset.Info{Title: text, Language: "en"})

@@ -44,7 +44,7 @@ func TestThePictureIsScannedAsTheNumber(t *testing.T) {
 	if got := pdftest.ScanQR(t, picture); got != number {
 		t.Errorf("scanned as %q", got)
 	}
-	// The smallest code has 21 modules, and 4 white ones on each side.
+	// The smallest code has 21 modules, with a margin of 4 white ones on each side.
 	module := side / (21 + 2*4)
 	for _, border := range []image.Rectangle{
 		image.Rect(0, 0, 29*module, 4*module), image.Rect(0, 25*module, 29*module, 29*module),
@@ -53,7 +53,7 @@ func TestThePictureIsScannedAsTheNumber(t *testing.T) {
 		for y := border.Min.Y; y < border.Max.Y; y++ {
 			for x := border.Min.X; x < border.Max.X; x++ {
 				if r, _, _, _ := picture.At(x, y).RGBA(); r != 0xffff {
-					t.Fatalf("%d, %d is not white", x, y)
+					t.Fatalf("the pixel at %d, %d is not white", x, y)
 				}
 			}
 		}
@@ -95,7 +95,7 @@ func TestThePictureSaysBelowTheCodeWhatItIs(t *testing.T) {
 		"long": func(i *qr.Item) { i.Destination = strings.Repeat("W", 35) + ", South Georgia & South Sandwich Islands" },
 	} {
 		if part := dark(change); part == whole || part == 0 {
-			t.Errorf("%s: %d dark pixels, %d with all", name, part, whole)
+			t.Errorf("%s: %d dark pixels without it, %d with it", name, part, whole)
 		}
 	}
 }
@@ -130,13 +130,13 @@ func TestTheDrawingIsScannedAsTheNumberAndHasATitle(t *testing.T) {
 
 var rectangle = regexp.MustCompile(`M(\d+) (\d+)h(\d+)v1h-\d+z`)
 
-// paint draws a path of rectangles that are one unit high, a unit in ten pixels.
+// paint draws a path of rectangles that are one unit high, at ten pixels per unit.
 func paint(t *testing.T, path string) image.Image {
 	t.Helper()
 	picture := image.NewGray(image.Rect(0, 0, 290, 290))
 	draw.Draw(picture, picture.Bounds(), image.White, image.Point{}, draw.Src)
 	if rest := rectangle.ReplaceAllString(path, ""); rest != "" {
-		t.Fatalf("%q is no rectangle", rest)
+		t.Fatalf("%q is not a rectangle", rest)
 	}
 	for _, part := range rectangle.FindAllString(path, -1) {
 		var x, y, length int
@@ -165,7 +165,7 @@ func TestThePageHasTheCodeTheFactsAndWhatToDo(t *testing.T) {
 		text := pdftest.Text(t, pdf)
 		for _, word := range append(words, "RR 4731 2482 9 NO", "1234567897", "24.11.2026", "Rekommandert brev", "Łódź, Poland") {
 			if !strings.Contains(text, pdftest.Squeeze(word)) {
-				t.Errorf("%s: no %q", l, word)
+				t.Errorf("%s: %q is missing", l, word)
 			}
 		}
 		pages := pdftest.Pages(t, pdf)
@@ -174,11 +174,11 @@ func TestThePageHasTheCodeTheFactsAndWhatToDo(t *testing.T) {
 		}
 		for _, word := range pages[0].Words {
 			if word.Left < 7.9 || word.Right > pages[0].Width-7.9 || word.Top < 7.9 || word.Bottom > pages[0].Height-7.9 {
-				t.Errorf("%v stands too close to the edge", word)
+				t.Errorf("%v is too close to the edge", word)
 			}
 		}
 		if again, err := qr.PDF(l, item()); err != nil || !bytes.Equal(pdf, again) {
-			t.Errorf("the second one differs: %v", err)
+			t.Errorf("the second page differs: %v", err)
 		}
 	}
 }
@@ -193,7 +193,7 @@ func TestTheLongestDestinationFits(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !strings.Contains(pdftest.Text(t, pdf), pdftest.Squeeze(long.Destination)) {
-			t.Errorf("%s: it is cut", widest)
+			t.Errorf("%s: it is cut off", widest)
 		}
 	}
 }

@@ -22,7 +22,7 @@ import (
 	"bestill.example/services/platform/language"
 )
 
-// small is a completed order for a small parcel that a driver comes for.
+// small is a completed order for a small parcel that a driver collects.
 func small() order.Data {
 	data := parcel()
 	data.Product = smallparcel.Parcel{Parts: domestic.Parts{DropOff: domestic.WithPickup, PickupDate: "2026-03-05"}, Grams: 2000}
@@ -85,7 +85,7 @@ func TestAReceiptInsideNorwayShowsWhatWasIssuedAndWhoPays(t *testing.T) {
 		if strings.Contains(strings.Join(got, ""), "86011117947") {
 			t.Errorf("%s shows an account number", name)
 		}
-		pdf(t, content, language.English) // its labels are longer, and must fit as well
+		pdf(t, content, language.English) // English labels are longer, and must fit as well
 	}
 }
 

@@ -88,7 +88,7 @@ func pdf(t *testing.T, content receipt.Content, l language.Language) []byte {
 	return file
 }
 
-// text returns what a PDF says, line by line as it stands there.
+// text returns the text of a PDF, line by line in its layout.
 func text(t *testing.T, file []byte) string {
 	t.Helper()
 	program, err := exec.LookPath("pdftotext")
@@ -393,7 +393,7 @@ func TestAReceiptHasNoNames(t *testing.T) {
 	shipment.Sender, shipment.Receiver = party.Party{}, party.Party{}
 	data.Product = shipment
 	if !bytes.Equal(whole, pdf(t, of(t, data), language.Norwegian)) {
-		t.Error("it is another one when the personal data is erased")
+		t.Error("it changes when the personal data is erased")
 	}
 }
 
@@ -412,10 +412,10 @@ func TestManyNumbersTakeMoreThanOneSheet(t *testing.T) {
 	}
 	got := text(t, pdf(t, content, language.Norwegian))
 	if n := strings.Count(got, "ABCD-EFGH-IJKL"); n != 40 {
-		t.Errorf("%d of 40 codes are there", n)
+		t.Errorf("only %d of 40 codes are there", n)
 	}
 	if !strings.Contains(got, "Side 1 av 2") || !strings.Contains(got, "Side 2 av 2") {
-		t.Errorf("the sheets are not counted: %s", got)
+		t.Errorf("the sheets are not numbered: %s", got)
 	}
 }
 

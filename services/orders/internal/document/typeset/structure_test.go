@@ -28,13 +28,13 @@ func TestADocumentIsReadOutInTheOrderInWhichItIsSet(t *testing.T) {
 	doc.In(typeset.Table, func() {
 		doc.In(typeset.TableRow, func() {
 			doc.In(typeset.RowHeading, func() { say(doc, "Weight") })
-			doc.In(typeset.TableCell, func() {}) // keeps the place of its column
+			doc.In(typeset.TableCell, func() {}) // an empty cell keeps its column
 			doc.In(typeset.TableCell, func() { say(doc, "2 kg") })
 		})
 	})
 	doc.Within(typeset.Element{Role: typeset.Figure, Alt: "Bars", Box: said}, func() { doc.Fill(said) })
 	doc.Within(typeset.Element{Role: typeset.Section, Language: "en"}, func() { say(doc, "From") })
-	doc.In(typeset.List, func() {}) // with nothing in it, it is none
+	doc.In(typeset.List, func() {}) // an empty list is left out
 	file := finish(t, doc)
 	want := `Document
   H1
@@ -65,7 +65,7 @@ func TestADocumentIsReadOutInTheOrderInWhichItIsSet(t *testing.T) {
 		"/Lang <feff006e006f>", "/Lang <feff0065006e>", "/Alt <feff0042006100720073>", "/DisplayDocTitle true",
 	} {
 		if !strings.Contains(pdftest.Objects(t, file), part) {
-			t.Errorf("no %s", part)
+			t.Errorf("%s is missing", part)
 		}
 	}
 }
@@ -110,7 +110,7 @@ func TestARareLetterIsSetInAFontThatHasIt(t *testing.T) {
 
 func TestADocumentHasTheUsualGlyphsOfItsFontsAndOfARareOneOnlyThoseThatItUses(t *testing.T) {
 	t.Parallel()
-	// A whole font has a quarter of a megabyte, and with its hints the usual part twice as much.
+	// A whole font has a quarter of a megabyte, and its usual glyphs would be twice as large with hints.
 	for text, most := range map[string]int{"Ågot": 20_000, "Šimun": 17_000, "Nguyễn": 4_000} {
 		doc := newDocument()
 		say(doc, text)
@@ -145,12 +145,12 @@ func TestADrawingIsDrawnInItsPlace(t *testing.T) {
 	doc.Draw(typeset.NewDrawing(10, 15,
 		typeset.Path{Outline: "M 0 0 L 10 0 C 10 5 10 5 10 10 L 0 10"}, typeset.Path{Outline: "M 0 14 L 10 14", Stroke: 2},
 	), 20, 30, 20)
-	const dpi = 127 // five dots to the millimetre
+	const dpi = 127 // five pixels per millimetre
 	picture := pdftest.Draw(t, finish(t, doc), dpi)
 	for place, dark := range map[[2]int]bool{{30, 40}: true, {30, 58}: true, {30, 54}: false, {18, 40}: false, {42, 40}: false} {
 		r, _, _, _ := picture.At(place[0]*5, place[1]*5).RGBA()
 		if (r < 0x8000) != dark {
-			t.Errorf("%v mm: brightness %d", place, r)
+			t.Errorf("at %v mm: brightness %d", place, r)
 		}
 	}
 	if strings.Contains(pdftest.Structure(t, finish(t, doc)), "Figure") {

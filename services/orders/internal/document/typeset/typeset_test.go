@@ -43,7 +43,7 @@ func TestCharactersWithoutAGlyphAreReported(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"Ærlig Łukasz Þór": "",
-		// Accents that come as characters of their own, and the hyphen that never breaks.
+		// Combining accents, and the non-breaking hyphen.
 		"A\u030agot e\u0301\u2011": "",
 		"Анна":                     "Ана",
 		"A🎁B\x00":                  "🎁\x00",
@@ -110,14 +110,14 @@ func TestTextStandsInsideItsBox(t *testing.T) {
 		doc := newDocument()
 		block, ok := typeset.Fit("Ågot Ærlig jg, fjerde rad fra høyre", typeset.Bold, box.Width, box.Height, 20, 10)
 		if !ok {
-			t.Fatal("no room")
+			t.Fatal("it does not fit")
 		}
 		doc.Put(box, align, block)
 		const tolerance = 0.05
 		for _, word := range pdftest.Pages(t, finish(t, doc))[0].Words {
 			if word.Left < box.X-tolerance || word.Right > box.Right()+tolerance ||
 				word.Top < box.Y-tolerance || word.Bottom > box.Bottom()+tolerance {
-				t.Errorf("%v leaves %v", word, box)
+				t.Errorf("%v is outside of %v", word, box)
 			}
 		}
 	}

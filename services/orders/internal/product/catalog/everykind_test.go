@@ -28,7 +28,7 @@ import (
 	"bestill.example/services/platform/language"
 )
 
-// checks are what every product of every kind must pass, whatever consumes it. Each returns what the product lacks.
+// checks are the requirements of every product, whatever uses it. Each returns a product's problems.
 var checks = map[string]func(order.Product) []string{
 	"the catalog":     checkEntry,
 	"the contract":    checkPaths,
@@ -91,7 +91,7 @@ func TestEveryLineOfAPriceHasItsWordsOnAReceipt(t *testing.T) {
 
 var languages = []language.Language{language.Norwegian, language.English}
 
-// numbers gives out different numbers.
+// numbers returns a different number each time.
 type numbers struct{ last int64 }
 
 func (n *numbers) next() int64 {
@@ -157,13 +157,13 @@ func checkEntry(product order.Product) (problems []string) {
 	return problems
 }
 
-// empty returns the product of an entry without anything in it, as it is stored.
+// empty returns an entry's product without any fields, as it is stored.
 func empty(entry catalog.Entry) order.Product {
 	product, _ := entry.Read([]byte("{}"))
 	return product
 }
 
-// checkPaths looks every path that the kind can name up in the contract.
+// checkPaths checks that the contract has every path that the kind can name.
 func checkPaths(product order.Product) (problems []string) {
 	entry := catalog.Of(product)
 	paths := []string{"sender." + entry.Address.PostalCode}
@@ -308,7 +308,7 @@ func checkReceipt(product order.Product) (problems []string) {
 	return problems
 }
 
-// receipts has none: they are checked by themselves.
+// receipts has no receipt: checkReceipt checks them.
 type receipts struct{}
 
 func (receipts) Receipt(context.Context, order.Data, language.Language) (document.File, error) {
@@ -361,7 +361,7 @@ func checkStored(product order.Product) (problems []string) {
 	return problems
 }
 
-// checkErased looks for everything that the product knows of persons in what is stored after erasing.
+// checkErased checks that the stored product has no personal data after erasing.
 func checkErased(product order.Product) (problems []string) {
 	stored, err := json.Marshal(product.Erased())
 	if err != nil {
@@ -382,8 +382,8 @@ func checkErased(product order.Product) (problems []string) {
 	return problems
 }
 
-// personal returns all that a product knows of persons. The number of a return shipment stays, as those of items do: the
-// receipt shows it, and it names nobody.
+// personal returns all personal data of a product. The number of a return shipment stays, as those of items do: the receipt shows
+// it, and it identifies nobody.
 func personal(facts order.Facts) (values []string) {
 	for _, who := range append(slices.Clone(facts.Recipients), facts.Sender) {
 		who.Country, who.DialCode = "", ""

@@ -11,7 +11,7 @@ import (
 	"bestill.example/services/orders/internal/wire"
 )
 
-// Each of these lacks one thing.
+// Each of these products lacks one thing.
 type (
 	nameless   struct{ smallparcel.Parcel }
 	loose      struct{ smallparcel.Parcel }
@@ -65,7 +65,7 @@ func TestAKindThatForgetsSomethingIsCaught(t *testing.T) {
 		"no message for the page":       {nameless{parcel}, "the page", "the contract has no message for catalog_test.nameless"},
 	} {
 		if problems := strings.Join(checks[c.consumer](c.product), "\n"); !strings.Contains(problems, c.says) {
-			t.Errorf("%s is not caught, but %q", name, problems)
+			t.Errorf("%s is not caught, the problems are %q", name, problems)
 		}
 	}
 }
@@ -80,7 +80,7 @@ func TestAConverterThatForgetsSomethingIsCaught(t *testing.T) {
 	}
 	problems := checkWire(product, map[string]func(order.Product) (order.Product, error){"by hand": withoutWeight})
 	if len(problems) != 1 || !strings.HasPrefix(problems[0], "by hand: ") {
-		t.Errorf("a weight that is not sent is not caught, but %q", problems)
+		t.Errorf("a weight that is not sent is not caught, the problems are %q", problems)
 	}
 }
 
@@ -121,7 +121,7 @@ func TestWhateverThePageIsNotGivenIsCaught(t *testing.T) {
 			return got, err
 		}), "\n")
 		if !strings.Contains("\n"+problems, "\n"+says) {
-			t.Errorf("%q is not said, but %q", says, problems)
+			t.Errorf("%q is not reported, the problems are %q", says, problems)
 		}
 	}
 }

@@ -26,7 +26,7 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// reader returns an order as the page gets it.
+// reader returns an order as the page reads it.
 type reader func(order.Data) (*ordersv1.Order, error)
 
 // oneOrder is a store of one order.
@@ -41,12 +41,12 @@ func (s oneOrder) ByKey(context.Context, order.Key) (*order.Order, error) {
 
 const trackingPage = "https://track.example/{number}"
 
-// readOrder reads an order by the service's own GetOrder, as its owner, at the time when it was placed.
+// readOrder reads an order through the service's own GetOrder, as its owner, at the time it was placed.
 func readOrder(data order.Data) (*ordersv1.Order, error) {
 	return read(data, metadata.Pairs("order-proof", string(proofs.Sign(data.Key, placedAt))))
 }
 
-// proofs sign with a secret of their own.
+// proofs signs proofs for these tests.
 var proofs = func() *ownership.Signer {
 	signer, err := ownership.NewSigner("")
 	if err != nil {
@@ -64,7 +64,7 @@ func read(data order.Data, sent metadata.MD) (*ordersv1.Order, error) {
 	return response.GetOrder(), err
 }
 
-// stages are what a completed order is changed into, to be at each stage that the page shows.
+// stages change a completed order to each stage that the page shows.
 var stages = map[string]func(*order.Data){
 	"awaiting its payment": func(d *order.Data) {
 		d.State, d.Items, d.IssuedAt, d.Booking, d.Payment.Captured = order.AwaitingPayment, nil, time.Time{}, order.Booking{}, 0
@@ -87,7 +87,7 @@ func ended(state order.State, why order.Failure) func(*order.Data) {
 	}
 }
 
-// checkPage compares what the page gets of an order at each stage with the order.
+// checkPage compares the order at each stage with what the page reads.
 func checkPage(product order.Product, read reader) (problems []string) {
 	for _, stage := range slices.Sorted(maps.Keys(stages)) {
 		data := completed(product)
@@ -142,7 +142,7 @@ func shownPrice(data order.Data, got *ordersv1.Order) (problems []string) {
 	return problems
 }
 
-// shownItems holds numbers and codes back until the order is completed, and once it is cancelled.
+// shownItems checks that numbers and codes are only shown while the order is completed.
 func shownItems(data order.Data, got *ordersv1.Order) (problems []string) {
 	var want []order.Item
 	if data.State == order.Completed {
@@ -173,8 +173,8 @@ func shownItems(data order.Data, got *ordersv1.Order) (problems []string) {
 	return problems
 }
 
-// shownDocuments expects every document of a completed order, no more than a receipt and a calendar entry of a cancelled one,
-// and no more than a receipt of one that is erased.
+// shownDocuments expects all documents of a completed order, only a receipt and a calendar entry of a cancelled one, and only a
+// receipt of an erased one.
 func shownDocuments(data order.Data, got *ordersv1.Order) (problems []string) {
 	var want []string
 	for _, kind := range document.New(receipts{}).Available(data) {
@@ -226,8 +226,7 @@ func shownState(data order.Data, got *ordersv1.Order) (problems []string) {
 	return problems
 }
 
-// checkLink looks for what persons must not be known by in what the page gets of an order by its link alone, at every stage, and
-// whether the rest is the same as for its owner.
+// checkLink checks at every stage that whoever has only the link reads no personal data, and everything else as the owner does.
 func checkLink(product order.Product) (problems []string) {
 	facts := product.Facts()
 	for _, stage := range slices.Sorted(maps.Keys(stages)) {
@@ -257,7 +256,7 @@ func leaked(stage string, shown *ordersv1.Order, facts order.Facts) (problems []
 	for _, recipient := range facts.Recipients {
 		places = append(places, recipient.PostalCode, recipient.City, recipient.State)
 	}
-	// Those are the order's own numbers, and of the return shipment that it collects.
+	// These are the order's own numbers, and that of the return shipment that it collects.
 	numbers := []string{facts.Visit.ReturnOf}
 	for _, item := range shown.GetItems() {
 		numbers = append(numbers, item.GetNumber())

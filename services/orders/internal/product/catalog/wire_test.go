@@ -14,7 +14,7 @@ import (
 	"bestill.example/services/orders/internal/wire"
 )
 
-// overTheWire are the ways that a product goes to another service and comes back. It must come back as it was sent.
+// overTheWire are the ways in which a product is sent to another service and returned. It must come back unchanged.
 var overTheWire = map[string]func(order.Product) (order.Product, error){
 	"binary": thereAndBack(proto.Marshal, proto.Unmarshal),
 	"JSON":   thereAndBack(protojson.Marshal, protojson.Unmarshal),
@@ -50,8 +50,8 @@ func checkWire(product order.Product, ways map[string]func(order.Product) (order
 	return problems
 }
 
-// asSent returns the product without what is looked up and not sent: the version of the rules that its declaration passed,
-// the promise of its delivery, and what a visit collects.
+// asSent returns the product without what is looked up and not sent: the version of its declaration's rules, the promise of its
+// delivery, and what a visit collects.
 func asSent(product order.Product) order.Product {
 	found := order.Given(product.Facts())
 	found.Declaration.RulesVersion, found.Delivery = "", order.Delivery{}

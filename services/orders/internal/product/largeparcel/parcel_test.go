@@ -32,7 +32,7 @@ func TestTheContentsCostWhatTheVectorsSay(t *testing.T) {
 	}
 	for _, c := range vectors.Cases {
 		if c.Code == fault.CodeTooLarge {
-			continue // The pricing service knows the maximum and refuses these.
+			continue // the pricing service knows the maximum and refuses these
 		}
 		parcel := largeparcel.Parcel{CashOnDelivery: &largeparcel.CashOnDelivery{Type: largeparcel.ContentOnly, Amount: 100 * c.AmountInKroner}}
 		var found []string
@@ -75,6 +75,6 @@ func TestParcelLockersTakeWhatTheVectorsSay(t *testing.T) {
 		}
 	}
 	if (largeparcel.Parcel{}).FitsParcelLocker() {
-		t.Error("of a parcel of normal size it is known that it fits")
+		t.Error("a parcel of normal size is known to fit")
 	}
 }

@@ -1,4 +1,4 @@
-// Package pdftest reads PDFs as their users do: it renders them, reads their text with its place on the page, and scans their
+// Package pdftest reads PDFs as their users do: it renders them, reads their text with its position on the page, and scans their
 // codes. It needs poppler's tools.
 package pdftest
 
@@ -33,8 +33,8 @@ type Word struct {
 	Left, Top, Right, Bottom float64
 }
 
-// Text returns the text of a PDF in the order in which it is set, without any white space, so that a text is found however it
-// is wrapped.
+// Text returns the text of a PDF in the order of its content, without white space, so that a search finds it however it is
+// wrapped.
 func Text(t testing.TB, pdf []byte) string {
 	t.Helper()
 	return Squeeze(string(run(t, pdf, "pdftotext", "-raw", "-enc", "UTF-8", "-", "-")))
@@ -50,7 +50,7 @@ func Squeeze(text string) string {
 	}, text)
 }
 
-// Pages returns the words of a PDF with their places.
+// Pages returns the words of a PDF with their positions.
 func Pages(t testing.TB, pdf []byte) []Page {
 	t.Helper()
 	var document struct {
@@ -105,7 +105,7 @@ func Structure(t testing.TB, pdf []byte) string {
 			line = begun + `"` // the blank between two lines
 		}
 		if begun, _, ok := strings.Cut(line, "Object"); ok {
-			line = begun + "Object" // a link's area, by its number
+			line = begun + "Object" // the number of a link's annotation
 		}
 		lines = append(lines, strings.ReplaceAll(line, "\u00a0", " "))
 	}
@@ -136,7 +136,7 @@ func DrawPage(t testing.TB, pdf []byte, page, dpi int) image.Image {
 	file := run(t, pdf, "pdftoppm", "-r", strconv.Itoa(dpi), "-f", number, "-l", number, "-gray", "-")
 	var width, height, white int
 	if _, err := fmt.Fscanf(bytes.NewReader(file), "P5\n%d %d\n%d\n", &width, &height, &white); err != nil || white != 255 {
-		t.Fatalf("no picture in grey: %v", err)
+		t.Fatalf("not a greyscale picture: %v", err)
 	}
 	return &image.Gray{Pix: file[len(file)-width*height:], Stride: width, Rect: image.Rect(0, 0, width, height)}
 }
@@ -152,7 +152,7 @@ func ScanGS1(t testing.TB, picture image.Image) string {
 	t.Helper()
 	text, ok := strings.CutPrefix(scan(t, picture, oned.NewCode128Reader()), "]C1")
 	if !ok {
-		t.Error("these bars are not by GS1")
+		t.Error("these are not GS1 bars")
 	}
 	return text
 }
@@ -176,19 +176,19 @@ func scan(t testing.TB, picture image.Image, reader gozxing.Reader) string {
 		result, err = reader.Decode(bitmap, hints)
 	}
 	if err != nil {
-		t.Fatalf("nothing to scan: %v", err)
+		t.Fatalf("there is nothing to scan: %v", err)
 	}
 	return result.GetText()
 }
 
 var packed = regexp.MustCompile(`/Type /ObjStm [^>]*>>\nstream\n`)
 
-// Objects returns the file's objects as they are written, including those that are compressed together.
+// Objects returns the file's uncompressed objects and those inside object streams.
 func Objects(t testing.TB, pdf []byte) string {
 	t.Helper()
 	found := packed.FindIndex(pdf)
 	if found == nil {
-		t.Fatal("no packed objects")
+		t.Fatal("there are no object streams")
 	}
 	inflate, err := zlib.NewReader(bytes.NewReader(pdf[found[1]:]))
 	if err != nil {
