@@ -37,7 +37,7 @@ func ListFeedback() command.Command {
 				return err
 			}
 			if cfg.Feedback.URL == "" {
-				return errors.New("NATS_URL is not set: it says where the feedback is")
+				return errors.New("NATS_URL is not set, but the feedback is stored in NATS")
 			}
 			if err := cfg.Environment.Check(cfg.Feedback); err != nil {
 				return err

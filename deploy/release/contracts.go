@@ -36,7 +36,7 @@ func compare(what string, before, now fs.FS, read func(fs.FS) (map[string]string
 		return nil, err
 	}
 	if len(old) == 0 {
-		return nil, fmt.Errorf("no %s is found in the release before", what)
+		return nil, fmt.Errorf("no %s was found in the previous release", what)
 	}
 	for _, name := range slices.Sorted(maps.Keys(old)) {
 		switch is, ok := present[name]; {

@@ -106,7 +106,7 @@ func makeTemplate(ctx context.Context, admin config.Secret, name string, migrati
 func configFor(admin config.Secret, database string) (postgres.Config, error) {
 	u, err := url.Parse(admin.Reveal())
 	if err != nil {
-		return postgres.Config{}, fmt.Errorf("TEST_DATABASE_URL is no URL")
+		return postgres.Config{}, fmt.Errorf("TEST_DATABASE_URL is not a URL")
 	}
 	u.Path = "/" + database
 	as := func(role string) config.Secret {

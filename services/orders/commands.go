@@ -40,7 +40,7 @@ func skipNumbers(ctx context.Context, pool *pgxpool.Pool, arguments []string, ou
 	flags.SetOutput(io.Discard)
 	count := flags.Int("count", 0, "")
 	if err := flags.Parse(arguments); err != nil || flags.NArg() > 0 || *count < 1 || *count > maxSkipped {
-		return errors.New("say skip-numbers --count NUMBER, from 1 to 1000000")
+		return errors.New("usage: skip-numbers --count NUMBER, from 1 to 1000000")
 	}
 	next, err := postgres.SkipNumbers(ctx, pool, *count)
 	if err != nil {

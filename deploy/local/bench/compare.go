@@ -141,7 +141,7 @@ func buildCommit(ctx context.Context, commit string) (folder string, remove func
 // extract writes the files of a commit into a folder.
 func extract(ctx context.Context, commit, folder string) error {
 	if strings.HasPrefix(commit, "-") {
-		return fmt.Errorf("%q is no commit", commit)
+		return fmt.Errorf("%q is not a commit", commit)
 	}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err

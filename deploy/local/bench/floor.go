@@ -63,7 +63,7 @@ func newBare(kind, path string) (http.Handler, error) {
 	case bareFiles:
 		return http.StripPrefix("/bestill", http.FileServer(http.Dir(path))), nil
 	}
-	return nil, fmt.Errorf("%q is no kind of bare server", kind)
+	return nil, fmt.Errorf("unknown kind of bare server: %q", kind)
 }
 
 // writes answers every request with the answer in a file.

@@ -219,7 +219,7 @@ func (s *shop) awaitSelling(ctx context.Context) error {
 			return nil
 		}
 		if waitErr := pause(ctx, 500*time.Millisecond); waitErr != nil {
-			return errors.Join(errors.New("the shop sells nothing"), err)
+			return errors.Join(errors.New("the shop completes no orders"), err)
 		}
 	}
 }

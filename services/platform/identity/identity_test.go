@@ -275,7 +275,7 @@ func TestFilesThatCannotProveTheServiceAreNamedByTheirVariable(t *testing.T) {
 	for want, config := range map[string]identity.Config{
 		"GRPC_TLS_CERT_FILE: the certificate names orders, and this is payments": issue.Files(folder, "orders"),
 		"GRPC_TLS_CERT_FILE: \"spiffe://bestill.local/payments\" names no":       elsewhere,
-		"SERVICE_TOKEN_KEY_FILE: the key is no Ed25519 key":                      {TokenKeyFile: rsaKey},
+		"SERVICE_TOKEN_KEY_FILE: the key is not an Ed25519 key":                  {TokenKeyFile: rsaKey},
 		"SERVICE_TOKEN_KEY_FILE: the file holds no PEM block":                    {TokenKeyFile: filepath.Join(folder, "orders", "tokens.jwks")},
 		"SERVICE_TOKEN_KEY_SET_FILE: ":                                           {TokenKeySetFile: files.TLS.CertFile},
 	} {

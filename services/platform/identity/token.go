@@ -49,7 +49,7 @@ func newSigner(path, id string, now clock.Clock) (*signer, error) {
 		}
 		private, ok := parsed.(ed25519.PrivateKey)
 		if !ok {
-			return nil, errors.New("the key is no Ed25519 key")
+			return nil, errors.New("the key is not an Ed25519 key")
 		}
 		return jose.NewSigner(jose.SigningKey{Algorithm: jose.EdDSA, Key: private}, (&jose.SignerOptions{}).WithType("JWT"))
 	})
@@ -110,7 +110,7 @@ func (v *verifier) service(ctx context.Context) (string, error) {
 		return "", nil
 	}
 	if len(values) > 1 || !strings.HasPrefix(values[0], tokenPrefix) {
-		return "", errors.New("the call carries something else than one service token")
+		return "", errors.New("the call must carry exactly one service token")
 	}
 	token, err := jwt.ParseSigned(strings.TrimPrefix(values[0], tokenPrefix), []jose.SignatureAlgorithm{jose.EdDSA})
 	if err != nil {
@@ -152,7 +152,7 @@ func (v *verifier) verified(token *jwt.JSONWebToken, service string) (claims jwt
 			return claims, nil
 		}
 	}
-	return claims, errors.New("no key of the service has signed the service token")
+	return claims, errors.New("the service token is not signed with a key of the service")
 }
 
 // file is a file's parsed content, which is read again when the file has changed.

@@ -39,7 +39,7 @@ func deadLetterAction(arguments []string) (func(context.Context, *pgxpool.Pool, 
 	case len(arguments) == 2 && arguments[0] == "replay" && arguments[1] != "" && !strings.HasPrefix(arguments[1], "-"):
 		return replay(arguments[1]), nil
 	default:
-		return nil, errors.New("say dead-letters list, dead-letters replay EVENT-ID, or dead-letters replay --all")
+		return nil, errors.New("usage: dead-letters list, dead-letters replay EVENT-ID, or dead-letters replay --all")
 	}
 }
 

@@ -54,13 +54,13 @@ type keys struct {
 
 func (k keys) run(ctx context.Context, cfg postgres.Config, arguments []string) error {
 	if len(arguments) == 0 {
-		return errors.New("keys: add, list or withdraw; see help")
+		return errors.New("usage: keys add, keys list or keys withdraw; see help")
 	}
 	action, found := map[string]func(context.Context, *apikey.Store, []string) error{
 		"add": k.add, "list": k.list, "withdraw": k.withdraw,
 	}[arguments[0]]
 	if !found {
-		return fmt.Errorf("keys: unknown command %q; add, list or withdraw", arguments[0])
+		return fmt.Errorf("keys: unknown command %q, want add, list or withdraw", arguments[0])
 	}
 	pool, err := postgres.Open(ctx, cfg)
 	if err != nil {

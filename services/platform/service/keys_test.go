@@ -84,8 +84,8 @@ func TestAWrongCommandSaysWhatIsWrong(t *testing.T) {
 	t.Parallel()
 	cfg := testkit.PostgresConfig(t, nil)
 	for want, arguments := range map[string][]string{
-		`keys: add, list or withdraw; see help`:                                                 {},
-		`keys: unknown command "remove"; add, list or withdraw`:                                 {"remove"},
+		`usage: keys add, keys list or keys withdraw; see help`:                                 {},
+		`keys: unknown command "remove", want add, list or withdraw`:                            {"remove"},
 		`--expires must be the last day, such as 2027-01-31, or a number of days, such as 365d`: {"add", "--name", "Kari", "--scope", "terminal"},
 		`--name is required; --scope (scopes[1]) is unknown; --expires is too small`:            {"add", "--scope", "terminal,cellar", "--expires", "2025-01-31"},
 		`--kind is invalid`:                                    {"add", "--name", "Kari", "--scope", "terminal", "--expires", "9d", "--kind", "robot"},

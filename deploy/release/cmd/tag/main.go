@@ -34,7 +34,7 @@ func tag(root, version string) error {
 		return err
 	}
 	if !release.IsVersion(version) || semver.Compare(version, before.Version) <= 0 {
-		return fmt.Errorf("VERSION=%s is no version after %s; it needs the form v1.2.3", version, before.Version)
+		return fmt.Errorf("VERSION=%s is not a version after %s of the form v1.2.3", version, before.Version)
 	}
 	if err := before.Cloned(root); err != nil {
 		return err // nothing was compared with it
@@ -44,7 +44,7 @@ func tag(root, version string) error {
 		return err
 	}
 	if changes != "" {
-		return errors.New("commit these first, a tag has what is committed:\n" + changes)
+		return errors.New("commit these changes first, because only committed files are tagged:\n" + changes)
 	}
 	if err := described(root, version, before); err != nil {
 		return err

@@ -70,10 +70,10 @@ func TestNoTagIsMadeOfWhatIsNoRelease(t *testing.T) {
 	t.Parallel()
 	root := repository(t)
 	for version, want := range map[string]string{
-		"":         "is no version after",
-		"1.2.3":    "is no version after",
-		"v2":       "is no version after",
-		"v0.9.0":   "is no version after",
+		"":         "is not a version after",
+		"1.2.3":    "is not a version after",
+		"v2":       "is not a version after",
+		"v0.9.0":   "is not a version after",
 		"v998.0.0": "CHANGELOG.md describes v999.0.0, not v998.0.0",
 	} {
 		if err := tag(root, version); err == nil || !strings.Contains(err.Error(), want) {

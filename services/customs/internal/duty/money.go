@@ -28,14 +28,14 @@ func ParseKrone(text string) (Krone, error) {
 	whole, decimals, _ := strings.Cut(strings.Replace(strings.TrimSpace(text), ",", ".", 1), ".")
 	digits := whole + (decimals + "000000")[:6]
 	if whole == "" || len(whole) > 5 || len(decimals) > 6 || strings.Trim(digits, "0123456789") != "" {
-		return 0, fmt.Errorf("%q is no rate", text)
+		return 0, fmt.Errorf("%q is not an exchange rate", text)
 	}
 	var k Krone
 	for _, digit := range digits {
 		k = k*10 + Krone(digit-'0')
 	}
 	if k == 0 || k > maxKrone {
-		return 0, fmt.Errorf("%q is no rate", text)
+		return 0, fmt.Errorf("%q is not an exchange rate", text)
 	}
 	return k, nil
 }

@@ -83,5 +83,5 @@ func parseDay(day string) (string, error) {
 			return t.Format(time.DateOnly), nil
 		}
 	}
-	return "", fmt.Errorf("%q is no date", day)
+	return "", fmt.Errorf("%q is not a date", day)
 }

@@ -201,18 +201,18 @@ type envelope struct {
 func newEnvelope(cfg Config) (envelope, error) {
 	from, err := netmail.ParseAddress(cfg.From)
 	if err != nil {
-		return envelope{}, errors.New("MAIL_FROM is no e-mail address")
+		return envelope{}, errors.New("MAIL_FROM is not an e-mail address")
 	}
 	e := envelope{from: from, domain: from.Address[strings.LastIndex(from.Address, "@")+1:]}
 	if cfg.ReplyTo != "" {
 		if e.replyTo, err = netmail.ParseAddress(cfg.ReplyTo); err != nil {
-			return envelope{}, errors.New("MAIL_REPLY_TO is no e-mail address")
+			return envelope{}, errors.New("MAIL_REPLY_TO is not an e-mail address")
 		}
 	}
 	return e, nil
 }
 
-var errAddress = errors.New("the order's e-mail address is none")
+var errAddress = errors.New("the order's e-mail address is not valid")
 
 // seal returns the mail to send. A mail that is sent again has the same Message-ID, so that a mailbox recognises it, and
 // the mails about one order form a thread.

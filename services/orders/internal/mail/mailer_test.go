@@ -688,7 +688,7 @@ func TestAnAddressCannotAddHeaders(t *testing.T) {
 			if len(office.mails) != 0 {
 				t.Error("it was sent")
 			}
-			contains(t, w.deadLetters(t), "the order's e-mail address is none")
+			contains(t, w.deadLetters(t), "the order's e-mail address is not valid")
 		})
 	}
 }

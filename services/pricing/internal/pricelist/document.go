@@ -105,7 +105,7 @@ func parse(raw []byte, restrict func(*json.Decoder)) (*List, error) {
 	}
 	validFrom, dateErr := time.ParseInLocation(time.DateOnly, d.ValidFrom, clock.Oslo)
 	if dateErr != nil {
-		dateErr = fmt.Errorf("validFrom: %q is no date", d.ValidFrom)
+		dateErr = fmt.Errorf("validFrom: %q is not a date", d.ValidFrom)
 	}
 	if err := errors.Join(append(d.problems(), dateErr)...); err != nil {
 		return nil, err
@@ -150,13 +150,13 @@ func (p *problems) checkVAT(place string, rate ore.BasisPoints) {
 }
 
 func (p *problems) checkPrice(place string, amount ore.Ore) {
-	p.check(0 < amount && amount <= maxAmount, "%s: %d øre is no plausible price", place, amount)
+	p.check(0 < amount && amount <= maxAmount, "%s: %d øre is not a plausible price", place, amount)
 }
 
 func (p *problems) checkPostalCodes(place string, ranges []postalCodes) {
 	for i, r := range ranges {
 		p.check(isPostalCode(r.From) && isPostalCode(r.To) && r.From <= r.To,
-			"%s[%d]: %q to %q is no range", place, i, r.From, r.To)
+			"%s[%d]: %q to %q is not a range of postal codes", place, i, r.From, r.To)
 	}
 }
 
@@ -169,7 +169,7 @@ func (d document) problems() problems {
 	for i, country := range a.Europe {
 		code := checkCountry(country)
 		p.check(code == "", "abroad.europe[%d]: %q is %s", i, country, code)
-		p.check(i == 0 || a.Europe[i-1] < country, "abroad.europe[%d]: %q is out of order or there twice", i, country)
+		p.check(i == 0 || a.Europe[i-1] < country, "abroad.europe[%d]: %q is out of order or listed twice", i, country)
 	}
 	p.checkPostalCodes("abroad.svalbardPostalCodes", a.SvalbardPostalCodes)
 	for _, product := range slices.Sorted(maps.Keys(kinds)) {
@@ -188,7 +188,7 @@ func (d document) problems() problems {
 		p = append(p, d.Domestic.problems()...)
 	}
 	if d.Express != nil {
-		p.check(d.Domestic != nil, "express: no domestic, which has its VAT and surcharge")
+		p.check(d.Domestic != nil, "express: domestic is missing, which has the VAT and surcharge of express")
 		p = append(p, d.Express.problems()...)
 	}
 	return p
@@ -199,14 +199,14 @@ func (o offer) problems(place string, kind kind) problems {
 	for _, region := range []Region{Europe, World} {
 		days := o.DeliveryDays[region]
 		p.check(0 < days.Min && days.Min <= days.Max,
-			"%s.deliveryDays.%s: %d to %d is no range of days", place, region, days.Min, days.Max)
+			"%s.deliveryDays.%s: %d to %d is not a range of days", place, region, days.Min, days.Max)
 	}
-	p.check(len(o.DeliveryDays) <= 2, "%s.deliveryDays: a region besides EUROPE and WORLD", place)
+	p.check(len(o.DeliveryDays) <= 2, "%s.deliveryDays: only EUROPE and WORLD are regions", place)
 	for _, fee := range slices.Sorted(maps.Keys(o.Fees)) {
 		p.check(slices.Contains(fees, fee), "%s.fees.%s: no such fee", place, fee)
 		p.checkPrice(fmt.Sprintf("%s.fees.%s", place, fee), o.Fees[fee])
 	}
-	p.check(len(o.Sizes) > 0, "%s.sizes: none", place)
+	p.check(len(o.Sizes) > 0, "%s.sizes: empty", place)
 	for _, size := range slices.Sorted(maps.Keys(o.Sizes)) {
 		place := place + ".sizes." + string(size)
 		p.check(kind.has(size), "%s: no such size of this product", place)
@@ -222,7 +222,7 @@ func (o offer) problems(place string, kind kind) problems {
 			for _, region := range []Region{Europe, World} {
 				p.checkPrice(fmt.Sprintf("%s.%s", place, region), c.price(region))
 				p.check(lighter.price(region) <= c.price(region),
-					"%s.%s: %d øre is less than the lighter class costs", place, region, c.price(region))
+					"%s.%s: %d øre is less than the price of the lighter class", place, region, c.price(region))
 			}
 			lighter = c
 		}

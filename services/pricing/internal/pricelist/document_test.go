@@ -36,7 +36,7 @@ func TestAWrongListIsRefusedWithThePlaceOfEachMistake(t *testing.T) {
 		"two documents":                       {"\n}\n", "}{}", "more than one JSON value"},
 		"a misspelled key":                    {`"currency"`, `"curency"`, `unknown field "curency"`},
 		"another currency":                    {`"NOK"`, `"SEK"`, `currency: "SEK" is not NOK`},
-		"a day that does not exist":           {`2026-01-01`, `2026-02-30`, `validFrom: "2026-02-30" is no date`},
+		"a day that does not exist":           {`2026-01-01`, `2026-02-30`, `validFrom: "2026-02-30" is not a date`},
 		"an amount with decimals":             {`"EUROPE": 4100`, `"EUROPE": 41.00`, "cannot unmarshal number 41.00"},
 		"a negative rate of VAT":              {`"vatBasisPoints": 0`, `"vatBasisPoints": -1`, "abroad.vatBasisPoints: -1"},
 		"a country that does not exist":       {`"AD"`, `"A1"`, `abroad.europe[0]: "A1" is INVALID`},
@@ -47,7 +47,7 @@ func TestAWrongListIsRefusedWithThePlaceOfEachMistake(t *testing.T) {
 		"a product that does not exist":       {`"PACKAGE_ABROAD"`, `"PACKET"`, "abroad.products.PACKET: no such product"},
 		"a region left out":                   {`{ "maxGrams": 20, "EUROPE": 4100, "WORLD": 4900 }`, `{ "maxGrams": 20, "EUROPE": 4100 }`, letters + ".sizes.SMALL[0].WORLD: 0 øre"},
 		"a negative price":                    {`"EUROPE": 4100`, `"EUROPE": -4100`, letters + ".sizes.SMALL[0].EUROPE: -4100 øre"},
-		"a price in a wrong unit":             {`"EUROPE": 4100`, `"EUROPE": 4100000000`, letters + ".sizes.SMALL[0].EUROPE: 4100000000 øre is no plausible price"},
+		"a price in a wrong unit":             {`"EUROPE": 4100`, `"EUROPE": 4100000000`, letters + ".sizes.SMALL[0].EUROPE: 4100000000 øre is not a plausible price"},
 		"a heavier class that costs less":     {`"EUROPE": 5600`, `"EUROPE": 3600`, letters + ".sizes.SMALL[1].EUROPE: 3600 øre is less"},
 		"a class twice":                       {`"maxGrams": 50`, `"maxGrams": 20`, letters + ".sizes.SMALL[1].maxGrams: 20 is not above 20"},
 		"a letter class above the limit":      {`"maxGrams": 2000`, `"maxGrams": 2001`, letters + ".sizes.SMALL[5].maxGrams: 2001"},
@@ -61,10 +61,10 @@ func TestAWrongListIsRefusedWithThePlaceOfEachMistake(t *testing.T) {
 		"a surcharge left out":                {`"parcelSurcharge": 29900,`, ``, "domestic.svalbard.parcelSurcharge: 0 øre"},
 		"an offer that ends before it starts": {`"from": "2026-11-01"`, `"from": "2026-12-24"`, "domestic.offer: "},
 		"an offer on no day":                  {`"to": "2026-12-23"`, `"to": "2026-12-32"`, "domestic.offer: "},
-		"an offer of nothing":                 {`, "discounted": 25900`, ``, "domestic.offer: needs discounted prices"},
-		"a discount without days":             {`"offer": { "from": "2026-11-01", "to": "2026-12-23" },`, ``, "domestic.offer: needs discounted prices"},
+		"an offer of nothing":                 {`, "discounted": 25900`, ``, "domestic.offer: an offer needs discounted prices"},
+		"a discount without days":             {`"offer": { "from": "2026-11-01", "to": "2026-12-23" },`, ``, "domestic.offer: an offer needs discounted prices"},
 		"a discount that is none":             {`"discounted": 25900`, `"discounted": 29900`, largeParcel + ".bands[1].discounted: 29900 øre"},
-		"a discount below lighter parcels":    {`"discounted": 25900`, `"discounted": 17800`, largeParcel + ".bands[1]: less than the lighter band"},
+		"a discount below lighter parcels":    {`"discounted": 25900`, `"discounted": 17800`, largeParcel + ".bands[1]: costs less than the lighter band"},
 		"a discount below zero":               {`"discounted": 25900`, `"discounted": -1`, largeParcel + ".bands[1].discounted: -1 øre"},
 		"another band of large parcels":       {`"maxGrams": 25000`, `"maxGrams": 20000`, largeParcel + ".bands: expected bands up to [10000 25000 35000]"},
 		"large parcels that stop early":       {`"maxGrams": 35000`, `"maxGrams": 30000`, largeParcel + ".bands: up to 30000 grams"},
@@ -72,7 +72,7 @@ func TestAWrongListIsRefusedWithThePlaceOfEachMistake(t *testing.T) {
 		"a fee for cash left out":             {`"cashOnDelivery": { "price": 13900 },`, ``, largeParcel + ".cashOnDelivery.price: 0 øre"},
 		"cash in øre":                         {`"maxCashOnDelivery": 2000000`, `"maxCashOnDelivery": 2000050`, largeParcel + ".maxCashOnDelivery: not in whole kroner"},
 		"no cash at all":                      {`"maxCashOnDelivery": 2000000`, `"maxCashOnDelivery": 0`, largeParcel + ".maxCashOnDelivery: 0 øre"},
-		"a heavier small parcel for less":     {`"price": 10900 }`, `"price": 900 }`, "domestic.smallParcel.bands[1]: less than"},
+		"a heavier small parcel for less":     {`"price": 10900 }`, `"price": 900 }`, "domestic.smallParcel.bands[1]: costs less than"},
 		"a small parcel above the limit":      {`"maxGrams": 5000, "price"`, `"maxGrams": 5001, "price"`, "domestic.smallParcel.bands: up to 5001 grams"},
 		"a code for no day":                   {`"codeValidityDays": 30`, `"codeValidityDays": 0`, "domestic.smallParcel.codeValidityDays: 0"},
 		"a registered letter left out":        {`"small": { "price": 24900 },`, ``, "domestic.registeredLetter.small.price: 0 øre"},
@@ -117,7 +117,7 @@ func TestExpressNeedsTheVATAndTheSurchargeOfTheOtherPricesInsideNorway(t *testin
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := pricelist.Parse(raw); err == nil || !strings.Contains(err.Error(), "express: no domestic") {
+	if _, err := pricelist.Parse(raw); err == nil || !strings.Contains(err.Error(), "express: domestic is missing") {
 		t.Errorf("got %v", err)
 	}
 }

@@ -111,7 +111,7 @@ func (d domestic) problems() problems {
 	p.checkVAT("domestic.svalbard.parcelVatBasisPoints", d.Svalbard.ParcelVATBasisPoints)
 	if d.Offer != nil {
 		p.check(isDay(d.Offer.From) && isDay(d.Offer.To) && d.Offer.From <= d.Offer.To,
-			"domestic.offer: %q to %q is no range of days", d.Offer.From, d.Offer.To)
+			"domestic.offer: %q to %q is not a range of days", d.Offer.From, d.Offer.To)
 	}
 
 	p.checkBands("domestic.largeParcel.bands", d.LargeParcel.Bands, largeParcelMaxGrams)
@@ -128,7 +128,7 @@ func (d domestic) problems() problems {
 	p.checkCharge("domestic.registeredLetter.small", d.RegisteredLetter.Small)
 	p.checkCharge("domestic.registeredLetter.large", d.RegisteredLetter.Large)
 
-	p.check(len(d.Stamps.Prices) > 0, "domestic.stamps.prices: none")
+	p.check(len(d.Stamps.Prices) > 0, "domestic.stamps.prices: empty")
 	for _, size := range slices.Sorted(maps.Keys(d.Stamps.Prices)) {
 		for _, weight := range slices.Sorted(maps.Keys(d.Stamps.Prices[size])) {
 			place := fmt.Sprintf("domestic.stamps.prices.%s.%s", size, weight)
@@ -141,7 +141,7 @@ func (d domestic) problems() problems {
 	p.checkValidity("domestic.stamps.codeValidityDays", d.Stamps.CodeValidityDays)
 
 	p.checkPrice("domestic.pickup", d.Pickup)
-	p.check(d.discounts() == (d.Offer != nil), "domestic.offer: needs discounted prices, and they need it")
+	p.check(d.discounts() == (d.Offer != nil), "domestic.offer: an offer needs discounted prices, and discounted prices need an offer")
 	return p
 }
 
@@ -161,7 +161,7 @@ func (p *problems) checkBands(place string, bands []band, maxGrams int) {
 		place := fmt.Sprintf("%s[%d]", place, i)
 		p.check(lighter.MaxGrams < b.MaxGrams, "%s.maxGrams: %d is not above %d", place, b.MaxGrams, lighter.MaxGrams)
 		p.checkCharge(place, b.charge)
-		p.check(lighter.Price <= b.Price && lighter.lowest() <= b.lowest(), "%s: less than the lighter band costs", place)
+		p.check(lighter.Price <= b.Price && lighter.lowest() <= b.lowest(), "%s: costs less than the lighter band", place)
 		lighter = b
 	}
 	p.check(lighter.MaxGrams == maxGrams, "%s: up to %d grams, expected %d", place, lighter.MaxGrams, maxGrams)

@@ -27,7 +27,7 @@ func (e express) problems() problems {
 	for i, price := range e.ByKilogram {
 		place := fmt.Sprintf("%s[%d]", place, i)
 		p.checkPrice(place, price)
-		p.check(lighter <= price, "%s: %d øre is less than a kilogram less costs", place, price)
+		p.check(lighter <= price, "%s: %d øre is less than the price of one kilogram less", place, price)
 		lighter = price
 	}
 	return p
