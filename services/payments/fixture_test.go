@@ -39,11 +39,11 @@ type fixture struct {
 	paymentsv1.PaymentsServiceClient
 	clock *clock.Manual
 	pool  *pgxpool.Pool
-	// database is where the pool is.
+	// database is the configuration of the pool's database.
 	database platformpostgres.Config
-	// address is where the service listens.
+	// address is the service's address.
 	address string
-	// webhooks are the received webhooks, after the service has answered.
+	// webhooks are the received webhooks, each once the service has answered it.
 	webhooks chan webhook
 	// events are the published events.
 	events chan *paymentseventsv1.PaymentChanged

@@ -103,12 +103,12 @@ func TestAPaymentThatIsNotApprovedEndsWithoutMoney(t *testing.T) {
 		s.pays(t, id, outcome, paymentsv1.SimulatePaymentRequest_Webhook_UNSPECIFIED)
 		event := s.wantEvent(t, id, want)
 		if event.GetPayment().GetReservedAmountInOre() != 0 {
-			t.Errorf("%s holds money", want)
+			t.Errorf("%s has reserved money", want)
 		}
 		s.wantLedger(t, id, want.String())
 		wantReason(t, s.capture(t, id), "PAYMENT_STATE")
 		if err := s.release(t, id); err != nil {
-			t.Errorf("releasing what holds nothing: %v", err)
+			t.Errorf("releasing a payment without reserved money: %v", err)
 		}
 	}
 }
@@ -135,7 +135,7 @@ func TestTheSimulatorCanRefuseOrDelayARefund(t *testing.T) {
 	late := paid(paymentsv1.SimulatePaymentRequest_APPROVE_REFUND_LATE)
 	asked, err := s.RefundPayment(t.Context(), &paymentsv1.RefundPaymentRequest{PaymentId: late})
 	if err != nil || asked.GetPayment().GetRefund() != paymentsv1.Refund_REQUESTED {
-		t.Errorf("asked for: %v, %v", asked, err)
+		t.Errorf("requested: %v, %v", asked, err)
 	}
 	s.clock.Advance(10 * time.Second)
 	testkit.Eventually(t, "it is paid back", func() bool { return s.get(t, late).GetRefundedAmountInOre() == price })
@@ -148,7 +148,7 @@ func TestAnUnpaidPaymentExpires(t *testing.T) {
 	s.clock.Advance(10 * time.Minute)
 	s.wantEvent(t, id, paymentsv1.Payment_EXPIRED)
 
-	// The customer who comes after all is sent back, and nothing is reserved.
+	// A customer who comes after that is sent back, and nothing is reserved.
 	s.pays(t, id, paymentsv1.SimulatePaymentRequest_APPROVE, paymentsv1.SimulatePaymentRequest_Webhook_NORMAL)
 	s.reconciled(t, id, paymentsv1.Payment_EXPIRED)
 }
@@ -246,7 +246,7 @@ func TestOfAConcurrentCaptureAndReleaseOneWins(t *testing.T) {
 		} else {
 			wantReason(t, captured, "PAYMENT_STATE")
 			if released != nil {
-				t.Errorf("both lost: %v", released)
+				t.Errorf("both failed: %v", released)
 			}
 			s.wantLedger(t, id, "RESERVED", "RELEASE_REQUESTED", "RELEASED")
 		}
@@ -362,7 +362,7 @@ func TestOutsideProductionTheSimulatorStandsInForTheCustomersProviders(t *testin
 	request := order()
 	request.Provider = paymentsv1.Provider_SIMULATOR
 	if _, err := s.CreatePayment(t.Context(), request); err != nil {
-		t.Errorf("the simulator under its own name: %v", err)
+		t.Errorf("the simulator as a provider of its own: %v", err)
 	}
 	request.Provider = paymentsv1.Provider_CARD_TERMINAL
 	_, err = s.CreatePayment(t.Context(), request)
@@ -420,6 +420,6 @@ func TestRefundIsIdempotentAndPublished(t *testing.T) {
 	s.wantEvent(t, id, paymentsv1.Payment_REFUNDED)
 	wantReason(t, s.release(t, id), "PAYMENT_STATE")
 	if err := s.capture(t, id); err != nil {
-		t.Errorf("capturing what was captured: %v", err)
+		t.Errorf("capturing again: %v", err)
 	}
 }

@@ -117,7 +117,7 @@ func TestStaffSeeHowTheProvidersAreDoing(t *testing.T) {
 	}
 	now := s.clock.Now()
 	if state := states(); !state.GetAnsweredAt().AsTime().Equal(now) || state.GetOutstanding() != 1 || !state.GetOutstandingSince().AsTime().Equal(now) {
-		t.Errorf("with a refund that is late: %v", state)
+		t.Errorf("with a late refund: %v", state)
 	}
 	if _, err := s.ListProviderStates(t.Context(), &paymentsv1.ListProviderStatesRequest{}); fault.Reason(err) != "STAFF_ONLY" {
 		t.Errorf("without a key: %v", err)

@@ -49,7 +49,7 @@ func TestInProductionTheConfiguredProvidersAreOfferedAndHoldTheirPaymentsThemsel
 				}
 			}
 			if got := s.column(t, "SELECT operator FROM payment WHERE operator <> provider"); len(got) > 0 {
-				t.Errorf("held by %v", got)
+				t.Errorf("the simulator operates %v", got)
 			}
 		})
 	}
@@ -86,7 +86,7 @@ func TestACallThatTheProviderDoesNotCarryOutAsksItOnce(t *testing.T) {
 	_, err := orders.CapturePayment(t.Context(), &paymentsv1.CapturePaymentRequest{PaymentId: id})
 	wantReason(t, err, "PROVIDER_UNAVAILABLE")
 	if asked := len(mobilePay.Requests(vippstest.Capture)); asked != 1 {
-		t.Errorf("the provider is asked %d times", asked)
+		t.Errorf("the provider was called %d times", asked)
 	}
 	s.wantLedger(t, id, "RESERVED", "CAPTURE_REQUESTED", "ATTEMPT_FAILED")
 }

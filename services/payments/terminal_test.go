@@ -20,7 +20,7 @@ import (
 
 func atPostOffice(c *payments.Config) { c.Terminal = true }
 
-// atTerminal opens a payment that is to be made at a terminal.
+// atTerminal opens a payment at a terminal.
 func (s *fixture) atTerminal(t *testing.T) *paymentsv1.Payment {
 	t.Helper()
 	request := order()
@@ -98,7 +98,7 @@ func TestATerminalPaymentIsReservedCapturedAndRefundedWhenStaffRecordTheRefund(t
 	for range 2 {
 		asked, err := s.RefundPayment(t.Context(), &paymentsv1.RefundPaymentRequest{PaymentId: p.GetPaymentId()})
 		if err != nil || asked.GetPayment().GetRefund() != paymentsv1.Refund_REQUESTED || asked.GetPayment().GetRefundedAmountInOre() != 0 {
-			t.Fatalf("asked for: %v, %v", asked, err)
+			t.Fatalf("requested: %v, %v", asked, err)
 		}
 	}
 	if diff := cmp.Diff([]string{p.GetOrderReference()}, s.refundsDue(t)); diff != "" {
@@ -106,14 +106,14 @@ func TestATerminalPaymentIsReservedCapturedAndRefundedWhenStaffRecordTheRefund(t
 	}
 	for range 2 {
 		if got := s.recordRefund(t, refundReceipt(p.GetOrderReference(), "T-1002")); got != "REFUNDED" {
-			t.Errorf("handed back: %s", got)
+			t.Errorf("refunded: %s", got)
 		}
 	}
 	if due := s.refundsDue(t); len(due) > 0 {
 		t.Errorf("still due: %v", due)
 	}
 	if got := s.get(t, p.GetPaymentId()); got.GetRefund() != paymentsv1.Refund_COMPLETED || got.GetRefundedAmountInOre() != price {
-		t.Errorf("handed back: %v", got)
+		t.Errorf("refunded: %v", got)
 	}
 	s.wantLedger(t, p.GetPaymentId(), "RESERVED", "CAPTURE_REQUESTED", "CAPTURED", "REFUND_REQUESTED", "REFUNDED")
 	causes := s.column(t, "SELECT cause FROM ledger_entry WHERE payment_id = $1 ORDER BY seq LIMIT 1", p.GetPaymentId())
@@ -140,7 +140,7 @@ func TestATerminalPaymentIsReleasedWhenStaffRecordTheRefund(t *testing.T) {
 		t.Error(diff)
 	}
 	if got := s.recordRefund(t, refundReceipt(p.GetOrderReference(), "T-1002")); got != "RELEASED" {
-		t.Errorf("handed back: %s", got)
+		t.Errorf("refunded: %s", got)
 	}
 	if err := s.release(t, p.GetPaymentId()); err != nil {
 		t.Error(err)
@@ -208,14 +208,14 @@ func TestATerminalPaymentIsNotRecordedInTwoWays(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := s.record(t, paymentReceipt(other.GetOrderReference(), "T-1004")); got != "PAYMENT_STATE" {
-		t.Errorf("recorded after it was released: %s", got)
+		t.Errorf("recorded after its release: %s", got)
 	}
 	request := order()
 	if _, err := s.CreatePayment(t.Context(), request); err != nil {
 		t.Fatal(err)
 	}
 	if got := s.record(t, paymentReceipt(request.GetOrderReference(), "T-1005")); got != "PAYMENT_NOT_FOUND" {
-		t.Errorf("recorded for an order that is paid otherwise: %s", got)
+		t.Errorf("recorded for an order with another kind of payment: %s", got)
 	}
 }
 
@@ -254,7 +254,7 @@ func TestAConcurrentTerminalPaymentAndReleaseEndReleased(t *testing.T) {
 		var released error
 		both.Go(func() { released = s.release(t, p.GetPaymentId()) })
 		both.Wait()
-		if released != nil { // it was paid first
+		if released != nil { // the payment was first
 			wantReason(t, released, "PROVIDER_UNAVAILABLE")
 			s.recordRefund(t, refundReceipt(p.GetOrderReference(), fmt.Sprintf("T-400%d", i)))
 		}

@@ -200,7 +200,7 @@ func violations(t *testing.T, err error) []string {
 	t.Helper()
 	f, ok := fault.From(err)
 	if !ok || f.Reason != "REQUEST_INVALID" {
-		t.Errorf("%v (%s) is no REQUEST_INVALID", err, status.Code(err))
+		t.Errorf("%v (%s) is not REQUEST_INVALID", err, status.Code(err))
 		return nil
 	}
 	if code := fault.Status(err).Code(); code != codes.InvalidArgument {
@@ -209,7 +209,7 @@ func violations(t *testing.T, err error) []string {
 	var all []string
 	for _, v := range f.Violations {
 		if typev1.FieldCode_Code_value[v.Code] == 0 {
-			t.Errorf("%s is no code of the contract", v.Code)
+			t.Errorf("%s is not a code of the contract", v.Code)
 		}
 		all = append(all, v.Field+"="+v.Code)
 	}

@@ -52,7 +52,7 @@ func contradictionCount(t *testing.T, provider payment.ProviderCode) (n int64) {
 			}
 			for _, point := range sum.DataPoints {
 				if point.Attributes.Len() != 2 {
-					t.Errorf("counted with %v", point.Attributes)
+					t.Errorf("counted with the attributes %v", point.Attributes)
 				}
 				if point.Attributes == attribute.NewSet(attribute.String("service", "payments"), attribute.String("provider", string(provider))) {
 					n += point.Value

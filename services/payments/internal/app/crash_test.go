@@ -42,7 +42,7 @@ func (f *fuse) step(work func() error) error {
 	return errCrash
 }
 
-// burn reports whether a step succeeds, and whether it is the one at which the process dies.
+// burn reports whether a step succeeds, and whether the process dies at it.
 func (f *fuse) burn() (through, last bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -165,7 +165,7 @@ func eachCrash(t *testing.T, use func(t *testing.T, w *world, f *fuse) error) {
 		}
 		if through {
 			if steps < 2 {
-				t.Errorf("the use case takes %d steps: nothing was tried", steps)
+				t.Errorf("the use case takes only %d steps", steps)
 			}
 			return
 		}
@@ -190,7 +190,7 @@ func TestAfterACrashWhileCreatingARetryOpensTheOnePayment(t *testing.T) {
 			t.Errorf("%d payments", n)
 		}
 		if n := w.count(t, "simulator_payment"); n != 1 {
-			t.Errorf("%d payments at the provider", n)
+			t.Errorf("%d payments at the provider, want 1", n)
 		}
 		return err
 	})
@@ -373,7 +373,7 @@ func (w *world) wantBoth(t *testing.T, id string, want payment.State) {
 		t.Errorf("database and ledger: %s", diff)
 	}
 	if n := w.count(t, "repetition"); n > 0 {
-		t.Errorf("the provider carried out %d operations again", n)
+		t.Errorf("the provider carried out %d operations twice", n)
 	}
 }
 
@@ -427,7 +427,7 @@ func TestAProcessReconcilesAPaymentAsItIsAndNotAsItSawIt(t *testing.T) {
 	}
 }
 
-// panicking is a provider whose answer about one payment is not expected.
+// panicking is a provider that panics when it reads one payment.
 type panicking struct {
 	app.Provider
 	reference string

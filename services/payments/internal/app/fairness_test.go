@@ -11,8 +11,8 @@ import (
 	"bestill.example/services/payments/internal/payment"
 )
 
-// halfBroken returns a process one of whose providers does not answer any more, with a hundred payments that the customer has made there
-// and one that was made at the other provider after them.
+// halfBroken returns a process with a provider that no longer answers. A hundred payments were made at this provider, and then
+// one at the other provider.
 func (w *world) halfBroken(t *testing.T) (process *app.Payments, others []*payment.Payment, answered *payment.Payment) {
 	t.Helper()
 	before := app.New(w.store, app.Providers{payment.Vipps: w.psp, payment.Nets: w.psp}, staffAfter, w.clock, testkit.Logger(t))

@@ -21,7 +21,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// staffAfter is how long a provider is asked for the same.
+// staffAfter is how long the same request is repeated before staff take over.
 const staffAfter = 3 * 24 * time.Hour
 
 // fixture is the use cases with a database of their own and one provider.
@@ -32,7 +32,7 @@ type fixture struct {
 	store    *postgres.Store
 	pool     *pgxpool.Pool
 	clock    *clock.Manual
-	// webhookURL is where webhooks go.
+	// webhookURL is the address that webhooks are sent to.
 	webhookURL string
 	terms      payment.Terms
 }
@@ -148,7 +148,7 @@ func (s *fixture) want(t *testing.T, id string, state payment.State, kinds ...pa
 		t.Errorf("provider and ledger: %s", diff)
 	}
 	if p.Outstanding() != payment.Undecided {
-		t.Errorf("%s is outstanding", p.Outstanding())
+		t.Errorf("%s is still outstanding", p.Outstanding())
 	}
 }
 

@@ -21,7 +21,7 @@ const (
 	toRefund  call = "refund"
 )
 
-// intercepted is a provider whose calls go through a function, which may let them fail.
+// intercepted is a provider whose calls pass through a function, which may make them fail.
 type intercepted struct {
 	app.Provider
 	intercept func(c call, work func() error) error

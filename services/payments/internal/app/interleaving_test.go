@@ -15,15 +15,15 @@ import (
 	"bestill.example/services/payments/internal/simulator"
 )
 
-// step is one event around a payment. Our own use cases can crash.
+// step is one event of a payment's life. Only our own use cases can crash.
 type step struct {
 	What string
-	// Beside is what another process does concurrently, if anything.
+	// Beside is what another process does at the same time, if anything.
 	Beside string
-	// Crash is after how many of its own steps the process dies, before or after the next one's work.
+	// Crash is the number of steps after which the process dies, before or after the next step's work.
 	Crash     int
 	Afterward bool
-	// Living is whether the process is one that lives on, and has seen what it did before, unless it dies.
+	// Living is whether the process is a long-running one, which keeps its state from earlier steps unless it dies.
 	Living bool
 }
 
@@ -32,7 +32,7 @@ const noCrash = 1_000
 // ours are our use cases.
 var ours = []string{"create", "webhook", "return", "sweep", "capture", "release", "refund"}
 
-// theirs are the acts of customer and provider, and the time.
+// theirs are the actions of the customer and the provider, and the passing of time.
 var theirs = append([]string{"approve", "decline", "abort", "expire", "a minute passes"}, conducts...)
 
 var conducts = []string{
@@ -50,7 +50,7 @@ var steps = rapid.Custom(func(t *rapid.T) step {
 	}
 })
 
-// beginning are the steps before anything goes wrong: random steps alone would seldom get that far.
+// beginning are steps without faults, because random steps alone would seldom get this far.
 var beginning = rapid.Custom(func(t *rapid.T) []step {
 	usual := []string{"create", rapid.SampledFrom(conducts).Draw(t, "conduct"), "approve", "return", "capture", "refund"}
 	var all []step
@@ -67,13 +67,13 @@ func (trusting) VerifyWebhook(_ map[string]string, body []byte) (string, error) 
 	return string(body), nil
 }
 
-// scenario is one order in a world that others share.
+// scenario is one order among others at the same provider.
 type scenario struct {
 	*world
 	ctx context.Context
 	// living is a process that never dies.
 	living *app.Payments
-	// known are the amounts when they were last checked. None ever decreases.
+	// known are the amounts at the last check. None ever decreases.
 	known payment.Amounts
 }
 
@@ -91,7 +91,7 @@ func (s *scenario) use(process *app.Payments, what string) {
 	}
 	p, err := s.store.LoadByOrder(s.ctx, s.terms.OrderReference)
 	if err != nil {
-		return // nothing is there yet
+		return // there is no payment yet
 	}
 	switch what {
 	case "webhook":
@@ -110,7 +110,7 @@ func (s *scenario) use(process *app.Payments, what string) {
 	}
 }
 
-// actOutside lets customer, provider or time act, if the payment exists at the provider.
+// actOutside makes the customer, the provider or time act, if the payment exists at the provider.
 func (s *scenario) actOutside(what string) {
 	outcomes := map[string]app.SimulatedOutcome{
 		"approve": app.Approve, "decline": app.Decline, "abort": app.Abort, "expire": app.Expire,
@@ -152,7 +152,7 @@ func (s *scenario) check(t *rapid.T) *payment.Payment {
 		t.Fatalf("impossible: %v", a)
 	}
 	if a.Reserved < s.known.Reserved || a.Captured < s.known.Captured || a.Released < s.known.Released || a.Refunded < s.known.Refunded {
-		t.Fatalf("backwards from %v to %v", s.known, a)
+		t.Fatalf("amounts decreased from %v to %v", s.known, a)
 	}
 	s.known = a
 	var sums payment.Amounts
@@ -170,10 +170,10 @@ func (s *scenario) check(t *rapid.T) *payment.Payment {
 	for _, e := range p.Ledger() {
 		seen[e.Kind]++
 		if e.Kind == payment.EntryContradicted || seen[e.Kind] > 1 && e.Kind != payment.EntryAttemptFailed {
-			t.Fatalf("%d entries %s", seen[e.Kind], e.Kind)
+			t.Fatalf("%d entries of the kind %s", seen[e.Kind], e.Kind)
 		}
 		if seen[payment.EntryReleaseRequested] > 0 && seen[payment.EntryCaptureRequested] > seen[payment.EntryCaptureRefused] {
-			t.Fatalf("both a capture and a release are in force: %v", p.Ledger())
+			t.Fatalf("both a capture and a release are decided: %v", p.Ledger())
 		}
 	}
 	return p
@@ -189,7 +189,7 @@ func (s *scenario) providerAmounts(t *rapid.T, p *payment.Payment) payment.Amoun
 
 // end runs the sweeper until everything is overdue, and checks the result.
 func (s *scenario) end(t *rapid.T) {
-	for range 3 { // an attempt that fails is followed by another one
+	for range 3 { // a failed attempt is repeated
 		s.clock.Advance(time.Hour + sweepAfter)
 		s.process(&fuse{steps: noCrash}).Sweep(s.ctx, 100)
 	}
@@ -208,12 +208,12 @@ func (s *scenario) end(t *rapid.T) {
 		t.Fatalf("the ledger says %v, the provider %v", p.Amounts(), atProvider)
 	}
 	if a := p.Amounts(); a.Captured%s.terms.Amount != 0 || a.Refunded%s.terms.Amount != 0 {
-		t.Fatalf("in part: %v", a)
+		t.Fatalf("not the whole amount: %v", a)
 	}
 	var repeated int
 	if err := s.pool.QueryRow(s.ctx, "SELECT count(*) - count(DISTINCT kind) FROM simulator_operation WHERE reference = $1 AND answer = 'DONE'", p.ID()).
 		Scan(&repeated); err != nil || repeated > 0 {
-		t.Fatalf("the provider did %d things twice (%v)", repeated, err)
+		t.Fatalf("the provider carried out %d operations twice (%v)", repeated, err)
 	}
 	if p.State() == payment.Created || p.State() == payment.Reserved {
 		p, err := s.process(&fuse{steps: noCrash}).Release(s.ctx, p.ID())
@@ -223,9 +223,9 @@ func (s *scenario) end(t *rapid.T) {
 	}
 }
 
-// Whatever customers, webhooks, callers, sweepers and crashes do, in any order: money is captured at most once and
-// refunded at most once, never both captured and released; as soon as the sweeper has run, the ledger and the provider
-// have the same amounts, and no decision is outstanding.
+// Customers, webhooks, callers, sweepers and crashes act in any order. Money is captured at most once and refunded at most once,
+// never both captured and released. Once the sweeper has run, the ledger and the provider have the same amounts, and no decision
+// is outstanding.
 func TestNoInterleavingLosesOrDoublesMoney(t *testing.T) {
 	t.Parallel()
 	shared := newWorld(t)

@@ -30,8 +30,8 @@ const (
 	held webhookDelivery = "held"
 )
 
-// outside is a provider with its customers, their banks, and the connection to us. A function is nil if the provider
-// has nothing of the kind.
+// outside is a provider with its customers, their banks, and the connection to us. A function is nil if the provider does not
+// support it.
 type outside struct {
 	provider app.Provider
 	// amounts returns the actual amounts at the provider.
@@ -40,28 +40,28 @@ type outside struct {
 	// The customer pays, or does not.
 	approve                func(reference string)
 	decline, abort, expire func(reference string)
-	// endings are the states of a payment that was not made. If the provider does not report it, the payment stays
-	// created until we release it.
+	// endings are the states of an unsuccessful payment. If the provider does not report it, the payment stays created until we
+	// release it.
 	endings map[string]payment.State
 
-	// webhooks sets how webhooks are delivered from now on; sendHeld sends those that are held; waitForWebhooks waits
-	// until all have been delivered and handled.
+	// webhooks sets how webhooks are delivered from now on; sendHeld sends the held ones; waitForWebhooks waits until all have
+	// been delivered and handled.
 	webhooks        func(how webhookDelivery)
 	sendHeld        func()
 	waitForWebhooks func()
 
-	// setDown makes all calls fail until it is called with false; loseAnswer lets the next call be carried out and its
-	// answer be lost.
+	// setDown makes all calls fail until it is called with false; loseAnswer loses the answer of the next call, which is carried
+	// out.
 	setDown    func(down bool)
 	loseAnswer func(call)
-	// loseRequest lets the next call fail before it is carried out, however often the provider is tried.
+	// loseRequest makes the next call fail before it is carried out, including its retries.
 	loseRequest func(call)
 
-	// The next such call is permanently refused, or fails once.
+	// The next call of this kind is permanently refused, or fails once.
 	refuseCapture, failCapture, refuseRelease, refuseRefund func(reference string)
 	// failed are the ledger entries of a capture that failed once.
 	failed []payment.Kind
-	// refundInPortal refunds without us, as staff do in the provider's portal; all that is left when the amount is 0.
+	// refundInPortal refunds without us, as staff do in the provider's portal; the whole remaining amount when the amount is 0.
 	refundInPortal func(reference string, amount ore.Ore)
 	// holdRefunds delays refunds until decideRefund.
 	holdRefunds  func(reference string, paysInTheEnd bool)
@@ -75,7 +75,7 @@ var providers = map[payment.ProviderCode]func(*testing.T, *fixture) outside{
 
 func simulated(t *testing.T, s *fixture) outside {
 	t.Helper()
-	// A sweep, for which the clock is advanced, must not make held webhooks due.
+	// Advancing the clock for a sweep must not make held webhooks due.
 	const lateBy = 2 * sweepAfter
 	psp := simulator.New(s.pool, simulator.Config{
 		Secret: "secret", ExpireAfter: 10 * time.Minute, LateBy: lateBy, Poll: 5 * time.Millisecond,
@@ -156,7 +156,7 @@ func withVipps(t *testing.T, s *fixture) outside {
 		provider: vipps.New(server.Config(s.webhookURL), nil, s.clock),
 		amounts:  server.Amounts,
 		approve:  server.Approve, decline: server.Decline, abort: server.Abort, expire: server.Expire,
-		// A customer whose bank says no may try another card.
+		// A customer whose bank declines may try another card.
 		endings: map[string]payment.State{"decline": payment.Created, "abort": payment.Aborted, "expire": payment.Expired},
 		webhooks: func(how webhookDelivery) {
 			server.Webhooks(s.webhookURL, map[webhookDelivery]vippstest.Delivery{
@@ -186,7 +186,7 @@ func withNets(t *testing.T, s *fixture) outside {
 		provider: nets.New(server.Config(s.webhookURL), nil),
 		amounts:  server.Amounts,
 		approve:  server.Approve, decline: server.Decline, abort: server.Abort, expire: server.Expire,
-		// Nexi reports none of them.
+		// Nexi reports neither.
 		endings: map[string]payment.State{"decline": payment.Created, "abort": payment.Created, "expire": payment.Created},
 		webhooks: func(how webhookDelivery) {
 			server.Webhooks(map[webhookDelivery]netstest.Delivery{
@@ -247,7 +247,7 @@ func atTerminal(t *testing.T, s *fixture) outside {
 			return view.Amounts
 		},
 		approve: func(reference string) {
-			// It is refused if the order was released.
+			// This is refused if the order was released.
 			_ = psp.RecordPayment(t.Context(), reference, payment.TerminalReceipt{Amount: price, TerminalReference: fmt.Sprintf("T-%.8s", reference)})
 		},
 		webhooks: func(webhookDelivery) {}, waitForWebhooks: func() {},

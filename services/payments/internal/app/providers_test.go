@@ -10,8 +10,8 @@ import (
 	"bestill.example/services/payments/internal/payment"
 )
 
-// The guarantees hold with every provider. Customers of the online ones pay in their browser; the pending ones can
-// accept a refund and decide about it later.
+// The guarantees hold with every provider. With the online ones, customers pay in their browser; the pending ones can accept a
+// refund and decide about it later.
 var (
 	online  = []payment.ProviderCode{payment.Simulator, payment.Vipps, payment.Nets}
 	all     = append([]payment.ProviderCode{payment.CardTerminal}, online...)
@@ -84,7 +84,7 @@ func TestAnUnpaidPaymentMovesNoMoneyAndCanBeReleased(t *testing.T) {
 				if _, err := s.payments.Release(t.Context(), p.ID()); err != nil {
 					t.Error(err)
 				}
-				s.approve(reference) // too late
+				s.approve(reference) // after the release
 				if p, err = s.payments.Reconcile(t.Context(), p.ID()); err != nil {
 					t.Fatal(err)
 				}
@@ -264,7 +264,7 @@ func TestAReleaseThatTheProviderNeverAnswersIsGivenUpAfterThirtyDays(t *testing.
 			s.clock.Advance(payment.ReleaseWithin - 2*sweepAfter)
 			s.sweep(t)
 			if p, err = s.store.Load(t.Context(), p.ID()); err != nil || p.Outstanding() != payment.ToRelease {
-				t.Fatalf("%q is outstanding before its time, %v", p.Outstanding(), err)
+				t.Fatalf("%q is outstanding too early, %v", p.Outstanding(), err)
 			}
 			s.clock.Advance(6 * time.Hour)
 			s.sweep(t)
@@ -289,7 +289,7 @@ func TestAPaymentThatCannotBeOpenedForAWeekIsOverAndOpenedNoMore(t *testing.T) {
 	s.sweep(t)
 	p, err := s.store.LoadByOrder(t.Context(), s.terms.OrderReference)
 	if err != nil || p.State() != payment.Created {
-		t.Fatalf("before its time: %v, %v", p, err)
+		t.Fatalf("too early: %v, %v", p, err)
 	}
 	s.clock.Advance(2 * 24 * time.Hour)
 	s.sweep(t)
@@ -331,7 +331,7 @@ func TestTheRestIsCapturedAfterAPartialCaptureInThePortal(t *testing.T) {
 		if _, err := s.provider.Capture(t.Context(), p.Opening().Reference, 100, "portal"); err != nil {
 			t.Fatal(err)
 		}
-		for range 2 { // the provider may be asked for too much until it has been read
+		for range 2 { // the request may be for too much until the provider has been read
 			_, _ = s.payments.Capture(t.Context(), p.ID())
 		}
 		s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured, captured)
@@ -416,7 +416,7 @@ func TestTheSweeperFollowsUpADelayedRefund(t *testing.T) {
 				}
 				s.decideRefund(reference, test.pays)
 				s.sweep(t)
-				s.waitForWebhooks() // the webhook may have been faster
+				s.waitForWebhooks() // or the webhook has already been handled
 				s.want(t, p.ID(), test.state, reserved, captureDecided, captured, refundDecided, test.then)
 			})
 		})
@@ -501,11 +501,11 @@ func TestConnectionFailuresDoNotChangeTheOutcome(t *testing.T) {
 		forEach(t, all, func(t *testing.T, s *fixture) {
 			t.Helper()
 			s.loseAnswer(toCreate)
-			_, _ = s.payments.Create(t.Context(), s.terms) // repeated below
+			_, _ = s.payments.Create(t.Context(), s.terms) // retried below
 			p := s.reserved(t)
 			s.loseAnswer(toCapture)
 			if _, err := s.payments.Capture(t.Context(), p.ID()); err != nil {
-				t.Error(err) // the provider's view counts
+				t.Error(err) // the provider's amounts decide
 			}
 			s.loseAnswer(toRefund)
 			if _, err := s.payments.Refund(t.Context(), p.ID()); err != nil {
@@ -536,7 +536,7 @@ func TestTheOutcomeIsTheSameHoweverWebhooksAreDelivered(t *testing.T) {
 				if _, err := s.payments.Capture(t.Context(), p.ID()); err != nil {
 					t.Fatal(err)
 				}
-				if how == held { // out of order, after all is over
+				if how == held { // out of order, after everything else
 					s.sendHeld()
 				}
 				s.waitForWebhooks()
@@ -571,7 +571,7 @@ func TestAForgedWebhookChangesNothing(t *testing.T) {
 	})
 }
 
-// For an hour it is unknown whether Vipps's test payment of 201 øre is reserved, and Vipps refuses to release it then.
+// Vipps's test payment of 201 øre has an unknown outcome for an hour, and Vipps refuses to release it during this time.
 func TestAReleaseThatHasToWaitForTheBankIsCarriedOutLater(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t, payment.Vipps)

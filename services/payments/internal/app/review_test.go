@@ -21,7 +21,7 @@ const day = 24 * time.Hour
 
 var review = app.ReviewConfig{Batch: 100, For: 30 * day}
 
-// problems returns the problems in the list, by their payment.
+// problems returns the listed problems by payment.
 func (s *fixture) problems(t *testing.T) map[string]payment.Problem {
 	t.Helper()
 	listed, next, err := s.payments.Problems(t.Context(), app.Position{}, 100)
@@ -61,7 +61,7 @@ func TestARefundInThePortalWhoseWebhookIsLostIsNoticedWithinADay(t *testing.T) {
 	s.clock.Advance(day - time.Minute)
 	s.payments.Review(t.Context(), review)
 	if loaded, err := s.store.Load(t.Context(), p.ID()); err != nil || loaded.State() != payment.Captured {
-		t.Errorf("%v is reviewed before its time, %v", loaded.State(), err)
+		t.Errorf("%v was reviewed too early, %v", loaded.State(), err)
 	}
 	s.clock.Advance(time.Minute)
 	s.payments.Review(t.Context(), review)
@@ -84,7 +84,7 @@ func TestAPaymentIsReviewedOnceADayUntilItIsTooOld(t *testing.T) {
 		s.clock.Advance(6 * time.Hour)
 		payments.Review(t.Context(), review)
 	}
-	// The last one is after the thirtieth day, when it leaves the list.
+	// The last review is after the thirtieth day, when the payment leaves the list.
 	if reads != 31 {
 		t.Errorf("%d reads in 60 days", reads)
 	}
@@ -159,7 +159,7 @@ func TestACaptureThatIsMissingAtTheProviderIsListedUntilItIsThereAgain(t *testin
 		return v
 	}}
 	payments := app.New(s.store, app.Providers{s.code: forgetful}, staffAfter, s.clock, testkit.Logger(t))
-	// Just after the capture a provider may still show what was before.
+	// A provider may still report the state from before the capture for a moment.
 	if _, err := payments.Reconcile(t.Context(), p.ID()); err != nil {
 		t.Fatal(err)
 	}
@@ -177,7 +177,8 @@ func TestACaptureThatIsMissingAtTheProviderIsListedUntilItIsThereAgain(t *testin
 	s.wantProblems(t, map[string]payment.Problem{})
 }
 
-// never returns use cases whose provider carries out no capture and no refund, and how often it was asked.
+// never returns use cases whose provider carries out neither captures nor refunds, and a function that returns how often it was
+// called.
 func (s *fixture) never(t *testing.T) (payments *app.Payments, asked func() int) {
 	t.Helper()
 	n := 0
@@ -209,13 +210,13 @@ func TestACaptureOrRefundThatFailsForEverIsAskedForMoreSeldomAndThenHandedOverTo
 			p := test.begin(s, t)
 			failing, asked := s.never(t)
 			_, _ = test.ask(failing, t.Context(), p.ID())
-			// Every ten minutes somebody looks whether it is due, for three days.
+			// Sweep every ten minutes for three days.
 			for range 3 * 24 * 6 {
 				s.clock.Advance(10 * time.Minute)
 				failing.Sweep(t.Context(), 100)
 			}
 			if n := asked(); n < 15 || n > 60 {
-				t.Errorf("asked %d times in three days", n)
+				t.Errorf("%d calls in three days", n)
 			}
 			s.clock.Advance(6 * time.Hour)
 			failing.Sweep(t.Context(), 100)
@@ -224,7 +225,7 @@ func TestACaptureOrRefundThatFailsForEverIsAskedForMoreSeldomAndThenHandedOverTo
 				t.Errorf("%v, %v", loaded, err)
 			}
 
-			// From now on nobody asks, whoever calls.
+			// From now on, nothing calls the provider.
 			before := asked()
 			for range 10 {
 				s.clock.Advance(day)
@@ -232,13 +233,13 @@ func TestACaptureOrRefundThatFailsForEverIsAskedForMoreSeldomAndThenHandedOverTo
 				_, _ = test.ask(failing, t.Context(), p.ID())
 			}
 			if n := asked(); n != before {
-				t.Errorf("asked %d times more", n-before)
+				t.Errorf("%d more calls", n-before)
 			}
 
-			// Staff try in vain, then with success.
+			// Staff retry, first without success, then with success.
 			_, _ = failing.Retry(t.Context(), p.ID())
 			if n := asked(); n != before+1 {
-				t.Errorf("asked %d times more", n-before)
+				t.Errorf("%d more calls", n-before)
 			}
 			s.wantProblems(t, map[string]payment.Problem{})
 			s.clock.Advance(staffAfter + 6*time.Hour)
@@ -262,7 +263,7 @@ func TestWhatStallsIsHandedOverThoughTheProviderDoesNotAnswerAtAll(t *testing.T)
 	s.clock.Advance(staffAfter)
 	s.payments.Sweep(t.Context(), 100)
 	s.wantProblems(t, map[string]payment.Problem{p.ID(): payment.CaptureStalled})
-	// It was carried out in the end: reading is enough to notice.
+	// The provider carried it out in the end: reading the payment shows that.
 	s.setDown(false)
 	if _, err := s.provider.Capture(t.Context(), p.Opening().Reference, price, "by staff"); err != nil {
 		t.Fatal(err)

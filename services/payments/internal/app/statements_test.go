@@ -19,7 +19,7 @@ import (
 	"bestill.example/services/platform/clock"
 )
 
-// statements counts what a database is asked to do, with begin and commit, and in how many messages.
+// statements counts the statements that a database receives, including begin and commit, and the messages that carry them.
 type statements struct{ count, messages atomic.Int32 }
 
 func (s *statements) TraceQueryStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQueryStartData) context.Context {
@@ -40,7 +40,7 @@ func (s *statements) TraceBatchQuery(context.Context, *pgx.Conn, pgx.TraceBatchQ
 
 func (s *statements) TraceBatchEnd(context.Context, *pgx.Conn, pgx.TraceBatchEndData) {}
 
-// countingStatements returns use cases, the provider that they ask, their clock, and what they ask their database to do.
+// countingStatements returns use cases, their provider, their clock, and the counts of their statements.
 func countingStatements(t *testing.T) (payments *app.Payments, psp *simulator.Simulator, now *clock.Manual, counted *statements) {
 	t.Helper()
 	cfg, err := pgxpool.ParseConfig(testkit.PostgresConfig(t, postgres.Migrations).URL.Reveal())
@@ -102,12 +102,12 @@ func TestAPaymentThatIsOpenedReservedAndCapturedTakesFewStatements(t *testing.T)
 		do                   func() error
 		statements, messages int32
 	}{
-		// Ours; the provider's; that it was opened there.
+		// Our entry, the provider's, and that the payment was opened there.
 		{"open", func() (err error) {
 			p, err = payments.Create(t.Context(), order("order-0000001"))
 			return err
 		}, 3, 3},
-		// At the provider alone.
+		// Only at the provider.
 		{"approve", func() error {
 			_, err := psp.Act(t.Context(), p.ID(), app.Approve, app.Lost)
 			return err
@@ -115,7 +115,7 @@ func TestAPaymentThatIsOpenedReservedAndCapturedTakesFewStatements(t *testing.T)
 		{"note a webhook", func() error {
 			return payments.ReceiveWebhook(t.Context(), payment.Simulator, nil, []byte(p.ID()))
 		}, 1, 1},
-		// The provider's is read; the entry and its event are written.
+		// Reading the provider's payment, and writing the entry and its event.
 		{"reserve", func() (err error) {
 			p, err = payments.Reconcile(t.Context(), p.ID())
 			return err
@@ -124,7 +124,7 @@ func TestAPaymentThatIsOpenedReservedAndCapturedTakesFewStatements(t *testing.T)
 			p, err = payments.Reconcile(t.Context(), p.ID())
 			return err
 		}, 2, 2},
-		// The decision is written, the provider captures, the entry and its event are written.
+		// Writing the decision, the provider's capture, and writing the entry and its event.
 		{"capture", func() (err error) {
 			p, err = payments.Capture(t.Context(), p.ID())
 			return err

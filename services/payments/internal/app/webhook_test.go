@@ -102,11 +102,11 @@ func TestAWebhookAboutAContradictedPaymentIsHandled(t *testing.T) {
 	s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured, payment.EntryContradicted)
 }
 
-// workers is how many webhooks a process handles at a time.
+// workers is how many webhooks a process handles at the same time.
 const workers = 16
 
-// busy returns the use cases of a process all of whose workers wait for the provider, until answer is called. Read has a value for
-// each of their readings of the provider.
+// busy returns the use cases of a process whose workers all wait for the provider until answer is called. Each read of the
+// provider sends a value to read.
 func (s *fixture) busy(t *testing.T, store app.Store) (process *app.Payments, read chan struct{}, answer func()) {
 	t.Helper()
 	read = make(chan struct{}, 10*workers)
@@ -137,7 +137,7 @@ func receive(t *testing.T, process *app.Payments, code payment.ProviderCode, p *
 	}
 }
 
-// askedStore counts how often it is asked for webhooks that have not been handled.
+// askedStore counts how often the unhandled webhooks are read.
 type askedStore struct {
 	app.Store
 	unhandled *atomic.Int32
@@ -156,7 +156,7 @@ func TestAWebhookThatWasHandledWhileItWaitedForAWorkerIsNotHandledAgain(t *testi
 	p := s.create(t)
 	s.approve(p.Opening().Reference)
 	receive(t, process, s.code, p)
-	time.Sleep(500 * time.Millisecond) //nolint:forbidigo // no signal says that it waits for a worker, and for nothing else
+	time.Sleep(500 * time.Millisecond) //nolint:forbidigo // no signal shows that it waits for a worker
 	s.sweep(t)
 	s.waitUntilHandled(t)
 	answer()
@@ -167,7 +167,7 @@ func TestAWebhookThatWasHandledWhileItWaitedForAWorkerIsNotHandledAgain(t *testi
 	testkit.Await(t, read, "the provider is read for the webhook behind it")
 	s.waitUntilHandled(t)
 	if again := len(read); again > 0 {
-		t.Errorf("the provider is read %d times again", again)
+		t.Errorf("the provider was read %d more times", again)
 	}
 	s.want(t, p.ID(), payment.Reserved, reserved)
 }
@@ -184,7 +184,7 @@ func TestWebhooksAreLeftInTheQueueWhileNoWorkerIsFree(t *testing.T) {
 	const times = 20
 	for range times {
 		receive(t, process, s.code, p)
-		time.Sleep(60 * time.Millisecond) //nolint:forbidigo // longer than webhooks are gathered
+		time.Sleep(60 * time.Millisecond) //nolint:forbidigo // longer than webhooks are collected for a batch
 	}
 	answer()
 	s.waitUntilHandled(t)

@@ -52,7 +52,7 @@ func TestTheConfigurationIsCompleteOrEmpty(t *testing.T) {
 				}
 			}
 			if err != nil && strings.Contains(err.Error(), "hush") {
-				t.Errorf("a value is told: %v", err)
+				t.Errorf("a value is in the error: %v", err)
 			}
 		})
 	}

@@ -71,7 +71,7 @@ func TestEveryCodeHasAMeaning(t *testing.T) {
 			if err != nil {
 				for _, private := range []string{"Kari", "4111", "hush", "reference", "127.0.0.1"} {
 					if strings.Contains(err.Error(), private) {
-						t.Errorf("the error tells of %s: %v", private, err)
+						t.Errorf("the error names %s: %v", private, err)
 					}
 				}
 			}

@@ -86,7 +86,7 @@ func TestANewPaymentIsOpenAndItsPageIsInTheCustomersLanguage(t *testing.T) {
 	}
 }
 
-// recorder keeps the body of the last request.
+// recorder records the body of the last request.
 type recorder struct{ body []byte }
 
 func (r *recorder) RoundTrip(request *http.Request) (*http.Response, error) {
@@ -231,7 +231,7 @@ func TestAPaymentIsCapturedReleasedAndRefundedAsRequested(t *testing.T) {
 				t.Error(diff)
 			}
 			if diff := cmp.Diff(got.Amounts, nexi.Amounts(reference)); diff != "" {
-				t.Error("not what Nexi has: " + diff)
+				t.Error("differs from Nexi's amounts: " + diff)
 			}
 		})
 	}
@@ -357,7 +357,7 @@ func TestARefusedTerminationIsNoFinalRefusal(t *testing.T) {
 	}
 }
 
-// before runs work ahead of each request with a method.
+// before runs work before each request with the method.
 func before(method string, work func()) http.RoundTripper {
 	return roundTripper(func(request *http.Request) (*http.Response, error) {
 		if request.Method == method {
@@ -384,5 +384,5 @@ func TestTheKeyIsNotSentToARedirect(t *testing.T) {
 	}
 }
 
-// failure leaves out what a provider shows of a payment that is captured.
+// failure drops the payment that a provider returns after a capture.
 func failure(_ *payment.View, err error) error { return err }

@@ -28,7 +28,7 @@ func withoutNetwork(nexi *netstest.Server) *http.Client {
 		}
 		defer func() {
 			if recover() != nil {
-				response, err = nil, io.ErrUnexpectedEOF // as http.ErrAbortHandler looks from here
+				response, err = nil, io.ErrUnexpectedEOF // what http.ErrAbortHandler looks like without a network
 			}
 		}()
 		answer := httptest.NewRecorder()
@@ -138,7 +138,7 @@ func TestPausesBetweenTriesGrowAndHaveJitter(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			var tries []time.Time
 			down := &http.Client{Transport: roundTripper(func(*http.Request) (*http.Response, error) {
-				tries = append(tries, time.Now()) //nolint:forbidigo // the bubble's own time
+				tries = append(tries, time.Now()) //nolint:forbidigo // the bubble's time
 				return nil, errors.New("connection refused")
 			})}
 			if _, err := nets.New(nets.Config{}, down).Read(t.Context(), "reference"); err == nil {
@@ -173,16 +173,16 @@ func TestACallWithoutAnAnswerTimesOut(t *testing.T) {
 		if _, err := nets.New(nets.Config{}, silent).Read(t.Context(), "reference"); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("error %v", err)
 		}
-		if took := time.Since(start); took < 30*time.Second || took > 32*time.Second { //nolint:forbidigo // as above
+		if took := time.Since(start); took < 30*time.Second || took > 32*time.Second { //nolint:forbidigo // the bubble's time
 			t.Errorf("it took %s", took)
 		}
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
-		start = time.Now() //nolint:forbidigo // as above
+		start = time.Now() //nolint:forbidigo // the bubble's time
 		if _, err := nets.New(nets.Config{}, silent).Read(ctx, "reference"); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("error %v", err)
 		}
-		if took := time.Since(start); took != time.Second { //nolint:forbidigo // as above
+		if took := time.Since(start); took != time.Second { //nolint:forbidigo // the bubble's time
 			t.Errorf("the caller had a second, it took %s", took)
 		}
 	})

@@ -17,10 +17,10 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// receiver receives webhooks, and answers them with what it has left of statuses, then with 200.
+// receiver receives webhooks, and answers them with its remaining statuses, then with 200.
 type receiver struct {
 	provider *nets.Nets
-	arrived  chan string // references of those that were taken
+	arrived  chan string // references of the accepted webhooks
 	refused  chan error
 
 	mu       sync.Mutex
@@ -72,7 +72,7 @@ func TestThereIsAWebhookForEveryChangeOfAPayment(t *testing.T) {
 	told := func(what string) {
 		t.Helper()
 		if got := testkit.Await(t, s.arrived, what); got != reference {
-			t.Errorf("%s: told of %q, want %q", what, got, reference)
+			t.Errorf("%s: got a webhook about %q, want %q", what, got, reference)
 		}
 	}
 	nexi.Decline(reference)
@@ -206,7 +206,7 @@ func TestAWebhookIsAcceptedOnlyWithTheAuthorizationStringAndAPayment(t *testing.
 	}
 	unconfigured := nets.New(nets.Config{}, nil)
 	if _, err := unconfigured.VerifyWebhook(map[string]string{"authorization": ""}, []byte(body)); err == nil {
-		t.Error("without an agreed string everybody is believed")
+		t.Error("without an authorization string every webhook is accepted")
 	}
 }
 
@@ -224,9 +224,9 @@ func FuzzVerifyWebhook(f *testing.F) {
 		case err != nil && (reference != "" || fault.Reason(err) != payment.ReasonWebhookUnverified):
 			t.Errorf("%q with error %v", reference, err)
 		case err == nil && given != authorization:
-			t.Errorf("%q was believed", given)
+			t.Errorf("%q was accepted", given)
 		case err == nil && strings.Trim(reference, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") != "":
-			t.Errorf("%q is taken for a reference", reference)
+			t.Errorf("%q was read as a reference", reference)
 		}
 	})
 }

@@ -116,7 +116,7 @@ func FuzzRead(f *testing.F) {
 		case min(a.Reserved, a.Captured, a.Released, a.Refunded) < 0:
 			t.Errorf("negative: %+v", a)
 		case view.RefundRefused:
-			t.Error("whose refund failed is not known from reading")
+			t.Error("reading cannot show whose refund failed")
 		}
 	})
 }

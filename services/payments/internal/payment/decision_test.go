@@ -18,7 +18,7 @@ var (
 	errWrongRequest = &payment.RefusedError{Reason: payment.RefusedRequest, Code: "5090"}
 )
 
-// partly is what staff have captured a part of in the provider's portal.
+// partly is a payment of which staff captured a part in the provider's portal.
 var partly = payment.View{Amounts: payment.Amounts{Reserved: price, Captured: 100}}
 
 // at returns a payment after a view of the provider.
@@ -52,7 +52,7 @@ func TestARefusedCaptureAllowsARelease(t *testing.T) {
 	p.RecordRefusal(p.Attempt(), errFundsGone, payment.ByCapture, noon)
 
 	if err := p.RequestCapture(noon); fault.Reason(err) != payment.ReasonState {
-		t.Errorf("another capture: %v", err)
+		t.Errorf("capturing again: %v", err)
 	}
 	if p.Outstanding() != payment.Undecided {
 		t.Errorf("%s is outstanding", p.Outstanding())
@@ -62,14 +62,14 @@ func TestARefusedCaptureAllowsARelease(t *testing.T) {
 		t.Errorf("%s is outstanding", p.Outstanding())
 	}
 	if err := p.RequestCapture(noon); fault.Reason(err) != payment.ReasonState {
-		t.Errorf("a capture after the release: %v", err)
+		t.Errorf("capturing after the release: %v", err)
 	}
 	want := []payment.Kind{payment.EntryReserved, payment.EntryCaptureRequested, payment.EntryCaptureRefused, payment.EntryReleaseRequested}
 	if diff := cmp.Diff(want, kinds(p)); diff != "" {
 		t.Error(diff)
 	}
 	if note := p.Ledger()[2].Note; note != "INSUFFICIENT_FUNDS 6260" {
-		t.Errorf("the ledger notes %q", note)
+		t.Errorf("the ledger's note is %q", note)
 	}
 }
 
@@ -123,14 +123,14 @@ func TestEachAttemptHasAKeyOfItsOwnThatSurvivesARestart(t *testing.T) {
 	}{
 		"capture": {reserved, func(p *payment.Payment) error { return p.RequestCapture(noon) }, errTryAgain},
 		"refund":  {captured, func(p *payment.Payment) error { return p.RequestRefund(noon) }, errTryAgain},
-		"release": {reserved, func(p *payment.Payment) error { return p.RequestRelease(noon) }, errWrongRequest}, // a defect can be fixed
+		"release": {reserved, func(p *payment.Payment) error { return p.RequestRelease(noon) }, errWrongRequest}, // because a defect can be fixed
 	} {
 		t.Run(prefix, func(t *testing.T) {
 			t.Parallel()
 			p := at(t, test.view)
 			ask(t, test.decide(p))
 			first := p.Attempt()
-			for range 2 { // two callers got the same answer
+			for range 2 { // two callers get the same answer
 				p.RecordRefusal(first, test.no, payment.BySweeper, noon)
 			}
 			p = restarted(p)
@@ -143,7 +143,7 @@ func TestEachAttemptHasAKeyOfItsOwnThatSurvivesARestart(t *testing.T) {
 			}
 			p.RecordRefusal(second, errors.New("connection reset"), payment.BySweeper, noon)
 			if p.Attempt() != second {
-				t.Error("an error that is no answer changed the key")
+				t.Error("an error without an answer changed the key")
 			}
 		})
 	}
@@ -157,7 +157,7 @@ func TestARefundIsOfWhatIsLeftAndARefusalOfMoreDoesNotEndIt(t *testing.T) {
 	ask(t, p.RequestRefund(noon))
 	first := p.Attempt()
 	if first.Amount != price-100 {
-		t.Errorf("asks for %d", first.Amount)
+		t.Errorf("the request is for %d", first.Amount)
 	}
 	later := part
 	later.Amounts.Refunded = 300
@@ -165,7 +165,7 @@ func TestARefundIsOfWhatIsLeftAndARefusalOfMoreDoesNotEndIt(t *testing.T) {
 	p.RecordRefusal(first, &payment.RefusedError{Reason: payment.RefusedAmount, Code: "1009"}, payment.ByRefund, noon)
 	second := p.Attempt()
 	if second.Amount != price-300 || second.Key == first.Key {
-		t.Errorf("asks for %d by the key %s, after %s", second.Amount, second.Key, first.Key)
+		t.Errorf("the request is for %d with the key %s, after %s", second.Amount, second.Key, first.Key)
 	}
 	if p.Attempt() != second {
 		t.Error("the same attempt has another key")
@@ -183,7 +183,7 @@ func TestMoneyThatIsReservedAfterThePaymentWasEndedIsReleasedByARequestOfItsOwn(
 	ended := p.Attempt()
 	ask(t, p.Observe(terminated, payment.ByRelease, noon), p.Observe(reserved, payment.ByWebhook, noon))
 	if again := p.Attempt(); again.Decision != payment.ToRelease || again.Key == ended.Key {
-		t.Errorf("the next attempt is %s by the key %s, whose answer the provider has stored", again.Decision, again.Key)
+		t.Errorf("the next attempt is %s with the key %s, for which the provider has stored an answer", again.Decision, again.Key)
 	}
 }
 
@@ -224,15 +224,15 @@ func TestWhatWasCapturedInPartIsEitherCapturedInFullOrRefunded(t *testing.T) {
 	p := at(t, partly)
 	ask(t, p.RequestCapture(noon))
 	if err := p.RequestRefund(noon); fault.Reason(err) != payment.ReasonState {
-		t.Errorf("a refund while the rest is captured: %v", err)
+		t.Errorf("refunding while the rest is being captured: %v", err)
 	}
 	p = at(t, partly)
 	ask(t, p.RequestRefund(noon))
 	if err := p.RequestCapture(noon); fault.Reason(err) != payment.ReasonState {
-		t.Errorf("a capture while the part is refunded: %v", err)
+		t.Errorf("capturing while the part is being refunded: %v", err)
 	}
 	if attempt := p.Attempt(); attempt.Decision != payment.ToRefund || attempt.Amount != 100 {
-		t.Errorf("next is %+v", attempt)
+		t.Errorf("the next attempt is %+v", attempt)
 	}
 }
 
@@ -249,7 +249,7 @@ func TestARestThatTheProviderNeverReleasesLapsesOnceAndThePartThatWasCapturedCan
 	}
 	ask(t, p.RequestRefund(noon))
 	if attempt := p.Attempt(); attempt.Decision != payment.ToRefund || attempt.Amount != 100 {
-		t.Errorf("next is %+v", attempt)
+		t.Errorf("the next attempt is %+v", attempt)
 	}
 }
 
@@ -271,16 +271,16 @@ func TestARefusedRefundIsFinal(t *testing.T) {
 			p := restarted(at(t, captured))
 			ask(t, p.RequestRefund(noon))
 			if _, changed := p.NewEntries(); changed {
-				t.Error("a decision alone is published")
+				t.Error("a decision alone was published")
 			}
 			ask(t, refuse(p))
 			if _, changed := p.NewEntries(); !changed {
-				t.Error("the refusal is not published")
+				t.Error("the refusal was not published")
 			}
 			err := p.RequestRefund(noon)
 			f, ok := fault.From(err)
 			if !ok || f.Reason != payment.ReasonRefundRefused || f.Kind != fault.Precondition || f.Metadata["refusal"] == "" {
-				t.Errorf("asked again: %v", err)
+				t.Errorf("requested again: %v", err)
 			}
 			if p.Refund() != payment.RefundRefused || p.Outstanding() != payment.Undecided || p.State() != payment.Captured {
 				t.Errorf("refund %q, outstanding %q, %s", p.Refund(), p.Outstanding(), p.State())
@@ -308,7 +308,7 @@ func TestAPaymentThatTheProviderRefusesToOpenEndsDeclined(t *testing.T) {
 	stays := opened(t)
 	stays.RecordOpeningRefusal(errFundsGone, payment.ByCreate, noon)
 	if stays.State() != payment.Created {
-		t.Error("a payment that is open was ended")
+		t.Error("an open payment was ended")
 	}
 }
 
@@ -321,7 +321,7 @@ func TestAContradictionIsRecordedOnce(t *testing.T) {
 		}
 		news, changed := p.NewEntries()
 		if isNew := i == 0 || i == 2; (len(news) > 0) != isNew || changed {
-			t.Errorf("report %d is written as %v (changed: %t)", i, news, changed)
+			t.Errorf("report %d is recorded as %v (changed: %t)", i, news, changed)
 		}
 		p = restarted(p)
 	}
@@ -346,6 +346,6 @@ func TestANoteHasOnlyThePrintableStartOfACode(t *testing.T) {
 	ask(t, p.RequestCapture(noon))
 	p.RecordRefusal(p.Attempt(), &payment.AttemptFailedError{Code: "62\x0080\xff\n" + strings.Repeat("x", 1000)}, payment.ByCapture, noon)
 	if note, want := p.Ledger()[2].Note, "TRY_AGAIN 6280"+strings.Repeat("x", 96); note != want {
-		t.Errorf("the ledger notes %q", note)
+		t.Errorf("the ledger's note is %q", note)
 	}
 }

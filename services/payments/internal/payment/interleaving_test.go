@@ -46,9 +46,9 @@ func (pr *provider) carryOut(d payment.Decision) error {
 	return nil
 }
 
-// Whatever the order of views, old ones too, decisions and refusals: money is captured and refunded at most once, never
-// both captured and released, and every decision is finished. The tests of the use cases show the same for whole
-// processes with a database.
+// Views (old ones too), decisions and refusals arrive in any order. Money is captured and refunded at most once, never both
+// captured and released, and every decision is finished. The tests of the use cases show the same for whole processes with a
+// database.
 func TestNoOrderOfViewsAndAnswersLosesOrDoublesMoney(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -62,7 +62,7 @@ func TestNoOrderOfViewsAndAnswersLosesOrDoublesMoney(t *testing.T) {
 
 		observe := func(v payment.View) {
 			if err := p.Observe(v, payment.ByWebhook, noon); err != nil {
-				t.Fatalf("a true view was refused: %v", err)
+				t.Fatalf("a correct view was refused: %v", err)
 			}
 		}
 		// reconcile takes the steps of every use case, unless it crashes between them.
@@ -102,7 +102,7 @@ func TestNoOrderOfViewsAndAnswersLosesOrDoublesMoney(t *testing.T) {
 					t.Fatalf("both captured and released: %+v", a)
 				}
 				if a.Reserved < before.Reserved || a.Captured < before.Captured || a.Released < before.Released || a.Refunded < before.Refunded {
-					t.Fatalf("went backwards from %+v to %+v", before, a)
+					t.Fatalf("amounts decreased from %+v to %+v", before, a)
 				}
 				before = a
 				count := map[payment.Kind]int{}
@@ -111,10 +111,10 @@ func TestNoOrderOfViewsAndAnswersLosesOrDoublesMoney(t *testing.T) {
 						t.Fatalf("entry %d has number %d", i+1, e.Seq)
 					}
 					if count[e.Kind]++; count[e.Kind] > 1 && e.Kind != payment.EntryAttemptFailed {
-						t.Fatalf("%d entries %s", count[e.Kind], e.Kind)
+						t.Fatalf("%d entries of the kind %s", count[e.Kind], e.Kind)
 					}
 					if count[payment.EntryReleaseRequested] > 0 && count[payment.EntryCaptureRequested] > count[payment.EntryCaptureRefused] {
-						t.Fatal("decided both ways")
+						t.Fatal("both a capture and a release are decided")
 					}
 				}
 			},
@@ -122,7 +122,7 @@ func TestNoOrderOfViewsAndAnswersLosesOrDoublesMoney(t *testing.T) {
 		t.Repeat(actions)
 
 		outside.refusal = nil
-		for range 2 { // the first answer may be stored for its key
+		for range 2 { // the first answer may be a stored one
 			reconcile(false)
 		}
 		if p.Outstanding() != payment.Undecided {

@@ -33,7 +33,7 @@ func opened(t *testing.T) *payment.Payment {
 	return p
 }
 
-// The provider's view after each thing that can happen to a payment of the price.
+// The provider's views after the events of a payment.
 var (
 	untouched  = payment.View{}
 	reserved   = payment.View{Amounts: payment.Amounts{Reserved: price}}

@@ -49,7 +49,7 @@ func TestOfTwoWhoDecideOnTheSameLedgerTheSecondDecidesAgain(t *testing.T) {
 	}
 }
 
-// Every one of them has loaded the payment before the others have written.
+// Each writer loads the payment before the others write.
 func TestManyWhoWriteToOneLedgerAtATimeLoseNothingAndWaitForNobodyForEver(t *testing.T) {
 	t.Parallel()
 	store, pool := open(t)
@@ -81,7 +81,7 @@ func TestManyWhoWriteToOneLedgerAtATimeLoseNothingAndWaitForNobodyForEver(t *tes
 	if diff := cmp.Diff(payment.Amounts{Reserved: price, Captured: 100 * writers}, loaded.Amounts()); diff != "" {
 		t.Error(diff)
 	}
-	// The reservation and each increase were published once.
+	// The reservation and each increase are published once.
 	var sum, events int
 	err = pool.QueryRow(t.Context(), "SELECT captured, (SELECT count(*) FROM outbox) FROM payment").Scan(&sum, &events)
 	if err != nil || sum != 100*writers || events != len(loaded.Ledger()) {
@@ -170,7 +170,7 @@ func TestNewsLeaveTheNextSweepWhereItIsIfItIsNearAndBringItForwardIfItIsFar(t *t
 	for after, want := range map[time.Duration]int{15 * time.Second: 0, 25 * time.Second: 1} {
 		due, err := store.ClaimToSweep(t.Context(), payment.Simulator, noon.Add(after), 10)
 		if err != nil || len(due) != want {
-			t.Errorf("%d are swept %v after their opening, want %d (%v)", len(due), after, want, err)
+			t.Errorf("%d payments are swept %v after their opening, want %d (%v)", len(due), after, want, err)
 		}
 	}
 	day := noon.Add(24 * time.Hour)

@@ -67,6 +67,6 @@ func TestTheDatabaseRefusesImpossiblePaymentsWhoeverChangesThem(t *testing.T) {
 		INSERT INTO ledger_entry (payment_id, seq, kind, amount, provider_reference, cause, at)
 		VALUES ($1, 1, 'RESERVED', 100, 'psp', 'WEBHOOK', now())`, uuid.NewString())
 	if sqlState(err) != foreignKeyViolation {
-		t.Errorf("an entry of no payment: %v", err)
+		t.Errorf("an entry without a payment: %v", err)
 	}
 }

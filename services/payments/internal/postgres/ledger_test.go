@@ -51,7 +51,7 @@ func add(t *testing.T, store *postgres.Store, reference string) *payment.Payment
 	return p
 }
 
-// opened adds a payment that is known at its provider by its reference there.
+// opened adds a payment with its reference at the provider.
 func opened(t *testing.T, store *postgres.Store, orderReference, reference string) *payment.Payment {
 	t.Helper()
 	p, err := store.Open(t.Context(), add(t, store, orderReference),
@@ -342,7 +342,7 @@ func TestEachDuePaymentIsClaimedByOneSweeper(t *testing.T) {
 			seen[task.PaymentID] = true
 		}
 	}
-	for range 2 { // rows that were locked are left for the next round
+	for range 2 { // locked rows are left for the next round
 		rest, err := store.ClaimToSweep(t.Context(), payment.Simulator, now, 2)
 		if err != nil {
 			t.Fatal(err)
@@ -399,7 +399,7 @@ func TestAPaymentIsSweptUntilItsWebhooksAreHandledAlsoAfterItHasEnded(t *testing
 	}
 	_, err = store.NoteWebhook(t.Context(), payment.Vipps, "psp-1", later)
 	if fault.Reason(err) != payment.ReasonNotFound {
-		t.Errorf("another provider's: %v", err)
+		t.Errorf("a webhook of another provider: %v", err)
 	}
 }
 
@@ -430,9 +430,9 @@ func TestAPaymentThatAClockWhichWasAheadHasPutOffIsSwept(t *testing.T) {
 		return due
 	}
 	if due := claim(noon.Add(-time.Hour)); len(due) != 0 {
-		t.Errorf("swept before its time: %v", due)
+		t.Errorf("swept too early: %v", due)
 	}
 	if due := claim(noon.AddDate(0, 0, -2)); len(due) != 1 || due[0].PaymentID != p.ID() {
-		t.Errorf("due two days before its time: %v", due)
+		t.Errorf("due two days too early: %v", due)
 	}
 }

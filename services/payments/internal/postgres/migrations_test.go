@@ -76,7 +76,7 @@ func TestPaymentsFromBeforeRefundsKeepTheirState(t *testing.T) {
 	store := postgres.New(pool, wire.Changed, func() {}, 0)
 	due, err := store.ClaimToSweep(t.Context(), payment.Vipps, noon, 10)
 	if err != nil || len(due) != 2 {
-		t.Errorf("%d are open, want those with a decision outstanding (%v)", len(due), err)
+		t.Errorf("%d payments are open, want those with a decision outstanding (%v)", len(due), err)
 	}
 	for order, decide := range map[string]func(*payment.Payment) error{
 		"order-captured":  func(p *payment.Payment) error { return p.RequestRefund(noon) },
@@ -92,6 +92,6 @@ func TestPaymentsFromBeforeRefundsKeepTheirState(t *testing.T) {
 		INSERT INTO ledger_entry (payment_id, seq, kind, amount, provider_reference, cause, at)
 		VALUES ($1, 9, 'RELEASE_REQUESTED', 0, 'psp', 'RELEASE', now())`, ids["order-capturing"])
 	if sqlState(err) != checkViolation {
-		t.Errorf("a release while a capture stands from before: %v", err)
+		t.Errorf("releasing while an earlier capture is outstanding: %v", err)
 	}
 }

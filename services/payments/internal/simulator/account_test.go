@@ -13,8 +13,7 @@ import (
 
 var noon = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 
-// An account follows the rules of Vipps: captures and cancels show in the figures, not in the state, and what
-// is captured cannot be cancelled.
+// As at Vipps, captures and cancels change the amounts, not the state, and captured money cannot be cancelled.
 func TestAnAccountFollowsTheRulesOfVipps(t *testing.T) {
 	t.Parallel()
 	approve := func(a *account) answer { a.act(app.Approve); return done }
@@ -102,6 +101,6 @@ func TestAnUnpaidAccountExpiresOnTime(t *testing.T) {
 	paid := &account{Amount: 100, State: created, ExpiresAt: noon}
 	paid.act(app.Approve)
 	if paid.expire(noon) {
-		t.Error("what has been paid does not expire")
+		t.Error("a paid payment expired")
 	}
 }

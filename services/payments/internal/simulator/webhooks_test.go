@@ -92,7 +92,7 @@ func TestAWebhookIsRetriedUntilItIsReceived(t *testing.T) {
 		nonces[d.headers["x-simulator-nonce"]] = true
 	}
 	if len(nonces) != 3 {
-		t.Errorf("three tries with %d different nonces", len(nonces))
+		t.Errorf("three attempts with %d different nonces", len(nonces))
 	}
 }
 
@@ -133,10 +133,10 @@ func TestAnIdempotencyKeyIsCarriedOutOnceAndForOneThing(t *testing.T) {
 		}
 	}
 	if _, err := s.Capture(t.Context(), id, 10_001, "key"); err == nil {
-		t.Error("the key was taken for another amount")
+		t.Error("the key was accepted for another amount")
 	}
 	if err := s.Cancel(t.Context(), id, "key"); err == nil {
-		t.Error("the key was taken for another operation")
+		t.Error("the key was accepted for another operation")
 	}
 	view, err := s.Read(t.Context(), id)
 	if err != nil || view.Amounts != (payment.Amounts{Reserved: 24_900, Captured: 10_000}) {
@@ -159,7 +159,7 @@ func TestAReferenceIsOnePayment(t *testing.T) {
 	other := terms()
 	other.Amount++
 	if _, err := s.Create(t.Context(), id, other); err == nil {
-		t.Error("the reference was taken for another amount")
+		t.Error("the reference was accepted for another amount")
 	}
 	_, unknown := s.Page(t.Context(), uuid.NewString())
 	_, alsoUnknown := s.Act(t.Context(), uuid.NewString(), app.Approve, app.Normal)
@@ -185,7 +185,7 @@ func TestOfManyWhoActAtATimeOneDecidesAndSendsAWebhook(t *testing.T) {
 	}
 	clients.Wait()
 	testkit.Await(t, arrived, "the webhook")
-	// Another one about the first payment would have been due before this one.
+	// A second webhook about the first payment would arrive before this one.
 	other := create(t, s)
 	if _, err := s.Act(t.Context(), other, app.Decline, app.Normal); err != nil {
 		t.Fatal(err)

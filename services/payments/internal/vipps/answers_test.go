@@ -21,7 +21,8 @@ const (
 		"capturedAmount":{"currency":"NOK","value":0},"refundedAmount":{"currency":"NOK","value":0}}}`
 )
 
-// newOdd returns an adapter whose Vipps answers every token, creation and reading with the same texts.
+// newOdd returns an adapter for a server that answers every request for a token, for a new payment and for reading one with the
+// given texts.
 func newOdd(t *testing.T, token, created, read string) *vipps.Vipps {
 	t.Helper()
 	answer := func(status int, body string) http.HandlerFunc {

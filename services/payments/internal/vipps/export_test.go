@@ -2,5 +2,5 @@ package vipps
 
 import "time"
 
-// SetTimeouts sets the first pause between two tries, and how long one try may take.
+// SetTimeouts sets the first pause between two attempts, and the time limit of one attempt.
 func (v *Vipps) SetTimeouts(pause, try time.Duration) { v.firstPause, v.tryTimeout = pause, try }

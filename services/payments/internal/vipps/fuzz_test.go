@@ -27,7 +27,7 @@ func FuzzAViewIsPlausibleOrAnError(f *testing.F) {
 		view, err := parseView(answer, reference)
 		if err != nil {
 			if view != (payment.View{}) {
-				t.Errorf("an error with %+v", view)
+				t.Errorf("an error, but also %+v", view)
 			}
 			return
 		}
@@ -47,10 +47,10 @@ func FuzzOnlyTheSignedWebhookIsAccepted(f *testing.F) {
 	f.Fuzz(func(t *testing.T, date, hash, authorization string, body []byte) {
 		headers := map[string]string{"x-ms-date": date, "x-ms-content-sha256": hash, "authorization": authorization}
 		if reference, err := v.VerifyWebhook(headers, body); err == nil && reference != "" {
-			t.Errorf("took %q", reference)
+			t.Errorf("accepted %q", reference)
 		}
 		if v.signed(headers, body) && string(body) != vector.body {
-			t.Error("a signature held for another body")
+			t.Error("the signature was valid for another body")
 		}
 	})
 }

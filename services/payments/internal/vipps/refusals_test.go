@@ -7,7 +7,7 @@ import (
 	"bestill.example/services/payments/internal/payment"
 )
 
-// documented has all documented error numbers with their meanings; "" is retryable.
+// documented maps meanings to the documented error numbers; "" is for retryable errors.
 var documented = map[payment.Refusal][]string{
 	repeat:   {"3010"},
 	tryAgain: {"6040", "6160", "6250", "6280"},
@@ -32,7 +32,7 @@ func TestEveryDocumentedNumberHasAMeaning(t *testing.T) {
 			count++
 			refusal, passing := classify("capture", http.StatusBadRequest, code)
 			if refusal != want || passing != (want == repeat) {
-				t.Errorf("%s is %q, to be asked again: %t; want %q", code, refusal, passing, want)
+				t.Errorf("%s is %q, retryable: %t; want %q", code, refusal, passing, want)
 			}
 		}
 	}
@@ -71,7 +71,7 @@ func TestWithoutANumberTheStatusDecidesAndNoUnknownAnswerEndsAPayment(t *testing
 		http.StatusGatewayTimeout:      {"", true},
 	} {
 		if refusal, passing := classify("capture", status, ""); refusal != want.refusal || passing != want.passing {
-			t.Errorf("%d is %q, to be asked again: %t; want %+v", status, refusal, passing, want)
+			t.Errorf("%d is %q, retryable: %t; want %+v", status, refusal, passing, want)
 		}
 	}
 }
@@ -80,7 +80,7 @@ func TestAnUnknownRefusalEndsACreationWhichHasOneKeyOnly(t *testing.T) {
 	t.Parallel()
 	for _, status := range []int{http.StatusBadRequest, http.StatusNotFound, http.StatusConflict} {
 		if refusal, passing := classify(createCall, status, ""); refusal != payment.RefusedRequest || passing {
-			t.Errorf("%d is %q, to be asked again: %t", status, refusal, passing)
+			t.Errorf("%d is %q, retryable: %t", status, refusal, passing)
 		}
 	}
 }

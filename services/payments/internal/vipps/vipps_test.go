@@ -24,7 +24,7 @@ const hook = "https://shop.example/sende/api/payment/webhook/vipps"
 
 var noon = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 
-// fixture is an adapter, the server that it talks to, and one payment to talk about.
+// fixture is an adapter, its server, and the terms of one payment.
 type fixture struct {
 	*vipps.Vipps
 	server *vippstest.Server
@@ -33,7 +33,7 @@ type fixture struct {
 	terms  payment.Terms
 }
 
-// Capture is that of Vipps without what it shows of the payment.
+// Capture captures without returning the payment.
 func (d *fixture) Capture(ctx context.Context, reference string, amount ore.Ore, key string) error {
 	return failure(d.Vipps.Capture(ctx, reference, amount, key))
 }
@@ -110,7 +110,7 @@ func wantRefusal(t *testing.T, err error, reason payment.Refusal) {
 func wantOpen(t *testing.T, err error) {
 	t.Helper()
 	if _, refused := errors.AsType[*payment.RefusedError](err); err == nil || refused {
-		t.Errorf("error %v, want one that is no refusal", err)
+		t.Errorf("error %v, want one that is not a refusal", err)
 	}
 }
 
@@ -362,7 +362,7 @@ func TestTransientErrorsAreRetriedWithTheSameKey(t *testing.T) {
 			d.wantView(t, view(24_900, 24_900, 0, 0, ""))
 			for _, request := range d.server.Requests(vippstest.Capture) {
 				if got := request.Header.Get("Idempotency-Key"); got != "k" {
-					t.Errorf("tried with the key %q", got)
+					t.Errorf("retried with the key %q", got)
 				}
 			}
 		})
@@ -387,7 +387,7 @@ func TestRetriesEndWithoutARefusal(t *testing.T) {
 	_, err := d.Read(t.Context(), d.id)
 	wantOpen(t, err)
 	if got := len(d.server.Requests(vippstest.Capture)); got != 3 {
-		t.Errorf("tried %d times, want 3", got)
+		t.Errorf("%d attempts, want 3", got)
 	}
 	d.server.SetDown(false)
 	must(t, d.Capture(t.Context(), d.id, 24_900, "k"))
@@ -416,10 +416,10 @@ func TestARefusalIsNotRetriedAndOnlyADocumentedOneIsFinal(t *testing.T) {
 			_, final := errors.AsType[*payment.RefusedError](err)
 			_, failed := errors.AsType[*payment.AttemptFailedError](err)
 			if err == nil || final != test.final || failed != test.failed {
-				t.Errorf("error %v, final %t, of this attempt %t", err, final, failed)
+				t.Errorf("error %v, final %t, failed attempt %t", err, final, failed)
 			}
 			if got := len(d.server.Requests(vippstest.Capture)); got != 1 {
-				t.Errorf("tried %d times, want once", got)
+				t.Errorf("%d attempts, want 1", got)
 			}
 		})
 	}
@@ -440,7 +440,7 @@ func TestThePauseIsAsLongAsVippsAsksForWithinTheTimeLimit(t *testing.T) {
 	d.server.Fail(vippstest.Capture, vippstest.Failure{Status: http.StatusServiceUnavailable, RetryAfter: "3600"})
 	wantOpen(t, d.Capture(t.Context(), d.id, 24_900, "k"))
 	if got := len(d.server.Requests(vippstest.Capture)); got != 1 {
-		t.Errorf("tried %d times, want once", got)
+		t.Errorf("%d attempts, want 1", got)
 	}
 
 	d.server.Fail(vippstest.Capture, vippstest.Failure{Status: http.StatusServiceUnavailable, RetryAfter: "60"})

@@ -23,7 +23,7 @@ var vector = struct {
 	headers: map[string]string{
 		"x-ms-date":           "Thu, 30 Mar 2023 08:38:32 GMT",
 		"x-ms-content-sha256": "lNlsp1XA03N34HrQsVzPgJKtC+r7l/RBF4V3JQUWMj4=",
-		"host":                "payments:9000", // as a proxy leaves it
+		"host":                "payments:9000", // as a proxy forwards it
 		"authorization":       signatureStart + "agAiSyogQbDHpeucoNwYz+yAr5nJ+v+zasdkSbqzv+U=",
 	},
 	body: `{"some-unique-content":"ee6e441b-cc4a-46f8-895d-a5af79bcc233/hello-world"}`,
@@ -34,10 +34,10 @@ func TestThePublishedSignatureIsValid(t *testing.T) {
 	t.Parallel()
 	v := New(vector.cfg, nil, clock.NewManual(vector.sent))
 	if !v.signed(vector.headers, []byte(vector.body)) {
-		t.Error("it does not")
+		t.Error("it is not")
 	}
 	if reference, err := v.VerifyWebhook(vector.headers, []byte(vector.body)); err != nil || reference != "" {
-		t.Errorf("a webhook that names no payment is about %q, %v", reference, err)
+		t.Errorf("a webhook without a payment is about %q, %v", reference, err)
 	}
 }
 
@@ -65,7 +65,7 @@ func TestASignatureIsNotValidForAnythingElse(t *testing.T) {
 		"another secret":       {Config{WebhookURL: vector.cfg.WebhookURL, WebhookSecret: "x"}, vector.headers, vector.body},
 	} {
 		if New(test.cfg, nil, clock.NewManual(vector.sent)).signed(test.headers, []byte(test.body)) {
-			t.Errorf("%s: it holds", name)
+			t.Errorf("%s: it is valid", name)
 		}
 	}
 }

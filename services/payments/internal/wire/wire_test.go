@@ -45,7 +45,7 @@ func TestEveryStateAndProviderHasItsNameInTheContract(t *testing.T) {
 	if len(states)+unspecified != len(paymentsv1.Payment_State_name) || len(refunds)+unspecified != len(paymentsv1.Refund_State_name) ||
 		len(refusals)+unspecified != len(paymentsv1.RefundRefusal_Code_name) ||
 		len(providers)+unspecified != len(paymentsv1.Provider_Code_name) {
-		t.Error("the contract has names that the domain lacks")
+		t.Error("the contract has names that the domain does not have")
 	}
 }
 
@@ -57,7 +57,7 @@ func TestEveryReasonIsInTheContract(t *testing.T) {
 		payment.ReasonRefundRefused, payment.ReasonRefused, access.ReasonStaffOnly,
 	} {
 		if paymentsv1.ErrorReason_Code_value[reason] == 0 {
-			t.Errorf("%s is no reason of the contract", reason)
+			t.Errorf("%s is not a reason of the contract", reason)
 		}
 	}
 }

@@ -138,7 +138,7 @@ func (s *Server) RefundInPortal(reference string, amount ore.Ore) {
 	s.change(reference, func(a *account) {
 		r := refund{ID: newID(), Amount: cmp.Or(amount, a.sums.Captured-a.sums.Refunded), State: statePending}
 		if code := a.refund(r); code != "" {
-			s.t.Errorf("netstest: the portal's refund is refused with %s", code)
+			s.t.Errorf("netstest: the portal's refund was refused with %s", code)
 		}
 		if s.refunds == stateCompleted {
 			s.decideRefunds(a, stateCompleted)

@@ -32,7 +32,7 @@ func newClient(t *testing.T) *client {
 		"Ocp-Apim-Subscription-Key": cfg.SubscriptionKey.Reveal(), "Merchant-Serial-Number": cfg.MerchantSerialNumber,
 	}
 	_, body := c.call("POST", "/accesstoken/get", "", nil)
-	var token map[string]string // all of it is text
+	var token map[string]string // all values are strings
 	if err := json.Unmarshal(body, &token); err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +94,7 @@ func TestIncompleteRequestsAreRefused(t *testing.T) {
 		"no place to return":  {map[string]string{"Idempotency-Key": "g"}, strings.Replace(creation, "https://shop.example/", "", 1), 400},
 		"an unknown field":    {map[string]string{"Idempotency-Key": "h"}, strings.Replace(creation, "userFlow", "userflows", 1), 400},
 	} {
-		if test.want == 409 { // the others come in any order
+		if test.want == 409 { // the only case that needs an earlier request
 			c.call("POST", "/epayment/v1/payments", creation, nil)
 		}
 		if got, _ := c.call("POST", "/epayment/v1/payments", test.body, test.changed); got != test.want {
