@@ -45,7 +45,7 @@ JVBERi0xLjc=
 --outer--
 `
 
-// server is an inbox that runs.
+// server is a running inbox.
 type server struct{ pages, mails string }
 
 func start(t *testing.T) server {
@@ -128,7 +128,7 @@ func TestTheListHasTheNewestMailFirst(t *testing.T) {
 		`<a href="/bestill/dev/post/2" lang="no">Kvittering for ordre 7312345670 – på vei</a>`,
 		"Til kari@example.no", "02.03.2026 kl. 13.00.00", "1 vedlegg")
 	if strings.Index(list.body, ">First<") < strings.Index(list.body, "Kvittering for ordre") {
-		t.Error("the older mail is above the newer one")
+		t.Error("the older mail is listed before the newer one")
 	}
 }
 
@@ -208,10 +208,10 @@ func TestOnlyTheNewest200MailsAreKept(t *testing.T) {
 		s.send(t, fmt.Sprintf("Subject: Mail %d\n\nHello", i+1))
 	}
 	if n := strings.Count(s.get(t, "").body, "<li>"); n != 200 {
-		t.Errorf("%d mails are kept", n)
+		t.Errorf("%d mails are left", n)
 	}
 	if s.get(t, "/1").status != http.StatusNotFound {
-		t.Error("the oldest is still there")
+		t.Error("the oldest one is still there")
 	}
 	s.get(t, "/201").wants(t, "<h1>Mail 201</h1>")
 }

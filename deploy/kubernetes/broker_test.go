@@ -19,13 +19,13 @@ import (
 	"bestill.example/services/platform/identity/issue"
 )
 
-// brokerFiles writes the files of the broker of an overlay as its pod has them, with the changes, and returns the path of the
+// brokerFiles writes the broker's files of an overlay as its pod has them, with the changes, and returns the path of the
 // configuration.
 func brokerFiles(t *testing.T, overlay string, changes ...string) string {
 	t.Helper()
 	r := render(t, overlay)
 	folder := t.TempDir()
-	// The passwords are in the environment there.
+	// nats.conf reads the passwords from the environment.
 	for _, user := range []string{"ORDERS", "PAYMENTS", "PRICING", "BFF", "EVENTS"} {
 		changes = append(changes, "$NATS_"+user+"_PASSWORD", "secret")
 	}
@@ -55,7 +55,7 @@ func TestTheBrokerShowsARenewedCertificateOnceItIsToldToReadItAgain(t *testing.T
 		return strings.Contains(strings.Join(c.Command, " "), "pkill -HUP nats-server")
 	})
 	if !told || pod.ShareProcessNamespace == nil || !*pod.ShareProcessNamespace {
-		t.Error("nobody tells the broker to read its certificate again")
+		t.Error("nothing tells the broker to reload its certificate")
 	}
 
 	authority, err := issue.NewAuthority(time.Now())
@@ -101,7 +101,7 @@ func TestTheBrokerShowsARenewedCertificateOnceItIsToldToReadItAgain(t *testing.T
 	first := shown()
 	renew()
 	if again := shown(); again != first {
-		t.Error("the broker read its certificate by itself: nobody has to tell it")
+		t.Error("the broker reloads its certificate by itself, so nothing has to tell it")
 	}
 	if err := broker.Reload(); err != nil {
 		t.Fatal(err)
@@ -121,7 +121,7 @@ func TestAnOrderIsPublishedWhileOneOfThreeBrokersIsAway(t *testing.T) {
 	if err := authority.Write(identities, 0o600, "nats"); err != nil {
 		t.Fatal(err)
 	}
-	// Addresses of pods and files of volumes become those of this machine.
+	// Replace addresses of pods and paths of volumes by those of this machine.
 	changes := []string{"/identity/", filepath.Join(identities, "nats") + "/"}
 	routes := make([]string, 3)
 	for i := range routes {
@@ -142,7 +142,7 @@ func TestAnOrderIsPublishedWhileOneOfThreeBrokersIsAway(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !options.SyncAlways || options.JetStreamMaxStore == 0 || options.TLSConfig == nil || len(options.Routes) != 3 {
-			t.Errorf("%s does not keep what it acknowledged, or is not encrypted, or is alone", options.ServerName)
+			t.Errorf("%s does not sync before it acknowledges, or has no limit, no TLS or no cluster", options.ServerName)
 		}
 		options.Host, options.Port, options.StoreDir, options.NoSigs, options.NoLog = "127.0.0.1", server.RANDOM_PORT, t.TempDir(), true, true
 		broker, err := server.NewServer(options)
@@ -184,7 +184,7 @@ func TestAnOrderIsPublishedWhileOneOfThreeBrokersIsAway(t *testing.T) {
 	until(t, "an event without one of them", publish)
 }
 
-// until tries for half a minute: a cluster elects its leaders first.
+// until retries for half a minute, because a cluster must first elect its leaders.
 func until(t *testing.T, what string, try func(context.Context) error) {
 	t.Helper()
 	deadline := time.Now().Add(30 * time.Second)
@@ -208,11 +208,11 @@ func TestTheBrokerIsThatOfTheProjectAndRunsByItsFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(options.Users) != 5 || options.SyncInterval != 5*time.Second || options.JetStreamMaxStore == 0 {
-		t.Errorf("%d users, and it syncs its streams every %v", len(options.Users), options.SyncInterval)
+		t.Errorf("%d users, and streams are synced every %v", len(options.Users), options.SyncInterval)
 	}
 	for _, overlay := range overlays {
 		if image := render(t, overlay).statefulSets["nats"].Spec.Template.Spec.Containers[0].Image; image != "nats:"+server.VERSION+"-alpine" {
-			t.Errorf("%s: the broker is %s, and that of make run is %s", overlay, image, server.VERSION)
+			t.Errorf("%s: the broker is %s, but make run has %s", overlay, image, server.VERSION)
 		}
 	}
 }

@@ -28,10 +28,10 @@ import (
 	"bestill.example/services/platform/run"
 )
 
-// overlays are the folders that are a whole shop.
+// overlays are the folders that deploy a whole shop.
 var overlays = []string{"overlays/local", "overlays/production"}
 
-// rendered is what a folder holds, by the kinds of Kubernetes' own. Kinds of operators are in others.
+// rendered has a folder's manifests by Kubernetes' own kinds. The operators' kinds are in others.
 type rendered struct {
 	deployments  map[string]*appsv1.Deployment
 	statefulSets map[string]*appsv1.StatefulSet
@@ -46,13 +46,13 @@ type rendered struct {
 	all          []Manifest
 }
 
-// manifestsOf renders each folder once, because that takes longer than the tests.
+// manifestsOf caches the rendered folders, because rendering takes longer than the tests.
 var manifestsOf = struct {
 	sync.Mutex
 	folders map[string]func() ([]Manifest, error)
 }{folders: map[string]func() ([]Manifest, error){}}
 
-// render decodes strictly: an unknown or repeated field, or a value of another type, is an error.
+// render decodes strictly: an unknown or repeated field, or a value of the wrong type, is an error.
 func render(t *testing.T, folder string) rendered {
 	t.Helper()
 	manifestsOf.Lock()
@@ -115,7 +115,7 @@ func render(t *testing.T, folder string) rendered {
 	return r
 }
 
-// ofOperator is whether the kind is one that an operator brings. Only an API server that has it can judge those: make
+// ofOperator reports whether the kind is an operator's. Only an API server with its definition can check it: make
 // kubernetes-check.
 func ofOperator(manifest Manifest) bool {
 	for _, group := range []string{"barmancloud.cnpg.io/", "cert-manager.io/", "external-secrets.io/", "gateway.networking.k8s.io/", "monitoring.coreos.com/", "postgresql.cnpg.io/"} {
@@ -160,11 +160,11 @@ func TestEveryProgramOfTheWorkspaceAndOfComposeIsDeployed(t *testing.T) {
 		shop := render(t, overlay)
 		for _, program := range programs {
 			if compose.Services[program] == nil {
-				t.Errorf("compose lacks %s", program)
+				t.Errorf("compose does not have %s", program)
 			}
 			deployment := shop.deployments[program]
 			if deployment == nil {
-				t.Errorf("%s lacks %s", overlay, program)
+				t.Errorf("%s does not have %s", overlay, program)
 				continue
 			}
 			if image := deployment.Spec.Template.Spec.Containers[0].Image; !strings.Contains("/"+image, "/bestill/"+program+":") {
@@ -205,7 +205,7 @@ func TestAServiceIsDeployedOnItsOwnAndAllTogetherAreTheShop(t *testing.T) {
 	slices.Sort(separately)
 	slices.Sort(together)
 	if !slices.Equal(separately, together) {
-		t.Errorf("%d objects separately, and %d other ones together", len(separately), len(together))
+		t.Errorf("applied separately: %d objects, together: %d, or different ones", len(separately), len(together))
 	}
 }
 
@@ -216,17 +216,17 @@ func TestEveryPartHasReplicasThatGoOneByOne(t *testing.T) {
 		for part := range parts {
 			deployment, autoscaler, budget, service := shop.deployments[part], shop.autoscalers[part], shop.budgets[part], shop.services[part]
 			if deployment == nil || budget == nil || service == nil {
-				t.Errorf("%s: %s lacks a Deployment, a disruption budget or a Service", overlay, part)
+				t.Errorf("%s: %s does not have a Deployment, a disruption budget or a Service", overlay, part)
 				continue
 			}
 			switch replicas := deployment.Spec.Replicas; {
 			case (autoscaler == nil) == (replicas == nil):
-				t.Errorf("%s: the replicas of %s are set by %v and an autoscaler", overlay, part, replicas)
+				t.Errorf("%s: %s must set its replicas (%v) or have an autoscaler, not both", overlay, part, replicas)
 			case autoscaler != nil && (autoscaler.Spec.ScaleTargetRef.Name != part || *autoscaler.Spec.MinReplicas < 2), replicas != nil && *replicas < 2:
-				t.Errorf("%s: %s has less than two replicas", overlay, part)
+				t.Errorf("%s: %s has fewer than two replicas", overlay, part)
 			}
 			if rolling := deployment.Spec.Strategy.RollingUpdate; rolling == nil || rolling.MaxUnavailable.IntValue() != 0 {
-				t.Errorf("%s: a new version of %s takes replicas away", overlay, part)
+				t.Errorf("%s: a rollout of %s stops replicas before their successors are ready", overlay, part)
 			}
 			if headless := service.Spec.ClusterIP == corev1.ClusterIPNone; headless != (part != "bff") {
 				t.Errorf("%s: the Service of %s is headless: %v", overlay, part, headless)
@@ -243,7 +243,7 @@ func TestEveryPartHasReplicasThatGoOneByOne(t *testing.T) {
 	}
 }
 
-// telemetryFlush is how long a process tries to deliver its last traces (services/platform/telemetry).
+// telemetryFlush is how long a stopping process tries to export its last traces (services/platform/telemetry).
 const telemetryFlush = 5 * time.Second
 
 func TestAProcessHasTheTimeThatItNeedsToStop(t *testing.T) {
@@ -253,13 +253,13 @@ func TestAProcessHasTheTimeThatItNeedsToStop(t *testing.T) {
 		pod := shop.deployments[part].Spec.Template.Spec
 		container := pod.Containers[0]
 		if container.Lifecycle == nil || container.Lifecycle.PreStop == nil || container.Lifecycle.PreStop.Sleep == nil {
-			t.Errorf("%s stops before anybody knows", part)
+			t.Errorf("%s stops without a pause for its callers to notice", part)
 			continue
 		}
 		drain, _ := time.ParseDuration(literal(container, "DRAIN_TIME"))
 		needed := time.Duration(container.Lifecycle.PreStop.Sleep.Seconds)*time.Second + drain + run.DefaultGrace + telemetryFlush
 		if granted := time.Duration(*pod.TerminationGracePeriodSeconds) * time.Second; granted < needed {
-			t.Errorf("%s is killed after %v and needs %v", part, granted, needed)
+			t.Errorf("%s is killed after %v, but needs %v", part, granted, needed)
 		}
 	}
 }
@@ -278,7 +278,7 @@ func TestOnlyTheMigrationHasTheOwnersSecret(t *testing.T) {
 			deployment := shop.deployments[part]
 			for name := range secretsOf(deployment.Spec.Template.Spec) {
 				if strings.HasSuffix(name, "-owner") {
-					t.Errorf("%s: %s serves with %s", overlay, part, name)
+					t.Errorf("%s: the pods of %s have the secret %s", overlay, part, name)
 				}
 			}
 			migration := migrations[part]
@@ -291,18 +291,18 @@ func TestOnlyTheMigrationHasTheOwnersSecret(t *testing.T) {
 			container := migration.Spec.Template.Spec.Containers[0]
 			_, tag, _ := strings.Cut(container.Image[strings.LastIndex(container.Image, "/"):], ":")
 			if container.Image != deployment.Spec.Template.Spec.Containers[0].Image || !slices.Equal(container.Args, []string{"migrate"}) || migration.Name != part+"-migration-"+tag {
-				t.Errorf("%s: %s runs %v of %s, and the service is %s", overlay, migration.Name, container.Args, container.Image, deployment.Spec.Template.Spec.Containers[0].Image)
+				t.Errorf("%s: %s runs %v of %s, but the service runs %s", overlay, migration.Name, container.Args, container.Image, deployment.Spec.Template.Spec.Containers[0].Image)
 			}
 			for name := range secretsOf(migration.Spec.Template.Spec) {
 				if name != part && name != part+"-owner" && name != "postgres-ca" {
-					t.Errorf("%s: the migration of %s reads %s", overlay, part, name)
+					t.Errorf("%s: the migration of %s has the secret %s", overlay, part, name)
 				}
 			}
 		}
 	}
 }
 
-// secretsOf are the names of the secrets that a pod reads.
+// secretsOf returns the names of a pod's secrets.
 func secretsOf(pod corev1.PodSpec) map[string]bool {
 	names := map[string]bool{}
 	for _, volume := range pod.Volumes {
@@ -358,7 +358,7 @@ func TestTheDatabaseHasARoleAPasswordAndConnectionsForEveryService(t *testing.T)
 		}
 		needed += (replicas + shop.deployments[part].Spec.Strategy.RollingUpdate.MaxSurge.IntValue()) * maxConns(t)
 		if line := fmt.Sprintf("hostssl %[1]s %[1]s_owner,%[1]s_app all scram-sha-256", part); !slices.Contains(cluster.Spec.Postgresql.HBA, line) {
-			t.Errorf("the database lets %s in by no line %q", part, line)
+			t.Errorf("the database refuses %s, because its rules lack %q", part, line)
 		}
 		if !slices.ContainsFunc(shop.others["Database"], func(m Manifest) bool { return m.Name == part }) {
 			t.Errorf("%s has no database", part)
@@ -367,26 +367,26 @@ func TestTheDatabaseHasARoleAPasswordAndConnectionsForEveryService(t *testing.T)
 			roles++
 			secret := passwords[part+"_"+user]
 			if !slices.ContainsFunc(shop.others["ExternalSecret"], func(m Manifest) bool { return m.Name == secret }) {
-				t.Errorf("the role %s_%s has no password: %q", part, user, secret)
+				t.Errorf("the role %s_%s has no secret for its password: %q", part, user, secret)
 			}
 		}
 	}
 	if roles != len(passwords) {
-		t.Errorf("%d roles, and services need %d", len(passwords), roles)
+		t.Errorf("%d roles, but services need %d", len(passwords), roles)
 	}
 	if have := cluster.Spec.Postgresql.Parameters["max_connections"]; have < fmt.Sprint(needed) || len(have) != 3 {
-		t.Errorf("the database takes %s connections, and the services may open %d", have, needed)
+		t.Errorf("the database accepts %s connections, but the services may open %d", have, needed)
 	}
 	local := render(t, "overlays/local").statefulSets["postgres"].Spec.Template.Spec.Containers[0]
 	if !slices.Contains(local.Args, "max_connections="+cluster.Spec.Postgresql.Parameters["max_connections"]) {
-		t.Error("the local database takes another number of connections")
+		t.Error("the local database accepts a different number of connections")
 	}
 	if last := cluster.Spec.Postgresql.HBA[len(cluster.Spec.Postgresql.HBA)-1]; last != "host all all all reject" {
-		t.Errorf("whoever is not named gets in by %q", last)
+		t.Errorf("the last rule of the database must reject all others, but is %q", last)
 	}
 }
 
-// maxConns is how many connections a process opens unless it is told otherwise.
+// maxConns returns the default size of a process's connection pool.
 func maxConns(t *testing.T) int {
 	t.Helper()
 	cfg, err := parse[postgres.Config](map[string]string{"DATABASE_URL": "postgres://db.example/shop"})
@@ -410,9 +410,9 @@ func TestPrometheusReadsEveryPart(t *testing.T) {
 	shop := render(t, "overlays/production")
 	decodeOnly(t, named("bestill", shop.others["PodMonitor"]), &monitor)
 	if got := monitor.Spec.Selector.MatchExpressions[0].Values; !slices.Equal(slices.Sorted(slices.Values(got)), slices.Sorted(maps.Keys(parts))) {
-		t.Errorf("it reads %v", got)
+		t.Errorf("Prometheus reads %v", got)
 	}
-	// The rules ask for this job; the operator would call it by the namespace.
+	// The rules expect this job; the operator would use the namespace's name.
 	if relabelings := monitor.Spec.PodMetricsEndpoints[0].Relabelings; len(relabelings) != 1 || relabelings[0].TargetLabel != "job" || relabelings[0].Replacement != "bestill" {
 		t.Errorf("the job is not bestill: %v", relabelings)
 	}
@@ -422,7 +422,7 @@ func TestPrometheusReadsEveryPart(t *testing.T) {
 			return port.Name == monitor.Spec.PodMetricsEndpoints[0].Port && fmt.Sprintf(":%d", port.ContainerPort) == literal(container, "METRICS_ADDR")
 		})
 		if !named {
-			t.Errorf("%s serves its metrics elsewhere", part)
+			t.Errorf("%s serves its metrics at another port", part)
 		}
 	}
 }
@@ -441,11 +441,11 @@ func TestPrometheusReadsTheDatabaseAsTheJobThatTheAlertsOfItsBackupsAskFor(t *te
 	}
 	decodeOnly(t, named("postgres", shop.others["PodMonitor"]), &monitor)
 	if len(named(monitor.Spec.Selector.MatchLabels["cnpg.io/cluster"], shop.others["Cluster"])) != 1 {
-		t.Errorf("it reads %v, which is no cluster", monitor.Spec.Selector.MatchLabels)
+		t.Errorf("Prometheus reads %v, which is not a cluster", monitor.Spec.Selector.MatchLabels)
 	}
 	endpoint := monitor.Spec.PodMetricsEndpoints[0]
 	if endpoint.Port != "metrics" || len(endpoint.Relabelings) != 1 || endpoint.Relabelings[0].TargetLabel != "job" {
-		t.Fatalf("it reads %+v", endpoint)
+		t.Fatalf("Prometheus reads %+v", endpoint)
 	}
 	var rules struct {
 		Spec struct {
@@ -458,17 +458,17 @@ func TestPrometheusReadsTheDatabaseAsTheJobThatTheAlertsOfItsBackupsAskFor(t *te
 	for _, rule := range rules.Spec.Groups[0].Rules {
 		asked := regexp.MustCompile(`(?:cnpg|barman)_\w+(\{job="([^"]*)")?`).FindAllStringSubmatch(rule.Expr, -1)
 		if len(asked) == 0 {
-			t.Errorf("%s asks the database for nothing", rule.Alert)
+			t.Errorf("the expression of %s has no metric of the database", rule.Alert)
 		}
 		for _, metric := range asked {
 			if metric[2] != endpoint.Relabelings[0].Replacement {
-				t.Errorf("%s asks for %s, and the job is %s", rule.Alert, metric[0], endpoint.Relabelings[0].Replacement)
+				t.Errorf("%s uses %s, but the job is %s", rule.Alert, metric[0], endpoint.Relabelings[0].Replacement)
 			}
 		}
 	}
 }
 
-// literal is the value that a manifest gives a variable itself.
+// literal returns the value that a manifest itself gives to a variable.
 func literal(container corev1.Container, name string) string {
 	for _, variable := range container.Env {
 		if variable.Name == name {
@@ -486,22 +486,22 @@ func TestProbesAskAtThePortsWhereAProcessAnswers(t *testing.T) {
 		for probe, want := range map[*corev1.Probe]string{container.StartupProbe: "live", container.LivenessProbe: "live", container.ReadinessProbe: "ready"} {
 			switch {
 			case probe == nil:
-				t.Errorf("%s lacks a probe for %s", part, want)
+				t.Errorf("%s does not have a probe for %s", part, want)
 			case part == "bff":
 				if probe.HTTPGet == nil || probe.HTTPGet.Path != "/"+want+"z" || probe.HTTPGet.Port.String() != container.Ports[0].Name || container.Ports[0].ContainerPort != 8080 {
-					t.Errorf("%s is asked at %v whether it is %s", part, probe.HTTPGet, want)
+					t.Errorf("%s has the probe %v for %s", part, probe.HTTPGet, want)
 				}
 			case probe.GRPC == nil || probe.GRPC.Service == nil || *probe.GRPC.Service != want || fmt.Sprintf(":%d", probe.GRPC.Port) != literal(container, "HEALTH_ADDR"):
-				t.Errorf("%s is asked by %v whether it is %s", part, probe.GRPC, want)
+				t.Errorf("%s has the probe %v for %s", part, probe.GRPC, want)
 			}
 		}
 		if startup := container.StartupProbe; startup.PeriodSeconds*startup.FailureThreshold < 60 && part != "bff" {
-			t.Errorf("%s is killed while it waits for its migration", part)
+			t.Errorf("%s would be killed while it waits for its migration", part)
 		}
 	}
 }
 
-// named returns the manifests with a name.
+// named returns the manifests with the given name.
 func named(name string, manifests []Manifest) (found []Manifest) {
 	for _, manifest := range manifests {
 		if manifest.Name == name {
@@ -514,7 +514,7 @@ func named(name string, manifests []Manifest) (found []Manifest) {
 func decodeOnly(t *testing.T, manifests []Manifest, into any) {
 	t.Helper()
 	if len(manifests) != 1 {
-		t.Fatalf("%d objects instead of one", len(manifests))
+		t.Fatalf("%d objects, want one", len(manifests))
 	}
 	if err := yaml.Unmarshal(manifests[0].YAML, into); err != nil {
 		t.Fatal(err)
@@ -544,7 +544,7 @@ func TestEveryFileIsPartOfSomethingThatIsDeployed(t *testing.T) {
 	}
 	for _, file := range files {
 		if name := filepath.Base(file); name != "kustomization.yaml" && !strings.Contains(used.String(), name) {
-			t.Errorf("%s is used nowhere", file)
+			t.Errorf("%s is not used", file)
 		}
 	}
 }

@@ -36,7 +36,7 @@ var (
 	node          = peer{name: "node", address: netip.MustParseAddr("10.1.2.3")}
 )
 
-// connection is that a peer reaches a port of another.
+// connection means that a peer reaches a port of another peer.
 type connection struct {
 	from, to string
 	port     int
@@ -64,7 +64,7 @@ func TestTheNetworkAllowsTheConnectionsOfTheCodeAndNoOthers(t *testing.T) {
 					if got := leaves && enters; got != want[c] {
 						t.Errorf("%s: %s reaches %s at %d: %v", overlay, c.from, c.to, c.port, got)
 					}
-					// Nobody is let in who only today does not come.
+					// A pod must also refuse connections that the other pod's own policy already prevents.
 					if ofShop(from) && ofShop(to) && enters && !want[c] {
 						t.Errorf("%s: %s lets %s in at %d", overlay, c.to, c.from, c.port)
 					}
@@ -74,7 +74,7 @@ func TestTheNetworkAllowsTheConnectionsOfTheCodeAndNoOthers(t *testing.T) {
 	}
 }
 
-// connections are those that the settings of the parts lead to, and those of what they stand on.
+// connections are the connections that the parts' settings imply, and those of their infrastructure.
 func (r rendered) connections(t *testing.T, overlay string, pods []peer) map[connection]bool {
 	t.Helper()
 	want := map[connection]bool{}
@@ -97,7 +97,7 @@ func (r rendered) connections(t *testing.T, overlay string, pods []peer) map[con
 		variables := r.variables(t, service)
 		for variable, value := range variables {
 			if host, port, ok := target(variable, value, variables); ok {
-				host = strings.TrimSuffix(host, "-rw") // CloudNativePG's name for the server that writes
+				host = strings.TrimSuffix(host, "-rw") // CloudNativePG's name for the primary server
 				if slices.ContainsFunc(pods, func(p peer) bool { return p.name == host }) {
 					add(pod, host, port)
 				}
@@ -136,7 +136,7 @@ func (r rendered) connections(t *testing.T, overlay string, pods []peer) map[con
 	return want
 }
 
-// target is where a setting leads to.
+// target returns the peer and port that a setting refers to.
 func target(variable, value string, variables map[string]string) (host string, port int, ok bool) {
 	switch {
 	case variable == "SMTP_HOST":
@@ -155,7 +155,7 @@ func target(variable, value string, variables map[string]string) (host string, p
 	return address.Hostname(), port, true
 }
 
-// outside is whether a variable holds the address of a system that is not the shop's.
+// outside reports whether a variable has the address of a system outside of the shop.
 func outside(variable string) bool {
 	if strings.HasPrefix(variable, "VIPPS_BASE") || strings.HasPrefix(variable, "NETS_BASE") {
 		return true
@@ -166,7 +166,7 @@ func outside(variable string) bool {
 	}, variable)
 }
 
-// peers are the pods of all workloads.
+// peers returns the pods of all workloads.
 func (r rendered) peers() (pods []peer) {
 	add := func(template corev1.PodTemplateSpec) {
 		pods = append(pods, peer{name: template.Labels["app.kubernetes.io/name"], pod: template.Labels, namespace: shop})
@@ -183,7 +183,7 @@ func (r rendered) peers() (pods []peer) {
 	return pods
 }
 
-// allows is the rule of NetworkPolicy: whoever is selected for a direction may do what one of the policies says.
+// allows implements NetworkPolicy: a pod that is selected for a direction may only connect as one of the policies allows.
 func (r rendered) allows(t *testing.T, from, to peer, port int) (leaves, enters bool) {
 	t.Helper()
 	leaves, enters = !ofShop(from), !ofShop(to)
@@ -260,7 +260,7 @@ func TestEveryPortOfAServiceIsOneOfItsPods(t *testing.T) {
 					})
 				})
 				if !listens {
-					t.Errorf("%s: nobody listens at %s", overlay, fmt.Sprintf("%s:%d", name, port.Port))
+					t.Errorf("%s: no pod listens at %s", overlay, fmt.Sprintf("%s:%d", name, port.Port))
 				}
 			}
 		}

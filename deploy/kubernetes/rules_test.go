@@ -9,7 +9,7 @@ import (
 	"sigs.k8s.io/yaml"
 )
 
-// rules are the rules of Prometheus, as its files and the operator's kind have them.
+// rules are Prometheus' rules, as in its files and in the operator's kind.
 type rules struct {
 	Groups []any
 }

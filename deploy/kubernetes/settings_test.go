@@ -22,9 +22,9 @@ import (
 	"bestill.example/services/pricing"
 )
 
-// part is what the code of a part says.
+// part is the code of a part, with what it reads.
 type part struct {
-	// variables are those that it reads.
+	// variables are the variables that it reads.
 	variables []string
 	// run starts it.
 	run func(context.Context, map[string]string) error
@@ -56,10 +56,10 @@ func parse[C any](variables map[string]string) (C, error) {
 	return env.ParseAsWithOptions[C](env.Options{Environment: variables})
 }
 
-// everyProcess are the variables that the kit reads before a part's own.
+// everyProcess are the variables that the kit reads before a part reads its own.
 var everyProcess = []string{"LOG_LEVEL", "METRICS_ADDR", "OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_RESOURCE_ATTRIBUTES"}
 
-// own are addresses at which a part itself listens.
+// own are the variables with the addresses that a part itself listens on.
 var own = []string{"HEALTH_ADDR", "LISTEN_ADDR", "METRICS_ADDR"}
 
 func TestEveryVariableIsReadByTheCode(t *testing.T) {
@@ -78,7 +78,7 @@ func TestEveryVariableIsReadByTheCode(t *testing.T) {
 			}
 			for _, variable := range code.variables {
 				if strings.HasSuffix(variable, "_ADDR") && !slices.Contains(own, variable) && variables[variable] == "" {
-					t.Errorf("%s: %s does not know where to find %s", overlay, name, variable)
+					t.Errorf("%s: %s does not have the address %s", overlay, name, variable)
 				}
 			}
 		}
@@ -99,13 +99,13 @@ func TestEveryVariableThatAPartReadsIsInTheReadme(t *testing.T) {
 			if !slices.ContainsFunc(named, func(n []string) bool {
 				return n[1] == variable || n[2] == "*" && strings.HasPrefix(variable, n[1])
 			}) {
-				t.Errorf("%s reads %s, which the README does not tell", name, variable)
+				t.Errorf("%s reads %s, which the README does not mention", name, variable)
 			}
 		}
 	}
 }
 
-// A process checks its settings before it reads its certificate, which no test has.
+// A process checks its settings before it reads its certificate, which does not exist in these tests.
 func TestWithItsSettingsAndSecretsEveryPartStartsUpToItsCertificate(t *testing.T) {
 	t.Parallel()
 	for _, overlay := range overlays {
@@ -134,7 +134,7 @@ func TestEveryRequiredSecretIsMissedByTheProcess(t *testing.T) {
 	}
 }
 
-// variables are those of the container of a part. Where a secret comes from outside, it has what the README says.
+// variables returns the variables of a part's container. Secrets from outside get examples of the form that the README asks for.
 func (r rendered) variables(t *testing.T, name string) map[string]string {
 	t.Helper()
 	container := r.deployments[name].Spec.Template.Spec.Containers[0]
@@ -163,7 +163,7 @@ func (r rendered) variables(t *testing.T, name string) map[string]string {
 	return variables
 }
 
-// example is a value of the form that the README asks for.
+// example returns a value of the form that the README asks for.
 func example(part, key string) string {
 	switch key {
 	case "DATABASE_URL":
@@ -177,7 +177,7 @@ func example(part, key string) string {
 
 var secretRow = regexp.MustCompile("(?m)^\\| `([a-z]+)` \\|(.*)\\|(.*)\\|$")
 
-// documentedSecrets are the keys of each part's secret by the README, and whether the part needs them.
+// documentedSecrets returns the keys of each part's secret from the README, and whether the part requires them.
 func documentedSecrets(t *testing.T) map[string]map[string]bool {
 	t.Helper()
 	text, err := os.ReadFile("README.md")
@@ -194,14 +194,14 @@ func documentedSecrets(t *testing.T) map[string]map[string]bool {
 			for _, key := range regexp.MustCompile("`([A-Z0-9_]+)`").FindAllStringSubmatch(cell, -1) {
 				keys[key[1]] = i == 0
 				if !parts[row[1]].reads(key[1]) {
-					t.Errorf("the README gives %s the secret %s, which it does not read", row[1], key[1])
+					t.Errorf("the README lists for %s the secret %s, which it does not read", row[1], key[1])
 				}
 			}
 		}
 		secrets[row[1]] = keys
 	}
 	if len(secrets) != len(parts) {
-		t.Fatalf("the README tells the secrets of %d parts of %d", len(secrets), len(parts))
+		t.Fatalf("the README lists the secrets of %d parts, want %d", len(secrets), len(parts))
 	}
 	return secrets
 }

@@ -22,15 +22,15 @@ import (
 	"bestill.example/services/platform/identity/issue"
 )
 
-// apart is the shop with every part as processes of its own.
+// apart is the shop with each replica of each part as a separate process.
 type apart struct {
 	*system
-	// site leads to the first BFF.
+	// site is the address of the first BFF.
 	site     site
 	replicas map[string][]*instance
 }
 
-// instance is a process of a part, with its address and variables, which it keeps when it starts again.
+// instance is a replica of a part, with an address and variables that it keeps across restarts.
 type instance struct {
 	part      string
 	address   string
@@ -38,7 +38,7 @@ type instance struct {
 	process   *exec.Cmd
 }
 
-// startApart starts so many replicas of each part, with variables beside their own, and returns when all are ready.
+// startApart starts that many replicas of each part, with additional variables, and returns when all are ready.
 func startApart(t *testing.T, cfg Config, replicas int, variables map[string]string) *apart {
 	t.Helper()
 	if cfg.DatabaseURL == "" {
@@ -102,7 +102,7 @@ func startApart(t *testing.T, cfg Config, replicas int, variables map[string]str
 	return a
 }
 
-// start runs the replica: this program, as its part.
+// start runs the replica: the tests' own program, as its part.
 func (i *instance) start(t *testing.T) {
 	t.Helper()
 	program, err := os.Executable()
@@ -119,18 +119,18 @@ func (i *instance) start(t *testing.T) {
 	}
 }
 
-// end ends the replica with a signal.
+// end sends a signal to the replica, and waits for its end.
 func (i *instance) end(t *testing.T, how syscall.Signal) {
 	t.Helper()
 	if err := i.process.Process.Signal(how); err != nil {
 		t.Fatalf("%s is not running: %v", i.part, err)
 	}
 	if err := i.process.Wait(); err != nil && how == syscall.SIGTERM {
-		t.Errorf("%s ended with %v when it was told to stop", i.part, err)
+		t.Errorf("%s ended with %v after SIGTERM", i.part, err)
 	}
 }
 
-// restart ends the replica with a signal, and returns when it is ready again, with how long it was away.
+// restart ends the replica with a signal, starts it again, and returns how long it was away once it is ready.
 func (i *instance) restart(t *testing.T, how syscall.Signal) (away time.Duration) {
 	t.Helper()
 	i.end(t, how)
@@ -154,7 +154,7 @@ func (i *instance) awaitReady(t *testing.T) {
 	}
 }
 
-// ready returns why the replica is not ready.
+// ready returns why the replica is not ready, or nil.
 func (i *instance) ready(ctx context.Context) error {
 	if i.part != "bff" {
 		return health.Ask(ctx, i.variables["HEALTH_ADDR"])

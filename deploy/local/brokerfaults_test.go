@@ -19,8 +19,8 @@ import (
 	"bestill.example/services/platform/natsclient"
 )
 
-// A power cut leaves the broker with what its disk had some time ago, and kills the orders service, with mails sent since, mails
-// waiting, and receipts archived.
+// A power cut resets the broker's disk to an earlier state, and kills the orders service, while some mails were sent after that
+// state, others are waiting, and receipts were archived.
 func TestABrokerPutBackToASnapshotLosesNoMailAndNoReceiptAndSendsNoneTwice(t *testing.T) {
 	t.Parallel()
 	system := startAllButOrders(t)
@@ -62,7 +62,7 @@ func TestABrokerPutBackToASnapshotLosesNoMailAndNoReceiptAndSendsNoneTwice(t *te
 	startOrders()
 
 	office.await(t, 4)
-	system.sell(t) // its mail leaves after all that may still be behind
+	system.sell(t) // its mail is sent after all that may still be waiting
 	office.await(t, 5)
 	system.archived(t, 5, "COMPLETED")
 	mails := office.received()
@@ -73,7 +73,7 @@ func TestABrokerPutBackToASnapshotLosesNoMailAndNoReceiptAndSendsNoneTwice(t *te
 	eventually(t, "every receipt is in the archive", func() bool { return system.receipts(t) == 5 })
 }
 
-// restartBroker stops the broker, and starts it again at the same address once its folder has been changed.
+// restartBroker stops the broker, changes its folder, and starts it again at the same address.
 func (s *system) restartBroker(t *testing.T, change func(folder string)) {
 	t.Helper()
 	in := s.infrastructure
@@ -100,7 +100,7 @@ func portOf(t *testing.T, address string) int {
 	return port
 }
 
-// receipts counts the receipts that the archive has of those that it was given.
+// receipts counts the archived receipts among those that should be.
 func (s *system) receipts(t *testing.T) (found int) {
 	t.Helper()
 	connection, err := natsclient.Connect(config.Secret(s.infrastructure.natsURL("orders")), natsclient.Files{}, "orders", slog.New(slog.DiscardHandler))
@@ -124,7 +124,8 @@ func (s *system) receipts(t *testing.T) (found int) {
 	return found
 }
 
-// The broker is away when the services start, comes, goes again, and comes back with another disk. Nothing else is restarted.
+// The broker is down when the services start, comes up, goes down again, and comes back with an empty disk. Nothing else is
+// restarted.
 func TestTheShopSellsWithoutABrokerAndCatchesUpWhenItComesAlsoWithAnEmptyDisk(t *testing.T) {
 	t.Parallel()
 	away := testkit.StartBroker(t, t.TempDir(), 0)
@@ -135,7 +136,7 @@ func TestTheShopSellsWithoutABrokerAndCatchesUpWhenItComesAlsoWithAnEmptyDisk(t 
 	site := system.openSite(t)
 	sell := func() {
 		t.Helper()
-		key := system.sell(t) // at a price
+		key := system.sell(t) // which has a price
 		site.get(t, "/sende/api/orders/"+key+"/documents/receipt.pdf", http.StatusOK)
 		site.get(t, "/sende/api/orders/"+key+"/documents/label.pdf", http.StatusOK)
 	}
@@ -146,7 +147,7 @@ func TestTheShopSellsWithoutABrokerAndCatchesUpWhenItComesAlsoWithAnEmptyDisk(t 
 		for _, service := range []string{"orders", "payments", "pricing"} {
 			eventually(t, service+" says that the broker is away", func() bool { return !system.works(t, service, "nats") })
 			if !system.works(t, service, "") || !system.works(t, service, "database") {
-				t.Errorf("%s says that it does not serve", service)
+				t.Errorf("%s reports that it is not serving", service)
 			}
 		}
 	}
@@ -176,7 +177,7 @@ func TestTheShopSellsWithoutABrokerAndCatchesUpWhenItComesAlsoWithAnEmptyDisk(t 
 	}
 }
 
-// away returns what the BFF says is away.
+// away returns what the BFF reports as unreachable.
 func (s site) away(t *testing.T) []string {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.address+"/healthz", nil)
@@ -201,7 +202,7 @@ func (s site) away(t *testing.T) []string {
 	return health.Away
 }
 
-// works asks a service whether a part that it stands on works, or the service itself for "".
+// works reports the health of a service's dependency, or of the service itself for "".
 func (s *system) works(t *testing.T, service, part string) bool {
 	t.Helper()
 	answer, err := healthv1.NewHealthClient(s.dial(t, service)).

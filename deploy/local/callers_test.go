@@ -28,8 +28,8 @@ import (
 	"bestill.example/services/platform/identity/issue"
 )
 
-// While the shop holds an order that is paid, issued and booked with the driver, strangers call every RPC that is not
-// public with what they would have to know. All are refused, and the books stay as they are.
+// While the shop has an order that is paid, issued and booked with a driver, strangers call every RPC that is not public, with
+// all ids and keys that it needs. All calls are refused, and nothing in the database changes.
 func TestStrangersReachNoRPCThatIsNotPublicAndChangeNothing(t *testing.T) {
 	t.Parallel()
 	tokens := issuedAt(t, time.Now(), "orders", "payments")
@@ -72,13 +72,13 @@ func TestStrangersReachNoRPCThatIsNotPublicAndChangeNothing(t *testing.T) {
 		for service, rows := range rules {
 			connection := caller.dial(t, system, service)
 			all.Go(func() {
-				// A connection that does not come about is waited for once.
+				// Each caller waits for a refused connection only once.
 				for method, audience := range rows {
 					if audience.Anybody() {
 						continue
 					}
 					err := fault.FromStatus(caller.call(t, connection, method, held))
-					// Many wrong keys are refused unseen.
+					// After many wrong keys, further ones are refused without checking them.
 					tooMany := caller.metadata != nil && fault.Is(err, fault.RateLimited)
 					switch refused := fault.Is(err, fault.Unauthenticated) || fault.Is(err, fault.Forbidden) || tooMany; {
 					case caller.refused == byRule && !refused, caller.refused == byConnection && fault.Reason(err) != byConnection:
@@ -93,7 +93,7 @@ func TestStrangersReachNoRPCThatIsNotPublicAndChangeNothing(t *testing.T) {
 			}
 		}
 		if calls < 20 {
-			t.Errorf("%s made only %d calls: the rules are not read", caller.name, calls)
+			t.Errorf("%s made only %d calls, so the rules were not found", caller.name, calls)
 		}
 	}
 	all.Wait()
@@ -104,14 +104,14 @@ func TestStrangersReachNoRPCThatIsNotPublicAndChangeNothing(t *testing.T) {
 	}
 }
 
-// unauthorizedCaller calls with what proves nothing, or what proves somebody else.
+// unauthorizedCaller has no credentials, or those of somebody else.
 type unauthorizedCaller struct {
 	name     string
 	service  string
 	config   identity.Config
 	clock    clock.Clock
 	metadata []string
-	// refused is the reason of a connection that does not come about; empty for a call that a rule refuses.
+	// refused is the reason of a connection that fails; empty if an access rule refuses the call.
 	refused string
 }
 
@@ -136,7 +136,7 @@ func (s unauthorizedCaller) call(t *testing.T, connection *grpc.ClientConn, meth
 	return connection.Invoke(metadata.AppendToOutgoingContext(t.Context(), s.metadata...), method, request, reply)
 }
 
-// messages returns an empty request and an empty answer of an RPC.
+// messages returns an empty request and an empty response of an RPC.
 func messages(t *testing.T, method string) (request, reply proto.Message) {
 	t.Helper()
 	name := protoreflect.FullName(strings.ReplaceAll(strings.TrimPrefix(method, "/"), "/", "."))
@@ -148,7 +148,7 @@ func messages(t *testing.T, method string) (request, reply proto.Message) {
 	return dynamicpb.NewMessage(rpc.Input()), dynamicpb.NewMessage(rpc.Output())
 }
 
-// fill sets the fields of a request that name what the shop holds.
+// fill sets the fields of a request for which the shop has a valid value.
 func fill(request proto.Message, held map[string]string) {
 	message := request.ProtoReflect()
 	for name, value := range held {
@@ -158,8 +158,7 @@ func fill(request proto.Message, held map[string]string) {
 	}
 }
 
-// heldOrder places an order with a driver's visit, lets it be paid and completed, and returns what names it, by the fields
-// of requests.
+// heldOrder places an order with a driver's visit, completes it, and returns its ids and keys by the names of fields in requests.
 func (s *system) heldOrder(t *testing.T) map[string]string {
 	t.Helper()
 	completed := s.completions(t)
@@ -179,7 +178,7 @@ func (s *system) heldOrder(t *testing.T) map[string]string {
 	}
 }
 
-// books returns every row of the tables that money and places are in.
+// books returns all rows of the tables about money and visits.
 func (s *system) books(t *testing.T) map[string]string {
 	t.Helper()
 	books := make(map[string]string)
@@ -203,12 +202,12 @@ func (s *system) books(t *testing.T) map[string]string {
 		}
 	}
 	if books["ledger_entry"] == "" || books["bookings"] == "" {
-		t.Fatal("the books are empty")
+		t.Fatal("the tables are empty")
 	}
 	return books
 }
 
-// issuedAt writes identities of a CA of their own, which began at a time.
+// issuedAt writes identities of a separate CA, which are valid from the given time.
 func issuedAt(t *testing.T, from time.Time, services ...string) (folder string) {
 	t.Helper()
 	authority, err := issue.NewAuthority(from)
@@ -222,7 +221,7 @@ func issuedAt(t *testing.T, from time.Time, services ...string) (folder string) 
 	return folder
 }
 
-// tokenFor returns the token that the holder of the keys sends to a service.
+// tokenFor returns the token that the owner of the keys sends to a service.
 func tokenFor(t *testing.T, service string, config identity.Config) (token string) {
 	t.Helper()
 	address := testkit.Serve(t, service, func(r grpc.ServiceRegistrar) {

@@ -17,9 +17,9 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// The clocks of all services jump, into the future and behind the time at which orders were placed, also over the hours that
-// summer time skips and repeats. Whoever has paid gets the order, charged once; nobody who has not paid is charged; and those
-// who cancel afterwards get their money back, or are told that it is too late.
+// The clocks of all services jump, forwards and back to before the orders were placed, also over the hours that daylight saving
+// time skips and repeats. Whoever has paid gets the order, charged once; nobody who has not paid is charged; and whoever cancels
+// afterwards gets a refund, or is told that it is too late.
 func TestWhenTheClockJumpsNobodyIsChargedTwiceAndNoPaidOrderExpiresOrWaits(t *testing.T) {
 	t.Parallel()
 	times := &jumpingClock{}
@@ -44,7 +44,7 @@ func TestWhenTheClockJumpsNobodyIsChargedTwiceAndNoPaidOrderExpiresOrWaits(t *te
 			}
 		}
 	}
-	// Whoever never paid has had the time to.
+	// The time to pay is over for all unpaid orders.
 	times.jump(200 * 24 * time.Hour)
 	system.awaitPeace(t)
 	for _, fate := range system.fates(t) {
@@ -55,17 +55,16 @@ func TestWhenTheClockJumpsNobodyIsChargedTwiceAndNoPaidOrderExpiresOrWaits(t *te
 	}
 }
 
-// story is an order that was placed before the clock jumps.
+// story is an order that is placed before the clock jumps.
 type story struct {
 	*system
 	product      string
 	key, payment string
-	// paid says that the customer has paid, and completed that the order had ended before the jump.
+	// paid means that the customer has paid, and completed that the order was completed before the jump.
 	paid, completed bool
 }
 
-// begin places three orders of some products: one is completed, one is paid without anybody having been told, and one is not
-// paid.
+// begin places three orders of some products: one is completed, one is paid but its webhook is lost, and one is unpaid.
 func (s *system) begin(t *testing.T, site site) (stories []story) {
 	t.Helper()
 	products := s.products(t)
@@ -91,8 +90,8 @@ func (s *system) begin(t *testing.T, site site) (stories []story) {
 	return stories
 }
 
-// placeWhenOpen places an order. The points that take express parcels are read anew when the clock says that they were not
-// read for long; until then nothing is sold there.
+// placeWhenOpen places an order. Express parcels are not sold until their drop-off points have been read again, which happens
+// when they are outdated by the clock.
 func (s site) placeWhenOpen(ctx context.Context, p product) (answer, error) {
 	for deadline := time.Now().Add(2 * time.Minute); ; time.Sleep(20 * time.Millisecond) {
 		status, placed, err := s.place(ctx, p, uuid.NewString())
@@ -105,7 +104,7 @@ func (s site) placeWhenOpen(ctx context.Context, p product) (answer, error) {
 	}
 }
 
-// end has customers act after the jump, and waits for what must come by itself.
+// end lets customers act after the jump, and waits for what must happen without them.
 func (s story) end(t *testing.T, when string, jump time.Duration) {
 	t.Helper()
 	switch {
@@ -121,15 +120,15 @@ func (s story) end(t *testing.T, when string, jump time.Duration) {
 	case s.paid:
 		s.awaitEnd(t, when, jump)
 	case jump > time.Hour:
-		// It is too late to pay: the payment has ended, and its money would go back.
+		// It is too late to pay: the payment has ended, and the money would be refunded.
 		_, _ = s.payments.SimulatePayment(t.Context(), &paymentsv1.SimulatePaymentRequest{
 			Id: s.payment, Outcome: paymentsv1.SimulatePaymentRequest_APPROVE,
 		})
 	}
 }
 
-// awaitEnd waits until the order is completed, or is cancelled because the driver's day is over. Nobody asks for it: the sweeper
-// must find it.
+// awaitEnd waits until the order is completed, or cancelled because the pickup's day has passed. Nobody requests the order: the
+// sweeper must find it.
 func (s story) awaitEnd(t *testing.T, when string, jump time.Duration) {
 	t.Helper()
 	deadline := time.Now().Add(2 * time.Minute)
@@ -146,7 +145,7 @@ func (s story) awaitEnd(t *testing.T, when string, jump time.Duration) {
 			return
 		}
 		if time.Now().After(deadline) || status == ordersv1.OrderStatus_CANCELLED || status == ordersv1.OrderStatus_EXPIRED {
-			t.Errorf("%s: an order of the product %s, paid before, is %s, %s", when, s.product, status, order.GetFailure())
+			t.Errorf("%s: a paid order of the product %s is %s, %s", when, s.product, status, order.GetFailure())
 			return
 		}
 		time.Sleep(50 * time.Millisecond)

@@ -13,15 +13,15 @@ import (
 	"testing"
 )
 
-// maxCommitted is the largest size of a file in bytes. Version control keeps every file forever, so a clone never gets smaller again.
+// maxCommitted is the largest size of a file in bytes. Git keeps every file forever, so a clone never gets smaller again.
 const maxCommitted = 1 << 20
 
-// Built programs of 50 MB each were committed by mistake before, and every clone fetches them since.
+// Programs of 50 MB each were once committed by mistake, and every clone still fetches them.
 func TestNoCommittedFileIsLargerThanAMegabyteOrAProgram(t *testing.T) {
 	t.Parallel()
 	files := committedFiles(t)
 	if len(files) < 1000 {
-		t.Errorf("only %d files are found", len(files))
+		t.Errorf("only %d files were found", len(files))
 	}
 	for _, file := range files {
 		found, err := whyNotToCommit(filepath.Join(root, file))
@@ -67,12 +67,12 @@ func TestAProgramAndALargeFileAreFound(t *testing.T) {
 	}
 }
 
-// committedFiles are the files that git has, or would take with "git add", by their paths below the root. Without a repository, as
-// in an unpacked archive, they are all files but those in folders that .gitignore names.
+// committedFiles returns the files that are in git, or that "git add" would add, as paths relative to the root. Without a
+// repository, as in an unpacked archive, it returns all files outside of the folders in .gitignore.
 func committedFiles(t *testing.T) (files []string) {
 	t.Helper()
 	if _, err := os.Stat(filepath.Join(root, ".git")); err == nil {
-		// A clone may belong to another user, as in containers.
+		// In containers, another user may own the clone.
 		list := exec.CommandContext(t.Context(), "git", "-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
 		list.Dir = root
 		if listed, err := list.Output(); err == nil {
@@ -101,7 +101,7 @@ func committedFiles(t *testing.T) (files []string) {
 	return files
 }
 
-// ignoredFolders are the folders of .gitignore: by their names, or by their paths below the root, which begin with a slash.
+// ignoredFolders returns the folders of .gitignore: names, or paths from the root, which begin with a slash.
 func ignoredFolders(t *testing.T) []string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(root, ".gitignore"))
@@ -117,10 +117,10 @@ func ignoredFolders(t *testing.T) []string {
 	return folders
 }
 
-// programs are what the programs of Linux, macOS and Windows begin with.
+// programs are the first bytes of programs for Linux, macOS and Windows.
 var programs = []string{"\x7fELF", "\xfe\xed\xfa\xce", "\xfe\xed\xfa\xcf", "\xce\xfa\xed\xfe", "\xcf\xfa\xed\xfe", "\xca\xfe\xba\xbe", "MZ"}
 
-// whyNotToCommit says what is wrong with a file; empty if it may be committed, or is deleted.
+// whyNotToCommit returns why a file must not be committed; empty if it may be, or is deleted.
 func whyNotToCommit(path string) (string, error) {
 	info, err := os.Lstat(path)
 	switch {
@@ -144,7 +144,7 @@ func whyNotToCommit(path string) (string, error) {
 		return "", err
 	}
 	begin = begin[:n]
-	// A text may begin with the same letters, but has no zero byte.
+	// A text may begin with the same bytes, but has no zero byte.
 	if bytes.IndexByte(begin, 0) >= 0 && slices.ContainsFunc(programs, func(magic string) bool { return bytes.HasPrefix(begin, []byte(magic)) }) {
 		return "is a program", nil
 	}

@@ -62,10 +62,10 @@ func TestComposeWiresEveryPartWithTheVariablesThatItReads(t *testing.T) {
 		for key, address := range variables {
 			host, _, _ := strings.Cut(address, ":")
 			if !strings.HasSuffix(key, "_ADDR") || host == "" {
-				continue // without a host it is where the part itself listens
+				continue // without a host it is the part's own address
 			}
 			if listens := project.Services[host].Environment["LISTEN_ADDR"]; listens == nil || host+*listens != address {
-				t.Errorf("%s: %s=%s leads nowhere", name, key, address)
+				t.Errorf("%s: %s=%s leads to no part", name, key, address)
 			}
 		}
 	}
@@ -77,24 +77,24 @@ func TestInComposeOnePortMovesTheShopAndItsReplicasShareNone(t *testing.T) {
 	for name, service := range moved.Services {
 		for variable, value := range service.Environment {
 			if value != nil && strings.Contains(*value, "localhost:8080") {
-				t.Errorf("%s: %s=%s did not move", name, variable, *value)
+				t.Errorf("%s: %s=%s did not change", name, variable, *value)
 			}
 		}
 		switch {
 		case name == "bff":
 			if len(service.Ports) != 1 || service.Ports[0].Published != "18080" {
-				t.Errorf("the shop is at %v", service.Ports)
+				t.Errorf("the shop has the ports %v", service.Ports)
 			}
 		case len(service.Ports) > 0:
-			t.Errorf("%s cannot run twice: it has the port %s", name, service.Ports[0].Published)
+			t.Errorf("%s cannot have replicas, because it has the port %s", name, service.Ports[0].Published)
 		}
 		if service.ContainerName != "" {
-			t.Errorf("%s cannot run twice: it has a name", name)
+			t.Errorf("%s cannot have replicas, because it has a container name", name)
 		}
 	}
 	for _, name := range []string{"orders", "payments"} {
 		if public := moved.Services[name].Environment["PUBLIC_URL"]; public == nil || *public != "http://localhost:18080" {
-			t.Errorf("%s does not know where the shop is", name)
+			t.Errorf("%s has the wrong PUBLIC_URL", name)
 		}
 	}
 }
@@ -115,12 +115,11 @@ func TestComposeOpensEachServiceToThisMachineWhereItIsAskedTo(t *testing.T) {
 		taken[ports[0].Published] = name
 	}
 	if taken["19103"] != "orders" {
-		t.Error("ORDERS_GRPC_PORT does not move orders")
+		t.Error("ORDERS_GRPC_PORT does not change the port of orders")
 	}
 }
 
-// What keeps a container from gaining rights, from writing and from starving others, and starts it again.
-
+// The settings that keep a container from gaining rights, writing files and using up resources, and that restart it.
 func TestInComposeEveryContainerIsConfinedAndComesBack(t *testing.T) {
 	t.Parallel()
 	project := composeProject(t, cli.WithProfiles([]string{"observe", "mail"}))
@@ -130,7 +129,7 @@ func TestInComposeEveryContainerIsConfinedAndComesBack(t *testing.T) {
 			t.Errorf("%s has rights that it does not need", name)
 		}
 		if service.MemLimit == 0 || service.PidsLimit == 0 || service.Logging == nil || service.Logging.Options["max-size"] == "" || service.Logging.Options["max-file"] == "" {
-			t.Errorf("%s may use up the machine", name)
+			t.Errorf("%s has no limits for memory, processes or logs", name)
 		}
 		for _, port := range service.Ports {
 			if port.HostIP != "127.0.0.1" {
@@ -138,31 +137,30 @@ func TestInComposeEveryContainerIsConfinedAndComesBack(t *testing.T) {
 			}
 		}
 		if limit := service.Environment["GOMEMLIMIT"]; limit != nil && service.MemLimit < 200<<20 {
-			t.Errorf("%s has %s of %d bytes", name, *limit, service.MemLimit)
+			t.Errorf("%s has the memory limit %s of %d bytes", name, *limit, service.MemLimit)
 		}
 		once := slices.ContainsFunc([]string{"databases", "identities", "-migration", "-staff-key"}, func(end string) bool { return strings.HasSuffix(name, end) })
 		if once != (service.Restart == "") {
 			t.Errorf("%s restarts: %q", name, service.Restart)
 		}
 		if image := service.Image; image != "" && !strings.HasPrefix(image, "bestill-") && !regexp.MustCompile(`:v?\d+\.\d+(\.\d+)?(-alpine)?$`).MatchString(image) {
-			t.Errorf("%s runs whatever %s is that day", name, image)
+			t.Errorf("%s runs %s, which has no fixed version", name, image)
 		}
 	}
 	for _, name := range append([]string{"bff", "inbox", "nats", "postgres"}, services...) {
-		// A process may need the whole grace, and the time that its callers need to notice.
+		// A process may need the whole grace period, after the time that its callers need to notice.
 		if grace := project.Services[name].StopGracePeriod; grace == nil || time.Duration(*grace) < run.DefaultGrace+mailTimeout {
 			t.Errorf("%s is killed after %v", name, grace)
 		}
 	}
 	for _, name := range []string{"nats", "postgres"} {
 		if check := project.Services[name].HealthCheck; check == nil || check.Disable {
-			t.Errorf("nobody asks whether %s works", name)
+			t.Errorf("%s has no health check", name)
 		}
 	}
 }
 
-// mailTimeout is how long sending a mail may take (orders' mail.Due).
-
+// mailTimeout is the time limit for sending a mail (orders' mail.Due).
 const mailTimeout = 40 * time.Second
 
 func TestComposeHasThePostgreSQLAndTheBrokerOfTheTests(t *testing.T) {
@@ -184,7 +182,7 @@ func TestComposeHasThePostgreSQLAndTheBrokerOfTheTests(t *testing.T) {
 func TestComposeWatchesTheShopWhereItIsAskedTo(t *testing.T) {
 	t.Parallel()
 	if len(composeProject(t).Services["grafana"].Image) > 0 {
-		t.Error("the shop is watched unasked")
+		t.Error("monitoring runs without being requested")
 	}
 	watched := composeProject(t, settings("observe.env")...)
 	for _, name := range append([]string{"bff"}, services...) {
@@ -213,7 +211,7 @@ func TestComposeWatchesTheShopWhereItIsAskedTo(t *testing.T) {
 	}
 	_, port, _ := strings.Cut(*watched.Services["bff"].Environment["METRICS_ADDR"], ":")
 	if want := "names: [bff, " + strings.Join(services, ", ") + "]"; !strings.Contains(string(scrapes), want) || !strings.Contains(string(scrapes), "port: "+port+"\n") {
-		t.Errorf("Prometheus does not ask %s at %s", want, port)
+		t.Errorf("Prometheus does not scrape %s at %s", want, port)
 	}
 }
 
@@ -226,16 +224,15 @@ func TestComposeGivesTheMailsToMailpitWhereItIsAskedTo(t *testing.T) {
 	}
 	inbox := project.Services["inbox"]
 	if shown := *project.Services["bff"].Environment["DEV_INBOX_URL"]; to == "inbox" || shown != "" || inbox.GetScale() != 0 {
-		t.Errorf("mails go to %s, the page shows those of %q, and the inbox runs %d times", to, shown, inbox.GetScale())
+		t.Errorf("mails go to %s, the page shows those of %q, and %d inboxes run", to, shown, inbox.GetScale())
 	}
 }
 
-// The images and `make run` set the version that package command prints.
-
+// The images and `make run` set the version that the package command prints.
 func TestEveryBuildSaysItsVersion(t *testing.T) {
 	t.Parallel()
 	if command.Version != "dev" {
-		t.Errorf("a program that nobody gave a version is %q", command.Version)
+		t.Errorf("the version of a program without one is %q", command.Version)
 	}
 	for _, file := range []string{"Makefile", "deploy/docker/Dockerfile"} {
 		text, err := os.ReadFile(filepath.Join(root, file))
@@ -253,8 +250,7 @@ func TestEveryBuildSaysItsVersion(t *testing.T) {
 	}
 }
 
-// composeProject reads docker-compose.yml with the given options, independent of the environment of the tests.
-
+// composeProject reads docker-compose.yml with the given options, independently of the tests' environment.
 func composeProject(t *testing.T, more ...cli.ProjectOptionsFn) *types.Project {
 	t.Helper()
 	options, err := cli.NewProjectOptions([]string{filepath.Join(root, "docker-compose.yml")}, more...)
@@ -269,7 +265,6 @@ func composeProject(t *testing.T, more ...cli.ProjectOptionsFn) *types.Project {
 }
 
 // also adds a file of deploy/compose.
-
 func also(file string) cli.ProjectOptionsFn {
 	return func(options *cli.ProjectOptions) error {
 		options.ConfigPaths = append(options.ConfigPaths, filepath.Join(root, "deploy/compose", file))
@@ -277,8 +272,7 @@ func also(file string) cli.ProjectOptionsFn {
 	}
 }
 
-// settings are those of a file of deploy/compose, as --env-file gives them.
-
+// settings adds a file of deploy/compose as --env-file does.
 func settings(file string) []cli.ProjectOptionsFn {
 	return []cli.ProjectOptionsFn{
 		cli.WithEnvFiles(filepath.Join(root, "deploy/compose", file)), cli.WithDotEnv,

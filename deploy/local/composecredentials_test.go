@@ -47,10 +47,10 @@ func TestInComposeOnlyTheMigrationsHaveTheOwnersCredential(t *testing.T) {
 			t.Errorf("%s does not wait for its migration: %q", name, after.Condition)
 		}
 		if url := migration.Environment["DATABASE_URL"]; url == nil || *url != *project.Services[name].Environment["DATABASE_URL"] {
-			t.Errorf("%s migrates another database than the service's", migration.Name)
+			t.Errorf("%s migrates a different database than the service's", migration.Name)
 		}
 		if migration.Image == "" || migration.Image != project.Services[name].Image {
-			t.Errorf("%s is another program than the service", migration.Name)
+			t.Errorf("%s runs a different image than the service", migration.Name)
 		}
 	}
 }
@@ -83,7 +83,7 @@ func TestInComposeEachPartHasItsOwnIdentityAndNobodyElses(t *testing.T) {
 		if !slices.ContainsFunc(identities.Volumes, func(v types.ServiceVolumeConfig) bool {
 			return v.Source == own && v.Target == path.Join(made[1], name)
 		}) {
-			t.Errorf("nobody writes the identity of %s", name)
+			t.Errorf("nothing writes the identity of %s", name)
 		}
 	}
 }
@@ -94,7 +94,7 @@ func TestInComposeEachUserOfTheDatabaseHasAPasswordOfItsOwn(t *testing.T) {
 	makes := project.Services["databases"].Environment
 	seen := map[string]string{"postgres": *project.Services["postgres"].Environment["POSTGRES_PASSWORD"]}
 	if given := makes["PGPASSWORD"]; given == nil || *given != seen["postgres"] {
-		t.Error("databases are made with another password than the server has")
+		t.Error("the databases are created with a different password than the server's")
 	}
 	for _, name := range services {
 		for _, access := range []struct{ part, variable, user, password string }{
@@ -107,7 +107,7 @@ func TestInComposeEachUserOfTheDatabaseHasAPasswordOfItsOwn(t *testing.T) {
 			}
 			password, _ := address.User.Password()
 			if given := makes[strings.ToUpper(name)+access.password]; given == nil || *given != password || address.User.Username() != access.user {
-				t.Errorf("%s connects as %s, whose password is another one", access.part, address.User.Username())
+				t.Errorf("%s connects as %s with a different password than the one that was created", access.part, address.User.Username())
 			}
 			for user, taken := range seen {
 				if taken == password {
@@ -139,7 +139,7 @@ func TestInComposePasswordsAndSecretsAreGivenByVariables(t *testing.T) {
 			address, err := url.Parse(*value)
 			hidden := secret.MatchString(variable) || err == nil && address.User != nil
 			if hidden && before == *value {
-				t.Errorf("%s: nothing sets what %s holds", name, variable)
+				t.Errorf("%s: no variable sets %s", name, variable)
 			}
 		}
 	}
@@ -162,11 +162,11 @@ func TestComposeRegistersItsStaffKeyWithEveryServiceThatTakesKeys(t *testing.T) 
 			t.Errorf("%s runs %q of %s", once.Name, once.Command, once.Image)
 		}
 		if url := once.Environment["DATABASE_URL"]; url == nil || *url != *project.Services[name].Environment["DATABASE_URL"] {
-			t.Errorf("%s registers it in another database", once.Name)
+			t.Errorf("%s registers the key in a different database", once.Name)
 		}
-		// `docker compose up --wait` takes a part that ends for one that failed, unless another waits for its end.
+		// `docker compose up --wait` fails when a container ends, unless another one depends on its completion.
 		if after := project.Services["bff"].DependsOn[once.Name].Condition; after != types.ServiceConditionCompletedSuccessfully {
-			t.Errorf("the shop opens before %s: %q", once.Name, after)
+			t.Errorf("the shop starts before %s: %q", once.Name, after)
 		}
 		if len(once.Volumes) != 1 || path.Base(once.Volumes[0].Source) != "staff-key" || once.Volumes[0].Target != once.Command[len(once.Command)-1] {
 			t.Errorf("%s reads %v", once.Name, once.Volumes)
@@ -193,7 +193,7 @@ func TestInComposeEachServiceIsTheUserOfTheBrokerThatHasItsRights(t *testing.T) 
 		return strings.HasSuffix(volume.Source, "deploy/testkit/broker/nats.conf") && slices.Contains(nats.Command, volume.Target) && volume.ReadOnly
 	})
 	if !mounted {
-		t.Error("the broker does not run by nats.conf")
+		t.Error("the broker does not use nats.conf")
 	}
 	for name, service := range project.Services {
 		address, connects := service.Environment["NATS_URL"]

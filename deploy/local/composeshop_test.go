@@ -27,19 +27,18 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// The shop of docker-compose.yml on a real engine: `make compose-test`. It has a name, ports and volumes of its own, and is
-// taken down with all of them.
-//
-//nolint:paralleltest // it measures
+// Runs docker-compose.yml in a real container engine: `make compose-test`. The project has its own name, ports and volumes, and
+// is removed at the end.
+//nolint:paralleltest // it measures times
 func TestTheShopOfTheComposeFileSellsEveryKindAndLosesNothingWhenItsContainersAreKilled(t *testing.T) {
 	if os.Getenv("COMPOSE_TEST") == "" {
 		t.Skip("make compose-test runs it, on a container engine")
 	}
 	if output, err := exec.Command("docker", "info").CombinedOutput(); err != nil {
-		t.Skipf("no container engine answers: %s", bytes.TrimSpace(output))
+		t.Skipf("no container engine is available: %s", bytes.TrimSpace(output))
 	}
 	if output, err := exec.Command("docker", "compose", "version").CombinedOutput(); err != nil {
-		t.Skipf("docker has no compose: %s", bytes.TrimSpace(output))
+		t.Skipf("docker compose is not available: %s", bytes.TrimSpace(output))
 	}
 	shop := startComposed(t)
 	offers := shop.offers(t)
@@ -53,7 +52,7 @@ func TestTheShopOfTheComposeFileSellsEveryKindAndLosesNothingWhenItsContainersAr
 	}
 	t.Logf("memory: %s", shop.memory(t))
 
-	// Each container dies while an order is paid and not completed: its webhook is lost, and the customer comes back later.
+	// Each container is killed while an order is paid and not completed: its webhook is lost, and the customer returns later.
 	paid := slices.DeleteFunc(kinds, func(kind string) bool { return offers[kind].summary == "" })
 	for i, part := range []string{"addresses", "customs", "orders", "payments", "pickup", "pricing", "bff", "inbox", "nats", "postgres"} {
 		kind := paid[i%len(paid)]
@@ -63,7 +62,7 @@ func TestTheShopOfTheComposeFileSellsEveryKindAndLosesNothingWhenItsContainersAr
 		died := shop.kill(t, part)
 		shop.comesBack(t, returnTo)
 		completed := since(died)
-		// And the next customer, who was not there before.
+		// Then a new customer orders.
 		shop.sell(t, offers[paid[(i+1)%len(paid)]])
 		placed++
 		next := since(died)
@@ -77,7 +76,7 @@ func TestTheShopOfTheComposeFileSellsEveryKindAndLosesNothingWhenItsContainersAr
 			t.Errorf("%s runs %d times", part, n)
 		}
 	}
-	// The other one of two is there at once.
+	// The other replica answers at once.
 	died := shop.kill(t, "payments")
 	for i, kind := range paid {
 		shop.sell(t, offers[kind])
@@ -114,7 +113,7 @@ func startComposed(t *testing.T) *composed {
 	port, server := freePort(t), "127.0.0.1:"+freePort(t)
 	t.Setenv("PORT", port)
 	t.Setenv("COMPOSE_PROJECT_NAME", "bestill-test-"+port)
-	// The test reads the books where they are.
+	// Read the databases where they are.
 	books := filepath.Join(t.TempDir(), "books.yml")
 	if err := os.WriteFile(books, fmt.Appendf(nil, "services: { postgres: { ports: ['%s:5432'] } }", server), 0o600); err != nil {
 		t.Fatal(err)
@@ -157,7 +156,7 @@ func startComposed(t *testing.T) *composed {
 	return c
 }
 
-// freePort is a port of this machine that nobody has at the moment.
+// freePort returns a port of this machine that is free at the moment.
 func freePort(t *testing.T) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -168,16 +167,16 @@ func freePort(t *testing.T) string {
 	return strconv.Itoa(listener.Addr().(*net.TCPAddr).Port)
 }
 
-// compose runs docker compose and returns what it prints.
+// compose runs docker compose and returns its output.
 func (c *composed) compose(t *testing.T, arguments ...string) string {
 	t.Helper()
 	return execute(t, "docker", slices.Concat([]string{"compose"}, c.files, arguments)...)
 }
 
-// execute runs a program and returns what it prints to its standard output.
+// execute runs a program and returns its standard output.
 func execute(t *testing.T, program string, arguments ...string) string {
 	t.Helper()
-	// Not the test's context: the shop is taken down after it.
+	// It must outlive the test's context, because the shop is removed after the test.
 	command := exec.Command(program, arguments...)
 	var stderr bytes.Buffer
 	command.Stderr = &stderr
@@ -189,7 +188,7 @@ func execute(t *testing.T, program string, arguments ...string) string {
 	return string(output)
 }
 
-// offers are a good order of each kind.
+// offers returns a valid order of each kind.
 func (c *composed) offers(t *testing.T) map[string]product {
 	t.Helper()
 	var days struct{ Dates []string }
@@ -221,7 +220,7 @@ func (c *composed) read(t *testing.T, from string, into any) {
 	}
 }
 
-// order places an order as a customer does who presses again until it is placed.
+// order places an order, and retries as a customer does until it is placed.
 func (c *composed) order(t *testing.T, p product) (placed answer) {
 	t.Helper()
 	key := uuid.NewString()
@@ -239,7 +238,7 @@ func (c *composed) order(t *testing.T, p product) (placed answer) {
 	return placed
 }
 
-// approve pays an order at the simulated provider and returns where the customer is sent back to.
+// approve pays an order at the simulator and returns where it redirects to.
 func (c *composed) approve(t *testing.T, order answer, webhook string) (returnTo string) {
 	t.Helper()
 	eventually(t, "the payment is approved", func() bool {
@@ -259,7 +258,7 @@ func (c *composed) approve(t *testing.T, order answer, webhook string) (returnTo
 	return returnTo
 }
 
-// comesBack lets the customer come back from the provider again and again until the receipt is shown.
+// comesBack retries the customer's return from the provider until the receipt is shown.
 func (c *composed) comesBack(t *testing.T, returnTo string) {
 	t.Helper()
 	key := path.Base(returnTo)
@@ -273,7 +272,7 @@ func (c *composed) comesBack(t *testing.T, returnTo string) {
 	})
 }
 
-// state reads an order as the page does; empty while it cannot be read.
+// state reads an order's state as the page does; empty while it cannot be read.
 func (c *composed) state(key string) string {
 	answer, err := http.Get(c.site.address + "/sende/utland/api/order/" + key)
 	if err != nil {
@@ -287,7 +286,7 @@ func (c *composed) state(key string) string {
 	return order.Status
 }
 
-// sell lets a customer order, pay and come back.
+// sell lets a customer order, pay and return.
 func (c *composed) sell(t *testing.T, p product) {
 	t.Helper()
 	placed := c.order(t, p)
@@ -298,14 +297,13 @@ func (c *composed) sell(t *testing.T, p product) {
 	c.comesBack(t, c.approve(t, placed, "NORMAL"))
 }
 
-// containers are the ids of a part's containers.
+// containers returns the ids of a part's containers.
 func (c *composed) containers(t *testing.T, part string) []string {
 	t.Helper()
 	return strings.Fields(c.compose(t, "ps", "--quiet", part))
 }
 
-// kill kills the process of a part's first container, and returns when it was dead. `docker kill` would not do: what it ends is
-// not started again.
+// kill kills the process of a part's first container, and returns the time of its death. `docker kill` would prevent the restart.
 func (c *composed) kill(t *testing.T, part string) (died time.Time) {
 	t.Helper()
 	process := c.inspect(t, part, "{{.State.Pid}}")
@@ -321,13 +319,13 @@ func (c *composed) awaitHealthy(t *testing.T, part string) {
 	})
 }
 
-// inspect reads what the engine knows of a part's first container.
+// inspect returns the engine's information about a part's first container.
 func (c *composed) inspect(t *testing.T, part, format string) string {
 	t.Helper()
 	return strings.TrimSpace(execute(t, "docker", "inspect", "--format", format, c.containers(t, part)[0]))
 }
 
-// memory is what each container uses.
+// memory returns the memory use of each container.
 func (c *composed) memory(t *testing.T) string {
 	t.Helper()
 	ids := strings.Fields(c.compose(t, "ps", "--quiet"))
@@ -335,13 +333,13 @@ func (c *composed) memory(t *testing.T) string {
 	return strings.ReplaceAll(strings.TrimSpace(lines), "\n", ", ")
 }
 
-// checkBooks compares what orders, the ledger and the provider know of the money of so many orders, one by one and in sum.
+// checkBooks compares the money of that many orders in orders, the ledger and the provider, one by one and in total.
 func (c *composed) checkBooks(t *testing.T, placed int) {
 	t.Helper()
 	fates := c.fates(t)
-	// The missed visit is one more.
+	// The missed visit is one more order.
 	if len(fates) != placed+1 {
-		t.Errorf("%d orders are stored, and %d were placed", len(fates), placed+1)
+		t.Errorf("%d orders are stored, but %d were placed", len(fates), placed+1)
 	}
 	completed, charged := 0, 0
 	for _, fate := range fates {
@@ -357,7 +355,7 @@ func (c *composed) checkBooks(t *testing.T, placed int) {
 	captured := c.count(t, "payments", `SELECT sum(captured) FROM payment`)
 	captures := c.count(t, "payments", `SELECT count(*) FROM ledger_entry WHERE kind = 'CAPTURED'`)
 	if captures != charged || captured != completed {
-		t.Errorf("%d orders of %d øre, and %d captures of %d øre", charged, completed, captures, captured)
+		t.Errorf("%d orders of %d øre, but %d captures of %d øre", charged, completed, captures, captured)
 	}
 	t.Logf("%d orders, %d of them paid: %d captures, %d øre in both books", len(fates), charged, captures, captured)
 }

@@ -32,9 +32,9 @@ import (
 	"bestill.example/services/pricing"
 )
 
-// The orders service is killed with the money reserved and the order not completed: once before its capture
-// reaches payments, once after the capture but before its answer. Either way the restarted service completes
-// the order, and the money is captured once.
+// The orders service is killed after the money is reserved and before the order is completed: once before its capture reaches
+// payments, once after the capture but before its answer. Either way the restarted service completes the order, and the money is
+// captured once.
 func TestAnOrderThatWasCutOffBetweenReservationAndCompletionCompletesAfterRestartCapturedOnce(t *testing.T) {
 	t.Parallel()
 	system := startAllButOrders(t)
@@ -50,7 +50,7 @@ func TestAnOrderThatWasCutOffBetweenReservationAndCompletionCompletesAfterRestar
 			settled := make(chan struct{})
 			go func() {
 				defer close(settled)
-				// Its answer is cut off with the process.
+				// The process dies before it can answer.
 				_, _ = system.orders.SettlePayment(context.Background(), &ordersv1.SettlePaymentRequest{UriKey: key})
 			}()
 			await(t, gate.reached)
@@ -64,7 +64,8 @@ func TestAnOrderThatWasCutOffBetweenReservationAndCompletionCompletesAfterRestar
 			}
 
 			system.startOrders(t, system.listeners["payments"].Addr().String())
-			// No announcement tells it: a process that was killed may have published those of earlier orders without noting it.
+			// Poll the order instead of waiting for an event: a killed process may have published events of earlier orders
+			// without recording it.
 			system.orderIs(t, key, ordersv1.OrderStatus_COMPLETED)
 
 			order := system.order(t, key)
@@ -73,7 +74,7 @@ func TestAnOrderThatWasCutOffBetweenReservationAndCompletionCompletesAfterRestar
 			}
 			paid := system.payment(t, payment)
 			if paid.GetCapturedAmountInOre() != order.GetPrice().GetTotalForSenderInOre() || paid.GetReleasedAmountInOre() != 0 {
-				t.Errorf("ledger after restart: %v", paid)
+				t.Errorf("the ledger after the restart: %v", paid)
 			}
 			if captures := system.captures(t, payment); captures != 1 {
 				t.Errorf("captured %d times", captures)
@@ -82,7 +83,7 @@ func TestAnOrderThatWasCutOffBetweenReservationAndCompletionCompletesAfterRestar
 	}
 }
 
-// system is the shop without the BFF, the orders service being a process of its own.
+// system is the shop without the BFF; the orders service is a separate process.
 type system struct {
 	listeners      map[string]net.Listener
 	identities     string
@@ -91,9 +92,9 @@ type system struct {
 	payments       paymentsv1.PaymentsServiceClient
 	ordersAddr     string
 	binary         string
-	// callers are those whose calls orders makes.
+	// callers makes calls to orders as the services that may make them.
 	callers *testkit.Callers
-	// staffKey opens everything that staff may do.
+	// staffKey has all scopes of staff.
 	staffKey config.Secret
 }
 
@@ -102,7 +103,7 @@ func (s *system) asStaff(ctx context.Context) context.Context {
 	return metadata.AppendToOutgoingContext(ctx, access.MetadataAPIKey, s.staffKey.Reveal())
 }
 
-// startAllButOrders adds variables to those that every service reads.
+// startAllButOrders sets additional variables for every service.
 func startAllButOrders(t *testing.T, variables ...map[string]string) *system {
 	t.Helper()
 	return startAllButOrdersWith(t, Config{}, variables...)
@@ -164,19 +165,19 @@ func startAllButOrdersWith(t *testing.T, cfg Config, variables ...map[string]str
 	return s
 }
 
-// rules are who may call which RPC of each service.
+// rules are the access rules of each service.
 var rules = map[string]access.Rules{
 	"addresses": addresses.Access, "customs": customs.Access, "orders": orders.Access,
 	"payments": payments.Access, "pickup": pickup.Access, "pricing": pricing.Access,
 }
 
-// dial returns a connection to a service that makes each call as one who may.
+// dial returns a connection to a service that makes each call as a caller who may.
 func (s *system) dial(t *testing.T, service string) *testkit.Callers {
 	t.Helper()
 	return testkit.DialByRules(t, service, s.listeners[service].Addr().String(), rules[service])
 }
 
-// closedListener has an address that a process can open by itself, as often as it starts.
+// closedListener has an address that a process can listen on, each time that it starts.
 func closedListener(t *testing.T) net.Listener {
 	t.Helper()
 	listener, err := net.Listen("tcp", testkit.FreeAddress(t))
@@ -187,7 +188,7 @@ func closedListener(t *testing.T) net.Listener {
 	return listener
 }
 
-// start runs the parts until the test is over.
+// start runs the parts until the end of the test.
 func start(t *testing.T, parts *parts) {
 	t.Helper()
 	if parts.err != nil {
@@ -204,7 +205,7 @@ func start(t *testing.T, parts *parts) {
 	})
 }
 
-// startOrders runs the orders service as its own command does, with payments at the given address.
+// startOrders runs the orders service by its own command, with payments at the given address.
 func (s *system) startOrders(t *testing.T, paymentsAddr string, variables ...string) *exec.Cmd {
 	t.Helper()
 	database := s.infrastructure.database("orders")
@@ -243,7 +244,7 @@ func (s *system) startOrders(t *testing.T, paymentsAddr string, variables ...str
 	return process
 }
 
-// sell places an order, lets the customer pay it and come back, and returns its key once it is completed.
+// sell places an order, pays and returns as the customer, and returns the order's key once it is completed.
 func (s *system) sell(t *testing.T) (orderKey string) {
 	t.Helper()
 	key, _ := s.placeAndApprove(t)
@@ -254,7 +255,7 @@ func (s *system) sell(t *testing.T) (orderKey string) {
 	return key
 }
 
-// placeAndApprove places an order and lets the customer pay it.
+// placeAndApprove places an order and approves its payment.
 func (s *system) placeAndApprove(t *testing.T) (orderKey, paymentID string) {
 	t.Helper()
 	placed, err := s.orders.PlaceAbroadOrder(t.Context(), parcelAbroad())
@@ -278,7 +279,7 @@ func parcelAbroad() *ordersv1.PlaceAbroadOrderRequest {
 	}
 }
 
-// approve lets the customer pay at the redirect address; the webhook is lost.
+// approve approves the payment at the redirect address; the webhook is lost.
 func (s *system) approve(t *testing.T, redirectURL string) (orderKey, paymentID string) {
 	t.Helper()
 	paymentID = filepath.Base(redirectURL)
@@ -300,7 +301,7 @@ func (s *system) payment(t *testing.T, id string) *paymentsv1.Payment {
 	return answer.GetPayment()
 }
 
-// captures counts the captures that the ledger holds.
+// captures counts the captures in the ledger.
 func (s *system) captures(t *testing.T, paymentID string) int {
 	t.Helper()
 	return s.count(t, "payments", `SELECT count(*) FROM ledger_entry WHERE payment_id = $1 AND kind = 'CAPTURED'`, paymentID)
@@ -320,13 +321,13 @@ func (s *system) count(t *testing.T, service, query string, args ...any) (n int)
 	return n
 }
 
-// completions signals when an order is announced as completed.
+// completions signals each event that an order is completed.
 func (s *system) completions(t *testing.T) <-chan struct{} {
 	t.Helper()
 	return s.announcements(t, 1, "orders.order.completed")
 }
 
-// announcements signals when so many events were published.
+// announcements signals once that many events were published.
 func (s *system) announcements(t *testing.T, n int, subjects ...string) <-chan struct{} {
 	t.Helper()
 	connection, err := nats.Connect(s.infrastructure.natsURL("events"))
@@ -352,13 +353,13 @@ func (s *system) announcements(t *testing.T, n int, subjects ...string) <-chan s
 	return enough
 }
 
-// gate stands between orders and payments and holds the answer to every capture for ever.
+// gate is a proxy between orders and payments that never answers a capture.
 type gate struct {
 	paymentsv1.UnimplementedPaymentsServiceServer
 	payments paymentsv1.PaymentsServiceClient
-	// captureFirst lets the capture reach payments; only its answer is held then.
+	// captureFirst forwards the capture to payments and withholds only the answer.
 	captureFirst bool
-	// reached signals that a capture is held.
+	// reached signals that a capture has arrived.
 	reached chan struct{}
 }
 
@@ -395,6 +396,6 @@ func await(t *testing.T, signal <-chan struct{}) {
 	select {
 	case <-signal:
 	case <-time.After(3 * time.Minute):
-		t.Fatal("nothing happened within three minutes")
+		t.Fatal("no signal within three minutes")
 	}
 }

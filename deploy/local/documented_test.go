@@ -17,8 +17,8 @@ import (
 
 const root = "../.."
 
-// requirements is how many requirements of levels 1 and 2 each section of ASVS 5.0.0 has. They come first in every section, so
-// their numbers are 1 to that.
+// requirements is the number of requirements of levels 1 and 2 in each section of ASVS 5.0.0. They are the first ones in every
+// section, so their numbers are 1 to that number.
 var requirements = map[string]int{
 	"V1.1": 2, "V1.2": 9, "V1.3": 11, "V1.4": 3, "V1.5": 2,
 	"V2.1": 3, "V2.2": 3, "V2.3": 4, "V2.4": 1,
@@ -64,12 +64,12 @@ func TestEveryRequirementOfASVSHasOneAnswer(t *testing.T) {
 	}
 	for name := range answers {
 		if !known[name] {
-			t.Errorf("%s is no requirement of the levels 1 and 2", name)
+			t.Errorf("%s is not a requirement of levels 1 and 2", name)
 		}
 	}
 }
 
-// quoted is a test, or a file, that a document names.
+// quoted matches a test or a file that a document names.
 var quoted = regexp.MustCompile("`((?:Test|Fuzz)[A-Za-z0-9_]+|[a-z][A-Za-z0-9./-]*/[A-Za-z0-9./-]+)`")
 
 func TestWhatTheThreatModelAndASVSNameExists(t *testing.T) {
@@ -83,14 +83,14 @@ func TestWhatTheThreatModelAndASVSNameExists(t *testing.T) {
 		for _, match := range found {
 			name := match[1]
 			if strings.Contains(name, "/") {
-				// A file of every service is named by its path there.
+				// Files that every service has are named by their paths within a service.
 				here, _ := filepath.Glob(filepath.Join(root, name))
 				inServices, _ := filepath.Glob(filepath.Join(root, "services/*", name))
 				if len(here)+len(inServices) == 0 {
-					t.Errorf("%s: there is no %s", document, name)
+					t.Errorf("%s: the file %s does not exist", document, name)
 				}
 			} else if !slices.Contains(tests, name) {
-				t.Errorf("%s: there is no test %s", document, name)
+				t.Errorf("%s: the test %s does not exist", document, name)
 			}
 		}
 	}
@@ -107,7 +107,7 @@ func read(t *testing.T, document string) string {
 
 var declared = regexp.MustCompile(`(?m)^func ((?:Test|Fuzz)[A-Za-z0-9_]+)\(`)
 
-// namesOfTests are those of all modules.
+// namesOfTests returns the tests of all modules.
 func namesOfTests(t *testing.T) (names []string) {
 	t.Helper()
 	for _, folder := range []string{"bff", "deploy", "proto", "services"} {
@@ -136,7 +136,7 @@ func namesOfTests(t *testing.T) (names []string) {
 	return names
 }
 
-// An integrator reads in the contract, and not in a service's code, that a call is for one service and not for them.
+// Integrators read the contract, not a service's code, so the contract must name the services that may call an RPC.
 func TestTheContractsNameTheServiceThatACallIsFor(t *testing.T) {
 	t.Parallel()
 	found := 0
@@ -162,6 +162,6 @@ func TestTheContractsNameTheServiceThatACallIsFor(t *testing.T) {
 		}
 	}
 	if found < 10 {
-		t.Errorf("only %d calls are for a service: the rules are not read", found)
+		t.Errorf("only %d calls are for services, so the rules were not found", found)
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// The broker's disk is full for a while. Meanwhile the shop sells, and receipts are made without their archive; afterwards every
-// mail goes out and every receipt is archived, and no service was restarted.
+// The broker's disk is full for a while. The shop keeps selling, and receipts are available without the archive. Afterwards every
+// mail is sent and every receipt is archived, without restarting a service.
 func TestTheShopSellsWhileTheBrokersDiskIsFullAndCatchesUpWhenThereIsRoom(t *testing.T) {
 	t.Parallel()
 	state := t.TempDir()
@@ -32,25 +32,25 @@ func TestTheShopSellsWhileTheBrokersDiskIsFullAndCatchesUpWhenThereIsRoom(t *tes
 	system.archived(t, 1, "COMPLETED")
 
 	filler := fillDisk(t, disk)
-	for range 20 { // until even the pages that the streams have are full
+	for range 20 { // until the pages that the streams already have are full, too
 		keys = append(keys, system.sell(t))
 	}
-	download(keys[1]) // finds out
+	download(keys[1]) // notices that the archive does not answer
 	began := time.Now()
 	for range 10 {
 		download(keys[2])
 	}
-	if took := time.Since(began); took > 20*time.Second { // as long as it takes if each waits two seconds
+	if took := time.Since(began); took > 20*time.Second { // as if each waited two seconds
 		t.Errorf("ten receipts took %s", took)
 	}
 	for _, part := range []string{"archive", "nats"} {
 		eventually(t, "orders says that the "+part+" is away", func() bool { return !system.works(t, "orders", part) })
 	}
 	if !system.works(t, "orders", "") {
-		t.Error("orders says that it does not serve")
+		t.Error("orders reports that it is not serving")
 	}
 
-	// NATS itself needs a restart once a write has failed, which whoever runs it does.
+	// After a failed write, NATS itself must be restarted by its operator.
 	system.restartBroker(t, func(string) {
 		if err := os.Remove(filler); err != nil {
 			t.Fatal(err)
@@ -68,14 +68,14 @@ func TestTheShopSellsWhileTheBrokersDiskIsFullAndCatchesUpWhenThereIsRoom(t *tes
 	}
 }
 
-// mountSmallDisk makes a folder that is a disk of 16 MB.
+// mountSmallDisk mounts a disk of 16 MB at the folder.
 func mountSmallDisk(t *testing.T, folder string) {
 	t.Helper()
 	if err := os.Mkdir(folder, 0o755); err != nil {
 		t.Fatal(err)
 	}
 	if err := syscall.Mount("tmpfs", folder, "tmpfs", 0, "size=16m"); err != nil {
-		t.Skipf("a small disk cannot be mounted here (it takes root): %v", err)
+		t.Skipf("a small disk cannot be mounted here, root is required: %v", err)
 	}
 	t.Cleanup(func() {
 		if err := syscall.Unmount(folder, syscall.MNT_DETACH); err != nil {
@@ -84,7 +84,7 @@ func mountSmallDisk(t *testing.T, folder string) {
 	})
 }
 
-// fillDisk writes a file that leaves no room.
+// fillDisk writes a file that uses all remaining space.
 func fillDisk(t *testing.T, folder string) (path string) {
 	t.Helper()
 	path = filepath.Join(folder, "filler")

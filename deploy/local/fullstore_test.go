@@ -11,8 +11,8 @@ import (
 	"bestill.example/services/platform/natsclient"
 )
 
-// The broker reaches its own limit (max_file_store), which is below the size of its disk. It refuses events until there is room;
-// nobody restarts it, and nothing is lost.
+// The broker reaches its own limit (max_file_store), which is smaller than its disk. It refuses events until there is space;
+// nothing is restarted, and nothing is lost.
 func TestABrokerAtItsOwnLimitTakesEventsAgainWithoutARestartOnceThereIsRoom(t *testing.T) {
 	t.Parallel()
 	const limit = 4 << 20
@@ -44,7 +44,7 @@ func TestABrokerAtItsOwnLimitTakesEventsAgainWithoutARestartOnceThereIsRoom(t *t
 	}
 }
 
-// The archive reaches the limit of its own, which is below the broker's. Receipts are made when they are asked for, and mails go out.
+// The archive reaches its own limit, which is smaller than the broker's. Receipts are rendered on request, and mails are sent.
 func TestAnArchiveAtItsLimitLeavesTheEventsTheirRoom(t *testing.T) {
 	t.Parallel()
 	system := startAllButOrders(t)
@@ -63,13 +63,13 @@ func TestAnArchiveAtItsLimitLeavesTheEventsTheirRoom(t *testing.T) {
 	}
 }
 
-// filled is the stream of the feedback, with all that the broker has room for.
+// filled is the stream of the feedback, filled until the broker is full.
 type filled struct {
 	js     jetstream.JetStream
 	stream jetstream.StreamConfig
 }
 
-// fillStreams gives feedback until the broker takes no more.
+// fillStreams sends feedback until the broker is full.
 func (s *system) fillStreams(t *testing.T) filled {
 	t.Helper()
 	js := s.streams(t, "bff")
@@ -81,7 +81,7 @@ func (s *system) fillStreams(t *testing.T) filled {
 	return f
 }
 
-// publishUntilFull publishes on a subject until its stream takes no more.
+// publishUntilFull publishes on a subject until its stream is full.
 func publishUntilFull(t *testing.T, js jetstream.JetStream, subject string) {
 	t.Helper()
 	for size := 64 << 10; size > 0; size /= 2 {
@@ -91,7 +91,7 @@ func publishUntilFull(t *testing.T, js jetstream.JetStream, subject string) {
 	}
 }
 
-// streams returns what a user of the broker may do with streams.
+// streams returns access to the broker's streams as a user.
 func (s *system) streams(t *testing.T, user string) jetstream.JetStream {
 	t.Helper()
 	connection, err := natsclient.Connect(config.Secret(s.infrastructure.natsURL(user)), natsclient.Files{}, user, slog.New(slog.DiscardHandler))
@@ -106,7 +106,7 @@ func (s *system) streams(t *testing.T, user string) jetstream.JetStream {
 	return js
 }
 
-// makeRoom lets the broker forget the feedback.
+// makeRoom deletes the feedback from the broker.
 func (f filled) makeRoom(t *testing.T) {
 	t.Helper()
 	f.stream.MaxAge = 100 * time.Millisecond

@@ -30,11 +30,10 @@ import (
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 )
 
-// Whatever is sent to any REST path and to any RPC, the shop stays up, says what is wrong, writes no personal data into logs
-// and traces, and stores nothing by half: every order that it took is paid, ends, and has its documents.
+// Whatever is sent to the REST paths and RPCs, the shop stays up, explains what is wrong, writes no personal data to logs and
+// traces, and stores nothing incomplete: every accepted order is paid, ends, and has its documents.
 //
-// FUZZ_SEED and FUZZ_TIME make it send other requests, and for longer. A failure names its request; FUZZ_ONLY sends that one
-// alone.
+// FUZZ_SEED and FUZZ_TIME send other requests, and for longer. A failure names its request; FUZZ_ONLY sends only that one.
 func TestNoRequestBreaksTheShop(t *testing.T) {
 	t.Parallel()
 	plan := newPlan(t)
@@ -63,7 +62,7 @@ func TestNoRequestBreaksTheShop(t *testing.T) {
 	}
 }
 
-// unlimited takes all limits away: a request that is refused before it is looked at finds no fault.
+// unlimited removes all rate limits, because a request that is refused for its rate tests nothing else.
 func unlimited() map[string]string {
 	variables := make(map[string]string)
 	for _, name := range []string{
@@ -78,14 +77,14 @@ func unlimited() map[string]string {
 	return variables
 }
 
-// plan says what is sent.
+// plan is what to send.
 type plan struct {
 	seed uint64
-	// calls is how many requests each path and each RPC gets in a round.
+	// calls is the number of requests for each path and RPC in a round.
 	calls int
-	// until is when no further round begins.
+	// until is the time after which no further round begins.
 	until time.Time
-	// only names the one request to send: "POST /sende/api/order#17". All when empty.
+	// only names the single request to send: "POST /sende/api/order#17". Empty means all.
 	only string
 }
 
@@ -108,20 +107,20 @@ func newPlan(t *testing.T) plan {
 	return p
 }
 
-// fuzzing is a shop, and what was found out about it.
+// fuzzing is a shop, and the results so far.
 type fuzzing struct {
 	*system
 	site  site
 	clock *jumpingClock
 	plan  plan
-	// seeds are good requests by the names of their messages, and words good values by the names of their fields.
+	// seeds are valid requests by the names of their messages, and words valid values by the names of their fields.
 	seeds map[protoreflect.FullName][]proto.Message
 	words map[string][]string
-	// proofs are those of ownership by the keys of the orders.
+	// proofs are the proofs of ownership by the orders' keys.
 	proofs map[string]string
 
 	mu sync.Mutex
-	// reached are the targets that answered as themselves, and answers how often there was each answer.
+	// reached are the targets that answered themselves, and answers counts each kind of answer.
 	reached  map[string]bool
 	answers  map[string]int
 	failures int
@@ -132,24 +131,24 @@ type target struct {
 	// name is a method and a path, or the full name of an RPC.
 	name    string
 	request protoreflect.MessageType
-	// prepare makes a request of the message. It returns what sends it, and how a person sends it.
+	// prepare makes a request from the message. It returns a function that sends it, and a command that repeats it.
 	prepare func(m *badinput.Maker, message proto.Message) (send func(context.Context) verdict, repeat func() string)
 }
 
-// verdict is what an answer is found to be.
+// verdict is the result of checking an answer.
 type verdict struct {
-	// answer is a status code, or the name of one.
+	// answer is a status code, or its name.
 	answer string
-	// reached says that the target itself answered, and not something before it.
+	// reached means that the target itself answered, not something before it.
 	reached bool
-	// away says that something was not there just now.
+	// away means that a dependency was unreachable at the moment.
 	away bool
-	// wrong is what must not be so.
+	// wrong is the fault, if there is one.
 	wrong error
 }
 
-// sendAll sends each target its requests, some at the same time. Every request follows from the seed, its target, its number
-// and the round alone, but for the keys of the orders that it is about.
+// sendAll sends each target its requests, several at the same time. Every request depends only on the seed, its target, its
+// number and the round, except for the keys of the orders that it names.
 func (f *fuzzing) sendAll(t *testing.T, round int, targets []target) {
 	t.Helper()
 	type job struct {
@@ -187,7 +186,7 @@ func (f *fuzzing) sendAll(t *testing.T, round int, targets []target) {
 	senders.Wait()
 	for _, target := range targets {
 		if !f.reached[target.name] && f.plan.only == "" {
-			t.Errorf("%s was never reached: no request got past what stands before it", target.name)
+			t.Errorf("%s was never reached: all its requests were refused before it", target.name)
 		}
 	}
 }
@@ -205,12 +204,12 @@ func (f *fuzzing) send(t *testing.T, to target, number int) {
 		m.Disturb(message)
 	}
 	send, repeat := to.prepare(m, message)
-	// It is long, and catches only what would wait for ever.
+	// Long, because it only has to end calls that would wait forever.
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()
 	got := send(ctx)
 	for tries := 1; got.away && tries < 3; tries++ {
-		// A busy machine misses the services' own time limits now and then; a defect is there again.
+		// On a busy machine the services' own time limits sometimes expire. A defect repeats.
 		got = send(ctx)
 	}
 	f.mu.Lock()
@@ -221,11 +220,11 @@ func (f *fuzzing) send(t *testing.T, to target, number int) {
 		return
 	}
 	if f.failures++; f.failures <= 10 {
-		t.Errorf("%s: %v\nagain: FUZZ_SEED=%d FUZZ_ONLY='%s#%d' make fuzz\n%.2000s", to.name, got.wrong, f.plan.seed, to.name, number, repeat())
+		t.Errorf("%s: %v\nrepeat with: FUZZ_SEED=%d FUZZ_ONLY='%s#%d' make fuzz\n%.2000s", to.name, got.wrong, f.plan.seed, to.name, number, repeat())
 	}
 }
 
-// order places a good order of each kind, and remembers what requests can name afterwards.
+// order places a valid order of each kind, and records what later requests can name.
 func (f *fuzzing) order(t *testing.T) {
 	t.Helper()
 	days, err := f.pickups(t).ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: "0155", Amount: 5})
@@ -255,7 +254,8 @@ func (f *fuzzing) order(t *testing.T) {
 	f.addSeed(&ordersv1.PlaceReorderRequest{UriKey: f.passedVisits(t, 1)[0], PickupDate: days.GetDates()[0]})
 	var references, opened []string
 	for i := range 4 {
-		// Those of the shop's own orders are UUIDs of version 7. This is none, and neither changing a byte nor another word makes it one.
+		// The shop's own orders have UUIDs of version 7. This is not one, and fuzzing cannot turn it into one by changing a byte
+		// or a word.
 		reference := fmt.Sprintf("played-order-%d", i)
 		references = append(references, reference)
 		created, err := f.payments.CreatePayment(t.Context(), &paymentsv1.CreatePaymentRequest{
@@ -298,7 +298,7 @@ func (f *fuzzing) addSeed(message proto.Message) {
 	f.seeds[of] = append(f.seeds[of], message)
 }
 
-// keyOf returns the key of the order that a payment is for.
+// keyOf returns the key of a payment's order.
 func (f *fuzzing) keyOf(t *testing.T, payment string) string {
 	t.Helper()
 	simulated, err := f.payments.GetSimulatedPayment(t.Context(), &paymentsv1.GetSimulatedPaymentRequest{Id: payment})
@@ -308,7 +308,7 @@ func (f *fuzzing) keyOf(t *testing.T, payment string) string {
 	return path.Base(simulated.GetReturnUrl())
 }
 
-// proof returns the proof of ownership of the order whose key is in a request. One request in three has none.
+// proof returns the proof of ownership for the order whose key is in a request. One request in three has none.
 func (f *fuzzing) proof(m *badinput.Maker, request string) string {
 	if m.IntN(3) == 0 {
 		return ""
@@ -321,7 +321,7 @@ func (f *fuzzing) proof(m *badinput.Maker, request string) string {
 	return ""
 }
 
-// priceLists are the names of the price lists that the page knows.
+// priceLists returns the names of the price lists that the page knows.
 func (f *fuzzing) priceLists(t *testing.T) []string {
 	t.Helper()
 	response, err := http.Get(f.site.address + "/sende/api/price")
@@ -336,7 +336,7 @@ func (f *fuzzing) priceLists(t *testing.T) []string {
 	return []string{cmp.Or(prices.Hash, prices.PriceListVersion, "unknown")}
 }
 
-// keepSecret gives every party names and addresses that the logs must not have.
+// keepSecret gives every party the names and addresses that must not be in logs.
 func keepSecret(message protoreflect.Message) {
 	switch party := message.Interface().(type) {
 	case *typev1.AbroadParty:
@@ -362,12 +362,12 @@ func keepSecret(message protoreflect.Message) {
 	})
 }
 
-// settle has all customers pay, and waits until every order has ended. What was to be paid at a terminal is never paid.
+// settle pays for all customers, and waits until every order has ended. Payments at a terminal are never made.
 func (f *fuzzing) settle(t *testing.T) {
 	t.Helper()
 	type waiting struct{ ID string }
 	for _, payment := range rows[waiting](t, f.system, "payments", `SELECT payment_id::text AS id FROM payment WHERE open AND operator = 'SIMULATOR'`) {
-		// Refused where the customer has acted already.
+		// Refused if the customer has already acted.
 		_, _ = f.payments.SimulatePayment(t.Context(), &paymentsv1.SimulatePaymentRequest{
 			Id: payment.ID, Outcome: paymentsv1.SimulatePaymentRequest_APPROVE,
 		})
@@ -376,12 +376,12 @@ func (f *fuzzing) settle(t *testing.T) {
 	f.eventually(t, "every order that is paid in a browser has ended", func() int {
 		return f.count(t, "orders", open+` AND provider <> 'CARD_TERMINAL'`)
 	})
-	// Nobody comes to pay at a terminal: their time runs out.
+	// Nobody pays at the terminal, so these orders expire.
 	f.clock.jump(time.Hour)
 	f.eventually(t, "every order has ended", func() int {
 		return f.count(t, "orders", open+` OR state = 'REFUND_REQUESTED' AND provider <> 'CARD_TERMINAL'`)
 	})
-	// The simulator may have refunded as in a portal, and told nobody: the daily comparison finds it out.
+	// The simulator may have refunded as in a portal, without a webhook: the daily comparison finds that.
 	f.change(t, "payments", `UPDATE payment SET review_at = now() WHERE review_at IS NOT NULL`)
 	f.eventually(t, "every refund is in all books", func() (missing int) {
 		for _, fate := range f.fates(t) {
@@ -393,7 +393,7 @@ func (f *fuzzing) settle(t *testing.T) {
 	})
 }
 
-// eventually waits until nothing is left. There is no signal for that.
+// eventually waits until a count is 0, because there is no signal for that.
 func (f *fuzzing) eventually(t *testing.T, what string, left func() int) {
 	t.Helper()
 	deadline := time.Now().Add(time.Minute)
@@ -402,16 +402,16 @@ func (f *fuzzing) eventually(t *testing.T, what string, left func() int) {
 		time.Sleep(50 * time.Millisecond)
 	}
 	if n > 0 {
-		t.Errorf("within a minute not: %s, but for %d", what, n)
+		t.Errorf("not within a minute: %s; %d left", what, n)
 	}
 }
 
-// checkNothingIsHalfStored compares what the services stored while only customers had called.
+// checkNothingIsHalfStored compares what the services have stored while only customers called.
 func (f *fuzzing) checkNothingIsHalfStored(t *testing.T) {
 	t.Helper()
 	f.checkMoney(t)
 	type stored struct{ ID, Payment, Booking string }
-	// A visit whose round has begun stays when the money is refunded at the provider.
+	// A visit whose round has begun is kept when the money is refunded at the provider.
 	orders := rows[stored](t, f.system, "orders", `SELECT id::text, payment_id AS payment,
 		CASE WHEN product ? 'pickupDate' AND (state = 'COMPLETED' OR refunded_elsewhere
 			AND refunded_at >= (booking->>'date' || ' ' || (booking->>'readyBy'))::timestamp AT TIME ZONE 'Europe/Oslo')
@@ -422,7 +422,7 @@ func (f *fuzzing) checkNothingIsHalfStored(t *testing.T) {
 	}
 	for _, payment := range rows[stored](t, f.system, "payments", `SELECT order_reference AS id, payment_id::text AS payment FROM payment`) {
 		if id, err := uuid.Parse(payment.ID); err != nil || id.Version() != 7 {
-			continue // of a call that played orders
+			continue // from a call that played the orders service
 		}
 		switch order, ok := known[payment.ID]; {
 		case !ok:
@@ -435,17 +435,17 @@ func (f *fuzzing) checkNothingIsHalfStored(t *testing.T) {
 	for _, booking := range rows[stored](t, f.system, "pickup", `SELECT order_id::text AS id FROM bookings WHERE cancelled_at IS NULL`) {
 		booked[booking.ID] = true
 		if known[booking.ID].Booking == "" {
-			t.Errorf("order %s has a visit and is not for one", booking.ID)
+			t.Errorf("order %s has a visit, but did not ask for one", booking.ID)
 		}
 	}
 	for _, order := range orders {
 		if order.Booking != "" && !booked[order.ID] {
-			t.Errorf("order %s is for a visit and has none", order.ID)
+			t.Errorf("order %s asked for a visit, but has none", order.ID)
 		}
 	}
 }
 
-// states counts the orders by their states.
+// states counts the orders by state.
 func (f *fuzzing) states(t *testing.T) map[string]int {
 	t.Helper()
 	states := make(map[string]int)
@@ -455,17 +455,17 @@ func (f *fuzzing) states(t *testing.T) map[string]int {
 	return states
 }
 
-// checkMoney compares what orders, the ledger and the provider know of the money.
+// checkMoney compares the amounts of orders, the ledger and the provider.
 func (f *fuzzing) checkMoney(t *testing.T) {
 	t.Helper()
 	for _, fate := range f.fates(t) {
-		if fate.State != "REFUND_REQUESTED" { // at a terminal, where nobody pays it back
+		if fate.State != "REFUND_REQUESTED" { // at a terminal, where nobody records the refund
 			fate.check(t)
 		}
 	}
 }
 
-// checkEvents waits until everything is published, and looks for what could not be handled.
+// checkEvents waits until all events are published, and checks that all were handled.
 func (f *fuzzing) checkEvents(t *testing.T) {
 	t.Helper()
 	for _, service := range []string{"orders", "payments", "pricing"} {
@@ -498,7 +498,7 @@ func (f *fuzzing) checkDocuments(t *testing.T) {
 		for _, kind := range order.GetDocuments() {
 			name, ok := documentNames[kind]
 			if !ok {
-				t.Errorf("no address is known of a %s", kind)
+				t.Errorf("there is no address for the documents of a %s", kind)
 				continue
 			}
 			address := f.site.address + "/sende/api/orders/" + completed.Key + "/documents/" + name + "?lang=" + []string{"no", "en"}[i%2]
@@ -515,7 +515,7 @@ var documentNames = map[ordersv1.Document_Kind]string{
 	ordersv1.Document_CALENDAR: "calendar.ics",
 }
 
-// fetch reads a document, which must be what its name says.
+// fetch downloads a document and checks its type against its name.
 func fetch(ctx context.Context, address string) error {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
@@ -536,7 +536,7 @@ func fetch(ctx context.Context, address string) error {
 	return looksLike(response.Header.Get("Content-Type"), content)
 }
 
-// looksLike compares the beginning of an answer with its type.
+// looksLike checks the first bytes of an answer against its type.
 func looksLike(contentType string, content []byte) error {
 	media, _, _ := strings.Cut(contentType, ";")
 	begins, known := map[string]string{
@@ -546,12 +546,12 @@ func looksLike(contentType string, content []byte) error {
 	switch {
 	case media == "application/json":
 		if !json.Valid(content) {
-			return fmt.Errorf("the answer is no JSON: %.200q", content)
+			return fmt.Errorf("the answer is not JSON: %.200q", content)
 		}
 	case !known:
-		return fmt.Errorf("an answer of type %q", contentType)
+		return fmt.Errorf("an answer of the unknown type %q", contentType)
 	case !strings.HasPrefix(string(content), begins):
-		return fmt.Errorf("the answer is no %s: %.40q", media, content)
+		return fmt.Errorf("the answer is not %s: %.40q", media, content)
 	}
 	return nil
 }

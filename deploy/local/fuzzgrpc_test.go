@@ -27,7 +27,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// rpcTargets are all RPCs of all services.
+// rpcTargets returns all RPCs of all services.
 func (f *fuzzing) rpcTargets(t *testing.T) (targets []target) {
 	t.Helper()
 	served := make(map[string]bool)
@@ -46,14 +46,14 @@ func (f *fuzzing) rpcTargets(t *testing.T) (targets []target) {
 			for j := range methods.Len() {
 				name := fmt.Sprintf("/%s/%s", methods.Get(j).Parent().FullName(), methods.Get(j).Name())
 				if strings.HasPrefix(name, "/bestill.") && !served[name] {
-					t.Errorf("nobody serves %s", name)
+					t.Errorf("no service has %s", name)
 				}
 			}
 		}
 		return true
 	})
 	if len(targets) < 40 {
-		t.Fatalf("only %d RPCs are known", len(targets))
+		t.Fatalf("only %d RPCs were found", len(targets))
 	}
 	return targets
 }
@@ -68,16 +68,16 @@ func methodOf(t *testing.T, name string) protoreflect.MethodDescriptor {
 	return found.(protoreflect.MethodDescriptor)
 }
 
-// connections lead to a service: as those who may call it, and as a caller who proves nothing.
+// connections are connections to a service: as permitted callers, and as a caller without credentials.
 type connections struct {
 	callers, anonymous grpc.ClientConnInterface
 	rules              access.Rules
 	address, staffKey  string
-	// proof returns the proof of ownership of the order whose key is in a request.
+	// proof returns the proof of ownership for the order whose key is in a request.
 	proof func(m *badinput.Maker, request string) string
 }
 
-// caller prepares calls of an RPC, one in five as a caller who proves nothing.
+// caller prepares calls of an RPC, one in five without credentials.
 func (c connections) caller(method protoreflect.MethodDescriptor, name string) func(*badinput.Maker, proto.Message) (func(context.Context) verdict, func() string) {
 	return func(m *badinput.Maker, message proto.Message) (func(context.Context) verdict, func() string) {
 		wire, extra, connection, admitted := m.Wire(message), disturbedMetadata(m, c.staffKey), c.callers, true
@@ -125,7 +125,7 @@ func judgeStatus(err error) verdict {
 	return v
 }
 
-// disturbedMetadata is what comes with calls: languages, keys that are wrong and right, other programs' own.
+// disturbedMetadata is the metadata of calls: languages, wrong and right keys, and other programs' own.
 func disturbedMetadata(m *badinput.Maker, staffKey string) metadata.MD {
 	extra := metadata.MD{}
 	if m.IntN(3) > 0 {
@@ -149,7 +149,7 @@ func disturbedMetadata(m *badinput.Maker, staffKey string) metadata.MD {
 	return extra
 }
 
-// bytesCodec sends and receives bytes as they are.
+// bytesCodec sends and receives bytes unchanged.
 type bytesCodec struct{}
 
 func (bytesCodec) Name() string { return "proto" }
@@ -163,7 +163,7 @@ func (bytesCodec) Unmarshal(data mem.BufferSlice, into any) error {
 	return nil
 }
 
-// grpcurl returns the command that repeats a call, or the call's bytes where no command can send them.
+// grpcurl returns the command that repeats a call, or the call's bytes if no command can send them.
 func grpcurl(address string, method protoreflect.MethodDescriptor, name string, wire []byte) string {
 	request, err := protoregistry.GlobalTypes.FindMessageByName(method.Input().FullName())
 	if err != nil {

@@ -25,7 +25,7 @@ import (
 	sitev1 "bestill.example/proto/gen/bestill/site/v1"
 )
 
-// restTargets are all paths of the list of REST paths, and all that the BFF answers itself.
+// restTargets returns all REST paths of the services, and the BFF's own.
 func (f *fuzzing) restTargets(t *testing.T) (targets []target) {
 	t.Helper()
 	type rule struct {
@@ -61,7 +61,7 @@ func (f *fuzzing) restTargets(t *testing.T) (targets []target) {
 		add(own.method, own.path, body.ProtoReflect().Type())
 	}
 	if len(targets) < 40 {
-		t.Fatalf("only %d paths are known", len(targets))
+		t.Fatalf("only %d paths were found", len(targets))
 	}
 	return targets
 }
@@ -77,10 +77,10 @@ func typeOf(t *testing.T, message protoreflect.MessageDescriptor) protoreflect.M
 
 type ownPath struct{ method, path string }
 
-// handled is how the BFF's code names what it answers itself: in its table, or as a pattern.
+// handled matches the paths that the BFF's code answers itself: in its table, or as a pattern.
 var handled = regexp.MustCompile(`(?:http\.Method|")(Get|Post|GET|POST)(?:, "| )(/[^"]*)"`)
 
-// ownPaths reads from the BFF's code which paths no service answers.
+// ownPaths finds in the BFF's code the paths that no service answers.
 func ownPaths(t *testing.T) (all []ownPath) {
 	t.Helper()
 	files, err := filepath.Glob("../../bff/internal/web/*.go")
@@ -100,7 +100,7 @@ func ownPaths(t *testing.T) (all []ownPath) {
 		}
 	}
 	if len(all) < 9 {
-		t.Fatalf("the BFF's own paths are not found in its code: %v", all)
+		t.Fatalf("the BFF's own paths were not found in its code: %v", all)
 	}
 	return all
 }
@@ -147,17 +147,17 @@ func judge(request *http.Request, response *http.Response, content []byte) (code
 		return "", fmt.Errorf("%s %s", response.Status, content)
 	case len(content) == 0:
 		if response.StatusCode >= http.StatusBadRequest && request.Method != http.MethodHead {
-			return "", fmt.Errorf("%s says nothing", response.Status)
+			return "", fmt.Errorf("%s without a body", response.Status)
 		}
 		return "", nil
 	case response.Header.Get("Content-Encoding") != "", response.StatusCode == http.StatusPartialContent:
-		return "", nil // the beginning cannot be read, or is not there
+		return "", nil // the beginning is malformed or missing
 	case response.StatusCode < http.StatusBadRequest:
 		return "", looksLike(response.Header.Get("Content-Type"), content)
 	case response.Header.Get("X-Content-Type-Options") == "":
-		return "", nil // of Go's own server, which refuses what is no HTTP
+		return "", nil // from Go's own server, for malformed HTTP
 	case strings.HasPrefix(response.Header.Get("Content-Type"), "text/html"):
-		// The page of staff says to people what is wrong.
+		// The page for staff explains errors to people.
 		if !strings.HasPrefix(request.URL.Path, "/bestill/drift") {
 			return "", fmt.Errorf("%s as a page", response.Status)
 		}

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// layer is where a package of a service or of the BFF stands.
+// layer is the layer of a package of a service or of the BFF.
 type layer string
 
 const (
@@ -19,12 +19,12 @@ const (
 	display  layer = "display"  // how a product is named and drawn: pure functions from the domain to words and documents
 	app      layer = "app"      // use cases and the ports that they need
 	wire     layer = "wire"     // messages and their conversion, which several adapters share
-	adapter  layer = "adapter"  // one for each thing outside: database, transport, provider, file format
+	adapter  layer = "adapter"  // one for each external system: database, transport, provider, file format
 	wiring   layer = "wiring"   // Config, Run and the commands
-	fixtures layer = "fixtures" // test data and contract servers: production imports none of it
+	fixtures layer = "fixtures" // test data and contract servers, which production never imports
 )
 
-// mayImport is the architecture: what a layer may import of its own service. Adapters do not know each other.
+// mayImport is the architecture: the layers of the same service that a layer may import. Adapters do not import each other.
 var mayImport = map[layer][]layer{
 	domain:   {domain},
 	display:  {domain, display},
@@ -35,7 +35,7 @@ var mayImport = map[layer][]layer{
 	fixtures: {domain, display, app, wire, adapter, wiring, fixtures},
 }
 
-// facts are all that a domain may import from outside its service and the standard library.
+// facts are all packages that a domain may import from outside its service and the standard library.
 var facts = []string{
 	"bestill.example/proto/rules", "bestill.example/services/platform/clock", "bestill.example/services/platform/fault",
 	"bestill.example/services/platform/language", "bestill.example/services/platform/latin", "bestill.example/services/platform/ore",
@@ -43,13 +43,13 @@ var facts = []string{
 	"github.com/nyaruka/phonenumbers", "github.com/rickar/cal/v2", "golang.org/x/text",
 }
 
-// transports are what a use case must not know: it states its needs as ports.
+// transports are packages that a use case must not import: it states its needs as ports.
 var transports = []string{"github.com/jackc/pgx", "google.golang.org/grpc", "github.com/nats-io", "net/http"}
 
-// seesEachProduct are those who know the products one by one; all others know order.Product and the catalog.
+// seesEachProduct are the packages that know individual products; all others know order.Product and the catalog.
 var seesEachProduct = []string{"services/orders/internal/product", "services/orders/internal/wire"}
 
-// isOneProduct is whether a package has the rules of one product.
+// isOneProduct reports whether a package has the rules of one product.
 func isOneProduct(path string) bool {
 	return strings.HasPrefix(path, "services/orders/internal/product/") && layers[path] == domain
 }
@@ -107,12 +107,12 @@ func TestEveryPackageImportsOnlyWhatItsLayerMay(t *testing.T) {
 	}
 	for path := range layers {
 		if !seen[path] {
-			t.Errorf("the table names %s, which is no package", path)
+			t.Errorf("the table names %s, which is not a package", path)
 		}
 	}
 }
 
-// violations returns what is wrong with the imports of a package.
+// violations returns the forbidden imports of a package.
 func violations(p listed) (found []string) {
 	path := strings.TrimPrefix(p.ImportPath, "bestill.example/")
 	own, ok := layers[path]
@@ -159,7 +159,7 @@ func TestAnImportAgainstTheLayersIsFound(t *testing.T) {
 		"fixtures in earnest": {orders + "app", []string{orders + "ordertest"}},
 	} {
 		if len(violations(p)) == 0 {
-			t.Errorf("%s: nothing was found", name)
+			t.Errorf("%s: no violation was found", name)
 		}
 	}
 }

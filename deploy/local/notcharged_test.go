@@ -31,9 +31,9 @@ import (
 	"bestill.example/services/payments"
 )
 
-// Every failure of the spec's catalogue (spec §8) that may say "you were not charged", each by a real cause and as the
-// page gets it: by the code that the browser is sent back with, or that its order is answered with. Where the code says
-// that nothing was charged, the ledger does.
+// Every failure in the specification (spec §8) that may say "you were not charged", each with a real cause and as the page sees
+// it: by the code in the browser's redirect or in the answer about its order. Where the code says that nothing was charged, the
+// ledger agrees.
 func TestAnErrorCodeThatSaysNotChargedIsTrue(t *testing.T) {
 	t.Parallel()
 	system := startAllButOrders(t)
@@ -50,7 +50,7 @@ func TestAnErrorCodeThatSaysNotChargedIsTrue(t *testing.T) {
 	exhaust := func(sequence string, last int) {
 		system.change(t, "orders", fmt.Sprintf(`ALTER SEQUENCE %s RESTART WITH %d`, sequence, last))
 		system.change(t, "orders", fmt.Sprintf(`SELECT nextval('%s')`, sequence))
-		restart(paymentsAddr) // and with the process go the numbers that it has in hand
+		restart(paymentsAddr) // which also loses the numbers that the process had reserved
 	}
 	products, collected := system.products(t), []string{"small parcel", "stamps", "pickup"}
 	pickups := system.pickups(t)
@@ -63,7 +63,7 @@ func TestAnErrorCodeThatSaysNotChargedIsTrue(t *testing.T) {
 		name     string
 		products []string
 		outcome  paymentsv1.SimulatePaymentRequest_Outcome
-		// provider is what the provider does beyond that, and carrier what gets in the way of the order, until it is mended.
+		// provider is what else the provider does, and carrier prevents the order from completing until it is repaired.
 		provider string
 		carrier  func(order string)
 		mended   func()
@@ -126,7 +126,7 @@ func TestAnErrorCodeThatSaysNotChargedIsTrue(t *testing.T) {
 				failing.mended()
 			}
 			if got != product.summary+"?errorCode="+failing.want {
-				t.Errorf("%s, %s: sent to %s", failing.name, name, got)
+				t.Errorf("%s, %s: redirected to %s", failing.name, name, got)
 			}
 			ledger := system.payment(t, payment)
 			if ledger.GetCapturedAmountInOre() != 0 || ledger.GetReleasedAmountInOre() != ledger.GetReservedAmountInOre() {
@@ -135,7 +135,7 @@ func TestAnErrorCodeThatSaysNotChargedIsTrue(t *testing.T) {
 		}
 	}
 
-	// From here on orders come to nothing before there is a payment.
+	// From here on, orders fail before there is a payment.
 	before := system.count(t, "payments", `SELECT count(*) FROM payment`)
 	nothingOpens := func(name string, wants map[string]string) {
 		t.Helper()
@@ -168,7 +168,7 @@ func TestAnErrorCodeThatSaysNotChargedIsTrue(t *testing.T) {
 	restart(system.paymentsOfProduction(t))
 	nothingOpens("the provider is not offered", inEach("paymentInvalid", "paymentInvalid"))
 
-	restart(testkit.FreeAddress(t)) // nobody listens there
+	restart(testkit.FreeAddress(t)) // nothing listens there
 	nothingOpens("the payments service is away", inEach("payment_failed", "paymentInternal"))
 }
 
@@ -200,9 +200,9 @@ func TestStaffHaveEveryProductPaidAtTheTerminal(t *testing.T) {
 	}
 }
 
-// product is something to order: how the page asks for it, and where its pages are.
+// product is a product of the page: its order, and the addresses of its API and its pages.
 type product struct {
-	// api is where it is ordered, and summary the page on which it is paid; empty if it costs nothing.
+	// api is the path to order it, and summary the page on which it is paid; empty if it is free.
 	api, summary string
 	request      proto.Message
 }
@@ -212,7 +212,7 @@ func (s *system) pickups(t *testing.T) pickupv1.PickupServiceClient {
 	return pickupv1.NewPickupServiceClient(s.dial(t, "pickup"))
 }
 
-// products are a good order of each kind that is paid for, on the next day with a driver.
+// products returns a valid order of each kind with a payment, on the next day with a driver.
 func (s *system) products(t *testing.T) map[string]product {
 	t.Helper()
 	days, err := s.pickups(t).ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: "0155"})
@@ -222,7 +222,7 @@ func (s *system) products(t *testing.T) map[string]product {
 	return productsOn(days.GetDates()[0])
 }
 
-// productsOn are a good order of each kind that is paid for, on a day with a driver.
+// productsOn returns a valid order of each kind with a payment, on a day with a driver.
 func productsOn(day string) map[string]product {
 	stamps := stampsToCollect(day)
 	kari := stamps.GetProduct().GetDigitalStamps().GetSender()
@@ -286,11 +286,11 @@ func (p product) placeAtDesk(ctx context.Context, orders ordersv1.OrdersServiceC
 		placed, err := orders.PlaceOrder(ctx, request)
 		return placed.GetOrderUriKey(), placed.GetTerminalOrderReference(), err
 	default:
-		return "", "", fmt.Errorf("no call takes a %T", request)
+		return "", "", fmt.Errorf("no call accepts a %T", request)
 	}
 }
 
-// site is what the page talks to.
+// site is the BFF as the page calls it.
 type site struct{ address string }
 
 // openSite starts the BFF.
@@ -311,7 +311,7 @@ func (s *system) openSite(t *testing.T) site {
 	return site{"http://" + s.listeners["bff"].Addr().String()}
 }
 
-// paymentsOfProduction starts another payments service beside the first: one without simulator and without keys.
+// paymentsOfProduction starts a second payments service, without simulator and without keys.
 func (s *system) paymentsOfProduction(t *testing.T) (address string) {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -330,7 +330,7 @@ func (s *system) paymentsOfProduction(t *testing.T) (address string) {
 	return listener.Addr().String()
 }
 
-// awaitOrders waits until the BFF has found an orders service that was started anew.
+// awaitOrders waits until the BFF reaches a restarted orders service.
 func (s site) awaitOrders(t *testing.T) {
 	t.Helper()
 	found, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
@@ -338,18 +338,18 @@ func (s site) awaitOrders(t *testing.T) {
 	for status := 0; status != http.StatusNotFound; status, _ = s.refusal(t, "/digitalstamps/api/orders/AAAAAAAAAAAAAAAAAAAAAA") {
 		select {
 		case <-found.Done():
-			t.Fatal("the orders service is not found within three minutes")
+			t.Fatal("the orders service was not reached within three minutes")
 		case <-time.After(50 * time.Millisecond):
 		}
 	}
 }
 
-// answer is what the page reads of an order's answer, in whichever flow.
+// answer is what the page reads from the answer to an order, in all flows.
 type answer struct{ RedirectURL, RedirectURI, OrderURIKey, OwnershipProof, ErrorCode string }
 
 func (a answer) sentTo() string { return cmp.Or(a.RedirectURL, a.RedirectURI) }
 
-// order places an order as the page does, and must be answered.
+// order places an order as the page does, and fails without an answer.
 func (s site) order(t *testing.T, p product) (status int, a answer) {
 	t.Helper()
 	status, a, err := s.place(t.Context(), p, uuid.NewString())
@@ -359,7 +359,7 @@ func (s site) order(t *testing.T, p product) (status int, a answer) {
 	return status, a
 }
 
-// place places an order; the same key again asks for the same order.
+// place places an order; the same key repeats the same order.
 func (s site) place(ctx context.Context, p product, key string) (status int, a answer, err error) {
 	body, err := protojson.Marshal(p.request)
 	if err != nil {
@@ -379,7 +379,7 @@ func (s site) place(ctx context.Context, p product, key string) (status int, a a
 	return response.StatusCode, a, json.NewDecoder(response.Body).Decode(&a)
 }
 
-// comeBack returns where a browser is sent on to that comes back from the provider, to this shop.
+// comeBack returns where a browser that returns from the provider to this shop is redirected to.
 func (s site) comeBack(ctx context.Context, returnURL string) (location string, err error) {
 	elsewhere, err := url.Parse(returnURL)
 	if err != nil {

@@ -24,10 +24,10 @@ import (
 
 const observability = "../observability"
 
-// backupRules are the alerts about what the operator of the database tells. None of it is the shop's own.
+// backupRules has the alerts about the metrics of the database's operator. None of these metrics is the shop's own.
 const backupRules = "../kubernetes/components/cloudnative-pg/alerts/rules.yaml"
 
-// rule is one of the rules for Prometheus: an alert, or something recorded.
+// rule is a rule of Prometheus: an alert or a recording.
 type rule struct {
 	Alert, Record, Expr string
 	Annotations         map[string]string
@@ -38,7 +38,7 @@ func alertRules(t *testing.T) (all []rule) {
 	t.Helper()
 	files, err := filepath.Glob(observability + "/prometheus/rules/*.yml")
 	if err != nil || len(files) == 0 {
-		t.Fatal("no rules", err)
+		t.Fatal("there are no rules", err)
 	}
 	for _, file := range files {
 		text, err := os.ReadFile(file)
@@ -50,7 +50,7 @@ func alertRules(t *testing.T) (all []rule) {
 	return all
 }
 
-// ruleGroups are the rules of a file for Prometheus, or the spec of the operator's kind.
+// ruleGroups are the rules in a file for Prometheus, or in the spec of the operator's kind.
 type ruleGroups struct {
 	Groups []struct{ Rules []rule }
 }
@@ -70,12 +70,12 @@ func rulesIn(t *testing.T, text []byte) (all []rule) {
 	return all
 }
 
-// charts returns the expressions of the dashboards.
+// charts returns the expressions in the dashboards.
 func charts(t *testing.T) (expressions []string) {
 	t.Helper()
 	files, err := filepath.Glob(observability + "/grafana/dashboards/*.json")
 	if err != nil || len(files) == 0 {
-		t.Fatal("no dashboards", err)
+		t.Fatal("there are no dashboards", err)
 	}
 	titles := map[string]bool{}
 	for _, file := range files {
@@ -94,12 +94,12 @@ func charts(t *testing.T) (expressions []string) {
 			t.Fatalf("%s: %v", file, err)
 		}
 		if board.UID == "" || titles[board.Title] || len(board.Panels) == 0 {
-			t.Errorf("%s has no uid, no panels or the title of another", file)
+			t.Errorf("%s has no uid, no panels or the title of another dashboard", file)
 		}
 		titles[board.Title] = true
 		for _, panel := range board.Panels {
 			if len(panel.Targets) == 0 {
-				t.Errorf("%s: %s shows nothing", file, panel.Title)
+				t.Errorf("%s: %s has no query", file, panel.Title)
 			}
 			for _, target := range panel.Targets {
 				expressions = append(expressions, target.Expr)
@@ -136,15 +136,15 @@ func TestEveryAlertHasASectionInTheRunbookAndEverySectionAnAlert(t *testing.T) {
 			t.Errorf("%s has no section in the runbook", rule.Alert)
 		}
 		if want := "deploy/observability/runbook.md#" + strings.ToLower(rule.Alert); rule.Annotations["runbook_url"] != want {
-			t.Errorf("%s leads to %q, not to %s", rule.Alert, rule.Annotations["runbook_url"], want)
+			t.Errorf("the runbook link of %s is %q, want %s", rule.Alert, rule.Annotations["runbook_url"], want)
 		}
 		if rule.Annotations["summary"] == "" || rule.Labels["severity"] != "page" && rule.Labels["severity"] != "ticket" {
-			t.Errorf("%s has no summary, or is neither for a page nor for a ticket", rule.Alert)
+			t.Errorf("%s has no summary, or a severity other than page and ticket", rule.Alert)
 		}
 	}
 	for section := range sections {
 		if !alerts[section] {
-			t.Errorf("the runbook has a section %s, and there is no such alert", section)
+			t.Errorf("the runbook has a section %s without an alert", section)
 		}
 	}
 }
@@ -154,21 +154,21 @@ func TestAnAlertAsksForEveryPartWhetherAnyProcessOfItIsThere(t *testing.T) {
 	all := alertRules(t)
 	away := slices.IndexFunc(all, func(r rule) bool { return r.Alert == "ServiceAway" })
 	if away < 0 {
-		t.Fatal("there is no ServiceAway")
+		t.Fatal("there is no alert ServiceAway")
 	}
 	var asked []string
 	for _, found := range regexp.MustCompile(`absent\(bestill_health_away\{service="(\w+)"\}\)`).FindAllStringSubmatch(all[away].Expr, -1) {
 		asked = append(asked, found[1])
 	}
 	if want := slices.Sorted(slices.Values(append([]string{"bff"}, services...))); !slices.Equal(asked, want) {
-		t.Errorf("it asks for %v, not for %v", asked, want)
+		t.Errorf("the alert names %v, want %v", asked, want)
 	}
 }
 
 var (
 	braced   = regexp.MustCompile(`\{[^}]*\}|"[^"]*"`)
 	grouping = regexp.MustCompile(`\b(by|on|ignoring|without) \([^)]*\)`)
-	// named are the metrics of an expression without its labels: no function is among them, as a parenthesis would follow.
+	// named matches the metrics in an expression without its labels. Functions are excluded, because a parenthesis follows them.
 	named = regexp.MustCompile(`[a-z][a-z0-9_]*(:[a-z0-9_:]+)?\b`)
 	// own are the metrics of Prometheus itself.
 	own = map[string]bool{"up": true}
@@ -186,8 +186,8 @@ func metricsIn(expression string) (names []string) {
 	return names
 }
 
-// The whole shop sells, refunds, refuses and gives up an event; what it exports then has everything that a rule or a dashboard
-// asks for, and nothing that a label must not have.
+// The whole shop sells, refunds, refuses requests and has a dead letter. Its metrics then include every metric of the rules and
+// dashboards, and no label has forbidden data.
 func TestEveryMetricOfARuleOrADashboardIsExportedAndNoLabelTellsOfAnOrderOrAPerson(t *testing.T) {
 	t.Parallel()
 	office := openPostOffice(t)
@@ -218,13 +218,13 @@ func TestEveryMetricOfARuleOrADashboardIsExportedAndNoLabelTellsOfAnOrderOrAPers
 	publishNonsense(t, system)
 	site.do(t, "BREW", "/sende/api/orders/"+key+"/nothing", "")
 	if status := site.do(t, http.MethodPost, "/sende/api/errors", "{"); status < 400 {
-		t.Errorf("nonsense is answered with %d", status)
+		t.Errorf("an invalid request is answered with %d", status)
 	}
 	for _, path := range []string{"/healthz", "/sende/api/payment/return/ABROAD/" + key} {
 		site.do(t, http.MethodGet, path, "")
 	}
 	if _, err := system.payments.ListContradictions(t.Context(), &paymentsv1.ListContradictionsRequest{}); err == nil {
-		t.Error("a caller without a key reads the list of staff")
+		t.Error("a caller without a key can read the staff's list")
 	}
 
 	recorded := map[string]bool{}
@@ -241,7 +241,7 @@ func TestEveryMetricOfARuleOrADashboardIsExportedAndNoLabelTellsOfAnOrderOrAPers
 		}
 	}
 	if len(wanted) < 40 {
-		t.Errorf("only %d metrics are asked for", len(wanted))
+		t.Errorf("only %d metrics were found", len(wanted))
 	}
 	var missing []string
 	var exported map[string]bool
@@ -261,7 +261,7 @@ func TestEveryMetricOfARuleOrADashboardIsExportedAndNoLabelTellsOfAnOrderOrAPers
 	text := string(scrapeMetrics(t))
 	for _, part := range append([]string{"bff"}, services...) {
 		if !regexp.MustCompile(`bestill_health_away\{part="[a-z]+",service="` + part + `"\}`).MatchString(text) {
-			t.Errorf("nobody tells how %s is", part)
+			t.Errorf("no metric reports the health of %s", part)
 		}
 	}
 	routes := routesIn(text)
@@ -269,17 +269,17 @@ func TestEveryMetricOfARuleOrADashboardIsExportedAndNoLabelTellsOfAnOrderOrAPers
 		for _, wanted := range routeMatchers.FindAllStringSubmatch(rule.Expr, -1) {
 			matches := regexp.MustCompile("^(?:" + wanted[1] + ")$").MatchString
 			if !slices.ContainsFunc(routes, matches) {
-				t.Errorf("no route is %q: %q", wanted[1], routes)
+				t.Errorf("no route matches %q: %q", wanted[1], routes)
 			}
 		}
 	}
 	checkLabels(t, key, open.GetOrderUriKey())
 }
 
-// routeMatchers are the routes that a rule names.
+// routeMatchers matches the routes in a rule.
 var routeMatchers = regexp.MustCompile(`http_route[!=]~"([^"]+)"`)
 
-// routesIn returns the routes of requests that are exported.
+// routesIn returns the exported routes of requests.
 func routesIn(metrics string) (routes []string) {
 	for _, label := range regexp.MustCompile(`http_route="([^"]+)"`).FindAllStringSubmatch(metrics, -1) {
 		routes = append(routes, label[1])
@@ -304,7 +304,7 @@ func publishNonsense(t *testing.T, s *system) {
 	}
 }
 
-// scrapeMetrics returns what Prometheus would read of this process.
+// scrapeMetrics returns this process's metrics as Prometheus reads them.
 func scrapeMetrics(t *testing.T) []byte {
 	t.Helper()
 	answer, err := http.Get("http://" + metricsAddress + "/metrics")
@@ -334,13 +334,14 @@ func exportedNames(t *testing.T) map[string]bool {
 
 var (
 	label = regexp.MustCompile(`([a-z_]+)="((?:[^"\\]|\\.)*)"`)
-	// telling is what no value of a label may look like: a number of six digits or more, a UUID, an address, a client's own method.
+	// telling matches what a label's value must not look like: a number of six digits or more, a UUID, an address, a client's own
+	// HTTP method.
 	telling = regexp.MustCompile(`[0-9]{6,}|[0-9a-f]{8}-[0-9a-f]{4}|@|[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+|BREW`)
-	// orderKey is an order's key, if it has small and capital letters: closed sets have only one of them.
+	// orderKey matches an order's key if it has lower-case and capital letters: values of closed sets have only one of these.
 	orderKey = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
 )
 
-// checkLabels looks through the labels of everything that all tests have done in this process so far.
+// checkLabels checks the labels of all metrics that the tests of this process have exported so far.
 func checkLabels(t *testing.T, keys ...string) {
 	t.Helper()
 	values := map[string]map[string]bool{}

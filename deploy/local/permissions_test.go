@@ -18,8 +18,8 @@ import (
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 )
 
-// The whole shop sells, mails, archives, cancels, and keeps and lists feedback, while everything that it says to the broker is
-// written down: no user is refused anything, and each does at some time what it may do.
+// The whole shop sells, mails, archives, cancels, and stores and lists feedback, while all messages to the broker are recorded:
+// no user is refused anything, and each uses every permission that it has.
 func TestUsersOfTheBrokerMayDoWhatTheShopDoesAndNothingElse(t *testing.T) {
 	t.Parallel()
 	record := &protocol{published: make(map[string][]string)}
@@ -32,7 +32,7 @@ func TestUsersOfTheBrokerMayDoWhatTheShopDoesAndNothingElse(t *testing.T) {
 	key := system.sell(t)
 	mails.await(t, 1)
 	system.archived(t, 1, "COMPLETED")
-	// Another process reads the receipt from the archive.
+	// A new process reads the receipt from the archive.
 	_ = orders.Process.Kill()
 	_ = orders.Wait()
 	system.startOrders(t, system.listeners["payments"].Addr().String(), mails.variables()...)
@@ -41,18 +41,18 @@ func TestUsersOfTheBrokerMayDoWhatTheShopDoesAndNothingElse(t *testing.T) {
 		t.Fatal(err)
 	}
 	await(t, published)
-	system.archived(t, 1, "REFUNDED") // written again, in place of the first
+	system.archived(t, 1, "REFUNDED") // written again, replacing the first one
 	site.giveFeedback(t, http.StatusNoContent)
 	system.listFeedback(t)
 	for _, service := range []string{"orders", "payments"} {
 		if lost := system.run(t, service, "lost-events", "--since", "1h"); lost != "" {
-			t.Errorf("%s has lost %s", service, lost)
+			t.Errorf("%s no longer has %s", service, lost)
 		}
 	}
 
 	for user, allowed := range permissions(t) {
 		for _, subject := range allowed {
-			// Receipts are too small for the broker to ask whether there is room for more.
+			// Receipts are too small for flow control.
 			if !strings.HasPrefix(subject, "$JS.FC.") {
 				eventually(t, user+" publishes to "+subject+", as it may", func() bool { return record.used(user, subject) })
 			}
@@ -63,7 +63,7 @@ func TestUsersOfTheBrokerMayDoWhatTheShopDoesAndNothingElse(t *testing.T) {
 	}
 }
 
-// permissions returns the subjects that the users of nats.conf may publish to.
+// permissions returns the subjects that each user of nats.conf may publish to.
 func permissions(t *testing.T) map[string][]string {
 	t.Helper()
 	text, err := os.ReadFile("../testkit/broker/nats.conf")
@@ -88,14 +88,14 @@ func permissions(t *testing.T) map[string][]string {
 	return allowed
 }
 
-// protocol is what was said to the broker.
+// protocol records the messages to the broker.
 type protocol struct {
 	mu         sync.Mutex
 	published  map[string][]string
 	violations []string
 }
 
-// said matches a line of the trace: who published, and where.
+// said matches a line of the trace: the publishing user and the subject.
 var said = regexp.MustCompile(`:([a-z]+)" - <<- \[H?PUB (\S+)`)
 
 func (p *protocol) add(line string) {
@@ -127,7 +127,7 @@ func (s *system) orderIs(t *testing.T, key string, want ordersv1.OrderStatus_Cod
 	eventually(t, "the order is "+want.String(), func() bool { return s.order(t, key).GetStatus() == want })
 }
 
-// archived waits until so many receipts of orders in a state are archived.
+// archived waits until that many receipts of orders in a state are archived.
 func (s *system) archived(t *testing.T, want int, state string) {
 	t.Helper()
 	eventually(t, "receipts are archived", func() bool {
@@ -135,7 +135,7 @@ func (s *system) archived(t *testing.T, want int, state string) {
 	})
 }
 
-// run runs a command of a service, as whoever runs it does, and returns what it prints.
+// run runs a command of a service and returns its output.
 func (s *system) run(t *testing.T, service string, arguments ...string) string {
 	t.Helper()
 	command := exec.CommandContext(t.Context(), "go", append([]string{"run", "bestill.example/services/" + service + "/cmd/" + service}, arguments...)...)
@@ -152,7 +152,7 @@ func (s *system) run(t *testing.T, service string, arguments ...string) string {
 	return string(output)
 }
 
-// listFeedback runs the BFF's command by that user's rights, which finds one.
+// listFeedback runs the BFF's command as a user of the broker, and expects one feedback.
 func (s *system) listFeedback(t *testing.T) {
 	t.Helper()
 	list := exec.Command("go", "run", "bestill.example/bff/cmd/bff", "feedback", "--since", "1h")
@@ -166,7 +166,7 @@ func (s *system) listFeedback(t *testing.T) {
 func (s site) giveFeedback(t *testing.T, want int) {
 	t.Helper()
 	if got := s.feedback(t); got != want {
-		t.Errorf("giving feedback answers %d, not %d", got, want)
+		t.Errorf("sending feedback is answered with %d, want %d", got, want)
 	}
 }
 
@@ -178,7 +178,7 @@ func (s site) feedback(t *testing.T) (status int) {
 func (s site) get(t *testing.T, path string, want int) {
 	t.Helper()
 	if got := s.do(t, http.MethodGet, path, ""); got != want {
-		t.Errorf("%s answers %d, not %d", path, got, want)
+		t.Errorf("%s is answered with %d, want %d", path, got, want)
 	}
 }
 
@@ -199,7 +199,7 @@ func (s site) do(t *testing.T, method, path, body string) (status int) {
 	return answer.StatusCode
 }
 
-// eventually waits until a state is reached that announces itself by no signal.
+// eventually waits for a state that has no signal.
 func eventually(t *testing.T, what string, reached func() bool) {
 	t.Helper()
 	limit, cancel := context.WithTimeout(t.Context(), 2*time.Minute)

@@ -17,8 +17,8 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Four times as many customers want the driver as there are places left in a round, in every way that there is, and all of
-// them at once: those who have paid come back, and those who pay nothing order.
+// Four times as many customers want a pickup as a round has places, in every kind of order and all at the same time: those who
+// have paid return from the provider, and those who pay nothing place their order.
 func TestThoseWhoGetNoPlaceInAFullRoundGetTheirMoneyBack(t *testing.T) {
 	t.Parallel()
 	const places, each = 50, 40
@@ -43,7 +43,7 @@ func TestThoseWhoGetNoPlaceInAFullRoundGetTheirMoneyBack(t *testing.T) {
 			sentTo = append(sentTo, placed.GetRedirectUrl())
 		}
 	}
-	payments := make(map[string]string) // by the order's key; "" where there is none
+	payments := make(map[string]string) // by the order's key; "" if it has no payment
 	for _, redirectURL := range sentTo {
 		key, payment := system.approve(t, redirectURL)
 		payments[key] = payment
@@ -93,12 +93,12 @@ func TestThoseWhoGetNoPlaceInAFullRoundGetTheirMoneyBack(t *testing.T) {
 		case ordersv1.OrderStatus_CANCELLED:
 			if order.GetFailure() != ordersv1.OrderFailure_PICKUP_FULL || order.GetPickup() != nil || len(order.GetItems()) != 0 ||
 				ledger.GetState() != paymentsv1.Payment_RELEASED || ledger.GetCapturedAmountInOre() != 0 {
-				t.Errorf("cancelled for %s with %v", order.GetFailure(), ledger)
+				t.Errorf("cancelled for %s, with %v", order.GetFailure(), ledger)
 			}
 		}
 	}
 	if got[ordersv1.OrderStatus_COMPLETED] != places || got[ordersv1.OrderStatus_CANCELLED] != len(payments)-places {
-		t.Errorf("the orders are %v", got)
+		t.Errorf("the orders' states are %v", got)
 	}
 	if booked := system.count(t, "pickup", `SELECT booked FROM rounds WHERE day = $1::text::date`, day); booked != places {
 		t.Errorf("%d places are booked", booked)
@@ -107,8 +107,8 @@ func TestThoseWhoGetNoPlaceInAFullRoundGetTheirMoneyBack(t *testing.T) {
 
 type placedFree interface{ GetOrderUriKey() string }
 
-// orderFree places an order that costs nothing, as the page does: again while the shop has too much to do. It returns no key if the
-// round was full before.
+// orderFree places a free order as the page does, retrying while the shop is overloaded. It returns no key if the round was
+// already full.
 func orderFree(t *testing.T, place func() (placedFree, error)) (key string) {
 	t.Helper()
 	for {
@@ -128,10 +128,10 @@ func orderFree(t *testing.T, place func() (placedFree, error)) (key string) {
 	}
 }
 
-// itemsOf is how many items an order of the test issues.
+// itemsOf is the number of items that an order of the test issues.
 var itemsOf = map[ordersv1.OrderKind_Code]int{ordersv1.OrderKind_DIGITAL_STAMPS: 2, ordersv1.OrderKind_SMALL_PARCEL: 1}
 
-// parcelsToReturn are the numbers of parcels that were sent, whose freight the recipient paid.
+// parcelsToReturn returns the numbers of sent parcels whose recipient paid the freight.
 func (s *system) parcelsToReturn(t *testing.T, n int) (numbers []string) {
 	t.Helper()
 	staff := s.asStaff(t.Context())
@@ -156,8 +156,8 @@ func (s *system) parcelsToReturn(t *testing.T, n int) (numbers []string) {
 	return numbers
 }
 
-// passedVisits are the keys of orders whose driver was to come some days ago and did not. Nobody can order such a visit, so the
-// visits are ordered for a day to come, and then moved back by two weeks wherever their day is stored.
+// passedVisits returns the keys of orders whose driver did not come, some days ago. Such a visit cannot be ordered, so the visits
+// are ordered for a future day, and then moved back by two weeks wherever their day is stored.
 func (s *system) passedVisits(t *testing.T, n int) (keys []string) {
 	t.Helper()
 	days, err := s.pickups(t).ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: "0155", Amount: 2})
@@ -193,13 +193,13 @@ func (s *system) moveVisitsBack(t *testing.T, day string) {
 		UPDATE bookings SET day = day - 14 WHERE day = $1::text::date`, day)
 }
 
-// returnOf is a visit for a parcel that goes back.
+// returnOf is a visit for the return of a parcel.
 func returnOf(parcel, day string) *ordersv1.PlaceReturnRequest {
 	sender := stampsToCollect(day).GetProduct().GetDigitalStamps().GetSender()
 	return &ordersv1.PlaceReturnRequest{ConsignmentNumber: parcel, Sender: sender, PickupDate: day}
 }
 
-// pickupOf is a visit for items of the sender's own.
+// pickupOf is a visit for items of the sender.
 func pickupOf(sender *typev1.DomesticParty, day string) *ordersv1.PlaceOrderRequest {
 	return &ordersv1.PlaceOrderRequest{
 		PaymentProvider: paymentsv1.Provider_VIPPS,
@@ -209,7 +209,7 @@ func pickupOf(sender *typev1.DomesticParty, day string) *ordersv1.PlaceOrderRequ
 	}
 }
 
-// stampsToCollect are two stamps for letters that a driver comes for.
+// stampsToCollect are two stamps for letters that a driver collects.
 func stampsToCollect(day string) *ordersv1.PlaceOrderRequest {
 	return &ordersv1.PlaceOrderRequest{
 		PaymentProvider: paymentsv1.Provider_VIPPS,

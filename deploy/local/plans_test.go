@@ -24,8 +24,9 @@ import (
 	"bestill.example/services/platform/config"
 )
 
-// The shop sells, reads, sweeps, reviews, erases, publishes, clears away and tells staff what is wrong. Every statement that it
-// makes meanwhile is planned anew on tables that have grown for years: none reads a table that grows, or a whole index of it.
+// The shop sells, reads, sweeps, reviews, erases, publishes, deletes old rows and lists problems for staff. Every statement that
+// it executes meanwhile is planned again on tables that have grown for years: none reads a growing table, or a whole index of
+// one.
 func TestNoStatementOfOrdersAndPaymentsReadsAWholeTableThatGrows(t *testing.T) {
 	t.Parallel()
 	log := &statements{seen: map[string]map[string]bool{}}
@@ -58,13 +59,13 @@ func TestNoStatementOfOrdersAndPaymentsReadsAWholeTableThatGrows(t *testing.T) {
 		}
 		for _, sql := range said[service] {
 			for _, scanned := range scans(t, connection, sql, oldorders.Tables(service)) {
-				t.Errorf("%s reads all of %s:\n%s", service, scanned, sql)
+				t.Errorf("%s reads the whole table %s:\n%s", service, scanned, sql)
 			}
 		}
 	}
 }
 
-// doneBy are parts of statements that show what was done.
+// doneBy are parts of statements that show which work was done.
 var doneBy = map[string][]string{
 	"orders": {
 		"INSERT INTO orders", "INSERT INTO order_item", "FROM orders WHERE key =", "FOR UPDATE SKIP LOCKED", "review_at <= $1", "erased_at IS NULL",
@@ -73,7 +74,7 @@ var doneBy = map[string][]string{
 	"payments": {"INTO payment", "INTO ledger_entry", "SKIP LOCKED", "review_at <=", "published_at IS NULL", "problem IS NOT NULL", "WHERE open"},
 }
 
-// doEverything has the shop do whatever it does again and again, and returns an order for each end.
+// doEverything makes the shop do all its recurring work, and returns an order for each outcome.
 func (s *system) doEverything(t *testing.T, site site) (samples []oldorders.Sample) {
 	t.Helper()
 	product := s.products(t)["abroad"]
@@ -112,7 +113,7 @@ func (s *system) doEverything(t *testing.T, site site) (samples []oldorders.Samp
 	return samples
 }
 
-// statements is the log of a server: what services have it execute, by database.
+// statements parses a server's log into the statements that services execute, by database.
 type statements struct {
 	mu   sync.Mutex
 	rest []byte
@@ -123,12 +124,12 @@ type statements struct {
 
 type execution struct{ database, sql string }
 
-// logged is how the server logs whatever it executes, for [statements].
+// logged are the settings with which the server logs all statements, for [statements].
 var logged = map[string]string{"log_statement": "all", "log_line_prefix": "%d/%u ", "log_parameter_max_length": "0"}
 
 var executed = regexp.MustCompile(`^(\w+)/\w+_app LOG:  (?:execute [^:]+|statement): (.*)`)
 
-// Write takes a part of the log.
+// Write parses a part of the log.
 func (s *statements) Write(text []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -152,7 +153,7 @@ func (s *statements) Write(text []byte) (int, error) {
 	}
 }
 
-// keep notes the statement of which all lines are read.
+// keep stores the statement once all its lines are read.
 func (s *statements) keep() {
 	if s.last == nil {
 		return
@@ -164,7 +165,7 @@ func (s *statements) keep() {
 	s.last = nil
 }
 
-// to returns the statements to a database that can be planned.
+// to returns the statements of a database that can be planned.
 func (s *statements) to(database string) (found []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -183,13 +184,13 @@ var (
 	indexScan = regexp.MustCompile(`Index (Only )?Scan$`)
 )
 
-// inFlight are indexes of rows that leave them again. They may be read whole.
+// inFlight are indexes of rows that are only in them for a while. They may be read as a whole.
 var inFlight = []string{
 	"orders_unfinished", "orders_in_trouble", "outbox_unpublished", "payment_to_sweep", "payment_problem",
 	"simulator_payment_to_expire", "simulator_payment_to_refund", "simulator_webhook_due",
 }
 
-// scans returns the tables that the plan of a statement reads as a whole, of those that grow.
+// scans returns the growing tables that the plan of a statement reads as a whole.
 func scans(t *testing.T, connection *pgx.Conn, sql string, growing []string) (found []string) {
 	t.Helper()
 	type node struct {

@@ -9,9 +9,9 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 )
 
-// An order of each product is paid, and then staff refund it in the provider's own portal: most in full, some in part, and the
-// webhooks about half of that are lost. Nobody tells the shop. When it has compared its books with the provider's, every order
-// is where its money is, no driver comes for what is refunded, and what is refunded in part is in both lists of staff.
+// An order of each product is paid, and then staff refund it in the provider's own portal: most in full, some in part, and about
+// half of the webhooks are lost. After the shop has compared its books with the provider's, every order's state agrees with its
+// money, no driver comes for a refunded order, and partial refunds are in both lists of staff.
 func TestRefundsInTheProvidersPortalLeaveTheBooksEqual(t *testing.T) {
 	t.Parallel()
 	const inPart = 100
@@ -53,7 +53,7 @@ func TestRefundsInTheProvidersPortalLeaveTheBooksEqual(t *testing.T) {
 			}
 		}
 	}
-	// The day is over: the payments are due for comparison.
+	// A day later the payments are due for comparison.
 	system.change(t, "payments", `UPDATE payment SET review_at = now() WHERE review_at IS NOT NULL`)
 
 	const waiting = `SELECT count(*) FROM orders WHERE state = 'COMPLETED' AND trouble = '' OR give_back`
@@ -73,7 +73,7 @@ func TestRefundsInTheProvidersPortalLeaveTheBooksEqual(t *testing.T) {
 	}
 	if told, refunded := system.count(t, "orders", `SELECT count(*) FROM outbox WHERE subject = 'orders.order.refunded'`),
 		system.count(t, "orders", `SELECT count(*) FROM orders WHERE state = 'REFUNDED'`); told != refunded || refunded != 2*len(partly) {
-		t.Errorf("%d of %d refunds were told", told, refunded)
+		t.Errorf("%d of %d refunds were published", told, refunded)
 	}
 
 	contradictions, err := system.payments.ListContradictions(staff, &paymentsv1.ListContradictionsRequest{})

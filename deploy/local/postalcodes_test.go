@@ -13,7 +13,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// The shop is started once for all.
+// The shop is started once for all of these tests.
 func TestEveryServiceAgreesWithThePostalRegister(t *testing.T) {
 	t.Parallel()
 	system := startAllButOrders(t)
@@ -35,12 +35,12 @@ type neighbours struct {
 	pickups  pickupv1.PickupServiceClient
 }
 
-// Svalbard is a municipality of the postal register. Pricing, customs and pickup each hold its postal codes, and this
-// keeps them from taking a code for one of Svalbard's that the register has elsewhere, or the other way round.
+// Svalbard is a municipality in the postal register. Pricing, customs and pickup each have its postal codes, and this test checks
+// that they agree with the register.
 func (s neighbours) agreeOnSvalbard(t *testing.T) {
 	const svalbard, oslo = "SVALBARD", "0150"
 	codes := 0
-	// All that begin with 9 but few: Svalbard's neighbours on the mainland are among them.
+	// Svalbard's codes and neighbouring ones on the mainland.
 	for n := 9100; n < 9300; n++ {
 		code := fmt.Sprint(n)
 		known, err := s.register.GetPostalCode(t.Context(), &addressesv1.GetPostalCodeRequest{Country: "no", Pnr: code})
@@ -59,7 +59,7 @@ func (s neighbours) agreeOnSvalbard(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := route.GetBorder() == customsv1.GetDomesticRouteResponse_SVALBARD; got != want {
-			t.Errorf("%s is Svalbard by the register: %t, by customs: %t", code, want, got)
+			t.Errorf("%s is Svalbard in the register: %t, in customs: %t", code, want, got)
 		}
 		answer, err := s.prices.Quote(t.Context(), &pricingv1.QuoteRequest{Product: &typev1.Product{
 			Kind: &typev1.Product_SmallParcel{SmallParcel: &typev1.SmallParcel{
@@ -70,23 +70,23 @@ func (s neighbours) agreeOnSvalbard(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := answer.GetQuote().GetIsSvalbard(); got != want {
-			t.Errorf("%s is Svalbard by the register: %t, by pricing inside Norway: %t", code, want, got)
+			t.Errorf("%s is Svalbard in the register: %t, in pricing inside Norway: %t", code, want, got)
 		}
 		surcharge := surchargeAbroad(t, s.prices, code)
 		if surcharge != want {
-			t.Errorf("%s is Svalbard by the register: %t, by pricing abroad: %t", code, want, surcharge)
+			t.Errorf("%s is Svalbard in the register: %t, in pricing abroad: %t", code, want, surcharge)
 		}
 		if _, err := s.pickups.ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: code}); want && err == nil {
-			t.Errorf("a driver collects at %s", code)
+			t.Errorf("pickups are offered at %s", code)
 		}
 	}
 	if codes < 5 {
-		t.Errorf("the register has %d codes of Svalbard", codes)
+		t.Errorf("the register has only %d codes of Svalbard", codes)
 	}
 }
 
-// Pickups are sold in every code that the register has street addresses for, except on Svalbard and the islands that the
-// pickup service excludes, and in no other.
+// Pickups are sold at exactly the postal codes with street addresses, except on Svalbard and the islands that the pickup service
+// excludes.
 func (s neighbours) collectAtStreets(t *testing.T) {
 	excluded := map[string]bool{"5547": true, "5947": true, "8063": true, "8064": true, "8770": true, "8099": true}
 	codes := []string{"0018", "0045", "0046", "0047", "5547", "5947", "8063", "8064", "8770"}
@@ -124,12 +124,12 @@ func (s neighbours) collectAtStreets(t *testing.T) {
 	}
 	if found[addressesv1.GetPostalCodeResponse_PO_BOX] < 80 || found[addressesv1.GetPostalCodeResponse_SPECIAL_SERVICE] < 4 ||
 		found[addressesv1.GetPostalCodeResponse_COMBINED] < 3 || found[addressesv1.GetPostalCodeResponse_STREET_ADDRESSES] < 150 {
-		t.Errorf("few codes of one use: %v", found)
+		t.Errorf("too few codes with one kind of use: %v", found)
 	}
 }
 
-// Every region of postal codes that has street addresses has an example drop-off point, and all points are at postal codes
-// and cities of the register.
+// Every region of postal codes with street addresses has an example drop-off point, and all points have postal codes and cities
+// from the register.
 func (s neighbours) dropOffEverywhere(t *testing.T) {
 	regions := 0
 	for region := range 100 {
@@ -165,7 +165,7 @@ func (s neighbours) dropOffEverywhere(t *testing.T) {
 	}
 }
 
-// at is a party of which the postal code alone is known.
+// at is a party with only a postal code.
 func at(postalCode string) *typev1.DomesticParty {
 	return &typev1.DomesticParty{Address: &typev1.DomesticAddress{PostalCode: postalCode}}
 }

@@ -14,10 +14,10 @@ import (
 	"github.com/emersion/go-smtp"
 )
 
-// postOffice is a mail server that notes the ids of the mails that it accepts.
+// postOffice is a mail server that records the ids of accepted mails.
 type postOffice struct {
 	address string
-	// closed refuses mails for now.
+	// closed makes it refuse mails.
 	closed atomic.Bool
 
 	mu  sync.Mutex
@@ -38,13 +38,13 @@ func openPostOffice(t *testing.T) *postOffice {
 	return p
 }
 
-// variables lead the orders service there.
+// variables configure the orders service to use it.
 func (p *postOffice) variables() []string {
 	host, port, _ := net.SplitHostPort(p.address)
 	return []string{"SMTP_HOST=" + host, "SMTP_PORT=" + port, "SMTP_TLS=none"}
 }
 
-// await waits until there are so many mails.
+// await waits until it has received that many mails.
 func (p *postOffice) await(t *testing.T, want int) {
 	t.Helper()
 	eventually(t, "all mails have come", func() bool { return len(p.received()) >= want })

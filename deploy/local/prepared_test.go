@@ -10,16 +10,16 @@ import (
 	"bestill.example/services/platform/clock"
 )
 
-// prepared is the data of a database server in which all services have run once: their databases are migrated and filled. To copy it
-// takes a fraction of what it takes to make it.
+// prepared is the data of a database server after all services have run once: their databases are migrated and filled. Copying it
+// takes a fraction of the time of creating it.
 var prepared struct {
 	sync.Mutex
 	folder string
 	done   bool
 }
 
-// prepare puts a copy of [prepared] where the shop with that state has its database server. A shop on it starts as one does that was
-// stopped, with a broker that has lost its disk.
+// prepare copies [prepared] to the state's folder. A shop on this state starts like one that was stopped, with a broker that has
+// lost its disk.
 func prepare(t *testing.T, state string) {
 	t.Helper()
 	prepareOnce(t)
@@ -30,7 +30,7 @@ func prepare(t *testing.T, state string) {
 	}
 }
 
-// prepareOnce makes what [prepare] copies, unless another test has.
+// prepareOnce creates [prepared], unless another test has.
 func prepareOnce(t *testing.T) {
 	t.Helper()
 	prepared.Lock()

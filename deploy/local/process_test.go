@@ -28,20 +28,20 @@ import (
 	"bestill.example/services/pricing"
 )
 
-// partVariable names the part of the shop that this program is, where it is not the tests.
+// partVariable names the part that this program runs instead of the tests.
 const partVariable = "BESTILL_TEST_PART"
 
-// TestMain lets the tests' own program be each part of the shop, so that nothing has to be built to run one as a process.
+// TestMain lets the tests' own program run as any part of the shop, so that processes need no separate build.
 func TestMain(m *testing.M) {
 	if part := os.Getenv(partVariable); part != "" {
 		mains[part]()
 		return
 	}
-	// Tracers that packages hold are those of the first provider.
+	// Packages keep the tracers of the provider that is set first.
 	tracers = trace.NewTracerProvider(trace.WithSpanProcessor(telemetry.ServiceNamer{}), trace.WithSpanProcessor(&witness))
 	otel.SetTracerProvider(tracers)
 	countEverything()
-	// Everything that parts in this process log and trace is looked through for what must not be in it.
+	// All logs and traces of the parts in this process are checked for personal data.
 	slog.SetDefault(telemetry.NewLogger(&witness, slog.LevelDebug))
 	otel.SetTracerProvider(tracers)
 	otel.SetTextMapPropagator(propagation.TraceContext{})
@@ -50,13 +50,13 @@ func TestMain(m *testing.M) {
 	os.Exit(failed)
 }
 
-// tracers make the spans of all parts in this process.
+// tracers makes the spans of all parts in this process.
 var tracers *trace.TracerProvider
 
-// metricsAddress is where the metrics of all parts in this process are read.
+// metricsAddress is the address of the metrics of all parts in this process.
 var metricsAddress string
 
-// countEverything lets what the parts in this process count be read as Prometheus does.
+// countEverything exports the metrics of the parts in this process as Prometheus reads them.
 func countEverything() {
 	free, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -65,7 +65,7 @@ func countEverything() {
 	metricsAddress = free.Addr().String()
 	_ = free.Close()
 	_ = os.Setenv("METRICS_ADDR", metricsAddress)
-	defer func() { _ = os.Unsetenv("METRICS_ADDR") }() // the parts in other processes have none
+	defer func() { _ = os.Unsetenv("METRICS_ADDR") }() // parts in other processes have none
 	if _, err := telemetry.Start(context.Background(), "tests", "dev", io.Discard); err != nil {
 		panic(err)
 	}
@@ -94,10 +94,10 @@ func mainOf[C any](serve func(context.Context, C) error) func() {
 	}
 }
 
-// personal are values of the fuzz test's customers: no log and no trace may have one. Each is found in no other text.
+// personal are values of the fuzz test's customers, which no log and no trace may have. Each is too unusual to be in other texts.
 var personal = []string{"Hemmelighetsen", "hemmelig.epost", "97531864", "Lekkasjeveien"}
 
-// witness sees every line of the log and every span, and passes on what somebody should read.
+// witness checks every log line and span, and passes on log lines that matter.
 var witness leaks
 
 type leaks struct {
@@ -105,7 +105,7 @@ type leaks struct {
 	found []string
 }
 
-// Write takes one line of the log.
+// Write checks one line of the log.
 func (l *leaks) Write(line []byte) (int, error) {
 	l.look(line)
 	if !bytes.Contains(line, []byte(`"level":"DEBUG"`)) && !bytes.Contains(line, []byte(`"level":"INFO"`)) {
@@ -133,7 +133,7 @@ func (l *leaks) seen() []string {
 	return slices.Clone(l.found)
 }
 
-// OnEnd takes one span.
+// OnEnd checks one span.
 func (l *leaks) OnEnd(span trace.ReadOnlySpan) {
 	attributes := slices.Clone(span.Attributes())
 	for _, event := range span.Events() {
@@ -146,7 +146,7 @@ func (l *leaks) OnEnd(span trace.ReadOnlySpan) {
 	}
 }
 
-// OnStart, ForceFlush and Shutdown have nothing to do.
+// OnStart, ForceFlush and Shutdown do nothing.
 func (*leaks) OnStart(context.Context, trace.ReadWriteSpan) {}
 func (*leaks) ForceFlush(context.Context) error             { return nil }
 func (*leaks) Shutdown(context.Context) error               { return nil }

@@ -21,13 +21,13 @@ import (
 	"bestill.example/services/pricing"
 )
 
-// addressLike are variables that hold an address, or a path in its place.
+// addressLike matches variables that have an address, or a path instead of one.
 var addressLike = regexp.MustCompile(`(_URL|_SOURCE|_SOURCE_EN|_ENDPOINT|_REGISTER)$`)
 
-// shown are the variables of that kind that hold no credentials, and why.
+// shown are such variables that have no credentials, and why.
 var shown = []string{
-	"PUBLIC_URL", "TRACKING_URL", "NETS_TERMS_URL", "NETS_MERCHANT_TERMS_URL", // customers see them
-	"VIPPS_BASE_URL", "VIPPS_WEBHOOK_URL", "NETS_BASE_URL", "NETS_WEBHOOK_URL", // with credentials they are refused
+	"PUBLIC_URL", "TRACKING_URL", "NETS_TERMS_URL", "NETS_MERCHANT_TERMS_URL", // visible to customers
+	"VIPPS_BASE_URL", "VIPPS_WEBHOOK_URL", "NETS_BASE_URL", "NETS_WEBHOOK_URL", // refused if they have credentials
 	"WEBHOOK_BASE_URL", "DEV_INBOX_URL", // for tests, never in production
 }
 
@@ -61,7 +61,7 @@ func TestTheStartLogMasksEveryAddressThatMayHoldCredentials(t *testing.T) {
 		}
 	}
 	if checked < 15 {
-		t.Errorf("only %d variables hold addresses", checked)
+		t.Errorf("only %d variables with addresses were found", checked)
 	}
 }
 
@@ -98,7 +98,7 @@ func TestProductionRefusesAddressesOfOtherSystemsWithoutEncryption(t *testing.T)
 	}
 }
 
-// requiredVariables are those without which a part does not start.
+// requiredVariables are the variables without which a part does not start.
 func requiredVariables() map[string]string {
 	variables := map[string]string{"PAGE_DIR": "dist", "DATABASE_URL": "postgres://db.example/shop", "NATS_URL": "nats://nats.example"}
 	for _, service := range services {

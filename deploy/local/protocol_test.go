@@ -18,8 +18,8 @@ import (
 	"golang.org/x/net/http2/hpack"
 )
 
-// What is no HTTP at all, and gRPC frames that break off or lie about their length, get an answer or a closed connection, never
-// a fault of the shop, and the next customer is served.
+// Bytes that are not HTTP, and gRPC frames that are truncated or lie about their length, get an answer or a closed connection,
+// never cause a fault, and the next customer is served.
 func TestBrokenProtocolsHarmNobodyElse(t *testing.T) {
 	t.Parallel()
 	system, site := startWhole(t, &jumpingClock{}, nil)
@@ -50,7 +50,7 @@ func TestBrokenProtocolsHarmNobodyElse(t *testing.T) {
 		}
 		response, err := http.ReadResponse(bufio.NewReader(bytes.NewReader(answer)), nil)
 		if err != nil {
-			continue // closed without a word
+			continue // closed without an answer
 		}
 		_ = response.Body.Close()
 		if response.StatusCode >= http.StatusInternalServerError && response.StatusCode != http.StatusNotImplemented {
@@ -67,7 +67,7 @@ func TestBrokenProtocolsHarmNobodyElse(t *testing.T) {
 			"an unknown flag":            {0x7f, 0, 0, 0, 0},
 			"nothing":                    {},
 		} {
-			// Strangers have no certificate, and need not care whose one they see.
+			// Strangers have no certificate, and need not verify the server's.
 			connection, err := tls.Dial("tcp", system.listeners[service].Addr().String(), &tls.Config{
 				InsecureSkipVerify: true, NextProtos: []string{"h2"},
 			})
@@ -79,7 +79,7 @@ func TestBrokenProtocolsHarmNobodyElse(t *testing.T) {
 			}
 		}
 		if err := untilServing(t.Context(), system.identities, service, system.listeners[service].Addr().String()); err != nil {
-			t.Errorf("%s does not serve any more: %v", service, err)
+			t.Errorf("%s no longer serves: %v", service, err)
 		}
 	}
 	for _, product := range system.products(t) {
@@ -89,7 +89,7 @@ func TestBrokenProtocolsHarmNobodyElse(t *testing.T) {
 	}
 }
 
-// exchange sends bytes and reads until the other side closes the connection or has nothing more to say.
+// exchange sends bytes and reads until the other side closes the connection or stops sending.
 func exchange(connection interface {
 	net.Conn
 	CloseWrite() error
@@ -98,7 +98,7 @@ func exchange(connection interface {
 	if err := connection.SetDeadline(time.Now().Add(20 * time.Second)); err != nil {
 		return nil, err
 	}
-	// The other side may close before it has read all.
+	// The other side may close before it has read everything.
 	_, _ = connection.Write(raw)
 	_ = connection.CloseWrite()
 	answer, err := io.ReadAll(connection)
@@ -108,7 +108,7 @@ func exchange(connection interface {
 	return answer, nil
 }
 
-// framed returns an HTTP/2 connection's bytes with one gRPC call, whose message is the given frame.
+// framed returns the bytes of an HTTP/2 connection with one gRPC call whose message is the given frame.
 func framed(message []byte) []byte {
 	var fields, wire bytes.Buffer
 	encoder := hpack.NewEncoder(&fields)

@@ -10,7 +10,8 @@ import (
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 )
 
-// A cluster sends calls elsewhere while a database is away, and restarts nobody for it. Each service is a process of its own.
+// While a service's database is unreachable, a cluster must send it no calls, but must not restart it. Each service is a separate
+// process.
 func TestEachServiceIsNotReadyWhileItsDatabaseIsAwayAndLivesAndComesBackByItself(t *testing.T) {
 	t.Parallel()
 	shop := startApart(t, Config{State: t.TempDir()}, 1, nil)
@@ -34,7 +35,7 @@ func TestEachServiceIsNotReadyWhileItsDatabaseIsAwayAndLivesAndComesBackByItself
 		})
 		eventually(t, service+" says that its database is away", func() bool { return !shop.works(t, service, "database") })
 		if !process.lives(t) || !shop.works(t, service, "") {
-			t.Errorf("%s wants to be restarted", service)
+			t.Errorf("%s asks to be restarted", service)
 		}
 	}
 	if err := shop.replicas["bff"][0].ready(t.Context()); err != nil {
@@ -50,7 +51,7 @@ func TestEachServiceIsNotReadyWhileItsDatabaseIsAwayAndLivesAndComesBackByItself
 	shop.sell(t)
 }
 
-// lives returns whether a service's process says that it need not be restarted.
+// lives reports whether a service's process is live, so that it need not be restarted.
 func (i *instance) lives(t *testing.T) bool {
 	t.Helper()
 	connection, err := grpc.NewClient(i.variables["HEALTH_ADDR"], grpc.WithTransportCredentials(insecure.NewCredentials()))

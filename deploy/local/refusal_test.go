@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The provider refuses to open a payment, for good: a sales unit that is not set up for the shop's address, say. The
-// order must not wait for a payment that will never be.
+// The provider permanently refuses to open a payment, for example because the sales unit is not configured for the shop's
+// address. The order must not wait for that payment.
 func TestAnOrderWhosePaymentTheProviderWillNotOpenIsClosedAtOnce(t *testing.T) {
 	t.Parallel()
 	system := startAllButOrders(t, refusingVipps(t))
@@ -27,7 +27,7 @@ func TestAnOrderWhosePaymentTheProviderWillNotOpenIsClosedAtOnce(t *testing.T) {
 	}
 }
 
-// refusingVipps configures a Vipps that gives out tokens and opens no payment.
+// refusingVipps configures a Vipps that issues tokens and refuses to open payments.
 func refusingVipps(t *testing.T) map[string]string {
 	t.Helper()
 	mux := http.NewServeMux()

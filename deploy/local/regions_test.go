@@ -8,8 +8,8 @@ import (
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 )
 
-// The customs service tells the page a country's region, the pricing service prices by its own list of
-// countries: each owns its data, and this fails when the two differ.
+// Customs gives the page a country's region, and pricing has its own list of countries: each owns its data, and this test fails
+// if they differ.
 func TestCustomsAndPricingAgreeOnTheRegionOfEveryCountry(t *testing.T) {
 	t.Parallel()
 	system := startAllButOrders(t)
@@ -33,12 +33,12 @@ func TestCustomsAndPricingAgreeOnTheRegionOfEveryCountry(t *testing.T) {
 	}
 	want := map[typev1.Region_Type]int32{typev1.Region_EUROPE: price("SE"), typev1.Region_WORLD: price("US")}
 	if want[typev1.Region_EUROPE] == want[typev1.Region_WORLD] {
-		t.Fatal("both regions cost the same: prices do not distinguish them")
+		t.Fatal("both regions cost the same, so prices do not distinguish them")
 	}
 	for _, country := range countries.GetCountries() {
 		region := country.GetFeature().GetRegion()
 		if got := price(country.GetValue()); got != want[region] {
-			t.Errorf("%s is in %s by customs, but costs %d øre", country.GetValue(), region, got)
+			t.Errorf("%s is in %s in customs, but costs %d øre", country.GetValue(), region, got)
 		}
 	}
 }

@@ -21,10 +21,10 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 )
 
-// A rollout and a rollback of each part on its own, while customers order, pay, read and cancel: its replica of this release
-// comes beside that of the release before, migrates the database under it and takes over, with all neighbours of the release
-// before; then the release before comes back, on the schema of this one. In the end each part of the release before runs
-// alone among neighbours of this release.
+// Rolls out and rolls back each part separately, while customers order, pay, read and cancel: its replica of this release starts
+// beside that of the previous release, migrates the shared database and takes over, with all neighbours of the previous release;
+// then the previous release returns, on the new schema. In the end each part of the previous release runs alone among neighbours
+// of this release.
 func TestServicesOfTheReleaseBeforeRunOnThisSchemaAndBesideTheseServices(t *testing.T) {
 	t.Parallel()
 	released, err := release.Previous()
@@ -33,7 +33,7 @@ func TestServicesOfTheReleaseBeforeRunOnThisSchemaAndBesideTheseServices(t *test
 	}
 	programs, err := released.Programs("../..")
 	if errors.Is(err, release.ErrNotCloned) {
-		t.Skip("nothing runs beside the release before: ", err)
+		t.Skip("the previous release is not available: ", err)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -76,8 +76,8 @@ func TestServicesOfTheReleaseBeforeRunOnThisSchemaAndBesideTheseServices(t *test
 	t.Logf("%d orders", len(fates))
 }
 
-// trade sells some kinds of order, all at once: each is ordered and paid as the page does it, ends completed, is read with its
-// documents, and one of them is cancelled and refunded.
+// trade sells some kinds of order at the same time: each is ordered and paid as on the page, completed, and read with its
+// documents; one is cancelled and refunded.
 func (r *releases) trade(t *testing.T, who string) {
 	t.Helper()
 	if r.products == nil {
@@ -97,13 +97,13 @@ func (r *releases) trade(t *testing.T, who string) {
 func (r *releases) sell(ctx context.Context, chosen product, cancelled bool) error {
 	ctx, cancel := context.WithTimeout(ctx, 3*time.Minute)
 	defer cancel()
-	// The connection to a part that was exchanged just now may be found broken by the first call.
+	// The first call may find its connection to a replaced part broken.
 	var placed answer
 	key := uuid.NewString()
 	if err := patiently(ctx, func() error {
 		status, got, err := r.site.place(ctx, chosen, key)
 		if placed = got; err == nil && status != http.StatusOK {
-			err = fmt.Errorf("ordering answers %d %s", status, got.ErrorCode)
+			err = fmt.Errorf("ordering is answered with %d %s", status, got.ErrorCode)
 		}
 		return err
 	}); err != nil {
@@ -165,12 +165,12 @@ func (s site) reads(ctx context.Context, path string) error {
 	}
 	defer response.Body.Close()
 	if response.StatusCode != http.StatusOK {
-		return fmt.Errorf("%s answers %s", path, response.Status)
+		return fmt.Errorf("%s is answered with %s", path, response.Status)
 	}
 	return nil
 }
 
-// patiently does something again until it succeeds, and returns how it failed last.
+// patiently retries until it succeeds, and returns the last failure.
 func patiently(ctx context.Context, do func() error) error {
 	for {
 		err := do()
@@ -185,7 +185,7 @@ func patiently(ctx context.Context, do func() error) error {
 	}
 }
 
-// publishedWhatTheContractsSay compares the events in the outboxes with the subjects of the contracts.
+// publishedWhatTheContractsSay compares the events in the outboxes with the subjects in the contracts.
 func (s *system) publishedWhatTheContractsSay(t *testing.T) {
 	t.Helper()
 	tree, err := release.Tree("../..")
@@ -200,7 +200,7 @@ func (s *system) publishedWhatTheContractsSay(t *testing.T) {
 	for _, service := range []string{"orders", "payments", "pricing"} {
 		for _, event := range rows[struct{ Subject, Type string }](t, s, service, "SELECT DISTINCT subject, type FROM outbox") {
 			if seen++; contracts[event.Subject] != event.Type {
-				t.Errorf("%s publishes %s as %s, and the contract says %q", service, event.Type, event.Subject, contracts[event.Subject])
+				t.Errorf("%s publishes %s as %s, but the contract says %q", service, event.Type, event.Subject, contracts[event.Subject])
 			}
 		}
 	}

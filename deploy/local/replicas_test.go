@@ -32,7 +32,7 @@ type releases struct {
 	products  map[string]product
 }
 
-// replica is a part and the program that it runs.
+// replica is a part and the program that runs it.
 type replica struct{ part, program string }
 
 type process struct {
@@ -87,7 +87,7 @@ func startReleases(t *testing.T) *releases {
 	return r
 }
 
-// serve lets exactly these replicas, all of one part, serve: others of the part stop once these are there.
+// serve makes exactly these replicas serve, all of one part: others of the part stop once these are ready.
 func (r *releases) serve(t *testing.T, replicas ...replica) {
 	t.Helper()
 	part := replicas[0].part
@@ -106,7 +106,7 @@ func (r *releases) serve(t *testing.T, replicas ...replica) {
 		delete(r.running, replica)
 		_ = process.command.Process.Signal(syscall.SIGTERM)
 		if err := process.command.Wait(); err != nil {
-			t.Errorf("%s ended with %v when it was told to stop", replica.program, err)
+			t.Errorf("%s ended with %v after SIGTERM", replica.program, err)
 		}
 	}
 }
@@ -136,7 +136,7 @@ func (r *releases) start(t *testing.T, replica replica) *process {
 	}
 	if err := serves(ctx, r.identities, replica.part, started.address); err != nil {
 		said, _ := os.ReadFile(log.Name())
-		t.Fatalf("%s does not serve: %v\n%s", replica.program, err, said)
+		t.Fatalf("%s is not serving: %v\n%s", replica.program, err, said)
 	}
 	return started
 }
@@ -146,7 +146,7 @@ func untilAnswering(ctx context.Context, _, _, address string) error {
 	return patiently(ctx, func() error { return site{"http://" + address}.reads(ctx, "/healthz") })
 }
 
-// front is the address of a part. New connections go to its replicas in turn, as they do behind a load balancer.
+// front is the address of a part. It distributes new connections to its replicas round-robin, like a load balancer.
 type front struct {
 	mu       sync.Mutex
 	backends []string
@@ -175,7 +175,7 @@ func openFront(t *testing.T, listener net.Listener) *front {
 	return f
 }
 
-// lead sends connections to other replicas from now on, and closes those that are open, so that clients connect anew.
+// lead sends new connections to other replicas, and closes open ones, so that clients reconnect.
 func (f *front) lead(backends []string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -12,9 +12,9 @@ import (
 	"time"
 )
 
-// Every part of the shop is a process of its own. While customers order, pay and cancel, one part after the other is killed or
-// stopped, in an order that follows from a seed, and comes back. Afterwards every order that was placed has ended, and its
-// money is where its state says.
+// Every part of the shop is a separate process. While customers order, pay and cancel, one part after the other is killed or
+// stopped and started again, in an order that depends on a seed. Afterwards every placed order has ended, and its money agrees
+// with its state.
 func TestServicesThatRestartInAnyOrderLoseNoOrderAndNoMoney(t *testing.T) {
 	t.Parallel()
 	const seed, customers, ordersOfEach, restarts = 11, 4, 4, 12
@@ -50,7 +50,7 @@ func TestServicesThatRestartInAnyOrderLoseNoOrderAndNoMoney(t *testing.T) {
 	shop.awaitPeace(t)
 	fates := shop.fates(t)
 	if len(fates) < int(placed.Load()) {
-		t.Errorf("%d orders were placed, and %d are stored", placed.Load(), len(fates))
+		t.Errorf("%d orders were placed, but %d are stored", placed.Load(), len(fates))
 	}
 	for _, fate := range fates {
 		fate.check(t)
@@ -58,7 +58,7 @@ func TestServicesThatRestartInAnyOrderLoseNoOrderAndNoMoney(t *testing.T) {
 	t.Logf("%d orders", len(fates))
 }
 
-// shopPatiently shops, and asks again as long as a part is away.
+// shopPatiently shops, and retries while a part is down.
 func (c *customer) shopPatiently(ctx context.Context) {
 	for tries := 0; tries < 50 && ctx.Err() == nil; tries++ {
 		if err := c.shop(ctx); err == nil {

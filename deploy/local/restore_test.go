@@ -22,13 +22,13 @@ import (
 	"bestill.example/services/platform/config"
 )
 
-// mishap is a shop whose customers went on after the point that it is restored to.
+// mishap is a shop whose customers continued after the point that it is restored to.
 type mishap struct {
 	*apart
 	databases *archiving
 	office    *postOffice
 	point     time.Time
-	// kept are completed orders from before the point, of which the first was cancelled after it.
+	// kept are orders that were completed before the point. The first one was cancelled after it.
 	kept []string
 	// underway was placed before the point and paid after it. Lost was placed and paid after it.
 	underway, lost string
@@ -72,8 +72,8 @@ func letHappen(t *testing.T) *mishap {
 	return m
 }
 
-// restore loses the database server and restores it to the point, with the services stopped. What is kept, of a table or a whole
-// database, is elsewhere, and stays as it is.
+// restore loses the database server and restores it to the point, while the services are stopped. What is kept, tables or a whole
+// database, is on another server and not restored.
 func (m *mishap) restore(t *testing.T, kept ...snapshot) {
 	t.Helper()
 	for _, replicas := range m.replicas {
@@ -90,32 +90,32 @@ func (m *mishap) restore(t *testing.T, kept ...snapshot) {
 	}
 }
 
-// skipNumbers takes the numbers that were given since the point out of use.
+// skipNumbers skips the numbers that were issued after the point.
 func (m *mishap) skipNumbers(t *testing.T) {
 	t.Helper()
 	if serial := m.count(t, "orders", `SELECT nextval('order_serial')`); serial >= m.given["order_serial"] {
-		t.Errorf("the restored series goes on at %d, so the test shows nothing", serial)
+		t.Errorf("the restored series continues at %d, so the test shows nothing", serial)
 	}
 	m.run(t, "orders", "skip-numbers", "--count", "1000")
 	for name, last := range m.given {
 		if next := m.count(t, "orders", "SELECT nextval('"+name+"')"); next <= last {
-			t.Errorf("%s gives %d again", name, next)
+			t.Errorf("%s issues %d again", name, next)
 		}
 	}
 }
 
-// compareSoon lets payments and orders be compared with the provider and with each other.
+// compareSoon makes payments due for comparison with the provider, and orders with payments.
 func (m *mishap) compareSoon(t *testing.T, payments, orders int) {
 	t.Helper()
 	if said := m.run(t, "payments", "review-now"); said != fmt.Sprintf("payments to compare with their providers: %d\n", payments) {
-		t.Errorf("review-now of payments says %q", said)
+		t.Errorf("review-now of payments prints %q", said)
 	}
 	if said := m.run(t, "orders", "review-now"); said != fmt.Sprintf("orders to compare with their payments: %d\n", orders) {
-		t.Errorf("review-now of orders says %q", said)
+		t.Errorf("review-now of orders prints %q", said)
 	}
 }
 
-// lostOrders lists what happened to orders after the point.
+// lostOrders lists the events of orders after the point.
 func (m *mishap) lostOrders(t *testing.T) {
 	t.Helper()
 	happened := m.run(t, "orders", "lost-events", "--since", m.point.Format(time.RFC3339))
@@ -124,7 +124,7 @@ func (m *mishap) lostOrders(t *testing.T) {
 	}
 }
 
-// lostPayments lists what happened to payments after the point.
+// lostPayments lists the events of payments after the point.
 func (m *mishap) lostPayments(t *testing.T) {
 	t.Helper()
 	paid := m.run(t, "payments", "lost-events", "--since", m.point.Format(time.RFC3339))
@@ -142,19 +142,19 @@ func (m *mishap) open(t *testing.T) {
 	for _, replicas := range m.replicas {
 		replicas[0].awaitReady(t)
 	}
-	// The connections from before pause between tries to connect.
+	// The old connections pause between attempts to reconnect.
 	m.orders = ordersv1.NewOrdersServiceClient(m.dial(t, "orders"))
 	m.payments = paymentsv1.NewPaymentsServiceClient(m.dial(t, "payments"))
 }
 
-// agree waits until nothing goes on, sells once more, and compares the books of all orders but one.
+// agree waits until nothing is in progress, sells once more, and compares the books of all orders except one.
 func (m *mishap) agree(t *testing.T, except string) {
 	t.Helper()
 	m.orderIs(t, m.underway, ordersv1.OrderStatus_COMPLETED)
 	m.orderIs(t, m.kept[0], ordersv1.OrderStatus_REFUNDED)
 	again := m.sell(t)
 	if number := m.order(t, again).GetOrderNumber(); number == m.lostNumber {
-		t.Errorf("order number %s was given again", number)
+		t.Errorf("order number %s was issued twice", number)
 	}
 	m.awaitPeace(t)
 	for _, fate := range m.fates(t) {
@@ -164,7 +164,7 @@ func (m *mishap) agree(t *testing.T, except string) {
 	}
 }
 
-// mailed waits for the mails that are sent over all, and that no other event is to be published.
+// mailed checks the total number of mails, after all events have been published.
 func (m *mishap) mailed(t *testing.T, want int) {
 	t.Helper()
 	m.office.await(t, want)
@@ -179,19 +179,19 @@ func (m *mishap) mailed(t *testing.T, want int) {
 func (m *mishap) isGone(t *testing.T, key string) {
 	t.Helper()
 	if _, err := m.orders.GetOrder(t.Context(), &ordersv1.GetOrderRequest{UriKey: key}); status.Code(err) != codes.NotFound {
-		t.Errorf("the lost order is there: %v", err)
+		t.Errorf("the lost order exists: %v", err)
 	}
 }
 
 func skipUnlessAsked(t *testing.T) {
 	t.Helper()
 	if os.Getenv("RESTORE_TEST") == "" {
-		t.Skip("it takes half a minute: make restore-test")
+		t.Skip("takes half a minute: make restore-test")
 	}
 }
 
-// The steps of these tests are those of deploy/backup/README.md. The broker and the payment provider, who are elsewhere, know what
-// came after the point.
+// These tests follow the steps of deploy/backup/README.md. The broker and the payment provider are not restored, so they know
+// what happened after the point.
 
 func TestADatabaseThatIsRestoredToAPointInTimeAgreesWithTheProviderAndGivesNoNumberTwice(t *testing.T) {
 	t.Parallel()
@@ -206,7 +206,7 @@ func TestADatabaseThatIsRestoredToAPointInTimeAgreesWithTheProviderAndGivesNoNum
 	// The customer's payment is found at the provider, and so is the refund.
 	m.agree(t, "")
 	m.isGone(t, m.lost)
-	// The order that was underway has another mail with its new label, and the refund another one; nothing else is mailed again.
+	// The order that was underway sends one more mail with its new label, and the refund one more; no other mail is sent again.
 	m.mailed(t, 10)
 }
 
@@ -238,7 +238,7 @@ func TestPaymentsThatAloneAreRestoredLearnFromTheProviderAndLackOnlyWhatIsListed
 	m.mailed(t, 8)
 }
 
-// idOf returns the id by which payments knows an order.
+// idOf returns the id of an order in payments.
 func (m *mishap) idOf(t *testing.T, key string) string {
 	t.Helper()
 	number := m.order(t, key).GetOrderNumber()
@@ -301,7 +301,7 @@ func (a *archiving) connect(t *testing.T, database string) *pgx.Conn {
 	return connection
 }
 
-// backUp makes a base backup, while orders come in.
+// backUp makes a base backup while orders are placed.
 func (a *archiving) backUp(t *testing.T, meanwhile func()) {
 	t.Helper()
 	connection := a.connect(t, "postgres")
@@ -326,7 +326,7 @@ func (a *archiving) backUp(t *testing.T, meanwhile func()) {
 	}
 }
 
-// copyAll copies a folder with the owners of its files. Files that come and go meanwhile do not matter.
+// copyAll copies a folder with the owners of its files. Files that appear or disappear meanwhile do not matter.
 func copyAll(t *testing.T, from, to string) {
 	t.Helper()
 	if output, err := exec.CommandContext(t.Context(), "cp", "-a", from, to).CombinedOutput(); err != nil {
@@ -337,7 +337,7 @@ func copyAll(t *testing.T, from, to string) {
 	}
 }
 
-// now returns a time after everything that is committed, by the server's clock.
+// now returns a time after all commits, by the server's clock.
 func (a *archiving) now(t *testing.T) (now time.Time) {
 	t.Helper()
 	if err := a.connect(t, "postgres").QueryRow(t.Context(), "SELECT clock_timestamp()").Scan(&now); err != nil {
@@ -346,11 +346,11 @@ func (a *archiving) now(t *testing.T) (now time.Time) {
 	return now
 }
 
-// loseAndRestore loses the server's disk and restores it as it was at the point.
+// loseAndRestore deletes the server's disk and restores it to the point.
 func (a *archiving) loseAndRestore(t *testing.T, point time.Time) {
 	t.Helper()
 	connection := a.connect(t, "postgres")
-	// What is not archived yet would be lost; archive_timeout bounds that.
+	// WAL that is not archived yet would be lost; archive_timeout limits that.
 	var segment string
 	if err := connection.QueryRow(t.Context(), "SELECT pg_walfile_name(pg_switch_wal())").Scan(&segment); err != nil {
 		t.Fatal(err)

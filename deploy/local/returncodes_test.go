@@ -11,8 +11,8 @@ import (
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 )
 
-// Every code by which the specification refuses a return or a pickup is reached over REST (spec §8). Those of orders that
-// fail after they were placed are in the test of what is not charged.
+// Every code with which the specification refuses a return or a pickup is reached over REST (spec §8). The codes of orders that
+// fail after they were placed are in the test of error codes that say "not charged".
 func TestARefusedVisitHasTheCodeOfTheSpecification(t *testing.T) {
 	t.Parallel()
 	system := startAllButOrders(t)
@@ -40,13 +40,13 @@ func TestARefusedVisitHasTheCodeOfTheSpecification(t *testing.T) {
 		item                              = "LX000001425NO"
 	)
 	if status, code := sendBack(good); status != http.StatusOK {
-		t.Fatalf("a good return: %d %s", status, code)
+		t.Fatalf("a valid return: %d %s", status, code)
 	}
 	ofItem := func(v *typev1.Visit) {
 		v.Purpose = &typev1.Visit_OwnItems{OwnItems: &typev1.OwnItems{ItemNumbers: []string{item}}}
 	}
 	if status, code := collect(ofItem); status != http.StatusOK {
-		t.Fatalf("a good pickup: %d %s", status, code)
+		t.Fatalf("a valid pickup: %d %s", status, code)
 	}
 	for want, ask := range map[string]func() (int, string){
 		"consignmentNotFound":       func() (int, string) { return sendBack(unknown) },
@@ -62,7 +62,7 @@ func TestARefusedVisitHasTheCodeOfTheSpecification(t *testing.T) {
 		},
 	} {
 		if status, code := ask(); status < 400 || status >= 500 || code != want {
-			t.Errorf("%d %s, not %s", status, code, want)
+			t.Errorf("got %d %s, want %s", status, code, want)
 		}
 	}
 	system.change(t, "pickup", `UPDATE route_capacities SET places = 0`)
@@ -71,7 +71,7 @@ func TestARefusedVisitHasTheCodeOfTheSpecification(t *testing.T) {
 	}
 }
 
-// refusal returns the status and the error code of what the page reads.
+// refusal returns the status and the error code of an answer to the page.
 func (s site) refusal(t *testing.T, path string) (status int, code string) {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.address+path, nil)

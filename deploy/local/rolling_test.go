@@ -25,8 +25,8 @@ import (
 	"bestill.example/services/platform/grpcclient"
 )
 
-// While customers read, order and pay, one part after the other is stopped and started: no request fails. With two processes of
-// each part the other one answers; a service that has none is waited for by its callers, and a BFF that has none by the page.
+// While customers read, order and pay, one part after the other is stopped and started, and no request fails. With two processes
+// of each part the other one answers. If a part has no other, callers wait for a service, and the page for the BFF.
 func TestRestartsOfOnePartAfterTheOtherFailNoRequest(t *testing.T) {
 	t.Parallel()
 	for _, replicas := range []int{2, 1} {
@@ -49,11 +49,11 @@ func TestRestartsOfOnePartAfterTheOtherFailNoRequest(t *testing.T) {
 	}
 }
 
-// A process that is killed takes the requests with it that it was answering at the BFF, and no order.
+// Killing a BFF may fail the requests that it was answering, but loses no order.
 func TestAKillOfOneOfTwoFailsAtMostWhatItWasAnsweringAndLosesNoOrder(t *testing.T) {
 	t.Parallel()
 	if !long() {
-		t.Skip("make rolling-test runs it")
+		t.Skip("run it with make rolling-test")
 	}
 	shop := startRolling(t, 2)
 	load := shop.startLoad(t)
@@ -61,7 +61,7 @@ func TestAKillOfOneOfTwoFailsAtMostWhatItWasAnsweringAndLosesNoOrder(t *testing.
 		for _, part := range slices.Sorted(maps.Keys(mains)) {
 			bound := 2
 			if part == "bff" {
-				bound = 10 // the proxy of the test does not try again, and finds out after a moment
+				bound = 10 // the test's proxy does not retry, and notices after a moment
 			}
 			load.during(t, part+" killed", bound, func() time.Duration { return shop.replicas[part][0].restart(t, syscall.SIGKILL) })
 		}
@@ -69,7 +69,7 @@ func TestAKillOfOneOfTwoFailsAtMostWhatItWasAnsweringAndLosesNoOrder(t *testing.
 	shop.check(t, load)
 }
 
-// long is whether there is time: ROLLING_ROUNDS is set.
+// long reports whether the long version was requested with ROLLING_ROUNDS.
 func long() bool { return os.Getenv("ROLLING_ROUNDS") != "" }
 
 func rounds() int {
@@ -77,7 +77,7 @@ func rounds() int {
 	return max(n, 1)
 }
 
-// rolling is the shop behind a proxy that spreads requests over the BFFs that are ready.
+// rolling is the shop behind a proxy that distributes requests to the BFFs that are ready.
 type rolling struct {
 	*apart
 	products map[string]product
@@ -91,12 +91,12 @@ func startRolling(t *testing.T, replicas int) *rolling {
 	if err != nil {
 		t.Fatal(err)
 	}
-	go func() { _ = server.Serve(listener) }() // ends with Close
+	go func() { _ = server.Serve(listener) }() // until Close
 	t.Cleanup(func() { _ = server.Close() })
 	address := "http://" + listener.Addr().String()
 	shop := startApart(t, Config{State: t.TempDir()}, replicas, map[string]string{
 		"DRAIN_TIME": "1s", "PUBLIC_URL": address,
-		"CALL_TIME_AT_LEAST": "9s", // on a busy machine the first calls of a process can take longer than their bounds
+		"CALL_TIME_AT_LEAST": "9s", // on a busy machine the first calls of a process can exceed their time limits
 	})
 	shop.site = site{address}
 	for _, one := range shop.replicas["bff"] {
@@ -104,14 +104,14 @@ func startRolling(t *testing.T, replicas int) *rolling {
 	}
 	proxy.watch(t)
 	for _, one := range shop.replicas["bff"] {
-		// It may have looked for the services before they were there.
+		// The BFF may have tried to connect before the services were there.
 		eventually(t, "the BFF has found all services", func() bool { return len(site{"http://" + one.address}.away(t)) == 0 })
 	}
 	shop.change(t, "pickup", `UPDATE route_capacities SET places = 10000`)
 	return &rolling{shop, shop.products(t)}
 }
 
-// proxy is what stands before the BFFs: it asks each a few times a second whether it is ready, and makes no request twice.
+// proxy stands in for a load balancer: it checks several times a second which BFFs are ready, and retries no request.
 type proxy struct {
 	backends []*backend
 	next     atomic.Uint64
@@ -161,10 +161,10 @@ func (p *proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusBadGateway)
 }
 
-// load is customers who read prices and orders, order and pay, a fixed number of requests a second, whatever happens.
+// load is customers who read prices and orders, order and pay, at a fixed rate whatever happens.
 type load struct {
 	*rolling
-	// placed are the orders that wait to be paid, and orders counts all.
+	// placed are the orders waiting for payment, and orders counts all.
 	placed   chan answer
 	orders   atomic.Int64
 	last     atomic.Value // the key of an order
@@ -209,7 +209,7 @@ func (s *rolling) startLoad(t *testing.T) *load {
 	return l
 }
 
-// readings are of every service.
+// readings are requests that read from each service.
 var readings = []string{
 	"/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&size=NORMAL&weight=2000",
 	"/sende/utland/api/code/countries",
@@ -228,8 +228,8 @@ func (l *load) read(t *testing.T, n int) {
 	l.request(t, http.MethodGet, target, "")
 }
 
-// patiently asks again while nobody answers, as the page does (query-client.ts, place-order.ts). Where another BFF is left it
-// does not: that one has to answer.
+// patiently retries while there is no answer, as the page does (query-client.ts, place-order.ts). While another BFF runs it does
+// not, because that one has to answer.
 func (l *load) patiently(ask func() (status int, err error)) {
 	for tries := pageTries; ; tries-- {
 		status, err := ask()
@@ -240,13 +240,13 @@ func (l *load) patiently(ask func() (status int, err error)) {
 	}
 }
 
-// The page sends what nobody answered six times, for at least so long.
+// The page tries six times if there is no answer, over at least this time.
 const (
 	pageTries    = 6
 	pagePatience = 6 * time.Second
 )
 
-// place orders, and asks again with the same key if there is no answer, as the page does when its customer presses again.
+// place places an order, and retries with the same key if there is no answer, like a customer who presses again.
 func (l *load) place(t *testing.T, p product) {
 	t.Helper()
 	key := uuid.NewString()
@@ -269,10 +269,10 @@ func (l *load) place(t *testing.T, p product) {
 		}
 		time.Sleep(100 * time.Millisecond)
 	}
-	t.Error("an order is not answered, however often it is asked for")
+	t.Error("an order got no answer in all attempts")
 }
 
-// approve pays an order, if there is one to pay, or reads.
+// approve pays an order if one is waiting, or else reads.
 func (l *load) approve(t *testing.T) {
 	t.Helper()
 	select {
@@ -326,12 +326,12 @@ func (l *load) note(start time.Time, what string, good bool) bool {
 	return good
 }
 
-// during lets a replica be away, and logs what became of the requests since the last time. More than the bound must not fail,
-// unless it is the only replica and its machine was too slow to start it before nobody waited any more.
+// during takes a replica away, and logs the requests since the last call. No more than the bound may fail, unless it is the only
+// replica and started too late for those who waited.
 func (l *load) during(t *testing.T, what string, bound int, happen func() (away time.Duration)) {
 	t.Helper()
 	away := happen()
-	time.Sleep(500 * time.Millisecond) // what follows from it
+	time.Sleep(500 * time.Millisecond) // for delayed consequences
 	patience := min(grpcclient.Patience, pagePatience)
 	waitedFor := away < patience-time.Second || len(l.replicas["orders"]) > 1
 	if !waitedFor {
@@ -347,7 +347,7 @@ func (l *load) during(t *testing.T, what string, bound int, happen func() (away 
 	l.sent, l.slowest, l.failed = 0, 0, nil
 }
 
-// check pays what is left to pay, and fails unless every order that was answered is stored once and completed.
+// check pays the remaining orders, and checks that every answered order is stored once and completed.
 func (s *rolling) check(t *testing.T, l *load) {
 	t.Helper()
 	l.stop()
@@ -364,7 +364,7 @@ func (s *rolling) check(t *testing.T, l *load) {
 		}
 	}
 	if asked := int(l.orders.Load()); len(fates) != asked {
-		t.Errorf("%d orders were answered, and %d are stored", asked, len(fates))
+		t.Errorf("%d orders were answered, but %d are stored", asked, len(fates))
 	}
 	t.Logf("%d orders", len(fates))
 }

@@ -27,6 +27,6 @@ func TestAShopKeepsItsSecretsFromOneStartToTheNext(t *testing.T) {
 		}
 	}
 	if other["ORDER_NUMBER_KEY"] != given {
-		t.Error("a secret that is given was replaced")
+		t.Error("a secret that was set is replaced")
 	}
 }

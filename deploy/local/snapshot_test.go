@@ -9,7 +9,7 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// snapshot is tables of a database as they were at a time, with its sequences if it is of all of them.
+// snapshot has the contents of tables at one time, and the sequences if it has all tables.
 type snapshot struct {
 	database  string
 	tables    []string
@@ -17,12 +17,12 @@ type snapshot struct {
 	sequences map[string]int64
 }
 
-// provider is the tables in which the simulator plays the payment provider.
+// provider has the simulator's tables, which stand for the payment provider.
 func provider() snapshot {
 	return snapshot{database: "payments", tables: []string{"simulator_payment", "simulator_operation", "simulator_webhook"}}
 }
 
-// whole is a database on a server of its own.
+// whole is a database on a separate server.
 func whole(database string) snapshot { return snapshot{database: database} }
 
 func (s *snapshot) take(t *testing.T, server *archiving) {
@@ -48,7 +48,7 @@ func (s *snapshot) take(t *testing.T, server *archiving) {
 func (s snapshot) bringBack(t *testing.T, server *archiving) {
 	t.Helper()
 	connection := server.connect(t, s.database)
-	// Neither triggers nor foreign keys have a say in what was there.
+	// Restore rows without running triggers or checking foreign keys.
 	statements := []string{"SET session_replication_role = replica", "TRUNCATE " + strings.Join(s.tables, ", ")}
 	for name, last := range s.sequences {
 		statements = append(statements, fmt.Sprintf("SELECT setval('%s', %d)", name, last))

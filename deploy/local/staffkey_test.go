@@ -33,10 +33,10 @@ func TestTheLocalStaffKeyIsKeptInAFileOfItsOwnerAndReplacedWhenItWasWithdrawn(t 
 	}
 	first := ensure()
 	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
-		t.Errorf("the file is %v, %v", info, err)
+		t.Errorf("the file has %v, %v", info, err)
 	}
 	if again := ensure(); again != first {
-		t.Error("the key is another one after a restart")
+		t.Error("the key differs after a restart")
 	}
 	store := apikey.New(testkit.Pool(t, databases["payments"]), clock.System{}, testkit.Logger(t))
 	holder, err := store.Verify(t.Context(), first)

@@ -8,7 +8,7 @@ import (
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 )
 
-// A parcel is paid at a terminal in a post office and cancelled. The refund is published when staff have recorded it, and not
+// A parcel is paid at a terminal in a post office and cancelled. The refund is published once staff have recorded it, and not
 // before.
 func TestACancelledOrderThatWasPaidAtATerminalIsRefundedWhenStaffHaveRecordedIt(t *testing.T) {
 	t.Parallel()
@@ -41,7 +41,7 @@ func TestACancelledOrderThatWasPaidAtATerminalIsRefundedWhenStaffHaveRecordedIt(
 		t.Fatalf("due: %v, %v", due, err)
 	}
 	if published := system.count(t, "orders", `SELECT count(*) FROM outbox WHERE subject = 'orders.order.refunded'`); published != 0 {
-		t.Error("a refund is published that staff have not made")
+		t.Error("a refund was published before staff recorded it")
 	}
 
 	repaid := system.announcements(t, 1, "orders.order.refunded")

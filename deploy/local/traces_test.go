@@ -26,12 +26,12 @@ import (
 	"bestill.example/services/platform/clock"
 )
 
-// Whoever has the request id of placing an order finds all that happened to it, in whichever service and however late.
+// The request id of placing an order leads to the traces of all that happens to the order, in all services and however late.
 func TestEverythingThatHappensToAnOrderIsFoundByTheTraceOfItsPlacing(t *testing.T) {
 	t.Parallel()
 	collector := collectSpans(t)
 	office := openPostOffice(t)
-	// No other test has orders of these numbers, whose spans come here, too.
+	// No other test has orders with these numbers, whose spans arrive here, too.
 	variables := map[string]string{"ORDER_NUMBER_KEY": rand.Text() + rand.Text()}
 	for _, variable := range office.variables() {
 		name, value, _ := strings.Cut(variable, "=")
@@ -74,7 +74,7 @@ func TestEverythingThatHappensToAnOrderIsFoundByTheTraceOfItsPlacing(t *testing.
 		"Nordmann", "Svensson", "Storgata", "91234567", "kari@example.no", "sven@example.se", "86011117947"))
 }
 
-// What every order leads to, as services and names of spans; and what paid ones lead to besides.
+// The services and spans that every order has; and those that paid orders have in addition.
 var (
 	spansOfEveryOrder = []string{
 		"orders publish orders.order.placed", "orders publish orders.order.completed", "orders process orders.order.completed",
@@ -89,7 +89,7 @@ var (
 	}
 )
 
-// placeTraced places an order as the page does, and returns the answer's request id.
+// placeTraced places an order as the page does, and returns the request id of the answer.
 func (s site) placeTraced(t *testing.T, p product) (requestID string, a answer) {
 	t.Helper()
 	body, err := protojson.Marshal(p.request)
@@ -107,7 +107,7 @@ func (s site) placeTraced(t *testing.T, p product) (requestID string, a answer) 
 	return response.Header.Get("Request-Id"), a
 }
 
-// payInBrowser pays on the simulator's page and comes back.
+// payInBrowser pays on the simulator's page and returns to the shop.
 func (s site) payInBrowser(t *testing.T, payment string) {
 	t.Helper()
 	body, err := protojson.Marshal(&paymentsv1.SimulatePaymentRequest{Outcome: paymentsv1.SimulatePaymentRequest_APPROVE})
@@ -135,7 +135,7 @@ type collector struct {
 	spans []*tracev1.Span
 }
 
-// collectSpans sends the spans of all that runs in this process to a collector, over the network, until the test is over.
+// collectSpans sends the spans of this process to a collector, over the network, until the end of the test.
 func collectSpans(t *testing.T) *collector {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -152,13 +152,13 @@ func collectSpans(t *testing.T) *collector {
 	processor := sdk.NewBatchSpanProcessor(exporter, sdk.WithBlocking(), sdk.WithBatchTimeout(100*time.Millisecond))
 	tracers.RegisterSpanProcessor(processor)
 	t.Cleanup(func() {
-		tracers.UnregisterSpanProcessor(processor) // shuts it down
+		tracers.UnregisterSpanProcessor(processor) // also shuts it down
 		server.Stop()
 	})
 	return c
 }
 
-// Export takes spans.
+// Export stores spans.
 func (c *collector) Export(_ context.Context, request *collectorv1.ExportTraceServiceRequest) (*collectorv1.ExportTraceServiceResponse, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -170,7 +170,7 @@ func (c *collector) Export(_ context.Context, request *collectorv1.ExportTraceSe
 	return &collectorv1.ExportTraceServiceResponse{}, nil
 }
 
-// missing returns which of the expected spans, and which that name the order, are not reached from a trace by links.
+// missing returns which expected spans, and which spans that name the order, cannot be reached from a trace by links.
 func (c *collector) missing(traceID, number string, expected []string) (missing []string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -199,7 +199,7 @@ func (c *collector) missing(traceID, number string, expected []string) (missing 
 	return missing
 }
 
-// reachedFrom returns the traces that links join to one, in either direction.
+// reachedFrom returns the traces that are linked to a trace, in either direction.
 func (c *collector) reachedFrom(traceID string) map[string]bool {
 	reached := map[string]bool{traceID: true}
 	for grown := true; grown; {
@@ -226,7 +226,7 @@ func attributeOf(span *tracev1.Span, key string) string {
 	return ""
 }
 
-// checkNothingIsPersonal looks for values in everything that the spans say.
+// checkNothingIsPersonal checks that no span has one of the values.
 func (c *collector) checkNothingIsPersonal(t *testing.T, values []string) {
 	t.Helper()
 	c.mu.Lock()

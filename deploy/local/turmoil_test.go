@@ -21,16 +21,15 @@ import (
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
 )
 
-// Customers of every product pay, are refused, wait too long, come back twice or never and cancel, many at once, while the
-// webhooks of their payments get lost, doubled and late, and the orders service dies again and again. Others want a driver
-// for the same few returns, and for the same few visits again. When it has been left in peace for a while every order has
-// ended, its money is where its state says, in the ledger and at the provider, and drivers come for what they were ordered
-// for.
+// Customers of every product pay, are refused, wait too long, return twice or never, and cancel, many at once, while the webhooks
+// of their payments get lost, doubled and delayed, and the orders service is killed again and again. Others compete for the same
+// few returns and the same few visits. Afterwards every order has ended, its money agrees with its state, in the ledger and at
+// the provider, and every booked visit has its order.
 func TestWhateverCustomersWebhooksAndCrashesDoTheMoneyIsWhereTheOrdersSay(t *testing.T) {
 	t.Parallel()
 	const customers, ordersOfEach, crashes, free = 8, 8, 5, 4
 	seed := rand.Uint64()
-	t.Logf("what customers do follows from the seed %d", seed)
+	t.Logf("the customers' actions depend on the seed %d", seed)
 
 	system := startAllButOrders(t)
 	site := system.openSite(t)
@@ -63,7 +62,7 @@ func TestWhateverCustomersWebhooksAndCrashesDoTheMoneyIsWhereTheOrdersSay(t *tes
 			}
 		})
 	}
-	// The moments of dying are a part of the dice: nothing signals them.
+	// The times of the kills are random too: there is no signal to wait for.
 	moments := rand.New(rand.NewPCG(seed, customers))
 	for range crashes {
 		time.Sleep(time.Duration(200+moments.IntN(600)) * time.Millisecond)
@@ -75,14 +74,14 @@ func TestWhateverCustomersWebhooksAndCrashesDoTheMoneyIsWhereTheOrdersSay(t *tes
 	system.awaitPeace(t)
 	fates := system.fates(t)
 	if now := int(placed.Load()); len(fates)-before != now {
-		t.Errorf("%d orders were placed %d times", now, len(fates)-before)
+		t.Errorf("%d orders were placed, but %d are stored", now, len(fates)-before)
 	}
 	states := make(map[string]int)
 	for _, fate := range fates {
 		states[fate.State]++
 		fate.check(t)
 	}
-	t.Logf("how they ended: %v", states)
+	t.Logf("the orders' states: %v", states)
 	const places = `SELECT count(*) FROM orders WHERE state = 'COMPLETED' AND product ? 'pickupDate'`
 	if booked, kept := system.count(t, "pickup", `SELECT sum(booked) FROM rounds`), system.count(t, "orders", places); booked != kept {
 		t.Errorf("%d places are booked for %d orders", booked, kept)
@@ -100,7 +99,7 @@ func TestWhateverCustomersWebhooksAndCrashesDoTheMoneyIsWhereTheOrdersSay(t *tes
 	}
 }
 
-// freeVisits are so many returns, and so many visits that are ordered again.
+// freeVisits returns that many returns, and that many visits to order again.
 func (s *system) freeVisits(t *testing.T, n int) (offers []product) {
 	t.Helper()
 	days, err := s.pickups(t).ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: "0155"})
@@ -121,17 +120,17 @@ func (s *system) freeVisits(t *testing.T, n int) (offers []product) {
 	return offers
 }
 
-// customer is somebody who orders, and then does as the dice say.
+// customer is somebody who orders, and then acts at random.
 type customer struct {
 	*system
 	site   site
 	offers []product
 	dice   *rand.Rand
-	// placed counts what all customers ordered.
+	// placed counts the orders of all customers.
 	placed *atomic.Int64
 }
 
-// shop orders something, whatever it takes, acts at the provider, and then does as many things at once as the dice say.
+// shop places an order with retries, acts at the provider, and then does several random things at the same time.
 func (c *customer) shop(ctx context.Context) error {
 	chosen := c.offers[c.dice.IntN(len(c.offers))]
 	placed, err := c.place(ctx, chosen)
@@ -139,7 +138,7 @@ func (c *customer) shop(ctx context.Context) error {
 	case err != nil:
 		return err
 	case placed.ErrorCode != "":
-		return nil // somebody else was first
+		return nil // another customer was first
 	case chosen.summary == "":
 		if c.dice.IntN(2) == 0 {
 			c.cancel(ctx, placed.OrderURIKey)
@@ -148,7 +147,7 @@ func (c *customer) shop(ctx context.Context) error {
 	}
 	outcome := paymentsv1.SimulatePaymentRequest_Outcome(c.dice.IntN(len(paymentsv1.SimulatePaymentRequest_Outcome_name)))
 	if outcome == paymentsv1.SimulatePaymentRequest_UNSPECIFIED {
-		return nil // leaves, with the payment open
+		return nil // leaves with an open payment
 	}
 	if c.dice.IntN(2) == 0 {
 		outcome = paymentsv1.SimulatePaymentRequest_APPROVE
@@ -160,7 +159,7 @@ func (c *customer) shop(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	// The answers do not matter here: the service may be down, or refuse.
+	// Ignore the answers, because the service may be down or refuse.
 	for range 2 {
 		var all sync.WaitGroup
 		for range c.dice.IntN(3) {
@@ -174,18 +173,18 @@ func (c *customer) shop(ctx context.Context) error {
 	return nil
 }
 
-// sendersEmail is the sender's of all that is ordered.
+// sendersEmail is the sender's address in all orders.
 const sendersEmail = "kari@example.no"
 
-// cancel cancels an order as somebody does who has its link, and says whose it is.
+// cancel cancels an order as somebody who has its link and proves that the order is theirs.
 func (c *customer) cancel(ctx context.Context, key string) {
 	proven, _ := c.orders.ProveOwnership(ctx, &ordersv1.ProveOwnershipRequest{UriKey: key, Contact: sendersEmail})
 	owner := metadata.AppendToOutgoingContext(ctx, "order-proof", proven.GetOwnershipProof())
 	_, _ = c.orders.CancelOrder(owner, &ordersv1.CancelOrderRequest{UriKey: key})
 }
 
-// place asks with the same key until the order is placed, as a customer does who presses again, or until somebody else has
-// what there is but once.
+// place retries with the same key until the order is placed, like a customer who presses again, or until somebody else has what
+// exists only once.
 func (c *customer) place(ctx context.Context, chosen product) (answer, error) {
 	key := uuid.NewString()
 	for {
@@ -201,8 +200,8 @@ func (c *customer) place(ctx context.Context, chosen product) (answer, error) {
 	}
 }
 
-// awaitPeace waits until neither orders nor payments have anything left to do. There is no signal for that, and late refunds and
-// webhooks alone take ten seconds.
+// awaitPeace waits until orders and payments have nothing left to do. There is no signal for that, and late refunds and webhooks
+// alone take ten seconds.
 func (s *system) awaitPeace(t *testing.T) {
 	t.Helper()
 	const (
@@ -222,20 +221,20 @@ func (s *system) awaitPeace(t *testing.T) {
 	}
 }
 
-// fate is what became of an order, as far as orders, payments and the provider know.
+// fate is the outcome of an order in orders, payments and the provider.
 type fate struct {
 	ID, State string
-	// Of the orders service, in øre.
+	// In øre, from the orders service.
 	Total, Captured, Refunded int
 	payment, provider         ledger
-	// inPortal is what the provider refunded without being asked by the shop, in øre.
+	// inPortal is what the provider refunded without a request of the shop, in øre.
 	inPortal int
 }
 
-// ledger is sums in øre, and how often money was taken.
+// ledger has sums in øre, and the number of captures.
 type ledger struct{ Reserved, Captured, Released, Refunded, Captures int }
 
-// check fails where the three know different things, or the money is not where the order's state says.
+// check fails if the three disagree, or if the money does not agree with the order's state.
 func (f fate) check(t *testing.T) {
 	t.Helper()
 	kept := 0
@@ -249,19 +248,19 @@ func (f fate) check(t *testing.T) {
 	p := f.payment
 	switch {
 	case f.provider != p:
-		t.Errorf("order %s: the ledger has %+v, and the provider %+v", f.ID, p, f.provider)
+		t.Errorf("order %s: the ledger has %+v, but the provider %+v", f.ID, p, f.provider)
 	case f.Captured != p.Captured || f.Refunded != p.Refunded:
-		t.Errorf("order %s has %d captured and %d refunded, of %+v", f.ID, f.Captured, f.Refunded, p)
+		t.Errorf("order %s has %d captured and %d refunded, but the ledger %+v", f.ID, f.Captured, f.Refunded, p)
 	case p.Captured-p.Refunded != kept:
 		t.Errorf("order %s is %s with %+v", f.ID, f.State, p)
 	case p.Captured+p.Released != p.Reserved || p.Captures > 1:
 		t.Errorf("order %s: %+v", f.ID, p)
 	case f.State != "REFUNDED" && p.Refunded != 0 && (p.Refunded != f.inPortal || kept == 0):
-		t.Errorf("order %s is %s and was paid back", f.ID, f.State)
+		t.Errorf("order %s is %s, but was refunded", f.ID, f.State)
 	}
 }
 
-// fates reads what became of all orders.
+// fates reads the outcomes of all orders.
 func (s *system) fates(t *testing.T) []fate {
 	t.Helper()
 	orders := rows[fate](t, s, "orders", `SELECT id::text, state, total_in_ore AS total, captured_in_ore AS captured, refunded_in_ore AS refunded FROM orders`)
@@ -298,7 +297,7 @@ func (s *system) fates(t *testing.T) []fate {
 	return orders
 }
 
-// rows reads rows from a service's database, columns by the names of fields.
+// rows reads rows from a service's database, matching columns to fields by name.
 func rows[T any](t *testing.T, s *system, service, query string) []T {
 	t.Helper()
 	connection, err := pgx.Connect(t.Context(), s.infrastructure.database(service)["DATABASE_URL"])

@@ -11,7 +11,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// Collector, Jaeger and Grafana are told by four files where the others are.
+// Four files tell the collector, Jaeger and Grafana each other's addresses.
 func TestWhatWatchesTheShopIsWhereTheOthersLookForIt(t *testing.T) {
 	t.Parallel()
 	project := composeProject(t, settings("observe.env")...)
@@ -53,10 +53,10 @@ func TestWhatWatchesTheShopIsWhereTheOthersLookForIt(t *testing.T) {
 
 	traces, _, _ := strings.Cut(collector.Exporters["otlp/jaeger"].Endpoint, ":")
 	if _, err := project.GetService(traces); err != nil {
-		t.Errorf("the collector's traces go nowhere: %v", err)
+		t.Errorf("the collector sends traces to a service that does not exist: %v", err)
 	}
 	if at, takes := collector.Exporters["otlp/jaeger"].Endpoint, jaeger.Receivers.OTLP.Protocols.GRPC.Endpoint; portOf(t, "//"+at) != portOf(t, "//"+takes) {
-		t.Errorf("the collector sends traces to %s, and Jaeger takes them at %s", at, takes)
+		t.Errorf("the collector sends traces to %s, but Jaeger listens on %s", at, takes)
 	}
 	stays := ""
 	for _, volume := range project.Services["jaeger"].Volumes {
@@ -69,7 +69,7 @@ func TestWhatWatchesTheShopIsWhereTheOthersLookForIt(t *testing.T) {
 	}
 	directories := jaeger.Extensions.Storage.Backends.Files.Badger.Directories
 	if len(directories) != 2 {
-		t.Errorf("Jaeger keeps its traces in %v", directories)
+		t.Errorf("Jaeger stores its traces in %v", directories)
 	}
 	for _, directory := range directories {
 		if !strings.HasPrefix(directory, stays+"/") {
@@ -85,19 +85,19 @@ func TestWhatWatchesTheShopIsWhereTheOthersLookForIt(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := project.GetService(at.Hostname()); err != nil {
-			t.Errorf("Grafana asks %s: %v", source.URL, err)
+			t.Errorf("Grafana reads %s: %v", source.URL, err)
 		}
 		if answers := jaeger.Extensions.Query.HTTP.Endpoint; source.Type == "jaeger" && portOf(t, source.URL) != portOf(t, "//"+answers) {
-			t.Errorf("Grafana asks %s, and Jaeger answers at %s", source.URL, answers)
+			t.Errorf("Grafana reads %s, but Jaeger serves %s", source.URL, answers)
 		}
 	}
 	for _, source := range grafana.Datasources {
 		if to := source.JSONData.TracesToLogs.To; (source.Type == "jaeger") != (kinds[to] == "loki") {
-			t.Errorf("%s leads from a trace to the logs of %q", source.UID, to)
+			t.Errorf("%s links from a trace to the logs of %q", source.UID, to)
 		}
 		for _, field := range source.JSONData.DerivedFields {
 			if kinds[field.To] != "jaeger" {
-				t.Errorf("%s leads from a line to the traces of %q", source.UID, field.To)
+				t.Errorf("%s links from a line to the traces of %q", source.UID, field.To)
 			}
 		}
 	}

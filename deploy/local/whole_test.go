@@ -23,14 +23,14 @@ import (
 	"bestill.example/services/pricing"
 )
 
-// startWhole runs all services and the BFF in this process. The services that know the time have the given clock, and all of
-// them the variables beside their own.
+// startWhole runs all services and the BFF in this process, with the given clock where a service uses one, and with additional
+// variables.
 func startWhole(t *testing.T, clock clock.Clock, variables map[string]string) (*system, site) {
 	t.Helper()
 	return startWholeOn(t, Config{State: t.TempDir()}, clock, variables)
 }
 
-// startWholeOn is [startWhole] with the database server and the broker of the configuration.
+// startWholeOn is [startWhole] with the configuration's database server and broker.
 func startWholeOn(t *testing.T, cfg Config, clock clock.Clock, variables map[string]string) (*system, site) {
 	t.Helper()
 	listeners, err := listen(Config{})
@@ -88,11 +88,11 @@ func startWholeOn(t *testing.T, cfg Config, clock clock.Clock, variables map[str
 	return s, site{shop}
 }
 
-// jumpingClock is the machine's clock, ahead or behind by as much as a test says.
+// jumpingClock is the machine's clock, moved by a test.
 type jumpingClock struct{ ahead atomic.Int64 }
 
-// Now returns the time that the clock shows.
+// Now returns the clock's time.
 func (c *jumpingClock) Now() time.Time { return time.Now().Add(time.Duration(c.ahead.Load())) }
 
-// jump moves the clock, backwards too.
+// jump moves the clock, forwards or backwards.
 func (c *jumpingClock) jump(by time.Duration) { c.ahead.Add(int64(by)) }

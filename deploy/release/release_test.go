@@ -13,7 +13,7 @@ import (
 
 const root = "../.."
 
-// trees are the release before and this one.
+// trees returns the files of the previous release and of this one.
 func trees(t *testing.T) (before, now fs.FS, released release.Release) {
 	t.Helper()
 	released, err := release.Previous()
@@ -23,7 +23,7 @@ func trees(t *testing.T) (before, now fs.FS, released release.Release) {
 	folder := t.TempDir()
 	err = released.Extract(root, folder, "proto/bestill", "bff", "services")
 	if errors.Is(err, release.ErrNotCloned) {
-		t.Skip("nothing is compared with the release before: ", err)
+		t.Skip("the previous release is not available: ", err)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -93,7 +93,7 @@ func TestAMigrationByWhichTheReleaseBeforeMightNotRunIsFound(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		sql string
-		// want is a part of what is said; nothing when empty.
+		// want is a part of the reported problems; empty if there are none.
 		want string
 	}{
 		"a new table with a constraint":        {"CREATE TABLE a (b text NOT NULL); ALTER TABLE a ADD CONSTRAINT c CHECK (b <> ''); CREATE UNIQUE INDEX d ON a (b);", ""},

@@ -23,7 +23,7 @@ func server(t *testing.T) *cluster {
 	return shared
 }
 
-// folders are the overlays, and the parts of production that are applied on their own.
+// folders returns the overlays, and the parts of production that can be applied separately.
 func folders(t *testing.T) []string {
 	t.Helper()
 	found, err := filepath.Glob("../overlays/*/kustomization.yaml")
@@ -47,7 +47,7 @@ func folders(t *testing.T) []string {
 	return folders
 }
 
-// dots is what the API server says of a migration, whose name ends with a version. Nobody asks for its host name.
+// dots is the API server's warning about a migration, whose name ends with a version. Nobody needs the migration's host name.
 const dots = "a DNS label is recommended: [must not contain dots]"
 
 func TestAnAPIServerTakesEveryFolderThatCanBeApplied(t *testing.T) {
@@ -80,7 +80,7 @@ func TestAnAPIServerTakesTheComponentsThatNoOverlayUses(t *testing.T) {
 	}
 }
 
-// kustomization returns a folder with a kustomization, whose paths of this folder lead where they do here.
+// kustomization writes a kustomization to a new folder and returns the folder. Paths into this folder also work from there.
 func kustomization(t *testing.T, text string) (folder string) {
 	t.Helper()
 	folder = t.TempDir()
@@ -99,7 +99,7 @@ func kustomization(t *testing.T, text string) (folder string) {
 	return folder
 }
 
-// What was applied cannot be changed everywhere: not the pods of a Job, nor what a Deployment selects.
+// Some fields of applied objects are immutable: the pods of a Job, and what a Deployment selects.
 func TestNewSettingsANewVersionAndTheOldOneAgainAreAppliedOverWhatIsThere(t *testing.T) {
 	t.Parallel()
 	cluster := server(t)
@@ -120,7 +120,7 @@ transformers: [../base/naming]
 		}
 		image, err := cluster.kubectl(t.Context(), "", "get", "deployment", "orders", "--namespace", namespace, "--output", "jsonpath={.spec.template.spec.containers[0].image}")
 		if err != nil || image != "registry.example/bestill/orders:"+version {
-			t.Errorf("%s runs instead of %s: %v", image, version, err)
+			t.Errorf("running %s, want version %s: %v", image, version, err)
 		}
 	}
 	apply("1.0.0", "https://one.example")
@@ -133,7 +133,7 @@ transformers: [../base/naming]
 	}
 }
 
-// The namespace demands "restricted", and the API server refuses only pods: of a Deployment it just warns.
+// The namespace enforces "restricted". The API server then refuses pods, but only warns about Deployments.
 func TestEveryPodIsAllowedInTheNamespace(t *testing.T) {
 	t.Parallel()
 	cluster := server(t)
@@ -159,7 +159,7 @@ func TestEveryPodIsAllowedInTheNamespace(t *testing.T) {
 	}
 }
 
-// podOf returns the pod that a workload makes; empty for other kinds.
+// podOf returns the pod of a workload, or an empty one for other kinds.
 func podOf(t *testing.T, manifest kubernetes.Manifest) string {
 	t.Helper()
 	switch manifest.Kind {
@@ -208,7 +208,7 @@ func TestAnAPIServerRefusesWhatIsWrong(t *testing.T) {
 				return string(manifest.YAML)
 			}
 		}
-		t.Fatalf("there is no %s %s", kind, name)
+		t.Fatalf("%s %s not found", kind, name)
 		return ""
 	}
 	for _, wrong := range []struct{ what, kind, name, from, to, refusal string }{
@@ -228,7 +228,7 @@ func TestAnAPIServerRefusesWhatIsWrong(t *testing.T) {
 		valid := find(wrong.kind, wrong.name)
 		changed := strings.Replace(valid, wrong.from, wrong.to, 1)
 		if changed == valid {
-			t.Errorf("%s: %s %s lacks %q", wrong.what, wrong.kind, wrong.name, wrong.from)
+			t.Errorf("%s: %s %s does not have %q", wrong.what, wrong.kind, wrong.name, wrong.from)
 			continue
 		}
 		_, err := cluster.kubectl(t.Context(), changed, "create", "--dry-run=server", "--validate=strict", "--filename", "-")

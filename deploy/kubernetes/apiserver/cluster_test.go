@@ -1,4 +1,4 @@
-// Package apiserver lets a real API server judge the manifests: make kubernetes-check.
+// Package apiserver checks the manifests with a real API server: make kubernetes-check.
 package apiserver
 
 import (
@@ -22,7 +22,7 @@ import (
 	"time"
 )
 
-// schemas are the operators whose kinds the manifests use. Their Go modules have the definitions of these.
+// schemas are the operators whose kinds the manifests use. Their Go modules have the definitions.
 var schemas = []struct {
 	module, sum string
 	files       []string
@@ -43,14 +43,14 @@ var schemas = []struct {
 		[]string{"config/crd/standard/gateway.networking.k8s.io_httproutes.yaml"}},
 }
 
-// cluster is an API server without nodes: it judges and stores, and runs nothing.
+// cluster is an API server without nodes: it checks and stores objects, and runs nothing.
 type cluster struct {
 	binaries, address string
-	// missing says which schemas could not be had.
+	// missing is why schemas could not be downloaded.
 	missing error
 }
 
-// shared is nil where the tests are not asked for.
+// shared is nil unless the tests are requested.
 var shared *cluster
 
 func TestMain(m *testing.M) {
@@ -74,7 +74,8 @@ func TestMain(m *testing.M) {
 	}())
 }
 
-// start returns a cluster on loopback with the namespace and the kinds that the manifests need. Its data is gone after ended.
+// start returns a cluster on loopback with the namespace and the kinds that the manifests need, and a function that stops it and
+// removes its data.
 func start(ctx context.Context, binaries string) (c *cluster, ended func(), err error) {
 	folder, err := os.MkdirTemp("", "kubernetes-check-")
 	if err != nil {
@@ -126,7 +127,7 @@ func start(ctx context.Context, binaries string) (c *cluster, ended func(), err 
 	if err := run("kube-apiserver", "--etcd-servers", etcd, "--bind-address", "127.0.0.1", "--secure-port", ports[2],
 		"--cert-dir", folder, "--token-auth-file", tokens, "--authorization-mode", "RBAC",
 		"--service-account-issuer", "https://127.0.0.1", "--service-account-key-file", key, "--service-account-signing-key-file", key,
-		// No controller makes the accounts that this one asks for.
+		// No controller creates the accounts that this plugin requires.
 		"--disable-admission-plugins", "ServiceAccount"); err != nil {
 		return nil, nil, err
 	}
@@ -148,7 +149,7 @@ func start(ctx context.Context, binaries string) (c *cluster, ended func(), err 
 	return c, ended, nil
 }
 
-// install makes the kinds of the operators known.
+// install adds the definitions of the operators' kinds.
 func (c *cluster) install(ctx context.Context) error {
 	for _, schema := range schemas {
 		download := exec.CommandContext(ctx, "go", "mod", "download", "-json", schema.module)
@@ -160,7 +161,7 @@ func (c *cluster) install(ctx context.Context) error {
 			return fmt.Errorf("%s cannot be downloaded: %w", schema.module, errors.Join(err, unreadable, errors.New(module.Error)))
 		}
 		if module.Sum != schema.sum {
-			return fmt.Errorf("%s has the sum %s", schema.module, module.Sum)
+			return fmt.Errorf("%s has the checksum %s", schema.module, module.Sum)
 		}
 		for _, file := range schema.files {
 			if _, err := c.kubectl(ctx, "", "create", "--filename", filepath.Join(module.Dir, file)); err != nil {
@@ -172,7 +173,7 @@ func (c *cluster) install(ctx context.Context) error {
 	return err
 }
 
-// token is known to this one server, for as long as it runs.
+// token is only valid for this server while it runs.
 const token = "check"
 
 // kubectl runs a command, with input on its standard input if there is any.

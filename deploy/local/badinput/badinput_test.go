@@ -37,7 +37,7 @@ func TestTheSameSeedGivesTheSameRequests(t *testing.T) {
 		different = different || first[i] != other[i]
 	}
 	if !different {
-		t.Error("another seed gives the same requests")
+		t.Error("another seed generates the same requests")
 	}
 }
 
@@ -52,7 +52,7 @@ func TestAGoodValueStandsInItsFieldAtAnyDepth(t *testing.T) {
 		})
 	}
 	if named < 50 {
-		t.Errorf("%d of the parties have the known name", named)
+		t.Errorf("only %d of the parties have the known name", named)
 	}
 }
 

@@ -1,5 +1,5 @@
-// Package alerts_test makes each fault that an alert is about, in the whole shop, and lets Prometheus' own rule engine see what the
-// shop then tells.
+// Package alerts_test causes the fault behind each alert in the whole shop, and evaluates the resulting metrics with Prometheus'
+// own rule engine.
 package alerts_test
 
 import (
@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// proven are the alerts that a test has seen fire.
+// proven are the alerts that have fired in a test.
 var proven sync.Map
 
 func atLeast(want float64) func(float64) bool { return func(got float64) bool { return got >= want } }
@@ -24,7 +24,7 @@ func zero(got float64) bool { return got == 0 }
 
 const approve = "APPROVE"
 
-// The tests share a shop and follow each other, because each leaves it as it was.
+// The tests share a shop and run one after the other, because each leaves it as it was.
 func TestEachAlertFiresByItsFaultAndNoneFiresInAHealthyShop(t *testing.T) {
 	t.Parallel()
 	s := startShop(t)
@@ -58,7 +58,7 @@ func TestEachAlertFiresByItsFaultAndNoneFiresInAHealthyShop(t *testing.T) {
 	}
 	for _, panel := range panels(t) {
 		if !panel.hasShown() {
-			t.Errorf("%s never shows anything: %s", panel.title, panel.expression)
+			t.Errorf("%s never shows a value: %s", panel.title, panel.expression)
 		}
 	}
 }
@@ -136,7 +136,7 @@ func numbersRunningOut(t *testing.T, s *shop) {
 	s.change(t, "orders", "SELECT setval('s10_rr', 1, false)")
 }
 
-// The provider reports less captured than it did.
+// The provider reports a smaller captured amount than before.
 func contradiction(t *testing.T, s *shop) {
 	w := watch(t, s)
 	o := s.sell(t, approve)
@@ -178,14 +178,14 @@ func manyRefusals(t *testing.T, s *shop) {
 	for range 150 {
 		ask()
 	}
-	// One who asks too often is refused as well.
+	// Requests over the rate limit are refused, too.
 	tooOften := false
 	for range 25 {
 		status, _ := s.request(t, http.MethodGet, "/sende/api/domestic/person/search?phoneNumber=91234567", "")
 		tooOften = tooOften || status == http.StatusTooManyRequests
 	}
 	if !tooOften {
-		t.Error("a client may search for persons as often as it likes")
+		t.Error("a client may search for persons without a limit")
 	}
 	w.scrape(t)
 	w.pass(t, time.Minute)
@@ -253,7 +253,7 @@ func databaseLocked(t *testing.T, s *shop) {
 	customers.Wait()
 }
 
-// Somebody writes over a receipt in the archive. The customer gets the right one all the same.
+// Somebody overwrites a receipt in the archive. The customer still gets the right one.
 func receiptAltered(t *testing.T, s *shop) {
 	w := watch(t, s)
 	o := s.sell(t, approve)
@@ -272,7 +272,7 @@ func receiptAltered(t *testing.T, s *shop) {
 	w.wantFiringNow(t, "ReceiptsAltered")
 }
 
-// Events come and cannot be handled, nor given up.
+// Events arrive that can be neither handled nor moved to the dead letters.
 func consumerBehind(t *testing.T, s *shop) {
 	w := watch(t, s)
 	unlock := s.lock(t, "orders", "dead_letter")
@@ -297,7 +297,7 @@ func brokerAway(t *testing.T, s *shop) {
 	s.tells(t, `bestill_outbox_age_seconds{service="orders"}`, zero)
 }
 
-// No address is found under the services' names, so nothing is there that could be down.
+// The services' names have no address, so there is no process that could be reported as down.
 func servicesGone(t *testing.T, s *shop) {
 	text, err := os.ReadFile("../prometheus/prometheus.yml")
 	if err != nil {
@@ -314,10 +314,10 @@ func servicesGone(t *testing.T, s *shop) {
 	want := strings.Split(names[1], ", ")
 	slices.Sort(want)
 	if !slices.Equal(gone, want) {
-		t.Errorf("it fires for %v, and Prometheus looks for %v", gone, want)
+		t.Errorf("it fires for %v, but Prometheus looks for %v", gone, want)
 	}
 	if slices.Contains(w.firing(t), "ProcessAway") {
-		t.Error("ProcessAway fires without a process that it could be about")
+		t.Error("ProcessAway fires without any process")
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 	"sigs.k8s.io/yaml"
 )
 
-// server is what a server of the operator's cluster tells. Times are ages; never is none.
+// server is the metrics of a server in the operator's cluster. Times are ages; never means none.
 type server struct {
 	pod              string
 	standby          bool
@@ -23,7 +23,7 @@ type server struct {
 
 const never = -time.Second
 
-// cluster is what all servers tell, and the ages of the base backups that succeeded and failed last.
+// cluster is the metrics of all servers, and the ages of the last successful and failed base backups.
 type cluster struct {
 	job          string
 	backup, fail time.Duration
@@ -32,7 +32,7 @@ type cluster struct {
 	untold string
 }
 
-// healthyCluster has a standby that was the primary until its archiver failed, and keeps the numbers of that time.
+// healthyCluster has a standby that was the primary until its archiver failed, and still has its metrics from that time.
 func healthyCluster() cluster {
 	return cluster{job: "bestill-postgres", backup: 10 * time.Hour, fail: 40 * time.Hour, servers: []server{
 		{pod: "postgres-1", archived: time.Minute, failed: 50 * time.Hour, waiting: 1},
@@ -41,7 +41,7 @@ func healthyCluster() cluster {
 	}}
 }
 
-// text is what a server tells at a time, in the words of CloudNativePG 1.27 with its Barman Cloud plugin 0.13.
+// text returns a server's metrics at a time, in the format of CloudNativePG 1.27 with its Barman Cloud plugin 0.13.
 func (c cluster) text(s server, now time.Time) []byte {
 	at := func(age, otherwise time.Duration) int64 {
 		if age == never {
@@ -73,7 +73,7 @@ func (c cluster) text(s server, now time.Time) []byte {
 	return []byte(text.String())
 }
 
-// tell lets Prometheus read the servers, and an hour and a half pass: longer than any of the alerts waits.
+// tell lets Prometheus read the servers for an hour and a half, which is longer than the delay of any alert.
 func (c cluster) tell(t *testing.T, w *watcher) {
 	t.Helper()
 	told := map[string]sample{}
@@ -84,10 +84,10 @@ func (c cluster) tell(t *testing.T, w *watcher) {
 	w.pass(t, 90*time.Minute)
 }
 
-// No database of the operator runs here: the rules are tried with numbers as it tells them.
+// No operator runs here: the rules are tested with metrics in its format.
 func TestEachAlertOfTheDatabasesBackupsFiresByNumbersAsTheOperatorTellsThem(t *testing.T) {
 	t.Parallel()
-	t.Log("the rules alone: the operator and its plugin do not run here")
+	t.Log("only the rules are tested, without the operator and its plugin")
 	file := operatorsRules(t, root+"/deploy/kubernetes/components/cloudnative-pg/alerts/rules.yaml")
 	fired := map[string]bool{}
 	for _, fault := range []struct {
@@ -119,24 +119,24 @@ func TestEachAlertOfTheDatabasesBackupsFiresByNumbersAsTheOperatorTellsThem(t *t
 			fault.make(&c)
 			c.tell(t, w)
 			if firing := w.firing(t); !slices.Equal(firing, fault.want) {
-				t.Errorf("%v fire, not %v", firing, fault.want)
+				t.Errorf("%v fire, want %v", firing, fault.want)
 			}
 			for _, name := range fault.want {
 				fired[name] = true
 			}
 			if pods := w.firingFor("WALNotArchived", "pod"); len(pods) > 0 && !slices.Equal(pods, []string{"postgres-1"}) {
-				t.Errorf("it fires for %v, and the primary is postgres-1", pods)
+				t.Errorf("it fires for %v, but the primary is postgres-1", pods)
 			}
 		})
 	}
 	for _, name := range newWatcher(t, nil, file).alertNames() {
 		if !fired[name] {
-			t.Errorf("no numbers make %s fire", name)
+			t.Errorf("no metrics make %s fire", name)
 		}
 	}
 }
 
-// operatorsRules writes the rules of the operator's kind into a file as Prometheus reads it.
+// operatorsRules writes the rules in the operator's kind to a file that Prometheus can read.
 func operatorsRules(t *testing.T, manifest string) (file string) {
 	t.Helper()
 	text, err := os.ReadFile(manifest)
@@ -148,7 +148,7 @@ func operatorsRules(t *testing.T, manifest string) (file string) {
 		t.Fatal(err)
 	}
 	file = filepath.Join(t.TempDir(), "rules.yml")
-	if err := os.WriteFile(file, rule.Spec, 0o600); err != nil { // JSON is YAML
+	if err := os.WriteFile(file, rule.Spec, 0o600); err != nil { // JSON is valid YAML
 		t.Fatal(err)
 	}
 	return file

@@ -12,10 +12,10 @@ import (
 	"github.com/prometheus/prometheus/promql"
 )
 
-// panel is a query of a panel of a dashboard.
+// panel is a query in a panel of a dashboard.
 type panel struct{ title, expression string }
 
-// shown are the panels that have shown something in a test.
+// shown are the panels that have shown a value in a test.
 var shown sync.Map
 
 func (p panel) hasShown() bool {
@@ -23,7 +23,7 @@ func (p panel) hasShown() bool {
 	return yes
 }
 
-// variable is what Grafana puts into an expression itself.
+// variable matches the variables that Grafana replaces in an expression.
 var variable = regexp.MustCompile(`\$__?[a-z_]+`)
 
 // panels reads the dashboards.
@@ -31,7 +31,7 @@ func panels(t *testing.T) (all []panel) {
 	t.Helper()
 	files, err := filepath.Glob("../grafana/dashboards/*.json")
 	if err != nil || len(files) == 0 {
-		t.Fatal("no dashboards", err)
+		t.Fatal("there are no dashboards", err)
 	}
 	for _, file := range files {
 		text, err := os.ReadFile(file)
@@ -57,7 +57,7 @@ func panels(t *testing.T) (all []panel) {
 	return all
 }
 
-// lookAtDashboards runs the query of every panel as Grafana does, and notes which return a number.
+// lookAtDashboards runs the query of every panel as Grafana does, and records which return a value.
 func (w *watcher) lookAtDashboards(t *testing.T) {
 	t.Helper()
 	for _, p := range panels(t) {

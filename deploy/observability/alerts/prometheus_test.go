@@ -24,18 +24,18 @@ import (
 	"github.com/prometheus/prometheus/tsdb"
 )
 
-// interval is how often Prometheus scrapes and evaluates, as prometheus.yml says.
+// interval is how often Prometheus scrapes and evaluates, from prometheus.yml.
 const interval = 15 * time.Second
 
-// watcher is Prometheus with a clock of its own: it scrapes the shop, keeps the samples, and evaluates the rules. Minutes pass by
-// keeping the last scrape's samples again.
+// watcher is Prometheus with its own clock: it scrapes the shop, stores the samples, and evaluates the rules. Time passes by
+// storing the last scrape's samples again.
 type watcher struct {
 	shop   *shop
 	db     *tsdb.DB
 	engine *promql.Engine
 	groups []*rules.Group
 	now    time.Time
-	// targetGone is whether Prometheus finds no address of the shop any more.
+	// targetGone means that Prometheus no longer finds an address of the shop.
 	targetGone bool
 	// last has the samples of the last scrape.
 	last map[string]sample
@@ -46,7 +46,7 @@ type sample struct {
 	value  float64
 }
 
-// watch starts Prometheus with empty storage, and lets it see the shop as it is for ten minutes.
+// watch starts Prometheus with empty storage, and lets it observe the shop for ten minutes.
 func watch(t *testing.T, s *shop) *watcher {
 	t.Helper()
 	files, err := filepath.Glob("../prometheus/rules/*.yml")
@@ -59,7 +59,7 @@ func watch(t *testing.T, s *shop) *watcher {
 	return w
 }
 
-// newWatcher returns Prometheus with the rules of files, before it has seen anything.
+// newWatcher returns Prometheus with the rules of the files, before its first scrape.
 func newWatcher(t *testing.T, s *shop, files ...string) *watcher {
 	t.Helper()
 	db, err := tsdb.Open(t.TempDir(), nil, nil, tsdb.DefaultOptions(), nil)
@@ -87,7 +87,7 @@ func newWatcher(t *testing.T, s *shop, files ...string) *watcher {
 	return w
 }
 
-// scrape reads the shop's metrics. What is no longer told is marked as stale, as Prometheus does.
+// scrape reads the shop's metrics. Series that disappear are marked as stale, as Prometheus does.
 func (w *watcher) scrape(t *testing.T) {
 	t.Helper()
 	current := map[string]sample{}
@@ -103,7 +103,7 @@ func (w *watcher) scrape(t *testing.T) {
 	w.see(t, current)
 }
 
-// see takes the samples of a scrape.
+// see stores the samples of a scrape.
 func (w *watcher) see(t *testing.T, current map[string]sample) {
 	t.Helper()
 	for series, before := range w.last {
@@ -125,7 +125,7 @@ func (w *watcher) read() ([]byte, error) {
 	return io.ReadAll(answer.Body)
 }
 
-// parse reads what a target with those labels tells.
+// parse parses the metrics of a target with those labels.
 func parse(t *testing.T, text []byte, target map[string]string, into map[string]sample) {
 	t.Helper()
 	parser := textparse.NewPromParser(bytes.Clone(text), labels.NewSymbolTable(), false)
@@ -152,7 +152,7 @@ func parse(t *testing.T, text []byte, target map[string]string, into map[string]
 	}
 }
 
-// pass lets time pass in which the shop tells the same.
+// pass advances the time while the metrics stay the same.
 func (w *watcher) pass(t *testing.T, d time.Duration) {
 	t.Helper()
 	for end := w.now.Add(d); w.now.Before(end); {
@@ -205,8 +205,8 @@ func (w *watcher) firingFor(name, label string) (values []string) {
 	return values
 }
 
-// wantFiring scrapes the shop and lets more time pass than any alert waits: then the alerts fire, beside others that follow from the
-// same fault.
+// wantFiring scrapes the shop and advances the time by more than the delay of any alert. Then the given alerts must fire; others
+// may fire because of the same fault.
 func (w *watcher) wantFiring(t *testing.T, want ...string) {
 	t.Helper()
 	w.scrape(t)
@@ -222,12 +222,12 @@ func (w *watcher) wantFiringNow(t *testing.T, want ...string) {
 		if slices.Contains(firing, name) {
 			proven.Store(name, true)
 		} else {
-			t.Errorf("%s does not fire; %v do", name, firing)
+			t.Errorf("%s does not fire, but %v do", name, firing)
 		}
 	}
 }
 
-// alertNames returns all alerts of the rules.
+// alertNames returns the names of all alerts in the rules.
 func (w *watcher) alertNames() (names []string) {
 	for _, group := range w.groups {
 		for _, rule := range group.AlertingRules() {

@@ -31,15 +31,15 @@ import (
 
 const root = "../../.."
 
-// shop is the whole shop as a process, with a database server, a broker, a mail server and a payment provider that the test holds in
-// its hands.
+// shop is the whole shop as a process, with a database server, a broker, a mail server and a payment provider that the test
+// controls.
 type shop struct {
 	metrics, site string
 	process       *exec.Cmd
 	postgres      *embedded.Postgres
 	broker        *broker.Broker
 	brokerConfig  broker.Config
-	// mailAway is whether the mail server takes no mails.
+	// mailAway makes the mail server refuse mails.
 	mailAway atomic.Bool
 }
 
@@ -75,7 +75,7 @@ func startShop(t *testing.T) *shop {
 		"DATABASE_URL="+s.postgres.URL("postgres"), "NATS_URL="+s.broker.URL(), "DATABASE_MAX_CONNS=6",
 		"SMTP_HOST="+mailHost, "SMTP_PORT="+mailPort, "SMTP_TLS=none",
 		"SWEEP_INTERVAL=500ms", "SWEEP_AFTER=1s", "REVIEW_INTERVAL=1s",
-		// Nets does not understand a word; Vipps is played by the simulator.
+		// Nets refuses every request; the simulator stands in for Vipps.
 		"NETS_BASE_URL="+refusingProvider(t), "NETS_SECRET_KEY=00000000000000000000000000000000",
 		"NETS_WEBHOOK_URL=https://shop.example/hook", "NETS_WEBHOOK_AUTHORIZATION=abcdefgh12345678abcdefgh12345678",
 		"NETS_TERMS_URL=https://shop.example/terms", "NETS_MERCHANT_TERMS_URL=https://shop.example/privacy",
@@ -107,7 +107,7 @@ func freeAddress(t *testing.T) string {
 	return listener.Addr().String()
 }
 
-// refusingProvider returns the address of a payment provider that finds every request wrong.
+// refusingProvider returns the address of a payment provider that refuses every request.
 func refusingProvider(t *testing.T) string {
 	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusBadRequest) }))
@@ -145,7 +145,7 @@ func (postOffice) Data(r io.Reader) error {
 	return err
 }
 
-// request returns the status and the JSON of an answer, and 0 if there is none.
+// request returns the status and the JSON of an answer, or 0 if there is none.
 func (s *shop) request(t *testing.T, method, where, body string, header ...string) (status int, answer map[string]any) {
 	t.Helper()
 	request, err := http.NewRequestWithContext(context.WithoutCancel(t.Context()), method, "http://"+s.site+where, strings.NewReader(body))
@@ -165,10 +165,10 @@ func (s *shop) request(t *testing.T, method, where, body string, header ...strin
 	return response.StatusCode, answer
 }
 
-// order is an order that was placed.
+// order is a placed order.
 type order struct{ key, proof, payment string }
 
-// place places an order of the README's example, paid with the provider.
+// place places the order of the README's example with a payment provider.
 func (s *shop) place(t *testing.T, provider string) (status int, placed order) {
 	t.Helper()
 	body, err := os.ReadFile(root + "/deploy/readme/order.json")
@@ -185,30 +185,30 @@ func (s *shop) place(t *testing.T, provider string) (status int, placed order) {
 	return status, order{text("orderUriKey"), text("ownershipProof"), path.Base(redirect)}
 }
 
-// placed is [shop.place], which must succeed, with the provider that the simulator plays.
+// placed is [shop.place] with the simulated provider, and must succeed.
 func (s *shop) placed(t *testing.T) order {
 	t.Helper()
 	status, placed := s.place(t, "VIPPS")
 	if status != http.StatusOK {
-		t.Fatalf("placing an order answers %d", status)
+		t.Fatalf("placing an order is answered with %d", status)
 	}
 	return placed
 }
 
-// pay lets the customer pay an order.
+// pay pays an order.
 func (s *shop) pay(t *testing.T, o order, outcome string) {
 	t.Helper()
 	if status, answer := s.request(t, http.MethodPost, "/sende/api/dev/payments/"+o.payment, `{"outcome": "`+outcome+`"}`); status != http.StatusOK {
-		t.Fatalf("paying answers %d %v", status, answer)
+		t.Fatalf("paying is answered with %d %v", status, answer)
 	}
 }
 
-// sell sells an order to its end.
+// sell places an order and brings it to the given outcome.
 func (s *shop) sell(t *testing.T, outcome string) order {
 	t.Helper()
 	o := s.placed(t)
 	s.pay(t, o, outcome)
-	s.request(t, http.MethodGet, "/sende/api/payment/return/ABROAD/"+o.key, "") // the customer comes back
+	s.request(t, http.MethodGet, "/sende/api/payment/return/ABROAD/"+o.key, "") // the customer returns
 	s.await(t, "orders", "SELECT count(*) FROM orders WHERE key = '"+o.key+"' AND state = 'COMPLETED'", 1)
 	return o
 }
@@ -216,7 +216,7 @@ func (s *shop) sell(t *testing.T, outcome string) order {
 func (s *shop) cancel(t *testing.T, o order) {
 	t.Helper()
 	if status, answer := s.request(t, http.MethodPost, "/sende/api/orders/"+o.key+"/cancellation", "{}", "X-Order-Proof", o.proof); status != http.StatusOK {
-		t.Fatalf("cancelling answers %d %v", status, answer)
+		t.Fatalf("cancelling is answered with %d %v", status, answer)
 	}
 }
 
@@ -238,7 +238,7 @@ func (s *shop) change(t *testing.T, service, statement string) {
 	}
 }
 
-// lock lets nobody else use a table until unlock is called.
+// lock locks a table until unlock is called.
 func (s *shop) lock(t *testing.T, service, table string) (unlock func()) {
 	t.Helper()
 	connection := s.connect(t, service)
@@ -252,7 +252,7 @@ func (s *shop) lock(t *testing.T, service, table string) (unlock func()) {
 	}
 }
 
-// await waits until a query gives a number.
+// await waits until a query returns a number.
 func (s *shop) await(t *testing.T, service, query string, want int) {
 	t.Helper()
 	connection := s.connect(t, service)
@@ -263,7 +263,7 @@ func (s *shop) await(t *testing.T, service, query string, want int) {
 	})
 }
 
-// tells waits until the shop's metrics have a line that begins so, with a number that will do. Metrics of consumers are up to ten
+// tells waits until the shop's metrics have a line with this beginning and an accepted value. Metrics of consumers are up to ten
 // seconds old.
 func (s *shop) tells(t *testing.T, series string, will func(float64) bool) {
 	t.Helper()
@@ -285,7 +285,7 @@ func (s *shop) tells(t *testing.T, series string, will func(float64) bool) {
 	})
 }
 
-// jetStream is a connection to the broker for the time of the test.
+// jetStream is a connection to the broker until the end of the test.
 func (s *shop) jetStream(t *testing.T) jetstream.JetStream {
 	t.Helper()
 	connection, err := nats.Connect(s.broker.URL())
@@ -300,7 +300,7 @@ func (s *shop) jetStream(t *testing.T) jetstream.JetStream {
 	return js
 }
 
-// overwrite puts something else in the place of an archived receipt.
+// overwrite replaces an archived receipt.
 func (s *shop) overwrite(t *testing.T, name, content string) {
 	t.Helper()
 	archive, err := s.jetStream(t).ObjectStore(t.Context(), "receipts")

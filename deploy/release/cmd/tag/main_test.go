@@ -9,7 +9,7 @@ import (
 	"bestill.example/deploy/release"
 )
 
-// repository returns a clone of this one in which the changelogs of all contracts describe v999.0.0, committed.
+// repository returns a clone of this repository in which the changelogs of all contracts describe v999.0.0, committed.
 func repository(t *testing.T) (root string) {
 	t.Helper()
 	const here = "../../../.."
@@ -18,7 +18,7 @@ func repository(t *testing.T) (root string) {
 		t.Fatal(err)
 	}
 	if err := before.Cloned(here); err != nil {
-		t.Skip("nothing can be tagged: ", err)
+		t.Skip("the previous release is not available: ", err)
 	}
 	root = t.TempDir()
 	git(t, here, "clone", "--quiet", "--shared", ".", root)
@@ -59,10 +59,10 @@ func TestATagNamesWhatIsCommittedAndIsNotedForTheNextRelease(t *testing.T) {
 	}
 	noted, err := os.ReadFile(filepath.Join(root, "deploy", "release", "previous"))
 	if err != nil || string(noted) != "v999.0.0 "+commit+"\n" {
-		t.Errorf("noted %q, %v", noted, err)
+		t.Errorf("the recorded release is %q, %v", noted, err)
 	}
 	if err := tag(root, "v999.1.0"); err == nil || !strings.Contains(err.Error(), "deploy/release/previous") {
-		t.Errorf("a tag beside what is not committed: %v", err)
+		t.Errorf("tagging with uncommitted changes: %v", err)
 	}
 }
 
