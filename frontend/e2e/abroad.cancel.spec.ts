@@ -74,7 +74,7 @@ test('whoever has the link of an order says who they are before they cancel it, 
   expect(payment.refundedAmountInOre).toBe(payment.capturedAmountInOre);
 });
 
-// Only the carrier's systems report that an item is dropped off, so no browser can cause it.
+// Only the carrier's systems report that an item was dropped off, so no browser can cause this.
 const refusals: { errorCode: string; says: string; status?: number }[] = [
   { errorCode: 'ORDER_USED', says: 'Sendingen er levert inn, og da kan du ikke avbestille.' },
   { errorCode: 'CANCELLATION_TOO_LATE', says: 'Fristen for å avbestille er gått ut.' },

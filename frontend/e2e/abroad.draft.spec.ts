@@ -208,7 +208,7 @@ test('goods that require export clearance are stopped, with instructions', async
 test("another country clears the recipient's place and keeps the name", async ({ page }) => {
   const order = new AbroadOrder(page);
   await order.resume(parcelToSweden, 'utland/pakke');
-  // Waits for the list: text that is typed while it loads may be lost.
+  // Waits for the list, because text that is typed while it loads may be lost.
   await page.getByRole('combobox', { name: 'Land', exact: true }).fill('');
   await order.chooseCountry('Danm', 'Danmark');
   await page.goto('utland/mottaker');

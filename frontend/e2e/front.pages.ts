@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { PageState } from './page-state';
 
-/** The states of the front page that differ in more than its texts. */
+/** The states of the front page that differ in more than their texts. */
 export const frontPages: readonly PageState[] = [
   ...(['parcel', 'more'] as const).map((tab): PageState => ({
     name: `of the front, with the tab ${tab}`,

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { pageStates, show } from './pages';
 import { test } from './test';
 
-/** How much of the page moved without being asked to, as browsers count it. */
+/** The sum of the unexpected layout shifts, as browsers report them. */
 declare global {
   interface Window {
     moved: number;
   }
 }
 
-/** The pages whose answers change their height most. */
+/** The pages whose height changes most when answers arrive. */
 const names = [
   'of customs, a gift too dear for the USA',
   'of a parcel to the USA',
@@ -19,7 +19,7 @@ const names = [
 test('a page that is reloaded shows itself in one piece, on a phone and on a wide screen', async ({
   page,
 }) => {
-  // A page shows itself without answers that take long, which a busy machine might make of any: here no time passes.
+  // After a second the page is shown without slow answers, as it could be on a busy machine. A fixed clock prevents that.
   await page.clock.setFixedTime(new Date());
   await page.addInitScript(() => {
     window.moved = 0;

@@ -65,14 +65,14 @@ export class Keyboard {
     await expect(this.order.card(name), 'reached by arrows').toBeChecked();
   }
 
-  /** Fills in who is listed with the phone number. */
+  /** Fills in the person who is listed with the phone number. */
   async findPerson(phone: string, name: string): Promise<void> {
     await this.type(phone, this.order.words.phone);
     await this.hit('Enter');
     await expect(this.order.field(this.order.words.name)).toHaveValue(name);
   }
 
-  /** Accepts the terms unless an earlier step did, pays with Vipps or another way, and arrives at the receipt. */
+  /** Accepts the terms unless an earlier step did, pays, and arrives at the receipt. */
   async pay(terms: 'TERMS' | 'ACCEPTED' = 'TERMS', way = 'Vipps'): Promise<void> {
     await this.tick(this.order.card('Vipps'));
     await this.choose(way, 'Vipps');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { PageState } from './page-state';
 
-/** The folder of the shop under test; another than that of the tests' own is named by STATE_DIR. */
+/** The data folder of the shop under test. STATE_DIR names a folder other than that of the tests' own shop. */
 const state = process.env.STATE_DIR ?? join(import.meta.dirname, '../../.local/e2e');
 
 async function give(page: Page, key: string): Promise<void> {

@@ -52,7 +52,7 @@ const strangers = {
   },
 } satisfies Partial<Order>;
 
-/** Opens the page of an order that is not the server's. */
+/** Opens the page of an order with changed fields. */
 async function open(page: Page, change: Partial<Order>): Promise<PickupOrder> {
   await page.route('**/pickup/open/v2/orders/*', (route) =>
     route.fulfill({ json: { ...owners, ...change } }),
@@ -63,7 +63,7 @@ async function open(page: Page, change: Partial<Order>): Promise<PickupOrder> {
   return order;
 }
 
-/** What an order's page shows to who has its link, and lets its owner do. */
+/** What an order's page shows to whoever has its link, and what it lets the owner do. */
 export const ownerPages: readonly PageState[] = [
   {
     name: 'of an order by its link alone',

@@ -9,7 +9,7 @@ export interface PageState {
   readonly show: (order: AbroadOrder) => Promise<void>;
 }
 
-/** The part of an `Order` that reaching a page requires. */
+/** The part of an `Order` that is needed to reach a page. */
 interface Walk<Draft> {
   readonly api: string;
   resume(answers: Draft, path: string): Promise<void>;
@@ -32,7 +32,7 @@ export function stateOf<Draft extends object, O>(Flow: Flow<O & Walk<Draft>>) {
   });
 }
 
-/** The answer for an order; large parcels have the order in a field of it. */
+/** The answer for an order; large parcels have the order in one of its fields. */
 type OrderFields = Partial<Omit<ReceiptOrder, 'cancellation'> & { cancellation: Partial<Cancellation> }>;
 type Answer = OrderFields & { order?: OrderFields };
 

@@ -6,7 +6,7 @@ import { test } from './test';
 /** A desktop, a phone, and the narrowest phone, which is as narrow as a desktop at 400 %. */
 const widths = [1280, 360, 320];
 
-/** The states that are also checked on a dark screen. */
+/** The states that are also checked in dark mode. */
 const dark = named([
   'of the front',
   'of customer service',
@@ -34,7 +34,7 @@ const printed = named([
   'of the receipt of a large parcel that the recipient pays for',
 ]);
 
-// A state takes longer to reach than to check, so it is reached once for all checks.
+// Reaching a state takes longer than checking it, so each is reached once for all checks.
 for (const state of pageStates) {
   const also = (dark.has(state) ? ', on a dark screen' : '') + (printed.has(state) ? ', on one sheet' : '');
   test(`the page ${state.name} is accessible and fits every width in both languages${also}`, async ({
@@ -54,7 +54,7 @@ for (const state of pageStates) {
     await expectFits(page);
     await expectAccessible(page);
 
-    // Other texts in the same state: they may not fit on a narrow screen.
+    // The same state with other texts, which may not fit on a narrow screen.
     await switchToEnglish(page);
     await settled();
     await expectFits(page);

@@ -236,7 +236,7 @@ export const pageStates: readonly PageState[] = [
   {
     name: 'that could not be shown',
     show: async (order) => {
-      // An answer that violates the contract: a new visit cannot be offered without its days.
+      // An answer that violates the contract: a reorder without any days.
       await order.page.route('**/pickup/open/v2/orders/*/reorder', (route) =>
         route.fulfill({ json: { allowed: true } }),
       );
@@ -354,7 +354,9 @@ function receipt(name: string, draft = parcelToSweden): PageState {
   return { name, show: (order) => order.buy(draft) };
 }
 
-/** The page in this state, in Norwegian. Returns what waits until it is complete again, as it is now. */
+/**
+ * Opens the page in this state, in Norwegian. Returns a function that waits until the page has settled again, as it has now.
+ */
 export async function show(page: Page, { show: open }: PageState): Promise<() => Promise<void>> {
   const settled = follow(page);
   await open(new AbroadOrder(page));
@@ -362,7 +364,7 @@ export async function show(page: Page, { show: open }: PageState): Promise<() =>
   return settled;
 }
 
-/** Changes the language in place. The event is dispatched, because a dialog makes the button inert for clicks. */
+/** Changes the language in place. The event is dispatched, because an open dialog makes the button inert for clicks. */
 export async function switchToEnglish(page: Page): Promise<void> {
   await page.locator('header [lang=en]').dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

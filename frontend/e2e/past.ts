@@ -3,14 +3,14 @@ import { resolve } from 'node:path';
 import { test } from './test';
 import { Client } from 'pg';
 
-/** The folder of the shop's data: of the tests' own shop, or of the one that BESTILL_URL names. */
+/** The data folder of the tests' own shop, or of the shop at BESTILL_URL. */
 const state = resolve(
   process.env.BESTILL_STATE_DIR ?? (process.env.BESTILL_URL ? '../.local' : '../.local/e2e'),
 );
 
 /**
- * Moves the day of an ordered visit into the past, in the database of the shop: no test can wait for a day to pass. The
- * test is skipped for a shop whose database is not on this machine.
+ * Moves the day of an ordered visit into the past, in the shop's database, because no test can wait for a day. The test is
+ * skipped if the shop's database is not on this machine.
  */
 export async function letPass(uriKey: string, visitDay: string, passedDay: string): Promise<void> {
   const database = await connect();
@@ -42,7 +42,7 @@ async function connect(): Promise<Client> {
   return client;
 }
 
-/** The ISO date so many days before today in Oslo. */
+/** The ISO date that many days before today in Oslo. */
 export function daysAgo(days: number): string {
   const then = new Date(Date.now() - days * 86_400_000);
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(then);

@@ -1,2 +1,2 @@
-/** Marks a test that also runs on a phone: by touch, and on a narrow screen. */
+/** Marks a test that also runs on a phone, with touch and on a narrow screen. */
 export const phone = { tag: '@phone' };

@@ -87,7 +87,7 @@ test('an item that has a pickup already leads back to the page that asks for its
   await expect(page.getByRole('textbox', { name: /Nummer eller kode/ })).toHaveValue(parcel.numbers);
 });
 
-test('who has no printer is shown where to drop off, and orders nothing', async ({ page }) => {
+test('a customer without a printer is shown where to drop off, and orders nothing', async ({ page }) => {
   const order = new PickupOrder(page);
   await order.open('henting');
   await order.card(order.words.bought.NO).check();
@@ -102,7 +102,7 @@ test('who has no printer is shown where to drop off, and orders nothing', async 
   expect(await order.keptAnswers()).toBeNull();
 });
 
-/** The number of a parcel of another shop, with its check digit; each time another one. */
+/** A valid number of a parcel that was not ordered here, different each time. */
 function parcelNumber(): string {
   const digits = Array.from({ length: 17 }, () => Math.floor(Math.random() * 10));
   const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 ? 1 : 3), 0);

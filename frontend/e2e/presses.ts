@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** One click or key, and how long the page took until it drew its next picture. */
+/** One click or key, and the time until the page painted the next frame. */
 interface Press {
   readonly ms: number;
   readonly event: string;
@@ -14,12 +14,12 @@ declare global {
   }
 }
 
-/** How many times slower than this machine the phone is. */
+/** How many times slower the phone is than this machine. */
 const slowdown = 4;
 
 const most = 100;
 
-/** Slows the page down as on a phone, and returns what lists the slowest presses so far. */
+/** Slows the page down to a phone's speed. Returns a function that lists the slowest presses so far. */
 export async function measurePresses(page: Page): Promise<(title: string) => void> {
   const presses: Press[] = [];
   await page.exposeFunction('notePresses', (noted: readonly Press[]) => presses.push(...noted));

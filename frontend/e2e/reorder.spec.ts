@@ -56,7 +56,7 @@ test('the first page of a pickup leads to one that passed', async ({ page }) => 
   await order.expectPage(home, order.words.missed);
 });
 
-test('the link is sent by mail, and right and wrong are answered alike', async ({ page }) => {
+test('the link is sent by mail, and right and wrong details get the same answer', async ({ page }) => {
   const order = new ReorderOrder(page);
   await order.open('henting/ombestill');
   await order.press('sendLink');

@@ -5,7 +5,7 @@ import { phone } from './phone';
 import { test } from './test';
 import { ReturnOrder } from './visits';
 
-/** Example shipments of the pickup service. Each has one visit at a time, so the story cancels its own. */
+/** Example shipments of the pickup service. Each can have one visit at a time, so the test cancels its own. */
 const numbers = { desktop: 'RR473124829NO', phone: '395220000000000054' };
 const home = '/henting/retur';
 
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('a number that nobody knows says so at the field, in English', async ({ page }) => {
+test('an unknown number is reported at the field, in English', async ({ page }) => {
   const order = new ReturnOrder(page, 'en');
   await order.open('henting/retur');
   await order.field(order.words.number).fill('395220000000009996');

@@ -1,8 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
 /**
- * Follows what a page fetches from now on. The returned function waits until the page has fetched what it needs, has shown it,
- * and nothing moves any more. It does not wait for a while without requests, as "networkidle" does: half a second each time.
+ * Observes what a page fetches from now on. The returned function waits until the page has fetched and shown what it needs,
+ * and nothing moves any more. Unlike "networkidle" it does not wait for half a second without requests.
  */
 export function follow(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
@@ -10,7 +10,7 @@ export function follow(page: Page): () => Promise<void> {
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
   page.on('request', (request) => {
-    // What the document before still fetched is given up.
+    // Requests of the previous document are aborted.
     if (request.isNavigationRequest()) underWay.clear();
     underWay.add(request);
   });
@@ -20,12 +20,12 @@ export function follow(page: Page): () => Promise<void> {
   ];
   return async () => {
     await page.waitForLoadState();
-    // What an answer leads to may be fetched only after it was shown.
+    // The page may send further requests once an answer is rendered, so check twice.
     await expect.poll(async () => [...(await left()), ...(await left())], { intervals: [20] }).toEqual([]);
   };
 }
 
-/** Runs in the page: names what still moves there. What moves by scrolling or without an end does not count. */
+/** Runs in the page and names the running animations, except those that depend on scrolling or never end. */
 async function moving(): Promise<string[]> {
   await document.fonts.ready;
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));

@@ -34,7 +34,7 @@ test('in the customer’s own colours a ticked box looks ticked', async ({ page 
   const box = page.getByRole('checkbox', { name: 'Husk avsenderen til neste gang' });
   await box.check();
   const ticked = await box.screenshot();
-  await box.evaluate((element: HTMLInputElement) => element.click()); // the pointer stays away
+  await box.evaluate((element: HTMLInputElement) => element.click()); // so that the pointer does not hover
   await expect(box).not.toBeChecked();
   expect((await box.screenshot()).equals(ticked)).toBe(false);
 });
@@ -47,7 +47,7 @@ test('in the customer’s own colours the chosen day of the calendar looks chose
   const [first, second] = [order.days.first(), order.days.nth(1)];
   await expect(first).toBeChecked();
   const chosen = await first.screenshot();
-  await second.evaluate((element: HTMLInputElement) => element.click()); // the pointer stays away
+  await second.evaluate((element: HTMLInputElement) => element.click()); // so that the pointer does not hover
   await expect(second).toBeChecked();
   expect((await first.screenshot()).equals(chosen)).toBe(false);
 });

@@ -93,12 +93,12 @@ test('a customer sends a small parcel to Svalbard, in English', async ({ page })
   await order.expectReceipt(price);
   await expect(page.getByText(/You don’t need to print customs documents/)).toBeVisible();
 
-  // Without a chosen language the receipt is in the one in which it was ordered.
+  // Without a chosen language the receipt is in the language of the order.
   await page.evaluate(() => window.sessionStorage.clear());
   await page.goto(page.url().replace(/\?.*/, ''));
   await order.expectReceipt(price);
 
-  // Nor is it known any more who ordered it.
+  // The proof of ownership is gone, too.
   await order.sayWho(kari.email);
   await page.getByRole('button', { name: 'Send again', exact: true }).click();
   await order.expectPage('/pakke/under5kg/oppsummering', 'Check and pay');

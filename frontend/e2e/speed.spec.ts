@@ -21,11 +21,11 @@ test('a flow is there before its link is clicked, and a page before any script',
   });
   const link = page.locator('a[href$="/brev"]').first();
   await link.focus();
-  // The flow's texts are asked for last, all at once.
+  // The flow's texts are requested last, all at once.
   await expect.poll(() => asked.some((url) => url.includes('/no-')) && came === asked.length).toBe(true);
   expect(asked.join()).toContain('/stamps-');
 
-  // Nothing more is needed.
+  // No more scripts are needed.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/brev$/);

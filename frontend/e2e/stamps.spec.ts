@@ -131,7 +131,7 @@ test('a warning that appears below a field does not swallow the press on the but
   await order.field('Navn').focus();
   await expect(doubt).toBeVisible();
 
-  // Without an answer of the search there is no warning.
+  // There is no warning before the search has answered.
   const answer = page.waitForResponse('**/addresses/find');
   await order.field('Adresse').fill('Torgallmenningen 993');
   await expect(doubt).toBeHidden();

@@ -2,8 +2,8 @@ import { type BrowserContext, type Page, test as base } from '@playwright/test';
 import { measurePresses } from './presses';
 
 /**
- * The test of a browser that knows the shop's files already: a worker's tests share one browser context, so only its
- * first test fetches and compiles them. Each test starts with a new page, no cookies and nothing stored.
+ * A test in a browser that already has the shop's files: the tests of a worker share one browser context, so only the first
+ * one fetches and compiles them. Each test starts with a new page, without cookies or stored data.
  */
 export const test = base.extend<object, { warmBrowser: WarmBrowser }>({
   warmBrowser: [
@@ -12,7 +12,7 @@ export const test = base.extend<object, { warmBrowser: WarmBrowser }>({
       const open = async () => {
         const context = await browser.newContext({ baseURL, locale, timezoneId, viewport, hasTouch });
         const cleaner = await context.newPage();
-        // On the shop's site, so that its process is there for the pages of all tests.
+        // On the shop's origin, so that the browser keeps one process for the pages of all tests.
         await cleaner.goto('/healthz');
         return { context, cleaner };
       };
@@ -32,9 +32,9 @@ export const test = base.extend<object, { warmBrowser: WarmBrowser }>({
     const { context, cleaner } = warmBrowser;
     const { origin } = new URL(baseURL ?? '');
     await use(context);
-    // A page may store something until it is closed.
+    // A page may store data until it is closed.
     for (const page of context.pages()) if (page !== cleaner) await page.close();
-    // A clock that a test has set stays set for all later pages of the context.
+    // A clock that a test has set applies to all later pages of the context.
     if (await cleaner.evaluate(() => '__pwClock' in window)) {
       await warmBrowser.restart();
       return;
@@ -45,7 +45,7 @@ export const test = base.extend<object, { warmBrowser: WarmBrowser }>({
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage' });
     await devtools.detach();
   },
-  // `make presses` lists how long the page takes to answer each press.
+  // `make presses` lists the time that the page takes to respond to each press.
   page: async ({ page }, use, { title }) => {
     const list = process.env.PRESSES ? await measurePresses(page) : undefined;
     await use(page);
@@ -55,7 +55,7 @@ export const test = base.extend<object, { warmBrowser: WarmBrowser }>({
 
 interface WarmBrowser {
   context: BrowserContext;
-  /** A page of the context without scripts, by which it is emptied after a test. */
+  /** A page of the context without scripts, which deletes the context's data after a test. */
   cleaner: Page;
   /** Replaces the context with a new one, which has to fetch the shop's files again. */
   restart(): Promise<void>;

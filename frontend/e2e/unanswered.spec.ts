@@ -4,10 +4,10 @@ import { Keyboard } from './keyboard';
 import { named, show, switchToEnglish } from './pages';
 import { test } from './test';
 
-// The smallest window, as a desktop at 400 %: what takes the focus has to be scrolled to.
+// The smallest window, like a desktop at 400 %: the focused element has to be scrolled into view.
 test.use({ viewport: { width: 320, height: 256 } });
 
-/** The pages that ask for something, before it is answered. */
+/** The pages with questions, before they are answered. */
 const asking = [
   'of the parcel’s country',
   'of the letter’s size, empty',
@@ -42,7 +42,7 @@ const asking = [
 ];
 
 for (const state of named(asking)) {
-  test(`the page ${state.name} asks for all that the keyboard passed by, in both languages`, async ({
+  test(`the page ${state.name} lists every unanswered question for keyboard users, in both languages`, async ({
     page,
   }) => {
     const settled = await show(page, state);
@@ -64,7 +64,7 @@ for (const state of named(asking)) {
       await heading.focus();
     }
 
-    // What the form's library says is the same in both languages, and a text for any error says too little.
+    // Messages of the form library would be the same in both languages, and the generic message would say too little.
     await switchToEnglish(page);
     await settled();
     const inEnglish = await links.allTextContents();

@@ -64,13 +64,13 @@ class VisitOrder<Draft extends object> extends Order<Draft, (typeof words)[Langu
   }
 }
 
-/** An order for a pickup of what the sender has bought postage for. */
+/** An order for a pickup of items whose postage the sender has bought. */
 export class PickupOrder extends VisitOrder<PickupDraft> {
   constructor(page: Page, language: Language = 'no') {
     super(page, language, 'henting', 'pickup');
   }
 
-  /** Continues to the payment page. The terms are accepted already. */
+  /** Continues to the payment page. The terms have already been accepted. */
   override async pay(provider: 'Vipps' | 'Kort' | 'Card' = 'Vipps'): Promise<void> {
     await this.card(provider).check();
     await this.payButton.click();
@@ -85,7 +85,7 @@ export class ReturnOrder extends VisitOrder<ReturnDraft> {
   }
 }
 
-/** An order for a visit again. */
+/** An order for a visit that takes the place of a missed one. */
 export class ReorderOrder extends VisitOrder<ReorderDraft> {
   constructor(page: Page, language: Language = 'no', key = '') {
     super(page, language, 'henting/ombestill', `reorder/${key}`);

@@ -32,13 +32,13 @@ const routes = {
   },
 };
 
-/** What was ordered with these answers, as the server returns it. */
+/** The product of an order with these answers, as the server returns it. */
 function ordered(product: Product | undefined): Product {
   if (!product) throw new Error('The draft is not complete');
   return product;
 }
 
-/** Orders again what was ordered with these answers; `chosen` are those that have to be given anew. */
+/** Orders again what was ordered with these answers; `chosen` are the answers that must be given again. */
 async function orderAgain<D extends object, T, Id extends string>(
   flow: Flow<D, T, Id>,
   before: D,

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const covered = () => page.classList.contains('covered');
 
-test('the page is covered until its last answer, and the one that this leads to, have come', () => {
+test('the page is covered until its last answer, and the answer to the request that follows it, have arrived', () => {
   let missing = 1;
   cover(page, () => missing);
   vi.advanceTimersByTime(300);
@@ -57,7 +57,7 @@ test('what the build has painted stays until the page can take its place', () =>
   expect(made).toBeVisible();
 });
 
-test('who has stored something sees the page under the lines of the skeleton, and not what the build has painted', () => {
+test('a visitor with stored data sees the skeleton, and not what the build has painted', () => {
   page.innerHTML += '<div class="first-paint"></div>';
   document.documentElement.className = 'returning';
   expect(cover(page, () => 1)).toBe(page);

@@ -6,10 +6,10 @@ import { routeName } from './route-name';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** The id of the call that brings a report. */
+/** The id of the request that sends a report. */
 const reportId = '00f067aa0ba902b74bf92f3577b34da6';
 
-/** The reports that the server gets. */
+/** The reports that the server receives. */
 function production() {
   vi.stubEnv('DEV', false);
   const reports: unknown[] = [];
@@ -77,7 +77,7 @@ test('a report has no addresses and no queries', () => {
   });
 });
 
-test('what was thrown is not an error: only its type is reported', () => {
+test('of a thrown value that is not an error, only the type is reported', () => {
   expect(describeFailure('Kari Nordmann').message).toBe('Error: string');
 });
 

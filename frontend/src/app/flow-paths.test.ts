@@ -30,7 +30,7 @@ test.each([
   '%s has the page that takes its payment and its receipts where the server looks for them',
   (kind, toPayment, pages) => {
     const { path, summary, receipt } = orderKinds[kind];
-    // A free order is never paid, so the server leads to no such page.
+    // A free order is never paid, so the server does not redirect to such a page.
     expect(toPayment ?? '').toBe(summary && `/${path}/${summary}`);
     const receiptPath = receipt.replace(/\{(\w+)\}/g, ':$1');
     const environment = () => Promise.resolve(environmentOfHost('shop.example'));

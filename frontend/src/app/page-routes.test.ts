@@ -5,7 +5,9 @@ import pages from '../../../proto/rules/pages.json';
 import { flowRegistry } from './flow-registry';
 import { routes } from './router';
 
-/** Every path that shows a page, written as in pages.json: `:key` as `{key}`, an optional part with it and without it. */
+/**
+ * The paths of all pages in the format of pages.json: `:key` as `{key}`, and optional segments both with and without them.
+ */
 function pathsOf(route: RouteObject, parent: readonly string[] = []): string[] {
   const parts = [...parent, ...(route.path ?? '').split('/').filter((part) => part !== '')];
   if (route.children) return route.children.flatMap((child) => pathsOf(child, parts));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/api-error';
 import { queryClient } from './query-client';
 
-/** How often the page reads from a shop that answers so before it shows that it could not. */
+/** The number of reads before the page gives up, from a shop with this failure. */
 async function readsOf(failure: ApiError): Promise<number> {
   const read = vi.fn(() => Promise.reject(failure));
   const reading = queryClient.query({ queryKey: [failure.message], queryFn: read, retry: reads() });
@@ -13,7 +13,7 @@ async function readsOf(failure: ApiError): Promise<number> {
   return read.mock.calls.length;
 }
 
-/** A call outside of a component repeats nothing unless it is told to. */
+/** A call outside of a component is not retried unless the caller asks for it. */
 const reads = () => queryClient.getDefaultOptions().queries?.retry ?? false;
 
 describe('what is read', () => {

@@ -11,7 +11,7 @@ import { noteChunkFailures, reloadOnce } from './chunk-failure';
 import { type FlowEntry, flowAt, flowsIn } from './flow-registry';
 import { queryClient } from './query-client';
 import { createRouter } from './router';
-// Loaded beforehand, so that no test waits for a chunk that the router loads on demand.
+// Loaded in advance: these tests do not measure how long loading on demand takes.
 import '@/features/error-pages/not-found-page';
 
 const booking: FlowEntry = {
@@ -33,7 +33,7 @@ const broken: FlowEntry = {
     }),
 };
 
-/** A flow below another one's path, which is not offered in every environment. */
+/** A flow whose path begins with that of another one, and which not every environment offers. */
 const betaOnly: FlowEntry = {
   id: 'beta',
   path: 'bord/beta',
@@ -42,7 +42,7 @@ const betaOnly: FlowEntry = {
   load: () => Promise.resolve({ path: 'bord/beta', element: <h1>Beta</h1> }),
 };
 
-/** A flow whose code cannot be fetched; the failure is reported as Vite's loader reports it. */
+/** A flow whose code cannot be fetched; the error is the one that Vite's loader reports. */
 const unloadable: FlowEntry = {
   id: 'unloadable',
   path: 'borte',

@@ -9,8 +9,8 @@ import { smallParcelFlow } from '@/flows/small-parcel/flow';
 import { stampFlow } from '@/flows/stamps/flow';
 
 /**
- * Complete drafts as session storage holds them since the first version of each flow. A page that is deployed while
- * somebody orders must still open theirs, so these texts never change: what comes after them is added below.
+ * Complete drafts in session storage since the first version of each flow. A new release must still open the drafts of
+ * customers who are ordering, so these texts never change: drafts of later versions are added below.
  */
 const stored: Readonly<Record<string, string>> = {
   abroad: String.raw`{"product":"LETTER_TRACKABLE","country":{"value":"US","caption":"USA","dialCode":"+1","feature":{"region":"WORLD","prepaidDuty":true,"requiresTariffNumber":true,"tariffNumberDigits":10,"customsUnion":false}},"navigated":true,"sender":{"name":"Kari Nordmann ","address":{"street":"Storgata 1","postalCode":"0155","city":"OSLO","locationId":"0155-storgata-1"},"phoneNumber":"412 34 567","phoneCountryCode":"+47","email":"kari@example.com","reference":"IM2460000123","companyVatNumber":""},"recipient":{"name":"Anna Andersson","address":{"street":"Drottninggatan 5","addressLine2":"Lgh 1102","postalCode":"111 51","city":"Stockholm","country":{"value":"SE","caption":"Sverige"}},"email":"","phoneNumber":"701234567","phoneCountryCode":"+46"},"customsDetails":{"sendingAbroadReason":{"value":"SALE","caption":"Sale","requiresTariff":true},"customsItemList":[{"id":1,"description":"Cotton sweater","quantity":1,"value":500,"netWeightInKg":0.3,"tariffNumber":"6110.20.0000","countryOfOrigin":{"value":"NO","caption":"Norway"}}]},"paymentProvider":"VIPPS","fromPostalCode":"0155","termsAccepted":true,"attempt":{"key":"0123456789abcdef0123456789abcdef","order":"{\"quantity\":1}","replaces":""},"placed":"BM7nVlcx2wrEEBnwLKLpGg","size":"SMALL","thickness":"UNDER_2_CM","weight":350,"version":1}`,

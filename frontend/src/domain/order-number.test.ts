@@ -5,7 +5,7 @@ test('an order number is grouped as on the receipt, and stays on one line', () =
   expect(formatOrderNumber('9407075739')).toBe('940\u00a0707\u00a05739');
 });
 
-test('what is no order number stays as it is', () => {
+test('what is not an order number stays as it is', () => {
   expect(formatOrderNumber('94070757')).toBe('94070757');
   expect(formatOrderNumber('')).toBe('');
 });

@@ -11,6 +11,6 @@ test.each([
   expect(kilosOf(typed)).toBe(kilos);
 });
 
-test.each(['', '0', '20,5', '21', '-1', 'tre', '1e1', '2,3,4'])('%j is no weight of a parcel', (typed) => {
+test.each(['', '0', '20,5', '21', '-1', 'tre', '1e1', '2,3,4'])('%j is not a weight of a parcel', (typed) => {
   expect(kilosOf(typed)).toBeUndefined();
 });

@@ -29,12 +29,12 @@ describe('a parcel', () => {
     expect(sizeProblems({ ...two, heightCm: '12' })).toEqual([{ code: 'tooLarge', side: 'lengthCm' }]);
   });
 
-  test('is told of every side that is too long', () => {
+  test('reports every side that is too long', () => {
     const problems = sizeProblems({ lengthCm: '60', widthCm: '50', heightCm: '12' });
     expect(problems.map(({ side }) => side)).toEqual(['lengthCm', 'widthCm']);
   });
 
-  test('with a side that is no number is told of that first', () => {
+  test('reports a side that is not a number first', () => {
     expect(sizeProblems({ lengthCm: '60', widthCm: 'x', heightCm: '12' })).toEqual([
       { code: 'measureInvalid', side: 'widthCm' },
     ]);

@@ -20,7 +20,7 @@ test('an answer to one query goes before the answer to the path', async () => {
   expect(await read('/city?pnr=0150')).toEqual({ city: 'OSLO' });
 });
 
-test('answers in turn end with the last one', async () => {
+test('answers in turn repeat the last one', async () => {
   serve({ 'GET /status': inTurn(refuse(503, 'serviceUnavailable'), { status: 'COMPLETED' }) });
   expect(await read('/status')).toEqual({ errorCode: 'serviceUnavailable' });
   expect(await read('/status')).toEqual({ status: 'COMPLETED' });

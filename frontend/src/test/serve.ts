@@ -20,10 +20,8 @@ type AnswerTo = (call: Call) => Answer | Promise<Answer>;
 
 /**
  * Answers the page's calls until the test ends or serves something else. A key is a method and a path: `GET
- * /sende/api/price`. A key with a query only answers that query, and takes precedence over the path without
- * one. An unanswered call fails, and fails the test even if the page handles it.
- *
- * Returns the calls in the order in which they come in.
+ * /sende/api/price`. A key with a query only answers that query, and takes precedence over the path without one. An
+ * unanswered call fails, and fails the test even if the page handles it. Returns the calls in the order of their arrival.
  */
 export function serve(answers: Readonly<Record<string, Answer>>): readonly Call[] {
   const unexpected: string[] = [];
@@ -50,7 +48,7 @@ export function inTurn(...answers: readonly Answer[]): Answer {
   return () => answers[next < answers.length - 1 ? next++ : next] ?? new Error('no answer in turn');
 }
 
-/** The server's refusal, with the code that the page knows it by. */
+/** The server's refusal, with its error code for the page. */
 export function refuse(status: number, errorCode: string, more: object = {}): Response {
   return Response.json({ errorCode, ...more }, { status });
 }

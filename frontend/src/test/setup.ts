@@ -16,13 +16,13 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-// jsdom has no media queries: the tests see the page as on a desktop. It does not scroll either.
+// jsdom has no media queries, so the tests see the page as on a desktop. It does not implement scrolling either.
 Object.assign(window, {
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
   scrollTo: () => undefined,
 });
 
-// Test files share a page one after another, so each test leaves it as a new one.
+// Test files run one after another in the same page, so each test leaves it as new.
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

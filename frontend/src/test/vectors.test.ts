@@ -43,9 +43,9 @@ import { priceLines as english } from '@/i18n/price-lines/en';
 import { priceLines as norwegian } from '@/i18n/price-lines/no';
 import { testRule, unreadVectors, vectors } from './vectors';
 
-/*
- * The page's rules against proto/vectors, which the server's tests run too: rules about one text first, then those
- * whose vectors have a shape of their own.
+/**
+ * The page's rules against proto/vectors, which the server's tests run too: first the rules about one text, then those whose
+ * vectors have a different shape.
  */
 
 testRule('account-number', ({ input }) => accountNumberCode(input));
@@ -74,7 +74,7 @@ test.each(vectors<CashOnDeliveryAmountCase>('cash-on-delivery-amount'))(
     const { amountInKroner, maximumInKroner, valid, code } = vector;
     const complaint = amountCode(String(amountInKroner), maximumInKroner * 100);
     expect(complaint === undefined).toBe(valid);
-    // A missing amount is 0 in the vectors; on the page the field is empty, which has another code.
+    // A missing amount is 0 in the vectors; on the page the field is empty, which has a different code.
     if (code) expect(complaint).toBe(code);
   },
 );
@@ -87,7 +87,7 @@ type CustomsItemCase = { name: string; valid: boolean; code?: string } & (
   | { field: 'countryOfOrigin'; input: string; required: boolean }
 );
 
-/** What an item needs for a destination; `NO` stands for a customs border inside Norway. */
+/** What an item needs for a destination; `NO` means a customs border inside Norway. */
 function itemDemandsOf(destination: string | undefined): ItemDemands {
   if (destination === 'NO') return inlandItemDemands('GIFT');
   const tariffNumberDigits = destination === 'US' ? 10 : 8;
@@ -135,10 +135,10 @@ test.each(vectors<TownAbroadCase>('town-abroad'))('town abroad: $name', ({ count
 interface DomesticWeightBandCase {
   name: string;
   weightInGrams: number;
-  /** Of a parcel. */
+  /** For a parcel. */
   bandsInGrams?: number[];
   bandInGrams?: number;
-  /** Of a letter; absent for one that is too heavy for a stamp. */
+  /** For a letter; absent if it is too heavy for a stamp. */
   stampWeight?: string;
 }
 
@@ -197,9 +197,9 @@ test.each(vectors<LetterSizeCase>('letter-size'))('letter size: $name', ({ size,
 interface ParcelDimensionsCase extends Dimensions {
   name: string;
   errors: DimensionError[];
-  /** Absent where a side is missing. */
+  /** Absent if a side is missing. */
   lengthAndGirthInCms?: number;
-  /** Absent where there are errors. */
+  /** Absent if there are errors. */
   withinNormalSize?: boolean;
   fitsParcelLocker?: boolean;
 }

@@ -8,7 +8,7 @@ const files = import.meta.glob<{ cases: unknown[] }>('../../../proto/vectors/*.j
 const fileOf = (rule: string) => `../../../proto/vectors/${rule}.json`;
 const unread = new Set(Object.keys(files));
 
-/** The cases of one rule, in the shape that its file has. */
+/** The cases of one rule, in the shape of its file. */
 export function vectors<Case extends { name: string }>(rule: string): Case[] {
   const file = files[fileOf(rule)];
   if (!file) throw new Error(`proto/vectors has no ${rule}.json`);
@@ -16,7 +16,7 @@ export function vectors<Case extends { name: string }>(rule: string): Case[] {
   return file.cases as Case[];
 }
 
-/** The files that no call of `vectors` has read. */
+/** The files that `vectors` has not read. */
 export function unreadVectors(): string[] {
   return [...unread];
 }
@@ -25,7 +25,7 @@ interface TextCase {
   name: string;
   input: string;
   valid: boolean;
-  /** What is wrong with an invalid input. */
+  /** The error of an invalid input. */
   code?: string;
   dialCode?: string;
 }

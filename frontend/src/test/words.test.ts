@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 
-/* What no text of the page may say, in its source: one word per thing, and plain letters as its language writes them. */
+/**
+ * Words and characters that no text of the page may have, checked in its source: one word per thing, and the letters of its
+ * language.
+ */
 
 const sources = import.meta.glob<string>('../**/{no,en}.ts', {
   eager: true,

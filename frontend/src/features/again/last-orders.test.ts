@@ -23,7 +23,7 @@ test('the browser remembers what it is told to, the last order first and each on
   expect(lastOrders().map(({ uriKey }) => uriKey)).toEqual([parcel.uriKey, '1']);
 });
 
-test('the oldest of more than ten gives way', () => {
+test('the oldest of more than ten is removed', () => {
   Array.from({ length: 11 }, (_, number) => rememberOrder(numbered(number)));
   expect(lastOrders()).toHaveLength(10);
   expect(isRemembered('0')).toBe(false);
@@ -39,7 +39,7 @@ test('one order can be erased, and all of them, and nothing is left in storage',
   expect(window.localStorage).toHaveLength(0);
 });
 
-test('what is stored and no order is left out', () => {
+test('stored values that are not orders are left out', () => {
   window.localStorage.setItem(
     'lastOrders',
     JSON.stringify([parcel, { ...parcel, kind: 'BALLOON' }, null, {}]),

@@ -8,7 +8,7 @@ import { handOver, takeHandover } from '@/flow/handover';
 import { coreTexts } from '@/i18n/core/texts';
 import { EnterLink } from './enter-link';
 import { landingTexts } from './texts';
-// Loaded beforehand, so that no test waits for a chunk that the page loads on demand.
+// Loaded in advance: these tests do not measure how long loading on demand takes.
 import './begun-dialog';
 
 const sale = { flow: 'small-parcel', path: '/pakke/under5kg', advisedPath: '/pakke/under5kg/storrelse' };
@@ -37,14 +37,14 @@ beforeEach(async () => {
   render(<RouterProvider router={router} />);
 });
 
-/** An order that was begun with the earlier choices, which it has taken already. */
+/** Begins an order with the earlier choices, which it has already applied. */
 function begin(choices = earlier) {
   handOver(sale.flow, { offer: 'smallParcel', choices });
   takeHandover(sale.flow);
   window.sessionStorage.setItem(sale.flow, JSON.stringify({ weight: 500, version: 1 }));
 }
 
-test('without an order begun, the choices go along and nothing is asked', async () => {
+test('without a begun order, the choices are taken along and nothing is asked', async () => {
   await user.click(link());
   expect(pathname()).toBe(sale.advisedPath);
   expect(takeHandover(sale.flow)).toMatchObject({ offer: 'smallParcel', choices: now });
@@ -68,7 +68,7 @@ test('an order begun with other choices goes on as it is if the customer keeps i
   expect(takeHandover(sale.flow)).toBeUndefined();
 });
 
-test('an order begun with other choices gets those of now if the customer wants them', async () => {
+test('an order begun with other choices gets the new ones if the customer wants them', async () => {
   begin();
   await user.click(link());
   await user.click(await screen.findByRole('button', { name: 'Bruk det jeg valgte nå' }));

@@ -11,7 +11,7 @@ import { type Service, ServicesContext } from '@/features/services/services-cont
 import { LandingPage } from './landing-page';
 import { landingTexts } from './texts';
 
-/** The price of a product in a call for several, in øre. */
+/** A product's price in øre, in a call for several prices. */
 function priceOf(product: Product): number | undefined {
   if (product.abroad) return undefined;
   if (product.digitalStamps) return 2700;

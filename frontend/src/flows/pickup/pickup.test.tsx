@@ -48,7 +48,7 @@ describe('the start', () => {
     expect(next()).toBeDisabled();
   });
 
-  test('ends with nothing ordered without a printer', async () => {
+  test('without a printer ends with nothing ordered', async () => {
     serve(open);
     const router = await openFlow(pickupFlow, '/henting');
     await answerWith('Ja, men jeg har ikke skriver');
@@ -111,7 +111,7 @@ test('terms that are unticked while the address is checked are not accepted', as
 describe('the mailbox', () => {
   const box = { ...kariInOslo, address: { ...kariInOslo.address, street: 'Postboks 12' } };
 
-  test('is no post-office box, and the field says so', async () => {
+  test('is not a post-office box, and the field says so', async () => {
     serve({ ...open, 'GET /sende/api/postal-code': { valid: true, city: 'OSLO' } });
     draftOf(pickupFlow).change({ ...complete, sender: box });
     const router = await openFlow(pickupFlow, '/henting/avsender');

@@ -15,7 +15,7 @@ import { type Call, refuse, serve } from '@/test/serve';
 import { Announcer } from '@/ui/announcer';
 import { registeredLetterFlow as flow } from './flow';
 import { anne, ola, twoLetters } from './test-drafts';
-// Loaded beforehand, so that no test waits for a chunk that the page loads on demand.
+// Loaded in advance: these tests do not measure how long loading on demand takes.
 import './letters-page';
 import '@/steps/party/recipient-dialog';
 import '@/steps/summary/checkout-page';

@@ -42,7 +42,7 @@ async function open(answers: Readonly<Record<string, Answer>>) {
   return { router: await openFlow(smallParcelFlow, '/pakke/under5kg/mottaker') };
 }
 
-/** A recipient whose address is checked; the test gives the answers, each to its call. */
+/** A recipient whose address is being checked; the test answers each call. */
 async function openUnchecked() {
   const { recipient: party } = parcelToBergen;
   const address = { ...party.address, street: 'Strandgaten 5', locationId: '' };

@@ -6,7 +6,7 @@ import { coreTexts } from '@/i18n/core/texts';
 import { refuse, serve } from '@/test/serve';
 import { addressCheckTexts } from './texts/texts';
 import { type Address, useAddressCheck } from './use-address-check';
-// Loaded beforehand, so that no test waits for a chunk that the page loads on demand.
+// Loaded in advance: these tests do not measure how long loading on demand takes.
 import './address-dialog';
 
 const written: Address = { street: 'Strandgatn 5', postalCode: '5013', city: 'BERGEN', locationId: '' };

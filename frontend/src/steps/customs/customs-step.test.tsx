@@ -12,7 +12,7 @@ import { itemDemands } from '@/domain/customs-item';
 import { CustomsStep } from './customs-step';
 import { countryTexts } from '@/steps/country/texts/texts';
 import { customsTexts } from './texts/texts';
-// Loaded beforehand, so that no test waits for a chunk that the page loads on demand.
+// Loaded in advance: these tests do not measure how long loading on demand takes.
 import '@/ui/confirm-dialog-content';
 import '@/ui/problem-box-content';
 

@@ -6,7 +6,7 @@ import type { AbroadRecipientDraft } from './abroad-party-steps';
 import { AbroadRecipient } from './abroad-recipient-page';
 import { emptyRecipient, type Recipient } from './recipient';
 import { openStep } from './test-step';
-// Loaded beforehand, so that no test waits for a chunk that the page loads on demand.
+// Loaded in advance: these tests do not measure how long loading on demand takes.
 import './hint-message';
 
 const country = (value: string, caption: string, dialCode: string): Country => ({

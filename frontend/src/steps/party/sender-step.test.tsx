@@ -9,7 +9,7 @@ import type { AbroadSenderDraft } from './abroad-party-steps';
 import { savedSender } from './saved-sender';
 import { emptySender, type Sender } from './sender';
 import { openStep } from './test-step';
-// Loaded beforehand, so that no test waits for a chunk that the page loads on demand.
+// Loaded in advance: these tests do not measure how long loading on demand takes.
 import './hint-message';
 
 const person: SearchPersonResponse = {
@@ -170,7 +170,7 @@ describe('the phone search', () => {
     expect(field('Adresse')).toHaveValue('Karl Johans gate 1');
   });
 
-  test('has nothing to ask about a form that is filled in just the same', async () => {
+  test('asks nothing about a form that has the same answers', async () => {
     serve(everythingWorks);
     await open({
       ...emptySender,

@@ -167,7 +167,7 @@ describe('an order that a shop with too much to do refuses', () => {
 describe('an order that meets a shop that is being started again', () => {
   const between = [
     new ApiError({ status: 0, errorCode: 'network' }),
-    new ApiError({ status: 502, errorCode: 'unreadable' }), // from what stands in front of the shop
+    new ApiError({ status: 502, errorCode: 'unreadable' }), // from a proxy before the shop
   ];
 
   beforeEach(() => {

@@ -13,7 +13,7 @@ import { useForm } from '@/ui/form/use-form';
 import { summarySchema, SummaryStep, type SummaryValues } from './summary-step';
 import { summaryTexts } from './texts/texts';
 import type { Place } from './use-sending';
-// Loaded beforehand, so that no test waits for a chunk that the page loads on demand.
+// Loaded in advance: these tests do not measure how long loading on demand takes.
 import '@/ui/warning-box';
 import './order-failure';
 
@@ -82,7 +82,7 @@ function show(props: Partial<ComponentProps<typeof SummaryStep>> = {}) {
   );
 }
 
-/** Serves how the previous order stands; undefined: the server does not answer. Returns the reads of the order. */
+/** Serves the status of the previous order; undefined means no answer. Returns the reads of the order. */
 function serveOrder(status: OrderStatusCode | undefined, failure?: OrderFailureCode) {
   const read = vi.fn<(url: string) => void>();
   vi.stubGlobal('fetch', (url: string) => {

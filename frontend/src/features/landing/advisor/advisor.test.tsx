@@ -20,7 +20,7 @@ const country = (value: string, caption: string, alternativeName: string) => ({
   feature: { region: 'EUROPE' },
 });
 
-/** In øre, by the product's kind; undefined where it is not sold. */
+/** In øre, by the product's kind; undefined if it is not sold. */
 function priceOf(product: Product): number | undefined {
   if (product.express) return undefined;
   if (product.smallParcel) return product.smallParcel.dropOffMethod === 'WITHPICKUP' ? 17800 : 10900;
@@ -34,7 +34,7 @@ const user = userEvent.setup();
 const onChoices = vi.fn();
 let calls: readonly Call[];
 
-/** Opens the filter. Returns what sends another line. */
+/** Opens the filter. Returns a function that sends another line. */
 function open(line?: string) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const page = (asked?: { line: string }) => (
