@@ -22,14 +22,14 @@ import (
 	"bestill.example/services/platform/health"
 )
 
-// serve runs the BFF in front of services that are away, and returns its address.
+// serve runs the BFF without any service, and returns its address.
 func serve(t *testing.T) string {
 	t.Helper()
 	address, _ := serveWith(t, bff.Config{})
 	return address
 }
 
-// serveWith does so with a configuration, and returns what tells the BFF to stop and waits until it has.
+// serveWith runs the BFF with a configuration, and also returns a function that stops it and waits for its end.
 func serveWith(t *testing.T, cfg bff.Config) (address string, stop func()) {
 	t.Helper()
 	page := t.TempDir()
@@ -54,12 +54,12 @@ func serveWith(t *testing.T, cfg bff.Config) (address string, stop func()) {
 type said struct {
 	status int
 	header http.Header
-	// closes is whether the connection ends with it.
+	// closes means that the connection ends after it.
 	closes bool
 	body   string
 }
 
-// say sends bytes as they are and reads the answer.
+// say sends bytes unchanged and reads the answer.
 func say(t *testing.T, address, request string) said {
 	t.Helper()
 	connection, err := net.Dial("tcp", address)
@@ -123,8 +123,8 @@ func TestTwoBFFsOfABrokerLimitAClientTogether(t *testing.T) {
 		const search = "POST /sende/api/domestic/person/search HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n"
 		return say(t, address, search).status != http.StatusTooManyRequests
 	}
-	// All that follows is in one minute of the clock, by which the limit is counted.
-	if now := time.Now(); now.Second() > 40 { //nolint:forbidigo // the limits have the machine's clock
+	// The rest must happen within one minute of the clock, because the limit is counted per minute.
+	if now := time.Now(); now.Second() > 40 { //nolint:forbidigo // the limits use the machine's clock
 		<-time.After(now.Truncate(time.Minute).Add(time.Minute).Sub(now))
 	}
 	for n := range limit {
@@ -134,7 +134,7 @@ func TestTwoBFFsOfABrokerLimitAClientTogether(t *testing.T) {
 	}
 	for text := ""; !strings.Contains(text, ":20}"); text = testkit.Await(t, told, "what the first BFF has counted") {
 		if strings.Contains(text, "127.0.0.1") {
-			t.Errorf("the client's address is told: %s", text)
+			t.Errorf("the client's address is in %s", text)
 		}
 	}
 	admitted := 0
@@ -173,7 +173,7 @@ func TestWhatTheServerHandsOnIsAnsweredInTheFormOfAllErrors(t *testing.T) {
 		}
 		for _, header := range []string{"Content-Security-Policy", "X-Content-Type-Options", "Strict-Transport-Security"} {
 			if answer.header.Get(header) == "" {
-				t.Errorf("%s: no %s", name, header)
+				t.Errorf("%s: %s is missing", name, header)
 			}
 		}
 	}

@@ -14,7 +14,7 @@ func TestCheckDigitsAreThoseOfNumbersInUse(t *testing.T) {
 			t.Errorf("%s: %c", number, got)
 		}
 	}
-	// The remainders 0 and 1 are written 5 and 0.
+	// The remainders 0 and 1 have the check digits 5 and 0.
 	for serial, want := range map[string]byte{"47312482": '9', "00000000": '5', "00000008": '0'} {
 		if got := rules.S10CheckDigit(serial); got != want {
 			t.Errorf("%s: %c", serial, got)

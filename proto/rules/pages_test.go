@@ -64,7 +64,7 @@ func TestEverySummaryAndReceiptOfAFlowIsAPage(t *testing.T) {
 		}
 		for _, path := range paths {
 			if !rules.IsPage(path, false) {
-				t.Errorf("%s: %s is no page", kind, path)
+				t.Errorf("%s: %s is not a page", kind, path)
 			}
 		}
 	}

@@ -88,7 +88,7 @@ func TestAPersonIsFoundByPhoneNumber(t *testing.T) {
 	}
 	nobody, err := client.SearchPerson(t.Context(), &addressesv1.SearchPersonRequest{PhoneNumber: "22 99 99 99"})
 	if diff := cmp.Diff(&addressesv1.SearchPersonResponse{}, nobody, protocmp.Transform()); err != nil || diff != "" {
-		t.Errorf("a number of nobody: %v %s", err, diff)
+		t.Errorf("an unlisted number: %v %s", err, diff)
 	}
 }
 
@@ -130,7 +130,7 @@ func TestTheOperatorsDirectoryIsAskedOnceForEachNumberListedOrNot(t *testing.T) 
 		}
 	}
 	if got := asked.Load(); got != 2 {
-		t.Errorf("asked %d times", got)
+		t.Errorf("called %d times", got)
 	}
 }
 
@@ -161,7 +161,7 @@ func TestNeighboursThatDoNotAnswerInTimeAreUnavailable(t *testing.T) {
 	})
 	group.Wait()
 
-	// What needs no neighbour goes on: postal codes and boxes.
+	// Postal codes and post-office boxes need no other system.
 	if got, err := client.GetPostalCode(t.Context(), &addressesv1.GetPostalCodeRequest{Country: "no", Pnr: "0154"}); err != nil || !got.GetValid() {
 		t.Errorf("%v, %v", got, err)
 	}
@@ -302,11 +302,11 @@ func TestPersonalDataIsNotLogged(t *testing.T) {
 	}
 	text := log.String()
 	if !strings.Contains(text, "SearchPerson") {
-		t.Fatal("the calls are not in the log at all")
+		t.Fatal("the calls are not logged")
 	}
 	for _, secret := range []string{"4000000", "Fjellheim", "Karl Johan", "emmelig"} {
 		if strings.Contains(text, secret) {
-			t.Errorf("the log tells %q", secret)
+			t.Errorf("%q is in the log", secret)
 		}
 	}
 }
@@ -345,7 +345,7 @@ func TestAnInvalidURLInTheConfigurationStopsTheStart(t *testing.T) {
 	}
 }
 
-// system is a database and a clock, which the replicas of a test share.
+// system is a database and a clock, which a test's replicas share.
 type system struct {
 	config addresses.Config
 	clock  *clock.Manual

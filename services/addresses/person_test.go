@@ -57,15 +57,15 @@ func TestSearchesForPeopleAreLimitedByClientBySiteAndInTotalOverAllReplicas(t *t
 			for i := range 3 {
 				f, ok := fault.From(search(i, c.from(4+i)))
 				if !ok || f.Kind != fault.RateLimited || f.Reason != "RATE_LIMITED" || f.Metadata["retryAfterInSeconds"] != strconv.Itoa(int(rest.Seconds())) {
-					t.Errorf("one too many: %v", f)
+					t.Errorf("one search too many: %v", f)
 				}
 			}
 			if err := search(0, client.Networks{Own: "elsewhere", Site: "elsewhere"}); (err != nil) != c.forAll {
-				t.Errorf("somebody else: %v", err)
+				t.Errorf("another customer: %v", err)
 			}
 			now.Advance(rest)
 			if err := search(0, c.from(9)); err != nil {
-				t.Errorf("after the time that was said: %v", err)
+				t.Errorf("after the announced time: %v", err)
 			}
 		})
 	}
@@ -87,6 +87,6 @@ func TestNobodyIsSearchedForWhileSearchesCannotBeCounted(t *testing.T) {
 		t.Errorf("%v was found", got)
 	}
 	if _, err := service.GetPostalCode(t.Context(), &addressesv1.GetPostalCodeRequest{Country: "no", Pnr: "0154"}); err != nil {
-		t.Errorf("what needs no count: %v", err)
+		t.Errorf("a call without a limit: %v", err)
 	}
 }

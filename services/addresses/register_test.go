@@ -67,7 +67,7 @@ func TestAnInvalidRegisterIsRefusedAndRetriedInAnHour(t *testing.T) {
 				City: "BY", Valid: true, Municipality: "KOMMUNE", PostalCodeType: addressesv1.GetPostalCodeResponse_STREET_ADDRESSES,
 			})
 			if !strings.Contains(log.String(), `"level":"ERROR"`) {
-				t.Error("nobody is told")
+				t.Error("the failure is not logged")
 			}
 
 			file.write(t, rows(5000, "B"))
@@ -131,15 +131,14 @@ func TestARegisterThatAnEarlierReleaseBundledIsReplacedAtTheStart(t *testing.T) 
 	})
 }
 
-// beat lets the service look at the clock and returns when it has done what was due: the second beat is taken
-// only then.
+// beat makes the service check the time, and returns when it has done what was due: it takes the second beat only then.
 func (s *system) beat(t *testing.T) {
 	t.Helper()
 	for range 2 {
 		select {
 		case s.beats <- time.Time{}:
 		case <-time.After(time.Minute):
-			t.Fatal("the service does not look at the clock")
+			t.Fatal("the service does not check the time")
 		}
 	}
 }

@@ -7,9 +7,9 @@ import (
 	"bestill.example/services/addresses"
 )
 
-// typed is what people type, and the address that they should see first.
+// typed are texts and the address that each should find first.
 var typed = []struct{ text, first string }{
-	// As far as typed.
+	// Incomplete.
 	{"sto", "Stortingsgata 2, 0161 OSLO"},
 	{"storg", "Storgata 1, 0155 OSLO"},
 	{"karl", "Karl Johans gate 1, 0154 OSLO"},
@@ -81,7 +81,7 @@ var typed = []struct{ text, first string }{
 	{"vangsgata voss", "Vangsgata 1, 5700 VOSS"},
 	{"hilmar rekstens longyearbyen", "Hilmar Rekstens vei 1, 9170 LONGYEARBYEN"},
 
-	// With a postal code that the street does not have.
+	// With a postal code that is not the street's.
 	{"storgata 5, 0150 oslo", "Storgata 5, 0155 OSLO"},
 	{"storgata 9999", "Storgata 1, 0155 OSLO"},
 
@@ -114,7 +114,7 @@ var typed = []struct{ text, first string }{
 	{"postboks 12, 9171", "Postboks 12, 9171 LONGYEARBYEN"},
 	{"postb", "Postboks 1 Sentrum, 0101 OSLO"},
 
-	// Nothing like it.
+	// Nothing similar.
 	{"xyzzy", ""},
 	{"storgata 999", ""},
 	{"postboks 99999", ""},

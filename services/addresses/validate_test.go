@@ -70,19 +70,19 @@ func TestAnUnknownAddressComesWithSuggestions(t *testing.T) {
 	t.Parallel()
 	client := setup(t).run(t)
 	for _, c := range []struct{ street, code, city, first string }{
-		// The wrong postal code: the same street in the city that goes with it, or that was written.
+		// The wrong postal code: suggests the same street in the postal code's city, or in the given one.
 		{"Storgata 5", "0150", "", "Storgata 5, 0155 OSLO"},
 		{"Storgata 60", "9006", "", "Storgata 60, 9008 TROMSØ"},
 		{"Storgata 5", "0150", "Lillehammer", "Storgata 5, 2618 LILLEHAMMER"},
 		{"Hilmar Rekstens vei 1", "0155", "", "Hilmar Rekstens vei 1, 9170 LONGYEARBYEN"},
 		{"Postboks 123 Sentrum", "0103", "", "Postboks 123 Sentrum, 0101 OSLO"},
-		// Written otherwise than it is called, or misspelt: the street with the postal code.
+		// Another spelling, or misspelt: suggests the street at the postal code.
 		{"Storgt. 5", "0155", "", "Storgata 5, 0155 OSLO"},
 		{"Torgalmenningen 5", "5014", "", "Torgallmenningen 5, 5014 BERGEN"},
 		{"Storgata", "0155", "", "Storgata 1, 0155 OSLO"},
 		{"Postboks 123 Vika", "0101", "", "Postboks 1230 Vika, 0110 OSLO"},
 		{"Storgata 5, 0155 Oslo", "0155", "", "Storgata 5, 0155 OSLO"},
-		// Nothing like it.
+		// Nothing similar.
 		{"Xyzzy 5", "0155", "", ""},
 		{"Å", "0155", "", "Arbeidergata 1, 0159 OSLO"},
 		{"🎄🎄🎄", "0155", "🎄", ""},
@@ -105,7 +105,7 @@ func TestAnUnknownAddressComesWithSuggestions(t *testing.T) {
 		seen := map[string]bool{}
 		for _, hit := range got.GetSuggestions() {
 			if seen[hit.GetLocationId()] {
-				t.Errorf("%s, %s: %s is there twice", c.street, c.code, hit.GetFullAddress())
+				t.Errorf("%s, %s: %s is listed twice", c.street, c.code, hit.GetFullAddress())
 			}
 			seen[hit.GetLocationId()] = true
 		}
@@ -124,7 +124,7 @@ func TestAnUnknownNumberComesWithTheNearestOfItsStreet(t *testing.T) {
 		{"Storgata 9999", "0155", []string{"Storgata 17, 0155 OSLO", "Storgata 16, 0155 OSLO", "Storgata 15, 0155 OSLO"}},
 		{"Storgt. 5", "0155", []string{"Storgata 5, 0155 OSLO", "Storgata 4, 0155 OSLO", "Storgata 6, 0155 OSLO"}},
 		{"Storgt. 5b", "0155", []string{"Storgata 5B, 0155 OSLO", "Storgata 4, 0155 OSLO", "Storgata 6, 0155 OSLO"}},
-		// The number exists in the city: the postal code may be the mistake.
+		// The number exists in the city, so the postal code may be wrong.
 		{"Storgata 5", "0182", []string{"Storgata 5, 0155 OSLO", "Storgata 34, 0182 OSLO", "Storgata 35, 0182 OSLO"}},
 		// A street with few numbers leaves room for other places.
 		{"Kirkeristen 2", "0155", []string{"Kirkeristen 1, 0155 OSLO"}},
@@ -175,7 +175,7 @@ func TestTheSourceIsAskedOnceAboutAnAddress(t *testing.T) {
 		}
 	}
 	if got := asked.Load(); got != 1 {
-		t.Errorf("asked %d times", got)
+		t.Errorf("called %d times", got)
 	}
 	if got := validate("Kvitveien 14"); got.GetState() != addressesv1.ValidateAddressResponse_UNKNOWN {
 		t.Errorf("%v", got)

@@ -40,7 +40,7 @@ func TestCountriesAreListedInTheLanguageOfTheCaller(t *testing.T) {
 			t.Errorf("%s: from %s to %s, want %s to %s", c.name, first, last, c.first, c.last)
 		}
 		if find(list, "NO") != nil {
-			t.Errorf("%s: Norway is a destination", c.name)
+			t.Errorf("%s: Norway is listed as a destination", c.name)
 		}
 	}
 }
@@ -102,7 +102,7 @@ func TestTheUSATellsItsLimitsInKronerAndItsStates(t *testing.T) {
 	}
 	origins, err := client.ListCountries(t.Context(), &customsv1.ListCountriesRequest{Role: customsv1.ListCountriesRequest_ORIGIN})
 	if err != nil || len(find(origins.GetCountries(), "US").GetStates()) != 0 {
-		t.Errorf("an origin has states: %v", err)
+		t.Errorf("origins have states: %v", err)
 	}
 }
 
@@ -144,7 +144,7 @@ func TestGoodsInPlainWordsFindTheirNumber(t *testing.T) {
 		}
 	}
 	if response, err := client.ClassifyTariff(t.Context(), &customsv1.ClassifyTariffRequest{Query: "xqzv"}); err != nil || len(response.GetResults()) != 0 {
-		t.Errorf("no hit: %v, %v", response, err)
+		t.Errorf("nothing found: %v, %v", response, err)
 	}
 }
 
@@ -175,14 +175,14 @@ func TestThePublishedTariffAddsToTheSearchAndChecksNumbers(t *testing.T) {
 	}
 	hits := search("6110.20")
 	if first, last := hits[0].GetCode(), hits[len(hits)-1].GetCode(); first != "61102000" || last != "61102090" {
-		t.Errorf("own goods come first, published lines last: %s … %s", first, last)
+		t.Errorf("own goods come first, the published tariff last: %s … %s", first, last)
 	}
 
 	request := parcelTo("SE", typev1.SendingReason_SALE, goods("61102000", "NO"), goods("61102090", "NO"), goods("61102099", "NO"))
 	_, err := client.ValidateDeclaration(t.Context(), request)
 	wantFault(t, err, codes.InvalidArgument, "REQUEST_INVALID", "declaration.items[2].tariffNumber=UNKNOWN")
 
-	// The imported rate of 9 November is 10.0735: 1,007.35 kr are 100 dollars.
+	// The imported rate of 9 November is 10.0735, so 1,007.35 kr are 100 dollars.
 	bill, err := client.CalculateDuty(t.Context(), &customsv1.CalculateDutyRequest{
 		DestinationCountryCode: "US", Reason: typev1.SendingReason_SALE,
 		DeclaredItems: []*customsv1.DeclaredItem{{ProductDescription: "Cotton T-shirt", TotalValue: 2015, CurrencyCode: "NOK", Quantity: 1, TariffCode: "6109100000"}},

@@ -73,7 +73,7 @@ func TestOwnFactsAndTablesReplaceTheBundledOnes(t *testing.T) {
 	_, err := client.ValidateDeclaration(t.Context(), parcelTo("SE", typev1.SendingReason_GIFT, goods("", "")))
 	wantFault(t, err, codes.FailedPrecondition, "COUNTRY_UNAVAILABLE")
 	if _, err := client.ValidateDeclaration(t.Context(), parcelTo("US", typev1.SendingReason_GIFT, goods("", ""))); err != nil {
-		t.Errorf("without a table nothing is asked for: %v", err)
+		t.Errorf("without a table there is no demand: %v", err)
 	}
 }
 
@@ -99,7 +99,7 @@ func TestAConfigurationThatCannotBeUsedIsOneClearLine(t *testing.T) {
 	}
 	var e config.Environment
 	if err := e.UnmarshalText([]byte("moon")); err == nil {
-		t.Error("the moon is an environment")
+		t.Error("the moon is accepted as an environment")
 	}
 }
 
@@ -112,7 +112,7 @@ func file(t *testing.T, content string) string {
 	return path
 }
 
-// wantFault compares an error with the status code, the reason and exactly the fields that it shall have.
+// wantFault compares an error with the status code, the reason and the complete list of wrong fields.
 func wantFault(t *testing.T, err error, code codes.Code, reason string, fields ...string) {
 	t.Helper()
 	f, ok := fault.From(err)

@@ -57,7 +57,7 @@ func TestADeclarationThatPassesIsReturnedInItsPlainForm(t *testing.T) {
 		t.Error(diff)
 	}
 	if got.GetRulesVersion() == "" {
-		t.Error("the order could not tell by which rules it was accepted")
+		t.Error("the order does not have the version of the rules that accepted it")
 	}
 }
 
@@ -100,7 +100,7 @@ func TestInProductionTheSenderDoesNotPayAmericanDuty(t *testing.T) {
 	cfg.Environment = config.Production
 	client := run(t, cfg)
 	if _, err := client.ValidateDeclaration(t.Context(), parcelTo("US", typev1.SendingReason_GIFT, goods("6110200000", ""))); err != nil {
-		t.Errorf("an origin is asked for: %v", err)
+		t.Errorf("an origin is required: %v", err)
 	}
 	response, err := client.ListCountries(t.Context(), &customsv1.ListCountriesRequest{})
 	if err != nil || find(response.GetCountries(), "US").GetFeature().GetPrepaidDuty() {
@@ -126,7 +126,7 @@ func TestDutyIsEstimatedWithTheDeclarationWhereItIsSwitchedOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got, want := float64(estimated.GetDutyEstimate().GetAmountInOre())/100, calculated.GetTotalCostInNok(); got != want {
-		t.Errorf("the order has an estimate of %v kr, its page of %v kr", got, want)
+		t.Errorf("the order has an estimate of %v kr, its page one of %v kr", got, want)
 	}
 	elsewhere, err := client.ValidateDeclaration(t.Context(), parcelTo("SE", typev1.SendingReason_SALE, goods("61102000", "NO")))
 	if err != nil || elsewhere.GetDutyEstimate() != nil {

@@ -115,11 +115,11 @@ func TestARuleBeginsAtMidnightInOslo(t *testing.T) {
 		return got.GetCustomsRequired()
 	}
 	if required() {
-		t.Error("transit is declared before its first day")
+		t.Error("transit must be declared before its first day")
 	}
 	now.Advance(time.Second)
 	if !required() {
-		t.Error("transit is not declared on its first day")
+		t.Error("transit need not be declared on its first day")
 	}
 }
 
@@ -163,7 +163,7 @@ func TestAnInlandDeclarationThatPassesIsReturnedInItsPlainForm(t *testing.T) {
 			t.Errorf("%s: %s", to, diff)
 		}
 		if got.GetRulesVersion() == "" {
-			t.Error("the order could not tell by which rules it was accepted")
+			t.Error("the order does not have the version of the rules that accepted it")
 		}
 	}
 }

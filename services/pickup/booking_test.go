@@ -17,7 +17,7 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// tuesday is the first day on which a driver passes 0150.
+// tuesday is the first day with a driver at 0150.
 const tuesday = "2026-11-24"
 
 func TestABookingTellsWhenTheItemMustBeReadyAndWhenTheDriverComes(t *testing.T) {
@@ -116,7 +116,7 @@ func TestAPlaceGivenBackIsFreeForAnother(t *testing.T) {
 	_, err := system.client.BookPickup(t.Context(), wish(2, tuesday))
 	wantReason(t, "before", err, fault.Precondition, pickupv1.ErrorReason_PICKUP_FULL)
 
-	for range 2 { // the second time changes nothing
+	for range 2 { // repeating it changes nothing
 		system.cancel(t, 1)
 	}
 	system.book(t, wish(2, tuesday))
@@ -127,7 +127,7 @@ func TestAPlaceGivenBackIsFreeForAnother(t *testing.T) {
 func TestAnOrderThatGaveUpCanGetNoPlaceAnyMore(t *testing.T) {
 	t.Parallel()
 	system := setup(t)
-	system.cancel(t, 1) // nothing booked yet
+	system.cancel(t, 1) // no booking yet
 	system.book(t, wish(2, tuesday))
 	system.cancel(t, 2)
 	for n := 1; n <= 2; n++ {
@@ -166,7 +166,7 @@ func TestAFullDayIsNotOffered(t *testing.T) {
 	if want := []string{"2026-11-26", "2026-11-30"}; err != nil || !cmp.Equal(want, got.GetDates()) {
 		t.Errorf("got %v, %v", got, err)
 	}
-	// The neighbour's round is another.
+	// The neighbour belongs to another round.
 	got, err = system.client.ListPickupDates(t.Context(), &pickupv1.ListPickupDatesRequest{Id: "0152"})
 	if want := []string{tuesday}; err != nil || !cmp.Equal(want, got.GetDates()) {
 		t.Errorf("got %v, %v", got, err)
@@ -254,13 +254,13 @@ func TestAnAddressAndItsNoteAreErasedAMonthAfterItsPickupAndAtOnceWhenThePlaceIs
 	}
 	system.cancel(t, 0)
 	if left := system.count(t, kept); left != 3 {
-		t.Errorf("%d facts after giving back one of two", left)
+		t.Errorf("%d personal values after cancelling one of two", left)
 	}
-	// The service erases when it starts, and every hour then.
+	// The service erases when it starts, and every hour after that.
 	system.clock.Set(at("2026-12-24 23:59:59"))
 	start(t, system.cfg)
 	if left := system.count(t, kept); left != 3 {
-		t.Errorf("%d facts after 30 days", left)
+		t.Errorf("%d personal values after 30 days", left)
 	}
 	system.clock.Set(at("2026-12-25 00:00:00"))
 	start(t, system.cfg)
@@ -284,16 +284,16 @@ func TestABookingIsErasedOnRequestOnceNoDriverNeedsIt(t *testing.T) {
 	system.clock.Set(at("2026-11-24 23:59:59"))
 	wantReason(t, "the day itself", erase(order(0)), fault.Precondition, pickupv1.ErrorReason_BOOKING_AHEAD)
 	if left := system.count(t, kept); left != 6 {
-		t.Errorf("%d facts before", left)
+		t.Errorf("%d personal values before", left)
 	}
 	system.clock.Set(at("2026-11-25 00:00:00"))
-	for _, who := range []string{order(0), order(0), order(7)} { // again, and one without a booking
+	for _, who := range []string{order(0), order(0), order(7)} { // again, and an order without a booking
 		if err := erase(who); err != nil {
 			t.Error(err)
 		}
 	}
 	if left := system.count(t, kept); left != 3 {
-		t.Errorf("%d facts of the other one", left)
+		t.Errorf("%d personal values of the other booking", left)
 	}
 	wantViolations(t, "no order", erase("mine"), one("orderId", "INVALID"))
 }
@@ -320,7 +320,7 @@ func TestAddressesAndNamesAreNeverLogged(t *testing.T) {
 // order is the id of the nth order.
 func order(n int) string { return fmt.Sprintf("00000000-0000-4000-8000-%012x", 0xa00000+n) }
 
-// wish is for a place in the round through 0150.
+// wish is a request for a place in the round at 0150.
 func wish(n int, day string, changes ...func(*pickupv1.BookPickupRequest)) *pickupv1.BookPickupRequest {
 	request := &pickupv1.BookPickupRequest{
 		OrderId: order(n),

@@ -129,7 +129,7 @@ func TestACarriersOwnPointsAreReadAgainEveryTenMinutesAndUsedForADay(t *testing.
 	beats := make(chan time.Time)
 	system := setup(t, func(cfg *pickup.Config) { cfg.DropOffDirectoryURL, cfg.Beat = config.Secret(directory.URL), beats })
 	beat := func() {
-		beats <- time.Time{} // is received when the service waits, so the second one comes after the reading
+		beats <- time.Time{} // the service takes this beat when it waits again, so it has read everything by then
 		beats <- time.Time{}
 	}
 	want := func(when, point string) {
@@ -210,7 +210,7 @@ func TestTheServiceDoesNotStartWithAWrongDirectory(t *testing.T) {
 	}
 }
 
-// wantViolations wants exactly these wrong fields; none means no error.
+// wantViolations expects exactly these wrong fields, or no error if there are none.
 func wantViolations(t *testing.T, what string, err error, want []fault.Violation) {
 	t.Helper()
 	var got []fault.Violation

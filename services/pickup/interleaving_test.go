@@ -30,7 +30,7 @@ func TestHoweverBookingsInterleaveARoundCountsThoseThatAreAlive(t *testing.T) {
 		}
 	}), 1, 40)
 
-	fresh := 0 // each run has orders of its own
+	fresh := 0 // each run uses its own orders
 	rapid.Check(t, func(rt *rapid.T) {
 		base := fresh
 		fresh += orders
@@ -58,20 +58,20 @@ func TestHoweverBookingsInterleaveARoundCountsThoseThatAreAlive(t *testing.T) {
 			SELECT count(*) FROM rounds WHERE booked <> (
 				SELECT count(*) FROM bookings
 				WHERE bookings.route = rounds.route AND bookings.day = rounds.day AND cancelled_at IS NULL)`); wrong != 0 {
-			rt.Errorf("%d rounds count wrongly", wrong)
+			rt.Errorf("%d rounds have wrong counts", wrong)
 		}
 		if most := system.count(t, `SELECT coalesce(max(booked), 0) FROM rounds`); most > places {
-			rt.Errorf("%d places of %d are taken", most, places)
+			rt.Errorf("%d places are taken, want %d", most, places)
 		}
 		for n, gone := range gaveUp {
 			if alive := system.count(t, `SELECT count(*) FROM bookings
 				WHERE cancelled_at IS NULL AND order_id = '`+order(base+n)+`'`); gone && alive != 0 {
-				rt.Errorf("order %d gave up and has a place", n)
+				rt.Errorf("order %d was cancelled, but has a place", n)
 			}
 			system.cancel(t, base+n)
 		}
 		if left := system.count(t, `SELECT coalesce(sum(booked), 0) FROM rounds`); left != 0 {
-			rt.Errorf("%d places are taken after all were given back", left)
+			rt.Errorf("%d places are taken after all bookings were cancelled", left)
 		}
 	})
 }

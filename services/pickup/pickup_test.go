@@ -96,7 +96,7 @@ func TestBadInputIsRefusedByFieldAndNeverAsADefect(t *testing.T) {
 			}
 			for _, violation := range f.Violations {
 				if _, found := typev1.FieldCode_Code_value[violation.Code]; !found {
-					t.Errorf("%s is no code of the contract", violation.Code)
+					t.Errorf("%s is not a code of the contract", violation.Code)
 				}
 			}
 		})

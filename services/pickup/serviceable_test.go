@@ -86,7 +86,7 @@ func checkOf(wish *pickupv1.BookPickupRequest) *pickupv1.CheckPickupRequest {
 	}
 }
 
-// wantWrong checks what a check says is wrong with a booking.
+// wantWrong compares the wrong fields of a checked booking.
 func (s *system) wantWrong(t *testing.T, wish *pickupv1.BookPickupRequest, want []fault.Violation) {
 	t.Helper()
 	_, err := s.client.CheckPickup(t.Context(), checkOf(wish))
@@ -134,7 +134,7 @@ func TestPickupsGoOnWhileTheRegisterIsAway(t *testing.T) {
 
 func TestADayCanBeBookedUntilItsCutOff(t *testing.T) {
 	t.Parallel()
-	// The clocks change on the Sundays before 30 March and 26 October 2026, to which the odd round belongs.
+	// The clocks change on the Sundays before 30 March and 26 October 2026, which belong to the odd round.
 	for day, cutOff := range map[string]string{
 		"2026-11-23": "2026-11-22 23:59:00",
 		"2026-03-30": "2026-03-29 23:59:00",
@@ -187,7 +187,7 @@ func TestADayOnWhichNoDriverPassesCannotBeBooked(t *testing.T) {
 			wantReason(t, name+" at "+code, err, fault.Precondition, pickupv1.ErrorReason_PICKUP_DATE_PASSED)
 		}
 	}
-	// Of two neighbouring codes one has this day and the other has not.
+	// Of two neighbouring codes, one has this day and the other does not.
 	_, err := system.client.BookPickup(t.Context(), wish(1, "2027-03-24", in("0151")))
 	if _, other := system.client.BookPickup(t.Context(), wish(2, "2027-03-24", in("0150"))); (err == nil) == (other == nil) {
 		t.Errorf("got %v and %v", err, other)
@@ -293,7 +293,7 @@ func noted(name string, items ...string) func(*pickupv1.BookPickupRequest) {
 	return func(r *pickupv1.BookPickupRequest) { r.Name, r.ItemNumbers = name, items }
 }
 
-// register plays the addresses service.
+// register stands in for the addresses service.
 type register struct {
 	addressesv1.UnimplementedAddressesServiceServer
 	codes map[string]*addressesv1.GetPostalCodeResponse

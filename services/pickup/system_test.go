@@ -19,10 +19,10 @@ import (
 	"bestill.example/services/platform/grpcserver"
 )
 
-// saturday is when the tests happen.
+// saturday is the day of the tests.
 var saturday = time.Date(2026, time.November, 21, 12, 0, 0, 0, clock.Oslo)
 
-// at reads a time as the clocks in Norway show it.
+// at parses a time in Norway.
 func at(text string) time.Time {
 	parsed, err := time.ParseInLocation(time.DateTime, text, clock.Oslo)
 	if err != nil {
@@ -35,7 +35,7 @@ func at(text string) time.Time {
 type system struct {
 	client pickupv1.PickupServiceClient
 	clock  *clock.Manual
-	// database is the application's own, with its rights.
+	// database is a pool with the application's own rights.
 	database *pgxpool.Pool
 	cfg      pickup.Config
 	stop     func()
@@ -57,7 +57,7 @@ func setup(t *testing.T, options ...func(*pickup.Config)) system {
 	return start(t, cfg)
 }
 
-// start runs the service, once more when it ran before.
+// start runs the service, or runs it again with the same configuration.
 func start(t *testing.T, cfg pickup.Config) system {
 	t.Helper()
 	listener, err := grpcserver.Listen("127.0.0.1:0")
@@ -114,7 +114,7 @@ func (s system) cancel(t *testing.T, n int) {
 	}
 }
 
-// visits lists a round as staff do.
+// visits lists the visits of a round as staff do.
 func (s system) visits(t *testing.T, code, day string) []*pickupv1.DriverVisit {
 	t.Helper()
 	staff := testkit.AsStaff(t.Context())
@@ -125,7 +125,7 @@ func (s system) visits(t *testing.T, code, day string) []*pickupv1.DriverVisit {
 	return round.GetVisits()
 }
 
-// atOnce calls n times at the same time and counts the equal outcomes.
+// atOnce makes n calls at the same time and counts equal outcomes.
 func atOnce(n int, call func(i int) string) map[string]int {
 	results := make([]string, n)
 	var calls sync.WaitGroup

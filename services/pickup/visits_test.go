@@ -61,14 +61,14 @@ func TestAnErasedVisitIsNotListed(t *testing.T) {
 	system := setup(t)
 	system.book(t, wish(1, tuesday))
 	system.clock.Set(at("2026-12-25 00:00:00"))
-	again := start(t, system.cfg) // erases at once
+	again := start(t, system.cfg) // erases at its start
 	testkit.Eventually(t, "the visit is erased", func() bool { return len(again.visits(t, "0150", tuesday)) == 0 })
 }
 
 func TestOnlyStaffSeeVisits(t *testing.T) {
 	t.Parallel()
 	system := setup(t)
-	request := &pickupv1.ListVisitsRequest{} // wrong as well, which others do not learn
+	request := &pickupv1.ListVisitsRequest{} // also invalid, which others must not learn
 	for name, key := range map[string][]string{
 		"no key": nil, "another": {"x-api-key", "guess"}, "an empty one": {"x-api-key", ""},
 		"two": {"x-api-key", testkit.StaffKey, "x-api-key", testkit.StaffKey},
@@ -79,7 +79,7 @@ func TestOnlyStaffSeeVisits(t *testing.T) {
 	testkit.AddStaffKey(t, system.cfg.Postgres, system.clock, access.ScopeTerminal, access.ScopeDropOff, access.ScopeAdmin)
 	_, err := system.client.ListVisits(testkit.AsStaff(t.Context()), request)
 	if got := fault.FromStatus(err); !fault.Is(got, fault.Forbidden) || fault.Reason(got) != access.ReasonCallerNotAllowed {
-		t.Errorf("a key for other things: %v", err)
+		t.Errorf("a key with other scopes: %v", err)
 	}
 }
 
@@ -112,7 +112,7 @@ func TestTheDatabaseKeepsNoNoteWithoutItsAddress(t *testing.T) {
 		`UPDATE bookings SET street = NULL, item_numbers = '{}'`,
 	} {
 		if err := system.try(t, statement); err == nil {
-			t.Errorf("%s is possible", statement)
+			t.Errorf("%s is allowed", statement)
 		}
 	}
 }

@@ -75,7 +75,7 @@ func TestANewPriceListTakesOverAtMidnightInOsloAndIsPublishedOnce(t *testing.T) 
 		t.Errorf("event: %v", second)
 	}
 
-	// A replica that starts later finds everything done: the outbox holds one event a list.
+	// A replica that starts later finds everything done: the outbox has one event per list.
 	system.run(t)
 	if got := system.count(t, "SELECT count(*) FROM outbox"); got != 2 {
 		t.Errorf("%d events about 2 lists", got)
@@ -148,7 +148,7 @@ func TestAnInstallationFromBeforeThingsWereSoldInsideNorwayGetsPricesForThem(t *
 		t.Fatal(err)
 	}
 
-	// When they are out of force, the prices that a page has kept can still be named.
+	// Prices that a page has cached can still be named after they expire.
 	system.clock.Set(newYear2027.AddDate(0, 6, 0))
 	route, err := updated.GetRoutePrice(t.Context(), &pricingv1.GetRoutePriceRequest{
 		Hash: told.GetHash(), FromPostalCode: "0150", ToPostalCode: "5003", OrderType: pricingv1.DomesticProduct_LARGE_PARCEL,
@@ -178,7 +178,7 @@ func TestAnInstallationFromBeforeExpressGetsPricesForIt(t *testing.T) {
 	if err != nil || got.GetQuote().GetTotalForSenderInOre() != 24900 {
 		t.Errorf("after: %v, %v", got, err)
 	}
-	// The prices that a page has kept can still be named.
+	// Prices that a page has cached can still be named.
 	route, err := updated.GetRoutePrice(t.Context(), &pricingv1.GetRoutePriceRequest{
 		Hash: told.GetHash(), FromPostalCode: "0150", ToPostalCode: "5003", OrderType: pricingv1.DomesticProduct_SMALL_PARCEL,
 	})
@@ -192,7 +192,7 @@ func TestAServiceOfTheReleaseBeforeSellsByAListWithAChapterThatItDoesNotKnow(t *
 	system := setup(t)
 	system.config.PriceListDir = folder(t, example(t))
 	system.run(t)
-	// What a later release has stored for the next year.
+	// A later release has stored a list for the next year.
 	later := strings.Replace(strings.Replace(example(t), "2026-01-01", "2027-01-01", 1), `"abroad": {`, `"byDrone": {"price": 9900}, "abroad": {`, 1)
 	var content any
 	if err := json.Unmarshal([]byte(later), &content); err != nil {
@@ -286,7 +286,7 @@ func TestReflectionShowsTheContractWithItsComments(t *testing.T) {
 	t.Errorf("%s has no comments", file.GetName())
 }
 
-// system is a database, a broker and a clock, which the replicas of a test share.
+// system is a database, a broker and a clock, which a test's replicas share.
 type system struct {
 	config pricing.Config
 	clock  *clock.Manual
@@ -328,7 +328,7 @@ func (s *system) dial(t *testing.T) grpc.ClientConnInterface {
 	return connection
 }
 
-// activations returns the events about price lists as another service gets them.
+// activations returns the events about price lists as another service receives them.
 func (s *system) activations(t *testing.T) <-chan *eventsv1.PriceListActivated {
 	t.Helper()
 	bus, err := eventbus.Connect(s.config.NATS, "test", testkit.Logger(t))
@@ -384,7 +384,7 @@ func wantPickup(t *testing.T, client pricingv1.PricingServiceClient, want int32)
 	t.Helper()
 	got, err := client.GetPickupPrice(t.Context(), &pricingv1.GetPickupPriceRequest{})
 	if err != nil || got.GetTotalPrice() != want {
-		t.Errorf("a pickup costs %v, %v, not %d", got, err, want)
+		t.Errorf("a pickup costs %v, %v, want %d", got, err, want)
 	}
 }
 
@@ -397,13 +397,13 @@ func example(t *testing.T) string {
 	return string(raw)
 }
 
-// abroadOnly returns the example list as it was before things were sold inside Norway.
+// abroadOnly returns the example list without the chapters about Norway, as earlier lists were.
 func abroadOnly(t *testing.T) string {
 	t.Helper()
 	return without(t, "domestic", "express")
 }
 
-// without returns the example list as it was before it had those chapters.
+// without returns the example list without the given chapters, as earlier lists were.
 func without(t *testing.T, chapters ...string) string {
 	t.Helper()
 	var content map[string]any

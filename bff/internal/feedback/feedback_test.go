@@ -87,10 +87,10 @@ func TestWithoutABrokerGivingFeedbackFailsAtOnceAndWorksOnceItIsThere(t *testing
 		t.Errorf("it took %s", took)
 	}
 	if err := store.Check(t.Context()); err == nil {
-		t.Error("a broker that is away passes for one that is there")
+		t.Error("a broker that is down is reported as reachable")
 	}
 
-	// Back at the same address, with another disk.
+	// It comes back at the same address, with an empty disk.
 	address, err := url.Parse(broker.URL())
 	if err != nil {
 		t.Fatal(err)
@@ -127,7 +127,7 @@ func TestFeedbackTakesNoMoreThanItsShareOfTheBrokersDisk(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The stream of a release that knew no limit.
+	// An earlier release created its stream without a limit.
 	stream, err := js.CreateStream(t.Context(), jetstream.StreamConfig{Name: "FEEDBACK", Subjects: []string{feedback.Subject}})
 	if err != nil {
 		t.Fatal(err)
@@ -144,12 +144,12 @@ func TestFeedbackTakesNoMoreThanItsShareOfTheBrokersDisk(t *testing.T) {
 		}
 	}
 	if err == nil {
-		t.Fatalf("the broker takes more than %d MB", most)
+		t.Fatalf("the broker stores more than %d MB", most)
 	}
 	if err := store.Give(t.Context(), &sitev1.Feedback{Comment: strings.Repeat("x", 1_000_000)}); !errors.Is(err, feedback.ErrUnavailable) {
 		t.Errorf("when its share is used up: %v", err)
 	}
 	if kept, err := stream.GetMsg(t.Context(), 1); err != nil || len(kept.Data) > 10 {
-		t.Errorf("the first feedback is no longer there: %v", err)
+		t.Errorf("the first feedback is gone: %v", err)
 	}
 }

@@ -19,7 +19,7 @@ import (
 	"bestill.example/services/platform/clock"
 )
 
-// network brings what a BFF tells to all of them.
+// network delivers the messages of each BFF to all of them.
 type network struct {
 	mu        sync.Mutex
 	away      bool
@@ -52,7 +52,7 @@ func (n *network) everything() string {
 	return strings.Join(n.published, "\n")
 }
 
-// bff is one with a limit of requests in a window.
+// bff is a BFF with a limit of requests per window.
 type bff struct{ limiter *httprate.RateLimiter }
 
 func (n *network) join(t *testing.T, limit int, window time.Duration) *bff {
@@ -73,7 +73,7 @@ func (b *bff) admits(client string) bool {
 	return !b.limiter.OnLimit(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/", nil), client)
 }
 
-// count sends so many requests and returns how many were admitted.
+// count sends that many requests and returns how many were admitted.
 func (b *bff) count(client string, requests int) (admitted int) {
 	for range requests {
 		if b.admits(client) {
@@ -83,7 +83,7 @@ func (b *bff) count(client string, requests int) (admitted int) {
 	return admitted
 }
 
-// knows waits until a BFF knows of so many requests of a client.
+// knows waits until a BFF has counted that many requests of a client.
 func (b *bff) knows(t *testing.T, client string, requests float64) {
 	t.Helper()
 	testkit.Eventually(t, "the other BFF knows", func() bool {
@@ -121,7 +121,7 @@ func TestABFFThatStartsLearnsWhatTheOthersHaveCounted(t *testing.T) {
 	b := network.join(t, 20, 24*time.Hour)
 	b.knows(t, "k", 20)
 	if b.admits("k") {
-		t.Error("the new one admits a client that has used up its limit")
+		t.Error("a new BFF admits a client that has used up its limit")
 	}
 }
 
@@ -130,7 +130,7 @@ func TestWithoutABrokerEachBFFHoldsTheLimitForItselfAndTellsItLater(t *testing.T
 	network := network{away: true}
 	a, b := network.join(t, 20, 24*time.Hour), network.join(t, 20, 24*time.Hour)
 	if n, m := a.count("k", 30), b.count("k", 30); n != 20 || m != 20 {
-		t.Errorf("alone they admit %d and %d", n, m)
+		t.Errorf("without each other they admit %d and %d", n, m)
 	}
 	a.count("late", 15)
 	network.setAway(false)
@@ -185,7 +185,7 @@ func TestNobodyIsRefusedForWhatWasCountedAheadOfAClockThatWentBack(t *testing.T)
 	}
 	now.Advance(-time.Second)
 	if n := counted(); n != 100 {
-		t.Errorf("%d requests a second earlier, want 100: clocks are corrected by a little all the time", n)
+		t.Errorf("%d requests a second earlier, want 100, because clocks are often corrected by a little", n)
 	}
 	now.Advance(-time.Hour)
 	if n := counted(); n != 0 {

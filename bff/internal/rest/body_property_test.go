@@ -38,7 +38,7 @@ func TestABodyThatFitsHasNoViolationAndAnyOtherHasOne(t *testing.T) {
 		}
 	}
 	if accepted < bodies/10 || accepted > bodies*9/10 {
-		t.Errorf("%d of %d bodies fit: the generator makes too many of one kind", accepted, bodies)
+		t.Errorf("%d of %d bodies fit, so the generator is biased", accepted, bodies)
 	}
 }
 
@@ -89,8 +89,8 @@ func requestMessages(t testing.TB) []protoreflect.Message {
 	return messages
 }
 
-// everyKind describes a message with a singular, a repeated and a map field of each scalar kind and of Google's messages
-// with a JSON form of their own, two oneofs of two fields, and fields of its own type.
+// everyKind describes a message with a singular, a repeated and a map field of each scalar kind and of Google's messages with a
+// special JSON form, two oneofs of two fields, and fields of its own type.
 func everyKind(t testing.TB) protoreflect.MessageDescriptor {
 	t.Helper()
 	const self = ".test.EveryKind"
@@ -171,12 +171,12 @@ func everyKind(t testing.TB) protoreflect.MessageDescriptor {
 	return file.Messages().Get(0)
 }
 
-// generator makes JSON that a message can nearly hold.
+// generator makes JSON that almost fits a message.
 type generator struct{ *rand.Rand }
 
 func newGenerator(seed uint64) generator { return generator{rand.New(rand.NewPCG(seed, 0))} }
 
-// values are JSON values at the edges of what protojson reads.
+// values are JSON values at the limits of what protojson reads.
 var values = []string{
 	"null", "true", "false", "{}", "[]", "[null]", "[[]]", `{"a":1}`, `{"a":null}`, `{"a":1,"a":2}`,
 	"0", "-0", "1", "-1", "1.0", "1.5", "1e3", "1E+2", "1e-1", "10e-1", "1e400", "-1e400", "0.0", "1e2147483648",
@@ -191,13 +191,13 @@ var values = []string{
 	`"\ud83d\ude00"`, `"\ud83d"`, `"\ude00\ud83d"`, `"\u0000"`, `"\/"`, "\"\xff\"", "\"\x7f\"", `"æ"`, `"\ufffd"`,
 }
 
-// right is a value that each of Google's messages reads.
+// right has a value that each of Google's messages reads.
 var right = map[protoreflect.Name]string{
 	"Any": "{}", "Timestamp": `"2026-11-21T10:00:00Z"`, "Duration": `"1s"`, "Struct": `{"a":1}`, "Value": "1", "ListValue": "[1]",
 	"FieldMask": `"a"`, "Empty": "{}", "Int64Value": `"1"`, "StringValue": `"a"`, "BytesValue": `"YQ=="`,
 }
 
-// object makes a JSON object with a few of the message's fields, mostly with values of the right kind.
+// object makes a JSON object with some of the message's fields, mostly with values of the right kind.
 func (g generator) object(message protoreflect.MessageDescriptor, depth int) string {
 	var members []string
 	count := message.Fields().Len()
@@ -205,7 +205,7 @@ func (g generator) object(message protoreflect.MessageDescriptor, depth int) str
 	for range min(g.IntN(4), count) {
 		field := message.Fields().Get(at)
 		if at = g.IntN(count); g.IntN(2) == 0 {
-			at = min(field.Index()+1, count-1) // often of the same oneof
+			at = min(field.Index()+1, count-1) // often in the same oneof
 		}
 		name := string(field.Name())
 		switch g.IntN(20) {

@@ -138,8 +138,8 @@ func TestAListThatIsTooLongIsRefusedBeforeItsEntriesAreLookedAt(t *testing.T) {
 	}
 }
 
-// It is no parallel test: it counts the memory that is taken.
-func TestAListThatIsTooLongTakesNoMoreWorkThanALargeOrder(t *testing.T) { //nolint:paralleltest // see above
+// Not parallel, because it measures allocations.
+func TestAListThatIsTooLongTakesNoMoreWorkThanALargeOrder(t *testing.T) { //nolint:paralleltest // it measures allocations
 	order := (&ordersv1.PlaceAbroadOrderRequest{}).ProtoReflect()
 	list := func(items int) []byte {
 		return []byte(`{"customsDetailsRequest": {"customsItemsList": [` + strings.TrimSuffix(strings.Repeat("{},", items), ",") + `]}}`)

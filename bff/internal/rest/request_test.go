@@ -15,7 +15,7 @@ func TestHeadersThatTheGatewayWouldComplainOfAreLeftOutBeforeIt(t *testing.T) {
 		"Accept-Language": {"nb", "nø"}, "X-Order-Proof": {"caf\xe9"}, "Idempotency-Key": {"nøkkel"}, "User-Agent": {"Børge"},
 	}
 	dropUnprintable(header)
-	// A key is refused instead, because an order without it could be placed twice.
+	// A malformed key is refused instead of dropped, because an order without it could be placed twice.
 	want := http.Header{"Idempotency-Key": {"nøkkel"}, "User-Agent": {"Børge"}}
 	if diff := cmp.Diff(want, header); diff != "" {
 		t.Error(diff)
@@ -24,7 +24,7 @@ func TestHeadersThatTheGatewayWouldComplainOfAreLeftOutBeforeIt(t *testing.T) {
 	header = http.Header{"Accept-Language": {"nb-NO,nb;q=0.9"}, "X-Order-Proof": {"AAAA-_"}}
 	want = header.Clone()
 	if dropUnprintable(header); !cmp.Equal(want, header) {
-		t.Errorf("left %v of %v", header, want)
+		t.Errorf("unchanged %v, want %v", header, want)
 	}
 }
 

@@ -60,10 +60,10 @@ func TestTheListOfPathsHasNoMisspelledKeyAndNoPathTwice(t *testing.T) {
 				path = "POST " + binding.Post
 			}
 			if (binding.Get == "") == (binding.Post == "") || seen[path] {
-				t.Errorf("%s: wants one path of its own, has %q", rule.Selector, path)
+				t.Errorf("%s: want one path of its own, got %q", rule.Selector, path)
 			}
 			if (binding.Post != "") != (binding.Body == "*") {
-				t.Errorf("%s: a POST, and only a POST, takes the whole body", rule.Selector)
+				t.Errorf("%s: POST requests, and no others, must take the whole body", rule.Selector)
 			}
 			seen[path] = true
 		}
@@ -109,7 +109,7 @@ func TestEveryPathRefusesUnknownParametersAndNamesEachWrongOneAsItIsSent(t *test
 		fields := route.request.Descriptor().Fields()
 		for i := range fields.Len() {
 			field := fields.Get(i)
-			// A second value is wrong for each of them.
+			// Repeating any of them is an error.
 			query[field.JSONName()] = []string{"1", "1"}
 			code := "INVALID"
 			if route.method == http.MethodPost || strings.Contains(route.path, "{"+string(field.Name())+"}") {
@@ -119,7 +119,7 @@ func TestEveryPathRefusesUnknownParametersAndNamesEachWrongOneAsItIsSent(t *test
 			parameters++
 		}
 		slices.SortFunc(want, func(a, b FieldError) int { return strings.Compare(a.Field, b.Field) })
-		// No service is there: a request that is let through would fail otherwise.
+		// No service runs, so a request that is let through fails in another way.
 		path := strings.NewReplacer("{product}", "PACKAGE_ABROAD", "{", "", "}", "").Replace(route.path)
 		r := httptest.NewRequest(route.method, path+"?"+query.Encode(), strings.NewReader("{}"))
 		r.Header.Set("Content-Type", "application/json")
@@ -163,7 +163,7 @@ func TestAMethodThatAPathDoesNotHaveIsRefusedWithThoseItHas(t *testing.T) {
 	}
 }
 
-// newTestMux returns the handler of all paths with no service behind it, and the paths.
+// newTestMux returns the handler of all paths without any service, and the paths.
 func newTestMux(t testing.TB) (http.Handler, routes) {
 	t.Helper()
 	mux, err := NewMux(t.Context(), Services{})

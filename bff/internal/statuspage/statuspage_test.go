@@ -30,7 +30,7 @@ var now = time.Date(2026, 11, 22, 2, 30, 0, 0, time.UTC)
 
 func ago(d time.Duration) *timestamppb.Timestamp { return timestamppb.New(now.Add(-d)) }
 
-// shop answers for all services over real gRPC. Those that know keys know the given one; a service in away does not answer.
+// shop answers for all services over real gRPC. Services with keys know the given one; those in away do not answer.
 type shop struct {
 	operationsv1.UnimplementedOperationsServiceServer
 	ordersv1.UnimplementedOrdersServiceServer
@@ -83,15 +83,14 @@ func (s *shop) ListProviderStates(ctx context.Context, _ *paymentsv1.ListProvide
 
 const key = "bestill_testkitstaff_right"
 
-// site is the page in front of services, as a browser with cookies sees it.
+// site is the status page with these services, for a browser with cookies.
 type site struct {
 	handler http.Handler
 	clock   *clock.Manual
 	cookie  *http.Cookie
 }
 
-// open returns the page. Change says how the services, and what the BFF cannot reach, differ from those of a shop in which all
-// is well.
+// open returns the page. Change changes the services, and what the BFF cannot reach, from a healthy shop.
 func open(t *testing.T, change func(services map[string]*shop)) *site {
 	t.Helper()
 	services := make(map[string]*shop)
@@ -146,7 +145,7 @@ func (s *site) give(key string) *httptest.ResponseRecorder {
 	return s.send(r)
 }
 
-// shown gives the key and returns the status page's text, in English.
+// shown enters the key and returns the status page's text, in English.
 func (s *site) shown(t *testing.T) string {
 	t.Helper()
 	if w := s.give(key); w.Code != http.StatusSeeOther || w.Header().Get("Location") != Path+"?lang=en" {
@@ -279,7 +278,7 @@ func TestEachPartSaysByItselfThatItIsNotReachable(t *testing.T) {
 		"customs Not reachable.", "payments Version 1.2.3",
 	} {
 		if !strings.Contains(shown, want) {
-			t.Errorf("no %q in %s", want, shown)
+			t.Errorf("%q is missing in %s", want, shown)
 		}
 	}
 }
@@ -316,7 +315,7 @@ func TestThePageSaysWhatSomebodyShouldLookAt(t *testing.T) {
 		"bff Version dev Can’t reach nats, pricing addresses",
 	} {
 		if !strings.Contains(shown, want) {
-			t.Errorf("no %q in %s", want, shown)
+			t.Errorf("%q is missing in %s", want, shown)
 		}
 	}
 }
@@ -344,7 +343,7 @@ func TestToolsReadTheSameAsJSON(t *testing.T) {
 		t.Fatalf("%d %s: %v", w.Code, w.Body, err)
 	}
 	if !slices.Equal(status.Away, []string{"nats"}) {
-		t.Errorf("the BFF cannot reach %s", status.Away)
+		t.Errorf("reported as unreachable by the BFF: %s", status.Away)
 	}
 	if customs := status.Services[1]; customs.Name != "customs" || customs.Status.Problem != string(NotReachable) {
 		t.Errorf("%+v", customs)
@@ -366,7 +365,7 @@ func TestAServiceThatHangsDoesNotHoldUpThePage(t *testing.T) {
 	}
 }
 
-// hanging is a connection whose calls last until their caller gives up.
+// hanging is a connection whose calls last until the caller gives up.
 type hanging struct{ grpc.ClientConnInterface }
 
 func (hanging) Invoke(ctx context.Context, _ string, _, _ any, _ ...grpc.CallOption) error {
@@ -405,7 +404,7 @@ func TestEveryTextIsThereInBothLanguages(t *testing.T) {
 		}
 		for _, found := range used.FindAllStringSubmatch(string(content), -1) {
 			if _, ok := texts[found[1]]; !ok {
-				t.Errorf("%s: no text %q", page.Name(), found[1])
+				t.Errorf("%s: the text %q is missing", page.Name(), found[1])
 			}
 		}
 	}

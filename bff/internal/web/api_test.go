@@ -283,7 +283,7 @@ func TestOnlyTheNamedHeadersReachAService(t *testing.T) {
 	for name := range got {
 		for _, part := range []string{"authorization", "cookie", "role", "api-key"} {
 			if strings.Contains(name, part) {
-				t.Errorf("%s reached the service", name)
+				t.Errorf("a header of the browser reached the service: %s", name)
 			}
 		}
 	}
@@ -301,7 +301,7 @@ func TestEveryCallThatPlacesAnOrderHasItsKeyAndTheEnvironmentOfTheHost(t *testin
 			r := request("POST", path, `{}`)
 			r.Host = host
 			r.Header.Set("Idempotency-Key", "key-12345")
-			// The browser has no say in it.
+			// The browser must not be able to set it.
 			r.Header.Set("Bestill-Environment", "dev")
 			r.Header.Set("Grpc-Metadata-Bestill-Environment", "dev")
 			if w := do(handler, r); w.Code != http.StatusOK {
@@ -351,7 +351,7 @@ func TestAPriceIsCachedForAWhile(t *testing.T) {
 	}
 	do(handler, request("GET", path+"2", ""))
 	if calls := fakes.priced.Load(); calls != 2 {
-		t.Errorf("pricing was asked %d times, want once for each weight", calls)
+		t.Errorf("pricing was called %d times, want once for each weight", calls)
 	}
 }
 
@@ -369,7 +369,7 @@ func TestTheSamePriceIsAskedForOnceHoweverItsParametersAreWritten(t *testing.T) 
 		}
 	}
 	if calls := fakes.priced.Load(); calls != 1 {
-		t.Errorf("pricing was asked %d times for the same", calls)
+		t.Errorf("pricing was called %d times for the same price", calls)
 	}
 }
 
@@ -400,7 +400,7 @@ func TestEveryFlowReadsItsOrderAtItsOwnAddressAndInTheSameForm(t *testing.T) {
 		if err := json.Unmarshal(w.Body.Bytes(), &body); err != nil || w.Code != http.StatusOK {
 			t.Errorf("%s: %d, %v", path, w.Code, err)
 		}
-		// Consignments have the order beside them; all others are the order itself.
+		// Consignments have the order in a field; all others are the order itself.
 		if body.Order != nil {
 			body.URIKey = body.Order.URIKey
 		}

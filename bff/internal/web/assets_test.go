@@ -36,13 +36,13 @@ func TestPagesThatTheBuildHasPaintedAreServedInTheLanguageOfTheAddress(t *testin
 	handler := serve(t, web.Config{}, &fakeServices{})
 	for path, title := range map[string]string{
 		"/bestill/":                     "bestill: Send brev og pakker",
-		"/bestill/?lang=en":             "bestill", // not painted in English
+		"/bestill/?lang=en":             "bestill", // English pages are not painted at build time
 		"/bestill/utland":               "bestill: Til utlandet",
 		"/bestill/utland/":              "bestill: Til utlandet",
 		"/bestill/utland?lang=en":       "bestill: Abroad",
 		"/bestill/utland?lang=../no":    "bestill: Til utlandet",
 		"/bestill/utland/avsender":      "bestill",
-		"/bestill/ukjent":               "bestill", // no page
+		"/bestill/ukjent":               "bestill", // not a page
 		"/bestill/pages/no/utland.html": "",
 	} {
 		w := do(handler, request("GET", path, ""))

@@ -13,7 +13,7 @@ import (
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 )
 
-// countries is a path whose answer has the Accept-Language header in it, and with that any length.
+// countries is a path whose answer contains the Accept-Language header, so that a test can give it any length.
 const countries = "/sende/utland/api/code/countries?product=PACKAGE_ABROAD"
 
 func TestLongAnswersAreCompressedAsTheBrowserAccepts(t *testing.T) {
@@ -25,7 +25,7 @@ func TestLongAnswersAreCompressedAsTheBrowserAccepts(t *testing.T) {
 		"gzip": func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) },
 		"":     func(r io.Reader) (io.Reader, error) { return r, nil },
 	}
-	// From the second one on, answers are from memory.
+	// From the second request on, answers are cached.
 	for _, accepted := range []string{"gzip, deflate, br, zstd", "", "gzip, deflate, br, zstd", "gzip, deflate, br", "zstd", ""} {
 		r := request("GET", countries, "")
 		r.Header.Set("Accept-Language", long)

@@ -8,9 +8,9 @@ import (
 	"bestill.example/services/platform/config"
 )
 
-// The environment is the test's own process's, so these cases run in turn.
+// These cases are not parallel, because the environment belongs to the test process.
 func TestAMisspeltEnvironmentStopsTheBFFAndNoneIsProduction(t *testing.T) {
-	t.Setenv("ENVIRONMENT", "") // and back to what it was, after the test
+	t.Setenv("ENVIRONMENT", "") // restores the variable after the test
 	load := func(environment string) (web.Config, error) {
 		t.Setenv("ENVIRONMENT", environment)
 		return config.Load[web.Config]()

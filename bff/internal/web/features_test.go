@@ -46,7 +46,7 @@ func TestProductionHasNoFeaturesForTesting(t *testing.T) {
 				t.Errorf("features = %+v, want environment %s", features, test.want)
 			}
 
-			// A deployment's customers are sent to its simulator by any name.
+			// A deployment's simulator works under any host name, because its customers are sent there.
 			for _, simulator := range []*http.Request{
 				request("POST", "/sende/api/dev/payments/1", `{"outcome": "APPROVE"}`),
 				request("GET", "/bestill/dev/betaling/1", ""),

@@ -16,7 +16,7 @@ import (
 	"bestill.example/services/platform/config"
 )
 
-// pathsToRead returns an example of every path of http.yaml that can be read.
+// pathsToRead returns an example of every readable path in http.yaml.
 func pathsToRead(t *testing.T) (paths []string) {
 	t.Helper()
 	type binding struct {
@@ -57,7 +57,7 @@ func TestEveryPathThatCanBeReadCanBeAskedForItsHeaderAlone(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r.Header.Set("Accept-Encoding", "gzip") // by itself the client would decode the body
+		r.Header.Set("Accept-Encoding", "gzip") // otherwise the client decodes the body
 		answer, err := browser.Do(r)
 		if err != nil {
 			t.Fatal(err)

@@ -38,7 +38,7 @@ func TestTheMarksOfPaymentProvidersAreThoseOfTheOperator(t *testing.T) {
 		if w.Code != http.StatusOK || w.Header().Get("Content-Type") != mediaType || w.Header().Get("ETag") == "" {
 			t.Errorf("%s: %d %v", url, w.Code, w.Header())
 		}
-		// A mark is shown as a picture, whose scripts never run; opened by itself, it obeys the page's own policy.
+		// A mark is shown as a picture, whose scripts never run; opened on its own, it gets the page's own policy.
 		if policy := w.Header().Get("Content-Security-Policy"); !strings.Contains(policy, "script-src 'self'") {
 			t.Errorf("%s: Content-Security-Policy %q", url, policy)
 		}
@@ -52,7 +52,7 @@ func TestWithoutMarksThePageHasItsOwnDrawings(t *testing.T) {
 		t.Errorf("features = %s", body)
 	}
 	if w := do(handler, request("GET", "/bestill/marks/vipps.svg", "")); w.Code != http.StatusNotFound {
-		t.Errorf("a mark that is not there: %d", w.Code)
+		t.Errorf("a missing mark: %d", w.Code)
 	}
 }
 

@@ -45,7 +45,7 @@ func TestAnAnswerFromMemoryIsLimitedLoggedAndHeadedAsTheOneBefore(t *testing.T) 
 		before = w.Header()
 	}
 	if !limited {
-		t.Error("answers from memory are not limited")
+		t.Error("cached answers are not limited")
 	}
 }
 

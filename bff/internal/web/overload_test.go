@@ -51,7 +51,7 @@ func TestWhileANeighbourIsSlowOrdersThatAreAcceptedAreAnsweredTheRestIsRefusedAn
 	}
 	<-inside
 	if read := do(handler, request("GET", order+"/abcdefghijklmnopqrstuv", "")); read.Code != http.StatusOK {
-		t.Errorf("while orders wait a read is answered with %d", read.Code)
+		t.Errorf("while orders wait, a read is answered with %d", read.Code)
 	}
 	<-refused
 	close(finish)
@@ -64,6 +64,6 @@ func TestWhileANeighbourIsSlowOrdersThatAreAcceptedAreAnsweredTheRestIsRefusedAn
 		t.Errorf("the answers were %v", count)
 	}
 	if int(asked.Load()) != accepted {
-		t.Errorf("%d orders were placed, and %d accepted", asked.Load(), accepted)
+		t.Errorf("%d orders were placed, but %d accepted", asked.Load(), accepted)
 	}
 }

@@ -28,7 +28,7 @@ func TestTheReturnFromPaymentRedirectsByTheStateOfTheOrder(t *testing.T) {
 	}
 	away := fault.New(fault.Unavailable, "NEIGHBOUR_UNAVAILABLE")
 	for name, test := range map[string]struct {
-		// kind is what the address says; ABROAD when empty.
+		// kind is the kind in the address; empty means ABROAD.
 		kind  string
 		order *ordersv1.SettlePaymentResponse
 		err   error

@@ -23,7 +23,7 @@ func TestWhatPlacesPaysOrFindsOthersHasALimitOfItsOwn(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		method, path string
-		// limited is whether a second request within the time is refused.
+		// limited means that a second request within the time is refused.
 		limited bool
 	}{
 		{"POST", "/sende/api/express/order", true},
@@ -42,7 +42,7 @@ func TestWhatPlacesPaysOrFindsOthersHasALimitOfItsOwn(t *testing.T) {
 		handler := serve(t, web.Config{Limits: web.Limits{LookupsPerSecond: 1000, OrdersPerSecond: 1, PersonsPerMinute: 1}}, &fakeServices{})
 		refused, tries := false, 4
 		if test.limited {
-			tries = 100 // the limit of a second may begin anew between two of them
+			tries = 100 // a new second may begin in between
 		}
 		for range tries {
 			if refused {
@@ -71,7 +71,7 @@ func TestDocumentsHaveALimitOfTheirOwn(t *testing.T) {
 		r.RemoteAddr = remote
 		return do(handler, r).Code
 	}
-	answers, start := map[int]int{}, time.Now() //nolint:forbidigo // the limits have the machine's clock
+	answers, start := map[int]int{}, time.Now() //nolint:forbidigo // the limits use the machine's clock
 	for range 20 {
 		answers[fetch("192.0.2.1:1000")]++
 	}
@@ -95,7 +95,7 @@ func TestWebhooksAreLimitedByProviderAndAddressAndBurstsPass(t *testing.T) {
 		r.RemoteAddr = remote
 		return do(handler, r).Code
 	}
-	answers, start := map[int]int{}, time.Now() //nolint:forbidigo // the limits have the machine's clock
+	answers, start := map[int]int{}, time.Now() //nolint:forbidigo // the limits use the machine's clock
 	for i := range 400 {
 		status := call([]string{"vipps", "Vipps"}[i%2], "192.0.2.1:1000")
 		if i < 100 && status != 200 {
@@ -111,9 +111,9 @@ func TestWebhooksAreLimitedByProviderAndAddressAndBurstsPass(t *testing.T) {
 	}
 }
 
-// secondsSince counts the seconds of the clock that a time since then is in, in which a limit begins anew each time.
+// secondsSince returns how many seconds of the clock a time since then touches. A limit starts again in each of them.
 func secondsSince(start time.Time) int {
-	return int(time.Now().Unix()-start.Unix()) + 1 //nolint:forbidigo // the limits have the machine's clock
+	return int(time.Now().Unix()-start.Unix()) + 1 //nolint:forbidigo // the limits use the machine's clock
 }
 
 func TestALimitOfAServiceSaysWhenToComeAgain(t *testing.T) {
@@ -199,7 +199,7 @@ func TestAClientAboveItsRateLimitIsRefused(t *testing.T) {
 		}
 	}
 	if got := search("192.0.2.1:1000", "198.51.100.7"); got != 429 {
-		t.Errorf("a client escaped its limit with a forged X-Forwarded-For: %d", got)
+		t.Errorf("a forged X-Forwarded-For evades the limit: %d", got)
 	}
 	if got := search("192.0.2.2:1000", ""); got != 200 {
 		t.Errorf("another client is limited too: %d", got)
@@ -211,9 +211,9 @@ func TestAClientAboveItsRateLimitIsRefused(t *testing.T) {
 		search("[2001:db8::1]:1000", "")
 	}
 	if got := search("[2001:db8::ffff]:1000", ""); got != 429 {
-		t.Errorf("an IPv6 client escaped with another address of its network: %d", got)
+		t.Errorf("another IPv6 address of the same network evades the limit: %d", got)
 	}
 	if w := do(handler, request("GET", "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&weight=1", "")); w.Code != 200 {
-		t.Errorf("prices are limited with persons: %d", w.Code)
+		t.Errorf("prices share a limit with persons: %d", w.Code)
 	}
 }

@@ -34,7 +34,7 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// Requests have trace ids only once telemetry has started.
+// Requests only have trace ids once telemetry has started.
 func TestMain(m *testing.M) {
 	flush, err := telemetry.Start(context.Background(), "bff", "dev", os.Stdout)
 	if err != nil {
@@ -57,21 +57,21 @@ type fakeServices struct {
 
 	place  func(context.Context, *ordersv1.PlaceAbroadOrderRequest) (*ordersv1.PlaceAbroadOrderResponse, error)
 	settle func(*ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error)
-	// order is what GetOrder answers, instead of an empty one.
+	// order is the answer of GetOrder; nil means an empty order.
 	order     *ordersv1.Order
 	document  func(*ordersv1.GetDocumentRequest) (*ordersv1.GetDocumentResponse, error)
 	webhook   func(*paymentsv1.ReceiveWebhookRequest) error
 	providers error
 	// gate, if set, is where new orders wait.
 	gate *admission.Gate
-	// called, if set, is told the metadata of each call that places an order or settles a payment.
+	// called, if set, gets the metadata of each call that places an order or settles a payment.
 	called func(metadata.MD)
 	priced atomic.Int32
-	// lacks is a call that this pricing service is too old to know.
+	// lacks is a call that this pricing service does not have, because it is too old.
 	lacks string
-	// feedback is what was given; without it none can be given.
+	// feedback receives the feedback; nil means that none can be sent.
 	feedback chan *sitev1.Feedback
-	// log is the site's; without it nothing is logged.
+	// log is the site's log; nil drops it.
 	log *slog.Logger
 }
 
@@ -187,7 +187,7 @@ var page = fstest.MapFS{
 	"assets/letters-abc1.woff2": {Data: []byte("wOF2")},
 }
 
-// serve returns the site in front of the services.
+// serve returns the site with these services.
 func serve(t *testing.T, config web.Config, fakes *fakeServices) http.Handler {
 	t.Helper()
 	return serveLogging(t, config, fakes, slog.New(slog.DiscardHandler))

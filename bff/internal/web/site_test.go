@@ -50,7 +50,7 @@ func TestOrdersAreNeitherStoredByBrowsersNorIndexed(t *testing.T) {
 		{"/sende/api/payment/return/ABROAD/" + key, http.StatusSeeOther, "no-store"},
 		{"/sende/api/orders/" + key + "/documents/receipt.pdf", http.StatusOK, "no-store"},
 		{"/sende/api/orders/" + key + "/documents/secret.pdf", http.StatusNotFound, "no-store"},
-		{"/bestill/utland/kvittering/" + key, http.StatusOK, "no-cache"}, // the page; the order comes by its own call
+		{"/bestill/utland/kvittering/" + key, http.StatusOK, "no-cache"}, // the page, which reads the order in a separate call
 		{"/bestill/pakke/under5kg/kvittering/" + key + "/detaljer", http.StatusOK, "no-cache"},
 		{"/bestill/brev/rekommandert/bekreftelse/" + key, http.StatusOK, "no-cache"},
 		{"/bestill/ekspress/kvittering/" + key, http.StatusOK, "no-cache"},
@@ -75,7 +75,7 @@ func TestOrdersAreNeitherStoredByBrowsersNorIndexed(t *testing.T) {
 	}
 	for _, path := range []string{"/bestill/", "/bestill/utland/pakke", "/bestill/brev", "/bestill/henting/ombestill", "/bestill/henting/retur"} {
 		if got := do(handler, request("GET", path, "")).Header().Get("X-Robots-Tag"); got != "" {
-			t.Errorf("%s is not listed: X-Robots-Tag %q", path, got)
+			t.Errorf("%s must be indexed: X-Robots-Tag %q", path, got)
 		}
 	}
 }

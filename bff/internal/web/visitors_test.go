@@ -78,7 +78,7 @@ func TestOneClientCannotFloodWhatVisitorsSend(t *testing.T) {
 	handler := serve(t, web.Config{Limits: limits}, &fakeServices{feedback: make(chan *sitev1.Feedback, 20)})
 	for path, body := range map[string]string{feedback: `{"answer":"YES"}`, pageErrors: `{"message":"TypeError"}`} {
 		refused := false
-		for range 5 { // the limit of a minute may begin anew between two of them
+		for range 5 { // a new minute may begin in between
 			refused = refused || do(handler, request("POST", path, body)).Code == http.StatusTooManyRequests
 		}
 		if !refused {
@@ -97,7 +97,7 @@ func TestAPageErrorIsOneLineOfTheLogWithoutPersonalData(t *testing.T) {
 	}
 	for _, want := range []string{`level=ERROR msg="page error" message="TypeError: [number]"`, `stack="at /bestill/assets/index-abc1.js:1:22"`, "page=utland", "requestId=4bf92f3577b34da6a3ce929d0e0e4736"} {
 		if !strings.Contains(log.String(), want) {
-			t.Errorf("no %q in %s", want, log.String())
+			t.Errorf("%q is missing in %s", want, log.String())
 		}
 	}
 }

@@ -22,7 +22,7 @@ import (
 	"bestill.example/services/platform/grpcserver"
 )
 
-// proof is how the tests' prover knows services: by metadata, which real ones never believe.
+// proof identifies services by metadata, which real servers never trust.
 func proof(ctx context.Context) (string, error) {
 	switch names := metadata.ValueFromIncomingContext(ctx, "test-service"); {
 	case len(names) == 0:
@@ -34,7 +34,7 @@ func proof(ctx context.Context) (string, error) {
 	}
 }
 
-// keyring knows the keys of the tests.
+// keyring has the keys of the tests.
 type keyring map[string]access.Holder
 
 func (k keyring) Verify(_ context.Context, key string) (access.Holder, error) {
@@ -53,7 +53,7 @@ var keys = keyring{
 	"carrier-key": {ID: "carrier22222", Name: "the carrier", Scopes: []string{access.ScopeDropOff, access.ScopeVisits}},
 }
 
-// serve starts a server of the probe with its audience, nil for none, and returns a connection.
+// serve starts a server of the probe for the given audience, or without a rule if it is nil, and returns a connection.
 func serve(t *testing.T, audience *access.Audience, log *slog.Logger, handle probe.Handler) *grpc.ClientConn {
 	t.Helper()
 	rules := access.Rules{}

@@ -13,8 +13,7 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// rush lets as many clients as there are work again and again for a while, each piece for that long, and returns how many pieces were
-// done and refused in the last second.
+// rush makes that many clients repeat the work for a duration, and returns how often it was done and refused in the last second.
 func rush(t *testing.T, gate *admission.Gate, clients int, lasts time.Duration, work func()) (done, refused int64) {
 	t.Helper()
 	var doneLast, refusedLast atomic.Int64
@@ -50,7 +49,7 @@ func rush(t *testing.T, gate *admission.Gate, clients int, lasts time.Duration, 
 	return doneLast.Load(), refusedLast.Load()
 }
 
-// database is a resource that serves one after the other.
+// database is a resource that serves one caller after the other.
 type database struct {
 	turn   chan struct{}
 	waited atomic.Int64
@@ -85,13 +84,13 @@ func TestUnderOverloadWorkThatIsLetInIsDoneInABoundedTimeAndTheRestIsRefused(t *
 			}
 		})
 		if done < 95 {
-			t.Errorf("%d pieces of work a second of 100 that can be done", done)
+			t.Errorf("%d pieces of work a second, of 100 that are possible", done)
 		}
 		if refused == 0 {
 			t.Error("nothing was refused")
 		}
 		if took := time.Duration(longest.Load()); took > 100*time.Millisecond {
-			t.Errorf("work that was let in took %v", took)
+			t.Errorf("admitted work took %v", took)
 		}
 	})
 }
@@ -102,10 +101,10 @@ func TestWorkThatWaitsForOthersIsNotHeldBackByTheDatabase(t *testing.T) {
 		d := &database{turn: make(chan struct{}, 10)}
 		done, refused := rush(t, admission.New("orders", d.queue), 100, 10*time.Second, func() {
 			d.use(time.Millisecond)
-			time.Sleep(time.Second) // a payment provider
+			time.Sleep(time.Second) // as a payment provider does
 		})
 		if done < 90 || refused > 0 {
-			t.Errorf("%d of 100 a second are done, and %d refused", done, refused)
+			t.Errorf("%d of 100 a second were done, and %d refused", done, refused)
 		}
 	})
 }
@@ -140,7 +139,7 @@ func TestWhoGivesUpAtTheGateHoldsNobodyUp(t *testing.T) {
 		leaves[0](nil)
 		leave, err := gate.Enter(t.Context())
 		if err != nil {
-			t.Fatalf("a free place is refused: %v", err)
+			t.Fatalf("refused although a place is free: %v", err)
 		}
 		leave(nil)
 	})
@@ -173,12 +172,12 @@ func TestWhatANeighbourRefusesIsLetInMoreSlowly(t *testing.T) {
 		}
 		all.Wait()
 		if most.Load() > 4 {
-			t.Errorf("%d at a time ask a neighbour that refuses them all", most.Load())
+			t.Errorf("%d callers at a time reach a neighbour that refuses them all", most.Load())
 		}
 	})
 }
 
-// A lock that is not given back is as good as a database that hangs: no transaction ends, and nobody is told how long the wait is.
+// A lock that is never released has the same effect as a hanging database: no transaction ends, so the gate learns no durations.
 func TestWhileTheDatabaseHangsNoMoreIsLetInThanBefore(t *testing.T) {
 	t.Parallel()
 	pool := testkit.Postgres(t, nil)
@@ -212,7 +211,7 @@ func TestWhileTheDatabaseHangsNoMoreIsLetInThanBefore(t *testing.T) {
 	}
 	<-ctx.Done()
 	if most := inside.Load(); most > 40 {
-		t.Errorf("%d were let in", most)
+		t.Errorf("%d were admitted", most)
 	}
 	all.Wait()
 	held.Release()

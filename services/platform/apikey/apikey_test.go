@@ -71,7 +71,7 @@ func from(t *testing.T, address string) context.Context {
 	return peer.NewContext(t.Context(), &peer.Peer{Addr: net.TCPAddrFromAddrPort(netip.AddrPortFrom(netip.MustParseAddr(address), 40_000))})
 }
 
-// refused verifies a key and returns the reason of the refusal, "" if there is none.
+// refused verifies a key and returns the reason for its refusal, or "".
 func (s service) refused(t *testing.T, text config.Secret, address string) string {
 	t.Helper()
 	_, err := s.Verify(from(t, address), text.Reveal())
@@ -187,7 +187,7 @@ func TestTheLastUseIsNotedOnceAMinute(t *testing.T) {
 		return keys[0].LastUsedAt
 	}
 	if !lastUse().IsZero() {
-		t.Error("used before it was")
+		t.Error("the key has a time of use before its first use")
 	}
 	for _, step := range []struct{ at, want time.Duration }{{0, 0}, {59 * time.Second, 0}, {time.Minute, time.Minute}} {
 		s.clock.Set(start.Add(step.at))
@@ -195,7 +195,7 @@ func TestTheLastUseIsNotedOnceAMinute(t *testing.T) {
 			t.Fatal(got)
 		}
 		if got := lastUse(); !got.Equal(start.Add(step.want)) {
-			t.Errorf("after %v: noted %v", step.at, got)
+			t.Errorf("after %v: recorded %v", step.at, got)
 		}
 	}
 }
@@ -217,16 +217,16 @@ func TestAFloodOfWrongKeysIsHeldBackAndLocksOutNoRightKey(t *testing.T) {
 		return seen
 	}
 	if seen := flood(func(int) string { return address }); seen != 10 {
-		t.Errorf("%d wrong keys of one address were looked at", seen)
+		t.Errorf("%d wrong keys of one address were checked", seen)
 	}
 	if seen := flood(func(i int) string { return fmt.Sprintf("2001:db8:0:%x::1", i) }); seen != 90 {
-		t.Errorf("%d wrong keys of many addresses were looked at", seen)
+		t.Errorf("%d wrong keys of many addresses were checked", seen)
 	}
 	if got := s.refused(t, text, address); got != "" {
 		t.Errorf("the right key from the same address: %q", got)
 	}
 
-	// A key that another process has registered is known after half a minute, whatever goes on meanwhile.
+	// A key that another process has added is accepted after half a minute, even under attack.
 	_, added := onPool(s.pool).create(t)
 	s.clock.Advance(30 * time.Second)
 	flood(func(int) string { return address })
@@ -245,7 +245,7 @@ func TestANetworkOf64BitsCountsAsOneAddress(t *testing.T) {
 		}
 	}
 	if seen != 10 {
-		t.Errorf("%d wrong keys were looked at", seen)
+		t.Errorf("%d wrong keys were checked", seen)
 	}
 }
 
@@ -262,7 +262,7 @@ func TestWrongKeysOfMoreAddressesThanAreRememberedAreHeldBackToo(t *testing.T) {
 	}
 	for _, want := range []int{100, 100} {
 		if seen := flood(); seen != want {
-			t.Errorf("%d wrong keys were looked at", seen)
+			t.Errorf("%d wrong keys were checked", seen)
 		}
 		s.clock.Advance(time.Hour)
 	}
@@ -297,7 +297,7 @@ func TestAWithdrawnKeyDoesNotComeBackAndAnIDIsNotTakenOver(t *testing.T) {
 	}
 	other := config.Secret("bestill_" + key.ID + "_" + apikey.Generate().Reveal()[len("bestill_123456789012_"):])
 	if got := register(other); got != apikey.ReasonTaken {
-		t.Errorf("another key with its id: %q", got)
+		t.Errorf("another key with the same id: %q", got)
 	}
 	for range 2 {
 		if _, err := s.Withdraw(t.Context(), key.ID, apikey.ByCommand); err != nil {
@@ -308,7 +308,7 @@ func TestAWithdrawnKeyDoesNotComeBackAndAnIDIsNotTakenOver(t *testing.T) {
 		t.Errorf("withdrawn: %q", got)
 	}
 	if got := register("short"); got != fault.ReasonRequestInvalid {
-		t.Errorf("no key: %q", got)
+		t.Errorf("without a key: %q", got)
 	}
 	if _, err := s.Withdraw(t.Context(), "aaaaaaaaaaaa", apikey.ByCommand); fault.Reason(err) != apikey.ReasonNotFound {
 		t.Errorf("unknown: %v", err)

@@ -39,7 +39,7 @@ func TestAClientIsKnownByItsNetworksAndNotByItsAddress(t *testing.T) {
 			t.Errorf("%s: %+v, home %+v", c.address, got, home)
 		}
 		if strings.Contains(got.Own+got.Site, ":") || len(got.Own) != 32 || len(got.Site) != 32 {
-			t.Errorf("%s: %+v are no hashes", c.address, got)
+			t.Errorf("%s: %+v are not hashes", c.address, got)
 		}
 	}
 	if four := networks("192.0.2.1"); four.Site != "" || four != networks("::ffff:192.0.2.1") || four == networks("192.0.2.2") {

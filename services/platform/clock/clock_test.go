@@ -9,7 +9,7 @@ import (
 )
 
 func ExampleOsloDate() {
-	// Half past eleven in the evening UTC is already the next day in Oslo.
+	// Half past eleven in the evening in UTC is already the next day in Oslo.
 	fmt.Println(clock.OsloDate(time.Date(2026, 11, 23, 23, 30, 0, 0, time.UTC)))
 	// Output: 2026-11-24 00:00:00 +0100 CET
 }

@@ -25,14 +25,14 @@ func TestHealthAsksTheServiceThatRunsBesideIt(t *testing.T) {
 		stopped <- grpcserver.New(slog.New(slog.DiscardHandler), grpcserver.Limits{}).Serve(ctx, listener)
 	}()
 	if err := GRPCHealth(t.Context(), listener.Addr().String()); err != nil {
-		t.Errorf("a service that serves: %v", err)
+		t.Errorf("a serving service: %v", err)
 	}
 	stop()
 	if err := <-stopped; err != nil {
 		t.Fatal(err)
 	}
 	if err := GRPCHealth(t.Context(), listener.Addr().String()); err == nil {
-		t.Error("a service that has stopped is healthy")
+		t.Error("a stopped service is healthy")
 	}
 }
 
@@ -101,7 +101,7 @@ func TestTheUsageNamesEveryCommand(t *testing.T) {
 	text := usage("stock", []Command{asking(GRPCHealth), printing(), own})
 	for _, want := range []string{"stock health\n", "stock version\n", "stock count\n    Count the stock.\n"} {
 		if !strings.Contains(text, want) {
-			t.Errorf("no %q in\n%s", want, text)
+			t.Errorf("%q is missing in\n%s", want, text)
 		}
 	}
 }

@@ -14,7 +14,7 @@ func (p part) CheckProduction() error { return p.err }
 func TestOneLineNamesAllThatIsNotFitForProduction(t *testing.T) {
 	fine, first, second := part{}, part{errors.New("A_URL is open")}, part{errors.New("B_URL is open")}
 	if err := config.Production.Check(fine); err != nil {
-		t.Errorf("what is fit is refused: %v", err)
+		t.Errorf("valid settings are refused: %v", err)
 	}
 	const want = "not fit for production: A_URL is open; B_URL is open"
 	if err := config.Production.Check(first, fine, second); err == nil || err.Error() != want {

@@ -54,7 +54,7 @@ var impatient = eventbus.Consumer{
 	Stream: "STOCK", Name: "counter", Subjects: []string{"stock.changed"}, SkipHandled: true, Backoff: []time.Duration{time.Millisecond},
 }
 
-// publish sends a message as an outbox relay does, or with other headers for tests of what is malformed.
+// publish sends a message as an outbox relay does, or with malformed headers.
 func (p parts) publish(t *testing.T, id, text string, headers ...string) {
 	t.Helper()
 	payload, err := proto.Marshal(wrapperspb.String(text))
@@ -96,7 +96,7 @@ func (p parts) settled(t *testing.T, consumer string) {
 	testkit.Eventually(t, "all events are settled", func() bool {
 		source, err := p.bus.JetStream().Consumer(t.Context(), "STOCK", consumer)
 		if errors.Is(err, jetstream.ErrConsumerNotFound) {
-			return false // it is about to be made
+			return false // it will be created soon
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -109,7 +109,7 @@ func (p parts) settled(t *testing.T, consumer string) {
 	})
 }
 
-// loseStream empties the broker as the loss of its disk does.
+// loseStream empties the broker, as if it had lost its disk.
 func (p parts) loseStream(t *testing.T) {
 	t.Helper()
 	if err := p.bus.JetStream().DeleteStream(t.Context(), "STOCK"); err != nil {
@@ -167,7 +167,7 @@ func TestARepeatedEventTakesEffectOnce(t *testing.T) {
 	p.publish(t, "first", "")
 	p.publish(t, "second", "")
 	if id := testkit.Await(t, handled, "the second event"); id != "second" {
-		t.Errorf("%s was handled again", id)
+		t.Errorf("%s was handled twice", id)
 	}
 }
 
@@ -215,7 +215,7 @@ func TestAFailedTryIsNotNotedAndIsRepeated(t *testing.T) {
 	})
 	testkit.Await(t, notes, "the first try")
 	if noted := testkit.Await(t, notes, "the second try"); noted != "0" {
-		t.Error("the inbox says that the failed try was handled")
+		t.Error("the inbox has the failed attempt as handled")
 	}
 	p.settled(t, impatient.Name)
 	if noted := p.query(t, "SELECT concat_ws(' ', consumer, event_id) FROM inbox"); noted != "counter 1" {
@@ -239,12 +239,12 @@ func TestAnEventThatIsPutOffComesAgainAndIsNoFailure(t *testing.T) {
 	})
 	for want := 1; want <= 2; want++ {
 		if got := testkit.Await(t, deliveries, "a delivery"); got != want {
-			t.Errorf("it is delivery %d, not %d", got, want)
+			t.Errorf("it is delivery %d, want %d", got, want)
 		}
 	}
 	p.settled(t, consumer.Name)
 	if dead := p.query(t, "SELECT count(*)::text FROM dead_letter"); dead != "0" {
-		t.Error("an event that was put off is a dead letter")
+		t.Error("a postponed event is a dead letter")
 	}
 }
 
@@ -292,14 +292,14 @@ func TestAnEventThatCannotBeHandledBecomesADeadLetter(t *testing.T) {
 			p.settled(t, impatient.Name)
 
 			if len(tries) != 0 {
-				t.Error("was tried again")
+				t.Error("it was retried")
 			}
 			got := p.query(t, `SELECT concat_ws(' ', consumer, event_id, subject, type, headers->'Event-Key'->>0, left(error, 20)) FROM dead_letter`)
 			if want := "counter 1 stock.changed google.protobuf.StringValue shelf-1 "; len(got) < len(want) || got[:len(want)] != want {
 				t.Errorf("dead letter %q", got)
 			}
 			if noted := p.query(t, "SELECT count(*)::text FROM inbox"); noted != "0" {
-				t.Error("the inbox says that it was handled")
+				t.Error("the inbox has it as handled")
 			}
 		})
 	}
@@ -311,13 +311,13 @@ func TestAMalformedEventDoesNotHoldUpTheOthers(t *testing.T) {
 	p.publish(t, "", "without id")
 	p.publish(t, "untyped", "", outbox.HeaderType, "")
 	p.publish(t, "other-type", "", outbox.HeaderType, "google.protobuf.Empty")
-	if _, err := p.bus.JetStream().Publish(t.Context(), "stock.changed", nil); err != nil { // without any header
+	if _, err := p.bus.JetStream().Publish(t.Context(), "stock.changed", nil); err != nil { // without any headers
 		t.Fatal(err)
 	}
 	p.publish(t, "good", "3 pieces")
 	good := make(chan string, 1)
 	consumer := impatient
-	consumer.Backoff = []time.Duration{time.Hour} // malformed ones must not wait for it
+	consumer.Backoff = []time.Duration{time.Hour} // malformed events must not wait for it
 	p.consume(t, consumer, func(_ context.Context, event eventbus.Event) error {
 		var message wrapperspb.StringValue
 		if err := event.Decode(&message); err != nil {
@@ -359,9 +359,9 @@ func TestEventsStayWithTheBrokerWhileDeadLettersCannotBeStored(t *testing.T) {
 	testkit.Eventually(t, "both workers wait to store a dead letter", func() bool {
 		return p.query(t, "SELECT count(*)::text FROM pg_locks WHERE relation = 'dead_letter'::regclass AND NOT granted") >= "2"
 	})
-	time.Sleep(200 * time.Millisecond) // for more events to come, which is too many
+	time.Sleep(200 * time.Millisecond) // in case more events arrive than allowed
 	if len(tries) != consumer.Workers {
-		t.Errorf("%d of %d events have come to %d workers", len(tries), events, consumer.Workers)
+		t.Errorf("%d of %d events were delivered to %d workers", len(tries), events, consumer.Workers)
 	}
 	if err := lock.Rollback(t.Context()); err != nil {
 		t.Fatal(err)
@@ -372,8 +372,7 @@ func TestEventsStayWithTheBrokerWhileDeadLettersCannotBeStored(t *testing.T) {
 	}
 }
 
-// As after an outage of what the handler needs: more events wait to be tried again than a broker would let stay
-// unacknowledged by default.
+// As after an outage of the handler's dependency: more events wait for a retry than a broker leaves unacknowledged by default.
 func TestAThousandEventsThatWaitToBeTriedAgainHoldUpNoNewOne(t *testing.T) {
 	t.Parallel()
 	p := setup(t)
@@ -414,7 +413,7 @@ func TestARemoteHandlerRunsOutsideOfTransactionsUntilItSucceeds(t *testing.T) {
 	p.publish(t, "1", "")
 	testkit.Go(t, func(ctx context.Context) error {
 		return p.bus.ConsumeIdempotent(ctx, p.pool, impatient, func(_ context.Context, event eventbus.Event) error {
-			// The consumer itself looks for dead letters now and then.
+			// The consumer itself stores dead letters from time to time.
 			testkit.Eventually(t, "no connection is held", func() bool { return p.pool.Stat().AcquiredConns() == 0 })
 			tries <- event.Delivery
 			if event.Delivery == 1 {
@@ -467,7 +466,7 @@ func TestAStopLetsTheHandlerFinish(t *testing.T) {
 	close(finish)
 	testkit.Await(t, stopped, "the consumer to stop")
 	if noted := p.query(t, "SELECT count(*)::text FROM inbox"); noted != "1" {
-		t.Error("the handler was cut off")
+		t.Error("the handler was interrupted")
 	}
 }
 
@@ -530,7 +529,7 @@ func TestABrokerThatIsAwayAtTheStartIsUsedWhenItComes(t *testing.T) {
 	away.Stop()
 	p := parts{pool: testkit.Postgres(t, nil), bus: connect(t, away.URL())}
 	if err := p.bus.Check(t.Context()); err == nil {
-		t.Error("a broker that is away passes for one that is there")
+		t.Error("a broker that is down is reported as reachable")
 	}
 	handled := make(chan string, 10)
 	p.consume(t, impatient, func(_ context.Context, event eventbus.Event) error {
@@ -564,11 +563,11 @@ func TestAConsumerGoesOnWithABrokerThatComesBackWithoutItsDisk(t *testing.T) {
 
 	testkit.StartBroker(t, t.TempDir(), portOf(t, first.URL()))
 	if key := testkit.Await(t, handled, "the second event"); key != "shelf-2" {
-		t.Errorf("handled %s again", key)
+		t.Errorf("%s was handled twice", key)
 	}
 	p.settled(t, impatient.Name)
 	if len(handled) != 0 {
-		t.Errorf("handled %s again", <-handled)
+		t.Errorf("%s was handled twice", <-handled)
 	}
 }
 
@@ -612,7 +611,7 @@ func TestAnEventThatTheBrokerDoesNotBringIsTakenFromTheOutboxOnce(t *testing.T) 
 	for range 2 { // replicas
 		p.consume(t, consumer, handle)
 	}
-	// Two replicas may both try what fails; what is handled is handled once.
+	// Two replicas may both try an event that fails, but a handled event is handled once.
 	seen := map[string]int{}
 	for len(seen) < 3 {
 		seen[testkit.Await(t, tries, "a try")]++
@@ -624,7 +623,7 @@ func TestAnEventThatTheBrokerDoesNotBringIsTakenFromTheOutboxOnce(t *testing.T) 
 		return p.query(t, `SELECT concat_ws(' ', (SELECT count(*) FROM inbox), (SELECT count(*) FROM dead_letter))`) == "1 1"
 	})
 
-	// The broker comes at last, and delivers what was published meanwhile.
+	// The broker returns and delivers what was published meanwhile.
 	testkit.StartBroker(t, t.TempDir(), portOf(t, away.URL()))
 	testkit.Go(t, outbox.NewRelay(p.pool, p.bus.Publisher("STOCK", "stock.>"), testkit.Logger(t)).Run)
 	p.write(t, "new")
@@ -633,7 +632,7 @@ func TestAnEventThatTheBrokerDoesNotBringIsTakenFromTheOutboxOnce(t *testing.T) 
 		again[testkit.Await(t, tries, "the new event")]++
 	}
 	if again["lost"] != 0 {
-		t.Error("what was taken from the outbox was handled again")
+		t.Error("events that were taken from the outbox were handled twice")
 	}
 }
 
@@ -685,11 +684,11 @@ func TestALookForMissedEventsGoesOnWhereAllWereHandled(t *testing.T) {
 	testkit.Eventually(t, "it is stored that all was handled", func() bool { return p.query(t, "SELECT count(*)::text FROM catch_up") == "1" })
 	stop()
 
-	p.change(t, "WITH untried AS (DELETE FROM delivery) DELETE FROM inbox") // a second look would handle it again
+	p.change(t, "WITH untried AS (DELETE FROM delivery) DELETE FROM inbox") // a second check would handle it again
 	p.write(t, "new")
 	p.consume(t, consumer, handle)
 	if key := testkit.Await(t, handled, "the new event"); key != "new" {
-		t.Errorf("%q was looked at again", key)
+		t.Errorf("%q was checked twice", key)
 	}
 }
 
@@ -749,7 +748,7 @@ func TestALookForMissedEventsDoesNotGoOnWhereAClockThatWasAheadHasPutIt(t *testi
 	})
 }
 
-// age lets all events be an hour old.
+// age makes all events an hour old.
 func (p parts) age(t *testing.T) {
 	t.Helper()
 	before := outbox.FirstID(time.Now().Add(-time.Hour)).String()
@@ -763,7 +762,7 @@ func (p parts) change(t *testing.T, sql string) {
 	}
 }
 
-// handleMany stores events that the consumer has handled. Their ids begin with the time, as those of all events.
+// handleMany stores events that the consumer has handled. Their ids begin with the time, like those of all events.
 func (p parts) handleMany(t *testing.T, consumer string, count int) {
 	t.Helper()
 	_, err := p.pool.Exec(t.Context(), `
@@ -782,7 +781,7 @@ func TestAnEventIsTriedByOneAtATime(t *testing.T) {
 	p := setup(t)
 	began, finish := make(chan string, 10), make(chan struct{})
 	consumer := impatient
-	consumer.Timeout = 5 * time.Second // and the copy waits for not much longer
+	consumer.Timeout = 5 * time.Second // and the copy does not wait much longer
 	consumer.Workers = 2
 	p.consume(t, consumer, func(_ context.Context, event eventbus.Event) error {
 		began <- event.ID
@@ -791,18 +790,18 @@ func TestAnEventIsTriedByOneAtATime(t *testing.T) {
 	})
 	p.publish(t, "1", "")
 	testkit.Await(t, began, "the first try")
-	// The broker tells that a message was given back.
+	// The broker reports that a message was postponed.
 	putOff := make(chan struct{}, 10)
 	_, err := p.bus.JetStream().Conn().Subscribe("$JS.EVENT.ADVISORY.CONSUMER.MSG_NAKED.STOCK."+consumer.Name, func(*nats.Msg) { putOff <- struct{}{} })
 	if err != nil {
 		t.Fatal(err)
 	}
-	// A copy, as after the loss of the broker's memory.
+	// A second copy, as after the loss of the broker's disk.
 	p.loseStream(t)
 	p.publish(t, "1", "")
 	testkit.Await(t, putOff, "the copy is to be tried later")
 	if len(began) != 0 {
-		t.Error("two tries at the same time")
+		t.Error("two attempts at the same time")
 	}
 	close(finish)
 	p.settled(t, consumer.Name)
@@ -828,7 +827,7 @@ func TestAnEventWhoseProcessDiedWaitsForTheEndOfItsClaimAndKeepsItsTries(t *test
 	p.publish(t, "first", "")
 	p.settled(t, consumer.Name)
 	if len(tries) != 2 {
-		t.Errorf("tried %d times after the claim, want a failure and a success", len(tries))
+		t.Errorf("%d attempts after the claim, want a failure and a success", len(tries))
 	}
 }
 
@@ -847,7 +846,7 @@ func TestADeadLetterIsReplayedAndGoneOnceItIsHandled(t *testing.T) {
 	})
 	p.publish(t, "first", "3 pieces")
 	p.publish(t, "second", "4 pieces")
-	if _, err := p.bus.JetStream().Publish(t.Context(), "stock.changed", nil); err != nil { // without any header
+	if _, err := p.bus.JetStream().Publish(t.Context(), "stock.changed", nil); err != nil { // without any headers
 		t.Fatal(err)
 	}
 	p.settled(t, consumer.Name)

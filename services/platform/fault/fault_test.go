@@ -39,10 +39,10 @@ func TestAnErrorThatIsNoFaultIsOfNoKind(t *testing.T) {
 	t.Parallel()
 	err := errors.New("disk on fire")
 	if fault.Is(err, fault.Internal) || fault.Reason(err) != "" {
-		t.Errorf("%v passes for a fault", err)
+		t.Errorf("%v is read as a fault", err)
 	}
 	if fault.Is(nil, fault.Internal) {
-		t.Error("nil passes for a fault")
+		t.Error("nil is read as a fault")
 	}
 }
 
@@ -185,7 +185,7 @@ func TestWhatGRPCSaysByItselfBecomesAFault(t *testing.T) {
 				t.Errorf("became %v", err)
 			}
 			if !errors.Is(err, test.err) {
-				t.Error("the status is lost to the log")
+				t.Error("the status is missing in the log")
 			}
 		})
 	}
@@ -195,7 +195,7 @@ func TestWhatNeedsNoTranslationStaysAsItIs(t *testing.T) {
 	t.Parallel()
 	known, plain := fault.New(fault.NotFound, "ORDER_UNKNOWN"), errors.New("plain")
 	for _, err := range []error{nil, known, plain} {
-		if got := fault.FromStatus(err); got != err { //nolint:errorlint // the very same value is meant
+		if got := fault.FromStatus(err); got != err { //nolint:errorlint // it must be the same value
 			t.Errorf("FromStatus(%v) = %v", err, got)
 		}
 	}

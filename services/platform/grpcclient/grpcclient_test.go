@@ -54,7 +54,7 @@ func TestANeighboursFaultArrivesAsItLeft(t *testing.T) {
 func TestANeighbourThatIsDownIsUnavailableAtOnce(t *testing.T) {
 	t.Parallel()
 	address := testkit.FreeAddress(t)
-	// The timeout is far beyond the test's patience: the answer must not wait for it.
+	// The timeout is far longer than the test waits, so the answer must not depend on it.
 	err := probe.Call(t.Context(), dial(t, address, grpcclient.Timeout(time.Hour)), &probe.Request{})
 	if !fault.Is(err, fault.Unavailable) || fault.Reason(err) != fault.ReasonNeighbourUnavailable {
 		t.Errorf("got %v", err)
@@ -107,7 +107,7 @@ func TestACallMayBeGivenMoreTime(t *testing.T) {
 	if got := <-left; got <= grpcclient.DefaultTimeout {
 		t.Errorf("the neighbour saw %v", got)
 	}
-	// On a connection whose calls may take longer, none may take less.
+	// A connection with longer timeouts must not shorten any.
 	ctx = grpcclient.WithTimeout(t.Context(), time.Millisecond)
 	if err := probe.Call(ctx, dial(t, address, grpcclient.AtLeast(time.Minute)), &probe.Request{}); err != nil {
 		t.Fatal(err)

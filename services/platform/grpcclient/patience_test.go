@@ -20,7 +20,7 @@ import (
 // process is a server that can start again at its address.
 type process struct {
 	address string
-	// kill ends it without grace.
+	// kill ends it immediately.
 	kill func()
 }
 
@@ -44,7 +44,7 @@ func startProcess(t *testing.T, address string, handle probe.Handler) *process {
 
 func answers(context.Context, *probe.Request) error { return nil }
 
-// lose ends the neighbour once it was reached.
+// lose ends the neighbour after a call has reached it.
 func lose(t *testing.T, p *process, connection *grpc.ClientConn) {
 	t.Helper()
 	if err := probe.Call(t.Context(), connection, &probe.Request{}); err != nil {
@@ -70,16 +70,16 @@ func TestACallWaitsForANeighbourThatStartsLongerThanItsOwnTimeout(t *testing.T) 
 			first := startProcess(t, testkit.FreeAddress(t), answers)
 			connection := dial(t, first.address)
 			before(t, first, connection)
-			// Long enough to be answered in on a busy machine.
+			// Long enough for an answer on a busy machine.
 			const timeout = time.Second
 			done := make(chan error, 1)
 			go func() {
 				done <- probe.Call(grpcclient.WithTimeout(t.Context(), timeout), connection, &probe.Request{})
 			}()
-			// There is no signal for a call that waits.
+			// There is no signal for a waiting call.
 			select {
 			case err := <-done:
-				t.Fatalf("the call has ended with %v", err)
+				t.Fatalf("the call ended with %v", err)
 			case <-time.After(timeout + timeout/2):
 			}
 			startProcess(t, first.address, answers)
@@ -101,7 +101,7 @@ func TestCallsFailAtOnceWhenANeighbourDoesNotComeBackInTime(t *testing.T) {
 			t.Fatalf("got %v", err)
 		}
 	}
-	// If each waited, it would be twenty times as long.
+	// Twenty times as long if each call waited.
 	if took := time.Since(start); took < grpcclient.Patience || took > 10*grpcclient.Patience {
 		t.Errorf("twenty calls took %v", took)
 	}
@@ -172,7 +172,7 @@ func TestCallsAreSpreadOverSeveralAddressesAndGoOnWithoutTheOneThatIsAway(t *tes
 	a.kill()
 	for range 50 {
 		if name := call(); name != "b" {
-			t.Fatalf("met %s", name)
+			t.Fatalf("reached %s", name)
 		}
 	}
 	startProcess(t, a.address, meets("a again"))

@@ -22,7 +22,7 @@ import (
 	"bestill.example/services/platform/grpcserver"
 )
 
-// crossing is an address from which connections lead to a server that can be exchanged, as when containers swap addresses.
+// crossing is an address whose connections lead to a server that a test can replace, as when containers swap addresses.
 type crossing struct {
 	listener net.Listener
 	mu       sync.Mutex
@@ -80,7 +80,7 @@ func (c *crossing) connections() int {
 	return c.accepted
 }
 
-// serveAnother returns the address of a server that has another service, and perhaps an older version of the probe's.
+// serveAnother returns the address of a server that has a different service, and perhaps an older version of the probe's.
 func serveAnother(t *testing.T, services ...string) string {
 	t.Helper()
 	listener, err := grpcserver.Listen("127.0.0.1:0")
@@ -105,7 +105,7 @@ func TestAConnectionThatLeadsToAnotherServiceIsMadeAnew(t *testing.T) {
 	if !fault.Is(err, fault.Unavailable) || fault.Reason(err) != fault.ReasonNeighbourUnavailable {
 		t.Fatalf("the other service: %v", err)
 	}
-	// The address is the right service's again, while the connection to the wrong one would still live.
+	// The address belongs to the right service again, while the connection to the wrong one is still open.
 	way.lead(own)
 	if err := probe.Call(t.Context(), connection, &probe.Request{}); err != nil {
 		t.Errorf("after the addresses were swapped back: %v", err)
@@ -116,7 +116,7 @@ func TestACallThatMeetsAnotherServiceIsMadeAgainOverANewConnection(t *testing.T)
 	t.Parallel()
 	own := serve(t, func(context.Context, *probe.Request) error { return nil })
 	var way *crossing
-	// The server is another one, and the address is the right one's as soon as a call has found that out.
+	// The server changes, and the address belongs to the right one as soon as a call has noticed that.
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -188,11 +188,11 @@ func TestAnAddressIsLookedUpWithoutAskingForAServiceConfig(t *testing.T) {
 		}
 	}
 	if len(asked()) == 0 {
-		t.Error("the name server was not asked")
+		t.Error("the name server was not queried")
 	}
 }
 
-// nameServer answers that every name is this host, and knows nothing else.
+// nameServer resolves every name to this host.
 func nameServer(t *testing.T) (address string, asked func() []dnsmessage.Question) {
 	t.Helper()
 	socket, err := net.ListenPacket("udp", "127.0.0.1:0")

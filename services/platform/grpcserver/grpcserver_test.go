@@ -46,7 +46,7 @@ type server struct {
 	stop func()
 }
 
-// start runs a server with the handler behind a plain client, so that tests see the bare statuses.
+// start runs a server with the handler and a plain client, so that tests see the unchanged statuses.
 func start(t *testing.T, limits grpcserver.Limits, handle probe.Handler) server {
 	t.Helper()
 	log := &lines{}
@@ -163,7 +163,7 @@ func TestTextThatCannotBeStoredIsRefusedByFieldName(t *testing.T) {
 	}
 }
 
-// rawCodec sends bytes as they are, as a careless client might.
+// rawCodec sends bytes unchanged, like a careless client.
 type rawCodec struct{}
 
 func (rawCodec) Name() string { return "proto" }
@@ -199,7 +199,7 @@ func TestBytesThatAreNoRequestAreTheClientsFault(t *testing.T) {
 	}
 }
 
-// overStream sends bytes to a streaming method, which every server has for reflection.
+// overStream sends bytes to a streaming method, which every server has because of reflection.
 func overStream(t *testing.T, connection grpc.ClientConnInterface, raw string) error {
 	t.Helper()
 	stream, err := connection.NewStream(t.Context(), &grpc.StreamDesc{ClientStreams: true, ServerStreams: true},
@@ -346,7 +346,7 @@ func TestAStopLetsCallsFinishAndReportsNotServing(t *testing.T) {
 	}
 	close(finish)
 	if err := testkit.Await(t, called, "the call to finish"); err != nil {
-		t.Errorf("the call was cut off: %v", err)
+		t.Errorf("the call was interrupted: %v", err)
 	}
 	if err := watch.CloseSend(); err != nil {
 		t.Error(err)
@@ -387,7 +387,6 @@ func TestAProgramThatListensItselfSaysWhereItServes(t *testing.T) {
 	}
 }
 
-// lines collects a log.
 func TestAnAnswerHasTheIDOfItsLogLineAndTellsAServiceAloneWhatItWasAbout(t *testing.T) {
 	t.Parallel()
 	for caller, told := range map[string][]string{"orders": {"7035378657"}, "": nil} {
@@ -411,7 +410,7 @@ func TestAnAnswerHasTheIDOfItsLogLineAndTellsAServiceAloneWhatItWasAbout(t *test
 			if id := header.Get("request-id"); len(id) != 1 || line["traceId"] != id[0] || line["orderNumber"] != "7035378657" {
 				t.Errorf("answered %v, logged %v", header, line)
 			}
-			// Only a service continues its trace.
+			// Only traces from services are continued.
 			if continued := line["traceId"] == "4bf92f3577b34da6a3ce929d0e0e4736"; continued != (caller != "") {
 				t.Errorf("the trace is %v", line["traceId"])
 			}

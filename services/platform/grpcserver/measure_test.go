@@ -14,7 +14,7 @@ import (
 	"bestill.example/services/platform/grpcserver"
 )
 
-// The provider is the process's, and the servers of other tests are counted with it, without a name.
+// The meter provider belongs to the process, so servers of other tests are counted too, without a name.
 func TestCallsAreCountedByTheirMethodAndThoseThatNobodyHasByNone(t *testing.T) {
 	t.Parallel()
 	reader := metric.NewManualReader()
@@ -26,7 +26,7 @@ func TestCallsAreCountedByTheirMethodAndThoseThatNobodyHasByNone(t *testing.T) {
 	if err := s.Invoke(t.Context(), "/made.up/Method", &emptypb.Empty{}, &emptypb.Empty{}); status.Code(err) != codes.Unimplemented {
 		t.Fatal(err)
 	}
-	s.stop() // whoever is counted is counted by then
+	s.stop() // all calls are counted by then
 	var all metricdata.ResourceMetrics
 	if err := reader.Collect(t.Context(), &all); err != nil {
 		t.Fatal(err)
@@ -39,7 +39,7 @@ func TestCallsAreCountedByTheirMethodAndThoseThatNobodyHasByNone(t *testing.T) {
 					method, _ := point.Attributes.Value("rpc.method")
 					methods[method.AsString()] = true
 					if _, known := point.Attributes.Value("service"); !known {
-						t.Errorf("%s is counted for no service", method.AsString())
+						t.Errorf("%s is counted without a service", method.AsString())
 					}
 				}
 			}

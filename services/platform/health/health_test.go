@@ -30,7 +30,7 @@ func TestAPartThatIsAwayIsNamedUntilItIsBack(t *testing.T) {
 		return nil
 	})
 	if away := m.Away(); len(away) != 0 {
-		t.Errorf("away before anything was asked: %v", away)
+		t.Errorf("away before the first check: %v", away)
 	}
 	reports := make(chan string, 10)
 	testkit.Go(t, func(ctx context.Context) error {
@@ -53,7 +53,7 @@ func TestAPartThatIsAwayIsNamedUntilItIsBack(t *testing.T) {
 	}
 }
 
-// open returns a monitor, and what its address answers for a service.
+// open returns a monitor, and a function that reads its answer for a service.
 func open(t *testing.T, drain time.Duration) (*health.Monitor, func(service string) healthv1.HealthCheckResponse_ServingStatus) {
 	t.Helper()
 	address := testkit.FreeAddress(t)
@@ -133,11 +133,11 @@ func TestAProcessThatIsToldToStopIsNotReadyAtOnceAndGoesOnForTheDrainTime(t *tes
 	stop()
 	testkit.Eventually(t, "it is not ready", func() bool { return ask("ready") == notServing })
 	if took := time.Since(start); took < drain && drained.Err() != nil {
-		t.Errorf("it has ended %v after it was told", took)
+		t.Errorf("it ended %v after the signal", took)
 	}
 	testkit.Await(t, drained.Done(), "the end of the drain time")
 	if took := time.Since(start); took < drain {
-		t.Errorf("it has ended %v after it was told", took)
+		t.Errorf("it ended %v after the signal", took)
 	}
 	if ask("live") != serving {
 		t.Error("it is not live")

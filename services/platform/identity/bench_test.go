@@ -23,8 +23,8 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// BenchmarkACallBetweenServices is what a call costs both sides together, with certificates, a log line, and traces that
-// nobody collects.
+// BenchmarkACallBetweenServices measures what a call costs both sides together, with certificates, a log line, and traces that
+// are not exported.
 func BenchmarkACallBetweenServices(b *testing.B) {
 	otel.SetTracerProvider(sdk.NewTracerProvider(sdk.WithSampler(sdk.NeverSample())))
 	otel.SetTextMapPropagator(propagation.TraceContext{})
@@ -65,7 +65,7 @@ func BenchmarkACallBetweenServices(b *testing.B) {
 	b.ReportMetric(float64((processorTime(b)-before).Nanoseconds())/float64(b.N), "cpu-ns/op")
 }
 
-// processorTime is that of the process, which holds on a busy machine.
+// processorTime returns the process's processor time, which does not depend on how busy the machine is.
 func processorTime(b *testing.B) time.Duration {
 	b.Helper()
 	var usage syscall.Rusage

@@ -30,7 +30,7 @@ import (
 	"bestill.example/services/platform/identity/issue"
 )
 
-// issued writes the identities of services by a CA of their own, which began at the given time.
+// issued writes identities of services from a separate CA, valid from the given time.
 func issued(t *testing.T, from time.Time, services ...string) (folder string) {
 	t.Helper()
 	authority, err := issue.NewAuthority(from)
@@ -44,7 +44,7 @@ func issued(t *testing.T, from time.Time, services ...string) (folder string) {
 	return folder
 }
 
-// withTokens has a service prove itself, and know others, by tokens alone.
+// withTokens returns an identity that only uses tokens, for its own calls and for others'.
 func withTokens(folder, service string) identity.Config {
 	return identity.Config{
 		TrustDomain:     issue.TrustDomain,
@@ -105,7 +105,7 @@ func dial(t *testing.T, caller, service, address string, config identity.Config,
 	return connection
 }
 
-// wantCaller calls and fails the test unless the server knew the caller by the name.
+// wantCaller calls, and fails the test unless the server identifies the caller by the name.
 func wantCaller(t *testing.T, connection *grpc.ClientConn, want string) {
 	t.Helper()
 	err := probe.Call(t.Context(), connection, &probe.Request{})
@@ -142,7 +142,7 @@ func TestACertificateProvesTheServiceThatCalls(t *testing.T) {
 			t.Errorf("%s: got %v, want %s", test.name, err, test.reason)
 		}
 	}
-	// A client knows of its refusal before the server has logged it.
+	// A client knows about its refusal before the server has logged it.
 	testkit.Eventually(t, "the refused certificates are logged as security events", func() bool {
 		return strings.Count(log.String(), "CERTIFICATE_INVALID") >= 2
 	})
@@ -358,6 +358,6 @@ func TestIdentitiesAreRenewedBeforeTheyExpireAndNotSooner(t *testing.T) {
 		t.Error("identities were not renewed")
 	}
 	if more := ensure(start.Add(issue.Lifetime), "orders", "pickup"); more["ca.pem"] == renewed["ca.pem"] {
-		t.Error("a service that came later has no identity")
+		t.Error("a service that was added later has no identity")
 	}
 }

@@ -26,7 +26,7 @@ var (
 	later = start.AddDate(1, 0, 0)
 )
 
-// open returns a client of the service, and calls that bear a new key with the scopes.
+// open returns a client of the service, and a function that makes calls with a new key with the scopes.
 func open(t *testing.T) (client keysv1.KeysServiceClient, bearing func(scope string) (ctx context.Context, id string)) {
 	t.Helper()
 	store := apikey.New(testkit.Postgres(t, nil), clock.NewManual(start), testkit.Logger(t))
@@ -95,13 +95,13 @@ func TestAKeyIsMadeListedUsedAndWithdrawnAndTheListSaysByWhom(t *testing.T) {
 	}
 	bearingIt := metadata.AppendToOutgoingContext(t.Context(), access.MetadataAPIKey, created.GetSecret())
 	if _, err := client.ListKeys(bearingIt, &keysv1.ListKeysRequest{}); fault.Reason(fault.FromStatus(err)) != access.ReasonCallerNotAllowed {
-		t.Errorf("the new key is not known: %v", err)
+		t.Errorf("the new key is not accepted: %v", err)
 	}
 	if _, err := client.WithdrawKey(admin, &keysv1.WithdrawKeyRequest{Id: want.GetId()}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := client.ListKeys(bearingIt, &keysv1.ListKeysRequest{}); fault.Reason(fault.FromStatus(err)) != access.ReasonStaffOnly {
-		t.Errorf("the key is not withdrawn: %v", err)
+		t.Errorf("the key is still accepted: %v", err)
 	}
 	listed, err := client.ListKeys(admin, &keysv1.ListKeysRequest{})
 	if err != nil || len(listed.GetKeys()) != 2 {
@@ -119,7 +119,7 @@ func TestTheReasonsAreThoseOfTheContract(t *testing.T) {
 	t.Parallel()
 	for _, reason := range []string{apikey.ReasonNotFound, access.ReasonStaffOnly} {
 		if _, ok := keysv1.ErrorReason_Code_value[reason]; !ok {
-			t.Errorf("the contract lacks %s", reason)
+			t.Errorf("the contract does not have %s", reason)
 		}
 	}
 }

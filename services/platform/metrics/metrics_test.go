@@ -70,12 +70,12 @@ func TestADatabaseThatIsAwayHidesItsGaugesAndNoOtherMetric(t *testing.T) {
 	}
 	for _, set := range all["pgxpool.max_connections"] {
 		if service, _ := set.Value("service"); service.AsString() != "depot" {
-			t.Errorf("the pool is told of %v", set.ToSlice())
+			t.Errorf("the metrics name the pool %v", set.ToSlice())
 		}
 	}
 }
 
-// told returns the labels of each metric's points.
+// told returns the labels of each metric's data points.
 func told(t *testing.T, reader sdk.Reader) map[string][]attribute.Set {
 	t.Helper()
 	var all metricdata.ResourceMetrics

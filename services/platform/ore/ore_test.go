@@ -55,7 +55,7 @@ func TestTheWireTakesWhatFitsIntoInt32(t *testing.T) {
 	}
 	for _, amount := range []ore.Ore{math.MinInt32 - 1, math.MaxInt32 + 1} {
 		if _, err := amount.Wire(); !errors.Is(err, ore.ErrOverflow) {
-			t.Errorf("%d was let through: %v", amount, err)
+			t.Errorf("%d was accepted: %v", amount, err)
 		}
 	}
 }
@@ -72,7 +72,7 @@ func TestVATIsRoundedHalfUpAndMirroredForRefunds(t *testing.T) {
 		{2, 2500, 0},          // 0.4
 		{3, 2500, 1},          // 0.6
 		{21, 10_000, 11},      // 10.5
-		{-21, 10_000, -11},    // a refund takes back what was charged
+		{-21, 10_000, -11},    // a refund reverses the charge
 		{24_900, 1500, 3_248}, // 3247.8
 		{24_900, 0, 0},        // exempt
 	} {

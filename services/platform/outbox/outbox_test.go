@@ -189,7 +189,7 @@ func TestABrokerThatComesBackWithoutItsDiskGetsItsEventsAgain(t *testing.T) {
 	first.Stop()
 	write(t, pool, event("third"))
 
-	// Another disk, at the same address, while the relay runs.
+	// An empty disk at the same address, while the relay runs.
 	testkit.StartBroker(t, t.TempDir(), portOf(t, first.URL()))
 	testkit.Eventually(t, "the events are published again", func() bool { return stored(t, bus) == 3 && unpublished(t, pool) == 0 })
 	got := texts(t, receive(t, bus, 3))
@@ -217,7 +217,7 @@ func TestABrokerThatComesBackWithAnOlderDiskGetsWhatItLacks(t *testing.T) {
 	stop()
 	second.Stop()
 
-	// The process that published them is another one by now, and has something new to publish first.
+	// The publishing process has been replaced, and the new one has a new event to publish first.
 	write(t, pool, event("new"))
 	testkit.StartBroker(t, copied, portOf(t, first.URL()))
 	relay(t, pool, bus)
@@ -278,7 +278,7 @@ func TestABrokerThatLostManyEventsGetsThemAgainBatchByBatch(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer owner.Close(t.Context())
-	// A statement that changes a week's events takes longer than it may. Here it is refused for their number.
+	// Changing a week's events in one statement would exceed its time limit. Here it is refused because of their number.
 	refuse := fmt.Sprintf(`
 		UPDATE outbox SET sequence = position;
 		CREATE FUNCTION refuse_many() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -316,7 +316,7 @@ func portOf(t *testing.T, address string) int {
 	return port
 }
 
-// stored counts the messages in the stream; none while the broker or the stream is away.
+// stored counts the messages in the stream, or 0 while the broker or the stream is missing.
 func stored(t *testing.T, bus *eventbus.Bus) uint64 {
 	t.Helper()
 	stream, err := bus.JetStream().Stream(t.Context(), "STOCK")
@@ -359,7 +359,7 @@ func TestALostBrokerIsFedAgainFromTheOutbox(t *testing.T) {
 	}
 	relay(t, pool, fresh)
 	if again := receive(t, fresh, 1)[0].Headers().Get(jetstream.MsgIDHeader); again != id {
-		t.Errorf("the id was %s and is now %s", id, again)
+		t.Errorf("the id %s changed to %s", id, again)
 	}
 }
 
@@ -409,7 +409,7 @@ func TestEventsOfADayAreRepublishedWithoutThoseBefore(t *testing.T) {
 	fill(t, pool, 5, "25 hours")
 	n, err := outbox.Republish(t.Context(), pool, time.Now().Add(-24*time.Hour))
 	if n != events || err != nil || unpublished(t, pool) != events {
-		t.Errorf("republished %d events, %d wait, %v", n, unpublished(t, pool), err)
+		t.Errorf("republished %d events, %d are waiting, %v", n, unpublished(t, pool), err)
 	}
 }
 

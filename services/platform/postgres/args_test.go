@@ -11,7 +11,7 @@ import (
 func TestArgumentsOfAStatementHaveNames(t *testing.T) {
 	t.Parallel()
 	pool := testkit.Postgres(t, nil)
-	// The second time it is known.
+	// The second time the statement is cached.
 	for _, rest := range []string{"parcel", "letter"} {
 		const sql = `SELECT @what::text || '@home' || @count::int || @what`
 		var found string

@@ -67,7 +67,7 @@ func TestReplicasThatStartTogetherMigrateOnce(t *testing.T) {
 	}
 }
 
-// third takes away what programs use that know the first migration only.
+// third removes what programs use if they only know the first migration.
 var third = fstest.MapFS{
 	"migrations/00001_stock.sql":  first["migrations/00001_stock.sql"],
 	"migrations/00002_ledger.sql": second["migrations/00002_ledger.sql"],
@@ -113,7 +113,7 @@ func TestASchemaWithoutWhatAProgramUsesIsRefusedInOneLine(t *testing.T) {
 	}
 }
 
-// Release 1.0.0 keeps its history in the tables that now have only what programs must know.
+// Release 1.0.0 stored its history in tables that now only have the required migrations.
 func TestADatabaseOfTheFirstReleaseIsMigratedFurtherAndStaysOpenToIt(t *testing.T) {
 	t.Parallel()
 	cfg := testkit.PostgresConfig(t, first)
@@ -145,7 +145,7 @@ func TestADatabaseOfTheFirstReleaseIsMigratedFurtherAndStaysOpenToIt(t *testing.
 	}
 }
 
-// asApplication leaves out the owner's credential.
+// asApplication removes the owner's credential.
 func asApplication(cfg postgres.Config) postgres.Config {
 	cfg.OwnerURL = ""
 	return cfg
@@ -208,7 +208,7 @@ func (s signal) Handle(context.Context, slog.Record) error {
 func TestASchemaThatNobodyMigratesIsRefusedInOneLine(t *testing.T) {
 	t.Parallel()
 	waits := make(chan struct{})
-	ctx := overdue{t.Context(), waits} // instead of a minute
+	ctx := overdue{t.Context(), waits} // otherwise it waits for a minute
 	_, err := postgres.OpenMigrated(ctx, asApplication(testkit.PostgresConfig(t, first)), second, slog.New(signal{slog.DiscardHandler, waits}))
 	const want = "the database has to be migrated: the last one in schema_migration is 1, this program needs 2; run the program's command migrate"
 	if !errors.Is(err, postgres.ErrOlderData) || err.Error() != want {
@@ -247,7 +247,7 @@ func TestAProgramThatIsStoppedWhileItWaitsForTheMigrationHasNotFailed(t *testing
 	}
 }
 
-// emptyDatabase returns a provisioned database without any table.
+// emptyDatabase returns a provisioned database without tables.
 func emptyDatabase(t *testing.T) postgres.Config {
 	t.Helper()
 	cfg, err := postgres.Provision(t.Context(), testkit.AdminURL(t), provision(t, testkit.AdminURL(t)), "hush")
@@ -318,7 +318,7 @@ func TestAProvisionedDatabaseIsReadyForItsServiceAndClosedToOthers(t *testing.T)
 	t.Parallel()
 	admin := testkit.AdminURL(t)
 	mine, others := provision(t, admin), provision(t, admin)
-	for range 2 { // a later start finds everything there, and may bring another password
+	for range 2 { // a later start finds everything there, and may change the password
 		cfg, err := postgres.Provision(t.Context(), admin, mine, "hush'\"")
 		if err != nil {
 			t.Fatal(err)
@@ -330,12 +330,12 @@ func TestAProvisionedDatabaseIsReadyForItsServiceAndClosedToOthers(t *testing.T)
 
 		stranger := config.Secret(strings.Replace(cfg.URL.Reveal(), "/"+mine, "/"+others, 1))
 		if _, err := postgres.Open(t.Context(), postgres.Config{URL: stranger}); err == nil {
-			t.Error("a service can open another's database")
+			t.Error("a service can connect to another one's database")
 		}
 	}
 }
 
-// provision makes a database and returns its name.
+// provision creates a database and returns its name.
 func provision(t *testing.T, admin config.Secret) string {
 	t.Helper()
 	name := "provisioned_" + strings.ToLower(rand.Text()[:8])

@@ -32,7 +32,7 @@ func TestADatabaseIsReachedWhileItTakesConnections(t *testing.T) {
 	reaches := postgres.Reaches(pool)
 	for _, isAway := range []bool{false, true, false} {
 		away.Store(isAway)
-		pool.Reset() // as a restart of the database ends its connections
+		pool.Reset() // as when the database restarts
 		if err := reaches(t.Context()); (err != nil) != isAway {
 			t.Errorf("away: %v, told: %v", isAway, err)
 		}

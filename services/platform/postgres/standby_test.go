@@ -12,7 +12,7 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// A name may lead to a server that has just been replaced, or is not in charge yet.
+// A name may lead to a server that has just been replaced, or is not the primary yet.
 func TestAServerThatFollowsAnotherCountsAsUnavailableUntilItIsInCharge(t *testing.T) {
 	t.Parallel()
 	data := embedded.PostgresConfig{DataDir: filepath.Join(t.TempDir(), "postgres"), Settings: map[string]string{"fsync": "off"}}

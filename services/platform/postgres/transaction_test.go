@@ -18,7 +18,7 @@ import (
 
 const insertEvent = "INSERT INTO inbox (consumer, event_id) VALUES ('test', $1)"
 
-// messages counts what is sent to the server.
+// messages counts the messages to the server.
 type messages struct {
 	net.Conn
 	sent *atomic.Int64
@@ -29,7 +29,7 @@ func (m messages) Write(b []byte) (int, error) {
 	return m.Conn.Write(b)
 }
 
-// counting returns a pool of one connection, and how many messages it has sent.
+// counting returns a pool of one connection, and the count of its messages.
 func counting(t *testing.T, database postgres.Config) (*pgxpool.Pool, *atomic.Int64) {
 	t.Helper()
 	config, err := pgxpool.ParseConfig(database.URL.Reveal())
@@ -122,7 +122,7 @@ func TestAQueuedStatementIsExecutedBeforeTheNextOne(t *testing.T) {
 	}
 }
 
-// deferred has a constraint that is checked by the commit.
+// deferred has a constraint that is only checked at commit.
 var deferred = fstest.MapFS{"migrations/00001_part.sql": file(`
 	CREATE TABLE part (id integer PRIMARY KEY, whole integer CONSTRAINT part_of_whole REFERENCES part DEFERRABLE INITIALLY DEFERRED);`)}
 

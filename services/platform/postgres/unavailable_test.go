@@ -15,7 +15,7 @@ import (
 	"bestill.example/services/platform/postgres"
 )
 
-// connect returns a connection to a database of the test's own.
+// connect returns a connection to a database for the test.
 func connect(t *testing.T, url string) *pgx.Conn {
 	t.Helper()
 	connection, err := pgx.Connect(t.Context(), url)

@@ -45,7 +45,7 @@ func TestALimitHoldsForEachSubjectUntilItsSpanEnds(t *testing.T) {
 		}
 	}
 	if err := c.Take(t.Context(), reason, hour.By("ola")); err != nil {
-		t.Errorf("somebody else: %v", err)
+		t.Errorf("another subject: %v", err)
 	}
 	now.Advance(40*time.Minute + time.Second/2)
 	err := c.Take(t.Context(), reason, hour.By("kari"))
@@ -77,7 +77,7 @@ func TestAUseThatOneLimitRefusesCountsForNone(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	// Of two limits that are used up, the longer one says when to come again.
+	// If two limits are used up, the longer one determines when to retry.
 	err := c.Take(t.Context(), reason, hour.By("kari"), total.By(""))
 	if f, ok := fault.From(err); !ok || f.Metadata[fault.MetadataRetryAfter] != strconv.Itoa(12*60*60) || quota.LimitOf(err) != total.Name {
 		t.Errorf("over both: %v", err)

@@ -27,7 +27,7 @@ func TestJobsOfOneIntervalAreDoneAtTheSameTimes(t *testing.T) {
 		time.Sleep(5 * time.Second)
 		stop()
 		jobs.Wait()
-		const last = 4 // the first time of a job is when it began
+		const last = 4 // the first run of a job is at its start
 		if diff := cmp.Diff(times[0][len(times[0])-last:], times[1][len(times[1])-last:]); diff != "" {
 			t.Error(diff)
 		}

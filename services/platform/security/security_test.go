@@ -52,7 +52,7 @@ func TestEveryEventIsCountedByItsKindAlsoThoseThatAreNotLogged(t *testing.T) {
 			}
 		}
 	}
-	t.Error("nothing was counted")
+	t.Error("the event was not counted")
 }
 
 func TestAFloodOfOneKindOfEventIsCutShortInTheLogAndHidesNoOther(t *testing.T) {
@@ -67,6 +67,6 @@ func TestAFloodOfOneKindOfEventIsCutShortInTheLogAndHidesNoOther(t *testing.T) {
 	}
 	events.Record(t.Context(), "wrong key")
 	if !strings.Contains(log.String(), `kind="wrong key"`) {
-		t.Error("the other event is not logged")
+		t.Error("the other event was not logged")
 	}
 }

@@ -15,7 +15,7 @@ import (
 
 var today = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 
-// onKeys runs the command keys and returns what it prints.
+// onKeys runs the command keys and returns its output.
 func onKeys(t *testing.T, cfg postgres.Config, input string, arguments ...string) (string, error) {
 	t.Helper()
 	var output strings.Builder

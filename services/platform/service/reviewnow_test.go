@@ -17,15 +17,15 @@ INSERT INTO parcel VALUES (now() + interval '1 hour'), (now() + interval '1 day'
 	act := reviewNow("parcel", "parcels", "vans")
 	var said strings.Builder
 	if err := act(t.Context(), pool, nil, &said); err != nil || said.String() != "parcels to compare with their vans: 2\n" {
-		t.Errorf("review-now says %q, %v", said.String(), err)
+		t.Errorf("review-now prints %q, %v", said.String(), err)
 	}
 	var due, never int
 	err := pool.QueryRow(t.Context(), `SELECT count(*) FILTER (WHERE review_at <= now()), count(*) FILTER (WHERE review_at IS NULL) FROM parcel`).Scan(&due, &never)
 	if err != nil || due != 3 || never != 1 {
-		t.Errorf("%d are due and %d never, %v", due, never, err)
+		t.Errorf("%d are due and %d are never, %v", due, never, err)
 	}
 	if err := act(t.Context(), pool, []string{"--all"}, &said); err == nil {
-		t.Error("an argument that nobody reads is taken")
+		t.Error("an unknown argument is accepted")
 	}
 }
 
@@ -41,7 +41,7 @@ CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN INSERT INTO 
 CREATE TRIGGER note AFTER UPDATE ON parcel REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note();`)}})
 	var said strings.Builder
 	if err := reviewNow("parcel", "parcels", "vans")(t.Context(), pool, nil, &said); err != nil || said.String() != "parcels to compare with their vans: 7000\n" {
-		t.Errorf("review-now says %q, %v", said.String(), err)
+		t.Errorf("review-now prints %q, %v", said.String(), err)
 	}
 	var due, most int
 	err := pool.QueryRow(t.Context(), `SELECT (SELECT count(*) FROM parcel WHERE review_at <= now()), (SELECT max(rows) FROM statement)`).Scan(&due, &most)

@@ -21,14 +21,14 @@ func TestMigrateNeedsTheOwner(t *testing.T) {
 	application := cfg
 	application.OwnerURL = ""
 	if err := migrate(t.Context(), application, migrations, io.Discard); err == nil || !strings.HasPrefix(err.Error(), "DATABASE_OWNER_URL is not set") {
-		t.Errorf("without the owner: %v", err)
+		t.Errorf("without the owner's credential: %v", err)
 	}
 	var output strings.Builder
 	if err := migrate(t.Context(), cfg, migrations, &output); err != nil {
 		t.Fatal(err)
 	}
 	if output.String() != "the schema is up to date\n" {
-		t.Errorf("says %q", output.String())
+		t.Errorf("printed %q", output.String())
 	}
 	pool, err := postgres.OpenMigrated(t.Context(), application, migrations, testkit.Logger(t))
 	if err != nil {
@@ -66,7 +66,7 @@ func TestRepublishPublishesTheEventsSinceATimeOnceMore(t *testing.T) {
 		t.Fatal(err)
 	}
 	if want := "events to publish again: 1, written since 2026-01-01T12:00:00Z\n"; output.String() != want {
-		t.Errorf("said %q, want %q", output.String(), want)
+		t.Errorf("printed %q, want %q", output.String(), want)
 	}
 	var due string
 	if err := pool.QueryRow(t.Context(), "SELECT string_agg(subject, ' ') FROM outbox WHERE published_at IS NULL").Scan(&due); err != nil {
@@ -94,7 +94,7 @@ func TestSinceIsATimeOrHowLongAgo(t *testing.T) {
 	}
 	for _, arguments := range [][]string{nil, {"24h"}, {"--from", "24h"}, {"--since", "24h", "now"}} {
 		if _, err := parseSince(arguments, now); err == nil {
-			t.Errorf("%q is taken", arguments)
+			t.Errorf("%q is accepted", arguments)
 		}
 	}
 }
@@ -107,7 +107,7 @@ func TestTheUsageSaysWhatTheCommandsNeed(t *testing.T) {
 	} {
 		for _, want := range wants {
 			if !strings.Contains(command, want) {
-				t.Errorf("no %q in %s", want, command)
+				t.Errorf("%q is missing in %s", want, command)
 			}
 		}
 	}

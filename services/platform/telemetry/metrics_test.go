@@ -55,7 +55,7 @@ func TestMetricsAreReadAtTheirOwnAddress(t *testing.T) {
 		"go_goroutine_count ",
 	} {
 		if !strings.Contains(text, want) {
-			t.Errorf("no %s in\n%s", want, text)
+			t.Errorf("%s is missing in\n%s", want, text)
 		}
 	}
 	answer, err := http.Get("http://" + address + "/")
@@ -64,7 +64,7 @@ func TestMetricsAreReadAtTheirOwnAddress(t *testing.T) {
 	}
 	defer answer.Body.Close()
 	if answer.StatusCode != http.StatusNotFound {
-		t.Errorf("another path answers %s", answer.Status)
+		t.Errorf("another path is answered with %s", answer.Status)
 	}
 }
 

@@ -123,7 +123,7 @@ func TestAnUnknownLogLevelIsAClearError(t *testing.T) {
 	}
 }
 
-// collector is what receives telemetry in production. It keeps the log lines.
+// collector receives telemetry, as in production, and stores the log lines.
 type collector struct {
 	logspb.UnimplementedLogsServiceServer
 	lines chan *logspb.ExportLogsServiceRequest
@@ -134,7 +134,7 @@ func (c collector) Export(_ context.Context, request *logspb.ExportLogsServiceRe
 	return &logspb.ExportLogsServiceResponse{}, nil
 }
 
-// zone is a string of a type of its own, as numbers and ids are.
+// zone is a string type, like numbers and ids.
 type zone string
 
 func TestLogLinesReachTheCollectorWithTheirTraceAndTheirFields(t *testing.T) {

@@ -20,7 +20,7 @@ import (
 	"bestill.example/services/platform/telemetry"
 )
 
-// record makes the tests' spans readable. The provider is the process's, so these tests run one after the other.
+// record records the tests' spans. The tracer provider belongs to the process, so these tests are not parallel.
 func record(t *testing.T) *tracetest.SpanRecorder {
 	t.Helper()
 	recorder := tracetest.NewSpanRecorder()

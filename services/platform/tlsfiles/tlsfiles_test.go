@@ -27,7 +27,7 @@ import (
 	"bestill.example/services/platform/tlsfiles"
 )
 
-// authority is a CA of the test's own.
+// authority is a CA for the test.
 type authority struct {
 	certificate *x509.Certificate
 	key         *ecdsa.PrivateKey
@@ -52,7 +52,7 @@ func newAuthority(t *testing.T) authority {
 	return a
 }
 
-// issue writes the certificate of a process on this machine and returns the files' names, with the CA's.
+// issue writes the certificate of a process on this machine and returns the names of its files, including the CA's.
 func (a authority) issue(t *testing.T, name string) tlsfiles.Config {
 	t.Helper()
 	folder := t.TempDir()
@@ -61,7 +61,7 @@ func (a authority) issue(t *testing.T, name string) tlsfiles.Config {
 	return files
 }
 
-// renew writes another certificate into the same files.
+// renew writes a new certificate to the same files.
 func (a authority) renew(t *testing.T, files tlsfiles.Config, name string) {
 	t.Helper()
 	key := newKey(t)
@@ -97,7 +97,7 @@ func write(t *testing.T, path, kind string, der []byte) {
 	}
 }
 
-// serve starts a server with the files and returns its address. The handler's answer is the caller's name.
+// serve starts a server with the files and returns its address. It answers with the caller's name.
 func serve(t *testing.T, files tlsfiles.Config) (address string) {
 	t.Helper()
 	config, err := files.Server()
@@ -117,7 +117,7 @@ func serve(t *testing.T, files tlsfiles.Config) (address string) {
 	return listener.Addr().String()
 }
 
-// caller returns the name in the certificate that the caller showed.
+// caller returns the name in the caller's certificate.
 func caller(ctx context.Context) string {
 	from, _ := peer.FromContext(ctx)
 	info, ok := from.AuthInfo.(credentials.TLSInfo)
@@ -127,7 +127,7 @@ func caller(ctx context.Context) string {
 	return info.State.PeerCertificates[0].Subject.CommonName
 }
 
-// call calls the server with the files and returns the name by which it knew the caller.
+// call calls the server with the files and returns the name by which the server identified it.
 func call(t *testing.T, address string, files tlsfiles.Config) (name string, err error) {
 	t.Helper()
 	config, err := files.Client()
@@ -177,7 +177,7 @@ func TestAServerThatRequiresCertificatesKnowsItsCallers(t *testing.T) {
 	address := serve(t, server)
 
 	if name, err := call(t, address, trusted.issue(t, "orders")); err != nil || name != "orders" {
-		t.Errorf("known as %q, %v", name, err)
+		t.Errorf("identified as %q, %v", name, err)
 	}
 	stranger := other.issue(t, "orders")
 	stranger.CAFile = trusted.file
@@ -235,7 +235,7 @@ func TestARenewedCertificateIsShownWithoutARestart(t *testing.T) {
 		}
 		f, ok := fault.From(probe.Call(t.Context(), connection, &probe.Request{}))
 		if !ok || f.Metadata["name"] != want {
-			t.Errorf("known as %v, want %s", f, want)
+			t.Errorf("identified as %v, want %s", f, want)
 		}
 		connection.Close()
 	}

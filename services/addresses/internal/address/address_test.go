@@ -55,7 +55,7 @@ func TestNoAddressHasTwoPostalCodes(t *testing.T) {
 func TestALocationIDIsUniqueAndNeverChanges(t *testing.T) {
 	t.Parallel()
 	hit := address.Hit{Type: address.Street, Line: "Karl Johans gate 1", PostalCode: "0154", City: "OSLO"}
-	// Stored orders name addresses by it: it must not change with a release.
+	// Stored orders refer to addresses by this id, so it must not change between releases.
 	if got, want := hit.LocationID(), "0154-zzp6bs7y"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -69,11 +69,11 @@ func TestALocationIDIsUniqueAndNeverChanges(t *testing.T) {
 	others[1].PostalCode = "0155"
 	others[2].Type = address.POBox
 	if alike.LocationID() != hit.LocationID() {
-		t.Error("another way of writing has another name")
+		t.Error("another spelling has another id")
 	}
 	for _, other := range others {
 		if other.LocationID() == hit.LocationID() {
-			t.Errorf("%+v has the same name", other)
+			t.Errorf("%+v has the same id", other)
 		}
 	}
 }

@@ -126,7 +126,7 @@ func FuzzParseStreet(f *testing.F) {
 			}
 		}
 		if !strings.ContainsAny(street, "\x00") && !w.Matches(address.Hit{Type: address.Street, Line: street, PostalCode: "0155"}) {
-			t.Errorf("%q is not itself", street)
+			t.Errorf("%q is not equal to itself", street)
 		}
 	})
 }

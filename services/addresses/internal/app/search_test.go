@@ -12,7 +12,7 @@ import (
 	"bestill.example/services/addresses/internal/person"
 )
 
-// sources counts how often each source is asked. It knows one address and one person.
+// sources counts the calls of each source. They have one address and one person.
 type sources struct{ streets, boxes, people int }
 
 func (s *sources) FindStreets(context.Context, address.Query) ([]address.Hit, error) {
@@ -63,7 +63,7 @@ func TestAnswersAreCachedForTenMinutesAndPersonalDataForTwo(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			var s sources
-			addresses := app.New(&s, &s, &s) // outside of the bubble, which the goroutines of its caches would keep from ending
+			addresses := app.New(&s, &s, &s) // outside of the bubble, which its caches' goroutines would keep from ending
 			synctest.Test(t, func(t *testing.T) {
 				for _, step := range []struct {
 					wait  time.Duration
@@ -71,10 +71,10 @@ func TestAnswersAreCachedForTenMinutesAndPersonalDataForTwo(t *testing.T) {
 				}{{0, 1}, {test.lifetime, 1}, {1, 2}} {
 					<-time.After(step.wait)
 					if !test.ask(t.Context(), addresses) {
-						t.Error("another answer")
+						t.Error("a different answer")
 					}
 					if calls := s.streets + s.people; calls != step.calls || s.boxes != 0 {
-						t.Errorf("the sources were asked %d times, want %d", calls, step.calls)
+						t.Errorf("the sources were called %d times, want %d", calls, step.calls)
 					}
 				}
 			})

@@ -63,10 +63,10 @@ func TestConcurrentCallersWithTheSameQuestionShareOneRequest(t *testing.T) {
 		var group sync.WaitGroup
 		group.Go(func() {
 			if _, err := cached.Get(impatient, "a"); !errors.Is(err, context.Canceled) {
-				t.Errorf("the caller who gave up got %v", err)
+				t.Errorf("the caller that gave up got %v", err)
 			}
 		})
-		synctest.Wait() // the request is that of the caller who will give up
+		synctest.Wait() // so that the caller that will give up has made the request
 		for range 5 {
 			group.Go(func() {
 				if answer, err := cached.Get(t.Context(), "a"); err != nil || answer != "answer to a" {
@@ -103,7 +103,7 @@ func TestASourceThatTakesTooLongIsUnavailable(t *testing.T) {
 	})
 }
 
-// counting is a source that counts its calls. It answers when it is released, or immediately if release is nil.
+// counting is a source that counts its calls. It answers once it is released, or at once if release is nil.
 type counting struct {
 	mu      sync.Mutex
 	calls   int
@@ -138,8 +138,8 @@ func (s *counting) expect(t *testing.T, cached *cache.Cache[string, string], que
 	}
 }
 
-// newCache returns a cache of the source. It is made outside of the bubbles of synctest, which its goroutine would
-// keep from ending; the lifetime of an answer is measured by the time in the bubble all the same.
+// newCache returns a cache of the source. It is created outside of synctest's bubbles, because its goroutine would keep them from
+// ending; lifetimes still use the bubble's time.
 func newCache(source *counting) *cache.Cache[string, string] {
 	return cache.New(limits, itself, source.answer)
 }

@@ -184,11 +184,11 @@ func expectUnavailable(ctx context.Context, t *testing.T, name, base, typed stri
 		t.Errorf("%s: %v", name, err)
 	}
 	if err != nil && strings.Contains(err.Error(), "hemmelig") {
-		t.Errorf("%s: the error tells what was typed: %v", name, err)
+		t.Errorf("%s: the error has the typed text: %v", name, err)
 	}
 }
 
-// api answers as the mapping authority documents it, and refuses parameters that it does not know.
+// api answers as the mapping authority documents it, and refuses unknown parameters.
 type api struct {
 	url string
 

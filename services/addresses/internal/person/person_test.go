@@ -86,7 +86,7 @@ func TestTheFictionalPeopleLiveAtAddressesOfTheSample(t *testing.T) {
 			}
 			entry, ok := register.Find(postal.Code(listing.PostalCode))
 			if !streets[listing.Address+", "+listing.PostalCode] {
-				t.Errorf("%s%02d: the sample has no %s", series, i, listing.Address)
+				t.Errorf("%s%02d: the sample does not have %s", series, i, listing.Address)
 			}
 			if !ok || entry.City != listing.City || listing.Name == "" || listing.Address == "" {
 				t.Errorf("%s%02d: %+v", series, i, listing)
@@ -94,9 +94,9 @@ func TestTheFictionalPeopleLiveAtAddressesOfTheSample(t *testing.T) {
 		}
 	}
 	if _, err := directory.Find(t.Context(), "99999999"); !errors.Is(err, person.ErrNotFound) {
-		t.Errorf("a number of nobody: %v", err)
+		t.Errorf("an unlisted number: %v", err)
 	}
 	if _, err := (person.NoDirectory{}).Find(t.Context(), "40000001"); !errors.Is(err, person.ErrNotFound) {
-		t.Errorf("no directory: %v", err)
+		t.Errorf("without a directory: %v", err)
 	}
 }

@@ -66,7 +66,7 @@ func TestAFailingDirectoryIsUnavailableAndItsErrorHasNoPersonalData(t *testing.T
 			t.Errorf("%s: %v", name, err)
 		}
 		if err != nil && (strings.Contains(err.Error(), "40000001") || strings.Contains(err.Error(), "Kari")) {
-			t.Errorf("%s: the error tells of the person: %v", name, err)
+			t.Errorf("%s: the error has personal data: %v", name, err)
 		}
 	}
 }

@@ -194,7 +194,7 @@ func TestTheFingerprintDependsOnTheRowsOnly(t *testing.T) {
 		t.Fatal(err)
 	}
 	if a.Fingerprint() != again.Fingerprint() || a.Fingerprint() == b.Fingerprint() {
-		t.Error("equal rows differ, or other rows do not")
+		t.Error("equal rows have different versions, or different rows the same")
 	}
 }
 

@@ -43,7 +43,7 @@ func TestDestinationsAreTheWorldWithoutNorway(t *testing.T) {
 			t.Errorf("%s is a destination abroad", c.Name(language.English))
 		}
 		if _, ok := d.Destination(c.Code); !ok {
-			t.Errorf("%s is in the list, but nothing can be sent there", c.Code)
+			t.Errorf("%s is listed, but nothing can be sent there", c.Code)
 		}
 	}
 	for _, code := range []string{"NO", "SJ", "XX", "se", "", "SWE"} {
@@ -57,7 +57,7 @@ func TestNorwayIsAnOrigin(t *testing.T) {
 	t.Parallel()
 	d := load(t, string(country.Facts))
 	if origins := names(d.Origins(language.English), language.English); !slices.Contains(origins, "Norway") {
-		t.Error("nothing is made in Norway")
+		t.Error("Norway is not a country of origin")
 	}
 }
 
@@ -86,7 +86,7 @@ func TestACountryIsFoundByItsOtherNames(t *testing.T) {
 	} {
 		c, ok := d.Find(code)
 		if !ok {
-			t.Fatalf("no country %s", code)
+			t.Fatalf("country %s is missing", code)
 		}
 		if others := c.OtherNames(language.Norwegian); !slices.Contains(others, name) {
 			t.Errorf("%s is not among the other names of %s: %s", name, code, strings.Join(others, ", "))
@@ -101,7 +101,7 @@ func TestNoOtherNameRepeatsTheName(t *testing.T) {
 		for _, c := range d.Origins(l) {
 			others := c.OtherNames(l)
 			if slices.Contains(others, c.Name(l)) || len(others) != len(slices.Compact(slices.Sorted(slices.Values(others)))) {
-				t.Errorf("%s repeats itself: %q", c.Code, others)
+				t.Errorf("%s has a name twice: %q", c.Code, others)
 			}
 		}
 	}
@@ -208,7 +208,7 @@ func TestLoadNamesEverythingThatDoesNotFit(t *testing.T) {
 		"rules[2]: until 2026-01-01 is before", `rules[3]: no product "BALLOON"`, `rules[4]: no notice "SNOW"`, "rules[5]: a closed country needs a notice",
 		"rules[6]: no states of SE"} {
 		if !strings.Contains(err.Error(), want) {
-			t.Errorf("the error lacks %q:\n%v", want, err)
+			t.Errorf("the error does not have %q:\n%v", want, err)
 		}
 	}
 	for _, document := range []string{"", "[]", `{"europa": []}`} {

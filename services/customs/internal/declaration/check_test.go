@@ -20,7 +20,7 @@ func usa() declaration.Destination {
 	return declaration.Destination{
 		Available: true,
 		Table:     &duty.Table{ValueLimitInUsdCents: 800_00, GiftLimitInUsdCents: 100_00},
-		// At 5 kr to the dollar the limits are 4,000 kr and 500 kr.
+		// At 5 kr per dollar the limits are 4,000 kr and 500 kr.
 		USD: duty.Rate{Currency: "USD", Unit: 1, Krone: 5_000_000},
 	}
 }

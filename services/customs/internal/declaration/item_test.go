@@ -59,7 +59,7 @@ func TestItemsAgreeWithTheVectors(t *testing.T) {
 		demands := declaration.Demands{
 			TariffNumberDigits: []int{country.TariffNumberDigits(v.Destination)}, MaxNetGrams: declaration.MaxNetGrams, KnownCountry: knownCountry,
 		}
-		// What goes to Norway passes a border inside it.
+		// Goods to Norway pass a border inside Norway.
 		if v.Destination == "NO" {
 			demands.TariffNumberDigits, demands.MaxNetGrams = declaration.InlandTariffDigits, declaration.MaxNetGramsInland
 		}
@@ -79,7 +79,7 @@ func TestItemsAgreeWithTheVectors(t *testing.T) {
 		case "countryOfOrigin":
 			draft.Origin, demands.Origin = input[string](t, v), v.Required
 		default:
-			t.Fatalf("%s: no field %q", v.Name, v.Field)
+			t.Fatalf("%s: there is no field %q", v.Name, v.Field)
 		}
 		c.AddErr(v.Field, err)
 		declaration.ParseItem(&c, draft, demands)

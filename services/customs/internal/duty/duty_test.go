@@ -92,7 +92,7 @@ func TestWhatIsFreeOfDuty(t *testing.T) {
 			t.Errorf("%s: duty %s", c.name, bill.Duty)
 		}
 		if fees := len(bill.Fees); c.free && fees != 1 {
-			t.Errorf("%s: %d fees, want that for clearing alone", c.name, fees)
+			t.Errorf("%s: %d fees, want only the one for clearance", c.name, fees)
 		}
 	}
 }
@@ -117,7 +117,7 @@ func TestConversionRoundsHalfUp(t *testing.T) {
 		}
 	}
 	if _, err := usd.ToOre(math.MaxInt64); err == nil {
-		t.Error("an amount without end is converted")
+		t.Error("an unlimited amount is converted")
 	}
 }
 

@@ -1,4 +1,4 @@
 package postgres
 
-// TariffSearches are what [Store.SearchTariff] asks.
+// TariffSearches are the statements of [Store.SearchTariff].
 var TariffSearches = []string{searchByWords, searchByDigits}

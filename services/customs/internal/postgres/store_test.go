@@ -74,15 +74,15 @@ func TestUnknownNumbersAreThoseWithoutALine(t *testing.T) {
 	t.Parallel()
 	store := newStore(t)
 	asked := []tariff.Number{
-		"61102010", "61102090", // as published
-		"61102000",                 // any Norwegian ending
-		"611020",                   // no ending
-		"6110209999", "6110200000", // the USA has its own endings
+		"61102010", "61102090", // with the published endings
+		"61102000",                 // with other Norwegian endings
+		"611020",                   // without an ending
+		"6110209999", "6110200000", // with endings of the USA
 		"61102011", "611090", "61109000", "6110900000", "97019100",
 	}
 	unknown, err := store.UnknownNumbers(t.Context(), asked)
 	if err != nil || len(unknown) != 0 {
-		t.Errorf("without a tariff unknown: %v, %v", unknown, err)
+		t.Errorf("without a tariff, unknown: %v, %v", unknown, err)
 	}
 	if err := store.ReplaceTariff(t.Context(), lines); err != nil {
 		t.Fatal(err)
@@ -129,7 +129,7 @@ func TestTheTariffIsSearchedInBothLanguages(t *testing.T) {
 		}
 	}
 	if found, err := store.SearchTariff(t.Context(), "6110", 1); err != nil || len(found) != 1 {
-		t.Errorf("%d lines within a limit of 1, %v", len(found), err)
+		t.Errorf("%d lines with a limit of 1, %v", len(found), err)
 	}
 }
 
@@ -202,7 +202,7 @@ func TestAWholeTariffIsSearchedByItsIndexes(t *testing.T) {
 	}
 	defer connection.Release()
 	for _, search := range postgres.TariffSearches {
-		// The plan for any values, which is the one that a connection keeps.
+		// Explain the plan for arbitrary values, which is the one that a connection keeps.
 		answers, err := connection.Conn().PgConn().Exec(t.Context(), "EXPLAIN (GENERIC_PLAN) "+search).ReadAll()
 		if err != nil {
 			t.Fatal(err)
@@ -215,7 +215,7 @@ func TestAWholeTariffIsSearchedByItsIndexes(t *testing.T) {
 			t.Errorf("the whole tariff is read:\n%s", text)
 		}
 	}
-	// PostgreSQL keeps a plan when five that were made for the values were not better.
+	// PostgreSQL keeps a generic plan if five plans for given values were no better.
 	for range 6 {
 		if _, err := connection.Exec(t.Context(), postgres.TariffSearches[0], "goods17", 20); err != nil {
 			t.Fatal(err)
@@ -224,6 +224,6 @@ func TestAWholeTariffIsSearchedByItsIndexes(t *testing.T) {
 	var kept int
 	err = connection.QueryRow(t.Context(), `SELECT generic_plans FROM pg_prepared_statements WHERE statement = $1`, postgres.TariffSearches[0]).Scan(&kept)
 	if err != nil || kept == 0 {
-		t.Errorf("each search is planned anew: %d plans kept, %v", kept, err)
+		t.Errorf("each search is planned again: %d plans kept, %v", kept, err)
 	}
 }

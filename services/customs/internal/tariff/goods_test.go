@@ -31,25 +31,25 @@ func TestEveryRowIsWellFormed(t *testing.T) {
 		for _, l := range []language.Language{language.Norwegian, language.English} {
 			name := g.Name(l)
 			if names[string(l)+name] {
-				t.Errorf("%q stands twice", name)
+				t.Errorf("%q is listed twice", name)
 			}
 			names[string(l)+name] = true
 			if utf8.RuneCountInString(name) > 100 {
-				t.Errorf("%q is too long to be searched for", name)
+				t.Errorf("%q is too long for a search", name)
 			}
 			seen := make(map[string]bool)
 			for _, text := range append([]string{name}, g.Words(l)...) {
 				if text == "" || text != strings.TrimSpace(text) {
-					t.Errorf("%s: empty word or blanks around %q", name, text)
+					t.Errorf("%s: an empty word, or blanks around %q", name, text)
 				}
 			}
 			for _, word := range g.Words(l) {
 				if seen[word] {
-					t.Errorf("%s: %q stands twice", name, word)
+					t.Errorf("%s: %q is listed twice", name, word)
 				}
 				seen[word] = true
 				if word != strings.ToLower(word) && l == language.Norwegian {
-					t.Errorf("%s: %q is not in small letters", name, word)
+					t.Errorf("%s: %q is not in lower case", name, word)
 				}
 			}
 		}

@@ -39,10 +39,10 @@ func TestRealQueriesFindTheRightHeadingFirst(t *testing.T) {
 
 func TestAWholeWordIsNotTheBeginningOfAnother(t *testing.T) {
 	t.Parallel()
-	// A notatbok and a lydbok are kinds of bok, a boksehanske and a boknafisk are not.
+	// A notatbok and a lydbok are kinds of bok, but a boksehanske and a boknafisk are not.
 	hits := index().Search("bok", language.Norwegian)
 	if len(hits) < 3 {
-		t.Errorf("bok finds only %s", numbers(hits))
+		t.Errorf("bok only finds %s", numbers(hits))
 	}
 	for _, g := range hits {
 		if chapter := g.Number[:2]; chapter != "49" && chapter != "48" && chapter != "85" {
@@ -50,7 +50,7 @@ func TestAWholeWordIsNotTheBeginningOfAnother(t *testing.T) {
 		}
 	}
 	if hits := index().Search("boks", language.Norwegian); len(hits) < 3 {
-		t.Errorf("boks finds only %s", numbers(hits))
+		t.Errorf("boks only finds %s", numbers(hits))
 	}
 }
 
@@ -207,7 +207,7 @@ func FuzzSearch(f *testing.F) {
 		}
 		if tariff.CheckQuery(query) == nil && utf8.ValidString(query) {
 			if diff := cmp.Diff(numbers(hits), numbers(index().Search("  "+query+" ", language.Norwegian))); diff != "" && utf8.RuneCountInString(query) < 97 {
-				t.Errorf("blanks around it matter:\n%s", diff)
+				t.Errorf("blanks around it change the result:\n%s", diff)
 			}
 		}
 	})

@@ -38,7 +38,7 @@ func TestNoDriverPassesOnAHoliday(t *testing.T) {
 	tests := map[string]struct {
 		now  string
 		free []calendar.Day
-		// around are the days before and after on which drivers pass, at either code.
+		// around are the days before and after on which there are drivers, at either code.
 		around []calendar.Day
 	}{
 		"Easter 2026": {
@@ -74,12 +74,12 @@ func TestNoDriverPassesOnAHoliday(t *testing.T) {
 			served := append(days(t, even, now), days(t, odd, now)...)
 			for _, day := range test.free {
 				if slices.Contains(served, day) {
-					t.Errorf("a driver passes on %s", day)
+					t.Errorf("there is a driver on %s", day)
 				}
 			}
 			for _, day := range test.around {
 				if !slices.Contains(served, day) {
-					t.Errorf("no driver passes on %s", day)
+					t.Errorf("there is no driver on %s", day)
 				}
 			}
 		})
@@ -88,7 +88,7 @@ func TestNoDriverPassesOnAHoliday(t *testing.T) {
 
 func TestADayClosesAtTheCutOffOfTheEveningBefore(t *testing.T) {
 	t.Parallel()
-	// The clocks change on Sundays; both Mondays after that belong to the odd round in 2026.
+	// The clocks change on Sundays; the Mondays after that belong to the odd round in 2026.
 	tests := map[string]struct {
 		cutOff string
 		code   calendar.PostalCode
@@ -115,7 +115,7 @@ func TestADayClosesAtTheCutOffOfTheEveningBefore(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			// The server's own zone does not matter.
+			// The server's time zone does not matter.
 			got, err := calendar.NewEverySecondWeekday(cutOff).Days(t.Context(), test.code, oslo(test.now).UTC())
 			if err != nil || got[0] != test.want {
 				t.Errorf("got %v, %v; want %s first", got[:1], err, test.want)
@@ -126,7 +126,7 @@ func TestADayClosesAtTheCutOffOfTheEveningBefore(t *testing.T) {
 
 func TestWhenTheClocksGoBackBothHoursWithTheSameNameAreBeforeTheCutOff(t *testing.T) {
 	t.Parallel()
-	first := time.Date(2026, time.October, 25, 0, 30, 0, 0, time.UTC) // 02:30 summer time
+	first := time.Date(2026, time.October, 25, 0, 30, 0, 0, time.UTC) // 02:30 in summer time
 	for _, now := range []time.Time{first, first.Add(time.Hour)} {
 		if got := days(t, odd, now)[0]; got != "2026-10-26" {
 			t.Errorf("at %s: %s", now, got)
@@ -137,7 +137,7 @@ func TestWhenTheClocksGoBackBothHoursWithTheSameNameAreBeforeTheCutOff(t *testin
 func TestDaysAlwaysRiseAndAreNeverAWeekendOrAHoliday(t *testing.T) {
 	t.Parallel()
 	fixed := []string{"01-01", "05-01", "05-17", "12-25", "12-26"}
-	// Every 17 hours of four years, so that all times of the day and both changes of the clock are met.
+	// Every 17 hours for four years, to cover all times of the day and all clock changes.
 	for now := oslo("2026-01-01 00:00:00"); now.Year() < 2030; now = now.Add(17 * time.Hour) {
 		for _, code := range []calendar.PostalCode{even, odd} {
 			got := days(t, code, now)
@@ -159,7 +159,7 @@ func TestDaysAlwaysRiseAndAreNeverAWeekendOrAHoliday(t *testing.T) {
 
 func TestTheTwoRoundsTogetherServeEveryWorkingDayOnce(t *testing.T) {
 	t.Parallel()
-	now := oslo("2026-08-01 12:00:00") // no holiday in sight
+	now := oslo("2026-08-01 12:00:00") // far from any holiday
 	both := append(days(t, even, now), days(t, odd, now)...)
 	slices.Sort(both)
 	if unique := slices.Compact(slices.Clone(both)); len(unique) != len(both) || len(both) != calendar.Horizon/7*5 {
@@ -222,7 +222,7 @@ func days(t *testing.T, code calendar.PostalCode, now time.Time) []calendar.Day 
 	return days
 }
 
-// oslo reads a time as the clocks in Norway show it.
+// oslo parses a time in Norway.
 func oslo(text string) time.Time {
 	parsed, err := time.ParseInLocation(time.DateTime, text, clock.Oslo)
 	if err != nil {

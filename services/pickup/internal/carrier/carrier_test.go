@@ -115,7 +115,7 @@ func TestAFailingDirectoryIsUnavailableAndItsErrorDoesNotRepeatTheAnswer(t *test
 	wantUnavailable(t, "drop-off points: not found", err)
 }
 
-// A directory that does not answer is given up on when the caller's time is over.
+// A call to a directory that does not answer ends when the caller's time is over.
 func TestTheCallersTimeLimitsACall(t *testing.T) {
 	t.Parallel()
 	done := make(chan struct{})

@@ -45,7 +45,7 @@ func TestTheNextCutOffIsByWeekdayAndHolidayWithTheOffsetOfItsDay(t *testing.T) {
 		"the evening before the clocks go backward": {"2026-10-24 20:00:00", "2026-10-26T16:00:00+01:00"},
 		"the noon before the clocks go backward":    {"2026-10-24 12:00:00", "2026-10-24T13:00:00+02:00"},
 	} {
-		// The server's own zone does not matter.
+		// The server's time zone does not matter.
 		cutOff, day := point.Next(at(t, test.now).UTC())
 		if got := cutOff.Format(time.RFC3339); got != test.want || string(day) != test.want[:10] {
 			t.Errorf("%s: %s on %s, want %s", name, got, day, test.want)
@@ -60,7 +60,7 @@ func TestAPointMayBeClosedOnSaturdaysOrOnWeekdays(t *testing.T) {
 		t.Errorf("closed on Saturdays: %s", cutOff)
 	}
 	if cutOff, _ := point(t, "0150", "", "10:00").Next(friday.AddDate(0, 0, 1)); cutOff != at(t, "2026-11-28 10:00:00") {
-		t.Errorf("open on Saturdays alone: %s", cutOff)
+		t.Errorf("open only on Saturdays: %s", cutOff)
 	}
 }
 
@@ -116,7 +116,7 @@ func TestTheNetworkOfTheDayOfTheCutOffCounts(t *testing.T) {
 		}
 	}
 	if _, err := networks.Deliver(point(t, "0150", "16:00", ""), "5003", at(t, "2026-10-01 10:00:00")); err == nil {
-		t.Error("a delivery before the first network")
+		t.Error("got a delivery from before the first network")
 	}
 }
 
@@ -231,7 +231,7 @@ func codes(points []express.Point) []calendar.PostalCode {
 	return codes
 }
 
-// at reads a time as the clocks in Norway show it.
+// at parses a time in Norway.
 func at(t *testing.T, text string) time.Time {
 	t.Helper()
 	parsed, err := time.ParseInLocation(time.DateTime, text, clock.Oslo)

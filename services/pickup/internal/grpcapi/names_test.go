@@ -10,7 +10,7 @@ import (
 	"bestill.example/services/platform/access"
 )
 
-// Reasons go over the wire as they are, so each must be the contract's, and none be missing.
+// Reasons are sent as they are, so each must be one of the contract's, and none may be missing.
 func TestTheDomainGivesTheReasonsOfTheContract(t *testing.T) {
 	t.Parallel()
 	reasons := []string{
@@ -20,10 +20,10 @@ func TestTheDomainGivesTheReasonsOfTheContract(t *testing.T) {
 	}
 	for _, reason := range reasons {
 		if pickupv1.ErrorReason_Code_value[reason] == 0 {
-			t.Errorf("the contract has no %s", reason)
+			t.Errorf("the contract does not have %s", reason)
 		}
 	}
-	if contract := len(pickupv1.ErrorReason_Code_value) - 1; contract != len(reasons) { // UNSPECIFIED is never given
+	if contract := len(pickupv1.ErrorReason_Code_value) - 1; contract != len(reasons) { // UNSPECIFIED is never used
 		t.Errorf("the contract has %d reasons, the domain %d", contract, len(reasons))
 	}
 }
@@ -33,7 +33,7 @@ func TestTheLabelsOfReturnShipmentsAreTheContracts(t *testing.T) {
 	labels := []returns.Label{returns.OnItem, returns.ToPrint, returns.NoLabel}
 	for _, label := range labels {
 		if pickupv1.FindReturnResponse_Label_value[string(label)] == 0 {
-			t.Errorf("the contract has no %s", label)
+			t.Errorf("the contract does not have %s", label)
 		}
 	}
 	if contract := len(pickupv1.FindReturnResponse_Label_value) - 1; contract != len(labels) {

@@ -49,7 +49,7 @@ func FuzzParseNumber(f *testing.F) {
 			return
 		}
 		if again, err := returns.ParseNumber(string(number)); err != nil || again != number {
-			t.Errorf("%q gave %q, and that %q, %v", text, number, again, err)
+			t.Errorf("%q is read as %q, and this as %q, %v", text, number, again, err)
 		}
 	})
 }
@@ -88,13 +88,13 @@ func TestTheExamplesAreEveryCase(t *testing.T) {
 	}
 	for _, length := range []int{13, 17, 18} {
 		if !slices.Contains(lengths, length) {
-			t.Errorf("no number of %d characters", length)
+			t.Errorf("there is no number of %d characters", length)
 		}
 	}
 	if _, err := example.FindReturn(t.Context(), "RR000000005NO"); !errors.Is(err, returns.ErrNotFound) {
 		t.Errorf("an unknown number: %v", err)
 	}
 	if _, err := (returns.NoDirectory{}).FindReturn(t.Context(), "RR473124829NO"); !errors.Is(err, returns.ErrNotFound) {
-		t.Errorf("no directory: %v", err)
+		t.Errorf("without a directory: %v", err)
 	}
 }

@@ -107,7 +107,7 @@ func TestStampPricesAreAnsweredThinnestFirstWithThePickupLast(t *testing.T) {
 		t.Error(diff)
 	}
 	if pickup := got.GetPrices()[len(got.GetPrices())-1]; pickup.Weight != nil {
-		t.Errorf("a pickup weighs %s", pickup.GetWeight())
+		t.Errorf("a pickup has the weight class %s", pickup.GetWeight())
 	}
 }
 

@@ -300,7 +300,7 @@ func TestStampsWithoutAPriceAreNotFound(t *testing.T) {
 	}
 }
 
-// fieldsOfAbroadShipment are the paths in a product of the fields of a GetAbroadPriceRequest.
+// fieldsOfAbroadShipment maps the fields of a GetAbroadPriceRequest to paths in a product.
 var fieldsOfAbroadShipment = map[string]string{
 	"product":          "product.abroad.productType",
 	"countryCode":      "product.abroad.recipient.countryCode",
@@ -309,7 +309,7 @@ var fieldsOfAbroadShipment = map[string]string{
 	"size":             "product.abroad.sizeGroup",
 }
 
-// quoteOf asks for the quote of what a GetAbroadPriceRequest describes.
+// quoteOf requests the quote for the shipment of a GetAbroadPriceRequest.
 func quoteOf(request *pricingv1.GetAbroadPriceRequest) *pricingv1.QuoteRequest {
 	return &pricingv1.QuoteRequest{Product: &typev1.Product{Kind: &typev1.Product_Abroad{Abroad: &typev1.AbroadShipment{
 		ProductType:      request.GetProduct(),

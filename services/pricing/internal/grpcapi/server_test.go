@@ -185,12 +185,12 @@ func checkViolations(t *testing.T, err error, want []fault.Violation) {
 	}
 	for _, violation := range f.Violations {
 		if _, found := typev1.FieldCode_Code_value[violation.Code]; !found {
-			t.Errorf("%s is no code of the contract", violation.Code)
+			t.Errorf("%s is not a code of the contract", violation.Code)
 		}
 	}
 }
 
-// fixed is a price list that is always in force, on the same day.
+// fixed is a price list that is always in force, always on the same day.
 type fixed struct{ list *pricelist.List }
 
 func (f fixed) Current() (*pricelist.List, error)     { return f.list, nil }

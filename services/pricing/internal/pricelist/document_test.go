@@ -20,7 +20,7 @@ func TestAVersionNamesTheContentWhateverItsFormatting(t *testing.T) {
 		t.Errorf("got %q and %q", list.Version(), again.Version())
 	}
 	if next := example(t, "2027-01-01"); next.Version() == list.Version() {
-		t.Error("two lists have one version")
+		t.Error("two lists have the same version")
 	}
 }
 

@@ -130,7 +130,7 @@ func TestAListFromBeforeExpressKeepsItsVersionAndSellsNoExpress(t *testing.T) {
 	for date, want := range map[string]string{"2026-01-01": "bf3b5626ecce6e57", "2027-01-01": "570b1c4079802c7a"} {
 		list := without(t, date, "express")
 		if list.Version() != want {
-			t.Errorf("the list of %s has version %s, was stored as %s", date, list.Version(), want)
+			t.Errorf("the list of %s has version %s, but was stored as %s", date, list.Version(), want)
 		}
 		prices, err := list.Domestic(duringTheOffer)
 		if err != nil {
@@ -152,7 +152,7 @@ func TestTheLowestPriceOnARouteIsThatOfTheLightestParcel(t *testing.T) {
 	withSurcharge := pricelist.Amount{Total: 47800}
 	tests := map[string]struct {
 		route    pricelist.Route
-		selected bool // Svalbard's
+		selected bool // the one for Svalbard
 		mainland pricelist.Amount
 		svalbard pricelist.Amount
 	}{
@@ -200,13 +200,13 @@ func domestic(t testing.TB, at time.Time) pricelist.Domestic {
 	return prices
 }
 
-// abroadOnly returns an example list as it was before things were sold inside Norway.
+// abroadOnly returns an example list without the chapters about Norway, as earlier lists were.
 func abroadOnly(t testing.TB, date string) *pricelist.List {
 	t.Helper()
 	return without(t, date, "domestic", "express")
 }
 
-// without returns an example list as it was before it had those chapters.
+// without returns an example list without the given chapters, as earlier lists were.
 func without(t testing.TB, date string, chapters ...string) *pricelist.List {
 	t.Helper()
 	var content map[string]any

@@ -97,7 +97,7 @@ func TestWeightBandsInsideNorwayFollowTheSharedVectors(t *testing.T) {
 	}
 }
 
-// toPay is what applies on the mainland now.
+// toPay is the price that applies on the mainland now.
 func toPay(v pricelist.Variants) pricelist.Amount {
 	if v.Discounted != nil {
 		return *v.Discounted
@@ -105,7 +105,7 @@ func toPay(v pricelist.Variants) pricelist.Amount {
 	return v.Mainland
 }
 
-// stampWeightOf returns the narrowest class whose name holds the weight.
+// stampWeightOf returns the narrowest class for the weight.
 func stampWeightOf(t *testing.T, grams int) pricelist.StampWeight {
 	t.Helper()
 	for _, weight := range []pricelist.StampWeight{
@@ -119,7 +119,7 @@ func stampWeightOf(t *testing.T, grams int) pricelist.StampWeight {
 			return weight
 		}
 	}
-	t.Fatalf("no class holds %d g", grams)
+	t.Fatalf("no class for %d g", grams)
 	return ""
 }
 
@@ -138,7 +138,7 @@ func TestTheAmountOfCashOnDeliveryFollowsTheSharedVectors(t *testing.T) {
 	limit := regexp.MustCompile(`("maxCashOnDelivery": )\d+`)
 	for _, c := range vectors[amount](t, "cash-on-delivery-amount") {
 		if c.AmountInKroner == 0 {
-			continue // An order needs an amount, which a quote does not.
+			continue // an order needs an amount, but a quote does not
 		}
 		list, err := pricelist.Parse(limit.ReplaceAll(raw, fmt.Appendf(nil, "${1}%d00", c.MaximumInKroner)))
 		if err != nil {
@@ -177,7 +177,7 @@ func TestKilogramsOfExpressFollowTheSharedVectors(t *testing.T) {
 		if c.Error != "" {
 			continue
 		}
-		// No two kilograms of the example list cost the same.
+		// The example list has a different price for each kilogram.
 		if want, err := byKilogram(1000 * c.Kilograms); err != nil || got != want {
 			t.Errorf("%s: costs %s, %d kg cost %s, %v", c.Name, got, c.Kilograms, want, err)
 		}
@@ -202,7 +202,7 @@ func TestStampFilteringFollowsTheSharedVectors(t *testing.T) {
 	}
 }
 
-// reasonOrCode is what a vector calls an error: the code of its only wrong field, or its reason.
+// reasonOrCode returns the error as vectors name it: the code of its only wrong field, or its reason.
 func reasonOrCode(err error) string {
 	if f, ok := fault.From(err); ok && len(f.Violations) == 1 {
 		return f.Violations[0].Code
