@@ -29,6 +29,7 @@ import (
 
 // Runs docker-compose.yml in a real container engine: `make compose-test`. The project has its own name, ports and volumes, and
 // is removed at the end.
+//
 //nolint:paralleltest // it measures times
 func TestTheShopOfTheComposeFileSellsEveryKindAndLosesNothingWhenItsContainersAreKilled(t *testing.T) {
 	if os.Getenv("COMPOSE_TEST") == "" {

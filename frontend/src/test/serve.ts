@@ -21,7 +21,9 @@ type AnswerTo = (call: Call) => Answer | Promise<Answer>;
 /**
  * Answers the page's calls until the test ends or serves something else. A key is a method and a path: `GET
  * /sende/api/price`. A key with a query only answers that query, and takes precedence over the path without one. An
- * unanswered call fails, and fails the test even if the page handles it. Returns the calls in the order of their arrival.
+ * unanswered call fails, and fails the test even if the page handles it.
+ *
+ * Returns the calls in the order of their arrival.
  */
 export function serve(answers: Readonly<Record<string, Answer>>): readonly Call[] {
   const unexpected: string[] = [];
