@@ -47,7 +47,7 @@ func (p *postOffice) variables() []string {
 // await waits until it has received that many mails.
 func (p *postOffice) await(t *testing.T, want int) {
 	t.Helper()
-	eventually(t, "all mails have come", func() bool { return len(p.received()) >= want })
+	eventually(t, "all mails have arrived", func() bool { return len(p.received()) >= want })
 }
 
 func (p *postOffice) received() []string {

@@ -375,7 +375,7 @@ export function named(names: readonly string[]): ReadonlySet<PageState> {
   return new Set(
     names.map((name) => {
       const state = pageStates.find((each) => each.name === name);
-      if (!state) throw new Error(`The list lacks the page ${name}`);
+      if (!state) throw new Error(`The list does not have the page ${name}`);
       return state;
     }),
   );

@@ -250,10 +250,10 @@ func TestMalformedRequestsAreInvalid(t *testing.T) {
 	t.Parallel()
 	connection := setup(t).connect(t)
 	for name, raw := range map[string][]byte{
-		"a number as country":    protowire.AppendVarint(protowire.AppendTag(nil, 1, protowire.VarintType), 7),
-		"bytes that are no text": protowire.AppendString(protowire.AppendTag(nil, 1, protowire.BytesType), "\xff\xfe"),
-		"half a field":           {0x0a, 0x7f, 'n'},
-		"noise":                  bytes.Repeat([]byte{0xff}, 1000),
+		"a number as country":     protowire.AppendVarint(protowire.AppendTag(nil, 1, protowire.VarintType), 7),
+		"bytes that are not text": protowire.AppendString(protowire.AppendTag(nil, 1, protowire.BytesType), "\xff\xfe"),
+		"half a field":            {0x0a, 0x7f, 'n'},
+		"noise":                   bytes.Repeat([]byte{0xff}, 1000),
 	} {
 		request := &emptypb.Empty{}
 		request.ProtoReflect().SetUnknown(raw)

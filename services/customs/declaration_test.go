@@ -80,7 +80,7 @@ func TestWhatADestinationAsksFor(t *testing.T) {
 		{name: "a gift to the USA", to: "US", reason: typev1.SendingReason_GIFT, item: goods("", ""), want: []string{number + "=REQUIRED", origin + "=REQUIRED"}},
 		{name: "eight digits to the USA", to: "US", reason: typev1.SendingReason_GIFT, item: goods("61102000", "NO"), want: []string{number + "=INVALID"}},
 		{name: "ten digits to Sweden", to: "SE", reason: typev1.SendingReason_GIFT, item: goods("6110200000", "NO"), want: []string{number + "=INVALID"}},
-		{name: "an origin that is no country", to: "SE", reason: typev1.SendingReason_GIFT, item: goods("", "XX"), want: []string{origin + "=UNKNOWN"}},
+		{name: "an origin that is not a country", to: "SE", reason: typev1.SendingReason_GIFT, item: goods("", "XX"), want: []string{origin + "=UNKNOWN"}},
 	} {
 		_, err := client.ValidateDeclaration(t.Context(), parcelTo(c.to, c.reason, c.item))
 		if len(c.want) == 0 {

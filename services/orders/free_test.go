@@ -114,7 +114,7 @@ func TestFreeOrdersAreLimitedByClientByEmailAddressAndInTotal(t *testing.T) {
 			}
 			before := s.query(t, "SELECT count(*) FROM orders")
 			err := place(3)
-			refusedFor(t, "one too many", err, fault.RateLimited, "FREE_ORDER_LIMIT")
+			refusedFor(t, "one order too many", err, fault.RateLimited, "FREE_ORDER_LIMIT")
 			f, _ := fault.From(fault.FromStatus(err))
 			noon := s.clock.Now()
 			rest := noon.Truncate(c.span).Add(c.span).Sub(noon)

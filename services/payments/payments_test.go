@@ -138,7 +138,7 @@ func TestTheSimulatorCanRefuseOrDelayARefund(t *testing.T) {
 		t.Errorf("requested: %v, %v", asked, err)
 	}
 	s.clock.Advance(10 * time.Second)
-	testkit.Eventually(t, "it is paid back", func() bool { return s.get(t, late).GetRefundedAmountInOre() == price })
+	testkit.Eventually(t, "it is refunded", func() bool { return s.get(t, late).GetRefundedAmountInOre() == price })
 }
 
 func TestAnUnpaidPaymentExpires(t *testing.T) {

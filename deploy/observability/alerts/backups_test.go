@@ -28,8 +28,8 @@ type cluster struct {
 	job          string
 	backup, fail time.Duration
 	servers      []server
-	// untold is a metric that is missing.
-	untold string
+	// missing begins the names of the metrics that are missing.
+	missing string
 }
 
 // healthyCluster has a standby that was the primary until its archiver failed, and still has its metrics from that time.
@@ -66,7 +66,7 @@ func (c cluster) text(s server, now time.Time) []byte {
 		{`cnpg_collector_pg_wal_archive_status{value="done"}`, 300},
 		{"cnpg_pg_replication_in_recovery", int64(standby)},
 	} {
-		if c.untold == "" || !strings.HasPrefix(metric.name, c.untold) {
+		if c.missing == "" || !strings.HasPrefix(metric.name, c.missing) {
 			fmt.Fprintln(&text, metric.name, metric.value)
 		}
 	}
@@ -104,12 +104,12 @@ func TestEachAlertOfTheDatabasesBackupsFiresByNumbersAsTheOperatorTellsThem(t *t
 		{"a backup fails", func(c *cluster) { c.fail = time.Hour }, []string{"BackupFailed"}},
 		{"the first backup fails", func(c *cluster) { c.backup, c.fail = never, time.Hour }, []string{"BackupFailed", "BackupOld"}},
 		{"nobody makes backups", func(c *cluster) { c.backup, c.fail = 50*time.Hour, never }, []string{"BackupOld"}},
-		{"there is no plugin", func(c *cluster) { c.untold = "barman_" }, []string{"BackupsUnwatched"}},
-		{"failed backups are not told", func(c *cluster) { c.untold = "barman_cloud_cloudnative_pg_io_last_failed" }, []string{"BackupsUnwatched"}},
-		{"the archiver is not told", func(c *cluster) { c.untold = "cnpg_pg_stat_archiver_last_archived" }, []string{"BackupsUnwatched"}},
-		{"failures of the archiver are not told", func(c *cluster) { c.untold = "cnpg_pg_stat_archiver_last_failed" }, []string{"BackupsUnwatched"}},
-		{"waiting files are not told", func(c *cluster) { c.untold = "cnpg_collector" }, []string{"BackupsUnwatched"}},
-		{"who is the primary is not told", func(c *cluster) { c.untold = "cnpg_pg_replication" }, []string{"BackupsUnwatched"}},
+		{"there is no plugin", func(c *cluster) { c.missing = "barman_" }, []string{"BackupsUnwatched"}},
+		{"the metric of failed backups is missing", func(c *cluster) { c.missing = "barman_cloud_cloudnative_pg_io_last_failed" }, []string{"BackupsUnwatched"}},
+		{"the metric of archived files is missing", func(c *cluster) { c.missing = "cnpg_pg_stat_archiver_last_archived" }, []string{"BackupsUnwatched"}},
+		{"the metric of the archiver's failures is missing", func(c *cluster) { c.missing = "cnpg_pg_stat_archiver_last_failed" }, []string{"BackupsUnwatched"}},
+		{"the metric of waiting files is missing", func(c *cluster) { c.missing = "cnpg_collector" }, []string{"BackupsUnwatched"}},
+		{"the metric of the primary is missing", func(c *cluster) { c.missing = "cnpg_pg_replication" }, []string{"BackupsUnwatched"}},
 		{"only another cluster is read", func(c *cluster) { c.job = "other" }, []string{"BackupsUnwatched"}},
 		{"no server is found", func(c *cluster) { c.servers = nil }, []string{"BackupsUnwatched"}},
 	} {

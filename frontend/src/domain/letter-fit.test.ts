@@ -16,12 +16,12 @@ test.each(['LETTER_TRACKABLE', 'REGISTERED_LETTER_ABROAD'] as const)(
   },
 );
 
-test('another thickness takes away the size that it rules out, and the weight with it', () => {
+test('another thickness clears the size that it rules out, and the weight with it', () => {
   const answers = { thickness: 'FROM_2_TO_7CM', size: 'SMALL', weight: '50' };
   expect(fitting('LETTER_ABROAD', answers)).toEqual({ thickness: 'FROM_2_TO_7CM', size: '', weight: '' });
 });
 
-test('another size keeps a weight that it has too, and takes away one that it lacks', () => {
+test('another size keeps a weight that it has too, and clears one that it does not have', () => {
   const medium = { thickness: 'UNDER_2_CM', size: 'MEDIUM' };
   expect(fitting('LETTER_ABROAD', { ...medium, weight: '350' }).weight).toBe('350');
   expect(fitting('LETTER_ABROAD', { ...medium, weight: '50' }).weight).toBe('');

@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each(['', ' ', '0', '21', '1,5', '1.5', '-1', '1e1', 'to', '99999999999999999999', '１'])(
-  '%j is no number of stamps',
+  '%j is not a number of stamps',
   (typed) => {
     expect(stampQuantity(typed, 20)).toBeUndefined();
   },

@@ -189,7 +189,7 @@ func TestEventsThatAreHandledTogetherAreNotedByOneCommit(t *testing.T) {
 	for i := range events {
 		p.publish(t, strconv.Itoa(i), "")
 	}
-	testkit.Eventually(t, "all are noted", func() bool {
+	testkit.Eventually(t, "all are recorded", func() bool {
 		return p.query(t, "SELECT count(*)::text FROM inbox") == strconv.Itoa(events)
 	})
 	commits, err := strconv.Atoi(p.query(t, "SELECT count(DISTINCT xmin::text)::text FROM inbox"))
@@ -619,7 +619,7 @@ func TestAnEventThatTheBrokerDoesNotBringIsTakenFromTheOutboxOnce(t *testing.T) 
 	if seen["lost"] != 1 {
 		t.Errorf("tries: %v", seen)
 	}
-	testkit.Eventually(t, "the outcome is noted", func() bool {
+	testkit.Eventually(t, "the outcome is recorded", func() bool {
 		return p.query(t, `SELECT concat_ws(' ', (SELECT count(*) FROM inbox), (SELECT count(*) FROM dead_letter))`) == "1 1"
 	})
 
@@ -743,7 +743,7 @@ func TestALookForMissedEventsDoesNotGoOnWhereAClockThatWasAheadHasPutIt(t *testi
 	if key := testkit.Await(t, handled, "the missed event"); key != "missed" {
 		t.Errorf("handled %q", key)
 	}
-	testkit.Eventually(t, "the place is stored anew", func() bool {
+	testkit.Eventually(t, "the position is stored again", func() bool {
 		return p.query(t, "SELECT count(*)::text FROM catch_up WHERE handled_until < '"+ahead+"'") == "1"
 	})
 }

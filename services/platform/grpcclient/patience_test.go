@@ -165,7 +165,7 @@ func TestCallsAreSpreadOverSeveralAddressesAndGoOnWithoutTheOneThatIsAway(t *tes
 		return <-met
 	}
 	both := map[string]bool{}
-	testkit.Eventually(t, "both are met", func() bool {
+	testkit.Eventually(t, "both servers are reached", func() bool {
 		both[call()] = true
 		return len(both) == 2
 	})

@@ -63,10 +63,10 @@ func TestADatabaseThatIsAwayHidesItsGaugesAndNoOtherMetric(t *testing.T) {
 	metrics.Counter("depot.doors", "Doors opened.").Add(t.Context(), 1)
 	stop := testkit.Go(t, d.Run)
 	t.Cleanup(stop)
-	testkit.Eventually(t, "the pool is told", func() bool { return len(told(t, reader)["pgxpool.max_connections"]) == 1 })
-	all := told(t, reader)
+	testkit.Eventually(t, "the pool is exported", func() bool { return len(pointLabels(t, reader)["pgxpool.max_connections"]) == 1 })
+	all := pointLabels(t, reader)
 	if len(all["depot.shelves"]) != 0 || len(all["depot.doors"]) != 1 {
-		t.Errorf("told: %v", all)
+		t.Errorf("exported: %v", all)
 	}
 	for _, set := range all["pgxpool.max_connections"] {
 		if service, _ := set.Value("service"); service.AsString() != "depot" {
@@ -75,8 +75,8 @@ func TestADatabaseThatIsAwayHidesItsGaugesAndNoOtherMetric(t *testing.T) {
 	}
 }
 
-// told returns the labels of each metric's data points.
-func told(t *testing.T, reader sdk.Reader) map[string][]attribute.Set {
+// pointLabels returns the labels of each metric's data points.
+func pointLabels(t *testing.T, reader sdk.Reader) map[string][]attribute.Set {
 	t.Helper()
 	var all metricdata.ResourceMetrics
 	if err := reader.Collect(context.WithoutCancel(t.Context()), &all); err != nil {

@@ -34,7 +34,7 @@ func TestADatabaseIsReachedWhileItTakesConnections(t *testing.T) {
 		away.Store(isAway)
 		pool.Reset() // as when the database restarts
 		if err := reaches(t.Context()); (err != nil) != isAway {
-			t.Errorf("away: %v, told: %v", isAway, err)
+			t.Errorf("away: %v, error: %v", isAway, err)
 		}
 	}
 }

@@ -69,7 +69,7 @@ func TestAnOrderThatMayHaveABookingCancelsItWhenItEnds(t *testing.T) {
 		{"cancelled", []string{"opened", "reserved", "booked", "issued", "captured", "cancelled"}, true},
 		{"no place to be had, as far as is known", []string{"opened", "reserved", "released"}, true},
 		{"not captured", []string{"opened", "reserved", "booked", "issued", "expired"}, true},
-		{"charged all the same", []string{"opened", "reserved", "booked", "captured late"}, true},
+		{"captured without being issued", []string{"opened", "reserved", "booked", "captured late"}, true},
 		{"never paid", []string{"opened", "declined"}, false},
 		{"withdrawn", []string{"opened", "withdrawn", "released"}, false},
 	} {
@@ -151,7 +151,7 @@ func TestAnOrderThatCostsNothingGoesThroughTheSameStatesWithoutAPayment(t *testi
 		}
 	}
 	if o.State() != order.Refunded || o.Data().Payment.Refunded != 0 {
-		t.Errorf("order is %s, %s paid back", o.State(), o.Data().Payment.Refunded)
+		t.Errorf("order is %s, %s refunded", o.State(), o.Data().Payment.Refunded)
 	}
 
 	cannot := placed(free)

@@ -15,7 +15,7 @@ func TestWhatMovesWithoutTheShopChangesACompletedOrder(t *testing.T) {
 		events  int
 	}{
 		"refunded in full":                 {[]string{"refunded elsewhere"}, order.Refunded, "", 1},
-		"refunded in full, told twice":     {[]string{"refunded elsewhere", "refunded elsewhere"}, order.Refunded, "", 1},
+		"refunded in full, reported twice": {[]string{"refunded elsewhere", "refunded elsewhere"}, order.Refunded, "", 1},
 		"refunded though it is used":       {[]string{"dropped off", "refunded elsewhere"}, order.Refunded, "", 1},
 		"refunded in part":                 {[]string{"refunded in part elsewhere"}, order.Completed, order.PartlyRefunded, 0},
 		"refunded in part, then in full":   {[]string{"refunded in part elsewhere", "refunded elsewhere"}, order.Refunded, "", 1},

@@ -192,7 +192,7 @@ func TestAPaymentIsCapturedReleasedAndRefundedAsRequested(t *testing.T) {
 		want  payment.View
 	}{
 		"the customer pays": {steps{approve}, payment.View{Amounts: sums(price, 0, 0, 0)}},
-		"a card is refused, which is no end: the customer may try another": {steps{decline}, payment.View{}},
+		"a card is refused, but the customer may try another":     {steps{decline}, payment.View{}},
 		"another card is taken":                                   {steps{decline, approve}, payment.View{Amounts: sums(price, 0, 0, 0)}},
 		"the customer cancels, which Nexi does not record":        {steps{abort}, payment.View{}},
 		"the customer takes too long, of which Nexi says nothing": {steps{expire, approve}, payment.View{}},

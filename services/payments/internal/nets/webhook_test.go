@@ -179,19 +179,19 @@ func TestAWebhookIsAcceptedOnlyWithTheAuthorizationStringAndAPayment(t *testing.
 	for name, test := range map[string]struct {
 		authorization, body, want string
 	}{
-		"true":                          {authorization, body, "0123abcd"},
-		"of an unknown event":           {authorization, `{"event":"x","data":{"paymentId":"0123abcd"}}`, "0123abcd"},
-		"without the string":            {"", body, ""},
-		"with another":                  {"abcDEF0123456780", body, ""},
-		"with the beginning of it":      {authorization[:8], body, ""},
-		"with more than it":             {authorization + "0", body, ""},
-		"in other letters":              {strings.ToLower(authorization), body, ""},
-		"as a bearer":                   {"Bearer " + authorization, body, ""},
-		"about nothing":                 {authorization, `{"data":{}}`, ""},
-		"about something that is no id": {authorization, `{"data":{"paymentId":"../x"}}`, ""},
-		"about an id that never ends":   {authorization, `{"data":{"paymentId":"` + strings.Repeat("a", 65) + `"}}`, ""},
-		"about a number":                {authorization, `{"data":{"paymentId":7}}`, ""},
-		"without a body":                {authorization, ``, ""},
+		"true":                              {authorization, body, "0123abcd"},
+		"of an unknown event":               {authorization, `{"event":"x","data":{"paymentId":"0123abcd"}}`, "0123abcd"},
+		"without the string":                {"", body, ""},
+		"with another":                      {"abcDEF0123456780", body, ""},
+		"with the beginning of it":          {authorization[:8], body, ""},
+		"with more than it":                 {authorization + "0", body, ""},
+		"in other letters":                  {strings.ToLower(authorization), body, ""},
+		"as a bearer":                       {"Bearer " + authorization, body, ""},
+		"about nothing":                     {authorization, `{"data":{}}`, ""},
+		"about something that is not an id": {authorization, `{"data":{"paymentId":"../x"}}`, ""},
+		"about an id that never ends":       {authorization, `{"data":{"paymentId":"` + strings.Repeat("a", 65) + `"}}`, ""},
+		"about a number":                    {authorization, `{"data":{"paymentId":7}}`, ""},
+		"without a body":                    {authorization, ``, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

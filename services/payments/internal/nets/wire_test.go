@@ -16,16 +16,16 @@ func TestTheRateOfVATFollowsFromTheAmounts(t *testing.T) {
 		amount, vat ore.Ore
 		want        ore.BasisPoints
 	}{
-		"none":                              {24_900, 0, 0},
-		"25 %":                              {24_900, 4_980, 2500},
-		"15 %":                              {11_500, 1_500, 1500},
-		"12 %":                              {11_200, 1_200, 1200},
-		"25 %, rounded up":                  {9_999, 2_000, 2500},
-		"25 %, rounded down":                {9_998, 1_999, 2500},
-		"two rates on average":              {22_700, 3_200 + 500, 1947},
-		"an øre away from 25 %":             {24_900, 4_981, 2501},
-		"and below":                         {24_900, 4_979, 2499},
-		"nothing but VAT, which is no rate": {24_900, 24_900, 0},
+		"none":                                 {24_900, 0, 0},
+		"25 %":                                 {24_900, 4_980, 2500},
+		"15 %":                                 {11_500, 1_500, 1500},
+		"12 %":                                 {11_200, 1_200, 1200},
+		"25 %, rounded up":                     {9_999, 2_000, 2500},
+		"25 %, rounded down":                   {9_998, 1_999, 2500},
+		"two rates on average":                 {22_700, 3_200 + 500, 1947},
+		"an øre away from 25 %":                {24_900, 4_981, 2501},
+		"and below":                            {24_900, 4_979, 2499},
+		"nothing but VAT, which is not a rate": {24_900, 24_900, 0},
 	} {
 		if got := vatRate(test.amount, test.vat); got != test.want {
 			t.Errorf("%s: %d, want %d", name, got, test.want)
@@ -68,17 +68,17 @@ func TestAPaymentsEndAndRefundsFollowFromNexisAnswer(t *testing.T) {
 		fields string
 		want   payment.View
 	}{
-		"nothing":                {`"terminated":null`, payment.View{}},
-		"terminated":             {`"terminated":"2026-03-02T12:00:00.0000+00:00"`, payment.View{End: payment.EndTerminated}},
-		"not terminated":         {`"terminated":""`, payment.View{}},
-		"not terminated, either": {`"terminated":false`, payment.View{}},
-		"no refunds":             {`"refunds":[]`, payment.View{}},
-		"pending":                {`"refunds":[{"state":"Pending"}]`, payment.View{RefundPending: true}},
-		"failed":                 {`"refunds":[{"state":"Failed"}]`, payment.View{}},
-		"cancelled and expired":  {`"refunds":[{"state":"Cancelled"},{"state":"Expired"}]`, payment.View{}},
-		"failed, and tried anew": {`"refunds":[{"state":"Failed"},{"state":"Pending"}]`, payment.View{RefundPending: true}},
-		"failed, then completed": {`"refunds":[{"state":"Failed"},{"state":"Completed"}]`, payment.View{}},
-		"in a state that is new": {`"refunds":[{"state":"Thinking"}]`, payment.View{RefundPending: true}},
+		"nothing":                 {`"terminated":null`, payment.View{}},
+		"terminated":              {`"terminated":"2026-03-02T12:00:00.0000+00:00"`, payment.View{End: payment.EndTerminated}},
+		"not terminated":          {`"terminated":""`, payment.View{}},
+		"not terminated, either":  {`"terminated":false`, payment.View{}},
+		"no refunds":              {`"refunds":[]`, payment.View{}},
+		"pending":                 {`"refunds":[{"state":"Pending"}]`, payment.View{RefundPending: true}},
+		"failed":                  {`"refunds":[{"state":"Failed"}]`, payment.View{}},
+		"cancelled and expired":   {`"refunds":[{"state":"Cancelled"},{"state":"Expired"}]`, payment.View{}},
+		"failed, and tried again": {`"refunds":[{"state":"Failed"},{"state":"Pending"}]`, payment.View{RefundPending: true}},
+		"failed, then completed":  {`"refunds":[{"state":"Failed"},{"state":"Completed"}]`, payment.View{}},
+		"in a state that is new":  {`"refunds":[{"state":"Thinking"}]`, payment.View{RefundPending: true}},
 	} {
 		var answer readResponse
 		body := `{"payment":{"paymentId":"abc","orderDetails":{"currency":"NOK"},` + test.fields + `}}`

@@ -60,19 +60,19 @@ func TestReadIgnoresUnusedFields(t *testing.T) {
 func TestAMalformedAnswerIsAnErrorAndNoRefusal(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct{ token, read string }{
-		"no token":                      {`{"expires_in":"3600"}`, paid},
-		"a token without an end":        {`{"access_token":"t"}`, paid},
-		"a token that has expired":      {`{"access_token":"t","expires_in":"0"}`, paid},
-		"a token with an endless life":  {`{"access_token":"t","expires_in":"9223372036854775807"}`, paid},
-		"a page":                        {token, `<html>`},
-		"nothing":                       {token, ``},
-		"another payment":               {token, strings.Replace(paid, oddID, "order-0002", 1)},
-		"no state":                      {token, strings.Replace(paid, `"AUTHORIZED"`, `""`, 1)},
-		"no figures":                    {token, strings.Replace(paid, `"aggregate"`, `"total"`, 1)},
-		"a figure in another currency":  {token, strings.Replace(paid, `"NOK","value":0`, `"EUR","value":0`, 1)},
-		"a figure that is no whole øre": {token, strings.Replace(paid, `"value":0`, `"value":0.5`, 1)},
-		"a figure below zero":           {token, strings.Replace(paid, `"value":0`, `"value":-1`, 1)},
-		"far too much":                  {token, paid + strings.Repeat(" ", 1<<18)},
+		"no token":                           {`{"expires_in":"3600"}`, paid},
+		"a token without an end":             {`{"access_token":"t"}`, paid},
+		"a token that has expired":           {`{"access_token":"t","expires_in":"0"}`, paid},
+		"a token with an endless life":       {`{"access_token":"t","expires_in":"9223372036854775807"}`, paid},
+		"a page":                             {token, `<html>`},
+		"nothing":                            {token, ``},
+		"another payment":                    {token, strings.Replace(paid, oddID, "order-0002", 1)},
+		"no state":                           {token, strings.Replace(paid, `"AUTHORIZED"`, `""`, 1)},
+		"no figures":                         {token, strings.Replace(paid, `"aggregate"`, `"total"`, 1)},
+		"a figure in another currency":       {token, strings.Replace(paid, `"NOK","value":0`, `"EUR","value":0`, 1)},
+		"a figure with a fraction of an øre": {token, strings.Replace(paid, `"value":0`, `"value":0.5`, 1)},
+		"a figure below zero":                {token, strings.Replace(paid, `"value":0`, `"value":-1`, 1)},
+		"far too much":                       {token, paid + strings.Repeat(" ", 1<<18)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -222,14 +222,14 @@ func TestTheAmountsCountWhateverTheState(t *testing.T) {
 		"captured in part, the rest released": {
 			[]func(*fixture) error{approve, capturing(900, "a"), cancel}, view(24_900, 900, 24_000, 0, ""),
 		},
-		"cancelled":                 {[]func(*fixture) error{approve, cancel, cancel}, view(24_900, 0, 24_900, 0, "")},
-		"refunded":                  {[]func(*fixture) error{approve, capturing(24_900, "a"), refunding(24_900, "b")}, view(24_900, 24_900, 0, 24_900, "")},
-		"partly repaid":             {[]func(*fixture) error{approve, capturing(24_900, "a"), refunding(100, "b"), refunding(100, "b")}, view(24_900, 24_900, 0, 100, "")},
-		"never approved":            {[]func(*fixture) error{cancel, approve}, view(0, 0, 0, 0, payment.EndTerminated)},
-		"aborted":                   {[]func(*fixture) error{func(d *fixture) error { d.server.Abort(d.id); return nil }}, view(0, 0, 0, 0, payment.EndAborted)},
-		"expired":                   {[]func(*fixture) error{func(d *fixture) error { d.server.Expire(d.id); return nil }}, view(0, 0, 0, 0, payment.EndExpired)},
-		"declined, which is no end": {[]func(*fixture) error{decline}, view(0, 0, 0, 0, "")},
-		"declined, then approved":   {[]func(*fixture) error{decline, approve}, view(24_900, 0, 0, 0, "")},
+		"cancelled":               {[]func(*fixture) error{approve, cancel, cancel}, view(24_900, 0, 24_900, 0, "")},
+		"refunded":                {[]func(*fixture) error{approve, capturing(24_900, "a"), refunding(24_900, "b")}, view(24_900, 24_900, 0, 24_900, "")},
+		"partly repaid":           {[]func(*fixture) error{approve, capturing(24_900, "a"), refunding(100, "b"), refunding(100, "b")}, view(24_900, 24_900, 0, 100, "")},
+		"never approved":          {[]func(*fixture) error{cancel, approve}, view(0, 0, 0, 0, payment.EndTerminated)},
+		"aborted":                 {[]func(*fixture) error{func(d *fixture) error { d.server.Abort(d.id); return nil }}, view(0, 0, 0, 0, payment.EndAborted)},
+		"expired":                 {[]func(*fixture) error{func(d *fixture) error { d.server.Expire(d.id); return nil }}, view(0, 0, 0, 0, payment.EndExpired)},
+		"declined, but not ended": {[]func(*fixture) error{decline}, view(0, 0, 0, 0, "")},
+		"declined, then approved": {[]func(*fixture) error{decline, approve}, view(24_900, 0, 0, 0, "")},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -48,7 +48,7 @@ func TestALargeParcelIsPricedByItsBandAndWhatItAdds(t *testing.T) {
 			pricelist.LargeParcel{Grams: 1000, Dimensions: oversize, Route: mainland},
 			[]pricelist.Line{item(17900), handling}, 7560,
 		},
-		"beyond normal size, as the sender was told": {
+		"beyond normal size, as the sender said": {
 			pricelist.LargeParcel{Grams: 1000, Dimensions: oversize, Handling: pricelist.LargeHandling, Route: mainland},
 			[]pricelist.Line{item(17900), handling}, 7560,
 		},
@@ -471,7 +471,7 @@ func TestEveryWrongFieldOfAnOrderInsideNorwayIsNamed(t *testing.T) {
 			stamps(pricelist.Stamps{}),
 			map[string]string{"size": "REQUIRED", "weight": "REQUIRED", "quantity": "REQUIRED"},
 		},
-		"stamps for what is no letter, in a parcel locker": {
+		"stamps for something other than a letter, in a parcel locker": {
 			stamps(pricelist.Stamps{Size: pricelist.PickupOrder, Weight: "FROM_0_TO_1_G", Quantity: 21, DropOffMethod: pricelist.ParcelLocker}),
 			map[string]string{"size": "NOT_ALLOWED", "weight": "UNKNOWN", "quantity": "TOO_LARGE", "dropOffMethod": "NOT_ALLOWED"},
 		},

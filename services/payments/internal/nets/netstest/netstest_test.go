@@ -73,7 +73,7 @@ func TestAnOrderIsAcceptedOnlyAsDocumented(t *testing.T) {
 		"a page in a frame":               {"HostedPaymentPage", "EmbeddedCheckout", "400"},
 		"the customer's data asked for":   {`"merchantHandlesConsumerData": true`, `"merchantHandlesConsumerData": false`, "400"},
 		"more webhooks than there can be": {`"webHooks": [`, `"webHooks": [` + strings.Repeat(`{},`, 32), "400"},
-		"what is no order":                {`"order": {`, `"order": [`, "400"},
+		"malformed JSON":                  {`"order": {`, `"order": [`, "400"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
