@@ -210,7 +210,7 @@ func TestADatabaseThatIsRestoredToAPointInTimeAgreesWithTheProviderAndGivesNoNum
 	m.mailed(t, 10)
 }
 
-func TestOrdersThatAloneAreRestoredGoOnByWhatPaymentsKnows(t *testing.T) {
+func TestOrdersRestoredAloneContinueFromWhatPaymentsKnows(t *testing.T) {
 	t.Parallel()
 	skipUnlessAsked(t)
 	m := letHappen(t)
@@ -224,7 +224,7 @@ func TestOrdersThatAloneAreRestoredGoOnByWhatPaymentsKnows(t *testing.T) {
 	m.mailed(t, 10)
 }
 
-func TestPaymentsThatAloneAreRestoredLearnFromTheProviderAndLackOnlyWhatIsListed(t *testing.T) {
+func TestPaymentsRestoredAloneLearnFromTheProviderAndMissOnlyWhatIsListed(t *testing.T) {
 	t.Parallel()
 	skipUnlessAsked(t)
 	m := letHappen(t)

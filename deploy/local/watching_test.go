@@ -12,7 +12,7 @@ import (
 )
 
 // Four files tell the collector, Jaeger and Grafana each other's addresses.
-func TestWhatWatchesTheShopIsWhereTheOthersLookForIt(t *testing.T) {
+func TestTheMonitoringServicesHaveEachOthersAddresses(t *testing.T) {
 	t.Parallel()
 	project := composeProject(t, settings("observe.env")...)
 

@@ -32,7 +32,7 @@ func TestOnlyPathsOfThePageArePages(t *testing.T) {
 	}
 }
 
-func TestPagesForTestingAreNoneInProduction(t *testing.T) {
+func TestPagesForTestingAreNotPagesInProduction(t *testing.T) {
 	t.Parallel()
 	for _, path := range []string{"/bestill/brev/rekommandert", "/bestill/dev/betaling/1"} {
 		if !rules.IsPage(path, false) || rules.IsPage(path, true) {

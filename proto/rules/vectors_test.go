@@ -29,7 +29,7 @@ func TestRulesOfOneTextAgreeWithTheVectors(t *testing.T) {
 	}
 }
 
-func TestBoxesAreToldFromStreetsAsTheVectorsSay(t *testing.T) {
+func TestBoxesAreDistinguishedFromStreetsAsTheVectorsSay(t *testing.T) {
 	t.Parallel()
 	type line struct {
 		Name, Input string

@@ -28,7 +28,7 @@ func (s *service) complete(t *testing.T) (key, reference string) {
 	return key, reference
 }
 
-func TestAnOrderIsCancelledAndPaidBackWhenTheProviderGetsToIt(t *testing.T) {
+func TestAnOrderIsCancelledAndRefundedWhenTheProviderCarriesItOut(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	published := s.eventsOf(t)
@@ -152,7 +152,7 @@ func TestDroppingOffIsForStaffAndForValidItems(t *testing.T) {
 	}
 }
 
-func TestAnOrderThatIsPaidAlreadyIsTheAnswerToOneInItsPlace(t *testing.T) {
+func TestReplacingAnOrderThatIsAlreadyPaidReturnsThatOrder(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	key, reference := s.place(t)

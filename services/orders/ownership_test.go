@@ -170,7 +170,7 @@ func TestWhoPlacesAnOrderNeedNotProveThatItIsTheirs(t *testing.T) {
 	}
 }
 
-func TestAVisitAgainShowsTheMailboxToItsOwnerOnly(t *testing.T) {
+func TestAReorderShowsTheMailboxToItsOwnerOnly(t *testing.T) {
 	t.Parallel()
 	s := start(t)
 	earlier := s.passed(t, pickup(foreign))

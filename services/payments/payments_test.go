@@ -230,7 +230,7 @@ func TestAReservationThatIsFoundDuringAReleaseIsReleased(t *testing.T) {
 	s.wantLedger(t, id, "RELEASE_REQUESTED", "RESERVED", "RELEASED")
 }
 
-func TestOfAConcurrentCaptureAndReleaseOneWins(t *testing.T) {
+func TestOneOfAConcurrentCaptureAndReleaseWins(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	for range 20 {

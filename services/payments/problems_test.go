@@ -124,7 +124,7 @@ func TestStaffSeeHowTheProvidersAreDoing(t *testing.T) {
 	}
 }
 
-func TestARefundThatIsLateForTooLongIsStaffs(t *testing.T) {
+func TestARefundThatIsLateForTooLongIsHandedOverToStaff(t *testing.T) {
 	t.Parallel()
 	s := open(t, atPostOffice, func(c *payments.Config) { c.StaffAfter = time.Hour; c.Simulator.LateBy = 48 * time.Hour })
 	id := s.create(t)

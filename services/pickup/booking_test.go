@@ -108,7 +108,7 @@ func TestAnOrderCannotHaveAnotherBooking(t *testing.T) {
 	}
 }
 
-func TestAPlaceGivenBackIsFreeForAnother(t *testing.T) {
+func TestThePlaceOfACancelledBookingIsFreeForAnother(t *testing.T) {
 	t.Parallel()
 	system := setup(t)
 	system.execute(t, `INSERT INTO route_capacities VALUES ('0150', '0150', '2026-11-01', 1)`)
@@ -139,7 +139,7 @@ func TestAnOrderThatGaveUpCanGetNoPlaceAnyMore(t *testing.T) {
 	}
 }
 
-func TestAPlaceCanBeGivenBackUntilTheDriverIsOnTheWay(t *testing.T) {
+func TestABookingCanBeCancelledUntilTheDriverIsOnTheWay(t *testing.T) {
 	t.Parallel()
 	system := setup(t)
 	for n := range 2 {
@@ -245,7 +245,7 @@ func TestTheDatabaseItselfRefusesToOversell(t *testing.T) {
 	}
 }
 
-func TestAnAddressAndItsNoteAreErasedAMonthAfterItsPickupAndAtOnceWhenThePlaceIsGivenBack(t *testing.T) {
+func TestAnAddressAndItsNoteAreErasedAMonthAfterItsPickupAndAtOnceWhenTheBookingIsCancelled(t *testing.T) {
 	t.Parallel()
 	const kept = `SELECT count(street) + count(name) + count(*) FILTER (WHERE item_numbers <> '{}') FROM bookings`
 	system := setup(t)

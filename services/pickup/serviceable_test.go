@@ -206,7 +206,7 @@ func TestEveryDayThatIsOfferedCanBeBooked(t *testing.T) {
 	}
 }
 
-func TestNothingIsBookedDuringMaintenanceButPlacesAreGivenBack(t *testing.T) {
+func TestNothingIsBookedDuringMaintenanceButBookingsAreCancelled(t *testing.T) {
 	t.Parallel()
 	system := setup(t)
 	system.book(t, wish(1, tuesday))

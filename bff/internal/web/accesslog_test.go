@@ -74,7 +74,7 @@ func TestTheCauseOfEvery5xxIsLoggedOnceWithoutItsPayload(t *testing.T) {
 	}
 }
 
-func TestWhatIsTheCustomersIsNotLoggedAsAFailure(t *testing.T) {
+func TestACustomersErrorIsNotLoggedAsAFailure(t *testing.T) {
 	t.Parallel()
 	var log bytes.Buffer
 	handler := serveLogging(t, web.Config{}, &fakeServices{place: failing(errPriceChanged)}, telemetry.NewLogger(&log, slog.LevelInfo))

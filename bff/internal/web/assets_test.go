@@ -86,7 +86,7 @@ func TestFilesAreSentInTheBestEncodingThatTheBrowserAccepts(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoPageIsNotFound(t *testing.T) {
+func TestWhatIsNotAPageIsNotFound(t *testing.T) {
 	t.Parallel()
 	handler := serve(t, web.Config{Environment: config.Dev}, &fakeServices{})
 	for path, isPage := range map[string]bool{

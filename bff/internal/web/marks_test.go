@@ -56,7 +56,7 @@ func TestWithoutMarksThePageHasItsOwnDrawings(t *testing.T) {
 	}
 }
 
-func TestAFileThatIsNoMarkStopsTheStart(t *testing.T) {
+func TestAFileThatIsNotAMarkPreventsTheStart(t *testing.T) {
 	t.Parallel()
 	for name, folder := range map[string]string{
 		"no provider's":    folderOf(t, map[string]string{"barter.svg": "<svg/>"}),

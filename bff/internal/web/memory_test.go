@@ -15,7 +15,7 @@ import (
 
 const swedishPrice = "/sende/utland/api/prices/PACKAGE_ABROAD?countryCode=SE&weight=1000"
 
-func TestAnAnswerFromMemoryIsLimitedLoggedAndHeadedAsTheOneBefore(t *testing.T) {
+func TestACachedAnswerIsLimitedAndLoggedAndHasTheHeadersOfTheFirst(t *testing.T) {
 	t.Parallel()
 	var log bytes.Buffer
 	limits := web.Limits{
@@ -49,7 +49,7 @@ func TestAnAnswerFromMemoryIsLimitedLoggedAndHeadedAsTheOneBefore(t *testing.T) 
 	}
 }
 
-func TestWhatIsInMemoryAllowsNothingThatIsRefusedOtherwise(t *testing.T) {
+func TestCachedAnswersAllowNothingThatIsOtherwiseRefused(t *testing.T) {
 	t.Parallel()
 	handler := serve(t, web.Config{}, &fakeServices{})
 	const ofAnother = swedishPrice + "&colour=red"

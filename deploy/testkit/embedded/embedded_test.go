@@ -175,7 +175,7 @@ func TestAServerLeftBehindIsStopped(t *testing.T) {
 	}
 }
 
-func TestTheNumberOfAServerLongGoneDoesNotStopTheNext(t *testing.T) {
+func TestTheProcessIDOfAnOldServerDoesNotPreventTheNextStart(t *testing.T) {
 	t.Parallel()
 	dataDir := filepath.Join(t.TempDir(), "postgres")
 	first, err := StartPostgres(t.Context(), PostgresConfig{DataDir: dataDir})

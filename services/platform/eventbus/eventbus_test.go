@@ -507,7 +507,7 @@ func portOf(t *testing.T, address string) int {
 	return port
 }
 
-func TestABrokerThatIsAwayIsCalledThat(t *testing.T) {
+func TestABrokerThatIsAwayIsReportedAsAway(t *testing.T) {
 	t.Parallel()
 	bus, err := eventbus.Connect(eventbus.Config{URL: config.Secret("nats://" + testkit.FreeAddress(t))}, "stock", testkit.Logger(t))
 	if err != nil {
@@ -665,7 +665,7 @@ func TestEventsThatTheBrokerDoesNotBringAreFoundAmongThousands(t *testing.T) {
 	}
 }
 
-func TestALookForMissedEventsGoesOnWhereAllWereHandled(t *testing.T) {
+func TestACheckForMissedEventsContinuesWhereAllWereHandled(t *testing.T) {
 	t.Parallel()
 	away := testkit.StartBroker(t, t.TempDir(), 0)
 	away.Stop()
@@ -692,7 +692,7 @@ func TestALookForMissedEventsGoesOnWhereAllWereHandled(t *testing.T) {
 	}
 }
 
-func TestALookForMissedEventsDoesNotGoOnBehindOneThatIsNotHandled(t *testing.T) {
+func TestACheckForMissedEventsDoesNotContinueBehindOneThatIsNotHandled(t *testing.T) {
 	t.Parallel()
 	away := testkit.StartBroker(t, t.TempDir(), 0)
 	away.Stop()
@@ -725,7 +725,7 @@ func TestALookForMissedEventsDoesNotGoOnBehindOneThatIsNotHandled(t *testing.T) 
 	}
 }
 
-func TestALookForMissedEventsDoesNotGoOnWhereAClockThatWasAheadHasPutIt(t *testing.T) {
+func TestACheckForMissedEventsDoesNotContinueFromThePositionOfAClockThatWasAhead(t *testing.T) {
 	t.Parallel()
 	away := testkit.StartBroker(t, t.TempDir(), 0)
 	away.Stop()

@@ -35,7 +35,7 @@ func ExampleNew() {
 	// true PRICE_CHANGED
 }
 
-func TestAnErrorThatIsNoFaultIsOfNoKind(t *testing.T) {
+func TestAnErrorThatIsNotAFaultHasNoKind(t *testing.T) {
 	t.Parallel()
 	err := errors.New("disk on fire")
 	if fault.Is(err, fault.Internal) || fault.Reason(err) != "" {
@@ -58,7 +58,7 @@ func TestAFaultKeepsItsCauseForLogs(t *testing.T) {
 	}
 }
 
-func TestACollectorWithoutFindingsIsNoError(t *testing.T) {
+func TestACollectorWithoutFindingsIsNotAnError(t *testing.T) {
 	t.Parallel()
 	var c fault.Collector
 	c.Prefix("sender").Check(true, "name", "NAME_MISSING")

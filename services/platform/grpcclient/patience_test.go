@@ -111,7 +111,7 @@ func TestCallsFailAtOnceWhenANeighbourDoesNotComeBackInTime(t *testing.T) {
 	})
 }
 
-func TestACallThatIsBrokenOffIsMadeAgainIfItMayBeRepeated(t *testing.T) {
+func TestAnInterruptedCallIsRetriedIfItMayBeRepeated(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		options []grpcclient.Option

@@ -112,7 +112,7 @@ func TestAConnectionThatLeadsToAnotherServiceIsMadeAnew(t *testing.T) {
 	}
 }
 
-func TestACallThatMeetsAnotherServiceIsMadeAgainOverANewConnection(t *testing.T) {
+func TestACallThatReachesAnotherServiceIsRetriedOverANewConnection(t *testing.T) {
 	t.Parallel()
 	own := serve(t, func(context.Context, *probe.Request) error { return nil })
 	var way *crossing

@@ -174,7 +174,7 @@ func (rawCodec) Marshal(v any) (mem.BufferSlice, error) {
 
 func (rawCodec) Unmarshal(mem.BufferSlice, any) error { return nil }
 
-func TestBytesThatAreNoRequestAreTheClientsFault(t *testing.T) {
+func TestBytesThatAreNotARequestAreTheClientsFault(t *testing.T) {
 	t.Parallel()
 	s := start(t, grpcserver.Limits{}, succeed)
 	for _, test := range []struct {

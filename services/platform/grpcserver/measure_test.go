@@ -15,7 +15,7 @@ import (
 )
 
 // The meter provider belongs to the process, so servers of other tests are counted too, without a name.
-func TestCallsAreCountedByTheirMethodAndThoseThatNobodyHasByNone(t *testing.T) {
+func TestCallsAreCountedByTheirMethodAndUnknownMethodsWithoutOne(t *testing.T) {
 	t.Parallel()
 	reader := metric.NewManualReader()
 	otel.SetMeterProvider(metric.NewMeterProvider(metric.WithReader(reader)))

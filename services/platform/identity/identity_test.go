@@ -187,7 +187,7 @@ func TestAServiceTokenProvesTheServiceThatCallsForAMinute(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoServiceTokenProvesNothing(t *testing.T) {
+func TestAnInvalidServiceTokenProvesNothing(t *testing.T) {
 	t.Parallel()
 	folder := issued(t, time.Now(), "payments", "orders")
 	address := serve(t, withTokens(folder, "payments"), clock.System{}, &lines{})
@@ -231,7 +231,7 @@ func TestAClientTalksOnlyToTheServiceThatItWanted(t *testing.T) {
 	}
 }
 
-func TestAKeyThatLeavesTheSetProvesNothingAnyMore(t *testing.T) {
+func TestAKeyThatIsRemovedFromTheSetProvesNothing(t *testing.T) {
 	t.Parallel()
 	folder := issued(t, time.Now(), "payments", "orders")
 	address := serve(t, withTokens(folder, "payments"), clock.System{}, &lines{})

@@ -20,7 +20,7 @@ func TestATokenLeadsToItsPlace(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoTokenOrNoSizeIsRefusedByItsField(t *testing.T) {
+func TestAnInvalidTokenOrSizeIsRefusedByItsField(t *testing.T) {
 	t.Parallel()
 	for _, token := range []string{"x", "AAAA", "MSAy", "é", "MjAyNiBub3QtYS11dWlk"} {
 		var c fault.Collector

@@ -52,7 +52,7 @@ func TestTheFirstFailureStopsAllParts(t *testing.T) {
 	}
 }
 
-func TestAStopFromOutsideIsNoFailure(t *testing.T) {
+func TestAStopFromOutsideIsNotAFailure(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())
 	started := make(chan struct{})

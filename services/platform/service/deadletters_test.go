@@ -47,7 +47,7 @@ func TestDeadLettersAreListedAndReplayedByTheirId(t *testing.T) {
 	}
 }
 
-func TestAWrongCommandForDeadLettersSaysWhatThereIs(t *testing.T) {
+func TestAWrongDeadLettersCommandPrintsTheUsage(t *testing.T) {
 	t.Parallel()
 	for _, arguments := range [][]string{nil, {"show"}, {"list", "all"}, {"replay"}, {"replay", "--every"}, {"replay", ""}, {"replay", "a", "b"}} {
 		if _, err := deadLetterAction(arguments); err == nil || !strings.Contains(err.Error(), "dead-letters replay --all") {

@@ -66,7 +66,7 @@ func TestATagNamesWhatIsCommittedAndIsNotedForTheNextRelease(t *testing.T) {
 	}
 }
 
-func TestNoTagIsMadeOfWhatIsNoRelease(t *testing.T) {
+func TestOnlyAReleaseIsTagged(t *testing.T) {
 	t.Parallel()
 	root := repository(t)
 	for version, want := range map[string]string{

@@ -53,7 +53,7 @@ func TestBordersAreThoseOfTheVectors(t *testing.T) {
 	}
 }
 
-func TestAWayBackIsNoBorderUnlessTheTableSaysSo(t *testing.T) {
+func TestAWayBackIsNotABorderUnlessTheTableSaysSo(t *testing.T) {
 	t.Parallel()
 	borders := load(t, []byte(`{"borders": [
 		{"border": "TRANSIT", "source": "a test", "from": "2026-01-01", "until": "2026-06-30", "senders": ["9500-9999"], "recipients": ["7000", "7010-7999"]}

@@ -147,7 +147,7 @@ func TestAnItemIsStoredInItsPlainForm(t *testing.T) {
 	}
 }
 
-func TestAWeightThatIsNoNumberIsInvalid(t *testing.T) {
+func TestAWeightThatIsNotANumberIsInvalid(t *testing.T) {
 	t.Parallel()
 	for weight, want := range map[float64]string{math.NaN(): "INVALID", math.Inf(1): "TOO_LARGE", math.Inf(-1): "TOO_SMALL"} {
 		if _, err := declaration.ParseNetWeight(weight, declaration.MaxNetGrams); fault.Reason(err) != want {

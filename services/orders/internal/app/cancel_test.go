@@ -59,7 +59,7 @@ func failing(method string) func(string) error {
 	}
 }
 
-func TestACancelledOrderIsPaidBackOnce(t *testing.T) {
+func TestACancelledOrderIsRefundedOnce(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	placed := w.complete(t)
@@ -74,7 +74,7 @@ func TestACancelledOrderIsPaidBackOnce(t *testing.T) {
 	}
 }
 
-func TestACancelledOrderIsPaidBackLaterIfThatCannotBeDoneNow(t *testing.T) {
+func TestACancelledOrderIsRefundedLaterIfThatCannotBeDoneNow(t *testing.T) {
 	t.Parallel()
 	for name, lose := range map[string]func(*neighbourtest.Payments, func(string) error){
 		"the call is lost":   (*neighbourtest.Payments).FailBefore,
@@ -100,7 +100,7 @@ func TestACancelledOrderIsPaidBackLaterIfThatCannotBeDoneNow(t *testing.T) {
 	}
 }
 
-func TestAProviderMayTakeItsTimeToPayBack(t *testing.T) {
+func TestAProviderMayRefundLater(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	placed := w.complete(t)
@@ -118,7 +118,7 @@ func TestAProviderMayTakeItsTimeToPayBack(t *testing.T) {
 	}
 }
 
-func TestARefundThatIsRefusedLaterEndsItsOrderWhereThatWasCompletedToo(t *testing.T) {
+func TestARefundThatIsRefusedLaterEndsItsOrderAlsoInTheProcessThatCompletedIt(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	placed := w.complete(t)
@@ -139,7 +139,7 @@ func TestARefundThatIsRefusedLaterEndsItsOrderWhereThatWasCompletedToo(t *testin
 	}
 }
 
-func TestARefundThatIsRefusedIsTheEndUnlessItIsMadeAllTheSame(t *testing.T) {
+func TestARefusedRefundIsFinalUnlessItIsMadeNevertheless(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	placed := w.complete(t)
@@ -157,7 +157,7 @@ func TestARefundThatIsRefusedIsTheEndUnlessItIsMadeAllTheSame(t *testing.T) {
 	}
 }
 
-func TestOfARefusedRefundStaffSeeHowMuchWasRefundedAllTheSame(t *testing.T) {
+func TestStaffSeeHowMuchOfARefusedRefundWasRefunded(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	placed := w.complete(t)

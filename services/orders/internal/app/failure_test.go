@@ -58,7 +58,7 @@ func TestAPaymentThatIsNotForTheWholePriceEndsTheOrder(t *testing.T) {
 	}
 }
 
-func TestMoneyTakenAfterAnOrderHadClosedIsPaidBack(t *testing.T) {
+func TestMoneyCapturedAfterAnOrderHasEndedIsRefunded(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	id := w.place(t)
@@ -81,7 +81,7 @@ func TestMoneyTakenAfterAnOrderHadClosedIsPaidBack(t *testing.T) {
 	}
 }
 
-func TestAnOrderOfWhichNobodyTellsWhetherItIsPaidIsReleasedAfterAWeek(t *testing.T) {
+func TestAnOrderWhosePaymentStaysUnknownIsReleasedAfterAWeek(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	id := w.place(t)

@@ -173,7 +173,7 @@ func (w *world) advanceHeldUp(t *testing.T, id order.ID) {
 	}
 }
 
-func TestAnOrderThatIsNotChargedGivesUpItsBooking(t *testing.T) {
+func TestAnOrderThatIsNotChargedCancelsItsBooking(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	placed := w.reserve(t)
@@ -186,7 +186,7 @@ func TestAnOrderThatIsNotChargedGivesUpItsBooking(t *testing.T) {
 	}
 }
 
-func TestACancelledOrderGivesUpItsBookingAlsoLater(t *testing.T) {
+func TestACancelledOrderCancelsItsBookingAlsoLater(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	placed := w.reserve(t)

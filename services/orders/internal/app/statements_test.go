@@ -156,7 +156,7 @@ func TestAnotherProcessSettlesAnOrderWithoutOpeningItsPaymentAgain(t *testing.T)
 	}
 }
 
-func TestAReservationThatIsToldOfWhenItsOrderIsDoneIsNotLookedInto(t *testing.T) {
+func TestAReservationEventOfACompletedOrderDoesNotReadTheLedger(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	id := w.completedID(t)

@@ -154,7 +154,7 @@ func TestAnArchiveThatIsDownIsNotAnEmptyOne(t *testing.T) {
 	}
 }
 
-func TestAnEndpointThatIsNoAddressIsRefused(t *testing.T) {
+func TestAnEndpointThatIsNotAnAddressIsRefused(t *testing.T) {
 	t.Parallel()
 	for _, endpoint := range []string{"s3.example", "ftp://s3.example", "https://", "%"} {
 		if _, err := archive.NewS3(archive.S3Config{Endpoint: config.Secret(endpoint)}, ""); err == nil {

@@ -237,7 +237,7 @@ func TestAnEarlierReceiptThatIsArchivedLaterDoesNotStay(t *testing.T) {
 	}
 }
 
-func TestALostReceiptIsTheSameAgain(t *testing.T) {
+func TestALostReceiptIsRenderedTheSameAgain(t *testing.T) {
 	t.Parallel()
 	bus := testkit.Bus(t)
 	receipts := newReceipts(t, bus)

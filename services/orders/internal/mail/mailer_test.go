@@ -373,7 +373,7 @@ func TestCodesStandFirstAndDocumentsAreALinkAway(t *testing.T) {
 	}
 }
 
-func TestAMailThatIsNeverTakenIsADeadLetterWhenTheTriesRunOut(t *testing.T) {
+func TestAMailThatIsNeverAcceptedIsADeadLetterAfterTheLastAttempt(t *testing.T) {
 	t.Parallel()
 	office := openPostOffice(t, said(450), said(450), said(450))
 	w := newWorld(t, to(office))
@@ -557,7 +557,7 @@ func TestAnOrderThatWasNotPaidOrWasWithdrawnGetsNoMail(t *testing.T) {
 	}
 }
 
-func TestTheSenderOfAWithdrawnOrderIsToldOfMoneyThatWasTakenAllTheSame(t *testing.T) {
+func TestTheSenderOfAWithdrawnOrderIsToldAboutMoneyThatWasCapturedNevertheless(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		end     step
@@ -822,7 +822,7 @@ func TestAMisspeltChoiceOfEncryptionIsRefused(t *testing.T) {
 	}
 }
 
-func TestAReceiptThatIsAskedForAgainIsAMailOfItsOwn(t *testing.T) {
+func TestAReceiptThatIsRequestedAgainIsASeparateMail(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		then    []step

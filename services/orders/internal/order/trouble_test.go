@@ -6,7 +6,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 )
 
-func TestWhatMovesWithoutTheShopChangesACompletedOrder(t *testing.T) {
+func TestMoneyThatMovesWithoutTheShopChangesACompletedOrder(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		steps   []string

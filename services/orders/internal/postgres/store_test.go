@@ -51,7 +51,7 @@ func TestPersonalDataIsErasedHoweverManyOrdersHoldIt(t *testing.T) {
 	}
 }
 
-func TestAnOrderThatIsBusyWhileDataIsErasedIsErasedAllTheSame(t *testing.T) {
+func TestAnOrderThatIsBusyWhileDataIsErasedIsErasedNevertheless(t *testing.T) {
 	t.Parallel()
 	pool := testkit.Postgres(t, postgres.Migrations)
 	store := postgres.New(pool, events.Encode, func() {})
@@ -91,7 +91,7 @@ func TestAnOrderThatIsBusyWhileDataIsErasedIsErasedAllTheSame(t *testing.T) {
 	}
 }
 
-func TestAnOrderThatAClockWhichWasAheadHasPutOffIsClaimed(t *testing.T) {
+func TestAnOrderPostponedByAClockThatWasAheadIsClaimed(t *testing.T) {
 	t.Parallel()
 	store := postgres.New(testkit.Postgres(t, postgres.Migrations), events.Encode, func() {})
 	o := ordertest.Placed()

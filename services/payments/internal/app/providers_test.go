@@ -150,7 +150,7 @@ func TestAReleaseEndsAPaymentBeforeAndAfterItIsPaid(t *testing.T) {
 	})
 }
 
-func TestOfAConcurrentCaptureAndReleaseOneReachesTheProvider(t *testing.T) {
+func TestOneOfAConcurrentCaptureAndReleaseReachesTheProvider(t *testing.T) {
 	t.Parallel()
 	forEach(t, all, func(t *testing.T, s *fixture) {
 		t.Helper()

@@ -135,7 +135,7 @@ func TestAPartialRefundInThePortalIsListedForStaffUntilTheRestIsRefunded(t *test
 	s.wantProblems(t, map[string]payment.Problem{})
 }
 
-func TestTheRestIsRefundedAfterAPartialRefundInThePortalThatNobodyHasToldOf(t *testing.T) {
+func TestTheRestIsRefundedAfterAPartialRefundInThePortalWithoutAWebhook(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t, payment.Simulator)
 	p := s.captured(t)
@@ -192,7 +192,7 @@ func (s *fixture) never(t *testing.T) (payments *app.Payments, asked func() int)
 	return app.New(s.store, app.Providers{s.code: away}, staffAfter, s.clock, testkit.Logger(t)), func() int { return n }
 }
 
-func TestACaptureOrRefundThatFailsForEverIsAskedForMoreSeldomAndThenHandedOverToStaff(t *testing.T) {
+func TestACaptureOrRefundThatKeepsFailingIsRetriedLessOftenAndThenHandedOverToStaff(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		begin   func(*fixture, *testing.T) *payment.Payment

@@ -319,7 +319,7 @@ func TestNexiRefusesImpossibleOperations(t *testing.T) {
 	}
 }
 
-func TestAWrongKeyIsNoRefusal(t *testing.T) {
+func TestAWrongKeyIsNotARefusal(t *testing.T) {
 	t.Parallel()
 	nexi, _, reference := opened(t)
 	nexi.Approve(reference)
@@ -344,7 +344,7 @@ func TestACancelThatRacesWithTheCustomerReleasesTheReservation(t *testing.T) {
 	}
 }
 
-func TestARefusedTerminationIsNoFinalRefusal(t *testing.T) {
+func TestARefusedTerminationIsNotAFinalRefusal(t *testing.T) {
 	t.Parallel()
 	nexi, provider, reference := opened(t)
 	nexi.Fail(netstest.Terminate, netstest.Refusal("1004"), netstest.Refusal("1004"))

@@ -149,7 +149,7 @@ func TestEachAttemptHasAKeyOfItsOwnThatSurvivesARestart(t *testing.T) {
 	}
 }
 
-func TestARefundIsOfWhatIsLeftAndARefusalOfMoreDoesNotEndIt(t *testing.T) {
+func TestARefundIsForTheRemainingAmountAndARefusalOfMoreDoesNotEndIt(t *testing.T) {
 	t.Parallel()
 	part := captured
 	part.Amounts.Refunded = 100

@@ -24,7 +24,7 @@ func reserved(t *testing.T, store *postgres.Store) *payment.Payment {
 	return p
 }
 
-func TestOfTwoWhoDecideOnTheSameLedgerTheSecondDecidesAgain(t *testing.T) {
+func TestWhenTwoDecideOnTheSameLedgerTheSecondDecidesAgain(t *testing.T) {
 	t.Parallel()
 	store, pool := open(t)
 	p := reserved(t, store)
@@ -50,7 +50,7 @@ func TestOfTwoWhoDecideOnTheSameLedgerTheSecondDecidesAgain(t *testing.T) {
 }
 
 // Each writer loads the payment before the others write.
-func TestManyWhoWriteToOneLedgerAtATimeLoseNothingAndWaitForNobodyForEver(t *testing.T) {
+func TestConcurrentWritersToOneLedgerLoseNothingAndDoNotWaitForever(t *testing.T) {
 	t.Parallel()
 	store, pool := open(t)
 	p := reserved(t, store)
@@ -146,7 +146,7 @@ func TestAnEntryMarksTheWebhooksAsHandledThatCameBeforeItsReading(t *testing.T) 
 	}
 }
 
-func TestNewsLeaveTheNextSweepWhereItIsIfItIsNearAndBringItForwardIfItIsFar(t *testing.T) {
+func TestNewsBringTheNextSweepForwardUnlessItIsNear(t *testing.T) {
 	t.Parallel()
 	store, pool := open(t)
 	p := reserved(t, store)

@@ -417,7 +417,7 @@ func sqlState(err error) string {
 	return ""
 }
 
-func TestAPaymentThatAClockWhichWasAheadHasPutOffIsSwept(t *testing.T) {
+func TestAPaymentPostponedByAClockThatWasAheadIsSwept(t *testing.T) {
 	t.Parallel()
 	store, _ := open(t)
 	p := add(t, store, "order-0000001")

@@ -168,7 +168,7 @@ func TestAReferenceIsOnePayment(t *testing.T) {
 	}
 }
 
-func TestOfManyWhoActAtATimeOneDecidesAndSendsAWebhook(t *testing.T) {
+func TestOneOfManyConcurrentActionsDecidesAndSendsAWebhook(t *testing.T) {
 	t.Parallel()
 	now := clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC))
 	s, arrived := open(t, now, 0)
@@ -195,7 +195,7 @@ func TestOfManyWhoActAtATimeOneDecidesAndSendsAWebhook(t *testing.T) {
 	}
 }
 
-func TestOfManyWhoCaptureWithOneKeyAllLearnThatItWasDoneOnce(t *testing.T) {
+func TestConcurrentCapturesWithOneKeyCaptureOnceAndAllSucceed(t *testing.T) {
 	t.Parallel()
 	now := clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC))
 	s, _ := open(t, now, 0)

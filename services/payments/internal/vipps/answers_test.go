@@ -57,7 +57,7 @@ func TestReadIgnoresUnusedFields(t *testing.T) {
 	}
 }
 
-func TestAMalformedAnswerIsAnErrorAndNoRefusal(t *testing.T) {
+func TestAMalformedAnswerIsAnErrorAndNotARefusal(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct{ token, read string }{
 		"no token":                           {`{"expires_in":"3600"}`, paid},

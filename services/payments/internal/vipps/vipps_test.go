@@ -425,7 +425,7 @@ func TestARefusalIsNotRetriedAndOnlyADocumentedOneIsFinal(t *testing.T) {
 	}
 }
 
-func TestMissingRightsAndRedirectsAreNoRefusalOfThePayment(t *testing.T) {
+func TestMissingRightsAndRedirectsAreNotARefusalOfThePayment(t *testing.T) {
 	t.Parallel()
 	for _, status := range []int{http.StatusForbidden, http.StatusFound} {
 		d := newReserved(t)

@@ -9,7 +9,7 @@ import (
 	"bestill.example/services/pickup/internal/booking"
 )
 
-func TestBoxesAreToldFromStreetsAsTheVectorsSay(t *testing.T) {
+func TestBoxesAreDistinguishedFromStreetsAsTheVectorsSay(t *testing.T) {
 	t.Parallel()
 	content, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "proto", "vectors", "po-box.json"))
 	if err != nil {

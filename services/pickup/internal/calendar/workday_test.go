@@ -7,7 +7,7 @@ import (
 	"bestill.example/services/pickup/internal/calendar"
 )
 
-func TestAWorkdayIsAMondayToFridayThatIsNoPublicHoliday(t *testing.T) {
+func TestAWorkdayIsAMondayToFridayThatIsNotAPublicHoliday(t *testing.T) {
 	t.Parallel()
 	for day, want := range map[calendar.Day]bool{
 		"2026-11-20": true, "2026-11-21": false, "2026-11-22": false, "2026-11-23": true,

@@ -87,7 +87,7 @@ func TestAHashNamesTheSamePricesForGood(t *testing.T) {
 	}
 }
 
-func TestAHashThatWasNeverToldIsUnknown(t *testing.T) {
+func TestAHashThatWasNeverIssuedIsUnknown(t *testing.T) {
 	t.Parallel()
 	next := example(t, "2027-01-01")
 	book := pricelist.NewBook(next, abroadOnly(t, "2026-01-01"))

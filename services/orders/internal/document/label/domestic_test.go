@@ -79,7 +79,7 @@ func faceInNorway(c label.Content) []string {
 	return all
 }
 
-func TestAParcelThatIsLikeMostHasNoMarks(t *testing.T) {
+func TestAnOrdinaryParcelHasNoMarks(t *testing.T) {
 	t.Parallel()
 	text := pdftest.Text(t, must(t, domestic(), true))
 	for _, mark := range []string{"Spesialhåndtering", "Svalbard", "Postoppkrav", "CUSTOMS"} {

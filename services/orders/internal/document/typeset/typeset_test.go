@@ -78,7 +78,7 @@ func TestTextShrinksThenWrapsThenBreaksThenIsRefused(t *testing.T) {
 	}
 }
 
-func TestADocumentThatCannotShowATextIsNone(t *testing.T) {
+func TestADocumentThatCannotShowATextIsAnError(t *testing.T) {
 	t.Parallel()
 	box := typeset.Box{X: 10, Y: 10, Width: 30, Height: 5}
 	for name, spoil := range map[string]func(*typeset.Document){
