@@ -61,7 +61,7 @@ func TestTheShopOfTheComposeFileSellsEveryKindAndLosesNothingWhenItsContainersAr
 		returnTo := shop.approve(t, order, "LOST")
 		placed++
 		died := shop.kill(t, part)
-		shop.comesBack(t, returnTo)
+		shop.returnFromPayment(t, returnTo)
 		completed := since(died)
 		// Then a new customer orders.
 		shop.sell(t, offers[paid[(i+1)%len(paid)]])
@@ -259,8 +259,8 @@ func (c *composed) approve(t *testing.T, order answer, webhook string) (returnTo
 	return returnTo
 }
 
-// comesBack retries the customer's return from the provider until the receipt is shown.
-func (c *composed) comesBack(t *testing.T, returnTo string) {
+// returnFromPayment retries the customer's return from the provider until the receipt is shown.
+func (c *composed) returnFromPayment(t *testing.T, returnTo string) {
 	t.Helper()
 	key := path.Base(returnTo)
 	eventually(t, "the customer sees the receipt", func() bool {
@@ -295,7 +295,7 @@ func (c *composed) sell(t *testing.T, p product) {
 		eventually(t, "the free order is completed", func() bool { return c.state(placed.OrderURIKey) == "COMPLETED" })
 		return
 	}
-	c.comesBack(t, c.approve(t, placed, "NORMAL"))
+	c.returnFromPayment(t, c.approve(t, placed, "NORMAL"))
 }
 
 // containers returns the ids of a part's containers.

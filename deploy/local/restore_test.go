@@ -37,7 +37,7 @@ type mishap struct {
 	given map[string]int
 }
 
-func letHappen(t *testing.T) *mishap {
+func startMishap(t *testing.T) *mishap {
 	t.Helper()
 	m := &mishap{databases: startArchiving(t), office: openPostOffice(t), given: map[string]int{}}
 	variables := map[string]string{"REVIEW_INTERVAL": "200ms", "ORDER_PAYMENT_TIMEOUT": "1h"}
@@ -196,7 +196,7 @@ func skipUnlessAsked(t *testing.T) {
 func TestADatabaseThatIsRestoredToAPointInTimeAgreesWithTheProviderAndGivesNoNumberTwice(t *testing.T) {
 	t.Parallel()
 	skipUnlessAsked(t)
-	m := letHappen(t)
+	m := startMishap(t)
 	m.restore(t, provider())
 	m.skipNumbers(t)
 	m.compareSoon(t, 4, 4)
@@ -213,7 +213,7 @@ func TestADatabaseThatIsRestoredToAPointInTimeAgreesWithTheProviderAndGivesNoNum
 func TestOrdersRestoredAloneContinueFromWhatPaymentsKnows(t *testing.T) {
 	t.Parallel()
 	skipUnlessAsked(t)
-	m := letHappen(t)
+	m := startMishap(t)
 	m.restore(t, whole("payments"), whole("pickup"))
 	m.skipNumbers(t)
 	m.compareSoon(t, 5, 4)
@@ -227,7 +227,7 @@ func TestOrdersRestoredAloneContinueFromWhatPaymentsKnows(t *testing.T) {
 func TestPaymentsRestoredAloneLearnFromTheProviderAndMissOnlyWhatIsListed(t *testing.T) {
 	t.Parallel()
 	skipUnlessAsked(t)
-	m := letHappen(t)
+	m := startMishap(t)
 	lost := m.idOf(t, m.lost)
 	m.restore(t, provider(), whole("orders"), whole("pickup"))
 	m.compareSoon(t, 4, 5)

@@ -85,7 +85,7 @@ func healthy(t *testing.T, s *shop) {
 		}
 	}
 	w.lookAtDashboards(t)
-	s.tells(t, `bestill_consumer_redelivered{consumer="orders-mail",service="orders"}`, zero)
+	s.awaitMetric(t, `bestill_consumer_redelivered{consumer="orders-mail",service="orders"}`, zero)
 }
 
 func (s *shop) publishNonsense(t *testing.T, count int) {
@@ -105,7 +105,7 @@ func (s *shop) publishNonsense(t *testing.T, count int) {
 func unreadableEvent(t *testing.T, s *shop) {
 	w := watch(t, s)
 	s.publishNonsense(t, 1)
-	s.tells(t, `bestill_dead_letters{consumer="orders-payment-changed",service="orders"}`, atLeast(1))
+	s.awaitMetric(t, `bestill_dead_letters{consumer="orders-payment-changed",service="orders"}`, atLeast(1))
 	w.wantFiring(t, "DeadLetters")
 	s.change(t, "orders", "DELETE FROM dead_letter")
 }
@@ -114,7 +114,7 @@ func mailsWaiting(t *testing.T, s *shop) {
 	w := watch(t, s)
 	s.mailAway.Store(true)
 	s.sell(t, approve)
-	s.tells(t, `bestill_consumer_redelivered{consumer="orders-mail",service="orders"}`, atLeast(1))
+	s.awaitMetric(t, `bestill_consumer_redelivered{consumer="orders-mail",service="orders"}`, atLeast(1))
 	w.wantFiring(t, "MailsWaiting")
 	s.mailAway.Store(false)
 }
@@ -123,15 +123,15 @@ func refundRefused(t *testing.T, s *shop) {
 	w := watch(t, s)
 	o := s.sell(t, "APPROVE_REFUND_REFUSED")
 	s.cancel(t, o)
-	s.tells(t, `bestill_orders_in_trouble{kind="REFUND_REFUSED",service="orders"}`, atLeast(1))
-	s.tells(t, `bestill_payments_problems{kind="REFUND_REFUSED",service="payments"}`, atLeast(1))
+	s.awaitMetric(t, `bestill_orders_in_trouble{kind="REFUND_REFUSED",service="orders"}`, atLeast(1))
+	s.awaitMetric(t, `bestill_payments_problems{kind="REFUND_REFUSED",service="payments"}`, atLeast(1))
 	w.wantFiring(t, "OrdersInTrouble", "PaymentsInTrouble")
 }
 
 func numbersRunningOut(t *testing.T, s *shop) {
 	w := watch(t, s)
 	s.change(t, "orders", "SELECT setval('s10_rr', 95000000)")
-	s.tells(t, `bestill_orders_numbers_used{series="s10_rr",service="orders"}`, atLeast(0.95))
+	s.awaitMetric(t, `bestill_orders_numbers_used{series="s10_rr",service="orders"}`, atLeast(0.95))
 	w.wantFiring(t, "NumbersRunningOut")
 	s.change(t, "orders", "SELECT setval('s10_rr', 1, false)")
 }
@@ -142,7 +142,7 @@ func contradiction(t *testing.T, s *shop) {
 	o := s.sell(t, approve)
 	s.change(t, "payments", "UPDATE simulator_payment SET captured = 0 WHERE reference = '"+o.payment+"'")
 	s.change(t, "payments", "UPDATE payment SET review_at = now() WHERE provider_reference = '"+o.payment+"'")
-	s.tells(t, `bestill_payments_problems{kind="CONTRADICTED",service="payments"}`, atLeast(1))
+	s.awaitMetric(t, `bestill_payments_problems{kind="CONTRADICTED",service="payments"}`, atLeast(1))
 	w.wantFiring(t, "PaymentContradicted")
 	s.change(t, "payments", "UPDATE simulator_payment SET captured = authorized WHERE reference = '"+o.payment+"'")
 }
@@ -203,16 +203,16 @@ func nothingCaptured(t *testing.T, s *shop) {
 	for range 4 {
 		s.pay(t, s.placed(t), approve)
 	}
-	s.tells(t, `bestill_orders_in_flight{service="orders",state="FULFILLING"}`, atLeast(4))
+	s.awaitMetric(t, `bestill_orders_in_flight{service="orders",state="FULFILLING"}`, atLeast(4))
 	s.change(t, "orders", "UPDATE orders SET changed_at = changed_at - interval '1 hour' WHERE state = 'FULFILLING'")
-	s.tells(t, `bestill_orders_in_flight_age_seconds{service="orders",state="FULFILLING"}`, atLeast(3600))
-	s.tells(t, failed, atLeast(4))
+	s.awaitMetric(t, `bestill_orders_in_flight_age_seconds{service="orders",state="FULFILLING"}`, atLeast(3600))
+	s.awaitMetric(t, failed, atLeast(4))
 	w.scrape(t)
 	w.pass(t, 4*time.Minute)
 	w.wantFiringNow(t, "OrdersLateFast", "OrdersLateSlow")
 	var before float64
-	s.tells(t, failed, func(got float64) bool { before = got; return true })
-	s.tells(t, failed, atLeast(before+4))
+	s.awaitMetric(t, failed, func(got float64) bool { before = got; return true })
+	s.awaitMetric(t, failed, atLeast(before+4))
 	w.scrape(t)
 	w.pass(t, 6*time.Minute)
 	w.wantFiringNow(t, "OrdersStuck", "ProviderFailing")
@@ -239,7 +239,7 @@ func databaseLocked(t *testing.T, s *shop) {
 		})
 	}
 	eventually(t, "requests fail", func() bool { return failed.Load() > 0 })
-	s.tells(t, `pgxpool_acquired_connections{service="orders"}`, atLeast(6))
+	s.awaitMetric(t, `pgxpool_acquired_connections{service="orders"}`, atLeast(6))
 	w.scrape(t)
 	w.pass(t, 6*time.Minute)
 	w.wantFiringNow(t, "PoolExhausted", "GaugesMissing")
@@ -277,11 +277,11 @@ func consumerBehind(t *testing.T, s *shop) {
 	w := watch(t, s)
 	unlock := s.lock(t, "orders", "dead_letter")
 	s.publishNonsense(t, 300)
-	s.tells(t, `bestill_consumer_pending{consumer="orders-payment-changed",service="orders"}`, atLeast(101))
-	s.tells(t, `bestill_consumer_redelivered{consumer="orders-payment-changed",service="orders"}`, atLeast(1))
+	s.awaitMetric(t, `bestill_consumer_pending{consumer="orders-payment-changed",service="orders"}`, atLeast(101))
+	s.awaitMetric(t, `bestill_consumer_redelivered{consumer="orders-payment-changed",service="orders"}`, atLeast(1))
 	w.wantFiring(t, "ConsumerBehind", "EventsRetried")
 	unlock()
-	s.tells(t, `bestill_consumer_redelivered{consumer="orders-payment-changed",service="orders"}`, zero)
+	s.awaitMetric(t, `bestill_consumer_redelivered{consumer="orders-payment-changed",service="orders"}`, zero)
 	s.change(t, "orders", "DELETE FROM dead_letter")
 }
 
@@ -290,11 +290,11 @@ func brokerAway(t *testing.T, s *shop) {
 	start := s.stopBroker(t)
 	s.sell(t, approve)
 	s.change(t, "orders", "UPDATE outbox SET created_at = created_at - interval '1 hour' WHERE published_at IS NULL")
-	s.tells(t, `bestill_outbox_age_seconds{service="orders"}`, atLeast(3600))
-	s.tells(t, `bestill_health_away{part="nats",service="orders"}`, atLeast(1))
+	s.awaitMetric(t, `bestill_outbox_age_seconds{service="orders"}`, atLeast(3600))
+	s.awaitMetric(t, `bestill_health_away{part="nats",service="orders"}`, atLeast(1))
 	w.wantFiring(t, "PartAway", "OutboxStuck")
 	start()
-	s.tells(t, `bestill_outbox_age_seconds{service="orders"}`, zero)
+	s.awaitMetric(t, `bestill_outbox_age_seconds{service="orders"}`, zero)
 }
 
 // The services' names have no address, so there is no process that could be reported as down.

@@ -263,12 +263,12 @@ func (s *shop) await(t *testing.T, service, query string, want int) {
 	})
 }
 
-// tells waits until the shop's metrics have a line with this beginning and an accepted value. Metrics of consumers are up to ten
+// awaitMetric waits until the shop's metrics have a line with this beginning and an accepted value. Metrics of consumers are up to ten
 // seconds old.
-func (s *shop) tells(t *testing.T, series string, will func(float64) bool) {
+func (s *shop) awaitMetric(t *testing.T, series string, will func(float64) bool) {
 	t.Helper()
 	w := &watcher{shop: s}
-	eventually(t, "the shop tells "+series, func() bool {
+	eventually(t, "the shop exports "+series, func() bool {
 		text, err := w.read()
 		if err != nil {
 			return false

@@ -35,10 +35,10 @@ func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 		rt.Repeat(map[string]func(*rapid.T){
 			"": run.check,
 			"something is done": func(rt *rapid.T) {
-				run.doing(rt)(ctx)
+				run.action(rt)(ctx)
 			},
 			"things are done at once": func(rt *rapid.T) {
-				first, second, third := run.doing(rt), run.doing(rt), run.doing(rt)
+				first, second, third := run.action(rt), run.action(rt), run.action(rt)
 				together(func() { first(ctx) }, func() { second(ctx) }, func() { third(ctx) })
 			},
 			"customer acts": func(rt *rapid.T) {
@@ -49,7 +49,7 @@ func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 			},
 			"customer pays at the last moment": func(rt *rapid.T) {
 				w.clock.Advance(timeout)
-				reference, something := string(run.any(rt)), run.doing(rt)
+				reference, something := string(run.any(rt)), run.action(rt)
 				together(
 					func() { w.payments.Customer(reference, paymentsv1.Payment_RESERVED) },
 					func() { something(ctx) }, func() { _ = w.sweeper.Sweep(ctx) },
@@ -65,7 +65,7 @@ func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 				w.payments.RefuseToOpen(rapid.Bool().Draw(rt, "refuses"))
 			},
 			"money is handed back": func(rt *rapid.T) { w.payments.HandBack(string(run.any(rt))) },
-			"provider pays back":   func(rt *rapid.T) { run.payBack(run.any(rt)) },
+			"provider refunds":     func(rt *rapid.T) { run.completeRefund(run.any(rt)) },
 			"reservation lapses":   func(rt *rapid.T) { w.payments.Lapse(string(run.any(rt))) },
 			"money is reserved after the end": func(rt *rapid.T) {
 				w.payments.ReserveLate(string(run.any(rt)))
@@ -81,31 +81,31 @@ func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 				}).Draw(rt, "for"))
 			},
 			"call is lost": func(rt *rapid.T) {
-				something, nth := run.doing(rt), rapid.IntRange(1, 4).Draw(rt, "call")
+				something, nth := run.action(rt), rapid.IntRange(1, 4).Draw(rt, "call")
 				w.payments.FailBefore(onNth(nth, func() {}))
 				something(ctx)
 				w.payments.FailBefore(nil)
 			},
 			"answer is lost": func(rt *rapid.T) {
-				something, nth := run.doing(rt), rapid.IntRange(1, 4).Draw(rt, "call")
+				something, nth := run.action(rt), rapid.IntRange(1, 4).Draw(rt, "call")
 				w.payments.FailAfter(onNth(nth, func() {}))
 				something(ctx)
 				w.payments.FailAfter(nil)
 			},
 			"pickup service is away": func(rt *rapid.T) {
-				something := run.doing(rt)
+				something := run.action(rt)
 				w.pickup.Set(neighbourtest.ErrUnavailable)
 				something(ctx)
 				w.pickup.Set(nil)
 			},
 			"answer of the pickup service is lost": func(rt *rapid.T) {
-				something := run.doing(rt)
+				something := run.action(rt)
 				w.pickup.Lost.Set(neighbourtest.ErrUnavailable)
 				something(ctx)
 				w.pickup.Lost.Set(nil)
 			},
 			"process dies": func(rt *rapid.T) {
-				something, nth := run.doing(rt), rapid.IntRange(1, 4).Draw(rt, "call")
+				something, nth := run.action(rt), rapid.IntRange(1, 4).Draw(rt, "call")
 				dying, die := context.WithCancel(ctx)
 				w.payments.FailAfter(onNth(nth, die))
 				something(dying)
@@ -149,8 +149,8 @@ func (i *interleaving) any(rt *rapid.T) order.ID {
 	return i.id(i.keys[rapid.IntRange(0, 1).Draw(rt, "order")])
 }
 
-// doing draws an action of somebody.
-func (i *interleaving) doing(rt *rapid.T) func(context.Context) {
+// action draws an action of somebody.
+func (i *interleaving) action(rt *rapid.T) func(context.Context) {
 	id := i.any(rt)
 	data := func() order.Data {
 		o, err := i.store.ByID(i.t.Context(), id)
@@ -160,7 +160,7 @@ func (i *interleaving) doing(rt *rapid.T) func(context.Context) {
 		return o.Data()
 	}
 	by := rapid.SampledFrom([]process{i.process, i.other}).Draw(rt, "process")
-	doings := map[string]func(context.Context){
+	possible := map[string]func(context.Context){
 		"place": func(ctx context.Context) { _, _ = by.orders.Place(ctx, i.request(i.keys[0])) },
 		"replace": func(ctx context.Context) {
 			again := i.request(i.keys[1])
@@ -176,13 +176,13 @@ func (i *interleaving) doing(rt *rapid.T) func(context.Context) {
 		"drop off":        func(ctx context.Context) { _ = by.orders.DropOff(ctx, numberOf(data()), i.clock.Now()) },
 		"sweep":           func(ctx context.Context) { _ = by.sweeper.Sweep(ctx) },
 	}
-	return doings[rapid.SampledFrom([]string{
+	return possible[rapid.SampledFrom([]string{
 		"place", "replace", "event or return", "event or return", "cancel", "drop off", "sweep",
-	}).Draw(rt, "doing")]
+	}).Draw(rt, "action")]
 }
 
-// payBack makes the provider carry out a requested refund.
-func (i *interleaving) payBack(id order.ID) {
+// completeRefund makes the provider carry out a requested refund.
+func (i *interleaving) completeRefund(id order.ID) {
 	if o, err := i.store.ByID(i.t.Context(), id); err == nil && o.State().RefundDue() {
 		i.payments.PayBack(string(id))
 	}
@@ -201,7 +201,7 @@ func (i *interleaving) check(rt *rapid.T) {
 		}
 		var ledger *paymentsv1.Payment
 		ledger, captures[n] = i.payments.Payment(string(o.ID()))
-		data, captured, kept := o.Data(), ledger.GetCapturedAmountInOre(), keptOf(ledger)
+		data, captured, kept := o.Data(), ledger.GetCapturedAmountInOre(), chargedIn(ledger)
 		price := int32(data.Price.Total)
 		cancelled[n] = data.State.RefundDue()
 		switch {
@@ -237,7 +237,7 @@ func (i *interleaving) ends(rt *rapid.T) {
 		for _, key := range i.keys {
 			id := i.id(key)
 			if ledger, _ := i.payments.Payment(string(id)); ledger.GetRefund() == paymentsv1.Refund_REQUESTED {
-				i.payBack(id)
+				i.completeRefund(id)
 			}
 			i.payments.HandBack(string(id))
 			_, _ = i.saga.Advance(i.t.Context(), id)
@@ -250,7 +250,7 @@ func (i *interleaving) ends(rt *rapid.T) {
 			continue // never placed
 		}
 		ledger, _ := i.payments.Payment(string(o.ID()))
-		state, kept, price := o.State(), keptOf(ledger), int32(o.Data().Price.Total)
+		state, kept, price := o.State(), chargedIn(ledger), int32(o.Data().Price.Total)
 		refused := ledger.GetRefund() == paymentsv1.Refund_REFUSED
 		reserved := ledger.GetState() == paymentsv1.Payment_RESERVED || ledger.GetState() == paymentsv1.Payment_CREATED
 		switch {
@@ -266,7 +266,7 @@ func (i *interleaving) ends(rt *rapid.T) {
 	}
 }
 
-func keptOf(ledger *paymentsv1.Payment) int32 {
+func chargedIn(ledger *paymentsv1.Payment) int32 {
 	return ledger.GetCapturedAmountInOre() - ledger.GetRefundedAmountInOre()
 }
 
@@ -287,9 +287,9 @@ func onNth(n int, then func()) func(string) error {
 	}
 }
 
-func together(doings ...func()) {
+func together(actions ...func()) {
 	var all sync.WaitGroup
-	for _, do := range doings {
+	for _, do := range actions {
 		all.Go(do)
 	}
 	all.Wait()

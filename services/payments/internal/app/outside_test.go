@@ -218,14 +218,14 @@ func withNets(t *testing.T, s *fixture) outside {
 type promptTerminal struct{ *terminal.Terminal }
 
 func (c promptTerminal) Cancel(ctx context.Context, reference, key string) error {
-	return errors.Join(c.Terminal.Cancel(ctx, reference, key), c.payBack(ctx, reference))
+	return errors.Join(c.Terminal.Cancel(ctx, reference, key), c.recordDueRefund(ctx, reference))
 }
 
 func (c promptTerminal) Refund(ctx context.Context, reference string, amount ore.Ore, key string) error {
-	return errors.Join(c.Terminal.Refund(ctx, reference, amount, key), c.payBack(ctx, reference))
+	return errors.Join(c.Terminal.Refund(ctx, reference, amount, key), c.recordDueRefund(ctx, reference))
 }
 
-func (c promptTerminal) payBack(ctx context.Context, reference string) error {
+func (c promptTerminal) recordDueRefund(ctx context.Context, reference string) error {
 	err := c.RecordRefund(ctx, reference, payment.TerminalReceipt{Amount: price, TerminalReference: fmt.Sprintf("R-%.8s", reference)})
 	if _, nothing := errors.AsType[*payment.RefusedError](err); nothing {
 		return nil

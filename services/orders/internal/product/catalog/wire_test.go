@@ -16,11 +16,11 @@ import (
 
 // overTheWire are the ways in which a product is sent to another service and returned. It must come back unchanged.
 var overTheWire = map[string]func(order.Product) (order.Product, error){
-	"binary": thereAndBack(proto.Marshal, proto.Unmarshal),
-	"JSON":   thereAndBack(protojson.Marshal, protojson.Unmarshal),
+	"binary": roundTrip(proto.Marshal, proto.Unmarshal),
+	"JSON":   roundTrip(protojson.Marshal, protojson.Unmarshal),
 }
 
-func thereAndBack(
+func roundTrip(
 	marshal func(proto.Message) ([]byte, error), unmarshal func([]byte, proto.Message) error,
 ) func(order.Product) (order.Product, error) {
 	return func(product order.Product) (order.Product, error) {
