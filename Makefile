@@ -110,16 +110,16 @@ contracts: deploy/tools/node_modules/.package-lock.json bin/.tools ## Lint the c
 		before=$$(mktemp -d); trap 'rm -rf "$$before"' EXIT; \
 		$(GIT) archive $(PREVIOUS) buf.yaml proto | tar -x -C "$$before"; \
 		$(BUF) breaking --against "$$before"; \
-	else echo "skipped: nothing is compared with the release before ($$(cat deploy/release/previous)), which is not in this clone"; fi
+	else echo "skipped: the previous release ($$(cat deploy/release/previous)) is not in this clone, so nothing is compared with it"; fi
 	@fresh=$$(mktemp -d); trap 'rm -rf "$$fresh"' EXIT; \
 	$(BUF) generate --output "$$fresh"; \
 	for folder in $(GENERATED); do \
 		diff -r "$$folder" "$$fresh/$$folder" >/dev/null \
-			|| { echo "error: $$folder is not what the contracts give; run make generate" >&2; exit 1; }; \
+			|| { echo "error: $$folder does not match the contracts; run make generate" >&2; exit 1; }; \
 	done; \
 	$(BUF) build proto --as-file-descriptor-set --output "$$fresh/descriptors.binpb"; \
 	cmp --silent $(DESCRIPTORS) "$$fresh/descriptors.binpb" \
-		|| { echo "error: $(DESCRIPTORS) is not what the contracts give; run make generate" >&2; exit 1; }
+		|| { echo "error: $(DESCRIPTORS) does not match the contracts; run make generate" >&2; exit 1; }
 
 .PHONY: tag
 tag: contracts ## Check against the release before and tag what is committed (VERSION=v1.2.3); pushes nothing
@@ -151,7 +151,7 @@ lint-go: bin/.tools
 .PHONY: poppler
 poppler:
 	@command -v pdftotext >/dev/null && command -v pdftoppm >/dev/null || { \
-		echo 'Installing poppler-utils, by which the tests read PDFs'; \
+		echo 'Installing poppler-utils, with which the tests read PDFs'; \
 		apt-get update -qq && apt-get install -y -qq --no-install-recommends poppler-utils >/dev/null; \
 	} || { echo 'error: the tests need pdftotext and pdftoppm; install poppler (apt, brew: poppler-utils or poppler)' >&2; exit 1; }
 

@@ -92,7 +92,8 @@ async function visit(language, page) {
   await import(new URL(`assets/${main}?visit=${(visits += 1)}`, dist));
   const result = await rendered;
   await pause(50); // then it calls the server
-  if (location.pathname !== `/bestill/${page}`) throw new Error(`first-paint: ${page} leads elsewhere`);
+  if (location.pathname !== `/bestill/${page}`)
+    throw new Error(`first-paint: ${page} redirects to ${location.pathname}`);
   return { ...result, prices };
 }
 

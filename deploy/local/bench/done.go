@@ -31,7 +31,7 @@ func (m *meter) drained(ctx context.Context) error {
 		before = now
 		select {
 		case <-ctx.Done():
-			return fmt.Errorf("the shop is not done: %v", before)
+			return fmt.Errorf("the shop has unfinished work: %v", before)
 		case <-again.C:
 		}
 	}
@@ -53,7 +53,7 @@ func (m *meter) mailed(ctx context.Context, since time.Time) error {
 			return err
 		}
 		if err := pause(ctx, 50*time.Millisecond); err != nil {
-			return fmt.Errorf("of %d orders %d are archived and %d mailed", completed, archived, mailed)
+			return fmt.Errorf("of %d orders, only %d are archived and %d mailed", completed, archived, mailed)
 		}
 	}
 }

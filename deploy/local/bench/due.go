@@ -75,7 +75,7 @@ func (m *meter) doneWithDue(ctx context.Context) error {
 			return err
 		}
 		if err := pause(ctx, 300*time.Millisecond); err != nil {
-			return fmt.Errorf("the shop does not erase, clear away and sweep all that is due: %w", err)
+			return fmt.Errorf("the shop did not finish erasing, deleting and sweeping: %w", err)
 		}
 	}
 }

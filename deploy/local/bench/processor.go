@@ -67,7 +67,7 @@ func processorTime(id int) (seconds float64, err error) {
 	const ticksPerSecond = 100 // the unit of /proc on every Linux that Go runs on
 	processes, err := procfs.AllProcs()
 	if err != nil {
-		return 0, fmt.Errorf("processor time is read from /proc, which Linux has: %w", err)
+		return 0, fmt.Errorf("processor time is read from /proc, which only Linux has: %w", err)
 	}
 	found := false
 	for _, process := range processes {

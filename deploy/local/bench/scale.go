@@ -248,7 +248,7 @@ func (s *side) readStatus(ctx context.Context, count int) error {
 		cookies.Add("Cookie", cookie.Name+"="+cookie.Value)
 	}
 	if len(cookies) == 0 {
-		return fmt.Errorf("the status page does not take the key: %s", answer.Status)
+		return fmt.Errorf("the status page refuses the key: %s", answer.Status)
 	}
 	return inParallel(count, 1, func(int) error {
 		return send(ctx, http.MethodGet, s.address+"/bestill/drift", cookies, nil, nil)

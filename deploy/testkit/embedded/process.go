@@ -91,7 +91,7 @@ func (p *process) stop() error {
 		select {
 		case <-p.exited:
 			if p.err != nil {
-				return fmt.Errorf("PostgreSQL ended badly: %w", p.err)
+				return fmt.Errorf("PostgreSQL ended with an error: %w", p.err)
 			}
 			return nil
 		case <-time.After(step.patience):

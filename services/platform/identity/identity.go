@@ -163,7 +163,7 @@ func (i *Identity) checkOwn() error {
 		return err
 	}
 	if service != i.service {
-		return fmt.Errorf("the certificate names %s, and this is %s", service, i.service)
+		return fmt.Errorf("the certificate is for the service %s, but this is %s", service, i.service)
 	}
 	return nil
 }
@@ -171,7 +171,7 @@ func (i *Identity) checkOwn() error {
 // serviceIn returns the service that a verified certificate names.
 func (i *Identity) serviceIn(certificate *x509.Certificate) (string, error) {
 	if len(certificate.URIs) != 1 {
-		return "", fmt.Errorf("the certificate names %d URIs, and must name a service (spiffe://%s/…)", len(certificate.URIs), i.config.TrustDomain)
+		return "", fmt.Errorf("the certificate has %d URIs instead of one that names a service (spiffe://%s/…)", len(certificate.URIs), i.config.TrustDomain)
 	}
 	return i.serviceOf(certificate.URIs[0].String())
 }
@@ -180,7 +180,7 @@ func (i *Identity) serviceIn(certificate *x509.Certificate) (string, error) {
 func (i *Identity) serviceOf(id string) (string, error) {
 	service, ok := strings.CutPrefix(id, i.id(""))
 	if !ok || service == "" || strings.ContainsAny(service, "?#%") {
-		return "", fmt.Errorf("%q names no service of the trust domain %s", id, i.config.TrustDomain)
+		return "", fmt.Errorf("%q is not the URI of a service in the trust domain %s", id, i.config.TrustDomain)
 	}
 	return service, nil
 }

@@ -273,11 +273,11 @@ func TestFilesThatCannotProveTheServiceAreNamedByTheirVariable(t *testing.T) {
 	elsewhere := files
 	elsewhere.TrustDomain = "elsewhere.example"
 	for want, config := range map[string]identity.Config{
-		"GRPC_TLS_CERT_FILE: the certificate names orders, and this is payments": issue.Files(folder, "orders"),
-		"GRPC_TLS_CERT_FILE: \"spiffe://bestill.local/payments\" names no":       elsewhere,
-		"SERVICE_TOKEN_KEY_FILE: the key is not an Ed25519 key":                  {TokenKeyFile: rsaKey},
-		"SERVICE_TOKEN_KEY_FILE: the file holds no PEM block":                    {TokenKeyFile: filepath.Join(folder, "orders", "tokens.jwks")},
-		"SERVICE_TOKEN_KEY_SET_FILE: ":                                           {TokenKeySetFile: files.TLS.CertFile},
+		"GRPC_TLS_CERT_FILE: the certificate is for the service orders, but this is payments": issue.Files(folder, "orders"),
+		"GRPC_TLS_CERT_FILE: \"spiffe://bestill.local/payments\" is not":                      elsewhere,
+		"SERVICE_TOKEN_KEY_FILE: the key is not an Ed25519 key":                               {TokenKeyFile: rsaKey},
+		"SERVICE_TOKEN_KEY_FILE: the file holds no PEM block":                                 {TokenKeyFile: filepath.Join(folder, "orders", "tokens.jwks")},
+		"SERVICE_TOKEN_KEY_SET_FILE: ":                                                        {TokenKeySetFile: files.TLS.CertFile},
 	} {
 		if _, err := identity.Open("payments", config, clock.System{}); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("got  %v\nwant %s", err, want)

@@ -63,7 +63,7 @@ func newServer(cfg Config) (*server, error) {
 }
 
 // errRefused says that the mail server will never take the mail.
-var errRefused = errors.New("the mail server refuses the mail for good")
+var errRefused = errors.New("the mail server permanently refuses the mail")
 
 // send delivers a mail, or returns an error without personal data; it wraps [errRefused] if trying again does not help.
 func (s *server) send(ctx context.Context, message *mail.Msg) error {

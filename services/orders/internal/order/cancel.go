@@ -192,7 +192,7 @@ func (o *Order) RefundEnded(ledger Ledger, at time.Time) error {
 			return err
 		}
 	default:
-		return fmt.Errorf("%w: %s paid back of %s", ErrRefused, ledger.Refunded, ledger.Captured)
+		return fmt.Errorf("%w: %s refunded of %s", ErrRefused, ledger.Refunded, ledger.Captured)
 	}
 	o.take(ledger)
 	o.data.Payment.RefundRefusal = ledger.RefundRefusal

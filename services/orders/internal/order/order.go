@@ -291,7 +291,7 @@ func (o *Order) take(ledger Ledger) {
 
 func (o *Order) concerns(ledger Ledger) error {
 	if ledger.PaymentID != o.data.Payment.ID || ledger.PaymentID == "" && !o.Free() {
-		return fmt.Errorf("%w: the ledger is another payment's", ErrRefused)
+		return fmt.Errorf("%w: the ledger belongs to another payment", ErrRefused)
 	}
 	return nil
 }

@@ -146,7 +146,7 @@ func (p *problems) check(ok bool, format string, args ...any) {
 }
 
 func (p *problems) checkVAT(place string, rate ore.BasisPoints) {
-	p.check(0 <= rate && rate <= maxVAT, "%s: %d is not within 0 to %d", place, rate, maxVAT)
+	p.check(0 <= rate && rate <= maxVAT, "%s: %d is not between 0 and %d", place, rate, maxVAT)
 }
 
 func (p *problems) checkPrice(place string, amount ore.Ore) {

@@ -137,7 +137,7 @@ func (d domestic) problems() problems {
 		}
 	}
 	p.check(0 < d.Stamps.MaxQuantity && d.Stamps.MaxQuantity <= maxStampQuantity,
-		"domestic.stamps.maxQuantity: %d is not within 1 to %d", d.Stamps.MaxQuantity, maxStampQuantity)
+		"domestic.stamps.maxQuantity: %d is not between 1 and %d", d.Stamps.MaxQuantity, maxStampQuantity)
 	p.checkValidity("domestic.stamps.codeValidityDays", d.Stamps.CodeValidityDays)
 
 	p.checkPrice("domestic.pickup", d.Pickup)
@@ -170,11 +170,11 @@ func (p *problems) checkBands(place string, bands []band, maxGrams int) {
 func (p *problems) checkCharge(place string, c charge) {
 	p.checkPrice(place+".price", c.Price)
 	p.check(c.Discounted == 0 || (0 < c.Discounted && c.Discounted < c.Price),
-		"%s.discounted: %d øre is not within 0 and the price", place, c.Discounted)
+		"%s.discounted: %d øre is not between 0 and the price", place, c.Discounted)
 }
 
 func (p *problems) checkValidity(place string, days int) {
-	p.check(0 < days && days <= maxValidityDays, "%s: %d is not within 1 to %d days", place, days, maxValidityDays)
+	p.check(0 < days && days <= maxValidityDays, "%s: %d is not between 1 and %d days", place, days, maxValidityDays)
 }
 
 func isDay(day string) bool {
