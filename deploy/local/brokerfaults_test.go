@@ -136,7 +136,7 @@ func TestTheShopSellsWithoutABrokerAndCatchesUpWhenItComesAlsoWithAnEmptyDisk(t 
 	site := system.openSite(t)
 	sell := func() {
 		t.Helper()
-		key := system.sell(t) // which has a price
+		key := system.sell(t) // which also needs a price
 		site.get(t, "/sende/api/orders/"+key+"/documents/receipt.pdf", http.StatusOK)
 		site.get(t, "/sende/api/orders/"+key+"/documents/label.pdf", http.StatusOK)
 	}

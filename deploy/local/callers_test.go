@@ -72,7 +72,7 @@ func TestStrangersReachNoRPCThatIsNotPublicAndChangeNothing(t *testing.T) {
 		for service, rows := range rules {
 			connection := caller.dial(t, system, service)
 			all.Go(func() {
-				// Each caller waits for a refused connection only once.
+				// Only the first call waits for a connection that cannot be made.
 				for method, audience := range rows {
 					if audience.Anybody() {
 						continue
