@@ -145,7 +145,7 @@ type Given struct {
 func (s *Store) Since(ctx context.Context, since time.Time, visit func(Given) error) error {
 	kept, err := s.js.Stream(ctx, stream)
 	if errors.Is(err, jetstream.ErrStreamNotFound) {
-		return nil // nobody has given any
+		return nil // the stream is created by the first feedback
 	}
 	if err != nil {
 		return fmt.Errorf("%w: %w", ErrUnavailable, err)

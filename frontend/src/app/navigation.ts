@@ -140,7 +140,10 @@ const address = (to: To, state: unknown = null): Location => ({
   key: Math.random().toString(36).slice(2, 10),
 });
 
-/** The browser's address with its history state. The first page of a visit has the key "default". */
+/**
+ * The browser's address with its history state. The first page of a visit has none, so its key is given: "default" says that
+ * the visit begins, and any other key that Back led there, which moves the focus to the title.
+ */
 function current(keyOfFirst = 'default'): Location {
   const { pathname, search, hash } = window.location;
   const kept = window.history.state as { usr?: unknown; key?: string } | null;
