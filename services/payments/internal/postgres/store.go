@@ -241,8 +241,8 @@ func (s *Store) saveEntries(ctx context.Context, tx *postgres.Tx, p *payment.Pay
 	return outbox.Write(ctx, tx, event)
 }
 
-// ClaimToSweep returns payments of an operator that are due and either open or have unhandled webhooks, and sets when they are due next: the
-// longer ago their last change, the later, at most in six hours. Payments that have changed within sweepAfter are left to
+// ClaimToSweep returns payments of an operator that are due and either open or have unhandled webhooks, and sets when they are due
+// next: the longer ago their last change, the later, at most in six hours. Payments that have changed within sweepAfter are left to
 // whoever changed them. A time more than a day ahead was set by a clock that was ahead, and is ignored. Concurrent callers get
 // different payments.
 func (s *Store) ClaimToSweep(ctx context.Context, operator payment.ProviderCode, now time.Time, limit int) ([]app.Task, error) {
