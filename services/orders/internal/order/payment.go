@@ -18,7 +18,7 @@ const (
 	Simulator    Provider = "SIMULATOR"
 )
 
-// Providers are all of them, and none.
+// Providers are all providers, and the empty one of free orders.
 var Providers = []Provider{Vipps, Nets, CardTerminal, Simulator, ""}
 
 // Payment is an order's record of its payment. ID and RedirectURL are empty until it is opened; Provider is empty too if the

@@ -73,5 +73,5 @@ const (
 	Simulator ProviderCode = "SIMULATOR"
 )
 
-// Operators are all that can hold payments.
+// Operators are all providers that can hold payments.
 var Operators = []ProviderCode{Vipps, Nets, CardTerminal, Simulator}
