@@ -76,6 +76,20 @@ func TestARefundInThePortalIsFoundByTheDailyReviewThoughItsEventIsLost(t *testin
 	w.wantTrouble(t)
 }
 
+func TestAnOrderThatWasReviewedWhileTheClockWasAheadIsReviewedAgainAfterTheClockIsCorrected(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id, now := w.completedID(t), w.clock.Now()
+	w.clock.Advance(20 * day)
+	w.review(t)
+	w.clock.Set(now)
+	w.payments.PayBack(string(id))
+	w.review(t)
+	if state := w.read(t, id).State; state != order.Refunded {
+		t.Errorf("the order is %s", state)
+	}
+}
+
 func TestAnOrderIsReviewedAgainInAMinuteWhenPaymentsWasAway(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

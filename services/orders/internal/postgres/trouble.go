@@ -64,16 +64,15 @@ func (s *Store) CountInFlight(ctx context.Context) (map[order.State]order.InFlig
 	return states, nil
 }
 
-// ClaimToReview returns completed orders that are due for comparison with their payment.
+// ClaimToReview returns completed orders that are due for comparison with their payment. A time more than two days from now was
+// set by a clock that was ahead, and counts as due.
 func (s *Store) ClaimToReview(ctx context.Context, review app.Review) ([]order.Compared, error) {
 	const claim = `
 		WITH ` + later + `
 		UPDATE orders SET review_at = CASE WHEN placed_at >= $2 THEN $3::timestamptz END FROM later
-		WHERE id = ANY (ARRAY (
-			SELECT id FROM orders WHERE review_at <= $1
-			ORDER BY review_at
-			LIMIT $4
-			FOR UPDATE SKIP LOCKED))
+		WHERE id = ANY ((
+			ARRAY (SELECT id FROM orders WHERE review_at <= $1 ORDER BY review_at LIMIT $4 FOR UPDATE SKIP LOCKED) ||
+			ARRAY (SELECT id FROM orders WHERE review_at > $1::timestamptz + interval '2 days' LIMIT $4 FOR UPDATE SKIP LOCKED))[:$4])
 		RETURNING id::text, payment_id, state, total_in_ore, refunded_in_ore, trouble`
 	rows, err := s.pool.Query(ctx, claim, review.Now, review.PlacedSince, review.Again, review.Limit)
 	if err != nil {

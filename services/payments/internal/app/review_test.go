@@ -90,6 +90,18 @@ func TestAPaymentIsReviewedOnceADayUntilItIsTooOld(t *testing.T) {
 	}
 }
 
+func TestAPaymentThatWasReviewedWhileTheClockWasAheadIsReviewedAgainAfterTheClockIsCorrected(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Simulator)
+	p, now := s.captured(t), s.clock.Now()
+	s.clock.Advance(20 * day)
+	s.payments.Review(t.Context(), review)
+	s.clock.Set(now)
+	s.refundInPortal(p.Opening().Reference, 0)
+	s.payments.Review(t.Context(), review)
+	s.want(t, p.ID(), payment.Refunded, reserved, captureDecided, captured, payment.EntryRefunded)
+}
+
 func TestAReviewThatFailsIsRepeatedInAnHour(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t, payment.Simulator)

@@ -74,14 +74,15 @@ func (s *Store) Outstanding(ctx context.Context) (map[payment.ProviderCode]app.O
 }
 
 // ClaimToReview returns payments that hold captured money and are due for comparison with their provider. Payments that were
-// opened before since are no longer compared.
+// opened before since are no longer compared. A time more than two days from now was set by a clock that was ahead, and counts as due.
 func (s *Store) ClaimToReview(ctx context.Context, now, since time.Time, limit int) (due []app.ToReview, err error) {
 	const claim = relaxed + `
 		UPDATE payment SET review_at = CASE WHEN created_at >= @since THEN @again::timestamptz END
 		FROM relaxed
-		WHERE payment_id = ANY (ARRAY (
-			SELECT payment_id FROM payment WHERE review_at <= @now
-			ORDER BY review_at LIMIT @limit FOR UPDATE SKIP LOCKED))
+		WHERE payment_id = ANY ((
+			ARRAY (SELECT payment_id FROM payment WHERE review_at <= @now ORDER BY review_at LIMIT @limit FOR UPDATE SKIP LOCKED) ||
+			ARRAY (SELECT payment_id FROM payment WHERE review_at > @now::timestamptz + interval '2 days' LIMIT @limit FOR UPDATE SKIP LOCKED)
+			)[:@limit])
 		RETURNING payment_id::text`
 	rows, err := s.pool.Query(ctx, claim, postgres.Args{"now": now, "since": since, "again": now.Add(reviewAgain), "limit": limit})
 	if err != nil {
