@@ -1223,8 +1223,8 @@ export interface components {
             /**
              * @description The key of an order that this one replaces, because the customer came back from the provider without having paid. That
              *     order's payment is ended first, so only one of the two can ever be charged. If it turns out to be paid already, nothing
-             *     new is ordered and the answer is that order; if that cannot be known now, it is EARLIER_PAYMENT_UNKNOWN. Optional; an
-             *     unknown key is REQUEST_INVALID.
+             *     new is ordered and the answer is that order; if that cannot be known now, it is EARLIER_PAYMENT_UNKNOWN. If another order has
+             *     replaced it already, as from a second tab, that one is meant. Optional; an unknown key is REQUEST_INVALID.
              */
             replacesOrder: string;
             /**

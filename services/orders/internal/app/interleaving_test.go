@@ -18,14 +18,14 @@ import (
 	"bestill.example/services/platform/language"
 )
 
-// TestNoInterleavingBreaksTheRulesOfMoney places an order and one that replaces it, over and over, in two processes. Meanwhile
+// TestNoInterleavingBreaksTheRulesOfMoney places an order and two that replace it, over and over, in two processes. Meanwhile
 // the customer pays, returns and changes their mind, payment events arrive, items are dropped off, the sweeper runs, the clock
 // moves, providers refuse or answer late, rounds are full, calls and answers are lost, and processes die.
 func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	rapid.Check(t, func(rt *rapid.T) {
-		run := &interleaving{world: w, t: t, keys: [2]string{uuid.NewString(), uuid.NewString()}, unasked: make(map[order.ID]bool)}
+		run := &interleaving{world: w, t: t, keys: [3]string{uuid.NewString(), uuid.NewString(), uuid.NewString()}, unasked: make(map[order.ID]bool)}
 		parcel := collected()
 		parcel.PickupDate = w.clock.Now().AddDate(0, 0, 3).Format(time.DateOnly)
 		run.product = rapid.SampledFrom([]order.Product{gift(), parcel}).Draw(rt, "product")
@@ -117,12 +117,12 @@ func TestNoInterleavingBreaksTheRulesOfMoney(t *testing.T) {
 	})
 }
 
-// interleaving is one run: an order, and one that replaces it.
+// interleaving is one run: an order, and two that replace it, from two tabs.
 type interleaving struct {
 	*world
 	t    *testing.T
-	keys [2]string
-	// product is the product of both orders.
+	keys [3]string
+	// product is the product of all orders.
 	product order.Product
 	// unasked has the orders whose provider captured money without a request.
 	unasked map[order.ID]bool
@@ -144,9 +144,9 @@ func (i *interleaving) id(key string) (id order.ID) {
 	return id
 }
 
-// any draws the id of one of the two orders.
+// any draws the id of one of the orders.
 func (i *interleaving) any(rt *rapid.T) order.ID {
-	return i.id(i.keys[rapid.IntRange(0, 1).Draw(rt, "order")])
+	return i.id(i.keys[rapid.IntRange(0, 2).Draw(rt, "order")])
 }
 
 // action draws an action of somebody.
@@ -160,10 +160,11 @@ func (i *interleaving) action(rt *rapid.T) func(context.Context) {
 		return o.Data()
 	}
 	by := rapid.SampledFrom([]process{i.process, i.other}).Draw(rt, "process")
+	tab := rapid.IntRange(1, 2).Draw(rt, "tab")
 	possible := map[string]func(context.Context){
 		"place": func(ctx context.Context) { _, _ = by.orders.Place(ctx, i.request(i.keys[0])) },
 		"replace": func(ctx context.Context) {
-			again := i.request(i.keys[1])
+			again := i.request(i.keys[tab])
 			first, err := i.store.ByID(i.t.Context(), i.id(i.keys[0]))
 			if err != nil {
 				return
@@ -191,8 +192,8 @@ func (i *interleaving) completeRefund(id order.ID) {
 // check checks what must be true at every moment.
 func (i *interleaving) check(rt *rapid.T) {
 	var (
-		captures  [2]int
-		cancelled [2]bool
+		captures  [3]int
+		cancelled [3]bool
 	)
 	for n, key := range i.keys {
 		o, err := i.store.ByID(i.t.Context(), i.id(key))
@@ -221,8 +222,11 @@ func (i *interleaving) check(rt *rapid.T) {
 			rt.Fatal("refunded although an item was dropped off")
 		}
 	}
-	if captures[0] > 0 && captures[1] > 0 && !cancelled[0] {
+	switch {
+	case captures[0] > 0 && captures[1]+captures[2] > 0 && !cancelled[0]:
 		rt.Fatal("an order and its replacement were both charged")
+	case captures[1] > 0 && captures[2] > 0 && !cancelled[1] && !cancelled[2]:
+		rt.Fatal("two replacements of an order were both charged")
 	}
 }
 

@@ -14,7 +14,7 @@ func TestANumberThatAnotherOrderHasAlreadyIsNotGivenAgain(t *testing.T) {
 	w := newWorld(t)
 	// Orders from before numbers were keyed may have this number by chance.
 	earlier := ordertest.Placed(func(p *order.Placement) { p.Number = ordertest.Numbering.Of(1) })
-	if _, err := w.store.Insert(t.Context(), earlier, app.Idempotency{}); err != nil {
+	if _, err := w.store.Insert(t.Context(), earlier, app.Idempotency{}, ""); err != nil {
 		t.Fatal(err)
 	}
 	for serial, want := range []order.Number{ordertest.Numbering.Of(0), ordertest.Numbering.Of(2), ordertest.Numbering.Of(3)} {

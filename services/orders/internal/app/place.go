@@ -59,6 +59,7 @@ type Receipt struct {
 //
 // Of an order and its replacement at most one is ever charged: the payment of the first has ended before the second is stored.
 // If the first turns out to be paid, it is returned. If that cannot be known now, nothing is stored: EARLIER_PAYMENT_UNKNOWN.
+// An order that is already replaced stands for its replacement, which came from another tab.
 //
 // Orders that cost their sender nothing are limited; a repetition does not count: FREE_ORDER_LIMIT.
 //
@@ -175,7 +176,8 @@ func (r Request) Idempotency() (Idempotency, error) {
 }
 
 func (u *Orders) place(ctx context.Context, request Request, product order.Product, price order.Price, key Idempotency) (Receipt, error) {
-	switch paid, err := u.replace(ctx, request.Replaces); {
+	replaced, paid, err := u.replace(ctx, request.Replaces)
+	switch {
 	case err != nil:
 		return Receipt{}, err
 	case paid != nil:
@@ -204,8 +206,15 @@ func (u *Orders) place(ctx context.Context, request Request, product order.Produ
 			return Receipt{}, err
 		}
 		placement.Number = u.Numbering.Of(serial)
-		switch placed, err := u.Store.Insert(ctx, order.Place(placement, u.Clock.Now()), key, uses...); {
+		switch placed, err := u.Store.Insert(ctx, order.Place(placement, u.Clock.Now()), key, replaced, uses...); {
 		case errors.Is(err, order.ErrNumberTaken):
+		case errors.Is(err, ErrReplaced):
+			later, err := u.Store.ReplacementOf(ctx, replaced)
+			if err != nil {
+				return Receipt{}, earlierUnknown(request.Replaces, err)
+			}
+			request.Replaces = later.Data().Key
+			return u.place(ctx, request, product, price, key)
 		case err != nil:
 			u.reportFreeLimit(ctx, err)
 			return Receipt{}, err
@@ -226,22 +235,22 @@ func (u *Orders) answer(ctx context.Context, request Request, placed *order.Orde
 	return receipt, err
 }
 
-// replace withdraws the order to be replaced, and returns it only if it is paid.
-func (u *Orders) replace(ctx context.Context, key order.Key) (paid *order.Order, err error) {
+// replace withdraws the order to be replaced and returns its id; if it is paid, it returns the order.
+func (u *Orders) replace(ctx context.Context, key order.Key) (replaced order.ID, paid *order.Order, err error) {
 	if key == "" {
-		return nil, nil
+		return "", nil, nil
 	}
 	old, err := u.Store.ByKey(ctx, key)
 	if err != nil {
-		return nil, earlierUnknown(key, err)
+		return "", nil, earlierUnknown(key, err)
 	}
 	if old, err = u.Saga.Withdraw(ctx, old.ID()); err != nil {
-		return nil, earlierUnknown(key, err)
+		return "", nil, earlierUnknown(key, err)
 	}
 	if old.State().NotCharged() || old.State().RefundDue() {
-		return nil, nil
+		return old.ID(), nil, nil
 	}
-	return old, nil
+	return "", old, nil
 }
 
 // earlierUnknown replaces the reason of an error that leaves open whether the order to be replaced is paid, because any other

@@ -23,15 +23,17 @@ type Store interface {
 	// returns that order, or Conflict, IDEMPOTENCY_KEY_REUSED if the request was another one. It waits for a request with the
 	// same key that is in progress. However many orders are placed at once, an item has one visit at a time
 	// ([order.Visit.ErrTaken]), and a visit is ordered again once (REORDER_NOT_ALLOWED). It fails with [order.ErrNumberTaken]
-	// if another order has the number, and with RateLimited, FREE_ORDER_LIMIT if one of the uses exceeds its limit; uses count
-	// only if the order is stored.
-	Insert(ctx context.Context, o *order.Order, key Idempotency, uses ...quota.Use) (*order.Order, error)
+	// if another order has the number, with [ErrReplaced] if another order has replaced the one to be replaced, which is empty for
+	// most, and with RateLimited, FREE_ORDER_LIMIT if one of the uses exceeds its limit; uses count only if the order is stored.
+	Insert(ctx context.Context, o *order.Order, key Idempotency, replaced order.ID, uses ...quota.Use) (*order.Order, error)
 	// PlacedBefore returns the order placed under the idempotency key, or nil; Conflict as in Insert.
 	PlacedBefore(ctx context.Context, key Idempotency) (*order.Order, error)
 	// ByID returns an order.
 	ByID(ctx context.Context, id order.ID) (*order.Order, error)
 	// ByKey returns the order with that key.
 	ByKey(ctx context.Context, key order.Key) (*order.Order, error)
+	// ReplacementOf returns the order that replaced the one with that id.
+	ReplacementOf(ctx context.Context, id order.ID) (*order.Order, error)
 	// ByItem returns the order whose item has that number, or code, in the form in which it was issued.
 	ByItem(ctx context.Context, number string) (*order.Order, error)
 	// ByNumber returns the order with that order number.
@@ -79,6 +81,9 @@ type Change = func(o *order.Order, numbers order.Numbers) error
 
 // ErrMoved means that the order has changed since it was read.
 var ErrMoved = errors.New("the order has moved on")
+
+// ErrReplaced means that another order has already replaced the one to be replaced.
+var ErrReplaced = errors.New("the order is already replaced")
 
 // StaffAction is something that the holder of an API key has done to an order.
 type StaffAction struct {

@@ -35,6 +35,71 @@ func TestAnOrderTakesThePlaceOfOneThatIsNotPaid(t *testing.T) {
 	}
 }
 
+// replace places an order that replaces another, and returns it.
+func (w *world) replace(t *testing.T, by process, old order.Key) (order.Data, error) {
+	t.Helper()
+	again := request(uuid.NewString())
+	again.Replaces = old
+	receipt, err := by.orders.Place(t.Context(), again)
+	if err != nil {
+		return order.Data{}, err
+	}
+	o, err := w.store.ByKey(t.Context(), receipt.Key)
+	if err != nil {
+		return order.Data{}, err
+	}
+	return o.Data(), nil
+}
+
+func TestAnOrderFromASecondTabReplacesTheOneFromTheFirst(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	old := w.read(t, w.place(t))
+	first, err := w.replace(t, w.process, old.Key)
+	second, secondErr := w.replace(t, w.other, old.Key)
+	if err != nil || secondErr != nil {
+		t.Fatal(err, secondErr)
+	}
+	if w.payments.Customer(string(first.ID), paymentsv1.Payment_RESERVED) {
+		t.Error("the first can still be paid")
+	}
+	if first = w.read(t, first.ID); first.State != order.Cancelled || first.Failure != order.Withdrawn {
+		t.Errorf("the first is %s, %s", first.State, first.Failure)
+	}
+	w.payments.Customer(string(second.ID), paymentsv1.Payment_RESERVED)
+	if third, err := w.replace(t, w.process, old.Key); err != nil || third.Key != second.Key || w.count(t, "orders") != 3 {
+		t.Errorf("once the second is paid: %s, %v, %d orders", third.Key, err, w.count(t, "orders"))
+	}
+}
+
+func TestOfOrdersThatReplaceTheSameOneAtOnceAtMostOneCanBePaid(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for range 10 {
+		old := w.read(t, w.place(t))
+		var (
+			placed [2]order.Data
+			errs   [2]error
+		)
+		together(
+			func() { placed[0], errs[0] = w.replace(t, w.process, old.Key) },
+			func() { placed[1], errs[1] = w.replace(t, w.other, old.Key) },
+		)
+		payable := 0
+		for n, o := range placed {
+			switch {
+			case errs[n] != nil && fault.Reason(errs[n]) != order.ReasonPaymentInvalid:
+				t.Error(errs[n])
+			case errs[n] == nil && w.payments.Customer(string(o.ID), paymentsv1.Payment_RESERVED):
+				payable++
+			}
+		}
+		if payable != 1 {
+			t.Errorf("%d orders can be paid: %s, %s, %v", payable, placed[0].ID, placed[1].ID, errs)
+		}
+	}
+}
+
 func TestAnOrderThatIsPaidIsNotReplaced(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

@@ -49,7 +49,7 @@ func stored(store *postgres.Store) events.Orders {
 func place(t *testing.T, receipts *archive.Receipts, steps ...func(testing.TB, *order.Order)) order.Data {
 	t.Helper()
 	store := receipts.Orders.(*postgres.Store)
-	stored, err := store.Insert(t.Context(), ordertest.Placed(), app.Idempotency{})
+	stored, err := store.Insert(t.Context(), ordertest.Placed(), app.Idempotency{}, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -324,7 +324,7 @@ func TestTheReceiptOfEveryPaidOrderIsArchived(t *testing.T) {
 	})
 
 	o := ordertest.Placed()
-	if _, err := store.Insert(t.Context(), o, app.Idempotency{}); err != nil {
+	if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
 		t.Fatal(err)
 	}
 	change(t, receipts, o.Data(), ordertest.Complete)

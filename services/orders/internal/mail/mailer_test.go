@@ -115,7 +115,7 @@ func (w *world) order(t *testing.T, change func(*order.Placement), then ...step)
 func (w *world) end(t *testing.T, change func(*order.Placement), steps ...step) (data order.Data) {
 	t.Helper()
 	o := ordertest.Placed(change)
-	if _, err := w.store.Insert(t.Context(), o, app.Idempotency{}); err != nil {
+	if _, err := w.store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
 		t.Fatal(err)
 	}
 	for _, step := range steps {

@@ -32,7 +32,7 @@ func TestTheDatabaseRefusesImpossibleOrdersWhoeverChangesThem(t *testing.T) {
 	store := postgres.New(pool, events.Encode, func() {})
 	place := func(change func(o *order.Order)) order.ID {
 		o := ordertest.Placed()
-		if _, err := store.Insert(t.Context(), o, app.Idempotency{}); err != nil {
+		if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := store.Update(t.Context(), o.ID(), func(o *order.Order, _ order.Numbers) error {

@@ -40,7 +40,7 @@ func TestAnOrderKeepsItsItemsInTheirOrderHoweverManyThereAre(t *testing.T) {
 		"one abroad":    {examples["parcel abroad"], 1},
 	} {
 		o := ordertest.Placed(func(p *order.Placement) { p.Product, p.Price = c.product, order.Price{} })
-		if _, err := store.Insert(t.Context(), o, app.Idempotency{}); err != nil {
+		if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
 			t.Fatal(err)
 		}
 		issue := func(o *order.Order, numbers order.Numbers) error {
@@ -79,7 +79,7 @@ func TestANumberThatWasGivenOutIsNotGivenToAnotherOrder(t *testing.T) {
 	var placed []*order.Order
 	for range 2 {
 		o := ordertest.Placed(func(p *order.Placement) { p.Price = order.Price{} })
-		if _, err := store.Insert(t.Context(), o, app.Idempotency{}); err != nil {
+		if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
 			t.Fatal(err)
 		}
 		_, err := store.Update(t.Context(), o.ID(), func(o *order.Order, numbers order.Numbers) error {

@@ -50,9 +50,11 @@ func (s *Store) NextSerial(ctx context.Context) (serial int64, err error) {
 }
 
 // Insert stores a new order, or returns the one that was placed under the idempotency key.
-func (s *Store) Insert(ctx context.Context, o *order.Order, key app.Idempotency, uses ...quota.Use) (*order.Order, error) {
+func (s *Store) Insert(
+	ctx context.Context, o *order.Order, key app.Idempotency, replaced order.ID, uses ...quota.Use,
+) (*order.Order, error) {
 	data := o.Data()
-	insert, err := s.insertion(ctx, o, key)
+	insert, err := s.insertion(ctx, o, key, replaced)
 	if err != nil {
 		return nil, err
 	}
@@ -71,7 +73,7 @@ func (s *Store) Insert(ctx context.Context, o *order.Order, key app.Idempotency,
 			return quota.Take(ctx, tx, data.PlacedAt, order.ReasonFreeLimit, uses...)
 		})
 	}
-	if err != nil && (postgres.IsUniqueViolation(err, "idempotency_pkey") || fault.Reason(err) == order.ReasonReorderNotAllowed) {
+	if postgres.IsUniqueViolation(err, "idempotency_pkey") || fault.Reason(err) == order.ReasonReorderNotAllowed || errors.Is(err, app.ErrReplaced) {
 		if placed, beforeErr := s.PlacedBefore(ctx, key); placed != nil || beforeErr != nil {
 			return placed, beforeErr
 		}
@@ -115,6 +117,11 @@ func (s *Store) ByID(ctx context.Context, id order.ID) (*order.Order, error) {
 // ByKey returns the order with that key.
 func (s *Store) ByKey(ctx context.Context, key order.Key) (*order.Order, error) {
 	return find(ctx, s.pool, "key = $1", string(key))
+}
+
+// ReplacementOf returns the order that replaced the one with that id.
+func (s *Store) ReplacementOf(ctx context.Context, id order.ID) (*order.Order, error) {
+	return find(ctx, s.pool, "id = (SELECT order_id FROM replacement WHERE replaced = $1::uuid)", string(id))
 }
 
 // ByItem returns the order whose item has that number or code.
@@ -259,7 +266,7 @@ func storage(err error) error {
 	if err == nil {
 		return nil
 	}
-	if _, ok := fault.From(err); ok || errors.Is(err, order.ErrNumberTaken) || errors.Is(err, app.ErrMoved) {
+	if _, ok := fault.From(err); ok || errors.Is(err, order.ErrNumberTaken) || errors.Is(err, app.ErrMoved) || errors.Is(err, app.ErrReplaced) {
 		return err
 	}
 	if failure, ok := errors.AsType[*pgconn.PgError](err); ok && !postgres.IsUnavailable(failure) {

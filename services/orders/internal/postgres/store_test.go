@@ -19,7 +19,7 @@ func TestPersonalDataIsErasedHoweverManyOrdersHoldIt(t *testing.T) {
 	pool := testkit.Postgres(t, postgres.Migrations)
 	store := postgres.New(pool, events.Encode, func() {})
 	o := ordertest.Placed()
-	if _, err := store.Insert(t.Context(), o, app.Idempotency{}); err != nil {
+	if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
 		t.Fatal(err)
 	}
 	notOpened := func(o *order.Order, _ order.Numbers) error { return o.PaymentNotOpened(ordertest.PlacedAt) }
@@ -56,7 +56,7 @@ func TestAnOrderThatIsBusyWhileDataIsErasedIsErasedNevertheless(t *testing.T) {
 	pool := testkit.Postgres(t, postgres.Migrations)
 	store := postgres.New(pool, events.Encode, func() {})
 	o := ordertest.Placed()
-	if _, err := store.Insert(t.Context(), o, app.Idempotency{}); err != nil {
+	if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
 		t.Fatal(err)
 	}
 	notOpened := func(o *order.Order, _ order.Numbers) error { return o.PaymentNotOpened(ordertest.PlacedAt) }
@@ -95,7 +95,7 @@ func TestAnOrderPostponedByAClockThatWasAheadIsClaimed(t *testing.T) {
 	t.Parallel()
 	store := postgres.New(testkit.Postgres(t, postgres.Migrations), events.Encode, func() {})
 	o := ordertest.Placed()
-	if _, err := store.Insert(t.Context(), o, app.Idempotency{}); err != nil {
+	if _, err := store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
 		t.Fatal(err)
 	}
 	claim := func(now time.Time) []order.ID {
@@ -122,7 +122,7 @@ func TestOrdersThatCameToNothingLoseTheirPersonalDataSoonAndOthersLater(t *testi
 		t.Helper()
 		o := ordertest.Placed()
 		key := app.Idempotency{Key: string(o.ID())}
-		if _, err := store.Insert(t.Context(), o, key); err != nil {
+		if _, err := store.Insert(t.Context(), o, key, ""); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := store.Update(t.Context(), o.ID(), change); err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/postgres"
 )
@@ -32,11 +33,14 @@ func insertVisit(ctx context.Context, tx *postgres.Tx, data order.Data) error {
 	return err
 }
 
-// duplicate replaces the database's error for a second reorder of a visit, and for an order number that is taken.
+// duplicate replaces the database's error for a second reorder of a visit, for an order that is already replaced, and for an order
+// number that is taken.
 func duplicate(err error) error {
 	switch {
 	case postgres.IsUniqueViolation(err, "orders_reorder"):
 		return order.Reordered.Err()
+	case postgres.IsUniqueViolation(err, "replacement_pkey"):
+		return app.ErrReplaced
 	case postgres.IsUniqueViolation(err, "orders_number_key"):
 		return order.ErrNumberTaken
 	default:

@@ -33,8 +33,8 @@ func (w *write) one(ctx context.Context, db querier, answer string, into ...any)
 	return db.QueryRow(ctx, "WITH "+strings.Join(w.parts, ", ")+" SELECT "+answer+" FROM stored", w.args).Scan(into...)
 }
 
-// insertion returns the write of a new order.
-func (s *Store) insertion(ctx context.Context, o *order.Order, key app.Idempotency) (*write, error) {
+// insertion returns the write of a new order, which replaces another one if that is not empty.
+func (s *Store) insertion(ctx context.Context, o *order.Order, key app.Idempotency, replaced order.ID) (*write, error) {
 	const (
 		stored = `stored AS (
 			INSERT INTO orders (id, key, number, kind, state, language, product, price, total_in_ore, provider,
@@ -45,6 +45,7 @@ func (s *Store) insertion(ctx context.Context, o *order.Order, key app.Idempoten
 		// A concurrent request with the same key blocks this until it has ended.
 		claimed = `claimed AS (
 			INSERT INTO idempotency (key, request_hash, order_id, created_at) VALUES (@idempotency_key, @request_hash, @id, @placed_at))`
+		replacement = `replacing AS (INSERT INTO replacement (replaced, order_id) VALUES (@replaced, @id))`
 	)
 	data := o.Data()
 	telemetry.OrderNumber.Note(ctx, string(data.Number))
@@ -61,6 +62,10 @@ func (s *Store) insertion(ctx context.Context, o *order.Order, key app.Idempoten
 	if key.Key != "" {
 		w.add(claimed)
 		w.args["idempotency_key"], w.args["request_hash"] = key.Key, key.Hash[:]
+	}
+	if replaced != "" {
+		w.add(replacement)
+		w.args["replaced"] = replaced
 	}
 	w.staffAction(ctx)
 	return w, s.events(ctx, w, o)

@@ -99,8 +99,8 @@ type PlaceOrderRequest struct {
 	TotalPriceInOre int32 `protobuf:"varint,3,opt,name=total_price_in_ore,json=totalPriceInOre,proto3" json:"total_price_in_ore,omitempty"`
 	// The key of an order that this one replaces, because the customer came back from the provider without having paid. That
 	// order's payment is ended first, so only one of the two can ever be charged. If it turns out to be paid already, nothing
-	// new is ordered and the answer is that order; if that cannot be known now, it is EARLIER_PAYMENT_UNKNOWN. Optional; an
-	// unknown key is REQUEST_INVALID.
+	// new is ordered and the answer is that order; if that cannot be known now, it is EARLIER_PAYMENT_UNKNOWN. If another order has
+	// replaced it already, as from a second tab, that one is meant. Optional; an unknown key is REQUEST_INVALID.
 	ReplacesOrder string `protobuf:"bytes,4,opt,name=replaces_order,json=replacesOrder,proto3" json:"replaces_order,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
