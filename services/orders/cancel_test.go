@@ -227,13 +227,17 @@ func TestTheTermsOfCancellingDependOnTheCodesAndTheVisit(t *testing.T) {
 		}
 	}
 
-	_, err := s.GetCancellationTerms(t.Context(), &ordersv1.GetCancellationTermsRequest{PickupDate: "tomorrow", CodeValidityInDays: -1})
-	f, _ := fault.From(err)
-	want := []fault.Violation{
-		{Field: "kind", Code: fault.CodeRequired}, {Field: "pickupDate", Code: fault.CodeInvalid},
-		{Field: "codeValidityInDays", Code: fault.CodeInvalid},
-	}
-	if diff := cmp.Diff(want, f.Violations); diff != "" {
-		t.Error(diff)
+	for kind, want := range map[ordersv1.OrderKind_Code]fault.Code{ordersv1.OrderKind_UNSPECIFIED: fault.CodeRequired, 99: fault.CodeInvalid} {
+		_, err := s.GetCancellationTerms(t.Context(), &ordersv1.GetCancellationTermsRequest{
+			Kind: kind, PickupDate: "tomorrow", CodeValidityInDays: -1,
+		})
+		f, _ := fault.From(err)
+		want := []fault.Violation{
+			{Field: "kind", Code: want}, {Field: "pickupDate", Code: fault.CodeInvalid},
+			{Field: "codeValidityInDays", Code: fault.CodeInvalid},
+		}
+		if diff := cmp.Diff(want, f.Violations); diff != "" {
+			t.Errorf("%s: %s", kind, diff)
+		}
 	}
 }

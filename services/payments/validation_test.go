@@ -92,11 +92,11 @@ func TestInvalidInputIsReportedByFieldAndNotStored(t *testing.T) {
 		},
 		"a provider that does not exist": {
 			create(func(r *paymentsv1.CreatePaymentRequest) { r.Provider = 99 }),
-			[]string{"provider=UNKNOWN"},
+			[]string{"provider=INVALID"},
 		},
 		"a negative provider": {
 			create(func(r *paymentsv1.CreatePaymentRequest) { r.Provider = -1 }),
-			[]string{"provider=UNKNOWN"},
+			[]string{"provider=INVALID"},
 		},
 		"huge texts": {
 			create(func(r *paymentsv1.CreatePaymentRequest) {
@@ -125,7 +125,7 @@ func TestInvalidInputIsReportedByFieldAndNotStored(t *testing.T) {
 				_, err := s.SimulatePayment(ctx, &paymentsv1.SimulatePaymentRequest{Outcome: 77, Webhook: 77})
 				return err
 			}(),
-			[]string{"id=REQUIRED", "outcome=UNKNOWN", "webhook=UNKNOWN"},
+			[]string{"id=REQUIRED", "outcome=INVALID", "webhook=INVALID"},
 		},
 		"an empty slip": {
 			record(&paymentsv1.RecordTerminalPaymentRequest{}),
@@ -147,7 +147,7 @@ func TestInvalidInputIsReportedByFieldAndNotStored(t *testing.T) {
 				_, err := s.ReceiveWebhook(ctx, &paymentsv1.ReceiveWebhookRequest{Provider: 99})
 				return err
 			}(),
-			[]string{"provider=UNKNOWN"},
+			[]string{"provider=INVALID"},
 		},
 	} {
 		if diff := cmp.Diff(test.want, violations(t, test.err)); diff != "" {

@@ -8,7 +8,7 @@ type Code = string
 const (
 	// CodeRequired is a field that is missing or empty.
 	CodeRequired Code = "REQUIRED"
-	// CodeInvalid is a value that does not have the form of its field.
+	// CodeInvalid is a value that does not have the form of its field, or is none of its enum.
 	CodeInvalid Code = "INVALID"
 	// CodeTooShort is a text with fewer characters, or a list with fewer entries, than allowed.
 	CodeTooShort Code = "TOO_SHORT"

@@ -16,7 +16,7 @@ func (s *Server) GetCancellationTerms(_ context.Context, request *ordersv1.GetCa
 	var c fault.Collector
 	_, known := ordersv1.OrderKind_Code_name[int32(request.GetKind())]
 	if c.Check(request.GetKind() != ordersv1.OrderKind_UNSPECIFIED, "kind", fault.CodeRequired) {
-		c.Check(known, "kind", fault.CodeUnknown)
+		c.Check(known, "kind", fault.CodeInvalid)
 	}
 	if day := request.GetPickupDate(); day != "" {
 		_, err := time.Parse(time.DateOnly, day)

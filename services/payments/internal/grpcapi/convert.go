@@ -73,14 +73,14 @@ func deliveryOf(c *fault.Collector, field string, delivery paymentsv1.SimulatePa
 }
 
 // enumName returns the name of an enum's value, which the domain uses too. The unspecified value is REQUIRED, a number without
-// a name is UNKNOWN.
+// a name is INVALID.
 func enumName(c *fault.Collector, field string, value protoreflect.Enum) string {
 	named := value.Descriptor().Values().ByNumber(value.Number())
 	switch {
 	case value.Number() == 0:
 		c.Add(field, fault.CodeRequired)
 	case named == nil:
-		c.Add(field, fault.CodeUnknown)
+		c.Add(field, fault.CodeInvalid)
 	default:
 		return string(named.Name())
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // enumName returns the domain's name of an enum value: "" for an absent value, and for a number without a name the
-// number, which the domain refuses as unknown.
+// number, which the domain refuses.
 func enumName[T ~string, E interface {
 	~int32
 	fmt.Stringer

@@ -119,7 +119,7 @@ func TestBadRoutesAreRefusedByField(t *testing.T) {
 	checkViolations(t, err, []fault.Violation{
 		{Field: "toPostalCode", Code: "REQUIRED"},
 		{Field: "fromPostalCode", Code: "INVALID"},
-		{Field: "orderType", Code: "UNKNOWN"},
+		{Field: "orderType", Code: "INVALID"},
 	})
 }
 

@@ -151,7 +151,7 @@ func TestBadProductsAreRefusedByFieldAndNeverAsADefect(t *testing.T) {
 				{Field: "product.largeParcel.weightInGrams", Code: "TOO_LARGE"},
 				{Field: "product.largeParcel.dimensions.lengthInCms", Code: "TOO_LARGE"},
 				{Field: "product.largeParcel.dimensions", Code: "TOO_LARGE"},
-				{Field: "product.largeParcel.cashOnDelivery.type", Code: "UNKNOWN"},
+				{Field: "product.largeParcel.cashOnDelivery.type", Code: "INVALID"},
 				{Field: "product.largeParcel.cashOnDelivery.recipientAmountToPayInOre", Code: "TOO_LARGE"},
 				{Field: "product.largeParcel.sender.address.postalCode", Code: "INVALID"},
 				{Field: "product.largeParcel.recipient.address.postalCode", Code: "INVALID"},
@@ -172,7 +172,7 @@ func TestBadProductsAreRefusedByFieldAndNeverAsADefect(t *testing.T) {
 			smallParcel(&typev1.SmallParcel{WeightInGrams: least, DropOffMethod: least, Sender: in(" "), Recipient: in("015o")}),
 			[]fault.Violation{
 				{Field: "product.smallParcel.weightInGrams", Code: "TOO_SMALL"},
-				{Field: "product.smallParcel.dropOffMethod", Code: "UNKNOWN"},
+				{Field: "product.smallParcel.dropOffMethod", Code: "INVALID"},
 				{Field: "product.smallParcel.sender.address.postalCode", Code: "INVALID"},
 				{Field: "product.smallParcel.recipient.address.postalCode", Code: "INVALID"},
 			},
@@ -180,10 +180,10 @@ func TestBadProductsAreRefusedByFieldAndNeverAsADefect(t *testing.T) {
 		"stamps without names": {
 			stamps(&typev1.DigitalStamps{Size: 99, Weight: -1, Quantity: most, DropOffMethod: 99}),
 			[]fault.Violation{
-				{Field: "product.digitalStamps.size", Code: "UNKNOWN"},
-				{Field: "product.digitalStamps.weight", Code: "UNKNOWN"},
+				{Field: "product.digitalStamps.size", Code: "INVALID"},
+				{Field: "product.digitalStamps.weight", Code: "INVALID"},
 				{Field: "product.digitalStamps.quantity", Code: "TOO_LARGE"},
-				{Field: "product.digitalStamps.dropOffMethod", Code: "UNKNOWN"},
+				{Field: "product.digitalStamps.dropOffMethod", Code: "INVALID"},
 			},
 		},
 		"an express parcel of negative weight": {
@@ -196,7 +196,7 @@ func TestBadProductsAreRefusedByFieldAndNeverAsADefect(t *testing.T) {
 		"registered letters to nobody": {
 			&typev1.Product{Kind: &typev1.Product_RegisteredLetters{RegisteredLetters: &typev1.RegisteredLetters{Size: 99}}},
 			[]fault.Violation{
-				{Field: "product.registeredLetters.size", Code: "UNKNOWN"},
+				{Field: "product.registeredLetters.size", Code: "INVALID"},
 				{Field: "product.registeredLetters.recipients", Code: "REQUIRED"},
 			},
 		},

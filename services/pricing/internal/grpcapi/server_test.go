@@ -67,15 +67,15 @@ func TestBadInputIsRefusedByFieldAndNeverAsADefect(t *testing.T) {
 		},
 		"a product without a name": {
 			func(r *pricingv1.GetAbroadPriceRequest) { r.Product = 99 },
-			[]fault.Violation{{Field: "product", Code: "UNKNOWN"}},
+			[]fault.Violation{{Field: "product", Code: "INVALID"}},
 		},
 		"a negative product": {
 			func(r *pricingv1.GetAbroadPriceRequest) { r.Product = -1 },
-			[]fault.Violation{{Field: "product", Code: "UNKNOWN"}},
+			[]fault.Violation{{Field: "product", Code: "INVALID"}},
 		},
 		"a size without a name": {
 			func(r *pricingv1.GetAbroadPriceRequest) { r.Size = 99 },
-			[]fault.Violation{{Field: "size", Code: "UNKNOWN"}},
+			[]fault.Violation{{Field: "size", Code: "INVALID"}},
 		},
 		"a letter's size for a parcel": {
 			func(r *pricingv1.GetAbroadPriceRequest) { r.Size = typev1.SizeGroup_SMALL },

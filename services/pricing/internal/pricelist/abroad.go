@@ -74,7 +74,7 @@ func (s Shipment) check() error {
 	var c fault.Collector
 	kind, found := kinds[s.Product]
 	if c.Check(s.Product != "", "productType", fault.CodeRequired) {
-		c.Check(found, "productType", fault.CodeUnknown)
+		c.Check(found, "productType", fault.CodeInvalid)
 	}
 	if code := checkCountry(s.Country); code != "" {
 		c.Add("recipient.countryCode", code)
@@ -92,7 +92,7 @@ func (s Shipment) check() error {
 	case s.Size == "":
 		c.Check(!found, "sizeGroup", fault.CodeRequired)
 	case !known(s.Size):
-		c.Add("sizeGroup", fault.CodeUnknown)
+		c.Add("sizeGroup", fault.CodeInvalid)
 	case found && !kind.has(s.Size):
 		c.Add("sizeGroup", fault.CodeNotAllowed)
 	}

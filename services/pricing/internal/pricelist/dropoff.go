@@ -22,6 +22,6 @@ func (m DropOffMethod) check(c *fault.Collector, allowed ...DropOffMethod) {
 	case m == ParcelLocker:
 		c.Add("dropOffMethod", fault.CodeNotAllowed)
 	default:
-		c.Add("dropOffMethod", fault.CodeUnknown)
+		c.Add("dropOffMethod", fault.CodeInvalid)
 	}
 }

@@ -108,7 +108,7 @@ func (cash CashOnDelivery) check(c *fault.Collector, maximum ore.Ore) {
 	case "":
 		c.Add("type", fault.CodeRequired)
 	default:
-		c.Add("type", fault.CodeUnknown)
+		c.Add("type", fault.CodeInvalid)
 	}
 	const amount = "recipientAmountToPayInOre"
 	switch {

@@ -137,7 +137,7 @@ func TestAWrongShipmentIsToldEveryWrongField(t *testing.T) {
 		want   map[string]string
 	}{
 		"no product":                    {func(s *pricelist.Shipment) { s.Product = "" }, map[string]string{"productType": "REQUIRED"}},
-		"a product that does not exist": {func(s *pricelist.Shipment) { s.Product = "99" }, map[string]string{"productType": "UNKNOWN"}},
+		"a product that does not exist": {func(s *pricelist.Shipment) { s.Product = "99" }, map[string]string{"productType": "INVALID"}},
 		"no country":                    {func(s *pricelist.Shipment) { s.Country = "" }, map[string]string{"recipient.countryCode": "REQUIRED"}},
 		"a country in lower case":       {func(s *pricelist.Shipment) { s.Country = "se" }, map[string]string{"recipient.countryCode": "INVALID"}},
 		"a country of three letters":    {func(s *pricelist.Shipment) { s.Country = "SWE" }, map[string]string{"recipient.countryCode": "INVALID"}},
@@ -152,7 +152,7 @@ func TestAWrongShipmentIsToldEveryWrongField(t *testing.T) {
 		"a postal code with a letter":   {func(s *pricelist.Shipment) { s.SenderPostalCode = "O150" }, map[string]string{"sender.location.postalCode": "INVALID"}},
 		"a letter without a size":       {func(s *pricelist.Shipment) { s.Size = "" }, map[string]string{"sizeGroup": "REQUIRED"}},
 		"a letter of a parcel's size":   {func(s *pricelist.Shipment) { s.Size = pricelist.Normal }, map[string]string{"sizeGroup": "NOT_ALLOWED"}},
-		"a size that does not exist":    {func(s *pricelist.Shipment) { s.Size = "99" }, map[string]string{"sizeGroup": "UNKNOWN"}},
+		"a size that does not exist":    {func(s *pricelist.Shipment) { s.Size = "99" }, map[string]string{"sizeGroup": "INVALID"}},
 		"a parcel of a letter's size":   {func(s *pricelist.Shipment) { s.Product = pricelist.PackageAbroad }, map[string]string{"sizeGroup": "NOT_ALLOWED"}},
 		"nothing at all": {func(s *pricelist.Shipment) { *s = pricelist.Shipment{} },
 			map[string]string{"productType": "REQUIRED", "recipient.countryCode": "REQUIRED", "maxWeightInGrams": "REQUIRED"}},

@@ -414,7 +414,7 @@ func TestEveryWrongFieldOfAnOrderInsideNorwayIsNamed(t *testing.T) {
 			}),
 			map[string]string{
 				"weightInGrams": "TOO_LARGE", "dimensions.lengthInCms": "TOO_LARGE", "dimensions": "TOO_LARGE",
-				"cashOnDelivery.type": "UNKNOWN", "cashOnDelivery.recipientAmountToPayInOre": "TOO_SMALL",
+				"cashOnDelivery.type": "INVALID", "cashOnDelivery.recipientAmountToPayInOre": "TOO_SMALL",
 				"sender.address.postalCode": "INVALID", "recipient.address.postalCode": "INVALID",
 			},
 		},
@@ -442,7 +442,7 @@ func TestEveryWrongFieldOfAnOrderInsideNorwayIsNamed(t *testing.T) {
 		"all of a small parcel": {
 			small(pricelist.SmallParcel{Grams: 5001, DropOffMethod: "DRONE", Route: odd}),
 			map[string]string{
-				"weightInGrams": "TOO_LARGE", "dropOffMethod": "UNKNOWN",
+				"weightInGrams": "TOO_LARGE", "dropOffMethod": "INVALID",
 				"sender.address.postalCode": "INVALID", "recipient.address.postalCode": "INVALID",
 			},
 		},
@@ -457,7 +457,7 @@ func TestEveryWrongFieldOfAnOrderInsideNorwayIsNamed(t *testing.T) {
 		},
 		"all of registered letters": {
 			registered(pricelist.RegisteredLetters{Size: "HUGE", From: "015", To: []string{"0150", "x"}}),
-			map[string]string{"size": "UNKNOWN", "sender.address.postalCode": "INVALID", "recipients[1].address.postalCode": "INVALID"},
+			map[string]string{"size": "INVALID", "sender.address.postalCode": "INVALID", "recipients[1].address.postalCode": "INVALID"},
 		},
 		"more registered letters than an order may have": {
 			registered(pricelist.RegisteredLetters{Size: "SMALL", To: append(make([]string, 20), "x")}),
@@ -473,7 +473,7 @@ func TestEveryWrongFieldOfAnOrderInsideNorwayIsNamed(t *testing.T) {
 		},
 		"stamps for something other than a letter, in a parcel locker": {
 			stamps(pricelist.Stamps{Size: pricelist.PickupOrder, Weight: "FROM_0_TO_1_G", Quantity: 21, DropOffMethod: pricelist.ParcelLocker}),
-			map[string]string{"size": "NOT_ALLOWED", "weight": "UNKNOWN", "quantity": "TOO_LARGE", "dropOffMethod": "NOT_ALLOWED"},
+			map[string]string{"size": "NOT_ALLOWED", "weight": "INVALID", "quantity": "TOO_LARGE", "dropOffMethod": "NOT_ALLOWED"},
 		},
 		"stamps for a letter that is too thick": {
 			stamps(pricelist.Stamps{Size: pricelist.Over7Cm, Weight: pricelist.From0To20G, Quantity: 20}),
@@ -485,7 +485,7 @@ func TestEveryWrongFieldOfAnOrderInsideNorwayIsNamed(t *testing.T) {
 		},
 		"stamps of an unknown size": {
 			stamps(pricelist.Stamps{Size: "THIN", Weight: pricelist.From0To20G, Quantity: 1}),
-			map[string]string{"size": "UNKNOWN"},
+			map[string]string{"size": "INVALID"},
 		},
 		"no route": {
 			route("", pricelist.Route{}),
@@ -493,7 +493,7 @@ func TestEveryWrongFieldOfAnOrderInsideNorwayIsNamed(t *testing.T) {
 		},
 		"a route of an unknown product": {
 			route("LETTER", odd),
-			map[string]string{"fromPostalCode": "INVALID", "toPostalCode": "INVALID", "orderType": "UNKNOWN"},
+			map[string]string{"fromPostalCode": "INVALID", "toPostalCode": "INVALID", "orderType": "INVALID"},
 		},
 	}
 	for name, test := range tests {

@@ -51,7 +51,7 @@ func (l RegisteredLetters) check() error {
 	case "":
 		c.Add("size", fault.CodeRequired)
 	default:
-		c.Add("size", fault.CodeUnknown)
+		c.Add("size", fault.CodeInvalid)
 	}
 	checkPostalCode(&c, "sender.address.postalCode", l.From)
 	const recipients = "recipients"

@@ -61,7 +61,7 @@ func (d Domestic) RoutePrice(product DomesticProduct, route Route) (RoutePrice, 
 			lowest = charge{Price: d.express.ByKilogram[0]}
 		}
 	default:
-		c.Add("orderType", fault.CodeUnknown)
+		c.Add("orderType", fault.CodeInvalid)
 	}
 	if err := c.Err(); err != nil {
 		return RoutePrice{}, err

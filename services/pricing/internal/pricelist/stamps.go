@@ -117,10 +117,10 @@ func (d Domestic) QuoteStamps(s Stamps) (Quote, error) {
 
 func (s Stamps) check(maxQuantity int) error {
 	var c fault.Collector
-	if c.Check(s.Size != "", "size", fault.CodeRequired) && c.Check(slices.Contains(stampSizes, s.Size), "size", fault.CodeUnknown) {
+	if c.Check(s.Size != "", "size", fault.CodeRequired) && c.Check(slices.Contains(stampSizes, s.Size), "size", fault.CodeInvalid) {
 		c.Check(stampable(s.Size), "size", fault.CodeNotAllowed)
 	}
-	if c.Check(s.Weight != "", "weight", fault.CodeRequired) && c.Check(slices.Contains(stampWeights, s.Weight), "weight", fault.CodeUnknown) {
+	if c.Check(s.Weight != "", "weight", fault.CodeRequired) && c.Check(slices.Contains(stampWeights, s.Weight), "weight", fault.CodeInvalid) {
 		c.Check(!stampable(s.Size) || SoldAsStamp(s.Size, s.Weight), "weight", fault.CodeNotAllowed)
 	}
 	checkNumber(&c, "quantity", s.Quantity, maxQuantity)

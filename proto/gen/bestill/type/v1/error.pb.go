@@ -115,7 +115,7 @@ const (
 	FieldCode_UNSPECIFIED FieldCode_Code = 0
 	// Missing or empty.
 	FieldCode_REQUIRED FieldCode_Code = 1
-	// Malformed.
+	// Malformed, or not a value of its enum.
 	FieldCode_INVALID FieldCode_Code = 2
 	// Shorter than allowed.
 	FieldCode_TOO_SHORT FieldCode_Code = 3
