@@ -109,9 +109,9 @@ func (i *Identity) Dial(service, target string, options ...grpcclient.Option) (*
 	options = append(options, grpcclient.Caller(i.service), grpcclient.AtLeast(i.config.Patience))
 	if i.client != nil {
 		config := i.client.Clone()
-		// The chain is verified below, with the service's name instead of the host's.
+		// The chain is verified below, with the service's name instead of the host's and the CAs of that moment.
 		config.InsecureSkipVerify = true
-		config.VerifyConnection = func(state tls.ConnectionState) error { return i.verifyServer(state, config.RootCAs, service) }
+		config.VerifyConnection = func(state tls.ConnectionState) error { return i.verifyServer(state, service) }
 		options = append(options, grpcclient.TLS(config))
 	}
 	if i.signer != nil {
@@ -133,7 +133,11 @@ func (i *Identity) prove(ctx context.Context) (string, error) {
 	return i.tokens.service(ctx)
 }
 
-func (i *Identity) verifyServer(state tls.ConnectionState, roots *x509.CertPool, service string) error {
+func (i *Identity) verifyServer(state tls.ConnectionState, service string) error {
+	roots, err := i.config.TLS.Authorities()
+	if err != nil {
+		return err
+	}
 	options := x509.VerifyOptions{Roots: roots, Intermediates: x509.NewCertPool(), KeyUsages: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth}}
 	for _, certificate := range state.PeerCertificates[1:] {
 		options.Intermediates.AddCert(certificate)

@@ -231,6 +231,49 @@ func TestAClientTalksOnlyToTheServiceThatItWanted(t *testing.T) {
 	}
 }
 
+func TestAReplacedCAIsTrustedAndTheEarlierOneIsNotWithoutARestart(t *testing.T) {
+	t.Parallel()
+	folder, earlier := issued(t, time.Now(), "payments", "orders"), t.TempDir()
+	if err := os.CopyFS(earlier, os.DirFS(folder)); err != nil {
+		t.Fatal(err)
+	}
+	before := serve(t, issue.Files(earlier, "payments"), clock.System{}, &lines{})
+	address := serve(t, issue.Files(folder, "payments"), clock.System{}, &lines{})
+	orders, err := identity.Open("orders", issue.Files(folder, "orders"), clock.System{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	connect := func(address string) *grpc.ClientConn {
+		t.Helper()
+		connection, err := orders.Dial("payments", address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = connection.Close() })
+		return connection
+	}
+	wantCaller(t, connect(address), "orders")
+
+	authority, err := issue.NewAuthority(time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := authority.Write(folder, 0o600, "payments", "orders"); err != nil {
+		t.Fatal(err)
+	}
+	wantCaller(t, connect(address), "orders")
+	old := issue.Files(earlier, "orders")
+	old.TLS.CAFile = issue.Files(folder, "orders").TLS.CAFile
+	for name, connection := range map[string]*grpc.ClientConn{
+		"a server of the earlier CA": connect(before),
+		"a client of the earlier CA": dial(t, "orders", "payments", address, old, clock.System{}),
+	} {
+		if err := probe.Call(t.Context(), connection, &probe.Request{}); fault.Reason(err) != fault.ReasonNeighbourUnavailable {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 func TestAKeyThatIsRemovedFromTheSetProvesNothing(t *testing.T) {
 	t.Parallel()
 	folder := issued(t, time.Now(), "payments", "orders")

@@ -12,8 +12,8 @@ import (
 
 // Config names PEM files. Without any, connections are not encrypted.
 //
-// A process has one certificate, which it presents as a server and, if asked, as a client. Certificate and key are read at
-// every handshake, so that renewed files need no restart; the CAs are read at the start.
+// A process has one certificate, which it presents as a server and, if asked, as a client. All files are read at every handshake,
+// so that renewed ones need no restart.
 type Config struct {
 	// CertFile and KeyFile are the process's own. With them its server speaks TLS only.
 	CertFile string `env:"GRPC_TLS_CERT_FILE"`
@@ -42,26 +42,33 @@ func (c Config) Server() (*tls.Config, error) {
 		MinVersion:     tls.VersionTLS13,
 		GetCertificate: func(*tls.ClientHelloInfo) (*tls.Certificate, error) { return c.certificate() },
 	}
-	if c.RequireClientCert || c.CAFile != "" {
-		var err error
-		if config.ClientCAs, err = c.authorities(); err != nil {
-			return nil, err
-		}
-		config.ClientAuth = tls.VerifyClientCertIfGiven
+	if !c.RequireClientCert && c.CAFile == "" {
+		return config, nil
 	}
+	config.ClientAuth = tls.VerifyClientCertIfGiven
 	if c.RequireClientCert {
 		config.ClientAuth = tls.RequireAndVerifyClientCert
 	}
-	return config, nil
+	withAuthorities := func(*tls.ClientHelloInfo) (*tls.Config, error) {
+		authorities, err := c.Authorities()
+		if err != nil {
+			return nil, err
+		}
+		current := config.Clone()
+		current.ClientCAs = authorities
+		return current, nil
+	}
+	config.GetConfigForClient = withAuthorities
+	return withAuthorities(nil)
 }
 
 // Client returns the configuration of a client, or nil without CAs. The server's certificate must name the host that is
-// called.
+// called, and be signed by one of the CAs that are in the file now.
 func (c Config) Client() (*tls.Config, error) {
 	if c.CAFile == "" {
 		return nil, nil
 	}
-	authorities, err := c.authorities()
+	authorities, err := c.Authorities()
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +106,8 @@ func (c Config) certificate() (*tls.Certificate, error) {
 	return &pair, nil
 }
 
-func (c Config) authorities() (*x509.CertPool, error) {
+// Authorities returns the CAs that are in the file now.
+func (c Config) Authorities() (*x509.CertPool, error) {
 	pem, err := os.ReadFile(c.CAFile)
 	if err != nil {
 		return nil, fmt.Errorf("GRPC_TLS_CA_FILE: %w", err)
