@@ -88,6 +88,7 @@ func TestAPaymentIsOpenedOnlyWithAPaymentAddress(t *testing.T) {
 	for name, created := range map[string]string{
 		"no address":         `{"reference":"order-0001"}`,
 		"no address at all":  `{"reference":"order-0001","redirectUrl":"/landing"}`,
+		"no host":            `{"reference":"order-0001","redirectUrl":"https:///landing"}`,
 		"an address to run":  `{"reference":"order-0001","redirectUrl":"javascript://x/%0aalert(1)"}`,
 		"another's address":  `{"reference":"order-0002","redirectUrl":"https://pay.example/"}`,
 		"not even an answer": `nothing`,
@@ -97,6 +98,18 @@ func TestAPaymentIsOpenedOnlyWithAPaymentAddress(t *testing.T) {
 			t.Errorf("%s: it is open", name)
 		}
 	}
+	opening, err := newOdd(t, token, `{"reference":"order-0001","redirectUrl":"https://pay.example/"}`, paid).Create(t.Context(), oddID, terms)
+	must(t, err)
+	if want := (payment.Opening{Reference: oddID, RedirectURL: "https://pay.example/"}); opening != want {
+		t.Errorf("opened as %+v", opening)
+	}
+}
+
+func TestAnExistingPaymentThatCannotBeReadIsNotRefused(t *testing.T) {
+	t.Parallel()
+	terms := payment.Terms{Amount: 24_900, Description: "Pakke", ReturnURL: "https://shop.example/betaling"}
+	_, err := newOdd(t, token, "", `<html>`).Create(t.Context(), oddID, terms)
+	wantOpen(t, err)
 }
 
 func TestAnExistingPaymentWithoutAnAddressSendsTheCustomerBackToTheShop(t *testing.T) {

@@ -1,6 +1,8 @@
 package vipps
 
 import (
+	"errors"
+	"fmt"
 	"net/http"
 	"testing"
 
@@ -81,6 +83,25 @@ func TestAnUnknownRefusalEndsACreationWhichHasOneKeyOnly(t *testing.T) {
 	for _, status := range []int{http.StatusBadRequest, http.StatusNotFound, http.StatusConflict} {
 		if refusal, passing := classify(createCall, status, ""); refusal != payment.RefusedRequest || passing {
 			t.Errorf("%d is %q, retryable: %t", status, refusal, passing)
+		}
+	}
+}
+
+func TestAFailedCallIsRepeatedWithItsKeyUnlessVippsMayHaveStoredTheAnswer(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		status     int
+		code       string
+		anotherKey bool
+	}{
+		"passing error with a number": {http.StatusBadRequest, "3010", true},
+		"internal error":              {http.StatusInternalServerError, "3010", false},
+		"locked":                      {http.StatusLocked, "", false},
+	} {
+		body := fmt.Sprintf(`{"extraDetails":[{"name":"ErrorCode","reason":%q}]}`, test.code)
+		err := error(newAnswerError("capture", test.status, http.Header{}, []byte(body)))
+		if _, got := errors.AsType[*payment.AttemptFailedError](err); got != test.anotherKey || !retryable(err) {
+			t.Errorf("%s: another key is used: %t, want %t", name, got, test.anotherKey)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"sync"
 	"testing"
@@ -432,6 +433,18 @@ func TestMissingRightsAndRedirectsAreNotARefusalOfThePayment(t *testing.T) {
 		d.server.Fail(vippstest.Capture, vippstest.Failure{Status: status})
 		wantOpen(t, d.Capture(t.Context(), d.id, 24_900, "k"))
 	}
+}
+
+func TestTheKeysAreNotSentToARedirect(t *testing.T) {
+	t.Parallel()
+	elsewhere := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
+		t.Error("the redirect was followed")
+	}))
+	t.Cleanup(elsewhere.Close)
+	moved := httptest.NewServer(http.RedirectHandler(elsewhere.URL, http.StatusTemporaryRedirect))
+	t.Cleanup(moved.Close)
+	_, err := vipps.New(vipps.Config{BaseURL: moved.URL}, nil, clock.System{}).Read(t.Context(), oddID)
+	wantOpen(t, err)
 }
 
 func TestThePauseIsAsLongAsVippsAsksForWithinTheTimeLimit(t *testing.T) {

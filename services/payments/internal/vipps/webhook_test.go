@@ -63,6 +63,7 @@ func TestASignatureIsNotValidForAnythingElse(t *testing.T) {
 		"another address":      {Config{WebhookURL: vector.cfg.WebhookURL + "?a=b", WebhookSecret: vector.cfg.WebhookSecret}, vector.headers, vector.body},
 		"another host":         {Config{WebhookURL: strings.Replace(vector.cfg.WebhookURL, "site", "example", 1), WebhookSecret: vector.cfg.WebhookSecret}, vector.headers, vector.body},
 		"another secret":       {Config{WebhookURL: vector.cfg.WebhookURL, WebhookSecret: "x"}, vector.headers, vector.body},
+		"no secret":            {Config{WebhookURL: vector.cfg.WebhookURL}, with("authorization", signatureStart+"ODPaycfvgaJRUL57SKqWoCcIQ7W3dNYrBm4IxVio4Bk="), vector.body},
 	} {
 		if New(test.cfg, nil, clock.NewManual(vector.sent)).signed(test.headers, []byte(test.body)) {
 			t.Errorf("%s: it is valid", name)
