@@ -23,6 +23,7 @@ import (
 type network struct {
 	mu        sync.Mutex
 	away      bool
+	failed    bool // since away was set
 	all       []*ratelimit.Counters
 	published []string
 }
@@ -31,6 +32,7 @@ func (n *network) publish(text []byte) error {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	if n.away {
+		n.failed = true
 		return errors.New("no connection")
 	}
 	n.published = append(n.published, string(text))
@@ -43,7 +45,13 @@ func (n *network) publish(text []byte) error {
 func (n *network) setAway(away bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	n.away = away
+	n.away, n.failed = away, false
+}
+
+func (n *network) hasFailed() bool {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return n.failed
 }
 
 func (n *network) everything() string {
@@ -96,9 +104,11 @@ func TestALimitHoldsOverAllBFFsTogether(t *testing.T) {
 	t.Parallel()
 	var network network
 	a, b := network.join(t, 20, 24*time.Hour), network.join(t, 20, 24*time.Hour)
-	if n := a.count("k", 12); n != 12 {
+	if n := a.count("k", 11); n != 11 {
 		t.Fatalf("the first admits %d", n)
 	}
+	b.knows(t, "k", 11)
+	a.count("k", 1)
 	b.knows(t, "k", 12)
 	if n := b.count("k", 20); n != 8 {
 		t.Errorf("the second admits %d, want 8", n)
@@ -135,6 +145,12 @@ func TestWithoutABrokerEachBFFHoldsTheLimitForItselfAndTellsItLater(t *testing.T
 	a.count("late", 15)
 	network.setAway(false)
 	b.knows(t, "late", 15)
+
+	network.setAway(true)
+	a.count("later", 15)
+	testkit.Eventually(t, "publishing fails", network.hasFailed)
+	network.setAway(false)
+	b.knows(t, "later", 15)
 }
 
 func TestOnlyClientsOnTheirWayToALimitAreTold(t *testing.T) {
@@ -163,6 +179,37 @@ func TestWhatCannotBeReadOrIsOfAnotherTimeChangesNothing(t *testing.T) {
 	}
 	if _, rate, err := limiter.Status("k"); rate != 0 || err != nil {
 		t.Errorf("rate %v, %v", rate, err)
+	}
+}
+
+func TestTheLastCountOfEachBFFHoldsUntilItsWindowIsOver(t *testing.T) {
+	t.Parallel()
+	now := clock.NewManual(time.Date(2026, time.November, 26, 12, 0, 0, 0, time.UTC))
+	counters := ratelimit.New(now)
+	counter := counters.Counter("lookups")
+	counter.Config(100, time.Minute)
+	counted := func() [2]int {
+		t.Helper()
+		current, before, err := counter.Get("k", time.Time{}, time.Time{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return [2]int{current, before}
+	}
+	receive := func(from string, window time.Time, n int) {
+		counters.Receive(fmt.Appendf(nil, `{"from":%q,"counts":[{"limit":"lookups","window":%d,"clients":{"k":%d}}]}`, from, window.Unix(), n))
+	}
+	now.Advance(time.Minute)
+	receive("x", now.Now(), 5)
+	receive("x", now.Now(), 7)
+	receive("y", now.Now(), 2)
+	receive("x", now.Now().Add(-time.Minute), 3)
+	if got, want := counted(), [2]int{9, 3}; got != want {
+		t.Errorf("counted %v in this window and the one before, want %v", got, want)
+	}
+	now.Advance(2 * time.Minute)
+	if got, want := counted(), [2]int{}; got != want {
+		t.Errorf("counted %v two windows later, want none", got)
 	}
 }
 
