@@ -150,6 +150,20 @@ func TestAnRPCIsOpenToItsAudienceAlone(t *testing.T) {
 	}
 }
 
+func TestWithoutAProverAndAVerifierNobodyIsProven(t *testing.T) {
+	t.Parallel()
+	ctx := metadata.NewIncomingContext(t.Context(), metadata.Pairs("test-service", "orders", access.MetadataAPIKey, "oslo-key"))
+	for want, audience := range map[string]access.Audience{
+		access.ReasonCallerUnknown: access.Services("orders"),
+		access.ReasonStaffOnly:     access.Keys(access.ScopeTerminal),
+	} {
+		guard := access.NewGuard("test", access.Rules{probe.Method: audience}, nil, nil, testkit.Logger(t))
+		if _, err := guard.Admit(ctx, probe.Method); fault.Reason(err) != want {
+			t.Errorf("got %v, want %s", err, want)
+		}
+	}
+}
+
 func TestAServerWithoutRulesAnswersNothingButItsHealth(t *testing.T) {
 	t.Parallel()
 	connection := serve(t, nil, testkit.Logger(t), func(context.Context, *probe.Request) error { return nil })

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"google.golang.org/genproto/googleapis/rpc/errdetails"
@@ -91,12 +92,13 @@ func TestACollectorPutsTheFaultsOfAPartBelowItsField(t *testing.T) {
 
 func TestAnErrorThatIsNotTheRequestsFaultWinsOverWrongFields(t *testing.T) {
 	t.Parallel()
-	broken := errors.New("register not loaded")
-	var c fault.Collector
-	c.Add("name", "NAME_MISSING")
-	c.Prefix("sender").AddErr("postalCode", broken)
-	if err := c.Err(); !errors.Is(err, broken) {
-		t.Errorf("Err() = %v, want %v", err, broken)
+	for _, broken := range []error{errors.New("register not loaded"), fault.New(fault.Unavailable, "REGISTER_DOWN")} {
+		var c fault.Collector
+		c.Add("name", "NAME_MISSING")
+		c.Prefix("sender").AddErr("postalCode", broken)
+		if err := c.Err(); !errors.Is(err, broken) {
+			t.Errorf("Err() = %v, want %v", err, broken)
+		}
 	}
 }
 
@@ -142,6 +144,23 @@ func TestAStatusCarriesTheStandardErrorDetails(t *testing.T) {
 	violation := s.Details()[1].(*errdetails.BadRequest).GetFieldViolations()[0]
 	if violation.GetField() != "sender.name" || violation.GetDescription() != "NAME_MISSING" {
 		t.Errorf("violation %v", violation)
+	}
+}
+
+func TestAStatusCarriesWhenToTryAgain(t *testing.T) {
+	t.Parallel()
+	s := fault.Status(fault.New(fault.RateLimited, "TOO_MANY", fault.With(fault.MetadataRetryAfter, "90")))
+	if again := s.Details()[1].(*errdetails.RetryInfo).GetRetryDelay().AsDuration(); again != 90*time.Second {
+		t.Errorf("try again in %v", again)
+	}
+}
+
+func TestACallThatEndsWithItsContextIsNoDefect(t *testing.T) {
+	t.Parallel()
+	for err, want := range map[error]codes.Code{context.Canceled: codes.Canceled, context.DeadlineExceeded: codes.DeadlineExceeded} {
+		if got := fault.Status(fmt.Errorf("query: %w", err)).Code(); got != want {
+			t.Errorf("%v becomes %v", err, got)
+		}
 	}
 }
 
