@@ -42,7 +42,7 @@ func (o Ore) Times(n int) (Ore, error) {
 		return 0, nil
 	}
 	product := o * Ore(n)
-	if product/Ore(n) != o || (o == -1 && n == math.MinInt) || (n == -1 && o == math.MinInt64) {
+	if product/Ore(n) != o || (n == -1 && o == math.MinInt64) {
 		return 0, ErrOverflow
 	}
 	return product, nil

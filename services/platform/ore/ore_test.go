@@ -30,6 +30,7 @@ func TestAddingAndMultiplyingNeverWrapAround(t *testing.T) {
 		{"over the top", func() (ore.Ore, error) { return ore.Sum(math.MaxInt64, 1) }, 0, true},
 		{"under the bottom", func() (ore.Ore, error) { return ore.Sum(math.MinInt64, -1) }, 0, true},
 		{"a product", func() (ore.Ore, error) { return ore.Ore(3_900).Times(9_999) }, 38_996_100, false},
+		{"a negative", func() (ore.Ore, error) { return ore.Ore(3_900).Times(-1) }, -3_900, false},
 		{"a product with zero", func() (ore.Ore, error) { return ore.Ore(math.MinInt64).Times(0) }, 0, false},
 		{"a product over the top", func() (ore.Ore, error) { return ore.Ore(math.MaxInt64 / 2).Times(3) }, 0, true},
 		{"the negative of the smallest", func() (ore.Ore, error) { return ore.Ore(math.MinInt64).Times(-1) }, 0, true},
