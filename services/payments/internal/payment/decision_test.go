@@ -98,6 +98,25 @@ func TestARefusalIsIgnoredIfTheAttemptWasCarriedOut(t *testing.T) {
 	}
 }
 
+func TestARefusedCaptureOfTheRestDoesNotMakeThePaymentUncharged(t *testing.T) {
+	t.Parallel()
+	p := at(t, partly)
+	ask(t, p.RequestCapture(noon))
+	p.RecordRefusal(p.Attempt(), errFundsGone, payment.ByCapture, noon)
+	want := []payment.Kind{payment.EntryReserved, payment.EntryCaptured, payment.EntryCaptureRequested}
+	if diff := cmp.Diff(want, kinds(p)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestADecisionIsAcceptedAgainAfterItsEndWhateverWasDecidedSince(t *testing.T) {
+	t.Parallel()
+	p := at(t, captured)
+	ask(t, p.RequestRefund(noon), p.RequestCapture(noon))
+	p = at(t, reserved)
+	ask(t, p.RequestCapture(noon), p.Observe(released, payment.ByWebhook, noon), p.RequestRelease(noon))
+}
+
 func TestARefusedCaptureIsRecordedAlsoWhenTheReservationIsGone(t *testing.T) {
 	t.Parallel()
 	p := at(t, reserved)
@@ -146,6 +165,17 @@ func TestEachAttemptHasAKeyOfItsOwnThatSurvivesARestart(t *testing.T) {
 				t.Error("an error without an answer changed the key")
 			}
 		})
+	}
+}
+
+func TestACaptureOfTheRestIsAnotherRequest(t *testing.T) {
+	t.Parallel()
+	p := at(t, reserved)
+	ask(t, p.RequestCapture(noon))
+	first := p.Attempt()
+	ask(t, p.Observe(partly, payment.BySweeper, noon))
+	if second := p.Attempt(); second.Amount != price-100 || second.Key == first.Key {
+		t.Errorf("the request is for %d with the key %s, after %s", second.Amount, second.Key, first.Key)
 	}
 }
 
@@ -240,6 +270,9 @@ func TestARestThatTheProviderNeverReleasesLapsesOnceAndThePartThatWasCapturedCan
 	t.Parallel()
 	p := at(t, reserved)
 	ask(t, p.RequestRelease(noon), p.Observe(partly, payment.ByRelease, noon))
+	if err := p.RequestRefund(noon); fault.Reason(err) != payment.ReasonState {
+		t.Errorf("refunding while the rest is being released: %v", err)
+	}
 	for range 2 {
 		p.GiveUp(payment.BySweeper, noon.Add(payment.ReleaseWithin))
 	}
@@ -274,8 +307,8 @@ func TestARefusedRefundIsFinal(t *testing.T) {
 				t.Error("a decision alone was published")
 			}
 			ask(t, refuse(p))
-			if _, changed := p.NewEntries(); !changed {
-				t.Error("the refusal was not published")
+			if entries, changed := p.NewEntries(); !changed || len(entries) != 2 {
+				t.Errorf("the entries are %v, published: %t, want the decision and one refusal, published", entries, changed)
 			}
 			err := p.RequestRefund(noon)
 			f, ok := fault.From(err)

@@ -143,6 +143,9 @@ func TestAnImpossibleViewIsRefusedAndMovesNoMoney(t *testing.T) {
 			if diff := cmp.Diff(before, p.Amounts()); diff != "" {
 				t.Error(diff)
 			}
+			if problem, _, _ := p.Problem(); problem != payment.Contradicted {
+				t.Errorf("staff are told of %q", problem)
+			}
 		})
 	}
 }
@@ -265,6 +268,8 @@ func TestEveryInvalidFieldOfTheTermsIsReported(t *testing.T) {
 		"largest":                         {func(t *payment.Terms) { t.Amount, t.VAT = 65_000_000, 65_000_000 }, nil},
 		"in English":                      {func(t *payment.Terms) { t.Language = "en" }, nil},
 		"a shop on this machine":          {func(t *payment.Terms) { t.ReturnURL = "http://localhost:8080/x?a=b" }, nil},
+		"shortest texts":                  {func(t *payment.Terms) { t.OrderReference, t.Description = "az-09-az", "abc" }, nil},
+		"longest address":                 {func(t *payment.Terms) { t.ReturnURL = "https://shop.example/" + strings.Repeat("a", 1979) }, nil},
 		"100 letters that take 200 bytes": {func(t *payment.Terms) { t.Description = strings.Repeat("ø", 100) }, nil},
 		"empty": {func(t *payment.Terms) { *t = payment.Terms{} }, []fault.Violation{
 			{Field: "orderReference", Code: "REQUIRED"}, {Field: "amountInOre", Code: "TOO_SMALL"},
@@ -275,19 +280,23 @@ func TestEveryInvalidFieldOfTheTermsIsReported(t *testing.T) {
 		}},
 		"too large":           {func(t *payment.Terms) { t.Amount = 65_000_001 }, []fault.Violation{{Field: "amountInOre", Code: "TOO_LARGE"}}},
 		"more VAT than price": {func(t *payment.Terms) { t.VAT = t.Amount + 1 }, []fault.Violation{{Field: "vatAmountInOre", Code: "TOO_LARGE"}}},
-		"short texts": {func(t *payment.Terms) { t.OrderReference, t.Description = "a-1", "ab" }, []fault.Violation{
+		"short texts": {func(t *payment.Terms) { t.OrderReference, t.Description = "order-1", "ab" }, []fault.Violation{
 			{Field: "orderReference", Code: "TOO_SHORT"}, {Field: "description", Code: "TOO_SHORT"},
 		}},
 		"long texts": {func(t *payment.Terms) {
 			t.OrderReference, t.Description = strings.Repeat("a", 51), strings.Repeat("a", 101)
-			t.ReturnURL = "https://shop.example/" + strings.Repeat("a", 2000)
+			t.ReturnURL = "https://shop.example/" + strings.Repeat("a", 1980)
 		}, []fault.Violation{
 			{Field: "orderReference", Code: "TOO_LONG"}, {Field: "description", Code: "TOO_LONG"}, {Field: "returnUrl", Code: "TOO_LONG"},
 		}},
 		"capital letters in the reference": {func(t *payment.Terms) { t.OrderReference = "ORDER-0001" }, []fault.Violation{{Field: "orderReference", Code: "INVALID_CHARACTERS"}}},
+		"a slash in the reference":         {func(t *payment.Terms) { t.OrderReference = "order/0001" }, []fault.Violation{{Field: "orderReference", Code: "INVALID_CHARACTERS"}}},
+		"an ø in the reference":            {func(t *payment.Terms) { t.OrderReference = "økt-00001" }, []fault.Violation{{Field: "orderReference", Code: "INVALID_CHARACTERS"}}},
 		"control characters":               {func(t *payment.Terms) { t.Description = "a\nb\tc" }, []fault.Violation{{Field: "description", Code: "INVALID_CHARACTERS"}}},
-		"a script as address":              {func(t *payment.Terms) { t.ReturnURL = "javascript:alert(1)" }, []fault.Violation{{Field: "returnUrl", Code: "INVALID"}}},
+		"a script as address":              {func(t *payment.Terms) { t.ReturnURL = "javascript://x/%0aalert(1)" }, []fault.Violation{{Field: "returnUrl", Code: "INVALID"}}},
 		"an address without host":          {func(t *payment.Terms) { t.ReturnURL = "/kvittering" }, []fault.Violation{{Field: "returnUrl", Code: "INVALID"}}},
+		"an address with an empty host":    {func(t *payment.Terms) { t.ReturnURL = "https:///kvittering" }, []fault.Violation{{Field: "returnUrl", Code: "INVALID"}}},
+		"an address that has no end":       {func(t *payment.Terms) { t.ReturnURL = "https://[" }, []fault.Violation{{Field: "returnUrl", Code: "INVALID"}}},
 		"an address with a password":       {func(t *payment.Terms) { t.ReturnURL = "https://a:b@shop.example/" }, []fault.Violation{{Field: "returnUrl", Code: "INVALID"}}},
 		"another language":                 {func(t *payment.Terms) { t.Language = "sv" }, []fault.Violation{{Field: "language", Code: "UNKNOWN"}}},
 	} {
