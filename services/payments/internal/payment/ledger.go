@@ -111,10 +111,9 @@ func (a Amounts) String() string {
 	return fmt.Sprintf("reserved %d, captured %d, released %d, refunded %d", a.Reserved, a.Captured, a.Released, a.Refunded)
 }
 
-// plausible reports whether the amounts are possible for a payment of the given amount.
+// plausible reports whether the amounts, of which none is negative, are possible for a payment of the given amount.
 func (a Amounts) plausible(amount ore.Ore) bool {
-	return a.Captured >= 0 && a.Released >= 0 && a.Refunded >= 0 &&
-		a.Reserved <= amount &&
+	return a.Reserved <= amount &&
 		a.Captured <= a.Reserved &&
 		a.Released <= a.Reserved-a.Captured &&
 		a.Refunded <= a.Captured
