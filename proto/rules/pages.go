@@ -42,7 +42,7 @@ func IsPageRoute(route string) bool {
 func matchesRoute(route, parts []string) bool {
 	for i, part := range route {
 		if part == "*" {
-			return len(parts) > i
+			return true
 		}
 		if i >= len(parts) {
 			return false
