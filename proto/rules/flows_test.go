@@ -37,6 +37,7 @@ func TestTheSummaryAndTheReceiptAreBelowTheirFlow(t *testing.T) {
 		{flow("PICKUP_RETURN").ReceiptPath("key", "370000000000000018"), "/bestill/henting/retur/kvittering/370000000000000018/key"},
 		{flow("PICKUP_RETURN").ReceiptPath("key", "a/b?c"), "/bestill/henting/retur/kvittering/a%2Fb%3Fc/key"},
 		{flow("PICKUP_RETURN").ReceiptPath("key"), "/bestill/henting/retur/kvittering/{consignmentNumber}/key"},
+		{rules.Flow{Path: "a", Receipt: "{b}/{c}"}.ReceiptPath("key", "1", "2"), "/bestill/a/1/2/key"},
 	} {
 		if test.got != test.want {
 			t.Errorf("got %s, want %s", test.got, test.want)

@@ -25,9 +25,12 @@ func TestOnlyPathsOfThePageArePages(t *testing.T) {
 		"/bestill/finnes-ikke":                    false,
 		"/bestillinger":                           false,
 		"/utland":                                 false,
+		"/":                                       false,
 	} {
-		if got := rules.IsPage(path, true); got != want {
-			t.Errorf("IsPage(%q) = %t", path, got)
+		for _, production := range []bool{true, false} {
+			if got := rules.IsPage(path, production); got != want {
+				t.Errorf("IsPage(%q, %t) = %t", path, production, got)
+			}
 		}
 	}
 }
@@ -46,6 +49,7 @@ func TestARouteIsKnownByItsNameOnly(t *testing.T) {
 	for route, want := range map[string]bool{
 		"":                           true,
 		"utland/kvittering/{uriKey}": true,
+		"brev/rekommandert":          true,
 		"utland/kvittering/key":      false,
 		"/utland":                    false,
 	} {
