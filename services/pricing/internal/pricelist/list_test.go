@@ -63,8 +63,12 @@ func TestEveryPartOfAPriceIsShownOnItsOwn(t *testing.T) {
 			pricelist.Shipment{Product: pricelist.PackageAbroad, Country: "DE", Grams: 1000, SenderPostalCode: "9170"},
 			[]pricelist.Line{{Type: pricelist.LinePostage, Amount: 28900}, {Type: pricelist.LineSvalbard, Amount: 14900}},
 		},
-		"a parcel from the mainland beside Svalbard's codes does not": {
+		"a parcel from the mainland below Svalbard's codes does not": {
 			pricelist.Shipment{Product: pricelist.PackageAbroad, Country: "DE", Grams: 1000, SenderPostalCode: "9169"},
+			[]pricelist.Line{{Type: pricelist.LinePostage, Amount: 28900}},
+		},
+		"a parcel from the mainland above Svalbard's codes does not": {
+			pricelist.Shipment{Product: pricelist.PackageAbroad, Country: "DE", Grams: 1000, SenderPostalCode: "9180"},
 			[]pricelist.Line{{Type: pricelist.LinePostage, Amount: 28900}},
 		},
 		"a letter from Svalbard has no surcharge": {
