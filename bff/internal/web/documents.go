@@ -40,7 +40,7 @@ func (s *site) document(w http.ResponseWriter, r *http.Request) {
 		KnownVersion: knownVersion(r.Header),
 	})
 	if err != nil {
-		rest.WriteFault(w, r, withQueryNames(err))
+		rest.WriteFault(w, r, fault.RenameFields(err, parameterOf))
 		return
 	}
 	header := w.Header()
@@ -75,16 +75,12 @@ func knownVersion(header http.Header) int32 {
 	return int32(version)
 }
 
-// withQueryNames renames the wrong fields to the names of the query's parameters.
-func withQueryNames(err error) error {
-	if f, ok := fault.From(err); ok {
-		for i := range f.Violations {
-			if f.Violations[i].Field == "language" {
-				f.Violations[i].Field = "lang"
-			}
-		}
+// parameterOf returns the name of the query's parameter for a field of the RPC.
+func parameterOf(field string) string {
+	if field == "language" {
+		return "lang"
 	}
-	return err
+	return field
 }
 
 // rangeWriter replaces net/http's text about an invalid range by the common form of errors.

@@ -143,6 +143,21 @@ func From(err error) (*Fault, bool) {
 	return errors.AsType[*Fault](err)
 }
 
+// RenameFields returns a fault like err with other names of its wrong fields, and an error without wrong fields unchanged. It is for
+// a caller whose own request has other names than the one that was refused.
+func RenameFields(err error, rename func(field string) string) error {
+	f, ok := From(err)
+	if !ok || len(f.Violations) == 0 {
+		return err
+	}
+	renamed := *f
+	renamed.Violations = slices.Clone(f.Violations)
+	for i := range renamed.Violations {
+		renamed.Violations[i].Field = rename(renamed.Violations[i].Field)
+	}
+	return &renamed
+}
+
 // Is reports whether err is a fault of the given kind. An error that is no fault is of no kind.
 func Is(err error, kind Kind) bool {
 	f, ok := From(err)

@@ -59,6 +59,27 @@ func TestAFaultKeepsItsCauseForLogs(t *testing.T) {
 	}
 }
 
+func TestWrongFieldsAreRenamedAndAllElseStays(t *testing.T) {
+	t.Parallel()
+	cause := errors.New("refused by the register")
+	given := fault.New(fault.Invalid, "TOO_MUCH", fault.Field("weight", fault.CodeTooLarge), fault.With("most", "2000"), fault.Because(cause))
+	renamed := fault.RenameFields(given, func(field string) string { return "parcel." + field })
+	if want := "invalid: TOO_MUCH parcel.weight=TOO_LARGE most=2000: refused by the register"; renamed.Error() != want {
+		t.Errorf("got %q, want %q", renamed, want)
+	}
+	if !errors.Is(renamed, cause) {
+		t.Error("the cause is lost")
+	}
+	if want := "invalid: TOO_MUCH weight=TOO_LARGE most=2000: refused by the register"; given.Error() != want {
+		t.Errorf("the given fault has become %q", given)
+	}
+	for _, other := range []error{nil, cause, fault.New(fault.Conflict, "PRICE_CHANGED")} {
+		if got := fault.RenameFields(other, strings.ToUpper); got != other { //nolint:errorlint // the very same
+			t.Errorf("%v has become %v", other, got)
+		}
+	}
+}
+
 func TestACollectorWithoutFindingsIsNotAnError(t *testing.T) {
 	t.Parallel()
 	var c fault.Collector

@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"log/slog"
+	"strings"
 	"sync"
 
 	"bestill.example/services/orders/internal/customs"
@@ -147,17 +148,5 @@ func JoinFields(errs ...error) error {
 
 // below prefixes the field paths of the error with the given path; an empty field path becomes the path itself.
 func below(path string, err error) error {
-	f, ok := fault.From(err)
-	if !ok || f.Kind != fault.Invalid {
-		return err
-	}
-	options := []fault.Option{fault.Because(err)}
-	for _, v := range f.Violations {
-		field := path
-		if v.Field != "" {
-			field += "." + v.Field
-		}
-		options = append(options, fault.Field(field, v.Code))
-	}
-	return fault.New(f.Kind, f.Reason, options...)
+	return fault.RenameFields(err, func(field string) string { return strings.TrimSuffix(path+"."+field, ".") })
 }

@@ -1,3 +1,5 @@
+// Package clients calls the services that orders needs. Their errors are returned as faults whose field paths are those of the
+// product's message in bestill.type.v1.Product.
 package clients
 
 import (

@@ -11,6 +11,7 @@ import (
 	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/wire"
+	"bestill.example/services/platform/fault"
 )
 
 // Customs is the customs service.
@@ -33,7 +34,7 @@ func (c Customs) Validate(ctx context.Context, product order.Product) (customs.D
 	}
 	validated, err := c.client.ValidateDeclaration(ctx, request)
 	if err != nil {
-		return customs.Declaration{}, renamed(err, func(field string) string { return cmp.Or(paths[field], field) })
+		return customs.Declaration{}, fault.RenameFields(err, func(field string) string { return cmp.Or(paths[field], field) })
 	}
 	declaration, err := wire.ToDeclaration(validated.GetDeclaration())
 	declaration.RulesVersion = validated.GetRulesVersion()

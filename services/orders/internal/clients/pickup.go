@@ -12,6 +12,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/product/catalog"
 	"bestill.example/services/orders/internal/wire"
+	"bestill.example/services/platform/fault"
 )
 
 // Pickups is the pickup service.
@@ -48,7 +49,7 @@ func (p Pickups) Promise(ctx context.Context, product order.Product) (order.Deli
 	})
 	if err != nil {
 		paths := map[string]string{"toPostalCode": entry.RecipientPath(0) + "." + entry.Address.PostalCode}
-		return order.Delivery{}, renamed(err, func(field string) string { return cmp.Or(paths[field], field) })
+		return order.Delivery{}, fault.RenameFields(err, func(field string) string { return cmp.Or(paths[field], field) })
 	}
 	return wire.ToDelivery(answer.GetDelivery())
 }
@@ -86,7 +87,7 @@ func (p Pickups) Dates(ctx context.Context, visit order.Visit) ([]string, error)
 // FindReturn returns the return shipment with a number.
 func (p Pickups) FindReturn(ctx context.Context, number string) (order.ReturnShipment, error) {
 	found, err := p.client.FindReturn(ctx, &pickupv1.FindReturnRequest{ConsignmentNumber: number})
-	err = renamed(err, func(string) string { return "returnOf" })
+	err = fault.RenameFields(err, func(string) string { return "returnOf" })
 	return order.ReturnShipment{
 		Number:    found.GetConsignmentNumber(),
 		Parcel:    found.GetParcel(),

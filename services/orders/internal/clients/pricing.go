@@ -38,7 +38,7 @@ func (p Pricing) Quote(ctx context.Context, product order.Product) (order.Price,
 		return order.Price{}, fault.New(fault.Precondition, order.ReasonProductNotSold, fault.Because(err))
 	case err != nil:
 		path := catalog.Of(product).Path
-		return order.Price{}, renamed(err, func(field string) string {
+		return order.Price{}, fault.RenameFields(err, func(field string) string {
 			return strings.TrimPrefix(strings.TrimPrefix(field, path), ".")
 		})
 	}

@@ -40,14 +40,4 @@ func indexBehind(field, list string) string {
 }
 
 // in returns the error with the request's paths.
-func (p paths) in(err error) error {
-	f, ok := fault.From(err)
-	if !ok || len(f.Violations) == 0 {
-		return err
-	}
-	options := []fault.Option{fault.Because(err)}
-	for _, v := range f.Violations {
-		options = append(options, fault.Field(p.of(v.Field), v.Code))
-	}
-	return fault.New(f.Kind, f.Reason, options...)
-}
+func (p paths) in(err error) error { return fault.RenameFields(err, p.of) }

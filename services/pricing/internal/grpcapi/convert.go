@@ -6,7 +6,6 @@ import (
 
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
-	"bestill.example/services/platform/fault"
 	"bestill.example/services/pricing/internal/pricelist"
 )
 
@@ -42,18 +41,7 @@ var abroadPriceFields = map[string]string{
 	"sizeGroup":                  "size",
 }
 
-// renamed returns the error with the wrong fields under other names.
-func renamed(err error, names map[string]string) error {
-	f, ok := fault.From(err)
-	if !ok || f.Kind != fault.Invalid {
-		return err
-	}
-	var c fault.Collector
-	for _, v := range f.Violations {
-		c.Add(cmp.Or(names[v.Field], v.Field), v.Code)
-	}
-	return c.Err()
-}
+func abroadPriceField(field string) string { return cmp.Or(abroadPriceFields[field], field) }
 
 func fromAbroadPrice(price pricelist.Price) (*pricingv1.GetAbroadPriceResponse, error) {
 	var w wire

@@ -5,6 +5,7 @@ import (
 	"context"
 
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	"bestill.example/services/platform/fault"
 	"bestill.example/services/pricing/internal/pricelist"
 )
 
@@ -34,7 +35,7 @@ func (s *Server) GetAbroadPrice(_ context.Context, request *pricingv1.GetAbroadP
 	}
 	price, err := list.PriceAbroad(toShipment(toAbroadShipment(request)))
 	if err != nil {
-		return nil, renamed(err, abroadPriceFields)
+		return nil, fault.RenameFields(err, abroadPriceField)
 	}
 	return fromAbroadPrice(price)
 }
