@@ -9,22 +9,24 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Price is what an order costs its sender, with the facts behind it.
+// Price is what an order costs its sender, with the facts behind it. Its JSON is how all but Total, which has a column of its own, is
+// stored.
 type Price struct {
-	Total ore.Ore
+	Total ore.Ore `json:"-"`
 	// VAT is the part of Total that is VAT.
-	VAT ore.Ore
+	VAT ore.Ore `json:"vatInOre"`
 	// ForRecipient is what the recipient pays for freight and fees on delivery, besides Total.
-	ForRecipient ore.Ore
-	Features     []Feature
+	ForRecipient ore.Ore   `json:"forRecipientInOre,omitempty"`
+	Features     []Feature `json:"features"`
 	// ListVersion names the price list, so that the price can be explained later.
-	ListVersion string
+	ListVersion string `json:"listVersion"`
 	// Delivery usually takes from MinDays to MaxDays working days.
-	MinDays, MaxDays int
+	MinDays int `json:"minDays"`
+	MaxDays int `json:"maxDays"`
 	// Svalbard is whether the price is one for a route to or from Svalbard.
-	Svalbard bool
+	Svalbard bool `json:"svalbard,omitempty"`
 	// CodeDays is for how many days after the day of the order a code can be used; 0 for products without codes.
-	CodeDays int
+	CodeDays int `json:"codeDays,omitempty"`
 }
 
 // Has reports whether a part of the price is of that type.
@@ -60,8 +62,8 @@ const (
 
 // Feature is one part of a price. Its type is a name in bestill.pricing.v1.PriceLine.Type.
 type Feature struct {
-	Type  string
-	Price ore.Ore
+	Type  string  `json:"type"`
+	Price ore.Ore `json:"priceInOre"`
 	// ByRecipient is whether the recipient pays it on delivery, so that it is not part of the total.
-	ByRecipient bool
+	ByRecipient bool `json:"byRecipient,omitempty"`
 }

@@ -2,9 +2,7 @@ package postgres
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -39,7 +37,7 @@ type row struct {
 	Failure          order.Failure
 	Language         language.Language
 	Product          []byte
-	Price            []byte
+	Price            order.Price
 	Total            ore.Ore `db:"total_in_ore"`
 	Provider         order.Provider
 	PaymentID        string
@@ -68,23 +66,6 @@ type row struct {
 	ChangedAt        time.Time
 	Version          int
 	Traceparent      *string
-}
-
-type price struct {
-	VAT          ore.Ore   `json:"vatInOre"`
-	ForRecipient ore.Ore   `json:"forRecipientInOre,omitempty"`
-	Features     []feature `json:"features"`
-	ListVersion  string    `json:"listVersion"`
-	MinDays      int       `json:"minDays"`
-	MaxDays      int       `json:"maxDays"`
-	Svalbard     bool      `json:"svalbard,omitempty"`
-	CodeDays     int       `json:"codeDays,omitempty"`
-}
-
-type feature struct {
-	Type        string  `json:"type"`
-	Price       ore.Ore `json:"priceInOre"`
-	ByRecipient bool    `json:"byRecipient,omitempty"`
 }
 
 // querier is a pool or a transaction.
@@ -124,29 +105,6 @@ func find(ctx context.Context, db querier, condition, argument string) (*order.O
 	return found.order()
 }
 
-// contents returns an order's product and price as they are stored.
-func contents(data order.Data) (product, priced []byte, err error) {
-	if product, err = json.Marshal(data.Product); err != nil {
-		return nil, nil, fmt.Errorf("store product: %w", err)
-	}
-	stored := price{
-		VAT:          data.Price.VAT,
-		ForRecipient: data.Price.ForRecipient,
-		ListVersion:  data.Price.ListVersion,
-		MinDays:      data.Price.MinDays,
-		MaxDays:      data.Price.MaxDays,
-		Svalbard:     data.Price.Svalbard,
-		CodeDays:     data.Price.CodeDays,
-	}
-	for _, f := range data.Price.Features {
-		stored.Features = append(stored.Features, feature(f))
-	}
-	if priced, err = json.Marshal(stored); err != nil {
-		return nil, nil, fmt.Errorf("store price: %w", err)
-	}
-	return product, priced, nil
-}
-
 func bookingOf(data order.Data) *order.Booking {
 	if data.Booking == (order.Booking{}) {
 		return nil
@@ -173,10 +131,7 @@ func (r row) order() (*order.Order, error) {
 	if err != nil {
 		return nil, err
 	}
-	var stored price
-	if err := json.Unmarshal(r.Price, &stored); err != nil {
-		return nil, fmt.Errorf("stored price: %w", err)
-	}
+	r.Price.Total = r.Total
 	data := order.Data{
 		ID:       r.ID,
 		Key:      r.Key,
@@ -184,16 +139,7 @@ func (r row) order() (*order.Order, error) {
 		State:    r.State,
 		Language: r.Language,
 		Product:  product,
-		Price: order.Price{
-			Total:        r.Total,
-			VAT:          stored.VAT,
-			ForRecipient: stored.ForRecipient,
-			ListVersion:  stored.ListVersion,
-			MinDays:      stored.MinDays,
-			MaxDays:      stored.MaxDays,
-			Svalbard:     stored.Svalbard,
-			CodeDays:     stored.CodeDays,
-		},
+		Price:    r.Price,
 		Payment: order.Payment{
 			Provider: r.Provider, ID: r.PaymentID, RedirectURL: r.RedirectURL, Captured: r.Captured, Refunded: r.Refunded, RefundRefusal: r.RefundRefusal,
 		},
@@ -221,9 +167,6 @@ func (r row) order() (*order.Order, error) {
 	}
 	if r.Booking != nil {
 		data.Booking = *r.Booking
-	}
-	for _, f := range stored.Features {
-		data.Price.Features = append(data.Price.Features, order.Feature(f))
 	}
 	return order.Restore(data), nil
 }

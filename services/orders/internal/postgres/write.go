@@ -49,13 +49,9 @@ func (s *Store) insertion(ctx context.Context, o *order.Order, key app.Idempoten
 	)
 	data := o.Data()
 	telemetry.OrderNumber.Note(ctx, string(data.Number))
-	product, price, err := contents(data)
-	if err != nil {
-		return nil, err
-	}
 	w := &write{parts: []string{stored}, args: postgres.Args{
 		"id": data.ID, "key": data.Key, "number": data.Number, "kind": data.Product.Kind(), "state": data.State, "language": data.Language,
-		"product": product, "price": price, "total": data.Price.Total, "provider": data.Payment.Provider,
+		"product": data.Product, "price": data.Price, "total": data.Price.Total, "provider": data.Payment.Provider,
 		"reorder_of": data.Product.Facts().Visit.ReorderOf, "placed_at": data.PlacedAt, "changed_at": data.ChangedAt, "version": data.Version,
 		"claimed_until": data.ChangedAt.Add(quiet(data.State)), "traceparent": telemetry.Traceparent(ctx),
 	}}
