@@ -42,16 +42,30 @@ func WriteError(w http.ResponseWriter, r *http.Request, status int, e Error) {
 		e.Fields = []FieldError{}
 	}
 	e.TraceID = telemetry.TraceID(r.Context())
-	header := w.Header()
-	header.Set("Content-Type", "application/json")
-	header.Set("Cache-Control", "no-store")
-	if status == http.StatusServiceUnavailable && header.Get("Retry-After") == "" {
-		header.Set("Retry-After", strconv.Itoa(int(retryAfter.Seconds())))
+	if status == http.StatusServiceUnavailable && w.Header().Get("Retry-After") == "" {
+		w.Header().Set("Retry-After", strconv.Itoa(int(retryAfter.Seconds())))
 	}
+	WriteJSON(w, r, status, e)
+}
+
+// WriteJSON answers with the status and a body of the BFF's own, which nobody may store.
+func WriteJSON(w http.ResponseWriter, r *http.Request, status int, body any) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	if err := json.NewEncoder(w).Encode(e); err != nil {
-		slog.DebugContext(r.Context(), "writing the error response failed", "error", err)
+	if err := json.NewEncoder(w).Encode(body); err != nil {
+		slog.DebugContext(r.Context(), "writing the response failed", "error", err)
 	}
+}
+
+// NotFound answers that there is nothing at the path.
+func NotFound(w http.ResponseWriter, r *http.Request) {
+	WriteError(w, r, http.StatusNotFound, Error{Code: "notFound"})
+}
+
+// writeInvalid answers that the request is wrong, with the wrong fields as far as they are known.
+func writeInvalid(w http.ResponseWriter, r *http.Request, wrong []FieldError) {
+	WriteError(w, r, http.StatusBadRequest, Error{Code: errorCode(r.URL.Path, fault.ReasonRequestInvalid), Fields: wrong})
 }
 
 var httpStatus = map[fault.Kind]int{

@@ -23,7 +23,6 @@ import (
 	"bestill.example/bff/internal/accesslog"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/proto/gen/descriptors"
-	"bestill.example/services/platform/fault"
 )
 
 // MaxBodyBytes is the largest request body. The largest order, 50 customs lines with descriptions of 256 characters, is well
@@ -49,7 +48,7 @@ func (all routes) checkRequest(responses cache) runtime.Middleware {
 			if found == nil {
 				var ok bool
 				if found, ok = all.of(r); !ok {
-					WriteError(w, r, http.StatusNotFound, Error{Code: "notFound"})
+					NotFound(w, r)
 					return
 				}
 				own.Store(found)
@@ -110,7 +109,7 @@ func check(found route, w http.ResponseWriter, r *http.Request, pathValues map[s
 		wrong = append(wrong, inBody...)
 	}
 	if !accepted || len(wrong) > 0 {
-		WriteError(w, r, http.StatusBadRequest, Error{Code: errorCode(r.URL.Path, fault.ReasonRequestInvalid), Fields: wrong})
+		writeInvalid(w, r, wrong)
 		return nil, false
 	}
 	return message, true
@@ -129,7 +128,7 @@ func DecodeBody(w http.ResponseWriter, r *http.Request, into proto.Message) (ok 
 	}
 	inBody, fits := checkBody(r, body, into.ProtoReflect())
 	if wrong = append(wrong, inBody...); len(wrong) > 0 || !fits {
-		WriteError(w, r, http.StatusBadRequest, Error{Code: errorCode(r.URL.Path, fault.ReasonRequestInvalid), Fields: wrong})
+		writeInvalid(w, r, wrong)
 		return false
 	}
 	// It fits, so decoding succeeds.
@@ -249,12 +248,11 @@ func readJSON(w http.ResponseWriter, r *http.Request) (body []byte, ok bool) {
 // ReadBody returns the whole body. If it is too large or incomplete, it answers.
 func ReadBody(w http.ResponseWriter, r *http.Request) (body []byte, ok bool) {
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, MaxBodyBytes))
-	var tooLarge *http.MaxBytesError
-	switch {
-	case errors.As(err, &tooLarge):
+	switch _, tooLarge := errors.AsType[*http.MaxBytesError](err); {
+	case tooLarge:
 		WriteError(w, r, http.StatusRequestEntityTooLarge, Error{Code: "requestTooLarge"})
 	case err != nil:
-		WriteError(w, r, http.StatusBadRequest, Error{Code: errorCode(r.URL.Path, fault.ReasonRequestInvalid)})
+		writeInvalid(w, r, nil)
 	}
 	return body, err == nil
 }

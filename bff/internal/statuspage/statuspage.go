@@ -7,7 +7,6 @@ package statuspage
 
 import (
 	"embed"
-	"encoding/json"
 	"html/template"
 	"log/slog"
 	"net/http"
@@ -131,10 +130,7 @@ func (p *page) showJSON(w http.ResponseWriter, r *http.Request) {
 		rest.WriteError(w, r, statusOf[refusal].code, rest.Error{Code: statusOf[refusal].text})
 		return
 	}
-	w.Header().Set("Content-Type", "application/json")
-	if err := json.NewEncoder(w).Encode(status); err != nil {
-		slog.DebugContext(r.Context(), "writing the response failed", "error", err)
-	}
+	rest.WriteJSON(w, r, http.StatusOK, status)
 }
 
 // sendable reports whether a text can be the value of gRPC metadata.

@@ -29,7 +29,7 @@ var documentKinds = map[string]ordersv1.Document_Kind{
 func (s *site) document(w http.ResponseWriter, r *http.Request) {
 	kind, ok := documentKinds[r.PathValue("document")]
 	if !ok {
-		rest.WriteError(w, r, http.StatusNotFound, rest.Error{Code: "notFound"})
+		rest.NotFound(w, r)
 		return
 	}
 	document, err := s.orders.GetDocument(r.Context(), &ordersv1.GetDocumentRequest{

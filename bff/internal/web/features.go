@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"bestill.example/bff/internal/rest"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/platform/config"
@@ -104,9 +105,5 @@ func (s *site) features(w http.ResponseWriter, r *http.Request) {
 	for _, provider := range offered.GetProviders() {
 		answer.PaymentProviders = append(answer.PaymentProviders, provider.String())
 	}
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Cache-Control", "no-store")
-	if err := json.NewEncoder(w).Encode(answer); err != nil {
-		slog.DebugContext(r.Context(), "writing the response failed", "error", err)
-	}
+	rest.WriteJSON(w, r, http.StatusOK, answer)
 }

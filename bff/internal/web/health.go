@@ -1,9 +1,9 @@
 package web
 
 import (
-	"encoding/json"
-	"log/slog"
 	"net/http"
+
+	"bestill.example/bff/internal/rest"
 )
 
 // healthiness is the answer to probes.
@@ -35,12 +35,12 @@ func (s *site) healthiness() healthiness {
 
 // healthy answers GET /healthz: 200 as long as the BFF serves, even while something that it needs is away.
 func (s *site) healthy(w http.ResponseWriter, r *http.Request) {
-	writeHealth(w, r, http.StatusOK, s.healthiness())
+	rest.WriteJSON(w, r, http.StatusOK, s.healthiness())
 }
 
 // lives answers GET /livez: 200 as long as the process runs.
 func lives(w http.ResponseWriter, r *http.Request) {
-	writeHealth(w, r, http.StatusOK, healthiness{Status: serving})
+	rest.WriteJSON(w, r, http.StatusOK, healthiness{Status: serving})
 }
 
 // readiness answers GET /readyz: 503 as soon as the BFF was told to stop, while it still serves, so that new requests go
@@ -50,7 +50,7 @@ func (s *site) readiness(w http.ResponseWriter, r *http.Request) {
 	if now.Status == draining {
 		code = http.StatusServiceUnavailable
 	}
-	writeHealth(w, r, code, now)
+	rest.WriteJSON(w, r, code, now)
 }
 
 func (s *site) ready() bool { return s.config.Ready == nil || s.config.Ready() }
@@ -64,13 +64,4 @@ func (s *site) lastOfConnection(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r)
 	})
-}
-
-func writeHealth(w http.ResponseWriter, r *http.Request, code int, answer healthiness) {
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Cache-Control", "no-store")
-	w.WriteHeader(code)
-	if err := json.NewEncoder(w).Encode(answer); err != nil {
-		slog.DebugContext(r.Context(), "writing the response failed", "error", err)
-	}
 }

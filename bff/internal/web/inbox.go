@@ -16,9 +16,7 @@ const inboxPath = "/bestill/dev/post"
 func (s *site) inbox() http.Handler {
 	target, err := url.Parse(s.config.InboxURL)
 	if err != nil || target.Host == "" {
-		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			rest.WriteError(w, r, http.StatusNotFound, rest.Error{Code: "notFound"})
-		})
+		return http.HandlerFunc(rest.NotFound)
 	}
 	proxy := &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(target) },

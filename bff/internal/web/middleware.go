@@ -26,7 +26,7 @@ const requestTimeout = 10 * time.Second
 func requireUTF8(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !utf8.ValidString(r.URL.Path) {
-			rest.WriteError(w, r, http.StatusNotFound, rest.Error{Code: "notFound"})
+			rest.NotFound(w, r)
 			return
 		}
 		var wrong fault.Collector
@@ -60,7 +60,7 @@ func wellFormed(next http.Handler) http.Handler {
 		case size > MaxHeaderBytes:
 			rest.WriteError(w, r, http.StatusRequestHeaderFieldsTooLarge, rest.Error{Code: "requestHeaderTooLarge"})
 		case r.RequestURI == "*" || r.Method == http.MethodConnect:
-			rest.WriteError(w, r, http.StatusNotFound, rest.Error{Code: "notFound"})
+			rest.NotFound(w, r)
 		default:
 			next.ServeHTTP(w, r)
 		}
@@ -107,9 +107,7 @@ func methodNotAllowed(allow string) http.Handler {
 // statusPage serves the status page of staff.
 func (s *site) statusPage() http.Handler {
 	if s.config.StatusPage == nil {
-		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			rest.WriteError(w, r, http.StatusNotFound, rest.Error{Code: "notFound"})
-		})
+		return http.HandlerFunc(rest.NotFound)
 	}
 	return s.limits.status.Handler(s.config.StatusPage)
 }
@@ -119,7 +117,7 @@ func (s *site) statusPage() http.Handler {
 func (s *site) testingOnly(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if s.config.Environment == config.Production {
-			rest.WriteError(w, r, http.StatusNotFound, rest.Error{Code: "notFound"})
+			rest.NotFound(w, r)
 			return
 		}
 		next.ServeHTTP(w, r)

@@ -27,7 +27,7 @@ var orderKey = regexp.MustCompile(`^[A-Za-z0-9_-]{22}$`)
 func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 	key := r.PathValue("uriKey")
 	if !orderKey.MatchString(key) {
-		rest.WriteError(w, r, http.StatusNotFound, rest.Error{Code: "notFound"})
+		rest.NotFound(w, r)
 		return
 	}
 	settled, err := s.orders.SettlePayment(r.Context(), &ordersv1.SettlePaymentRequest{UriKey: key})
@@ -43,7 +43,7 @@ func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 		flow = rules.Flows[ordersv1.OrderKind_ABROAD.String()]
 	}
 	if !flow.IsPaid() {
-		rest.WriteError(w, r, http.StatusNotFound, rest.Error{Code: "notFound"})
+		rest.NotFound(w, r)
 		return
 	}
 	target := flow.ReceiptPath(key)
@@ -64,7 +64,7 @@ var webhookHeaders = []string{
 func (s *site) webhook(w http.ResponseWriter, r *http.Request) {
 	provider, ok := paymentsv1.Provider_Code_value[strings.ToUpper(r.PathValue("provider"))]
 	if !ok || provider == int32(paymentsv1.Provider_UNSPECIFIED) {
-		rest.WriteError(w, r, http.StatusNotFound, rest.Error{Code: "notFound"})
+		rest.NotFound(w, r)
 		return
 	}
 	body, ok := rest.ReadBody(w, r)
