@@ -1,5 +1,6 @@
 import type { Environment } from '@/domain/environment';
 import type { Block, BlockContext } from './block';
+import { visibleSteps } from './engine';
 import type { Flow } from './flow';
 
 /** The blocks of all steps, in order, each with the step that it belongs to. */
@@ -9,7 +10,7 @@ export function blocksOf<D extends object, T>(
   environment: Environment,
   context: BlockContext<T>,
 ): { readonly step: string; readonly block: Block }[] {
-  return flow.steps
-    .filter(({ visible }) => visible?.(draft, environment) ?? true)
-    .flatMap(({ id, blocks }) => (blocks?.(draft, context) ?? []).map((block) => ({ step: id, block })));
+  return visibleSteps(flow, draft, environment).flatMap(({ id, blocks }) =>
+    (blocks?.(draft, context) ?? []).map((block) => ({ step: id, block })),
+  );
 }

@@ -7,12 +7,12 @@ import type { FlowRules, Params, Patch, StepRules } from './flow';
  */
 
 /** The steps that are part of the flow with these answers. */
-export function visibleSteps<D extends object, Id extends string>(
-  flow: FlowRules<D, Id>,
+export function visibleSteps<D extends object, Step extends Pick<StepRules<D, string>, 'visible'>>(
+  { steps }: { readonly steps: readonly Step[] },
   draft: D,
   environment: Environment,
-): StepRules<D, Id>[] {
-  return flow.steps.filter((step) => isVisible(step, draft, environment));
+): Step[] {
+  return steps.filter((step) => isVisible(step, draft, environment));
 }
 
 /** The first incomplete step; undefined when the draft is complete. */
@@ -143,7 +143,7 @@ export function stepOf<Step extends { id: string }>(flow: { steps: readonly Step
 }
 
 function isVisible<D extends object>(
-  step: StepRules<D, string>,
+  step: Pick<StepRules<D, string>, 'visible'>,
   draft: D,
   environment: Environment,
 ): boolean {

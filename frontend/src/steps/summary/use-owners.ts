@@ -1,3 +1,4 @@
+import { visibleSteps } from '@/flow/engine';
 import { useFlow } from '@/flow/flow-context';
 import { useEditLink, useStep } from '@/flow/use-step';
 import type { Owner } from './order-failure';
@@ -7,18 +8,16 @@ export function useOwners(): Owner[] {
   const flow = useFlow<object, unknown>();
   const { draft, environment, texts } = useStep<object>();
   const editLink = useEditLink();
-  return flow.steps
-    .filter(({ visible }) => visible?.(draft, environment) ?? true)
-    .flatMap(({ id, fields = {}, entries }) => [
-      ...Object.entries(fields).map(([prefix, name]) => ({
-        prefix,
-        name: name(texts),
-        link: editLink(id),
-      })),
-      ...(entries?.(draft, texts) ?? []).map(({ path, name, fragment }) => ({
-        prefix: path,
-        name,
-        link: editLink(id, fragment),
-      })),
-    ]);
+  return visibleSteps(flow, draft, environment).flatMap(({ id, fields = {}, entries }) => [
+    ...Object.entries(fields).map(([prefix, name]) => ({
+      prefix,
+      name: name(texts),
+      link: editLink(id),
+    })),
+    ...(entries?.(draft, texts) ?? []).map(({ path, name, fragment }) => ({
+      prefix: path,
+      name,
+      link: editLink(id, fragment),
+    })),
+  ]);
 }
