@@ -1,5 +1,5 @@
 import { Button } from '@navikt/ds-react/Button';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { Choices } from '@/domain/advisor/choices';
 import { useTexts } from '@/i18n/texts';
 import { lazyPart } from '@/ui/lazy-part';
@@ -33,10 +33,8 @@ export function Finder({ onChoices }: FinderProps) {
     forgetFilter();
     setAsked(undefined);
     setOpen(false);
+    onChoices(undefined);
   };
-  useEffect(() => {
-    if (!open) onChoices(undefined);
-  }, [open, onChoices]);
 
   return (
     <section aria-labelledby="finder" className={styles.finder}>
