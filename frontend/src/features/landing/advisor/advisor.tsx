@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Choices, isUnchosen } from '@/domain/advisor/choices';
-import { announce } from '@/ui/announcer';
 import { type Filter, keepFilter, readFilter } from '../stored-filter';
 import { choicesOf } from './choices-of';
 import { FilterFields } from './filter-fields';
@@ -41,11 +40,7 @@ export function Advisor({ asked, onChoices }: AdvisorProps) {
         {reading && <Understood reading={reading} />}
       </div>
       <FilterFields filter={filter} onChange={change} complaints={complaints} place={place} />
-      <Results
-        choices={ready ? choices : undefined}
-        complained={Object.keys(complaints).length > 0}
-        say={announce}
-      />
+      <Results choices={ready ? choices : undefined} complained={Object.keys(complaints).length > 0} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Choices } from '@/domain/advisor/choices';
 import { advise, type OfferId } from '@/domain/advisor/offers';
 import { useServices } from '@/features/services/services-context';
 import { useTexts } from '@/i18n/texts';
+import { announce } from '@/ui/announcer';
 import { NotFetched } from '@/ui/not-fetched';
 import { entries } from '../entries';
 import { quoteOf } from '../offer-quote';
@@ -18,14 +19,13 @@ interface ResultsProps {
   /** Undefined while nothing is chosen, and while something is wrong. */
   choices: Choices | undefined;
   complained: boolean;
-  say: (text: string) => void;
 }
 
 /** What fits, cheapest first, and what does not with its reason (spec §1, recommendations). */
-export function Results({ choices, complained, say }: ResultsProps) {
+export function Results({ choices, complained }: ResultsProps) {
   const t = useTexts(advisorTexts);
   if (!choices) return complained ? null : <p className={styles.hint}>{t.nothingYet}</p>;
-  return <Advised choices={choices} say={say} />;
+  return <Advised choices={choices} />;
 }
 
 interface Fit {
@@ -33,7 +33,7 @@ interface Fit {
   readonly quote: Quote | undefined;
 }
 
-function Advised({ choices, say }: Pick<ResultsProps, 'say'> & { choices: Choices }) {
+function Advised({ choices }: { choices: Choices }) {
   const t = useTexts(advisorTexts);
   const { names } = useTexts(landingTexts);
   const reasonText = useReasonText(choices);
@@ -63,8 +63,8 @@ function Advised({ choices, say }: Pick<ResultsProps, 'say'> & { choices: Choice
   const settled = known ?? asked.length === 0;
 
   useEffect(() => {
-    if (settled) say(count > 0 ? t.found(count) : t.none);
-  }, [settled, count, t, say]);
+    if (settled) announce(count > 0 ? t.found(count) : t.none);
+  }, [settled, count, t]);
 
   return (
     <div className={styles.results}>
