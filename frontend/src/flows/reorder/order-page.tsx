@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
 import { Link, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { ApiError } from '@/api/api-error';
@@ -79,15 +77,7 @@ function NewDay({ reorder, failure: fetchFailure, refetch }: NewDayProps) {
     schema,
     save: toDraft,
   });
-  const days = dates.length > 0 ? [...dates] : undefined;
-
-  // After a refusal the days are fetched again: the first one replaces a chosen day that is no longer free.
-  const { control, setValue } = form;
-  const day = useWatch({ control, name: 'pickupDate' });
-  const soonest = dates.includes(day) ? undefined : dates[0];
-  useEffect(() => {
-    if (soonest) setValue('pickupDate', soonest, { shouldValidate: true });
-  }, [soonest, setValue]);
+  const days = dates.length > 0 ? dates : undefined;
 
   function toDraft(values: { pickupDate: string }) {
     return { reorderOf: orderUriKey, pickupDate: values.pickupDate || undefined };
@@ -112,11 +102,7 @@ function NewDay({ reorder, failure: fetchFailure, refetch }: NewDayProps) {
           answer(t.passed, formatDay(pickupDate, language)),
         ]}
       />
-      <PickupDays
-        name="pickupDate"
-        pickup={{ days, failed: !days, failure: fetchFailure, retry: refetch }}
-        item="visit"
-      />
+      <PickupDays pickup={{ days, failed: !days, failure: fetchFailure, retry: refetch }} item="visit" />
       {failure}
     </StepPage>
   );

@@ -77,8 +77,8 @@ export function DropOffStep<D extends object, T>({
     schema: () => dropOffSchema(options),
     save: (values) => save(toDropOff(values, options)),
   });
-  const { closure, days } = pickup;
-  useAvailableAnswers(form, closure, days);
+  const { closure } = pickup;
+  useOpenPickup(form, closure);
   // The choice is rendered before the days that it opens.
   const chosen = useDeferredValue(useWatch({ control: form.control, name: 'handIn' }));
   const mailbox = useMailboxCheck({
@@ -120,7 +120,7 @@ export function DropOffStep<D extends object, T>({
             {t.lockers(place.postalCode)}
           </a>
         )}
-        {chosen === 'WITHPICKUP' && <PickupDays name="pickupDate" pickup={pickup} item={item} />}
+        {chosen === 'WITHPICKUP' && <PickupDays pickup={pickup} item={item} />}
       </StepPage>
       {mailbox.dialog}
     </>
@@ -135,28 +135,14 @@ function toDropOff({ handIn, pickupDate }: DropOffValues, options: readonly Drop
   };
 }
 
-/**
- * Keeps the answers available: it clears a pickup that has closed since it was chosen, and selects the first day if
- * none is chosen or the chosen one has passed or is full.
- */
-function useAvailableAnswers(
-  { control, setValue }: FormOf<DropOffValues>,
-  closure: PickupClosure | undefined,
-  days: readonly string[] | undefined,
-) {
+/** Clears a pickup that has closed since it was chosen. */
+function useOpenPickup({ control, setValue }: FormOf<DropOffValues>, closure: PickupClosure | undefined) {
   const t = useTexts(dropOffTexts).closed;
-  const [handIn, pickupDate] = useWatch({ control, name: ['handIn', 'pickupDate'] });
-  const chosen = handIn === 'WITHPICKUP';
-  const lost = chosen && closure;
-  const soonest = chosen && days && !days.includes(pickupDate) ? days[0] : undefined;
+  const lost = useWatch({ control, name: 'handIn' }) === 'WITHPICKUP' && closure;
 
   useEffect(() => {
     if (!lost) return;
     setValue('handIn', '');
     announce(t[lost.reason].title);
   }, [lost, setValue, t]);
-
-  useEffect(() => {
-    if (soonest) setValue('pickupDate', soonest, { shouldValidate: true });
-  }, [soonest, setValue]);
 }

@@ -1,19 +1,31 @@
 import { Loader } from '@navikt/ds-react/Loader';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTexts } from '@/i18n/texts';
 import { NotFetched } from '@/ui/not-fetched';
 import { PickupCalendar } from './pickup-calendar';
 import { dropOffTexts } from './texts/texts';
 import styles from './drop-off.module.css';
 
+const name = 'pickupDate';
+
 interface PickupDaysProps {
-  name: string;
   pickup: { days: readonly string[] | undefined; failed: boolean; failure?: unknown; retry: () => void };
   item: 'parcel' | 'letter' | 'visit';
 }
 
-/** The choice among the next pickup days. */
-export function PickupDays({ name, pickup: { days, failed, failure, retry }, item }: PickupDaysProps) {
+/**
+ * The choice among the next pickup days, in the form's field `pickupDate`. The first day is chosen until the customer chooses
+ * another, and in place of one that is no longer free.
+ */
+export function PickupDays({ pickup: { days, failed, failure, retry }, item }: PickupDaysProps) {
   const t = useTexts(dropOffTexts).days;
+  const { setValue } = useFormContext<{ pickupDate: string }>();
+  const chosen = useWatch<{ pickupDate: string }>({ name });
+  const soonest = days?.includes(chosen) ? undefined : days?.[0];
+  useEffect(() => {
+    if (soonest) setValue(name, soonest, { shouldValidate: true });
+  }, [soonest, setValue]);
 
   if (days) {
     return <PickupCalendar name={name} legend={t.legend} description={t.rule[item]} days={days} words={t} />;

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
@@ -45,7 +44,7 @@ export function TimeStep<T>({
   const messages = { ...useTexts(dropOffTexts).fieldErrors, ...useTexts(summaryTexts).fieldErrors };
   const place = sender.address;
   const pickup = usePickup(place);
-  const { closure, days } = pickup;
+  const { closure } = pickup;
   const addressLink = useEditLink()('sender');
   const mailbox = useMailboxCheck({
     place,
@@ -59,14 +58,6 @@ export function TimeStep<T>({
     schema,
     save: (values) => ({ pickupDate: values.pickupDate || undefined, termsAccepted: values.terms }),
   });
-
-  // The first day is chosen until the customer chooses another, and in place of one that is no longer free.
-  const { control, setValue } = form;
-  const chosen = useWatch({ control, name: 'pickupDate' });
-  const soonest = days && !days.includes(chosen) ? days[0] : undefined;
-  useEffect(() => {
-    if (soonest) setValue('pickupDate', soonest, { shouldValidate: true });
-  }, [soonest, setValue]);
 
   return (
     <>
@@ -87,7 +78,7 @@ export function TimeStep<T>({
         {closure ? (
           <PickupClosed closure={closure} addressLink={addressLink} />
         ) : (
-          <PickupDays name="pickupDate" pickup={pickup} item="visit" />
+          <PickupDays pickup={pickup} item="visit" />
         )}
         <Terms name="terms" of="domestic" />
         {children}
