@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DropOffMethod } from '@/api/schema';
-import type { Address } from '@/steps/address-check/use-address-check';
 import { addressCheckTexts } from '@/steps/address-check/texts/texts';
+import { kariInOslo } from '@/steps/party/test-parties';
 import { openStep } from '@/steps/party/test-step';
 import { inTurn, refuse, serve } from '@/test/serve';
 import { type DropOff, dropOffOptions, isDropOffComplete, withoutDayElsewhere } from './drop-off';
 import { DropOffStep } from './drop-off-step';
+import type { DropOffDraft } from './drop-off-steps';
 import { dropOffTexts } from './texts/texts';
 
 const datesOfOslo = 'GET /pickup/open/v2/dates/0155?amount=5';
@@ -32,9 +33,6 @@ interface Opened {
   addressLine2?: string;
 }
 
-/** The changes of the sender's address. */
-const move = vi.fn<(address: Address) => object>(() => ({}));
-
 function open({
   answers,
   options = dropOffOptions,
@@ -42,19 +40,11 @@ function open({
   street = 'Storgata 1',
   addressLine2 = '',
 }: Opened = {}) {
-  return openStep<{ party?: DropOff }>({
-    draft: answers ? { party: answers } : {},
+  const address = { postalCode: '0155', city: 'OSLO', locationId, street, addressLine2 };
+  return openStep<DropOffDraft>({
+    draft: { ...answers, sender: { ...kariInOslo, address } },
     page: (step) => (
-      <DropOffStep
-        step={step}
-        answers={step.draft.party ?? {}}
-        options={options}
-        item="parcel"
-        place={{ postalCode: '0155', city: 'OSLO', locationId, street, addressLine2 }}
-        addressLink={{ to: '/avsender' }}
-        save={(party) => ({ party })}
-        move={move}
-      />
+      <DropOffStep step={step} options={options} item="parcel" addressLink={{ to: '/avsender' }} />
     ),
   });
 }
@@ -67,7 +57,6 @@ const next = () => userEvent.click(screen.getByRole('button', { name: 'Neste' })
 
 beforeEach(() => Promise.all([dropOffTexts.load('no'), addressCheckTexts.load('no')]));
 afterEach(() => {
-  move.mockClear();
   vi.unstubAllGlobals();
 });
 
@@ -130,9 +119,7 @@ describe('the drop-off methods', () => {
     expect(screen.queryByRole('group', { name: /Hvilken dag/ })).not.toBeInTheDocument();
     await next();
     await waitFor(() => {
-      expect(proceed).toHaveBeenCalledExactlyOnceWith({
-        party: { handIn: 'PARCEL_LOCKER', pickupDate: undefined },
-      });
+      expect(proceed).toHaveBeenCalledExactlyOnceWith({ handIn: 'PARCEL_LOCKER', pickupDate: undefined });
     });
   });
 });
@@ -151,9 +138,7 @@ describe('the day of a pickup', () => {
     if (second) await userEvent.click(second);
     await next();
     await waitFor(() => {
-      expect(proceed).toHaveBeenCalledExactlyOnceWith({
-        party: { handIn: 'WITHPICKUP', pickupDate: '2026-11-26' },
-      });
+      expect(proceed).toHaveBeenCalledExactlyOnceWith({ handIn: 'WITHPICKUP', pickupDate: '2026-11-26' });
     });
   });
 
@@ -171,7 +156,7 @@ describe('the day of a pickup', () => {
     serve(everythingWorks);
     const { draft } = await open({ answers: { handIn: 'WITHPICKUP', pickupDate: '2026-11-20' } });
     expect((await days())[0]).toBeChecked();
-    expect(draft().party).toEqual({ handIn: 'WITHPICKUP', pickupDate: '2026-11-24' });
+    expect(draft()).toMatchObject({ handIn: 'WITHPICKUP', pickupDate: '2026-11-24' });
   });
 
   test('that was chosen before stays', async () => {
@@ -184,13 +169,14 @@ describe('the day of a pickup', () => {
     serve(everythingWorks);
     const { draft } = await open({ answers: { handIn: 'WITHPICKUP', pickupDate: '2026-11-24' } });
     await userEvent.click(option(/Lever pakken selv/));
-    expect(draft().party).toEqual({ handIn: 'WITHOUTPICKUP', pickupDate: undefined });
+    expect(draft()).toMatchObject({ handIn: 'WITHOUTPICKUP', pickupDate: undefined });
   });
 });
 
 describe('the address of a pickup', () => {
   const unknown = (...suggestions: object[]) => ({
     ...everythingWorks,
+    'GET /pickup/open/v2/dates/there?amount=5': { dates: ['2026-11-25'] },
     [validate]: { state: 'UNKNOWN', locationId: '', suggestions },
   });
   const chosen = { answers: { handIn: 'WITHPICKUP', pickupDate: '2026-11-24' } } as const;
@@ -204,15 +190,13 @@ describe('the address of a pickup', () => {
     if (second) await userEvent.click(second);
     answer(Response.json(everythingWorks[validate]));
     await waitFor(() => {
-      expect(proceed).toHaveBeenCalledExactlyOnceWith({
-        party: { handIn: 'WITHPICKUP', pickupDate: '2026-11-26' },
-      });
+      expect(proceed).toHaveBeenCalledExactlyOnceWith({ handIn: 'WITHPICKUP', pickupDate: '2026-11-26' });
     });
   });
 
   test('needs a confirmation if it is unknown, and can be kept', async () => {
     serve(unknown());
-    const { proceed } = await open(chosen);
+    const { proceed, draft } = await open(chosen);
     await days();
     await next();
     const dialog = within(
@@ -224,12 +208,12 @@ describe('the address of a pickup', () => {
     await waitFor(() => {
       expect(proceed).toHaveBeenCalledOnce();
     });
-    expect(move).not.toHaveBeenCalled();
+    expect(draft().sender?.address.street).toBe('Storgata 1');
   });
 
   test('may be another one in the same place', async () => {
     serve(unknown({ ...hit, postalCode: '0155', fullAddress: 'Storgata 10, 0155 OSLO' }));
-    const { proceed } = await open(chosen);
+    const { proceed, draft } = await open(chosen);
     await days();
     await next();
     await userEvent.click(await screen.findByRole('radio', { name: 'Storgata 10, 0155 OSLO' }));
@@ -237,7 +221,7 @@ describe('the address of a pickup', () => {
     await waitFor(() => {
       expect(proceed).toHaveBeenCalledOnce();
     });
-    expect(move).toHaveBeenCalledWith(expect.objectContaining({ street: 'Storgata 10', postalCode: '0155' }));
+    expect(draft().sender?.address).toMatchObject({ street: 'Storgata 10', postalCode: '0155' });
   });
 
   test('in another place has other days, which are shown first', async () => {
@@ -250,7 +234,7 @@ describe('the address of a pickup', () => {
     await waitFor(() => {
       expect(screen.getByRole('status')).toHaveTextContent('Adressen er endret');
     });
-    expect(move).toHaveBeenCalledOnce();
+    expect((await days())[0]).toHaveAccessibleName('Onsdag 25.\u00a0november');
     expect(proceed).not.toHaveBeenCalled();
   });
 
@@ -323,7 +307,7 @@ describe('an unavailable pickup', () => {
     serve({ ...everythingWorks, [datesOfOslo]: refuse(412, 'noPickupDates') });
     const { draft } = await open({ answers: { handIn: 'WITHPICKUP', pickupDate: '2026-11-24' } });
     await waitFor(() => {
-      expect(draft().party).toEqual({ handIn: undefined, pickupDate: undefined });
+      expect(draft()).toMatchObject({ handIn: undefined, pickupDate: undefined });
     });
     expect(screen.getByRole('status')).toHaveTextContent('Ikke tilgjengelig');
   });

@@ -4,7 +4,6 @@ import type { DropOffMethod } from '@/api/schema';
 import { formatOre } from '@/domain/money';
 import { type AnalyticsEvent, track } from '@/features/analytics/analytics';
 import { mapLink } from '@/features/services/provider-links';
-import type { Patch } from '@/flow/flow';
 import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import type { StepInUse } from '@/flow/use-step';
@@ -16,12 +15,13 @@ import { DropOffCounter } from '@/illustrations/drop-off';
 import { MailboxLetterPickup, MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { ParcelLocker } from '@/illustrations/parcel-locker';
 import { PostLetter } from '@/illustrations/post-letter';
-import type { Address } from '@/steps/address-check/use-address-check';
+import { emptyDomesticParty } from '@/steps/party/domestic-party';
 import { announce } from '@/ui/announcer';
 import { type Card, RadioCards } from '@/ui/form/radio-cards';
 import type { FormOf } from '@/ui/form/use-form';
 import { usePrefetch } from '@/ui/use-prefetch';
-import { type DropOff, dropOffSchema, type DropOffValues, optionOf, type Place } from './drop-off';
+import { type DropOff, dropOffSchema, type DropOffValues, optionOf } from './drop-off';
+import type { DropOffDraft, DropOffStepOptions } from './drop-off-steps';
 import { PickupClosed } from './pickup-closed';
 import { PickupDays } from './pickup-days';
 import { dropOffTexts } from './texts/texts';
@@ -29,21 +29,10 @@ import { useMailboxCheck } from './use-mailbox-check';
 import styles from './drop-off.module.css';
 import { type PickupClosure, usePickup } from './use-pickup';
 
-interface DropOffStepProps<D extends object, T> {
-  step: StepInUse<D, T>;
-  answers: DropOff;
-  /** The methods that the flow offers, in order. */
-  options: readonly DropOffMethod[];
-  /** The key of the item's texts. */
-  item: 'parcel' | 'letter';
-  /** The sender's address, where a driver collects. */
-  place: Place & Address;
-  /** The page that changes that address. */
+interface DropOffStepProps extends DropOffStepOptions {
+  step: StepInUse<DropOffDraft, unknown>;
+  /** The page that changes the sender's address, where a driver collects. */
   addressLink: ComponentProps<typeof PickupClosed>['addressLink'];
-  /** The draft's key for the answers. */
-  save: (answers: DropOff) => Patch<D>;
-  /** The draft's key for the sender's address. */
-  move: (address: Address) => Patch<D>;
 }
 
 const pictures: Record<'parcel' | 'letter', Record<DropOffMethod, ComponentType<DrawingProps>>> = {
@@ -58,43 +47,29 @@ const events = {
 } as const satisfies Record<DropOffMethod, AnalyticsEvent>;
 
 /** The drop-off method, and for a pickup at the sender's mailbox the day. */
-export function DropOffStep<D extends object, T>({
-  step,
-  answers,
-  options,
-  item,
-  place,
-  addressLink,
-  save,
-  move,
-}: DropOffStepProps<D, T>) {
+export function DropOffStep({ step, options, item, addressLink }: DropOffStepProps) {
   const t = useTexts(dropOffTexts);
   const language = useLanguage();
+  const { sender: { address: place } = emptyDomesticParty, handIn = '', pickupDate = '' } = step.draft;
   const pickup = usePickup(place);
   usePrefetch(prepareDays[language]);
-  const form = useDraftForm<D, T, DropOffValues>(step, {
-    values: { handIn: answers.handIn ?? '', pickupDate: answers.pickupDate ?? '' },
+  const form = useDraftForm<DropOffDraft, unknown, DropOffValues>(step, {
+    values: { handIn, pickupDate },
     schema: () => dropOffSchema(options),
-    save: (values) => save(toDropOff(values, options)),
+    save: (values) => toDropOff(values, options),
   });
   const { closure } = pickup;
   useOpenPickup(form, closure);
   // The choice is rendered before the days that it opens.
   const chosen = useDeferredValue(useWatch({ control: form.control, name: 'handIn' }));
-  const mailbox = useMailboxCheck({
-    place,
-    addressLink,
-    move: (address) => {
-      step.change(move(address));
-    },
-  });
+  const mailbox = useMailboxCheck(step, addressLink);
 
   const submit = async (values: DropOffValues) => {
     const dropOff = toDropOff(values, options);
     if (dropOff.handIn) track(events[dropOff.handIn]);
     if (dropOff.handIn === 'WITHPICKUP' && !(await mailbox.confirmed())) return;
     // Changes that the customer made while the address was checked are included.
-    step.proceed(save(toDropOff(form.getValues(), options)));
+    step.proceed(toDropOff(form.getValues(), options));
   };
 
   const cards = options.map((option): Card => {

@@ -1,22 +1,24 @@
-import type { LinkProps } from 'react-router';
-import { useNavigate } from 'react-router';
+import { type LinkProps, useNavigate } from 'react-router';
+import type { StepInUse } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
-import { type Address, useAddressCheck } from '@/steps/address-check/use-address-check';
+import { useAddressCheck } from '@/steps/address-check/use-address-check';
+import { emptyDomesticParty } from '@/steps/party/domestic-party';
+import type { SenderDraft } from '@/steps/party/domestic-party-steps';
 import { announce } from '@/ui/announcer';
 import type { IsOutdated } from '@/ui/form/use-submit';
 import { dropOffTexts } from './texts/texts';
 
-interface MailboxCheckOptions {
-  /** The address of the mailbox. */
-  place: Address;
-  /** The page that changes that address. */
-  addressLink: Pick<LinkProps, 'to' | 'state'>;
-  /** Called with another address that the customer chose. */
-  move: (address: Address) => void;
-}
-
-/** Checks the address of a mailbox before a pickup is ordered there: it must exist, or the customer confirms it. */
-export function useMailboxCheck({ place, addressLink, move }: MailboxCheckOptions) {
+/**
+ * Checks the address of the sender's mailbox before a pickup is ordered there: it must exist, or the customer confirms it.
+ * `addressLink`: the page that changes it.
+ */
+export function useMailboxCheck(
+  {
+    draft: { sender = emptyDomesticParty },
+    change,
+  }: Pick<StepInUse<SenderDraft, unknown>, 'draft' | 'change'>,
+  addressLink: Pick<LinkProps, 'to' | 'state'>,
+) {
   const t = useTexts(dropOffTexts);
   const navigate = useNavigate();
   const { check, dialog } = useAddressCheck({
@@ -26,10 +28,12 @@ export function useMailboxCheck({ place, addressLink, move }: MailboxCheckOption
 
   /** Whether the pickup can be ordered with the chosen day. */
   const confirmed = async (isOutdated?: IsOutdated): Promise<boolean> => {
-    const found = await check(place, isOutdated);
+    const { address } = sender;
+    const found = await check(address, isOutdated);
     if (!found) return false;
-    if (found.street !== place.street || found.postalCode !== place.postalCode) move(found);
-    if (found.postalCode === place.postalCode) return true;
+    if (found.street !== address.street || found.postalCode !== address.postalCode)
+      change({ sender: { ...sender, address: { ...address, ...found } } });
+    if (found.postalCode === address.postalCode) return true;
     announce(t.moved); // the page shows the days of the new address now
     return false;
   };

@@ -42,17 +42,10 @@ export function TimeStep<T>({
 }: TimeStepProps<T>) {
   const { sender = emptyDomesticParty, pickupDate = '', termsAccepted = false } = step.draft;
   const messages = { ...useTexts(dropOffTexts).fieldErrors, ...useTexts(summaryTexts).fieldErrors };
-  const place = sender.address;
-  const pickup = usePickup(place);
+  const pickup = usePickup(sender.address);
   const { closure } = pickup;
   const addressLink = useEditLink()('sender');
-  const mailbox = useMailboxCheck({
-    place,
-    addressLink,
-    move: (address) => {
-      step.change({ sender: { ...sender, address: { ...place, ...address } } });
-    },
-  });
+  const mailbox = useMailboxCheck(step, addressLink);
   const form = useDraftForm(step, {
     values: { pickupDate, terms: termsAccepted },
     schema,
