@@ -6,7 +6,7 @@ import type { Dimensions } from '@/domain/parcel-dimensions';
 import { countryName } from '@/i18n/country-name';
 import { currentLanguage } from '@/i18n/language';
 import type { CashOnDelivery as CashAnswers } from '@/steps/cash-on-delivery/cash';
-import type { CustomsDraft } from '@/steps/customs/customs-answers';
+import type { CustomsDetails } from '@/steps/customs/customs-answers';
 import { findRoute } from '@/steps/customs/domestic-route';
 import type { DomesticParty as PartyAnswers } from '@/steps/party/domestic-party';
 import type { Measured } from '@/steps/size/typed-dimensions';
@@ -68,9 +68,7 @@ export async function parcelAnswersOf(
   };
 }
 
-export function customsAnswersOf(
-  declaration: CustomsDeclaration,
-): NonNullable<CustomsDraft['customsDetails']> {
+export function customsAnswersOf(declaration: CustomsDeclaration): CustomsDetails {
   const { reason, items } = declaration;
   return {
     // Pages show the reason in their own language; the stored caption's language does not matter.

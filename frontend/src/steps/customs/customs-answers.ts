@@ -1,23 +1,28 @@
 import * as z from 'zod/mini';
 import type { CustomsDeclaration } from '@/api/schema';
 import { sendingReasons } from '@/domain/customs-declaration';
-import type { CustomsDetails } from './customs-details';
-import type { routeAnswers } from './domestic-route';
+import type { RouteDraft } from './domestic-route';
 
 const text = z._default(z.string(), '');
 const choice = z.object({ value: z.string(), caption: z.string() });
 
 const item = z.object({
   id: z.number(),
+  /** In English. */
   description: text,
   quantity: z.number(),
+  /** The value of all units together, in whole kroner. */
   value: z.number(),
+  /** The weight of all units together. */
   netWeightInKg: z.number(),
+  /** With dots; empty where none is needed. */
   tariffNumber: text,
   countryOfOrigin: z.optional(choice),
 });
 
-/** The answers as a draft stores them; see CustomsDetails. */
+export type CustomsItem = z.infer<typeof item>;
+
+/** The answers as a draft stores them (spec §3, "Customs details"). */
 export const customsAnswers = {
   customsDetails: z.optional(
     z.object({
@@ -30,13 +35,11 @@ export const customsAnswers = {
 };
 
 export type CustomsDraft = z.infer<z.ZodMiniObject<typeof customsAnswers>>;
+export type CustomsDetails = NonNullable<CustomsDraft['customsDetails']>;
 
 /** The part of a draft inside Norway that the declaration needs. */
-export type InlandCustomsDraft = z.infer<
-  z.ZodMiniObject<
-    typeof customsAnswers & typeof routeAnswers & { weight: z.ZodMiniOptional<z.ZodMiniNumber> }
-  >
->;
+export type InlandCustomsDraft = CustomsDraft &
+  Pick<RouteDraft, 'route'> & { readonly weight?: number | undefined };
 
 /** The declaration in the order; undefined while the reason is missing. */
 export function toOutgoingDeclaration(details: CustomsDetails | undefined): CustomsDeclaration | undefined {

@@ -7,7 +7,7 @@ import { answer, type Block } from '@/flow/block';
 import type { Language } from '@/i18n/language';
 import type { StepWords } from '@/steps/words/no';
 import { Dotted } from '@/ui/dotted';
-import type { CustomsDetails, CustomsItem } from './customs-details';
+import type { CustomsDetails, CustomsItem } from './customs-answers';
 import { originName, useOrigins } from './origins';
 
 /** The declaration in the summary. `product`: the product whose list has the countries of origin. */

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Country } from '@/api/schema';
 import { coreTexts } from '@/i18n/core/texts';
 import { Announcer } from '@/ui/announcer';
-import type { CustomsDetails, CustomsItem } from './customs-details';
+import type { CustomsDetails, CustomsItem } from './customs-answers';
 import { itemDemands } from '@/domain/customs-item';
 import { CustomsStep } from './customs-step';
 import { countryTexts } from '@/steps/country/texts/texts';

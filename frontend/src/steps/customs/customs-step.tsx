@@ -28,7 +28,7 @@ import { lazyPart } from '@/ui/lazy-part';
 import { useEditableList } from '@/ui/use-editable-list';
 import { useFocusAfterRender } from '@/ui/use-focus-after-render';
 import { usePrefetch } from '@/ui/use-prefetch';
-import { type CustomsDetails, type CustomsItem, mostItems } from './customs-details';
+import type { CustomsDetails, CustomsItem } from './customs-answers';
 import type { ItemValues } from './item-form';
 import { ItemList } from './item-list';
 import { CustomsNotices } from './notices';
@@ -72,6 +72,9 @@ interface CustomsStepProps extends Origins {
 const loadDialog = () => import('./item-dialog');
 const ItemDialog = lazyPart(async () => (await loadDialog()).ItemDialog);
 
+/** The server's limit of declared items. */
+const mostItems = 50;
+
 const addButtonId = 'add-item'; // see `useEditableList`
 const clearanceId = 'export-clearance';
 const overweightId = 'overweight';
@@ -110,7 +113,7 @@ export function CustomsStep(props: CustomsStepProps) {
     id: 'item',
     items,
     onChange: (customsItemList) => {
-      onChange({ ...details, customsItemList });
+      onChange({ ...details, customsItemList: [...customsItemList] });
     },
     nameOf: ({ description }) => description,
     totalOf: (all) =>

@@ -1,17 +1,10 @@
 import { declarationProblems } from '@/domain/customs-declaration';
 import type { CustomsDeclaration } from '@/api/schema';
-import { toOutgoingDeclaration } from './customs-answers';
-import type { CustomsDetails } from './customs-details';
+import { type InlandCustomsDraft, toOutgoingDeclaration } from './customs-answers';
 import { passesBorder, type RouteDraft } from './domestic-route';
 
-/** The part of a draft inside Norway that concerns the declaration. */
-interface DeclaredDraft extends Pick<RouteDraft, 'route'> {
-  readonly weight?: number | undefined;
-  readonly customsDetails?: CustomsDetails | undefined;
-}
-
 /** Whether the declaration is complete. */
-export function isDeclared({ weight = 0, customsDetails, route }: DeclaredDraft): boolean {
+export function isDeclared({ weight = 0, customsDetails, route }: InlandCustomsDraft): boolean {
   return (
     declarationProblems({
       reason: customsDetails?.sendingAbroadReason?.value,
@@ -28,7 +21,7 @@ export function isDeclared({ weight = 0, customsDetails, route }: DeclaredDraft)
  * undefined while it is missing.
  */
 export function declarationOf(
-  draft: DeclaredDraft & RouteDraft,
+  draft: InlandCustomsDraft & RouteDraft,
 ): { declaration?: CustomsDeclaration } | undefined {
   if (!passesBorder(draft)) return {};
   const declaration = toOutgoingDeclaration(draft.customsDetails);
@@ -36,7 +29,10 @@ export function declarationOf(
 }
 
 /** Deletes the items when the reason changes, because the required fields change (spec §4). */
-export function withoutItemsForAnotherReason(before: DeclaredDraft, { customsDetails }: DeclaredDraft) {
+export function withoutItemsForAnotherReason(
+  before: InlandCustomsDraft,
+  { customsDetails }: InlandCustomsDraft,
+) {
   return !customsDetails ||
     before.customsDetails?.sendingAbroadReason?.value === customsDetails.sendingAbroadReason?.value
     ? undefined

@@ -9,7 +9,7 @@ import { FormDialog } from '@/ui/form/form-dialog';
 import { TextField } from '@/ui/form/text-field';
 import { useForm } from '@/ui/form/use-form';
 import { useFocusAfterRender } from '@/ui/use-focus-after-render';
-import type { CustomsItem } from './customs-details';
+import type { CustomsItem } from './customs-answers';
 import { emptyItem, itemSchema, type ItemValues, toItem, toValues } from './item-form';
 import { OriginField } from './origin-field';
 import { originName, type Origins } from './origins';

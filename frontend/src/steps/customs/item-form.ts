@@ -13,7 +13,7 @@ import {
 import { parseDecimal, parseWhole } from '@/domain/typed-number';
 import { optional, type Rule } from '@/domain/field-code';
 import type { Language } from '@/i18n/language';
-import type { CustomsItem } from './customs-details';
+import type { CustomsItem } from './customs-answers';
 
 /** An item as typed. */
 export interface ItemValues {

@@ -6,7 +6,7 @@ import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { EditableList } from '@/ui/editable-list';
 import type { EditableListState } from '@/ui/use-editable-list';
-import type { CustomsItem } from './customs-details';
+import type { CustomsItem } from './customs-answers';
 import { originName } from './origins';
 import { customsTexts } from './texts/texts';
 import styles from './customs.module.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { countriesQuery } from '@/api/list-countries';
 import type { AbroadProductType, Country } from '@/api/schema';
 import { useLanguage } from '@/i18n/language';
-import type { CustomsItem } from './customs-details';
+import type { CustomsItem } from './customs-answers';
 
 /** The countries of origin. */
 export interface Origins {

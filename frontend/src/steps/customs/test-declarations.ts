@@ -1,4 +1,4 @@
-import type { CustomsDetails } from './customs-details';
+import type { CustomsDetails } from './customs-answers';
 
 /** A test declaration of a gift to a country that requires tariff numbers. */
 export const sweaterAsGift = {

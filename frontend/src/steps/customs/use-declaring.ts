@@ -4,8 +4,7 @@ import { useQuote } from '@/features/prices/use-quote';
 import type { Patch } from '@/flow/flow';
 import { productOf, useFlow } from '@/flow/flow-context';
 import type { StepInUse } from '@/flow/use-step';
-import type { CustomsDraft } from './customs-answers';
-import type { CustomsDetails } from './customs-details';
+import type { CustomsDetails, CustomsDraft } from './customs-answers';
 
 type DeclaredDraft = CustomsDraft & { weight?: number | undefined };
 
@@ -38,8 +37,8 @@ export function useDeclaring<D extends DeclaredDraft, T>(
             failed: heavier.isError,
             onRetry: () => void heavier.refetch(),
           },
-    onChange({ sendingAbroadReason, customsItemList }: CustomsDetails) {
-      change({ customsDetails: { sendingAbroadReason, customsItemList: [...customsItemList] } });
+    onChange(customsDetails: CustomsDetails) {
+      change({ customsDetails });
     },
     onRaiseWeight(raised: number) {
       change({ weight: raised });
