@@ -1,10 +1,12 @@
+import { ApiError } from '@/api/api-error';
 import type { CoreTexts } from './core/texts';
 
-/** The text for an error code: the flow's, else the shop's, else the generic one. */
+/** The text for a failed call, by its error code: the feature's own, else the shop's, else the generic one. */
 export function errorText(
-  code: string,
+  failure: unknown,
   core: CoreTexts,
-  flowErrors: Readonly<Record<string, string>> = {},
+  own: Readonly<Record<string, string>> = {},
 ): string {
-  return flowErrors[code] ?? core.errors.codes[code] ?? core.errors.generic;
+  const code = failure instanceof ApiError ? failure.errorCode : '';
+  return own[code] ?? core.errors.codes[code] ?? core.errors.generic;
 }

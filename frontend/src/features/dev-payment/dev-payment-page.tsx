@@ -101,7 +101,7 @@ function Simulator({ id, payment }: { id: string; payment: GetSimulatedPaymentRe
             <p>{t.plays(t.providers[payment.provider])}</p>
             {failure && (
               <ErrorBox title={t.failed} failure={failure}>
-                {errorText(failure.errorCode, core)}
+                {errorText(failure, core)}
               </ErrorBox>
             )}
             <RadioCards

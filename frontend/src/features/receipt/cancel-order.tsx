@@ -130,13 +130,13 @@ interface CancelFailureProps {
 function CancelFailure({ failure, occurrence, orderNumber }: CancelFailureProps) {
   const t = useTexts(receiptTexts).cancel;
   const core = useTexts(coreTexts);
-  const { errorCode, status } = failure instanceof ApiError ? failure : { errorCode: '', status: 0 };
+  const status = failure instanceof ApiError ? failure.status : 0;
   // A 4xx answer is final; after any other failure the cancellation may have happened.
   const refused = status >= 400 && status < 500;
   return (
     <ErrorBox title={refused ? t.failed : t.unclear.title} failure={failure} occurrence={occurrence}>
       <div className={styles.failure}>
-        <p>{errorText(errorCode, core, t.errors)}</p>
+        <p>{errorText(failure, core, t.errors)}</p>
         {!refused && <p>{t.unclear.body}</p>}
         <p>
           <Link to={shopPages.customerService}>{core.customerService}</Link> (

@@ -1,7 +1,6 @@
 import { Button } from '@navikt/ds-react/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '@/api/api-error';
 import type { Order } from '@/api/orders';
 import { eraseOrder } from '@/api/ownership';
 import { forgetOrder } from '@/features/again/last-orders';
@@ -59,7 +58,7 @@ export function PersonalData({
       )}
       {erasing.isError && (
         <ErrorBox title={t.failed} failure={erasing.error} occurrence={erasing.submittedAt}>
-          {errorText(erasing.error instanceof ApiError ? erasing.error.errorCode : '', core)}
+          {errorText(erasing.error, core)}
         </ErrorBox>
       )}
       {owned && allowed && (

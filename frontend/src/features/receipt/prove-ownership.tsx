@@ -56,7 +56,7 @@ export function ProveOwnership({ uriKey, reload }: ProveOwnershipProps) {
       <p>{t.body}</p>
       {proving.isError && (
         <ErrorBox title={t.failed} failure={proving.error} occurrence={proving.submittedAt}>
-          {triedOften(proving.error, t.often) ?? errorText(codeOf(proving.error), core, t.errors)}
+          {triedOften(proving.error, t.often) ?? errorText(proving.error, core, t.errors)}
         </ErrorBox>
       )}
       <Form form={form} messages={t.fieldErrors} onSubmit={(values) => proving.mutate(values)}>
@@ -69,10 +69,6 @@ export function ProveOwnership({ uriKey, reload }: ProveOwnershipProps) {
       </Form>
     </section>
   );
-}
-
-function codeOf(failure: Error): string {
-  return failure instanceof ApiError ? failure.errorCode : '';
 }
 
 function triedOften(failure: Error, says: (time: string) => string): string | undefined {

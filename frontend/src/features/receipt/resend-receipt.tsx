@@ -49,7 +49,7 @@ export function ResendReceipt({ uriKey, email, reload }: ResendReceiptProps) {
           `${t.failed}. ${
             errorCode === 'RECEIPT_SENT_OFTEN' && until
               ? t.often(formatDay(until, language), formatTime(until))
-              : errorText(errorCode, core)
+              : errorText(sending.error, core)
           }`}
       </p>
     </>

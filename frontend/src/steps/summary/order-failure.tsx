@@ -4,7 +4,6 @@ import { ApiError } from '@/api/api-error';
 import { orderStatusQuery } from '@/api/orders';
 import { formatOre } from '@/domain/money';
 import { coreTexts } from '@/i18n/core/texts';
-import { errorText } from '@/i18n/error-text';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { ErrorBox } from '@/ui/error-box';
@@ -66,8 +65,12 @@ export function OrderFailure(props: OrderFailureProps) {
   const { title, failure, agreedOre, owners, placed, saveFailed, occurrence } = props;
   const t = useTexts(summaryTexts);
   const language = useLanguage();
-  const errors = saveFailed === undefined ? t.errors : { ...t.errors, order_storage_failed: saveFailed };
-  const core = useTexts(coreTexts);
+  const { errors: shared } = useTexts(coreTexts);
+  const texts: Readonly<Record<string, string>> = {
+    ...shared.codes,
+    ...t.errors,
+    ...(saveFailed !== undefined && { order_storage_failed: saveFailed }),
+  };
 
   const newPrice = changedPrice(failure);
   if (newPrice !== undefined) {
@@ -85,7 +88,6 @@ export function OrderFailure(props: OrderFailureProps) {
   const fieldErrors = pickup ? [] : error.fieldErrors;
   const { details } = error;
   const code = failureKind(errorCode) ?? errorCode;
-  const known = code in errors || code in core.errors.codes;
   const { limitInUsd } = details;
   const cure = cures[errorCode];
   const complaints = [...fieldErrors.map(({ field }) => field), ...(cure === undefined ? [] : [cure])];
@@ -94,7 +96,7 @@ export function OrderFailure(props: OrderFailureProps) {
     <ErrorBox title={title ?? t.failed.title} failure={failure} occurrence={occurrence}>
       <div className={styles.failure}>
         <p>
-          {errorText(known ? code : 'order_storage_failed', core, errors)}
+          {texts[code] ?? texts.order_storage_failed}
           {limitInUsd && ` ${t.valueLimit(limitInUsd)}`}
           {isNotCharged(errorCode) && !placed && ` ${t.notCharged}`}
           {unanswered.includes(errorCode) && ` ${t.failed.safeToRepeat}`}
