@@ -10,9 +10,9 @@ import { formatOre } from '@/domain/money';
 import { formatOrderNumber } from '@/domain/order-number';
 import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
-import { formatDay, formatTime } from '@/i18n/dates';
 import { errorText } from '@/i18n/error-text';
 import { useLanguage } from '@/i18n/language';
+import { formatMoment } from '@/i18n/moment';
 import { useTexts } from '@/i18n/texts';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ErrorBox } from '@/ui/error-box';
@@ -41,7 +41,7 @@ export function CancelOrder({
 }: CancelOrderProps) {
   const t = useTexts(receiptTexts).cancel;
   const language = useLanguage();
-  const until = useMoment(cancellation.until);
+  const until = cancellation.until === undefined ? '' : formatMoment(cancellation.until, language);
   const [asking, setAsking] = useState(false);
   const cancelling = useMutation({
     mutationFn: () => cancelOrder(uriKey),
@@ -145,11 +145,4 @@ function CancelFailure({ failure, occurrence, orderNumber }: CancelFailureProps)
       </div>
     </ErrorBox>
   );
-}
-
-/** A time such as "tirsdag 24. november kl. 12:00"; empty for undefined. */
-function useMoment(iso: string | undefined): string {
-  const t = useTexts(receiptTexts).cancel;
-  const language = useLanguage();
-  return iso === undefined ? '' : t.moment(formatDay(iso, language), formatTime(iso));
 }

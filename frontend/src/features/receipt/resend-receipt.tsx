@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@/api/api-error';
 import { resendReceipt } from '@/api/ownership';
 import { coreTexts } from '@/i18n/core/texts';
-import { formatDay, formatTime } from '@/i18n/dates';
 import { errorText } from '@/i18n/error-text';
 import { useLanguage } from '@/i18n/language';
+import { formatMoment } from '@/i18n/moment';
 import { useTexts } from '@/i18n/texts';
 import styles from './keep-link.module.css';
 import { receiptTexts } from './texts/texts';
@@ -48,7 +48,7 @@ export function ResendReceipt({ uriKey, email, reload }: ResendReceiptProps) {
         {sending.isError &&
           `${t.failed}. ${
             errorCode === 'RECEIPT_SENT_OFTEN' && until
-              ? t.often(formatDay(until, language), formatTime(until))
+              ? t.often(formatMoment(until, language))
               : errorText(sending.error, core)
           }`}
       </p>

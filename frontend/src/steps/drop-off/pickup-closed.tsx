@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router';
-import { formatDay, formatTime } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
+import { formatMoment } from '@/i18n/moment';
 import { useTexts } from '@/i18n/texts';
 import { WarningBox } from '@/ui/warning-box';
 import { dropOffTexts } from './texts/texts';
@@ -16,12 +16,12 @@ interface PickupClosedProps {
 /** Says why no pickup is available, and what the customer can do. */
 export function PickupClosed({ closure, addressLink }: PickupClosedProps) {
   const t = useTexts(dropOffTexts).closed;
-  const until = useMoment(closure.reason === 'MAINTENANCE' ? closure.until : '');
+  const language = useLanguage();
   return (
     <WarningBox title={t[closure.reason].title}>
       {closure.reason === 'MAINTENANCE'
-        ? until
-          ? t.MAINTENANCE.body(until)
+        ? closure.until
+          ? t.MAINTENANCE.body(formatMoment(closure.until, language))
           : t.MAINTENANCE.bodyWithoutTime
         : t[closure.reason].body}
       {(closure.reason === 'NOT_SERVICEABLE' || closure.reason === 'PO_BOX') && (
@@ -33,11 +33,4 @@ export function PickupClosed({ closure, addressLink }: PickupClosedProps) {
       )}
     </WarningBox>
   );
-}
-
-/** "tirsdag 24. november kl. 12:00"; empty if `iso` is empty. */
-function useMoment(iso: string): string {
-  const t = useTexts(dropOffTexts).closed;
-  const language = useLanguage();
-  return iso && t.moment(formatDay(iso, language), formatTime(iso));
 }

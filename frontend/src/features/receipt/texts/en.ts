@@ -79,7 +79,6 @@ export const texts: Translation<typeof norwegian> = {
 
   cancel: {
     title: 'Need to cancel?',
-    moment: (day, time) => `${day} at ${time}`,
     until: {
       item: (moment) =>
         `Changed your mind? You can cancel the order until ${moment}, as long as it hasn’t been dropped off.`,

@@ -88,7 +88,6 @@ export const texts = {
 
   cancel: {
     title: 'Avbestille?',
-    moment: (day: string, time: string) => `${day} kl.\u00a0${time}`,
     until: {
       item: (moment: string) =>
         `Har du ombestemt deg? Du kan avbestille til ${moment}, så lenge sendingen ikke er levert inn.`,

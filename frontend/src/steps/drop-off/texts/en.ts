@@ -63,7 +63,6 @@ export const texts: Translation<typeof no> = {
       bodyWithoutTime: 'Choose another way to drop it off, or try again later.',
       short: 'Closed for maintenance',
     },
-    moment: (day, time) => `${day} at ${time}`,
     changeAddress: 'Change the address',
   },
   fieldErrors: {

@@ -65,7 +65,6 @@ export const texts = {
       bodyWithoutTime: 'Velg en annen måte å levere på, eller prøv igjen senere.',
       short: 'Stengt for vedlikehold',
     },
-    moment: (day: string, time: string) => `${day} kl.\u00a0${time}`,
     changeAddress: 'Endre adressen',
   },
   fieldErrors: {

@@ -24,8 +24,7 @@ export const owner: typeof norwegian = {
     button: 'Send the receipt again',
     sent: (email) => `We’ve sent the receipt to ${email}. Check your spam folder if it doesn’t arrive.`,
     failed: 'We couldn’t send the receipt',
-    often: (day, time) =>
-      `It’s been sent three times in the last 24 hours. You can send it again on ${day} at ${time}.`,
+    often: (moment) => `It’s been sent three times in the last 24 hours. You can send it again on ${moment}.`,
   },
   data: {
     title: 'Your details',

@@ -23,8 +23,7 @@ export const owner = {
     button: 'Send kvitteringen på nytt',
     sent: (email: string) => `Kvitteringen er sendt til ${email}. Sjekk søppelposten om den ikke kommer.`,
     failed: 'Vi fikk ikke sendt kvitteringen',
-    often: (day: string, time: string) =>
-      `Den er sendt tre ganger det siste døgnet. Du kan sende den igjen ${day} kl.\u00a0${time}.`,
+    often: (moment: string) => `Den er sendt tre ganger det siste døgnet. Du kan sende den igjen ${moment}.`,
   },
   data: {
     title: 'Opplysningene dine',
