@@ -1,10 +1,9 @@
 import { Button } from '@navikt/ds-react/Button';
-import { useState } from 'react';
 import { ApiError } from '@/api/api-error';
 import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
-import { announce } from '@/ui/announcer';
 import styles from './reference.module.css';
+import { useCopy } from './use-copy';
 
 /**
  * The call's id, with which customer service finds it in logs and traces. Renders nothing for a failure that
@@ -19,16 +18,7 @@ export function Reference({ failure }: { failure: unknown }) {
 /** A reference, to read out or to copy. */
 export function ReferenceTo({ id }: { id: string }) {
   const t = useTexts(coreTexts).reference;
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
-
-  const copy = async () => {
-    const copied = await navigator.clipboard.writeText(id).then(
-      () => 'copied' as const,
-      () => 'refused' as const,
-    );
-    setOutcome(copied);
-    announce(t[copied]);
-  };
+  const [outcome, copy] = useCopy(id, t);
 
   return (
     <p className={styles.reference}>
@@ -36,7 +26,7 @@ export function ReferenceTo({ id }: { id: string }) {
         {t.name}: <span className={styles.id}>{id}</span>
       </span>
       {'clipboard' in navigator && (
-        <Button type="button" variant="tertiary" size="small" onClick={() => void copy()}>
+        <Button type="button" variant="tertiary" size="small" onClick={copy}>
           {outcome ? t[outcome] : t.copy}
         </Button>
       )}

@@ -1,9 +1,8 @@
 import { CheckmarkIcon, LinkIcon, PaperplaneIcon } from '@navikt/aksel-icons';
 import { Button } from '@navikt/ds-react/Button';
-import { useState } from 'react';
 import type { Order } from '@/api/orders';
 import { useTexts } from '@/i18n/texts';
-import { announce } from '@/ui/announcer';
+import { useCopy } from '@/ui/use-copy';
 import { ResendReceipt } from './resend-receipt';
 import { receiptTexts } from './texts/texts';
 import styles from './keep-link.module.css';
@@ -21,18 +20,9 @@ interface KeepLinkProps {
 /** How to come back to this page: the e-mail with its link, and the link to copy or to share. */
 export function KeepLink({ order: { uriKey, owned }, email, title, reload }: KeepLinkProps) {
   const t = useTexts(receiptTexts).keep;
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   // The language is left out: the page opens in the one in which it was ordered.
   const url = `${window.location.origin}${window.location.pathname}`;
-
-  const copy = async () => {
-    const copied = await navigator.clipboard.writeText(url).then(
-      () => 'copied' as const,
-      () => 'refused' as const,
-    );
-    setOutcome(copied);
-    announce(t[copied]);
-  };
+  const [outcome, copy] = useCopy(url, t);
 
   return (
     <div className={`no-print ${styles.keep}`}>
@@ -44,7 +34,7 @@ export function KeepLink({ order: { uriKey, owned }, email, title, reload }: Kee
             variant="tertiary"
             size="small"
             icon={outcome === 'copied' ? <CheckmarkIcon aria-hidden /> : <LinkIcon aria-hidden />}
-            onClick={() => void copy()}
+            onClick={copy}
           >
             {outcome === 'copied' ? t.copied : t.copy}
           </Button>
