@@ -16,7 +16,7 @@ import type { OrderedIn } from './with-order';
 import styles from './state-page.module.css';
 
 interface ChargedInVainProps {
-  receipt: Order;
+  order: Order;
   status: CancelledStatus;
   failure: OrderFailureCode;
   /** Whether the draft that led to the order is still in this tab. */
@@ -25,10 +25,10 @@ interface ChargedInVainProps {
 }
 
 /** The page of an order that failed after capture: the money is refunded, or customer service has to refund it. */
-export function ChargedInVain({ receipt, status, failure, answered, orderedIn }: ChargedInVainProps) {
+export function ChargedInVain({ order, status, failure, answered, orderedIn }: ChargedInVainProps) {
   const { notCharged, chargedInVain: t, saveReceipt } = useTexts(receiptTexts);
   const core = useTexts(coreTexts);
-  const { uriKey, orderNumber, cancellation, payment, documents } = receipt;
+  const { uriKey, orderNumber, cancellation, payment, documents } = order;
   return (
     <StatePage picture={TangledTape} title={reasonOf(failure, notCharged.reasons).title}>
       <p>{t.lead}</p>

@@ -12,7 +12,9 @@ import { WithOrder } from './with-order';
 
 /** The details of the order whose key is in the address. */
 export function DetailsPage<P extends Ordered, T>({ receipt }: { receipt: Receipt<P, T> }) {
-  return <WithOrder<P>>{(props, reload) => <Details {...{ ...props, reload, receipt }} />}</WithOrder>;
+  return (
+    <WithOrder<P>>{(props, reload) => <Details {...props} reload={reload} receipt={receipt} />}</WithOrder>
+  );
 }
 
 interface DetailsProps<P extends Ordered, T> extends OrderProps<P> {

@@ -45,23 +45,23 @@ const afterApproval: readonly (OrderFailureCode | undefined)[] = [
 ];
 
 interface NotChargedProps {
-  receipt: Order;
+  order: Order;
   /** Whether the draft that led to the order is still in this tab. */
   answered: boolean;
   orderedIn: OrderedIn;
 }
 
 /** The page of an order that failed without a charge. The draft is still in the tab where the customer placed the order. */
-export function NotCharged({ receipt, answered, orderedIn }: NotChargedProps) {
+export function NotCharged({ order, answered, orderedIn }: NotChargedProps) {
   const t = useTexts(receiptTexts).notCharged;
   const core = useTexts(coreTexts);
-  const failure = failureOf(receipt);
+  const failure = failureOf(order);
   const { title, body, whatNow = t.whatNow } = reasonOf<Reason>(failure, t.reasons);
-  const errorCode = receipt.errorCode || 'orderNotCompleted';
+  const errorCode = order.errorCode || 'orderNotCompleted';
   return (
     <StatePage picture={TangledTape} title={title}>
       <p>{body}</p>
-      {receipt.price?.totalForSenderInOre !== 0 && (
+      {order.price?.totalForSenderInOre !== 0 && (
         <p>
           <strong>{t.notCharged}</strong> {afterApproval.includes(failure) && t.released}
         </p>
@@ -75,7 +75,7 @@ export function NotCharged({ receipt, answered, orderedIn }: NotChargedProps) {
         )}
         <Link to={shopPages.customerService}>{core.customerService}</Link>
       </div>
-      <p className={styles.small}>{t.reference(formatOrderNumber(receipt.orderNumber))}</p>
+      <p className={styles.small}>{t.reference(formatOrderNumber(order.orderNumber))}</p>
     </StatePage>
   );
 }

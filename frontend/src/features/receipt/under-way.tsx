@@ -18,7 +18,7 @@ import styles from './state-page.module.css';
 const longWaitInMs = 12_000;
 
 interface UnderWayProps {
-  receipt: Order;
+  order: Order;
   picture: ComponentType<DrawingProps>;
   /** Reads the order again. */
   reload: () => Promise<unknown>;
@@ -28,7 +28,7 @@ interface UnderWayProps {
  * The page of an order that is still being issued. It is updated until the order is final. If that takes
  * long, the customer can cancel the order, and gets its number for customer service.
  */
-export function UnderWay({ receipt, picture, reload }: UnderWayProps) {
+export function UnderWay({ order, picture, reload }: UnderWayProps) {
   const { underWay: t, notCharged } = useTexts(receiptTexts);
   const core = useTexts(coreTexts);
   const [long, setLong] = useState(false);
@@ -43,24 +43,24 @@ export function UnderWay({ receipt, picture, reload }: UnderWayProps) {
       <div role="status" className={styles.status}>
         <Loader size="medium" title={t.title} />
         <p>
-          <Progress order={receipt} />
+          <Progress order={order} />
         </p>
       </div>
       <p>{t.staysHere}</p>
       <p role="status">{long && t.long}</p>
-      {long && receipt.cancellation && (
+      {long && order.cancellation && (
         <div id="owner" tabIndex={-1} className={owner.owner}>
-          {receipt.owned ? (
-            <CancelOrder order={receipt} cancellation={receipt.cancellation} paidOre={0} reload={reload} />
+          {order.owned ? (
+            <CancelOrder order={order} cancellation={order.cancellation} paidOre={0} reload={reload} />
           ) : (
-            <ProveOwnership uriKey={receipt.uriKey} reload={reload} />
+            <ProveOwnership uriKey={order.uriKey} reload={reload} />
           )}
         </div>
       )}
       {long && (
         <div className={styles.ways}>
           <Link to={shopPages.customerService}>{core.customerService}</Link>
-          <p className={styles.small}>{notCharged.reference(formatOrderNumber(receipt.orderNumber))}</p>
+          <p className={styles.small}>{notCharged.reference(formatOrderNumber(order.orderNumber))}</p>
         </div>
       )}
     </StatePage>

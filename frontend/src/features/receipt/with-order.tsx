@@ -99,7 +99,15 @@ export function WithOrder<P extends Ordered>({ children }: WithOrderProps<P>) {
   // Several flows read their orders at one address, so the server finds those of others too.
   if (order.kind !== kind && order.kind in orderKinds) return <NoOrderFoundPage />;
   if (cancelled && failure) {
-    return <ChargedInVain {...{ receipt: order, status: cancelled, failure, answered, orderedIn }} />;
+    return (
+      <ChargedInVain
+        order={order}
+        status={cancelled}
+        failure={failure}
+        answered={answered}
+        orderedIn={orderedIn}
+      />
+    );
   }
   const unknown = <UnknownOrder orderNumber={order.orderNumber} />;
   const product = Object.values(order.product ?? {})[0] as P | undefined;
@@ -117,11 +125,11 @@ export function WithOrder<P extends Ordered>({ children }: WithOrderProps<P>) {
       );
     case 'AWAITING_PAYMENT':
     case 'FULFILLING':
-      return <UnderWay {...{ receipt: order, picture, reload: refetch }} />;
+      return <UnderWay order={order} picture={picture} reload={refetch} />;
     case 'PAYMENT_FAILED':
     case 'EXPIRED':
     case 'CANCELLED':
-      return <NotCharged {...{ receipt: order, answered, orderedIn }} />;
+      return <NotCharged order={order} answered={answered} orderedIn={orderedIn} />;
     default:
       return unknown;
   }
