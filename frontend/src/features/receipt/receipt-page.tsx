@@ -1,9 +1,24 @@
-import { useFlow } from '@/flow/flow-context';
+import { BulletListIcon, FilePdfIcon, PrinterSmallIcon } from '@navikt/aksel-icons';
+import { Button } from '@navikt/ds-react/Button';
+import { useEffect } from 'react';
+import { formatOrderNumber } from '@/domain/order-number';
+import { CompletedProgress } from '@/flow/completed-progress';
 import { useTexts } from '@/i18n/texts';
+import { announce } from '@/ui/announcer';
+import { ButtonLink } from '@/ui/button-link';
+import { PageTitle } from '@/ui/page-title';
+import { CancelOrder } from './cancel-order';
+import { Cancelled, cancelledStatus } from './cancelled';
+import { DocumentLink } from './document-link';
+import { KeepLink } from './keep-link';
 import { MissedPickup } from './missed-pickup';
+import owner from './owner.module.css';
+import { PersonalData } from './personal-data';
+import { ProveOwnership } from './prove-ownership';
 import type { Ordered, OrderProps, Receipt } from './receipt';
-import { ReceiptLayout } from './receipt-layout';
 import { ReceiptLines } from './receipt-lines';
+import styles from './receipt-page.module.css';
+import { SendAgain } from './send-again';
 import { receiptTexts } from './texts/texts';
 import { useShown } from './use-shown';
 import { WithOrder } from './with-order';
@@ -15,36 +30,121 @@ interface ReceiptPageProps<P extends Ordered, T> {
 }
 
 /** The receipt of the order whose key is in the address. */
-export function ReceiptPage<P extends Ordered, T>({ receipt, detailsPath }: ReceiptPageProps<P, T>) {
-  return (
-    <WithOrder<P>>{(props, reload) => <Shown {...{ ...props, reload, receipt, detailsPath }} />}</WithOrder>
-  );
+export function ReceiptPage<P extends Ordered, T>(page: ReceiptPageProps<P, T>) {
+  return <WithOrder<P>>{(props, reload) => <ReceiptOf {...page} {...props} reload={reload} />}</WithOrder>;
 }
 
-interface ShownProps<P extends Ordered, T> extends ReceiptPageProps<P, T>, OrderProps<P> {
+interface ReceiptOfProps<P extends Ordered, T> extends ReceiptPageProps<P, T>, OrderProps<P> {
+  /** Reads the order again, after it was cancelled or could not be. */
   reload: () => Promise<unknown>;
 }
 
-function Shown<P extends Ordered, T>({ order, product, reload, receipt, detailsPath }: ShownProps<P, T>) {
+/** The page of a paid order, and of a cancelled one. */
+function ReceiptOf<P extends Ordered, T>({
+  order,
+  product,
+  reload,
+  receipt,
+  detailsPath,
+}: ReceiptOfProps<P, T>) {
   const t = useTexts(receiptTexts);
-  const flow = useFlow();
-  const { lead, picture, priceNames, lines, sender } = useShown(receipt, { order, product });
+  const shown = useShown(receipt, { order, product });
+  const { lead, picture: Picture, priceNames, lines, sender } = shown;
   const { Instructions, linksDetails = false, ordered = 'item' } = receipt;
+  const { uriKey, orderNumber, status, cancellation, documents, payment, price } = order;
+  const cancelled = cancelledStatus(status);
+  const paidOre = payment?.capturedAmountInOre ?? 0;
+  const title = price?.totalForSenderInOre === 0 ? t.ready : t.paid;
+  const cancelledTitle = cancelled && (paidOre > 0 ? t.cancelled.titles[cancelled] : t.cancelled.freeTitle);
+  const heading = cancelledTitle ?? title;
+
+  useEffect(() => {
+    announce(heading);
+  }, [heading]);
+
   return (
-    <ReceiptLayout
-      order={order}
-      title={order.price?.totalForSenderInOre === 0 ? t.ready : t.paid}
-      lead={lead}
-      ordered={ordered}
-      email={sender?.email}
-      picture={picture}
-      lines={<ReceiptLines order={order} priceNames={priceNames} lines={lines} />}
-      detailsPath={linksDetails ? undefined : detailsPath}
-      startPath={`/${flow.path}`}
-      reload={reload}
-    >
-      <MissedPickup order={order} />
-      <Instructions order={order} product={product} />
-    </ReceiptLayout>
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <PageTitle above={!cancelled && <CompletedProgress />}>{heading}</PageTitle>
+          {cancelled ? (
+            <Cancelled
+              ordered={ordered}
+              status={cancelled}
+              orderNumber={orderNumber}
+              cancellation={cancellation}
+              ore={paidOre}
+            />
+          ) : (
+            <p className={styles.lead}>{lead}</p>
+          )}
+          {!cancelled && (
+            <KeepLink
+              order={order}
+              email={sender?.email}
+              title={t.shareTitle(formatOrderNumber(orderNumber))}
+              reload={reload}
+            />
+          )}
+        </div>
+        {!cancelled && <Picture className={styles.picture} />}
+      </div>
+
+      <div className={styles.columns}>
+        {!cancelled && (
+          <div className={styles.main}>
+            <MissedPickup order={order} />
+            <Instructions order={order} product={product} />
+          </div>
+        )}
+
+        <div className={styles.aside}>
+          <section className={styles.receipt} aria-labelledby="receipt">
+            <h2 id="receipt">{t.receiptTitle}</h2>
+            <ReceiptLines order={order} priceNames={priceNames} lines={lines} />
+            <div className={`no-print ${styles.ways}`}>
+              {documents.includes('RECEIPT') && (
+                <DocumentLink
+                  uriKey={uriKey}
+                  kind="RECEIPT"
+                  variant="tertiary"
+                  icon={<FilePdfIcon aria-hidden />}
+                >
+                  {t.saveReceipt}
+                </DocumentLink>
+              )}
+              <Button
+                type="button"
+                variant="tertiary"
+                icon={<PrinterSmallIcon aria-hidden />}
+                onClick={() => window.print()}
+              >
+                {t.print}
+              </Button>
+              {detailsPath !== undefined && !linksDetails && (
+                <ButtonLink to={detailsPath} variant="tertiary" icon={<BulletListIcon aria-hidden />}>
+                  {t.showDetails}
+                </ButtonLink>
+              )}
+            </div>
+          </section>
+          <SendAgain order={order} ordered={ordered} />
+        </div>
+
+        <div id="owner" tabIndex={-1} className={owner.owner}>
+          {order.owned && cancellation && !cancelled && (
+            <CancelOrder
+              ordered={ordered}
+              order={order}
+              cancellation={cancellation}
+              paidOre={paidOre}
+              reload={reload}
+            />
+          )}
+          {!order.owned && !order.erasure?.erasedAt && <ProveOwnership uriKey={uriKey} reload={reload} />}
+          <PersonalData order={order} reload={reload} />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -19,8 +19,6 @@ import styles from './send-again.module.css';
 interface SendAgainProps {
   order: Order;
   ordered: OrderedAs;
-  /** The flow's first page. */
-  startPath: string;
 }
 
 /**
@@ -29,7 +27,7 @@ interface SendAgainProps {
  * Without the order's personal data, for visitors who only have its link, and in a flow that does not offer
  * it, there is only a link to the flow's first page.
  */
-export function SendAgain({ order, ordered, startPath }: SendAgainProps) {
+export function SendAgain({ order, ordered }: SendAgainProps) {
   const t = useTexts(receiptTexts).again;
   const flow = useFlow<object, unknown>();
   const draft = useDraftStore(flow);
@@ -38,6 +36,7 @@ export function SendAgain({ order, ordered, startPath }: SendAgainProps) {
   const standing = useStanding();
   const [asking, setAsking] = useState(false);
   const { again } = flow;
+  const startPath = `/${flow.path}`;
   const filling = useMutation({
     mutationFn: async (load: NonNullable<typeof again>) => (await load()).again(order.product ?? {}, queries),
     onSuccess: (answers) => {
