@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { environmentOfHost } from '@/domain/environment';
 import { flowRoutes } from '@/flow/flow-routes';
@@ -83,7 +83,7 @@ describe('the shop', () => {
     expect(scroll).not.toHaveBeenCalled();
     act(() => navigator.push('/bestill/bord/finnes-ikke', null));
     await screen.findByRole('heading', { name: 'Vi fant ikke siden (404)' });
-    expect(scroll).toHaveBeenCalledWith(0, 0);
+    await waitFor(() => expect(scroll).toHaveBeenCalledWith(0, 0));
   });
 
   test('redirects a guest who skips questions to where the step says', async () => {
