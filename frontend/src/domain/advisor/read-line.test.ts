@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseWeight, readLine } from './read-line';
+import { parseWeight, readLine, understandsSome } from './read-line';
 import { goods } from './goods';
 
 const country = (value: string, caption: string, ...alternativeNames: string[]) => ({
@@ -13,6 +13,8 @@ const countries = [
   country('US', 'USA', 'United States', 'Amerika', 'New York'),
   country('GB', 'Storbritannia', 'UK', 'England', 'United Kingdom'),
   country('NL', 'Nederland', 'Netherlands', 'Holland'),
+  country('SS', 'Sør-Sudan', 'South Sudan'),
+  country('SD', 'Sudan'),
   country('CF', 'Den sentralafrikanske republikk', 'Central African Republic'),
 ];
 
@@ -38,8 +40,14 @@ const cases: readonly (readonly [line: string, expected: Expected])[] = [
     { goods: ['bok', 2], measures: [24, 17, 6], grams: 1200, to: 'place mo i rana' },
   ],
   ['3 books to sweden', { goods: ['bok', 3], measures: [24, 17, 9], grams: 1800, to: 'SE' }],
+  ['3 pairs of socks to Sweden', { goods: ['votter', 3], measures: [24, 17, 12], grams: 750, to: 'SE' }],
+  ['20 bøker', { goods: ['bok', 20], measures: [60, 24, 17], grams: 12_000 }],
+  ['21 bøker', { goods: ['bok', 1], measures: [24, 17, 3], grams: 600, unread: ['21'] }],
   ['3 par sokker til Tyskland', { goods: ['votter', 3], measures: [24, 17, 12], grams: 750, to: 'DE' }],
   ['40 x 30 x 20 cm, 3,5 kg til 5003', { measures: [40, 30, 20], grams: 3500, to: '5003' }],
+  ['2 kg til 8622 Mo i Rana med sporing', { grams: 2000, to: '8622', extras: ['TRACKING'] }],
+  ['5003 bok', { goods: ['bok', 1], measures: [24, 17, 3], grams: 600, to: '5003' }],
+  ['2 kg til 1144 Sverige', { grams: 2000, to: 'SE' }],
   ['400x300x200mm 2 kilo', { measures: [40, 30, 20], grams: 2000 }],
   ['1.2 m × 30 cm × 20 cm', { measures: [1.2, 30, 20] }],
   ['en halv kilo kaffe til England', { goods: ['kaffe', 1], measures: [25, 18, 9], grams: 500, to: 'GB' }],
@@ -50,6 +58,11 @@ const cases: readonly (readonly [line: string, expected: Expected])[] = [
   ['ski til Ski', { goods: ['ski', 1], measures: [205, 20, 12], grams: 5000, to: 'place ski' }],
   ['Pakke til Svalbard', { to: 'place longyearbyen' }],
   ['noe til Norge', { to: 'norway' }],
+  ['noe fra Norge til South Sudan', { to: 'SS', unread: ['fra', 'norge'] }],
+  ['til Bergen bok', { goods: ['bok', 1], measures: [24, 17, 3], grams: 600, to: 'place bergen' }],
+  ['noe i Bergen', { to: 'place bergen' }],
+  ['noe til Mo i Rana kjapt', { to: 'place mo i rana', unread: ['kjapt'] }],
+  ['noe til A\u030alesund i pakkeboks.', { to: 'place ålesund', extras: ['PARCEL_LOCKER'] }],
   [
     'brev med sporing til uk',
     { goods: ['brev', 1], measures: [23, 16, 0.5], grams: 20, to: 'GB', extras: ['TRACKING'] },
@@ -127,8 +140,19 @@ describe('a line of text', () => {
   test('says which figures are only the usual ones', () => {
     expect(readLine('bok', countries).usual).toEqual({ measures: true, grams: true });
     expect(readLine('bok 900 g', countries).usual).toEqual({ measures: true, grams: false });
+    expect(readLine('bok 30x20x5 cm', countries).usual).toEqual({ measures: false, grams: true });
     expect(readLine('900 g', countries).usual).toEqual({ measures: false, grams: false });
   });
+});
+
+test.each([
+  ['40x30x20 cm', true],
+  ['900 g', true],
+  ['til Bergen', true],
+  ['sporing', true],
+  ['qwerty', false],
+])('"%s" has something to fill in: %s', (line, some) => {
+  expect(understandsSome(readLine(line, countries))).toBe(some);
 });
 
 test.each([

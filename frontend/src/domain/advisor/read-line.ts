@@ -47,7 +47,6 @@ const weightPattern = new RegExp(
     `(kg|kilogram|kilograms|kilos|kilo|hg|hekto|grams|gram|gr|g)${end}`,
   'u',
 );
-const halfKilo = new RegExp(`(?<![\\p{L}])halvkilo${end}`, 'u');
 const postalCodePattern = new RegExp(`(?<![\\p{L}\\d])\\d{4}${end}`, 'u');
 
 const counts: Readonly<Record<string, number>> = {
@@ -88,7 +87,7 @@ const knownAs: Readonly<Record<string, string>> = { svalbard: 'longyearbyen', sp
 const towards = ['til', 'to', 'mot', 'towards'];
 const inside = ['i', 'in', 'på'];
 const fillers = new Set([
-  ...'en ei et ett a an the den det de par pair of med with og and som for av min mitt mine my our vår noen some'.split(
+  ...'en ei et ett a an the den det de par pair pairs of med with og and som for av min mitt mine my our vår noen some'.split(
     ' ',
   ),
   ...'jeg i vi we skal vil want would like må need to å send sende sender sending få get kan can please stk pcs'.split(
@@ -115,16 +114,17 @@ export function readLine<Country extends NamedCountry>(
   countries: readonly Country[],
 ): Reading<Country> {
   let rest = line.normalize('NFC').toLowerCase();
-  const take = (pattern: RegExp) => {
+  const take = (pattern: RegExp, instead = ' ; ') => {
     const match = pattern.exec(rest);
-    if (match) rest = rest.replace(match[0], ' ; ');
+    if (match) rest = rest.replace(match[0], instead);
     return match;
   };
 
   const measured = take(measuresPattern);
   const typedMeasures = measured && toMeasures(measured);
-  const typedGrams = gramsOf(take(halfKilo) ? ['', '0.5', undefined, 'kg'] : take(weightPattern));
-  const postalCode = take(postalCodePattern)?.[0];
+  const typedGrams = gramsOf(take(weightPattern));
+  // A postal code may precede the name of its place, as "to" does.
+  const postalCode = take(postalCodePattern, ' til ')?.[0];
 
   const words = (rest.match(/;|[\p{L}\d][\p{L}\d.'’-]*/gu) ?? []).map((text): Word => ({
     text: text.replace(/[.'’-]+$/u, ''),
@@ -134,10 +134,7 @@ export function readLine<Country extends NamedCountry>(
 
   const country = found(
     countries.flatMap((each) =>
-      [each.caption, ...each.alternativeNames]
-        .map((name) => name.normalize('NFC').toLowerCase())
-        .filter((name) => name.length > 2 || name === 'uk' || name === 'us')
-        .map((name) => [name, each] as const),
+      [each.caption, ...each.alternativeNames].map((name) => [name.toLowerCase(), each] as const),
     ),
   );
   const norway = country
@@ -150,7 +147,7 @@ export function readLine<Country extends NamedCountry>(
     return wished ? [extra] : [];
   });
   found(times.map((name) => [name, true]));
-  const place = country || norway || postalCode ? undefined : placeIn(words);
+  const place = country || norway ? undefined : placeIn(words);
   const danger = found(dangerous.map((word) => [word, word]));
   const kind = found(goods.flatMap((each) => each.words.map((word) => [word, each] as const)));
   const count = kind ? countBefore(words, kind.at) : 1;
@@ -168,8 +165,8 @@ export function readLine<Country extends NamedCountry>(
     usual,
     ...(country && { to: { country: country.value } }),
     ...(norway && { to: { norway: true } }),
-    ...(postalCode !== undefined && !country && { to: { postalCode } }),
     ...(place !== undefined && { to: { place } }),
+    ...(postalCode !== undefined && !country && { to: { postalCode } }),
     extras,
     ...(danger && { danger: danger.value }),
     unread: words.filter(({ used, text }) => !used && !fillers.has(text)).map(({ text }) => text),
@@ -257,7 +254,8 @@ function isKnownWord(text: string): boolean {
 /** The number of things: "2 books", "three books", "et par sko", "3 par sko". */
 function countBefore(words: readonly Word[], at: number): number {
   const pair =
-    words[at - 1]?.text === 'par' || (words[at - 1]?.text === 'of' && words[at - 2]?.text === 'pair');
+    words[at - 1]?.text === 'par' ||
+    (words[at - 1]?.text === 'of' && ['pair', 'pairs'].includes(words[at - 2]?.text ?? ''));
   const before = words[pair ? at - (words[at - 1]?.text === 'par' ? 2 : 3) : at - 1];
   if (!before || before.used) return 1;
   const count = counts[before.text] ?? (/^\d+$/.test(before.text) ? Number(before.text) : undefined);
