@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { dottedTariffNumber, inlandItemDemands, itemDemands } from './customs-item';
+import {
+  dottedTariffNumber,
+  inlandItemDemands,
+  itemDemands,
+  netWeightCode,
+  quantityCode,
+} from './customs-item';
 import { parseDecimal, parseWhole } from './typed-number';
 
 const sweden = { requiresTariffNumber: false, tariffNumberDigits: 8, prepaidDuty: false };
@@ -61,6 +67,11 @@ test.each([
   ['tre', Number.NaN],
 ])('the whole number "%s" is read as %d', (typed, read) => {
   expect(parseWhole(typed)).toBe(read);
+});
+
+test('what is typed as a number without being one is invalid', () => {
+  expect(netWeightCode(parseDecimal('1,2,3'), 20)).toBe('INVALID');
+  expect(quantityCode(parseWhole('1,5'))).toBe('INVALID');
 });
 
 test.each([
