@@ -3,7 +3,7 @@ import { formatLongDate } from '@/i18n/dates';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { CodeLines } from './code-lines';
-import { Part } from './details-layout';
+import { Part } from './details-parts';
 import { receiptTexts } from './texts/texts';
 import { cancelledStatus } from './cancelled';
 

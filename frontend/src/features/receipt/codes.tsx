@@ -5,7 +5,7 @@ import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { ButtonLink } from '@/ui/button-link';
 import { CodeLines } from './code-lines';
-import { Part } from './details-layout';
+import { Part } from './details-parts';
 import { Hero } from './hero';
 import { receiptTexts } from './texts/texts';
 import { cancelledStatus } from './cancelled';

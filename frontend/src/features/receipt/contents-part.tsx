@@ -6,9 +6,9 @@ import { countryName } from '@/i18n/country-name';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { Dotted } from '@/ui/dotted';
-import { Part } from './details-layout';
+import { Part } from './details-parts';
 import { receiptTexts } from './texts/texts';
-import styles from './details-layout.module.css';
+import styles from './details.module.css';
 
 /** The customs declaration. */
 export function ContentsPart({ declaration }: { declaration: CustomsDeclaration }) {

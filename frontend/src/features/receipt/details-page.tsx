@@ -1,7 +1,14 @@
+import { PrinterSmallIcon } from '@navikt/aksel-icons';
+import { Button } from '@navikt/ds-react/Button';
 import { useLocation } from 'react-router';
+import { formatOrderNumber } from '@/domain/order-number';
 import { useTexts } from '@/i18n/texts';
+import { ButtonLink } from '@/ui/button-link';
+import { PageTitle } from '@/ui/page-title';
 import { ContentsPart } from './contents-part';
-import { DetailsLayout, Part, Parties, PartyPart } from './details-layout';
+import styles from './details.module.css';
+import { Part, Parties, PartyPart } from './details-parts';
+import { DocumentLink } from './document-link';
 import owner from './owner.module.css';
 import { ProveOwnership } from './prove-ownership';
 import type { Ordered, OrderProps, Receipt } from './receipt';
@@ -22,6 +29,7 @@ interface DetailsProps<P extends Ordered, T> extends OrderProps<P> {
   reload: () => Promise<unknown>;
 }
 
+/** The page with everything about an order, to keep or to print: what the receipt has, and the parts that it leaves out. */
 function Details<P extends Ordered, T>({ receipt, reload, ...props }: DetailsProps<P, T>) {
   const t = useTexts(receiptTexts);
   const shown = useShown(receipt, props);
@@ -45,25 +53,49 @@ function Details<P extends Ordered, T>({ receipt, reload, ...props }: DetailsPro
       </Lines>
     </Part>
   );
+  const receiptPath = useLocation().pathname.replace(/\/[^/]*$/, '');
   return (
-    <DetailsLayout
-      order={order}
-      title={shown.detailsTitle ?? t.detailsTitle}
-      receiptPath={useLocation().pathname.replace(/\/[^/]*$/, '')}
-      lines={<ReceiptLines order={order} priceNames={priceNames} lines={lines} withVat />}
-    >
-      {Before && <Before {...props} />}
-      {recipient && sent}
-      <Parties>
-        {!recipient && sent}
-        {sender && <PartyPart id="sender" title={t.from} party={sender} />}
-        {recipient && <PartyPart id="recipient" title={t.to} party={recipient} />}
-      </Parties>
-      {After && <After {...props} />}
-      {declaration && declaration.items.length > 0 && <ContentsPart declaration={declaration} />}
-      <div id="owner" tabIndex={-1} className={owner.owner}>
-        {!order.owned && !order.erasure?.erasedAt && <ProveOwnership uriKey={order.uriKey} reload={reload} />}
+    <div className={styles.page}>
+      <div>
+        <PageTitle>{shown.detailsTitle ?? t.detailsTitle}</PageTitle>
+        <p className={styles.order}>{t.ofOrder(formatOrderNumber(order.orderNumber))}</p>
       </div>
-    </DetailsLayout>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {Before && <Before {...props} />}
+          {recipient && sent}
+          <Parties>
+            {!recipient && sent}
+            {sender && <PartyPart id="sender" title={t.from} party={sender} />}
+            {recipient && <PartyPart id="recipient" title={t.to} party={recipient} />}
+          </Parties>
+          {After && <After {...props} />}
+          {declaration && declaration.items.length > 0 && <ContentsPart declaration={declaration} />}
+          <div id="owner" tabIndex={-1} className={owner.owner}>
+            {!order.owned && !order.erasure?.erasedAt && (
+              <ProveOwnership uriKey={order.uriKey} reload={reload} />
+            )}
+          </div>
+        </div>
+        <div className={styles.main}>
+          <Part id="receipt" title={t.receiptTitle}>
+            <ReceiptLines order={order} priceNames={priceNames} lines={lines} withVat />
+          </Part>
+          <div className={`no-print ${styles.ways}`}>
+            <Button type="button" icon={<PrinterSmallIcon aria-hidden />} onClick={() => window.print()}>
+              {t.print}
+            </Button>
+            {order.documents.includes('RECEIPT') && (
+              <DocumentLink uriKey={order.uriKey} kind="RECEIPT" variant="secondary">
+                {t.saveReceipt}
+              </DocumentLink>
+            )}
+            <ButtonLink to={receiptPath} variant="tertiary">
+              {t.backToReceipt}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </div>
   );
 }

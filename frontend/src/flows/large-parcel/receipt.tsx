@@ -1,6 +1,6 @@
 import type { LargeParcel as Parcel } from '@/api/schema';
 import { CounterSteps } from '@/features/receipt/counter-steps';
-import { Part } from '@/features/receipt/details-layout';
+import { Part } from '@/features/receipt/details-parts';
 import { Documents } from '@/features/receipt/documents';
 import { inlandParcel } from '@/features/receipt/inland-party';
 import { NumberBox } from '@/features/receipt/number-box';

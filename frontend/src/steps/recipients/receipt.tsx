@@ -1,7 +1,7 @@
 import type { Order } from '@/api/orders';
 import type { RegisteredLetters } from '@/api/schema';
 import { formatS10 } from '@/domain/s10';
-import { Part, Parties, PartyPart } from '@/features/receipt/details-layout';
+import { Part, Parties, PartyPart } from '@/features/receipt/details-parts';
 import { inlandParty } from '@/features/receipt/inland-party';
 import { NumberList } from '@/features/receipt/number-list';
 import type { OrderProps } from '@/features/receipt/receipt';
