@@ -14,7 +14,8 @@ interface TariffWanted {
 export function tariffQuery(wanted: TariffWanted) {
   return queryOptions({
     queryKey: ['tariff', wanted],
-    queryFn: ({ signal }) => get<TariffHit[]>('/sende/utland/api/tariff/classify', { ...wanted }, { signal }),
+    queryFn: ({ signal }) =>
+      get<TariffHit[]>('/sende/utland/api/tariff/classify', { query: { ...wanted }, signal }),
     enabled: wanted.query.trim().length >= 2,
     staleTime: Infinity,
     retry: false,

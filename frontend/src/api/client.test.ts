@@ -27,9 +27,11 @@ describe('the client', () => {
 
   test('sends the query and the language of the visit', async () => {
     const fetch = serve(Response.json({ city: 'OSLO' }));
-    await expect(get('/sende/api/postal-code', { pnr: '0150', size: undefined })).resolves.toEqual({
-      city: 'OSLO',
-    });
+    await expect(get('/sende/api/postal-code', { query: { pnr: '0150', size: undefined } })).resolves.toEqual(
+      {
+        city: 'OSLO',
+      },
+    );
     expect(fetch).toHaveBeenCalledWith(
       '/sende/api/postal-code?pnr=0150',
       expect.objectContaining({ headers: expect.objectContaining({ 'Accept-Language': 'no' }) as unknown }),
@@ -80,7 +82,7 @@ describe('the client', () => {
           });
         }),
     );
-    expect(await failureOf(get('/x', {}, { timeoutInMs: 1 }))).toMatchObject({
+    expect(await failureOf(get('/x', { timeoutInMs: 1 }))).toMatchObject({
       status: 0,
       errorCode: 'timeout',
     });
@@ -90,6 +92,6 @@ describe('the client', () => {
     serve(new DOMException('aborted', 'AbortError'));
     const controller = new AbortController();
     controller.abort();
-    await expect(get('/x', {}, { signal: controller.signal })).rejects.not.toBeInstanceOf(ApiError);
+    await expect(get('/x', { signal: controller.signal })).rejects.not.toBeInstanceOf(ApiError);
   });
 });

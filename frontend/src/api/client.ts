@@ -12,12 +12,12 @@ interface Call {
   timeoutInMs?: number;
 }
 
-type QueryValue = string | number | undefined;
+/** A value of the query that is undefined is left out. */
+type Query = Record<string, string | number | undefined>;
 
 export function get<Answer>(
   path: string,
-  query: Record<string, QueryValue> = {},
-  call: Call = {},
+  { query = {}, ...call }: Call & { query?: Query } = {},
 ): Promise<Answer> {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],

@@ -7,7 +7,11 @@ export function postalPlaceQuery(name: string) {
   return queryOptions({
     queryKey: ['postal-place', name],
     queryFn: ({ signal }) =>
-      get<FindPostalPlaceResponse>('/sende/api/postal-place', { name }, { signal, timeoutInMs: 4_000 }),
+      get<FindPostalPlaceResponse>('/sende/api/postal-place', {
+        query: { name },
+        signal,
+        timeoutInMs: 4_000,
+      }),
     retry: 1, // the customer waits, and can also write the postal code
     enabled: /\p{L}{2}/u.test(name),
     staleTime: Infinity,

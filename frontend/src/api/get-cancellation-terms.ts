@@ -16,15 +16,10 @@ export function cancellationTermsQuery({ kind, pickupDate, codeValidityInDays }:
   return queryOptions({
     queryKey: ['cancellation-terms', kind, pickupDate, codeValidityInDays],
     queryFn: ({ signal }) =>
-      get<GetCancellationTermsResponse>(
-        '/sende/api/cancellation-terms',
-        {
-          kind,
-          ...(pickupDate && { pickupDate }),
-          ...(codeValidityInDays && { codeValidityInDays: String(codeValidityInDays) }),
-        },
-        { signal },
-      ),
+      get<GetCancellationTermsResponse>('/sende/api/cancellation-terms', {
+        query: { kind, pickupDate, ...(codeValidityInDays && { codeValidityInDays }) },
+        signal,
+      }),
     staleTime: 60_000, // days pass
   });
 }

@@ -7,11 +7,10 @@ export function domesticPricesQuery() {
   return queryOptions({
     queryKey: ['domestic-prices'],
     queryFn: ({ signal }) =>
-      get<GetDomesticPricesResponse>(
-        '/sende/api/price',
-        {},
-        { signal, headers: { 'X-Client': 'Web', 'X-Version': '1' } },
-      ),
+      get<GetDomesticPricesResponse>('/sende/api/price', {
+        signal,
+        headers: { 'X-Client': 'Web', 'X-Version': '1' },
+      }),
     staleTime: 5 * 60_000,
   });
 }

@@ -14,11 +14,11 @@ export function domesticRouteQuery(
   return queryOptions({
     queryKey: ['domestic-route', fromPostalCode, toPostalCode, service],
     queryFn: ({ signal }) =>
-      get<GetDomesticRouteResponse>(
-        '/sende/api/customs/route',
-        { fromPostalCode, toPostalCode, service },
-        { signal, timeoutInMs: 4_000 },
-      ),
+      get<GetDomesticRouteResponse>('/sende/api/customs/route', {
+        query: { fromPostalCode, toPostalCode, service },
+        signal,
+        timeoutInMs: 4_000,
+      }),
     retry: 1, // the customer waits for the answer, and can retry it
     staleTime: 5 * 60_000,
   });

@@ -10,7 +10,10 @@ export function expressDeliveryQuery(dropOffPointId: string, toPostalCode: strin
   return queryOptions({
     queryKey: ['express-delivery', dropOffPointId, toPostalCode],
     queryFn: ({ signal }) =>
-      get<ExpressDelivery>('/sende/api/express/delivery', { dropOffPointId, toPostalCode }, { signal }),
+      get<ExpressDelivery>('/sende/api/express/delivery', {
+        query: { dropOffPointId, toPostalCode },
+        signal,
+      }),
     enabled: dropOffPointId !== '' && /^\d{4}$/.test(toPostalCode),
     staleTime: 60_000, // cut-offs pass
   });

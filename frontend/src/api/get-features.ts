@@ -56,7 +56,7 @@ export function providersOf(features: Features | undefined): ProviderCode[] {
 export function featuresQuery() {
   return queryOptions({
     queryKey: ['features'],
-    queryFn: ({ signal }) => get<Features>('/sende/utland/api/features', {}, { signal, timeoutInMs: 5_000 }),
+    queryFn: ({ signal }) => get<Features>('/sende/utland/api/features', { signal, timeoutInMs: 5_000 }),
     staleTime: 5 * 60_000,
     retry: 1,
   });

@@ -6,8 +6,7 @@ import type { GetAvailabilityResponse } from './schema';
 export function pickupAvailabilityQuery() {
   return queryOptions({
     queryKey: ['pickup-availability'],
-    queryFn: ({ signal }) =>
-      get<GetAvailabilityResponse>('/pickup/open/v2/service/availability', {}, { signal }),
+    queryFn: ({ signal }) => get<GetAvailabilityResponse>('/pickup/open/v2/service/availability', { signal }),
     staleTime: 60_000,
   });
 }

@@ -7,7 +7,7 @@ export function pickupPriceQuery() {
   return queryOptions({
     queryKey: ['pickup-price'],
     queryFn: async ({ signal }) =>
-      (await get<GetPickupPriceResponse>('/pickup/open/v1/price/pickup', {}, { signal })).totalPrice,
+      (await get<GetPickupPriceResponse>('/pickup/open/v1/price/pickup', { signal })).totalPrice,
     staleTime: 5 * 60_000,
   });
 }

@@ -7,11 +7,11 @@ export function postalCodeQuery(postalCode: string) {
   return queryOptions({
     queryKey: ['postal-code', postalCode],
     queryFn: ({ signal }) =>
-      get<GetPostalCodeResponse>(
-        '/sende/api/postal-code',
-        { country: 'no', pnr: postalCode },
-        { signal, timeoutInMs: 4_000 },
-      ),
+      get<GetPostalCodeResponse>('/sende/api/postal-code', {
+        query: { country: 'no', pnr: postalCode },
+        signal,
+        timeoutInMs: 4_000,
+      }),
     retry: 1, // the customer waits, and can also write the city
     enabled: /^\d{4}$/.test(postalCode),
     staleTime: Infinity,

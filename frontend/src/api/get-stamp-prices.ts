@@ -6,7 +6,7 @@ import type { GetStampPricesResponse } from './schema';
 export function stampPricesQuery() {
   return queryOptions({
     queryKey: ['stamp-prices'],
-    queryFn: ({ signal }) => get<GetStampPricesResponse>('/digitalstamps/api/prices', {}, { signal }),
+    queryFn: ({ signal }) => get<GetStampPricesResponse>('/digitalstamps/api/prices', { signal }),
     staleTime: 60_000,
   });
 }

@@ -17,11 +17,8 @@ export function countriesQuery({ product, language, role = 'DESTINATION' }: Coun
   return queryOptions({
     queryKey: ['countries', product, role, language],
     queryFn: async ({ signal }) => {
-      const countries = await get<Country[]>(
-        '/sende/utland/api/code/countries',
-        { product, role, language },
-        { signal },
-      );
+      const query = { product, role, language };
+      const countries = await get<Country[]>('/sende/utland/api/code/countries', { query, signal });
       stored.write(countries);
       return countries;
     },

@@ -11,7 +11,7 @@ export function dropOffPointsQuery(postalCode: string) {
     queryKey: ['drop-off-points', postalCode],
     queryFn: async ({ signal }) => {
       const path = '/sende/api/express/drop-off-points';
-      return (await get<ListDropOffPointsResponse>(path, { postalCode }, { signal })).dropOffPoints;
+      return (await get<ListDropOffPointsResponse>(path, { query: { postalCode }, signal })).dropOffPoints;
     },
     enabled: /^\d{4}$/.test(postalCode),
     staleTime: 60_000, // cut-offs pass

@@ -16,7 +16,7 @@ export function pickupDatesQuery(place: string) {
     queryKey: ['pickup-dates', place],
     queryFn: async ({ signal }) => {
       const path = `/pickup/open/v2/dates/${encodeURIComponent(place)}`;
-      return (await get<ListPickupDatesResponse>(path, { amount }, { signal })).dates;
+      return (await get<ListPickupDatesResponse>(path, { query: { amount }, signal })).dates;
     },
     enabled: place !== '',
     staleTime: 60_000, // other customers book dates too

@@ -199,7 +199,6 @@ export async function readOrder(kind: OrderKind, uriKey: string, signal: AbortSi
   const { path, headers } = contracts[kind];
   const answer = await get<Order | (GetConsignmentsResponse & { order: Order })>(
     `${path}/${encodeURIComponent(uriKey)}`,
-    {},
     { signal, headers: { ...headers, ...proofOf(uriKey) } },
   );
   return 'order' in answer ? answer.order : answer;

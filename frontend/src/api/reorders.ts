@@ -8,11 +8,10 @@ export function reorderQuery(orderUriKey: string) {
   return queryOptions({
     queryKey: ['reorder', orderUriKey],
     queryFn: ({ signal }) =>
-      get<GetReorderResponse>(
-        `/pickup/open/v2/orders/${encodeURIComponent(orderUriKey)}/reorder`,
-        {},
-        { signal, headers: proofOf(orderUriKey) },
-      ),
+      get<GetReorderResponse>(`/pickup/open/v2/orders/${encodeURIComponent(orderUriKey)}/reorder`, {
+        signal,
+        headers: proofOf(orderUriKey),
+      }),
     gcTime: 0,
   });
 }

@@ -7,11 +7,7 @@ export function returnQuery(consignmentNumber: string) {
   return queryOptions({
     queryKey: ['return', consignmentNumber],
     queryFn: ({ signal }) =>
-      get<GetReturnResponse>(
-        `/pickup/open/v2/returns/${encodeURIComponent(consignmentNumber)}`,
-        {},
-        { signal },
-      ),
+      get<GetReturnResponse>(`/pickup/open/v2/returns/${encodeURIComponent(consignmentNumber)}`, { signal }),
     enabled: consignmentNumber !== '',
     staleTime: 60_000,
   });

@@ -11,7 +11,7 @@ export function simulatedPaymentQuery(id: string) {
   return queryOptions({
     queryKey: ['simulated-payment', id],
     queryFn: ({ signal }) =>
-      get<GetSimulatedPaymentResponse>(`/sende/api/dev/payments/${encodeURIComponent(id)}`, {}, { signal }),
+      get<GetSimulatedPaymentResponse>(`/sende/api/dev/payments/${encodeURIComponent(id)}`, { signal }),
     retry: false,
   });
 }
