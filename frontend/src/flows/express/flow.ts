@@ -1,11 +1,12 @@
 import { expressKilos, wholeKilos } from '@/domain/parcel-kilos';
+import { startStep } from '@/features/introduction/start-step';
 import { receiptPages } from '@/features/receipt/receipt-pages';
 import { defineFlow } from '@/flow/flow';
 import { defineTexts } from '@/i18n/texts';
 import { customsStep } from '@/steps/customs/inland-customs';
 import { sizeStep } from '@/steps/parcel/size-step';
 import { recipientStep, routedSenderStep } from '@/steps/party/domestic-party-steps';
-import { checkoutStep, startStep } from '@/steps/summary/checkout-steps';
+import { checkoutStep } from '@/steps/summary/checkout-steps';
 import { type ExpressDraft, expressDraft, prefill } from './draft';
 import { dropOffPointStep } from './drop-off-point';
 import type { ExpressTexts } from './no';

@@ -1,6 +1,7 @@
 import { sizeProblems } from '@/domain/small-parcel-measures';
 import { smallParcelMaxGrams } from '@/domain/small-parcel-size';
 import { useWeightBands } from '@/features/prices/use-weight-bands';
+import { startStep } from '@/features/introduction/start-step';
 import { receiptPages } from '@/features/receipt/receipt-pages';
 import { answer } from '@/flow/block';
 import { defineFlow } from '@/flow/flow';
@@ -10,7 +11,7 @@ import { dropOffOptions } from '@/steps/drop-off/drop-off';
 import { dropOffStep } from '@/steps/drop-off/drop-off-steps';
 import { sizeStep } from '@/steps/parcel/size-step';
 import { recipientStep, routedSenderStep } from '@/steps/party/domestic-party-steps';
-import { checkoutStep, startStep } from '@/steps/summary/checkout-steps';
+import { checkoutStep } from '@/steps/summary/checkout-steps';
 import { prefill, type SmallParcelDraft, smallParcelDraft } from './draft';
 import type { SmallParcelTexts } from './no';
 import { parcelAnswers, product } from './product';

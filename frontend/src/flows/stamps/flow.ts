@@ -1,10 +1,11 @@
+import { startStep } from '@/features/introduction/start-step';
 import { receiptPages } from '@/features/receipt/receipt-pages';
 import { answer } from '@/flow/block';
 import { defineFlow } from '@/flow/flow';
 import { defineTexts } from '@/i18n/texts';
 import { dropOffStep } from '@/steps/drop-off/drop-off-steps';
 import { senderStep } from '@/steps/party/domestic-party-steps';
-import { checkoutStep, startStep } from '@/steps/summary/checkout-steps';
+import { checkoutStep } from '@/steps/summary/checkout-steps';
 import { prefill, type StampDraft, stampDraft } from './draft';
 import { product, sizeAnswers } from './product';
 

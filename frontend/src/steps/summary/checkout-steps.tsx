@@ -3,20 +3,6 @@ import type { StepTexts } from '@/steps/words/step-texts';
 import type { CheckoutDraft } from './checkout-answers';
 import { fetchReturnedFailure } from './failures';
 
-/** The first page of a flow: it describes the product, asks nothing and has no step number. */
-export function startStep(
-  page: Step<object, unknown, 'start'>['page'],
-): Step<object, { readonly start: { readonly title: string } }, 'start'> {
-  return {
-    id: 'start',
-    path: '',
-    title: ({ start }) => start.title,
-    page,
-    complete: () => true,
-    counted: false,
-  };
-}
-
 /** The last step of a flow: all answers, the terms and the payment. It places the order. */
 export const checkoutStep = checkout('oppsummering', true);
 
