@@ -6,6 +6,7 @@ import { sendReorderLink } from '@/api/reorders';
 import { emailCode } from '@/domain/email';
 import { useFlowTexts } from '@/flow/flow-context';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
+import { complain } from '@/steps/party/complaints';
 import { useRefusals } from '@/steps/summary/use-refusals';
 import { ErrorBox } from '@/ui/error-box';
 import { Form } from '@/ui/form/form';
@@ -21,10 +22,7 @@ const schema = () =>
       orderNumber: z.string().check(z.trim(), z.minLength(1, 'orderNumber.REQUIRED')),
       email: z.string().check(z.trim()),
     })
-    .check(({ value, issues }) => {
-      const code = emailCode(value.email);
-      if (code) issues.push({ code: 'custom', path: ['email'], message: 'email.INVALID', input: value });
-    });
+    .check(complain(({ email }) => ({ email: emailCode(email) && 'INVALID' })));
 
 /** Sends the link for ordering a visit again. The answer does not tell strangers which orders exist. */
 export function Page() {

@@ -1,4 +1,5 @@
 import type { Step } from '@/flow/flow';
+import { hasNone } from '@/steps/party/complaints';
 import type { StepTexts } from '@/steps/words/step-texts';
 import { type CashOnDelivery, cashBlocks, cashComplaints, noCash } from './cash';
 
@@ -13,8 +14,7 @@ export const cashStep: Step<CashDraft, StepTexts, 'cashOnDelivery'> = {
   title: ({ words }) => words.cash.title,
   short: ({ words }) => words.cash.answers,
   page: () => import('./cash-page'),
-  complete: ({ cashOnDelivery = noCash }) =>
-    Object.values(cashComplaints(cashOnDelivery)).every((code) => code === undefined),
+  complete: ({ cashOnDelivery = noCash }) => hasNone(cashComplaints(cashOnDelivery)),
   fields: { cashOnDelivery: ({ words }) => words.cash.place },
   blocks: ({ cashOnDelivery = noCash }, { texts, language }) =>
     cashBlocks(cashOnDelivery, texts.words, language),

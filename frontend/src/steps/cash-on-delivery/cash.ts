@@ -3,10 +3,10 @@ import type { CashOnDelivery as OutgoingCash } from '@/api/schema';
 import { accountNumberCode, compactAccountNumber, formatAccountNumber } from '@/domain/account-number';
 import { amountCode } from '@/domain/cash-on-delivery-amount';
 import { parseWhole } from '@/domain/typed-number';
-import type { FieldCode } from '@/domain/field-code';
 import { formatOre } from '@/domain/money';
 import { answer, type Block } from '@/flow/block';
 import type { Language } from '@/i18n/language';
+import type { Complaints } from '@/steps/party/complaints';
 import type { StepWords } from '@/steps/words/no';
 
 /** The part of a flow's draft about cash on delivery (spec §3, "Cash on delivery"). */
@@ -34,10 +34,7 @@ export function contentsOre({ wanted, type, amount }: CashOnDelivery): number {
 }
 
 /** The errors of the answers on cash on delivery; none if it is not wanted. */
-export function cashComplaints(
-  cash: CashOnDelivery,
-  limitOre?: number,
-): Readonly<Record<string, FieldCode | undefined>> {
+export function cashComplaints(cash: CashOnDelivery, limitOre?: number): Complaints {
   if (!cash.wanted) return {};
   return {
     'cashOnDelivery.type': cash.type ? undefined : 'REQUIRED',

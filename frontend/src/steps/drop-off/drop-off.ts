@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DropOffMethod } from '@/api/schema';
 import { isPOBox } from '@/domain/po-box';
+import { complain } from '@/steps/party/complaints';
 
 export const dropOffOptions = [
   'WITHOUTPICKUP',
@@ -38,11 +39,12 @@ export interface DropOffValues {
 export function dropOffSchema(
   options: readonly DropOffMethod[],
 ): z.ZodMiniType<DropOffValues, DropOffValues> {
-  return z.object({ handIn: z.string(), pickupDate: z.string() }).check(({ value, issues }) => {
-    const missing = missingIn({ handIn: optionOf(value.handIn, options), pickupDate: value.pickupDate });
-    if (missing)
-      issues.push({ code: 'custom', path: [missing], message: `${missing}.REQUIRED`, input: value });
-  });
+  return z.object({ handIn: z.string(), pickupDate: z.string() }).check(
+    complain(({ handIn, pickupDate }) => {
+      const missing = missingIn({ handIn: optionOf(handIn, options), pickupDate });
+      return missing ? { [missing]: 'REQUIRED' } : {};
+    }),
+  );
 }
 
 /** Whether the answers are valid, for a flow's list of steps. */
