@@ -9,19 +9,19 @@ import { RadioCards } from '@/ui/form/radio-cards';
 import { answered } from '@/ui/form/schema-resolver';
 import { useForm } from '@/ui/form/use-form';
 import { addressCheckTexts } from './texts/texts';
+import type { Address } from './use-address-check';
 import styles from './address-dialog.module.css';
 
 export type AddressPurpose = 'delivery' | 'pickup';
 
 interface AddressDialogProps {
   /** The address as typed by the customer. */
-  written: string;
+  address: Address;
   /** The similar addresses to choose from. */
   suggestions: readonly AddressHit[];
-  onChoose: (hit: AddressHit) => void;
   purpose: AddressPurpose;
-  onKeep: () => void;
-  onClose: () => void;
+  /** Called with the address to use; undefined when the customer only closes the dialog. */
+  onAnswer: (address?: Address) => void;
   onCorrect: () => void;
 }
 
@@ -40,7 +40,12 @@ const own = 'own';
 const mostSuggestions = 3;
 const schema = () => z.object({ address: answered('required') });
 
-function ChooseAddress({ written, suggestions, onChoose, onKeep, onClose, onCorrect }: AddressDialogProps) {
+function ChooseAddress({
+  address: typed,
+  suggestions,
+  onAnswer,
+  onCorrect,
+}: Omit<AddressDialogProps, 'purpose'>) {
   const t = useTexts(addressCheckTexts);
   const form = useForm({
     values: { address: '' },
@@ -49,14 +54,13 @@ function ChooseAddress({ written, suggestions, onChoose, onKeep, onClose, onCorr
   });
 
   return (
-    <Dialog title={t.choose.title} onClose={onClose}>
+    <Dialog title={t.choose.title} onClose={() => onAnswer()}>
       <Form
         form={form}
         messages={{ required: t.choose.required }}
         onSubmit={({ address }) => {
-          const hit = suggestions[Number(address)];
-          if (hit) onChoose(hit);
-          else onKeep();
+          const { street, postalCode, city, locationId } = suggestions[Number(address)] ?? typed;
+          onAnswer({ street, postalCode, city, locationId });
         }}
       >
         <div className={styles.content}>
@@ -68,7 +72,7 @@ function ChooseAddress({ written, suggestions, onChoose, onKeep, onClose, onCorr
               ...suggestions
                 .slice(0, mostSuggestions)
                 .map((hit, index) => ({ value: String(index), title: hit.fullAddress })),
-              { value: own, title: t.choose.own, description: written },
+              { value: own, title: t.choose.own, description: onOneLine(typed) },
             ]}
           />
           <Ways onCorrect={onCorrect}>
@@ -80,26 +84,24 @@ function ChooseAddress({ written, suggestions, onChoose, onKeep, onClose, onCorr
   );
 }
 
-function UnsureAddress({
-  written,
-  purpose,
-  onKeep,
-  onClose,
-  onCorrect,
-}: Omit<AddressDialogProps, 'suggestions' | 'onChoose'>) {
+function UnsureAddress({ address, purpose, onAnswer, onCorrect }: Omit<AddressDialogProps, 'suggestions'>) {
   const t = useTexts(addressCheckTexts);
   return (
-    <Dialog title={t.unsure.title} onClose={onClose}>
+    <Dialog title={t.unsure.title} onClose={() => onAnswer()}>
       <div className={styles.content}>
-        <p>{t.unsure.body[purpose](written)}</p>
+        <p>{t.unsure.body[purpose](onOneLine(address))}</p>
         <Ways onCorrect={onCorrect}>
-          <Button type="button" onClick={onKeep}>
+          <Button type="button" onClick={() => onAnswer(address)}>
             {t.unsure.confirm}
           </Button>
         </Ways>
       </div>
     </Dialog>
   );
+}
+
+function onOneLine({ street, postalCode, city }: Address): string {
+  return `${street}, ${postalCode} ${city}`.trim();
 }
 
 /** The buttons that go back to the form or continue. */

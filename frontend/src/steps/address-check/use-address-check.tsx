@@ -72,30 +72,17 @@ export function useAddressCheck({ purpose = 'delivery', onCorrect }: AddressChec
 
   return {
     check,
-    dialog: question && <AddressQuestion {...question} purpose={purpose} onCorrect={onCorrect} />,
+    dialog: question && (
+      <AddressDialog
+        address={question.address}
+        suggestions={question.suggestions}
+        purpose={purpose}
+        onAnswer={question.answer}
+        onCorrect={() => {
+          question.answer(undefined);
+          onCorrect?.();
+        }}
+      />
+    ),
   };
-}
-
-interface AddressQuestionProps extends Question {
-  purpose: AddressPurpose;
-  onCorrect: (() => void) | undefined;
-}
-
-function AddressQuestion({ address, suggestions, answer, purpose, onCorrect }: AddressQuestionProps) {
-  return (
-    <AddressDialog
-      written={`${address.street}, ${address.postalCode} ${address.city}`.trim()}
-      suggestions={suggestions}
-      purpose={purpose}
-      onChoose={({ street, postalCode, city, locationId }) =>
-        answer({ street, postalCode, city, locationId })
-      }
-      onKeep={() => answer(address)}
-      onClose={() => answer(undefined)}
-      onCorrect={() => {
-        answer(undefined);
-        onCorrect?.();
-      }}
-    />
-  );
 }
