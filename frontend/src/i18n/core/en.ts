@@ -84,10 +84,8 @@ export const texts: Translation<typeof norwegian> = {
   combobox: {
     hits: (count) =>
       count === 1 ? '1 result. Choose with the arrow keys.' : `${count} results. Choose with the arrow keys.`,
-    noHits: 'No results',
     searching: 'Searching',
     chosen: (label) => `${label} chosen`,
-    clear: 'Clear the field',
   },
   phone: {
     countryCode: 'Country code',

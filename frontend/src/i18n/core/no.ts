@@ -81,10 +81,8 @@ export const texts = {
   combobox: {
     hits: (count: number) =>
       count === 1 ? '1 treff. Velg med piltastene.' : `${count} treff. Velg med piltastene.`,
-    noHits: 'Ingen treff',
     searching: 'Søker',
     chosen: (label: string) => `${label} er valgt`,
-    clear: 'Tøm feltet',
   },
   phone: {
     countryCode: 'Landkode',
