@@ -15,7 +15,6 @@ import { stampFlow } from '@/flows/stamps/flow';
 const bergen: Place = { country: 'NO', postalCode: '5003', city: 'BERGEN' };
 const germany: Place = {
   country: 'DE',
-  name: 'Tyskland',
   available: true,
   details: {
     value: 'DE',

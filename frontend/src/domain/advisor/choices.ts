@@ -27,7 +27,6 @@ export type Place =
   | {
       /** ISO 3166-1 alpha-2. */
       readonly country: string;
-      readonly name: string;
       /** Whether the shop sends there at the moment. */
       readonly available: boolean;
       /** The country as the server describes it, for the flow that asks for one. */

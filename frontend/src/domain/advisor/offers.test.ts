@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Choices, noChoices, type Place } from './choices';
 import { advise, filterError, offers, reasonAgainst } from './offers';
 
-const germany: Place = { country: 'DE', name: 'Tyskland', available: true, details: {} };
+const germany: Place = { country: 'DE', available: true, details: {} };
 const having = (choices: Partial<Choices>): Choices => ({ ...noChoices, ...choices });
 
 test('every item abroad gets a label, which the counter prints for a QR code', () => {

@@ -29,8 +29,8 @@ export function usePlace({ country, place }: Filter): KnownPlace {
 
   const abroad = countries?.find(({ value }) => value === country);
   if (abroad) {
-    const { value, caption, available } = abroad;
-    return { to: { country: value, name: caption, available, details: abroad }, unknown: false };
+    const { value, available } = abroad;
+    return { to: { country: value, available, details: abroad }, unknown: false };
   }
   if (name === '' || name !== place.trim()) return { to: norway, unknown: false };
   if (isCode) {
