@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { providerLinks } from '@/features/services/provider-links';
+import { trackingPage } from '@/features/services/provider-links';
 import { shopPages } from '@/features/services/shop-pages';
 import { useSeller } from '@/features/services/use-seller';
 import { coreTexts } from '@/i18n/core/texts';
@@ -49,7 +49,7 @@ export function Footer() {
               </li>
             )}
             <li>
-              <a href={`${providerLinks.tracking}?lang=${language}`}>
+              <a href={trackingPage(language)}>
                 {t.track} {t.trackWhat}
               </a>
             </li>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { providerLinks } from '@/features/services/provider-links';
+import { trackingPage } from '@/features/services/provider-links';
 import { shopPages } from '@/features/services/shop-pages';
 import { coreTexts } from '@/i18n/core/texts';
 import { useLanguage } from '@/i18n/language';
@@ -18,7 +18,7 @@ export function Header() {
         <NameMark className={styles.nameMark} />
       </Link>
       <nav aria-label={t.siteLinks} className={styles.links}>
-        <a href={`${providerLinks.tracking}?lang=${language}`} className={styles.link}>
+        <a href={trackingPage(language)} className={styles.link}>
           {t.track} <span className={styles.wide}>{t.trackWhat}</span>
         </a>
         <Link to={shopPages.customerService} className={styles.link}>

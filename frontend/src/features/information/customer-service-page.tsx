@@ -1,4 +1,4 @@
-import { providerLinks } from '@/features/services/provider-links';
+import { trackingPage } from '@/features/services/provider-links';
 import { useLanguage } from '@/i18n/language';
 import { defineTexts, useTexts } from '@/i18n/texts';
 import { InformationPage } from './information-page';
@@ -17,7 +17,7 @@ export function CustomerServicePage() {
     <InformationPage {...texts}>
       <SellerLines />
       <p>
-        <a href={`${providerLinks.tracking}?lang=${language}`}>{track}</a>
+        <a href={trackingPage(language)}>{track}</a>
       </p>
     </InformationPage>
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { providerLinks } from '@/features/services/provider-links';
+import { providerLinks, trackingPage } from '@/features/services/provider-links';
 import { shopPages } from '@/features/services/shop-pages';
 import { useServices } from '@/features/services/services-context';
 import { useLanguage } from '@/i18n/language';
@@ -16,7 +16,7 @@ export function UsefulLinks() {
       <h2 id="links">{linksTitle}</h2>
       <ul className={styles.links}>
         <li>
-          <a href={`${providerLinks.tracking}?lang=${useLanguage()}`}>{t.track}</a>
+          <a href={trackingPage(useLanguage())}>{t.track}</a>
         </li>
         <li>
           <a href={providerLinks.map}>{t.dropOff}</a>
