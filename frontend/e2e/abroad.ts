@@ -8,14 +8,12 @@ const words = {
   no: {
     country: 'Land',
     weight: 'Vekt i hele kilo',
-    parcelNumber: 'Pakkenummer',
     letterNumber: 'Sendingsnummer',
     track: 'Spor pakken',
   },
   en: {
     country: 'Country',
     weight: 'Weight in whole kilos',
-    parcelNumber: 'Parcel number',
     letterNumber: 'Shipment number',
     track: 'Track the parcel',
   },

@@ -1,5 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { formatParcelNumber } from '../src/domain/parcel-number';
+import type { Locator, Page } from '@playwright/test';
 import type { ExpressDraft } from '../src/flows/express/draft';
 import { type Language, Order } from './order';
 
@@ -16,7 +15,6 @@ const words = {
     near: 'Vis steder nær postnummer',
     places: 'Steder som tar imot ekspress',
     dropOffBefore: /^Lever pakken før kl\.\s/,
-    parcelNumber: 'Pakkenummer',
   },
   en: {
     weight: 'Weight',
@@ -29,7 +27,6 @@ const words = {
     near: 'Show places near postcode',
     places: 'Places that accept express parcels',
     dropOffBefore: /^Drop off the parcel before /,
-    parcelNumber: 'Parcel number',
   },
 } as const;
 
@@ -63,15 +60,5 @@ export class ExpressOrder extends Order<ExpressDraft, (typeof words)[Language]> 
   /** Where and until when to drop off the parcel, on the receipt. */
   get deadline(): Locator {
     return this.page.getByRole('region', { name: this.words.dropOffBefore });
-  }
-
-  /** Expects the parcel's number on the receipt to be the server's. */
-  async expectParcelNumber(): Promise<void> {
-    const { items } = await this.orderOnServer();
-    const number = items[0]?.number ?? '';
-    expect(number).toMatch(/^\d{18}$/);
-    await expect(this.page.getByRole('region', { name: this.words.parcelNumber })).toContainText(
-      formatParcelNumber(number),
-    );
   }
 }

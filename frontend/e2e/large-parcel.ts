@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { formatParcelNumber } from '../src/domain/parcel-number';
 import type { LargeParcelDraft } from '../src/flows/large-parcel/draft';
 import type { CashType } from '../src/steps/cash-on-delivery/cash';
 import { onDelivery } from '../src/flows/large-parcel/test-drafts';
@@ -25,7 +24,6 @@ const words = {
     price: 'Pris',
     onDelivery: 'Mottakeren betaler ved utlevering',
     ready: 'Bestillingen er klar',
-    parcelNumber: 'Pakkenummer',
   },
   en: {
     normal: 'Normal size',
@@ -45,7 +43,6 @@ const words = {
     price: 'Price',
     onDelivery: 'The recipient pays on delivery',
     ready: 'Your order is ready',
-    parcelNumber: 'Parcel number',
   },
 } as const;
 
@@ -111,15 +108,5 @@ export class LargeParcelOrder extends Order<LargeParcelDraft, (typeof words)[Lan
     return lines
       .map(([label = '', amount = '']): [string, string] => [label, amount.replace(/\s/g, ' ')])
       .filter(([, amount]) => amount.endsWith(' kr'));
-  }
-
-  /** Expects the parcel's number on the receipt to be the server's. */
-  async expectParcelNumber(): Promise<void> {
-    const { items } = await this.orderOnServer();
-    const number = items[0]?.number ?? '';
-    expect(number).toMatch(/^\d{18}$/);
-    await expect(this.page.getByRole('region', { name: this.words.parcelNumber })).toContainText(
-      formatParcelNumber(number),
-    );
   }
 }

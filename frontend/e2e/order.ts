@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { formatParcelNumber } from '../src/domain/parcel-number';
 
 export type Language = 'no' | 'en';
 
@@ -49,6 +50,7 @@ const words = {
     endPayment: 'Fullfør testbetalingen',
     paid: 'Bestillingen er betalt',
     receipt: 'Kvittering',
+    parcelNumber: 'Pakkenummer',
     details: 'Vis alle detaljer',
     documents: 'Velg én av to måter',
     codePicture: /^QR-kode for /,
@@ -114,6 +116,7 @@ const words = {
     endPayment: 'Complete the test payment',
     paid: 'Your order is paid',
     receipt: 'Receipt',
+    parcelNumber: 'Parcel number',
     details: 'Show all details',
     documents: 'Choose one of two ways',
     codePicture: /^QR code for /,
@@ -403,6 +406,16 @@ export class Order<Draft extends object, Words extends object> {
     await expect(this.title(this.words.paid)).toBeVisible();
     await expect(this.page).toHaveURL(new RegExp(`/${this.place.path}/${this.receipts}/[\\w-]{22,}$`));
     await expect(this.receipt.getByRole('definition').filter({ hasText: price }).last()).toHaveText(price);
+  }
+
+  /** Expects the parcel's number on the receipt to be the server's. */
+  async expectParcelNumber(): Promise<void> {
+    const { items } = await this.orderOnServer();
+    const number = items[0]?.number ?? '';
+    expect(number).toMatch(/^\d{18}$/);
+    await expect(this.page.getByRole('region', { name: this.words.parcelNumber })).toContainText(
+      formatParcelNumber(number),
+    );
   }
 
   /** The order of the open receipt, as the server has it. */

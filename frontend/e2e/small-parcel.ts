@@ -14,7 +14,6 @@ const words = {
     },
     days: /^Hvilken dag skal vi hente/,
     code: 'Koden din',
-    parcelNumber: 'Pakkenummer',
   },
   en: {
     buy: 'Buy sending code',
@@ -25,7 +24,6 @@ const words = {
     },
     days: /^Which day should we collect it/,
     code: 'Your code',
-    parcelNumber: 'Parcel number',
   },
 } as const;
 

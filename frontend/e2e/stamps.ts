@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { isSendingCode } from '../src/domain/sending-code';
 import type { StampDraft } from '../src/flows/stamps/draft';
 import { type Language, Order } from './order';
+import { pickupDays } from './small-parcel';
 
 /** The texts on the pages of digital stamps. */
 const words = {
@@ -50,9 +51,8 @@ export class StampOrder extends Order<StampDraft, (typeof words)[Language]> {
 
   /** The first pickup day in the centre of Oslo. */
   async firstPickupDay(): Promise<string> {
-    const answer = await this.page.request.get('/pickup/open/v2/dates/0154');
-    const { dates } = (await answer.json()) as { dates: string[] };
-    return dates[0] ?? '';
+    const [first = ''] = await pickupDays(this.page, '0154');
+    return first;
   }
 
   /** The codes as spelled for screen readers, joined again, after a check of their check characters. */
