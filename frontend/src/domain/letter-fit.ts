@@ -1,6 +1,6 @@
+import type { LetterSize } from './letter-size';
 import { type AbroadProduct, weightClasses } from './weight-class';
 
-export type LetterSize = 'SMALL' | 'MEDIUM' | 'LARGE';
 export type Thickness = 'UNDER_2_CM' | 'FROM_2_TO_7CM' | 'OVER_7CM';
 
 export const letterSizes: readonly LetterSize[] = ['SMALL', 'MEDIUM', 'LARGE'];

@@ -1,7 +1,7 @@
 import { Drawing } from './drawing';
 import { accent, mist, softLine } from './palette';
 import { type Front, largestFront } from './scale';
-import type { LetterSize } from '@/domain/letter-fit';
+import type { LetterSize } from '@/domain/letter-size';
 
 const perCm = 1.5;
 
