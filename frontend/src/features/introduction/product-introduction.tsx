@@ -10,7 +10,7 @@ import { type PicturedStep, PicturedSteps } from '@/ui/pictured-steps';
 import styles from './product-introduction.module.css';
 
 /** The introduction in a flow's texts. */
-export interface IntroTexts {
+interface IntroTexts {
   readonly title: string;
   readonly lead: string;
   /** The link to the first question and the price, if not as in all introductions. */
@@ -44,7 +44,6 @@ interface ProductIntroductionProps {
   onGo?: () => void;
   /** The id of the service that the limits' links lead to. */
   service?: string;
-  children?: ReactNode;
 }
 
 /** The introduction to a product: what it is, what it costs and how to use it. */
@@ -57,7 +56,6 @@ export function ProductIntroduction({
   howPictures,
   onGo,
   service,
-  children,
 }: ProductIntroductionProps) {
   const { nextPath = '' } = useStep();
   const { intro, fromPrice } = useFlowTexts<WithIntro>().words;
@@ -92,7 +90,6 @@ export function ProductIntroduction({
         {t.limits?.map((limits, index) => (
           <Limits key={limits.title} id={`limits-${index}`} service={service} {...limits} />
         ))}
-        {children}
       </div>
     </div>
   );
@@ -105,12 +102,11 @@ interface LimitsProps {
   body?: string;
   /** A link to another service, for items outside the limits. */
   other?: { readonly question: string; readonly link: string };
-  service?: string | undefined;
-  children?: ReactNode;
+  service: string | undefined;
 }
 
 /** A section about what may or may not be sent. */
-export function Limits({ id, title, points, body, other, service, children }: LimitsProps) {
+function Limits({ id, title, points, body, other, service }: LimitsProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -127,7 +123,6 @@ export function Limits({ id, title, points, body, other, service, children }: Li
           {other.link}
         </ServiceLink>
       )}
-      {children}
     </section>
   );
 }
