@@ -1,7 +1,7 @@
 import type { UIMatch } from 'react-router';
 
 /** The part of a match that the name needs. */
-export interface RouteMatch {
+interface RouteMatch {
   readonly params: UIMatch['params'];
   readonly route: { readonly path?: string };
 }

@@ -8,7 +8,7 @@ export function requiresTariff(reason: SendingReason): boolean {
 }
 
 /** The destination's rules for items. */
-export interface DestinationRules {
+interface DestinationRules {
   readonly requiresTariffNumber: boolean;
   readonly tariffNumberDigits: number;
   /** Duty is estimated for the sender, from tariff number and origin. */

@@ -1,7 +1,7 @@
 import { type Side, sidesTooLong } from './small-parcel-size';
 
 /** The sides as they are typed; all may stay empty. */
-export type Measured = Readonly<Record<Side, string>>;
+type Measured = Readonly<Record<Side, string>>;
 
 export const nothingMeasured: Measured = { lengthCm: '', widthCm: '', heightCm: '' };
 

@@ -12,7 +12,7 @@ interface DraftForm<D, Values extends FieldValues> {
   save: (values: Values) => Patch<D>;
 }
 
-export interface FormOfDraft<D, Values extends FieldValues> extends FormOf<Values> {
+interface FormOfDraft<D, Values extends FieldValues> extends FormOf<Values> {
   readonly save: DraftForm<D, Values>['save'];
 }
 

@@ -106,7 +106,7 @@ export function useStep<D extends object, T = unknown>(named?: string): StepInUs
 
 const editingState = { editing: true } as const;
 
-export interface EditLink {
+interface EditLink {
   readonly to: string;
   readonly state: typeof editingState;
 }

@@ -5,7 +5,7 @@
  * Storage can be full, or blocked by the browser's settings. Writing then does nothing; a caller that must know
  * reads the value back.
  */
-export interface StoredValue<T> {
+interface StoredValue<T> {
   read: () => T | undefined;
   write: (value: T) => void;
   remove: () => void;

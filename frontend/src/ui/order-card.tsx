@@ -4,7 +4,7 @@ import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import styles from './order-card.module.css';
 
-export interface OrderFact {
+interface OrderFact {
   readonly label: string;
   readonly value: ReactNode;
 }

@@ -8,7 +8,7 @@ export interface Entry {
 }
 
 /** The texts about a list, each with an entry's name. The announcements end with a summary of the list. */
-export interface ListWords {
+interface ListWords {
   readonly add: string;
   readonly edit: string;
   readonly editItem: (name: string) => string;

@@ -128,7 +128,7 @@ export type Reason =
   | { readonly code: 'LACKS'; readonly extra: Extra }
   | { readonly code: 'TOO_LARGE_FOR_LOCKER' | 'WITHIN_NORMAL' | 'COUNTRY_UNAVAILABLE' };
 
-export interface Advice {
+interface Advice {
   readonly fitting: readonly OfferId[];
   readonly others: readonly { readonly offer: OfferId; readonly reason: Reason }[];
 }

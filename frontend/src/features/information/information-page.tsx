@@ -4,14 +4,14 @@ import { PageTitle } from '@/ui/page-title';
 import styles from './information-page.module.css';
 
 /** A part of a text: paragraphs, and lists of points. */
-export interface Section {
+interface Section {
   /** What a link to this part names. */
   readonly id?: string;
   readonly heading: string;
   readonly body: readonly (string | readonly string[])[];
 }
 
-export interface InformationTexts {
+interface InformationTexts {
   readonly title: string;
   readonly lede: string;
   /** Says that the text is an example. */

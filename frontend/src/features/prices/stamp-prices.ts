@@ -4,7 +4,7 @@ import type { GetStampPricesResponse } from '@/api/schema';
 import { letterPrices, type StampSize, type StampWeight } from '@/domain/stamp-filtering';
 
 /** The price list as the page uses it. */
-export interface StampPrices {
+interface StampPrices {
   /** Thinnest and lightest first. */
   readonly stamps: readonly {
     readonly size: StampSize;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { domesticPricesQuery } from '@/api/get-domestic-prices';
 
 /** A service inside Norway with prices by weight. */
-export type Service = 'NorgespakkeLiten' | 'NorgespakkeStor';
+type Service = 'NorgespakkeLiten' | 'NorgespakkeStor';
 
 /** The weights that one can pay for, lightest first; none while they are not known. */
 export function useWeightBands(service: Service) {

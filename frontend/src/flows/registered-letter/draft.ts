@@ -14,7 +14,7 @@ export const registeredLetterDraft = z.object({
 });
 
 export type RegisteredLetterDraft = z.infer<typeof registeredLetterDraft>;
-export type Size = NonNullable<RegisteredLetterDraft['size']>;
+type Size = NonNullable<RegisteredLetterDraft['size']>;
 
 export const sizes: readonly Size[] = ['SMALL', 'LARGE'];
 

@@ -20,7 +20,7 @@ export const failureKinds = [
   'unexpected',
 ] as const;
 
-export type FailureKind = (typeof failureKinds)[number];
+type FailureKind = (typeof failureKinds)[number];
 
 /** The kind of an error code; undefined for any other code. */
 export function failureKind(errorCode: string): FailureKind | undefined {

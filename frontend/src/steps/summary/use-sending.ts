@@ -4,7 +4,7 @@ import { useStanding } from '@/ui/use-standing';
 import type { WaitsFor } from './place-order';
 
 /** The last order that was not placed. */
-export interface NotPlaced {
+interface NotPlaced {
   readonly failure: unknown;
   /** The price that the customer accepted, in øre. */
   readonly agreedOre: number;
