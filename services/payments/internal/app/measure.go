@@ -34,10 +34,12 @@ func (p Providers) startCounting(ctx context.Context) {
 	}
 }
 
-// call makes a call to a provider and counts it.
+// call makes a call to a provider, counts it, and notes whether the provider answered.
 func (s *Payments) call(ctx context.Context, code payment.ProviderCode, operation string, ask func() error) error {
 	start := s.clock.Now()
 	err := ask()
+	now := s.clock.Now()
+	s.health.note(code, err, now)
 	provider := attribute.String("provider", string(code))
 	outcome := "ok"
 	if reason := refusalOf(err); reason != "" {
@@ -46,7 +48,7 @@ func (s *Payments) call(ctx context.Context, code payment.ProviderCode, operatio
 	} else if err != nil {
 		outcome = "failed"
 	}
-	calls.Record(ctx, s.clock.Now().Sub(start).Seconds(), metric.WithAttributes(
+	calls.Record(ctx, now.Sub(start).Seconds(), metric.WithAttributes(
 		service, provider, attribute.String("operation", operation), attribute.String("outcome", outcome)))
 	return err
 }

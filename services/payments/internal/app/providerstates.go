@@ -58,8 +58,6 @@ func (h *providerHealth) of(code payment.ProviderCode) ProviderState {
 
 // note notes the outcome of a call. A refused payment is an answer; a call that the caller gave up says nothing.
 func (h *providerHealth) note(code payment.ProviderCode, err error, now time.Time) {
-	_, refused := errors.AsType[*payment.RefusedError](err)
-	_, attemptFailed := errors.AsType[*payment.AttemptFailedError](err)
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.states == nil {
@@ -67,7 +65,7 @@ func (h *providerHealth) note(code payment.ProviderCode, err error, now time.Tim
 	}
 	state := h.states[code]
 	switch {
-	case err == nil || refused || attemptFailed:
+	case err == nil || refusalOf(err) != "":
 		state.AnsweredAt = now
 	case errors.Is(err, context.Canceled):
 		return

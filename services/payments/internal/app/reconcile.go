@@ -80,7 +80,6 @@ func (s *Payments) read(ctx context.Context, provider Provider, p *payment.Payme
 		view, err = provider.Read(ctx, p.Opening().Reference)
 		return err
 	})
-	s.health.note(p.Operator(), err, s.clock.Now())
 	if err != nil {
 		return nil, unavailable(err)
 	}
@@ -138,7 +137,6 @@ func (s *Payments) ensureOpened(ctx context.Context, provider Provider, p *payme
 		opening, err = provider.Create(ctx, p.ID(), p.Terms())
 		return err
 	})
-	s.health.note(p.Operator(), err, s.clock.Now())
 	refused, isRefused := errors.AsType[*payment.RefusedError](err)
 	if err != nil && !isRefused {
 		return nil, unavailable(err)
@@ -168,7 +166,6 @@ func (s *Payments) carryOut(ctx context.Context, provider Provider, p *payment.P
 	default:
 		return nil, nil
 	}
-	s.health.note(p.Operator(), err, s.clock.Now())
 	if err != nil || shown == nil || shown.Amounts.Captured < p.Amounts().Captured+a.Amount {
 		return nil, err
 	}
