@@ -244,7 +244,7 @@ var altered = metrics.Counter("bestill.receipts.altered",
 var Charged = eventbus.Consumer{
 	Stream:   events.Stream,
 	Name:     "orders-receipt-archive",
-	Subjects: []string{"orders.order.completed", "orders.order.refund_requested", "orders.order.refunded"},
+	Subjects: []string{events.SubjectCompleted, events.SubjectRefundRequested, events.SubjectRefunded},
 	CatchUp:  10 * time.Minute,
 	// An archive may be away for long; meanwhile receipts are rendered on request. The consumer gives up after two days.
 	Backoff: append(slices.Clone(eventbus.DefaultBackoff), slices.Repeat([]time.Duration{4 * time.Hour}, 12)...),

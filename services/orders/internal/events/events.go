@@ -5,6 +5,7 @@ package events
 import (
 	"fmt"
 
+	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/types/known/timestamppb"
 
 	orderseventsv1 "bestill.example/proto/gen/bestill/orders/events/v1"
@@ -18,7 +19,17 @@ const (
 	SubjectAll = "orders.>"
 )
 
-const completed = "orders.order.completed"
+// The subjects of the service's events.
+const (
+	SubjectPlaced          = "orders.order.placed"
+	SubjectReserved        = "orders.order.reserved"
+	SubjectCompleted       = "orders.order.completed"
+	SubjectClosed          = "orders.order.closed"
+	SubjectRefundRequested = "orders.order.refund_requested"
+	SubjectRefunded        = "orders.order.refunded"
+	SubjectReorderLinkDue  = "orders.order.reorder_link_due"
+	SubjectReceiptDue      = "orders.order.receipt_due"
+)
 
 var closedReasons = map[order.State]orderseventsv1.OrderClosed_Reason{
 	order.PaymentFailed: orderseventsv1.OrderClosed_PAYMENT_FAILED,
@@ -31,56 +42,31 @@ func Encode(event order.Event) (outbox.Event, error) {
 	switch e := event.(type) {
 	case order.Placed:
 		total, err := e.Total.Wire()
-		return outbox.Event{
-			Subject: "orders.order.placed",
-			Key:     string(e.OrderID),
-			Message: &orderseventsv1.OrderPlaced{Order: happened(e.Happened), TotalPriceInOre: total},
-		}, err
+		return published(SubjectPlaced, e.Happened, &orderseventsv1.OrderPlaced{Order: happened(e.Happened), TotalPriceInOre: total}), err
 	case order.Reserved:
-		return outbox.Event{
-			Subject: "orders.order.reserved",
-			Key:     string(e.OrderID),
-			Message: &orderseventsv1.OrderReserved{Order: happened(e.Happened)},
-		}, nil
+		return published(SubjectReserved, e.Happened, &orderseventsv1.OrderReserved{Order: happened(e.Happened)}), nil
 	case order.Finished:
-		return outbox.Event{
-			Subject: completed,
-			Key:     string(e.OrderID),
-			Message: &orderseventsv1.OrderCompleted{Order: happened(e.Happened), ConsignmentNumber: e.Number},
-		}, nil
+		return published(SubjectCompleted, e.Happened,
+			&orderseventsv1.OrderCompleted{Order: happened(e.Happened), ConsignmentNumber: e.Number}), nil
 	case order.Closed:
-		return outbox.Event{
-			Subject: "orders.order.closed",
-			Key:     string(e.OrderID),
-			Message: &orderseventsv1.OrderClosed{Order: happened(e.Happened), Reason: closedReasons[e.State]},
-		}, nil
+		return published(SubjectClosed, e.Happened,
+			&orderseventsv1.OrderClosed{Order: happened(e.Happened), Reason: closedReasons[e.State]}), nil
 	case order.CancelledBySender:
-		return outbox.Event{
-			Subject: "orders.order.refund_requested",
-			Key:     string(e.OrderID),
-			Message: &orderseventsv1.OrderRefundRequested{Order: happened(e.Happened)},
-		}, nil
+		return published(SubjectRefundRequested, e.Happened, &orderseventsv1.OrderRefundRequested{Order: happened(e.Happened)}), nil
 	case order.Repaid:
-		return outbox.Event{
-			Subject: "orders.order.refunded",
-			Key:     string(e.OrderID),
-			Message: &orderseventsv1.OrderRefunded{Order: happened(e.Happened), PaidBack: e.PaidBack, Elsewhere: e.Elsewhere},
-		}, nil
+		return published(SubjectRefunded, e.Happened,
+			&orderseventsv1.OrderRefunded{Order: happened(e.Happened), PaidBack: e.PaidBack, Elsewhere: e.Elsewhere}), nil
 	case order.ReorderLinkDue:
-		return outbox.Event{
-			Subject: "orders.order.reorder_link_due",
-			Key:     string(e.OrderID),
-			Message: &orderseventsv1.OrderReorderLinkDue{Order: happened(e.Happened)},
-		}, nil
+		return published(SubjectReorderLinkDue, e.Happened, &orderseventsv1.OrderReorderLinkDue{Order: happened(e.Happened)}), nil
 	case order.ReceiptDue:
-		return outbox.Event{
-			Subject: "orders.order.receipt_due",
-			Key:     string(e.OrderID),
-			Message: &orderseventsv1.OrderReceiptDue{Order: happened(e.Happened)},
-		}, nil
+		return published(SubjectReceiptDue, e.Happened, &orderseventsv1.OrderReceiptDue{Order: happened(e.Happened)}), nil
 	default:
 		return outbox.Event{}, fmt.Errorf("no contract for event %T", event)
 	}
+}
+
+func published(subject string, h order.Happened, message proto.Message) outbox.Event {
+	return outbox.Event{Subject: subject, Key: string(h.OrderID), Message: message}
 }
 
 func happened(h order.Happened) *orderseventsv1.Order {

@@ -21,7 +21,7 @@ type Orders struct {
 // otherwise the stored one.
 func (o Orders) Of(ctx context.Context, event eventbus.Event) (*order.Order, error) {
 	id := order.ID(event.Key)
-	if event.Subject == completed && event.InFirstDelivery() {
+	if event.Subject == SubjectCompleted && event.InFirstDelivery() {
 		if just, known := o.Completed.JustNow(ctx, id); known {
 			return just, nil
 		}

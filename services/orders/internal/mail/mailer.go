@@ -32,9 +32,11 @@ import (
 
 // Due is the consumer of what customers get mail about. It gives up after two days.
 var Due = eventbus.Consumer{
-	Stream:   events.Stream,
-	Name:     "orders-mail",
-	Subjects: []string{completed, refunded, closed, linkDue, receiptDue},
+	Stream: events.Stream,
+	Name:   "orders-mail",
+	Subjects: []string{
+		events.SubjectCompleted, events.SubjectRefunded, events.SubjectClosed, events.SubjectReorderLinkDue, events.SubjectReceiptDue,
+	},
 	// A mail whose note is lost goes out once more, with the same Message-ID.
 	SkipHandled: true,
 	CatchUp:     10 * time.Minute,
@@ -46,15 +48,6 @@ var Due = eventbus.Consumer{
 		2 * time.Hour, 4 * time.Hour, 8 * time.Hour, 16 * time.Hour, 16 * time.Hour,
 	},
 }
-
-const (
-	completed = "orders.order.completed"
-	refunded  = "orders.order.refunded"
-	closed    = "orders.order.closed"
-	linkDue   = "orders.order.reorder_link_due"
-	// receiptDue asks for the mail of the order's state once more.
-	receiptDue = "orders.order.receipt_due"
-)
 
 // Mailer sends mails.
 type Mailer struct {
@@ -105,7 +98,7 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 		return err
 	}
 	data, turn := o.Data(), ""
-	if event.Subject == receiptDue {
+	if event.Subject == events.SubjectReceiptDue { // the mail of the order's state once more
 		about, turn = receiptNow(data.State), "-"+event.ID
 	}
 	address := data.Product.Facts().Sender.Email
@@ -220,13 +213,13 @@ func receiptNow(state order.State) subject {
 
 func subjectOf(event eventbus.Event) (subject, error) {
 	switch event.Subject {
-	case completed:
+	case events.SubjectCompleted:
 		return paid, event.Decode(&orderseventsv1.OrderCompleted{})
-	case linkDue:
+	case events.SubjectReorderLinkDue:
 		return reorderLink, event.Decode(&orderseventsv1.OrderReorderLinkDue{})
-	case receiptDue:
+	case events.SubjectReceiptDue:
 		return paid, event.Decode(&orderseventsv1.OrderReceiptDue{})
-	case closed:
+	case events.SubjectClosed:
 		// A customer who did not pay knows that.
 		var ended orderseventsv1.OrderClosed
 		if err := event.Decode(&ended); err != nil || ended.GetReason() != orderseventsv1.OrderClosed_CANCELLED {
