@@ -66,6 +66,7 @@ var layers = map[string]layer{
 	"services/orders/internal/product/catalog":          display,
 	"services/orders/internal/document":                 display,
 	"services/orders/internal/document/calendar":        display,
+	"services/orders/internal/document/figures":         display,
 	"services/orders/internal/document/label":           display,
 	"services/orders/internal/document/qr":              display,
 	"services/orders/internal/document/receipt":         display,

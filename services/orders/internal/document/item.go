@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"bestill.example/services/orders/internal/customs"
+	"bestill.example/services/orders/internal/document/figures"
 	"bestill.example/services/orders/internal/document/label"
-	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/product/catalog"
@@ -90,7 +90,7 @@ func addAmounts(collect *label.Collect, freight, contents ore.Ore) {
 }
 
 func inNOK(amount ore.Ore) string {
-	return "NOK\u00a0" + strings.TrimSuffix(receipt.Kroner(amount, language.Norwegian), "\u00a0kr")
+	return "NOK\u00a0" + strings.TrimSuffix(figures.Kroner(amount, language.Norwegian), "\u00a0kr")
 }
 
 // Check collects the fields that the labels of a product could not show in full, by their paths in the product's message, so

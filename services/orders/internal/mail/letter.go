@@ -15,6 +15,7 @@ import (
 	"github.com/wneessen/go-mail"
 
 	"bestill.example/services/orders/internal/document"
+	"bestill.example/services/orders/internal/document/figures"
 	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
@@ -91,7 +92,7 @@ func letterOf(about subject, content receipt.Content, data order.Data, to pages,
 	case content.Total == 0:
 		l.Subject, l.Title = w.freeSubjects[about], w.freeTitles[about]
 	case about == repaid || about == elsewhere:
-		l.Paragraphs = append([]string{fmt.Sprintf(w.amountRepaid, receipt.Kroner(content.Total, in))}, l.Paragraphs...)
+		l.Paragraphs = append([]string{fmt.Sprintf(w.amountRepaid, figures.Kroner(content.Total, in))}, l.Paragraphs...)
 	}
 	if about == reorderLink || about == unfulfilled {
 		l.Amounts, l.Total, l.VAT = nil, receipt.Fact{}, receipt.Fact{}
@@ -183,7 +184,7 @@ func (w *words) whyNotCharged(data order.Data) []string {
 	}
 	switch {
 	case data.Payment.Captured > 0:
-		return []string{why, fmt.Sprintf(w.amountRepaid, receipt.Kroner(data.Payment.Refunded, data.Language))}
+		return []string{why, fmt.Sprintf(w.amountRepaid, figures.Kroner(data.Payment.Refunded, data.Language))}
 	case data.Price.Total > 0:
 		return []string{why, w.notCharged + " " + w.released}
 	default:

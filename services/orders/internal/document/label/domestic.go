@@ -3,8 +3,10 @@ package label
 import (
 	"strings"
 
+	"bestill.example/services/orders/internal/document/figures"
 	"bestill.example/services/orders/internal/document/typeset"
 	"bestill.example/services/orders/internal/gs1"
+	"bestill.example/services/platform/language"
 )
 
 // Domestic is what only the label of an item inside Norway has.
@@ -36,7 +38,7 @@ var domesticWords = words{
 }
 
 func domesticFace(c Content, form form, width float64) []row {
-	rows := join([]row{domesticHeader(c)}, marks(c), []row{sender(c, form, width, domesticWords, weight(c.MaxGrams, ","))})
+	rows := join([]row{domesticHeader(c)}, marks(c), []row{sender(c, form, width, domesticWords, figures.Weight(c.MaxGrams, language.Norwegian))})
 	to, _ := domesticRecipient(c.Recipient, width)
 	rows = append(rows, to...)
 	if c.Domestic.Collect != nil {

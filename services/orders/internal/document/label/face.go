@@ -2,7 +2,6 @@ package label
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"bestill.example/services/orders/internal/document/typeset"
@@ -131,15 +130,6 @@ func stack(lines ...string) string {
 }
 
 func day(c Content) string { return c.Date.Format("02.01.2006") }
-
-// weight formats a weight: "350 g", "1,25 kg".
-func weight(grams int, decimal string) string {
-	const blank = "\u00a0"
-	if grams < 1000 {
-		return strconv.Itoa(grams) + blank + "g"
-	}
-	return strings.Replace(strconv.FormatFloat(float64(grams)/1000, 'f', -1, 64), ".", decimal, 1) + blank + "kg"
-}
 
 // kilograms and money have the decimal point that is used internationally.
 func kilograms(grams int) string { return fmt.Sprintf("%d.%03d", grams/1000, grams%1000) }

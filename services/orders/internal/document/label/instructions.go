@@ -18,7 +18,6 @@ type instructions struct {
 	fold, foldFirst, foldThen    string
 	code, show                   string
 	to, weight, order, date      string
-	decimal                      string
 }
 
 // stepsFor returns the instructions for a label in order. They include the declaration, if there is one.
@@ -65,7 +64,7 @@ var texts = map[language.Language]instructions{
 		fold: "Brett her", foldFirst: "Brett først her", foldThen: "Brett så her",
 		code: "Får du ikke festet lappen?",
 		show: "Vis denne koden over disken. Da skriver de ut lappen og fester den for deg.",
-		to:   "Til", weight: "Vekt inntil", order: "Ordrenummer", date: "Bestilt", decimal: ",",
+		to:   "Til", weight: "Vekt inntil", order: "Ordrenummer", date: "Bestilt",
 	},
 	language.English: {
 		language: language.English,
@@ -89,6 +88,6 @@ var texts = map[language.Language]instructions{
 		fold: "Fold here", foldFirst: "Fold here first", foldThen: "Then fold here",
 		code: "Can’t attach the label?",
 		show: "Show this code at the counter. They’ll print the label and attach it for you.",
-		to:   "To", weight: "Weight up to", order: "Order number", date: "Ordered", decimal: ".",
+		to:   "To", weight: "Weight up to", order: "Order number", date: "Ordered",
 	},
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"bestill.example/services/orders/internal/document/figures"
 	"bestill.example/services/orders/internal/document/qr"
 	"bestill.example/services/orders/internal/document/typeset"
 	"bestill.example/services/orders/internal/order"
@@ -132,11 +133,11 @@ func instruct(doc *typeset.Document, box typeset.Box, text instructions, steps [
 		numeral = 18
 		indent  = 9
 	)
-	box = under(box, headline(doc, box, typeset.Heading, text.title))
+	box = box.Below(headline(doc, box, typeset.Heading, text.title))
 	doc.In(typeset.List, func() {
 		for i, step := range steps {
 			doc.Rule(box.X, box.Y, box.Right(), box.Y, thin)
-			box = under(box, 1.8)
+			box = box.Below(1.8)
 			took := 0.0
 			doc.In(typeset.ListItem, func() {
 				doc.In(typeset.ListLabel, func() { doc.Put(box, typeset.Left, typeset.Lines(strconv.Itoa(i+1), typeset.Bold, numeral)) })
@@ -145,7 +146,7 @@ func instruct(doc *typeset.Document, box typeset.Box, text instructions, steps [
 					took = doc.Put(inside, typeset.Left, typeset.Wrap(step, typeset.Regular, textSize, inside.Width))
 				})
 			})
-			box = under(box, max(took+0.9, 8)+1.8)
+			box = box.Below(max(took+0.9, 8) + 1.8)
 		}
 	})
 }
@@ -156,12 +157,12 @@ func dropOff(doc *typeset.Document, box typeset.Box, text instructions, c Conten
 		captions  = 24
 		rowHeight = 5.6
 	)
-	box = under(box, headline(doc, box, typeset.Subheading, text.code))
-	box = under(box, doc.Put(box, typeset.Left, typeset.Wrap(text.show, typeset.Regular, textSize, box.Width))+2.5)
+	box = box.Below(headline(doc, box, typeset.Subheading, text.code))
+	box = box.Below(doc.Put(box, typeset.Left, typeset.Wrap(text.show, typeset.Regular, textSize, box.Width)) + 2.5)
 	doc.Open(typeset.Element{Role: typeset.Table})
 	for _, fact := range []struct{ caption, value string }{
 		{text.to, c.Recipient.Name + ", " + c.Place(text.language)},
-		{text.weight, weight(c.MaxGrams, text.decimal)},
+		{text.weight, figures.Weight(c.MaxGrams, text.language)},
 		{text.order, order.Number(c.OrderNumber).Spaced()},
 		{text.date, day(c)},
 	} {
@@ -180,7 +181,7 @@ func dropOff(doc *typeset.Document, box typeset.Box, text instructions, c Conten
 				}
 			})
 		})
-		box = under(box, max(took, rowHeight))
+		box = box.Below(max(took, rowHeight))
 	}
 	doc.Close()
 }
@@ -208,10 +209,4 @@ func code(doc *typeset.Document, box typeset.Box, text instructions, c Content) 
 func headline(doc *typeset.Document, box typeset.Box, role typeset.Role, text string) (height float64) {
 	doc.In(role, func() { height = doc.Put(box, typeset.Left, typeset.Wrap(text, typeset.Bold, 16, box.Width)) + 3 })
 	return height
-}
-
-// under returns the rest of a box below the used height.
-func under(box typeset.Box, used float64) typeset.Box {
-	box.Y, box.Height = box.Y+used, box.Height-used
-	return box
 }

@@ -2,9 +2,9 @@ package qr
 
 import (
 	"strconv"
-	"strings"
 	"time"
 
+	"bestill.example/services/orders/internal/document/figures"
 	"bestill.example/services/orders/internal/document/typeset"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/language"
@@ -29,7 +29,6 @@ type words struct {
 	title, order, product, weight, destination, date string
 	// document and picture are only read out.
 	document, picture string
-	decimal           string
 	steps             []string
 }
 
@@ -37,7 +36,7 @@ var texts = map[language.Language]words{
 	language.Norwegian: {
 		document: "QR-kode", picture: "QR-kode med nummeret",
 		title: "Vis koden når du leverer", order: "Ordrenummer", product: "Sendes som", weight: "Vekt inntil",
-		destination: "Til", date: "Bestilt", decimal: ",",
+		destination: "Til", date: "Bestilt",
 		steps: []string{
 			"Pakk sendingen. Du trenger verken skriver eller adresselapp.",
 			"Vis koden over disken, på papir eller på telefonen.",
@@ -47,7 +46,7 @@ var texts = map[language.Language]words{
 	language.English: {
 		document: "QR code", picture: "QR code of the number",
 		title: "Show this code when you drop off", order: "Order number", product: "Sent as", weight: "Weight up to",
-		destination: "To", date: "Ordered", decimal: ".",
+		destination: "To", date: "Ordered",
 		steps: []string{
 			"Pack your item. You don’t need a printer or a label.",
 			"Show the code at the counter, on paper or on your phone.",
@@ -76,14 +75,15 @@ const (
 func PDF(l language.Language, items ...Item) ([]byte, error) {
 	doc := typeset.New(typeset.Info{Title: textsIn(l).document + " " + items[0].Spaced, Language: string(l), Created: items[0].Date})
 	for _, item := range items {
-		if err := page(doc, item, textsIn(l)); err != nil {
+		if err := page(doc, item, l); err != nil {
 			return nil, err
 		}
 	}
 	return doc.Bytes()
 }
 
-func page(doc *typeset.Document, item Item, text words) error {
+func page(doc *typeset.Document, item Item, l language.Language) error {
+	text := textsIn(l)
 	side, err := Side(item.Number, module)
 	if err != nil {
 		return err
@@ -92,22 +92,22 @@ func page(doc *typeset.Document, item Item, text words) error {
 	box := typeset.Box{X: margin, Y: margin, Width: width - 2*margin, Height: height - 2*margin}
 
 	doc.In(typeset.Heading, func() {
-		box = below(box, doc.Set(box, typeset.Center, text.title, typeset.Bold, 16, 15, 14)+module*quiet)
+		box = box.Below(doc.Set(box, typeset.Center, text.title, typeset.Bold, 16, 15, 14) + module*quiet)
 	})
 	if err := Draw(doc, (width-side)/2, box.Y, module, item.Number, text.picture); err != nil {
 		return err
 	}
-	box = below(box, side+module*quiet)
-	box = below(box, doc.Put(box, typeset.Center, typeset.Lines(item.Spaced, typeset.Code, 15))+2)
+	box = box.Below(side + module*quiet)
+	box = box.Below(doc.Put(box, typeset.Center, typeset.Lines(item.Spaced, typeset.Code, 15)) + 2)
 
 	doc.Rule(box.X, box.Y, box.Right(), box.Y, 0.3)
-	box = below(box, 2)
+	box = box.Below(2)
 	const labelWidth, rowHeight = 27, 5.6
 	doc.Open(typeset.Element{Role: typeset.Table})
 	for _, fact := range []struct{ label, value string }{
 		{text.product, item.Product},
 		{text.destination, item.Destination},
-		{text.weight, weight(item.Grams, text.decimal)},
+		{text.weight, figures.Weight(item.Grams, l)},
 		{text.order, order.Number(item.OrderNumber).Spaced()},
 		{text.date, item.Date.Format("02.01.2006")},
 	} {
@@ -120,12 +120,12 @@ func page(doc *typeset.Document, item Item, text words) error {
 					typeset.Left, fact.value, typeset.Bold, 11, 10, 9, 8, 7, 6, 5, 4.5, 4)
 			})
 		})
-		box = below(box, rowHeight)
+		box = box.Below(rowHeight)
 	}
 	doc.Close()
-	box = below(box, 1)
+	box = box.Below(1)
 	doc.Rule(box.X, box.Y, box.Right(), box.Y, 0.3)
-	box = below(box, 2)
+	box = box.Below(2)
 	doc.In(typeset.List, func() {
 		for i, step := range text.steps {
 			const size, indent = 10, 5
@@ -133,7 +133,7 @@ func page(doc *typeset.Document, item Item, text words) error {
 				doc.In(typeset.ListLabel, func() { doc.Put(box, typeset.Left, typeset.Lines(strconv.Itoa(i+1), typeset.Bold, size)) })
 				inside := typeset.Box{X: box.X + indent, Y: box.Y, Width: box.Width - indent, Height: box.Height}
 				doc.In(typeset.ListBody, func() {
-					box = below(box, doc.Put(inside, typeset.Left, typeset.Wrap(step, typeset.Regular, size, inside.Width))+1)
+					box = box.Below(doc.Put(inside, typeset.Left, typeset.Wrap(step, typeset.Regular, size, inside.Width)) + 1)
 				})
 			})
 		}
@@ -166,20 +166,4 @@ func Draw(doc *typeset.Document, x, y, module float64, number, words string) err
 	doc.Within(typeset.Element{Role: typeset.Figure, Alt: words, Box: typeset.Box{X: x, Y: y, Width: side, Height: side}},
 		func() { doc.Fill(modules...) })
 	return nil
-}
-
-// below returns the rest of a box below the used height.
-func below(box typeset.Box, used float64) typeset.Box {
-	box.Y, box.Height = box.Y+used, box.Height-used
-	return box
-}
-
-// weight returns "350 g" or "1,25 kg".
-func weight(grams int, decimal string) string {
-	const blank = "\u00a0"
-	if grams < 1000 {
-		return strconv.Itoa(grams) + blank + "g"
-	}
-	kilos := strconv.FormatFloat(float64(grams)/1000, 'f', -1, 64)
-	return strings.Replace(kilos, ".", decimal, 1) + blank + "kg"
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
+	"bestill.example/services/orders/internal/document/figures"
 	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/document/typeset/pdftest"
 	"bestill.example/services/orders/internal/order"
@@ -133,8 +134,8 @@ func TestTheReceiptNamesThePartsOfAPriceAsThePageDoes(t *testing.T) {
 	data.Price.Features = nil
 	for _, line := range vectors.Cases {
 		data.Price.Features = append(data.Price.Features, order.Feature{Type: line.Name, Price: 100})
-		want[language.Norwegian] = append(want[language.Norwegian], receipt.Fact{Label: line.No, Value: receipt.Kroner(100, language.Norwegian)})
-		want[language.English] = append(want[language.English], receipt.Fact{Label: line.En, Value: receipt.Kroner(100, language.English)})
+		want[language.Norwegian] = append(want[language.Norwegian], receipt.Fact{Label: line.No, Value: figures.Kroner(100, language.Norwegian)})
+		want[language.English] = append(want[language.English], receipt.Fact{Label: line.En, Value: figures.Kroner(100, language.English)})
 	}
 	for name := range pricingv1.PriceLine_Type_value {
 		listed := slices.ContainsFunc(data.Price.Features, func(f order.Feature) bool { return f.Type == name })

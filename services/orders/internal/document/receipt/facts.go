@@ -6,12 +6,12 @@ import (
 	"strings"
 	"time"
 
+	"bestill.example/services/orders/internal/document/figures"
 	"bestill.example/services/orders/internal/gs1"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/language"
-	"bestill.example/services/platform/ore"
 )
 
 // Fact is a labelled value, with one line for each number.
@@ -59,7 +59,7 @@ func (c Content) Facts(l language.Language) []Fact {
 			Fact{Label: w.delivered, Value: w.by(c.deliveryDate(l), c.Delivery.Time)})
 	}
 	if c.ForRecipient > 0 {
-		facts = append(facts, Fact{Label: w.forRecipient, Value: Kroner(c.ForRecipient, l)})
+		facts = append(facts, Fact{Label: w.forRecipient, Value: figures.Kroner(c.ForRecipient, l)})
 	}
 	if c.Provider != "" {
 		facts = append(facts, Fact{Label: w.paymentMethod, Value: w.providers[c.Provider]})
@@ -76,7 +76,7 @@ func (c Content) Amounts(l language.Language) []Fact {
 		if line.Type == order.ItemFeature && c.Quantity > 0 {
 			name = c.counted(l)
 		}
-		facts = append(facts, Fact{Label: name, Value: Kroner(line.Price, l)})
+		facts = append(facts, Fact{Label: name, Value: figures.Kroner(line.Price, l)})
 	}
 	return facts
 }
@@ -84,7 +84,7 @@ func (c Content) Amounts(l language.Language) []Fact {
 // Sum returns the total and the VAT in it, with the reason if there is none. A free order has no VAT line.
 func (c Content) Sum(l language.Language) (total, vat Fact) {
 	w := wordsIn(l)
-	total, vat = Fact{Label: w.total, Value: Kroner(c.Total, l)}, Fact{Label: w.vat, Value: Kroner(c.VAT, l)}
+	total, vat = Fact{Label: w.total, Value: figures.Kroner(c.Total, l)}, Fact{Label: w.vat, Value: figures.Kroner(c.VAT, l)}
 	switch {
 	case c.Total == 0:
 		vat = Fact{}
@@ -103,7 +103,7 @@ func (c Content) DutyNote(l language.Language) string {
 	if c.Duty == 0 {
 		return ""
 	}
-	return fmt.Sprintf(wordsIn(l).duty, Kroner(c.Duty, l))
+	return fmt.Sprintf(wordsIn(l).duty, figures.Kroner(c.Duty, l))
 }
 
 // Status says in a few words whether the money is paid or refunded, and on which date.
@@ -235,7 +235,7 @@ func (c Content) product(l language.Language) string {
 	case c.Quantity > 0:
 		return name + ", " + fmt.Sprintf(w.pieces, c.Quantity)
 	case c.MaxGrams > 0:
-		return name + ", " + w.upTo + " " + w.weight(c.MaxGrams)
+		return name + ", " + w.upTo + " " + figures.Weight(c.MaxGrams, l)
 	default:
 		return name
 	}
@@ -249,22 +249,6 @@ func Date(at time.Time) string { return at.In(clock.Oslo).Format("02.01.2006") }
 func Day(at time.Time, l language.Language) string {
 	w, day := wordsIn(l), at.In(clock.Oslo)
 	return fmt.Sprintf(w.day, w.weekdays[day.Weekday()], day.Day(), w.months[day.Month()-1])
-}
-
-// Kroner returns "1 249 kr" or "249,50 kr", in English "1,249 kr" or "249.50 kr". Whole kroner have no decimals (spec §9, "Base
-// and locale"), and spaces do not break.
-func Kroner(amount ore.Ore, l language.Language) string {
-	w := wordsIn(l)
-	whole, rest, _ := strings.Cut(amount.String(), ".")
-	digits := strings.TrimPrefix(whole, "-")
-	sign := strings.Repeat("\u2212", len(whole)-len(digits))
-	for i := len(digits) - 3; i > 0; i -= 3 {
-		digits = digits[:i] + w.thousandsMark + digits[i:]
-	}
-	if rest != "00" {
-		digits += w.decimalMark + rest
-	}
-	return sign + digits + "\u00a0kr"
 }
 
 // counted returns "1 stamp" or "3 stamps".
@@ -290,14 +274,4 @@ func grouped(numbers []string) string {
 		lines = append(lines, strings.ReplaceAll(n, " ", blank))
 	}
 	return strings.Join(lines, "\n")
-}
-
-// weight returns "350 g" or "1,25 kg".
-func (w *words) weight(grams int) string {
-	const blank = "\u00a0"
-	if grams < 1000 {
-		return strconv.Itoa(grams) + blank + "g"
-	}
-	kilos := strconv.FormatFloat(float64(grams)/1000, 'f', -1, 64)
-	return strings.Replace(kilos, ".", w.decimalMark, 1) + blank + "kg"
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"bestill.example/services/orders/internal/document/figures"
 	"bestill.example/services/orders/internal/document/typeset"
 	"bestill.example/services/platform/language"
 )
@@ -162,7 +163,7 @@ func number(c Content, l language.Language) row {
 			label, value string
 		}{
 			{margin + padding, typeset.Left, wordsIn(l).orderNumber, c.Number.Spaced()},
-			{margin + textWidth/2, typeset.Right, c.Status(l), Kroner(c.Total, l)},
+			{margin + textWidth/2, typeset.Right, c.Status(l), figures.Kroner(c.Total, l)},
 		} {
 			d.In(typeset.Paragraph, func() {
 				d.Ink(spruce)

@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"bestill.example/services/orders/internal/customs"
+	"bestill.example/services/orders/internal/document/figures"
 	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/document/typeset/pdftest"
 	"bestill.example/services/orders/internal/order"
@@ -447,7 +448,7 @@ func TestAmountsAreWrittenAsOnThePages(t *testing.T) {
 	}
 	for _, v := range vectors.Cases {
 		for l, want := range map[language.Language]string{language.Norwegian: v.No, language.English: v.En} {
-			if got := strings.ReplaceAll(receipt.Kroner(v.Ore, l), "\u00a0", " "); got != want {
+			if got := strings.ReplaceAll(figures.Kroner(v.Ore, l), "\u00a0", " "); got != want {
 				t.Errorf("%s: %q, want %q", v.Name, got, want)
 			}
 		}

@@ -22,7 +22,6 @@ type words struct {
 
 	dropOffPoint, cutOff, delivered string
 
-	thousandsMark, decimalMark string
 	// at formats a day and a time, by the same as a deadline.
 	at, by func(day, time string) string
 	// weekdays and months begin with Sunday and January. day formats a weekday, a day of the month and a month.
@@ -72,8 +71,7 @@ var norwegian = words{
 	paid: "Betalt", nothingToPay: "Ingenting å betale", cancelled: "Avbestilt", refundRequested: "Pengene er på vei tilbake",
 	refunded: "Betalt tilbake", refundRefused: "Ikke betalt tilbake ennå",
 	upTo: "opptil", pieces: "%d stk.", validUntil: "Koden gjelder til og med", validUntilMany: "Kodene gjelder til og med", pickup: "Hentes i postkassen", returnedTo: "Sendes til",
-	forRecipient:  "Mottakeren betaler",
-	thousandsMark: "\u00a0", decimalMark: ",",
+	forRecipient: "Mottakeren betaler",
 	duty:         "Mottakeren kan måtte betale toll og avgifter før utlevering, i tillegg til prisen du betaler her. Anslag: %s",
 	dropOffPoint: "Innleveringssted", cutOff: "Leveres inn før", delivered: "Framme",
 	at: timed("%s kl.\u00a0%s"), by: timed("%s innen kl.\u00a0%s"),
@@ -148,8 +146,7 @@ var english = words{
 	paid: "Paid", nothingToPay: "Nothing to pay", cancelled: "Cancelled", refundRequested: "The money is on its way back",
 	refunded: "Paid back", refundRefused: "Not paid back yet",
 	upTo: "up to", pieces: "%d", validUntil: "Code valid until", validUntilMany: "Codes valid until", pickup: "Pickup from your mailbox", returnedTo: "Going to",
-	forRecipient:  "The recipient pays",
-	thousandsMark: ",", decimalMark: ".",
+	forRecipient: "The recipient pays",
 	duty:         "The recipient may have to pay duty and taxes before delivery, on top of the price you pay here. Estimate: %s",
 	dropOffPoint: "Drop-off point", cutOff: "Drop off before", delivered: "Arrives",
 	at: timed("%s at %s"), by: timed("%s by %s"),

@@ -72,6 +72,12 @@ func (b Box) Inset(margin float64) Box {
 	return Box{b.X + margin, b.Y + margin, b.Width - 2*margin, b.Height - 2*margin}
 }
 
+// Below returns the rest of the box below the used height.
+func (b Box) Below(used float64) Box {
+	b.Y, b.Height = b.Y+used, b.Height-used
+	return b
+}
+
 // Right is the right edge of the box.
 func (b Box) Right() float64 { return b.X + b.Width }
 
