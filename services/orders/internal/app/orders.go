@@ -48,8 +48,7 @@ type Config struct {
 // Orders are the use cases of orders: placing, cancelling and dropping off, and their documents.
 type Orders struct {
 	// Saga advances the orders.
-	Saga   *Saga
-	quoter Quoter
+	Saga *Saga
 	Config
 }
 
@@ -68,13 +67,6 @@ func New(cfg Config) *Orders {
 			Yield:          cfg.Yield,
 			ReturnURL:      cfg.ReturnURL,
 			Log:            cfg.Log,
-		},
-		quoter: Quoter{
-			Pricing:   cfg.Pricing,
-			Customs:   cfg.Customs,
-			Addresses: cfg.Addresses,
-			Pickups:   cfg.Pickups,
-			Log:       cfg.Log,
 		},
 	}
 }

@@ -68,7 +68,7 @@ func TestAPanicAboutOneOrderEndsNeitherTheReviewNorTheProcess(t *testing.T) {
 
 func TestAPanicAboutOneRequestIsItsAnswerAndNotTheEndOfTheProcess(t *testing.T) {
 	t.Parallel()
-	withoutNeighbours := app.Quoter{} // every one of its calls panics
+	withoutNeighbours := app.Orders{} // every one of its calls panics
 	if _, _, err := withoutNeighbours.Quote(t.Context(), gift()); err == nil {
 		t.Error("a quote was returned")
 	}

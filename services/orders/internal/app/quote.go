@@ -2,7 +2,6 @@ package app
 
 import (
 	"context"
-	"log/slog"
 	"strings"
 	"sync"
 
@@ -13,22 +12,13 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
-// Quoter asks other services about a product before it is ordered.
-type Quoter struct {
-	Pricing   Pricing
-	Customs   Customs
-	Addresses Addresses
-	Pickups   Pickups
-	Log       *slog.Logger
-}
-
 // Quote returns the product in its stored form, and its price. It asks for the price, the rules of the declaration, the cities,
 // the days of pickup and the delivery promise at the same time. Without the addresses service it keeps the cities that the
 // customer gave, and without the pickup service the visit is checked only when the order is fulfilled. Pricing and customs are
 // required, and for express parcels pickup too.
 //
 // Field paths are below the product's own message. The product need not have passed [order.Product.Check].
-func (q Quoter) Quote(ctx context.Context, product order.Product) (order.Product, order.Price, error) {
+func (u *Orders) Quote(ctx context.Context, product order.Product) (order.Product, order.Price, error) {
 	var (
 		facts = product.Facts()
 		entry = catalog.Of(product)
@@ -39,16 +29,16 @@ func (q Quoter) Quote(ctx context.Context, product order.Product) (order.Product
 	)
 	ask := func(i int, neighbour func() error) { calls.Go(func() { errs[i] = fault.Recovered(neighbour) }) }
 	ask(0, func() error {
-		return q.locate(ctx, facts.Sender, false, "sender."+entry.Address.PostalCode, &found.SenderCity)
+		return u.locate(ctx, facts.Sender, false, "sender."+entry.Address.PostalCode, &found.SenderCity)
 	})
-	ask(1, func() (err error) { found.Declaration, err = q.declare(ctx, product, facts); return err })
-	ask(2, func() (err error) { price, err = q.price(ctx, product); return err })
-	ask(3, func() error { return q.checkVisit(ctx, product, facts) })
-	ask(4, func() (err error) { found.Delivery, err = q.promise(ctx, product, facts); return err })
+	ask(1, func() (err error) { found.Declaration, err = u.declare(ctx, product, facts); return err })
+	ask(2, func() (err error) { price, err = u.price(ctx, product); return err })
+	ask(3, func() error { return u.checkVisit(ctx, product, facts) })
+	ask(4, func() (err error) { found.Delivery, err = u.promise(ctx, product, facts); return err })
 	if !facts.Abroad() {
 		for i, recipient := range facts.Recipients {
 			field := entry.RecipientPath(i) + "." + entry.Address.PostalCode
-			ask(5+i, func() error { return q.locate(ctx, recipient, facts.Overnight, field, &found.RecipientCities[i]) })
+			ask(5+i, func() error { return u.locate(ctx, recipient, facts.Overnight, field, &found.RecipientCities[i]) })
 		}
 	}
 	calls.Wait()
@@ -59,8 +49,8 @@ func (q Quoter) Quote(ctx context.Context, product order.Product) (order.Product
 }
 
 // price returns what the product costs, if that price is for what the customer was shown.
-func (q Quoter) price(ctx context.Context, product order.Product) (order.Price, error) {
-	price, err := q.Pricing.Quote(ctx, product)
+func (u *Orders) price(ctx context.Context, product order.Product) (order.Price, error) {
+	price, err := u.Pricing.Quote(ctx, product)
 	if err == nil {
 		err = product.CheckPrice(price)
 	}
@@ -69,14 +59,14 @@ func (q Quoter) price(ctx context.Context, product order.Product) (order.Price, 
 
 // locate looks up the city of a party in Norway. The field is wrong if the postal code does not exist, or only has boxes where
 // a street address is needed. A malformed postal code is left to the product's own check.
-func (q Quoter) locate(ctx context.Context, who party.Party, street bool, field string, city *string) error {
+func (u *Orders) locate(ctx context.Context, who party.Party, street bool, field string, city *string) error {
 	if party.PostalCode(who.PostalCode) != party.OK {
 		return nil
 	}
-	found, err := q.Addresses.Find(ctx, who.PostalCode)
+	found, err := u.Addresses.Find(ctx, who.PostalCode)
 	switch {
 	case err != nil:
-		q.Log.WarnContext(ctx, "city lookup failed, keeping the customer's", "error", err)
+		u.Log.WarnContext(ctx, "city lookup failed, keeping the customer's", "error", err)
 		return nil
 	case found == Place{}:
 		return fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field(field, fault.CodeUnknown))
@@ -88,34 +78,34 @@ func (q Quoter) locate(ctx context.Context, who party.Party, street bool, field 
 }
 
 // declare returns the declaration in its stored form. Letters inside Norway have none.
-func (q Quoter) declare(ctx context.Context, product order.Product, facts order.Facts) (customs.Declaration, error) {
+func (u *Orders) declare(ctx context.Context, product order.Product, facts order.Facts) (customs.Declaration, error) {
 	if !facts.Abroad() && !facts.Parcel {
 		return customs.Declaration{}, nil
 	}
-	return q.Customs.Validate(ctx, product)
+	return u.Customs.Validate(ctx, product)
 }
 
 // checkVisit returns a fault if no driver can come to the address on the chosen day. Without an address it asks nothing,
 // because the product's own check names the missing fields.
-func (q Quoter) checkVisit(ctx context.Context, product order.Product, facts order.Facts) error {
+func (u *Orders) checkVisit(ctx context.Context, product order.Product, facts order.Facts) error {
 	if !facts.Visit.Wanted() || facts.Visit.Street == "" && facts.Visit.PostalCode == "" {
 		return nil
 	}
-	err := q.Pickups.Check(ctx, product)
+	err := u.Pickups.Check(ctx, product)
 	if err == nil || fault.Is(err, fault.Invalid) || fault.Reason(err) == order.ReasonNoPickups {
 		return err
 	}
-	q.Log.WarnContext(ctx, "pickup check failed, placing the order without it", "error", err)
+	u.Log.WarnContext(ctx, "pickup check failed, placing the order without it", "error", err)
 	return nil
 }
 
 // promise returns when an express parcel arrives. Without both drop-off point and recipient it asks nothing, because the
 // product's own check names the missing fields.
-func (q Quoter) promise(ctx context.Context, product order.Product, facts order.Facts) (order.Delivery, error) {
+func (u *Orders) promise(ctx context.Context, product order.Product, facts order.Facts) (order.Delivery, error) {
 	if !facts.Overnight || facts.DropOffPoint == "" || party.PostalCode(facts.Recipients[0].PostalCode) != party.OK {
 		return order.Delivery{}, nil
 	}
-	return q.Pickups.Promise(ctx, product)
+	return u.Pickups.Promise(ctx, product)
 }
 
 // JoinFields returns one fault with the wrong fields of all errors, each field once, in the order of the errors. If there are
