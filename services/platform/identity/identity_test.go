@@ -17,6 +17,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/go-jose/go-jose/v4"
+	"github.com/go-jose/go-jose/v4/jwt"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/metadata"
 
@@ -205,6 +207,53 @@ func TestAnInvalidServiceTokenProvesNothing(t *testing.T) {
 		ctx := metadata.AppendToOutgoingContext(t.Context(), values...)
 		if err := probe.Call(ctx, connection, &probe.Request{}); fault.Reason(err) != access.ReasonCallerUnknown {
 			t.Errorf("%s: got %v", name, err)
+		}
+	}
+}
+
+func TestOnlyASingleServiceTokenOfShortLifeProvesTheService(t *testing.T) {
+	t.Parallel()
+	folder := issued(t, time.Now(), "payments", "orders")
+	now := clock.NewManual(time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC))
+	connection := dial(t, "", "payments", serve(t, withTokens(folder, "payments"), now, &lines{}), identity.Config{}, now)
+	content, err := os.ReadFile(filepath.Join(folder, "orders", "token.key"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	block, _ := pem.Decode(content)
+	key, err := x509.ParsePKCS8PrivateKey(block.Bytes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	signer, err := jose.NewSigner(jose.SigningKey{Algorithm: jose.EdDSA, Key: key}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	until := func(expiry *jwt.NumericDate) string {
+		token, err := jwt.Signed(signer).Claims(jwt.Claims{
+			Subject: "spiffe://bestill.local/orders", Audience: jwt.Audience{"spiffe://bestill.local/payments"}, Expiry: expiry,
+		}).Serialize()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return "Bearer " + token
+	}
+	minute := until(jwt.NewNumericDate(now.Now().Add(time.Minute)))
+	for name, test := range map[string]struct {
+		tokens []string
+		reason string
+	}{
+		"for a minute":        {[]string{minute}, "CALLER"},
+		"for a minute, twice": {[]string{minute, minute}, access.ReasonCallerUnknown},
+		"for an hour":         {[]string{until(jwt.NewNumericDate(now.Now().Add(time.Hour)))}, access.ReasonCallerUnknown},
+		"for ever":            {[]string{until(nil)}, access.ReasonCallerUnknown},
+	} {
+		ctx := t.Context()
+		for _, token := range test.tokens {
+			ctx = metadata.AppendToOutgoingContext(ctx, "authorization", token)
+		}
+		if err := probe.Call(ctx, connection, &probe.Request{}); fault.Reason(err) != test.reason {
+			t.Errorf("%s: got %v, want %s", name, err, test.reason)
 		}
 	}
 }
