@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -286,6 +287,38 @@ func TestARestThatTheProviderNeverReleasesLapsesOnceAndThePartThatWasCapturedCan
 	}
 }
 
+func TestAPaymentIsOverdueWhenItCouldNotBeOpenedOrReleasedForLong(t *testing.T) {
+	t.Parallel()
+	unopened := func(operator payment.ProviderCode) *payment.Payment {
+		p, err := payment.New("5b0a4f0e-6f0c-4a39-9f5e-2f4f3c1f6a11", terms(), operator, noon)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	declined, releasing, terminal := unopened(payment.Vipps), at(t, reserved), unopened(payment.CardTerminal)
+	declined.RecordOpeningRefusal(errWrongRequest, payment.ByCreate, noon)
+	terminal.Open(payment.Opening{Reference: "receipt-1"})
+	ask(t, releasing.RequestRelease(noon), terminal.Observe(reserved, payment.ByTerminal, noon), terminal.RequestRelease(noon))
+	for name, test := range map[string]struct {
+		payment *payment.Payment
+		after   time.Duration
+		overdue bool
+	}{
+		"not opened":             {unopened(payment.Vipps), payment.OpenWithin, true},
+		"not opened yet":         {unopened(payment.Vipps), payment.OpenWithin - 1, false},
+		"refused":                {declined, payment.OpenWithin, false},
+		"open":                   {opened(t), payment.ReleaseWithin, false},
+		"not released":           {releasing, payment.ReleaseWithin, true},
+		"not released yet":       {releasing, payment.ReleaseWithin - 1, false},
+		"released at a terminal": {terminal, payment.ReleaseWithin, false},
+	} {
+		if got := test.payment.Overdue(noon.Add(test.after)); got != test.overdue {
+			t.Errorf("%s: overdue: %t", name, got)
+		}
+	}
+}
+
 func TestARefusedRefundIsFinal(t *testing.T) {
 	t.Parallel()
 	for name, refuse := range map[string]func(*payment.Payment) error{
@@ -370,6 +403,22 @@ func TestAContradictionIsRecordedOnce(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, notes); diff != "" {
 		t.Error(diff)
+	}
+}
+
+func TestAContradictionLastsUntilTheProviderReportsAllThatTheLedgerHolds(t *testing.T) {
+	t.Parallel()
+	p := at(t, captured)
+	for _, report := range []struct {
+		view    payment.View
+		problem payment.Problem
+	}{
+		{released, payment.Contradicted}, {reserved, payment.Contradicted}, {captured, payment.NoProblem},
+	} {
+		_ = p.Observe(report.view, payment.BySweeper, noon)
+		if problem, _, _ := p.Problem(); problem != report.problem {
+			t.Errorf("after the report of %v the problem is %q, want %q", report.view.Amounts, problem, report.problem)
+		}
 	}
 }
 
