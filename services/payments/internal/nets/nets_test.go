@@ -357,6 +357,21 @@ func TestARefusedTerminationIsNotAFinalRefusal(t *testing.T) {
 	}
 }
 
+func TestNothingIsAskedAboutAPaymentThatCannotBeRead(t *testing.T) {
+	t.Parallel()
+	nexi := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, request *http.Request) {
+		if request.Method != http.MethodGet {
+			t.Errorf("asked: %s %s", request.Method, request.URL)
+		}
+		w.WriteHeader(http.StatusUnauthorized)
+	}))
+	t.Cleanup(nexi.Close)
+	provider := nets.New(nets.Config{BaseURL: nexi.URL}, nil)
+	if provider.Cancel(t.Context(), "reference", "release-1") == nil || provider.Refund(t.Context(), "reference", price, "refund-1") == nil {
+		t.Error("no error")
+	}
+}
+
 // before runs work before each request with the method.
 func before(method string, work func()) http.RoundTripper {
 	return roundTripper(func(request *http.Request) (*http.Response, error) {
