@@ -422,6 +422,40 @@ func TestAContradictionLastsUntilTheProviderReportsAllThatTheLedgerHolds(t *test
 	}
 }
 
+func TestAReportLacksNothingThatTheLedgerHeldBefore(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		view payment.View
+		held payment.Amounts
+		want string
+	}{
+		"all":                     {captured, captured.Amounts, ""},
+		"without what was new":    {reserved, reserved.Amounts, ""},
+		"without what was held":   {reserved, captured.Amounts, payment.ReasonProviderUnavailable},
+		"with what is impossible": {released, payment.Amounts{}, payment.ReasonProviderUnavailable},
+	} {
+		p := at(t, captured)
+		if err := p.ObserveLater(test.view, test.held, payment.ByReview, noon); fault.Reason(err) != test.want {
+			t.Errorf("%s: %v, want %q", name, err, test.want)
+		}
+	}
+}
+
+func TestCopiesOfAPaymentChangeIndependently(t *testing.T) {
+	t.Parallel()
+	p := at(t, reserved)
+	ask(t, p.RequestCapture(noon))
+	p.RecordRefusal(p.Attempt(), errTryAgain, payment.ByCapture, noon)
+	one, other := p.Copy(), p.Copy()
+	ask(t, one.Observe(captured, payment.BySweeper, noon), other.Observe(released, payment.BySweeper, noon))
+	if one.State() != payment.Captured || other.State() != payment.Released || p.State() != payment.Reserved {
+		t.Errorf("the copies are %s and %s, the payment is %s", one.State(), other.State(), p.State())
+	}
+	if entries, _ := one.NewEntries(); len(entries) != 1 {
+		t.Errorf("new in the copy: %v", entries)
+	}
+}
+
 func TestANoteHasOnlyThePrintableStartOfACode(t *testing.T) {
 	t.Parallel()
 	p := at(t, reserved)
