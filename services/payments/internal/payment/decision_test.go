@@ -441,6 +441,46 @@ func TestAReportLacksNothingThatTheLedgerHeldBefore(t *testing.T) {
 	}
 }
 
+func TestStaffAreToldOfAProblemWhileItLasts(t *testing.T) {
+	t.Parallel()
+	part := captured
+	part.Amounts.Refunded = 100
+	const day = 24 * time.Hour
+	capturing, refunding, refusing, portal := at(t, reserved), at(t, captured), at(t, captured), at(t, part)
+	ask(t, capturing.RequestCapture(noon), refunding.RequestRefund(noon), refusing.RequestRefund(noon))
+	refusing.RecordRefusal(refusing.Attempt(), errFundsGone, payment.ByRefund, noon)
+	for name, test := range map[string]struct {
+		payment *payment.Payment
+		problem payment.Problem
+		solve   func(*payment.Payment) error
+	}{
+		"capture": {capturing, payment.CaptureStalled, func(p *payment.Payment) error { return p.Observe(captured, payment.BySweeper, noon) }},
+		"refund":  {refunding, payment.RefundStalled, func(p *payment.Payment) error { p.Resume(noon.Add(day)); return nil }},
+		"refused": {refusing, payment.RefundNotPossible, func(p *payment.Payment) error { return p.Observe(refunded, payment.BySweeper, noon) }},
+		"portal":  {portal, payment.PartlyRefunded, func(p *payment.Payment) error { return p.RequestRefund(noon.Add(day)) }},
+	} {
+		test.payment.HandOver(payment.BySweeper, noon.Add(day), day)
+		before := len(test.payment.Ledger())
+		test.payment.HandOver(payment.BySweeper, noon.Add(day), day)
+		if problem, since, _ := test.payment.Problem(); problem != test.problem || since.IsZero() {
+			t.Errorf("%s: the problem is %q since %v, want %s", name, problem, since, test.problem)
+		}
+		ask(t, test.solve(test.payment))
+		if problem, _, _ := test.payment.Problem(); problem != payment.NoProblem || test.payment.StallsAt(noon.Add(day), day) {
+			t.Errorf("%s: the problem is still %q", name, problem)
+		}
+		if len(test.payment.Ledger()) != before+1 {
+			t.Errorf("%s: the ledger is %v", name, kinds(test.payment))
+		}
+	}
+	early := at(t, reserved)
+	ask(t, early.RequestCapture(noon))
+	early.HandOver(payment.BySweeper, noon.Add(day-1), day)
+	if problem, _, _ := early.Problem(); problem != payment.NoProblem {
+		t.Errorf("a capture of less than a day ago is %s", problem)
+	}
+}
+
 func TestCopiesOfAPaymentChangeIndependently(t *testing.T) {
 	t.Parallel()
 	p := at(t, reserved)

@@ -403,6 +403,78 @@ func TestAPaymentIsSweptUntilItsWebhooksAreHandledAlsoAfterItHasEnded(t *testing
 	}
 }
 
+func TestWhatIsStoredAboutOnePaymentChangesNoOther(t *testing.T) {
+	t.Parallel()
+	store, _ := open(t)
+	one, other := add(t, store, "order-0000001"), add(t, store, "order-0000002")
+	var tasks []app.Task
+	for p, reference := range map[*payment.Payment]string{one: "psp-1", other: "psp-2"} {
+		if _, err := store.Open(t.Context(), p, payment.Opening{Reference: reference, RedirectURL: "https://provider.example/pay"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, reference := range []string{"psp-1", "psp-2"} {
+		task, err := store.NoteWebhook(t.Context(), payment.Simulator, reference, noon)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tasks = append(tasks, task)
+	}
+	if tasks[0].PaymentID != one.ID() || tasks[1].PaymentID != other.ID() {
+		t.Errorf("the webhooks are about %v", tasks)
+	}
+	_, err := store.Update(t.Context(), one.ID(), func(p *payment.Payment) error {
+		_ = p.Observe(payment.View{Amounts: payment.Amounts{Reserved: price + 1}}, payment.ByWebhook, noon) // contradicted
+		return nil
+	})
+	if err = errors.Join(err, store.MarkHandled(t.Context(), tasks[0])); err != nil {
+		t.Fatal(err)
+	}
+	unhandled, err := store.Unhandled(t.Context(), tasks)
+	if diff := cmp.Diff(tasks[1:], unhandled); err != nil || diff != "" {
+		t.Errorf("unhandled: %v, %s", err, diff)
+	}
+	problems, err := store.Problems(t.Context(), app.Position{}, 10)
+	if err != nil || len(problems) != 1 || problems[0].ID() != one.ID() {
+		t.Errorf("staff have to look into %d payments, %v", len(problems), err)
+	}
+	for _, want := range []*payment.Payment{one, other} {
+		byID, err := store.Load(t.Context(), want.ID())
+		if err != nil || byID.ID() != want.ID() {
+			t.Errorf("loaded %v, %v", byID, err)
+		}
+		byOrder, err := store.LoadByOrder(t.Context(), want.Terms().OrderReference)
+		if err != nil || byOrder.ID() != want.ID() {
+			t.Errorf("loaded %v, %v", byOrder, err)
+		}
+	}
+}
+
+// A statement that does not wait for the disk must not make later ones on its connection lose what they commit.
+func TestAStatementThatIsRepeatedWhenLostLeavesOthersDurable(t *testing.T) {
+	t.Parallel()
+	_, pool := open(t)
+	config := pool.Config()
+	config.MaxConns = 1
+	config.ConnConfig.RuntimeParams["synchronous_commit"] = "on"
+	single, err := pgxpool.NewWithConfig(t.Context(), config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(single.Close)
+	store := postgres.New(single, wire.Changed, func() {}, 15*time.Second)
+	opened(t, store, "order-0000001", "psp-1")
+	task, err := store.NoteWebhook(t.Context(), payment.Simulator, "psp-1", noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var setting string
+	err = errors.Join(store.MarkHandled(t.Context(), task), single.QueryRow(t.Context(), "SHOW synchronous_commit").Scan(&setting))
+	if err != nil || setting != "on" {
+		t.Errorf("synchronous_commit is %q, %v", setting, err)
+	}
+}
+
 func wantRefused(t *testing.T, pool *pgxpool.Pool, statement, code string) {
 	t.Helper()
 	if _, err := pool.Exec(t.Context(), statement); sqlState(err) != code {
