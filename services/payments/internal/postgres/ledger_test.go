@@ -235,7 +235,7 @@ func TestAFailedAttemptDoesNotBringTheNextSweepForward(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	later := noon.Add(24 * time.Hour)
+	later := noon.Add(48 * time.Hour)
 	if due, err := store.ClaimToSweep(t.Context(), payment.Simulator, later, 10); err != nil || len(due) != 1 {
 		t.Fatalf("%v, %v", due, err)
 	}
@@ -353,6 +353,40 @@ func TestEachDuePaymentIsClaimedByOneSweeper(t *testing.T) {
 	}
 	if len(seen) != 4 {
 		t.Errorf("%d payments were claimed, want 4", len(seen))
+	}
+}
+
+func TestTheLongestDuePaymentOfAnOperatorIsClaimedUnlessItIsLocked(t *testing.T) {
+	t.Parallel()
+	store, pool := open(t)
+	locked, late, early := add(t, store, "order-0000001"), add(t, store, "order-0000002"), add(t, store, "order-0000003")
+	others, err := payment.New(uuid.NewString(), payment.Terms{
+		OrderReference: "order-0000004", Amount: price, Provider: payment.Vipps,
+		Description: "Brev", ReturnURL: "https://shop.example/return", Language: "no",
+	}, payment.Vipps, noon)
+	if err == nil {
+		_, err = store.Add(t.Context(), others)
+	}
+	if err == nil {
+		_, err = pool.Exec(t.Context(), "UPDATE payment SET sweep_at = $2 WHERE payment_id = $1", early.ID(), noon)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	tx, err := pool.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = tx.Rollback(context.WithoutCancel(t.Context())) }()
+	if _, err := tx.Exec(t.Context(), "SELECT FROM payment WHERE payment_id = $1 FOR UPDATE", locked.ID()); err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{early.ID(), late.ID()} {
+		limit := i + 1
+		due, err := store.ClaimToSweep(t.Context(), payment.Simulator, noon.Add(time.Minute), limit)
+		if err != nil || len(due) != 1 || due[0].PaymentID != want {
+			t.Errorf("at most %d: claimed %v, %v, want %s", limit, due, err, want)
+		}
 	}
 }
 
