@@ -65,8 +65,8 @@ func (o *Order) BookingCancelled() error {
 	return nil
 }
 
-// Ahead reports whether the driver may still come: the day has not passed.
-func (v Visit) Ahead(now time.Time) bool { return v.Wanted() && v.Date >= Day(now) }
+// Ahead reports whether the driver may still come: the day has not passed. Without a visit the date is empty, which is before every day.
+func (v Visit) Ahead(now time.Time) bool { return v.Date >= Day(now) }
 
 // Day returns the day in Norway, in the form of a visit's date.
 func Day(at time.Time) string { return at.In(clock.Oslo).Format(time.DateOnly) }
