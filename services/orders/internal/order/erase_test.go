@@ -65,7 +65,8 @@ func TestWhenAnOrderCanBeErased(t *testing.T) {
 		if diff := cmp.Diff(c.want, got); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
-		if refused := c.data.MayErase(placed, retention); (refused != nil) != (c.want.Refusal != "") {
+		refused := c.data.MayErase(placed, retention)
+		if f, _ := fault.From(refused); (f != nil) != (c.want.Refusal != "") || f != nil && (f.Metadata["from"] == "") != c.want.From.IsZero() {
 			t.Errorf("%s: %v", name, refused)
 		}
 		if from := c.want.From; !from.IsZero() {
@@ -101,7 +102,15 @@ func TestTheReceiptIsSentAgainThreeTimesInADay(t *testing.T) {
 	if err := o.ResendReceipt(at.Add(-48 * time.Hour)); err != nil {
 		t.Errorf("after a clock that was ahead is corrected: %v", err)
 	}
-	if unpaid := ordertest.Placed(); fault.Reason(unpaid.ResendReceipt(at)) != order.ReasonState {
-		t.Error("an order that is not paid has a receipt")
+	for state, has := range map[order.State]bool{
+		order.Completed: true, order.Refunded: true, order.RefundRefused: true,
+		order.AwaitingPayment: false, order.Fulfilling: false, order.RefundRequested: false, order.Expired: false,
+	} {
+		if err := order.Restore(order.Data{State: state}).ResendReceipt(at); (err == nil) != has || !has && fault.Reason(err) != order.ReasonState {
+			t.Errorf("%s: %v", state, err)
+		}
+	}
+	if fault.Reason(order.Restore(order.Data{State: order.Completed, ErasedAt: at}).ResendReceipt(at)) != order.ReasonState {
+		t.Error("the receipt of an erased order is sent")
 	}
 }

@@ -48,6 +48,9 @@ func TestWhatADriverCollectsIsIssuedOnceItIsBooked(t *testing.T) {
 	if err := happenings["issued"](o); !o.ToBook() || !errors.Is(err, order.ErrRefused) {
 		t.Errorf("issuing without a booking: %v", err)
 	}
+	if err := o.PickupBooked(order.Booking{}, noon); !errors.Is(err, order.ErrRefused) {
+		t.Errorf("a booking without an id: %v", err)
+	}
 	goThrough(t, o, "booked")
 	if err := booked(o); o.ToBook() || !errors.Is(err, order.ErrRefused) {
 		t.Errorf("booking twice: %v", err)
@@ -97,6 +100,7 @@ func TestAnOrderIsNotCancelledOnTheDayOfItsPickupNorAfterItsCodesHaveEnded(t *te
 	}{
 		"a pickup in two days":      {collected, time.Date(2026, 3, 3, 23, 59, 59, 0, clock.Oslo)},
 		"codes for three days":      {func(p *order.Placement) { p.Price.CodeDays = 3 }, time.Date(2026, 3, 5, 23, 59, 59, 0, clock.Oslo)},
+		"codes for a day":           {func(p *order.Placement) { p.Price.CodeDays = 1 }, time.Date(2026, 3, 3, 23, 59, 59, 0, clock.Oslo)},
 		"codes for longer than all": {func(p *order.Placement) { p.Price.CodeDays = 30 }, time.Date(2026, 3, 16, 23, 59, 59, 0, clock.Oslo)},
 	} {
 		o := placed(c.change)
@@ -140,9 +144,13 @@ func TestAnOrderThatCostsNothingGoesThroughTheSameStatesWithoutAPayment(t *testi
 	if err := o.PaymentCaptured(ledger(order.PaymentCaptured, total, total), noon); !errors.Is(err, order.ErrRefused) {
 		t.Errorf("somebody's payment: %v", err)
 	}
+	if events := o.Events(); len(events) != 2 || events[1] != (order.Reserved{Happened: order.Happened{OrderID: "id", At: noon}}) {
+		t.Errorf("got %v", events)
+	}
 	goThrough(t, o, "issued")
 	for _, step := range []func() error{
 		func() error { return o.PaymentCaptured(order.NoPayment, noon) },
+		func() error { return o.Compare(order.NoPayment, noon) }, // changes nothing, or the next step would fail
 		func() error { return o.Cancel(noon) },
 		func() error { return o.RefundEnded(order.NoPayment, noon) },
 	} {

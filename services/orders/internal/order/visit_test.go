@@ -30,6 +30,8 @@ func TestAVisitCanBeOrderedAgainFromTheDayAfterUntilTheEndOfTheFourteenthDayInOs
 		"what was ordered again": {"pickup", func(d *order.Data) { d.Reordered = true }, time.Date(2026, 3, 25, 0, 0, 0, 0, clock.Oslo), order.Reordered},
 		"what was collected": {"pickup", func(d *order.Data) { d.DroppedOffAt = ordertest.PlacedAt },
 			time.Date(2026, 3, 25, 0, 0, 0, 0, clock.Oslo), order.IsCollected},
+		"what is erased": {"pickup", func(d *order.Data) { d.ErasedAt = ordertest.PlacedAt },
+			time.Date(2026, 3, 25, 0, 0, 0, 0, clock.Oslo), order.ReorderLate},
 		"what was cancelled": {"pickup", func(d *order.Data) { d.State = order.Refunded },
 			time.Date(2026, 3, 25, 0, 0, 0, 0, clock.Oslo), order.NotCompleted},
 	} {
