@@ -4,10 +4,12 @@ import (
 	"testing"
 
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/ore"
 )
 
 func TestMoneyThatMovesWithoutTheShopChangesACompletedOrder(t *testing.T) {
 	t.Parallel()
+	kept := map[order.Trouble]ore.Ore{order.PartlyRefunded: total / 2, order.NotCharged: total, "": total}
 	for name, c := range map[string]struct {
 		steps   []string
 		state   order.State
@@ -41,6 +43,9 @@ func TestMoneyThatMovesWithoutTheShopChangesACompletedOrder(t *testing.T) {
 			data := o.Data()
 			if data.State != c.state || data.Trouble != c.trouble || (data.Trouble == "") != data.TroubleSince.IsZero() {
 				t.Errorf("%s, in trouble: %q since %v", data.State, data.Trouble, data.TroubleSince)
+			}
+			if got := data.Payment.Captured - data.Payment.Refunded; data.State == order.Completed && got != kept[c.trouble] {
+				t.Errorf("%s is charged", got)
 			}
 			if n := len(o.Events()) - before; n != c.events {
 				t.Errorf("%d events: %v", n, o.Events())
