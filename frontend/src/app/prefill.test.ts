@@ -3,7 +3,7 @@ import { type Choices, noChoices, type Place } from '@/domain/advisor/choices';
 import type { OfferId } from '@/domain/advisor/offers';
 import { draftOf } from '@/flow/draft-store';
 import type { Flow } from '@/flow/flow';
-import { handOver, orderBegun } from '@/flow/handover';
+import { handOver, orderBegun, takeHandover } from '@/flow/handover';
 import { prefillDraft } from '@/flow/prefill';
 import { abroadFlow } from '@/flows/abroad/flow';
 import { expressFlow } from '@/flows/express/flow';
@@ -142,6 +142,23 @@ describe('what was chosen on the front page stands in the draft of the flow that
       expect(draftOf(flow).get()).not.toHaveProperty('recipient');
     },
   );
+});
+
+test('a flow that is opened without choices stores no order', () => {
+  prefillDraft(largeParcelFlow);
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
+test.each([
+  null,
+  { choices: noChoices, taken: false },
+  { offer: 'largeParcel', choices: noChoices },
+  { offer: 'largeParcel', taken: false },
+  { offer: 'largeParcel', choices: { extras: [] }, taken: false },
+  { offer: 'largeParcel', choices: { to: bergen }, taken: false },
+])('choices that an older version of the page stored as %j are ignored', (stored) => {
+  window.sessionStorage.setItem('handover-large-parcel', JSON.stringify(stored));
+  expect(takeHandover('large-parcel')).toBeUndefined();
 });
 
 test('choices are handed over once: what is changed afterwards stays', () => {

@@ -90,6 +90,14 @@ describe('a change', () => {
     });
     expect(changed.customsDetails).toEqual({ sendingAbroadReason, customsItemList: [] });
   });
+
+  test('of an item keeps the others', () => {
+    const { sendingAbroadReason, customsItemList = [] } = parcelToSvalbard.customsDetails ?? {};
+    const customsDetails = { sendingAbroadReason, customsItemList: [...customsItemList, ...customsItemList] };
+    expect(apply(smallParcelFlow, parcelToSvalbard, { customsDetails }).customsDetails).toEqual(
+      customsDetails,
+    );
+  });
 });
 
 test('a draft survives a reload', () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { draftOf } from '@/flow/draft-store';
@@ -8,6 +8,22 @@ import { stampFlow } from './flow';
 import { thinLetters } from './test-drafts';
 // Loaded in advance: these tests do not measure how long loading on demand takes.
 import './size-page';
+
+test('the order card has the answers and the price, which is announced', async () => {
+  draftOf(stampFlow).change(thinLetters);
+  serve({
+    'GET /digitalstamps/api/prices': { maxQuantity: 20, codeValidityInDays: 30, prices: [] },
+    'POST /sende/api/price/quote': { totalForSenderInOre: 12600, totalForRecipientInOre: 0, lines: [] },
+  });
+  await openFlow(stampFlow, '/brev/storrelse');
+  await waitFor(() => {
+    expect(screen.getByRole('status')).toHaveTextContent('Du betaler nå: 126 kr');
+  });
+  const card = within(screen.getByRole('complementary', { name: 'Din bestilling' }));
+  expect(card.getByText('Vekt').nextSibling).toHaveTextContent('21–50 g');
+  expect(card.getByText('Du betaler nå').nextSibling).toHaveTextContent('126 kr');
+  expect(card.getByRole('button')).toHaveTextContent('126 kr');
+});
 
 test('no price is asked for more stamps than an order can have', async () => {
   draftOf(stampFlow).change(thinLetters);

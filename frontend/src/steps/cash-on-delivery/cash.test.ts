@@ -18,6 +18,9 @@ describe('cash on delivery', () => {
   test('asks for its type, the amount and the account', () => {
     expect(Object.values(cashComplaints(cash)).filter(Boolean)).toEqual([]);
     expect(contentsOre(cash)).toBe(150_000);
+    expect(cashComplaints({ ...cash, amount: '5000' }, 500_000)).toMatchObject({
+      'cashOnDelivery.amount': 'TOO_LARGE',
+    });
     expect(cashComplaints({ ...noCash, wanted: true })).toEqual({
       'cashOnDelivery.type': 'REQUIRED',
       'cashOnDelivery.amount': undefined,

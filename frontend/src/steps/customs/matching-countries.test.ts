@@ -44,6 +44,7 @@ test('of countries that fit as well, those that most is sent to come first', () 
   expect(found('sve')).toEqual(['SE', 'CH']);
   expect(found('sv')).toEqual(['SE', 'CH', 'SV']);
   expect(found('amer')).toEqual(['US', 'AS']);
+  expect(found('am')).toEqual(['AS', 'US']);
   expect(mostUsed(countries).map(({ value }) => value)).toEqual(['SE', 'GB', 'US', 'NL']);
 });
 
@@ -53,7 +54,10 @@ test.each([
   ['stobrit', ['GB']],
   ['neederland', ['NL']],
   ['elfenbeinskysten', ['CI']],
+  ['svri', ['SE', 'CH']],
   ['sxe', []],
+  ['nexxrla', []],
+  ['nexxrlan', ['NL']],
 ])('%j, with a typing error, finds %j', (typed, codes) => {
   expect(found(typed)).toEqual(codes);
 });

@@ -30,6 +30,7 @@ describe('the failures of an order', () => {
     [[{ field: 'sender.address.street2', code: 'NOT_ALLOWED' }], 'PICKUP_NOT_SERVICEABLE'],
     [[{ field: 'pickupDate', code: 'UNKNOWN' }], 'PICKUP_DATE_PASSED'],
     [[{ field: 'pickupDate', code: 'REQUIRED' }], undefined],
+    [[{ field: 'sender.address.postalCode', code: 'UNKNOWN' }], undefined],
     [
       [
         { field: 'pickupDate', code: 'UNKNOWN' },

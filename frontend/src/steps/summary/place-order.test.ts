@@ -87,11 +87,17 @@ describe('a placed order', () => {
 });
 
 describe('an order that is not placed', () => {
-  test('keeps its key when it is unknown whether it arrived', async () => {
-    const { sent, place } = serve(new ApiError({ status: 0, errorCode: 'timeout' }), 'one');
+  test.each([0, 500])('keeps its key when it is unknown whether it arrived: status %i', async (status) => {
+    const { sent, place } = serve(new ApiError({ status, errorCode: 'timeout' }), 'one');
     await expect(place()).rejects.toMatchObject({ errorCode: 'timeout' });
     await place();
     expect(sent[1]).toEqual(sent[0]);
+  });
+
+  test('is not sent again when there was no order to replace', async () => {
+    const { sent, place } = serve(refused('replacesOrder'));
+    await expect(place()).rejects.toMatchObject({ status: 400 });
+    expect(sent).toHaveLength(1);
   });
 
   test('gets a new key after a refusal, and still replaces the previous order', async () => {
@@ -124,7 +130,7 @@ describe('an order that a shop with too much to do refuses', () => {
   const overloaded = new ApiError({
     status: 503,
     errorCode: 'OVERLOADED',
-    details: { retryAfterInSeconds: '3' },
+    details: { retryAfterInSeconds: '5' },
   });
 
   beforeEach(() => {
@@ -137,10 +143,10 @@ describe('an order that a shop with too much to do refuses', () => {
   test('is sent again with the same key after the time that the shop asks for', async () => {
     const { sent, waited, place } = serve(overloaded, overloaded, 'one');
     const placed = place();
-    await vi.advanceTimersByTimeAsync(2999);
+    await vi.advanceTimersByTimeAsync(4999);
     expect(sent).toHaveLength(1);
     expect(waited.mock.calls).toEqual([['turn']]);
-    await vi.advanceTimersByTimeAsync(6001);
+    await vi.advanceTimersByTimeAsync(10_001);
     await expect(placed).resolves.toBe('https://pay.example/one');
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
     expect(sent).toHaveLength(3);
@@ -149,7 +155,7 @@ describe('an order that a shop with too much to do refuses', () => {
   test('is given up after six times, and keeps its key for the next', async () => {
     const { sent, place } = serve(...Array<Error>(6).fill(overloaded), 'one');
     const placed = expect(place()).rejects.toBe(overloaded);
-    await vi.advanceTimersByTimeAsync(6 * 4500);
+    await vi.advanceTimersByTimeAsync(6 * 7500);
     await placed;
     expect(sent).toHaveLength(6);
     await place();
