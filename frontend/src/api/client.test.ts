@@ -82,16 +82,19 @@ describe('the client', () => {
           });
         }),
     );
-    expect(await failureOf(get('/x', { timeoutInMs: 1 }))).toMatchObject({
+    expect(
+      await failureOf(get('/x', { timeoutInMs: 1, signal: new AbortController().signal })),
+    ).toMatchObject({
       status: 0,
       errorCode: 'timeout',
     });
   });
 
   test('does not report a search that a newer one replaced as an error', async () => {
-    serve(new DOMException('aborted', 'AbortError'));
+    const fetch = serve(new DOMException('aborted', 'AbortError'));
     const controller = new AbortController();
     controller.abort();
     await expect(get('/x', { signal: controller.signal })).rejects.not.toBeInstanceOf(ApiError);
+    expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
   });
 });

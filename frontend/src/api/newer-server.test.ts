@@ -12,3 +12,8 @@ test('an order in a state that the page does not know is read again', () => {
   expect(nextReadOf('ON_HOLD' as 'FULFILLING', 1)).toBe(1_000);
   expect(nextReadOf('COMPLETED', 1)).toBe(false);
 });
+
+test('an order that takes long is read more and more seldom, but every fifteen seconds', () => {
+  const reads = [1, 2, 3, 20].map((read) => nextReadOf('FULFILLING', read) || 0);
+  expect(reads.map(Math.round)).toEqual([1_000, 1_400, 1_960, 15_000]);
+});

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { orderQuery, type OrderRequest, placeOrder } from './orders';
+import { proofOf } from './ownership';
 import { ApiError } from './api-error';
 import type { CustomsDeclaration, DomesticParty, Product } from './schema';
 import { QueryClient } from '@tanstack/react-query';
@@ -23,8 +24,12 @@ afterEach(() => {
 });
 
 describe('an order of', () => {
-  test('a small parcel is sent unchanged, and the answer has the payment page', async () => {
-    const { sent, fetch } = serve({ redirectUrl: 'https://pay.example', orderUriKey: 'key' });
+  test('a small parcel is sent unchanged, and the answer has the payment page and the proof of ownership', async () => {
+    const { sent, fetch } = serve({
+      redirectUrl: 'https://pay.example',
+      orderUriKey: 'key',
+      ownershipProof: 'proof',
+    });
     const order: OrderRequest = {
       product: {
         smallParcel: { weightInGrams: 2000, dropOffMethod: 'WITHOUTPICKUP', pickupDate: '', sender },
@@ -34,6 +39,8 @@ describe('an order of', () => {
     };
     const placed = await placeOrder('SMALL_PARCEL', order, 'once');
     expect(placed).toEqual({ redirectUrl: 'https://pay.example', uriKey: 'key' });
+    expect(proofOf('key')).toEqual({ 'X-Order-Proof': 'proof' });
+    expect(proofOf('another')).toEqual({});
     expect(fetch.mock.calls[0]?.[0]).toBe('/sende/norgespakke/under5kg/api/order');
     expect(fetch.mock.calls[0]?.[1]?.headers).toMatchObject({ 'Idempotency-Key': 'once' });
     expect(sent()).toEqual(order);

@@ -118,6 +118,21 @@ describe('what was chosen on the front page stands in the draft of the flow that
     expect(flow.draft.safeParse(draftOf(flow).get()).success).toBe(true);
   });
 
+  test.each<[OfferId, Partial<Choices>, string[]]>([
+    ['stamps', { grams: 60 }, []],
+    ['smallParcel', { grams: 900 }, ['weight']],
+    ['largeParcel', { grams: 900 }, ['weight']],
+    ['extraLarge', {}, ['size']],
+    ['express', { measures: [33, 20, 12] }, ['measured']],
+    ['registeredLetter', {}, []],
+    ['letterAbroad', { grams: 400, to: germany }, ['product', 'country']],
+  ])('and nothing else, %s: %j', (offer, choices, answered) => {
+    const flow = flowOf(offer);
+    handOver(flow.id, { offer, choices: { ...noChoices, ...choices } });
+    prefillDraft(flow);
+    expect(Object.keys(draftOf(flow).get())).toEqual(answered);
+  });
+
   test('with the recipient’s place and the country', () => {
     handOver('small-parcel', { offer: 'smallParcel', choices: { ...noChoices, to: bergen } });
     prefillDraft(smallParcelFlow);
