@@ -149,6 +149,15 @@ describe('the recipient', () => {
     );
   });
 
+  test('with a landline gets no text message, and the page says so', async () => {
+    serve(everythingWorks);
+    await openRecipient();
+    await userEvent.type(field('Telefonnummer'), '22334455');
+    expect(await screen.findByText(/Dette er ikke et mobilnummer/)).toBeVisible();
+    await userEvent.clear(field('Telefonnummer'));
+    expect(screen.queryByText(/Dette er ikke et mobilnummer/)).not.toBeInTheDocument();
+  });
+
   test("is not filled in with the customer's own address by the browser", async () => {
     serve(everythingWorks);
     await openRecipient();

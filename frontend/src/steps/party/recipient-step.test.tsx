@@ -172,7 +172,11 @@ describe('the recipient', () => {
 
   test("is not filled in with the customer's own address by the browser", async () => {
     await open();
-    expect(field('Adresse')).toHaveAttribute('autocomplete', 'section-recipient shipping address-line1');
-    expect(field('Telefonnummer')).toHaveAttribute('autocomplete', 'section-recipient shipping tel-national');
+    const fields = ['Navn', 'Adresse', 'Postnummer', 'Poststed', 'E-post', 'Telefonnummer'].map(field);
+    expect(fields.map((each) => each.getAttribute('autocomplete'))).toEqual(
+      ['name', 'address-line1', 'postal-code', 'address-level2', 'email', 'tel-national'].map(
+        (detail) => `section-recipient shipping ${detail}`,
+      ),
+    );
   });
 });

@@ -616,6 +616,19 @@ describe('a sender from an earlier order', () => {
   });
 });
 
+test('the browser may fill in the sender', async () => {
+  serve(everythingWorks);
+  await open();
+  const fields = ['Telefonnummer', 'Navn', 'Adresse', 'Postnummer', 'E-post'].map(field);
+  expect(fields.map((each) => each.getAttribute('autocomplete'))).toEqual([
+    'tel-national',
+    'name',
+    'address-line1',
+    'postal-code',
+    'email',
+  ]);
+});
+
 describe('the errors', () => {
   test('are in a summary that takes the focus and links to the fields', async () => {
     serve(everythingWorks);
