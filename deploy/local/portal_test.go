@@ -95,3 +95,27 @@ func TestRefundsInTheProvidersPortalLeaveTheBooksEqual(t *testing.T) {
 		}
 	}
 }
+
+// Staff capture a part in the provider's portal, and the provider refuses to capture the rest: the order comes to nothing, and the
+// customer gets the part back.
+func TestAnOrderWhoseRestIsNotCapturedGivesBackThePartThatWasCapturedInThePortal(t *testing.T) {
+	t.Parallel()
+	system := startAllButOrders(t, nil)
+	system.startOrders(t, system.listeners["payments"].Addr().String())
+	site := system.openSite(t)
+	status, placed := site.order(t, system.products(t)["abroad"])
+	if status != http.StatusOK {
+		t.Fatalf("%d %s", status, placed.ErrorCode)
+	}
+	key, payment := system.approve(t, placed.sentTo())
+	system.change(t, "payments", `UPDATE simulator_payment SET captured = 100, conduct = 'REFUSES_CAPTURE' WHERE reference = $1`, payment)
+	settled, err := system.orders.SettlePayment(t.Context(), &ordersv1.SettlePaymentRequest{UriKey: key})
+	if err != nil || settled.GetStatus() != ordersv1.OrderStatus_REFUNDED {
+		t.Fatalf("%v, %v", settled, err)
+	}
+	for _, fate := range system.fates(t) {
+		if fate.provider.Captured != 100 || fate.provider.Refunded != 100 || fate.payment.Refunded != 100 || fate.Refunded != 100 {
+			t.Errorf("%+v", fate)
+		}
+	}
+}

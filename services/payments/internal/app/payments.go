@@ -117,7 +117,8 @@ func (s *Payments) Reconcile(ctx context.Context, id string) (*payment.Payment, 
 
 // Capture captures the reservation in full; it is idempotent. If the outcome is unknown, the error is
 // PROVIDER_UNAVAILABLE: the decision remains in force, and the next call or the sweeper carries it out. If the
-// provider permanently refuses, the error is PAYMENT_STATE, and the payment can be released.
+// provider permanently refuses, the error is PAYMENT_STATE, and the payment can be released, or a part that staff captured in the
+// provider's portal refunded.
 func (s *Payments) Capture(ctx context.Context, id string) (*payment.Payment, error) {
 	p, err := s.decide(ctx, id, (*payment.Payment).RequestCapture)
 	if err != nil || p.Outstanding() == payment.Undecided {
@@ -126,7 +127,7 @@ func (s *Payments) Capture(ctx context.Context, id string) (*payment.Payment, er
 	if p, err = s.reconcile(ctx, p, payment.ByCapture); err != nil {
 		return nil, err
 	}
-	return checkOutcome(p, p.Charged())
+	return checkOutcome(p, p.Charged() && p.State() != payment.Reserved)
 }
 
 // Release releases a payment that is not captured; it is idempotent. If the outcome is unknown, the error is

@@ -358,6 +358,30 @@ func TestAPartThatWasCapturedInThePortalIsRefundedThoughTheRestIsReserved(t *tes
 	})
 }
 
+func TestARefusedCaptureOfTheRestIsFinalAndThePartIsRefunded(t *testing.T) {
+	t.Parallel()
+	forEach(t, online, func(t *testing.T, s *fixture) {
+		t.Helper()
+		p := s.reserved(t)
+		if _, err := s.provider.Capture(t.Context(), p.Opening().Reference, 100, "portal"); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
+			t.Fatal(err)
+		}
+		s.refuseCapture(p.Opening().Reference)
+		for range 2 {
+			_, err := s.payments.Capture(t.Context(), p.ID())
+			wantReason(t, err, payment.ReasonState)
+		}
+		s.want(t, p.ID(), payment.Reserved, reserved, captured, captureDecided, captureRefused)
+		if _, err := s.payments.Refund(t.Context(), p.ID()); err != nil {
+			t.Fatal(err)
+		}
+		s.want(t, p.ID(), payment.Refunded, reserved, captured, captureDecided, captureRefused, refundDecided, refunded)
+	})
+}
+
 func TestAFailedCaptureIsRetried(t *testing.T) {
 	t.Parallel()
 	forEach(t, online, func(t *testing.T, s *fixture) {

@@ -169,9 +169,9 @@ func (p *Payment) attempt(d Decision) Attempt {
 // if the provider's view shows that the attempt was carried out nevertheless, and if it is recorded already. An
 // error that is neither a [RefusedError] nor an [AttemptFailedError] is ignored.
 //
-// A final refusal ends a capture and a refund. For a release it leaves the reservation to lapse, provided that it
-// says that nothing can be released any more; any other refusal of a release counts as an [AttemptFailedError]
-// until [Payment.GiveUp].
+// A final refusal ends a capture and a refund, also of what is left after staff captured a part in the provider's portal. For a
+// release it leaves the reservation to lapse, provided that it says that nothing can be released any more; any other refusal of a
+// release counts as an [AttemptFailedError] until [Payment.GiveUp].
 func (p *Payment) RecordRefusal(a Attempt, refusal error, cause Cause, now time.Time) {
 	note, final := noteOf(refusal)
 	if note == "" || !p.inForce(a.Decision) || p.attempt(a.Decision).Key != a.Key {
@@ -179,7 +179,7 @@ func (p *Payment) RecordRefusal(a Attempt, refusal error, cause Cause, now time.
 	}
 	switch {
 	case final && a.Decision == ToCapture:
-		if !p.Charged() {
+		if !p.Charged() || p.State() == Reserved {
 			p.write(EntryCaptureRefused, 0, note, cause, now)
 		}
 	case p.finished(a.Decision):
