@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Answer, serve } from '@/test/serve';
+import { type Answer, refuse, serve } from '@/test/serve';
 import { draftOf } from '@/flow/draft-store';
 import { openFlow } from '@/test/open-flow';
 
@@ -10,6 +10,7 @@ import { parcelToBergen } from './test-drafts';
 // Loaded in advance: these tests do not measure how long loading on demand takes.
 import './no';
 import '@/steps/party/recipient-page';
+import '@/steps/party/routed-sender-page';
 
 const validate = 'POST /sende/norgespakke/under5kg/api/address/validate';
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Neste' }));
@@ -20,7 +21,7 @@ const leftFor = (router: Awaited<ReturnType<typeof openFlow>>, path: RegExp) =>
     expect(router.state.location.pathname).toMatch(path);
   });
 
-async function open(answers: Readonly<Record<string, Answer>>) {
+async function open(answers: Readonly<Record<string, Answer>>, page = 'mottaker') {
   serve({
     'GET /sende/api/postal-code': {
       city: 'BERGEN',
@@ -39,7 +40,7 @@ async function open(answers: Readonly<Record<string, Answer>>) {
     },
     ...answers,
   });
-  return { router: await openFlow(smallParcelFlow, '/pakke/under5kg/mottaker') };
+  return { router: await openFlow(smallParcelFlow, `/pakke/under5kg/${page}`) };
 }
 
 /** A recipient whose address is being checked; the test answers each call. */
@@ -124,4 +125,19 @@ test('what the customer changes while the route is looked up stays', async () =>
   });
   expect(recipient()?.name).toBe('Ola Nordmann Hansen');
   expect(router.state.location.pathname).toMatch(/mottaker$/);
+});
+
+test('an unfinished postal code does not stop a customer who went back to the sender', async () => {
+  const { recipient: party } = parcelToBergen;
+  const unfinished = { ...party, address: { ...party.address, postalCode: '50' } };
+  draftOf(smallParcelFlow).replace({ ...parcelToBergen, recipient: unfinished });
+  const { router } = await open(
+    {
+      [validate]: { state: 'VALID', locationId: '', suggestions: [] },
+      'GET /sende/api/customs/route': refuse(400, 'requestInvalid'),
+    },
+    'avsender',
+  );
+  await next();
+  await leftFor(router, /innlevering$/);
 });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { postalCodeCode } from '@/domain/postal-code';
 import type { Patch } from '@/flow/flow';
 import { productOf, useFlow } from '@/flow/flow-context';
 import type { CheckedStep, StepInUse } from '@/flow/use-step';
@@ -25,9 +26,10 @@ export function useRouteCheck<D extends RouteDraft & object, T>(
 
   const proceed = async (patch: Patch<D> = {}, isOutdated: IsOutdated = () => false) => {
     const draft = { ...step.draft, ...patch };
-    const from = draft.sender?.address.postalCode;
-    const to = draft.recipient?.address.postalCode;
-    if (!from || !to || isRouteKnown(draft)) {
+    const from = draft.sender?.address.postalCode ?? '';
+    const to = draft.recipient?.address.postalCode ?? '';
+    // Without both postal codes there is nothing to check yet: the page that asks for the missing one comes next.
+    if (postalCodeCode(from) || postalCodeCode(to) || isRouteKnown(draft)) {
       step.proceed(patch);
       return;
     }
