@@ -225,9 +225,11 @@ func TestEveryWrongFieldOfRegisteredLettersIsNamedAndNothingStored(t *testing.T)
 			t.Errorf("%s: %s", c.name, diff)
 		}
 	}
-	none := asProduct(registeredLetters(0))
-	if _, err := s.PlaceOrder(t.Context(), none); wrongFields(err) != "product.registeredLetters.recipients REQUIRED" {
-		t.Errorf("without letters: %v", err)
+	for n, want := range map[int]string{0: "REQUIRED", 21: "TOO_LONG"} {
+		_, err := s.PlaceOrder(t.Context(), asProduct(registeredLetters(n)))
+		if diff := cmp.Diff("product.registeredLetters.recipients "+want, wrongFields(err)); diff != "" {
+			t.Errorf("%d letters: %s", n, diff)
+		}
 	}
 	s.nothingIsStored(t)
 }

@@ -64,6 +64,47 @@ func TestRulesAgreeWithTheVectors(t *testing.T) {
 	}
 }
 
+func TestAnEmailAddressOrAPhoneNumberIsEnoughForARecipientOnly(t *testing.T) {
+	t.Parallel()
+	const phone, email = "91234567", "kari@example.no"
+	for name, test := range map[string]struct {
+		check                         func(*fault.Collector, party.Party)
+		withPhone, withEmail, neither string
+	}{
+		"a recipient abroad": {
+			party.CheckReceiver, "", "", "email=PHONE_OR_EMAIL_REQUIRED phoneNumber=PHONE_OR_EMAIL_REQUIRED",
+		},
+		"a recipient": {
+			party.CheckDomesticRecipient, "", "", "phoneNumber.number=PHONE_OR_EMAIL_REQUIRED email=PHONE_OR_EMAIL_REQUIRED",
+		},
+		"a recipient of a registered letter": {
+			party.CheckPhonedRecipient, "", "phoneNumber.number=REQUIRED", "phoneNumber.number=REQUIRED",
+		},
+		"a sender": {
+			party.CheckDomesticSender, "email=REQUIRED", "phoneNumber.number=REQUIRED", "phoneNumber.number=REQUIRED email=REQUIRED",
+		},
+	} {
+		for contact, want := range map[party.Party]string{
+			{Phone: phone, Email: email}:  "",
+			{Phone: phone}:                test.withPhone,
+			{Email: email}:                test.withEmail,
+			{}:                            test.neither,
+			{Phone: phone, Email: "kari"}: "email=INVALID",
+		} {
+			contact.Name, contact.Address, contact.PostalCode, contact.City, contact.Country = "Kari", "Storgata 1", "0150", "Oslo", "SE"
+			var c fault.Collector
+			test.check(&c, contact)
+			got := ""
+			if err := c.Err(); err != nil {
+				got = strings.TrimPrefix(err.Error(), "invalid: REQUEST_INVALID ")
+			}
+			if got != want {
+				t.Errorf("%s with %q, %q: %q, want %q", name, contact.Phone, contact.Email, got, want)
+			}
+		}
+	}
+}
+
 // The customs service has its own table, whose dial codes the page offers.
 func TestTheDialCodesAreThoseOfTheCountries(t *testing.T) {
 	t.Parallel()
