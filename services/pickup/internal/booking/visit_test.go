@@ -1,6 +1,7 @@
 package booking_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -36,12 +37,15 @@ func visit(street booking.Street, name string, order booking.OrderID) booking.Vi
 
 func TestANoteIsTrimmedAndMayBeEmpty(t *testing.T) {
 	t.Parallel()
+	fifty := strings.Repeat("å", 50)
+	twenty := slices.Repeat([]string{fifty}, 20)
 	for _, test := range []struct {
 		name  string
 		items []string
 		want  booking.Note
 	}{
 		{"", nil, booking.Note{}},
+		{fifty, twenty, booking.Note{Name: fifty, ItemNumbers: twenty}},
 		{" Kari Fjellheim ", []string{" RR473124829NO", "ABC"}, booking.Note{Name: "Kari Fjellheim", ItemNumbers: []string{"RR473124829NO", "ABC"}}},
 	} {
 		got, err := booking.ParseNote(test.name, test.items)

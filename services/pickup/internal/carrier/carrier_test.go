@@ -57,23 +57,25 @@ func TestDropOffPointsAreReadAsDocumented(t *testing.T) {
 
 func TestAReturnShipmentIsLookedUpByPost(t *testing.T) {
 	t.Parallel()
-	directory := serve(t, func(w http.ResponseWriter, r *http.Request) {
-		body, err := io.ReadAll(r.Body)
-		if err != nil || r.Method != http.MethodPost || r.URL.RequestURI() != "/" || string(body) != `{"consignmentNumber":"RR473124829NO"}` ||
-			r.Header.Get("Content-Type") != "application/json" {
-			t.Errorf("%s %s %s %v", r.Method, r.URL, body, err)
-		}
-		answer(w, map[string]any{
-			"parcel": true, "recipientName": "Eksempel Klær AS", "recipientCity": "OSLO", "label": "TO_PRINT", "posted": true, "more": 1,
+	for _, parcel := range []bool{true, false} {
+		directory := serve(t, func(w http.ResponseWriter, r *http.Request) {
+			body, err := io.ReadAll(r.Body)
+			if err != nil || r.Method != http.MethodPost || r.URL.RequestURI() != "/" || string(body) != `{"consignmentNumber":"RR473124829NO"}` ||
+				r.Header.Get("Content-Type") != "application/json" {
+				t.Errorf("%s %s %s %v", r.Method, r.URL, body, err)
+			}
+			answer(w, map[string]any{
+				"parcel": parcel, "recipientName": "Eksempel Klær AS", "recipientCity": "OSLO", "label": "TO_PRINT", "posted": !parcel, "more": 1,
+			})
 		})
-	})
-	got, err := shipments(t, directory).FindReturn(t.Context(), "RR473124829NO")
-	want := returns.Shipment{
-		Number: "RR473124829NO", Parcel: true, RecipientName: "Eksempel Klær AS", RecipientCity: "OSLO",
-		Label: returns.ToPrint, Posted: true,
-	}
-	if diff := cmp.Diff(want, got); err != nil || diff != "" {
-		t.Errorf("%v\n%s", err, diff)
+		got, err := shipments(t, directory).FindReturn(t.Context(), "RR473124829NO")
+		want := returns.Shipment{
+			Number: "RR473124829NO", Parcel: parcel, RecipientName: "Eksempel Klær AS", RecipientCity: "OSLO",
+			Label: returns.ToPrint, Posted: !parcel,
+		}
+		if diff := cmp.Diff(want, got); err != nil || diff != "" {
+			t.Errorf("%v\n%s", err, diff)
+		}
 	}
 }
 

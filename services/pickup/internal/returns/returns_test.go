@@ -26,7 +26,7 @@ func TestANumberIsReadAsTypedOrScanned(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"": "REQUIRED", "   ": "REQUIRED",
+		"": "REQUIRED", strings.Repeat(" ", 60): "REQUIRED",
 		"RR473124820NO": "INVALID", "RR47312482NO": "INVALID", "R4731248290NO": "INVALID", "RR473124829N": "INVALID",
 		"395220000000000017": "INVALID", "95220000000000016": "INVALID", "01395220000000000016": "INVALID",
 		"3952-2000-0000-0000-16": "INVALID", "３95220000000000016": "INVALID", "📦": "INVALID", "0": "INVALID", "00": "INVALID",
