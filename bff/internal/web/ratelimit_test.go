@@ -28,6 +28,11 @@ func TestWhatPlacesPaysOrFindsOthersHasALimitOfItsOwn(t *testing.T) {
 	}{
 		{"POST", "/sende/api/express/order", true},
 		{"POST", "/sende/api/order", true},
+		{"POST", "/sende/api/orders/q83vASNFZ4mrze8BI0VniQ/cancellation", true},
+		{"POST", "/sende/api/orders/q83vASNFZ4mrze8BI0VniQ/ownership", true},
+		{"POST", "/sende/api/orders/q83vASNFZ4mrze8BI0VniQ/receipt", true},
+		{"POST", "/sende/api/orders/q83vASNFZ4mrze8BI0VniQ/erasure", true},
+		{"POST", "/sende/api/v1/addresses/find", false},
 		{"POST", "/pickup/open/v2/orders", true},
 		{"POST", "/pickup/open/v2/orders/q83vASNFZ4mrze8BI0VniQ/reorder", true},
 		{"POST", "/pickup/open/v2/returns/370000000000000018/orders", true},

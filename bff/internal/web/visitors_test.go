@@ -61,9 +61,11 @@ func TestWhatVisitorsSendIsChecked(t *testing.T) {
 		{feedback, `[]`, 400, `"requestInvalid"`},
 		{feedback + "?page=utland", `{"answer":"YES"}`, 400, `[{"field":"page","code":"NOT_ALLOWED"}]`},
 		{pageErrors, `{"page":"nowhere"}`, 400, `[{"field":"message","code":"REQUIRED"},{"field":"page","code":"UNKNOWN"}]`},
+		{pageErrors, `{"message":"` + strings.Repeat("x", 1001) + `"}`, 400, `[{"field":"message","code":"TOO_LONG"}]`},
 		{pageErrors, `{"message":"TypeError","stack":"` + strings.Repeat("x", 8001) + `"}`, 400, `[{"field":"stack","code":"TOO_LONG"}]`},
 		{pageErrors, `{"message":"TypeError","requestId":"Kari"}`, 400, `[{"field":"requestId","code":"INVALID"}]`},
 		{pageErrors, `{"message":"TypeError: x is undefined","page":"utland"}`, 204, ``},
+		{pageErrors, `{"message":"` + strings.Repeat("x", 1000) + `"}`, 204, ``},
 	} {
 		w := do(handler, request("POST", test.path, test.body))
 		if w.Code != test.status || !strings.Contains(w.Body.String(), test.answer) {
