@@ -355,6 +355,9 @@ func TestAPriceIsCachedForAWhile(t *testing.T) {
 	if calls := fakes.priced.Load(); calls != 2 {
 		t.Errorf("pricing was called %d times, want once for each weight", calls)
 	}
+	if w := do(handler, request("POST", path+"1", "{}")); w.Code != http.StatusMethodNotAllowed {
+		t.Errorf("another method is answered with %d %s", w.Code, w.Body)
+	}
 }
 
 func TestTheSamePriceIsAskedForOnceHoweverItsParametersAreWritten(t *testing.T) {
