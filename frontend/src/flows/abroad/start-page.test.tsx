@@ -25,6 +25,20 @@ test('the focus stays at the country while its list is fetched again', async () 
   expect(document.activeElement).toContainElement(country);
 });
 
+test('a letter needs its kind and a country abroad', async () => {
+  serve({
+    'GET /sende/utland/api/code/countries': [],
+    'POST /sende/api/price/quote': refuse(500, 'INTERNAL'),
+  });
+  await openFlow(abroadFlow, '/utland/brev');
+  await userEvent.click(screen.getByRole('button', { name: 'Neste' }));
+  expect(await screen.findByRole('link', { name: 'Velg hva slags brev du vil sende' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Velg et land fra listen' })).toBeVisible();
+  await userEvent.type(screen.getByRole('combobox'), 'Norge');
+  await userEvent.click(screen.getByRole('button', { name: 'Neste' }));
+  expect(await screen.findByRole('link', { name: /^Velg et land utenfor Norge/ })).toBeVisible();
+});
+
 test('a country that the shop does not send to has no price', async () => {
   const belarus = { ...sweden, available: false };
   draftOf(abroadFlow).replace({ product: 'LETTER_ABROAD', country: belarus, size: 'SMALL', weight: 50 });

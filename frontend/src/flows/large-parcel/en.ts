@@ -29,8 +29,6 @@ export const texts: LargeParcelTexts = {
   },
 
   fieldErrors: {
-    'size.REQUIRED': 'Choose how large the parcel is',
-    'weight.REQUIRED': 'Choose how much the parcel weighs',
     'dimensions.REQUIRED':
       'Enter the measures of your parcel. If it’s no larger than this, choose normal size.',
     'dimensions.TOO_LARGE':

@@ -29,8 +29,6 @@ export const texts = {
   },
 
   fieldErrors: {
-    'size.REQUIRED': 'Velg hvor stor pakken er',
-    'weight.REQUIRED': 'Velg hvor mye pakken veier',
     'dimensions.REQUIRED':
       'Skriv målene på pakken din. Er den ikke større enn dette, velger du vanlig størrelse.',
     'dimensions.TOO_LARGE':

@@ -75,7 +75,9 @@ describe('whoever has the link alone', () => {
     expect(await screen.findByText(/er sendt til kari@example\.com/)).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     await waitFor(() => expect(document.getElementById('owner')).toHaveFocus());
+    expect(screen.getByText('Nå ser du hele bestillingen.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Avbestill' })).toBeVisible();
+    expect(screen.queryByText(/pengene tilbake/)).not.toBeInTheDocument(); // nothing was paid
     const asked = calls.find(({ url }) => url.endsWith('/ownership'));
     expect(asked?.body).toEqual({ contact: 'kari@example.com' });
     expect(calls.every(({ url }) => !url.includes('kari') && !url.includes('proof'))).toBe(true);
@@ -167,6 +169,7 @@ describe('the owner', () => {
     expect(dialog.getByText('Du kan heller ikke avbestille lenger.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Ja, slett dem' }));
     expect(await screen.findByText(/e.post ble slettet 22\. november 2026/)).toBeVisible();
+    expect(screen.getByText('Opplysningene er slettet.')).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(lastOrders()).toEqual([]);
     expect(proofOf(key)).toEqual({});

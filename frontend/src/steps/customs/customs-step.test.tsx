@@ -190,6 +190,13 @@ describe('an item', () => {
     expect(screen.getByText(/^800 g av 2 kg$/)).toBeVisible();
   });
 
+  test('is the last of fifty', () => {
+    const customsItemList = Array.from({ length: 50 }, (_, id) => ({ ...book, id }));
+    show({ sendingAbroadReason: gift, customsItemList });
+    expect(addButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(addButton()).toHaveAccessibleDescription(/har plass til 50 varelinjer/);
+  });
+
   test('must be complete: every field shows its error', async () => {
     show({ sendingAbroadReason: sale, customsItemList: [] });
     await userEvent.click(addButton());
