@@ -137,9 +137,7 @@ export function readLine<Country extends NamedCountry>(
       [each.caption, ...each.alternativeNames].map((name) => [name.toLowerCase(), each] as const),
     ),
   );
-  const norway = country
-    ? undefined
-    : found(['norge', 'norway', 'noreg', 'innenlands'].map((name) => [name, true]));
+  const norway = found(['norge', 'norway', 'noreg', 'innenlands'].map((name) => [name, true]));
   const extras = wishes.flatMap(([extra, names]) => {
     const entries = names.split('|').map((name) => [name, extra] as const);
     let wished = false;
@@ -147,7 +145,7 @@ export function readLine<Country extends NamedCountry>(
     return wished ? [extra] : [];
   });
   found(times.map((name) => [name, true]));
-  const place = country || norway ? undefined : placeIn(words);
+  const place = placeIn(words);
   const danger = found(dangerous.map((word) => [word, word]));
   const kind = found(goods.flatMap((each) => each.words.map((word) => [word, each] as const)));
   const count = kind ? countBefore(words, kind.at) : 1;
@@ -163,10 +161,10 @@ export function readLine<Country extends NamedCountry>(
     ...(grams !== undefined && { grams }),
     ...(kind && { goods: { kind: kind.value, count } }),
     usual,
-    ...(country && { to: { country: country.value } }),
     ...(norway && { to: { norway: true } }),
     ...(place !== undefined && { to: { place } }),
-    ...(postalCode !== undefined && !country && { to: { postalCode } }),
+    ...(postalCode !== undefined && { to: { postalCode } }),
+    ...(country && { to: { country: country.value } }),
     extras,
     ...(danger && { danger: danger.value }),
     unread: words.filter(({ used, text }) => !used && !fillers.has(text)).map(({ text }) => text),
