@@ -44,7 +44,7 @@ type Config struct {
 	Identity    identity.Config
 	Health      health.Config
 	// USPrepaidDuty ("true", "false") estimates American duty for the sender; then every item to the USA needs a
-	// tariff number and an origin. When empty it is on everywhere but in production.
+	// tariff number and an origin. When empty it is on everywhere but in production, and in calls by a host name of production.
 	USPrepaidDuty string `env:"CUSTOMS_US_PREPAID_DUTY"`
 	// CountryFactsFile, DutyRulesFile and BordersFile replace the default facts of countries, tables of duty and customs
 	// borders inside Norway: see internal/country/facts.json, internal/duty/rules.json and
@@ -78,12 +78,13 @@ func Run(ctx context.Context, cfg Config) error {
 	if cfg.Beat == nil {
 		cfg.Beat = time.Tick(time.Minute)
 	}
-	if cfg.USPrepaidDuty == "" {
-		cfg.USPrepaidDuty = strconv.FormatBool(cfg.Environment != config.Production)
-	}
-	prepaidDuty, err := strconv.ParseBool(cfg.USPrepaidDuty)
-	if err != nil {
-		return fmt.Errorf("CUSTOMS_US_PREPAID_DUTY must be true or false")
+	prepaidDuty := func(ctx context.Context) bool { return cfg.Environment.Of(ctx) != config.Production }
+	if cfg.USPrepaidDuty != "" {
+		on, err := strconv.ParseBool(cfg.USPrepaidDuty)
+		if err != nil {
+			return fmt.Errorf("CUSTOMS_US_PREPAID_DUTY must be true or false")
+		}
+		prepaidDuty = func(context.Context) bool { return on }
 	}
 
 	facts, err := readOr(cfg.CountryFactsFile, country.Facts)

@@ -1,6 +1,7 @@
 package customs_test
 
 import (
+	"context"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -96,15 +97,22 @@ func TestWhatADestinationAsksFor(t *testing.T) {
 
 func TestInProductionTheSenderDoesNotPayAmericanDuty(t *testing.T) {
 	t.Parallel()
-	cfg := configFor(t)
-	cfg.Environment = config.Production
-	client := run(t, cfg)
-	if _, err := client.ValidateDeclaration(t.Context(), parcelTo("US", typev1.SendingReason_GIFT, goods("6110200000", ""))); err != nil {
-		t.Errorf("an origin is required: %v", err)
-	}
-	response, err := client.ListCountries(t.Context(), &customsv1.ListCountriesRequest{})
-	if err != nil || find(response.GetCountries(), "US").GetFeature().GetPrepaidDuty() {
-		t.Errorf("%v, %v", find(response.GetCountries(), "US"), err)
+	deployed := configFor(t)
+	deployed.Environment = config.Production
+	for name, test := range map[string]struct {
+		client customsv1.CustomsServiceClient
+		ctx    context.Context
+	}{
+		"deployed in production":       {run(t, deployed), t.Context()},
+		"by a host name of production": {start(t), config.Production.Outgoing(t.Context())},
+	} {
+		if _, err := test.client.ValidateDeclaration(test.ctx, parcelTo("US", typev1.SendingReason_GIFT, goods("6110200000", ""))); err != nil {
+			t.Errorf("%s: an origin is required: %v", name, err)
+		}
+		response, err := test.client.ListCountries(test.ctx, &customsv1.ListCountriesRequest{})
+		if err != nil || find(response.GetCountries(), "US").GetFeature().GetPrepaidDuty() {
+			t.Errorf("%s: %v, %v", name, find(response.GetCountries(), "US"), err)
+		}
 	}
 }
 

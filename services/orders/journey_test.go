@@ -20,6 +20,7 @@ import (
 	"bestill.example/services/orders/internal/postgres"
 	"bestill.example/services/orders/internal/s10"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
 )
 
@@ -292,6 +293,13 @@ func TestAnOrderToTheUSAKeepsTheStateAndTheEstimateOfDuty(t *testing.T) {
 	}
 	if state := got.GetProduct().GetAbroad().GetRecipient().GetLocation().GetState(); state != neighbourtest.State {
 		t.Errorf("the state is %q", state)
+	}
+	placed, err = s.PlaceAbroadOrder(config.Production.Outgoing(t.Context()), request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if estimate := s.get(t, placed.GetOrderUriKey()).GetDutyEstimate(); estimate != nil {
+		t.Errorf("by a host name of production: %v", estimate)
 	}
 }
 

@@ -18,6 +18,7 @@ import (
 
 	"bestill.example/bff/internal/accesslog"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/language"
 )
 
@@ -27,10 +28,10 @@ const (
 	cacheTime = 5 * time.Second
 	// cacheSize limits the number of cached responses, each of about a kilobyte.
 	cacheSize = 4096
-	// cachedService is the service whose answers to GET are the same for everybody, and cachedByLanguage the RPC whose answer
-	// only depends on the language.
-	cachedService    = "bestill.pricing.v1.PricingService."
-	cachedByLanguage = "bestill.customs.v1.CustomsService.ListCountries"
+	// cachedService is the service whose answers to GET are the same for everybody, and cachedCountries the RPC whose answer
+	// only depends on the language and on the environment of the host name.
+	cachedService   = "bestill.pricing.v1.PricingService."
+	cachedCountries = "bestill.customs.v1.CustomsService.ListCountries"
 	// minCompressed is the size in bytes from which compressing an answer saves a packet.
 	minCompressed = 1024
 )
@@ -73,14 +74,14 @@ func (response *Response) Write(w http.ResponseWriter, r *http.Request) {
 }
 
 // asked is a request as its client wrote it, or what several such requests have in common (see [route.question]).
-type asked struct{ question, languages string }
+type asked struct{ question, languages, site string }
 
 // cache has responses by question.
 type cache struct {
 	responses *lru.Cache[asked, *Response]
-	// byLanguage is the path of [cachedByLanguage].
-	byLanguage string
-	clock      clock.Clock
+	// countries is the path of [cachedCountries].
+	countries string
+	clock     clock.Clock
 }
 
 func newCache(all routes, now clock.Clock) cache {
@@ -88,7 +89,7 @@ func newCache(all routes, now clock.Clock) cache {
 	if err != nil {
 		panic(err) // cannot happen: the size is fixed
 	}
-	i := slices.IndexFunc(all, func(r route) bool { return r.selector == cachedByLanguage })
+	i := slices.IndexFunc(all, func(r route) bool { return r.selector == cachedCountries })
 	return cache{responses, all[i].path, now}
 }
 
@@ -134,10 +135,10 @@ const maxRemembered = 512
 // be reasons to refuse it.
 func (c cache) inOwnWords(r *http.Request) (words asked, ok bool) {
 	words.question = r.RequestURI
-	if r.URL.Path == c.byLanguage {
-		words.languages = r.Header.Get("Accept-Language")
+	if r.URL.Path == c.countries {
+		words.languages, words.site = r.Header.Get("Accept-Language"), r.Host
 	}
-	return words, r.Method == http.MethodGet && len(words.question)+len(words.languages) <= maxRemembered && len(r.Header[idempotencyKey]) == 0
+	return words, r.Method == http.MethodGet && len(words.question)+len(words.languages)+len(words.site) <= maxRemembered && len(r.Header[idempotencyKey]) == 0
 }
 
 // FromMemory returns the cached response to a request that was answered some seconds ago at most, in the same words, with the
@@ -175,16 +176,17 @@ func Accepts(header, encoding string) bool {
 
 // cacheable reports whether the answer is the same for everybody with the same question.
 func (r route) cacheable() bool {
-	return r.method == http.MethodGet && (strings.HasPrefix(r.selector, cachedService) || r.selector == cachedByLanguage)
+	return r.method == http.MethodGet && (strings.HasPrefix(r.selector, cachedService) || r.selector == cachedCountries)
 }
 
 // question returns the key of a request: its message, which does not depend on the spelling and order of its parameters, and
-// the language if the answer depends on it.
-func (r route) question(message protoreflect.Message, languages string) (asked, error) {
+// the language and the environment if the answer depends on them.
+func (r route) question(message protoreflect.Message, request *http.Request) (asked, error) {
 	bytes, err := proto.MarshalOptions{Deterministic: true}.Marshal(message.Interface())
 	question := asked{question: r.path + " " + string(bytes)}
-	if r.selector == cachedByLanguage {
-		question.languages = string(language.Accepted(languages))
+	if r.selector == cachedCountries {
+		question.languages = string(language.Accepted(request.Header.Get("Accept-Language")))
+		question.site = string(config.Sent(request.Context()))
 	}
 	return question, err
 }

@@ -61,7 +61,7 @@ func (all routes) checkRequest(responses cache) runtime.Middleware {
 				next(w, r, pathValues)
 				return
 			}
-			question, err := found.question(message, r.Header.Get("Accept-Language"))
+			question, err := found.question(message, r)
 			if err != nil {
 				WriteFault(w, r, err)
 				return

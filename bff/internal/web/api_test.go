@@ -360,6 +360,24 @@ func TestAPriceIsCachedForAWhile(t *testing.T) {
 	}
 }
 
+func TestTheListOfCountriesIsCachedForEachEnvironment(t *testing.T) {
+	t.Parallel()
+	var asked []string
+	handler := serve(t, web.Config{Environment: config.Dev}, &fakeServices{
+		called: func(incoming metadata.MD) { asked = append(asked, incoming.Get("bestill-environment")...) },
+	})
+	for _, host := range []string{"localhost", "www.shop.example", "localhost", "shop.example", "qa.shop.example", "www.shop.example"} {
+		r := request("GET", "/sende/utland/api/code/countries", "")
+		r.Host = host
+		if w := do(handler, r); w.Code != http.StatusOK {
+			t.Errorf("%s: %d %s", host, w.Code, w.Body)
+		}
+	}
+	if want := []string{"dev", "production", "qa"}; !slices.Equal(asked, want) {
+		t.Errorf("customs was asked in %v, want %v", asked, want)
+	}
+}
+
 func TestTheSamePriceIsAskedForOnceHoweverItsParametersAreWritten(t *testing.T) {
 	t.Parallel()
 	fakes := &fakeServices{}

@@ -10,8 +10,6 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"google.golang.org/grpc/metadata"
-
 	"bestill.example/bff/internal/rest"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
 	"bestill.example/services/platform/client"
@@ -67,16 +65,13 @@ func wellFormed(next http.Handler) http.Handler {
 	})
 }
 
-// environmentMetadata is the metadata with the request's environment in every call to a service.
-const environmentMetadata = "bestill-environment"
-
 // prepareCalls cancels the context of a request after [requestTimeout], and adds the environment and the client's networks, as
 // hashes, to the calls that it makes. The browser cannot set these.
 func (s *site) prepareCalls(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		ctx, cancel := context.WithTimeout(r.Context(), requestTimeout)
 		defer cancel()
-		ctx = metadata.AppendToOutgoingContext(ctx, environmentMetadata, string(environmentOf(s.config.Environment, r)))
+		ctx = environmentOf(s.config.Environment, r).Outgoing(ctx)
 		if address, ok := s.addressOf(r); ok {
 			ctx = client.Outgoing(ctx, s.clients.Networks(address))
 		}

@@ -158,6 +158,9 @@ func (f *fakeServices) GetAbroadPrice(context.Context, *pricingv1.GetAbroadPrice
 
 func (f *fakeServices) ListCountries(ctx context.Context, _ *customsv1.ListCountriesRequest) (*customsv1.ListCountriesResponse, error) {
 	incoming, _ := metadata.FromIncomingContext(ctx)
+	if f.called != nil {
+		f.called(incoming)
+	}
 	caption := strings.Join(incoming.Get("accept-language"), "|")
 	return &customsv1.ListCountriesResponse{Countries: []*customsv1.Country{{Value: "SE", Caption: caption}}}, nil
 }

@@ -1,6 +1,13 @@
 package config
 
-import "fmt"
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"google.golang.org/grpc/metadata"
+)
 
 // Environment is where a process runs: in production, or where features for tests are on.
 type Environment string
@@ -21,4 +28,26 @@ func (e *Environment) UnmarshalText(text []byte) error {
 	default:
 		return fmt.Errorf("ENVIRONMENT must be %s, %s or %s", Production, QA, Dev)
 	}
+}
+
+// metadataEnvironment has the environment of the host name by which a customer came, in the calls that are made for them.
+const metadataEnvironment = "bestill-environment"
+
+// Outgoing adds the environment of a customer's host name to the calls that are made for them.
+func (e Environment) Outgoing(ctx context.Context) context.Context {
+	return metadata.AppendToOutgoingContext(ctx, metadataEnvironment, string(e))
+}
+
+// Of returns the environment of a call to a process in this environment: production if the call says so, or else the process's own.
+func (e Environment) Of(ctx context.Context) Environment {
+	if slices.Contains(metadata.ValueFromIncomingContext(ctx, metadataEnvironment), string(Production)) {
+		return Production
+	}
+	return e
+}
+
+// Sent returns the environment that [Environment.Outgoing] has added; "" if none.
+func Sent(ctx context.Context) Environment {
+	sent, _ := metadata.FromOutgoingContext(ctx)
+	return Environment(strings.Join(sent.Get(metadataEnvironment), ""))
 }

@@ -55,7 +55,7 @@ const (
 func (c *Customs) CheckAbroad(ctx context.Context, way Journey, draft Draft) (Checked, error) {
 	var wrong fault.Collector
 	known(&wrong, productPath, string(way.Product), way.Product.Known())
-	standing := c.Standing(way.Country, way.Product)
+	standing := c.Standing(ctx, way.Country, way.Product)
 	to, isDestination := c.Countries.Destination(way.Country)
 	switch {
 	case way.Country == "":

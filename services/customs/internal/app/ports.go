@@ -43,8 +43,8 @@ type Dependencies struct {
 	Store     Store
 	Clock     clock.Clock
 	Log       *slog.Logger
-	// PrepaidDuty estimates duty for destinations that have a table.
-	PrepaidDuty bool
+	// PrepaidDuty reports whether duty is estimated in a call, for destinations that have a table.
+	PrepaidDuty func(ctx context.Context) bool
 }
 
 // Customs is the use cases of the service. It is safe for concurrent use.
@@ -64,8 +64,8 @@ type Standing struct {
 }
 
 // Standing returns what applies to a destination and a product today; to any product if that is empty.
-func (c *Customs) Standing(code string, product shipment.Product) Standing {
+func (c *Customs) Standing(ctx context.Context, code string, product shipment.Product) Standing {
 	day := c.today()
 	_, hasTable := c.Duties.On(code, day)
-	return Standing{Standing: c.Countries.Standing(code, product, day), PrepaidDuty: c.PrepaidDuty && hasTable}
+	return Standing{Standing: c.Countries.Standing(code, product, day), PrepaidDuty: hasTable && c.PrepaidDuty(ctx)}
 }

@@ -47,7 +47,7 @@ func (s *Server) ListCountries(ctx context.Context, request *customsv1.ListCount
 	}
 	response := &customsv1.ListCountriesResponse{}
 	for _, country := range list(l) {
-		row := fromCountry(country, s.customs.Standing(country.Code, product), l)
+		row := fromCountry(country, s.customs.Standing(ctx, country.Code, product), l)
 		if destinations {
 			row.States, row.MostUsedRank = fromStates(country.States), int32(country.MostUsedRank)
 			row.Feature.ValueLimits = fromLimits(limits[country.Code])

@@ -3,7 +3,6 @@ package grpcapi
 import (
 	"context"
 	"regexp"
-	"slices"
 	"strings"
 
 	"google.golang.org/grpc/metadata"
@@ -86,7 +85,8 @@ func (s *Server) place(ctx context.Context, request placement, message *typev1.P
 	if product == nil {
 		return app.Receipt{}, unreadable
 	}
-	if catalog.Of(product).TestsOnly && s.inProduction(ctx) {
+	environment := s.environment.Of(ctx)
+	if catalog.Of(product).TestsOnly && environment == config.Production {
 		return app.Receipt{}, fault.New(fault.Precondition, order.ReasonNotOfferedHere)
 	}
 	placing := app.Request{
@@ -99,19 +99,11 @@ func (s *Server) place(ctx context.Context, request placement, message *typev1.P
 		Proof:          proofOf(ctx),
 		Replaces:       order.Key(request.GetReplacesOrder()),
 	}
+	ctx = environment.Outgoing(ctx) // what customs asks for depends on it
 	if unreadable != nil {
 		return app.Receipt{}, app.JoinFields(unreadable, s.orders.Check(ctx, placing))
 	}
 	return s.orders.Place(ctx, placing)
-}
-
-// environmentMetadata has the environment of the host name by which a call came.
-const environmentMetadata = "bestill-environment"
-
-// inProduction reports whether the service runs in production, or the call came by a host name of production.
-func (s *Server) inProduction(ctx context.Context) bool {
-	return s.environment == config.Production ||
-		slices.Contains(metadata.ValueFromIncomingContext(ctx, environmentMetadata), string(config.Production))
 }
 
 const (
