@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { parcelToBergen } from '../src/flows/large-parcel/test-drafts';
 import { AbroadOrder, anna } from './abroad';
 import { Keyboard } from './keyboard';
 import { LargeParcelOrder } from './large-parcel';
@@ -176,4 +177,19 @@ test('an extra large parcel with cash on delivery can be ordered by keyboard', a
   await expect(page.getByRole('dialog', { name: order.words.cancelQuestion })).toBeVisible();
   await keyboard.press('button', order.words.confirmCancel);
   await expect(order.title(order.words.refunded)).toBeVisible();
+});
+
+test('the open order card on a phone does not hide what has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const order = new LargeParcelOrder(page);
+  const keyboard = new Keyboard(order);
+
+  await order.resume(parcelToBergen, 'pakke/avsender');
+  await keyboard.press('button', new RegExp(`^${order.words.showOrder}`));
+  const card = page.getByRole('complementary', { name: order.words.order });
+  for (const link of await page.getByRole('contentinfo').getByRole('link').all()) {
+    await keyboard.tabTo(link);
+    const { y = 0, height = 0 } = (await link.boundingBox()) ?? {};
+    expect(y + height, await link.innerText()).toBeLessThanOrEqual((await card.boundingBox())?.y ?? 0);
+  }
 });
