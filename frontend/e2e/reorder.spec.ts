@@ -65,6 +65,7 @@ test('the link is sent by mail, and right and wrong details get the same answer'
   await order.field(order.words.email).fill('nobody@example.com');
   await order.press('sendLink');
   await expect(page.getByText(/Hører nummeret og adressen sammen/)).toBeVisible();
+  await expect(page.getByRole('button', { name: order.words.sendLink })).toBeFocused();
   await expectAccessible(page);
 });
 

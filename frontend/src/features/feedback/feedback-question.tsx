@@ -1,6 +1,7 @@
 import { Button } from '@navikt/ds-react/Button';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type Feedback, giveFeedback } from '@/api/give-feedback';
+import { BusyButton } from '@/ui/busy-button';
 import type { texts } from './no';
 import styles from './feedback-question.module.css';
 
@@ -74,9 +75,9 @@ export function FeedbackQuestion({ page, texts: t }: Pick<Feedback, 'page'> & { 
             className={styles.comment}
           />
           <p role="alert">{state === 'FAILED' && t.failed}</p>
-          <Button type="submit" variant="secondary" loading={state === 'SENDING'}>
+          <BusyButton type="submit" variant="secondary" busy={state === 'SENDING'}>
             {t.send}
-          </Button>
+          </BusyButton>
         </form>
       )}
     </section>

@@ -1,4 +1,3 @@
-import { Button } from '@navikt/ds-react/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '@/api/orders';
@@ -10,6 +9,7 @@ import { errorText } from '@/i18n/error-text';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
+import { BusyButton } from '@/ui/busy-button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ErrorBox } from '@/ui/error-box';
 import { receiptTexts } from './texts/texts';
@@ -62,17 +62,17 @@ export function PersonalData({
         </ErrorBox>
       )}
       {owned && allowed && (
-        <Button
+        <BusyButton
           type="button"
           variant="secondary"
-          loading={erasing.isPending}
+          busy={erasing.isPending}
           onClick={({ currentTarget }) => {
             currentTarget.focus(); // not every browser does so for a mouse, and the dialog returns the focus
             setAsking(true);
           }}
         >
           {t.button}
-        </Button>
+        </BusyButton>
       )}
       {asking && (
         <ConfirmDialog

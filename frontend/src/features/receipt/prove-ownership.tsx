@@ -1,4 +1,3 @@
-import { Button } from '@navikt/ds-react/Button';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiError } from '@/api/api-error';
@@ -8,6 +7,7 @@ import { formatTime } from '@/i18n/dates';
 import { errorText } from '@/i18n/error-text';
 import { useTexts } from '@/i18n/texts';
 import { announce } from '@/ui/announcer';
+import { BusyButton } from '@/ui/busy-button';
 import { ErrorBox } from '@/ui/error-box';
 import { Form } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
@@ -62,9 +62,9 @@ export function ProveOwnership({ uriKey, reload }: ProveOwnershipProps) {
       <Form form={form} messages={t.fieldErrors} onSubmit={(values) => proving.mutate(values)}>
         <div className={styles.fields}>
           <TextField name="contact" label={t.contact} autoComplete="email" width="medium" />
-          <Button type="submit" variant="secondary" loading={proving.isPending}>
+          <BusyButton type="submit" variant="secondary" busy={proving.isPending}>
             {t.button}
-          </Button>
+          </BusyButton>
         </div>
       </Form>
     </section>

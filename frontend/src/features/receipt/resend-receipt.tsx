@@ -1,5 +1,4 @@
 import { PaperplaneIcon } from '@navikt/aksel-icons';
-import { Button } from '@navikt/ds-react/Button';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@/api/api-error';
 import { resendReceipt } from '@/api/ownership';
@@ -8,6 +7,7 @@ import { errorText } from '@/i18n/error-text';
 import { useLanguage } from '@/i18n/language';
 import { formatMoment } from '@/i18n/moment';
 import { useTexts } from '@/i18n/texts';
+import { BusyButton } from '@/ui/busy-button';
 import styles from './keep-link.module.css';
 import { receiptTexts } from './texts/texts';
 
@@ -33,16 +33,16 @@ export function ResendReceipt({ uriKey, email, reload }: ResendReceiptProps) {
   const { until } = details;
   return (
     <>
-      <Button
+      <BusyButton
         type="button"
         variant="tertiary"
         size="small"
         icon={<PaperplaneIcon aria-hidden />}
-        loading={sending.isPending}
+        busy={sending.isPending}
         onClick={() => sending.mutate()}
       >
         {t.button}
-      </Button>
+      </BusyButton>
       <p role="status" className={styles.outcome}>
         {sending.isSuccess && t.sent(email)}
         {sending.isError &&

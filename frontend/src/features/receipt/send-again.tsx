@@ -8,6 +8,7 @@ import { useDraftStore } from '@/flow/draft-store';
 import { pathOf } from '@/flow/engine';
 import { useFlow } from '@/flow/flow-context';
 import { useTexts } from '@/i18n/texts';
+import { BusyButton } from '@/ui/busy-button';
 import { ButtonLink } from '@/ui/button-link';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ErrorBox } from '@/ui/error-box';
@@ -61,10 +62,10 @@ export function SendAgain({ order, ordered }: SendAgainProps) {
         <ErrorBox title={t.failed} failure={filling.error} occurrence={filling.submittedAt} />
       )}
       <div className={styles.ways}>
-        <Button
+        <BusyButton
           type="button"
           variant="secondary"
-          loading={filling.isPending || filling.isSuccess} // until the next page stands
+          busy={filling.isPending || filling.isSuccess} // until the next page stands
           onClick={({ currentTarget }) => {
             if (Object.keys(draft.get()).length === 0) {
               filling.mutate(again);
@@ -75,7 +76,7 @@ export function SendAgain({ order, ordered }: SendAgainProps) {
           }}
         >
           {t.button[ordered]}
-        </Button>
+        </BusyButton>
         {other}
       </div>
       <Remember order={order} />

@@ -1,4 +1,3 @@
-import { Button } from '@navikt/ds-react/Button';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiError } from '@/api/api-error';
@@ -8,6 +7,7 @@ import { useFlowTexts } from '@/flow/flow-context';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { complain } from '@/steps/party/complaints';
 import { useRefusals } from '@/steps/summary/use-refusals';
+import { BusyButton } from '@/ui/busy-button';
 import { ErrorBox } from '@/ui/error-box';
 import { Form } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
@@ -64,8 +64,9 @@ export function Page() {
         form={form}
         messages={t.fieldErrors}
         className={styles.fields}
-        onSubmit={(values) => {
-          sending.mutate(values);
+        // Awaited, so that the error summary takes the focus when it lists what the server refuses.
+        onSubmit={async (values) => {
+          await sending.mutateAsync(values).catch(() => undefined);
         }}
       >
         <TextField
@@ -82,9 +83,9 @@ export function Page() {
           description={t.emailHelp}
           autoComplete="email"
         />
-        <Button type="submit" loading={sending.isPending}>
+        <BusyButton type="submit" busy={sending.isPending}>
           {t.go}
-        </Button>
+        </BusyButton>
       </Form>
     </div>
   );

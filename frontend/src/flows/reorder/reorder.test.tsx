@@ -54,18 +54,23 @@ describe('the link', () => {
     expect(await screen.findByRole('heading', { name: /Lenken ble ikke sendt/ })).toBeVisible();
   });
 
-  test('of a number that cannot be right says so at the field', async () => {
-    serve({
-      'POST /pickup/open/v2/reorder-links': refuse(400, 'requestInvalid', {
-        fieldErrors: [{ field: 'orderNumber', code: 'INVALID' }],
-      }),
+  test('of a number that cannot be right says so at the field, and moves the focus there', async () => {
+    const refused = refuse(400, 'requestInvalid', {
+      fieldErrors: [{ field: 'orderNumber', code: 'INVALID' }],
     });
+    let answer: (response: Response) => void = () => undefined;
+    const late = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    serve({ 'POST /pickup/open/v2/reorder-links': () => late });
     await openFlow(reorderFlow, '/henting/ombestill');
     await fill();
+    answer(refused);
     expect(await screen.findByRole('link', { name: /Sjekk ordrenummeret/ })).toHaveAttribute(
       'href',
       '#orderNumber',
     );
+    expect(screen.getByRole('heading', { name: 'Rett opp dette før du går videre' })).toHaveFocus();
   });
 
   test('requires both answers', async () => {
