@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"bestill.example/proto/rules"
 	"bestill.example/services/orders/internal/customs"
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
@@ -60,7 +61,7 @@ func (u *Orders) price(ctx context.Context, product order.Product) (order.Price,
 // locate looks up the city of a party in Norway. The field is wrong if the postal code does not exist, or only has boxes where
 // a street address is needed. A malformed postal code is left to the product's own check.
 func (u *Orders) locate(ctx context.Context, who party.Party, street bool, field string, city *string) error {
-	if party.PostalCode(who.PostalCode) != party.OK {
+	if rules.PostalCode(who.PostalCode) != party.OK {
 		return nil
 	}
 	found, err := u.Addresses.Find(ctx, who.PostalCode)
@@ -102,7 +103,7 @@ func (u *Orders) checkVisit(ctx context.Context, product order.Product, facts or
 // promise returns when an express parcel arrives. Without both drop-off point and recipient it asks nothing, because the
 // product's own check names the missing fields.
 func (u *Orders) promise(ctx context.Context, product order.Product, facts order.Facts) (order.Delivery, error) {
-	if !facts.Overnight || facts.DropOffPoint == "" || party.PostalCode(facts.Recipients[0].PostalCode) != party.OK {
+	if !facts.Overnight || facts.DropOffPoint == "" || rules.PostalCode(facts.Recipients[0].PostalCode) != party.OK {
 		return order.Delivery{}, nil
 	}
 	return u.Pickups.Promise(ctx, product)

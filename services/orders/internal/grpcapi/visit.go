@@ -6,8 +6,8 @@ import (
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	typev1 "bestill.example/proto/gen/bestill/type/v1"
+	"bestill.example/proto/rules"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/wire"
 	"bestill.example/services/platform/fault"
 )
@@ -60,7 +60,7 @@ func (s *Server) SendReorderLink(ctx context.Context, request *ordersv1.SendReor
 		number = toNumber(&c, request.GetOrderNumber())
 		email  = strings.TrimSpace(request.GetEmail())
 	)
-	if code := party.Email(email); code != party.OK {
+	if code := rules.Email(email); code != rules.OK {
 		c.Add("email", code)
 	}
 	if err := c.Err(); err != nil {

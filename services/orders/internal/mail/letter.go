@@ -14,11 +14,11 @@ import (
 
 	"github.com/wneessen/go-mail"
 
+	"bestill.example/proto/rules"
 	"bestill.example/services/orders/internal/document"
 	"bestill.example/services/orders/internal/document/figures"
 	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/platform/language"
 )
 
@@ -218,7 +218,7 @@ var errAddress = errors.New("the order's e-mail address is not valid")
 // seal returns the mail to send. A mail that is sent again has the same Message-ID, so that a mailbox recognises it, and
 // the mails about one order form a thread.
 func (e envelope) seal(about subject, to string, l letter, attached document.File, now time.Time) (*mail.Msg, error) {
-	if party.Email(to) != party.OK {
+	if rules.Email(to) != rules.OK {
 		return nil, errAddress
 	}
 	id := func(about subject) string { return fmt.Sprintf("%s%s.%s@%s", about.name, l.Turn, l.Number, e.domain) }

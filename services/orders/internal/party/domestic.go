@@ -1,12 +1,15 @@
 package party
 
-import "bestill.example/services/platform/fault"
+import (
+	"bestill.example/proto/rules"
+	"bestill.example/services/platform/fault"
+)
 
 // CheckDomesticSender adds every wrong field of a sender inside Norway, with the paths of bestill.type.v1.DomesticParty (spec
 // §5, "Domestic address" and "Phone"). The register checks whether the postal code exists.
 func CheckDomesticSender(c *fault.Collector, p Party) {
 	checkDomestic(c, p, Phone)
-	check(c, "email", Email(p.Email))
+	check(c, "email", rules.Email(p.Email))
 }
 
 // CheckDomesticRecipient adds every wrong field of a recipient inside Norway: like [CheckDomesticSender], but a phone number or
@@ -20,14 +23,14 @@ func CheckDomesticRecipient(c *fault.Collector, p Party) {
 	checkDomestic(c, p, func(dial, number string) fault.Code {
 		return optional(func(number string) fault.Code { return Phone(dial, number) }, number)
 	})
-	check(c, "email", optional(Email, p.Email))
+	check(c, "email", optional(rules.Email, p.Email))
 }
 
 // CheckPhonedRecipient is [CheckDomesticRecipient], but the phone number is required, as for a registered letter (spec §5,
 // "Other flows").
 func CheckPhonedRecipient(c *fault.Collector, p Party) {
 	checkDomestic(c, p, Phone)
-	check(c, "email", optional(Email, p.Email))
+	check(c, "email", optional(rules.Email, p.Email))
 }
 
 func checkDomestic(c *fault.Collector, p Party, phone func(dial, number string) fault.Code) {
@@ -41,7 +44,7 @@ func checkDomestic(c *fault.Collector, p Party, phone func(dial, number string) 
 	address := c.Prefix("address")
 	check(address, "street", line(p.Address))
 	check(address, "street2", optional(line, p.AddressLine2))
-	check(address, "postalCode", PostalCode(p.PostalCode))
+	check(address, "postalCode", rules.PostalCode(p.PostalCode))
 	check(address, "city", optional(city, p.City))
 	check(address, "locationId", optional(at(p.PostalCode), p.LocationID))
 }

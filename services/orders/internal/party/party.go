@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"bestill.example/proto/rules"
 	"bestill.example/services/platform/fault"
 )
 
@@ -51,8 +52,8 @@ func CheckSender(c *fault.Collector, p Party) {
 	line := Line(MaxSenderLine)
 	check(c, "name", line(p.Name))
 	check(c, "address", line(p.Address))
-	check(c, "location.postalCode", PostalCode(p.PostalCode))
-	check(c, "email", Email(p.Email))
+	check(c, "location.postalCode", rules.PostalCode(p.PostalCode))
+	check(c, "email", rules.Email(p.Email))
 	if dial, code := ParseDialCode(p.DialCode); code == OK {
 		check(c, "phoneNumber", Phone(dial, p.Phone))
 	} else {
@@ -81,7 +82,7 @@ func CheckReceiver(c *fault.Collector, p Party) {
 		check(c, "email", fault.CodePhoneOrEmailRequired)
 		check(c, "phoneNumber", fault.CodePhoneOrEmailRequired)
 	}
-	check(c, "email", optional(Email, p.Email))
+	check(c, "email", optional(rules.Email, p.Email))
 	check(c, "phoneNumber", optional(func(number string) fault.Code { return Phone("", number) }, p.Phone))
 	check(c, "locationId", optional(locationID, p.LocationID))
 	checkSenderOnly(c, p)
@@ -132,7 +133,7 @@ func at(postalCode string) func(id string) fault.Code {
 		if code := locationID(id); code != OK {
 			return code
 		}
-		if PostalCode(postalCode) == OK && !strings.HasPrefix(id, postalCode+"-") {
+		if rules.PostalCode(postalCode) == OK && !strings.HasPrefix(id, postalCode+"-") {
 			return fault.CodeInvalid
 		}
 		return OK

@@ -4,14 +4,10 @@ import (
 	"regexp"
 	"unicode/utf8"
 
-	"bestill.example/proto/rules"
 	"bestill.example/services/platform/fault"
 )
 
 var recipientPostalCode = regexp.MustCompile(`^[\w\-/, ]+$`)
-
-// PostalCode is the rule for a Norwegian postal code: see [rules.PostalCode].
-func PostalCode(code string) fault.Code { return rules.PostalCode(code) }
 
 // RecipientPostalCode is the rule for a postal code abroad: 2 to 13 characters out of A to Z, digits,
 // underscore, dash, slash, comma and space (spec §5, "Abroad recipient").
