@@ -6,7 +6,6 @@ import (
 	"encoding/xml"
 	"fmt"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -161,15 +160,16 @@ func (d *Document) Bytes() ([]byte, error) {
 	return w.end(catalog, info), nil
 }
 
-// writePages writes the pages and returns the entries of the parent tree, which assign pieces of content to elements, with the
-// key for the next one.
+// writePages writes the pages and returns the entries of the parent tree, which assign pieces of content to elements, sorted by
+// their keys, with the key for the next one.
 func (d *Document) writePages(w *writer, tree int, resources string) (parents []string, next int) {
+	var ofLinks []string
 	next = len(d.pages)
 	for i, page := range d.pages {
 		annotations, marked := make([]string, len(page.links)), make([]string, len(page.marked))
 		for k, link := range page.links {
 			annotations[k] = reference(link.object)
-			parents = append(parents, fmt.Sprintf("%d %d 0 R", next, link.parent.object))
+			ofLinks = append(ofLinks, fmt.Sprintf("%d %d 0 R", next, link.parent.object))
 			w.object(link.object, fmt.Sprintf("<</Type /Annot /Subtype /Link /F 4 /Border [0 0 0] /StructParent %d /Rect [%s %s %s %s]"+
 				" /Contents %s /A <</S /URI /URI (%s)>>>>", next,
 				points(link.X), points(page.height-link.Bottom()), points(link.Right()), points(page.height-link.Y),
@@ -186,15 +186,7 @@ func (d *Document) writePages(w *writer, tree int, resources string) (parents []
 			" /StructParents %d /Tabs /S /Annots [%s]>>",
 			tree, points(page.width), points(page.height), resources, content, i, strings.Join(annotations, " ")))
 	}
-	// The keys of a number tree are sorted.
-	slices.SortFunc(parents, func(a, b string) int { return key(a) - key(b) })
-	return parents, next
-}
-
-func key(entry string) int {
-	text, _, _ := strings.Cut(entry, " ")
-	number, _ := strconv.Atoi(text) // it was one
-	return number
+	return append(parents, ofLinks...), next
 }
 
 const producer = "bestill"
