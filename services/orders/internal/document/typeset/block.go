@@ -26,7 +26,7 @@ func Lines(text string, font Font, size float64) Block {
 // that alone is wider.
 func Wrap(text string, font Font, size, width float64) Block {
 	block := Block{Font: font, Size: size}
-	for _, paragraph := range strings.Split(clean(text), "\n") {
+	for paragraph := range strings.SplitSeq(clean(text), "\n") {
 		block.Lines = append(block.Lines, wrap(paragraph, font, size, width)...)
 	}
 	return block

@@ -31,7 +31,7 @@ func NewDrawing(width, height float64, paths ...Path) *Drawing {
 		fmt.Fprintf(&content, "%s %s w\n", path.Color.operators(), decimal(path.Stroke))
 		var place []string
 		command := ""
-		for _, word := range strings.Fields(path.Outline) {
+		for word := range strings.FieldsSeq(path.Outline) {
 			if operands[word] > 0 {
 				command = word
 			} else if place = append(place, word); len(place) == operands[command] {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -75,11 +76,7 @@ func readOut(runes map[uint16]rune, glyph uint16, r rune) {
 
 // part returns the part with some glyphs.
 func (f *face) part(runes map[uint16]rune, compress func(into *bytes.Buffer, data ...[]byte)) *part {
-	glyphs := make([]uint16, 0, len(runes))
-	for glyph := range runes {
-		glyphs = append(glyphs, glyph)
-	}
-	slices.Sort(glyphs)
+	glyphs := slices.Sorted(maps.Keys(runes))
 	var widths, codes strings.Builder
 	for i, glyph := range glyphs {
 		switch width := f.font.advance(glyph); {

@@ -3,6 +3,7 @@ package typeset
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"maps"
 	"math"
@@ -26,7 +27,7 @@ var embedded = []string{"glyf", "head", "hhea", "hmtx", "loca", "maxp"}
 
 func parseTrueType(file []byte) (*trueType, error) {
 	if len(file) < 12 || binary.BigEndian.Uint32(file) != 0x00010000 {
-		return nil, fmt.Errorf("typeset: no TrueType outlines")
+		return nil, errors.New("typeset: no TrueType outlines")
 	}
 	f := &trueType{tables: map[string][]byte{}}
 	for i := range int(binary.BigEndian.Uint16(file[4:])) {
