@@ -17,8 +17,7 @@ func (s *Store) CountAttempt(ctx context.Context, id order.ID, now time.Time) er
 		read  = `SELECT count, until FROM ownership_attempt WHERE order_id = $1 FOR UPDATE`
 		store = `UPDATE ownership_attempt SET count = $2, until = $3 WHERE order_id = $1`
 	)
-	var refused error
-	err := postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
+	return storage(postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
 		if _, err := tx.Exec(ctx, begin, id); err != nil {
 			return err
 		}
@@ -30,16 +29,13 @@ func (s *Store) CountAttempt(ctx context.Context, id order.ID, now time.Time) er
 			return err
 		}
 		attempts.Until = orZero(until)
-		if attempts, refused = attempts.Next(now); refused != nil {
-			return refused
+		attempts, err := attempts.Next(now)
+		if err != nil {
+			return err
 		}
-		_, err := tx.Exec(ctx, store, id, attempts.Count, orNull(attempts.Until))
+		_, err = tx.Exec(ctx, store, id, attempts.Count, orNull(attempts.Until))
 		return err
-	})
-	if refused != nil {
-		return refused
-	}
-	return storage(err)
+	}))
 }
 
 // ForgetAttempts resets the count of attempts.
