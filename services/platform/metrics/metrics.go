@@ -53,6 +53,15 @@ type Gauge struct {
 	Query string
 }
 
+// Names returns a domain's names as [Gauge.Values].
+func Names[T ~string](values []T) []string {
+	names := make([]string, len(values))
+	for i, value := range values {
+		names[i] = string(value)
+	}
+	return names
+}
+
 const (
 	// cached is how long values that were read are reported again, to several readers.
 	cached = 5 * time.Second

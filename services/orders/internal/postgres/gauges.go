@@ -1,7 +1,6 @@
 package postgres
 
 import (
-	"slices"
 	"strings"
 	"time"
 
@@ -13,9 +12,7 @@ import (
 	"bestill.example/services/platform/outbox"
 )
 
-// inFlight are the states that are not final, as in the index orders_unfinished.
-var inFlight = []string{string(order.AwaitingPayment), string(order.Fulfilling), string(order.RefundRequested)}
-
+// unfinished are the states of [order.InFlightStates]; the first condition is that of the index orders_unfinished.
 const unfinished = `
 	FROM orders WHERE (state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') OR give_back)
 		AND state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') GROUP BY state`
@@ -24,17 +21,17 @@ const unfinished = `
 // come from [GaugeArguments].
 var Gauges = append([]metrics.Gauge{
 	{
-		Name: "bestill.orders.in_flight", Description: "Orders on their way to their end, by state.", Label: "state", Values: inFlight,
+		Name: "bestill.orders.in_flight", Description: "Orders on their way to their end, by state.", Label: "state", Values: metrics.Names(order.InFlightStates),
 		Query: "SELECT state, count(*)" + unfinished,
 	},
 	{
-		Name: "bestill.orders.in_flight.age", Unit: "s", Label: "state", Values: inFlight,
+		Name: "bestill.orders.in_flight.age", Unit: "s", Label: "state", Values: metrics.Names(order.InFlightStates),
 		Description: "How long the order has been in its state that has been there longest.",
 		Query:       "SELECT state, extract(epoch FROM @now - min(changed_at))" + unfinished,
 	},
 	{
 		Name: "bestill.orders.in_trouble", Description: "Orders that staff have to look into, by what is wrong.", Label: "kind",
-		Values: names(order.Troubles),
+		Values: metrics.Names(order.Troubles),
 		Query:  "SELECT trouble, count(*) FROM " + inTroubleBefore("@stuckBefore") + " GROUP BY trouble",
 	},
 	{
@@ -50,14 +47,4 @@ func GaugeArguments(now clock.Clock, stuckAfter time.Duration) func() pgx.NamedA
 	return func() pgx.NamedArgs {
 		return pgx.NamedArgs{"now": now.Now(), "stuckBefore": now.Now().Add(-stuckAfter)}
 	}
-}
-
-func names(troubles []order.Trouble) []string {
-	return slices.Collect(func(yield func(string) bool) {
-		for _, t := range troubles {
-			if !yield(string(t)) {
-				return
-			}
-		}
-	})
 }

@@ -15,14 +15,7 @@ var Gauges = append([]metrics.Gauge{
 	},
 	{
 		Name: "bestill.payments.problems", Description: "Payments that staff have to look into, by what is wrong.", Label: "kind",
-		Values: problemNames(),
+		Values: metrics.Names(payment.Problems),
 		Query:  `SELECT problem, count(*) FROM payment WHERE problem IS NOT NULL GROUP BY problem`,
 	},
 }, outbox.Gauges...)
-
-func problemNames() (names []string) {
-	for _, problem := range payment.Problems {
-		names = append(names, string(problem))
-	}
-	return names
-}
