@@ -212,7 +212,9 @@ func (k *Key) fields() []any {
 }
 
 func scan(row pgx.CollectableRow) (key Key, err error) {
-	return key, row.Scan(key.fields()...)
+	// Not in the return statement, where Go does not specify whether the key is read before or after it is scanned.
+	err = row.Scan(key.fields()...)
+	return key, err
 }
 
 func one(rows pgx.Rows, err error) (Key, error) {

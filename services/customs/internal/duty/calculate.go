@@ -82,7 +82,9 @@ func (t Table) Calculate(reason shipment.Reason, goods []Goods, usd Rate) (Bill,
 	if err != nil {
 		return Bill{}, err
 	}
-	return bill, bill.add(t.Fees, value)
+	// Not in the return statement, where Go does not specify whether the bill is read before or after its fees are added.
+	err = bill.add(t.Fees, value)
+	return bill, err
 }
 
 func (r terms) rateOf(g Goods) BasisPoints {
