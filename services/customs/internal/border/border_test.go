@@ -56,7 +56,8 @@ func TestBordersAreThoseOfTheVectors(t *testing.T) {
 func TestAWayBackIsNotABorderUnlessTheTableSaysSo(t *testing.T) {
 	t.Parallel()
 	borders := load(t, []byte(`{"borders": [
-		{"border": "TRANSIT", "source": "a test", "from": "2026-01-01", "until": "2026-06-30", "senders": ["9500-9999"], "recipients": ["7000", "7010-7999"]}
+		{"border": "TRANSIT", "source": "a test", "from": "2026-01-01", "until": "2026-06-30", "senders": ["9500-9999"], "recipients": ["7000", "7010-7999"]},
+		{"border": "SVALBARD", "source": "a test", "from": "2026-07-01", "until": "2026-07-01", "senders": ["0150"], "recipients": ["7000"]}
 	]}`))
 	for _, c := range []struct {
 		from, to border.Code
@@ -71,6 +72,8 @@ func TestAWayBackIsNotABorderUnlessTheTableSaysSo(t *testing.T) {
 		{"9510", "7000", "2026-01-01", border.Transit},
 		{"9510", "7000", "2026-06-30", border.Transit},
 		{"9510", "7000", "2026-07-01", ""},
+		{"0150", "7000", "2026-07-01", border.Svalbard},
+		{"0150", "7000", "2026-07-02", ""},
 	} {
 		if got := borders.Between(c.from, c.to, border.ByLand, c.day); got != c.want {
 			t.Errorf("%s to %s on %s passes %q, want %q", c.from, c.to, c.day, got, c.want)
@@ -97,10 +100,11 @@ func TestATableThatCannotBeUsedIsRefusedWithEverythingWrong(t *testing.T) {
 		`{"borders": [{}]}`:                                    "it needs a source\nit needs senders and recipients\nfrom: ",
 		`{"borders": [{` + good + `, "until": "2025-12-31"}]}`: "it ends before it begins",
 		`{"borders": [{` + good + `, "until": "soon"}]}`:       "until: ",
-		`{"borders": [{"senders": ["9-8"]}]}`:                  `"9-8" is not a range of postal codes`,
-		`{"borders": [{"senders": ["9000-"]}]}`:                `"9000-" is not a range of postal codes`,
-		`{"borders": [{"senders": ["9000-8000"]}]}`:            `"9000-8000" ends before it begins`,
-		`{"borders": [{"senders": ["1000-2000-3000"]}]}`:       "is not a range of postal codes",
+		`{"borders": [{"border": "TRANSIT", "source": "a test", "from": "2026-01-01", "senders": ["9000"]}]}`: "it needs senders and recipients",
+		`{"borders": [{"senders": ["9-8"]}]}`:            `"9-8" is not a range of postal codes`,
+		`{"borders": [{"senders": ["9000-"]}]}`:          `"9000-" is not a range of postal codes`,
+		`{"borders": [{"senders": ["9000-8000"]}]}`:      `"9000-8000" ends before it begins`,
+		`{"borders": [{"senders": ["1000-2000-3000"]}]}`: "is not a range of postal codes",
 	} {
 		if _, err := border.Load([]byte(document)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", document, err, want)

@@ -58,6 +58,11 @@ func TestCheckStopsWhatCannotBeSent(t *testing.T) {
 		{name: "a gift of 100 USD to the USA", product: shipment.Parcel, reason: shipment.Gift, items: []declaration.Item{item(500_00, 1)}, to: usa()},
 		{name: "a gift of more than 100 USD to the USA", product: shipment.Parcel, reason: shipment.Gift, items: []declaration.Item{item(501_00, 1)}, to: usa(),
 			want: "VALUE_ABOVE_DESTINATION_LIMIT", metadata: map[string]string{"limitInUsd": "100"}},
+		{name: "a gift where gifts have no limit of their own", product: shipment.Parcel, reason: shipment.Gift, items: []declaration.Item{item(4_001_00, 1)},
+			to:   declaration.Destination{Available: true, Table: &duty.Table{ValueLimitInUsdCents: 800_00}, USD: usa().USD},
+			want: "VALUE_ABOVE_DESTINATION_LIMIT", metadata: map[string]string{"limitInUsd": "800"}},
+		{name: "goods where there is duty and no limit", product: shipment.Parcel, reason: shipment.Sale, items: []declaration.Item{item(4_001_00, 1)},
+			to: declaration.Destination{Available: true, Table: &duty.Table{}, USD: usa().USD}},
 	} {
 		err := declaration.Declaration{Product: c.product, Reason: c.reason, MaxGrams: 1000, Items: c.items}.Check(c.to)
 		if got := fault.Reason(err); got != c.want {

@@ -184,6 +184,15 @@ func TestTheRatesThatTheServiceStartsWithAreReadable(t *testing.T) {
 	if err != nil || len(rates) == 0 || rates[0] != usd {
 		t.Errorf("got %v, %v", rates, err)
 	}
+	for _, wrong := range []string{
+		`{`,
+		`{"rates": [{"currency": "USD", "unit": 1, "krone": "free", "from": "2026-01-01"}]}`,
+		`{"rates": [{"currency": "USD", "unit": 0, "krone": "10.12", "from": "2026-01-01"}]}`,
+	} {
+		if rates, err := duty.ReadRates([]byte(wrong)); err == nil {
+			t.Errorf("%s: %v", wrong, rates)
+		}
+	}
 }
 
 func TestLoadNamesWhatCannotBeUsed(t *testing.T) {
@@ -191,17 +200,59 @@ func TestLoadNamesWhatCannotBeUsed(t *testing.T) {
 	for document, want := range map[string]string{
 		``:              "duty rules",
 		`{"table": []}`: "unknown field",
-		`{"tables": [{"name": "a", "from": "2026-01-01"}]}`:                                                                                "needs a name and a destination",
-		`{"tables": [{"name": "a", "destination": "US", "from": "soon"}]}`:                                                                 "cannot parse",
-		`{"tables": [{"name": "a", "destination": "US", "from": "2026-02-01", "until": "2026-01-01"}]}`:                                    "ends before it begins",
-		`{"tables": [{"name": "a", "destination": "US", "from": "2026-01-01", "fees": [{"type": "TIP"}]}]}`:                                `no fee "TIP"`,
-		`{"tables": [{"name": "a", "destination": "US", "from": "2026-01-01", "fees": [{"type": "VALUE_FEE", "amountInOre": -1}]}]}`:       "negative",
-		`{"tables": [{"name": "a", "destination": "US", "from": "2026-01-01", "duty": {"dutyFreeReasons": ["FUN"]}}]}`:                     `no reason "FUN"`,
-		`{"tables": [{"name": "a", "destination": "US", "from": "2026-01-01"}, {"name": "b", "destination": "US", "from": "2026-06-01"}]}`: `"a" and "b" overlap`,
+		`{"tables": [{"name": "a", "from": "2026-01-01"}]}`:                                                                                                       "needs a name and a destination",
+		`{"tables": [{"name": "a", "destination": "US", "from": "soon"}]}`:                                                                                        "cannot parse",
+		`{"tables": [{"name": "a", "destination": "US", "from": "2026-02-01", "until": "2026-01-01"}]}`:                                                           "ends before it begins",
+		`{"tables": [{"name": "a", "destination": "US", "from": "2026-01-01", "fees": [{"type": "TIP"}]}]}`:                                                       `no fee "TIP"`,
+		`{"tables": [{"name": "a", "destination": "US", "from": "2026-01-01", "fees": [{"type": "VALUE_FEE", "amountInOre": -1}]}]}`:                              "negative",
+		`{"tables": [{"name": "a", "destination": "US", "from": "2026-01-01", "duty": {"dutyFreeReasons": ["FUN"]}}]}`:                                            `no reason "FUN"`,
+		`{"tables": [{"name": "a", "destination": "US", "from": "2026-01-01"}, {"name": "b", "destination": "US", "from": "2026-06-01"}]}`:                        `"a" and "b" overlap`,
+		`{"tables": [{"name": "a", "destination": "US", "from": "2026-01-01", "until": "2026-06-01"}, {"name": "b", "destination": "US", "from": "2026-06-01"}]}`: `"a" and "b" overlap`,
+		`{"tables": [{"name": "b", "destination": "US", "from": "2026-06-01"}, {"name": "a", "destination": "US", "from": "2026-01-01", "until": "2026-06-01"}]}`: `"b" and "a" overlap`,
 	} {
 		if _, err := duty.Load([]byte(document)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", document, err, want)
 		}
+	}
+}
+
+func TestATableMayBeForOneDayAndHaveNoDuty(t *testing.T) {
+	t.Parallel()
+	book := load(t, `{"tables": [
+		{"name": "a", "destination": "US", "from": "2026-01-01", "until": "2026-01-01"}, {"name": "b", "destination": "US", "from": "2026-01-02"}
+	]}`)
+	for day, want := range map[string]string{"2025-12-31": "", "2026-01-01": "a", "2026-01-02": "b"} {
+		if table, _ := book.On("US", day); table.Name != want {
+			t.Errorf("%s: table %q, want %q", day, table.Name, want)
+		}
+	}
+}
+
+func TestARateIsBetweenAMillionthAnd10000KronerForUpTo10000Units(t *testing.T) {
+	t.Parallel()
+	for rate, ok := range map[duty.Rate]bool{
+		usd: true, {Currency: "IDR", Unit: 10_000, Krone: 1, From: "2026-01-01"}: true, {Currency: "BTC", Unit: 1, Krone: 10_000_000_000, From: "2026-01-01"}: true,
+		{Currency: "usd", Unit: 1, Krone: 1, From: "2026-01-01"}:              false,
+		{Currency: "USDT", Unit: 1, Krone: 1, From: "2026-01-01"}:             false,
+		{Currency: "USD", Unit: 0, Krone: 1, From: "2026-01-01"}:              false,
+		{Currency: "USD", Unit: 10_001, Krone: 1, From: "2026-01-01"}:         false,
+		{Currency: "USD", Unit: 1, Krone: 0, From: "2026-01-01"}:              false,
+		{Currency: "USD", Unit: 1, Krone: 10_000_000_001, From: "2026-01-01"}: false,
+		{Currency: "USD", Unit: 1, Krone: 1, From: "2026-02-30"}:              false,
+	} {
+		if got, err := duty.NewRate(rate.Currency, rate.Unit, rate.Krone, rate.From); (err == nil) != ok || ok && got != rate {
+			t.Errorf("%+v: %v", rate, err)
+		}
+	}
+}
+
+func TestGreatAmountsAreConvertedToTheLastOre(t *testing.T) {
+	t.Parallel()
+	if got, err := usd.ToOre(100_000_000_00); err != nil || got != 1_012_000_000_00 {
+		t.Errorf("%s, %v", got, err)
+	}
+	if got, err := duty.BasisPoints(1_000).Of(100_000_000_00); err != nil || got != 10_000_000_00 {
+		t.Errorf("%d, %v", got, err)
 	}
 }
 

@@ -57,4 +57,7 @@ func TestARateIsWrittenWithTwoDecimalsAtLeast(t *testing.T) {
 			t.Errorf("%d is %q, want %q", krone, got, want)
 		}
 	}
+	if got := (duty.Rate{Unit: 100, Krone: 6_500_000}).Text(); got != "0.065" {
+		t.Errorf("for 100 units it is %q", got)
+	}
 }
