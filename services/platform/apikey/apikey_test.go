@@ -178,13 +178,22 @@ func TestAKeyEndsAtItsExpiryAndWithItsWithdrawalAtOnceInEveryProcess(t *testing.
 func TestTheLastUseIsNotedOnceAMinute(t *testing.T) {
 	t.Parallel()
 	s := open(t)
-	_, text := s.create(t)
-	lastUse := func() time.Time {
+	used, text := s.create(t)
+	s.create(t)
+	lastUse := func() (at time.Time) {
 		keys, err := s.List(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		return keys[0].LastUsedAt
+		for _, key := range keys {
+			switch {
+			case key.ID == used.ID:
+				at = key.LastUsedAt
+			case !key.LastUsedAt.IsZero():
+				t.Error("another key was used")
+			}
+		}
+		return at
 	}
 	if !lastUse().IsZero() {
 		t.Error("the key has a time of use before its first use")

@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"context"
+	"errors"
 	"testing"
 
 	"bestill.example/services/orders/internal/app"
@@ -19,6 +20,25 @@ type counted struct {
 func (c counted) Render(ctx context.Context, data order.Data, kind document.Kind, l language.Language) (document.File, error) {
 	*c.rendered++
 	return c.documents.Render(ctx, data, kind, l)
+}
+
+// unrenderable cannot render.
+type unrenderable struct{ documents }
+
+var errRender = errors.New("no such font")
+
+func (unrenderable) Render(context.Context, order.Data, document.Kind, language.Language) (document.File, error) {
+	return document.File{}, errRender
+}
+
+func TestADocumentThatCannotBeRenderedIsNotEmpty(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	placed := w.complete(t)
+	w.orders.Documents = unrenderable{}
+	if _, _, err := w.orders.Document(t.Context(), placed.Key, document.Receipt, "", 0); !errors.Is(err, errRender) {
+		t.Errorf("got %v", err)
+	}
 }
 
 func TestADocumentThatTheCallerHasIsNotRenderedAgain(t *testing.T) {
