@@ -34,6 +34,7 @@ import (
 	"bestill.example/deploy/testkit"
 	"bestill.example/deploy/testkit/probe"
 	"bestill.example/services/platform/access"
+	"bestill.example/services/platform/admission"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcserver"
@@ -69,6 +70,27 @@ func TestAFaultReachesTheClientWithKindReasonAndFields(t *testing.T) {
 	want, _ := fault.From(sent)
 	if got.Kind != want.Kind || got.Reason != want.Reason || !cmp.Equal(got.Violations, want.Violations) {
 		t.Errorf("got %v", got)
+	}
+}
+
+func TestACallLeavesItsGateHoweverItEnds(t *testing.T) {
+	t.Parallel()
+	gate := admission.New("test", func() admission.Queue { return admission.Queue{} })
+	logger := telemetry.NewLogger(&lines{}, slog.LevelInfo)
+	ends := []probe.Handler{
+		succeed,
+		func(context.Context, *probe.Request) error { return errors.New("column is gone") },
+		func(context.Context, *probe.Request) error { panic("column is gone") },
+	}
+	calls := 0
+	connection, _ := serve(t, logger, grpcserver.Limits{}, probe.Public(logger), func(ctx context.Context, request *probe.Request) error {
+		calls++
+		return ends[calls%len(ends)](ctx, request)
+	}, grpcserver.Admission(gate, probe.Method))
+	for range 500 { // more than a gate ever admits at once
+		if err := probe.Call(t.Context(), connection, &probe.Request{}); status.Code(err) == codes.Unavailable {
+			t.Fatalf("refused after %d calls: %v", calls, err)
+		}
 	}
 }
 
@@ -429,13 +451,14 @@ func TestMain(m *testing.M) {
 }
 
 // serve runs a server of the probe behind a plain client.
-func serve(t *testing.T, log *slog.Logger, limits grpcserver.Limits, guard *access.Guard, handle probe.Handler) (connection *grpc.ClientConn, stop func()) {
+func serve(t *testing.T, log *slog.Logger, limits grpcserver.Limits, guard *access.Guard, handle probe.Handler, options ...grpcserver.Option) (connection *grpc.ClientConn, stop func()) {
 	t.Helper()
 	listener, err := grpcserver.Listen("127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := grpcserver.New(log, limits, grpcserver.Access(guard), grpcserver.Reflection(config.Dev, protoregistry.GlobalFiles))
+	options = append(options, grpcserver.Access(guard), grpcserver.Reflection(config.Dev, protoregistry.GlobalFiles))
+	s := grpcserver.New(log, limits, options...)
 	probe.Register(s, handle)
 	stop = testkit.Go(t, func(ctx context.Context) error { return s.Serve(ctx, listener) })
 	connection, err = grpc.NewClient(listener.Addr().String(), grpc.WithTransportCredentials(insecure.NewCredentials()))
