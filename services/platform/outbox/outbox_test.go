@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net/url"
 	"os"
 	"slices"
@@ -338,6 +339,46 @@ func TestOneRelayWorksAndAnotherTakesOver(t *testing.T) {
 	write(t, pool, event("by the second"))
 	if diff := cmp.Diff([]string{"by the first", "by the second"}, texts(t, receive(t, bus, 2))); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// logged has a signal once something was logged.
+type logged chan struct{}
+
+func (l logged) Write(line []byte) (int, error) {
+	select {
+	case l <- struct{}{}:
+	default:
+	}
+	return len(line), nil
+}
+
+// The connection goes back to the pool, where its next user must not lose what it commits, nor keep other relays from leading.
+func TestARelayThatFailsLeavesNeitherItsSettingNorItsLockOnTheConnection(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, nil)
+	away := testkit.StartBroker(t, t.TempDir(), 0)
+	away.Stop()
+	settings := pool.Config()
+	settings.MaxConns = 1
+	settings.ConnConfig.RuntimeParams["synchronous_commit"] = "on"
+	single, err := pgxpool.NewWithConfig(t.Context(), settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(single.Close)
+	failed := make(logged, 1)
+	bus := connect(t, away.URL())
+	testkit.Go(t, outbox.NewRelay(single, bus.Publisher("STOCK", "stock.>"), slog.New(slog.NewTextHandler(failed, nil))).Run)
+	testkit.Await(t, failed, "the failure")
+	var (
+		setting string
+		locks   int
+	)
+	err = single.QueryRow(t.Context(), `SELECT current_setting('synchronous_commit'), count(*) FROM pg_locks
+		WHERE locktype = 'advisory' AND pid = pg_backend_pid()`).Scan(&setting, &locks)
+	if err != nil || setting != "on" || locks != 0 {
+		t.Errorf("synchronous_commit is %q, %d locks, %v", setting, locks, err)
 	}
 }
 
