@@ -2,9 +2,12 @@ package postgres_test
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"testing"
 	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
 
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/orders/internal/app"
@@ -158,5 +161,63 @@ func TestOrdersThatCameToNothingLoseTheirPersonalDataSoonAndOthersLater(t *testi
 				t.Errorf("after %v the key of an order that is %s: %v, %v", c.after, o.State(), placed, err)
 			}
 		}
+	}
+}
+
+func TestWhatIsStoredAboutOneOrderChangesNoOther(t *testing.T) {
+	t.Parallel()
+	store := postgres.New(testkit.Postgres(t, postgres.Migrations), events.Encode, func() {})
+	one, other := ordertest.Placed(), ordertest.Placed()
+	for _, o := range []*order.Order{one, other} {
+		if _, err := store.Insert(t.Context(), o, app.Idempotency{Key: string(o.ID())}, ""); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := store.NotePayment(t.Context(), one, "payment-1", "https://provider.example/pay"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.NotePayment(t.Context(), one, "payment-2", "https://provider.example/pay"); !errors.Is(err, app.ErrMoved) {
+		t.Errorf("a payment of the order as it was before its payment: %v", err)
+	}
+	where := order.Archived{Container: "receipts", FileName: "one.pdf"}
+	noted, err := store.NoteReceipt(t.Context(), one.ID(), order.ArchivedReceipt{State: one.State()}, where, true)
+	if err != nil || !noted {
+		t.Fatalf("%t, %v", noted, err)
+	}
+	for o, want := range map[*order.Order]order.Archived{one: where, other: {}} {
+		read, err := store.ByID(t.Context(), o.ID())
+		if err != nil {
+			t.Fatal(err)
+		}
+		data := read.Data()
+		if data.ID != o.ID() || data.Receipt != want || (data.Payment.ID == "payment-1") != (o == one) {
+			t.Errorf("stored %s with the receipt %v and the payment %q", data.ID, data.Receipt, data.Payment.ID)
+		}
+		receipt, err := store.ArchivedReceipt(t.Context(), o.ID(), where.FileName)
+		if err != nil || (receipt.State == one.State()) != (o == one) {
+			t.Errorf("the archived receipt is %v, %v", receipt, err)
+		}
+	}
+}
+
+// A statement that does not wait for the disk must not make later ones on its connection lose what they commit.
+func TestANoteThatIsRepeatedWhenLostLeavesOthersDurable(t *testing.T) {
+	t.Parallel()
+	settings := testkit.Postgres(t, postgres.Migrations).Config()
+	settings.MaxConns = 1
+	settings.ConnConfig.RuntimeParams["synchronous_commit"] = "on"
+	single, err := pgxpool.NewWithConfig(t.Context(), settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(single.Close)
+	store, o := postgres.New(single, events.Encode, func() {}), ordertest.Placed()
+	if _, err = store.Insert(t.Context(), o, app.Idempotency{}, ""); err == nil {
+		_, err = store.NotePayment(t.Context(), o, "payment-1", "https://provider.example/pay")
+	}
+	var setting string
+	err = errors.Join(err, single.QueryRow(t.Context(), "SHOW synchronous_commit").Scan(&setting))
+	if err != nil || setting != "on" {
+		t.Errorf("synchronous_commit is %q, %v", setting, err)
 	}
 }
