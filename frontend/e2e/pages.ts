@@ -95,6 +95,11 @@ export const pageStates: readonly PageState[] = [
   ),
   state('of the sender, empty and wrong', 'utland/avsender', parcel, (order) => order.next()),
   state('of the sender', 'utland/avsender', unsent),
+  state('of the sender, with a long e-mail address to check', 'utland/avsender', unsent, async (order) => {
+    await order.field(order.words.email).fill('kari.nordmann.fjellheim.storgata@gmial.com');
+    await order.field(order.words.email).blur();
+    await expect(order.page.getByText('storgata@gmail.com')).toBeVisible();
+  }),
   {
     name: 'of the sender, with the last one offered',
     show: async (order) => {
