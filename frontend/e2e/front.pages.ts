@@ -23,7 +23,7 @@ export const frontPages: readonly PageState[] = [
     name: 'of the front, with a filter that is wrong',
     show: async (order) => {
       await order.open();
-      await order.page.locator('#line').fill('0 x 10 x 10 cm til Atlantis');
+      await order.page.locator('#line').fill(`0 x 10 x 10 cm til Atlantis ${'x'.repeat(100)}`);
       await order.page.locator('#line').press('Enter');
       await order.page.locator('#filter input').first().focus();
       await order.page.locator('#filter input').first().blur();
