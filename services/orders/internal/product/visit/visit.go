@@ -9,6 +9,7 @@ import (
 
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/party"
+	"bestill.example/services/orders/internal/product/domestic"
 	"bestill.example/services/platform/fault"
 )
 
@@ -102,12 +103,7 @@ func (v Visit) Check(c *fault.Collector) {
 
 // Normalized returns the visit in a form in which equal visits have equal JSON.
 func (v Visit) Normalized() Visit {
-	if v.Sender != (party.Party{}) {
-		v.Sender = v.Sender.Normalized()
-		if dial, code := party.ParseDialCode(v.Sender.DialCode); code == party.OK {
-			v.Sender.DialCode = dial
-		}
-	}
+	v.Sender = domestic.Normalized(v.Sender)
 	v.ItemNumbers = slices.Clone(v.ItemNumbers)
 	for i, text := range v.ItemNumbers {
 		v.ItemNumbers[i] = order.ToItemNumber(text)
