@@ -1,7 +1,5 @@
 package label
 
-import "time"
-
 // form is the customs form that is on a label, or goes with it.
 type form int
 
@@ -16,21 +14,10 @@ const (
 // onFace reports whether the form is on the same page as the addresses.
 func (f form) onFace() bool { return f == cn22 || f == cn23 }
 
-// limit is the highest value of a letter for the short form, from a day on.
-type limit struct {
-	from   time.Time
-	kroner int
-	// source says where the amount is from.
-	source string
-}
-
-// limits are for letters: the Universal Postal Union allows a CN 22 up to 300 SDR of the International Monetary Fund, and
-// requires a CN 23 above. The krone has been between 11 and 15 to the SDR for years, so with 3,000 kr at worst the longer form
-// is used without need.
-var limits = []limit{
-	{from: time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC), kroner: 3000,
-		source: "Norwegian postal practice: \"SDR 300 (approx. kr 3000)\"; facts on CN 22 and CN 23, 2026-11"},
-}
+// maxShortForm is the highest value of a letter, in kroner, for the short form: the Universal Postal Union allows a CN 22 up to 300
+// SDR of the International Monetary Fund, and requires a CN 23 above. The krone has been between 11 and 15 to the SDR for years, so
+// with 3,000 kr, as Norwegian postal practice has it, at worst the longer form is used without need.
+const maxShortForm = 3000
 
 // formOf returns the form for what is declared. A parcel has a CN 23 whatever its value; a letter has the form for its value;
 // documents without goods have none. A parcel inside Norway that passes a customs border, to Svalbard or through Sweden or
@@ -41,22 +28,11 @@ func formOf(c Content) form {
 		return noForm
 	case fixed != noForm:
 		return fixed
-	case c.Customs.kroner() > limitOn(c.Date).kroner:
+	case c.Customs.kroner() > maxShortForm:
 		return cn23
 	default:
 		return cn22
 	}
-}
-
-// limitOn returns the limit in force on a day; without a day the latest one.
-func limitOn(day time.Time) limit {
-	current := limits[0]
-	for _, l := range limits {
-		if day.IsZero() || !day.Before(l.from) {
-			current = l
-		}
-	}
-	return current
 }
 
 func (c Customs) kroner() int {
