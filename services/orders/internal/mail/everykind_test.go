@@ -8,7 +8,6 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ordertest"
 	"bestill.example/services/orders/internal/product/catalog"
-	"bestill.example/services/platform/language"
 )
 
 func TestEveryKindOfOrderIsMailedToItsSender(t *testing.T) {
@@ -22,7 +21,7 @@ func TestEveryKindOfOrderIsMailedToItsSender(t *testing.T) {
 			w.deliver(t)
 			got := open(t, testkit.Await(t, office.mails, "the mail"))
 			text := strings.ReplaceAll(got.text, "\u00a0", " ")
-			contains(t, text, catalog.NameOf(product, language.Norwegian).Full, spaced(data),
+			contains(t, text, catalog.Of(product).Names[product.Name()].Norwegian.Full, spaced(data),
 				"https://shop.example"+catalog.PageOf(data))
 		})
 	}

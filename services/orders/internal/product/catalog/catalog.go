@@ -168,11 +168,6 @@ func visits(kind order.Kind, norwegian, english string) Entry {
 // Of returns the entry of a product's kind.
 func Of(product order.Product) Entry { return Kinds[product.Kind()] }
 
-// NameOf returns the product's name for customers.
-func NameOf(product order.Product, l language.Language) Words {
-	return Of(product).Names[product.Name()].In(l)
-}
-
 // PageOf returns the address of an order's page, relative to the shop's.
 func PageOf(data order.Data) string { return Of(data.Product).Page(data.Product, data.Key) }
 
