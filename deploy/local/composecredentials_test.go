@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"net/url"
 	"os"
@@ -14,6 +15,7 @@ import (
 
 	"github.com/compose-spec/compose-go/v2/cli"
 	"github.com/compose-spec/compose-go/v2/types"
+	"github.com/nats-io/nats-server/v2/conf"
 
 	"bestill.example/deploy/testkit"
 	"bestill.example/deploy/testkit/broker"
@@ -182,12 +184,22 @@ func TestComposeRegistersItsStaffKeyWithEveryServiceThatTakesKeys(t *testing.T) 
 
 func TestInComposeEachServiceIsTheUserOfTheBrokerThatHasItsRights(t *testing.T) {
 	t.Parallel()
-	project := composeProject(t)
+	// NATS takes an unquoted value for a number or a mistake if it begins with a digit or a hyphen.
+	passwords := map[string]string{"orders": "123456", "payments": "-yTLO-JzFEKA4xgxEGjEfQ"}
+	project := composeProject(t, cli.WithEnv([]string{"NATS_ORDERS_PASSWORD=" + passwords["orders"], "NATS_PAYMENTS_PASSWORD=" + passwords["payments"]}))
 	nats := project.Services["nats"]
 	for _, user := range broker.Users {
-		if password := nats.Environment["NATS_"+strings.ToUpper(user)+"_PASSWORD"]; password == nil || *password == "" {
-			t.Errorf("%s has no password", user)
+		variable := "NATS_" + strings.ToUpper(user) + "_PASSWORD"
+		read, err := conf.Parse("password: " + *nats.Environment[variable])
+		if err != nil {
+			t.Errorf("%s: %v", user, err)
+			continue
 		}
+		password, _ := read["password"].(string)
+		if given := cmp.Or(passwords[user], password); password == "" || password != given {
+			t.Errorf("%s has the password %#v", user, read["password"])
+		}
+		passwords[user] = password
 	}
 	mounted := slices.ContainsFunc(nats.Volumes, func(volume types.ServiceVolumeConfig) bool {
 		return strings.HasSuffix(volume.Source, "deploy/testkit/broker/nats.conf") && slices.Contains(nats.Command, volume.Target) && volume.ReadOnly
@@ -207,8 +219,7 @@ func TestInComposeEachServiceIsTheUserOfTheBrokerThatHasItsRights(t *testing.T) 
 		if err != nil {
 			t.Fatal(err)
 		}
-		password, _ := parsed.User.Password()
-		if want := nats.Environment["NATS_"+strings.ToUpper(name)+"_PASSWORD"]; parsed.User.Username() != name || want == nil || password != *want {
+		if password, _ := parsed.User.Password(); parsed.User.Username() != name || password != passwords[name] {
 			t.Errorf("%s connects as %s", name, parsed.User.Username())
 		}
 	}
