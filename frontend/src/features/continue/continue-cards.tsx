@@ -121,7 +121,7 @@ function Chosen({ order: { answers } }: { order: UnfinishedOrder }) {
     to && t.to(to),
     recipients.length > 0 && t.recipients(recipients.length),
     typeof weight === 'number' && t.upTo(formatGrams(weight, language)),
-    quantity !== undefined && t.stamps(quantity),
+    typeof quantity === 'number' && t.stamps(quantity),
   ].filter(Boolean);
   return (
     chosen.length > 0 && (
