@@ -1,7 +1,6 @@
 package nets
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
@@ -10,12 +9,9 @@ import (
 	"bestill.example/services/platform/config"
 )
 
-// LiveURL is the production API. The provider's test system is https://test.api.dibspayment.eu.
-const LiveURL = "https://api.dibspayment.eu"
-
 // Config configures Nexi Checkout. If nothing but the base URL is set, the provider is not offered.
 type Config struct {
-	// BaseURL is the API's address; [LiveURL] when empty.
+	// BaseURL is the API's address: that of production, unless it is the test system, https://test.api.dibspayment.eu.
 	BaseURL string `env:"NETS_BASE_URL" envDefault:"https://api.dibspayment.eu"`
 	// SecretKey is the merchant's key, sent with every request.
 	SecretKey config.Secret `env:"NETS_SECRET_KEY"`
@@ -61,7 +57,7 @@ func (c Config) Configured() (bool, error) {
 func (c Config) validate() error {
 	var wrong []error
 	for _, address := range []struct{ variable, value string }{
-		{"NETS_BASE_URL", cmp.Or(c.BaseURL, LiveURL)},
+		{"NETS_BASE_URL", c.BaseURL},
 		{"NETS_WEBHOOK_URL", c.WebhookURL},
 		{"NETS_TERMS_URL", c.TermsURL},
 		{"NETS_MERCHANT_TERMS_URL", c.MerchantTermsURL},

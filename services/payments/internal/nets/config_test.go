@@ -11,7 +11,7 @@ import (
 func TestTheConfigurationIsCompleteOrEmpty(t *testing.T) {
 	t.Parallel()
 	whole := nets.Config{
-		SecretKey: "hush", WebhookURL: webhooks, WebhookAuthorization: "abcDEF0123456789",
+		BaseURL: "https://api.dibspayment.eu", SecretKey: "hush", WebhookURL: webhooks, WebhookAuthorization: "abcDEF0123456789",
 		TermsURL: "https://shop.example/vilkar", MerchantTermsURL: "https://shop.example/personvern",
 	}
 	for name, test := range map[string]struct {
@@ -22,7 +22,7 @@ func TestTheConfigurationIsCompleteOrEmpty(t *testing.T) {
 		"whole":               {func(*nets.Config) {}, true, nil},
 		"with the test host":  {func(c *nets.Config) { c.BaseURL = "https://test.api.dibspayment.eu" }, true, nil},
 		"none":                {func(c *nets.Config) { *c = nets.Config{} }, false, nil},
-		"none but a base URL": {func(c *nets.Config) { *c = nets.Config{BaseURL: nets.LiveURL} }, false, nil},
+		"none but a base URL": {func(c *nets.Config) { *c = nets.Config{BaseURL: "https://api.dibspayment.eu"} }, false, nil},
 		"on this machine":     {func(c *nets.Config) { c.BaseURL, c.WebhookURL = "http://127.0.0.1:1", "http://localhost:8080/x" }, true, nil},
 		"without a key":       {func(c *nets.Config) { c.SecretKey = "" }, false, []string{"missing NETS_SECRET_KEY"}},
 		"with nothing but a key": {func(c *nets.Config) { *c = nets.Config{SecretKey: "hush"} }, false, []string{

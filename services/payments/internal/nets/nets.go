@@ -7,7 +7,6 @@
 package nets
 
 import (
-	"cmp"
 	"context"
 	"crypto/sha256"
 	"errors"
@@ -43,7 +42,7 @@ func New(cfg Config, client *http.Client) *Nets {
 	own.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	return &Nets{
 		cfg:           cfg,
-		paymentsURL:   strings.TrimSuffix(cmp.Or(cfg.BaseURL, LiveURL), "/") + "/v1/payments",
+		paymentsURL:   strings.TrimSuffix(cfg.BaseURL, "/") + "/v1/payments",
 		authorization: sha256.Sum256([]byte(cfg.WebhookAuthorization.Reveal())),
 		client:        &own,
 	}

@@ -1,7 +1,6 @@
 package vipps
 
 import (
-	"cmp"
 	"errors"
 	"regexp"
 	"strings"
@@ -9,12 +8,9 @@ import (
 	"bestill.example/services/platform/config"
 )
 
-// ProductionURL is the production API. The provider's test system is another host.
-const ProductionURL = "https://api.vipps.no"
-
 // Config configures the sales unit at Vipps and its webhook.
 type Config struct {
-	// BaseURL is the API's address; [ProductionURL] when empty.
+	// BaseURL is the API's address: that of production, unless it is the provider's test system.
 	BaseURL string `env:"VIPPS_BASE_URL" envDefault:"https://api.vipps.no"`
 	// ClientID, ClientSecret and SubscriptionKey are the sales unit's API keys.
 	ClientID        string        `env:"VIPPS_CLIENT_ID"`
@@ -54,7 +50,7 @@ func (c Config) Configured() (bool, error) {
 		return false, errors.New("configuration: Vipps needs all of its variables or none; missing " + strings.Join(missing, ", "))
 	case !merchantSerialNumber.MatchString(c.MerchantSerialNumber):
 		return false, errors.New("configuration: VIPPS_MERCHANT_SERIAL_NUMBER is not 4 to 6 digits")
-	case !config.KeepsSecrets(cmp.Or(c.BaseURL, ProductionURL)):
+	case !config.KeepsSecrets(c.BaseURL):
 		return false, errors.New("configuration: VIPPS_BASE_URL is not an https URL")
 	case !config.KeepsSecrets(c.WebhookURL):
 		return false, errors.New("configuration: VIPPS_WEBHOOK_URL is not an https URL")

@@ -44,7 +44,7 @@ var _ app.Provider = (*Vipps)(nil)
 // New returns the provider for a configuration that is [Config.Configured]. If client is nil, a new one is used.
 // Redirects are never followed, so that the keys are sent to Vipps only.
 func New(cfg Config, client *http.Client, c clock.Clock) *Vipps {
-	cfg.BaseURL = strings.TrimSuffix(cmp.Or(cfg.BaseURL, ProductionURL), "/")
+	cfg.BaseURL = strings.TrimSuffix(cfg.BaseURL, "/")
 	var own http.Client
 	if client != nil {
 		own = *client
