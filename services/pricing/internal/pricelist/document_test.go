@@ -69,6 +69,7 @@ func TestAWrongListIsRefusedWithThePlaceOfEachMistake(t *testing.T) {
 		"a discount without days":              {`"offer": { "from": "2026-11-01", "to": "2026-12-23" },`, ``, "domestic.offer: an offer needs discounted prices"},
 		"a discount that is not lower":         {`"discounted": 25900`, `"discounted": 29900`, largeParcel + ".bands[1].discounted: 29900 øre"},
 		"a discount below lighter parcels":     {`"discounted": 25900`, `"discounted": 17800`, largeParcel + ".bands[1]: costs less than the lighter band"},
+		"a heavier band below the full price":  {`"price": 41900`, `"price": 27000`, largeParcel + ".bands[2]: costs less than the lighter band"},
 		"a discount below zero":                {`"discounted": 25900`, `"discounted": -1`, largeParcel + ".bands[1].discounted: -1 øre"},
 		"another band of large parcels":        {`"maxGrams": 25000`, `"maxGrams": 20000`, largeParcel + ".bands: expected bands up to [10000 25000 35000]"},
 		"large parcels that stop early":        {`"maxGrams": 35000`, `"maxGrams": 30000`, largeParcel + ".bands: up to 30000 grams"},

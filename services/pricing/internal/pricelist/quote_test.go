@@ -208,7 +208,9 @@ func TestEveryStampPriceIsWhatItsOrderCosts(t *testing.T) {
 			t.Errorf("%s %s: %d prices", letter.Size, letter.Weight, len(letter.ByQuantity))
 		}
 		for i, price := range letter.ByQuantity {
-			quote, err := prices.QuoteStamps(pricelist.Stamps{Size: letter.Size, Weight: letter.Weight, Quantity: i + 1})
+			quote, err := prices.QuoteStamps(pricelist.Stamps{
+				Size: letter.Size, Weight: letter.Weight, Quantity: i + 1, DropOffMethod: pricelist.WithoutPickup,
+			})
 			if err != nil || (pricelist.Amount{Total: quote.ForSender, VAT: quote.VAT}) != price {
 				t.Errorf("%d of %s %s: told %v, quoted %v, %v", i+1, letter.Size, letter.Weight, price, quote, err)
 			}
@@ -300,9 +302,11 @@ func TestAnOfferOnRegisteredLettersIsForThoseOnTheMainland(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := prices.QuoteRegisteredLetters(pricelist.RegisteredLetters{Size: "SMALL", From: "0150", To: []string{"5003", "9170"}})
-	if err != nil || got.ForSender != 19900+24900 {
-		t.Errorf("got %v, %v", got, err)
+	for from, want := range map[string]ore.Ore{"0150": 19900 + 24900, "9170": 24900 + 24900} {
+		got, err := prices.QuoteRegisteredLetters(pricelist.RegisteredLetters{Size: "SMALL", From: from, To: []string{"5003", "9170"}})
+		if err != nil || got.ForSender != want {
+			t.Errorf("from %s: got %v, %v", from, got, err)
+		}
 	}
 }
 
