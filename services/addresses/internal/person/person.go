@@ -32,7 +32,7 @@ func ParsePhone(text string) (Phone, error) {
 	} else if national, ok := strings.CutPrefix(digits, "0047"); ok {
 		digits = national
 	}
-	if len(digits) != 8 || digits[0] < '2' || digits[0] > '9' {
+	if len(digits) != 8 || digits[0] < '2' {
 		return "", fault.New(fault.Invalid, fault.CodeInvalid)
 	}
 	for _, c := range []byte(digits) {
