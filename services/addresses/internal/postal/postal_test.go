@@ -134,6 +134,10 @@ func TestCategoriesAreRefusedForOneBadLine(t *testing.T) {
 			t.Errorf("%s: %d codes, %v", name, len(c.Of), err)
 		}
 	}
+	cutShort := strings.TrimSuffix(good.String(), "99 "+strings.Repeat("-", 100)+"\n")
+	if c, err := postal.ParseCategories(cutShort); len(cutShort) == len(good.String()) || !errors.Is(err, postal.ErrMalformed) {
+		t.Errorf("without the last line: %d codes, %v", len(c.Of), err)
+	}
 	for _, edition := range []string{"#", "# Edition: January", "# Edition: 2026-13"} {
 		if _, err := postal.ParseCategories(strings.Replace(good.String(), "# Edition: 2026-01", edition, 1)); !errors.Is(err, postal.ErrMalformed) {
 			t.Errorf("edition %q: %v", edition, err)
@@ -170,6 +174,10 @@ func TestARegisterIsRefusedForOneBadRow(t *testing.T) {
 		if _, err := postal.NewRegister("test", time.Time{}, []postal.Entry{other, bad}); !errors.Is(err, postal.ErrMalformed) {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+	good.City = strings.Repeat("Å", 32)
+	if _, err := postal.NewRegister("test", time.Time{}, []postal.Entry{good}); err != nil {
+		t.Errorf("a city of 32 characters: %v", err)
 	}
 }
 
