@@ -137,7 +137,7 @@ func TestTheCodeOfAParcelIsItsNumber(t *testing.T) {
 			t.Errorf("%s: scanned as %q", l, got)
 		}
 		text := pdftest.Text(t, page.Content)
-		for _, part := range []string{product, "9170 LONGYEARBYEN", "3704 3810 1268 0585 36"} {
+		for _, part := range []string{product, "9170 LONGYEARBYEN", "3704 3810 1268 0585 36", "123\u00a0456\u00a07897"} {
 			if !strings.Contains(text, pdftest.Squeeze(part)) {
 				t.Errorf("%s: %q is missing", l, part)
 			}
