@@ -195,6 +195,11 @@ fuzz: deploy/tools/node_modules/.package-lock.json ## Send bad input to every pa
 		done; \
 	done
 
+.PHONY: monkey
+monkey: page bin/local ## Walk through the shop at random in a browser (MONKEY_WALKS, a minute each; MONKEY_SEED repeats a walk)
+	@cd frontend && MONKEY_WALKS=$(or $(MONKEY_WALKS),20) MONKEY_SEED=$(or $(MONKEY_SEED),$(shell date +%s)) \
+		npx playwright test --project=desktop --retries=0 monkey
+
 .PHONY: images
 images: ## Build the images of all parts, for docker-compose.yml and for clusters
 	docker compose build
