@@ -260,7 +260,7 @@ restore-test: deploy/tools/node_modules/.package-lock.json ## Lose the database 
 
 .PHONY: race
 race: deploy/tools/node_modules/.package-lock.json page poppler ## Go tests with the race detector (needs a C compiler)
-	go test -race $(PACKAGES)
+	go test -race -timeout=40m $(PACKAGES)
 
 .PHONY: clean
 clean: ## Remove what was built; the shop's data in .local stays
