@@ -13,7 +13,7 @@ test('an order in a state that the page does not know is read again', () => {
   expect(nextReadOf('COMPLETED', 1)).toBe(false);
 });
 
-test('an order that takes long is read more and more seldom, but every fifteen seconds', () => {
+test('an order that takes long is read less and less often, but at least every fifteen seconds', () => {
   const reads = [1, 2, 3, 20].map((read) => nextReadOf('FULFILLING', read) || 0);
   expect(reads.map(Math.round)).toEqual([1_000, 1_400, 1_960, 15_000]);
 });
