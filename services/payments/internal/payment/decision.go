@@ -178,10 +178,8 @@ func (p *Payment) RecordRefusal(a Attempt, refusal error, cause Cause, now time.
 		return
 	}
 	switch {
-	case final && a.Decision == ToCapture:
-		if !p.Charged() || p.State() == Reserved {
-			p.write(EntryCaptureRefused, 0, note, cause, now)
-		}
+	case final && a.Decision == ToCapture: // nothing was captured since, because that changes the key
+		p.write(EntryCaptureRefused, 0, note, cause, now)
 	case p.finished(a.Decision):
 	case final && a.Decision == ToRefund:
 		p.write(EntryRefundRefused, 0, note, cause, now)

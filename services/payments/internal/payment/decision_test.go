@@ -99,14 +99,17 @@ func TestARefusalIsIgnoredIfTheAttemptWasCarriedOut(t *testing.T) {
 	}
 }
 
-func TestARefusedCaptureOfTheRestDoesNotMakeThePaymentUncharged(t *testing.T) {
+func TestARefusedCaptureOfTheRestLeavesThePartCharged(t *testing.T) {
 	t.Parallel()
 	p := at(t, partly)
 	ask(t, p.RequestCapture(noon))
 	p.RecordRefusal(p.Attempt(), errFundsGone, payment.ByCapture, noon)
-	want := []payment.Kind{payment.EntryReserved, payment.EntryCaptured, payment.EntryCaptureRequested}
+	want := []payment.Kind{payment.EntryReserved, payment.EntryCaptured, payment.EntryCaptureRequested, payment.EntryCaptureRefused}
 	if diff := cmp.Diff(want, kinds(p)); diff != "" {
 		t.Error(diff)
+	}
+	if !p.Charged() {
+		t.Error("it is not charged")
 	}
 }
 
