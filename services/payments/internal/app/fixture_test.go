@@ -115,6 +115,16 @@ func (s *fixture) reserved(t *testing.T) *payment.Payment {
 	return p
 }
 
+// partlyCaptured returns a reserved payment of which staff have just captured 100 øre in the provider's portal.
+func (s *fixture) partlyCaptured(t *testing.T) *payment.Payment {
+	t.Helper()
+	p := s.reserved(t)
+	if _, err := s.provider.Capture(t.Context(), p.Opening().Reference, 100, "portal"); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 func (s *fixture) captured(t *testing.T) *payment.Payment {
 	t.Helper()
 	p, err := s.payments.Capture(t.Context(), s.reserved(t).ID())

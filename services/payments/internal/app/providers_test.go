@@ -327,10 +327,7 @@ func TestTheRestIsCapturedAfterAPartialCaptureInThePortal(t *testing.T) {
 	t.Parallel()
 	forEach(t, online, func(t *testing.T, s *fixture) {
 		t.Helper()
-		p := s.reserved(t)
-		if _, err := s.provider.Capture(t.Context(), p.Opening().Reference, 100, "portal"); err != nil {
-			t.Fatal(err)
-		}
+		p := s.partlyCaptured(t)
 		for range 2 { // the request may be for too much until the provider has been read
 			_, _ = s.payments.Capture(t.Context(), p.ID())
 		}
@@ -342,10 +339,7 @@ func TestAPartThatWasCapturedInThePortalIsRefundedThoughTheRestIsReserved(t *tes
 	t.Parallel()
 	forEach(t, online, func(t *testing.T, s *fixture) {
 		t.Helper()
-		p := s.reserved(t)
-		if _, err := s.provider.Capture(t.Context(), p.Opening().Reference, 100, "portal"); err != nil {
-			t.Fatal(err)
-		}
+		p := s.partlyCaptured(t)
 		if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
 			t.Fatal(err)
 		}
@@ -362,10 +356,7 @@ func TestARefusedCaptureOfTheRestIsFinalAndThePartIsRefunded(t *testing.T) {
 	t.Parallel()
 	forEach(t, online, func(t *testing.T, s *fixture) {
 		t.Helper()
-		p := s.reserved(t)
-		if _, err := s.provider.Capture(t.Context(), p.Opening().Reference, 100, "portal"); err != nil {
-			t.Fatal(err)
-		}
+		p := s.partlyCaptured(t)
 		if _, err := s.payments.Reconcile(t.Context(), p.ID()); err != nil {
 			t.Fatal(err)
 		}
