@@ -127,6 +127,7 @@ func (s *Payments) Capture(ctx context.Context, id string) (*payment.Payment, er
 	if p, err = s.reconcile(ctx, p, payment.ByCapture); err != nil {
 		return nil, err
 	}
+	// A payment of which only a part was captured is still reserved.
 	return checkOutcome(p, p.Charged() && p.State() != payment.Reserved)
 }
 
