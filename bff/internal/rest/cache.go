@@ -73,7 +73,8 @@ func (response *Response) Write(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(body)
 }
 
-// asked is a request as its client wrote it, or what several such requests have in common (see [route.question]).
+// asked is a request as its client wrote it, or what several such requests have in common (see [route.question]): then languages is
+// one language, and site the environment of the host name.
 type asked struct{ question, languages, site string }
 
 // cache has responses by question.
@@ -186,7 +187,7 @@ func (r route) question(message protoreflect.Message, request *http.Request) (as
 	question := asked{question: r.path + " " + string(bytes)}
 	if r.selector == cachedCountries {
 		question.languages = string(language.Accepted(request.Header.Get("Accept-Language")))
-		question.site = string(config.Sent(request.Context()))
+		question.site = string(config.SentEnvironment(request.Context()))
 	}
 	return question, err
 }

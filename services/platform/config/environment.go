@@ -46,8 +46,8 @@ func (e Environment) Of(ctx context.Context) Environment {
 	return e
 }
 
-// Sent returns the environment that [Environment.Outgoing] has added; "" if none.
-func Sent(ctx context.Context) Environment {
+// SentEnvironment returns the environment that [Environment.Outgoing] has added; "" if none.
+func SentEnvironment(ctx context.Context) Environment {
 	sent, _ := metadata.FromOutgoingContext(ctx)
 	return Environment(strings.Join(sent.Get(metadataEnvironment), ""))
 }
