@@ -15,8 +15,8 @@ const (
 func (f form) onFace() bool { return f == cn22 || f == cn23 }
 
 // maxShortForm is the highest value of a letter, in kroner, for the short form: the Universal Postal Union allows a CN 22 up to 300
-// SDR of the International Monetary Fund, and requires a CN 23 above. The krone has been between 11 and 15 to the SDR for years, so
-// with 3,000 kr, as Norwegian postal practice has it, at worst the longer form is used without need.
+// SDR of the International Monetary Fund, and requires a CN 23 above. An SDR has cost between 11 and 15 kroner for years, so the
+// 3,000 kr that are usual in Norway are never more than that, and at worst a letter has the longer form without need.
 const maxShortForm = 3000
 
 // formOf returns the form for what is declared. A parcel has a CN 23 whatever its value; a letter has the form for its value;
