@@ -161,6 +161,7 @@ export function readLine<Country extends NamedCountry>(
     ...(grams !== undefined && { grams }),
     ...(kind && { goods: { kind: kind.value, count } }),
     usual,
+    // The most exact destination comes last and counts.
     ...(norway && { to: { norway: true } }),
     ...(place !== undefined && { to: { place } }),
     ...(postalCode !== undefined && { to: { postalCode } }),
