@@ -6,7 +6,10 @@ import type axe from 'axe-core';
 /** The minified version, because every checked page has to parse it. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Fails if axe finds a violation on the page in its current state, or if the page is wider than its window. */
+/**
+ * Fails if axe finds a violation on the page in its current state, if a name or label refers to nothing, or if the page is wider
+ * than its window.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   // Injected once per document, because parsing half a megabyte takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
@@ -19,7 +22,20 @@ export async function expectAccessible(page: Page): Promise<void> {
     );
   });
   expect(found).toEqual([]);
+  expect(await page.evaluate(idsOfNothing)).toEqual([]);
   await expectNoOverflow(page);
+}
+
+/** The names, descriptions and labels of the page that refer to no element, which axe does not report. */
+function idsOfNothing(): string[] {
+  return ['aria-labelledby', 'aria-describedby', 'aria-errormessage', 'for'].flatMap((attribute) =>
+    [...document.querySelectorAll(`[${attribute}]`)].flatMap((element) =>
+      (element.getAttribute(attribute) ?? '')
+        .split(' ')
+        .filter((id) => document.getElementById(id) === null)
+        .map((id) => `${element.tagName} ${attribute}="${id}"`),
+    ),
+  );
 }
 
 /** Fails if the page scrolls sideways. */

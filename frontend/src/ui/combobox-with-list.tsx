@@ -59,6 +59,8 @@ export function ComboboxWithList<Item>({
   const inputProps = getInputProps({
     ref: inputRef,
     onBlur,
+    // The label names its field by `for`; downshift would refer to a label of its own.
+    'aria-labelledby': undefined,
     // Updates the value directly: through downshift's state it comes too late, and the caret jumps to the end.
     onChange: (event: ChangeEvent<HTMLInputElement>) => onValueChange(event.currentTarget.value),
   });
