@@ -37,7 +37,7 @@ type Config struct {
 	// Port is where the shop listens.
 	Port int `env:"PORT" envDefault:"8080"`
 	// GRPCPort is the port of the first service; the others follow in alphabetical order. 0 takes any free ports.
-	GRPCPort int `env:"GRPC_PORT" envDefault:"9101"`
+	GRPCPort int `env:"GRPC_PORT" envDefault:"9101" zero:"allowed"`
 	// State is the folder of databases, streams, identities and the log.
 	State string `env:"STATE_DIR" envDefault:".local"`
 	// Page is the folder of the built page.

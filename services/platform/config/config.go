@@ -7,6 +7,8 @@
 //		Postgres postgres.Config
 //		APIKey   config.Secret   `env:"API_KEY,required,notEmpty"`
 //	}
+//
+// A number or a duration with a default cannot be set to 0, because [WithDefaults] would replace it, unless its tag has zero:"allowed".
 package config
 
 import (
@@ -22,7 +24,7 @@ import (
 )
 
 // Load returns T filled from the environment. Its error is one line that names every variable that is
-// missing, cannot be read or is negative, without any value.
+// missing, cannot be read, is negative, or is 0 in place of a default, without any value.
 func Load[T any]() (T, error) {
 	cfg, err := env.ParseAs[T]()
 	var missing, wrong []string
@@ -84,10 +86,15 @@ func demand(field reflect.StructField, name string) string {
 		}
 		return "be " + form(field.Type)
 	}
-	if value := alone.Elem().Field(0); value.CanInt() && value.Int() < 0 {
+	value := alone.Elem().Field(0)
+	switch {
+	case value.CanInt() && value.Int() < 0:
 		return "not be negative"
+	case value.CanInt() && value.IsZero() && field.Tag.Get("envDefault") != "" && field.Tag.Get("zero") != "allowed":
+		return "be more than 0"
+	default:
+		return ""
 	}
-	return ""
 }
 
 // form describes the valid values of a type. The parser's own message is not used, because it may have the value.

@@ -123,6 +123,21 @@ func TestNothingIsNegative(t *testing.T) {
 	}
 }
 
+func TestAZeroThatADefaultWouldReplaceIsRefused(t *testing.T) {
+	set(t, map[string]string{"LIMIT": "0", "TIMEOUT": "0s", "BATCH": "0", "PORT": "0", "SHOWN": "false"})
+	_, err := config.Load[struct {
+		Limit   int           `env:"LIMIT"`
+		Timeout time.Duration `env:"TIMEOUT" envDefault:"2s"`
+		Batch   int32         `env:"BATCH" envDefault:"50"`
+		Port    int           `env:"PORT" envDefault:"9101" zero:"allowed"`
+		Shown   bool          `env:"SHOWN" envDefault:"true"`
+	}]()
+	const want = "configuration: TIMEOUT must be more than 0; BATCH must be more than 0"
+	if err == nil || err.Error() != want {
+		t.Errorf("got  %v\nwant %s", err, want)
+	}
+}
+
 func TestASecretPrintsNowhere(t *testing.T) {
 	t.Parallel()
 	const hidden = "hush"
