@@ -70,9 +70,8 @@ type Config struct {
 	// Environment decides whether products for tests are sold.
 	Environment config.Environment `env:"ENVIRONMENT" envDefault:"production"`
 	// PublicURL is where browsers find the shop, without its base path.
-	PublicURL config.ShopURL `env:"PUBLIC_URL"`
-	// TrackingURL is the tracking page, with "{number}" in place of the item number. No links when empty.
-	TrackingURL TrackingPage `env:"TRACKING_URL"`
+	PublicURL   config.ShopURL     `env:"PUBLIC_URL"`
+	TrackingURL order.TrackingPage `env:"TRACKING_URL"`
 	Numbers     NumberConfig
 	FreeLimits  app.FreeLimits
 	// PaymentTimeout is how long a customer has to pay. Providers allow ten minutes.
@@ -104,20 +103,6 @@ type Config struct {
 
 // Access is who may call which RPC.
 var Access = grpcapi.Access.And(keysapi.Access).And(operations.ForStaff)
-
-// TrackingPage is the address of a page about an item, with "{number}" in place of its number.
-type TrackingPage string
-
-// UnmarshalText takes such an address, and no other text.
-func (p *TrackingPage) UnmarshalText(text []byte) error {
-	address := string(text)
-	isURL := strings.HasPrefix(address, "https://") || strings.HasPrefix(address, "http://")
-	if !isURL || !strings.Contains(address, "{number}") {
-		return errors.New(`TRACKING_URL must be an http or https URL with "{number}"`)
-	}
-	*p = TrackingPage(address)
-	return nil
-}
 
 // ProofConfig configures the proofs by which customers show that an order is theirs.
 type ProofConfig struct {
@@ -226,7 +211,7 @@ func Run(ctx context.Context, cfg Config) error {
 		Orders:       store,
 		Events:       eventOrders,
 		Seller:       cfg.Seller,
-		TrackingPage: string(cfg.TrackingURL),
+		TrackingPage: cfg.TrackingURL,
 		Log:          cfg.Log,
 	})
 	documents := document.New(receipts)
@@ -258,7 +243,7 @@ func Run(ctx context.Context, cfg Config) error {
 		Receipts:     receipts,
 		ShopURL:      shopURL,
 		Seller:       cfg.Seller,
-		TrackingPage: string(cfg.TrackingURL),
+		TrackingPage: cfg.TrackingURL,
 		Quotas:       quotas,
 		Pseudonyms:   pseudonyms,
 		Clock:        cfg.Clock,
@@ -282,7 +267,7 @@ func Run(ctx context.Context, cfg Config) error {
 		grpcserver.Admission(admission.ForPool("orders", pool), grpcapi.NewOrders...))
 	keysapi.Register(server, keys)
 	operations.Register(server, "orders", monitor, pool)
-	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, cfg.Environment, grpcapi.Tracking(cfg.TrackingURL)))
+	ordersv1.RegisterOrdersServiceServer(server, grpcapi.New(orders, cfg.Environment, cfg.TrackingURL))
 	if cfg.Listener, err = grpcserver.ListenerOr(ctx, cfg.Listener, cfg.Listen, cfg.Log); err != nil {
 		return err
 	}

@@ -51,10 +51,9 @@ type Config struct {
 		NoteReceipt(ctx context.Context, id order.ID, receipt order.ArchivedReceipt, where order.Archived, ofOrder bool) (noted bool, err error)
 	}
 	// Events reads the orders that events are about.
-	Events events.Orders
-	Seller receipt.Seller
-	// TrackingPage is a URL with "{number}" in place of the item number. No links when empty.
-	TrackingPage string
+	Events       events.Orders
+	Seller       receipt.Seller
+	TrackingPage order.TrackingPage
 	// Patience is how long a customer waits for the archive before the receipt is rendered without it; 2 s when zero. Behind a
 	// [Breaker] only the first customer waits.
 	Patience time.Duration

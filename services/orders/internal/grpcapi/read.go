@@ -2,7 +2,6 @@ package grpcapi
 
 import (
 	"context"
-	"strings"
 	"time"
 
 	"google.golang.org/protobuf/types/known/timestamppb"
@@ -15,16 +14,6 @@ import (
 	"bestill.example/services/orders/internal/wire"
 	"bestill.example/services/platform/fault"
 )
-
-// Tracking is the address of the tracking page, with "{number}" in place of the item number. If it is empty there are no links.
-type Tracking string
-
-func (t Tracking) url(number string) string {
-	if t == "" || number == "" {
-		return ""
-	}
-	return strings.ReplaceAll(string(t), "{number}", number)
-}
 
 // GetOrder reads an order of any product for its receipt.
 func (s *Server) GetOrder(ctx context.Context, request *ordersv1.GetOrderRequest) (*ordersv1.GetOrderResponse, error) {
@@ -113,7 +102,7 @@ func (s *Server) fromItems(data order.Data) (items []*ordersv1.Item) {
 			Code:              fromCode(data, item),
 		}
 		if tracked {
-			m.TrackingUrl = s.tracking.url(item.Number)
+			m.TrackingUrl = s.tracking.Of(item.Number)
 		}
 		items = append(items, m)
 	}

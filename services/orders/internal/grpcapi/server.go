@@ -20,13 +20,13 @@ type Server struct {
 
 	orders      *app.Orders
 	environment config.Environment
-	tracking    Tracking
+	tracking    order.TrackingPage
 }
 
 var _ ordersv1.OrdersServiceServer = (*Server)(nil)
 
 // New returns a server of the use cases in an environment.
-func New(orders *app.Orders, environment config.Environment, tracking Tracking) *Server {
+func New(orders *app.Orders, environment config.Environment, tracking order.TrackingPage) *Server {
 	return &Server{orders: orders, environment: environment, tracking: tracking}
 }
 

@@ -57,10 +57,9 @@ type Mailer struct {
 		Mailed(ctx context.Context, data order.Data) (document.File, error)
 	}
 	// ShopURL is the shop's base address, without a slash at its end: below it are the pages of orders.
-	ShopURL string
-	Seller  receipt.Seller
-	// TrackingPage is a URL with "{number}" in place of the item number. No links when empty.
-	TrackingPage string
+	ShopURL      string
+	Seller       receipt.Seller
+	TrackingPage order.TrackingPage
 	// Quotas counts the mails that nobody has paid for, by hashes that Pseudonyms makes of their addresses.
 	Quotas     *quota.Counter
 	Pseudonyms client.Key

@@ -81,8 +81,7 @@ type Content struct {
 func Exists(state order.State) bool { return state == order.Completed || state.RefundDue() }
 
 // Of returns the content of an order's receipt. It is a NotFound fault, DOCUMENT_NOT_FOUND, for an order that was not charged.
-// The tracking page is a URL with "{number}" in place of the number; empty for none.
-func Of(data order.Data, seller Seller, trackingPage string) (Content, error) {
+func Of(data order.Data, seller Seller, trackingPage order.TrackingPage) (Content, error) {
 	if !Exists(data.State) {
 		return Content{}, fault.New(fault.NotFound, order.ReasonDocumentNotFound)
 	}
@@ -96,7 +95,7 @@ func WithoutCharge(data order.Data, seller Seller) Content {
 	return content
 }
 
-func of(data order.Data, seller Seller, trackingPage string) Content {
+func of(data order.Data, seller Seller, trackingPage order.TrackingPage) Content {
 	content := Content{
 		Seller:      seller,
 		Number:      data.Number,
@@ -138,7 +137,7 @@ func of(data order.Data, seller Seller, trackingPage string) Content {
 
 // describeItems adds the numbers and codes of the items. Those of a failed order were never shown and are void. Codes are only
 // shown while they can be used, because receipts are kept for years.
-func (c *Content) describeItems(data order.Data, facts order.Facts, trackingPage string) {
+func (c *Content) describeItems(data order.Data, facts order.Facts, trackingPage order.TrackingPage) {
 	if c.Failed {
 		return
 	}
@@ -156,12 +155,13 @@ func (c *Content) describeItems(data order.Data, facts order.Facts, trackingPage
 		if item.Consignment != "" {
 			c.ShipmentNumbers = append(c.ShipmentNumbers, string(item.Consignment))
 		}
-		if facts.Tracked && len(data.Items) == 1 {
-			c.track(item.Number, trackingPage)
-		}
 	}
 	if c.State != order.Completed {
 		return
+	}
+	// Several items have their links on the order's page.
+	if facts.Tracked && len(data.Items) == 1 {
+		c.TrackingURL = trackingPage.Of(data.Items[0].Number)
 	}
 	c.Delivery, c.Duty = facts.Delivery, facts.Declaration.Duty.Amount
 	mark := catalog.Of(data.Product).Mark
@@ -173,13 +173,6 @@ func (c *Content) describeItems(data order.Data, facts order.Facts, trackingPage
 	c.ValidUntil = data.CodesValidUntil()
 	if day, err := time.ParseInLocation(time.DateOnly, data.Booking.Date, clock.Oslo); err == nil {
 		c.PickupDate = day
-	}
-}
-
-// track links to the tracking page of the only item. Several items have their links on the order's page.
-func (c *Content) track(number, trackingPage string) {
-	if c.State == order.Completed && number != "" {
-		c.TrackingURL = strings.ReplaceAll(trackingPage, "{number}", url.QueryEscape(number))
 	}
 }
 

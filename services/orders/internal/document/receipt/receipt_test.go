@@ -267,7 +267,8 @@ func TestOnlyWhatIsUnderWayCanBeTracked(t *testing.T) {
 
 func TestTheTrackingLinkCanBeClicked(t *testing.T) {
 	t.Parallel()
-	for _, page := range []string{trackingPage, "https://track.example/" + strings.Repeat("long/", 30) + "?q={number}"} {
+	long := order.TrackingPage("https://track.example/" + strings.Repeat("long/", 30) + "?q={number}")
+	for _, page := range []order.TrackingPage{trackingPage, long} {
 		content, err := receipt.Of(parcel(), seller, page)
 		if err != nil {
 			t.Fatal(err)
