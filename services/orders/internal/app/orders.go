@@ -14,7 +14,7 @@ import (
 // Config is what the use cases need.
 type Config struct {
 	Store Store
-	// Completed caches the orders that are completed here.
+	// Completed gets the orders that are completed here, because the events of their payments follow soon.
 	Completed *Completed
 	Payments  Payments
 	Pricing   Pricing
@@ -41,7 +41,7 @@ type Config struct {
 	Retention Retention
 	Clock     clock.Clock
 	Log       *slog.Logger
-	// Yield is as in [Saga].
+	// Yield is how long an order is left to another process that is advancing it, and usually completes it.
 	Yield time.Duration
 }
 
@@ -55,18 +55,5 @@ type Orders struct {
 // New returns the use cases.
 func New(cfg Config) *Orders {
 	startCounting(context.Background())
-	return &Orders{
-		Config: cfg,
-		Saga: &Saga{
-			Store:          cfg.Store,
-			Completed:      cfg.Completed,
-			Payments:       cfg.Payments,
-			Pickups:        cfg.Pickups,
-			Clock:          cfg.Clock,
-			PaymentTimeout: cfg.PaymentTimeout,
-			Yield:          cfg.Yield,
-			ReturnURL:      cfg.ReturnURL,
-			Log:            cfg.Log,
-		},
-	}
+	return &Orders{Config: cfg, Saga: &Saga{Config: cfg}}
 }

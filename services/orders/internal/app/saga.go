@@ -4,30 +4,16 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"log/slog"
 	"time"
 
 	"bestill.example/services/orders/internal/order"
-	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
 )
 
 // Saga advances orders to their end: reserve, fulfil, capture, or close without a charge; and refund cancelled ones.
 type Saga struct {
-	Store Store
-	// Completed gets the orders that are completed here, because the events of their payments follow soon.
-	Completed *Completed
-	Payments  Payments
-	Pickups   Pickups
-	Clock     clock.Clock
-	// PaymentTimeout is how long a customer has to pay.
-	PaymentTimeout time.Duration
-	// Yield is how long an order is left to another process that is advancing it, and usually completes it.
-	Yield time.Duration
-	// ReturnURL is where the provider sends the customer after paying; the order's kind and key are appended.
-	ReturnURL string
-	Log       *slog.Logger
+	Config
 
 	locks keyedLock
 }
