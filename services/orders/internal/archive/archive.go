@@ -16,8 +16,5 @@ type Archive interface {
 	Get(ctx context.Context, name string) ([]byte, error)
 }
 
-// DefaultContainer is the archive's name unless another is configured.
-const DefaultContainer = "receipts"
-
 // ErrNotFound says that the archive has no file of that name.
 var ErrNotFound = errors.New("archive: no such file")

@@ -26,8 +26,8 @@ var file = []byte("%PDF-1.7 …")
 func archives(t *testing.T) map[string]archive.Archive {
 	t.Helper()
 	return map[string]archive.Archive{
-		"NATS": archive.NewNATS(testkit.Bus(t).JetStream(), "", 1, 0),
-		"S3":   newS3(t, archive.DefaultContainer),
+		"NATS": archive.NewNATS(testkit.Bus(t).JetStream(), "receipts", 1, 0),
+		"S3":   newS3(t, "receipts"),
 	}
 }
 
@@ -42,7 +42,7 @@ func newS3(t *testing.T, bucket string) archive.Archive {
 	t.Cleanup(server.Close)
 	a, err := archive.NewS3(archive.S3Config{
 		Endpoint: config.Secret(server.URL), Region: "eu-north-1", AccessKeyID: "key", SecretAccessKey: "secret",
-	}, "")
+	}, bucket)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +105,7 @@ func TestTheLastFileOfANameCounts(t *testing.T) {
 func TestAnObjectStoreKeepsEachFileOnceHoweverItWasPut(t *testing.T) {
 	t.Parallel()
 	js := testkit.Bus(t).JetStream()
-	a := archive.NewNATS(js, archive.DefaultContainer, 1, 0)
+	a := archive.NewNATS(js, "receipts", 1, 0)
 	large := bytes.Repeat(file, 20_000)
 	for _, content := range [][]byte{file, []byte("%PDF-1.7 refunded"), large, file} {
 		if err := a.Put(t.Context(), "kvittering-1.pdf", content); err != nil {
@@ -118,7 +118,7 @@ func TestAnObjectStoreKeepsEachFileOnceHoweverItWasPut(t *testing.T) {
 	if err := a.Put(t.Context(), "kvittering-2.pdf", file); err != nil {
 		t.Fatal(err)
 	}
-	store, err := js.ObjectStore(t.Context(), archive.DefaultContainer)
+	store, err := js.ObjectStore(t.Context(), "receipts")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +126,7 @@ func TestAnObjectStoreKeepsEachFileOnceHoweverItWasPut(t *testing.T) {
 	if err != nil || len(files) != 2 {
 		t.Errorf("%v, %v", files, err)
 	}
-	stream, err := js.Stream(t.Context(), "OBJ_"+archive.DefaultContainer)
+	stream, err := js.Stream(t.Context(), "OBJ_receipts")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +140,7 @@ func TestAnArchiveThatIsDownIsNotAnEmptyOne(t *testing.T) {
 	t.Parallel()
 	down := httptest.NewServer(nil)
 	down.Close()
-	a, err := archive.NewS3(archive.S3Config{Endpoint: config.Secret(down.URL), Region: "eu-north-1"}, "")
+	a, err := archive.NewS3(archive.S3Config{Endpoint: config.Secret(down.URL), Region: "eu-north-1"}, "receipts")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -157,7 +157,7 @@ func TestAnArchiveThatIsDownIsNotAnEmptyOne(t *testing.T) {
 func TestAnEndpointThatIsNotAnAddressIsRefused(t *testing.T) {
 	t.Parallel()
 	for _, endpoint := range []string{"s3.example", "ftp://s3.example", "https://", "%"} {
-		if _, err := archive.NewS3(archive.S3Config{Endpoint: config.Secret(endpoint)}, ""); err == nil {
+		if _, err := archive.NewS3(archive.S3Config{Endpoint: config.Secret(endpoint)}, "receipts"); err == nil {
 			t.Errorf("%q was accepted", endpoint)
 		}
 	}
@@ -168,7 +168,7 @@ func TestAFileSurvivesARestartOfTheBroker(t *testing.T) {
 	disk := t.TempDir()
 	broker := testkit.StartBroker(t, disk, 0)
 	bus := connect(t, broker)
-	a := archive.NewNATS(bus.JetStream(), archive.DefaultContainer, 1, 0)
+	a := archive.NewNATS(bus.JetStream(), "receipts", 1, 0)
 	if err := a.Put(t.Context(), "kvittering-1.pdf", file); err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +189,7 @@ func TestAFileSurvivesARestartOfTheBroker(t *testing.T) {
 func TestAStoreThatIsLostIsMadeAgain(t *testing.T) {
 	t.Parallel()
 	js := testkit.Bus(t).JetStream()
-	a := archive.NewNATS(js, archive.DefaultContainer, 1, 0)
+	a := archive.NewNATS(js, "receipts", 1, 0)
 	for range 2 {
 		if err := a.Put(t.Context(), "kvittering-1.pdf", file); err != nil {
 			t.Fatal(err)
@@ -197,7 +197,7 @@ func TestAStoreThatIsLostIsMadeAgain(t *testing.T) {
 		if got, err := a.Get(t.Context(), "kvittering-1.pdf"); err != nil || !bytes.Equal(got, file) {
 			t.Errorf("%q, %v", got, err)
 		}
-		if err := js.DeleteObjectStore(t.Context(), archive.DefaultContainer); err != nil {
+		if err := js.DeleteObjectStore(t.Context(), "receipts"); err != nil {
 			t.Fatal(err)
 		}
 		if got, err := a.Get(t.Context(), "kvittering-1.pdf"); !errors.Is(err, archive.ErrNotFound) {

@@ -21,7 +21,7 @@ type disk struct {
 	reads, writes int
 }
 
-func (d *disk) Container() string { return archive.DefaultContainer }
+func (d *disk) Container() string { return "receipts" }
 
 func (d *disk) Get(context.Context, string) ([]byte, error) {
 	d.reads++
@@ -80,7 +80,7 @@ func TestAnArchiveWithoutRoomForAReceiptStaysAway(t *testing.T) {
 	t.Parallel()
 	const most = 1 << 20
 	now := clock.NewManual(ordertest.PlacedAt)
-	b := archive.NewBreaker(archive.NewNATS(testkit.Bus(t).JetStream(), "", 1, most), now)
+	b := archive.NewBreaker(archive.NewNATS(testkit.Bus(t).JetStream(), "receipts", 1, most), now)
 	receipt := make([]byte, 22<<10)
 	for i, err := 0, error(nil); err == nil; i++ {
 		err = b.Put(t.Context(), fmt.Sprintf("kvittering-%d.pdf", i), receipt)

@@ -2,7 +2,6 @@ package archive
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
@@ -26,11 +25,10 @@ type NATS struct {
 	files atomic.Pointer[jetstream.ObjectStore]
 }
 
-// NewNATS returns the archive with the name of a container: letters, digits, dashes and underscores; [DefaultContainer] when
-// empty. It is created with the given number of replicas when the first file is put into it, and refuses files beyond most
-// bytes unless that is zero.
+// NewNATS returns the archive with the name of a container: letters, digits, dashes and underscores. It is created with the given
+// number of replicas when the first file is put into it, and refuses files beyond most bytes unless that is zero.
 func NewNATS(js jetstream.JetStream, container string, replicas int, most int64) *NATS {
-	return &NATS{js: js, container: cmp.Or(container, DefaultContainer), replicas: max(replicas, 1), most: most}
+	return &NATS{js: js, container: container, replicas: max(replicas, 1), most: most}
 }
 
 // Container implements [Archive].

@@ -30,7 +30,7 @@ func newReceipts(t *testing.T, bus *eventbus.Bus) *archive.Receipts {
 	t.Helper()
 	store := postgres.New(testkit.Postgres(t, postgres.Migrations), events.Encode, func() {})
 	return archive.NewReceipts(archive.Config{
-		Archive: archive.NewNATS(bus.JetStream(), archive.DefaultContainer, 1, 0),
+		Archive: archive.NewNATS(bus.JetStream(), "receipts", 1, 0),
 		Orders:  store,
 		Events:  stored(store),
 		Seller:  receipt.Seller{Name: "Bestill"},
@@ -243,7 +243,7 @@ func TestALostReceiptIsRenderedTheSameAgain(t *testing.T) {
 	receipts := newReceipts(t, bus)
 	data := place(t, receipts, ordertest.Complete)
 	first := render(t, receipts, data, language.Norwegian)
-	if err := bus.JetStream().DeleteObjectStore(t.Context(), archive.DefaultContainer); err != nil {
+	if err := bus.JetStream().DeleteObjectStore(t.Context(), "receipts"); err != nil {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(first, render(t, receipts, data, language.Norwegian)) {
@@ -269,7 +269,7 @@ func TestAReceiptIsAvailableWhileTheArchiveIsDown(t *testing.T) {
 // stuck is an archive that never answers, for example because its disk is full.
 type stuck struct{ asked atomic.Int32 }
 
-func (*stuck) Container() string { return archive.DefaultContainer }
+func (*stuck) Container() string { return "receipts" }
 
 func (s *stuck) Get(ctx context.Context, _ string) ([]byte, error) { return nil, s.Put(ctx, "", nil) }
 
@@ -338,7 +338,7 @@ func TestTheReceiptOfEveryPaidOrderIsArchived(t *testing.T) {
 			}
 			known, err := store.ArchivedReceipt(t.Context(), o.ID(), name)
 			return err == nil && known == order.ArchivedReceipt{State: state, SHA256: sha256.Sum256(file)} &&
-				stored.Data().Receipt == order.Archived{Container: archive.DefaultContainer, FileName: name}
+				stored.Data().Receipt == order.Archived{Container: "receipts", FileName: name}
 		}
 	}
 	testkit.Eventually(t, "the receipt is archived and its order knows where", kept(order.Completed))

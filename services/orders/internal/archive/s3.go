@@ -2,7 +2,6 @@ package archive
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -36,7 +35,7 @@ type S3 struct {
 	container string
 }
 
-// NewS3 returns the archive in an existing bucket; [DefaultContainer] when empty.
+// NewS3 returns the archive in an existing bucket.
 func NewS3(cfg S3Config, container string) (*S3, error) {
 	endpoint, err := url.Parse(cfg.Endpoint.Reveal())
 	if err != nil || endpoint.Host == "" || endpoint.Scheme != "http" && endpoint.Scheme != "https" {
@@ -50,7 +49,7 @@ func NewS3(cfg S3Config, container string) (*S3, error) {
 	if err != nil {
 		return nil, fmt.Errorf("archive: %w", err)
 	}
-	return &S3{client: client, container: cmp.Or(container, DefaultContainer)}, nil
+	return &S3{client: client, container: container}, nil
 }
 
 // Container implements [Archive].

@@ -73,7 +73,7 @@ func newWorld(t *testing.T, cfg mail.Config) *world {
 		Config: cfg,
 		Orders: events.Orders{Stored: w.store, Completed: app.NewCompleted(w.clock)},
 		Receipts: archive.NewReceipts(archive.Config{
-			Archive: archive.NewNATS(w.bus.JetStream(), archive.DefaultContainer, 1, 0), Orders: w.store, Seller: seller, TrackingPage: trackingPage, Patience: time.Minute, Log: log,
+			Archive: archive.NewNATS(w.bus.JetStream(), "receipts", 1, 0), Orders: w.store, Seller: seller, TrackingPage: trackingPage, Patience: time.Minute, Log: log,
 		}),
 		ShopURL:      "https://shop.example",
 		Seller:       seller,
