@@ -103,7 +103,7 @@ func TestInvalidInputIsReportedByFieldAndNotStored(t *testing.T) {
 				huge := strings.Repeat("a", 100_000)
 				r.OrderReference, r.Description, r.ReturnUrl, r.Language = huge, huge, "https://x.example/"+huge, huge
 			}),
-			[]string{"orderReference=TOO_LONG", "description=TOO_LONG", "returnUrl=TOO_LONG", "language=UNKNOWN"},
+			[]string{"orderReference=TOO_LONG", "description=TOO_LONG", "returnUrl=TOO_LONG", "language=INVALID"},
 		},
 		"emoji in the reference": {
 			create(func(r *paymentsv1.CreatePaymentRequest) { r.OrderReference = "order-📦📦📦" }),

@@ -61,7 +61,7 @@ func (t Terms) Validate() error {
 	case "":
 		c.Add("language", fault.CodeRequired)
 	default:
-		c.Add("language", fault.CodeUnknown)
+		c.Add("language", fault.CodeInvalid)
 	}
 	return c.Err()
 }
