@@ -52,7 +52,7 @@ func New(store Store, providers Providers, staffAfter time.Duration, c clock.Clo
 // Offered returns the providers that customers can choose.
 func (s *Payments) Offered() []payment.ProviderCode { return s.providers.Offered() }
 
-// Create opens a payment. The same order reference with terms for the same charge returns the same payment, after
+// Create opens a payment of valid terms. The same order reference with terms for the same charge returns the same payment, after
 // opening it at the provider if an earlier call failed to; other terms are PAYMENT_CONFLICT. If the provider refuses
 // to open it, the error is PAYMENT_REFUSED and the payment is declined.
 func (s *Payments) Create(ctx context.Context, terms payment.Terms) (*payment.Payment, error) {
@@ -64,11 +64,8 @@ func (s *Payments) Create(ctx context.Context, terms payment.Terms) (*payment.Pa
 	if err != nil {
 		return nil, err
 	}
-	p, err := payment.New(id.String(), terms, operator, s.clock.Now())
+	p, err := s.store.Add(ctx, payment.New(id.String(), terms, operator, s.clock.Now()))
 	if err != nil {
-		return nil, err
-	}
-	if p, err = s.store.Add(ctx, p); err != nil {
 		return nil, err
 	}
 	if !p.Terms().SameCharge(terms) {

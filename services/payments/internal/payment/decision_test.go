@@ -293,11 +293,7 @@ func TestARestThatTheProviderNeverReleasesLapsesOnceAndThePartThatWasCapturedCan
 func TestAPaymentIsOverdueWhenItCouldNotBeOpenedOrReleasedForLong(t *testing.T) {
 	t.Parallel()
 	unopened := func(operator payment.ProviderCode) *payment.Payment {
-		p, err := payment.New("5b0a4f0e-6f0c-4a39-9f5e-2f4f3c1f6a11", terms(), operator, noon)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return p
+		return payment.New("5b0a4f0e-6f0c-4a39-9f5e-2f4f3c1f6a11", terms(), operator, noon)
 	}
 	declined, releasing, terminal := unopened(payment.Vipps), at(t, reserved), unopened(payment.CardTerminal)
 	declined.RecordOpeningRefusal(errWrongRequest, payment.ByCreate, noon)
@@ -364,10 +360,7 @@ func TestARefusedRefundIsFinal(t *testing.T) {
 
 func TestAPaymentThatTheProviderRefusesToOpenEndsDeclined(t *testing.T) {
 	t.Parallel()
-	p, err := payment.New("5b0a4f0e-6f0c-4a39-9f5e-2f4f3c1f6a11", terms(), payment.Vipps, noon)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := payment.New("5b0a4f0e-6f0c-4a39-9f5e-2f4f3c1f6a11", terms(), payment.Vipps, noon)
 	for range 2 {
 		p.RecordOpeningRefusal(&payment.RefusedError{Reason: payment.RefusedRequest, Code: "400"}, payment.ByCreate, noon)
 	}

@@ -63,12 +63,9 @@ type Opening struct {
 }
 
 // New returns a payment that has not been created at the provider yet. The operator is the system that really holds it: the
-// provider, or the simulator that replaces it. Invalid terms are refused with one violation for each wrong field.
-func New(id string, terms Terms, operator ProviderCode, now time.Time) (*Payment, error) {
-	if err := terms.Validate(); err != nil {
-		return nil, err
-	}
-	return &Payment{id: id, terms: terms, operator: operator, createdAt: now}, nil
+// provider, or the simulator that replaces it. The terms are valid; see [Terms.Validate].
+func New(id string, terms Terms, operator ProviderCode, now time.Time) *Payment {
+	return &Payment{id: id, terms: terms, operator: operator, createdAt: now}
 }
 
 // Stored is a payment as it is stored.

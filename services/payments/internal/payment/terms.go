@@ -2,6 +2,7 @@ package payment
 
 import (
 	"net/url"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -34,7 +35,7 @@ type Terms struct {
 	Provider ProviderCode
 	// Description is shown to the customer at the provider: 3 to 100 characters, no personal data.
 	Description string
-	// ReturnURL is where the provider sends the browser afterwards: http or https.
+	// ReturnURL is where the provider sends the browser afterwards, in the shop.
 	ReturnURL string
 	// Language is "no" or "en".
 	Language string
@@ -46,16 +47,16 @@ func (t Terms) SameCharge(other Terms) bool {
 	return t.Amount == other.Amount && t.VAT == other.VAT && t.Provider == other.Provider
 }
 
-// Validate returns nil, or one fault that lists every invalid field. Fields are named as in
+// Validate returns nil, or one fault that lists every invalid field, for the shop at an address. Fields are named as in
 // bestill.payments.v1.CreatePaymentRequest. It does not check whether the provider is offered.
-func (t Terms) Validate() error {
+func (t Terms) Validate(shopURL string) error {
 	var c fault.Collector
 	checkReference(&c, "orderReference", t.OrderReference)
 	checkAmount(&c, "amountInOre", t.Amount)
 	c.Check(t.VAT >= 0, "vatAmountInOre", fault.CodeTooSmall)
 	c.Check(t.VAT <= max(t.Amount, 0), "vatAmountInOre", fault.CodeTooLarge)
 	checkDescription(&c, "description", t.Description)
-	checkReturnURL(&c, "returnUrl", t.ReturnURL)
+	checkReturnURL(&c, "returnUrl", t.ReturnURL, shopURL)
 	switch t.Language {
 	case "no", "en":
 	case "":
@@ -105,16 +106,21 @@ func checkDescription(c *fault.Collector, field, description string) {
 	}
 }
 
-func checkReturnURL(c *fault.Collector, field, address string) {
+func checkReturnURL(c *fault.Collector, field, address, shopURL string) {
 	switch {
 	case address == "":
 		c.Add(field, fault.CodeRequired)
-		return
 	case len(address) > maxReturnURL:
 		c.Add(field, fault.CodeTooLong)
-		return
+	default:
+		c.Check(liesUnder(shopURL, address), field, fault.CodeInvalid)
 	}
-	u, err := url.Parse(address)
-	c.Check(err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Hostname() != "" && u.User == nil,
-		field, fault.CodeInvalid)
+}
+
+// liesUnder reports whether an address has the scheme, host, port and path of the shop's, compared as text, because browsers
+// interpret odd spellings of a host in more than one way.
+func liesUnder(shopURL, address string) bool {
+	parsed, err := url.Parse(address)
+	return err == nil && strings.HasPrefix(address, strings.TrimSuffix(shopURL, "/")+"/") &&
+		!strings.Contains(address, `\`) && !strings.Contains(parsed.Path, "..")
 }

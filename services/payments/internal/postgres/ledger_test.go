@@ -38,14 +38,11 @@ func open(t *testing.T) (*postgres.Store, *pgxpool.Pool) {
 
 func add(t *testing.T, store *postgres.Store, reference string) *payment.Payment {
 	t.Helper()
-	p, err := payment.New(uuid.NewString(), payment.Terms{
+	p, err := store.Add(t.Context(), payment.New(uuid.NewString(), payment.Terms{
 		OrderReference: reference, Amount: price, VAT: 4_980, Provider: payment.Vipps,
 		Description: "Brev til Åland", ReturnURL: "https://shop.example/return", Language: "no",
-	}, payment.Simulator, noon)
+	}, payment.Simulator, noon))
 	if err != nil {
-		t.Fatal(err)
-	}
-	if p, err = store.Add(t.Context(), p); err != nil {
 		t.Fatal(err)
 	}
 	return p
@@ -360,13 +357,11 @@ func TestTheLongestDuePaymentOfAnOperatorIsClaimedUnlessItIsLocked(t *testing.T)
 	t.Parallel()
 	store, pool := open(t)
 	locked, late, early := add(t, store, "order-0000001"), add(t, store, "order-0000002"), add(t, store, "order-0000003")
-	others, err := payment.New(uuid.NewString(), payment.Terms{
+	others := payment.New(uuid.NewString(), payment.Terms{
 		OrderReference: "order-0000004", Amount: price, Provider: payment.Vipps,
 		Description: "Brev", ReturnURL: "https://shop.example/return", Language: "no",
 	}, payment.Vipps, noon)
-	if err == nil {
-		_, err = store.Add(t.Context(), others)
-	}
+	_, err := store.Add(t.Context(), others)
 	if err == nil {
 		_, err = pool.Exec(t.Context(), "UPDATE payment SET sweep_at = $2 WHERE payment_id = $1", early.ID(), noon)
 	}
