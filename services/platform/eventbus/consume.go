@@ -119,7 +119,12 @@ type worker struct {
 // run subscribes again whenever the broker has lost the consumer or cannot be reached.
 func (w *worker) run(ctx context.Context) {
 	for ctx.Err() == nil {
-		if err := w.receive(ctx); ctx.Err() == nil {
+		switch err := w.receive(ctx); {
+		case ctx.Err() != nil:
+		case errors.Is(err, jetstream.ErrStreamNotFound):
+			// At the first start the service that publishes there has not created it yet.
+			w.outage.LogAt(ctx, w.log, slog.LevelInfo, "consumer waits for its stream", err, "consumer", w.Name, "stream", w.Stream)
+		default:
 			w.outage.Log(ctx, w.log, "consumer waits for the broker", err, "consumer", w.Name, "stream", w.Stream)
 		}
 		select {

@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -432,19 +434,40 @@ func TestARemoteHandlerRunsOutsideOfTransactionsUntilItSucceeds(t *testing.T) {
 	}
 }
 
-func TestAConsumerWaitsForItsStream(t *testing.T) {
+func TestAConsumerWaitsForItsStreamWithoutAnAlarm(t *testing.T) {
 	t.Parallel()
-	p := parts{pool: testkit.Postgres(t, nil), bus: testkit.Bus(t)}
+	logged := make(lines, 100)
+	bus, err := eventbus.Connect(testkit.NATS(t), "stock", slog.New(slog.NewTextHandler(logged, nil)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(bus.Close)
+	p := parts{pool: testkit.Postgres(t, nil), bus: bus}
 	handled := make(chan string, 1)
 	p.consume(t, impatient, func(_ context.Context, event eventbus.Event) error {
 		handled <- event.ID
 		return nil
 	})
+	for waits := false; !waits; {
+		line := testkit.Await(t, logged, "a line that says that the consumer waits")
+		waits = strings.Contains(line, "consumer waits for its stream")
+		if !strings.Contains(line, "level=INFO") {
+			t.Fatal(line)
+		}
+	}
 	if err := p.bus.EnsureStream(t.Context(), "STOCK", "stock.>"); err != nil {
 		t.Fatal(err)
 	}
 	p.publish(t, "1", "")
 	testkit.Await(t, handled, "the event")
+}
+
+// lines are the lines of a log.
+type lines chan string
+
+func (l lines) Write(line []byte) (int, error) {
+	l <- string(line)
+	return len(line), nil
 }
 
 func TestAStopLetsTheHandlerFinish(t *testing.T) {

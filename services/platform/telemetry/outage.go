@@ -18,15 +18,20 @@ type Outage struct {
 	logged time.Time
 }
 
-// Log logs the message with the error, unless it has just done so.
+// Log logs the message with the error as a warning, unless it has just done so.
 func (o *Outage) Log(ctx context.Context, log *slog.Logger, message string, err error, attributes ...any) {
+	o.LogAt(ctx, log, slog.LevelWarn, message, err, attributes...)
+}
+
+// LogAt is [Outage.Log] at another level.
+func (o *Outage) LogAt(ctx context.Context, log *slog.Logger, level slog.Level, message string, err error, attributes ...any) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if err.Error() == o.cause && time.Since(o.logged) < outageReminder {
 		return
 	}
 	o.cause, o.logged = err.Error(), time.Now()
-	log.WarnContext(ctx, message, append(attributes, "error", err)...)
+	log.Log(ctx, level, message, append(attributes, "error", err)...)
 }
 
 // Over ends the outage: the next failure is logged.
