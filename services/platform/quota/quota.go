@@ -87,6 +87,9 @@ func (c *Counter) Check(ctx context.Context, reason string, uses ...Use) error {
 	const read = `
 		SELECT name, count FROM quota JOIN unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[])
 			AS use (name, subject, since, ends_at) USING (name, subject, since)`
+	if len(uses) == 0 {
+		return nil
+	}
 	now := c.clock.Now()
 	counted, err := query(ctx, c.pool, read, now, uses)
 	if err != nil {

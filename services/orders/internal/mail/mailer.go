@@ -11,6 +11,7 @@ import (
 	"log/slog"
 	"time"
 
+	"github.com/wneessen/go-mail"
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/metric"
 
@@ -88,73 +89,110 @@ func (m *Mailer) Handler() (func(context.Context, eventbus.Event) error, error) 
 }
 
 func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelope, server *server) error {
-	about, err := subjectOf(event)
-	if err != nil || about == nothing {
+	due, err := m.due(ctx, event)
+	if err != nil || due.about == nothing {
 		return err
 	}
-	o, err := m.Orders.Of(ctx, event)
-	if err != nil {
-		return err
-	}
-	data, turn := o.Data(), ""
-	if event.Subject == events.SubjectReceiptDue { // the mail of the order's state once more
-		about, turn = receiptNow(data.State), "-"+event.ID
-	}
-	address := data.Product.Facts().Sender.Email
-	withdrawnUnpaid := data.Failure == order.Withdrawn && data.Payment.Captured == 0
-	if data.State != about.state || address == "" || withdrawnUnpaid {
-		// More has happened since, and has its own mail; or personal data is erased; or the sender withdrew an order that cost nothing.
-		m.Log.InfoContext(ctx, "mail skipped, no longer due", "order", data.ID, "status", data.State)
+	uses := m.uses(due)
+	if err := m.Quotas.Check(ctx, reasonTooMany, uses...); fault.Is(err, fault.RateLimited) {
+		m.Log.WarnContext(ctx, "mail dropped, too many to its address today", "order", due.data.ID, "about", due.about.name)
+		count(ctx, due.about, "dropped")
 		return nil
-	}
-	var free []quota.Use
-	if data.Price.Total == 0 || about == reorderLink {
-		free = append(free, m.freeMail(address))
-		if err := m.Quotas.Check(ctx, reasonTooMany, free...); fault.Is(err, fault.RateLimited) {
-			m.Log.WarnContext(ctx, "mail dropped, too many to its address today", "order", data.ID, "about", about.name)
-			count(ctx, about, "dropped")
-			return nil
-		} else if err != nil {
-			return err
-		}
-	}
-	content, attached, err := m.content(ctx, about, data)
-	if err != nil {
-		return err
-	}
-	page := catalog.PageOf(data)
-	if about == reorderLink {
-		page, turn = rules.Flows[string(order.PickupReorder)].PagePath(string(data.Key)), "-"+event.ID
-	}
-	to := pages{order: m.ShopURL + page, documents: m.ShopURL + "/sende/api/orders/" + string(data.Key) + "/documents/"}
-	l := letterOf(about, content, data, to, m.Config.ReplyTo != "", m.Clock.Now())
-	l.Turn = turn
-	message, err := envelope.seal(about, address, l, attached, m.Clock.Now())
-	if err != nil {
-		return fmt.Errorf("%w: %w", eventbus.ErrPermanent, err)
-	}
-	if err := server.send(ctx, message); errors.Is(err, errRefused) {
-		count(ctx, about, "refused")
-		return fmt.Errorf("%w: %w", eventbus.ErrPermanent, err)
 	} else if err != nil {
-		count(ctx, about, "failed")
 		return err
 	}
-	count(ctx, about, "sent")
-	m.Log.InfoContext(ctx, "mail sent", "order", data.ID, "about", about.name)
+	message, err := m.write(ctx, due, envelope)
+	if err != nil {
+		return err
+	}
+	if err := m.deliver(ctx, due, message, server); err != nil {
+		return err
+	}
 	// The mail is sent, so it is not tried again if it cannot be counted.
-	if err := m.Quotas.Take(ctx, reasonTooMany, free...); err != nil && !fault.Is(err, fault.RateLimited) {
-		m.Log.WarnContext(ctx, "mail not counted", "order", data.ID, "error", err)
+	if err := m.Quotas.Take(ctx, reasonTooMany, uses...); err != nil && !fault.Is(err, fault.RateLimited) {
+		m.Log.WarnContext(ctx, "mail not counted", "order", due.data.ID, "error", err)
 	}
 	return nil
 }
 
+// dueMail is a mail that has to be sent.
+type dueMail struct {
+	about subject
+	// turn is as in [letter].
+	turn string
+	to   string
+	data order.Data
+}
+
+// due returns the mail that is due because of an event; about [nothing] if none is, or no longer.
+func (m *Mailer) due(ctx context.Context, event eventbus.Event) (dueMail, error) {
+	about, err := subjectOf(event)
+	if err != nil || about == nothing {
+		return dueMail{}, err
+	}
+	o, err := m.Orders.Of(ctx, event)
+	if err != nil {
+		return dueMail{}, err
+	}
+	due := dueMail{about: about, data: o.Data(), to: o.Data().Product.Facts().Sender.Email}
+	if event.Subject == events.SubjectReceiptDue { // the mail of the order's state once more
+		due.about = receiptNow(due.data.State)
+	}
+	if event.Subject == events.SubjectReceiptDue || about == reorderLink {
+		due.turn = "-" + event.ID
+	}
+	withdrawnUnpaid := due.data.Failure == order.Withdrawn && due.data.Payment.Captured == 0
+	if due.data.State != due.about.state || due.to == "" || withdrawnUnpaid {
+		// More has happened since, and has its own mail; or personal data is erased; or the sender withdrew an order that cost nothing.
+		m.Log.InfoContext(ctx, "mail skipped, no longer due", "order", due.data.ID, "status", due.data.State)
+		return dueMail{}, nil
+	}
+	return due, nil
+}
+
 const reasonTooMany = "MAIL_LIMIT"
 
-// freeMail is what a mail that nobody has paid for counts for.
-func (m *Mailer) freeMail(address string) quota.Use {
-	return quota.Limit{Name: "free mails of an e-mail address", Most: m.Config.FreePerAddress, Per: 24 * time.Hour}.
-		By(app.HashEmail(m.Pseudonyms, address))
+// uses returns what a mail counts for: only one that nobody has paid for is limited.
+func (m *Mailer) uses(due dueMail) []quota.Use {
+	if due.data.Price.Total != 0 && due.about != reorderLink {
+		return nil
+	}
+	limit := quota.Limit{Name: "free mails of an e-mail address", Most: m.Config.FreePerAddress, Per: 24 * time.Hour}
+	return []quota.Use{limit.By(app.HashEmail(m.Pseudonyms, due.to))}
+}
+
+// write returns what is sent, which leads to the pages of the order.
+func (m *Mailer) write(ctx context.Context, due dueMail, envelope envelope) (*mail.Msg, error) {
+	content, attached, err := m.content(ctx, due.about, due.data)
+	if err != nil {
+		return nil, err
+	}
+	page := catalog.PageOf(due.data)
+	if due.about == reorderLink {
+		page = rules.Flows[string(order.PickupReorder)].PagePath(string(due.data.Key))
+	}
+	to := pages{order: m.ShopURL + page, documents: m.ShopURL + "/sende/api/orders/" + string(due.data.Key) + "/documents/"}
+	l := letterOf(due.about, content, due.data, to, m.Config.ReplyTo != "", m.Clock.Now())
+	l.Turn = due.turn
+	message, err := envelope.seal(due.about, due.to, l, attached, m.Clock.Now())
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", eventbus.ErrPermanent, err)
+	}
+	return message, nil
+}
+
+// deliver gives the message to the mail server.
+func (m *Mailer) deliver(ctx context.Context, due dueMail, message *mail.Msg, server *server) error {
+	if err := server.send(ctx, message); errors.Is(err, errRefused) {
+		count(ctx, due.about, "refused")
+		return fmt.Errorf("%w: %w", eventbus.ErrPermanent, err)
+	} else if err != nil {
+		count(ctx, due.about, "failed")
+		return err
+	}
+	count(ctx, due.about, "sent")
+	m.Log.InfoContext(ctx, "mail sent", "order", due.data.ID, "about", due.about.name)
+	return nil
 }
 
 // mails are counted by what came of them. One that failed is tried again; one that was refused is a dead letter; one that was
