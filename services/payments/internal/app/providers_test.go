@@ -352,6 +352,24 @@ func TestAPartThatWasCapturedInThePortalIsRefundedThoughTheRestIsReserved(t *tes
 	})
 }
 
+func TestAPartThatWasCapturedInThePortalBeforeTheReleaseIsRefunded(t *testing.T) {
+	t.Parallel()
+	forEach(t, online, func(t *testing.T, s *fixture) {
+		t.Helper()
+		p := s.partlyCaptured(t)
+		_, err := s.payments.Release(t.Context(), p.ID())
+		wantReason(t, err, payment.ReasonState)
+		if _, err := s.payments.Refund(t.Context(), p.ID()); err != nil {
+			t.Fatal(err)
+		}
+		rest := released
+		if s.code == payment.Nets {
+			rest = lapsed // Nexi releases whole reservations only
+		}
+		s.want(t, p.ID(), payment.Refunded, reserved, releaseDecided, captured, rest, refundDecided, refunded)
+	})
+}
+
 func TestARefusedCaptureOfTheRestIsFinalAndThePartIsRefunded(t *testing.T) {
 	t.Parallel()
 	forEach(t, online, func(t *testing.T, s *fixture) {

@@ -109,7 +109,8 @@ const maxTerminations = 2
 // cancelling always asks for the whole reservation, and a terminated payment is left alone.
 //
 // The customer may pay after the payment was read. Nexi then refuses to terminate it, so Cancel reads it once more.
-// A refused termination is never a final refusal: the next call may find a reservation to cancel.
+// A refused termination is never a final refusal: the next call may find a reservation to cancel. Of a reservation of which a part is
+// charged Nexi never cancels the rest, and its refusal is the same as of one that is charged in full, so such a rest is left to lapse.
 func (n *Nets) Cancel(ctx context.Context, reference, _ string) error {
 	var refusal error
 	for range maxTerminations {
@@ -117,6 +118,8 @@ func (n *Nets) Cancel(ctx context.Context, reference, _ string) error {
 		switch {
 		case err != nil:
 			return err
+		case 0 < view.Amounts.Captured && view.Amounts.Captured < view.Amounts.Reserved:
+			return &payment.RefusedError{Reason: payment.RefusedState, Code: "1008"}
 		case view.Amounts.Reserved > 0:
 			return n.moveMoney(ctx, reference, "/cancels", view.Amounts.Reserved, "", nil)
 		case view.End == payment.EndTerminated:
