@@ -125,17 +125,20 @@ func NewHandler(config Config, services rest.Services, api *rest.API, feedback F
 		orders:      ordersv1.NewOrdersServiceClient(services.Orders),
 		payments:    paymentsv1.NewPaymentsServiceClient(services.Payments),
 	}
-
-	mux := http.NewServeMux()
+	s.limits = s.newLimiters(cmp.Or(config.Counters, ratelimit.New(clock.System{})))
+	mux := s.routes(files, requireUTF8(api))
 	s.routeOf = func(r *http.Request) string {
 		if _, pattern := mux.Handler(r); pattern != "/" {
 			return pattern
 		}
 		return api.Route(r)
 	}
-	s.limits = s.newLimiters(cmp.Or(config.Counters, ratelimit.New(clock.System{})))
-	paths := requireUTF8(api)
+	return accesslog.Handler(log, s.guard(mux, api)), nil
+}
 
+// routes returns what answers each path, within its limits. What the BFF does not answer itself is left to paths.
+func (s *site) routes(files assets, paths http.Handler) *http.ServeMux {
+	mux := http.NewServeMux()
 	mux.Handle("GET /bestill/", s.page(files))
 	mux.Handle("GET /{$}", http.RedirectHandler("/bestill/", http.StatusFound))
 	mux.HandleFunc("GET /healthz", s.healthy)
@@ -171,7 +174,11 @@ func NewHandler(config Config, services rest.Services, api *rest.API, feedback F
 	}
 	mux.Handle("/sende/api/dev/", s.testingOnly(s.rateLimit(paths)))
 	mux.Handle("/", s.rateLimit(paths))
+	return mux
+}
 
+// guard returns the handler with what every request passes before it, the last one first.
+func (s *site) guard(mux *http.ServeMux, api *rest.API) http.Handler {
 	var handler http.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		// The mux has set the request's pattern by then. A handler may panic.
 		defer func() { accesslog.SetRouteOtherwise(r.Context(), r.Pattern) }()
@@ -190,6 +197,5 @@ func NewHandler(config Config, services rest.Services, api *rest.API, feedback F
 	handler = recoverPanic(handler)
 	handler = wellFormed(handler)
 	handler = securityHeaders(handler)
-	handler = s.lastOfConnection(handler)
-	return accesslog.Handler(log, handler), nil
+	return s.lastOfConnection(handler)
 }
