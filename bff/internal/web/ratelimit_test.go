@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -211,6 +212,11 @@ func TestAClientAboveItsRateLimitIsRefused(t *testing.T) {
 	}
 	if got := search("10.1.1.1:1000", "203.0.113.5"); got != 200 {
 		t.Errorf("a client behind the proxy: %d", got)
+	}
+	for i, want := range []int{200, 200, 429} { // what is no address hides all hops before it, so the proxy itself is the client
+		if got := search("10.1.1.2:1000", fmt.Sprintf("203.0.113.%d, unknown, 10.1.1.3", 10+i)); got != want {
+			t.Errorf("request %d with a hop that is no address: status %d, want %d", i+1, got, want)
+		}
 	}
 	for range 2 {
 		search("[2001:db8::1]:1000", "")
