@@ -212,12 +212,23 @@ func TestANoteThatIsRepeatedWhenLostLeavesOthersDurable(t *testing.T) {
 	}
 	t.Cleanup(single.Close)
 	store, o := postgres.New(single, events.Encode, func() {}), ordertest.Placed()
-	if _, err = store.Insert(t.Context(), o, app.Idempotency{}, ""); err == nil {
-		_, err = store.NotePayment(t.Context(), o, "payment-1", "https://provider.example/pay")
+	if _, err = store.Insert(t.Context(), o, app.Idempotency{}, ""); err != nil {
+		t.Fatal(err)
 	}
-	var setting string
-	err = errors.Join(err, single.QueryRow(t.Context(), "SHOW synchronous_commit").Scan(&setting))
-	if err != nil || setting != "on" {
-		t.Errorf("synchronous_commit is %q, %v", setting, err)
+	for name, note := range map[string]func() error{
+		"payment": func() error {
+			_, err := store.NotePayment(t.Context(), o, "payment-1", "https://provider.example/pay")
+			return err
+		},
+		"receipt": func() error {
+			_, err := store.NoteReceipt(t.Context(), o.ID(), order.ArchivedReceipt{State: o.State()}, order.Archived{FileName: "1.pdf"}, false)
+			return err
+		},
+	} {
+		var setting string
+		err := errors.Join(note(), single.QueryRow(t.Context(), "SHOW synchronous_commit").Scan(&setting))
+		if err != nil || setting != "on" {
+			t.Errorf("after the note of the %s synchronous_commit is %q, %v", name, setting, err)
+		}
 	}
 }
