@@ -241,6 +241,38 @@ func TestAnOrderWhosePaymentIsNotKnownStaysAsItIs(t *testing.T) {
 	}
 }
 
+func TestAnOrderWhosePaymentCannotBeReleasedYetIsNotReportedAsCancelled(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	placed := w.read(t, w.place(t))
+	payments := w.saga.Payments
+	w.saga.Payments = undecided{payments}
+	if _, err := w.orders.Cancel(t.Context(), placed.Key); !fault.Is(err, fault.Unavailable) || fault.Reason(err) != order.ReasonPaymentFailed {
+		t.Errorf("got %v", err)
+	}
+	w.saga.Payments = payments
+	if o, err := w.orders.Cancel(t.Context(), placed.Key); err != nil || o.State() != order.Cancelled {
+		t.Errorf("once it is released: order is %v, %v", o, err)
+	}
+}
+
+// undecided are payments that answer a release before it is carried out.
+type undecided struct{ app.Payments }
+
+func (undecided) Release(context.Context, string) (order.Ledger, error) {
+	return order.Ledger{State: order.PaymentCreated}, nil
+}
+
+func TestADatabaseThatIsDownIsNotReportedAsAnUnknownPayment(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.place(t)
+	w.pool.Close()
+	if _, err := w.saga.Withdraw(t.Context(), id); !fault.Is(err, fault.Unavailable) || fault.Reason(err) != order.ReasonStorageFailed {
+		t.Errorf("got %v", err)
+	}
+}
+
 func TestAWithdrawalThatIsCutOffIsCarriedOut(t *testing.T) {
 	t.Parallel()
 	for name, lose := range map[string]func(*neighbourtest.Payments, func(string) error){
