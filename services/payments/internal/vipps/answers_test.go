@@ -105,6 +105,26 @@ func TestAPaymentIsOpenedOnlyWithAPaymentAddress(t *testing.T) {
 	}
 }
 
+func TestARegistrationWithoutAnIDOrASecretIsAnError(t *testing.T) {
+	t.Parallel()
+	for answer, complete := range map[string]bool{
+		`{"id":"hook-1","secret":"hush"}`: true, `{"id":"hook-1"}`: false, `{"secret":"hush"}`: false, `<html>`: false,
+	} {
+		mux := http.NewServeMux()
+		for pattern, text := range map[string]string{
+			"POST /accesstoken/get": token, "GET /webhooks/v1/webhooks": `{"webhooks":[]}`, "POST /webhooks/v1/webhooks": answer,
+		} {
+			mux.HandleFunc(pattern, func(w http.ResponseWriter, _ *http.Request) { _, _ = fmt.Fprint(w, text) })
+		}
+		server := httptest.NewServer(mux)
+		t.Cleanup(server.Close)
+		_, err := vipps.New(vipps.Config{BaseURL: server.URL}, server.Client(), clock.NewManual(noon)).Register(t.Context(), false)
+		if (err == nil) != complete {
+			t.Errorf("%s: %v", answer, err)
+		}
+	}
+}
+
 func TestAnExistingPaymentThatCannotBeReadIsNotRefused(t *testing.T) {
 	t.Parallel()
 	terms := payment.Terms{Amount: 24_900, Description: "Pakke", ReturnURL: "https://shop.example/betaling"}
