@@ -188,6 +188,8 @@ func below(path string, field protoreflect.FieldDescriptor) string {
 
 func valueOf(field protoreflect.FieldDescriptor, n int) protoreflect.Value {
 	switch field.Kind() {
+	case protoreflect.BoolKind:
+		return protoreflect.ValueOfBool(true)
 	case protoreflect.EnumKind:
 		return protoreflect.ValueOfEnum(1)
 	case protoreflect.Int32Kind:
