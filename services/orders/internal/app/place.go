@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/google/uuid"
@@ -103,13 +104,8 @@ func (u *Orders) Check(ctx context.Context, request Request) error {
 // check returns the product as the order stores it, and its price, or every field of the request that is wrong.
 func (u *Orders) check(ctx context.Context, request Request) (order.Product, order.Price, error) {
 	var own, rules fault.Collector
-	switch request.Provider {
-	case "":
-		own.Check(request.Product.Facts().Free(), "paymentProvider", fault.CodeRequired)
-	case order.Vipps, order.Nets, order.Simulator, order.CardTerminal:
-	default:
-		own.Add("paymentProvider", fault.CodeInvalid)
-	}
+	own.Check(request.Provider != "" || request.Product.Facts().Free(), "paymentProvider", fault.CodeRequired)
+	own.Check(slices.Contains(order.Providers, request.Provider), "paymentProvider", fault.CodeInvalid)
 	own.Check(request.AgreedTotal >= 0, "totalPriceInOre", fault.CodeTooSmall)
 	known, err := u.knows(ctx, request.Replaces)
 	if err != nil {
