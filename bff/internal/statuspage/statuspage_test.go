@@ -15,6 +15,7 @@ import (
 
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/metadata"
+	"google.golang.org/protobuf/reflect/protoreflect"
 	"google.golang.org/protobuf/types/known/timestamppb"
 
 	"bestill.example/deploy/testkit"
@@ -381,6 +382,22 @@ func TestTheStyleIsAnsweredAsAWholeWhateverRangeIsAskedFor(t *testing.T) {
 	open(t, nil).handler.ServeHTTP(w, r)
 	if w.Code != http.StatusOK || w.Header().Get("Content-Type") != "text/css; charset=utf-8" || w.Body.String() != string(style) {
 		t.Errorf("%d %v", w.Code, w.Header())
+	}
+}
+
+func TestEveryCodeOfTheContractsHasItsText(t *testing.T) {
+	t.Parallel()
+	for prefix, codes := range map[string]protoreflect.Enum{
+		"status": ordersv1.OrderStatus_UNSPECIFIED, "trouble": ordersv1.OrderInTrouble_UNSPECIFIED,
+		"problem": paymentsv1.Contradiction_UNSPECIFIED, "provider": paymentsv1.Provider_UNSPECIFIED,
+	} {
+		values := codes.Descriptor().Values()
+		for i := range values.Len() {
+			value := values.Get(i)
+			if _, ok := texts[prefix+"."+string(value.Name())]; !ok && value.Number() != 0 {
+				t.Errorf("%s.%s has no text", prefix, value.Name())
+			}
+		}
 	}
 }
 
