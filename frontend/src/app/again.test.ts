@@ -9,7 +9,7 @@ import { letterToUsa, parcelToSweden, sweden, usa } from '@/flows/abroad/test-dr
 import { expressFlow } from '@/flows/express/flow';
 import { sweaterToSvalbard } from '@/flows/express/test-drafts';
 import { largeParcelFlow } from '@/flows/large-parcel/flow';
-import { onDelivery, skisToSvalbard } from '@/flows/large-parcel/test-drafts';
+import { skisOnDelivery } from '@/flows/large-parcel/test-drafts';
 import { pickupFlow } from '@/flows/pickup/flow';
 import { pickupInOslo } from '@/flows/pickup/test-drafts';
 import { registeredLetterFlow } from '@/flows/registered-letter/flow';
@@ -72,7 +72,11 @@ describe('ordering again', () => {
 
   test.each([
     ['a small parcel', undefined, () => orderAgain(smallParcelFlow, parcelToSvalbard, {})],
-    ['a large parcel', undefined, () => orderAgain(largeParcelFlow, skisToSvalbard, {})],
+    [
+      'a large parcel with cash on delivery',
+      undefined,
+      () => orderAgain(largeParcelFlow, skisOnDelivery, {}),
+    ],
     [
       'an express parcel, at a new drop-off point',
       '&service=EXPRESS',
@@ -106,13 +110,6 @@ describe('ordering again', () => {
     };
     const { draft } = await orderAgain(abroadFlow, before, {});
     expect(draft.recipient).toMatchObject({ phoneCountryCode: '+47', phoneNumber: '41234567' });
-  });
-
-  test('a large parcel keeps its cash on delivery', async () => {
-    serve(routes);
-    const { first, second } = await orderAgain(largeParcelFlow, onDelivery('CONTENT_ONLY'), {});
-    expect(second).toEqual(first);
-    expect(second?.largeParcel?.cashOnDelivery).toMatchObject({ type: 'CONTENT_ONLY' });
   });
 
   test('leads past every page that has its answers already', async () => {

@@ -32,3 +32,9 @@ export function onDelivery(type: CashType): LargeParcelDraft {
     cashOnDelivery: { wanted: true, type, amount, accountNumber: '1234 56 78903' },
   };
 }
+
+/** An answer to every question, so that the compiler asks for one to a new question, and ordering again has to keep it. */
+export const skisOnDelivery = {
+  ...skisToSvalbard,
+  cashOnDelivery: { wanted: true, type: 'CONTENT_ONLY', amount: '1500', accountNumber: '1234 56 78903' },
+} satisfies Required<Omit<LargeParcelDraft, 'attempt' | 'placed'>>;
