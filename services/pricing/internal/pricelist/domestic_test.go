@@ -130,7 +130,8 @@ func TestAListFromBeforeExpressKeepsItsVersionAndSellsNoExpress(t *testing.T) {
 	for date, want := range map[string]string{"2026-01-01": "bf3b5626ecce6e57", "2027-01-01": "570b1c4079802c7a"} {
 		list := without(t, date, "express")
 		if list.Version() != want {
-			t.Errorf("the list of %s has version %s, but was stored as %s", date, list.Version(), want)
+			t.Errorf("the list of %s has version %s, but was stored as %s. A shop that has it refuses to start with another one of that "+
+				"day: new prices are a list of a later day, and a new charge is a chapter that lists before it lack", date, list.Version(), want)
 		}
 		prices, err := list.Domestic(duringTheOffer)
 		if err != nil {
