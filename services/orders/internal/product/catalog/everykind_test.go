@@ -89,6 +89,25 @@ func TestEveryLineOfAPriceHasItsWordsOnAReceipt(t *testing.T) {
 	}
 }
 
+func TestEveryPaymentProviderHasItsNameOnAReceipt(t *testing.T) {
+	t.Parallel()
+	for _, provider := range order.Providers {
+		data := completed(ordertest.Examples()["small parcel"])
+		data.Payment.Provider = provider
+		content, err := receipt.Of(data, receipt.Seller{Name: "Seller"}, trackingPage)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range languages {
+			for _, fact := range content.Facts(l) {
+				if fact.Value == "" {
+					t.Errorf("%s has no name in %s: %+v", provider, l, fact)
+				}
+			}
+		}
+	}
+}
+
 var languages = []language.Language{language.Norwegian, language.English}
 
 // numbers returns a different number each time.
