@@ -49,3 +49,22 @@ test('a postal code that only the page of the sender asks for does not stop the 
   await goOn({ sender: begun, fromPostalCode: '12' }, { valid: false, city: '' });
   expect(await title()).toBeVisible();
 });
+
+test('a button that can change the weight no further keeps the focus, and says so', async () => {
+  draftOf(abroadFlow).replace({ product, country, weight: 2000, navigated });
+  serve({
+    'POST /sende/api/price/quote': { totalForSenderInOre: 31300, totalForRecipientInOre: 0, lines: [] },
+    'GET /sende/utland/api/code/countries': [],
+  });
+  await openFlow(abroadFlow, '/utland/pakke/storrelse');
+  const kilos = screen.getByRole('textbox', { name: 'Vekt i hele kilo' });
+  const less = screen.getByRole('button', { name: 'Ett kilo mindre' });
+  for (const press of ['first', 'second']) {
+    await userEvent.click(less);
+    expect(kilos, press).toHaveValue('1');
+  }
+  expect(less).toHaveFocus();
+  expect(less).toBeEnabled(); // a disabled button loses the focus in a browser
+  expect(less).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Ett kilo mer' })).toHaveAttribute('aria-disabled', 'false');
+});

@@ -23,30 +23,26 @@ export function StepperField({ name, label, less, more, parse, max, say }: Stepp
   const { setValue } = useFormContext<Record<string, string>>();
   const count = parse(useWatch<Record<string, string>>({ name }));
 
-  const change = (next: number) => {
-    setValue(name, String(next), { shouldValidate: true, shouldTouch: true });
-    announce(say(next));
+  // A button that would go too far stays enabled, because a disabled button loses the focus.
+  const stepTo = (next: number) => {
+    const isTooFar = next < 1 || next > max;
+    return {
+      type: 'button',
+      variant: 'secondary',
+      'aria-disabled': isTooFar,
+      onClick: () => {
+        if (isTooFar) return;
+        setValue(name, String(next), { shouldValidate: true, shouldTouch: true });
+        announce(say(next));
+      },
+    } as const;
   };
 
   return (
     <div className={styles.stepper}>
       <TextField name={name} label={label} inputMode="numeric" autoComplete="off" />
-      <Button
-        type="button"
-        variant="secondary"
-        className={styles.less}
-        icon={<MinusIcon title={less} />}
-        disabled={count === undefined || count <= 1}
-        onClick={() => change((count ?? 2) - 1)}
-      />
-      <Button
-        type="button"
-        variant="secondary"
-        className={styles.more}
-        icon={<PlusIcon title={more} />}
-        disabled={count !== undefined && count >= max}
-        onClick={() => change((count ?? 0) + 1)}
-      />
+      <Button {...stepTo((count ?? 1) - 1)} className={styles.less} icon={<MinusIcon title={less} />} />
+      <Button {...stepTo((count ?? 0) + 1)} className={styles.more} icon={<PlusIcon title={more} />} />
     </div>
   );
 }
