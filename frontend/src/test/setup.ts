@@ -21,6 +21,7 @@ Object.assign(window, {
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
   scrollTo: () => undefined,
 });
+Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 
 // Test files run one after another in the same page, so each test leaves it as new.
 afterEach(() => {

@@ -29,7 +29,9 @@ export function InformationPage({ title, lede, example, sections, children }: In
   const { hash } = useLocation();
   // The browser looks for the part before the page has been fetched.
   useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+    const part = document.getElementById(hash.slice(1));
+    part?.scrollIntoView();
+    part?.focus({ preventScroll: true });
   }, [hash]);
 
   return (
@@ -41,8 +43,10 @@ export function InformationPage({ title, lede, example, sections, children }: In
       </div>
       {children}
       {sections.map(({ id, heading, body }) => (
-        <section key={heading} id={id} className={styles.section}>
-          <h2>{heading}</h2>
+        <section key={heading} className={styles.section}>
+          <h2 id={id} tabIndex={id === undefined ? undefined : -1}>
+            {heading}
+          </h2>
           {body.map((part, index) =>
             typeof part === 'string' ? (
               <p key={index}>{part}</p>

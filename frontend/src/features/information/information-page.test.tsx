@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { type ComponentType, Suspense } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { coreTexts } from '@/i18n/core/texts';
+import { serve } from '@/test/serve';
+import { CustomerServicePage } from './customer-service-page';
+import { PrivacyPage } from './privacy-page';
+import { TermsPage } from './terms-page';
+
+const seller = {
+  name: 'Post AS',
+  organisationNumber: '123 456 789 MVA',
+  address: 'Storgata 1, 0155 Oslo',
+  phone: '400 00 001',
+  email: 'post@post.example',
+};
+
+async function open(Page: ComponentType, address = '/') {
+  serve({ 'GET /sende/utland/api/features': { seller } });
+  await coreTexts.load();
+  const queries = new QueryClient();
+  // Waits for the page's texts.
+  await act(async () => {
+    await Promise.resolve(
+      render(
+        <QueryClientProvider client={queries}>
+          <MemoryRouter initialEntries={[address]}>
+            <Suspense>
+              <Page />
+            </Suspense>
+          </MemoryRouter>
+        </QueryClientProvider>,
+      ),
+    );
+  });
+  await screen.findByRole('heading', { level: 1 });
+}
+
+test.each([
+  ['the terms', TermsPage],
+  ['the page about privacy', PrivacyPage],
+  ['the page of customer service', CustomerServicePage],
+])('%s: says who sells, and how to reach them', async (_, Page) => {
+  await open(Page);
+  const lines = screen.getByRole('group');
+  await waitFor(() => expect(lines).toHaveTextContent('Post AS'));
+  expect(lines).toHaveTextContent('Org.nr. 123 456 789 MVA');
+  expect(lines).toHaveTextContent('Storgata 1, 0155 Oslo');
+  expect(screen.getByRole('link', { name: '400 00 001' })).toHaveAttribute('href', 'tel:+4740000001');
+  expect(screen.getByRole('link', { name: 'post@post.example' })).toHaveAttribute(
+    'href',
+    'mailto:post@post.example',
+  );
+});
+
+test('a link to a part of a page leads to its heading, for screen readers too', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await open(CustomerServicePage, '/kundeservice#innhold');
+  expect(scroll).toHaveBeenCalledOnce();
+  expect(screen.getByRole('heading', { name: 'Hva kan jeg ikke sende?' })).toHaveFocus();
+});
