@@ -226,6 +226,22 @@ describe('the receipt', () => {
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${window.location.pathname}`);
   });
 
+  test('has its link to share where the device can, and is printed by its button', async () => {
+    const share = vi.fn(() => Promise.resolve());
+    Object.assign(navigator, { share });
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    open('COMPLETED');
+    await userEvent.click(await screen.findByRole('button', { name: 'Del' }));
+    expect(share).toHaveBeenCalledExactlyOnceWith({
+      title: expect.stringMatching(/^Kvittering for ordre 100.000.0008$/) as string,
+      url: `${window.location.origin}${window.location.pathname}`,
+    });
+    Reflect.deleteProperty(navigator, 'share');
+    await userEvent.click(screen.getByRole('button', { name: 'Skriv ut siden' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
   test('of an order from another flow shows that there is none here', async () => {
     openOrder({
       ...order,

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '@/api/orders';
 import { dropProof, keepProof, proofOf } from '@/api/ownership';
 import { lastOrders, rememberOrder } from '@/features/again/last-orders';
+import { draftOf } from '@/flow/draft-store';
 import { toOutgoingParty } from '@/steps/party/domestic-party';
 import { kariInOslo } from '@/steps/party/test-parties';
 import { openFlow } from '@/test/open-flow';
@@ -173,6 +174,40 @@ describe('the owner', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(lastOrders()).toEqual([]);
     expect(proofOf(key)).toEqual({});
+  });
+
+  test('orders the same again, which asks first if it would replace an order that is begun', async () => {
+    draftOf(pickupFlow).replace({ bought: 'NO' });
+    serve({
+      ...features,
+      [read]: owners,
+      'POST /sende/api/price/quote': { totalForSenderInOre: 6900, totalForRecipientInOre: 0, lines: [] },
+      'GET /pickup/open/v1/price/pickup': { totalPrice: 6900 },
+      'GET /pickup/open/v2/service/availability': { available: true, unavailableUntil: '' },
+      'GET /pickup/open/v2/dates/0155?amount=5': { dates: ['2026-11-24'] },
+    });
+    await openFlow(pickupFlow, page);
+    await press('Bestill henting igjen');
+    await press('Nei, behold den');
+    expect(draftOf(pickupFlow).get()).toEqual({ bought: 'NO' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+    await press('Bestill henting igjen');
+    await press('Ja, erstatt den');
+    await waitFor(() => expect(draftOf(pickupFlow).get()).toMatchObject({ bought: 'YES' }));
+    expect(draftOf(pickupFlow).get().sender).toMatchObject({ name: kariInOslo.name });
+    expect(await screen.findByRole('heading', { name: 'Når skal vi hente?' })).toBeVisible();
+  });
+
+  test('has the browser remember the order and forget it, and hears which', async () => {
+    serve({ ...features, [read]: owners });
+    await openFlow(pickupFlow, page);
+    await press('Husk den i denne nettleseren');
+    expect(lastOrders()).toMatchObject([{ uriKey: key, kind: 'PICKUP' }]);
+    expect(screen.getByText('Nettleseren husker den. Du finner den på forsiden.')).toHaveRole('status');
+    await press('Fjern den fra nettleseren');
+    expect(lastOrders()).toEqual([]);
+    expect(screen.getByText('Den er fjernet fra nettleseren.')).toHaveRole('status');
   });
 
   test('is told from when the details can be erased, and why not now', async () => {
