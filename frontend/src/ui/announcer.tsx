@@ -2,8 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 /*
  * The page's two live regions. `announce` can be called from anywhere. A screen reader reads a polite text when
- * it has finished its sentence, and an assertive one at once.
+ * it has finished its sentence, and an assertive one at once. The regions then become empty, so that somebody who
+ * reads through the page does not find old news there.
  */
+
+const millisecondsToRead = 10_000;
+
+type Urgency = 'polite' | 'assertive';
 
 interface Announcement {
   readonly text: string;
@@ -15,8 +20,14 @@ const silence: Announcement = { text: '', number: 0 };
 const current = { polite: silence, assertive: silence };
 const listeners = new Set<() => void>();
 
-export function announce(text: string, urgency: 'polite' | 'assertive' = 'polite'): void {
-  current[urgency] = { text, number: current[urgency].number + 1 };
+export function announce(text: string, urgency: Urgency = 'polite'): void {
+  const said = { text, number: current[urgency].number + 1 };
+  show(urgency, said);
+  setTimeout(() => current[urgency] === said && show(urgency, { ...said, text: '' }), millisecondsToRead);
+}
+
+function show(urgency: Urgency, next: Announcement) {
+  current[urgency] = next;
   listeners.forEach((listener) => listener());
 }
 

@@ -1,0 +1,39 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { announce, Announcer } from './announcer';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Announcer />);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (seconds: number) => {
+  act(() => {
+    vi.advanceTimersByTime(seconds * 1000);
+  });
+};
+const say = (...said: Parameters<typeof announce>) => act(() => announce(...said));
+
+test.each(['polite', 'assertive'] as const)(
+  'the %s region becomes empty after its text was read',
+  (urgency) => {
+    const region = screen.getByRole(urgency === 'polite' ? 'status' : 'alert');
+    say('2 treff', urgency);
+    pass(5);
+    expect(region).toHaveTextContent('2 treff');
+    pass(60);
+    expect(region.textContent).toBe('');
+  },
+);
+
+test('a newer text has its own time', () => {
+  say('2 treff');
+  pass(8);
+  say('1 treff');
+  pass(8);
+  expect(screen.getByRole('status')).toHaveTextContent('1 treff');
+});
