@@ -63,12 +63,20 @@ describe('the language of the visit', () => {
     expect(currentLanguage()).toBe('en');
   });
 
-  test('survives a reload although the visitor came by a link in the other one', async () => {
-    window.history.replaceState(null, '', '/bestill?from=mail&lang=en');
+  test('stays the switched one after Back, although the visitor came by a link in the other one', async () => {
+    window.history.replaceState({ key: 'link' }, '', '/bestill?from=mail&lang=en#bill');
     initLanguage(window.location.search);
+    expect(currentLanguage()).toBe('en');
+    window.history.pushState(null, '', '/bestill/utland');
     await changeLanguage('no');
-    expect(window.location.search).toBe('?from=mail');
-    initLanguage(window.location.search);
+    const returned = new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true });
+    });
+    window.history.back();
+    await returned;
+    expect(`${window.location.search}${window.location.hash}`).toBe('?from=mail#bill');
+    expect(window.history.state).toEqual({ key: 'link' });
+    initLanguage(window.location.search); // the browser may load that page anew
     expect(currentLanguage()).toBe('no');
   });
 });

@@ -18,7 +18,10 @@ let chosen = false;
  */
 export function initLanguage(search: string): void {
   const requested = parseLanguage(new URLSearchParams(search).get('lang'));
-  if (requested) stored.write(requested);
+  if (requested) {
+    stored.write(requested);
+    dropRequest();
+  }
   const choice = requested ?? stored.read();
   chosen = choice !== undefined;
   show(choice ?? 'no');
@@ -36,10 +39,9 @@ export async function changeLanguage(next: Language): Promise<void> {
   await switchTo(next);
   stored.write(next);
   chosen = true;
-  dropRequest();
 }
 
-/** Takes `?lang=` out of the address, because after a reload it would count more than the choice. */
+/** Takes `?lang=` out of the address, because after a reload, or Back, it would count more than a later choice. */
 function dropRequest(): void {
   const url = new URL(window.location.href);
   url.searchParams.delete('lang');
