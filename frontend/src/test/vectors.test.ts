@@ -28,6 +28,7 @@ import {
 } from '@/domain/parcel-dimensions';
 import { formatOre } from '@/domain/money';
 import { isInUse } from '@/domain/numbering-plans';
+import { orderNumberCode } from '@/domain/order-number';
 import { phoneCode } from '@/domain/phone';
 import { expressKilos } from '@/domain/parcel-kilos';
 import { isPOBox } from '@/domain/po-box';
@@ -52,6 +53,7 @@ testRule('account-number', ({ input }) => accountNumberCode(input));
 testRule('email', ({ input }) => emailCode(input));
 testRule('ioss', ({ input }) => iossCode(input));
 testRule('latin-text', ({ input }) => latinCode(input));
+testRule('order-number', ({ input }) => orderNumberCode(input));
 testRule('organisation-number', ({ input }) => organisationNumberCode(input));
 testRule('phone', ({ dialCode = '', input }) => phoneCode(dialCode, input, isInUse));
 testRule('po-box', ({ input }) => (isPOBox(input) ? 'PO_BOX' : undefined));

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '@/api/api-error';
 import { sendReorderLink } from '@/api/reorders';
 import { emailCode } from '@/domain/email';
+import { orderNumberCode } from '@/domain/order-number';
 import { useFlowTexts } from '@/flow/flow-context';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { complain } from '@/steps/party/complaints';
@@ -19,10 +20,15 @@ import styles from './page.module.css';
 const schema = () =>
   z
     .object({
-      orderNumber: z.string().check(z.trim(), z.minLength(1, 'orderNumber.REQUIRED')),
+      orderNumber: z.string().check(z.overwrite((typed) => typed.replace(/\s/g, ''))),
       email: z.string().check(z.trim()),
     })
-    .check(complain(({ email }) => ({ email: emailCode(email) && 'INVALID' })));
+    .check(
+      complain(({ orderNumber, email }) => ({
+        orderNumber: orderNumberCode(orderNumber),
+        email: emailCode(email) && 'INVALID',
+      })),
+    );
 
 /** Sends the link for ordering a visit again. The answer does not tell strangers which orders exist. */
 export function Page() {

@@ -33,8 +33,8 @@ beforeEach(() => {
 });
 
 describe('the link', () => {
-  const fill = async () => {
-    await userEvent.type(screen.getByRole('textbox', { name: 'Ordrenummer' }), '10000008');
+  const fill = async (orderNumber = '100 000 0008') => {
+    await userEvent.type(screen.getByRole('textbox', { name: 'Ordrenummer' }), orderNumber);
     await userEvent.type(screen.getByRole('textbox', { name: 'E-post' }), 'kari@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Send meg lenken' }));
   };
@@ -44,7 +44,7 @@ describe('the link', () => {
     await openFlow(reorderFlow, '/henting/ombestill');
     await fill();
     expect(await screen.findByText(/Hører nummeret og adressen sammen/)).toBeVisible();
-    expect(calls[0]?.body).toEqual({ orderNumber: '10000008', email: 'kari@example.com' });
+    expect(calls[0]?.body).toEqual({ orderNumber: '1000000008', email: 'kari@example.com' });
   });
 
   test('that was not sent says so', async () => {
@@ -54,7 +54,15 @@ describe('the link', () => {
     expect(await screen.findByRole('heading', { name: /Lenken ble ikke sendt/ })).toBeVisible();
   });
 
-  test('of a number that cannot be right says so at the field, and moves the focus there', async () => {
+  test('is not asked for with a number that no order can have', async () => {
+    const calls = serve({});
+    await openFlow(reorderFlow, '/henting/ombestill');
+    await fill('100 000 0009');
+    expect(await screen.findByRole('link', { name: /Sjekk ordrenummeret/ })).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  test('of a number that the server refuses says so at the field, and moves the focus there', async () => {
     const refused = refuse(400, 'requestInvalid', {
       fieldErrors: [{ field: 'orderNumber', code: 'INVALID' }],
     });

@@ -1,6 +1,8 @@
 package order_test
 
 import (
+	"encoding/json"
+	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -40,6 +42,28 @@ func TestOrderNumbersAreUniqueAndChecked(t *testing.T) {
 	for _, wrong := range []order.Number{"", "1234567890", "123456789", "12345678903 ", "１２３４５６７８９７"} {
 		if wrong.Valid() {
 			t.Errorf("%q is accepted as an order number", wrong)
+		}
+	}
+}
+
+func TestOrderNumbersAgreeWithTheVectors(t *testing.T) {
+	t.Parallel()
+	content, err := os.ReadFile("../../../../proto/vectors/order-number.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var vectors struct {
+		Cases []struct {
+			Name, Input string
+			Valid       bool
+		}
+	}
+	if err := json.Unmarshal(content, &vectors); err != nil || len(vectors.Cases) < 15 {
+		t.Fatalf("%d cases, %v", len(vectors.Cases), err)
+	}
+	for _, c := range vectors.Cases {
+		if valid := order.Number(c.Input).Valid(); valid != c.Valid {
+			t.Errorf("%s: %q is valid: %t", c.Name, c.Input, valid)
 		}
 	}
 }
