@@ -3,6 +3,7 @@ import type { OrderKind, OrderRequest } from '@/api/orders';
 import type { Priced } from '@/api/quote';
 import type { DomesticServiceType, Product as OrderedProduct, ProviderCode } from '@/api/schema';
 import type { DrawingProps } from '@/illustrations/drawing';
+import type { FailedQuery } from '@/ui/not-fetched';
 import type { Answer } from './block';
 
 /** The product of a flow: everything that the shop needs to show its price and to order it. */
@@ -52,7 +53,7 @@ export interface PricePart {
   readonly ore: number;
 }
 
-export interface Price {
+export interface Price extends FailedQuery {
   /** In øre; undefined until it is known. */
   readonly total: number | undefined;
   /** Whether the total includes value added tax. */
@@ -75,8 +76,4 @@ export interface Price {
   readonly codeValidityInDays?: number | undefined;
   /** Whether the shop has no price for what is chosen: asking again does not help. */
   readonly none?: boolean;
-  readonly failed: boolean;
-  /** Why, if it is known. */
-  readonly failure?: unknown;
-  readonly onRetry: () => void;
 }

@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '@/api/api-error';
-import { NotFetched } from './not-fetched';
+import { type FailedQuery, NotFetched } from './not-fetched';
 
 interface FetchedProps<Data> {
-  query: {
-    readonly data: Data | undefined;
-    readonly error: Error | null;
-    readonly refetch: () => Promise<unknown>;
-  };
+  query: FailedQuery & { readonly data: Data | undefined };
   loading: ReactNode;
   /** What is missing when the call fails. */
   failed: string;
@@ -17,21 +13,10 @@ interface FetchedProps<Data> {
 }
 
 /** Renders the answer of a call; until then a loading message, or why there is no answer. */
-export function Fetched<Data>({
-  query: { data, error, refetch },
-  loading,
-  failed,
-  refused = {},
-  children,
-}: FetchedProps<Data>) {
+export function Fetched<Data>({ query, loading, failed, refused = {}, children }: FetchedProps<Data>) {
+  const { data, error } = query;
   if (data !== undefined) return children(data);
   if (!error) return loading;
   const refusal = error instanceof ApiError ? refused[error.errorCode] : undefined;
-  return (
-    refusal ?? (
-      <NotFetched failure={error} onRetry={() => void refetch()}>
-        {failed}
-      </NotFetched>
-    )
-  );
+  return refusal ?? <NotFetched query={query}>{failed}</NotFetched>;
 }

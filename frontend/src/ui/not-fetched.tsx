@@ -5,27 +5,32 @@ import { useTexts } from '@/i18n/texts';
 import { Reference } from './reference';
 import styles from './not-fetched.module.css';
 
+/** What a query knows of its failed call. */
+export interface FailedQuery {
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
 interface NotFetchedProps {
+  /** The failure's reference is shown if it is one to report. */
+  query: FailedQuery;
   /** What is missing. */
   children: ReactNode;
-  /** The call's failure. Its reference is shown if it is one to report. */
-  failure?: unknown;
-  onRetry: () => void;
 }
 
 /** Replaces content that could not be fetched, with a button to try again. It does not take the focus. */
-export function NotFetched({ children, failure, onRetry }: NotFetchedProps) {
+export function NotFetched({ query: { error, refetch }, children }: NotFetchedProps) {
   const core = useTexts(coreTexts);
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button disappears while the content is fetched again: the focus moves to the container around it.
     currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
-    onRetry();
+    void refetch();
   };
 
   return (
     <div className={styles.box}>
       <p role="alert">{children}</p>
-      <Reference failure={failure} />
+      <Reference failure={error} />
       <Button type="button" variant="secondary" onClick={retry}>
         {core.tryAgain}
       </Button>

@@ -28,7 +28,7 @@ export function quotedPrice<D extends object, T extends WithPriceNames>(product:
     quote,
     usePrice(draft: D, texts: T, options?: PriceOptions): Price {
       const wanted = quote(draft);
-      const { data, error, isError, refetch } = useQuote(wanted, options);
+      const { data, error, refetch } = useQuote(wanted, options);
       const none = error instanceof ApiError && [400, 404].includes(error.status);
       const from = useQuote(wanted && !none ? undefined : cheapest?.(draft)).data?.totalForSenderInOre;
       const { priceLines } = texts.words;
@@ -44,10 +44,9 @@ export function quotedPrice<D extends object, T extends WithPriceNames>(product:
         recipient: shares?.recipient,
         deliveryTime: data?.deliveryTime,
         codeValidityInDays: data?.codeValidityInDays,
-        failed: isError,
-        failure: error,
         none,
-        onRetry: () => void refetch(),
+        error,
+        refetch,
       };
     },
   } satisfies Pick<Product<D, T>, 'quote' | 'usePrice'>;

@@ -14,19 +14,13 @@ interface WithWords {
 export function StepPrice() {
   const { price: t, missingPrices } = useFlowTexts<WithWords>().words;
   const { path } = useFlow();
-  const { failed, failure, none, onRetry } = usePrice();
-  if (none) {
+  const price = usePrice();
+  if (price.none) {
     return (
       <p role="alert">
         {t.none} <Link to={`/${path}`}>{missingPrices.toProducts}</Link>
       </p>
     );
   }
-  return (
-    failed && (
-      <NotFetched failure={failure} onRetry={onRetry}>
-        {t.failed}
-      </NotFetched>
-    )
-  );
+  return price.error && <NotFetched query={price}>{t.failed}</NotFetched>;
 }

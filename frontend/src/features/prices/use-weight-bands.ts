@@ -6,11 +6,6 @@ type Service = 'NorgespakkeLiten' | 'NorgespakkeStor';
 
 /** The weights that one can pay for, lightest first; none while they are not known. */
 export function useWeightBands(service: Service) {
-  const { data, error, isError, refetch } = useQuery(domesticPricesQuery());
-  return {
-    bands: data?.services?.[service]?.products ?? [],
-    failed: isError,
-    failure: error,
-    retry: () => void refetch(),
-  };
+  const query = useQuery(domesticPricesQuery());
+  return { bands: query.data?.services?.[service]?.products ?? [], query };
 }

@@ -194,7 +194,7 @@ describe('a stored draft', () => {
 });
 
 test('the summary shows an IOSS number only if the order has it: of a sale', () => {
-  const price = { total: 0, lines: [], failed: false, onRetry: () => undefined };
+  const price = { total: 0, lines: [], error: null, refetch: () => undefined };
   const shown = (draft: AbroadDraft) =>
     blocksOf(abroadFlow, draft, production, { texts, language: 'no', price })
       .flatMap(({ block }) => block.answers)

@@ -18,7 +18,7 @@ import { PickupDays } from '@/steps/drop-off/pickup-days';
 import { dropOffTexts } from '@/steps/drop-off/texts/texts';
 import { SummaryBlock } from '@/steps/summary/summary-block';
 import { useFreeOrder } from '@/steps/visit/use-free-order';
-import { NotFetched } from '@/ui/not-fetched';
+import { type FailedQuery, NotFetched } from '@/ui/not-fetched';
 import { PageTitle } from '@/ui/page-title';
 import { SpinnerPage } from '@/ui/spinner-page';
 import { WarningBox } from '@/ui/warning-box';
@@ -33,10 +33,11 @@ export function Page() {
   const { orderUriKey = '' } = useParams();
   const { title, texts } = useStep<ReorderDraft, ReorderTexts>();
   const { order: t } = texts;
-  const { data, isPending, error, refetch } = useQuery(reorderQuery(orderUriKey));
+  const query = useQuery(reorderQuery(orderUriKey));
+  const { data, isPending, error } = query;
 
   if (isPending) return <SpinnerPage label={t.searching} />;
-  if (data?.allowed) return <NewDay reorder={data} failure={error} refetch={() => void refetch()} />;
+  if (data?.allowed) return <NewDay reorder={data} query={query} />;
   if (error instanceof ApiError && error.status === 404) return <NoOrderFoundPage />;
   return (
     <div className={styles.page}>
@@ -49,9 +50,7 @@ export function Page() {
           </p>
         </WarningBox>
       ) : (
-        <NotFetched failure={error} onRetry={() => void refetch()}>
-          {t.notFetched}
-        </NotFetched>
+        <NotFetched query={query}>{t.notFetched}</NotFetched>
       )}
     </div>
   );
@@ -59,18 +58,16 @@ export function Page() {
 
 interface NewDayProps {
   reorder: GetReorderResponse;
-  /** Why the days could not be fetched again. */
-  failure: Error | null;
-  refetch: () => void;
+  query: FailedQuery;
 }
 
-function NewDay({ reorder, failure: fetchFailure, refetch }: NewDayProps) {
+function NewDay({ reorder, query: { error, refetch } }: NewDayProps) {
   const { orderUriKey = '' } = useParams();
   const step = useStep<ReorderDraft, ReorderTexts>();
   const { order: t, words } = step.texts;
   const language = useLanguage();
   const { dates, sender, pickupDate } = reorder;
-  const { order, page, failure } = useFreeOrder({ failed: t.failed, onFailure: refetch });
+  const { order, page, failure } = useFreeOrder({ failed: t.failed, onFailure: () => void refetch() });
   const { pickupDate: chosen = '' } = step.draft;
   const form = useDraftForm(step, {
     values: { pickupDate: dates.includes(chosen) ? chosen : (dates[0] ?? '') },
@@ -102,7 +99,7 @@ function NewDay({ reorder, failure: fetchFailure, refetch }: NewDayProps) {
           answer(t.passed, formatDay(pickupDate, language)),
         ]}
       />
-      <PickupDays pickup={{ days, failed: !days, failure: fetchFailure, retry: refetch }} item="visit" />
+      <PickupDays days={{ data: days, isError: !days, error, refetch }} item="visit" />
       {failure}
     </StepPage>
   );

@@ -22,7 +22,8 @@ export function Page() {
   const { package: t, words } = step.texts;
   const refusals = useRefusals();
   const { consignmentNumber = '' } = useParams();
-  const { data, error, isPending, refetch } = useQuery(returnQuery(consignmentNumber));
+  const query = useQuery(returnQuery(consignmentNumber));
+  const { data, error, isPending } = query;
   const form = useForm();
   const { shipment, alreadyOrdered = false } = data ?? {};
   const refusal = alreadyOrdered ? 'pickupReturAlreadyOrdered' : error && refusals.codeOf(error);
@@ -41,9 +42,7 @@ export function Page() {
     >
       {refusal &&
         (lost ? (
-          <NotFetched failure={error} onRetry={() => void refetch()}>
-            {refusals.texts[refusal]}
-          </NotFetched>
+          <NotFetched query={query}>{refusals.texts[refusal]}</NotFetched>
         ) : (
           <ErrorBox title={t.refused}>{refusals.texts[refusal]}</ErrorBox>
         ))}

@@ -13,18 +13,12 @@ import type { SmallParcelTexts } from './no';
 /** The introduction: what a small parcel is, what fits and what it costs. */
 export function Page() {
   const { start: t, words } = useFlowTexts<SmallParcelTexts>();
-  const { bands, failed, failure, retry } = useWeightBands('NorgespakkeLiten');
+  const { bands, query } = useWeightBands('NorgespakkeLiten');
   return (
     <ProductIntroduction
       texts={t}
       from={amountToPay(bands[0]?.price)}
-      price={
-        failed && (
-          <NotFetched failure={failure} onRetry={retry}>
-            {words.price.failed}
-          </NotFetched>
-        )
-      }
+      price={query.isError && <NotFetched query={query}>{words.price.failed}</NotFetched>}
       picture={
         <ParcelToScale title={t.picture} limits={smallParcelLimits} {...smallParcelLimits} beside="mug" />
       }

@@ -25,7 +25,8 @@ export function CountryField({ name, product, onChoose }: CountryFieldProps) {
   const { id, error, registration } = useField(name);
   const { setValue, trigger, clearErrors } = useFormContext<Record<string, string>>();
   const typed = useWatch<Record<string, string>>({ name });
-  const { data: countries = [], isPending, isError, error: failure, refetch } = useCountries(product);
+  const query = useCountries(product);
+  const { data: countries = [], isPending, isError } = query;
 
   const first = mostUsed(countries);
   const all = [...first, ...countries];
@@ -48,9 +49,7 @@ export function CountryField({ name, product, onChoose }: CountryFieldProps) {
     // The focus waits here while the list is fetched again.
     <div className={styles.field} tabIndex={-1} id={isError ? id : undefined}>
       {isError ? (
-        <NotFetched failure={failure} onRetry={() => void refetch()}>
-          {t.countriesFailed}
-        </NotFetched>
+        <NotFetched query={query}>{t.countriesFailed}</NotFetched>
       ) : (
         <Combobox
           id={id}

@@ -67,6 +67,6 @@ interface OriginProps {
 }
 
 function Origin({ item, product, say }: OriginProps) {
-  const origin = originName(useOrigins(product).origins, item);
+  const origin = originName(useOrigins(product).data, item);
   return origin && `, ${say(origin)}`;
 }

@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { countriesQuery } from '@/api/list-countries';
 import type { Country } from '@/api/schema';
+import { environmentOfHost } from '@/domain/environment';
 import { coreTexts } from '@/i18n/core/texts';
 import { Announcer } from '@/ui/announcer';
-import type { CustomsDetails, CustomsItem } from './customs-answers';
+import type { CustomsDetails, CustomsDraft, CustomsItem } from './customs-answers';
 import { itemDemands } from '@/domain/customs-item';
 import { CustomsStep } from './customs-step';
 import { countryTexts } from '@/steps/country/texts/texts';
@@ -63,43 +65,55 @@ const hits = [{ code: '61101100', description: 'Genser av ull', descriptionEn: '
 const onNext = vi.fn();
 const onRaiseWeight = vi.fn();
 
+type StepProps = ComponentProps<typeof CustomsStep>;
+type Props = Partial<
+  Omit<StepProps, 'destination' | 'weight'> & {
+    destination: Partial<StepProps['destination']>;
+    weight: Partial<StepProps['weight']>;
+  }
+>;
+
 /** The step with its own draft, as a flow renders it. */
-function Customs({
-  start,
-  ...props
-}: { start: CustomsDetails } & Partial<ComponentProps<typeof CustomsStep>>) {
-  const [details, setDetails] = useState(start);
+function Customs({ start, destination, weight, ...props }: { start: CustomsDetails } & Props) {
+  const [draft, setDraft] = useState<CustomsDraft>({ customsDetails: start });
   return (
     <CustomsStep
       step={{
+        texts: undefined,
         title: 'Toll',
+        draft,
+        environment: environmentOfHost('shop.example'),
         progress: { current: 0, steps: [] },
-        draft: { details },
         editing: false,
         backPath: '/',
+        nextPath: undefined,
+        change: setDraft,
+        proceed: onNext,
         cancel: () => undefined,
       }}
-      details={details}
-      destination="SE"
-      demandsOf={(reason) => itemDemands(reason, sweden)}
-      notices={[]}
-      origins={countries}
-      isLetter={false}
-      maxWeightInGrams={2000}
-      priceInOre={38900}
-      heavier={undefined}
-      mostGrams={20000}
-      onChange={setDetails}
-      onRaiseWeight={onRaiseWeight}
-      onNext={onNext}
+      product="PACKAGE_ABROAD"
+      destination={{ code: 'SE', demandsOf: (reason) => itemDemands(reason, sweden), ...destination }}
+      weight={{
+        maxWeightInGrams: 2000,
+        priceInOre: 38900,
+        heavier: undefined,
+        mostGrams: 20000,
+        onRaise: onRaiseWeight,
+        ...weight,
+      }}
       {...props}
     />
   );
 }
 
-function show(start: CustomsDetails, props: Partial<ComponentProps<typeof CustomsStep>> = {}) {
+const origins = countriesQuery({ product: 'PACKAGE_ABROAD', role: 'ORIGIN', language: 'no' }).queryKey;
+
+/** `known`: the countries of origin, if the page has fetched them. */
+function show(start: CustomsDetails, props: Props = {}, known: Country[] | null = countries) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  if (known) client.setQueryData(origins, known);
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <MemoryRouter>
         <Customs start={start} {...props} />
         <Announcer />
@@ -218,28 +232,28 @@ describe('an item', () => {
   });
 
   test('says in the place of the countries that they could not be fetched, and fetches them again', async () => {
-    const retry = vi.fn();
-    show(
-      { sendingAbroadReason: sale, customsItemList: [] },
-      { origins: [], originsFailed: { failure: new Error('offline'), retry } },
-    );
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    show({ sendingAbroadReason: sale, customsItemList: [] }, {}, null);
     await userEvent.click(addButton());
     await opened();
-    expect(dialog().getByText('Vi fikk ikke hentet opprinnelsesland.')).toBeVisible();
+    expect(await dialog().findByText('Vi fikk ikke hentet opprinnelsesland.')).toBeVisible();
     expect(dialog().queryByRole('combobox', { name: 'Opprinnelsesland' })).not.toBeInTheDocument();
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(countries)));
     await userEvent.click(dialog().getByRole('button', { name: 'Prøv igjen' }));
-    expect(retry).toHaveBeenCalledOnce();
+    expect(await dialog().findByRole('combobox', { name: 'Opprinnelsesland' })).toBeVisible();
   });
 
   test('to the USA needs a tariff number of ten digits and an origin, even as a gift', async () => {
     show(
       { sendingAbroadReason: gift, customsItemList: [] },
       {
-        destination: 'US',
-        demandsOf: (reason) => itemDemands(reason, usa),
-        notices: ['USA_DUTY'],
-        limits: usaLimits,
-        country: 'USA',
+        destination: {
+          code: 'US',
+          name: 'USA',
+          demandsOf: (reason) => itemDemands(reason, usa),
+          notices: ['USA_DUTY'],
+          limits: usaLimits,
+        },
       },
     );
     expect(screen.getByRole('heading', { name: 'Varer til USA' })).toBeVisible();
@@ -261,7 +275,7 @@ describe('an item', () => {
   test('lists the errors of all its fields, also of those that appear with them', async () => {
     show(
       { sendingAbroadReason: sale, customsItemList: [] },
-      { demandsOf: (reason) => itemDemands(reason, usa) },
+      { destination: { demandsOf: (reason) => itemDemands(reason, usa) } },
     );
     await userEvent.click(addButton());
     await opened();
@@ -386,7 +400,7 @@ describe('the declaration as a whole', () => {
 
   test('may be empty for a letter with documents', async () => {
     const documents = { value: 'DOCUMENTS', caption: 'Dokumenter', requiresTariff: false } as const;
-    show({ sendingAbroadReason: documents, customsItemList: [] }, { isLetter: true });
+    show({ sendingAbroadReason: documents, customsItemList: [] }, { product: 'LETTER_ABROAD' });
     await next();
     expect(onNext).toHaveBeenCalledOnce();
   });
@@ -406,7 +420,7 @@ describe('the declaration as a whole', () => {
   });
 
   test('stops above the limit of its destination at once, and says how to proceed', async () => {
-    const usaProps = { limits: usaLimits, country: 'USA' };
+    const usaProps = { destination: { limits: usaLimits, name: 'USA' } };
     show({ sendingAbroadReason: gift, customsItemList: [{ ...sweater, value: 2000 }] }, usaProps);
     expect(await screen.findByText('Varene er verdt mer enn mottakerlandet tillater')).toBeVisible();
     expect(
@@ -423,8 +437,11 @@ describe('the declaration as a whole', () => {
   });
 
   test('that weighs too much offers the class that holds it, with its price', async () => {
-    const heavier = { grams: 3000, priceInOre: 42900, failed: false, onRetry: () => undefined };
-    show({ sendingAbroadReason: gift, customsItemList: [{ ...sweater, netWeightInKg: 2.4 }] }, { heavier });
+    const heavier = { grams: 3000, priceInOre: 42900, error: null, refetch: () => undefined };
+    show(
+      { sendingAbroadReason: gift, customsItemList: [{ ...sweater, netWeightInKg: 2.4 }] },
+      { weight: { heavier } },
+    );
     expect(screen.getByText(/Varene veier 2,4 kg til sammen. Du har valgt opptil 2 kg/)).toBeVisible();
     await next();
     expect(onNext).not.toHaveBeenCalled();
@@ -435,17 +452,23 @@ describe('the declaration as a whole', () => {
 
   test('that is too heavy for all classes shows the maximum', () => {
     const heavy = { ...sweater, netWeightInKg: 2.4 };
-    show({ sendingAbroadReason: gift, customsItemList: [heavy] }, { isLetter: true, mostGrams: 2000 });
+    show(
+      { sendingAbroadReason: gift, customsItemList: [heavy] },
+      { product: 'LETTER_ABROAD', weight: { mostGrams: 2000 } },
+    );
     expect(screen.getByText(/Et brev kan veie høyst 2000 g/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Øk/ })).toBeNull();
   });
 
   test('offers no higher weight class before its price is known', async () => {
-    const onRetry = vi.fn();
-    const heavier = { grams: 3000, priceInOre: undefined, failed: true, onRetry };
-    show({ sendingAbroadReason: gift, customsItemList: [{ ...sweater, netWeightInKg: 2.4 }] }, { heavier });
+    const refetch = vi.fn();
+    const heavier = { grams: 3000, priceInOre: undefined, error: new Error('offline'), refetch };
+    show(
+      { sendingAbroadReason: gift, customsItemList: [{ ...sweater, netWeightInKg: 2.4 }] },
+      { weight: { heavier } },
+    );
     expect(screen.queryByRole('button', { name: /Øk/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
-    expect(onRetry).toHaveBeenCalledOnce();
+    expect(refetch).toHaveBeenCalledOnce();
   });
 });

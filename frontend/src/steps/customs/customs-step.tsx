@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { CountryNoticeCode } from '@/api/schema';
@@ -18,8 +18,10 @@ import { formatOre } from '@/domain/money';
 import { formatGrams } from '@/domain/weight-text';
 import { shopPages } from '@/features/services/shop-pages';
 import { StepPage } from '@/flow/step-page';
+import type { StepInUse } from '@/flow/use-step';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
+import { type AbroadProduct, isLetter } from '@/steps/country/destination';
 import { announce } from '@/ui/announcer';
 import { AddEntry, ListSection, RemovedEntry } from '@/ui/editable-list';
 import { useForm } from '@/ui/form/use-form';
@@ -28,44 +30,39 @@ import { lazyPart } from '@/ui/lazy-part';
 import { useEditableList } from '@/ui/use-editable-list';
 import { useFocusAfterRender } from '@/ui/use-focus-after-render';
 import { usePrefetch } from '@/ui/use-prefetch';
-import type { CustomsDetails, CustomsItem } from './customs-answers';
+import type { CustomsDraft, CustomsItem } from './customs-answers';
 import type { ItemValues } from './item-form';
 import { ItemList } from './item-list';
 import { CustomsNotices } from './notices';
-import type { Origins } from './origins';
-import { type Heavier, OverweightBox } from './overweight-box';
+import { OverweightBox, type PaidWeight } from './overweight-box';
 import { ReasonField, reasonFieldId } from './reason-field';
 import { customsTexts } from './texts/texts';
 import styles from './customs.module.css';
 
-interface CustomsStepProps extends Origins {
-  step: ComponentProps<typeof StepPage>['step'];
+/** Where the goods go, and what has to be declared there. */
+interface Destination {
+  /** The country's code. */
+  readonly code: string;
+  /** The country's name, for a destination with limits. */
+  readonly name?: string;
+  readonly demandsOf: (reason: SendingReason) => ItemDemands;
+  /** Whether the goods leave Norway in transit and return to Norway. */
+  readonly inTransit?: boolean;
+  readonly notices?: readonly CountryNoticeCode[];
+  /** The highest values that the destination takes; undefined without limits. */
+  readonly limits?: ValueLimits | undefined;
+}
+
+interface CustomsStepProps {
+  step: StepInUse<CustomsDraft, unknown>;
   /** The sentence under the title; default: the one for a shipment abroad. */
   lead?: string;
   /** The flow's content before the questions. */
   info?: ReactNode;
-  details: CustomsDetails;
-  /** A country code. */
-  destination: string;
-  demandsOf: (reason: SendingReason) => ItemDemands;
-  /** Whether the goods leave Norway in transit and return to Norway. */
-  inTransit?: boolean;
-  notices: readonly CountryNoticeCode[];
-  /** The highest values that the destination takes; undefined without limits. */
-  limits?: ValueLimits | undefined;
-  /** The destination's name, for a destination with limits. */
-  country?: string;
-  isLetter: boolean;
-  /** The paid weight, and its price once loaded. */
-  maxWeightInGrams: number;
-  priceInOre: number | undefined;
-  /** The weight class that holds all items if the chosen one does not; undefined if none does. */
-  heavier: Heavier | undefined;
-  /** The maximum of the heaviest class. */
-  mostGrams: number;
-  onChange: (details: CustomsDetails) => void;
-  onRaiseWeight: (grams: number) => void;
-  onNext: () => void;
+  /** The product whose rules the declaration follows. */
+  product: AbroadProduct;
+  destination: Destination;
+  weight: PaidWeight;
 }
 
 // The dialog is half of the step's code: it loads after the page and is ready before the customer opens it.
@@ -89,9 +86,9 @@ const anchors: Record<DeclarationProblem, string> = {
 };
 
 /** The customs declaration: the reason and the items. */
-export function CustomsStep(props: CustomsStepProps) {
-  const { step, details, destination, notices, origins, isLetter, maxWeightInGrams, onChange } = props;
-  const { originsFailed, demandsOf, inTransit = false, limits, country = '' } = props;
+export function CustomsStep({ step, lead, info, product, destination, weight }: CustomsStepProps) {
+  const { code, name = '', demandsOf, inTransit = false, notices = [], limits } = destination;
+  const { maxWeightInGrams } = weight;
   const t = useTexts(customsTexts);
   const language = useLanguage();
   const form = useForm();
@@ -99,9 +96,10 @@ export function CustomsStep(props: CustomsStepProps) {
   usePrefetch(loadDialog);
   usePrefetch(loadProblemBox);
 
+  const { customsDetails: details = { customsItemList: [] } } = step.draft;
   const reason = details.sendingAbroadReason?.value;
   const items = details.customsItemList;
-  const declaration = { reason, items, isLetter, inTransit, maxWeightInGrams, limits };
+  const declaration = { reason, items, isLetter: isLetter(product), inTransit, maxWeightInGrams, limits };
   const problems = declarationProblems(declaration);
   const tried = useFormState({ control: form.control }).submitCount > 0;
   const has = (problem: DeclarationProblem) => problems.includes(problem);
@@ -113,7 +111,7 @@ export function CustomsStep(props: CustomsStepProps) {
     id: 'item',
     items,
     onChange: (customsItemList) => {
-      onChange({ ...details, customsItemList: [...customsItemList] });
+      step.change({ customsDetails: { ...details, customsItemList: [...customsItemList] } });
     },
     nameOf: ({ description }) => description,
     totalOf: (all) =>
@@ -128,10 +126,12 @@ export function CustomsStep(props: CustomsStepProps) {
   const changeReason = (value: SendingReason) => {
     list.forgetRemoved();
     if (items.length > 0) announce(t.reason.change.done);
-    onChange({
-      sendingAbroadReason: { value, caption: t.reason.names[value], requiresTariff: requiresTariff(value) },
-      customsItemList: [],
-    });
+    const sendingAbroadReason = {
+      value,
+      caption: t.reason.names[value],
+      requiresTariff: requiresTariff(value),
+    };
+    step.change({ customsDetails: { sendingAbroadReason, customsItemList: [] } });
     focusOn(reasonFieldId);
   };
 
@@ -147,13 +147,13 @@ export function CustomsStep(props: CustomsStepProps) {
         step={step}
         form={form}
         messages={{}}
-        lead={props.lead ?? t.lead}
+        lead={lead ?? t.lead}
         otherErrors={problems.map((problem) => ({ anchor: anchors[problem], text: t.problems[problem] }))}
         onSubmit={() => {
-          if (problems.length === 0) props.onNext();
+          if (problems.length === 0) step.proceed();
         }}
       >
-        {props.info}
+        {info}
         <CustomsNotices codes={notices} limits={limits} />
         <ReasonField
           reason={reason}
@@ -166,7 +166,7 @@ export function CustomsStep(props: CustomsStepProps) {
             list={list}
             empty={mayBeEmpty(declaration) ? t.notices.documents : t.items.empty}
             maxWeightInGrams={maxWeightInGrams}
-            origins={origins}
+            product={product}
           />
           <RemovedEntry list={list} />
           {tried && has('ITEMS_REQUIRED') && (
@@ -192,7 +192,7 @@ export function CustomsStep(props: CustomsStepProps) {
                   {t.aboveLimit.body(
                     formatOre(totalValue(items) * 100, language),
                     most,
-                    country,
+                    name,
                     reason === 'GIFT',
                   )}
                 </p>
@@ -204,13 +204,10 @@ export function CustomsStep(props: CustomsStepProps) {
             <OverweightBox
               id={overweightId}
               grams={totalGrams(items)}
-              maxWeightInGrams={maxWeightInGrams}
-              priceInOre={props.priceInOre}
-              heavier={props.heavier}
-              mostGrams={props.mostGrams}
-              isLetter={isLetter}
+              {...weight}
+              isLetter={isLetter(product)}
               onRaise={(grams, priceInOre) => {
-                props.onRaiseWeight(grams);
+                weight.onRaise(grams);
                 announce(t.overweight.raised(formatGrams(grams, language), formatOre(priceInOre, language)));
                 focusOn(addButtonId);
               }}
@@ -225,10 +222,9 @@ export function CustomsStep(props: CustomsStepProps) {
           item={list.open === 'new' ? undefined : list.open}
           typed={list.typed}
           demands={demandsOf(reason)}
-          destination={destination}
-          origins={origins}
-          originsFailed={originsFailed}
-          valueLimit={most && t.dialog.valueLimit(most, country, reason === 'GIFT')}
+          product={product}
+          destination={code}
+          valueLimit={most && t.dialog.valueLimit(most, name, reason === 'GIFT')}
           onSave={list.save}
           onCancel={list.cancel}
           onClose={(typed) => list.close(typed)}

@@ -1,7 +1,7 @@
 import { Button } from '@navikt/ds-react/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import type { TariffHit } from '@/api/schema';
+import type { AbroadProductType, TariffHit } from '@/api/schema';
 import { dottedTariffNumber, type ItemDemands } from '@/domain/customs-item';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
@@ -12,20 +12,22 @@ import { useFocusAfterRender } from '@/ui/use-focus-after-render';
 import type { CustomsItem } from './customs-answers';
 import { emptyItem, itemSchema, type ItemValues, toItem, toValues } from './item-form';
 import { OriginField } from './origin-field';
-import { originName, type Origins } from './origins';
+import { originName, useOrigins } from './origins';
 import { TariffSearch } from './tariff-search';
 import { customsTexts } from './texts/texts';
 import styles from './customs.module.css';
 
 const editId = 'edit-declared';
 
-interface ItemDialogProps extends Origins {
+interface ItemDialogProps {
   id: number;
   /** The item to change; undefined for a new one. */
   item: CustomsItem | undefined;
   /** What the customer typed before; undefined the first time. */
   typed: ItemValues | undefined;
   demands: ItemDemands;
+  product: AbroadProductType;
+  /** A country code. */
   destination: string;
   /** The highest value of all items, as a sentence; undefined without a limit. */
   valueLimit: string | undefined;
@@ -39,15 +41,16 @@ interface ItemDialogProps extends Origins {
  * description; the customer sees them as one line, and may edit them.
  */
 export function ItemDialog(props: ItemDialogProps) {
-  const { id, item, typed, demands, destination, origins, originsFailed, valueLimit, onSave, ...ways } =
-    props;
+  const { id, item, typed, demands, product, destination, valueLimit, onSave, ...ways } = props;
   const texts = useTexts(customsTexts);
   const language = useLanguage();
   const t = texts.dialog;
+  const origins = useOrigins(product);
+  const { data: countries = [] } = origins;
 
   const form = useForm<ItemValues>({
-    values: typed ?? (item ? toValues(item, originName(origins, item) ?? '', language) : emptyItem),
-    schema: () => itemSchema(demands, origins),
+    values: typed ?? (item ? toValues(item, originName(countries, item) ?? '', language) : emptyItem),
+    schema: () => itemSchema(demands, countries),
   });
   const { errors } = useFormState({ control: form.control });
   const [description, tariffNumber] = useWatch({
@@ -80,7 +83,7 @@ export function ItemDialog(props: ItemDialogProps) {
       form={form}
       messages={{ ...texts.fieldErrors, 'netWeight.TOO_LARGE': t.netWeightTooLarge(demands.mostNetKilos) }}
       onSave={(values) => {
-        onSave(toItem(id, values, origins));
+        onSave(toItem(id, values, countries));
       }}
       {...ways}
     >
@@ -133,7 +136,7 @@ export function ItemDialog(props: ItemDialogProps) {
         />
         <TextField name="netWeight" label={t.netWeight} description={t.netWeightHelp} inputMode="decimal" />
       </div>
-      <OriginField required={demands.origin} origins={origins} originsFailed={originsFailed} />
+      <OriginField required={demands.origin} origins={origins} />
     </FormDialog>
   );
 }

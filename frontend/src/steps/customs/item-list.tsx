@@ -1,4 +1,4 @@
-import type { Country } from '@/api/schema';
+import type { AbroadProductType } from '@/api/schema';
 import { totalGrams, totalValue } from '@/domain/customs-declaration';
 import { formatOre } from '@/domain/money';
 import { formatGrams } from '@/domain/weight-text';
@@ -7,7 +7,7 @@ import { useTexts } from '@/i18n/texts';
 import { EditableList } from '@/ui/editable-list';
 import type { EditableListState } from '@/ui/use-editable-list';
 import type { CustomsItem } from './customs-answers';
-import { originName } from './origins';
+import { originName, useOrigins } from './origins';
 import { customsTexts } from './texts/texts';
 import styles from './customs.module.css';
 
@@ -16,11 +16,12 @@ interface ItemListProps {
   /** Shown without items. */
   empty: string;
   maxWeightInGrams: number;
-  origins: readonly Country[];
+  product: AbroadProductType;
 }
 
 /** The items and their totals. */
-export function ItemList({ list, empty, maxWeightInGrams, origins }: ItemListProps) {
+export function ItemList({ list, empty, maxWeightInGrams, product }: ItemListProps) {
+  const origins = useOrigins(product).data;
   const t = useTexts(customsTexts).items;
   const language = useLanguage();
   const { items } = list;

@@ -7,33 +7,33 @@ import { Label } from '@/ui/form/label';
 import { NotFetched } from '@/ui/not-fetched';
 import type { ItemValues } from './item-form';
 import { matchingCountries } from './matching-countries';
-import type { Origins } from './origins';
+import type { useOrigins } from './origins';
 import { customsTexts } from './texts/texts';
 
-interface OriginFieldProps extends Origins {
+interface OriginFieldProps {
+  origins: ReturnType<typeof useOrigins>;
   required: boolean;
 }
 
 /** The country of origin of an item. */
-export function OriginField({ required, origins, originsFailed }: OriginFieldProps) {
+export function OriginField({ required, origins }: OriginFieldProps) {
   const t = useTexts(customsTexts).dialog;
   const { setValue, trigger, control } = useFormContext<ItemValues>();
   const { isSubmitted } = useFormState();
   const { id, registration, error } = useField('origin');
   const typed = useWatch({ control, name: 'origin' });
 
-  const norwayFirst = origins.toSorted((one, other) => Number(isNorway(other)) - Number(isNorway(one)));
+  const { data: countries = [], isLoadingError } = origins;
+  const norwayFirst = countries.toSorted((one, other) => Number(isNorway(other)) - Number(isNorway(one)));
   const write = (origin: string) =>
     setValue('origin', origin, { shouldDirty: true, shouldValidate: isSubmitted });
 
   return (
     // The focus waits here while the list is fetched again.
-    <div tabIndex={-1} id={originsFailed && id}>
-      {originsFailed ? (
+    <div tabIndex={-1} id={isLoadingError ? id : undefined}>
+      {isLoadingError ? (
         // Without the list no country is accepted, so the error replaces the field.
-        <NotFetched failure={originsFailed.failure} onRetry={originsFailed.retry}>
-          {t.originsFailed}
-        </NotFetched>
+        <NotFetched query={origins}>{t.originsFailed}</NotFetched>
       ) : (
         <Combobox
           id={id}

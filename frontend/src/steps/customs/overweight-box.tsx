@@ -5,28 +5,34 @@ import { formatGrams } from '@/domain/weight-text';
 import { coreTexts } from '@/i18n/core/texts';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
+import type { FailedQuery } from '@/ui/not-fetched';
 import { ProblemBox } from '@/ui/problem-box';
 import { customsTexts } from './texts/texts';
 import styles from './customs.module.css';
 
 /** The lightest weight class that holds all items. */
-export interface Heavier {
+interface Heavier extends FailedQuery {
   readonly grams: number;
   /** Undefined while loading. */
   readonly priceInOre: number | undefined;
-  readonly failed: boolean;
-  readonly onRetry: () => void;
 }
 
-interface OverweightBoxProps {
-  id: string;
-  grams: number;
-  maxWeightInGrams: number;
-  priceInOre: number | undefined;
-  /** Undefined when no class holds the items. */
-  heavier: Heavier | undefined;
+/** The weight class that the customer has chosen, and what other classes there are. */
+export interface PaidWeight {
+  readonly maxWeightInGrams: number;
+  /** Undefined while loading. */
+  readonly priceInOre: number | undefined;
+  /** Undefined when the chosen class holds the items, and when none does. */
+  readonly heavier: Heavier | undefined;
   /** The maximum of the heaviest class. */
-  mostGrams: number;
+  readonly mostGrams: number;
+  readonly onRaise: (grams: number) => void;
+}
+
+interface OverweightBoxProps extends Omit<PaidWeight, 'onRaise'> {
+  id: string;
+  /** The weight of the items. */
+  grams: number;
   isLetter: boolean;
   onRaise: (grams: number, priceInOre: number) => void;
 }
@@ -77,15 +83,15 @@ export function OverweightBox({
             </Button>
           </>
         )}
-        {heavier?.failed && (
+        {heavier?.error && (
           <>
             <p>{t.priceFailed}</p>
-            <Button type="button" variant="secondary" onClick={heavier.onRetry}>
+            <Button type="button" variant="secondary" onClick={() => void heavier.refetch()}>
               {core.tryAgain}
             </Button>
           </>
         )}
-        {heavier && heavier.priceInOre === undefined && !heavier.failed && <Loader title={t.pricing} />}
+        {heavier && heavier.priceInOre === undefined && !heavier.error && <Loader title={t.pricing} />}
       </div>
     </ProblemBox>
   );

@@ -51,14 +51,13 @@ export function DropOffStep({ step, options, item, addressLink }: DropOffStepPro
   const t = useTexts(dropOffTexts);
   const language = useLanguage();
   const { sender: { address: place } = emptyDomesticParty, handIn = '', pickupDate = '' } = step.draft;
-  const pickup = usePickup(place);
+  const { days, priceInOre, closure } = usePickup(place);
   usePrefetch(prepareDays[language]);
   const form = useDraftForm<DropOffDraft, unknown, DropOffValues>(step, {
     values: { handIn, pickupDate },
     schema: () => dropOffSchema(options),
     save: (values) => toDropOff(values, options),
   });
-  const { closure } = pickup;
   useOpenPickup(form, closure);
   // The choice is rendered before the days that it opens.
   const chosen = useDeferredValue(useWatch({ control: form.control, name: 'handIn' }));
@@ -78,9 +77,7 @@ export function DropOffStep({ step, options, item, addressLink }: DropOffStepPro
     const card = { value: option, title, description, picture: <Picture /> };
     if (option !== 'WITHPICKUP') return card;
     if (closure) return { ...card, disabled: true, description: t.closed[closure.reason].short };
-    return pickup.priceInOre === undefined
-      ? card
-      : { ...card, aside: t.extra(formatOre(pickup.priceInOre, language)) };
+    return priceInOre === undefined ? card : { ...card, aside: t.extra(formatOre(priceInOre, language)) };
   });
 
   return (
@@ -95,7 +92,7 @@ export function DropOffStep({ step, options, item, addressLink }: DropOffStepPro
             {t.lockers(place.postalCode)}
           </a>
         )}
-        {chosen === 'WITHPICKUP' && <PickupDays pickup={pickup} item={item} />}
+        {chosen === 'WITHPICKUP' && <PickupDays days={days} item={item} />}
       </StepPage>
       {mailbox.dialog}
     </>

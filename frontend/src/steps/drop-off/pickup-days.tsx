@@ -2,7 +2,7 @@ import { Loader } from '@navikt/ds-react/Loader';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTexts } from '@/i18n/texts';
-import { NotFetched } from '@/ui/not-fetched';
+import { type FailedQuery, NotFetched } from '@/ui/not-fetched';
 import { PickupCalendar } from './pickup-calendar';
 import { dropOffTexts } from './texts/texts';
 import styles from './drop-off.module.css';
@@ -10,7 +10,7 @@ import styles from './drop-off.module.css';
 const name = 'pickupDate';
 
 interface PickupDaysProps {
-  pickup: { days: readonly string[] | undefined; failed: boolean; failure?: unknown; retry: () => void };
+  days: FailedQuery & { readonly data: readonly string[] | undefined; readonly isError: boolean };
   item: 'parcel' | 'letter' | 'visit';
 }
 
@@ -18,7 +18,8 @@ interface PickupDaysProps {
  * The choice among the next pickup days, in the form's field `pickupDate`. The first day is chosen until the customer chooses
  * another, and in place of one that is no longer free.
  */
-export function PickupDays({ pickup: { days, failed, failure, retry }, item }: PickupDaysProps) {
+export function PickupDays({ days: query, item }: PickupDaysProps) {
+  const { data: days, isError } = query;
   const t = useTexts(dropOffTexts).days;
   const { setValue } = useFormContext<{ pickupDate: string }>();
   const chosen = useWatch<{ pickupDate: string }>({ name });
@@ -33,10 +34,8 @@ export function PickupDays({ pickup: { days, failed, failure, retry }, item }: P
   // Holds the field's id while there are no days, because the error summary links to it.
   return (
     <div id={name} tabIndex={-1} className={styles.waiting}>
-      {failed ? (
-        <NotFetched failure={failure} onRetry={retry}>
-          {t.failed}
-        </NotFetched>
+      {isError ? (
+        <NotFetched query={query}>{t.failed}</NotFetched>
       ) : (
         <p role="status" className={styles.loading}>
           <Loader size="medium" aria-hidden /> {t.loading}

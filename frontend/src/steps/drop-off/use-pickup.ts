@@ -20,7 +20,7 @@ export type PickupClosure =
  */
 export function usePickup(place: Place) {
   const { locationId, postalCode } = place;
-  const dates = useQuery(pickupDatesQuery(locationId || postalCode));
+  const days = useQuery(pickupDatesQuery(locationId || postalCode));
   const availability = useQuery({
     ...pickupAvailabilityQuery(),
     // During maintenance the page checks regularly whether it is over.
@@ -30,11 +30,8 @@ export function usePickup(place: Place) {
 
   return {
     priceInOre: price.data,
-    days: dates.data,
-    failed: dates.isError,
-    failure: dates.error,
-    retry: () => void dates.refetch(),
-    closure: maintenance(availability.data) ?? box(place) ?? refusal(dates.error),
+    days,
+    closure: maintenance(availability.data) ?? box(place) ?? refusal(days.error),
   };
 }
 

@@ -19,17 +19,15 @@ interface WeightBandsProps extends ReturnType<typeof useWeightBands> {
 }
 
 /** The weight of the parcel: one card for each band of the price list. The form's field is `weight`. */
-export function WeightBands({ bands, failed, failure, retry, fromTo = false }: WeightBandsProps) {
+export function WeightBands({ bands, query, fromTo = false }: WeightBandsProps) {
   const t = useTexts(sizeTexts);
   const language = useLanguage();
   useBandOfWeight(bands);
 
   const question = { name: 'weight', legend: t.weight, description: t.weightHelp };
   if (bands.length === 0) {
-    return failed ? (
-      <NotFetched failure={failure} onRetry={retry}>
-        {t.failed}
-      </NotFetched>
+    return query.isError ? (
+      <NotFetched query={query}>{t.failed}</NotFetched>
     ) : (
       <div className={styles.waiting}>
         <RadioCards {...question} cards={[]} />

@@ -59,7 +59,7 @@ export function CheckoutStep({ step, withTerms = false, price, ...parts }: Check
       window.history.replaceState(window.history.state, '', window.location.pathname);
       return url;
     } catch (failure) {
-      if (failure instanceof ApiError && failure.errorCode === 'PRICE_CHANGED') price.onRetry();
+      if (failure instanceof ApiError && failure.errorCode === 'PRICE_CHANGED') void price.refetch();
       throw failure;
     }
   };

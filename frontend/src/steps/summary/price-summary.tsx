@@ -12,15 +12,11 @@ interface PriceSummaryProps extends Price {
 }
 
 /** What the order costs, or why that is not known. What the shop does not sell is chosen again on the page that asks for it. */
-export function PriceSummary({ owners, total, none, failed, failure, onRetry, ...price }: PriceSummaryProps) {
+export function PriceSummary({ owners, total, none, error, refetch, ...price }: PriceSummaryProps) {
   const t = useTexts(summaryTexts).price;
   if (total !== undefined) return <Bill {...price} total={total} />;
   const choice = owners.find(({ prefix }) => prefix === '');
   if (none && choice) return <NotSold link={choice.link} />;
-  if (!failed) return <Loader title={t.loading} />;
-  return (
-    <NotFetched failure={failure} onRetry={onRetry}>
-      {t.failed}
-    </NotFetched>
-  );
+  if (!error) return <Loader title={t.loading} />;
+  return <NotFetched query={{ error, refetch }}>{t.failed}</NotFetched>;
 }

@@ -59,7 +59,7 @@ function Summary(props: Partial<ComponentProps<typeof SummaryStep>>) {
       terms="abroad"
       features={features}
       featuresFailed={false}
-      price={{ total: 24900, lines: [], failed: false, onRetry: () => undefined }}
+      price={{ total: 24900, lines: [], error: null, refetch: () => undefined }}
       owners={owners}
       returnedError={null}
       placed={undefined}
@@ -130,8 +130,8 @@ describe('an order that the recipient pays', () => {
     total: 0,
     lines: [],
     recipient: { lines: [], total: 25900 },
-    failed: false,
-    onRetry: () => undefined,
+    error: null,
+    refetch: () => undefined,
   };
 
   test('asks for no payment, and its button says so', async () => {
@@ -218,7 +218,7 @@ describe('the payment', () => {
 
   test('waits for the price, and shows the reference of a failure', () => {
     const failure = new ApiError({ status: 500, errorCode: 'unexpected', traceId: '4bf92f3577b34da6' });
-    show({ price: { total: undefined, lines: [], failed: true, failure, onRetry: () => undefined } });
+    show({ price: { total: undefined, lines: [], error: failure, refetch: () => undefined } });
     expect(screen.getByText('4bf92f3577b34da6')).toBeVisible();
     expect(payButton()).toBeDisabled();
     expect(screen.getByText('Vi fikk ikke hentet prisen.')).toBeVisible();
@@ -226,7 +226,9 @@ describe('the payment', () => {
   });
 
   test('offers another choice, and no second try, where the shop has no price', async () => {
-    show({ price: { total: undefined, lines: [], none: true, failed: true, onRetry: () => undefined } });
+    show({
+      price: { total: undefined, lines: [], none: true, error: new Error('none'), refetch: () => undefined },
+    });
     expect(await screen.findByRole('link', { name: 'Velg på nytt' })).toHaveAttribute('href', '/size');
     expect(payButton()).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Prøv igjen' })).not.toBeInTheDocument();

@@ -42,8 +42,7 @@ export function TimeStep<T>({
 }: TimeStepProps<T>) {
   const { sender = emptyDomesticParty, pickupDate = '', termsAccepted = false } = step.draft;
   const messages = { ...useTexts(dropOffTexts).fieldErrors, ...useTexts(summaryTexts).fieldErrors };
-  const pickup = usePickup(sender.address);
-  const { closure } = pickup;
+  const { days, closure } = usePickup(sender.address);
   const addressLink = useEditLink()('sender');
   const mailbox = useMailboxCheck(step, addressLink);
   const form = useDraftForm(step, {
@@ -71,7 +70,7 @@ export function TimeStep<T>({
         {closure ? (
           <PickupClosed closure={closure} addressLink={addressLink} />
         ) : (
-          <PickupDays pickup={pickup} item="visit" />
+          <PickupDays days={days} item="visit" />
         )}
         <Terms name="terms" of="domestic" />
         {children}

@@ -54,4 +54,4 @@ export const timeStep: Step<VisitDraft, VisitTexts, 'time'> = {
 };
 
 /** The price of an order that costs nothing. */
-export const noPrice = { total: 0, lines: [], failed: false, onRetry: () => undefined };
+export const noPrice = { total: 0, lines: [], error: null, refetch: () => undefined };

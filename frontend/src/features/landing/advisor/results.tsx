@@ -45,10 +45,11 @@ function Advised({ choices }: { choices: Choices }) {
     const product = quoteOf(offer, choices);
     return product ? [{ offer, product }] : [];
   });
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...quotesQuery(asked.map(({ product }) => product)),
     placeholderData: keepPreviousData,
   });
+  const { data, error, isPlaceholderData } = query;
   const known = data && !isPlaceholderData;
   const quoteFor = (offer: OfferId) => {
     const index = asked.findIndex((each) => each.offer === offer);
@@ -73,11 +74,7 @@ function Advised({ choices }: { choices: Choices }) {
       ) : (
         <>
           <h3>{t.fits}</h3>
-          {error && (
-            <NotFetched failure={error} onRetry={() => void refetch()}>
-              {t.pricesFailed}
-            </NotFetched>
-          )}
+          {error && <NotFetched query={query}>{t.pricesFailed}</NotFetched>}
           <ol className={styles.fits}>
             {fits.map(({ offer, quote }, index) => (
               <Result
