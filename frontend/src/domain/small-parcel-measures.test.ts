@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nothingMeasured, sizeProblems, toCm, tooLongOf, toSides } from './small-parcel-measures';
+import { nothingMeasured, sizeCodes, toCm, tooLongOf, toSides } from './small-parcel-measures';
 
 describe('a side', () => {
   test.each([
@@ -17,8 +17,8 @@ describe('a side', () => {
 
 describe('a parcel', () => {
   test('that nobody measured has no problem', () => {
-    expect(sizeProblems()).toEqual([]);
-    expect(sizeProblems(nothingMeasured)).toEqual([]);
+    expect(sizeCodes()).toEqual({});
+    expect(sizeCodes(nothingMeasured)).toEqual({});
     expect(toSides(nothingMeasured)).toEqual({});
   });
 
@@ -26,17 +26,15 @@ describe('a parcel', () => {
     const two = { lengthCm: '60', widthCm: '25', heightCm: '' };
     expect(tooLongOf(two)).toEqual([]);
     expect(tooLongOf({ ...two, heightCm: '12' })).toEqual(['lengthCm']);
-    expect(sizeProblems({ ...two, heightCm: '12' })).toEqual([{ code: 'tooLarge', side: 'lengthCm' }]);
+    expect(sizeCodes({ ...two, heightCm: '12' })).toEqual({ lengthCm: 'TOO_LARGE' });
   });
 
   test('reports every side that is too long', () => {
-    const problems = sizeProblems({ lengthCm: '60', widthCm: '50', heightCm: '12' });
-    expect(problems.map(({ side }) => side)).toEqual(['lengthCm', 'widthCm']);
+    const codes = sizeCodes({ lengthCm: '60', widthCm: '50', heightCm: '12' });
+    expect(Object.keys(codes)).toEqual(['lengthCm', 'widthCm']);
   });
 
   test('reports a side that is not a number first', () => {
-    expect(sizeProblems({ lengthCm: '60', widthCm: 'x', heightCm: '12' })).toEqual([
-      { code: 'measureInvalid', side: 'widthCm' },
-    ]);
+    expect(sizeCodes({ lengthCm: '60', widthCm: 'x', heightCm: '12' })).toEqual({ widthCm: 'INVALID' });
   });
 });

@@ -1,3 +1,4 @@
+import type { FieldCode } from './field-code';
 import { type Side, sidesTooLong } from './small-parcel-size';
 
 /** The sides as they are typed; all may stay empty. */
@@ -31,16 +32,9 @@ export function tooLongOf(measured: Measured): readonly Side[] {
     : sidesTooLong({ lengthCm, widthCm, heightCm });
 }
 
-interface SizeProblem {
-  readonly code: 'measureInvalid' | 'tooLarge';
-  readonly side: Side;
-}
-
-/**
- * Why a parcel of these measures cannot be sent as a small one; none if it can, or while it is not measured.
- */
-export function sizeProblems(measured: Measured = nothingMeasured): readonly SizeProblem[] {
+/** The sides because of which the parcel cannot be sent as a small one; none if it can, or while it is not measured. */
+export function sizeCodes(measured: Measured = nothingMeasured): Partial<Record<Side, FieldCode>> {
   const invalid = sides.filter((side) => measured[side].trim() !== '' && toCm(measured[side]) === undefined);
-  if (invalid.length > 0) return invalid.map((side) => ({ code: 'measureInvalid', side }));
-  return tooLongOf(measured).map((side) => ({ code: 'tooLarge', side }));
+  const [wrong, code] = invalid.length > 0 ? [invalid, 'INVALID'] : [tooLongOf(measured), 'TOO_LARGE'];
+  return Object.fromEntries(wrong.map((side) => [side, code]));
 }

@@ -4,6 +4,7 @@ import { coreTexts } from '@/i18n/core/texts';
 import { useTexts } from '@/i18n/texts';
 import { ConfirmDialog, loadConfirmDialog } from './confirm-dialog';
 import { keepFocus } from './keep-focus';
+import { opensDialog } from './opens-dialog';
 import { usePrefetch } from './use-prefetch';
 import styles from './confirm-cancel.module.css';
 
@@ -26,14 +27,10 @@ export function ConfirmCancel({ needed, onConfirm }: ConfirmCancelProps) {
         variant="tertiary"
         className={styles.cancel}
         onMouseDown={keepFocus}
-        onClick={({ currentTarget }) => {
-          if (!needed) {
-            onConfirm();
-            return;
-          }
-          currentTarget.focus(); // a press of the mouse has left it elsewhere, and the dialog returns it here
-          setAsking(true);
-        }}
+        onClick={opensDialog(() => {
+          if (needed) setAsking(true);
+          else onConfirm();
+        })}
       >
         {t.cancel}
       </Button>

@@ -14,6 +14,7 @@ import { announce } from '@/ui/announcer';
 import { ButtonLink } from '@/ui/button-link';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dotted } from '@/ui/dotted';
+import { opensDialog } from '@/ui/opens-dialog';
 import styles from './continue-order.module.css';
 import type { UnfinishedOrder } from './unfinished-orders';
 
@@ -53,10 +54,7 @@ export function ContinueCards({ orders, last, onErase }: ContinueCardsProps) {
                     type="button"
                     variant="tertiary"
                     aria-describedby={`continue-${order.service.id}`}
-                    onClick={({ currentTarget }) => {
-                      currentTarget.focus(); // not every browser does so for a mouse, and the dialog returns the focus
-                      setAsked(order);
-                    }}
+                    onClick={opensDialog(() => setAsked(order))}
                   >
                     {t.erase}
                   </Button>

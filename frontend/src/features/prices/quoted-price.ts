@@ -2,7 +2,7 @@ import { ApiError } from '@/api/api-error';
 import type { Priced } from '@/api/quote';
 import { postalCodeCode } from '@/domain/postal-code';
 import type { Price, PriceOptions, Product } from '@/flow/product';
-import { type PriceNames, sharesOf } from './shares';
+import { sharesOf, type WithPriceNames } from './shares';
 import { useQuote } from './use-quote';
 
 interface Quoted<D, T> {
@@ -15,10 +15,6 @@ interface Quoted<D, T> {
   readonly contentsOre?: (draft: D) => number;
   /** What the customer has to do to see the price, where a "from" price would mislead. */
   readonly waiting?: (texts: T) => string;
-}
-
-interface WithPriceNames {
-  readonly words: { readonly priceLines: PriceNames & { readonly CONTENTS: string } };
 }
 
 /** A product's price as the price service says it, with named parts. */

@@ -2,8 +2,13 @@ import type { Quote } from '@/api/quote';
 import type { PriceLineType } from '@/api/schema';
 import type { PricePart } from '@/flow/product';
 
-/** The names of price lines; `OTHER` is for those that only a newer release knows. */
-export type PriceNames = Readonly<Record<PriceLineType | 'OTHER', string>>;
+/** The names of price lines and of the contents; `OTHER` is for lines that only a newer release knows. */
+export type PriceNames = Readonly<Record<PriceLineType | 'CONTENTS' | 'OTHER', string>>;
+
+/** The texts of a flow that name the parts of a price. */
+export interface WithPriceNames {
+  readonly words: { readonly priceLines: PriceNames };
+}
 
 /** The price split by payer: the sender now, the recipient on delivery, including the contents (spec §3, "Price lines"). */
 export function sharesOf(

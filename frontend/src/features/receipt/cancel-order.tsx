@@ -16,6 +16,7 @@ import { formatMoment } from '@/i18n/moment';
 import { useTexts } from '@/i18n/texts';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ErrorBox } from '@/ui/error-box';
+import { opensDialog } from '@/ui/opens-dialog';
 import type { OrderedAs } from './receipt';
 import { receiptTexts } from './texts/texts';
 import styles from './cancel-order.module.css';
@@ -79,14 +80,7 @@ export function CancelOrder({
         />
       )}
       {allowed && !cancelling.isPending && (
-        <Button
-          type="button"
-          variant="secondary"
-          onClick={({ currentTarget }) => {
-            currentTarget.focus(); // not every browser does so for a mouse, and the dialog returns the focus
-            setAsking(true);
-          }}
-        >
+        <Button type="button" variant="secondary" onClick={opensDialog(() => setAsking(true))}>
           {t.button}
         </Button>
       )}

@@ -2,7 +2,7 @@ import type { Quote } from '@/api/quote';
 import type { CashOnDelivery } from '@/api/schema';
 import { formatAccountNumber } from '@/domain/account-number';
 import { formatOre } from '@/domain/money';
-import { type PriceNames, sharesOf } from '@/features/prices/shares';
+import { sharesOf, type WithPriceNames } from '@/features/prices/shares';
 import { useFlowTexts } from '@/flow/flow-context';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
@@ -13,10 +13,6 @@ import styles from './on-delivery.module.css';
 interface OnDeliveryProps {
   price: Quote | undefined;
   cash: CashOnDelivery;
-}
-
-interface WithPriceNames {
-  readonly words: { readonly priceLines: PriceNames & { readonly CONTENTS: string } };
 }
 
 /** What the recipient pays, and the account for the contents. Renders nothing if the sender pays everything. */

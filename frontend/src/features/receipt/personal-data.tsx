@@ -12,6 +12,7 @@ import { announce } from '@/ui/announcer';
 import { BusyButton } from '@/ui/busy-button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ErrorBox } from '@/ui/error-box';
+import { opensDialog } from '@/ui/opens-dialog';
 import { receiptTexts } from './texts/texts';
 import styles from './owner.module.css';
 
@@ -66,10 +67,7 @@ export function PersonalData({
           type="button"
           variant="secondary"
           busy={erasing.isPending}
-          onClick={({ currentTarget }) => {
-            currentTarget.focus(); // not every browser does so for a mouse, and the dialog returns the focus
-            setAsking(true);
-          }}
+          onClick={opensDialog(() => setAsking(true))}
         >
           {t.button}
         </BusyButton>

@@ -12,6 +12,7 @@ import { BusyButton } from '@/ui/busy-button';
 import { ButtonLink } from '@/ui/button-link';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ErrorBox } from '@/ui/error-box';
+import { opensDialog } from '@/ui/opens-dialog';
 import { useStanding } from '@/ui/use-standing';
 import type { OrderedAs } from './receipt';
 import { receiptTexts } from './texts/texts';
@@ -66,14 +67,10 @@ export function SendAgain({ order, ordered }: SendAgainProps) {
           type="button"
           variant="secondary"
           busy={filling.isPending || filling.isSuccess} // until the next page stands
-          onClick={({ currentTarget }) => {
-            if (Object.keys(draft.get()).length === 0) {
-              filling.mutate(again);
-              return;
-            }
-            currentTarget.focus(); // not every browser does so for a mouse, and the dialog returns the focus
-            setAsking(true);
-          }}
+          onClick={opensDialog(() => {
+            if (Object.keys(draft.get()).length === 0) filling.mutate(again);
+            else setAsking(true);
+          })}
         >
           {t.button[ordered]}
         </BusyButton>

@@ -1,13 +1,9 @@
-import type { PriceNames } from '@/features/prices/shares';
+import type { WithPriceNames } from '@/features/prices/shares';
 import { productOf, useFlow, useFlowTexts } from '@/flow/flow-context';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import type { Ordered, OrderProps, Receipt } from './receipt';
 import { receiptTexts } from './texts/texts';
-
-interface WithPriceNames {
-  readonly words: { readonly priceLines: PriceNames };
-}
 
 /** The order as its flow shows it, in the language of the visit. */
 export function useShown<P extends Ordered, T>({ show }: Receipt<P, T>, props: OrderProps<P>) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FieldCode } from '@/domain/field-code';
 import { itemNumber } from '@/domain/item-number';
 import { visitAnswers } from '@/steps/visit/visit-steps';
 
@@ -27,9 +28,9 @@ export function numbersIn(typed = ''): string[] {
     .filter(Boolean);
 }
 
-/** What is wrong with the numbers, as a key of the texts' `fieldErrors`; undefined if nothing is. */
-export function numbersComplaint(typed: string | undefined): string | undefined {
+/** What is wrong with the numbers; undefined if nothing is. */
+export function numbersCode(typed: string | undefined): FieldCode | undefined {
   const numbers = numbersIn(typed);
-  if (numbers.length > mostNumbers) return 'numbers.TOO_MANY';
-  return numbers.every((number) => itemNumber(number) !== undefined) ? undefined : 'numbers.INVALID';
+  if (numbers.length > mostNumbers) return 'TOO_LONG';
+  return numbers.every((number) => itemNumber(number) !== undefined) ? undefined : 'INVALID';
 }

@@ -38,7 +38,7 @@ export const texts: PickupTexts = {
       'bought.REQUIRED': 'Choose whether you’ve bought postage',
       'numbers.INVALID':
         'Check the numbers and codes. At least one of them looks wrong. Separate them with commas, or leave this empty.',
-      'numbers.TOO_MANY': 'Enter 20 numbers at most. We’ll collect the rest too.',
+      'numbers.TOO_LONG': 'Enter 20 numbers at most. We’ll collect the rest too.',
     },
   },
 };

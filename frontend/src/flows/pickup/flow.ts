@@ -4,7 +4,7 @@ import { defineFlow } from '@/flow/flow';
 import { defineTexts } from '@/i18n/texts';
 import { payStep } from '@/steps/summary/checkout-steps';
 import { mailboxStep, timeStep } from '@/steps/visit/visit-steps';
-import { numbersComplaint, numbersIn, pickupDraft } from './draft';
+import { numbersCode, numbersIn, pickupDraft } from './draft';
 import { product } from './product';
 
 /** A driver who collects what the customer has bought postage for, in the customer's own mailbox. */
@@ -21,7 +21,7 @@ export const pickupFlow = defineFlow({
       title: ({ start }) => start.title,
       short: ({ start }) => start.short,
       page: () => import('./start-page'),
-      complete: ({ bought, numbers }) => bought === 'YES' && numbersComplaint(numbers) === undefined,
+      complete: ({ bought, numbers }) => bought === 'YES' && numbersCode(numbers) === undefined,
       fields: { ownItems: ({ start }) => start.place },
       blocks: ({ numbers }, { texts: { start, visit, words } }) => [
         {

@@ -38,7 +38,7 @@ export const texts = {
       'bought.REQUIRED': 'Velg om du har kjøpt frakt',
       'numbers.INVALID':
         'Sjekk numrene og kodene. Minst én av dem ser feil ut. Skriv komma mellom dem, eller la feltet stå tomt.',
-      'numbers.TOO_MANY': 'Skriv høyst 20 numre. Vi henter resten også.',
+      'numbers.TOO_LONG': 'Skriv høyst 20 numre. Vi henter resten også.',
     },
   },
 };

@@ -9,7 +9,7 @@ import { toOutgoingParty } from '@/steps/party/domestic-party';
 import { kariInOslo } from '@/steps/party/test-parties';
 import { openFlow } from '@/test/open-flow';
 import { serve } from '@/test/serve';
-import { numbersComplaint, numbersIn, type PickupDraft } from './draft';
+import { numbersCode, numbersIn, type PickupDraft } from './draft';
 import { pickupFlow } from './flow';
 import { product } from './product';
 // Loaded in advance: these tests do not measure how long loading on demand takes.
@@ -133,8 +133,8 @@ describe('the mailbox', () => {
 
 test('the numbers are split at commas and lose their blanks', () => {
   expect(numbersIn('3952 2000 0000 0000 16,\nll7k 4tx9 qw2,')).toEqual(['395220000000000016', 'LL7K4TX9QW2']);
-  expect(numbersComplaint('')).toBeUndefined();
-  expect(numbersComplaint(Array(21).fill('LL7K4TX9QW2').join(','))).toBe('numbers.TOO_MANY');
+  expect(numbersCode('')).toBeUndefined();
+  expect(numbersCode(Array(21).fill('LL7K4TX9QW2').join(','))).toBe('TOO_LONG');
 });
 
 test.each([

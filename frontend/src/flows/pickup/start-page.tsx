@@ -12,27 +12,28 @@ import { useStep } from '@/flow/use-step';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { PickupClosed } from '@/steps/drop-off/pickup-closed';
 import { usePickup } from '@/steps/drop-off/use-pickup';
+import { complain } from '@/steps/party/complaints';
 import { emptyDomesticParty } from '@/steps/party/domestic-party';
 import { DrawingPanel } from '@/ui/drawing-panel';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { TextField } from '@/ui/form/text-field';
 import { WarningBox } from '@/ui/warning-box';
-import { boughtOptions, numbersComplaint, type PickupDraft } from './draft';
+import { boughtOptions, numbersCode, type PickupDraft } from './draft';
 import type { PickupTexts } from './no';
 import styles from './start-page.module.css';
 
-const answers = z.object({ bought: z.string(), numbers: z.string() });
-
-type Answers = z.infer<typeof answers>;
+interface Answers {
+  bought: string;
+  numbers: string;
+}
 
 const schema = () =>
-  answers.check(({ value, issues }) => {
-    const complain = (field: keyof Answers, message: string) =>
-      issues.push({ code: 'custom', path: [field], message, input: value });
-    if (value.bought === '') complain('bought', 'bought.REQUIRED');
-    const wrong = value.bought === 'YES' && numbersComplaint(value.numbers);
-    if (wrong) complain('numbers', wrong);
-  });
+  z.custom<Answers>().check(
+    complain(({ bought, numbers }) => ({
+      bought: bought === '' ? 'REQUIRED' : undefined,
+      numbers: bought === 'YES' ? numbersCode(numbers) : undefined,
+    })),
+  );
 
 /** What a pickup is, and whether the customer is ready for one: the postage is bought, and the label can be printed. */
 export function Page() {

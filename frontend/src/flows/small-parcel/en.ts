@@ -58,13 +58,13 @@ export const texts: SmallParcelTexts = {
     body: 'We print the customs documents when the parcel is dropped off. Just answer here and write the code on the parcel.',
   },
   fieldErrors: {
-    weightRequired: 'Choose how much the parcel weighs',
-    'lengthCm.measureInvalid': 'Enter the length in whole centimetres, or leave the field empty',
-    'widthCm.measureInvalid': 'Enter the width in whole centimetres, or leave the field empty',
-    'heightCm.measureInvalid': 'Enter the height in whole centimetres, or leave the field empty',
-    'lengthCm.tooLarge': 'The length is too large for a small parcel',
-    'widthCm.tooLarge': 'The width is too large for a small parcel',
-    'heightCm.tooLarge': 'The height is too large for a small parcel',
+    'weight.REQUIRED': 'Choose how much the parcel weighs',
+    'lengthCm.INVALID': 'Enter the length in whole centimetres, or leave the field empty',
+    'widthCm.INVALID': 'Enter the width in whole centimetres, or leave the field empty',
+    'heightCm.INVALID': 'Enter the height in whole centimetres, or leave the field empty',
+    'lengthCm.TOO_LARGE': 'The length is too large for a small parcel',
+    'widthCm.TOO_LARGE': 'The width is too large for a small parcel',
+    'heightCm.TOO_LARGE': 'The height is too large for a small parcel',
   },
 
   receipt: {

@@ -1,4 +1,4 @@
-import { sizeProblems } from '@/domain/small-parcel-measures';
+import { sizeCodes } from '@/domain/small-parcel-measures';
 import { smallParcelMaxGrams } from '@/domain/small-parcel-size';
 import { useWeightBands } from '@/features/prices/use-weight-bands';
 import { startStep } from '@/features/introduction/start-step';
@@ -10,6 +10,7 @@ import { customsStep } from '@/steps/customs/inland-customs';
 import { dropOffOptions } from '@/steps/drop-off/drop-off';
 import { dropOffStep } from '@/steps/drop-off/drop-off-steps';
 import { sizeStep } from '@/steps/parcel/size-step';
+import { hasNone } from '@/steps/party/complaints';
 import { recipientStep, routedSenderStep } from '@/steps/party/domestic-party-steps';
 import { checkoutStep } from '@/steps/summary/checkout-steps';
 import { prefill, type SmallParcelDraft, smallParcelDraft } from './draft';
@@ -30,7 +31,7 @@ export const smallParcelFlow = defineFlow({
       path: 'storrelse',
       page: () => import('./size-page'),
       complete: ({ weight = 0, measured }) =>
-        weight > 0 && weight <= smallParcelMaxGrams && sizeProblems(measured).length === 0,
+        weight > 0 && weight <= smallParcelMaxGrams && hasNone(sizeCodes(measured)),
       answers: ({ weight }, { texts, language }) => parcelAnswers(texts, weight, language),
       more: ({ words, within }) => [answer(words.size, within)],
     }),

@@ -56,13 +56,13 @@ export const texts = {
     body: 'Vi skriver ut tollpapirene når pakken er levert inn. Alt du gjør, er å svare her og skrive koden på pakken.',
   },
   fieldErrors: {
-    weightRequired: 'Velg hvor mye pakken veier',
-    'lengthCm.measureInvalid': 'Skriv lengden i hele centimeter, eller la feltet stå tomt',
-    'widthCm.measureInvalid': 'Skriv bredden i hele centimeter, eller la feltet stå tomt',
-    'heightCm.measureInvalid': 'Skriv høyden i hele centimeter, eller la feltet stå tomt',
-    'lengthCm.tooLarge': 'Lengden er for stor for en liten pakke',
-    'widthCm.tooLarge': 'Bredden er for stor for en liten pakke',
-    'heightCm.tooLarge': 'Høyden er for stor for en liten pakke',
+    'weight.REQUIRED': 'Velg hvor mye pakken veier',
+    'lengthCm.INVALID': 'Skriv lengden i hele centimeter, eller la feltet stå tomt',
+    'widthCm.INVALID': 'Skriv bredden i hele centimeter, eller la feltet stå tomt',
+    'heightCm.INVALID': 'Skriv høyden i hele centimeter, eller la feltet stå tomt',
+    'lengthCm.TOO_LARGE': 'Lengden er for stor for en liten pakke',
+    'widthCm.TOO_LARGE': 'Bredden er for stor for en liten pakke',
+    'heightCm.TOO_LARGE': 'Høyden er for stor for en liten pakke',
   },
 
   receipt: {

@@ -1,8 +1,8 @@
 import { Fieldset } from '@navikt/ds-react/Fieldset';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { nothingMeasured, sizeProblems, tooLongOf, toSides } from '@/domain/small-parcel-measures';
-import { smallParcelLimits } from '@/domain/small-parcel-size';
+import { nothingMeasured, sizeCodes, tooLongOf, toSides } from '@/domain/small-parcel-measures';
+import { type Side, smallParcelLimits } from '@/domain/small-parcel-size';
 import { StepPrice } from '@/features/prices/step-price';
 import { useWeightBands } from '@/features/prices/use-weight-bands';
 import { ServiceLink } from '@/features/services/service-link';
@@ -10,28 +10,22 @@ import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
 import { ParcelToScale } from '@/illustrations/parcel-to-scale';
+import { complain } from '@/steps/party/complaints';
 import { WeightBands } from '@/steps/size/weight-bands';
 import { DrawingPanel } from '@/ui/drawing-panel';
 import { SideFields } from '@/ui/form/side-fields';
 import type { SmallParcelDraft } from './draft';
 import type { SmallParcelTexts } from './no';
 
-const answers = z.object({
-  weight: z.string(),
-  lengthCm: z.string(),
-  widthCm: z.string(),
-  heightCm: z.string(),
-});
-
-type Answers = z.infer<typeof answers>;
+type Answers = Record<'weight' | Side, string>;
 
 const schema = () =>
-  answers.check(({ value, issues }) => {
-    const complain = (field: string, message: string) =>
-      issues.push({ code: 'custom', path: [field], message, input: value });
-    if (value.weight === '') complain('weight', 'weightRequired');
-    for (const { side, code } of sizeProblems(value)) complain(side, `${side}.${code}`);
-  });
+  z.custom<Answers>().check(
+    complain(({ weight, ...measured }) => ({
+      weight: weight === '' ? 'REQUIRED' : undefined,
+      ...sizeCodes(measured),
+    })),
+  );
 
 /** The weight, which decides the price, and whether the parcel fits. */
 export function Page() {
