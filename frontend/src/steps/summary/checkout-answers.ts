@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import type { OrderKind } from '@/api/orders';
 import type { ProviderCode } from '@/api/schema';
+import type { PlacedOrder } from './charge';
 
 /** The part of every flow's draft that belongs to the summary and the payment. */
 export const checkoutAnswers = {
@@ -27,4 +29,9 @@ export function preselected(
   providers: readonly ProviderCode[],
 ): ProviderCode | undefined {
   return offered(provider, providers) ?? (providers.length === 1 ? providers[0] : undefined);
+}
+
+/** The last order that was placed with the draft's answers, paid or not; undefined if there is none. */
+export function placedOrder(kind: OrderKind, { placed }: CheckoutDraft): PlacedOrder | undefined {
+  return placed === undefined ? undefined : { kind, uriKey: placed };
 }

@@ -5,10 +5,10 @@ import { featuresQuery, providersOf } from '@/api/get-features';
 import { placeOrder as send } from '@/api/orders';
 import { useDraftStore } from '@/flow/draft-store';
 import { productOf, useFlow } from '@/flow/flow-context';
-import { orderOf } from '@/flow/product';
+import { orderOf, type Price } from '@/flow/product';
 import { useDraftForm } from '@/flow/use-draft-form';
 import type { StepInUse } from '@/flow/use-step';
-import { type CheckoutDraft, offered, preselected } from './checkout-answers';
+import { type CheckoutDraft, offered, placedOrder, preselected } from './checkout-answers';
 import { placeOrder } from './place-order';
 import { summarySchema, SummaryStep, type SummaryValues } from './summary-step';
 import { useOwners } from './use-owners';
@@ -18,8 +18,9 @@ import type { Place } from './use-sending';
 /** The day of a driver's visit decides how long the order can be cancelled. */
 type OrderedDraft = CheckoutDraft & { readonly pickupDate?: string | undefined };
 
-interface CheckoutStepProps extends Pick<ComponentProps<typeof SummaryStep>, 'price' | 'lead' | 'children'> {
+interface CheckoutStepProps extends Pick<ComponentProps<typeof SummaryStep>, 'lead' | 'children'> {
   step: StepInUse<OrderedDraft, unknown>;
+  price: Price;
   /** Asks for the terms, unless an earlier page has asked for them. */
   withTerms?: boolean;
 }
@@ -67,18 +68,16 @@ export function CheckoutStep({ step, withTerms = false, price, ...parts }: Check
   return (
     <SummaryStep
       step={step}
-      product={kind}
-      terms={withTerms ? terms : undefined}
-      owners={owners}
       form={form}
-      features={features.data}
-      featuresFailed={features.isError}
-      price={price}
-      returnedError={returnedError}
-      placed={draft.placed}
-      saveFailed={saveFailed?.(step.texts)}
+      order={{ kind, price, terms: withTerms ? terms : undefined, pickupDate: draft.pickupDate }}
+      features={features}
+      trouble={{
+        owners,
+        returnedError,
+        placed: placedOrder(kind, draft),
+        saveFailed: saveFailed?.(step.texts),
+      }}
       place={place}
-      pickupDate={draft.pickupDate}
       {...parts}
     />
   );

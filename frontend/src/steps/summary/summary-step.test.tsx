@@ -1,15 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@/api/api-error';
 import type { Features } from '@/api/get-features';
-import type { OrderFailureCode, OrderStatusCode, ProviderCode } from '@/api/schema';
+import type { OrderFailureCode, OrderStatusCode } from '@/api/schema';
+import type { Price } from '@/flow/product';
 import { coreTexts } from '@/i18n/core/texts';
 import { changeLanguage } from '@/i18n/language';
 import { useForm } from '@/ui/form/use-form';
+import { placedOrder } from './checkout-answers';
 import { summarySchema, SummaryStep, type SummaryValues } from './summary-step';
 import { summaryTexts } from './texts/texts';
 import type { Place } from './use-sending';
@@ -37,11 +38,23 @@ const owners = [
 const place = vi.fn<Place<SummaryValues>>();
 const leave = vi.fn<(url: string) => void>();
 
-function Summary(props: Partial<ComponentProps<typeof SummaryStep>>) {
-  const providers: readonly ProviderCode[] = (props.features ?? features).paymentProviders;
+interface Given {
+  offered?: Features;
+  price?: Price;
+  returnedError?: string | null;
+  /** The key of the last order. */
+  placed?: string | undefined;
+}
+
+function Summary({
+  offered = features,
+  price = { total: 24900, lines: [], error: null, refetch: () => undefined },
+  returnedError = null,
+  placed: key,
+}: Given) {
   const form = useForm<SummaryValues>({
     values: { terms: false, provider: '' },
-    schema: () => summarySchema(providers, props.price?.total === 0),
+    schema: () => summarySchema(offered.paymentProviders, price.total === 0),
     mode: 'onSubmit',
   });
   return (
@@ -55,28 +68,22 @@ function Summary(props: Partial<ComponentProps<typeof SummaryStep>>) {
         cancel: () => undefined,
       }}
       form={form}
-      product="ABROAD"
-      terms="abroad"
-      features={features}
-      featuresFailed={false}
-      price={{ total: 24900, lines: [], error: null, refetch: () => undefined }}
-      owners={owners}
-      returnedError={null}
-      placed={undefined}
+      order={{ kind: 'ABROAD', price, terms: 'abroad' }}
+      features={{ data: offered, isError: false }}
+      trouble={{ owners, returnedError, placed: placedOrder('ABROAD', { placed: key }) }}
       place={place}
       leave={leave}
-      {...props}
     >
       {null}
     </SummaryStep>
   );
 }
 
-function show(props: Partial<ComponentProps<typeof SummaryStep>> = {}) {
+function show(given: Given = {}) {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
-        <Summary {...props} />
+        <Summary {...given} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -101,9 +108,9 @@ async function fillIn() {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Jeg har lest og godtar vilkårene' }));
 }
 
-async function failWith(failure: unknown, props: Partial<ComponentProps<typeof SummaryStep>> = {}) {
+async function failWith(failure: unknown, given: Given = {}) {
   place.mockRejectedValueOnce(failure);
-  show(props);
+  show(given);
   await fillIn();
   await userEvent.click(payButton());
   return screen.findByRole('alert');
@@ -136,7 +143,7 @@ describe('an order that the recipient pays', () => {
 
   test('asks for no payment, and its button says so', async () => {
     place.mockResolvedValueOnce('/bestill/pakke/kvittering/1');
-    show({ price, features: { ...features, paymentProviders: [] } });
+    show({ price, offered: { ...features, paymentProviders: [] } });
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(screen.getByText(/Du betaler ingenting nå/)).toBeVisible();
     await userEvent.click(screen.getByRole('checkbox'));
@@ -242,7 +249,7 @@ describe('the payment', () => {
       products: ['ABROAD'],
     };
     await act(async () => {
-      show({ features: { ...features, maintenance: { banners: [], paymentClosed: [window] } } });
+      show({ offered: { ...features, maintenance: { banners: [], paymentClosed: [window] } } });
       await import('@/ui/warning-box');
     });
     expect(payButton()).toBeDisabled();
@@ -253,13 +260,13 @@ describe('the payment', () => {
   test('is open during maintenance of another product, and after its own', () => {
     const past = { start: '2023-08-12T07:00:00Z', end: '2023-08-12T10:00:00Z', products: ['ABROAD'] };
     const other = { start: '2020-01-01T00:00:00Z', end: '2099-01-01T00:00:00Z', products: ['PICKUP'] };
-    show({ features: { ...features, maintenance: { banners: [], paymentClosed: [past, other] } } });
+    show({ offered: { ...features, maintenance: { banners: [], paymentClosed: [past, other] } } });
     expect(payButton()).toBeEnabled();
     expect(screen.getByText(/Du betaler hos/)).toBeVisible();
   });
 
   test('says that no way of paying is available', async () => {
-    show({ features: { ...features, paymentProviders: [] } });
+    show({ offered: { ...features, paymentProviders: [] } });
     expect(payButton()).toBeDisabled();
     expect(await screen.findByText('Du kan ikke betale akkurat nå')).toBeVisible();
   });
@@ -267,7 +274,7 @@ describe('the payment', () => {
 
 test('shows the operator’s marks of a way of paying, and its own drawing of one without', async () => {
   const mark = (name: string) => ({ provider: 'NETS', name, url: `/bestill/marks/nets-${name}.svg` });
-  show({ features: { ...features, paymentMarks: [mark('Mastercard'), mark('Visa')] } });
+  show({ offered: { ...features, paymentMarks: [mark('Mastercard'), mark('Visa')] } });
   const marks = screen.getAllByRole('img');
   expect(marks.map((image) => [image.getAttribute('alt'), image.getAttribute('src')])).toEqual([
     ['Mastercard', '/bestill/marks/nets-Mastercard.svg'],

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { type Features, providersOf } from '@/api/get-features';
@@ -14,6 +15,7 @@ import { lazyPart } from '@/ui/lazy-part';
 import { usePrefetch } from '@/ui/use-prefetch';
 import { offered } from './checkout-answers';
 import { CancellationTerms } from './cancellation-terms';
+import type { PlacedOrder } from './charge';
 import { changedPrice } from './failure-kind';
 import { loadFailures, OrderFailure, ReturnedFailure } from './failures';
 import type { Owner } from './order-failure';
@@ -42,52 +44,47 @@ export function summarySchema(providers: readonly ProviderCode[], free = false) 
   });
 }
 
+/** What is ordered, and on which terms. */
+interface Ordered {
+  readonly kind: OrderKind;
+  readonly price: Price;
+  /** The terms to accept; undefined if an earlier page has asked for them. */
+  readonly terms: TermsOf | undefined;
+  /** The day of the driver's visit, ISO date. */
+  readonly pickupDate?: string | undefined;
+}
+
+/** What an error message is made of when the order is not placed, or not paid. */
+interface Trouble {
+  readonly owners: readonly Owner[];
+  /** The error code in the address after a return from the payment provider. */
+  readonly returnedError: string | null;
+  /** The last order that was placed with these answers. */
+  readonly placed: PlacedOrder | undefined;
+  /** The flow's own text for an order that was not placed for an unknown reason. */
+  readonly saveFailed?: string | undefined;
+}
+
 interface SummaryStepProps {
   step: ComponentProps<typeof StepPage>['step'];
   form: FormOf<SummaryValues>;
-  product: OrderKind;
-  /** The terms to accept; undefined if an earlier page has asked for them. */
-  terms: TermsOf | undefined;
-  /** Undefined while loading. */
-  features: Features | undefined;
-  featuresFailed: boolean;
-  price: Price;
-  owners: readonly Owner[];
-  /** The error code in the address after a return from the payment provider. */
-  returnedError: string | null;
-  /** The key of the last order that was placed with these answers. */
-  placed: string | undefined;
-  /** The flow's own text for an order that was not placed for an unknown reason. */
-  saveFailed?: string | undefined;
+  order: Ordered;
+  features: Pick<UseQueryResult<Features>, 'data' | 'isError'>;
+  trouble: Trouble;
   place: Place<SummaryValues>;
   /** Goes to the payment page. */
   leave?: (url: string) => void;
   /** A sentence under the title. */
   lead?: ReactNode;
-  /** The day of the driver's visit, ISO date. */
-  pickupDate?: string | undefined;
   children: ReactNode;
 }
 
 /** All answers, and beside them the price, the terms and the payment. */
-export function SummaryStep({
-  step,
-  form,
-  product,
-  terms,
-  features,
-  featuresFailed,
-  price,
-  owners,
-  returnedError,
-  placed: uriKey,
-  saveFailed,
-  place,
-  leave,
-  lead,
-  pickupDate,
-  children,
-}: SummaryStepProps) {
+export function SummaryStep(props: SummaryStepProps) {
+  const { step, form, order, trouble, place, leave, lead, children } = props;
+  const { kind, price, terms, pickupDate } = order;
+  const { owners, returnedError, placed, saveFailed } = trouble;
+  const { data: features, isError: featuresFailed } = props.features;
   const t = useTexts(summaryTexts);
   const language = useLanguage();
   const waitingFor = (ore: number) => (ore === 0 ? t.free.sending : t.payment.sending);
@@ -96,12 +93,11 @@ export function SummaryStep({
 
   const demanded = failed && changedPrice(failed.failure);
   const total = demanded ?? price.total;
-  const closed = usePaymentClosed(features?.maintenance.paymentClosed ?? [], product);
+  const closed = usePaymentClosed(features?.maintenance.paymentClosed ?? [], kind);
   const providers = providersOf(features);
   const free = total === 0;
   const noWayToPay = !free && (featuresFailed || (features !== undefined && providers.length === 0));
   const blocked = total === undefined || (!free && (closed !== undefined || providers.length === 0));
-  const placed = uriKey === undefined ? undefined : { kind: product, uriKey };
 
   const panel = (
     <>
@@ -135,7 +131,7 @@ export function SummaryStep({
         {free && price.recipient && <p>{t.free.explanation}</p>}
         {!free && !closed && !noWayToPay && <p>{t.payment.redirect}</p>}
         <CancellationTerms
-          kind={product}
+          kind={kind}
           pickupDate={pickupDate}
           codeValidityInDays={price.codeValidityInDays}
         />

@@ -5,7 +5,7 @@ import { useDraftForm } from '@/flow/use-draft-form';
 import { usePrice } from '@/flow/use-price';
 import { useStep } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
-import type { CheckoutDraft } from './checkout-answers';
+import { type CheckoutDraft, placedOrder } from './checkout-answers';
 import type { TermsWords } from './checkout-steps';
 import { ReturnedFailure } from './failures';
 import { PriceSummary } from './price-summary';
@@ -48,10 +48,7 @@ export function TermsPage<T>({ words }: { words: (texts: T) => TermsWords }) {
           <PriceSummary {...price} owners={owners} />
           <Terms name="terms" of={terms} />
           {returnedError !== null && (
-            <ReturnedFailure
-              errorCode={returnedError}
-              placed={draft.placed === undefined ? undefined : { kind, uriKey: draft.placed }}
-            />
+            <ReturnedFailure errorCode={returnedError} placed={placedOrder(kind, draft)} />
           )}
         </>
       }
