@@ -8,24 +8,21 @@ import { useTexts } from '@/i18n/texts';
 import { TangledTape } from '@/illustrations/tangled-tape';
 import { ButtonLink } from '@/ui/button-link';
 import { DocumentLink } from './document-link';
-import { reasonOf } from './not-charged';
+import { reasonOf, type WayOn } from './not-charged';
 import { receiptTexts } from './texts/texts';
 import { StatePage } from './state-page';
 import { Refund, type CancelledStatus } from './cancelled';
-import type { OrderedIn } from './with-order';
 import styles from './state-page.module.css';
 
 interface ChargedInVainProps {
   order: Order;
   status: CancelledStatus;
   failure: OrderFailureCode;
-  /** Whether the draft that led to the order is still in this tab. */
-  answered: boolean;
-  orderedIn: OrderedIn;
+  wayOn: WayOn;
 }
 
 /** The page of an order that failed after capture: the money is refunded, or customer service has to refund it. */
-export function ChargedInVain({ order, status, failure, answered, orderedIn }: ChargedInVainProps) {
+export function ChargedInVain({ order, status, failure, wayOn }: ChargedInVainProps) {
   const { notCharged, chargedInVain: t, saveReceipt } = useTexts(receiptTexts);
   const core = useTexts(coreTexts);
   const { uriKey, orderNumber, cancellation, payment, documents } = order;
@@ -40,11 +37,9 @@ export function ChargedInVain({ order, status, failure, answered, orderedIn }: C
       />
       <p>{t.nothingToDropOff}</p>
       <div className={styles.ways}>
-        {answered ? (
-          <ButtonLink to={orderedIn.paidPath}>{notCharged.backToOrder}</ButtonLink>
-        ) : (
-          <ButtonLink to={orderedIn.startPath}>{notCharged.orderAgain}</ButtonLink>
-        )}
+        <ButtonLink to={wayOn.path}>
+          {wayOn.answered ? notCharged.backToOrder : notCharged.orderAgain}
+        </ButtonLink>
         {documents.includes('RECEIPT') && (
           <DocumentLink uriKey={uriKey} kind="RECEIPT">
             {saveReceipt}

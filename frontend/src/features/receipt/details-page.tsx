@@ -9,8 +9,7 @@ import { ContentsPart } from './contents-part';
 import styles from './details.module.css';
 import { Part, Parties, PartyPart } from './details-parts';
 import { DocumentLink } from './document-link';
-import owner from './owner.module.css';
-import { ProveOwnership } from './prove-ownership';
+import { ForOwner } from './for-owner';
 import type { Ordered, OrderProps, Receipt } from './receipt';
 import { AnswerLines, Line, Lines, ReceiptLines } from './receipt-lines';
 import { receiptTexts } from './texts/texts';
@@ -71,11 +70,7 @@ function Details<P extends Ordered, T>({ receipt, reload, ...props }: DetailsPro
           </Parties>
           {After && <After {...props} />}
           {declaration && declaration.items.length > 0 && <ContentsPart declaration={declaration} />}
-          <div id="owner" tabIndex={-1} className={owner.owner}>
-            {!order.owned && !order.erasure?.erasedAt && (
-              <ProveOwnership uriKey={order.uriKey} reload={reload} />
-            )}
-          </div>
+          <ForOwner order={order} reload={reload} />
         </div>
         <div className={styles.main}>
           <Part id="receipt" title={t.receiptTitle}>

@@ -9,7 +9,6 @@ import { TangledTape } from '@/illustrations/tangled-tape';
 import { ButtonLink } from '@/ui/button-link';
 import { receiptTexts } from './texts/texts';
 import { StatePage } from './state-page';
-import type { OrderedIn } from './with-order';
 import styles from './state-page.module.css';
 
 interface Reason {
@@ -44,15 +43,21 @@ const afterApproval: readonly (OrderFailureCode | undefined)[] = [
   'PICKUP_NOT_SERVICEABLE',
 ];
 
+/** The way on from an order that failed. */
+export interface WayOn {
+  /** Whether the draft that led to the order is still in this tab. */
+  readonly answered: boolean;
+  /** Where the draft was ordered; without a draft the beginning of the flow. */
+  readonly path: string;
+}
+
 interface NotChargedProps {
   order: Order;
-  /** Whether the draft that led to the order is still in this tab. */
-  answered: boolean;
-  orderedIn: OrderedIn;
+  wayOn: WayOn;
 }
 
 /** The page of an order that failed without a charge. The draft is still in the tab where the customer placed the order. */
-export function NotCharged({ order, answered, orderedIn }: NotChargedProps) {
+export function NotCharged({ order, wayOn: { answered, path } }: NotChargedProps) {
   const t = useTexts(receiptTexts).notCharged;
   const core = useTexts(coreTexts);
   const failure = failureOf(order);
@@ -68,11 +73,9 @@ export function NotCharged({ order, answered, orderedIn }: NotChargedProps) {
       )}
       {answered && <p>{whatNow}</p>}
       <div className={styles.ways}>
-        {answered ? (
-          <ButtonLink to={`${orderedIn.paidPath}?errorCode=${errorCode}`}>{t.backToOrder}</ButtonLink>
-        ) : (
-          <ButtonLink to={orderedIn.startPath}>{t.orderAgain}</ButtonLink>
-        )}
+        <ButtonLink to={answered ? `${path}?errorCode=${errorCode}` : path}>
+          {answered ? t.backToOrder : t.orderAgain}
+        </ButtonLink>
         <Link to={shopPages.customerService}>{core.customerService}</Link>
       </div>
       <p className={styles.small}>{t.reference(formatOrderNumber(order.orderNumber))}</p>

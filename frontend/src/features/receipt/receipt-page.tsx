@@ -10,11 +10,10 @@ import { PageTitle } from '@/ui/page-title';
 import { CancelOrder } from './cancel-order';
 import { Cancelled, cancelledStatus } from './cancelled';
 import { DocumentLink } from './document-link';
+import { ForOwner } from './for-owner';
 import { KeepLink } from './keep-link';
 import { MissedPickup } from './missed-pickup';
-import owner from './owner.module.css';
 import { PersonalData } from './personal-data';
-import { ProveOwnership } from './prove-ownership';
 import type { Ordered, OrderProps, Receipt } from './receipt';
 import { ReceiptLines } from './receipt-lines';
 import styles from './receipt-page.module.css';
@@ -131,7 +130,7 @@ function ReceiptOf<P extends Ordered, T>({
           <SendAgain order={order} ordered={ordered} />
         </div>
 
-        <div id="owner" tabIndex={-1} className={owner.owner}>
+        <ForOwner order={order} reload={reload}>
           {order.owned && cancellation && !cancelled && (
             <CancelOrder
               ordered={ordered}
@@ -141,9 +140,8 @@ function ReceiptOf<P extends Ordered, T>({
               reload={reload}
             />
           )}
-          {!order.owned && !order.erasure?.erasedAt && <ProveOwnership uriKey={uriKey} reload={reload} />}
           <PersonalData order={order} reload={reload} />
-        </div>
+        </ForOwner>
       </div>
     </div>
   );

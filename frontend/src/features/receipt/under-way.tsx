@@ -9,9 +9,8 @@ import { useTexts } from '@/i18n/texts';
 import type { DrawingProps } from '@/illustrations/drawing';
 import { receiptTexts } from './texts/texts';
 import { CancelOrder } from './cancel-order';
-import { ProveOwnership } from './prove-ownership';
+import { ForOwner } from './for-owner';
 import { StatePage } from './state-page';
-import owner from './owner.module.css';
 import styles from './state-page.module.css';
 
 /** Most orders are issued before this; after it the page explains the delay. */
@@ -49,13 +48,11 @@ export function UnderWay({ order, picture, reload }: UnderWayProps) {
       <p>{t.staysHere}</p>
       <p role="status">{long && t.long}</p>
       {long && order.cancellation && (
-        <div id="owner" tabIndex={-1} className={owner.owner}>
-          {order.owned ? (
+        <ForOwner order={order} reload={reload}>
+          {order.owned && (
             <CancelOrder order={order} cancellation={order.cancellation} paidOre={0} reload={reload} />
-          ) : (
-            <ProveOwnership uriKey={order.uriKey} reload={reload} />
           )}
-        </div>
+        </ForOwner>
       )}
       {long && (
         <div className={styles.ways}>

@@ -21,13 +21,6 @@ import { UnderWay } from './under-way';
 import { KnownOnly, UnknownOrder } from './unknown-order';
 import { cancelledStatus } from './cancelled';
 
-/** The paths of the flow that the order came from. */
-export interface OrderedIn {
-  readonly startPath: string;
-  /** The page that took the payment, or the summary if nothing is paid. */
-  readonly paidPath: string;
-}
-
 interface WithOrderProps<P extends Ordered> {
   /** The page of an order that was paid and issued, and may have been cancelled. `reload` reads the order again. */
   children: (props: OrderProps<P>, reload: () => Promise<unknown>) => ReactNode;
@@ -76,11 +69,12 @@ export function WithOrder<P extends Ordered>({ children }: WithOrderProps<P>) {
   const orderUriKey = order?.product?.visit?.reorderOf;
   const draftParams = orderUriKey ? { ...params, orderUriKey } : params;
   const draft = draftOf(flow, draftParams);
+  const answered = useSyncExternalStore(draft.subscribe, draft.get).placed === uriKey;
   const startPath = `/${flow.path}`;
   const { summary } = orderKinds[kind];
+  // The page that took the payment, or the summary if nothing is paid.
   const paidPath = summary ? `${startPath}/${summary}` : pathOf(flow, flow.summary, draftParams);
-  const orderedIn = { startPath, paidPath };
-  const answered = useSyncExternalStore(draft.subscribe, draft.get).placed === uriKey;
+  const wayOn = { answered, path: answered ? paidPath : startPath };
   const failure = order && failureOf(order);
   const cancelled = order && cancelledStatus(order.status);
   const done = order?.status === 'COMPLETED' || (cancelled !== undefined && failure === undefined);
@@ -99,15 +93,7 @@ export function WithOrder<P extends Ordered>({ children }: WithOrderProps<P>) {
   // Several flows read their orders at one address, so the server finds those of others too.
   if (order.kind !== kind && order.kind in orderKinds) return <NoOrderFoundPage />;
   if (cancelled && failure) {
-    return (
-      <ChargedInVain
-        order={order}
-        status={cancelled}
-        failure={failure}
-        answered={answered}
-        orderedIn={orderedIn}
-      />
-    );
+    return <ChargedInVain order={order} status={cancelled} failure={failure} wayOn={wayOn} />;
   }
   const unknown = <UnknownOrder orderNumber={order.orderNumber} />;
   const product = Object.values(order.product ?? {})[0] as P | undefined;
@@ -129,7 +115,7 @@ export function WithOrder<P extends Ordered>({ children }: WithOrderProps<P>) {
     case 'PAYMENT_FAILED':
     case 'EXPIRED':
     case 'CANCELLED':
-      return <NotCharged order={order} answered={answered} orderedIn={orderedIn} />;
+      return <NotCharged order={order} wayOn={wayOn} />;
     default:
       return unknown;
   }

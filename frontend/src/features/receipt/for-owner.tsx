@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '@/api/api-error';
+import type { Order } from '@/api/orders';
 import { hasLapsed, proveOwnership } from '@/api/ownership';
 import { coreTexts } from '@/i18n/core/texts';
 import { formatTime } from '@/i18n/dates';
@@ -22,14 +24,24 @@ const schema = () =>
       .check(z.trim(), z.minLength(1, 'contact.REQUIRED'), z.maxLength(254, 'contact.TOO_LONG')),
   });
 
-interface ProveOwnershipProps {
-  uriKey: string;
+interface ForOwnerProps {
+  order: Order;
   /** Reads the order again, with names and addresses. */
   reload: () => Promise<unknown>;
+  children?: ReactNode;
 }
 
-/** The question whose order it is, for a visitor who has only its link. */
-export function ProveOwnership({ uriKey, reload }: ProveOwnershipProps) {
+/** What the owner of an order may do. A visitor who has only its link is asked first whose order it is. */
+export function ForOwner({ order: { uriKey, owned, erasure }, reload, children }: ForOwnerProps) {
+  return (
+    <div id="owner" tabIndex={-1} className={styles.owner}>
+      {!owned && !erasure?.erasedAt && <ProveOwnership uriKey={uriKey} reload={reload} />}
+      {children}
+    </div>
+  );
+}
+
+function ProveOwnership({ uriKey, reload }: Pick<ForOwnerProps, 'reload'> & { uriKey: string }) {
   const t = useTexts(receiptTexts).owner.prove;
   const core = useTexts(coreTexts);
   const form = useForm({
