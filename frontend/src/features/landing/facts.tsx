@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Offer } from '@/domain/advisor/offers';
+import type { Quote } from '@/api/quote';
+import { type OfferId, offers } from '@/domain/advisor/offers';
 import { useTexts } from '@/i18n/texts';
 import { type LandingTexts, landingTexts } from './texts';
 import styles from './facts.module.css';
@@ -29,12 +30,15 @@ export function Facts({ children }: { children: ReactNode }) {
 }
 
 /** Whether it is tracked. */
-export function TrackingFact({ has }: Pick<Offer, 'has'>) {
+export function TrackingFact({ offer }: { offer: OfferId }) {
   const { facts: t } = useTexts(landingTexts);
-  return <Fact icon="track">{has.includes('TRACKING') ? t.tracked : t.untracked}</Fact>;
+  return <Fact icon="track">{offers[offer].has.includes('TRACKING') ? t.tracked : t.untracked}</Fact>;
 }
 
-/** "Arrives in 2–5 working days". */
-export function arrival({ facts: t }: LandingTexts, { min, max }: { min: number; max: number }): string {
-  return max === 1 ? t.nextDay : t.days(min, max);
+/** "Arrives in 2–5 working days"; undefined if that is not known. */
+export function arrival({ facts: t }: LandingTexts, offer: OfferId, quote: Quote | undefined) {
+  if (quote?.isSvalbard) return t.longer;
+  const abroad = quote?.deliveryTime && { min: quote.deliveryTime.minDays, max: quote.deliveryTime.maxDays };
+  const days = offers[offer].days ?? abroad;
+  return days && (days.max === 1 ? t.nextDay : t.days(days.min, days.max));
 }

@@ -1,6 +1,5 @@
 import type { Quote } from '@/api/quote';
 import type { Choices } from '@/domain/advisor/choices';
-import { offers } from '@/domain/advisor/offers';
 import { formatOre } from '@/domain/money';
 import { useServices } from '@/features/services/services-context';
 import { useLanguage } from '@/i18n/language';
@@ -79,13 +78,10 @@ function FromPrice({ id, quote }: Pick<ProductCardProps, 'id' | 'quote'>) {
 
 function OfferFacts({ id, quote }: { id: Exclude<CardId, 'pickup' | 'return'>; quote: Quote | undefined }) {
   const t = useTexts(landingTexts);
-  const { days, has } = offers[id];
-  const abroad = quote?.deliveryTime && { min: quote.deliveryTime.minDays, max: quote.deliveryTime.maxDays };
-  const time = days ?? abroad;
   return (
     <>
-      <Fact icon="clock">{time ? arrival(t, time) : '\u00a0'}</Fact>
-      {id === 'letterAbroad' ? null : <TrackingFact has={has} />}
+      <Fact icon="clock">{arrival(t, id, quote) ?? '\u00a0'}</Fact>
+      {id === 'letterAbroad' ? null : <TrackingFact offer={id} />}
     </>
   );
 }

@@ -26,11 +26,10 @@ export function Result({ offer, quote, choices, sold, cheapest }: ResultProps) {
   const language = useLanguage();
   const landing = useTexts(landingTexts);
   const { picture: Picture, sale, info } = entries[offer];
-  const { days, needs, has } = offers[offer];
-  const abroad = quote?.deliveryTime && { min: quote.deliveryTime.minDays, max: quote.deliveryTime.maxDays };
-  const time = quote?.isSvalbard ? undefined : (days ?? abroad);
+  const { needs, abroad } = offers[offer];
+  const time = arrival(landing, offer, quote);
   const price = quote && formatOre(quote.totalForSenderInOre, language);
-  const exact = choices.grams !== undefined && (choices.measures !== undefined || !offers[offer].abroad);
+  const exact = choices.grams !== undefined && (choices.measures !== undefined || !abroad);
   const titleId = `result-${offer}`;
   return (
     <li className={styles.fit}>
@@ -38,10 +37,8 @@ export function Result({ offer, quote, choices, sold, cheapest }: ResultProps) {
       <div className={styles.words}>
         <h4 id={titleId}>{landing.names[offer]}</h4>
         <Facts>
-          {(time ?? quote?.isSvalbard) && (
-            <Fact icon="clock">{time ? arrival(landing, time) : landing.facts.longer}</Fact>
-          )}
-          <TrackingFact has={has} />
+          {time && <Fact icon="clock">{time}</Fact>}
+          <TrackingFact offer={offer} />
           <Fact icon="pen">{t.needs[needs]}</Fact>
         </Facts>
       </div>
