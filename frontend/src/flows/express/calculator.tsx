@@ -11,7 +11,7 @@ import { useFlowTexts } from '@/flow/flow-context';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
 import { useLanguage } from '@/i18n/language';
-import { complain } from '@/steps/party/complaints';
+import { complain } from '@/ui/form/complaints';
 import { postalCodeComplaint } from '@/steps/party/party';
 import { livingAt } from '@/steps/party/party-in';
 import { useFindPlace } from '@/steps/party/use-find-place';

@@ -16,7 +16,7 @@ import { useDraftForm } from '@/flow/use-draft-form';
 import { useFitting } from '@/flow/use-fitting';
 import { useStep } from '@/flow/use-step';
 import { useLanguage } from '@/i18n/language';
-import { complain } from '@/steps/party/complaints';
+import { complain } from '@/ui/form/complaints';
 import { RadioCards } from '@/ui/form/radio-cards';
 import { TextField } from '@/ui/form/text-field';
 import type { OnSubmit } from '@/ui/form/use-submit';

@@ -13,7 +13,7 @@ import { useStep } from '@/flow/use-step';
 import { useLanguage } from '@/i18n/language';
 import { LargeParcel } from '@/illustrations/large-parcel';
 import { LongParcel } from '@/illustrations/long-parcel';
-import { complain } from '@/steps/party/complaints';
+import { complain } from '@/ui/form/complaints';
 import { LargeMeasures, type LargeSizeAnswers } from '@/steps/size/large-measures';
 import { useMeasureMessages } from '@/steps/size/measure-fields';
 import { WeightBands } from '@/steps/size/weight-bands';

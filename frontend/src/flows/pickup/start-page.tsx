@@ -12,7 +12,7 @@ import { useStep } from '@/flow/use-step';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
 import { PickupClosed } from '@/steps/drop-off/pickup-closed';
 import { usePickup } from '@/steps/drop-off/use-pickup';
-import { complain } from '@/steps/party/complaints';
+import { complain } from '@/ui/form/complaints';
 import { emptyDomesticParty } from '@/steps/party/domestic-party';
 import { DrawingPanel } from '@/ui/drawing-panel';
 import { RadioCards } from '@/ui/form/radio-cards';

@@ -6,7 +6,7 @@ import { emailCode } from '@/domain/email';
 import { orderNumberCode } from '@/domain/order-number';
 import { useFlowTexts } from '@/flow/flow-context';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
-import { complain } from '@/steps/party/complaints';
+import { complain } from '@/ui/form/complaints';
 import { useRefusals } from '@/steps/summary/use-refusals';
 import { BusyButton } from '@/ui/busy-button';
 import { ErrorBox } from '@/ui/error-box';

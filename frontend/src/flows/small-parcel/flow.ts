@@ -10,7 +10,7 @@ import { customsStep } from '@/steps/customs/inland-customs';
 import { dropOffOptions } from '@/steps/drop-off/drop-off';
 import { dropOffStep } from '@/steps/drop-off/drop-off-steps';
 import { sizeStep } from '@/steps/parcel/size-step';
-import { hasNone } from '@/steps/party/complaints';
+import { hasNone } from '@/ui/form/complaints';
 import { recipientStep, routedSenderStep } from '@/steps/party/domestic-party-steps';
 import { checkoutStep } from '@/steps/summary/checkout-steps';
 import { prefill, type SmallParcelDraft, smallParcelDraft } from './draft';

@@ -10,7 +10,7 @@ import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
 import { ParcelToScale } from '@/illustrations/parcel-to-scale';
-import { complain } from '@/steps/party/complaints';
+import { complain } from '@/ui/form/complaints';
 import { WeightBands } from '@/steps/size/weight-bands';
 import { DrawingPanel } from '@/ui/drawing-panel';
 import { SideFields } from '@/ui/form/side-fields';

@@ -6,7 +6,7 @@ import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
-import { complain } from '@/steps/party/complaints';
+import { complain } from '@/ui/form/complaints';
 import { type CashOnDelivery, cashComplaints, noCash } from './cash';
 import { type CashAnswers, CashFields } from './cash-fields';
 import type { CashDraft } from './cash-step';

@@ -1,5 +1,5 @@
 import type { Step } from '@/flow/flow';
-import { hasNone } from '@/steps/party/complaints';
+import { hasNone } from '@/ui/form/complaints';
 import type { StepTexts } from '@/steps/words/step-texts';
 import { type CashOnDelivery, cashBlocks, cashComplaints, noCash } from './cash';
 

@@ -6,7 +6,7 @@ import { parseWhole } from '@/domain/typed-number';
 import { formatOre } from '@/domain/money';
 import { answer, type Block } from '@/flow/block';
 import type { Language } from '@/i18n/language';
-import type { Complaints } from '@/steps/party/complaints';
+import type { Complaints } from '@/ui/form/complaints';
 import type { StepWords } from '@/steps/words/no';
 
 /** The part of a flow's draft about cash on delivery (spec §3, "Cash on delivery"). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DropOffMethod } from '@/api/schema';
 import { isPOBox } from '@/domain/po-box';
-import { complain } from '@/steps/party/complaints';
+import { complain } from '@/ui/form/complaints';
 
 export const dropOffOptions = [
   'WITHOUTPICKUP',

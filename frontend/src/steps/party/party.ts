@@ -5,7 +5,7 @@ import { emailCode } from '@/domain/email';
 import { type FieldCode, optional } from '@/domain/field-code';
 import { type IsInUse, phoneCode } from '@/domain/phone';
 import { postalCodeCode } from '@/domain/postal-code';
-import { complain, type Complaints, hasNone } from './complaints';
+import { complain, type Complaints, hasNone } from '@/ui/form/complaints';
 
 /*
  * What all senders and recipients have in common. A draft stores their answers with the schemas of the forms,

@@ -7,7 +7,7 @@ import { StepPage } from '@/flow/step-page';
 import { useDraftForm } from '@/flow/use-draft-form';
 import { useStep } from '@/flow/use-step';
 import { useTexts } from '@/i18n/texts';
-import { complain, type Complaints } from '@/steps/party/complaints';
+import { complain, type Complaints } from '@/ui/form/complaints';
 import type { FieldMessages } from '@/ui/form/form';
 import { gramsOf, KilosField, typedKilos } from './kilos-field';
 import { sizeTexts } from './texts/texts';
