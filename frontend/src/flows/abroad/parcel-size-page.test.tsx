@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { draftOf } from '@/flow/draft-store';
+import { createDraftStore, draftOf } from '@/flow/draft-store';
 import { openFlow } from '@/test/open-flow';
 import { type Answer, refuse, serve } from '@/test/serve';
 import type { AbroadDraft } from './draft';
@@ -27,6 +27,25 @@ async function goOn(draft: Partial<AbroadDraft>, register: Answer) {
 
 beforeEach(() => {
   draftOf(abroadFlow).clear();
+});
+
+test('a weight that is no number stays as it was typed', async () => {
+  draftOf(abroadFlow).replace({ product, country, weight, navigated });
+  serve({
+    'POST /sende/api/price/quote': { totalForSenderInOre: 31300, totalForRecipientInOre: 0, lines: [] },
+    'GET /sende/utland/api/code/countries': [],
+  });
+  await openFlow(abroadFlow, '/utland/pakke/storrelse');
+  const kilos = () => screen.getByRole('textbox', { name: /Vekt/ });
+  await userEvent.clear(kilos());
+  await userEvent.type(kilos(), 'to');
+  cleanup();
+  await openFlow(abroadFlow, '/utland/pakke/storrelse');
+  expect(kilos()).toHaveValue('to');
+  expect(createDraftStore(abroadFlow).get()).toEqual(draftOf(abroadFlow).get());
+  await userEvent.clear(kilos());
+  await userEvent.type(kilos(), '2');
+  expect(draftOf(abroadFlow).get()).toMatchObject({ weight: 2000 });
 });
 
 test('a postal code that nobody has is corrected or removed before the customer goes on', async () => {

@@ -18,6 +18,8 @@ const dropOffPoint = z.object({
 /** What the customer has answered so far, complete or not. The weight is in whole kilos. */
 export const expressDraft = z.object({
   ...parcelAnswers,
+  /** What was typed in place of a weight. */
+  noWeight: z.optional(z.string()),
   measured: z.optional(measured),
   /** The postal code to look for drop-off points near. Default: the sender's. */
   near: z.optional(z.string()),

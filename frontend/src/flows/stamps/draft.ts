@@ -11,6 +11,8 @@ export const stampDraft = z.object({
   size: z.optional(z.enum(stampSizes)),
   weight: z.optional(z.enum(stampWeights)),
   quantity: z.optional(z.number()),
+  /** What was typed in place of a quantity. */
+  noQuantity: z.optional(z.string()),
   sender: z.optional(domesticParty),
   ...dropOffAnswers,
   ...checkoutAnswers,

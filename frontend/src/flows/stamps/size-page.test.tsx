@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { draftOf } from '@/flow/draft-store';
+import { createDraftStore, draftOf } from '@/flow/draft-store';
 import { openFlow } from '@/test/open-flow';
 import { serve } from '@/test/serve';
 import { stampFlow } from './flow';
@@ -25,19 +25,34 @@ test('the order card has the answers and the price, which is announced', async (
   expect(card.getByRole('button')).toHaveTextContent('126 kr');
 });
 
+const prices = [{ amountToPayInOre: 4200, vatAmountInOre: 840 }];
+const sold = {
+  'GET /digitalstamps/api/prices': {
+    maxQuantity: 20,
+    codeValidityInDays: 30,
+    prices: [{ size: 'UNDER_2_CM', weight: 'FROM_21_TO_50_G', prices }],
+  },
+  'POST /sende/api/price/quote': { totalForSenderInOre: 12600, totalForRecipientInOre: 0, lines: [] },
+};
+const quantity = () => screen.findByRole('textbox', { name: 'Hvor mange frimerker? (1–20)' });
+
+test('a quantity that is no number stays as it was typed', async () => {
+  draftOf(stampFlow).change(thinLetters);
+  serve(sold);
+  await openFlow(stampFlow, '/brev/storrelse');
+  await userEvent.clear(await quantity());
+  await userEvent.type(await quantity(), '10 stk');
+  cleanup();
+  await openFlow(stampFlow, '/brev/storrelse');
+  expect(await quantity()).toHaveValue('10 stk');
+  expect(createDraftStore(stampFlow).get()).toEqual(draftOf(stampFlow).get());
+});
+
 test('no price is asked for more stamps than an order can have', async () => {
   draftOf(stampFlow).change(thinLetters);
-  const prices = [{ amountToPayInOre: 4200, vatAmountInOre: 840 }];
-  const calls = serve({
-    'GET /digitalstamps/api/prices': {
-      maxQuantity: 20,
-      codeValidityInDays: 30,
-      prices: [{ size: 'UNDER_2_CM', weight: 'FROM_21_TO_50_G', prices }],
-    },
-    'POST /sende/api/price/quote': { totalForSenderInOre: 12600, totalForRecipientInOre: 0, lines: [] },
-  });
+  const calls = serve(sold);
   await openFlow(stampFlow, '/brev/storrelse');
-  const field = await screen.findByRole('textbox', { name: 'Hvor mange frimerker? (1–20)' });
+  const field = await quantity();
   await userEvent.clear(field);
   await userEvent.type(field, '21');
   await userEvent.click(screen.getByRole('button', { name: 'Neste' }));

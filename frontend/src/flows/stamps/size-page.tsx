@@ -41,7 +41,11 @@ export function Page() {
   const limitNow = () => queries.getQueryData(stampPricesQuery().queryKey)?.maxQuantity ?? Infinity;
 
   const form = useDraftForm(step, {
-    values: { size: draft.size ?? '', weight: draft.weight ?? '', quantity: String(draft.quantity ?? 1) },
+    values: {
+      size: draft.size ?? '',
+      weight: draft.weight ?? '',
+      quantity: String(draft.quantity ?? draft.noQuantity ?? 1),
+    },
     schema: () =>
       z.object({
         size: answered('thicknessRequired'),
@@ -50,11 +54,15 @@ export function Page() {
           z.refine((typed) => stampQuantity(typed, limit) !== undefined, 'quantityInvalid'),
         ),
       }),
-    save: (typed) => ({
-      size: stampSize(typed.size),
-      weight: stampWeight(typed.weight),
-      quantity: stampQuantity(typed.quantity, limitNow()),
-    }),
+    save(typed) {
+      const quantity = stampQuantity(typed.quantity, limitNow());
+      return {
+        size: stampSize(typed.size),
+        weight: stampWeight(typed.weight),
+        quantity,
+        noQuantity: quantity === undefined ? typed.quantity : undefined,
+      };
+    },
   });
   const { size } = useFitting(form, (answers) => ({
     ...answers,

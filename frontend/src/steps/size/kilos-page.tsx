@@ -15,6 +15,8 @@ import { sizeTexts } from './texts/texts';
 interface Weighed {
   /** Grams: whole kilos. */
   readonly weight?: number | undefined;
+  /** What was typed in place of a weight. */
+  readonly noWeight?: string | undefined;
 }
 
 type Typed = Readonly<Record<string, string>>;
@@ -41,7 +43,8 @@ export function KilosPage<D extends Weighed, More extends Typed>({
 }: KilosPageProps<D, More>) {
   const step = useStep<D>();
   const { help, required } = useTexts(sizeTexts).kilos;
-  const kilos = typedKilos(step.draft.weight);
+  const { weight, noWeight = '' } = step.draft;
+  const kilos = typedKilos(weight) || noWeight;
   const form = useDraftForm(step, {
     values: { ...values, kilos } as DefaultValues<More & { kilos: string }>,
     schema: () =>
@@ -51,7 +54,10 @@ export function KilosPage<D extends Weighed, More extends Typed>({
           ...(await complaints(answers)),
         })),
       ),
-    save: (answers) => ({ weight: gramsOf(answers.kilos), ...save(answers) }),
+    save(answers) {
+      const grams = gramsOf(answers.kilos);
+      return { weight: grams, noWeight: grams === undefined ? answers.kilos : undefined, ...save(answers) };
+    },
   });
 
   return (
