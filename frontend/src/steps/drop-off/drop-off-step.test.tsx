@@ -249,6 +249,12 @@ describe('the address of a pickup', () => {
   });
 });
 
+test('what the frames in the calendar mean is not read out', async () => {
+  serve(everythingWorks);
+  await open({ answers: { handIn: 'WITHPICKUP', pickupDate: undefined } });
+  expect(await screen.findByText('Dagene med ramme er ledige.')).toHaveAttribute('aria-hidden', 'true');
+});
+
 describe('an unavailable pickup', () => {
   test.each([
     [

@@ -74,7 +74,10 @@ export function PickupCalendar({ name, legend, description, days, words }: Picku
           {words.soonest}
         </span>
       </p>
-      <p className={styles.others}>{words.others}</p>
+      {/* It explains the frames, which are only seen. */}
+      <p aria-hidden className={styles.others}>
+        {words.others}
+      </p>
     </Fieldset>
   );
 }
