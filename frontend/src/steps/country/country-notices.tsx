@@ -1,9 +1,7 @@
 import { InfoCard } from '@navikt/ds-react/InfoCard';
-import { useEffect } from 'react';
 import type { Country, CountryNotice } from '@/api/schema';
 import { useTexts } from '@/i18n/texts';
 import { WarningBox } from '@/ui/warning-box';
-import { announce } from '@/ui/announcer';
 import { countryTexts } from './texts/texts';
 import { useLimitLines } from './use-limit-lines';
 import '@navikt/ds-css/dist/component/alert.min.css';
@@ -16,14 +14,8 @@ export function CountryNotices({ country }: { country: Country }) {
 
 function CountryUnavailable({ country: { caption, notices } }: { country: Country }) {
   const t = useTexts(countryTexts);
-  const title = t.unavailableTitle(caption);
-
-  useEffect(() => {
-    announce(title);
-  }, [title]);
-
   return (
-    <WarningBox title={title} className={styles.words}>
+    <WarningBox title={t.unavailableTitle(caption)} className={styles.words}>
       {notices.map((notice) => (
         <Notice key={notice.code} notice={notice} />
       ))}

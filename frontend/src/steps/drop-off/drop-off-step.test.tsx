@@ -315,7 +315,9 @@ describe('an unavailable pickup', () => {
     await waitFor(() => {
       expect(draft()).toMatchObject({ handIn: undefined, pickupDate: undefined });
     });
-    expect(screen.getByRole('status')).toHaveTextContent('Ikke tilgjengelig');
+    // The box announces itself.
+    expect(await screen.findByRole('heading', { name: /Ikke tilgjengelig/ })).toBeVisible();
+    expect(screen.getByRole('status')).not.toHaveTextContent('Ikke tilgjengelig');
   });
 });
 

@@ -16,7 +16,6 @@ import { MailboxLetterPickup, MailboxPickup } from '@/illustrations/mailbox-pick
 import { ParcelLocker } from '@/illustrations/parcel-locker';
 import { PostLetter } from '@/illustrations/post-letter';
 import { emptyDomesticParty } from '@/steps/party/domestic-party';
-import { announce } from '@/ui/announcer';
 import { type Card, RadioCards } from '@/ui/form/radio-cards';
 import type { FormOf } from '@/ui/form/use-form';
 import { usePrefetch } from '@/ui/use-prefetch';
@@ -107,14 +106,11 @@ function toDropOff({ handIn, pickupDate }: DropOffValues, options: readonly Drop
   };
 }
 
-/** Clears a pickup that has closed since it was chosen. */
+/** Clears a pickup that has closed since it was chosen. The box that says why announces itself. */
 function useOpenPickup({ control, setValue }: FormOf<DropOffValues>, closure: PickupClosure | undefined) {
-  const t = useTexts(dropOffTexts).closed;
   const lost = useWatch({ control, name: 'handIn' }) === 'WITHPICKUP' && closure;
 
   useEffect(() => {
-    if (!lost) return;
-    setValue('handIn', '');
-    announce(t[lost.reason].title);
-  }, [lost, setValue, t]);
+    if (lost) setValue('handIn', '');
+  }, [lost, setValue]);
 }
