@@ -40,7 +40,7 @@ export function UnderWay({ order, picture, reload }: UnderWayProps) {
   return (
     <StatePage picture={picture} title={t.title}>
       <div role="status" className={styles.status}>
-        <Loader size="medium" title={t.title} />
+        <Loader size="medium" aria-hidden />
         <p>
           <Progress order={order} />
         </p>

@@ -209,6 +209,8 @@ test('an order without a free pickup is not charged, and its answers remain', as
 test('an order that is being issued says that it gets a code', async () => {
   await open({ status: 'FULFILLING' });
   expect(screen.getByText('Betalingen er i orden. Vi lager sendekoden nå.')).toBeVisible();
+  // The title is announced, so the spinner has no words of its own.
+  expect(screen.queryByTitle('Vi gjør bestillingen klar')).not.toBeInTheDocument();
 });
 
 test('a receipt updates itself when the order is issued', async () => {
