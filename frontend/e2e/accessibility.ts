@@ -7,8 +7,8 @@ import type axe from 'axe-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Fails if axe finds a violation on the page in its current state, if a name or label refers to nothing, or if the page is wider
- * than its window.
+ * Fails if axe finds a violation on the page in its current state, if a name or label refers to nothing, if a text would be
+ * announced twice, or if the page is wider than its window.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   // Injected once per document, because parsing half a megabyte takes as long as a check.
@@ -23,10 +23,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   });
   expect(found).toEqual([]);
   expect(await page.evaluate(idsOfNothing)).toEqual([]);
+  expect(await page.evaluate(announcedTwice)).toEqual([]);
   await expectNoOverflow(page);
 }
 
-/** The names, descriptions and labels of the page that refer to no element, which axe does not report. */
+/** Runs in the page: the names, descriptions and labels that refer to no element, which axe does not report. */
 function idsOfNothing(): string[] {
   return ['aria-labelledby', 'aria-describedby', 'aria-errormessage', 'for'].flatMap((attribute) =>
     [...document.querySelectorAll(`[${attribute}]`)].flatMap((element) =>
@@ -36,6 +37,14 @@ function idsOfNothing(): string[] {
         .map((id) => `${element.tagName} ${attribute}="${id}"`),
     ),
   );
+}
+
+/** Runs in the page: the texts of live regions inside others. Screen readers read them once for each region. */
+function announcedTwice(): (string | null)[] {
+  const live = '[role=alert], [role=status], [aria-live]:not([aria-live=off])';
+  return [...document.querySelectorAll(live)]
+    .filter((region) => region.parentElement?.closest(live))
+    .map((region) => region.textContent);
 }
 
 /** Fails if the page scrolls sideways. */

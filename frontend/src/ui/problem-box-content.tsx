@@ -10,6 +10,8 @@ export interface ProblemBoxProps {
   title: string;
   /** The heading level of the title. */
   heading?: 'h2' | 'h3';
+  /** Whether it is in a live region, which announces it. */
+  inLiveRegion?: boolean;
   children: ReactNode;
 }
 
@@ -18,10 +20,17 @@ export function ProblemBoxContent({
   status = 'error',
   title,
   heading = 'h3',
+  inLiveRegion = false,
   children,
 }: ProblemBoxProps) {
   return (
-    <LocalAlert id={id} status={status} aria-label={title} tabIndex={-1}>
+    <LocalAlert
+      id={id}
+      status={status}
+      role={inLiveRegion ? undefined : 'alert'}
+      aria-label={title}
+      tabIndex={-1}
+    >
       <LocalAlert.Header>
         <LocalAlert.Title as={heading}>{title}</LocalAlert.Title>
       </LocalAlert.Header>

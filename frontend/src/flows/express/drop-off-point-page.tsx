@@ -101,7 +101,8 @@ export function Page() {
           )}
         </div>
       )}
-      <div id="delivery" tabIndex={-1} aria-live="polite">
+      {/* An error announces itself. */}
+      <div id="delivery" tabIndex={-1} aria-live={error ? 'off' : 'polite'}>
         {chosen && <Arrival dropOffPointId={chosen} to={to} />}
       </div>
     </StepPage>

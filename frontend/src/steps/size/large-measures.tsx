@@ -93,17 +93,17 @@ function Problems({ dimensions, errors }: { dimensions: Dimensions; errors: read
   return (
     <>
       {ofParcel('TOO_SMALL') && (
-        <ProblemBox heading="h2" title={t.tooSmall.title}>
+        <ProblemBox heading="h2" inLiveRegion title={t.tooSmall.title}>
           {t.tooSmall.body}
         </ProblemBox>
       )}
       {errors.some(({ field }) => field !== '') && (
-        <ProblemBox heading="h2" title={t.tooLong.title}>
+        <ProblemBox heading="h2" inLiveRegion title={t.tooLong.title}>
           {t.tooLong.body(length)}
         </ProblemBox>
       )}
       {ofParcel('TOO_LARGE') && (
-        <ProblemBox heading="h2" title={t.tooBig.title}>
+        <ProblemBox heading="h2" inLiveRegion title={t.tooBig.title}>
           {t.tooBig.body(length, width, height, lengthAndGirth(dimensions))}
         </ProblemBox>
       )}
@@ -116,7 +116,7 @@ function WithinNormalSize({ inLocker }: { inLocker: boolean }) {
   const t = useTexts(sizeTexts).large;
   const { setValue } = useFormContext<LargeSizeAnswers>();
   return (
-    <ProblemBox heading="h2" status="warning" title={t.withinNormal.title}>
+    <ProblemBox heading="h2" inLiveRegion status="warning" title={t.withinNormal.title}>
       <p>
         {t.withinNormal.body} {inLocker && t.fitsLocker}
       </p>
