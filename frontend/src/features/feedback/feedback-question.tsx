@@ -34,7 +34,7 @@ export function FeedbackQuestion({ page, texts: t }: Pick<Feedback, 'page'> & { 
   if (state === 'SENT') {
     return (
       <section className={styles.box}>
-        <p ref={thanks} tabIndex={-1} role="status" className={styles.thanks}>
+        <p ref={thanks} tabIndex={-1} className={styles.thanks}>
           {t.thanks}
         </p>
       </section>
