@@ -242,6 +242,24 @@ describe('the receipt', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
+  test('says where the link is when the browser refuses to copy it', async () => {
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('NotAllowedError'));
+    open('COMPLETED');
+    await user.click(await screen.findByRole('button', { name: 'Kopier lenken' }));
+    expect(await screen.findByText(/Kopier adressen øverst i nettleseren/)).toBeVisible();
+  });
+
+  test('says that the browser did not store the order', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('QuotaExceededError');
+    });
+    open('COMPLETED');
+    await userEvent.click(await screen.findByRole('button', { name: 'Husk den i denne nettleseren' }));
+    expect(screen.getByText('Nettleseren lot oss ikke lagre den.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Husk den i denne nettleseren' })).toBeVisible();
+  });
+
   test('of an order from another flow shows that there is none here', async () => {
     openOrder({
       ...order,
@@ -480,6 +498,9 @@ describe('cancelling an order', () => {
 
   test.each([
     ['CARD_INVALID', /kortet du betalte med, tar ikke imot pengene/],
+    ['REFUSED_BY_BANK', /kortet du betalte med, tar ikke imot pengene/],
+    ['AUTHENTICATION_FAILED', /kortet du betalte med, tar ikke imot pengene/],
+    ['LIMIT_REACHED', /kortet du betalte med, tar ikke imot pengene/],
     ['PERIOD_EXPIRED', /for lenge siden du betalte/],
     ['WRONG_REQUEST', /ikke noe du har gjort feil/],
   ] as const)(

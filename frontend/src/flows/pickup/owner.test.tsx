@@ -210,7 +210,11 @@ describe('the owner', () => {
     expect(screen.getByText('Den er fjernet fra nettleseren.')).toHaveRole('status');
   });
 
-  test('is told from when the details can be erased, and why not now', async () => {
+  test.each([
+    ['VISIT_AHEAD', 'Sjåføren trenger dem for å hente.'],
+    ['ON_ITS_WAY', 'Vi trenger dem til sendingen er framme.'],
+    ['REFUND_DUE', 'Vi trenger dem til du har fått pengene tilbake.'],
+  ])('is told from when the details can be erased, and why not now (%s)', async (refusal, why) => {
     serve({
       ...features,
       [read]: {
@@ -218,17 +222,13 @@ describe('the owner', () => {
         erasure: {
           allowed: false,
           dueAt: '2027-11-21T12:08:39Z',
-          refusal: 'VISIT_AHEAD',
+          refusal,
           possibleFrom: '2026-11-25T23:00:00Z',
         },
       },
     });
     await openFlow(pickupFlow, page);
-    expect(
-      await screen.findByText(
-        'Sjåføren trenger dem for å hente. Du kan slette dem selv fra 26. november 2026.',
-      ),
-    ).toBeVisible();
+    expect(await screen.findByText(`${why} Du kan slette dem selv fra 26. november 2026.`)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Slett opplysningene nå' })).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { amountCode } from '@/domain/cash-on-delivery-amount';
 import { type CashOnDelivery, cashComplaints, contentsOre, noCash } from './cash';
+import { texts as en } from './en';
+import { texts as no } from './no';
 
 describe('cash on delivery', () => {
   const cash: CashOnDelivery = {
@@ -45,5 +47,15 @@ describe('cash on delivery', () => {
     ['5000', 'TOO_LARGE'],
   ])('of %j kroner is %s', (typed, code) => {
     expect(amountCode(typed, 500_000)).toBe(code);
+  });
+
+  test.each([
+    { type: undefined, accountNumber: '' },
+    { accountNumber: '1234 56 78904' },
+    ...['', 'mye', '0', '5000'].map((amount) => ({ amount })),
+  ])('has a text in both languages for what is wrong with %j', (wrong) => {
+    for (const [field, code] of Object.entries(cashComplaints({ ...cash, ...wrong }, 500_000)))
+      for (const { fieldErrors } of [no, en])
+        if (code) expect(fieldErrors).toHaveProperty([`${field}.${code}`], expect.stringMatching(/\w/));
   });
 });

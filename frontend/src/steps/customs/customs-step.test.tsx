@@ -287,6 +287,18 @@ describe('an item', () => {
     expect(anchors).toEqual(['#description', '#tariffNumber', '#value', '#netWeight', '#origin']);
   });
 
+  test.each([
+    ['finds nothing', 200, 'Ingen treff. Prøv et enklere ord, eller skriv det selv.'],
+    ['fails', 500, 'Søket virker ikke akkurat nå. Du kan skrive det selv.'],
+  ])('says what to do when the search %s', async (_what, status, says) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json([], { status })));
+    show({ sendingAbroadReason: sale, customsItemList: [] });
+    await userEvent.click(addButton());
+    await opened();
+    await userEvent.type(dialog().getByRole('combobox', { name: 'Hva er det?' }), 'genser');
+    expect(await dialog().findByText(says)).toBeVisible();
+  });
+
   test('takes number and description from the search, and keeps what the customer wrote', async () => {
     show({ sendingAbroadReason: sale, customsItemList: [] });
     await userEvent.click(addButton());
