@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Service, ServicesContext } from '@/features/services/services-context';
 import { rememberOrder } from '@/features/again/last-orders';
 import { coreTexts } from '@/i18n/core/texts';
+import { Announcer } from '@/ui/announcer';
 import { ContinueOrder } from './continue-order';
 import { continueTexts } from './continue-cards';
 // Loaded in advance: these tests do not measure how long loading on demand takes.
@@ -27,6 +28,7 @@ function show() {
         <div id="content" tabIndex={-1}>
           <ContinueOrder />
         </div>
+        <Announcer />
       </ServicesContext>
     </MemoryRouter>,
   );
@@ -89,7 +91,12 @@ test('an order is deleted once the customer confirms it, and the focus stays on 
   const button = await screen.findByRole('button', { name: 'Slett' });
   expect(button).toHaveAccessibleDescription(/^Liten pakke/);
   await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('button', { name: 'Nei, behold den' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(window.sessionStorage.getItem('small-parcel')).not.toBeNull();
+  await userEvent.click(button);
   await userEvent.click(await screen.findByRole('button', { name: 'Ja, slett' }));
+  expect(screen.getByRole('status')).toHaveTextContent('slettet');
   expect(window.sessionStorage.getItem('small-parcel')).toBeNull();
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   expect(document.getElementById('content')).toHaveFocus();

@@ -154,6 +154,7 @@ describe('the tabs', () => {
 describe('the feedback question', () => {
   test('sends the answer with a comment', async () => {
     await user.click(screen.getByRole('button', { name: 'Nei' }));
+    expect(screen.getByRole('button', { name: 'Nei', pressed: true })).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Hva lette du etter?' }), ' Frimerker ');
     await user.click(screen.getByRole('button', { name: 'Send' }));
 

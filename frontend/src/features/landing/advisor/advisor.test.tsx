@@ -156,7 +156,9 @@ describe('the filter', () => {
     open();
     await typeSides('10', '0', '10');
     await user.tab();
-    expect(screen.getByText('Alle mål må være større enn 0.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Alle mål må være større enn 0.');
+    expect(screen.getByRole('textbox', { name: 'Bredde' })).toBeInvalid();
+    expect(screen.getByRole('textbox', { name: 'Bredde' })).toHaveAccessibleDescription(/større enn 0/);
     await typeSides('241', '10', '10');
     expect(screen.getByText(/^For stor for oss/)).toBeVisible();
     expect(screen.queryByText('Dette passer')).toBeNull();
