@@ -137,6 +137,65 @@ func TestTheLabelShowsWhatWasOrdered(t *testing.T) {
 	}
 }
 
+func TestTheCustomsFormHasTheReasonOfTheCustomer(t *testing.T) {
+	t.Parallel()
+	for reason, want := range map[customs.Reason]string{
+		customs.Gift: "Gift / Cadeau", customs.CommercialSample: "Commercial sample / Échantillon commercial", customs.Documents: "Documents",
+		customs.Sale: "Sale of goods / Vente de marchandises", customs.ReturnedGoods: "Returned goods / Retour de marchandises",
+		customs.Other: "Other / Autre",
+	} {
+		data := with(func(d *order.Data) {
+			shipment := d.Product.(abroad.Shipment)
+			shipment.Declaration.Reason = reason
+			d.Product = shipment
+		})
+		file, err := document.New(receipts{}).Render(t.Context(), data, document.Label, language.Norwegian)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// The cross in the box is read out before its text.
+		if structure := pdftest.Structure(t, file.Content); !strings.Contains(structure, "Figure\n  P\n    \""+want+"\"") {
+			t.Errorf("%s: %q is not chosen in\n%s", reason, want, structure)
+		}
+	}
+}
+
+func TestTheCustomsFormOfAParcelSaysHowToReachItsRecipientAndTheState(t *testing.T) {
+	t.Parallel()
+	data := with(func(d *order.Data) {
+		shipment := d.Product.(abroad.Shipment)
+		shipment.Product = abroad.Parcel
+		shipment.Receiver = party.Party{
+			Name: "Ann Lee", Phone: "+12125550123", Email: "ann@example.com", Address: "1 Main St", PostalCode: "10118", City: "New York",
+			State: "NY", Country: "US",
+		}
+		d.Product = shipment
+	})
+	file, err := document.New(receipts{}).Render(t.Context(), data, document.Label, language.Norwegian)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := pdftest.Text(t, file.Content)
+	for _, part := range []string{"New York NY 10118 UNITED STATES", "+12125550123, ann@example.com"} {
+		if !strings.Contains(text, pdftest.Squeeze(part)) {
+			t.Errorf("%q is missing", part)
+		}
+	}
+}
+
+func TestTheCodeToDropOffByNamesTheCountryInTheSendersLanguage(t *testing.T) {
+	t.Parallel()
+	for l, want := range map[language.Language]string{language.Norwegian: "Warszawa, Polen", language.English: "Warszawa, Poland"} {
+		file, err := document.New(receipts{}).Render(t.Context(), completed(), document.QRPDF, l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(pdftest.Text(t, file.Content), pdftest.Squeeze(want)) {
+			t.Errorf("%s: %q is missing", l, want)
+		}
+	}
+}
+
 func TestASendersPhoneHasItsDialCodeOnce(t *testing.T) {
 	t.Parallel()
 	const want = "+47 912 34 567"

@@ -72,6 +72,24 @@ func TestTheLabelOfAParcelShowsWhatToCollectAndWhereItGoes(t *testing.T) {
 	}
 }
 
+func TestTheLabelOfAnOrdinaryParcelHasNoMarksAndNoEmptyPhoneNumber(t *testing.T) {
+	t.Parallel()
+	data := parcel()
+	product := data.Product.(largeparcel.Parcel)
+	product.CashOnDelivery, product.Receiver.Phone = nil, ""
+	data.Product, data.Price = product, order.Price{Total: 249_00}
+	file, err := document.New(receipts{}).Render(t.Context(), data, document.Label, language.Norwegian)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := pdftest.Text(t, file.Content)
+	for _, unwanted := range []string{"Spesialhåndtering", "Svalbard", "Postoppkrav", "Tlf.", "+47"} {
+		if strings.Contains(text, unwanted) {
+			t.Errorf("%q is on the label", unwanted)
+		}
+	}
+}
+
 func TestEveryLabelWithCashOnDeliveryShowsTheAccount(t *testing.T) {
 	t.Parallel()
 	const total, carriage, contents, account, kid = "Å kreve inn", "Frakt", "Innhold", "Til konto", "Merkes (i stedet for KID)"
@@ -137,7 +155,7 @@ func TestTheCodeOfAParcelIsItsNumber(t *testing.T) {
 			t.Errorf("%s: scanned as %q", l, got)
 		}
 		text := pdftest.Text(t, page.Content)
-		for _, part := range []string{product, "9170 LONGYEARBYEN", "3704 3810 1268 0585 36", "123\u00a0456\u00a07897"} {
+		for _, part := range []string{product, "9170 LONGYEARBYEN", "3704 3810 1268 0585 36", "123\u00a0456\u00a07897", "25 kg", "25.11.2026"} {
 			if !strings.Contains(text, pdftest.Squeeze(part)) {
 				t.Errorf("%s: %q is missing", l, part)
 			}
@@ -198,7 +216,8 @@ func TestFieldsOfAParcelThatNoLabelCanShowAreNamedAsInTheProduct(t *testing.T) {
 	if err := p.Check(product); err != nil {
 		t.Errorf("a valid parcel: %v", err)
 	}
-	product.Sender.Address = "Ⅷ gate"
+	product.Sender.Name, product.Sender.Address, product.Sender.City = "Ⅷ", "Ⅷ gate", "Ⅷ"
+	product.Receiver.Name, product.Receiver.Address, product.Receiver.PostalCode = "Ⅷ", "Ⅷ gate", "Ⅷ"
 	product.Receiver.AddressLine2 = strings.Repeat("W", 900)
 	product.Receiver.City = "Лонгйир"
 	product.Declaration.Items[0].Description = "Present 🎁"
@@ -207,7 +226,12 @@ func TestFieldsOfAParcelThatNoLabelCanShowAreNamedAsInTheProduct(t *testing.T) {
 		t.Fatal("it was accepted")
 	}
 	want := []fault.Violation{
+		{Field: "sender.name", Code: "INVALID_CHARACTERS"},
 		{Field: "sender.address.street", Code: "INVALID_CHARACTERS"},
+		{Field: "sender.address.city", Code: "INVALID_CHARACTERS"},
+		{Field: "recipient.name", Code: "INVALID_CHARACTERS"},
+		{Field: "recipient.address.street", Code: "INVALID_CHARACTERS"},
+		{Field: "recipient.address.postalCode", Code: "INVALID_CHARACTERS"},
 		{Field: "recipient.address.city", Code: "INVALID_CHARACTERS"},
 		{Field: "declaration.items[0].description", Code: "INVALID_CHARACTERS"},
 		{Field: "recipient.address.street2", Code: "TOO_LONG"},

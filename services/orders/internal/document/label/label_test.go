@@ -275,11 +275,13 @@ func TestNoTextStandsTooCloseToTheEdge(t *testing.T) {
 func TestSizeAndFormFollowServiceAndValue(t *testing.T) {
 	t.Parallel()
 	exactly := func(c *label.Content) { c.Customs.Items[0].Kroner = 2700 }
+	plain := func(c *label.Content) { c.Service = label.Letter }
 	for name, c := range map[string]struct {
 		content       label.Content
 		width, height float64
 		form          string
 	}{
+		"letter":                       {letter(plain), 105, 148, "CN22"},
 		"registered letter":            {letter(), 192, 101, "CN22"},
 		"letter with documents":        {letter(tracked, documents), 105, 148, ""},
 		"letter worth 3,000 kr":        {letter(tracked, exactly), 105, 148, "CN22"},
@@ -292,7 +294,12 @@ func TestSizeAndFormFollowServiceAndValue(t *testing.T) {
 		"parcel to Svalbard":           {domestic(everything), 101, 192, "PROFORMA"},
 	} {
 		pdf := must(t, c.content, false)
-		page, text := pdftest.Pages(t, pdf)[0], pdftest.Text(t, pdf)
+		pages, text := pdftest.Pages(t, pdf), pdftest.Text(t, pdf)
+		// Inside Norway the list of the goods is on a page of its own.
+		if further := len(pages) - 1; (further == 1) != (c.form == "PROFORMA") || further > 1 {
+			t.Errorf("%s: %d further pages", name, further)
+		}
+		page := pages[0]
 		if math.Abs(page.Width-c.width) > 0.1 || math.Abs(page.Height-c.height) > 0.1 {
 			t.Errorf("%s: %.1f x %.1f mm", name, page.Width, page.Height)
 		}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -15,9 +16,11 @@ import (
 	"bestill.example/services/orders/internal/document/receipt"
 	"bestill.example/services/orders/internal/document/typeset/pdftest"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/party"
 	"bestill.example/services/orders/internal/product/domestic"
 	"bestill.example/services/orders/internal/product/express"
 	"bestill.example/services/orders/internal/product/largeparcel"
+	"bestill.example/services/orders/internal/product/registeredletter"
 	"bestill.example/services/orders/internal/product/smallparcel"
 	"bestill.example/services/orders/internal/product/stamps"
 	"bestill.example/services/platform/language"
@@ -56,12 +59,46 @@ func heavy() order.Data {
 	return data
 }
 
+// overnight is a completed order for an express parcel.
+func overnight() order.Data {
+	data := small()
+	data.Booking, data.Price.CodeDays = order.Booking{}, 0
+	data.Items = []order.Item{{Number: "370438101268058536", Consignment: "95210000000000014"}}
+	data.Product = express.Parcel{Grams: 3000, Delivery: order.Delivery{
+		Point:  order.DropOffPoint{Name: "Grünerløkka", Address: "Thorvald Meyers gate 2", PostalCode: "0555", City: "OSLO"},
+		CutOff: time.Date(2026, 3, 4, 15, 0, 0, 0, time.UTC), Date: "2026-03-05", Time: "09:00",
+	}}
+	return data
+}
+
+// registered is a completed order for as many registered letters as numbers.
+func registered(numbers ...string) order.Data {
+	data := small()
+	letters := registeredletter.Letters{Size: registeredletter.Small, Recipients: make([]party.Party, len(numbers))}
+	data.Product, data.Items, data.Booking, data.Price.CodeDays = letters, nil, order.Booking{}, 0
+	for _, number := range numbers {
+		data.Items = append(data.Items, order.Item{Number: number})
+	}
+	return data
+}
+
 func TestAReceiptInsideNorwayShowsWhatWasIssuedAndWhoPays(t *testing.T) {
 	t.Parallel()
+	stamp := letters()
+	stamp.Product, stamp.Items = stamps.Stamps{Quantity: 1}, stamp.Items[:1]
 	for name, test := range map[string]struct {
 		data order.Data
 		want []string
 	}{
+		"an express parcel": {overnight(), []string{
+			"Innleveringssted Grünerløkka", "Thorvald Meyers gate 2, 0555 OSLO", "Leveres inn før onsdag 4. mars kl. 16:00",
+			"Framme torsdag 5. mars innen kl. 09:00", "Begge ligger på ordresiden. Lever pakken på Grünerløkka før onsdag 4. mars kl. 16:00, så",
+		}},
+		"a stamp": {stamp, []string{"Hva Digitale frimerker, 1 stk.", "1 frimerke 109 kr"}},
+		"a registered letter": {registered("RR473124829NO"), []string{
+			"Sendingsnummer RR 4731 2482 9 NO", "fram. Mottakeren får beskjed når brevet er kommet, vanligvis etter 3 virkedager, og henter",
+			"https://track.example/?lang=no&q=RR473124829NO",
+		}},
 		"a small parcel": {small(), []string{
 			"Ordrenummer Betalt", "Hva Liten pakke, opptil 2 kg", "Pakkenummer 3704 3810 1268 0585 36", "Kode LL7K 4TX9 QW2",
 			"Koden gjelder til og med torsdag 2. april", "Hentes i postkassen torsdag 5. mars", "Betalt med Vipps", "Frakt 109 kr",
@@ -83,8 +120,14 @@ func TestAReceiptInsideNorwayShowsWhatWasIssuedAndWhoPays(t *testing.T) {
 				t.Errorf("%s: %q is missing in\n%s", name, want, strings.Join(got, "\n"))
 			}
 		}
-		if strings.Contains(strings.Join(got, ""), "86011117947") {
-			t.Errorf("%s shows an account number", name)
+		for what, shown := range map[string]bool{
+			"an account number":                           strings.Contains(strings.Join(got, ""), "86011117947"),
+			"what the recipient pays for as the sender's": content.ForRecipient > 0 && len(content.Lines) > 0,
+			"how nothing was paid":                        content.Total == 0 && strings.Contains(strings.Join(got, ""), "Betalt med"),
+		} {
+			if shown {
+				t.Errorf("%s shows %s:\n%s", name, what, strings.Join(got, "\n"))
+			}
 		}
 		pdf(t, content, language.English) // English labels are longer, and must fit as well
 	}
@@ -198,14 +241,7 @@ func TestCodesThatAreVoidAreNotShown(t *testing.T) {
 
 func TestAReceiptWithManyFieldsIsStillOneSheet(t *testing.T) {
 	t.Parallel()
-	overnight := small()
-	overnight.Booking, overnight.Price.CodeDays = order.Booking{}, 0
-	overnight.Items = []order.Item{{Number: "370438101268058536", Consignment: "95210000000000014"}}
-	overnight.Product = express.Parcel{Grams: 3000, Delivery: order.Delivery{
-		Point:  order.DropOffPoint{Name: "Grünerløkka", Address: "Thorvald Meyers gate 2", PostalCode: "0555", City: "OSLO"},
-		CutOff: overnight.PlacedAt, Date: "2026-03-05", Time: "09:00",
-	}}
-	for name, data := range map[string]order.Data{"a small parcel": small(), "an express parcel": overnight, "paid by the recipient": heavy()} {
+	for name, data := range map[string]order.Data{"a small parcel": small(), "an express parcel": overnight(), "paid by the recipient": heavy()} {
 		for _, l := range []language.Language{language.Norwegian, language.English} {
 			file := pdf(t, of(t, data), l)
 			if pages := pdftest.Pages(t, file); len(pages) != 1 {

@@ -254,6 +254,7 @@ func TestOnlyWhatIsUnderWayCanBeTracked(t *testing.T) {
 	t.Parallel()
 	for name, data := range map[string]order.Data{
 		"cancelled": cancelled(order.RefundRequested), "untracked": letter(abroad.Letter, "UA"),
+		"several, each with a link on the order's page": registered("RR473124829NO", "RR473124832NO"),
 	} {
 		if page := of(t, data).Tracking(language.Norwegian); page != "" {
 			t.Errorf("%s: %s", name, page)
@@ -399,6 +400,22 @@ func TestAReceiptHasNoNames(t *testing.T) {
 	}
 }
 
+func TestAReceiptIsAsOldAsTheLatestThingThatItSays(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		data order.Data
+		want time.Time
+	}{
+		{parcel(), parcel().IssuedAt},
+		{cancelled(order.RefundRequested), cancelled(order.RefundRequested).CancelledAt},
+		{cancelled(order.Refunded), cancelled(order.Refunded).RefundedAt},
+	} {
+		if got := of(t, test.data).ModifiedAt; !got.Equal(test.want) {
+			t.Errorf("%s: %s, want %s", test.data.State, got, test.want)
+		}
+	}
+}
+
 func TestTheSameReceiptHasTheSameBytes(t *testing.T) {
 	t.Parallel()
 	if !bytes.Equal(pdf(t, of(t, parcel()), language.English), pdf(t, of(t, parcel()), language.English)) {
@@ -451,6 +468,17 @@ func TestAmountsAreWrittenAsOnThePages(t *testing.T) {
 		for l, want := range map[language.Language]string{language.Norwegian: v.No, language.English: v.En} {
 			if got := strings.ReplaceAll(figures.Kroner(v.Ore, l), "\u00a0", " "); got != want {
 				t.Errorf("%s: %q, want %q", v.Name, got, want)
+			}
+		}
+	}
+}
+
+func TestAWeightBelowAKiloIsInGrams(t *testing.T) {
+	t.Parallel()
+	for grams, want := range map[int][2]string{999: {"999 g", "999 g"}, 1000: {"1 kg", "1 kg"}, 1250: {"1,25 kg", "1.25 kg"}} {
+		for i, l := range []language.Language{language.Norwegian, language.English} {
+			if got := strings.ReplaceAll(figures.Weight(grams, l), "\u00a0", " "); got != want[i] {
+				t.Errorf("%d in %s: %q, want %q", grams, l, got, want[i])
 			}
 		}
 	}
