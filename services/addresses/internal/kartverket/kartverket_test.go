@@ -44,9 +44,11 @@ func TestPrefixesAreSearchedNextAndSimilarWordsLast(t *testing.T) {
 		"stogata":  {"stogata", "stogata*", "stogata~"},
 		"zzz":      {"zzz", "zzz*", "zzz~"},
 		"***":      nil,
+		"-.'/":     nil,
 		"?&%#":     nil,
 		"storga*":  {"storga", "storga*"},
 		"storga&x": {"storga x", "storga x*", "storga x~"},
+		"x-y 1/2.": {"x-y 1/2.", "x-y 1/2.*", "x-y 1/2.~"},
 	} {
 		api.forget()
 		hits, err := api.find(t, typed)
@@ -171,6 +173,9 @@ func TestOnlyAnHTTPAddressIsAccepted(t *testing.T) {
 			t.Errorf("%q is accepted", base)
 		}
 	}
+	if _, err := kartverket.New("https://ws.geonorge.no/adresser/v1"); err != nil {
+		t.Error(err)
+	}
 }
 
 func expectUnavailable(ctx context.Context, t *testing.T, name, base, typed string) {
@@ -188,7 +193,8 @@ func expectUnavailable(ctx context.Context, t *testing.T, name, base, typed stri
 	}
 }
 
-// api answers as the mapping authority documents it, and refuses unknown parameters.
+// api answers as the mapping authority documents it, and refuses unknown parameters. Without those that are always sent it would
+// answer with other kinds of addresses, or with some of the words.
 type api struct {
 	url string
 
@@ -210,9 +216,9 @@ func (a *api) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "application/json")
 	known := map[string]func(string) bool{
 		"sok":          func(v string) bool { return v != "" },
-		"sokemodus":    func(v string) bool { return v == "AND" || v == "OR" },
+		"sokemodus":    func(v string) bool { return v == "AND" },
 		"fuzzy":        func(v string) bool { return v == "true" || v == "false" },
-		"objtype":      func(v string) bool { return v == "Vegadresse" || v == "Matrikkeladresse" },
+		"objtype":      func(v string) bool { return v == "Vegadresse" },
 		"treffPerSide": func(v string) bool { return v == "10" || v == "1000" },
 		"side":         func(v string) bool { return v == "0" },
 		"postnummer":   func(v string) bool { return len(v) == 4 },
@@ -229,6 +235,12 @@ func (a *api) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		if valid, ok := known[name]; !ok || len(values) != 1 || !valid(values[0]) {
 			w.WriteHeader(http.StatusBadRequest)
 			_ = json.NewEncoder(w).Encode(map[string]any{"message": map[string]any{name: []string{"Unknown field."}}})
+			return
+		}
+	}
+	for _, name := range []string{"sok", "sokemodus", "objtype", "treffPerSide", "filtrer"} {
+		if !parameters.Has(name) {
+			w.WriteHeader(http.StatusBadRequest)
 			return
 		}
 	}
