@@ -36,6 +36,12 @@ func TestAnAddressGetsSoManyMailsADayThatNobodyHasPaidFor(t *testing.T) {
 		said := w.log.String()
 		return strings.Contains(said, "mail dropped") && strings.Contains(said, string(dropped.ID))
 	})
+	visited := w.order(t, visiting("pickup"))
+	testkit.Await(t, office.mails, "the receipt of a visit that is paid")
+	w.take(t, visited.ID, func(_ testing.TB, o *order.Order) { o.SendReorderLink(ordertest.PlacedAt.AddDate(0, 0, 23)) })
+	testkit.Eventually(t, "the log says that the link for a reorder is dropped, too", func() bool {
+		return strings.Contains(w.log.String(), "order="+string(visited.ID)+" about=reorder")
+	})
 	for name, change := range map[string]func(*order.Placement){
 		"an order that is paid": func(*order.Placement) {},
 		"somebody else": func(p *order.Placement) {

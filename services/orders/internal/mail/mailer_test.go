@@ -540,6 +540,81 @@ func TestAnOrderThatCouldNotBeFulfilledGetsAMailThatNothingWasCharged(t *testing
 	}
 }
 
+func TestAMailAboutAnOrderThatCameToNothingSaysWhatBecameOfTheMoney(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		change   func(*order.Placement)
+		steps    []step
+		want     string
+		unwanted []string
+	}{
+		"reserved": {
+			as(language.Norwegian), []step{ordertest.Fail(order.NumberNotIssued)},
+			"Du er ikke belastet. Er et beløp reservert, blir det frigitt.", []string{"betalt tilbake"},
+		},
+		"nothing to pay": {
+			free, []step{func(t testing.TB, o *order.Order) {
+				t.Helper()
+				if err := o.PaymentEnded(order.NoPayment, order.PickupFull, ordertest.PlacedAt); err != nil {
+					t.Fatal(err)
+				}
+			}},
+			"Du er ikke belastet.", []string{"reservert", "betalt tilbake"},
+		},
+		"charged after it was withdrawn, and paid back": {
+			as(language.Norwegian), []step{ordertest.Fail(order.Withdrawn), func(t testing.TB, o *order.Order) {
+				t.Helper()
+				data := o.Data()
+				refunded := order.Ledger{
+					PaymentID: data.Payment.ID, State: order.PaymentRefunded,
+					Reserved: data.Price.Total, Captured: data.Price.Total, Refunded: data.Price.Total,
+				}
+				if err := o.PaymentEnded(refunded, data.Failure, ordertest.PlacedAt); err != nil {
+					t.Fatal(err)
+				}
+			}},
+			"Du avbrøt bestillingen, men du ble belastet likevel.\n\nVi har betalt tilbake 249 kr.", []string{"ikke belastet", "reservert"},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			office := openPostOffice(t)
+			w := newWorld(t, to(office))
+			w.end(t, test.change, test.steps...)
+			w.deliver(t)
+			text := open(t, testkit.Await(t, office.mails, "the mail")).text
+			contains(t, text, "Bestillingen ble ikke gjennomført", test.want)
+			for _, unwanted := range test.unwanted {
+				if strings.Contains(text, unwanted) {
+					t.Errorf("%q is in the mail:\n%s", unwanted, text)
+				}
+			}
+		})
+	}
+}
+
+func TestCustomerServiceIsALinkUnlessItIsAPhoneNumber(t *testing.T) {
+	t.Parallel()
+	for contact, want := range map[string]string{
+		"bestill.example/kundeservice": `<a href="https://bestill.example/kundeservice"`,
+		"http://help.example":          `<a href="http://help.example"`,
+		"hjelp@bestill.example":        `<a href="mailto:hjelp@bestill.example"`,
+		"+47 22 00 00 00":              "kundeservice på &#43;47 22 00 00 00.",
+	} {
+		t.Run(contact, func(t *testing.T) {
+			t.Parallel()
+			office := openPostOffice(t)
+			w := newWorld(t, to(office))
+			w.mailer.Seller.Contact = contact
+			w.order(t, as(language.Norwegian))
+			w.deliver(t)
+			got := open(t, testkit.Await(t, office.mails, "the receipt"))
+			contains(t, got.html, want)
+			contains(t, got.text, "finner du kundeservice på "+contact)
+		})
+	}
+}
+
 func TestAnOrderThatWasNotPaidOrWasWithdrawnGetsNoMail(t *testing.T) {
 	t.Parallel()
 	office := openPostOffice(t)
