@@ -87,10 +87,14 @@ func TestWhatCannotBeReadIsAnErrorThatNamesTheSource(t *testing.T) {
 	} {
 		mux.HandleFunc(path, func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(content)) })
 	}
+	mux.HandleFunc("/failed", func(w http.ResponseWriter, _ *http.Request) {
+		w.WriteHeader(http.StatusInternalServerError)
+		_, _ = w.Write([]byte(`{"omregningskurser": [{"valutakode": "EUR", "valutakurs": "11.7", "fomdato": "2026-11-09"}]}`))
+	})
 	server := httptest.NewServer(mux)
 	t.Cleanup(server.Close)
 	for _, source := range []string{
-		server.URL + "/page", server.URL + "/empty", server.URL + "/list", server.URL + "/only-xml", server.URL + "/no-number",
+		server.URL + "/failed", server.URL + "/page", server.URL + "/empty", server.URL + "/list", server.URL + "/only-xml", server.URL + "/no-number",
 		server.URL + "/odd", server.URL + "/nothing", "http://127.0.0.1:1/", filepath.Join(t.TempDir(), "missing.json"),
 	} {
 		client := tollno.NewClient(tollno.Config{Rates: config.Secret(source), Tariff: config.Secret(source)})
@@ -100,6 +104,14 @@ func TestWhatCannotBeReadIsAnErrorThatNamesTheSource(t *testing.T) {
 		if _, err := client.Tariff(t.Context()); err == nil || !strings.Contains(err.Error(), source) {
 			t.Errorf("tariff from %s: %v", source, err)
 		}
+	}
+}
+
+func TestAnErrorDoesNotShowThePasswordOfASource(t *testing.T) {
+	t.Parallel()
+	_, err := tollno.NewClient(tollno.Config{Rates: "http://shop:hush@127.0.0.1:1/rates?key=hush"}).Rates(t.Context())
+	if err == nil || strings.Contains(err.Error(), "hush") {
+		t.Errorf("%v", err)
 	}
 }
 
