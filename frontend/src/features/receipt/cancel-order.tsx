@@ -1,5 +1,3 @@
-import { Button } from '@navikt/ds-react/Button';
-import { Loader } from '@navikt/ds-react/Loader';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,6 +12,7 @@ import { errorText } from '@/i18n/error-text';
 import { useLanguage } from '@/i18n/language';
 import { formatMoment } from '@/i18n/moment';
 import { useTexts } from '@/i18n/texts';
+import { BusyButton } from '@/ui/busy-button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ErrorBox } from '@/ui/error-box';
 import { opensDialog } from '@/ui/opens-dialog';
@@ -79,18 +78,17 @@ export function CancelOrder({
           orderNumber={orderNumber}
         />
       )}
-      {allowed && !cancelling.isPending && (
-        <Button type="button" variant="secondary" onClick={opensDialog(() => setAsking(true))}>
+      {allowed && (
+        <BusyButton
+          type="button"
+          variant="secondary"
+          busy={cancelling.isPending}
+          onClick={opensDialog(() => setAsking(true))}
+        >
           {t.button}
-        </Button>
+        </BusyButton>
       )}
-      <div role="status">
-        {cancelling.isPending && (
-          <span className={styles.sending}>
-            <Loader size="medium" aria-hidden /> {t.sending}
-          </span>
-        )}
-      </div>
+      <p role="status">{cancelling.isPending && t.sending}</p>
       {asking && (
         <ConfirmDialog
           title={t.confirm.title}

@@ -452,12 +452,14 @@ describe('cancelling an order', () => {
     expect(await screen.findByRole('heading', { name: 'Bestillingen ble ikke fullført' })).toBeVisible();
   });
 
-  test('is announced once while it is under way', async () => {
+  test('is announced while it is under way, and keeps its button, which has the focus', async () => {
     cancel.mockReturnValue(new Promise<Response>(() => undefined));
     openOrder(paid);
+    const button = await cancelButton();
     await confirm();
-    expect(await screen.findByText('Avbestiller')).toBeVisible();
-    expect(screen.queryByTitle('Avbestiller')).not.toBeInTheDocument();
+    expect(await screen.findByText('Avbestiller')).toHaveRole('status');
+    expect(button).toBeInTheDocument();
+    expect(button).toBeEnabled();
   });
 
   test('removes the documents and waits for the refund', async () => {
