@@ -16,6 +16,7 @@ test('the language changes in place, and the choice lasts for the session', phon
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { name: 'We couldn’t find the page (404)' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('status')).toHaveText('The page is in English');
   await expectAccessible(page);
 
   await page.reload();

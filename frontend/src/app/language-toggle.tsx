@@ -3,12 +3,14 @@ import { track } from '@/features/analytics/analytics';
 import { coreTexts } from '@/i18n/core/texts';
 import { changeLanguage, useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
+import { useAnnouncement } from '@/ui/use-announcement';
 
 /** Switches to the other language; its label is that language's own name. */
 export function LanguageToggle({ className }: { className?: string | undefined }) {
   const t = useTexts(coreTexts);
   const other = useLanguage() === 'no' ? 'en' : 'no';
   const [switching, startTransition] = useTransition();
+  useAnnouncement(t.language);
 
   return (
     <button

@@ -6,6 +6,7 @@ export const texts: Translation<typeof norwegian> = {
   skipToContent: 'Skip to content',
   toFrontPage: 'bestill, to the front page',
   otherLanguage: 'Norsk',
+  language: 'The page is in English',
   siteLinks: 'Shortcuts',
   track: 'Track',
   trackWhat: 'a shipment',

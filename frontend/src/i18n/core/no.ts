@@ -3,6 +3,7 @@ export const texts = {
   skipToContent: 'Hopp til innhold',
   toFrontPage: 'bestill, til forsiden',
   otherLanguage: 'English',
+  language: 'Siden er på norsk',
   siteLinks: 'Snarveier',
   track: 'Spor',
   trackWhat: 'sending',
