@@ -50,10 +50,6 @@ export const texts: Translation<typeof norwegian> = {
     title: 'We couldn’t load the page',
     body: 'Check your connection and try again. Nothing you’ve filled in is lost.',
   },
-  noOrderFound: {
-    title: 'No order was found',
-    hints: ['Check that you used the right order reference.', 'Try again later.'],
-  },
   backToServices: 'Back to services',
   frontPage: 'To the postal company’s front page',
   customerService: 'Customer service',

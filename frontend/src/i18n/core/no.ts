@@ -47,10 +47,6 @@ export const texts = {
     title: 'Vi fikk ikke hentet siden',
     body: 'Sjekk nettforbindelsen og prøv igjen. Det du har fylt ut, blir ikke borte.',
   },
-  noOrderFound: {
-    title: 'Ingen ordre ble funnet',
-    hints: ['Sjekk at du har brukt riktig ordrereferanse.', 'Prøv igjen senere.'],
-  },
   backToServices: 'Tilbake til tjenester',
   frontPage: 'Til postselskapets forside',
   customerService: 'Kundeservice',

@@ -5,6 +5,10 @@ import { owner } from './owner/en';
 
 export const texts: Translation<typeof norwegian> = {
   owner,
+  notFound: {
+    title: 'No order was found',
+    hints: ['Check that you used the right order reference.', 'Try again later.'],
+  },
   keep: {
     sentTo: (email) => `We’ve e\u2011mailed the receipt and the link to this page to ${email}.`,
     bookmark: 'Keep the link to this page so that you can find it again.',

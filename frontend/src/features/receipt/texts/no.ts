@@ -9,6 +9,10 @@ interface Hours {
 /** The texts that the receipts of all orders share. */
 export const texts = {
   owner,
+  notFound: {
+    title: 'Ingen ordre ble funnet',
+    hints: ['Sjekk at du har brukt riktig ordrereferanse.', 'Prøv igjen senere.'],
+  },
   /** How to come back to the page. */
   keep: {
     sentTo: (email: string) => `Kvitteringen og lenken til denne siden er sendt til ${email}.`,

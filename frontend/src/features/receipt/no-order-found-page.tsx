@@ -1,12 +1,12 @@
-import { coreTexts } from '@/i18n/core/texts';
+import { ErrorPage } from '@/features/error-pages/error-page';
 import { useTexts } from '@/i18n/texts';
 import { WrongTurn } from '@/illustrations/wrong-turn';
 import { Reference } from '@/ui/reference';
-import { ErrorPage } from './error-page';
+import { receiptTexts } from './texts/texts';
 
 /** Replaces a receipt that does not exist or failed to load. */
 export function NoOrderFoundPage({ failure }: { failure?: unknown }) {
-  const t = useTexts(coreTexts).noOrderFound;
+  const t = useTexts(receiptTexts).notFound;
   return (
     <ErrorPage title={t.title} picture={<WrongTurn />}>
       <ul>
