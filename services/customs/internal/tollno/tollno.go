@@ -54,7 +54,8 @@ func NewClient(cfg Config) *Client {
 // Configured reports whether any source is configured.
 func (c *Client) Configured() bool { return c.cfg.Rates != "" || c.cfg.Tariff != "" }
 
-// read returns the content of a source. It follows the description of a data set to its JSON file.
+// read returns the content of a source. It follows the description of a data set to its JSON file, which must be as encrypted as
+// the description, and not on this machine.
 func (c *Client) read(ctx context.Context, source config.Secret) ([]byte, error) {
 	content, err := c.fetch(ctx, source)
 	if err != nil {
@@ -74,12 +75,13 @@ func (c *Client) read(ctx context.Context, source config.Secret) ([]byte, error)
 	if len(description.Result.Resources) == 0 {
 		return content, nil
 	}
+	scheme, _, _ := strings.Cut(source.Reveal(), "://")
 	for _, resource := range description.Result.Resources {
-		if strings.EqualFold(resource.Format, "JSON") {
+		if strings.EqualFold(resource.Format, "JSON") && strings.HasPrefix(resource.URL, scheme+"://") {
 			return c.fetch(ctx, config.Secret(resource.URL))
 		}
 	}
-	return nil, fmt.Errorf("%s: the data set has no JSON file", source.Redacted())
+	return nil, fmt.Errorf("%s: the data set has no JSON file at an address of the same scheme", source.Redacted())
 }
 
 func (c *Client) fetch(ctx context.Context, source config.Secret) ([]byte, error) {

@@ -82,6 +82,7 @@ func TestWhatCannotBeReadIsAnErrorThatNamesTheSource(t *testing.T) {
 		"/empty":     `{"omregningskurser": []}`,
 		"/list":      `[1, 2]`,
 		"/only-xml":  `{"result": {"resources": [{"format": "XML", "url": "x"}]}}`,
+		"/a-path":    `{"result": {"resources": [{"format": "JSON", "url": "testdata/valutakurs.json"}]}}`,
 		"/no-number": `{"avsnitt": [{"type": "vare", "id": "abc"}]}`,
 		"/odd":       `{"avsnitt": [{"type": ["vare"]}]}`,
 	} {
@@ -94,8 +95,8 @@ func TestWhatCannotBeReadIsAnErrorThatNamesTheSource(t *testing.T) {
 	server := httptest.NewServer(mux)
 	t.Cleanup(server.Close)
 	for _, source := range []string{
-		server.URL + "/failed", server.URL + "/page", server.URL + "/empty", server.URL + "/list", server.URL + "/only-xml", server.URL + "/no-number",
-		server.URL + "/odd", server.URL + "/nothing", "http://127.0.0.1:1/", filepath.Join(t.TempDir(), "missing.json"),
+		server.URL + "/failed", server.URL + "/page", server.URL + "/empty", server.URL + "/list", server.URL + "/only-xml", server.URL + "/a-path",
+		server.URL + "/no-number", server.URL + "/odd", server.URL + "/nothing", "http://127.0.0.1:1/", filepath.Join(t.TempDir(), "missing.json"),
 	} {
 		client := tollno.NewClient(tollno.Config{Rates: config.Secret(source), Tariff: config.Secret(source)})
 		if _, err := client.Rates(t.Context()); err == nil || !strings.Contains(err.Error(), source) {
