@@ -19,7 +19,7 @@ import { checkoutAnswers } from '@/steps/summary/checkout-answers';
 export const abroadDraft = z.object({
   ...shipmentAnswers,
   /** What was typed in place of a weight. */
-  noWeight: z.optional(z.string()),
+  typedWeight: z.optional(z.string()),
   /** For letters: selects the sizes that fit. Not part of the order. */
   thickness: z.optional(z.enum(['UNDER_2_CM', 'FROM_2_TO_7CM', 'OVER_7CM'])),
   /** The postal code of the drop-off, for the price before the sender is known. */

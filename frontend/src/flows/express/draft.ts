@@ -19,7 +19,7 @@ const dropOffPoint = z.object({
 export const expressDraft = z.object({
   ...parcelAnswers,
   /** What was typed in place of a weight. */
-  noWeight: z.optional(z.string()),
+  typedWeight: z.optional(z.string()),
   measured: z.optional(measured),
   /** The postal code to look for drop-off points near. Default: the sender's. */
   near: z.optional(z.string()),

@@ -12,7 +12,7 @@ export const stampDraft = z.object({
   weight: z.optional(z.enum(stampWeights)),
   quantity: z.optional(z.number()),
   /** What was typed in place of a quantity. */
-  noQuantity: z.optional(z.string()),
+  typedQuantity: z.optional(z.string()),
   sender: z.optional(domesticParty),
   ...dropOffAnswers,
   ...checkoutAnswers,

@@ -44,7 +44,7 @@ export function Page() {
     values: {
       size: draft.size ?? '',
       weight: draft.weight ?? '',
-      quantity: String(draft.quantity ?? draft.noQuantity ?? 1),
+      quantity: String(draft.quantity ?? draft.typedQuantity ?? 1),
     },
     schema: () =>
       z.object({
@@ -60,7 +60,7 @@ export function Page() {
         size: stampSize(typed.size),
         weight: stampWeight(typed.weight),
         quantity,
-        noQuantity: quantity === undefined ? typed.quantity : undefined,
+        typedQuantity: quantity === undefined ? typed.quantity : undefined,
       };
     },
   });

@@ -16,7 +16,7 @@ interface Weighed {
   /** Grams: whole kilos. */
   readonly weight?: number | undefined;
   /** What was typed in place of a weight. */
-  readonly noWeight?: string | undefined;
+  readonly typedWeight?: string | undefined;
 }
 
 type Typed = Readonly<Record<string, string>>;
@@ -43,8 +43,8 @@ export function KilosPage<D extends Weighed, More extends Typed>({
 }: KilosPageProps<D, More>) {
   const step = useStep<D>();
   const { help, required } = useTexts(sizeTexts).kilos;
-  const { weight, noWeight = '' } = step.draft;
-  const kilos = typedKilos(weight) || noWeight;
+  const { weight, typedWeight = '' } = step.draft;
+  const kilos = typedKilos(weight) || typedWeight;
   const form = useDraftForm(step, {
     values: { ...values, kilos } as DefaultValues<More & { kilos: string }>,
     schema: () =>
@@ -56,7 +56,11 @@ export function KilosPage<D extends Weighed, More extends Typed>({
       ),
     save(answers) {
       const grams = gramsOf(answers.kilos);
-      return { weight: grams, noWeight: grams === undefined ? answers.kilos : undefined, ...save(answers) };
+      return {
+        weight: grams,
+        typedWeight: grams === undefined ? answers.kilos : undefined,
+        ...save(answers),
+      };
     },
   });
 
