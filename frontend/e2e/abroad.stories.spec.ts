@@ -68,7 +68,9 @@ test('a customer sends a gift to Sweden, from the front page to the receipt', ph
   await expect(order.title()).toHaveText('Alle detaljer');
   await expect(page.getByRole('region', { name: 'Fra' })).toContainText('Karl Johans gate 3');
   await expect(page.getByRole('region', { name: 'Til' })).toContainText('Drottninggatan 5');
-  await expect(page.getByRole('region', { name: 'Innhold' })).toContainText('2 × Knitted wool sweater');
+  const contents = page.getByRole('region', { name: 'Innhold' });
+  await expect(contents).toContainText(/Gave.*2\s×\sKnitted wool sweater.*900\skr.*800\sg/);
+  await expect(contents.getByText('Knitted wool sweater')).toHaveAttribute('lang', 'en');
   await page.getByRole('link', { name: 'Tilbake til kvitteringen' }).click();
   await expect(order.title('Bestillingen er betalt')).toBeVisible();
 });
