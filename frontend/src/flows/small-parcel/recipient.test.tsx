@@ -135,6 +135,10 @@ test('an unfinished postal code does not stop a customer who went back to the se
     {
       [validate]: { state: 'VALID', locationId: '', suggestions: [] },
       'GET /sende/api/customs/route': refuse(400, 'requestInvalid'),
+      // The next page's.
+      'GET /pickup/open/v2/dates/0155?amount=5': { dates: ['2026-11-24'] },
+      'GET /pickup/open/v2/service/availability': { available: true, unavailableUntil: '' },
+      'GET /pickup/open/v1/price/pickup': { totalPrice: 6900 },
     },
     'avsender',
   );
