@@ -31,9 +31,12 @@ export function ComboboxWithList<Item>({
 }: ComboboxProps<Item>) {
   const t = useTexts(coreTexts).combobox;
   const hits = items ?? [];
+  // It names the field and its list.
+  const labelId = `${id}-label`;
 
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Item>({
     inputId: id,
+    labelId,
     items: [...hits],
     inputValue: value,
     // The caller owns the text; downshift only tracks the highlighted item and whether the list is open.
@@ -59,8 +62,6 @@ export function ComboboxWithList<Item>({
   const inputProps = getInputProps({
     ref: inputRef,
     onBlur,
-    // The label names its field by `for`; downshift would refer to a label of its own.
-    'aria-labelledby': undefined,
     // Updates the value directly: through downshift's state it comes too late, and the caret jumps to the end.
     onChange: (event: ChangeEvent<HTMLInputElement>) => onValueChange(event.currentTarget.value),
   });
@@ -69,7 +70,7 @@ export function ComboboxWithList<Item>({
     <div className={styles.combobox}>
       <TextField
         {...inputProps}
-        label={label}
+        label={<span id={labelId}>{label}</span>}
         description={description}
         error={error}
         autoComplete={autoComplete}
@@ -79,11 +80,7 @@ export function ComboboxWithList<Item>({
           <Loader size="small" title={t.searching} />
         </span>
       )}
-      <ul
-        {...getMenuProps({ 'aria-label': typeof label === 'string' ? label : undefined })}
-        className={styles.list}
-        hidden={!isOpen || hits.length === 0}
-      >
+      <ul {...getMenuProps()} className={styles.list} hidden={!isOpen || hits.length === 0}>
         {isOpen &&
           hits.map((item, index) => (
             // An item may be in two sections.
