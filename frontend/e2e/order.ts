@@ -308,7 +308,7 @@ export class Order<Draft extends object, Words extends object> {
       await dialog.getByLabel(this.words.description).fill(description);
     }
     if (origin) {
-      await dialog.getByLabel(this.words.origin).fill(origin.typed);
+      await dialog.getByRole('combobox', { name: this.words.origin }).fill(origin.typed);
       await this.option(origin.name).click();
     }
     if (quantity) await dialog.getByLabel(this.words.pieces).fill(quantity);
