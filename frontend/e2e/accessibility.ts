@@ -22,13 +22,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     );
   });
   expect(found).toEqual([]);
-  expect(await page.evaluate(idsOfNothing)).toEqual([]);
+  expect(await page.evaluate(danglingReferences)).toEqual([]);
   expect(await page.evaluate(announcedTwice)).toEqual([]);
   await expectNoOverflow(page);
 }
 
 /** Runs in the page: the names, descriptions and labels that refer to no element, which axe does not report. */
-function idsOfNothing(): string[] {
+function danglingReferences(): string[] {
   return ['aria-labelledby', 'aria-describedby', 'aria-errormessage', 'for'].flatMap((attribute) =>
     [...document.querySelectorAll(`[${attribute}]`)].flatMap((element) =>
       (element.getAttribute(attribute) ?? '')
