@@ -161,6 +161,7 @@ test-go: deploy/tools/node_modules/.package-lock.json page poppler ## Go tests, 
 	@# are linked, which takes a third less time without what only debuggers read. Compilers take less time that collect less garbage.
 	@# Three programs on two cores, because most of them wait.
 	GOGC=300 go test -p=3 -count=1 -timeout=40m -vet=off -ldflags='-s -w' $(PACKAGES)
+	@echo 'skipped, each has a target of its own: compose-test needs a container engine, kubernetes-check an API server, restore-test half a minute'
 
 .PHONY: test-frontend
 test-frontend: frontend/node_modules/.package-lock.json page ## TypeScript tests and the page's size
