@@ -3,7 +3,7 @@ import { Button } from '@navikt/ds-react/Button';
 import type { Order } from '@/api/orders';
 import { useTexts } from '@/i18n/texts';
 import { useCopy } from '@/ui/use-copy';
-import { ResendReceipt } from './resend-receipt';
+import { ResendReceipt } from './owner/resend-receipt';
 import { receiptTexts } from './texts/texts';
 import styles from './keep-link.module.css';
 

@@ -29,7 +29,10 @@ export function receiptPages<P extends Ordered, T>(
       path: `${path}/${details}`,
       lazy: {
         Component: async () => {
-          const [{ DetailsPage }, { receipt }] = await Promise.all([import('./details-page'), load()]);
+          const [{ DetailsPage }, { receipt }] = await Promise.all([
+            import('./details/details-page'),
+            load(),
+          ]);
           return () => <DetailsPage receipt={receipt} />;
         },
       },

@@ -12,14 +12,14 @@ import { coreTexts } from '@/i18n/core/texts';
 import { suggestLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import { SpinnerPage } from '@/ui/spinner-page';
-import { ChargedInVain } from './charged-in-vain';
-import { NoOrderFoundPage } from './no-order-found-page';
-import { failureOf, NotCharged } from './not-charged';
+import { ChargedInVain } from './states/charged-in-vain';
+import { NoOrderFoundPage } from './states/no-order-found-page';
+import { failureOf, NotCharged } from './states/not-charged';
 import type { Ordered, OrderProps } from './receipt';
 import { Seller } from './seller';
-import { UnderWay } from './under-way';
-import { KnownOnly, UnknownOrder } from './unknown-order';
-import { cancelledStatus } from './cancelled';
+import { UnderWay } from './states/under-way';
+import { KnownOnly, UnknownOrder } from './states/unknown-order';
+import { cancelledStatus } from './states/cancelled';
 
 interface WithOrderProps<P extends Ordered> {
   /** The page of an order that was paid and issued, and may have been cancelled. `reload` reads the order again. */

@@ -1,9 +1,9 @@
 import type { Express as Parcel } from '@/api/schema';
-import { CounterSteps } from '@/features/receipt/counter-steps';
+import { CounterSteps } from '@/features/receipt/next-steps/counter-steps';
 import { Documents } from '@/features/receipt/documents';
-import { inlandParcel } from '@/features/receipt/inland-party';
-import { Notice } from '@/features/receipt/notice';
-import { NumberBox } from '@/features/receipt/number-box';
+import { inlandParcel } from '@/features/receipt/details/inland-party';
+import { Notice } from '@/features/receipt/next-steps/notice';
+import { NumberBox } from '@/features/receipt/codes/number-box';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import type { Again } from '@/flow/flow';
 import { useFlowTexts } from '@/flow/flow-context';

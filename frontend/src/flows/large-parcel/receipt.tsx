@@ -1,9 +1,9 @@
 import type { LargeParcel as Parcel } from '@/api/schema';
-import { CounterSteps } from '@/features/receipt/counter-steps';
-import { Part } from '@/features/receipt/details-parts';
+import { CounterSteps } from '@/features/receipt/next-steps/counter-steps';
+import { Part } from '@/features/receipt/details/details-parts';
 import { Documents } from '@/features/receipt/documents';
-import { inlandParcel } from '@/features/receipt/inland-party';
-import { NumberBox } from '@/features/receipt/number-box';
+import { inlandParcel } from '@/features/receipt/details/inland-party';
+import { NumberBox } from '@/features/receipt/codes/number-box';
 import { OnDelivery } from '@/features/receipt/on-delivery';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { receiptTexts } from '@/features/receipt/texts/texts';

@@ -1,8 +1,8 @@
 import type { RegisteredLetters } from '@/api/schema';
-import { CounterSteps } from '@/features/receipt/counter-steps';
+import { CounterSteps } from '@/features/receipt/next-steps/counter-steps';
 import { Documents } from '@/features/receipt/documents';
-import { inlandParty } from '@/features/receipt/inland-party';
-import { NumberList } from '@/features/receipt/number-list';
+import { inlandParty } from '@/features/receipt/details/inland-party';
+import { NumberList } from '@/features/receipt/codes/number-list';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { receiptTexts } from '@/features/receipt/texts/texts';
 import { answer } from '@/flow/block';

@@ -1,10 +1,10 @@
 import type { SmallParcel as Parcel } from '@/api/schema';
-import { CodePart } from '@/features/receipt/code-part';
-import { CodeToWrite } from '@/features/receipt/code-to-write';
-import { inlandParcel } from '@/features/receipt/inland-party';
-import { NumberBox } from '@/features/receipt/number-box';
-import { ParcelSteps } from '@/features/receipt/parcel-steps';
-import { PickupNotice } from '@/features/receipt/pickup-notice';
+import { CodePart } from '@/features/receipt/details/code-part';
+import { CodeToWrite } from '@/features/receipt/codes/code-to-write';
+import { inlandParcel } from '@/features/receipt/details/inland-party';
+import { NumberBox } from '@/features/receipt/codes/number-box';
+import { ParcelSteps } from '@/features/receipt/next-steps/parcel-steps';
+import { PickupNotice } from '@/features/receipt/next-steps/pickup-notice';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import type { Again } from '@/flow/flow';
 import { useFlowTexts } from '@/flow/flow-context';

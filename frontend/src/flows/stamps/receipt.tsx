@@ -1,9 +1,9 @@
 import type { DigitalStamps } from '@/api/schema';
 import { stampSize, stampWeight } from '@/domain/stamp-filtering';
-import { Codes, codesOf, CodesPart } from '@/features/receipt/codes';
-import { inlandParty } from '@/features/receipt/inland-party';
-import { LetterSteps } from '@/features/receipt/letter-steps';
-import { PickupNotice } from '@/features/receipt/pickup-notice';
+import { Codes, codesOf, CodesPart } from '@/features/receipt/codes/codes';
+import { inlandParty } from '@/features/receipt/details/inland-party';
+import { LetterSteps } from '@/features/receipt/next-steps/letter-steps';
+import { PickupNotice } from '@/features/receipt/next-steps/pickup-notice';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { answer } from '@/flow/block';
 import type { Again } from '@/flow/flow';

@@ -14,7 +14,7 @@ import { stampFlow } from './flow';
 import { product } from './product';
 import { thinLetters } from './test-drafts';
 // Loaded in advance: these tests do not measure how long loading on demand takes.
-import '@/features/receipt/details-page';
+import '@/features/receipt/details/details-page';
 import './receipt';
 
 const uriKey = 'BM7nVlcx2wrEEBnwLKLpGg';

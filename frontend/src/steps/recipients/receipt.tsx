@@ -1,9 +1,9 @@
 import type { Order } from '@/api/orders';
 import type { RegisteredLetters } from '@/api/schema';
 import { formatS10 } from '@/domain/s10';
-import { Part, Parties, PartyPart } from '@/features/receipt/details-parts';
-import { inlandParty } from '@/features/receipt/inland-party';
-import { NumberList } from '@/features/receipt/number-list';
+import { Part, Parties, PartyPart } from '@/features/receipt/details/details-parts';
+import { inlandParty } from '@/features/receipt/details/inland-party';
+import { NumberList } from '@/features/receipt/codes/number-list';
 import type { OrderProps } from '@/features/receipt/receipt';
 import { receiptTexts } from '@/features/receipt/texts/texts';
 import { useFlowTexts } from '@/flow/flow-context';

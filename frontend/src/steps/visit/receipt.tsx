@@ -1,8 +1,8 @@
 import type { PickupBooking, Visit } from '@/api/schema';
 import { formatItemNumber } from '@/domain/item-number';
-import { inlandParty } from '@/features/receipt/inland-party';
-import { hasPassed } from '@/features/receipt/passed-pickup';
-import { PickupNotice } from '@/features/receipt/pickup-notice';
+import { inlandParty } from '@/features/receipt/details/inland-party';
+import { hasPassed } from '@/features/receipt/next-steps/passed-pickup';
+import { PickupNotice } from '@/features/receipt/next-steps/pickup-notice';
 import type { OrderProps, Receipt } from '@/features/receipt/receipt';
 import { answer } from '@/flow/block';
 import { useFlowTexts } from '@/flow/flow-context';

@@ -1,0 +1,39 @@
+import { useTexts } from '@/i18n/texts';
+import { DropOffCounter, DropOffLabel, DropOffLetterCounter, DropOffReceipt } from '@/illustrations/drop-off';
+import { WriteOnLetter } from '@/illustrations/write-on-letter';
+import { DropOffSteps } from './drop-off-steps';
+import { receiptTexts } from '../texts/texts';
+
+interface CounterStepsProps {
+  item: 'parcel' | 'letter' | 'letters';
+  /** How to prepare the item, if not with a label. */
+  readyTitle?: string;
+  /** Default: how to attach the label to a parcel. */
+  ready?: string;
+  /** What happens at the counter. */
+  counter: string;
+  postalCode: string | undefined;
+}
+
+/** The steps to prepare an item and drop it off at a counter. */
+export function CounterSteps({ item, readyTitle, ready, counter, postalCode }: CounterStepsProps) {
+  const t = useTexts(receiptTexts).counter;
+  return (
+    <DropOffSteps
+      steps={[
+        {
+          picture: readyTitle ? WriteOnLetter : DropOffLabel,
+          title: readyTitle ?? t.ready[item],
+          body: ready ?? t.attach,
+        },
+        {
+          picture: item === 'parcel' ? DropOffCounter : DropOffLetterCounter,
+          title: t.dropOff[item],
+          body: counter,
+        },
+        { picture: DropOffReceipt, title: t.receipt, body: t.keep[item] },
+      ]}
+      postalCode={postalCode}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Order } from '@/api/orders';
+import { MissedPickup } from './missed-pickup';
+import { receiptTexts } from '../texts/texts';
+
+const pickup = { bookingId: 'booking', date: '2026-11-24', readyBy: '07:00', collectedBy: '17:00' };
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await receiptTexts.load('no');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function show(now: string, fields: Partial<Order> = {}) {
+  vi.setSystemTime(now);
+  const order = { uriKey: 'BM7nVlcx2wrEEBnwLKLpGg', kind: 'SMALL_PARCEL', pickup, ...fields } as Order;
+  render(<MissedPickup order={order} />, { wrapper: MemoryRouter });
+  return screen.queryByRole('link', { name: /Bestill ny henting/ });
+}
+
+test('the day after a pickup the receipt leads to a new one', () => {
+  expect(show('2026-11-25T00:30:00+01:00')).toHaveAttribute(
+    'href',
+    '/henting/ombestill/BM7nVlcx2wrEEBnwLKLpGg',
+  );
+});
+
+test.each([
+  ['on the day itself', '2026-11-24T23:30:00+01:00', {}],
+  ['for an order without a pickup', '2026-11-25T12:00:00+01:00', { pickup: undefined }],
+  ['for a pickup that was ordered again already', '2026-11-25T12:00:00+01:00', { kind: 'PICKUP_REORDER' }],
+] as const)('no new pickup is offered %s', (_, now, fields) => {
+  expect(show(now, fields as Partial<Order>)).not.toBeInTheDocument();
+});

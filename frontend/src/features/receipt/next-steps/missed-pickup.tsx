@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import type { Order } from '@/api/orders';
+import { orderKinds } from '@/flow/order-kinds';
+import { useTexts } from '@/i18n/texts';
+import { hasPassed } from './passed-pickup';
+import { receiptTexts } from '../texts/texts';
+
+/**
+ * After the day of a pickup: the way to order it again, in case nothing was collected. The page that it leads to says
+ * whether that is possible.
+ */
+export function MissedPickup({ order }: { order: Order }) {
+  const t = useTexts(receiptTexts).pickup.missed;
+  return (
+    hasPassed(order) &&
+    order.kind !== 'PICKUP_REORDER' && (
+      <p>
+        {t.question} <Link to={`/${orderKinds.PICKUP_REORDER.path}/${order.uriKey}`}>{t.order}</Link>
+      </p>
+    )
+  );
+}

@@ -1,0 +1,140 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '@/api/api-error';
+import { cancelOrder } from '@/api/cancel-order';
+import type { Cancellation } from '@/api/schema';
+import { formatOre } from '@/domain/money';
+import { formatOrderNumber } from '@/domain/order-number';
+import { shopPages } from '@/features/services/shop-pages';
+import { coreTexts } from '@/i18n/core/texts';
+import { errorText } from '@/i18n/error-text';
+import { useLanguage } from '@/i18n/language';
+import { formatMoment } from '@/i18n/moment';
+import { useTexts } from '@/i18n/texts';
+import { BusyButton } from '@/ui/busy-button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ErrorBox } from '@/ui/error-box';
+import { opensDialog } from '@/ui/opens-dialog';
+import type { OrderedAs } from '../receipt';
+import { receiptTexts } from '../texts/texts';
+import styles from './cancel-order.module.css';
+
+interface CancelOrderProps {
+  order: { readonly uriKey: string; readonly orderNumber: string };
+  cancellation: Cancellation;
+  /** Default: an item. */
+  ordered?: OrderedAs;
+  /** The amount to refund, in øre. */
+  paidOre: number;
+  /** Reads the order again, after it was cancelled or could not be. */
+  reload: () => Promise<unknown>;
+}
+
+/** The button for cancelling an order, or the reason why the order cannot be cancelled. */
+export function CancelOrder({
+  order: { uriKey, orderNumber },
+  cancellation,
+  ordered = 'item',
+  paidOre,
+  reload,
+}: CancelOrderProps) {
+  const t = useTexts(receiptTexts).cancel;
+  const language = useLanguage();
+  const until = cancellation.until === undefined ? '' : formatMoment(cancellation.until, language);
+  const [asking, setAsking] = useState(false);
+  const cancelling = useMutation({
+    mutationFn: () => cancelOrder(uriKey),
+    onSettled: async (_answer, failure) => {
+      await reload(); // read after every outcome, so that the page shows the order's state
+      if (failure) return;
+      // The documents and the pressed button are removed from the page, so the focus moves to its top.
+      document.getElementById('content')?.focus();
+      window.scrollTo(0, 0);
+    },
+  });
+
+  const { allowed, refusal } = cancellation;
+  const money = paidOre > 0;
+  /** Nothing is issued yet, and it is not certain whether money was captured. */
+  const open = allowed && cancellation.until === undefined;
+  const reason = open
+    ? `${t.open.lead} ${t.open.money}`
+    : allowed
+      ? [t.until[ordered](until), money && t.moneyBack].filter(Boolean).join(' ')
+      : refusal === 'USED'
+        ? t.used
+        : t.tooLate(until);
+  if (!allowed && refusal !== 'USED' && refusal !== 'TOO_LATE') return null;
+
+  return (
+    <section aria-labelledby="cancel" className={`no-print ${styles.cancel}`}>
+      <h2 id="cancel">{t.title}</h2>
+      <p>{reason}</p>
+      {cancelling.isError && (
+        <CancelFailure
+          failure={cancelling.error}
+          occurrence={cancelling.submittedAt}
+          orderNumber={orderNumber}
+        />
+      )}
+      {allowed && (
+        <BusyButton
+          type="button"
+          variant="secondary"
+          busy={cancelling.isPending}
+          onClick={opensDialog(() => setAsking(true))}
+        >
+          {t.button}
+        </BusyButton>
+      )}
+      <p role="status">{cancelling.isPending && t.sending}</p>
+      {asking && (
+        <ConfirmDialog
+          title={t.confirm.title}
+          body={
+            <ul className={styles.points}>
+              <li>{open ? t.open.stops : t.confirm.isVoid[ordered]}</li>
+              {open && <li>{t.open.money}</li>}
+              {money && <li>{t.confirm.money(formatOre(paidOre, language))}</li>}
+              {money && <li>{t.confirm.wait}</li>}
+            </ul>
+          }
+          keep={t.confirm.keep}
+          onKeep={() => setAsking(false)}
+          confirm={t.confirm.confirm}
+          onConfirm={() => {
+            setAsking(false);
+            cancelling.mutate();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface CancelFailureProps {
+  failure: Error;
+  occurrence: number;
+  orderNumber: string;
+}
+
+function CancelFailure({ failure, occurrence, orderNumber }: CancelFailureProps) {
+  const t = useTexts(receiptTexts).cancel;
+  const core = useTexts(coreTexts);
+  const status = failure instanceof ApiError ? failure.status : 0;
+  // A 4xx answer is final; after any other failure the cancellation may have happened.
+  const refused = status >= 400 && status < 500;
+  return (
+    <ErrorBox title={refused ? t.failed : t.unclear.title} failure={failure} occurrence={occurrence}>
+      <div className={styles.failure}>
+        <p>{errorText(failure, core, t.errors)}</p>
+        {!refused && <p>{t.unclear.body}</p>}
+        <p>
+          <Link to={shopPages.customerService}>{core.customerService}</Link> (
+          {t.orderNumber(formatOrderNumber(orderNumber))})
+        </p>
+      </div>
+    </ErrorBox>
+  );
+}

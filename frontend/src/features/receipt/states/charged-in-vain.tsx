@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import type { Order } from '@/api/orders';
+import type { OrderFailureCode } from '@/api/schema';
+import { formatOrderNumber } from '@/domain/order-number';
+import { shopPages } from '@/features/services/shop-pages';
+import { coreTexts } from '@/i18n/core/texts';
+import { useTexts } from '@/i18n/texts';
+import { TangledTape } from '@/illustrations/tangled-tape';
+import { ButtonLink } from '@/ui/button-link';
+import { DocumentLink } from '../document-link';
+import { reasonOf, type WayOn } from './not-charged';
+import { receiptTexts } from '../texts/texts';
+import { StatePage } from './state-page';
+import { Refund, type CancelledStatus } from './cancelled';
+import styles from './state-page.module.css';
+
+interface ChargedInVainProps {
+  order: Order;
+  status: CancelledStatus;
+  failure: OrderFailureCode;
+  wayOn: WayOn;
+}
+
+/** The page of an order that failed after capture: the money is refunded, or customer service has to refund it. */
+export function ChargedInVain({ order, status, failure, wayOn }: ChargedInVainProps) {
+  const { notCharged, chargedInVain: t, saveReceipt } = useTexts(receiptTexts);
+  const core = useTexts(coreTexts);
+  const { uriKey, orderNumber, cancellation, payment, documents } = order;
+  return (
+    <StatePage picture={TangledTape} title={reasonOf(failure, notCharged.reasons).title}>
+      <p>{t.lead}</p>
+      <Refund
+        status={status}
+        orderNumber={orderNumber}
+        cancellation={cancellation}
+        ore={payment?.capturedAmountInOre ?? 0}
+      />
+      <p>{t.nothingToDropOff}</p>
+      <div className={styles.ways}>
+        <ButtonLink to={wayOn.path}>
+          {wayOn.answered ? notCharged.backToOrder : notCharged.orderAgain}
+        </ButtonLink>
+        {documents.includes('RECEIPT') && (
+          <DocumentLink uriKey={uriKey} kind="RECEIPT">
+            {saveReceipt}
+          </DocumentLink>
+        )}
+        {status !== 'REFUND_REFUSED' && <Link to={shopPages.customerService}>{core.customerService}</Link>}
+      </div>
+      <p className={styles.small}>{notCharged.reference(formatOrderNumber(orderNumber))}</p>
+    </StatePage>
+  );
+}
