@@ -8,8 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
 	"google.golang.org/grpc/metadata"
 	"google.golang.org/protobuf/encoding/protojson"
+	"google.golang.org/protobuf/testing/protocmp"
+	"google.golang.org/protobuf/types/known/timestamppb"
 
 	"bestill.example/deploy/testkit"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
@@ -144,6 +147,49 @@ func TestOnlyTheOwnerAndStaffCancelAnOrder(t *testing.T) {
 	if _, err := s.CancelOrder(s.asOwner(t, other), &ordersv1.CancelOrderRequest{UriKey: other}); err != nil {
 		t.Errorf("as the owner: %v", err)
 	}
+}
+
+func TestOnlyStaffCancelAnOrderByItsNumber(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	key, _ := s.complete(t)
+	number := s.get(t, key).GetOrderNumber()
+	request := &ordersv1.CancelOrderByNumberRequest{OrderNumber: number[:3] + " " + number[3:6] + " " + number[6:]}
+	for name, ctx := range map[string]context.Context{
+		"by its number":          t.Context(),
+		"with the owner's proof": s.asOwner(t, key),
+		"with a wrong staff key": metadata.AppendToOutgoingContext(t.Context(), access.MetadataAPIKey, "guess"),
+		"with the order's key":   metadata.AppendToOutgoingContext(t.Context(), access.MetadataAPIKey, key),
+	} {
+		_, err := s.CancelOrderByNumber(ctx, request)
+		refusedFor(t, name, err, fault.Unauthenticated, access.ReasonStaffOnly)
+	}
+	if _, err := s.CancelOrder(s.asOwner(t, key), &ordersv1.CancelOrderRequest{UriKey: number}); fault.Reason(err) != "ORDER_NOT_FOUND" {
+		t.Errorf("a number instead of the key: %v", err)
+	}
+	if status := s.byLink(t, key).GetStatus(); status != ordersv1.OrderStatus_COMPLETED {
+		t.Fatalf("it is %s", status)
+	}
+
+	staff := testkit.AsStaff(t.Context())
+	for range 2 {
+		cancelled, err := s.CancelOrderByNumber(staff, request)
+		if err != nil || cancelled.GetStatus() != ordersv1.OrderStatus_REFUNDED || cancelled.GetCancellation().GetRefundedAt() == nil {
+			t.Errorf("staff: %v, %v", cancelled, err)
+		}
+	}
+	want := []*ordersv1.StaffAction{{Action: "CancelOrderByNumber", Actor: testkit.StaffActor, RecordedAt: timestamppb.New(s.clock.Now())}}
+	if diff := cmp.Diff(want, s.actions(t, key), protocmp.Transform()); diff != "" {
+		t.Error(diff)
+	}
+	for wrong, code := range map[string]string{"": fault.CodeRequired, "7": fault.CodeInvalid, key: fault.CodeInvalid} {
+		_, err := s.CancelOrderByNumber(staff, &ordersv1.CancelOrderByNumberRequest{OrderNumber: wrong})
+		if f, ok := fault.From(err); !ok || !cmp.Equal(f.Violations, []fault.Violation{{Field: "orderNumber", Code: code}}) {
+			t.Errorf("%q: %v", wrong, err)
+		}
+	}
+	_, err := s.CancelOrderByNumber(staff, &ordersv1.CancelOrderByNumberRequest{OrderNumber: "7035378657"})
+	refusedFor(t, "an unknown number", err, fault.NotFound, "ORDER_NOT_FOUND")
 }
 
 func TestWhoPlacesAnOrderNeedNotProveThatItIsTheirs(t *testing.T) {

@@ -19,6 +19,7 @@ import (
 // onlyOverGRPC are the RPCs that no browser calls.
 var onlyOverGRPC = []string{
 	"bestill.customs.v1.CustomsService.ValidateDeclaration",
+	"bestill.orders.v1.OrdersService.CancelOrderByNumber",
 	"bestill.orders.v1.OrdersService.CountOrdersInFlight",
 	"bestill.orders.v1.OrdersService.GetDocument",
 	"bestill.orders.v1.OrdersService.ListOrdersInTrouble",

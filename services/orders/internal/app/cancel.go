@@ -19,6 +19,19 @@ func (u *Orders) Cancel(ctx context.Context, key order.Key) (*order.Order, error
 	if err != nil {
 		return nil, err
 	}
+	return u.cancel(ctx, o)
+}
+
+// CancelByNumber is [Orders.Cancel] for staff, whose lists name orders by their numbers.
+func (u *Orders) CancelByNumber(ctx context.Context, number order.Number) (*order.Order, error) {
+	o, err := u.Store.ByNumber(ctx, number)
+	if err != nil {
+		return nil, err
+	}
+	return u.cancel(ctx, o)
+}
+
+func (u *Orders) cancel(ctx context.Context, o *order.Order) (_ *order.Order, err error) {
 	switch o.State() {
 	case order.AwaitingPayment:
 		if o, err = u.Saga.Withdraw(ctx, o.ID()); err != nil || !o.ToBook() {

@@ -9,6 +9,23 @@ import (
 	"bestill.example/services/platform/fault"
 )
 
+// CancelOrderByNumber cancels an order for staff.
+func (s *Server) CancelOrderByNumber(ctx context.Context, request *ordersv1.CancelOrderByNumberRequest) (*ordersv1.CancelOrderByNumberResponse, error) {
+	var c fault.Collector
+	number := toNumber(&c, request.GetOrderNumber())
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	o, err := s.orders.CancelByNumber(ctx, number)
+	if err != nil {
+		return nil, err
+	}
+	return &ordersv1.CancelOrderByNumberResponse{
+		Status:       fromState(o.State()),
+		Cancellation: fromCancellation(o.Data(), s.orders.Clock.Now()),
+	}, nil
+}
+
 // ListStaffActions lists what staff and partners have done to an order.
 func (s *Server) ListStaffActions(ctx context.Context, request *ordersv1.ListStaffActionsRequest) (*ordersv1.ListStaffActionsResponse, error) {
 	var c fault.Collector

@@ -170,7 +170,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{15, 0}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{17, 0}
 }
 
 // An order for a shipment abroad (spec §3, "Abroad order create request").
@@ -584,6 +584,107 @@ func (x *CancelOrderResponse) GetCancellation() *Cancellation {
 	return nil
 }
 
+// Which order.
+type CancelOrderByNumberRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// See ListStaffActionsRequest.
+	OrderNumber   string `protobuf:"bytes,1,opt,name=order_number,json=orderNumber,proto3" json:"order_number,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *CancelOrderByNumberRequest) Reset() {
+	*x = CancelOrderByNumberRequest{}
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *CancelOrderByNumberRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*CancelOrderByNumberRequest) ProtoMessage() {}
+
+func (x *CancelOrderByNumberRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[6]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use CancelOrderByNumberRequest.ProtoReflect.Descriptor instead.
+func (*CancelOrderByNumberRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{6}
+}
+
+func (x *CancelOrderByNumberRequest) GetOrderNumber() string {
+	if x != nil {
+		return x.OrderNumber
+	}
+	return ""
+}
+
+// How the order stands now.
+type CancelOrderByNumberResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Its state.
+	Status OrderStatus_Code `protobuf:"varint,1,opt,name=status,proto3,enum=bestill.orders.v1.OrderStatus_Code" json:"status,omitempty"`
+	// How far cancelling it has come.
+	Cancellation  *Cancellation `protobuf:"bytes,2,opt,name=cancellation,proto3" json:"cancellation,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *CancelOrderByNumberResponse) Reset() {
+	*x = CancelOrderByNumberResponse{}
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[7]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *CancelOrderByNumberResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*CancelOrderByNumberResponse) ProtoMessage() {}
+
+func (x *CancelOrderByNumberResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[7]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use CancelOrderByNumberResponse.ProtoReflect.Descriptor instead.
+func (*CancelOrderByNumberResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{7}
+}
+
+func (x *CancelOrderByNumberResponse) GetStatus() OrderStatus_Code {
+	if x != nil {
+		return x.Status
+	}
+	return OrderStatus_UNSPECIFIED
+}
+
+func (x *CancelOrderByNumberResponse) GetCancellation() *Cancellation {
+	if x != nil {
+		return x.Cancellation
+	}
+	return nil
+}
+
 // What is to be ordered, as far as its cancellation depends on it.
 type GetCancellationTermsRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -599,7 +700,7 @@ type GetCancellationTermsRequest struct {
 
 func (x *GetCancellationTermsRequest) Reset() {
 	*x = GetCancellationTermsRequest{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[6]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -611,7 +712,7 @@ func (x *GetCancellationTermsRequest) String() string {
 func (*GetCancellationTermsRequest) ProtoMessage() {}
 
 func (x *GetCancellationTermsRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[6]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -624,7 +725,7 @@ func (x *GetCancellationTermsRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetCancellationTermsRequest.ProtoReflect.Descriptor instead.
 func (*GetCancellationTermsRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{6}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *GetCancellationTermsRequest) GetKind() OrderKind_Code {
@@ -659,7 +760,7 @@ type GetCancellationTermsResponse struct {
 
 func (x *GetCancellationTermsResponse) Reset() {
 	*x = GetCancellationTermsResponse{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[7]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -671,7 +772,7 @@ func (x *GetCancellationTermsResponse) String() string {
 func (*GetCancellationTermsResponse) ProtoMessage() {}
 
 func (x *GetCancellationTermsResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[7]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -684,7 +785,7 @@ func (x *GetCancellationTermsResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetCancellationTermsResponse.ProtoReflect.Descriptor instead.
 func (*GetCancellationTermsResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{7}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *GetCancellationTermsResponse) GetUntil() *timestamppb.Timestamp {
@@ -713,7 +814,7 @@ type RecordDropOffRequest struct {
 
 func (x *RecordDropOffRequest) Reset() {
 	*x = RecordDropOffRequest{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[8]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -725,7 +826,7 @@ func (x *RecordDropOffRequest) String() string {
 func (*RecordDropOffRequest) ProtoMessage() {}
 
 func (x *RecordDropOffRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[8]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -738,7 +839,7 @@ func (x *RecordDropOffRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RecordDropOffRequest.ProtoReflect.Descriptor instead.
 func (*RecordDropOffRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{8}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *RecordDropOffRequest) GetConsignmentNumber() string {
@@ -764,7 +865,7 @@ type RecordDropOffResponse struct {
 
 func (x *RecordDropOffResponse) Reset() {
 	*x = RecordDropOffResponse{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[9]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -776,7 +877,7 @@ func (x *RecordDropOffResponse) String() string {
 func (*RecordDropOffResponse) ProtoMessage() {}
 
 func (x *RecordDropOffResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[9]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -789,7 +890,7 @@ func (x *RecordDropOffResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RecordDropOffResponse.ProtoReflect.Descriptor instead.
 func (*RecordDropOffResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{9}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{11}
 }
 
 // Which order.
@@ -803,7 +904,7 @@ type ListStaffActionsRequest struct {
 
 func (x *ListStaffActionsRequest) Reset() {
 	*x = ListStaffActionsRequest{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -815,7 +916,7 @@ func (x *ListStaffActionsRequest) String() string {
 func (*ListStaffActionsRequest) ProtoMessage() {}
 
 func (x *ListStaffActionsRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[10]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -828,7 +929,7 @@ func (x *ListStaffActionsRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListStaffActionsRequest.ProtoReflect.Descriptor instead.
 func (*ListStaffActionsRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{10}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{12}
 }
 
 func (x *ListStaffActionsRequest) GetOrderNumber() string {
@@ -849,7 +950,7 @@ type ListStaffActionsResponse struct {
 
 func (x *ListStaffActionsResponse) Reset() {
 	*x = ListStaffActionsResponse{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[11]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -861,7 +962,7 @@ func (x *ListStaffActionsResponse) String() string {
 func (*ListStaffActionsResponse) ProtoMessage() {}
 
 func (x *ListStaffActionsResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[11]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -874,7 +975,7 @@ func (x *ListStaffActionsResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListStaffActionsResponse.ProtoReflect.Descriptor instead.
 func (*ListStaffActionsResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{11}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{13}
 }
 
 func (x *ListStaffActionsResponse) GetActions() []*StaffAction {
@@ -888,7 +989,7 @@ func (x *ListStaffActionsResponse) GetActions() []*StaffAction {
 type StaffAction struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The RPC that did it, without its service: PlaceOrder, PlaceAbroadOrder or PlaceConsignments of an order that is paid at a
-	// terminal; CancelOrder; RecordDropOff.
+	// terminal; CancelOrder; CancelOrderByNumber; RecordDropOff.
 	Action string `protobuf:"bytes,1,opt,name=action,proto3" json:"action,omitempty"`
 	// Who did it: a name and a key's id, "Kari Nordmann (k3x7p2qdabcd)".
 	Actor string `protobuf:"bytes,2,opt,name=actor,proto3" json:"actor,omitempty"`
@@ -900,7 +1001,7 @@ type StaffAction struct {
 
 func (x *StaffAction) Reset() {
 	*x = StaffAction{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[12]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -912,7 +1013,7 @@ func (x *StaffAction) String() string {
 func (*StaffAction) ProtoMessage() {}
 
 func (x *StaffAction) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[12]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -925,7 +1026,7 @@ func (x *StaffAction) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use StaffAction.ProtoReflect.Descriptor instead.
 func (*StaffAction) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{12}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *StaffAction) GetAction() string {
@@ -966,7 +1067,7 @@ type GetDocumentRequest struct {
 
 func (x *GetDocumentRequest) Reset() {
 	*x = GetDocumentRequest{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[13]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -978,7 +1079,7 @@ func (x *GetDocumentRequest) String() string {
 func (*GetDocumentRequest) ProtoMessage() {}
 
 func (x *GetDocumentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[13]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -991,7 +1092,7 @@ func (x *GetDocumentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetDocumentRequest.ProtoReflect.Descriptor instead.
 func (*GetDocumentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{13}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *GetDocumentRequest) GetUriKey() string {
@@ -1043,7 +1144,7 @@ type GetDocumentResponse struct {
 
 func (x *GetDocumentResponse) Reset() {
 	*x = GetDocumentResponse{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[14]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1055,7 +1156,7 @@ func (x *GetDocumentResponse) String() string {
 func (*GetDocumentResponse) ProtoMessage() {}
 
 func (x *GetDocumentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[14]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1068,7 +1169,7 @@ func (x *GetDocumentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetDocumentResponse.ProtoReflect.Descriptor instead.
 func (*GetDocumentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{14}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *GetDocumentResponse) GetContent() []byte {
@@ -1122,7 +1223,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[15]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1134,7 +1235,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_orders_proto_msgTypes[15]
+	mi := &file_bestill_orders_v1_orders_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1147,7 +1248,7 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{15}
+	return file_bestill_orders_v1_orders_proto_rawDescGZIP(), []int{17}
 }
 
 var File_bestill_orders_v1_orders_proto protoreflect.FileDescriptor
@@ -1182,6 +1283,11 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x12CancelOrderRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"\x97\x01\n" +
 	"\x13CancelOrderResponse\x12;\n" +
+	"\x06status\x18\x01 \x01(\x0e2#.bestill.orders.v1.OrderStatus.CodeR\x06status\x12C\n" +
+	"\fcancellation\x18\x02 \x01(\v2\x1f.bestill.orders.v1.CancellationR\fcancellation\"?\n" +
+	"\x1aCancelOrderByNumberRequest\x12!\n" +
+	"\forder_number\x18\x01 \x01(\tR\vorderNumber\"\x9f\x01\n" +
+	"\x1bCancelOrderByNumberResponse\x12;\n" +
 	"\x06status\x18\x01 \x01(\x0e2#.bestill.orders.v1.OrderStatus.CodeR\x06status\x12C\n" +
 	"\fcancellation\x18\x02 \x01(\v2\x1f.bestill.orders.v1.CancellationR\fcancellation\"\xa8\x01\n" +
 	"\x1bGetCancellationTermsRequest\x125\n" +
@@ -1249,7 +1355,7 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x15OWNERSHIP_TRIED_OFTEN\x10\x16\x12\x16\n" +
 	"\x12RECEIPT_SENT_OFTEN\x10\x17\x12\x13\n" +
 	"\x0fERASURE_REFUSED\x10\x18\x12\x14\n" +
-	"\x10FREE_ORDER_LIMIT\x10\x1e2\xde\x10\n" +
+	"\x10FREE_ORDER_LIMIT\x10\x1e2\xd4\x11\n" +
 	"\rOrdersService\x12Y\n" +
 	"\n" +
 	"PlaceOrder\x12$.bestill.orders.v1.PlaceOrderRequest\x1a%.bestill.orders.v1.PlaceOrderResponse\x12S\n" +
@@ -1268,7 +1374,8 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\tGetReturn\x12#.bestill.orders.v1.GetReturnRequest\x1a$.bestill.orders.v1.GetReturnResponse\x12\\\n" +
 	"\vPlaceReturn\x12%.bestill.orders.v1.PlaceReturnRequest\x1a&.bestill.orders.v1.PlaceReturnResponse\x12b\n" +
 	"\rSettlePayment\x12'.bestill.orders.v1.SettlePaymentRequest\x1a(.bestill.orders.v1.SettlePaymentResponse\x12\\\n" +
-	"\vCancelOrder\x12%.bestill.orders.v1.CancelOrderRequest\x1a&.bestill.orders.v1.CancelOrderResponse\x12w\n" +
+	"\vCancelOrder\x12%.bestill.orders.v1.CancelOrderRequest\x1a&.bestill.orders.v1.CancelOrderResponse\x12t\n" +
+	"\x13CancelOrderByNumber\x12-.bestill.orders.v1.CancelOrderByNumberRequest\x1a..bestill.orders.v1.CancelOrderByNumberResponse\x12w\n" +
 	"\x14GetCancellationTerms\x12..bestill.orders.v1.GetCancellationTermsRequest\x1a/.bestill.orders.v1.GetCancellationTermsResponse\x12b\n" +
 	"\rRecordDropOff\x12'.bestill.orders.v1.RecordDropOffRequest\x1a(.bestill.orders.v1.RecordDropOffResponse\x12k\n" +
 	"\x10ListStaffActions\x12*.bestill.orders.v1.ListStaffActionsRequest\x1a+.bestill.orders.v1.ListStaffActionsResponse\x12t\n" +
@@ -1290,7 +1397,7 @@ func file_bestill_orders_v1_orders_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_orders_v1_orders_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
-var file_bestill_orders_v1_orders_proto_msgTypes = make([]protoimpl.MessageInfo, 16)
+var file_bestill_orders_v1_orders_proto_msgTypes = make([]protoimpl.MessageInfo, 18)
 var file_bestill_orders_v1_orders_proto_goTypes = []any{
 	(ErrorReason_Code)(0),                // 0: bestill.orders.v1.ErrorReason.Code
 	(*PlaceAbroadOrderRequest)(nil),      // 1: bestill.orders.v1.PlaceAbroadOrderRequest
@@ -1299,122 +1406,128 @@ var file_bestill_orders_v1_orders_proto_goTypes = []any{
 	(*SettlePaymentResponse)(nil),        // 4: bestill.orders.v1.SettlePaymentResponse
 	(*CancelOrderRequest)(nil),           // 5: bestill.orders.v1.CancelOrderRequest
 	(*CancelOrderResponse)(nil),          // 6: bestill.orders.v1.CancelOrderResponse
-	(*GetCancellationTermsRequest)(nil),  // 7: bestill.orders.v1.GetCancellationTermsRequest
-	(*GetCancellationTermsResponse)(nil), // 8: bestill.orders.v1.GetCancellationTermsResponse
-	(*RecordDropOffRequest)(nil),         // 9: bestill.orders.v1.RecordDropOffRequest
-	(*RecordDropOffResponse)(nil),        // 10: bestill.orders.v1.RecordDropOffResponse
-	(*ListStaffActionsRequest)(nil),      // 11: bestill.orders.v1.ListStaffActionsRequest
-	(*ListStaffActionsResponse)(nil),     // 12: bestill.orders.v1.ListStaffActionsResponse
-	(*StaffAction)(nil),                  // 13: bestill.orders.v1.StaffAction
-	(*GetDocumentRequest)(nil),           // 14: bestill.orders.v1.GetDocumentRequest
-	(*GetDocumentResponse)(nil),          // 15: bestill.orders.v1.GetDocumentResponse
-	(*ErrorReason)(nil),                  // 16: bestill.orders.v1.ErrorReason
-	(v1.SizeGroup_Type)(0),               // 17: bestill.type.v1.SizeGroup.Type
-	(*v1.AbroadParty)(nil),               // 18: bestill.type.v1.AbroadParty
-	(v1.AbroadProduct_Type)(0),           // 19: bestill.type.v1.AbroadProduct.Type
-	(*CustomsDetails)(nil),               // 20: bestill.orders.v1.CustomsDetails
-	(v11.Provider_Code)(0),               // 21: bestill.payments.v1.Provider.Code
-	(OrderStatus_Code)(0),                // 22: bestill.orders.v1.OrderStatus.Code
-	(OrderKind_Code)(0),                  // 23: bestill.orders.v1.OrderKind.Code
-	(OrderFailure_Code)(0),               // 24: bestill.orders.v1.OrderFailure.Code
-	(*Cancellation)(nil),                 // 25: bestill.orders.v1.Cancellation
-	(*timestamppb.Timestamp)(nil),        // 26: google.protobuf.Timestamp
-	(Document_Kind)(0),                   // 27: bestill.orders.v1.Document.Kind
-	(*PlaceOrderRequest)(nil),            // 28: bestill.orders.v1.PlaceOrderRequest
-	(*GetOrderRequest)(nil),              // 29: bestill.orders.v1.GetOrderRequest
-	(*PlaceConsignmentsRequest)(nil),     // 30: bestill.orders.v1.PlaceConsignmentsRequest
-	(*GetConsignmentsRequest)(nil),       // 31: bestill.orders.v1.GetConsignmentsRequest
-	(*ProveOwnershipRequest)(nil),        // 32: bestill.orders.v1.ProveOwnershipRequest
-	(*ResendReceiptRequest)(nil),         // 33: bestill.orders.v1.ResendReceiptRequest
-	(*EraseOrderRequest)(nil),            // 34: bestill.orders.v1.EraseOrderRequest
-	(*GetReorderRequest)(nil),            // 35: bestill.orders.v1.GetReorderRequest
-	(*PlaceReorderRequest)(nil),          // 36: bestill.orders.v1.PlaceReorderRequest
-	(*SendReorderLinkRequest)(nil),       // 37: bestill.orders.v1.SendReorderLinkRequest
-	(*GetReturnRequest)(nil),             // 38: bestill.orders.v1.GetReturnRequest
-	(*PlaceReturnRequest)(nil),           // 39: bestill.orders.v1.PlaceReturnRequest
-	(*ListOrdersInTroubleRequest)(nil),   // 40: bestill.orders.v1.ListOrdersInTroubleRequest
-	(*CountOrdersInFlightRequest)(nil),   // 41: bestill.orders.v1.CountOrdersInFlightRequest
-	(*PlaceOrderResponse)(nil),           // 42: bestill.orders.v1.PlaceOrderResponse
-	(*GetOrderResponse)(nil),             // 43: bestill.orders.v1.GetOrderResponse
-	(*PlaceConsignmentsResponse)(nil),    // 44: bestill.orders.v1.PlaceConsignmentsResponse
-	(*GetConsignmentsResponse)(nil),      // 45: bestill.orders.v1.GetConsignmentsResponse
-	(*ProveOwnershipResponse)(nil),       // 46: bestill.orders.v1.ProveOwnershipResponse
-	(*ResendReceiptResponse)(nil),        // 47: bestill.orders.v1.ResendReceiptResponse
-	(*EraseOrderResponse)(nil),           // 48: bestill.orders.v1.EraseOrderResponse
-	(*GetReorderResponse)(nil),           // 49: bestill.orders.v1.GetReorderResponse
-	(*PlaceReorderResponse)(nil),         // 50: bestill.orders.v1.PlaceReorderResponse
-	(*SendReorderLinkResponse)(nil),      // 51: bestill.orders.v1.SendReorderLinkResponse
-	(*GetReturnResponse)(nil),            // 52: bestill.orders.v1.GetReturnResponse
-	(*PlaceReturnResponse)(nil),          // 53: bestill.orders.v1.PlaceReturnResponse
-	(*ListOrdersInTroubleResponse)(nil),  // 54: bestill.orders.v1.ListOrdersInTroubleResponse
-	(*CountOrdersInFlightResponse)(nil),  // 55: bestill.orders.v1.CountOrdersInFlightResponse
+	(*CancelOrderByNumberRequest)(nil),   // 7: bestill.orders.v1.CancelOrderByNumberRequest
+	(*CancelOrderByNumberResponse)(nil),  // 8: bestill.orders.v1.CancelOrderByNumberResponse
+	(*GetCancellationTermsRequest)(nil),  // 9: bestill.orders.v1.GetCancellationTermsRequest
+	(*GetCancellationTermsResponse)(nil), // 10: bestill.orders.v1.GetCancellationTermsResponse
+	(*RecordDropOffRequest)(nil),         // 11: bestill.orders.v1.RecordDropOffRequest
+	(*RecordDropOffResponse)(nil),        // 12: bestill.orders.v1.RecordDropOffResponse
+	(*ListStaffActionsRequest)(nil),      // 13: bestill.orders.v1.ListStaffActionsRequest
+	(*ListStaffActionsResponse)(nil),     // 14: bestill.orders.v1.ListStaffActionsResponse
+	(*StaffAction)(nil),                  // 15: bestill.orders.v1.StaffAction
+	(*GetDocumentRequest)(nil),           // 16: bestill.orders.v1.GetDocumentRequest
+	(*GetDocumentResponse)(nil),          // 17: bestill.orders.v1.GetDocumentResponse
+	(*ErrorReason)(nil),                  // 18: bestill.orders.v1.ErrorReason
+	(v1.SizeGroup_Type)(0),               // 19: bestill.type.v1.SizeGroup.Type
+	(*v1.AbroadParty)(nil),               // 20: bestill.type.v1.AbroadParty
+	(v1.AbroadProduct_Type)(0),           // 21: bestill.type.v1.AbroadProduct.Type
+	(*CustomsDetails)(nil),               // 22: bestill.orders.v1.CustomsDetails
+	(v11.Provider_Code)(0),               // 23: bestill.payments.v1.Provider.Code
+	(OrderStatus_Code)(0),                // 24: bestill.orders.v1.OrderStatus.Code
+	(OrderKind_Code)(0),                  // 25: bestill.orders.v1.OrderKind.Code
+	(OrderFailure_Code)(0),               // 26: bestill.orders.v1.OrderFailure.Code
+	(*Cancellation)(nil),                 // 27: bestill.orders.v1.Cancellation
+	(*timestamppb.Timestamp)(nil),        // 28: google.protobuf.Timestamp
+	(Document_Kind)(0),                   // 29: bestill.orders.v1.Document.Kind
+	(*PlaceOrderRequest)(nil),            // 30: bestill.orders.v1.PlaceOrderRequest
+	(*GetOrderRequest)(nil),              // 31: bestill.orders.v1.GetOrderRequest
+	(*PlaceConsignmentsRequest)(nil),     // 32: bestill.orders.v1.PlaceConsignmentsRequest
+	(*GetConsignmentsRequest)(nil),       // 33: bestill.orders.v1.GetConsignmentsRequest
+	(*ProveOwnershipRequest)(nil),        // 34: bestill.orders.v1.ProveOwnershipRequest
+	(*ResendReceiptRequest)(nil),         // 35: bestill.orders.v1.ResendReceiptRequest
+	(*EraseOrderRequest)(nil),            // 36: bestill.orders.v1.EraseOrderRequest
+	(*GetReorderRequest)(nil),            // 37: bestill.orders.v1.GetReorderRequest
+	(*PlaceReorderRequest)(nil),          // 38: bestill.orders.v1.PlaceReorderRequest
+	(*SendReorderLinkRequest)(nil),       // 39: bestill.orders.v1.SendReorderLinkRequest
+	(*GetReturnRequest)(nil),             // 40: bestill.orders.v1.GetReturnRequest
+	(*PlaceReturnRequest)(nil),           // 41: bestill.orders.v1.PlaceReturnRequest
+	(*ListOrdersInTroubleRequest)(nil),   // 42: bestill.orders.v1.ListOrdersInTroubleRequest
+	(*CountOrdersInFlightRequest)(nil),   // 43: bestill.orders.v1.CountOrdersInFlightRequest
+	(*PlaceOrderResponse)(nil),           // 44: bestill.orders.v1.PlaceOrderResponse
+	(*GetOrderResponse)(nil),             // 45: bestill.orders.v1.GetOrderResponse
+	(*PlaceConsignmentsResponse)(nil),    // 46: bestill.orders.v1.PlaceConsignmentsResponse
+	(*GetConsignmentsResponse)(nil),      // 47: bestill.orders.v1.GetConsignmentsResponse
+	(*ProveOwnershipResponse)(nil),       // 48: bestill.orders.v1.ProveOwnershipResponse
+	(*ResendReceiptResponse)(nil),        // 49: bestill.orders.v1.ResendReceiptResponse
+	(*EraseOrderResponse)(nil),           // 50: bestill.orders.v1.EraseOrderResponse
+	(*GetReorderResponse)(nil),           // 51: bestill.orders.v1.GetReorderResponse
+	(*PlaceReorderResponse)(nil),         // 52: bestill.orders.v1.PlaceReorderResponse
+	(*SendReorderLinkResponse)(nil),      // 53: bestill.orders.v1.SendReorderLinkResponse
+	(*GetReturnResponse)(nil),            // 54: bestill.orders.v1.GetReturnResponse
+	(*PlaceReturnResponse)(nil),          // 55: bestill.orders.v1.PlaceReturnResponse
+	(*ListOrdersInTroubleResponse)(nil),  // 56: bestill.orders.v1.ListOrdersInTroubleResponse
+	(*CountOrdersInFlightResponse)(nil),  // 57: bestill.orders.v1.CountOrdersInFlightResponse
 }
 var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
-	17, // 0: bestill.orders.v1.PlaceAbroadOrderRequest.size_group:type_name -> bestill.type.v1.SizeGroup.Type
-	18, // 1: bestill.orders.v1.PlaceAbroadOrderRequest.sender:type_name -> bestill.type.v1.AbroadParty
-	18, // 2: bestill.orders.v1.PlaceAbroadOrderRequest.receiver:type_name -> bestill.type.v1.AbroadParty
-	19, // 3: bestill.orders.v1.PlaceAbroadOrderRequest.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
-	20, // 4: bestill.orders.v1.PlaceAbroadOrderRequest.customs_details_request:type_name -> bestill.orders.v1.CustomsDetails
-	21, // 5: bestill.orders.v1.PlaceAbroadOrderRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
-	22, // 6: bestill.orders.v1.SettlePaymentResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
-	23, // 7: bestill.orders.v1.SettlePaymentResponse.kind:type_name -> bestill.orders.v1.OrderKind.Code
-	24, // 8: bestill.orders.v1.SettlePaymentResponse.failure:type_name -> bestill.orders.v1.OrderFailure.Code
-	22, // 9: bestill.orders.v1.CancelOrderResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
-	25, // 10: bestill.orders.v1.CancelOrderResponse.cancellation:type_name -> bestill.orders.v1.Cancellation
-	23, // 11: bestill.orders.v1.GetCancellationTermsRequest.kind:type_name -> bestill.orders.v1.OrderKind.Code
-	26, // 12: bestill.orders.v1.GetCancellationTermsResponse.until:type_name -> google.protobuf.Timestamp
-	26, // 13: bestill.orders.v1.RecordDropOffRequest.dropped_off_at:type_name -> google.protobuf.Timestamp
-	13, // 14: bestill.orders.v1.ListStaffActionsResponse.actions:type_name -> bestill.orders.v1.StaffAction
-	26, // 15: bestill.orders.v1.StaffAction.recorded_at:type_name -> google.protobuf.Timestamp
-	27, // 16: bestill.orders.v1.GetDocumentRequest.kind:type_name -> bestill.orders.v1.Document.Kind
-	26, // 17: bestill.orders.v1.GetDocumentResponse.modified_at:type_name -> google.protobuf.Timestamp
-	28, // 18: bestill.orders.v1.OrdersService.PlaceOrder:input_type -> bestill.orders.v1.PlaceOrderRequest
-	29, // 19: bestill.orders.v1.OrdersService.GetOrder:input_type -> bestill.orders.v1.GetOrderRequest
-	1,  // 20: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
-	30, // 21: bestill.orders.v1.OrdersService.PlaceConsignments:input_type -> bestill.orders.v1.PlaceConsignmentsRequest
-	31, // 22: bestill.orders.v1.OrdersService.GetConsignments:input_type -> bestill.orders.v1.GetConsignmentsRequest
-	32, // 23: bestill.orders.v1.OrdersService.ProveOwnership:input_type -> bestill.orders.v1.ProveOwnershipRequest
-	33, // 24: bestill.orders.v1.OrdersService.ResendReceipt:input_type -> bestill.orders.v1.ResendReceiptRequest
-	34, // 25: bestill.orders.v1.OrdersService.EraseOrder:input_type -> bestill.orders.v1.EraseOrderRequest
-	35, // 26: bestill.orders.v1.OrdersService.GetReorder:input_type -> bestill.orders.v1.GetReorderRequest
-	36, // 27: bestill.orders.v1.OrdersService.PlaceReorder:input_type -> bestill.orders.v1.PlaceReorderRequest
-	37, // 28: bestill.orders.v1.OrdersService.SendReorderLink:input_type -> bestill.orders.v1.SendReorderLinkRequest
-	38, // 29: bestill.orders.v1.OrdersService.GetReturn:input_type -> bestill.orders.v1.GetReturnRequest
-	39, // 30: bestill.orders.v1.OrdersService.PlaceReturn:input_type -> bestill.orders.v1.PlaceReturnRequest
-	3,  // 31: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
-	5,  // 32: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
-	7,  // 33: bestill.orders.v1.OrdersService.GetCancellationTerms:input_type -> bestill.orders.v1.GetCancellationTermsRequest
-	9,  // 34: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
-	11, // 35: bestill.orders.v1.OrdersService.ListStaffActions:input_type -> bestill.orders.v1.ListStaffActionsRequest
-	40, // 36: bestill.orders.v1.OrdersService.ListOrdersInTrouble:input_type -> bestill.orders.v1.ListOrdersInTroubleRequest
-	41, // 37: bestill.orders.v1.OrdersService.CountOrdersInFlight:input_type -> bestill.orders.v1.CountOrdersInFlightRequest
-	14, // 38: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
-	42, // 39: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
-	43, // 40: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
-	2,  // 41: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
-	44, // 42: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
-	45, // 43: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
-	46, // 44: bestill.orders.v1.OrdersService.ProveOwnership:output_type -> bestill.orders.v1.ProveOwnershipResponse
-	47, // 45: bestill.orders.v1.OrdersService.ResendReceipt:output_type -> bestill.orders.v1.ResendReceiptResponse
-	48, // 46: bestill.orders.v1.OrdersService.EraseOrder:output_type -> bestill.orders.v1.EraseOrderResponse
-	49, // 47: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
-	50, // 48: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
-	51, // 49: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
-	52, // 50: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
-	53, // 51: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
-	4,  // 52: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
-	6,  // 53: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
-	8,  // 54: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
-	10, // 55: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
-	12, // 56: bestill.orders.v1.OrdersService.ListStaffActions:output_type -> bestill.orders.v1.ListStaffActionsResponse
-	54, // 57: bestill.orders.v1.OrdersService.ListOrdersInTrouble:output_type -> bestill.orders.v1.ListOrdersInTroubleResponse
-	55, // 58: bestill.orders.v1.OrdersService.CountOrdersInFlight:output_type -> bestill.orders.v1.CountOrdersInFlightResponse
-	15, // 59: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
-	39, // [39:60] is the sub-list for method output_type
-	18, // [18:39] is the sub-list for method input_type
-	18, // [18:18] is the sub-list for extension type_name
-	18, // [18:18] is the sub-list for extension extendee
-	0,  // [0:18] is the sub-list for field type_name
+	19, // 0: bestill.orders.v1.PlaceAbroadOrderRequest.size_group:type_name -> bestill.type.v1.SizeGroup.Type
+	20, // 1: bestill.orders.v1.PlaceAbroadOrderRequest.sender:type_name -> bestill.type.v1.AbroadParty
+	20, // 2: bestill.orders.v1.PlaceAbroadOrderRequest.receiver:type_name -> bestill.type.v1.AbroadParty
+	21, // 3: bestill.orders.v1.PlaceAbroadOrderRequest.product_type:type_name -> bestill.type.v1.AbroadProduct.Type
+	22, // 4: bestill.orders.v1.PlaceAbroadOrderRequest.customs_details_request:type_name -> bestill.orders.v1.CustomsDetails
+	23, // 5: bestill.orders.v1.PlaceAbroadOrderRequest.payment_provider:type_name -> bestill.payments.v1.Provider.Code
+	24, // 6: bestill.orders.v1.SettlePaymentResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
+	25, // 7: bestill.orders.v1.SettlePaymentResponse.kind:type_name -> bestill.orders.v1.OrderKind.Code
+	26, // 8: bestill.orders.v1.SettlePaymentResponse.failure:type_name -> bestill.orders.v1.OrderFailure.Code
+	24, // 9: bestill.orders.v1.CancelOrderResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
+	27, // 10: bestill.orders.v1.CancelOrderResponse.cancellation:type_name -> bestill.orders.v1.Cancellation
+	24, // 11: bestill.orders.v1.CancelOrderByNumberResponse.status:type_name -> bestill.orders.v1.OrderStatus.Code
+	27, // 12: bestill.orders.v1.CancelOrderByNumberResponse.cancellation:type_name -> bestill.orders.v1.Cancellation
+	25, // 13: bestill.orders.v1.GetCancellationTermsRequest.kind:type_name -> bestill.orders.v1.OrderKind.Code
+	28, // 14: bestill.orders.v1.GetCancellationTermsResponse.until:type_name -> google.protobuf.Timestamp
+	28, // 15: bestill.orders.v1.RecordDropOffRequest.dropped_off_at:type_name -> google.protobuf.Timestamp
+	15, // 16: bestill.orders.v1.ListStaffActionsResponse.actions:type_name -> bestill.orders.v1.StaffAction
+	28, // 17: bestill.orders.v1.StaffAction.recorded_at:type_name -> google.protobuf.Timestamp
+	29, // 18: bestill.orders.v1.GetDocumentRequest.kind:type_name -> bestill.orders.v1.Document.Kind
+	28, // 19: bestill.orders.v1.GetDocumentResponse.modified_at:type_name -> google.protobuf.Timestamp
+	30, // 20: bestill.orders.v1.OrdersService.PlaceOrder:input_type -> bestill.orders.v1.PlaceOrderRequest
+	31, // 21: bestill.orders.v1.OrdersService.GetOrder:input_type -> bestill.orders.v1.GetOrderRequest
+	1,  // 22: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
+	32, // 23: bestill.orders.v1.OrdersService.PlaceConsignments:input_type -> bestill.orders.v1.PlaceConsignmentsRequest
+	33, // 24: bestill.orders.v1.OrdersService.GetConsignments:input_type -> bestill.orders.v1.GetConsignmentsRequest
+	34, // 25: bestill.orders.v1.OrdersService.ProveOwnership:input_type -> bestill.orders.v1.ProveOwnershipRequest
+	35, // 26: bestill.orders.v1.OrdersService.ResendReceipt:input_type -> bestill.orders.v1.ResendReceiptRequest
+	36, // 27: bestill.orders.v1.OrdersService.EraseOrder:input_type -> bestill.orders.v1.EraseOrderRequest
+	37, // 28: bestill.orders.v1.OrdersService.GetReorder:input_type -> bestill.orders.v1.GetReorderRequest
+	38, // 29: bestill.orders.v1.OrdersService.PlaceReorder:input_type -> bestill.orders.v1.PlaceReorderRequest
+	39, // 30: bestill.orders.v1.OrdersService.SendReorderLink:input_type -> bestill.orders.v1.SendReorderLinkRequest
+	40, // 31: bestill.orders.v1.OrdersService.GetReturn:input_type -> bestill.orders.v1.GetReturnRequest
+	41, // 32: bestill.orders.v1.OrdersService.PlaceReturn:input_type -> bestill.orders.v1.PlaceReturnRequest
+	3,  // 33: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
+	5,  // 34: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
+	7,  // 35: bestill.orders.v1.OrdersService.CancelOrderByNumber:input_type -> bestill.orders.v1.CancelOrderByNumberRequest
+	9,  // 36: bestill.orders.v1.OrdersService.GetCancellationTerms:input_type -> bestill.orders.v1.GetCancellationTermsRequest
+	11, // 37: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
+	13, // 38: bestill.orders.v1.OrdersService.ListStaffActions:input_type -> bestill.orders.v1.ListStaffActionsRequest
+	42, // 39: bestill.orders.v1.OrdersService.ListOrdersInTrouble:input_type -> bestill.orders.v1.ListOrdersInTroubleRequest
+	43, // 40: bestill.orders.v1.OrdersService.CountOrdersInFlight:input_type -> bestill.orders.v1.CountOrdersInFlightRequest
+	16, // 41: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
+	44, // 42: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
+	45, // 43: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
+	2,  // 44: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
+	46, // 45: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
+	47, // 46: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
+	48, // 47: bestill.orders.v1.OrdersService.ProveOwnership:output_type -> bestill.orders.v1.ProveOwnershipResponse
+	49, // 48: bestill.orders.v1.OrdersService.ResendReceipt:output_type -> bestill.orders.v1.ResendReceiptResponse
+	50, // 49: bestill.orders.v1.OrdersService.EraseOrder:output_type -> bestill.orders.v1.EraseOrderResponse
+	51, // 50: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
+	52, // 51: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
+	53, // 52: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
+	54, // 53: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
+	55, // 54: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
+	4,  // 55: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
+	6,  // 56: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
+	8,  // 57: bestill.orders.v1.OrdersService.CancelOrderByNumber:output_type -> bestill.orders.v1.CancelOrderByNumberResponse
+	10, // 58: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
+	12, // 59: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
+	14, // 60: bestill.orders.v1.OrdersService.ListStaffActions:output_type -> bestill.orders.v1.ListStaffActionsResponse
+	56, // 61: bestill.orders.v1.OrdersService.ListOrdersInTrouble:output_type -> bestill.orders.v1.ListOrdersInTroubleResponse
+	57, // 62: bestill.orders.v1.OrdersService.CountOrdersInFlight:output_type -> bestill.orders.v1.CountOrdersInFlightResponse
+	17, // 63: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
+	42, // [42:64] is the sub-list for method output_type
+	20, // [20:42] is the sub-list for method input_type
+	20, // [20:20] is the sub-list for extension type_name
+	20, // [20:20] is the sub-list for extension extendee
+	0,  // [0:20] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_v1_orders_proto_init() }
@@ -1434,7 +1547,7 @@ func file_bestill_orders_v1_orders_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_orders_v1_orders_proto_rawDesc), len(file_bestill_orders_v1_orders_proto_rawDesc)),
 			NumEnums:      1,
-			NumMessages:   16,
+			NumMessages:   18,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

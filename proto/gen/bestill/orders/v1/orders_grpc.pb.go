@@ -34,6 +34,7 @@ const (
 	OrdersService_PlaceReturn_FullMethodName          = "/bestill.orders.v1.OrdersService/PlaceReturn"
 	OrdersService_SettlePayment_FullMethodName        = "/bestill.orders.v1.OrdersService/SettlePayment"
 	OrdersService_CancelOrder_FullMethodName          = "/bestill.orders.v1.OrdersService/CancelOrder"
+	OrdersService_CancelOrderByNumber_FullMethodName  = "/bestill.orders.v1.OrdersService/CancelOrderByNumber"
 	OrdersService_GetCancellationTerms_FullMethodName = "/bestill.orders.v1.OrdersService/GetCancellationTerms"
 	OrdersService_RecordDropOff_FullMethodName        = "/bestill.orders.v1.OrdersService/RecordDropOff"
 	OrdersService_ListStaffActions_FullMethodName     = "/bestill.orders.v1.OrdersService/ListStaffActions"
@@ -153,6 +154,10 @@ type OrdersServiceClient interface {
 	// ORDER_STATE when the order is in any other state, metadata: status; ORDER_STORAGE_FAILED; PAYMENT_FAILED when the state of
 	// its payment is unknown now: the order may be cancelled already, and cancelling it again is safe.
 	CancelOrder(ctx context.Context, in *CancelOrderRequest, opts ...grpc.CallOption) (*CancelOrderResponse, error)
+	// CancelOrder for staff, who know an order by its number: metadata "x-api-key" must carry a key with the scope "orders".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; else those of CancelOrder.
+	CancelOrderByNumber(ctx context.Context, in *CancelOrderByNumberRequest, opts ...grpc.CallOption) (*CancelOrderByNumberResponse, error)
 	// Until when an order could be cancelled free of charge if it were placed now, for the page that asks for its payment.
 	//
 	// Errors: REQUEST_INVALID.
@@ -343,6 +348,16 @@ func (c *ordersServiceClient) CancelOrder(ctx context.Context, in *CancelOrderRe
 	return out, nil
 }
 
+func (c *ordersServiceClient) CancelOrderByNumber(ctx context.Context, in *CancelOrderByNumberRequest, opts ...grpc.CallOption) (*CancelOrderByNumberResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(CancelOrderByNumberResponse)
+	err := c.cc.Invoke(ctx, OrdersService_CancelOrderByNumber_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 func (c *ordersServiceClient) GetCancellationTerms(ctx context.Context, in *GetCancellationTermsRequest, opts ...grpc.CallOption) (*GetCancellationTermsResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(GetCancellationTermsResponse)
@@ -514,6 +529,10 @@ type OrdersServiceServer interface {
 	// ORDER_STATE when the order is in any other state, metadata: status; ORDER_STORAGE_FAILED; PAYMENT_FAILED when the state of
 	// its payment is unknown now: the order may be cancelled already, and cancelling it again is safe.
 	CancelOrder(context.Context, *CancelOrderRequest) (*CancelOrderResponse, error)
+	// CancelOrder for staff, who know an order by its number: metadata "x-api-key" must carry a key with the scope "orders".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; else those of CancelOrder.
+	CancelOrderByNumber(context.Context, *CancelOrderByNumberRequest) (*CancelOrderByNumberResponse, error)
 	// Until when an order could be cancelled free of charge if it were placed now, for the page that asks for its payment.
 	//
 	// Errors: REQUEST_INVALID.
@@ -598,6 +617,9 @@ func (UnimplementedOrdersServiceServer) SettlePayment(context.Context, *SettlePa
 }
 func (UnimplementedOrdersServiceServer) CancelOrder(context.Context, *CancelOrderRequest) (*CancelOrderResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method CancelOrder not implemented")
+}
+func (UnimplementedOrdersServiceServer) CancelOrderByNumber(context.Context, *CancelOrderByNumberRequest) (*CancelOrderByNumberResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method CancelOrderByNumber not implemented")
 }
 func (UnimplementedOrdersServiceServer) GetCancellationTerms(context.Context, *GetCancellationTermsRequest) (*GetCancellationTermsResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetCancellationTerms not implemented")
@@ -908,6 +930,24 @@ func _OrdersService_CancelOrder_Handler(srv interface{}, ctx context.Context, de
 	return interceptor(ctx, in, info, handler)
 }
 
+func _OrdersService_CancelOrderByNumber_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(CancelOrderByNumberRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).CancelOrderByNumber(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_CancelOrderByNumber_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).CancelOrderByNumber(ctx, req.(*CancelOrderByNumberRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 func _OrdersService_GetCancellationTerms_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(GetCancellationTermsRequest)
 	if err := dec(in); err != nil {
@@ -1082,6 +1122,10 @@ var OrdersService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "CancelOrder",
 			Handler:    _OrdersService_CancelOrder_Handler,
+		},
+		{
+			MethodName: "CancelOrderByNumber",
+			Handler:    _OrdersService_CancelOrderByNumber_Handler,
 		},
 		{
 			MethodName: "GetCancellationTerms",
