@@ -3,6 +3,7 @@ package main
 import (
 	"net/http"
 	"path"
+	"slices"
 	"testing"
 
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
@@ -94,6 +95,50 @@ func TestRefundsInTheProvidersPortalLeaveTheBooksEqual(t *testing.T) {
 			t.Errorf("%v", o)
 		}
 	}
+
+	// Staff acknowledge what was meant, until more is refunded.
+	for _, o := range troubled.GetOrders() {
+		if _, err := system.orders.AcknowledgeTrouble(staff, &ordersv1.AcknowledgeTroubleRequest{
+			OrderNumber: o.GetOrderNumber(), Kind: o.GetKind(), RefundedAmountInOre: o.GetRefundedAmountInOre(), Reason: paymentsv1.Acknowledgement_INTENDED,
+		}); err != nil {
+			t.Error(err)
+		}
+		if _, err := system.payments.AcknowledgeContradiction(staff, &paymentsv1.AcknowledgeContradictionRequest{
+			PaymentId: o.GetPaymentId(), Kind: paymentsv1.Contradiction_PARTLY_REFUNDED, RefundedAmountInOre: o.GetRefundedAmountInOre(),
+			Reason: paymentsv1.Acknowledgement_INTENDED,
+		}); err != nil {
+			t.Error(err)
+		}
+	}
+	listed := func() (payments, orders []string) {
+		t.Helper()
+		contradictions, err := system.payments.ListContradictions(staff, &paymentsv1.ListContradictionsRequest{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range contradictions.GetContradictions() {
+			payments = append(payments, c.GetPayment().GetPaymentId())
+		}
+		troubled, err := system.orders.ListOrdersInTrouble(staff, &ordersv1.ListOrdersInTroubleRequest{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, o := range troubled.GetOrders() {
+			orders = append(orders, o.GetPaymentId())
+		}
+		return payments, orders
+	}
+	if payments, orders := listed(); len(payments) > 0 || len(orders) > 0 {
+		t.Errorf("still listed: %v, %v", payments, orders)
+	}
+	again := troubled.GetOrders()[0].GetPaymentId()
+	if _, err := system.payments.RefundSimulatedPayment(staff, &paymentsv1.RefundSimulatedPaymentRequest{Id: again, AmountInOre: inPart}); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "the order is listed again, and its payment", func() bool {
+		payments, orders := listed()
+		return slices.Equal(payments, []string{again}) && slices.Equal(orders, []string{again})
+	})
 }
 
 // Staff capture a part in the provider's portal, and the provider refuses to capture the rest: the order comes to nothing, and the

@@ -4,11 +4,13 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/testing/protocmp"
 	"google.golang.org/protobuf/types/known/timestamppb"
 
 	"bestill.example/deploy/testkit"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/platform/fault"
 )
 
@@ -67,6 +69,91 @@ func TestStaffListTheOrdersInTrouble(t *testing.T) {
 	}
 	if _, err := s.ListOrdersInTrouble(t.Context(), &ordersv1.ListOrdersInTroubleRequest{}); fault.Reason(err) != "STAFF_ONLY" {
 		t.Errorf("without a key: %v", err)
+	}
+}
+
+func TestStaffAcknowledgeAPartialRefundUntilAnotherPartIsRefunded(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	staff := testkit.AsStaff(t.Context())
+	key, reference := s.complete(t)
+	number := s.get(t, key).GetOrderNumber()
+	listed := func() []*ordersv1.OrderInTrouble {
+		t.Helper()
+		answer, err := s.ListOrdersInTrouble(staff, &ordersv1.ListOrdersInTroubleRequest{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return answer.GetOrders()
+	}
+	refund := func(amount, total int32) {
+		t.Helper()
+		s.payments.Refund(reference, amount)
+		s.publish(t, reference)
+		testkit.Eventually(t, "the order is listed", func() bool {
+			found := listed()
+			return len(found) == 1 && found[0].GetRefundedAmountInOre() == total
+		})
+	}
+	request := &ordersv1.AcknowledgeTroubleRequest{
+		OrderNumber: number, Kind: ordersv1.OrderInTrouble_PARTLY_REFUNDED, RefundedAmountInOre: 10_000, Reason: paymentsv1.Acknowledgement_INTENDED,
+	}
+	_, err := s.AcknowledgeTrouble(staff, request)
+	refusedFor(t, "before the refund", err, fault.Precondition, "ORDER_STATE")
+	refund(10_000, 10_000)
+	_, err = s.AcknowledgeTrouble(t.Context(), request)
+	refusedFor(t, "without a key", err, fault.Unauthenticated, "STAFF_ONLY")
+	_, err = s.AcknowledgeTrouble(s.asOwner(t, key), request)
+	refusedFor(t, "by the owner", err, fault.Unauthenticated, "STAFF_ONLY")
+	for range 2 {
+		if _, err := s.AcknowledgeTrouble(staff, request); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := listed(); len(got) != 0 {
+		t.Errorf("acknowledged, and still listed: %v", got)
+	}
+	want := []*ordersv1.StaffAction{{
+		Action: "AcknowledgeTrouble", Actor: testkit.StaffActor, RecordedAt: timestamppb.New(s.clock.Now()), Reason: paymentsv1.Acknowledgement_INTENDED,
+	}}
+	if diff := cmp.Diff(want, s.actions(t, key), protocmp.Transform()); diff != "" {
+		t.Error(diff)
+	}
+
+	refund(5_000, 15_000)
+	_, err = s.AcknowledgeTrouble(staff, request)
+	refusedFor(t, "of the amount before", err, fault.Precondition, "ORDER_STATE")
+	if got := listed(); len(got) != 1 {
+		t.Errorf("listed: %v", got)
+	}
+}
+
+func TestAnAcknowledgementNamesWhatIsListed(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	valid := &ordersv1.AcknowledgeTroubleRequest{
+		OrderNumber: "7035378657", Kind: ordersv1.OrderInTrouble_REFUND_REFUSED, Reason: paymentsv1.Acknowledgement_PAID_BACK_OTHERWISE,
+	}
+	_, err := s.AcknowledgeTrouble(testkit.AsStaff(t.Context()), valid)
+	refusedFor(t, "an unknown order", err, fault.NotFound, "ORDER_NOT_FOUND")
+	for _, c := range []struct {
+		change func(*ordersv1.AcknowledgeTroubleRequest)
+		want   fault.Violation
+	}{
+		{func(r *ordersv1.AcknowledgeTroubleRequest) { r.OrderNumber = "" }, fault.Violation{Field: "orderNumber", Code: fault.CodeRequired}},
+		{func(r *ordersv1.AcknowledgeTroubleRequest) { r.Kind = 0 }, fault.Violation{Field: "kind", Code: fault.CodeRequired}},
+		{func(r *ordersv1.AcknowledgeTroubleRequest) { r.Kind = 99 }, fault.Violation{Field: "kind", Code: fault.CodeInvalid}},
+		{func(r *ordersv1.AcknowledgeTroubleRequest) { r.Kind = ordersv1.OrderInTrouble_REFUND_STUCK }, fault.Violation{Field: "kind", Code: fault.CodeNotAllowed}},
+		{func(r *ordersv1.AcknowledgeTroubleRequest) { r.RefundedAmountInOre = -1 }, fault.Violation{Field: "refundedAmountInOre", Code: fault.CodeTooSmall}},
+		{func(r *ordersv1.AcknowledgeTroubleRequest) { r.Reason = 0 }, fault.Violation{Field: "reason", Code: fault.CodeRequired}},
+		{func(r *ordersv1.AcknowledgeTroubleRequest) { r.Reason = 99 }, fault.Violation{Field: "reason", Code: fault.CodeInvalid}},
+	} {
+		request := proto.CloneOf(valid)
+		c.change(request)
+		_, err := s.AcknowledgeTrouble(testkit.AsStaff(t.Context()), request)
+		if f, ok := fault.From(err); !ok || !cmp.Equal(f.Violations, []fault.Violation{c.want}) {
+			t.Errorf("%v: %v", request, err)
+		}
 	}
 }
 

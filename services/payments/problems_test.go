@@ -4,6 +4,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+	"google.golang.org/protobuf/proto"
+
 	"bestill.example/deploy/testkit"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/payments"
@@ -70,6 +73,87 @@ func TestStaffListContradictionsPageByPage(t *testing.T) {
 		_, err := s.ListContradictions(testkit.AsStaff(t.Context()), c.request)
 		if f, ok := fault.From(err); !ok || f.Kind != fault.Invalid || len(f.Violations) != 1 || f.Violations[0].Field != c.field {
 			t.Errorf("%v: %v", c.request, err)
+		}
+	}
+}
+
+func TestStaffAcknowledgeAPartialRefundUntilAnotherPartIsRefunded(t *testing.T) {
+	t.Parallel()
+	s := open(t)
+	staff := testkit.AsStaff(t.Context())
+	id := s.reserved(t)
+	s.wantEvent(t, id, paymentsv1.Payment_RESERVED)
+	if err := s.capture(t, id); err != nil {
+		t.Fatal(err)
+	}
+	s.wantEvent(t, id, paymentsv1.Payment_CAPTURED)
+	refund := func(amount int32) {
+		t.Helper()
+		if _, err := s.RefundSimulatedPayment(staff, &paymentsv1.RefundSimulatedPaymentRequest{Id: id, AmountInOre: amount}); err != nil {
+			t.Fatal(err)
+		}
+		s.wantEvent(t, id, paymentsv1.Payment_CAPTURED)
+		if listed := s.contradictions(t); len(listed) != 1 {
+			t.Fatalf("listed: %v", listed)
+		}
+	}
+	request := &paymentsv1.AcknowledgeContradictionRequest{
+		PaymentId: id, Kind: paymentsv1.Contradiction_PARTLY_REFUNDED, RefundedAmountInOre: 100, Reason: paymentsv1.Acknowledgement_INTENDED,
+	}
+	_, err := s.AcknowledgeContradiction(staff, request)
+	wantReason(t, err, "PAYMENT_STATE")
+	refund(100)
+	_, err = s.AcknowledgeContradiction(t.Context(), request)
+	wantReason(t, err, "STAFF_ONLY")
+	for range 2 {
+		if _, err := s.AcknowledgeContradiction(staff, request); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if listed := s.contradictions(t); len(listed) != 0 {
+		t.Errorf("acknowledged, and still listed: %v", listed)
+	}
+	var why, who string
+	if err := s.pool.QueryRow(t.Context(), "SELECT reason, actor FROM acknowledged_problem WHERE at = $1", s.clock.Now()).Scan(&why, &who); err != nil {
+		t.Fatal(err)
+	}
+	if why != "INTENDED" || who != testkit.StaffActor {
+		t.Errorf("%s is recorded by %s", why, who)
+	}
+	refund(50)
+	_, err = s.AcknowledgeContradiction(staff, request)
+	wantReason(t, err, "PAYMENT_STATE")
+	if listed := s.contradictions(t); len(listed) != 1 {
+		t.Errorf("listed: %v", listed)
+	}
+}
+
+func TestAnAcknowledgementNamesWhatIsListed(t *testing.T) {
+	t.Parallel()
+	s := open(t)
+	valid := &paymentsv1.AcknowledgeContradictionRequest{
+		PaymentId: "5b0a4f0e-6f0c-4a39-9f5e-2f4f3c1f6a11", Kind: paymentsv1.Contradiction_REFUND_REFUSED,
+		Reason: paymentsv1.Acknowledgement_PAID_BACK_OTHERWISE,
+	}
+	_, err := s.AcknowledgeContradiction(testkit.AsStaff(t.Context()), valid)
+	wantReason(t, err, "PAYMENT_NOT_FOUND")
+	for _, c := range []struct {
+		change func(*paymentsv1.AcknowledgeContradictionRequest)
+		want   fault.Violation
+	}{
+		{func(r *paymentsv1.AcknowledgeContradictionRequest) { r.PaymentId = "" }, fault.Violation{Field: "paymentId", Code: fault.CodeRequired}},
+		{func(r *paymentsv1.AcknowledgeContradictionRequest) { r.Kind = 0 }, fault.Violation{Field: "kind", Code: fault.CodeRequired}},
+		{func(r *paymentsv1.AcknowledgeContradictionRequest) { r.Kind = 99 }, fault.Violation{Field: "kind", Code: fault.CodeInvalid}},
+		{func(r *paymentsv1.AcknowledgeContradictionRequest) { r.Kind = paymentsv1.Contradiction_CONTRADICTED }, fault.Violation{Field: "kind", Code: fault.CodeNotAllowed}},
+		{func(r *paymentsv1.AcknowledgeContradictionRequest) { r.RefundedAmountInOre = -1 }, fault.Violation{Field: "refundedAmountInOre", Code: fault.CodeTooSmall}},
+		{func(r *paymentsv1.AcknowledgeContradictionRequest) { r.Reason = 0 }, fault.Violation{Field: "reason", Code: fault.CodeRequired}},
+		{func(r *paymentsv1.AcknowledgeContradictionRequest) { r.Reason = 99 }, fault.Violation{Field: "reason", Code: fault.CodeInvalid}},
+	} {
+		request := proto.CloneOf(valid)
+		c.change(request)
+		_, err := s.AcknowledgeContradiction(testkit.AsStaff(t.Context()), request)
+		if f, ok := fault.From(err); !ok || !cmp.Equal(f.Violations, []fault.Violation{c.want}) {
+			t.Errorf("%v: %v", request, err)
 		}
 	}
 }

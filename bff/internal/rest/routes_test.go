@@ -19,11 +19,13 @@ import (
 // onlyOverGRPC are the RPCs that no browser calls.
 var onlyOverGRPC = []string{
 	"bestill.customs.v1.CustomsService.ValidateDeclaration",
+	"bestill.orders.v1.OrdersService.AcknowledgeTrouble",
 	"bestill.orders.v1.OrdersService.CancelOrderByNumber",
 	"bestill.orders.v1.OrdersService.CountOrdersInFlight",
 	"bestill.orders.v1.OrdersService.GetDocument",
 	"bestill.orders.v1.OrdersService.ListOrdersInTrouble",
 	"bestill.orders.v1.OrdersService.ListStaffActions",
+	"bestill.payments.v1.PaymentsService.AcknowledgeContradiction",
 	"bestill.payments.v1.PaymentsService.ListContradictions",
 	"bestill.payments.v1.PaymentsService.ListProviderStates",
 	"bestill.payments.v1.PaymentsService.RefundSimulatedPayment",

@@ -59,11 +59,13 @@ type Store interface {
 	// EraseOrder removes the personal data of an order at once. It locks the order; if allowed fails, its error is returned
 	// unchanged and nothing is erased. Erasing again changes nothing.
 	EraseOrder(ctx context.Context, id order.ID, now time.Time, allowed func(order.Data) error) error
-	// StaffActions returns what was done to an order with API keys, oldest first. Insert and Update record it.
+	// StaffActions returns what was done to an order with API keys, oldest first. Insert, Update and Acknowledge record it.
 	StaffActions(ctx context.Context, id order.ID) ([]StaffAction, error)
 	// InTrouble returns orders that staff have to look into, longest waiting first, after the given position. An order without
 	// progress is among them when its state is older than stuckBefore.
 	InTrouble(ctx context.Context, after Position, stuckBefore time.Time, limit int) ([]order.InTrouble, error)
+	// Acknowledge records that staff have dealt with an order's trouble. Repeating it changes nothing.
+	Acknowledge(ctx context.Context, id order.ID, a order.Acknowledgement, at time.Time) error
 	// CountInFlight returns the number of orders in each state that is not final, for those states that have any.
 	CountInFlight(ctx context.Context) (map[order.State]order.InFlight, error)
 	// ClaimToReview returns completed orders that are due for comparison with their payment, each to one caller only.
@@ -92,6 +94,8 @@ type StaffAction struct {
 	// Actor names the holder and the key.
 	Actor string
 	At    time.Time
+	// Reason is why, if it is an [order.Acknowledgement].
+	Reason string
 }
 
 // Review selects the orders to compare: those that are due now, at most Limit. They are due again at Again, unless they were

@@ -19,6 +19,21 @@ func (u *Orders) InTrouble(ctx context.Context, after Position, size int) (page 
 	return page, Position{last.Since, string(last.ID)}, nil
 }
 
+// Acknowledge takes an order out of the list of those that staff have to look into, until its trouble or its refunded amount
+// changes.
+//
+// Errors: ORDER_NOT_FOUND; ORDER_STATE.
+func (u *Orders) Acknowledge(ctx context.Context, number order.Number, a order.Acknowledgement) error {
+	o, err := u.Store.ByNumber(ctx, number)
+	if err != nil {
+		return err
+	}
+	if err := o.MayAcknowledge(a); err != nil {
+		return err
+	}
+	return u.Store.Acknowledge(ctx, o.ID(), a, u.Clock.Now())
+}
+
 // InFlight returns the number of unfinished orders, in the order of [order.InFlightStates].
 func (u *Orders) InFlight(ctx context.Context) ([]order.InFlight, error) {
 	found, err := u.Store.CountInFlight(ctx)

@@ -16,6 +16,7 @@ import (
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/postgres"
 	"bestill.example/services/platform/metrics"
+	"bestill.example/services/platform/ore"
 )
 
 const day = 24 * time.Hour
@@ -252,6 +253,62 @@ func TestAPartialRefundLeavesTheOrderCompletedAndIsListedForStaff(t *testing.T) 
 	w.payments.PayBack(string(id))
 	w.review(t)
 	w.wantTrouble(t)
+}
+
+func TestAnAcknowledgedOrderIsNeitherListedNorMeasuredUntilItsTroubleChanges(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	partly, refused := w.completedID(t), w.completedID(t)
+	w.payments.Refund(string(partly), 10_000)
+	w.payments.Conduct(string(refused), neighbourtest.RefusesRefund)
+	if _, err := w.orders.Cancel(t.Context(), w.read(t, refused).Key); err != nil {
+		t.Fatal(err)
+	}
+	compare := func() {
+		t.Helper()
+		if _, err := w.saga.Compare(t.Context(), partly); err != nil {
+			t.Fatal(err)
+		}
+	}
+	acknowledge := func(id order.ID, trouble order.Trouble, refunded ore.Ore) {
+		t.Helper()
+		a := order.Acknowledgement{Trouble: trouble, Refunded: refunded, Reason: "INTENDED", Actor: testkit.StaffActor}
+		if err := w.orders.Acknowledge(t.Context(), w.read(t, id).Number, a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := func(listed ...order.InTrouble) {
+		t.Helper()
+		w.wantTrouble(t, listed...)
+		gauges := metrics.Database{Service: "orders", Pool: w.pool, Gauges: postgres.Gauges, Arguments: postgres.GaugeArguments(w.clock, stuckAfter)}
+		measured, err := gauges.Read(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		total := 0.0
+		for _, n := range measured["bestill.orders.in_trouble"] {
+			total += n
+		}
+		if int(total) != len(listed) {
+			t.Errorf("measured: %v", measured["bestill.orders.in_trouble"])
+		}
+	}
+	compare()
+	acknowledge(partly, order.PartlyRefunded, 10_000)
+	want(order.InTrouble{ID: refused, State: order.RefundRefused, Total: price, Captured: price, Trouble: order.RefundNotPossible, Since: w.clock.Now()})
+	acknowledge(refused, order.RefundNotPossible, 0)
+	want()
+
+	w.payments.Refund(string(partly), 5_000)
+	compare()
+	again := order.InTrouble{ID: partly, State: order.Completed, Total: price, Captured: price, Refunded: 15_000, Trouble: order.PartlyRefunded, Since: w.clock.Now()}
+	want(again)
+	acknowledge(partly, order.PartlyRefunded, 15_000)
+	want()
+	w.payments.LoseCapture(string(partly))
+	compare()
+	again.Trouble = order.NotCharged
+	want(again)
 }
 
 func TestACompletedOrderWhosePaymentIsReleasedIsListedForStaff(t *testing.T) {

@@ -31,6 +31,7 @@ var Access = access.Rules{
 	ordersv1.OrdersService_CancelOrderByNumber_FullMethodName: access.Keys(access.ScopeOrders),
 	ordersv1.OrdersService_ListStaffActions_FullMethodName:    access.Keys(access.ScopeOrders),
 	ordersv1.OrdersService_ListOrdersInTrouble_FullMethodName: access.Keys(access.ScopeOrders, access.ScopeOperations),
+	ordersv1.OrdersService_AcknowledgeTrouble_FullMethodName:  access.Keys(access.ScopeOrders),
 	ordersv1.OrdersService_CountOrdersInFlight_FullMethodName: access.Keys(access.ScopeOperations),
 }
 

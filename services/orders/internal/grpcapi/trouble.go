@@ -8,6 +8,8 @@ import (
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/orders/internal/wire"
+	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
 	"bestill.example/services/platform/paging"
@@ -34,6 +36,23 @@ func (s *Server) ListOrdersInTrouble(ctx context.Context, request *ordersv1.List
 		response.Orders = append(response.Orders, shown)
 	}
 	return response, nil
+}
+
+// AcknowledgeTrouble takes an order out of that list.
+func (s *Server) AcknowledgeTrouble(ctx context.Context, request *ordersv1.AcknowledgeTroubleRequest) (*ordersv1.AcknowledgeTroubleResponse, error) {
+	var c fault.Collector
+	number := toNumber(&c, request.GetOrderNumber())
+	acknowledgement := order.Acknowledgement{
+		Trouble:  order.Trouble(wire.Name(request.GetKind())),
+		Refunded: ore.FromWire(request.GetRefundedAmountInOre()),
+		Reason:   wire.Name(request.GetReason()),
+		Actor:    access.CallerOf(ctx).Key.Actor(),
+	}
+	c.AddErr("", acknowledgement.Validate())
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	return &ordersv1.AcknowledgeTroubleResponse{}, s.orders.Acknowledge(ctx, number, acknowledgement)
 }
 
 // CountOrdersInFlight counts the orders that have not come to their end yet. It is for staff.

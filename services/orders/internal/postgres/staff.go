@@ -11,7 +11,10 @@ import (
 
 // StaffActions returns what was done to an order with API keys, oldest first.
 func (s *Store) StaffActions(ctx context.Context, id order.ID) ([]app.StaffAction, error) {
-	const query = `SELECT action, actor, at FROM staff_action WHERE order_id = $1 ORDER BY at, action`
+	const query = `
+		SELECT action, actor, at, '' FROM staff_action WHERE order_id = $1
+		UNION ALL SELECT 'AcknowledgeTrouble', actor, at, reason FROM acknowledged_trouble WHERE order_id = $1
+		ORDER BY at, action`
 	rows, err := s.pool.Query(ctx, query, id)
 	if err != nil {
 		return nil, storage(err)

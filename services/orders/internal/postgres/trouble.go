@@ -12,7 +12,7 @@ import (
 )
 
 // inTroubleBefore are the orders that staff have to look into; the parameter is since when one that does not get any further is
-// among them. The first condition is that of the index.
+// among them. The first condition is that of the index. An acknowledged REFUND_REFUSED is the order's state, not its trouble.
 func inTroubleBefore(parameter string) string {
 	return `
 	(SELECT id, number, payment_id, state, total_in_ore, captured_in_ore, refunded_in_ore,
@@ -24,7 +24,9 @@ func inTroubleBefore(parameter string) string {
 	        coalesce(trouble_since, changed_at) AS since
 	 FROM orders
 	 WHERE (trouble <> '' OR give_back OR state IN ('FULFILLING', 'REFUND_REQUESTED', 'REFUND_REFUSED'))
-	   AND (trouble <> '' OR state = 'REFUND_REFUSED' OR changed_at < ` + parameter + `)) troubled`
+	   AND (trouble <> '' OR state = 'REFUND_REFUSED' OR changed_at < ` + parameter + `)
+	   AND NOT EXISTS (SELECT FROM acknowledged_trouble done WHERE done.order_id = orders.id
+	                   AND done.trouble IN (orders.trouble, orders.state) AND done.refunded_in_ore = orders.refunded_in_ore)) troubled`
 }
 
 // InTrouble returns orders that staff have to look into.
@@ -41,6 +43,15 @@ func (s *Store) InTrouble(ctx context.Context, after app.Position, stuckBefore t
 	}
 	found, err := pgx.CollectRows(rows, pgx.RowToStructByPos[order.InTrouble])
 	return found, storage(err)
+}
+
+// Acknowledge records that staff have dealt with an order's trouble.
+func (s *Store) Acknowledge(ctx context.Context, id order.ID, a order.Acknowledgement, at time.Time) error {
+	const insert = `
+		INSERT INTO acknowledged_trouble (order_id, trouble, refunded_in_ore, reason, actor, at) VALUES ($1, $2, $3, $4, $5, $6)
+		ON CONFLICT DO NOTHING`
+	_, err := s.pool.Exec(ctx, insert, id, a.Trouble, a.Refunded, a.Reason, a.Actor, at)
+	return storage(err)
 }
 
 // CountInFlight returns the orders in each state that orders pass through.

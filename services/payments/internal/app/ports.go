@@ -65,6 +65,8 @@ type Store interface {
 	MarkReviewed(ctx context.Context, ids []string, next time.Time) error
 	// Problems returns payments that staff have to look into, longest waiting first, after the given position.
 	Problems(ctx context.Context, after Position, limit int) ([]*payment.Payment, error)
+	// Acknowledge records that staff have dealt with a payment's problem. Repeating it changes nothing.
+	Acknowledge(ctx context.Context, id string, a payment.Acknowledgement, at time.Time) error
 	// Outstanding returns what each operator with open payments has not carried out yet.
 	Outstanding(ctx context.Context) (map[payment.ProviderCode]Outstanding, error)
 	// ClaimToSweep returns payments of an operator that are due and either open or have unhandled webhooks, each to one caller

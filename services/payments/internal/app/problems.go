@@ -19,6 +19,21 @@ func (s *Payments) Problems(ctx context.Context, after Position, size int) (page
 	return page, Position{since, last.ID()}, nil
 }
 
+// Acknowledge takes a payment out of the list of those that staff have to look into, until its problem or its refunded amount
+// changes.
+//
+// Errors: PAYMENT_NOT_FOUND; PAYMENT_STATE.
+func (s *Payments) Acknowledge(ctx context.Context, id string, a payment.Acknowledgement) error {
+	p, err := s.store.Load(ctx, id)
+	if err != nil {
+		return err
+	}
+	if err := p.MayAcknowledge(a); err != nil {
+		return err
+	}
+	return s.store.Acknowledge(ctx, id, a, s.clock.Now())
+}
+
 // Retry takes a payment back from staff and calls its provider again; any other payment is only reconciled. If the outcome is
 // unknown, the error is PROVIDER_UNAVAILABLE, and the sweeper keeps trying.
 func (s *Payments) Retry(ctx context.Context, id string) (*payment.Payment, error) {

@@ -147,6 +147,58 @@ func TestAPartialRefundInThePortalIsListedForStaffUntilTheRestIsRefunded(t *test
 	s.wantProblems(t, map[string]payment.Problem{})
 }
 
+func TestAnAcknowledgedPaymentIsNeitherListedNorMeasuredUntilItsProblemChanges(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Simulator)
+	p := s.captured(t)
+	want := func(problem payment.Problem) {
+		t.Helper()
+		listed, measured := map[string]payment.Problem{}, map[string]float64{
+			"CONTRADICTED": 0, "PARTLY_REFUNDED": 0, "CAPTURE_STALLED": 0, "REFUND_STALLED": 0, "REFUND_REFUSED": 0,
+		}
+		if problem != payment.NoProblem {
+			listed[p.ID()], measured[string(problem)] = problem, 1
+		}
+		s.wantProblems(t, listed)
+		gauges := metrics.Database{Service: "payments", Pool: s.pool, Gauges: postgres.Gauges}
+		got, err := gauges.Read(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(measured, got["bestill.payments.problems"]); diff != "" {
+			t.Errorf("measured: %s", diff)
+		}
+	}
+	s.webhooks(atOnce)
+	for _, refunded := range []ore.Ore{10_000, 15_000} {
+		s.refundInPortal(p.Opening().Reference, refunded-p.Amounts().Refunded)
+		s.waitForWebhooks()
+		want(payment.PartlyRefunded)
+		a := payment.Acknowledgement{Problem: payment.PartlyRefunded, Refunded: refunded, Reason: "INTENDED", Actor: testkit.StaffActor}
+		if err := s.payments.Acknowledge(t.Context(), p.ID(), a); err != nil {
+			t.Fatal(err)
+		}
+		want(payment.NoProblem)
+		var err error
+		if p, err = s.store.Load(t.Context(), p.ID()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	report := func(amounts payment.Amounts) {
+		t.Helper()
+		if _, err := s.store.Update(t.Context(), p.ID(), func(p *payment.Payment) error {
+			_ = p.ObserveLater(payment.View{Amounts: amounts}, p.Amounts(), payment.ByReview, s.clock.Now())
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	report(payment.Amounts{Reserved: price})
+	want(payment.Contradicted)
+	report(p.Amounts())
+	want(payment.NoProblem)
+}
+
 func TestTheRestIsRefundedAfterAPartialRefundInThePortalWithoutAWebhook(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t, payment.Simulator)

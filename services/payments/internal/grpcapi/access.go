@@ -23,6 +23,8 @@ var Access = access.Rules{
 	paymentsv1.PaymentsService_ListContradictions_FullMethodName: access.Keys(access.ScopeOrders, access.ScopeOperations),
 	paymentsv1.PaymentsService_ListProviderStates_FullMethodName: access.Keys(access.ScopeOperations),
 	paymentsv1.PaymentsService_RetryPayment_FullMethodName:       access.Keys(access.ScopeOrders),
+
+	paymentsv1.PaymentsService_AcknowledgeContradiction_FullMethodName: access.Keys(access.ScopeOrders),
 	// The simulator has no portal of its own, so this RPC replaces it.
 	paymentsv1.PaymentsService_RefundSimulatedPayment_FullMethodName: access.Keys(access.ScopeOrders),
 

@@ -10,7 +10,9 @@ import (
 	"bestill.example/services/payments/internal/app"
 	"bestill.example/services/payments/internal/payment"
 	"bestill.example/services/payments/internal/wire"
+	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/ore"
 	"bestill.example/services/platform/paging"
 )
 
@@ -41,6 +43,24 @@ func (s *Server) ListContradictions(ctx context.Context, request *paymentsv1.Lis
 		})
 	}
 	return response, nil
+}
+
+// AcknowledgeContradiction takes a payment out of that list.
+func (s *Server) AcknowledgeContradiction(ctx context.Context, request *paymentsv1.AcknowledgeContradictionRequest) (*paymentsv1.AcknowledgeContradictionResponse, error) {
+	var c fault.Collector
+	id := idOf(&c, "paymentId", request.GetPaymentId())
+	acknowledgement := payment.Acknowledgement{
+		Problem:  payment.Problem(enumName(&c, "kind", request.GetKind())),
+		Refunded: ore.FromWire(request.GetRefundedAmountInOre()),
+		Reason:   enumName(&c, "reason", request.GetReason()),
+		Actor:    access.CallerOf(ctx).Key.Actor(),
+	}
+	c.Check(acknowledgement.Problem == payment.NoProblem || acknowledgement.Problem.Acknowledgeable(), "kind", fault.CodeNotAllowed)
+	c.Check(acknowledgement.Refunded >= 0, "refundedAmountInOre", fault.CodeTooSmall)
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	return &paymentsv1.AcknowledgeContradictionResponse{}, s.payments.Acknowledge(ctx, id, acknowledgement)
 }
 
 // ListProviderStates lists the states of the providers. It is for staff.

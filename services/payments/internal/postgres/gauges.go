@@ -16,6 +16,6 @@ var Gauges = append([]metrics.Gauge{
 	{
 		Name: "bestill.payments.problems", Description: "Payments that staff have to look into, by what is wrong.", Label: "kind",
 		Values: metrics.Names(payment.Problems),
-		Query:  `SELECT problem, count(*) FROM payment WHERE problem IS NOT NULL GROUP BY problem`,
+		Query:  "SELECT problem, count(*)" + problematic + " GROUP BY problem",
 	},
 }, outbox.Gauges...)

@@ -24,12 +24,16 @@ func problemOf(p *payment.Payment) (problem payment.Problem, since *time.Time) {
 	return problem, &at
 }
 
+// problematic are the payments that staff have to look into.
+const problematic = `
+	FROM payment WHERE problem IS NOT NULL AND NOT EXISTS (SELECT FROM acknowledged_problem done
+		WHERE done.payment_id = payment.payment_id AND done.problem = payment.problem AND done.refunded = payment.refunded)`
+
 // Problems returns payments that staff have to look into, longest waiting first, after the given position. A payment whose
 // problem has just ended may be among them.
 func (s *Store) Problems(ctx context.Context, after app.Position, limit int) ([]*payment.Payment, error) {
 	const query = `
-		SELECT payment_id::text FROM payment
-		WHERE problem IS NOT NULL AND (problem_since, payment_id) > ($1, $2::uuid)
+		SELECT payment_id::text` + problematic + ` AND (problem_since, payment_id) > ($1, $2::uuid)
 		ORDER BY problem_since, payment_id LIMIT $3`
 	if after.ID == "" {
 		after.ID = uuid.Nil.String()
@@ -43,6 +47,15 @@ func (s *Store) Problems(ctx context.Context, after app.Position, limit int) ([]
 		return nil, err
 	}
 	return s.LoadAll(ctx, ids)
+}
+
+// Acknowledge records that staff have dealt with a payment's problem.
+func (s *Store) Acknowledge(ctx context.Context, id string, a payment.Acknowledgement, at time.Time) error {
+	const insert = `
+		INSERT INTO acknowledged_problem (payment_id, problem, refunded, reason, actor, at) VALUES ($1, $2, $3, $4, $5, $6)
+		ON CONFLICT DO NOTHING`
+	_, err := s.pool.Exec(ctx, insert, id, a.Problem, a.Refunded, a.Reason, a.Actor, at)
+	return err
 }
 
 // Outstanding returns what each operator has not carried out yet.

@@ -989,12 +989,14 @@ func (x *ListStaffActionsResponse) GetActions() []*StaffAction {
 type StaffAction struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The RPC that did it, without its service: PlaceOrder, PlaceAbroadOrder or PlaceConsignments of an order that is paid at a
-	// terminal; CancelOrder; CancelOrderByNumber; RecordDropOff.
+	// terminal; CancelOrder; CancelOrderByNumber; RecordDropOff; AcknowledgeTrouble.
 	Action string `protobuf:"bytes,1,opt,name=action,proto3" json:"action,omitempty"`
 	// Who did it: a name and a key's id, "Kari Nordmann (k3x7p2qdabcd)".
 	Actor string `protobuf:"bytes,2,opt,name=actor,proto3" json:"actor,omitempty"`
 	// When it was recorded.
-	RecordedAt    *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=recorded_at,json=recordedAt,proto3" json:"recorded_at,omitempty"`
+	RecordedAt *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=recorded_at,json=recordedAt,proto3" json:"recorded_at,omitempty"`
+	// Why; UNSPECIFIED unless the action is AcknowledgeTrouble.
+	Reason        v11.Acknowledgement_Reason `protobuf:"varint,4,opt,name=reason,proto3,enum=bestill.payments.v1.Acknowledgement_Reason" json:"reason,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -1048,6 +1050,13 @@ func (x *StaffAction) GetRecordedAt() *timestamppb.Timestamp {
 		return x.RecordedAt
 	}
 	return nil
+}
+
+func (x *StaffAction) GetReason() v11.Acknowledgement_Reason {
+	if x != nil {
+		return x.Reason
+	}
+	return v11.Acknowledgement_Reason(0)
 }
 
 // Which document.
@@ -1255,7 +1264,7 @@ var File_bestill_orders_v1_orders_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\n" +
-	"\x1ebestill/orders/v1/orders.proto\x12\x11bestill.orders.v1\x1a$bestill/orders/v1/consignments.proto\x1a\x1dbestill/orders/v1/order.proto\x1a!bestill/orders/v1/ownership.proto\x1a\x1fbestill/orders/v1/receipt.proto\x1a\x1fbestill/orders/v1/trouble.proto\x1a\x1dbestill/orders/v1/visit.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xbe\x04\n" +
+	"\x1ebestill/orders/v1/orders.proto\x12\x11bestill.orders.v1\x1a$bestill/orders/v1/consignments.proto\x1a\x1dbestill/orders/v1/order.proto\x1a!bestill/orders/v1/ownership.proto\x1a\x1fbestill/orders/v1/receipt.proto\x1a\x1fbestill/orders/v1/trouble.proto\x1a\x1dbestill/orders/v1/visit.proto\x1a\"bestill/payments/v1/payments.proto\x1a\"bestill/payments/v1/provider.proto\x1a\x1cbestill/type/v1/abroad.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\xbe\x04\n" +
 	"\x17PlaceAbroadOrderRequest\x12-\n" +
 	"\x13max_weight_in_grams\x18\x01 \x01(\x05R\x10maxWeightInGrams\x12>\n" +
 	"\n" +
@@ -1304,12 +1313,13 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x17ListStaffActionsRequest\x12!\n" +
 	"\forder_number\x18\x01 \x01(\tR\vorderNumber\"T\n" +
 	"\x18ListStaffActionsResponse\x128\n" +
-	"\aactions\x18\x01 \x03(\v2\x1e.bestill.orders.v1.StaffActionR\aactions\"x\n" +
+	"\aactions\x18\x01 \x03(\v2\x1e.bestill.orders.v1.StaffActionR\aactions\"\xbd\x01\n" +
 	"\vStaffAction\x12\x16\n" +
 	"\x06action\x18\x01 \x01(\tR\x06action\x12\x14\n" +
 	"\x05actor\x18\x02 \x01(\tR\x05actor\x12;\n" +
 	"\vrecorded_at\x18\x03 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
-	"recordedAt\"\xa4\x01\n" +
+	"recordedAt\x12C\n" +
+	"\x06reason\x18\x04 \x01(\x0e2+.bestill.payments.v1.Acknowledgement.ReasonR\x06reason\"\xa4\x01\n" +
 	"\x12GetDocumentRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\x124\n" +
 	"\x04kind\x18\x02 \x01(\x0e2 .bestill.orders.v1.Document.KindR\x04kind\x12\x1a\n" +
@@ -1355,7 +1365,7 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x15OWNERSHIP_TRIED_OFTEN\x10\x16\x12\x16\n" +
 	"\x12RECEIPT_SENT_OFTEN\x10\x17\x12\x13\n" +
 	"\x0fERASURE_REFUSED\x10\x18\x12\x14\n" +
-	"\x10FREE_ORDER_LIMIT\x10\x1e2\xd4\x11\n" +
+	"\x10FREE_ORDER_LIMIT\x10\x1e2\xc7\x12\n" +
 	"\rOrdersService\x12Y\n" +
 	"\n" +
 	"PlaceOrder\x12$.bestill.orders.v1.PlaceOrderRequest\x1a%.bestill.orders.v1.PlaceOrderResponse\x12S\n" +
@@ -1379,7 +1389,8 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x14GetCancellationTerms\x12..bestill.orders.v1.GetCancellationTermsRequest\x1a/.bestill.orders.v1.GetCancellationTermsResponse\x12b\n" +
 	"\rRecordDropOff\x12'.bestill.orders.v1.RecordDropOffRequest\x1a(.bestill.orders.v1.RecordDropOffResponse\x12k\n" +
 	"\x10ListStaffActions\x12*.bestill.orders.v1.ListStaffActionsRequest\x1a+.bestill.orders.v1.ListStaffActionsResponse\x12t\n" +
-	"\x13ListOrdersInTrouble\x12-.bestill.orders.v1.ListOrdersInTroubleRequest\x1a..bestill.orders.v1.ListOrdersInTroubleResponse\x12t\n" +
+	"\x13ListOrdersInTrouble\x12-.bestill.orders.v1.ListOrdersInTroubleRequest\x1a..bestill.orders.v1.ListOrdersInTroubleResponse\x12q\n" +
+	"\x12AcknowledgeTrouble\x12,.bestill.orders.v1.AcknowledgeTroubleRequest\x1a-.bestill.orders.v1.AcknowledgeTroubleResponse\x12t\n" +
 	"\x13CountOrdersInFlight\x12-.bestill.orders.v1.CountOrdersInFlightRequest\x1a..bestill.orders.v1.CountOrdersInFlightResponse\x12\\\n" +
 	"\vGetDocument\x12%.bestill.orders.v1.GetDocumentRequest\x1a&.bestill.orders.v1.GetDocumentResponseB\xc0\x01\n" +
 	"\x15com.bestill.orders.v1B\vOrdersProtoP\x01Z4bestill.example/proto/gen/bestill/orders/v1;ordersv1\xa2\x02\x03BOX\xaa\x02\x11Bestill.Orders.V1\xca\x02\x11Bestill\\Orders\\V1\xe2\x02\x1dBestill\\Orders\\V1\\GPBMetadata\xea\x02\x13Bestill::Orders::V1b\x06proto3"
@@ -1428,35 +1439,38 @@ var file_bestill_orders_v1_orders_proto_goTypes = []any{
 	(OrderFailure_Code)(0),               // 26: bestill.orders.v1.OrderFailure.Code
 	(*Cancellation)(nil),                 // 27: bestill.orders.v1.Cancellation
 	(*timestamppb.Timestamp)(nil),        // 28: google.protobuf.Timestamp
-	(Document_Kind)(0),                   // 29: bestill.orders.v1.Document.Kind
-	(*PlaceOrderRequest)(nil),            // 30: bestill.orders.v1.PlaceOrderRequest
-	(*GetOrderRequest)(nil),              // 31: bestill.orders.v1.GetOrderRequest
-	(*PlaceConsignmentsRequest)(nil),     // 32: bestill.orders.v1.PlaceConsignmentsRequest
-	(*GetConsignmentsRequest)(nil),       // 33: bestill.orders.v1.GetConsignmentsRequest
-	(*ProveOwnershipRequest)(nil),        // 34: bestill.orders.v1.ProveOwnershipRequest
-	(*ResendReceiptRequest)(nil),         // 35: bestill.orders.v1.ResendReceiptRequest
-	(*EraseOrderRequest)(nil),            // 36: bestill.orders.v1.EraseOrderRequest
-	(*GetReorderRequest)(nil),            // 37: bestill.orders.v1.GetReorderRequest
-	(*PlaceReorderRequest)(nil),          // 38: bestill.orders.v1.PlaceReorderRequest
-	(*SendReorderLinkRequest)(nil),       // 39: bestill.orders.v1.SendReorderLinkRequest
-	(*GetReturnRequest)(nil),             // 40: bestill.orders.v1.GetReturnRequest
-	(*PlaceReturnRequest)(nil),           // 41: bestill.orders.v1.PlaceReturnRequest
-	(*ListOrdersInTroubleRequest)(nil),   // 42: bestill.orders.v1.ListOrdersInTroubleRequest
-	(*CountOrdersInFlightRequest)(nil),   // 43: bestill.orders.v1.CountOrdersInFlightRequest
-	(*PlaceOrderResponse)(nil),           // 44: bestill.orders.v1.PlaceOrderResponse
-	(*GetOrderResponse)(nil),             // 45: bestill.orders.v1.GetOrderResponse
-	(*PlaceConsignmentsResponse)(nil),    // 46: bestill.orders.v1.PlaceConsignmentsResponse
-	(*GetConsignmentsResponse)(nil),      // 47: bestill.orders.v1.GetConsignmentsResponse
-	(*ProveOwnershipResponse)(nil),       // 48: bestill.orders.v1.ProveOwnershipResponse
-	(*ResendReceiptResponse)(nil),        // 49: bestill.orders.v1.ResendReceiptResponse
-	(*EraseOrderResponse)(nil),           // 50: bestill.orders.v1.EraseOrderResponse
-	(*GetReorderResponse)(nil),           // 51: bestill.orders.v1.GetReorderResponse
-	(*PlaceReorderResponse)(nil),         // 52: bestill.orders.v1.PlaceReorderResponse
-	(*SendReorderLinkResponse)(nil),      // 53: bestill.orders.v1.SendReorderLinkResponse
-	(*GetReturnResponse)(nil),            // 54: bestill.orders.v1.GetReturnResponse
-	(*PlaceReturnResponse)(nil),          // 55: bestill.orders.v1.PlaceReturnResponse
-	(*ListOrdersInTroubleResponse)(nil),  // 56: bestill.orders.v1.ListOrdersInTroubleResponse
-	(*CountOrdersInFlightResponse)(nil),  // 57: bestill.orders.v1.CountOrdersInFlightResponse
+	(v11.Acknowledgement_Reason)(0),      // 29: bestill.payments.v1.Acknowledgement.Reason
+	(Document_Kind)(0),                   // 30: bestill.orders.v1.Document.Kind
+	(*PlaceOrderRequest)(nil),            // 31: bestill.orders.v1.PlaceOrderRequest
+	(*GetOrderRequest)(nil),              // 32: bestill.orders.v1.GetOrderRequest
+	(*PlaceConsignmentsRequest)(nil),     // 33: bestill.orders.v1.PlaceConsignmentsRequest
+	(*GetConsignmentsRequest)(nil),       // 34: bestill.orders.v1.GetConsignmentsRequest
+	(*ProveOwnershipRequest)(nil),        // 35: bestill.orders.v1.ProveOwnershipRequest
+	(*ResendReceiptRequest)(nil),         // 36: bestill.orders.v1.ResendReceiptRequest
+	(*EraseOrderRequest)(nil),            // 37: bestill.orders.v1.EraseOrderRequest
+	(*GetReorderRequest)(nil),            // 38: bestill.orders.v1.GetReorderRequest
+	(*PlaceReorderRequest)(nil),          // 39: bestill.orders.v1.PlaceReorderRequest
+	(*SendReorderLinkRequest)(nil),       // 40: bestill.orders.v1.SendReorderLinkRequest
+	(*GetReturnRequest)(nil),             // 41: bestill.orders.v1.GetReturnRequest
+	(*PlaceReturnRequest)(nil),           // 42: bestill.orders.v1.PlaceReturnRequest
+	(*ListOrdersInTroubleRequest)(nil),   // 43: bestill.orders.v1.ListOrdersInTroubleRequest
+	(*AcknowledgeTroubleRequest)(nil),    // 44: bestill.orders.v1.AcknowledgeTroubleRequest
+	(*CountOrdersInFlightRequest)(nil),   // 45: bestill.orders.v1.CountOrdersInFlightRequest
+	(*PlaceOrderResponse)(nil),           // 46: bestill.orders.v1.PlaceOrderResponse
+	(*GetOrderResponse)(nil),             // 47: bestill.orders.v1.GetOrderResponse
+	(*PlaceConsignmentsResponse)(nil),    // 48: bestill.orders.v1.PlaceConsignmentsResponse
+	(*GetConsignmentsResponse)(nil),      // 49: bestill.orders.v1.GetConsignmentsResponse
+	(*ProveOwnershipResponse)(nil),       // 50: bestill.orders.v1.ProveOwnershipResponse
+	(*ResendReceiptResponse)(nil),        // 51: bestill.orders.v1.ResendReceiptResponse
+	(*EraseOrderResponse)(nil),           // 52: bestill.orders.v1.EraseOrderResponse
+	(*GetReorderResponse)(nil),           // 53: bestill.orders.v1.GetReorderResponse
+	(*PlaceReorderResponse)(nil),         // 54: bestill.orders.v1.PlaceReorderResponse
+	(*SendReorderLinkResponse)(nil),      // 55: bestill.orders.v1.SendReorderLinkResponse
+	(*GetReturnResponse)(nil),            // 56: bestill.orders.v1.GetReturnResponse
+	(*PlaceReturnResponse)(nil),          // 57: bestill.orders.v1.PlaceReturnResponse
+	(*ListOrdersInTroubleResponse)(nil),  // 58: bestill.orders.v1.ListOrdersInTroubleResponse
+	(*AcknowledgeTroubleResponse)(nil),   // 59: bestill.orders.v1.AcknowledgeTroubleResponse
+	(*CountOrdersInFlightResponse)(nil),  // 60: bestill.orders.v1.CountOrdersInFlightResponse
 }
 var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	19, // 0: bestill.orders.v1.PlaceAbroadOrderRequest.size_group:type_name -> bestill.type.v1.SizeGroup.Type
@@ -1477,57 +1491,60 @@ var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	28, // 15: bestill.orders.v1.RecordDropOffRequest.dropped_off_at:type_name -> google.protobuf.Timestamp
 	15, // 16: bestill.orders.v1.ListStaffActionsResponse.actions:type_name -> bestill.orders.v1.StaffAction
 	28, // 17: bestill.orders.v1.StaffAction.recorded_at:type_name -> google.protobuf.Timestamp
-	29, // 18: bestill.orders.v1.GetDocumentRequest.kind:type_name -> bestill.orders.v1.Document.Kind
-	28, // 19: bestill.orders.v1.GetDocumentResponse.modified_at:type_name -> google.protobuf.Timestamp
-	30, // 20: bestill.orders.v1.OrdersService.PlaceOrder:input_type -> bestill.orders.v1.PlaceOrderRequest
-	31, // 21: bestill.orders.v1.OrdersService.GetOrder:input_type -> bestill.orders.v1.GetOrderRequest
-	1,  // 22: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
-	32, // 23: bestill.orders.v1.OrdersService.PlaceConsignments:input_type -> bestill.orders.v1.PlaceConsignmentsRequest
-	33, // 24: bestill.orders.v1.OrdersService.GetConsignments:input_type -> bestill.orders.v1.GetConsignmentsRequest
-	34, // 25: bestill.orders.v1.OrdersService.ProveOwnership:input_type -> bestill.orders.v1.ProveOwnershipRequest
-	35, // 26: bestill.orders.v1.OrdersService.ResendReceipt:input_type -> bestill.orders.v1.ResendReceiptRequest
-	36, // 27: bestill.orders.v1.OrdersService.EraseOrder:input_type -> bestill.orders.v1.EraseOrderRequest
-	37, // 28: bestill.orders.v1.OrdersService.GetReorder:input_type -> bestill.orders.v1.GetReorderRequest
-	38, // 29: bestill.orders.v1.OrdersService.PlaceReorder:input_type -> bestill.orders.v1.PlaceReorderRequest
-	39, // 30: bestill.orders.v1.OrdersService.SendReorderLink:input_type -> bestill.orders.v1.SendReorderLinkRequest
-	40, // 31: bestill.orders.v1.OrdersService.GetReturn:input_type -> bestill.orders.v1.GetReturnRequest
-	41, // 32: bestill.orders.v1.OrdersService.PlaceReturn:input_type -> bestill.orders.v1.PlaceReturnRequest
-	3,  // 33: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
-	5,  // 34: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
-	7,  // 35: bestill.orders.v1.OrdersService.CancelOrderByNumber:input_type -> bestill.orders.v1.CancelOrderByNumberRequest
-	9,  // 36: bestill.orders.v1.OrdersService.GetCancellationTerms:input_type -> bestill.orders.v1.GetCancellationTermsRequest
-	11, // 37: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
-	13, // 38: bestill.orders.v1.OrdersService.ListStaffActions:input_type -> bestill.orders.v1.ListStaffActionsRequest
-	42, // 39: bestill.orders.v1.OrdersService.ListOrdersInTrouble:input_type -> bestill.orders.v1.ListOrdersInTroubleRequest
-	43, // 40: bestill.orders.v1.OrdersService.CountOrdersInFlight:input_type -> bestill.orders.v1.CountOrdersInFlightRequest
-	16, // 41: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
-	44, // 42: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
-	45, // 43: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
-	2,  // 44: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
-	46, // 45: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
-	47, // 46: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
-	48, // 47: bestill.orders.v1.OrdersService.ProveOwnership:output_type -> bestill.orders.v1.ProveOwnershipResponse
-	49, // 48: bestill.orders.v1.OrdersService.ResendReceipt:output_type -> bestill.orders.v1.ResendReceiptResponse
-	50, // 49: bestill.orders.v1.OrdersService.EraseOrder:output_type -> bestill.orders.v1.EraseOrderResponse
-	51, // 50: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
-	52, // 51: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
-	53, // 52: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
-	54, // 53: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
-	55, // 54: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
-	4,  // 55: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
-	6,  // 56: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
-	8,  // 57: bestill.orders.v1.OrdersService.CancelOrderByNumber:output_type -> bestill.orders.v1.CancelOrderByNumberResponse
-	10, // 58: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
-	12, // 59: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
-	14, // 60: bestill.orders.v1.OrdersService.ListStaffActions:output_type -> bestill.orders.v1.ListStaffActionsResponse
-	56, // 61: bestill.orders.v1.OrdersService.ListOrdersInTrouble:output_type -> bestill.orders.v1.ListOrdersInTroubleResponse
-	57, // 62: bestill.orders.v1.OrdersService.CountOrdersInFlight:output_type -> bestill.orders.v1.CountOrdersInFlightResponse
-	17, // 63: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
-	42, // [42:64] is the sub-list for method output_type
-	20, // [20:42] is the sub-list for method input_type
-	20, // [20:20] is the sub-list for extension type_name
-	20, // [20:20] is the sub-list for extension extendee
-	0,  // [0:20] is the sub-list for field type_name
+	29, // 18: bestill.orders.v1.StaffAction.reason:type_name -> bestill.payments.v1.Acknowledgement.Reason
+	30, // 19: bestill.orders.v1.GetDocumentRequest.kind:type_name -> bestill.orders.v1.Document.Kind
+	28, // 20: bestill.orders.v1.GetDocumentResponse.modified_at:type_name -> google.protobuf.Timestamp
+	31, // 21: bestill.orders.v1.OrdersService.PlaceOrder:input_type -> bestill.orders.v1.PlaceOrderRequest
+	32, // 22: bestill.orders.v1.OrdersService.GetOrder:input_type -> bestill.orders.v1.GetOrderRequest
+	1,  // 23: bestill.orders.v1.OrdersService.PlaceAbroadOrder:input_type -> bestill.orders.v1.PlaceAbroadOrderRequest
+	33, // 24: bestill.orders.v1.OrdersService.PlaceConsignments:input_type -> bestill.orders.v1.PlaceConsignmentsRequest
+	34, // 25: bestill.orders.v1.OrdersService.GetConsignments:input_type -> bestill.orders.v1.GetConsignmentsRequest
+	35, // 26: bestill.orders.v1.OrdersService.ProveOwnership:input_type -> bestill.orders.v1.ProveOwnershipRequest
+	36, // 27: bestill.orders.v1.OrdersService.ResendReceipt:input_type -> bestill.orders.v1.ResendReceiptRequest
+	37, // 28: bestill.orders.v1.OrdersService.EraseOrder:input_type -> bestill.orders.v1.EraseOrderRequest
+	38, // 29: bestill.orders.v1.OrdersService.GetReorder:input_type -> bestill.orders.v1.GetReorderRequest
+	39, // 30: bestill.orders.v1.OrdersService.PlaceReorder:input_type -> bestill.orders.v1.PlaceReorderRequest
+	40, // 31: bestill.orders.v1.OrdersService.SendReorderLink:input_type -> bestill.orders.v1.SendReorderLinkRequest
+	41, // 32: bestill.orders.v1.OrdersService.GetReturn:input_type -> bestill.orders.v1.GetReturnRequest
+	42, // 33: bestill.orders.v1.OrdersService.PlaceReturn:input_type -> bestill.orders.v1.PlaceReturnRequest
+	3,  // 34: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
+	5,  // 35: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
+	7,  // 36: bestill.orders.v1.OrdersService.CancelOrderByNumber:input_type -> bestill.orders.v1.CancelOrderByNumberRequest
+	9,  // 37: bestill.orders.v1.OrdersService.GetCancellationTerms:input_type -> bestill.orders.v1.GetCancellationTermsRequest
+	11, // 38: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
+	13, // 39: bestill.orders.v1.OrdersService.ListStaffActions:input_type -> bestill.orders.v1.ListStaffActionsRequest
+	43, // 40: bestill.orders.v1.OrdersService.ListOrdersInTrouble:input_type -> bestill.orders.v1.ListOrdersInTroubleRequest
+	44, // 41: bestill.orders.v1.OrdersService.AcknowledgeTrouble:input_type -> bestill.orders.v1.AcknowledgeTroubleRequest
+	45, // 42: bestill.orders.v1.OrdersService.CountOrdersInFlight:input_type -> bestill.orders.v1.CountOrdersInFlightRequest
+	16, // 43: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
+	46, // 44: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
+	47, // 45: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
+	2,  // 46: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
+	48, // 47: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
+	49, // 48: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
+	50, // 49: bestill.orders.v1.OrdersService.ProveOwnership:output_type -> bestill.orders.v1.ProveOwnershipResponse
+	51, // 50: bestill.orders.v1.OrdersService.ResendReceipt:output_type -> bestill.orders.v1.ResendReceiptResponse
+	52, // 51: bestill.orders.v1.OrdersService.EraseOrder:output_type -> bestill.orders.v1.EraseOrderResponse
+	53, // 52: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
+	54, // 53: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
+	55, // 54: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
+	56, // 55: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
+	57, // 56: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
+	4,  // 57: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
+	6,  // 58: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
+	8,  // 59: bestill.orders.v1.OrdersService.CancelOrderByNumber:output_type -> bestill.orders.v1.CancelOrderByNumberResponse
+	10, // 60: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
+	12, // 61: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
+	14, // 62: bestill.orders.v1.OrdersService.ListStaffActions:output_type -> bestill.orders.v1.ListStaffActionsResponse
+	58, // 63: bestill.orders.v1.OrdersService.ListOrdersInTrouble:output_type -> bestill.orders.v1.ListOrdersInTroubleResponse
+	59, // 64: bestill.orders.v1.OrdersService.AcknowledgeTrouble:output_type -> bestill.orders.v1.AcknowledgeTroubleResponse
+	60, // 65: bestill.orders.v1.OrdersService.CountOrdersInFlight:output_type -> bestill.orders.v1.CountOrdersInFlightResponse
+	17, // 66: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
+	44, // [44:67] is the sub-list for method output_type
+	21, // [21:44] is the sub-list for method input_type
+	21, // [21:21] is the sub-list for extension type_name
+	21, // [21:21] is the sub-list for extension extendee
+	0,  // [0:21] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_v1_orders_proto_init() }

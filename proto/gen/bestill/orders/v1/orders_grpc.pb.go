@@ -39,6 +39,7 @@ const (
 	OrdersService_RecordDropOff_FullMethodName        = "/bestill.orders.v1.OrdersService/RecordDropOff"
 	OrdersService_ListStaffActions_FullMethodName     = "/bestill.orders.v1.OrdersService/ListStaffActions"
 	OrdersService_ListOrdersInTrouble_FullMethodName  = "/bestill.orders.v1.OrdersService/ListOrdersInTrouble"
+	OrdersService_AcknowledgeTrouble_FullMethodName   = "/bestill.orders.v1.OrdersService/AcknowledgeTrouble"
 	OrdersService_CountOrdersInFlight_FullMethodName  = "/bestill.orders.v1.OrdersService/CountOrdersInFlight"
 	OrdersService_GetDocument_FullMethodName          = "/bestill.orders.v1.OrdersService/GetDocument"
 )
@@ -175,11 +176,18 @@ type OrdersServiceClient interface {
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; ORDER_NOT_FOUND.
 	ListStaffActions(ctx context.Context, in *ListStaffActionsRequest, opts ...grpc.CallOption) (*ListStaffActionsResponse, error)
-	// The orders that staff have to look into, longest waiting first. An order leaves the list when its cause is gone. For staff
-	// whose key has the scope "orders" or "operations".
+	// The orders that staff have to look into, longest waiting first. An order leaves the list when its cause is gone, or is
+	// acknowledged. For staff whose key has the scope "orders" or "operations".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID for page_size and page_token.
 	ListOrdersInTrouble(ctx context.Context, in *ListOrdersInTroubleRequest, opts ...grpc.CallOption) (*ListOrdersInTroubleResponse, error)
+	// Takes an order out of that list because staff have dealt with it. It is listed again when its trouble or its refunded amount
+	// changes. Acknowledging the same again changes nothing. ListStaffActions says who did it, and why. For staff whose key has the
+	// scope "orders".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID, with kind NOT_ALLOWED for a trouble that ends when its cause is gone;
+	// ORDER_NOT_FOUND; ORDER_STATE when the order has another trouble, or another amount is refunded, metadata: status.
+	AcknowledgeTrouble(ctx context.Context, in *AcknowledgeTroubleRequest, opts ...grpc.CallOption) (*AcknowledgeTroubleResponse, error)
 	// How many orders have not ended yet, by state. For staff whose key has the scope "operations".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED.
@@ -398,6 +406,16 @@ func (c *ordersServiceClient) ListOrdersInTrouble(ctx context.Context, in *ListO
 	return out, nil
 }
 
+func (c *ordersServiceClient) AcknowledgeTrouble(ctx context.Context, in *AcknowledgeTroubleRequest, opts ...grpc.CallOption) (*AcknowledgeTroubleResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(AcknowledgeTroubleResponse)
+	err := c.cc.Invoke(ctx, OrdersService_AcknowledgeTrouble_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 func (c *ordersServiceClient) CountOrdersInFlight(ctx context.Context, in *CountOrdersInFlightRequest, opts ...grpc.CallOption) (*CountOrdersInFlightResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(CountOrdersInFlightResponse)
@@ -550,11 +568,18 @@ type OrdersServiceServer interface {
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED when the key lacks the scope; REQUEST_INVALID; ORDER_NOT_FOUND.
 	ListStaffActions(context.Context, *ListStaffActionsRequest) (*ListStaffActionsResponse, error)
-	// The orders that staff have to look into, longest waiting first. An order leaves the list when its cause is gone. For staff
-	// whose key has the scope "orders" or "operations".
+	// The orders that staff have to look into, longest waiting first. An order leaves the list when its cause is gone, or is
+	// acknowledged. For staff whose key has the scope "orders" or "operations".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID for page_size and page_token.
 	ListOrdersInTrouble(context.Context, *ListOrdersInTroubleRequest) (*ListOrdersInTroubleResponse, error)
+	// Takes an order out of that list because staff have dealt with it. It is listed again when its trouble or its refunded amount
+	// changes. Acknowledging the same again changes nothing. ListStaffActions says who did it, and why. For staff whose key has the
+	// scope "orders".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID, with kind NOT_ALLOWED for a trouble that ends when its cause is gone;
+	// ORDER_NOT_FOUND; ORDER_STATE when the order has another trouble, or another amount is refunded, metadata: status.
+	AcknowledgeTrouble(context.Context, *AcknowledgeTroubleRequest) (*AcknowledgeTroubleResponse, error)
 	// How many orders have not ended yet, by state. For staff whose key has the scope "operations".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED.
@@ -632,6 +657,9 @@ func (UnimplementedOrdersServiceServer) ListStaffActions(context.Context, *ListS
 }
 func (UnimplementedOrdersServiceServer) ListOrdersInTrouble(context.Context, *ListOrdersInTroubleRequest) (*ListOrdersInTroubleResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method ListOrdersInTrouble not implemented")
+}
+func (UnimplementedOrdersServiceServer) AcknowledgeTrouble(context.Context, *AcknowledgeTroubleRequest) (*AcknowledgeTroubleResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method AcknowledgeTrouble not implemented")
 }
 func (UnimplementedOrdersServiceServer) CountOrdersInFlight(context.Context, *CountOrdersInFlightRequest) (*CountOrdersInFlightResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method CountOrdersInFlight not implemented")
@@ -1020,6 +1048,24 @@ func _OrdersService_ListOrdersInTrouble_Handler(srv interface{}, ctx context.Con
 	return interceptor(ctx, in, info, handler)
 }
 
+func _OrdersService_AcknowledgeTrouble_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(AcknowledgeTroubleRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).AcknowledgeTrouble(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_AcknowledgeTrouble_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).AcknowledgeTrouble(ctx, req.(*AcknowledgeTroubleRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 func _OrdersService_CountOrdersInFlight_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(CountOrdersInFlightRequest)
 	if err := dec(in); err != nil {
@@ -1142,6 +1188,10 @@ var OrdersService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "ListOrdersInTrouble",
 			Handler:    _OrdersService_ListOrdersInTrouble_Handler,
+		},
+		{
+			MethodName: "AcknowledgeTrouble",
+			Handler:    _OrdersService_AcknowledgeTrouble_Handler,
 		},
 		{
 			MethodName: "CountOrdersInFlight",

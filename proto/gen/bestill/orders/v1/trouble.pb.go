@@ -7,6 +7,7 @@
 package ordersv1
 
 import (
+	v1 "bestill.example/proto/gen/bestill/payments/v1"
 	protoreflect "google.golang.org/protobuf/reflect/protoreflect"
 	protoimpl "google.golang.org/protobuf/runtime/protoimpl"
 	timestamppb "google.golang.org/protobuf/types/known/timestamppb"
@@ -319,6 +320,116 @@ func (x *OrderInTrouble) GetRefundedAmountInOre() int32 {
 	return 0
 }
 
+// What staff have dealt with, as it is listed.
+type AcknowledgeTroubleRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// See ListStaffActionsRequest.
+	OrderNumber string `protobuf:"bytes,1,opt,name=order_number,json=orderNumber,proto3" json:"order_number,omitempty"`
+	// PARTLY_REFUNDED or REFUND_REFUSED.
+	Kind OrderInTrouble_Kind `protobuf:"varint,2,opt,name=kind,proto3,enum=bestill.orders.v1.OrderInTrouble_Kind" json:"kind,omitempty"`
+	// See OrderInTrouble.
+	RefundedAmountInOre int32 `protobuf:"varint,3,opt,name=refunded_amount_in_ore,json=refundedAmountInOre,proto3" json:"refunded_amount_in_ore,omitempty"`
+	// Required.
+	Reason        v1.Acknowledgement_Reason `protobuf:"varint,4,opt,name=reason,proto3,enum=bestill.payments.v1.Acknowledgement_Reason" json:"reason,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *AcknowledgeTroubleRequest) Reset() {
+	*x = AcknowledgeTroubleRequest{}
+	mi := &file_bestill_orders_v1_trouble_proto_msgTypes[3]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *AcknowledgeTroubleRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*AcknowledgeTroubleRequest) ProtoMessage() {}
+
+func (x *AcknowledgeTroubleRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_trouble_proto_msgTypes[3]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use AcknowledgeTroubleRequest.ProtoReflect.Descriptor instead.
+func (*AcknowledgeTroubleRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_trouble_proto_rawDescGZIP(), []int{3}
+}
+
+func (x *AcknowledgeTroubleRequest) GetOrderNumber() string {
+	if x != nil {
+		return x.OrderNumber
+	}
+	return ""
+}
+
+func (x *AcknowledgeTroubleRequest) GetKind() OrderInTrouble_Kind {
+	if x != nil {
+		return x.Kind
+	}
+	return OrderInTrouble_UNSPECIFIED
+}
+
+func (x *AcknowledgeTroubleRequest) GetRefundedAmountInOre() int32 {
+	if x != nil {
+		return x.RefundedAmountInOre
+	}
+	return 0
+}
+
+func (x *AcknowledgeTroubleRequest) GetReason() v1.Acknowledgement_Reason {
+	if x != nil {
+		return x.Reason
+	}
+	return v1.Acknowledgement_Reason(0)
+}
+
+// The order is out of the list.
+type AcknowledgeTroubleResponse struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *AcknowledgeTroubleResponse) Reset() {
+	*x = AcknowledgeTroubleResponse{}
+	mi := &file_bestill_orders_v1_trouble_proto_msgTypes[4]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *AcknowledgeTroubleResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*AcknowledgeTroubleResponse) ProtoMessage() {}
+
+func (x *AcknowledgeTroubleResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_trouble_proto_msgTypes[4]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use AcknowledgeTroubleResponse.ProtoReflect.Descriptor instead.
+func (*AcknowledgeTroubleResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_trouble_proto_rawDescGZIP(), []int{4}
+}
+
 // No fields.
 type CountOrdersInFlightRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -328,7 +439,7 @@ type CountOrdersInFlightRequest struct {
 
 func (x *CountOrdersInFlightRequest) Reset() {
 	*x = CountOrdersInFlightRequest{}
-	mi := &file_bestill_orders_v1_trouble_proto_msgTypes[3]
+	mi := &file_bestill_orders_v1_trouble_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -340,7 +451,7 @@ func (x *CountOrdersInFlightRequest) String() string {
 func (*CountOrdersInFlightRequest) ProtoMessage() {}
 
 func (x *CountOrdersInFlightRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_trouble_proto_msgTypes[3]
+	mi := &file_bestill_orders_v1_trouble_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -353,7 +464,7 @@ func (x *CountOrdersInFlightRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CountOrdersInFlightRequest.ProtoReflect.Descriptor instead.
 func (*CountOrdersInFlightRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_trouble_proto_rawDescGZIP(), []int{3}
+	return file_bestill_orders_v1_trouble_proto_rawDescGZIP(), []int{5}
 }
 
 // The orders that have not ended yet.
@@ -367,7 +478,7 @@ type CountOrdersInFlightResponse struct {
 
 func (x *CountOrdersInFlightResponse) Reset() {
 	*x = CountOrdersInFlightResponse{}
-	mi := &file_bestill_orders_v1_trouble_proto_msgTypes[4]
+	mi := &file_bestill_orders_v1_trouble_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -379,7 +490,7 @@ func (x *CountOrdersInFlightResponse) String() string {
 func (*CountOrdersInFlightResponse) ProtoMessage() {}
 
 func (x *CountOrdersInFlightResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_trouble_proto_msgTypes[4]
+	mi := &file_bestill_orders_v1_trouble_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -392,7 +503,7 @@ func (x *CountOrdersInFlightResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use CountOrdersInFlightResponse.ProtoReflect.Descriptor instead.
 func (*CountOrdersInFlightResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_trouble_proto_rawDescGZIP(), []int{4}
+	return file_bestill_orders_v1_trouble_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *CountOrdersInFlightResponse) GetStates() []*OrdersInFlight {
@@ -419,7 +530,7 @@ type OrdersInFlight struct {
 
 func (x *OrdersInFlight) Reset() {
 	*x = OrdersInFlight{}
-	mi := &file_bestill_orders_v1_trouble_proto_msgTypes[5]
+	mi := &file_bestill_orders_v1_trouble_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -431,7 +542,7 @@ func (x *OrdersInFlight) String() string {
 func (*OrdersInFlight) ProtoMessage() {}
 
 func (x *OrdersInFlight) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_orders_v1_trouble_proto_msgTypes[5]
+	mi := &file_bestill_orders_v1_trouble_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -444,7 +555,7 @@ func (x *OrdersInFlight) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use OrdersInFlight.ProtoReflect.Descriptor instead.
 func (*OrdersInFlight) Descriptor() ([]byte, []int) {
-	return file_bestill_orders_v1_trouble_proto_rawDescGZIP(), []int{5}
+	return file_bestill_orders_v1_trouble_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *OrdersInFlight) GetStatus() OrderStatus_Code {
@@ -479,7 +590,7 @@ var File_bestill_orders_v1_trouble_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_trouble_proto_rawDesc = "" +
 	"\n" +
-	"\x1fbestill/orders/v1/trouble.proto\x12\x11bestill.orders.v1\x1a\x1fbestill/orders/v1/receipt.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"X\n" +
+	"\x1fbestill/orders/v1/trouble.proto\x12\x11bestill.orders.v1\x1a\x1fbestill/orders/v1/receipt.proto\x1a\"bestill/payments/v1/payments.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"X\n" +
 	"\x1aListOrdersInTroubleRequest\x12\x1b\n" +
 	"\tpage_size\x18\x01 \x01(\x05R\bpageSize\x12\x1d\n" +
 	"\n" +
@@ -505,7 +616,13 @@ const file_bestill_orders_v1_trouble_proto_rawDesc = "" +
 	"\x10FULFILMENT_STUCK\x10\x03\x12\x10\n" +
 	"\fREFUND_STUCK\x10\x04\x12\x12\n" +
 	"\x0eREFUND_REFUSED\x10\x05\x12\x11\n" +
-	"\rBOOKING_STUCK\x10\x06\"\x1c\n" +
+	"\rBOOKING_STUCK\x10\x06\"\xf4\x01\n" +
+	"\x19AcknowledgeTroubleRequest\x12!\n" +
+	"\forder_number\x18\x01 \x01(\tR\vorderNumber\x12:\n" +
+	"\x04kind\x18\x02 \x01(\x0e2&.bestill.orders.v1.OrderInTrouble.KindR\x04kind\x123\n" +
+	"\x16refunded_amount_in_ore\x18\x03 \x01(\x05R\x13refundedAmountInOre\x12C\n" +
+	"\x06reason\x18\x04 \x01(\x0e2+.bestill.payments.v1.Acknowledgement.ReasonR\x06reason\"\x1c\n" +
+	"\x1aAcknowledgeTroubleResponse\"\x1c\n" +
 	"\x1aCountOrdersInFlightRequest\"X\n" +
 	"\x1bCountOrdersInFlightResponse\x129\n" +
 	"\x06states\x18\x01 \x03(\v2!.bestill.orders.v1.OrdersInFlightR\x06states\"\xd2\x01\n" +
@@ -529,31 +646,36 @@ func file_bestill_orders_v1_trouble_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_orders_v1_trouble_proto_enumTypes = make([]protoimpl.EnumInfo, 1)
-var file_bestill_orders_v1_trouble_proto_msgTypes = make([]protoimpl.MessageInfo, 6)
+var file_bestill_orders_v1_trouble_proto_msgTypes = make([]protoimpl.MessageInfo, 8)
 var file_bestill_orders_v1_trouble_proto_goTypes = []any{
 	(OrderInTrouble_Kind)(0),            // 0: bestill.orders.v1.OrderInTrouble.Kind
 	(*ListOrdersInTroubleRequest)(nil),  // 1: bestill.orders.v1.ListOrdersInTroubleRequest
 	(*ListOrdersInTroubleResponse)(nil), // 2: bestill.orders.v1.ListOrdersInTroubleResponse
 	(*OrderInTrouble)(nil),              // 3: bestill.orders.v1.OrderInTrouble
-	(*CountOrdersInFlightRequest)(nil),  // 4: bestill.orders.v1.CountOrdersInFlightRequest
-	(*CountOrdersInFlightResponse)(nil), // 5: bestill.orders.v1.CountOrdersInFlightResponse
-	(*OrdersInFlight)(nil),              // 6: bestill.orders.v1.OrdersInFlight
-	(OrderStatus_Code)(0),               // 7: bestill.orders.v1.OrderStatus.Code
-	(*timestamppb.Timestamp)(nil),       // 8: google.protobuf.Timestamp
+	(*AcknowledgeTroubleRequest)(nil),   // 4: bestill.orders.v1.AcknowledgeTroubleRequest
+	(*AcknowledgeTroubleResponse)(nil),  // 5: bestill.orders.v1.AcknowledgeTroubleResponse
+	(*CountOrdersInFlightRequest)(nil),  // 6: bestill.orders.v1.CountOrdersInFlightRequest
+	(*CountOrdersInFlightResponse)(nil), // 7: bestill.orders.v1.CountOrdersInFlightResponse
+	(*OrdersInFlight)(nil),              // 8: bestill.orders.v1.OrdersInFlight
+	(OrderStatus_Code)(0),               // 9: bestill.orders.v1.OrderStatus.Code
+	(*timestamppb.Timestamp)(nil),       // 10: google.protobuf.Timestamp
+	(v1.Acknowledgement_Reason)(0),      // 11: bestill.payments.v1.Acknowledgement.Reason
 }
 var file_bestill_orders_v1_trouble_proto_depIdxs = []int32{
-	3, // 0: bestill.orders.v1.ListOrdersInTroubleResponse.orders:type_name -> bestill.orders.v1.OrderInTrouble
-	7, // 1: bestill.orders.v1.OrderInTrouble.status:type_name -> bestill.orders.v1.OrderStatus.Code
-	0, // 2: bestill.orders.v1.OrderInTrouble.kind:type_name -> bestill.orders.v1.OrderInTrouble.Kind
-	8, // 3: bestill.orders.v1.OrderInTrouble.since:type_name -> google.protobuf.Timestamp
-	6, // 4: bestill.orders.v1.CountOrdersInFlightResponse.states:type_name -> bestill.orders.v1.OrdersInFlight
-	7, // 5: bestill.orders.v1.OrdersInFlight.status:type_name -> bestill.orders.v1.OrderStatus.Code
-	8, // 6: bestill.orders.v1.OrdersInFlight.oldest_since:type_name -> google.protobuf.Timestamp
-	7, // [7:7] is the sub-list for method output_type
-	7, // [7:7] is the sub-list for method input_type
-	7, // [7:7] is the sub-list for extension type_name
-	7, // [7:7] is the sub-list for extension extendee
-	0, // [0:7] is the sub-list for field type_name
+	3,  // 0: bestill.orders.v1.ListOrdersInTroubleResponse.orders:type_name -> bestill.orders.v1.OrderInTrouble
+	9,  // 1: bestill.orders.v1.OrderInTrouble.status:type_name -> bestill.orders.v1.OrderStatus.Code
+	0,  // 2: bestill.orders.v1.OrderInTrouble.kind:type_name -> bestill.orders.v1.OrderInTrouble.Kind
+	10, // 3: bestill.orders.v1.OrderInTrouble.since:type_name -> google.protobuf.Timestamp
+	0,  // 4: bestill.orders.v1.AcknowledgeTroubleRequest.kind:type_name -> bestill.orders.v1.OrderInTrouble.Kind
+	11, // 5: bestill.orders.v1.AcknowledgeTroubleRequest.reason:type_name -> bestill.payments.v1.Acknowledgement.Reason
+	8,  // 6: bestill.orders.v1.CountOrdersInFlightResponse.states:type_name -> bestill.orders.v1.OrdersInFlight
+	9,  // 7: bestill.orders.v1.OrdersInFlight.status:type_name -> bestill.orders.v1.OrderStatus.Code
+	10, // 8: bestill.orders.v1.OrdersInFlight.oldest_since:type_name -> google.protobuf.Timestamp
+	9,  // [9:9] is the sub-list for method output_type
+	9,  // [9:9] is the sub-list for method input_type
+	9,  // [9:9] is the sub-list for extension type_name
+	9,  // [9:9] is the sub-list for extension extendee
+	0,  // [0:9] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_v1_trouble_proto_init() }
@@ -568,7 +690,7 @@ func file_bestill_orders_v1_trouble_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_orders_v1_trouble_proto_rawDesc), len(file_bestill_orders_v1_trouble_proto_rawDesc)),
 			NumEnums:      1,
-			NumMessages:   6,
+			NumMessages:   8,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

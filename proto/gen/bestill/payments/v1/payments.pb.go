@@ -301,6 +301,58 @@ func (Contradiction_Kind) EnumDescriptor() ([]byte, []int) {
 	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{29, 0}
 }
 
+type Acknowledgement_Reason int32
+
+const (
+	// Refused: a reason is required.
+	Acknowledgement_UNSPECIFIED Acknowledgement_Reason = 0
+	// It is as it is meant to be, such as a part that was refunded on purpose.
+	Acknowledgement_INTENDED Acknowledgement_Reason = 1
+	// The customer was paid back in another way.
+	Acknowledgement_PAID_BACK_OTHERWISE Acknowledgement_Reason = 2
+)
+
+// Enum value maps for Acknowledgement_Reason.
+var (
+	Acknowledgement_Reason_name = map[int32]string{
+		0: "UNSPECIFIED",
+		1: "INTENDED",
+		2: "PAID_BACK_OTHERWISE",
+	}
+	Acknowledgement_Reason_value = map[string]int32{
+		"UNSPECIFIED":         0,
+		"INTENDED":            1,
+		"PAID_BACK_OTHERWISE": 2,
+	}
+)
+
+func (x Acknowledgement_Reason) Enum() *Acknowledgement_Reason {
+	p := new(Acknowledgement_Reason)
+	*p = x
+	return p
+}
+
+func (x Acknowledgement_Reason) String() string {
+	return protoimpl.X.EnumStringOf(x.Descriptor(), protoreflect.EnumNumber(x))
+}
+
+func (Acknowledgement_Reason) Descriptor() protoreflect.EnumDescriptor {
+	return file_bestill_payments_v1_payments_proto_enumTypes[4].Descriptor()
+}
+
+func (Acknowledgement_Reason) Type() protoreflect.EnumType {
+	return &file_bestill_payments_v1_payments_proto_enumTypes[4]
+}
+
+func (x Acknowledgement_Reason) Number() protoreflect.EnumNumber {
+	return protoreflect.EnumNumber(x)
+}
+
+// Deprecated: Use Acknowledgement_Reason.Descriptor instead.
+func (Acknowledgement_Reason) EnumDescriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{30, 0}
+}
+
 // The outcome of the payment.
 type SimulatePaymentRequest_Outcome int32
 
@@ -354,11 +406,11 @@ func (x SimulatePaymentRequest_Outcome) String() string {
 }
 
 func (SimulatePaymentRequest_Outcome) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_payments_v1_payments_proto_enumTypes[4].Descriptor()
+	return file_bestill_payments_v1_payments_proto_enumTypes[5].Descriptor()
 }
 
 func (SimulatePaymentRequest_Outcome) Type() protoreflect.EnumType {
-	return &file_bestill_payments_v1_payments_proto_enumTypes[4]
+	return &file_bestill_payments_v1_payments_proto_enumTypes[5]
 }
 
 func (x SimulatePaymentRequest_Outcome) Number() protoreflect.EnumNumber {
@@ -367,7 +419,7 @@ func (x SimulatePaymentRequest_Outcome) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use SimulatePaymentRequest_Outcome.Descriptor instead.
 func (SimulatePaymentRequest_Outcome) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{41, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{44, 0}
 }
 
 type SimulatePaymentRequest_Webhook_Delivery int32
@@ -414,11 +466,11 @@ func (x SimulatePaymentRequest_Webhook_Delivery) String() string {
 }
 
 func (SimulatePaymentRequest_Webhook_Delivery) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_payments_v1_payments_proto_enumTypes[5].Descriptor()
+	return file_bestill_payments_v1_payments_proto_enumTypes[6].Descriptor()
 }
 
 func (SimulatePaymentRequest_Webhook_Delivery) Type() protoreflect.EnumType {
-	return &file_bestill_payments_v1_payments_proto_enumTypes[5]
+	return &file_bestill_payments_v1_payments_proto_enumTypes[6]
 }
 
 func (x SimulatePaymentRequest_Webhook_Delivery) Number() protoreflect.EnumNumber {
@@ -427,7 +479,7 @@ func (x SimulatePaymentRequest_Webhook_Delivery) Number() protoreflect.EnumNumbe
 
 // Deprecated: Use SimulatePaymentRequest_Webhook_Delivery.Descriptor instead.
 func (SimulatePaymentRequest_Webhook_Delivery) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{41, 0, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{44, 0, 0}
 }
 
 type ErrorReason_Code int32
@@ -495,11 +547,11 @@ func (x ErrorReason_Code) String() string {
 }
 
 func (ErrorReason_Code) Descriptor() protoreflect.EnumDescriptor {
-	return file_bestill_payments_v1_payments_proto_enumTypes[6].Descriptor()
+	return file_bestill_payments_v1_payments_proto_enumTypes[7].Descriptor()
 }
 
 func (ErrorReason_Code) Type() protoreflect.EnumType {
-	return &file_bestill_payments_v1_payments_proto_enumTypes[6]
+	return &file_bestill_payments_v1_payments_proto_enumTypes[7]
 }
 
 func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
@@ -508,7 +560,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{45, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{48, 0}
 }
 
 // A payment.
@@ -2180,6 +2232,153 @@ func (x *Contradiction) GetNote() string {
 	return ""
 }
 
+// Why staff take something out of a list of what they have to look into.
+type Acknowledgement struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Acknowledgement) Reset() {
+	*x = Acknowledgement{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[30]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Acknowledgement) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Acknowledgement) ProtoMessage() {}
+
+func (x *Acknowledgement) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[30]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Acknowledgement.ProtoReflect.Descriptor instead.
+func (*Acknowledgement) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{30}
+}
+
+// What staff have dealt with, as it is listed.
+type AcknowledgeContradictionRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The payment's id.
+	PaymentId string `protobuf:"bytes,1,opt,name=payment_id,json=paymentId,proto3" json:"payment_id,omitempty"`
+	// PARTLY_REFUNDED or REFUND_REFUSED.
+	Kind Contradiction_Kind `protobuf:"varint,2,opt,name=kind,proto3,enum=bestill.payments.v1.Contradiction_Kind" json:"kind,omitempty"`
+	// See Payment.
+	RefundedAmountInOre int32 `protobuf:"varint,3,opt,name=refunded_amount_in_ore,json=refundedAmountInOre,proto3" json:"refunded_amount_in_ore,omitempty"`
+	// Required.
+	Reason        Acknowledgement_Reason `protobuf:"varint,4,opt,name=reason,proto3,enum=bestill.payments.v1.Acknowledgement_Reason" json:"reason,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *AcknowledgeContradictionRequest) Reset() {
+	*x = AcknowledgeContradictionRequest{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[31]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *AcknowledgeContradictionRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*AcknowledgeContradictionRequest) ProtoMessage() {}
+
+func (x *AcknowledgeContradictionRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[31]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use AcknowledgeContradictionRequest.ProtoReflect.Descriptor instead.
+func (*AcknowledgeContradictionRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{31}
+}
+
+func (x *AcknowledgeContradictionRequest) GetPaymentId() string {
+	if x != nil {
+		return x.PaymentId
+	}
+	return ""
+}
+
+func (x *AcknowledgeContradictionRequest) GetKind() Contradiction_Kind {
+	if x != nil {
+		return x.Kind
+	}
+	return Contradiction_UNSPECIFIED
+}
+
+func (x *AcknowledgeContradictionRequest) GetRefundedAmountInOre() int32 {
+	if x != nil {
+		return x.RefundedAmountInOre
+	}
+	return 0
+}
+
+func (x *AcknowledgeContradictionRequest) GetReason() Acknowledgement_Reason {
+	if x != nil {
+		return x.Reason
+	}
+	return Acknowledgement_UNSPECIFIED
+}
+
+// The payment is out of the list.
+type AcknowledgeContradictionResponse struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *AcknowledgeContradictionResponse) Reset() {
+	*x = AcknowledgeContradictionResponse{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[32]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *AcknowledgeContradictionResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*AcknowledgeContradictionResponse) ProtoMessage() {}
+
+func (x *AcknowledgeContradictionResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[32]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use AcknowledgeContradictionResponse.ProtoReflect.Descriptor instead.
+func (*AcknowledgeContradictionResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{32}
+}
+
 // No fields.
 type ListProviderStatesRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -2189,7 +2388,7 @@ type ListProviderStatesRequest struct {
 
 func (x *ListProviderStatesRequest) Reset() {
 	*x = ListProviderStatesRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[30]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[33]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2201,7 +2400,7 @@ func (x *ListProviderStatesRequest) String() string {
 func (*ListProviderStatesRequest) ProtoMessage() {}
 
 func (x *ListProviderStatesRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[30]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[33]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2214,7 +2413,7 @@ func (x *ListProviderStatesRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProviderStatesRequest.ProtoReflect.Descriptor instead.
 func (*ListProviderStatesRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{30}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{33}
 }
 
 // The providers.
@@ -2228,7 +2427,7 @@ type ListProviderStatesResponse struct {
 
 func (x *ListProviderStatesResponse) Reset() {
 	*x = ListProviderStatesResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[31]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[34]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2240,7 +2439,7 @@ func (x *ListProviderStatesResponse) String() string {
 func (*ListProviderStatesResponse) ProtoMessage() {}
 
 func (x *ListProviderStatesResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[31]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[34]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2253,7 +2452,7 @@ func (x *ListProviderStatesResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProviderStatesResponse.ProtoReflect.Descriptor instead.
 func (*ListProviderStatesResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{31}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{34}
 }
 
 func (x *ListProviderStatesResponse) GetProviders() []*ProviderState {
@@ -2283,7 +2482,7 @@ type ProviderState struct {
 
 func (x *ProviderState) Reset() {
 	*x = ProviderState{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[32]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[35]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2295,7 +2494,7 @@ func (x *ProviderState) String() string {
 func (*ProviderState) ProtoMessage() {}
 
 func (x *ProviderState) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[32]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[35]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2308,7 +2507,7 @@ func (x *ProviderState) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProviderState.ProtoReflect.Descriptor instead.
 func (*ProviderState) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{32}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{35}
 }
 
 func (x *ProviderState) GetProvider() Provider_Code {
@@ -2357,7 +2556,7 @@ type RetryPaymentRequest struct {
 
 func (x *RetryPaymentRequest) Reset() {
 	*x = RetryPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[33]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[36]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2369,7 +2568,7 @@ func (x *RetryPaymentRequest) String() string {
 func (*RetryPaymentRequest) ProtoMessage() {}
 
 func (x *RetryPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[33]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[36]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2382,7 +2581,7 @@ func (x *RetryPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RetryPaymentRequest.ProtoReflect.Descriptor instead.
 func (*RetryPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{33}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{36}
 }
 
 func (x *RetryPaymentRequest) GetPaymentId() string {
@@ -2403,7 +2602,7 @@ type RetryPaymentResponse struct {
 
 func (x *RetryPaymentResponse) Reset() {
 	*x = RetryPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[34]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[37]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2415,7 +2614,7 @@ func (x *RetryPaymentResponse) String() string {
 func (*RetryPaymentResponse) ProtoMessage() {}
 
 func (x *RetryPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[34]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[37]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2428,7 +2627,7 @@ func (x *RetryPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RetryPaymentResponse.ProtoReflect.Descriptor instead.
 func (*RetryPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{34}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{37}
 }
 
 func (x *RetryPaymentResponse) GetPayment() *Payment {
@@ -2447,7 +2646,7 @@ type ListProvidersRequest struct {
 
 func (x *ListProvidersRequest) Reset() {
 	*x = ListProvidersRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[35]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[38]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2459,7 +2658,7 @@ func (x *ListProvidersRequest) String() string {
 func (*ListProvidersRequest) ProtoMessage() {}
 
 func (x *ListProvidersRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[35]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[38]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2472,7 +2671,7 @@ func (x *ListProvidersRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProvidersRequest.ProtoReflect.Descriptor instead.
 func (*ListProvidersRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{35}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{38}
 }
 
 // The choice.
@@ -2486,7 +2685,7 @@ type ListProvidersResponse struct {
 
 func (x *ListProvidersResponse) Reset() {
 	*x = ListProvidersResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[36]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[39]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2498,7 +2697,7 @@ func (x *ListProvidersResponse) String() string {
 func (*ListProvidersResponse) ProtoMessage() {}
 
 func (x *ListProvidersResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[36]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[39]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2511,7 +2710,7 @@ func (x *ListProvidersResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProvidersResponse.ProtoReflect.Descriptor instead.
 func (*ListProvidersResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{36}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{39}
 }
 
 func (x *ListProvidersResponse) GetProviders() []Provider_Code {
@@ -2536,7 +2735,7 @@ type ReceiveWebhookRequest struct {
 
 func (x *ReceiveWebhookRequest) Reset() {
 	*x = ReceiveWebhookRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[37]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[40]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2548,7 +2747,7 @@ func (x *ReceiveWebhookRequest) String() string {
 func (*ReceiveWebhookRequest) ProtoMessage() {}
 
 func (x *ReceiveWebhookRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[37]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[40]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2561,7 +2760,7 @@ func (x *ReceiveWebhookRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReceiveWebhookRequest.ProtoReflect.Descriptor instead.
 func (*ReceiveWebhookRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{37}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{40}
 }
 
 func (x *ReceiveWebhookRequest) GetProvider() Provider_Code {
@@ -2594,7 +2793,7 @@ type ReceiveWebhookResponse struct {
 
 func (x *ReceiveWebhookResponse) Reset() {
 	*x = ReceiveWebhookResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[38]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[41]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2606,7 +2805,7 @@ func (x *ReceiveWebhookResponse) String() string {
 func (*ReceiveWebhookResponse) ProtoMessage() {}
 
 func (x *ReceiveWebhookResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[38]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[41]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2619,7 +2818,7 @@ func (x *ReceiveWebhookResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReceiveWebhookResponse.ProtoReflect.Descriptor instead.
 func (*ReceiveWebhookResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{38}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{41}
 }
 
 // Which payment.
@@ -2633,7 +2832,7 @@ type GetSimulatedPaymentRequest struct {
 
 func (x *GetSimulatedPaymentRequest) Reset() {
 	*x = GetSimulatedPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[39]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[42]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2645,7 +2844,7 @@ func (x *GetSimulatedPaymentRequest) String() string {
 func (*GetSimulatedPaymentRequest) ProtoMessage() {}
 
 func (x *GetSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[39]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[42]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2658,7 +2857,7 @@ func (x *GetSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetSimulatedPaymentRequest.ProtoReflect.Descriptor instead.
 func (*GetSimulatedPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{39}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{42}
 }
 
 func (x *GetSimulatedPaymentRequest) GetId() string {
@@ -2687,7 +2886,7 @@ type GetSimulatedPaymentResponse struct {
 
 func (x *GetSimulatedPaymentResponse) Reset() {
 	*x = GetSimulatedPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[40]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[43]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2699,7 +2898,7 @@ func (x *GetSimulatedPaymentResponse) String() string {
 func (*GetSimulatedPaymentResponse) ProtoMessage() {}
 
 func (x *GetSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[40]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[43]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2712,7 +2911,7 @@ func (x *GetSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetSimulatedPaymentResponse.ProtoReflect.Descriptor instead.
 func (*GetSimulatedPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{40}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{43}
 }
 
 func (x *GetSimulatedPaymentResponse) GetProvider() Provider_Code {
@@ -2765,7 +2964,7 @@ type SimulatePaymentRequest struct {
 
 func (x *SimulatePaymentRequest) Reset() {
 	*x = SimulatePaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[41]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[44]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2777,7 +2976,7 @@ func (x *SimulatePaymentRequest) String() string {
 func (*SimulatePaymentRequest) ProtoMessage() {}
 
 func (x *SimulatePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[41]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[44]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2790,7 +2989,7 @@ func (x *SimulatePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentRequest.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{41}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{44}
 }
 
 func (x *SimulatePaymentRequest) GetId() string {
@@ -2825,7 +3024,7 @@ type SimulatePaymentResponse struct {
 
 func (x *SimulatePaymentResponse) Reset() {
 	*x = SimulatePaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[42]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[45]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2837,7 +3036,7 @@ func (x *SimulatePaymentResponse) String() string {
 func (*SimulatePaymentResponse) ProtoMessage() {}
 
 func (x *SimulatePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[42]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[45]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2850,7 +3049,7 @@ func (x *SimulatePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentResponse.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{42}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{45}
 }
 
 func (x *SimulatePaymentResponse) GetReturnUrl() string {
@@ -2875,7 +3074,7 @@ type RefundSimulatedPaymentRequest struct {
 
 func (x *RefundSimulatedPaymentRequest) Reset() {
 	*x = RefundSimulatedPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[43]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[46]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2887,7 +3086,7 @@ func (x *RefundSimulatedPaymentRequest) String() string {
 func (*RefundSimulatedPaymentRequest) ProtoMessage() {}
 
 func (x *RefundSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[43]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[46]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2900,7 +3099,7 @@ func (x *RefundSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RefundSimulatedPaymentRequest.ProtoReflect.Descriptor instead.
 func (*RefundSimulatedPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{43}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{46}
 }
 
 func (x *RefundSimulatedPaymentRequest) GetId() string {
@@ -2933,7 +3132,7 @@ type RefundSimulatedPaymentResponse struct {
 
 func (x *RefundSimulatedPaymentResponse) Reset() {
 	*x = RefundSimulatedPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[44]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[47]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2945,7 +3144,7 @@ func (x *RefundSimulatedPaymentResponse) String() string {
 func (*RefundSimulatedPaymentResponse) ProtoMessage() {}
 
 func (x *RefundSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[44]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[47]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2958,7 +3157,7 @@ func (x *RefundSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RefundSimulatedPaymentResponse.ProtoReflect.Descriptor instead.
 func (*RefundSimulatedPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{44}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{47}
 }
 
 // Reasons of errors of this service.
@@ -2970,7 +3169,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[45]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[48]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2982,7 +3181,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[45]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[48]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2995,7 +3194,7 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{45}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{48}
 }
 
 // How the webhook is delivered.
@@ -3007,7 +3206,7 @@ type SimulatePaymentRequest_Webhook struct {
 
 func (x *SimulatePaymentRequest_Webhook) Reset() {
 	*x = SimulatePaymentRequest_Webhook{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[47]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[50]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -3019,7 +3218,7 @@ func (x *SimulatePaymentRequest_Webhook) String() string {
 func (*SimulatePaymentRequest_Webhook) ProtoMessage() {}
 
 func (x *SimulatePaymentRequest_Webhook) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[47]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[50]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -3032,7 +3231,7 @@ func (x *SimulatePaymentRequest_Webhook) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentRequest_Webhook.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentRequest_Webhook) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{41, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{44, 0}
 }
 
 var File_bestill_payments_v1_payments_proto protoreflect.FileDescriptor
@@ -3179,7 +3378,19 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x0fPARTLY_REFUNDED\x10\x02\x12\x13\n" +
 	"\x0fCAPTURE_STALLED\x10\x03\x12\x12\n" +
 	"\x0eREFUND_STALLED\x10\x04\x12\x12\n" +
-	"\x0eREFUND_REFUSED\x10\x05\"\x1b\n" +
+	"\x0eREFUND_REFUSED\x10\x05\"S\n" +
+	"\x0fAcknowledgement\"@\n" +
+	"\x06Reason\x12\x0f\n" +
+	"\vUNSPECIFIED\x10\x00\x12\f\n" +
+	"\bINTENDED\x10\x01\x12\x17\n" +
+	"\x13PAID_BACK_OTHERWISE\x10\x02\"\xf7\x01\n" +
+	"\x1fAcknowledgeContradictionRequest\x12\x1d\n" +
+	"\n" +
+	"payment_id\x18\x01 \x01(\tR\tpaymentId\x12;\n" +
+	"\x04kind\x18\x02 \x01(\x0e2'.bestill.payments.v1.Contradiction.KindR\x04kind\x123\n" +
+	"\x16refunded_amount_in_ore\x18\x03 \x01(\x05R\x13refundedAmountInOre\x12C\n" +
+	"\x06reason\x18\x04 \x01(\x0e2+.bestill.payments.v1.Acknowledgement.ReasonR\x06reason\"\"\n" +
+	" AcknowledgeContradictionResponse\"\x1b\n" +
 	"\x19ListProviderStatesRequest\"^\n" +
 	"\x1aListProviderStatesResponse\x12@\n" +
 	"\tproviders\x18\x01 \x03(\v2\".bestill.payments.v1.ProviderStateR\tproviders\"\xb0\x02\n" +
@@ -3257,7 +3468,7 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x0eREFUND_REFUSED\x10\a\x12\x0e\n" +
 	"\n" +
 	"STAFF_ONLY\x10\b\x12\x13\n" +
-	"\x0fPAYMENT_REFUSED\x10\t2\x85\x11\n" +
+	"\x0fPAYMENT_REFUSED\x10\t2\x8f\x12\n" +
 	"\x0fPaymentsService\x12f\n" +
 	"\rCreatePayment\x12).bestill.payments.v1.CreatePaymentRequest\x1a*.bestill.payments.v1.CreatePaymentResponse\x12]\n" +
 	"\n" +
@@ -3271,7 +3482,8 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x14RecordTerminalRefund\x120.bestill.payments.v1.RecordTerminalRefundRequest\x1a1.bestill.payments.v1.RecordTerminalRefundResponse\x12\x81\x01\n" +
 	"\x16ListTerminalRefundsDue\x122.bestill.payments.v1.ListTerminalRefundsDueRequest\x1a3.bestill.payments.v1.ListTerminalRefundsDueResponse\x12x\n" +
 	"\x13ListTerminalRecords\x12/.bestill.payments.v1.ListTerminalRecordsRequest\x1a0.bestill.payments.v1.ListTerminalRecordsResponse\x12u\n" +
-	"\x12ListContradictions\x12..bestill.payments.v1.ListContradictionsRequest\x1a/.bestill.payments.v1.ListContradictionsResponse\x12u\n" +
+	"\x12ListContradictions\x12..bestill.payments.v1.ListContradictionsRequest\x1a/.bestill.payments.v1.ListContradictionsResponse\x12\x87\x01\n" +
+	"\x18AcknowledgeContradiction\x124.bestill.payments.v1.AcknowledgeContradictionRequest\x1a5.bestill.payments.v1.AcknowledgeContradictionResponse\x12u\n" +
 	"\x12ListProviderStates\x12..bestill.payments.v1.ListProviderStatesRequest\x1a/.bestill.payments.v1.ListProviderStatesResponse\x12c\n" +
 	"\fRetryPayment\x12(.bestill.payments.v1.RetryPaymentRequest\x1a).bestill.payments.v1.RetryPaymentResponse\x12f\n" +
 	"\rListProviders\x12).bestill.payments.v1.ListProvidersRequest\x1a*.bestill.payments.v1.ListProvidersResponse\x12i\n" +
@@ -3293,148 +3505,156 @@ func file_bestill_payments_v1_payments_proto_rawDescGZIP() []byte {
 	return file_bestill_payments_v1_payments_proto_rawDescData
 }
 
-var file_bestill_payments_v1_payments_proto_enumTypes = make([]protoimpl.EnumInfo, 7)
-var file_bestill_payments_v1_payments_proto_msgTypes = make([]protoimpl.MessageInfo, 48)
+var file_bestill_payments_v1_payments_proto_enumTypes = make([]protoimpl.EnumInfo, 8)
+var file_bestill_payments_v1_payments_proto_msgTypes = make([]protoimpl.MessageInfo, 51)
 var file_bestill_payments_v1_payments_proto_goTypes = []any{
 	(Payment_State)(0),                           // 0: bestill.payments.v1.Payment.State
 	(Refund_State)(0),                            // 1: bestill.payments.v1.Refund.State
 	(RefundRefusal_Code)(0),                      // 2: bestill.payments.v1.RefundRefusal.Code
 	(Contradiction_Kind)(0),                      // 3: bestill.payments.v1.Contradiction.Kind
-	(SimulatePaymentRequest_Outcome)(0),          // 4: bestill.payments.v1.SimulatePaymentRequest.Outcome
-	(SimulatePaymentRequest_Webhook_Delivery)(0), // 5: bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
-	(ErrorReason_Code)(0),                        // 6: bestill.payments.v1.ErrorReason.Code
-	(*Payment)(nil),                              // 7: bestill.payments.v1.Payment
-	(*Refund)(nil),                               // 8: bestill.payments.v1.Refund
-	(*RefundRefusal)(nil),                        // 9: bestill.payments.v1.RefundRefusal
-	(*CreatePaymentRequest)(nil),                 // 10: bestill.payments.v1.CreatePaymentRequest
-	(*CreatePaymentResponse)(nil),                // 11: bestill.payments.v1.CreatePaymentResponse
-	(*GetPaymentRequest)(nil),                    // 12: bestill.payments.v1.GetPaymentRequest
-	(*GetPaymentResponse)(nil),                   // 13: bestill.payments.v1.GetPaymentResponse
-	(*BatchGetPaymentsRequest)(nil),              // 14: bestill.payments.v1.BatchGetPaymentsRequest
-	(*BatchGetPaymentsResponse)(nil),             // 15: bestill.payments.v1.BatchGetPaymentsResponse
-	(*ReconcilePaymentRequest)(nil),              // 16: bestill.payments.v1.ReconcilePaymentRequest
-	(*ReconcilePaymentResponse)(nil),             // 17: bestill.payments.v1.ReconcilePaymentResponse
-	(*CapturePaymentRequest)(nil),                // 18: bestill.payments.v1.CapturePaymentRequest
-	(*CapturePaymentResponse)(nil),               // 19: bestill.payments.v1.CapturePaymentResponse
-	(*ReleasePaymentRequest)(nil),                // 20: bestill.payments.v1.ReleasePaymentRequest
-	(*ReleasePaymentResponse)(nil),               // 21: bestill.payments.v1.ReleasePaymentResponse
-	(*RefundPaymentRequest)(nil),                 // 22: bestill.payments.v1.RefundPaymentRequest
-	(*RefundPaymentResponse)(nil),                // 23: bestill.payments.v1.RefundPaymentResponse
-	(*RecordTerminalPaymentRequest)(nil),         // 24: bestill.payments.v1.RecordTerminalPaymentRequest
-	(*RecordTerminalPaymentResponse)(nil),        // 25: bestill.payments.v1.RecordTerminalPaymentResponse
-	(*RecordTerminalRefundRequest)(nil),          // 26: bestill.payments.v1.RecordTerminalRefundRequest
-	(*RecordTerminalRefundResponse)(nil),         // 27: bestill.payments.v1.RecordTerminalRefundResponse
-	(*ListTerminalRefundsDueRequest)(nil),        // 28: bestill.payments.v1.ListTerminalRefundsDueRequest
-	(*ListTerminalRefundsDueResponse)(nil),       // 29: bestill.payments.v1.ListTerminalRefundsDueResponse
-	(*TerminalRefundDue)(nil),                    // 30: bestill.payments.v1.TerminalRefundDue
-	(*ListTerminalRecordsRequest)(nil),           // 31: bestill.payments.v1.ListTerminalRecordsRequest
-	(*ListTerminalRecordsResponse)(nil),          // 32: bestill.payments.v1.ListTerminalRecordsResponse
-	(*TerminalRecord)(nil),                       // 33: bestill.payments.v1.TerminalRecord
-	(*ListContradictionsRequest)(nil),            // 34: bestill.payments.v1.ListContradictionsRequest
-	(*ListContradictionsResponse)(nil),           // 35: bestill.payments.v1.ListContradictionsResponse
-	(*Contradiction)(nil),                        // 36: bestill.payments.v1.Contradiction
-	(*ListProviderStatesRequest)(nil),            // 37: bestill.payments.v1.ListProviderStatesRequest
-	(*ListProviderStatesResponse)(nil),           // 38: bestill.payments.v1.ListProviderStatesResponse
-	(*ProviderState)(nil),                        // 39: bestill.payments.v1.ProviderState
-	(*RetryPaymentRequest)(nil),                  // 40: bestill.payments.v1.RetryPaymentRequest
-	(*RetryPaymentResponse)(nil),                 // 41: bestill.payments.v1.RetryPaymentResponse
-	(*ListProvidersRequest)(nil),                 // 42: bestill.payments.v1.ListProvidersRequest
-	(*ListProvidersResponse)(nil),                // 43: bestill.payments.v1.ListProvidersResponse
-	(*ReceiveWebhookRequest)(nil),                // 44: bestill.payments.v1.ReceiveWebhookRequest
-	(*ReceiveWebhookResponse)(nil),               // 45: bestill.payments.v1.ReceiveWebhookResponse
-	(*GetSimulatedPaymentRequest)(nil),           // 46: bestill.payments.v1.GetSimulatedPaymentRequest
-	(*GetSimulatedPaymentResponse)(nil),          // 47: bestill.payments.v1.GetSimulatedPaymentResponse
-	(*SimulatePaymentRequest)(nil),               // 48: bestill.payments.v1.SimulatePaymentRequest
-	(*SimulatePaymentResponse)(nil),              // 49: bestill.payments.v1.SimulatePaymentResponse
-	(*RefundSimulatedPaymentRequest)(nil),        // 50: bestill.payments.v1.RefundSimulatedPaymentRequest
-	(*RefundSimulatedPaymentResponse)(nil),       // 51: bestill.payments.v1.RefundSimulatedPaymentResponse
-	(*ErrorReason)(nil),                          // 52: bestill.payments.v1.ErrorReason
-	nil,                                          // 53: bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
-	(*SimulatePaymentRequest_Webhook)(nil),       // 54: bestill.payments.v1.SimulatePaymentRequest.Webhook
-	(Provider_Code)(0),                           // 55: bestill.payments.v1.Provider.Code
-	(*timestamppb.Timestamp)(nil),                // 56: google.protobuf.Timestamp
+	(Acknowledgement_Reason)(0),                  // 4: bestill.payments.v1.Acknowledgement.Reason
+	(SimulatePaymentRequest_Outcome)(0),          // 5: bestill.payments.v1.SimulatePaymentRequest.Outcome
+	(SimulatePaymentRequest_Webhook_Delivery)(0), // 6: bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
+	(ErrorReason_Code)(0),                        // 7: bestill.payments.v1.ErrorReason.Code
+	(*Payment)(nil),                              // 8: bestill.payments.v1.Payment
+	(*Refund)(nil),                               // 9: bestill.payments.v1.Refund
+	(*RefundRefusal)(nil),                        // 10: bestill.payments.v1.RefundRefusal
+	(*CreatePaymentRequest)(nil),                 // 11: bestill.payments.v1.CreatePaymentRequest
+	(*CreatePaymentResponse)(nil),                // 12: bestill.payments.v1.CreatePaymentResponse
+	(*GetPaymentRequest)(nil),                    // 13: bestill.payments.v1.GetPaymentRequest
+	(*GetPaymentResponse)(nil),                   // 14: bestill.payments.v1.GetPaymentResponse
+	(*BatchGetPaymentsRequest)(nil),              // 15: bestill.payments.v1.BatchGetPaymentsRequest
+	(*BatchGetPaymentsResponse)(nil),             // 16: bestill.payments.v1.BatchGetPaymentsResponse
+	(*ReconcilePaymentRequest)(nil),              // 17: bestill.payments.v1.ReconcilePaymentRequest
+	(*ReconcilePaymentResponse)(nil),             // 18: bestill.payments.v1.ReconcilePaymentResponse
+	(*CapturePaymentRequest)(nil),                // 19: bestill.payments.v1.CapturePaymentRequest
+	(*CapturePaymentResponse)(nil),               // 20: bestill.payments.v1.CapturePaymentResponse
+	(*ReleasePaymentRequest)(nil),                // 21: bestill.payments.v1.ReleasePaymentRequest
+	(*ReleasePaymentResponse)(nil),               // 22: bestill.payments.v1.ReleasePaymentResponse
+	(*RefundPaymentRequest)(nil),                 // 23: bestill.payments.v1.RefundPaymentRequest
+	(*RefundPaymentResponse)(nil),                // 24: bestill.payments.v1.RefundPaymentResponse
+	(*RecordTerminalPaymentRequest)(nil),         // 25: bestill.payments.v1.RecordTerminalPaymentRequest
+	(*RecordTerminalPaymentResponse)(nil),        // 26: bestill.payments.v1.RecordTerminalPaymentResponse
+	(*RecordTerminalRefundRequest)(nil),          // 27: bestill.payments.v1.RecordTerminalRefundRequest
+	(*RecordTerminalRefundResponse)(nil),         // 28: bestill.payments.v1.RecordTerminalRefundResponse
+	(*ListTerminalRefundsDueRequest)(nil),        // 29: bestill.payments.v1.ListTerminalRefundsDueRequest
+	(*ListTerminalRefundsDueResponse)(nil),       // 30: bestill.payments.v1.ListTerminalRefundsDueResponse
+	(*TerminalRefundDue)(nil),                    // 31: bestill.payments.v1.TerminalRefundDue
+	(*ListTerminalRecordsRequest)(nil),           // 32: bestill.payments.v1.ListTerminalRecordsRequest
+	(*ListTerminalRecordsResponse)(nil),          // 33: bestill.payments.v1.ListTerminalRecordsResponse
+	(*TerminalRecord)(nil),                       // 34: bestill.payments.v1.TerminalRecord
+	(*ListContradictionsRequest)(nil),            // 35: bestill.payments.v1.ListContradictionsRequest
+	(*ListContradictionsResponse)(nil),           // 36: bestill.payments.v1.ListContradictionsResponse
+	(*Contradiction)(nil),                        // 37: bestill.payments.v1.Contradiction
+	(*Acknowledgement)(nil),                      // 38: bestill.payments.v1.Acknowledgement
+	(*AcknowledgeContradictionRequest)(nil),      // 39: bestill.payments.v1.AcknowledgeContradictionRequest
+	(*AcknowledgeContradictionResponse)(nil),     // 40: bestill.payments.v1.AcknowledgeContradictionResponse
+	(*ListProviderStatesRequest)(nil),            // 41: bestill.payments.v1.ListProviderStatesRequest
+	(*ListProviderStatesResponse)(nil),           // 42: bestill.payments.v1.ListProviderStatesResponse
+	(*ProviderState)(nil),                        // 43: bestill.payments.v1.ProviderState
+	(*RetryPaymentRequest)(nil),                  // 44: bestill.payments.v1.RetryPaymentRequest
+	(*RetryPaymentResponse)(nil),                 // 45: bestill.payments.v1.RetryPaymentResponse
+	(*ListProvidersRequest)(nil),                 // 46: bestill.payments.v1.ListProvidersRequest
+	(*ListProvidersResponse)(nil),                // 47: bestill.payments.v1.ListProvidersResponse
+	(*ReceiveWebhookRequest)(nil),                // 48: bestill.payments.v1.ReceiveWebhookRequest
+	(*ReceiveWebhookResponse)(nil),               // 49: bestill.payments.v1.ReceiveWebhookResponse
+	(*GetSimulatedPaymentRequest)(nil),           // 50: bestill.payments.v1.GetSimulatedPaymentRequest
+	(*GetSimulatedPaymentResponse)(nil),          // 51: bestill.payments.v1.GetSimulatedPaymentResponse
+	(*SimulatePaymentRequest)(nil),               // 52: bestill.payments.v1.SimulatePaymentRequest
+	(*SimulatePaymentResponse)(nil),              // 53: bestill.payments.v1.SimulatePaymentResponse
+	(*RefundSimulatedPaymentRequest)(nil),        // 54: bestill.payments.v1.RefundSimulatedPaymentRequest
+	(*RefundSimulatedPaymentResponse)(nil),       // 55: bestill.payments.v1.RefundSimulatedPaymentResponse
+	(*ErrorReason)(nil),                          // 56: bestill.payments.v1.ErrorReason
+	nil,                                          // 57: bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
+	(*SimulatePaymentRequest_Webhook)(nil),       // 58: bestill.payments.v1.SimulatePaymentRequest.Webhook
+	(Provider_Code)(0),                           // 59: bestill.payments.v1.Provider.Code
+	(*timestamppb.Timestamp)(nil),                // 60: google.protobuf.Timestamp
 }
 var file_bestill_payments_v1_payments_proto_depIdxs = []int32{
-	55, // 0: bestill.payments.v1.Payment.provider:type_name -> bestill.payments.v1.Provider.Code
+	59, // 0: bestill.payments.v1.Payment.provider:type_name -> bestill.payments.v1.Provider.Code
 	0,  // 1: bestill.payments.v1.Payment.state:type_name -> bestill.payments.v1.Payment.State
-	56, // 2: bestill.payments.v1.Payment.created_at:type_name -> google.protobuf.Timestamp
+	60, // 2: bestill.payments.v1.Payment.created_at:type_name -> google.protobuf.Timestamp
 	1,  // 3: bestill.payments.v1.Payment.refund:type_name -> bestill.payments.v1.Refund.State
 	2,  // 4: bestill.payments.v1.Payment.refund_refusal:type_name -> bestill.payments.v1.RefundRefusal.Code
-	56, // 5: bestill.payments.v1.Payment.reserved_at:type_name -> google.protobuf.Timestamp
-	55, // 6: bestill.payments.v1.CreatePaymentRequest.provider:type_name -> bestill.payments.v1.Provider.Code
-	7,  // 7: bestill.payments.v1.CreatePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 8: bestill.payments.v1.GetPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 9: bestill.payments.v1.BatchGetPaymentsResponse.payments:type_name -> bestill.payments.v1.Payment
-	7,  // 10: bestill.payments.v1.ReconcilePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 11: bestill.payments.v1.CapturePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 12: bestill.payments.v1.ReleasePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 13: bestill.payments.v1.RefundPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 14: bestill.payments.v1.RecordTerminalPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	7,  // 15: bestill.payments.v1.RecordTerminalRefundResponse.payment:type_name -> bestill.payments.v1.Payment
-	30, // 16: bestill.payments.v1.ListTerminalRefundsDueResponse.refunds:type_name -> bestill.payments.v1.TerminalRefundDue
-	56, // 17: bestill.payments.v1.TerminalRefundDue.due_since:type_name -> google.protobuf.Timestamp
-	33, // 18: bestill.payments.v1.ListTerminalRecordsResponse.records:type_name -> bestill.payments.v1.TerminalRecord
-	56, // 19: bestill.payments.v1.TerminalRecord.recorded_at:type_name -> google.protobuf.Timestamp
-	36, // 20: bestill.payments.v1.ListContradictionsResponse.contradictions:type_name -> bestill.payments.v1.Contradiction
-	7,  // 21: bestill.payments.v1.Contradiction.payment:type_name -> bestill.payments.v1.Payment
+	60, // 5: bestill.payments.v1.Payment.reserved_at:type_name -> google.protobuf.Timestamp
+	59, // 6: bestill.payments.v1.CreatePaymentRequest.provider:type_name -> bestill.payments.v1.Provider.Code
+	8,  // 7: bestill.payments.v1.CreatePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	8,  // 8: bestill.payments.v1.GetPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	8,  // 9: bestill.payments.v1.BatchGetPaymentsResponse.payments:type_name -> bestill.payments.v1.Payment
+	8,  // 10: bestill.payments.v1.ReconcilePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	8,  // 11: bestill.payments.v1.CapturePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	8,  // 12: bestill.payments.v1.ReleasePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	8,  // 13: bestill.payments.v1.RefundPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	8,  // 14: bestill.payments.v1.RecordTerminalPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	8,  // 15: bestill.payments.v1.RecordTerminalRefundResponse.payment:type_name -> bestill.payments.v1.Payment
+	31, // 16: bestill.payments.v1.ListTerminalRefundsDueResponse.refunds:type_name -> bestill.payments.v1.TerminalRefundDue
+	60, // 17: bestill.payments.v1.TerminalRefundDue.due_since:type_name -> google.protobuf.Timestamp
+	34, // 18: bestill.payments.v1.ListTerminalRecordsResponse.records:type_name -> bestill.payments.v1.TerminalRecord
+	60, // 19: bestill.payments.v1.TerminalRecord.recorded_at:type_name -> google.protobuf.Timestamp
+	37, // 20: bestill.payments.v1.ListContradictionsResponse.contradictions:type_name -> bestill.payments.v1.Contradiction
+	8,  // 21: bestill.payments.v1.Contradiction.payment:type_name -> bestill.payments.v1.Payment
 	3,  // 22: bestill.payments.v1.Contradiction.kind:type_name -> bestill.payments.v1.Contradiction.Kind
-	56, // 23: bestill.payments.v1.Contradiction.since:type_name -> google.protobuf.Timestamp
-	39, // 24: bestill.payments.v1.ListProviderStatesResponse.providers:type_name -> bestill.payments.v1.ProviderState
-	55, // 25: bestill.payments.v1.ProviderState.provider:type_name -> bestill.payments.v1.Provider.Code
-	56, // 26: bestill.payments.v1.ProviderState.answered_at:type_name -> google.protobuf.Timestamp
-	56, // 27: bestill.payments.v1.ProviderState.failed_at:type_name -> google.protobuf.Timestamp
-	56, // 28: bestill.payments.v1.ProviderState.outstanding_since:type_name -> google.protobuf.Timestamp
-	7,  // 29: bestill.payments.v1.RetryPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	55, // 30: bestill.payments.v1.ListProvidersResponse.providers:type_name -> bestill.payments.v1.Provider.Code
-	55, // 31: bestill.payments.v1.ReceiveWebhookRequest.provider:type_name -> bestill.payments.v1.Provider.Code
-	53, // 32: bestill.payments.v1.ReceiveWebhookRequest.headers:type_name -> bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
-	55, // 33: bestill.payments.v1.GetSimulatedPaymentResponse.provider:type_name -> bestill.payments.v1.Provider.Code
-	4,  // 34: bestill.payments.v1.SimulatePaymentRequest.outcome:type_name -> bestill.payments.v1.SimulatePaymentRequest.Outcome
-	5,  // 35: bestill.payments.v1.SimulatePaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
-	5,  // 36: bestill.payments.v1.RefundSimulatedPaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
-	10, // 37: bestill.payments.v1.PaymentsService.CreatePayment:input_type -> bestill.payments.v1.CreatePaymentRequest
-	12, // 38: bestill.payments.v1.PaymentsService.GetPayment:input_type -> bestill.payments.v1.GetPaymentRequest
-	14, // 39: bestill.payments.v1.PaymentsService.BatchGetPayments:input_type -> bestill.payments.v1.BatchGetPaymentsRequest
-	16, // 40: bestill.payments.v1.PaymentsService.ReconcilePayment:input_type -> bestill.payments.v1.ReconcilePaymentRequest
-	18, // 41: bestill.payments.v1.PaymentsService.CapturePayment:input_type -> bestill.payments.v1.CapturePaymentRequest
-	20, // 42: bestill.payments.v1.PaymentsService.ReleasePayment:input_type -> bestill.payments.v1.ReleasePaymentRequest
-	22, // 43: bestill.payments.v1.PaymentsService.RefundPayment:input_type -> bestill.payments.v1.RefundPaymentRequest
-	24, // 44: bestill.payments.v1.PaymentsService.RecordTerminalPayment:input_type -> bestill.payments.v1.RecordTerminalPaymentRequest
-	26, // 45: bestill.payments.v1.PaymentsService.RecordTerminalRefund:input_type -> bestill.payments.v1.RecordTerminalRefundRequest
-	28, // 46: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:input_type -> bestill.payments.v1.ListTerminalRefundsDueRequest
-	31, // 47: bestill.payments.v1.PaymentsService.ListTerminalRecords:input_type -> bestill.payments.v1.ListTerminalRecordsRequest
-	34, // 48: bestill.payments.v1.PaymentsService.ListContradictions:input_type -> bestill.payments.v1.ListContradictionsRequest
-	37, // 49: bestill.payments.v1.PaymentsService.ListProviderStates:input_type -> bestill.payments.v1.ListProviderStatesRequest
-	40, // 50: bestill.payments.v1.PaymentsService.RetryPayment:input_type -> bestill.payments.v1.RetryPaymentRequest
-	42, // 51: bestill.payments.v1.PaymentsService.ListProviders:input_type -> bestill.payments.v1.ListProvidersRequest
-	44, // 52: bestill.payments.v1.PaymentsService.ReceiveWebhook:input_type -> bestill.payments.v1.ReceiveWebhookRequest
-	46, // 53: bestill.payments.v1.PaymentsService.GetSimulatedPayment:input_type -> bestill.payments.v1.GetSimulatedPaymentRequest
-	48, // 54: bestill.payments.v1.PaymentsService.SimulatePayment:input_type -> bestill.payments.v1.SimulatePaymentRequest
-	50, // 55: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:input_type -> bestill.payments.v1.RefundSimulatedPaymentRequest
-	11, // 56: bestill.payments.v1.PaymentsService.CreatePayment:output_type -> bestill.payments.v1.CreatePaymentResponse
-	13, // 57: bestill.payments.v1.PaymentsService.GetPayment:output_type -> bestill.payments.v1.GetPaymentResponse
-	15, // 58: bestill.payments.v1.PaymentsService.BatchGetPayments:output_type -> bestill.payments.v1.BatchGetPaymentsResponse
-	17, // 59: bestill.payments.v1.PaymentsService.ReconcilePayment:output_type -> bestill.payments.v1.ReconcilePaymentResponse
-	19, // 60: bestill.payments.v1.PaymentsService.CapturePayment:output_type -> bestill.payments.v1.CapturePaymentResponse
-	21, // 61: bestill.payments.v1.PaymentsService.ReleasePayment:output_type -> bestill.payments.v1.ReleasePaymentResponse
-	23, // 62: bestill.payments.v1.PaymentsService.RefundPayment:output_type -> bestill.payments.v1.RefundPaymentResponse
-	25, // 63: bestill.payments.v1.PaymentsService.RecordTerminalPayment:output_type -> bestill.payments.v1.RecordTerminalPaymentResponse
-	27, // 64: bestill.payments.v1.PaymentsService.RecordTerminalRefund:output_type -> bestill.payments.v1.RecordTerminalRefundResponse
-	29, // 65: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:output_type -> bestill.payments.v1.ListTerminalRefundsDueResponse
-	32, // 66: bestill.payments.v1.PaymentsService.ListTerminalRecords:output_type -> bestill.payments.v1.ListTerminalRecordsResponse
-	35, // 67: bestill.payments.v1.PaymentsService.ListContradictions:output_type -> bestill.payments.v1.ListContradictionsResponse
-	38, // 68: bestill.payments.v1.PaymentsService.ListProviderStates:output_type -> bestill.payments.v1.ListProviderStatesResponse
-	41, // 69: bestill.payments.v1.PaymentsService.RetryPayment:output_type -> bestill.payments.v1.RetryPaymentResponse
-	43, // 70: bestill.payments.v1.PaymentsService.ListProviders:output_type -> bestill.payments.v1.ListProvidersResponse
-	45, // 71: bestill.payments.v1.PaymentsService.ReceiveWebhook:output_type -> bestill.payments.v1.ReceiveWebhookResponse
-	47, // 72: bestill.payments.v1.PaymentsService.GetSimulatedPayment:output_type -> bestill.payments.v1.GetSimulatedPaymentResponse
-	49, // 73: bestill.payments.v1.PaymentsService.SimulatePayment:output_type -> bestill.payments.v1.SimulatePaymentResponse
-	51, // 74: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:output_type -> bestill.payments.v1.RefundSimulatedPaymentResponse
-	56, // [56:75] is the sub-list for method output_type
-	37, // [37:56] is the sub-list for method input_type
-	37, // [37:37] is the sub-list for extension type_name
-	37, // [37:37] is the sub-list for extension extendee
-	0,  // [0:37] is the sub-list for field type_name
+	60, // 23: bestill.payments.v1.Contradiction.since:type_name -> google.protobuf.Timestamp
+	3,  // 24: bestill.payments.v1.AcknowledgeContradictionRequest.kind:type_name -> bestill.payments.v1.Contradiction.Kind
+	4,  // 25: bestill.payments.v1.AcknowledgeContradictionRequest.reason:type_name -> bestill.payments.v1.Acknowledgement.Reason
+	43, // 26: bestill.payments.v1.ListProviderStatesResponse.providers:type_name -> bestill.payments.v1.ProviderState
+	59, // 27: bestill.payments.v1.ProviderState.provider:type_name -> bestill.payments.v1.Provider.Code
+	60, // 28: bestill.payments.v1.ProviderState.answered_at:type_name -> google.protobuf.Timestamp
+	60, // 29: bestill.payments.v1.ProviderState.failed_at:type_name -> google.protobuf.Timestamp
+	60, // 30: bestill.payments.v1.ProviderState.outstanding_since:type_name -> google.protobuf.Timestamp
+	8,  // 31: bestill.payments.v1.RetryPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	59, // 32: bestill.payments.v1.ListProvidersResponse.providers:type_name -> bestill.payments.v1.Provider.Code
+	59, // 33: bestill.payments.v1.ReceiveWebhookRequest.provider:type_name -> bestill.payments.v1.Provider.Code
+	57, // 34: bestill.payments.v1.ReceiveWebhookRequest.headers:type_name -> bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
+	59, // 35: bestill.payments.v1.GetSimulatedPaymentResponse.provider:type_name -> bestill.payments.v1.Provider.Code
+	5,  // 36: bestill.payments.v1.SimulatePaymentRequest.outcome:type_name -> bestill.payments.v1.SimulatePaymentRequest.Outcome
+	6,  // 37: bestill.payments.v1.SimulatePaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
+	6,  // 38: bestill.payments.v1.RefundSimulatedPaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
+	11, // 39: bestill.payments.v1.PaymentsService.CreatePayment:input_type -> bestill.payments.v1.CreatePaymentRequest
+	13, // 40: bestill.payments.v1.PaymentsService.GetPayment:input_type -> bestill.payments.v1.GetPaymentRequest
+	15, // 41: bestill.payments.v1.PaymentsService.BatchGetPayments:input_type -> bestill.payments.v1.BatchGetPaymentsRequest
+	17, // 42: bestill.payments.v1.PaymentsService.ReconcilePayment:input_type -> bestill.payments.v1.ReconcilePaymentRequest
+	19, // 43: bestill.payments.v1.PaymentsService.CapturePayment:input_type -> bestill.payments.v1.CapturePaymentRequest
+	21, // 44: bestill.payments.v1.PaymentsService.ReleasePayment:input_type -> bestill.payments.v1.ReleasePaymentRequest
+	23, // 45: bestill.payments.v1.PaymentsService.RefundPayment:input_type -> bestill.payments.v1.RefundPaymentRequest
+	25, // 46: bestill.payments.v1.PaymentsService.RecordTerminalPayment:input_type -> bestill.payments.v1.RecordTerminalPaymentRequest
+	27, // 47: bestill.payments.v1.PaymentsService.RecordTerminalRefund:input_type -> bestill.payments.v1.RecordTerminalRefundRequest
+	29, // 48: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:input_type -> bestill.payments.v1.ListTerminalRefundsDueRequest
+	32, // 49: bestill.payments.v1.PaymentsService.ListTerminalRecords:input_type -> bestill.payments.v1.ListTerminalRecordsRequest
+	35, // 50: bestill.payments.v1.PaymentsService.ListContradictions:input_type -> bestill.payments.v1.ListContradictionsRequest
+	39, // 51: bestill.payments.v1.PaymentsService.AcknowledgeContradiction:input_type -> bestill.payments.v1.AcknowledgeContradictionRequest
+	41, // 52: bestill.payments.v1.PaymentsService.ListProviderStates:input_type -> bestill.payments.v1.ListProviderStatesRequest
+	44, // 53: bestill.payments.v1.PaymentsService.RetryPayment:input_type -> bestill.payments.v1.RetryPaymentRequest
+	46, // 54: bestill.payments.v1.PaymentsService.ListProviders:input_type -> bestill.payments.v1.ListProvidersRequest
+	48, // 55: bestill.payments.v1.PaymentsService.ReceiveWebhook:input_type -> bestill.payments.v1.ReceiveWebhookRequest
+	50, // 56: bestill.payments.v1.PaymentsService.GetSimulatedPayment:input_type -> bestill.payments.v1.GetSimulatedPaymentRequest
+	52, // 57: bestill.payments.v1.PaymentsService.SimulatePayment:input_type -> bestill.payments.v1.SimulatePaymentRequest
+	54, // 58: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:input_type -> bestill.payments.v1.RefundSimulatedPaymentRequest
+	12, // 59: bestill.payments.v1.PaymentsService.CreatePayment:output_type -> bestill.payments.v1.CreatePaymentResponse
+	14, // 60: bestill.payments.v1.PaymentsService.GetPayment:output_type -> bestill.payments.v1.GetPaymentResponse
+	16, // 61: bestill.payments.v1.PaymentsService.BatchGetPayments:output_type -> bestill.payments.v1.BatchGetPaymentsResponse
+	18, // 62: bestill.payments.v1.PaymentsService.ReconcilePayment:output_type -> bestill.payments.v1.ReconcilePaymentResponse
+	20, // 63: bestill.payments.v1.PaymentsService.CapturePayment:output_type -> bestill.payments.v1.CapturePaymentResponse
+	22, // 64: bestill.payments.v1.PaymentsService.ReleasePayment:output_type -> bestill.payments.v1.ReleasePaymentResponse
+	24, // 65: bestill.payments.v1.PaymentsService.RefundPayment:output_type -> bestill.payments.v1.RefundPaymentResponse
+	26, // 66: bestill.payments.v1.PaymentsService.RecordTerminalPayment:output_type -> bestill.payments.v1.RecordTerminalPaymentResponse
+	28, // 67: bestill.payments.v1.PaymentsService.RecordTerminalRefund:output_type -> bestill.payments.v1.RecordTerminalRefundResponse
+	30, // 68: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:output_type -> bestill.payments.v1.ListTerminalRefundsDueResponse
+	33, // 69: bestill.payments.v1.PaymentsService.ListTerminalRecords:output_type -> bestill.payments.v1.ListTerminalRecordsResponse
+	36, // 70: bestill.payments.v1.PaymentsService.ListContradictions:output_type -> bestill.payments.v1.ListContradictionsResponse
+	40, // 71: bestill.payments.v1.PaymentsService.AcknowledgeContradiction:output_type -> bestill.payments.v1.AcknowledgeContradictionResponse
+	42, // 72: bestill.payments.v1.PaymentsService.ListProviderStates:output_type -> bestill.payments.v1.ListProviderStatesResponse
+	45, // 73: bestill.payments.v1.PaymentsService.RetryPayment:output_type -> bestill.payments.v1.RetryPaymentResponse
+	47, // 74: bestill.payments.v1.PaymentsService.ListProviders:output_type -> bestill.payments.v1.ListProvidersResponse
+	49, // 75: bestill.payments.v1.PaymentsService.ReceiveWebhook:output_type -> bestill.payments.v1.ReceiveWebhookResponse
+	51, // 76: bestill.payments.v1.PaymentsService.GetSimulatedPayment:output_type -> bestill.payments.v1.GetSimulatedPaymentResponse
+	53, // 77: bestill.payments.v1.PaymentsService.SimulatePayment:output_type -> bestill.payments.v1.SimulatePaymentResponse
+	55, // 78: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:output_type -> bestill.payments.v1.RefundSimulatedPaymentResponse
+	59, // [59:79] is the sub-list for method output_type
+	39, // [39:59] is the sub-list for method input_type
+	39, // [39:39] is the sub-list for extension type_name
+	39, // [39:39] is the sub-list for extension extendee
+	0,  // [0:39] is the sub-list for field type_name
 }
 
 func init() { file_bestill_payments_v1_payments_proto_init() }
@@ -3448,8 +3668,8 @@ func file_bestill_payments_v1_payments_proto_init() {
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_payments_v1_payments_proto_rawDesc), len(file_bestill_payments_v1_payments_proto_rawDesc)),
-			NumEnums:      7,
-			NumMessages:   48,
+			NumEnums:      8,
+			NumMessages:   51,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

@@ -19,25 +19,26 @@ import (
 const _ = grpc.SupportPackageIsVersion9
 
 const (
-	PaymentsService_CreatePayment_FullMethodName          = "/bestill.payments.v1.PaymentsService/CreatePayment"
-	PaymentsService_GetPayment_FullMethodName             = "/bestill.payments.v1.PaymentsService/GetPayment"
-	PaymentsService_BatchGetPayments_FullMethodName       = "/bestill.payments.v1.PaymentsService/BatchGetPayments"
-	PaymentsService_ReconcilePayment_FullMethodName       = "/bestill.payments.v1.PaymentsService/ReconcilePayment"
-	PaymentsService_CapturePayment_FullMethodName         = "/bestill.payments.v1.PaymentsService/CapturePayment"
-	PaymentsService_ReleasePayment_FullMethodName         = "/bestill.payments.v1.PaymentsService/ReleasePayment"
-	PaymentsService_RefundPayment_FullMethodName          = "/bestill.payments.v1.PaymentsService/RefundPayment"
-	PaymentsService_RecordTerminalPayment_FullMethodName  = "/bestill.payments.v1.PaymentsService/RecordTerminalPayment"
-	PaymentsService_RecordTerminalRefund_FullMethodName   = "/bestill.payments.v1.PaymentsService/RecordTerminalRefund"
-	PaymentsService_ListTerminalRefundsDue_FullMethodName = "/bestill.payments.v1.PaymentsService/ListTerminalRefundsDue"
-	PaymentsService_ListTerminalRecords_FullMethodName    = "/bestill.payments.v1.PaymentsService/ListTerminalRecords"
-	PaymentsService_ListContradictions_FullMethodName     = "/bestill.payments.v1.PaymentsService/ListContradictions"
-	PaymentsService_ListProviderStates_FullMethodName     = "/bestill.payments.v1.PaymentsService/ListProviderStates"
-	PaymentsService_RetryPayment_FullMethodName           = "/bestill.payments.v1.PaymentsService/RetryPayment"
-	PaymentsService_ListProviders_FullMethodName          = "/bestill.payments.v1.PaymentsService/ListProviders"
-	PaymentsService_ReceiveWebhook_FullMethodName         = "/bestill.payments.v1.PaymentsService/ReceiveWebhook"
-	PaymentsService_GetSimulatedPayment_FullMethodName    = "/bestill.payments.v1.PaymentsService/GetSimulatedPayment"
-	PaymentsService_SimulatePayment_FullMethodName        = "/bestill.payments.v1.PaymentsService/SimulatePayment"
-	PaymentsService_RefundSimulatedPayment_FullMethodName = "/bestill.payments.v1.PaymentsService/RefundSimulatedPayment"
+	PaymentsService_CreatePayment_FullMethodName            = "/bestill.payments.v1.PaymentsService/CreatePayment"
+	PaymentsService_GetPayment_FullMethodName               = "/bestill.payments.v1.PaymentsService/GetPayment"
+	PaymentsService_BatchGetPayments_FullMethodName         = "/bestill.payments.v1.PaymentsService/BatchGetPayments"
+	PaymentsService_ReconcilePayment_FullMethodName         = "/bestill.payments.v1.PaymentsService/ReconcilePayment"
+	PaymentsService_CapturePayment_FullMethodName           = "/bestill.payments.v1.PaymentsService/CapturePayment"
+	PaymentsService_ReleasePayment_FullMethodName           = "/bestill.payments.v1.PaymentsService/ReleasePayment"
+	PaymentsService_RefundPayment_FullMethodName            = "/bestill.payments.v1.PaymentsService/RefundPayment"
+	PaymentsService_RecordTerminalPayment_FullMethodName    = "/bestill.payments.v1.PaymentsService/RecordTerminalPayment"
+	PaymentsService_RecordTerminalRefund_FullMethodName     = "/bestill.payments.v1.PaymentsService/RecordTerminalRefund"
+	PaymentsService_ListTerminalRefundsDue_FullMethodName   = "/bestill.payments.v1.PaymentsService/ListTerminalRefundsDue"
+	PaymentsService_ListTerminalRecords_FullMethodName      = "/bestill.payments.v1.PaymentsService/ListTerminalRecords"
+	PaymentsService_ListContradictions_FullMethodName       = "/bestill.payments.v1.PaymentsService/ListContradictions"
+	PaymentsService_AcknowledgeContradiction_FullMethodName = "/bestill.payments.v1.PaymentsService/AcknowledgeContradiction"
+	PaymentsService_ListProviderStates_FullMethodName       = "/bestill.payments.v1.PaymentsService/ListProviderStates"
+	PaymentsService_RetryPayment_FullMethodName             = "/bestill.payments.v1.PaymentsService/RetryPayment"
+	PaymentsService_ListProviders_FullMethodName            = "/bestill.payments.v1.PaymentsService/ListProviders"
+	PaymentsService_ReceiveWebhook_FullMethodName           = "/bestill.payments.v1.PaymentsService/ReceiveWebhook"
+	PaymentsService_GetSimulatedPayment_FullMethodName      = "/bestill.payments.v1.PaymentsService/GetSimulatedPayment"
+	PaymentsService_SimulatePayment_FullMethodName          = "/bestill.payments.v1.PaymentsService/SimulatePayment"
+	PaymentsService_RefundSimulatedPayment_FullMethodName   = "/bestill.payments.v1.PaymentsService/RefundSimulatedPayment"
 )
 
 // PaymentsServiceClient is the client API for PaymentsService service.
@@ -117,11 +118,17 @@ type PaymentsServiceClient interface {
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED.
 	ListTerminalRecords(ctx context.Context, in *ListTerminalRecordsRequest, opts ...grpc.CallOption) (*ListTerminalRecordsResponse, error)
-	// The payments that staff have to look into, longest waiting first. A payment leaves the list when its cause is gone. For
-	// staff whose key has the scope "orders" or "operations".
+	// The payments that staff have to look into, longest waiting first. A payment leaves the list when its cause is gone, or is
+	// acknowledged. For staff whose key has the scope "orders" or "operations".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID for page_size and page_token.
 	ListContradictions(ctx context.Context, in *ListContradictionsRequest, opts ...grpc.CallOption) (*ListContradictionsResponse, error)
+	// Takes a payment out of that list because staff have dealt with it. It is listed again when its problem or its refunded amount
+	// changes. Acknowledging the same again changes nothing. Who does it is recorded. For staff whose key has the scope "orders".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID, with kind NOT_ALLOWED for a problem that ends when its cause is gone;
+	// PAYMENT_NOT_FOUND; PAYMENT_STATE when the payment has another problem, or another amount is refunded, metadata: state.
+	AcknowledgeContradiction(ctx context.Context, in *AcknowledgeContradictionRequest, opts ...grpc.CallOption) (*AcknowledgeContradictionResponse, error)
 	// The states of the payment providers, as this process has found them, and what they have not carried out yet. For staff
 	// whose key has the scope "operations".
 	//
@@ -287,6 +294,16 @@ func (c *paymentsServiceClient) ListContradictions(ctx context.Context, in *List
 	return out, nil
 }
 
+func (c *paymentsServiceClient) AcknowledgeContradiction(ctx context.Context, in *AcknowledgeContradictionRequest, opts ...grpc.CallOption) (*AcknowledgeContradictionResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(AcknowledgeContradictionResponse)
+	err := c.cc.Invoke(ctx, PaymentsService_AcknowledgeContradiction_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 func (c *paymentsServiceClient) ListProviderStates(ctx context.Context, in *ListProviderStatesRequest, opts ...grpc.CallOption) (*ListProviderStatesResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(ListProviderStatesResponse)
@@ -434,11 +451,17 @@ type PaymentsServiceServer interface {
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED.
 	ListTerminalRecords(context.Context, *ListTerminalRecordsRequest) (*ListTerminalRecordsResponse, error)
-	// The payments that staff have to look into, longest waiting first. A payment leaves the list when its cause is gone. For
-	// staff whose key has the scope "orders" or "operations".
+	// The payments that staff have to look into, longest waiting first. A payment leaves the list when its cause is gone, or is
+	// acknowledged. For staff whose key has the scope "orders" or "operations".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID for page_size and page_token.
 	ListContradictions(context.Context, *ListContradictionsRequest) (*ListContradictionsResponse, error)
+	// Takes a payment out of that list because staff have dealt with it. It is listed again when its problem or its refunded amount
+	// changes. Acknowledging the same again changes nothing. Who does it is recorded. For staff whose key has the scope "orders".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID, with kind NOT_ALLOWED for a problem that ends when its cause is gone;
+	// PAYMENT_NOT_FOUND; PAYMENT_STATE when the payment has another problem, or another amount is refunded, metadata: state.
+	AcknowledgeContradiction(context.Context, *AcknowledgeContradictionRequest) (*AcknowledgeContradictionResponse, error)
 	// The states of the payment providers, as this process has found them, and what they have not carried out yet. For staff
 	// whose key has the scope "operations".
 	//
@@ -519,6 +542,9 @@ func (UnimplementedPaymentsServiceServer) ListTerminalRecords(context.Context, *
 }
 func (UnimplementedPaymentsServiceServer) ListContradictions(context.Context, *ListContradictionsRequest) (*ListContradictionsResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method ListContradictions not implemented")
+}
+func (UnimplementedPaymentsServiceServer) AcknowledgeContradiction(context.Context, *AcknowledgeContradictionRequest) (*AcknowledgeContradictionResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method AcknowledgeContradiction not implemented")
 }
 func (UnimplementedPaymentsServiceServer) ListProviderStates(context.Context, *ListProviderStatesRequest) (*ListProviderStatesResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method ListProviderStates not implemented")
@@ -778,6 +804,24 @@ func _PaymentsService_ListContradictions_Handler(srv interface{}, ctx context.Co
 	return interceptor(ctx, in, info, handler)
 }
 
+func _PaymentsService_AcknowledgeContradiction_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(AcknowledgeContradictionRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PaymentsServiceServer).AcknowledgeContradiction(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PaymentsService_AcknowledgeContradiction_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PaymentsServiceServer).AcknowledgeContradiction(ctx, req.(*AcknowledgeContradictionRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 func _PaymentsService_ListProviderStates_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(ListProviderStatesRequest)
 	if err := dec(in); err != nil {
@@ -958,6 +1002,10 @@ var PaymentsService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "ListContradictions",
 			Handler:    _PaymentsService_ListContradictions_Handler,
+		},
+		{
+			MethodName: "AcknowledgeContradiction",
+			Handler:    _PaymentsService_AcknowledgeContradiction_Handler,
 		},
 		{
 			MethodName: "ListProviderStates",
