@@ -64,6 +64,13 @@ func (b *Breaker) Get(ctx context.Context, name string) (content []byte, err err
 	return content, err
 }
 
+// Away returns [ErrAway] while the archive is not called for writing.
+func (b *Breaker) Away() error {
+	b.writes.mu.Lock()
+	defer b.writes.mu.Unlock()
+	return b.writes.away()
+}
+
 func (b *Breaker) span(ctx context.Context, name string, work func(context.Context) error) error {
 	return telemetry.Span(ctx, name, work, trace.WithSpanKind(trace.SpanKindClient),
 		trace.WithAttributes(attribute.String("bestill.archive.container", b.archive.Container())))
@@ -119,14 +126,18 @@ func (c *circuit) try(ctx context.Context, operation string, call func() error) 
 func (c *circuit) enter() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.failed == nil {
-		return nil
+	if err := c.away(); err != nil {
+		return err
 	}
-	now := c.clock.Now()
-	if now.Before(c.retryAt) {
+	c.retryAt = c.clock.Now().Add(breakerPause) // after a failure the others wait for this one
+	return nil
+}
+
+// away returns [ErrAway] while calls are blocked. The caller holds the lock.
+func (c *circuit) away() error {
+	if c.failed != nil && c.clock.Now().Before(c.retryAt) {
 		return fmt.Errorf("%w: %w", ErrAway, c.failed)
 	}
-	c.retryAt = now.Add(breakerPause) // the others wait for this one
 	return nil
 }
 

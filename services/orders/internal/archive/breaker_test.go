@@ -10,8 +10,12 @@ import (
 
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/orders/internal/archive"
+	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/orders/internal/ordertest"
+	"bestill.example/services/orders/internal/postgres"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/eventbus"
+	"bestill.example/services/platform/language"
 )
 
 // disk is an archive that fails to read or to write on demand, and counts the calls.
@@ -73,6 +77,42 @@ func TestAnArchiveThatFailedIsAskedAgainByOneCallerAfterAPause(t *testing.T) {
 	}
 	if err := put(); err != nil {
 		t.Errorf("once there is space again: %v", err)
+	}
+}
+
+// asked is a store that counts the receipts that are about to be made.
+type asked struct {
+	*postgres.Store
+	times int
+}
+
+func (a *asked) ArchivedReceipt(ctx context.Context, id order.ID, fileName string) (order.ArchivedReceipt, error) {
+	a.times++
+	return a.Store.ArchivedReceipt(ctx, id, fileName)
+}
+
+func TestNoReceiptIsMadeForAnArchiveThatIsAway(t *testing.T) {
+	t.Parallel()
+	receipts := newReceipts(t, testkit.Bus(t))
+	data := place(t, receipts, ordertest.Complete)
+	render(t, receipts, data, language.Norwegian)
+	change(t, receipts, data, ordertest.Cancel)
+	full, now := errors.New("disk is full"), clock.NewManual(ordertest.PlacedAt)
+	store := &asked{Store: receipts.Orders.(*postgres.Store)}
+	receipts.Orders, receipts.Archive = store, archive.NewBreaker(&disk{write: full}, now)
+	handle := func() error { return receipts.Handle(t.Context(), eventbus.Event{Key: string(data.ID)}) }
+
+	if err := handle(); !errors.Is(err, full) || errors.Is(err, archive.ErrAway) {
+		t.Errorf("the first time: %v", err)
+	}
+	for range 3 {
+		if err := handle(); !errors.Is(err, archive.ErrAway) || !errors.Is(err, full) || store.times != 1 {
+			t.Errorf("right after: %v, %d receipts were made", err, store.times)
+		}
+	}
+	now.Advance(time.Minute)
+	if err := handle(); errors.Is(err, archive.ErrAway) || store.times != 2 {
+		t.Errorf("after a pause: %v, %d receipts were made", err, store.times)
 	}
 }
 

@@ -260,6 +260,11 @@ func (r *Receipts) Handle(ctx context.Context, event eventbus.Event) error {
 	if r.archived.check(key) {
 		return nil // for the mail, which had the event first
 	}
+	if breaker, ok := r.Archive.(*Breaker); ok {
+		if err := breaker.Away(); err != nil {
+			return err // a try while it is away costs no receipt
+		}
+	}
 	_, err = r.receipt(ctx, data, data.Language, isNew(data))
 	r.archived.check(key)
 	return err
