@@ -116,8 +116,10 @@ func of(data order.Data, seller Seller, trackingPage order.TrackingPage) Content
 	switch data.State {
 	case order.Refunded:
 		content.ModifiedAt = data.RefundedAt
-	case order.RefundRequested, order.RefundRefused:
+	case order.RefundRequested:
 		content.ModifiedAt = data.CancelledAt
+	case order.RefundRefused:
+		content.ModifiedAt = data.ChangedAt // no step but the refund follows
 	default:
 		content.ModifiedAt = data.IssuedAt
 	}

@@ -65,8 +65,9 @@ func cancelled(state order.State) order.Data {
 	data := parcel()
 	data.State = state
 	data.CancelledAt = time.Date(2026, 3, 3, 9, 0, 0, 0, time.UTC)
+	data.ChangedAt = time.Date(2026, 3, 5, 9, 0, 0, 0, time.UTC)
 	if state == order.Refunded {
-		data.RefundedAt = time.Date(2026, 3, 5, 9, 0, 0, 0, time.UTC)
+		data.RefundedAt = data.ChangedAt
 	}
 	return data
 }
@@ -409,6 +410,7 @@ func TestAReceiptIsAsOldAsTheLatestThingThatItSays(t *testing.T) {
 		{parcel(), parcel().IssuedAt},
 		{cancelled(order.RefundRequested), cancelled(order.RefundRequested).CancelledAt},
 		{cancelled(order.Refunded), cancelled(order.Refunded).RefundedAt},
+		{cancelled(order.RefundRefused), cancelled(order.RefundRefused).ChangedAt},
 	} {
 		if got := of(t, test.data).ModifiedAt; !got.Equal(test.want) {
 			t.Errorf("%s: %s, want %s", test.data.State, got, test.want)
