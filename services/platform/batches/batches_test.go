@@ -32,3 +32,21 @@ CREATE TRIGGER note AFTER DELETE ON parcel REFERENCING OLD TABLE AS old FOR EACH
 		t.Errorf("%d rows by one statement, %d left, %v", most, left, err)
 	}
 }
+
+func TestAStatementThatFailsIsAnErrorAndEarlierBatchesStay(t *testing.T) {
+	t.Parallel()
+	pool := testkit.Postgres(t, fstest.MapFS{"00001_parcel.sql": {Data: []byte(`-- +goose Up
+CREATE TABLE parcel (weight integer);`)}})
+	const insert = "INSERT INTO parcel SELECT CASE WHEN i > $1::bigint THEN 0 ELSE 5 END FROM generate_series(1, $1::bigint + 1) i"
+	if _, err := pool.Exec(t.Context(), insert, batches.Size); err != nil {
+		t.Fatal(err)
+	}
+	const divide = `DELETE FROM parcel WHERE ctid = ANY (ARRAY (SELECT ctid FROM parcel WHERE 10 / weight > 0 LIMIT $1))`
+	if changed, err := batches.Exec(t.Context(), pool, divide); err == nil || changed != batches.Size {
+		t.Errorf("%d rows, %v", changed, err)
+	}
+	var left int
+	if err := pool.QueryRow(t.Context(), "SELECT count(*) FROM parcel").Scan(&left); err != nil || left != 1 {
+		t.Errorf("%d left, %v", left, err)
+	}
+}
