@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"golang.org/x/text/collate"
+	xlanguage "golang.org/x/text/language"
 
 	"bestill.example/services/customs/internal/country"
 	"bestill.example/services/customs/internal/shipment"
@@ -117,22 +119,46 @@ func TestEveryCountryHasNamesAndADialCode(t *testing.T) {
 	}
 }
 
-func TestRegionsAndCustomsUnion(t *testing.T) {
+func TestEachCountryHasItsRegionUnionRankAndStates(t *testing.T) {
 	t.Parallel()
 	d := load(t, string(country.Facts))
-	for code, want := range map[string]struct {
-		region country.Region
-		union  bool
-	}{
-		"SE": {country.Europe, true},
-		"GB": {country.Europe, false},
-		"CH": {country.Europe, false},
-		"US": {country.World, false},
-		"RE": {country.World, true},
+	type row struct {
+		region       country.Region
+		union        bool
+		rank, states int
+	}
+	for code, want := range map[string]row{
+		"SE": {country.Europe, true, 1, 0},
+		"DK": {country.Europe, true, 2, 0},
+		"GB": {country.Europe, false, 4, 0},
+		"PL": {country.Europe, true, 8, 0},
+		"CH": {country.Europe, false, 0, 0},
+		"RE": {country.World, true, 0, 0},
+		"US": {country.World, false, 5, 51},
+		"AU": {country.World, false, 0, 8},
+		"BR": {country.World, false, 0, 27},
+		"CA": {country.World, false, 0, 13},
+		"MX": {country.World, false, 0, 32},
 	} {
 		c, _ := d.Find(code)
-		if c.Region != want.region || c.CustomsUnion != want.union {
-			t.Errorf("%s: %s, customs union %t; want %v", code, c.Region, c.CustomsUnion, want)
+		if got := (row{c.Region, c.CustomsUnion, c.MostUsedRank, len(c.States)}); got != want {
+			t.Errorf("%s: %+v, want %+v", code, got, want)
+		}
+	}
+}
+
+func TestTheRanksOfTheMostUsedDestinationsHaveNoGaps(t *testing.T) {
+	t.Parallel()
+	var ranks []int
+	for _, c := range load(t, string(country.Facts)).Destinations(language.Norwegian) {
+		if c.MostUsedRank > 0 {
+			ranks = append(ranks, c.MostUsedRank)
+		}
+	}
+	slices.Sort(ranks)
+	for i, rank := range ranks {
+		if rank != i+1 {
+			t.Fatalf("the ranks are %v", ranks)
 		}
 	}
 }
@@ -142,7 +168,8 @@ func TestStandingFollowsTheRulesOfTheDay(t *testing.T) {
 	d := load(t, `{"rules": [
 		{"countries": ["RU"], "from": "2022-03-01", "closed": true, "notice": "SANCTIONS"},
 		{"countries": ["SE"], "from": "2026-06-01", "until": "2026-06-30", "products": ["PACKAGE_ABROAD"], "closed": true, "notice": "SUSPENDED"},
-		{"countries": ["SE", "IE"], "from": "2026-06-15", "tariffNumberRequired": true, "notice": "TARIFF_NUMBER_REQUIRED"}
+		{"countries": ["SE", "IE"], "from": "2026-06-15", "tariffNumberRequired": true, "notice": "TARIFF_NUMBER_REQUIRED"},
+		{"countries": ["AU"], "from": "2026-02-01", "until": "2026-02-01", "stateRequired": true}
 	]}`)
 	open := country.Standing{Available: true, TariffNumberDigits: 8}
 	required := country.Notice{Code: country.TariffNumberRequired}
@@ -161,6 +188,10 @@ func TestStandingFollowsTheRulesOfTheDay(t *testing.T) {
 		{name: "some product still goes", code: "SE", day: "2026-06-14", want: open},
 		{name: "the day after the end", code: "SE", day: "2026-07-01", product: shipment.Parcel,
 			want: country.Standing{Available: true, TariffNumberDigits: 8, TariffNumberRequired: true, Notices: []country.Notice{required}}},
+		{name: "a state in the address on a single day", code: "AU", day: "2026-02-01",
+			want: country.Standing{Available: true, TariffNumberDigits: 8, StateRequired: true}},
+		{name: "the day before a state is needed", code: "AU", day: "2026-01-31", want: open},
+		{name: "the day after", code: "AU", day: "2026-02-02", want: open},
 		{name: "ten digits in the USA", code: "US", day: today, want: country.Standing{Available: true, TariffNumberDigits: 10}},
 	} {
 		if diff := cmp.Diff(c.want, d.Standing(c.code, c.product, c.day)); diff != "" {
@@ -191,6 +222,9 @@ func TestLoadNamesEverythingThatDoesNotFit(t *testing.T) {
 	t.Parallel()
 	_, err := country.Load([]byte(`{
 		"europe": ["SE", "QQ"],
+		"customsUnion": ["QU"],
+		"norway": ["QN"],
+		"mostUsed": ["QM"],
 		"otherNames": {"ZZ": ["Nowhere"]},
 		"rules": [
 			{"countries": ["XX"], "from": "2026-01-01"},
@@ -204,7 +238,8 @@ func TestLoadNamesEverythingThatDoesNotFit(t *testing.T) {
 	if err == nil {
 		t.Fatal("accepted")
 	}
-	for _, want := range []string{`europe: no country "QQ"`, `otherNames: no country "ZZ"`, `rules[0]: no country "XX"`, "rules[1]: from",
+	for _, want := range []string{`europe: no country "QQ"`, `customsUnion: no country "QU"`,
+		`norway: no country "QN"`, `mostUsed: no country "QM"`, `otherNames: no country "ZZ"`, `rules[0]: no country "XX"`, "rules[1]: from",
 		"rules[2]: until 2026-01-01 is before", `rules[3]: no product "BALLOON"`, `rules[4]: no notice "SNOW"`, "rules[5]: a closed country needs a notice",
 		"rules[6]: no states of SE"} {
 		if !strings.Contains(err.Error(), want) {
@@ -220,18 +255,20 @@ func TestLoadNamesEverythingThatDoesNotFit(t *testing.T) {
 
 func TestStatesAreSortedAndHaveTheirOwnCodes(t *testing.T) {
 	t.Parallel()
-	countries := load(t, string(country.Facts))
-	for code, want := range map[string]int{"AU": 8, "BR": 27, "CA": 13, "MX": 32, "US": 51, "SE": 0} {
-		c, _ := countries.Find(code)
-		if len(c.States) != want {
-			t.Errorf("%s has %d states, want %d", code, len(c.States), want)
-		}
+	order := collate.New(xlanguage.English)
+	for _, c := range load(t, string(country.Facts)).Destinations(language.English) {
 		seen := make(map[string]bool)
-		for _, state := range c.States {
-			if seen[state.Code] || state.Name == "" || !c.HasState(state.Code) {
-				t.Errorf("%s: %+v", code, state)
+		for i, state := range c.States {
+			if seen[state.Code] || state.Name == "" || !c.HasState(state.Code) || c.HasState(strings.ToLower(state.Code)) {
+				t.Errorf("%s: %+v", c.Code, state)
 			}
 			seen[state.Code] = true
+			if i > 0 && order.CompareString(c.States[i-1].Name, state.Name) >= 0 {
+				t.Errorf("%s: %s comes after %s", c.Code, state.Name, c.States[i-1].Name)
+			}
+		}
+		if c.HasState("") {
+			t.Errorf("%s has a state without a code", c.Code)
 		}
 	}
 }
