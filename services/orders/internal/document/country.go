@@ -23,11 +23,5 @@ var countries = func() map[string]map[language.Language]string {
 	return names
 }()
 
-// countryName returns the name of a country in a language, or the code itself if it is not a country's. All posts of the world
-// can read English names.
-func countryName(code string, l language.Language) string {
-	if names, ok := countries[strings.ToUpper(code)]; ok {
-		return names[l]
-	}
-	return strings.ToUpper(code)
-}
+// countryName returns the name of a country in a language. All posts of the world can read English names.
+func countryName(code string, l language.Language) string { return countries[code][l] }

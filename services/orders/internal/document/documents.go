@@ -131,9 +131,6 @@ func (d *Documents) Render(ctx context.Context, data order.Data, name Kind, l la
 	if len(items) == 0 || !known {
 		return File{}, fault.New(fault.NotFound, order.ReasonDocumentNotFound)
 	}
-	if l != language.English {
-		l = language.Norwegian
-	}
 	content, err := kind.make(items, l)
 	if err != nil {
 		return File{}, fmt.Errorf("making %s: %w", name, err)

@@ -58,8 +58,8 @@ func describe(product order.Product) (items []item) {
 // itemsOf returns the items that the order's documents show: those with a label and a number.
 func itemsOf(data order.Data) (items []item) {
 	for i, item := range describe(data.Product) {
-		if i >= len(data.Items) || data.Items[i].Number == "" {
-			continue
+		if i == len(data.Items) {
+			break
 		}
 		issued := data.Items[i]
 		item.label.Number = issued.Number
