@@ -337,6 +337,26 @@ func TestWhatStallsIsHandedOverThoughTheProviderDoesNotAnswerAtAll(t *testing.T)
 	s.wantProblems(t, map[string]payment.Problem{})
 }
 
+func TestARefundThatFailsAfterItWasHandedOverIsRefused(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Nets)
+	p := s.captured(t)
+	reference := p.Opening().Reference
+	s.holdRefunds(reference, false)
+	if _, err := s.payments.Refund(t.Context(), p.ID()); err != nil {
+		t.Fatal(err)
+	}
+	s.clock.Advance(staffAfter)
+	s.payments.Sweep(t.Context(), 100)
+	s.wantProblems(t, map[string]payment.Problem{p.ID(): payment.RefundStalled})
+
+	s.webhooks(atOnce)
+	s.decideRefund(reference, false)
+	s.waitForWebhooks()
+	s.wantProblems(t, map[string]payment.Problem{p.ID(): payment.RefundNotPossible})
+	s.want(t, p.ID(), payment.Captured, reserved, captureDecided, captured, refundDecided, payment.EntryStalled, refundRefused)
+}
+
 func TestARefundAtATerminalIsNotHandedOverBecauseStaffHaveItAlready(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t, payment.CardTerminal)

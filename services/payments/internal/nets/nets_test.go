@@ -214,7 +214,7 @@ func TestAPaymentIsCapturedReleasedAndRefundedAsRequested(t *testing.T) {
 		"to be paid back, and the key forgotten":   {steps{hold, approve, capture, refund, forget, refund}, payment.View{Amounts: sums(price, price, 0, 0), RefundPending: true}},
 		"to be paid back, and not asked for again": {steps{hold, approve, capture, refund, refundAnew}, payment.View{Amounts: sums(price, price, 0, 0), RefundPending: true}},
 		"paid back in the end":                     {steps{hold, approve, capture, refund, complete}, payment.View{Amounts: sums(price, price, 0, price)}},
-		"not paid back in the end":                 {steps{hold, approve, capture, refund, reject}, payment.View{Amounts: sums(price, price, 0, 0)}},
+		"not paid back in the end":                 {steps{hold, approve, capture, refund, reject}, payment.View{Amounts: sums(price, price, 0, 0), RefundFailed: true}},
 		"tried again after it was not paid back":   {steps{hold, approve, capture, refund, reject, refundAnew}, payment.View{Amounts: sums(price, price, 0, 0), RefundPending: true}},
 		"paid back on the second try":              {steps{hold, approve, capture, refund, reject, refundAnew, complete}, payment.View{Amounts: sums(price, price, 0, price)}},
 	} {

@@ -163,8 +163,9 @@ type readResponse struct {
 			Currency string `json:"currency"`
 		} `json:"orderDetails"`
 		Refunds []struct {
-			ID    string `json:"refundId"`
-			State string `json:"state"`
+			ID     string  `json:"refundId"`
+			Amount ore.Ore `json:"amount"`
+			State  string  `json:"state"`
 		} `json:"refunds"`
 		Terminated any `json:"terminated"`
 	} `json:"payment"`
@@ -184,6 +185,7 @@ func (a readResponse) view(reference string) (payment.View, error) {
 		return payment.View{}, fmt.Errorf("nets: negative amounts %+v", amounts)
 	}
 	view := payment.View{Amounts: amounts, RefundPending: a.refundPending()}
+	view.RefundFailed = !view.RefundPending && a.hasFailedRefundOf(amounts.Captured-amounts.Refunded)
 	if p.Terminated != nil && p.Terminated != "" && p.Terminated != false {
 		view.End = payment.EndTerminated
 	}
@@ -194,6 +196,16 @@ func (a readResponse) view(reference string) (payment.View, error) {
 func (a readResponse) refundPending() bool {
 	for _, refund := range a.Payment.Refunds {
 		if refund.State != "Completed" && !hasFailed(refund.State) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasFailedRefundOf reports whether a refund of an amount above 0 has failed, whoever asked for it.
+func (a readResponse) hasFailedRefundOf(amount ore.Ore) bool {
+	for _, refund := range a.Payment.Refunds {
+		if amount > 0 && refund.Amount == amount && hasFailed(refund.State) {
 			return true
 		}
 	}

@@ -64,6 +64,7 @@ func TestTheLanguageIsAddedToNexisAddress(t *testing.T) {
 
 func TestAPaymentsEndAndRefundsFollowFromNexisAnswer(t *testing.T) {
 	t.Parallel()
+	partly := payment.Amounts{Reserved: 900, Captured: 900, Refunded: 200}
 	for name, test := range map[string]struct {
 		fields string
 		want   payment.View
@@ -78,7 +79,19 @@ func TestAPaymentsEndAndRefundsFollowFromNexisAnswer(t *testing.T) {
 		"cancelled and expired":   {`"refunds":[{"state":"Cancelled"},{"state":"Expired"}]`, payment.View{}},
 		"failed, and tried again": {`"refunds":[{"state":"Failed"},{"state":"Pending"}]`, payment.View{RefundPending: true}},
 		"failed, then completed":  {`"refunds":[{"state":"Failed"},{"state":"Completed"}]`, payment.View{}},
-		"in a state that is new":  {`"refunds":[{"state":"Thinking"}]`, payment.View{RefundPending: true}},
+		"failed in full": {
+			`"summary":{"reservedAmount":900,"chargedAmount":900,"refundedAmount":200},"refunds":[{"amount":200,"state":"Completed"},{"amount":700,"state":"Expired"}]`,
+			payment.View{Amounts: partly, RefundFailed: true},
+		},
+		"failed in part": {
+			`"summary":{"reservedAmount":900,"chargedAmount":900,"refundedAmount":200},"refunds":[{"amount":700,"state":"Completed"},{"amount":200,"state":"Failed"}]`,
+			payment.View{Amounts: partly},
+		},
+		"failed in full, and tried again": {
+			`"summary":{"reservedAmount":900,"chargedAmount":900,"refundedAmount":200},"refunds":[{"amount":700,"state":"Failed"},{"amount":700,"state":"Pending"}]`,
+			payment.View{Amounts: partly, RefundPending: true},
+		},
+		"in a state that is new": {`"refunds":[{"state":"Thinking"}]`, payment.View{RefundPending: true}},
 	} {
 		var answer readResponse
 		body := `{"payment":{"paymentId":"abc","orderDetails":{"currency":"NOK"},` + test.fields + `}}`

@@ -437,6 +437,25 @@ func TestAReportLacksNothingThatTheLedgerHeldBefore(t *testing.T) {
 	}
 }
 
+func TestARefundThatFailedIsTakenForOursOnceStaffHaveIt(t *testing.T) {
+	t.Parallel()
+	p, failed := at(t, captured), captured
+	failed.RefundFailed = true
+	ask(t, p.RequestRefund(noon), p.Observe(failed, payment.BySweeper, noon))
+	if p.Refund() != payment.RefundRequested {
+		t.Errorf("before ours was tried for long, it is %s", p.Refund())
+	}
+	p.HandOver(payment.BySweeper, noon, 0)
+	ask(t, p.Observe(captured, payment.BySweeper, noon))
+	if p.Refund() != payment.RefundRequested {
+		t.Errorf("before any failed, it is %s", p.Refund())
+	}
+	ask(t, p.Observe(failed, payment.BySweeper, noon))
+	if p.Refund() != payment.RefundRefused || p.RefundRefusal() != payment.RefusedByBank {
+		t.Errorf("it is %s, %s", p.Refund(), p.RefundRefusal())
+	}
+}
+
 func TestStaffAreToldOfAProblemWhileItLasts(t *testing.T) {
 	t.Parallel()
 	part := captured

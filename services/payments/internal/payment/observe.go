@@ -31,6 +31,9 @@ type View struct {
 	// RefundRefused means that the provider accepted our refund, and permanently refused it later. It stays false where the
 	// provider does not distinguish our refunds from those of its portal.
 	RefundRefused bool
+	// RefundFailed means that the provider accepted a refund of all that is left, ours or one of its portal, that it failed later,
+	// and that none is pending.
+	RefundFailed bool
 }
 
 // ErrContradicted is wrapped by the fault for a view that is impossible.
@@ -54,7 +57,8 @@ func (p *Payment) Observe(view View, cause Cause, now time.Time) error {
 	if view.End != NotEnded && seen.Reserved == 0 && p.ledger.end() == "" {
 		p.write(Kind(view.End), 0, "", cause, now)
 	}
-	if view.RefundRefused && p.Outstanding() == ToRefund {
+	// A payment that staff have is only read, so it is not known whose refund failed. Either way it cannot be refunded there.
+	if (view.RefundRefused || view.RefundFailed && p.Stalled()) && p.Outstanding() == ToRefund {
 		p.write(EntryRefundRefused, 0, string(RefusedByBank), cause, now)
 	}
 	if view.Amounts == seen && p.ledger.ends(EntryContradicted, EntryAgreed) {
