@@ -51,4 +51,8 @@ func TestEventsThatTheDatabaseLostAreListedOnceAndOldestFirst(t *testing.T) {
 		events[0].Published.Before(first.Time) {
 		t.Errorf("%+v, %v", events[0], err)
 	}
+	events, err = p.bus.LostEvents(t.Context(), p.pool, "STOCK", first.Time.Add(-time.Hour))
+	if err != nil || len(events) != 3 || events[0].ID != early || events[2].ID != last {
+		t.Errorf("of the whole stream: %+v, %v", events, err)
+	}
 }
