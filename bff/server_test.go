@@ -151,7 +151,7 @@ func TestWhatTheServerHandsOnIsAnsweredInTheFormOfAllErrors(t *testing.T) {
 	t.Parallel()
 	address := serve(t)
 	const end = " HTTP/1.1\r\nHost: localhost\r\n\r\n"
-	long := strings.Repeat("a", web.MaxHeaderBytes)
+	long, many := strings.Repeat("a", web.MaxHeaderBytes), strings.Repeat("A: b\r\n", 1000)
 	for name, c := range map[string]struct {
 		request string
 		status  int
@@ -160,6 +160,7 @@ func TestWhatTheServerHandsOnIsAnsweredInTheFormOfAllErrors(t *testing.T) {
 		"a path that is too long":        {"GET /sende/" + long + end, 431, "requestHeaderTooLarge"},
 		"a query that is too long":       {"GET /sende/api/price?a=" + long + end, 431, "requestHeaderTooLarge"},
 		"a header that is too large":     {"GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Long: " + long + "\r\n\r\n", 431, "requestHeaderTooLarge"},
+		"too many headers":               {"GET /healthz HTTP/1.1\r\nHost: localhost\r\n" + many + "\r\n", 431, "requestHeaderTooLarge"},
 		"a query with a bad escape":      {"GET /sende/utland/api/prices/PACKAGE_ABROAD?countryCode=%zz" + end, 400, "requestInvalid"},
 		"a question to the whole server": {"OPTIONS *" + end, 404, "notFound"},
 		"a method that nobody knows":     {"BREW /sende/api/price" + end, 405, "methodNotAllowed"},

@@ -41,9 +41,12 @@ func requireUTF8(next http.Handler) http.Handler {
 	})
 }
 
-// MaxHeaderBytes is the largest request target and header that the BFF handles. The server must accept more than that, because
-// it refuses larger ones with a text of its own.
+// MaxHeaderBytes is the largest request target and header that the BFF handles, counted as HTTP/2 does, because the services
+// limit by that what is forwarded to them. The server must accept more, because it refuses larger ones with a text of its own.
 const MaxHeaderBytes = 32 << 10
+
+// fieldOverhead is what HTTP/2 adds to the size of each field of a header.
+const fieldOverhead = 32
 
 // wellFormed refuses requests that have no path: for the server as a whole, for a tunnel, and with too large a header.
 func wellFormed(next http.Handler) http.Handler {
@@ -51,7 +54,7 @@ func wellFormed(next http.Handler) http.Handler {
 		size := len(r.RequestURI)
 		for name, values := range r.Header {
 			for _, value := range values {
-				size += len(name) + len(value)
+				size += len(name) + len(value) + fieldOverhead
 			}
 		}
 		switch {

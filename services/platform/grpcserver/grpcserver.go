@@ -118,6 +118,9 @@ func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 		// The codec refuses what is over the limit, with a reason. gRPC's own limit, which gives no reason, protects the
 		// memory.
 		grpc.MaxRecvMsgSize(max(4*limits.MaxRequestBytes, readAnyway)),
+		// Metadata is kept as long as its call, and a compressed header of some bytes becomes megabytes.
+		grpc.MaxHeaderListSize(MaxMetadata),
+		grpc.MaxConcurrentStreams(MaxCalls),
 		grpc.ForceServerCodecV2(newCodec(limits.MaxRequestBytes)),
 		grpc.UnaryInterceptor(guard.unary),
 		grpc.StreamInterceptor(guard.stream),
@@ -195,6 +198,13 @@ const (
 	// window is the number of bytes of requests that may be under way on one connection.
 	window        = 1 << 20
 	streamWorkers = 16
+)
+
+const (
+	// MaxMetadata is the largest size of a call's metadata, as HTTP/2 counts it. The BFF forwards half of that at most.
+	MaxMetadata = 64 << 10
+	// MaxCalls is how many calls of one connection may be under way, far more than a service can work on. Others wait at the caller.
+	MaxCalls = 1000
 )
 
 // readAnyway is the size of a request up to which gRPC itself does not refuse it.

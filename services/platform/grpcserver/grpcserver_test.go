@@ -258,6 +258,46 @@ func TestARequestThatIsNotEvenReadIsRefusedToo(t *testing.T) {
 	}
 }
 
+func TestACallWithTooMuchMetadataIsRefused(t *testing.T) {
+	t.Parallel()
+	s := start(t, grpcserver.Limits{}, succeed)
+	for size, wanted := range map[int]bool{grpcserver.MaxMetadata / 2: true, grpcserver.MaxMetadata: false} {
+		ctx := metadata.AppendToOutgoingContext(t.Context(), "a", strings.Repeat("x", size))
+		if err := probe.Call(ctx, s, &probe.Request{}); (err == nil) != wanted {
+			t.Errorf("%d bytes: %v", size, err)
+		}
+	}
+}
+
+func TestAConnectionHasSoManyCallsAtOnceAndOthersWait(t *testing.T) {
+	t.Parallel()
+	const most = grpcserver.MaxCalls
+	began, finish := make(chan struct{}, 2*most), make(chan struct{})
+	s := start(t, grpcserver.Limits{}, func(context.Context, *probe.Request) error {
+		began <- struct{}{}
+		<-finish
+		return nil
+	})
+	var calls sync.WaitGroup
+	for range most {
+		calls.Go(func() {
+			if err := probe.Call(t.Context(), s, &probe.Request{}); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	for range most {
+		testkit.Await(t, began, "a call")
+	}
+	waits, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	if err := probe.Call(waits, s, &probe.Request{}); status.Code(err) != codes.DeadlineExceeded || len(began) != 0 {
+		t.Errorf("one more: %v, and it began: %t", err, len(began) != 0)
+	}
+	close(finish)
+	calls.Wait()
+}
+
 func TestNoCallTakesLongerThanTheCap(t *testing.T) {
 	t.Parallel()
 	s := start(t, grpcserver.Limits{MaxDuration: 10 * time.Millisecond}, func(ctx context.Context, _ *probe.Request) error {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -12,8 +13,10 @@ import (
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials/insecure"
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
+	"google.golang.org/grpc/metadata"
 
 	"bestill.example/deploy/testkit"
+	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/health"
 )
 
@@ -74,6 +77,25 @@ func open(t *testing.T, drain time.Duration) (*health.Monitor, func(service stri
 			t.Fatal(err)
 		}
 		return answer.GetStatus()
+	}
+}
+
+func TestAProbeWithTooMuchMetadataIsRefused(t *testing.T) {
+	t.Parallel()
+	address := testkit.FreeAddress(t)
+	m, err := health.Open("orders", health.Config{Addr: address}, testkit.Logger(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer m.Close()
+	connection, err := grpc.NewClient(address, grpc.WithTransportCredentials(insecure.NewCredentials()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close()
+	ctx := metadata.AppendToOutgoingContext(t.Context(), "a", strings.Repeat("x", grpcserver.MaxMetadata))
+	if _, err := healthv1.NewHealthClient(connection).Check(ctx, &healthv1.HealthCheckRequest{Service: "live"}); err == nil {
+		t.Error("it is answered")
 	}
 }
 

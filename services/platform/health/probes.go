@@ -53,7 +53,8 @@ type probes struct {
 }
 
 func startProbes(listener net.Listener) *probes {
-	p := &probes{grpc.NewServer(), grpchealth.NewServer()}
+	server := grpc.NewServer(grpc.MaxHeaderListSize(grpcserver.MaxMetadata), grpc.MaxConcurrentStreams(grpcserver.MaxCalls))
+	p := &probes{server, grpchealth.NewServer()}
 	healthv1.RegisterHealthServer(p.server, p.states)
 	p.set(live, true)
 	p.set(ready, false)
