@@ -56,6 +56,9 @@ func TestProductionHasNoFeaturesForTesting(t *testing.T) {
 					t.Errorf("%s answers %d", simulator.URL.Path, w.Code)
 				}
 			}
+			if w := do(handler, request("POST", "/sende%2Fapi/dev/payments/1", `{"outcome": "APPROVE"}`)); w.Code != http.StatusNotFound {
+				t.Errorf("the simulator with a slash that is escaped answers %d", w.Code)
+			}
 		})
 	}
 }

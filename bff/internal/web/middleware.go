@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"runtime/debug"
 	"slices"
+	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -20,10 +21,11 @@ import (
 // requestTimeout limits a request as a whole. Calls to services have shorter timeouts of their own.
 const requestTimeout = 10 * time.Second
 
-// requireUTF8 refuses a path or a query that is not UTF-8: no gRPC message can hold it.
-func requireUTF8(next http.Handler) http.Handler {
+// requireReadable refuses a path or a query that is not UTF-8, because no gRPC message can hold it, and a path with an escaped slash,
+// because it is one path for the mux and another one for the gateway.
+func requireReadable(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !utf8.ValidString(r.URL.Path) {
+		if !utf8.ValidString(r.URL.Path) || strings.Count(r.URL.Path, "/") != strings.Count(r.URL.EscapedPath(), "/") {
 			rest.NotFound(w, r)
 			return
 		}

@@ -126,7 +126,7 @@ func NewHandler(config Config, services rest.Services, api *rest.API, feedback F
 		payments:    paymentsv1.NewPaymentsServiceClient(services.Payments),
 	}
 	s.limits = s.newLimiters(cmp.Or(config.Counters, ratelimit.New(clock.System{})))
-	mux := s.routes(files, requireUTF8(api))
+	mux := s.routes(files, requireReadable(api))
 	s.routeOf = func(r *http.Request) string {
 		if _, pattern := mux.Handler(r); pattern != "/" {
 			return pattern
@@ -158,7 +158,7 @@ func (s *site) routes(files assets, paths http.Handler) *http.ServeMux {
 		{http.MethodPost, "/sende/api/payment/webhook/{provider}", "POST", s.limits.webhooks.Handler(http.HandlerFunc(s.webhook))},
 		{http.MethodPost, "/sende/api/feedback", "POST", s.limits.feedback.Handler(http.HandlerFunc(s.giveFeedback))},
 		{http.MethodPost, "/sende/api/errors", "POST", s.limits.faults.Handler(http.HandlerFunc(s.reportPageError))},
-		{http.MethodGet, "/sende/api/orders/{uriKey}/documents/{document}", "GET, HEAD", s.limits.documents.Handler(requireUTF8(http.HandlerFunc(s.document)))},
+		{http.MethodGet, "/sende/api/orders/{uriKey}/documents/{document}", "GET, HEAD", s.limits.documents.Handler(requireReadable(http.HandlerFunc(s.document)))},
 	} {
 		mux.Handle(own.method+" "+own.path, own.handler)
 		mux.Handle(own.path, s.rateLimit(methodNotAllowed(own.allow)))
