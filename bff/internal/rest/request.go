@@ -86,9 +86,11 @@ func (all routes) of(r *http.Request) (*route, bool) {
 // check returns the message of a request without its body if the message can hold the request; otherwise it answers.
 func check(found route, w http.ResponseWriter, r *http.Request, pathValues map[string]string) (message protoreflect.Message, ok bool) {
 	accesslog.SetRoute(r.Context(), found.path)
-	// The gateway would pass these on to the service.
-	r.Header.Del("Authorization")
-	r.Header.Del("Grpc-Timeout")
+	// The gateway would pass these on to the service, and services know clients by hashes alone.
+	for _, name := range []string{"Authorization", "Grpc-Timeout", "X-Forwarded-For", "X-Forwarded-Host"} {
+		r.Header.Del(name)
+	}
+	r.RemoteAddr = ""
 	dropUnprintable(r.Header)
 
 	query, err := url.ParseQuery(r.URL.RawQuery)
