@@ -10,6 +10,7 @@ import (
 	"os"
 	"strings"
 	"time"
+	"unicode"
 
 	"bestill.example/bff/internal/feedback"
 	"bestill.example/services/platform/clock"
@@ -65,9 +66,19 @@ func listFeedback(ctx context.Context, cfg feedback.Config, since time.Time, out
 	}
 	defer store.Close()
 	return store.Since(ctx, since, func(given feedback.Given) error {
-		comment := strings.Join(strings.Fields(given.GetComment()), " ")
+		comment := printable(strings.Join(strings.Fields(given.GetComment()), " "))
 		_, err := fmt.Fprintf(output, "%s\t%s\t/%s\t%s\n",
 			given.At.UTC().Format(time.RFC3339), given.GetAnswer(), given.GetPage(), comment)
 		return err
 	})
+}
+
+// printable returns the text without the characters with which a visitor could command the terminal of whoever reads it.
+func printable(text string) string {
+	return strings.Map(func(c rune) rune {
+		if unicode.IsPrint(c) {
+			return c
+		}
+		return -1
+	}, text)
 }
