@@ -77,9 +77,11 @@ func (response *Response) Write(w http.ResponseWriter, r *http.Request) {
 // one language, and site the environment of the host name.
 type asked struct{ question, languages, site string }
 
-// cache has responses by question.
+// cache has responses by question, and questions by the words of clients: there are far more words than answers, and an answer can be
+// large.
 type cache struct {
 	responses *lru.Cache[asked, *Response]
+	questions *lru.Cache[asked, asked]
 	// countries is the path of [cachedCountries].
 	countries string
 	clock     clock.Clock
@@ -90,8 +92,9 @@ func newCache(all routes, now clock.Clock) cache {
 	if err != nil {
 		panic(err) // cannot happen: the size is fixed
 	}
+	questions, _ := lru.New[asked, asked](cacheSize)
 	i := slices.IndexFunc(all, func(r route) bool { return r.selector == cachedCountries })
-	return cache{responses, all[i].path, now}
+	return cache{responses, questions, all[i].path, now}
 }
 
 func (c cache) get(question asked) (response *Response, ok bool) {
@@ -99,19 +102,33 @@ func (c cache) get(question asked) (response *Response, ok bool) {
 	return response, ok && c.clock.Now().Before(response.until)
 }
 
-// serve answers with the cached response to the question, or else with that of next, which is cached if it is a success. It
-// returns the cached response, or nil.
-func (c cache) serve(found route, question asked, w http.ResponseWriter, r *http.Request, next func(http.ResponseWriter)) *Response {
-	if response, ok := c.get(question); ok {
-		response.Write(w, r)
-		return response
+// serve answers with the cached response to the request, or else with that of next, which is cached if it is a success.
+func (c cache) serve(found route, message protoreflect.Message, w http.ResponseWriter, r *http.Request, next func(http.ResponseWriter)) {
+	question, err := found.question(message, r)
+	if err != nil {
+		WriteFault(w, r, err)
+		return
 	}
+	response, ok := c.get(question)
+	if ok {
+		response.Write(w, r)
+	} else if response, ok = c.fetch(found, w, next); ok {
+		c.responses.Add(question, response)
+	}
+	// Others may not send what a page built by other contracts may, so its requests are not remembered.
+	if words, may := c.inOwnWords(r); may && ok && !isOfAnotherEdition(r) {
+		c.questions.Add(words, question)
+	}
+}
+
+// fetch answers with the response of next, and returns it if it is a success.
+func (c cache) fetch(found route, w http.ResponseWriter, next func(http.ResponseWriter)) (response *Response, ok bool) {
 	recorder := &recorder{ResponseWriter: w, status: http.StatusOK}
 	next(recorder)
 	if recorder.status != http.StatusOK {
-		return nil
+		return nil, false
 	}
-	response := &Response{
+	response = &Response{
 		route: found.path, until: c.clock.Now().Add(cacheTime), header: make(http.Header, len(cachedHeaders)), body: recorder.body.Bytes(),
 	}
 	for _, name := range cachedHeaders {
@@ -125,8 +142,7 @@ func (c cache) serve(found route, question asked, w http.ResponseWriter, r *http
 			{"zstd", sync.OnceValue(func() []byte { return zstandard.EncodeAll(response.body, nil) })},
 		}
 	}
-	c.responses.Add(question, response)
-	return response
+	return response, true
 }
 
 // maxRemembered is the greatest length in bytes of a request that is cached as its client wrote it. It bounds the memory.
@@ -145,10 +161,15 @@ func (c cache) inOwnWords(r *http.Request) (words asked, ok bool) {
 // FromMemory returns the cached response to a request that was answered some seconds ago at most, in the same words, with the
 // same answer for everybody. That request was checked then.
 func (a *API) FromMemory(r *http.Request) (response *Response, ok bool) {
-	if words, may := a.responses.inOwnWords(r); may {
-		return a.responses.get(words)
+	words, may := a.responses.inOwnWords(r)
+	if !may {
+		return nil, false
 	}
-	return nil, false
+	question, known := a.responses.questions.Get(words)
+	if !known {
+		return nil, false
+	}
+	return a.responses.get(question)
 }
 
 var zstandard, _ = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1)) // the options are fixed

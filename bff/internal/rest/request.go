@@ -61,16 +61,7 @@ func (all routes) checkRequest(responses cache) runtime.Middleware {
 				next(w, r, pathValues)
 				return
 			}
-			question, err := found.question(message, r)
-			if err != nil {
-				WriteFault(w, r, err)
-				return
-			}
-			response := responses.serve(*found, question, w, r, func(w http.ResponseWriter) { next(w, r, pathValues) })
-			// Others may not send what a page built by other contracts may, so its requests are not remembered.
-			if words, may := responses.inOwnWords(r); may && response != nil && !isOfAnotherEdition(r) {
-				responses.responses.Add(words, response)
-			}
+			responses.serve(*found, message, w, r, func(w http.ResponseWriter) { next(w, r, pathValues) })
 		}
 	}
 }
