@@ -60,10 +60,15 @@ var webhookHeaders = []string{
 	"x-simulator-date", "x-simulator-nonce", "x-simulator-signature",
 }
 
+// providerOf returns the provider in the path of a webhook, or UNSPECIFIED.
+func providerOf(r *http.Request) paymentsv1.Provider_Code {
+	return paymentsv1.Provider_Code(paymentsv1.Provider_Code_value[strings.ToUpper(r.PathValue("provider"))])
+}
+
 // webhook passes a provider's call on to payments unchanged. Every provider accepts only 200 as received.
 func (s *site) webhook(w http.ResponseWriter, r *http.Request) {
-	provider, ok := paymentsv1.Provider_Code_value[strings.ToUpper(r.PathValue("provider"))]
-	if !ok || provider == int32(paymentsv1.Provider_UNSPECIFIED) {
+	provider := providerOf(r)
+	if provider == paymentsv1.Provider_UNSPECIFIED {
 		rest.NotFound(w, r)
 		return
 	}
@@ -72,7 +77,7 @@ func (s *site) webhook(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	request := &paymentsv1.ReceiveWebhookRequest{
-		Provider: paymentsv1.Provider_Code(provider),
+		Provider: provider,
 		Headers:  map[string]string{"host": r.Host},
 		Body:     body,
 	}

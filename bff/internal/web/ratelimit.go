@@ -5,6 +5,7 @@ import (
 	"net/netip"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -75,7 +76,7 @@ func (s *site) newLimiters(counters *ratelimit.Counters) limiters {
 		persons:   limiter("persons", s.config.Limits.PersonsPerMinute, time.Minute),
 		documents: limiter("documents", s.config.Limits.DocumentsPerSecond, time.Second),
 		webhooks: limiter("webhooks", s.config.Limits.WebhooksPerSecond, time.Second, func(r *http.Request) string {
-			return strings.ToUpper(r.PathValue("provider"))
+			return strconv.Itoa(int(providerOf(r))) // 0 for all that do not exist
 		}),
 		feedback: limiter("feedback", s.config.Limits.VisitorsPerMinute, time.Minute),
 		faults:   limiter("faults", s.config.Limits.VisitorsPerMinute, time.Minute),

@@ -122,6 +122,17 @@ func secondsSince(start time.Time) int {
 	return int(time.Now().Unix()-start.Unix()) + 1 //nolint:forbidigo // the limits use the machine's clock
 }
 
+func TestInventedProvidersOfWebhooksHaveOneLimit(t *testing.T) {
+	t.Parallel()
+	handler := serve(t, web.Config{Limits: web.Limits{LookupsPerSecond: 1000, WebhooksPerSecond: 1}}, &fakeServices{})
+	for n := range 100 { // a new second may begin in between
+		if do(handler, request("POST", fmt.Sprintf("/sende/api/payment/webhook/provider%d", n), "{}")).Code == http.StatusTooManyRequests {
+			return
+		}
+	}
+	t.Error("none of them is refused")
+}
+
 func TestALimitOfAServiceSaysWhenToComeAgain(t *testing.T) {
 	t.Parallel()
 	handler := serve(t, web.Config{}, &fakeServices{
