@@ -15,13 +15,20 @@ import (
 func TestEveryResponseHasTheSecurityHeaders(t *testing.T) {
 	t.Parallel()
 	handler := serve(t, web.Config{}, &fakeServices{})
-	for _, path := range []string{"/bestill/", "/sende/utland/api/features", "/nowhere"} {
+	for _, path := range []string{"/", "/bestill/", "/bestill/assets/index-abc1.js", "/sende/utland/api/features", label, swedishPrice, "/nowhere", "//nowhere"} {
 		header := do(handler, request("GET", path, "")).Header()
-		if csp := header.Get("Content-Security-Policy"); !strings.Contains(csp, "script-src 'self';") || strings.Contains(csp, "unsafe") {
-			t.Errorf("%s: Content-Security-Policy %q", path, csp)
+		policy := header.Get("Content-Security-Policy")
+		for _, directive := range []string{
+			"default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+		} {
+			if !strings.Contains(policy+";", directive+";") || strings.Contains(policy, "unsafe") {
+				t.Errorf("%s: Content-Security-Policy %q", path, policy)
+			}
 		}
 		for name, want := range map[string]string{
 			"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "X-Frame-Options": "DENY",
+			"Strict-Transport-Security":  "max-age=31536000; includeSubDomains",
+			"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
 		} {
 			if got := header.Get(name); got != want {
 				t.Errorf("%s: %s = %q", path, name, got)
