@@ -28,9 +28,15 @@ func Parse(code string) (Language, bool) {
 	return l, l == Norwegian || l == English
 }
 
+// maxHeader is the greatest length of a header in bytes, several times that of any browser. Reading one of 32 kB takes milliseconds.
+const maxHeader = 1000
+
 // Accepted returns the language that fits an Accept-Language header best (RFC 9110 §12.5.4), or [Default] when none fits
-// or the header is malformed. Bokmål and Nynorsk are Norwegian.
+// or the header is malformed or too long. Bokmål and Nynorsk are Norwegian.
 func Accepted(header string) Language {
+	if len(header) > maxHeader {
+		return Default
+	}
 	tags, _, err := xlanguage.ParseAcceptLanguage(header)
 	if err != nil {
 		return Default
