@@ -20,14 +20,14 @@ const common = [
 ];
 
 /** Top-level domains that do not exist, and the likely ones. */
-const endings: Readonly<Record<string, string>> = {
-  con: 'com',
-  cmo: 'com',
-  ocm: 'com',
-  comm: 'com',
-  nno: 'no',
-  noo: 'no',
-};
+const endings = new Map([
+  ['con', 'com'],
+  ['cmo', 'com'],
+  ['ocm', 'com'],
+  ['comm', 'com'],
+  ['nno', 'no'],
+  ['noo', 'no'],
+]);
 
 /** The address that the customer probably meant; undefined if the typed one looks right. */
 export function likelyEmail(address: string): string | undefined {
@@ -36,7 +36,7 @@ export function likelyEmail(address: string): string | undefined {
   if (at < 1 || common.includes(domain)) return undefined;
 
   const ending = domain.slice(domain.lastIndexOf('.') + 1);
-  const corrected = domain.slice(0, -ending.length) + (endings[ending] ?? ending);
+  const corrected = domain.slice(0, -ending.length) + (endings.get(ending) ?? ending);
   const meant = common.find((known) => isOneTypoFrom(corrected, known)) ?? corrected;
   return meant === domain ? undefined : `${address.slice(0, at)}@${meant}`;
 }

@@ -101,6 +101,8 @@ const cases: readonly (readonly [line: string, expected: Expected])[] = [
   ],
   ['powerbank til Bergen', { danger: 'powerbank', to: 'place bergen' }],
   ['glitrende dingseboms til Bergen', { to: 'place bergen', unread: ['glitrende', 'dingseboms'] }],
+  ['bok til constructor', { goods: ['bok', 1], measures: [24, 17, 3], grams: 600, to: 'place constructor' }],
+  ['constructor bok', { goods: ['bok', 1], measures: [24, 17, 3], grams: 600, unread: ['constructor'] }],
   ['', {}],
   ['   ', {}],
   ['🙂🙂', {}],

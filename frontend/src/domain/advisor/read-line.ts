@@ -49,11 +49,11 @@ const weightPattern = new RegExp(
 );
 const postalCodePattern = new RegExp(`(?<![\\p{L}\\d])\\d{4}${end}`, 'u');
 
-const counts: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(['en', 'ei', 'et', 'ett', 'a', 'an', 'one', 'halv'].map((word) => [word, 1])),
-  ...{ to: 2, two: 2, tre: 3, three: 3, fire: 4, four: 4, fem: 5, five: 5, seks: 6, six: 6, sju: 7, syv: 7 },
-  ...{ seven: 7, åtte: 8, eight: 8, ni: 9, nine: 9, ti: 10, ten: 10 },
-};
+const counts = new Map([
+  ...['en', 'ei', 'et', 'ett', 'a', 'an', 'one', 'halv'].map((word) => [word, 1] as const),
+  ...Object.entries({ to: 2, two: 2, tre: 3, three: 3, fire: 4, four: 4, fem: 5, five: 5, seks: 6, six: 6 }),
+  ...Object.entries({ sju: 7, syv: 7, seven: 7, åtte: 8, eight: 8, ni: 9, nine: 9, ti: 10, ten: 10 }),
+]);
 const mostCounted = 20;
 
 const gramsIn = (unit: string) => (unit.startsWith('k') ? 1000 : unit.startsWith('h') ? 100 : 1);
@@ -82,7 +82,10 @@ const wishes: readonly (readonly [Extra, string])[] = [
 const times = ['i dag', 'today', 'i kveld', 'tonight', 'snart', 'soon'];
 
 /** Other common names of places. */
-const knownAs: Readonly<Record<string, string>> = { svalbard: 'longyearbyen', spitsbergen: 'longyearbyen' };
+const knownAs = new Map([
+  ['svalbard', 'longyearbyen'],
+  ['spitsbergen', 'longyearbyen'],
+]);
 
 const towards = ['til', 'to', 'mot', 'towards'];
 const inside = ['i', 'in', 'på'];
@@ -183,7 +186,7 @@ function gramsOf(match: readonly (string | undefined)[] | null): number | undefi
   if (!match) return undefined;
   const [, digits, word = '', unit = ''] = match;
   const amount =
-    digits === undefined ? (word.startsWith('hal') ? 0.5 : (counts[word] ?? 1)) : decimal(digits);
+    digits === undefined ? (word.startsWith('hal') ? 0.5 : (counts.get(word) ?? 1)) : decimal(digits);
   return Math.round(amount * gramsIn(unit));
 }
 
@@ -239,10 +242,10 @@ function placeIn(words: readonly Word[]): string | undefined {
   if (at < 0) return undefined;
   const name = nameAfter(at + 1);
   markUsed(words, at, name.length + 1);
-  return knownAs[name.join(' ')] ?? name.join(' ');
+  return knownAs.get(name.join(' ')) ?? name.join(' ');
 }
 
-const goodsWords = new Set([...goods.flatMap(({ words }) => words), ...dangerous, ...Object.keys(counts)]);
+const goodsWords = new Set([...goods.flatMap(({ words }) => words), ...dangerous, ...counts.keys()]);
 
 function isKnownWord(text: string): boolean {
   // A place may have the name of a thing, such as Ski: after "to" it is the place, unless a number or an
@@ -257,7 +260,7 @@ function countBefore(words: readonly Word[], at: number): number {
     (words[at - 1]?.text === 'of' && ['pair', 'pairs'].includes(words[at - 2]?.text ?? ''));
   const before = words[pair ? at - (words[at - 1]?.text === 'par' ? 2 : 3) : at - 1];
   if (!before || before.used) return 1;
-  const count = counts[before.text] ?? (/^\d+$/.test(before.text) ? Number(before.text) : undefined);
+  const count = counts.get(before.text) ?? (/^\d+$/.test(before.text) ? Number(before.text) : undefined);
   if (count === undefined || count < 1 || count > mostCounted) return 1;
   before.used = true;
   return count;

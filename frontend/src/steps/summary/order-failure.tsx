@@ -23,25 +23,30 @@ export interface Owner {
   readonly link: Pick<LinkProps, 'to' | 'state'>;
 }
 
-/** The field to correct after a refusal of the whole order, by error code. */
-const cures: Readonly<Record<string, string>> = {
-  COUNTRY_UNAVAILABLE: 'recipient.countryCode',
-  PRODUCT_NOT_SOLD: 'productType',
-  PRICE_NOT_FOUND: 'productType',
-  ITEMS_REQUIRED: 'declaration',
-  WEIGHT_EXCEEDS_CHOSEN: 'declaration',
-  EXPORT_CLEARANCE_REQUIRED: 'declaration',
-  VALUE_ABOVE_DESTINATION_LIMIT: 'declaration',
-  PICKUP_FULL: 'pickupDate',
-  PICKUP_DATE_PASSED: 'pickupDate',
-  PICKUP_NOT_SERVICEABLE: 'dropOffMethod',
-  NO_DROP_OFF_POINTS: 'dropOffPointId',
-  NO_DELIVERY_TIME: 'dropOffPointId',
-  orderAlreadyExists: 'ownItems',
-  FREE_ORDER_LIMIT: 'cashOnDelivery',
-  noPickupDates: 'dropOffMethod',
-  pickupUnavailable: 'dropOffMethod',
-};
+/**
+ * The field to correct after a refusal of the whole order, by error code. A map has nothing else: a link may name any
+ * code, such as "constructor".
+ */
+const cures = new Map(
+  Object.entries({
+    COUNTRY_UNAVAILABLE: 'recipient.countryCode',
+    PRODUCT_NOT_SOLD: 'productType',
+    PRICE_NOT_FOUND: 'productType',
+    ITEMS_REQUIRED: 'declaration',
+    WEIGHT_EXCEEDS_CHOSEN: 'declaration',
+    EXPORT_CLEARANCE_REQUIRED: 'declaration',
+    VALUE_ABOVE_DESTINATION_LIMIT: 'declaration',
+    PICKUP_FULL: 'pickupDate',
+    PICKUP_DATE_PASSED: 'pickupDate',
+    PICKUP_NOT_SERVICEABLE: 'dropOffMethod',
+    NO_DROP_OFF_POINTS: 'dropOffPointId',
+    NO_DELIVERY_TIME: 'dropOffPointId',
+    orderAlreadyExists: 'ownItems',
+    FREE_ORDER_LIMIT: 'cashOnDelivery',
+    noPickupDates: 'dropOffMethod',
+    pickupUnavailable: 'dropOffMethod',
+  }),
+);
 
 /** The codes of a request without an answer: the server may have received it. */
 const unanswered: readonly string[] = ['network', 'timeout'];
@@ -89,7 +94,7 @@ export function OrderFailure(props: OrderFailureProps) {
   const { details } = error;
   const code = failureKind(errorCode) ?? errorCode;
   const { limitInUsd } = details;
-  const cure = cures[errorCode];
+  const cure = cures.get(errorCode);
   const complaints = [...fieldErrors.map(({ field }) => field), ...(cure === undefined ? [] : [cure])];
 
   return (
@@ -191,7 +196,7 @@ function Returned({
 }: ReturnedFailureProps & { cause?: SummaryTexts['returned']['other'] | undefined }) {
   const t = useTexts(summaryTexts);
   const { title, body } = cause ?? t.returned[failureKind(errorCode) ?? 'other'];
-  const cure = cures[errorCode];
+  const cure = cures.get(errorCode);
   return (
     <ErrorBox title={title}>
       <div className={styles.failure}>

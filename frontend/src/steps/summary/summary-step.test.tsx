@@ -459,6 +459,7 @@ describe('the return from the payment provider', () => {
     ['paymentInvalid', 'Betalingen mislyktes', false],
     ['unexpected', 'Noe uventet skjedde', false],
     ['whatever', 'Bestillingen ble ikke fullført', false],
+    ['constructor', 'Bestillingen ble ikke fullført', false],
   ])('with %s says "%s"', async (returnedError, title, notCharged) => {
     const read = serveOrder('PAYMENT_FAILED');
     const alert = await comeBack(returnedError, placed);
