@@ -126,6 +126,7 @@ describe('what was chosen on the front page stands in the draft of the flow that
     ['express', { measures: [33, 20, 12] }, ['measured']],
     ['registeredLetter', {}, []],
     ['letterAbroad', { grams: 400, to: germany }, ['product', 'country']],
+    ['letterAbroad', { grams: 400, to: { country: 'DE', available: true } }, ['product']],
   ])('and nothing else, %s: %j', (offer, choices, answered) => {
     const flow = flowOf(offer);
     handOver(flow.id, { offer, choices: { ...noChoices, ...choices } });

@@ -29,8 +29,8 @@ export type Place =
       readonly country: string;
       /** Whether the shop sends there at the moment. */
       readonly available: boolean;
-      /** The country as the server describes it, for the flow that asks for one. */
-      readonly details: unknown;
+      /** The country as the server describes it, for the flow that asks for one; undefined without the list of countries. */
+      readonly details?: unknown;
     };
 
 /** What a customer has to send, where to, and what they want. What they have not said is absent. */

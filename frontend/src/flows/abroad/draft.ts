@@ -37,7 +37,7 @@ export type AbroadDraft = z.infer<typeof abroadDraft>;
 /** What was chosen on the front page. The weight is the class that is paid, which a letter has once its size is known. */
 export function prefill({ offer, choices: { measures, grams = 0, to } }: Handover): Partial<AbroadDraft> {
   const product = offer in abroadProducts ? abroadProducts[offer as keyof typeof abroadProducts] : undefined;
-  const country = isInNorway(to) ? undefined : toDestination(to.details as Country);
+  const country = isInNorway(to) || !to.details ? undefined : toDestination(to.details as Country);
   const size =
     measures && product && product !== 'PACKAGE_ABROAD' ? sizeAbroad(measures, product) : undefined;
   const paid = product && weightClass(product, size ?? 'NORMAL', grams);

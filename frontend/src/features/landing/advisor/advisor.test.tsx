@@ -7,6 +7,7 @@ import type { Product } from '@/api/schema';
 import { type Service, ServicesContext } from '@/features/services/services-context';
 import { coreTexts } from '@/i18n/core/texts';
 import { type Call, serve } from '@/test/serve';
+import { emptyFilter, keepFilter } from '../stored-filter';
 import { landingTexts } from '../texts';
 import { Advisor } from './advisor';
 import { advisorTexts } from './texts';
@@ -211,6 +212,22 @@ describe('the filter', () => {
     open();
     expect(screen.getByRole('textbox', { name: 'Vekt' })).toHaveValue('2 kg');
     await screen.findByText('Dette passer');
+  });
+
+  test('keeps the country that is chosen when the list of countries cannot be fetched, and prices for it', async () => {
+    keepFilter({ ...emptyFilter, country: 'JP', weight: '900 g' });
+    calls = serve({
+      'GET /sende/utland/api/code/countries': () => new Response('', { status: 503 }),
+      'POST /sende/api/price/quotes': ({ body }: Call) =>
+        (body as { products: Product[] }).products.map(() => ({ quote: { totalForSenderInOre: 21900 } })),
+    });
+    open();
+    expect(await screen.findByText('Vi fikk ikke hentet listen over land.')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Land' })).toHaveDisplayValue('Japan');
+    expect(screen.queryByRole('textbox', { name: 'Postnummer eller sted' })).toBeNull();
+    expect((await screen.findAllByText(/219 kr/))[0]).toBeVisible();
+    const [quotes] = calls.filter(({ method }) => method === 'POST');
+    expect(JSON.stringify(quotes?.body)).toContain('"countryCode":"JP"');
   });
 
   test('asks for the unit of a weight, and knows the heaviest', async () => {

@@ -1,6 +1,8 @@
 import { TextField } from '@navikt/ds-react/TextField';
 import { useState } from 'react';
 import { extras, type Extra } from '@/domain/advisor/choices';
+import { countryName } from '@/i18n/country-name';
+import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
 import type { Filter } from '../stored-filter';
 import type { Complaints } from './choices-of';
@@ -20,6 +22,8 @@ interface FilterFieldsProps {
 export function FilterFields({ filter, onChange, complaints, place }: FilterFieldsProps) {
   const t = useTexts(advisorTexts);
   const { data: countries = [], isError } = useCountries();
+  const language = useLanguage();
+  const isAbroad = filter.country !== 'NO';
   const [left, setLeft] = useState<readonly string[]>([]);
   const field = (name: 'length' | 'width' | 'height' | 'weight' | 'place', group: string = name) => ({
     label: t[name],
@@ -89,10 +93,13 @@ export function FilterFields({ filter, onChange, complaints, place }: FilterFiel
                 {caption}
               </option>
             ))}
+            {isAbroad && !countries.some(({ value }) => value === filter.country) && (
+              <option value={filter.country}>{countryName(filter.country, language)}</option>
+            )}
           </select>
           {isError && <p className={styles.error}>{t.errors.COUNTRIES}</p>}
         </div>
-        {filter.country === 'NO' && (
+        {!isAbroad && (
           <div>
             <TextField
               {...field('place')}

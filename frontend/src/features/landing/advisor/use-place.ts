@@ -27,10 +27,11 @@ export function usePlace({ country, place }: Filter): KnownPlace {
   const code = useQuery(postalCodeQuery(isCode ? name : '')).data;
   const byName = useQuery(postalPlaceQuery(isCode ? '' : name)).data;
 
-  const abroad = countries?.find(({ value }) => value === country);
-  if (abroad) {
-    const { value, available } = abroad;
-    return { to: { country: value, available, details: abroad }, unknown: false };
+  if (country !== 'NO') {
+    const details = countries?.find(({ value }) => value === country);
+    // Without the list the flow abroad, which asks for the country, says if it is closed.
+    const { available } = details ?? { available: !countries };
+    return { to: { country, available, details }, unknown: false };
   }
   if (name === '' || name !== place.trim()) return { to: norway, unknown: false };
   if (isCode) {
