@@ -39,7 +39,7 @@ interface StepPageProps<Values extends FieldValues> {
    * changed meanwhile.
    */
   waitingFor?: string | undefined;
-  /** Why the customer cannot continue now, such as maintenance; disables the button. */
+  /** Why the customer cannot continue now, such as maintenance: the button does nothing. */
   blocked?: boolean;
   /** The last questions with the button below them, beside the others on a wide screen. They replace the order card. */
   panel?: ReactNode;
@@ -79,7 +79,16 @@ export function StepPage<Values extends FieldValues>({
     </>
   );
   const submit = (
-    <Button type="submit" disabled={blocked} onMouseDown={keepFocus}>
+    <Button
+      type="submit"
+      // It stays enabled, because a disabled button loses the focus.
+      aria-disabled={blocked || undefined}
+      className={styles.submit}
+      onClick={(event) => {
+        if (blocked) event.preventDefault();
+      }}
+      onMouseDown={keepFocus}
+    >
       {submitLabel ?? (step.editing ? t.saveAndReturn : t.next)}
     </Button>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@navikt/ds-react/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useFormState } from 'react-hook-form';
@@ -13,6 +12,7 @@ import { errorText } from '@/i18n/error-text';
 import { useLanguage } from '@/i18n/language';
 import { defineTexts, useTexts } from '@/i18n/texts';
 import { PaymentSimulator } from '@/illustrations/payment-simulator';
+import { BusyButton } from '@/ui/busy-button';
 import { ErrorBox } from '@/ui/error-box';
 import { Fetched } from '@/ui/fetched';
 import { Form } from '@/ui/form/form';
@@ -124,8 +124,8 @@ function Simulator({ id, payment }: { id: string; payment: GetSimulatedPaymentRe
 
 function Submit({ children }: { children: ReactNode }) {
   return (
-    <Button type="submit" loading={useFormState().isSubmitting}>
+    <BusyButton type="submit" busy={useFormState().isSubmitting}>
       {children}
-    </Button>
+    </BusyButton>
   );
 }

@@ -29,6 +29,14 @@ const features: Features = {
   maintenance: { banners: [], paymentClosed: [] },
 };
 
+const closed: Features = {
+  ...features,
+  maintenance: {
+    banners: [],
+    paymentClosed: [{ start: '2020-01-01T00:00:00Z', end: '2099-08-12T10:00:00Z', products: ['ABROAD'] }],
+  },
+};
+
 const owners = [
   { prefix: 'sender', name: 'avsender', link: { to: '/sender' } },
   { prefix: 'declaration', name: 'tollopplysninger', link: { to: '/customs' } },
@@ -79,14 +87,18 @@ function Summary({
   );
 }
 
+/** Returns a function that shows something else on the same page. */
 function show(given: Given = {}) {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const page = (shown: Given) => (
+    <QueryClientProvider client={queries}>
       <MemoryRouter>
-        <Summary {...given} />
+        <Summary {...shown} />
       </MemoryRouter>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const { rerender } = render(page(given));
+  return (next: Given) => rerender(page(next));
 }
 
 /** Serves the status of the previous order; undefined means no answer. Returns the reads of the order. */
@@ -101,6 +113,9 @@ function serveOrder(status: OrderStatusCode | undefined, failure?: OrderFailureC
 }
 
 const payButton = () => screen.getByRole('button', { name: /^Betal/ });
+const expectBlocked = (blocked: boolean) => {
+  expect(payButton().hasAttribute('aria-disabled')).toBe(blocked);
+};
 const price = (text: string) => text.replaceAll(' ', '\u00a0');
 
 async function fillIn() {
@@ -220,14 +235,14 @@ describe('the payment', () => {
     act(() => {
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     });
-    expect(payButton()).toBeEnabled();
+    expectBlocked(false);
   });
 
   test('waits for the price, and shows the reference of a failure', () => {
     const failure = new ApiError({ status: 500, errorCode: 'unexpected', traceId: '4bf92f3577b34da6' });
     show({ price: { total: undefined, lines: [], error: failure, refetch: () => undefined } });
     expect(screen.getByText('4bf92f3577b34da6')).toBeVisible();
-    expect(payButton()).toBeDisabled();
+    expectBlocked(true);
     expect(screen.getByText('Vi fikk ikke hentet prisen.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
   });
@@ -237,37 +252,46 @@ describe('the payment', () => {
       price: { total: undefined, lines: [], none: true, error: new Error('none'), refetch: () => undefined },
     });
     expect(await screen.findByRole('link', { name: 'Velg på nytt' })).toHaveAttribute('href', '/size');
-    expect(payButton()).toBeDisabled();
+    expectBlocked(true);
     expect(screen.queryByRole('button', { name: 'Prøv igjen' })).not.toBeInTheDocument();
   });
 
   test('is closed during maintenance of this product, and says when it reopens', async () => {
-    const now = Date.now();
-    const window = {
-      start: new Date(now - 1000).toISOString(),
-      end: '2099-08-12T10:00:00Z',
-      products: ['ABROAD'],
-    };
     await act(async () => {
-      show({ offered: { ...features, maintenance: { banners: [], paymentClosed: [window] } } });
+      show({ offered: closed });
       await import('@/ui/warning-box');
     });
-    expect(payButton()).toBeDisabled();
+    expectBlocked(true);
     expect(await screen.findByText(/Du kan betale fra 12 august 12:00/)).toBeVisible();
     expect(screen.queryByText(/Du betaler hos/)).toBeNull();
+  });
+
+  test('keeps the focus when the shop closes for maintenance, and then does nothing', async () => {
+    const showNext = show();
+    await fillIn();
+    act(() => payButton().focus());
+    showNext({ offered: closed });
+    expectBlocked(true);
+    expect(payButton()).toBeEnabled(); // a disabled button loses the focus in a browser
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByText('Sender bestillingen til betaling')).toBeNull();
+
+    showNext({});
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Sender bestillingen til betaling')).toBeVisible();
   });
 
   test('is open during maintenance of another product, and after its own', () => {
     const past = { start: '2023-08-12T07:00:00Z', end: '2023-08-12T10:00:00Z', products: ['ABROAD'] };
     const other = { start: '2020-01-01T00:00:00Z', end: '2099-01-01T00:00:00Z', products: ['PICKUP'] };
     show({ offered: { ...features, maintenance: { banners: [], paymentClosed: [past, other] } } });
-    expect(payButton()).toBeEnabled();
+    expectBlocked(false);
     expect(screen.getByText(/Du betaler hos/)).toBeVisible();
   });
 
   test('says that no way of paying is available', async () => {
     show({ offered: { ...features, paymentProviders: [] } });
-    expect(payButton()).toBeDisabled();
+    expectBlocked(true);
     expect(await screen.findByText('Du kan ikke betale akkurat nå')).toBeVisible();
   });
 });
@@ -303,7 +327,7 @@ describe('an order that fails', () => {
       expect(document.activeElement).toContainElement(alert);
     });
     expect(alert).toHaveTextContent('Tjenesten er ikke tilgjengelig akkurat nå.');
-    expect(payButton()).toBeEnabled();
+    expectBlocked(false);
     expect(leave).not.toHaveBeenCalled();
   });
 
@@ -470,7 +494,7 @@ describe('the return from the payment provider', () => {
     if (notCharged) expect(await within(alert).findByText('Du er ikke belastet.')).toBeVisible();
     expect(read).toHaveBeenCalledTimes(notCharged ? 1 : 0);
     expect(alert.textContent.includes('belastet')).toBe(notCharged);
-    expect(payButton()).toBeEnabled();
+    expectBlocked(false);
   });
 
   test.each([
