@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoOverflow } from './accessibility';
+import { expectAccessible, expectNoOverflow, expectNoOverflowWithTextSpacing } from './accessibility';
 import { named, pageStates, show, switchToEnglish } from './pages';
 import { test } from './test';
 
@@ -62,12 +62,13 @@ for (const state of pageStates) {
   });
 }
 
-/** Checks every width and ends with the narrowest. */
+/** Checks every width and ends with the narrowest, also with more space in the text. */
 async function expectFits(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoOverflow(page);
   }
+  await expectNoOverflowWithTextSpacing(page);
 }
 
 test('the printed receipt leaves out what is only for the screen', async ({ page }) => {
