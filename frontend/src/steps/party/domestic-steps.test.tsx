@@ -144,7 +144,6 @@ describe('the recipient', () => {
         'Skriv navnet på mottakeren',
         'Skriv adressen til mottakeren',
         'Skriv postnummeret til mottakeren',
-        'Skriv e‑post eller telefonnummer til mottakeren',
       ]),
     );
   });

@@ -144,7 +144,7 @@ interface ListedError {
 
 /**
  * The errors whose questions are on the page, in the order of the page, so that each link of the summary
- * works.
+ * works. What one answer cures, such as a missing way to reach somebody, is one error, at the first of its fields.
  */
 function onThePage(errors: readonly ListedError[]): ListedError[] {
   const places = errors.flatMap((error) => {
@@ -153,7 +153,8 @@ function onThePage(errors: readonly ListedError[]): ListedError[] {
   });
   const follows = (one: Element, other: Element) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING;
-  return places.toSorted((a, b) => (follows(a.place, b.place) ? 1 : -1)).map(({ error }) => error);
+  const sorted = places.toSorted((a, b) => (follows(a.place, b.place) ? 1 : -1)).map(({ error }) => error);
+  return sorted.filter(({ text }, index) => sorted.findIndex((error) => error.text === text) === index);
 }
 
 /**

@@ -124,7 +124,7 @@ export const texts: Translation<typeof norwegian> = {
         'We can’t deliver to a PO box. Remove it from address line 2, and enter the street address.',
       'address.postalCode.REQUIRED': 'Enter the recipient’s postcode',
       'address.city.REQUIRED': 'Enter the recipient’s town or city',
-      'email.PHONE_OR_EMAIL_REQUIRED': 'Enter the recipient’s e‑mail address or phone number',
+      'email.PHONE_OR_EMAIL_REQUIRED': 'Enter the recipient’s phone number or e‑mail address',
     },
   },
   nameTooLong: (most) => `Shorten the name to ${most} characters or fewer`,

@@ -124,7 +124,7 @@ export const texts = {
         'Vi kan ikke levere i en postboks. Fjern den fra adresselinje 2, og skriv gateadressen.',
       'address.postalCode.REQUIRED': 'Skriv postnummeret til mottakeren',
       'address.city.REQUIRED': 'Skriv poststedet til mottakeren',
-      'email.PHONE_OR_EMAIL_REQUIRED': 'Skriv e‑post eller telefonnummer til mottakeren',
+      'email.PHONE_OR_EMAIL_REQUIRED': 'Skriv telefonnummer eller e‑post til mottakeren',
     },
   },
   nameTooLong: (most: number) => `Kort ned navnet til høyst ${most} tegn`,
