@@ -37,13 +37,16 @@ export function compactPhone(number: string): string {
 
 /**
  * The number without the dial code that may stand in front of it. Norwegian numbers are in groups of three, two, three (spec §5):
- * "412 34 567". Others are as they were typed.
+ * "412 34 567". Others are as they were typed. A run of digits is in groups of three, the last of two to four, which some
+ * countries write otherwise, but which can be read anywhere: "701 234 567", "202 555 0123".
  */
 export function formatPhone(dialCode: string, number: string): string {
   const compact = compactPhone(number);
   const national = withoutDialCode(dialCode, compact);
   const digits = national.replaceAll('-', '');
   if (dialCode === '+47' && digits.length === 8) return digits.replace(/^(\d{3})(\d{2})(\d{3})$/, '$1 $2 $3');
+  if (!['', '+47'].includes(dialCode) && /^\d+$/.test(national))
+    return national.replace(/\d{3}(?=\d\d)/g, '$& ');
   return national === compact ? number : national;
 }
 
@@ -54,7 +57,7 @@ export function dialCodeOf(number: string, dialCodes: readonly string[]): string
     .toSorted((one, other) => other.length - one.length)[0];
 }
 
-/** "+46 701234567": formats a number that begins with its dial code. With an unknown code it is returned unchanged. */
+/** "+46 701 234 567": formats a number that begins with its dial code. With an unknown code it is returned unchanged. */
 export function formatFullPhone(number: string, dialCodes: readonly string[]): string {
   const dial = dialCodeOf(number, dialCodes);
   return dial ? `${dial} ${formatPhone(dial, number.slice(dial.length))}` : number;

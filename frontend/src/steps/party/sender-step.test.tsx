@@ -117,7 +117,7 @@ describe('the phone search', () => {
     await userEvent.type(phone(), written);
     await userEvent.tab();
     expect(screen.getByRole('combobox', { name: 'Landkode' })).toHaveValue('+46');
-    expect(phone()).toHaveValue('701234567');
+    expect(phone()).toHaveValue('701 234 567');
     expect(phone()).toBeValid();
   });
 
