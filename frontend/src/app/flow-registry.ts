@@ -102,10 +102,10 @@ function fetching<D extends object, T, Id extends string>(
   };
 }
 
-/** The flow that a path inside the shop belongs to. */
+/** The flow that a path inside the shop belongs to, in upper and lower case, as in the routes. */
 export function flowAt(path: string, registry: readonly FlowEntry[] = flowRegistry): FlowEntry | undefined {
   return registry
-    .filter((entry) => path === `/${entry.path}` || path.startsWith(`/${entry.path}/`))
+    .filter((entry) => `${path}/`.toLowerCase().startsWith(`/${entry.path}/`))
     .toSorted((one, other) => other.path.length - one.path.length)[0];
 }
 

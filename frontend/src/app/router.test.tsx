@@ -158,6 +158,11 @@ test('of two flows whose paths begin alike, the longer path wins', () => {
   expect(flowAt('/pakken', registry)).toBeUndefined();
 });
 
+test('a path belongs to its flow in upper and lower case, as phones write the first letter', () => {
+  expect(flowAt('/Brev')?.id).toBe('stamps');
+  expect(flowAt('/PAKKE/Under5kg/mottaker')?.id).toBe('small-parcel');
+});
+
 test('only flows that are offered everywhere are known without an environment', () => {
   const ids = (registeredLetter?: boolean) =>
     flowsIn(
