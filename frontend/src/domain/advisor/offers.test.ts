@@ -15,9 +15,19 @@ describe('the products that fit', () => {
     [
       'a letter of 20 g',
       { measures: [23, 16, 0.5], grams: 20 },
-      ['stamps', 'regularStamps', 'registeredLetter', 'insuredLetter', 'smallParcel', 'largeParcel'],
+      ['stamps', 'regularStamps', 'registeredLetter', 'insuredLetter', 'smallParcel'],
     ],
     ['a pair of shoes', { measures: [34, 22, 13], grams: 1300 }, ['regularStamps', 'largeParcel', 'express']],
+    [
+      'what is smaller than the smallest large parcel',
+      { measures: [20, 15, 5], grams: 500 },
+      ['regularStamps', 'smallParcel'],
+    ],
+    [
+      'what is smaller than the smallest large parcel, on cash on delivery',
+      { measures: [20, 15, 5], extras: ['CASH_ON_DELIVERY'] },
+      [],
+    ],
     ['skis', { measures: [205, 20, 12], grams: 5000 }, ['extraLarge']],
     [
       'skis on cash on delivery',

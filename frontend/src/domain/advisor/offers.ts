@@ -48,6 +48,7 @@ const leastParcel = [23, 13, 1] as const;
 const normalParcel = [120, 60, 60] as const;
 const longParcel = {
   sides: [240, 240, 240],
+  least: leastParcel,
   together: { of: 'GIRTH', cm: 360 },
   grams: 35_000,
   needs: 'LABEL_OR_QR',
@@ -85,6 +86,7 @@ export const offers: Readonly<Record<OfferId, Offer>> = {
   },
   largeParcel: {
     sides: normalParcel,
+    least: leastParcel,
     grams: 35_000,
     has: ['TRACKING', 'PARCEL_LOCKER'],
     needs: 'LABEL_OR_QR',
@@ -92,7 +94,6 @@ export const offers: Readonly<Record<OfferId, Offer>> = {
   },
   extraLarge: {
     ...longParcel,
-    least: leastParcel,
     has: ['TRACKING', 'COMPENSATION'],
     days: { min: 2, max: 6 },
   },
