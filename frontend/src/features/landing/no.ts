@@ -79,7 +79,7 @@ export const texts = {
     longer: 'Lengre tid til og fra Svalbard',
     tracked: 'Sporing hele veien',
     untracked: 'Uten sporing',
-    between: 'Hentes mellom kl.\u00a007 og 17',
+    between: 'Hentes mellom kl.\u00a007:00 og 17:00',
     fromMailbox: 'Fra postkassen din',
   },
   begun: {
