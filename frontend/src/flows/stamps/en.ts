@@ -57,7 +57,7 @@ export const texts: StampTexts = {
   lead: (count) =>
     plural(
       count,
-      'Write the code on the letter and post it. Keep this page until you’ve posted the letter.',
-      'Write one code on each letter and post them. Keep this page until you’ve used them all.',
+      'Write the code on the letter. Keep this page until the letter is on its way.',
+      'Write one code on each letter. Keep this page until you’ve used them all.',
     ),
 };

@@ -61,8 +61,8 @@ export const texts = {
   lead: (count: number) =>
     plural(
       count,
-      'Skriv koden på brevet og post det. Ta vare på denne siden til brevet er postet.',
-      'Skriv én kode på hvert brev og post dem. Ta vare på denne siden til alle er brukt.',
+      'Skriv koden på brevet. Ta vare på denne siden til brevet er sendt.',
+      'Skriv én kode på hvert brev. Ta vare på denne siden til alle er brukt.',
     ),
 };
 
