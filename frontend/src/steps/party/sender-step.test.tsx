@@ -121,6 +121,17 @@ describe('the phone search', () => {
     expect(phone()).toBeValid();
   });
 
+  test('a number brings its own dial code also when the customer goes on from it', async () => {
+    serve(everythingWorks);
+    const { proceed, draft } = await open({ ...kari, phoneNumber: '' });
+    await userEvent.type(phone(), '+46701234567');
+    await next();
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalled();
+    });
+    expect(draft().sender).toMatchObject({ phoneCountryCode: '+46', phoneNumber: '701234567' });
+  });
+
   test('runs on Enter too, and once per number', async () => {
     const calls = serve(everythingWorks);
     const { proceed } = await open();

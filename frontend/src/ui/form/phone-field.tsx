@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { compactPhone, dialCodeOf } from '@/domain/phone';
 import { coreTexts } from '@/i18n/core/texts';
@@ -47,9 +48,17 @@ export function PhoneField({
     announce(`${t.phone.countryCode}: ${dial}`);
   };
 
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that submits the form leaves the focus where it is.
+    const form = row.current?.closest('form');
+    form?.addEventListener('submit', chooseDialCode);
+    return () => form?.removeEventListener('submit', chooseDialCode);
+  });
+
   return (
     // Before the field itself is left, which checks the number.
-    <FieldRow className={styles.phone} onBlurCapture={chooseDialCode}>
+    <FieldRow ref={row} className={styles.phone} onBlurCapture={chooseDialCode}>
       <SelectField
         name={codeName}
         label={t.phone.countryCode}
