@@ -30,7 +30,7 @@ export const texts: LargeParcelTexts = {
 
   fieldErrors: {
     'dimensions.REQUIRED':
-      'Enter the measures of your parcel. If it’s no larger than this, choose normal size.',
+      'Enter the dimensions of your parcel. If it’s no larger than this, choose normal size.',
     'dimensions.TOO_LARGE':
       'The parcel is too large. Its longest side and girth can be at most 360\u00a0cm together.',
   },

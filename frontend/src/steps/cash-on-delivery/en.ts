@@ -35,7 +35,7 @@ export const texts: Translation<typeof norwegian> = {
     'cashOnDelivery.amount.REQUIRED': 'Enter what the recipient should pay for the contents',
     'cashOnDelivery.amount.INVALID': 'Enter the amount in whole kroner',
     'cashOnDelivery.amount.TOO_SMALL': 'The amount must be at least 1 krone',
-    'cashOnDelivery.amount.TOO_LARGE': 'The amount is above the limit for cash on delivery',
+    'cashOnDelivery.amount.TOO_LARGE': 'The amount is too high for cash on delivery. Enter a lower amount.',
     'cashOnDelivery.accountNumber.REQUIRED': 'Enter your account number',
     'cashOnDelivery.accountNumber.INVALID':
       'Check the account number. One of the digits seems to be wrong or missing.',

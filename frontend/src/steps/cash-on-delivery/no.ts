@@ -33,7 +33,7 @@ export const texts = {
     'cashOnDelivery.amount.REQUIRED': 'Skriv hva mottakeren skal betale for innholdet',
     'cashOnDelivery.amount.INVALID': 'Skriv beløpet i hele kroner',
     'cashOnDelivery.amount.TOO_SMALL': 'Beløpet må være minst 1 krone',
-    'cashOnDelivery.amount.TOO_LARGE': 'Beløpet er høyere enn et postoppkrav kan være',
+    'cashOnDelivery.amount.TOO_LARGE': 'Beløpet er for høyt for et postoppkrav. Skriv et lavere beløp.',
     'cashOnDelivery.accountNumber.REQUIRED': 'Skriv kontonummeret ditt',
     'cashOnDelivery.accountNumber.INVALID':
       'Sjekk kontonummeret. Ett av sifrene ser ut til å være feil, eller det mangler noen.',

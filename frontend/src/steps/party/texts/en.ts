@@ -136,7 +136,7 @@ export const texts: Translation<typeof norwegian> = {
       'Check the phone number and the country code. A Norwegian number has 8 digits. Leave out the first 0 of a Swedish one.',
     'phoneNumber.INVALID_CHARACTERS':
       'Use only digits and dashes in the phone number, and choose the right country code',
-    'phoneNumber.TOO_LONG': 'Shorten the phone number to 15 digits or fewer',
+    'phoneNumber.TOO_LONG': 'Shorten the phone number to 15 characters or fewer',
     'name.INVALID_CHARACTERS': 'Enter the name in Latin letters',
     'careOfName.REQUIRED': 'Enter the name on the mailbox, or untick c/o',
     'careOfName.NOT_ALLOWED': 'Enter a name here, not a PO box',

@@ -136,7 +136,7 @@ export const texts = {
       'Sjekk telefonnummeret og landkoden. Et norsk nummer har 8 sifre. Et svensk skriver du uten 0 først.',
     'phoneNumber.INVALID_CHARACTERS':
       'Skriv telefonnummeret med bare sifre og bindestrek, og velg riktig landkode',
-    'phoneNumber.TOO_LONG': 'Kort ned telefonnummeret til høyst 15 sifre',
+    'phoneNumber.TOO_LONG': 'Kort ned telefonnummeret til høyst 15 tegn',
     'name.INVALID_CHARACTERS': 'Skriv navnet med latinske bokstaver',
     'careOfName.REQUIRED': 'Skriv navnet som står på postkassen, eller fjern haken for c/o',
     'careOfName.NOT_ALLOWED': 'Skriv et navn her, ikke en postboks',
