@@ -95,7 +95,9 @@ func (s *Server) toGood(c *fault.Collector, item *customsv1.DeclaredItem) duty.G
 	c.AddErr("productDescription", err)
 	goods.Value, err = declaration.ParseValue(item.GetTotalValue())
 	declaration.AddNumber(c, "totalValue", item.GetTotalValue(), err)
-	c.Check(item.GetCurrencyCode() == "NOK", "currencyCode", fault.CodeInvalid)
+	if currency := item.GetCurrencyCode(); c.Check(currency != "", "currencyCode", fault.CodeRequired) {
+		c.Check(currency == "NOK", "currencyCode", fault.CodeInvalid)
+	}
 	goods.Origin = country.Norway
 	if origin := item.GetCountryOfOriginCode(); origin != "" {
 		goods.Origin = origin
