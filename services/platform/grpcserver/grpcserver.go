@@ -6,7 +6,9 @@ package grpcserver
 import (
 	"context"
 	"crypto/tls"
+	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"time"
@@ -14,6 +16,7 @@ import (
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials"
 	"google.golang.org/grpc/credentials/insecure"
+	"google.golang.org/grpc/encoding/gzip"
 	"google.golang.org/grpc/health"
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 	"google.golang.org/grpc/keepalive"
@@ -121,6 +124,7 @@ func New(log *slog.Logger, limits Limits, options ...Option) *Server {
 		// Metadata is kept as long as its call, and a compressed header of some bytes becomes megabytes.
 		grpc.MaxHeaderListSize(MaxMetadata),
 		grpc.MaxConcurrentStreams(MaxCalls),
+		grpc.RPCDecompressor(noGzip{}), //nolint:staticcheck // nothing else turns off a compressor that is registered
 		grpc.ForceServerCodecV2(newCodec(limits.MaxRequestBytes)),
 		grpc.UnaryInterceptor(guard.unary),
 		grpc.StreamInterceptor(guard.stream),
@@ -206,6 +210,18 @@ const (
 	// MaxCalls is how many calls of one connection may be under way, far more than a service can work on. Others wait at the caller.
 	MaxCalls = 1000
 )
+
+// noGzip refuses compressed requests: the exports of telemetry register gzip for all servers of the process, and kilobytes of it would
+// become megabytes before anybody asks who calls.
+type noGzip struct{}
+
+// Type is the compression that it refuses.
+func (noGzip) Type() string { return gzip.Name }
+
+// Do fails.
+func (noGzip) Do(io.Reader) ([]byte, error) {
+	return nil, errors.New("compressed requests are not read")
+}
 
 // readAnyway is the size of a request up to which gRPC itself does not refuse it.
 const readAnyway = 4 << 20

@@ -24,6 +24,7 @@ import (
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/credentials/insecure"
+	"google.golang.org/grpc/encoding/gzip"
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 	"google.golang.org/grpc/mem"
 	"google.golang.org/grpc/metadata"
@@ -255,6 +256,18 @@ func TestARequestThatIsNotEvenReadIsRefusedToo(t *testing.T) {
 	err := fault.FromStatus(probe.Call(t.Context(), s, huge))
 	if !fault.Is(err, fault.Invalid) || fault.Reason(err) != fault.ReasonRequestTooLarge {
 		t.Errorf("got %v", err)
+	}
+}
+
+func TestACompressedRequestIsRefused(t *testing.T) {
+	t.Parallel()
+	s := start(t, grpcserver.Limits{}, succeed)
+	request := &probe.Request{FieldViolations: []*errdetails.BadRequest_FieldViolation{violation("x", "")}} // nothing is sent as it is
+	for _, method := range []string{probe.Method, healthv1.Health_Check_FullMethodName} {
+		err := s.Invoke(t.Context(), method, request, &probe.Request{}, grpc.UseCompressor(gzip.Name))
+		if err == nil || !strings.Contains(err.Error(), "compressed requests are not read") {
+			t.Errorf("%s: %v", method, err)
+		}
 	}
 }
 

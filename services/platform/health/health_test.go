@@ -11,9 +11,12 @@ import (
 	"time"
 
 	"google.golang.org/grpc"
+	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/credentials/insecure"
+	"google.golang.org/grpc/encoding/gzip"
 	healthv1 "google.golang.org/grpc/health/grpc_health_v1"
 	"google.golang.org/grpc/metadata"
+	"google.golang.org/grpc/status"
 
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/platform/grpcserver"
@@ -80,7 +83,7 @@ func open(t *testing.T, drain time.Duration) (*health.Monitor, func(service stri
 	}
 }
 
-func TestAProbeWithTooMuchMetadataIsRefused(t *testing.T) {
+func TestAProbeWithTooMuchInItIsRefused(t *testing.T) {
 	t.Parallel()
 	address := testkit.FreeAddress(t)
 	m, err := health.Open("orders", health.Config{Addr: address}, testkit.Logger(t))
@@ -94,8 +97,13 @@ func TestAProbeWithTooMuchMetadataIsRefused(t *testing.T) {
 	}
 	defer connection.Close()
 	ctx := metadata.AppendToOutgoingContext(t.Context(), "a", strings.Repeat("x", grpcserver.MaxMetadata))
-	if _, err := healthv1.NewHealthClient(connection).Check(ctx, &healthv1.HealthCheckRequest{Service: "live"}); err == nil {
-		t.Error("it is answered")
+	probes := healthv1.NewHealthClient(connection)
+	if _, err := probes.Check(ctx, &healthv1.HealthCheckRequest{Service: "live"}); err == nil {
+		t.Error("one with too much metadata is answered")
+	}
+	_, err = probes.Check(t.Context(), &healthv1.HealthCheckRequest{Service: strings.Repeat("x", 2000)}, grpc.UseCompressor(gzip.Name))
+	if status.Code(err) != codes.ResourceExhausted {
+		t.Errorf("one for a service with a long name: %v", err)
 	}
 }
 

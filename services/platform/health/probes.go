@@ -52,8 +52,12 @@ type probes struct {
 	states *grpchealth.Server
 }
 
+// maxProbe is the largest size of a probe in bytes, also once it is decompressed. It only names a service.
+const maxProbe = 1 << 10
+
 func startProbes(listener net.Listener) *probes {
-	server := grpc.NewServer(grpc.MaxHeaderListSize(grpcserver.MaxMetadata), grpc.MaxConcurrentStreams(grpcserver.MaxCalls))
+	server := grpc.NewServer(grpc.MaxHeaderListSize(grpcserver.MaxMetadata), grpc.MaxConcurrentStreams(grpcserver.MaxCalls),
+		grpc.MaxRecvMsgSize(maxProbe))
 	p := &probes{server, grpchealth.NewServer()}
 	healthv1.RegisterHealthServer(p.server, p.states)
 	p.set(live, true)
