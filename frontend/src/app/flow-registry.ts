@@ -109,10 +109,10 @@ export function flowAt(path: string, registry: readonly FlowEntry[] = flowRegist
     .toSorted((one, other) => other.path.length - one.path.length)[0];
 }
 
-/** The flows that are sold in the environment. While that is not known, those that are sold in every one. */
+/** The flows that are sold in the environment. */
 export function flowsIn(
-  environment: Environment | undefined,
+  environment: Environment,
   registry: readonly FlowEntry[] = flowRegistry,
 ): readonly FlowEntry[] {
-  return registry.filter(({ offered }) => !offered || (environment !== undefined && offered(environment)));
+  return registry.filter(({ offered }) => !offered || offered(environment));
 }

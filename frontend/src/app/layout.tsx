@@ -48,7 +48,7 @@ export function Layout() {
 }
 
 /** Header and footer around the page. The error pages, which render without the layout, use it too. */
-export function Frame({ environment, children }: { environment?: Environment; children: ReactNode }) {
+export function Frame({ environment, children }: { environment: Environment; children: ReactNode }) {
   const t = useTexts(coreTexts);
   const services = flowsIn(environment).map(({ id, path, name, listed = true }) => ({
     id,
@@ -56,13 +56,13 @@ export function Frame({ environment, children }: { environment?: Environment; ch
     name: name(t),
     listed,
   }));
-  const testing = environment !== undefined && environment.name !== 'production';
+  const testing = environment.name !== 'production';
 
   return (
     <ServicesContext value={services}>
       <div
         className={`${styles.frame} ${testing ? environment.name : ''}`}
-        data-environment={environment?.name}
+        data-environment={environment.name}
       >
         <a href="#content" className={styles.skip}>
           {t.skipToContent}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { NotLoadedPage, ServerErrorPage } from '@/features/error-pages/failure-pages';
 import { eraseSession } from '@/flow/draft-store';
 import { isChunkFailure, reloadOnce } from './chunk-failure';
+import { useServerEnvironment } from './environment';
 import { reportError } from './error-reporting';
 import { Frame } from './layout';
 import styles from './layout.module.css';
@@ -42,7 +43,7 @@ function NotLoaded({ failure }: { failure: unknown }) {
 
 function ErrorFrame({ children }: { children: ReactNode }) {
   return (
-    <Frame>
+    <Frame environment={useServerEnvironment()}>
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
