@@ -701,7 +701,7 @@ func TestACheckForMissedEventsContinuesWhereAllWereHandled(t *testing.T) {
 		return nil
 	}
 	p.write(t, "old")
-	p.age(t)
+	p.age(t, time.Hour)
 	stop := p.consume(t, consumer, handle)
 	testkit.Await(t, handled, "the old event")
 	testkit.Eventually(t, "it is stored that all was handled", func() bool { return p.query(t, "SELECT count(*)::text FROM catch_up") == "1" })
@@ -722,8 +722,12 @@ func TestACheckForMissedEventsDoesNotContinueBehindOneThatIsNotHandled(t *testin
 	p := parts{pool: testkit.Postgres(t, nil), bus: connect(t, away.URL())}
 	consumer := impatient
 	consumer.CatchUp = 20 * time.Millisecond
+	p.write(t, "handled")
+	p.age(t, time.Hour)
+	p.change(t, "INSERT INTO inbox (consumer, event_id) SELECT 'counter', id::text FROM outbox")
+	p.handleMany(t, consumer.Name, 2500) // more than one statement looks at
 	p.write(t, "fails at first")
-	p.age(t)
+	p.age(t, 50*time.Minute)
 	p.write(t, "fine")
 	var works atomic.Bool
 	handled := make(chan string, 10)
@@ -771,11 +775,11 @@ func TestACheckForMissedEventsDoesNotContinueFromThePositionOfAClockThatWasAhead
 	})
 }
 
-// age makes all events an hour old.
-func (p parts) age(t *testing.T) {
+// age makes younger events that old.
+func (p parts) age(t *testing.T, to time.Duration) {
 	t.Helper()
-	before := outbox.FirstID(time.Now().Add(-time.Hour)).String()
-	p.change(t, "UPDATE outbox SET id = overlay(id::text PLACING '"+before[:13]+"' FROM 1)::uuid")
+	first := outbox.FirstID(time.Now().Add(-to)).String()
+	p.change(t, "UPDATE outbox SET id = overlay(id::text PLACING '"+first[:13]+"' FROM 1)::uuid WHERE id > '"+first+"'")
 }
 
 func (p parts) change(t *testing.T, sql string) {
