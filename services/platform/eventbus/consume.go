@@ -256,20 +256,16 @@ func (w *worker) pause(delivery int) time.Duration {
 	return w.Backoff[min(delivery, len(w.Backoff))-1]
 }
 
-// bury stores the event as a dead letter, with an empty payload and no headers if it has none.
+// bury stores the event as a dead letter, without headers if it has none.
 func (w *worker) bury(ctx context.Context, event Event, headers nats.Header, cause error) error {
 	const insert = `
 		INSERT INTO dead_letter (consumer, event_id, subject, type, payload, headers, error)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)
 		ON CONFLICT (consumer, event_id) DO UPDATE SET error = excluded.error, failed_at = now(), replay_at = NULL`
-	payload := event.Payload
 	if headers == nil {
 		headers = nats.Header{}
 	}
-	if payload == nil {
-		payload = []byte{}
-	}
-	_, err := w.pool.Exec(ctx, insert, w.Name, event.ID, event.Subject, event.Type, payload, headers, cause.Error())
+	_, err := w.pool.Exec(ctx, insert, w.Name, event.ID, event.Subject, event.Type, event.Payload, headers, cause.Error())
 	if err != nil {
 		return fmt.Errorf("dead letter: %w", err)
 	}
