@@ -60,6 +60,10 @@ func TestInvalidInputIsReportedByFieldAndNotStored(t *testing.T) {
 			_, err := s.SimulatePayment(ctx, &paymentsv1.SimulatePaymentRequest{Id: id, Outcome: paymentsv1.SimulatePaymentRequest_APPROVE})
 			return err
 		},
+		"RefundSimulatedPayment": func(id string) error {
+			_, err := s.RefundSimulatedPayment(testkit.AsStaff(ctx), &paymentsv1.RefundSimulatedPaymentRequest{Id: id})
+			return err
+		},
 	}
 
 	for name, test := range map[string]struct {
@@ -126,6 +130,13 @@ func TestInvalidInputIsReportedByFieldAndNotStored(t *testing.T) {
 				return err
 			}(),
 			[]string{"id=REQUIRED", "outcome=INVALID", "webhook=INVALID"},
+		},
+		"everything wrong in the portal": {
+			func() error {
+				_, err := s.RefundSimulatedPayment(testkit.AsStaff(ctx), &paymentsv1.RefundSimulatedPaymentRequest{AmountInOre: -1, Webhook: 77})
+				return err
+			}(),
+			[]string{"id=REQUIRED", "amountInOre=TOO_SMALL", "webhook=INVALID"},
 		},
 		"an empty slip": {
 			record(&paymentsv1.RecordTerminalPaymentRequest{}),
