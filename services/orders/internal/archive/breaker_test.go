@@ -80,6 +80,24 @@ func TestAnArchiveThatFailedIsAskedAgainByOneCallerAfterAPause(t *testing.T) {
 	}
 }
 
+func TestAnArchiveThatCouldNotBeReadIsReadAgainByItsCheck(t *testing.T) {
+	t.Parallel()
+	broken := errors.New("disk is broken")
+	d, now := &disk{read: broken}, clock.NewManual(ordertest.PlacedAt)
+	b := archive.NewBreaker(d, now)
+	if _, err := b.Get(t.Context(), "kvittering-1.pdf"); !errors.Is(err, broken) {
+		t.Errorf("reading: %v", err)
+	}
+	if err := b.Check(t.Context()); !errors.Is(err, broken) || d.reads != 1 || d.writes != 0 || b.Away() != nil {
+		t.Errorf("right after: %v, read %d times, written %d times", err, d.reads, d.writes)
+	}
+	d.read = archive.ErrNotFound
+	now.Advance(time.Minute)
+	if err := b.Check(t.Context()); err != nil || d.reads != 2 {
+		t.Errorf("once it is mended: %v, read %d times", err, d.reads)
+	}
+}
+
 // asked is a store that counts the receipts that are about to be made.
 type asked struct {
 	*postgres.Store

@@ -266,6 +266,35 @@ func TestAReceiptIsAvailableWhileTheArchiveIsDown(t *testing.T) {
 	}
 }
 
+// forgetful is a store that cannot note receipts.
+type forgetful struct{ *postgres.Store }
+
+func (forgetful) NoteReceipt(context.Context, order.ID, order.ArchivedReceipt, order.Archived, bool) (bool, error) {
+	return false, errors.New("database is away")
+}
+
+func TestAReceiptThatCouldNotBeNotedIsServedAndArchivedOnceMore(t *testing.T) {
+	t.Parallel()
+	receipts := newReceipts(t, testkit.Bus(t))
+	data := place(t, receipts, ordertest.Complete)
+	store := receipts.Orders
+	receipts.Orders = forgetful{store.(*postgres.Store)}
+	if content := render(t, receipts, data, language.Norwegian); !bytes.HasPrefix(content, []byte("%PDF-")) {
+		t.Errorf("got %.20q", content)
+	}
+	if err := receipts.Handle(t.Context(), eventbus.Event{Key: string(data.ID)}); err == nil {
+		t.Error("archiving succeeded without its note")
+	}
+	receipts.Orders = store
+	if err := receipts.Handle(t.Context(), eventbus.Event{Key: string(data.ID)}); err != nil {
+		t.Error(err)
+	}
+	known, err := store.ArchivedReceipt(t.Context(), data.ID, receipt.FileName(data.Number, data.Language))
+	if err != nil || known.State != order.Completed {
+		t.Errorf("noted %q, %v", known.State, err)
+	}
+}
+
 // stuck is an archive that never answers, for example because its disk is full.
 type stuck struct{ asked atomic.Int32 }
 
