@@ -7,6 +7,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"google.golang.org/protobuf/proto"
@@ -120,6 +121,23 @@ func paymentChanged(t *testing.T, payment *paymentsv1.Payment) eventbus.Event {
 		t.Fatal(err)
 	}
 	return eventbus.Event{Type: string(changed.ProtoReflect().Descriptor().FullName()), Payload: payload}
+}
+
+func TestAPaymentOfNoOrderIsSkippedAndAnotherEventIsNone(t *testing.T) {
+	t.Parallel()
+	advance := events.AdvancePaid(newWorld(t).saga)
+	for _, id := range []order.ID{order.ID(uuid.NewString()), "of-another-shop", ""} {
+		for _, state := range []paymentsv1.Payment_State{paymentsv1.Payment_RESERVED, paymentsv1.Payment_REFUNDED} {
+			told := paymentIs(t, id, state)
+			told.Delivery = 2
+			if err := advance(t.Context(), told); err != nil {
+				t.Errorf("%s of %q: %v", state, id, err)
+			}
+		}
+	}
+	if err := advance(t.Context(), eventbus.Event{Type: "google.protobuf.Empty"}); !errors.Is(err, eventbus.ErrPermanent) {
+		t.Errorf("another event: %v", err)
+	}
 }
 
 func TestAnOrderThatIsPaidIsLeftAMomentToTheProcessThatAdvancesIt(t *testing.T) {
