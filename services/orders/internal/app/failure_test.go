@@ -32,6 +32,31 @@ func TestAReservationThatIsRefusedAtCaptureIsReleased(t *testing.T) {
 	}
 }
 
+func TestAPaidOrderIsCancelledOnceItIsKnownWhetherItIsCharged(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	id := w.place(t)
+	w.payments.Customer(string(id), paymentsv1.Payment_RESERVED)
+	w.payments.FailBefore(failing("CapturePayment"))
+	if _, err := w.saga.Advance(t.Context(), id); !fault.Is(err, fault.Unavailable) {
+		t.Fatal(err)
+	}
+	key := w.read(t, id).Key
+	if _, err := w.orders.Cancel(t.Context(), key); !fault.Is(err, fault.Unavailable) || fault.Reason(err) != order.ReasonPaymentFailed {
+		t.Errorf("while payments is away: %v", err)
+	}
+	if now := w.read(t, id); now.State != order.Fulfilling {
+		t.Errorf("order is %s", now.State)
+	}
+	w.payments.FailBefore(nil)
+	if o, err := w.orders.Cancel(t.Context(), key); err != nil || o.State() != order.Refunded {
+		t.Errorf("order is %v, %v", o, err)
+	}
+	if ledger, captures := w.payments.Payment(string(id)); captures != 1 || ledger.GetRefundedAmountInOre() != price {
+		t.Errorf("captured %d times, %d refunded", captures, ledger.GetRefundedAmountInOre())
+	}
+}
+
 func TestAPaymentThatIsNotForTheWholePriceEndsTheOrder(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
