@@ -235,6 +235,25 @@ func TestAnItemHasOneVisitAtATime(t *testing.T) {
 	}
 }
 
+func TestAnItemIsDroppedOffThoughItsVisitIsNotPaid(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	large := s.placeLarge(t, largeParcel()).GetOrderUriKey()
+	s.pay(t, large)
+	parcel := numberOf(s.get(t, large))
+	if _, err := s.PlaceOrder(t.Context(), pickup(parcel, foreign)); err != nil {
+		t.Fatal(err)
+	}
+	s.dropOff(t, parcel)
+	if refusal := s.get(t, large).GetCancellation().GetRefusal(); refusal != ordersv1.Cancellation_USED {
+		t.Errorf("the parcel cannot be cancelled because it is %s", refusal)
+	}
+	_, err := s.RecordDropOff(testkit.AsStaff(t.Context()), &ordersv1.RecordDropOffRequest{
+		ConsignmentNumber: foreign, DroppedOffAt: timestamppb.New(s.clock.Now()),
+	})
+	refusedFor(t, "an item of another shop, whose visit is all that there is", err, fault.Precondition, "ORDER_STATE")
+}
+
 func TestTwentyPickupsOfOneItemAtOnceAreOneOrder(t *testing.T) {
 	t.Parallel()
 	s := start(t)
