@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"syscall"
 	"testing"
 
 	"github.com/jackc/pgx/v5"
@@ -124,6 +125,9 @@ func TestALostConnectionMeansThatTheDatabaseIsUnavailable(t *testing.T) {
 		if !postgres.IsUnavailable(&pgconn.PgError{Code: code}) {
 			t.Errorf("%s", code)
 		}
+	}
+	if reset := (&net.OpError{Op: "read", Net: "tcp", Err: syscall.ECONNRESET}); !postgres.IsUnavailable(fmt.Errorf("load order: %w", reset)) {
+		t.Error(reset)
 	}
 }
 
