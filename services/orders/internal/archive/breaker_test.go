@@ -85,8 +85,11 @@ func TestAnArchiveThatCouldNotBeReadIsReadAgainByItsCheck(t *testing.T) {
 	broken := errors.New("disk is broken")
 	d, now := &disk{read: broken}, clock.NewManual(ordertest.PlacedAt)
 	b := archive.NewBreaker(d, now)
-	if _, err := b.Get(t.Context(), "kvittering-1.pdf"); !errors.Is(err, broken) {
-		t.Errorf("reading: %v", err)
+	if _, err := b.Get(t.Context(), "kvittering-1.pdf"); !errors.Is(err, broken) || errors.Is(err, archive.ErrAway) {
+		t.Errorf("the first time: %v", err)
+	}
+	if _, err := b.Get(t.Context(), "kvittering-1.pdf"); !errors.Is(err, broken) || !errors.Is(err, archive.ErrAway) {
+		t.Errorf("the second time: %v", err)
 	}
 	if err := b.Check(t.Context()); !errors.Is(err, broken) || d.reads != 1 || d.writes != 0 || b.Away() != nil {
 		t.Errorf("right after: %v, read %d times, written %d times", err, d.reads, d.writes)
