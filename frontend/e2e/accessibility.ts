@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { en, nb } from '@navikt/ds-react/locales';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
@@ -45,6 +46,30 @@ function announcedTwice(): (string | null)[] {
   return [...document.querySelectorAll(live)]
     .filter((region) => region.parentElement?.closest(live))
     .map((region) => region.textContent);
+}
+
+const textsIn = (words: object): unknown[] =>
+  Object.values(words).flatMap((word: unknown) =>
+    typeof word === 'object' && word !== null ? textsIn(word) : [word],
+  );
+const english = new Set(textsIn({ ...en, global: { ...en.global, dateLocale: '' } }));
+/** The design system's own words in Norwegian, such as "Feil" in front of an error. */
+const norwegianWords = textsIn({ ...nb, global: { ...nb.global, dateLocale: '' } }).filter(
+  (word) => !english.has(word),
+);
+
+/** Fails if a text or a name on an English page is one of the design system's in Norwegian. */
+export async function expectDesignSystemInEnglish(page: Page): Promise<void> {
+  const found = await page.evaluate((words) => {
+    const all = [...document.querySelectorAll('body *')];
+    const texts = all.flatMap((element) => [
+      element.childElementCount === 0 ? element.textContent : null,
+      element.getAttribute('aria-label'),
+      element.getAttribute('title'),
+    ]);
+    return texts.filter((text) => text !== null && words.includes(text.trim().replace(/:$/, '')));
+  }, norwegianWords);
+  expect(found).toEqual([]);
 }
 
 /** Fails if the page scrolls sideways. */

@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoOverflow, expectNoOverflowWithTextSpacing } from './accessibility';
+import {
+  expectAccessible,
+  expectDesignSystemInEnglish,
+  expectNoOverflow,
+  expectNoOverflowWithTextSpacing,
+} from './accessibility';
 import { named, pageStates, show, switchToEnglish } from './pages';
 import { test } from './test';
 
@@ -57,6 +62,7 @@ for (const state of pageStates) {
     // The same state with other texts, which may not fit on a narrow screen.
     await switchToEnglish(page);
     await settled();
+    await expectDesignSystemInEnglish(page);
     await expectFits(page);
     await expectAccessible(page);
   });
