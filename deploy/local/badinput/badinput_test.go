@@ -56,6 +56,16 @@ func TestAGoodValueStandsInItsFieldAtAnyDepth(t *testing.T) {
 	}
 }
 
+func TestMakersThatShareTheirWordsDoNotChangeThem(t *testing.T) {
+	t.Parallel()
+	m, keys := maker(5), []string{"k", ""}
+	m.Words["uri_key"] = keys[:1]
+	m.Request("GET", "/order/{uri_key}", m.Message(placing))
+	if keys[1] != "" {
+		t.Errorf("%q is written behind the words", keys[1])
+	}
+}
+
 func TestDisturbedMessagesCanBeSent(t *testing.T) {
 	t.Parallel()
 	m := maker(4)

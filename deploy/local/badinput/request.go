@@ -63,7 +63,7 @@ func (m *Maker) Request(method, template string, message proto.Message) Request 
 	message = proto.Clone(message)
 	r.Target = parameter.ReplaceAllStringFunc(template, func(name string) string {
 		name = strings.Trim(name, "{}")
-		value := pick(m, append(m.Words[name], "x"))
+		value := pick(m, append(slices.Clip(m.Words[name]), "x")) // a copy, because makers share their words
 		if field := fields.ByName(protoreflect.Name(name)); field != nil {
 			value = textOf(message.ProtoReflect(), field)
 			message.ProtoReflect().Clear(field)
