@@ -319,6 +319,7 @@ func TestAVisitCostsAPickupForOwnItemsAndNothingOtherwise(t *testing.T) {
 		"own items":             {pricelist.Visit{Purpose: pricelist.OwnItems, PostalCode: "0150"}, 6900, 1380},
 		"own items, no address": {pricelist.Visit{Purpose: pricelist.OwnItems}, 6900, 1380},
 		"own items on Svalbard": {pricelist.Visit{Purpose: pricelist.OwnItems, PostalCode: "9170"}, 6900, 0},
+		"own items, Jan Mayen":  {pricelist.Visit{Purpose: pricelist.OwnItems, PostalCode: "8099"}, 6900, 0},
 		"a reorder":             {pricelist.Visit{Purpose: pricelist.Reorder}, 0, 0},
 		"a return":              {pricelist.Visit{Purpose: pricelist.Return, PostalCode: "0150"}, 0, 0},
 	}
