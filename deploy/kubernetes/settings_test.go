@@ -1,6 +1,7 @@
 package kubernetes
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"os"
@@ -85,22 +86,47 @@ func TestEveryVariableIsReadByTheCode(t *testing.T) {
 	}
 }
 
-func TestEveryVariableThatAPartReadsIsInTheReadme(t *testing.T) {
+func TestTheReadmeHasEveryVariableAndThePartsThatReadIt(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("../../README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
+	all := slices.Sorted(maps.Keys(parts))
+	groups := map[string]string{
+		"all":      strings.Join(all, ", "),
+		"services": strings.Join(slices.DeleteFunc(slices.Clone(all), func(name string) bool { return name == "bff" }), ", "),
+	}
+	type row struct{ variables, where, readers []string }
+	var rows []*row
 	_, configuration, _ := strings.Cut(string(text), "\n## Configuration\n")
 	configuration, _, _ = strings.Cut(configuration, "\n## ")
-	named := regexp.MustCompile("`([A-Z][A-Z0-9_]*)(\\*?)`").FindAllStringSubmatch(configuration, -1)
-	for name, code := range parts {
-		for _, variable := range slices.Concat(code.variables, everyProcess) {
-			if !slices.ContainsFunc(named, func(n []string) bool {
-				return n[1] == variable || n[2] == "*" && strings.HasPrefix(variable, n[1])
-			}) {
+	for line := range strings.Lines(configuration) {
+		cells := strings.Split(strings.TrimPrefix(line, "| "), " | ")
+		if len(cells) == 3 && strings.HasPrefix(cells[0], "`") {
+			where := strings.Split(cmp.Or(groups[cells[1]], cells[1]), ", ")
+			slices.Sort(where)
+			rows = append(rows, &row{variables: strings.Split(strings.ReplaceAll(cells[0], "`", ""), ", "), where: where})
+		}
+	}
+	for _, name := range all {
+		for _, variable := range slices.Concat(parts[name].variables, everyProcess) {
+			i := slices.IndexFunc(rows, func(r *row) bool {
+				return slices.ContainsFunc(r.variables, func(pattern string) bool {
+					prefix, whole := strings.CutSuffix(pattern, "*")
+					return pattern == variable || whole && strings.HasPrefix(variable, prefix)
+				})
+			})
+			if i < 0 {
 				t.Errorf("%s reads %s, which the README does not mention", name, variable)
+			} else if !slices.Contains(rows[i].readers, name) {
+				rows[i].readers = append(rows[i].readers, name)
 			}
+		}
+	}
+	for _, r := range rows {
+		if !slices.Equal(r.readers, r.where) {
+			t.Errorf("the README says that %v are read by %v, but they are by %v", r.variables, r.where, r.readers)
 		}
 	}
 }
