@@ -96,6 +96,43 @@ func TestWhatTheThreatModelAndASVSNameExists(t *testing.T) {
 	}
 }
 
+var (
+	// fileName matches a file of the repository that a document names, by the end of its path.
+	fileName = regexp.MustCompile("`([a-z0-9][A-Za-z0-9_./-]*\\.(?:go|json|md|mjs|proto|sql|tsv|tsx?|ya?ml))`")
+	// link matches a link to such a file, by its path from the document.
+	link = regexp.MustCompile(`\]\(([a-z.][^):#]*)[)#]`)
+)
+
+func TestTheFilesThatDocumentsNameExist(t *testing.T) {
+	t.Parallel()
+	files, found := committedFiles(t), 0
+	for _, document := range files {
+		switch base := filepath.Base(document); {
+		case filepath.Ext(base) != ".md", base == "CHANGELOG.md", strings.HasSuffix(base, "OFL.md"):
+			continue
+		}
+		text, err := os.ReadFile(filepath.Join(root, document))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, match := range fileName.FindAllStringSubmatch(string(text), -1) {
+			found++
+			if !slices.ContainsFunc(files, func(file string) bool { return strings.HasSuffix("/"+file, "/"+match[1]) }) {
+				t.Errorf("%s names %s, which does not exist", document, match[1])
+			}
+		}
+		for _, match := range link.FindAllStringSubmatch(string(text), -1) {
+			found++
+			if _, err := os.Stat(filepath.Join(root, filepath.Dir(document), match[1])); err != nil {
+				t.Errorf("%s: the link to %s: %v", document, match[1], err)
+			}
+		}
+	}
+	if found < 90 {
+		t.Errorf("only %d names and links were found", found)
+	}
+}
+
 func read(t *testing.T, document string) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", document))
