@@ -34,6 +34,13 @@ test.each(['/bestill/vilkar', '/pakke', 'https://elsewhere.example/bestill/pakke
   },
 );
 
+test('nothing is fetched for a visitor whose browser saves data', () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  show('/bestill/pakke').dispatchEvent(new Event('touchstart', { bubbles: true }));
+  vi.unstubAllGlobals();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 test('what all flows share is fetched once, when the visitor has begun to use the page', async () => {
   for (const sign of ['scroll', 'scroll', 'keydown']) document.dispatchEvent(new Event(sign));
   await vi.waitFor(() => expect(shared).toHaveBeenCalledOnce());

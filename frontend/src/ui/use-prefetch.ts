@@ -33,7 +33,8 @@ export function onceBegun(load: () => Promise<unknown>): () => void {
   return () => waiting.abort();
 }
 
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+export const savesData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Safari has no idle callback. */
 function whenIdle(work: () => void) {
