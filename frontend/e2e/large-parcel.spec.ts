@@ -164,7 +164,7 @@ test('a customer sends skis to Svalbard in English, with cash on delivery', asyn
   await order.field(order.words.amount).fill('20001');
   await order.field(order.words.accountNumber).fill('12345678904');
   await order.next();
-  await expect(page.getByRole('link', { name: /^The amount is above/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^The amount is too high/ })).toBeVisible();
   await page.getByRole('link', { name: /^Check the account number/ }).click();
   await expect(order.field(order.words.accountNumber)).toBeFocused();
   await order.field(order.words.accountNumber).fill('12345678903');
