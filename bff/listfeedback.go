@@ -73,7 +73,7 @@ func listFeedback(ctx context.Context, cfg feedback.Config, since time.Time, out
 	})
 }
 
-// printable returns the text without the characters with which a visitor could command the terminal of whoever reads it.
+// printable returns the text without control characters, because a terminal executes the escape sequences that it shows.
 func printable(text string) string {
 	return strings.Map(func(c rune) rune {
 		if unicode.IsPrint(c) {

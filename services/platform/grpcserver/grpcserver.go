@@ -211,8 +211,8 @@ const (
 	MaxCalls = 1000
 )
 
-// noGzip refuses compressed requests: the exports of telemetry register gzip for all servers of the process, and kilobytes of it would
-// become megabytes before anybody asks who calls.
+// noGzip refuses compressed requests. The exporters of telemetry register gzip for all servers of the process, and a request is
+// decompressed before its caller is checked: kilobytes from a stranger would take megabytes of memory.
 type noGzip struct{}
 
 // Type is the compression that it refuses.

@@ -262,7 +262,7 @@ func (r *Receipts) Handle(ctx context.Context, event eventbus.Event) error {
 	}
 	if breaker, ok := r.Archive.(*Breaker); ok {
 		if err := breaker.Away(); err != nil {
-			return err // a try while it is away costs no receipt
+			return err // before the receipt is made, which is most of the work
 		}
 	}
 	_, err = r.receipt(ctx, data, data.Language, isNew(data))
