@@ -77,8 +77,8 @@ func (response *Response) Write(w http.ResponseWriter, r *http.Request) {
 // one language, and site the environment of the host name.
 type asked struct{ question, languages, site string }
 
-// cache has responses by question, and questions by the words of clients: there are far more words than answers, and an answer can be
-// large.
+// cache has responses by question, and questions by the requests as clients wrote them: one question is written in many ways, and its
+// response can be large.
 type cache struct {
 	responses *lru.Cache[asked, *Response]
 	questions *lru.Cache[asked, asked]
@@ -88,13 +88,17 @@ type cache struct {
 }
 
 func newCache(all routes, now clock.Clock) cache {
-	responses, err := lru.New[asked, *Response](cacheSize)
+	i := slices.IndexFunc(all, func(r route) bool { return r.selector == cachedCountries })
+	return cache{recent[*Response](), recent[asked](), all[i].path, now}
+}
+
+// recent returns a map that keeps what was used last.
+func recent[V any]() *lru.Cache[asked, V] {
+	entries, err := lru.New[asked, V](cacheSize)
 	if err != nil {
 		panic(err) // cannot happen: the size is fixed
 	}
-	questions, _ := lru.New[asked, asked](cacheSize)
-	i := slices.IndexFunc(all, func(r route) bool { return r.selector == cachedCountries })
-	return cache{responses, questions, all[i].path, now}
+	return entries
 }
 
 func (c cache) get(question asked) (response *Response, ok bool) {
