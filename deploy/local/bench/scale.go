@@ -43,8 +43,11 @@ type grownStatement struct {
 
 const fewOrders = 10_000
 
-// span is the age of a shop's first order.
-const span = 3 * 365 * 24 * time.Hour
+const (
+	// span is the age of a shop's first order.
+	span = 3 * 365 * 24 * time.Hour
+	week = 7 * 24 * time.Hour
+)
 
 // side is one of the two shops that are compared.
 type side struct {
@@ -124,10 +127,11 @@ const (
 	anOrderDB = "an order: PostgreSQL"
 	itsWAL    = "an order: WAL in kB"
 	aReceipt  = "reading the order of a receipt, of any age"
+	aRecent   = "reading the order of a receipt, of the last week"
 	theStatus = "reading the status page of staff"
 )
 
-var workNames = []string{atStart, whileIdle, anOrder, anOrderDB, itsWAL, aReceipt, theStatus}
+var workNames = []string{atStart, whileIdle, anOrder, anOrderDB, itsWAL, aReceipt, aRecent, theStatus}
 
 // work starts the shop and measures all kinds of work once.
 func (s *side) work(ctx context.Context, round int) error {
@@ -179,20 +183,13 @@ func (s *side) work(ctx context.Context, round int) error {
 	s.note(anOrderDB, one.Database)
 	s.note(itsWAL, one.WALBytes/1e6) // kB among milliseconds
 
-	const reads = 1000
-	keys, err := s.keys(ctx, reads)
-	if err != nil {
+	if err := s.readReceipts(ctx, aReceipt, s.ordersHere); err != nil {
 		return err
 	}
-	took, err = s.costOf(func() error {
-		return inParallel(reads, clients, func(i int) error {
-			return call(ctx, http.MethodGet, s.address+"/sende/utland/api/order/"+keys[i], nil, nil)
-		})
-	})
-	if err != nil {
+	// The shop with few orders has fewer in a week than are read.
+	if err := s.readReceipts(ctx, aRecent, max(int(int64(s.ordersHere)*int64(week)/int64(span)), fewOrders)); err != nil {
 		return err
 	}
-	s.note(aReceipt, took/reads)
 
 	const looksOfStaff = 50
 	took, err = s.costOf(func() error { return s.readStatus(ctx, looksOfStaff) })
@@ -218,11 +215,27 @@ func (s *side) costOf(work func() error) (float64, error) {
 	return after.shop - before.shop + after.database - before.database, err
 }
 
-// keys returns the keys of orders of any age.
-func (s *side) keys(ctx context.Context, count int) ([]string, error) {
+// readReceipts reads the orders of receipts, at random among the youngest.
+func (s *side) readReceipts(ctx context.Context, name string, youngest int) error {
+	const reads = 1000
+	keys, err := s.keys(ctx, reads, youngest)
+	if err != nil {
+		return err
+	}
+	took, err := s.costOf(func() error {
+		return inParallel(reads, clients, func(i int) error {
+			return call(ctx, http.MethodGet, s.address+"/sende/utland/api/order/"+keys[i], nil, nil)
+		})
+	})
+	s.note(name, took/reads)
+	return err
+}
+
+// keys returns the keys of orders at random among the youngest.
+func (s *side) keys(ctx context.Context, count, youngest int) ([]string, error) {
 	ages := make([]int, count)
 	for i := range ages {
-		ages[i] = rand.IntN(s.ordersHere) //nolint:gosec // which orders are read is no secret
+		ages[i] = rand.IntN(youngest) //nolint:gosec // which orders are read is no secret
 	}
 	rows, err := s.meter.statistics.Query(ctx, "SELECT "+oldorders.Key+" FROM unnest($1::int[]) AS s (m)", ages)
 	if err != nil {
