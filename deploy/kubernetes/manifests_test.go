@@ -386,6 +386,27 @@ func TestTheDatabaseHasARoleAPasswordAndConnectionsForEveryService(t *testing.T)
 	}
 }
 
+// A tag without the minor version would have servers of one cluster run different ones.
+func TestTheDatabaseHasTheVersionOfTheTests(t *testing.T) {
+	t.Parallel()
+	pinned, err := os.ReadFile("../tools/package.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	version := regexp.MustCompile(`"embedded-postgres": "(\d+\.\d+)\.`).FindSubmatch(pinned)
+	if version == nil {
+		t.Fatal("the tests' PostgreSQL has no version")
+	}
+	var cluster struct{ Spec struct{ ImageName string } }
+	decodeOnly(t, render(t, "overlays/production").others["Cluster"], &cluster)
+	local := render(t, "overlays/local").statefulSets["postgres"].Spec.Template.Spec.Containers[0].Image
+	for _, image := range []string{cluster.Spec.ImageName, local} {
+		if !strings.Contains(image, fmt.Sprintf(":%s-", version[1])) {
+			t.Errorf("the database is %s, but tests have %s", image, version[1])
+		}
+	}
+}
+
 // maxConns returns the default size of a process's connection pool.
 func maxConns(t *testing.T) int {
 	t.Helper()
