@@ -46,6 +46,7 @@ func TestEachAlertFiresByItsFaultAndNoneFiresInAHealthyShop(t *testing.T) {
 		{"a receipt that is not the archived one", receiptAltered},
 		{"a consumer that cannot keep up", consumerBehind},
 		{"a broker that is away", brokerAway},
+		{"certificates that nobody renews", certificatesExpiring},
 		{"services that nobody finds any more", servicesGone},
 		{"a process that is killed", processKilled},
 	} {
@@ -295,6 +296,13 @@ func brokerAway(t *testing.T, s *shop) {
 	w.wantFiring(t, "PartAway", "OutboxStuck")
 	start()
 	s.awaitMetric(t, `bestill_outbox_age_seconds{service="orders"}`, zero)
+}
+
+// The shop's certificates are valid for a year.
+func certificatesExpiring(t *testing.T, s *shop) {
+	w := watch(t, s)
+	w.now = w.now.Add(355 * 24 * time.Hour)
+	w.wantFiring(t, "CertificateExpiring")
 }
 
 // The services' names have no address, so there is no process that could be reported as down.

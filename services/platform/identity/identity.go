@@ -16,6 +16,9 @@ import (
 	"strings"
 	"time"
 
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/metric"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials"
 	"google.golang.org/grpc/peer"
@@ -77,6 +80,7 @@ func Open(service string, config Config, now clock.Clock) (*Identity, error) {
 		if err := i.checkOwn(); err != nil {
 			return nil, fmt.Errorf("GRPC_TLS_CERT_FILE: %w", err)
 		}
+		i.reportExpiry()
 	}
 	if config.TokenKeyFile != "" {
 		if i.signer, err = newSigner(config.TokenKeyFile, i.id(service), now); err != nil {
@@ -170,6 +174,21 @@ func (i *Identity) checkOwn() error {
 		return fmt.Errorf("the certificate is for the service %s, but this is %s", service, i.service)
 	}
 	return nil
+}
+
+// reportExpiry exports when the certificate in the file expires, so that an alert can tell that nobody renews it. While the file
+// cannot be read there is no value; handshakes then fail.
+func (i *Identity) reportExpiry() {
+	// The errors are about the name, which is valid.
+	meter := otel.Meter("bestill.example/services/platform/identity")
+	expiry, _ := meter.Int64ObservableGauge("bestill.certificate.expiry_timestamp", metric.WithUnit("s"),
+		metric.WithDescription("When the certificate of the process expires, in seconds since 1970."))
+	_, _ = meter.RegisterCallback(func(_ context.Context, observer metric.Observer) error {
+		if own, err := i.server.GetCertificate(nil); err == nil {
+			observer.ObserveInt64(expiry, own.Leaf.NotAfter.Unix(), metric.WithAttributes(attribute.String("service", i.service)))
+		}
+		return nil
+	}, expiry)
 }
 
 // serviceIn returns the service that a verified certificate names.
