@@ -186,6 +186,26 @@ func metricsIn(expression string) (names []string) {
 	return names
 }
 
+// A Prometheus that watches other programs too has metrics of their HTTP, RPCs, connections and alerts by the same names.
+func TestRulesAndDashboardsReadTheShopsMetricsAlone(t *testing.T) {
+	t.Parallel()
+	expressions := charts(t)
+	for _, rule := range alertRules(t) {
+		expressions = append(expressions, rule.Expr)
+	}
+	for _, expression := range expressions {
+		for _, name := range metricsIn(expression) {
+			all := regexp.MustCompile(`\b`+name+`\b`).FindAllStringIndex(expression, -1)
+			if !strings.HasPrefix(name, "bestill") && strings.Count(expression, name+`{job="bestill"`) != len(all) {
+				t.Errorf("%s of other jobs counts in %s", name, expression)
+			}
+		}
+		if strings.Contains(expression, "ALERTS") && !strings.Contains(expression, `severity=~"page|ticket"`) {
+			t.Errorf("other alerts count in %s", expression)
+		}
+	}
+}
+
 // The whole shop sells, refunds, refuses requests and has a dead letter. Its metrics then include every metric of the rules and
 // dashboards, and no label has forbidden data.
 func TestEveryMetricOfARuleOrADashboardIsExportedAndNoLabelTellsOfAnOrderOrAPerson(t *testing.T) {
