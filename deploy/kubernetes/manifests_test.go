@@ -386,6 +386,21 @@ func TestTheDatabaseHasARoleAPasswordAndConnectionsForEveryService(t *testing.T)
 	}
 }
 
+// Parts get the CA with their next certificate, up to two months after it was renewed. With a new key the ones that have it and the
+// ones that do not would refuse each other until then.
+func TestARenewedCAKeepsItsKey(t *testing.T) {
+	t.Parallel()
+	var authority struct {
+		Spec struct {
+			PrivateKey struct{ RotationPolicy string }
+		}
+	}
+	decodeOnly(t, named("services-ca", render(t, "overlays/production/shared").others["Certificate"]), &authority)
+	if policy := authority.Spec.PrivateKey.RotationPolicy; policy != "Never" {
+		t.Errorf("the policy is %q", policy)
+	}
+}
+
 // A tag without the minor version would have servers of one cluster run different ones.
 func TestTheDatabaseHasTheVersionOfTheTests(t *testing.T) {
 	t.Parallel()
