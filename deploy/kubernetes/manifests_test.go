@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -20,6 +21,7 @@ import (
 	corev1 "k8s.io/api/core/v1"
 	networkingv1 "k8s.io/api/networking/v1"
 	policyv1 "k8s.io/api/policy/v1"
+	"k8s.io/apimachinery/pkg/api/resource"
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/runtime/serializer/json"
 	"sigs.k8s.io/yaml"
@@ -398,6 +400,23 @@ func TestARenewedCAKeepsItsKey(t *testing.T) {
 	decodeOnly(t, named("services-ca", render(t, "overlays/production/shared").others["Certificate"]), &authority)
 	if policy := authority.Spec.PrivateKey.RotationPolicy; policy != "Never" {
 		t.Errorf("the policy is %q", policy)
+	}
+}
+
+// The primary keeps the WAL that a standby has not read. One that is away for a night must not stop it.
+func TestAStandbyThatIsAwayDoesNotFillTheDiskOfThePrimary(t *testing.T) {
+	t.Parallel()
+	var cluster struct {
+		Spec struct {
+			WALStorage struct{ Size resource.Quantity }
+			Postgresql struct{ Parameters map[string]string }
+		}
+	}
+	decodeOnly(t, render(t, "overlays/production").others["Cluster"], &cluster)
+	setting := cluster.Spec.Postgresql.Parameters["max_slot_wal_keep_size"]
+	kept, err := strconv.ParseInt(strings.TrimSuffix(setting, "GB"), 10, 64)
+	if err != nil || kept <= 0 || kept<<30 > cluster.Spec.WALStorage.Size.Value()/2 {
+		t.Errorf("%q is kept for standbys, of a disk with %v", setting, &cluster.Spec.WALStorage.Size)
 	}
 }
 
