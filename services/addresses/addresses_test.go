@@ -317,7 +317,8 @@ func TestReplicasThatStartTogetherAgree(t *testing.T) {
 	clients := make([]addressesv1.AddressesServiceClient, 4)
 	var group sync.WaitGroup
 	for i := range clients {
-		group.Go(func() { clients[i] = system.run(t) })
+		replica := *system // each with its own stop
+		group.Go(func() { clients[i] = replica.run(t) })
 	}
 	group.Wait()
 	for _, client := range clients {
