@@ -28,13 +28,15 @@ type cluster struct {
 	job          string
 	backup, fail time.Duration
 	servers      []server
+	// streaming is how many standbys read the primary's WAL.
+	streaming int
 	// missing begins the names of the metrics that are missing.
 	missing string
 }
 
 // healthyCluster has a standby that was the primary until its archiver failed, and still has its metrics from that time.
 func healthyCluster() cluster {
-	return cluster{job: "bestill-postgres", backup: 10 * time.Hour, fail: 40 * time.Hour, servers: []server{
+	return cluster{job: "bestill-postgres", backup: 10 * time.Hour, fail: 40 * time.Hour, streaming: 2, servers: []server{
 		{pod: "postgres-1", archived: time.Minute, failed: 50 * time.Hour, waiting: 1},
 		{pod: "postgres-2", standby: true, archived: 72 * time.Hour, failed: 71 * time.Hour, waiting: 20},
 		{pod: "postgres-3", standby: true, archived: never, failed: never},
@@ -49,9 +51,9 @@ func (c cluster) text(s server, now time.Time) []byte {
 		}
 		return now.Add(-age).Unix()
 	}
-	standby := 0
+	standby, streaming := 0, c.streaming
 	if s.standby {
-		standby = 1
+		standby, streaming = 1, 0
 	}
 	var text strings.Builder
 	for _, metric := range []struct {
@@ -65,6 +67,7 @@ func (c cluster) text(s server, now time.Time) []byte {
 		{`cnpg_collector_pg_wal_archive_status{value="ready"}`, int64(s.waiting)},
 		{`cnpg_collector_pg_wal_archive_status{value="done"}`, 300},
 		{"cnpg_pg_replication_in_recovery", int64(standby)},
+		{"cnpg_pg_replication_streaming_replicas", int64(streaming)},
 	} {
 		if c.missing == "" || !strings.HasPrefix(metric.name, c.missing) {
 			fmt.Fprintln(&text, metric.name, metric.value)
@@ -104,6 +107,8 @@ func TestEachAlertOfTheDatabasesBackupsFiresByNumbersAsTheOperatorTellsThem(t *t
 		{"a backup fails", func(c *cluster) { c.fail = time.Hour }, []string{"BackupFailed"}},
 		{"the first backup fails", func(c *cluster) { c.backup, c.fail = never, time.Hour }, []string{"BackupFailed", "BackupOld"}},
 		{"nobody makes backups", func(c *cluster) { c.backup, c.fail = 50*time.Hour, never }, []string{"BackupOld"}},
+		{"a standby is away", func(c *cluster) { c.servers, c.streaming = c.servers[:2], 1 }, []string{"StandbyAway"}},
+		{"both standbys have lost the primary", func(c *cluster) { c.streaming = 0 }, []string{"StandbyAway"}},
 		{"there is no plugin", func(c *cluster) { c.missing = "barman_" }, []string{"BackupsUnwatched"}},
 		{"the metric of failed backups is missing", func(c *cluster) { c.missing = "barman_cloud_cloudnative_pg_io_last_failed" }, []string{"BackupsUnwatched"}},
 		{"the metric of archived files is missing", func(c *cluster) { c.missing = "cnpg_pg_stat_archiver_last_archived" }, []string{"BackupsUnwatched"}},
