@@ -556,6 +556,26 @@ func TestProbesAskAtThePortsWhereAProcessAnswers(t *testing.T) {
 	}
 }
 
+// Go does not see the limit of its container. Without its own, a little below, the process is killed before it collects its garbage.
+func TestEveryGoProcessKnowsItsMemory(t *testing.T) {
+	t.Parallel()
+	for _, overlay := range overlays {
+		shop := render(t, overlay)
+		pods := map[string]corev1.PodSpec{"nats": shop.statefulSets["nats"].Spec.Template.Spec}
+		for part := range parts {
+			pods[part] = shop.deployments[part].Spec.Template.Spec
+		}
+		for name, pod := range pods {
+			container := pod.Containers[0]
+			limit := container.Resources.Limits.Memory().Value()
+			own, err := resource.ParseQuantity(strings.TrimSuffix(literal(container, "GOMEMLIMIT"), "B"))
+			if share := float64(own.Value()) / float64(limit); err != nil || share < 0.7 || share > 0.9 {
+				t.Errorf("%s: %s has GOMEMLIMIT=%s of %s", overlay, name, literal(container, "GOMEMLIMIT"), container.Resources.Limits.Memory())
+			}
+		}
+	}
+}
+
 // named returns the manifests with the given name.
 func named(name string, manifests []Manifest) (found []Manifest) {
 	for _, manifest := range manifests {
