@@ -13,6 +13,7 @@ import type { OnSubmit } from '@/ui/form/use-submit';
 import { keepFocus } from '@/ui/keep-focus';
 import { PageTitle } from '@/ui/page-title';
 import { ProgressLine } from '@/ui/progress-line';
+import { useAnnouncement } from '@/ui/use-announcement';
 import { FlowOrderCard } from './flow-order-card';
 import { StepProgress } from './step-progress';
 import type { StepInUse } from './use-step';
@@ -35,8 +36,8 @@ interface StepPageProps<Values extends FieldValues> {
   /** The text of the primary button. Default: "next". */
   submitLabel?: string;
   /**
-   * What the page waits for, such as an order being sent. Its spinner replaces the buttons, and the fields cannot be
-   * changed meanwhile.
+   * What the page waits for, such as an order being sent. It is announced, its spinner replaces the buttons, and
+   * the fields cannot be changed meanwhile.
    */
   waitingFor?: string | undefined;
   /** Why the customer cannot continue now, such as maintenance: the button does nothing. */
@@ -71,6 +72,7 @@ export function StepPage<Values extends FieldValues>({
   useEffect(() => {
     if (counted) announce(position);
   }, [position, counted]);
+  useAnnouncement(waitingFor);
 
   const head = (
     <>

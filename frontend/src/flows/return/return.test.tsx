@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { draftOf } from '@/flow/draft-store';
@@ -66,6 +66,15 @@ describe('the search', () => {
     expect(router.state.location.pathname).toBe(at(`pakke/${number}`));
     expect(screen.getByText('Ullvare AS', { exact: false })).toBeVisible();
     expect(screen.getByRole('heading', { name: /Du må ha returlappen på/ })).toBeVisible();
+  });
+
+  test('is announced while it is under way', async () => {
+    serve({ [found]: () => new Promise<Response>(() => undefined) });
+    await openFlow(returnFlow, at(number));
+    await press('Finn returen');
+    await waitFor(() => {
+      expect(screen.getByRole('status')).toHaveTextContent('Leter etter returen');
+    });
   });
 
   test('does not move a customer who left before the answer came', async () => {

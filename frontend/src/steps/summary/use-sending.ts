@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { announce } from '@/ui/announcer';
 import { useStanding } from '@/ui/use-standing';
 import type { WaitsFor } from './place-order';
 
@@ -19,7 +18,7 @@ export type Place<Values> = (
 ) => Promise<string>;
 
 interface SendingOptions<Values> {
-  /** What the page waits for while it sends, read to screen readers. */
+  /** What the page waits for while it sends. */
   waitingFor: (ore: number) => string;
   /** Why the page waits for the shop, and that it tries again. */
   waits: Readonly<Record<WaitsFor, string>>;
@@ -52,15 +51,11 @@ export function useSending<Values>({ waitingFor, waits, place, leave = leaveTo }
   const send = async (values: Values, ore: number) => {
     if (sent.current) return;
     sent.current = true;
-    const waitFor = (what: string) => {
-      setWaiting(what);
-      announce(what);
-    };
-    waitFor(waitingFor(ore));
+    setWaiting(waitingFor(ore));
     const { pathname } = window.location;
     try {
       const url = await place(values, ore, (waitsFor) => {
-        waitFor(waits[waitsFor]);
+        setWaiting(waits[waitsFor]);
       });
       // When the customer navigates away, the address changes a moment before this page is unmounted.
       if (standing.current && window.location.pathname === pathname) leave(url);
