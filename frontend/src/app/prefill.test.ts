@@ -148,14 +148,22 @@ describe('what was chosen on the front page stands in the draft of the flow that
   });
 
   test.each<OfferId>(['smallParcel', 'largeParcel', 'express'])(
-    'but no address is guessed from a place with several postal codes: %s',
+    'but a place with several postal codes only has its price, and no address is guessed: %s',
     (offer) => {
       const flow = flowOf(offer);
-      const several: Place = { ...bergen, oneOfSeveral: true };
+      const several: Place = {
+        country: 'NO',
+        postalCode: '9170',
+        city: 'LONGYEARBYEN',
+        oneOfSeveral: true,
+      };
       handOver(flow.id, { offer, choices: { ...noChoices, grams: 900, to: several } });
       prefillDraft(flow);
-      expect(draftOf(flow).get()).toHaveProperty('weight');
-      expect(draftOf(flow).get()).not.toHaveProperty('recipient');
+      const draft = draftOf(flow).get();
+      expect(draft).toHaveProperty('weight');
+      expect(draft).not.toHaveProperty('recipient');
+      const [quote] = Object.values(flow.product?.quote?.(draft) ?? {}) as object[];
+      expect(quote).toHaveProperty('recipient.address.postalCode', '9170');
     },
   );
 });

@@ -52,14 +52,18 @@ interface Somewhere {
   readonly address: { readonly postalCode: string };
 }
 
-/** The sender's and the recipient's postal codes for the price. Incomplete postal codes are left out. */
+/**
+ * The sender's and the recipient's postal codes for the price. Incomplete postal codes are left out, and instead of the
+ * recipient's counts that of the town.
+ */
 export function knownPlaces(draft: {
   readonly sender?: Somewhere | undefined;
   readonly recipient?: Somewhere | undefined;
+  readonly toPostalCode?: string | undefined;
 }): { sender?: Somewhere; recipient?: Somewhere } {
-  const known = (role: 'sender' | 'recipient') => {
-    const { postalCode = '' } = draft[role]?.address ?? {};
-    return postalCodeCode(postalCode) === undefined && { [role]: { address: { postalCode } } };
+  const known = (role: 'sender' | 'recipient', town = '') => {
+    const postalCode = [draft[role]?.address.postalCode ?? '', town].find((code) => !postalCodeCode(code));
+    return postalCode !== undefined && { [role]: { address: { postalCode } } };
   };
-  return { ...known('sender'), ...known('recipient') };
+  return { ...known('sender'), ...known('recipient', draft.toPostalCode) };
 }

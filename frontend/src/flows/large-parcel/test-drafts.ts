@@ -37,4 +37,4 @@ export function onDelivery(type: CashType): LargeParcelDraft {
 export const skisOnDelivery = {
   ...skisToSvalbard,
   cashOnDelivery: { wanted: true, type: 'CONTENT_ONLY', amount: '1500', accountNumber: '1234 56 78903' },
-} satisfies Required<Omit<LargeParcelDraft, 'attempt' | 'placed'>>;
+} satisfies Required<Omit<LargeParcelDraft, 'attempt' | 'placed' | 'toPostalCode'>>;

@@ -11,6 +11,8 @@ export const parcelAnswers = {
   weight: z.optional(z.number()),
   sender: z.optional(domesticParty),
   recipient: z.optional(domesticParty),
+  /** A postal code of the recipient's town, for the price until the recipient's own is known. */
+  toPostalCode: z.optional(z.string()),
   ...routeAnswers,
   ...customsAnswers,
   ...checkoutAnswers,

@@ -1,10 +1,16 @@
 import { isInNorway, type Place } from '@/domain/advisor/choices';
 import { type DomesticParty, emptyDomesticParty } from './domestic-party';
 
-/** The recipient's part of a draft for a place in Norway; nothing while it is not known which of its postal codes. */
-export function partyIn(place: Place): { readonly recipient?: DomesticParty | undefined } {
-  if (!isInNorway(place) || !place.postalCode || place.oneOfSeveral) return {};
-  return { recipient: livingAt(place.postalCode, undefined, place.city) };
+interface To {
+  readonly toPostalCode: string | undefined;
+  readonly recipient?: DomesticParty | undefined;
+}
+
+/** The part of a draft that a place in Norway decides: no recipient while it is not known which of its postal codes. */
+export function partyIn(place: Place): To {
+  if (!isInNorway(place) || !place.postalCode) return { toPostalCode: undefined };
+  const { postalCode: toPostalCode, city, oneOfSeveral } = place;
+  return { toPostalCode, ...(!oneOfSeveral && { recipient: livingAt(toPostalCode, undefined, city) }) };
 }
 
 /** The party with the postal code. One whose address is filled in already stays as it is. */
