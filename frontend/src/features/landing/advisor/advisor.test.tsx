@@ -226,6 +226,8 @@ describe('the filter', () => {
     expect(screen.getByRole('combobox', { name: 'Land' })).toHaveDisplayValue('Japan');
     expect(screen.queryByRole('textbox', { name: 'Postnummer eller sted' })).toBeNull();
     expect((await screen.findAllByText(/219 kr/))[0]).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+    expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2);
     const [quotes] = calls.filter(({ method }) => method === 'POST');
     expect(JSON.stringify(quotes?.body)).toContain('"countryCode":"JP"');
   });

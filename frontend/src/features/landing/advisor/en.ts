@@ -45,7 +45,6 @@ export const texts: Translation<typeof norwegian> = {
     WEIGHT: 'Enter the weight with g or kg, for example 900\u00a0g or 1.2\u00a0kg.',
     WEIGHT_TOO_HIGH: 'Too heavy for us. We take up to 35\u00a0kg.',
     PLACE: 'We don’t know that place. Check the spelling, or enter the postcode.',
-    COUNTRIES: 'We couldn’t get the list of countries.',
   },
 
   nothingYet: 'Enter what you know, and we’ll show you what fits.',
@@ -54,6 +53,7 @@ export const texts: Translation<typeof norwegian> = {
   none: 'We cannot find exactly what you are looking for. Check if you can remove one or more choices.',
   misfits: 'What doesn’t fit',
   from: (price) => `From ${price}`,
+  countriesFailed: 'We couldn’t get the list of countries.',
   pricesFailed: 'We couldn’t get the prices.',
   choose: 'Choose',
   cheapest: 'Lowest price',
@@ -72,7 +72,7 @@ export const texts: Translation<typeof norwegian> = {
     PARCEL_GIRTH: (cm, most) =>
       `${cm}\u00a0cm too big: the longest side plus the girth can be ${most}\u00a0cm at most`,
     TOO_HEAVY: (grams, most) => `${grams} too heavy: ${most} at most`,
-    TOO_SMALL: (least) => `Too small: at least ${least}\u00a0cm`,
+    TOO_SMALL: (least) => `Too small: use packaging of at least ${least}\u00a0cm`,
     WITHIN_NORMAL: 'Not needed: it fits as a normal parcel',
     TOO_LARGE_FOR_LOCKER: 'Too big for a parcel locker: 59\u00a0×\u00a050\u00a0×\u00a044\u00a0cm at most',
     COUNTRY_UNAVAILABLE: 'We don’t send to that country at the moment',

@@ -4,6 +4,7 @@ import { extras, type Extra } from '@/domain/advisor/choices';
 import { countryName } from '@/i18n/country-name';
 import { useLanguage } from '@/i18n/language';
 import { useTexts } from '@/i18n/texts';
+import { NotFetched } from '@/ui/not-fetched';
 import type { Filter } from '../stored-filter';
 import type { Complaints } from './choices-of';
 import { advisorTexts } from './texts';
@@ -21,7 +22,8 @@ interface FilterFieldsProps {
 /** Size, weight, destination and wishes. Complaints show once the field is left. */
 export function FilterFields({ filter, onChange, complaints, place }: FilterFieldsProps) {
   const t = useTexts(advisorTexts);
-  const { data: countries = [], isError } = useCountries();
+  const query = useCountries();
+  const { data: countries = [], isError } = query;
   const language = useLanguage();
   const isAbroad = filter.country !== 'NO';
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -73,7 +75,7 @@ export function FilterFields({ filter, onChange, complaints, place }: FilterFiel
 
       <div className={styles.row}>
         <TextField {...field('weight')} description={t.weightHelp} error={weightError} />
-        <div className={styles.where}>
+        <div className={styles.where} tabIndex={-1}>
           <label htmlFor="filter-country" className={styles.label}>
             {t.country}
           </label>
@@ -97,7 +99,7 @@ export function FilterFields({ filter, onChange, complaints, place }: FilterFiel
               <option value={filter.country}>{countryName(filter.country, language)}</option>
             )}
           </select>
-          {isError && <p className={styles.error}>{t.errors.COUNTRIES}</p>}
+          {isError && <NotFetched query={query}>{t.countriesFailed}</NotFetched>}
         </div>
         {!isAbroad && (
           <div>

@@ -44,7 +44,6 @@ export const texts = {
     WEIGHT: 'Skriv vekten med g eller kg, for eksempel 900\u00a0g eller 1,2\u00a0kg.',
     WEIGHT_TOO_HIGH: 'For tungt for oss. Vi tar høyst 35\u00a0kg.',
     PLACE: 'Vi kjenner ikke stedet. Sjekk skrivemåten, eller skriv postnummeret.',
-    COUNTRIES: 'Vi fikk ikke hentet listen over land.',
   },
 
   nothingYet: 'Fyll inn det du vet, så viser vi hva som passer.',
@@ -53,6 +52,7 @@ export const texts = {
   none: 'Vi finner ikke akkurat det du leter etter. Sjekk om du kan fjerne ett eller flere valg.',
   misfits: 'Dette passer ikke',
   from: (price: string) => `Fra ${price}`,
+  countriesFailed: 'Vi fikk ikke hentet listen over land.',
   pricesFailed: 'Vi fikk ikke hentet prisene.',
   choose: 'Velg',
   cheapest: 'Rimeligst',
@@ -72,7 +72,7 @@ export const texts = {
     PARCEL_GIRTH: (cm: string, most: string) =>
       `${cm}\u00a0cm for stor: lengste side pluss omkretsen kan være høyst ${most}\u00a0cm`,
     TOO_HEAVY: (grams: string, most: string) => `${grams} for tung: høyst ${most}`,
-    TOO_SMALL: (least: string) => `For liten: minst ${least}\u00a0cm`,
+    TOO_SMALL: (least: string) => `For liten: bruk emballasje på minst ${least}\u00a0cm`,
     WITHIN_NORMAL: 'Ikke nødvendig: den passer som vanlig pakke',
     TOO_LARGE_FOR_LOCKER: 'For stor for pakkeboks: høyst 59\u00a0×\u00a050\u00a0×\u00a044\u00a0cm',
     COUNTRY_UNAVAILABLE: 'Vi sender ikke til landet akkurat nå',
