@@ -36,8 +36,8 @@ export function dimensionErrors(dimensions: Dimensions): DimensionError[] {
   return errorsBeyond(longestSide, lengthAndGirth(dimensions) <= largestLengthAndGirth, dimensions);
 }
 
-/** The longest side of an express parcel (spec §9). */
-export const longestExpressSide = normalParcel[0];
+/** The limits of an express parcel's longest side, and of its two others (spec §9). */
+export const [longestExpressSide, otherExpressSides] = normalParcel;
 
 /**
  * The rule of spec §9, "Express": at least 23 x 13 x 1 cm, at most 120 x 60 x 60 cm. Missing sides are reported before other
@@ -45,7 +45,7 @@ export const longestExpressSide = normalParcel[0];
  */
 export function expressDimensionErrors(dimensions: Dimensions): DimensionError[] {
   const [, middle] = longestFirst(dimensions);
-  return errorsBeyond(longestExpressSide, middle <= normalParcel[1], dimensions);
+  return errorsBeyond(longestExpressSide, middle <= otherExpressSides, dimensions);
 }
 
 /** The errors of a parcel with a limit for each side. `fits`: whether the whole parcel is small enough. */

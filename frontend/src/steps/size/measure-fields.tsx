@@ -38,8 +38,8 @@ export function MeasureFields({ title, limits, outlined, tooLong, verdict, capti
   const { trigger } = useFormContext<Measured>();
   const { isSubmitted } = useFormState();
   useEffect(() => {
-    // Complaints about the whole parcel belong to no single field.
-    if (isSubmitted) void trigger(wholeParcel);
+    // Complaints about the whole parcel belong to no single field, and how long a side may be depends on the others.
+    if (isSubmitted) void trigger([wholeParcel, ...sides]);
   }, [length, width, height, isSubmitted, trigger]);
 
   const typed = { lengthCm: toCm(lengthInCms), widthCm: toCm(widthInCms), heightCm: toCm(heightInCms) };
