@@ -104,6 +104,22 @@ func methodNotAllowed(allow string) http.Handler {
 	})
 }
 
+// inLowerCase redirects readers who spell the pages' first segment otherwise, such as /Bestill.
+func inLowerCase(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		first, page, _ := strings.Cut(strings.TrimPrefix(r.URL.EscapedPath(), "/"), "/")
+		if !strings.EqualFold(first, "bestill") || r.Method != http.MethodGet && r.Method != http.MethodHead {
+			next.ServeHTTP(w, r)
+			return
+		}
+		target := "/bestill/" + page
+		if r.URL.RawQuery != "" {
+			target += "?" + r.URL.RawQuery
+		}
+		http.Redirect(w, r, target, http.StatusFound)
+	})
+}
+
 // statusPage serves the status page of staff.
 func (s *site) statusPage() http.Handler {
 	if s.config.StatusPage == nil {

@@ -173,7 +173,7 @@ func (s *site) routes(files assets, paths http.Handler) *http.ServeMux {
 		mux.Handle("GET "+path, s.testingOnly(s.rateLimit(s.inbox())))
 	}
 	mux.Handle("/sende/api/dev/", s.testingOnly(s.rateLimit(paths)))
-	mux.Handle("/", s.rateLimit(paths))
+	mux.Handle("/", s.rateLimit(inLowerCase(paths)))
 	return mux
 }
 

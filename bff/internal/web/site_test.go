@@ -90,6 +90,28 @@ func TestOrdersAreNeitherStoredByBrowsersNorIndexed(t *testing.T) {
 	}
 }
 
+func TestTheShopIsFoundHoweverItsBasePathIsSpelt(t *testing.T) {
+	t.Parallel()
+	handler := serve(t, web.Config{}, &fakeServices{})
+	for path, want := range map[string]string{
+		"/Bestill":                    "/bestill/",
+		"/BESTILL/":                   "/bestill/",
+		"/Bestill/pakke?lang=en":      "/bestill/pakke?lang=en",
+		"/Bestill/a%2Fb%0A":           "/bestill/a%2Fb%0A",
+		"/Bestilling":                 "",
+		"/Bestill.evil.example/pakke": "",
+		"/sende/Bestill/":             "",
+	} {
+		w := do(handler, request("GET", path, ""))
+		if got := w.Header().Get("Location"); got != want || (got == "") != (w.Code == http.StatusNotFound) {
+			t.Errorf("%s: %d to %q, want %q", path, w.Code, got, want)
+		}
+	}
+	if w := do(handler, request("POST", "/Bestill/", "{}")); w.Code != http.StatusNotFound {
+		t.Errorf("POST: %d", w.Code)
+	}
+}
+
 func TestAMethodThatAPathDoesNotHaveIsRefused(t *testing.T) {
 	t.Parallel()
 	handler := serve(t, web.Config{}, &fakeServices{})
