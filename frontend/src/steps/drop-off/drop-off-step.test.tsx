@@ -319,6 +319,22 @@ describe('an unavailable pickup', () => {
     expect(await screen.findByRole('heading', { name: /Ikke tilgjengelig/ })).toBeVisible();
     expect(screen.getByRole('status')).not.toHaveTextContent('Ikke tilgjengelig');
   });
+
+  test('leaves the focus in the question', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    serve({
+      ...everythingWorks,
+      [availability]: () => new Promise<Response>((resolve) => (answer = resolve)),
+    });
+    await open();
+    await userEvent.click(mailbox());
+    answer(Response.json({ available: false, unavailableUntil: '' }));
+    await waitFor(() => {
+      expect(mailbox()).toBeDisabled();
+    });
+    expect(option(/Lever pakken selv/)).toHaveFocus();
+    expect(option(/Lever pakken selv/)).not.toBeChecked();
+  });
 });
 
 describe('a pickup service that does not answer', () => {

@@ -1,5 +1,5 @@
 import { Fieldset } from '@navikt/ds-react/Fieldset';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useRadioField } from './form';
 import styles from './radio-cards.module.css';
 
@@ -35,6 +35,11 @@ export function RadioCards({
 }: RadioCardsProps) {
   const { id, registration, error } = useRadioField(name);
   const first = cards.find(({ disabled = false }) => !disabled) ?? cards[0];
+  useLayoutEffect(() => {
+    // A card that can no longer be chosen would lose the focus to the page.
+    if (document.activeElement?.matches(`[name="${name}"]:disabled`)) document.getElementById(id)?.focus();
+  });
+
   return (
     <Fieldset legend={legend} hideLegend={hideLegend} description={description} error={error}>
       <div className={styles.cards} data-compact={compact}>
