@@ -326,6 +326,48 @@ func TestTheOwnerErasesAnOrderOnceNobodyNeedsItsAddresses(t *testing.T) {
 	refusedFor(t, "who was erased", err, fault.Unauthenticated, "OWNERSHIP_NOT_PROVEN")
 }
 
+func TestOnlyStaffEraseAnOrderByItsNumber(t *testing.T) {
+	t.Parallel()
+	s := start(t)
+	s.pickup.Begin(20, pickupDay)
+	key := s.paid(t, pickup(foreign))
+	number := s.get(t, key).GetOrderNumber()
+	request := &ordersv1.EraseOrderByNumberRequest{OrderNumber: number[:3] + " " + number[3:]}
+	for name, ctx := range map[string]context.Context{"by its number": t.Context(), "with the owner's proof": s.asOwner(t, key)} {
+		_, err := s.EraseOrderByNumber(ctx, request)
+		refusedFor(t, name, err, fault.Unauthenticated, access.ReasonStaffOnly)
+	}
+	staff := testkit.AsStaff(t.Context())
+	_, err := s.EraseOrderByNumber(staff, request)
+	refusedFor(t, "before the visit", err, fault.Precondition, "ERASURE_REFUSED")
+	if actions := s.actions(t, key); len(actions) > 0 {
+		t.Errorf("refused, and recorded: %v", actions)
+	}
+
+	s.clock.Advance(3 * 24 * time.Hour)
+	at := s.clock.Now()
+	for range 2 {
+		erased, err := s.EraseOrderByNumber(staff, request)
+		if err != nil || !erased.GetErasure().GetErasedAt().AsTime().Equal(at) {
+			t.Errorf("after the visit: %v, %v", erased, err)
+		}
+		s.clock.Advance(time.Minute)
+	}
+	if name := s.get(t, key).GetProduct().GetVisit().GetSender().GetName(); name != "" || !s.pickup.Erased(s.pickup.Asked()[0].GetOrderId()) {
+		t.Errorf("%q is still stored, or the address of the booking", name)
+	}
+	want := []*ordersv1.StaffAction{{Action: "EraseOrderByNumber", Actor: testkit.StaffActor, RecordedAt: timestamppb.New(at)}}
+	if diff := cmp.Diff(want, s.actions(t, key), protocmp.Transform()); diff != "" {
+		t.Error(diff)
+	}
+	_, err = s.EraseOrderByNumber(staff, &ordersv1.EraseOrderByNumberRequest{OrderNumber: "7"})
+	if f, ok := fault.From(err); !ok || !cmp.Equal(f.Violations, []fault.Violation{{Field: "orderNumber", Code: fault.CodeInvalid}}) {
+		t.Errorf("a malformed number: %v", err)
+	}
+	_, err = s.EraseOrderByNumber(staff, &ordersv1.EraseOrderByNumberRequest{OrderNumber: "7035378657"})
+	refusedFor(t, "an unknown number", err, fault.NotFound, "ORDER_NOT_FOUND")
+}
+
 func TestProductionDoesNotStartWithoutASecretForProofs(t *testing.T) {
 	t.Parallel()
 	for name, cfg := range map[string]orders.Config{

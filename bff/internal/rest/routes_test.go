@@ -22,6 +22,7 @@ var onlyOverGRPC = []string{
 	"bestill.orders.v1.OrdersService.AcknowledgeTrouble",
 	"bestill.orders.v1.OrdersService.CancelOrderByNumber",
 	"bestill.orders.v1.OrdersService.CountOrdersInFlight",
+	"bestill.orders.v1.OrdersService.EraseOrderByNumber",
 	"bestill.orders.v1.OrdersService.GetDocument",
 	"bestill.orders.v1.OrdersService.ListOrdersInTrouble",
 	"bestill.orders.v1.OrdersService.ListStaffActions",

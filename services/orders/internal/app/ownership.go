@@ -97,16 +97,29 @@ func (u *Orders) ResendReceipt(ctx context.Context, key order.Key, proof ownersh
 	return err
 }
 
-// Erase removes the personal data of an order and of its booking at once, and returns the order in its new state. Erasing again
-// changes nothing.
+// EraseOwn removes the personal data of a customer's order and of its booking at once, and returns the order in its new state.
+// Erasing again changes nothing.
 //
 // Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; ERASURE_REFUSED; those of [Pickups], whose data is erased first, so that a
 // repeated call continues where the first one failed.
-func (u *Orders) Erase(ctx context.Context, key order.Key, proof ownership.Proof) (*order.Order, error) {
+func (u *Orders) EraseOwn(ctx context.Context, key order.Key, proof ownership.Proof) (*order.Order, error) {
 	o, err := u.owned(ctx, key, proof)
 	if err != nil {
 		return nil, err
 	}
+	return u.erase(ctx, o)
+}
+
+// EraseByNumber is [Orders.EraseOwn] for staff, who know an order by its number.
+func (u *Orders) EraseByNumber(ctx context.Context, number order.Number) (*order.Order, error) {
+	o, err := u.Store.ByNumber(ctx, number)
+	if err != nil {
+		return nil, err
+	}
+	return u.erase(ctx, o)
+}
+
+func (u *Orders) erase(ctx context.Context, o *order.Order) (*order.Order, error) {
 	allowed := func(data order.Data) error { return data.MayErase(u.Clock.Now(), u.Retention.Of(data.State)) }
 	if err := allowed(o.Data()); err != nil {
 		return nil, err

@@ -59,7 +59,8 @@ type Store interface {
 	// EraseOrder removes the personal data of an order at once. It locks the order; if allowed fails, its error is returned
 	// unchanged and nothing is erased. Erasing again changes nothing.
 	EraseOrder(ctx context.Context, id order.ID, now time.Time, allowed func(order.Data) error) error
-	// StaffActions returns what was done to an order with API keys, oldest first. Insert, Update and Acknowledge record it.
+	// StaffActions returns what was done to an order with API keys, oldest first. Insert, Update, EraseOrder and
+	// Acknowledge record it.
 	StaffActions(ctx context.Context, id order.ID) ([]StaffAction, error)
 	// InTrouble returns orders that staff have to look into, longest waiting first, after the given position. An order without
 	// progress is among them when its state is older than stuckBefore.

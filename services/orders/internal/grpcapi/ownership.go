@@ -52,14 +52,15 @@ func (s *Server) ResendReceipt(ctx context.Context, request *ordersv1.ResendRece
 
 // EraseOrder erases the personal data of an order.
 func (s *Server) EraseOrder(ctx context.Context, request *ordersv1.EraseOrderRequest) (*ordersv1.EraseOrderResponse, error) {
-	o, err := s.orders.Erase(ctx, order.Key(request.GetUriKey()), proofOf(ctx))
+	o, err := s.orders.EraseOwn(ctx, order.Key(request.GetUriKey()), proofOf(ctx))
 	if err != nil {
 		return nil, err
 	}
-	return &ordersv1.EraseOrderResponse{Erasure: fromErasure(o.Data().Erasure(s.orders.Clock.Now(), s.orders.Retention.Of(o.State())))}, nil
+	return &ordersv1.EraseOrderResponse{Erasure: s.erasureOf(o.Data())}, nil
 }
 
-func fromErasure(erasure order.Erasure) *ordersv1.Erasure {
+func (s *Server) erasureOf(data order.Data) *ordersv1.Erasure {
+	erasure := data.Erasure(s.orders.Clock.Now(), s.orders.Retention.Of(data.State))
 	return &ordersv1.Erasure{
 		ErasedAt:     fromTime(erasure.ErasedAt),
 		DueAt:        fromTime(erasure.DueAt),

@@ -89,7 +89,7 @@ func (s *Server) fromOrder(ctx context.Context, data order.Data) (*ordersv1.Orde
 		ReturnShipment:   fromReturn(data.Product.Facts().Visit.Return),
 		Language:         string(data.Language),
 		Owned:            owned,
-		Erasure:          fromErasure(data.Erasure(s.orders.Clock.Now(), s.orders.Retention.Of(data.State))),
+		Erasure:          s.erasureOf(data),
 	}, nil
 }
 

@@ -28,6 +28,20 @@ func (s *Server) CancelOrderByNumber(ctx context.Context, request *ordersv1.Canc
 	}, nil
 }
 
+// EraseOrderByNumber erases the personal data of an order for staff.
+func (s *Server) EraseOrderByNumber(ctx context.Context, request *ordersv1.EraseOrderByNumberRequest) (*ordersv1.EraseOrderByNumberResponse, error) {
+	var c fault.Collector
+	number := toNumber(&c, request.GetOrderNumber())
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	o, err := s.orders.EraseByNumber(ctx, number)
+	if err != nil {
+		return nil, err
+	}
+	return &ordersv1.EraseOrderByNumberResponse{Erasure: s.erasureOf(o.Data())}, nil
+}
+
 // ListStaffActions lists what staff and partners have done to an order.
 func (s *Server) ListStaffActions(ctx context.Context, request *ordersv1.ListStaffActionsRequest) (*ordersv1.ListStaffActionsResponse, error) {
 	var c fault.Collector

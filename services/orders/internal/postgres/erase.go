@@ -92,7 +92,10 @@ func (s *Store) EraseOrder(ctx context.Context, id order.ID, now time.Time, allo
 		if refused = allowed(data); refused != nil || !data.ErasedAt.IsZero() {
 			return refused
 		}
-		return erase(ctx, tx, map[order.ID]order.Product{id: data.Product}, now)
+		if err := erase(ctx, tx, map[order.ID]order.Product{id: data.Product}, now); err != nil {
+			return err
+		}
+		return recordStaffAction(ctx, tx, id, now)
 	})
 	if refused != nil {
 		return refused

@@ -148,11 +148,31 @@ func (s *Store) events(ctx context.Context, w *write, o *order.Order) error {
 func (w *write) staffAction(ctx context.Context) {
 	const insert = `staff AS (
 		INSERT INTO staff_action (order_id, action, actor, at) SELECT @id, @action, @actor, @changed_at FROM stored ON CONFLICT DO NOTHING)`
-	holder := access.CallerOf(ctx).Key
-	if holder == nil {
+	action, actor := staffActionOf(ctx)
+	if actor == "" {
 		return
 	}
-	method, _ := grpc.Method(ctx)
 	w.add(insert)
-	w.args["action"], w.args["actor"] = path.Base(method), holder.Actor()
+	w.args["action"], w.args["actor"] = action, actor
+}
+
+// recordStaffAction is [write.staffAction] of a change that is not a write.
+func recordStaffAction(ctx context.Context, tx *postgres.Tx, id order.ID, at time.Time) error {
+	const insert = `INSERT INTO staff_action (order_id, action, actor, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`
+	action, actor := staffActionOf(ctx)
+	if actor == "" {
+		return nil
+	}
+	_, err := tx.Exec(ctx, insert, id, action, actor, at)
+	return err
+}
+
+// staffActionOf returns the RPC of a call that was allowed by an API key, and the key's holder; nothing for any other call.
+func staffActionOf(ctx context.Context) (action, actor string) {
+	holder := access.CallerOf(ctx).Key
+	if holder == nil {
+		return "", ""
+	}
+	method, _ := grpc.Method(ctx)
+	return path.Base(method), holder.Actor()
 }

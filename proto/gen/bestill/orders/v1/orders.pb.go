@@ -989,7 +989,7 @@ func (x *ListStaffActionsResponse) GetActions() []*StaffAction {
 type StaffAction struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The RPC that did it, without its service: PlaceOrder, PlaceAbroadOrder or PlaceConsignments of an order that is paid at a
-	// terminal; CancelOrder; CancelOrderByNumber; RecordDropOff; AcknowledgeTrouble.
+	// terminal; CancelOrder; CancelOrderByNumber; EraseOrderByNumber; RecordDropOff; AcknowledgeTrouble.
 	Action string `protobuf:"bytes,1,opt,name=action,proto3" json:"action,omitempty"`
 	// Who did it: a name and a key's id, "Kari Nordmann (k3x7p2qdabcd)".
 	Actor string `protobuf:"bytes,2,opt,name=actor,proto3" json:"actor,omitempty"`
@@ -1365,7 +1365,7 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x15OWNERSHIP_TRIED_OFTEN\x10\x16\x12\x16\n" +
 	"\x12RECEIPT_SENT_OFTEN\x10\x17\x12\x13\n" +
 	"\x0fERASURE_REFUSED\x10\x18\x12\x14\n" +
-	"\x10FREE_ORDER_LIMIT\x10\x1e2\xc7\x12\n" +
+	"\x10FREE_ORDER_LIMIT\x10\x1e2\xba\x13\n" +
 	"\rOrdersService\x12Y\n" +
 	"\n" +
 	"PlaceOrder\x12$.bestill.orders.v1.PlaceOrderRequest\x1a%.bestill.orders.v1.PlaceOrderResponse\x12S\n" +
@@ -1376,7 +1376,8 @@ const file_bestill_orders_v1_orders_proto_rawDesc = "" +
 	"\x0eProveOwnership\x12(.bestill.orders.v1.ProveOwnershipRequest\x1a).bestill.orders.v1.ProveOwnershipResponse\x12b\n" +
 	"\rResendReceipt\x12'.bestill.orders.v1.ResendReceiptRequest\x1a(.bestill.orders.v1.ResendReceiptResponse\x12Y\n" +
 	"\n" +
-	"EraseOrder\x12$.bestill.orders.v1.EraseOrderRequest\x1a%.bestill.orders.v1.EraseOrderResponse\x12Y\n" +
+	"EraseOrder\x12$.bestill.orders.v1.EraseOrderRequest\x1a%.bestill.orders.v1.EraseOrderResponse\x12q\n" +
+	"\x12EraseOrderByNumber\x12,.bestill.orders.v1.EraseOrderByNumberRequest\x1a-.bestill.orders.v1.EraseOrderByNumberResponse\x12Y\n" +
 	"\n" +
 	"GetReorder\x12$.bestill.orders.v1.GetReorderRequest\x1a%.bestill.orders.v1.GetReorderResponse\x12_\n" +
 	"\fPlaceReorder\x12&.bestill.orders.v1.PlaceReorderRequest\x1a'.bestill.orders.v1.PlaceReorderResponse\x12h\n" +
@@ -1448,29 +1449,31 @@ var file_bestill_orders_v1_orders_proto_goTypes = []any{
 	(*ProveOwnershipRequest)(nil),        // 35: bestill.orders.v1.ProveOwnershipRequest
 	(*ResendReceiptRequest)(nil),         // 36: bestill.orders.v1.ResendReceiptRequest
 	(*EraseOrderRequest)(nil),            // 37: bestill.orders.v1.EraseOrderRequest
-	(*GetReorderRequest)(nil),            // 38: bestill.orders.v1.GetReorderRequest
-	(*PlaceReorderRequest)(nil),          // 39: bestill.orders.v1.PlaceReorderRequest
-	(*SendReorderLinkRequest)(nil),       // 40: bestill.orders.v1.SendReorderLinkRequest
-	(*GetReturnRequest)(nil),             // 41: bestill.orders.v1.GetReturnRequest
-	(*PlaceReturnRequest)(nil),           // 42: bestill.orders.v1.PlaceReturnRequest
-	(*ListOrdersInTroubleRequest)(nil),   // 43: bestill.orders.v1.ListOrdersInTroubleRequest
-	(*AcknowledgeTroubleRequest)(nil),    // 44: bestill.orders.v1.AcknowledgeTroubleRequest
-	(*CountOrdersInFlightRequest)(nil),   // 45: bestill.orders.v1.CountOrdersInFlightRequest
-	(*PlaceOrderResponse)(nil),           // 46: bestill.orders.v1.PlaceOrderResponse
-	(*GetOrderResponse)(nil),             // 47: bestill.orders.v1.GetOrderResponse
-	(*PlaceConsignmentsResponse)(nil),    // 48: bestill.orders.v1.PlaceConsignmentsResponse
-	(*GetConsignmentsResponse)(nil),      // 49: bestill.orders.v1.GetConsignmentsResponse
-	(*ProveOwnershipResponse)(nil),       // 50: bestill.orders.v1.ProveOwnershipResponse
-	(*ResendReceiptResponse)(nil),        // 51: bestill.orders.v1.ResendReceiptResponse
-	(*EraseOrderResponse)(nil),           // 52: bestill.orders.v1.EraseOrderResponse
-	(*GetReorderResponse)(nil),           // 53: bestill.orders.v1.GetReorderResponse
-	(*PlaceReorderResponse)(nil),         // 54: bestill.orders.v1.PlaceReorderResponse
-	(*SendReorderLinkResponse)(nil),      // 55: bestill.orders.v1.SendReorderLinkResponse
-	(*GetReturnResponse)(nil),            // 56: bestill.orders.v1.GetReturnResponse
-	(*PlaceReturnResponse)(nil),          // 57: bestill.orders.v1.PlaceReturnResponse
-	(*ListOrdersInTroubleResponse)(nil),  // 58: bestill.orders.v1.ListOrdersInTroubleResponse
-	(*AcknowledgeTroubleResponse)(nil),   // 59: bestill.orders.v1.AcknowledgeTroubleResponse
-	(*CountOrdersInFlightResponse)(nil),  // 60: bestill.orders.v1.CountOrdersInFlightResponse
+	(*EraseOrderByNumberRequest)(nil),    // 38: bestill.orders.v1.EraseOrderByNumberRequest
+	(*GetReorderRequest)(nil),            // 39: bestill.orders.v1.GetReorderRequest
+	(*PlaceReorderRequest)(nil),          // 40: bestill.orders.v1.PlaceReorderRequest
+	(*SendReorderLinkRequest)(nil),       // 41: bestill.orders.v1.SendReorderLinkRequest
+	(*GetReturnRequest)(nil),             // 42: bestill.orders.v1.GetReturnRequest
+	(*PlaceReturnRequest)(nil),           // 43: bestill.orders.v1.PlaceReturnRequest
+	(*ListOrdersInTroubleRequest)(nil),   // 44: bestill.orders.v1.ListOrdersInTroubleRequest
+	(*AcknowledgeTroubleRequest)(nil),    // 45: bestill.orders.v1.AcknowledgeTroubleRequest
+	(*CountOrdersInFlightRequest)(nil),   // 46: bestill.orders.v1.CountOrdersInFlightRequest
+	(*PlaceOrderResponse)(nil),           // 47: bestill.orders.v1.PlaceOrderResponse
+	(*GetOrderResponse)(nil),             // 48: bestill.orders.v1.GetOrderResponse
+	(*PlaceConsignmentsResponse)(nil),    // 49: bestill.orders.v1.PlaceConsignmentsResponse
+	(*GetConsignmentsResponse)(nil),      // 50: bestill.orders.v1.GetConsignmentsResponse
+	(*ProveOwnershipResponse)(nil),       // 51: bestill.orders.v1.ProveOwnershipResponse
+	(*ResendReceiptResponse)(nil),        // 52: bestill.orders.v1.ResendReceiptResponse
+	(*EraseOrderResponse)(nil),           // 53: bestill.orders.v1.EraseOrderResponse
+	(*EraseOrderByNumberResponse)(nil),   // 54: bestill.orders.v1.EraseOrderByNumberResponse
+	(*GetReorderResponse)(nil),           // 55: bestill.orders.v1.GetReorderResponse
+	(*PlaceReorderResponse)(nil),         // 56: bestill.orders.v1.PlaceReorderResponse
+	(*SendReorderLinkResponse)(nil),      // 57: bestill.orders.v1.SendReorderLinkResponse
+	(*GetReturnResponse)(nil),            // 58: bestill.orders.v1.GetReturnResponse
+	(*PlaceReturnResponse)(nil),          // 59: bestill.orders.v1.PlaceReturnResponse
+	(*ListOrdersInTroubleResponse)(nil),  // 60: bestill.orders.v1.ListOrdersInTroubleResponse
+	(*AcknowledgeTroubleResponse)(nil),   // 61: bestill.orders.v1.AcknowledgeTroubleResponse
+	(*CountOrdersInFlightResponse)(nil),  // 62: bestill.orders.v1.CountOrdersInFlightResponse
 }
 var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	19, // 0: bestill.orders.v1.PlaceAbroadOrderRequest.size_group:type_name -> bestill.type.v1.SizeGroup.Type
@@ -1502,46 +1505,48 @@ var file_bestill_orders_v1_orders_proto_depIdxs = []int32{
 	35, // 26: bestill.orders.v1.OrdersService.ProveOwnership:input_type -> bestill.orders.v1.ProveOwnershipRequest
 	36, // 27: bestill.orders.v1.OrdersService.ResendReceipt:input_type -> bestill.orders.v1.ResendReceiptRequest
 	37, // 28: bestill.orders.v1.OrdersService.EraseOrder:input_type -> bestill.orders.v1.EraseOrderRequest
-	38, // 29: bestill.orders.v1.OrdersService.GetReorder:input_type -> bestill.orders.v1.GetReorderRequest
-	39, // 30: bestill.orders.v1.OrdersService.PlaceReorder:input_type -> bestill.orders.v1.PlaceReorderRequest
-	40, // 31: bestill.orders.v1.OrdersService.SendReorderLink:input_type -> bestill.orders.v1.SendReorderLinkRequest
-	41, // 32: bestill.orders.v1.OrdersService.GetReturn:input_type -> bestill.orders.v1.GetReturnRequest
-	42, // 33: bestill.orders.v1.OrdersService.PlaceReturn:input_type -> bestill.orders.v1.PlaceReturnRequest
-	3,  // 34: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
-	5,  // 35: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
-	7,  // 36: bestill.orders.v1.OrdersService.CancelOrderByNumber:input_type -> bestill.orders.v1.CancelOrderByNumberRequest
-	9,  // 37: bestill.orders.v1.OrdersService.GetCancellationTerms:input_type -> bestill.orders.v1.GetCancellationTermsRequest
-	11, // 38: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
-	13, // 39: bestill.orders.v1.OrdersService.ListStaffActions:input_type -> bestill.orders.v1.ListStaffActionsRequest
-	43, // 40: bestill.orders.v1.OrdersService.ListOrdersInTrouble:input_type -> bestill.orders.v1.ListOrdersInTroubleRequest
-	44, // 41: bestill.orders.v1.OrdersService.AcknowledgeTrouble:input_type -> bestill.orders.v1.AcknowledgeTroubleRequest
-	45, // 42: bestill.orders.v1.OrdersService.CountOrdersInFlight:input_type -> bestill.orders.v1.CountOrdersInFlightRequest
-	16, // 43: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
-	46, // 44: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
-	47, // 45: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
-	2,  // 46: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
-	48, // 47: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
-	49, // 48: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
-	50, // 49: bestill.orders.v1.OrdersService.ProveOwnership:output_type -> bestill.orders.v1.ProveOwnershipResponse
-	51, // 50: bestill.orders.v1.OrdersService.ResendReceipt:output_type -> bestill.orders.v1.ResendReceiptResponse
-	52, // 51: bestill.orders.v1.OrdersService.EraseOrder:output_type -> bestill.orders.v1.EraseOrderResponse
-	53, // 52: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
-	54, // 53: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
-	55, // 54: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
-	56, // 55: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
-	57, // 56: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
-	4,  // 57: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
-	6,  // 58: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
-	8,  // 59: bestill.orders.v1.OrdersService.CancelOrderByNumber:output_type -> bestill.orders.v1.CancelOrderByNumberResponse
-	10, // 60: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
-	12, // 61: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
-	14, // 62: bestill.orders.v1.OrdersService.ListStaffActions:output_type -> bestill.orders.v1.ListStaffActionsResponse
-	58, // 63: bestill.orders.v1.OrdersService.ListOrdersInTrouble:output_type -> bestill.orders.v1.ListOrdersInTroubleResponse
-	59, // 64: bestill.orders.v1.OrdersService.AcknowledgeTrouble:output_type -> bestill.orders.v1.AcknowledgeTroubleResponse
-	60, // 65: bestill.orders.v1.OrdersService.CountOrdersInFlight:output_type -> bestill.orders.v1.CountOrdersInFlightResponse
-	17, // 66: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
-	44, // [44:67] is the sub-list for method output_type
-	21, // [21:44] is the sub-list for method input_type
+	38, // 29: bestill.orders.v1.OrdersService.EraseOrderByNumber:input_type -> bestill.orders.v1.EraseOrderByNumberRequest
+	39, // 30: bestill.orders.v1.OrdersService.GetReorder:input_type -> bestill.orders.v1.GetReorderRequest
+	40, // 31: bestill.orders.v1.OrdersService.PlaceReorder:input_type -> bestill.orders.v1.PlaceReorderRequest
+	41, // 32: bestill.orders.v1.OrdersService.SendReorderLink:input_type -> bestill.orders.v1.SendReorderLinkRequest
+	42, // 33: bestill.orders.v1.OrdersService.GetReturn:input_type -> bestill.orders.v1.GetReturnRequest
+	43, // 34: bestill.orders.v1.OrdersService.PlaceReturn:input_type -> bestill.orders.v1.PlaceReturnRequest
+	3,  // 35: bestill.orders.v1.OrdersService.SettlePayment:input_type -> bestill.orders.v1.SettlePaymentRequest
+	5,  // 36: bestill.orders.v1.OrdersService.CancelOrder:input_type -> bestill.orders.v1.CancelOrderRequest
+	7,  // 37: bestill.orders.v1.OrdersService.CancelOrderByNumber:input_type -> bestill.orders.v1.CancelOrderByNumberRequest
+	9,  // 38: bestill.orders.v1.OrdersService.GetCancellationTerms:input_type -> bestill.orders.v1.GetCancellationTermsRequest
+	11, // 39: bestill.orders.v1.OrdersService.RecordDropOff:input_type -> bestill.orders.v1.RecordDropOffRequest
+	13, // 40: bestill.orders.v1.OrdersService.ListStaffActions:input_type -> bestill.orders.v1.ListStaffActionsRequest
+	44, // 41: bestill.orders.v1.OrdersService.ListOrdersInTrouble:input_type -> bestill.orders.v1.ListOrdersInTroubleRequest
+	45, // 42: bestill.orders.v1.OrdersService.AcknowledgeTrouble:input_type -> bestill.orders.v1.AcknowledgeTroubleRequest
+	46, // 43: bestill.orders.v1.OrdersService.CountOrdersInFlight:input_type -> bestill.orders.v1.CountOrdersInFlightRequest
+	16, // 44: bestill.orders.v1.OrdersService.GetDocument:input_type -> bestill.orders.v1.GetDocumentRequest
+	47, // 45: bestill.orders.v1.OrdersService.PlaceOrder:output_type -> bestill.orders.v1.PlaceOrderResponse
+	48, // 46: bestill.orders.v1.OrdersService.GetOrder:output_type -> bestill.orders.v1.GetOrderResponse
+	2,  // 47: bestill.orders.v1.OrdersService.PlaceAbroadOrder:output_type -> bestill.orders.v1.PlaceAbroadOrderResponse
+	49, // 48: bestill.orders.v1.OrdersService.PlaceConsignments:output_type -> bestill.orders.v1.PlaceConsignmentsResponse
+	50, // 49: bestill.orders.v1.OrdersService.GetConsignments:output_type -> bestill.orders.v1.GetConsignmentsResponse
+	51, // 50: bestill.orders.v1.OrdersService.ProveOwnership:output_type -> bestill.orders.v1.ProveOwnershipResponse
+	52, // 51: bestill.orders.v1.OrdersService.ResendReceipt:output_type -> bestill.orders.v1.ResendReceiptResponse
+	53, // 52: bestill.orders.v1.OrdersService.EraseOrder:output_type -> bestill.orders.v1.EraseOrderResponse
+	54, // 53: bestill.orders.v1.OrdersService.EraseOrderByNumber:output_type -> bestill.orders.v1.EraseOrderByNumberResponse
+	55, // 54: bestill.orders.v1.OrdersService.GetReorder:output_type -> bestill.orders.v1.GetReorderResponse
+	56, // 55: bestill.orders.v1.OrdersService.PlaceReorder:output_type -> bestill.orders.v1.PlaceReorderResponse
+	57, // 56: bestill.orders.v1.OrdersService.SendReorderLink:output_type -> bestill.orders.v1.SendReorderLinkResponse
+	58, // 57: bestill.orders.v1.OrdersService.GetReturn:output_type -> bestill.orders.v1.GetReturnResponse
+	59, // 58: bestill.orders.v1.OrdersService.PlaceReturn:output_type -> bestill.orders.v1.PlaceReturnResponse
+	4,  // 59: bestill.orders.v1.OrdersService.SettlePayment:output_type -> bestill.orders.v1.SettlePaymentResponse
+	6,  // 60: bestill.orders.v1.OrdersService.CancelOrder:output_type -> bestill.orders.v1.CancelOrderResponse
+	8,  // 61: bestill.orders.v1.OrdersService.CancelOrderByNumber:output_type -> bestill.orders.v1.CancelOrderByNumberResponse
+	10, // 62: bestill.orders.v1.OrdersService.GetCancellationTerms:output_type -> bestill.orders.v1.GetCancellationTermsResponse
+	12, // 63: bestill.orders.v1.OrdersService.RecordDropOff:output_type -> bestill.orders.v1.RecordDropOffResponse
+	14, // 64: bestill.orders.v1.OrdersService.ListStaffActions:output_type -> bestill.orders.v1.ListStaffActionsResponse
+	60, // 65: bestill.orders.v1.OrdersService.ListOrdersInTrouble:output_type -> bestill.orders.v1.ListOrdersInTroubleResponse
+	61, // 66: bestill.orders.v1.OrdersService.AcknowledgeTrouble:output_type -> bestill.orders.v1.AcknowledgeTroubleResponse
+	62, // 67: bestill.orders.v1.OrdersService.CountOrdersInFlight:output_type -> bestill.orders.v1.CountOrdersInFlightResponse
+	17, // 68: bestill.orders.v1.OrdersService.GetDocument:output_type -> bestill.orders.v1.GetDocumentResponse
+	45, // [45:69] is the sub-list for method output_type
+	21, // [21:45] is the sub-list for method input_type
 	21, // [21:21] is the sub-list for extension type_name
 	21, // [21:21] is the sub-list for extension extendee
 	0,  // [0:21] is the sub-list for field type_name

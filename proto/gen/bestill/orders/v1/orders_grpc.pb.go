@@ -27,6 +27,7 @@ const (
 	OrdersService_ProveOwnership_FullMethodName       = "/bestill.orders.v1.OrdersService/ProveOwnership"
 	OrdersService_ResendReceipt_FullMethodName        = "/bestill.orders.v1.OrdersService/ResendReceipt"
 	OrdersService_EraseOrder_FullMethodName           = "/bestill.orders.v1.OrdersService/EraseOrder"
+	OrdersService_EraseOrderByNumber_FullMethodName   = "/bestill.orders.v1.OrdersService/EraseOrderByNumber"
 	OrdersService_GetReorder_FullMethodName           = "/bestill.orders.v1.OrdersService/GetReorder"
 	OrdersService_PlaceReorder_FullMethodName         = "/bestill.orders.v1.OrdersService/PlaceReorder"
 	OrdersService_SendReorderLink_FullMethodName      = "/bestill.orders.v1.OrdersService/SendReorderLink"
@@ -117,6 +118,11 @@ type OrdersServiceClient interface {
 	// Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; ERASURE_REFUSED, metadata: reason, an Erasure.Refusal, and from, RFC 3339,
 	// when it is known.
 	EraseOrder(ctx context.Context, in *EraseOrderRequest, opts ...grpc.CallOption) (*EraseOrderResponse, error)
+	// EraseOrder for staff, whom somebody has asked to erase an order that they name by its number: metadata "x-api-key" must carry a
+	// key with the scope "orders".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; else those of EraseOrder.
+	EraseOrderByNumber(ctx context.Context, in *EraseOrderByNumberRequest, opts ...grpc.CallOption) (*EraseOrderByNumberResponse, error)
 	// Whether the visit of an order can be ordered again free of charge, because it passed without collecting the items.
 	//
 	// Errors: ORDER_NOT_FOUND.
@@ -280,6 +286,16 @@ func (c *ordersServiceClient) EraseOrder(ctx context.Context, in *EraseOrderRequ
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(EraseOrderResponse)
 	err := c.cc.Invoke(ctx, OrdersService_EraseOrder_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (c *ordersServiceClient) EraseOrderByNumber(ctx context.Context, in *EraseOrderByNumberRequest, opts ...grpc.CallOption) (*EraseOrderByNumberResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(EraseOrderByNumberResponse)
+	err := c.cc.Invoke(ctx, OrdersService_EraseOrderByNumber_FullMethodName, in, out, cOpts...)
 	if err != nil {
 		return nil, err
 	}
@@ -509,6 +525,11 @@ type OrdersServiceServer interface {
 	// Errors: ORDER_NOT_FOUND; OWNERSHIP_NOT_PROVEN; ERASURE_REFUSED, metadata: reason, an Erasure.Refusal, and from, RFC 3339,
 	// when it is known.
 	EraseOrder(context.Context, *EraseOrderRequest) (*EraseOrderResponse, error)
+	// EraseOrder for staff, whom somebody has asked to erase an order that they name by its number: metadata "x-api-key" must carry a
+	// key with the scope "orders".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; else those of EraseOrder.
+	EraseOrderByNumber(context.Context, *EraseOrderByNumberRequest) (*EraseOrderByNumberResponse, error)
 	// Whether the visit of an order can be ordered again free of charge, because it passed without collecting the items.
 	//
 	// Errors: ORDER_NOT_FOUND.
@@ -621,6 +642,9 @@ func (UnimplementedOrdersServiceServer) ResendReceipt(context.Context, *ResendRe
 }
 func (UnimplementedOrdersServiceServer) EraseOrder(context.Context, *EraseOrderRequest) (*EraseOrderResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method EraseOrder not implemented")
+}
+func (UnimplementedOrdersServiceServer) EraseOrderByNumber(context.Context, *EraseOrderByNumberRequest) (*EraseOrderByNumberResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method EraseOrderByNumber not implemented")
 }
 func (UnimplementedOrdersServiceServer) GetReorder(context.Context, *GetReorderRequest) (*GetReorderResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method GetReorder not implemented")
@@ -828,6 +852,24 @@ func _OrdersService_EraseOrder_Handler(srv interface{}, ctx context.Context, dec
 	}
 	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
 		return srv.(OrdersServiceServer).EraseOrder(ctx, req.(*EraseOrderRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
+func _OrdersService_EraseOrderByNumber_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(EraseOrderByNumberRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(OrdersServiceServer).EraseOrderByNumber(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: OrdersService_EraseOrderByNumber_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(OrdersServiceServer).EraseOrderByNumber(ctx, req.(*EraseOrderByNumberRequest))
 	}
 	return interceptor(ctx, in, info, handler)
 }
@@ -1140,6 +1182,10 @@ var OrdersService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "EraseOrder",
 			Handler:    _OrdersService_EraseOrder_Handler,
+		},
+		{
+			MethodName: "EraseOrderByNumber",
+			Handler:    _OrdersService_EraseOrderByNumber_Handler,
 		},
 		{
 			MethodName: "GetReorder",

@@ -297,6 +297,98 @@ func (x *EraseOrderResponse) GetErasure() *Erasure {
 	return nil
 }
 
+// Which order.
+type EraseOrderByNumberRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// See ListStaffActionsRequest.
+	OrderNumber   string `protobuf:"bytes,1,opt,name=order_number,json=orderNumber,proto3" json:"order_number,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *EraseOrderByNumberRequest) Reset() {
+	*x = EraseOrderByNumberRequest{}
+	mi := &file_bestill_orders_v1_ownership_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *EraseOrderByNumberRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*EraseOrderByNumberRequest) ProtoMessage() {}
+
+func (x *EraseOrderByNumberRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_ownership_proto_msgTypes[6]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use EraseOrderByNumberRequest.ProtoReflect.Descriptor instead.
+func (*EraseOrderByNumberRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_ownership_proto_rawDescGZIP(), []int{6}
+}
+
+func (x *EraseOrderByNumberRequest) GetOrderNumber() string {
+	if x != nil {
+		return x.OrderNumber
+	}
+	return ""
+}
+
+// The order is erased.
+type EraseOrderByNumberResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Its state now.
+	Erasure       *Erasure `protobuf:"bytes,1,opt,name=erasure,proto3" json:"erasure,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *EraseOrderByNumberResponse) Reset() {
+	*x = EraseOrderByNumberResponse{}
+	mi := &file_bestill_orders_v1_ownership_proto_msgTypes[7]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *EraseOrderByNumberResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*EraseOrderByNumberResponse) ProtoMessage() {}
+
+func (x *EraseOrderByNumberResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_orders_v1_ownership_proto_msgTypes[7]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use EraseOrderByNumberResponse.ProtoReflect.Descriptor instead.
+func (*EraseOrderByNumberResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_orders_v1_ownership_proto_rawDescGZIP(), []int{7}
+}
+
+func (x *EraseOrderByNumberResponse) GetErasure() *Erasure {
+	if x != nil {
+		return x.Erasure
+	}
+	return nil
+}
+
 var File_bestill_orders_v1_ownership_proto protoreflect.FileDescriptor
 
 const file_bestill_orders_v1_ownership_proto_rawDesc = "" +
@@ -313,6 +405,10 @@ const file_bestill_orders_v1_ownership_proto_rawDesc = "" +
 	"\x11EraseOrderRequest\x12\x17\n" +
 	"\auri_key\x18\x01 \x01(\tR\x06uriKey\"J\n" +
 	"\x12EraseOrderResponse\x124\n" +
+	"\aerasure\x18\x01 \x01(\v2\x1a.bestill.orders.v1.ErasureR\aerasure\">\n" +
+	"\x19EraseOrderByNumberRequest\x12!\n" +
+	"\forder_number\x18\x01 \x01(\tR\vorderNumber\"R\n" +
+	"\x1aEraseOrderByNumberResponse\x124\n" +
 	"\aerasure\x18\x01 \x01(\v2\x1a.bestill.orders.v1.ErasureR\aerasureB\xc3\x01\n" +
 	"\x15com.bestill.orders.v1B\x0eOwnershipProtoP\x01Z4bestill.example/proto/gen/bestill/orders/v1;ordersv1\xa2\x02\x03BOX\xaa\x02\x11Bestill.Orders.V1\xca\x02\x11Bestill\\Orders\\V1\xe2\x02\x1dBestill\\Orders\\V1\\GPBMetadata\xea\x02\x13Bestill::Orders::V1b\x06proto3"
 
@@ -328,23 +424,26 @@ func file_bestill_orders_v1_ownership_proto_rawDescGZIP() []byte {
 	return file_bestill_orders_v1_ownership_proto_rawDescData
 }
 
-var file_bestill_orders_v1_ownership_proto_msgTypes = make([]protoimpl.MessageInfo, 6)
+var file_bestill_orders_v1_ownership_proto_msgTypes = make([]protoimpl.MessageInfo, 8)
 var file_bestill_orders_v1_ownership_proto_goTypes = []any{
-	(*ProveOwnershipRequest)(nil),  // 0: bestill.orders.v1.ProveOwnershipRequest
-	(*ProveOwnershipResponse)(nil), // 1: bestill.orders.v1.ProveOwnershipResponse
-	(*ResendReceiptRequest)(nil),   // 2: bestill.orders.v1.ResendReceiptRequest
-	(*ResendReceiptResponse)(nil),  // 3: bestill.orders.v1.ResendReceiptResponse
-	(*EraseOrderRequest)(nil),      // 4: bestill.orders.v1.EraseOrderRequest
-	(*EraseOrderResponse)(nil),     // 5: bestill.orders.v1.EraseOrderResponse
-	(*Erasure)(nil),                // 6: bestill.orders.v1.Erasure
+	(*ProveOwnershipRequest)(nil),      // 0: bestill.orders.v1.ProveOwnershipRequest
+	(*ProveOwnershipResponse)(nil),     // 1: bestill.orders.v1.ProveOwnershipResponse
+	(*ResendReceiptRequest)(nil),       // 2: bestill.orders.v1.ResendReceiptRequest
+	(*ResendReceiptResponse)(nil),      // 3: bestill.orders.v1.ResendReceiptResponse
+	(*EraseOrderRequest)(nil),          // 4: bestill.orders.v1.EraseOrderRequest
+	(*EraseOrderResponse)(nil),         // 5: bestill.orders.v1.EraseOrderResponse
+	(*EraseOrderByNumberRequest)(nil),  // 6: bestill.orders.v1.EraseOrderByNumberRequest
+	(*EraseOrderByNumberResponse)(nil), // 7: bestill.orders.v1.EraseOrderByNumberResponse
+	(*Erasure)(nil),                    // 8: bestill.orders.v1.Erasure
 }
 var file_bestill_orders_v1_ownership_proto_depIdxs = []int32{
-	6, // 0: bestill.orders.v1.EraseOrderResponse.erasure:type_name -> bestill.orders.v1.Erasure
-	1, // [1:1] is the sub-list for method output_type
-	1, // [1:1] is the sub-list for method input_type
-	1, // [1:1] is the sub-list for extension type_name
-	1, // [1:1] is the sub-list for extension extendee
-	0, // [0:1] is the sub-list for field type_name
+	8, // 0: bestill.orders.v1.EraseOrderResponse.erasure:type_name -> bestill.orders.v1.Erasure
+	8, // 1: bestill.orders.v1.EraseOrderByNumberResponse.erasure:type_name -> bestill.orders.v1.Erasure
+	2, // [2:2] is the sub-list for method output_type
+	2, // [2:2] is the sub-list for method input_type
+	2, // [2:2] is the sub-list for extension type_name
+	2, // [2:2] is the sub-list for extension extendee
+	0, // [0:2] is the sub-list for field type_name
 }
 
 func init() { file_bestill_orders_v1_ownership_proto_init() }
@@ -359,7 +458,7 @@ func file_bestill_orders_v1_ownership_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_orders_v1_ownership_proto_rawDesc), len(file_bestill_orders_v1_ownership_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   6,
+			NumMessages:   8,
 			NumExtensions: 0,
 			NumServices:   0,
 		},
