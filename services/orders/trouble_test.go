@@ -2,6 +2,7 @@ package orders_test
 
 import (
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"google.golang.org/protobuf/proto"
@@ -118,6 +119,31 @@ func TestStaffAcknowledgeAPartialRefundUntilAnotherPartIsRefunded(t *testing.T) 
 	}}
 	if diff := cmp.Diff(want, s.actions(t, key), protocmp.Transform()); diff != "" {
 		t.Error(diff)
+	}
+
+	s.clock.Advance(time.Minute)
+	mistaken := proto.CloneOf(request)
+	mistaken.Reason = paymentsv1.Acknowledgement_WITHDRAWN
+	for range 2 {
+		if _, err := s.AcknowledgeTrouble(staff, mistaken); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := listed(); len(got) != 1 {
+		t.Errorf("taken back, and not listed: %v", got)
+	}
+	want = append(want, &ordersv1.StaffAction{
+		Action: "AcknowledgeTrouble", Actor: testkit.StaffActor, RecordedAt: timestamppb.New(s.clock.Now()), Reason: paymentsv1.Acknowledgement_WITHDRAWN,
+	})
+	if diff := cmp.Diff(want, s.actions(t, key), protocmp.Transform()); diff != "" {
+		t.Error(diff)
+	}
+	s.clock.Advance(time.Minute)
+	if _, err := s.AcknowledgeTrouble(staff, request); err != nil {
+		t.Fatal(err)
+	}
+	if got := listed(); len(got) != 0 {
+		t.Errorf("acknowledged once more, and still listed: %v", got)
 	}
 
 	refund(5_000, 15_000)

@@ -6,6 +6,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/testing/protocmp"
+	"google.golang.org/protobuf/types/known/timestamppb"
 
 	"bestill.example/deploy/testkit"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
@@ -20,6 +22,15 @@ func (s *fixture) contradictions(t *testing.T) []*paymentsv1.Contradiction {
 		t.Fatal(err)
 	}
 	return listed.GetContradictions()
+}
+
+func (s *fixture) staffActions(t *testing.T, id string) []*paymentsv1.StaffAction {
+	t.Helper()
+	listed, err := s.ListPaymentActions(testkit.AsStaff(t.Context()), &paymentsv1.ListPaymentActionsRequest{PaymentId: id})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return listed.GetActions()
 }
 
 func TestARefundInThePortalIsPublishedWhenItsWebhookComes(t *testing.T) {
@@ -113,12 +124,31 @@ func TestStaffAcknowledgeAPartialRefundUntilAnotherPartIsRefunded(t *testing.T) 
 	if listed := s.contradictions(t); len(listed) != 0 {
 		t.Errorf("acknowledged, and still listed: %v", listed)
 	}
-	var why, who string
-	if err := s.pool.QueryRow(t.Context(), "SELECT reason, actor FROM acknowledged_problem WHERE at = $1", s.clock.Now()).Scan(&why, &who); err != nil {
+	at := timestamppb.New(s.clock.Now())
+	s.clock.Advance(time.Minute)
+	mistaken := proto.CloneOf(request)
+	mistaken.Reason = paymentsv1.Acknowledgement_WITHDRAWN
+	for range 2 {
+		if _, err := s.AcknowledgeContradiction(staff, mistaken); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if listed := s.contradictions(t); len(listed) != 1 {
+		t.Errorf("taken back, and not listed: %v", listed)
+	}
+	want := []*paymentsv1.StaffAction{
+		{Action: "AcknowledgeContradiction", Actor: testkit.StaffActor, RecordedAt: at, Reason: paymentsv1.Acknowledgement_INTENDED},
+		{Action: "AcknowledgeContradiction", Actor: testkit.StaffActor, RecordedAt: timestamppb.New(s.clock.Now()), Reason: paymentsv1.Acknowledgement_WITHDRAWN},
+	}
+	if diff := cmp.Diff(want, s.staffActions(t, id), protocmp.Transform()); diff != "" {
+		t.Error(diff)
+	}
+	s.clock.Advance(time.Minute)
+	if _, err := s.AcknowledgeContradiction(staff, request); err != nil {
 		t.Fatal(err)
 	}
-	if why != "INTENDED" || who != testkit.StaffActor {
-		t.Errorf("%s is recorded by %s", why, who)
+	if listed := s.contradictions(t); len(listed) != 0 {
+		t.Errorf("acknowledged once more, and still listed: %v", listed)
 	}
 	refund(50)
 	_, err = s.AcknowledgeContradiction(staff, request)
@@ -172,6 +202,18 @@ func TestOnlyStaffListContradictionsAndRetry(t *testing.T) {
 	retried, err := s.RetryPayment(testkit.AsStaff(t.Context()), &paymentsv1.RetryPaymentRequest{PaymentId: id})
 	if err != nil || retried.GetPayment().GetState() != paymentsv1.Payment_RESERVED {
 		t.Errorf("%v, %v", retried, err)
+	}
+	if actions := s.staffActions(t, id); len(actions) != 0 {
+		t.Errorf("nothing was handed over to staff, and recorded is %v", actions)
+	}
+	if _, err = s.ListPaymentActions(t.Context(), &paymentsv1.ListPaymentActionsRequest{PaymentId: id}); fault.Reason(err) != "STAFF_ONLY" {
+		t.Errorf("actions: %v", err)
+	}
+	_, err = s.ListPaymentActions(testkit.AsStaff(t.Context()), &paymentsv1.ListPaymentActionsRequest{PaymentId: "5b0a4f0e-6f0c-4a39-9f5e-2f4f3c1f6a11"})
+	wantReason(t, err, "PAYMENT_NOT_FOUND")
+	_, err = s.ListPaymentActions(testkit.AsStaff(t.Context()), &paymentsv1.ListPaymentActionsRequest{})
+	if f, ok := fault.From(err); !ok || !cmp.Equal(f.Violations, []fault.Violation{{Field: "paymentId", Code: fault.CodeRequired}}) {
+		t.Errorf("actions of no payment: %v", err)
 	}
 }
 
@@ -228,6 +270,11 @@ func TestARefundThatIsLateForTooLongIsHandedOverToStaff(t *testing.T) {
 	listed := s.contradictions(t)
 	if len(listed) != 1 || listed[0].GetKind() != paymentsv1.Contradiction_REFUND_STALLED {
 		t.Errorf("%v", listed)
+	}
+	_, _ = s.RetryPayment(testkit.AsStaff(t.Context()), &paymentsv1.RetryPaymentRequest{PaymentId: id})
+	want := []*paymentsv1.StaffAction{{Action: "RetryPayment", Actor: testkit.StaffActor, RecordedAt: timestamppb.New(s.clock.Now())}}
+	if diff := cmp.Diff(want, s.staffActions(t, id), protocmp.Transform()); diff != "" {
+		t.Error(diff)
 	}
 	s.clock.Advance(48 * time.Hour)
 	s.wantEvent(t, id, paymentsv1.Payment_REFUNDED)

@@ -29,6 +29,7 @@ var onlyOverGRPC = []string{
 	"bestill.payments.v1.PaymentsService.AcknowledgeContradiction",
 	"bestill.payments.v1.PaymentsService.ListContradictions",
 	"bestill.payments.v1.PaymentsService.ListProviderStates",
+	"bestill.payments.v1.PaymentsService.ListPaymentActions",
 	"bestill.payments.v1.PaymentsService.RefundSimulatedPayment",
 	"bestill.payments.v1.PaymentsService.RetryPayment",
 	"bestill.orders.v1.OrdersService.RecordDropOff",

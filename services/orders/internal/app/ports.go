@@ -65,7 +65,7 @@ type Store interface {
 	// InTrouble returns orders that staff have to look into, longest waiting first, after the given position. An order without
 	// progress is among them when its state is older than stuckBefore.
 	InTrouble(ctx context.Context, after Position, stuckBefore time.Time, limit int) ([]order.InTrouble, error)
-	// Acknowledge records that staff have dealt with an order's trouble. Repeating it changes nothing.
+	// Acknowledge records that staff have dealt with an order's trouble, or take that back. Repeating it changes nothing.
 	Acknowledge(ctx context.Context, id order.ID, a order.Acknowledgement, at time.Time) error
 	// CountInFlight returns the number of orders in each state that is not final, for those states that have any.
 	CountInFlight(ctx context.Context) (map[order.State]order.InFlight, error)

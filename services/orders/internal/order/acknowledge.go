@@ -7,7 +7,7 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Acknowledgement says that staff have dealt with an order's trouble. It holds while the order has that trouble and that amount
+// Acknowledgement says that staff have dealt with an order's trouble, or takes that back. It holds while the order has that trouble and that amount
 // is refunded.
 type Acknowledgement struct {
 	Trouble  Trouble
@@ -18,7 +18,7 @@ type Acknowledgement struct {
 	Actor string
 }
 
-var reasons = []string{"INTENDED", "PAID_BACK_OTHERWISE"}
+var reasons = []string{"INTENDED", "PAID_BACK_OTHERWISE", "WITHDRAWN"}
 
 // acknowledgeable reports whether staff end the trouble by a decision. Any other ends when its cause is gone.
 func (t Trouble) acknowledgeable() bool { return t == PartlyRefunded || t == RefundNotPossible }

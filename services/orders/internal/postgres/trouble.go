@@ -12,7 +12,8 @@ import (
 )
 
 // inTroubleBefore are the orders that staff have to look into; the parameter is since when one that does not get any further is
-// among them. The first condition is that of the index. An acknowledged REFUND_REFUSED is the order's state, not its trouble.
+// among them. The first condition is that of the index. The last acknowledgement of a trouble counts; an acknowledged REFUND_REFUSED is
+// the order's state, not its trouble.
 func inTroubleBefore(parameter string) string {
 	return `
 	(SELECT id, number, payment_id, state, total_in_ore, captured_in_ore, refunded_in_ore,
@@ -25,8 +26,9 @@ func inTroubleBefore(parameter string) string {
 	 FROM orders
 	 WHERE (trouble <> '' OR give_back OR state IN ('FULFILLING', 'REFUND_REQUESTED', 'REFUND_REFUSED'))
 	   AND (trouble <> '' OR state = 'REFUND_REFUSED' OR changed_at < ` + parameter + `)
-	   AND NOT EXISTS (SELECT FROM acknowledged_trouble done WHERE done.order_id = orders.id
-	                   AND done.trouble IN (orders.trouble, orders.state) AND done.refunded_in_ore = orders.refunded_in_ore)) troubled`
+	   AND coalesce((SELECT reason FROM acknowledged_trouble done WHERE done.order_id = orders.id
+	                 AND done.trouble IN (orders.trouble, orders.state) AND done.refunded_in_ore = orders.refunded_in_ore
+	                 ORDER BY at DESC LIMIT 1), 'WITHDRAWN') = 'WITHDRAWN') troubled`
 }
 
 // InTrouble returns orders that staff have to look into.
@@ -45,10 +47,12 @@ func (s *Store) InTrouble(ctx context.Context, after app.Position, stuckBefore t
 	return found, storage(err)
 }
 
-// Acknowledge records that staff have dealt with an order's trouble.
+// Acknowledge records that staff have dealt with an order's trouble, or take that back, unless that is so already.
 func (s *Store) Acknowledge(ctx context.Context, id order.ID, a order.Acknowledgement, at time.Time) error {
 	const insert = `
-		INSERT INTO acknowledged_trouble (order_id, trouble, refunded_in_ore, reason, actor, at) VALUES ($1, $2, $3, $4, $5, $6)
+		INSERT INTO acknowledged_trouble (order_id, trouble, refunded_in_ore, reason, actor, at)
+		SELECT $1::uuid, $2, $3, $4::text, $5, $6 WHERE ($4 = 'WITHDRAWN') <> (coalesce((SELECT reason FROM acknowledged_trouble
+			WHERE order_id = $1 AND trouble = $2 AND refunded_in_ore = $3 ORDER BY at DESC LIMIT 1), 'WITHDRAWN') = 'WITHDRAWN')
 		ON CONFLICT DO NOTHING`
 	_, err := s.pool.Exec(ctx, insert, id, a.Trouble, a.Refunded, a.Reason, a.Actor, at)
 	return storage(err)

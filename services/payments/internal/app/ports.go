@@ -33,6 +33,17 @@ type Position struct {
 	ID    string
 }
 
+// StaffAction is something that staff have done about a payment.
+type StaffAction struct {
+	// Action is the RPC that did it.
+	Action string
+	// Actor names the holder of the key and the key.
+	Actor string
+	At    time.Time
+	// Reason is why, if it is a [payment.Acknowledgement].
+	Reason string
+}
+
 // Store stores payments and their ledgers.
 type Store interface {
 	// Add stores a new payment, or returns the existing one with its order reference.
@@ -65,8 +76,10 @@ type Store interface {
 	MarkReviewed(ctx context.Context, ids []string, next time.Time) error
 	// Problems returns payments that staff have to look into, longest waiting first, after the given position.
 	Problems(ctx context.Context, after Position, limit int) ([]*payment.Payment, error)
-	// Acknowledge records that staff have dealt with a payment's problem. Repeating it changes nothing.
+	// Acknowledge records that staff have dealt with a payment's problem, or take that back. Repeating it changes nothing.
 	Acknowledge(ctx context.Context, id string, a payment.Acknowledgement, at time.Time) error
+	// StaffActions returns what staff have done about a payment, oldest first.
+	StaffActions(ctx context.Context, id string) ([]StaffAction, error)
 	// Outstanding returns what each operator with open payments has not carried out yet.
 	Outstanding(ctx context.Context) (map[payment.ProviderCode]Outstanding, error)
 	// ClaimToSweep returns payments of an operator that are due and either open or have unhandled webhooks, each to one caller

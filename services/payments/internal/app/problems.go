@@ -34,11 +34,21 @@ func (s *Payments) Acknowledge(ctx context.Context, id string, a payment.Acknowl
 	return s.store.Acknowledge(ctx, id, a, s.clock.Now())
 }
 
-// Retry takes a payment back from staff and calls its provider again; any other payment is only reconciled. If the outcome is
-// unknown, the error is PROVIDER_UNAVAILABLE, and the sweeper keeps trying.
-func (s *Payments) Retry(ctx context.Context, id string) (*payment.Payment, error) {
+// StaffActions returns what staff have done about a payment, oldest first.
+//
+// Errors: PAYMENT_NOT_FOUND.
+func (s *Payments) StaffActions(ctx context.Context, id string) ([]StaffAction, error) {
+	if _, err := s.store.Load(ctx, id); err != nil {
+		return nil, err
+	}
+	return s.store.StaffActions(ctx, id)
+}
+
+// Retry takes a payment back from staff, one of whom asks for it, and calls its provider again; any other payment is only
+// reconciled. If the outcome is unknown, the error is PROVIDER_UNAVAILABLE, and the sweeper keeps trying.
+func (s *Payments) Retry(ctx context.Context, id, actor string) (*payment.Payment, error) {
 	p, err := s.store.Update(ctx, id, func(p *payment.Payment) error {
-		p.Resume(s.clock.Now())
+		p.Resume(actor, s.clock.Now())
 		return nil
 	})
 	if err != nil {

@@ -301,7 +301,7 @@ func TestACaptureOrRefundThatKeepsFailingIsRetriedLessOftenAndThenHandedOverToSt
 			}
 
 			// Staff retry, first without success, then with success.
-			_, _ = failing.Retry(t.Context(), p.ID())
+			_, _ = failing.Retry(t.Context(), p.ID(), "Kari Nordmann")
 			if n := asked(); n != before+1 {
 				t.Errorf("%d more calls", n-before)
 			}
@@ -309,7 +309,7 @@ func TestACaptureOrRefundThatKeepsFailingIsRetriedLessOftenAndThenHandedOverToSt
 			s.clock.Advance(staffAfter + 6*time.Hour)
 			failing.Sweep(t.Context(), 100)
 			s.wantProblems(t, map[string]payment.Problem{p.ID(): test.problem})
-			if p, err := s.payments.Retry(t.Context(), p.ID()); err != nil || p.State() != test.after {
+			if p, err := s.payments.Retry(t.Context(), p.ID(), "Kari Nordmann"); err != nil || p.State() != test.after {
 				t.Errorf("%v, %v", p, err)
 			}
 			s.wantProblems(t, map[string]payment.Problem{})

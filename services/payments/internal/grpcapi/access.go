@@ -25,6 +25,7 @@ var Access = access.Rules{
 	paymentsv1.PaymentsService_RetryPayment_FullMethodName:       access.Keys(access.ScopeOrders),
 
 	paymentsv1.PaymentsService_AcknowledgeContradiction_FullMethodName: access.Keys(access.ScopeOrders),
+	paymentsv1.PaymentsService_ListPaymentActions_FullMethodName:       access.Keys(access.ScopeOrders),
 	// The simulator has no portal of its own, so this RPC replaces it.
 	paymentsv1.PaymentsService_RefundSimulatedPayment_FullMethodName: access.Keys(access.ScopeOrders),
 

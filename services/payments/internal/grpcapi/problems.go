@@ -63,6 +63,27 @@ func (s *Server) AcknowledgeContradiction(ctx context.Context, request *payments
 	return &paymentsv1.AcknowledgeContradictionResponse{}, s.payments.Acknowledge(ctx, id, acknowledgement)
 }
 
+// ListPaymentActions lists what staff have done about a payment.
+func (s *Server) ListPaymentActions(ctx context.Context, request *paymentsv1.ListPaymentActionsRequest) (*paymentsv1.ListPaymentActionsResponse, error) {
+	var c fault.Collector
+	id := idOf(&c, "paymentId", request.GetPaymentId())
+	if err := c.Err(); err != nil {
+		return nil, err
+	}
+	actions, err := s.payments.StaffActions(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	response := &paymentsv1.ListPaymentActionsResponse{}
+	for _, action := range actions {
+		response.Actions = append(response.Actions, &paymentsv1.StaffAction{
+			Action: action.Action, Actor: action.Actor, RecordedAt: timestamppb.New(action.At),
+			Reason: paymentsv1.Acknowledgement_Reason(paymentsv1.Acknowledgement_Reason_value[action.Reason]),
+		})
+	}
+	return response, nil
+}
+
 // ListProviderStates lists the states of the providers. It is for staff.
 func (s *Server) ListProviderStates(ctx context.Context, _ *paymentsv1.ListProviderStatesRequest) (*paymentsv1.ListProviderStatesResponse, error) {
 	states, err := s.payments.ProviderStates(ctx)
@@ -89,6 +110,8 @@ func timestamp(t time.Time) *timestamppb.Timestamp {
 
 // RetryPayment calls the provider again for a payment that was handed over to staff.
 func (s *Server) RetryPayment(ctx context.Context, request *paymentsv1.RetryPaymentRequest) (*paymentsv1.RetryPaymentResponse, error) {
-	shown, err := onPayment(ctx, request.GetPaymentId(), s.payments.Retry)
+	shown, err := onPayment(ctx, request.GetPaymentId(), func(ctx context.Context, id string) (*payment.Payment, error) {
+		return s.payments.Retry(ctx, id, access.CallerOf(ctx).Key.Actor())
+	})
 	return &paymentsv1.RetryPaymentResponse{Payment: shown}, err
 }

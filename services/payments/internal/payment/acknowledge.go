@@ -2,8 +2,8 @@ package payment
 
 import "bestill.example/services/platform/ore"
 
-// Acknowledgement says that staff have dealt with a payment's problem. It holds while the payment has that problem and that
-// amount is refunded.
+// Acknowledgement says that staff have dealt with a payment's problem, or takes that back. It holds while the payment has that
+// problem and that amount is refunded.
 type Acknowledgement struct {
 	Problem  Problem
 	Refunded ore.Ore

@@ -470,7 +470,7 @@ func TestStaffAreToldOfAProblemWhileItLasts(t *testing.T) {
 		solve   func(*payment.Payment) error
 	}{
 		"capture": {capturing, payment.CaptureStalled, func(p *payment.Payment) error { return p.Observe(captured, payment.BySweeper, noon) }},
-		"refund":  {refunding, payment.RefundStalled, func(p *payment.Payment) error { p.Resume(noon.Add(day)); return nil }},
+		"refund":  {refunding, payment.RefundStalled, func(p *payment.Payment) error { p.Resume("Kari Nordmann", noon.Add(day)); return nil }},
 		"refused": {refusing, payment.RefundNotPossible, func(p *payment.Payment) error { return p.Observe(refunded, payment.BySweeper, noon) }},
 		"portal":  {portal, payment.PartlyRefunded, func(p *payment.Payment) error { return p.RequestRefund(noon.Add(day)) }},
 	} {

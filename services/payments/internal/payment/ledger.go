@@ -99,6 +99,8 @@ type Entry struct {
 	Note string
 	// Webhooks is how many webhooks had been received when the provider was read for this entry; 0 if it was not.
 	Webhooks int
+	// Actor is the staff member who caused an EntryResumed; else empty.
+	Actor string
 }
 
 // Amounts are the four cumulative amounts of a payment, as providers report them. None of them ever decreases.

@@ -83,10 +83,11 @@ func (p *Payment) HandOver(cause Cause, now time.Time, after time.Duration) {
 	}
 }
 
-// Resume takes a payment back from staff: the provider is asked again, with the same idempotency key, so that nothing happens
-// twice. Any other payment is unchanged.
-func (p *Payment) Resume(now time.Time) {
+// Resume takes a payment back from staff, as one of them asked: the provider is asked again, with the same idempotency key, so that
+// nothing happens twice. Any other payment is unchanged.
+func (p *Payment) Resume(actor string, now time.Time) {
 	if p.Stalled() {
 		p.write(EntryResumed, 0, "", ByStaff, now)
+		p.ledger[len(p.ledger)-1].Actor = actor
 	}
 }

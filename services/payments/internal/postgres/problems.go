@@ -24,10 +24,11 @@ func problemOf(p *payment.Payment) (problem payment.Problem, since *time.Time) {
 	return problem, &at
 }
 
-// problematic are the payments that staff have to look into.
+// problematic are the payments that staff have to look into. The last acknowledgement of what is wrong with a payment counts.
 const problematic = `
-	FROM payment WHERE problem IS NOT NULL AND NOT EXISTS (SELECT FROM acknowledged_problem done
-		WHERE done.payment_id = payment.payment_id AND done.problem = payment.problem AND done.refunded = payment.refunded)`
+	FROM payment WHERE problem IS NOT NULL AND coalesce((SELECT reason FROM acknowledged_problem done
+		WHERE done.payment_id = payment.payment_id AND done.problem = payment.problem AND done.refunded = payment.refunded
+		ORDER BY at DESC LIMIT 1), 'WITHDRAWN') = 'WITHDRAWN'`
 
 // Problems returns payments that staff have to look into, longest waiting first, after the given position. A payment whose
 // problem has just ended may be among them.
@@ -49,13 +50,28 @@ func (s *Store) Problems(ctx context.Context, after app.Position, limit int) ([]
 	return s.LoadAll(ctx, ids)
 }
 
-// Acknowledge records that staff have dealt with a payment's problem.
+// Acknowledge records that staff have dealt with a payment's problem, or take that back, unless that is so already.
 func (s *Store) Acknowledge(ctx context.Context, id string, a payment.Acknowledgement, at time.Time) error {
 	const insert = `
-		INSERT INTO acknowledged_problem (payment_id, problem, refunded, reason, actor, at) VALUES ($1, $2, $3, $4, $5, $6)
+		INSERT INTO acknowledged_problem (payment_id, problem, refunded, reason, actor, at)
+		SELECT $1::uuid, $2, $3, $4::text, $5, $6 WHERE ($4 = 'WITHDRAWN') <> (coalesce((SELECT reason FROM acknowledged_problem
+			WHERE payment_id = $1 AND problem = $2 AND refunded = $3 ORDER BY at DESC LIMIT 1), 'WITHDRAWN') = 'WITHDRAWN')
 		ON CONFLICT DO NOTHING`
 	_, err := s.pool.Exec(ctx, insert, id, a.Problem, a.Refunded, a.Reason, a.Actor, at)
 	return err
+}
+
+// StaffActions returns what staff have done about a payment, oldest first.
+func (s *Store) StaffActions(ctx context.Context, id string) ([]app.StaffAction, error) {
+	const query = `
+		SELECT 'RetryPayment' AS action, coalesce(actor, ''), at, '' FROM ledger_entry WHERE payment_id = $1 AND kind = 'RESUMED'
+		UNION ALL SELECT 'AcknowledgeContradiction', actor, at, reason FROM acknowledged_problem WHERE payment_id = $1
+		ORDER BY at, action`
+	rows, err := s.pool.Query(ctx, query, id)
+	if err != nil {
+		return nil, err
+	}
+	return pgx.CollectRows(rows, pgx.RowToStructByPos[app.StaffAction])
 }
 
 // Outstanding returns what each operator has not carried out yet.

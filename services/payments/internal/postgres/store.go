@@ -219,14 +219,14 @@ func (s *Store) wake(p *payment.Payment) {
 // updates the payment with each entry.
 func (s *Store) saveEntries(ctx context.Context, tx *postgres.Tx, p *payment.Payment) error {
 	const insert = `
-		INSERT INTO ledger_entry (payment_id, seq, kind, amount, provider_reference, cause, at, note, webhooks)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''), nullif($9, 0))`
+		INSERT INTO ledger_entry (payment_id, seq, kind, amount, provider_reference, cause, at, note, webhooks, actor)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''), nullif($9, 0), nullif($10, ''))`
 	entries, changed := p.NewEntries()
 	if len(entries) == 0 {
 		return nil
 	}
 	for _, e := range entries {
-		tx.Queue(insert, p.ID(), e.Seq, e.Kind, e.Amount, e.Reference, e.Cause, e.At, e.Note, e.Webhooks)
+		tx.Queue(insert, p.ID(), e.Seq, e.Kind, e.Amount, e.Reference, e.Cause, e.At, e.Note, e.Webhooks, e.Actor)
 	}
 	if problem, since := problemOf(p); p.ProblemChanged() {
 		tx.Queue(`UPDATE payment SET problem = nullif($2, ''), problem_since = $3 WHERE payment_id = $1`, p.ID(), problem, since)
@@ -331,7 +331,8 @@ func (s *Store) loadAll(ctx context.Context, ids []string) ([]paymentRow, error)
 func (s *Store) findAll(ctx context.Context, which string, args ...any) (found []paymentRow, err error) {
 	const ledger = `
 		, coalesce(e.seq, 0), coalesce(e.kind, ''), coalesce(e.amount, 0), coalesce(e.provider_reference, ''),
-			coalesce(e.cause, ''), coalesce(e.at, created_at), coalesce(e.note, ''), coalesce(e.webhooks, 0)
+			coalesce(e.cause, ''), coalesce(e.at, created_at), coalesce(e.note, ''), coalesce(e.webhooks, 0),
+			coalesce(e.actor, '')
 		FROM payment p LEFT JOIN ledger_entry e USING (payment_id) WHERE `
 	type row struct {
 		paymentRow
@@ -360,7 +361,7 @@ func (s *Store) findAll(ctx context.Context, which string, args ...any) (found [
 // would show the ledger from before the wait.
 func lock(ctx context.Context, tx *postgres.Tx, id string) (*payment.Payment, error) {
 	const ledger = `
-		SELECT seq, kind, amount, provider_reference, cause, at, coalesce(note, ''), coalesce(webhooks, 0)
+		SELECT seq, kind, amount, provider_reference, cause, at, coalesce(note, ''), coalesce(webhooks, 0), coalesce(actor, '')
 		FROM ledger_entry WHERE payment_id = $1 ORDER BY seq`
 	batch := &pgx.Batch{}
 	var row paymentRow

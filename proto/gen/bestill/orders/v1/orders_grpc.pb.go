@@ -188,8 +188,8 @@ type OrdersServiceClient interface {
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID for page_size and page_token.
 	ListOrdersInTrouble(ctx context.Context, in *ListOrdersInTroubleRequest, opts ...grpc.CallOption) (*ListOrdersInTroubleResponse, error)
 	// Takes an order out of that list because staff have dealt with it. It is listed again when its trouble or its refunded amount
-	// changes. Acknowledging the same again changes nothing. ListStaffActions says who did it, and why. For staff whose key has the
-	// scope "orders".
+	// changes, and once an acknowledgement with the reason WITHDRAWN takes the one before back. Acknowledging the same again changes
+	// nothing. ListStaffActions says who did it, and why. For staff whose key has the scope "orders".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID, with kind NOT_ALLOWED for a trouble that ends when its cause is gone;
 	// ORDER_NOT_FOUND; ORDER_STATE when the order has another trouble, or another amount is refunded, metadata: status.
@@ -595,8 +595,8 @@ type OrdersServiceServer interface {
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID for page_size and page_token.
 	ListOrdersInTrouble(context.Context, *ListOrdersInTroubleRequest) (*ListOrdersInTroubleResponse, error)
 	// Takes an order out of that list because staff have dealt with it. It is listed again when its trouble or its refunded amount
-	// changes. Acknowledging the same again changes nothing. ListStaffActions says who did it, and why. For staff whose key has the
-	// scope "orders".
+	// changes, and once an acknowledgement with the reason WITHDRAWN takes the one before back. Acknowledging the same again changes
+	// nothing. ListStaffActions says who did it, and why. For staff whose key has the scope "orders".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID, with kind NOT_ALLOWED for a trouble that ends when its cause is gone;
 	// ORDER_NOT_FOUND; ORDER_STATE when the order has another trouble, or another amount is refunded, metadata: status.

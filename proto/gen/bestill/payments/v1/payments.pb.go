@@ -310,6 +310,8 @@ const (
 	Acknowledgement_INTENDED Acknowledgement_Reason = 1
 	// The customer was paid back in another way.
 	Acknowledgement_PAID_BACK_OTHERWISE Acknowledgement_Reason = 2
+	// The acknowledgement before was a mistake: it holds no longer, and what it was about is listed again.
+	Acknowledgement_WITHDRAWN Acknowledgement_Reason = 3
 )
 
 // Enum value maps for Acknowledgement_Reason.
@@ -318,11 +320,13 @@ var (
 		0: "UNSPECIFIED",
 		1: "INTENDED",
 		2: "PAID_BACK_OTHERWISE",
+		3: "WITHDRAWN",
 	}
 	Acknowledgement_Reason_value = map[string]int32{
 		"UNSPECIFIED":         0,
 		"INTENDED":            1,
 		"PAID_BACK_OTHERWISE": 2,
+		"WITHDRAWN":           3,
 	}
 )
 
@@ -419,7 +423,7 @@ func (x SimulatePaymentRequest_Outcome) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use SimulatePaymentRequest_Outcome.Descriptor instead.
 func (SimulatePaymentRequest_Outcome) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{44, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{47, 0}
 }
 
 type SimulatePaymentRequest_Webhook_Delivery int32
@@ -479,7 +483,7 @@ func (x SimulatePaymentRequest_Webhook_Delivery) Number() protoreflect.EnumNumbe
 
 // Deprecated: Use SimulatePaymentRequest_Webhook_Delivery.Descriptor instead.
 func (SimulatePaymentRequest_Webhook_Delivery) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{44, 0, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{47, 0, 0}
 }
 
 type ErrorReason_Code int32
@@ -560,7 +564,7 @@ func (x ErrorReason_Code) Number() protoreflect.EnumNumber {
 
 // Deprecated: Use ErrorReason_Code.Descriptor instead.
 func (ErrorReason_Code) EnumDescriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{48, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{51, 0}
 }
 
 // A payment.
@@ -2379,6 +2383,171 @@ func (*AcknowledgeContradictionResponse) Descriptor() ([]byte, []int) {
 	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{32}
 }
 
+// Which payment.
+type ListPaymentActionsRequest struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Its id.
+	PaymentId     string `protobuf:"bytes,1,opt,name=payment_id,json=paymentId,proto3" json:"payment_id,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ListPaymentActionsRequest) Reset() {
+	*x = ListPaymentActionsRequest{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[33]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ListPaymentActionsRequest) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ListPaymentActionsRequest) ProtoMessage() {}
+
+func (x *ListPaymentActionsRequest) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[33]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ListPaymentActionsRequest.ProtoReflect.Descriptor instead.
+func (*ListPaymentActionsRequest) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{33}
+}
+
+func (x *ListPaymentActionsRequest) GetPaymentId() string {
+	if x != nil {
+		return x.PaymentId
+	}
+	return ""
+}
+
+// What was done.
+type ListPaymentActionsResponse struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// Oldest first.
+	Actions       []*StaffAction `protobuf:"bytes,1,rep,name=actions,proto3" json:"actions,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ListPaymentActionsResponse) Reset() {
+	*x = ListPaymentActionsResponse{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[34]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ListPaymentActionsResponse) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ListPaymentActionsResponse) ProtoMessage() {}
+
+func (x *ListPaymentActionsResponse) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[34]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ListPaymentActionsResponse.ProtoReflect.Descriptor instead.
+func (*ListPaymentActionsResponse) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{34}
+}
+
+func (x *ListPaymentActionsResponse) GetActions() []*StaffAction {
+	if x != nil {
+		return x.Actions
+	}
+	return nil
+}
+
+// Something that staff have done about a payment.
+type StaffAction struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The RPC that did it, without its service: RetryPayment or AcknowledgeContradiction.
+	Action string `protobuf:"bytes,1,opt,name=action,proto3" json:"action,omitempty"`
+	// Who did it: a name and a key's id, "Kari Nordmann (k3x7p2qdabcd)". Empty for retries that are older than their record.
+	Actor string `protobuf:"bytes,2,opt,name=actor,proto3" json:"actor,omitempty"`
+	// When it was recorded.
+	RecordedAt *timestamppb.Timestamp `protobuf:"bytes,3,opt,name=recorded_at,json=recordedAt,proto3" json:"recorded_at,omitempty"`
+	// Why; UNSPECIFIED unless the action is AcknowledgeContradiction.
+	Reason        Acknowledgement_Reason `protobuf:"varint,4,opt,name=reason,proto3,enum=bestill.payments.v1.Acknowledgement_Reason" json:"reason,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *StaffAction) Reset() {
+	*x = StaffAction{}
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[35]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *StaffAction) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*StaffAction) ProtoMessage() {}
+
+func (x *StaffAction) ProtoReflect() protoreflect.Message {
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[35]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use StaffAction.ProtoReflect.Descriptor instead.
+func (*StaffAction) Descriptor() ([]byte, []int) {
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{35}
+}
+
+func (x *StaffAction) GetAction() string {
+	if x != nil {
+		return x.Action
+	}
+	return ""
+}
+
+func (x *StaffAction) GetActor() string {
+	if x != nil {
+		return x.Actor
+	}
+	return ""
+}
+
+func (x *StaffAction) GetRecordedAt() *timestamppb.Timestamp {
+	if x != nil {
+		return x.RecordedAt
+	}
+	return nil
+}
+
+func (x *StaffAction) GetReason() Acknowledgement_Reason {
+	if x != nil {
+		return x.Reason
+	}
+	return Acknowledgement_UNSPECIFIED
+}
+
 // No fields.
 type ListProviderStatesRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -2388,7 +2557,7 @@ type ListProviderStatesRequest struct {
 
 func (x *ListProviderStatesRequest) Reset() {
 	*x = ListProviderStatesRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[33]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[36]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2400,7 +2569,7 @@ func (x *ListProviderStatesRequest) String() string {
 func (*ListProviderStatesRequest) ProtoMessage() {}
 
 func (x *ListProviderStatesRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[33]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[36]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2413,7 +2582,7 @@ func (x *ListProviderStatesRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProviderStatesRequest.ProtoReflect.Descriptor instead.
 func (*ListProviderStatesRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{33}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{36}
 }
 
 // The providers.
@@ -2427,7 +2596,7 @@ type ListProviderStatesResponse struct {
 
 func (x *ListProviderStatesResponse) Reset() {
 	*x = ListProviderStatesResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[34]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[37]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2439,7 +2608,7 @@ func (x *ListProviderStatesResponse) String() string {
 func (*ListProviderStatesResponse) ProtoMessage() {}
 
 func (x *ListProviderStatesResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[34]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[37]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2452,7 +2621,7 @@ func (x *ListProviderStatesResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProviderStatesResponse.ProtoReflect.Descriptor instead.
 func (*ListProviderStatesResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{34}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{37}
 }
 
 func (x *ListProviderStatesResponse) GetProviders() []*ProviderState {
@@ -2482,7 +2651,7 @@ type ProviderState struct {
 
 func (x *ProviderState) Reset() {
 	*x = ProviderState{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[35]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[38]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2494,7 +2663,7 @@ func (x *ProviderState) String() string {
 func (*ProviderState) ProtoMessage() {}
 
 func (x *ProviderState) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[35]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[38]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2507,7 +2676,7 @@ func (x *ProviderState) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProviderState.ProtoReflect.Descriptor instead.
 func (*ProviderState) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{35}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{38}
 }
 
 func (x *ProviderState) GetProvider() Provider_Code {
@@ -2556,7 +2725,7 @@ type RetryPaymentRequest struct {
 
 func (x *RetryPaymentRequest) Reset() {
 	*x = RetryPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[36]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[39]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2568,7 +2737,7 @@ func (x *RetryPaymentRequest) String() string {
 func (*RetryPaymentRequest) ProtoMessage() {}
 
 func (x *RetryPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[36]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[39]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2581,7 +2750,7 @@ func (x *RetryPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RetryPaymentRequest.ProtoReflect.Descriptor instead.
 func (*RetryPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{36}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{39}
 }
 
 func (x *RetryPaymentRequest) GetPaymentId() string {
@@ -2602,7 +2771,7 @@ type RetryPaymentResponse struct {
 
 func (x *RetryPaymentResponse) Reset() {
 	*x = RetryPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[37]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[40]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2614,7 +2783,7 @@ func (x *RetryPaymentResponse) String() string {
 func (*RetryPaymentResponse) ProtoMessage() {}
 
 func (x *RetryPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[37]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[40]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2627,7 +2796,7 @@ func (x *RetryPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RetryPaymentResponse.ProtoReflect.Descriptor instead.
 func (*RetryPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{37}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{40}
 }
 
 func (x *RetryPaymentResponse) GetPayment() *Payment {
@@ -2646,7 +2815,7 @@ type ListProvidersRequest struct {
 
 func (x *ListProvidersRequest) Reset() {
 	*x = ListProvidersRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[38]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[41]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2658,7 +2827,7 @@ func (x *ListProvidersRequest) String() string {
 func (*ListProvidersRequest) ProtoMessage() {}
 
 func (x *ListProvidersRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[38]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[41]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2671,7 +2840,7 @@ func (x *ListProvidersRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProvidersRequest.ProtoReflect.Descriptor instead.
 func (*ListProvidersRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{38}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{41}
 }
 
 // The choice.
@@ -2685,7 +2854,7 @@ type ListProvidersResponse struct {
 
 func (x *ListProvidersResponse) Reset() {
 	*x = ListProvidersResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[39]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[42]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2697,7 +2866,7 @@ func (x *ListProvidersResponse) String() string {
 func (*ListProvidersResponse) ProtoMessage() {}
 
 func (x *ListProvidersResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[39]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[42]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2710,7 +2879,7 @@ func (x *ListProvidersResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListProvidersResponse.ProtoReflect.Descriptor instead.
 func (*ListProvidersResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{39}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{42}
 }
 
 func (x *ListProvidersResponse) GetProviders() []Provider_Code {
@@ -2735,7 +2904,7 @@ type ReceiveWebhookRequest struct {
 
 func (x *ReceiveWebhookRequest) Reset() {
 	*x = ReceiveWebhookRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[40]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[43]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2747,7 +2916,7 @@ func (x *ReceiveWebhookRequest) String() string {
 func (*ReceiveWebhookRequest) ProtoMessage() {}
 
 func (x *ReceiveWebhookRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[40]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[43]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2760,7 +2929,7 @@ func (x *ReceiveWebhookRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReceiveWebhookRequest.ProtoReflect.Descriptor instead.
 func (*ReceiveWebhookRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{40}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{43}
 }
 
 func (x *ReceiveWebhookRequest) GetProvider() Provider_Code {
@@ -2793,7 +2962,7 @@ type ReceiveWebhookResponse struct {
 
 func (x *ReceiveWebhookResponse) Reset() {
 	*x = ReceiveWebhookResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[41]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[44]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2805,7 +2974,7 @@ func (x *ReceiveWebhookResponse) String() string {
 func (*ReceiveWebhookResponse) ProtoMessage() {}
 
 func (x *ReceiveWebhookResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[41]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[44]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2818,7 +2987,7 @@ func (x *ReceiveWebhookResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ReceiveWebhookResponse.ProtoReflect.Descriptor instead.
 func (*ReceiveWebhookResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{41}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{44}
 }
 
 // Which payment.
@@ -2832,7 +3001,7 @@ type GetSimulatedPaymentRequest struct {
 
 func (x *GetSimulatedPaymentRequest) Reset() {
 	*x = GetSimulatedPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[42]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[45]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2844,7 +3013,7 @@ func (x *GetSimulatedPaymentRequest) String() string {
 func (*GetSimulatedPaymentRequest) ProtoMessage() {}
 
 func (x *GetSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[42]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[45]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2857,7 +3026,7 @@ func (x *GetSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetSimulatedPaymentRequest.ProtoReflect.Descriptor instead.
 func (*GetSimulatedPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{42}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{45}
 }
 
 func (x *GetSimulatedPaymentRequest) GetId() string {
@@ -2886,7 +3055,7 @@ type GetSimulatedPaymentResponse struct {
 
 func (x *GetSimulatedPaymentResponse) Reset() {
 	*x = GetSimulatedPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[43]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[46]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2898,7 +3067,7 @@ func (x *GetSimulatedPaymentResponse) String() string {
 func (*GetSimulatedPaymentResponse) ProtoMessage() {}
 
 func (x *GetSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[43]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[46]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2911,7 +3080,7 @@ func (x *GetSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use GetSimulatedPaymentResponse.ProtoReflect.Descriptor instead.
 func (*GetSimulatedPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{43}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{46}
 }
 
 func (x *GetSimulatedPaymentResponse) GetProvider() Provider_Code {
@@ -2964,7 +3133,7 @@ type SimulatePaymentRequest struct {
 
 func (x *SimulatePaymentRequest) Reset() {
 	*x = SimulatePaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[44]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[47]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2976,7 +3145,7 @@ func (x *SimulatePaymentRequest) String() string {
 func (*SimulatePaymentRequest) ProtoMessage() {}
 
 func (x *SimulatePaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[44]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[47]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2989,7 +3158,7 @@ func (x *SimulatePaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentRequest.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{44}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{47}
 }
 
 func (x *SimulatePaymentRequest) GetId() string {
@@ -3024,7 +3193,7 @@ type SimulatePaymentResponse struct {
 
 func (x *SimulatePaymentResponse) Reset() {
 	*x = SimulatePaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[45]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[48]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -3036,7 +3205,7 @@ func (x *SimulatePaymentResponse) String() string {
 func (*SimulatePaymentResponse) ProtoMessage() {}
 
 func (x *SimulatePaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[45]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[48]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -3049,7 +3218,7 @@ func (x *SimulatePaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentResponse.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{45}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{48}
 }
 
 func (x *SimulatePaymentResponse) GetReturnUrl() string {
@@ -3074,7 +3243,7 @@ type RefundSimulatedPaymentRequest struct {
 
 func (x *RefundSimulatedPaymentRequest) Reset() {
 	*x = RefundSimulatedPaymentRequest{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[46]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[49]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -3086,7 +3255,7 @@ func (x *RefundSimulatedPaymentRequest) String() string {
 func (*RefundSimulatedPaymentRequest) ProtoMessage() {}
 
 func (x *RefundSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[46]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[49]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -3099,7 +3268,7 @@ func (x *RefundSimulatedPaymentRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RefundSimulatedPaymentRequest.ProtoReflect.Descriptor instead.
 func (*RefundSimulatedPaymentRequest) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{46}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{49}
 }
 
 func (x *RefundSimulatedPaymentRequest) GetId() string {
@@ -3132,7 +3301,7 @@ type RefundSimulatedPaymentResponse struct {
 
 func (x *RefundSimulatedPaymentResponse) Reset() {
 	*x = RefundSimulatedPaymentResponse{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[47]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[50]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -3144,7 +3313,7 @@ func (x *RefundSimulatedPaymentResponse) String() string {
 func (*RefundSimulatedPaymentResponse) ProtoMessage() {}
 
 func (x *RefundSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[47]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[50]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -3157,7 +3326,7 @@ func (x *RefundSimulatedPaymentResponse) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use RefundSimulatedPaymentResponse.ProtoReflect.Descriptor instead.
 func (*RefundSimulatedPaymentResponse) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{47}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{50}
 }
 
 // Reasons of errors of this service.
@@ -3169,7 +3338,7 @@ type ErrorReason struct {
 
 func (x *ErrorReason) Reset() {
 	*x = ErrorReason{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[48]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[51]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -3181,7 +3350,7 @@ func (x *ErrorReason) String() string {
 func (*ErrorReason) ProtoMessage() {}
 
 func (x *ErrorReason) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[48]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[51]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -3194,7 +3363,7 @@ func (x *ErrorReason) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ErrorReason.ProtoReflect.Descriptor instead.
 func (*ErrorReason) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{48}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{51}
 }
 
 // How the webhook is delivered.
@@ -3206,7 +3375,7 @@ type SimulatePaymentRequest_Webhook struct {
 
 func (x *SimulatePaymentRequest_Webhook) Reset() {
 	*x = SimulatePaymentRequest_Webhook{}
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[50]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[53]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -3218,7 +3387,7 @@ func (x *SimulatePaymentRequest_Webhook) String() string {
 func (*SimulatePaymentRequest_Webhook) ProtoMessage() {}
 
 func (x *SimulatePaymentRequest_Webhook) ProtoReflect() protoreflect.Message {
-	mi := &file_bestill_payments_v1_payments_proto_msgTypes[50]
+	mi := &file_bestill_payments_v1_payments_proto_msgTypes[53]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -3231,7 +3400,7 @@ func (x *SimulatePaymentRequest_Webhook) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SimulatePaymentRequest_Webhook.ProtoReflect.Descriptor instead.
 func (*SimulatePaymentRequest_Webhook) Descriptor() ([]byte, []int) {
-	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{44, 0}
+	return file_bestill_payments_v1_payments_proto_rawDescGZIP(), []int{47, 0}
 }
 
 var File_bestill_payments_v1_payments_proto protoreflect.FileDescriptor
@@ -3378,19 +3547,31 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x0fPARTLY_REFUNDED\x10\x02\x12\x13\n" +
 	"\x0fCAPTURE_STALLED\x10\x03\x12\x12\n" +
 	"\x0eREFUND_STALLED\x10\x04\x12\x12\n" +
-	"\x0eREFUND_REFUSED\x10\x05\"S\n" +
-	"\x0fAcknowledgement\"@\n" +
+	"\x0eREFUND_REFUSED\x10\x05\"b\n" +
+	"\x0fAcknowledgement\"O\n" +
 	"\x06Reason\x12\x0f\n" +
 	"\vUNSPECIFIED\x10\x00\x12\f\n" +
 	"\bINTENDED\x10\x01\x12\x17\n" +
-	"\x13PAID_BACK_OTHERWISE\x10\x02\"\xf7\x01\n" +
+	"\x13PAID_BACK_OTHERWISE\x10\x02\x12\r\n" +
+	"\tWITHDRAWN\x10\x03\"\xf7\x01\n" +
 	"\x1fAcknowledgeContradictionRequest\x12\x1d\n" +
 	"\n" +
 	"payment_id\x18\x01 \x01(\tR\tpaymentId\x12;\n" +
 	"\x04kind\x18\x02 \x01(\x0e2'.bestill.payments.v1.Contradiction.KindR\x04kind\x123\n" +
 	"\x16refunded_amount_in_ore\x18\x03 \x01(\x05R\x13refundedAmountInOre\x12C\n" +
 	"\x06reason\x18\x04 \x01(\x0e2+.bestill.payments.v1.Acknowledgement.ReasonR\x06reason\"\"\n" +
-	" AcknowledgeContradictionResponse\"\x1b\n" +
+	" AcknowledgeContradictionResponse\":\n" +
+	"\x19ListPaymentActionsRequest\x12\x1d\n" +
+	"\n" +
+	"payment_id\x18\x01 \x01(\tR\tpaymentId\"X\n" +
+	"\x1aListPaymentActionsResponse\x12:\n" +
+	"\aactions\x18\x01 \x03(\v2 .bestill.payments.v1.StaffActionR\aactions\"\xbd\x01\n" +
+	"\vStaffAction\x12\x16\n" +
+	"\x06action\x18\x01 \x01(\tR\x06action\x12\x14\n" +
+	"\x05actor\x18\x02 \x01(\tR\x05actor\x12;\n" +
+	"\vrecorded_at\x18\x03 \x01(\v2\x1a.google.protobuf.TimestampR\n" +
+	"recordedAt\x12C\n" +
+	"\x06reason\x18\x04 \x01(\x0e2+.bestill.payments.v1.Acknowledgement.ReasonR\x06reason\"\x1b\n" +
 	"\x19ListProviderStatesRequest\"^\n" +
 	"\x1aListProviderStatesResponse\x12@\n" +
 	"\tproviders\x18\x01 \x03(\v2\".bestill.payments.v1.ProviderStateR\tproviders\"\xb0\x02\n" +
@@ -3468,7 +3649,7 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x0eREFUND_REFUSED\x10\a\x12\x0e\n" +
 	"\n" +
 	"STAFF_ONLY\x10\b\x12\x13\n" +
-	"\x0fPAYMENT_REFUSED\x10\t2\x8f\x12\n" +
+	"\x0fPAYMENT_REFUSED\x10\t2\x86\x13\n" +
 	"\x0fPaymentsService\x12f\n" +
 	"\rCreatePayment\x12).bestill.payments.v1.CreatePaymentRequest\x1a*.bestill.payments.v1.CreatePaymentResponse\x12]\n" +
 	"\n" +
@@ -3484,6 +3665,7 @@ const file_bestill_payments_v1_payments_proto_rawDesc = "" +
 	"\x13ListTerminalRecords\x12/.bestill.payments.v1.ListTerminalRecordsRequest\x1a0.bestill.payments.v1.ListTerminalRecordsResponse\x12u\n" +
 	"\x12ListContradictions\x12..bestill.payments.v1.ListContradictionsRequest\x1a/.bestill.payments.v1.ListContradictionsResponse\x12\x87\x01\n" +
 	"\x18AcknowledgeContradiction\x124.bestill.payments.v1.AcknowledgeContradictionRequest\x1a5.bestill.payments.v1.AcknowledgeContradictionResponse\x12u\n" +
+	"\x12ListPaymentActions\x12..bestill.payments.v1.ListPaymentActionsRequest\x1a/.bestill.payments.v1.ListPaymentActionsResponse\x12u\n" +
 	"\x12ListProviderStates\x12..bestill.payments.v1.ListProviderStatesRequest\x1a/.bestill.payments.v1.ListProviderStatesResponse\x12c\n" +
 	"\fRetryPayment\x12(.bestill.payments.v1.RetryPaymentRequest\x1a).bestill.payments.v1.RetryPaymentResponse\x12f\n" +
 	"\rListProviders\x12).bestill.payments.v1.ListProvidersRequest\x1a*.bestill.payments.v1.ListProvidersResponse\x12i\n" +
@@ -3506,7 +3688,7 @@ func file_bestill_payments_v1_payments_proto_rawDescGZIP() []byte {
 }
 
 var file_bestill_payments_v1_payments_proto_enumTypes = make([]protoimpl.EnumInfo, 8)
-var file_bestill_payments_v1_payments_proto_msgTypes = make([]protoimpl.MessageInfo, 51)
+var file_bestill_payments_v1_payments_proto_msgTypes = make([]protoimpl.MessageInfo, 54)
 var file_bestill_payments_v1_payments_proto_goTypes = []any{
 	(Payment_State)(0),                           // 0: bestill.payments.v1.Payment.State
 	(Refund_State)(0),                            // 1: bestill.payments.v1.Refund.State
@@ -3549,35 +3731,38 @@ var file_bestill_payments_v1_payments_proto_goTypes = []any{
 	(*Acknowledgement)(nil),                      // 38: bestill.payments.v1.Acknowledgement
 	(*AcknowledgeContradictionRequest)(nil),      // 39: bestill.payments.v1.AcknowledgeContradictionRequest
 	(*AcknowledgeContradictionResponse)(nil),     // 40: bestill.payments.v1.AcknowledgeContradictionResponse
-	(*ListProviderStatesRequest)(nil),            // 41: bestill.payments.v1.ListProviderStatesRequest
-	(*ListProviderStatesResponse)(nil),           // 42: bestill.payments.v1.ListProviderStatesResponse
-	(*ProviderState)(nil),                        // 43: bestill.payments.v1.ProviderState
-	(*RetryPaymentRequest)(nil),                  // 44: bestill.payments.v1.RetryPaymentRequest
-	(*RetryPaymentResponse)(nil),                 // 45: bestill.payments.v1.RetryPaymentResponse
-	(*ListProvidersRequest)(nil),                 // 46: bestill.payments.v1.ListProvidersRequest
-	(*ListProvidersResponse)(nil),                // 47: bestill.payments.v1.ListProvidersResponse
-	(*ReceiveWebhookRequest)(nil),                // 48: bestill.payments.v1.ReceiveWebhookRequest
-	(*ReceiveWebhookResponse)(nil),               // 49: bestill.payments.v1.ReceiveWebhookResponse
-	(*GetSimulatedPaymentRequest)(nil),           // 50: bestill.payments.v1.GetSimulatedPaymentRequest
-	(*GetSimulatedPaymentResponse)(nil),          // 51: bestill.payments.v1.GetSimulatedPaymentResponse
-	(*SimulatePaymentRequest)(nil),               // 52: bestill.payments.v1.SimulatePaymentRequest
-	(*SimulatePaymentResponse)(nil),              // 53: bestill.payments.v1.SimulatePaymentResponse
-	(*RefundSimulatedPaymentRequest)(nil),        // 54: bestill.payments.v1.RefundSimulatedPaymentRequest
-	(*RefundSimulatedPaymentResponse)(nil),       // 55: bestill.payments.v1.RefundSimulatedPaymentResponse
-	(*ErrorReason)(nil),                          // 56: bestill.payments.v1.ErrorReason
-	nil,                                          // 57: bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
-	(*SimulatePaymentRequest_Webhook)(nil),       // 58: bestill.payments.v1.SimulatePaymentRequest.Webhook
-	(Provider_Code)(0),                           // 59: bestill.payments.v1.Provider.Code
-	(*timestamppb.Timestamp)(nil),                // 60: google.protobuf.Timestamp
+	(*ListPaymentActionsRequest)(nil),            // 41: bestill.payments.v1.ListPaymentActionsRequest
+	(*ListPaymentActionsResponse)(nil),           // 42: bestill.payments.v1.ListPaymentActionsResponse
+	(*StaffAction)(nil),                          // 43: bestill.payments.v1.StaffAction
+	(*ListProviderStatesRequest)(nil),            // 44: bestill.payments.v1.ListProviderStatesRequest
+	(*ListProviderStatesResponse)(nil),           // 45: bestill.payments.v1.ListProviderStatesResponse
+	(*ProviderState)(nil),                        // 46: bestill.payments.v1.ProviderState
+	(*RetryPaymentRequest)(nil),                  // 47: bestill.payments.v1.RetryPaymentRequest
+	(*RetryPaymentResponse)(nil),                 // 48: bestill.payments.v1.RetryPaymentResponse
+	(*ListProvidersRequest)(nil),                 // 49: bestill.payments.v1.ListProvidersRequest
+	(*ListProvidersResponse)(nil),                // 50: bestill.payments.v1.ListProvidersResponse
+	(*ReceiveWebhookRequest)(nil),                // 51: bestill.payments.v1.ReceiveWebhookRequest
+	(*ReceiveWebhookResponse)(nil),               // 52: bestill.payments.v1.ReceiveWebhookResponse
+	(*GetSimulatedPaymentRequest)(nil),           // 53: bestill.payments.v1.GetSimulatedPaymentRequest
+	(*GetSimulatedPaymentResponse)(nil),          // 54: bestill.payments.v1.GetSimulatedPaymentResponse
+	(*SimulatePaymentRequest)(nil),               // 55: bestill.payments.v1.SimulatePaymentRequest
+	(*SimulatePaymentResponse)(nil),              // 56: bestill.payments.v1.SimulatePaymentResponse
+	(*RefundSimulatedPaymentRequest)(nil),        // 57: bestill.payments.v1.RefundSimulatedPaymentRequest
+	(*RefundSimulatedPaymentResponse)(nil),       // 58: bestill.payments.v1.RefundSimulatedPaymentResponse
+	(*ErrorReason)(nil),                          // 59: bestill.payments.v1.ErrorReason
+	nil,                                          // 60: bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
+	(*SimulatePaymentRequest_Webhook)(nil),       // 61: bestill.payments.v1.SimulatePaymentRequest.Webhook
+	(Provider_Code)(0),                           // 62: bestill.payments.v1.Provider.Code
+	(*timestamppb.Timestamp)(nil),                // 63: google.protobuf.Timestamp
 }
 var file_bestill_payments_v1_payments_proto_depIdxs = []int32{
-	59, // 0: bestill.payments.v1.Payment.provider:type_name -> bestill.payments.v1.Provider.Code
+	62, // 0: bestill.payments.v1.Payment.provider:type_name -> bestill.payments.v1.Provider.Code
 	0,  // 1: bestill.payments.v1.Payment.state:type_name -> bestill.payments.v1.Payment.State
-	60, // 2: bestill.payments.v1.Payment.created_at:type_name -> google.protobuf.Timestamp
+	63, // 2: bestill.payments.v1.Payment.created_at:type_name -> google.protobuf.Timestamp
 	1,  // 3: bestill.payments.v1.Payment.refund:type_name -> bestill.payments.v1.Refund.State
 	2,  // 4: bestill.payments.v1.Payment.refund_refusal:type_name -> bestill.payments.v1.RefundRefusal.Code
-	60, // 5: bestill.payments.v1.Payment.reserved_at:type_name -> google.protobuf.Timestamp
-	59, // 6: bestill.payments.v1.CreatePaymentRequest.provider:type_name -> bestill.payments.v1.Provider.Code
+	63, // 5: bestill.payments.v1.Payment.reserved_at:type_name -> google.protobuf.Timestamp
+	62, // 6: bestill.payments.v1.CreatePaymentRequest.provider:type_name -> bestill.payments.v1.Provider.Code
 	8,  // 7: bestill.payments.v1.CreatePaymentResponse.payment:type_name -> bestill.payments.v1.Payment
 	8,  // 8: bestill.payments.v1.GetPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
 	8,  // 9: bestill.payments.v1.BatchGetPaymentsResponse.payments:type_name -> bestill.payments.v1.Payment
@@ -3588,73 +3773,78 @@ var file_bestill_payments_v1_payments_proto_depIdxs = []int32{
 	8,  // 14: bestill.payments.v1.RecordTerminalPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
 	8,  // 15: bestill.payments.v1.RecordTerminalRefundResponse.payment:type_name -> bestill.payments.v1.Payment
 	31, // 16: bestill.payments.v1.ListTerminalRefundsDueResponse.refunds:type_name -> bestill.payments.v1.TerminalRefundDue
-	60, // 17: bestill.payments.v1.TerminalRefundDue.due_since:type_name -> google.protobuf.Timestamp
+	63, // 17: bestill.payments.v1.TerminalRefundDue.due_since:type_name -> google.protobuf.Timestamp
 	34, // 18: bestill.payments.v1.ListTerminalRecordsResponse.records:type_name -> bestill.payments.v1.TerminalRecord
-	60, // 19: bestill.payments.v1.TerminalRecord.recorded_at:type_name -> google.protobuf.Timestamp
+	63, // 19: bestill.payments.v1.TerminalRecord.recorded_at:type_name -> google.protobuf.Timestamp
 	37, // 20: bestill.payments.v1.ListContradictionsResponse.contradictions:type_name -> bestill.payments.v1.Contradiction
 	8,  // 21: bestill.payments.v1.Contradiction.payment:type_name -> bestill.payments.v1.Payment
 	3,  // 22: bestill.payments.v1.Contradiction.kind:type_name -> bestill.payments.v1.Contradiction.Kind
-	60, // 23: bestill.payments.v1.Contradiction.since:type_name -> google.protobuf.Timestamp
+	63, // 23: bestill.payments.v1.Contradiction.since:type_name -> google.protobuf.Timestamp
 	3,  // 24: bestill.payments.v1.AcknowledgeContradictionRequest.kind:type_name -> bestill.payments.v1.Contradiction.Kind
 	4,  // 25: bestill.payments.v1.AcknowledgeContradictionRequest.reason:type_name -> bestill.payments.v1.Acknowledgement.Reason
-	43, // 26: bestill.payments.v1.ListProviderStatesResponse.providers:type_name -> bestill.payments.v1.ProviderState
-	59, // 27: bestill.payments.v1.ProviderState.provider:type_name -> bestill.payments.v1.Provider.Code
-	60, // 28: bestill.payments.v1.ProviderState.answered_at:type_name -> google.protobuf.Timestamp
-	60, // 29: bestill.payments.v1.ProviderState.failed_at:type_name -> google.protobuf.Timestamp
-	60, // 30: bestill.payments.v1.ProviderState.outstanding_since:type_name -> google.protobuf.Timestamp
-	8,  // 31: bestill.payments.v1.RetryPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
-	59, // 32: bestill.payments.v1.ListProvidersResponse.providers:type_name -> bestill.payments.v1.Provider.Code
-	59, // 33: bestill.payments.v1.ReceiveWebhookRequest.provider:type_name -> bestill.payments.v1.Provider.Code
-	57, // 34: bestill.payments.v1.ReceiveWebhookRequest.headers:type_name -> bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
-	59, // 35: bestill.payments.v1.GetSimulatedPaymentResponse.provider:type_name -> bestill.payments.v1.Provider.Code
-	5,  // 36: bestill.payments.v1.SimulatePaymentRequest.outcome:type_name -> bestill.payments.v1.SimulatePaymentRequest.Outcome
-	6,  // 37: bestill.payments.v1.SimulatePaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
-	6,  // 38: bestill.payments.v1.RefundSimulatedPaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
-	11, // 39: bestill.payments.v1.PaymentsService.CreatePayment:input_type -> bestill.payments.v1.CreatePaymentRequest
-	13, // 40: bestill.payments.v1.PaymentsService.GetPayment:input_type -> bestill.payments.v1.GetPaymentRequest
-	15, // 41: bestill.payments.v1.PaymentsService.BatchGetPayments:input_type -> bestill.payments.v1.BatchGetPaymentsRequest
-	17, // 42: bestill.payments.v1.PaymentsService.ReconcilePayment:input_type -> bestill.payments.v1.ReconcilePaymentRequest
-	19, // 43: bestill.payments.v1.PaymentsService.CapturePayment:input_type -> bestill.payments.v1.CapturePaymentRequest
-	21, // 44: bestill.payments.v1.PaymentsService.ReleasePayment:input_type -> bestill.payments.v1.ReleasePaymentRequest
-	23, // 45: bestill.payments.v1.PaymentsService.RefundPayment:input_type -> bestill.payments.v1.RefundPaymentRequest
-	25, // 46: bestill.payments.v1.PaymentsService.RecordTerminalPayment:input_type -> bestill.payments.v1.RecordTerminalPaymentRequest
-	27, // 47: bestill.payments.v1.PaymentsService.RecordTerminalRefund:input_type -> bestill.payments.v1.RecordTerminalRefundRequest
-	29, // 48: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:input_type -> bestill.payments.v1.ListTerminalRefundsDueRequest
-	32, // 49: bestill.payments.v1.PaymentsService.ListTerminalRecords:input_type -> bestill.payments.v1.ListTerminalRecordsRequest
-	35, // 50: bestill.payments.v1.PaymentsService.ListContradictions:input_type -> bestill.payments.v1.ListContradictionsRequest
-	39, // 51: bestill.payments.v1.PaymentsService.AcknowledgeContradiction:input_type -> bestill.payments.v1.AcknowledgeContradictionRequest
-	41, // 52: bestill.payments.v1.PaymentsService.ListProviderStates:input_type -> bestill.payments.v1.ListProviderStatesRequest
-	44, // 53: bestill.payments.v1.PaymentsService.RetryPayment:input_type -> bestill.payments.v1.RetryPaymentRequest
-	46, // 54: bestill.payments.v1.PaymentsService.ListProviders:input_type -> bestill.payments.v1.ListProvidersRequest
-	48, // 55: bestill.payments.v1.PaymentsService.ReceiveWebhook:input_type -> bestill.payments.v1.ReceiveWebhookRequest
-	50, // 56: bestill.payments.v1.PaymentsService.GetSimulatedPayment:input_type -> bestill.payments.v1.GetSimulatedPaymentRequest
-	52, // 57: bestill.payments.v1.PaymentsService.SimulatePayment:input_type -> bestill.payments.v1.SimulatePaymentRequest
-	54, // 58: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:input_type -> bestill.payments.v1.RefundSimulatedPaymentRequest
-	12, // 59: bestill.payments.v1.PaymentsService.CreatePayment:output_type -> bestill.payments.v1.CreatePaymentResponse
-	14, // 60: bestill.payments.v1.PaymentsService.GetPayment:output_type -> bestill.payments.v1.GetPaymentResponse
-	16, // 61: bestill.payments.v1.PaymentsService.BatchGetPayments:output_type -> bestill.payments.v1.BatchGetPaymentsResponse
-	18, // 62: bestill.payments.v1.PaymentsService.ReconcilePayment:output_type -> bestill.payments.v1.ReconcilePaymentResponse
-	20, // 63: bestill.payments.v1.PaymentsService.CapturePayment:output_type -> bestill.payments.v1.CapturePaymentResponse
-	22, // 64: bestill.payments.v1.PaymentsService.ReleasePayment:output_type -> bestill.payments.v1.ReleasePaymentResponse
-	24, // 65: bestill.payments.v1.PaymentsService.RefundPayment:output_type -> bestill.payments.v1.RefundPaymentResponse
-	26, // 66: bestill.payments.v1.PaymentsService.RecordTerminalPayment:output_type -> bestill.payments.v1.RecordTerminalPaymentResponse
-	28, // 67: bestill.payments.v1.PaymentsService.RecordTerminalRefund:output_type -> bestill.payments.v1.RecordTerminalRefundResponse
-	30, // 68: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:output_type -> bestill.payments.v1.ListTerminalRefundsDueResponse
-	33, // 69: bestill.payments.v1.PaymentsService.ListTerminalRecords:output_type -> bestill.payments.v1.ListTerminalRecordsResponse
-	36, // 70: bestill.payments.v1.PaymentsService.ListContradictions:output_type -> bestill.payments.v1.ListContradictionsResponse
-	40, // 71: bestill.payments.v1.PaymentsService.AcknowledgeContradiction:output_type -> bestill.payments.v1.AcknowledgeContradictionResponse
-	42, // 72: bestill.payments.v1.PaymentsService.ListProviderStates:output_type -> bestill.payments.v1.ListProviderStatesResponse
-	45, // 73: bestill.payments.v1.PaymentsService.RetryPayment:output_type -> bestill.payments.v1.RetryPaymentResponse
-	47, // 74: bestill.payments.v1.PaymentsService.ListProviders:output_type -> bestill.payments.v1.ListProvidersResponse
-	49, // 75: bestill.payments.v1.PaymentsService.ReceiveWebhook:output_type -> bestill.payments.v1.ReceiveWebhookResponse
-	51, // 76: bestill.payments.v1.PaymentsService.GetSimulatedPayment:output_type -> bestill.payments.v1.GetSimulatedPaymentResponse
-	53, // 77: bestill.payments.v1.PaymentsService.SimulatePayment:output_type -> bestill.payments.v1.SimulatePaymentResponse
-	55, // 78: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:output_type -> bestill.payments.v1.RefundSimulatedPaymentResponse
-	59, // [59:79] is the sub-list for method output_type
-	39, // [39:59] is the sub-list for method input_type
-	39, // [39:39] is the sub-list for extension type_name
-	39, // [39:39] is the sub-list for extension extendee
-	0,  // [0:39] is the sub-list for field type_name
+	43, // 26: bestill.payments.v1.ListPaymentActionsResponse.actions:type_name -> bestill.payments.v1.StaffAction
+	63, // 27: bestill.payments.v1.StaffAction.recorded_at:type_name -> google.protobuf.Timestamp
+	4,  // 28: bestill.payments.v1.StaffAction.reason:type_name -> bestill.payments.v1.Acknowledgement.Reason
+	46, // 29: bestill.payments.v1.ListProviderStatesResponse.providers:type_name -> bestill.payments.v1.ProviderState
+	62, // 30: bestill.payments.v1.ProviderState.provider:type_name -> bestill.payments.v1.Provider.Code
+	63, // 31: bestill.payments.v1.ProviderState.answered_at:type_name -> google.protobuf.Timestamp
+	63, // 32: bestill.payments.v1.ProviderState.failed_at:type_name -> google.protobuf.Timestamp
+	63, // 33: bestill.payments.v1.ProviderState.outstanding_since:type_name -> google.protobuf.Timestamp
+	8,  // 34: bestill.payments.v1.RetryPaymentResponse.payment:type_name -> bestill.payments.v1.Payment
+	62, // 35: bestill.payments.v1.ListProvidersResponse.providers:type_name -> bestill.payments.v1.Provider.Code
+	62, // 36: bestill.payments.v1.ReceiveWebhookRequest.provider:type_name -> bestill.payments.v1.Provider.Code
+	60, // 37: bestill.payments.v1.ReceiveWebhookRequest.headers:type_name -> bestill.payments.v1.ReceiveWebhookRequest.HeadersEntry
+	62, // 38: bestill.payments.v1.GetSimulatedPaymentResponse.provider:type_name -> bestill.payments.v1.Provider.Code
+	5,  // 39: bestill.payments.v1.SimulatePaymentRequest.outcome:type_name -> bestill.payments.v1.SimulatePaymentRequest.Outcome
+	6,  // 40: bestill.payments.v1.SimulatePaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
+	6,  // 41: bestill.payments.v1.RefundSimulatedPaymentRequest.webhook:type_name -> bestill.payments.v1.SimulatePaymentRequest.Webhook.Delivery
+	11, // 42: bestill.payments.v1.PaymentsService.CreatePayment:input_type -> bestill.payments.v1.CreatePaymentRequest
+	13, // 43: bestill.payments.v1.PaymentsService.GetPayment:input_type -> bestill.payments.v1.GetPaymentRequest
+	15, // 44: bestill.payments.v1.PaymentsService.BatchGetPayments:input_type -> bestill.payments.v1.BatchGetPaymentsRequest
+	17, // 45: bestill.payments.v1.PaymentsService.ReconcilePayment:input_type -> bestill.payments.v1.ReconcilePaymentRequest
+	19, // 46: bestill.payments.v1.PaymentsService.CapturePayment:input_type -> bestill.payments.v1.CapturePaymentRequest
+	21, // 47: bestill.payments.v1.PaymentsService.ReleasePayment:input_type -> bestill.payments.v1.ReleasePaymentRequest
+	23, // 48: bestill.payments.v1.PaymentsService.RefundPayment:input_type -> bestill.payments.v1.RefundPaymentRequest
+	25, // 49: bestill.payments.v1.PaymentsService.RecordTerminalPayment:input_type -> bestill.payments.v1.RecordTerminalPaymentRequest
+	27, // 50: bestill.payments.v1.PaymentsService.RecordTerminalRefund:input_type -> bestill.payments.v1.RecordTerminalRefundRequest
+	29, // 51: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:input_type -> bestill.payments.v1.ListTerminalRefundsDueRequest
+	32, // 52: bestill.payments.v1.PaymentsService.ListTerminalRecords:input_type -> bestill.payments.v1.ListTerminalRecordsRequest
+	35, // 53: bestill.payments.v1.PaymentsService.ListContradictions:input_type -> bestill.payments.v1.ListContradictionsRequest
+	39, // 54: bestill.payments.v1.PaymentsService.AcknowledgeContradiction:input_type -> bestill.payments.v1.AcknowledgeContradictionRequest
+	41, // 55: bestill.payments.v1.PaymentsService.ListPaymentActions:input_type -> bestill.payments.v1.ListPaymentActionsRequest
+	44, // 56: bestill.payments.v1.PaymentsService.ListProviderStates:input_type -> bestill.payments.v1.ListProviderStatesRequest
+	47, // 57: bestill.payments.v1.PaymentsService.RetryPayment:input_type -> bestill.payments.v1.RetryPaymentRequest
+	49, // 58: bestill.payments.v1.PaymentsService.ListProviders:input_type -> bestill.payments.v1.ListProvidersRequest
+	51, // 59: bestill.payments.v1.PaymentsService.ReceiveWebhook:input_type -> bestill.payments.v1.ReceiveWebhookRequest
+	53, // 60: bestill.payments.v1.PaymentsService.GetSimulatedPayment:input_type -> bestill.payments.v1.GetSimulatedPaymentRequest
+	55, // 61: bestill.payments.v1.PaymentsService.SimulatePayment:input_type -> bestill.payments.v1.SimulatePaymentRequest
+	57, // 62: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:input_type -> bestill.payments.v1.RefundSimulatedPaymentRequest
+	12, // 63: bestill.payments.v1.PaymentsService.CreatePayment:output_type -> bestill.payments.v1.CreatePaymentResponse
+	14, // 64: bestill.payments.v1.PaymentsService.GetPayment:output_type -> bestill.payments.v1.GetPaymentResponse
+	16, // 65: bestill.payments.v1.PaymentsService.BatchGetPayments:output_type -> bestill.payments.v1.BatchGetPaymentsResponse
+	18, // 66: bestill.payments.v1.PaymentsService.ReconcilePayment:output_type -> bestill.payments.v1.ReconcilePaymentResponse
+	20, // 67: bestill.payments.v1.PaymentsService.CapturePayment:output_type -> bestill.payments.v1.CapturePaymentResponse
+	22, // 68: bestill.payments.v1.PaymentsService.ReleasePayment:output_type -> bestill.payments.v1.ReleasePaymentResponse
+	24, // 69: bestill.payments.v1.PaymentsService.RefundPayment:output_type -> bestill.payments.v1.RefundPaymentResponse
+	26, // 70: bestill.payments.v1.PaymentsService.RecordTerminalPayment:output_type -> bestill.payments.v1.RecordTerminalPaymentResponse
+	28, // 71: bestill.payments.v1.PaymentsService.RecordTerminalRefund:output_type -> bestill.payments.v1.RecordTerminalRefundResponse
+	30, // 72: bestill.payments.v1.PaymentsService.ListTerminalRefundsDue:output_type -> bestill.payments.v1.ListTerminalRefundsDueResponse
+	33, // 73: bestill.payments.v1.PaymentsService.ListTerminalRecords:output_type -> bestill.payments.v1.ListTerminalRecordsResponse
+	36, // 74: bestill.payments.v1.PaymentsService.ListContradictions:output_type -> bestill.payments.v1.ListContradictionsResponse
+	40, // 75: bestill.payments.v1.PaymentsService.AcknowledgeContradiction:output_type -> bestill.payments.v1.AcknowledgeContradictionResponse
+	42, // 76: bestill.payments.v1.PaymentsService.ListPaymentActions:output_type -> bestill.payments.v1.ListPaymentActionsResponse
+	45, // 77: bestill.payments.v1.PaymentsService.ListProviderStates:output_type -> bestill.payments.v1.ListProviderStatesResponse
+	48, // 78: bestill.payments.v1.PaymentsService.RetryPayment:output_type -> bestill.payments.v1.RetryPaymentResponse
+	50, // 79: bestill.payments.v1.PaymentsService.ListProviders:output_type -> bestill.payments.v1.ListProvidersResponse
+	52, // 80: bestill.payments.v1.PaymentsService.ReceiveWebhook:output_type -> bestill.payments.v1.ReceiveWebhookResponse
+	54, // 81: bestill.payments.v1.PaymentsService.GetSimulatedPayment:output_type -> bestill.payments.v1.GetSimulatedPaymentResponse
+	56, // 82: bestill.payments.v1.PaymentsService.SimulatePayment:output_type -> bestill.payments.v1.SimulatePaymentResponse
+	58, // 83: bestill.payments.v1.PaymentsService.RefundSimulatedPayment:output_type -> bestill.payments.v1.RefundSimulatedPaymentResponse
+	63, // [63:84] is the sub-list for method output_type
+	42, // [42:63] is the sub-list for method input_type
+	42, // [42:42] is the sub-list for extension type_name
+	42, // [42:42] is the sub-list for extension extendee
+	0,  // [0:42] is the sub-list for field type_name
 }
 
 func init() { file_bestill_payments_v1_payments_proto_init() }
@@ -3669,7 +3859,7 @@ func file_bestill_payments_v1_payments_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_bestill_payments_v1_payments_proto_rawDesc), len(file_bestill_payments_v1_payments_proto_rawDesc)),
 			NumEnums:      8,
-			NumMessages:   51,
+			NumMessages:   54,
 			NumExtensions: 0,
 			NumServices:   1,
 		},

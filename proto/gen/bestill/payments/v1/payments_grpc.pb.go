@@ -32,6 +32,7 @@ const (
 	PaymentsService_ListTerminalRecords_FullMethodName      = "/bestill.payments.v1.PaymentsService/ListTerminalRecords"
 	PaymentsService_ListContradictions_FullMethodName       = "/bestill.payments.v1.PaymentsService/ListContradictions"
 	PaymentsService_AcknowledgeContradiction_FullMethodName = "/bestill.payments.v1.PaymentsService/AcknowledgeContradiction"
+	PaymentsService_ListPaymentActions_FullMethodName       = "/bestill.payments.v1.PaymentsService/ListPaymentActions"
 	PaymentsService_ListProviderStates_FullMethodName       = "/bestill.payments.v1.PaymentsService/ListProviderStates"
 	PaymentsService_RetryPayment_FullMethodName             = "/bestill.payments.v1.PaymentsService/RetryPayment"
 	PaymentsService_ListProviders_FullMethodName            = "/bestill.payments.v1.PaymentsService/ListProviders"
@@ -124,11 +125,17 @@ type PaymentsServiceClient interface {
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID for page_size and page_token.
 	ListContradictions(ctx context.Context, in *ListContradictionsRequest, opts ...grpc.CallOption) (*ListContradictionsResponse, error)
 	// Takes a payment out of that list because staff have dealt with it. It is listed again when its problem or its refunded amount
-	// changes. Acknowledging the same again changes nothing. Who does it is recorded. For staff whose key has the scope "orders".
+	// changes, and once an acknowledgement with the reason WITHDRAWN takes the one before back. Acknowledging the same again changes
+	// nothing. ListPaymentActions says who did it, and why. For staff whose key has the scope "orders".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID, with kind NOT_ALLOWED for a problem that ends when its cause is gone;
 	// PAYMENT_NOT_FOUND; PAYMENT_STATE when the payment has another problem, or another amount is refunded, metadata: state.
 	AcknowledgeContradiction(ctx context.Context, in *AcknowledgeContradictionRequest, opts ...grpc.CallOption) (*AcknowledgeContradictionResponse, error)
+	// Lists what staff have done about a payment: retries of what was handed over to them, and acknowledgements. ListTerminalRecords
+	// has what they recorded at a terminal. For staff whose key has the scope "orders".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; PAYMENT_NOT_FOUND.
+	ListPaymentActions(ctx context.Context, in *ListPaymentActionsRequest, opts ...grpc.CallOption) (*ListPaymentActionsResponse, error)
 	// The states of the payment providers, as this process has found them, and what they have not carried out yet. For staff
 	// whose key has the scope "operations".
 	//
@@ -136,7 +143,7 @@ type PaymentsServiceClient interface {
 	ListProviderStates(ctx context.Context, in *ListProviderStatesRequest, opts ...grpc.CallOption) (*ListProviderStatesResponse, error)
 	// Asks the provider once more for a capture or a refund that was handed over to staff because it was not carried out for long
 	// (CAPTURE_STALLED, REFUND_STALLED), and makes the service keep trying as at the beginning. Any other payment is only
-	// reconciled. For staff whose key has the scope "orders".
+	// reconciled. ListPaymentActions says who did it. For staff whose key has the scope "orders".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; PAYMENT_NOT_FOUND; PROVIDER_UNAVAILABLE, although the service
 	// keeps trying.
@@ -304,6 +311,16 @@ func (c *paymentsServiceClient) AcknowledgeContradiction(ctx context.Context, in
 	return out, nil
 }
 
+func (c *paymentsServiceClient) ListPaymentActions(ctx context.Context, in *ListPaymentActionsRequest, opts ...grpc.CallOption) (*ListPaymentActionsResponse, error) {
+	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
+	out := new(ListPaymentActionsResponse)
+	err := c.cc.Invoke(ctx, PaymentsService_ListPaymentActions_FullMethodName, in, out, cOpts...)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 func (c *paymentsServiceClient) ListProviderStates(ctx context.Context, in *ListProviderStatesRequest, opts ...grpc.CallOption) (*ListProviderStatesResponse, error) {
 	cOpts := append([]grpc.CallOption{grpc.StaticMethod()}, opts...)
 	out := new(ListProviderStatesResponse)
@@ -457,11 +474,17 @@ type PaymentsServiceServer interface {
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID for page_size and page_token.
 	ListContradictions(context.Context, *ListContradictionsRequest) (*ListContradictionsResponse, error)
 	// Takes a payment out of that list because staff have dealt with it. It is listed again when its problem or its refunded amount
-	// changes. Acknowledging the same again changes nothing. Who does it is recorded. For staff whose key has the scope "orders".
+	// changes, and once an acknowledgement with the reason WITHDRAWN takes the one before back. Acknowledging the same again changes
+	// nothing. ListPaymentActions says who did it, and why. For staff whose key has the scope "orders".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID, with kind NOT_ALLOWED for a problem that ends when its cause is gone;
 	// PAYMENT_NOT_FOUND; PAYMENT_STATE when the payment has another problem, or another amount is refunded, metadata: state.
 	AcknowledgeContradiction(context.Context, *AcknowledgeContradictionRequest) (*AcknowledgeContradictionResponse, error)
+	// Lists what staff have done about a payment: retries of what was handed over to them, and acknowledgements. ListTerminalRecords
+	// has what they recorded at a terminal. For staff whose key has the scope "orders".
+	//
+	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; PAYMENT_NOT_FOUND.
+	ListPaymentActions(context.Context, *ListPaymentActionsRequest) (*ListPaymentActionsResponse, error)
 	// The states of the payment providers, as this process has found them, and what they have not carried out yet. For staff
 	// whose key has the scope "operations".
 	//
@@ -469,7 +492,7 @@ type PaymentsServiceServer interface {
 	ListProviderStates(context.Context, *ListProviderStatesRequest) (*ListProviderStatesResponse, error)
 	// Asks the provider once more for a capture or a refund that was handed over to staff because it was not carried out for long
 	// (CAPTURE_STALLED, REFUND_STALLED), and makes the service keep trying as at the beginning. Any other payment is only
-	// reconciled. For staff whose key has the scope "orders".
+	// reconciled. ListPaymentActions says who did it. For staff whose key has the scope "orders".
 	//
 	// Errors: STAFF_ONLY; CALLER_NOT_ALLOWED; REQUEST_INVALID; PAYMENT_NOT_FOUND; PROVIDER_UNAVAILABLE, although the service
 	// keeps trying.
@@ -545,6 +568,9 @@ func (UnimplementedPaymentsServiceServer) ListContradictions(context.Context, *L
 }
 func (UnimplementedPaymentsServiceServer) AcknowledgeContradiction(context.Context, *AcknowledgeContradictionRequest) (*AcknowledgeContradictionResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method AcknowledgeContradiction not implemented")
+}
+func (UnimplementedPaymentsServiceServer) ListPaymentActions(context.Context, *ListPaymentActionsRequest) (*ListPaymentActionsResponse, error) {
+	return nil, status.Error(codes.Unimplemented, "method ListPaymentActions not implemented")
 }
 func (UnimplementedPaymentsServiceServer) ListProviderStates(context.Context, *ListProviderStatesRequest) (*ListProviderStatesResponse, error) {
 	return nil, status.Error(codes.Unimplemented, "method ListProviderStates not implemented")
@@ -822,6 +848,24 @@ func _PaymentsService_AcknowledgeContradiction_Handler(srv interface{}, ctx cont
 	return interceptor(ctx, in, info, handler)
 }
 
+func _PaymentsService_ListPaymentActions_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
+	in := new(ListPaymentActionsRequest)
+	if err := dec(in); err != nil {
+		return nil, err
+	}
+	if interceptor == nil {
+		return srv.(PaymentsServiceServer).ListPaymentActions(ctx, in)
+	}
+	info := &grpc.UnaryServerInfo{
+		Server:     srv,
+		FullMethod: PaymentsService_ListPaymentActions_FullMethodName,
+	}
+	handler := func(ctx context.Context, req interface{}) (interface{}, error) {
+		return srv.(PaymentsServiceServer).ListPaymentActions(ctx, req.(*ListPaymentActionsRequest))
+	}
+	return interceptor(ctx, in, info, handler)
+}
+
 func _PaymentsService_ListProviderStates_Handler(srv interface{}, ctx context.Context, dec func(interface{}) error, interceptor grpc.UnaryServerInterceptor) (interface{}, error) {
 	in := new(ListProviderStatesRequest)
 	if err := dec(in); err != nil {
@@ -1006,6 +1050,10 @@ var PaymentsService_ServiceDesc = grpc.ServiceDesc{
 		{
 			MethodName: "AcknowledgeContradiction",
 			Handler:    _PaymentsService_AcknowledgeContradiction_Handler,
+		},
+		{
+			MethodName: "ListPaymentActions",
+			Handler:    _PaymentsService_ListPaymentActions_Handler,
 		},
 		{
 			MethodName: "ListProviderStates",
