@@ -52,7 +52,7 @@ func (u *Orders) cancel(ctx context.Context, o *order.Order) (_ *order.Order, er
 	// The order is cancelled. If it cannot be refunded now, the sweeper tries again.
 	advanced, err := u.Saga.Advance(ctx, o.ID())
 	if err != nil {
-		u.Log.WarnContext(ctx, "refund failed, will retry", "order", o.ID(), "error", err)
+		u.Log.WarnContext(ctx, "refund failed, will retry", "error", err)
 	}
 	if advanced == nil {
 		return cancelled, nil

@@ -36,6 +36,6 @@ func (s *Saga) cancelBooking(ctx context.Context, o *order.Order) *order.Order {
 			return next
 		}
 	}
-	s.Log.WarnContext(ctx, "booking cancellation failed, will retry", "order", o.ID(), "error", err)
+	s.Log.WarnContext(ctx, "booking cancellation failed, will retry", "error", err)
 	return o
 }

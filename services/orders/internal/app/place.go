@@ -287,7 +287,7 @@ func (u *Orders) payment(ctx context.Context, o *order.Order) (receipt Receipt, 
 // fulfil advances an order that costs nothing. If that fails, the sweeper tries again.
 func (u *Orders) fulfil(ctx context.Context, o *order.Order) Receipt {
 	if _, err := u.Saga.Advance(ctx, o.ID()); err != nil {
-		u.Log.WarnContext(ctx, "order advance failed", "order", o.ID(), "error", err)
+		u.Log.WarnContext(ctx, "order advance failed", "error", err)
 	}
 	return u.toReceipt(o)
 }

@@ -41,7 +41,7 @@ func (s *Saga) Compare(ctx context.Context, id order.ID) (*order.Order, error) {
 	}
 	data := o.Data()
 	differences.Add(ctx, 1, metric.WithAttributes(service))
-	s.Log.ErrorContext(ctx, "payment of a completed order differs from the order", "order", id,
+	s.Log.ErrorContext(ctx, "payment of a completed order differs from the order",
 		"status", data.State, "trouble", data.Trouble, "captured", ledger.Captured, "refunded", ledger.Refunded)
 	return s.cancelBooking(ctx, o), nil
 }
@@ -151,7 +151,7 @@ func (r *Reviewer) compare(ctx context.Context, id order.ID) error {
 			return err
 		})
 		if err != nil && ctx.Err() == nil {
-			r.Log.WarnContext(ctx, "order review failed, will retry", "order", id, "error", err)
+			r.Log.WarnContext(ctx, "order review failed, will retry", "orderId", id, "error", err)
 		}
 		return err
 	})

@@ -66,7 +66,7 @@ func (s *Sweeper) sweep(ctx context.Context, provider order.Provider) error {
 						return err
 					})
 					if err != nil {
-						s.Log.WarnContext(ctx, "order advance failed", "order", id, "error", err)
+						s.Log.WarnContext(ctx, "order advance failed", "orderId", id, "error", err)
 					}
 					return err
 				})

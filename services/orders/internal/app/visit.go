@@ -189,7 +189,7 @@ func (u *Orders) Reorder(ctx context.Context, key order.Key, proof ownership.Pro
 		return again, nil
 	}
 	if again.Dates, err = u.Pickups.Dates(ctx, facts.Visit); err != nil {
-		u.Log.WarnContext(ctx, "pickup dates unavailable", "order", earlier.ID, "error", err)
+		u.Log.WarnContext(ctx, "pickup dates unavailable", "error", err)
 	}
 	again.Dates = slices.DeleteFunc(again.Dates, func(day string) bool {
 		return earlier.Price.CheckVisit(order.Visit{Date: day}, earlier.PlacedAt) != nil

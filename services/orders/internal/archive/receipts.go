@@ -151,7 +151,7 @@ func (r *Receipts) findOrMake(ctx context.Context, data order.Data, l language.L
 			return file, err
 		case err == nil:
 			altered.Add(ctx, 1, metric.WithAttributes(metrics.Of("orders")))
-			r.Log.ErrorContext(ctx, "archived receipt differs from what was stored, making it again", "order", data.ID, "file", name)
+			r.Log.ErrorContext(ctx, "archived receipt differs from what was stored, making it again", "file", name)
 		}
 	}
 	err = telemetry.Span(ctx, "write receipt", func(context.Context) error {

@@ -40,7 +40,7 @@ func (s *Server) SettlePayment(ctx context.Context, request *ordersv1.SettlePaym
 	if settled, err := s.orders.Saga.AdvanceRead(ctx, o); settled != nil {
 		o = settled
 		if err != nil {
-			s.orders.Log.WarnContext(ctx, "order advance failed, will retry", "order", o.ID(), "error", err)
+			s.orders.Log.WarnContext(ctx, "order advance failed, will retry", "error", err)
 		}
 	}
 	data := o.Data()

@@ -95,7 +95,7 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 	}
 	uses := m.uses(due)
 	if err := m.Quotas.Check(ctx, reasonTooMany, uses...); fault.Is(err, fault.RateLimited) {
-		m.Log.WarnContext(ctx, "mail dropped, too many to its address today", "order", due.data.ID, "about", due.about.name)
+		m.Log.WarnContext(ctx, "mail dropped, too many to its address today", "about", due.about.name)
 		count(ctx, due.about, "dropped")
 		return nil
 	} else if err != nil {
@@ -110,7 +110,7 @@ func (m *Mailer) send(ctx context.Context, event eventbus.Event, envelope envelo
 	}
 	// The mail is sent, so it is not tried again if it cannot be counted.
 	if err := m.Quotas.Take(ctx, reasonTooMany, uses...); err != nil && !fault.Is(err, fault.RateLimited) {
-		m.Log.WarnContext(ctx, "mail not counted", "order", due.data.ID, "error", err)
+		m.Log.WarnContext(ctx, "mail not counted", "error", err)
 	}
 	return nil
 }
@@ -144,7 +144,7 @@ func (m *Mailer) due(ctx context.Context, event eventbus.Event) (dueMail, error)
 	withdrawnUnpaid := due.data.Failure == order.Withdrawn && due.data.Payment.Captured == 0
 	if due.data.State != due.about.state || due.to == "" || withdrawnUnpaid {
 		// More has happened since, and has its own mail; or personal data is erased; or the sender withdrew an order that cost nothing.
-		m.Log.InfoContext(ctx, "mail skipped, no longer due", "order", due.data.ID, "status", due.data.State)
+		m.Log.InfoContext(ctx, "mail skipped, no longer due", "status", due.data.State)
 		return dueMail{}, nil
 	}
 	return due, nil
@@ -191,7 +191,7 @@ func (m *Mailer) deliver(ctx context.Context, due dueMail, message *mail.Msg, se
 		return err
 	}
 	count(ctx, due.about, "sent")
-	m.Log.InfoContext(ctx, "mail sent", "order", due.data.ID, "about", due.about.name)
+	m.Log.InfoContext(ctx, "mail sent", "about", due.about.name)
 	return nil
 }
 

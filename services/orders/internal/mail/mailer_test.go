@@ -31,6 +31,7 @@ import (
 	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/outbox"
 	"bestill.example/services/platform/quota"
+	"bestill.example/services/platform/telemetry"
 )
 
 var seller = receipt.Seller{
@@ -53,7 +54,7 @@ type world struct {
 func newWorld(t *testing.T, cfg mail.Config) *world {
 	t.Helper()
 	w := &world{pool: testkit.Postgres(t, postgres.Migrations), log: &record{}, clock: clock.NewManual(ordertest.PlacedAt)}
-	log := slog.New(slog.NewTextHandler(io.MultiWriter(w.log, t.Output()), nil))
+	log := telemetry.NewLogger(io.MultiWriter(w.log, t.Output()), slog.LevelInfo)
 	var err error
 	if w.bus, err = eventbus.Connect(testkit.NATS(t), "test", log); err != nil {
 		t.Fatal(err)

@@ -56,7 +56,7 @@ func (s *Payments) syncWithProvider(ctx context.Context, p *payment.Payment, cau
 	view, attemptErr := s.carryOut(ctx, provider, p, attempt)
 	if attemptErr != nil {
 		// The provider may have carried it out nevertheless: the view that is read below decides.
-		s.log.WarnContext(ctx, "provider request failed", "payment", p.ID(), "decision", attempt.Decision, "error", attemptErr)
+		s.log.WarnContext(ctx, "provider request failed", "decision", attempt.Decision, "error", attemptErr)
 	}
 	if view == nil {
 		if view, err = s.read(ctx, provider, p); err != nil {
@@ -116,12 +116,12 @@ func (s *Payments) reportProblems(ctx context.Context, p *payment.Payment, contr
 		case payment.EntryReserved:
 			reserved.Add(ctx, 1, metric.WithAttributes(service, attribute.String("provider", string(p.Operator()))))
 		case payment.EntryContradicted:
-			s.log.ErrorContext(ctx, "provider contradicts the ledger", "payment", p.ID(), "error", contradiction)
+			s.log.ErrorContext(ctx, "provider contradicts the ledger", "error", contradiction)
 			contradictions.Add(ctx, 1, metric.WithAttributes(service, attribute.String("provider", string(p.Operator()))))
 		case payment.EntryCaptureRefused, payment.EntryRefundRefused, payment.EntryLapsed, payment.EntryAttemptFailed:
-			s.log.WarnContext(ctx, "provider refused request", "payment", p.ID(), "entry", e.Kind, "note", e.Note)
+			s.log.WarnContext(ctx, "provider refused request", "entry", e.Kind, "note", e.Note)
 		case payment.EntryStalled:
-			s.log.ErrorContext(ctx, "payment handed over to staff", "payment", p.ID(), "decision", p.Outstanding())
+			s.log.ErrorContext(ctx, "payment handed over to staff", "decision", p.Outstanding())
 		}
 	}
 }

@@ -59,18 +59,18 @@ func (s *Payments) reviewAll(ctx context.Context, due []ToReview) (reviewed []st
 	)
 	workers.SetLimit(reviewWorkers)
 	for _, one := range due {
-		id := one.Payment.ID()
 		workers.Go(func() error {
 			err := telemetry.NewTrace(ctx, "review payment", func(ctx context.Context) error {
-				return fault.Recovered(func() error { return s.review(ctx, one) })
+				err := fault.Recovered(func() error { return s.review(ctx, one) })
+				if err != nil && ctx.Err() == nil {
+					s.log.WarnContext(ctx, "payment review failed, will retry", "error", err)
+				}
+				return err
 			})
-			switch {
-			case err == nil:
+			if err == nil {
 				mu.Lock()
 				defer mu.Unlock()
-				reviewed = append(reviewed, id)
-			case ctx.Err() == nil:
-				s.log.WarnContext(ctx, "payment review failed, will retry", "payment", id, "error", err)
+				reviewed = append(reviewed, one.Payment.ID())
 			}
 			return nil
 		})

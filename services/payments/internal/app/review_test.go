@@ -1,8 +1,10 @@
 package app_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"log/slog"
 	"testing"
 	"time"
 
@@ -15,6 +17,7 @@ import (
 	"bestill.example/services/payments/internal/postgres"
 	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/ore"
+	"bestill.example/services/platform/telemetry"
 )
 
 const day = 24 * time.Hour
@@ -66,6 +69,28 @@ func TestARefundInThePortalWhoseWebhookIsLostIsNoticedWithinADay(t *testing.T) {
 	s.clock.Advance(time.Minute)
 	s.payments.Review(t.Context(), review)
 	s.want(t, p.ID(), payment.Refunded, reserved, captureDecided, captured, payment.EntryRefunded)
+}
+
+func TestALineAboutAPaymentThatCannotBeReviewedOrSweptNamesIt(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t, payment.Simulator)
+	p := s.captured(t)
+	var out bytes.Buffer
+	away := intercepted{s.provider, func(call, func() error) error { return errors.New("away") }}
+	payments := app.New(s.store, app.Providers{s.code: away}, staffAfter, s.clock, telemetry.NewLogger(&out, slog.LevelInfo))
+	s.clock.Advance(day)
+	payments.Review(t.Context(), review)
+	s.create(t)
+	s.clock.Advance(time.Hour)
+	payments.Sweep(t.Context(), 100)
+	for line := range bytes.Lines(out.Bytes()) {
+		if !bytes.Contains(line, []byte(`"paymentId":"`)) || bytes.Contains(line, []byte(`"payment":`)) {
+			t.Errorf("%s", line)
+		}
+	}
+	if !bytes.Contains(out.Bytes(), []byte(`"paymentId":"`+p.ID())) {
+		t.Errorf("no line names it: %s", &out)
+	}
 }
 
 func TestAPaymentIsReviewedOnceADayUntilItIsTooOld(t *testing.T) {

@@ -166,13 +166,14 @@ func (s *Payments) unhandled(ctx context.Context, webhooks []received) ([]Task, 
 // the sweeper retries. After a contradiction the webhooks count as handled, because it is in the ledger, and a retry would not
 // resolve it.
 func (s *Payments) handle(ctx context.Context, task Task, cause payment.Cause) error {
+	telemetry.PaymentID.Note(ctx, task.PaymentID)
 	var p *payment.Payment
 	err := fault.Recovered(func() (err error) {
 		p, err = s.reconcileByID(ctx, task.PaymentID, cause)
 		return err
 	})
 	if err != nil && !errors.Is(ctx.Err(), context.Canceled) {
-		s.log.WarnContext(ctx, "payment reconciliation failed", "payment", task.PaymentID, "cause", cause, "error", err)
+		s.log.WarnContext(ctx, "payment reconciliation failed", "cause", cause, "error", err)
 	}
 	if task.Webhooks == 0 || err != nil && !errors.Is(err, payment.ErrContradicted) {
 		return err
@@ -181,7 +182,7 @@ func (s *Payments) handle(ctx context.Context, task Task, cause payment.Cause) e
 		return err
 	}
 	if err := s.store.MarkHandled(ctx, task); err != nil && ctx.Err() == nil {
-		s.log.WarnContext(ctx, "webhook not marked as handled, will retry", "payment", task.PaymentID, "error", err)
+		s.log.WarnContext(ctx, "webhook not marked as handled, will retry", "error", err)
 	}
 	return err
 }

@@ -153,7 +153,7 @@ func (s *Simulator) deliver(ctx context.Context, w webhook) (done bool, err erro
 	case err != nil && w.Attempts < maxAttempts:
 		return false, s.store.reschedule(ctx, w.ID, s.clock.Now().Add(firstRetry<<(w.Attempts-1)))
 	case err != nil:
-		s.log.WarnContext(ctx, "simulator webhook failed, will not retry", "payment", w.Reference, "error", err)
+		s.log.WarnContext(ctx, "simulator webhook failed, will not retry", "paymentId", w.Reference, "error", err)
 	}
 	return true, nil
 }
