@@ -136,6 +136,25 @@ func TestAnObjectStoreKeepsEachFileOnceHoweverItWasPut(t *testing.T) {
 	}
 }
 
+func TestAFileThatReplacesAnotherIsWrittenToDiskOnce(t *testing.T) {
+	t.Parallel()
+	js := testkit.Bus(t).JetStream()
+	a := archive.NewNATS(js, "receipts", 1, 0)
+	for n := range uint64(3) {
+		if err := a.Put(t.Context(), "kvittering-1.pdf", append(file, byte(n))); err != nil {
+			t.Fatal(err)
+		}
+		stream, err := js.Stream(t.Context(), "OBJ_receipts")
+		if err != nil {
+			t.Fatal(err)
+		}
+		// The content is a message, and what is known about the file another one.
+		if last := stream.CachedInfo().State.LastSeq; last != 2*(n+1) {
+			t.Errorf("after %d files the store has written %d messages", n+1, last)
+		}
+	}
+}
+
 func TestAnArchiveThatIsDownIsNotAnEmptyOne(t *testing.T) {
 	t.Parallel()
 	down := httptest.NewServer(nil)

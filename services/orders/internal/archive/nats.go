@@ -47,45 +47,52 @@ func (a *NATS) Put(ctx context.Context, name string, content []byte) error {
 	// The client allocates a whole chunk, however small the file.
 	chunk := jetstream.ObjectMetaOptions{ChunkSize: uint32(min(max(len(content), 1), maxChunk))}
 	return failed("put", a.in(create, func(files jetstream.ObjectStore) error {
-		if stored, err := a.putNew(ctx, name, content); stored || err != nil {
-			return err
+		if len(content) > 0 && len(content) <= maxChunk {
+			return a.putSmall(ctx, files, name, content)
 		}
 		_, err := files.Put(ctx, jetstream.ObjectMeta{Name: name, Opts: &chunk}, bytes.NewReader(content))
 		return err
 	}))
 }
 
-// putNew stores a file in the format of an object store (ADR-20 of NATS). It reports false if there is one of that name or the
-// file needs several messages. [jetstream.ObjectStore.Put] does more for each file: it looks for an earlier one, and subscribes
-// to the broker's answers again.
-func (a *NATS) putNew(ctx context.Context, name string, content []byte) (stored bool, err error) {
-	if len(content) == 0 || len(content) > maxChunk {
-		return false, nil
-	}
+// putSmall stores a file of one message in the format of an object store (ADR-20 of NATS). [jetstream.ObjectStore.Put] does more for
+// each file: it looks for an earlier one, which most do not have, and subscribes to the broker's answers again.
+func (a *NATS) putSmall(ctx context.Context, files jetstream.ObjectStore, name string, content []byte) error {
 	id, sum := rand.Text(), sha256.New()
 	_, _ = sum.Write(content)
-	about, err := json.Marshal(jetstream.ObjectInfo{
+	info, err := json.Marshal(jetstream.ObjectInfo{
 		ObjectMeta: jetstream.ObjectMeta{Name: name},
 		Bucket:     a.container, NUID: id, Size: uint64(len(content)), Chunks: 1, Digest: jetstream.GetObjectDigestValue(sum),
 	})
 	if err != nil {
-		return false, err
+		return err
 	}
-	chunk := "$O." + a.container + ".C." + id
-	if _, err = a.js.Publish(ctx, chunk, content); err != nil {
-		return false, err
+	if _, err = a.js.Publish(ctx, a.chunks(id), content); err != nil {
+		return err
 	}
-	_, err = a.js.Publish(ctx, "$O."+a.container+".M."+base64.URLEncoding.EncodeToString([]byte(name)), about,
-		jetstream.WithExpectLastSequencePerSubject(0))
+	about := nats.NewMsg("$O." + a.container + ".M." + base64.URLEncoding.EncodeToString([]byte(name)))
+	about.Data = info
+	_, err = a.js.PublishMsg(ctx, about, jetstream.WithExpectLastSequencePerSubject(0))
 	if !errors.Is(err, jetstream.ErrKeyExists) {
-		return err == nil, err
+		return err
+	}
+	earlier, err := files.GetInfo(ctx, name)
+	if err != nil {
+		return err
+	}
+	about.Header = nats.Header{jetstream.MsgRollup: {jetstream.MsgRollupSubject}}
+	if _, err = a.js.PublishMsg(ctx, about); err != nil {
+		return err
 	}
 	store, err := a.js.Stream(ctx, "OBJ_"+a.container)
 	if err != nil {
-		return false, err
+		return err
 	}
-	return false, store.Purge(ctx, jetstream.WithPurgeSubject(chunk))
+	return store.Purge(ctx, jetstream.WithPurgeSubject(a.chunks(earlier.NUID)))
 }
+
+// chunks is the subject of a file's content.
+func (a *NATS) chunks(id string) string { return "$O." + a.container + ".C." + id }
 
 // Get implements [Archive].
 func (a *NATS) Get(ctx context.Context, name string) (content []byte, err error) {
