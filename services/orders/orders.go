@@ -282,7 +282,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return bus.ConsumeIdempotent(ctx, pool, events.PaymentChanged, events.AdvancePaid(orders.Saga))
 	})
 	group.Add("receipt archive", func(ctx context.Context) error {
-		return bus.ConsumeIdempotent(ctx, pool, archive.Charged, receipts.Handle)
+		return bus.ConsumeIdempotent(ctx, pool, archive.Charged, files.Guard(receipts.Handle))
 	})
 	group.Add("mails", func(ctx context.Context) error {
 		return bus.ConsumeIdempotent(ctx, pool, mail.Due, sendMail)

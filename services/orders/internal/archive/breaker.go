@@ -13,6 +13,7 @@ import (
 	"go.opentelemetry.io/otel/metric"
 
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/metrics"
 	"bestill.example/services/platform/telemetry"
 )
@@ -62,6 +63,17 @@ func (b *Breaker) Get(ctx context.Context, name string) (content []byte, err err
 		})
 	})
 	return content, err
+}
+
+// Guard returns a handler of events that fails with [ErrAway] while the archive is not called for writing, before a receipt is made
+// in vain, which is most of the work.
+func (b *Breaker) Guard(handle func(context.Context, eventbus.Event) error) func(context.Context, eventbus.Event) error {
+	return func(ctx context.Context, event eventbus.Event) error {
+		if err := b.Away(); err != nil {
+			return err
+		}
+		return handle(ctx, event)
+	}
 }
 
 // Away returns [ErrAway] while the archive is not called for writing.

@@ -120,8 +120,9 @@ func TestNoReceiptIsMadeForAnArchiveThatIsAway(t *testing.T) {
 	change(t, receipts, data, ordertest.Cancel)
 	full, now := errors.New("disk is full"), clock.NewManual(ordertest.PlacedAt)
 	store := &asked{Store: receipts.Orders.(*postgres.Store)}
-	receipts.Orders, receipts.Archive = store, archive.NewBreaker(&disk{write: full}, now)
-	handle := func() error { return receipts.Handle(t.Context(), eventbus.Event{Key: string(data.ID)}) }
+	breaker := archive.NewBreaker(&disk{write: full}, now)
+	receipts.Orders, receipts.Archive = store, breaker
+	handle := func() error { return breaker.Guard(receipts.Handle)(t.Context(), eventbus.Event{Key: string(data.ID)}) }
 
 	if err := handle(); !errors.Is(err, full) || errors.Is(err, archive.ErrAway) {
 		t.Errorf("the first time: %v", err)

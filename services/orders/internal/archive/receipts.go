@@ -260,11 +260,6 @@ func (r *Receipts) Handle(ctx context.Context, event eventbus.Event) error {
 	if r.archived.check(key) {
 		return nil // for the mail, which had the event first
 	}
-	if breaker, ok := r.Archive.(*Breaker); ok {
-		if err := breaker.Away(); err != nil {
-			return err // before the receipt is made, which is most of the work
-		}
-	}
 	_, err = r.receipt(ctx, data, data.Language, isNew(data))
 	r.archived.check(key)
 	return err
