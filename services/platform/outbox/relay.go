@@ -87,23 +87,16 @@ func (r *Relay) Wake() {
 // The broker numbers the messages that it stores. If its last number is lower than one that the outbox has noted, it has lost
 // the events in between, by a power cut or with its disk, and they are published again.
 func (r *Relay) Run(ctx context.Context) error {
-	poll := time.NewTicker(pollInterval)
-	defer poll.Stop()
-	for {
-		if err := r.lead(ctx, poll.C); err != nil && ctx.Err() == nil {
+	return run.Every(ctx, pollInterval, func(ctx context.Context) {
+		if err := r.lead(ctx); err != nil && ctx.Err() == nil {
 			r.outage.Log(ctx, r.log, "outbox relay failed, will retry", err)
 		}
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-poll.C:
-		}
-	}
+	})
 }
 
 // lead works while it holds the lock. The lock belongs to the connection that also does the work, so that losing one means
 // losing the other. It returns nil if another relay leads.
-func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) (err error) {
+func (r *Relay) lead(ctx context.Context) (err error) {
 	connection, err := r.pool.Acquire(ctx)
 	if err != nil {
 		return err
@@ -167,12 +160,12 @@ func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) (err error) {
 				cleaned = time.Now()
 			}
 		}
-		wake, again, look := r.wake, (<-chan time.Time)(nil), poll
+		wake, again, interval := r.wake, (<-chan time.Time)(nil), pollInterval
 		switch {
 		case found > 0 || old:
 			wake, again = nil, time.After(linger)
 		case time.Since(foundOther) > quietAfter:
-			look = time.After(run.Next(quietInterval))
+			interval = quietInterval
 		}
 		select {
 		case <-ctx.Done():
@@ -181,7 +174,7 @@ func (r *Relay) lead(ctx context.Context, poll <-chan time.Time) (err error) {
 			polled = false
 		case <-again:
 			polled = false
-		case <-look:
+		case <-time.After(run.Next(interval)):
 			polled = true
 		}
 	}
