@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"bestill.example/bff/internal/accesslog"
 	"bestill.example/bff/internal/rest"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
@@ -31,7 +32,10 @@ func (s *site) paymentReturn(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	settled, err := s.orders.SettlePayment(r.Context(), &ordersv1.SettlePaymentRequest{UriKey: key})
-	if err != nil {
+	switch {
+	case fault.Is(err, fault.NotFound): // keys are invented, too
+		accesslog.SetCause(r.Context(), err)
+	case err != nil:
 		slog.WarnContext(r.Context(), "payment settlement failed", "reason", fault.Reason(err))
 	}
 	kind := settled.GetKind()

@@ -1,7 +1,10 @@
 package web_test
 
 import (
+	"bytes"
+	"log/slog"
 	"net/http"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -10,6 +13,7 @@ import (
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/platform/fault"
+	"bestill.example/services/platform/telemetry"
 )
 
 func TestTheReturnFromPaymentRedirectsByTheStateOfTheOrder(t *testing.T) {
@@ -86,6 +90,27 @@ func TestTheReturnFromPaymentRedirectsByTheStateOfTheOrder(t *testing.T) {
 				t.Errorf("%d to %s, want 303 to %s", w.Code, got, test.want)
 			}
 		})
+	}
+}
+
+//nolint:paralleltest // it sets the logger of the process
+func TestAReturnWithAnInventedKeyIsNotLoggedAsAFailure(t *testing.T) {
+	var log bytes.Buffer
+	logger, before := telemetry.NewLogger(&log, slog.LevelInfo), slog.Default()
+	slog.SetDefault(logger)
+	defer slog.SetDefault(before)
+	for err, warned := range map[error]bool{
+		fault.New(fault.NotFound, "ORDER_NOT_FOUND"):         false,
+		fault.New(fault.Unavailable, "ORDER_STORAGE_FAILED"): true,
+	} {
+		log.Reset()
+		handler := serveLogging(t, web.Config{}, &fakeServices{
+			settle: func(*ordersv1.SettlePaymentRequest) (*ordersv1.SettlePaymentResponse, error) { return nil, err },
+		}, logger)
+		do(handler, request("GET", "/sende/api/payment/return/ABROAD/q83vASNFZ4mrze8BI0VniQ", ""))
+		if said := log.String(); strings.Contains(said, `"level":"WARN"`) != warned || !strings.Contains(said, fault.Reason(err)) {
+			t.Errorf("%v: %s", err, said)
+		}
 	}
 }
 
