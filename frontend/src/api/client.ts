@@ -38,6 +38,12 @@ export function idempotent(key: string): Record<string, string> {
   return { 'Idempotency-Key': key };
 }
 
+/**
+ * By how many milliseconds the shop's clock is ahead of the browser's, for `shopTime`; not a number while the last answer had no time.
+ * The browser's cache has answers with an earlier time, so the one that is furthest ahead counts.
+ */
+export let ahead = NaN;
+
 async function send<Answer>(url: string, request: RequestInit, call: Call): Promise<Answer> {
   const timeout = AbortSignal.timeout(call.timeoutInMs ?? timeoutInMs);
   let response: Response;
@@ -58,6 +64,8 @@ async function send<Answer>(url: string, request: RequestInit, call: Call): Prom
     throw new ApiError({ status: 0, errorCode: timeout.aborted ? 'timeout' : 'network' }, { cause: failure });
   }
 
+  const difference = Date.parse(response.headers.get('Date') ?? '') - Date.now();
+  if (!(ahead > difference)) ahead = difference;
   if (response.status === 204) return undefined as Answer;
   const body = await readJson(response);
   const traceId = response.headers.get('Request-Id') ?? '';

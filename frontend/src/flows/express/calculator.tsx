@@ -3,6 +3,7 @@ import { Loader } from '@navikt/ds-react/Loader';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { dropOffPointsQuery } from '@/api/list-drop-off-points';
+import { shopTime } from '@/api/shop-time';
 import { formatOre } from '@/domain/money';
 import { wholeKilos } from '@/domain/parcel-kilos';
 import { formatGrams } from '@/domain/weight-text';
@@ -140,7 +141,7 @@ function Result({ kilos, from, to }: Answers) {
           nearest && (
             <>
               <p>
-                {t.where} {calculator.nearest(nearest.name, cutOffText(t, nearest, language, new Date()))}.
+                {t.where} {calculator.nearest(nearest.name, cutOffText(t, nearest, language, shopTime()))}.
               </p>
               <Arrival dropOffPointId={nearest.id} to={to} />
             </>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { get } from '@/api/client';
 import { draftOf } from '@/flow/draft-store';
 import { openFlow } from '@/test/open-flow';
 import { serve } from '@/test/serve';
@@ -13,6 +14,12 @@ import './no';
 const other = { ...oslo, id: 'X01502', name: 'Handelshuset Festningen' };
 const delivery = 'GET /sende/api/express/delivery';
 const arrival = { deliveryDate: '2099-11-25', deliveryTime: '09:00' };
+const price = { totalForSenderInOre: 24900, totalForRecipientInOre: 0, lines: [] };
+const features = {
+  environment: 'dev',
+  paymentProviders: ['VIPPS'],
+  maintenance: { banners: [], paymentClosed: [] },
+};
 
 test('the drop-off point that is chosen while another is asked about counts', async () => {
   draftOf(expressFlow).replace({ ...parcelToBergen, delivery: undefined, dropOffPointId: undefined });
@@ -22,13 +29,9 @@ test('the drop-off point that is chosen while another is asked about counts', as
     [`${delivery}?dropOffPointId=${oslo.id}&toPostalCode=5013`]: () =>
       new Promise<Response>((resolve) => (answer = resolve)),
     [`${delivery}?dropOffPointId=${other.id}&toPostalCode=5013`]: { ...arrival, dropOffPoint: other },
-    'POST /sende/api/price/quote': { totalForSenderInOre: 24900, totalForRecipientInOre: 0, lines: [] },
+    'POST /sende/api/price/quote': price,
     'GET /sende/api/cancellation-terms': {},
-    'GET /sende/utland/api/features': {
-      environment: 'dev',
-      paymentProviders: ['VIPPS'],
-      maintenance: { banners: [], paymentClosed: [] },
-    },
+    'GET /sende/utland/api/features': features,
   });
   const router = await openFlow(expressFlow, `/${expressFlow.path}/innlevering`);
   await userEvent.click(await screen.findByRole('radio', { name: /Akershusstranda/ }));
@@ -42,4 +45,27 @@ test('the drop-off point that is chosen while another is asked about counts', as
     dropOffPointId: other.id,
     delivery: { dropOffPoint: { id: other.id } },
   });
+});
+
+test('a customer whose clock is a day ahead reads the right day, and continues', async () => {
+  vi.setSystemTime('2099-11-25T11:00:00Z');
+  const atShop = (answer: object) =>
+    Response.json(answer, { headers: { Date: 'Tue, 24 Nov 2099 11:00:00 GMT' } });
+  draftOf(expressFlow).replace({ ...parcelToBergen, delivery: undefined, dropOffPointId: undefined });
+  serve({
+    'GET /sende/api/express/drop-off-points': atShop({ dropOffPoints: [oslo] }),
+    [delivery]: atShop({ ...arrival, dropOffPoint: oslo }),
+    'POST /sende/api/price/quote': atShop(price),
+    'GET /sende/api/cancellation-terms': atShop({}),
+    'GET /sende/utland/api/features': atShop(features),
+    'GET /without-a-time': {},
+  });
+  const router = await openFlow(expressFlow, `/${expressFlow.path}/innlevering`);
+  expect(await screen.findByText('Før kl. 16:00 i dag')).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: /Akershusstranda/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Neste' }));
+  await waitFor(() => {
+    expect(router.state.location.pathname).toMatch(/oppsummering$/);
+  });
+  await get('/without-a-time'); // so that the browser's own time counts again
 });

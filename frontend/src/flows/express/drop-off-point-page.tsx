@@ -7,6 +7,7 @@ import { ApiError } from '@/api/api-error';
 import { expressDeliveryQuery } from '@/api/get-express-delivery';
 import { dropOffPointsQuery } from '@/api/list-drop-off-points';
 import type { DropOffPoint } from '@/api/schema';
+import { shopTime } from '@/api/shop-time';
 import { postalCodeCode } from '@/domain/postal-code';
 import { track } from '@/features/analytics/analytics';
 import { mapLink } from '@/features/services/provider-links';
@@ -136,7 +137,7 @@ function Points({ points, near, chosen }: PointsProps) {
           value: point.id,
           title: point.name,
           description: `${point.address}, ${point.postalCode} ${point.city}`,
-          aside: t.before(cutOffText(t, point, language, new Date())),
+          aside: t.before(cutOffText(t, point, language, shopTime())),
         }))}
       />
       {hidden[0] && (

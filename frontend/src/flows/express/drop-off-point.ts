@@ -1,4 +1,5 @@
 import type { DropOffPoint, ExpressDelivery } from '@/api/schema';
+import { shopTime } from '@/api/shop-time';
 import { type Answer, answer } from '@/flow/block';
 import type { Step } from '@/flow/flow';
 import { daysUntil, formatDay, formatTime } from '@/i18n/dates';
@@ -36,7 +37,7 @@ function isPromised({ dropOffPointId, delivery, recipient }: ExpressDraft): bool
     delivery !== undefined &&
     delivery.dropOffPoint.id === dropOffPointId &&
     delivery.to === recipient?.address.postalCode &&
-    Date.parse(delivery.dropOffPoint.cutOff) > Date.now()
+    Date.parse(delivery.dropOffPoint.cutOff) > shopTime().getTime()
   );
 }
 
