@@ -23,7 +23,7 @@ export interface Product<D extends object, T> {
   readonly quote?: (draft: D) => Priced | undefined;
   /** The price of the draft. With `anew` it is always fetched when the page opens, as on the page with the payment. */
   readonly usePrice: (draft: D, texts: T, options?: PriceOptions) => Price;
-  /** What a complete draft orders; undefined while an answer is missing. */
+  /** What a complete draft orders; undefined while an answer is missing. Throws an `ApiError` for an offer that has ended. */
   readonly order: (draft: D) => OrderedProduct | undefined;
 }
 

@@ -32,7 +32,7 @@ export const dropOffPointStep: Step<ExpressDraft, ExpressTexts, 'dropOffPoint'> 
 };
 
 /** Whether the promise is for the chosen point and for this recipient, and can still be kept. */
-function isPromised({ dropOffPointId, delivery, recipient }: ExpressDraft): boolean {
+export function isPromised({ dropOffPointId, delivery, recipient }: ExpressDraft): boolean {
   return (
     delivery !== undefined &&
     delivery.dropOffPoint.id === dropOffPointId &&

@@ -1,3 +1,4 @@
+import { ApiError } from '@/api/api-error';
 import { type Dimensions, expressDimensionErrors, formatDimensions } from '@/domain/parcel-dimensions';
 import { formatGrams } from '@/domain/weight-text';
 import { knownPlaces, quotedPrice } from '@/features/prices/quoted-price';
@@ -8,6 +9,7 @@ import { Express } from '@/illustrations/express';
 import { toOutgoingParcel } from '@/steps/parcel/parcel';
 import { measureErrors, toDimensions } from '@/steps/size/typed-dimensions';
 import type { ExpressDraft } from './draft';
+import { isPromised } from './drop-off-point';
 import type { ExpressTexts } from './no';
 
 export const product: Product<ExpressDraft, ExpressTexts> = {
@@ -23,6 +25,8 @@ export const product: Product<ExpressDraft, ExpressTexts> = {
     const { dropOffPointId } = draft;
     const [parcel, dimensions] = [toOutgoingParcel(draft), dimensionsOf(draft)];
     if (!parcel || !dimensions || !dropOffPointId) return undefined;
+    // The shop would promise the next delivery, which the customer has not seen.
+    if (!isPromised(draft)) throw new ApiError({ status: 0, errorCode: 'CUT_OFF_PASSED' });
     return { express: { ...parcel, dimensions, dropOffPointId } };
   },
 };

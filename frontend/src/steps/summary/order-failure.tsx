@@ -41,6 +41,7 @@ const cures = new Map(
     PICKUP_NOT_SERVICEABLE: 'dropOffMethod',
     NO_DROP_OFF_POINTS: 'dropOffPointId',
     NO_DELIVERY_TIME: 'dropOffPointId',
+    CUT_OFF_PASSED: 'dropOffPointId',
     orderAlreadyExists: 'ownItems',
     FREE_ORDER_LIMIT: 'cashOnDelivery',
     noPickupDates: 'dropOffMethod',

@@ -98,6 +98,8 @@ export const texts: Translation<typeof norwegian> = {
     NO_DROP_OFF_POINTS: 'The place you chose doesn’t take express parcels now. Choose another one.',
     NO_DELIVERY_TIME:
       'We can’t find an express delivery time for that address. Choose another drop-off point, or send the parcel another way.',
+    CUT_OFF_PASSED:
+      'The time to drop it off passed while you were ordering. Choose a place again to see the next one.',
     orderAlreadyExists: 'A pickup is already ordered for some of this. See the receipt for that order.',
     pickupReturAlreadyOrdered:
       'A pickup is already ordered for this return. The receipt is in your e\u2011mail.',

@@ -100,6 +100,7 @@ export const texts = {
     NO_DROP_OFF_POINTS: 'Stedet du valgte, tar ikke imot ekspress nå. Velg et annet.',
     NO_DELIVERY_TIME:
       'Vi finner ingen leveringstid for ekspress dit. Velg et annet sted å levere, eller send pakken på en annen måte.',
+    CUT_OFF_PASSED: 'Fristen for å levere gikk ut mens du bestilte. Velg sted på nytt, så ser du den neste.',
     orderAlreadyExists:
       'Henting er allerede bestilt for noe av dette. Se på kvitteringen for den bestillingen.',
     pickupReturAlreadyOrdered:

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { draftOf } from '@/flow/draft-store';
+import { openFlow } from '@/test/open-flow';
+import { serve } from '@/test/serve';
+import { expressFlow } from './flow';
+import { parcelToBergen } from './test-drafts';
+// Loaded in advance: these tests do not measure how long loading on demand takes.
+import '@/steps/summary/checkout-page';
+import '@/steps/summary/order-failure';
+import './no';
+
+test('a cut-off that passes on the summary is named, and nothing is ordered', async () => {
+  vi.setSystemTime('2099-11-24T14:59:00Z');
+  draftOf(expressFlow).replace(parcelToBergen);
+  const calls = serve({
+    'POST /sende/api/price/quote': { totalForSenderInOre: 24900, totalForRecipientInOre: 0, lines: [] },
+    'GET /sende/api/cancellation-terms': {},
+    'GET /sende/utland/api/features': {
+      environment: 'dev',
+      paymentProviders: ['VIPPS'],
+      maintenance: { banners: [], paymentClosed: [] },
+    },
+  });
+  await openFlow(expressFlow, `/${expressFlow.path}/oppsummering`);
+  await userEvent.click(await screen.findByRole('radio', { name: /^Vipps/ }));
+  const pay = await screen.findByRole('button', { name: /^Betal\s249/ });
+  vi.setSystemTime('2099-11-24T15:00:00Z');
+  await userEvent.click(pay);
+  expect(await screen.findByText(/^Fristen .* gikk ut/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Gå til innlevering/ }).getAttribute('href')).toMatch(
+    /innlevering$/,
+  );
+  expect(calls.filter(({ url }) => url.includes('order'))).toEqual([]);
+});
