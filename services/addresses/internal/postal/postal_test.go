@@ -1,7 +1,6 @@
 package postal_test
 
 import (
-	"encoding/json"
 	"errors"
 	"os"
 	"strings"
@@ -10,25 +9,15 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"bestill.example/deploy/testkit/vectors"
 	"bestill.example/services/addresses/internal/postal"
 	"bestill.example/services/platform/fault"
 )
 
 func TestPostalCodesFollowTheSharedVectors(t *testing.T) {
 	t.Parallel()
-	raw, err := os.ReadFile("../../../../proto/vectors/postal-code.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var vectors struct {
-		Cases []struct {
-			Name, Input, Code string
-		}
-	}
-	if err := json.Unmarshal(raw, &vectors); err != nil || len(vectors.Cases) == 0 {
-		t.Fatalf("%d cases, %v", len(vectors.Cases), err)
-	}
-	for _, c := range vectors.Cases {
+	type vector struct{ Name, Input, Code string }
+	for _, c := range vectors.Read[vector](t, "postal-code") {
 		t.Run(c.Name, func(t *testing.T) {
 			t.Parallel()
 			if code, err := postal.ParseCode(c.Input); fault.Reason(err) != c.Code || (err == nil && string(code) != c.Input) {

@@ -1,14 +1,13 @@
 package order_test
 
 import (
-	"encoding/json"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"bestill.example/deploy/testkit/vectors"
 	"bestill.example/services/orders/internal/order"
 )
 
@@ -48,20 +47,11 @@ func TestOrderNumbersAreUniqueAndChecked(t *testing.T) {
 
 func TestOrderNumbersAgreeWithTheVectors(t *testing.T) {
 	t.Parallel()
-	content, err := os.ReadFile("../../../../proto/vectors/order-number.json")
-	if err != nil {
-		t.Fatal(err)
+	type vector struct {
+		Name, Input string
+		Valid       bool
 	}
-	var vectors struct {
-		Cases []struct {
-			Name, Input string
-			Valid       bool
-		}
-	}
-	if err := json.Unmarshal(content, &vectors); err != nil || len(vectors.Cases) < 15 {
-		t.Fatalf("%d cases, %v", len(vectors.Cases), err)
-	}
-	for _, c := range vectors.Cases {
+	for _, c := range vectors.Read[vector](t, "order-number") {
 		if valid := order.Number(c.Input).Valid(); valid != c.Valid {
 			t.Errorf("%s: %q is valid: %t", c.Name, c.Input, valid)
 		}

@@ -1,32 +1,22 @@
 package s10_test
 
 import (
-	"encoding/json"
 	"errors"
-	"os"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"bestill.example/deploy/testkit/vectors"
 	"bestill.example/services/orders/internal/s10"
 )
 
 func TestNumbersAgreeWithTheVectors(t *testing.T) {
 	t.Parallel()
-	content, err := os.ReadFile("../../../../proto/vectors/s10.json")
-	if err != nil {
-		t.Fatal(err)
+	type vector struct {
+		Name, Input string
+		Valid       bool
 	}
-	var vectors struct {
-		Cases []struct {
-			Name, Input string
-			Valid       bool
-		}
-	}
-	if err := json.Unmarshal(content, &vectors); err != nil || len(vectors.Cases) < 15 {
-		t.Fatalf("%d cases, %v", len(vectors.Cases), err)
-	}
-	for _, c := range vectors.Cases {
+	for _, c := range vectors.Read[vector](t, "s10") {
 		if s10.Valid(c.Input) != c.Valid {
 			t.Errorf("%s: %q should be valid: %t", c.Name, c.Input, c.Valid)
 		}

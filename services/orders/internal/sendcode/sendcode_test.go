@@ -1,32 +1,22 @@
 package sendcode_test
 
 import (
-	"encoding/json"
-	"os"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"bestill.example/deploy/testkit/vectors"
 	"bestill.example/services/orders/internal/sendcode"
 )
 
 func TestCodesAgreeWithTheVectors(t *testing.T) {
 	t.Parallel()
-	content, err := os.ReadFile("../../../../proto/vectors/sending-code.json")
-	if err != nil {
-		t.Fatal(err)
+	type vector struct {
+		Name, Input string
+		Valid       bool
 	}
-	var vectors struct {
-		Cases []struct {
-			Name, Input string
-			Valid       bool
-		}
-	}
-	if err := json.Unmarshal(content, &vectors); err != nil || len(vectors.Cases) < 20 {
-		t.Fatalf("%d cases, %v", len(vectors.Cases), err)
-	}
-	for _, c := range vectors.Cases {
+	for _, c := range vectors.Read[vector](t, "sending-code") {
 		if sendcode.Code(c.Input).Valid() != c.Valid {
 			t.Errorf("%s: %q should be valid: %t", c.Name, c.Input, c.Valid)
 		}

@@ -1,14 +1,13 @@
 package pricelist_test
 
 import (
-	"encoding/json"
 	"fmt"
-	"os"
 	"regexp"
 	"slices"
 	"testing"
 	"time"
 
+	"bestill.example/deploy/testkit/vectors"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/ore"
 	"bestill.example/services/pricing/internal/pricelist"
@@ -27,7 +26,7 @@ func TestWeightClassesOfEveryExampleListFollowTheSharedVectors(t *testing.T) {
 		Error                string
 	}
 	lists := examples(t)
-	for _, c := range vectors[shipment](t, "weight-class") {
+	for _, c := range vectors.Read[shipment](t, "weight-class") {
 		t.Run(c.Name, func(t *testing.T) {
 			t.Parallel()
 			for _, list := range lists {
@@ -63,7 +62,7 @@ func TestWeightBandsInsideNorwayFollowTheSharedVectors(t *testing.T) {
 			t.Fatal(err)
 		}
 		prices := now.Prices()
-		for _, c := range vectors[item](t, "domestic-weight-band") {
+		for _, c := range vectors.Read[item](t, "domestic-weight-band") {
 			var bands []pricelist.BandPrice
 			var quote pricelist.Quote
 			var err error
@@ -136,7 +135,7 @@ func TestTheAmountOfCashOnDeliveryFollowsTheSharedVectors(t *testing.T) {
 		t.Fatal(err)
 	}
 	limit := regexp.MustCompile(`("maxCashOnDelivery": )\d+`)
-	for _, c := range vectors[amount](t, "cash-on-delivery-amount") {
+	for _, c := range vectors.Read[amount](t, "cash-on-delivery-amount") {
 		if c.AmountInKroner == 0 {
 			continue // an order needs an amount, but a quote does not
 		}
@@ -169,7 +168,7 @@ func TestKilogramsOfExpressFollowTheSharedVectors(t *testing.T) {
 		quote, err := now.QuoteExpress(pricelist.Express{Grams: grams})
 		return quote.ForSender, err
 	}
-	for _, c := range vectors[parcel](t, "express-weight") {
+	for _, c := range vectors.Read[parcel](t, "express-weight") {
 		got, err := byKilogram(c.WeightInGrams)
 		if code := reasonOrCode(err); code != c.Error {
 			t.Errorf("%s: error %q, want %q", c.Name, code, c.Error)
@@ -192,7 +191,7 @@ func TestStampFilteringFollowsTheSharedVectors(t *testing.T) {
 		Weight pricelist.StampWeight
 		Sold   bool
 	}
-	for _, c := range vectors[letter](t, "stamp-filtering") {
+	for _, c := range vectors.Read[letter](t, "stamp-filtering") {
 		t.Run(c.Name, func(t *testing.T) {
 			t.Parallel()
 			if got := pricelist.SoldAsStamp(c.Size, c.Weight); got != c.Sold {
@@ -208,20 +207,4 @@ func reasonOrCode(err error) string {
 		return f.Violations[0].Code
 	}
 	return fault.Reason(err)
-}
-
-func vectors[C any](t *testing.T, rule string) []C {
-	t.Helper()
-	raw, err := os.ReadFile("../../../../proto/vectors/" + rule + ".json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var file struct{ Cases []C }
-	if err := json.Unmarshal(raw, &file); err != nil {
-		t.Fatal(err)
-	}
-	if len(file.Cases) == 0 {
-		t.Fatalf("no case in %s", rule)
-	}
-	return file.Cases
 }

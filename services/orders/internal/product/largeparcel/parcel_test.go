@@ -2,11 +2,11 @@ package largeparcel_test
 
 import (
 	"encoding/json"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"bestill.example/deploy/testkit/vectors"
 	"bestill.example/services/orders/internal/product/domestic"
 	"bestill.example/services/orders/internal/product/largeparcel"
 	"bestill.example/services/platform/fault"
@@ -15,22 +15,13 @@ import (
 
 func TestTheContentsCostWhatTheVectorsSay(t *testing.T) {
 	t.Parallel()
-	content, err := os.ReadFile("../../../../../proto/vectors/cash-on-delivery-amount.json")
-	if err != nil {
-		t.Fatal(err)
+	type vector struct {
+		Name           string
+		AmountInKroner ore.Ore
+		Valid          bool
+		Code           string
 	}
-	var vectors struct {
-		Cases []struct {
-			Name           string
-			AmountInKroner ore.Ore
-			Valid          bool
-			Code           string
-		}
-	}
-	if err := json.Unmarshal(content, &vectors); err != nil || len(vectors.Cases) < 10 {
-		t.Fatalf("%d cases, %v", len(vectors.Cases), err)
-	}
-	for _, c := range vectors.Cases {
+	for _, c := range vectors.Read[vector](t, "cash-on-delivery-amount") {
 		if c.Code == fault.CodeTooLarge {
 			continue // the pricing service knows the maximum and refuses these
 		}
@@ -53,22 +44,13 @@ func TestTheContentsCostWhatTheVectorsSay(t *testing.T) {
 
 func TestParcelLockersTakeWhatTheVectorsSay(t *testing.T) {
 	t.Parallel()
-	content, err := os.ReadFile("../../../../../proto/vectors/parcel-dimensions.json")
-	if err != nil {
-		t.Fatal(err)
+	type vector struct {
+		Name                                 string
+		LengthInCms, WidthInCms, HeightInCms int
+		Errors                               []json.RawMessage
+		FitsParcelLocker                     bool
 	}
-	var vectors struct {
-		Cases []struct {
-			Name                                 string
-			LengthInCms, WidthInCms, HeightInCms int
-			Errors                               []json.RawMessage
-			FitsParcelLocker                     bool
-		}
-	}
-	if err := json.Unmarshal(content, &vectors); err != nil || len(vectors.Cases) < 10 {
-		t.Fatalf("%d cases, %v", len(vectors.Cases), err)
-	}
-	for _, c := range vectors.Cases {
+	for _, c := range vectors.Read[vector](t, "parcel-dimensions") {
 		parcel := largeparcel.Parcel{Dimensions: &domestic.Dimensions{Length: c.LengthInCms, Width: c.WidthInCms, Height: c.HeightInCms}}
 		if len(c.Errors) == 0 && parcel.FitsParcelLocker() != c.FitsParcelLocker {
 			t.Errorf("%s: should fit: %t", c.Name, c.FitsParcelLocker)
