@@ -36,18 +36,6 @@ func (o Ore) Add(p Ore) (Ore, error) {
 	return sum, nil
 }
 
-// Times returns o × n or [ErrOverflow].
-func (o Ore) Times(n int) (Ore, error) {
-	if o == 0 || n == 0 {
-		return 0, nil
-	}
-	product := o * Ore(n)
-	if product/Ore(n) != o || (n == -1 && o == math.MinInt64) {
-		return 0, ErrOverflow
-	}
-	return product, nil
-}
-
 // Sum adds up amounts or returns [ErrOverflow].
 func Sum(amounts ...Ore) (Ore, error) {
 	var total Ore
