@@ -40,15 +40,6 @@ func Services(names ...string) Audience { return Audience{services: names} }
 // Keys lets callers call whose API key has one of the scopes.
 func Keys(scopes ...string) Audience { return Audience{scopes: scopes} }
 
-// Or lets both audiences call.
-func (a Audience) Or(other Audience) Audience {
-	return Audience{
-		anybody:  a.anybody || other.anybody,
-		services: slices.Concat(a.services, other.services),
-		scopes:   slices.Concat(a.scopes, other.scopes),
-	}
-}
-
 // Anybody reports whether everybody may call, without any proof.
 func (a Audience) Anybody() bool { return a.anybody }
 

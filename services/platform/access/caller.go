@@ -90,11 +90,6 @@ type call struct {
 	caller Caller
 }
 
-// hasKey reports whether the call carries an API key, right or wrong.
-func hasKey(ctx context.Context) bool {
-	return len(metadata.ValueFromIncomingContext(ctx, MetadataAPIKey)) > 0
-}
-
 // requireKey verifies the call's API key, once, and demands one of the scopes.
 func (c *call) requireKey(ctx context.Context, scopes []string) error {
 	c.mu.Lock()

@@ -70,7 +70,7 @@ func (g *Guard) Admit(ctx context.Context, method string) (context.Context, erro
 		return ctx, nil
 	case service != "" && slices.Contains(audience.services, service):
 		return ctx, nil
-	case len(audience.scopes) > 0 && (len(audience.services) == 0 || hasKey(ctx)):
+	case len(audience.scopes) > 0:
 		return ctx, g.refusal(ctx, c, c.requireKey(ctx, audience.scopes))
 	case service == "" && len(audience.services) > 0:
 		return ctx, g.refusal(ctx, c, fault.New(fault.Unauthenticated, ReasonCallerUnknown, fault.Because(proofErr)))
