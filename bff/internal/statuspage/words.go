@@ -126,8 +126,6 @@ var texts = map[string][2]string{
 	"none":        {"Ingen.", "None."},
 	"more":        {"Det er flere. Her står de 50 som har ventet lengst.", "There are more. These are the 50 that have waited longest."},
 	"since":       {"Siden", "Since"},
-	"reason":      {"Årsak", "Reason"},
-	"amounts":     {"Beløp", "Amounts"},
 	"key.label":   {"Ansattnøkkel", "Staff key"},
 	"key.hint":    {"Begynner med bestill_ og må ha tilgangen «operations».", "Starts with bestill_ and needs the scope “operations”."},
 	"key.open":    {"Vis status", "Show status"},
