@@ -37,6 +37,7 @@ var layers = map[string]layer{
 	"services/customs/cmd/customs":          wiring,
 	"services/customs/internal/border":      domain,
 	"services/customs/internal/country":     domain,
+	"services/customs/internal/dated":       domain,
 	"services/customs/internal/declaration": domain,
 	"services/customs/internal/duty":        domain,
 	"services/customs/internal/shipment":    domain,

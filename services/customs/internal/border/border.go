@@ -4,17 +4,14 @@
 package border
 
 import (
-	"crypto/sha256"
 	_ "embed"
-	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"bestill.example/proto/rules"
+	"bestill.example/services/customs/internal/dated"
 	"bestill.example/services/platform/fault"
 )
 
@@ -72,15 +69,13 @@ func contain(list []codes, code Code) bool {
 	return slices.ContainsFunc(list, func(c codes) bool { return c.first <= code && code <= c.last })
 }
 
-// rule is a border between postal codes, from its first day until its last, ISO dates in Oslo.
+// rule is a border between postal codes in a period.
 type rule struct {
+	dated.Period
 	Border Border `json:"border"`
 	// About and Source document the rule and its origin.
-	About  string `json:"about"`
-	Source string `json:"source"`
-	From   string `json:"from"`
-	// Until is empty for a rule without an end.
-	Until      string  `json:"until"`
+	About      string  `json:"about"`
+	Source     string  `json:"source"`
 	Senders    []codes `json:"senders"`
 	Recipients []codes `json:"recipients"`
 	// BothWays is true when the rule also applies from recipients to senders.
@@ -88,11 +83,8 @@ type rule struct {
 }
 
 func (r rule) holds(from, to Code, day string) bool {
-	if day < r.From || r.Until != "" && r.Until < day {
-		return false
-	}
-	return contain(r.Senders, from) && contain(r.Recipients, to) ||
-		r.BothWays && contain(r.Senders, to) && contain(r.Recipients, from)
+	return r.Has(day) && (contain(r.Senders, from) && contain(r.Recipients, to) ||
+		r.BothWays && contain(r.Senders, to) && contain(r.Recipients, from))
 }
 
 func (r rule) check() error {
@@ -106,18 +98,7 @@ func (r rule) check() error {
 	if len(r.Senders) == 0 || len(r.Recipients) == 0 {
 		errs = append(errs, fmt.Errorf("it needs senders and recipients"))
 	}
-	if _, err := time.Parse(time.DateOnly, r.From); err != nil {
-		errs = append(errs, fmt.Errorf("from: %w", err))
-	}
-	if r.Until != "" {
-		if _, err := time.Parse(time.DateOnly, r.Until); err != nil {
-			errs = append(errs, fmt.Errorf("until: %w", err))
-		}
-		if r.Until < r.From {
-			errs = append(errs, fmt.Errorf("it ends before it begins"))
-		}
-	}
-	return errors.Join(errs...)
+	return errors.Join(append(errs, r.CheckDays())...)
 }
 
 // Map is all borders. It is immutable.
@@ -131,9 +112,8 @@ func Load(document []byte) (*Map, error) {
 	var content struct {
 		Borders []rule `json:"borders"`
 	}
-	decoder := json.NewDecoder(strings.NewReader(string(document)))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&content); err != nil {
+	version, err := dated.Read(document, &content)
+	if err != nil {
 		return nil, fmt.Errorf("borders: %w", err)
 	}
 	var errs []error
@@ -142,8 +122,7 @@ func Load(document []byte) (*Map, error) {
 			errs = append(errs, fmt.Errorf("borders[%d]: %w", i, err))
 		}
 	}
-	hash := sha256.Sum256(document)
-	return &Map{rules: content.Borders, version: hex.EncodeToString(hash[:6])}, errors.Join(errs...)
+	return &Map{rules: content.Borders, version: version}, errors.Join(errs...)
 }
 
 // Version is a hash of the borders.

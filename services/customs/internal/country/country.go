@@ -4,17 +4,15 @@ package country
 
 import (
 	"cmp"
-	"crypto/sha256"
 	_ "embed"
 	"encoding/csv"
-	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"bestill.example/services/customs/internal/dated"
 	"bestill.example/services/customs/internal/shipment"
 	"bestill.example/services/platform/language"
 )
@@ -111,21 +109,19 @@ type facts struct {
 // country and rule.
 func Load(document []byte) (*Directory, error) {
 	var f facts
-	decoder := json.NewDecoder(strings.NewReader(string(document)))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&f); err != nil {
+	version, err := dated.Read(document, &f)
+	if err != nil {
 		return nil, fmt.Errorf("facts of countries: %w", err)
 	}
 	countries, err := readTable()
 	if err != nil {
 		return nil, fmt.Errorf("table of countries: %w", err)
 	}
-	hash := sha256.Sum256(document)
 	d := &Directory{
 		byCode:  make(map[string]*Country),
 		norway:  f.Norway,
 		rules:   f.Rules,
-		version: hex.EncodeToString(hash[:6]),
+		version: version,
 	}
 	for _, c := range countries {
 		d.byCode[c.Code] = c

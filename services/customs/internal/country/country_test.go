@@ -240,7 +240,7 @@ func TestLoadNamesEverythingThatDoesNotFit(t *testing.T) {
 	}
 	for _, want := range []string{`europe: no country "QQ"`, `customsUnion: no country "QU"`,
 		`norway: no country "QN"`, `mostUsed: no country "QM"`, `otherNames: no country "ZZ"`, `rules[0]: no country "XX"`, "rules[1]: from",
-		"rules[2]: until 2026-01-01 is before", `rules[3]: no product "BALLOON"`, `rules[4]: no notice "SNOW"`, "rules[5]: a closed country needs a notice",
+		"rules[2]: it ends before it begins", `rules[3]: no product "BALLOON"`, `rules[4]: no notice "SNOW"`, "rules[5]: a closed country needs a notice",
 		"rules[6]: no states of SE"} {
 		if !strings.Contains(err.Error(), want) {
 			t.Errorf("the error does not have %q:\n%v", want, err)

@@ -3,8 +3,8 @@ package country
 import (
 	"fmt"
 	"slices"
-	"time"
 
+	"bestill.example/services/customs/internal/dated"
 	"bestill.example/services/customs/internal/shipment"
 )
 
@@ -30,37 +30,27 @@ type Notice struct {
 	Until string
 }
 
-// rule is one dated fact about countries.
+// rule is a fact about countries in a period.
 type rule struct {
+	dated.Period
 	Countries []string `json:"countries"`
 	// Products are the products that it applies to; all if empty.
-	Products []shipment.Product `json:"products"`
-	// From and Until are its first and last day, as ISO dates. Without Until it has no end.
-	From                 string     `json:"from"`
-	Until                string     `json:"until"`
-	Closed               bool       `json:"closed"`
-	TariffNumberRequired bool       `json:"tariffNumberRequired"`
-	StateRequired        bool       `json:"stateRequired"`
-	Notice               NoticeCode `json:"notice"`
+	Products             []shipment.Product `json:"products"`
+	Closed               bool               `json:"closed"`
+	TariffNumberRequired bool               `json:"tariffNumberRequired"`
+	StateRequired        bool               `json:"stateRequired"`
+	Notice               NoticeCode         `json:"notice"`
 }
 
 func (r rule) holds(code string, product shipment.Product, day string) bool {
 	return slices.Contains(r.Countries, code) &&
 		(len(r.Products) == 0 || slices.Contains(r.Products, product)) &&
-		r.From <= day && (r.Until == "" || day <= r.Until)
+		r.Has(day)
 }
 
 func (r rule) check() error {
-	if _, err := time.Parse(time.DateOnly, r.From); err != nil {
-		return fmt.Errorf("from: %w", err)
-	}
-	if r.Until != "" {
-		if _, err := time.Parse(time.DateOnly, r.Until); err != nil {
-			return fmt.Errorf("until: %w", err)
-		}
-		if r.Until < r.From {
-			return fmt.Errorf("until %s is before from %s", r.Until, r.From)
-		}
+	if err := r.CheckDays(); err != nil {
+		return err
 	}
 	for _, product := range r.Products {
 		if !product.Known() {

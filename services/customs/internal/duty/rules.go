@@ -3,16 +3,12 @@
 package duty
 
 import (
-	"crypto/sha256"
 	_ "embed"
-	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
-	"time"
 
+	"bestill.example/services/customs/internal/dated"
 	"bestill.example/services/customs/internal/shipment"
 )
 
@@ -39,15 +35,13 @@ const (
 // FeeTypes lists every type.
 var FeeTypes = []FeeType{CustomsCleared, CustomsProcessed, ValueFee}
 
-// Table is what applies to a destination from From to Until, ISO dates in Oslo, both included.
+// Table is what applies to a destination in a period.
 type Table struct {
+	dated.Period
 	// Name and About are for people.
 	Name        string `json:"name"`
 	About       string `json:"about"`
 	Destination string `json:"destination"`
-	From        string `json:"from"`
-	// Until is empty for a table without an end.
-	Until string `json:"until"`
 	// ValueLimitInUsdCents is the highest value of a shipment; 0 is no limit.
 	ValueLimitInUsdCents Cents `json:"valueLimitInUsdCents"`
 	// GiftLimitInUsdCents is the highest value of a gift; 0 is the limit of other shipments.
@@ -84,7 +78,8 @@ func Load(document []byte) (*Book, error) {
 	var content struct {
 		Tables []Table `json:"tables"`
 	}
-	if err := decode(document, &content); err != nil {
+	version, err := dated.Read(document, &content)
+	if err != nil {
 		return nil, fmt.Errorf("duty rules: %w", err)
 	}
 	var errs []error
@@ -93,38 +88,16 @@ func Load(document []byte) (*Book, error) {
 			errs = append(errs, fmt.Errorf("duty rules: table %q: %w", t.Name, err))
 		}
 		for _, other := range content.Tables[:i] {
-			if t.Destination == other.Destination && t.From <= other.end() && other.From <= t.end() {
+			if t.Destination == other.Destination && t.Overlaps(other.Period) {
 				errs = append(errs, fmt.Errorf("duty rules: tables %q and %q overlap", other.Name, t.Name))
 			}
 		}
 	}
-	hash := sha256.Sum256(document)
-	return &Book{tables: content.Tables, version: hex.EncodeToString(hash[:6])}, errors.Join(errs...)
-}
-
-func decode(document []byte, into any) error {
-	decoder := json.NewDecoder(strings.NewReader(string(document)))
-	decoder.DisallowUnknownFields()
-	return decoder.Decode(into)
-}
-
-func (t Table) end() string {
-	if t.Until == "" {
-		return "9999-12-31"
-	}
-	return t.Until
+	return &Book{tables: content.Tables, version: version}, errors.Join(errs...)
 }
 
 func (t Table) check() error {
-	var errs []error
-	for _, day := range []string{t.From, t.end()} {
-		if _, err := time.Parse(time.DateOnly, day); err != nil {
-			errs = append(errs, err)
-		}
-	}
-	if t.end() < t.From {
-		errs = append(errs, fmt.Errorf("it ends before it begins"))
-	}
+	errs := []error{t.CheckDays()}
 	if t.Name == "" || t.Destination == "" {
 		errs = append(errs, fmt.Errorf("it needs a name and a destination"))
 	}
@@ -165,7 +138,7 @@ func (b *Book) On(destination, day string) (Table, bool) {
 // AllOn returns the tables that apply on a day, an ISO date in Oslo: at most one for each destination.
 func (b *Book) AllOn(day string) (tables []Table) {
 	for _, t := range b.tables {
-		if t.From <= day && day <= t.end() {
+		if t.Has(day) {
 			tables = append(tables, t)
 		}
 	}
@@ -182,7 +155,7 @@ func ReadRates(document []byte) ([]Rate, error) {
 			From     string `json:"from"`
 		} `json:"rates"`
 	}
-	if err := decode(document, &content); err != nil {
+	if _, err := dated.Read(document, &content); err != nil {
 		return nil, fmt.Errorf("exchange rates: %w", err)
 	}
 	var rates []Rate
