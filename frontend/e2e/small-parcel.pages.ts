@@ -39,8 +39,8 @@ export const smallParcelPages: readonly PageState[] = [
       await expect(order.days.first()).toBeChecked();
     },
   },
-  pickupRefused('of a mailbox that no driver comes to', 412, 'PICKUP_NOT_SERVICEABLE'),
-  pickupRefused('of a mailbox without free days', 412, 'noPickupDates'),
+  pickupRefused('of a mailbox that no driver comes to', 400, 'PICKUP_NOT_SERVICEABLE'),
+  pickupRefused('of a mailbox without free days', 400, 'noPickupDates'),
   {
     name: 'of collecting, with the days unknown',
     show: async ({ page }) => {

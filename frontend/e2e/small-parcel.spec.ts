@@ -126,7 +126,7 @@ test('another address clears the pickup day, and pickup maintenance leaves the o
   await order.resume({ ...parcelToBergen, handIn: 'WITHPICKUP', pickupDate }, summary);
   await page.route('**/pickup/open/v2/dates/**', (route) =>
     route.fulfill({
-      status: 412,
+      status: 400,
       json: { errorCode: 'PICKUP_NOT_SERVICEABLE', fieldErrors: [], traceId: '1' },
     }),
   );

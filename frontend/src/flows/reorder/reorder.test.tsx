@@ -103,7 +103,7 @@ describe('the order', () => {
     const calls = serve({
       ...features,
       [read]: inTurn(allowed, { ...allowed, allowed: false, reason: 'REORDERED' }),
-      [order]: refuse(412, 'REORDER_NOT_ALLOWED'),
+      [order]: refuse(400, 'REORDER_NOT_ALLOWED'),
     });
     await openFlow(reorderFlow, page);
     await userEvent.click(await screen.findByRole('radio', { name: 'Torsdag 26.\u00a0november' }));

@@ -259,10 +259,10 @@ describe('an unavailable pickup', () => {
   test.each([
     [
       'because no driver comes there',
-      { [datesOfOslo]: refuse(412, 'PICKUP_NOT_SERVICEABLE') },
+      { [datesOfOslo]: refuse(400, 'PICKUP_NOT_SERVICEABLE') },
       /Vi kan ikke hente på adressen din/,
     ],
-    ['because all is full', { [datesOfOslo]: refuse(412, 'noPickupDates') }, /Ikke tilgjengelig/],
+    ['because all is full', { [datesOfOslo]: refuse(400, 'noPickupDates') }, /Ikke tilgjengelig/],
     [
       'because of maintenance',
       {
@@ -293,7 +293,7 @@ describe('an unavailable pickup', () => {
   });
 
   test('links to the address that may be wrong', async () => {
-    serve({ ...everythingWorks, [datesOfOslo]: refuse(412, 'PICKUP_NOT_SERVICEABLE') });
+    serve({ ...everythingWorks, [datesOfOslo]: refuse(400, 'PICKUP_NOT_SERVICEABLE') });
     await open();
     expect(await screen.findByRole('link', { name: 'Endre adressen' })).toHaveAttribute('href', '/avsender');
   });
@@ -310,7 +310,7 @@ describe('an unavailable pickup', () => {
   );
 
   test('is no longer selected', async () => {
-    serve({ ...everythingWorks, [datesOfOslo]: refuse(412, 'noPickupDates') });
+    serve({ ...everythingWorks, [datesOfOslo]: refuse(400, 'noPickupDates') });
     const { draft } = await open({ answers: { handIn: 'WITHPICKUP', pickupDate: '2026-11-24' } });
     await waitFor(() => {
       expect(draft()).toMatchObject({ handIn: undefined, pickupDate: undefined });
