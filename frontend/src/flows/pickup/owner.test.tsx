@@ -84,6 +84,16 @@ describe('whoever has the link alone', () => {
     expect(calls.every(({ url }) => !url.includes('kari') && !url.includes('proof'))).toBe(true);
   });
 
+  test('proves it with the address as the order has it', async () => {
+    const calls = serve({ ...features, [read]: byProof, [prove]: { ownershipProof: 'proof' } });
+    await openFlow(pickupFlow, page);
+    await userEvent.type(await field(), 'post@blåbær.no');
+    await press('Vis alt');
+    await screen.findByText(/er sendt til kari@example\.com/);
+    const asked = calls.find(({ url }) => url.endsWith('/ownership'));
+    expect(asked?.body).toEqual({ contact: 'post@xn--blbr-roah.no' });
+  });
+
   test.each([
     [refuse(401, 'OWNERSHIP_NOT_PROVEN'), 'Det stemmer ikke med avsenderen'],
     [

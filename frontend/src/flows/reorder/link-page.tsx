@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiError } from '@/api/api-error';
 import { sendReorderLink } from '@/api/reorders';
-import { emailCode } from '@/domain/email';
+import { asciiEmail, emailCode } from '@/domain/email';
 import { orderNumberCode } from '@/domain/order-number';
 import { useFlowTexts } from '@/flow/flow-context';
 import { MailboxPickup } from '@/illustrations/mailbox-pickup';
@@ -21,7 +21,7 @@ const schema = () =>
   z
     .object({
       orderNumber: z.string().check(z.overwrite((typed) => typed.replace(/\s/g, ''))),
-      email: z.string().check(z.trim()),
+      email: z.string().check(z.trim(), z.overwrite(asciiEmail)),
     })
     .check(
       complain(({ orderNumber, email }) => ({

@@ -33,9 +33,9 @@ beforeEach(() => {
 });
 
 describe('the link', () => {
-  const fill = async (orderNumber = '100 000 0008') => {
+  const fill = async (orderNumber = '100 000 0008', email = 'kari@example.com') => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Ordrenummer' }), orderNumber);
-    await userEvent.type(screen.getByRole('textbox', { name: 'E-post' }), 'kari@example.com');
+    await userEvent.type(screen.getByRole('textbox', { name: 'E-post' }), email);
     await userEvent.click(screen.getByRole('button', { name: 'Send meg lenken' }));
   };
 
@@ -45,6 +45,14 @@ describe('the link', () => {
     await fill();
     expect(await screen.findByText(/Hører nummeret og adressen sammen/)).toBeVisible();
     expect(calls[0]?.body).toEqual({ orderNumber: '1000000008', email: 'kari@example.com' });
+  });
+
+  test('is asked for with the address as the order has it', async () => {
+    const calls = serve({ 'POST /pickup/open/v2/reorder-links': {} });
+    await openFlow(reorderFlow, '/henting/ombestill');
+    await fill(undefined, 'post@blåbær.no');
+    await screen.findByText(/Hører nummeret og adressen sammen/);
+    expect(calls[0]?.body).toMatchObject({ email: 'post@xn--blbr-roah.no' });
   });
 
   test('that was not sent says so', async () => {

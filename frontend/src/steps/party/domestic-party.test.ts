@@ -87,6 +87,21 @@ describe('a party inside Norway', () => {
     expect(toOutgoingParty({ ...lodger, careOf: false }).address?.street2).toBe('');
   });
 
+  test.each([
+    [' post@blåbær.no', 'post@xn--blbr-roah.no'],
+    ['post@bla\u030abær.no', 'post@xn--blbr-roah.no'],
+    ['Kari@EXAMPLE.no', 'Kari@EXAMPLE.no'],
+    ['kåre@example.no', 'kåre@example.no'],
+    ['post@blåbær.no/other', 'post@blåbær.no/other'],
+    ['post@å.1', 'post@å.1'],
+    ['å'.repeat(300), 'å'.repeat(300)],
+  ])(
+    'may have an e-mail domain with Norwegian letters, which is sent as mail servers know it: %s',
+    (typed, sent) => {
+      expect(toOutgoingParty({ ...kari, email: typed }).email).toBe(sent);
+    },
+  );
+
   test('requires an e-mail address only as the sender', async () => {
     const unreachable = { ...kari, email: '' };
     expect(await complaints('sender', unreachable)).toEqual(['email.REQUIRED']);

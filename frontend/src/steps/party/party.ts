@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { GetPostalCodeResponse } from '@/api/schema';
 import { addressLine, recipientLineLimit } from '@/domain/address-line';
-import { emailCode } from '@/domain/email';
+import { asciiEmail, emailCode } from '@/domain/email';
 import { type FieldCode, optional } from '@/domain/field-code';
 import { type IsInUse, phoneCode } from '@/domain/phone';
 import { postalCodeCode } from '@/domain/postal-code';
@@ -39,9 +39,10 @@ export type Rules<Party> = (party: Party, isInUse?: IsInUse) => Complaints;
 
 const withoutBlanks = (text: string) => text.replace(/\s/g, '');
 
-/** The fields that have no spaces at all. */
+/** The fields that are written in a form of their own. */
 const written: Readonly<Record<string, (typed: string) => string>> = {
   phoneNumber: withoutBlanks,
+  email: (typed) => asciiEmail(typed.trim()),
   companyVatNumber: withoutBlanks,
   reference: (typed) => withoutBlanks(typed).toUpperCase(),
 };

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '@/api/api-error';
 import type { Order } from '@/api/orders';
 import { hasLapsed, proveOwnership } from '@/api/ownership';
+import { asciiEmail } from '@/domain/email';
 import { coreTexts } from '@/i18n/core/texts';
 import { formatTime } from '@/i18n/dates';
 import { errorText } from '@/i18n/error-text';
@@ -21,7 +22,12 @@ const schema = () =>
   z.object({
     contact: z
       .string()
-      .check(z.trim(), z.minLength(1, 'contact.REQUIRED'), z.maxLength(254, 'contact.TOO_LONG')),
+      .check(
+        z.trim(),
+        z.overwrite(asciiEmail),
+        z.minLength(1, 'contact.REQUIRED'),
+        z.maxLength(254, 'contact.TOO_LONG'),
+      ),
   });
 
 interface ForOwnerProps {
