@@ -240,11 +240,13 @@ func (s *Store) changed(ctx context.Context, o *order.Order, err error) (*order.
 
 // Claim returns unfinished orders of a payment provider, or of none, whose lease has ended, and leases them until the given time,
 // or longer: for a tenth of the time since their last step, at most an hour. A lease that ends more than a day from now was set by
-// a clock that was ahead, and is ignored.
+// a clock that was ahead, and is ignored. A crash of the database may end a lease early: then the order is advanced once more, which
+// changes nothing.
 func (s *Store) Claim(ctx context.Context, provider order.Provider, now, until time.Time, limit int) ([]order.ID, error) {
 	const claim = `
+		WITH ` + later + `
 		UPDATE orders SET claimed_until = greatest($2::timestamptz, $1::timestamptz + least(($1 - changed_at) / 10, interval '1 hour'))
-		WHERE id IN (
+		FROM later WHERE id IN (
 			SELECT id FROM orders
 			WHERE (state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') OR give_back)
 				AND provider = $4 AND (claimed_until <= $1 OR claimed_until > $1::timestamptz + interval '1 day')

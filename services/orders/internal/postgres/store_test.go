@@ -224,6 +224,14 @@ func TestANoteThatIsRepeatedWhenLostLeavesOthersDurable(t *testing.T) {
 			_, err := store.NoteReceipt(t.Context(), o.ID(), order.ArchivedReceipt{State: o.State()}, order.Archived{FileName: "1.pdf"}, false)
 			return err
 		},
+		"claim": func() error {
+			at := o.Data().PlacedAt.Add(time.Hour)
+			claimed, err := store.Claim(t.Context(), o.Data().Payment.Provider, at, at.Add(time.Minute), 10)
+			if len(claimed) != 1 {
+				t.Errorf("claimed %v", claimed)
+			}
+			return err
+		},
 	} {
 		var setting string
 		err := errors.Join(note(), single.QueryRow(t.Context(), "SHOW synchronous_commit").Scan(&setting))
