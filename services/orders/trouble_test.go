@@ -149,8 +149,8 @@ func TestStaffAcknowledgeAPartialRefundUntilAnotherPartIsRefunded(t *testing.T) 
 	refund(5_000, 15_000)
 	_, err = s.AcknowledgeTrouble(staff, request)
 	refusedFor(t, "of the amount before", err, fault.Precondition, "ORDER_STATE")
-	if got := listed(); len(got) != 1 {
-		t.Errorf("listed: %v", got)
+	if got := listed(); len(got) != 1 || !got[0].GetSince().AsTime().Equal(s.clock.Now()) {
+		t.Errorf("listed since another time than that of the second refund: %v", got)
 	}
 }
 

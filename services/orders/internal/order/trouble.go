@@ -112,9 +112,6 @@ func (o *Order) Compare(ledger Ledger, at time.Time) error {
 	if trouble != NotCharged {
 		o.take(ledger)
 	}
-	if trouble == o.data.Trouble {
-		return nil
-	}
 	o.data.Trouble, o.data.TroubleSince = trouble, at
 	if trouble == "" {
 		o.data.TroubleSince = time.Time{}
