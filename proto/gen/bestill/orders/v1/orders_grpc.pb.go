@@ -56,7 +56,7 @@ const (
 //	     ▼                           ▼                                                  ▼
 //	PAYMENT_FAILED / EXPIRED     CANCELLED                                 REFUNDED / REFUND_REFUSED
 //
-// In the states at the bottom left nothing was charged: what was reserved is released. An order that is withdrawn while
+// In the states at the bottom left nothing is charged: what was reserved is released. An order that is withdrawn while
 // it awaits its payment is CANCELLED too. If a provider takes the money of a closed order nevertheless, it is refunded,
 // and the order ends in a state at the bottom right, and so does a completed order that is refunded outside the shop.
 type OrdersServiceClient interface {
@@ -463,7 +463,7 @@ func (c *ordersServiceClient) GetDocument(ctx context.Context, in *GetDocumentRe
 //	     ▼                           ▼                                                  ▼
 //	PAYMENT_FAILED / EXPIRED     CANCELLED                                 REFUNDED / REFUND_REFUSED
 //
-// In the states at the bottom left nothing was charged: what was reserved is released. An order that is withdrawn while
+// In the states at the bottom left nothing is charged: what was reserved is released. An order that is withdrawn while
 // it awaits its payment is CANCELLED too. If a provider takes the money of a closed order nevertheless, it is refunded,
 // and the order ends in a state at the bottom right, and so does a completed order that is refunded outside the shop.
 type OrdersServiceServer interface {
