@@ -31,7 +31,7 @@ type Consumer struct {
 	Name string
 	// Subjects filters the stream's; all when empty.
 	Subjects []string
-	// Backoff has the pause before each retry; [DefaultBackoff] when nil. When it is used up, the event becomes a dead letter.
+	// Backoff has the pause before each retry; [DefaultBackoff] when empty. When it is used up, the event becomes a dead letter.
 	Backoff []time.Duration
 	// Workers is the number of events that a replica handles at the same time; 1 when zero.
 	Workers int
@@ -63,7 +63,7 @@ const (
 )
 
 func (c Consumer) withDefaults() Consumer {
-	if c.Backoff == nil {
+	if len(c.Backoff) == 0 {
 		c.Backoff = DefaultBackoff
 	}
 	if c.Timeout == 0 {
@@ -250,9 +250,6 @@ func (w *worker) try(ctx context.Context, event Event) error {
 
 // pause returns the pause after the given try; beyond the list, the last one.
 func (w *worker) pause(delivery int) time.Duration {
-	if len(w.Backoff) == 0 {
-		return time.Minute
-	}
 	return w.Backoff[min(delivery, len(w.Backoff))-1]
 }
 

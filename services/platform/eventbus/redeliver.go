@@ -72,7 +72,7 @@ func (w *worker) replayDeadLetters(ctx context.Context) {
 
 // longestPause is the longest time that the broker may wait before it redelivers a tried event.
 func (w *worker) longestPause() time.Duration {
-	return slices.Max(append([]time.Duration{0}, w.Backoff...)) + w.Timeout + ackSlack
+	return slices.Max(w.Backoff) + w.Timeout + ackSlack
 }
 
 // redeliver handles an event of the database; settle stores what came of it.
