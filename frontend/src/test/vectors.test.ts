@@ -29,7 +29,7 @@ import {
 import { formatOre } from '@/domain/money';
 import { isInUse } from '@/domain/numbering-plans';
 import { orderNumberCode } from '@/domain/order-number';
-import { phoneCode } from '@/domain/phone';
+import { formatFullPhone, formatPhone, phoneCode } from '@/domain/phone';
 import { expressKilos } from '@/domain/parcel-kilos';
 import { isPOBox } from '@/domain/po-box';
 import { postalCodeCode, recipientPostalCodeCode } from '@/domain/postal-code';
@@ -233,6 +233,20 @@ interface ItemNumberCase {
 
 test.each(vectors<ItemNumberCase>('item-number'))('item number: $name', ({ input, number }) => {
   expect(itemNumber(input) ?? '').toBe(number);
+});
+
+interface PhoneTextCase {
+  name: string;
+  dialCode: string;
+  input: string;
+  text: string;
+}
+
+test.each(vectors<PhoneTextCase>('phone-text'))('phone text: $name', ({ dialCode, input, text }) => {
+  const shown = dialCode
+    ? `${dialCode} ${formatPhone(dialCode, input)}`
+    : formatFullPhone(input, ['+1', '+46', '+47', '+358']);
+  expect(shown).toBe(text);
 });
 
 interface StampFilteringCase {

@@ -33,16 +33,11 @@ func describe(product order.Product) (items []item) {
 	sender := addressOf(facts.Sender)
 	declared := customsOf(facts.Declaration)
 	declared.IOSS, declared.Company = facts.Sender.Reference, facts.Sender.Company
-	if facts.Abroad() {
-		sender.Phone = withDialCode(facts.Sender)
-	}
 	for _, recipient := range facts.Recipients {
 		to := addressOf(recipient)
 		if facts.Abroad() {
 			to.CountryCode, to.Country = recipient.Country, countryName(recipient.Country, language.English)
 			to.NorwegianCountry = countryName(recipient.Country, language.Norwegian)
-		} else {
-			to.Phone = withDialCode(recipient)
 		}
 		content := label.Content{
 			Service: service, Size: size, Sender: sender, Recipient: to, MaxGrams: facts.MaxGrams, Customs: declared,
@@ -139,22 +134,8 @@ func pathOf(entry catalog.Entry, recipient int, problem label.Problem) string {
 func addressOf(p party.Party) label.Address {
 	return label.Address{
 		Name: p.Name, Street: p.Address, Street2: p.AddressLine2, PostalCode: p.PostalCode, City: p.City, State: p.State,
-		Phone: p.Phone, Email: p.Email,
+		Phone: party.PhoneText(p.DialCode, p.Phone), Email: p.Email,
 	}
-}
-
-// withDialCode returns a phone number with its dial code, even if the number already begins with it: "+47 412 34 567"; nothing
-// without a number. Only Norwegian numbers have a grouping that everybody knows.
-func withDialCode(p party.Party) string {
-	if p.Phone == "" {
-		return ""
-	}
-	const norway, blank, length = "+47", "\u00a0", 8
-	national := party.National(p.DialCode, p.Phone)
-	if digits := strings.ReplaceAll(national, "-", ""); p.DialCode == norway && len(digits) == length {
-		national = digits[:3] + blank + digits[3:5] + blank + digits[5:]
-	}
-	return p.DialCode + blank + national
 }
 
 var categories = map[customs.Reason]label.Category{

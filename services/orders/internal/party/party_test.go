@@ -18,6 +18,8 @@ type vector struct {
 	Input    string
 	Valid    bool
 	Code     fault.Code
+	// Text is what is shown.
+	Text string
 }
 
 func vectors(t *testing.T, file string) []vector {
@@ -34,6 +36,15 @@ func vectors(t *testing.T, file string) []vector {
 		t.Fatalf("only %d cases in %s", len(all.Cases), file)
 	}
 	return all.Cases
+}
+
+func TestPhoneNumbersAreShownAsTheVectorsSay(t *testing.T) {
+	t.Parallel()
+	for _, v := range vectors(t, "phone-text.json") {
+		if got := strings.ReplaceAll(party.PhoneText(v.DialCode, v.Input), "\u00a0", " "); got != v.Text {
+			t.Errorf("%s: %q, want %q", v.Name, got, v.Text)
+		}
+	}
 }
 
 func TestRulesAgreeWithTheVectors(t *testing.T) {

@@ -82,6 +82,32 @@ func National(dial, number string) string {
 	return strings.TrimPrefix(number, "00"+strings.TrimPrefix(dial, "+"))
 }
 
+// PhoneText returns a phone number as people read it, with its dial code even if the number already begins with it:
+// "+47 412 34 567". Other countries' digits are in groups of three, the last of two to four, which can be read anywhere. Blanks do not
+// break lines.
+func PhoneText(dial, number string) string {
+	const norway, blank = "+47", "\u00a0"
+	if dial == "" {
+		for _, code := range dialCodes {
+			if strings.HasPrefix(number, code) && len(code) > len(dial) {
+				dial = code
+			}
+		}
+	}
+	if dial == "" || number == "" {
+		return number
+	}
+	national := National(dial, number)
+	if digits := strings.ReplaceAll(national, "-", ""); dial == norway && len(digits) == 8 {
+		return dial + blank + digits[:3] + blank + digits[3:5] + blank + digits[5:]
+	}
+	text := dial + blank
+	for dial != norway && len(national) >= 5 && !strings.Contains(national, "-") {
+		text, national = text+national[:3]+blank, national[3:]
+	}
+	return text + national
+}
+
 // inUse reports whether the number is in use in its country, and in international form: "+460701234567" is not, because its
 // zero is only dialled inside the country.
 func inUse(international string) bool {

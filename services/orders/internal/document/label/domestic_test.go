@@ -51,7 +51,7 @@ func carriageCollected(c *label.Content) {
 // widest fills the fields of labels inside Norway with their widest texts.
 func widest(c *label.Content) {
 	w := strings.Repeat("W", 50)
-	c.Recipient = label.Address{Name: w, Street: w, Street2: w, PostalCode: "9170", City: w[:35], Phone: "+4791234567-1234-5"}
+	c.Recipient = label.Address{Name: w, Street: w, Street2: w, PostalCode: "9170", City: w[:35], Phone: "+49\u00a0123\u00a0456\u00a0789\u00a0012\u00a03"}
 	most := "NOK\u00a021\u00a0474\u00a0836,47"
 	c.Domestic.Collect.Total, c.Domestic.Collect.Carriage, c.Domestic.Collect.Contents = most, most, most
 }
@@ -160,7 +160,7 @@ func TestExpressParcelsAndRegisteredLettersAreMarked(t *testing.T) {
 	t.Parallel()
 	widest := func(c *label.Content) {
 		w := strings.Repeat("W", 50)
-		c.Recipient = label.Address{Name: w, Street: w, Street2: w, PostalCode: "9170", City: w[:35], Phone: "+4791234567-1234-5"}
+		c.Recipient = label.Address{Name: w, Street: w, Street2: w, PostalCode: "9170", City: w[:35], Phone: "+49\u00a0123\u00a0456\u00a0789\u00a0012\u00a03"}
 		c.Sender = c.Recipient
 	}
 	express := func(c *label.Content) { c.Service, c.Domestic.Svalbard = label.ExpressParcel, true }

@@ -77,10 +77,10 @@ func number(series s10.Series, serial int64) string {
 // full fills every field to its limit with the widest character that people type, and declares as many goods as possible.
 func full(c *label.Content) {
 	w := func(n int) string { return strings.Repeat("W", n) }
-	c.Sender = label.Address{Name: w(50), Street: w(50), Street2: w(35), PostalCode: "0184", City: w(35), Phone: "+4791234567-1234-5"}
+	c.Sender = label.Address{Name: w(50), Street: w(50), Street2: w(35), PostalCode: "0184", City: w(35), Phone: "+49\u00a0123\u00a0456\u00a0789\u00a0012\u00a03"}
 	c.Recipient = label.Address{
 		Name: w(35), Street: w(35), Street2: w(35), PostalCode: w(13), City: w(35),
-		Country: "South Georgia & South Sandwich Islands", Phone: "+4791234567-1234-5", Email: w(242) + "@example.org",
+		Country: "South Georgia & South Sandwich Islands", Phone: "+49\u00a0123\u00a0456\u00a0789\u00a0012\u00a03", Email: w(242) + "@example.org",
 	}
 	c.Customs.IOSS, c.Customs.Company = "IM1234567890", "974760673"
 	c.Customs.Items = nil
