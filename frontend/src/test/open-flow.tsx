@@ -9,14 +9,20 @@ import { coreTexts } from '@/i18n/core/texts';
 import { Announcer } from '@/ui/announcer';
 
 /** Renders a page of a flow at its path inside the shop, with the real routes. Returns the router. */
-export async function openFlow<D extends object, T, Id extends string>(flow: Flow<D, T, Id>, path: string) {
+export async function openFlow<D extends object, T, Id extends string>(
+  flow: Flow<D, T, Id>,
+  path: string,
+  environment = environmentOfHost('shop.example'),
+) {
   await coreTexts.load('no');
-  const environment = () => Promise.resolve(environmentOfHost('shop.example'));
   const router = createMemoryRouter(
     [
       {
         HydrateFallback: () => null,
-        children: [{ index: true, element: <h1>{'/'}</h1> }, flowRoutes(flow, environment)],
+        children: [
+          { index: true, element: <h1>{'/'}</h1> },
+          flowRoutes(flow, () => Promise.resolve(environment)),
+        ],
       },
     ],
     { initialEntries: [path] },

@@ -1,18 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { environmentOfHost } from '@/domain/environment';
 import { draftOf } from '@/flow/draft-store';
-import { flowRoutes } from '@/flow/flow-routes';
 import { coreTexts } from '@/i18n/core/texts';
 import { changeLanguage } from '@/i18n/language';
 import { partyTexts } from '@/steps/party/texts/texts';
 import { summaryTexts } from '@/steps/summary/texts/texts';
+import { openFlow } from '@/test/open-flow';
 import { type Call, refuse, serve } from '@/test/serve';
-import { Announcer } from '@/ui/announcer';
 import { registeredLetterFlow as flow } from './flow';
 import { anne, ola, twoLetters } from './test-drafts';
 // Loaded in advance: these tests do not measure how long loading on demand takes.
@@ -43,20 +39,8 @@ const quote = ({ body }: Call) => {
   return { lines, totalForSenderInOre: ore, totalForRecipientInOre: 0 };
 };
 
-async function open(path = '') {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const environment = () => Promise.resolve({ ...environmentOfHost('localhost'), registeredLetter: true });
-  const router = createMemoryRouter([{ ...flowRoutes(flow, environment), HydrateFallback: () => null }], {
-    initialEntries: [`/${flow.path}${path}`],
-  });
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-      <Announcer />
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { level: 1 });
-}
+const open = (path = '') =>
+  openFlow(flow, `/${flow.path}${path}`, { ...environmentOfHost('localhost'), registeredLetter: true });
 
 beforeEach(async () => {
   store.clear();

@@ -1,7 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '@/api/orders';
 import type { SmallParcel } from '@/api/schema';
@@ -9,9 +6,8 @@ import { receiptTexts } from '@/features/receipt/texts/texts';
 import { draftOf } from '@/flow/draft-store';
 import { coreTexts } from '@/i18n/core/texts';
 import { toOutgoingParty } from '@/steps/party/domestic-party';
-import { environmentOfHost } from '@/domain/environment';
-import { flowRoutes } from '@/flow/flow-routes';
 import { orderOf } from '@/flow/product';
+import { openFlow } from '@/test/open-flow';
 import { smallParcelFlow } from './flow';
 import { product } from './product';
 import { parcelToBergen, parcelToSvalbard } from './test-drafts';
@@ -67,8 +63,6 @@ const order: Partial<Order> = {
   ],
 };
 
-const environment = () => Promise.resolve(environmentOfHost('shop.example'));
-
 async function open(...states: Partial<Order>[]) {
   vi.stubGlobal('fetch', (url: string) => {
     expect(url).toBe(`/sende/norgespakke/under5kg/api/order/${uriKey}`);
@@ -79,19 +73,7 @@ async function open(...states: Partial<Order>[]) {
         : Response.json({ errorCode: 'ORDER_NOT_FOUND' }, { status: 404 }),
     );
   });
-  const router = createMemoryRouter(
-    [{ HydrateFallback: () => null, children: [flowRoutes(smallParcelFlow, environment)] }],
-    {
-      initialEntries: [`/pakke/under5kg/kvittering/${uriKey}`],
-    },
-  );
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('heading', { level: 1 });
+  await openFlow(smallParcelFlow, `/pakke/under5kg/kvittering/${uriKey}`);
 }
 
 const region = (name: string | RegExp) => within(screen.getByRole('region', { name }));

@@ -1,15 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '@/api/orders';
-import { environmentOfHost } from '@/domain/environment';
 import { receiptTexts } from '@/features/receipt/texts/texts';
-import { flowRoutes } from '@/flow/flow-routes';
 import { orderOf } from '@/flow/product';
 import { coreTexts } from '@/i18n/core/texts';
+import { openFlow } from '@/test/open-flow';
 import { stampFlow } from './flow';
 import { product } from './product';
 import { thinLetters } from './test-drafts';
@@ -38,21 +34,7 @@ const order: Partial<Order> = {
 /** Opens the printable page of an order. */
 async function open(state: Partial<Order> = {}) {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ...order, ...state })));
-  const router = createMemoryRouter(
-    [
-      {
-        HydrateFallback: () => null,
-        children: [flowRoutes(stampFlow, () => Promise.resolve(environmentOfHost('shop.example')))],
-      },
-    ],
-    { initialEntries: [`/brev/kvittering/${uriKey}/utskrift`] },
-  );
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  await openFlow(stampFlow, `/brev/kvittering/${uriKey}/utskrift`);
   await screen.findByRole('heading', { level: 1, name: 'Kodene på et ark' });
 }
 
