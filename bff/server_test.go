@@ -37,10 +37,7 @@ func serveWith(t *testing.T, cfg bff.Config) (address string, stop func()) {
 		t.Fatal(err)
 	}
 	const away = "127.0.0.1:1"
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := testkit.Listen(t)
 	cfg.Page, cfg.Site.Environment, cfg.Listener = page, config.Dev, listener
 	for _, service := range []*string{&cfg.Addresses, &cfg.Customs, &cfg.Orders, &cfg.Payments, &cfg.Pickup, &cfg.Pricing} {
 		*service = away

@@ -22,6 +22,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"bestill.example/deploy/testkit"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/postgres"
@@ -160,10 +161,7 @@ func startComposed(t *testing.T) *composed {
 // freePort returns a port of this machine that is free at the moment.
 func freePort(t *testing.T) string {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := testkit.Listen(t)
 	defer listener.Close()
 	return strconv.Itoa(listener.Addr().(*net.TCPAddr).Port)
 }

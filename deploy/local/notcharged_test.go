@@ -314,10 +314,7 @@ func (s *system) openSite(t *testing.T) site {
 // paymentsOfProduction starts a second payments service, without simulator and without keys.
 func (s *system) paymentsOfProduction(t *testing.T) (address string) {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := testkit.Listen(t)
 	parts := &parts{
 		infrastructure: s.infrastructure, listeners: map[string]net.Listener{"payments": listener}, identities: s.identities,
 		shared: map[string]string{"ENVIRONMENT": "production", "PUBLIC_URL": "https://shop.example"},

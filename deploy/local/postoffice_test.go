@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/emersion/go-smtp"
+
+	"bestill.example/deploy/testkit"
 )
 
 // postOffice is a mail server that records the ids of accepted mails.
@@ -27,10 +29,7 @@ type postOffice struct {
 // openPostOffice opens a mail server on a free port.
 func openPostOffice(t *testing.T) *postOffice {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := testkit.Listen(t)
 	p := &postOffice{address: listener.Addr().String()}
 	server := smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) { return delivery{p}, nil }))
 	go func() { _ = server.Serve(listener) }()

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"net"
 	"net/http"
 	"net/http/httputil"
 	"net/url"
@@ -22,6 +21,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/platform/grpcclient"
 )
 
@@ -88,10 +88,7 @@ func startRolling(t *testing.T, replicas int) *rolling {
 	t.Helper()
 	proxy := &proxy{}
 	server := &http.Server{Handler: proxy, ReadHeaderTimeout: time.Minute}
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := testkit.Listen(t)
 	go func() { _ = server.Serve(listener) }() // until Close
 	t.Cleanup(func() { _ = server.Close() })
 	address := "http://" + listener.Addr().String()

@@ -6,7 +6,6 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"encoding/json"
-	"net"
 	"net/http"
 	"path"
 	"slices"
@@ -22,6 +21,7 @@ import (
 	"google.golang.org/grpc"
 	"google.golang.org/protobuf/encoding/protojson"
 
+	"bestill.example/deploy/testkit"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	"bestill.example/services/platform/clock"
 )
@@ -138,10 +138,7 @@ type collector struct {
 // collectSpans sends the spans of this process to a collector, over the network, until the end of the test.
 func collectSpans(t *testing.T) *collector {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := testkit.Listen(t)
 	c, server := &collector{}, grpc.NewServer()
 	collectorv1.RegisterTraceServiceServer(server, c)
 	go func() { _ = server.Serve(listener) }()

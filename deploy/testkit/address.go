@@ -15,6 +15,16 @@ import (
 // The ports from firstPort to lastPort are below the ephemeral ports, which systems give to callers that ask for any port.
 const firstPort, lastPort = 20_000, 29_999
 
+// Listen opens an address of 127.0.0.1.
+func Listen(t testing.TB) net.Listener {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return listener
+}
+
 // FreeAddress returns an unused address of 127.0.0.1, for programs that open their port themselves, or close and reopen it.
 // Neither the system nor another test gives that port to anybody else meanwhile, unlike an ephemeral port.
 func FreeAddress(t testing.TB) string {

@@ -138,10 +138,7 @@ func (c *Callers) caller(method string) string {
 //	address := testkit.Serve(t, "pricing", func(s grpc.ServiceRegistrar) { pricingv1.RegisterPricingServiceServer(s, api) })
 func Serve(t testing.TB, service string, register func(grpc.ServiceRegistrar), options ...grpcserver.Option) (address string) {
 	t.Helper()
-	listener, err := grpcserver.Listen("127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := Listen(t)
 	who, err := identity.Open(service, Identity(t, service), clock.System{})
 	if err != nil {
 		t.Fatal(err)

@@ -27,7 +27,6 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/telemetry"
 )
 
@@ -371,10 +370,7 @@ func setup(t testing.TB) *system {
 // connect starts a replica and returns a connection when it is healthy.
 func (s *system) connect(t testing.TB) grpc.ClientConnInterface {
 	t.Helper()
-	listener, err := grpcserver.Listen("127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := testkit.Listen(t)
 	config := s.config
 	config.Listener = listener
 	s.stop = testkit.Go(t, func(ctx context.Context) error { return addresses.Run(ctx, config) })

@@ -21,7 +21,6 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/grpcserver"
 )
 
 var autumn2026 = time.Date(2026, time.November, 21, 12, 0, 0, 0, clock.Oslo)
@@ -40,10 +39,7 @@ func configFor(t *testing.T) customs.Config {
 // run starts the service and returns when it is healthy.
 func run(t *testing.T, config customs.Config) customsv1.CustomsServiceClient {
 	t.Helper()
-	listener, err := grpcserver.Listen("127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := testkit.Listen(t)
 	config.Listener = listener
 	testkit.Go(t, func(ctx context.Context) error { return customs.Run(ctx, config) })
 	connection := testkit.DialByRules(t, "customs", listener.Addr().String(), customs.Access)

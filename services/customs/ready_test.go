@@ -9,7 +9,6 @@ import (
 	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
 	"bestill.example/services/customs"
 	"bestill.example/services/customs/internal/postgres"
-	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/health"
 	platformpostgres "bestill.example/services/platform/postgres"
 )
@@ -21,10 +20,7 @@ func TestAServiceIsReadyOnceItsDatabaseIsMigratedAndAnswersWhileItDrains(t *test
 	owner := config.Postgres
 	config.Postgres.OwnerURL = ""
 	config.Health = health.Config{Addr: testkit.FreeAddress(t), Drain: 3 * time.Second}
-	listener, err := grpcserver.Listen("127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := testkit.Listen(t)
 	config.Listener = listener
 	stop := testkit.Go(t, func(ctx context.Context) error { return customs.Run(ctx, config) })
 	const notReady = "the process is not ready"

@@ -38,7 +38,6 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
-	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/platform/outbox"
 )
 
@@ -115,10 +114,7 @@ func start(t *testing.T, changes ...func(*orders.Config)) *service {
 // run starts the process; it can be stopped and run again.
 func (s *service) run(t *testing.T) {
 	t.Helper()
-	listener, err := grpcserver.Listen("127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := testkit.Listen(t)
 	s.config.Listener = listener
 	s.stop = testkit.Go(t, func(ctx context.Context) error { return orders.Run(ctx, s.config) })
 	connection := testkit.DialByRules(t, "orders", listener.Addr().String(), orders.Access)
@@ -309,10 +305,7 @@ func plug(t *testing.T, cfg *orders.Config) *cable {
 	if err != nil {
 		t.Fatal(err)
 	}
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := testkit.Listen(t)
 	c := &cable{listener: listener}
 	t.Cleanup(c.cut)
 	target := database.Host

@@ -16,7 +16,6 @@ import (
 	"bestill.example/services/platform/clock"
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/grpcserver"
 )
 
 // saturday is the day of the tests.
@@ -60,10 +59,7 @@ func setup(t *testing.T, options ...func(*pickup.Config)) system {
 // start runs the service, or runs it again with the same configuration.
 func start(t *testing.T, cfg pickup.Config) system {
 	t.Helper()
-	listener, err := grpcserver.Listen("127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := testkit.Listen(t)
 	cfg.Listener = listener
 	stop := testkit.Go(t, func(ctx context.Context) error { return pickup.Run(ctx, cfg) })
 

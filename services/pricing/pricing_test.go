@@ -27,7 +27,6 @@ import (
 	"bestill.example/services/platform/config"
 	"bestill.example/services/platform/eventbus"
 	"bestill.example/services/platform/fault"
-	"bestill.example/services/platform/grpcserver"
 	"bestill.example/services/pricing"
 	"bestill.example/services/pricing/internal/catalogue"
 	"bestill.example/services/pricing/internal/postgres"
@@ -315,10 +314,7 @@ func (s *system) run(t *testing.T) pricingv1.PricingServiceClient {
 // dial starts a replica and returns a connection when it is healthy.
 func (s *system) dial(t *testing.T) grpc.ClientConnInterface {
 	t.Helper()
-	listener, err := grpcserver.Listen("127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := testkit.Listen(t)
 	config := s.config
 	config.Listener = listener
 	testkit.Go(t, func(ctx context.Context) error { return pricing.Run(ctx, config) })

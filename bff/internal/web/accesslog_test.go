@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
-	"net"
 	"net/http"
 	"strings"
 	"testing"
@@ -15,6 +14,7 @@ import (
 
 	"bestill.example/bff/internal/rest"
 	"bestill.example/bff/internal/web"
+	"bestill.example/deploy/testkit"
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/grpcclient"
@@ -132,10 +132,7 @@ func TestALogLineOfARequestTellsTheOrderThatItsServiceNames(t *testing.T) {
 
 func TestAnotherServiceInTheNeighboursPlaceIsUnavailableAndItsCauseIsLogged(t *testing.T) {
 	t.Parallel()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := testkit.Listen(t)
 	another := grpc.NewServer()
 	go func() { _ = another.Serve(listener) }()
 	t.Cleanup(another.Stop)

@@ -62,10 +62,7 @@ func serve(t *testing.T, audience *access.Audience, log *slog.Logger, handle pro
 	}
 	server := grpcserver.New(testkit.Logger(t), grpcserver.Limits{}, grpcserver.Access(access.NewGuard("test", rules, proof, keys, log)))
 	probe.Register(server, handle)
-	listener, err := grpcserver.Listen("127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := testkit.Listen(t)
 	testkit.Go(t, func(ctx context.Context) error { return server.Serve(ctx, listener) })
 	connection, err := grpc.NewClient(listener.Addr().String(), grpc.WithTransportCredentials(insecure.NewCredentials()))
 	if err != nil {

@@ -43,10 +43,7 @@ func BenchmarkACallBetweenServices(b *testing.B) {
 	}
 	serving := server.Server(telemetry.NewLogger(file, slog.LevelInfo), grpcserver.Limits{}, access.Rules{probe.Method: access.Services("orders")}, nil)
 	probe.Register(serving, func(context.Context, *probe.Request) error { return nil })
-	listener, err := grpcserver.Listen("127.0.0.1:0")
-	if err != nil {
-		b.Fatal(err)
-	}
+	listener := testkit.Listen(b)
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	go func() { _ = serving.Serve(ctx, listener) }()

@@ -33,10 +33,7 @@ func open(t *testing.T) (client keysv1.KeysServiceClient, bearing func(scope str
 	server := grpcserver.New(testkit.Logger(t), grpcserver.Limits{},
 		grpcserver.Access(access.NewGuard("test", keysapi.Access, nil, store, testkit.Logger(t))))
 	keysapi.Register(server, store)
-	listener, err := grpcserver.Listen("127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := testkit.Listen(t)
 	testkit.Go(t, func(ctx context.Context) error { return server.Serve(ctx, listener) })
 	connection, err := grpcclient.Dial(listener.Addr().String())
 	if err != nil {

@@ -53,10 +53,7 @@ func TestStaffSeeHowAServiceIsDoingAndWhatItHasNotDone(t *testing.T) {
 	server := grpcserver.New(testkit.Logger(t), grpcserver.Limits{},
 		grpcserver.Access(access.NewGuard("stock", operations.ForStaff, nil, keys, testkit.Logger(t))))
 	operations.Register(server, "stock", monitor, pool)
-	listener, err := grpcserver.Listen("127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := testkit.Listen(t)
 	testkit.Go(t, func(ctx context.Context) error { return server.Serve(ctx, listener) })
 	connection, err := grpcclient.Dial(listener.Addr().String())
 	if err != nil {

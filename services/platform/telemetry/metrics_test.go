@@ -2,7 +2,6 @@ package telemetry_test
 
 import (
 	"io"
-	"net"
 	"net/http"
 	"strings"
 	"testing"
@@ -86,13 +85,10 @@ func TestAMetricHasNoLabelsButTheKnownOnes(t *testing.T) {
 }
 
 func TestAnAddressForMetricsThatIsTakenIsAClearError(t *testing.T) {
-	taken, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	taken := testkit.Listen(t)
 	defer taken.Close()
 	t.Setenv("METRICS_ADDR", taken.Addr().String())
-	_, err = telemetry.Start(t.Context(), "pricing", "v1.2.0", io.Discard)
+	_, err := telemetry.Start(t.Context(), "pricing", "v1.2.0", io.Discard)
 	if err == nil || !strings.HasPrefix(err.Error(), "telemetry: cannot listen on METRICS_ADDR 127.0.0.1:") || strings.Contains(err.Error(), "\n") {
 		t.Errorf("got %v", err)
 	}

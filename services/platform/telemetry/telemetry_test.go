@@ -9,7 +9,6 @@ import (
 	"errors"
 	"io"
 	"log/slog"
-	"net"
 	"strconv"
 	"testing"
 
@@ -20,6 +19,7 @@ import (
 	logspb "go.opentelemetry.io/proto/otlp/collector/logs/v1"
 	"google.golang.org/grpc"
 
+	"bestill.example/deploy/testkit"
 	"bestill.example/services/platform/telemetry"
 )
 
@@ -138,10 +138,7 @@ func (c collector) Export(_ context.Context, request *logspb.ExportLogsServiceRe
 type zone string
 
 func TestLogLinesReachTheCollectorWithTheirTraceAndTheirFields(t *testing.T) {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := testkit.Listen(t)
 	received := collector{lines: make(chan *logspb.ExportLogsServiceRequest, 1)}
 	server := grpc.NewServer()
 	logspb.RegisterLogsServiceServer(server, received)

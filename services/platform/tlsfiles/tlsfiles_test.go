@@ -109,10 +109,7 @@ func serve(t *testing.T, files tlsfiles.Config) (address string) {
 	probe.Register(server, func(ctx context.Context, _ *probe.Request) error {
 		return fault.New(fault.NotFound, "CALLER", fault.With("name", caller(ctx)))
 	})
-	listener, err := grpcserver.Listen("127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := testkit.Listen(t)
 	testkit.Go(t, func(ctx context.Context) error { return server.Serve(ctx, listener) })
 	return listener.Addr().String()
 }
