@@ -122,7 +122,7 @@ func Run(ctx context.Context, cfg Config) error {
 
 	store := postgres.New(pool)
 	needs := app.Dependencies{
-		Calendar: calendar.NewEverySecondWeekday(cutOff),
+		Calendar: calendar.EverySecondWeekday{CutOff: cutOff},
 		Rules:    store,
 		Bookings: store,
 		Clock:    cfg.Clock,

@@ -14,7 +14,7 @@ import (
 
 // Dependencies are what pickups need.
 type Dependencies struct {
-	Calendar Calendar
+	Calendar calendar.EverySecondWeekday
 	Rules    Rules
 	Bookings Bookings
 	// Register may be nil or unavailable: then only the rules say where no driver collects.
@@ -147,10 +147,7 @@ func (p *Pickups) round(ctx context.Context, address booking.Address, day calend
 //
 // Errors: PICKUP_NOT_SERVICEABLE when no driver ever collects there.
 func (p *Pickups) rounds(ctx context.Context, code calendar.PostalCode) ([]booking.Round, error) {
-	days, err := p.Calendar.Days(ctx, code, p.Clock.Now())
-	if err != nil {
-		return nil, err
-	}
+	days := p.Calendar.Days(code, p.Clock.Now())
 	rounds, err := p.Rules.Rounds(ctx, code, days)
 	if err != nil {
 		return nil, err

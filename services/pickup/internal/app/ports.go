@@ -11,12 +11,6 @@ import (
 	"bestill.example/services/pickup/internal/returns"
 )
 
-// Calendar has the days on which a driver passes a place. A carrier's own calendar can replace calendar.EverySecondWeekday.
-type Calendar interface {
-	// Days returns the days on which an item that is ordered now can be collected, soonest first.
-	Days(ctx context.Context, code calendar.PostalCode, now time.Time) ([]calendar.Day, error)
-}
-
 // Rules are the dated rules of pickups.
 type Rules interface {
 	// Rounds returns the rounds on those of the days on which items are collected there, soonest first.

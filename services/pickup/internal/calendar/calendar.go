@@ -2,7 +2,6 @@
 package calendar
 
 import (
-	"context"
 	"fmt"
 	"time"
 
@@ -46,25 +45,23 @@ func (d Day) date() time.Time {
 //
 // An item must be in the mailbox by [ReadyBy] on its day, so it must be ordered before the cut-off on the day
 // before.
-type EverySecondWeekday struct{ cutOff TimeOfDay }
-
-// NewEverySecondWeekday returns the calendar with a cut-off: the time on the day before until which a day can be ordered.
-func NewEverySecondWeekday(cutOff TimeOfDay) *EverySecondWeekday {
-	return &EverySecondWeekday{cutOff}
+type EverySecondWeekday struct {
+	// CutOff is the time on the day before until which a day can be ordered.
+	CutOff TimeOfDay
 }
 
 // Days returns every day within the horizon on which an item that is ordered now can be collected, soonest
-// first. It never returns an error.
-func (c *EverySecondWeekday) Days(_ context.Context, code PostalCode, now time.Time) ([]Day, error) {
+// first.
+func (c EverySecondWeekday) Days(code PostalCode, now time.Time) []Day {
 	var days []Day
 	for today, ahead := DayOf(now), 0; ahead < Horizon; ahead++ {
 		tomorrow := today.Next()
-		if passes(code, tomorrow) && now.Before(today.At(c.cutOff)) {
+		if passes(code, tomorrow) && now.Before(today.At(c.CutOff)) {
 			days = append(days, tomorrow)
 		}
 		today = tomorrow
 	}
-	return days, nil
+	return days
 }
 
 func passes(code PostalCode, day Day) bool { return day.Workday() && weekdays(day)%2 == code.turn() }

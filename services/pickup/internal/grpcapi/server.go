@@ -10,12 +10,6 @@ import (
 	"bestill.example/services/platform/clock"
 )
 
-// Rules are the dated rules of all pickups.
-type Rules interface {
-	// UnavailableUntil returns the end of the current maintenance, or false.
-	UnavailableUntil(ctx context.Context, now time.Time) (time.Time, bool, error)
-}
-
 // Server implements bestill.pickup.v1.PickupService.
 type Server struct {
 	pickupv1.UnimplementedPickupServiceServer
@@ -27,7 +21,7 @@ type Dependencies struct {
 	Pickups  *app.Pickups
 	DropOffs *app.DropOffs
 	Returns  app.Returns
-	Rules    Rules
+	Rules    app.Rules
 	Clock    clock.Clock
 }
 
