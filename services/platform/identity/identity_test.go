@@ -173,6 +173,8 @@ func TestAServiceTokenProvesTheServiceThatCallsForAMinute(t *testing.T) {
 		{"the key of another service", "orders", "payments", impostor, now, access.ReasonCallerUnknown},
 		{"of another trust domain", "orders", "payments", elsewhere, now, access.ReasonCallerUnknown},
 		{"a little late", "orders", "payments", withTokens(folder, "orders"), at(-time.Minute), "CALLER"},
+		{"by a clock half a minute ahead", "orders", "payments", withTokens(folder, "orders"), at(30 * time.Second), "CALLER"},
+		{"a minute old, by a clock half a minute behind", "orders", "payments", withTokens(folder, "orders"), at(-90 * time.Second), "CALLER"},
 		{"expired", "orders", "payments", withTokens(folder, "orders"), at(-2 * time.Minute), access.ReasonCallerUnknown},
 		{"from the future", "orders", "payments", withTokens(folder, "orders"), at(2 * time.Minute), access.ReasonCallerUnknown},
 	} {

@@ -24,7 +24,7 @@ const (
 	// tokenLifetime is how long a service token is valid; each call has a new one.
 	tokenLifetime = time.Minute
 	// clockSkew is how far the clocks of two services may differ.
-	clockSkew = 15 * time.Second
+	clockSkew = 30 * time.Second
 
 	metadataToken = "authorization"
 	tokenPrefix   = "Bearer "
