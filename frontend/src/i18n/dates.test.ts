@@ -1,8 +1,23 @@
 import { expect, test } from 'vitest';
-import { daysUntil, formatDate, formatDay, formatMaintenanceTime, formatTime } from './dates';
+import { daysUntil, formatDate, formatDay, formatLongDate, formatMaintenanceTime, formatTime } from './dates';
 
 test('the short form of a date is in digits', () => {
   expect(formatDate('2026-11-04')).toBe('04.11.2026');
+});
+
+test('a date in running text is written out with its year', () => {
+  expect(formatLongDate('2026-11-27', 'no')).toBe('27.\u00a0november 2026');
+  expect(formatLongDate('2028-02-29', 'en')).toBe('29\u00a0February 2028');
+});
+
+test('a time belongs to the day that it is in Oslo', () => {
+  expect(formatDate('2026-12-31T22:59:59Z')).toBe('31.12.2026');
+  expect(formatDate('2026-12-31T23:00:00Z')).toBe('01.01.2027');
+});
+
+test('both hours between two and three belong to the night when the clocks go back', () => {
+  expect(['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map(formatTime)).toEqual(['02:30', '02:30']);
+  expect(formatTime('2027-03-28T01:00:00Z')).toBe('03:00');
 });
 
 test('a day to plan for is written out', () => {

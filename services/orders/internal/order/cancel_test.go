@@ -28,11 +28,19 @@ func done(t *testing.T, placedAt time.Time, steps ...string) *order.Order {
 
 func TestAShipmentAbroadCanBeCancelledUntilTheEndOfTheFourteenthDayInOslo(t *testing.T) {
 	t.Parallel()
-	// Late in the evening of 9 March in London it is 10 March in Oslo, and 29 March is the day when the clocks go forward.
+	// Late in the evening of 9 March in London it is 10 March in Oslo. The clocks go forward on 29 March and back on 25 October, and
+	// 02:30 in that night comes twice.
 	for _, c := range []struct{ placed, until time.Time }{
 		{time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC), time.Date(2026, 3, 16, 23, 59, 59, 0, clock.Oslo)},
 		{time.Date(2026, 3, 9, 23, 30, 0, 0, time.UTC), time.Date(2026, 3, 24, 23, 59, 59, 0, clock.Oslo)},
 		{time.Date(2026, 3, 20, 12, 0, 0, 0, time.UTC), time.Date(2026, 4, 3, 23, 59, 59, 0, clock.Oslo)},
+		{time.Date(2026, 10, 11, 12, 0, 0, 0, time.UTC), time.Date(2026, 10, 25, 23, 59, 59, 0, clock.Oslo)},
+		{time.Date(2026, 10, 25, 0, 30, 0, 0, time.UTC), time.Date(2026, 11, 8, 23, 59, 59, 0, clock.Oslo)},
+		{time.Date(2026, 10, 25, 1, 30, 0, 0, time.UTC), time.Date(2026, 11, 8, 23, 59, 59, 0, clock.Oslo)},
+		{time.Date(2026, 12, 31, 22, 59, 59, 0, time.UTC), time.Date(2027, 1, 14, 23, 59, 59, 0, clock.Oslo)},
+		{time.Date(2026, 12, 31, 23, 0, 0, 0, time.UTC), time.Date(2027, 1, 15, 23, 59, 59, 0, clock.Oslo)},
+		{time.Date(2028, 2, 15, 12, 0, 0, 0, time.UTC), time.Date(2028, 2, 29, 23, 59, 59, 0, clock.Oslo)},
+		{time.Date(2028, 2, 29, 12, 0, 0, 0, time.UTC), time.Date(2028, 3, 14, 23, 59, 59, 0, clock.Oslo)},
 	} {
 		o := done(t, c.placed, complete...)
 		if until := o.Data().Cancellation(c.placed).Until; !until.Equal(c.until) {
