@@ -1,18 +1,17 @@
 package mail
 
 import (
-	"bytes"
 	"embed"
 	"errors"
 	"fmt"
 	htmltemplate "html/template"
+	"io"
+	"mime"
 	netmail "net/mail"
 	"slices"
 	"strings"
 	texttemplate "text/template"
 	"time"
-
-	"github.com/wneessen/go-mail"
 
 	"bestill.example/proto/rules"
 	"bestill.example/services/orders/internal/document"
@@ -217,37 +216,36 @@ var errAddress = errors.New("the order's e-mail address is not valid")
 
 // seal returns the mail to send. A mail that is sent again has the same Message-ID, so that a mailbox recognises it, and
 // the mails about one order form a thread.
-func (e envelope) seal(about subject, to string, l letter, attached document.File, now time.Time) (*mail.Msg, error) {
+func (e envelope) seal(about subject, to string, l letter, attached document.File, now time.Time) (message, error) {
 	if rules.Email(to) != rules.OK {
-		return nil, errAddress
+		return message{}, errAddress
 	}
-	id := func(about subject) string { return fmt.Sprintf("%s%s.%s@%s", about.name, l.Turn, l.Number, e.domain) }
+	id := func(about subject) string { return fmt.Sprintf("<%s%s.%s@%s>", about.name, l.Turn, l.Number, e.domain) }
 
-	m := mail.NewMsg(mail.WithNoDefaultUserAgent())
-	m.FromMailAddress(e.from)
-	m.ToMailAddress(&netmail.Address{Address: to})
+	var header strings.Builder
+	add := func(name, value string) { header.WriteString(name + ": " + value + "\r\n") }
+	add("From", e.from.String())
+	add("To", "<"+to+">")
 	if e.replyTo != nil {
-		m.ReplyToMailAddress(e.replyTo)
+		add("Reply-To", e.replyTo.String())
 	}
-	m.Subject(l.Subject)
-	m.SetDateWithValue(now)
-	m.SetMessageIDWithValue(id(about))
+	add("Subject", mime.QEncoding.Encode("UTF-8", l.Subject))
+	add("Date", now.Format(time.RFC1123Z))
+	add("Message-ID", id(about))
 	if about == repaid || about == elsewhere || about == notPaidBack {
-		m.SetGenHeader(mail.HeaderInReplyTo, "<"+id(paid)+">")
-		m.SetGenHeader(mail.HeaderReferences, "<"+id(paid)+">")
+		add("In-Reply-To", id(paid))
+		add("References", id(paid))
 	}
-	m.SetGenHeader(mail.HeaderContentLang, string(l.Language))
-	m.SetGenHeader("Auto-Submitted", "auto-generated")
-	m.SetGenHeader(mail.HeaderXAutoResponseSuppress, "All")
-	if err := m.SetBodyTextTemplate(text, l); err != nil {
-		return nil, err
+	add("Content-Language", string(l.Language))
+	add("Auto-Submitted", "auto-generated")
+	add("X-Auto-Response-Suppress", "All")
+	add("MIME-Version", "1.0")
+
+	content := several("alternative",
+		textPart("text/plain", func(w io.Writer) error { return text.Execute(w, l) }),
+		textPart("text/html", func(w io.Writer) error { return html.Execute(w, l) }))
+	if attached.FileName != "" {
+		content = several("mixed", content, filePart(attached))
 	}
-	if err := m.AddAlternativeHTMLTemplate(html, l); err != nil {
-		return nil, err
-	}
-	if attached.FileName == "" {
-		return m, nil
-	}
-	m.AttachReadSeeker(attached.FileName, bytes.NewReader(attached.Content), mail.WithFileContentType(mail.ContentType(attached.ContentType)))
-	return m, nil
+	return message{from: e.from.Address, to: to, header: header.String(), content: content}, nil
 }

@@ -11,7 +11,6 @@ import (
 	"log/slog"
 	"time"
 
-	"github.com/wneessen/go-mail"
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/metric"
 
@@ -162,10 +161,10 @@ func (m *Mailer) uses(due dueMail) []quota.Use {
 }
 
 // write returns what is sent, which leads to the pages of the order.
-func (m *Mailer) write(ctx context.Context, due dueMail, envelope envelope) (*mail.Msg, error) {
+func (m *Mailer) write(ctx context.Context, due dueMail, envelope envelope) (message, error) {
 	content, attached, err := m.content(ctx, due.about, due.data)
 	if err != nil {
-		return nil, err
+		return message{}, err
 	}
 	page := catalog.PageOf(due.data)
 	if due.about == reorderLink {
@@ -174,15 +173,15 @@ func (m *Mailer) write(ctx context.Context, due dueMail, envelope envelope) (*ma
 	to := pages{order: m.ShopURL + page, documents: m.ShopURL + "/sende/api/orders/" + string(due.data.Key) + "/documents/"}
 	l := letterOf(due.about, content, due.data, to, m.Config.ReplyTo != "", m.Clock.Now())
 	l.Turn = due.turn
-	message, err := envelope.seal(due.about, due.to, l, attached, m.Clock.Now())
+	sealed, err := envelope.seal(due.about, due.to, l, attached, m.Clock.Now())
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", eventbus.ErrPermanent, err)
+		return message{}, fmt.Errorf("%w: %w", eventbus.ErrPermanent, err)
 	}
-	return message, nil
+	return sealed, nil
 }
 
 // deliver gives the message to the mail server.
-func (m *Mailer) deliver(ctx context.Context, due dueMail, message *mail.Msg, server *server) error {
+func (m *Mailer) deliver(ctx context.Context, due dueMail, message message, server *server) error {
 	if err := server.send(ctx, message); errors.Is(err, errRefused) {
 		count(ctx, due.about, "refused")
 		return fmt.Errorf("%w: %w", eventbus.ErrPermanent, err)

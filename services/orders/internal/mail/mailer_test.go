@@ -721,7 +721,7 @@ func TestAMailThatIsRefusedIsADeadLetterAtOnce(t *testing.T) {
 	w.deliver(t, time.Hour)
 	w.order(t, as(language.Norwegian))
 	w.settled(t)
-	contains(t, w.deadLetters(t), "sending SMTP RCPT TO command: 550 5.1.1")
+	contains(t, w.deadLetters(t), "mail server: RCPT TO: 550 5.1.1")
 	if len(office.mails) != 0 {
 		t.Error("it was sent")
 	}

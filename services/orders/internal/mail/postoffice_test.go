@@ -100,7 +100,9 @@ func (s *session) Mail(string, *smtp.MailOptions) error {
 
 func (s *session) Data(r io.Reader) error {
 	raw, err := io.ReadAll(r)
-	s.office.mails <- envelope{s.to, raw}
+	if err == nil {
+		s.office.mails <- envelope{s.to, raw}
+	}
 	return err
 }
 

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/textproto"
+	"regexp"
 	"slices"
 	"sync"
 	"time"
@@ -66,16 +68,15 @@ func newServer(cfg Config) (*server, error) {
 var errRefused = errors.New("the mail server permanently refuses the mail")
 
 // send delivers a mail, or returns an error without personal data; it wraps [errRefused] if trying again does not help.
-func (s *server) send(ctx context.Context, message *mail.Msg) error {
-	return telemetry.Span(ctx, "send mail", func(ctx context.Context) error { return s.deliver(ctx, message) },
+func (s *server) send(ctx context.Context, m message) error {
+	return telemetry.Span(ctx, "send mail", func(ctx context.Context) error { return s.deliver(ctx, m) },
 		trace.WithSpanKind(trace.SpanKindClient), trace.WithAttributes(semconv.ServerAddress(s.host), semconv.ServerPort(s.port)))
 }
 
-func (s *server) deliver(ctx context.Context, message *mail.Msg) error {
+func (s *server) deliver(ctx context.Context, m message) error {
 	if connection := s.take(); connection != nil {
-		err := s.sendBy(connection, message)
-		if failure, ok := errors.AsType[*mail.SendError](err); !ok || failure.Reason != mail.ErrSMTPMailFrom {
-			return result(message, err)
+		if err := s.sendBy(connection, m); !errors.Is(err, errNotBegun) {
+			return err
 		}
 		// The server has closed this connection, or wants no more mails by it. It has not heard of this one.
 	}
@@ -84,18 +85,44 @@ func (s *server) deliver(ctx context.Context, message *mail.Msg) error {
 	if err != nil {
 		return fmt.Errorf("mail server is not ready: %w", err)
 	}
-	return result(message, s.sendBy(connection, message))
+	return s.sendBy(connection, m)
 }
 
+// errNotBegun says that the mail server did not take the first word about a mail.
+var errNotBegun = errors.New("the mail server takes no mail by this connection")
+
 // sendBy sends a mail, and keeps the connection if all went well.
-func (s *server) sendBy(connection *smtp.Client, message *mail.Msg) error {
-	err := s.client.SendWithSMTPClient(connection, message)
+func (s *server) sendBy(connection *smtp.Client, m message) error {
+	_ = connection.UpdateDeadline(smtpTimeout) // a connection without one is closed, which the next step notices
+	if err := connection.Mail("<" + m.from + ">"); err != nil {
+		hangUp(connection)
+		return fmt.Errorf("%w: %w", errNotBegun, answered("MAIL FROM", err))
+	}
+	if err := connection.Rcpt("<" + m.to + ">"); err != nil {
+		hangUp(connection)
+		return answered("RCPT TO", err)
+	}
+	data, err := connection.Data()
 	if err != nil {
-		_ = s.client.CloseWithSMTPClient(connection)
-		return err
+		hangUp(connection)
+		return answered("DATA", err)
+	}
+	if err := m.writeTo(data); err != nil {
+		_ = connection.Close() // without another word, which would end the mail
+		return errors.New("mail server: connection lost within the mail")
+	}
+	if err := data.Close(); err != nil {
+		hangUp(connection)
+		return answered("end of DATA", err)
 	}
 	s.keep(connection)
 	return nil
+}
+
+// hangUp ends a connection, whatever state it is in.
+func hangUp(connection *smtp.Client) {
+	_ = connection.Quit()
+	_ = connection.Close()
 }
 
 func (s *server) keep(connection *smtp.Client) {
@@ -110,7 +137,7 @@ func (s *server) keep(connection *smtp.Client) {
 		s.mu.Unlock()
 		if mine {
 			_ = connection.UpdateDeadline(smtpTimeout)
-			_ = s.client.CloseWithSMTPClient(connection)
+			hangUp(connection)
 		}
 	})
 	s.kept = append(s.kept, kept)
@@ -130,26 +157,20 @@ func (s *server) take() *smtp.Client {
 	return kept.Client
 }
 
-func result(message *mail.Msg, err error) error {
-	if message.IsDelivered() {
-		return nil // whatever went wrong after that
-	}
-	return withoutNames(err)
-}
-
-// withoutNames reduces an error to where it happened and the server's codes, as servers like to repeat the address.
-func withoutNames(err error) error {
+// answered reduces an error to where it happened and the server's codes, as servers like to repeat the address. It wraps
+// [errRefused] if the server refuses the mail for good.
+func answered(step string, err error) error {
 	const authenticationRequired = 530
-	failure, ok := errors.AsType[*mail.SendError](err)
+	answer, ok := errors.AsType[*textproto.Error](err)
 	if !ok {
-		return errors.New("mail server: connection lost")
+		return fmt.Errorf("mail server: %s: connection lost", step)
 	}
-	said := fmt.Errorf("mail server: %s: %d %s", failure.Reason, failure.ErrorCode(), failure.EnhancedStatusCode())
-	switch failure.Reason {
-	case mail.ErrSMTPRcptTo, mail.ErrSMTPData, mail.ErrSMTPDataClose:
-		if code := failure.ErrorCode(); code >= 500 && code != authenticationRequired {
-			return fmt.Errorf("%w: %w", errRefused, said)
-		}
+	said := fmt.Errorf("mail server: %s: %d %s", step, answer.Code, enhancedCode.FindString(answer.Msg))
+	if answer.Code >= 500 && answer.Code != authenticationRequired && step != "MAIL FROM" {
+		return fmt.Errorf("%w: %w", errRefused, said)
 	}
 	return said
 }
+
+// enhancedCode is how many servers begin what they say (RFC 2034).
+var enhancedCode = regexp.MustCompile(`^[245]\.\d{1,3}\.\d{1,3}\b`)

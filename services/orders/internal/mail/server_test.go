@@ -8,9 +8,8 @@ import (
 	"net/http/httptest"
 	"testing"
 
-	gomail "github.com/wneessen/go-mail"
-
 	"bestill.example/deploy/testkit"
+	"bestill.example/services/orders/internal/document"
 	"bestill.example/services/orders/internal/mail"
 )
 
@@ -33,15 +32,9 @@ func TestEncryptedMailsShareAConnectionHoweverLargeTheyAre(t *testing.T) {
 	}
 	for _, size := range []int{100, 50_000, 500_000} {
 		attached := bytes.Repeat([]byte("x"), size)
-		message := gomail.NewMsg()
-		message.Subject("Kvittering")
-		for _, err := range []error{
-			message.From("kvittering@shop.example"), message.To("kari@example.no"),
-			message.AttachReader("kvittering.pdf", bytes.NewReader(attached)), send(t.Context(), message),
-		} {
-			if err != nil {
-				t.Fatal(err)
-			}
+		file := document.File{FileName: "kvittering.pdf", ContentType: "application/pdf", Content: attached}
+		if err := send(t.Context(), "kari@example.no", mail.Attached(file)); err != nil {
+			t.Fatal(err)
 		}
 		if got := open(t, testkit.Await(t, office.mails, "the mail")).attachment.content; !bytes.Equal(got, attached) {
 			t.Errorf("%d bytes arrived of %d", len(got), size)
@@ -50,5 +43,23 @@ func TestEncryptedMailsShareAConnectionHoweverLargeTheyAre(t *testing.T) {
 	// The client sends EHLO twice: before and after the handshake.
 	if hellos := len(office.connections); hellos != 2 {
 		t.Errorf("the server heard %d hellos", hellos)
+	}
+}
+
+func TestAMailThatCannotBeWrittenToItsEndIsNotDelivered(t *testing.T) {
+	t.Parallel()
+	office := openPostOffice(t)
+	send, err := mail.Sender(to(office), &tls.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := send(t.Context(), "kari@example.no", mail.Broken()); err == nil {
+		t.Error("it was sent")
+	}
+	if err := send(t.Context(), "kari@example.no", mail.Attached(document.File{FileName: "kvittering.pdf", Content: []byte("whole")})); err != nil {
+		t.Fatal(err)
+	}
+	if got := string(open(t, testkit.Await(t, office.mails, "the mail")).attachment.content); got != "whole" {
+		t.Errorf("%q arrived", got)
 	}
 }
