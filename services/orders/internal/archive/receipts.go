@@ -199,7 +199,7 @@ type recent struct {
 	files *expirable.LRU[receiptKey, *remembered]
 }
 
-// recentReceipts is the most receipts that wait for their mails: three megabytes, at about 22 kB each.
+// recentReceipts is the most receipts that wait for their mails: three megabytes, at 22 kB each at most.
 const recentReceipts = 128
 
 type remembered struct {

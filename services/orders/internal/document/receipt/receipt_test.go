@@ -425,6 +425,23 @@ func TestTheSameReceiptHasTheSameBytes(t *testing.T) {
 	}
 }
 
+// The parts of the fonts that its words need are two thirds of a receipt, which is archived and mailed.
+func TestAReceiptHasSmallPartsOfItsFonts(t *testing.T) {
+	t.Parallel()
+	for _, l := range []language.Language{language.Norwegian, language.English} {
+		for name, c := range map[string]struct {
+			data order.Data
+			most int
+		}{
+			"parcel": {parcel(), 18_000}, "refunded": {cancelled(order.Refunded), 18_000}, "codes": {small(), 22_000},
+		} {
+			if size := len(pdf(t, of(t, c.data), l)); size > c.most {
+				t.Errorf("%s, %s: %d bytes, want %d at most", name, l, size, c.most)
+			}
+		}
+	}
+}
+
 func TestManyNumbersTakeMoreThanOneSheet(t *testing.T) {
 	t.Parallel()
 	content := of(t, parcel())

@@ -81,7 +81,7 @@ func newFace(name string, file []byte, runes []rune) *face {
 	for r := range f.common {
 		f.common[r] = glyphs[rune(r)]
 	}
-	for _, characters := range []string{codeCharacters, plainCharacters, usualCharacters, usualCharacters + string(namesAbroad)} {
+	for _, characters := range []string{codeCharacters, titleCharacters, plainCharacters, usualCharacters, usualCharacters + string(namesAbroad)} {
 		f.ready = append(f.ready, f.readyPart(characters))
 	}
 	return f

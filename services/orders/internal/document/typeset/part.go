@@ -23,13 +23,15 @@ type part struct {
 	length            int
 }
 
-// The characters of the parts that are made once per process. Each set contains the one before it. Making a part takes more
-// time than the rest of a document, so documents share them; small parts keep the files small, which are sent by mail.
+// The characters of the parts that are made once per process. Making a part takes more time than the rest of a document, so
+// documents share them; small parts keep the files small, which are archived and sent by mail.
 const (
 	// codeCharacters are those of numbers and codes.
-	codeCharacters = " -./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	codeCharacters = " \u00a0-./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	// titleCharacters are those of the bold words and amounts of receipts.
+	titleCharacters = " \u00a0,.?0123456789BDINOPSTWabcdefghijklmnopqrstuvwxyzæøå"
 	// plainCharacters are enough for most documents.
-	plainCharacters = codeCharacters + "%&()+,:;=?@_abcdefghijklmnopqrstuvwxyz\u00a0\u00ad·»×ÆØÅæéøå–’"
+	plainCharacters = codeCharacters + titleCharacters + "%&()+:;=@_\u00ad·»×ÆØÅé–’"
 	// usualCharacters are enough for the posts' French forms, and most names.
 	usualCharacters = plainCharacters + "!#'*«°ÀÄÇÈÉÊÔÖÜàäçèêëóôöü—…"
 )
