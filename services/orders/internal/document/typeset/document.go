@@ -30,15 +30,12 @@ type Document struct {
 // page is a page under construction.
 type page struct {
 	width, height float64
-	content       bytes.Buffer
+	content       *bytes.Buffer
 	// marked are the elements of its pieces of content, by the pieces' numbers.
 	marked []*node
 	links  []*link
 	object int
 }
-
-// usualContent is the size of most pages' content, in bytes.
-const usualContent = 12 << 10
 
 // link is an area of a page that leads to a web page.
 type link struct {
@@ -102,15 +99,13 @@ func New(info Info) *Document {
 
 // Page begins a page of a size in mm, with the ink of the previous page.
 func (d *Document) Page(width, height float64) {
-	on := &page{width: width, height: height}
-	on.content.Grow(usualContent)
-	d.pages = append(d.pages, on)
+	d.pages = append(d.pages, &page{width: width, height: height, content: emptyBuffer()})
 	d.Ink(d.ink)
 }
 
 // write adds operators to the page's content.
 func (d *Document) write(format string, args ...any) {
-	fmt.Fprintf(&d.pages[len(d.pages)-1].content, format+"\n", args...)
+	fmt.Fprintf(d.pages[len(d.pages)-1].content, format+"\n", args...)
 }
 
 // at formats a place on the page: in points, from the lower left corner.
@@ -179,7 +174,7 @@ func (d *Document) Put(box Box, align Align, block Block) (height float64) {
 // that words do not run together when the text is read out.
 func (d *Document) line(x, y float64, text string, block Block) {
 	d.write("BT %s Td", d.at(x, y))
-	content := &d.pages[len(d.pages)-1].content
+	content := d.pages[len(d.pages)-1].content
 	var current *usedFace
 	for _, r := range text + " " {
 		face, glyph := block.Font.glyph(r)

@@ -115,7 +115,7 @@ func (d *Document) mark(text bool, write func()) {
 		return
 	}
 	d.current.kids = append(d.current.kids, kid{page: on, mark: len(on.marked)})
-	fmt.Fprintf(&on.content, "/%s <</MCID %d>> BDC\n", d.current.Role.name(), len(on.marked))
+	fmt.Fprintf(on.content, "/%s <</MCID %d>> BDC\n", d.current.Role.name(), len(on.marked))
 	on.marked = append(on.marked, d.current)
 	write()
 	on.content.WriteString("EMC\n")
@@ -172,5 +172,5 @@ func (n *node) write(w *writer, parent int) {
 		fmt.Fprintf(&more, " /Alt %s /A <</O /Layout /Placement /Block /BBox [%s %s %s %s]>>", textString(n.Alt),
 			points(n.Box.X), points(height-n.Box.Bottom()), points(n.Box.Right()), points(height-n.Box.Y))
 	}
-	w.object(n.object, fmt.Sprintf("<</Type /StructElem /S /%s /P %d 0 R%s /K [%s]>>", n.Role.name(), parent, more.String(), kids.String()))
+	w.object(n.object, "<</Type /StructElem /S /%s /P %d 0 R%s /K [%s]>>", n.Role.name(), parent, more.String(), kids.String())
 }

@@ -128,10 +128,11 @@ func TestDocumentsOfUsualLettersShareTheirFonts(t *testing.T) {
 	fonts := func(text string) string {
 		doc := newDocument()
 		say(doc, text)
-		if got := pdftest.Text(t, finish(t, doc)); got != pdftest.Squeeze(text) {
+		file := finish(t, doc)
+		if got := pdftest.Text(t, file); got != pdftest.Squeeze(text) {
 			t.Errorf("it reads %q", got)
 		}
-		return regexp.MustCompile(`/FontName /\S+`).FindString(pdftest.Objects(t, finish(t, doc)))
+		return regexp.MustCompile(`/FontName /\S+`).FindString(pdftest.Objects(t, file))
 	}
 	first, second, rare := fonts("Kari Nordmann, Storgata 1"), fonts("Åse Ødegård: 249\u00a0kr"), fonts("Šimun")
 	if first != second || first == rare {
@@ -146,14 +147,15 @@ func TestADrawingIsDrawnInItsPlace(t *testing.T) {
 		typeset.Path{Outline: "M 0 0 L 10 0 C 10 5 10 5 10 10 L 0 10"}, typeset.Path{Outline: "M 0 14 L 10 14", Stroke: 2},
 	), 20, 30, 20)
 	const dpi = 127 // five pixels per millimetre
-	picture := pdftest.Draw(t, finish(t, doc), dpi)
+	file := finish(t, doc)
+	picture := pdftest.Draw(t, file, dpi)
 	for place, dark := range map[[2]int]bool{{30, 40}: true, {30, 58}: true, {30, 54}: false, {18, 40}: false, {42, 40}: false} {
 		r, _, _, _ := picture.At(place[0]*5, place[1]*5).RGBA()
 		if (r < 0x8000) != dark {
 			t.Errorf("at %v mm: brightness %d", place, r)
 		}
 	}
-	if strings.Contains(pdftest.Structure(t, finish(t, doc)), "Figure") {
+	if strings.Contains(pdftest.Structure(t, file), "Figure") {
 		t.Error("a drawing outside of a figure is read out")
 	}
 }

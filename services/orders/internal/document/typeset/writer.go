@@ -40,12 +40,11 @@ func (w *writer) reserve() int {
 	return len(w.places)
 }
 
-func (w *writer) object(number int, content string) {
+func (w *writer) object(number int, format string, args ...any) {
 	w.places[number-1] = place{nth: w.count, packed: true}
 	w.count++
 	w.index = fmt.Appendf(w.index, "%d %d ", number, w.packed.Len())
-	w.packed.WriteString(content)
-	w.packed.WriteByte('\n')
+	fmt.Fprintf(w.packed, format+"\n", args...)
 }
 
 // stream writes an object with data, compressed.
@@ -124,7 +123,7 @@ func (w *writer) end(catalog, info int) []byte {
 	return bytes.Clone(w.file.Bytes())
 }
 
-// Bytes returns the finished, tagged PDF, or the first error while it was made.
+// Bytes returns the finished, tagged PDF, or the first error while it was made. It is called once.
 func (d *Document) Bytes() ([]byte, error) {
 	if d.err == nil && d.current.parent != nil {
 		d.fail("an element is not closed")
@@ -149,14 +148,14 @@ func (d *Document) Bytes() ([]byte, error) {
 	d.root.number(w)
 	d.root.write(w, root)
 	parents, next := d.writePages(w, tree, resources)
-	w.object(tree, fmt.Sprintf("<</Type /Pages /Kids [%s] /Count %d>>", strings.Join(kids, " "), len(kids)))
-	w.object(root, fmt.Sprintf("<</Type /StructTreeRoot /K %d 0 R /ParentTree <</Nums [%s]>> /ParentTreeNextKey %d>>",
-		d.root.object, strings.Join(parents, " "), next))
+	w.object(tree, "<</Type /Pages /Kids [%s] /Count %d>>", strings.Join(kids, " "), len(kids))
+	w.object(root, "<</Type /StructTreeRoot /K %d 0 R /ParentTree <</Nums [%s]>> /ParentTreeNextKey %d>>",
+		d.root.object, strings.Join(parents, " "), next)
 	w.plainStream(metadata, "/Type /Metadata /Subtype /XML", d.metadata())
 	date := textString("D:" + d.info.Created.UTC().Format("20060102150405") + "Z")
-	w.object(info, fmt.Sprintf("<</Title %s /Producer %s /CreationDate %s /ModDate %s>>", textString(d.info.Title), textString(producer), date, date))
-	w.object(catalog, fmt.Sprintf("<</Type /Catalog /Pages %d 0 R /Lang %s /MarkInfo <</Marked true>> /StructTreeRoot %d 0 R"+
-		" /ViewerPreferences <</DisplayDocTitle true>> /Metadata %d 0 R>>", tree, textString(d.info.Language), root, metadata))
+	w.object(info, "<</Title %s /Producer %s /CreationDate %s /ModDate %s>>", textString(d.info.Title), textString(producer), date, date)
+	w.object(catalog, "<</Type /Catalog /Pages %d 0 R /Lang %s /MarkInfo <</Marked true>> /StructTreeRoot %d 0 R"+
+		" /ViewerPreferences <</DisplayDocTitle true>> /Metadata %d 0 R>>", tree, textString(d.info.Language), root, metadata)
 	return w.end(catalog, info), nil
 }
 
@@ -170,10 +169,10 @@ func (d *Document) writePages(w *writer, tree int, resources string) (parents []
 		for k, link := range page.links {
 			annotations[k] = reference(link.object)
 			ofLinks = append(ofLinks, fmt.Sprintf("%d %d 0 R", next, link.parent.object))
-			w.object(link.object, fmt.Sprintf("<</Type /Annot /Subtype /Link /F 4 /Border [0 0 0] /StructParent %d /Rect [%s %s %s %s]"+
+			w.object(link.object, "<</Type /Annot /Subtype /Link /F 4 /Border [0 0 0] /StructParent %d /Rect [%s %s %s %s]"+
 				" /Contents %s /A <</S /URI /URI (%s)>>>>", next,
 				points(link.X), points(page.height-link.Bottom()), points(link.Right()), points(page.height-link.Y),
-				textString(link.target), escapes.Replace(link.target)))
+				textString(link.target), escapes.Replace(link.target))
 			next++
 		}
 		for k, node := range page.marked {
@@ -182,9 +181,11 @@ func (d *Document) writePages(w *writer, tree int, resources string) (parents []
 		parents = append(parents, fmt.Sprintf("%d [%s]", i, strings.Join(marked, " ")))
 		content := w.reserve()
 		w.stream(content, "", page.content.Bytes())
-		w.object(page.object, fmt.Sprintf("<</Type /Page /Parent %d 0 R /MediaBox [0 0 %s %s] /Resources <<%s>> /Contents %d 0 R"+
+		buffers.Put(page.content)
+		page.content = nil // others use it now
+		w.object(page.object, "<</Type /Page /Parent %d 0 R /MediaBox [0 0 %s %s] /Resources <<%s>> /Contents %d 0 R"+
 			" /StructParents %d /Tabs /S /Annots [%s]>>",
-			tree, points(page.width), points(page.height), resources, content, i, strings.Join(annotations, " ")))
+			tree, points(page.width), points(page.height), resources, content, i, strings.Join(annotations, " "))
 	}
 	return append(parents, ofLinks...), next
 }
@@ -215,12 +216,12 @@ func (d *Document) writeFonts(w *writer) string {
 		part := used.face.partFor(used.runes)
 		object, descendant, descriptor, file, unicode := w.reserve(), w.reserve(), w.reserve(), w.reserve(), w.reserve()
 		resources[i] = fmt.Sprintf("/F%d %d 0 R", i, object)
-		w.object(object, fmt.Sprintf("<</Type /Font /Subtype /Type0 /BaseFont /%s /Encoding /Identity-H /DescendantFonts [%d 0 R] /ToUnicode %d 0 R>>",
-			part.name, descendant, unicode))
-		w.object(descendant, fmt.Sprintf("<</Type /Font /Subtype /CIDFontType2 /BaseFont /%s /CIDSystemInfo <</Registry (Adobe) /Ordering (Identity) /Supplement 0>>"+
-			" /CIDToGIDMap /Identity /FontDescriptor %d 0 R /W [%s]>>", part.name, descriptor, part.widths))
-		w.object(descriptor, fmt.Sprintf("<</Type /FontDescriptor /FontName /%s /Flags 4 /FontBBox [-300 -300 1400 1000] /ItalicAngle 0"+
-			" /Ascent %.0f /Descent -%.0f /CapHeight 660 /StemV 90 /FontFile2 %d 0 R>>", part.name, ascent*em, descent*em, file))
+		w.object(object, "<</Type /Font /Subtype /Type0 /BaseFont /%s /Encoding /Identity-H /DescendantFonts [%d 0 R] /ToUnicode %d 0 R>>",
+			part.name, descendant, unicode)
+		w.object(descendant, "<</Type /Font /Subtype /CIDFontType2 /BaseFont /%s /CIDSystemInfo <</Registry (Adobe) /Ordering (Identity) /Supplement 0>>"+
+			" /CIDToGIDMap /Identity /FontDescriptor %d 0 R /W [%s]>>", part.name, descriptor, part.widths)
+		w.object(descriptor, "<</Type /FontDescriptor /FontName /%s /Flags 4 /FontBBox [-300 -300 1400 1000] /ItalicAngle 0"+
+			" /Ascent %.0f /Descent -%.0f /CapHeight 660 /StemV 90 /FontFile2 %d 0 R>>", part.name, ascent*em, descent*em, file)
 		w.compressedStream(file, fmt.Sprintf("/Length1 %d", part.length), part.outlines)
 		w.compressedStream(unicode, "", part.unicode)
 	}
