@@ -236,10 +236,13 @@ var tracer = otel.Tracer("bestill.example/services/platform/eventbus")
 // own.
 func (w *worker) span(ctx context.Context, event Event, published nats.Header, at time.Time) (context.Context, trace.Span) {
 	ctx, options := telemetry.After(telemetry.Begin(ctx), headers(published), at)
-	return tracer.Start(ctx, "process "+event.Subject, append(options, trace.WithSpanKind(trace.SpanKindConsumer),
-		trace.WithAttributes(semconv.MessagingSystemKey.String("nats"), semconv.MessagingDestinationName(event.Subject),
+	ctx, span := tracer.Start(ctx, "process "+event.Subject, append(options, trace.WithSpanKind(trace.SpanKindConsumer))...)
+	if span.IsRecording() {
+		span.SetAttributes(semconv.MessagingSystemKey.String("nats"), semconv.MessagingDestinationName(event.Subject),
 			semconv.MessagingOperationName("process"), semconv.MessagingMessageID(event.ID),
-			semconv.MessagingConsumerGroupName(w.Name), attribute.Int("messaging.delivery", event.Delivery)))...)
+			semconv.MessagingConsumerGroupName(w.Name), attribute.Int("messaging.delivery", event.Delivery))
+	}
+	return ctx, span
 }
 
 func (w *worker) try(ctx context.Context, event Event) error {

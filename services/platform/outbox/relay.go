@@ -301,10 +301,12 @@ var tracer = otel.Tracer("bestill.example/services/platform/outbox")
 // the trace in which the event was written.
 func (l *leader) publish(ctx context.Context, row row) (sequence uint64, err error) {
 	ctx, options := telemetry.After(ctx, propagation.MapCarrier(row.Headers), row.CreatedAt)
-	ctx, span := tracer.Start(ctx, "publish "+row.Subject, append(options, trace.WithSpanKind(trace.SpanKindProducer),
-		trace.WithAttributes(semconv.MessagingSystemKey.String("nats"), semconv.MessagingDestinationName(row.Subject),
-			semconv.MessagingOperationName("publish"), semconv.MessagingMessageID(row.ID)))...)
+	ctx, span := tracer.Start(ctx, "publish "+row.Subject, append(options, trace.WithSpanKind(trace.SpanKindProducer))...)
 	defer span.End()
+	if span.IsRecording() {
+		span.SetAttributes(semconv.MessagingSystemKey.String("nats"), semconv.MessagingDestinationName(row.Subject),
+			semconv.MessagingOperationName("publish"), semconv.MessagingMessageID(row.ID))
+	}
 	defer func() { telemetry.Failed(span, err) }()
 	message := nats.NewMsg(row.Subject)
 	message.Data = row.Payload
