@@ -3,30 +3,21 @@ package mail
 import (
 	"context"
 	"crypto/tls"
-	"errors"
 	"io"
 )
 
-// Sender returns a function that sends a content to an address as a [Mailer] does, to a server whose certificate is checked with
-// the given configuration.
-func Sender(cfg Config, check *tls.Config) (func(ctx context.Context, to string, content part) error, error) {
+// Sender returns a function that sends what write writes to an address, as a [Mailer] does, to a server whose certificate is
+// checked with the given configuration.
+func Sender(cfg Config, check *tls.Config) (func(ctx context.Context, to string, write func(io.Writer) error) error, error) {
 	s, err := newServer(cfg)
 	if err != nil {
 		return nil, err
 	}
-	send := func(ctx context.Context, to string, content part) error {
-		return s.send(ctx, message{from: "kvittering@shop.example", to: to, content: several("mixed", content)})
+	send := func(ctx context.Context, to string, write func(io.Writer) error) error {
+		return s.send(ctx, message{"kvittering@shop.example", to, write})
 	}
 	return send, s.client.SetTLSConfig(check)
 }
 
-// Attached is a content with a file.
-var Attached = filePart
-
-// Broken is a content that cannot be written to its end.
-func Broken() part {
-	return part{write: func(w io.Writer) error {
-		_, _ = io.WriteString(w, "Dear customer")
-		return errors.New("broken")
-	}}
-}
+// WriteMail writes a mail.
+var WriteMail = writeMail

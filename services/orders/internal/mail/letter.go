@@ -1,17 +1,19 @@
 package mail
 
 import (
+	"bytes"
 	"embed"
 	"errors"
 	"fmt"
 	htmltemplate "html/template"
 	"io"
-	"mime"
 	netmail "net/mail"
 	"slices"
 	"strings"
 	texttemplate "text/template"
 	"time"
+
+	"github.com/emersion/go-message/mail"
 
 	"bestill.example/proto/rules"
 	"bestill.example/services/orders/internal/document"
@@ -220,32 +222,30 @@ func (e envelope) seal(about subject, to string, l letter, attached document.Fil
 	if rules.Email(to) != rules.OK {
 		return message{}, errAddress
 	}
-	id := func(about subject) string { return fmt.Sprintf("<%s%s.%s@%s>", about.name, l.Turn, l.Number, e.domain) }
+	id := func(about subject) string { return fmt.Sprintf("%s%s.%s@%s", about.name, l.Turn, l.Number, e.domain) }
 
-	var header strings.Builder
-	add := func(name, value string) { header.WriteString(name + ": " + value + "\r\n") }
-	add("From", e.from.String())
-	add("To", "<"+to+">")
+	var header mail.Header
+	header.SetAddressList("From", []*mail.Address{e.from})
+	header.SetAddressList("To", []*mail.Address{{Address: to}})
 	if e.replyTo != nil {
-		add("Reply-To", e.replyTo.String())
+		header.SetAddressList("Reply-To", []*mail.Address{e.replyTo})
 	}
-	add("Subject", mime.QEncoding.Encode("UTF-8", l.Subject))
-	add("Date", now.Format(time.RFC1123Z))
-	add("Message-ID", id(about))
+	header.SetSubject(l.Subject)
+	header.SetDate(now)
+	header.SetMessageID(id(about))
 	if about == repaid || about == elsewhere || about == notPaidBack {
-		add("In-Reply-To", id(paid))
-		add("References", id(paid))
+		header.SetMsgIDList("In-Reply-To", []string{id(paid)})
+		header.SetMsgIDList("References", []string{id(paid)})
 	}
-	add("Content-Language", string(l.Language))
-	add("Auto-Submitted", "auto-generated")
-	add("X-Auto-Response-Suppress", "All")
-	add("MIME-Version", "1.0")
+	header.Set("Content-Language", string(l.Language))
+	header.Set("Auto-Submitted", "auto-generated")
+	header.Set("X-Auto-Response-Suppress", "All")
 
-	content := several("alternative",
-		textPart("text/plain", func(w io.Writer) error { return text.Execute(w, l) }),
-		textPart("text/html", func(w io.Writer) error { return html.Execute(w, l) }))
-	if attached.FileName != "" {
-		content = several("mixed", content, filePart(attached))
+	var asText, asHTML bytes.Buffer
+	if err := errors.Join(text.Execute(&asText, l), html.Execute(&asHTML, l)); err != nil {
+		return message{}, err
 	}
-	return message{from: e.from.Address, to: to, header: header.String(), content: content}, nil
+	return message{e.from.Address, to, func(w io.Writer) error {
+		return writeMail(w, header, asText.Bytes(), asHTML.Bytes(), attached)
+	}}, nil
 }

@@ -107,7 +107,7 @@ func (s *server) sendBy(connection *smtp.Client, m message) error {
 		hangUp(connection)
 		return answered("DATA", err)
 	}
-	if err := m.writeTo(data); err != nil {
+	if err := m.write(data); err != nil {
 		_ = connection.Close() // without another word, which would end the mail
 		return errors.New("mail server: connection lost within the mail")
 	}

@@ -4,9 +4,13 @@ import (
 	"bytes"
 	"crypto/tls"
 	"crypto/x509"
+	"errors"
+	"io"
 	"net"
 	"net/http/httptest"
 	"testing"
+
+	header "github.com/emersion/go-message/mail"
 
 	"bestill.example/deploy/testkit"
 	"bestill.example/services/orders/internal/document"
@@ -33,7 +37,7 @@ func TestEncryptedMailsShareAConnectionHoweverLargeTheyAre(t *testing.T) {
 	for _, size := range []int{100, 50_000, 500_000} {
 		attached := bytes.Repeat([]byte("x"), size)
 		file := document.File{FileName: "kvittering.pdf", ContentType: "application/pdf", Content: attached}
-		if err := send(t.Context(), "kari@example.no", mail.Attached(file)); err != nil {
+		if err := send(t.Context(), "kari@example.no", withFile(file)); err != nil {
 			t.Fatal(err)
 		}
 		if got := open(t, testkit.Await(t, office.mails, "the mail")).attachment.content; !bytes.Equal(got, attached) {
@@ -46,6 +50,10 @@ func TestEncryptedMailsShareAConnectionHoweverLargeTheyAre(t *testing.T) {
 	}
 }
 
+func withFile(file document.File) func(io.Writer) error {
+	return func(w io.Writer) error { return mail.WriteMail(w, header.Header{}, nil, nil, file) }
+}
+
 func TestAMailThatCannotBeWrittenToItsEndIsNotDelivered(t *testing.T) {
 	t.Parallel()
 	office := openPostOffice(t)
@@ -53,10 +61,14 @@ func TestAMailThatCannotBeWrittenToItsEndIsNotDelivered(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := send(t.Context(), "kari@example.no", mail.Broken()); err == nil {
+	broken := func(w io.Writer) error {
+		_, _ = io.WriteString(w, "Dear customer")
+		return errors.New("broken")
+	}
+	if err := send(t.Context(), "kari@example.no", broken); err == nil {
 		t.Error("it was sent")
 	}
-	if err := send(t.Context(), "kari@example.no", mail.Attached(document.File{FileName: "kvittering.pdf", Content: []byte("whole")})); err != nil {
+	if err := send(t.Context(), "kari@example.no", withFile(document.File{FileName: "kvittering.pdf", ContentType: "application/pdf", Content: []byte("whole")})); err != nil {
 		t.Fatal(err)
 	}
 	if got := string(open(t, testkit.Await(t, office.mails, "the mail")).attachment.content); got != "whole" {
