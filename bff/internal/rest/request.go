@@ -15,7 +15,6 @@ import (
 	"sync/atomic"
 
 	"github.com/grpc-ecosystem/grpc-gateway/v2/runtime"
-	"github.com/grpc-ecosystem/grpc-gateway/v2/utilities"
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/reflect/protoreflect"
@@ -89,6 +88,7 @@ func check(found route, w http.ResponseWriter, r *http.Request, pathValues map[s
 	if isOfAnotherEdition(r) {
 		found.dropUnknown(query)
 	}
+	r.Form = query // otherwise the gateway parses it again
 	message, inParameters := found.parameters(pathValues, query)
 	wrong := slices.Concat(headerViolations(r.Header), inParameters)
 	if found.method == http.MethodPost {
@@ -189,27 +189,27 @@ func isUnprintable(values []string) bool {
 	})
 }
 
-// parameters returns the message with the parameters of the path and the query. It also returns the path's parameters with an
-// invalid value, and the query's unknown or wrong ones, in alphabetical order. Unknown parameters are refused because a
-// misspelled one would silently count as absent: a postal code, and with it a surcharge on the price.
+// parameters returns the message with the parameters of the path and the query. It also returns the parameters with an invalid
+// value, and the query's unknown ones, in alphabetical order. Unknown parameters are refused because a misspelled one would
+// silently count as absent: a postal code, and with it a surcharge on the price.
 func (r route) parameters(path map[string]string, query url.Values) (message protoreflect.Message, wrong []FieldError) {
 	message = r.request.New()
 	fields := message.Descriptor().Fields()
-	for _, name := range slices.Sorted(maps.Keys(path)) {
-		field := fields.ByName(protoreflect.Name(name))
-		if !fill(message, field, []string{path[name]}) {
+	for name, value := range path {
+		if field := fields.ByName(protoreflect.Name(name)); !fill(message, field, []string{value}) {
 			wrong = append(wrong, FieldError{field.JSONName(), invalid})
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(query)) {
+	for name, values := range query {
 		field := fields.ByJSONName(name)
 		switch {
 		case field == nil || !r.inQuery(field, path):
 			wrong = append(wrong, FieldError{name, notAllowed})
-		case !fill(message, field, query[name]):
+		case !fill(message, field, values):
 			wrong = append(wrong, FieldError{name, invalid})
 		}
 	}
+	slices.SortFunc(wrong, func(a, b FieldError) int { return strings.Compare(a.Field, b.Field) })
 	return message, wrong
 }
 
@@ -221,12 +221,16 @@ func (r route) inQuery(field protoreflect.FieldDescriptor, path map[string]strin
 
 // fill reads the values into the field like the gateway, and reports whether it can.
 func fill(message protoreflect.Message, field protoreflect.FieldDescriptor, values []string) bool {
-	var parser runtime.DefaultQueryParser
-	parameter := url.Values{string(field.Name()): values}
-	return parser.Parse(message.Interface(), parameter, noFilter) == nil
+	if len(values) != 1 && !field.IsList() {
+		return false
+	}
+	for _, value := range values {
+		if runtime.PopulateFieldFromPath(message.Interface(), string(field.Name()), value) != nil {
+			return false
+		}
+	}
+	return true
 }
-
-var noFilter = utilities.NewDoubleArray(nil)
 
 // readJSON returns the whole body. If its headers say that it is not JSON or is compressed, or it cannot be read, it answers.
 func readJSON(w http.ResponseWriter, r *http.Request) (body []byte, ok bool) {

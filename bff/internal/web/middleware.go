@@ -25,8 +25,13 @@ const requestTimeout = 10 * time.Second
 // because it is one path for the mux and another one for the gateway.
 func requireReadable(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !utf8.ValidString(r.URL.Path) || strings.Count(r.URL.Path, "/") != strings.Count(r.URL.EscapedPath(), "/") {
+		// Only a path that is written in another way than usual has a RawPath.
+		if !utf8.ValidString(r.URL.Path) || r.URL.RawPath != "" && strings.Count(r.URL.Path, "/") != strings.Count(r.URL.EscapedPath(), "/") {
 			rest.NotFound(w, r)
+			return
+		}
+		if !strings.ContainsFunc(r.URL.RawQuery, func(c rune) bool { return c == '%' || c >= utf8.RuneSelf }) {
+			next.ServeHTTP(w, r)
 			return
 		}
 		var wrong fault.Collector
