@@ -4,6 +4,7 @@ package rest
 
 import (
 	"context"
+	"errors"
 	"mime"
 	"net/http"
 
@@ -19,6 +20,12 @@ import (
 	payments "bestill.example/bff/internal/gateway/bestill/payments/v1"
 	pickup "bestill.example/bff/internal/gateway/bestill/pickup/v1"
 	pricing "bestill.example/bff/internal/gateway/bestill/pricing/v1"
+	addressesv1 "bestill.example/proto/gen/bestill/addresses/v1"
+	customsv1 "bestill.example/proto/gen/bestill/customs/v1"
+	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
+	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
+	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
+	pricingv1 "bestill.example/proto/gen/bestill/pricing/v1"
 	"bestill.example/services/platform/clock"
 )
 
@@ -67,8 +74,6 @@ func NewMux(ctx context.Context, services Services) (*API, error) {
 			outgoing, _ := metadata.FromOutgoingContext(ctx)
 			return outgoing
 		}),
-		runtime.WithOutgoingHeaderMatcher(dropHeader),
-		runtime.WithOutgoingTrailerMatcher(dropHeader),
 		runtime.WithErrorHandler(writeGRPCError),
 		runtime.WithRoutingErrorHandler(routes.writeRoutingError),
 		runtime.WithForwardResponseOption(setCacheControl),
@@ -76,17 +81,16 @@ func NewMux(ctx context.Context, services Services) (*API, error) {
 		// Otherwise a form post could override its method with a header.
 		runtime.WithDisablePathLengthFallback(),
 	)
-	for _, register := range []func() error{
-		func() error { return addresses.RegisterAddressesServiceHandler(ctx, mux, services.Addresses) },
-		func() error { return customs.RegisterCustomsServiceHandler(ctx, mux, services.Customs) },
-		func() error { return orders.RegisterOrdersServiceHandler(ctx, mux, services.Orders) },
-		func() error { return payments.RegisterPaymentsServiceHandler(ctx, mux, services.Payments) },
-		func() error { return pickup.RegisterPickupServiceHandler(ctx, mux, services.Pickup) },
-		func() error { return pricing.RegisterPricingServiceHandler(ctx, mux, services.Pricing) },
-	} {
-		if err := register(); err != nil {
-			return nil, err
-		}
+	err = errors.Join(
+		addresses.RegisterAddressesServiceHandlerClient(ctx, mux, addressesv1.NewAddressesServiceClient(withoutHeaders{services.Addresses})),
+		customs.RegisterCustomsServiceHandlerClient(ctx, mux, customsv1.NewCustomsServiceClient(withoutHeaders{services.Customs})),
+		orders.RegisterOrdersServiceHandlerClient(ctx, mux, ordersv1.NewOrdersServiceClient(withoutHeaders{services.Orders})),
+		payments.RegisterPaymentsServiceHandlerClient(ctx, mux, paymentsv1.NewPaymentsServiceClient(withoutHeaders{services.Payments})),
+		pickup.RegisterPickupServiceHandlerClient(ctx, mux, pickupv1.NewPickupServiceClient(withoutHeaders{services.Pickup})),
+		pricing.RegisterPricingServiceHandlerClient(ctx, mux, pricingv1.NewPricingServiceClient(withoutHeaders{services.Pricing})),
+	)
+	if err != nil {
+		return nil, err
 	}
 	return &API{headAsGet(readableType(mux)), routes, responses}, nil
 }
@@ -117,7 +121,14 @@ func readableType(next http.Handler) http.Handler {
 	})
 }
 
-func dropHeader(string) (string, bool) { return "", false }
+// withoutHeaders makes calls without the headers and trailers of their answers. The gateway would copy them, and pass them on to
+// browsers.
+type withoutHeaders struct{ *grpc.ClientConn }
+
+// Invoke implements [grpc.ClientConnInterface].
+func (c withoutHeaders) Invoke(ctx context.Context, method string, request, reply any, _ ...grpc.CallOption) error {
+	return c.ClientConn.Invoke(ctx, method, request, reply)
+}
 
 // setCacheControl lets browsers cache answers that change rarely. Any other answer may have an order and its addresses.
 func setCacheControl(_ context.Context, w http.ResponseWriter, answer proto.Message) error {

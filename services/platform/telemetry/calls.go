@@ -61,12 +61,9 @@ func (c *Calls) Served(ctx context.Context, method string, trusted func(context.
 // Made does the work of making a call. Its context carries the span to the server.
 func (c *Calls) Made(ctx context.Context, method string, work func(context.Context) error) error {
 	return c.observe(ctx, method, func(ctx context.Context) error {
-		sent, _ := metadata.FromOutgoingContext(ctx) // a copy
-		if sent == nil {
-			sent = metadata.MD{}
-		}
-		otel.GetTextMapPropagator().Inject(ctx, outgoing{to: sent})
-		return work(metadata.NewOutgoingContext(ctx, sent))
+		var sent outgoing
+		otel.GetTextMapPropagator().Inject(ctx, &sent)
+		return work(metadata.AppendToOutgoingContext(ctx, sent.pairs...))
 	})
 }
 
@@ -132,10 +129,10 @@ func (c incoming) Get(key string) string {
 	return ""
 }
 
-// outgoing writes into the metadata of a call for OpenTelemetry, which only adds to it.
+// outgoing keeps what OpenTelemetry adds to the metadata of a call.
 type outgoing struct {
 	propagation.TextMapCarrier
-	to metadata.MD
+	pairs []string
 }
 
-func (c outgoing) Set(key, value string) { c.to.Set(key, value) }
+func (c *outgoing) Set(key, value string) { c.pairs = append(c.pairs, key, value) }
