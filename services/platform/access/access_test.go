@@ -150,7 +150,7 @@ func TestWithoutAProverAndAVerifierNobodyIsProven(t *testing.T) {
 		access.ReasonStaffOnly:     access.Keys(access.ScopeTerminal),
 	} {
 		guard := access.NewGuard("test", access.Rules{probe.Method: audience}, nil, nil, testkit.Logger(t))
-		if _, err := guard.Admit(ctx, probe.Method); fault.Reason(err) != want {
+		if err := access.Admit(guard.Identify(ctx, probe.Method)); fault.Reason(err) != want {
 			t.Errorf("got %v, want %s", err, want)
 		}
 	}

@@ -85,6 +85,8 @@ type callKey struct{}
 type call struct {
 	guard  *Guard
 	method string
+	// proofErr is why the proof of the calling service is invalid.
+	proofErr error
 
 	mu     sync.Mutex
 	caller Caller

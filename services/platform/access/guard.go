@@ -49,33 +49,32 @@ func NewGuard(service string, rules Rules, prove Prover, verifier Verifier, log 
 // Rules returns the guard's rules.
 func (g *Guard) Rules() Rules { return g.rules }
 
-// Service returns the calling service, or "" if it is not proven.
-func (g *Guard) Service(ctx context.Context) string {
-	service, err := g.prove(ctx)
-	if err != nil {
-		return ""
-	}
-	return service
+// Identify returns the context of a call with what its caller proves.
+func (g *Guard) Identify(ctx context.Context, method string) context.Context {
+	c := &call{guard: g, method: method}
+	c.caller.Service, c.proofErr = g.prove(ctx)
+	return context.WithValue(ctx, callKey{}, c)
 }
 
-// Admit returns the context of an admitted call, from which handlers read the caller. A refused call is an Unauthenticated or
-// Forbidden fault, or what the [Verifier] returned.
-func (g *Guard) Admit(ctx context.Context, method string) (context.Context, error) {
-	service, proofErr := g.prove(ctx)
-	c := &call{guard: g, method: method, caller: Caller{Service: service}}
-	ctx = context.WithValue(ctx, callKey{}, c)
-	audience := g.rules[method]
+// Admit returns nil if the rules admit the identified call of the context. A refused call is an Unauthenticated or Forbidden fault,
+// or what the [Verifier] returned.
+func Admit(ctx context.Context) error {
+	c, ok := ctx.Value(callKey{}).(*call)
+	if !ok {
+		return fault.New(fault.Unauthenticated, ReasonCallerUnknown)
+	}
+	service, audience := c.caller.Service, c.guard.rules[c.method]
 	switch {
-	case audience.anybody, builtIn(method):
-		return ctx, nil
+	case audience.anybody, builtIn(c.method):
+		return nil
 	case service != "" && slices.Contains(audience.services, service):
-		return ctx, nil
+		return nil
 	case len(audience.scopes) > 0:
-		return ctx, g.refusal(ctx, c, c.requireKey(ctx, audience.scopes))
+		return c.guard.refusal(ctx, c, c.requireKey(ctx, audience.scopes))
 	case service == "" && len(audience.services) > 0:
-		return ctx, g.refusal(ctx, c, fault.New(fault.Unauthenticated, ReasonCallerUnknown, fault.Because(proofErr)))
+		return c.guard.refusal(ctx, c, fault.New(fault.Unauthenticated, ReasonCallerUnknown, fault.Because(c.proofErr)))
 	default:
-		return ctx, g.refusal(ctx, c, fault.New(fault.Forbidden, ReasonCallerNotAllowed))
+		return c.guard.refusal(ctx, c, fault.New(fault.Forbidden, ReasonCallerNotAllowed))
 	}
 }
 

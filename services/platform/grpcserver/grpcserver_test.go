@@ -11,6 +11,7 @@ import (
 	"net"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -469,7 +470,11 @@ func TestAnAnswerHasTheIDOfItsLogLineAndTellsAServiceAloneWhatItWasAbout(t *test
 			t.Parallel()
 			log := &lines{}
 			logger := telemetry.NewLogger(log, slog.LevelInfo)
-			prove := func(context.Context) (string, error) { return caller, nil }
+			var proofs atomic.Int32
+			prove := func(context.Context) (string, error) {
+				proofs.Add(1)
+				return caller, nil
+			}
 			guard := access.NewGuard("pricing", access.Rules{probe.Method: access.Public()}, prove, nil, logger)
 			connection, stop := serve(t, logger, grpcserver.Limits{}, guard, func(ctx context.Context, _ *probe.Request) error {
 				telemetry.OrderNumber.Note(ctx, "7035378657")
@@ -481,6 +486,9 @@ func TestAnAnswerHasTheIDOfItsLogLineAndTellsAServiceAloneWhatItWasAbout(t *test
 				t.Error("accepted")
 			}
 			stop()
+			if proofs.Load() != 1 {
+				t.Errorf("%d proofs", proofs.Load())
+			}
 			line := log.all(t)[0]
 			if id := header.Get("request-id"); len(id) != 1 || line["traceId"] != id[0] || line["orderNumber"] != "7035378657" {
 				t.Errorf("answered %v, logged %v", header, line)

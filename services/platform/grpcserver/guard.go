@@ -35,12 +35,12 @@ type guard struct {
 
 func (g *guard) unary(ctx context.Context, request any, info *grpc.UnaryServerInfo, handle grpc.UnaryHandler) (response any, err error) {
 	err = g.observed(ctx, info.FullMethod, func(ctx context.Context) error {
-		ctx, cancel := context.WithTimeout(telemetry.Begin(ctx), g.maxDuration)
+		ctx, cancel := g.bounded(telemetry.Begin(ctx))
 		defer cancel()
 		if err := grpc.SetHeader(ctx, answerHeader(ctx)); err != nil {
 			return err
 		}
-		return g.call(ctx, info.FullMethod, func(ctx context.Context) error {
+		return g.call(ctx, info.FullMethod, func() error {
 			if err := checkText(request); err != nil {
 				return err
 			}
@@ -57,6 +57,14 @@ func (g *guard) unary(ctx context.Context, request any, info *grpc.UnaryServerIn
 		return nil, err
 	}
 	return response, nil
+}
+
+// bounded limits the duration of a call, unless its caller does not wait that long anyway.
+func (g *guard) bounded(ctx context.Context) (context.Context, context.CancelFunc) {
+	if deadline, ok := ctx.Deadline(); ok && time.Until(deadline) <= g.maxDuration {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(ctx, g.maxDuration)
 }
 
 // admitted are methods whose calls wait at a gate.
@@ -78,20 +86,20 @@ func (g *guard) stream(server any, stream grpc.ServerStream, info *grpc.StreamSe
 		if err := stream.SetHeader(answerHeader(ctx)); err != nil {
 			return err
 		}
-		return g.call(ctx, info.FullMethod, func(admitted context.Context) error {
-			return handle(server, checkedStream{stream, admitted})
+		return g.call(ctx, info.FullMethod, func() error {
+			return handle(server, checkedStream{stream, ctx})
 		})
 	})
 }
 
 // call admits the call, runs the handler, turns panics and errors into statuses and writes one line about the call.
-func (g *guard) call(ctx context.Context, method string, handle func(admitted context.Context) error) error {
+func (g *guard) call(ctx context.Context, method string, handle func() error) error {
 	start := time.Now()
-	err := fault.Recovered(func() (err error) {
-		if ctx, err = g.access.Admit(ctx, method); err != nil {
+	err := fault.Recovered(func() error {
+		if err := access.Admit(ctx); err != nil {
 			return err
 		}
-		return handle(ctx)
+		return handle()
 	})
 	if _, isFault := fault.From(err); !isFault && passing(err) {
 		err = fault.New(fault.Unavailable, reasonDependencyUnavailable, fault.Because(err))

@@ -14,11 +14,11 @@ import (
 // observed does the work of a call in a span of its own, and measures it, except for health and reflection. Only proven
 // services continue their trace; other callers' traces become links, because they could join anybody's trace.
 func (g *guard) observed(ctx context.Context, method string, work func(context.Context) error) error {
-	ctx = telemetry.WithService(ctx, g.service)
+	ctx = g.access.Identify(telemetry.WithService(ctx, g.service), method)
 	if isBuiltIn(method) {
 		return work(ctx)
 	}
-	return g.calls.Served(ctx, method, func(ctx context.Context) bool { return g.access.Service(ctx) != "" }, work)
+	return g.calls.Served(ctx, method, access.CallerOf(ctx).Service != "", work)
 }
 
 // isBuiltIn reports whether a method is gRPC's own: health probes and reflection.

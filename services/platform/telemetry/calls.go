@@ -50,9 +50,9 @@ func newCalls(service string, kind trace.SpanKind, name, description string) *Ca
 
 // Served does the work of a call that a server got. If the caller is trusted its trace continues; otherwise a new trace begins,
 // with a link to the caller's.
-func (c *Calls) Served(ctx context.Context, method string, trusted func(context.Context) bool, work func(context.Context) error) error {
+func (c *Calls) Served(ctx context.Context, method string, trusted bool, work func(context.Context) error) error {
 	ctx = otel.GetTextMapPropagator().Extract(ctx, incoming{ctx: ctx})
-	if from := trace.SpanContextFromContext(ctx); from.IsValid() && !trusted(ctx) {
+	if from := trace.SpanContextFromContext(ctx); from.IsValid() && !trusted {
 		return c.observe(ctx, method, work, trace.WithNewRoot(), trace.WithLinks(trace.Link{SpanContext: from}))
 	}
 	return c.observe(ctx, method, work)

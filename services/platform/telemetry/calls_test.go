@@ -28,7 +28,7 @@ func TestACallIsASpanOfBothSidesInOneTraceAndCountedByMethodAndCode(t *testing.T
 		err := made.Made(t.Context(), method, func(ctx context.Context) error {
 			sent, _ := metadata.FromOutgoingContext(ctx)
 			received := metadata.NewIncomingContext(t.Context(), sent)
-			return served.Served(received, method, func(context.Context) bool { return trusted }, func(context.Context) error { return refused })
+			return served.Served(received, method, trusted, func(context.Context) error { return refused })
 		})
 		if status.Code(err) != codes.NotFound {
 			t.Errorf("got %v", err)
