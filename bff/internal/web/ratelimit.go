@@ -130,13 +130,14 @@ func (s *site) addressOf(r *http.Request) (address netip.Addr, ok bool) {
 		return address, false
 	}
 	address = connection.Addr()
-	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
-	for _, hop := range slices.Backward(hops) {
-		forwarded, err := netip.ParseAddr(strings.TrimSpace(hop))
-		if err != nil || !s.isTrustedProxy(address) {
+	forwarded := strings.Join(r.Header.Values("X-Forwarded-For"), ",")
+	for forwarded != "" && s.isTrustedProxy(address) {
+		last := strings.LastIndexByte(forwarded, ',')
+		hop, err := netip.ParseAddr(strings.TrimSpace(forwarded[last+1:]))
+		if err != nil {
 			break
 		}
-		address = forwarded
+		address, forwarded = hop, forwarded[:max(last, 0)]
 	}
 	return address.Unmap().WithZone(""), true
 }

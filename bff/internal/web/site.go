@@ -126,7 +126,7 @@ func NewHandler(config Config, services rest.Services, api *rest.API, feedback F
 		payments:    paymentsv1.NewPaymentsServiceClient(services.Payments),
 	}
 	s.limits = s.newLimiters(cmp.Or(config.Counters, ratelimit.New(clock.System{})))
-	mux := s.routes(files, requireReadable(api))
+	mux := s.routes(files, s.prepareCalls(requireReadable(api)))
 	s.routeOf = func(r *http.Request) string {
 		if _, pattern := mux.Handler(r); pattern != "/" {
 			return pattern
@@ -160,17 +160,17 @@ func (s *site) routes(files assets, paths http.Handler) *http.ServeMux {
 		{http.MethodPost, "/sende/api/errors", "POST", s.limits.faults.Handler(http.HandlerFunc(s.reportPageError))},
 		{http.MethodGet, "/sende/api/orders/{uriKey}/documents/{document}", "GET, HEAD", s.limits.documents.Handler(requireReadable(http.HandlerFunc(s.document)))},
 	} {
-		mux.Handle(own.method+" "+own.path, own.handler)
+		mux.Handle(own.method+" "+own.path, s.prepareCalls(own.handler))
 		mux.Handle(own.path, s.rateLimit(methodNotAllowed(own.allow)))
 	}
 	for _, pattern := range []string{
 		"GET /bestill/drift", "GET /bestill/drift/status.json", "GET /bestill/drift/style.css",
 		"POST /bestill/drift/nokkel", "POST /bestill/drift/avslutt",
 	} {
-		mux.Handle(pattern, s.statusPage())
+		mux.Handle(pattern, s.prepareCalls(s.statusPage()))
 	}
 	for _, path := range []string{inboxPath, inboxPath + "/"} {
-		mux.Handle("GET "+path, s.testingOnly(s.rateLimit(s.inbox())))
+		mux.Handle("GET "+path, s.testingOnly(s.rateLimit(s.prepareCalls(s.inbox()))))
 	}
 	mux.Handle("/sende/api/dev/", s.testingOnly(s.rateLimit(paths)))
 	mux.Handle("/", s.rateLimit(inLowerCase(paths)))
@@ -192,7 +192,6 @@ func (s *site) guard(mux *http.ServeMux, api *rest.API) http.Handler {
 	}))
 	handler = compressed(handler)
 	handler = sameOrigin.Handler(handler)
-	handler = s.prepareCalls(handler)
 	handler = s.fromMemory(api, handler)
 	handler = recoverPanic(handler)
 	handler = wellFormed(handler)
