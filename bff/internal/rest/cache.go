@@ -113,6 +113,7 @@ func (c cache) serve(found route, message protoreflect.Message, w http.ResponseW
 		WriteFault(w, r, err)
 		return
 	}
+	words, may := c.inOwnWords(r)
 	response, ok := c.get(question)
 	if ok {
 		response.Write(w, r)
@@ -120,7 +121,7 @@ func (c cache) serve(found route, message protoreflect.Message, w http.ResponseW
 		c.responses.Add(question, response)
 	}
 	// Others may not send what a page built by other contracts may, so its requests are not remembered.
-	if words, may := c.inOwnWords(r); may && ok && !isOfAnotherEdition(r) {
+	if may && ok && !isOfAnotherEdition(r) {
 		c.questions.Add(words, question)
 	}
 }

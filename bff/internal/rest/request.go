@@ -56,11 +56,15 @@ func (all routes) checkRequest(responses cache) runtime.Middleware {
 			if !ok {
 				return
 			}
-			if !found.cacheable() {
+			ask := func(w http.ResponseWriter) {
+				r.Host = "" // otherwise the gateway passes it on to the service
 				next(w, r, pathValues)
+			}
+			if !found.cacheable() {
+				ask(w)
 				return
 			}
-			responses.serve(*found, message, w, r, func(w http.ResponseWriter) { next(w, r, pathValues) })
+			responses.serve(*found, message, w, r, ask)
 		}
 	}
 }

@@ -284,14 +284,11 @@ func TestOnlyTheNamedHeadersReachAService(t *testing.T) {
 		t.Errorf("order-proof = %q", proof)
 	}
 	for name := range got {
-		for _, part := range []string{"authorization", "cookie", "role", "api-key", "forwarded-for"} {
+		for _, part := range []string{"authorization", "cookie", "role", "api-key", "forwarded"} {
 			if strings.Contains(name, part) {
 				t.Errorf("a header of the browser reached the service: %s", name)
 			}
 		}
-	}
-	if host := got.Get("x-forwarded-host"); slices.Contains(host, "evil.example") {
-		t.Errorf("x-forwarded-host = %q", host)
 	}
 }
 

@@ -70,7 +70,11 @@ const (
 
 // Outgoing adds the networks of the client to the calls that are made for it.
 func Outgoing(ctx context.Context, networks Networks) context.Context {
-	return metadata.AppendToOutgoingContext(ctx, metadataOwn, networks.Own, metadataSite, networks.Site)
+	pairs := []string{metadataOwn, networks.Own}
+	if networks.Site != "" {
+		pairs = append(pairs, metadataSite, networks.Site)
+	}
+	return metadata.AppendToOutgoingContext(ctx, pairs...)
 }
 
 // Incoming returns the networks in the call's metadata. Trust them only from the BFF.
