@@ -10,7 +10,6 @@ import (
 
 	"github.com/grpc-ecosystem/grpc-gateway/v2/runtime"
 	"google.golang.org/grpc"
-	"google.golang.org/grpc/metadata"
 	"google.golang.org/protobuf/proto"
 
 	"bestill.example/bff/api"
@@ -34,8 +33,7 @@ type Services struct {
 	Addresses, Customs, Orders, Payments, Pickup, Pricing *grpc.ClientConn
 }
 
-// forwardedHeaders are the only request headers that reach a service, as metadata of the same name. The outgoing metadata
-// of the request's context reaches it too.
+// forwardedHeaders are the only request headers that reach a service, as metadata of the same name.
 var forwardedHeaders = map[string]string{
 	"Accept-Language": "accept-language",
 	idempotencyKey:    "idempotency-key",
@@ -66,14 +64,8 @@ func NewMux(ctx context.Context, services Services) (*API, error) {
 	mux := runtime.NewServeMux(
 		runtime.WithMarshalerOption(runtime.MIMEWildcard, newCodec()),
 		runtime.WithMiddlewares(routes.checkRequest(responses)),
-		runtime.WithIncomingHeaderMatcher(func(header string) (string, bool) {
-			name, ok := forwardedHeaders[http.CanonicalHeaderKey(header)]
-			return name, ok
-		}),
-		runtime.WithMetadata(func(ctx context.Context, _ *http.Request) metadata.MD {
-			outgoing, _ := metadata.FromOutgoingContext(ctx)
-			return outgoing
-		}),
+		// Metadata of the gateway's own would replace that of the request's context.
+		runtime.WithIncomingHeaderMatcher(func(string) (string, bool) { return "", false }),
 		runtime.WithErrorHandler(writeGRPCError),
 		runtime.WithRoutingErrorHandler(routes.writeRoutingError),
 		runtime.WithForwardResponseOption(setCacheControl),

@@ -15,6 +15,7 @@ import (
 	"sync/atomic"
 
 	"github.com/grpc-ecosystem/grpc-gateway/v2/runtime"
+	"google.golang.org/grpc/metadata"
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/reflect/protoreflect"
@@ -58,7 +59,7 @@ func (all routes) checkRequest(responses cache) runtime.Middleware {
 			}
 			ask := func(w http.ResponseWriter) {
 				r.Host = "" // otherwise the gateway passes it on to the service
-				next(w, r, pathValues)
+				next(w, forward(r), pathValues)
 			}
 			if !found.cacheable() {
 				ask(w)
@@ -80,7 +81,8 @@ func (all routes) of(r *http.Request) (*route, bool) {
 // check returns the message of a request without its body if the message can hold the request; otherwise it answers.
 func check(found route, w http.ResponseWriter, r *http.Request, pathValues map[string]string) (message protoreflect.Message, ok bool) {
 	accesslog.SetRoute(r.Context(), found.path)
-	// The gateway would pass these on to the service, and services know clients by hashes alone.
+	// The gateway would pass these on to the service, in place of the metadata of the request's context, and services know clients
+	// by hashes alone.
 	for _, name := range []string{"Authorization", "Grpc-Timeout", "X-Forwarded-For", "X-Forwarded-Host"} {
 		r.Header.Del(name)
 	}
@@ -177,8 +179,21 @@ func headerViolations(header http.Header) []FieldError {
 	return nil
 }
 
-// dropUnprintable removes other forwarded headers with values that are not printable ASCII. The gateway does not forward them
-// either, but writes a line to standard error for each, with which anybody could fill the log.
+// forward adds the [forwardedHeaders] to the calls that are made for the request.
+func forward(r *http.Request) *http.Request {
+	var pairs []string
+	for header, name := range forwardedHeaders {
+		for _, value := range r.Header[header] {
+			pairs = append(pairs, name, value)
+		}
+	}
+	if len(pairs) == 0 {
+		return r
+	}
+	return r.WithContext(metadata.AppendToOutgoingContext(r.Context(), pairs...))
+}
+
+// dropUnprintable removes other forwarded headers with values that are not printable ASCII, because gRPC makes no call with them.
 func dropUnprintable(header http.Header) {
 	for name := range forwardedHeaders {
 		if name != idempotencyKey && isUnprintable(header.Values(name)) {

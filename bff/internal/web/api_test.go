@@ -283,6 +283,9 @@ func TestOnlyTheNamedHeadersReachAService(t *testing.T) {
 	if proof := got.Get("order-proof"); !slices.Equal(proof, []string{"proof"}) {
 		t.Errorf("order-proof = %q", proof)
 	}
+	if len(got.Get("bestill-environment")) != 1 {
+		t.Errorf("a header of the browser displaced the environment: %v", got)
+	}
 	for name := range got {
 		for _, part := range []string{"authorization", "cookie", "role", "api-key", "forwarded"} {
 			if strings.Contains(name, part) {
