@@ -210,7 +210,8 @@ func (q question) measure(ctx context.Context, targets []target) (result reading
 		defer bare.end()
 		targets = append(targets, target{asked{bare.address, bare.cost}, q.ask})
 	}
-	var number atomic.Int64
+	// Each shop gets a question again only after all others, when its cache no longer has the answer.
+	numbers := make([]atomic.Int64, len(targets))
 	var rates, statements []float64
 	milliseconds := make([][]float64, len(targets))
 	for range rounds {
@@ -219,7 +220,7 @@ func (q question) measure(ctx context.Context, targets []target) (result reading
 			if err != nil {
 				return result, err
 			}
-			rate, count, err := target.during(ctx, &number)
+			rate, count, err := target.during(ctx, &numbers[i])
 			if err != nil {
 				return result, err
 			}
