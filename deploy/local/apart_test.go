@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
@@ -49,12 +48,8 @@ func startApart(t *testing.T, cfg Config, replicas int, variables map[string]str
 		t.Fatal(err)
 	}
 	t.Cleanup(in.stop)
-	page := t.TempDir()
-	if err := os.WriteFile(filepath.Join(page, "index.html"), []byte("<title>bestill</title>"), 0o600); err != nil {
-		t.Fatal(err)
-	}
 	shared := map[string]string{
-		"ENVIRONMENT": "dev", "TERMINAL_ENABLED": "true", "PAGE_DIR": page, "SWEEP_INTERVAL": "200ms", "SWEEP_AFTER": "1s",
+		"ENVIRONMENT": "dev", "TERMINAL_ENABLED": "true", "PAGE_DIR": emptyPage(t), "SWEEP_INTERVAL": "200ms", "SWEEP_AFTER": "1s",
 		"ORDER_PROOF_SECRET": "one for all processes of the test", "SIMULATOR_SECRET": "one for all processes of the test",
 	}
 	beGenerous(shared)

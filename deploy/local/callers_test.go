@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/jackc/pgx/v5"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/metadata"
 	"google.golang.org/protobuf/proto"
@@ -187,10 +186,7 @@ func (s *system) books(t *testing.T) map[string]string {
 		"payments": {"ledger_entry", "simulator_payment", "simulator_operation", "terminal_payment", "terminal_entry"},
 		"pickup":   {"bookings", "rounds"},
 	} {
-		connection, err := pgx.Connect(t.Context(), s.infrastructure.database(service)["DATABASE_URL"])
-		if err != nil {
-			t.Fatal(err)
-		}
+		connection := connect(t, s.infrastructure.database(service)["DATABASE_URL"])
 		defer connection.Close(context.Background())
 		for _, table := range tables {
 			var rows string

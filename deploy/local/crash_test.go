@@ -307,13 +307,20 @@ func (s *system) captures(t *testing.T, paymentID string) int {
 	return s.count(t, "payments", `SELECT count(*) FROM ledger_entry WHERE payment_id = $1 AND kind = 'CAPTURED'`, paymentID)
 }
 
-// count reads a number from a service's database.
-func (s *system) count(t *testing.T, service, query string, args ...any) (n int) {
+// connect returns a connection to a database, which the caller closes.
+func connect(t *testing.T, address string) *pgx.Conn {
 	t.Helper()
-	connection, err := pgx.Connect(t.Context(), s.infrastructure.database(service)["DATABASE_URL"])
+	connection, err := pgx.Connect(t.Context(), address)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return connection
+}
+
+// count reads a number from a service's database.
+func (s *system) count(t *testing.T, service, query string, args ...any) (n int) {
+	t.Helper()
+	connection := connect(t, s.infrastructure.database(service)["DATABASE_URL"])
 	defer connection.Close(context.Background())
 	if err := connection.QueryRow(t.Context(), query, args...).Scan(&n); err != nil {
 		t.Fatal(err)

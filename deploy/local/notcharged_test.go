@@ -9,16 +9,13 @@ import (
 	"net"
 	"net/http"
 	"net/url"
-	"os"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/jackc/pgx/v5"
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
 
@@ -296,11 +293,7 @@ type site struct{ address string }
 // openSite starts the BFF.
 func (s *system) openSite(t *testing.T) site {
 	t.Helper()
-	page := t.TempDir()
-	if err := os.WriteFile(filepath.Join(page, "index.html"), []byte("<title>bestill</title>"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	shared := map[string]string{"ENVIRONMENT": "dev", "PAGE_DIR": page}
+	shared := map[string]string{"ENVIRONMENT": "dev", "PAGE_DIR": emptyPage(t)}
 	beGenerous(shared)
 	for _, service := range services {
 		shared[strings.ToUpper(service)+"_ADDR"] = s.listeners[service].Addr().String()
@@ -401,10 +394,7 @@ func (s *system) change(t *testing.T, service, statement string, args ...any) {
 	if service == "" {
 		address = s.infrastructure.postgres.URL("postgres")
 	}
-	connection, err := pgx.Connect(t.Context(), address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	connection := connect(t, address)
 	defer connection.Close(context.Background())
 	if _, err := connection.Exec(t.Context(), statement, args...); err != nil {
 		t.Fatal(err)

@@ -49,10 +49,7 @@ func TestNoStatementOfOrdersAndPaymentsReadsAWholeTableThatGrows(t *testing.T) {
 	}
 
 	for _, service := range []string{"orders", "payments"} {
-		connection, err := pgx.Connect(t.Context(), server.URL(service))
-		if err != nil {
-			t.Fatal(err)
-		}
+		connection := connect(t, server.URL(service))
 		defer connection.Close(context.Background())
 		if err := oldorders.Fill(t.Context(), connection, service, samples, 6_000, 60*24*time.Hour); err != nil {
 			t.Fatal(err)

@@ -51,13 +51,9 @@ func startReleases(t *testing.T) *releases {
 		t.Fatal(err)
 	}
 	t.Cleanup(in.stop)
-	page := t.TempDir()
-	if err := os.WriteFile(filepath.Join(page, "index.html"), []byte("<title>bestill</title>"), 0o600); err != nil {
-		t.Fatal(err)
-	}
 	identities := testkit.Identities(t, append([]string{"bff"}, services...)...)
 	shared := map[string]string{
-		"ENVIRONMENT": "dev", "TERMINAL_ENABLED": "true", "PAGE_DIR": page, "SWEEP_INTERVAL": "200ms", "SWEEP_AFTER": "1s",
+		"ENVIRONMENT": "dev", "TERMINAL_ENABLED": "true", "PAGE_DIR": emptyPage(t), "SWEEP_INTERVAL": "200ms", "SWEEP_AFTER": "1s",
 		"PUBLIC_URL":         "http://" + listeners["bff"].Addr().String(),
 		"ORDER_PROOF_SECRET": "one for all processes of the test", "SIMULATOR_SECRET": "one for all processes of the test",
 	}

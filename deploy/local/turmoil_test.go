@@ -300,10 +300,7 @@ func (s *system) fates(t *testing.T) []fate {
 // rows reads rows from a service's database, matching columns to fields by name.
 func rows[T any](t *testing.T, s *system, service, query string) []T {
 	t.Helper()
-	connection, err := pgx.Connect(t.Context(), s.infrastructure.database(service)["DATABASE_URL"])
-	if err != nil {
-		t.Fatal(err)
-	}
+	connection := connect(t, s.infrastructure.database(service)["DATABASE_URL"])
 	defer connection.Close(context.Background())
 	found, err := connection.Query(t.Context(), query)
 	if err != nil {

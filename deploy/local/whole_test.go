@@ -46,16 +46,12 @@ func startWholeOn(t *testing.T, cfg Config, clock clock.Clock, variables map[str
 	if err != nil {
 		t.Fatal(err)
 	}
-	page := t.TempDir()
-	if err := os.WriteFile(filepath.Join(page, "index.html"), []byte("<title>bestill</title>"), 0o600); err != nil {
-		t.Fatal(err)
-	}
 	shop := "http://" + listeners["bff"].Addr().String()
 	identities := testkit.Identities(t, append([]string{"bff"}, services...)...)
 	parts := &parts{
 		infrastructure: in, listeners: listeners, identities: identities,
 		shared: map[string]string{
-			"ENVIRONMENT": "dev", "TERMINAL_ENABLED": "true", "PUBLIC_URL": shop, "PAGE_DIR": page,
+			"ENVIRONMENT": "dev", "TERMINAL_ENABLED": "true", "PUBLIC_URL": shop, "PAGE_DIR": emptyPage(t),
 			"SWEEP_INTERVAL": "200ms", "SWEEP_AFTER": "1s", "SIMULATOR_LATE_BY": "1s",
 		},
 	}
@@ -96,3 +92,13 @@ func (c *jumpingClock) Now() time.Time { return time.Now().Add(time.Duration(c.a
 
 // jump moves the clock, forwards or backwards.
 func (c *jumpingClock) jump(by time.Duration) { c.ahead.Add(int64(by)) }
+
+// emptyPage returns the folder of a page without anything.
+func emptyPage(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	if err := os.WriteFile(filepath.Join(folder, "index.html"), []byte("<title>bestill</title>"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
