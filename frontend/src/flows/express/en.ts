@@ -110,7 +110,7 @@ export const texts: ExpressTexts = {
   receipt: {
     lead: 'Attach the address label and drop the parcel off before the deadline, and it travels the same night. Keep this page until the parcel has arrived.',
     before: (cutOff) => `Drop off the parcel before ${cutOff}`,
-    late: 'If you drop it off later, it leaves the next evening and arrives later too.',
+    late: 'If you drop it off later, it leaves with the next departure and arrives later too.',
     counter: (place) =>
       `At ${place}. Tell them it’s going by express, and they’ll scan the label or the code.`,
   },

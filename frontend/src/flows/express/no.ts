@@ -112,7 +112,7 @@ export const texts = {
   receipt: {
     lead: 'Fest adresselappen på pakken og lever den før fristen, så reiser den samme natt. Ta vare på denne siden til pakken er kommet fram.',
     before: (cutOff: string) => `Lever pakken før ${cutOff}`,
-    late: 'Leverer du senere, går den neste kveld, og kommer fram tilsvarende senere.',
+    late: 'Leverer du senere, går den med neste avgang, og kommer fram tilsvarende senere.',
     counter: (place: string) => `På ${place}. Si at den skal med ekspress, så skanner vi lappen eller koden.`,
   },
 };
