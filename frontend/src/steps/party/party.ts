@@ -38,11 +38,17 @@ export type Role = 'sender' | 'recipient';
 export type Rules<Party> = (party: Party, isInUse?: IsInUse) => Complaints;
 
 const withoutBlanks = (text: string) => text.replace(/\s/g, '');
+/** Text copied from a spreadsheet or a web page brings tabs and non-breaking spaces. */
+const withSingleSpaces = (text: string) => text.trim().replace(/\s+/g, ' ').normalize('NFC');
 
-/** The fields that are written in a form of their own. */
+/** The fields that are written in a form of their own. Of postal codes these are only the Norwegian ones. */
 const written: Readonly<Record<string, (typed: string) => string>> = {
   phoneNumber: withoutBlanks,
   email: (typed) => asciiEmail(typed.trim()),
+  postalCode: (typed) => {
+    const code = withoutBlanks(typed);
+    return postalCodeCode(code) === undefined ? code : withSingleSpaces(typed);
+  },
   companyVatNumber: withoutBlanks,
   reference: (typed) => withoutBlanks(typed).toUpperCase(),
 };
@@ -52,7 +58,7 @@ export function tidy<Party extends object>(party: Party): Party {
   const answers = Object.entries(party).map(([field, answer]: [string, unknown]) => [
     field,
     typeof answer === 'string'
-      ? (written[field]?.(answer) ?? answer.trim().normalize('NFC'))
+      ? (written[field] ?? withSingleSpaces)(answer)
       : typeof answer === 'object' && answer
         ? tidy(answer)
         : answer,

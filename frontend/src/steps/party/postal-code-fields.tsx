@@ -9,7 +9,7 @@ import { autoCompleteOf } from '@/ui/form/auto-complete';
 import { FieldRow } from '@/ui/form/field-row';
 import { TextField } from '@/ui/form/text-field';
 import { Hint } from './hint';
-import type { NorwegianParty } from './party';
+import { type NorwegianParty, tidy } from './party';
 import { partyTexts } from './texts/texts';
 
 /**
@@ -19,7 +19,8 @@ import { partyTexts } from './texts/texts';
 export function PostalCodeFields({ section }: { section: string | undefined }) {
   const t = useTexts(partyTexts);
   const { getValues, setValue, trigger } = useFormContext<NorwegianParty>();
-  const postalCode = useWatch<NorwegianParty, 'address.postalCode'>({ name: 'address.postalCode' }).trim();
+  const typed = useWatch<NorwegianParty, 'address.postalCode'>({ name: 'address.postalCode' });
+  const { postalCode } = tidy({ postalCode: typed });
   const complete = postalCodeCode(postalCode) === undefined;
   const { data: place, isError } = useQuery(postalCodeQuery(postalCode));
   const registered = useRef('');

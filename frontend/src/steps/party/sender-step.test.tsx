@@ -371,6 +371,20 @@ describe('the postal code', () => {
     expect(field('Poststed')).toHaveValue('');
   });
 
+  test('may have blanks', async () => {
+    serve(everythingWorks);
+    const { proceed } = await open({ ...kari, address: { ...kari.address, postalCode: '', city: '' } });
+    await userEvent.type(field('Postnummer'), '01 54');
+    await waitFor(() => {
+      expect(field('Poststed')).toHaveValue('OSLO');
+    });
+
+    await next();
+    await waitFor(() => {
+      expect(proceed).toHaveBeenCalledWith({ sender: kari });
+    });
+  });
+
   test('that does not exist shows an error at once, and stops the step', async () => {
     serve(everythingWorks);
     const { proceed } = await open(kari);
