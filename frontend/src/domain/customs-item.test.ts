@@ -46,29 +46,6 @@ describe('the details that an item needs', () => {
   });
 });
 
-test.each([
-  ['0,35', 0.35],
-  ['0.35', 0.35],
-  [' 1 ', 1],
-  ['1,', 1],
-  [',5', 0.5],
-  ['1,2,3', Number.NaN],
-  ['1e3', Number.NaN],
-  ['', Number.NaN],
-])('the weight "%s" is read as %d', (typed, read) => {
-  expect(parseDecimal(typed)).toBe(read);
-});
-
-test.each([
-  ['1 200', 1200],
-  ['12', 12],
-  ['-1', -1],
-  ['1,5', Number.NaN],
-  ['tre', Number.NaN],
-])('the whole number "%s" is read as %d', (typed, read) => {
-  expect(parseWhole(typed)).toBe(read);
-});
-
 test('what is typed as a number without being one is invalid', () => {
   expect(netWeightCode(parseDecimal('1,2,3'), 20)).toBe('INVALID');
   expect(quantityCode(parseWhole('1,5'))).toBe('INVALID');

@@ -5,6 +5,8 @@ describe('a side', () => {
   test.each([
     ['35', 35],
     [' 12 ', 12],
+    ['30 cm', 30],
+    ['10000', undefined],
     ['', undefined],
     ['0', undefined],
     ['-3', undefined],

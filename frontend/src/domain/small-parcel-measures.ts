@@ -1,5 +1,6 @@
 import type { FieldCode } from './field-code';
 import { type Side, sidesTooLong } from './small-parcel-size';
+import { parseWhole } from './typed-number';
 
 /** The sides as they are typed; all may stay empty. */
 type Measured = Readonly<Record<Side, string>>;
@@ -10,8 +11,8 @@ const sides: readonly Side[] = ['lengthCm', 'widthCm', 'heightCm'];
 
 /** Whole centimetres; undefined for an empty field and for anything else. */
 export function toCm(typed: string): number | undefined {
-  const text = typed.trim();
-  return /^\d{1,4}$/.test(text) && Number(text) > 0 ? Number(text) : undefined;
+  const cm = parseWhole(typed);
+  return cm > 0 && cm < 10_000 ? cm : undefined;
 }
 
 /** The measures for a drawing. */

@@ -1,11 +1,14 @@
-/** Reads a whole number, ignoring spaces; NaN for anything else. */
+/** The number as digits: without spaces, and without the unit that the label of the field already says. */
+const bare = (text: string) => text.replace(/\s/g, '').replace(/(kr|kg|cm|stk|pcs)\.?$/i, '');
+
+/** Reads a whole number, also one with no øre ("1 250,00", "500,-"); NaN for anything else. */
 export function parseWhole(text: string): number {
-  const digits = text.replace(/\s/g, '');
+  const digits = bare(text).replace(/[,.](00|-)$/, '');
   return /^-?\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-/** Reads a number with decimals after a comma or a dot, ignoring spaces; NaN for anything else. */
+/** Reads a number with decimals after a comma or a dot; NaN for anything else. */
 export function parseDecimal(text: string): number {
-  const digits = text.replace(/\s/g, '').replace(',', '.');
+  const digits = bare(text).replace(',', '.');
   return /^-?(\d+(\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN;
 }
