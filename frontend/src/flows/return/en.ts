@@ -9,7 +9,7 @@ export const texts: ReturnTexts = {
   search: {
     title: 'Send a return from your mailbox',
     short: 'Number',
-    lead: 'A driver collects the return from your mailbox. It’s free for you.',
+    lead: 'A driver collects the return from your mailbox in Norway. It’s free for you.',
     number: 'The number under the barcode',
     help: 'You’ll find it on the return label, or in the message from the shop.',
     go: 'Find the return',
