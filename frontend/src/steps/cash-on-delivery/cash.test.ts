@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amountCode } from '@/domain/cash-on-delivery-amount';
-import { type CashOnDelivery, cashComplaints, contentsOre, noCash } from './cash';
+import { words } from '@/steps/words/no';
+import { cashBlocks, type CashOnDelivery, cashComplaints, contentsOre, noCash } from './cash';
 import { texts as en } from './en';
 import { texts as no } from './no';
 
@@ -28,6 +29,15 @@ describe('cash on delivery', () => {
       'cashOnDelivery.amount': undefined,
       'cashOnDelivery.accountNumber': 'REQUIRED',
     });
+  });
+
+  test('names the contents beside their amount in the summary, because the freight is on top of it', () => {
+    expect(cashBlocks(cash, words, 'no')[0]?.brief).toEqual([
+      'Både frakten og innholdet',
+      'Beløp for innholdet: 1\u00a0500\u00a0kr',
+      'Kontonummer 1234 56 78903',
+    ]);
+    expect(cashBlocks({ ...cash, type: 'FREIGHT_ONLY' }, words, 'no')[0]?.brief?.[0]).toBe('Bare frakten');
   });
 
   test('for the freight only has no amount', () => {

@@ -67,9 +67,10 @@ export function cashBlocks(cash: CashOnDelivery, { cash: t }: StepWords, languag
         answer(t.accountNumber, formatAccountNumber(cash.accountNumber)),
       ],
       brief: [
-        [cash.type && t.types[cash.type], amount].filter(Boolean).join(': '),
+        cash.type && t.types[cash.type],
+        amount && `${t.amount}: ${amount}`,
         `${t.accountNumber} ${formatAccountNumber(cash.accountNumber)}`,
-      ],
+      ].filter(Boolean),
       edit: t.edit,
     },
   ];
