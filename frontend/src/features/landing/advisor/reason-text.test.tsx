@@ -20,7 +20,11 @@ test.each<[OfferId, Reason, string]>([
     '20 cm for stor: lengste side pluss omkretsen kan være høyst 360 cm',
   ],
   ['smallParcel', { code: 'TOO_HEAVY', grams: 200, most: 5000 }, '200 g for tung: høyst 5 kg'],
-  ['express', { code: 'TOO_SMALL', least: [23, 13, 1] }, 'For liten: bruk emballasje på minst 23 × 13 × 1 cm'],
+  [
+    'express',
+    { code: 'TOO_SMALL', least: [23, 13, 1] },
+    'For liten: bruk emballasje på minst 23 × 13 × 1 cm',
+  ],
   ['stamps', { code: 'LACKS', extra: 'TRACKING' }, 'Har ikke sporing'],
   ['extraLarge', { code: 'WITHIN_NORMAL' }, 'Ikke nødvendig: den passer som vanlig pakke'],
 ])('%s does not fit for %j', async (offer, reason, text) => {
