@@ -22,7 +22,7 @@ test('a number is accepted by its digits before the numbering plans are loaded',
   expect(phoneCode('+47', '12345678', () => false)).toBe('INVALID');
 });
 
-test('of several dial codes the longest one that fits is the number\'s', () => {
+test("of several dial codes the longest one that fits is the number's", () => {
   const codes = ['', '+4', '+46', '+47'];
   expect(formatFullPhone('+46701234567', codes)).toBe('+46 701 234 567');
   expect(formatFullPhone('+12025550123', codes)).toBe('+12025550123');
