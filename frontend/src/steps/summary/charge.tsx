@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type OrderKind, orderStatusQuery } from '@/api/orders';
 import type { OrderStatusCode } from '@/api/schema';
 import { useTexts } from '@/i18n/texts';
@@ -29,19 +30,16 @@ export function Charge({ placed }: { placed: PlacedOrder }) {
   return (
     <>
       <p>{t.placed.lookFirst}</p>
-      <PlacedOrderLink placed={placed} />
+      <PlacedOrderLink placed={placed}>{t.placed.look}</PlacedOrderLink>
     </>
   );
 }
 
 /** A link to the order's receipt by the return address of the payment, where the shop reconciles the payment. */
-export function PlacedOrderLink({ placed }: { placed: PlacedOrder }) {
-  const t = useTexts(summaryTexts);
+export function PlacedOrderLink({ placed, children }: { placed: PlacedOrder; children: ReactNode }) {
   return (
     <p>
-      <a href={`/sende/api/payment/return/${placed.kind}/${encodeURIComponent(placed.uriKey)}`}>
-        {t.placed.look}
-      </a>
+      <a href={`/sende/api/payment/return/${placed.kind}/${encodeURIComponent(placed.uriKey)}`}>{children}</a>
     </p>
   );
 }

@@ -108,7 +108,9 @@ export function OrderFailure(props: OrderFailureProps) {
           {unanswered.includes(errorCode) && ` ${t.failed.safeToRepeat}`}
         </p>
         {isNotCharged(errorCode) && placed && <Charge placed={placed} />}
-        {errorCode === 'EARLIER_PAYMENT_UNKNOWN' && placed && <PlacedOrderLink placed={placed} />}
+        {errorCode === 'EARLIER_PAYMENT_UNKNOWN' && placed && (
+          <PlacedOrderLink placed={placed}>{t.placed.look}</PlacedOrderLink>
+        )}
         <Cures fields={complaints} owners={owners} />
       </div>
     </ErrorBox>

@@ -460,6 +460,34 @@ describe('an order that replaces another', () => {
   });
 });
 
+describe('a customer who has paid and did not get back to the receipt', () => {
+  const open = () =>
+    act(async () => {
+      show({ placed });
+      await import('./already-paid');
+    });
+
+  test.each(['FULFILLING', 'COMPLETED'] as const)('reads so on the summary: %s', async (status) => {
+    serveOrder(status);
+    await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Du har allerede betalt');
+    expect(screen.getByRole('link', { name: 'Se kvitteringen' })).toHaveAttribute('href', wayBack);
+  });
+
+  test.each([undefined, 'AWAITING_PAYMENT', 'PAYMENT_FAILED', 'REFUNDED'] as const)(
+    'reads nothing of an order that is %s',
+    async (status) => {
+      const read = serveOrder(status);
+      await open();
+      await waitFor(() => {
+        expect(read).toHaveBeenCalled();
+      });
+      await act(() => Promise.resolve());
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+});
+
 describe('the return from the payment provider', () => {
   const comeBack = async (returnedError: string, key?: string) => {
     await act(async () => {

@@ -27,8 +27,9 @@ import { usePaymentClosed } from './use-payment-closed';
 import { type Place, useSending } from './use-sending';
 import styles from './summary.module.css';
 
-// Payment is rarely closed, so the box that says so is loaded on demand.
+// What is rarely shown is loaded on demand.
 const WarningBox = lazyPart(async () => (await import('@/ui/warning-box')).WarningBox);
+const AlreadyPaid = lazyPart(async () => (await import('./already-paid')).AlreadyPaid);
 
 export interface SummaryValues {
   terms: boolean;
@@ -115,6 +116,7 @@ export function SummaryStep(props: SummaryStepProps) {
         <WarningBox title={t.closed.title}>{t.closed.body(formatMaintenanceTime(closed.end))}</WarningBox>
       )}
       {noWayToPay && <WarningBox title={t.noProviders.title}>{t.noProviders.body}</WarningBox>}
+      {placed && !returnedError && !failed && !waiting && <AlreadyPaid placed={placed} />}
       {returnedError && !failed && (
         <ReturnedFailure errorCode={returnedError} owners={owners} placed={placed} />
       )}

@@ -67,6 +67,11 @@ export const texts: Translation<typeof norwegian> = {
     lookFirst: 'Check how the previous payment went before you pay again.',
     look: 'See the previous order',
   },
+  paid: {
+    title: 'You’ve already paid',
+    body: 'The payment went through. You don’t need to pay again.',
+    receipt: 'See the receipt',
+  },
   failed: {
     title: 'Your order wasn’t sent',
     safeToRepeat: 'It’s safe to try again: you won’t end up with two orders.',

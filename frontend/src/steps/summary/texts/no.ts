@@ -68,6 +68,12 @@ export const texts = {
     lookFirst: 'Se hvordan det gikk med den forrige betalingen før du betaler på nytt.',
     look: 'Se den forrige bestillingen',
   },
+  /** For an order that is paid, on the summary of the same order. */
+  paid: {
+    title: 'Du har allerede betalt',
+    body: 'Betalingen gikk gjennom. Du trenger ikke å betale på nytt.',
+    receipt: 'Se kvitteringen',
+  },
   failed: {
     title: 'Bestillingen ble ikke sendt',
     /** When it is unknown whether the request arrived. */
