@@ -15,7 +15,7 @@ export interface Goods {
 }
 
 const table: readonly (readonly [words: string, measures: string, grams: number])[] = [
-  ['brev|letter|brevet|letters|konvolutt|envelope', '23x16x0.5', 20],
+  ['brev|letter|brevet|letters|konvolutt|envelope|frimerke|frimerker|stamp|stamps', '23x16x0.5', 20],
   [
     'kort|card|postkort|postcard|bursdagskort|birthday card|julekort|christmas card|kortet|cards',
     '18x13x0.5',

@@ -55,6 +55,8 @@ const cases: readonly (readonly [line: string, expected: Expected])[] = [
   ['halvkilo til usa', { grams: 500, to: 'US' }],
   ['5 hg', { grams: 500 }],
   ['letter to New York', { goods: ['brev', 1], measures: [23, 16, 0.5], grams: 20, to: 'US' }],
+  ['frimerke til Bergen', { goods: ['brev', 1], measures: [23, 16, 0.5], grams: 20, to: 'place bergen' }],
+  ['2 kg gifts to Germany', { grams: 2000, to: 'DE' }],
   ['ski til Ski', { goods: ['ski', 1], measures: [205, 20, 12], grams: 5000, to: 'place ski' }],
   ['Pakke til Svalbard', { to: 'place longyearbyen' }],
   ['noe til Norge', { to: 'norway' }],

@@ -102,7 +102,7 @@ const fillers = new Set([
   ...'large big lite på mot towards in is er som blir be den veier weighs about ca cirka omtrent omkring rundt around'.split(
     ' ',
   ),
-  ...'hjem home ut out inn by with uten without gave gift present bursdag birthday jul christmas vanlig normal'.split(
+  ...'hjem home ut out inn by with uten without gave gaver gift gifts present presents bursdag birthday jul christmas vanlig normal'.split(
     ' ',
   ),
 ]);
