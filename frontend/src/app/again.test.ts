@@ -83,6 +83,7 @@ describe('ordering again', () => {
       () =>
         orderAgain(expressFlow, sweaterToSvalbard, {
           dropOffPointId: sweaterToSvalbard.dropOffPointId,
+          delivery: sweaterToSvalbard.delivery,
         }),
     ],
   ])('%s past a customs border orders the same, declaration included', async (_, service = '', order) => {
