@@ -180,6 +180,16 @@ export const pageStates: readonly PageState[] = [
     await order.payButton.click();
   }),
   {
+    name: 'of the summary of an order that is paid',
+    show: async (order) => {
+      await order.page.route('**/sende/utland/api/order/*', (route) =>
+        route.fulfill({ json: { status: 'COMPLETED' } }),
+      );
+      await order.resume({ ...parcelToSweden, placed: 'AAAAAAAAAAAAAAAAAAAAAA' }, 'utland/oppsummering');
+      await expect(order.page.getByRole('alert').getByRole('link')).toBeVisible();
+    },
+  },
+  {
     name: 'of the summary, refused',
     show: async (order) => {
       await order.page.route('**/sende/utland/api/order', (route) =>
