@@ -39,8 +39,8 @@ export function idempotent(key: string): Record<string, string> {
 }
 
 /**
- * By how many milliseconds the shop's clock is ahead of the browser's, for `shopTime`; not a number while the last answer had no time.
- * The browser's cache has answers with an earlier time, so the one that is furthest ahead counts.
+ * By how many milliseconds the shop's clock is ahead of the browser's, for `shopTime`. It is NaN before the first answer, and after
+ * an answer without a `Date`. Answers from the browser's cache have an old `Date`, so the largest difference counts.
  */
 export let ahead = NaN;
 

@@ -6,8 +6,8 @@ import { type PlacedOrder, PlacedOrderLink } from './charge';
 import { summaryTexts } from './texts/texts';
 
 /**
- * "You have already paid", if the order is paid: its customer did not get back from the payment to the receipt, for example because the
- * phone had no connection, and returns to the summary.
+ * Tells a customer on the summary that the order is paid already. That happens when the connection breaks on the way from the
+ * payment to the receipt.
  */
 export function AlreadyPaid({ placed }: { placed: PlacedOrder }) {
   const { paid } = useTexts(summaryTexts);

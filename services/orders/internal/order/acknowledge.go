@@ -7,8 +7,8 @@ import (
 	"bestill.example/services/platform/ore"
 )
 
-// Acknowledgement says that staff have dealt with an order's trouble, or takes that back. It holds while the order has that trouble and that amount
-// is refunded.
+// Acknowledgement says that staff have dealt with an order's trouble, or takes that back. It holds while the order has that
+// trouble and that amount is refunded.
 type Acknowledgement struct {
 	Trouble  Trouble
 	Refunded ore.Ore
