@@ -113,69 +113,76 @@ func (s *shop) parts(ctx context.Context, count, clients int, content []byte) []
 // restWatched is how long a shop is observed without any requests.
 const restWatched = 10 * time.Second
 
-// wholeOrder is the name of all phases together.
+// wholeOrder is the name of an order that goes all the way. Its phases together cost more, because their events are held back.
 const wholeOrder = "all of an order"
 
-// costOfOrders takes orders through the shop phase by phase, each until no work is left, and returns what one order costs in
-// each phase and as a whole, and its statements.
+// costOfOrders returns what an order costs in each phase and as a whole, and its statements.
 func costOfOrders(ctx context.Context, s *shop, count, clients int) (phases []phase, statements []statement, err error) {
-	content, err := os.ReadFile(orderFile)
-	if err != nil {
-		return nil, nil, err
-	}
 	meter, err := newMeter(ctx, s)
 	if err != nil {
 		return nil, nil, err
 	}
 	defer meter.close()
-	err = s.orders(ctx, 10*clients, clients, content)
-	if err == nil {
-		err = meter.drained(ctx)
-	}
-	if err == nil {
-		err = meter.forget(ctx)
-	}
-	if err != nil {
+	whole := measured{shop: s, meter: meter}
+	if err := whole.begin(ctx, 10*clients, clients); err != nil {
 		return nil, nil, err
 	}
-	if s.streams != nil {
-		for consumer := range consumers {
-			if err := s.hold(ctx, consumer); err != nil {
-				return nil, nil, err
-			}
-		}
-	}
-	rest, err := meter.atRest(ctx, restWatched)
-	if err != nil {
+	if err := meter.forget(ctx); err != nil {
 		return nil, nil, err
 	}
-	first, err := meter.read(ctx)
-	before := first
-	for _, part := range s.parts(ctx, count, clients, content) {
-		if err == nil {
-			err = part.do()
-		}
-		if err == nil {
-			err = meter.drained(ctx)
-		}
-		if err != nil {
-			return nil, nil, fmt.Errorf("%s: %w", part.name, err)
-		}
-		now, err := meter.read(ctx)
-		if err != nil {
-			return nil, nil, err
-		}
-		phases = append(phases, phase{part.name, now.since(before, rest, count), perOrder(before.counts, now.counts, count)})
-		before = now
+	if whole.first, err = meter.read(ctx); err != nil { // its statements are counted from zero again
+		return nil, nil, err
+	}
+	if err := whole.turn(ctx, count, clients); err != nil {
+		return nil, nil, err
 	}
 	if err := pause(ctx, toldAfter); err != nil {
 		return nil, nil, err
 	}
-	if before, err = meter.read(ctx); err != nil {
+	all, err := whole.cost(ctx)
+	if err != nil {
 		return nil, nil, err
 	}
-	statements, err = meter.statements(ctx, count)
-	return append(phases, phase{wholeOrder, before.since(first, rest, count), perOrder(first.counts, before.counts, count)}), statements, err
+	if statements, err = meter.statements(ctx, count); err != nil {
+		return nil, nil, err
+	}
+	phases, err = costOfPhases(ctx, meter, whole.rest, count, clients)
+	return append(phases, phase{Name: wholeOrder, cost: all}), statements, err
+}
+
+// costOfPhases takes orders through the shop phase by phase, each until no work is left.
+func costOfPhases(ctx context.Context, meter *meter, rest cost, count, clients int) (phases []phase, err error) {
+	content, err := os.ReadFile(orderFile)
+	if err != nil {
+		return nil, err
+	}
+	s := meter.shop
+	if s.streams != nil {
+		for consumer := range consumers {
+			if err := s.hold(ctx, consumer); err != nil {
+				return nil, err
+			}
+		}
+	}
+	before, err := meter.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, part := range s.parts(ctx, count, clients, content) {
+		if err := part.do(); err != nil {
+			return nil, fmt.Errorf("%s: %w", part.name, err)
+		}
+		if err := meter.drained(ctx); err != nil {
+			return nil, fmt.Errorf("%s: %w", part.name, err)
+		}
+		now, err := meter.read(ctx)
+		if err != nil {
+			return nil, err
+		}
+		phases = append(phases, phase{part.name, now.since(before, rest, count), perOrder(before.counts, now.counts, count)})
+		before = now
+	}
+	return phases, nil
 }
 
 // orders lets clients place this many orders. A busy machine may refuse an order, which is then retried for half a minute.

@@ -242,6 +242,7 @@ func (e envelope) seal(about subject, to string, l letter, attached document.Fil
 	header.Set("X-Auto-Response-Suppress", "All")
 
 	var asText, asHTML bytes.Buffer
+	asHTML.Grow(8 << 10) // enough for most mails
 	if err := errors.Join(text.Execute(&asText, l), html.Execute(&asHTML, l)); err != nil {
 		return message{}, err
 	}
