@@ -7,6 +7,7 @@ import (
 
 	"bestill.example/services/orders/internal/order"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/run"
 )
 
 // Eraser removes personal data (who sends what to whom) after its retention. What was sold, when, at what price and how it was
@@ -44,17 +45,10 @@ const eraseInterval = time.Hour
 
 // Run erases at once and then every hour, until ctx is done.
 func (e *Eraser) Run(ctx context.Context) error {
-	ticker := time.NewTicker(eraseInterval)
-	defer ticker.Stop()
-	for {
+	return run.Every(ctx, eraseInterval, func(ctx context.Context) {
 		now := e.Clock.Now()
 		if err := e.Store.Erase(ctx, now.Add(-e.Retention.NotCharged), now.Add(-e.Retention.Charged), now); err != nil && ctx.Err() == nil {
 			e.Log.WarnContext(ctx, "erasing personal data failed, will retry", "error", err)
 		}
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-ticker.C:
-		}
-	}
+	})
 }

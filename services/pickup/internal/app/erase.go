@@ -7,6 +7,7 @@ import (
 
 	"bestill.example/services/pickup/internal/calendar"
 	"bestill.example/services/platform/clock"
+	"bestill.example/services/platform/run"
 )
 
 // Eraser erases the addresses and the driver's notes after their retention. The number of booked places in each round stays.
@@ -25,17 +26,10 @@ const eraseInterval = time.Hour
 
 // Run erases at once and then every hour, until ctx is done.
 func (e *Eraser) Run(ctx context.Context) error {
-	ticker := time.NewTicker(eraseInterval)
-	defer ticker.Stop()
-	for {
+	return run.Every(ctx, eraseInterval, func(ctx context.Context) {
 		before := clock.OsloDate(e.Clock.Now().Add(-e.After))
 		if err := e.Store.Erase(ctx, calendar.Day(before.Format(time.DateOnly))); err != nil && ctx.Err() == nil {
 			e.Log.WarnContext(ctx, "erasing addresses failed, will retry", "error", err)
 		}
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-ticker.C:
-		}
-	}
+	})
 }
