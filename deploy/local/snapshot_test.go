@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/jackc/pgx/v5"
+
+	"bestill.example/services/platform/postgres"
 )
 
 // snapshot has the contents of tables at one time, and the sequences if it has all tables.
@@ -67,11 +69,7 @@ func (s snapshot) bringBack(t *testing.T, server *archiving) {
 
 func column[T any](t *testing.T, connection *pgx.Conn, query string) []T {
 	t.Helper()
-	rows, err := connection.Query(t.Context(), query)
-	if err != nil {
-		t.Fatal(err)
-	}
-	values, err := pgx.CollectRows(rows, pgx.RowTo[T])
+	values, err := postgres.Collect(t.Context(), connection, pgx.RowTo[T], query)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,6 +19,7 @@ import (
 	ordersv1 "bestill.example/proto/gen/bestill/orders/v1"
 	paymentsv1 "bestill.example/proto/gen/bestill/payments/v1"
 	pickupv1 "bestill.example/proto/gen/bestill/pickup/v1"
+	"bestill.example/services/platform/postgres"
 )
 
 // Customers of every product pay, are refused, wait too long, return twice or never, and cancel, many at once, while the webhooks
@@ -302,11 +303,7 @@ func rows[T any](t *testing.T, s *system, service, query string) []T {
 	t.Helper()
 	connection := connect(t, s.infrastructure.database(service)["DATABASE_URL"])
 	defer connection.Close(context.Background())
-	found, err := connection.Query(t.Context(), query)
-	if err != nil {
-		t.Fatal(err)
-	}
-	read, err := pgx.CollectRows(found, pgx.RowToStructByNameLax[T])
+	read, err := postgres.Collect(t.Context(), connection, pgx.RowToStructByNameLax[T], query)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+
+	"bestill.example/services/platform/postgres"
 )
 
 // cost is what some work cost the shop and its database. Processor time is reliable on a busy machine; wall-clock time is not.
@@ -184,16 +186,12 @@ func (m *meter) forget(ctx context.Context) error {
 
 // statements returns the most expensive statements since the last reset, with the cost for each of count orders.
 func (m *meter) statements(ctx context.Context, count int) ([]statement, error) {
-	rows, err := m.statistics.Query(ctx, `
+	return postgres.Collect(ctx, m.statistics, pgx.RowToStructByPos[statement], `
 		SELECT d.datname, regexp_replace(s.query, '\s+', ' ', 'g'), s.calls / $1::float8, (s.total_exec_time + s.total_plan_time) / $1,
 		       s.wal_bytes::float8 / $1
 		  FROM pg_stat_statements s JOIN pg_roles r ON r.oid = s.userid JOIN pg_database d ON d.oid = s.dbid
 		 WHERE NOT r.rolsuper AND s.calls >= $1 / 10
 		 ORDER BY s.total_exec_time DESC`, count)
-	if err != nil {
-		return nil, err
-	}
-	return pgx.CollectRows(rows, pgx.RowToStructByPos[statement])
 }
 
 // counted is a name with its number of calls, deliveries or messages.

@@ -16,6 +16,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"bestill.example/deploy/local/oldorders"
+	"bestill.example/services/platform/postgres"
 )
 
 // growth compares the cost of work in small and in large tables, measured alternately.
@@ -237,11 +238,7 @@ func (s *side) keys(ctx context.Context, count, youngest int) ([]string, error) 
 	for i := range ages {
 		ages[i] = rand.IntN(youngest) //nolint:gosec // which orders are read is no secret
 	}
-	rows, err := s.meter.statistics.Query(ctx, "SELECT "+oldorders.Key+" FROM unnest($1::int[]) AS s (m)", ages)
-	if err != nil {
-		return nil, err
-	}
-	return pgx.CollectRows(rows, pgx.RowTo[string])
+	return postgres.Collect(ctx, s.meter.statistics, pgx.RowTo[string], "SELECT "+oldorders.Key+" FROM unnest($1::int[]) AS s (m)", ages)
 }
 
 // readStatus reads the status page as staff, count times.
@@ -280,11 +277,7 @@ func slower(ctx context.Context, few, many *meter) (statements []grownStatement,
 		Calls, Milliseconds, Buffers float64
 	}
 	read := func(m *meter) ([]measured, error) {
-		rows, err := m.statistics.Query(ctx, query)
-		if err != nil {
-			return nil, err
-		}
-		return pgx.CollectRows(rows, pgx.RowToStructByPos[measured])
+		return postgres.Collect(ctx, m.statistics, pgx.RowToStructByPos[measured], query)
 	}
 	before, err := read(few)
 	if err != nil {

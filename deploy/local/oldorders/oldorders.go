@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+
+	"bestill.example/services/platform/postgres"
 )
 
 // ErasedAfter is the age from which orders are erased: slightly more than the shop keeps personal data.
@@ -181,13 +183,9 @@ type column struct{ Name, Kind string }
 
 // columns returns the table's writable columns.
 func (t filled) columns(ctx context.Context, tx pgx.Tx) ([]column, error) {
-	rows, err := tx.Query(ctx, `
+	return postgres.Collect(ctx, tx, pgx.RowToStructByPos[column], `
 		SELECT attname, format_type(atttypid, NULL) FROM pg_attribute
 		WHERE attrelid = ('public.' || $1)::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND attidentity = ''`, t.table)
-	if err != nil {
-		return nil, err
-	}
-	return pgx.CollectRows(rows, pgx.RowToStructByPos[column])
 }
 
 // copy returns the statements that fill the table. Its indexes are built after all rows.

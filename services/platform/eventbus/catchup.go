@@ -12,6 +12,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"bestill.example/services/platform/outbox"
+	"bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
 )
 
@@ -150,11 +151,7 @@ func (m *missedEvents) handleOpen(ctx context.Context) error {
 				return err
 			})
 		}
-		rows, err := m.pool.Query(ctx, handled, ids, m.Name)
-		if err != nil {
-			return err
-		}
-		done, err := pgx.CollectRows(rows, pgx.RowTo[string])
+		done, err := postgres.Collect(ctx, m.pool, pgx.RowTo[string], handled, ids, m.Name)
 		if err != nil {
 			return err
 		}

@@ -7,6 +7,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
+
+	"bestill.example/services/platform/postgres"
 )
 
 // DeadLetter is an event that a consumer could not handle.
@@ -28,11 +30,7 @@ func DeadLetters(ctx context.Context, pool *pgxpool.Pool) ([]DeadLetter, error) 
 	const query = `
 		SELECT event_id, consumer, subject, coalesce(headers->'Event-Key'->>0, '') AS key, error, failed_at, replay_at IS NOT NULL AS replaying
 		FROM dead_letter ORDER BY failed_at, event_id, consumer`
-	rows, err := pool.Query(ctx, query)
-	if err != nil {
-		return nil, fmt.Errorf("dead letters: %w", err)
-	}
-	letters, err := pgx.CollectRows(rows, pgx.RowToStructByName[DeadLetter])
+	letters, err := postgres.Collect(ctx, pool, pgx.RowToStructByName[DeadLetter], query)
 	if err != nil {
 		return nil, fmt.Errorf("dead letters: %w", err)
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"bestill.example/services/platform/outbox"
+	"bestill.example/services/platform/postgres"
 )
 
 // LostEvents returns the events of a stream since a time that are not in the service's database, oldest first: they were lost
@@ -29,11 +30,7 @@ func (b *Bus) LostEvents(ctx context.Context, pool *pgxpool.Pool, stream string,
 			ids = append(ids, id)
 		}
 	}
-	rows, err := pool.Query(ctx, "SELECT id::text FROM outbox WHERE id = ANY($1)", ids)
-	if err != nil {
-		return nil, fmt.Errorf("outbox: %w", err)
-	}
-	kept, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	kept, err := postgres.Collect(ctx, pool, pgx.RowTo[string], "SELECT id::text FROM outbox WHERE id = ANY($1)", ids)
 	if err != nil {
 		return nil, fmt.Errorf("outbox: %w", err)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"bestill.example/services/platform/outbox"
+	"bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/run"
 	"bestill.example/services/platform/telemetry"
 )
@@ -100,11 +101,7 @@ func (w *worker) redeliver(ctx context.Context, s stored, success string, settle
 }
 
 func (w *worker) stored(ctx context.Context, query string, arguments ...any) ([]stored, error) {
-	rows, err := w.pool.Query(ctx, query, arguments...)
-	if err != nil {
-		return nil, err
-	}
-	return pgx.CollectRows(rows, pgx.RowToStructByPos[stored])
+	return postgres.Collect(ctx, w.pool, pgx.RowToStructByPos[stored], query, arguments...)
 }
 
 func (w *worker) replayOutage(ctx context.Context, err error) {

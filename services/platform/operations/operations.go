@@ -15,6 +15,7 @@ import (
 	"bestill.example/services/platform/access"
 	"bestill.example/services/platform/command"
 	"bestill.example/services/platform/health"
+	"bestill.example/services/platform/postgres"
 )
 
 // ForStaff is the access rule of services with keys.
@@ -73,11 +74,7 @@ func (s *server) deadLetters(ctx context.Context) ([]*operationsv1.DeadLetters, 
 	const query = `
 		SELECT DISTINCT ON (consumer) consumer, count(*) OVER (PARTITION BY consumer), failed_at, event_id FROM dead_letter
 		ORDER BY consumer, failed_at DESC, event_id`
-	rows, err := s.pool.Query(ctx, query)
-	if err != nil {
-		return nil, err
-	}
-	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (*operationsv1.DeadLetters, error) {
+	read := func(row pgx.CollectableRow) (*operationsv1.DeadLetters, error) {
 		var (
 			letters operationsv1.DeadLetters
 			newest  time.Time
@@ -85,5 +82,6 @@ func (s *server) deadLetters(ctx context.Context) ([]*operationsv1.DeadLetters, 
 		err := row.Scan(&letters.Consumer, &letters.Count, &newest, &letters.NewestEventId)
 		letters.NewestAt = timestamppb.New(newest)
 		return &letters, err
-	})
+	}
+	return postgres.Collect(ctx, s.pool, read, query)
 }

@@ -110,12 +110,8 @@ func (c *Counter) Forget(ctx context.Context, log *slog.Logger) error {
 	})
 }
 
-type querier interface {
-	Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error)
-}
-
 // query returns the counts of the uses by the names of their limits.
-func query(ctx context.Context, db querier, sql string, now time.Time, uses []Use) (map[string]int, error) {
+func query(ctx context.Context, db postgres.Querier, sql string, now time.Time, uses []Use) (map[string]int, error) {
 	var (
 		names, subjects []string
 		since, until    []time.Time

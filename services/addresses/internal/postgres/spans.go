@@ -142,7 +142,12 @@ func (s *Store) findSimilar(ctx context.Context, kind address.Type, q address.Qu
 func (s *Store) spans(ctx context.Context, query string, kind address.Type, q address.Query) ([]address.Span, error) {
 	canonical := address.Canonical(q.Name)
 	first, _, _ := strings.Cut(canonical, " ")
-	rows, err := s.pool.Query(ctx, query, postgres.Args{
+	read := func(row pgx.CollectableRow) (address.Span, error) {
+		span := address.Span{Type: kind}
+		err := row.Scan(&span.Name, &span.First, &span.Last, &span.PostalCode, &span.City)
+		return span, err
+	}
+	return postgres.Collect(ctx, s.pool, read, query, postgres.Args{
 		"kind":            kind.String(),
 		"folded":          q.Name,
 		"canonical":       canonical,
@@ -156,14 +161,6 @@ func (s *Store) spans(ctx context.Context, query string, kind address.Type, q ad
 		"first_word":      first,
 		"typed":           strings.TrimSpace(canonical + " " + q.Place),
 		"limit":           address.MaxHits,
-	})
-	if err != nil {
-		return nil, err
-	}
-	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (address.Span, error) {
-		span := address.Span{Type: kind}
-		err := row.Scan(&span.Name, &span.First, &span.Last, &span.PostalCode, &span.City)
-		return span, err
 	})
 }
 

@@ -44,11 +44,7 @@ func (s *Store) UpdateRegister(ctx context.Context, decide func(stored *postal.R
 		if err != nil {
 			return err
 		}
-		rows, err := tx.Query(ctx, entries)
-		if err != nil {
-			return err
-		}
-		codes, err := pgx.CollectRows(rows, pgx.RowToStructByPos[postal.Entry])
+		codes, err := postgres.Collect(ctx, tx, pgx.RowToStructByPos[postal.Entry], entries)
 		if err != nil {
 			return err
 		}

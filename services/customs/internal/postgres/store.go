@@ -102,11 +102,7 @@ func (s *Store) UnknownNumbers(ctx context.Context, numbers []tariff.Number) ([]
 			AND NOT (asked.number ~ '^[0-9]{6}(00|[0-9]{4})?$'
 				AND EXISTS (SELECT FROM tariff_number t WHERE left(t.number, 6) = left(asked.number, 6)))`
 
-	rows, err := s.pool.Query(ctx, query, numbers)
-	if err != nil {
-		return nil, fmt.Errorf("look up tariff numbers: %w", err)
-	}
-	unknown, err := pgx.CollectRows(rows, pgx.RowTo[tariff.Number])
+	unknown, err := postgres.Collect(ctx, s.pool, pgx.RowTo[tariff.Number], query, numbers)
 	if err != nil {
 		return nil, fmt.Errorf("look up tariff numbers: %w", err)
 	}
@@ -145,11 +141,7 @@ func (s *Store) SearchTariff(ctx context.Context, query string, limit int) ([]ta
 	if digits, ok := tariff.Digits(query); ok {
 		search, parameters = searchByDigits, append(parameters, digits)
 	}
-	rows, err := s.pool.Query(ctx, search, parameters...)
-	if err != nil {
-		return nil, fmt.Errorf("search the tariff: %w", err)
-	}
-	lines, err := pgx.CollectRows(rows, pgx.RowToStructByPos[tariff.Line])
+	lines, err := postgres.Collect(ctx, s.pool, pgx.RowToStructByPos[tariff.Line], search, parameters...)
 	if err != nil {
 		return nil, fmt.Errorf("search the tariff: %w", err)
 	}

@@ -60,11 +60,8 @@ func (s *Store) eraseOrders(ctx context.Context, due string, before, now time.Ti
 		Product []byte
 	}
 	err = postgres.InTx(ctx, s.pool, func(tx *postgres.Tx) error {
-		rows, err := tx.Query(ctx, due, before, eraseBatch, slices.Collect(maps.Keys(catalog.Kinds)))
-		if err != nil {
-			return err
-		}
-		found, err := pgx.CollectRows(rows, pgx.RowToStructByName[stored])
+		found, err := postgres.Collect(ctx, tx, pgx.RowToStructByName[stored],
+			due, before, eraseBatch, slices.Collect(maps.Keys(catalog.Kinds)))
 		if err != nil {
 			return err
 		}

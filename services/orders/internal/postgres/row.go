@@ -12,6 +12,7 @@ import (
 	"bestill.example/services/platform/fault"
 	"bestill.example/services/platform/language"
 	"bestill.example/services/platform/ore"
+	"bestill.example/services/platform/postgres"
 	"bestill.example/services/platform/telemetry"
 )
 
@@ -70,7 +71,7 @@ type row struct {
 
 // querier is a pool or a transaction.
 type querier interface {
-	Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error)
+	postgres.Querier
 	QueryRow(ctx context.Context, sql string, args ...any) pgx.Row
 }
 

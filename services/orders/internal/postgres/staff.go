@@ -7,6 +7,7 @@ import (
 
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/postgres"
 )
 
 // StaffActions returns what was done to an order with API keys, oldest first.
@@ -15,10 +16,6 @@ func (s *Store) StaffActions(ctx context.Context, id order.ID) ([]app.StaffActio
 		SELECT action, actor, at, '' FROM staff_action WHERE order_id = $1
 		UNION ALL SELECT 'AcknowledgeTrouble', actor, at, reason FROM acknowledged_trouble WHERE order_id = $1
 		ORDER BY at, action`
-	rows, err := s.pool.Query(ctx, query, id)
-	if err != nil {
-		return nil, storage(err)
-	}
-	actions, err := pgx.CollectRows(rows, pgx.RowToStructByPos[app.StaffAction])
+	actions, err := postgres.Collect(ctx, s.pool, pgx.RowToStructByPos[app.StaffAction], query, id)
 	return actions, storage(err)
 }

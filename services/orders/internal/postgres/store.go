@@ -254,11 +254,7 @@ func (s *Store) Claim(ctx context.Context, provider order.Provider, now, until t
 			LIMIT $3
 			FOR UPDATE SKIP LOCKED)
 		RETURNING id::text`
-	rows, err := s.pool.Query(ctx, claim, now, until, limit, provider)
-	if err != nil {
-		return nil, storage(err)
-	}
-	ids, err := pgx.CollectRows(rows, pgx.RowTo[order.ID])
+	ids, err := postgres.Collect(ctx, s.pool, pgx.RowTo[order.ID], claim, now, until, limit, provider)
 	return ids, storage(err)
 }
 

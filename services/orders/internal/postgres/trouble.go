@@ -9,6 +9,7 @@ import (
 
 	"bestill.example/services/orders/internal/app"
 	"bestill.example/services/orders/internal/order"
+	"bestill.example/services/platform/postgres"
 )
 
 // inTroubleBefore are the orders that staff have to look into; the parameter is since when one that does not get any further is
@@ -39,11 +40,8 @@ func (s *Store) InTrouble(ctx context.Context, after app.Position, stuckBefore t
 	if after.ID == "" {
 		after.ID = uuid.Nil.String()
 	}
-	rows, err := s.pool.Query(ctx, query, stuckBefore, after.Since, after.ID, limit)
-	if err != nil {
-		return nil, storage(err)
-	}
-	found, err := pgx.CollectRows(rows, pgx.RowToStructByPos[order.InTrouble])
+	found, err := postgres.Collect(ctx, s.pool, pgx.RowToStructByPos[order.InTrouble],
+		query, stuckBefore, after.Since, after.ID, limit)
 	return found, storage(err)
 }
 
@@ -64,11 +62,7 @@ func (s *Store) CountInFlight(ctx context.Context) (map[order.State]order.InFlig
 	const query = `
 		SELECT DISTINCT ON (state) state, count(*) OVER (PARTITION BY state), changed_at, number FROM orders
 		WHERE state IN ('AWAITING_PAYMENT', 'FULFILLING', 'REFUND_REQUESTED') ORDER BY state, changed_at`
-	rows, err := s.pool.Query(ctx, query)
-	if err != nil {
-		return nil, storage(err)
-	}
-	found, err := pgx.CollectRows(rows, pgx.RowToStructByPos[order.InFlight])
+	found, err := postgres.Collect(ctx, s.pool, pgx.RowToStructByPos[order.InFlight], query)
 	if err != nil {
 		return nil, storage(err)
 	}
@@ -89,11 +83,8 @@ func (s *Store) ClaimToReview(ctx context.Context, review app.Review) ([]order.C
 			ARRAY (SELECT id FROM orders WHERE review_at <= $1 ORDER BY review_at LIMIT $4 FOR UPDATE SKIP LOCKED) ||
 			ARRAY (SELECT id FROM orders WHERE review_at > $1::timestamptz + interval '2 days' LIMIT $4 FOR UPDATE SKIP LOCKED))[:$4])
 		RETURNING id::text, payment_id, state, total_in_ore, refunded_in_ore, trouble`
-	rows, err := s.pool.Query(ctx, claim, review.Now, review.PlacedSince, review.Again, review.Limit)
-	if err != nil {
-		return nil, storage(err)
-	}
-	due, err := pgx.CollectRows(rows, pgx.RowToStructByPos[order.Compared])
+	due, err := postgres.Collect(ctx, s.pool, pgx.RowToStructByPos[order.Compared],
+		claim, review.Now, review.PlacedSince, review.Again, review.Limit)
 	return due, storage(err)
 }
 

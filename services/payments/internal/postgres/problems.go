@@ -39,11 +39,7 @@ func (s *Store) Problems(ctx context.Context, after app.Position, limit int) ([]
 	if after.ID == "" {
 		after.ID = uuid.Nil.String()
 	}
-	rows, err := s.pool.Query(ctx, query, after.Since, after.ID, limit)
-	if err != nil {
-		return nil, err
-	}
-	ids, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	ids, err := postgres.Collect(ctx, s.pool, pgx.RowTo[string], query, after.Since, after.ID, limit)
 	if err != nil {
 		return nil, err
 	}
@@ -67,11 +63,7 @@ func (s *Store) StaffActions(ctx context.Context, id string) ([]app.StaffAction,
 		SELECT 'RetryPayment' AS action, coalesce(actor, ''), at, '' FROM ledger_entry WHERE payment_id = $1 AND kind = 'RESUMED'
 		UNION ALL SELECT 'AcknowledgeContradiction', actor, at, reason FROM acknowledged_problem WHERE payment_id = $1
 		ORDER BY at, action`
-	rows, err := s.pool.Query(ctx, query, id)
-	if err != nil {
-		return nil, err
-	}
-	return pgx.CollectRows(rows, pgx.RowToStructByPos[app.StaffAction])
+	return postgres.Collect(ctx, s.pool, pgx.RowToStructByPos[app.StaffAction], query, id)
 }
 
 // Outstanding returns what each operator has not carried out yet.
@@ -113,11 +105,8 @@ func (s *Store) ClaimToReview(ctx context.Context, now, since time.Time, limit i
 			ARRAY (SELECT payment_id FROM payment WHERE review_at > @now::timestamptz + interval '2 days' LIMIT @limit FOR UPDATE SKIP LOCKED)
 			)[:@limit])
 		RETURNING payment_id::text`
-	rows, err := s.pool.Query(ctx, claim, postgres.Args{"now": now, "since": since, "again": now.Add(reviewAgain), "limit": limit})
-	if err != nil {
-		return nil, err
-	}
-	ids, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	ids, err := postgres.Collect(ctx, s.pool, pgx.RowTo[string], claim,
+		postgres.Args{"now": now, "since": since, "again": now.Add(reviewAgain), "limit": limit})
 	if err != nil || len(ids) == 0 {
 		return nil, err
 	}

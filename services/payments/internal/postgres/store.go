@@ -124,11 +124,7 @@ func (s *Store) Unhandled(ctx context.Context, tasks []app.Task) ([]app.Task, er
 	for _, task := range tasks {
 		ids, received = append(ids, task.PaymentID), append(received, task.Webhooks)
 	}
-	rows, err := s.pool.Query(ctx, query, ids, received)
-	if err != nil {
-		return nil, err
-	}
-	return pgx.CollectRows(rows, pgx.RowToStructByPos[app.Task])
+	return postgres.Collect(ctx, s.pool, pgx.RowToStructByPos[app.Task], query, ids, received)
 }
 
 // MarkHandled records that the task's webhooks have been handled. If the database loses the mark, the sweeper makes it again.
@@ -257,11 +253,8 @@ func (s *Store) ClaimToSweep(ctx context.Context, operator payment.ProviderCode,
 			ORDER BY sweep_at LIMIT @limit FOR UPDATE SKIP LOCKED)
 		RETURNING payment_id::text, CASE WHEN hints > heeded THEN hints ELSE 0 END`
 
-	rows, err := s.pool.Query(ctx, claim, postgres.Args{"operator": operator, "now": now, "after": s.sweepAfter, "limit": limit})
-	if err != nil {
-		return nil, err
-	}
-	return pgx.CollectRows(rows, pgx.RowToStructByPos[app.Task])
+	return postgres.Collect(ctx, s.pool, pgx.RowToStructByPos[app.Task], claim,
+		postgres.Args{"operator": operator, "now": now, "after": s.sweepAfter, "limit": limit})
 }
 
 type paymentRow struct {
@@ -338,11 +331,7 @@ func (s *Store) findAll(ctx context.Context, which string, args ...any) (found [
 		paymentRow
 		payment.Entry
 	}
-	rows, err := s.pool.Query(ctx, head+ledger+which, args...)
-	if err != nil {
-		return nil, err
-	}
-	entries, err := pgx.CollectRows(rows, pgx.RowToStructByPos[row])
+	entries, err := postgres.Collect(ctx, s.pool, pgx.RowToStructByPos[row], head+ledger+which, args...)
 	if err != nil {
 		return nil, err
 	}

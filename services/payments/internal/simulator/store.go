@@ -192,11 +192,7 @@ func (b *store) overdue(ctx context.Context, now time.Time, limit int) ([]string
 	const find = `
 		SELECT reference::text FROM simulator_payment
 		WHERE (state = 'CREATED' AND expires_at <= $1) OR refund_due_at <= $1 LIMIT $2`
-	rows, err := b.pool.Query(ctx, find, now, limit)
-	if err != nil {
-		return nil, err
-	}
-	return pgx.CollectRows(rows, pgx.RowTo[string])
+	return postgres.Collect(ctx, b.pool, pgx.RowTo[string], find, now, limit)
 }
 
 // webhook is a message to send. Attempts counts the attempts so far.
@@ -220,11 +216,7 @@ func (b *store) claim(ctx context.Context, sent []string, now time.Time, lease t
 			SELECT webhook_id FROM simulator_webhook WHERE due_at <= $2
 			ORDER BY due_at LIMIT $4 FOR UPDATE SKIP LOCKED)
 		RETURNING webhook_id::text, reference::text, event, due_at, attempts`
-	rows, err := b.pool.Query(ctx, claim, sent, now, lease, limit)
-	if err != nil {
-		return nil, err
-	}
-	return pgx.CollectRows(rows, pgx.RowToStructByPos[webhook])
+	return postgres.Collect(ctx, b.pool, pgx.RowToStructByPos[webhook], claim, sent, now, lease, limit)
 }
 
 // reschedule sets when a webhook is sent again.

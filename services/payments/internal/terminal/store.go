@@ -109,11 +109,7 @@ func (b *store) refundsDue(ctx context.Context, limit int) ([]payment.TerminalRe
 			AND NOT EXISTS (SELECT FROM terminal_entry e WHERE e.reference = owed.reference AND e.kind = 'HANDED_BACK')
 		ORDER BY owed.at
 		LIMIT $1`
-	rows, err := b.pool.Query(ctx, query, limit)
-	if err != nil {
-		return nil, err
-	}
-	return pgx.CollectRows(rows, pgx.RowToStructByPos[payment.TerminalRefundDue])
+	return postgres.Collect(ctx, b.pool, pgx.RowToStructByPos[payment.TerminalRefundDue], query, limit)
 }
 
 // records returns what staff have recorded about an order's payment, in that order.
@@ -123,11 +119,7 @@ func (b *store) records(ctx context.Context, orderReference string) ([]payment.T
 		FROM terminal_entry e JOIN terminal_payment p USING (reference)
 		WHERE p.order_reference = $1 AND e.terminal_reference IS NOT NULL
 		ORDER BY e.seq`
-	rows, err := b.pool.Query(ctx, query, orderReference)
-	if err != nil {
-		return nil, err
-	}
-	return pgx.CollectRows(rows, pgx.RowToStructByPos[payment.TerminalRecord])
+	return postgres.Collect(ctx, b.pool, pgx.RowToStructByPos[payment.TerminalRecord], query, orderReference)
 }
 
 func (b *store) read(ctx context.Context, reference string) (*account, error) {
@@ -136,17 +128,14 @@ func (b *store) read(ctx context.Context, reference string) (*account, error) {
 		entries = `SELECT kind, coalesce(terminal_reference, ''), coalesce(recorded_by, '') FROM terminal_entry WHERE reference = $1 ORDER BY seq`
 	)
 	a := &account{}
-	switch err := b.pool.QueryRow(ctx, head, reference).Scan(&a.amount); {
+	err := b.pool.QueryRow(ctx, head, reference).Scan(&a.amount)
+	switch {
 	case errors.Is(err, pgx.ErrNoRows):
 		return nil, errUnknown
 	case err != nil:
 		return nil, err
 	}
-	rows, err := b.pool.Query(ctx, entries, reference)
-	if err != nil {
-		return nil, err
-	}
-	a.entries, err = pgx.CollectRows(rows, pgx.RowToStructByPos[entry])
+	a.entries, err = postgres.Collect(ctx, b.pool, pgx.RowToStructByPos[entry], entries, reference)
 	return a, err
 }
 

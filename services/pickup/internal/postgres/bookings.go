@@ -141,15 +141,12 @@ func (s *Store) Visits(ctx context.Context, code calendar.PostalCode, day calend
 		SELECT order_id::text, street, coalesce(name, ''), item_numbers
 		FROM bookings WHERE route = @route AND day = @day::text::date AND street IS NOT NULL`
 
-	rows, err := s.pool.Query(ctx, query, postgres.Args{"route": code, "day": day})
-	if err != nil {
-		return nil, err
-	}
-	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (booking.Visit, error) {
+	read := func(row pgx.CollectableRow) (booking.Visit, error) {
 		visit := booking.Visit{Address: booking.Address{PostalCode: code}}
 		err := row.Scan(&visit.Order, &visit.Address.Street, &visit.Note.Name, &visit.Note.ItemNumbers)
 		return visit, err
-	})
+	}
+	return postgres.Collect(ctx, s.pool, read, query, postgres.Args{"route": code, "day": day})
 }
 
 func scan(row pgx.Row, order booking.OrderID) (booking.Booking, error) {

@@ -45,11 +45,7 @@ func (s *Store) Rounds(ctx context.Context, code calendar.PostalCode, days []cal
 				AND excluded_from <= day AND (excluded_until IS NULL OR day < excluded_until))
 		ORDER BY day`
 
-	rows, err := s.pool.Query(ctx, query, postgres.Args{"code": code, "days": days})
-	if err != nil {
-		return nil, err
-	}
-	return pgx.CollectRows(rows, pgx.RowToStructByPos[booking.Round])
+	return postgres.Collect(ctx, s.pool, pgx.RowToStructByPos[booking.Round], query, postgres.Args{"code": code, "days": days})
 }
 
 // UnavailableUntil returns the end of the current maintenance, or false when there is none.

@@ -70,11 +70,7 @@ func (s *Store) Import(ctx context.Context, lists []*pricelist.List) error {
 func (s *Store) Lists(ctx context.Context) ([]*pricelist.List, error) {
 	const all = `SELECT version, content FROM price_lists`
 
-	rows, err := s.pool.Query(ctx, all)
-	if err != nil {
-		return nil, err
-	}
-	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (*pricelist.List, error) {
+	read := func(row pgx.CollectableRow) (*pricelist.List, error) {
 		var version string
 		var content []byte
 		if err := row.Scan(&version, &content); err != nil {
@@ -88,7 +84,8 @@ func (s *Store) Lists(ctx context.Context) ([]*pricelist.List, error) {
 			return nil, fmt.Errorf("stored price list %s: %w", version, err)
 		}
 		return list, nil
-	})
+	}
+	return postgres.Collect(ctx, s.pool, read, all)
 }
 
 // Activate records that the list is in force from now, and writes an event about it. Both happen once per list,
