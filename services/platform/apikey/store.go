@@ -76,7 +76,7 @@ func (s *Store) Register(ctx context.Context, text config.Secret, terms Terms, b
 	}
 	id, hash, ok := parse(text.Reveal())
 	if !ok {
-		return Key{}, fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("key", fault.CodeInvalid))
+		return Key{}, fault.InvalidField("key", fault.CodeInvalid)
 	}
 	key, err := one(s.pool.Query(ctx, insert, pgx.NamedArgs{
 		"id": id, "hash": hash[:], "name": terms.Name, "kind": terms.Kind, "scopes": terms.Scopes,

@@ -49,6 +49,13 @@ func (c *Collector) AddErr(field string, err error) {
 	}
 }
 
+// InField returns the outcome of parsing the only field of a request as [Collector.AddErr] would collect it.
+func InField(field string, err error) error {
+	var c Collector
+	c.AddErr(field, err)
+	return c.Err()
+}
+
 // Prefix returns a collector for the fields of the named part. Its findings go to the same list.
 func (c *Collector) Prefix(name string) *Collector {
 	return &Collector{root: c.top(), prefix: c.path(name)}

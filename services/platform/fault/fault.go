@@ -119,6 +119,11 @@ func New(kind Kind, reason string, options ...Option) error {
 	return f
 }
 
+// InvalidField returns the fault of a request with one wrong field.
+func InvalidField(field string, code Code) error {
+	return New(Invalid, ReasonRequestInvalid, Field(field, code))
+}
+
 // Error returns kind, reason, wrong fields and cause in one line for logs.
 func (f *Fault) Error() string {
 	var b strings.Builder

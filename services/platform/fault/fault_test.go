@@ -154,7 +154,7 @@ func TestEveryKindSurvivesTheWayThroughAStatus(t *testing.T) {
 
 func TestAStatusCarriesTheStandardErrorDetails(t *testing.T) {
 	t.Parallel()
-	s := fault.Status(fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("sender.name", "NAME_MISSING")))
+	s := fault.Status(fault.InvalidField("sender.name", "NAME_MISSING"))
 	if s.Code() != codes.InvalidArgument {
 		t.Errorf("code %v", s.Code())
 	}

@@ -73,7 +73,7 @@ func toTerms(request *keysv1.CreateKeyRequest) (apikey.Terms, error) {
 	}
 	if expires := request.GetExpiresAt(); expires != nil {
 		if !expires.IsValid() {
-			return terms, fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("expiresAt", fault.CodeInvalid))
+			return terms, fault.InvalidField("expiresAt", fault.CodeInvalid)
 		}
 		terms.ExpiresAt = expires.AsTime()
 	}

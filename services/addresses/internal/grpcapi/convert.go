@@ -48,10 +48,8 @@ func fromPlace(entries []postal.Entry) *addressesv1.FindPostalPlaceResponse {
 }
 
 func toQuery(request *addressesv1.FindAddressesRequest) (address.Query, error) {
-	var c fault.Collector
 	query, err := address.ParseQuery(request.GetAddress())
-	c.AddErr("address", err)
-	return query, c.Err()
+	return query, fault.InField("address", err)
 }
 
 func (s *Server) toEntered(request *addressesv1.ValidateAddressRequest) (address.Entered, error) {
@@ -76,10 +74,8 @@ func (s *Server) toEntered(request *addressesv1.ValidateAddressRequest) (address
 }
 
 func toPhone(request *addressesv1.SearchPersonRequest) (person.Phone, error) {
-	var c fault.Collector
 	phone, err := person.ParsePhone(request.GetPhoneNumber())
-	c.AddErr("phoneNumber", err)
-	return phone, c.Err()
+	return phone, fault.InField("phoneNumber", err)
 }
 
 var postalCodeTypes = map[postal.Category]addressesv1.GetPostalCodeResponse_PostalCodeType{

@@ -85,7 +85,7 @@ func TestItemsAgreeWithTheVectors(t *testing.T) {
 		declaration.ParseItem(&c, draft, demands)
 		want := error(nil)
 		if !v.Valid {
-			want = fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field(v.Field, v.Code))
+			want = fault.InvalidField(v.Field, v.Code)
 		}
 		if got := c.Err(); text(got) != text(want) {
 			t.Errorf("%s: got %v, want %v", v.Name, got, want)

@@ -111,7 +111,7 @@ func (s *Server) validate(ctx context.Context, request *customsv1.ValidateDeclar
 		route := journey.Domestic
 		return s.customs.CheckDomestic(ctx, route.GetFromPostalCode(), route.GetToPostalCode(), toService(route.GetService()), draft)
 	default:
-		return app.Checked{}, fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("journey", fault.CodeRequired))
+		return app.Checked{}, fault.InvalidField("journey", fault.CodeRequired)
 	}
 }
 

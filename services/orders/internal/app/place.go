@@ -135,7 +135,7 @@ func (u *Orders) check(ctx context.Context, request Request) (order.Product, ord
 			fault.With("totalPriceInOre", strconv.FormatInt(int64(price.Total), 10)))
 	}
 	if price.Total > 0 && request.Provider == "" {
-		return nil, order.Price{}, fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("paymentProvider", fault.CodeRequired))
+		return nil, order.Price{}, fault.InvalidField("paymentProvider", fault.CodeRequired)
 	}
 	return product, price, nil
 }

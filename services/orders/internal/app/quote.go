@@ -70,9 +70,9 @@ func (u *Orders) locate(ctx context.Context, who party.Party, street bool, field
 		u.Log.WarnContext(ctx, "city lookup failed, keeping the customer's", "error", err)
 		return nil
 	case found == Place{}:
-		return fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field(field, fault.CodeUnknown))
+		return fault.InvalidField(field, fault.CodeUnknown)
 	case street && found.Boxes:
-		return fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field(field, fault.CodeNotAllowed))
+		return fault.InvalidField(field, fault.CodeNotAllowed)
 	}
 	*city = found.City
 	return nil

@@ -51,7 +51,7 @@ func (u *Orders) lookUpEarlier(ctx context.Context, facts order.Facts, found *or
 	found.SenderCity = found.Visit.Sender.City
 	found.Visit.Items = earlier.Collected()
 	if facts.Sender != (party.Party{}) {
-		return fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("sender", fault.CodeNotAllowed))
+		return fault.InvalidField("sender", fault.CodeNotAllowed)
 	}
 	return earlier.Price.CheckVisit(facts.Visit, earlier.PlacedAt)
 }

@@ -126,8 +126,8 @@ func TestWholePartsAndTheOrdersOwnFieldsAreTranslatedToo(t *testing.T) {
 
 func TestAnErrorKeepsAllButItsPaths(t *testing.T) {
 	t.Parallel()
-	wrong := fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("product.abroad.recipient.name", fault.CodeRequired))
-	want := fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("receiver.name", fault.CodeRequired))
+	wrong := fault.InvalidField("product.abroad.recipient.name", fault.CodeRequired)
+	want := fault.InvalidField("receiver.name", fault.CodeRequired)
 	got, _ := fault.From(abroadPaths.in(wrong))
 	if wanted, _ := fault.From(want); got.Kind != wanted.Kind || got.Reason != wanted.Reason || !slices.Equal(got.Violations, wanted.Violations) {
 		t.Errorf("%v", got)

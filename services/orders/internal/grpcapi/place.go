@@ -118,7 +118,7 @@ func toIdempotencyKey(ctx context.Context) (string, error) {
 	case len(keys) == 0:
 		return "", nil
 	case len(keys) > 1 || !idempotencyKeyForm.MatchString(keys[0]):
-		return "", fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("Idempotency-Key", fault.CodeInvalid))
+		return "", fault.InvalidField("Idempotency-Key", fault.CodeInvalid)
 	default:
 		return keys[0], nil
 	}

@@ -81,7 +81,7 @@ func (p *Pickup) FindReturn(_ context.Context, request *pickupv1.FindReturnReque
 		return shipment, nil
 	}
 	if strings.HasPrefix(request.GetConsignmentNumber(), "0") {
-		return nil, fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field("consignmentNumber", fault.CodeInvalid))
+		return nil, fault.InvalidField("consignmentNumber", fault.CodeInvalid)
 	}
 	return nil, fault.New(fault.NotFound, "CONSIGNMENT_NOT_FOUND")
 }

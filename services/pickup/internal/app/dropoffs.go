@@ -82,7 +82,7 @@ func (d *DropOffs) directory() (*express.Directory, error) {
 // Errors: field postalCode UNKNOWN; NO_DROP_OFF_POINTS; NEIGHBOUR_UNAVAILABLE.
 func (d *DropOffs) Near(ctx context.Context, code calendar.PostalCode) ([]express.Point, error) {
 	if !d.exists(ctx, code) {
-		return nil, wrong("postalCode", fault.CodeUnknown)
+		return nil, fault.InvalidField("postalCode", fault.CodeUnknown)
 	}
 	directory, err := d.directory()
 	if err != nil {

@@ -58,19 +58,15 @@ func (p *Pickups) Check(ctx context.Context, address booking.Address, day calend
 	round, err := p.round(ctx, address, day)
 	switch reason := fault.Reason(err); {
 	case reason == booking.ReasonNotServiceable && booking.IsPOBox(address.Street):
-		return wrong("sender.address.street", fault.CodeNotAllowed)
+		return fault.InvalidField("sender.address.street", fault.CodeNotAllowed)
 	case reason == booking.ReasonNotServiceable && address.POBox:
-		return wrong("sender.address.street2", fault.CodeNotAllowed)
+		return fault.InvalidField("sender.address.street2", fault.CodeNotAllowed)
 	case reason == booking.ReasonNotServiceable:
-		return wrong("sender.address.postalCode", fault.CodeNotAllowed)
+		return fault.InvalidField("sender.address.postalCode", fault.CodeNotAllowed)
 	case reason == booking.ReasonDatePassed, round.Full:
-		return wrong("pickupDate", fault.CodeUnknown)
+		return fault.InvalidField("pickupDate", fault.CodeUnknown)
 	}
 	return err
-}
-
-func wrong(field string, code fault.Code) error {
-	return fault.New(fault.Invalid, fault.ReasonRequestInvalid, fault.Field(field, code))
 }
 
 // Book books a place for an order, with a note for the driver. Booking the same again is confirmed, whatever has changed since;

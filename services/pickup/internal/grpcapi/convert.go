@@ -74,10 +74,8 @@ func toAddress(c *fault.Collector, address interface {
 }
 
 func toOrder(request interface{ GetOrderId() string }) (booking.OrderID, error) {
-	var c fault.Collector
 	order, err := booking.ParseOrderID(request.GetOrderId())
-	c.AddErr("orderId", err)
-	return order, c.Err()
+	return order, fault.InField("orderId", err)
 }
 
 func toRound(request *pickupv1.ListVisitsRequest) (calendar.PostalCode, calendar.Day, error) {

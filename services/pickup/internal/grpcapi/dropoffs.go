@@ -14,11 +14,9 @@ import (
 func (s *Server) ListDropOffPoints(
 	ctx context.Context, request *pickupv1.ListDropOffPointsRequest,
 ) (*pickupv1.ListDropOffPointsResponse, error) {
-	var c fault.Collector
 	code, err := calendar.ParsePostalCode(request.GetPostalCode())
-	c.AddErr("postalCode", err)
-	if err := c.Err(); err != nil {
-		return nil, err
+	if err != nil {
+		return nil, fault.InField("postalCode", err)
 	}
 	points, err := s.DropOffs.Near(ctx, code)
 	if err != nil {

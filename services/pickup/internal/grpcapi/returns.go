@@ -10,11 +10,9 @@ import (
 
 // FindReturn finds the return shipment with a number.
 func (s *Server) FindReturn(ctx context.Context, request *pickupv1.FindReturnRequest) (*pickupv1.FindReturnResponse, error) {
-	var c fault.Collector
 	number, err := returns.ParseNumber(request.GetConsignmentNumber())
-	c.AddErr("consignmentNumber", err)
-	if err := c.Err(); err != nil {
-		return nil, err
+	if err != nil {
+		return nil, fault.InField("consignmentNumber", err)
 	}
 	found, err := s.Returns.Find(ctx, number)
 	if err != nil {
